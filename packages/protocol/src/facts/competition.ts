@@ -1,0 +1,142 @@
+/** The competition itself, its classifications' rules, its stages and courses: what is known before anyone starts. */
+import Type, { type Static } from 'typebox'
+import { CLIMB_CATEGORIES, COMPETITION_TYPES, MARKER_KINDS, STAGE_CATEGORIES, STAGE_KINDS, STAGE_TYPES } from '../vocabulary/kinds.ts'
+import { DISCIPLINE_CODES } from '../vocabulary/discipline.ts'
+import { Day, Instant, Key, Label, Metres, StageNumber, factSchema } from './fact.ts'
+
+const Points = Type.Integer({ minimum: -1000, maximum: 1000 })
+/** What the first, second, third … gets. */
+const Scale = Type.Array(Points, { maxItems: 100 })
+
+/** Creates or restates the competition: touches slice `competition`. */
+export const CompetitionFact = factSchema('competition', {
+  code: Type.String({ pattern: '^[a-z][a-z0-9-]{0,30}[a-z]$' }),
+  year: Type.Integer({ minimum: 1869, maximum: 2200 }),
+  name: Label,
+  sport: Type.Enum(DISCIPLINE_CODES),
+  competitionType: Type.Enum([...COMPETITION_TYPES]),
+  start: Day,
+  end: Day,
+  location: Type.String({ maxLength: 200 }),
+  noc: Type.String({ pattern: '^[A-Z]{3}$' }),
+  /** IANA zone, e.g. Europe/Paris. */
+  timeZone: Type.String({ maxLength: 64 }),
+  /** 0 is shown first among the competitions of its section. */
+  priority: Type.Integer({ minimum: 0, maximum: 1000 }),
+  logo: Type.Optional(Type.String({ maxLength: 300 })),
+  logoBanner: Type.Optional(Type.String({ maxLength: 300 })),
+  picture: Type.Optional(Type.String({ maxLength: 300 })),
+  /** The competition this one replays, for demonstrations; null or absent for a race of its own. */
+  replayOf: Type.Optional(Type.String({ maxLength: 64 })),
+})
+
+/** Scales and thresholds of the classifications, as data of the competition: touches slice `rules`. */
+export const ClassificationRulesFact = factSchema('classificationRules', {
+  /** Seconds taken off at the finish and at bonus sprints of mass-start stages. */
+  bonifications: Type.Object({ finishS: Scale, bonusSprintS: Scale }, { additionalProperties: false }),
+  /** Points classification: by stage category at the finish (`timeTrial` for time trials), and at intermediate sprints. */
+  points: Type.Object(
+    {
+      finish: Type.Partial(Type.Object({ FlatStage: Scale, MediumMountainStage: Scale, VeryDifficultyStage: Scale, timeTrial: Scale })),
+      intermediate: Scale,
+    },
+    { additionalProperties: false },
+  ),
+  /** Mountains classification, by category of climb. */
+  mountains: Type.Partial(Type.Object({ H: Scale, '1': Scale, '2': Scale, '3': Scale, '4': Scale })),
+  young: Type.Object({ bornFrom: Day }, { additionalProperties: false }),
+  /** How many riders' times make the team's time of a day. */
+  team: Type.Object({ counting: Type.Integer({ minimum: 1, maximum: 8 }) }, { additionalProperties: false }),
+})
+
+/** One stage of the programme (number 0 is a prologue; a single race is stage 1): touches slice `stages`. */
+export const StageFact = factSchema('stage', {
+  stage: StageNumber,
+  name: Label,
+  stageType: Type.Enum([...STAGE_TYPES]),
+  stageKind: Type.Optional(Type.Enum([...STAGE_KINDS])),
+  category: Type.Union([Type.Enum([...STAGE_CATEGORIES]), Type.Null()]),
+  distanceM: Metres,
+  startAt: Instant,
+  expectedFinishAt: Type.Optional(Instant),
+})
+
+const CoursePoint = Type.Tuple([
+  Type.Number({ minimum: -180, maximum: 180 }),
+  Type.Number({ minimum: -90, maximum: 90 }),
+  Type.Number({ minimum: -500, maximum: 9000 }),
+  Metres,
+])
+
+export const Marker = Type.Object(
+  {
+    key: Key,
+    name: Label,
+    kind: Type.Enum([...MARKER_KINDS]),
+    distanceM: Metres,
+    category: Type.Optional(Type.Enum([...CLIMB_CATEGORIES])),
+    elevationM: Type.Optional(Type.Number()),
+    climbLengthM: Type.Optional(Metres),
+    gradientPercent: Type.Optional(Type.Number({ minimum: 0, maximum: 50 })),
+    /** Where this marker's scale differs from the competition's. */
+    points: Type.Optional(Scale),
+    bonificationsS: Type.Optional(Scale),
+  },
+  { additionalProperties: false },
+)
+/** A feature of the course. */
+export type Marker = Static<typeof Marker>
+
+/** The line of a stage, [longitude, latitude, elevation in m, metres from the start], and its markers: slice `course:{stage}`. */
+export const CourseFact = factSchema('course', {
+  stage: StageNumber,
+  lengthM: Metres,
+  line: Type.Array(CoursePoint, { maxItems: 2000 }),
+  markers: Type.Array(Marker, { maxItems: 200 }),
+})
+
+/** A team entered in the competition: slice `teams`. */
+export const TeamFact = factSchema('team', {
+  code: Type.String({ minLength: 1, maxLength: 12 }),
+  name: Label,
+  nation: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$' })),
+})
+
+/** The riders entered; with `stage`, the order and times of that stage's start instead: slices `startList`, `startOrder:{stage}`. */
+export const StartListFact = factSchema('startList', {
+  riders: Type.Array(
+    Type.Object(
+      {
+        bib: Type.Integer({ minimum: 1, maximum: 99_999 }),
+        lastName: Label,
+        firstName: Type.String({ maxLength: 200 }),
+        nation: Type.String({ pattern: '^[A-Z]{3}$' }),
+        teamCode: Type.Union([Type.String({ maxLength: 12 }), Type.Null()]),
+        uciRiderId: Type.Union([Type.String({ pattern: '^[0-9]{11}$' }), Type.Null()]),
+        bornOn: Type.Optional(Day),
+      },
+      { additionalProperties: false },
+    ),
+    { maxItems: 20_000 },
+  ),
+})
+
+/** Order and local times of the start of a time trial: slice `startOrder:{stage}`. */
+export const StartOrderFact = factSchema('startOrder', {
+  stage: StageNumber,
+  /** True when the times were reconstructed, not published. */
+  estimated: Type.Optional(Type.Boolean()),
+  starts: Type.Array(
+    Type.Object(
+      {
+        /** Exactly one of bib and teamCode. */
+        bib: Type.Optional(Type.Integer({ minimum: 1, maximum: 99_999 })),
+        teamCode: Type.Optional(Type.String({ maxLength: 12 })),
+        order: Type.Integer({ minimum: 1, maximum: 99_999 }),
+        startAt: Type.Optional(Instant),
+      },
+      { additionalProperties: false },
+    ),
+    { maxItems: 20_000 },
+  ),
+})

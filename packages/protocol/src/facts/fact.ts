@@ -1,0 +1,32 @@
+/**
+ * What every fact has: its key (competition, source, id), when it became known, and what it replaces (D-001, D-002).
+ * `at` is the axis of replay; the sporting moment is a field of the fact itself.
+ */
+import Type, { type Static, type TProperties } from 'typebox'
+
+/** ISO 8601 with seconds and offset, e.g. 2026-07-07T13:25:00+02:00. */
+export const Instant = Type.String({ format: 'date-time', maxLength: 40 })
+/** Calendar day of the competition, e.g. 2026-07-07. */
+export const Day = Type.String({ format: 'date' })
+export const Bib = Type.Integer({ minimum: 1, maximum: 99_999 })
+export const StageNumber = Type.Integer({ minimum: 0, maximum: 99 })
+/** Whole milliseconds, never negative. */
+export const Ms = Type.Integer({ minimum: 0, maximum: 2_000_000_000 })
+/** Metres along the course. */
+export const Metres = Type.Number({ minimum: 0, maximum: 2_000_000 })
+export const Label = Type.String({ minLength: 1, maxLength: 200 })
+export const Key = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9._:-]{0,63}$' })
+/** Why a decision was taken, in words for people. */
+export const Reason = Type.String({ minLength: 1, maxLength: 1000 })
+
+export const FactKey = Type.Object({ source: Key, id: Key }, { additionalProperties: false })
+/** Names a fact within its competition. */
+export type FactKey = Static<typeof FactKey>
+
+/** Schema of one fact type: the common head and the type's own fields; nothing else is accepted. */
+export function factSchema<const Name extends string, Fields extends TProperties>(type: Name, fields: Fields) {
+  return Type.Object(
+    { id: Key, source: Key, type: Type.Literal(type), at: Instant, supersedes: Type.Optional(FactKey), ...fields },
+    { additionalProperties: false },
+  )
+}

@@ -1,0 +1,53 @@
+/**
+ * The table of fact types. A new type is one entry here, one slice's `file` rule in packages/race, and whatever
+ * documents read that slice.
+ */
+import Type, { type Static } from 'typebox'
+import { ClassificationRulesFact, CompetitionFact, CourseFact, StageFact, StartListFact, StartOrderFact, TeamFact } from './competition.ts'
+import { MarkerResultFact, PassingFact, RaceStatusFact, StageStartedFact, TimelineEntryFact, WithdrawalFact } from './racing.ts'
+import { AwardFact, DecisionFact, FileFact, ResultStatusFact, StageResultFact, WithdrawnFact } from './result.ts'
+
+export const FACTS = {
+  competition: CompetitionFact,
+  classificationRules: ClassificationRulesFact,
+  stage: StageFact,
+  course: CourseFact,
+  team: TeamFact,
+  startList: StartListFact,
+  startOrder: StartOrderFact,
+  raceStatus: RaceStatusFact,
+  stageStarted: StageStartedFact,
+  passing: PassingFact,
+  markerResult: MarkerResultFact,
+  withdrawal: WithdrawalFact,
+  timelineEntry: TimelineEntryFact,
+  stageResult: StageResultFact,
+  resultStatus: ResultStatusFact,
+  decision: DecisionFact,
+  award: AwardFact,
+  file: FileFact,
+  withdrawn: WithdrawnFact,
+} as const
+
+export type FactType = keyof typeof FACTS
+export type FactOf<T extends FactType> = Static<(typeof FACTS)[T]>
+/** Anything that happened or was decided. */
+export type Fact = { [T in FactType]: FactOf<T> }[FactType]
+
+/** A fact as the journal keeps it: numbered from 1 without a hole, per competition. */
+export interface JournalledFact {
+  readonly seq: number
+  /** ISO 8601 UTC; when the journal took it, never shown as sporting time. */
+  readonly receivedAt: string
+  readonly fact: Fact
+}
+
+export const FACT_TYPES = Object.keys(FACTS) as FactType[]
+
+/** True when the text names a fact type. */
+export function isFactType(text: unknown): text is FactType {
+  return typeof text === 'string' && Object.hasOwn(FACTS, text)
+}
+
+/** One of the union, for OpenAPI. */
+export const FactSchema = Type.Union(Object.values(FACTS))

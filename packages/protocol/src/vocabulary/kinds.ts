@@ -1,0 +1,179 @@
+/**
+ * The closed sets of the product (spec.md section 3): each is one constant array and the type derived from it.
+ * Texts for people are the site's business; these are the words on the wire.
+ */
+
+export const COMPETITION_TYPES = ['GrandTour', 'SingleRace', 'MultiEvents', 'MultiSports', 'OnlyPDF', 'Empty'] as const
+export type CompetitionType = (typeof COMPETITION_TYPES)[number]
+
+/** Where a competition stands as a whole; follows from facts, never from a clock (D-007). */
+export const COMPETITION_STATUSES = ['Next', 'Live', 'Previous'] as const
+export type CompetitionStatus = (typeof COMPETITION_STATUSES)[number]
+
+/** What a row's value is: a time, points, an invalid result mark, or a result still in progress. */
+export const RESULT_TYPES = ['Time', 'Points', 'IRM', 'INP'] as const
+export type ResultType = (typeof RESULT_TYPES)[number]
+
+export const RANKING_TYPES = ['Overall', 'Stage', 'Start', 'Inter', 'Finish', 'WorldCup'] as const
+export type RankingType = (typeof RANKING_TYPES)[number]
+
+export const CLASSIFICATIONS = [
+  'Time',
+  'SprintPoints',
+  'MountainPoints',
+  'Young',
+  'Team',
+  'Combative',
+  'SuperCombative',
+  'Bonification',
+  'Combined',
+  'Heat',
+  'SprintBonus',
+  'Round',
+  'Fairplay',
+  'Intermediate',
+  'Breakaway',
+  'Nation',
+] as const
+export type Classification = (typeof CLASSIFICATIONS)[number]
+
+export const JERSEY_CATEGORIES = ['overall', 'stage'] as const
+export type JerseyCategory = (typeof JERSEY_CATEGORIES)[number]
+
+/** How a stage is ridden: mass start, individual or team time trial. Known programs rely on these three words. */
+export const STAGE_TYPES = ['MS', 'ITT', 'TTT'] as const
+export type StageType = (typeof STAGE_TYPES)[number]
+
+/** What a unit of a stage race is called on the programme (spec.md section 3, stage kinds). */
+export const STAGE_KINDS = [
+  'stage',
+  'oneDayRace',
+  'timeTrial',
+  'generalRanking',
+  'prolog',
+  'pointsRanking',
+  'mountainsRanking',
+  'youthRanking',
+] as const
+export type StageKind = (typeof STAGE_KINDS)[number]
+
+/** The difficulty of a mass-start stage; sets which finish scale holds. */
+export const STAGE_CATEGORIES = ['FlatStage', 'MediumMountainStage', 'VeryDifficultyStage'] as const
+export type StageCategory = (typeof STAGE_CATEGORIES)[number]
+
+export const MARKER_KINDS = ['mountain', 'sprint', 'intermediate', 'bonus', 'start', 'finish'] as const
+export type MarkerKind = (typeof MARKER_KINDS)[number]
+
+/** Categories of climbs, hardest first. */
+export const CLIMB_CATEGORIES = ['H', '1', '2', '3', '4'] as const
+export type ClimbCategory = (typeof CLIMB_CATEGORIES)[number]
+
+/** What a timeline ranking is about, in the words known programs rely on. */
+export const TIMELINE_CATEGORIES = [
+  'SpecialCategoryPass',
+  'Category1Pass',
+  'Category2Pass',
+  'Category3Pass',
+  'Category4Pass',
+  'IntermediateSprint',
+] as const
+export type TimelineCategory = (typeof TIMELINE_CATEGORIES)[number]
+
+export const GROUP_KINDS = [
+  'leaders',
+  'chase1',
+  'chase2',
+  'chase3',
+  'chase4',
+  'chase5',
+  'chase6',
+  'chase7',
+  'chase8',
+  'bunch',
+  'behind1',
+  'behind2',
+  'behind3',
+  'behind4',
+  'behind5',
+  'behind6',
+  'behind7',
+  'behind8',
+  'behind9',
+] as const
+export type GroupKind = (typeof GROUP_KINDS)[number]
+
+/** spec.md section 4: expected (approaching), started, in progress, finished, standings. */
+export const RACE_STATUSES = ['expected', 'started', 'inProgress', 'finished', 'standings'] as const
+export type RaceStatus = (typeof RACE_STATUSES)[number]
+
+/** How far a result may be trusted (ODF result status ladder). */
+export const RESULT_STATUSES = ['live', 'unconfirmed', 'unofficial', 'official', 'protested'] as const
+export type ResultStatus = (typeof RESULT_STATUSES)[number]
+
+/** Invalid result marks; REL keeps its rank, every other one has neither rank nor gap. */
+export const IRMS = ['DNF', 'DNS', 'DSQ', 'OTL', 'LAP', 'REL', 'OVL', 'ABD'] as const
+export type Irm = (typeof IRMS)[number]
+
+/** Sections of a stage or phase, in the order of their tabs. */
+export const TABS = [
+  'live',
+  'startlist',
+  'teams',
+  'rankings',
+  'results',
+  'stats',
+  'map',
+  'timeline',
+  'reports',
+  'photofinish',
+] as const
+export type Tab = (typeof TABS)[number]
+
+export const TIMELINE_ENTRY_KINDS = [
+  'start',
+  'attack',
+  'caught',
+  'crash',
+  'puncture',
+  'mechanical',
+  'abandon',
+  'prime',
+  'decision',
+  'weather',
+  'comment',
+  'finish',
+] as const
+export type TimelineEntryKind = (typeof TIMELINE_ENTRY_KINDS)[number]
+
+export const REPORT_KINDS = [
+  'general',
+  'startList',
+  'results',
+  'standings',
+  'photofinish',
+  'analysis',
+  'nationsCup',
+  'bracket',
+  'medals',
+  'entries',
+  'summary',
+  'pressRelease',
+  'stageRanking',
+  'overallRanking',
+  'sprintRanking',
+  'mountainRanking',
+  'youngRiderRanking',
+  'teamRanking',
+] as const
+export type ReportKind = (typeof REPORT_KINDS)[number]
+
+const AGE_CLASSES = ['Elite', 'U23', 'Junior'] as const
+const SEXES = ['Men', 'Women'] as const
+/** Category codes: men and women, elite, U23 and junior, and the 26 and 20 inch variants of elite and junior (BMX, trials). */
+export const CATEGORIES = [
+  ...SEXES.flatMap((sex) => AGE_CLASSES.map((age) => `${sex}${age}` as const)),
+  ...SEXES.flatMap((sex) =>
+    (['Elite', 'Junior'] as const).flatMap((age) => (['26', '20'] as const).map((wheel) => `${sex}${age}${wheel}` as const)),
+  ),
+] as const
+export type Category = (typeof CATEGORIES)[number]
