@@ -1,5 +1,5 @@
 /** Positions of the whole field at one instant: no facts, a lane of their own (D-005). */
-import Type, { type Static } from 'typebox'
+import { Type, type Static } from 'typebox'
 import { Bib, Instant, Key, Metres, StageNumber } from './facts/fact.ts'
 
 export const FramePosition = Type.Object(
@@ -16,7 +16,13 @@ export const FramePosition = Type.Object(
 export type FramePosition = Static<typeof FramePosition>
 
 export const Frame = Type.Object(
-  { id: Key, source: Key, at: Instant, stage: StageNumber, riders: Type.Array(FramePosition, { maxItems: 20_000 }) },
+  {
+    id: Key,
+    source: Key,
+    at: Instant,
+    stage: StageNumber,
+    riders: Type.Array(FramePosition, { maxItems: 20_000 }),
+  },
   { additionalProperties: false },
 )
 export type Frame = Static<typeof Frame>

@@ -1,6 +1,13 @@
 /** The competition itself, its classifications' rules, its stages and courses: what is known before anyone starts. */
-import Type, { type Static } from 'typebox'
-import { CLIMB_CATEGORIES, COMPETITION_TYPES, MARKER_KINDS, STAGE_CATEGORIES, STAGE_KINDS, STAGE_TYPES } from '../vocabulary/kinds.ts'
+import { Type, type Static } from 'typebox'
+import {
+  CLIMB_CATEGORIES,
+  COMPETITION_TYPES,
+  MARKER_KINDS,
+  STAGE_CATEGORIES,
+  STAGE_KINDS,
+  STAGE_TYPES,
+} from '../vocabulary/kinds.ts'
 import { DISCIPLINE_CODES } from '../vocabulary/discipline.ts'
 import { Day, Instant, Key, Label, Metres, StageNumber, factSchema } from './fact.ts'
 
@@ -37,7 +44,14 @@ export const ClassificationRulesFact = factSchema('classificationRules', {
   /** Points classification: by stage category at the finish (`timeTrial` for time trials), and at intermediate sprints. */
   points: Type.Object(
     {
-      finish: Type.Partial(Type.Object({ FlatStage: Scale, MediumMountainStage: Scale, VeryDifficultyStage: Scale, timeTrial: Scale })),
+      finish: Type.Partial(
+        Type.Object({
+          FlatStage: Scale,
+          MediumMountainStage: Scale,
+          VeryDifficultyStage: Scale,
+          timeTrial: Scale,
+        }),
+      ),
       intermediate: Scale,
     },
     { additionalProperties: false },

@@ -2,7 +2,7 @@
  * What every fact has: its key (competition, source, id), when it became known, and what it replaces (D-001, D-002).
  * `at` is the axis of replay; the sporting moment is a field of the fact itself.
  */
-import Type, { type Static, type TProperties } from 'typebox'
+import { Type, type Static, type TProperties } from 'typebox'
 
 /** ISO 8601 with seconds and offset, e.g. 2026-07-07T13:25:00+02:00. */
 export const Instant = Type.String({ format: 'date-time', maxLength: 40 })
@@ -24,9 +24,19 @@ export const FactKey = Type.Object({ source: Key, id: Key }, { additionalPropert
 export type FactKey = Static<typeof FactKey>
 
 /** Schema of one fact type: the common head and the type's own fields; nothing else is accepted. */
-export function factSchema<const Name extends string, Fields extends TProperties>(type: Name, fields: Fields) {
+export function factSchema<const Name extends string, Fields extends TProperties>(
+  type: Name,
+  fields: Fields,
+) {
   return Type.Object(
-    { id: Key, source: Key, type: Type.Literal(type), at: Instant, supersedes: Type.Optional(FactKey), ...fields },
+    {
+      id: Key,
+      source: Key,
+      type: Type.Literal(type),
+      at: Instant,
+      supersedes: Type.Optional(FactKey),
+      ...fields,
+    },
     { additionalProperties: false },
   )
 }

@@ -2,10 +2,32 @@
  * The table of fact types. A new type is one entry here, one slice's `file` rule in packages/race, and whatever
  * documents read that slice.
  */
-import Type, { type Static } from 'typebox'
-import { ClassificationRulesFact, CompetitionFact, CourseFact, StageFact, StartListFact, StartOrderFact, TeamFact } from './competition.ts'
-import { MarkerResultFact, PassingFact, RaceStatusFact, StageStartedFact, TimelineEntryFact, WithdrawalFact } from './racing.ts'
-import { AwardFact, DecisionFact, FileFact, ResultStatusFact, StageResultFact, WithdrawnFact } from './result.ts'
+import { Type, type Static } from 'typebox'
+import {
+  ClassificationRulesFact,
+  CompetitionFact,
+  CourseFact,
+  StageFact,
+  StartListFact,
+  StartOrderFact,
+  TeamFact,
+} from './competition.ts'
+import {
+  MarkerResultFact,
+  PassingFact,
+  RaceStatusFact,
+  StageStartedFact,
+  TimelineEntryFact,
+  WithdrawalFact,
+} from './racing.ts'
+import {
+  AwardFact,
+  DecisionFact,
+  FileFact,
+  ResultStatusFact,
+  StageResultFact,
+  WithdrawnFact,
+} from './result.ts'
 
 export const FACTS = {
   competition: CompetitionFact,

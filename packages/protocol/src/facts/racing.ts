@@ -1,10 +1,13 @@
 /** What happens while a stage is raced: its status, its start, passings, markers, withdrawals, the typed timeline. */
-import Type from 'typebox'
+import { Type } from 'typebox'
 import { IRMS, RACE_STATUSES, TIMELINE_ENTRY_KINDS } from '../vocabulary/kinds.ts'
 import { Bib, Instant, Key, Label, Metres, Ms, StageNumber, factSchema } from './fact.ts'
 
 /** Slice `raceStatus:{stage}`. */
-export const RaceStatusFact = factSchema('raceStatus', { stage: StageNumber, raceStatus: Type.Enum([...RACE_STATUSES]) })
+export const RaceStatusFact = factSchema('raceStatus', {
+  stage: StageNumber,
+  raceStatus: Type.Enum([...RACE_STATUSES]),
+})
 
 /** The real start (of a mass start: kilometre 0): slice `raceStatus:{stage}`. */
 export const StageStartedFact = factSchema('stageStarted', { stage: StageNumber, startedAt: Instant })
@@ -26,7 +29,11 @@ export const MarkerResultFact = factSchema('markerResult', {
   marker: Key,
   rows: Type.Array(
     Type.Object(
-      { bib: Bib, rank: Type.Integer({ minimum: 1 }), points: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })) },
+      {
+        bib: Bib,
+        rank: Type.Integer({ minimum: 1 }),
+        points: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })),
+      },
       { additionalProperties: false },
     ),
     { maxItems: 500 },

@@ -1,5 +1,5 @@
 /** What was decided: results, the jury's decisions, result status, awards, files, and facts taken back. */
-import Type from 'typebox'
+import { Type } from 'typebox'
 import { IRMS, REPORT_KINDS, RESULT_STATUSES } from '../vocabulary/kinds.ts'
 import { Bib, FactKey, Label, Ms, Reason, StageNumber, factSchema } from './fact.ts'
 
@@ -25,12 +25,17 @@ export const StageResultFact = factSchema('stageResult', {
   ),
   /** Team time trials: the teams' own order and times. */
   teams: Type.Optional(
-    Type.Array(Type.Object({ teamCode: TeamCode, rank: Rank, timeMs: Ms }, { additionalProperties: false }), { maxItems: 100 }),
+    Type.Array(Type.Object({ teamCode: TeamCode, rank: Rank, timeMs: Ms }, { additionalProperties: false }), {
+      maxItems: 100,
+    }),
   ),
 })
 
 /** Slice `results:{stage}`. */
-export const ResultStatusFact = factSchema('resultStatus', { stage: StageNumber, resultStatus: Type.Enum([...RESULT_STATUSES]) })
+export const ResultStatusFact = factSchema('resultStatus', {
+  stage: StageNumber,
+  resultStatus: Type.Enum([...RESULT_STATUSES]),
+})
 
 const decided = { stage: StageNumber, reason: Reason }
 
@@ -59,7 +64,10 @@ export const DecisionFact = factSchema('decision', {
       { additionalProperties: false },
     ),
     /** Moved to just behind another rider (or to the end of the stage's ranking when `behind` is absent); the time stays. */
-    Type.Object({ kind: Type.Literal('relegation'), bib: Bib, behind: Type.Optional(Bib) }, { additionalProperties: false }),
+    Type.Object(
+      { kind: Type.Literal('relegation'), bib: Bib, behind: Type.Optional(Bib) },
+      { additionalProperties: false },
+    ),
     /**
      * Times for the general and young rider classifications were taken before the line: that much earlier for everyone.
      * Teams keep the line's times. With `bonifications: false` none are given on the stage.
@@ -82,7 +90,12 @@ export const DecisionFact = factSchema('decision', {
     ),
     /** A rider's or team's general time differs from the line's by this much for another reason than a penalty. */
     Type.Object(
-      { kind: Type.Literal('adjustment'), bib: Type.Optional(Bib), teamCode: Type.Optional(TeamCode), ms: SignedMs },
+      {
+        kind: Type.Literal('adjustment'),
+        bib: Type.Optional(Bib),
+        teamCode: Type.Optional(TeamCode),
+        ms: SignedMs,
+      },
       { additionalProperties: false },
     ),
     /** An unknown or impossible passing is settled: it counts after all. */

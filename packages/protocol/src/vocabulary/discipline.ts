@@ -26,7 +26,12 @@ export type DisciplineCode = keyof typeof DISCIPLINES
 export const SPORT_CATEGORIES = ['road', 'track', 'mtb', 'bmx', 'other'] as const
 export type SportCategory = (typeof SPORT_CATEGORIES)[number]
 
-const CATEGORY_OF: Partial<Record<DisciplineCode, SportCategory>> = { CRD: 'road', CTR: 'track', MTB: 'mtb', BMX: 'bmx' }
+const CATEGORY_OF: Partial<Record<DisciplineCode, SportCategory>> = {
+  CRD: 'road',
+  CTR: 'track',
+  MTB: 'mtb',
+  BMX: 'bmx',
+}
 
 /** The section a discipline belongs to: `other` is every discipline that is not one of the four (D-019). */
 export function sportCategoryOf(discipline: DisciplineCode): SportCategory {

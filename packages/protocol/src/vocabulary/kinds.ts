@@ -3,7 +3,14 @@
  * Texts for people are the site's business; these are the words on the wire.
  */
 
-export const COMPETITION_TYPES = ['GrandTour', 'SingleRace', 'MultiEvents', 'MultiSports', 'OnlyPDF', 'Empty'] as const
+export const COMPETITION_TYPES = [
+  'GrandTour',
+  'SingleRace',
+  'MultiEvents',
+  'MultiSports',
+  'OnlyPDF',
+  'Empty',
+] as const
 export type CompetitionType = (typeof COMPETITION_TYPES)[number]
 
 /** Where a competition stands as a whole; follows from facts, never from a clock (D-007). */
@@ -173,7 +180,9 @@ const SEXES = ['Men', 'Women'] as const
 export const CATEGORIES = [
   ...SEXES.flatMap((sex) => AGE_CLASSES.map((age) => `${sex}${age}` as const)),
   ...SEXES.flatMap((sex) =>
-    (['Elite', 'Junior'] as const).flatMap((age) => (['26', '20'] as const).map((wheel) => `${sex}${age}${wheel}` as const)),
+    (['Elite', 'Junior'] as const).flatMap((age) =>
+      (['26', '20'] as const).map((wheel) => `${sex}${age}${wheel}` as const),
+    ),
   ),
 ] as const
 export type Category = (typeof CATEGORIES)[number]

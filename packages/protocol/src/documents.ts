@@ -1,0 +1,38 @@
+/** The documents table: every GET of the API and every push of the hub. Server, site and API reference all read it. */
+import type { Static, TSchema } from 'typebox'
+import { COMPETITION_DOCUMENTS } from './documents/competitions.ts'
+import type { DocumentDefinition, ParamsOf } from './documents/definition.ts'
+import { STAGE_DOCUMENTS } from './documents/stages.ts'
+import { DOCUMENTS_TO_COME } from './documents/to-come.ts'
+
+export const DOCUMENTS = { ...COMPETITION_DOCUMENTS, ...STAGE_DOCUMENTS, ...DOCUMENTS_TO_COME } as const
+
+export type DocumentName = keyof typeof DOCUMENTS
+export const DOCUMENT_NAMES = Object.keys(DOCUMENTS) as DocumentName[]
+
+/** Those whose schema, and so whose projection, exists. */
+export type ServedDocumentName = {
+  [N in DocumentName]: (typeof DOCUMENTS)[N]['schema'] extends null ? never : N
+}[DocumentName]
+
+/** Served, and computed from one competition's journal. */
+export type CompetitionDocumentName = {
+  [N in ServedDocumentName]: (typeof DOCUMENTS)[N]['scope'] extends 'competition' ? N : never
+}[ServedDocumentName]
+
+/** Served, and computed over all competitions. */
+export type ListDocumentName = Exclude<ServedDocumentName, CompetitionDocumentName>
+
+export type DocumentBody<N extends ServedDocumentName> =
+  (typeof DOCUMENTS)[N]['schema'] extends infer S extends TSchema ? Static<S> : never
+export type DocumentParams<N extends DocumentName> = ParamsOf<(typeof DOCUMENTS)[N]['path']>
+
+/** The row of a document, widened for code that treats all alike. */
+export function definitionOf(name: DocumentName): DocumentDefinition {
+  return DOCUMENTS[name]
+}
+
+/** True when the document has a schema and is served. */
+export function isServed(name: DocumentName): name is ServedDocumentName {
+  return DOCUMENTS[name].schema !== null
+}

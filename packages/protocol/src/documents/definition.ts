@@ -1,0 +1,85 @@
+/**
+ * What the documents table says of one document. Everything else (routes, OpenAPI, pushes, channels, the site's
+ * decoder) is read off these rows; a new document is one row, one projection and one panel.
+ */
+import type { TSchema } from 'typebox'
+
+/** Server-to-client messages of the hub (spec.md section 7). */
+export const HUB_MESSAGES = [
+  'updateTabs',
+  'updateTeams',
+  'updateStartlist',
+  'updatePhaseLive',
+  'updatePhaseLiveTT',
+  'updatePhaseLiveRankings',
+  'updateHasLive',
+  'updateLive',
+  'updateResults',
+  'updateStagesTimeLine',
+  'updateStageLive',
+  'updateStageLiveRankings',
+  'updateStageJerseys',
+  'updateOverallJerseys',
+  'updateStageRankings',
+  'updateOverallRankings',
+  'updateTracking',
+  'updateWorldCup',
+  'updateOmnium',
+] as const
+export type HubMessage = (typeof HUB_MESSAGES)[number]
+
+/**
+ * What stands before the address in a push: `json` the body's text alone; `unit+json` competition id and stage or phase
+ * number, then the text; `plain` competition id and the bare value; `live` the six arguments of updateLive (D-013).
+ */
+export type PushArguments = 'json' | 'unit+json' | 'plain' | 'live'
+
+export interface Push {
+  readonly message: HubMessage
+  readonly arguments: PushArguments
+}
+
+/** `unit`: the stage's or phase's own channel; `event`: the channels of all its event's phases; `live`: the one for everybody. */
+export type ChannelKind = 'unit' | 'event' | 'live' | 'none'
+
+/**
+ * How long a copy may be used unasked: `live` never (always revalidated), `settled` a minute, `list` ten seconds.
+ * Every answer carries an ETag whatever the rule.
+ */
+export type CacheRule = 'live' | 'settled' | 'list'
+
+/** Whose facts it is computed from: one competition's journal, or all competitions' (no version, newest answer wins). */
+export type DocumentScope = 'competition' | 'all'
+
+type Split<S extends string, D extends string> = S extends `${infer H}${D}${infer T}` ? H | Split<T, D> : S
+type Braced<S extends string> =
+  Split<S, '/'> extends infer Part ? (Part extends `{${infer P}}` ? P : never) : never
+
+/** Parameters that are whole numbers; every other one is text. */
+export const NUMBER_PARAMS = { s: 0, e: 1, p: 1, year: 1 } as const
+export type ParamsOf<Path extends string> = {
+  readonly [K in Braced<Path>]: K extends keyof typeof NUMBER_PARAMS ? number : string
+}
+
+export interface DocumentDefinition<
+  Path extends string = string,
+  Schema extends TSchema | null = TSchema | null,
+> {
+  readonly path: Path
+  readonly summary: string
+  /** Null while its rules are not written: the path answers 404 `unknown` and OpenAPI leaves it out. */
+  readonly schema: Schema
+  readonly scope: DocumentScope
+  readonly cache: CacheRule
+  readonly channel: ChannelKind
+  readonly push: Push | null
+  /** Query parameters it understands. */
+  readonly query?: readonly string[]
+}
+
+/** Declares a document with its path's and schema's exact types. */
+export function document<const Path extends string, const Schema extends TSchema | null>(
+  definition: DocumentDefinition<Path, Schema>,
+): DocumentDefinition<Path, Schema> {
+  return definition
+}

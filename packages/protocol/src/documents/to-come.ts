@@ -1,0 +1,105 @@
+/**
+ * Documents of events, athletes and multi-sport games: their addresses, pushes and channels are fixed; their schemas
+ * come with their rules. Until then the path answers 404 `unknown`.
+ */
+import { document, type HubMessage, type PushArguments } from './definition.ts'
+
+const phase = '/competitions/{c}/events/{e}/phases' as const
+const pushed = (message: HubMessage, args: PushArguments) => ({
+  schema: null,
+  scope: 'competition' as const,
+  cache: 'live' as const,
+  channel: 'unit' as const,
+  push: { message, arguments: args },
+})
+const plain = { schema: null, scope: 'competition', cache: 'settled', channel: 'none', push: null } as const
+const overAll = { schema: null, scope: 'all', cache: 'list', channel: 'none', push: null } as const
+
+export const DOCUMENTS_TO_COME = {
+  phases: document({ path: phase, summary: 'Phases of an event', ...plain }),
+  phase: document({ path: `${phase}/{p}`, summary: 'One phase', ...plain }),
+  'phase-tabs': document({
+    path: `${phase}/{p}/tabs`,
+    summary: 'Its sections',
+    ...pushed('updateTabs', 'json'),
+  }),
+  'phase-teams': document({ path: `${phase}/{p}/teams`, summary: 'Teams', ...pushed('updateTeams', 'json') }),
+  'phase-startlist': document({
+    path: `${phase}/{p}/startlist`,
+    summary: 'Start list',
+    ...pushed('updateStartlist', 'json'),
+  }),
+  'phase-live': document({
+    path: `${phase}/{p}/live`,
+    summary: 'The race now',
+    ...pushed('updatePhaseLive', 'unit+json'),
+  }),
+  'phase-live-tt': document({
+    path: `${phase}/{p}/livett`,
+    summary: 'The time trial now',
+    ...pushed('updatePhaseLiveTT', 'unit+json'),
+  }),
+  'phase-live-rankings': document({
+    path: `${phase}/{p}/liverankings`,
+    summary: 'Order now',
+    ...pushed('updatePhaseLiveRankings', 'unit+json'),
+  }),
+  'phase-results': document({
+    path: `${phase}/{p}/results`,
+    summary: 'Results',
+    ...pushed('updateResults', 'json'),
+  }),
+  'phase-stats-rank': document({ path: `${phase}/{p}/statsrank`, summary: 'Ranks along the race', ...plain }),
+  'phase-stats-gap': document({ path: `${phase}/{p}/statsgap`, summary: 'Gaps along the race', ...plain }),
+  'phase-tracking': document({
+    path: `${phase}/{p}/tracking`,
+    summary: 'Where every rider is',
+    ...pushed('updateTracking', 'unit+json'),
+  }),
+  'phase-reports': document({ path: `${phase}/{p}/reports`, summary: 'Reports', ...plain }),
+  'phase-report': document({ path: `${phase}/{p}/report/{id}`, summary: 'One report', ...plain }),
+  omnium: document({
+    path: '/competitions/{c}/events/{e}/omnium',
+    summary: 'Omnium table',
+    ...pushed('updateOmnium', 'json'),
+    channel: 'event',
+  }),
+  'world-cup': document({
+    path: '/competitions/{c}/events/{e}/worldcup',
+    summary: 'World cup standings',
+    ...pushed('updateWorldCup', 'json'),
+    channel: 'event',
+  }),
+  'athlete-palmares': document({ path: '/athletes/palmares/{id}', summary: 'Palmares', ...overAll }),
+  'athlete-infos': document({
+    path: '/athletes/infos/{a}/{b}/{d}',
+    summary: 'Who the athlete is',
+    ...overAll,
+  }),
+  'athlete-search': document({
+    path: '/athletes/search',
+    summary: 'Athletes by name',
+    ...overAll,
+    query: ['query'],
+  }),
+  'multisport-schedule': document({
+    path: '/multisports/{sport}/{year}/schedule',
+    summary: 'Programme',
+    ...overAll,
+  }),
+  'multisport-competitions': document({
+    path: '/multisports/{sport}/{year}/competitions',
+    summary: 'Competitions',
+    ...overAll,
+  }),
+  'multisport-details': document({
+    path: '/multisports/{sport}/{year}/details',
+    summary: 'The games',
+    ...overAll,
+  }),
+  'multisport-medals': document({
+    path: '/multisports/{sport}/{year}/medals',
+    summary: 'Medal table',
+    ...overAll,
+  }),
+} as const

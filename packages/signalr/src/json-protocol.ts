@@ -1,0 +1,113 @@
+/**
+ * The JSON encoding: each message is a JSON object followed by the byte 0x1E.
+ */
+import type { HubProtocol, Split } from './hub-protocol.ts'
+import { fault, MESSAGE } from './message.ts'
+import type { Decoded, HubMessage } from './message.ts'
+
+/** Ends every record. JSON escapes it inside strings, so it cannot occur in a record. */
+export const RECORD_SEPARATOR = 0x1e
+const SEPARATOR_TEXT = '\u001e'
+
+export const jsonProtocol: HubProtocol = { name: 'json', binary: false, split, decode, encode }
+
+function split(bytes: Buffer, limit: number): Split {
+  const records: Buffer[] = []
+  let start = 0
+  for (;;) {
+    const end = bytes.indexOf(RECORD_SEPARATOR, start)
+    const length = (end === -1 ? bytes.length : end) - start
+    if (length > limit) return { records, rest: Buffer.alloc(0), fault: `The maximum message size of ${limit}B was exceeded.` }
+    if (end === -1) return { records, rest: bytes.subarray(start) }
+    records.push(bytes.subarray(start, end))
+    start = end + 1
+  }
+}
+
+function encode(messages: readonly HubMessage[]): Buffer {
+  let text = ''
+  for (const message of messages) text += JSON.stringify(message) + SEPARATOR_TEXT
+  return Buffer.from(text, 'utf8')
+}
+
+function decode(record: Buffer): Decoded {
+  let value: unknown
+  try {
+    value = JSON.parse(record.toString('utf8'))
+  } catch {
+    return fault('Invalid JSON.')
+  }
+  if (!isObject(value)) return fault('Expected a JSON object.')
+  const { type } = value
+  if (typeof type !== 'number') return fault("Missing required property 'type'.")
+  switch (type) {
+    case MESSAGE.invocation:
+      return decodeCall(value, MESSAGE.invocation)
+    case MESSAGE.streamInvocation:
+      return decodeCall(value, MESSAGE.streamInvocation)
+    case MESSAGE.streamItem:
+      if (!isId(value['invocationId'])) return missing('invocationId')
+      if (!('item' in value)) return missing('item')
+      return { type, invocationId: value['invocationId'], item: value['item'] }
+    case MESSAGE.completion:
+      return decodeCompletion(value)
+    case MESSAGE.cancelInvocation:
+      if (!isId(value['invocationId'])) return missing('invocationId')
+      return { type, invocationId: value['invocationId'] }
+    case MESSAGE.ping:
+      return { type }
+    case MESSAGE.close:
+      return {
+        type,
+        ...(typeof value['error'] === 'string' && { error: value['error'] }),
+        ...(typeof value['allowReconnect'] === 'boolean' && { allowReconnect: value['allowReconnect'] }),
+      }
+    case MESSAGE.ack:
+    case MESSAGE.sequence:
+      if (!Number.isSafeInteger(value['sequenceId'])) return missing('sequenceId')
+      return { type, sequenceId: value['sequenceId'] as number }
+    default:
+      return { type: 'unknown' }
+  }
+}
+
+function decodeCall(value: Record<string, unknown>, type: 1 | 4): Decoded {
+  const { invocationId, target, arguments: args, streamIds } = value
+  const hasId = invocationId !== undefined && invocationId !== null
+  if (hasId && !isId(invocationId)) return fault("Expected 'invocationId' to be a string.")
+  if (typeof target !== 'string') return missing('target')
+  if (!Array.isArray(args)) return missing('arguments')
+  if (streamIds !== undefined && !isIdList(streamIds)) return fault("Expected 'streamIds' to be an array of strings.")
+  const rest = { target, arguments: args as unknown[], ...(streamIds && streamIds.length > 0 && { streamIds }) }
+  if (type === MESSAGE.streamInvocation) {
+    return hasId ? { type, invocationId: invocationId as string, ...rest } : missing('invocationId')
+  }
+  return hasId ? { type, invocationId: invocationId as string, ...rest } : { type, ...rest }
+}
+
+function decodeCompletion(value: Record<string, unknown>): Decoded {
+  const { invocationId, error } = value
+  if (!isId(invocationId)) return missing('invocationId')
+  const hasError = error !== undefined && error !== null
+  if (hasError && typeof error !== 'string') return fault("Expected 'error' to be a string.")
+  if (hasError && 'result' in value) return fault("The 'error' and 'result' properties are mutually exclusive.")
+  if (hasError) return { type: MESSAGE.completion, invocationId, error: error as string }
+  if ('result' in value) return { type: MESSAGE.completion, invocationId, result: value['result'] }
+  return { type: MESSAGE.completion, invocationId }
+}
+
+function missing(property: string): Decoded {
+  return fault(`Missing required property '${property}'.`)
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isId(value: unknown): value is string {
+  return typeof value === 'string' && value !== ''
+}
+
+function isIdList(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every(isId)
+}

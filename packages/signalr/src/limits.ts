@@ -1,0 +1,65 @@
+/**
+ * Every number that bounds what one client, or all of them, can make the server do or remember.
+ */
+
+/** Sizes are bytes, times are milliseconds. */
+export type Limits = {
+  /** Largest single record (message or handshake) accepted from a client. */
+  messageBytes: number
+  /** Largest body of one POST, and largest WebSocket message; both may hold several records. */
+  readBytes: number
+  /** How long a client may take to send its handshake. */
+  handshakeMs: number
+  /** A ping is sent when nothing else was for this long. Keep it at most half of the clients' own server timeout. */
+  keepAliveMs: number
+  /** A client that has ever pinged and then says nothing for this long is dropped. */
+  clientTimeoutMs: number
+  /** How long a long poll is held without data. Clients give up at 100 seconds, so stay below. */
+  pollMs: number
+  /** How long a connection without a transport is remembered: never used, between polls, or waiting for a resume. */
+  disconnectMs: number
+  /** A transport that takes nothing of what was written to it for this long is dropped. */
+  sendMs: number
+  /** How long a closed socket may take to finish its closing handshake. */
+  closeMs: number
+  /** The period of the one timer that serves all connections. */
+  heartbeatMs: number
+  /** Connections in all, those only negotiated included. */
+  connections: number
+  /** Connections from one address, those only negotiated included. A page load whose first transport fails leaves one or two. */
+  connectionsPerAddress: number
+  /** Groups one connection may be in. */
+  groupsPerConnection: number
+  /** Streams one connection may have running. */
+  streamsPerConnection: number
+  /** Invocations one connection may have waiting before its transport is paused. */
+  waitingInvocations: number
+  /** Bytes kept for replay to one stateful connection. */
+  statefulBufferBytes: number
+  /** When more than this waits to be taken by a client, group messages pass it by (it is "lagging"). At least 65,536. */
+  highWaterBytes: number
+  /** When more than this waits, the client is dropped: only its own messages can get it there. */
+  queueBytes: number
+}
+
+/** The values of the ASP.NET Core server where it has them. */
+export const DEFAULT_LIMITS: Limits = {
+  messageBytes: 32 * 1024,
+  readBytes: 64 * 1024,
+  handshakeMs: 15_000,
+  keepAliveMs: 15_000,
+  clientTimeoutMs: 30_000,
+  pollMs: 90_000,
+  disconnectMs: 15_000,
+  sendMs: 10_000,
+  closeMs: 5_000,
+  heartbeatMs: 1_000,
+  connections: 100_000,
+  connectionsPerAddress: 10_000,
+  groupsPerConnection: 64,
+  streamsPerConnection: 16,
+  waitingInvocations: 32,
+  statefulBufferBytes: 100_000,
+  highWaterBytes: 64 * 1024,
+  queueBytes: 1024 * 1024,
+}

@@ -1,0 +1,33 @@
+/**
+ * WebSocket frames from the server to a client (RFC 6455, 5.2): one message in one frame, never masked. Building them here,
+ * once for all who get them, is what makes a broadcast cheap.
+ */
+
+const TEXT = 0x1
+const BINARY = 0x2
+const FINAL = 0x80
+/** The bit that says "compressed" under permessage-deflate (RFC 7692, 6). */
+const COMPRESSED = 0x40
+
+/** How many bytes the header of a frame with this payload has. */
+export function frameHeaderBytes(payloadBytes: number): number {
+  return payloadBytes < 126 ? 2 : payloadBytes < 65_536 ? 4 : 10
+}
+
+/** A whole frame around a payload. */
+export function webSocketFrame(payload: Uint8Array, binary: boolean, compressed = false): Buffer {
+  const header = frameHeaderBytes(payload.length)
+  const frame = Buffer.allocUnsafe(header + payload.length)
+  frame[0] = FINAL | (compressed ? COMPRESSED : 0) | (binary ? BINARY : TEXT)
+  if (header === 2) frame[1] = payload.length
+  else if (header === 4) {
+    frame[1] = 126
+    frame.writeUInt16BE(payload.length, 2)
+  } else {
+    frame[1] = 127
+    frame.writeUInt32BE(Math.floor(payload.length / 2 ** 32), 2)
+    frame.writeUInt32BE(payload.length >>> 0, 6)
+  }
+  frame.set(payload, header)
+  return frame
+}
