@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { HUB_MESSAGES } from './documents/definition.ts'
+import { DOCUMENTS, DOCUMENT_NAMES, definitionOf } from './documents.ts'
+import { FACTS } from './facts/facts.ts'
+import { Frame } from './frame.ts'
+import { openApi } from './openapi.ts'
+import { PROTOCOL_VERSION } from './version.ts'
+
+/** Canonical text of a schema: keys in order, so that moving a line changes nothing. */
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_, inner: unknown) =>
+    inner !== null && typeof inner === 'object' && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  )
+
+describe('the documents table', () => {
+  it('is pinned to the protocol version: a changed schema needs a new pin and, for readers of old ones, a new version', () => {
+    const hash = createHash('sha256')
+      .update(canonical({ DOCUMENTS, FACTS, Frame }))
+      .digest('hex')
+      .slice(0, 16)
+    expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
+      {
+        "hash": "24f84a1f81293667",
+        "version": 1,
+      }
+    `)
+  })
+
+  it('pushes with every message of the hub, and with no other', () => {
+    const pushed = DOCUMENT_NAMES.flatMap((name) => definitionOf(name).push?.message ?? [])
+    expect(new Set(pushed)).toEqual(new Set(HUB_MESSAGES))
+  })
+
+  it('gives every document an address of its own', () => {
+    const paths = DOCUMENT_NAMES.map((name) => DOCUMENTS[name].path)
+    expect(new Set(paths).size).toBe(paths.length)
+  })
+
+  it('gives every pushed document a channel', () => {
+    for (const name of DOCUMENT_NAMES) {
+      const { push, channel } = definitionOf(name)
+      if (push !== null) expect(channel, name).not.toBe('none')
+    }
+  })
+})
+
+/** spec.md section 7, as listed there. */
+const SPECIFIED = `
+/competitions /competitions/{} /competitions/search /competitions/livelink /competitions/sports
+/competitions/{}/schedule /competitions/{}/summaries /competitions/{}/reports /competitions/{}/haslive
+/competitions/{}/live /competitions/{}/years /competitions/{}/events /competitions/{}/stages
+/competitions/{}/stages/{} /competitions/{}/stages/{}/tabs /competitions/{}/stages/{}/tracking
+/competitions/{}/stages/{}/teams /competitions/{}/stages/{}/startlist /competitions/{}/stages/{}/live
+/competitions/{}/stages/{}/liverankings /competitions/{}/stages/{}/jerseys/stage /competitions/{}/stages/{}/jerseys/overall
+/competitions/{}/stages/{}/sprint/{}/{} /competitions/{}/stages/{}/rankings/stage /competitions/{}/stages/{}/rankings/overall
+/competitions/{}/stages/{}/timeline /competitions/{}/stages/{}/reports /competitions/{}/stages/{}/rider/{}
+/competitions/{}/events/{}/phases /competitions/{}/events/{}/phases/{} /competitions/{}/events/{}/phases/{}/tabs
+/competitions/{}/events/{}/phases/{}/teams /competitions/{}/events/{}/phases/{}/startlist /competitions/{}/events/{}/phases/{}/live
+/competitions/{}/events/{}/phases/{}/livett /competitions/{}/events/{}/phases/{}/liverankings /competitions/{}/events/{}/phases/{}/results
+/competitions/{}/events/{}/phases/{}/statsrank /competitions/{}/events/{}/phases/{}/statsgap /competitions/{}/events/{}/phases/{}/tracking
+/competitions/{}/events/{}/phases/{}/reports /competitions/{}/events/{}/phases/{}/report/{}
+/competitions/{}/events/{}/omnium /competitions/{}/events/{}/worldcup
+/athletes/palmares/{} /athletes/infos/{}/{}/{} /athletes/search
+/multisports/{}/{}/schedule /multisports/{}/{}/competitions /multisports/{}/{}/details /multisports/{}/{}/medals
+`
+  .trim()
+  .split(/\s+/)
+
+describe('the calls of the specification', () => {
+  const known = new Set(DOCUMENT_NAMES.map((name) => DOCUMENTS[name].path.replaceAll(/\{\w+\}/g, '{}')))
+  it.each(SPECIFIED)('%s is in the table', (path) => {
+    expect(known).toContain(path)
+  })
+})
+
+describe('the OpenAPI description', () => {
+  it('has every served document and the three doors, and survives JSON', () => {
+    const description = JSON.parse(JSON.stringify(openApi())) as { paths: Record<string, unknown> }
+    for (const name of DOCUMENT_NAMES) {
+      const { path, schema } = DOCUMENTS[name]
+      expect(path in description.paths, path).toBe(schema !== null)
+    }
+    expect(Object.keys(description.paths).filter((path) => path.startsWith('/ingest/'))).toHaveLength(3)
+  })
+})

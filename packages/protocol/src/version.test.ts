@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { formatVersion, parseVersion, supersedesVersion } from './version.ts'
+
+describe('versions', () => {
+  it('are read back from the header', () => {
+    expect(parseVersion(formatVersion({ epoch: 'a1B2', version: 42 }))).toEqual({
+      epoch: 'a1B2',
+      version: 42,
+    })
+  })
+
+  it.each(['', '42', 'a-', '-1', 'a-b', 'a-1-2', 'a b-1'])('%j is no version', (text) => {
+    expect(parseVersion(text)).toBeNull()
+  })
+
+  it.each([
+    ['the first one is taken', { epoch: 'a', version: 1 }, null, true],
+    ['a higher one replaces', { epoch: 'a', version: 2 }, { epoch: 'a', version: 1 }, true],
+    ['the same one changes nothing', { epoch: 'a', version: 1 }, { epoch: 'a', version: 1 }, false],
+    ['a lower one is late', { epoch: 'a', version: 1 }, { epoch: 'a', version: 2 }, false],
+    [
+      'another epoch replaces even with a lower number',
+      { epoch: 'b', version: 1 },
+      { epoch: 'a', version: 9 },
+      true,
+    ],
+  ])('%s', (_, next, current, expected) => {
+    expect(supersedesVersion(next, current)).toBe(expected)
+  })
+})

@@ -1,0 +1,141 @@
+/** docs/api.md, read off the documents table, the fact types and the problem codes. */
+import type { TSchema } from 'typebox'
+import { DOCUMENTS, DOCUMENT_NAMES, definitionOf } from '../packages/protocol/src/documents.ts'
+import { FACTS, FACT_TYPES } from '../packages/protocol/src/facts/facts.ts'
+import { PROBLEM_CODES, type ProblemCode } from '../packages/protocol/src/problem.ts'
+import { PROTOCOL_VERSION } from '../packages/protocol/src/version.ts'
+
+const MEANINGS: Record<ProblemCode, string> = {
+  'not-yet': 'On the programme; nothing of it is published yet. Ask again later.',
+  over: 'It was live and no longer is; the result is in the rankings.',
+  unknown: 'No such thing.',
+  'bad-parameter': 'A parameter is not of its type; `errors` names it.',
+  malformed: 'The body is no JSON, or a line of it is none.',
+  'invalid-fact': 'A fact does not fit its schema; `errors` names index, place and reason.',
+  'unknown-fact-type': 'No such type of fact.',
+  'unknown-competition': 'No competition of this id; create it with a fact of type `competition`.',
+  unauthorized: 'No token, or one that is not known.',
+  forbidden: 'The token is good for other competitions, or may not create one.',
+  conflict:
+    'The key (source, id) was used before with other content; a correction is a new fact with `supersedes`.',
+  'too-large': 'Over a limit of size or number.',
+  'unsupported-media-type': 'The media type is not taken here, or the bytes are not what they claim to be.',
+  'too-many-requests': 'Slow down; `Retry-After` says how long.',
+  timeout: 'The body did not arrive in time.',
+  'method-not-allowed': 'The address is known, the method is not.',
+  'storage-full': 'The disk is full; nothing of the request was taken.',
+  unavailable: 'Starting, stopping or behind; try again.',
+  internal: 'A fault of ours; it is in the log.',
+}
+
+/** A schema in a few words: `{ rank: integer, value: string, … }` one level deep. */
+function shape(schema: TSchema, depth = 0): string {
+  const { type, enum: words, anyOf, items, properties, const: constant } = schema as Record<string, unknown>
+  if (constant !== undefined) return JSON.stringify(constant)
+  if (Array.isArray(words))
+    return words.length > 8 ? 'string' : words.map((word) => JSON.stringify(word)).join(' \\| ')
+  if (Array.isArray(anyOf))
+    return [...new Set(anyOf.map((each) => shape(each as TSchema, depth)))].join(' \\| ')
+  if (type === 'array' && items) return `${Array.isArray(items) ? 'tuple' : shape(items as TSchema, depth)}[]`
+  if (type === 'object' && properties) {
+    if (depth > 0) return 'object'
+    const required = new Set((schema as { required?: string[] }).required ?? [])
+    return `{ ${Object.entries(properties as Record<string, TSchema>)
+      .map(([name, inner]) => `${name}${required.has(name) ? '' : '?'}: ${shape(inner, depth + 1)}`)
+      .join(', ')} }`
+  }
+  return typeof type === 'string' ? type : 'any'
+}
+
+function documentRows(): string[] {
+  return DOCUMENT_NAMES.flatMap((name) => {
+    const { path, summary, push, channel, query } = definitionOf(name)
+    if (DOCUMENTS[name].schema === null) return []
+    const asked = query ? `?${query.join('&')}` : ''
+    return `| \`${path}${asked}\` | ${summary} | ${push ? `\`${push.message}\` (${channel})` : ''} |`
+  })
+}
+
+const bodies = (): string[] =>
+  DOCUMENT_NAMES.flatMap((name) => {
+    const { schema, path } = DOCUMENTS[name]
+    return schema === null ? [] : [`- \`${path}\`: ${shape(schema)}`]
+  })
+
+const toCome = (): string[] =>
+  DOCUMENT_NAMES.flatMap((name) =>
+    DOCUMENTS[name].schema === null
+      ? [`- \`${DOCUMENTS[name].path}\`: ${DOCUMENTS[name].summary.toLowerCase()}`]
+      : [],
+  )
+
+/** The page as text; the same at every call. */
+export function apiReference(): string {
+  return `# API
+
+Protocol version ${PROTOCOL_VERSION}. This page is made from the documents table (\`packages/protocol/src/documents.ts\`); the whole
+description with every field stands at \`/openapi.json\`.
+
+## Documents
+
+All are GET, JSON, UTF-8, without login and open to every origin. Every answer has a weak \`ETag\` (send it back in
+\`If-None-Match\`) and, but for lists over several competitions, \`Bell-Lap-Version: {epoch}-{version}\`. Matching of
+paths ignores case. The same body is pushed by the live hub as the message named in the last column.
+
+| Path | What it is | Pushed as (channel) |
+|---|---|---|
+${documentRows().join('\n')}
+
+### Bodies, one level deep
+
+${bodies().join('\n')}
+
+### Addresses that are fixed and not yet served
+
+They answer 404 with \`code: "unknown"\`.
+
+${toCome().join('\n')}
+
+## Display strings
+
+Absolute times \`3:43:58\`, \`32:52.17\`, \`3:34.010\`; hours only when there are any, and they go on counting past 24. Gaps
+\`+0:41\`, \`+0:00\` for the leader's own time. In \`value\` rank 1 shows its absolute time and everyone else the gap, which stands
+without its sign in a stage's \`rankings/*\` and \`liverankings\`. Behind every string stands its number: \`timeMs\`, \`gapMs\`,
+\`points\`, \`speedKmh\`. A rider out of the race shows the mark (\`DNF\`, \`OTL\` …) in \`value\` and \`irm\` and has rank 0.
+
+## Facts in
+
+\`POST /ingest/competitions/{c}/facts\` with \`Authorization: Bearer …\`, as \`application/json\` (an array) or \`application/x-ndjson\`.
+All or nothing: 201 with \`{ "accepted", "duplicates", "seq" }\`, or a problem that names index and reason. The key of a fact is
+(competition, source, id): sent again with the same content it is a duplicate, with other content it is refused.
+
+| Type | Fields besides id, source, type, at, supersedes? |
+|---|---|
+${FACT_TYPES.map((type) => {
+  const {
+    id: _id,
+    source: _source,
+    type: _type,
+    at: _at,
+    supersedes: _supersedes,
+    ...own
+  } = FACTS[type].properties as Record<string, TSchema>
+  const required = new Set(FACTS[type].required as readonly string[])
+  const fields = Object.entries(own).map(
+    ([name, schema]) => `${name}${required.has(name) ? '' : '?'}: ${shape(schema, 1)}`,
+  )
+  return `| \`${type}\` | ${type === 'withdrawn' ? ['supersedes: object', ...fields].join(', ') : fields.join(', ')} |`
+}).join('\n')}
+
+\`POST /ingest/competitions/{c}/frames\` takes positions (\`{ id, source, at, stage, riders: [{ bib, toFinishM, speedKmh, lat?, lon? }] }\`);
+\`PUT /ingest/competitions/{c}/files/{name}\` takes a report or photo finish and answers with its \`id\`, served at \`/file/{id}\`.
+
+## Problems
+
+Every error has a body of type \`application/problem+json\`: \`{ type, title, status, code, detail?, errors?: [{ index, at, reason }] }\`.
+
+| Code | Meaning |
+|---|---|
+${PROBLEM_CODES.map((code) => `| \`${code}\` | ${MEANINGS[code]} |`).join('\n')}
+`
+}

@@ -1,0 +1,107 @@
+/**
+ * Which folder may import which: one table, read by `npm run check`. The message says what is allowed instead.
+ * Also: no folder or file named after nothing (utils, helpers …), and relative imports stay inside their workspace.
+ */
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { ROOT } from './run.ts'
+
+/** Workspace → the workspaces it may import. */
+const ALLOWED: Record<string, readonly string[]> = {
+  'packages/domain': [],
+  'packages/protocol': ['domain'],
+  'packages/signalr': [],
+  'packages/live-client': ['protocol', 'domain'],
+  'packages/race': ['protocol', 'domain'],
+  'packages/race-sim': ['protocol', 'domain'],
+  'apps/server': ['domain', 'protocol', 'race', 'race-sim', 'signalr', 'importers'],
+  'apps/web': ['domain', 'protocol', 'race', 'live-client'],
+}
+
+/** Workspaces a test, a bench or a soak may use besides: tests run the real other side. */
+const ALLOWED_IN_TESTS: Record<string, readonly string[]> = {
+  'packages/race': ['race-sim'],
+  'packages/live-client': ['signalr'],
+}
+
+/** Inside the site: layer → the layers it may import. Screens use panels, panels use ui and format, never upward. */
+const SITE_LAYERS: Record<string, readonly string[]> = {
+  format: ['locales'],
+  style: [],
+  locales: [],
+  live: ['format'],
+  ui: ['format', 'style', 'locales'],
+  panels: ['ui', 'format', 'live', 'style', 'locales'],
+  site: ['ui', 'format', 'live', 'style', 'locales'],
+  screens: ['panels', 'ui', 'format', 'live', 'site', 'style', 'locales'],
+  routes: ['screens', 'site', 'live', 'format', 'locales'],
+}
+
+const VAGUE = /(^|\/)(shared|common|utils?|helpers?|core|misc|lib)(\/|\.[jt]sx?$)/
+const IMPORT = /(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g
+
+const files = execFileSync(
+  'git',
+  ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'],
+  { cwd: ROOT, encoding: 'utf8' },
+)
+  .split('\n')
+  .filter((file) => file !== '' && existsSync(join(ROOT, file)))
+
+const workspaceOf = (file: string): string | null =>
+  Object.keys(ALLOWED).find((workspace) => file.startsWith(`${workspace}/`)) ?? null
+const isTest = (file: string): boolean => /\.test\.tsx?$|\/(test|bench|soak)\//.test(file)
+const layerOf = (file: string): string | null => /^apps\/web\/src\/([a-z]+)\//.exec(file)?.[1] ?? null
+const screenOf = (file: string): string | null =>
+  /^apps\/web\/src\/screens\/([a-z-]+)/.exec(file)?.[1] ?? null
+
+const faults: string[] = []
+for (const file of files) {
+  if (VAGUE.test(file)) faults.push(`${file}: the name says nothing; name it after the noun it is about`)
+  const workspace = workspaceOf(file)
+  if (workspace === null) continue
+  for (const [, target = ''] of readFileSync(join(ROOT, file), 'utf8').matchAll(IMPORT)) {
+    const fault = target.startsWith('.')
+      ? relativeFault(file, workspace, target)
+      : packageFault(file, workspace, target)
+    if (fault !== null) faults.push(`${file}: imports ${target}; ${fault}`)
+  }
+}
+
+function packageFault(file: string, workspace: string, target: string): string | null {
+  const named = /^@bell-lap\/([a-z-]+)/.exec(target)?.[1]
+  if (named === undefined || `packages/${named}` === workspace || `apps/${named}` === workspace) return null
+  const allowed = [
+    ...(ALLOWED[workspace] ?? []),
+    ...(isTest(file) ? (ALLOWED_IN_TESTS[workspace] ?? []) : []),
+  ]
+  if (allowed.includes(named)) return null
+  return `${workspace} may import ${allowed.length > 0 ? allowed.join(', ') : 'no other workspace'}`
+}
+
+function relativeFault(file: string, workspace: string, target: string): string | null {
+  const reached = relative(ROOT, resolve(ROOT, dirname(file), target))
+  if (!reached.startsWith(`${workspace}/`)) {
+    return isTest(file) || reached.startsWith('tools/')
+      ? null
+      : 'a relative import stays inside its workspace; use the package name'
+  }
+  if (isTest(file) || workspace !== 'apps/web') return null
+  const [from, to] = [layerOf(file), layerOf(reached)]
+  if (from === null || to === null) return null
+  if (from === to) {
+    return from === 'screens' && screenOf(file) !== screenOf(reached)
+      ? 'no screen uses another; what both need is a panel'
+      : null
+  }
+  const allowed = SITE_LAYERS[from]
+  return allowed && !allowed.includes(to)
+    ? `${from} may import ${allowed.length > 0 ? allowed.join(', ') : 'no other layer'}`
+    : null
+}
+
+if (faults.length > 0) {
+  console.error(faults.join('\n'))
+  process.exit(1)
+}
