@@ -1,0 +1,124 @@
+/**
+ * The Tour de France 2026 itself, its scales as its published points show them (every sprint and climb of the 21 stages
+ * was compared with these), and the decisions that the published standings imply.
+ */
+import type { FactOf } from '@bell-lap/protocol/facts/facts'
+
+type Rules = FactOf<'classificationRules'>
+type Decision = FactOf<'decision'>['decision']
+
+const SCALE_FLAT = [70, 50, 40, 35, 30, 26, 24, 22, 20, 18, 16, 14, 12, 10, 8, 6, 4, 2]
+const SCALE_ROLLING = [50, 30, 20, 18, 16, 14, 12, 10, 8, 7, 6, 5, 4, 3, 2]
+const SCALE_HILLTOP = [30, 25, 22, 19, 17, 15, 13, 11, 9, 7, 6, 5, 4, 3, 2]
+const SCALE_MOUNTAIN = [20, 17, 15, 13, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]
+/** Every scale a finish was published with. */
+export const FINISH_SCALES = [SCALE_FLAT, SCALE_ROLLING, SCALE_HILLTOP, SCALE_MOUNTAIN]
+
+export const COMPETITION: Omit<FactOf<'competition'>, 'at'> = {
+  id: 'competition',
+  source: 'aso-results',
+  type: 'competition',
+  code: 'tdf',
+  year: 2026,
+  name: 'Tour de France',
+  sport: 'CRD',
+  competitionType: 'GrandTour',
+  start: '2026-07-04',
+  end: '2026-07-26',
+  location: 'France',
+  noc: 'FRA',
+  timeZone: 'Europe/Paris',
+  priority: 0,
+}
+
+export const RULES: Omit<Rules, 'at'> = {
+  id: 'classification-rules',
+  source: 'aso-results',
+  type: 'classificationRules',
+  bonifications: { finishS: [10, 6, 4], bonusSprintS: [] },
+  points: {
+    finish: {
+      FlatStage: SCALE_FLAT,
+      MediumMountainStage: SCALE_ROLLING,
+      VeryDifficultyStage: SCALE_MOUNTAIN,
+      timeTrial: SCALE_MOUNTAIN,
+    },
+    intermediate: [25, 20, 16, 14, 12, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1],
+  },
+  mountains: {
+    H: [20, 15, 12, 10, 8, 6, 4, 2],
+    '1': [10, 8, 6, 4, 2, 1],
+    '2': [5, 3, 2, 1],
+    '3': [2, 1],
+    '4': [1],
+  },
+  young: { bornFrom: '2001-01-01' },
+  team: { counting: 3 },
+}
+
+const INFERRED = 'inferred from the published standings'
+
+export interface InferredDecision {
+  readonly stage: number
+  readonly id: string
+  readonly decision: Decision
+  readonly reason: string
+}
+
+/** In the order of the stages in which they take effect. */
+export const DECISIONS: readonly InferredDecision[] = [
+  {
+    stage: 10,
+    id: 'stage-10-penalty-121',
+    decision: { kind: 'penalty', bib: 121, ms: 20_000 },
+    reason: `20 seconds, ${INFERRED}`,
+  },
+  {
+    stage: 12,
+    id: 'stage-12-points-penalty-78',
+    decision: { kind: 'pointsPenalty', bib: 78, classification: 'SprintPoints', points: 8 },
+    reason: `8 points of the points classification, ${INFERRED}`,
+  },
+  {
+    stage: 15,
+    id: 'stage-15-penalty-171',
+    decision: { kind: 'penalty', bib: 171, ms: 20_000 },
+    reason: `20 seconds, ${INFERRED}`,
+  },
+  {
+    stage: 15,
+    id: 'stage-15-points-penalty-171',
+    decision: { kind: 'pointsPenalty', bib: 171, classification: 'MountainPoints', points: 8 },
+    reason: `8 points of the mountains classification, ${INFERRED}`,
+  },
+  {
+    stage: 17,
+    id: 'stage-17-tie-order-128-112',
+    decision: { kind: 'tieOrder', classification: 'Time', bibs: [128, 112] },
+    reason: `tied to the second; the time trials' fractions are in no file; order ${INFERRED}`,
+  },
+  {
+    stage: 20,
+    id: 'stage-20-penalty-17',
+    decision: { kind: 'penalty', bib: 17, ms: 60_000 },
+    reason: `60 seconds (the published difference of 56 hides 4 seconds of bonification), ${INFERRED}`,
+  },
+  {
+    stage: 20,
+    id: 'stage-20-tie-order-117-75',
+    decision: { kind: 'tieOrder', classification: 'Time', bibs: [117, 75] },
+    reason: `tied to the second; the time trials' fractions are in no file; order ${INFERRED}`,
+  },
+  {
+    stage: 21,
+    id: 'stage-21-neutralisation',
+    decision: { kind: 'neutralisation', beforeLineMs: 3_367_000, bonifications: false },
+    reason: `times taken 56:07 before the line, no bonifications, ${INFERRED}`,
+  },
+  {
+    stage: 21,
+    id: 'stage-21-tie-order-117-75',
+    decision: { kind: 'tieOrder', classification: 'Time', bibs: [117, 75] },
+    reason: `tied to the second; the time trials' fractions are in no file; order ${INFERRED}`,
+  },
+]
