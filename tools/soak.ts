@@ -1,0 +1,16 @@
+/** `npm run soak`: everything that takes long, one script after the other. Arguments narrow by path. */
+import { globSync } from 'node:fs'
+import { ROOT, run } from './run.ts'
+
+const wanted = process.argv.slice(2)
+const scripts = globSync('{packages,apps}/*/soak/*.ts', { cwd: ROOT })
+  .filter((file) => wanted.length === 0 || wanted.some((part) => file.includes(part)))
+  .sort()
+
+let failed = 0
+for (const script of scripts) {
+  console.log(`soak: ${script}`)
+  if ((await run('node', ['--expose-gc', script])) !== 0) failed += 1
+}
+console.log(`${scripts.length - failed} passed, ${failed} failed`)
+process.exitCode = failed === 0 ? 0 : 1
