@@ -1,0 +1,55 @@
+/** Problem bodies (RFC 9457): the one place that builds what an error answers. */
+import type { FastifyReply } from 'fastify'
+import type { Problem, ProblemCode, ProblemError } from '@bell-lap/protocol/problem'
+
+/** Status and title of each code. */
+const STATUS = {
+  'not-yet': [404, 'Not published yet'],
+  over: [404, 'Over'],
+  unknown: [404, 'No such thing'],
+  'unknown-competition': [404, 'No such competition'],
+  'bad-parameter': [400, 'Bad parameter'],
+  malformed: [400, 'Malformed request'],
+  'invalid-fact': [422, 'Invalid content'],
+  'unknown-fact-type': [422, 'Unknown type of fact'],
+  unauthorized: [401, 'A token is needed'],
+  forbidden: [403, 'The token does not cover this'],
+  conflict: [409, 'The key stands with other content'],
+  'too-large': [413, 'Too large'],
+  'unsupported-media-type': [415, 'Unsupported media type'],
+  'too-many-requests': [429, 'Too many requests'],
+  timeout: [408, 'The request took too long'],
+  'method-not-allowed': [405, 'Method not allowed'],
+  'storage-full': [507, 'The storage is full'],
+  unavailable: [503, 'Unavailable'],
+  internal: [500, 'Internal error'],
+} as const satisfies Record<ProblemCode, readonly [status: number, title: string]>
+
+export interface ProblemDetails {
+  /** A sentence about this occurrence; never a stack trace, a path of the machine or a secret. */
+  readonly detail?: string
+  readonly errors?: readonly ProblemError[]
+}
+
+/** The body of a problem; `type` is about:blank because `code` tells the kinds apart. */
+export function createProblem(code: ProblemCode, { detail, errors }: ProblemDetails = {}): Problem {
+  const [status, title] = STATUS[code]
+  return {
+    type: 'about:blank',
+    title,
+    status,
+    code,
+    ...(detail === undefined ? {} : { detail }),
+    ...(errors === undefined ? {} : { errors: [...errors] }),
+  }
+}
+
+/** Answers with a problem; problems are never cached. Further headers are set on the reply before. */
+export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+  return reply
+    .code(problem.status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json')
+    .serializer(JSON.stringify)
+    .send(problem)
+}

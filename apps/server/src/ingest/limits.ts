@@ -1,0 +1,29 @@
+/** What the ingest doors take at most. */
+
+export interface IngestLimits {
+  /** Bytes of one request with facts or frames. */
+  readonly bodyBytes: number
+  readonly factsPerRequest: number
+  readonly framesPerRequest: number
+  /** Bytes of one file. */
+  readonly fileBytes: number
+  /** A body with facts or frames must have arrived whole by then. */
+  readonly bodyTimeoutMs: number
+  /** A file must not stop flowing for that long. */
+  readonly fileIdleMs: number
+  /** Requests taken at the same time, all doors together; more are told to come again. */
+  readonly requestsAtOnce: number
+  /** Bytes of bodies held in memory at the same time. */
+  readonly bytesAtOnce: number
+}
+
+export const DEFAULT_LIMITS: IngestLimits = {
+  bodyBytes: 8 * 1_048_576,
+  factsPerRequest: 5_000,
+  framesPerRequest: 600,
+  fileBytes: 50 * 1_048_576,
+  bodyTimeoutMs: 15_000,
+  fileIdleMs: 15_000,
+  requestsAtOnce: 256,
+  bytesAtOnce: 64 * 1_048_576,
+}

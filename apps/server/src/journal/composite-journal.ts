@@ -1,0 +1,35 @@
+/** Two journals behind one port: competitions that may be forgotten in the one, all others in the durable one. */
+import type { Journal, VolatileJournal } from './journal.ts'
+
+/** `isVolatile` says by the id which journal a competition belongs to; it must not change its mind. */
+export function createCompositeJournal(
+  volatile: VolatileJournal,
+  durable: Journal,
+  isVolatile: (competition: string) => boolean,
+): VolatileJournal {
+  const journalOf = (competition: string): Journal => (isVolatile(competition) ? volatile : durable)
+  return {
+    append: (competition, facts, options) => journalOf(competition).append(competition, facts, options),
+    read: (competition, afterSeq, limit) => journalOf(competition).read(competition, afterSeq, limit),
+    async heads() {
+      const both = await Promise.all([volatile.heads(), durable.heads()])
+      return both.flat().sort((a, b) => (a.competition < b.competition ? -1 : 1))
+    },
+    follow(listener) {
+      const undo = [volatile.follow(listener), durable.follow(listener)]
+      return () => {
+        for (const stop of undo) stop()
+      }
+    },
+    appendFrames: (competition, frames) => journalOf(competition).appendFrames(competition, frames),
+    readFrames: (competition, afterCount, limit) =>
+      journalOf(competition).readFrames(competition, afterCount, limit),
+    restart(competition) {
+      if (!isVolatile(competition)) throw new TypeError(`${competition} is durable and cannot begin anew`)
+      volatile.restart(competition)
+    },
+    async close() {
+      await Promise.all([volatile.close(), durable.close()])
+    },
+  }
+}

@@ -1,0 +1,91 @@
+/**
+ * The journal: facts of each competition in the order in which they were taken, durable and idempotent (D-001 to
+ * D-004), and beside them the lane of frames (D-005). Every store fulfils this port; journal-contract.ts is its suite.
+ */
+import type { Fact, JournalledFact } from '@bell-lap/protocol/facts/facts'
+import type { Frame, LaneFrame } from '@bell-lap/protocol/frame'
+
+/** Where a competition's journal stands. */
+export interface JournalHead {
+  readonly competition: string
+  /** Made with the journal; versions compare within it (D-008). */
+  readonly epoch: string
+  /** Of the newest fact; 0 when there is none. */
+  readonly seq: number
+  /** Of the newest frame; it goes on counting past frames that were thinned out. */
+  readonly frameCount: number
+}
+
+export type AppendOutcome =
+  /** `seq` is the largest among the request's facts, duplicates with their first one: who has read that far has them all. */
+  | {
+      readonly kind: 'appended'
+      readonly accepted: number
+      readonly duplicates: number
+      readonly seq: number
+    }
+  /** A key stands with other content; nothing of the request was taken. `index` counts from 0. */
+  | { readonly kind: 'conflict'; readonly index: number; readonly reason: string }
+  /** No such competition, and no fact of type `competition` that may create it. */
+  | { readonly kind: 'unknown-competition' }
+  /** The disk is full; nothing of the request was taken and what stands is unharmed. */
+  | { readonly kind: 'storage-full' }
+
+/** A frame whose key (source, id) stands already is a duplicate, whatever its content: the first one counts. */
+export type FramesOutcome =
+  | {
+      readonly kind: 'appended'
+      readonly accepted: number
+      readonly duplicates: number
+      readonly count: number
+    }
+  | { readonly kind: 'unknown-competition' }
+  | { readonly kind: 'storage-full' }
+
+export interface AppendOptions {
+  /** Whether a fact of type `competition` in the request may create the competition; true when absent. */
+  readonly create?: boolean
+}
+
+/** Told where a journal stands now. A hint: hints may be merged, and the follower reads on after its own seq. */
+export type JournalListener = (head: JournalHead) => void
+
+export interface Journal {
+  /** All or nothing. Resolves when durable (of a volatile journal: when taken). Rejects with JournalError when the store is broken. */
+  append(competition: string, facts: readonly Fact[], options?: AppendOptions): Promise<AppendOutcome>
+  /** At most `limit` facts after `afterSeq`, in order; empty for an unknown competition. */
+  read(competition: string, afterSeq: number, limit: number): Promise<JournalledFact[]>
+  /** All competitions, by id. */
+  heads(): Promise<JournalHead[]>
+  /** Listens for more facts and frames of every competition; answers with the undo. An epoch that changed means: begin anew at 0. */
+  follow(listener: JournalListener): () => void
+  appendFrames(competition: string, frames: readonly Frame[]): Promise<FramesOutcome>
+  /** At most `limit` frames after `afterCount` that were not thinned out, in order. */
+  readFrames(competition: string, afterCount: number, limit: number): Promise<LaneFrame[]>
+  /** Finishes what was begun, then lets go of files and threads. */
+  close(): Promise<void>
+}
+
+/** A journal that forgets with the process, and can begin one competition anew. */
+export interface VolatileJournal extends Journal {
+  /** Drops the competition's facts and frames; it stands on, empty, under a new epoch, and the followers are told. */
+  restart(competition: string): void
+}
+
+/** The store cannot be used: damaged, locked, made by a newer version, or its writer died. The message is for the operator. */
+export class JournalError extends Error {
+  override readonly name = 'JournalError'
+}
+
+/** What a journal takes from outside. */
+export interface JournalSources {
+  readonly now: () => Date
+  /** A fresh epoch: 1 to 32 letters and digits, never the same twice. */
+  readonly makeEpoch: () => string
+}
+
+/** How long frames stay whole; older ones are thinned to one per `thenEveryMs` of their stage's time. */
+export interface FrameRetention {
+  readonly keepAllMs: number
+  readonly thenEveryMs: number
+}

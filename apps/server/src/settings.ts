@@ -1,0 +1,89 @@
+/** The server's settings, read once from the environment (names that stay: PORT, HOST, BELL_LAP_*). */
+import { resolve } from 'node:path'
+import { DEFAULT_LIMITS, type IngestLimits } from './ingest/limits.ts'
+import type { FrameRetention } from './journal/journal.ts'
+
+export interface Settings {
+  /** 0: any free port. */
+  readonly port: number
+  readonly host: string
+  /** Absolute; folder of the embedded store and the files. */
+  readonly dataFolder: string
+  /** An empty store is filled from races/ and one recorded race is replayed. */
+  readonly demo: boolean
+  /** A token accepted for every competition; null when unset. */
+  readonly ingestToken: string | null
+  readonly limits: IngestLimits
+  readonly frameRetention: FrameRetention
+  /** pino's level. */
+  readonly logLevel: LogLevel
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
+
+/** One or more settings cannot be used; each message names the variable and what it takes. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError'
+  readonly problems: readonly string[]
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'))
+    this.problems = problems
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Throws SettingsError that lists everything wrong at once. An empty variable counts as unset. */
+export function parseSettings(environment: Environment, workingFolder: string): Settings {
+  const problems: string[] = []
+  const text = (name: string) => environment[name]?.trim() || null
+  const whole = (name: string, fallback: number, least: number, most: number) => {
+    const given = text(name)
+    if (given === null) return fallback
+    const value = Number(given)
+    if (/^\d+$/.test(given) && value >= least && value <= most) return value
+    problems.push(`${name} must be a whole number from ${least} to ${most}, not "${given}"`)
+    return fallback
+  }
+  const oneOf = <const Word extends string>(name: string, words: readonly Word[], fallback: Word): Word => {
+    const given = text(name)
+    if (given === null) return fallback
+    const word = words.find((known) => known === given.toLowerCase())
+    if (word === undefined) problems.push(`${name} must be one of ${words.join(', ')}, not "${given}"`)
+    return word ?? fallback
+  }
+
+  const store = text('BELL_LAP_STORE')
+  if (store !== null)
+    problems.push(
+      'BELL_LAP_STORE: only the embedded store is part of this version; leave the variable unset and choose its folder with BELL_LAP_DATA',
+    )
+  const hints = text('BELL_LAP_HINTS')
+  if (hints !== null)
+    problems.push(
+      'BELL_LAP_HINTS: hints between servers need a store they share, which is not part of this version; leave it unset',
+    )
+  const ingestToken = text('BELL_LAP_INGEST_TOKEN')
+  if (ingestToken !== null && !/^[\x21-\x7e]{16,512}$/.test(ingestToken))
+    problems.push('BELL_LAP_INGEST_TOKEN must be 16 to 512 visible ASCII characters without spaces')
+
+  const settings: Settings = {
+    port: whole('PORT', 4280, 0, 65_535),
+    host: text('HOST') ?? '127.0.0.1',
+    dataFolder: resolve(workingFolder, text('BELL_LAP_DATA') ?? 'data'),
+    demo: oneOf('BELL_LAP_DEMO', ['on', 'off'], 'on') === 'on',
+    ingestToken,
+    limits: {
+      ...DEFAULT_LIMITS,
+      fileBytes: whole('BELL_LAP_MAX_FILE_MB', DEFAULT_LIMITS.fileBytes / 1_048_576, 1, 2_000) * 1_048_576,
+    },
+    frameRetention: {
+      keepAllMs: whole('BELL_LAP_FRAMES_KEEP_HOURS', 24, 1, 24 * 365) * 3_600_000,
+      thenEveryMs: 10_000,
+    },
+    logLevel: oneOf('BELL_LAP_LOG', LOG_LEVELS, 'info'),
+  }
+  if (problems.length > 0) throw new SettingsError(problems)
+  return settings
+}
