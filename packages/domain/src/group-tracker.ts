@@ -1,0 +1,212 @@
+/**
+ * Groups with an identity that lasts: a pure fold, tracker and frame → next tracker. Riders out of sight stay with their
+ * group for a while, or ride on at their last speed when nobody of it is in sight (recordings have holes); those at the
+ * line, or told to be home or out, leave at once.
+ */
+import {
+  clusterRiders,
+  GROUP_RULES,
+  kindsOf,
+  type GroupKind,
+  type GroupRules,
+  type RoadPosition,
+} from './group.ts'
+import { keepKeys } from './group-key.ts'
+import { EMPTY_TRACE, extendTrace, headWasAtMs, type LeaderTrace } from './leader-trace.ts'
+import { reckonM, sight, type Sighting } from './sighting.ts'
+
+/** Positions at one instant; riders may be missing. */
+export interface RoadFrame {
+  readonly atMs: number
+  readonly positions: readonly RoadPosition[]
+}
+
+export interface RoadGroup {
+  /** The same as long as the greatest part of its riders stays together. */
+  readonly key: string
+  readonly kind: GroupKind
+  /** Front to back. */
+  readonly bibs: readonly number[]
+  /** Of its first rider. */
+  readonly toFinishM: number
+  /** Since the head of the race was here; 0 for the head itself. */
+  readonly gapMs: number
+  /** Metres to the head of the race; once the head is home, to the line. */
+  readonly gapM: number
+  /** Middle value of its riders. */
+  readonly speedKmh: number
+  /** Always: positions are no timing. */
+  readonly estimated: true
+}
+
+export interface GroupTracker {
+  readonly atMs: number | null
+  /** In the order of the road. */
+  readonly groups: readonly RoadGroup[]
+  readonly seen: ReadonlyMap<number, Sighting>
+  /** The group each rider is in. */
+  readonly keyOf: ReadonlyMap<number, string>
+  readonly trace: LeaderTrace
+  readonly bunchKey: string | null
+  /** The first rider is over the line: no group leads any more, gaps go on against the head's trace. */
+  readonly headHome: boolean
+  readonly keysGiven: number
+}
+
+/** Riders who belong to no group whatever their devices say. */
+export interface GoneRiders {
+  readonly finished: ReadonlySet<number>
+  readonly out: ReadonlySet<number>
+}
+
+export function createGroupTracker(): GroupTracker {
+  return {
+    atMs: null,
+    groups: [],
+    seen: new Map(),
+    keyOf: new Map(),
+    trace: EMPTY_TRACE,
+    bunchKey: null,
+    headHome: false,
+    keysGiven: 0,
+  }
+}
+
+/** The tracker after a frame. A frame not later than the last one changes nothing. */
+export function trackGroups(
+  before: GroupTracker,
+  frame: RoadFrame,
+  gone: GoneRiders,
+  rules: GroupRules = GROUP_RULES,
+): GroupTracker {
+  const { atMs } = frame
+  if (before.atMs !== null && atMs <= before.atMs) return before
+  const seen = look(before, frame, gone, rules)
+  const { placed, unplaced, someoneHome } = place(before, seen, atMs)
+
+  const clusters = clusterRiders(placed, rules, (a, b) => {
+    const key = before.keyOf.get(a)
+    return key !== undefined && key === before.keyOf.get(b)
+  })
+  const { keys, keysGiven } = keepKeys(clusters, before.keyOf, before.keysGiven)
+  attach(clusters, keys, unplaced)
+
+  const headHome = before.headHome || someoneHome || (gone.finished.size > 0 && before.atMs !== null)
+  const bunchIndex = findBunch(clusters, keys, before.bunchKey, headHome, rules)
+  const headM = headHome ? 0 : (clusters[0]?.[0]?.toFinishM ?? null)
+  const tailM = clusters.at(-1)?.at(-1)?.toFinishM ?? 0
+  const trace = headM === null ? before.trace : extendTrace(before.trace, atMs, headM, tailM)
+  const kinds = kindsOf(clusters.length, bunchIndex, headHome)
+  const groups = clusters.map((riders, index) => ({
+    key: keys[index]!,
+    kind: kinds[index]!,
+    ...measure(riders, atMs, trace, headM ?? 0),
+  }))
+  const keyOf = new Map<number, string>()
+  for (const group of groups) for (const bib of group.bibs) keyOf.set(bib, group.key)
+  const bunchKey = bunchIndex === null ? before.bunchKey : keys[bunchIndex]!
+  return { atMs, groups, seen, keyOf, trace, bunchKey, headHome, keysGiven }
+}
+
+function look(
+  before: GroupTracker,
+  frame: RoadFrame,
+  gone: GoneRiders,
+  rules: GroupRules,
+): Map<number, Sighting> {
+  const seen = new Map<number, Sighting>()
+  for (const [bib, sighting] of before.seen)
+    if (frame.atMs - sighting.seenAtMs <= rules.forgetMs) seen.set(bib, sighting)
+  for (const position of frame.positions)
+    seen.set(position.bib, sight(before.seen.get(position.bib), position, frame.atMs, rules))
+  for (const bib of gone.finished) seen.delete(bib)
+  for (const bib of gone.out) seen.delete(bib)
+  return seen
+}
+
+interface Placed {
+  readonly placed: RoadPosition[]
+  /** Out of sight, with a mate of the group in sight: by the group's key. */
+  readonly unplaced: Map<string, RoadPosition[]>
+  /** A rider who was in a group has reached the line. */
+  readonly someoneHome: boolean
+}
+
+function place(before: GroupTracker, seen: ReadonlyMap<number, Sighting>, atMs: number): Placed {
+  const keysInSight = new Set<string>()
+  for (const { bib, seenAtMs } of seen.values()) {
+    const key = before.keyOf.get(bib)
+    if (seenAtMs === atMs && key !== undefined) keysInSight.add(key)
+  }
+  const placed: RoadPosition[] = []
+  const unplaced = new Map<string, RoadPosition[]>()
+  let someoneHome = false
+  for (const sighting of seen.values()) {
+    const { bib, speedKmh } = sighting
+    const toFinishM = reckonM(sighting, atMs)
+    const key = before.keyOf.get(bib)
+    if (toFinishM <= 0) someoneHome ||= key !== undefined
+    else if (sighting.seenAtMs < atMs && key !== undefined && keysInSight.has(key))
+      (unplaced.get(key) ?? unplaced.set(key, []).get(key)!).push({ bib, toFinishM, speedKmh })
+    else placed.push({ bib, toFinishM, speedKmh })
+  }
+  return { placed, unplaced, someoneHome }
+}
+
+/** Puts riders out of sight into their mates' group, at their reckoned place but within its length. */
+function attach(
+  clusters: RoadPosition[][],
+  keys: readonly string[],
+  unplaced: ReadonlyMap<string, readonly RoadPosition[]>,
+): void {
+  for (const [index, riders] of clusters.entries()) {
+    const mates = unplaced.get(keys[index]!)
+    if (!mates) continue
+    const frontM = riders[0]!.toFinishM
+    const backM = riders.at(-1)!.toFinishM
+    for (const mate of mates)
+      riders.push({ ...mate, toFinishM: Math.min(backM, Math.max(frontM, mate.toFinishM)) })
+    riders.sort((a, b) => a.toFinishM - b.toFinishM || a.bib - b.bib)
+  }
+}
+
+/**
+ * The greatest group; the bunch of before stays it until another is clearly greater. Once the head is home the bunch
+ * is only ever the one it was: while it crosses the line it dwindles, and after it there is none.
+ */
+function findBunch(
+  clusters: readonly (readonly RoadPosition[])[],
+  keys: readonly string[],
+  bunchKey: string | null,
+  headHome: boolean,
+  rules: GroupRules,
+): number | null {
+  const kept = bunchKey === null ? -1 : keys.indexOf(bunchKey)
+  if (headHome && bunchKey !== null) return kept < 0 ? null : kept
+  let greatest = kept
+  for (const [index, riders] of clusters.entries()) {
+    const size = greatest < 0 ? 0 : clusters[greatest]!.length
+    if (riders.length > (greatest === kept && kept >= 0 ? size * rules.bunchFactor : size)) greatest = index
+  }
+  return greatest < 0 ? null : greatest
+}
+
+function measure(riders: readonly RoadPosition[], atMs: number, trace: LeaderTrace, headM: number) {
+  const speeds = riders.map((rider) => rider.speedKmh).sort((a, b) => a - b)
+  const speedKmh = speeds[speeds.length >> 1]!
+  const { toFinishM } = riders[0]!
+  const gapM = Math.max(0, toFinishM - headM)
+  const headAtMs = headWasAtMs(trace, toFinishM)
+  // Before the trace begins only distance and speed are known.
+  const gapMs = headAtMs === null ? (gapM * 3600) / Math.max(speedKmh, WALKING_KMH) : atMs - headAtMs
+  return {
+    bibs: riders.map((rider) => rider.bib),
+    toFinishM,
+    gapMs: gapM === 0 ? 0 : Math.round(gapMs),
+    gapM,
+    speedKmh,
+    estimated: true as const,
+  }
+}
+
+const WALKING_KMH = 5

@@ -1,0 +1,26 @@
+/**
+ * Invalid result marks. One with an IRM other than REL has neither rank nor gap and stands behind everyone ranked;
+ * a relegated rider keeps a rank (domain.md, shared vocabulary; D-020).
+ */
+
+export type Irm = 'DNF' | 'DNS' | 'DSQ' | 'OTL' | 'LAP' | 'REL' | 'OVL' | 'ABD'
+
+/** Order behind the ranked: lapped and overtaken, out of the time limit, not finished, disqualified, not started. */
+export const IRM_ORDER: readonly Irm[] = ['REL', 'LAP', 'OVL', 'OTL', 'ABD', 'DNF', 'DSQ', 'DNS']
+
+/** True for no mark at all and for REL. */
+export function keepsRank(irm: Irm | null): boolean {
+  return irm === null || irm === 'REL'
+}
+
+/** True when the mark ends a stage race for its rider: every one but REL. LAP and OVL do so too where they are given. */
+export function endsRace(irm: Irm | null): boolean {
+  return !keepsRank(irm)
+}
+
+/** Negative when `a` stands before `b`; ABD and DNF say the same and stand together. */
+export function compareIrm(a: Irm, b: Irm): number {
+  return orderOf(a) - orderOf(b)
+}
+
+const orderOf = (irm: Irm) => IRM_ORDER.indexOf(irm === 'ABD' ? 'DNF' : irm)

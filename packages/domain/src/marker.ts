@@ -1,0 +1,24 @@
+/** Markers of the course (climbs, sprints, bonus points, intermediates, finish) against where the leaders are. */
+
+export interface CourseMarker {
+  /** Metres from the start. */
+  readonly distanceM: number
+}
+
+export interface MarkersAhead<M> {
+  /** Behind the leaders, last passed first. */
+  readonly passed: readonly M[]
+  /** Still to come, next first, each with the metres the leaders have to ride to it. */
+  readonly toCome: readonly { readonly marker: M; readonly toGoM: number }[]
+}
+
+/** Splits the markers at the leaders' distance from the start; one exactly there is passed. */
+export function markersAt<M extends CourseMarker>(markers: readonly M[], leadersM: number): MarkersAhead<M> {
+  const sorted = markers.toSorted((a, b) => a.distanceM - b.distanceM)
+  return {
+    passed: sorted.filter((marker) => marker.distanceM <= leadersM).reverse(),
+    toCome: sorted
+      .filter((marker) => marker.distanceM > leadersM)
+      .map((marker) => ({ marker, toGoM: marker.distanceM - leadersM })),
+  }
+}

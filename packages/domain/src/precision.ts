@@ -1,0 +1,35 @@
+/**
+ * How fine times are published. Times are whole milliseconds inside; publication truncates them, never rounds
+ * (domain.md, time arithmetic), and every gap shown is the difference of two times as shown.
+ */
+
+/** Digits after the second that are published: 0 whole seconds … 3 milliseconds. */
+export type Precision = 0 | 1 | 2 | 3
+
+/** Usual precision per form of racing (domain.md, "Time arithmetic"); a competition's own rules may say otherwise. */
+export const PRECISIONS = {
+  roadRace: 0,
+  roadTimeTrial: 0,
+  crossCountry: 0,
+  cycloCross: 0,
+  granFondo: 0,
+  triathlon: 0,
+  downhill: 3,
+  track: 3,
+  bmx: 3,
+  pumpTrack: 3,
+} as const satisfies Record<string, Precision>
+
+const STEP_MS = { 0: 1000, 1: 100, 2: 10, 3: 1 } as const satisfies Record<Precision, number>
+
+/** Cuts towards zero to the precision: 3999 ms at precision 0 is 3000. */
+export function truncateMs(ms: number, precision: Precision): number {
+  const step = STEP_MS[precision]
+  const cut = Math.trunc(ms / step) * step
+  return cut === 0 ? 0 : cut
+}
+
+/** The gap as published: the difference of the two times as published, never the truncated difference. */
+export function publishedGapMs(timeMs: number, leaderMs: number, precision: Precision): number {
+  return truncateMs(timeMs, precision) - truncateMs(leaderMs, precision)
+}

@@ -1,0 +1,54 @@
+/**
+ * Orders decided for entrants that are level: where the deciding figure (fractions of a second, a draw) is in no file,
+ * a decision names the order. It acts only while they are level.
+ */
+
+/** Keys in the order decided; bibs or team codes. Later orders act after earlier ones. */
+export type TieOrder<Key> = readonly Key[]
+
+export interface Settled<T> {
+  readonly entry: T
+  /** True when a decision placed it among its equals. */
+  readonly decided: boolean
+}
+
+/**
+ * Takes entries sorted by the whole rule and rearranges each block of level ones: the places that the named entrants hold
+ * in the block are filled in the order named. Others keep their places.
+ */
+export function settleTies<T, Key>(
+  sorted: readonly T[],
+  level: (a: T, b: T) => boolean,
+  orders: readonly TieOrder<Key>[],
+  keyOf: (entry: T) => Key,
+): Settled<T>[] {
+  const settled: Settled<T>[] = sorted.map((entry) => ({ entry, decided: false }))
+  if (orders.length === 0) return settled
+  for (let start = 0; start < settled.length;) {
+    let end = start + 1
+    while (end < settled.length && level(settled[start]!.entry, settled[end]!.entry)) end += 1
+    if (end - start > 1) for (const order of orders) arrange(settled, start, end, order, keyOf)
+    start = end
+  }
+  return settled
+}
+
+function arrange<T, Key>(
+  settled: Settled<T>[],
+  start: number,
+  end: number,
+  order: TieOrder<Key>,
+  keyOf: (entry: T) => Key,
+): void {
+  const places: number[] = []
+  const named: T[] = []
+  for (let index = start; index < end; index += 1) {
+    const { entry } = settled[index]!
+    if (!order.includes(keyOf(entry))) continue
+    places.push(index)
+    named.push(entry)
+  }
+  if (named.length < 2) return
+  named.sort((a, b) => order.indexOf(keyOf(a)) - order.indexOf(keyOf(b)))
+  for (const [index, place] of places.entries()) settled[place] = { entry: named[index] as T, decided: true }
+}

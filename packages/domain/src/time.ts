@@ -1,0 +1,35 @@
+/** Durations as text, in the one dialect of the product (docs/api.md, display strings): `3:43:58`, `32:52.17`, `9.123`. */
+import { truncateMs, type Precision } from './precision.ts'
+
+const pad = (value: number, width: number) => String(value).padStart(width, '0')
+
+/**
+ * A duration of zero or more milliseconds. Hours only when there are any, and they go on past 24 (`60:04:17`);
+ * minutes always at whole seconds (`0:41`), and with fractions only when there are any (`0.331`, `1:10.77`).
+ * A negative duration is a caller's mistake and throws RangeError.
+ */
+export function formatTime(ms: number, precision: Precision): string {
+  if (!(ms >= 0)) throw new RangeError(`A duration is zero or more milliseconds, not ${ms}`)
+  const shown = truncateMs(ms, precision)
+  const seconds = Math.floor(shown / 1000)
+  const hours = Math.floor(seconds / 3600)
+  const minutes = Math.floor(seconds / 60) % 60
+  const fraction = precision === 0 ? '' : `.${pad(shown % 1000, 3).slice(0, precision)}`
+  const rest = seconds % 60
+  if (hours > 0) return `${hours}:${pad(minutes, 2)}:${pad(rest, 2)}${fraction}`
+  if (minutes > 0 || precision === 0) return `${minutes}:${pad(rest, 2)}${fraction}`
+  return `${rest}${fraction}`
+}
+
+const TIME = /^(?:(?:(\d+):(?=\d\d:))?(\d{1,2}):(?=\d\d(?:\.|$)))?(\d{1,2})(?:\.(\d{1,3}))?$/
+
+/** Milliseconds of a text that formatTime wrote (`1:02:03`, `2:03.4`, `9.123`); null for anything else. */
+export function parseTime(text: string): number | null {
+  const match = TIME.exec(text)
+  if (!match) return null
+  const [, hours = '0', minutes = '0', seconds = '0', fraction = ''] = match
+  if (Number(minutes) > 59 || Number(seconds) > 59) return null
+  return (
+    (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000 + Number(fraction.padEnd(3, '0'))
+  )
+}
