@@ -34,14 +34,20 @@ export function readHandshake(bytes: Buffer, limit: number, binary: boolean): Ha
   } catch {
     return { outcome: 'refused', error: HANDSHAKE_FAILED }
   }
-  const { protocol, version } = (typeof request === 'object' && request !== null ? request : {}) as Record<string, unknown>
+  const { protocol, version } = (typeof request === 'object' && request !== null ? request : {}) as Record<
+    string,
+    unknown
+  >
   if (typeof protocol !== 'string' || typeof version !== 'number' || !Number.isInteger(version)) {
     return { outcome: 'refused', error: HANDSHAKE_FAILED }
   }
   const name = PROTOCOL_NAMES.find((known) => known === protocol)
   if (name === undefined) return { outcome: 'refused', error: `The protocol '${protocol}' is not supported.` }
   if (version < 1 || version > HIGHEST_VERSION) {
-    return { outcome: 'refused', error: `The server does not support version ${version} of the '${name}' protocol.` }
+    return {
+      outcome: 'refused',
+      error: `The server does not support version ${version} of the '${name}' protocol.`,
+    }
   }
   if (name === 'messagepack' && !binary) {
     return {

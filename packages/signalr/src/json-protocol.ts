@@ -17,7 +17,8 @@ function split(bytes: Buffer, limit: number): Split {
   for (;;) {
     const end = bytes.indexOf(RECORD_SEPARATOR, start)
     const length = (end === -1 ? bytes.length : end) - start
-    if (length > limit) return { records, rest: Buffer.alloc(0), fault: `The maximum message size of ${limit}B was exceeded.` }
+    if (length > limit)
+      return { records, rest: Buffer.alloc(0), fault: `The maximum message size of ${limit}B was exceeded.` }
     if (end === -1) return { records, rest: bytes.subarray(start) }
     records.push(bytes.subarray(start, end))
     start = end + 1
@@ -77,8 +78,13 @@ function decodeCall(value: Record<string, unknown>, type: 1 | 4): Decoded {
   if (hasId && !isId(invocationId)) return fault("Expected 'invocationId' to be a string.")
   if (typeof target !== 'string') return missing('target')
   if (!Array.isArray(args)) return missing('arguments')
-  if (streamIds !== undefined && !isIdList(streamIds)) return fault("Expected 'streamIds' to be an array of strings.")
-  const rest = { target, arguments: args as unknown[], ...(streamIds && streamIds.length > 0 && { streamIds }) }
+  if (streamIds !== undefined && !isIdList(streamIds))
+    return fault("Expected 'streamIds' to be an array of strings.")
+  const rest = {
+    target,
+    arguments: args as unknown[],
+    ...(streamIds && streamIds.length > 0 && { streamIds }),
+  }
   if (type === MESSAGE.streamInvocation) {
     return hasId ? { type, invocationId: invocationId as string, ...rest } : missing('invocationId')
   }
@@ -90,7 +96,8 @@ function decodeCompletion(value: Record<string, unknown>): Decoded {
   if (!isId(invocationId)) return missing('invocationId')
   const hasError = error !== undefined && error !== null
   if (hasError && typeof error !== 'string') return fault("Expected 'error' to be a string.")
-  if (hasError && 'result' in value) return fault("The 'error' and 'result' properties are mutually exclusive.")
+  if (hasError && 'result' in value)
+    return fault("The 'error' and 'result' properties are mutually exclusive.")
   if (hasError) return { type: MESSAGE.completion, invocationId, error: error as string }
   if ('result' in value) return { type: MESSAGE.completion, invocationId, result: value['result'] }
   return { type: MESSAGE.completion, invocationId }

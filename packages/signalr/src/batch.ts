@@ -1,0 +1,99 @@
+/**
+ * Messages that leave together. A batch is encoded at most once for each encoding and form, whoever gets it; everything
+ * that sends or remembers it holds a reference to the same bytes.
+ */
+import { deflate } from './deflate.ts'
+import type { HubProtocol, ProtocolName } from './hub-protocol.ts'
+import { isTracked } from './message.ts'
+import type { HubMessage } from './message.ts'
+import type { Lineage, Step } from './lineage.ts'
+import { frameHeaderBytes, webSocketFrame } from './websocket-frame.ts'
+
+/** Shorter records are never compressed: it costs more than it saves. */
+const MIN_DEFLATE_BYTES = 128
+
+/** A list of messages and its encoded forms. */
+export class Batch {
+  readonly messages: readonly HubMessage[]
+  /** How many of the messages are numbered in stateful reconnect. */
+  readonly tracked: number
+  readonly #lineageOf: ((protocol: ProtocolName) => Lineage) | undefined
+  #json: EncodedBatch | undefined
+  #messagepack: EncodedBatch | undefined
+
+  /** @param lineageOf for a batch that goes to a whole group: the group's lineage of compressed batches, by encoding */
+  constructor(messages: readonly HubMessage[], lineageOf?: (protocol: ProtocolName) => Lineage) {
+    this.messages = messages
+    this.#lineageOf = lineageOf
+    let tracked = 0
+    for (const message of messages) if (isTracked(message)) tracked += 1
+    this.tracked = tracked
+  }
+
+  /** The batch in one encoding. Throws what serialising the values throws. */
+  in(protocol: HubProtocol): EncodedBatch {
+    if (protocol.binary) return (this.#messagepack ??= this.#encode(protocol))
+    return (this.#json ??= this.#encode(protocol))
+  }
+
+  #encode(protocol: HubProtocol): EncodedBatch {
+    return new EncodedBatch(protocol.encode(this.messages), protocol, this.tracked, this.#lineageOf)
+  }
+}
+
+/** One batch in one encoding, in the forms that the transports need. */
+export class EncodedBatch {
+  /** A ready WebSocket frame. */
+  readonly frame: Buffer
+  /** The records one after the other: what a long poll is answered with. A view into the frame. */
+  readonly records: Buffer
+  readonly tracked: number
+  readonly #protocol: HubProtocol
+  readonly #lineageOf: ((protocol: ProtocolName) => Lineage) | undefined
+  #event: Buffer | undefined
+  #deflated: Buffer | undefined
+  #step: Step | undefined
+
+  constructor(
+    records: Buffer,
+    protocol: HubProtocol,
+    tracked: number,
+    lineageOf: ((protocol: ProtocolName) => Lineage) | undefined,
+  ) {
+    this.frame = webSocketFrame(records, protocol.binary)
+    this.records = this.frame.subarray(frameHeaderBytes(records.length))
+    this.tracked = tracked
+    this.#protocol = protocol
+    this.#lineageOf = lineageOf
+  }
+
+  /** A ready server-sent event. Records of the JSON encoding never hold line breaks, so it is one line. */
+  get event(): Buffer {
+    return (this.#event ??= Buffer.concat([Buffer.from('data: '), this.records, Buffer.from('\r\n\r\n')]))
+  }
+
+  /** Whether compressing is worth a try. */
+  get isDeflatable(): boolean {
+    return this.records.length >= MIN_DEFLATE_BYTES
+  }
+
+  /** A ready compressed frame that can be read without any before it; the plain frame when that is no longer. */
+  get deflatedFrame(): Buffer {
+    if (this.#deflated === undefined) {
+      const payload = deflate(this.records)
+      this.#deflated =
+        payload.length < this.records.length
+          ? webSocketFrame(payload, this.#protocol.binary, true)
+          : this.frame
+    }
+    return this.#deflated
+  }
+
+  /** The batch's place in its group's lineage, taken on the first call; undefined for a batch that has none. */
+  step(): Step | undefined {
+    if (this.#step === undefined && this.#lineageOf !== undefined) {
+      this.#step = this.#lineageOf(this.#protocol.name).append(this.records, this.#protocol.binary)
+    }
+    return this.#step
+  }
+}

@@ -1,0 +1,80 @@
+/**
+ * Which connections get which messages together.
+ */
+import type { ProtocolName } from './hub-protocol.ts'
+import { Lineage } from './lineage.ts'
+import type { Session } from './session.ts'
+
+/** One group while it has members. */
+export class Group {
+  readonly name: string
+  readonly members = new Set<Session>()
+  readonly #lineages = new Map<ProtocolName, Lineage>()
+
+  constructor(name: string) {
+    this.name = name
+  }
+
+  /** The group's compressed batches in one encoding. */
+  readonly lineage = (protocol: ProtocolName): Lineage => {
+    let lineage = this.#lineages.get(protocol)
+    if (lineage === undefined) this.#lineages.set(protocol, (lineage = new Lineage()))
+    return lineage
+  }
+}
+
+/** All groups. A group exists while it has members. */
+export class Groups {
+  readonly #byName = new Map<string, Group>()
+  readonly #limit: number
+
+  /** @param limit groups one connection may be in */
+  constructor(limit: number) {
+    this.#limit = limit
+  }
+
+  get count(): number {
+    return this.#byName.size
+  }
+
+  find(name: string): Group | undefined {
+    return this.#byName.get(name)
+  }
+
+  /** Number of members; 0 for a group that does not exist. */
+  size(name: string): number {
+    return this.#byName.get(name)?.members.size ?? 0
+  }
+
+  /** Adds a connection; again is the same as once. False when it is over or in too many groups already (SPEC 8.4). */
+  add(session: Session, name: string): boolean {
+    if (!session.isOpen) return false
+    const own = (session.groups ??= new Set())
+    if (own.has(name)) return true
+    if (own.size >= this.#limit) return false
+    own.add(name)
+    let group = this.#byName.get(name)
+    if (group === undefined) this.#byName.set(name, (group = new Group(name)))
+    group.members.add(session)
+    return true
+  }
+
+  /** Removes a connection; false when it was not a member. */
+  remove(session: Session, name: string): boolean {
+    if (session.groups?.delete(name) !== true) return false
+    this.#drop(session, name)
+    return true
+  }
+
+  /** Removes an ended connection from all its groups. */
+  removeAll(session: Session): void {
+    for (const name of session.groups ?? []) this.#drop(session, name)
+    session.groups = undefined
+  }
+
+  #drop(session: Session, name: string): void {
+    const group = this.#byName.get(name)
+    group?.members.delete(session)
+    if (group?.members.size === 0) this.#byName.delete(name)
+  }
+}

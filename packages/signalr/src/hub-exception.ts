@@ -1,0 +1,16 @@
+/**
+ * Errors that handlers throw on purpose.
+ */
+
+/** An error whose message the calling client may read. The messages of all other errors stay on the server. */
+export class HubException extends Error {
+  override readonly name = 'HubException'
+}
+
+/** What the caller is told of an error thrown by a handler. */
+export function describeFailure(target: string, error: unknown, detailed: boolean): string {
+  const text = `An unexpected error occurred invoking '${target}' on the server.`
+  if (error instanceof HubException) return `${text} HubException: ${error.message}`
+  if (detailed && error instanceof Error) return `${text} ${error.name}: ${error.message}`
+  return text
+}

@@ -1,0 +1,103 @@
+/**
+ * One compressed frame for many receivers that nevertheless refers back to what was sent before.
+ *
+ * With context takeover a receiver keeps the last 32 KiB it decompressed. Everyone who got the same batches in a row keeps
+ * the same bytes, so one frame compressed against those batches fits all of them. A lineage numbers the compressed batches
+ * of one group; a receiver follows it as long as it misses none and gets nothing else compressed in between. Who does not
+ * follow gets a frame that stands alone, and follows from there.
+ */
+import { deflate } from './deflate.ts'
+import { webSocketFrame } from './websocket-frame.ts'
+
+/** The reach of DEFLATE. */
+const WINDOW_BYTES = 32 * 1024
+/** A newcomer gets frames that stand alone until it has seen this many batches. */
+const WINDOW_BATCHES = 12
+
+/** The compressed batches of one group in one encoding. */
+export class Lineage {
+  #next = 0
+  #bytes = 0
+  readonly #recent: Buffer[] = []
+
+  /** Gives the batch its place and remembers its bytes for those that follow. */
+  append(records: Buffer, binary: boolean): Step {
+    const recent = this.#recent
+    const index = this.#next++
+    const step = new Step(this, index, index - recent.length, recent.slice(), records, binary)
+    recent.push(records)
+    this.#bytes += records.length
+    while (recent.length > WINDOW_BATCHES || (this.#bytes > WINDOW_BYTES && recent.length > 0)) {
+      this.#bytes -= recent.shift()!.length
+    }
+    return step
+  }
+}
+
+/** One batch's place in a lineage. */
+export class Step {
+  readonly lineage: Lineage
+  readonly index: number
+  /** The first of the batches that the frame refers back to. */
+  readonly from: number
+  readonly #before: Buffer[]
+  readonly #records: Buffer
+  readonly #binary: boolean
+  #frame: Buffer | undefined
+
+  constructor(
+    lineage: Lineage,
+    index: number,
+    from: number,
+    before: Buffer[],
+    records: Buffer,
+    binary: boolean,
+  ) {
+    this.lineage = lineage
+    this.index = index
+    this.from = from
+    this.#before = before
+    this.#records = records
+    this.#binary = binary
+  }
+
+  /** The ready compressed frame for receivers that decompressed all batches since `from`, and nothing else since. */
+  get frame(): Buffer {
+    if (this.#frame === undefined) {
+      const payload = deflate(this.#records, Buffer.concat(this.#before))
+      this.#frame = webSocketFrame(payload, this.#binary, true)
+      this.#before.length = 0
+    }
+    return this.#frame
+  }
+}
+
+/** What one receiver last decompressed. */
+export class Trail {
+  #lineage: Lineage | undefined
+  #since = 0
+  #last = 0
+
+  /** Whether the step's frame can be read by this receiver. */
+  follows(step: Step): boolean {
+    return (
+      step.index > step.from &&
+      this.#lineage === step.lineage &&
+      this.#last === step.index - 1 &&
+      this.#since <= step.from
+    )
+  }
+
+  /** Notes that the receiver was sent this batch compressed, in either form. */
+  took(step: Step | undefined): void {
+    if (step === undefined) {
+      this.#lineage = undefined
+      return
+    }
+    if (this.#lineage !== step.lineage || this.#last !== step.index - 1) {
+      this.#lineage = step.lineage
+      this.#since = step.index
+    }
+    this.#last = step.index
+  }
+}

@@ -1,0 +1,35 @@
+/**
+ * What carries the bytes between a session and its client at the moment: a WebSocket, an event stream, or a series of long polls.
+ * A link only moves bytes; it decides nothing.
+ */
+import type { EncodedBatch } from './batch.ts'
+
+/** The transports by the names that clients know, the preferred first. */
+export const TRANSPORTS = ['WebSockets', 'ServerSentEvents', 'LongPolling'] as const
+export type Transport = (typeof TRANSPORTS)[number]
+
+/** One end of a transport. */
+export type Link = {
+  readonly transport: Transport
+  /** Whether a binary encoding can be sent. */
+  readonly binary: boolean
+  /** Bytes written that the client has not taken yet (as far as this machine knows). */
+  queuedBytes(): number
+  /** A number that grows whenever the client takes something. */
+  takenBytes(): number
+  /** Sends bytes of the handshake. */
+  greet(bytes: Buffer, binary: boolean): void
+  /** Sends whole records. */
+  write(batch: EncodedBatch): void
+  /** Stops reading from the client until `resume`. */
+  pause(): void
+  resume(): void
+  /** Asks to be told, once, when everything written was taken: `session.linkDrained`. */
+  awaitDrain(): void
+  /** Ends in order, after what was written. `code` is the close code of a WebSocket. */
+  end(code?: number): void
+  /** Ends at once. */
+  destroy(): void
+  /** Called with every heartbeat. */
+  beat(now: number): void
+}

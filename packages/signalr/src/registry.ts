@@ -1,0 +1,54 @@
+/**
+ * All sessions by their tokens, and how many of them each address has.
+ */
+import type { Refusal } from './answer.ts'
+import type { Limits } from './limits.ts'
+import type { Session } from './session.ts'
+
+export class Registry {
+  readonly #byToken = new Map<string, Session>()
+  readonly #byAddress = new Map<string, number>()
+  readonly #limits: Pick<Limits, 'connections' | 'connectionsPerAddress'>
+
+  constructor(limits: Pick<Limits, 'connections' | 'connectionsPerAddress'>) {
+    this.#limits = limits
+  }
+
+  get size(): number {
+    return this.#byToken.size
+  }
+
+  get addresses(): number {
+    return this.#byAddress.size
+  }
+
+  /** Why one more connection from this address cannot be taken; undefined when it can (SPEC 8.5). */
+  refuse(address: string): Refusal | undefined {
+    if (this.size >= this.#limits.connections) return { status: 503, text: 'Too many connections' }
+    if ((this.#byAddress.get(address) ?? 0) >= this.#limits.connectionsPerAddress) {
+      return { status: 429, text: 'Too many connections from this address' }
+    }
+    return undefined
+  }
+
+  add(session: Session): void {
+    this.#byToken.set(session.token, session)
+    this.#byAddress.set(session.address, (this.#byAddress.get(session.address) ?? 0) + 1)
+  }
+
+  find(token: string): Session | undefined {
+    return this.#byToken.get(token)
+  }
+
+  /** Removes a session; again is the same as once. */
+  remove(session: Session): void {
+    if (!this.#byToken.delete(session.token)) return
+    const left = (this.#byAddress.get(session.address) ?? 0) - 1
+    if (left > 0) this.#byAddress.set(session.address, left)
+    else this.#byAddress.delete(session.address)
+  }
+
+  sessions(): IterableIterator<Session> {
+    return this.#byToken.values()
+  }
+}

@@ -1,0 +1,467 @@
+/**
+ * The life of one connection, over all its requests and sockets: handshake, messages in and out, pings, loss and resume, the end.
+ * The rules are numbered in SPEC.md.
+ */
+import { Batch } from './batch.ts'
+import type { EncodedBatch } from './batch.ts'
+import { Calls } from './calls.ts'
+import type { Connection } from './connection.ts'
+import { HANDSHAKE_CANCELED, handshakeResponse, readHandshake } from './handshake.ts'
+import { decideAction } from './heartbeat.ts'
+import type { Pulse } from './heartbeat.ts'
+import type { Host } from './host.ts'
+import type { HubProtocol, ProtocolName } from './hub-protocol.ts'
+import type { Link, Transport } from './link.ts'
+import { isTracked, MESSAGE } from './message.ts'
+import type { Close, HubMessage } from './message.ts'
+import { Receipt } from './receipt.ts'
+import { ReplayBuffer } from './replay-buffer.ts'
+import { Streams } from './streams.ts'
+
+const PING = new Batch([{ type: MESSAGE.ping }])
+const NO_GROUPS: ReadonlySet<string> = new Set()
+const PROTOCOL_ERROR = 'Connection closed with an error.'
+/** Close code of a WebSocket for errors on our side (RFC 6455, 7.4.1). */
+const INTERNAL_ERROR = 1011
+
+/** Both halves of stateful reconnect. */
+type Resumption = { replay: ReplayBuffer; receipt: Receipt }
+
+export class Session implements Connection, Pulse {
+  readonly host: Host
+  readonly id: string
+  /** The secret by which requests name the session. */
+  readonly token: string
+  readonly address: string
+  /** Names of the groups; kept by `Groups`. */
+  groups: Set<string> | undefined
+  transport: Transport | undefined
+  link: Link | undefined
+  phase: Pulse['phase'] = 'new'
+  inactiveSince: number | undefined
+  greetingSince = 0
+  heardAt = 0
+  sentAt = 0
+  clientPings = false
+  stalledSince: number | undefined
+  /** Whether negotiation agreed on stateful reconnect. */
+  readonly #mayResume: boolean
+  #resumption: Resumption | undefined
+  /** The link that a resume replaced, until it is certain that no Close frame was on its way in it (SPEC 7.7). */
+  #superseded: { link: Link; since: number } | undefined
+  #protocol: HubProtocol | undefined
+  #unread: Buffer | undefined
+  readonly #calls: Calls
+  #streams: Streams | undefined
+  #passedBy: Set<string> | undefined
+  #awaitsDrain = false
+  #drainWaiters: (() => void)[] | undefined
+  #taken = 0
+
+  constructor(host: Host, names: { id: string; token: string; address: string; mayResume: boolean }) {
+    this.host = host
+    this.id = names.id
+    this.token = names.token
+    this.address = names.address
+    this.#mayResume = names.mayResume
+    this.inactiveSince = host.now()
+    this.#calls = new Calls(this)
+  }
+
+  get groupNames(): ReadonlySet<string> {
+    return this.groups ?? NO_GROUPS
+  }
+
+  get protocolName(): ProtocolName | undefined {
+    return this.#protocol?.name
+  }
+
+  get isOpen(): boolean {
+    return this.phase === 'open'
+  }
+
+  get isBusy(): boolean {
+    return this.#calls.isRunning
+  }
+
+  get isStanding(): boolean {
+    return this.link !== undefined && this.transport !== 'LongPolling'
+  }
+
+  get isLagging(): boolean {
+    return this.link !== undefined && this.link.queuedBytes() > this.host.limits.highWaterBytes
+  }
+
+  /** Whether stateful reconnect was agreed on. */
+  get isStateful(): boolean {
+    return this.#resumption !== undefined
+  }
+
+  /** Whether a new socket may take up the connection where the last one lost it (SPEC 7.3). */
+  get isResumable(): boolean {
+    return this.phase === 'open' && this.#resumption !== undefined && this.#resumption.replay.isComplete
+  }
+
+  // ---- links
+
+  /** The first transport arrives. */
+  attach(link: Link): void {
+    const now = this.host.now()
+    this.host.linkOpened()
+    this.link = link
+    this.transport = link.transport
+    this.phase = 'greeting'
+    this.inactiveSince = undefined
+    this.greetingSince = this.heardAt = this.sentAt = now
+  }
+
+  /** A new socket takes up the connection: Sequence first, then everything not acknowledged, then what is new (SPEC 7.4). */
+  resume(link: Link): void {
+    const { replay, receipt } = this.#resumption!
+    const protocol = this.#protocol!
+    const now = this.host.now()
+    this.host.linkOpened()
+    this.host.tally.resumed += 1
+    if (this.link !== undefined) {
+      this.#superseded?.link.destroy()
+      this.#superseded = { link: this.link, since: now }
+    }
+    this.link = link
+    this.inactiveSince = undefined
+    this.stalledSince = undefined
+    this.#unread = undefined
+    this.#awaitsDrain = false
+    this.heardAt = this.sentAt = now
+    receipt.resume()
+    link.write(new Batch([{ type: MESSAGE.sequence, sequenceId: replay.firstId }]).in(protocol))
+    for (const batch of replay.batches()) link.write(batch)
+    if (this.#passedBy !== undefined || this.#drainWaiters !== undefined) {
+      if (link.queuedBytes() > 0) this.#awaitDrain()
+      else this.#caughtUp()
+    }
+  }
+
+  /** The peer closes the WebSocket by a Close frame or breaks its rules: there is no resume after that (SPEC 7.6). */
+  peerClosed(link: Link): void {
+    if (link === this.link) this.link = undefined
+    this.#finish(undefined)
+  }
+
+  /** The transport is gone. */
+  linkLost(link: Link): void {
+    this.host.linkClosed()
+    if (this.#superseded?.link === link) this.#superseded = undefined
+    if (link !== this.link || this.phase === 'over') return
+    if (this.isResumable) {
+      this.link = undefined
+      this.#awaitsDrain = false
+      this.stalledSince = undefined
+      this.inactiveSince = this.host.now()
+    } else this.#finish(new Error('The transport was lost'))
+  }
+
+  /** A long poll was answered or given up; the client should come back. */
+  pollEnded(): void {
+    this.inactiveSince = this.host.now()
+  }
+
+  /** A long poll arrived. */
+  pollStarted(): void {
+    this.inactiveSince = undefined
+  }
+
+  /** The last long poll was told that the connection is over. */
+  linkFinished(): void {
+    this.host.linkClosed()
+    this.host.forget(this)
+  }
+
+  /** Everything written was taken. */
+  linkDrained(link: Link): void {
+    if (link === this.link && this.phase === 'open') this.#caughtUp()
+  }
+
+  // ---- out
+
+  send(messages: readonly { target: string; arguments: readonly unknown[] }[]): void {
+    this.write(
+      new Batch(
+        messages.map(({ target, arguments: args }) => ({
+          type: MESSAGE.invocation,
+          target,
+          arguments: args,
+        })),
+      ),
+    )
+  }
+
+  write(batch: Batch): void {
+    if (this.phase !== 'open') return
+    if (this.link !== undefined && this.link.queuedBytes() > this.host.limits.queueBytes) {
+      this.#finish(new Error('The client is too slow'), { type: MESSAGE.close, allowReconnect: true }, true)
+    } else this.#transmit(batch.in(this.#protocol!))
+  }
+
+  /** Sends a batch of a group, or passes the client by when it is lagging (SPEC 8.1). */
+  push(batch: Batch, groupName: string): void {
+    if (this.phase !== 'open') return
+    if (this.isLagging) {
+      this.host.tally.passedBy += 1
+      ;(this.#passedBy ??= new Set()).add(groupName)
+      this.#awaitDrain()
+    } else this.#transmit(batch.in(this.#protocol!))
+  }
+
+  #transmit(batch: EncodedBatch): void {
+    if (this.#resumption !== undefined && !this.#remember(batch, this.#resumption.replay)) return
+    this.host.tally.written += 1
+    if (this.link === undefined) return
+    this.sentAt = this.host.now()
+    this.link.write(batch)
+  }
+
+  /** Keeps the batch for replay. False when the connection had to end because nobody takes up what is kept (SPEC 7.5). */
+  #remember(batch: EncodedBatch, replay: ReplayBuffer): boolean {
+    replay.keep(batch)
+    if (replay.bytes <= this.host.limits.statefulBufferBytes) return true
+    if (this.link === undefined) {
+      this.#finish(new Error('The client was away for too long'))
+      return false
+    }
+    replay.forget()
+    return true
+  }
+
+  #awaitDrain(): void {
+    if (this.#awaitsDrain || this.link === undefined) return
+    this.#awaitsDrain = true
+    this.link.awaitDrain()
+  }
+
+  #caughtUp(): void {
+    this.#awaitsDrain = false
+    const groupNames = this.#passedBy
+    this.#passedBy = undefined
+    this.#releaseDrainWaiters()
+    if (groupNames !== undefined) this.host.caughtUp(this, groupNames)
+  }
+
+  /** Resolves when there is room for more: at once, or when the client has taken what waits, or when the connection is over. */
+  drained(): Promise<void> | undefined {
+    if (this.phase !== 'open') return undefined
+    const { limits } = this.host
+    const crowded =
+      this.link === undefined
+        ? (this.#resumption?.replay.bytes ?? 0) > limits.statefulBufferBytes / 2
+        : this.isLagging
+    if (!crowded) return undefined
+    this.#awaitDrain()
+    return new Promise((resolve) => (this.#drainWaiters ??= []).push(resolve))
+  }
+
+  #releaseDrainWaiters(): void {
+    const waiters = this.#drainWaiters ?? []
+    this.#drainWaiters = undefined
+    for (const resolve of waiters) resolve()
+  }
+
+  // ---- in
+
+  /** Bytes from the client. They may hold parts of records or several; what comes by a link that was replaced is not read. */
+  received(link: Link | undefined, bytes: Buffer): void {
+    if (this.phase === 'over' || link !== this.link) return
+    this.heardAt = this.host.now()
+    let input = this.#unread === undefined ? bytes : Buffer.concat([this.#unread, bytes])
+    this.#unread = undefined
+    if (this.phase === 'greeting') {
+      const rest = this.#greet(input)
+      if (rest === undefined) return
+      input = rest
+    }
+    const protocol = this.#protocol!
+    const { records, rest, fault } = protocol.split(input, this.host.limits.messageBytes)
+    for (const record of records) {
+      this.host.tally.received += 1
+      const message = protocol.decode(record)
+      if (message.type === 'fault') return this.#protocolError()
+      if (message.type !== 'unknown') this.#take(message)
+      if (!this.isOpen) return
+    }
+    if (fault !== undefined) return this.#protocolError()
+    // A copy, so that a few bytes do not keep a large buffer alive.
+    if (rest.length > 0) this.#unread = Buffer.from(rest)
+  }
+
+  /** Resolves when the client's calls have room again; see `Calls`. */
+  room(): Promise<void> {
+    return this.#calls.room()
+  }
+
+  /** Reads the handshake; gives back what follows it. */
+  #greet(input: Buffer): Buffer | undefined {
+    const link = this.link!
+    const handshake = readHandshake(input, this.host.limits.messageBytes, link.binary)
+    if (handshake.outcome === 'incomplete') {
+      this.#unread = Buffer.from(input)
+      return undefined
+    }
+    if (handshake.outcome === 'refused') {
+      this.#refuse(handshake.error)
+      return undefined
+    }
+    this.#protocol = this.host.protocols[handshake.protocol]
+    if (this.#mayResume && handshake.version >= 2 && link.transport === 'WebSockets') {
+      this.#resumption = { replay: new ReplayBuffer(), receipt: new Receipt() }
+    }
+    link.greet(handshakeResponse(), this.#protocol.binary)
+    this.phase = 'open'
+    this.sentAt = this.heardAt
+    this.host.tally.opened += 1
+    this.#announce()
+    return this.isOpen ? handshake.rest : undefined
+  }
+
+  #refuse(error: string): void {
+    this.link?.greet(handshakeResponse(error), false)
+    this.#finish(new Error(error))
+  }
+
+  #announce(): void {
+    const failed = (error: unknown) => {
+      this.host.report(error)
+      this.#finish(asError(error), { type: MESSAGE.close, error: PROTOCOL_ERROR }, false, INTERNAL_ERROR)
+    }
+    try {
+      const announced = this.host.connected(this)
+      if (announced instanceof Promise) void this.#calls.holdFor(announced.catch(failed))
+    } catch (error) {
+      failed(error)
+    }
+  }
+
+  #take(message: HubMessage): void {
+    const receipt = this.#resumption?.receipt
+    if (receipt !== undefined) {
+      const closes = message.type === MESSAGE.close
+      if (receipt.awaitsSequence && message.type !== MESSAGE.sequence && !closes) return
+      if (isTracked(message) && !receipt.take()) return
+    }
+    switch (message.type) {
+      case MESSAGE.invocation:
+        return this.#calls.invoke(message)
+      case MESSAGE.streamInvocation:
+        return (this.#streams ??= new Streams(this)).start(message)
+      case MESSAGE.cancelInvocation:
+        return this.#streams?.cancel(message.invocationId)
+      case MESSAGE.ping:
+        this.clientPings = true
+        return
+      case MESSAGE.close:
+        return this.#finish(undefined, { type: MESSAGE.close })
+      case MESSAGE.ack:
+        return this.#resumption?.replay.acknowledge(message.sequenceId)
+      case MESSAGE.sequence:
+        if (receipt !== undefined && !receipt.goOnFrom(message.sequenceId)) this.#protocolError()
+        return
+      case MESSAGE.streamItem:
+      case MESSAGE.completion:
+        // Answers to calls that this server never makes.
+        return
+    }
+  }
+
+  // ---- time
+
+  /** One heartbeat. */
+  beat(now: number): void {
+    const { link } = this
+    const { limits } = this.host
+    if (this.#superseded !== undefined && now - this.#superseded.since >= limits.closeMs) {
+      this.#superseded.link.destroy()
+      this.#superseded = undefined
+    }
+    if (link !== undefined) {
+      link.beat(now)
+      this.#watchProgress(link, now)
+    }
+    switch (decideAction(this, now, limits)) {
+      case 'none':
+        break
+      case 'expire':
+        return this.#expire()
+      case 'cancel-handshake':
+        return this.#refuse(HANDSHAKE_CANCELED)
+      case 'drop':
+        return this.#finish(new Error('The client takes nothing'), undefined, true)
+      case 'time-out':
+        return this.#finish(new Error('Client timeout elapsed'), {
+          type: MESSAGE.close,
+          error: PROTOCOL_ERROR,
+          allowReconnect: true,
+        })
+      case 'ping':
+        this.#transmit(PING.in(this.#protocol!))
+        break
+    }
+    const acknowledged = link === undefined ? undefined : this.#resumption?.receipt.due()
+    if (acknowledged !== undefined) {
+      this.#transmit(new Batch([{ type: MESSAGE.ack, sequenceId: acknowledged }]).in(this.#protocol!))
+    }
+  }
+
+  #watchProgress(link: Link, now: number): void {
+    if (link.queuedBytes() === 0) {
+      this.stalledSince = undefined
+      return
+    }
+    const taken = link.takenBytes()
+    if (taken !== this.#taken || this.stalledSince === undefined) {
+      this.#taken = taken
+      this.stalledSince = now
+    }
+  }
+
+  // ---- the end
+
+  close(options: { error?: string; allowReconnect?: boolean } = {}): void {
+    this.#finish(undefined, { type: MESSAGE.close, ...options })
+  }
+
+  /** Ends the connection without a word. */
+  destroy(): void {
+    this.#finish(undefined, undefined, true)
+  }
+
+  #protocolError(): void {
+    const close: Close = { type: MESSAGE.close, error: PROTOCOL_ERROR, allowReconnect: true }
+    this.#finish(new Error(PROTOCOL_ERROR), close)
+  }
+
+  #expire(): void {
+    if (this.phase === 'over') this.link?.destroy()
+    else this.#finish(new Error('The client did not come back'), undefined, true)
+  }
+
+  #finish(error: Error | undefined, close?: Close, atOnce = false, code?: number): void {
+    if (this.phase === 'over') return
+    const wasOpen = this.phase === 'open'
+    if (wasOpen && close !== undefined) this.link?.write(new Batch([close]).in(this.#protocol!))
+    this.phase = 'over'
+    this.#superseded?.link.destroy()
+    this.#superseded = undefined
+    this.#unread = undefined
+    this.#resumption = undefined
+    this.#passedBy = undefined
+    if (atOnce) this.link?.destroy()
+    else this.link?.end(code)
+    this.#calls.end()
+    this.#streams?.end()
+    this.#releaseDrainWaiters()
+    if (this.transport !== 'LongPolling') this.host.forget(this)
+    this.host.ended(this, error, wasOpen)
+  }
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error))
+}

@@ -1,0 +1,22 @@
+/**
+ * Counters since the start of the hub.
+ */
+
+export type Tally = {
+  /** Connections that completed a handshake. */
+  opened: number
+  /** Connections refused by a limit. */
+  refused: number
+  /** Sockets that took up a connection where another had lost it. */
+  resumed: number
+  /** Batches sent to a client, or queued for it. */
+  written: number
+  /** Group batches that passed a lagging client by. */
+  passedBy: number
+  /** Records read from clients. */
+  received: number
+}
+
+export function createTally(): Tally {
+  return { opened: 0, refused: 0, resumed: 0, written: 0, passedBy: 0, received: 0 }
+}

@@ -1,0 +1,114 @@
+/**
+ * The hub's WebSocket side: new connections, and lost ones that come back.
+ */
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { WebSocketServer } from 'ws'
+import type { Server, ServerOptions } from 'ws'
+import type { Admission } from './admission.ts'
+import { refuseUpgrade } from './answer.ts'
+import type { Refusal } from './answer.ts'
+import { PER_MESSAGE_DEFLATE, readDeflation } from './deflation.ts'
+import { isOriginAllowed } from './origin.ts'
+import { NO_CONNECTION, OTHER_TRANSPORT } from './requests.ts'
+import { readTarget } from './route.ts'
+import type { Session } from './session.ts'
+import { ObservedSocket, WebSocketLink } from './websocket-link.ts'
+
+export class Upgrades {
+  readonly #admission: Admission
+  readonly #server: Server<typeof ObservedSocket>
+  /** The answer to the upgrade that is being made. */
+  #answer: readonly string[] = []
+
+  constructor(admission: Admission) {
+    const { limits } = admission.host
+    this.#admission = admission
+    // The types do not know `closeTimeout` yet.
+    const options: ServerOptions<typeof ObservedSocket> & { closeTimeout: number } = {
+      noServer: true,
+      clientTracking: false,
+      WebSocket: ObservedSocket,
+      maxPayload: limits.readBytes,
+      closeTimeout: limits.closeMs,
+      perMessageDeflate: admission.settings.compress ? PER_MESSAGE_DEFLATE : false,
+    }
+    this.#server = new WebSocketServer<typeof ObservedSocket>(options)
+    this.#server.on('headers', (headers) => (this.#answer = headers))
+  }
+
+  /** Answers an upgrade request; false, and nothing done, when it is not for the hub. */
+  handle(request: IncomingMessage, socket: Duplex, head: Buffer): boolean {
+    const { path, query } = readTarget(request.url ?? '')
+    const hubPath = this.#admission.settings.path
+    if (path !== hubPath && path !== `${hubPath}/`) return false
+    socket.on('error', destroy)
+    void this.#admit(request, socket, head, query)
+    return true
+  }
+
+  async #admit(
+    request: IncomingMessage,
+    socket: Duplex,
+    head: Buffer,
+    query: ReadonlyMap<string, string>,
+  ): Promise<void> {
+    const { settings, host } = this.#admission
+    if (!isOriginAllowed(request, settings.allowOrigin)) {
+      return refuseUpgrade(socket, { status: 403, text: 'Origin not allowed' })
+    }
+    try {
+      const refusal = await this.#admission.authorize(request)
+      if (refusal !== undefined) return refuseUpgrade(socket, refusal)
+      const session = await this.#sessionFor(request, query)
+      const refused = 'status' in session ? session : refuseResume(session)
+      if (refused !== undefined) return refuseUpgrade(socket, refused)
+      this.#open(request, socket, head, session as Session)
+    } catch (error) {
+      host.report(error)
+      refuseUpgrade(socket, { status: 500, text: '' })
+    }
+  }
+
+  #open(request: IncomingMessage, socket: Duplex, head: Buffer, session: Session): void {
+    socket.off('error', destroy)
+    this.#server.handleUpgrade(request, socket, head, (ws) => {
+      const link = new WebSocketLink(ws, socket, session, readDeflation(this.#answer))
+      if (session.phase === 'new') session.attach(link)
+      else session.resume(link)
+    })
+  }
+
+  /** The session that an upgrade is for, or why there is none. A request without an id gets a new one. */
+  async #sessionFor(
+    request: IncomingMessage,
+    query: ReadonlyMap<string, string>,
+  ): Promise<Session | Refusal> {
+    const { settings, registry } = this.#admission
+    if (!settings.transports.includes('WebSockets')) {
+      return { status: 404, text: 'WebSockets transport not supported by this end point type' }
+    }
+    const token = query.get('id')
+    if (token === undefined || token === '') return this.#admission.open(settings.addressOf(request), false)
+    const session = registry.find(token)
+    if (session === undefined) return { status: 404, text: NO_CONNECTION }
+    // The old socket may hold a Close frame that is not read yet: one turn of the event loop reads it.
+    if (session.link !== undefined) await new Promise<void>((resolve) => settings.clock.soon(resolve))
+    return session
+  }
+}
+
+/** Why an upgrade cannot take up a session; undefined when it can (SPEC 3, 7.3). */
+export function refuseResume(
+  session: Pick<Session, 'phase' | 'transport' | 'link' | 'isResumable' | 'isStateful'>,
+): Refusal | undefined {
+  if (session.phase === 'over') return { status: 404, text: NO_CONNECTION }
+  if (session.transport === undefined) return undefined
+  if (session.transport !== 'WebSockets') return { status: 400, text: OTHER_TRANSPORT }
+  if (!session.isStateful) return { status: 409, text: '' }
+  return session.isResumable ? undefined : { status: 204, text: '' }
+}
+
+function destroy(this: Duplex): void {
+  this.destroy()
+}

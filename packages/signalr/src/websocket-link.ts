@@ -1,0 +1,103 @@
+/**
+ * The WebSocket transport. `ws` does the opening handshake, reads frames and answers pings; data frames are built elsewhere
+ * and written straight to the socket. That is safe because every write is one whole frame.
+ */
+import type { Duplex } from 'node:stream'
+import { WebSocket } from 'ws'
+import type { EncodedBatch } from './batch.ts'
+import type { Deflation } from './deflation.ts'
+import { Trail } from './lineage.ts'
+import type { Link } from './link.ts'
+import type { Session } from './session.ts'
+import { webSocketFrame } from './websocket-frame.ts'
+
+/** A WebSocket that says at once when its closing begins from the outside: `ws` itself emits nothing until the end of the TCP connection. */
+export class ObservedSocket extends WebSocket {
+  /** Called when the peer's Close frame arrives or its bytes break the rules. */
+  onPeerClosing: (() => void) | undefined
+
+  override close(code?: number, reason?: string | Buffer): void {
+    const tell = this.onPeerClosing
+    this.onPeerClosing = undefined
+    tell?.()
+    super.close(code, reason)
+  }
+}
+
+/** Close codes (RFC 6455, 7.4.1). */
+const NORMAL = 1000
+
+export class WebSocketLink implements Link {
+  readonly transport = 'WebSockets'
+  readonly binary = true
+  readonly #ws: ObservedSocket
+  readonly #socket: Duplex & { bytesWritten?: number }
+  readonly #session: Session
+  readonly #deflation: Deflation
+  readonly #trail: Trail | undefined
+
+  constructor(ws: ObservedSocket, socket: Duplex, session: Session, deflation: Deflation) {
+    this.#ws = ws
+    this.#socket = socket
+    this.#session = session
+    this.#deflation = deflation
+    this.#trail = deflation === 'takeover' ? new Trail() : undefined
+    ws.onPeerClosing = () => session.peerClosed(this)
+    ws.on('message', (data) => session.received(this, data as Buffer))
+    ws.on('close', () => session.linkLost(this))
+    ws.on('error', ignore)
+  }
+
+  queuedBytes(): number {
+    return this.#socket.writableLength
+  }
+
+  takenBytes(): number {
+    return (this.#socket.bytesWritten ?? 0) - this.#socket.writableLength
+  }
+
+  greet(bytes: Buffer, binary: boolean): void {
+    if (this.#ws.readyState === WebSocket.OPEN) this.#socket.write(webSocketFrame(bytes, binary))
+  }
+
+  write(batch: EncodedBatch): void {
+    if (this.#ws.readyState === WebSocket.OPEN) this.#socket.write(this.#choose(batch))
+  }
+
+  /** The shortest form of the batch that this client can read. */
+  #choose(batch: EncodedBatch): Buffer {
+    if (this.#deflation === 'none' || !batch.isDeflatable) return batch.frame
+    const trail = this.#trail
+    if (trail === undefined) return batch.deflatedFrame
+    const step = batch.step()
+    const frame = step !== undefined && trail.follows(step) ? step.frame : batch.deflatedFrame
+    if (frame !== batch.frame) trail.took(step)
+    return frame
+  }
+
+  pause(): void {
+    this.#ws.pause()
+  }
+
+  resume(): void {
+    this.#ws.resume()
+  }
+
+  awaitDrain(): void {
+    this.#socket.once('drain', () => this.#session.linkDrained(this))
+  }
+
+  end(code = NORMAL): void {
+    this.#ws.onPeerClosing = undefined
+    this.#ws.close(code)
+  }
+
+  destroy(): void {
+    this.#ws.onPeerClosing = undefined
+    this.#ws.terminate()
+  }
+
+  beat(): void {}
+}
+
+function ignore(): void {}
