@@ -63,7 +63,9 @@ export class EventStreamLink implements Link {
   resume(): void {}
 
   awaitDrain(): void {
-    this.#response.once('drain', () => this.#session.linkDrained(this))
+    const drained = () => this.#session.linkDrained(this)
+    if (this.#response.writableNeedDrain) this.#response.once('drain', drained)
+    else queueMicrotask(drained)
   }
 
   end(): void {

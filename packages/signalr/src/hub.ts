@@ -126,7 +126,13 @@ export function createHub<H extends HubDeclaration>(options: HubOptions<H>): Hub
   const upgrades = new Upgrades(admission)
   const stopHeartbeat = settings.clock.every(limits.heartbeatMs, () => {
     const now = host.now()
-    for (const session of registry.sessions()) guard(() => session.beat(now))
+    for (const session of registry.sessions()) {
+      try {
+        session.beat(now)
+      } catch (error) {
+        report(error)
+      }
+    }
     if (drained !== undefined && now - drained.since >= limits.closeMs) closeNow()
   })
 

@@ -26,7 +26,10 @@ export type Limits = {
   heartbeatMs: number
   /** Connections in all, those only negotiated included. */
   connections: number
-  /** Connections from one address, those only negotiated included. A page load whose first transport fails leaves one or two. */
+  /**
+   * Connections from one address, those only negotiated included: a page load whose first transport fails leaves one or two.
+   * Not limited by default, because behind a proxy all have the same address until `addressOf` says otherwise.
+   */
   connectionsPerAddress: number
   /** Groups one connection may be in. */
   groupsPerConnection: number
@@ -55,7 +58,7 @@ export const DEFAULT_LIMITS: Limits = {
   closeMs: 5_000,
   heartbeatMs: 1_000,
   connections: 100_000,
-  connectionsPerAddress: 10_000,
+  connectionsPerAddress: Number.POSITIVE_INFINITY,
   groupsPerConnection: 64,
   streamsPerConnection: 16,
   waitingInvocations: 32,

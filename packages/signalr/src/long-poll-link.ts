@@ -41,23 +41,28 @@ export class LongPollLink implements Link {
 
   /** Answers with what is queued, or holds the request. A poll held before is superseded. */
   poll(response: ServerResponse, now: number): void {
-    this.#answer(204)
+    const before = this.#poll
     this.#poll = response
     this.#pollSince = now
+    this.#session.pollStarted()
+    if (before !== undefined) answerPoll(before, 204)
     response.on('close', () => {
-      if (this.#poll !== response) return
-      this.#poll = undefined
-      this.#session.pollEnded()
+      if (this.#poll === response) this.#release()
     })
-    if (this.#queued > 0 || this.#ended) this.#flush()
+    this.#flush()
+  }
+
+  /** The poll is no longer held, for whatever reason. */
+  #release(): void {
+    this.#poll = undefined
+    this.#session.pollEnded()
   }
 
   #answer(status: 200 | 204, body?: Buffer): void {
     const response = this.#poll
     if (response === undefined) return
-    this.#poll = undefined
+    this.#release()
     answerPoll(response, status, body)
-    this.#session.pollEnded()
   }
 
   /** Everything that comes in one turn of the event loop leaves in one answer. */

@@ -92,7 +92,6 @@ function poll(admission: Admission, query: Query, response: ServerResponse): voi
   const session = findFor(admission, query, response, 'LongPolling')
   if (session === undefined) return
   if (session.link instanceof LongPollLink) {
-    session.pollStarted()
     session.link.poll(response, admission.host.now())
     return
   }

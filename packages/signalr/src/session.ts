@@ -429,7 +429,8 @@ export class Session implements Connection, Pulse {
 
   /** Ends the connection without a word. */
   destroy(): void {
-    this.#finish(undefined, undefined, true)
+    if (this.phase === 'over') this.link?.destroy()
+    else this.#finish(undefined, undefined, true)
   }
 
   #protocolError(): void {

@@ -84,7 +84,9 @@ export class WebSocketLink implements Link {
   }
 
   awaitDrain(): void {
-    this.#socket.once('drain', () => this.#session.linkDrained(this))
+    const drained = () => this.#session.linkDrained(this)
+    if (this.#socket.writableNeedDrain) this.#socket.once('drain', drained)
+    else queueMicrotask(drained)
   }
 
   end(code = NORMAL): void {
