@@ -4,14 +4,18 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
-import { shift } from './instant.ts'
+import { encodeRecording } from '@bell-lap/race-sim/encode-recording'
+import type { Recording } from '@bell-lap/race-sim/recording'
 import { readCourse } from './tour-courses.ts'
 import { readEntries } from './tour-entries.ts'
-import { expectedAfter } from './tour-expected.ts'
+import { type ExpectedStandings, expectedAfter } from './tour-expected.ts'
 import { COMPETITION, RULES } from './tour-rules.ts'
 import { readTourSources } from './tour-sources.ts'
 import { finishScale, stageFacts } from './tour-stage-facts.ts'
+import { stageMoments } from './tour-moments.ts'
+import { convertRecording } from './tour-recording.ts'
 import { STAGE_NUMBERS, planStage } from './tour-stages.ts'
 
 /** When programme, rules and courses were known, and when the start list was. */
@@ -32,6 +36,14 @@ function write(path: string, lines: readonly unknown[]): void {
   writeFileSync(file, lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
 }
 
+function writeRecording(stage: number, recording: Recording): void {
+  mkdirSync(join(bundleFolder ?? '.', 'recordings'), { recursive: true })
+  const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 } }
+  const bytes = brotliCompressSync(encodeRecording(recording), options)
+  writeFileSync(join(bundleFolder ?? '.', 'recordings', `stage-${two(stage)}.recording.br`), bytes)
+}
+
+const expected: ExpectedStandings[] = []
 const plans = STAGE_NUMBERS.map((stage) => planStage(sources, stage, PROGRAMME_AT))
 const competition: Fact[] = [
   { ...COMPETITION, at: PROGRAMME_AT },
@@ -43,14 +55,14 @@ const competition: Fact[] = [
 write('facts/competition.ndjson', competition)
 
 for (const plan of plans) {
-  const { stage, distanceM } = plan.stage
+  const { stage } = plan.stage
   const course = readCourse(sources, plan, finishScale(sources, plan, entries), PROGRAMME_AT)
+  const recording = stage === 4 ? convertRecording(sources.roadRecording, stage, course.line) : null
+  const standings = expectedAfter(sources, stage, entries)
+  const moments = stageMoments(plan, standings.stageRanking[0]?.[2] ?? 0, recording)
   write(`facts/course-${two(stage)}.ndjson`, [course.fact])
-  const winnerMs = course && expectedAfter(sources, stage, entries).stageRanking[0]?.[2]
-  const moments = {
-    startedAt: plan.startedAt,
-    passedAt: (markerM: number) => shift(plan.startedAt, ((winnerMs ?? 0) * markerM) / distanceM),
-  }
   write(`facts/stage-${two(stage)}.ndjson`, stageFacts(sources, plan, entries, moments))
-  write(`expected/after-stage-${two(stage)}.json`, [expectedAfter(sources, stage, entries)])
+  expected.push(standings)
+  if (recording) writeRecording(stage, recording)
 }
+write('expected/standings.ndjson', expected)

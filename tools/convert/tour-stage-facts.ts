@@ -1,8 +1,9 @@
 /** What happened and was decided on one stage of the Tour de France 2026, in the order in which it became known. */
 import type { Fact, FactOf } from '@bell-lap/protocol/facts/facts'
-import { isAfter, shift } from './instant.ts'
+import { shiftInstant as shift } from '@bell-lap/race-sim/instant'
 import { parsePoints, parseTimeMs } from './published-text.ts'
 import type { Entries } from './tour-entries.ts'
+import type { StageMoments } from './tour-moments.ts'
 import { DECISIONS, FINISH_SCALES, RULES } from './tour-rules.ts'
 import type { PublishedRow, TourSources } from './tour-sources.ts'
 import type { StagePlan } from './tour-stages.ts'
@@ -47,12 +48,6 @@ export function finishScale(
   return usual?.join() === scale.join() ? null : scale
 }
 
-export interface StageMoments {
-  readonly startedAt: string
-  /** When the last rider who was to pass a marker for points had passed it. */
-  readonly passedAt: (distanceM: number, key: string) => string
-}
-
 /** All facts of one stage but its course, ordered by `at`. */
 export function stageFacts(
   sources: TourSources,
@@ -95,14 +90,11 @@ export function stageFacts(
       distanceM: 0,
     },
     ...[...plan.results].map(([key, marker]): Fact => {
+      const places = marker.rows.map((row) => ({ bib: entries.bibOf(row), rank: row.pos }))
       const distanceM = plan.markers.find((candidate) => candidate.key === key)?.distanceM ?? 0
-      const passedAt = isTimeTrial ? lastFinishAt : moments.passedAt(distanceM, key)
-      return {
-        ...head(key, shift(passedAt, 2 * MINUTE_MS)),
-        type: 'markerResult',
-        marker: key,
-        rows: marker.rows.map((row) => ({ bib: entries.bibOf(row), rank: row.pos })),
-      }
+      const bibs = places.map((place) => place.bib)
+      const passedAt = isTimeTrial ? lastFinishAt : moments.passedAt(distanceM, bibs)
+      return { ...head(key, shift(passedAt, 2 * MINUTE_MS)), type: 'markerResult', marker: key, rows: places }
     }),
     {
       ...head('timeline-finish', isTimeTrial ? resultAt : firstFinishAt),
@@ -150,5 +142,5 @@ export function stageFacts(
     { ...head('official', officialAt), type: 'resultStatus', resultStatus: 'official' },
     status('standings', officialAt),
   ]
-  return facts.sort((a, b) => (a.at === b.at ? 0 : isAfter(a.at, b.at) ? 1 : -1))
+  return facts.sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
 }

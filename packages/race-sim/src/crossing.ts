@@ -1,0 +1,36 @@
+/** When riders passed a place, read off their positions: interpolated between the last one before it and the first one after. */
+import type { Frame } from '@bell-lap/protocol/frame'
+
+export interface Crossing {
+  readonly bib: number
+  /** Interpolated. */
+  readonly epochMs: number
+  /** The first frame in which the rider is past the place: when it could be known. */
+  readonly knownAtMs: number
+}
+
+/** A rider unseen for longer than this around a place is not bracketed. */
+export const LONGEST_BRACKET_MS = 120_000
+
+/** The first crossing of each rider, by `toFinishM` of the place, in the order of crossing. Riders not bracketed are absent. */
+export function listCrossings(frames: readonly Frame[], placeToFinishM: number): Crossing[] {
+  const last = new Map<number, { epochMs: number; toFinishM: number }>()
+  const crossings = new Map<number, Crossing>()
+  for (const frame of frames) {
+    const epochMs = Date.parse(frame.at)
+    for (const { bib, toFinishM } of frame.riders) {
+      if (crossings.has(bib)) continue
+      const before = last.get(bib)
+      last.set(bib, { epochMs, toFinishM })
+      if (toFinishM > placeToFinishM || !before || before.toFinishM <= placeToFinishM) continue
+      if (epochMs - before.epochMs > LONGEST_BRACKET_MS) continue
+      const share = (before.toFinishM - placeToFinishM) / (before.toFinishM - toFinishM)
+      crossings.set(bib, {
+        bib,
+        epochMs: Math.round(before.epochMs + share * (epochMs - before.epochMs)),
+        knownAtMs: epochMs,
+      })
+    }
+  }
+  return [...crossings.values()].sort((a, b) => a.epochMs - b.epochMs || a.bib - b.bib)
+}
