@@ -1,0 +1,21 @@
+/** What a section says that has nothing to show: what will come and when, or what is known of a failure. */
+import type { ReactNode } from 'react'
+import styles from './empty-state.module.css'
+
+interface EmptyStateProps {
+  /** One line, the message. */
+  readonly title: ReactNode
+  /** What will come and when; absent where nothing more is known. */
+  readonly children?: ReactNode
+  readonly level?: 2 | 3
+}
+
+export function EmptyState({ title, children, level = 2 }: EmptyStateProps) {
+  const Heading = `h${level}` as const
+  return (
+    <div className={styles.state}>
+      <Heading className={styles.title}>{title}</Heading>
+      {children !== undefined && <div className={styles.text}>{children}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+/** A national flag beside the code it stands for. Nations without a flag of their own (neutral, historical) show the code. */
+import { countryName, flagUrl } from '../format/country.ts'
+import { useLingui } from '@lingui/react'
+import styles from './flag.module.css'
+
+interface FlagProps {
+  /** IOC or UCI code, `DEN`. */
+  readonly nation: string
+  /** False where the name stands beside it in words. */
+  readonly named?: boolean
+}
+
+export function Flag({ nation, named = true }: FlagProps) {
+  const { i18n } = useLingui()
+  const url = flagUrl(nation)
+  const name = countryName(nation, i18n.locale)
+  if (url === null) {
+    return (
+      <abbr className={styles.code} title={name}>
+        {nation}
+      </abbr>
+    )
+  }
+  return (
+    <img
+      className={styles.flag}
+      src={url}
+      alt={named ? name : ''}
+      title={name}
+      width={21}
+      height={14}
+      loading="lazy"
+      decoding="async"
+    />
+  )
+}

@@ -1,0 +1,25 @@
+/** The colours of a classification jersey by its key; what no key names is grey. */
+
+export interface JerseyColours {
+  readonly ground: string
+  /** Null for a jersey of one colour. */
+  readonly dots: string | null
+}
+
+const COLOURS: Readonly<Record<string, JerseyColours>> = {
+  yellow: { ground: '#ffd400', dots: null },
+  pink: { ground: '#ff8fb8', dots: null },
+  red: { ground: '#d3202f', dots: null },
+  green: { ground: '#1f9d55', dots: null },
+  purple: { ground: '#6d4aa3', dots: null },
+  blue: { ground: '#1f6fc4', dots: null },
+  polkaDot: { ground: '#ffffff', dots: '#d3202f' },
+  bluePolkaDot: { ground: '#ffffff', dots: '#1f6fc4' },
+  white: { ground: '#ffffff', dots: null },
+}
+
+const UNKNOWN: JerseyColours = { ground: '#9aa1ab', dots: null }
+
+export function jerseyColours(jersey: string): JerseyColours {
+  return COLOURS[jersey] ?? UNKNOWN
+}

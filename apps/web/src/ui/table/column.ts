@@ -1,0 +1,23 @@
+/** What a table says of one column. */
+import type { ReactNode } from 'react'
+
+/** The least width of the table's container, in pixels, from which a column is shown. */
+export const COLUMN_WIDTHS = [420, 560, 720, 900] as const
+
+export interface Column<T> {
+  readonly key: string
+  readonly header: ReactNode
+  /** Figures stand at the end, so that their decimals meet. */
+  readonly align?: 'start' | 'end' | 'center'
+  /** Names the row; the cell becomes its header. Exactly one column of a table. */
+  readonly rowHeader?: true
+  /** Stays put when the table scrolls sideways: the distance from the table's left edge in pixels. */
+  readonly pinnedAtPx?: number
+  /** Left out in narrower containers. */
+  readonly from?: (typeof COLUMN_WIDTHS)[number]
+  /** Left out from this width on, because another column says the same there. */
+  readonly below?: (typeof COLUMN_WIDTHS)[number]
+  /** Takes what the others leave. */
+  readonly grows?: true
+  readonly cell: (row: T) => ReactNode
+}

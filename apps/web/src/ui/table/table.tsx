@@ -1,0 +1,158 @@
+/**
+ * A native table from a typed list of columns. Rows may open to a detail; the button that opens a row is in its
+ * header cell and covers the row, so that a tap anywhere opens it and the keyboard finds it.
+ */
+import { memo, useId, type ReactNode, type Ref } from 'react'
+import { classNames } from '../class-names.ts'
+import { VisuallyHidden } from '../visually-hidden.tsx'
+import type { Column } from './column.ts'
+import styles from './table.module.css'
+
+export interface RowDetail<T> {
+  /** The open row's key, null while all are closed. */
+  readonly openKey: string | null
+  readonly onToggle: (key: string) => void
+  readonly render: (row: T) => ReactNode
+}
+
+interface TableProps<T> {
+  /** Says what the table shows; read out, and shown where `showCaption`. */
+  readonly caption: ReactNode
+  readonly showCaption?: boolean
+  readonly columns: readonly Column<T>[]
+  readonly rows: readonly T[]
+  readonly rowKey: (row: T) => string
+  /** Marks of a row: its leader, a selection. */
+  readonly rowMark?: (row: T) => string | undefined
+  readonly detail?: RowDetail<T>
+  readonly bodyRef?: Ref<HTMLTableSectionElement>
+  /** Wider than its container may be: it scrolls sideways there, pinned columns stay. */
+  readonly wide?: boolean
+}
+
+interface TableRowProps<T> {
+  readonly row: T
+  readonly rowName: string
+  readonly columns: readonly Column<T>[]
+  readonly mark: string | undefined
+  readonly open: boolean
+  readonly detail: RowDetail<T> | undefined
+  readonly detailId: string
+}
+
+function cellClass<T>(column: Column<T>): string {
+  return classNames(
+    styles.cell,
+    column.align === 'end' && styles.end,
+    column.align === 'center' && styles.center,
+    column.grows && styles.grows,
+    column.pinnedAtPx !== undefined && styles.pinned,
+    column.from !== undefined && styles[`from${column.from}`],
+    column.below !== undefined && styles[`below${column.below}`],
+  )
+}
+
+const cellStyle = <T,>(column: Column<T>) =>
+  column.pinnedAtPx === undefined ? undefined : { insetInlineStart: column.pinnedAtPx }
+
+function TableRowPlain<T>({ row, rowName, columns, mark, open, detail, detailId }: TableRowProps<T>) {
+  return (
+    <>
+      <tr className={styles.row} data-row={rowName} data-mark={mark} data-open={open || undefined}>
+        {columns.map((column) => {
+          const content = column.cell(row)
+          if (!column.rowHeader) {
+            return (
+              <td key={column.key} className={cellClass(column)} style={cellStyle(column)}>
+                {content}
+              </td>
+            )
+          }
+          return (
+            <th key={column.key} scope="row" className={cellClass(column)} style={cellStyle(column)}>
+              {detail ? (
+                <button
+                  type="button"
+                  className={styles.opener}
+                  data-row-button={rowName}
+                  aria-expanded={open}
+                  aria-controls={open ? detailId : undefined}
+                  onClick={() => detail.onToggle(rowName)}
+                >
+                  {content}
+                </button>
+              ) : (
+                content
+              )}
+            </th>
+          )
+        })}
+      </tr>
+      {open && detail && (
+        <tr className={styles.detailRow} data-row={rowName} id={detailId}>
+          <td colSpan={columns.length} className={styles.detail}>
+            {detail.render(row)}
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}
+
+// The generic survives memo only through this cast; rows whose document part did not change are not drawn again.
+const TableRow = memo(TableRowPlain) as typeof TableRowPlain
+
+export function Table<T>(props: TableProps<T>) {
+  const {
+    caption,
+    showCaption = false,
+    columns,
+    rows,
+    rowKey,
+    rowMark,
+    detail,
+    bodyRef,
+    wide = false,
+  } = props
+  const id = useId()
+  return (
+    <div className={styles.frame}>
+      <table className={classNames(styles.table, wide && styles.wide)}>
+        <caption className={styles.caption}>
+          {showCaption ? caption : <VisuallyHidden>{caption}</VisuallyHidden>}
+        </caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th
+                key={column.key}
+                scope="col"
+                className={classNames(styles.head, cellClass(column))}
+                style={cellStyle(column)}
+              >
+                {column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={bodyRef}>
+          {rows.map((row) => {
+            const key = rowKey(row)
+            return (
+              <TableRow
+                key={key}
+                row={row}
+                rowName={key}
+                columns={columns}
+                mark={rowMark?.(row)}
+                open={detail?.openKey === key}
+                detail={detail}
+                detailId={`${id}-${key}`}
+              />
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}
