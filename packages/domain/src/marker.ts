@@ -16,7 +16,7 @@ export interface MarkersAhead<M> {
 export function markersAt<M extends CourseMarker>(markers: readonly M[], leadersM: number): MarkersAhead<M> {
   const sorted = markers.toSorted((a, b) => a.distanceM - b.distanceM)
   return {
-    passed: sorted.filter((marker) => marker.distanceM <= leadersM).reverse(),
+    passed: sorted.filter((marker) => marker.distanceM <= leadersM).toReversed(),
     toCome: sorted
       .filter((marker) => marker.distanceM > leadersM)
       .map((marker) => ({ marker, toGoM: marker.distanceM - leadersM })),

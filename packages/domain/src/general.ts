@@ -1,0 +1,118 @@
+/**
+ * The general classification by time: the sum of whole-second stage times, less bonifications, plus penalties
+ * (UCI 2.6.013, 2.6.014). Kept as a carry per stage, general after n = carry(n − 1) + stage n, so that a late correction
+ * is computed anew from its stage on. A rider without a counting time on a stage leaves from there on.
+ */
+import { numberRanks } from './rank.ts'
+import type { StageForm, StageOutcome } from './stage-outcome.ts'
+import { settleTies, type TieOrder } from './tie-order.ts'
+
+interface GeneralSum {
+  readonly bib: number
+  /** Whole seconds. */
+  readonly timeMs: number
+  /** Fractions of a second of time trials, which part riders level on whole seconds. */
+  readonly fractionMs: number
+  /** Sum of stage places, team time trials excluded. */
+  readonly places: number
+  readonly lastPlace: number
+  readonly bonificationMs: number
+  readonly correctionMs: number
+}
+
+export interface GeneralCarry {
+  /** Null before the first stage. */
+  readonly stage: number | null
+  readonly sums: ReadonlyMap<number, GeneralSum>
+  /** Orders decided for level riders up to here; they go on as long as the riders are level. */
+  readonly tieOrders: readonly TieOrder<number>[]
+}
+
+export const EMPTY_GENERAL: GeneralCarry = { stage: null, sums: new Map(), tieOrders: [] }
+
+export interface GeneralRules {
+  /** Stages whose fractions of a second part level riders. */
+  readonly fractionsOf: readonly StageForm[]
+}
+export const GENERAL_RULES: GeneralRules = { fractionsOf: ['ITT', 'TTT'] }
+
+/** A rider without a place counts as behind everybody. */
+const NO_PLACE = 1000
+
+/** The carry after one more stage. */
+export function addToGeneral(
+  before: GeneralCarry,
+  outcome: StageOutcome,
+  tieOrders: readonly TieOrder<number>[] = [],
+  rules: GeneralRules = GENERAL_RULES,
+): GeneralCarry {
+  const sums = new Map<number, GeneralSum>()
+  const fractions = rules.fractionsOf.includes(outcome.form)
+  for (const { bib, lineMs, bonificationMs, correctionMs, place } of outcome.times) {
+    const sum = before.sums.get(bib)
+    if (!sum && before.stage !== null) continue
+    const fractionMs = lineMs % 1000
+    const placeNumber = place ?? NO_PLACE
+    sums.set(bib, {
+      bib,
+      timeMs: (sum?.timeMs ?? 0) + lineMs - fractionMs - bonificationMs + correctionMs,
+      fractionMs: (sum?.fractionMs ?? 0) + (fractions ? fractionMs : 0),
+      places: (sum?.places ?? 0) + (outcome.form === 'TTT' ? 0 : placeNumber),
+      lastPlace: placeNumber,
+      bonificationMs: (sum?.bonificationMs ?? 0) + bonificationMs,
+      correctionMs: (sum?.correctionMs ?? 0) + correctionMs,
+    })
+  }
+  return { stage: outcome.stage, sums, tieOrders: [...before.tieOrders, ...tieOrders] }
+}
+
+export interface GeneralRow {
+  readonly bib: number
+  readonly rank: number
+  readonly timeMs: number
+  readonly gapMs: number
+  /** Sums over the stages so far. */
+  readonly bonificationMs: number
+  readonly correctionMs: number
+  /** Level with a neighbour on every figure, and no decision parts them. */
+  readonly tied: boolean
+}
+
+/**
+ * The classification: by time; level: fractions of time trials → sum of stage places → place on the last stage
+ * (UCI 2.6.014). Decided orders act among riders level on the whole seconds, before the fractions no file tells.
+ */
+export function rankGeneral(carry: GeneralCarry): GeneralRow[] {
+  const sorted = [...carry.sums.values()].sort((a, b) => a.timeMs - b.timeMs || compareLevel(a, b) || a.bib - b.bib)
+  const settled = settleTies(sorted, (a, b) => a.timeMs === b.timeMs, carry.tieOrders, ({ bib }) => bib)
+  const leaderMs = settled[0]?.entry.timeMs ?? 0
+  const ranked = numberRanks(
+    settled,
+    (a, b) => a.entry.timeMs === b.entry.timeMs && !a.decided && !b.decided && compareLevel(a.entry, b.entry) === 0,
+  )
+  return ranked.map(({ rank, entry: { entry }, tied }) => ({
+    bib: entry.bib,
+    rank,
+    timeMs: entry.timeMs,
+    gapMs: entry.timeMs - leaderMs,
+    bonificationMs: entry.bonificationMs,
+    correctionMs: entry.correctionMs,
+    tied,
+  }))
+}
+
+function compareLevel(a: GeneralSum, b: GeneralSum): number {
+  return a.fractionMs - b.fractionMs || a.places - b.places || a.lastPlace - b.lastPlace
+}
+
+/** The same classification for some riders alone (young riders): ranks and gaps anew, order kept (UCI 2.6.012). */
+export function selectGeneral(rows: readonly GeneralRow[], eligible: (bib: number) => boolean): GeneralRow[] {
+  const chosen = rows.filter(({ bib }) => eligible(bib))
+  const leaderMs = chosen[0]?.timeMs ?? 0
+  return numberRanks(chosen, (a, b) => a.rank === b.rank).map(({ rank, entry, tied }) => ({
+    ...entry,
+    rank,
+    gapMs: entry.timeMs - leaderMs,
+    tied,
+  }))
+}

@@ -1,0 +1,35 @@
+/** What places earn: a scale gives the first, second, third … its number; further places earn nothing. */
+
+export type Scale = readonly number[]
+
+/** A place at a finish, sprint or climb. */
+export interface Place {
+  readonly bib: number
+  /** From 1. */
+  readonly rank: number
+  /** What was published, where that differs from the scale. */
+  readonly points?: number
+}
+
+export interface Earned {
+  readonly bib: number
+  readonly amount: number
+}
+
+/** What each place earns; places that earn nothing are left out. Equals all earn what their place gives. */
+export function earnByScale(places: readonly Place[], scale: Scale): Earned[] {
+  const earned: Earned[] = []
+  for (const { bib, rank, points } of places) {
+    const amount = points ?? scale[rank - 1] ?? 0
+    if (amount !== 0) earned.push({ bib, amount })
+  }
+  return earned
+}
+
+/** Sums per rider. */
+export function sumEarned(lists: Iterable<readonly Earned[]>): Map<number, number> {
+  const sums = new Map<number, number>()
+  for (const list of lists)
+    for (const { bib, amount } of list) sums.set(bib, (sums.get(bib) ?? 0) + amount)
+  return sums
+}

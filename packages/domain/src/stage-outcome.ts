@@ -1,0 +1,81 @@
+/**
+ * What one stage means for the classifications: the result after the jury's decisions, and per rider the time that counts
+ * for the general classification. Everything further on is computed from outcomes and the carry of the stage before.
+ */
+import { decisionsOf, type Decision } from './decision.ts'
+import { endsRace } from './irm.ts'
+import { moveRows } from './relegation.ts'
+import type { ResultRow } from './result.ts'
+import { earnByScale, sumEarned, type Earned, type Scale } from './scale.ts'
+
+/** How a stage is ridden: mass start, individual or team time trial. */
+export type StageForm = 'MS' | 'ITT' | 'TTT'
+
+export interface StageInput {
+  readonly stage: number
+  readonly form: StageForm
+  /** As published or as passings gave it; places may be taken by decisions. */
+  readonly rows: readonly ResultRow[]
+  /** Decisions that take effect on this stage, in their order. */
+  readonly decisions: readonly Decision[]
+  /** Bonifications in ms at the finish; empty where the stage has none. */
+  readonly finishBonificationsMs: Scale
+  /** Bonifications in ms already earned on the way (bonus sprints). */
+  readonly sprintBonificationsMs: readonly (readonly Earned[])[]
+}
+
+export interface GeneralTime {
+  readonly bib: number
+  /** The time at the line (before it where the stage was neutralised), with its fraction. */
+  readonly lineMs: number
+  readonly bonificationMs: number
+  /** Penalties and adjustments. */
+  readonly correctionMs: number
+  readonly place: number | null
+}
+
+export interface StageOutcome {
+  readonly stage: number
+  readonly form: StageForm
+  /** In published order. */
+  readonly rows: readonly ResultRow[]
+  /** Of the riders who finished within the race; all others leave every classification. */
+  readonly times: readonly GeneralTime[]
+}
+
+/**
+ * Settles a stage. Bonifications are earned by the place after relegations (UCI 2.6.021: none in time trials, which the
+ * caller says by an empty scale) and fall away where a neutralisation says so.
+ */
+export function settleStage(input: StageInput): StageOutcome {
+  const rows = moveRows(input.rows, input.decisions)
+  const neutralisations = decisionsOf(input.decisions, 'neutralisation')
+  const beforeLineMs = neutralisations.reduce((sum, decision) => sum + decision.beforeLineMs, 0)
+  const given = neutralisations.every((decision) => decision.bonifications)
+  const places = rows.flatMap(({ bib, rank }) => (rank === null ? [] : [{ bib, rank }]))
+  const bonifications = given
+    ? sumEarned([earnByScale(places, input.finishBonificationsMs), ...input.sprintBonificationsMs])
+    : new Map<number, number>()
+  const corrections = correctionsOf(input.decisions)
+  const times: GeneralTime[] = []
+  for (const { bib, rank, timeMs, irm } of rows) {
+    if (timeMs === null || endsRace(irm)) continue
+    times.push({
+      bib,
+      lineMs: Math.max(0, timeMs - beforeLineMs),
+      bonificationMs: bonifications.get(bib) ?? 0,
+      correctionMs: corrections.get(bib) ?? 0,
+      place: rank,
+    })
+  }
+  return { stage: input.stage, form: input.form, rows, times }
+}
+
+function correctionsOf(decisions: readonly Decision[]): Map<number, number> {
+  const corrections = new Map<number, number>()
+  for (const decision of decisions) {
+    if ((decision.kind !== 'penalty' && decision.kind !== 'adjustment') || decision.bib === undefined) continue
+    corrections.set(decision.bib, (corrections.get(decision.bib) ?? 0) + decision.ms)
+  }
+  return corrections
+}
