@@ -32,6 +32,9 @@ export type Decision =
 export type DecisionOf<K extends Decision['kind']> = Extract<Decision, { kind: K }>
 
 /** The decisions of one kind, in order. */
-export function decisionsOf<K extends Decision['kind']>(decisions: readonly Decision[], kind: K): DecisionOf<K>[] {
+export function decisionsOf<K extends Decision['kind']>(
+  decisions: readonly Decision[],
+  kind: K,
+): DecisionOf<K>[] {
   return decisions.filter((decision): decision is DecisionOf<K> => decision.kind === kind)
 }

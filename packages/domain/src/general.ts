@@ -83,12 +83,20 @@ export interface GeneralRow {
  * (UCI 2.6.014). Decided orders act among riders level on the whole seconds, before the fractions no file tells.
  */
 export function rankGeneral(carry: GeneralCarry): GeneralRow[] {
-  const sorted = [...carry.sums.values()].sort((a, b) => a.timeMs - b.timeMs || compareLevel(a, b) || a.bib - b.bib)
-  const settled = settleTies(sorted, (a, b) => a.timeMs === b.timeMs, carry.tieOrders, ({ bib }) => bib)
+  const sorted = [...carry.sums.values()].sort(
+    (a, b) => a.timeMs - b.timeMs || compareLevel(a, b) || a.bib - b.bib,
+  )
+  const settled = settleTies(
+    sorted,
+    (a, b) => a.timeMs === b.timeMs,
+    carry.tieOrders,
+    ({ bib }) => bib,
+  )
   const leaderMs = settled[0]?.entry.timeMs ?? 0
   const ranked = numberRanks(
     settled,
-    (a, b) => a.entry.timeMs === b.entry.timeMs && !a.decided && !b.decided && compareLevel(a.entry, b.entry) === 0,
+    (a, b) =>
+      a.entry.timeMs === b.entry.timeMs && !a.decided && !b.decided && compareLevel(a.entry, b.entry) === 0,
   )
   return ranked.map(({ rank, entry: { entry }, tied }) => ({
     bib: entry.bib,

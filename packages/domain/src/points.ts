@@ -70,16 +70,25 @@ export interface PointsRow {
 }
 
 /** The classification: riders of the general classification with points other than 0. Those who left are in neither. */
-export function rankPoints(carry: PointsCarry, general: readonly { bib: number; rank: number }[]): PointsRow[] {
+export function rankPoints(
+  carry: PointsCarry,
+  general: readonly { bib: number; rank: number }[],
+): PointsRow[] {
   const generalRank = new Map(general.map(({ bib, rank }) => [bib, rank]))
   const sums = [...carry.sums.values()].filter(({ bib, points }) => points !== 0 && generalRank.has(bib))
   const compareLevel = (a: PointsSum, b: PointsSum) =>
     compareFirsts(a.firsts, b.firsts) || generalRank.get(a.bib)! - generalRank.get(b.bib)!
   const sorted = sums.sort((a, b) => b.points - a.points || compareLevel(a, b) || a.bib - b.bib)
-  const settled = settleTies(sorted, (a, b) => a.points === b.points, carry.tieOrders, ({ bib }) => bib)
+  const settled = settleTies(
+    sorted,
+    (a, b) => a.points === b.points,
+    carry.tieOrders,
+    ({ bib }) => bib,
+  )
   return numberRanks(
     settled,
-    (a, b) => a.entry.points === b.entry.points && !a.decided && !b.decided && compareLevel(a.entry, b.entry) === 0,
+    (a, b) =>
+      a.entry.points === b.entry.points && !a.decided && !b.decided && compareLevel(a.entry, b.entry) === 0,
   ).map(({ rank, entry: { entry }, tied }) => ({ bib: entry.bib, rank, points: entry.points, tied }))
 }
 

@@ -29,7 +29,6 @@ export function earnByScale(places: readonly Place[], scale: Scale): Earned[] {
 /** Sums per rider. */
 export function sumEarned(lists: Iterable<readonly Earned[]>): Map<number, number> {
   const sums = new Map<number, number>()
-  for (const list of lists)
-    for (const { bib, amount } of list) sums.set(bib, (sums.get(bib) ?? 0) + amount)
+  for (const list of lists) for (const { bib, amount } of list) sums.set(bib, (sums.get(bib) ?? 0) + amount)
   return sums
 }

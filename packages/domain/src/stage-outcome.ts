@@ -74,7 +74,8 @@ export function settleStage(input: StageInput): StageOutcome {
 function correctionsOf(decisions: readonly Decision[]): Map<number, number> {
   const corrections = new Map<number, number>()
   for (const decision of decisions) {
-    if ((decision.kind !== 'penalty' && decision.kind !== 'adjustment') || decision.bib === undefined) continue
+    if ((decision.kind !== 'penalty' && decision.kind !== 'adjustment') || decision.bib === undefined)
+      continue
     corrections.set(decision.bib, (corrections.get(decision.bib) ?? 0) + decision.ms)
   }
   return corrections

@@ -52,7 +52,9 @@ export function rankTeamDay(
   const days: TeamDay[] = []
   for (const [teamCode, riders] of byTeam) {
     if (riders.length < counting) continue
-    riders.sort((a, b) => wholeSeconds(a.timeMs) - wholeSeconds(b.timeMs) || placeOf(a) - placeOf(b) || a.bib - b.bib)
+    riders.sort(
+      (a, b) => wholeSeconds(a.timeMs) - wholeSeconds(b.timeMs) || placeOf(a) - placeOf(b) || a.bib - b.bib,
+    )
     const first = riders.slice(0, counting)
     days.push({
       teamCode,
@@ -86,11 +88,17 @@ function rankDays(days: TeamDay[], tieOrders: readonly TieOrder<string>[]): Team
   const sorted = days.sort(
     (a, b) => a.timeMs - b.timeMs || compareLevel(a, b) || (a.teamCode < b.teamCode ? -1 : 1),
   )
-  const settled = settleTies(sorted, (a, b) => a.timeMs === b.timeMs, tieOrders, ({ teamCode }) => teamCode)
+  const settled = settleTies(
+    sorted,
+    (a, b) => a.timeMs === b.timeMs,
+    tieOrders,
+    ({ teamCode }) => teamCode,
+  )
   const leaderMs = sorted[0]?.timeMs ?? 0
   return numberRanks(
     settled,
-    (a, b) => a.entry.timeMs === b.entry.timeMs && !a.decided && !b.decided && compareLevel(a.entry, b.entry) === 0,
+    (a, b) =>
+      a.entry.timeMs === b.entry.timeMs && !a.decided && !b.decided && compareLevel(a.entry, b.entry) === 0,
   ).map(({ rank, entry: { entry }, tied }) => ({
     teamCode: entry.teamCode,
     rank,
@@ -163,15 +171,22 @@ export function rankTeams(
     if (teamCode !== null && rank < (best.get(teamCode) ?? Infinity)) best.set(teamCode, rank)
   }
   const bestOf = ({ teamCode }: TeamSum) => best.get(teamCode) ?? NO_PLACE
-  const compareLevel = (a: TeamSum, b: TeamSum) => compareFirsts(a.dayPlaces, b.dayPlaces) || bestOf(a) - bestOf(b)
+  const compareLevel = (a: TeamSum, b: TeamSum) =>
+    compareFirsts(a.dayPlaces, b.dayPlaces) || bestOf(a) - bestOf(b)
   const sorted = [...carry.sums.values()].sort(
     (a, b) => a.timeMs - b.timeMs || compareLevel(a, b) || (a.teamCode < b.teamCode ? -1 : 1),
   )
-  const settled = settleTies(sorted, (a, b) => a.timeMs === b.timeMs, carry.tieOrders, ({ teamCode }) => teamCode)
+  const settled = settleTies(
+    sorted,
+    (a, b) => a.timeMs === b.timeMs,
+    carry.tieOrders,
+    ({ teamCode }) => teamCode,
+  )
   const leaderMs = settled[0]?.entry.timeMs ?? 0
   return numberRanks(
     settled,
-    (a, b) => a.entry.timeMs === b.entry.timeMs && !a.decided && !b.decided && compareLevel(a.entry, b.entry) === 0,
+    (a, b) =>
+      a.entry.timeMs === b.entry.timeMs && !a.decided && !b.decided && compareLevel(a.entry, b.entry) === 0,
   ).map(({ rank, entry: { entry }, tied }) => ({
     teamCode: entry.teamCode,
     rank,

@@ -22,6 +22,8 @@ export function timeLimitMs(winnerMs: number, percent: number): number {
 /** Marks riders over the limit OTL and takes their place; the real time stays. The order of the others is untouched. */
 export function applyTimeLimit(rows: readonly ResultRow[], limitMs: number): ResultRow[] {
   return rows.map((row) =>
-    row.timeMs !== null && row.timeMs > limitMs && keepsRank(row.irm) ? { ...row, rank: null, irm: 'OTL' } : row,
+    row.timeMs !== null && row.timeMs > limitMs && keepsRank(row.irm)
+      ? { ...row, rank: null, irm: 'OTL' }
+      : row,
   )
 }
