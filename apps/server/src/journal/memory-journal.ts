@@ -110,8 +110,9 @@ export function createMemoryJournal(options: MemoryJournalOptions): VolatileJour
     },
     async readFrames(competition, afterCount, limit) {
       const frames = lanes.get(competition)?.frames ?? []
-      const start = frames.findIndex((frame) => frame.count > afterCount)
-      return start === -1 ? [] : frames.slice(start, start + limit)
+      // From the end, where followers read.
+      const start = frames.findLastIndex((frame) => frame.count <= afterCount) + 1
+      return frames.slice(start, start + limit)
     },
     restart(competition) {
       const lane = createLane()

@@ -1,0 +1,445 @@
+/**
+ * The suite that every journal must pass. A store calls it with how to open it; stores on which several nodes may write
+ * at once open the same journal twice, the others hand out the one they have.
+ */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { assert as assertProperty, asyncProperty, integer, string } from 'fast-check'
+import type { Fact, JournalledFact } from '@bell-lap/protocol/facts/facts'
+import type { Frame } from '@bell-lap/protocol/frame'
+import type { Journal, JournalHead } from './journal.ts'
+
+/** One storage, empty at first. */
+export interface JournalBench {
+  /** The journal as one node has it: the same object, or a further node on the same storage. */
+  node(): Promise<Journal>
+  /** Ends all nodes without a goodbye where the store can, and opens the storage again; null for a journal that forgets. */
+  restart: (() => Promise<Journal>) | null
+  end(): Promise<void>
+}
+
+/** A competition fact; `content` varies it. */
+export const competitionFact = (code: string, content = 'Tour of the Bench'): Fact => ({
+  id: code,
+  source: 'office',
+  type: 'competition',
+  at: '2026-07-01T08:00:00Z',
+  code,
+  year: 2026,
+  name: content,
+  sport: 'CRD',
+  competitionType: 'GrandTour',
+  start: '2026-07-04',
+  end: '2026-07-26',
+  location: 'Bern, SUI',
+  noc: 'SUI',
+  timeZone: 'Europe/Zurich',
+  priority: 0,
+})
+
+export const passingFact = (id: string, bib = 1, source = 'van'): Fact => ({
+  id,
+  source,
+  type: 'passing',
+  at: '2026-07-04T12:00:00Z',
+  stage: 1,
+  bib,
+  point: 'Finish',
+  timeOfDayMs: 43_200_000,
+})
+
+export const benchFrame = (id: string, at: string, stage = 1): Frame => ({
+  id,
+  source: 'gps',
+  at,
+  stage,
+  riders: [{ bib: 1, toFinishM: 1000, speedKmh: 45 }],
+})
+
+/** Reads on from `afterSeq` in small pieces until there is no more. */
+export async function readAll(
+  journal: Journal,
+  competition: string,
+  afterSeq = 0,
+): Promise<JournalledFact[]> {
+  const all: JournalledFact[] = []
+  for (;;) {
+    const piece = await journal.read(competition, all.at(-1)?.seq ?? afterSeq, 7)
+    if (piece.length === 0) return all
+    all.push(...piece)
+  }
+}
+
+/** Follows a competition as a node does: reads on at every hint. `seen(seq)` resolves when it has come that far. */
+function createFollower(journal: Journal, competition: string) {
+  const facts: JournalledFact[] = []
+  const waiting: { seq: number; resolve: () => void }[] = []
+  let reading: Promise<void> = Promise.resolve()
+  const readOn = async () => {
+    facts.push(...(await readAll(journal, competition, facts.at(-1)?.seq ?? 0)))
+    for (const { seq, resolve } of waiting) if (facts.length >= seq) resolve()
+  }
+  const look = () => {
+    reading = reading.then(readOn)
+  }
+  const stop = journal.follow((head) => {
+    if (head.competition === competition) look()
+  })
+  look()
+  return {
+    facts,
+    stop,
+    seen: (seq: number) =>
+      new Promise<void>((resolve) => {
+        waiting.push({ seq, resolve })
+        look()
+      }),
+  }
+}
+
+const seqs = (facts: readonly JournalledFact[]) => facts.map((fact) => fact.seq)
+const upTo = (n: number) => Array.from({ length: n }, (_, index) => index + 1)
+
+/** `open` makes a fresh, empty storage for each test. */
+export function describeJournal(name: string, open: () => Promise<JournalBench>): void {
+  describe(`journal: ${name}`, () => {
+    let bench: JournalBench
+    let journal: Journal
+    beforeEach(async () => {
+      bench = await open()
+      journal = await bench.node()
+    })
+    afterEach(() => bench.end())
+
+    describe('appending', () => {
+      test('numbers facts from 1 without a hole and gives them back in order, with when they came', async () => {
+        const outcome = await journal.append('tob2026', [competitionFact('tob'), passingFact('a')])
+        expect(outcome).toEqual({ kind: 'appended', accepted: 2, duplicates: 0, seq: 2 })
+        await journal.append('tob2026', [passingFact('b')])
+        const facts = await readAll(journal, 'tob2026')
+        expect(facts.map(({ fact }) => fact)).toEqual([
+          competitionFact('tob'),
+          passingFact('a'),
+          passingFact('b'),
+        ])
+        expect(seqs(facts)).toEqual([1, 2, 3])
+        for (const { receivedAt } of facts) expect(new Date(receivedAt).toISOString()).toBe(receivedAt)
+      })
+
+      test('answers the same key with the same content as a duplicate, with its first seq', async () => {
+        await journal.append('tob2026', [competitionFact('tob'), passingFact('a'), passingFact('b')])
+        const outcome = await journal.append('tob2026', [passingFact('a')])
+        expect(outcome).toEqual({ kind: 'appended', accepted: 0, duplicates: 1, seq: 2 })
+        expect(await readAll(journal, 'tob2026')).toHaveLength(3)
+      })
+
+      test('takes the order of keys within a fact for no difference', async () => {
+        await journal.append('tob2026', [competitionFact('tob'), passingFact('a')])
+        const reversed = Object.fromEntries(Object.entries(passingFact('a')).toReversed()) as Fact
+        expect(await journal.append('tob2026', [reversed])).toMatchObject({ duplicates: 1 })
+      })
+
+      test('takes what is new of a request that repeats some', async () => {
+        await journal.append('tob2026', [competitionFact('tob'), passingFact('a')])
+        const outcome = await journal.append('tob2026', [
+          passingFact('a'),
+          passingFact('b'),
+          passingFact('b'),
+        ])
+        expect(outcome).toEqual({ kind: 'appended', accepted: 1, duplicates: 2, seq: 3 })
+      })
+
+      test('refuses a key that stands with other content, and the whole request with it', async () => {
+        await journal.append('tob2026', [competitionFact('tob'), passingFact('a')])
+        const outcome = await journal.append('tob2026', [passingFact('b'), passingFact('a', 2)])
+        expect(outcome).toMatchObject({ kind: 'conflict', index: 1 })
+        expect(await readAll(journal, 'tob2026')).toHaveLength(2)
+      })
+
+      test('refuses a request that contradicts itself', async () => {
+        await journal.append('tob2026', [competitionFact('tob')])
+        const outcome = await journal.append('tob2026', [passingFact('a'), passingFact('a', 2)])
+        expect(outcome).toMatchObject({ kind: 'conflict', index: 1 })
+        expect(await readAll(journal, 'tob2026')).toHaveLength(1)
+      })
+
+      test('keeps the same id of two sources, and of two competitions, apart', async () => {
+        await journal.append('tob2026', [
+          competitionFact('tob'),
+          passingFact('a'),
+          passingFact('a', 2, 'desk'),
+        ])
+        await journal.append('gob2026', [competitionFact('gob'), passingFact('a', 3)])
+        expect(await readAll(journal, 'tob2026')).toHaveLength(3)
+        expect(seqs(await readAll(journal, 'gob2026'))).toEqual([1, 2])
+      })
+
+      test('an empty request changes nothing and answers the head', async () => {
+        await journal.append('tob2026', [competitionFact('tob')])
+        expect(await journal.append('tob2026', [])).toEqual({
+          kind: 'appended',
+          accepted: 0,
+          duplicates: 0,
+          seq: 1,
+        })
+      })
+
+      test('keeps texts and numbers as they are', async () => {
+        await journal.append('tob2026', [competitionFact('tob')])
+        await assertProperty(
+          asyncProperty(string({ unit: 'binary' }), integer(), async (text, number) => {
+            const id = `p${Buffer.from(text).toString('hex').slice(0, 40)}x${Math.abs(number)}`
+            const fact = { ...passingFact(id), text, number } as unknown as Fact
+            const outcome = await journal.append('tob2026', [fact])
+            if (outcome.kind !== 'appended') return
+            const [found] = await journal.read('tob2026', outcome.seq - 1, 1)
+            expect(found?.fact).toEqual(fact)
+            expect(await journal.append('tob2026', [fact])).toMatchObject({ duplicates: 1 })
+          }),
+          { numRuns: 30 },
+        )
+      })
+    })
+
+    describe('competitions', () => {
+      test('a fact for an unknown competition is refused and creates nothing', async () => {
+        expect(await journal.append('tob2026', [passingFact('a')])).toEqual({ kind: 'unknown-competition' })
+        expect(await journal.heads()).toEqual([])
+        expect(await journal.read('tob2026', 0, 10)).toEqual([])
+      })
+
+      test('a competition fact creates its competition only where that is allowed', async () => {
+        const refused = await journal.append('tob2026', [competitionFact('tob')], { create: false })
+        expect(refused).toEqual({ kind: 'unknown-competition' })
+        await journal.append('tob2026', [competitionFact('tob')])
+        const restated = { ...competitionFact('tob'), id: 'again' }
+        expect(await journal.append('tob2026', [restated], { create: false })).toMatchObject({ seq: 2 })
+      })
+
+      test('a refused request creates no competition', async () => {
+        const outcome = await journal.append('tob2026', [
+          competitionFact('tob'),
+          competitionFact('tob', 'Other'),
+        ])
+        expect(outcome).toMatchObject({ kind: 'conflict' })
+        expect(await journal.heads()).toEqual([])
+      })
+
+      test('each has an epoch of its own, which stays', async () => {
+        await journal.append('tob2026', [competitionFact('tob')])
+        await journal.append('gob2026', [competitionFact('gob')])
+        const before = await journal.heads()
+        expect(before.map(({ competition, seq }) => [competition, seq])).toEqual([
+          ['gob2026', 1],
+          ['tob2026', 1],
+        ])
+        expect(new Set(before.map(({ epoch }) => epoch)).size).toBe(2)
+        for (const { epoch } of before) expect(epoch).toMatch(/^[A-Za-z0-9]{1,32}$/)
+        await journal.append('tob2026', [passingFact('a')])
+        const after = await journal.heads()
+        expect(after.map(({ epoch }) => epoch)).toEqual(before.map(({ epoch }) => epoch))
+      })
+
+      test('created by many at once, it has one epoch and every fact once', async () => {
+        const writers = upTo(8).map((n) =>
+          journal.append('tob2026', [competitionFact('tob'), passingFact(`w${n}`)]),
+        )
+        const outcomes = await Promise.all(writers)
+        expect(outcomes.every(({ kind }) => kind === 'appended')).toBe(true)
+        expect(seqs(await readAll(journal, 'tob2026'))).toEqual(upTo(9))
+        expect(await journal.heads()).toHaveLength(1)
+      })
+    })
+
+    describe('many writers', () => {
+      test('leave no hole and no double, and each finds its facts at the seq it was told', async () => {
+        await journal.append('tob2026', [competitionFact('tob')])
+        const nodes = [journal, await bench.node()]
+        const writer = async (n: number) => {
+          const told: { id: string; seq: number }[] = []
+          for (const turn of upTo(10)) {
+            const id = `w${n}-${turn}`
+            const outcome = await (nodes[n % 2] as Journal).append('tob2026', [passingFact(id, n)])
+            if (outcome.kind === 'appended') told.push({ id, seq: outcome.seq })
+          }
+          return told
+        }
+        const told = (await Promise.all(upTo(16).map(writer))).flat()
+        const facts = await readAll(journal, 'tob2026')
+        expect(seqs(facts)).toEqual(upTo(161))
+        expect(told).toHaveLength(160)
+        for (const { id, seq } of told) expect(facts[seq - 1]?.fact.id).toBe(id)
+      })
+
+      test('racing for one key with different content: one wins, the others are told of the conflict', async () => {
+        await journal.append('tob2026', [competitionFact('tob')])
+        const nodes = [journal, await bench.node()]
+        const outcomes = await Promise.all(
+          upTo(10).map((bib) => (nodes[bib % 2] as Journal).append('tob2026', [passingFact('same', bib)])),
+        )
+        expect(outcomes.filter(({ kind }) => kind === 'appended')).toHaveLength(1)
+        expect(outcomes.filter(({ kind }) => kind === 'conflict')).toHaveLength(9)
+      })
+    })
+
+    describe('following', () => {
+      test('two followers of one journal each see every fact once and in order', async () => {
+        await journal.append('tob2026', [competitionFact('tob')])
+        const second = await bench.node()
+        const followers = [createFollower(journal, 'tob2026'), createFollower(second, 'tob2026')]
+        await Promise.all(upTo(40).map((n) => journal.append('tob2026', [passingFact(`f${n}`)])))
+        await Promise.all(followers.map((follower) => follower.seen(41)))
+        for (const { facts, stop } of followers) {
+          stop()
+          expect(seqs(facts)).toEqual(upTo(41))
+        }
+        expect(followers[0]?.facts).toEqual(followers[1]?.facts)
+      })
+
+      test('a follower that begins late reads what was before it', async () => {
+        await journal.append('tob2026', [competitionFact('tob'), passingFact('a'), passingFact('b')])
+        const follower = createFollower(journal, 'tob2026')
+        await follower.seen(3)
+        follower.stop()
+        expect(seqs(follower.facts)).toEqual([1, 2, 3])
+      })
+
+      test('a hint tells the head that can be read by then, and comes before the answer', async () => {
+        const hints: JournalHead[] = []
+        const readable: number[] = []
+        const stop = journal.follow((head) => {
+          hints.push(head)
+          void journal.read('tob2026', 0, 10).then((facts) => readable.push(facts.length))
+        })
+        await journal.append('tob2026', [competitionFact('tob'), passingFact('a')])
+        const [head] = await journal.heads()
+        expect(hints).toEqual([head])
+        await journal.read('tob2026', 0, 10)
+        expect(readable).toEqual([2])
+        stop()
+      })
+
+      test('nothing is told of a request that changed nothing, and nothing after the undo', async () => {
+        await journal.append('tob2026', [competitionFact('tob')])
+        const hints: JournalHead[] = []
+        const stop = journal.follow((head) => hints.push(head))
+        await journal.append('tob2026', [competitionFact('tob')])
+        await journal.append('tob2026', [competitionFact('tob', 'Other')])
+        expect(hints).toEqual([])
+        stop()
+        await journal.append('tob2026', [passingFact('a')])
+        expect(hints).toEqual([])
+      })
+
+      test('a follower that throws keeps no other from hearing', async () => {
+        const hints: JournalHead[] = []
+        const stops = [
+          journal.follow(() => {
+            throw new Error('a faulty follower')
+          }),
+          journal.follow((head) => hints.push(head)),
+        ]
+        const outcome = await journal.append('tob2026', [competitionFact('tob')])
+        expect(outcome).toMatchObject({ kind: 'appended' })
+        expect(hints).toHaveLength(1)
+        for (const stop of stops) stop()
+      })
+    })
+
+    describe('frames', () => {
+      beforeEach(async () => {
+        await journal.append('tob2026', [competitionFact('tob')])
+      })
+
+      test('are counted from 1 in a lane of their own and leave the facts’ seq alone', async () => {
+        const outcome = await journal.appendFrames('tob2026', [
+          benchFrame('1', '2026-07-04T12:00:00Z'),
+          benchFrame('2', '2026-07-04T12:00:01Z'),
+        ])
+        expect(outcome).toEqual({ kind: 'appended', accepted: 2, duplicates: 0, count: 2 })
+        expect(await journal.heads()).toMatchObject([{ seq: 1, frameCount: 2 }])
+        const frames = await journal.readFrames('tob2026', 1, 10)
+        expect(frames).toEqual([{ count: 2, frame: benchFrame('2', '2026-07-04T12:00:01Z') }])
+      })
+
+      test('a repeated frame is a duplicate, whatever is in it', async () => {
+        await journal.appendFrames('tob2026', [benchFrame('1', '2026-07-04T12:00:00Z')])
+        const outcome = await journal.appendFrames('tob2026', [
+          benchFrame('1', '2026-07-04T12:00:05Z'),
+          benchFrame('2', '2026-07-04T12:00:06Z'),
+        ])
+        expect(outcome).toEqual({ kind: 'appended', accepted: 1, duplicates: 1, count: 2 })
+      })
+
+      test('are refused for an unknown competition', async () => {
+        const outcome = await journal.appendFrames('gob2026', [benchFrame('1', '2026-07-04T12:00:00Z')])
+        expect(outcome).toEqual({ kind: 'unknown-competition' })
+        expect(await journal.readFrames('gob2026', 0, 10)).toEqual([])
+      })
+
+      test('are told to the followers with the lane’s count', async () => {
+        const hints: JournalHead[] = []
+        const stop = journal.follow((head) => hints.push(head))
+        await journal.appendFrames('tob2026', [benchFrame('1', '2026-07-04T12:00:00Z')])
+        stop()
+        expect(hints).toMatchObject([{ competition: 'tob2026', seq: 1, frameCount: 1 }])
+      })
+
+      test('old ones are thinned, the count goes on and what is left is in order', async () => {
+        const start = Date.parse('2026-07-04T12:00:00Z')
+        const frames = upTo(1_200).map((n) => benchFrame(`t${n}`, new Date(start + n * 1000).toISOString()))
+        for (let from = 0; from < frames.length; from += 300)
+          await journal.appendFrames('tob2026', frames.slice(from, from + 300))
+        const left: number[] = []
+        for (let after = 0; ;) {
+          const piece = await journal.readFrames('tob2026', after, 100)
+          if (piece.length === 0) break
+          left.push(...piece.map(({ count }) => count))
+          after = left.at(-1) ?? 0
+        }
+        // Retention of the benches: 5 minutes whole, then one in 10 s.
+        expect(left).toEqual([...left].sort((a, b) => a - b))
+        expect(left.slice(-300)).toEqual(upTo(1_200).slice(-300))
+        expect(left.length).toBeLessThan(300 + 900 / 10 + 5)
+        expect(left.length).toBeGreaterThan(300 + 900 / 10 - 5)
+        expect(await journal.heads()).toMatchObject([{ frameCount: 1_200 }])
+        await journal.appendFrames('tob2026', [benchFrame('next', '2026-07-04T13:00:00Z')])
+        expect(await journal.heads()).toMatchObject([{ frameCount: 1_201 }])
+      })
+    })
+
+    describe('restart', () => {
+      test('gives the same facts, frames and heads, and goes on without a hole', async () => {
+        if (!bench.restart) return
+        await journal.append('tob2026', [competitionFact('tob'), passingFact('a')])
+        await journal.appendFrames('tob2026', [benchFrame('1', '2026-07-04T12:00:00Z')])
+        const before = {
+          facts: await readAll(journal, 'tob2026'),
+          frames: await journal.readFrames('tob2026', 0, 10),
+          heads: await journal.heads(),
+        }
+        const again = await bench.restart()
+        expect({
+          facts: await readAll(again, 'tob2026'),
+          frames: await again.readFrames('tob2026', 0, 10),
+          heads: await again.heads(),
+        }).toEqual(before)
+        expect(await again.append('tob2026', [passingFact('a'), passingFact('b')])).toEqual({
+          kind: 'appended',
+          accepted: 1,
+          duplicates: 1,
+          seq: 3,
+        })
+      })
+
+      test('closing finishes what was begun', async () => {
+        if (!bench.restart) return
+        const appended = journal.append('tob2026', [competitionFact('tob')])
+        const closed = journal.close()
+        expect(await appended).toMatchObject({ kind: 'appended', seq: 1 })
+        await closed
+        const again = await bench.restart()
+        expect(await readAll(again, 'tob2026')).toHaveLength(1)
+      })
+    })
+  })
+}

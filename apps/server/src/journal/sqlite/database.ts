@@ -1,0 +1,108 @@
+/** Opens the embedded store's database: settings, tables, and a sentence for the operator when it cannot be used. */
+import { DatabaseSync } from 'node:sqlite'
+import { JournalError } from '../journal.ts'
+
+/** Raised with every change of the tables; a step from the version before is then added to MIGRATIONS. */
+const MIGRATIONS = [
+  `
+  CREATE TABLE competition (
+    number INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    epoch TEXT NOT NULL,
+    seq INTEGER NOT NULL,
+    frame_count INTEGER NOT NULL
+  ) STRICT;
+  CREATE TABLE fact (
+    competition INTEGER NOT NULL REFERENCES competition (number),
+    seq INTEGER NOT NULL,
+    source TEXT NOT NULL,
+    id TEXT NOT NULL,
+    received_at TEXT NOT NULL,
+    body TEXT NOT NULL,
+    PRIMARY KEY (competition, seq)
+  ) STRICT, WITHOUT ROWID;
+  CREATE UNIQUE INDEX fact_key ON fact (competition, source, id);
+  CREATE TABLE frame (
+    competition INTEGER NOT NULL REFERENCES competition (number),
+    count INTEGER NOT NULL,
+    source TEXT NOT NULL,
+    id TEXT NOT NULL,
+    stage INTEGER NOT NULL,
+    at_ms INTEGER NOT NULL,
+    body TEXT NOT NULL,
+    PRIMARY KEY (competition, count)
+  ) STRICT;
+  CREATE UNIQUE INDEX frame_key ON frame (competition, source, id);
+  CREATE TABLE token (
+    id TEXT PRIMARY KEY,
+    name TEXT NOT NULL,
+    hash TEXT NOT NULL,
+    competitions TEXT NOT NULL,
+    may_create INTEGER NOT NULL,
+    created_at TEXT NOT NULL
+  ) STRICT;
+  `,
+]
+
+/** What SQLite's primary result codes mean for who runs the server. */
+const MEANINGS: Readonly<Record<number, string>> = {
+  5: 'it is in use by another process',
+  6: 'it is in use by another process',
+  8: 'it cannot be written to',
+  10: 'the disk reports an error',
+  11: 'it is damaged; restore it from a copy, or move it away to begin anew',
+  13: 'the disk is full',
+  14: 'it cannot be opened; do the folder and the rights fit?',
+  26: 'it is no database of Bell Lap; move it away, or choose another folder with BELL_LAP_DATA',
+}
+
+/** Primary result code of an error of SQLite; null for any other error. */
+export function sqliteCode(fault: unknown): number | null {
+  if (!(fault instanceof Error) || !('errcode' in fault) || typeof fault.errcode !== 'number') return null
+  // The extended codes carry the primary one in their low byte (sqlite.org/rescode.html).
+  // oxlint-disable-next-line no-bitwise
+  return fault.errcode & 0xff
+}
+
+export const SQLITE_FULL = 13
+
+/** Anything that a database threw, as a JournalError that names the file. */
+export function explainFault(path: string, fault: unknown): JournalError {
+  if (fault instanceof JournalError) return fault
+  const code = sqliteCode(fault)
+  const text = fault instanceof Error ? fault.message : String(fault)
+  const meaning = (code === null ? undefined : MEANINGS[code]) ?? text
+  return new JournalError(`The store ${path} cannot be used: ${meaning}`, { cause: fault })
+}
+
+/** A connection that waits 5 s for another's lock; `FULL`: a commit is on the disk before it is answered. */
+export function openDatabase(path: string): DatabaseSync {
+  let database: DatabaseSync
+  try {
+    database = new DatabaseSync(path, { timeout: 5_000 })
+  } catch (fault) {
+    throw explainFault(path, fault)
+  }
+  try {
+    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
+    migrate(database, path)
+    return database
+  } catch (fault) {
+    database.close()
+    throw explainFault(path, fault)
+  }
+}
+
+function migrate(database: DatabaseSync, path: string): void {
+  const version = Number(database.prepare('PRAGMA user_version').get()?.['user_version'])
+  if (version > MIGRATIONS.length)
+    throw new JournalError(`The store ${path} was written by a newer version of Bell Lap`)
+  if (version === MIGRATIONS.length) {
+    // Reads through every table's root, so that a damaged file is told at the start and not at the first fact.
+    database.prepare('SELECT count(*) FROM (SELECT 1 FROM competition, fact LIMIT 1)').get()
+    return
+  }
+  database.exec('BEGIN IMMEDIATE')
+  for (const step of MIGRATIONS.slice(version)) database.exec(step)
+  database.exec(`PRAGMA user_version = ${MIGRATIONS.length}; COMMIT`)
+}

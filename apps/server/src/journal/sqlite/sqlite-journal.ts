@@ -1,0 +1,160 @@
+/**
+ * The embedded journal on node:sqlite: one writer thread with group commit, reads on a connection of this thread, so
+ * that a slow disk holds up no reader.
+ */
+import type { JournalledFact } from '@bell-lap/protocol/facts/facts'
+import type { LaneFrame } from '@bell-lap/protocol/frame'
+import { factEntry } from '../append-plan.ts'
+import {
+  JournalError,
+  type AppendOutcome,
+  type FrameRetention,
+  type FramesOutcome,
+  type Journal,
+  type JournalHead,
+  type JournalSources,
+} from '../journal.ts'
+import { createListeners } from '../listeners.ts'
+import { explainFault, openDatabase } from './database.ts'
+import type { WriteRequest } from './writer-message.ts'
+import { startWriterThread } from './writer-thread.ts'
+
+export interface SqliteJournalOptions extends JournalSources {
+  /** The database's file; created if missing, its folder must exist. */
+  readonly path: string
+  /** Frames are all kept when absent. */
+  readonly frameRetention?: FrameRetention
+  /** Hears what a follower threw. */
+  readonly onFault: (fault: unknown) => void
+  /** The database may not grow past this many pages of 4 KiB, in place of the disk's own end. */
+  readonly mostPages?: number
+}
+
+/** A stored token, as its table has it. */
+export interface TokenRow {
+  readonly id: string
+  readonly name: string
+  readonly hash: string
+  /** JSON list of competition ids, or `"*"`. */
+  readonly competitions: string
+  readonly may_create: number
+  readonly created_at: string
+}
+
+export interface SqliteJournal extends Journal {
+  /** The table of tokens lives in the same database (see sqlite-tokens.ts). */
+  readonly tokens: {
+    list(): TokenRow[]
+    insert(row: TokenRow): Promise<void>
+    /** Resolves whether or not there was one. */
+    remove(id: string): Promise<void>
+  }
+}
+
+/** Throws JournalError when the file is damaged, locked, no database, or of a newer version. */
+export function openSqliteJournal(options: SqliteJournalOptions): SqliteJournal {
+  const { path, now, makeEpoch } = options
+  const database = openDatabase(path)
+  database.exec('PRAGMA query_only = ON')
+  const selectHeads = database.prepare(
+    'SELECT id AS competition, epoch, seq, frame_count AS frameCount FROM competition ORDER BY id',
+  )
+  const selectFacts = database.prepare(
+    `SELECT seq, received_at AS receivedAt, body FROM fact
+     WHERE competition = (SELECT number FROM competition WHERE id = ?) AND seq > ? ORDER BY seq LIMIT ?`,
+  )
+  const selectFrames = database.prepare(
+    `SELECT count, body FROM frame
+     WHERE competition = (SELECT number FROM competition WHERE id = ?) AND count > ? ORDER BY count LIMIT ?`,
+  )
+  const selectTokens = database.prepare('SELECT * FROM token ORDER BY created_at, id')
+
+  const listHeads = () => selectHeads.all() as unknown as JournalHead[]
+  const heads = new Map(listHeads().map((head) => [head.competition, head]))
+  const listeners = createListeners(options.onFault)
+  const writer = startWriterThread(
+    { path, frameRetention: options.frameRetention ?? null, mostPages: options.mostPages ?? null },
+    (outcomes) => {
+      const changed = new Set<string>()
+      for (const { head } of outcomes) {
+        if (!head) continue
+        heads.set(head.competition, head)
+        changed.add(head.competition)
+      }
+      for (const competition of changed) listeners.tell(heads.get(competition) as JournalHead)
+    },
+  )
+  const read = <T>(query: () => T): T => {
+    try {
+      return query()
+    } catch (fault) {
+      throw explainFault(path, fault)
+    }
+  }
+  const write = async <Outcome>(request: WriteRequest) => (await writer.write(request)).outcome as Outcome
+  const change = async (sql: string, values: readonly (string | number)[]) => {
+    const outcome = await write<AppendOutcome>({ kind: 'statement', sql, values })
+    if (outcome.kind === 'storage-full') throw new JournalError('The disk is full')
+  }
+
+  return {
+    append(competition, facts, { create = true } = {}) {
+      const isNew = !heads.has(competition)
+      const mayCreate = isNew && create && facts.some((fact) => fact.type === 'competition')
+      return write<AppendOutcome>({
+        kind: 'facts',
+        competition,
+        newEpoch: mayCreate ? makeEpoch() : null,
+        receivedAt: now().toISOString(),
+        entries: facts.map(factEntry),
+      })
+    },
+    async read(competition, afterSeq, limit) {
+      return read(() =>
+        selectFacts.all(competition, afterSeq, limit).map((row): JournalledFact => ({
+          seq: row['seq'] as number,
+          receivedAt: row['receivedAt'] as string,
+          fact: JSON.parse(row['body'] as string),
+        })),
+      )
+    },
+    async heads() {
+      return [...heads.values()].sort((a, b) => (a.competition < b.competition ? -1 : 1))
+    },
+    follow: (listener) => listeners.add(listener),
+    appendFrames(competition, frames) {
+      const entries = frames.map((frame) => ({
+        source: frame.source,
+        id: frame.id,
+        stage: frame.stage,
+        atMs: Date.parse(frame.at),
+        body: JSON.stringify(frame),
+      }))
+      return write<FramesOutcome>({ kind: 'frames', competition, entries })
+    },
+    async readFrames(competition, afterCount, limit) {
+      return read(() =>
+        selectFrames.all(competition, afterCount, limit).map((row): LaneFrame => ({
+          count: row['count'] as number,
+          frame: JSON.parse(row['body'] as string),
+        })),
+      )
+    },
+    tokens: {
+      list: () => read(() => selectTokens.all() as unknown as TokenRow[]),
+      insert: (row) =>
+        change(
+          'INSERT INTO token (id, name, hash, competitions, may_create, created_at) VALUES (?, ?, ?, ?, ?, ?)',
+          [row.id, row.name, row.hash, row.competitions, row.may_create, row.created_at],
+        ),
+      remove: (id) => change('DELETE FROM token WHERE id = ?', [id]),
+    },
+    async close() {
+      await writer.close()
+      if (!database.isOpen) return
+      // The last connection folds the write-ahead log into the database as it goes.
+      database.exec('PRAGMA query_only = OFF')
+      database.close()
+    },
+  }
+}

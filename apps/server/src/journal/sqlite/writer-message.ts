@@ -1,0 +1,47 @@
+/** What the journal and its writer thread say to each other. */
+import type { FactEntry } from '../append-plan.ts'
+import type { AppendOutcome, FrameRetention, FramesOutcome, JournalHead } from '../journal.ts'
+
+export interface FrameEntry {
+  readonly source: string
+  readonly id: string
+  readonly stage: number
+  readonly atMs: number
+  readonly body: string
+}
+
+export type WriteRequest =
+  | {
+      readonly kind: 'facts'
+      readonly competition: string
+      /** The epoch of the competition that this request may create; null when it may not. */
+      readonly newEpoch: string | null
+      readonly receivedAt: string
+      readonly entries: readonly FactEntry[]
+    }
+  | { readonly kind: 'frames'; readonly competition: string; readonly entries: readonly FrameEntry[] }
+  | { readonly kind: 'statement'; readonly sql: string; readonly values: readonly (string | number)[] }
+
+/** The outcome of a request, and the head it left when it wrote something. */
+export type WriteOutcome =
+  | {
+      readonly kind: 'done'
+      readonly outcome: AppendOutcome | FramesOutcome
+      readonly head: JournalHead | null
+    }
+  | { readonly kind: 'failed'; readonly message: string }
+
+export type ToWriter =
+  | { readonly kind: 'write'; readonly id: number; readonly request: WriteRequest }
+  | { readonly kind: 'close' }
+
+export type FromWriter =
+  | { readonly kind: 'outcomes'; readonly outcomes: readonly (readonly [id: number, WriteOutcome])[] }
+  | { readonly kind: 'closed' }
+
+export interface WriterOptions {
+  readonly path: string
+  readonly frameRetention: FrameRetention | null
+  /** The database may not grow past this many pages of 4 KiB; null: as far as the disk goes. */
+  readonly mostPages: number | null
+}

@@ -1,0 +1,70 @@
+/** The writer thread as the main thread sees it: a request in, a promise of its outcome out. */
+import { Worker } from 'node:worker_threads'
+import { JournalError } from '../journal.ts'
+import type { FromWriter, ToWriter, WriteOutcome, WriteRequest, WriterOptions } from './writer-message.ts'
+
+type Done = Extract<WriteOutcome, { kind: 'done' }>
+
+export interface WriterThread {
+  /** Resolves after the commit. Rejects with JournalError when the store is broken or closed. */
+  write(request: WriteRequest): Promise<Done>
+  /** Writes what was asked for, then ends the thread. */
+  close(): Promise<void>
+}
+
+/** `onOutcomes` hears the outcomes of each group, before its promises settle. */
+export function startWriterThread(
+  options: WriterOptions,
+  onOutcomes: (outcomes: readonly Done[]) => void,
+): WriterThread {
+  const worker = new Worker(new URL('./writer-worker.ts', import.meta.url), { workerData: options })
+  const pending = new Map<number, { resolve: (done: Done) => void; reject: (fault: JournalError) => void }>()
+  const closing = Promise.withResolvers<void>()
+  let lastId = 0
+  /** Why nothing more is taken; null while all is well. */
+  let end: JournalError | null = null
+
+  const fail = (fault: JournalError) => {
+    end ??= fault
+    for (const { reject } of pending.values()) reject(end)
+    pending.clear()
+  }
+  worker.on('message', (message: FromWriter) => {
+    if (message.kind === 'closed') return
+    onOutcomes(message.outcomes.flatMap(([, outcome]) => (outcome.kind === 'done' ? [outcome] : [])))
+    for (const [id, outcome] of message.outcomes) {
+      const waiting = pending.get(id)
+      pending.delete(id)
+      if (outcome.kind === 'done') waiting?.resolve(outcome)
+      else waiting?.reject(new JournalError(outcome.message))
+    }
+  })
+  worker.on('error', (fault) => {
+    fail(new JournalError(`The journal's writer stopped: ${fault.message}`, { cause: fault }))
+  })
+  worker.on('exit', () => {
+    fail(new JournalError('The journal is closed'))
+    closing.resolve()
+  })
+
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread of Node, no window
+  const send = (message: ToWriter) => worker.postMessage(message)
+  return {
+    write(request) {
+      if (end) return Promise.reject(end)
+      lastId += 1
+      const id = lastId
+      const { promise, resolve, reject } = Promise.withResolvers<Done>()
+      pending.set(id, { resolve, reject })
+      send({ kind: 'write', id, request })
+      return promise
+    },
+    close() {
+      if (end === null) {
+        end = new JournalError('The journal is closed')
+        send({ kind: 'close' })
+      }
+      return closing.promise
+    },
+  }
+}

@@ -1,0 +1,53 @@
+/** The writer thread: gathers what arrived while the disk was busy and commits it as one group. */
+import { parentPort, workerData } from 'node:worker_threads'
+import { openDatabase } from './database.ts'
+import type { FromWriter, ToWriter, WriterOptions } from './writer-message.ts'
+import { createWriter } from './writer.ts'
+
+const port = parentPort
+if (!port) throw new Error('writer-worker.ts runs as a worker thread of the journal')
+const options = workerData as WriterOptions
+const database = openDatabase(options.path)
+const writer = createWriter(database, options)
+
+/** Requests of one transaction at most, so that one commit stays short. */
+const MOST_REQUESTS = 1_000
+
+let waiting: Extract<ToWriter, { kind: 'write' }>[] = []
+let isScheduled = false
+let isClosing = false
+
+const flush = (): void => {
+  isScheduled = false
+  const group = waiting.slice(0, MOST_REQUESTS)
+  waiting = waiting.slice(MOST_REQUESTS)
+  if (group.length > 0) {
+    const outcomes = writer.write(group.map(({ request }) => request))
+    const answer: FromWriter = {
+      kind: 'outcomes',
+      outcomes: group.map(({ id }, index) => [
+        id,
+        outcomes[index] ?? { kind: 'failed', message: 'no outcome' },
+      ]),
+    }
+    port.postMessage(answer)
+  }
+  if (waiting.length > 0) schedule()
+  else if (isClosing) {
+    database.close()
+    port.postMessage({ kind: 'closed' } satisfies FromWriter)
+    port.close()
+  }
+}
+/** After the messages that have arrived already, which so join the group. */
+const schedule = (): void => {
+  if (isScheduled) return
+  isScheduled = true
+  setImmediate(flush)
+}
+
+port.on('message', (message: ToWriter) => {
+  if (message.kind === 'close') isClosing = true
+  else waiting.push(message)
+  schedule()
+})

@@ -1,0 +1,146 @@
+/**
+ * Writes to the embedded store: many requests in one transaction (group commit), each all or nothing. Synchronous; it
+ * runs in the writer thread. An answer leaves only after its commit.
+ */
+import type { DatabaseSync } from 'node:sqlite'
+import { planAppend, type StandingFact } from '../append-plan.ts'
+import type { AppendOutcome, FramesOutcome, JournalHead } from '../journal.ts'
+import { FRAMES_BETWEEN_THINNINGS, listThinned, type DatedFrame } from '../thinning.ts'
+import { SQLITE_FULL, explainFault, sqliteCode } from './database.ts'
+import type { WriteOutcome, WriteRequest, WriterOptions } from './writer-message.ts'
+
+type FactsRequest = Extract<WriteRequest, { kind: 'facts' }>
+type FramesRequest = Extract<WriteRequest, { kind: 'frames' }>
+
+interface StoredHead {
+  number: number
+  epoch: string
+  seq: number
+  frameCount: number
+}
+
+export interface Writer {
+  /** One outcome per request, in order. Never throws. */
+  write(requests: readonly WriteRequest[]): WriteOutcome[]
+}
+
+const DONE_STATEMENT: AppendOutcome = { kind: 'appended', accepted: 0, duplicates: 0, seq: 0 }
+
+export function createWriter(database: DatabaseSync, options: WriterOptions): Writer {
+  const { path, frameRetention, mostPages } = options
+  if (mostPages !== null) database.exec(`PRAGMA max_page_count = ${mostPages}`)
+  const selectHead = database.prepare(
+    'SELECT number, epoch, seq, frame_count AS frameCount FROM competition WHERE id = ?',
+  )
+  const insertCompetition = database.prepare(
+    'INSERT INTO competition (id, epoch, seq, frame_count) VALUES (?, ?, 0, 0)',
+  )
+  const updateHead = database.prepare('UPDATE competition SET seq = ?, frame_count = ? WHERE number = ?')
+  const selectFact = database.prepare(
+    'SELECT seq, body FROM fact WHERE competition = ? AND source = ? AND id = ?',
+  )
+  const insertFact = database.prepare(
+    'INSERT INTO fact (competition, seq, source, id, received_at, body) VALUES (?, ?, ?, ?, ?, ?)',
+  )
+  const insertFrame = database.prepare(
+    'INSERT INTO frame (competition, count, source, id, stage, at_ms, body) VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
+  )
+  const selectFrames = database.prepare(
+    'SELECT count, stage, at_ms AS atMs FROM frame WHERE competition = ? ORDER BY count',
+  )
+  const deleteFrame = database.prepare('DELETE FROM frame WHERE competition = ? AND count = ?')
+
+  const findHead = (competition: string) => selectHead.get(competition) as unknown as StoredHead | undefined
+  const headAfter = (competition: string, stored: StoredHead): JournalHead => {
+    const { number, epoch, seq, frameCount } = stored
+    updateHead.run(seq, frameCount, number)
+    return { competition, epoch, seq, frameCount }
+  }
+
+  const writeFacts = (request: FactsRequest): WriteOutcome => {
+    const { competition, newEpoch, receivedAt, entries } = request
+    const standing = findHead(competition)
+    if (!standing && newEpoch === null)
+      return { kind: 'done', outcome: { kind: 'unknown-competition' }, head: null }
+    const find = ({ source, id }: { source: string; id: string }) =>
+      standing && (selectFact.get(standing.number, source, id) as unknown as StandingFact | undefined)
+    const plan = planAppend(entries, standing?.seq ?? 0, find)
+    if (plan.kind === 'conflict') return { kind: 'done', outcome: plan, head: null }
+    const outcome: AppendOutcome = {
+      kind: 'appended',
+      accepted: plan.inserts.length,
+      duplicates: plan.duplicates,
+      seq: plan.seq,
+    }
+    if (plan.inserts.length === 0) return { kind: 'done', outcome, head: null }
+    const stored = standing ?? create(competition, newEpoch as string)
+    for (const { seq, entry } of plan.inserts)
+      insertFact.run(stored.number, seq, entry.source, entry.id, receivedAt, entry.body)
+    const head = headAfter(competition, { ...stored, seq: stored.seq + plan.inserts.length })
+    return { kind: 'done', outcome, head }
+  }
+  const create = (competition: string, epoch: string): StoredHead => {
+    const { lastInsertRowid } = insertCompetition.run(competition, epoch)
+    return { number: Number(lastInsertRowid), epoch, seq: 0, frameCount: 0 }
+  }
+
+  const writeFrames = ({ competition, entries }: FramesRequest): WriteOutcome => {
+    const standing = findHead(competition)
+    if (!standing) return { kind: 'done', outcome: { kind: 'unknown-competition' }, head: null }
+    let count = standing.frameCount
+    for (const { source, id, stage, atMs, body } of entries) {
+      const { changes } = insertFrame.run(standing.number, count + 1, source, id, stage, atMs, body)
+      if (changes === 0) continue
+      count += 1
+      if (frameRetention && count % FRAMES_BETWEEN_THINNINGS === 0) thin(standing.number)
+    }
+    const accepted = count - standing.frameCount
+    const outcome: FramesOutcome = {
+      kind: 'appended',
+      accepted,
+      duplicates: entries.length - accepted,
+      count,
+    }
+    const head = accepted === 0 ? null : headAfter(competition, { ...standing, frameCount: count })
+    return { kind: 'done', outcome, head }
+  }
+  const thin = (number: number) => {
+    if (!frameRetention) return
+    const dated = selectFrames.all(number) as unknown as DatedFrame[]
+    for (const count of listThinned(dated, frameRetention)) deleteFrame.run(number, count)
+  }
+
+  const perform = (request: WriteRequest): WriteOutcome => {
+    if (request.kind === 'facts') return writeFacts(request)
+    if (request.kind === 'frames') return writeFrames(request)
+    database.prepare(request.sql).run(...request.values)
+    return { kind: 'done', outcome: DONE_STATEMENT, head: null }
+  }
+  const commit = (requests: readonly WriteRequest[]): WriteOutcome[] => {
+    database.exec('BEGIN IMMEDIATE')
+    try {
+      const outcomes = requests.map(perform)
+      database.exec('COMMIT')
+      return outcomes
+    } catch (fault) {
+      // SQLite rolls some faults back by itself.
+      if (database.isTransaction) database.exec('ROLLBACK')
+      throw fault
+    }
+  }
+  const failed = (fault: unknown): WriteOutcome =>
+    sqliteCode(fault) === SQLITE_FULL
+      ? { kind: 'done', outcome: { kind: 'storage-full' }, head: null }
+      : { kind: 'failed', message: explainFault(path, fault).message }
+
+  const write = (requests: readonly WriteRequest[]): WriteOutcome[] => {
+    try {
+      return commit(requests)
+    } catch (fault) {
+      if (requests.length === 1) return [failed(fault)]
+      // One of the group did not fit: each alone, so that the others' facts are not refused with it.
+      return requests.flatMap((request) => write([request]))
+    }
+  }
+  return { write }
+}
