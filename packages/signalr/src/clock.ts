@@ -6,11 +6,11 @@
 /** Where the hub gets its time from. */
 export type Clock = {
   /** Milliseconds on a clock that never goes back; only differences are used. */
-  now(): number
+  now: () => number
   /** Calls `run` every `ms` milliseconds until the returned function is called. Must not keep the process alive. */
-  every(ms: number, run: () => void): () => void
+  every: (ms: number, run: () => void) => () => void
   /** Calls `run` once, after the work at hand is done (one turn of the event loop). */
-  soon(run: () => void): void
+  soon: (run: () => void) => void
 }
 
 /** The machine's own time. */

@@ -101,16 +101,16 @@ export function createHub<H extends HubDeclaration>(options: HubOptions<H>): Hub
 
   const host: Host = {
     limits,
-    methods: new MethodTable(options as { methods?: object; streams?: object; accepts?: object }),
+    methods: new MethodTable(options),
     protocols: { json: jsonProtocol, messagepack: messagePackProtocol },
     detailedErrors: options.detailedErrors ?? false,
     tally,
     now: settings.clock.now,
     report,
-    connected: (session) => options.onConnected?.(session as Connection<H>),
+    connected: (session) => options.onConnected?.(session),
     ended(session, error, wasOpen) {
       groups.removeAll(session)
-      if (wasOpen) guard(() => options.onDisconnected?.(session as Connection<H>, error))
+      if (wasOpen) guard(() => options.onDisconnected?.(session, error))
     },
     linkOpened: () => void (links += 1),
     linkClosed() {
@@ -119,7 +119,7 @@ export function createHub<H extends HubDeclaration>(options: HubOptions<H>): Hub
     },
     forget: (session) => registry.remove(session),
     caughtUp(session, groupNames) {
-      guard(() => options.onCaughtUp?.(session as Connection<H>, groupNames))
+      guard(() => options.onCaughtUp?.(session, groupNames))
     },
   }
   const admission = new Admission(settings, host, registry)
@@ -183,7 +183,7 @@ export function createHub<H extends HubDeclaration>(options: HubOptions<H>): Hub
     },
     prepare: (messages) => prepare(messages),
     *connections() {
-      for (const session of registry.sessions()) if (session.isOpen) yield session as Connection<H>
+      for (const session of registry.sessions()) if (session.isOpen) yield session
     },
     stats: () => ({
       ...tally,

@@ -86,9 +86,9 @@ function decodeCall(value: Record<string, unknown>, type: 1 | 4): Decoded {
     ...(streamIds && streamIds.length > 0 && { streamIds }),
   }
   if (type === MESSAGE.streamInvocation) {
-    return hasId ? { type, invocationId: invocationId as string, ...rest } : missing('invocationId')
+    return hasId ? { type, invocationId: invocationId, ...rest } : missing('invocationId')
   }
-  return hasId ? { type, invocationId: invocationId as string, ...rest } : { type, ...rest }
+  return hasId ? { type, invocationId: invocationId, ...rest } : { type, ...rest }
 }
 
 function decodeCompletion(value: Record<string, unknown>): Decoded {
@@ -98,7 +98,7 @@ function decodeCompletion(value: Record<string, unknown>): Decoded {
   if (hasError && typeof error !== 'string') return fault("Expected 'error' to be a string.")
   if (hasError && 'result' in value)
     return fault("The 'error' and 'result' properties are mutually exclusive.")
-  if (hasError) return { type: MESSAGE.completion, invocationId, error: error as string }
+  if (hasError) return { type: MESSAGE.completion, invocationId, error: error }
   if ('result' in value) return { type: MESSAGE.completion, invocationId, result: value['result'] }
   return { type: MESSAGE.completion, invocationId }
 }

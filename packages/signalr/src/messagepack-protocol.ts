@@ -117,9 +117,9 @@ function decodeCall(value: unknown[], type: 1 | 4): Decoded {
     ...(streamIds && streamIds.length > 0 && { streamIds }),
   }
   if (type === MESSAGE.streamInvocation) {
-    return hasId ? { type, invocationId: invocationId as string, ...rest } : fault("Missing 'invocationId'.")
+    return hasId ? { type, invocationId: invocationId, ...rest } : fault("Missing 'invocationId'.")
   }
-  return hasId ? { type, invocationId: invocationId as string, ...rest } : { type, ...rest }
+  return hasId ? { type, invocationId: invocationId, ...rest } : { type, ...rest }
 }
 
 function decodeCompletion(value: unknown[]): Decoded {
