@@ -1,0 +1,146 @@
+/**
+ * A recorded stage raced again today: a competition of its own, `replay{year}`, with the stages before it as they were and
+ * this one as its clock runs (docs/decisions.md, the running demo). Pure: the time of day is an argument.
+ */
+import type { Fact, FactOf, FactType } from '@bell-lap/protocol/facts/facts'
+import type { Frame } from '@bell-lap/protocol/frame'
+import { daysBetween, formatInstant, parseInstant } from './instant.ts'
+import { moveFact } from './moved-days.ts'
+import type { Recording } from './recording.ts'
+import { type StageClock, finishPassings, markerPassings } from './replayed-passings.ts'
+import { replayedFrames, thinBefore } from './replayed-frames.ts'
+import { dayIn, epochMsOf, utcOffsetMinAt } from './time-zone.ts'
+
+/** One fact or one frame, and what the race's clock shows when it is due. */
+export type ReplayItem =
+  | { readonly dueAtMs: number; readonly fact: Fact }
+  | { readonly dueAtMs: number; readonly frame: Frame }
+
+export interface ReplayOptions {
+  /** A bundle's facts, competition first. */
+  readonly facts: readonly Fact[]
+  /** Of that stage. */
+  readonly recording: Recording
+  readonly stage: number
+  /** Real time, epoch milliseconds: the day the stage is moved to, and the moment the clock starts. */
+  readonly nowMs: number
+  /** Where the race's clock stands at `nowMs`: `15:30` or `15:30:00`, local time of the race. */
+  readonly from: string
+  /** Seconds of the race in one real second; 1 is as it was. */
+  readonly speed: number
+}
+
+export interface Replay {
+  /** `replay2026` */
+  readonly competitionId: string
+  /** Due before the clock starts, in order: facts, and as many frames as groups need to keep their identity. */
+  readonly initial: readonly ReplayItem[]
+  /** What becomes due later, in order. */
+  readonly rest: readonly ReplayItem[]
+  /** What the race's clock shows, as epoch milliseconds of the moved race. */
+  clockMs(nowMs: number): number
+  /** The items of `rest` that became due since the last call, in order; each item comes once. */
+  until(nowMs: number): ReplayItem[]
+  /** When, in real time, the next item is due; null when none is left. */
+  nextDueAtMs(): number | null
+  /** When, in real time, the replay is over and may begin anew. */
+  readonly endsAtMs: number
+}
+
+/** How long the final standings stand before a replay is over, on the race's clock. */
+const LINGER_MS = 10 * 60_000
+
+/** Bad options: the message says which. */
+export class ReplayError extends Error {
+  override readonly name = 'ReplayError'
+}
+
+function onlyFact<T extends FactType>(facts: readonly Fact[], type: T, stage?: number): FactOf<T> {
+  const found = facts.find(
+    (fact) => fact.type === type && (stage === undefined || ('stage' in fact && fact.stage === stage)),
+  )
+  if (!found)
+    throw new ReplayError(`the bundle has no ${type}${stage === undefined ? '' : ` of stage ${stage}`}`)
+  return found as FactOf<T>
+}
+
+/** The programme and every stage's course stay whole; what happened after the replayed stage is left out. */
+const isPlayed = (fact: Fact, stage: number) =>
+  fact.type === 'stage' ||
+  fact.type === 'course' ||
+  !('stage' in fact) ||
+  fact.stage === undefined ||
+  fact.stage <= stage
+
+/** `15:30` → `15:30:00` */
+function parseClock(from: string): string {
+  if (!/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(from))
+    throw new ReplayError(`from: not a time of day: ${from}`)
+  return from.length === 5 ? `${from}:00` : from
+}
+
+/** Lays out a replay; throws ReplayError when the bundle lacks what it needs or an option makes no sense. */
+export function planReplay({ facts, recording, stage, nowMs, from, speed }: ReplayOptions): Replay {
+  if (!(speed > 0 && speed <= 1000)) throw new ReplayError(`speed: from above 0 to 1000, not ${speed}`)
+  const clock = parseClock(from)
+  const original = onlyFact(facts, 'competition')
+  const { timeZone } = original
+  const today = dayIn(timeZone, nowMs)
+  const days = daysBetween(parseInstant(onlyFact(facts, 'stage', stage).startAt).day, today)
+  const year = Number(today.slice(0, 4))
+  const competitionId = `replay${year}`
+  const moved = facts.filter((fact) => isPlayed(fact, stage)).map((fact) => moveFact(fact, days, timeZone))
+  const course = onlyFact(moved, 'course', stage)
+  const { startedAt } = onlyFact(moved, 'stageStarted', stage)
+  const stageClock: StageClock = { stage, day: today, startedAt, source: 'replay' }
+  const frames = replayedFrames(recording, {
+    days,
+    timeZone,
+    course,
+    startAt: onlyFact(moved, 'stage', stage).startAt,
+  })
+  const made: Fact[] = [
+    ...markerPassings({ ...recording, frames }, course, stageClock),
+    ...finishPassings(onlyFact(moved, 'stageResult', stage), stageClock),
+  ]
+  const named = moved.map((fact) =>
+    fact.type === 'competition'
+      ? {
+          ...fact,
+          code: 'replay',
+          year,
+          name: `Replay: ${original.name} ${original.year}`,
+          replayOf: `${original.code}${original.year}`,
+        }
+      : fact,
+  )
+  const fromMs = epochMsOf(timeZone, today, clock)
+  const items: ReplayItem[] = [
+    ...[...named, ...made].map((fact) => ({ dueAtMs: Date.parse(fact.at), fact })),
+    ...thinBefore(frames, fromMs).map((frame) => ({ dueAtMs: Date.parse(frame.at), frame })),
+  ].sort((a, b) => Number(isFirst(b)) - Number(isFirst(a)) || a.dueAtMs - b.dueAtMs)
+  const initial = items.filter((item) => item.dueAtMs <= fromMs || isFirst(item))
+  const rest = items.slice(initial.length)
+  let next = 0
+  const realMs = (clockMs: number) => nowMs + (clockMs - fromMs) / speed
+  const clockMs = (atMs: number) => fromMs + (atMs - nowMs) * speed
+  return {
+    competitionId,
+    initial,
+    rest,
+    clockMs,
+    until(atMs) {
+      const first = next
+      while (next < rest.length && rest[next]!.dueAtMs <= clockMs(atMs)) next++
+      return rest.slice(first, next)
+    },
+    nextDueAtMs: () => (next < rest.length ? realMs(rest[next]!.dueAtMs) : null),
+    endsAtMs: realMs((rest.at(-1)?.dueAtMs ?? fromMs) + LINGER_MS),
+  }
+}
+
+const isFirst = (item: ReplayItem) => 'fact' in item && item.fact.type === 'competition'
+
+/** The race's clock as people read it, in the offset of its zone. */
+export const formatReplayClock = (clockMs: number, timeZone: string): string =>
+  formatInstant(clockMs, utcOffsetMinAt(timeZone, clockMs))

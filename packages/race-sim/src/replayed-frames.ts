@@ -1,0 +1,59 @@
+/** The frames of a replayed stage: the recording's on another day, and before its first tick the field together at the start. */
+import type { FactOf } from '@bell-lap/protocol/facts/facts'
+import type { Frame } from '@bell-lap/protocol/frame'
+import { formatInstant, parseInstant } from './instant.ts'
+import { moveInstant } from './moved-days.ts'
+import type { Recording } from './recording.ts'
+
+export interface FrameMove {
+  readonly days: number
+  readonly timeZone: string
+  readonly course: FactOf<'course'>
+  /** Where the field rolls away, moved. */
+  readonly startAt: string
+}
+
+/** A frame every so often where none was recorded, as in the recording's own rhythm. */
+const TICK_MS = 6000
+/** The pace of the neutral section, where no rider was measured. */
+const NEUTRAL_KMH = 25
+
+/** All frames in order. Nobody is farther from the finish than the course is long. */
+export function replayedFrames(
+  recording: Recording,
+  { days, timeZone, course, startAt }: FrameMove,
+): Frame[] {
+  const recorded = recording.frames.map((frame) => ({
+    ...frame,
+    at: moveInstant(frame.at, days, timeZone),
+    riders: frame.riders.map((rider) =>
+      rider.toFinishM <= course.lengthM ? rider : { ...rider, toFinishM: course.lengthM },
+    ),
+  }))
+  const [first] = recorded
+  if (!first) return []
+  const { utcOffsetMin } = parseInstant(startAt)
+  const together = first.riders.map(({ bib }) => ({ bib, toFinishM: course.lengthM, speedKmh: NEUTRAL_KMH }))
+  const before: Frame[] = []
+  for (let ms = Date.parse(startAt); ms < Date.parse(first.at); ms += TICK_MS)
+    before.push({
+      id: `stage-${first.stage}-neutral-${String(before.length + 1).padStart(5, '0')}`,
+      source: 'replay',
+      at: formatInstant(ms, utcOffsetMin),
+      stage: first.stage,
+      riders: together,
+    })
+  return [...before, ...recorded]
+}
+
+/** Frames of the last minutes before an instant and of all time after it are kept, of those before one a minute. */
+export function thinBefore(frames: readonly Frame[], instantMs: number): Frame[] {
+  const allFromMs = instantMs - 10 * 60_000
+  let lastMs = -Infinity
+  return frames.filter((frame) => {
+    const ms = Date.parse(frame.at)
+    if (ms < allFromMs && ms - lastMs < 60_000) return false
+    lastMs = ms
+    return true
+  })
+}

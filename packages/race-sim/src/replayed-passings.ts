@@ -1,0 +1,66 @@
+/** Passings that no source gives, made from what it does give: the official times and the positions. */
+import type { FactOf } from '@bell-lap/protocol/facts/facts'
+import { listCrossings } from './crossing.ts'
+import { formatInstant, parseInstant, timeOfDayMs } from './instant.ts'
+import type { Recording } from './recording.ts'
+
+type Passing = FactOf<'passing'>
+/** Riders of one group come over the line at most this far apart, always under a second, so that they stay one group. */
+const WITHIN_GROUP_MS = 100
+
+export interface StageClock {
+  readonly stage: number
+  /** The stage's calendar day. */
+  readonly day: string
+  readonly startedAt: string
+  readonly source: string
+}
+
+function passing(clock: StageClock, bib: number, point: string, epochMs: number, knownAtMs: number): Passing {
+  const { utcOffsetMin } = parseInstant(clock.startedAt)
+  return {
+    id: `stage-${clock.stage}-${point}-${bib}`,
+    source: clock.source,
+    type: 'passing',
+    at: formatInstant(knownAtMs, utcOffsetMin),
+    stage: clock.stage,
+    bib,
+    point,
+    timeOfDayMs: timeOfDayMs(epochMs, clock.day, utcOffsetMin),
+  }
+}
+
+/**
+ * A mass start's finish: everyone at the official time, those of one time in their order, as close as the next time
+ * allows: a gap of a second would part them.
+ */
+export function finishPassings(result: FactOf<'stageResult'>, clock: StageClock): Passing[] {
+  const rows = result.rows.flatMap(({ bib, rank, timeMs }) =>
+    timeMs === null || rank === null ? [] : [{ bib, rank, timeMs }],
+  )
+  rows.sort((a, b) => a.timeMs - b.timeMs || a.rank - b.rank)
+  const times = [...new Set(rows.map((row) => row.timeMs))]
+  const startMs = Date.parse(clock.startedAt)
+  return times.flatMap((timeMs, index) => {
+    const group = rows.filter((row) => row.timeMs === timeMs)
+    const freeMs = (times[index + 1] ?? Infinity) - timeMs - 1000
+    const apartMs = Math.max(0, Math.floor(Math.min(WITHIN_GROUP_MS, freeMs / group.length)))
+    return group.map(({ bib }, place) => {
+      const epochMs = startMs + timeMs + place * apartMs
+      return passing(clock, bib, 'Finish', epochMs, epochMs)
+    })
+  })
+}
+
+/** Where the positions cross the course's markers between start and finish: estimated. */
+export function markerPassings(recording: Recording, course: FactOf<'course'>, clock: StageClock): Passing[] {
+  const markers = course.markers.filter(
+    (marker) => marker.kind !== 'start' && marker.kind !== 'finish' && marker.distanceM < course.lengthM,
+  )
+  return markers.flatMap((marker) =>
+    listCrossings(recording.frames, course.lengthM - marker.distanceM).map(({ bib, epochMs, knownAtMs }) => ({
+      ...passing(clock, bib, marker.key, epochMs, knownAtMs),
+      estimated: true,
+    })),
+  )
+}
