@@ -36,7 +36,7 @@ function shape(schema: TSchema, depth = 0): string {
     return words.length > 8 ? 'string' : words.map((word) => JSON.stringify(word)).join(' \\| ')
   if (Array.isArray(anyOf))
     return [...new Set(anyOf.map((each) => shape(each as TSchema, depth)))].join(' \\| ')
-  if (type === 'array' && items) return `${Array.isArray(items) ? 'tuple' : shape(items as TSchema, depth)}[]`
+  if (type === 'array' && items) return `${Array.isArray(items) ? 'tuple' : shape(items, depth)}[]`
   if (type === 'object' && properties) {
     if (depth > 0) return 'object'
     const required = new Set((schema as { required?: string[] }).required ?? [])

@@ -16,7 +16,6 @@ const STEPS: readonly (readonly [name: string, command: string, args: readonly s
   ['format', 'oxfmt', ['--check', '.']],
   ['boundaries', 'node', ['tools/boundaries.ts']],
   ['lock file', 'node', ['tools/lock-file.ts']],
-  ['contrast', 'node', ['tools/contrast.ts']],
   ['generated documents', 'node', ['tools/generate.ts', '--check']],
   ['languages', 'npm', ['run', '--silent', 'check:languages', '-w', '@bell-lap/web']],
   ...projects.map((project) => [`types of ${project}`, 'tsc', ['-p', project]] as const),
