@@ -1,0 +1,101 @@
+/** What a schema cannot say about a fact by itself: check digits, doubles within a list, one of two fields. */
+import type { Fact } from './facts.ts'
+import type { Fault } from './validation.ts'
+
+/** UCI id: 11 digits, the last two are the first nine modulo 97 (wire.md, Rider). */
+export const isUciRiderId = (text: string): boolean =>
+  /^\d{11}$/.test(text) && Number(text.slice(0, 9)) % 97 === Number(text.slice(9))
+
+/** The first entry whose key came before in the same list. */
+function findDouble<T>(
+  list: readonly T[],
+  at: string,
+  keyOf: (entry: T) => string | number | null,
+  say: (key: string | number) => string,
+): Fault | null {
+  const seen = new Set<string | number>()
+  for (const [index, entry] of list.entries()) {
+    const key = keyOf(entry)
+    if (key === null) continue
+    if (seen.has(key)) return { at: `${at}/${index}`, reason: say(key) }
+    seen.add(key)
+  }
+  return null
+}
+
+const bibTwice = (bib: string | number) => `bib ${bib} stands twice in the list`
+const teamTwice = (team: string | number) => `team ${team} stands twice in the list`
+
+function faultOfEntrant(entrant: { bib?: number; teamCode?: string }, at: string): Fault | null {
+  const given = Number(entrant.bib !== undefined) + Number(entrant.teamCode !== undefined)
+  return given === 1 ? null : { at, reason: 'must name exactly one of bib and teamCode' }
+}
+
+const zones = new Map<string, boolean>()
+function isTimeZone(zone: string): boolean {
+  let known = zones.get(zone)
+  if (known === undefined) {
+    try {
+      known = new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
+    } catch {
+      known = false
+    }
+    if (zones.size < 1_000) zones.set(zone, known)
+  }
+  return known
+}
+
+/** Null when the fact, which fits its schema, keeps these rules too. */
+export function findRuleFault(fact: Fact): Fault | null {
+  switch (fact.type) {
+    case 'competition':
+      if (!isTimeZone(fact.timeZone))
+        return { at: '/timeZone', reason: 'must be a time zone, such as Europe/Paris' }
+      return fact.end < fact.start ? { at: '/end', reason: 'must not be before the start' } : null
+    case 'course':
+      return findDouble(
+        fact.markers,
+        '/markers',
+        ({ key }) => key,
+        (key) => `marker ${key} stands twice in the list`,
+      )
+    case 'startList': {
+      const wrongId = fact.riders.findIndex(
+        ({ uciRiderId }) => uciRiderId !== null && !isUciRiderId(uciRiderId),
+      )
+      if (wrongId !== -1)
+        return {
+          at: `/riders/${wrongId}/uciRiderId`,
+          reason: 'is no UCI id: its last two digits must be the first nine modulo 97',
+        }
+      return findDouble(fact.riders, '/riders', ({ bib }) => bib, bibTwice)
+    }
+    case 'startOrder': {
+      for (const [index, start] of fact.starts.entries()) {
+        const fault = faultOfEntrant(start, `/starts/${index}`)
+        if (fault) return fault
+      }
+      return (
+        findDouble(fact.starts, '/starts', ({ bib }) => bib ?? null, bibTwice) ??
+        findDouble(fact.starts, '/starts', ({ teamCode }) => teamCode ?? null, teamTwice)
+      )
+    }
+    case 'markerResult':
+      return findDouble(fact.rows, '/rows', ({ bib }) => bib, bibTwice)
+    case 'stageResult':
+      return (
+        findDouble(fact.rows, '/rows', ({ bib }) => bib, bibTwice) ??
+        findDouble(fact.teams ?? [], '/teams', ({ teamCode }) => teamCode, teamTwice)
+      )
+    case 'decision':
+      return fact.decision.kind === 'penalty' || fact.decision.kind === 'adjustment'
+        ? faultOfEntrant(fact.decision, '/decision')
+        : null
+    default:
+      return null
+  }
+}
+
+/** Likewise of a frame's riders. */
+export const findFrameFault = (frame: { riders: readonly { bib: number }[] }): Fault | null =>
+  findDouble(frame.riders, '/riders', ({ bib }) => bib, bibTwice)

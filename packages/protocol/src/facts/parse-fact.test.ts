@@ -1,0 +1,181 @@
+import { anything, assert, dictionary, jsonValue, property, string } from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isUciRiderId } from './fact-rules.ts'
+import { parseFact } from './parse-fact.ts'
+import { parseFrame } from './parse-frame.ts'
+
+const head = { id: 'a1', source: 'van', at: '2026-07-07T13:25:00+02:00' }
+const passing = { ...head, type: 'passing', stage: 4, bib: 42, point: 'Finish', timeOfDayMs: 50_000_000 }
+const competition = {
+  ...head,
+  type: 'competition',
+  code: 'tdf',
+  year: 2026,
+  name: 'Tour de France',
+  sport: 'CRD',
+  competitionType: 'GrandTour',
+  start: '2026-07-04',
+  end: '2026-07-26',
+  location: 'Barcelona, ESP',
+  noc: 'ESP',
+  timeZone: 'Europe/Paris',
+  priority: 0,
+}
+const rider = { bib: 1, lastName: 'A', firstName: 'B', nation: 'DEN', teamCode: null, uciRiderId: null }
+const startList = { ...head, type: 'startList', riders: [rider] }
+const decision = (content: object) => ({
+  ...head,
+  type: 'decision',
+  stage: 4,
+  reason: 'why',
+  decision: content,
+})
+
+describe('a fact', () => {
+  test('that fits comes back as it was', () => {
+    expect(parseFact(passing)).toEqual({ ok: true, fact: passing })
+  })
+
+  test('comes back with its names normalised', () => {
+    expect(parseFact({ ...competition, name: ' Tour&nbsp;de  France ' })).toMatchObject({
+      ok: true,
+      fact: { name: 'Tour de France' },
+    })
+  })
+
+  test('of an unknown type is told so, whatever else is wrong', () => {
+    expect(parseFact({ type: 'teleportation' })).toMatchObject({ code: 'unknown-fact-type', at: '/type' })
+    expect(parseFact({ ...passing, type: 7 })).toMatchObject({ code: 'unknown-fact-type', at: '/type' })
+    expect(parseFact({ ...passing, type: '__proto__' })).toMatchObject({ code: 'unknown-fact-type' })
+    expect(parseFact({ ...passing, type: 'constructor' })).toMatchObject({ code: 'unknown-fact-type' })
+  })
+
+  const refused: [sentence: string, value: unknown, at: string][] = [
+    ['a number in its place', 42, ''],
+    ['null in its place', null, ''],
+    ['a list in its place', [passing], ''],
+    ['no type', { ...head, bib: 1 }, ''],
+    ['no id', { type: 'passing', source: 'van' }, ''],
+    ['a bib that is text', { ...passing, bib: '42' }, '/bib'],
+    ['a bib of zero', { ...passing, bib: 0 }, '/bib'],
+    ['a time that is no whole number', { ...passing, timeOfDayMs: 1.5 }, '/timeOfDayMs'],
+    ['a time below zero', { ...passing, timeOfDayMs: -1 }, '/timeOfDayMs'],
+    ['a stray space in a key', { ...passing, source: 'van ' }, '/source'],
+    ['an id longer than 64', { ...passing, id: 'x'.repeat(65) }, '/id'],
+    ['an instant without offset', { ...passing, at: '2026-07-07T13:25:00' }, '/at'],
+    ['an instant of a day that no calendar has', { ...passing, at: '2026-02-30T13:25:00Z' }, '/at'],
+    ['an instant with a second too many', { ...passing, at: '2026-12-31T23:59:60Z' }, '/at'],
+    ['a field nobody knows', { ...passing, colour: 'red' }, ''],
+    ['a key __proto__', JSON.parse(`{"__proto__":{},${JSON.stringify(passing).slice(1)}`), ''],
+    ['a zone that is none', { ...competition, timeZone: 'Mars/Olympus' }, '/timeZone'],
+    ['an end before the start', { ...competition, end: '2026-07-01' }, '/end'],
+    ['a name of nothing but spaces', { ...competition, name: ' &nbsp; ' }, '/name'],
+    [
+      'a UCI id with wrong check digits',
+      { ...startList, riders: [{ ...rider, uciRiderId: '10053812448' }] },
+      '/riders/0/uciRiderId',
+    ],
+    ['a bib twice in a start list', { ...startList, riders: [rider, { ...rider }] }, '/riders/1'],
+    [
+      'a rank that is text',
+      { ...head, type: 'stageResult', stage: 1, rows: [{ bib: 1, rank: '1', timeMs: null }] },
+      '/rows/0/rank',
+    ],
+    [
+      'a bib twice in a result',
+      {
+        ...head,
+        type: 'stageResult',
+        stage: 1,
+        rows: [
+          { bib: 1, rank: 1, timeMs: 1 },
+          { bib: 1, rank: 2, timeMs: 2 },
+        ],
+      },
+      '/rows/1',
+    ],
+    ['a decision of an unknown kind', decision({ kind: 'applause', bib: 1 }), '/decision/kind'],
+    ['a penalty whose bib is text', decision({ kind: 'penalty', bib: 'x', ms: 1000 }), '/decision/bib'],
+    ['a penalty for nobody', decision({ kind: 'penalty', ms: 1000 }), '/decision'],
+    [
+      'a penalty for a rider and a team',
+      decision({ kind: 'penalty', bib: 1, teamCode: 'TVL', ms: 1000 }),
+      '/decision',
+    ],
+    ['a start of nobody', { ...head, type: 'startOrder', stage: 1, starts: [{ order: 1 }] }, '/starts/0'],
+    [
+      'a marker twice on a course',
+      {
+        ...head,
+        type: 'course',
+        stage: 1,
+        lengthM: 1,
+        line: [],
+        markers: [1, 2].map((distanceM) => ({ key: 'm', name: 'M', kind: 'sprint', distanceM })),
+      },
+      '/markers/1',
+    ],
+  ]
+  test.each(refused)('with %s is refused, and the place is told', (_sentence, value, at) => {
+    expect(parseFact(value)).toMatchObject({
+      ok: false,
+      code: 'invalid-fact',
+      at,
+      reason: expect.stringMatching(/\S/),
+    })
+  })
+
+  test('nested as deep as a mine is refused without harm', () => {
+    const deep = JSON.parse(`{"type":"passing","x":${'['.repeat(50_000)}${']'.repeat(50_000)}}`) as unknown
+    expect(parseFact(deep)).toMatchObject({ ok: false, code: 'invalid-fact' })
+  })
+
+  test('of whatever content makes nothing throw', () => {
+    assert(property(anything(), (value) => void parseFact(value)))
+    assert(
+      property(dictionary(string(), jsonValue()), (extra) => {
+        expect(parseFact({ ...extra, ...passing }).ok).toBe(Object.keys(extra).every((key) => key in passing))
+      }),
+    )
+  })
+})
+
+describe('a UCI id', () => {
+  test('ends in its first nine digits modulo 97', () => {
+    expect(isUciRiderId('10053812449')).toBe(true)
+    expect(isUciRiderId('10053812494')).toBe(false)
+    expect(isUciRiderId('1005381244')).toBe(false)
+  })
+})
+
+describe('a frame', () => {
+  const frame = {
+    ...head,
+    stage: 4,
+    riders: [{ bib: 1, toFinishM: 12_345.6, speedKmh: 44.1, lat: 45.1, lon: 5.2 }],
+  }
+  test('that fits comes back as it was', () => {
+    expect(parseFrame(frame)).toEqual({ ok: true, frame })
+  })
+  test.each([
+    ['no object', 'x', ''],
+    [
+      'a rider twice',
+      { ...frame, riders: [...frame.riders, { bib: 1, toFinishM: 0, speedKmh: 0 }] },
+      '/riders/1',
+    ],
+    [
+      'a speed no rider has',
+      { ...frame, riders: [{ bib: 1, toFinishM: 0, speedKmh: 201 }] },
+      '/riders/0/speedKmh',
+    ],
+    [
+      'a latitude past the pole',
+      { ...frame, riders: [{ bib: 1, toFinishM: 0, speedKmh: 0, lat: 91 }] },
+      '/riders/0/lat',
+    ],
+    ['a type, which only facts have', { ...frame, type: 'frame' }, ''],
+  ])('with %s is refused, and the place is told', (_sentence, value, at) => {
+    expect(parseFrame(value)).toMatchObject({ ok: false, code: 'invalid-fact', at })
+  })
+})
