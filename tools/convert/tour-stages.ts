@@ -77,11 +77,11 @@ function climb(
 /** Road-book metres where the road book has a row of that place within 200 m, else the published ones. */
 function refine(distanceM: number, lengthM: number, checkpoints: readonly LiveCheckpoint[]): number {
   const bookLengthM = (checkpoints.at(-1)?.length ?? 0) * 1000
-  const near = checkpoints
+  const inBook = checkpoints
     .filter((row) => row.checkpointSummits.length > 0 || row.checkpointTypes.length > 0)
     .map((row) => lengthM - (bookLengthM - row.length * 1000))
-    .filter((candidate) => Math.abs(candidate - distanceM) < 200)
-  return Math.round(near[0] ?? distanceM)
+    .find((candidate) => Math.abs(candidate - distanceM) < 200)
+  return Math.round(inBook ?? distanceM)
 }
 
 /** Everything known of one stage before it is raced. */

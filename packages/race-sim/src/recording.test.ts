@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decodeRecording } from './decode-recording.ts'
 import { encodeRecording } from './encode-recording.ts'
@@ -34,6 +34,16 @@ const recordings: fc.Arbitrary<Recording> = fc
     return { stage, source: 'made', utcOffsetMin, frames }
   })
 
+/** What reading these bytes comes to. */
+function outcomeOf(bytes: Uint8Array): unknown {
+  try {
+    decodeRecording(bytes)
+    return 'recording'
+  } catch (error) {
+    return (error as Error).constructor
+  }
+}
+
 describe('a recording', () => {
   test('comes back as it was written: ticks, holes, riders who vanish and return', () => {
     fc.assert(
@@ -54,11 +64,7 @@ describe('a recording', () => {
     )
     fc.assert(
       fc.property(bytes, (input) => {
-        try {
-          decodeRecording(input)
-        } catch (error) {
-          expect(error).toBeInstanceOf(RangeError)
-        }
+        expect(['recording', RangeError]).toContain(outcomeOf(input))
       }),
     )
   })

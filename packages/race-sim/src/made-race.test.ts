@@ -1,0 +1,63 @@
+import { FACTS, type Fact } from '@bell-lap/protocol/facts/facts'
+import { Frame } from '@bell-lap/protocol/frame'
+import * as fc from 'fast-check'
+import { Check } from 'typebox/value'
+import { describe, expect, test } from 'vitest'
+import { makeRace } from './made-race.ts'
+
+const options = fc.record({
+  seed: fc.nat(1_000_000),
+  riders: fc.integer({ min: 1, max: 40 }),
+  stages: fc.integer({ min: 1, max: 3 }),
+})
+const passingsAt = (facts: readonly Fact[], point: string) =>
+  facts.filter((fact) => fact.type === 'passing' && fact.point === point)
+
+describe('a made-up race', () => {
+  test('is the same for the same seed and another for another', () => {
+    const [a, b, c] = [1, 1, 2].map((seed) => makeRace({ seed, riders: 20, stages: 2 }))
+    expect(a).toEqual(b)
+    expect(a?.facts).not.toEqual(c?.facts)
+  })
+
+  test('is said to be made up, and never leaves the fact types', () => {
+    fc.assert(
+      fc.property(options, (given) => {
+        const { facts, frames } = makeRace(given)
+        expect(facts[0]).toMatchObject({ type: 'competition', name: `Made-up race (seed ${given.seed})` })
+        for (const fact of facts) expect([fact.id, Check(FACTS[fact.type], fact)]).toEqual([fact.id, true])
+        for (const frame of frames) expect([frame.id, Check(Frame, frame)]).toEqual([frame.id, true])
+      }),
+      { numRuns: 20 },
+    )
+  })
+
+  test('has late passings, repeated ones, attacks that are caught, and riders who leave for good', () => {
+    const { facts } = makeRace({ seed: 3, riders: 176, stages: 5 })
+    const keys = facts.map((fact) => fact.id)
+    expect(keys.length).toBeGreaterThan(new Set(keys).size)
+    expect(keys.some((id) => id.endsWith('-again'))).toBe(true)
+    const entries = facts.filter((fact) => fact.type === 'timelineEntry').map((fact) => fact.entry)
+    expect(new Set(entries)).toEqual(new Set(['attack', 'caught']))
+    const out = facts.filter((fact) => fact.type === 'withdrawal')
+    expect(out.length).toBeGreaterThan(0)
+    for (const { bib, stage } of out) {
+      const later = facts.filter((fact) => fact.type === 'passing' && fact.bib === bib && fact.stage > stage)
+      expect(later).toEqual([])
+    }
+    const arrivals = passingsAt(facts, 'Finish').map((fact) =>
+      fact.type === 'passing' ? fact.timeOfDayMs : 0,
+    )
+    expect(arrivals).not.toEqual(arrivals.toSorted((a, b) => a - b))
+  })
+
+  test('every finisher of a stage is in its result once', () => {
+    const { facts } = makeRace({ seed: 8, riders: 40, stages: 1 })
+    const result = facts.find((fact) => fact.type === 'stageResult')
+    const bibs = result?.type === 'stageResult' ? result.rows.map((row) => row.bib) : []
+    const passed = new Set(
+      passingsAt(facts, 'Finish').map((fact) => (fact.type === 'passing' ? fact.bib : 0)),
+    )
+    expect(bibs.toSorted((a, b) => a - b)).toEqual([...passed].sort((a, b) => a - b))
+  })
+})
