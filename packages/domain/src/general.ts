@@ -1,6 +1,6 @@
 /**
  * The general classification by time: the sum of whole-second stage times, less bonifications, plus penalties
- * (UCI 2.6.013, 2.6.014). Kept as a carry per stage, general after n = carry(n − 1) + stage n, so that a late correction
+ * (UCI part 2, stage races, 2.6.014). Kept as a carry per stage, general after n = carry(n − 1) + stage n, so that a late correction
  * is computed anew from its stage on. A rider without a counting time on a stage leaves from there on.
  */
 import { numberRanks } from './rank.ts'
@@ -80,7 +80,8 @@ export interface GeneralRow {
 
 /**
  * The classification: by time; level: fractions of time trials → sum of stage places → place on the last stage
- * (UCI 2.6.014). Decided orders act among riders level on the whole seconds, before the fractions no file tells.
+ * (UCI 2.6.015, which names individual time trials; whether a team time trial counts is
+ * the race's own rule, see GeneralRules). Decided orders act among riders level on the whole seconds, before the fractions no file tells.
  */
 export function rankGeneral(carry: GeneralCarry): GeneralRow[] {
   const sorted = [...carry.sums.values()].sort(
@@ -113,7 +114,7 @@ function compareLevel(a: GeneralSum, b: GeneralSum): number {
   return a.fractionMs - b.fractionMs || a.places - b.places || a.lastPlace - b.lastPlace
 }
 
-/** The same classification for some riders alone (young riders): ranks and gaps anew, order kept (UCI 2.6.012). */
+/** The same classification for some riders alone (young riders): ranks and gaps anew, order kept (UCI part 2, stage races). */
 export function selectGeneral(rows: readonly GeneralRow[], eligible: (bib: number) => boolean): GeneralRow[] {
   const chosen = rows.filter(({ bib }) => eligible(bib))
   const leaderMs = chosen[0]?.timeMs ?? 0

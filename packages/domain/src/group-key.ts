@@ -1,19 +1,18 @@
 /** Which group of now is which group of before: the one that most of its riders were in. */
 import { compareKeys } from './rank.ts'
 
-export interface KeptKeys {
-  /** Of each cluster, in its order. */
-  readonly keys: readonly string[]
-  /** How many keys the tracker has given out so far. */
-  readonly keysGiven: number
+export interface Descent {
+  /** The key it goes on with; null for a part that is new or came off another group. */
+  readonly key: string | null
+  /** The group most of its riders were in; null where none was in any. */
+  readonly parent: string | null
 }
 
-/** Each old key goes to the cluster with most of its riders, greatest overlaps first; clusters without one get a new key. */
-export function keepKeys(
+/** Each old key goes to the cluster with most of its riders, greatest overlaps first; the others remember where they came from. */
+export function traceDescent(
   clusters: readonly (readonly { readonly bib: number }[])[],
   keyOf: ReadonlyMap<number, string>,
-  keysGiven: number,
-): KeptKeys {
+): Descent[] {
   const overlaps: { cluster: number; key: string; riders: number }[] = []
   for (const [cluster, riders] of clusters.entries()) {
     const counts = new Map<string, number>()
@@ -24,13 +23,13 @@ export function keepKeys(
     for (const [key, count] of counts) overlaps.push({ cluster, key, riders: count })
   }
   overlaps.sort((a, b) => b.riders - a.riders || a.cluster - b.cluster || compareKeys(a.key, b.key))
-  const keys = Array.from<string | undefined>({ length: clusters.length })
+  const descents: Descent[] = clusters.map(() => ({ key: null, parent: null }))
   const taken = new Set<string>()
   for (const { cluster, key } of overlaps) {
-    if (keys[cluster] !== undefined || taken.has(key)) continue
-    keys[cluster] = key
-    taken.add(key)
+    const descent = descents[cluster]!
+    const kept = descent.key ?? (taken.has(key) ? null : key)
+    if (kept === key) taken.add(key)
+    descents[cluster] = { key: kept, parent: descent.parent ?? key }
   }
-  let given = keysGiven
-  return { keys: keys.map((key) => key ?? `g${(given += 1)}`), keysGiven: given }
+  return descents
 }

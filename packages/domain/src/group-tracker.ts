@@ -11,7 +11,7 @@ import {
   type GroupRules,
   type RoadPosition,
 } from './group.ts'
-import { keepKeys } from './group-key.ts'
+import { traceDescent, type Descent } from './group-key.ts'
 import { EMPTY_TRACE, extendTrace, headWasAtMs, type LeaderTrace } from './leader-trace.ts'
 import { reckonM, sight, type Sighting } from './sighting.ts'
 
@@ -51,6 +51,8 @@ export interface GroupTracker {
   /** The first rider is over the line: no group leads any more, gaps go on against the head's trace. */
   readonly headHome: boolean
   readonly keysGiven: number
+  /** Riders who came off their group but still count with it, and since when they are apart. */
+  readonly apartSinceMs: ReadonlyMap<number, number>
 }
 
 /** Riders who belong to no group whatever their devices say. */
@@ -69,6 +71,7 @@ export function createGroupTracker(): GroupTracker {
     bunchKey: null,
     headHome: false,
     keysGiven: 0,
+    apartSinceMs: new Map(),
   }
 }
 
@@ -84,14 +87,16 @@ export function trackGroups(
   const seen = look(before, frame, gone, rules)
   const { placed, unplaced, someoneHome } = place(before, seen, atMs)
 
-  const clusters = clusterRiders(placed, rules, (a, b) => {
+  const parts = clusterRiders(placed, rules, (a, b) => {
     const key = before.keyOf.get(a)
     return key !== undefined && key === before.keyOf.get(b)
   })
-  const { keys, keysGiven } = keepKeys(clusters, before.keyOf, before.keysGiven)
+  const { clusters, descents, apartSinceMs } = foldParts(parts, before, unplaced, atMs, rules)
+  let { keysGiven } = before
+  const keys = descents.map(({ key }) => key ?? `g${(keysGiven += 1)}`)
   attach(clusters, keys, unplaced)
 
-  const headHome = before.headHome || someoneHome || (gone.finished.size > 0 && before.atMs !== null)
+  const headHome = before.headHome || someoneHome || gone.finished.size > 0
   const bunchIndex = findBunch(clusters, keys, before.bunchKey, headHome, rules)
   const headM = headHome ? 0 : (clusters[0]?.[0]?.toFinishM ?? null)
   const tailM = clusters.at(-1)?.at(-1)?.toFinishM ?? 0
@@ -105,7 +110,7 @@ export function trackGroups(
   const keyOf = new Map<number, string>()
   for (const group of groups) for (const bib of group.bibs) keyOf.set(bib, group.key)
   const bunchKey = bunchIndex === null ? before.bunchKey : keys[bunchIndex]!
-  return { atMs, groups, seen, keyOf, trace, bunchKey, headHome, keysGiven }
+  return { atMs, groups, seen, keyOf, trace, bunchKey, headHome, keysGiven, apartSinceMs }
 }
 
 function look(
@@ -147,10 +152,54 @@ function place(before: GroupTracker, seen: ReadonlyMap<number, Sighting>, atMs: 
     const key = before.keyOf.get(bib)
     if (toFinishM <= 0) someoneHome ||= key !== undefined
     else if (sighting.seenAtMs < atMs && key !== undefined && keysInSight.has(key))
-      (unplaced.get(key) ?? unplaced.set(key, []).get(key)!).push({ bib, toFinishM, speedKmh })
+      matesOf(unplaced, key).push({ bib, toFinishM, speedKmh })
     else placed.push({ bib, toFinishM, speedKmh })
   }
   return { placed, unplaced, someoneHome }
+}
+
+/**
+ * Parts that came off a group a moment ago and are near it go on counting with it: their riders join the unplaced mates.
+ */
+function foldParts(
+  parts: readonly RoadPosition[][],
+  before: GroupTracker,
+  unplaced: Map<string, RoadPosition[]>,
+  atMs: number,
+  rules: GroupRules,
+) {
+  const clusters: RoadPosition[][] = []
+  const descents: Descent[] = []
+  const apartSinceMs = new Map<number, number>()
+  const all = traceDescent(parts, before.keyOf)
+  const holders = new Map(all.map(({ key }, index) => [key, parts[index]!]))
+  for (const [index, riders] of parts.entries()) {
+    const descent = all[index]!
+    const parent = descent.key === null ? holders.get(descent.parent) : undefined
+    if (parent && descent.parent !== null && gapBetweenM(riders, parent) < rules.clearM) {
+      const sinceMs = Math.min(...riders.map(({ bib }) => before.apartSinceMs.get(bib) ?? atMs))
+      if (atMs - sinceMs < rules.settleMs) {
+        for (const { bib } of riders) apartSinceMs.set(bib, sinceMs)
+        matesOf(unplaced, descent.parent).push(...riders)
+        continue
+      }
+    }
+    clusters.push(riders)
+    descents.push(descent)
+  }
+  return { clusters, descents, apartSinceMs }
+}
+
+/** Metres of empty road between two clusters; 0 where they overlap. */
+function gapBetweenM(a: readonly RoadPosition[], b: readonly RoadPosition[]): number {
+  const [first, second] = a[0]!.toFinishM < b[0]!.toFinishM ? [a, b] : [b, a]
+  return Math.max(0, second[0]!.toFinishM - first.at(-1)!.toFinishM)
+}
+
+function matesOf(unplaced: Map<string, RoadPosition[]>, key: string): RoadPosition[] {
+  const mates = unplaced.get(key) ?? []
+  unplaced.set(key, mates)
+  return mates
 }
 
 /** Puts riders out of sight into their mates' group, at their reckoned place but within its length. */

@@ -24,6 +24,10 @@ export interface GroupRules {
   readonly joinS: number
   readonly splitM: number
   readonly splitS: number
+  /** A part that came off a group stays counted with it for so long … */
+  readonly settleMs: number
+  /** … unless it is clearly away by this much. */
+  readonly clearM: number
   /** A rider unseen for longer than this belongs to no group; until then the last speed carries on. */
   readonly forgetMs: number
   /** Another group becomes the bunch only when this many times larger. */
@@ -40,6 +44,8 @@ export const GROUP_RULES: GroupRules = {
   joinS: 4,
   splitM: 70,
   splitS: 6,
+  settleMs: 12_000,
+  clearM: 150,
   forgetMs: 90_000,
   bunchFactor: 1.25,
   maxSpeedKmh: 130,

@@ -1,6 +1,6 @@
 /**
  * Who leads a classification and who wears its jersey: the leader of several wears the one that comes first; each other
- * jersey goes to the next of its classification who wears none (UCI 2.6.018).
+ * jersey goes to the next of its classification who wears none (UCI part 2, stage races, leaders' jerseys).
  */
 
 /** Classifications with a jersey, the one that takes precedence first; each with its riders in order. */

@@ -5,8 +5,8 @@ import { compareRows, orderRows, type ResultRow } from './result.ts'
 
 /**
  * The result after relegations and reinstatements, in the order decided. A relegated rider is marked REL, keeps the
- * time and takes the place behind the rider named (or the last place); those passed move up (UCI 2.12.007, commissaires'
- * decisions). One reinstated loses the mark and is placed behind the ranked riders who were not slower. Decisions on
+ * time and takes the place behind the rider named (or the last place); those passed move up (UCI part 2,
+ * race incidents and penalties). One reinstated loses the mark and is placed behind the ranked riders who were not slower. Decisions on
  * riders who are not in the result, or that name one who has no place, change nothing.
  */
 export function moveRows(rows: readonly ResultRow[], decisions: readonly Decision[]): ResultRow[] {

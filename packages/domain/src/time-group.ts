@@ -1,6 +1,6 @@
 /**
- * Times of a mass-start stage from passings at the finish: riders of one bunch share a time (UCI 2.3.040, 2.6.027 for
- * protocols). The place is the order at the line and has nothing to do with the time.
+ * Times of a mass-start stage from passings at the finish: riders of one bunch share a time (UCI regulations,
+ * part 2, finish and timing; how large a gap makes a new time is data, as protocols differ). The place is the order at the line and has nothing to do with the time.
  */
 import { rankBy } from './rank.ts'
 import type { ResultRow } from './result.ts'

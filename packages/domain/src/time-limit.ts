@@ -1,4 +1,4 @@
-/** The time limit of a stage: a percentage of the winner's time, by coefficient and average speed (UCI 2.6.032). */
+/** The time limit of a stage: a percentage of the winner's time, by coefficient and average speed (UCI part 2, stage races, finishing deadline). */
 import { keepsRank } from './irm.ts'
 import type { ResultRow } from './result.ts'
 
