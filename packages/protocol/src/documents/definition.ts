@@ -64,12 +64,13 @@ export type ParamsOf<Path extends string> = {
 export interface DocumentDefinition<
   Path extends string = string,
   Schema extends TSchema | null = TSchema | null,
+  Scope extends DocumentScope = DocumentScope,
 > {
   readonly path: Path
   readonly summary: string
   /** Null while its rules are not written: the path answers 404 `unknown` and OpenAPI leaves it out. */
   readonly schema: Schema
-  readonly scope: DocumentScope
+  readonly scope: Scope
   readonly cache: CacheRule
   readonly channel: ChannelKind
   readonly push: Push | null
@@ -77,9 +78,11 @@ export interface DocumentDefinition<
   readonly query?: readonly string[]
 }
 
-/** Declares a document with its path's and schema's exact types. */
-export function document<const Path extends string, const Schema extends TSchema | null>(
-  definition: DocumentDefinition<Path, Schema>,
-): DocumentDefinition<Path, Schema> {
+/** Declares a document with its path's, schema's and scope's exact types. */
+export function document<
+  const Path extends string,
+  const Schema extends TSchema | null,
+  const Scope extends DocumentScope,
+>(definition: DocumentDefinition<Path, Schema, Scope>): DocumentDefinition<Path, Schema, Scope> {
   return definition
 }
