@@ -15,9 +15,9 @@ import type { Connection } from './connection.ts'
 /** The shape of a hub's declaration: calls that return a value, calls that return a stream of values, and what the server sends on its own. */
 export type HubDeclaration = { methods?: object; streams?: object; pushes?: object }
 
-type Part<H extends HubDeclaration, P extends keyof HubDeclaration> = H[P] extends object
-  ? H[P]
-  : Record<never, never>
+/** What a part that is not declared stands for. */
+type NoMembers = { [K in never]: never }
+type Part<H extends HubDeclaration, P extends keyof HubDeclaration> = H[P] extends object ? H[P] : NoMembers
 type Arguments<F> = F extends (...args: infer A) => unknown ? A : never
 type Result<F> = F extends (...args: never[]) => infer R ? Awaited<R> : never
 type Optional<P extends string, T> = keyof T extends never ? { [K in P]?: T } : { [K in P]: T }

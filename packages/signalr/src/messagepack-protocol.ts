@@ -59,6 +59,7 @@ function toArray(message: HubMessage): unknown[] {
         : [message.type, message.error ?? null, message.allowReconnect]
     case MESSAGE.ack:
     case MESSAGE.sequence:
+    default:
       return [message.type, message.sequenceId]
   }
 }

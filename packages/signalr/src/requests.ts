@@ -10,6 +10,7 @@ import { LongPollLink } from './long-poll-link.ts'
 import { negotiateReply, readWish } from './negotiate.ts'
 import { corsHeaders, isOriginAllowed, preflightHeaders } from './origin.ts'
 import { chooseRoute, readTarget } from './route.ts'
+import type { Route } from './route.ts'
 import type { Session } from './session.ts'
 
 type Query = ReadonlyMap<string, string>
@@ -35,32 +36,38 @@ export function handleRequest(
     answerText(response, 204)
     return true
   }
-  void admit()
+  void answer(admission, route, request, query, response)
   return true
+}
 
-  async function admit(): Promise<void> {
-    try {
-      const refusal = await admission.authorize(request)
-      if (refusal !== undefined) return answerText(response, refusal.status, refusal.text)
-      switch (route) {
-        case 'negotiate':
-          request.resume()
-          return negotiate(admission, request, query, response)
-        case 'events':
-          return openEventStream(admission, query, response)
-        case 'poll':
-          return poll(admission, query, response)
-        case 'post':
-          return await post(admission, request, query, response)
-        case 'delete':
-          return end(admission, query, response)
-        default:
-          return answerText(response, 405)
-      }
-    } catch (error) {
-      admission.host.report(error)
-      answerText(response, 500)
+async function answer(
+  admission: Admission,
+  route: Exclude<Route, 'elsewhere' | 'preflight'>,
+  request: IncomingMessage,
+  query: Query,
+  response: ServerResponse,
+): Promise<void> {
+  try {
+    const refusal = await admission.authorize(request)
+    if (refusal !== undefined) return answerText(response, refusal.status, refusal.text)
+    switch (route) {
+      case 'negotiate':
+        request.resume()
+        return negotiate(admission, request, query, response)
+      case 'events':
+        return openEventStream(admission, query, response)
+      case 'poll':
+        return poll(admission, query, response)
+      case 'post':
+        return await post(admission, request, query, response)
+      case 'delete':
+        return end(admission, query, response)
+      case 'not-allowed':
+        return answerText(response, 405)
     }
+  } catch (error) {
+    admission.host.report(error)
+    answerText(response, 500)
   }
 }
 

@@ -40,7 +40,7 @@ export function chooseRoute(
   if (!isHubPath(path, hubPath)) return 'elsewhere'
   if (method === 'OPTIONS') return 'preflight'
   if (path.endsWith('/negotiate')) return method === 'POST' ? 'negotiate' : 'not-allowed'
-  switch (method) {
+  switch (method ?? '') {
     case 'GET':
       return (request.accept ?? '').toLowerCase().includes('text/event-stream') ? 'events' : 'poll'
     case 'POST':

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { Receipt } from './receipt.ts'
+
+describe('the count of what was received', () => {
+  it('is acknowledged when it moved, and only then (SPEC 7.2)', () => {
+    const receipt = new Receipt()
+    expect(receipt.due()).toBeUndefined()
+    receipt.take()
+    receipt.take()
+    expect(receipt.due()).toBe(2)
+    expect(receipt.due()).toBeUndefined()
+  })
+
+  it('passes over what comes a second time (SPEC 7.8)', () => {
+    const receipt = new Receipt()
+    receipt.take()
+    receipt.take()
+    receipt.resume()
+    expect(receipt.awaitsSequence).toBe(true)
+    expect(receipt.goOnFrom(1)).toBe(true)
+    expect(receipt.awaitsSequence).toBe(false)
+    expect([receipt.take(), receipt.take(), receipt.take()]).toEqual([false, false, true])
+  })
+
+  it('cannot go on when something is missing (SPEC 7.8)', () => {
+    const receipt = new Receipt()
+    receipt.take()
+    expect(receipt.goOnFrom(3)).toBe(false)
+    expect(receipt.goOnFrom(0)).toBe(false)
+    expect(receipt.goOnFrom(2)).toBe(true)
+  })
+})

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { chooseRoute, readTarget } from './route.ts'
+
+describe('routes (SPEC 3.1)', () => {
+  it.each([
+    ['POST', '/hub/negotiate', undefined, 'negotiate'],
+    ['GET', '/hub/negotiate', undefined, 'not-allowed'],
+    ['GET', '/hub', 'text/event-stream', 'events'],
+    ['GET', '/hub', '*/*', 'poll'],
+    ['GET', '/hub/', undefined, 'poll'],
+    ['POST', '/hub', undefined, 'post'],
+    ['DELETE', '/hub', undefined, 'delete'],
+    ['OPTIONS', '/hub', undefined, 'preflight'],
+    ['PUT', '/hub', undefined, 'not-allowed'],
+    ['GET', '/hubs', undefined, 'elsewhere'],
+    ['GET', '/hub/more', undefined, 'elsewhere'],
+    ['GET', '/', undefined, 'elsewhere'],
+  ] as const)('%s %s (%s) is %s', (method, path, accept, route) => {
+    expect(chooseRoute({ method, path, accept }, '/hub')).toBe(route)
+  })
+
+  it('reads any URL without throwing', () => {
+    expect(readTarget('/hub?ID=a%zz&id=b').query.get('id')).toBe('b')
+    expect(readTarget('').path).toBe('')
+  })
+})
