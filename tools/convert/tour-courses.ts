@@ -11,7 +11,7 @@ import {
   pointAt,
   thin,
 } from './course-line.ts'
-import { TRACK_ANCHORS } from './tour-anchors.ts'
+import { NO_ELEVATION, TRACK_ANCHORS } from './tour-anchors.ts'
 import type { TourSources } from './tour-sources.ts'
 import type { StagePlan } from './tour-stages.ts'
 
@@ -62,14 +62,16 @@ export function readCourse(
       at,
       stage,
       lengthM: distanceM,
-      line: thin(line, MOST_POINTS).map((point) => [
-        Number(point.lon.toFixed(5)),
-        Number(point.lat.toFixed(5)),
-        Number(point.elevationM.toFixed(0)),
-        Math.round(point.distanceM),
-      ]),
+      line: thin(line, MOST_POINTS)
+        .map((point): FactOf<'course'>['line'][number] => [
+          Number(point.lon.toFixed(5)),
+          Number(point.lat.toFixed(5)),
+          Math.round(point.elevationM),
+          Math.round(point.distanceM),
+        ])
+        .filter((point, index, points) => index === 0 || point[3] > points[index - 1]![3]),
       markers: plan.markers.map((marker) => ({
-        elevationM: elevationM(marker.distanceM),
+        ...(!NO_ELEVATION[stage]?.includes(marker.key) && { elevationM: elevationM(marker.distanceM) }),
         ...marker,
         ...(marker.key === 'Finish' && finishPoints && { points: [...finishPoints] }),
       })),
