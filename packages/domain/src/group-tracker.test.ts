@@ -1,0 +1,197 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { RoadPosition } from './group.ts'
+import { createGroupTracker, trackGroups, type GoneRiders, type GroupTracker } from './group-tracker.ts'
+
+const NOBODY: GoneRiders = { finished: new Set(), out: new Set() }
+/** Riders from a first bib on, 5 m apart, at 36 km/h (10 m/s) unless told. */
+const riders = (from: number, count: number, toFinishM: number, speedKmh = 36): RoadPosition[] =>
+  Array.from({ length: count }, (_, index) => ({
+    bib: from + index,
+    toFinishM: toFinishM + index * 5,
+    speedKmh,
+  }))
+const shape = (tracker: GroupTracker) => tracker.groups.map(({ key, kind, bibs }) => [key, kind, bibs.length])
+
+/** Frames at seconds with positions, folded. */
+function track(frames: [number, RoadPosition[]][], gone = NOBODY, from = createGroupTracker()): GroupTracker {
+  return frames.reduce(
+    (tracker, [s, positions]) => trackGroups(tracker, { atMs: s * 1000, positions }, gone),
+    from,
+  )
+}
+
+describe('identity', () => {
+  test('an attack gets a key of its own once it lasts; the bunch keeps its key', () => {
+    const attack = (s: number): [number, RoadPosition[]] => [
+      s,
+      [...riders(1, 2, 9_880 - s * 10), ...riders(3, 20, 10_000 - s * 10)],
+    ]
+    const start = track([[0, riders(1, 22, 10_000)]])
+    const first = track([attack(1)], NOBODY, start)
+    expect(shape(first)).toEqual([['g1', 'bunch', 22]])
+    const later = track([attack(7), attack(14)], NOBODY, first)
+    expect(shape(later)).toEqual([
+      ['g2', 'leaders', 2],
+      ['g1', 'bunch', 20],
+    ])
+  })
+
+  test('a part clearly away is a group at once', () => {
+    const start = track([[0, riders(1, 22, 10_000)]])
+    const split = track([[6, [...riders(1, 2, 9_700), ...riders(3, 20, 9_940)]]], NOBODY, start)
+    expect(shape(split).length).toBe(2)
+  })
+
+  test('the bunch stays the bunch until another group is clearly greater', () => {
+    const halves: [number, RoadPosition[]] = [0, [...riders(1, 10, 9_000), ...riders(20, 11, 10_000)]]
+    const start = track([halves])
+    expect(shape(start).map(([, kind]) => kind)).toEqual(['leaders', 'bunch'])
+    const one = track(
+      [[1, [...riders(1, 10, 8_990), { bib: 40, toFinishM: 9_042, speedKmh: 36 }, ...riders(20, 10, 9_990)]]],
+      NOBODY,
+      start,
+    )
+    expect(shape(one).map(([, kind]) => kind)).toEqual(['leaders', 'bunch'])
+  })
+
+  test('small moves of devices change neither keys nor kinds', () => {
+    const jitter = fc.array(fc.integer({ min: -15, max: 15 }), { minLength: 60, maxLength: 60 })
+    fc.assert(
+      fc.property(fc.array(jitter, { minLength: 3, maxLength: 6 }), (noises) => {
+        const at = (s: number, noise: number[]) =>
+          [
+            ...riders(1, 5, 8_000 - s * 10),
+            ...riders(10, 40, 10_000 - s * 10),
+            ...riders(60, 15, 12_000 - s * 10),
+          ].map((rider, index) => ({ ...rider, toFinishM: rider.toFinishM + noise[index]! }))
+        let tracker = track([[0, at(0, noises[0]!)]])
+        const before = shape(tracker)
+        for (const [index, noise] of noises.entries())
+          tracker = track([[index + 1, at(index + 1, noise)]], NOBODY, tracker)
+        expect(shape(tracker)).toEqual(before)
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  test('every rider in sight is in exactly one group', () => {
+    const position = fc.record({
+      bib: fc.integer({ min: 1, max: 40 }),
+      toFinishM: fc.integer({ min: 1, max: 3000 }),
+      speedKmh: fc.integer({ min: 0, max: 80 }),
+    })
+    const frame = fc.uniqueArray(position, { selector: ({ bib }) => bib })
+    fc.assert(
+      fc.property(fc.array(frame, { maxLength: 5 }), (frames) => {
+        let tracker = createGroupTracker()
+        for (const [index, positions] of frames.entries()) {
+          tracker = trackGroups(tracker, { atMs: index * 1000, positions }, NOBODY)
+          const all = tracker.groups.flatMap(({ bibs }) => bibs)
+          expect(new Set(all).size).toBe(all.length)
+          const first = index === 0 ? positions.map(({ bib }) => bib) : []
+          expect(all).toEqual(expect.arrayContaining(first))
+          const gaps = tracker.groups.map(({ gapM }) => gapM)
+          expect(gaps).toEqual(gaps.toSorted((a, b) => a - b))
+        }
+      }),
+    )
+  })
+
+  test('a frame given twice, or late, changes nothing', () => {
+    const tracker = track([[0, riders(1, 5, 1000)]])
+    expect(trackGroups(tracker, { atMs: 0, positions: riders(1, 5, 900) }, NOBODY)).toBe(tracker)
+  })
+})
+
+describe('gaps', () => {
+  test('are the time since the head was here, whatever the speeds are now', () => {
+    let tracker = createGroupTracker()
+    // The head rides 10 m/s for a minute, then crawls at 2 m/s; the bunch is 300 m behind all the while.
+    let headM = 10_000
+    for (let s = 0; s <= 90; s += 1) {
+      const speed = s < 60 ? 10 : 2
+      tracker = track(
+        [[s, [...riders(1, 2, headM, speed * 3.6), ...riders(10, 20, headM + 300, speed * 3.6)]]],
+        NOBODY,
+        tracker,
+      )
+      headM -= speed
+    }
+    const [head, bunch] = tracker.groups
+    expect([head!.gapMs, head!.gapM, bunch!.gapM]).toEqual([0, 0, 300])
+    // 30 s at 2 m/s make 60 m; the other 240 m took the head 24 s.
+    expect(bunch!.gapMs).toBe(54_000)
+    expect(bunch!.estimated).toBe(true)
+  })
+
+  test('before the trace reaches back that far, distance and speed must do', () => {
+    const tracker = track([[0, [...riders(1, 2, 5_000), ...riders(10, 20, 5_300)]]])
+    expect(tracker.groups[1]!.gapMs).toBe(30_000)
+  })
+
+  test('go on against the head’s trace when the head is home', () => {
+    let tracker = createGroupTracker()
+    for (let s = 0; s <= 60; s += 1) {
+      const head = s < 30 ? riders(1, 2, 300 - s * 10) : []
+      tracker = track([[s, [...head, ...riders(10, 20, 700 - s * 10)]]], NOBODY, tracker)
+    }
+    expect(tracker.groups.map(({ kind, gapMs }) => [kind, gapMs])).toEqual([['bunch', 40_000]])
+  })
+})
+
+describe('riders who vanish', () => {
+  test('out of sight they stay with their group, then are forgotten', () => {
+    const start = track([[0, riders(1, 20, 50_000)]])
+    const hole = track([[36, riders(1, 15, 49_640)]], NOBODY, start)
+    expect(shape(hole)).toEqual([['g1', 'bunch', 20]])
+    const gone = track([[100, riders(1, 15, 49_000)]], NOBODY, hole)
+    expect(shape(gone)).toEqual([['g1', 'bunch', 15]])
+  })
+
+  test('a lone rider out of sight rides on at the last speed', () => {
+    const start = track([[0, [...riders(1, 1, 40_000), ...riders(10, 20, 41_000)]]])
+    const later = track([[30, riders(10, 20, 40_700)]], NOBODY, start)
+    expect(later.groups[0]).toMatchObject({ key: 'g1', kind: 'leaders', toFinishM: 39_700 })
+  })
+
+  test('one who must have reached the line is home', () => {
+    const start = track([[0, [...riders(1, 1, 50), ...riders(10, 20, 2_000)]]])
+    const later = track([[6, riders(10, 20, 1_940)]], NOBODY, start)
+    expect(later.groups.map(({ kind }) => kind)).toEqual(['bunch'])
+    expect(later.headHome).toBe(true)
+  })
+
+  test('one told to be out or finished is in no group, whatever the device says', () => {
+    const gone: GoneRiders = { finished: new Set([1]), out: new Set([12]) }
+    const tracker = track([[0, [...riders(1, 1, 900), ...riders(10, 5, 1_000)]]], gone)
+    expect(tracker.groups.map(({ bibs }) => bibs)).toEqual([[10, 11, 13, 14]])
+  })
+
+  test('while the bunch crosses the line it stays the bunch; after it there is none', () => {
+    const start = track([[0, [...riders(1, 30, 20), ...riders(50, 10, 3_000)]]])
+    const half = track([[10, [...riders(18, 13, 5), ...riders(50, 10, 2_900)]]], NOBODY, start)
+    expect(shape(half).map(([, kind, size]) => [kind, size])).toEqual([
+      ['bunch', 13],
+      ['behind1', 10],
+    ])
+    const over = track([[20, riders(50, 10, 2_800)]], NOBODY, half)
+    expect(shape(over).map(([, kind]) => kind)).toEqual(['behind1'])
+  })
+
+  test('a position nobody could have reached is doubted until it lasts', () => {
+    const field = (s: number): RoadPosition[] => riders(10, 20, 30_000 - s * 10)
+    const start = track([[0, [...riders(1, 1, 30_000), ...field(0)]]])
+    const jump = track([[6, [...riders(1, 1, 20_000), ...field(6)]]], NOBODY, start)
+    expect(shape(jump)).toEqual([['g1', 'bunch', 21]])
+    const lasting = track(
+      [
+        [16, [...riders(1, 1, 19_900), ...field(16)]],
+        [28, [...riders(1, 1, 19_780), ...field(28)]],
+      ],
+      NOBODY,
+      jump,
+    )
+    expect(lasting.groups[0]).toMatchObject({ kind: 'leaders', toFinishM: 19_780 })
+  })
+})

@@ -1,0 +1,114 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { clusterRiders, GROUP_RULES, kindsOf, type RoadPosition } from './group.ts'
+import { traceDescent } from './group-key.ts'
+import { EMPTY_TRACE, extendTrace, headWasAtMs } from './leader-trace.ts'
+
+const rider = (bib: number, toFinishM: number, speedKmh = 40): RoadPosition => ({ bib, toFinishM, speedKmh })
+const alone = () => false
+const bibs = (groups: readonly (readonly RoadPosition[])[]) =>
+  groups.map((group) => group.map(({ bib }) => bib))
+
+describe('parting riders into groups', () => {
+  test.each<[string, RoadPosition[], (a: number, b: number) => boolean, number[][]]>([
+    ['close riders are one group, front first', [rider(2, 1020), rider(1, 1000)], alone, [[1, 2]]],
+    ['a gap beyond metres and seconds parts them', [rider(1, 1000), rider(2, 1060)], alone, [[1], [2]]],
+    ['riders who were together need a wider gap', [rider(1, 1000), rider(2, 1060)], () => true, [[1, 2]]],
+    ['but not any gap', [rider(1, 1000), rider(2, 1090)], () => true, [[1], [2]]],
+    [
+      'at speed, seconds count: 60 m at 70 km/h is near',
+      [rider(1, 1000), rider(2, 1060, 70)],
+      alone,
+      [[1, 2]],
+    ],
+    [
+      'a long line of riders is one group',
+      [1, 2, 3, 4, 5].map((bib) => rider(bib, bib * 35)),
+      alone,
+      [[1, 2, 3, 4, 5]],
+    ],
+    ['nobody', [], alone, []],
+  ])('%s', (_, positions, together, expected) => {
+    expect(bibs(clusterRiders(positions, GROUP_RULES, together))).toEqual(expected)
+  })
+
+  test('every rider is in exactly one group, and groups follow each other along the road', () => {
+    const positions = fc.uniqueArray(
+      fc.record({
+        bib: fc.integer({ min: 1, max: 200 }),
+        toFinishM: fc.integer({ min: 0, max: 5000 }),
+        speedKmh: fc.integer({ min: 0, max: 90 }),
+      }),
+      { selector: ({ bib }) => bib },
+    )
+    fc.assert(
+      fc.property(positions, (riders) => {
+        const groups = clusterRiders(riders, GROUP_RULES, alone)
+        expect(
+          bibs(groups)
+            .flat()
+            .toSorted((a, b) => a - b),
+        ).toEqual(riders.map(({ bib }) => bib).toSorted((a, b) => a - b))
+        const road = groups.flat().map(({ toFinishM }) => toFinishM)
+        expect(road).toEqual(road.toSorted((a, b) => a - b))
+      }),
+    )
+  })
+})
+
+describe('names of groups', () => {
+  test.each<[string, number, number | null, boolean, string[]]>([
+    ['everyone together is the bunch', 1, 0, false, ['bunch']],
+    ['an attack', 2, 1, false, ['leaders', 'bunch']],
+    ['chases between', 4, 3, false, ['leaders', 'chase1', 'chase2', 'bunch']],
+    ['dropped riders', 3, 0, false, ['bunch', 'behind1', 'behind2']],
+    ['once the first are home nobody leads', 3, 1, true, ['chase1', 'bunch', 'behind1']],
+    ['once the bunch is home all others are behind it', 2, null, true, ['behind1', 'behind2']],
+    ['nobody on the road', 0, null, true, []],
+  ])('%s', (_, count, bunch, home, expected) => {
+    expect(kindsOf(count, bunch, home)).toEqual(expected)
+  })
+
+  test('more groups than names share the last', () => {
+    expect(kindsOf(12, 11, false).slice(-3)).toEqual(['chase8', 'chase8', 'bunch'])
+    expect(kindsOf(12, 0, false).slice(-2)).toEqual(['behind9', 'behind9'])
+  })
+})
+
+describe('descent of groups', () => {
+  const keyOf = new Map([1, 2, 3, 4, 5].map((bib) => [bib, bib <= 3 ? 'a' : 'b']))
+  const group = (...list: number[]) => list.map((bib) => rider(bib, bib))
+  test('the greatest part keeps the key; the rest remembers where it came from', () => {
+    expect(traceDescent([group(1), group(2, 3), group(4, 5), group(9)], keyOf)).toEqual([
+      { key: null, parent: 'a' },
+      { key: 'a', parent: 'a' },
+      { key: 'b', parent: 'b' },
+      { key: null, parent: null },
+    ])
+  })
+  test('when two join, the key of the larger goes on', () => {
+    expect(traceDescent([group(1, 2, 3, 4, 5)], keyOf)).toEqual([{ key: 'a', parent: 'a' }])
+  })
+})
+
+describe('the trace of the head of the race', () => {
+  const trace = [10_000, 9_900, 9_700].reduce(
+    (before, toFinishM, index) => extendTrace(before, index * 10_000, toFinishM, 20_000),
+    EMPTY_TRACE,
+  )
+  test('tells when the head was at a place, between two samples by proportion', () => {
+    expect([10_000, 9_950, 9_900, 9_800, 9_700].map((place) => headWasAtMs(trace, place))).toEqual([
+      0, 5_000, 10_000, 15_000, 20_000,
+    ])
+  })
+  test('knows nothing of places before it begins and beyond its end', () => {
+    expect([10_001, 9_699].map((place) => headWasAtMs(trace, place))).toEqual([null, null])
+    expect(headWasAtMs(EMPTY_TRACE, 1)).toBeNull()
+  })
+  test('a head that seems to go backwards does not move it', () => {
+    expect(extendTrace(trace, 30_000, 9_800, 20_000)).toBe(trace)
+  })
+  test('lets go of what the last rider has passed, but for one sample to reckon from', () => {
+    expect(extendTrace(trace, 30_000, 9_600, 9_850).toFinishM).toEqual([9_900, 9_700, 9_600])
+  })
+})

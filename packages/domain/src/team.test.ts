@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+import {
+  addToTeams,
+  EMPTY_TEAMS,
+  rankTeamDay,
+  rankTeams,
+  rankTeamTimes,
+  type TeamDayRow,
+  type TeamFinish,
+} from './team.ts'
+
+const finish = (bib: number, teamCode: string, timeMs: number, place: number): TeamFinish => ({
+  bib,
+  teamCode,
+  timeMs,
+  place,
+})
+const day = (...list: [teamCode: string, timeMs: number][]): TeamDayRow[] =>
+  rankTeamTimes(list.map(([teamCode, timeMs], index) => ({ teamCode, rank: index + 1, timeMs })))
+
+describe('a team’s day', () => {
+  test('the whole-second times of its first riders; the others do not count', () => {
+    const ranked = rankTeamDay(
+      [
+        finish(1, 'AAA', 10_900, 1),
+        finish(2, 'AAA', 11_900, 2),
+        finish(3, 'AAA', 99_000, 9),
+        finish(11, 'BBB', 12_000, 3),
+        finish(12, 'BBB', 12_000, 4),
+      ],
+      2,
+    )
+    expect(ranked).toEqual([
+      { teamCode: 'AAA', rank: 1, timeMs: 21_000, gapMs: 0, bibs: [1, 2], tied: false },
+      { teamCode: 'BBB', rank: 2, timeMs: 24_000, gapMs: 3_000, bibs: [11, 12], tied: false },
+    ])
+  })
+
+  test.each<[string, TeamFinish[], string[]]>([
+    [
+      'level: the smaller sum of places',
+      [
+        finish(1, 'AAA', 5000, 1),
+        finish(2, 'AAA', 5000, 5),
+        finish(3, 'BBB', 5000, 2),
+        finish(4, 'BBB', 5000, 3),
+      ],
+      ['BBB', 'AAA'],
+    ],
+    [
+      'then the best placed rider',
+      [
+        finish(1, 'AAA', 5000, 2),
+        finish(2, 'AAA', 5000, 3),
+        finish(3, 'BBB', 5000, 1),
+        finish(4, 'BBB', 5000, 4),
+      ],
+      ['BBB', 'AAA'],
+    ],
+    [
+      'a team with too few finishers is not classified',
+      [finish(1, 'AAA', 5000, 1), finish(3, 'BBB', 5000, 2), finish(4, 'BBB', 5000, 3)],
+      ['BBB'],
+    ],
+  ])('%s', (_, finishes, expected) => {
+    expect(rankTeamDay(finishes, 2).map(({ teamCode }) => teamCode)).toEqual(expected)
+  })
+})
+
+describe('the team classification', () => {
+  const teamOf = (bib: number) => (bib < 10 ? 'AAA' : 'BBB')
+  const general = [
+    { bib: 11, rank: 1 },
+    { bib: 1, rank: 2 },
+  ]
+  test('days add up, and a penalty against the team counts', () => {
+    const carry = addToTeams(EMPTY_TEAMS, 1, day(['AAA', 5000], ['BBB', 6000]), new Map([['AAA', 10_000]]))
+    expect(rankTeams(carry, general, teamOf).map(({ teamCode, gapMs }) => [teamCode, gapMs])).toEqual([
+      ['BBB', 0],
+      ['AAA', 9_000],
+    ])
+  })
+
+  test('level: days won, then the best rider of the general classification', () => {
+    const won = addToTeams(
+      addToTeams(EMPTY_TEAMS, 1, day(['AAA', 5000], ['CCC', 5000], ['BBB', 6000])),
+      2,
+      day(['AAA', 6000], ['BBB', 5000], ['CCC', 9000]).map((row) =>
+        row.teamCode === 'BBB' ? { ...row, rank: 2 } : row,
+      ),
+    )
+    expect(rankTeams(won, general, teamOf).map(({ teamCode }) => teamCode)).toEqual(['AAA', 'BBB', 'CCC'])
+    const even = addToTeams(
+      addToTeams(EMPTY_TEAMS, 1, day(['AAA', 5000], ['BBB', 6000])),
+      2,
+      day(['BBB', 5000], ['AAA', 6000]),
+    )
+    expect(rankTeams(even, general, teamOf).map(({ teamCode }) => teamCode)).toEqual(['BBB', 'AAA'])
+  })
+
+  test('a team that was not classified on a day is out for good', () => {
+    const carry = [
+      day(['AAA', 5000], ['BBB', 6000]),
+      day(['AAA', 5000]),
+      day(['AAA', 5000], ['BBB', 1]),
+    ].reduce((before, rows, index) => addToTeams(before, index + 1, rows), EMPTY_TEAMS)
+    expect(rankTeams(carry, general, teamOf).map(({ teamCode }) => teamCode)).toEqual(['AAA'])
+  })
+})
