@@ -1,0 +1,80 @@
+/** Reads request bodies: bounded in size and time, whatever the sender does. */
+import type { IncomingMessage } from 'node:http'
+import type { Place } from './admission.ts'
+import { Refusal } from './refusal.ts'
+
+/** Runs once after so many milliseconds; answers with the undo. */
+export type SetTimer = (run: () => void, ms: number) => () => void
+
+const tooLate = (ms: number) =>
+  new Refusal(
+    'timeout',
+    { detail: `The body did not arrive within ${ms} ms` },
+    // The rest of the body may never come: the connection cannot be used again.
+    { connection: 'close' },
+  )
+
+const tooLarge = (limit: number) =>
+  new Refusal('too-large', { detail: `The body is larger than ${limit} bytes` })
+
+const overloaded = () =>
+  new Refusal(
+    'too-many-requests',
+    { detail: 'The server is taking too much at once' },
+    { 'retry-after': '1' },
+  )
+
+/** Refuses by the length that the sender declares, before anything is read. */
+export function checkDeclaredLength(request: IncomingMessage, limit: number): void {
+  if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit)
+}
+
+/** The whole body. Rejects with Refusal (413, 408, 429); as the stream does when the sender goes away. */
+export function readBody(
+  request: IncomingMessage,
+  {
+    limit,
+    timeoutMs,
+    place,
+    setTimer,
+  }: { limit: number; timeoutMs: number; place: Place; setTimer: SetTimer },
+): Promise<Buffer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
+  const chunks: Buffer[] = []
+  let bytes = 0
+  const cancel = setTimer(() => end(() => reject(tooLate(timeoutMs))), timeoutMs)
+  const end = (settle: () => void) => {
+    cancel()
+    request.off('data', take).off('end', finish).off('error', fail).off('close', fail)
+    settle()
+  }
+  const take = (chunk: Buffer) => {
+    bytes += chunk.length
+    if (bytes > limit) end(() => reject(tooLarge(limit)))
+    else if (place.hold(chunk.length)) chunks.push(chunk)
+    else end(() => reject(overloaded()))
+  }
+  const finish = () => end(() => resolve(Buffer.concat(chunks)))
+  const fail = () => end(() => reject(new Refusal('malformed', { detail: 'The body broke off' })))
+  request.on('data', take).on('end', finish).on('error', fail).on('close', fail)
+  return promise
+}
+
+/** The body in pieces; no piece for `idleMs` rejects with a Refusal (408). */
+export async function* streamBody(
+  request: IncomingMessage,
+  { idleMs, setTimer }: { idleMs: number; setTimer: SetTimer },
+): AsyncGenerator<Buffer> {
+  const pieces = request.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer, undefined>
+  for (;;) {
+    const late = Promise.withResolvers<never>()
+    const cancel = setTimer(() => late.reject(tooLate(idleMs)), idleMs)
+    try {
+      const piece = await Promise.race([pieces.next(), late.promise])
+      if (piece.done) return
+      yield piece.value
+    } finally {
+      cancel()
+    }
+  }
+}

@@ -1,0 +1,60 @@
+/** POST /ingest/competitions/{c}/facts: all facts of a request are taken, or none (D-003). */
+import type { FastifyRequest } from 'fastify'
+import type { Fact } from '@bell-lap/protocol/facts/facts'
+import { parseFact, type ParsedFact } from '@bell-lap/protocol/facts/parse-fact'
+import { checkDeclaredLength, readBody } from './body.ts'
+import type { Visit } from './visit.ts'
+import { itemsFormat, parseItems } from './items.ts'
+import { Refusal, refuseItems } from './refusal.ts'
+import { parseInSlices } from './slices.ts'
+
+/** A competition fact belongs to the competition whose id its code and year make. */
+function parseFactOf(competition: string, value: unknown): ParsedFact {
+  const parsed = parseFact(value)
+  if (!parsed.ok || parsed.fact.type !== 'competition') return parsed
+  const { code, year } = parsed.fact
+  if (`${code}${year}` === competition) return parsed
+  const reason = `code and year make ${code}${year}, not ${competition}`
+  return { ok: false, code: 'invalid-fact', at: '/code', reason }
+}
+
+export async function takeFacts(visit: Visit, request: FastifyRequest): Promise<object> {
+  const { competition, grant, place, options } = visit
+  const { journal, limits, setTimer } = options
+  const format = itemsFormat(request.headers['content-type'], request.headers['content-encoding'])
+  checkDeclaredLength(request.raw, limits.bodyBytes)
+  const body = await readBody(request.raw, {
+    limit: limits.bodyBytes,
+    timeoutMs: limits.bodyTimeoutMs,
+    place,
+    setTimer,
+  })
+  const items = parseItems(body, format)
+  if (items.length === 0) throw new Refusal('invalid-fact', { detail: 'The request holds no facts' })
+  if (items.length > limits.factsPerRequest)
+    throw new Refusal('too-large', {
+      detail: `${items.length} facts; a request may hold ${limits.factsPerRequest}`,
+    })
+  const parsed = await parseInSlices(items, (value) => parseFactOf(competition, value))
+  const faults = parsed.flatMap((one, index) => (one.ok ? [] : [{ ...one, index }]))
+  if (faults.length > 0) throw refuseItems(faults)
+  const facts = parsed.flatMap((one): Fact[] => (one.ok ? [one.fact] : []))
+
+  const outcome = await journal.append(competition, facts, { create: grant.mayCreate })
+  switch (outcome.kind) {
+    case 'appended': {
+      const { accepted, duplicates, seq } = outcome
+      return { accepted, duplicates, seq }
+    }
+    case 'conflict':
+      throw refuseItems([{ code: 'conflict', index: outcome.index, at: '/id', reason: outcome.reason }])
+    case 'unknown-competition':
+      if (!grant.mayCreate && facts.some(({ type }) => type === 'competition'))
+        throw new Refusal('forbidden', { detail: 'The token may not create competitions' })
+      throw new Refusal('unknown-competition', {
+        detail: `There is no competition ${competition}; a fact of type competition creates it`,
+      })
+    case 'storage-full':
+      throw new Refusal('storage-full', { detail: 'Nothing of the request was taken' })
+  }
+}

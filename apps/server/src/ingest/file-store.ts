@@ -1,0 +1,117 @@
+/** Reports and photo finishes under the hash of their bytes: written beside, made durable, then renamed (stack.md, files). */
+import { createHash } from 'node:crypto'
+import { constants, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { access, open, rename, rm, stat, type FileHandle } from 'node:fs/promises'
+import { join } from 'node:path'
+import { SNIFFED_BYTES, sniffMediaType, type MediaType } from './media-type.ts'
+
+export interface FiledFile extends MediaType {
+  /** The first 128 bits of the SHA-256, 32 hex digits. */
+  readonly id: string
+  readonly bytes: number
+}
+
+export type FilingOutcome =
+  | ({ readonly kind: 'filed' } & FiledFile)
+  | { readonly kind: 'too-large' }
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'wrong-type'; readonly reason: string }
+  | { readonly kind: 'storage-full' }
+
+export interface FileStore {
+  /** The same bytes again give the same id. Rejects as `content` does; nothing is left behind then. */
+  file(content: AsyncIterable<Uint8Array>, name: string, mostBytes: number): Promise<FilingOutcome>
+  /** Null for an id that was not filed, or that is none. `name` decides between kinds that share their bytes (CSV and text). */
+  find(id: string, name: string): Promise<({ readonly path: string } & FiledFile) | null>
+}
+
+const FILE_ID = /^[0-9a-f]{32}$/
+
+const isFull = (fault: unknown): boolean =>
+  fault instanceof Error && 'code' in fault && (fault.code === 'ENOSPC' || fault.code === 'EDQUOT')
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, constants.O_RDONLY)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Makes the folder, and clears what a crash left half written. `makeName` gives names that no other upload has. */
+export function openFileStore({ folder, makeName }: { folder: string; makeName: () => string }): FileStore {
+  const incoming = join(folder, 'incoming')
+  mkdirSync(incoming, { recursive: true })
+  for (const left of readdirSync(incoming)) rmSync(join(incoming, left))
+
+  /** Writes all of it, unless it grows too large or turns out to be what is not taken. */
+  const receive = async (
+    handle: FileHandle,
+    content: AsyncIterable<Uint8Array>,
+    name: string,
+    mostBytes: number,
+  ): Promise<FilingOutcome> => {
+    const hash = createHash('sha256')
+    let bytes = 0
+    let head = Buffer.alloc(0)
+    for await (const chunk of content) {
+      bytes += chunk.length
+      if (bytes > mostBytes) return { kind: 'too-large' }
+      if (head.length < SNIFFED_BYTES) head = Buffer.concat([head, chunk]).subarray(0, SNIFFED_BYTES)
+      hash.update(chunk)
+      await handle.writeFile(chunk)
+    }
+    if (bytes === 0) return { kind: 'empty' }
+    const sniffed = sniffMediaType(head, name)
+    if (!sniffed.ok) return { kind: 'wrong-type', reason: sniffed.reason }
+    await handle.sync()
+    const { mediaType, extension, isInline } = sniffed
+    return { kind: 'filed', id: hash.digest('hex').slice(0, 32), bytes, mediaType, extension, isInline }
+  }
+
+  return {
+    async file(content, name, mostBytes) {
+      const path = join(incoming, makeName())
+      try {
+        const handle = await open(path, 'wx')
+        let outcome: FilingOutcome
+        try {
+          outcome = await receive(handle, content, name, mostBytes)
+        } finally {
+          await handle.close()
+        }
+        if (outcome.kind === 'filed') {
+          await rename(path, join(folder, outcome.id))
+          await syncFolder(folder)
+        }
+        return outcome
+      } catch (fault) {
+        if (isFull(fault)) return { kind: 'storage-full' }
+        throw fault
+      } finally {
+        await rm(path, { force: true })
+      }
+    },
+    async find(id, name) {
+      if (!FILE_ID.test(id)) return null
+      const path = join(folder, id)
+      try {
+        await access(path)
+      } catch {
+        return null
+      }
+      const { size } = await stat(path)
+      const handle = await open(path)
+      try {
+        const { buffer, bytesRead } = await handle.read(Buffer.alloc(SNIFFED_BYTES), 0, SNIFFED_BYTES, 0)
+        const sniffed = sniffMediaType(buffer.subarray(0, bytesRead), name)
+        if (!sniffed.ok) return null
+        const { mediaType, extension, isInline } = sniffed
+        return { path, id, bytes: size, mediaType, extension, isInline }
+      } finally {
+        await handle.close()
+      }
+    },
+  }
+}

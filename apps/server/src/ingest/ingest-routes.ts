@@ -1,0 +1,76 @@
+/**
+ * The ingest doors: facts, frames and files of a competition come in here (interfaces.md), under a token. Everything
+ * about a request that can be refused without its body is refused before the body is read.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ProblemCode } from '@bell-lap/protocol/problem'
+import { createProblem, sendProblem } from '../http/problem.ts'
+import { JournalError } from '../journal/journal.ts'
+import { createAdmission } from './admission.ts'
+import { takeFacts } from './facts-door.ts'
+import { takeFile } from './files-door.ts'
+import { takeFrames } from './frames-door.ts'
+import { registerOperatorRoutes } from './operator-door.ts'
+import { Refusal } from './refusal.ts'
+import { isCompetitionId, isCovered } from './token.ts'
+import { requireGrant, type IngestOptions, type Visit } from './visit.ts'
+
+/** After a refused request, the rest of its body is thrown away for so long, then the connection is cut. */
+const DRAIN_MS = 5_000
+
+/** What Fastify itself refuses before a door sees it, by its status. */
+const FRAMEWORK_CODES: Readonly<Record<number, ProblemCode>> = {
+  400: 'malformed',
+  413: 'too-large',
+  415: 'unsupported-media-type',
+}
+
+function answerFault(fault: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (fault instanceof Refusal) {
+    void reply.headers(fault.headers)
+    return sendProblem(reply, fault.problem)
+  }
+  const code = FRAMEWORK_CODES[(fault as { statusCode?: number } | null)?.statusCode ?? 500]
+  if (code !== undefined) return sendProblem(reply, createProblem(code))
+  request.log.error({ err: fault }, 'ingest failed')
+  return sendProblem(reply, createProblem(fault instanceof JournalError ? 'unavailable' : 'internal'))
+}
+
+/** A Fastify plugin; its parsers and error answers stay within it. */
+export async function ingestRoutes(fastify: FastifyInstance, options: IngestOptions): Promise<void> {
+  const { tokens, limits, setTimer } = options
+  const admission = createAdmission(limits)
+
+  // Bodies are read by the doors themselves, with their own limits and time-outs.
+  fastify.removeAllContentTypeParsers()
+  fastify.addContentTypeParser('*', (_request, _payload, done) => done(null))
+  fastify.setErrorHandler(answerFault)
+  fastify.addHook('onResponse', async ({ raw }) => {
+    if (raw.complete || raw.destroyed) return
+    const cancel = setTimer(() => raw.destroy(), DRAIN_MS)
+    raw.once('close', cancel).once('end', cancel)
+  })
+
+  type Door = (visit: Visit, request: FastifyRequest) => Promise<object>
+  const enter = (door: Door) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const grant = requireGrant(request, tokens)
+    const competition = String((request.params as { c?: unknown }).c).toLowerCase()
+    if (!isCovered(grant.competitions, competition))
+      throw new Refusal('forbidden', { detail: 'The token is for other competitions' })
+    if (!isCompetitionId(competition))
+      throw new Refusal('unknown-competition', { detail: 'A competition’s id is its code and year: tdf2026' })
+    const place = admission.enter()
+    if (!place)
+      throw new Refusal('too-many-requests', { detail: 'Too many requests at once' }, { 'retry-after': '1' })
+    try {
+      const answer = await door({ competition, grant, place, options }, request)
+      return await reply.code(201).header('cache-control', 'no-store').send(answer)
+    } finally {
+      place.leave()
+    }
+  }
+  fastify.post('/ingest/competitions/:c/facts', enter(takeFacts))
+  fastify.post('/ingest/competitions/:c/frames', enter(takeFrames))
+  fastify.put('/ingest/competitions/:c/files/*', enter(takeFile))
+  registerOperatorRoutes(fastify, options)
+}

@@ -1,0 +1,66 @@
+/** What the command line asks of a running server, with the secret that only its own machine can read. */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { readBody } from './body.ts'
+import { Refusal } from './refusal.ts'
+import { isCompetitionId, type TokenScope } from './token.ts'
+import type { NewToken, TokenStore } from './token-store.ts'
+import { requireGrant, type IngestOptions } from './visit.ts'
+
+const MOST_BYTES = 65_536
+
+function requireOperator(request: FastifyRequest, tokens: TokenStore): void {
+  if (!requireGrant(request, tokens).isOperator)
+    throw new Refusal('forbidden', { detail: 'Only the command line on the server’s machine may do this' })
+}
+
+/** Refuses (422) what does not say clearly what the token is for. */
+function parseNewToken(text: string): NewToken {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw new Refusal('malformed', { detail: 'The body is no JSON' })
+  }
+  const { name, competitions, mayCreate } = (value ?? {}) as Record<string, unknown>
+  if (typeof name !== 'string' || name.length > 200)
+    throw new Refusal('invalid-fact', { detail: 'name must be a text' })
+  const isScope =
+    competitions === '*' ||
+    (Array.isArray(competitions) &&
+      competitions.length > 0 &&
+      competitions.every((id) => typeof id === 'string' && isCompetitionId(id)))
+  if (!isScope)
+    throw new Refusal('invalid-fact', { detail: 'competitions must be "*" or ids such as tdf2026' })
+  return { name, competitions: competitions as TokenScope, mayCreate: mayCreate === true }
+}
+
+export function registerOperatorRoutes(fastify: FastifyInstance, options: IngestOptions): void {
+  const { tokens, limits, setTimer, restart } = options
+
+  fastify.get('/ingest/tokens', (request, reply) => {
+    requireOperator(request, tokens)
+    return reply.header('cache-control', 'no-store').send({ tokens: tokens.list() })
+  })
+  fastify.post('/ingest/tokens', async (request, reply) => {
+    requireOperator(request, tokens)
+    const place = { hold: () => true, leave: () => {} }
+    const timing = { timeoutMs: limits.bodyTimeoutMs, place, setTimer }
+    const body = await readBody(request.raw, { limit: MOST_BYTES, ...timing })
+    const added = await tokens.add(parseNewToken(body.toString('utf8')))
+    return reply.code(201).header('cache-control', 'no-store').send(added)
+  })
+  fastify.delete('/ingest/tokens/:id', async (request, reply) => {
+    requireOperator(request, tokens)
+    const { id } = request.params as { id: string }
+    if (!(await tokens.revoke(id)))
+      throw new Refusal('unknown', { detail: `There is no token ${id.slice(0, 20)}` })
+    return reply.code(204).send()
+  })
+  fastify.post('/ingest/competitions/:c/restart', async (request, reply) => {
+    requireOperator(request, tokens)
+    const competition = (request.params as { c: string }).c.toLowerCase()
+    if (!isCompetitionId(competition) || restart?.(competition) !== true)
+      throw new Refusal('unknown-competition', { detail: 'Only volatile competitions begin anew' })
+    return reply.code(204).send()
+  })
+}

@@ -1,0 +1,48 @@
+/** Tokens of the ingest doors: what one may do, how it is made and recognised. Only its hash is ever stored. */
+import { createHash, timingSafeEqual } from 'node:crypto'
+
+/** `*`: every competition. */
+export type TokenScope = '*' | readonly string[]
+
+/** What the bearer of a token may do. */
+export interface Grant {
+  readonly competitions: TokenScope
+  /** Whether a fact of type `competition` may create one. */
+  readonly mayCreate: boolean
+  /** Whether tokens and volatile competitions may be managed: the command line on the server's own machine. */
+  readonly isOperator: boolean
+}
+
+/** A token as it is listed: without what would let one use it. */
+export interface TokenRecord {
+  readonly id: string
+  readonly name: string
+  readonly competitions: TokenScope
+  readonly mayCreate: boolean
+  /** ISO 8601 UTC. */
+  readonly createdAt: string
+}
+
+const TOKEN_BYTES = 32
+const PREFIX = 'bl_'
+
+/** 43 letters and digits behind a prefix by which leaked tokens can be found. */
+export const makeToken = (randomBytes: (size: number) => Buffer): string =>
+  PREFIX + randomBytes(TOKEN_BYTES).toString('base64url')
+
+/** A plain hash is enough: a token is random, so there is nothing to guess (argon2 is for passwords). */
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** In a time that does not tell how much of it fits. */
+export const isSameHash = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b)
+
+export const isCovered = (scope: TokenScope, competition: string): boolean =>
+  scope === '*' || scope.includes(competition)
+
+/** The token of an Authorization header; null when it holds none. */
+export function parseBearer(header: string | undefined): string | null {
+  return /^Bearer +([\x21-\x7e]{1,512}) *$/i.exec(header ?? '')?.[1] ?? null
+}
+
+/** A competition's id: its code and year. */
+export const isCompetitionId = (text: string): boolean => /^[a-z][a-z0-9-]{0,31}\d{4}$/.test(text)

@@ -1,0 +1,40 @@
+/** What the ingest doors work with: the parts of the server, and one request that may come in. */
+import type { FastifyRequest } from 'fastify'
+import type { Journal } from '../journal/journal.ts'
+import type { Place } from './admission.ts'
+import type { SetTimer } from './body.ts'
+import type { FileStore } from './file-store.ts'
+import type { IngestLimits } from './limits.ts'
+import { Refusal } from './refusal.ts'
+import type { TokenStore } from './token-store.ts'
+import { parseBearer, type Grant } from './token.ts'
+
+export interface IngestOptions {
+  readonly journal: Journal
+  readonly tokens: TokenStore
+  readonly files: FileStore
+  readonly limits: IngestLimits
+  readonly now: () => Date
+  readonly setTimer: SetTimer
+  /** Begins a volatile competition anew; false when it is none. For the operator's replays; absent: there is none. */
+  readonly restart?: (competition: string) => boolean
+}
+
+/** To which competition, with which rights. */
+export interface Visit {
+  readonly competition: string
+  readonly grant: Grant
+  readonly place: Place
+  readonly options: IngestOptions
+}
+
+/** Refuses (401) a request without an accepted token. */
+export function requireGrant(request: FastifyRequest, tokens: TokenStore): Grant {
+  const token = parseBearer(request.headers.authorization)
+  const challenge = { 'www-authenticate': 'Bearer realm="ingest"' }
+  if (token === null)
+    throw new Refusal('unauthorized', { detail: 'Send a token: Authorization: Bearer …' }, challenge)
+  const grant = tokens.find(token)
+  if (!grant) throw new Refusal('unauthorized', { detail: 'The token is not accepted' }, challenge)
+  return grant
+}

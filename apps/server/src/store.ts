@@ -1,0 +1,65 @@
+/** The embedded store of a data folder: journal, tokens and files, for one process at a time. */
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { openFileStore, type FileStore } from './ingest/file-store.ts'
+import type { Grant } from './ingest/token.ts'
+import { createTokenStore, type TokenStore } from './ingest/token-store.ts'
+import { JournalError, type FrameRetention, type Journal } from './journal/journal.ts'
+import { lockStore } from './journal/store-lock.ts'
+import { openSqliteJournal } from './journal/sqlite/sqlite-journal.ts'
+
+export interface Store {
+  readonly journal: Journal
+  readonly tokens: TokenStore
+  readonly files: FileStore
+  /** Finishes what was begun and lets go of the folder. */
+  close(): Promise<void>
+}
+
+export interface StoreOptions {
+  readonly dataFolder: string
+  readonly frameRetention: FrameRetention
+  /** Tokens accepted without being stored: the setting's, and the secret of the running server. */
+  readonly fixedTokens: readonly { readonly token: string; readonly grant: Grant }[]
+  readonly now: () => Date
+  readonly randomBytes: (size: number) => Buffer
+  /** Hears what a follower of the journal threw. */
+  readonly onFault: (fault: unknown) => void
+  /** See SqliteJournalOptions. */
+  readonly mostPages?: number
+}
+
+/** Makes the folder if it is missing. Throws JournalError, with a sentence for the operator, when it cannot be used. */
+export function openStore(options: StoreOptions): Store {
+  const { dataFolder, frameRetention, fixedTokens, now, randomBytes, onFault, mostPages } = options
+  const randomName = () => randomBytes(16).toString('hex')
+  try {
+    mkdirSync(dataFolder, { recursive: true })
+  } catch (fault) {
+    const reason = fault instanceof Error ? fault.message : String(fault)
+    throw new JournalError(`The data folder ${dataFolder} cannot be made: ${reason}`, { cause: fault })
+  }
+  const unlock = lockStore(join(dataFolder, 'lock.sqlite'))
+  try {
+    const journal = openSqliteJournal({
+      path: join(dataFolder, 'journal.sqlite'),
+      now,
+      makeEpoch: randomName,
+      frameRetention,
+      onFault,
+      ...(mostPages === undefined ? {} : { mostPages }),
+    })
+    return {
+      journal,
+      tokens: createTokenStore({ table: journal.tokens, fixed: fixedTokens, randomBytes, now }),
+      files: openFileStore({ folder: join(dataFolder, 'files'), makeName: randomName }),
+      async close() {
+        await journal.close()
+        unlock()
+      },
+    }
+  } catch (fault) {
+    unlock()
+    throw fault
+  }
+}
