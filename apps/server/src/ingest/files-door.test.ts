@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { competitionFact, readAll } from '../journal/journal-contract.ts'
+import { BENCH_TOKEN, openIngestBench, type IngestBench } from './ingest-bench.ts'
+import { sniffMediaType } from './media-type.ts'
+
+const PDF = new TextEncoder().encode('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n')
+const HTML = new TextEncoder().encode('<!DOCTYPE html><script>alert(1)</script>')
+const FILES = '/ingest/competitions/tob2026/files'
+
+let bench: IngestBench
+beforeAll(async () => {
+  bench = await openIngestBench({ fileBytes: 10_000, fileIdleMs: 60 })
+  await bench.post('/ingest/competitions/tob2026/facts', [competitionFact('tob')])
+})
+afterAll(() => bench.end())
+const leftovers = () => readdir(join(bench.folder, 'files', 'incoming'))
+
+describe('a file', () => {
+  test('is kept under its hash, and a fact names it', async () => {
+    const answer = await bench.send('PUT', `${FILES}/Stage%204%20results.pdf?kind=results&stage=4`, PDF)
+    const id = createHash('sha256').update(PDF).digest('hex').slice(0, 32)
+    expect(answer).toMatchObject({ status: 201, body: { id } })
+    expect(await readFile(join(bench.folder, 'files', id))).toEqual(Buffer.from(PDF))
+    const found = await bench.store.files.find(id, 'Stage 4 results.pdf')
+    expect(found).toMatchObject({ id, bytes: PDF.length, mediaType: 'application/pdf', isInline: true })
+    const facts = await readAll(bench.store.journal, 'tob2026')
+    expect(facts.at(-1)?.fact).toMatchObject({
+      type: 'file',
+      fileId: id,
+      name: 'Stage 4 results.pdf',
+      kind: 'results',
+      stage: 4,
+      mediaType: 'application/pdf',
+      extension: 'pdf',
+      bytes: PDF.length,
+    })
+  })
+
+  test('filed again in the same way is the same fact', async () => {
+    await bench.send('PUT', `${FILES}/again.pdf`, PDF)
+    const before = await readAll(bench.store.journal, 'tob2026')
+    expect(await bench.send('PUT', `${FILES}/again.pdf`, PDF)).toMatchObject({ status: 201 })
+    expect(await readAll(bench.store.journal, 'tob2026')).toEqual(before)
+  })
+
+  const refused: [
+    sentence: string,
+    path: string,
+    body: Uint8Array<ArrayBuffer> | null,
+    status: number,
+    code: string,
+  ][] = [
+    ['a PDF that is HTML', `${FILES}/report.pdf`, HTML, 415, 'unsupported-media-type'],
+    ['a text that is HTML', `${FILES}/report.txt`, HTML, 415, 'unsupported-media-type'],
+    [
+      'a PDF by its bytes and a picture by its name',
+      `${FILES}/photo.png`,
+      PDF,
+      415,
+      'unsupported-media-type',
+    ],
+    ['a file larger than the limit', `${FILES}/big.pdf`, new Uint8Array(10_001).fill(0x20), 413, 'too-large'],
+    ['an empty file', `${FILES}/empty.pdf`, new Uint8Array(0), 400, 'malformed'],
+    ['a path with ..', `${FILES}/..%2F..%2Fjournal.sqlite`, PDF, 400, 'bad-parameter'],
+    ['a name with ..', `${FILES}/a..b.pdf`, PDF, 400, 'bad-parameter'],
+    ['a name with a slash', `${FILES}/reports/a.pdf`, PDF, 400, 'bad-parameter'],
+    ['a name with a backslash', `${FILES}/reports%5Ca.pdf`, PDF, 400, 'bad-parameter'],
+    ['a hidden name', `${FILES}/.htaccess`, PDF, 400, 'bad-parameter'],
+    ['a name with a null byte', `${FILES}/a%00.pdf`, PDF, 400, 'bad-parameter'],
+    ['no name', `${FILES}/`, PDF, 400, 'bad-parameter'],
+    ['an unknown kind', `${FILES}/a.pdf?kind=secret`, PDF, 400, 'bad-parameter'],
+    ['a stage that is no number', `${FILES}/a.pdf?stage=four`, PDF, 400, 'bad-parameter'],
+    ['a source that is no key', `${FILES}/a.pdf?source=a%20b`, PDF, 422, 'invalid-fact'],
+    ['an unknown competition', '/ingest/competitions/gob2026/files/a.pdf', PDF, 404, 'unknown-competition'],
+  ]
+  test.each(refused)('%s is refused', async (_sentence, path, body, status, code) => {
+    const before = await readAll(bench.store.journal, 'tob2026')
+    expect(await bench.send('PUT', path, body)).toMatchObject({ status, body: { code } })
+    expect(await readAll(bench.store.journal, 'tob2026')).toEqual(before)
+    expect(await leftovers()).toEqual([])
+  })
+
+  test('a path with .. that no client has cleaned reaches nothing', async () => {
+    const answer = await bench.raw(
+      `PUT ${FILES}/../../../journal.sqlite HTTP/1.1\r\nhost: x\r\nconnection: close\r\nauthorization: Bearer ${BENCH_TOKEN}\r\ncontent-length: 0\r\n\r\n`,
+    )
+    expect(answer).toMatch(/^HTTP\/1\.1 40[04] /)
+  })
+
+  test('that stops flowing is given up: 408, and nothing is left behind', async () => {
+    const answer = await bench.raw(
+      `PUT ${FILES}/slow.pdf HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${BENCH_TOKEN}\r\ncontent-length: 1000\r\n\r\n%PDF-1.7`,
+    )
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+    expect(await leftovers()).toEqual([])
+  })
+
+  test('that grows past the limit without saying so is refused', async () => {
+    const chunk = `1388\r\n${'x'.repeat(5_000)}\r\n`
+    const answer = await bench.raw(
+      `PUT ${FILES}/big.txt HTTP/1.1\r\nhost: x\r\nconnection: close\r\nauthorization: Bearer ${BENCH_TOKEN}\r\ntransfer-encoding: chunked\r\n\r\n`,
+      chunk,
+      chunk,
+      chunk,
+    )
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /)
+    expect(await leftovers()).toEqual([])
+  })
+
+  test.each(['../journal.sqlite', 'ZZ', '0'.repeat(32)])('there is none under the id %s', async (id) => {
+    expect(await bench.store.files.find(id, 'a.pdf')).toBeNull()
+  })
+})
+
+describe('what a file is', () => {
+  const bytes = (...values: number[]) => Uint8Array.from(values)
+  const text = (content: string) => new TextEncoder().encode(content)
+  const cases: [sentence: string, head: Uint8Array, name: string, mediaType: string | null][] = [
+    ['a PNG', bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a), 'finish.png', 'image/png'],
+    ['a JPEG under its longer name', bytes(0xff, 0xd8, 0xff, 0xe0), 'finish.JPEG', 'image/jpeg'],
+    [
+      'a workbook',
+      bytes(0x50, 0x4b, 0x03, 0x04),
+      'results.xlsx',
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    ],
+    ['an archive', bytes(0x50, 0x4b, 0x03, 0x04), 'all.zip', 'application/zip'],
+    ['an archive without a name’s end', bytes(0x50, 0x4b, 0x03, 0x04), 'all', 'application/zip'],
+    ['a program in an archive’s clothes', bytes(0x50, 0x4b, 0x03, 0x04), 'tool.jar', null],
+    [
+      'a course',
+      text('<?xml version="1.0"?>\n<gpx version="1.1"><trk/></gpx>'),
+      'stage.gpx',
+      'application/gpx+xml',
+    ],
+    [
+      'a course with a page in it',
+      text('<gpx><script xmlns="http://www.w3.org/1999/xhtml"/></gpx>'),
+      'stage.gpx',
+      null,
+    ],
+    ['a drawing', text('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'logo.svg', null],
+    ['another XML', text('<?xml version="1.0"?><a/>'), 'a.xml', null],
+    ['a table', text('rank,bib\n1,42\n'), 'results.csv', 'text/csv; charset=utf-8'],
+    ['a line on a map', text('{"type":"FeatureCollection"}'), 'line.geojson', 'application/geo+json'],
+    ['plain text in any script', text('Étape 4 – 环法'), 'note.txt', 'text/plain; charset=utf-8'],
+    ['text with a page further down', text(`hello\n${' '.repeat(500)}<body onload=x>`), 'note.txt', null],
+    ['bytes of no kind', bytes(0, 1, 2, 3), 'note.txt', null],
+    ['a PDF that begins late', text('x%PDF-1.7'), 'a.pdf', null],
+  ]
+  test.each(cases)('%s', (_sentence, head, name, mediaType) => {
+    const sniffed = sniffMediaType(head, name)
+    expect(sniffed.ok ? sniffed.mediaType : null).toBe(mediaType)
+  })
+
+  test('a character cut in two at the end of what is looked at is no fault', () => {
+    expect(sniffMediaType(text('é'.repeat(10)).subarray(0, 19), 'a.txt').ok).toBe(true)
+  })
+})

@@ -1,0 +1,118 @@
+/** A real server with nothing but the ingest doors on a free port and a store in a folder of its own, for tests. */
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fastify from 'fastify'
+import type { Problem } from '@bell-lap/protocol/problem'
+import { openStore, type Store } from '../store.ts'
+import { ingestRoutes } from './ingest-routes.ts'
+import { DEFAULT_LIMITS, type IngestLimits } from './limits.ts'
+
+export const BENCH_TOKEN = 'a-token-for-every-competition'
+export const OPERATOR_SECRET = 'the-secret-of-the-command-line'
+
+export interface IngestBench {
+  readonly address: string
+  readonly port: number
+  readonly folder: string
+  readonly store: Store
+  readonly restarted: string[]
+  send(
+    method: string,
+    path: string,
+    body?: string | Uint8Array<ArrayBuffer> | null,
+    headers?: Record<string, string>,
+  ): Promise<Answer>
+  post(path: string, value: unknown, headers?: Record<string, string>): Promise<Answer>
+  /** Writes bytes to a connection of its own and answers everything that comes back until it is closed. */
+  raw(...pieces: string[]): Promise<string>
+  end(): Promise<void>
+}
+
+export interface Answer {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: Partial<Problem> & Record<string, unknown>
+}
+
+const GRANT = { competitions: '*', mayCreate: true } as const
+
+export async function openIngestBench(
+  limits: Partial<IngestLimits> = {},
+  { mostPages }: { mostPages?: number } = {},
+): Promise<IngestBench> {
+  const folder = await mkdtemp(join(tmpdir(), 'bell-lap-ingest-'))
+  const now = () => new Date('2026-07-04T10:00:00Z')
+  const store = openStore({
+    dataFolder: folder,
+    frameRetention: { keepAllMs: 3_600_000, thenEveryMs: 10_000 },
+    fixedTokens: [
+      { token: BENCH_TOKEN, grant: { ...GRANT, isOperator: false } },
+      { token: OPERATOR_SECRET, grant: { ...GRANT, isOperator: true } },
+    ],
+    now,
+    randomBytes,
+    onFault: () => {},
+    ...(mostPages === undefined ? {} : { mostPages }),
+  })
+  const restarted: string[] = []
+  const server = fastify({ forceCloseConnections: true })
+  await server.register(ingestRoutes, {
+    ...store,
+    limits: { ...DEFAULT_LIMITS, ...limits },
+    now,
+    setTimer: (run, ms) => {
+      const timer = setTimeout(run, ms)
+      return () => clearTimeout(timer)
+    },
+    restart: (competition) => {
+      if (!competition.startsWith('replay')) return false
+      restarted.push(competition)
+      return true
+    },
+  })
+  const address = await server.listen({ port: 0, host: '127.0.0.1' })
+  const port = Number(new URL(address).port)
+
+  const send: IngestBench['send'] = async (method, path, body = null, headers = {}) => {
+    const response = await fetch(address + path, {
+      method,
+      body,
+      headers: { authorization: `Bearer ${BENCH_TOKEN}`, ...headers },
+    })
+    const text = await response.text()
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: text === '' ? {} : (JSON.parse(text) as Answer['body']),
+    }
+  }
+  return {
+    address,
+    port,
+    folder,
+    store,
+    restarted,
+    send,
+    post: (path, value, headers) =>
+      send('POST', path, JSON.stringify(value), { 'content-type': 'application/json', ...headers }),
+    raw: (...pieces) =>
+      new Promise((resolve, reject) => {
+        const socket = connect(port, '127.0.0.1', () => {
+          for (const piece of pieces) socket.write(piece)
+        })
+        let answer = ''
+        socket.setEncoding('utf8')
+        socket.on('data', (text) => (answer += text))
+        socket.on('close', () => resolve(answer))
+        socket.on('error', reject)
+      }),
+    async end() {
+      await server.close()
+      await store.close()
+      await rm(folder, { recursive: true })
+    },
+  }
+}
