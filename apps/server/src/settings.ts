@@ -15,6 +15,8 @@ export interface Settings {
   readonly ingestToken: string | null
   readonly limits: IngestLimits
   readonly frameRetention: FrameRetention
+  /** Where figures for the operator are served; null for nowhere. */
+  readonly metricsPort: number | null
   /** pino's level. */
   readonly logLevel: LogLevel
 }
@@ -82,6 +84,7 @@ export function parseSettings(environment: Environment, workingFolder: string): 
       keepAllMs: whole('BELL_LAP_FRAMES_KEEP_HOURS', 24, 1, 24 * 365) * 3_600_000,
       thenEveryMs: 10_000,
     },
+    metricsPort: text('BELL_LAP_METRICS_PORT') === null ? null : whole('BELL_LAP_METRICS_PORT', 0, 0, 65_535),
     logLevel: oneOf('BELL_LAP_LOG', LOG_LEVELS, 'info'),
   }
   if (problems.length > 0) throw new SettingsError(problems)

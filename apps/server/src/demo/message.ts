@@ -1,0 +1,24 @@
+/** What the demo's thread tells the server, and what it is told. */
+import type { Fact } from '@bell-lap/protocol/facts/facts'
+import type { Frame } from '@bell-lap/protocol/frame'
+
+export type DemoMessage =
+  /** Which competitions there are bundles of; answered with the ids that are wanted. */
+  | { readonly kind: 'bundles'; readonly competitions: readonly string[] }
+  | { readonly kind: 'bundle'; readonly competition: string; readonly facts: readonly Fact[] }
+  /** A bundle or the replay cannot be used. */
+  | { readonly kind: 'fault'; readonly reason: string }
+  /** A replay begins; all earlier facts and frames of the competition are void. */
+  | { readonly kind: 'begin'; readonly competition: string }
+  | { readonly kind: 'facts'; readonly competition: string; readonly facts: readonly Fact[] }
+  | { readonly kind: 'frames'; readonly competition: string; readonly frames: readonly Frame[] }
+  /** All bundles, and the beginning of the replay where there is one, have been told. */
+  | { readonly kind: 'filled' }
+
+export interface DemoOrder {
+  readonly wanted: readonly string[]
+}
+
+export interface DemoWorkerData {
+  readonly racesFolder: string
+}

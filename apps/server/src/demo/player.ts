@@ -1,0 +1,44 @@
+/**
+ * Plays a replay over and over: what is due before its clock starts at once, the rest when its time comes, and when it
+ * is over it begins anew. Time and timers are arguments.
+ */
+import type { Replay, ReplayItem } from '@bell-lap/race-sim/replay'
+
+export interface PlayerOptions {
+  /** Lays out a replay whose clock starts at this instant. */
+  readonly plan: (nowMs: number) => Replay
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  readonly setTimer: (run: () => void, ms: number) => () => void
+  /** A replay begins: what went before of this competition is void. */
+  readonly begin: (competition: string, initial: readonly ReplayItem[]) => void
+  /** In the order in which they are due; never empty. */
+  readonly deliver: (competition: string, items: readonly ReplayItem[]) => void
+}
+
+/** Timers take no more than this. */
+const LONGEST_WAIT_MS = 60_000
+
+/** Begins at once; returns what stops it. */
+export function play({ plan, now, setTimer, begin, deliver }: PlayerOptions): () => void {
+  let cancel = (): void => {}
+  let replay: Replay
+
+  const start = (): void => {
+    replay = plan(now())
+    begin(replay.competitionId, replay.initial)
+    wait()
+  }
+  const step = (): void => {
+    const items = replay.until(now())
+    if (items.length > 0) deliver(replay.competitionId, items)
+    if (replay.nextDueAtMs() === null && now() >= replay.endsAtMs) start()
+    else wait()
+  }
+  const wait = (): void => {
+    const untilMs = (replay.nextDueAtMs() ?? replay.endsAtMs) - now()
+    cancel = setTimer(step, Math.min(LONGEST_WAIT_MS, Math.max(0, Math.ceil(untilMs))))
+  }
+  start()
+  return () => cancel()
+}

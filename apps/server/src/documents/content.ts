@@ -1,0 +1,94 @@
+/**
+ * The bytes of a body (a document's, or a file's of the site) and their compressed forms, each made once, when first
+ * asked for, off the main thread.
+ */
+import { hash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+/** The codings served, the preferred first. */
+export const CODINGS = ['br', 'gzip'] as const
+export type Coding = (typeof CODINGS)[number]
+
+/** Shorter bodies leave as they are: compressing makes them hardly smaller, often larger. */
+export const MIN_COMPRESSED_BYTES = 200
+
+/** Brotli for bodies that may change in a second, and for those that have come to rest. */
+const QUALITY = { fresh: 5, settled: 11 } as const
+
+const compressGzip = promisify(gzip)
+const compressBrotli = promisify(brotliCompress)
+
+const brotli = (bytes: Buffer, quality: number): Promise<Buffer> =>
+  compressBrotli(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  })
+
+export class Content {
+  /** What an answer without coding, a push and the ETag are made of; of a document, its JSON text in UTF-8. */
+  readonly identity: Buffer
+  /** Weak entity tag: the hash of the identity bytes, so it is the same on every node and after every restart. */
+  readonly etag: string
+  readonly #coded = new Map<Coding, Buffer>()
+  readonly #coding = new Map<Coding, Promise<Buffer>>()
+  #text: string | undefined
+  #isSettled = false
+
+  constructor(body: string | Buffer) {
+    this.identity = typeof body === 'string' ? Buffer.from(body, 'utf8') : body
+    this.etag = `W/"${hash('sha256', this.identity, 'base64url').slice(0, 22)}"`
+  }
+
+  /** The identity bytes as text; kept once asked for, since whoever pushes asks once per encoding. */
+  get text(): string {
+    return (this.#text ??= this.identity.toString('utf8'))
+  }
+
+  /** All bytes kept for this body, for the cache's budget. */
+  get size(): number {
+    let size = this.identity.length + (this.#text?.length ?? 0)
+    for (const bytes of this.#coded.values()) size += bytes.length
+    return size
+  }
+
+  /** Whether compressing is worth it. */
+  get isCompressible(): boolean {
+    return this.identity.length >= MIN_COMPRESSED_BYTES
+  }
+
+  /** The coded bytes where they are ready. */
+  ready(coding: Coding): Buffer | undefined {
+    return this.#coded.get(coding)
+  }
+
+  /** The coded bytes, made now where they are not. Callers that come meanwhile share the one run. */
+  coded(coding: Coding): Promise<Buffer> {
+    let run = this.#coding.get(coding)
+    if (!run) {
+      run =
+        coding === 'gzip' ? compressGzip(this.identity, { level: 6 }) : brotli(this.identity, QUALITY.fresh)
+      this.#coding.set(coding, run)
+      run.then(
+        (bytes) => this.#coded.set(coding, bytes),
+        () => this.#coding.delete(coding),
+      )
+    }
+    return run
+  }
+
+  /** Whether `settle` still has something to gain: brotli was asked for and is the fast one. */
+  get canSettle(): boolean {
+    return !this.#isSettled && this.#coded.has('br')
+  }
+
+  /** Compresses once more with all effort, for a body that has stopped changing. Answers meanwhile use what is there. */
+  async settle(): Promise<void> {
+    if (!this.canSettle) return
+    this.#isSettled = true
+    this.#coded.set('br', await brotli(this.identity, QUALITY.settled))
+  }
+}

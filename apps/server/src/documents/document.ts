@@ -1,0 +1,31 @@
+/** A document ready to be served or pushed, and what stands in its place where there is none. */
+import type { CacheRule } from '@bell-lap/protocol/documents/definition'
+import type { DocumentName } from '@bell-lap/protocol/documents'
+import type { DocumentAddress, PushedAddress } from '@bell-lap/protocol/version'
+import type { Content } from './content.ts'
+
+export interface ReadyDocument {
+  readonly name: DocumentName
+  /** The path in its canonical form, lower case, with the query where it has one. */
+  readonly path: string
+  readonly cache: CacheRule
+  readonly content: Content
+  /** Null for lists over several competitions, which have an ETag alone (D-008). */
+  readonly address: PushedAddress | null
+}
+
+/** Design 11: on the programme but nothing published; over; no such thing. */
+export type Absence = 'not-yet' | 'over' | 'unknown'
+
+export type Answer =
+  | { readonly kind: 'ok'; readonly document: ReadyDocument }
+  | { readonly kind: Absence }
+  /** A parameter or query value that cannot be read. */
+  | { readonly kind: 'bad-parameter'; readonly at: string; readonly reason: string }
+
+/** What `register` answers with: the address without the time. */
+export const formatAddress = ({ path, epoch, version }: PushedAddress): DocumentAddress => ({
+  path,
+  epoch,
+  version,
+})

@@ -1,0 +1,165 @@
+/**
+ * All competitions of a journal, each followed. The journal's hints make it quick, a poll of its heads makes it sure: a
+ * lost hint costs a second, no more. A competition whose epoch changed is begun anew.
+ */
+import type { Fact } from '@bell-lap/protocol/facts/facts'
+import type { Journal, JournalHead } from '../journal/journal.ts'
+import { createRaceFollower, type RaceFollower } from './race-follower.ts'
+
+export const POLL_MS = 1_000
+
+export interface JournalFollower {
+  /** Looks at the heads, catches up with all, then follows until `stop`. Resolves when level with what was there. */
+  start(): Promise<void>
+  stop(): void
+  /** The followed competitions, level or not. */
+  list(): Iterable<RaceFollower>
+  /** Undefined for a competition that the journal does not have. Waits for the first look at the heads, then until it is level. */
+  find(competition: string): Promise<RaceFollower | undefined>
+  /** The same without waiting: undefined also when it is not level yet. */
+  findLevel(competition: string): RaceFollower | undefined
+  /** True when everything that was in the journal at the start is applied. */
+  readonly isLevel: boolean
+  /** Resolves when that is so; rejects when the start failed. */
+  untilLevel(): Promise<void>
+  /** Tells which competition changed, after every slice. Returns its undo. */
+  onChange(listener: (competition: string) => void): () => void
+}
+
+export interface JournalFollowerOptions {
+  readonly journal: Journal
+  readonly setTimer: (run: () => void, ms: number) => () => void
+  readonly onFault: (error: unknown, where: string) => void
+  /** Called with every fact of every competition as it is applied. */
+  readonly onFact?: (fact: Fact) => void
+  readonly pollMs?: number
+}
+
+export function createJournalFollower(options: JournalFollowerOptions): JournalFollower {
+  const { journal, setTimer, onFault, onFact, pollMs = POLL_MS } = options
+  const followers = new Map<string, RaceFollower>()
+  const listeners = new Set<(competition: string) => void>()
+  /** How many were begun, so that an answer that was overtaken is known. */
+  let begun = 0
+  let isLevel = false
+  let isStopped = false
+  let cancelPoll = (): void => {}
+  let unfollow = (): void => {}
+
+  const tell = (competition: string): void => {
+    for (const listener of listeners) listener(competition)
+  }
+  const catchUp = async (follower: RaceFollower): Promise<void> => {
+    try {
+      await follower.catchUp()
+    } catch (error) {
+      if (!isStopped) onFault(error, `reading ${follower.competition}`)
+    }
+  }
+  const begin = (competition: string, epoch: string): RaceFollower => {
+    followers.get(competition)?.stop()
+    const follower = createRaceFollower({
+      journal,
+      competition,
+      epoch,
+      onChange: () => tell(competition),
+      onFault,
+      onFact,
+    })
+    followers.set(competition, follower)
+    return follower
+  }
+  /** The follower that a head belongs to, begun anew where the epoch is another one. */
+  const followerOf = ({ competition, epoch }: JournalHead): RaceFollower => {
+    const follower = followers.get(competition)
+    if (follower?.epoch === epoch) return follower
+    begun += 1
+    return begin(competition, epoch)
+  }
+  const hasMore = (follower: RaceFollower, head: JournalHead): boolean =>
+    head.seq > follower.seq || head.frameCount > follower.frameCount || !follower.isLevel
+
+  /** Begins what is new, lets go of what is gone, and answers those that have something to read. */
+  const look = async (): Promise<RaceFollower[]> => {
+    const begunBefore = begun
+    const heads = await journal.heads()
+    if (isStopped) return []
+    // A hint overtook the answer: it may tell of an epoch that is over.
+    if (begun !== begunBefore) return look()
+    const known = new Set(heads.map((head) => head.competition))
+    for (const [competition, follower] of followers) {
+      if (known.has(competition)) continue
+      follower.stop()
+      followers.delete(competition)
+      tell(competition)
+    }
+    return heads.filter((head) => hasMore(followerOf(head), head)).map(followerOf)
+  }
+  const lookAndCatchUp = async (): Promise<void> => {
+    try {
+      const found = await look()
+      await Promise.all(found.map(catchUp))
+    } catch (error) {
+      if (!isStopped) onFault(error, 'reading the heads of the journal')
+    }
+  }
+  const poll = (): void => {
+    if (isStopped) return
+    cancelPoll = setTimer(() => void lookAndCatchUp().finally(poll), pollMs)
+  }
+  const onHint = (head: JournalHead): void => {
+    if (isStopped) return
+    const follower = followerOf(head)
+    if (hasMore(follower, head)) void catchUp(follower)
+  }
+
+  const looked = Promise.withResolvers<void>()
+  const level = Promise.withResolvers<void>()
+  for (const { promise } of [looked, level]) promise.catch(() => {})
+  const start = async (): Promise<void> => {
+    unfollow = journal.follow(onHint)
+    const found = await look()
+    looked.resolve()
+    for (const follower of found) await catchUp(follower)
+    isLevel = true
+    level.resolve()
+    poll()
+  }
+
+  return {
+    async start() {
+      try {
+        await start()
+      } catch (error) {
+        looked.reject(error)
+        level.reject(error)
+        throw error
+      }
+    },
+    untilLevel: () => level.promise,
+    stop() {
+      isStopped = true
+      cancelPoll()
+      unfollow()
+      for (const follower of followers.values()) follower.stop()
+    },
+    list: () => followers.values(),
+    async find(competition) {
+      await looked.promise
+      const follower = followers.get(competition)
+      if (follower && !follower.isLevel) await catchUp(follower)
+      return follower?.isLevel === true ? follower : undefined
+    },
+    findLevel(competition) {
+      const follower = followers.get(competition)
+      return follower?.isLevel === true ? follower : undefined
+    },
+    get isLevel() {
+      return isLevel
+    },
+    onChange(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,74 @@
+/**
+ * The HTTP side as a whole. In front, on the bare server: documents, the hub and the event streams. Behind them Fastify:
+ * ingest, files, health, the API's description, and last the site.
+ */
+import type { Server } from 'node:http'
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
+import type { FileIndex } from '../documents/file-index.ts'
+import type { Registry } from '../documents/registry.ts'
+import type { FileStore } from '../ingest/file-store.ts'
+import type { Site } from '../site/site.ts'
+import { pairs, SECURITY_HEADERS } from './constant-headers.ts'
+import { createDocumentAnswerer, type RequestAnswerer } from './documents.ts'
+import { problemOf } from './failure.ts'
+import { addFileRoutes } from './file-routes.ts'
+import { addHealthRoutes, type Readiness } from './health-routes.ts'
+import { sendProblem } from './problem.ts'
+import { addReferenceRoutes } from './reference-routes.ts'
+import { createHttpServer, type UpgradeAnswerer } from './server.ts'
+import { addSiteRoutes } from './site-routes.ts'
+
+export interface AppParts {
+  readonly registry: Registry
+  readonly logger: FastifyBaseLogger
+  readonly readiness: () => Readiness
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  /** Answerers in front of Fastify, beside that of the documents: the event streams, the hub. */
+  readonly answerers: readonly RequestAnswerer[]
+  readonly upgrades: readonly UpgradeAnswerer[]
+  /** Routes of other parts: the ingest doors. */
+  readonly plugins: readonly ((app: FastifyInstance) => Promise<void>)[]
+  readonly files: { readonly index: FileIndex; readonly store: Pick<FileStore, 'find'> }
+  /** Null: the API alone. */
+  readonly site: Site | null
+}
+
+/** The app is ready to listen; nothing has been started. */
+export async function createApp(parts: AppParts): Promise<FastifyInstance> {
+  const { registry, logger, readiness, now, answerers, upgrades, plugins, files, site } = parts
+  const documents = createDocumentAnswerer(registry, (error) =>
+    logger.error({ err: error }, 'reading a document failed'),
+  )
+  const app: FastifyInstance = Fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 300 },
+    serverFactory: (handler): Server => createHttpServer([documents, ...answerers], upgrades, handler),
+    frameworkErrors: (error: FastifyError, _request: FastifyRequest, reply: FastifyReply) =>
+      void sendProblem(reply, problemOf(error)),
+  })
+
+  app.addHook('onRequest', async (_, reply) => {
+    for (const [name, value] of pairs(SECURITY_HEADERS)) void reply.header(name, value)
+  })
+  app.setErrorHandler((error, request, reply) => {
+    const problem = problemOf(error as { statusCode?: number })
+    if (problem.status >= 500) request.log.error({ err: error, url: request.url }, 'a request failed')
+    return sendProblem(reply, problem)
+  })
+  addHealthRoutes(app, readiness)
+  addReferenceRoutes(app)
+  addFileRoutes(app, files.index, files.store)
+  for (const plugin of plugins) await app.register(plugin)
+  addSiteRoutes(app, site, now)
+  await app.ready()
+  return app
+}

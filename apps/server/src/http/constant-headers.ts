@@ -1,0 +1,36 @@
+/** Headers that never change: what every answer carries, and what lets pages of other origins read the API. */
+
+/** Flat lists of names and values, as `writeHead` takes them. */
+export const SECURITY_HEADERS: readonly string[] = [
+  'X-Content-Type-Options',
+  'nosniff',
+  'Referrer-Policy',
+  'strict-origin-when-cross-origin',
+]
+
+/** Every GET is public and without login, so that any page may read it. */
+export const CORS_HEADERS: readonly string[] = [
+  'Access-Control-Allow-Origin',
+  '*',
+  'Access-Control-Expose-Headers',
+  'ETag, Bell-Lap-Version, Last-Modified, Retry-After',
+  'Cross-Origin-Resource-Policy',
+  'cross-origin',
+]
+
+/** The answer to a page that asks before it asks. */
+export const PREFLIGHT_HEADERS: readonly string[] = [
+  'Access-Control-Allow-Origin',
+  '*',
+  'Access-Control-Allow-Methods',
+  'GET, HEAD, OPTIONS',
+  'Access-Control-Allow-Headers',
+  'If-None-Match, Authorization, Content-Type',
+  'Access-Control-Max-Age',
+  '86400',
+]
+
+/** The pairs of a flat list, for those who set headers one by one. */
+export function* pairs(flat: readonly string[]): Iterable<[name: string, value: string]> {
+  for (let index = 0; index + 1 < flat.length; index += 2) yield [flat[index]!, flat[index + 1]!]
+}

@@ -1,0 +1,113 @@
+/**
+ * GET and HEAD of documents, in front of Fastify: a ready document costs a look-up and a write. Whatever is no
+ * document's address is left to the others.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Answer, ReadyDocument } from '../documents/document.ts'
+import type { Registry } from '../documents/registry.ts'
+import type { Route } from '../documents/route.ts'
+import { chooseCoding } from './accept-encoding.ts'
+import { isNotModified } from './conditional.ts'
+import { PREFLIGHT_HEADERS, SECURITY_HEADERS } from './constant-headers.ts'
+import { documentHead } from './document-head.ts'
+import { createProblem } from './problem.ts'
+import { endWithProblem } from './raw-problem.ts'
+
+/** Answers the request and says true, or says false and has done nothing. */
+export type RequestAnswerer = (request: IncomingMessage, response: ServerResponse) => boolean
+
+function write(response: ServerResponse, head: string[], body: Buffer, hasBody: boolean): void {
+  response.writeHead(200, head)
+  response.end(hasBody ? body : undefined)
+}
+
+function answerOk(request: IncomingMessage, response: ServerResponse, document: ReadyDocument): void {
+  const { content } = document
+  if (isNotModified(request.headers['if-none-match'], content.etag)) {
+    response.writeHead(304, documentHead(document, 'not-modified', 0))
+    response.end()
+    return
+  }
+  const hasBody = request.method !== 'HEAD'
+  const coding = content.isCompressible ? chooseCoding(request.headers['accept-encoding']) : null
+  const asItIs = (): void =>
+    write(response, documentHead(document, 'identity', content.identity.length), content.identity, hasBody)
+  if (coding === null) return asItIs()
+  const inCoding = (bytes: Buffer): void =>
+    write(response, documentHead(document, coding, bytes.length), bytes, hasBody)
+  const ready = content.ready(coding)
+  if (ready) return inCoding(ready)
+  content.coded(coding).then(inCoding, asItIs)
+}
+
+const DETAIL = {
+  'not-yet': 'It is on the programme; nothing of it has been published so far.',
+  over: 'There is no live document any more; the results have their own.',
+  unknown: 'There is nothing at this address.',
+} as const
+
+function answerAny(request: IncomingMessage, response: ServerResponse, answer: Answer): void {
+  if (answer.kind === 'ok') return answerOk(request, response, answer.document)
+  const hasBody = request.method !== 'HEAD'
+  if (answer.kind === 'bad-parameter') {
+    const { at, reason } = answer
+    const errors = [{ index: null, at, reason }]
+    endWithProblem(response, createProblem('bad-parameter', { detail: `${at} ${reason}.`, errors }), {
+      hasBody,
+    })
+  } else {
+    endWithProblem(response, createProblem(answer.kind, { detail: DETAIL[answer.kind] }), { hasBody })
+  }
+}
+
+const ALLOWED = 'GET, HEAD, OPTIONS'
+
+function answerOtherMethod(request: IncomingMessage, response: ServerResponse): void {
+  request.resume()
+  if (request.method === 'OPTIONS') {
+    response.writeHead(204, [...PREFLIGHT_HEADERS, ...SECURITY_HEADERS, 'Allow', ALLOWED])
+    response.end()
+    return
+  }
+  const detail = `Documents are read only: ${ALLOWED}.`
+  endWithProblem(response, createProblem('method-not-allowed', { detail }), { headers: ['Allow', ALLOWED] })
+}
+
+/** @param onError hears what reading threw; the client gets 500 and no more */
+export function createDocumentAnswerer(
+  registry: Pick<Registry, 'route' | 'readNow' | 'read'>,
+  onError: (error: unknown) => void,
+): RequestAnswerer {
+  const fail = (request: IncomingMessage, response: ServerResponse, error: unknown): void => {
+    onError(error)
+    if (response.headersSent) response.destroy()
+    else endWithProblem(response, createProblem('internal'), { hasBody: request.method !== 'HEAD' })
+  }
+  const readLater = async (
+    route: Route,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> => {
+    try {
+      answerAny(request, response, await registry.read(route))
+    } catch (error) {
+      fail(request, response, error)
+    }
+  }
+  return (request, response) => {
+    const route = registry.route(request.url ?? '/')
+    if (route.kind === 'none') return false
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      answerOtherMethod(request, response)
+      return true
+    }
+    try {
+      const answer = registry.readNow(route)
+      if (answer) answerAny(request, response, answer)
+      else void readLater(route, request, response)
+    } catch (error) {
+      fail(request, response, error)
+    }
+    return true
+  }
+}

@@ -1,0 +1,26 @@
+/** What Fastify and its parsers throw, as problems. What is not the client's doing is `internal` and tells nothing. */
+import type { FastifyError } from 'fastify'
+import type { Problem, ProblemCode } from '@bell-lap/protocol/problem'
+import { createProblem } from './problem.ts'
+
+const BY_STATUS: Readonly<Record<number, ProblemCode>> = {
+  400: 'malformed',
+  401: 'unauthorized',
+  403: 'forbidden',
+  404: 'unknown',
+  405: 'method-not-allowed',
+  408: 'timeout',
+  413: 'too-large',
+  414: 'too-large',
+  415: 'unsupported-media-type',
+  429: 'too-many-requests',
+  503: 'unavailable',
+}
+
+/** `internal` for everything that has no status of a client's mistake. */
+export function problemOf(error: Partial<FastifyError>): Problem {
+  const code = BY_STATUS[error.statusCode ?? 500]
+  if (code !== undefined) return createProblem(code)
+  const isClients = (error.statusCode ?? 500) < 500
+  return createProblem(isClients ? 'malformed' : 'internal')
+}

@@ -1,0 +1,42 @@
+/** `/file/{id}`: reports and photo finishes, under the type that was sniffed from their bytes when they were filed. */
+import { createReadStream } from 'node:fs'
+import type { FastifyInstance } from 'fastify'
+import type { FileIndex } from '../documents/file-index.ts'
+import type { FileStore } from '../ingest/file-store.ts'
+import { isNotModified } from './conditional.ts'
+import { CORS_HEADERS, pairs } from './constant-headers.ts'
+import { createProblem, sendProblem } from './problem.ts'
+
+/** An id is the hash of its bytes, so they never change. */
+const CACHE = 'public, max-age=31536000, immutable'
+/** A document that is opened as a page may do nothing. */
+const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; object-src 'self'; sandbox"
+
+/** Both forms of RFC 6266: plain ASCII for the old, UTF-8 for the others. */
+export function contentDisposition(isShown: boolean, name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+  return `${isShown ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encoded}`
+}
+
+const withExtension = (name: string, extension: string): string =>
+  name.toLowerCase().endsWith(`.${extension}`) ? name : `${name}.${extension}`
+
+export function addFileRoutes(app: FastifyInstance, index: FileIndex, store: Pick<FileStore, 'find'>): void {
+  app.get<{ Params: { id: string } }>('/file/:id', async (request, reply) => {
+    const id = request.params.id.toLowerCase()
+    for (const [name, value] of pairs(CORS_HEADERS)) void reply.header(name, value)
+    const name = index.find(id)?.name ?? id
+    const file = await store.find(id, name)
+    if (!file) return sendProblem(reply, createProblem('unknown'))
+    const etag = `"${id}"`
+    void reply.header('etag', etag).header('cache-control', CACHE)
+    if (isNotModified(request.headers['if-none-match'], etag)) return reply.code(304).send()
+    void reply
+      .type(file.mediaType)
+      .header('content-length', file.bytes)
+      .header('content-security-policy', SANDBOX)
+      .header('content-disposition', contentDisposition(file.isInline, withExtension(name, file.extension)))
+    return reply.send(request.method === 'HEAD' ? '' : createReadStream(file.path))
+  })
+}

@@ -1,0 +1,15 @@
+/** Whether the process lives, and whether it should be sent visitors. */
+import type { FastifyInstance } from 'fastify'
+import { createProblem, sendProblem } from './problem.ts'
+
+/** `starting` until what the journal had at the start is applied; `draining` once the end has begun. */
+export type Readiness = 'ok' | 'starting' | 'draining' | 'lagging'
+
+export function addHealthRoutes(app: FastifyInstance, readiness: () => Readiness): void {
+  app.get('/healthz', (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
+  app.get('/readyz', (_, reply) => {
+    const status = readiness()
+    if (status === 'ok') return reply.header('cache-control', 'no-store').send({ status })
+    return sendProblem(reply, createProblem('unavailable', { detail: `The server is ${status}.` }))
+  })
+}

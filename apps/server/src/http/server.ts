@@ -1,0 +1,59 @@
+/** The HTTP server beneath Fastify: what is in front of it, and limits that stop the slow without cutting a long poll. */
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { RequestAnswerer } from './documents.ts'
+import { createProblem } from './problem.ts'
+import type { ProblemCode } from '@bell-lap/protocol/problem'
+
+/** Answers a WebSocket upgrade and says true, or says false and has done nothing. */
+export type UpgradeAnswerer = (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean
+
+const LIMITS = {
+  /** To send the headers. */
+  headersTimeout: 20_000,
+  /** To send the whole request, a file of many megabytes included; says nothing about how long the answer takes. */
+  requestTimeout: 300_000,
+  /** An idle connection stays open longer than proxies keep theirs. */
+  keepAliveTimeout: 75_000,
+  /** How often the two limits above are looked at. */
+  connectionsCheckingInterval: 5_000,
+  maxHeaderSize: 16 * 1024,
+} as const
+
+const CODES: Readonly<Record<string, ProblemCode>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'timeout',
+  HPE_HEADER_OVERFLOW: 'too-large',
+}
+
+/** What no request could be made of: the answer goes to the bare socket. */
+function refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const problem = createProblem(CODES[error.code ?? ''] ?? 'malformed')
+  const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : problem.status
+  const body = JSON.stringify({ ...problem, status })
+  socket.end(
+    `HTTP/1.1 ${status} ${problem.title}\r\nConnection: close\r\nContent-Type: application/problem+json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  )
+}
+
+/** @param answerers asked in turn before `otherwise` */
+export function createHttpServer(
+  answerers: readonly RequestAnswerer[],
+  upgrades: readonly UpgradeAnswerer[],
+  otherwise: RequestListener,
+): Server {
+  const server = createServer({ ...LIMITS, noDelay: true }, (request, response) => {
+    for (const answer of answerers) if (answer(request, response)) return
+    otherwise(request, response)
+  })
+  server.on('clientError', refuse)
+  server.on('upgrade', (request, socket, head) => {
+    for (const answer of upgrades) if (answer(request, socket, head)) return
+    socket.on('error', () => socket.destroy())
+    socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
+  })
+  return server
+}

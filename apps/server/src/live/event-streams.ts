@@ -1,0 +1,158 @@
+/**
+ * `GET /live/{channel}`: a channel as plain server-sent events, for programs that have no SignalR. First the addresses
+ * of the channel's documents, then each push as an event of its message's name. Who reads slowly gets only the newest
+ * of each document; who reads nothing is let go.
+ */
+import type { ServerResponse } from 'node:http'
+import { CORS_HEADERS, SECURITY_HEADERS } from '../http/constant-headers.ts'
+import type { RequestAnswerer } from '../http/documents.ts'
+import { createProblem } from '../http/problem.ts'
+import { endWithProblem } from '../http/raw-problem.ts'
+import { readChannel, type Channel } from './channel-documents.ts'
+import type { Push } from './push.ts'
+import type { Relay } from './relay.ts'
+
+export const MAX_STREAMS = 10_000
+const RETRY_MS = 3_000
+/** A comment goes out this often, so that nothing in between takes the stream for dead. */
+export const BEAT_MS = 15_000
+/** Bytes waiting in the socket beyond which pushes are held back. */
+const HIGH_WATER_BYTES = 64 * 1024
+/** A reader who took nothing for so many beats is gone. */
+const STUCK_BEATS = 4
+
+interface Stream {
+  readonly response: ServerResponse
+  readonly channel: string
+  /** Newest push of each document that waits for the reader; null while the reader keeps up. */
+  held: Map<string, Push> | null
+  stuckBeats: number
+}
+
+export interface EventStreams {
+  readonly answer: RequestAnswerer
+  readonly count: number
+  /** Ends all streams; clients come back after their retry time. */
+  close(): void
+}
+
+const PATH = /^\/live\/([^/?]+)\/?(?:\?|$)/i
+const COMMENT = Buffer.from(':\n\n')
+
+export function createEventStreams(options: {
+  readonly relay: Relay
+  /** Calls `run` every so many milliseconds; returns its undo. */
+  readonly every: (run: () => void, ms: number) => () => void
+  readonly onError: (error: unknown) => void
+  readonly maxStreams?: number
+}): EventStreams {
+  const { relay, every, onError, maxStreams = MAX_STREAMS } = options
+  const streams = new Map<string, Set<Stream>>()
+  let count = 0
+  let isClosed = false
+
+  const remove = (stream: Stream): void => {
+    const ofChannel = streams.get(stream.channel)
+    if (!ofChannel?.delete(stream)) return
+    count -= 1
+    if (ofChannel.size === 0) streams.delete(stream.channel)
+  }
+  const release = (stream: Stream): void => {
+    const held = stream.held
+    stream.held = null
+    stream.stuckBeats = 0
+    if (held && held.size > 0)
+      stream.response.write(Buffer.concat([...held.values()].map((push) => push.event)))
+  }
+  const isFull = ({ response }: Stream): boolean => response.writableLength > HIGH_WATER_BYTES
+  const write = (stream: Stream, bytes: Buffer, pushes: readonly Push[]): void => {
+    if (!stream.held && isFull(stream)) {
+      stream.held = new Map()
+      stream.response.once('drain', () => release(stream))
+    }
+    if (stream.held) for (const push of pushes) stream.held.set(push.address.path, push)
+    else stream.response.write(bytes)
+  }
+  const beat = (): void => {
+    for (const ofChannel of streams.values())
+      for (const stream of ofChannel) {
+        if (!stream.held) stream.response.write(COMMENT)
+        else if ((stream.stuckBeats += 1) >= STUCK_BEATS) stream.response.destroy()
+      }
+  }
+  const stopBeat = every(beat, BEAT_MS)
+
+  relay.addOutlet({
+    hasVisitors: (channel) => streams.has(channel),
+    send(channel, pushes) {
+      const ofChannel = streams.get(channel)
+      if (!ofChannel) return
+      const bytes = Buffer.concat(pushes.map((push) => push.event))
+      for (const stream of ofChannel) write(stream, bytes, pushes)
+    },
+  })
+
+  const open = async (channel: Channel, response: ServerResponse): Promise<void> => {
+    try {
+      await relay.prepare(channel)
+    } catch (error) {
+      onError(error)
+      return endWithProblem(response, createProblem('unavailable'))
+    }
+    if (response.destroyed || isClosed) return
+    const stream: Stream = { response, channel: channel.name, held: null, stuckBeats: 0 }
+    response.once('close', () => remove(stream))
+    const addresses = relay.join(channel)
+    const ofChannel = streams.get(channel.name) ?? new Set()
+    streams.set(channel.name, ofChannel.add(stream))
+    count += 1
+    response.writeHead(200, [
+      'Content-Type',
+      'text/event-stream; charset=utf-8',
+      'Cache-Control',
+      'no-cache, no-store',
+      'X-Accel-Buffering',
+      'no',
+      ...SECURITY_HEADERS,
+      ...CORS_HEADERS,
+    ])
+    response.write(`retry: ${RETRY_MS}\nevent: addresses\ndata: ${JSON.stringify(addresses)}\n\n`)
+  }
+
+  return {
+    answer(request, response) {
+      const text = PATH.exec(request.url ?? '')?.[1]
+      if (text === undefined) return false
+      request.resume()
+      if (request.method !== 'GET') {
+        const allow = ['Allow', 'GET']
+        endWithProblem(response, createProblem('method-not-allowed', { detail: 'Allowed here: GET.' }), {
+          headers: allow,
+          hasBody: request.method !== 'HEAD',
+        })
+        return true
+      }
+      const channel = readChannel(text)
+      if (!channel)
+        endWithProblem(response, createProblem('unknown', { detail: 'There is no such channel.' }))
+      else if (isClosed || count >= maxStreams)
+        endWithProblem(
+          response,
+          createProblem('unavailable', { detail: 'Too many streams at the moment.' }),
+          {
+            headers: ['Retry-After', '10'],
+          },
+        )
+      else void open(channel, response)
+      return true
+    },
+    get count() {
+      return count
+    },
+    close() {
+      isClosed = true
+      stopBeat()
+      for (const ofChannel of streams.values()) for (const { response } of ofChannel) response.end()
+    },
+  }
+}

@@ -1,0 +1,71 @@
+/** The live hub: visitors register channels, the relay's pushes go to them. */
+import { createHub, HubException, type Connection, type Hub } from '@bell-lap/signalr'
+import { readChannel } from './channel-documents.ts'
+import { HUB_PATH, type LiveHub } from './live-hub.ts'
+import type { Relay } from './relay.ts'
+
+/** A page follows its unit and `live`; a screen with many units has room too. */
+export const CHANNELS_PER_CONNECTION = 20
+
+const isOneText = (args: readonly unknown[]): boolean => args.length === 1 && typeof args[0] === 'string'
+
+/** @param now the relay's clock: milliseconds that never go back */
+export function createLiveHub(options: {
+  readonly relay: Relay
+  readonly now: () => number
+  readonly onError: (error: unknown) => void
+}): Hub<LiveHub> {
+  const { relay, now, onError } = options
+  /** Per connection, since when its copy of each channel's documents is complete. */
+  const completeSince = new WeakMap<Connection<LiveHub>, Map<string, number>>()
+
+  const hub: Hub<LiveHub> = createHub<LiveHub>({
+    path: HUB_PATH,
+    allowStatefulReconnect: true,
+    // Everything here is public and read only, and no cookie is looked at: any page may follow.
+    allowOrigin: () => true,
+    limits: { groupsPerConnection: CHANNELS_PER_CONNECTION },
+    onError,
+    accepts: { register: isOneText, unregister: isOneText },
+    methods: {
+      async register(connection, text) {
+        const channel = readChannel(text)
+        if (!channel)
+          throw new HubException(
+            'There is no such channel. Every stage, phase and live link carries its own as "channel"; "live" is the one of all.',
+          )
+        await relay.prepare(channel)
+        const addresses = relay.join(channel)
+        if (!hub.groups.add(connection, channel.name)) {
+          if (!connection.isOpen) return []
+          throw new HubException(
+            `A connection can follow ${CHANNELS_PER_CONNECTION} channels; unregister one before you register another.`,
+          )
+        }
+        const since = completeSince.get(connection) ?? new Map<string, number>()
+        completeSince.set(connection, since.set(channel.name, now()))
+        return addresses
+      },
+      unregister(connection, text) {
+        const name = readChannel(text)?.name ?? text
+        hub.groups.remove(connection, name)
+        completeSince.get(connection)?.delete(name)
+      },
+    },
+    onCaughtUp(connection, groupNames) {
+      const since = completeSince.get(connection)
+      const missed = [...groupNames].flatMap((name) => relay.listSince(name, since?.get(name) ?? 0))
+      for (const name of groupNames) since?.set(name, now())
+      if (missed.length > 0) connection.send(missed.map((push) => push.hub))
+    },
+  })
+  relay.addOutlet({
+    hasVisitors: (channel) => hub.groups.size(channel) > 0,
+    send: (channel, pushes) =>
+      void hub.send(
+        channel,
+        pushes.map((push) => push.hub),
+      ),
+  })
+  return hub
+}

@@ -1,0 +1,39 @@
+/** The hub's declaration: what clients call, and what the server sends on its own (spec.md section 7, D-013). */
+import type { HubMessage } from '@bell-lap/protocol/documents/definition'
+import type { DocumentAddress, PushedAddress } from '@bell-lap/protocol/version'
+
+type Json = (text: string, address: PushedAddress) => void
+type UnitJson = (competition: string, number: number, text: string, address: PushedAddress) => void
+
+/** Messages whose arguments are others than a JSON text alone. */
+interface OwnPushes {
+  updatePhaseLive: UnitJson
+  updatePhaseLiveTT: UnitJson
+  updatePhaseLiveRankings: UnitJson
+  updateStageLive: UnitJson
+  updateStageLiveRankings: UnitJson
+  updateStageRankings: UnitJson
+  updateOverallRankings: UnitJson
+  updateTracking: UnitJson
+  updateHasLive: (competition: string, hasLive: boolean, address: PushedAddress) => void
+  updateLive: (
+    competition: string,
+    unit: 'stage' | 'phase',
+    number: number,
+    live: string,
+    liveLinks: string,
+    summaries: string,
+    address: PushedAddress,
+  ) => void
+}
+
+export type LiveHub = {
+  methods: {
+    /** Answers with the channel's documents that exist; their changes follow from now on. */
+    register(channel: string): DocumentAddress[]
+    unregister(channel: string): void
+  }
+  pushes: OwnPushes & { [M in Exclude<HubMessage, keyof OwnPushes>]: Json }
+}
+
+export const HUB_PATH = '/livehub'

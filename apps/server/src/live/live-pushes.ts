@@ -1,0 +1,56 @@
+/**
+ * The pushes of the channel `live`: of each competition whether it has something live, and `updateLive`, which also
+ * tells that documents without a push of their own have moved and are worth asking for again (D-012).
+ */
+import { DOCUMENT_NAMES, definitionOf, type CompetitionDocumentName } from '@bell-lap/protocol/documents'
+import type { CompetitionLive, Stages } from '@bell-lap/protocol/documents/competitions'
+import type { ReadyDocument } from '../documents/document.ts'
+import type { Registry } from '../documents/registry.ts'
+import { competitionRoute } from './channel-documents.ts'
+import type { LiveSurroundings } from './push.ts'
+
+export const HAS_LIVE: CompetitionDocumentName = 'has-live'
+export const COMPETITION_LIVE: CompetitionDocumentName = 'competition-live'
+
+/** A competition's own documents that no channel carries: competition, schedule, summaries, reports, stages. */
+const WITHOUT_PUSH = DOCUMENT_NAMES.filter((name) => {
+  const { schema, scope, push, path } = definitionOf(name)
+  return (
+    schema !== null &&
+    scope === 'competition' &&
+    push === null &&
+    /^\/competitions\/\{c\}(\/\w+)?$/.test(path)
+  )
+}) as CompetitionDocumentName[]
+
+type Reader = Pick<Registry, 'readNow' | 'route'>
+
+function readDocument(registry: Reader, name: CompetitionDocumentName, c: string): ReadyDocument | null {
+  const answer = registry.readNow(competitionRoute(name, { c }))
+  return answer?.kind === 'ok' ? answer.document : null
+}
+
+/** Changes exactly when `updateLive` has something to tell. */
+export function liveMark(registry: Reader, c: string): string {
+  return [COMPETITION_LIVE, ...WITHOUT_PUSH]
+    .map((name) => readDocument(registry, name, c)?.content.etag ?? '-')
+    .join(' ')
+}
+
+/** The unit being raced; where there is none, the stage begun last, else the first; 0 where there are no stages. */
+function unitOf(live: CompetitionLive, stages: Stages): Pick<LiveSurroundings, 'unit' | 'number'> {
+  const [first] = live
+  if (first) return { unit: first.unit, number: first.number }
+  const begun = stages.findLast((stage) => stage.raceStatus !== 'expected')
+  return { unit: 'stage', number: (begun ?? stages[0])?.number ?? 0 }
+}
+
+export function liveSurroundings(registry: Reader, c: string, live: ReadyDocument): LiveSurroundings {
+  const stages = readDocument(registry, 'stages', c)?.content.text ?? '[]'
+  const links = registry.readNow(registry.route('/competitions/livelink'))
+  return {
+    ...unitOf(JSON.parse(live.content.text) as CompetitionLive, JSON.parse(stages) as Stages),
+    liveLinks: links?.kind === 'ok' ? links.document.content.text : '[]',
+    summaries: readDocument(registry, 'summaries', c)?.content.text ?? '[]',
+  }
+}

@@ -1,0 +1,78 @@
+/** A push made from a document: the hub's message with its arguments, and the event of the plain stream. */
+import { definitionOf } from '@bell-lap/protocol/documents'
+import type { HubMessage } from '@bell-lap/protocol/documents/definition'
+import { formatVersion, type PushedAddress } from '@bell-lap/protocol/version'
+import type { Push as HubPush } from '@bell-lap/signalr'
+import type { ReadyDocument } from '../documents/document.ts'
+import type { Params } from '../documents/route.ts'
+import type { LiveHub } from './live-hub.ts'
+
+export interface Push {
+  readonly message: HubMessage
+  readonly address: PushedAddress
+  /** What the hub sends. */
+  readonly hub: HubPush<LiveHub>
+  /** What a plain event stream sends; made when first asked for, the same bytes for all. */
+  readonly event: Buffer
+}
+
+/** What `updateLive` says beside the competition's live document. */
+export interface LiveSurroundings {
+  readonly unit: 'stage' | 'phase'
+  readonly number: number
+  /** JSON texts of the documents of these names. */
+  readonly liveLinks: string
+  readonly summaries: string
+}
+
+function argumentsOf(
+  document: ReadyDocument,
+  address: PushedAddress,
+  params: Params,
+  surroundings: LiveSurroundings | null,
+): unknown[] | null {
+  const { text } = document.content
+  const competition = String(params['c'])
+  switch (definitionOf(document.name).push?.arguments) {
+    case 'json':
+      return [text, address]
+    case 'unit+json':
+      return [competition, Number(params['s'] ?? params['p']), text, address]
+    case 'plain':
+      return [competition, JSON.parse(text) as unknown, address]
+    case 'live': {
+      if (!surroundings) return null
+      const { unit, number, liveLinks, summaries } = surroundings
+      return [competition, unit, number, text, liveLinks, summaries, address]
+    }
+    default:
+      return null
+  }
+}
+
+function eventOf(message: HubMessage, text: string, address: PushedAddress): Buffer {
+  return Buffer.from(
+    `event: ${message}\nid: ${formatVersion(address)}\ndata: {"address":${JSON.stringify(address)},"body":${text}}\n\n`,
+  )
+}
+
+/** Null for a document that has no push, and for a list, which has no address. */
+export function createPush(
+  document: ReadyDocument,
+  params: Params,
+  surroundings: LiveSurroundings | null = null,
+): Push | null {
+  const { address, content, name } = document
+  const message = definitionOf(name).push?.message
+  const args = address && argumentsOf(document, address, params, surroundings)
+  if (!address || !message || !args) return null
+  let event: Buffer | undefined
+  return {
+    message,
+    address,
+    hub: { target: message, arguments: args } as HubPush<LiveHub>,
+    get event() {
+      return (event ??= eventOf(message, content.text, address))
+    },
+  }
+}

@@ -1,0 +1,120 @@
+/**
+ * From a change in the journal to pushes: for each channel that has visitors, what changed leaves in one write, at once or
+ * with the next tick. Channels without visitors cost nothing. Who the visitors are and how bytes reach them is the
+ * business of the outlets (the hub, the plain event streams).
+ */
+import type { DocumentAddress } from '@bell-lap/protocol/version'
+import type { Registry } from '../documents/registry.ts'
+import { LIVE_CHANNEL } from '@bell-lap/protocol/channel'
+import type { Channel } from './channel-documents.ts'
+import { createFollowedChannel, type FollowedChannel } from './followed-channel.ts'
+import type { Push } from './push.ts'
+import { departureOf, TICK_MS } from './tick.ts'
+
+export interface Outlet {
+  /** Whether anyone listens to the channel here. */
+  hasVisitors(channel: string): boolean
+  /** All of it in one write per visitor. */
+  send(channel: string, pushes: readonly Push[]): void
+}
+
+export interface Relay {
+  addOutlet(outlet: Outlet): void
+  /** Waits until a channel's documents can be read, so that `join` answers with all of them. */
+  prepare(channel: Channel): Promise<void>
+  /**
+   * The addresses of the channel's documents as they stand. What changes from then on is pushed; so a visitor is added to
+   * the channel in the same turn of the event loop, before or after.
+   */
+  join(channel: Channel): DocumentAddress[]
+  /** Pushes of a channel that left at this instant of `now` or later. */
+  listSince(channel: string, ms: number): Push[]
+  /** Nothing leaves any more. */
+  stop(): void
+}
+
+interface Line {
+  readonly followed: FollowedChannel
+  leftAtMs: number | null
+  /** Undoes the timer of a write that waits; null when none does. */
+  cancel: (() => void) | null
+}
+
+export interface RelayOptions {
+  readonly registry: Registry
+  /** Milliseconds on a clock that never goes back. */
+  readonly now: () => number
+  readonly setTimer: (run: () => void, ms: number) => () => void
+  readonly onError: (error: unknown) => void
+  readonly tickMs?: number
+}
+
+export function createRelay(options: RelayOptions): Relay {
+  const { registry, now, setTimer, onError, tickMs = TICK_MS } = options
+  const outlets: Outlet[] = []
+  const lines = new Map<string, Line>()
+  /** Names of the unit channels by competition. */
+  const linesOf = new Map<string, Set<string>>()
+
+  const hasVisitors = (name: string): boolean => outlets.some((outlet) => outlet.hasVisitors(name))
+  const drop = (name: string): void => {
+    const line = lines.get(name)
+    if (!line) return
+    line.cancel?.()
+    lines.delete(name)
+    const { channel } = line.followed
+    if (channel.kind === 'unit') linesOf.get(channel.competition)?.delete(name)
+  }
+  const leave = (name: string, line: Line): void => {
+    line.cancel = null
+    if (!hasVisitors(name)) return drop(name)
+    const nowMs = now()
+    line.leftAtMs = nowMs
+    try {
+      const news = line.followed.listNews(nowMs)
+      if (news.length > 0) for (const outlet of outlets) outlet.send(name, news)
+    } catch (error) {
+      onError(error)
+    }
+  }
+  const consider = (name: string, competition: string): void => {
+    const line = lines.get(name)
+    if (!line) return
+    line.followed.touch(competition)
+    if (line.cancel) return
+    if (!hasVisitors(name)) return drop(name)
+    if (!line.followed.mayHaveNews()) return
+    const departure = departureOf({ leftAtMs: line.leftAtMs, isWaiting: false }, now(), tickMs)
+    if (departure.kind === 'now') leave(name, line)
+    else if (departure.kind === 'in') line.cancel = setTimer(() => leave(name, line), departure.ms)
+  }
+  const undo = registry.onChange((competition) => {
+    const names = [...(linesOf.get(competition) ?? []), LIVE_CHANNEL]
+    for (const name of names) consider(name, competition)
+  })
+
+  return {
+    addOutlet: (outlet) => void outlets.push(outlet),
+    prepare: (channel) =>
+      channel.kind === 'live' ? registry.untilLevel() : registry.untilLevel(channel.competition),
+    join(channel) {
+      const known = lines.get(channel.name)
+      if (known && (known.cancel || hasVisitors(channel.name))) return known.followed.listAddresses()
+      const followed = createFollowedChannel(registry, channel)
+      followed.begin()
+      lines.set(channel.name, { followed, leftAtMs: null, cancel: null })
+      if (channel.kind === 'unit') {
+        const names = linesOf.get(channel.competition) ?? new Set()
+        linesOf.set(channel.competition, names.add(channel.name))
+      }
+      return followed.listAddresses()
+    },
+    listSince: (channel, ms) => lines.get(channel)?.followed.listSince(ms) ?? [],
+    stop() {
+      undo()
+      for (const { cancel } of lines.values()) cancel?.()
+      lines.clear()
+      linesOf.clear()
+    },
+  }
+}

@@ -1,0 +1,28 @@
+/**
+ * When a channel's changes leave (D-015): at once when nothing left for a tick, else all together at the next one. Pure;
+ * the caller acts on what it is told and remembers what it did.
+ */
+
+export const TICK_MS = 200
+
+export interface ChannelClock {
+  /** When the channel's last write left; null when none has. Milliseconds on a clock that never goes back. */
+  readonly leftAtMs: number | null
+  /** Whether a write is already waiting for its tick. */
+  readonly isWaiting: boolean
+}
+
+export type Departure =
+  | { readonly kind: 'now' }
+  /** With everything that changes until then. */
+  | { readonly kind: 'in'; readonly ms: number }
+  /** A write is waiting already and will carry this change too. */
+  | { readonly kind: 'waiting' }
+
+/** What to do with a change that has just come. */
+export function departureOf(clock: ChannelClock, nowMs: number, tickMs = TICK_MS): Departure {
+  if (clock.isWaiting) return { kind: 'waiting' }
+  if (clock.leftAtMs === null) return { kind: 'now' }
+  const quietForMs = nowMs - clock.leftAtMs
+  return quietForMs >= tickMs ? { kind: 'now' } : { kind: 'in', ms: tickMs - quietForMs }
+}

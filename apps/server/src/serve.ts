@@ -1,0 +1,208 @@
+/**
+ * The server put together: store → journal → followed races → documents → HTTP, hub and event streams, with the site
+ * and the demo where there are any. It listens first and reads afterwards; `/readyz` tells when it is level.
+ */
+import { randomBytes } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { pino, type Logger } from 'pino'
+import { isReplay, startDemo, type Demo } from './demo/demo.ts'
+import { createFileIndex } from './documents/file-index.ts'
+import { createJournalFollower } from './documents/journal-follower.ts'
+import { createRegistry } from './documents/registry.ts'
+import { createApp } from './http/app.ts'
+import type { Readiness } from './http/health-routes.ts'
+import { ingestRoutes } from './ingest/ingest-routes.ts'
+import { createCompositeJournal } from './journal/composite-journal.ts'
+import { createMemoryJournal } from './journal/memory-journal.ts'
+import { createEventStreams } from './live/event-streams.ts'
+import { createLiveHub } from './live/hub.ts'
+import { createRelay } from './live/relay.ts'
+import { serveMetrics } from './metrics.ts'
+import type { Settings } from './settings.ts'
+import { createSiteRead } from './site/site-read.ts'
+import { loadSite } from './site/site.ts'
+import { openStore } from './store.ts'
+
+const ROOT = join(import.meta.dirname, '../../..')
+const TIDY_MS = 10_000
+/** Frames of replayed races are only for those who follow: a minute whole, then enough for a late reader. */
+const REPLAY_RETENTION = { keepAllMs: 60_000, thenEveryMs: 60_000 }
+
+export interface ServerOptions {
+  readonly settings: Settings
+  /** The secret of the command line on this machine; none when absent. */
+  readonly operatorToken?: string
+  readonly logger?: Logger
+  /** The races that come with the product, and the site's build; the repository's own when absent. */
+  readonly racesFolder?: string
+  readonly siteFolder?: string
+}
+
+export interface RunningServer {
+  /** "http://127.0.0.1:4280" */
+  readonly address: string
+  readonly port: number
+  /** False: no build of the site was found, the API stands alone. */
+  readonly hasSite: boolean
+  /** Resolves when everything stored is applied and the demo, where there is one, is filled. */
+  readonly ready: Promise<void>
+  /** Lets clients go elsewhere, finishes what was begun, and lets go of the store. */
+  close(): Promise<void>
+}
+
+const setTimer = (run: () => void, ms: number): (() => void) => {
+  const timer = setTimeout(run, ms)
+  return () => clearTimeout(timer)
+}
+const every = (run: () => void, ms: number): (() => void) => {
+  const timer = setInterval(run, ms)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+const monotonic = (): number => performance.now()
+
+/** Rejects with a sentence for the operator when the store, the site's build or the port cannot be used. */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { settings, operatorToken, logger = pino({ level: settings.logLevel }) } = options
+  const fault = (error: unknown, what: string): void => logger.error({ err: error }, what)
+  const everything = { competitions: '*', mayCreate: true } as const
+  const fixedTokens = [
+    ...(settings.ingestToken === null
+      ? []
+      : [{ token: settings.ingestToken, grant: { ...everything, isOperator: false } }]),
+    ...(operatorToken === undefined
+      ? []
+      : [{ token: operatorToken, grant: { ...everything, isOperator: true } }]),
+  ]
+  const store = openStore({
+    dataFolder: settings.dataFolder,
+    frameRetention: settings.frameRetention,
+    fixedTokens,
+    now: () => new Date(),
+    randomBytes,
+    onFault: (error) => fault(error, 'a follower of the journal failed'),
+  })
+  const replays = createMemoryJournal({
+    now: () => new Date(),
+    makeEpoch: () => randomBytes(16).toString('hex'),
+    frameRetention: REPLAY_RETENTION,
+    onFault: (error) => fault(error, 'a follower of the journal failed'),
+  })
+  const journal = createCompositeJournal(replays, store.journal, isReplay)
+  const files = createFileIndex()
+  const follower = createJournalFollower({
+    journal,
+    setTimer,
+    onFault: (error, where) => fault(error, where),
+    onFact: files.note,
+  })
+  const registry = createRegistry({ follower, now: Date.now })
+  const relay = createRelay({
+    registry,
+    now: monotonic,
+    setTimer,
+    onError: (error) => fault(error, 'pushing failed'),
+  })
+  const hub = createLiveHub({ relay, now: monotonic, onError: (error) => fault(error, 'the hub failed') })
+  const streams = createEventStreams({
+    relay,
+    every,
+    onError: (error) => fault(error, 'an event stream failed'),
+  })
+
+  let readiness: Readiness = 'starting'
+  let app: FastifyInstance
+  let hasSite = false
+  try {
+    const site = await loadSite({
+      distFolder: options.siteFolder ?? join(ROOT, 'apps/web/dist'),
+      read: createSiteRead(registry, (error) => fault(error, 'reading for a page failed')),
+      setTimer,
+      onError: (error, url) => logger.error({ err: error, url }, 'rendering a page failed'),
+    })
+    hasSite = site !== null
+    app = await createApp({
+      registry,
+      logger,
+      readiness: () => readiness,
+      now: Date.now,
+      answerers: [streams.answer, hub.handleRequest],
+      upgrades: [hub.handleUpgrade],
+      plugins: [
+        async (fastify) => {
+          await fastify.register(ingestRoutes, {
+            journal,
+            tokens: store.tokens,
+            files: store.files,
+            limits: settings.limits,
+            now: () => new Date(),
+            setTimer,
+            restart: (competition) => {
+              if (!isReplay(competition)) return false
+              journal.restart(competition)
+              return true
+            },
+          })
+        },
+      ],
+      files: { index: files, store: store.files },
+      site,
+    })
+    await app.listen({ port: settings.port, host: settings.host })
+  } catch (error) {
+    relay.stop()
+    hub.close()
+    await store.close()
+    throw error
+  }
+
+  const stopTidying = every(
+    () => void registry.tidy().catch((error: unknown) => fault(error, 'tidying failed')),
+    TIDY_MS,
+  )
+  let demo: Demo | null = null
+  const begin = async (): Promise<void> => {
+    await follower.start()
+    if (settings.demo) {
+      demo = startDemo({
+        journal,
+        racesFolder: options.racesFolder ?? join(ROOT, 'races'),
+        onFault: (reason) => logger.warn({ reason }, 'the demo'),
+      })
+      await demo.filled
+    }
+    if (readiness === 'starting') readiness = 'ok'
+  }
+  const ready = begin()
+  ready.catch((error: unknown) => fault(error, 'reading the journal failed'))
+
+  const metrics =
+    settings.metricsPort === null
+      ? null
+      : await serveMetrics(settings.metricsPort, settings.host, {
+          hub_connections: { help: 'Connections of the hub', read: () => hub.stats().connections },
+          event_streams: { help: 'Plain event streams', read: () => streams.count },
+          cached_documents: { help: 'Documents kept ready', read: () => registry.cachedCount },
+          cached_bytes: { help: 'Bytes of documents kept ready', read: () => registry.cachedBytes },
+        })
+
+  const { port } = app.server.address() as AddressInfo
+  const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host
+  let closing: Promise<void> | null = null
+  const close = async (): Promise<void> => {
+    readiness = 'draining'
+    stopTidying()
+    await demo?.stop()
+    relay.stop()
+    streams.close()
+    await hub.drain()
+    await app.close()
+    follower.stop()
+    metrics?.close()
+    await replays.close()
+    await store.close()
+  }
+  return { address: `http://${host}:${port}`, port, hasSite, ready, close: () => (closing ??= close()) }
+}

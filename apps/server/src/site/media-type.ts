@@ -1,0 +1,34 @@
+/** Media types of the files a site is built of. */
+const MEDIA_TYPES: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  mjs: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  map: 'application/json; charset=utf-8',
+  webmanifest: 'application/manifest+json; charset=utf-8',
+  geojson: 'application/geo+json; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  svg: 'image/svg+xml; charset=utf-8',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  ico: 'image/x-icon',
+  woff2: 'font/woff2',
+  woff: 'font/woff',
+  wasm: 'application/wasm',
+  pbf: 'application/x-protobuf',
+  pmtiles: 'application/octet-stream',
+}
+
+/** By the ending of a file's name; bytes of no known kind where it says nothing. */
+export function mediaTypeOf(fileName: string): string {
+  const ending = fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase()
+  return MEDIA_TYPES[ending] ?? 'application/octet-stream'
+}
+
+/** True for kinds that are text inside and shrink when compressed. */
+export const isTextual = (mediaType: string): boolean =>
+  /charset=|wasm|x-protobuf|image\/x-icon/.test(mediaType)
