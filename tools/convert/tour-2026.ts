@@ -12,10 +12,11 @@ import { readCourse } from './tour-courses.ts'
 import { readEntries } from './tour-entries.ts'
 import { type ExpectedStandings, expectedAfter } from './tour-expected.ts'
 import { COMPETITION, RULES } from './tour-rules.ts'
-import { readTourSources } from './tour-sources.ts'
+import { type LiveRecording, readTourSources } from './tour-sources.ts'
 import { finishScale, stageFacts } from './tour-stage-facts.ts'
 import { stageMoments } from './tour-moments.ts'
 import { convertRecording } from './tour-recording.ts'
+import { startOrder, withTimeTrial } from './tour-time-trial.ts'
 import { STAGE_NUMBERS, planStage } from './tour-stages.ts'
 
 /** When programme, rules and courses were known, and when the start list was. */
@@ -43,6 +44,11 @@ function writeRecording(stage: number, recording: Recording): void {
   writeFileSync(join(bundleFolder ?? '.', 'recordings', `stage-${two(stage)}.recording.br`), bytes)
 }
 
+/** Stages whose positions were recorded. */
+const LIVE: Readonly<Record<number, LiveRecording>> = {
+  4: sources.roadRecording,
+  16: sources.timeTrialRecording,
+}
 const expected: ExpectedStandings[] = []
 const plans = STAGE_NUMBERS.map((stage) => planStage(sources, stage, PROGRAMME_AT))
 const competition: Fact[] = [
@@ -57,11 +63,17 @@ write('facts/competition.ndjson', competition)
 for (const plan of plans) {
   const { stage } = plan.stage
   const course = readCourse(sources, plan, finishScale(sources, plan, entries), PROGRAMME_AT)
-  const recording = stage === 4 ? convertRecording(sources.roadRecording, stage, course.line) : null
+  const live = LIVE[stage]
+  const recording = live ? convertRecording(live, stage, course.line) : null
   const standings = expectedAfter(sources, stage, entries)
   const moments = stageMoments(plan, standings.stageRanking[0]?.[2] ?? 0, recording)
   write(`facts/course-${two(stage)}.ndjson`, [course.fact])
-  write(`facts/stage-${two(stage)}.ndjson`, stageFacts(sources, plan, entries, moments))
+  const facts = stageFacts(sources, plan, entries, moments)
+  const isTimeTrial = recording && plan.stage.stageType === 'ITT'
+  write(
+    `facts/stage-${two(stage)}.ndjson`,
+    isTimeTrial ? withTimeTrial(facts, plan, startOrder(sources, entries), recording) : facts,
+  )
   expected.push(standings)
   if (recording) writeRecording(stage, recording)
 }

@@ -11,6 +11,8 @@ export interface Crossing {
 
 /** A rider unseen for longer than this around a place is not bracketed. */
 export const LONGEST_BRACKET_MS = 120_000
+/** Nobody rides faster: a pair of positions that says so is a position gone wrong, and brackets nothing. */
+const FASTEST_M_PER_MS = 110 / 3600
 
 /** The first crossing of each rider, by `toFinishM` of the place, in the order of crossing. Riders not bracketed are absent. */
 export function listCrossings(frames: readonly Frame[], placeToFinishM: number): Crossing[] {
@@ -23,7 +25,8 @@ export function listCrossings(frames: readonly Frame[], placeToFinishM: number):
       const before = last.get(bib)
       last.set(bib, { epochMs, toFinishM })
       if (toFinishM > placeToFinishM || !before || before.toFinishM <= placeToFinishM) continue
-      if (epochMs - before.epochMs > LONGEST_BRACKET_MS) continue
+      const apartMs = epochMs - before.epochMs
+      if (apartMs > LONGEST_BRACKET_MS || before.toFinishM - toFinishM > apartMs * FASTEST_M_PER_MS) continue
       const share = (before.toFinishM - placeToFinishM) / (before.toFinishM - toFinishM)
       crossings.set(bib, {
         bib,

@@ -15,6 +15,49 @@ const framesOf = (items: readonly ReplayItem[]) =>
   items.flatMap((item) => ('frame' in item ? [item.frame] : []))
 const all = (replay: Replay) => [...replay.initial, ...replay.rest]
 
+describe('a replay of the time trial, stage 16', () => {
+  const trial = planReplay({
+    facts: bundle.facts,
+    recording: bundle.recordings.get(16)!,
+    stage: 16,
+    nowMs: NOW_MS,
+    from: '12:00',
+    speed: 1,
+  })
+  const passings = factsOf(all(trial)).filter((fact) => fact.type === 'passing')
+  const result = bundle.facts.find((fact) => fact.type === 'stageResult' && fact.stage === 16)
+
+  test('everyone finishes at start and official time, and what rests on positions is estimated', () => {
+    const order = factsOf(all(trial)).find((fact) => fact.type === 'startOrder')
+    const starts = new Map(
+      order?.type === 'startOrder' ? order.starts.map((start) => [start.bib, start.startAt]) : [],
+    )
+    const midnightMs = Date.parse('2027-01-12T00:00:00+01:00')
+    const finish = passings.filter((passing) => passing.point === 'Finish')
+    const times = finish.map(({ bib, timeOfDayMs }) => [
+      bib,
+      midnightMs + timeOfDayMs - Date.parse(starts.get(bib) ?? ''),
+    ])
+    const rows = result?.type === 'stageResult' ? result.rows : []
+    expect(new Map(times as [number, number][])).toEqual(new Map(rows.map((row) => [row.bib, row.timeMs!])))
+    expect(passings.every((passing) => passing.estimated)).toBe(true)
+  })
+
+  test('nobody is seen before the own start', () => {
+    expect(framesOf(trial.rest)[0]?.at).toBe('2027-01-12T14:02:14+01:00')
+  })
+
+  test('at each intermediate some are not bracketed and absent', () => {
+    const counts = ['inter-1', 'inter-2', 'inter-3'].map(
+      (point) => passings.filter((passing) => passing.point === point).length,
+    )
+    for (const count of counts) {
+      expect(count).toBeGreaterThan(120)
+      expect(count).toBeLessThan(150)
+    }
+  })
+})
+
 describe('a replay of stage 4', () => {
   test('is a competition of its own, named as a replay, of the year it is played in', () => {
     const replay = plan()

@@ -7,7 +7,7 @@ import type { Frame } from '@bell-lap/protocol/frame'
 import { daysBetween, formatInstant, parseInstant } from './instant.ts'
 import { moveFact } from './moved-days.ts'
 import type { Recording } from './recording.ts'
-import { type StageClock, finishPassings, markerPassings } from './replayed-passings.ts'
+import { type StageClock, finishPassings, markerPassings, timeTrialPassings } from './replayed-passings.ts'
 import { replayedFrames, thinBefore } from './replayed-frames.ts'
 import { dayIn, epochMsOf, utcOffsetMinAt } from './time-zone.ts'
 
@@ -93,15 +93,21 @@ export function planReplay({ facts, recording, stage, nowMs, from, speed }: Repl
   const course = onlyFact(moved, 'course', stage)
   const { startedAt } = onlyFact(moved, 'stageStarted', stage)
   const stageClock: StageClock = { stage, day: today, startedAt, source: 'replay' }
+  const planned = onlyFact(moved, 'stage', stage)
+  const result = onlyFact(moved, 'stageResult', stage)
+  const isMassStart = planned.stageType === 'MS'
   const frames = replayedFrames(recording, {
     days,
     timeZone,
     course,
-    startAt: onlyFact(moved, 'stage', stage).startAt,
+    togetherFrom: isMassStart ? planned.startAt : null,
   })
+  const hasPassings = moved.some((fact) => fact.type === 'passing' && fact.stage === stage)
   const made: Fact[] = [
-    ...markerPassings({ ...recording, frames }, course, stageClock),
-    ...finishPassings(onlyFact(moved, 'stageResult', stage), stageClock),
+    ...(hasPassings ? [] : markerPassings({ ...recording, frames }, course, stageClock)),
+    ...(isMassStart
+      ? finishPassings(result, stageClock)
+      : timeTrialPassings(result, onlyFact(moved, 'startOrder', stage), stageClock)),
   ]
   const named = moved.map((fact) =>
     fact.type === 'competition'

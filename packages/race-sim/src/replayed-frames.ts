@@ -9,8 +9,8 @@ export interface FrameMove {
   readonly days: number
   readonly timeZone: string
   readonly course: FactOf<'course'>
-  /** Where the field rolls away, moved. */
-  readonly startAt: string
+  /** When the field rolls away, moved; null where riders start one by one. */
+  readonly togetherFrom: string | null
 }
 
 /** A frame every so often where none was recorded, as in the recording's own rhythm. */
@@ -21,7 +21,7 @@ const NEUTRAL_KMH = 25
 /** All frames in order. Nobody is farther from the finish than the course is long. */
 export function replayedFrames(
   recording: Recording,
-  { days, timeZone, course, startAt }: FrameMove,
+  { days, timeZone, course, togetherFrom }: FrameMove,
 ): Frame[] {
   const recorded = recording.frames.map((frame) => ({
     ...frame,
@@ -31,11 +31,11 @@ export function replayedFrames(
     ),
   }))
   const [first] = recorded
-  if (!first) return []
-  const { utcOffsetMin } = parseInstant(startAt)
+  if (!first || togetherFrom === null) return recorded
+  const { utcOffsetMin } = parseInstant(togetherFrom)
   const together = first.riders.map(({ bib }) => ({ bib, toFinishM: course.lengthM, speedKmh: NEUTRAL_KMH }))
   const before: Frame[] = []
-  for (let ms = Date.parse(startAt); ms < Date.parse(first.at); ms += TICK_MS)
+  for (let ms = Date.parse(togetherFrom); ms < Date.parse(first.at); ms += TICK_MS)
     before.push({
       id: `stage-${first.stage}-neutral-${String(before.length + 1).padStart(5, '0')}`,
       source: 'replay',

@@ -52,6 +52,23 @@ export function finishPassings(result: FactOf<'stageResult'>, clock: StageClock)
   })
 }
 
+/** A time trial's finish: everyone's start and official time. Who has no start is absent; estimated where the starts are. */
+export function timeTrialPassings(
+  result: FactOf<'stageResult'>,
+  order: FactOf<'startOrder'>,
+  clock: StageClock,
+): Passing[] {
+  const starts = new Map(order.starts.map((start) => [start.bib, start.startAt]))
+  return result.rows.flatMap(({ bib, timeMs }) => {
+    const startAt = starts.get(bib)
+    if (timeMs === null || !startAt) return []
+    const epochMs = Date.parse(startAt) + timeMs
+    return [
+      { ...passing(clock, bib, 'Finish', epochMs, epochMs), ...(order.estimated && { estimated: true }) },
+    ]
+  })
+}
+
 /** Where the positions cross the course's markers between start and finish: estimated. */
 export function markerPassings(recording: Recording, course: FactOf<'course'>, clock: StageClock): Passing[] {
   const markers = course.markers.filter(
