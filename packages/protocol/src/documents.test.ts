@@ -23,7 +23,7 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "24f84a1f81293667",
+        "hash": "2fc9c071013584f8",
         "version": 1,
       }
     `)

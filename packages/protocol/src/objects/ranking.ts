@@ -8,7 +8,7 @@ import {
   RESULT_TYPES,
   TIMELINE_CATEGORIES,
 } from '../vocabulary/kinds.ts'
-import { Display, MsNumber, Nullable } from './nullable.ts'
+import { Display, InstantString, MsNumber, Nullable } from './nullable.ts'
 import { Rider, Team } from './rider.ts'
 
 /** One timing point of one rider; cumulative unless the name says otherwise. */
@@ -66,6 +66,8 @@ export const Row = Type.Object({
   ),
   /** True when the time or gap is interpolated or from positions, not from timing. */
   estimated: Type.Optional(Type.Boolean()),
+  /** Start lists of time trials: the instant behind the local clock in `value`. */
+  startAt: Type.Optional(InstantString),
 })
 export type Row = Static<typeof Row>
 

@@ -1,0 +1,63 @@
+/**
+ * Which passings of one rider cannot be (D-003): before the start, or faster between two points than anyone rides. The
+ * greatest number of passings that agree with each other is believed, so that one wrong clock does not put all others
+ * in doubt; where two sides are equal, the one that leads further along the course is.
+ */
+
+export interface CheckedPassing {
+  /** Metres from the start. */
+  readonly distanceM: number
+  /** Since the rider's start; negative before it. */
+  readonly timeMs: number
+}
+
+export type PassingDoubt = 'before-start' | 'impossible-speed'
+
+/** Nobody rides a road course faster than this on average between two timing points. */
+export const MAX_SPEED_KMH = 120
+
+/** The doubt about each passing, null for those believed; at one point (equal metres) give the first passing alone. */
+export function doubtPassings(
+  passings: readonly CheckedPassing[],
+  maxSpeedKmh: number = MAX_SPEED_KMH,
+): (PassingDoubt | null)[] {
+  const order = passings
+    .map((_, index) => index)
+    .filter((index) => passings[index]!.timeMs >= 0)
+    .sort(
+      (a, b) => passings[a]!.distanceM - passings[b]!.distanceM || passings[a]!.timeMs - passings[b]!.timeMs,
+    )
+  const start: CheckedPassing = { distanceM: 0, timeMs: 0 }
+  /** Longest chain of agreeing passings that ends here, and the one before it; 0 for one that the start rules out. */
+  const chain: { length: number; before: number }[] = []
+  let best = -1
+  for (const [place, index] of order.entries()) {
+    const passing = passings[index]!
+    let length = agrees(start, passing, maxSpeedKmh) ? 1 : 0
+    let before = -1
+    if (length > 0)
+      for (let earlier = 0; earlier < place; earlier += 1)
+        if (
+          chain[earlier]!.length >= length &&
+          chain[earlier]!.length > 0 &&
+          agrees(passings[order[earlier]!]!, passing, maxSpeedKmh)
+        ) {
+          length = chain[earlier]!.length + 1
+          before = earlier
+        }
+    chain.push({ length, before })
+    if (length > 0 && (best < 0 || length >= chain[best]!.length)) best = place
+  }
+  const doubts: (PassingDoubt | null)[] = passings.map(({ timeMs }) =>
+    timeMs < 0 ? 'before-start' : 'impossible-speed',
+  )
+  for (let place = best; place >= 0; place = chain[place]!.before) doubts[order[place]!] = null
+  return doubts
+}
+
+function agrees(earlier: CheckedPassing, later: CheckedPassing, maxSpeedKmh: number): boolean {
+  const riddenM = later.distanceM - earlier.distanceM
+  const tookMs = later.timeMs - earlier.timeMs
+  if (riddenM <= 0) return tookMs >= 0
+  return tookMs > 0 && (riddenM * 3600) / tookMs <= maxSpeedKmh
+}

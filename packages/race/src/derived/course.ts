@@ -1,0 +1,48 @@
+/** A stage's course as last stated, and where its points are. Slice `course:{stage}`, and the programme's. */
+import type { FactOf } from '@bell-lap/protocol/facts/facts'
+import type { Marker } from '@bell-lap/protocol/facts/competition'
+import { slicesOf } from '../slice.ts'
+import { derived } from '../view.ts'
+import { PROGRAMME } from './programme.ts'
+
+/** The point every stage has. */
+export const FINISH = 'Finish'
+
+export interface Course {
+  /** Null while none was stated. */
+  readonly fact: FactOf<'course'> | null
+  /** The course's own length, else the programme's. */
+  readonly lengthM: number
+  /** By distance from the start. */
+  readonly markers: readonly Marker[]
+  /** A marker under its key or under `Finish`; undefined where there is none. */
+  marker(key: string): Marker | undefined
+  /** The name a passing's point goes by: `Finish` for every marker of that kind. */
+  pointOf(point: string): string
+  /** Metres from the start to a point; null for one that the course does not have. */
+  distanceM(point: string): number | null
+}
+
+export const COURSE = derived<Course>({
+  name: 'course',
+  reads: (stage) => [...PROGRAMME.reads(0), ...slicesOf(['course'], stage)],
+  compute(view, stage) {
+    const fact = view.factsOf('course', stage).at(-1)?.fact ?? null
+    const planned = view.get(PROGRAMME).stages.find((entry) => entry.stage === stage)
+    const lengthM = fact?.lengthM ?? planned?.distanceM ?? 0
+    const byKey = new Map<string, Marker>()
+    for (const marker of fact?.markers ?? []) byKey.set(marker.key, marker)
+    const markers = [...byKey.values()].toSorted(
+      (a, b) => a.distanceM - b.distanceM || (a.key < b.key ? -1 : 1),
+    )
+    const pointOf = (point: string) => (byKey.get(point)?.kind === 'finish' ? FINISH : point)
+    return {
+      fact,
+      lengthM,
+      markers,
+      marker: (key) => byKey.get(key) ?? markers.findLast(({ kind }) => kind === 'finish' && key === FINISH),
+      pointOf,
+      distanceM: (point) => (pointOf(point) === FINISH ? lengthM : (byKey.get(point)?.distanceM ?? null)),
+    }
+  },
+})

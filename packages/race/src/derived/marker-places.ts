@@ -1,0 +1,68 @@
+/**
+ * Sprints and climbs of a stage as published, with what their places earn. Slices: `markers:{stage}`, `rules`, and the
+ * course's.
+ */
+import { earnByScale, type Earned, type Place } from '@bell-lap/domain/scale'
+import type { Marker } from '@bell-lap/protocol/facts/competition'
+import type { FactOf } from '@bell-lap/protocol/facts/facts'
+import { CLIMB_CATEGORIES } from '@bell-lap/protocol/vocabulary/kinds'
+import { slicesOf } from '../slice.ts'
+import { derived } from '../view.ts'
+import { COURSE } from './course.ts'
+
+export interface MarkerPlaces {
+  readonly marker: Marker
+  readonly places: readonly Place[]
+  readonly classification: 'SprintPoints' | 'MountainPoints' | null
+  readonly points: readonly Earned[]
+  /** In ms. */
+  readonly bonifications: readonly Earned[]
+  /** Importance of being first here for ties: 0 the highest of its classification. */
+  readonly level: number | null
+}
+
+type Rules = FactOf<'classificationRules'>
+
+/** In the order of the course; a marker that the course does not have says nothing. */
+export const MARKER_PLACES = derived<readonly MarkerPlaces[]>({
+  name: 'marker places',
+  reads: (stage) => [...COURSE.reads(stage), 'rules', ...slicesOf(['markers'], stage)],
+  compute(view, stage) {
+    const rules = view.facts('rules').at(-1)?.fact
+    const latest = new Map<string, FactOf<'markerResult'>>()
+    for (const { fact } of view.factsOf('markers', stage)) latest.set(fact.marker, fact)
+    return view.get(COURSE, stage).markers.flatMap((marker) => {
+      const rows = latest.get(marker.key)?.rows
+      return rows === undefined ? [] : [placesAt(marker, onlyOnce(rows), rules)]
+    })
+  },
+})
+
+/** A rider named twice at one marker counts with the first row. */
+function onlyOnce(rows: FactOf<'markerResult'>['rows']): Place[] {
+  const places = new Map<number, Place>()
+  for (const { bib, rank, points } of rows)
+    if (!places.has(bib)) places.set(bib, points === undefined ? { bib, rank } : { bib, rank, points })
+  return [...places.values()].toSorted((a, b) => a.rank - b.rank || a.bib - b.bib)
+}
+
+function placesAt(marker: Marker, places: readonly Place[], rules: Rules | undefined): MarkerPlaces {
+  const bonificationsS =
+    marker.bonificationsS ?? (marker.kind === 'bonus' ? (rules?.bonifications.bonusSprintS ?? []) : [])
+  const bonifications = earnByScale(
+    places.map(({ bib, rank }) => ({ bib, rank })),
+    bonificationsS.map((seconds) => seconds * 1000),
+  )
+  const base = { marker, places, bonifications }
+  if (marker.kind === 'sprint') {
+    const scale = marker.points ?? rules?.points.intermediate ?? []
+    return { ...base, classification: 'SprintPoints', points: earnByScale(places, scale), level: 1 }
+  }
+  if (marker.kind === 'mountain') {
+    const { category } = marker
+    const scale = marker.points ?? (category === undefined ? [] : (rules?.mountains[category] ?? []))
+    const level = category === undefined ? null : CLIMB_CATEGORIES.indexOf(category)
+    return { ...base, classification: 'MountainPoints', points: earnByScale(places, scale), level }
+  }
+  return { ...base, classification: null, points: [], level: null }
+}

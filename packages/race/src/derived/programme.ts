@@ -1,0 +1,44 @@
+/** The competition as last stated, its zone, and its stages in order. Slices: `competition`, `stages`. */
+import type { FactOf } from '@bell-lap/protocol/facts/facts'
+import { parseInstant } from '../instant.ts'
+import { derived } from '../view.ts'
+import { createZone, type Zone, type ZonedInstant } from '../zone.ts'
+
+export interface ProgrammeStage extends FactOf<'stage'> {
+  readonly startMs: number
+  readonly start: ZonedInstant
+  /** Null where the programme does not say. */
+  readonly expectedFinish: ZonedInstant | null
+}
+
+export interface Programme {
+  /** Null while no fact has stated the competition: nothing of it is known then. */
+  readonly competition: FactOf<'competition'> | null
+  readonly zone: Zone
+  /** By number. */
+  readonly stages: readonly ProgrammeStage[]
+}
+
+export const PROGRAMME = derived<Programme>({
+  name: 'programme',
+  reads: () => ['competition', 'stages'],
+  compute(view) {
+    const competition = view.facts('competition').at(-1)?.fact ?? null
+    const zone = createZone(competition?.timeZone ?? 'UTC')
+    const latest = new Map<number, FactOf<'stage'>>()
+    for (const { fact } of view.facts('stages')) latest.set(fact.stage, fact)
+    const stages = [...latest.values()].toSorted((a, b) => a.stage - b.stage)
+    return { competition, zone, stages: stages.map((fact) => onProgramme(fact, zone)) }
+  },
+})
+
+function onProgramme(fact: FactOf<'stage'>, zone: Zone): ProgrammeStage {
+  const startMs = parseInstant(fact.startAt)
+  const finish = fact.expectedFinishAt
+  return {
+    ...fact,
+    startMs,
+    start: zone.at(startMs),
+    expectedFinish: finish === undefined ? null : zone.at(parseInstant(finish)),
+  }
+}

@@ -1,0 +1,31 @@
+/**
+ * How far a stage is. What was stated last holds, but never less than what has happened: a counted passing means that it
+ * is in progress, a published result that it is over. Slices of the stage: `raceStatus`, `results`, and those of its timing.
+ */
+import { RACE_STATUSES, type RaceStatus } from '@bell-lap/protocol/vocabulary/kinds'
+import { slicesOf } from '../slice.ts'
+import { derived } from '../view.ts'
+import { TIMING } from './timing.ts'
+
+export const RACE_STATUS = derived<RaceStatus>({
+  name: 'race status',
+  reads: (stage) => [...TIMING.reads(stage), ...slicesOf(['results'], stage)],
+  compute(view, stage) {
+    let stated: RaceStatus = 'expected'
+    let happened: RaceStatus = 'expected'
+    for (const { fact } of view.factsOf('raceStatus', stage)) {
+      if (fact.type === 'raceStatus') stated = fact.raceStatus
+      else happened = 'started'
+    }
+    if (view.get(TIMING, stage).points.size > 0) happened = 'inProgress'
+    if (view.factsOf('results', stage).some(({ fact }) => fact.type === 'stageResult')) happened = 'standings'
+    return rankOf(stated) > rankOf(happened) ? stated : happened
+  },
+})
+
+const rankOf = (status: RaceStatus): number => RACE_STATUSES.indexOf(status)
+
+/** True while it is being raced. */
+export const isRacing = (status: RaceStatus): boolean => status === 'started' || status === 'inProgress'
+/** True once the racing is over. */
+export const isOver = (status: RaceStatus): boolean => status === 'finished' || status === 'standings'

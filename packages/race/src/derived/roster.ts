@@ -1,0 +1,89 @@
+/** Riders and teams entered, as documents show them. Slices: `startList`, `teams`, `rules`. */
+import type { FactOf } from '@bell-lap/protocol/facts/facts'
+import type { Rider, Team } from '@bell-lap/protocol/objects/rider'
+import { derived } from '../view.ts'
+
+export interface Roster {
+  /** By bib, rising. */
+  readonly riders: ReadonlyMap<number, Rider>
+  /** By code, in the order in which the teams were stated; those known from riders alone at the end. */
+  readonly teams: ReadonlyMap<string, Team>
+  /** Bibs of each team, rising. */
+  readonly members: ReadonlyMap<string, readonly number[]>
+}
+
+type Entry = FactOf<'startList'>['riders'][number]
+
+export const ROSTER = derived<Roster>({
+  name: 'roster',
+  reads: () => ['startList', 'teams', 'rules'],
+  compute(view) {
+    const entries = new Map<number, Entry>()
+    for (const { fact } of view.facts('startList'))
+      for (const entry of fact.riders) entries.set(entry.bib, entry)
+    const teams = new Map<string, Team>()
+    for (const { fact } of view.facts('teams'))
+      teams.set(fact.code, { key: fact.code, code: fact.code, name: fact.name, nation: fact.nation ?? null })
+    const youngFrom = view.facts('rules').at(-1)?.fact.young.bornFrom ?? null
+    const riders = new Map<number, Rider>()
+    const members = new Map<string, number[]>()
+    for (const entry of [...entries.values()].toSorted((a, b) => a.bib - b.bib)) {
+      const code = entry.teamCode
+      riders.set(entry.bib, showRider(entry, code === null ? undefined : teams.get(code), youngFrom))
+      if (code === null) continue
+      if (!teams.has(code)) teams.set(code, { key: code, code, name: code, nation: null })
+      const mates = members.get(code)
+      if (mates === undefined) members.set(code, [entry.bib])
+      else mates.push(entry.bib)
+    }
+    return { riders, teams, members }
+  },
+})
+
+function showRider(entry: Entry, team: Team | undefined, youngFrom: string | null): Rider {
+  const lastName = tidy(entry.lastName)
+  const firstName = tidy(entry.firstName)
+  return {
+    key: String(entry.bib),
+    bib: entry.bib,
+    name: tidy(`${lastName.toUpperCase()} ${firstName}`),
+    lastName,
+    firstName,
+    nation: entry.nation,
+    uciRiderId: entry.uciRiderId,
+    teamCode: entry.teamCode,
+    teamName: team?.name ?? null,
+    young: youngFrom !== null && entry.bornOn !== undefined && entry.bornOn >= youngFrom,
+    picture: null,
+    teamJersey: null,
+  }
+}
+
+const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim()
+
+/** The rider under a bib; one on no start list is shown by the bib alone, because a result may name it. */
+export function riderOf(roster: Roster, bib: number): Rider {
+  return roster.riders.get(bib) ?? unknownRider(bib)
+}
+
+function unknownRider(bib: number): Rider {
+  return {
+    key: String(bib),
+    bib,
+    name: `#${bib}`,
+    lastName: `#${bib}`,
+    firstName: '',
+    nation: '',
+    uciRiderId: null,
+    teamCode: null,
+    teamName: null,
+    young: false,
+    picture: null,
+    teamJersey: null,
+  }
+}
+
+/** The team under a code; one that nobody stated is shown by its code. */
+export function teamOf(roster: Roster, code: string): Team {
+  return roster.teams.get(code) ?? { key: code, code, name: code, nation: null }
+}

@@ -1,0 +1,85 @@
+/** What a stage gives besides times: points of sprints, finish and climbs, and the teams' day. Slices: its result's. */
+import { endsRace } from '@bell-lap/domain/irm'
+import type { PointsAward } from '@bell-lap/domain/points'
+import { earnByScale, type Place } from '@bell-lap/domain/scale'
+import { rankTeamDay, type TeamDayRow } from '@bell-lap/domain/team'
+import type { FactOf } from '@bell-lap/protocol/facts/facts'
+import { derived, type View } from '../view.ts'
+import { COURSE } from './course.ts'
+import { MARKER_PLACES, type MarkerPlaces } from './marker-places.ts'
+import { PROGRAMME } from './programme.ts'
+import { ROSTER } from './roster.ts'
+import { STAGE_RESULT, type StageResult } from './stage-result.ts'
+import { teamOrders } from './team-orders.ts'
+
+export interface StageDay {
+  readonly sprintAwards: readonly PointsAward[]
+  readonly mountainAwards: readonly PointsAward[]
+  readonly teams: readonly TeamDayRow[]
+}
+
+/** Where the competition does not say how many riders make a team's time. */
+const COUNTING_RIDERS = 3
+
+export const STAGE_DAY = derived<StageDay>({
+  name: 'stage day',
+  reads: STAGE_RESULT.reads,
+  compute(view, stage) {
+    const result = view.get(STAGE_RESULT, stage)
+    const places = view.get(MARKER_PLACES, stage)
+    const rules = view.facts('rules').at(-1)?.fact
+    const awardsOf = (classification: MarkerPlaces['classification']) =>
+      places.filter((each) => each.classification === classification).map(awardAt)
+    return {
+      sprintAwards: [
+        awardOf(finishPlaces(result), result.form === 'TTT' ? null : 0, finishScale(view, stage, rules)),
+        ...awardsOf('SprintPoints'),
+      ],
+      mountainAwards: awardsOf('MountainPoints'),
+      teams: teamsOf(view, result, rules?.team.counting ?? COUNTING_RIDERS),
+    }
+  },
+})
+
+const awardAt = ({ places, points, level }: MarkerPlaces): PointsAward => ({
+  level,
+  first: firstOf(places),
+  earned: points,
+})
+
+function awardOf(places: readonly Place[], level: number | null, scale: readonly number[]): PointsAward {
+  return { level, first: firstOf(places), earned: earnByScale(places, scale) }
+}
+
+const firstOf = (places: readonly Place[]): number | null =>
+  places.find(({ rank }) => rank === 1)?.bib ?? null
+
+function finishPlaces({ outcome }: StageResult): Place[] {
+  return outcome.rows.flatMap(({ bib, rank }) => (rank === null ? [] : [{ bib, rank }]))
+}
+
+/** The finish's own scale where it has one, else by the stage's form and category. */
+function finishScale(
+  view: View,
+  stage: number,
+  rules: FactOf<'classificationRules'> | undefined,
+): readonly number[] {
+  const own = view.get(COURSE, stage).markers.findLast(({ kind }) => kind === 'finish')?.points
+  if (own !== undefined) return own
+  const planned = view.get(PROGRAMME).stages.find((entry) => entry.stage === stage)
+  const scales = rules?.points.finish
+  if (planned === undefined || scales === undefined) return []
+  if (planned.stageType !== 'MS') return scales.timeTrial ?? []
+  return planned.category === null ? [] : (scales[planned.category] ?? [])
+}
+
+function teamsOf(view: View, { outcome, decisions }: StageResult, counting: number): TeamDayRow[] {
+  const { riders } = view.get(ROSTER)
+  const finishes = outcome.rows.flatMap(({ bib, rank, timeMs, irm }) => {
+    const teamCode = riders.get(bib)?.teamCode ?? null
+    return timeMs === null || teamCode === null || endsRace(irm)
+      ? []
+      : [{ bib, teamCode, timeMs, place: rank }]
+  })
+  return rankTeamDay(finishes, counting, teamOrders(decisions))
+}

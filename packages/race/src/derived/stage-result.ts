@@ -1,0 +1,109 @@
+/**
+ * The result of a stage: as published, else as the passings at the finish give it so far; with the marks of those who
+ * left, and the jury's decisions applied. Slices: those of its timing, status, withdrawals and markers.
+ */
+import type { Decision } from '@bell-lap/domain/decision'
+import { entrantsOf } from '@bell-lap/domain/field'
+import { markRows } from '@bell-lap/domain/mark-rows'
+import type { ResultRow } from '@bell-lap/domain/result'
+import { settleStage, type StageForm, type StageOutcome } from '@bell-lap/domain/stage-outcome'
+import { ONE_SECOND_RULE, resultFromPassings, resultFromTimes } from '@bell-lap/domain/time-group'
+import type { FactOf } from '@bell-lap/protocol/facts/facts'
+import type { ResultStatus } from '@bell-lap/protocol/vocabulary/kinds'
+import { slicesOf } from '../slice.ts'
+import { derived, type View } from '../view.ts'
+import { COURSE } from './course.ts'
+import { MARKER_PLACES } from './marker-places.ts'
+import { PROGRAMME } from './programme.ts'
+import { isOver, RACE_STATUS } from './race-status.ts'
+import { ROSTER } from './roster.ts'
+import { finishers, TIMING } from './timing.ts'
+import { WITHDRAWN, WITHDRAWN_ON } from './withdrawn.ts'
+
+export interface StageResult {
+  readonly form: StageForm
+  readonly outcome: StageOutcome
+  readonly decisions: readonly Decision[]
+  readonly resultStatus: ResultStatus
+  /** The published result; null while there is none. */
+  readonly published: FactOf<'stageResult'> | null
+  /** True once the stage counts for the classifications: there is a result and the racing is over. */
+  readonly counts: boolean
+}
+
+/** Riders who may start this stage: entered, and not gone before it. */
+export const ENTRANTS = derived<ReadonlySet<number>>({
+  name: 'entrants',
+  reads: (stage) => [...ROSTER.reads(0), ...(stage > 0 ? WITHDRAWN.reads(stage - 1) : [])],
+  compute(view, stage) {
+    const left = stage > 0 ? view.get(WITHDRAWN, stage - 1) : []
+    return entrantsOf(stage, view.get(ROSTER).riders.keys(), left)
+  },
+})
+
+export const STAGE_RESULT = derived<StageResult>({
+  name: 'stage result',
+  reads: (stage) => [
+    ...RACE_STATUS.reads(stage),
+    ...ENTRANTS.reads(stage),
+    ...WITHDRAWN_ON.reads(stage),
+    ...MARKER_PLACES.reads(stage),
+    ...slicesOf(['results', 'decisions'], stage),
+  ],
+  compute(view, stage) {
+    const form = view.get(PROGRAMME).stages.find((entry) => entry.stage === stage)?.stageType ?? 'MS'
+    const statement = view.factsOf('results', stage).findLast(({ fact }) => fact.type === 'stageResult')?.fact
+    const published = statement?.type === 'stageResult' ? statement : null
+    const decisions = decisionsOn(view, stage)
+    const left = view.get(WITHDRAWN_ON, stage)
+    const marks = new Map([...left.values()].map(({ bib, irm }) => [bib, irm]))
+    const rows = published === null ? passedRows(view, stage, form) : publishedRows(published)
+    const scales = bonificationsOf(view, stage, form)
+    const outcome = settleStage({ stage, form, rows: markRows(rows, marks), decisions, ...scales })
+    const over = isOver(view.get(RACE_STATUS, stage))
+    return {
+      form,
+      outcome,
+      decisions,
+      resultStatus: resultStatusOf(view, stage, published !== null, over),
+      published,
+      counts: over && outcome.times.length > 0,
+    }
+  },
+})
+
+function publishedRows(published: FactOf<'stageResult'>): ResultRow[] {
+  return published.rows.map(({ bib, rank, timeMs, irm }) => ({ bib, rank, timeMs, irm: irm ?? null }))
+}
+
+function passedRows(view: View, stage: number, form: StageForm): ResultRow[] {
+  const entrants = view.get(ENTRANTS, stage)
+  const home = finishers(view.get(TIMING, stage)).filter(({ bib }) => entrants.has(bib))
+  return form === 'MS' ? resultFromPassings(home, ONE_SECOND_RULE) : resultFromTimes(home)
+}
+
+/** In the journal's order. Passings that a decision settles are settled where passings are read. */
+function decisionsOn(view: View, stage: number): Decision[] {
+  return view
+    .factsOf('decisions', stage)
+    .flatMap(({ fact: { decision } }) => (decision.kind === 'passingAccepted' ? [] : [decision as Decision]))
+}
+
+const toMs = (scaleS: readonly number[]): number[] => scaleS.map((seconds) => seconds * 1000)
+
+/** None in time trials, unless the finish says so. */
+function bonificationsOf(view: View, stage: number, form: StageForm) {
+  const rules = view.facts('rules').at(-1)?.fact.bonifications
+  const own = view.get(COURSE, stage).markers.findLast(({ kind }) => kind === 'finish')?.bonificationsS
+  const finishS = own ?? (form === 'MS' ? (rules?.finishS ?? []) : [])
+  return {
+    finishBonificationsMs: toMs(finishS),
+    sprintBonificationsMs: view.get(MARKER_PLACES, stage).map(({ bonifications }) => bonifications),
+  }
+}
+
+function resultStatusOf(view: View, stage: number, published: boolean, over: boolean): ResultStatus {
+  const stated = view.factsOf('results', stage).findLast(({ fact }) => fact.type === 'resultStatus')?.fact
+  if (stated?.type === 'resultStatus') return stated.resultStatus
+  return published ? 'unofficial' : over ? 'unconfirmed' : 'live'
+}

@@ -1,0 +1,88 @@
+/** When a stage and each rider of it starts. Slices of the stage: `startOrder`, `raceStatus`; the programme's and roster's. */
+import type { FactOf } from '@bell-lap/protocol/facts/facts'
+import { parseInstant } from '../instant.ts'
+import { slicesOf } from '../slice.ts'
+import { derived } from '../view.ts'
+import type { ZonedInstant } from '../zone.ts'
+import { PROGRAMME } from './programme.ts'
+import { ROSTER } from './roster.ts'
+
+type Start = FactOf<'startOrder'>['starts'][number]
+
+/** One start of a time trial: a rider's or a team's. */
+export interface OrderedStart {
+  readonly order: number
+  readonly bib: number | null
+  readonly teamCode: string | null
+  /** Null where only the order is known. */
+  readonly start: ZonedInstant | null
+  readonly startMs: number | null
+}
+
+export interface Starts {
+  /** The real start, or the planned one while that is not known. */
+  readonly stage: ZonedInstant
+  readonly stageMs: number
+  /** Midnight of the stage's day in the competition's zone: what times of day count from. */
+  readonly dayMs: number
+  /** When the race really started; null before. */
+  readonly startedAt: ZonedInstant | null
+  /** In the order of starting; empty for a mass start. */
+  readonly order: readonly OrderedStart[]
+  /** True when the order's times were reconstructed, not published. */
+  readonly estimated: boolean
+  /** Riders' own starts, a team's start being that of its riders. */
+  readonly byBib: ReadonlyMap<number, ZonedInstant>
+}
+
+export const STARTS = derived<Starts>({
+  name: 'starts',
+  reads: (stage) => [
+    ...PROGRAMME.reads(0),
+    ...ROSTER.reads(0),
+    ...slicesOf(['startOrder', 'raceStatus'], stage),
+  ],
+  compute(view, stage) {
+    const { zone, stages } = view.get(PROGRAMME)
+    const { members } = view.get(ROSTER)
+    const planned = stages.find((entry) => entry.stage === stage)
+    const started = view
+      .factsOf('raceStatus', stage)
+      .findLast(({ fact }) => fact.type === 'stageStarted')?.fact
+    const startedMs = started?.type === 'stageStarted' ? parseInstant(started.startedAt) : null
+    const startedAt = startedMs === null ? null : zone.at(startedMs)
+    const stageMs = startedMs ?? planned?.startMs ?? 0
+    const stated = view.factsOf('startOrder', stage).at(-1)?.fact
+    const order = (stated?.starts ?? []).map((start) => ordered(start, (ms) => zone.at(ms)))
+    order.sort((a, b) => a.order - b.order || (a.bib ?? 0) - (b.bib ?? 0) || compareCodes(a, b))
+    const byBib = new Map<number, ZonedInstant>()
+    for (const { bib, teamCode, start } of order) {
+      if (start === null) continue
+      for (const mate of teamCode === null ? [] : (members.get(teamCode) ?? [])) byBib.set(mate, start)
+      if (bib !== null) byBib.set(bib, start)
+    }
+    return {
+      stage: startedAt ?? zone.at(stageMs),
+      stageMs,
+      dayMs: (planned?.startMs ?? stageMs) - (planned?.start ?? zone.at(stageMs)).timeOfDayMs,
+      startedAt,
+      order,
+      estimated: stated?.estimated === true,
+      byBib,
+    }
+  },
+})
+
+function ordered(start: Start, at: (ms: number) => ZonedInstant): OrderedStart {
+  const startMs = start.startAt === undefined ? null : parseInstant(start.startAt)
+  return {
+    order: start.order,
+    bib: start.bib ?? null,
+    teamCode: start.bib === undefined ? (start.teamCode ?? null) : null,
+    start: startMs === null ? null : at(startMs),
+    startMs,
+  }
+}
+
+const compareCodes = (a: OrderedStart, b: OrderedStart): number =>
+  (a.teamCode ?? '') < (b.teamCode ?? '') ? -1 : 1

@@ -1,0 +1,64 @@
+/**
+ * Intermediate times of a time trial, with the rank at each point among those who have passed it; empty for a mass
+ * start. Slices: those of the stage's timing and entrants.
+ */
+import { numberRanks } from '@bell-lap/domain/rank'
+import type { Split } from '@bell-lap/protocol/objects/ranking'
+import { showTime, truncated } from '../rows.ts'
+import { derived } from '../view.ts'
+import { COURSE, FINISH } from './course.ts'
+import { PROGRAMME } from './programme.ts'
+import { ENTRANTS } from './stage-result.ts'
+import { TIMING } from './timing.ts'
+
+/** By bib, each in the order of the course, with a split for every point: rank 0 and no value where not passed. */
+export const TRIAL_SPLITS = derived<ReadonlyMap<number, readonly Split[]>>({
+  name: 'trial splits',
+  reads: (stage) => [...TIMING.reads(stage), ...ENTRANTS.reads(stage)],
+  compute(view, stage) {
+    const form = view.get(PROGRAMME).stages.find((entry) => entry.stage === stage)?.stageType
+    if (form === undefined || form === 'MS') return new Map()
+    const entrants = view.get(ENTRANTS, stage)
+    const { points } = view.get(TIMING, stage)
+    const { markers } = view.get(COURSE, stage)
+    const timed = [
+      ...markers.filter(({ key, kind }) => kind !== 'finish' && kind !== 'start' && points.has(key)),
+      { key: FINISH, name: FINISH },
+    ].map(({ key, name }) => {
+      const passings = [...(points.get(key)?.values() ?? [])].filter(({ bib }) => entrants.has(bib))
+      passings.sort(
+        (a, b) => truncated(a.timeMs) - truncated(b.timeMs) || a.timeMs - b.timeMs || a.bib - b.bib,
+      )
+      const ranked = numberRanks(passings, (a, b) => truncated(a.timeMs) === truncated(b.timeMs))
+      const bestMs = truncated(passings[0]?.timeMs ?? 0)
+      return {
+        key,
+        name,
+        bestMs,
+        byBib: new Map(ranked.map(({ rank, entry }) => [entry.bib, { rank, entry }])),
+      }
+    })
+    const splits = new Map<number, Split[]>()
+    for (const bib of new Set(timed.flatMap(({ byBib }) => [...byBib.keys()])))
+      splits.set(
+        bib,
+        timed.map(({ key, name, bestMs, byBib }): Split => {
+          const passed = byBib.get(bib)
+          if (passed === undefined)
+            return { key, name, value: '', rank: 0, resultType: 'INP', timeMs: null, gapMs: null }
+          const timeMs = truncated(passed.entry.timeMs)
+          return {
+            key,
+            name,
+            value: showTime(timeMs),
+            rank: passed.rank,
+            resultType: 'Time',
+            timeMs,
+            gapMs: timeMs - bestMs,
+            ...(passed.entry.estimated ? { estimated: true } : {}),
+          }
+        }),
+      )
+    return splits
+  },
+})

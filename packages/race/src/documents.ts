@@ -1,0 +1,115 @@
+/**
+ * The projections: one per document of a competition, each a file in documents/. A document without one does not compile.
+ */
+import { DOCUMENTS, type CompetitionDocumentName } from '@bell-lap/protocol/documents'
+import type { UnitAddress } from '@bell-lap/protocol/channel'
+import { parseInstant } from './instant.ts'
+import { rememberBody } from './memory.ts'
+import type { Absence, Params, Projection } from './projection.ts'
+import { PROGRAMME } from './derived/programme.ts'
+import { PROJECTIONS } from './documents/table.ts'
+import type { Race } from './race.ts'
+import type { SliceName } from './slice.ts'
+import { createView, stampOf, versionOfSlices } from './view.ts'
+
+/**
+ * `ok`: the body, its version within the epoch of the journal, and the `at` of the newest fact or frame in it.
+ * `not-yet`: on the programme, nothing published. `over`: was there, the race is done. `unknown`: no such thing.
+ */
+export type Projected =
+  | { readonly kind: 'ok'; readonly body: unknown; readonly version: number; readonly updatedAt: string }
+  | { readonly kind: Absence }
+
+/** Read for every document: whether there is such a competition and such a stage. */
+const ALWAYS: readonly SliceName[] = ['competition', 'stages']
+
+/** The slices a document reads, so that whoever wants to know what a fact touches can ask. */
+export function readsOf(race: Race, name: CompetitionDocumentName, params: Params): SliceName[] {
+  const { stages } = programmeOf(race)
+  return [
+    ...ALWAYS,
+    ...projectionOf(name).reads(
+      numbered(params),
+      stages.map(({ stage }) => stage),
+    ),
+  ]
+}
+
+/** 0 while no fact or frame that the document reads has come; grows with each that does. */
+export function versionOf(race: Race, name: CompetitionDocumentName, params: Params): number {
+  return versionOfSlices(race, readsOf(race, name, params))
+}
+
+/** The document as the facts so far make it. Computed once per version; never throws on facts that the schemas accept. */
+export function projectDocument(race: Race, name: CompetitionDocumentName, params: Params): Projected {
+  const key = keyOf(name, params)
+  const stamp = stampOf(race)
+  const remembered = race.memory.bodies.get(key)
+  if (remembered?.stamp === stamp) return remembered.value as Projected
+  const reads = readsOf(race, name, params)
+  const version = versionOfSlices(race, reads)
+  if (remembered?.version === version) {
+    remembered.stamp = stamp
+    return remembered.value as Projected
+  }
+  const value = project(race, name, params, reads, version)
+  if (value.kind !== 'unknown') rememberBody(race.memory, key, { version, stamp, value })
+  return value
+}
+
+function project(
+  race: Race,
+  name: CompetitionDocumentName,
+  params: Params,
+  reads: readonly SliceName[],
+  version: number,
+): Projected {
+  const { competition, stages } = programmeOf(race)
+  if (competition === null) return { kind: 'unknown' }
+  if (params['s'] !== undefined && !stages.some(({ stage }) => stage === params['s']))
+    return { kind: 'unknown' }
+  const body = projectionOf(name).project(createView(race, name, reads), numbered(params))
+  return typeof body === 'string'
+    ? { kind: body as Absence }
+    : { kind: 'ok', body, version, updatedAt: newestAt(race, reads) }
+}
+
+/** What a unit's channel carries: the unit's own documents and the overall ones it changes (D-012). */
+export function documentsOfChannel(
+  _race: Race,
+  unit: UnitAddress,
+): { name: CompetitionDocumentName; params: Params }[] {
+  if (!('stage' in unit)) return []
+  const params = { c: unit.competition, s: unit.stage }
+  return UNIT_DOCUMENTS.map((name) => ({ name, params }))
+}
+
+export const COMPETITION_DOCUMENT_NAMES = Object.keys(PROJECTIONS) as CompetitionDocumentName[]
+const UNIT_DOCUMENTS = COMPETITION_DOCUMENT_NAMES.filter((name) => DOCUMENTS[name].channel === 'unit')
+
+const programmeOf = (race: Race) => createView(race, 'programme', ALWAYS).get(PROGRAMME)
+const projectionOf = (name: CompetitionDocumentName): Projection<unknown> =>
+  PROJECTIONS[name] as Projection<unknown>
+
+/** The path's parameters as projections take them; those a path does not have are never looked at. */
+function numbered(params: Params): { readonly stage: number; readonly id: string } {
+  return { stage: Number(params['s'] ?? 0), id: String(params['id'] ?? '') }
+}
+
+function keyOf(name: CompetitionDocumentName, params: Params): string {
+  return `${name} ${params['s'] ?? ''} ${params['id'] ?? ''}`
+}
+
+function newestAt(race: Race, reads: readonly SliceName[]): string {
+  let seq = 0
+  let at = ''
+  let frameAt = ''
+  for (const name of reads) {
+    const slice = race.slices.get(name)
+    if (slice !== undefined && slice.seq > seq) {
+      seq = slice.seq
+      at = slice.at
+    } else if (name.startsWith('lane:')) frameAt = race.lanes.get(Number(name.slice(5)))?.at ?? ''
+  }
+  return parseInstant(frameAt) > parseInstant(at) ? frameAt : at
+}

@@ -1,0 +1,47 @@
+/** One competition, with its status and summaries, both of which follow from facts (D-007). */
+import type { Competition } from '@bell-lap/protocol/objects/competition'
+import { STANDING } from '../derived/standing.ts'
+import { PROGRAMME } from '../derived/programme.ts'
+import { parseInstant } from '../instant.ts'
+import type { Projection } from '../projection.ts'
+import { summarise } from './summaries.ts'
+
+export const competition: Projection<Competition> = {
+  reads: () => STANDING.reads(0),
+  project(view) {
+    const { competition: fact, stages, zone } = view.get(PROGRAMME)
+    if (fact === null) return 'unknown'
+    const midnight = zone.at(
+      parseInstant(`${fact.start}T00:00:00Z`) -
+        zone.at(parseInstant(`${fact.start}T12:00:00Z`)).utcOffset * 3_600_000,
+    )
+    const first = stages.reduce<(typeof stages)[number] | null>(
+      (earliest, stage) => (earliest === null || stage.startMs < earliest.startMs ? stage : earliest),
+      null,
+    )
+    const start = first?.start ?? midnight
+    return {
+      id: view.competition,
+      code: fact.code,
+      year: fact.year,
+      name: fact.name,
+      sport: fact.sport,
+      type: fact.competitionType,
+      status: view.get(STANDING).status,
+      start: fact.start,
+      end: fact.end,
+      location: fact.location,
+      noc: fact.noc,
+      utcOffset: start.utcOffset,
+      timeZone: zone.name,
+      startAt: start.iso,
+      logo: fact.logo ?? null,
+      logoBanner: fact.logoBanner ?? null,
+      picture: fact.picture ?? null,
+      priority: fact.priority,
+      summaries: summarise(view),
+      routeUrl: null,
+      replayOf: fact.replayOf ?? null,
+    }
+  },
+}

@@ -1,0 +1,77 @@
+/** What was won at a marker, as published; at a timed point without places, the order in which riders came by. */
+import { numberRanks } from '@bell-lap/domain/rank'
+import type { Marker } from '@bell-lap/protocol/facts/competition'
+import type { Ranking } from '@bell-lap/protocol/objects/ranking'
+import type { Classification, ResultStatus, TimelineCategory } from '@bell-lap/protocol/vocabulary/kinds'
+import type { MarkerPlaces } from '../derived/marker-places.ts'
+import { riderOf, ROSTER } from '../derived/roster.ts'
+import type { TimedPassing } from '../derived/timing.ts'
+import { ranking } from '../rankings.ts'
+import { pointsRow, timeRows } from '../rows.ts'
+import type { View } from '../view.ts'
+
+const RANKING_TYPE_OF = {
+  mountain: 'MountainPoints',
+  sprint: 'SprintPoints',
+  bonus: 'Bonification',
+  intermediate: 'Intermediate',
+  start: 'Time',
+  finish: 'Time',
+} as const satisfies Record<Marker['kind'], Classification>
+
+const CATEGORY_TYPE_OF = {
+  H: 'SpecialCategoryPass',
+  '1': 'Category1Pass',
+  '2': 'Category2Pass',
+  '3': 'Category3Pass',
+  '4': 'Category4Pass',
+} as const satisfies Record<string, TimelineCategory>
+
+/** Null where nothing is known, and at the finish, whose ranking is the stage's own. */
+export function markerRanking(
+  view: View,
+  marker: Marker,
+  places: MarkerPlaces | undefined,
+  passed: ReadonlyMap<number, TimedPassing> | undefined,
+  resultStatus: ResultStatus,
+): Ranking | null {
+  if (marker.kind === 'finish' || marker.kind === 'start') return null
+  const head = {
+    type: 'Inter',
+    rankingType: RANKING_TYPE_OF[marker.kind],
+    resultStatus,
+    name: marker.name,
+    categoryType: categoryTypeOf(marker),
+    distance: marker.distanceM / 1000,
+  } as const
+  const roster = view.get(ROSTER)
+  if (places !== undefined) {
+    const amounts = new Map(earnedAt(marker, places).map(({ bib, amount }) => [bib, amount]))
+    const rows = places.places.map(({ bib, rank }) =>
+      pointsRow(riderOf(roster, bib), rank, amounts.get(bib) ?? 0),
+    )
+    return rows.length === 0 ? null : ranking(0, head, rows)
+  }
+  if (passed === undefined || passed.size === 0) return null
+  const inOrder = [...passed.values()].toSorted((a, b) => a.timeMs - b.timeMs || a.bib - b.bib)
+  const ranked = numberRanks(inOrder, (a, b) => a.timeMs === b.timeMs)
+  const rows = timeRows(
+    ranked.map(({ rank, entry }) => ({ ...entry, rank })),
+    ({ bib }) => ({ rider: riderOf(roster, bib) }),
+  )
+  return ranking(
+    0,
+    head,
+    rows.map((row, index) => (inOrder[index]?.estimated === true ? { ...row, estimated: true } : row)),
+  )
+}
+
+/** At a bonus sprint seconds are won, elsewhere points. */
+function earnedAt({ kind }: Marker, { points, bonifications }: MarkerPlaces) {
+  return kind === 'bonus' ? bonifications.map(({ bib, amount }) => ({ bib, amount: amount / 1000 })) : points
+}
+
+function categoryTypeOf({ kind, category }: Marker): TimelineCategory | null {
+  if (kind === 'sprint') return 'IntermediateSprint'
+  return kind === 'mountain' && category !== undefined ? CATEGORY_TYPE_OF[category] : null
+}

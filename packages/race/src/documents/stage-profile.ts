@@ -1,0 +1,65 @@
+/** The altitude profile: the course's points, and a point per marker on the line. */
+import type { Profile } from '@bell-lap/protocol/documents/stages'
+import type { Marker } from '@bell-lap/protocol/facts/competition'
+import { COURSE, type Course } from '../derived/course.ts'
+import { PROGRAMME } from '../derived/programme.ts'
+import type { Projection } from '../projection.ts'
+
+type Point = Profile['points'][number]
+
+/** What known programs call the kinds of markers. */
+const TYPE_OF = {
+  mountain: 'gpm',
+  sprint: 'sprint',
+  bonus: 'bonus',
+  intermediate: 'intermediate',
+  start: 'start',
+  finish: 'finish',
+} as const satisfies Record<Marker['kind'], string>
+
+export const stageProfile: Projection<Profile> = {
+  reads: ({ stage }) => COURSE.reads(stage),
+  project(view, { stage }) {
+    const course = view.get(COURSE, stage)
+    const line = course.fact?.line ?? []
+    if (line.length < 2) return 'not-yet'
+    const plain = line.map(([, , elevation, distance]): Point => ({
+      distance: Math.round(distance),
+      elevation,
+    }))
+    const points = [...plain, ...course.markers.map((marker, order) => markerPoint(course, marker, order))]
+    const elevations = points.map(({ elevation }) => elevation)
+    return {
+      title: view.get(PROGRAMME).stages.find((entry) => entry.stage === stage)?.name ?? '',
+      settings: {
+        min: Math.floor(elevations.reduce((least, each) => Math.min(least, each), Infinity)),
+        max: Math.ceil(elevations.reduce((most, each) => Math.max(most, each), -Infinity)),
+      },
+      points: points.sort((a, b) => a.distance - b.distance || (a.order ?? -1) - (b.order ?? -1)),
+    }
+  },
+}
+
+function markerPoint(course: Course, marker: Marker, order: number): Point {
+  const { key, name, kind, category, distanceM, elevationM, climbLengthM, gradientPercent } = marker
+  return {
+    distance: Math.round(distanceM),
+    elevation: elevationM ?? elevationAt(course, distanceM),
+    order,
+    title: name,
+    type: TYPE_OF[kind],
+    ...(category === undefined ? {} : { subtype: `category-${category.toLowerCase()}` }),
+    key,
+    ...(climbLengthM === undefined ? {} : { climbLengthM }),
+    ...(gradientPercent === undefined ? {} : { gradientPercent }),
+  }
+}
+
+/** Along the line between its points, to the metre. */
+function elevationAt(course: Course, distanceM: number): number {
+  const line = course.fact?.line ?? []
+  const after = line.findIndex(([, , , at]) => at >= distanceM)
+  const [, , high, to] = line[after === -1 ? line.length - 1 : after] ?? [0, 0, 0, 0]
+  const [, , low, from] = line[Math.max(0, (after === -1 ? line.length : after) - 1)] ?? [0, 0, 0, 0]
+  return to <= from ? Math.round(high) : Math.round(low + ((high - low) * (distanceM - from)) / (to - from))
+}

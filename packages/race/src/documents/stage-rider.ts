@@ -1,0 +1,69 @@
+/** One rider's race up to a stage: result, classification places and points, stage by stage. */
+import { publishRows } from '@bell-lap/domain/result'
+import { formatGap } from '@bell-lap/domain/gap'
+import type { PointsAward } from '@bell-lap/domain/points'
+import type { RiderRace } from '@bell-lap/protocol/documents/stages'
+import { CLASSIFICATIONS_AFTER } from '../derived/classifications.ts'
+import { PROGRAMME, type ProgrammeStage } from '../derived/programme.ts'
+import { ROSTER } from '../derived/roster.ts'
+import { STAGE_DAY } from '../derived/stage-day.ts'
+import { STAGE_RESULT } from '../derived/stage-result.ts'
+import { WITHDRAWN } from '../derived/withdrawn.ts'
+import { ROAD, showTime } from '../rows.ts'
+import type { Projection } from '../projection.ts'
+import type { View } from '../view.ts'
+
+/** The rider is asked for by key (the bib) or by UCI id. */
+export const stageRider: Projection<RiderRace> = {
+  reads: ({ stage }) => CLASSIFICATIONS_AFTER.reads(stage),
+  project(view, { stage, id }) {
+    const { riders } = view.get(ROSTER)
+    const rider =
+      (/^\d{1,5}$/.test(id) ? riders.get(Number(id)) : undefined) ??
+      riders.values().find(({ uciRiderId }) => uciRiderId !== null && uciRiderId === id)
+    if (rider === undefined) return 'unknown'
+    const left = view.get(WITHDRAWN, stage).find(({ bib }) => bib === rider.bib)
+    const raced = view.get(PROGRAMME).stages.filter((planned) => planned.stage <= stage)
+    return {
+      rider,
+      status: left?.irm ?? 'OK',
+      leftInStage: left?.stage ?? null,
+      stages: raced.flatMap((planned) => stageOf(view, planned, rider.bib) ?? []),
+    }
+  },
+}
+
+/** Null for a stage without a result of this rider. */
+function stageOf(
+  view: View,
+  { stage, name }: ProgrammeStage,
+  bib: number,
+): RiderRace['stages'][number] | null {
+  const { outcome } = view.get(STAGE_RESULT, stage)
+  const row = publishRows(outcome.rows, ROAD).find((each) => each.bib === bib)
+  if (row === undefined) return null
+  const time = outcome.times.find((each) => each.bib === bib)
+  const after = view.get(CLASSIFICATIONS_AFTER, stage)
+  const general = after.stage === stage ? after.general.find((each) => each.bib === bib) : undefined
+  const { sprintAwards, mountainAwards } = view.get(STAGE_DAY, stage)
+  return {
+    stage,
+    name,
+    rank: row.rank ?? 0,
+    time: row.timeMs === null ? null : showTime(row.timeMs),
+    gap: row.gapMs === null ? null : formatGap(row.gapMs, ROAD),
+    irm: row.irm,
+    generalRank: general?.rank ?? null,
+    generalGap: general === undefined ? null : formatGap(general.gapMs, ROAD),
+    points: earned(sprintAwards, bib),
+    mountainPoints: earned(mountainAwards, bib),
+    bonifMs: time?.bonificationMs ?? 0,
+    penaltyMs: time?.correctionMs ?? 0,
+  }
+}
+
+function earned(awards: readonly PointsAward[], bib: number): number {
+  let sum = 0
+  for (const award of awards) for (const each of award.earned) if (each.bib === bib) sum += each.amount
+  return sum
+}

@@ -1,0 +1,53 @@
+/** Which of a stage's sections have something to show, and the one to land on. */
+import type { Tabs } from '@bell-lap/protocol/documents/stages'
+import type { Tab } from '@bell-lap/protocol/vocabulary/kinds'
+import { TABS } from '@bell-lap/protocol/vocabulary/kinds'
+import { COURSE } from '../derived/course.ts'
+import { isOver, isRacing, RACE_STATUS } from '../derived/race-status.ts'
+import { ROSTER } from '../derived/roster.ts'
+import { STAGE_RESULT } from '../derived/stage-result.ts'
+import { TEAM_RESULT } from '../derived/team-result.ts'
+import { slicesOf, type SliceName } from '../slice.ts'
+import type { Projection } from '../projection.ts'
+import type { View } from '../view.ts'
+
+export const TABS_READ = (stage: number): SliceName[] => [
+  ...TEAM_RESULT.reads(stage),
+  'files',
+  ...slicesOf(['timeline'], stage),
+]
+
+export const stageTabs: Projection<Tabs> = {
+  reads: ({ stage }) => TABS_READ(stage),
+  project: (view, { stage }) => tabsOf(view, stage),
+}
+
+/** The live section is there until the stage is over: before the start it counts down. */
+export function tabsOf(view: View, stage: number): Tabs {
+  const status = view.get(RACE_STATUS, stage)
+  const { riders, teams } = view.get(ROSTER)
+  const { outcome } = view.get(STAGE_RESULT, stage)
+  const course = view.get(COURSE, stage).fact
+  const files = view.facts('files').filter(({ fact }) => fact.stage === stage)
+  const shown: Record<Tab, boolean> = {
+    live: status !== 'standings',
+    startlist: riders.size > 0,
+    teams: teams.size > 0,
+    rankings: outcome.rows.length > 0,
+    results: false,
+    stats: false,
+    map: course !== null && course.line.length > 1,
+    timeline: course !== null || view.factsOf('timeline', stage).length > 0,
+    reports: files.some(({ fact }) => fact.kind !== 'photofinish'),
+    photofinish: files.some(({ fact }) => fact.kind === 'photofinish'),
+  }
+  const tabs = TABS.filter((tab) => shown[tab])
+  const wanted: Tab = isRacing(status)
+    ? 'live'
+    : isOver(status) && shown.rankings
+      ? 'rankings'
+      : shown.startlist
+        ? 'startlist'
+        : 'live'
+  return { tabs, currentTab: shown[wanted] ? wanted : (tabs[0] ?? 'live') }
+}

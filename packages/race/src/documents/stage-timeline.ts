@@ -1,0 +1,110 @@
+/** The stage along its course, finish first: markers with what was won there, and what else was worth telling. */
+import type { Timeline } from '@bell-lap/protocol/documents/stages'
+import type { Marker } from '@bell-lap/protocol/facts/competition'
+import type { FactOf } from '@bell-lap/protocol/facts/facts'
+import { COURSE, FINISH } from '../derived/course.ts'
+import { MARKER_PLACES } from '../derived/marker-places.ts'
+import { PROGRAMME } from '../derived/programme.ts'
+import { STAGE_RESULT } from '../derived/stage-result.ts'
+import { STARTS } from '../derived/starts.ts'
+import { TIMING } from '../derived/timing.ts'
+import { parseInstant } from '../instant.ts'
+import { slicesOf } from '../slice.ts'
+import type { Projection } from '../projection.ts'
+import type { View } from '../view.ts'
+import { markerRanking } from './marker-ranking.ts'
+
+type Item = Timeline[number]
+type Entry = FactOf<'timelineEntry'>
+
+export const stageTimeline: Projection<Timeline> = {
+  reads: ({ stage }) => [...STAGE_RESULT.reads(stage), ...slicesOf(['timeline'], stage)],
+  project(view, { stage }) {
+    const entries = view.factsOf('timeline', stage).map(({ fact }) => fact)
+    const { fact: course, markers } = view.get(COURSE, stage)
+    if (course === null && entries.length === 0) return 'not-yet'
+    const items = [
+      ...withEnds(view, stage, markers).map((marker) => markerItem(view, stage, marker, entries)),
+      ...entries.flatMap((entry) => entryItem(view, entry, entries) ?? []),
+    ]
+    return items.toSorted(
+      (a, b) =>
+        b.distance - a.distance ||
+        placeOf(b) - placeOf(a) ||
+        (b.happenedAt === null ? 0 : parseInstant(b.happenedAt)) -
+          (a.happenedAt === null ? 0 : parseInstant(a.happenedAt)),
+    )
+  },
+}
+
+/** At the same distance the finish stands above everything, the start below. */
+const placeOf = ({ kind }: Item): number => (kind === 'finish' ? 2 : kind === 'start' ? 0 : 1)
+
+/** A course says where its start and finish are; where it does not, they are at its ends. */
+function withEnds(view: View, stage: number, markers: readonly Marker[]): Marker[] {
+  const { lengthM } = view.get(COURSE, stage)
+  const name = view.get(PROGRAMME).stages.find((entry) => entry.stage === stage)?.name ?? ''
+  const [from = '', to = from] = name.split(/\s*>\s*/)
+  const ends: Marker[] = []
+  if (!markers.some(({ kind }) => kind === 'start'))
+    ends.push({ key: 'Start', name: from, kind: 'start', distanceM: 0 })
+  if (!markers.some(({ kind }) => kind === 'finish'))
+    ends.push({ key: FINISH, name: to, kind: 'finish', distanceM: lengthM })
+  return [...markers, ...ends]
+}
+
+function markerItem(view: View, stage: number, marker: Marker, entries: readonly Entry[]): Item {
+  const { name, kind, category, distanceM } = marker
+  const told = entries.findLast(({ entry }) => entry === kind)
+  const places = view.get(MARKER_PLACES, stage).find((each) => each.marker.key === marker.key)
+  const passed = view.get(TIMING, stage).points.get(kind === 'finish' ? FINISH : marker.key)
+  const { resultStatus } = view.get(STAGE_RESULT, stage)
+  const ranking = markerRanking(view, marker, places, passed, resultStatus)
+  return {
+    name,
+    distance: distanceM / 1000,
+    kind,
+    category: category ?? null,
+    happenedAt: told === undefined ? happenedAt(view, stage, marker) : zoned(view, told.happenedAt),
+    ...(told?.bibs === undefined ? {} : { bibs: told.bibs }),
+    ...(ranking === null ? {} : { ranking }),
+  }
+}
+
+/** When the first rider came by; the start's is the race's own. Null where nobody was timed. */
+function happenedAt(view: View, stage: number, { kind, key }: Marker): string | null {
+  const starts = view.get(STARTS, stage)
+  if (kind === 'start') return starts.startedAt?.iso ?? null
+  const passed = view.get(TIMING, stage).points.get(kind === 'finish' ? FINISH : key)
+  if (passed === undefined) return null
+  const firstMs = [...passed.values()].reduce(
+    (least, { timeOfDayMs }) => Math.min(least, timeOfDayMs),
+    Infinity,
+  )
+  return view.get(PROGRAMME).zone.at(starts.dayMs + firstMs).iso
+}
+
+const zoned = (view: View, instant: string): string => view.get(PROGRAMME).zone.at(parseInstant(instant)).iso
+
+/** Start and finish are told by their markers. An entry without a distance stands where the one before it happened. */
+function entryItem(view: View, fact: Entry, entries: readonly Entry[]): Item | null {
+  const { entry, text, bibs } = fact
+  if (entry === 'start' || entry === 'finish') return null
+  return {
+    name: text ?? '',
+    distance: (fact.distanceM ?? lastKnownM(fact, entries)) / 1000,
+    kind: entry,
+    category: null,
+    happenedAt: zoned(view, fact.happenedAt),
+    ...(bibs === undefined ? {} : { bibs }),
+  }
+}
+
+function lastKnownM({ happenedAt }: Entry, entries: readonly Entry[]): number {
+  const untilMs = parseInstant(happenedAt)
+  let known = 0
+  for (const entry of entries)
+    if (entry.distanceM !== undefined && entry.distanceM > known && parseInstant(entry.happenedAt) <= untilMs)
+      known = entry.distanceM
+  return known
+}

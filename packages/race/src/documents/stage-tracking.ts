@@ -1,0 +1,30 @@
+/** Where every rider in the race is, by the last frame. */
+import type { Tracking } from '@bell-lap/protocol/documents/stages'
+import { PROGRAMME } from '../derived/programme.ts'
+import { isOver, RACE_STATUS } from '../derived/race-status.ts'
+import { ROAD_NOW } from '../derived/road.ts'
+import { parseInstant } from '../instant.ts'
+import type { Projection } from '../projection.ts'
+
+export const stageTracking: Projection<Tracking> = {
+  reads: ({ stage }) => ROAD_NOW.reads(stage),
+  project(view, { stage }) {
+    const { latest } = view.lane(stage)
+    if (isOver(view.get(RACE_STATUS, stage))) return 'over'
+    if (latest === null) return 'not-yet'
+    const { riding, tracker } = view.get(ROAD_NOW, stage)
+    const riders = latest.riders.filter(({ bib }) => riding.has(bib))
+    return {
+      at: view.get(PROGRAMME).zone.at(parseInstant(latest.at)).iso,
+      riders: riders
+        .toSorted((a, b) => a.toFinishM - b.toFinishM || a.bib - b.bib)
+        .map(({ bib, toFinishM, lat, lon }) => ({
+          bib,
+          toFinishM: Math.round(toFinishM),
+          lat: lat ?? null,
+          lon: lon ?? null,
+          group: tracker.keyOf.get(bib) ?? null,
+        })),
+    }
+  },
+}

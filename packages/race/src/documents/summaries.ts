@@ -1,0 +1,26 @@
+/** A competition in short: who won or leads, how long it is, how many stages. */
+import type { Summary } from '@bell-lap/protocol/objects/competition'
+import type { Summaries } from '@bell-lap/protocol/documents/competitions'
+import { PROGRAMME } from '../derived/programme.ts'
+import { STANDING } from '../derived/standing.ts'
+import type { Projection } from '../projection.ts'
+import type { View } from '../view.ts'
+
+export const summaries: Projection<Summaries> = {
+  reads: () => STANDING.reads(0),
+  project: summarise,
+}
+
+/** `distance` in kilometres without a unit: the site adds it. */
+export function summarise(view: View): Summary[] {
+  const { competition, stages } = view.get(PROGRAMME)
+  const { status, leader } = view.get(STANDING)
+  const distanceKm = stages.reduce((sum, { distanceM }) => sum + distanceM, 0) / 1000
+  return [
+    ...(leader === null ? [] : [{ key: status === 'Previous' ? 'winner' : 'leader', value: leader.name }]),
+    ...(distanceKm > 0 ? [{ key: 'distance', value: String(Math.round(distanceKm * 10) / 10) }] : []),
+    ...(competition?.competitionType === 'GrandTour' && stages.length > 0
+      ? [{ key: 'stages', value: String(stages.length) }]
+      : []),
+  ]
+}

@@ -1,0 +1,121 @@
+/**
+ * A stage's lane of frames, folded into groups. Facts and frames come by two roads, so the fold must not depend on how
+ * they were interleaved: a rider who leaves is gone from the `at` of the withdrawal on, and when that comes late the
+ * frames since then are folded again. Frames are kept for that for some minutes; a withdrawal older than the frames
+ * kept counts from the oldest of them.
+ */
+import {
+  createGroupTracker,
+  trackGroups,
+  type GroupTracker,
+  type RoadFrame,
+} from '@bell-lap/domain/group-tracker'
+import type { Frame } from '@bell-lap/protocol/frame'
+import { parseInstant } from './instant.ts'
+
+/** A rider who belongs to no group from this instant on: home, or out of the race. */
+export interface Departure {
+  readonly bib: number
+  readonly fromMs: number
+  readonly finished: boolean
+}
+
+/** Trackers after some of the kept frames, the last one among them; what was gone when they were folded. */
+interface Fold {
+  departures: readonly Departure[]
+  /** After how many of the kept frames, rising; the first entry is the state before them. */
+  marks: { after: number; tracker: GroupTracker }[]
+}
+
+export interface Lane {
+  /** Counter of the last frame; 0 while there is none. */
+  count: number
+  /** Its `at`; '' while there is none. */
+  at: string
+  latest: Frame | null
+  kept: RoadFrame[]
+  fold: Fold
+}
+
+/** Frames kept to be folded again: five minutes at one a second, and up to twice that before they are let go. */
+const FRAMES_KEPT = 300
+/** A tracker is remembered after every so many frames. */
+const MARK_EVERY = 30
+
+export function createLane(): Lane {
+  return {
+    count: 0,
+    at: '',
+    latest: null,
+    kept: [],
+    fold: { departures: [], marks: [{ after: 0, tracker: createGroupTracker() }] },
+  }
+}
+
+/** The lane of a stage without frames; never folded into. */
+export const EMPTY_LANE: Lane = Object.freeze(createLane())
+
+/** Takes a frame in. One that is not later than the last changes the counter and nothing else. */
+export function foldFrame(lane: Lane, count: number, frame: Frame): void {
+  lane.count = count
+  const atMs = parseInstant(frame.at)
+  if (lane.latest !== null && atMs <= parseInstant(lane.at)) return
+  lane.at = frame.at
+  lane.latest = frame
+  lane.kept.push({
+    atMs,
+    positions: frame.riders.map(({ bib, toFinishM, speedKmh }) => ({ bib, toFinishM, speedKmh })),
+  })
+  if (lane.kept.length > 2 * FRAMES_KEPT) letGo(lane)
+}
+
+function letGo(lane: Lane): void {
+  const { fold, kept } = lane
+  const tracker = advance(fold, kept, kept.length - FRAMES_KEPT)
+  fold.marks = [{ after: 0, tracker }]
+  lane.kept = kept.slice(kept.length - FRAMES_KEPT)
+}
+
+/** The groups after the last frame, with the departures known now. */
+export function trackLane(lane: Lane, departures: readonly Departure[]): GroupTracker {
+  if (lane.latest === null) return lane.fold.marks[0]!.tracker
+  const { fold, kept } = lane
+  const changedMs = firstDifferenceMs(fold.departures, departures)
+  if (changedMs !== Infinity) {
+    fold.departures = departures
+    fold.marks = fold.marks.filter(({ after }) => after === 0 || kept[after - 1]!.atMs < changedMs)
+  }
+  return advance(fold, kept, kept.length)
+}
+
+/** Folds on to `until` frames, from the last mark at or before it. */
+function advance(fold: Fold, kept: readonly RoadFrame[], until: number): GroupTracker {
+  while (fold.marks.length > 1 && fold.marks.at(-1)!.after > until) fold.marks.pop()
+  let { after, tracker } = fold.marks.at(-1)!
+  if (after === until) return tracker
+  if (after % MARK_EVERY !== 0) fold.marks.pop()
+  for (; after < until; after += 1) {
+    const frame = kept[after]!
+    const finished = new Set<number>()
+    const out = new Set<number>()
+    for (const departure of fold.departures)
+      if (departure.fromMs <= frame.atMs) (departure.finished ? finished : out).add(departure.bib)
+    tracker = trackGroups(tracker, frame, { finished, out })
+    if ((after + 1) % MARK_EVERY === 0) fold.marks.push({ after: after + 1, tracker })
+  }
+  if (fold.marks.at(-1)!.after !== until) fold.marks.push({ after: until, tracker })
+  return tracker
+}
+
+/** The earliest instant at which the two lists disagree; Infinity when they say the same. */
+function firstDifferenceMs(before: readonly Departure[], now: readonly Departure[]): number {
+  const fromOf = (list: readonly Departure[]) =>
+    new Map(list.map(({ bib, fromMs, finished }) => [finished ? bib : -bib, fromMs]))
+  const [a, b] = [fromOf(before), fromOf(now)]
+  let earliest = Infinity
+  for (const key of new Set([...a.keys(), ...b.keys()])) {
+    const [one, other] = [a.get(key) ?? Infinity, b.get(key) ?? Infinity]
+    if (one !== other) earliest = Math.min(earliest, one, other)
+  }
+  return earliest
+}

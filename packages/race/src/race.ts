@@ -1,0 +1,88 @@
+/**
+ * A race: the state that facts and frames are applied to. Applying files a fact in its slice and does nothing else;
+ * everything derived waits until a document asks for it (D-009).
+ */
+import type { JournalledFact } from '@bell-lap/protocol/facts/facts'
+import type { FactKey } from '@bell-lap/protocol/facts/fact'
+import type { LaneFrame } from '@bell-lap/protocol/frame'
+import { createKeyIndex, type KeyIndex } from './key-index.ts'
+import { createLane, foldFrame, type Lane } from './lane.ts'
+import { createMemory, type Memory } from './memory.ts'
+import { filedIn, type Slice, type SliceName } from './slice.ts'
+
+/** State of one competition. Only this package looks inside; everybody else asks for documents. */
+export interface Race {
+  /** Competition id, "tdf2026". */
+  readonly competition: string
+  /** `seq` of the last fact applied; 0 before the first. */
+  seq: number
+  /** Sum of all lanes' counters, so that "nothing has changed" is two comparisons. */
+  frames: number
+  readonly slices: Map<SliceName, Slice>
+  readonly lanes: Map<number, Lane>
+  readonly keys: KeyIndex
+  readonly memory: Memory
+}
+
+/** An empty race: every document of it is unknown until a fact of type `competition` comes. */
+export function createRace(competition: string): Race {
+  return {
+    competition,
+    seq: 0,
+    frames: 0,
+    slices: new Map(),
+    lanes: new Map(),
+    keys: createKeyIndex(),
+    memory: createMemory(),
+  }
+}
+
+function touch(race: Race, name: SliceName, { seq, fact }: JournalledFact): Slice {
+  let slice = race.slices.get(name)
+  if (slice === undefined) race.slices.set(name, (slice = { facts: [], seq: 0, at: '' }))
+  slice.seq = seq
+  slice.at = fact.at
+  return slice
+}
+
+/** Takes a filed fact out of its slice; its place is found by `seq`, which grows along the slice. */
+function unfile(slice: Slice, filed: JournalledFact): void {
+  let low = 0
+  let high = slice.facts.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (slice.facts[middle]!.seq < filed.seq) low = middle + 1
+    else high = middle
+  }
+  if (slice.facts[low] === filed) slice.facts.splice(low, 1)
+}
+
+/** A superseded fact is out for good, whichever of the two came first, and stays out when its successor is superseded. */
+function supersede(race: Race, key: FactKey, by: JournalledFact): void {
+  const filed = race.keys.supersede(key)
+  const name = filed && filedIn(filed.fact)
+  if (filed && name) unfile(touch(race, name, by), filed)
+}
+
+/**
+ * Files a fact. Facts come in the journal's order: `seq` grows (holes are allowed, so that a race can be told up to an
+ * instant); a fact that was applied before is passed over.
+ */
+export function applyFact(race: Race, journalled: JournalledFact): void {
+  if (journalled.seq <= race.seq) return
+  race.seq = journalled.seq
+  const { fact } = journalled
+  if (fact.supersedes !== undefined) supersede(race, fact.supersedes, journalled)
+  if (!race.keys.add(journalled)) return
+  const name = filedIn(fact)
+  if (name !== null) touch(race, name, journalled).facts.push(journalled)
+}
+
+/** Folds a frame into its stage's lane. Frames come in the order of their counter; one that was applied before is passed over. */
+export function applyFrame(race: Race, { count, frame }: LaneFrame): void {
+  let lane = race.lanes.get(frame.stage)
+  if (lane === undefined) race.lanes.set(frame.stage, (lane = createLane()))
+  if (count <= lane.count) return
+  race.frames += count - lane.count
+  foldFrame(lane, count, frame)
+}

@@ -1,0 +1,134 @@
+/** Rows of documents (wire.md): the display strings and the numbers behind them, from one place, so that they agree. */
+import { formatGap, type GapStyle } from '@bell-lap/domain/gap'
+import { PRECISIONS, truncateMs, type Precision } from '@bell-lap/domain/precision'
+import type { PublishedRow } from '@bell-lap/domain/result'
+import { averageSpeedKmh, formatSpeed } from '@bell-lap/domain/speed'
+import { formatTime } from '@bell-lap/domain/time'
+import type { Row } from '@bell-lap/protocol/objects/ranking'
+import type { Rider, Team } from '@bell-lap/protocol/objects/rider'
+
+/** Times on the road are published in whole seconds. */
+export const ROAD: Precision = PRECISIONS.roadRace
+/** The road's rankings show gaps without their sign in `value` (wire.md, display strings). */
+const STYLE: GapStyle = 'unsigned'
+
+type Entrant = { readonly rider: Rider } | { readonly team: Team }
+
+const keyOf = (entrant: Entrant): string => ('rider' in entrant ? entrant.rider.key : entrant.team.key)
+
+/** A row that says nothing yet; unranked. */
+export function emptyRow(entrant: Entrant): Row {
+  return {
+    rank: 0,
+    resultType: 'INP',
+    key: keyOf(entrant),
+    value: '',
+    time: null,
+    gap: null,
+    bonif: null,
+    speed: null,
+    irm: null,
+    timeMs: null,
+    gapMs: null,
+    intervalMs: null,
+    points: null,
+    bonifMs: null,
+    lapsDown: null,
+    speedKmh: null,
+    ...entrant,
+  }
+}
+
+/** A duration that decisions may have made negative. */
+export function showTime(ms: number): string {
+  return ms < 0 ? `-${formatTime(-ms, ROAD)}` : formatTime(ms, ROAD)
+}
+
+/** What a ranking by time knows of an entrant. Times and gaps as published; ranks from 1. */
+export interface Timed {
+  readonly rank: number
+  readonly timeMs: number
+  readonly gapMs: number
+  /** Null for the first row. */
+  readonly intervalMs: number | null
+  /** Null where bonifications do not belong. */
+  readonly bonificationMs?: number
+}
+
+/** Rank 1 shows its time, everyone else the gap. */
+export function timeRow(entrant: Entrant, timed: Timed): Row {
+  const { rank, gapMs, intervalMs, bonificationMs = 0 } = timed
+  const timeMs = truncateMs(timed.timeMs, ROAD)
+  const time = showTime(timeMs)
+  return {
+    ...emptyRow(entrant),
+    rank,
+    resultType: 'Time',
+    value: rank === 1 ? time : formatGap(gapMs, ROAD, STYLE),
+    time,
+    gap: formatGap(gapMs, ROAD),
+    bonif: bonificationMs === 0 ? null : showTime(bonificationMs),
+    timeMs,
+    gapMs,
+    intervalMs,
+    bonifMs: bonificationMs === 0 ? null : bonificationMs,
+  }
+}
+
+/** Entrants in order with total times → rows with gaps to the first and intervals to the row ahead, as shown. */
+export function timeRows<T extends { readonly rank: number; readonly timeMs: number }>(
+  ranked: readonly T[],
+  entrantOf: (entry: T) => Entrant,
+  bonificationOf: (entry: T) => number = () => 0,
+): Row[] {
+  const leaderMs = truncateMs(ranked[0]?.timeMs ?? 0, ROAD)
+  return ranked.map((entry, index) => {
+    const timeMs = truncateMs(entry.timeMs, ROAD)
+    const ahead = ranked[index - 1]
+    return timeRow(entrantOf(entry), {
+      rank: entry.rank,
+      timeMs,
+      gapMs: timeMs - leaderMs,
+      intervalMs: ahead === undefined ? null : timeMs - truncateMs(ahead.timeMs, ROAD),
+      bonificationMs: bonificationOf(entry),
+    })
+  })
+}
+
+/** A row of a stage's result: a place with its time, a mark, or a rider without either. */
+export function resultRow(rider: Rider, row: PublishedRow, bonificationMs: number, distanceM: number): Row {
+  const { irm, rank, timeMs, gapMs, intervalMs } = row
+  if (rank === null || timeMs === null || gapMs === null) return markedRow(rider, row)
+  const speedKmh = averageSpeedKmh(distanceM, timeMs)
+  return {
+    ...timeRow({ rider }, { rank, timeMs, gapMs, intervalMs, bonificationMs }),
+    irm,
+    ...(speedKmh === null || distanceM === 0
+      ? {}
+      : { speed: formatSpeed(speedKmh), speedKmh: thousandths(speedKmh) }),
+  }
+}
+
+/** Unranked: the code where there is one, the real time where there is one (D-020). A place without a time keeps the place. */
+function markedRow(rider: Rider, { irm, rank, timeMs }: PublishedRow): Row {
+  const time = timeMs === null ? null : showTime(timeMs)
+  return {
+    ...emptyRow({ rider }),
+    rank: rank ?? 0,
+    resultType: irm === null || irm === 'REL' ? 'INP' : 'IRM',
+    value: irm ?? time ?? '',
+    irm,
+    time,
+    timeMs,
+  }
+}
+
+/** Points as a number and as text. */
+export function pointsRow(rider: Rider, rank: number, points: number): Row {
+  return { ...emptyRow({ rider }), rank, resultType: 'Points', value: String(points), points }
+}
+
+const thousandths = (value: number): number => Math.floor(value * 1000 + 1e-6) / 1000
+
+/** A time as published on the road. */
+export const truncated = (ms: number): number => truncateMs(ms, ROAD)

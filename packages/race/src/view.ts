@@ -1,0 +1,113 @@
+/**
+ * How derived values and documents read a race: through a view that hands out the slices they declared and no other.
+ * What is not declared would not be in the version, and a stale body would be served for ever; so it throws.
+ */
+import type { JournalledFact } from '@bell-lap/protocol/facts/facts'
+import { EMPTY_LANE, type Lane } from './lane.ts'
+import type { Race } from './race.ts'
+import {
+  sliceOf,
+  type CompetitionSliceKind,
+  type SliceFact,
+  type SliceKind,
+  type SliceName,
+  type StageSliceKind,
+} from './slice.ts'
+
+/** A value computed from slices, and from other derived values whose slices it declares too. */
+export interface Derived<T> {
+  /** For messages. */
+  readonly name: string
+  /** The slices it reads, those of the derived values it uses included; nothing but `stage` may decide them. */
+  reads(stage: number): readonly SliceName[]
+  compute(view: View, stage: number): T
+}
+
+/** Declares a derived value. */
+export function derived<T>(definition: Derived<T>): Derived<T> {
+  return definition
+}
+
+/** A fact with its number, typed by the slice it was found in. */
+export interface Filed<K extends SliceKind> extends JournalledFact {
+  readonly fact: SliceFact<K>
+}
+
+export interface View {
+  /** Competition id. */
+  readonly competition: string
+  /** The facts in force in a slice, in the journal's order. */
+  facts<K extends CompetitionSliceKind>(kind: K): readonly Filed<K>[]
+  factsOf<K extends StageSliceKind>(kind: K, stage: number): readonly Filed<K>[]
+  /** The stage's frames as folded so far. */
+  lane(stage: number): Lane
+  /** A derived value of a stage; those of the whole competition take 0. */
+  get<T>(value: Derived<T>, stage?: number): T
+}
+
+const NO_FACTS: readonly never[] = []
+
+/** A slice was read without being declared: a mistake in a `reads`. */
+export class UndeclaredReadError extends Error {
+  override readonly name = 'UndeclaredReadError'
+}
+
+/** Largest `seq` among the slices, plus the counters of the lanes; 0 when nothing of it was ever touched. */
+export function versionOfSlices(race: Race, names: readonly SliceName[]): number {
+  let seq = 0
+  let count = 0
+  for (const name of names) {
+    const slice = race.slices.get(name)
+    if (slice !== undefined) {
+      if (slice.seq > seq) seq = slice.seq
+    } else if (name.startsWith('lane:')) count += race.lanes.get(Number(name.slice(5)))?.count ?? 0
+  }
+  return seq + count
+}
+
+/** Grows with every fact and frame: while it stays, no version has changed. */
+export const stampOf = (race: Race): number => race.seq + race.frames
+
+/** A view of the race for a reader that declared `names`. */
+export function createView(race: Race, reader: string, names: readonly SliceName[]): View {
+  const declared = new Set(names)
+  const check = (name: SliceName): void => {
+    if (!declared.has(name))
+      throw new UndeclaredReadError(`${reader} reads ${name} and does not declare it; add it to its reads`)
+  }
+  const read = (name: SliceName): readonly never[] => {
+    check(name)
+    return (race.slices.get(name)?.facts as readonly never[] | undefined) ?? NO_FACTS
+  }
+  return {
+    competition: race.competition,
+    facts: read,
+    factsOf: (kind, stage) => read(sliceOf(kind, stage)),
+    lane(stage) {
+      check(sliceOf('lane', stage))
+      return race.lanes.get(stage) ?? EMPTY_LANE
+    },
+    get(value, stage = 0) {
+      const reads = value.reads(stage)
+      for (const name of reads) check(name)
+      return derive(race, value, stage, reads)
+    },
+  }
+}
+
+function derive<T>(race: Race, value: Derived<T>, stage: number, reads: readonly SliceName[]): T {
+  const { derived: known } = race.memory
+  let byStage = known.get(value)
+  if (byStage === undefined) known.set(value, (byStage = new Map()))
+  const stamp = stampOf(race)
+  const remembered = byStage.get(stage)
+  if (remembered?.stamp === stamp) return remembered.value as T
+  const version = versionOfSlices(race, reads)
+  if (remembered?.version === version) {
+    remembered.stamp = stamp
+    return remembered.value as T
+  }
+  const computed = value.compute(createView(race, value.name, reads), stage)
+  byStage.set(stage, { version, stamp, value: computed })
+  return computed
+}

@@ -1,0 +1,62 @@
+/** Wall clocks of a competition's zone (D-022). The zone's own rules come from Intl; nothing here depends on a locale. */
+
+export interface ZonedInstant {
+  /** 2026-07-07T13:25:00 */
+  readonly local: string
+  /** 2026-07-07T13:25:00+02:00 */
+  readonly iso: string
+  /** Hours, may be fractional. */
+  readonly utcOffset: number
+  /** Milliseconds since midnight of the local day. */
+  readonly timeOfDayMs: number
+}
+
+export interface Zone {
+  /** The IANA name in force; UTC when the one asked for is not known here. */
+  readonly name: string
+  at(instantMs: number): ZonedInstant
+}
+
+const OFFSET = /GMT(?:([+-])(\d{1,2}):?(\d{2})?(?::(\d{2}))?)?/
+const DAY_MS = 86_400_000
+
+/** A zone by its IANA name. */
+export function createZone(timeZone: string): Zone {
+  const format = formatOf(timeZone)
+  const offsetMsAt = (instantMs: number): number => {
+    const match = OFFSET.exec(format?.format(instantMs) ?? '')
+    if (!match?.[1]) return 0
+    const [, sign, hours = '0', minutes = '0', seconds = '0'] = match
+    const ms = ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000
+    return sign === '-' ? -ms : ms
+  }
+  return {
+    name: format === null ? 'UTC' : timeZone,
+    at(instantMs) {
+      const offsetMs = offsetMsAt(instantMs)
+      const localMs = instantMs + offsetMs
+      const local = new Date(localMs).toISOString().slice(0, -5)
+      return {
+        local,
+        iso: `${local}${formatOffset(offsetMs)}`,
+        utcOffset: offsetMs / 3_600_000,
+        timeOfDayMs: ((localMs % DAY_MS) + DAY_MS) % DAY_MS,
+      }
+    },
+  }
+}
+
+function formatOf(timeZone: string): Intl.DateTimeFormat | null {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
+  } catch {
+    return null
+  }
+}
+
+/** `+02:00`; whole minutes, as ISO 8601 has it. */
+function formatOffset(offsetMs: number): string {
+  const minutes = Math.round(Math.abs(offsetMs) / 60_000)
+  const pad = (value: number) => String(value).padStart(2, '0')
+  return `${offsetMs < 0 ? '-' : '+'}${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`
+}
