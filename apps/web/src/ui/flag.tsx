@@ -1,5 +1,6 @@
 /** A national flag beside the code it stands for. Nations without a flag of their own (neutral, historical) show the code. */
-import { countryName, flagUrl } from '../format/country.ts'
+import { countryName } from '../format/country.ts'
+import { flagUrl } from '../format/flag.ts'
 import { useLingui } from '@lingui/react'
 import styles from './flag.module.css'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import fc from 'fast-check'
+import { assert, property, string, uniqueArray } from 'fast-check'
 import { countMoves, holdOrder } from './held-order.ts'
 
 const self = (key: string): string => key
@@ -9,8 +9,8 @@ describe('held order', () => {
     expect(holdOrder(['a', 'b', 'c'], ['c', 'x', 'a'], self)).toEqual(['a', 'c', 'x'])
   })
   it('loses and doubles no row', () => {
-    fc.assert(
-      fc.property(fc.uniqueArray(fc.string()), fc.uniqueArray(fc.string()), (held, rows) => {
+    assert(
+      property(uniqueArray(string()), uniqueArray(string()), (held, rows) => {
         expect([...holdOrder(held, rows, self)].toSorted()).toEqual(rows.toSorted())
       }),
     )

@@ -19,5 +19,5 @@ export interface Column<T> {
   readonly below?: (typeof COLUMN_WIDTHS)[number]
   /** Takes what the others leave. */
   readonly grows?: true
-  readonly cell: (row: T) => ReactNode
+  readonly renderCell: (row: T) => ReactNode
 }

@@ -60,7 +60,7 @@ function TableRowPlain<T>({ row, rowName, columns, mark, open, detail, detailId 
     <>
       <tr className={styles.row} data-row={rowName} data-mark={mark} data-open={open || undefined}>
         {columns.map((column) => {
-          const content = column.cell(row)
+          const content = column.renderCell(row)
           if (!column.rowHeader) {
             return (
               <td key={column.key} className={cellClass(column)} style={cellStyle(column)}>

@@ -1,0 +1,114 @@
+/**
+ * The ranking table. Rows that moved glide; while the reader is inside the table the rows keep their places, their
+ * figures go on, and a pill says how many riders have moved.
+ */
+import { useRef, useState, type ReactNode } from 'react'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { Group } from '@bell-lap/protocol/documents/stages'
+import type { Ranking, Row } from '@bell-lap/protocol/objects/ranking'
+import { Segments } from '../../ui/segments.tsx'
+import { useGlidingRows } from '../../ui/motion/use-gliding-rows.ts'
+import { useHeldOrder } from '../../ui/motion/use-held-order.ts'
+import { useReaderInside } from '../../ui/motion/use-reader-inside.ts'
+import { Table } from '../../ui/table/table.tsx'
+import { useRowKeys } from '../../ui/table/use-row-keys.ts'
+import { useSelection } from '../selection/selection-context.tsx'
+import { isRiderSelected } from '../selection/selection.ts'
+import { GAP_MODES, type GapMode } from './figure.ts'
+import { ResultStatusMark } from './result-status.tsx'
+import { RowDetail } from './row-detail.tsx'
+import { useBoardColumns } from './use-board-columns.tsx'
+import styles from './board.module.css'
+
+interface BoardProps {
+  readonly ranking: Ranking
+  readonly title: ReactNode
+  /** Jerseys worn, by bib. */
+  readonly jerseys: ReadonlyMap<number, readonly string[]>
+  /** The groups on the road, so that a selected one is marked; empty off the road. */
+  readonly groups?: readonly Group[]
+  readonly level?: 2 | 3
+}
+
+const NO_GROUPS: readonly Group[] = []
+const keyOf = (row: Row): string => row.key
+
+export function Board({ ranking, title, jerseys, groups = NO_GROUPS, level = 2 }: BoardProps) {
+  const { t } = useLingui()
+  const { selection } = useSelection()
+  const [mode, setMode] = useState<GapMode>('gap')
+  const [openKey, setOpenKey] = useState<string | null>(null)
+  const bodyRef = useRef<HTMLTableSectionElement>(null)
+  const topRef = useRef<HTMLDivElement>(null)
+  const inside = useReaderInside(bodyRef, topRef)
+  const { rows, waiting, release } = useHeldOrder(ranking.results, keyOf, inside)
+  const { results } = ranking
+  const columns = useBoardColumns({
+    mode,
+    ofRiders: results.some((row) => row.rider !== undefined),
+    ofPoints: results.some((row) => row.resultType === 'Points'),
+    withBonifications: results.some((row) => row.bonif !== null),
+    unconfirmed: ranking.resultStatus === 'unconfirmed',
+    jerseys,
+  })
+  useGlidingRows(bodyRef, rows.map(keyOf))
+  useRowKeys(bodyRef)
+
+  const modes: Record<GapMode, string> = { gap: t`Gap`, interval: t`Interval`, total: t`Total` }
+  const timed = results.some((row) => row.gapMs !== null)
+  const withTime = results.some((row) => row.time !== null)
+  const Heading = `h${level}` as const
+  const mark = (row: Row): string | undefined => {
+    const marks = [
+      row.rank === 1 && 'leader',
+      isRiderSelected(selection, row.rider?.bib, groups) && 'selected',
+    ].filter(Boolean)
+    return marks.length === 0 ? undefined : marks.join(' ')
+  }
+
+  return (
+    <section className={styles.board}>
+      <div className={styles.bar}>
+        <div>
+          <Heading className={styles.title}>{title}</Heading>
+          <ResultStatusMark resultStatus={ranking.resultStatus} />
+        </div>
+        {timed && (
+          <Segments
+            legend={t`Figures shown`}
+            options={GAP_MODES.filter((value) => withTime || value !== 'total').map((value) => ({
+              value,
+              label: modes[value],
+            }))}
+            value={mode}
+            onChange={setMode}
+          />
+        )}
+      </div>
+      <div ref={topRef} />
+      {waiting > 0 && (
+        <div className={styles.waiting}>
+          <button type="button" className={styles.pill} onClick={release}>
+            <Plural value={waiting} one="# rider has moved" other="# riders have moved" /> ·{' '}
+            <b>
+              <Trans>Show</Trans>
+            </b>
+          </button>
+        </div>
+      )}
+      <Table
+        caption={title}
+        columns={columns}
+        rows={rows}
+        rowKey={keyOf}
+        rowMark={mark}
+        bodyRef={bodyRef}
+        detail={{
+          openKey,
+          onToggle: (key) => setOpenKey((open) => (open === key ? null : key)),
+          render: (row) => <RowDetail row={row} />,
+        }}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+/** The picture of a competition where none is given: a stage race's stages as bars, else a motif of its discipline. */
+import type { Competition } from '@bell-lap/protocol/objects/competition'
+import { sportCategoryOf } from '@bell-lap/protocol/vocabulary/discipline'
+import { useDocument } from '../../live/use-document.ts'
+import { useHydrated } from '../../site/use-time-zone.ts'
+import styles from './competition-shape.module.css'
+import { DisciplineMotif } from './discipline-motif.tsx'
+import { StageBars } from './stage-bars-drawing.tsx'
+
+export function CompetitionShape({ competition }: { readonly competition: Competition }) {
+  const hydrated = useHydrated()
+  const isTour = competition.type === 'GrandTour'
+  // Decoration: read after the page is there, into a box whose size is fixed.
+  const stages = useDocument('stages', { c: competition.id }, undefined, {
+    enabled: hydrated && isTour && competition.picture === null,
+  })
+  if (competition.picture !== null) {
+    return <img className={styles.picture} src={competition.picture} alt="" loading="lazy" decoding="async" />
+  }
+  if (isTour && stages.body && stages.body.length > 0) return <StageBars stages={stages.body} />
+  return isTour ? null : <DisciplineMotif category={sportCategoryOf(competition.sport)} />
+}

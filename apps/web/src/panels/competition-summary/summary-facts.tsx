@@ -1,0 +1,37 @@
+/** A competition's summaries as facts: the words of the wire become words of the sport, distances get their unit. */
+import { useLingui } from '@lingui/react/macro'
+import type { Summary } from '@bell-lap/protocol/objects/competition'
+import { formatKm } from '../../format/distance.ts'
+import styles from './summary-facts.module.css'
+
+interface SummaryFactsProps {
+  readonly summaries: readonly Summary[]
+  /** `large` on the competition's own page. */
+  readonly size?: 'card' | 'large'
+}
+
+export function SummaryFacts({ summaries, size = 'card' }: SummaryFactsProps) {
+  const { t, i18n } = useLingui()
+  const names: Record<string, string> = {
+    winner: t`Winner`,
+    leader: t`Current leader`,
+    distance: t`Total distance`,
+    stages: t`Stages`,
+    events: t`Events`,
+  }
+  const show = ({ key, value }: Summary): string =>
+    key === 'distance' && Number.isFinite(Number(value))
+      ? `${formatKm(Number(value), i18n.locale)} km`
+      : value
+  if (summaries.length === 0) return null
+  return (
+    <dl className={styles.facts} data-size={size}>
+      {summaries.map((summary) => (
+        <div key={summary.key} className={styles.fact}>
+          <dt className={styles.key}>{names[summary.key] ?? summary.key}</dt>
+          <dd className={styles.value}>{show(summary)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

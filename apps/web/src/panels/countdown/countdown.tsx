@@ -1,0 +1,36 @@
+/** The time left to a start by the visitor's clock; once it has passed without data, that data is awaited (D-029). */
+import type { ReactNode } from 'react'
+import { Trans } from '@lingui/react/macro'
+import { countdownTo } from '../../format/countdown.ts'
+import { useNow } from '../../ui/now.ts'
+import styles from './countdown.module.css'
+
+function Part({ value, unit }: { readonly value: number | null; readonly unit: ReactNode }) {
+  return (
+    <span className={styles.part}>
+      <span className={styles.figure}>{value === null ? '–' : String(value).padStart(2, '0')}</span>
+      <span className={styles.unit}>{unit}</span>
+    </span>
+  )
+}
+
+/** `startAt`: ISO instant. */
+export function Countdown({ startAt }: { readonly startAt: string }) {
+  const countdown = countdownTo(startAt, useNow())
+  if (countdown.kind === 'awaited') {
+    return (
+      <p className={styles.awaited}>
+        <Trans>Waiting for the first data of the race.</Trans>
+      </p>
+    )
+  }
+  const parts = countdown.kind === 'counting' ? countdown.parts : null
+  return (
+    <p className={styles.countdown} role="timer" aria-live="off">
+      <Part value={parts?.days ?? null} unit={<Trans>days</Trans>} />
+      <Part value={parts?.hours ?? null} unit={<Trans>hours</Trans>} />
+      <Part value={parts?.minutes ?? null} unit={<Trans>minutes</Trans>} />
+      <Part value={parts?.seconds ?? null} unit={<Trans>seconds</Trans>} />
+    </p>
+  )
+}

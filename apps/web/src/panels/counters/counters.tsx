@@ -1,0 +1,28 @@
+/** How many riders are in the race, finished and out. */
+import type { ReactNode } from 'react'
+import { Trans } from '@lingui/react/macro'
+import type { StageLive } from '@bell-lap/protocol/documents/stages'
+import { Changing } from '../../ui/motion/changing.tsx'
+import styles from './counters.module.css'
+
+function Counter({ name, value }: { readonly name: ReactNode; readonly value: number }) {
+  return (
+    <div className={styles.counter}>
+      <dt className={styles.name}>{name}</dt>
+      <dd className={styles.value}>
+        <Changing value={value}>{value}</Changing>
+      </dd>
+    </div>
+  )
+}
+
+export function Counters({ counters }: { readonly counters: StageLive['counters'] }) {
+  return (
+    <dl className={styles.counters}>
+      <Counter name={<Trans>Starters</Trans>} value={counters.starters} />
+      <Counter name={<Trans>On the road</Trans>} value={counters.remaining} />
+      <Counter name={<Trans>Finished</Trans>} value={counters.finished} />
+      <Counter name={<Trans>Out</Trans>} value={counters.out} />
+    </dl>
+  )
+}

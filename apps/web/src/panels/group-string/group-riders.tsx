@@ -1,0 +1,45 @@
+/** Who rides in a group, front to back; a tap selects one rider everywhere. */
+import { useLingui } from '@lingui/react/macro'
+import type { Group } from '@bell-lap/protocol/documents/stages'
+import type { Rider } from '@bell-lap/protocol/objects/rider'
+import { Flag } from '../../ui/flag.tsx'
+import { JerseyDot } from '../../ui/jersey.tsx'
+import { Plate } from '../../ui/plate.tsx'
+import { RiderName } from '../../ui/rider-name.tsx'
+import { useSelection } from '../selection/selection-context.tsx'
+import styles from './group-riders.module.css'
+
+interface GroupRidersProps {
+  readonly group: Group
+  readonly riders: ReadonlyMap<number, Rider>
+  readonly jerseys: ReadonlyMap<number, readonly string[]>
+}
+
+export function GroupRiders({ group, riders, jerseys }: GroupRidersProps) {
+  const { t } = useLingui()
+  const { selection, toggle } = useSelection()
+  return (
+    <ul className={styles.riders} aria-label={t`Riders of the group`}>
+      {group.riders.map((bib) => {
+        const rider = riders.get(bib)
+        return (
+          <li key={bib}>
+            <button
+              type="button"
+              className={styles.rider}
+              aria-pressed={selection.kind === 'rider' && selection.bib === bib}
+              onClick={() => toggle({ kind: 'rider', bib })}
+            >
+              <Plate bib={bib} />
+              {rider && <Flag nation={rider.nation} />}
+              {rider && <RiderName rider={rider} />}
+              {(jerseys.get(bib) ?? []).map((jersey) => (
+                <JerseyDot key={jersey} jersey={jersey} />
+              ))}
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,106 @@
+/**
+ * The race from front to back as pearls on a line: sized by riders, spaced by gap, with the jerseys inside. A tap
+ * selects a group everywhere on the screen and shows who rides in it.
+ */
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { Group } from '@bell-lap/protocol/documents/stages'
+import type { Rider } from '@bell-lap/protocol/objects/rider'
+import { formatMetres } from '../../format/distance.ts'
+import { customProperties } from '../../ui/custom-properties.ts'
+import { JerseyDot } from '../../ui/jersey.tsx'
+import { Changing } from '../../ui/motion/changing.tsx'
+import { useSelection } from '../selection/selection-context.tsx'
+import { selectGroup } from '../selection/selection.ts'
+import { GroupName } from './group-name.tsx'
+import { GroupRiders } from './group-riders.tsx'
+import { lineWeight, pearlDiameterPx } from './pearl.ts'
+import styles from './group-string.module.css'
+
+/** Beyond this many names a group is told by its number alone. */
+const NAMED_RIDERS = 4
+
+interface GroupStringProps {
+  readonly groups: readonly Group[]
+  readonly riders: ReadonlyMap<number, Rider>
+  /** Jerseys worn today, by bib. */
+  readonly jerseys: ReadonlyMap<number, readonly string[]>
+  /** True where gaps come from positions and not from timing. */
+  readonly estimated: boolean
+}
+
+export function GroupString({ groups, riders, jerseys, estimated }: GroupStringProps) {
+  const { t, i18n } = useLingui()
+  const { selection, toggle } = useSelection()
+  const chosen = selectGroup(selection, groups)
+  return (
+    <div className={styles.frame}>
+      <ol className={styles.string} aria-label={t`Groups from front to back`}>
+        {groups.map((group, index) => {
+          const ahead = groups[index - 1]
+          const worn = group.riders.flatMap((bib) => jerseys.get(bib) ?? [])
+          const names = group.size <= NAMED_RIDERS ? group.riders.map((bib) => riders.get(bib)?.lastName) : []
+          const open = chosen?.key === group.key
+          return (
+            <li
+              key={group.key}
+              className={styles.group}
+              style={customProperties({ '--weight': ahead ? lineWeight(ahead.gapMs, group.gapMs) : 0 })}
+            >
+              <button
+                type="button"
+                className={styles.button}
+                aria-pressed={open}
+                onClick={() => toggle({ kind: 'group', key: group.key })}
+              >
+                <span
+                  className={styles.pearl}
+                  style={customProperties({ '--diameter': `${pearlDiameterPx(group.size)}px` })}
+                  data-kind={group.kind}
+                >
+                  <span className={styles.size}>{group.size}</span>
+                  {worn.length > 0 && (
+                    <span className={styles.jerseys}>
+                      {worn.map((jersey) => (
+                        <JerseyDot key={jersey} jersey={jersey} />
+                      ))}
+                    </span>
+                  )}
+                </span>
+                <span className={styles.text}>
+                  <span className={styles.name}>
+                    <GroupName kind={group.kind} />
+                  </span>{' '}
+                  <span className={styles.who}>
+                    {names.length > 0 ? (
+                      names.join(', ')
+                    ) : (
+                      <Plural value={group.size} one="# rider" other="# riders" />
+                    )}
+                  </span>
+                </span>
+                <span className={styles.gap}>
+                  {index === 0 ? (
+                    <span className={styles.toGo}>{formatMetres(group.toFinishM, i18n.locale)}</span>
+                  ) : (
+                    <>
+                      <Changing value={group.gap} news={!estimated}>
+                        {group.gap}
+                      </Changing>
+                      <span className={styles.metres}>{formatMetres(group.gapM, i18n.locale)}</span>
+                    </>
+                  )}
+                </span>
+              </button>
+              {open && <GroupRiders group={group} riders={riders} jerseys={jerseys} />}
+            </li>
+          )
+        })}
+      </ol>
+      {estimated && groups.length > 1 && (
+        <p className={styles.note}>
+          <Trans>Gaps are estimated from the riders’ positions.</Trans>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { lineWeight, pearlDiameterPx } from './pearl.ts'
+
+describe('pearls', () => {
+  it('have room for a figure when one rides alone, and stay below 60 px for a whole field', () => {
+    expect(pearlDiameterPx(1)).toBe(28)
+    expect(pearlDiameterPx(184)).toBe(60)
+  })
+  it('grow with their riders', () => {
+    expect(pearlDiameterPx(12)).toBeGreaterThan(pearlDiameterPx(4))
+  })
+})
+
+describe('the line before a group', () => {
+  it.each([
+    ['none for the same place', 0, 0, 0],
+    ['longer for a greater gap', 0, 100_000, 10],
+    ['from the group ahead, not from the first', 100_000, 125_000, 5],
+    ['none where estimates run backwards', 100_000, 90_000, 0],
+  ])('is %s', (_, ahead, gap, weight) => expect(lineWeight(ahead, gap)).toBe(weight))
+})

@@ -1,0 +1,19 @@
+/** How a group becomes a pearl: its diameter by its riders, and the length of line before it by its gap. */
+
+const LEAST_PX = 28
+const MOST_PX = 60
+
+/** Diameter in pixels, 28 to 60; the area grows with the riders. */
+export function pearlDiameterPx(size: number): number {
+  const grown = LEAST_PX + Math.sqrt(Math.max(0, size - 1)) * 2.9
+  return Math.round(Math.min(MOST_PX, grown))
+}
+
+/**
+ * Share of the string that the line before a group takes, by the gap to the group ahead of it. Grows with the square
+ * root, so that ten minutes do not push everything else together. Gaps that run backwards count as none.
+ */
+export function lineWeight(aheadGapMs: number, gapMs: number): number {
+  const seconds = Math.max(0, gapMs - aheadGapMs) / 1000
+  return Math.round(Math.sqrt(seconds) * 10) / 10
+}

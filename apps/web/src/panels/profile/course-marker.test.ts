@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { listMarkers, nextClimb, placeFlags } from './course-marker.ts'
+
+const profile = {
+  title: 'Stage',
+  settings: { min: 0, max: 1000 },
+  points: [
+    { distance: 0, elevation: 10, type: 'start' },
+    { distance: 20_000, elevation: 900, type: 'gpm', subtype: 'category-h', title: 'High Pass', key: 'm1' },
+    { distance: 12_000, elevation: 30, type: 'sprint', title: 'Town' },
+    { distance: 30_000, elevation: 20 },
+    { distance: 40_000, elevation: 400, type: 'finish' },
+  ],
+}
+
+describe('markers of a course', () => {
+  const markers = listMarkers(profile)
+  it('are those points that count, in course order', () => {
+    expect(markers.map(({ kind, category, id }) => [kind, category, id])).toEqual([
+      ['sprint', null, 'sprint-12000'],
+      ['climb', 'H', 'm1'],
+      ['finish', null, 'finish-40000'],
+    ])
+  })
+  it('tell the next climb', () => {
+    expect(nextClimb(markers, 0)?.name).toBe('High Pass')
+    expect(nextClimb(markers, 20_000)).toBeNull()
+  })
+  it('stand in another lane when the one before is too near', () => {
+    expect(placeFlags(markers, 10_000, 3)).toEqual([0, 1, 0])
+    expect(placeFlags(markers, 1000, 3)).toEqual([0, 0, 0])
+  })
+  it('share the last lane when all are taken', () => {
+    expect(placeFlags(markers, 1_000_000, 2)).toEqual([0, 1, 1])
+  })
+})

@@ -1,0 +1,70 @@
+/** The features of a course as the profile draws and lists them, and where their flags find room. */
+import type { Profile } from '@bell-lap/protocol/documents/stages'
+
+type ProfilePoint = Profile['points'][number]
+
+export const COURSE_MARKERS = ['climb', 'sprint', 'bonus', 'intermediate', 'finish'] as const
+export type CourseMarkerKind = (typeof COURSE_MARKERS)[number]
+
+export interface CourseMarker {
+  readonly id: string
+  readonly kind: CourseMarkerKind
+  /** H, 1 … 4 for climbs that count; null for everything else. */
+  readonly category: string | null
+  readonly name: string
+  /** Metres from the start; of a climb its top. */
+  readonly distanceM: number
+  readonly elevationM: number
+  readonly climbLengthM: number | null
+  readonly gradientPercent: number | null
+}
+
+const KINDS: Readonly<Record<string, CourseMarkerKind>> = {
+  gpm: 'climb',
+  mountain: 'climb',
+  sprint: 'sprint',
+  bonus: 'bonus',
+  intermediate: 'intermediate',
+  finish: 'finish',
+}
+
+function categoryOf(point: ProfilePoint): string | null {
+  const word = point.subtype?.replace('category-', '')
+  return word === undefined || word === '' ? null : word.toUpperCase()
+}
+
+/** The markers of a profile, in course order. */
+export function listMarkers(profile: Profile): CourseMarker[] {
+  const markers: CourseMarker[] = []
+  for (const point of profile.points) {
+    const kind = point.type === undefined ? undefined : KINDS[point.type]
+    if (kind === undefined) continue
+    markers.push({
+      id: point.key ?? `${kind}-${point.distance}`,
+      kind,
+      category: kind === 'climb' ? categoryOf(point) : null,
+      name: point.title ?? '',
+      distanceM: point.distance,
+      elevationM: point.elevation,
+      climbLengthM: point.climbLengthM ?? null,
+      gradientPercent: point.gradientPercent ?? null,
+    })
+  }
+  return markers.toSorted((one, other) => one.distanceM - other.distanceM)
+}
+
+/** The first climb whose top is still ahead; null behind the last one. */
+export function nextClimb(markers: readonly CourseMarker[], distanceM: number): CourseMarker | null {
+  return markers.find((marker) => marker.kind === 'climb' && marker.distanceM > distanceM) ?? null
+}
+
+/** Which lane (0 is the lowest) each flag stands in, so that flags closer than `roomM` do not cover each other. */
+export function placeFlags(markers: readonly CourseMarker[], roomM: number, lanes: number): number[] {
+  const lastIn: number[] = Array.from({ length: lanes }, () => Number.NEGATIVE_INFINITY)
+  return markers.map((marker) => {
+    const free = lastIn.findIndex((distanceM) => marker.distanceM - distanceM >= roomM)
+    const lane = free === -1 ? lanes - 1 : free
+    lastIn[lane] = marker.distanceM
+    return lane
+  })
+}

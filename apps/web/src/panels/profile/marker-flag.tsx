@@ -1,0 +1,42 @@
+/** The small sign of a marker: a climb's category, a sprint, a bonus, an intermediate, the finish. */
+import { useLingui } from '@lingui/react/macro'
+import { classNames } from '../../ui/class-names.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import styles from './marker-flag.module.css'
+
+interface MarkerFlagProps {
+  readonly kind: string
+  /** H, 1 … 4 for climbs that count. */
+  readonly category: string | null
+}
+
+export function MarkerFlag({ kind, category }: MarkerFlagProps) {
+  const { t } = useLingui()
+  const signs: Record<
+    string,
+    { readonly sign: string; readonly label: string; readonly className: string | undefined }
+  > = {
+    sprint: { sign: 'S', label: t`Intermediate sprint`, className: styles.sprint },
+    bonus: { sign: 'B', label: t`Bonus sprint`, className: styles.bonus },
+    intermediate: { sign: 'T', label: t`Intermediate time`, className: styles.point },
+    finish: { sign: '', label: t`Finish`, className: styles.finish },
+    start: { sign: '0', label: t`Start`, className: styles.point },
+  }
+  const climb = {
+    sign: category === 'H' ? 'HC' : (category ?? '▲'),
+    label:
+      category === null
+        ? t`Climb`
+        : category === 'H'
+          ? t`Climb beyond category`
+          : t`Climb of category ${category}`,
+    className: styles.climb,
+  }
+  const { sign, label, className } = signs[kind] ?? climb
+  return (
+    <span className={classNames(styles.flag, className)} title={label}>
+      <span aria-hidden="true">{sign}</span>
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </span>
+  )
+}

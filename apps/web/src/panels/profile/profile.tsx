@@ -1,0 +1,129 @@
+/**
+ * The course from the side: a filled line, steeper is darker, with its climbs and sprints, and the groups riding on
+ * it. A slider along the kilometres, for pointer and keyboard, reads what is there.
+ */
+import { useState } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Group, Profile as ProfileDocument } from '@bell-lap/protocol/documents/stages'
+import { formatAltitude, formatKm, formatMetres } from '../../format/distance.ts'
+import { customProperties } from '../../ui/custom-properties.ts'
+import { useSelection } from '../selection/selection-context.tsx'
+import { selectGroup } from '../selection/selection.ts'
+import { ClimbTable } from './climb-table.tsx'
+import { listMarkers, placeFlags } from './course-marker.ts'
+import { MarkerFlag } from './marker-flag.tsx'
+import { ProfileReading } from './profile-reading.tsx'
+import { useReadingText } from './use-reading-text.ts'
+import { Terrain } from './terrain-drawing.tsx'
+import { drawnAltitudes, elevationAt } from './terrain.ts'
+import styles from './profile.module.css'
+
+/** Flags nearer than this share of the course stand one above the other. */
+const FLAG_ROOM = 0.055
+const FLAG_LANES = 3
+/** The slider's step. */
+const STEP_M = 100
+
+interface ProfileProps {
+  readonly profile: ProfileDocument
+  /** Empty when nobody is on the road. */
+  readonly groups: readonly Group[]
+}
+
+export function Profile({ profile, groups }: ProfileProps) {
+  const { t, i18n } = useLingui()
+  const { selection } = useSelection()
+  const [chosenM, setChosenM] = useState<number | null>(null)
+  const lengthM = profile.points.at(-1)?.distance ?? 0
+  const markers = listMarkers(profile)
+  const lanes = placeFlags(markers, lengthM * FLAG_ROOM, FLAG_LANES)
+  const { bottom, top } = drawnAltitudes(profile.settings)
+  const first = groups[0]
+  const leaderM = first ? Math.max(0, lengthM - first.toFinishM) : null
+  const readM = chosenM ?? leaderM ?? 0
+  const reading = useReadingText(profile.points, markers, readM)
+  const chosenGroup = selectGroup(selection, groups)
+  if (lengthM === 0) return null
+
+  const across = (distanceM: number): string => `${((distanceM / lengthM) * 100).toFixed(3)}%`
+  const up = (elevationM: number): string => `${(((elevationM - bottom) / (top - bottom)) * 100).toFixed(2)}%`
+
+  return (
+    <figure className={styles.figure} aria-label={t`Profile of the course`}>
+      <div className={styles.drawing}>
+        <div className={styles.field}>
+          <Terrain points={profile.points} altitudes={{ bottom, top }} riddenM={leaderM} />
+          {markers.map((marker, index) => (
+            <span
+              key={marker.id}
+              className={styles.marker}
+              style={customProperties({
+                '--x': across(marker.distanceM),
+                '--y': up(elevationAt(profile.points, marker.distanceM)),
+                '--lane': lanes[index] ?? 0,
+              })}
+              title={marker.name}
+            >
+              <MarkerFlag kind={marker.kind} category={marker.category} />
+            </span>
+          ))}
+          {groups.toReversed().map((group) => {
+            const distanceM = Math.max(0, lengthM - group.toFinishM)
+            return (
+              <span
+                key={group.key}
+                className={styles.group}
+                data-kind={group.kind}
+                data-selected={group.key === chosenGroup?.key || undefined}
+                style={customProperties({
+                  '--x': across(distanceM),
+                  '--y': up(elevationAt(profile.points, distanceM)),
+                  '--diameter': `${Math.round(9 + Math.sqrt(group.size))}px`,
+                })}
+              />
+            )
+          })}
+          <span className={styles.cursor} style={customProperties({ '--x': across(readM) })} />
+          <input
+            className={styles.slider}
+            type="range"
+            min={0}
+            max={lengthM}
+            step={STEP_M}
+            value={readM}
+            aria-label={t`Kilometre of the course`}
+            aria-valuetext={reading.text}
+            onChange={(event) => setChosenM(Number(event.target.value))}
+            onPointerMove={(event) => {
+              if (event.pointerType !== 'mouse') return
+              const { left, width } = event.currentTarget.getBoundingClientRect()
+              const share = Math.min(1, Math.max(0, (event.clientX - left) / width))
+              setChosenM(Math.round((share * lengthM) / STEP_M) * STEP_M)
+            }}
+            onPointerLeave={(event) => {
+              if (event.pointerType === 'mouse') setChosenM(null)
+            }}
+            onBlur={() => setChosenM(null)}
+          />
+        </div>
+        <span className={styles.high}>{formatAltitude(profile.settings.max, i18n.locale)}</span>
+      </div>
+      <div className={styles.scale} aria-hidden="true">
+        <span>0</span>
+        <span>{formatKm(lengthM / 2000, i18n.locale)}</span>
+        <span>{formatMetres(lengthM, i18n.locale)}</span>
+      </div>
+      <figcaption>
+        <ProfileReading reading={reading} />
+        {markers.some((marker) => marker.kind === 'climb') && (
+          <details className={styles.details}>
+            <summary className={styles.summary}>
+              <Trans>Climbs and sprints as a table</Trans>
+            </summary>
+            <ClimbTable markers={markers} />
+          </details>
+        )}
+      </figcaption>
+    </figure>
+  )
+}

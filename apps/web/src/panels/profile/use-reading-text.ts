@@ -1,0 +1,38 @@
+/** What the profile says about one kilometre, as parts for the eye and as one sentence for the slider. */
+import { useLingui } from '@lingui/react/macro'
+import { formatAltitude, formatGradient, formatKm, formatMetres } from '../../format/distance.ts'
+import { nextClimb, type CourseMarker } from './course-marker.ts'
+import { elevationAt, gradientAt, type TerrainPoint } from './terrain.ts'
+
+export interface Reading {
+  readonly km: string
+  readonly altitude: string
+  readonly gradient: string
+  /** Null behind the last climb. */
+  readonly climb: { readonly marker: CourseMarker; readonly ahead: string } | null
+  /** All of it in words. */
+  readonly text: string
+}
+
+export function useReadingText(
+  points: readonly TerrainPoint[],
+  markers: readonly CourseMarker[],
+  distanceM: number,
+): Reading {
+  const { t, i18n } = useLingui()
+  const km = formatKm(distanceM / 1000, i18n.locale)
+  const altitude = formatAltitude(elevationAt(points, distanceM), i18n.locale)
+  const gradient = formatGradient(gradientAt(points, distanceM), i18n.locale)
+  const marker = nextClimb(markers, distanceM)
+  const climb = marker && { marker, ahead: formatMetres(marker.distanceM - distanceM, i18n.locale) }
+  const place = t`Kilometre ${km}, altitude ${altitude}, gradient ${gradient}`
+  const name = climb?.marker.name ?? ''
+  const ahead = climb?.ahead ?? ''
+  return {
+    km,
+    altitude,
+    gradient,
+    climb,
+    text: climb ? `${place}, ${t`next climb ${name} in ${ahead}`}` : place,
+  }
+}

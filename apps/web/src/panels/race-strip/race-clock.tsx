@@ -1,0 +1,15 @@
+/** The ticking race time; the only part of the strip that is drawn each second. */
+import type { StageLive } from '@bell-lap/protocol/documents/stages'
+import { formatRaceTime } from '../../format/clock.ts'
+import { useNow } from '../../ui/now.ts'
+import { raceTimeMs } from './race-time.ts'
+
+export function RaceClock({ live }: { readonly live: StageLive }) {
+  const ms = raceTimeMs(live, useNow())
+  if (ms === null) return null
+  return (
+    <span role="timer" aria-live="off">
+      {formatRaceTime(ms)}
+    </span>
+  )
+}

@@ -1,0 +1,28 @@
+/** Where a stage stands, in a word; live always with its dot and its word. */
+import { Trans } from '@lingui/react/macro'
+import type { RaceStatus } from '@bell-lap/protocol/vocabulary/kinds'
+import styles from './race-status.module.css'
+
+function Word({ raceStatus }: { readonly raceStatus: RaceStatus }) {
+  switch (raceStatus) {
+    case 'expected':
+      return <Trans>Expected</Trans>
+    case 'started':
+      return <Trans>Started</Trans>
+    case 'inProgress':
+      return <Trans>Live</Trans>
+    case 'finished':
+      return <Trans>Finished</Trans>
+    case 'standings':
+      return <Trans>Standings</Trans>
+  }
+}
+
+export function RaceStatusMark({ raceStatus }: { readonly raceStatus: RaceStatus }) {
+  const live = raceStatus === 'inProgress' || raceStatus === 'started'
+  return (
+    <span className={live ? styles.live : styles.other}>
+      <Word raceStatus={raceStatus} />
+    </span>
+  )
+}

@@ -1,0 +1,41 @@
+/** Says that what is shown is old, and how old; never passed off as live. Nothing while the data is fresh. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { formatTimeOfDay } from '../../format/time-of-day.ts'
+import { useNow } from '../../ui/now.ts'
+import { isFeedSilent } from './feed-silence.ts'
+import styles from './stale-note.module.css'
+
+interface StaleNoteProps {
+  /** True when pushes cannot come or the last try to read failed. */
+  readonly stale: boolean
+  /** When the newest fact in the document became known; null when nobody says. */
+  readonly updatedAt: string | null
+  /** Instant of the positions, null where there are none or nobody is on the road. */
+  readonly positionsAt: string | null
+  /** IANA zone to show instants in. */
+  readonly zone: string
+}
+
+export function StaleNote({ stale, updatedAt, positionsAt, zone }: StaleNoteProps) {
+  const { i18n } = useLingui()
+  const nowMs = useNow()
+  if (stale) {
+    return (
+      <p className={styles.note}>
+        {updatedAt === null ? (
+          <Trans>This may be out of date; reconnecting.</Trans>
+        ) : (
+          <Trans>Last update {formatTimeOfDay(updatedAt, zone, i18n.locale)}; reconnecting.</Trans>
+        )}
+      </p>
+    )
+  }
+  if (positionsAt !== null && nowMs !== null && isFeedSilent(positionsAt, nowMs)) {
+    return (
+      <p className={styles.note}>
+        <Trans>No new positions since {formatTimeOfDay(positionsAt, zone, i18n.locale)}.</Trans>
+      </p>
+    )
+  }
+  return null
+}

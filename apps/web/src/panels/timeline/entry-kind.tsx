@@ -1,0 +1,34 @@
+/** The kind of a timeline entry in a word. */
+import { Trans } from '@lingui/react/macro'
+import type { Timeline } from '@bell-lap/protocol/documents/stages'
+
+export function EntryKind({ kind }: { readonly kind: Timeline[number]['kind'] }) {
+  switch (kind) {
+    case 'attack':
+      return <Trans>Attack</Trans>
+    case 'caught':
+      return <Trans>Caught</Trans>
+    case 'crash':
+      return <Trans>Crash</Trans>
+    case 'puncture':
+      return <Trans>Puncture</Trans>
+    case 'mechanical':
+      return <Trans>Mechanical trouble</Trans>
+    case 'abandon':
+      return <Trans>Out of the race</Trans>
+    case 'prime':
+      return <Trans>Prime</Trans>
+    case 'decision':
+      return <Trans>Decision of the jury</Trans>
+    case 'weather':
+      return <Trans>Weather</Trans>
+    case 'mountain':
+    case 'sprint':
+    case 'intermediate':
+    case 'bonus':
+    case 'start':
+    case 'finish':
+    case 'comment':
+      return null
+  }
+}

@@ -1,0 +1,92 @@
+/** The course from the finish back to the start: markers with who passed first, and what happened between them. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Timeline } from '@bell-lap/protocol/documents/stages'
+import type { Rider } from '@bell-lap/protocol/objects/rider'
+import { formatKm } from '../../format/distance.ts'
+import { Flag } from '../../ui/flag.tsx'
+import { RiderName } from '../../ui/rider-name.tsx'
+import { MarkerFlag } from '../profile/marker-flag.tsx'
+import { EntryKind } from './entry-kind.tsx'
+import styles from './timeline-list.module.css'
+
+const MARKERS: ReadonlySet<string> = new Set([
+  'mountain',
+  'sprint',
+  'intermediate',
+  'bonus',
+  'start',
+  'finish',
+])
+/** Rows of a marker's ranking that are shown; the rest is in its ranking. */
+const SHOWN_ROWS = 3
+
+interface TimelineListProps {
+  readonly items: Timeline
+  readonly riders: ReadonlyMap<number, Rider>
+  /** Metres from the start that the first group has come; null when nobody is on the road. */
+  readonly leaderM: number | null
+}
+
+export function TimelineList({ items, riders, leaderM }: TimelineListProps) {
+  const { i18n } = useLingui()
+  return (
+    <ol className={styles.list}>
+      {items.map((item) => {
+        const isMarker = MARKERS.has(item.kind)
+        const rows = item.ranking?.results.slice(0, SHOWN_ROWS) ?? []
+        const people = (item.bibs ?? []).map((bib) => riders.get(bib)).filter((rider) => rider !== undefined)
+        const passed = leaderM !== null && item.distance * 1000 <= leaderM
+        return (
+          <li
+            key={`${item.kind}-${item.distance}-${item.happenedAt ?? ''}-${item.name}`}
+            className={styles.item}
+            data-marker={isMarker || undefined}
+            data-passed={passed || undefined}
+          >
+            <span className={styles.km}>{formatKm(item.distance, i18n.locale)}</span>
+            <span className={styles.sign}>
+              {isMarker ? (
+                <MarkerFlag kind={item.kind} category={item.category} />
+              ) : (
+                <span className={styles.dot} />
+              )}
+            </span>
+            <div className={styles.body}>
+              <p className={styles.name}>
+                {!isMarker && (
+                  <span className={styles.kind}>
+                    <EntryKind kind={item.kind} />
+                  </span>
+                )}{' '}
+                {item.name}
+              </p>
+              {people.length > 0 && (
+                <p className={styles.people}>
+                  {people.map((rider) => (
+                    <span key={rider.bib} className={styles.person}>
+                      <Flag nation={rider.nation} /> <RiderName rider={rider} />
+                    </span>
+                  ))}
+                </p>
+              )}
+              {rows.length > 0 && (
+                <ol className={styles.rows}>
+                  {rows.map((row) => (
+                    <li key={row.key} className={styles.row}>
+                      <span className={styles.rank}>{row.rank}</span>
+                      {row.rider && <Flag nation={row.rider.nation} />}
+                      {row.rider && <RiderName rider={row.rider} />}
+                      <span className={styles.value}>
+                        {row.resultType === 'Points' ? <Trans>{row.value} pts</Trans> : row.value}
+                      </span>
+                    </li>
+                  ))}
+                </ol>
+              )}
+            </div>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,59 @@
+/** A stage that nobody has started: when it will, what its course is like, and where the start list is. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { formatInstant } from '../../format/dates.ts'
+import { useDocument } from '../../live/use-document.ts'
+import { Countdown } from '../../panels/countdown/countdown.tsx'
+import { Profile } from '../../panels/profile/profile.tsx'
+import { TimelineList } from '../../panels/timeline/timeline-list.tsx'
+import { useTimeZone } from '../../site/use-time-zone.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { STAGE_ROUTES, type StageAddress } from './stage-route.ts'
+import styles from './before-start.module.css'
+
+const NO_RIDERS = new Map<number, never>()
+
+export function BeforeStart({ c, s, year, code }: StageAddress) {
+  const { i18n } = useLingui()
+  const stage = useDocument('stage', { c, s })
+  const profile = useDocument('stage-profile', { c, s })
+  const timeline = useDocument('stage-timeline', { c, s })
+  const startList = useDocument('stage-startlist', { c, s })
+  const competition = useDocument('competition', { c })
+  const zone = useTimeZone(competition.body?.timeZone ?? 'UTC')
+  const startAt = stage.body?.startAt
+  return (
+    <div className={styles.screen}>
+      <div className={styles.notice}>
+        <EmptyState title={<Trans>Not started</Trans>}>
+          {startAt !== undefined && (
+            <>
+              <p>
+                <Trans>
+                  Start: <time dateTime={startAt}>{formatInstant(startAt, zone, i18n.locale)}</time>
+                </Trans>
+              </p>
+              <Countdown startAt={startAt} />
+            </>
+          )}
+          {startList.state === 'ok' && (
+            <p>
+              <Link to={STAGE_ROUTES.startlist} params={{ year, competition: code, stage: s }}>
+                <Trans>Start list</Trans>
+              </Link>
+            </p>
+          )}
+        </EmptyState>
+      </div>
+      {profile.body && <Profile profile={profile.body} groups={[]} />}
+      {timeline.body && timeline.body.length > 0 && (
+        <section>
+          <h2 className={styles.title}>
+            <Trans>The course</Trans>
+          </h2>
+          <TimelineList items={timeline.body} riders={NO_RIDERS} leaderM={null} />
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,160 @@
+/** The panels of a running or finished stage, in one, two or three columns. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useDocument } from '../../live/use-document.ts'
+import { Announcer } from '../../panels/announcer/announcer.tsx'
+import { Board } from '../../panels/board/board.tsx'
+import { RankingName } from '../../panels/board/ranking-name.tsx'
+import { Counters } from '../../panels/counters/counters.tsx'
+import { GroupString } from '../../panels/group-string/group-string.tsx'
+import { NextMarkers } from '../../panels/markers/next-markers.tsx'
+import { Profile } from '../../panels/profile/profile.tsx'
+import { RaceStrip } from '../../panels/race-strip/race-strip.tsx'
+import { StaleNote } from '../../panels/stale/stale-note.tsx'
+import { TimelineList } from '../../panels/timeline/timeline-list.tsx'
+import { ConnectionBadge } from '../../site/connection-badge.tsx'
+import { useTimeZone } from '../../site/use-time-zone.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TabLinks } from '../../ui/tab-links.tsx'
+import { LIVE_VIEWS, type LiveView } from './live-view.ts'
+import { jerseysByBib, ridersByBib } from './people.ts'
+import { STAGE_ROUTES, type StageAddress } from './stage-route.ts'
+import styles from './live-screen.module.css'
+
+interface LiveColumnsProps extends StageAddress {
+  readonly view: LiveView
+  readonly phase: 'live' | 'finished'
+}
+
+export function LiveColumns({ c, s, year, code, view, phase }: LiveColumnsProps) {
+  const { t } = useLingui()
+  const live = useDocument('stage-live', { c, s })
+  const onTheRoad = useDocument('stage-live-rankings', { c, s })
+  const results = useDocument('stage-rankings', { c, s })
+  const profile = useDocument('stage-profile', { c, s })
+  const timeline = useDocument('stage-timeline', { c, s })
+  const startList = useDocument('stage-startlist', { c, s })
+  const worn = useDocument('stage-jerseys', { c, s })
+  const competition = useDocument('competition', { c })
+  const zone = useTimeZone(competition.body?.timeZone ?? 'UTC')
+  const riders = ridersByBib(startList.body)
+  const jerseys = jerseysByBib(worn.body)
+  if (live.body === null) return null
+
+  const racing = phase === 'live'
+  const { groups, nextMarkers, counters, estimated, positionsAt } = live.body
+  const shown = racing ? onTheRoad : results
+  const ranking = shown.body?.[0] ?? results.body?.[0] ?? null
+  const leader = ranking?.results.find((row) => row.rank === 1)
+  const leaderName = leader?.rider?.name ?? leader?.team?.name ?? ''
+  const first = groups[0]
+  const lengthM = profile.body?.points.at(-1)?.distance ?? live.body.distance * 1000
+  const leaderM = racing && first ? lengthM - first.toFinishM : racing ? null : lengthM
+  const names: Record<LiveView, string> = {
+    groups: racing ? t`Groups` : t`Course`,
+    ranking: t`Ranking`,
+    timeline: t`Timeline`,
+  }
+  const news =
+    leaderName === ''
+      ? ''
+      : racing
+        ? t`New leader: ${leaderName}`
+        : t`The stage is over. Winner: ${leaderName}`
+
+  return (
+    <>
+      <RaceStrip live={live.body} badge={<ConnectionBadge updatedAt={live.updatedAt} />} />
+      <div className={styles.columns} data-view={view}>
+        <div className={styles.top}>
+          <StaleNote
+            stale={live.stale}
+            updatedAt={live.updatedAt}
+            positionsAt={racing ? positionsAt : null}
+            zone={zone}
+          />
+          <div className={styles.views}>
+            <TabLinks
+              label={t`What to show`}
+              links={LIVE_VIEWS.map((key) => ({
+                key,
+                link: (
+                  <Link
+                    to={STAGE_ROUTES.live}
+                    params={{ year, competition: code, stage: s }}
+                    search={{ view: key === 'groups' ? undefined : key }}
+                    activeOptions={{ exact: true, includeSearch: true }}
+                    resetScroll={false}
+                    replace
+                  >
+                    {names[key]}
+                  </Link>
+                ),
+              }))}
+            />
+          </div>
+        </div>
+        <section className={styles.ranking} aria-busy={shown.state === 'loading'}>
+          {ranking === null ? (
+            shown.state === 'loading' ? (
+              <Skeleton rows={20} />
+            ) : (
+              <EmptyState title={<Trans>No ranking yet.</Trans>}>
+                <Trans>The order on the road comes with the first positions or times.</Trans>
+              </EmptyState>
+            )
+          ) : (
+            <Board
+              ranking={ranking}
+              title={racing ? <Trans>On the road</Trans> : <RankingName ranking={ranking} />}
+              jerseys={jerseys}
+              groups={groups}
+            />
+          )}
+        </section>
+        <section className={styles.groups}>
+          {profile.body && <Profile profile={profile.body} groups={racing ? groups : []} />}
+          {profile.state === 'loading' && <Skeleton rows={1} rowHeight={260} />}
+          {racing && groups.length > 0 && (
+            <div>
+              <h2 className={styles.title}>
+                <Trans>Groups</Trans>
+              </h2>
+              <GroupString groups={groups} riders={riders} jerseys={jerseys} estimated={estimated} />
+            </div>
+          )}
+        </section>
+        <section className={styles.more}>
+          {racing && nextMarkers.length > 0 && (
+            <div className={styles.next}>
+              <h2 className={styles.title}>
+                <Trans>Next</Trans>
+              </h2>
+              <NextMarkers markers={nextMarkers} />
+            </div>
+          )}
+          <div className={styles.counters}>
+            <h2 className={styles.title}>
+              <Trans>Riders</Trans>
+            </h2>
+            <Counters counters={counters} />
+          </div>
+          <div className={styles.timeline}>
+            <h2 className={styles.title}>
+              <Trans>Timeline</Trans>
+            </h2>
+            {timeline.body && timeline.body.length > 0 ? (
+              <TimelineList items={timeline.body} riders={riders} leaderM={leaderM} />
+            ) : timeline.state === 'loading' ? (
+              <Skeleton rows={8} />
+            ) : (
+              <EmptyState level={3} title={<Trans>Nothing has been noted yet.</Trans>} />
+            )}
+          </div>
+        </section>
+      </div>
+      <Announcer news={news} />
+    </>
+  )
+}

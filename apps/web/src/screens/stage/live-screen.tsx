@@ -1,0 +1,54 @@
+/** A stage as it is raced: before, during and after. */
+import { Trans } from '@lingui/react/macro'
+import { useDocument } from '../../live/use-document.ts'
+import { SelectionProvider } from '../../panels/selection/selection-context.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { BeforeStart } from './before-start.tsx'
+import { LiveColumns } from './live-columns.tsx'
+import { parseLiveView } from './live-view.ts'
+import { SectionState } from './section-state.tsx'
+import { stagePhase } from './stage-phase.ts'
+import type { StageAddress } from './stage-route.ts'
+import styles from './live-screen.module.css'
+
+interface LiveScreenProps extends StageAddress {
+  /** Which panels a phone shows; as in the address. */
+  readonly view: string | undefined
+}
+
+export function LiveScreen({ view, ...address }: LiveScreenProps) {
+  const { c, s } = address
+  const live = useDocument('stage-live', { c, s })
+  const phase = stagePhase(live.state, live.body)
+  switch (phase) {
+    case 'loading':
+      return (
+        <div className={styles.plain}>
+          <SectionState state="loading" empty={null} rows={14} rowHeight={44} />
+        </div>
+      )
+    case 'unknown':
+      return (
+        <div className={styles.plain}>
+          <EmptyState title={<Trans>There is no such stage.</Trans>} />
+        </div>
+      )
+    case 'failed':
+      return (
+        <div className={styles.plain}>
+          <EmptyState title={<Trans>The race could not be read.</Trans>}>
+            <Trans>Trying again by itself.</Trans>
+          </EmptyState>
+        </div>
+      )
+    case 'before':
+      return <BeforeStart {...address} />
+    case 'live':
+    case 'finished':
+      return (
+        <SelectionProvider>
+          <LiveColumns {...address} view={parseLiveView(view)} phase={phase} />
+        </SelectionProvider>
+      )
+  }
+}

@@ -1,0 +1,23 @@
+/** Look-ups that panels share: riders and worn jerseys by bib, from the documents that name them. */
+import type { Jerseys, StartList } from '@bell-lap/protocol/documents/stages'
+import type { Rider } from '@bell-lap/protocol/objects/rider'
+
+/** Riders of the start list by bib; empty while there is none. */
+export function ridersByBib(startList: StartList | null): ReadonlyMap<number, Rider> {
+  const riders = new Map<number, Rider>()
+  for (const row of startList?.results ?? []) {
+    if (row.rider) riders.set(row.rider.bib, row.rider)
+  }
+  return riders
+}
+
+/** The jerseys each rider wears, by bib. Who leads and does not wear is not in it. */
+export function jerseysByBib(jerseys: Jerseys | null): ReadonlyMap<number, readonly string[]> {
+  const worn = new Map<number, string[]>()
+  for (const { jersey, wearer } of jerseys ?? []) {
+    const list = worn.get(wearer.bib)
+    if (list) list.push(jersey)
+    else worn.set(wearer.bib, [jersey])
+  }
+  return worn
+}

@@ -1,0 +1,118 @@
+/** The rankings of the stage and the classifications after it; each is a board with an address of its own. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useDocument } from '../../live/use-document.ts'
+import { Board } from '../../panels/board/board.tsx'
+import { RankingName } from '../../panels/board/ranking-name.tsx'
+import { StaleNote } from '../../panels/stale/stale-note.tsx'
+import { useTimeZone } from '../../site/use-time-zone.ts'
+import { Jersey } from '../../ui/jersey.tsx'
+import { TabLinks } from '../../ui/tab-links.tsx'
+import { jerseysByBib } from './people.ts'
+import { chooseRanking, parseRankingsOf, RANKINGS_OF } from './ranking-choice.ts'
+import { SectionState } from './section-state.tsx'
+import { STAGE_ROUTES, type StageAddress } from './stage-route.ts'
+import styles from './section.module.css'
+
+interface RankingsScreenProps extends StageAddress {
+  /** `stage` or `overall`, as in the address. */
+  readonly of: string | undefined
+  /** Which of them, as in the address. */
+  readonly ranking: string | undefined
+}
+
+export function RankingsScreen({ c, s, year, code, of: askedOf, ranking: asked }: RankingsScreenProps) {
+  const { t } = useLingui()
+  const stageRankings = useDocument('stage-rankings', { c, s })
+  const overallRankings = useDocument('overall-rankings', { c, s })
+  const worn = useDocument('stage-jerseys', { c, s })
+  const competition = useDocument('competition', { c })
+  const zone = useTimeZone(competition.body?.timeZone ?? 'UTC')
+  const of = parseRankingsOf(askedOf)
+  const shown = of === 'stage' ? stageRankings : overallRankings
+  const chosen = chooseRanking(shown.body ?? [], asked)
+  const jerseys = jerseysByBib(worn.body)
+  const params = { year, competition: code, stage: s }
+  const names = { stage: t`Stage`, overall: t`Overall` }
+  return (
+    <div className={styles.section} data-narrow>
+      <div className={styles.tabs}>
+        <TabLinks
+          label={t`Rankings of the stage or overall`}
+          links={RANKINGS_OF.map((key) => ({
+            key,
+            link: (
+              <Link
+                to={STAGE_ROUTES.rankings}
+                params={params}
+                search={{ of: key === 'stage' ? undefined : key }}
+                resetScroll={false}
+                replace
+                aria-current={key === of ? 'page' : undefined}
+                activeOptions={{ exact: true, includeSearch: true }}
+              >
+                {names[key]}
+              </Link>
+            ),
+          }))}
+        />
+        {shown.body && shown.body.length > 1 && (
+          <TabLinks
+            label={t`Rankings`}
+            weight="sub"
+            links={shown.body.map((ranking, index) => ({
+              key: String(ranking.order),
+              link: (
+                <Link
+                  to={STAGE_ROUTES.rankings}
+                  params={params}
+                  search={{
+                    of: of === 'stage' ? undefined : of,
+                    ranking: index === 0 ? undefined : String(ranking.order),
+                  }}
+                  activeOptions={{ exact: true, includeSearch: true }}
+                  resetScroll={false}
+                  replace
+                >
+                  {ranking.jersey !== null && <Jersey jersey={ranking.jersey} />}{' '}
+                  <RankingName ranking={ranking} />
+                </Link>
+              ),
+            }))}
+          />
+        )}
+      </div>
+      <StaleNote
+        stale={shown.stale && shown.state === 'ok'}
+        updatedAt={shown.updatedAt}
+        positionsAt={null}
+        zone={zone}
+      />
+      {chosen === null ? (
+        <SectionState
+          state={shown.state}
+          empty={<Trans>No rankings yet.</Trans>}
+          hint={<Trans>They come when the first riders have finished.</Trans>}
+        />
+      ) : (
+        <div className={styles.boards}>
+          <Board
+            key={`${of}-${chosen.order}`}
+            ranking={chosen}
+            title={<RankingName ranking={chosen} />}
+            jerseys={jerseys}
+          />
+          {chosen.subRankings?.map((ranking) => (
+            <Board
+              key={ranking.order}
+              ranking={ranking}
+              title={<RankingName ranking={ranking} />}
+              jerseys={jerseys}
+              level={3}
+            />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { findNeighbours } from './neighbours.ts'
+import { listSections, parseSection } from './sections.ts'
+
+describe('sections of a stage', () => {
+  it('are those its document names, in the site’s order', () => {
+    expect(listSections(['rankings', 'live', 'photofinish'], 'live')).toEqual(['live', 'rankings'])
+  })
+  it('always include the one that is shown', () => {
+    expect(listSections(['live'], 'teams')).toEqual(['live', 'teams'])
+  })
+  it('are all of them while nothing is known', () => {
+    expect(listSections(null, 'live')).toContain('startlist')
+  })
+})
+
+it('is read off the end of the path', () => {
+  expect(parseSection('/2026/tdf/stage-4/rankings')).toBe('rankings')
+  expect(parseSection('/2026/tdf/stage-4/')).toBe('live')
+})
+
+describe('neighbouring stages', () => {
+  const stages = [{ number: 2 }, { number: 1 }, { number: 4 }]
+  it('follow the programme, not the numbers', () => {
+    expect(findNeighbours(stages, 2)).toEqual({ previous: { number: 1 }, next: { number: 4 } })
+  })
+  it('end with the programme', () => {
+    expect(findNeighbours(stages, 4).next).toBeUndefined()
+    expect(findNeighbours(stages, 9)).toEqual({ previous: undefined, next: undefined })
+  })
+})

@@ -1,0 +1,42 @@
+/** What the sections of a stage read, so that the loader can have it ready before the first paint. */
+import type { ServedDocumentName } from '@bell-lap/protocol/documents'
+
+export const STAGE_SECTIONS = ['live', 'startlist', 'rankings', 'teams', 'timeline'] as const
+export type StageSection = (typeof STAGE_SECTIONS)[number]
+
+/** Read by the frame of every section. */
+const FRAME = ['stage'] as const
+const PEOPLE = ['stage-startlist', 'stage-jerseys'] as const
+
+const READ = {
+  live: ['stage-live', 'stage-live-rankings', 'stage-rankings', 'stage-profile', 'stage-timeline', ...PEOPLE],
+  startlist: PEOPLE,
+  rankings: ['stage-rankings', 'overall-rankings', 'stage-jerseys'],
+  teams: ['stage-teams'],
+  timeline: ['stage-timeline', 'stage-live', 'stage-profile', ...PEOPLE],
+} as const satisfies Record<StageSection, readonly ServedDocumentName[]>
+
+type StageDocumentName = (typeof READ)[StageSection][number] | (typeof FRAME)[number]
+
+interface StageDocumentRequest {
+  readonly name: StageDocumentName
+  readonly params: { readonly c: string; readonly s: number }
+}
+
+interface CompetitionDocumentRequest {
+  readonly name: 'competition' | 'stages'
+  readonly params: { readonly c: string }
+}
+
+/** `c`: competition id. The frame's documents first. */
+export function stageDocuments(
+  c: string,
+  s: number,
+  section: StageSection,
+): (StageDocumentRequest | CompetitionDocumentRequest)[] {
+  return [
+    { name: 'competition', params: { c } },
+    { name: 'stages', params: { c } },
+    ...[...FRAME, ...READ[section]].map((name) => ({ name, params: { c, s } })),
+  ]
+}

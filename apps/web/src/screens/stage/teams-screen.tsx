@@ -1,0 +1,28 @@
+/** The teams of the race and who of them still rides. */
+import { Plural, Trans } from '@lingui/react/macro'
+import { useDocument } from '../../live/use-document.ts'
+import { TeamList } from '../../panels/teams/team-list.tsx'
+import { SectionState } from './section-state.tsx'
+import type { StageAddress } from './stage-route.ts'
+import styles from './section.module.css'
+
+export function TeamsScreen({ c, s }: Pick<StageAddress, 'c' | 's'>) {
+  const teams = useDocument('stage-teams', { c, s })
+  const list = teams.body ?? []
+  return (
+    <div className={styles.section}>
+      {list.length === 0 ? (
+        <SectionState state={teams.state} empty={<Trans>No teams yet.</Trans>} />
+      ) : (
+        <>
+          <div className={styles.bar}>
+            <p className={styles.count}>
+              <Plural value={list.length} one="# team" other="# teams" />
+            </p>
+          </div>
+          <TeamList teams={list} />
+        </>
+      )}
+    </div>
+  )
+}
