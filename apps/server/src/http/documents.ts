@@ -9,32 +9,31 @@ import type { Route } from '../documents/route.ts'
 import { chooseCoding } from './accept-encoding.ts'
 import { isNotModified } from './conditional.ts'
 import { PREFLIGHT_HEADERS, SECURITY_HEADERS } from './constant-headers.ts'
-import { documentHead } from './document-head.ts'
+import { prepare, type Prepared } from './prepared-document.ts'
 import { createProblem } from './problem.ts'
 import { endWithProblem } from './raw-problem.ts'
 
 /** Answers the request and says true, or says false and has done nothing. */
 export type RequestAnswerer = (request: IncomingMessage, response: ServerResponse) => boolean
 
-function write(response: ServerResponse, head: string[], body: Buffer, hasBody: boolean): void {
+function write(response: ServerResponse, { head, body }: Prepared, hasBody: boolean): void {
   response.writeHead(200, head)
-  response.end(hasBody ? body : undefined)
+  if (hasBody) response.end(body, 'latin1')
+  else response.end()
 }
 
 function answerOk(request: IncomingMessage, response: ServerResponse, document: ReadyDocument): void {
   const { content } = document
   if (isNotModified(request.headers['if-none-match'], content.etag)) {
-    response.writeHead(304, documentHead(document, 'not-modified', 0))
+    response.writeHead(304, prepare(document, 'not-modified').head)
     response.end()
     return
   }
   const hasBody = request.method !== 'HEAD'
   const coding = content.isCompressible ? chooseCoding(request.headers['accept-encoding']) : null
-  const asItIs = (): void =>
-    write(response, documentHead(document, 'identity', content.identity.length), content.identity, hasBody)
+  const asItIs = (): void => write(response, prepare(document, 'identity', content.identity), hasBody)
   if (coding === null) return asItIs()
-  const inCoding = (bytes: Buffer): void =>
-    write(response, documentHead(document, coding, bytes.length), bytes, hasBody)
+  const inCoding = (bytes: Buffer): void => write(response, prepare(document, coding, bytes), hasBody)
   const ready = content.ready(coding)
   if (ready) return inCoding(ready)
   content.coded(coding).then(inCoding, asItIs)
