@@ -125,7 +125,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     hasSite = site !== null
     app = await createApp({
       registry,
-      logger,
+      logger: logger.child({}, { level: logger.isLevelEnabled('debug') ? logger.level : 'warn' }),
       readiness: () => readiness,
       now: Date.now,
       answerers: [streams.answer, hub.handleRequest],
