@@ -1,0 +1,37 @@
+/** One connection of the official client, built as spec.md section 9 sets it. Reconnecting is the table's business. */
+import { HUB_MESSAGES, type HubMessage } from '@bell-lap/protocol/documents/definition'
+import type * as Signalr from '@microsoft/signalr'
+
+/** The official client's package, loaded when first needed. */
+export type SignalrLibrary = Pick<typeof Signalr, 'HubConnectionBuilder' | 'LogLevel'>
+
+const SERVER_TIMEOUT_MS = 30_000
+const KEEP_ALIVE_MS = 15_000
+const BUFFER_BYTES = 100_000
+
+export interface HubConnectionOptions {
+  readonly url: string
+  /** The optional bearer token of spec.md section 6. */
+  readonly accessToken: (() => string) | null
+  readonly onMessage: (message: HubMessage, args: readonly unknown[]) => void
+  /** Gone for good: the official client has no automatic reconnect here, a stateful one at most. */
+  readonly onClose: (error: unknown) => void
+}
+
+/** All transports in the official client's own order: WebSockets, server-sent events, long polling. */
+export function buildHubConnection(
+  library: SignalrLibrary,
+  options: HubConnectionOptions,
+): Signalr.HubConnection {
+  const { url, accessToken, onMessage, onClose } = options
+  const connection = new library.HubConnectionBuilder()
+    .withUrl(url, accessToken ? { accessTokenFactory: accessToken } : {})
+    .withServerTimeout(SERVER_TIMEOUT_MS)
+    .withKeepAliveInterval(KEEP_ALIVE_MS)
+    .withStatefulReconnect({ bufferSize: BUFFER_BYTES })
+    .configureLogging(library.LogLevel.None)
+    .build()
+  for (const message of HUB_MESSAGES) connection.on(message, (...args: unknown[]) => onMessage(message, args))
+  connection.onclose(onClose)
+  return connection
+}

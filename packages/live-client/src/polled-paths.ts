@@ -1,0 +1,23 @@
+/** What to poll for a channel when nobody says what is on screen: its documents that would be pushed. */
+import { LIVE_CHANNEL, parseChannel } from '@bell-lap/protocol/channel'
+import { definitionOf, DOCUMENT_NAMES } from '@bell-lap/protocol/documents'
+import { formatPath } from '@bell-lap/protocol/path'
+
+export function listPolledPaths(channels: readonly string[]): string[] {
+  return channels.flatMap((channel) => {
+    // Whose has-live and live documents matter, only the page knows; the list of live links tells of all.
+    if (channel === LIVE_CHANNEL) return [formatPath('live-links', {})]
+    const unit = parseChannel(channel)
+    if (!unit) return []
+    const params: Record<string, string | number> =
+      'stage' in unit
+        ? { c: unit.competition, s: unit.stage }
+        : { c: unit.competition, e: unit.event, p: unit.phase }
+    const keys = Object.keys(params)
+    return DOCUMENT_NAMES.filter((name) => {
+      const { channel: kind, push, schema, path } = definitionOf(name)
+      if (push === null || schema === null || (kind !== 'unit' && kind !== 'event')) return false
+      return [...path.matchAll(/\{(\w+)\}/g)].every(([, key]) => keys.includes(key as string))
+    }).map((name) => formatPath(name, params as never))
+  })
+}

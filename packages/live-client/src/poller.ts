@@ -1,0 +1,99 @@
+/**
+ * Conditional polling for those who cannot reach the hub at all: one round at once, then one after each interval. Only what
+ * changed since the last round is passed on.
+ */
+import { parseVersion } from '@bell-lap/protocol/version'
+import type { ReceivedDocument } from './live-event.ts'
+
+/** As much of the web's fetch as is needed. */
+export type Fetch = (
+  url: string,
+  init: { readonly headers: Readonly<Record<string, string>> },
+) => Promise<{
+  readonly status: number
+  readonly headers: { readonly get: (name: string) => string | null }
+  readonly json: () => Promise<unknown>
+}>
+
+/** Calls back once after so many milliseconds; returns the cancel. */
+export type SetTimer = (callback: () => void, ms: number) => () => void
+
+export interface PollerOptions {
+  readonly baseUrl: string
+  readonly fetch: Fetch
+  readonly setTimer: SetTimer
+  /** Of the wait between two rounds; asked before each. */
+  readonly intervalMs: () => number
+  /** What to ask for; looked at before each round. */
+  readonly paths: () => Iterable<string>
+  readonly onChange: (path: string, document: ReceivedDocument | null) => void
+  readonly onError: (message: string, error: unknown) => void
+}
+
+export interface Poller {
+  readonly start: () => void
+  readonly stop: () => void
+}
+
+export function createPoller(options: PollerOptions): Poller {
+  const etags = new Map<string, string>()
+  const absent = new Set<string>()
+  let cancel: (() => void) | null = null
+  /** Grows with every start and stop; answers to an older round come too late. */
+  let round = 0
+
+  async function ask(path: string, current: number): Promise<void> {
+    const etag = etags.get(path)
+    const answer = await options.fetch(`${options.baseUrl}${path}`, {
+      headers: { accept: 'application/json', ...(etag !== undefined && { 'if-none-match': etag }) },
+    })
+    if (current !== round || answer.status === 304) return
+    if (answer.status === 404) {
+      etags.delete(path)
+      if (!absent.has(path)) options.onChange(path, null)
+      absent.add(path)
+      return
+    }
+    if (answer.status !== 200) throw new Error(`Request failed: ${answer.status}`)
+    const body = await answer.json()
+    if (current !== round) return
+    const tag = answer.headers.get('etag')
+    if (tag !== null) etags.set(path, tag)
+    absent.delete(path)
+    const version = parseVersion(answer.headers.get('bell-lap-version') ?? '')
+    options.onChange(path, {
+      path,
+      body,
+      version,
+      updatedAt: readInstant(answer.headers.get('last-modified')),
+    })
+  }
+
+  async function poll(current: number): Promise<void> {
+    const paths = new Set(options.paths())
+    await Promise.all(
+      [...paths].map((path) =>
+        ask(path, current).catch((error: unknown) => options.onError(`Polling ${path} failed`, error)),
+      ),
+    )
+    if (current === round) cancel = options.setTimer(() => void poll(current), options.intervalMs())
+  }
+
+  function stop(): void {
+    round += 1
+    cancel?.()
+    cancel = null
+  }
+  return {
+    start() {
+      stop()
+      void poll(round)
+    },
+    stop,
+  }
+}
+
+function readInstant(httpDate: string | null): string | null {
+  const ms = Date.parse(httpDate ?? '')
+  return Number.isNaN(ms) ? null : new Date(ms).toISOString()
+}

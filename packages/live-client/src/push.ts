@@ -1,0 +1,132 @@
+/**
+ * A push as the hub sent it → what it says. Arguments by the documents table (D-013), the last one the address of the
+ * document. From a server that sends no address the path follows from the message and the channel followed, if it can.
+ */
+import { parseChannel, type UnitAddress } from '@bell-lap/protocol/channel'
+import { definitionOf, DOCUMENT_NAMES, type DocumentName } from '@bell-lap/protocol/documents'
+import type { HubMessage, PushArguments } from '@bell-lap/protocol/documents/definition'
+import { formatPath } from '@bell-lap/protocol/path'
+import type { PushedAddress } from '@bell-lap/protocol/version'
+import type { LiveEvent, ReceivedDocument } from './live-event.ts'
+
+export type PushEvent = Extract<LiveEvent, { type: 'push' }>
+
+/** A message that is no push as agreed: it is logged and dropped (spec.md section 8). */
+export class BadPush extends Error {
+  override readonly name = 'BadPush'
+}
+
+/** Documents by the message that pushes them: one of a stage, one of a phase, one of an event. */
+const NAMES_OF = new Map<HubMessage, DocumentName[]>()
+for (const name of DOCUMENT_NAMES) {
+  const message = definitionOf(name).push?.message
+  if (message) NAMES_OF.set(message, [...(NAMES_OF.get(message) ?? []), name])
+}
+
+/**
+ * @param phase the unit's channel that is followed, for messages without address
+ * @throws BadPush
+ */
+export function parsePush(message: HubMessage, args: readonly unknown[], phase: string | null): PushEvent {
+  const last = args.at(-1)
+  const address = isAddress(last) ? last : null
+  const given = address ? args.slice(0, -1) : args
+  const [name] = NAMES_OF.get(message) ?? []
+  const form = name && definitionOf(name).push?.arguments
+  if (!form) throw new BadPush(`No document is pushed by ${message}`)
+  const parsed = parseArguments(message, form, given)
+  const path = address?.path ?? findPath(message, form, parsed, phase)
+  return { type: 'push', message, args: parsed, address, documents: documentsOf(form, parsed, path, address) }
+}
+
+function parseArguments(message: HubMessage, form: PushArguments, given: readonly unknown[]): unknown[] {
+  const text = (index: number) => parseText(message, given[index], index)
+  const competition = () => {
+    if (typeof given[0] === 'string' && given[0] !== '') return given[0]
+    throw new BadPush(`${message}: argument 0 is no competition`)
+  }
+  const number = (index: number) => {
+    if (Number.isInteger(given[index])) return given[index]
+    throw new BadPush(`${message}: argument ${index} is no whole number`)
+  }
+  switch (form) {
+    case 'json':
+      return [text(0)]
+    case 'unit+json':
+      return [competition(), number(1), text(2)]
+    case 'plain':
+      if (given.length < 2) throw new BadPush(`${message}: argument 1 is missing`)
+      return [competition(), given[1]]
+    case 'live':
+      return [competition(), given[1], number(2), text(3), text(4), text(5)]
+  }
+}
+
+function parseText(message: HubMessage, text: unknown, index: number): unknown {
+  if (typeof text !== 'string') throw new BadPush(`${message}: argument ${index} is no JSON text`)
+  try {
+    return JSON.parse(text) as unknown
+  } catch (cause) {
+    throw new BadPush(`${message}: argument ${index} is no JSON`, { cause })
+  }
+}
+
+function documentsOf(
+  form: PushArguments,
+  args: readonly unknown[],
+  path: string | null,
+  address: PushedAddress | null,
+): ReceivedDocument[] {
+  if (path === null) return []
+  const version = address && { epoch: address.epoch, version: address.version }
+  const updatedAt = address?.updatedAt ?? null
+  const document = (body: unknown): ReceivedDocument => ({ path, body, version, updatedAt })
+  if (form !== 'live') return [document(args.at(-1))]
+  const beside = (name: 'live-links' | 'summaries', body: unknown): ReceivedDocument => ({
+    path: name === 'live-links' ? formatPath(name, {}) : formatPath(name, { c: String(args[0]) }),
+    body,
+    version: null,
+    updatedAt: null,
+  })
+  return [document(args[3]), beside('live-links', args[4]), beside('summaries', args[5])]
+}
+
+/** Null where it cannot be told. */
+function findPath(
+  message: HubMessage,
+  form: PushArguments,
+  args: readonly unknown[],
+  phase: string | null,
+): string | null {
+  const names = NAMES_OF.get(message) ?? []
+  const pathOf = (params: Record<string, string | number>) => {
+    const name = names.find((candidate) => paramsOf(candidate).every((key) => key in params))
+    return name ? formatPath(name, params as never) : null
+  }
+  if (form === 'plain' || form === 'live') return pathOf({ c: String(args[0]) })
+  const unit = phase === null ? null : parseChannel(phase)
+  if (form === 'json') return unit && pathOf(unitParams(unit))
+  const [c, number] = [String(args[0]), Number(args[1])]
+  // The number of a phase does not tell its event, so that only the unit followed can be a phase.
+  if (unit && unit.competition === c && numberOf(unit) === number) return pathOf(unitParams(unit))
+  return unit && 'phase' in unit && unit.competition === c ? null : pathOf({ c, s: number })
+}
+
+const numberOf = (unit: UnitAddress) => ('stage' in unit ? unit.stage : unit.phase)
+const unitParams = (unit: UnitAddress): Record<string, string | number> =>
+  'stage' in unit
+    ? { c: unit.competition, s: unit.stage }
+    : { c: unit.competition, e: unit.event, p: unit.phase }
+const paramsOf = (name: DocumentName) =>
+  [...definitionOf(name).path.matchAll(/\{(\w+)\}/g)].map(([, key]) => key as string)
+
+function isAddress(value: unknown): value is PushedAddress {
+  if (typeof value !== 'object' || value === null) return false
+  const { path, epoch, version, updatedAt } = value as Partial<Record<keyof PushedAddress, unknown>>
+  return (
+    typeof path === 'string' &&
+    typeof epoch === 'string' &&
+    Number.isInteger(version) &&
+    (typeof updatedAt === 'string' || updatedAt === null)
+  )
+}
