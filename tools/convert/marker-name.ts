@@ -1,7 +1,7 @@
 /** Place names as the road book prints them (capitals, road codes, altitudes) made into names for people. */
 import { tidy } from './published-text.ts'
 
-const SMALL = new Set(['d', 'de', 'del', 'des', 'du', 'en', 'l', 'la', 'le', 'les', 'lès', 'sur', 'à'])
+const SMALL = new Set('alle d dal de dei del di des du el en l la las le les los lès sur y à'.split(' '))
 const ROAD_CODE = /^(?:D\d+|C-\d+|N\d+|VC)\s+/
 /** Names no rule gives. */
 const NAMES: Readonly<Record<string, string>> = {

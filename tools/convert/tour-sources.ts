@@ -102,7 +102,7 @@ export interface RouteStage {
 
 export interface RouteFeature {
   readonly name: string
-  readonly kind: 'climb' | 'sprint'
+  readonly kind: 'climb' | 'sprint' | 'cobble'
   readonly distanceKm: number
   readonly category?: number
 }
