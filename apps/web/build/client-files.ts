@@ -1,0 +1,53 @@
+/**
+ * Tells the server's build which files the browser's build wrote: `virtual:client-files` exports `CLIENT_FILES`, the
+ * entry script, the style sheets, the font to preload and, by source module, the scripts a screen needs.
+ */
+import { readFileSync } from 'node:fs'
+import type { Manifest, Plugin } from 'vite'
+import type { ClientFiles } from '../src/site/client-files.ts'
+
+const ENTRY = 'src/entry-browser.tsx'
+const FONT = 'src/style/archivo.woff2'
+
+/** Reads Vite's manifest; the order of the two builds matters: browser first. */
+export function readClientFiles(manifest: Manifest): ClientFiles {
+  const entry = manifest[ENTRY]
+  if (!entry) throw new Error(`The browser's build has no ${ENTRY}; build it before the server's`)
+  const scriptsOf = (key: string, seen: Set<string>): string[] => {
+    const chunk = manifest[key]
+    if (!chunk || seen.has(key)) return []
+    seen.add(key)
+    return [`/${chunk.file}`, ...(chunk.imports ?? []).flatMap((next) => scriptsOf(next, seen))]
+  }
+  const inEntry = new Set<string>()
+  const entryScripts = new Set(scriptsOf(ENTRY, inEntry))
+  const modules: Record<string, string[]> = {}
+  for (const key of Object.keys(manifest)) {
+    if (!key.endsWith('.tsx') || key === ENTRY) continue
+    modules[key] = scriptsOf(key, new Set()).filter((script) => !entryScripts.has(script))
+  }
+  const styles = Object.values(manifest)
+    .filter((chunk) => chunk.file.endsWith('.css') && chunk.src === 'style.css')
+    .map((chunk) => `/${chunk.file}`)
+  return {
+    script: `/${entry.file}`,
+    styles: [...new Set([...styles, ...(entry.css ?? []).map((file) => `/${file}`)])],
+    font: manifest[FONT] ? `/${manifest[FONT].file}` : null,
+    modules,
+  }
+}
+
+/** For the server's build; `manifestFile` is where the browser's build wrote its manifest. */
+export function clientFiles(manifestFile: URL): Plugin {
+  return {
+    name: 'bell-lap:client-files',
+    resolveId: { filter: { id: /^virtual:client-files$/ }, handler: () => '\0virtual:client-files' },
+    load: {
+      filter: { id: /^\0virtual:client-files$/ },
+      handler: () => {
+        const files = readClientFiles(JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest)
+        return { code: `export const CLIENT_FILES = ${JSON.stringify(files)}`, moduleType: 'js' }
+      },
+    },
+  }
+}

@@ -1,0 +1,33 @@
+/**
+ * Gives the site the documents table without its schemas: the browser needs paths, pushes and channels, not the
+ * validator. The sources import `@bell-lap/protocol/documents` as everyone does; only the build swaps the module.
+ */
+import { DOCUMENTS } from '@bell-lap/protocol/documents'
+import type { Plugin } from 'vite'
+
+const TABLE_MODULE = /\/packages\/protocol\/src\/documents\.ts$/
+
+/** `schema` keeps only whether there is one. */
+export function documentTable(): Plugin {
+  const rows = Object.entries(DOCUMENTS).map(([name, { schema, ...row }]) => [
+    name,
+    { ...row, summary: '', schema: schema === null ? null : true },
+  ])
+  return {
+    name: 'bell-lap:document-table',
+    enforce: 'pre',
+    load: {
+      filter: { id: TABLE_MODULE },
+      handler: () => ({
+        code: [
+          `export const DOCUMENTS = ${JSON.stringify(Object.fromEntries(rows))}`,
+          'export const DOCUMENT_NAMES = Object.keys(DOCUMENTS)',
+          'export const definitionOf = (name) => DOCUMENTS[name]',
+          'export const isServed = (name) => DOCUMENTS[name].schema !== null',
+        ].join('\n'),
+        moduleType: 'js',
+        moduleSideEffects: false,
+      }),
+    },
+  }
+}

@@ -1,0 +1,55 @@
+/** The site in the browser: takes over the page the server rendered, then follows the race. */
+import './style/index.css'
+import { hydrate as hydrateDocuments } from '@tanstack/react-query'
+import { createBrowserHistory } from '@tanstack/react-router'
+import { startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { isLocale } from './format/locale.ts'
+import { createHttpSource } from './live/document-source.ts'
+import { activateLocale } from './locales/catalog.ts'
+import { createSiteRouter } from './routes/router.ts'
+import type { App } from './site/app.ts'
+import { AppProviders } from './site/app-providers.tsx'
+import { formatLocaleCookie, parseCookies, readLocaleCookie } from './site/cookies.ts'
+import { createApp } from './site/create-app.ts'
+import { PAGE_STATE_ID, type PageState } from './site/page-state.ts'
+import { reloadOnLostModule } from './site/lost-module.ts'
+
+/** How long a click waits for documents before the next page shows their place empty. */
+const NAVIGATION_BUDGET_MS = 120
+
+async function start(): Promise<void> {
+  reloadOnLostModule(window)
+  const text = document.querySelector(`#${PAGE_STATE_ID}`)?.textContent
+  if (!text) throw new Error('The page carries no state')
+  const state = JSON.parse(text) as PageState
+  const app: App = createApp({
+    read: createHttpSource({ baseUrl: state.settings.apiBaseUrl, token: null }, fetch.bind(window)),
+    settings: state.settings,
+    preferences: state.preferences,
+    renderedAtMs: state.renderedAtMs,
+    dataBudgetMs: 0,
+    browserLocales: navigator.languages,
+    // Where cookies are refused the page's own language stays.
+    localeCookie: () => readLocaleCookie(parseCookies(document.cookie)) ?? app.i18n.locale,
+    saveLocale: (locale) => {
+      if (isLocale(locale)) document.cookie = formatLocaleCookie(locale)
+    },
+    tidyAddress: false,
+    retries: 2,
+  })
+  hydrateDocuments(app.queryClient, state.documents)
+  if (isLocale(state.locale)) await activateLocale(app.i18n, state.locale)
+  const router = createSiteRouter(app, createBrowserHistory())
+  // The server rendered without a boundary around the page; so must the first rendering here.
+  router.ssr = { manifest: undefined }
+  await router.load()
+  startTransition(() => {
+    hydrateRoot(document, <AppProviders app={app} router={router} />)
+  })
+  app.dataBudgetMs = NAVIGATION_BUDGET_MS
+  const { afterFirstPaint } = await import('./site/after-first-paint.ts')
+  afterFirstPaint(app, router)
+}
+
+void start()

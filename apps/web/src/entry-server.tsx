@@ -1,0 +1,125 @@
+/** The site as the server renders it: a page's address in, the whole document out. Bundled; loaded by its path (D-021). */
+import { dehydrate } from '@tanstack/react-query'
+import { createMemoryHistory } from '@tanstack/react-router'
+import { renderToString } from 'react-dom/server'
+import { CLIENT_FILES } from 'virtual:client-files'
+import { parseAcceptLanguage } from './format/locale.ts'
+import { RequestFailed } from './live/decode.ts'
+import type { ReadDocument } from './live/document-source.ts'
+import { createSiteRouter } from './routes/router.ts'
+import { AppProviders } from './site/app-providers.tsx'
+import { formatLocaleCookie, parseCookies, readLocaleCookie, readSchemeCookie } from './site/cookies.ts'
+import { createApp } from './site/create-app.ts'
+import { assembleDocument } from './site/document-shell.ts'
+import { isLocale } from './format/locale.ts'
+
+/** How the server hands documents to the rendering: by path with query, the body not yet encoded. */
+export type Read = (path: string) => Promise<
+  | {
+      readonly kind: 'ok'
+      readonly body: unknown
+      /** Both null for lists over several competitions. */
+      readonly version: number | null
+      readonly epoch: string | null
+      readonly updatedAt: string | null
+    }
+  | { readonly kind: 'not-yet' | 'over' | 'unknown' | 'failed' }
+>
+
+export interface RenderOptions {
+  /** The request's headers, null when absent. */
+  readonly cookie: string | null
+  readonly acceptLanguage: string | null
+  readonly nowMs: number
+  /** `https://host`, for canonical links. */
+  readonly origin: string
+  /** How long to wait for documents; what is not there by then, the browser reads. Default 300. */
+  readonly dataBudgetMs?: number
+  /** False on hosts that search engines must leave alone. */
+  readonly indexable: boolean
+  /** Default '': the same origin. */
+  readonly apiBaseUrl?: string
+  /** The timekeeper's brand, default "Watch". */
+  readonly watchBrand?: string
+  /** Default none. */
+  readonly socialLinks?: readonly { readonly name: string; readonly href: string }[]
+}
+
+export type Rendered =
+  | { readonly kind: 'redirect'; readonly status: 302; readonly location: string }
+  | {
+      readonly kind: 'page'
+      readonly status: 200
+      readonly html: string
+      readonly setCookie: readonly string[]
+      readonly headers: Readonly<Record<string, string>>
+    }
+
+const KINDS = { 'not-yet': 'notYet', over: 'over', unknown: 'unknown' } as const
+
+function createServerSource(read: Read): ReadDocument {
+  return async (address) => {
+    const answer = await read(address)
+    if (answer.kind === 'failed') throw new RequestFailed(address, null)
+    if (answer.kind !== 'ok') return { kind: KINDS[answer.kind] }
+    const { body, version, epoch, updatedAt } = answer
+    return { kind: 'ok', body, updatedAt, version: version === null || epoch === null ? null : { epoch, version } }
+  }
+}
+
+/** Renders the page at `url` (path and query). Rejects only on a fault of the site's own. */
+export async function render(url: string, read: Read, options: RenderOptions): Promise<Rendered> {
+  const cookies = parseCookies(options.cookie)
+  const app = createApp({
+    read: createServerSource(read),
+    settings: {
+      origin: options.origin,
+      apiBaseUrl: options.apiBaseUrl ?? '',
+      indexable: options.indexable,
+      watchBrand: options.watchBrand ?? 'Watch',
+      socialLinks: options.socialLinks ?? [],
+    },
+    preferences: { scheme: readSchemeCookie(cookies), cis: false },
+    renderedAtMs: options.nowMs,
+    dataBudgetMs: options.dataBudgetMs ?? 300,
+    browserLocales: parseAcceptLanguage(options.acceptLanguage),
+    localeCookie: () => readLocaleCookie(cookies),
+    saveLocale: () => {},
+    tidyAddress: false,
+    retries: 0,
+  })
+  const router = createSiteRouter(app, createMemoryHistory({ initialEntries: [url] }))
+  try {
+    await router.load()
+    const redirected = router._serverResult
+    if (redirected?.type === 'redirect') {
+      const location = router.resolveRedirect(redirected.redirect).headers.get('Location')
+      return { kind: 'redirect', status: 302, location: location ?? '/' }
+    }
+    // What failed is read again by the browser, so both sides begin with an empty place.
+    app.queryClient.removeQueries({ predicate: ({ state }) => state.status !== 'success' })
+    const locale = isLocale(app.i18n.locale) ? app.i18n.locale : 'en'
+    const module = router.state.matches.at(-1)?.staticData.module
+    const html = assembleDocument({
+      markup: renderToString(<AppProviders app={app} router={router} />),
+      files: CLIENT_FILES,
+      screenScripts: (module && CLIENT_FILES.modules[module]) || [],
+      state: {
+        renderedAtMs: app.renderedAtMs,
+        locale,
+        preferences: app.preferences.get(),
+        settings: app.settings,
+        documents: dehydrate(app.queryClient),
+      },
+    })
+    return {
+      kind: 'page',
+      status: 200,
+      html,
+      setCookie: [formatLocaleCookie(locale)],
+      headers: { 'Content-Language': locale, Vary: 'Cookie, Accept-Language' },
+    }
+  } finally {
+    app.queryClient.clear()
+  }
+}

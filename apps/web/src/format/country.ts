@@ -1,0 +1,20 @@
+/** National codes of the sport (IOC, UCI) as names, and the ISO codes behind them. */
+import { COUNTRIES } from '@bell-lap/protocol/vocabulary/country'
+
+interface Country {
+  readonly iso: string | null
+  readonly name: string | null
+}
+
+const find = (noc: string): Country | undefined => (COUNTRIES as Record<string, Country>)[noc]
+
+/** ISO 3166 code of two letters; null for historical and neutral entries and unknown codes. */
+export const isoCodeOf = (noc: string): string | null => find(noc)?.iso ?? null
+
+/** "Frankreich" for FRA in German; the code itself when nobody knows it. */
+export function countryName(noc: string, locale: string): string {
+  const country = find(noc)
+  if (!country) return noc
+  if (country.iso === null) return country.name ?? noc
+  return new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' }).of(country.iso) ?? country.name ?? noc
+}

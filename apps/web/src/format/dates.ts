@@ -1,0 +1,85 @@
+/** Days and instants as text. Days of a competition ("2026-07-04") have no zone; instants are shown in a named one. */
+import { intlTag } from './locale.ts'
+import { normaliseSpaces } from './spaces.ts'
+
+const DAY = /^(\d{4})-(\d{2})-(\d{2})/
+
+/** A calendar day as an instant at noon UTC, so that no zone moves it; null for what is no day. */
+function parseDay(text: string): Date | null {
+  const match = DAY.exec(text)
+  return match ? new Date(`${match[0]}T12:00:00Z`) : null
+}
+
+const twoDigits = (date: Date): string => String(date.getUTCDate()).padStart(2, '0')
+
+function monthOf(date: Date, locale: string): string {
+  const short = new Intl.DateTimeFormat(intlTag(locale), { month: 'short', timeZone: 'UTC' }).format(date)
+  return short.replaceAll('.', '').toLocaleUpperCase(locale)
+}
+
+/**
+ * The plate of a card: `04 JUL`, `04–26 JUL` within one month, `29 JUN–05 JUL` across months (spec.md section 2).
+ * Takes days of the competition's own calendar; gives the text back where it cannot be read.
+ */
+export function formatDayRange(start: string, end: string, locale: string): string {
+  const from = parseDay(start)
+  const to = parseDay(end)
+  if (!from || !to) return start
+  const last = `${twoDigits(to)} ${monthOf(to, locale)}`
+  if (start.slice(0, 10) === end.slice(0, 10)) return last
+  const sameMonth = start.slice(0, 7) === end.slice(0, 7)
+  return sameMonth ? `${twoDigits(from)}–${last}` : `${twoDigits(from)} ${monthOf(from, locale)}–${last}`
+}
+
+/** `Sat 4 Jul`: weekday, day and short month of a calendar day. */
+export function formatDay(day: string, locale: string): string {
+  const date = parseDay(day)
+  if (!date) return day
+  const parts = new Intl.DateTimeFormat(intlTag(locale), { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
+  return normaliseSpaces(parts.format(date))
+}
+
+/** The full date: weekday, month, day and year (spec.md section 9). */
+export function formatFullDate(day: string, locale: string): string {
+  const date = parseDay(day)
+  if (!date) return day
+  return normaliseSpaces(new Intl.DateTimeFormat(intlTag(locale), { dateStyle: 'full', timeZone: 'UTC' }).format(date))
+}
+
+/** `14:05` in the zone given, 24 hours. */
+export function formatTime(instant: string, timeZone: string, locale: string): string {
+  return normaliseSpaces(
+    new Intl.DateTimeFormat(intlTag(locale), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(
+      new Date(instant),
+    ),
+  )
+}
+
+/** `Tue 7 Jul, 14:05 CEST`: weekday, day, month, hours and minutes, and the zone by name. */
+export function formatInstant(instant: string, timeZone: string, locale: string): string {
+  const text = new Intl.DateTimeFormat(intlTag(locale), {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  }).format(new Date(instant))
+  return `${normaliseSpaces(text)} ${formatZone(instant, timeZone)}`
+}
+
+/** The short name of a zone at an instant: `CEST`, `GMT+2` where the zone has none. The same in every language. */
+export function formatZone(instant: string, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-GB', { timeZoneName: 'short', timeZone }).formatToParts(new Date(instant))
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+}
+
+/** True when the zone is one that Intl knows. */
+export function isTimeZone(timeZone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }) !== null
+  } catch {
+    return false
+  }
+}

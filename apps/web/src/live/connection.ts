@@ -1,0 +1,55 @@
+/**
+ * The connection to the hub as the site knows it: one of four words, when it was lost, and what to follow. Made once per
+ * page; before the live client is loaded (and on the server) it is `connecting`.
+ */
+export type Connection = 'connecting' | 'live' | 'reconnecting' | 'offline'
+
+/** The live client as far as the site uses it; packages/live-client provides it. */
+export interface LiveFollower {
+  readonly registerPhase: (channel: string) => void
+  readonly registerLive: () => void
+  readonly unregisterLive: () => void
+}
+
+export interface ConnectionStore {
+  readonly get: () => Connection
+  /** Instant (ms since 1970) since which nothing came, null while connected. */
+  readonly lostAtMs: () => number | null
+  readonly subscribe: (listener: () => void) => () => void
+  readonly set: (next: Connection, nowMs: number) => void
+  /** The unit's channel that the page shows; remembered until there is a follower. */
+  readonly followUnit: (channel: string) => void
+  /** Hands over to the live client once it is loaded. */
+  readonly attach: (follower: LiveFollower) => void
+}
+
+export function createConnectionStore(): ConnectionStore {
+  let state: Connection = 'connecting'
+  let lostAtMs: number | null = null
+  let channel: string | null = null
+  let follower: LiveFollower | null = null
+  const listeners = new Set<() => void>()
+  return {
+    get: () => state,
+    lostAtMs: () => lostAtMs,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    set: (next, nowMs) => {
+      if (next === state) return
+      lostAtMs = next === 'live' ? null : (lostAtMs ?? nowMs)
+      state = next
+      for (const listener of listeners) listener()
+    },
+    followUnit: (next) => {
+      channel = next
+      follower?.registerPhase(next)
+    },
+    attach: (next) => {
+      follower = next
+      next.registerLive()
+      if (channel !== null) next.registerPhase(channel)
+    },
+  }
+}

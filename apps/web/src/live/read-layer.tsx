@@ -1,0 +1,18 @@
+/** What every reading component shares: where documents come from and how the connection stands. */
+import { createContext, use } from 'react'
+import type { ConnectionStore } from './connection.ts'
+import type { ReadDocument } from './document-source.ts'
+
+export interface ReadLayer {
+  readonly read: ReadDocument
+  readonly connection: ConnectionStore
+}
+
+export const ReadLayerContext = createContext<ReadLayer | null>(null)
+
+/** Throws outside of the app. */
+export function useReadLayer(): ReadLayer {
+  const layer = use(ReadLayerContext)
+  if (!layer) throw new Error('ReadLayerContext has no value here')
+  return layer
+}

@@ -1,0 +1,23 @@
+/**
+ * What the site knows of one document: what came of the last read or push of it. A read that failed is no reading: the
+ * last one stands beside it. Newest version wins, and here alone (D-008, D-011).
+ */
+import { supersedesVersion, type DocumentVersion } from '@bell-lap/protocol/version'
+
+export type Reading<Body = unknown> =
+  | {
+      readonly kind: 'ok'
+      readonly body: Body
+      /** Null for lists over several competitions: the newest answer wins. */
+      readonly version: DocumentVersion | null
+      /** ISO 8601, when the newest fact in it became known; null when not told. */
+      readonly updatedAt: string | null
+    }
+  | { readonly kind: 'notYet' | 'over' | 'unknown' }
+
+/** Which of two readings of one document holds; `next` arrived later. Gives back `current` itself where nothing is newer. */
+export function newerReading(current: Reading | undefined, next: Reading): Reading {
+  if (current?.kind !== 'ok' || next.kind !== 'ok') return next
+  if (current.version === null || next.version === null) return next
+  return supersedesVersion(next.version, current.version) ? next : current
+}

@@ -1,0 +1,14 @@
+/** Follows a unit's channel while a component is shown. */
+import { useEffect } from 'react'
+import { useReadLayer } from './read-layer.tsx'
+
+/**
+ * Registers the channel (the `channel` of a stage, phase or live link). Null: nothing to follow yet. One channel is
+ * followed at a time: the last to ask wins, and it stays until the next asks (spec.md section 4, live client).
+ */
+export function useChannel(channel: string | null): void {
+  const { connection } = useReadLayer()
+  useEffect(() => {
+    if (channel !== null) connection.followUnit(channel)
+  }, [channel, connection])
+}

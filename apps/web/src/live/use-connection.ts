@@ -1,0 +1,16 @@
+/** The connection's state, for badges and for labelling what is old. */
+import { useSyncExternalStore } from 'react'
+import type { Connection } from './connection.ts'
+import { useReadLayer } from './read-layer.tsx'
+
+/** `connecting` on the server and until the live client is loaded. */
+export function useConnection(): Connection {
+  const { connection } = useReadLayer()
+  return useSyncExternalStore(connection.subscribe, connection.get, () => 'connecting')
+}
+
+/** Since when nothing came (ms since 1970), null while connected. */
+export function useLostAt(): number | null {
+  const { connection } = useReadLayer()
+  return useSyncExternalStore(connection.subscribe, connection.lostAtMs, () => null)
+}

@@ -1,0 +1,48 @@
+/** One document, as a component sees it. */
+import type { DocumentBody, DocumentParams, ServedDocumentName } from '@bell-lap/protocol/documents'
+import { useQuery } from '@tanstack/react-query'
+import { formatAddress } from './address.ts'
+import { documentQuery } from './document-query.ts'
+import { useReadLayer } from './read-layer.tsx'
+import type { Reading } from './reading.ts'
+import { useConnection } from './use-connection.ts'
+
+/** `stale`: the last try to refresh failed, or pushes cannot come; never show it as live then. */
+export type DocumentState<Body> =
+  | { readonly state: 'ok'; readonly body: Body; readonly updatedAt: string | null; readonly stale: boolean }
+  | {
+      readonly state: 'loading' | 'notYet' | 'over' | 'unknown' | 'failed'
+      readonly body: null
+      readonly updatedAt: null
+      readonly stale: boolean
+    }
+
+/** Options of one use. */
+export interface UseDocumentOptions {
+  /** False: neither read nor shown (`loading`), for documents whose parameters are not known yet. */
+  readonly enabled?: boolean
+}
+
+/**
+ * Reads a document, follows its pushes, and says where it stands. `query` for lists: `useDocument('competitions', {}, { year })`.
+ */
+export function useDocument<N extends ServedDocumentName>(
+  name: N,
+  params: DocumentParams<N>,
+  query?: Readonly<Record<string, string | number>>,
+  options?: UseDocumentOptions,
+): DocumentState<DocumentBody<N>> {
+  const { read } = useReadLayer()
+  const connection = useConnection()
+  const result = useQuery({
+    ...documentQuery(formatAddress(name, params, query), read),
+    enabled: options?.enabled ?? true,
+  })
+  const stale = result.isError || connection === 'reconnecting' || connection === 'offline'
+  const reading = result.data as Reading<DocumentBody<N>> | undefined
+  if (reading === undefined) {
+    return { state: result.isError ? 'failed' : 'loading', body: null, updatedAt: null, stale }
+  }
+  if (reading.kind !== 'ok') return { state: reading.kind, body: null, updatedAt: null, stale }
+  return { state: 'ok', body: reading.body, updatedAt: reading.updatedAt, stale }
+}

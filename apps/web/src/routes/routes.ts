@@ -1,0 +1,94 @@
+/** The table of the site's pages: addresses, what each reads first, who may see it, and the component that shows it. */
+import type { DocumentBody } from '@bell-lap/protocol/documents'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { heldReading, loadDocuments } from '../live/load-documents.ts'
+import type { Reading } from '../live/reading.ts'
+import { competitionDocuments } from '../screens/competition/competition-documents.ts'
+import { homeDocuments, homeHasSport } from '../screens/home/home-documents.ts'
+import type { App } from '../site/app.ts'
+import { competitionRoute } from './competition-route.ts'
+import { competitionId, parseYear } from './guard.ts'
+import { rootRoute } from './root-route.ts'
+import { parseHomeSearch } from './search.ts'
+import { stageHomeRoute, stageRoute, stageSectionRoutes } from './stage-routes.tsx'
+
+const yearParam = {
+  parse: ({ year }: { year: string }) => {
+    const parsed = parseYear(year)
+    return parsed === null ? (false as const) : { year: parsed }
+  },
+  stringify: ({ year }: { year: number }) => ({ year: String(year) }),
+}
+
+function currentYear(app: App): number {
+  return new Date(app.renderedAtMs).getUTCFullYear()
+}
+
+/** Home waits for its lists, and gives way to the unfiltered home where the current year has nothing of the sport. */
+async function loadHome(app: App, year: number, sport: string | undefined): Promise<void> {
+  const documents = homeDocuments(year)
+  await loadDocuments(app.queryClient, app.read, documents, app.dataBudgetMs)
+  if (sport === undefined || year !== currentYear(app)) return
+  const held = heldReading(app.queryClient, documents[0]) as Reading<DocumentBody<'competitions'>> | undefined
+  if (held?.kind === 'ok' && !homeHasSport(held.body, sport)) throw redirect({ to: '/', replace: true })
+}
+
+const homeScreen = lazyRouteComponent(() => import('../screens/home/home-screen.tsx'), 'HomeScreen')
+const HOME_MODULE = 'src/screens/home/home-screen.tsx'
+
+export const homeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  validateSearch: parseHomeSearch,
+  loaderDeps: ({ search: { sport } }) => ({ sport }),
+  loader: ({ context: { app }, deps }) => loadHome(app, currentYear(app), deps.sport),
+  component: homeScreen,
+  staticData: { module: HOME_MODULE },
+})
+
+export const homeOfYearRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/$year',
+  params: yearParam,
+  validateSearch: parseHomeSearch,
+  loaderDeps: ({ search: { sport } }) => ({ sport }),
+  loader: ({ context: { app }, params, deps }) => loadHome(app, params.year, deps.sport),
+  component: homeScreen,
+  staticData: { module: HOME_MODULE },
+})
+
+export const competitionHomeRoute = createRoute({
+  getParentRoute: () => competitionRoute,
+  path: '/',
+  loader: ({ context: { app }, params }) =>
+    loadDocuments(
+      app.queryClient,
+      app.read,
+      competitionDocuments(competitionId(params.competition, params.year)),
+      app.dataBudgetMs,
+    ),
+  component: lazyRouteComponent(
+    () => import('../screens/competition/competition-screen.tsx'),
+    'CompetitionScreen',
+  ),
+  staticData: { module: 'src/screens/competition/competition-screen.tsx' },
+})
+
+/** Unknown paths lead home (spec.md section 2). */
+export const elsewhereRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '$',
+  beforeLoad: () => {
+    throw redirect({ to: '/', replace: true })
+  },
+})
+
+export const routeTree = rootRoute.addChildren([
+  homeRoute,
+  homeOfYearRoute,
+  competitionRoute.addChildren([
+    competitionHomeRoute,
+    stageRoute.addChildren([stageHomeRoute, ...stageSectionRoutes]),
+  ]),
+  elsewhereRoute,
+])

@@ -1,0 +1,69 @@
+/**
+ * The query of the site's addresses. Values are plain text; what is not valid is dropped (spec.md section 5). `style`
+ * and `timezone` carry over from page to page.
+ */
+import { SPORT_CATEGORIES, type SportCategory } from '@bell-lap/protocol/vocabulary/discipline'
+import { isLocale, type Locale } from '../format/locale.ts'
+import { isStyle, type Style } from '../site/style.ts'
+
+export const TIME_ZONE_MODES = ['competition', 'local'] as const
+/** Times shown in the competition's zone or in the visitor's own. */
+export type TimeZoneMode = (typeof TIME_ZONE_MODES)[number]
+
+/** Understood on every page. */
+export interface RootSearch {
+  readonly style?: Style | undefined
+  readonly timezone?: TimeZoneMode | undefined
+  /** Taken once and removed. */
+  readonly locale?: Locale | undefined
+  readonly cis?: 'true' | 'false' | undefined
+}
+
+/** Invalid keys are there with `undefined`, so that carrying over does not bring them back. */
+export function parseRootSearch(search: Record<string, unknown>): RootSearch {
+  return {
+    style: isStyle(search['style']) ? search['style'] : undefined,
+    timezone: TIME_ZONE_MODES.find((mode) => mode === search['timezone']),
+    locale: isLocale(search['locale']) ? search['locale'] : undefined,
+    cis: search['cis'] === 'true' || search['cis'] === 'false' ? search['cis'] : undefined,
+  }
+}
+
+const SPORT_ALIASES: Record<string, SportCategory> = { crd: 'road', ctr: 'track' }
+
+export interface HomeSearch {
+  readonly sport?: SportCategory | undefined
+}
+
+/** road, track, mtb, bmx, other; the codes crd and ctr are understood as well (D-019). */
+export function parseHomeSearch(search: Record<string, unknown>): HomeSearch {
+  const text = String(search['sport'] ?? '').toLowerCase()
+  return { sport: SPORT_CATEGORIES.find((category) => category === text) ?? SPORT_ALIASES[text] }
+}
+
+const STAGE_KEYS = ['view', 'order', 'of', 'ranking'] as const
+export type StageSearch = { readonly [K in (typeof STAGE_KEYS)[number]]?: string | undefined }
+
+/** What the sections of a stage keep in the address; each reads its own. */
+export function parseStageSearch(search: Record<string, unknown>): StageSearch {
+  return Object.fromEntries(
+    STAGE_KEYS.map((key) => [key, typeof search[key] === 'string' ? search[key] : undefined]),
+  )
+}
+
+/** The query as it stands in an address, without the question mark, to plain strings; the first of equal keys holds. */
+export function parseQuery(query: string): Record<string, string> {
+  const values: Record<string, string> = {}
+  for (const [key, value] of new URLSearchParams(query)) values[key] ??= value
+  return values
+}
+
+/** The other way; '' when there is nothing to say. */
+export function formatQuery(search: Record<string, unknown>): string {
+  const query = new URLSearchParams()
+  for (const [key, value] of Object.entries(search)) {
+    if (typeof value === 'string' || typeof value === 'number') query.set(key, String(value))
+  }
+  const text = query.toString()
+  return text === '' ? '' : `?${text}`
+}

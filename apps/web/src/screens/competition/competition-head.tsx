@@ -1,0 +1,46 @@
+/** The head of a competition's page: its name as the one big thing, its dates on a plate, facts, and its shape. */
+import type { Competition } from '@bell-lap/protocol/objects/competition'
+import type { StageListed } from '@bell-lap/protocol/objects/stage'
+import { sportCategoryOf } from '@bell-lap/protocol/vocabulary/discipline'
+import { useLingui } from '@lingui/react/macro'
+import { formatDayRange } from '../../format/dates.ts'
+import { useDocument } from '../../live/use-document.ts'
+import { StageBars } from '../../panels/competition-shape/stage-bars-drawing.tsx'
+import { CompetitionStatusMark } from '../../panels/competition-summary/status-mark.tsx'
+import { SummaryFacts } from '../../panels/competition-summary/summary-facts.tsx'
+import { Flag } from '../../ui/flag.tsx'
+import styles from './competition-head.module.css'
+
+interface CompetitionHeadProps {
+  readonly competition: Competition
+  readonly stages: readonly StageListed[]
+}
+
+export function CompetitionHead({ competition, stages }: CompetitionHeadProps) {
+  const { i18n } = useLingui()
+  const summaries = useDocument('summaries', { c: competition.id })
+  return (
+    <header className={styles.head} data-sport={sportCategoryOf(competition.sport)}>
+      <div className={styles.inside}>
+        <div className={styles.text}>
+          <p className={styles.line}>
+            <time className={styles.date} dateTime={competition.start}>
+              {formatDayRange(competition.start, competition.end, i18n.locale)} {competition.year}
+            </time>
+            <CompetitionStatusMark status={competition.status} />
+            <span className={styles.place}>
+              <Flag nation={competition.noc} /> {competition.location}
+            </span>
+          </p>
+          <h1 className={styles.name}>{competition.name}</h1>
+          <SummaryFacts summaries={summaries.body ?? competition.summaries} size="large" />
+        </div>
+        {stages.length > 1 ? (
+          <div className={styles.shape}>
+            <StageBars stages={stages} />
+          </div>
+        ) : null}
+      </div>
+    </header>
+  )
+}

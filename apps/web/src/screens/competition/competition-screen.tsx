@@ -1,0 +1,81 @@
+/** A competition at a glance: what it is, where it stands, its stages with their winners. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Competition } from '@bell-lap/protocol/objects/competition'
+import { useParams } from '@tanstack/react-router'
+import { useDocument } from '../../live/use-document.ts'
+import { PageHead } from '../../site/page-head.tsx'
+import { competitionId } from '../../routes/guard.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { CompetitionHead } from './competition-head.tsx'
+import styles from './competition-screen.module.css'
+import { LeaderBoard } from './leader-board.tsx'
+import { progressOf } from './stage-progress.ts'
+import { StageNow } from './stage-now.tsx'
+import { StageTable } from './stage-table.tsx'
+
+/** Rows of the skeleton: a grand tour has so many stages. */
+const USUAL_STAGES = 21
+const STAGE_ROW_PX = 45
+
+export function CompetitionScreen() {
+  const { year, competition: code } = useParams({ from: '/$year/$competition' })
+  const c = competitionId(code, year)
+  const competition = useDocument('competition', { c })
+  if (competition.state === 'ok') return <KnownCompetition competition={competition.body} />
+  return (
+    <div className={styles.page}>
+      {competition.state === 'loading' ? (
+        <Skeleton rows={USUAL_STAGES} rowHeight={STAGE_ROW_PX} />
+      ) : competition.state === 'failed' ? (
+        <EmptyState title={<Trans>This competition could not be loaded</Trans>}>
+          <Trans>The server did not answer. It is asked again as soon as the connection is back.</Trans>
+        </EmptyState>
+      ) : (
+        <EmptyState title={<Trans>Nothing is published of this competition yet</Trans>} />
+      )}
+    </div>
+  )
+}
+
+function KnownCompetition({ competition }: { readonly competition: Competition }) {
+  const { t } = useLingui()
+  const c = competition.id
+  const { name, year, location } = competition
+  const stages = useDocument('stages', { c })
+  const list = stages.body ?? []
+  const progress = progressOf(list)
+  return (
+    <>
+      <PageHead
+        title={`${name} ${year}`}
+        description={t`${name} ${year}, ${location}: stages, live timing, start lists, results and rankings.`}
+      />
+      <CompetitionHead competition={competition} stages={list} />
+      <div className={styles.page}>
+        {list.length > 0 ? <StageNow competition={competition} progress={progress} /> : null}
+        <div className={styles.columns}>
+          <section className={styles.main} aria-labelledby="stages">
+            <h2 className={styles.title} id="stages">
+              <Trans>Stages</Trans>
+            </h2>
+            {stages.state === 'ok' && list.length > 0 ? (
+              <StageTable competition={competition} stages={list} />
+            ) : stages.state === 'loading' ? (
+              <Skeleton rows={USUAL_STAGES} rowHeight={STAGE_ROW_PX} />
+            ) : stages.state === 'failed' ? (
+              <EmptyState level={3} title={<Trans>The stages could not be loaded</Trans>}>
+                <Trans>The server did not answer. It is asked again as soon as the connection is back.</Trans>
+              </EmptyState>
+            ) : (
+              <EmptyState level={3} title={<Trans>The programme is not published yet</Trans>}>
+                <Trans>Stages appear here as soon as the organiser publishes them.</Trans>
+              </EmptyState>
+            )}
+          </section>
+          {progress.last ? <LeaderBoard competition={competition} stage={progress.last} /> : null}
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+/** Who leads after the newest finished stage: the classifications' jerseys, and the first ten of the general one. */
+import { Trans } from '@lingui/react/macro'
+import type { Competition } from '@bell-lap/protocol/objects/competition'
+import type { StageListed } from '@bell-lap/protocol/objects/stage'
+import { useDocument } from '../../live/use-document.ts'
+import { Flag } from '../../ui/flag.tsx'
+import { JerseyDot } from '../../ui/jersey.tsx'
+import { RiderName } from '../../ui/rider-name.tsx'
+import styles from './leader-board.module.css'
+
+const ROWS_SHOWN = 10
+
+interface LeaderBoardProps {
+  readonly competition: Competition
+  readonly stage: StageListed
+}
+
+export function LeaderBoard({ competition, stage }: LeaderBoardProps) {
+  const unit = { c: competition.id, s: stage.number }
+  const jerseys = useDocument('overall-jerseys', unit)
+  const rankings = useDocument('overall-rankings', unit)
+  const general = rankings.body?.find(({ rankingType }) => rankingType === 'Time')
+  if (!jerseys.body && !general) return null
+  return (
+    <aside className={styles.board} aria-labelledby="leaders">
+      <h2 className={styles.title} id="leaders">
+        <Trans>Leaders after stage {stage.number}</Trans>
+      </h2>
+      {jerseys.body ? (
+        <ul className={styles.jerseys}>
+          {jerseys.body.map(({ jersey, leader, value }) => (
+            <li key={jersey} className={styles.jersey}>
+              <JerseyDot jersey={jersey} />
+              <span className={styles.who}>
+                <Flag nation={leader.nation} /> <RiderName rider={leader} />
+              </span>
+              <span className={styles.value}>{value}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {general ? (
+        <ol className={styles.general}>
+          {general.results.slice(0, ROWS_SHOWN).map((row) =>
+            row.rider ? (
+              <li key={row.key} className={styles.row}>
+                <span className={styles.rank}>{row.rank}</span>
+                <span className={styles.who}>
+                  <Flag nation={row.rider.nation} /> <RiderName rider={row.rider} />
+                </span>
+                <span className={styles.value}>{row.value}</span>
+              </li>
+            ) : null,
+          )}
+        </ol>
+      ) : null}
+    </aside>
+  )
+}

@@ -1,0 +1,21 @@
+/** What kind of stage it is, in a word: time trial, flat, hilly, mountains. */
+import { useLingui } from '@lingui/react/macro'
+import type { StageType } from '@bell-lap/protocol/vocabulary/kinds'
+import type { BarTone } from '../../panels/competition-shape/stage-bars.ts'
+import styles from './stage-kind.module.css'
+
+interface StageKindMarkProps {
+  readonly tone: BarTone
+  readonly type: StageType
+}
+
+export function StageKindMark({ tone, type }: StageKindMarkProps) {
+  const { t } = useLingui()
+  const words: Record<BarTone, string> = {
+    flat: t({ message: 'Flat', context: 'stage' }),
+    medium: t({ message: 'Hilly', context: 'stage' }),
+    hard: t({ message: 'Mountains', context: 'stage' }),
+    timeTrial: type === 'TTT' ? t`Team time trial` : t`Time trial`,
+  }
+  return <span className={styles.kind}>{words[tone]}</span>
+}

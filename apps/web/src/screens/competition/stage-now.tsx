@@ -1,0 +1,114 @@
+/** What matters now: the stage being raced, else the next one, else that it is over. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Competition } from '@bell-lap/protocol/objects/competition'
+import type { StageListed } from '@bell-lap/protocol/objects/stage'
+import { Link } from '@tanstack/react-router'
+import { formatInstant } from '../../format/dates.ts'
+import { formatKm } from '../../format/distance.ts'
+import { useChannel } from '../../live/use-channel.ts'
+import { useDocument } from '../../live/use-document.ts'
+import { RaceClock } from '../../panels/race-strip/race-clock.tsx'
+import { useTimeZone } from '../../site/use-time-zone.ts'
+import styles from './stage-now.module.css'
+import type { StageProgress } from './stage-progress.ts'
+
+interface StageNowProps {
+  readonly competition: Competition
+  readonly progress: StageProgress
+}
+
+export function StageNow({ competition, progress }: StageNowProps) {
+  if (progress.racing) return <RacingStage competition={competition} stage={progress.racing} />
+  if (progress.next) return <NextStage competition={competition} stage={progress.next} />
+  return null
+}
+
+interface StageOfCompetition {
+  readonly competition: Competition
+  readonly stage: StageListed
+}
+
+function RacingStage({ competition, stage }: StageOfCompetition) {
+  const { i18n } = useLingui()
+  useChannel(stage.channel)
+  const { body: live } = useDocument('stage-live', { c: competition.id, s: stage.number })
+  const second = live?.groups[1]
+  return (
+    <section className={styles.now} data-live="">
+      <p className={styles.label}>
+        <span className={styles.live}>
+          <Trans context="race">Live</Trans>
+        </span>{' '}
+        <Trans>Stage {stage.number}</Trans>
+      </p>
+      <h2 className={styles.name}>
+        <Link
+          className={styles.link}
+          to="/$year/$competition/stage-{$stage}/live"
+          params={{ year: competition.year, competition: competition.code, stage: stage.number }}
+        >
+          {stage.name}
+        </Link>
+      </h2>
+      <dl className={styles.facts}>
+        <div>
+          <dt>
+            <Trans>km to go</Trans>
+          </dt>
+          <dd className={styles.big}>{live?.kmToGo == null ? '–' : formatKm(live.kmToGo, i18n.locale)}</dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Race time</Trans>
+          </dt>
+          <dd className={styles.clock}>{live ? <RaceClock live={live} /> : '–'}</dd>
+        </div>
+        {second ? (
+          <div>
+            <dt>
+              <Trans>Lead</Trans>
+            </dt>
+            <dd>{second.gap}</dd>
+          </div>
+        ) : null}
+      </dl>
+    </section>
+  )
+}
+
+function NextStage({ competition, stage }: StageOfCompetition) {
+  const { i18n } = useLingui()
+  const zone = useTimeZone(competition.timeZone)
+  return (
+    <section className={styles.now}>
+      <p className={styles.label}>
+        <Trans>Next: stage {stage.number}</Trans>
+      </p>
+      <h2 className={styles.name}>
+        <Link
+          className={styles.link}
+          to="/$year/$competition/stage-{$stage}"
+          params={{ year: competition.year, competition: competition.code, stage: stage.number }}
+        >
+          {stage.name}
+        </Link>
+      </h2>
+      <dl className={styles.facts}>
+        <div>
+          <dt>
+            <Trans>Start</Trans>
+          </dt>
+          <dd>
+            <time dateTime={stage.startAt}>{formatInstant(stage.startAt, zone, i18n.locale)}</time>
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Distance</Trans>
+          </dt>
+          <dd>{formatKm(stage.distance, i18n.locale)} km</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,93 @@
+/** The stages as a table: number, day, name with kind and length, and who won. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Competition } from '@bell-lap/protocol/objects/competition'
+import type { StageListed } from '@bell-lap/protocol/objects/stage'
+import { Link } from '@tanstack/react-router'
+import { formatDay } from '../../format/dates.ts'
+import { formatKm } from '../../format/distance.ts'
+import { toneOf } from '../../panels/competition-shape/stage-bars.ts'
+import { Flag } from '../../ui/flag.tsx'
+import { isDone, isRacing } from './stage-progress.ts'
+import { StageKindMark } from './stage-kind.tsx'
+import styles from './stage-table.module.css'
+
+interface StageTableProps {
+  readonly competition: Competition
+  readonly stages: readonly StageListed[]
+}
+
+export function StageTable({ competition, stages }: StageTableProps) {
+  const { i18n } = useLingui()
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr className={styles.headings}>
+          <th scope="col">
+            <Trans>Stage</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Date</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Course</Trans>
+          </th>
+          <th scope="col" className={styles.figure}>
+            km
+          </th>
+          <th scope="col">
+            <Trans>Winner</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {stages.map((stage) => (
+          <tr key={stage.number} className={styles.row} data-racing={isRacing(stage) ? '' : undefined}>
+            <td className={styles.number}>
+              <span className={styles.plate}>{stage.number}</span>
+            </td>
+            <td className={styles.day}>
+              <time dateTime={stage.startAt}>{formatDay(stage.start, i18n.locale)}</time>
+            </td>
+            <th scope="row" className={styles.course}>
+              <Link
+                className={styles.link}
+                to="/$year/$competition/stage-{$stage}"
+                params={{ year: competition.year, competition: competition.code, stage: stage.number }}
+              >
+                {stage.name}
+              </Link>{' '}
+              <StageKindMark tone={toneOf(stage)} type={stage.type} />
+            </th>
+            <td className={styles.figure}>{formatKm(stage.distance, i18n.locale)}</td>
+            <td className={styles.winner}>
+              <Winner stage={stage} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Who won; that it is raced; nothing before. */
+function Winner({ stage }: { readonly stage: StageListed }) {
+  if (isRacing(stage)) {
+    return (
+      <span className={styles.live}>
+        <Trans context="race">Live</Trans>
+      </span>
+    )
+  }
+  if (stage.winner === null) {
+    return isDone(stage) ? (
+      <span className={styles.quiet}>
+        <Trans>Result awaited</Trans>
+      </span>
+    ) : null
+  }
+  return (
+    <span className={styles.rider}>
+      <Flag nation={stage.winner.nation} /> <span className={styles.riderName}>{stage.winner.name}</span>
+    </span>
+  )
+}

@@ -1,0 +1,14 @@
+/** How many slides the carousel shows and where it begins (spec.md section 9). */
+import type { LiveLinks } from '@bell-lap/protocol/documents/competitions'
+
+export const CAROUSEL_TRANSITION_MS = 300
+/** Three over 1235 px, two over 835 px, else one. */
+export const slidesShown = (widthPx: number): 1 | 2 | 3 => (widthPx > 1235 ? 3 : widthPx > 835 ? 2 : 1)
+
+const RACING = new Set(['started', 'inProgress'])
+
+/** True while riders are on the course. */
+export const isRacing = (link: LiveLinks[number]): boolean => RACING.has(link.raceStatus)
+
+/** The first live entry; 0 when none is. */
+export const firstSlide = (links: LiveLinks): number => Math.max(0, links.findIndex(isRacing))

@@ -1,0 +1,51 @@
+/** A competition on home: its shape, dates on a plate, place, name and a few facts. */
+import { useLingui } from '@lingui/react/macro'
+import type { Competition } from '@bell-lap/protocol/objects/competition'
+import { Link } from '@tanstack/react-router'
+import { formatDayRange } from '../../format/dates.ts'
+import { CompetitionShape } from '../../panels/competition-shape/competition-shape.tsx'
+import { SummaryFacts } from '../../panels/competition-summary/summary-facts.tsx'
+import { useDisciplineName } from '../../panels/competition-summary/discipline-name.ts'
+import { CompetitionStatusMark } from '../../panels/competition-summary/status-mark.tsx'
+import { Flag } from '../../ui/flag.tsx'
+import styles from './competition-card.module.css'
+
+/** A card has room for so many facts. */
+const FACTS_SHOWN = 3
+
+export function CompetitionCard({ competition }: { readonly competition: Competition }) {
+  const { t, i18n } = useLingui()
+  const discipline = useDisciplineName(competition.sport)
+  return (
+    <article className={styles.card} data-status={competition.status}>
+      <div className={styles.picture}>
+        <CompetitionShape competition={competition} />
+        <p className={styles.date}>
+          <time dateTime={competition.start}>
+            {formatDayRange(competition.start, competition.end, i18n.locale)}
+          </time>
+        </p>
+        <CompetitionStatusMark status={competition.status} />
+      </div>
+      <div className={styles.text}>
+        <p className={styles.place}>
+          <Flag nation={competition.noc} /> <span className={styles.location}>{competition.location}</span>
+          <span className={styles.discipline}>{discipline}</span>
+        </p>
+        <h3 className={styles.name}>
+          <Link
+            className={styles.link}
+            to="/$year/$competition"
+            params={{ year: competition.year, competition: competition.code }}
+          >
+            {competition.name}
+          </Link>
+        </h3>
+        <SummaryFacts summaries={competition.summaries.slice(0, FACTS_SHOWN)}/>
+        <p className={styles.view} aria-hidden="true">
+          {t`View event`} <span className={styles.arrow}>→</span>
+        </p>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,44 @@
+/** One discipline's competitions as cards; more than four are cut until all are asked for. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId, useState } from 'react'
+import { useSportNames } from '../../site/sport-name.ts'
+import { CompetitionCard } from './competition-card.tsx'
+import styles from './competition-section.module.css'
+import { CARDS_SHOWN, type HomeSection } from './home-sections.ts'
+
+interface CompetitionSectionProps {
+  readonly section: HomeSection
+  /** True when the visitor asked for this sport alone: then all are shown. */
+  readonly filtered: boolean
+}
+
+export function CompetitionSection({ section, filtered }: CompetitionSectionProps) {
+  const { t } = useLingui()
+  const names = useSportNames()
+  const id = useId()
+  const [all, setAll] = useState(false)
+  const { category, competitions } = section
+  const long = competitions.length > CARDS_SHOWN
+  const count = competitions.length
+  return (
+    <section className={styles.section} data-sport={category} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 className={styles.title} id={id}>
+          {names[category]}
+        </h2>
+        {long && !filtered ? (
+          <button type="button" className={styles.toggle} aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? <Trans>Show fewer</Trans> : t`View all events (${count})`}
+          </button>
+        ) : null}
+      </div>
+      <ul className={styles.cards} data-cut={long && !all && !filtered ? '' : undefined}>
+        {competitions.map((competition) => (
+          <li key={competition.id} className={styles.item}>
+            <CompetitionCard competition={competition} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

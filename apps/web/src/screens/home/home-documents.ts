@@ -1,0 +1,17 @@
+/** What home reads. */
+import type { DocumentBody } from '@bell-lap/protocol/documents'
+import { sportCategoryOf } from '@bell-lap/protocol/vocabulary/discipline'
+import type { DocumentRequest } from '../../live/address.ts'
+
+/** The competitions of the year first; then the sports with their years, and what is live now. */
+export function homeDocuments(year: number) {
+  return [
+    { name: 'competitions', params: {}, query: { year } },
+    { name: 'sports', params: {} },
+    { name: 'live-links', params: {} },
+  ] as const satisfies readonly DocumentRequest[]
+}
+
+/** True when the list has a competition of the category. */
+export const homeHasSport = (competitions: DocumentBody<'competitions'>, sport: string): boolean =>
+  competitions.some((competition) => sportCategoryOf(competition.sport) === sport)

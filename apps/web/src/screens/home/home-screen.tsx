@@ -1,0 +1,73 @@
+/** Home: what is live now, then the season by discipline. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useSearch } from '@tanstack/react-router'
+import { Fragment } from 'react'
+import { useDocument } from '../../live/use-document.ts'
+import { PageHead } from '../../site/page-head.tsx'
+import { useCurrentYear, useSiteYear } from '../../site/site-year.ts'
+import { useSportNames } from '../../site/sport-name.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { isRacing } from './carousel.ts'
+import { CompetitionSection } from './competition-section.tsx'
+import styles from './home-screen.module.css'
+import { listHomeSections, showsCarousel } from './home-sections.ts'
+import { LivePlate } from './live-plate.tsx'
+import { LoadingDots } from './loading-dots.tsx'
+import { LiveLinkCarousel } from './live-link-carousel.tsx'
+import { WatchBanner } from './watch-banner.tsx'
+
+export function HomeScreen() {
+  const { t } = useLingui()
+  const year = useSiteYear()
+  const currentYear = useCurrentYear()
+  const sport = useSearch({ strict: false, select: (search) => search.sport })
+  const names = useSportNames()
+  const competitions = useDocument('competitions', {}, { year })
+  const links = useDocument('live-links', {})
+  const sections = listHomeSections(competitions.body ?? [], sport)
+  const carousel = showsCarousel(sport, year, currentYear)
+  const featured = carousel ? links.body?.find(isRacing) : undefined
+  const others = carousel ? (links.body ?? []).filter((link) => link !== featured) : []
+  const title = sport === undefined ? (year === currentYear ? null : t`Season ${year}`) : `${names[sport]} ${year}`
+  return (
+    <>
+      <PageHead
+        title={title}
+        description={t`Live timing, results, start lists and rankings of road, track, mountain bike and BMX races.`}
+      />
+      <h1>
+        <VisuallyHidden>{title ?? t`Races live now and the season ${year}`}</VisuallyHidden>
+      </h1>
+      {featured ? <LivePlate link={featured} /> : null}
+      <div className={styles.page}>
+        {others.length > 0 ? <LiveLinkCarousel links={others} /> : null}
+        {sport === undefined ? null : (
+          <p>
+            <Link className={styles.back} to={year === currentYear ? '/' : '/$year'} params={{ year }} search={{}}>
+              ‹ <Trans>All disciplines</Trans>
+            </Link>
+          </p>
+        )}
+        {competitions.state === 'loading' ? (
+          <LoadingDots />
+        ) : competitions.state === 'failed' ? (
+          <EmptyState title={<Trans>The season could not be loaded</Trans>}>
+            <Trans>The server did not answer. It is asked again as soon as the connection is back.</Trans>
+          </EmptyState>
+        ) : sections.length === 0 ? (
+          <EmptyState title={<Trans>No competitions in {year} yet</Trans>}>
+            <Trans>They appear here as soon as their organisers publish them.</Trans>
+          </EmptyState>
+        ) : (
+          sections.map((section, index) => (
+            <Fragment key={section.category}>
+              <CompetitionSection section={section} filtered={sport !== undefined} />
+              {index === 0 && sport === undefined ? <WatchBanner /> : null}
+            </Fragment>
+          ))
+        )}
+      </div>
+    </>
+  )
+}

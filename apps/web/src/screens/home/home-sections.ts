@@ -1,0 +1,40 @@
+/** The season by discipline: sections in their order, the cards of each in theirs (spec.md section 2, home page). */
+import type { Competition } from '@bell-lap/protocol/objects/competition'
+import { SPORT_CATEGORIES, sportCategoryOf, type SportCategory } from '@bell-lap/protocol/vocabulary/discipline'
+
+/** A section shows this many cards until all are asked for; on a phone one. The cut is made by style sheets (D-018). */
+export const CARDS_SHOWN = 4
+
+export interface HomeSection {
+  readonly category: SportCategory
+  /** Live first, then by priority, then by start. */
+  readonly competitions: readonly Competition[]
+}
+
+const STATUS_ORDER = { Live: 0, Next: 1, Previous: 1 } as const
+
+function compare(a: Competition, b: Competition): number {
+  return (
+    STATUS_ORDER[a.status] - STATUS_ORDER[b.status] ||
+    a.priority - b.priority ||
+    a.start.localeCompare(b.start) ||
+    a.id.localeCompare(b.id)
+  )
+}
+
+/** Sections that have something, in the order road, track, mtb, bmx, other; with a filter that one alone. */
+export function listHomeSections(
+  competitions: readonly Competition[],
+  sport: SportCategory | undefined,
+): HomeSection[] {
+  return SPORT_CATEGORIES.filter((category) => sport === undefined || category === sport)
+    .map((category) => ({
+      category,
+      competitions: competitions.filter((one) => sportCategoryOf(one.sport) === category).sort(compare),
+    }))
+    .filter((section) => section.competitions.length > 0)
+}
+
+/** The carousel shows without a filter, from the current year on. */
+export const showsCarousel = (sport: SportCategory | undefined, year: number, currentYear: number): boolean =>
+  sport === undefined && year >= currentYear

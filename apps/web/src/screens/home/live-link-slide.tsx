@@ -1,0 +1,42 @@
+/** One race of the carousel: whose, which, and when or how it stands. */
+import { useLingui } from '@lingui/react/macro'
+import type { LiveLinks } from '@bell-lap/protocol/documents/competitions'
+import type { RaceStatus } from '@bell-lap/protocol/vocabulary/kinds'
+import { Link } from '@tanstack/react-router'
+import { formatInstant } from '../../format/dates.ts'
+import { useDocument } from '../../live/use-document.ts'
+import { useTimeZone } from '../../site/use-time-zone.ts'
+import { Flag } from '../../ui/flag.tsx'
+import { isRacing } from './carousel.ts'
+import styles from './live-link-slide.module.css'
+
+export function LiveLinkSlide({ link }: { readonly link: LiveLinks[number] }) {
+  const { t, i18n } = useLingui()
+  const competition = useDocument('competitions', {}, { year: link.year })
+  const zone = useTimeZone(competition.body?.find(({ id }) => id === link.id)?.timeZone ?? 'UTC')
+  const words: Record<RaceStatus, string> = {
+    expected: formatInstant(link.startAt, zone, i18n.locale),
+    started: t({ message: 'Live', context: 'race' }),
+    inProgress: t({ message: 'Live', context: 'race' }),
+    finished: t`Finished`,
+    standings: t`Finished`,
+  }
+  return (
+    <article className={styles.slide} data-live={isRacing(link) ? '' : undefined}>
+      <p className={styles.competition}>
+        <Flag nation={link.noc} /> {link.competition}
+      </p>
+      <h3 className={styles.name}>
+        <Link
+          className={styles.link}
+          to="/$year/$competition/stage-{$stage}"
+          params={{ year: link.year, competition: link.code, stage: link.number }}
+          draggable={false}
+        >
+          {link.name}
+        </Link>
+      </h3>
+      <p className={styles.state}>{words[link.raceStatus]}</p>
+    </article>
+  )
+}

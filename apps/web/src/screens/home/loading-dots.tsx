@@ -1,0 +1,33 @@
+/** Shown while nothing of the season is known, at most five seconds; then the page says what is amiss (spec.md section 4). */
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import styles from './loading-dots.module.css'
+
+/** spec.md section 9. */
+const TIMEOUT_MS = 5000
+
+export function LoadingDots() {
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), TIMEOUT_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  if (late) {
+    return (
+      <EmptyState title={<Trans>The season is slow to arrive</Trans>}>
+        <Trans>It appears here as soon as the server answers.</Trans>
+      </EmptyState>
+    )
+  }
+  return (
+    <p className={styles.dots} role="status">
+      <span className={styles.word}>
+        <Trans>Loading</Trans>
+      </span>
+      <span className={styles.dot} />
+      <span className={styles.dot} />
+      <span className={styles.dot} />
+    </p>
+  )
+}

@@ -1,0 +1,53 @@
+/**
+ * Everything one page of the site is made of. Made anew for each rendering on the server and once in the browser; there
+ * is nothing of it in modules.
+ */
+import type { I18n } from '@lingui/core'
+import type { QueryClient } from '@tanstack/react-query'
+import { createContext, use } from 'react'
+import type { ConnectionStore } from '../live/connection.ts'
+import type { ReadDocument } from '../live/document-source.ts'
+import type { PreferencesStore } from './preferences.ts'
+
+/** Set by whoever runs the site; the same on both sides of hydration. */
+export interface SiteSettings {
+  /** Where the site stands, without a slash at its end: for canonical links. */
+  readonly origin: string
+  /** '' for the same origin. */
+  readonly apiBaseUrl: string
+  /** False on hosts that search engines must leave alone. */
+  readonly indexable: boolean
+  /** The timekeeper's brand, shown in the banner and in the watch style. */
+  readonly watchBrand: string
+  /** Shown in the footer, except in institutional mode. */
+  readonly socialLinks: readonly { readonly name: string; readonly href: string }[]
+}
+
+export interface App {
+  readonly queryClient: QueryClient
+  readonly read: ReadDocument
+  readonly connection: ConnectionStore
+  readonly i18n: I18n
+  readonly preferences: PreferencesStore
+  readonly settings: SiteSettings
+  /** Instant of the first rendering, the same on both sides; clocks take over after hydration. */
+  readonly renderedAtMs: number
+  /** How long a navigation waits for documents before it shows their place empty. 0: not at all. */
+  dataBudgetMs: number
+  /** Languages the visitor's browser asks for, best first. */
+  readonly browserLocales: readonly string[]
+  /** The locale cookie's value now; writing is the browser's part (the server answers with Set-Cookie). */
+  readonly localeCookie: () => string | undefined
+  readonly saveLocale: (locale: string) => void
+  /** True in the browser once it has taken over: `?locale=` is then taken out of the address. */
+  tidyAddress: boolean
+}
+
+export const AppContext = createContext<App | null>(null)
+
+/** Throws outside of the app. */
+export function useApp(): App {
+  const app = use(AppContext)
+  if (!app) throw new Error('AppContext has no value here')
+  return app
+}

@@ -1,0 +1,10 @@
+/** The files of the browser's build, as the server's renderer needs to name them. */
+
+/** Addresses, each beginning with a slash. */
+export interface ClientFiles {
+  readonly script: string
+  readonly styles: readonly string[]
+  readonly font: string | null
+  /** Scripts a screen needs beside the entry, by its source path ("src/screens/home/home-screen.tsx"). */
+  readonly modules: Readonly<Record<string, readonly string[]>>
+}

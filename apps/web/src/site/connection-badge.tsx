@@ -1,0 +1,51 @@
+/** How the connection stands, in a word, with the age of the data where it is known. Never by colour alone. */
+import { useLingui } from '@lingui/react/macro'
+import type { Connection } from '../live/connection.ts'
+import { useConnection, useLostAt } from '../live/use-connection.ts'
+import { useNow } from '../ui/now.ts'
+import styles from './connection-badge.module.css'
+
+export interface ConnectionBadgeProps {
+  /** When the newest data shown became known (ISO 8601); null or absent: only a lost connection's age is shown. */
+  readonly updatedAt?: string | null
+}
+
+export function ConnectionBadge({ updatedAt = null }: ConnectionBadgeProps) {
+  const { t } = useLingui()
+  const connection = useConnection()
+  const lostAtMs = useLostAt()
+  const words: Record<Connection, string> = {
+    connecting: t`Connecting`,
+    live: t({ message: 'Live', context: 'connection' }),
+    reconnecting: t`Reconnecting`,
+    offline: t`Offline`,
+  }
+  const sinceMs = updatedAt === null ? (connection === 'live' ? null : lostAtMs) : Date.parse(updatedAt)
+  return (
+    <span className={styles.badge} data-connection={connection}>
+      <span className={styles.dot} aria-hidden="true" />
+      <span className={styles.word}>{words[connection]}</span>
+      {sinceMs === null || connection === 'connecting' ? null : <Age sinceMs={sinceMs} />}
+    </span>
+  )
+}
+
+const SECOND_MS = 1000
+const MINUTE_S = 60
+const HOUR_S = 3600
+
+/** "12 s", "3 min", "2 h": ticks in this leaf alone; nothing on the server, which has no visitor's clock. */
+function Age({ sinceMs }: { readonly sinceMs: number }) {
+  const { t } = useLingui()
+  const nowMs = useNow()
+  if (nowMs === null) return null
+  const ageS = Math.max(0, Math.floor((nowMs - sinceMs) / SECOND_MS))
+  const minutes = Math.floor(ageS / MINUTE_S)
+  const hours = Math.floor(ageS / HOUR_S)
+  const text = ageS < MINUTE_S ? t`${ageS} s` : ageS < HOUR_S ? t`${minutes} min` : t`${hours} h`
+  return (
+    <span className={styles.age} aria-live="off">
+      {text}
+    </span>
+  )
+}

@@ -1,0 +1,41 @@
+/**
+ * The site inside another page (spec.md section 6): its height is posted to the parent, and the parent may ask for it.
+ * Messages go to and come from the origin that embeds us, nobody else; where that is not known, nothing is posted.
+ */
+
+/** What is posted to the parent whenever the page's height changes. */
+export interface HeightMessage {
+  readonly type: 'bell-lap:height'
+  /** CSS pixels. */
+  readonly height: number
+}
+
+/** Origin of the page that embeds us, from the referrer; null when there is none (Safari may give none). */
+export function embedderOf(referrer: string, own: string): string | null {
+  try {
+    const { origin } = new URL(referrer)
+    return origin === own || origin === 'null' ? null : origin
+  } catch {
+    return null
+  }
+}
+
+/** Does nothing on a page that stands alone. */
+export function watchEmbedding(view: Window & typeof globalThis): void {
+  if (view.parent === view) return
+  view.document.documentElement.dataset['embedded'] = ''
+  const embedder = embedderOf(view.document.referrer, view.location.origin)
+  if (embedder === null) {
+    console.warn('Embedded by a page that sends no referrer; its height is not posted.')
+    return
+  }
+  const post = (): void => {
+    const message: HeightMessage = { type: 'bell-lap:height', height: view.document.documentElement.scrollHeight }
+    view.parent.postMessage(message, embedder)
+  }
+  new view.ResizeObserver(post).observe(view.document.body)
+  view.addEventListener('message', ({ origin, data }: MessageEvent<unknown>) => {
+    if (origin !== embedder || typeof data !== 'object' || data === null) return
+    if ('type' in data && data.type === 'bell-lap:ask-height') post()
+  })
+}

@@ -1,0 +1,16 @@
+/** A script of an older build may be gone when a visitor's page asks for it: then the page is loaded anew, once. */
+
+const KEY = 'bell-lap-reloaded-at'
+/** A second failure within this time is no old build: loading again would go on for ever. */
+const ONCE_PER_MS = 30_000
+
+/** spec.md section 4: a failed dynamic module load reloads the page. */
+export function reloadOnLostModule(view: Window): void {
+  view.addEventListener('vite:preloadError', (event) => {
+    const last = Number(view.sessionStorage.getItem(KEY))
+    if (Date.now() - last < ONCE_PER_MS) return
+    view.sessionStorage.setItem(KEY, String(Date.now()))
+    event.preventDefault()
+    view.location.reload()
+  })
+}

@@ -1,0 +1,35 @@
+/** A button that opens a list of links under it: the platform's popover, so Escape and a click elsewhere close it. */
+import { useId, type ReactNode } from 'react'
+import styles from './menu.module.css'
+
+export interface MenuProps {
+  /** What the button says. */
+  readonly text: string
+  /** What it is for, read out before the text. */
+  readonly label: string
+  readonly children: ReactNode
+}
+
+export function Menu({ text, label, children }: MenuProps) {
+  const id = useId()
+  const anchor = `--menu-${id.replaceAll(/[^\w-]/g, '')}`
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        popoverTarget={id}
+        aria-label={`${label}: ${text}`}
+        style={{ anchorName: anchor } as object}
+      >
+        {text}
+        <svg viewBox="0 0 10 6" width="10" height="6" aria-hidden="true" focusable="false">
+          <path d="m1 1 4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.5" />
+        </svg>
+      </button>
+      <div id={id} popover="auto" className={styles.list} style={{ positionAnchor: anchor } as object}>
+        {children}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+/** What the server's rendering hands over to the browser, as JSON in the page. */
+import type { DehydratedState } from '@tanstack/react-query'
+import type { SiteSettings } from './app.ts'
+import type { Preferences } from './preferences.ts'
+
+export interface PageState {
+  readonly renderedAtMs: number
+  readonly locale: string
+  readonly preferences: Preferences
+  readonly settings: SiteSettings
+  readonly documents: DehydratedState
+}
+
+/** The id of the script element that carries it. */
+export const PAGE_STATE_ID = 'bell-lap-state'
+
+/** JSON that may stand inside a script element: nothing in it can end the element. */
+export const formatPageState = (state: PageState): string =>
+  JSON.stringify(state).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')

@@ -1,0 +1,47 @@
+/** The html element and the frame of every page: skip link, header, the page itself, footer. */
+import { useLingui } from '@lingui/react/macro'
+import { Outlet } from '@tanstack/react-router'
+import { useApp } from './app.ts'
+import styles from './frame.module.css'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
+import { THEME_SHEETS } from './theme-sheets.ts'
+import { usePreferences, useStyle } from './use-preferences.ts'
+
+export function RootDocument() {
+  const { settings } = useApp()
+  const { i18n, t } = useLingui()
+  const style = useStyle()
+  const { scheme, cis } = usePreferences()
+  const sheet = THEME_SHEETS[style]
+  return (
+    <html
+      lang={i18n.locale}
+      data-theme={style}
+      data-scheme={scheme === 'system' ? undefined : scheme}
+      data-cis={cis ? '' : undefined}
+      suppressHydrationWarning
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#12151a" />
+        {settings.indexable ? null : <meta name="robots" content="noindex" />}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        {sheet === null ? null : <link rel="stylesheet" href={sheet} precedence="theme" />}
+      </head>
+      <body>
+        <a className={styles.skip} href="#page">
+          {t`Skip to the content`}
+        </a>
+        <SiteHeader />
+        <main id="page" className={styles.main} tabIndex={-1}>
+          <Outlet />
+        </main>
+        <SiteFooter />
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,90 @@
+/** Links of the header and of the panel that takes its place on narrow screens: sports, seasons, languages. */
+import { SPORT_CATEGORIES } from '@bell-lap/protocol/vocabulary/discipline'
+import { Link, useLocation, useSearch } from '@tanstack/react-router'
+import { useLingui } from '@lingui/react/macro'
+import { LOCALE_NAMES, LOCALES } from '../format/locale.ts'
+import { useDocument } from '../live/use-document.ts'
+import styles from './site-navigation.module.css'
+import { hasSport, listYears, useCurrentYear, useSiteYear } from './site-year.ts'
+import { useSportNames } from './sport-name.ts'
+
+/** One link per section of the year; a section without data is no link. */
+export function SportLinks() {
+  const names = useSportNames()
+  const year = useSiteYear()
+  const current = useCurrentYear()
+  const sports = useDocument('sports', {})
+  const chosen = useSearch({ strict: false, select: (search) => search.sport })
+  return (
+    <ul className={styles.sports}>
+      {SPORT_CATEGORIES.map((sport) => (
+        <li key={sport} className={styles.sport} data-sport={sport}>
+          {hasSport(sports.body, sport, year) ? (
+            <Link
+              className={styles.link}
+              to={year === current ? '/' : '/$year'}
+              params={{ year }}
+              search={{ sport }}
+              aria-current={chosen === sport ? 'page' : undefined}
+            >
+              {names[sport]}
+            </Link>
+          ) : (
+            <span className={styles.link} aria-disabled="true">
+              {names[sport]}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Seasons with data, newest first. */
+export function YearLinks() {
+  const year = useSiteYear()
+  const current = useCurrentYear()
+  const sports = useDocument('sports', {})
+  return (
+    <ul className={styles.choices}>
+      {listYears(sports.body ?? [], current).map((other) => (
+        <li key={other}>
+          <Link
+            className={styles.choice}
+            to={other === current ? '/' : '/$year'}
+            params={{ year: other }}
+            aria-current={other === year ? 'true' : undefined}
+          >
+            {other}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The five languages, each in its own words. Plain addresses, so that they work before any script has come. */
+export function LanguageLinks() {
+  const { i18n } = useLingui()
+  const to = useLocation({ select: (location) => location.pathname })
+  return (
+    <ul className={styles.choices}>
+      {LOCALES.map((locale) => (
+        <li key={locale}>
+          <Link
+            className={styles.choice}
+            to={to}
+            search={(previous: object) => ({ ...previous, locale })}
+            lang={locale}
+            hrefLang={locale}
+            rel="alternate nofollow"
+            preload={false}
+            aria-current={locale === i18n.locale ? 'true' : undefined}
+          >
+            {LOCALE_NAMES[locale]}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

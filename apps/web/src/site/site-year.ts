@@ -1,0 +1,28 @@
+/** The season the frame speaks of: the year in the address, else this year. */
+import type { DocumentBody } from '@bell-lap/protocol/documents'
+import type { SportCategory } from '@bell-lap/protocol/vocabulary/discipline'
+import { useParams } from '@tanstack/react-router'
+import { useApp } from './app.ts'
+
+/** This year, by the instant of the first rendering (UTC), so that both sides agree. */
+export function useCurrentYear(): number {
+  return new Date(useApp().renderedAtMs).getUTCFullYear()
+}
+
+export function useSiteYear(): number {
+  const year = useParams({ strict: false, select: (params) => params.year })
+  const current = useCurrentYear()
+  return year ?? current
+}
+
+type Sports = DocumentBody<'sports'>
+
+/** Years any sport has something in, this year among them, newest first. */
+export function listYears(sports: Sports, currentYear: number): number[] {
+  return [...new Set([currentYear, ...sports.flatMap(({ years }) => years)])].sort((a, b) => b - a)
+}
+
+/** True when the year has a competition of the category; unknown lists (still loading) count as yes. */
+export function hasSport(sports: Sports | null, category: SportCategory, year: number): boolean {
+  return sports === null || sports.some(({ sport, years }) => sport === category && years.includes(year))
+}

@@ -1,0 +1,23 @@
+/** The visitor's choices, and the page's style and zone from its address. */
+import { useSearch } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
+import { useApp } from './app.ts'
+import type { Preferences } from './preferences.ts'
+import { STYLE_SWITCHES, type Style, type StyleSwitches } from './style.ts'
+
+export function usePreferences(): Preferences {
+  const { preferences } = useApp()
+  return useSyncExternalStore(preferences.subscribe, preferences.get, preferences.get)
+}
+
+/** The style in force; `default` where the address names none. */
+export function useStyle(): Style {
+  return useSearch({ strict: false, select: (search) => search.style }) ?? 'default'
+}
+
+/** What is shown of the frame: the style's switches and the institutional mode together. */
+export function useFrameSwitches(): StyleSwitches {
+  const switches = STYLE_SWITCHES[useStyle()]
+  const { cis } = usePreferences()
+  return cis ? { ...switches, navigation: false } : switches
+}

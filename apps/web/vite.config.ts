@@ -1,0 +1,45 @@
+/**
+ * Two builds of the same sources: `vite build` for the browser (dist/client), then `vite build --ssr` for the server's
+ * renderer (dist/server/entry.js, everything bundled).
+ *
+ * The order of the plugins matters: Lingui's macros in a Babel pass of their own, then the React Compiler in a second
+ * one, then react(). In one pass the macro throws; in another order the page dies at run time.
+ */
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import babel from '@rolldown/plugin-babel'
+import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { clientFiles } from './build/client-files.ts'
+import { documentTable } from './build/document-table.ts'
+import { flags } from './build/flags.ts'
+
+export default defineConfig(({ isSsrBuild }) => ({
+  root: import.meta.dirname,
+  plugins: [
+    documentTable(),
+    flags(!isSsrBuild),
+    clientFiles(new URL('./dist/client/.vite/manifest.json', import.meta.url)),
+    lingui({ cwd: import.meta.dirname, failOnCompileError: true }),
+    babel({ presets: [linguiTransformerBabelPreset({}, { cwd: import.meta.dirname })] }),
+    babel({ presets: [reactCompilerPreset()] }),
+    react(),
+  ],
+  ssr: { noExternal: true },
+  build: {
+    outDir: isSsrBuild ? 'dist/server' : 'dist/client',
+    emptyOutDir: true,
+    copyPublicDir: !isSsrBuild,
+    manifest: !isSsrBuild,
+    target: 'es2022',
+    // Browsers that know light-dark(): an older target would compile the schemes away.
+    cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
+    cssCodeSplit: false,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    minify: !isSsrBuild,
+    rolldownOptions: isSsrBuild
+      ? { input: { entry: 'src/entry-server.tsx' }, output: { entryFileNames: '[name].js' } }
+      : { input: 'src/entry-browser.tsx' },
+  },
+}))
