@@ -39,7 +39,7 @@ export function openStore(options: StoreOptions): Store {
     const reason = fault instanceof Error ? fault.message : String(fault)
     throw new JournalError(`The data folder ${dataFolder} cannot be made: ${reason}`, { cause: fault })
   }
-  const unlock = lockStore(join(dataFolder, 'lock.sqlite'))
+  const unlock = lockStore(dataFolder)
   try {
     const journal = openSqliteJournal({
       path: join(dataFolder, 'journal.sqlite'),

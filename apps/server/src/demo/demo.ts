@@ -20,7 +20,7 @@ export interface DemoOptions {
 }
 
 /** Competitions that are replayed: they may be forgotten and begun anew. */
-export const isReplay = (competition: string): boolean => /^replay\d{4}$/.test(competition)
+export const isReplay = (competition: string): boolean => /^replay(?:-.+)?\d{4}$/.test(competition)
 
 /**
  * Which bundles to take in: those that are missing, as long as the store holds nothing but bundles, so that a fill which

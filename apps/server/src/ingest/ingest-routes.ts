@@ -46,7 +46,8 @@ export async function ingestRoutes(fastify: FastifyInstance, options: IngestOpti
   fastify.addContentTypeParser('*', (_request, _payload, done) => done(null))
   fastify.setErrorHandler(answerFault)
   fastify.addHook('onResponse', async ({ raw }) => {
-    if (raw.complete || raw.destroyed) return
+    // Only where something of the body is known to be outstanding.
+    if (raw.complete !== false || raw.destroyed) return
     const cancel = setTimer(() => raw.destroy(), DRAIN_MS)
     raw.once('close', cancel).once('end', cancel)
   })

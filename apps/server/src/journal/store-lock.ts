@@ -2,14 +2,19 @@
  * One process at a time has the embedded store. The lock is a locked database beside it: the system lets go of it when
  * the process ends, however it ends.
  */
+import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { JournalError } from './journal.ts'
 import { explainFault, sqliteCode } from './sqlite/database.ts'
 
 const SQLITE_BUSY = 5
 
-/** Answers with the undo. Throws JournalError when another process has the store. */
-export function lockStore(path: string): () => void {
+/** Another process has the store. */
+export class StoreInUseError extends JournalError {}
+
+/** Answers with the undo. Throws StoreInUseError when another process has the store. */
+export function lockStore(folder: string): () => void {
+  const path = join(folder, 'lock.sqlite')
   let database: DatabaseSync | null = null
   try {
     database = new DatabaseSync(path, { timeout: 0 })
@@ -17,8 +22,8 @@ export function lockStore(path: string): () => void {
   } catch (fault) {
     database?.close()
     if (sqliteCode(fault) === SQLITE_BUSY)
-      throw new JournalError(
-        `The store of ${path} is in use by another Bell Lap; end that one, or choose another folder with BELL_LAP_DATA`,
+      throw new StoreInUseError(
+        `The store in ${folder} is in use by another Bell Lap; end that one, or choose another folder with BELL_LAP_DATA`,
         { cause: fault },
       )
     throw explainFault(path, fault)

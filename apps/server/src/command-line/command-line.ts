@@ -1,0 +1,108 @@
+/** The commands of `bell-lap`, found by name and run; failures are told in a sentence and an exit code. */
+import { parseArgs } from 'node:util'
+import { JournalError } from '../journal/journal.ts'
+import { SettingsError, parseSettings } from '../settings.ts'
+import { CommandError, UsageError, type Command, type World } from './command.ts'
+import { importCommand } from './import-command.ts'
+import { replayCommand } from './replay-command.ts'
+import { serveCommand } from './serve-command.ts'
+import { tokenCommand } from './token-command.ts'
+
+const COMMANDS = {
+  serve: serveCommand,
+  import: importCommand,
+  replay: replayCommand,
+  token: tokenCommand,
+} as const satisfies Record<string, Command>
+
+const OVERVIEW = `bell-lap <command> …
+
+${Object.entries(COMMANDS)
+  .map(([name, { summary }]) => `  ${name.padEnd(8)} ${summary}`)
+  .join('\n')}
+
+bell-lap <command> --help tells more.`
+
+const isCommand = (name: string): name is keyof typeof COMMANDS => Object.hasOwn(COMMANDS, name)
+
+/** Aborted at the first wish to end; at the second the process ends at once. */
+function listenForEnd(): AbortSignal {
+  const controller = new AbortController()
+  const end = () => {
+    if (controller.signal.aborted) process.exit(1)
+    controller.abort()
+  }
+  process.on('SIGINT', end)
+  process.on('SIGTERM', end)
+  return controller.signal
+}
+
+function createWorld(): World {
+  const ending = listenForEnd()
+  const workingFolder = process.cwd()
+  return {
+    settings: parseSettings(process.env, workingFolder),
+    workingFolder,
+    now: () => new Date(),
+    print: (line) => console.log(line),
+    wait: (ms) =>
+      new Promise((resolve) => {
+        const timer = setTimeout(done, ms)
+        function done() {
+          clearTimeout(timer)
+          ending.removeEventListener('abort', done)
+          resolve()
+        }
+        ending.addEventListener('abort', done)
+      }),
+    ending,
+  }
+}
+
+async function runNamed(command: Command, args: readonly string[]): Promise<void> {
+  const { values, positionals } = parse(command, args)
+  if (values['help'] === true) {
+    console.log(command.help)
+    return
+  }
+  await command.run(values, positionals, createWorld())
+}
+
+function parse(command: Command, args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: { ...command.options, help: { type: 'boolean', short: 'h' } },
+      allowPositionals: true,
+    })
+  } catch (fault) {
+    throw new UsageError(fault instanceof Error ? fault.message : String(fault), { cause: fault })
+  }
+}
+
+/** Answers with the exit code: 0 done, 1 failed, 2 not understood. */
+export async function runCommandLine(args: readonly string[]): Promise<number> {
+  const [name, ...rest] = args
+  if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
+    console.log(OVERVIEW)
+    return name === undefined ? 2 : 0
+  }
+  if (!isCommand(name)) {
+    console.error(`There is no command "${name}".\n\n${OVERVIEW}`)
+    return 2
+  }
+  const command = COMMANDS[name]
+  try {
+    await runNamed(command, rest)
+    return 0
+  } catch (fault) {
+    if (fault instanceof UsageError) {
+      console.error(`${fault.message}\n\n${command.help}`)
+      return 2
+    }
+    const isTold =
+      fault instanceof CommandError || fault instanceof JournalError || fault instanceof SettingsError
+    console.error(isTold ? fault.message : fault)
+    return 1
+  }
+}

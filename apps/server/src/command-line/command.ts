@@ -1,0 +1,40 @@
+/** What a command is, and how it fails. */
+import type { ParseArgsConfig } from 'node:util'
+import type { Settings } from '../settings.ts'
+
+/** A failure to be told in one sentence, without a stack. */
+export class CommandError extends Error {
+  override readonly name = 'CommandError'
+}
+
+/** The arguments make no sense: the sentence, then how the command is used. */
+export class UsageError extends CommandError {}
+
+/** What a command has from outside. */
+export interface World {
+  readonly settings: Settings
+  readonly workingFolder: string
+  readonly now: () => Date
+  /** One line on standard output. */
+  print(line: string): void
+  /** Resolves after so many milliseconds, or when the command is to end. */
+  wait(ms: number): Promise<void>
+  /** Aborted by Ctrl-C and by the system's wish to end. */
+  readonly ending: AbortSignal
+}
+
+export interface Command {
+  /** One line for the list of commands. */
+  readonly summary: string
+  /** The whole help text. */
+  readonly help: string
+  readonly options: NonNullable<ParseArgsConfig['options']>
+  /** Rejects with CommandError or UsageError. */
+  run(values: Readonly<Record<string, unknown>>, positionals: readonly string[], world: World): Promise<void>
+}
+
+/** A text option that was given, or null. */
+export const textOption = (values: Readonly<Record<string, unknown>>, name: string): string | null => {
+  const value = values[name]
+  return typeof value === 'string' && value !== '' ? value : null
+}

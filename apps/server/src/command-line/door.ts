@@ -1,0 +1,114 @@
+/**
+ * The ingest doors as the command line uses them: those of the running server when there is one, else the same doors
+ * over a store opened for the occasion. Either way the same checks hold.
+ */
+import { randomBytes } from 'node:crypto'
+import fastify from 'fastify'
+import type { Problem } from '@bell-lap/protocol/problem'
+import { ingestRoutes } from '../ingest/ingest-routes.ts'
+import { makeToken, type Grant } from '../ingest/token.ts'
+import { StoreInUseError } from '../journal/store-lock.ts'
+import { readAnnouncedServer } from '../running-server.ts'
+import type { Settings } from '../settings.ts'
+import { openStore, type Store } from '../store.ts'
+import { CommandError } from './command.ts'
+
+export interface Answer {
+  readonly status: number
+  readonly body: unknown
+}
+
+export interface Door {
+  /** False when the store was opened by this process, so that nobody sees what comes in until a server starts. */
+  readonly isServer: boolean
+  /** Sends JSON, or nothing; rejects with CommandError on any answer but success, saying what the problem was. */
+  send(method: 'GET' | 'POST' | 'DELETE', path: string, value?: unknown): Promise<unknown>
+  close(): Promise<void>
+}
+
+export const OPERATOR_GRANT: Grant = { competitions: '*', mayCreate: true, isOperator: true }
+
+function unwrap({ status, body }: Answer, path: string): unknown {
+  if (status < 300) return body
+  const { title, detail } = (body ?? {}) as Partial<Problem>
+  throw new CommandError(detail ?? title ?? `${path} answered ${status}`)
+}
+
+const parseBody = (text: string): unknown => {
+  try {
+    return text === '' ? null : JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** Rejects with CommandError when the store is in use by something that cannot be reached. */
+export async function openDoor(settings: Settings): Promise<Door> {
+  const secret = makeToken(randomBytes)
+  try {
+    const store = openStore({
+      dataFolder: settings.dataFolder,
+      frameRetention: settings.frameRetention,
+      fixedTokens: [{ token: secret, grant: OPERATOR_GRANT }],
+      now: () => new Date(),
+      randomBytes,
+      onFault: (fault) => console.error(fault),
+    })
+    return await openStoreDoor(store, secret, settings)
+  } catch (fault) {
+    if (!(fault instanceof StoreInUseError)) throw fault
+    return openServerDoor(settings.dataFolder, fault)
+  }
+}
+
+async function openStoreDoor(store: Store, secret: string, settings: Settings): Promise<Door> {
+  const server = fastify()
+  await server.register(ingestRoutes, {
+    ...store,
+    limits: settings.limits,
+    now: () => new Date(),
+    setTimer: (run, ms) => {
+      const timer = setTimeout(run, ms)
+      return () => clearTimeout(timer)
+    },
+  })
+  return {
+    isServer: false,
+    async send(method, path, value) {
+      const response = await server.inject({
+        method,
+        url: path,
+        headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+        ...(value === undefined ? {} : { payload: JSON.stringify(value) }),
+      })
+      return unwrap({ status: response.statusCode, body: parseBody(response.body) }, path)
+    },
+    async close() {
+      await server.close()
+      await store.close()
+    },
+  }
+}
+
+function openServerDoor(dataFolder: string, inUse: StoreInUseError): Door {
+  const server = readAnnouncedServer(dataFolder)
+  if (!server) throw new CommandError(inUse.message, { cause: inUse })
+  const { address, secret } = server
+  return {
+    isServer: true,
+    async send(method, path, value) {
+      let response: Response
+      try {
+        response = await fetch(address + path, {
+          method,
+          headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+          body: value === undefined ? null : JSON.stringify(value),
+        })
+      } catch (fault) {
+        throw new CommandError(`The server at ${address} cannot be reached`, { cause: fault })
+      }
+      return unwrap({ status: response.status, body: parseBody(await response.text()) }, path)
+    },
+    close: async () => {},
+  }
+}

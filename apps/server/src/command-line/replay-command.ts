@@ -1,0 +1,131 @@
+/** `bell-lap replay`: a recorded race played into the running server as if it were raced now. */
+import { BundleError, readBundle, type Bundle } from '@bell-lap/race-sim/bundle'
+import { ReplayError, planReplay, type Replay, type ReplayItem } from '@bell-lap/race-sim/replay'
+import { CommandError, UsageError, textOption, type Command, type World } from './command.ts'
+import { openDoor, type Door } from './door.ts'
+import { findRacePath } from './race-folder.ts'
+import { sendFacts, sendFrames } from './send-items.ts'
+
+/** The server keeps competitions whose code begins so in memory alone. */
+const REPLAY_CODE = 'replay'
+
+interface Wish {
+  readonly folder: string
+  readonly stage: number
+  /** hh:mm, time of day of the race. */
+  readonly from: string
+  readonly speed: number
+}
+
+function readWish(values: Readonly<Record<string, unknown>>, bundle: Bundle, folder: string): Wish {
+  const recorded = [...bundle.recordings.keys()]
+  const stage = Number(textOption(values, 'stage') ?? recorded[0])
+  if (!bundle.recordings.has(stage))
+    throw new CommandError(
+      recorded.length === 0
+        ? `${folder} holds no recording`
+        : `Only stage ${recorded.join(', ')} is recorded; choose one with --stage`,
+    )
+  const speed = Number(textOption(values, 'speed') ?? 1)
+  if (!(speed > 0)) throw new UsageError('--speed must be a number above 0')
+  const from = textOption(values, 'from')
+  if (from !== null && !/^\d{2}:\d{2}$/.test(from))
+    throw new UsageError('--from must be a time of day, hh:mm')
+  const started = bundle.facts.find((fact) => fact.type === 'stageStarted' && fact.stage === stage)
+  const startedAt = started?.type === 'stageStarted' ? started.startedAt.slice(11, 16) : '12:00'
+  return { folder, stage, from: from ?? startedAt, speed }
+}
+
+function plan(bundle: Bundle, { stage, from, speed }: Wish, nowMs: number): Replay {
+  const recording = bundle.recordings.get(stage)
+  if (!recording) throw new CommandError(`Stage ${stage} is not recorded`)
+  try {
+    return planReplay({ facts: bundle.facts, recording, stage, nowMs, from, speed })
+  } catch (fault) {
+    if (fault instanceof ReplayError) throw new CommandError(fault.message, { cause: fault })
+    throw fault
+  }
+}
+
+/** In order, facts and frames each in as few requests as that allows. */
+async function sendItems(door: Door, competition: string, code: string, items: readonly ReplayItem[]) {
+  let from = 0
+  while (from < items.length) {
+    const isFact = 'fact' in (items[from] as ReplayItem)
+    let to = from
+    while (to < items.length && 'fact' in (items[to] as ReplayItem) === isFact) to += 1
+    const run = items.slice(from, to)
+    from = to
+    if (isFact) {
+      const facts = run.flatMap((item) => ('fact' in item ? [item.fact] : []))
+      await sendFacts(
+        door,
+        competition,
+        facts.map((fact) => (fact.type === 'competition' ? { ...fact, code } : fact)),
+      )
+    } else {
+      await sendFrames(
+        door,
+        competition,
+        run.flatMap((item) => ('frame' in item ? [item.frame] : [])),
+      )
+    }
+  }
+}
+
+async function play(replay: Replay, send: (items: readonly ReplayItem[]) => Promise<void>, world: World) {
+  for (;;) {
+    const dueAtMs = replay.nextDueAtMs()
+    if (dueAtMs === null || world.ending.aborted) return
+    await world.wait(Math.max(0, dueAtMs - world.now().getTime()))
+    if (!world.ending.aborted) await send(replay.until(world.now().getTime()))
+  }
+}
+
+const readRace = (folder: string): Bundle => {
+  try {
+    return readBundle(folder)
+  } catch (fault) {
+    if (fault instanceof BundleError) throw new CommandError(fault.message, { cause: fault })
+    throw fault
+  }
+}
+
+export const replayCommand: Command = {
+  summary: 'play a recorded race as if it were raced now',
+  help: `bell-lap replay <race> [--speed n] [--from hh:mm] [--stage n]
+
+Plays a recorded race (a bundle with a recording, such as races/tdf2026) into the running server, as a
+competition of its own, replay-{code}{year of today}, with all dates moved so that its stage is raced today. The server
+keeps it in memory alone. Ctrl-C ends it; played again, it begins anew.
+
+  --speed n      seconds of the race in one second; 1 when absent
+  --from hh:mm   where the race's clock stands at the beginning; the stage's start when absent
+  --stage n      which stage, where several are recorded`,
+  options: { speed: { type: 'string' }, from: { type: 'string' }, stage: { type: 'string' } },
+  async run(values, positionals, world) {
+    const [race] = positionals
+    if (race === undefined || positionals.length > 1) throw new UsageError('Name one race')
+    const folder = findRacePath(race, world.workingFolder)
+    const bundle = readRace(folder)
+    const wish = readWish(values, bundle, folder)
+    const replay = plan(bundle, wish, world.now().getTime())
+    const original = bundle.facts.find((fact) => fact.type === 'competition')
+    const code = `${REPLAY_CODE}-${original?.type === 'competition' ? original.code : 'race'}`
+    const competition = `${code}${replay.competitionId.slice(-4)}`
+
+    const door = await openDoor(world.settings)
+    try {
+      if (!door.isServer)
+        throw new CommandError('A replay needs a running server; start one with: bell-lap serve')
+      await door.send('POST', `/ingest/competitions/${competition}/restart`)
+      const send = (items: readonly ReplayItem[]) => sendItems(door, competition, code, items)
+      await send(replay.initial)
+      world.print(`${competition} is being raced from ${wish.from} at speed ${wish.speed}; Ctrl-C ends it`)
+      await play(replay, send, world)
+      world.print(world.ending.aborted ? `${competition} was ended` : `${competition} is over`)
+    } finally {
+      await door.close()
+    }
+  },
+}

@@ -1,0 +1,67 @@
+/** `bell-lap serve`: site, API and hub until asked to end. */
+import { randomBytes } from 'node:crypto'
+import { makeToken } from '../ingest/token.ts'
+import type { Settings } from '../settings.ts'
+import { announceServer, localAddress } from '../running-server.ts'
+import { CommandError, UsageError, type Command, type World } from './command.ts'
+
+/** The commonest ways in which a port cannot be had, in words; anything else as it is. */
+function explainListening(fault: unknown, { host, port }: Settings): unknown {
+  const code = fault instanceof Error && 'code' in fault ? fault.code : null
+  const where = `${host}:${port}`
+  if (code === 'EADDRINUSE')
+    return new CommandError(`${where} is taken by another program; choose another with PORT`, {
+      cause: fault,
+    })
+  if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new CommandError(`${where} cannot be listened on; see HOST and PORT`, { cause: fault })
+  return fault
+}
+
+const asked = (ending: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (ending.aborted) resolve()
+    else ending.addEventListener('abort', () => resolve(), { once: true })
+  })
+
+async function serve({ settings, ending, print }: World): Promise<void> {
+  // Loaded only here: the other commands do without the server.
+  const { startServer } = await import('../serve.ts')
+  const secret = makeToken(randomBytes)
+  const server = await startServer({ settings, operatorToken: secret }).catch((fault: unknown) => {
+    throw explainListening(fault, settings)
+  })
+  const address = localAddress(settings.host, server.port)
+  const withdraw = announceServer(settings.dataFolder, { address, secret })
+  try {
+    await Promise.race([server.ready, asked(ending)])
+    if (!ending.aborted) {
+      if (!server.hasSite) print('The site is not built (npm run build): only the API is served')
+      print(`Bell Lap is ready at ${address}`)
+    }
+    await asked(ending)
+  } finally {
+    withdraw()
+    await server.close()
+  }
+}
+
+export const serveCommand: Command = {
+  summary: 'serve site, API and hub on one port',
+  help: `bell-lap serve
+
+Serves the site, the API, the hub and the ingest doors on one port until it is asked to end (Ctrl-C).
+
+  PORT, HOST              where: 4280 and 127.0.0.1 when unset
+  BELL_LAP_DATA           folder of the store and the files: ./data when unset
+  BELL_LAP_DEMO           on (when unset): an empty store is filled from races/ and one recorded race is replayed; off
+  BELL_LAP_INGEST_TOKEN   a token accepted for every competition, for scripts and tests
+  BELL_LAP_MAX_FILE_MB    size of a report or photo finish at most: 50 when unset
+  BELL_LAP_FRAMES_KEEP_HOURS   how long positions are kept whole: 24 when unset; older ones every 10 s
+  BELL_LAP_LOG            fatal, error, warn, info (when unset), debug, trace or silent`,
+  options: {},
+  async run(_values, positionals, world) {
+    if (positionals.length > 0) throw new UsageError(`"${positionals[0]}" is too much`)
+    await serve(world)
+  },
+}

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import type { TokenRow } from '../journal/sqlite/sqlite-journal.ts'
+import { isCompetitionId, isCovered, parseBearer } from './token.ts'
+import { createTokenStore } from './token-store.ts'
+
+function open() {
+  const rows: TokenRow[] = []
+  const fixed = { competitions: '*', mayCreate: true, isOperator: true } as const
+  const store = createTokenStore({
+    table: {
+      list: () => [...rows],
+      insert: async (row) => void rows.push(row),
+      remove: async (id) =>
+        void rows.splice(
+          rows.findIndex((row) => row.id === id),
+          1,
+        ),
+    },
+    fixed: [{ token: 'the-fixed-token', grant: fixed }],
+    randomBytes,
+    now: () => new Date('2026-07-04T10:00:00Z'),
+  })
+  return { rows, store, fixed }
+}
+
+describe('tokens', () => {
+  test('one that was made is found, and nothing that is stored would let one use it', async () => {
+    const { rows, store } = open()
+    const { token, record } = await store.add({ name: 'van', competitions: ['tdf2026'], mayCreate: false })
+    expect(token).toMatch(/^bl_[\w-]{43}$/)
+    expect(store.find(token)).toEqual({ competitions: ['tdf2026'], mayCreate: false, isOperator: false })
+    expect(JSON.stringify(rows)).not.toContain(token.slice(3))
+    expect(store.list()).toEqual([record])
+  })
+
+  test('one that was never made is not found', async () => {
+    const { store } = open()
+    const { token } = await store.add({ name: '', competitions: '*', mayCreate: true })
+    for (const wrong of ['', 'x', `${token}x`, token.slice(0, -1), token.toUpperCase()])
+      expect(store.find(wrong)).toBeNull()
+  })
+
+  test('one that was revoked is not found any more; others are', async () => {
+    const { store } = open()
+    const first = await store.add({ name: '', competitions: '*', mayCreate: true })
+    const second = await store.add({ name: '', competitions: '*', mayCreate: true })
+    expect(await store.revoke(first.record.id)).toBe(true)
+    expect(await store.revoke(first.record.id)).toBe(false)
+    expect(store.find(first.token)).toBeNull()
+    expect(store.find(second.token)).not.toBeNull()
+  })
+
+  test('a fixed one is accepted and not listed', () => {
+    const { store, fixed } = open()
+    expect(store.find('the-fixed-token')).toEqual(fixed)
+    expect(store.list()).toEqual([])
+  })
+})
+
+describe('what a token covers', () => {
+  test.each([
+    ['*', 'tdf2026', true],
+    [['tdf2026'], 'tdf2026', true],
+    [['tdf2026'], 'tdf2027', false],
+    [['tdf2026'], 'tdf202', false],
+    [[], 'tdf2026', false],
+  ] as const)('%j covers %s: %s', (scope, competition, covered) => {
+    expect(isCovered(scope, competition)).toBe(covered)
+  })
+})
+
+describe('an Authorization header', () => {
+  test.each([
+    ['Bearer abc', 'abc'],
+    ['bearer  abc ', 'abc'],
+    ['Basic abc', null],
+    ['Bearer', null],
+    ['Bearer a b', null],
+    ['', null],
+    [undefined, null],
+  ])('%j holds the token %j', (header, token) => {
+    expect(parseBearer(header)).toBe(token)
+  })
+})
+
+test.each([
+  ['tdf2026', true],
+  ['replay-tdf2026', true],
+  ['TDF2026', false],
+  ['tdf', false],
+  ['../2026', false],
+  ['2026', false],
+])('%s is a competition’s id: %s', (text, is) => {
+  expect(isCompetitionId(text)).toBe(is)
+})

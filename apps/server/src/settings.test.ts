@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { SettingsError, parseSettings } from './settings.ts'
+
+describe('settings', () => {
+  test('all have a default', () => {
+    expect(parseSettings({}, '/srv')).toMatchObject({
+      port: 4280,
+      host: '127.0.0.1',
+      dataFolder: '/srv/data',
+      demo: true,
+      ingestToken: null,
+      logLevel: 'info',
+    })
+  })
+
+  test('are read from the environment; empty counts as unset', () => {
+    const environment = {
+      PORT: '0',
+      HOST: '',
+      BELL_LAP_DATA: '/var/lib/bell-lap',
+      BELL_LAP_DEMO: 'OFF',
+      BELL_LAP_INGEST_TOKEN: 'sixteen-characters',
+    }
+    expect(parseSettings(environment, '/srv')).toMatchObject({
+      port: 0,
+      host: '127.0.0.1',
+      dataFolder: '/var/lib/bell-lap',
+      demo: false,
+      ingestToken: 'sixteen-characters',
+    })
+  })
+
+  test.each([
+    ['a port that is no number', { PORT: 'http' }],
+    ['a port past the last', { PORT: '65536' }],
+    ['a demo that is neither on nor off', { BELL_LAP_DEMO: 'yes' }],
+    ['a token that can be guessed', { BELL_LAP_INGEST_TOKEN: 'secret' }],
+    ['a token with a space', { BELL_LAP_INGEST_TOKEN: 'sixteen characters long' }],
+    ['a store that this version does not have', { BELL_LAP_STORE: 'postgres://localhost/races' }],
+    ['hints that this version does not have', { BELL_LAP_HINTS: 'nats://localhost' }],
+    ['files larger than anything', { BELL_LAP_MAX_FILE_MB: '1e9' }],
+    ['an unknown log level', { BELL_LAP_LOG: 'loud' }],
+  ])('%s is refused by its name', (_sentence, environment) => {
+    const [name] = Object.keys(environment)
+    expect(() => parseSettings(environment, '/srv')).toThrow(SettingsError)
+    expect(() => parseSettings(environment, '/srv')).toThrow(name as string)
+  })
+
+  test('everything wrong is told at once', () => {
+    const read = () => parseSettings({ PORT: 'x', BELL_LAP_DEMO: 'x', BELL_LAP_LOG: 'x' }, '/srv')
+    expect(read).toThrow(/PORT[^]*BELL_LAP_DEMO[^]*BELL_LAP_LOG/)
+  })
+})
