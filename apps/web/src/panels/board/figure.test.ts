@@ -34,6 +34,12 @@ describe('the figure of a row', () => {
   it.each<[string, Row, GapMode, unknown]>([
     ['the leader shows the time, not a gap', leader, 'gap', { kind: 'text', text: '4:20:00' }],
     ['the leader shows the time as interval too', leader, 'interval', { kind: 'text', text: '4:20:00' }],
+    [
+      'on the road the leader has no time yet',
+      { ...leader, resultType: 'INP', value: '0:00', time: null, timeMs: null },
+      'gap',
+      { kind: 'leader' },
+    ],
     ['others show the signed gap', row, 'gap', { kind: 'text', text: '+0:41' }],
     ['or the interval to the row ahead', row, 'interval', { kind: 'text', text: '+0:03' }],
     ['or the absolute time', row, 'total', { kind: 'text', text: '4:20:41' }],

@@ -8,12 +8,15 @@ export type GapMode = (typeof GAP_MODES)[number]
 
 export type Figure =
   | { readonly kind: 'text'; readonly text: string }
+  /** The first on the road, who has no time yet. */
+  | { readonly kind: 'leader' }
   /** The same time as the leader (gap) or as the row ahead (interval). */
   | { readonly kind: 'sameTime' }
   | { readonly kind: 'irm'; readonly irm: NonNullable<Row['irm']> }
   | { readonly kind: 'none' }
 
 const NONE: Figure = { kind: 'none' }
+const LEADER: Figure = { kind: 'leader' }
 const text = (value: string | null): Figure =>
   value === null || value === '' ? NONE : { kind: 'text', text: value }
 
@@ -27,9 +30,9 @@ export function precisionOf(shown: string | null): Precision {
 export function figureOf(row: Row, mode: GapMode): Figure {
   if (row.resultType === 'Points') return text(row.value)
   if (row.irm !== null && row.irm !== 'REL') return { kind: 'irm', irm: row.irm }
-  if (mode === 'total') return text(row.time ?? row.value)
+  if (mode === 'total') return text(row.time)
   if (row.gapMs === null) return text(row.value)
-  if (row.rank === 1 && row.gapMs === 0) return text(row.time ?? row.value)
+  if (row.rank === 1 && row.gapMs === 0) return row.time === null ? LEADER : text(row.time)
   if (mode === 'gap') return row.gapMs === 0 ? { kind: 'sameTime' } : text(row.gap)
   if (row.intervalMs === null) return NONE
   if (row.intervalMs === 0) return { kind: 'sameTime' }

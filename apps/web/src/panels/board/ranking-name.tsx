@@ -6,14 +6,15 @@ import type { Ranking } from '@bell-lap/protocol/objects/ranking'
 export function RankingName({
   ranking,
 }: {
-  readonly ranking: Pick<Ranking, 'name' | 'type' | 'rankingType'>
+  readonly ranking: Pick<Ranking, 'name' | 'type' | 'rankingType' | 'resultStatus'>
 }) {
+  const live = ranking.resultStatus === 'live'
   if (ranking.type === 'Overall' && ranking.rankingType === 'Time')
-    return <Trans>General classification</Trans>
+    return live ? <Trans>Virtual general classification</Trans> : <Trans>General classification</Trans>
   if (ranking.type === 'Inter' || ranking.type === 'Start') return ranking.name
   switch (ranking.rankingType) {
     case 'Time':
-      return <Trans>Stage result</Trans>
+      return live ? <Trans>On the road</Trans> : <Trans>Stage result</Trans>
     case 'SprintPoints':
       return <Trans>Points</Trans>
     case 'MountainPoints':

@@ -19,6 +19,12 @@ export function RowFigure({ row, mode }: RowFigureProps) {
       return <IrmMark irm={figure.irm} />
     case 'none':
       return <span className={styles.quiet}>–</span>
+    case 'leader':
+      return (
+        <span className={styles.leader}>
+          <Trans>Leader</Trans>
+        </span>
+      )
     case 'sameTime':
       return (
         <abbr

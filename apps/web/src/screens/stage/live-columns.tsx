@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useDocument } from '../../live/use-document.ts'
 import { Announcer } from '../../panels/announcer/announcer.tsx'
 import { Board } from '../../panels/board/board.tsx'
+import { RankingLinks } from '../../panels/board/ranking-links.tsx'
 import { RankingName } from '../../panels/board/ranking-name.tsx'
 import { Counters } from '../../panels/counters/counters.tsx'
 import { GroupString } from '../../panels/group-string/group-string.tsx'
@@ -19,15 +20,18 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { TabLinks } from '../../ui/tab-links.tsx'
 import { LIVE_VIEWS, type LiveView } from './live-view.ts'
 import { jerseysByBib, ridersByBib } from './people.ts'
+import { chooseRanking } from './ranking-choice.ts'
 import { STAGE_ROUTES, type StageAddress } from './stage-route.ts'
 import styles from './live-screen.module.css'
 
 interface LiveColumnsProps extends StageAddress {
   readonly view: LiveView
   readonly phase: 'live' | 'finished'
+  /** Order number of the ranking asked for, as in the address. */
+  readonly ranking: string | undefined
 }
 
-export function LiveColumns({ c, s, year, code, view, phase }: LiveColumnsProps) {
+export function LiveColumns({ c, s, year, code, view, phase, ranking: askedRanking }: LiveColumnsProps) {
   const { t } = useLingui()
   const live = useDocument('stage-live', { c, s })
   const onTheRoad = useDocument('stage-live-rankings', { c, s })
@@ -43,10 +47,12 @@ export function LiveColumns({ c, s, year, code, view, phase }: LiveColumnsProps)
   if (live.body === null) return null
 
   const racing = phase === 'live'
+  const params = { year, competition: code, stage: s }
   const { groups, nextMarkers, counters, estimated, positionsAt } = live.body
   const shown = racing ? onTheRoad : results
-  const ranking = shown.body?.[0] ?? results.body?.[0] ?? null
-  const leader = ranking?.results.find((row) => row.rank === 1)
+  const rankings = shown.body ?? results.body ?? []
+  const ranking = chooseRanking(rankings, askedRanking)
+  const leader = rankings[0]?.results.find((row) => row.rank === 1)
   const leaderName = leader?.rider?.name ?? leader?.team?.name ?? ''
   const first = groups[0]
   const lengthM = profile.body?.points.at(-1)?.distance ?? live.body.distance * 1000
@@ -82,7 +88,7 @@ export function LiveColumns({ c, s, year, code, view, phase }: LiveColumnsProps)
                 link: (
                   <Link
                     to={STAGE_ROUTES.live}
-                    params={{ year, competition: code, stage: s }}
+                    params={params}
                     search={{ view: key === 'groups' ? undefined : key }}
                     activeOptions={{ exact: true, includeSearch: true }}
                     resetScroll={false}
@@ -105,12 +111,35 @@ export function LiveColumns({ c, s, year, code, view, phase }: LiveColumnsProps)
               </EmptyState>
             )
           ) : (
-            <Board
-              ranking={ranking}
-              title={racing ? <Trans>On the road</Trans> : <RankingName ranking={ranking} />}
-              jerseys={jerseys}
-              groups={groups}
-            />
+            <>
+              {rankings.length > 1 && (
+                <RankingLinks
+                  rankings={rankings}
+                  renderLink={(order, content) => (
+                    <Link
+                      to={STAGE_ROUTES.live}
+                      params={params}
+                      search={{
+                        view: view === 'groups' ? undefined : view,
+                        ranking: order === rankings[0]?.order ? undefined : String(order),
+                      }}
+                      activeOptions={{ exact: true, includeSearch: true }}
+                      resetScroll={false}
+                      replace
+                    >
+                      {content}
+                    </Link>
+                  )}
+                />
+              )}
+              <Board
+                ranking={ranking}
+                key={ranking.order}
+                title={<RankingName ranking={ranking} />}
+                jerseys={jerseys}
+                groups={groups}
+              />
+            </>
           )}
         </section>
         <section className={styles.groups}>

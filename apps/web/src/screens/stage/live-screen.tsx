@@ -14,9 +14,11 @@ import styles from './live-screen.module.css'
 interface LiveScreenProps extends StageAddress {
   /** Which panels a phone shows; as in the address. */
   readonly view: string | undefined
+  /** Order number of the ranking to show; as in the address. */
+  readonly ranking: string | undefined
 }
 
-export function LiveScreen({ view, ...address }: LiveScreenProps) {
+export function LiveScreen({ view, ranking, ...address }: LiveScreenProps) {
   const { c, s } = address
   const live = useDocument('stage-live', { c, s })
   const phase = stagePhase(live.state, live.body)
@@ -47,7 +49,7 @@ export function LiveScreen({ view, ...address }: LiveScreenProps) {
     case 'finished':
       return (
         <SelectionProvider>
-          <LiveColumns {...address} view={parseLiveView(view)} phase={phase} />
+          <LiveColumns {...address} view={parseLiveView(view)} phase={phase} ranking={ranking} />
         </SelectionProvider>
       )
   }

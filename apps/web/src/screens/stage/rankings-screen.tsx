@@ -3,10 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useDocument } from '../../live/use-document.ts'
 import { Board } from '../../panels/board/board.tsx'
+import { RankingLinks } from '../../panels/board/ranking-links.tsx'
 import { RankingName } from '../../panels/board/ranking-name.tsx'
 import { StaleNote } from '../../panels/stale/stale-note.tsx'
 import { useTimeZone } from '../../site/use-time-zone.ts'
-import { Jersey } from '../../ui/jersey.tsx'
 import { TabLinks } from '../../ui/tab-links.tsx'
 import { jerseysByBib } from './people.ts'
 import { chooseRanking, parseRankingsOf, RANKINGS_OF } from './ranking-choice.ts'
@@ -57,28 +57,23 @@ export function RankingsScreen({ c, s, year, code, of: askedOf, ranking: asked }
           }))}
         />
         {shown.body && shown.body.length > 1 && (
-          <TabLinks
-            label={t`Rankings`}
-            weight="sub"
-            links={shown.body.map((ranking, index) => ({
-              key: String(ranking.order),
-              link: (
-                <Link
-                  to={STAGE_ROUTES.rankings}
-                  params={params}
-                  search={{
-                    of: of === 'stage' ? undefined : of,
-                    ranking: index === 0 ? undefined : String(ranking.order),
-                  }}
-                  activeOptions={{ exact: true, includeSearch: true }}
-                  resetScroll={false}
-                  replace
-                >
-                  {ranking.jersey !== null && <Jersey jersey={ranking.jersey} />}{' '}
-                  <RankingName ranking={ranking} />
-                </Link>
-              ),
-            }))}
+          <RankingLinks
+            rankings={shown.body}
+            renderLink={(order, content) => (
+              <Link
+                to={STAGE_ROUTES.rankings}
+                params={params}
+                search={{
+                  of: of === 'stage' ? undefined : of,
+                  ranking: order === shown.body?.[0]?.order ? undefined : String(order),
+                }}
+                activeOptions={{ exact: true, includeSearch: true }}
+                resetScroll={false}
+                replace
+              >
+                {content}
+              </Link>
+            )}
           />
         )}
       </div>

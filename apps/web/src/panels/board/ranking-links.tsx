@@ -1,0 +1,32 @@
+/** The rankings of a document as links, each with the jersey its leader wears. */
+import type { ReactNode } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import type { Ranking } from '@bell-lap/protocol/objects/ranking'
+import { Jersey } from '../../ui/jersey.tsx'
+import { TabLinks } from '../../ui/tab-links.tsx'
+import { RankingName } from './ranking-name.tsx'
+
+interface RankingLinksProps {
+  readonly rankings: readonly Ranking[]
+  /** The screen's link to the ranking of that order number. */
+  readonly renderLink: (order: number, content: ReactNode) => ReactNode
+}
+
+export function RankingLinks({ rankings, renderLink }: RankingLinksProps) {
+  const { t } = useLingui()
+  return (
+    <TabLinks
+      label={t`Rankings`}
+      weight="sub"
+      links={rankings.map((ranking) => ({
+        key: String(ranking.order),
+        link: renderLink(
+          ranking.order,
+          <>
+            {ranking.jersey !== null && <Jersey jersey={ranking.jersey} />} <RankingName ranking={ranking} />
+          </>,
+        ),
+      }))}
+    />
+  )
+}
