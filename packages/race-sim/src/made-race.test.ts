@@ -1,7 +1,7 @@
-import { FACTS, type Fact } from '@bell-lap/protocol/facts/facts'
-import { Frame } from '@bell-lap/protocol/frame'
+import type { Fact } from '@bell-lap/protocol/facts/facts'
+import { parseFact } from '@bell-lap/protocol/facts/parse-fact'
+import { parseFrame } from '@bell-lap/protocol/facts/parse-frame'
 import * as fc from 'fast-check'
-import { Check } from 'typebox/value'
 import { describe, expect, test } from 'vitest'
 import { makeRace } from './made-race.ts'
 
@@ -25,10 +25,10 @@ describe('a made-up race', () => {
       fc.property(options, (given) => {
         const { facts, frames } = makeRace(given)
         expect(facts[0]).toMatchObject({ type: 'competition', name: `Made-up race (seed ${given.seed})` })
-        for (const fact of facts) expect([fact.id, Check(FACTS[fact.type], fact)]).toEqual([fact.id, true])
-        for (const frame of frames) expect([frame.id, Check(Frame, frame)]).toEqual([frame.id, true])
+        expect(facts.map(parseFact).filter((parsed) => !parsed.ok)).toEqual([])
+        expect(frames.map(parseFrame).filter((parsed) => !parsed.ok)).toEqual([])
       }),
-      { numRuns: 20 },
+      { numRuns: 8 },
     )
   })
 

@@ -1,0 +1,76 @@
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseFact } from '@bell-lap/protocol/facts/parse-fact'
+import { describe, expect, test } from 'vitest'
+import { BundleError, parseFacts, readBundle, readFacts } from './bundle.ts'
+
+const RACES = join(import.meta.dirname, '../../../races')
+const races = readdirSync(RACES)
+
+describe.each(races)('the bundle of %s', (race) => {
+  const folder = join(RACES, race)
+  const facts = readFacts(folder)
+
+  test('has facts of known types alone, each key once, and the competition first', () => {
+    // Names are already as the ingest door would make them.
+    expect(facts.map(parseFact)).toEqual(facts.map((fact) => ({ ok: true, fact })))
+    const keys = facts.map((fact) => `${fact.source}/${fact.id}`)
+    expect(new Set(keys).size).toBe(keys.length)
+    expect(facts[0]).toMatchObject({ type: 'competition' })
+  })
+
+  test('tells each file in the order in which things became known', () => {
+    for (const file of readdirSync(join(folder, 'facts'))) {
+      const times = parseFacts(readFileSync(join(folder, 'facts', file), 'utf8'), file).map((fact) =>
+        Date.parse(fact.at),
+      )
+      expect([file, times]).toEqual([file, times.toSorted((a, b) => a - b)])
+    }
+  })
+
+  test('has courses that go forward from 0 to their length, with the markers in order', () => {
+    for (const fact of facts) {
+      if (fact.type !== 'course') continue
+      const line = fact.line.map((point) => point[3])
+      expect([fact.stage, line[0], line.at(-1)]).toEqual([fact.stage, 0, fact.lengthM])
+      expect(line.every((distanceM, index) => index === 0 || distanceM > (line[index - 1] ?? 0))).toBe(true)
+      const markers = fact.markers.map((marker) => marker.distanceM)
+      expect(markers).toEqual(markers.toSorted((a, b) => a - b))
+      expect(new Set(fact.markers.map((marker) => marker.key)).size).toBe(fact.markers.length)
+    }
+  })
+
+  test('has UCI ids whose last two digits are the first nine mod 97', () => {
+    const ids = facts.flatMap((fact) =>
+      fact.type === 'startList' ? fact.riders.map((rider) => rider.uciRiderId) : [],
+    )
+    for (const id of ids)
+      expect([id, id === null || Number(id.slice(0, 9)) % 97 === Number(id.slice(9))]).toEqual([id, true])
+  })
+})
+
+describe('a bundle that cannot be read', () => {
+  const folderWith = (name: string, content: string) => {
+    const folder = mkdtempSync(join(tmpdir(), 'bell-lap-bundle-'))
+    mkdirSync(join(folder, join(name, '..')), { recursive: true })
+    writeFileSync(join(folder, name), content)
+    return folder
+  }
+
+  test('names the file and the line of bad JSON', () => {
+    const folder = folderWith('facts/competition.ndjson', '{"id":"a"}\n\n{"id":\n')
+    expect(() => readFacts(folder)).toThrow(/competition\.ndjson, line 3/)
+  })
+
+  test('says that there are no facts', () => {
+    expect(() => readBundle(folderWith('other/file.txt', ''))).toThrow(BundleError)
+  })
+
+  test('names the recording that is none', () => {
+    const folder = folderWith('facts/competition.ndjson', '{"id":"a"}\n')
+    mkdirSync(join(folder, 'recordings'))
+    writeFileSync(join(folder, 'recordings/stage-04.recording.br'), 'no Brotli')
+    expect(() => readBundle(folder)).toThrow(/stage-04\.recording\.br/)
+  })
+})
