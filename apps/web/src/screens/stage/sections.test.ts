@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findNeighbours } from './neighbours.ts'
-import { listSections } from './sections.ts'
+import { listSections, parseSection } from './sections.ts'
 
 describe('sections of a stage', () => {
   it('are those its document names, in the site’s order', () => {
@@ -12,6 +12,11 @@ describe('sections of a stage', () => {
   it('are all of them while nothing is known', () => {
     expect(listSections(null, 'live')).toContain('startlist')
   })
+})
+
+it('is read off the end of the path', () => {
+  expect(parseSection('/2026/tdf/stage-4/rankings')).toBe('rankings')
+  expect(parseSection('/2026/tdf/stage-4/')).toBe('live')
 })
 
 describe('neighbouring stages', () => {

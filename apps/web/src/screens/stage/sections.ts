@@ -9,3 +9,9 @@ export function listSections(tabs: readonly string[] | null, present: StageSecti
   if (tabs === null) return [...STAGE_SECTIONS]
   return STAGE_SECTIONS.filter((section) => section === present || tabs.includes(section))
 }
+
+/** The section a path ends in; live for a path that names none. */
+export function parseSection(pathname: string): StageSection {
+  const last = pathname.replace(/\/+$/, '').split('/').at(-1)
+  return STAGE_SECTIONS.find((section) => section === last) ?? 'live'
+}

@@ -1,7 +1,7 @@
 /** The frame of every section of a stage: which stage it is, the way to its neighbours, and its sections as links. */
 import { useEffect, type ReactNode } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { formatInstant } from '../../format/dates.ts'
 import { formatKm } from '../../format/distance.ts'
 import { useChannel } from '../../live/use-channel.ts'
@@ -13,17 +13,14 @@ import { findNeighbours } from './neighbours.ts'
 import { StageKind } from './stage-kind.tsx'
 import { STAGE_ROUTES, type StageAddress } from './stage-route.ts'
 import { useSectionName } from './use-section-name.ts'
-import { listSections } from './sections.ts'
-import type { StageSection } from './stage-documents.ts'
+import { listSections, parseSection } from './sections.ts'
 import styles from './stage-layout.module.css'
 
 interface StageLayoutProps extends StageAddress {
-  /** Which section is shown below. */
-  readonly section: StageSection
   readonly children: ReactNode
 }
 
-export function StageLayout({ c, s, year, code, section, children }: StageLayoutProps) {
+export function StageLayout({ c, s, year, code, children }: StageLayoutProps) {
   const { t, i18n } = useLingui()
   const competition = useDocument('competition', { c })
   const stages = useDocument('stages', { c })
@@ -34,6 +31,7 @@ export function StageLayout({ c, s, year, code, section, children }: StageLayout
   const zone = useTimeZone(competition.body?.timeZone ?? 'UTC')
   const names = useSectionName()
   const navigate = useNavigate()
+  const section = useLocation({ select: ({ pathname }) => parseSection(pathname) })
   useChannel(known?.channel ?? null)
 
   const previousNumber = previous?.number
