@@ -3,7 +3,6 @@
  */
 import { DOCUMENTS, type CompetitionDocumentName } from '@bell-lap/protocol/documents'
 import type { UnitAddress } from '@bell-lap/protocol/channel'
-import { parseInstant } from './instant.ts'
 import { rememberBody } from './memory.ts'
 import type { Absence, Params, Projection } from './projection.ts'
 import { PROGRAMME } from './derived/programme.ts'
@@ -111,5 +110,5 @@ function newestAt(race: Race, reads: readonly SliceName[]): string {
       at = slice.at
     } else if (name.startsWith('lane:')) frameAt = race.lanes.get(Number(name.slice(5)))?.at ?? ''
   }
-  return parseInstant(frameAt) > parseInstant(at) ? frameAt : at
+  return Date.parse(frameAt) > Date.parse(at) ? frameAt : at
 }

@@ -11,7 +11,6 @@ import {
   type RoadFrame,
 } from '@bell-lap/domain/group-tracker'
 import type { Frame } from '@bell-lap/protocol/frame'
-import { parseInstant } from './instant.ts'
 
 /** A rider who belongs to no group from this instant on: home, or out of the race. */
 export interface Departure {
@@ -58,8 +57,8 @@ export const EMPTY_LANE: Lane = Object.freeze(createLane())
 /** Takes a frame in. One that is not later than the last changes the counter and nothing else. */
 export function foldFrame(lane: Lane, count: number, frame: Frame): void {
   lane.count = count
-  const atMs = parseInstant(frame.at)
-  if (lane.latest !== null && atMs <= parseInstant(lane.at)) return
+  const atMs = Date.parse(frame.at)
+  if (lane.latest !== null && atMs <= Date.parse(lane.at)) return
   lane.at = frame.at
   lane.latest = frame
   lane.kept.push({

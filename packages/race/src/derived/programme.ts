@@ -1,6 +1,5 @@
 /** The competition as last stated, its zone, and its stages in order. Slices: `competition`, `stages`. */
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
-import { parseInstant } from '../instant.ts'
 import { derived } from '../view.ts'
 import { createZone, type Zone, type ZonedInstant } from '../zone.ts'
 
@@ -33,12 +32,12 @@ export const PROGRAMME = derived<Programme>({
 })
 
 function onProgramme(fact: FactOf<'stage'>, zone: Zone): ProgrammeStage {
-  const startMs = parseInstant(fact.startAt)
+  const startMs = Date.parse(fact.startAt)
   const finish = fact.expectedFinishAt
   return {
     ...fact,
     startMs,
     start: zone.at(startMs),
-    expectedFinish: finish === undefined ? null : zone.at(parseInstant(finish)),
+    expectedFinish: finish === undefined ? null : zone.at(Date.parse(finish)),
   }
 }

@@ -41,12 +41,11 @@ export const ROSTER = derived<Roster>({
 })
 
 function showRider(entry: Entry, team: Team | undefined, youngFrom: string | null): Rider {
-  const lastName = tidy(entry.lastName)
-  const firstName = tidy(entry.firstName)
+  const { lastName, firstName } = entry
   return {
     key: String(entry.bib),
     bib: entry.bib,
-    name: tidy(`${lastName.toUpperCase()} ${firstName}`),
+    name: `${lastName.toUpperCase()} ${firstName}`.trimEnd(),
     lastName,
     firstName,
     nation: entry.nation,
@@ -58,8 +57,6 @@ function showRider(entry: Entry, team: Team | undefined, youngFrom: string | nul
     teamJersey: null,
   }
 }
-
-const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 /** The rider under a bib; one on no start list is shown by the bib alone, because a result may name it. */
 export function riderOf(roster: Roster, bib: number): Rider {

@@ -1,6 +1,5 @@
 /** When a stage and each rider of it starts. Slices of the stage: `startOrder`, `raceStatus`; the programme's and roster's. */
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
-import { parseInstant } from '../instant.ts'
 import { slicesOf } from '../slice.ts'
 import { derived } from '../view.ts'
 import type { ZonedInstant } from '../zone.ts'
@@ -49,7 +48,7 @@ export const STARTS = derived<Starts>({
     const started = view
       .factsOf('raceStatus', stage)
       .findLast(({ fact }) => fact.type === 'stageStarted')?.fact
-    const startedMs = started?.type === 'stageStarted' ? parseInstant(started.startedAt) : null
+    const startedMs = started?.type === 'stageStarted' ? Date.parse(started.startedAt) : null
     const startedAt = startedMs === null ? null : zone.at(startedMs)
     const stageMs = startedMs ?? planned?.startMs ?? 0
     const stated = view.factsOf('startOrder', stage).at(-1)?.fact
@@ -74,7 +73,7 @@ export const STARTS = derived<Starts>({
 })
 
 function ordered(start: Start, at: (ms: number) => ZonedInstant): OrderedStart {
-  const startMs = start.startAt === undefined ? null : parseInstant(start.startAt)
+  const startMs = start.startAt === undefined ? null : Date.parse(start.startAt)
   return {
     order: start.order,
     bib: start.bib ?? null,

@@ -5,7 +5,6 @@
  */
 import type { Withdrawal } from '@bell-lap/domain/field'
 import { endsRace, type Irm } from '@bell-lap/domain/irm'
-import { parseInstant } from '../instant.ts'
 import { slicesOf, stagesUpTo } from '../slice.ts'
 import { derived, type Derived, type View } from '../view.ts'
 
@@ -24,7 +23,7 @@ export const WITHDRAWN_ON = derived<ReadonlyMap<number, StatedWithdrawal>>({
     const withdrawn = new Map<number, StatedWithdrawal & { seq: number }>()
     for (const { seq, fact } of view.factsOf('withdrawals', stage)) {
       const { bib, irm } = fact
-      withdrawn.set(bib, { stage, bib, irm: irm as Irm, knownMs: parseInstant(fact.at), seq })
+      withdrawn.set(bib, { stage, bib, irm: irm as Irm, knownMs: Date.parse(fact.at), seq })
     }
     applyResult(view, stage, withdrawn)
     for (const { fact } of view.factsOf('decisions', stage))
@@ -41,7 +40,7 @@ function applyResult(
   const result = view.factsOf('results', stage).findLast(({ fact }) => fact.type === 'stageResult')
   if (result?.fact.type !== 'stageResult') return
   const { seq } = result
-  const knownMs = parseInstant(result.fact.at)
+  const knownMs = Date.parse(result.fact.at)
   for (const { bib, irm, rank } of result.fact.rows) {
     if ((withdrawn.get(bib)?.seq ?? 0) > seq) continue
     if (irm !== undefined && endsRace(irm)) {

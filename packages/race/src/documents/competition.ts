@@ -2,7 +2,6 @@
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import { STANDING } from '../derived/standing.ts'
 import { PROGRAMME } from '../derived/programme.ts'
-import { parseInstant } from '../instant.ts'
 import type { Projection } from '../projection.ts'
 import { summarise } from './summaries.ts'
 
@@ -12,8 +11,8 @@ export const competition: Projection<Competition> = {
     const { competition: fact, stages, zone } = view.get(PROGRAMME)
     if (fact === null) return 'unknown'
     const midnight = zone.at(
-      parseInstant(`${fact.start}T00:00:00Z`) -
-        zone.at(parseInstant(`${fact.start}T12:00:00Z`)).utcOffset * 3_600_000,
+      Date.parse(`${fact.start}T00:00:00Z`) -
+        zone.at(Date.parse(`${fact.start}T12:00:00Z`)).utcOffset * 3_600_000,
     )
     const first = stages.reduce<(typeof stages)[number] | null>(
       (earliest, stage) => (earliest === null || stage.startMs < earliest.startMs ? stage : earliest),

@@ -12,7 +12,6 @@ import { ROAD_NOW, type Road } from '../derived/road.ts'
 import { STAGE_RESULT } from '../derived/stage-result.ts'
 import { STARTS } from '../derived/starts.ts'
 import { TIMING } from '../derived/timing.ts'
-import { parseInstant } from '../instant.ts'
 import { showTime, truncated } from '../rows.ts'
 import type { Projection } from '../projection.ts'
 import type { View } from '../view.ts'
@@ -31,7 +30,7 @@ export const stageLive: Projection<StageLive> = {
     return {
       raceStatus,
       startedAt: view.get(STARTS, stage).startedAt?.iso ?? null,
-      positionsAt: riding ? view.get(PROGRAMME).zone.at(parseInstant(lane.at)).iso : null,
+      positionsAt: riding ? view.get(PROGRAMME).zone.at(Date.parse(lane.at)).iso : null,
       clock: clockMs === null ? null : showTime(clockMs),
       clockMs,
       kmToGo: toGoM === null ? null : Math.round(toGoM / 100) / 10,
@@ -51,7 +50,7 @@ function clockOf(view: View, stage: number, raceStatus: RaceStatus): number | nu
   const { startedAt, stageMs } = view.get(STARTS, stage)
   const lane = view.lane(stage)
   if (!isRacing(raceStatus) || startedAt === null || lane.latest === null) return null
-  return truncated(Math.max(0, parseInstant(lane.at) - stageMs))
+  return truncated(Math.max(0, Date.parse(lane.at) - stageMs))
 }
 
 /** Of the first rider on the road; by the last point anyone passed where there are no positions. */

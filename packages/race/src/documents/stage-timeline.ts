@@ -8,7 +8,6 @@ import { PROGRAMME } from '../derived/programme.ts'
 import { STAGE_RESULT } from '../derived/stage-result.ts'
 import { STARTS } from '../derived/starts.ts'
 import { TIMING } from '../derived/timing.ts'
-import { parseInstant } from '../instant.ts'
 import { slicesOf } from '../slice.ts'
 import type { Projection } from '../projection.ts'
 import type { View } from '../view.ts'
@@ -31,8 +30,8 @@ export const stageTimeline: Projection<Timeline> = {
       (a, b) =>
         b.distance - a.distance ||
         placeOf(b) - placeOf(a) ||
-        (b.happenedAt === null ? 0 : parseInstant(b.happenedAt)) -
-          (a.happenedAt === null ? 0 : parseInstant(a.happenedAt)),
+        (b.happenedAt === null ? 0 : Date.parse(b.happenedAt)) -
+          (a.happenedAt === null ? 0 : Date.parse(a.happenedAt)),
     )
   },
 }
@@ -84,7 +83,7 @@ function happenedAt(view: View, stage: number, { kind, key }: Marker): string | 
   return view.get(PROGRAMME).zone.at(starts.dayMs + firstMs).iso
 }
 
-const zoned = (view: View, instant: string): string => view.get(PROGRAMME).zone.at(parseInstant(instant)).iso
+const zoned = (view: View, instant: string): string => view.get(PROGRAMME).zone.at(Date.parse(instant)).iso
 
 /** Start and finish are told by their markers. An entry without a distance stands where the one before it happened. */
 function entryItem(view: View, fact: Entry, entries: readonly Entry[]): Item | null {
@@ -101,10 +100,10 @@ function entryItem(view: View, fact: Entry, entries: readonly Entry[]): Item | n
 }
 
 function lastKnownM({ happenedAt }: Entry, entries: readonly Entry[]): number {
-  const untilMs = parseInstant(happenedAt)
+  const untilMs = Date.parse(happenedAt)
   let known = 0
   for (const entry of entries)
-    if (entry.distanceM !== undefined && entry.distanceM > known && parseInstant(entry.happenedAt) <= untilMs)
+    if (entry.distanceM !== undefined && entry.distanceM > known && Date.parse(entry.happenedAt) <= untilMs)
       known = entry.distanceM
   return known
 }

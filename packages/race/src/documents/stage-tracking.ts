@@ -3,7 +3,6 @@ import type { Tracking } from '@bell-lap/protocol/documents/stages'
 import { PROGRAMME } from '../derived/programme.ts'
 import { isOver, RACE_STATUS } from '../derived/race-status.ts'
 import { ROAD_NOW } from '../derived/road.ts'
-import { parseInstant } from '../instant.ts'
 import type { Projection } from '../projection.ts'
 
 export const stageTracking: Projection<Tracking> = {
@@ -15,7 +14,7 @@ export const stageTracking: Projection<Tracking> = {
     const { riding, tracker } = view.get(ROAD_NOW, stage)
     const riders = latest.riders.filter(({ bib }) => riding.has(bib))
     return {
-      at: view.get(PROGRAMME).zone.at(parseInstant(latest.at)).iso,
+      at: view.get(PROGRAMME).zone.at(Date.parse(latest.at)).iso,
       riders: riders
         .toSorted((a, b) => a.toFinishM - b.toFinishM || a.bib - b.bib)
         .map(({ bib, toFinishM, lat, lon }) => ({

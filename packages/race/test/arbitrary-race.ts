@@ -1,0 +1,335 @@
+/**
+ * Journals as fast-check makes them: any accepted facts of few stages, riders and markers, so that they meet each other,
+ * in any order; some supersede others, before or after them. A fact type without a generator does not compile.
+ */
+import * as fc from 'fast-check'
+import type { Arbitrary } from 'fast-check'
+import type { Frame } from '@bell-lap/protocol/frame'
+import type { Fact, FactOf, FactType } from '@bell-lap/protocol/facts/facts'
+import { DISCIPLINE_CODES } from '@bell-lap/protocol/vocabulary/discipline'
+import {
+  CLIMB_CATEGORIES,
+  COMPETITION_TYPES,
+  IRMS,
+  MARKER_KINDS,
+  RACE_STATUSES,
+  REPORT_KINDS,
+  RESULT_STATUSES,
+  STAGE_CATEGORIES,
+  STAGE_TYPES,
+  TIMELINE_ENTRY_KINDS,
+} from '@bell-lap/protocol/vocabulary/kinds'
+
+/** Stages facts are about; not all of them are on every programme. */
+export const STAGES = [0, 1, 2, 3] as const
+const BIBS = [1, 2, 3, 4, 5, 6, 7, 99] as const
+const TEAMS = ['AAA', 'BBB', 'CCC'] as const
+const POINTS = ['Start', 'climb', 'sprint', 'bonus', 'middle', 'Finish', 'elsewhere'] as const
+const SOURCE = 'any'
+const IDS = Array.from({ length: 45 }, (_, index) => `fact-${index}`)
+const BASE_IDS = Array.from({ length: 9 }, (_, index) => `base-${index}`)
+
+const stage = fc.constantFrom(...STAGES)
+const bib = fc.constantFrom(...BIBS)
+const teamCode = fc.constantFrom(...TEAMS)
+const instant = fc
+  .integer({ min: Date.UTC(2026, 6, 3), max: Date.UTC(2026, 6, 8) })
+  .map((ms) => new Date(ms).toISOString())
+const day = fc.constantFrom('2026-07-04', '2026-07-05', '2001-01-01', '1999-02-28')
+const ms = fc.oneof(
+  fc.integer({ min: 0, max: 2_000_000_000 }),
+  fc.integer({ min: 3_000_000, max: 3_010_000 }),
+)
+const signedMs = fc.oneof(
+  fc.integer({ min: -100_000_000, max: 100_000_000 }),
+  fc.constantFrom(-1000, 0, 999, 20_000),
+)
+const metres = fc.oneof(
+  fc.integer({ min: 0, max: 100_000 }),
+  fc.double({ min: 0, max: 2_000_000, noNaN: true }),
+)
+const label = fc.constantFrom('A > B', 'Col', 'ø', 'x'.repeat(200))
+const scale = fc.array(fc.integer({ min: -1000, max: 1000 }), { maxLength: 4 })
+const reason = fc.constant('because')
+const some = <T>(value: Arbitrary<T>) => fc.option(value, { nil: undefined })
+const distinct = <T, K>(value: Arbitrary<T>, selector: (value: T) => K, maxLength = 8) =>
+  fc.uniqueArray(value, { selector, maxLength })
+
+/** Without the keys whose value is undefined, as JSON would have it. */
+const tidy = <T extends object>(value: Arbitrary<T>): Arbitrary<T> =>
+  value.map((fields) => JSON.parse(JSON.stringify(fields)) as T)
+
+type Fields<T extends FactType> = Omit<FactOf<T>, 'id' | 'source' | 'at' | 'type' | 'supersedes'>
+/** Every field by name; that the values fit is what the test with the door's own parser is for. */
+type Loose<T> = { [K in keyof T]: unknown }
+
+const marker = fc.record({
+  key: fc.constantFrom(...POINTS.filter((point) => point !== 'elsewhere')),
+  name: label,
+  kind: fc.constantFrom(...MARKER_KINDS),
+  distanceM: metres,
+  category: some(fc.constantFrom(...CLIMB_CATEGORIES)),
+  elevationM: some(fc.integer({ min: 0, max: 3000 })),
+  points: some(scale),
+  bonificationsS: some(scale),
+})
+
+const decision = fc.oneof(
+  fc.record({ kind: fc.constant('penalty'), bib, ms: signedMs }),
+  fc.record({ kind: fc.constant('penalty'), teamCode, ms: signedMs }),
+  fc.record({ kind: fc.constant('adjustment'), bib, ms: signedMs }),
+  fc.record({
+    kind: fc.constant('pointsPenalty'),
+    bib,
+    classification: fc.constantFrom('SprintPoints', 'MountainPoints'),
+    points: fc.integer({ min: 1, max: 1000 }),
+  }),
+  fc.record({ kind: fc.constant('relegation'), bib, behind: some(bib) }),
+  fc.record({ kind: fc.constant('neutralisation'), beforeLineMs: ms, bonifications: fc.boolean() }),
+  fc.record({ kind: fc.constant('reinstatement'), bib }),
+  fc.record({
+    kind: fc.constant('tieOrder'),
+    classification: fc.constantFrom('Time', 'SprintPoints', 'MountainPoints', 'Young', 'Team'),
+    bibs: some(fc.array(bib, { minLength: 2, maxLength: 5 })),
+    teamCodes: some(fc.array(teamCode, { minLength: 2, maxLength: 4 })),
+  }),
+  fc.record({
+    kind: fc.constant('passingAccepted'),
+    passing: fc.record({ source: fc.constant(SOURCE), id: fc.constantFrom(...IDS) }),
+  }),
+) as Arbitrary<FactOf<'decision'>['decision']>
+
+const FIELDS: { readonly [T in FactType]: Arbitrary<Loose<Fields<T>>> } = {
+  competition: fc.record({
+    code: fc.constant('any'),
+    year: fc.constant(2026),
+    name: label,
+    sport: fc.constantFrom(...DISCIPLINE_CODES),
+    competitionType: fc.constantFrom(...COMPETITION_TYPES),
+    start: fc.constant('2026-07-04'),
+    end: fc.constant('2026-07-08'),
+    location: fc.constant('Somewhere'),
+    noc: fc.constant('FRA'),
+    timeZone: fc.constantFrom('Europe/Paris', 'Asia/Kathmandu', 'America/St_Johns', 'UTC'),
+    priority: fc.integer({ min: 0, max: 9 }),
+    replayOf: some(fc.constant('tdf2026')),
+  }),
+  classificationRules: fc.record({
+    bonifications: fc.record({ finishS: scale, bonusSprintS: scale }),
+    points: fc.record({
+      finish: fc.record({ FlatStage: scale, timeTrial: scale }, { requiredKeys: [] }),
+      intermediate: scale,
+    }),
+    mountains: fc.record({ H: scale, '1': scale, '4': scale }, { requiredKeys: [] }),
+    young: fc.record({ bornFrom: day }),
+    team: fc.record({ counting: fc.integer({ min: 1, max: 3 }) }),
+  }),
+  stage: fc.record({
+    stage,
+    name: label,
+    stageType: fc.constantFrom(...STAGE_TYPES),
+    category: fc.constantFrom(...STAGE_CATEGORIES, null),
+    distanceM: metres,
+    startAt: instant,
+    expectedFinishAt: some(instant),
+  }),
+  course: fc.record({
+    stage,
+    lengthM: metres,
+    line: fc.array(
+      fc.tuple(
+        fc.double({ min: -180, max: 180, noNaN: true }),
+        fc.double({ min: -90, max: 90, noNaN: true }),
+        fc.integer({ min: -500, max: 9000 }),
+        metres,
+      ),
+      { maxLength: 5 },
+    ),
+    markers: distinct(tidy(marker), ({ key }) => key),
+  }),
+  team: fc.record({ code: teamCode, name: label, nation: some(fc.constant('BEL')) }),
+  startList: fc.record({
+    riders: distinct(
+      tidy(
+        fc.record({
+          bib: fc.constantFrom(...BIBS.filter((each) => each !== 99)),
+          lastName: label,
+          firstName: fc.constantFrom('', 'Any'),
+          nation: fc.constant('ITA'),
+          teamCode: fc.option(fc.constantFrom(...TEAMS, 'DDD')),
+          uciRiderId: fc.option(fc.constant('10011208231')),
+          bornOn: some(day),
+        }),
+      ),
+      (rider) => rider.bib,
+    ),
+  }),
+  startOrder: fc.record({
+    stage,
+    estimated: some(fc.boolean()),
+    starts: fc
+      .tuple(
+        distinct(
+          tidy(fc.record({ bib, order: fc.integer({ min: 1, max: 9 }), startAt: some(instant) })),
+          (start) => start.bib,
+        ),
+        distinct(
+          tidy(fc.record({ teamCode, order: fc.integer({ min: 1, max: 9 }), startAt: some(instant) })),
+          (start) => start.teamCode,
+        ),
+      )
+      .map(([riders, teams]) => [...riders, ...teams]),
+  }),
+  raceStatus: fc.record({ stage, raceStatus: fc.constantFrom(...RACE_STATUSES) }),
+  stageStarted: fc.record({ stage, startedAt: instant }),
+  passing: fc.record({
+    stage,
+    bib,
+    point: fc.constantFrom(...POINTS),
+    timeOfDayMs: fc.oneof(
+      fc.integer({ min: 0, max: 86_400_000 }),
+      fc.integer({ min: 0, max: 2_000_000_000 }),
+    ),
+    estimated: some(fc.boolean()),
+  }),
+  markerResult: fc.record({
+    stage,
+    marker: fc.constantFrom(...POINTS),
+    rows: distinct(
+      tidy(
+        fc.record({
+          bib,
+          rank: fc.integer({ min: 1, max: 4 }),
+          points: some(fc.integer({ min: 0, max: 1000 })),
+        }),
+      ),
+      (row) => row.bib,
+    ),
+  }),
+  withdrawal: fc.record({
+    stage,
+    bib,
+    irm: fc.constantFrom(...IRMS.filter((irm) => irm !== 'REL')),
+    atM: some(metres),
+  }),
+  timelineEntry: fc.record({
+    stage,
+    entry: fc.constantFrom(...TIMELINE_ENTRY_KINDS),
+    happenedAt: instant,
+    distanceM: some(metres),
+    bibs: some(fc.array(bib, { maxLength: 3 })),
+    text: some(label),
+  }),
+  stageResult: fc.record({
+    stage,
+    rows: distinct(
+      tidy(
+        fc.record({
+          bib,
+          rank: fc.option(fc.integer({ min: 1, max: 9 })),
+          timeMs: fc.option(ms),
+          irm: some(fc.constantFrom(...IRMS)),
+        }),
+      ),
+      (row) => row.bib,
+    ),
+    teams: some(
+      distinct(
+        fc.record({ teamCode, rank: fc.integer({ min: 1, max: 9 }), timeMs: ms }),
+        (team) => team.teamCode,
+      ),
+    ),
+  }),
+  resultStatus: fc.record({ stage, resultStatus: fc.constantFrom(...RESULT_STATUSES) }),
+  decision: fc.record({ stage, reason, decision: tidy(decision) }),
+  award: fc.record({
+    stage,
+    classification: fc.constantFrom('Combative', 'SuperCombative', 'Fairplay'),
+    bib,
+  }),
+  file: fc.record({
+    fileId: fc.constantFrom('a'.repeat(32), 'b'.repeat(32)),
+    name: label,
+    kind: fc.constantFrom(...REPORT_KINDS),
+    mediaType: fc.constant('application/pdf'),
+    extension: fc.constant('pdf'),
+    bytes: fc.integer({ min: 1, max: 1_000_000 }),
+    stage: some(stage),
+  }),
+  withdrawn: fc.record({ reason: some(reason) }),
+}
+
+/** Mostly of the many, now and then of the few that the competition stands on. */
+const key = fc.record({
+  source: fc.constant(SOURCE),
+  id: fc.oneof(
+    { weight: 12, arbitrary: fc.constantFrom(...IDS) },
+    { weight: 1, arbitrary: fc.constantFrom(...BASE_IDS) },
+  ),
+})
+
+function factOf<T extends FactType>(type: T): Arbitrary<Fact> {
+  const supersedes =
+    type === 'withdrawn'
+      ? key
+      : fc.oneof({ weight: 12, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: key })
+  return fc
+    .tuple(instant, supersedes, FIELDS[type])
+    .map(([at, replaced, fields]) =>
+      JSON.parse(JSON.stringify({ id: '', source: SOURCE, type, at, supersedes: replaced, ...fields })),
+    )
+}
+
+const OFTEN: Partial<Record<FactType, number>> = {
+  passing: 12,
+  stage: 2,
+  stageResult: 5,
+  markerResult: 2,
+  withdrawal: 2,
+  decision: 5,
+  raceStatus: 3,
+}
+const anyFact = fc.oneof(
+  ...(Object.keys(FIELDS) as FactType[]).map((type) => ({
+    weight: OFTEN[type] ?? 1,
+    arbitrary: factOf(type),
+  })),
+)
+
+const base = fc.tuple(
+  factOf('competition'),
+  factOf('classificationRules'),
+  factOf('startList'),
+  factOf('stageResult'),
+  factOf('course'),
+  ...STAGES.map((number) => factOf('stage').map((fact) => ({ ...fact, stage: number }) as Fact)),
+)
+
+/** Facts of one competition, each with a key of its own; what every competition has is among them, somewhere. */
+export const anyFacts: Arbitrary<Fact[]> = fc
+  .tuple(base, fc.array(anyFact, { maxLength: 45 }), fc.array(fc.nat(), { maxLength: BASE_IDS.length }))
+  .map(([first, rest, places]) => {
+    const facts = rest.map((fact, index) => ({ ...fact, id: IDS[index]! }))
+    for (const [index, fact] of first.entries())
+      facts.splice((places[index] ?? 0) % (facts.length + 1), 0, { ...fact, id: BASE_IDS[index]! })
+    return facts
+  })
+
+/** Positions of some riders on one of the stages. */
+export const anyFrames: Arbitrary<Frame[]> = fc.array(
+  fc.record({
+    id: fc.constant('frame'),
+    source: fc.constant(SOURCE),
+    at: instant,
+    stage,
+    riders: distinct(
+      fc.record({
+        bib,
+        toFinishM: fc.oneof(fc.integer({ min: 0, max: 3000 }), metres),
+        speedKmh: fc.integer({ min: 0, max: 200 }),
+      }),
+      (rider) => rider.bib,
+    ),
+  }),
+  { maxLength: 12 },
+)
