@@ -1,0 +1,94 @@
+/** Kills the server again and again while many write to it, and looks each time whether all that was promised holds. */
+import { createRandom } from '@bell-lap/race-sim/random'
+import { compareDocuments, listFaults, readStored } from './kill-check.ts'
+import { createWriter, makeKillRace } from './kill-writers.ts'
+import { PROCESS_TOKEN, startServerProcess, type ServerProcess } from './server-process.ts'
+
+export interface KillRunOptions {
+  readonly dataFolder: string
+  readonly kills: number
+  readonly writers: number
+  readonly seed: number
+  /** After so many kills the documents are compared, and after the last. */
+  readonly compareEvery: number
+  onProgress(kill: number, facts: number): void
+}
+
+export interface KillRunResult {
+  readonly faults: readonly string[]
+  readonly acknowledged: number
+  readonly stored: number
+  /** Stored, but their writers never got the answer before the kill: found as duplicates when sent again. */
+  readonly unanswered: number
+  readonly documentsCompared: number
+}
+
+async function fill(server: ServerProcess, competition: string, facts: readonly unknown[]): Promise<void> {
+  const response = await fetch(`${server.address}/ingest/competitions/${competition}/facts`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${PROCESS_TOKEN}`, 'content-type': 'application/json' },
+    body: JSON.stringify(facts),
+  })
+  if (response.status !== 201) throw new Error(`The race was refused: ${await response.text()}`)
+}
+
+export async function runKills(options: KillRunOptions): Promise<KillRunResult> {
+  const { dataFolder, kills, seed, compareEvery, onProgress } = options
+  const race = makeKillRace(seed)
+  const random = createRandom(seed)
+  /** Kills the server once so many more answers have come, so that it always dies in the midst of writing. */
+  let answersLeft = 0
+  let onEnough = (): void => {}
+  const writers = Array.from({ length: options.writers }, (_, index) =>
+    createWriter(`w${index}`, race, createRandom(seed + index + 1), () => {
+      answersLeft -= 1
+      if (answersLeft === 0) onEnough()
+    }),
+  )
+  const faults: string[] = []
+  let documentsCompared = 0
+  let unanswered = 0
+  let epoch: string | null = null
+
+  let server = await startServerProcess(dataFolder)
+  await fill(server, race.competition, race.base)
+  const never = new AbortController().signal
+  for (let kill = 1; kill <= kills; kill += 1) {
+    const enough = new Promise<void>((resolve) => {
+      onEnough = resolve
+    })
+    answersLeft = random.whole(1, 400)
+    const { address } = server
+    const written = Promise.all(writers.map((writer) => writer.run(address, never)))
+    await Promise.race([enough, written])
+    await server.kill()
+    await written
+
+    server = await startServerProcess(dataFolder)
+    const stored = readStored(dataFolder, race.competition)
+    const acknowledged = writers.flatMap((writer) => [...writer.acknowledged])
+    const before = faults.length
+    faults.push(...listFaults(stored, acknowledged))
+    const keys = new Set(acknowledged.map(({ fact }) => fact.id))
+    unanswered += stored.facts.filter(({ fact }) => fact.source === 'writers' && !keys.has(fact.id)).length
+    if (epoch !== null && epoch !== stored.epoch) faults.push('The epoch changed')
+    epoch = stored.epoch
+    if (kill % compareEvery === 0 || kill === kills) {
+      const compared = await compareDocuments(server.address, race.competition, [1, 2], stored)
+      documentsCompared += compared.compared
+      faults.push(...compared.faults)
+    }
+    onProgress(kill, stored.facts.length)
+    if (faults.length > before) break
+  }
+  const stored = readStored(dataFolder, race.competition)
+  await server.kill()
+  return {
+    faults,
+    acknowledged: new Set(writers.flatMap(({ acknowledged }) => acknowledged.map(({ fact }) => fact.id)))
+      .size,
+    stored: stored.facts.length,
+    unanswered,
+    documentsCompared,
+  }
+}

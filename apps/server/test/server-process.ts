@@ -1,0 +1,52 @@
+/** The real server as a process of its own, to be killed. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
+
+export interface ServerProcess {
+  readonly address: string
+  readonly process: ChildProcess
+  /** kill -9; resolves when it is gone. */
+  kill(): Promise<void>
+}
+
+export const PROCESS_TOKEN = 'a-token-for-every-competition'
+
+/** Resolves when it is ready. Rejects with what it said when it ends before. */
+export async function startServerProcess(
+  dataFolder: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts'), 'serve'], {
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      BELL_LAP_DATA: dataFolder,
+      BELL_LAP_DEMO: 'off',
+      BELL_LAP_LOG: 'warn',
+      BELL_LAP_INGEST_TOKEN: PROCESS_TOKEN,
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  let said = ''
+  const address = await new Promise<string>((resolve, reject) => {
+    const listen = (chunk: Buffer) => {
+      said += chunk.toString()
+      const found = /is ready at (http:\S+)/.exec(said)?.[1]
+      if (found !== undefined) resolve(found)
+    }
+    child.stdout.on('data', listen)
+    child.stderr.on('data', listen)
+    child.once('exit', () => reject(new Error(`The server ended before it was ready:\n${said}`)))
+  })
+  return {
+    address,
+    process: child,
+    async kill() {
+      child.kill('SIGKILL')
+      await gone
+    },
+  }
+}
