@@ -34,11 +34,6 @@ export function shiftInstant(instant: string, ms: number): string {
   return formatInstant(Date.parse(instant) + ms, parseInstant(instant).utcOffsetMin)
 }
 
-/** Whole days from one calendar day to another; negative when the second is earlier. */
-export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS)
-}
-
 /** The calendar day so many days later. */
 export function shiftDay(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)

@@ -6,7 +6,7 @@ import { type Replay, ReplayError, type ReplayItem, planReplay } from './replay.
 const FOLDER = join(import.meta.dirname, '../../../races/tdf2026')
 const bundle: Bundle = readBundle(FOLDER)
 const recording = bundle.recordings.get(4)!
-/** A winter evening, so that day, hour and offset differ from the race's. */
+/** A winter evening, so that day, hour and offset differ from the race's: six hours and ten minutes later on the clock. */
 const NOW_MS = Date.parse('2027-01-12T21:40:00+01:00')
 const plan = (options: { from?: string; speed?: number } = {}): Replay =>
   planReplay({ facts: bundle.facts, recording, stage: 4, nowMs: NOW_MS, from: '15:30', speed: 1, ...options })
@@ -44,7 +44,7 @@ describe('a replay of the time trial, stage 16', () => {
   })
 
   test('nobody is seen before the own start', () => {
-    expect(framesOf(trial.rest)[0]?.at).toBe('2027-01-12T14:02:14+01:00')
+    expect(framesOf(trial.rest)[0]?.at).toBe('2027-01-12T23:42:14+01:00')
   })
 
   test('at each intermediate some are not bracketed and absent', () => {
@@ -67,13 +67,13 @@ describe('a replay of stage 4', () => {
     expect(first?.type === 'competition' && first.name).toContain('Replay')
   })
 
-  test('is raced today at its own time of day, in the zone’s offset of today', () => {
+  test('stands now where the recording’s clock says 15:30, in the zone’s offset of today', () => {
     const facts = factsOf(all(plan()))
     expect(facts.find((fact) => fact.type === 'stageStarted' && fact.stage === 4)).toMatchObject({
-      startedAt: '2027-01-12T13:27:50+01:00',
+      startedAt: '2027-01-12T19:37:50+01:00',
     })
     expect(facts.find((fact) => fact.type === 'stage' && fact.stage === 3)).toMatchObject({
-      startAt: '2027-01-11T12:10:00+01:00',
+      startAt: '2027-01-11T18:20:00+01:00',
     })
   })
 
@@ -114,7 +114,7 @@ describe('a replay of stage 4', () => {
   test('before the first recorded tick the field rides together at the start', () => {
     const replay = plan({ from: '13:00' })
     const [first] = framesOf(replay.rest)
-    expect(first?.at).toBe('2027-01-12T13:10:00+01:00')
+    expect(first?.at).toBe('2027-01-12T21:50:00+01:00')
     expect(new Set(first?.riders.map((rider) => rider.toFinishM))).toEqual(new Set([181_900]))
   })
 
@@ -131,7 +131,7 @@ describe('a replay of stage 4', () => {
     const finish = passings
       .filter((passing) => passing.point === 'Finish')
       .sort((a, b) => a.timeOfDayMs - b.timeOfDayMs)
-    const startMs = ((13 * 60 + 27) * 60 + 50) * 1000
+    const startMs = ((19 * 60 + 37) * 60 + 50) * 1000
     const rows = result?.type === 'stageResult' ? result.rows : []
     expect(finish.map((passing) => passing.bib)).toEqual(
       rows.toSorted((a, b) => a.timeMs! - b.timeMs! || a.rank! - b.rank!).map((row) => row.bib),

@@ -1,11 +1,11 @@
 /**
- * A recorded stage raced again today: a competition of its own, `replay{year}`, with the stages before it as they were and
+ * A recorded stage raced again now: a competition of its own, `replay{year}`, with the stages before it as they were and
  * this one as its clock runs (docs/decisions.md, the running demo). Pure: the time of day is an argument.
  */
 import type { Fact, FactOf, FactType } from '@bell-lap/protocol/facts/facts'
 import type { Frame } from '@bell-lap/protocol/frame'
-import { daysBetween, formatInstant, parseInstant } from './instant.ts'
-import { moveFact } from './moved-days.ts'
+import { formatInstant, parseInstant } from './instant.ts'
+import { moveFacts } from './moved-race.ts'
 import type { Recording } from './recording.ts'
 import { type StageClock, finishPassings, markerPassings, timeTrialPassings } from './replayed-passings.ts'
 import { replayedFrames, thinBefore } from './replayed-frames.ts'
@@ -22,9 +22,9 @@ export interface ReplayOptions {
   /** Of that stage. */
   readonly recording: Recording
   readonly stage: number
-  /** Real time, epoch milliseconds: the day the stage is moved to, and the moment the clock starts. */
+  /** Real time, epoch milliseconds: the moment the clock starts. The race is moved so that its `from` is this minute. */
   readonly nowMs: number
-  /** Where the race's clock stands at `nowMs`: `15:30` or `15:30:00`, local time of the race. */
+  /** What the recording's clock shows at that minute: `15:30` or `15:30:00`, local time of the race. */
   readonly from: string
   /** Seconds of the race in one real second; 1 is as it was. */
   readonly speed: number
@@ -37,7 +37,7 @@ export interface Replay {
   readonly initial: readonly ReplayItem[]
   /** What becomes due later, in order. */
   readonly rest: readonly ReplayItem[]
-  /** What the race's clock shows, as epoch milliseconds of the moved race. */
+  /** What the moved race's clock shows, epoch milliseconds; the real time itself at speed 1. */
   clockMs(nowMs: number): number
   /** The items of `rest` that became due since the last call, in order; each item comes once. */
   until(nowMs: number): ReplayItem[]
@@ -49,6 +49,7 @@ export interface Replay {
 
 /** How long the final standings stand before a replay is over, on the race's clock. */
 const LINGER_MS = 10 * 60_000
+const MINUTE_MS = 60_000
 
 /** Bad options: the message says which. */
 export class ReplayError extends Error {
@@ -85,20 +86,29 @@ export function planReplay({ facts, recording, stage, nowMs, from, speed }: Repl
   const clock = parseClock(from)
   const original = onlyFact(facts, 'competition')
   const { timeZone } = original
-  const today = dayIn(timeZone, nowMs)
-  const days = daysBetween(parseInstant(onlyFact(facts, 'stage', stage).startAt).day, today)
-  const year = Number(today.slice(0, 4))
+  const { day } = parseInstant(onlyFact(facts, 'stage', stage).startAt)
+  // Whole minutes, so that starts stay on the minute: the clock stands at most 59 s past `from`.
+  const fromMs = Math.floor(nowMs / MINUTE_MS) * MINUTE_MS
+  const move = { ms: fromMs - epochMsOf(timeZone, day, clock), timeZone }
+  const year = Number(dayIn(timeZone, nowMs).slice(0, 4))
   const competitionId = `replay${year}`
-  const moved = facts.filter((fact) => isPlayed(fact, stage)).map((fact) => moveFact(fact, days, timeZone))
+  const moved = moveFacts(
+    facts.filter((fact) => isPlayed(fact, stage)),
+    move,
+  )
   const course = onlyFact(moved, 'course', stage)
   const { startedAt } = onlyFact(moved, 'stageStarted', stage)
-  const stageClock: StageClock = { stage, day: today, startedAt, source: 'replay' }
   const planned = onlyFact(moved, 'stage', stage)
+  const stageClock: StageClock = {
+    stage,
+    day: parseInstant(planned.startAt).day,
+    startedAt,
+    source: 'replay',
+  }
   const result = onlyFact(moved, 'stageResult', stage)
   const isMassStart = planned.stageType === 'MS'
   const frames = replayedFrames(recording, {
-    days,
-    timeZone,
+    move,
     course,
     togetherFrom: isMassStart ? planned.startAt : null,
   })
@@ -120,16 +130,15 @@ export function planReplay({ facts, recording, stage, nowMs, from, speed }: Repl
         }
       : fact,
   )
-  const fromMs = epochMsOf(timeZone, today, clock)
   const items: ReplayItem[] = [
     ...[...named, ...made].map((fact) => ({ dueAtMs: Date.parse(fact.at), fact })),
     ...thinBefore(frames, fromMs).map((frame) => ({ dueAtMs: Date.parse(frame.at), frame })),
   ].sort((a, b) => Number(isFirst(b)) - Number(isFirst(a)) || a.dueAtMs - b.dueAtMs)
-  const initial = items.filter((item) => item.dueAtMs <= fromMs || isFirst(item))
+  const initial = items.filter((item) => item.dueAtMs <= nowMs || isFirst(item))
   const rest = items.slice(initial.length)
   let next = 0
-  const realMs = (clockMs: number) => nowMs + (clockMs - fromMs) / speed
-  const clockMs = (atMs: number) => fromMs + (atMs - nowMs) * speed
+  const realMs = (clockMs: number) => nowMs + (clockMs - nowMs) / speed
+  const clockMs = (atMs: number) => nowMs + (atMs - nowMs) * speed
   return {
     competitionId,
     initial,
@@ -141,7 +150,7 @@ export function planReplay({ facts, recording, stage, nowMs, from, speed }: Repl
       return rest.slice(first, next)
     },
     nextDueAtMs: () => (next < rest.length ? realMs(rest[next]!.dueAtMs) : null),
-    endsAtMs: realMs((rest.at(-1)?.dueAtMs ?? fromMs) + LINGER_MS),
+    endsAtMs: realMs((rest.at(-1)?.dueAtMs ?? nowMs) + LINGER_MS),
   }
 }
 

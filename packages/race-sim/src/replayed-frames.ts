@@ -1,13 +1,12 @@
-/** The frames of a replayed stage: the recording's on another day, and before its first tick the field together at the start. */
+/** The frames of a replayed stage: the recording's at another time, and before its first tick the field together at the start. */
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import type { Frame } from '@bell-lap/protocol/frame'
 import { formatInstant, parseInstant } from './instant.ts'
-import { moveInstant } from './moved-days.ts'
+import { type Move, moveInstant } from './moved-race.ts'
 import type { Recording } from './recording.ts'
 
 export interface FrameMove {
-  readonly days: number
-  readonly timeZone: string
+  readonly move: Move
   readonly course: FactOf<'course'>
   /** When the field rolls away, moved; null where riders start one by one. */
   readonly togetherFrom: string | null
@@ -19,13 +18,10 @@ const TICK_MS = 6000
 const NEUTRAL_KMH = 25
 
 /** All frames in order. Nobody is farther from the finish than the course is long. */
-export function replayedFrames(
-  recording: Recording,
-  { days, timeZone, course, togetherFrom }: FrameMove,
-): Frame[] {
+export function replayedFrames(recording: Recording, { move, course, togetherFrom }: FrameMove): Frame[] {
   const recorded = recording.frames.map((frame) => ({
     ...frame,
-    at: moveInstant(frame.at, days, timeZone),
+    at: moveInstant(frame.at, move),
     riders: frame.riders.map((rider) =>
       rider.toFinishM <= course.lengthM ? rider : { ...rider, toFinishM: course.lengthM },
     ),
