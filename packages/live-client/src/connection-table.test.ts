@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { ConnectionEvent, ConnectionEventKind, Effect } from './connection-event.ts'
 import { INITIAL_STATE, STATE_OF, type LiveState, type Mode } from './connection-state.ts'
-import { RECONNECT_DELAYS_MS, RETRY_DELAY_MS, transition } from './connection-table.ts'
+import {
+  CONNECTION_TABLE,
+  RECONNECT_DELAYS_MS,
+  RETRY_DELAY_MS,
+  transition,
+  type ConnectionTable,
+} from './connection-table.ts'
 
 const memory = { phase: 'tdf2026-stage-4', live: true, attempt: 3, polling: false }
 const STATES: { [M in Mode]: LiveState } = {
@@ -304,4 +310,14 @@ describe('polling', () => {
   ])('%s', (_, events, polling) => {
     expect(run(...events).state.polling).toBe(polling)
   })
+})
+
+test('S1: a table with a missing cell does not compile', () => {
+  const { idle, ...otherModes } = CONNECTION_TABLE
+  const { wake: _, ...otherEvents } = idle
+  // @ts-expect-error a mode is missing
+  const withoutMode: ConnectionTable = otherModes
+  // @ts-expect-error an event is missing
+  const withoutEvent: ConnectionTable = { ...otherModes, idle: otherEvents }
+  expect([withoutMode, withoutEvent]).not.toContain(CONNECTION_TABLE)
 })
