@@ -1,6 +1,7 @@
 /**
  * Who leads a classification and who wears its jersey: the leader of several wears the one that comes first; each other
- * jersey goes to the next of its classification who wears none (UCI part 2, stage races, leaders' jerseys).
+ * jersey goes to the next of its classification who wears none (UCI part 2, stage races, leaders' jerseys). It gives the
+ * jerseys worn after stages 2 to 21 of the Tour 2026.
  */
 
 /** Classifications with a jersey, the one that takes precedence first; each with its riders in order. */
