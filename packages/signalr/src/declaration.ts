@@ -59,7 +59,7 @@ export type StreamHandlers<H extends HubDeclaration> = {
   ) => AsyncIterable<StreamedItem<H, S>> | Iterable<StreamedItem<H, S>>
 }
 
-/** Checks of the arguments that a client sent; where there is none, only their number is checked. */
+/** Checks of the arguments that a client sent; where there is none, they only must be enough. */
 export type ArgumentChecks<H extends HubDeclaration> = {
   [N in MethodName<H> | StreamName<H>]?: (args: readonly unknown[]) => boolean
 }

@@ -9,7 +9,7 @@ type Handler = (connection: Connection, ...args: unknown[]) => unknown
 export type Method = {
   name: string
   isStream: boolean
-  /** How many arguments the handler takes after the connection. */
+  /** How many arguments the handler needs after the connection; it may leave out those that it does not use. */
   parameters: number
   handler: Handler
   accepts: ((args: readonly unknown[]) => boolean) | undefined
@@ -65,6 +65,6 @@ export function refuseCall(
   if (call.streamIds !== undefined)
     return `${failed} InvalidDataException: Streams from the client are not supported.`
   if (method.accepts !== undefined) return method.accepts(call.arguments) ? undefined : failed
-  if (call.arguments.length === method.parameters) return undefined
+  if (call.arguments.length >= method.parameters) return undefined
   return `${failed} InvalidDataException: Invocation provides ${call.arguments.length} argument(s) but target expects ${method.parameters}.`
 }

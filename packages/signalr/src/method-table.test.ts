@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { describeFailure, HubException } from './hub-exception.ts'
+import { MethodTable, refuseCall } from './method-table.ts'
+
+const table = new MethodTable({
+  methods: { Join: (_connection: unknown, _room: string) => {}, ping: () => {} },
+  streams: { *count(_connection: unknown, _to: number) {} },
+  accepts: { ping: (args: readonly unknown[]) => args.length === 2 },
+})
+
+function refuse(target: string, args: unknown[], wantsStream = false, streamIds?: string[]) {
+  return refuseCall(
+    table.find(target),
+    { target, arguments: args, ...(streamIds && { streamIds }) },
+    wantsStream,
+  )
+}
+
+describe('calls (SPEC 5.3 to 5.5, 5.9)', () => {
+  it.each([
+    ['in another case', refuse('jOIN', ['a'])],
+    ['with more arguments than are used', refuse('join', ['a', 'b'])],
+    ['whose arguments the application accepts', refuse('ping', [1, 2])],
+    ['for a stream', refuse('count', [1], true)],
+  ])('are made %s', (_sentence, refusal) => {
+    expect(refusal).toBeUndefined()
+  })
+
+  it.each([
+    ['unknown', refuse('nothing', []), "Unknown hub method 'nothing'"],
+    [
+      'short of arguments',
+      refuse('join', []),
+      "Failed to invoke 'join' due to an error on the server. InvalidDataException: Invocation provides 0 argument(s) but target expects 1.",
+    ],
+    ['not accepted', refuse('ping', [1]), "Failed to invoke 'ping' due to an error on the server."],
+    [
+      'for a value, of a stream',
+      refuse('count', [1]),
+      "The client attempted to invoke the streaming 'count' method with a non-streaming invocation.",
+    ],
+    [
+      'for a stream, of a value',
+      refuse('join', ['a'], true),
+      "The client attempted to invoke the non-streaming 'join' method with a streaming invocation.",
+    ],
+    [
+      'with streams from the client',
+      refuse('join', ['a'], false, ['1']),
+      "Failed to invoke 'join' due to an error on the server. InvalidDataException: Streams from the client are not supported.",
+    ],
+  ])('are refused when %s', (_sentence, refusal, text) => {
+    expect(refusal).toBe(text)
+  })
+
+  it('cannot be of two methods with names that differ only in case', () => {
+    expect(() => new MethodTable({ methods: { a: () => {}, A: () => {} } })).toThrow(
+      "Two hub methods are called 'A'",
+    )
+  })
+
+  it('that fail keep their secrets, except on purpose (SPEC 5.5)', () => {
+    expect(describeFailure('x', new Error('secret'), false)).not.toContain('secret')
+    expect(describeFailure('x', new Error('secret'), true)).toContain('Error: secret')
+    expect(describeFailure('x', new HubException('open'), false)).toContain('HubException: open')
+    expect(describeFailure('x', 'thrown text', true)).toBe(
+      "An unexpected error occurred invoking 'x' on the server.",
+    )
+  })
+})

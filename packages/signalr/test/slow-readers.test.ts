@@ -1,0 +1,131 @@
+/** Clients that do not read (SPEC 8.1 to 8.3). */
+import { describe, expect, it } from 'vitest'
+import type { Connection } from '../src/index.ts'
+import { startHub } from './hub-server.ts'
+import type { TestHub } from './hub-server.ts'
+import { negotiate, RawSocket } from './raw-socket.ts'
+import { turn, until } from './until.ts'
+
+const big = 'x'.repeat(50_000)
+const said = (text: string) => ({ target: 'said' as const, arguments: [text] as [string] })
+
+/** Sends to the group until a member lags. */
+async function crowd(
+  server: Awaited<ReturnType<typeof startHub>>,
+  connection: Connection<TestHub>,
+): Promise<void> {
+  for (let number = 0; !connection.isLagging; number++) {
+    server.hub.send('a', [said(`${number} ${big}`)])
+    await turn()
+  }
+}
+
+async function open(options: Parameters<typeof startHub>[0] = {}) {
+  const caughtUp: string[][] = []
+  const server = await startHub({
+    compress: false,
+    onCaughtUp: (_connection, groupNames) => caughtUp.push([...groupNames]),
+    ...options,
+  })
+  const slow = await RawSocket.greet(server.url)
+  const [connection] = server.hub.connections()
+  server.hub.groups.add(connection!, 'a')
+  server.hub.groups.add(connection!, 'b')
+  const quick = await RawSocket.greet(server.url)
+  const [, other] = server.hub.connections()
+  server.hub.groups.add(other!, 'a')
+  return { server, slow, quick, connection: connection!, caughtUp }
+}
+
+describe('a client that does not read', () => {
+  it('is passed by, holds nobody up, takes bounded memory, and gets what is newest when it reads on (SPEC 8.1)', async () => {
+    const { server, slow, quick, connection, caughtUp } = await open()
+    slow.ws.pause()
+    await crowd(server, connection)
+    const waiting = (connection as unknown as { link: { queuedBytes(): number } }).link
+    const before = waiting.queuedBytes()
+    const heard = quick.received.length
+    for (let number = 0; number < 200; number++) {
+      server.hub.send('a', [said(big)])
+      server.hub.send('b', [said('b')])
+      await until(() => quick.received.length > heard + number)
+    }
+    expect(waiting.queuedBytes()).toBeLessThanOrEqual(before)
+    expect(before).toBeLessThan(2 * 65_536)
+    expect(server.hub.stats().passedBy).toBeGreaterThanOrEqual(400)
+    expect(caughtUp).toEqual([])
+    slow.ws.resume()
+    await until(() => caughtUp.length > 0)
+    expect(caughtUp).toEqual([['a', 'b']])
+    expect(connection.isLagging).toBe(false)
+    connection.send([said('newest')])
+    await until(() => slow.received.some((message) => message.includes('newest')))
+  })
+
+  it('is dropped when it takes nothing for 10 s (SPEC 8.3)', async () => {
+    const { server, slow, connection } = await open()
+    slow.ws.pause()
+    await crowd(server, connection)
+    server.clock.advance(9_000)
+    expect(connection.isOpen).toBe(true)
+    server.clock.advance(3_000)
+    expect(connection.isOpen).toBe(false)
+    expect(server.hub.groups.size('a')).toBe(1)
+  })
+
+  it('is dropped when too much waits that is for it alone (SPEC 8.2)', async () => {
+    const { server, slow, connection } = await open()
+    slow.ws.pause()
+    for (let number = 0; connection.isOpen && number < 1_000; number++) {
+      connection.send([said(big)])
+      await turn()
+    }
+    expect(connection.isOpen).toBe(false)
+    expect(server.ends).toHaveLength(1)
+  })
+
+  it('slows its streams down (SPEC 5.7)', async () => {
+    let items = 0
+    const { slow, connection, server } = await open({
+      streams: {
+        *count() {
+          for (;;) {
+            items += 1
+            yield items
+          }
+        },
+        async *forever() {},
+      },
+    })
+    slow.ws.pause()
+    slow.send({ type: 4, invocationId: '1', target: 'count', arguments: [0] })
+    await until(() => connection.isLagging)
+    const before = items
+    for (let number = 0; number < 20; number++) await turn()
+    expect(items - before).toBeLessThan(10_000)
+    slow.ws.resume()
+    await until(() => items > before + 10_000)
+    slow.ws.terminate()
+    await until(() => server.hub.stats().connections === 1)
+    const after = items
+    for (let number = 0; number < 20; number++) await turn()
+    expect(items).toBe(after)
+  })
+})
+
+describe('a client that does not poll (SPEC 8.1)', () => {
+  it('is passed by, and told of it by the next poll', async () => {
+    const caughtUp: string[][] = []
+    const server = await startHub({ onCaughtUp: (_connection, names) => caughtUp.push([...names]) })
+    const { url } = await negotiate(server.url)
+    await fetch(url)
+    await fetch(url, { method: 'POST', body: '{"protocol":"json","version":1}\u001e' })
+    await fetch(url)
+    const [connection] = server.hub.connections()
+    server.hub.groups.add(connection!, 'a')
+    for (let number = 0; number < 100; number++) server.hub.send('a', [said(big)])
+    expect(server.hub.stats().passedBy).toBe(98)
+    expect((await (await fetch(url)).text()).length).toBeLessThan(3 * 50_100)
+    expect(caughtUp).toEqual([['a']])
+  })
+})
