@@ -149,6 +149,12 @@ describe('riders who vanish', () => {
     expect(shape(gone)).toEqual([['g1', 'bunch', 15]])
   })
 
+  test('out of sight while the group is caught, they are caught with it', () => {
+    const start = track([[0, [...riders(1, 4, 40_000), ...riders(10, 20, 40_200)]]])
+    const caught = track([[20, [...riders(1, 3, 39_850), ...riders(10, 20, 39_870)]]], NOBODY, start)
+    expect(shape(caught)).toEqual([['g2', 'bunch', 24]])
+  })
+
   test('a lone rider out of sight rides on at the last speed', () => {
     const start = track([[0, [...riders(1, 1, 40_000), ...riders(10, 20, 41_000)]]])
     const later = track([[30, riders(10, 20, 40_700)]], NOBODY, start)

@@ -11,9 +11,9 @@ import {
   type GroupRules,
   type RoadPosition,
 } from './group.ts'
-import { traceDescent, type Descent } from './group-key.ts'
+import { attachMates, foldParts, placeRiders } from './group-mates.ts'
 import { EMPTY_TRACE, extendTrace, headWasAtMs, type LeaderTrace } from './leader-trace.ts'
-import { reckonM, sight, type Sighting } from './sighting.ts'
+import { sight, type Sighting } from './sighting.ts'
 
 /** Positions at one instant; riders may be missing. */
 export interface RoadFrame {
@@ -85,16 +85,23 @@ export function trackGroups(
   const { atMs } = frame
   if (before.atMs !== null && atMs <= before.atMs) return before
   const seen = look(before, frame, gone, rules)
-  const { placed, unplaced, someoneHome } = place(before, seen, atMs)
+  const { placed, unplaced, someoneHome } = placeRiders(before.keyOf, seen, atMs)
 
   const parts = clusterRiders(placed, rules, (a, b) => {
     const key = before.keyOf.get(a)
     return key !== undefined && key === before.keyOf.get(b)
   })
-  const { clusters, descents, apartSinceMs } = foldParts(parts, before, unplaced, atMs, rules)
+  const { clusters, descents, apartSinceMs } = foldParts(
+    parts,
+    before.keyOf,
+    before.apartSinceMs,
+    unplaced,
+    atMs,
+    rules,
+  )
   let { keysGiven } = before
   const keys = descents.map(({ key }) => key ?? `g${(keysGiven += 1)}`)
-  attach(clusters, keys, unplaced)
+  attachMates(clusters, keys, unplaced, before.keyOf)
 
   const headHome = before.headHome || someoneHome || gone.finished.size > 0
   const bunchIndex = findBunch(clusters, keys, before.bunchKey, headHome, rules)
@@ -127,96 +134,6 @@ function look(
   for (const bib of gone.finished) seen.delete(bib)
   for (const bib of gone.out) seen.delete(bib)
   return seen
-}
-
-interface Placed {
-  readonly placed: RoadPosition[]
-  /** Out of sight, with a mate of the group in sight: by the group's key. */
-  readonly unplaced: Map<string, RoadPosition[]>
-  /** A rider who was in a group has reached the line. */
-  readonly someoneHome: boolean
-}
-
-function place(before: GroupTracker, seen: ReadonlyMap<number, Sighting>, atMs: number): Placed {
-  const keysInSight = new Set<string>()
-  for (const { bib, seenAtMs } of seen.values()) {
-    const key = before.keyOf.get(bib)
-    if (seenAtMs === atMs && key !== undefined) keysInSight.add(key)
-  }
-  const placed: RoadPosition[] = []
-  const unplaced = new Map<string, RoadPosition[]>()
-  let someoneHome = false
-  for (const sighting of seen.values()) {
-    const { bib, speedKmh } = sighting
-    const toFinishM = reckonM(sighting, atMs)
-    const key = before.keyOf.get(bib)
-    if (toFinishM <= 0) someoneHome ||= key !== undefined
-    else if (sighting.seenAtMs < atMs && key !== undefined && keysInSight.has(key))
-      matesOf(unplaced, key).push({ bib, toFinishM, speedKmh })
-    else placed.push({ bib, toFinishM, speedKmh })
-  }
-  return { placed, unplaced, someoneHome }
-}
-
-/**
- * Parts that came off a group a moment ago and are near it go on counting with it: their riders join the unplaced mates.
- */
-function foldParts(
-  parts: readonly RoadPosition[][],
-  before: GroupTracker,
-  unplaced: Map<string, RoadPosition[]>,
-  atMs: number,
-  rules: GroupRules,
-) {
-  const clusters: RoadPosition[][] = []
-  const descents: Descent[] = []
-  const apartSinceMs = new Map<number, number>()
-  const all = traceDescent(parts, before.keyOf)
-  const holders = new Map(all.map(({ key }, index) => [key, parts[index]!]))
-  for (const [index, riders] of parts.entries()) {
-    const descent = all[index]!
-    const parent = descent.key === null ? holders.get(descent.parent) : undefined
-    if (parent && descent.parent !== null && gapBetweenM(riders, parent) < rules.clearM) {
-      const sinceMs = Math.min(...riders.map(({ bib }) => before.apartSinceMs.get(bib) ?? atMs))
-      if (atMs - sinceMs < rules.settleMs) {
-        for (const { bib } of riders) apartSinceMs.set(bib, sinceMs)
-        matesOf(unplaced, descent.parent).push(...riders)
-        continue
-      }
-    }
-    clusters.push(riders)
-    descents.push(descent)
-  }
-  return { clusters, descents, apartSinceMs }
-}
-
-/** Metres of empty road between two clusters; 0 where they overlap. */
-function gapBetweenM(a: readonly RoadPosition[], b: readonly RoadPosition[]): number {
-  const [first, second] = a[0]!.toFinishM < b[0]!.toFinishM ? [a, b] : [b, a]
-  return Math.max(0, second[0]!.toFinishM - first.at(-1)!.toFinishM)
-}
-
-function matesOf(unplaced: Map<string, RoadPosition[]>, key: string): RoadPosition[] {
-  const mates = unplaced.get(key) ?? []
-  unplaced.set(key, mates)
-  return mates
-}
-
-/** Puts riders out of sight into their mates' group, at their reckoned place but within its length. */
-function attach(
-  clusters: RoadPosition[][],
-  keys: readonly string[],
-  unplaced: ReadonlyMap<string, readonly RoadPosition[]>,
-): void {
-  for (const [index, riders] of clusters.entries()) {
-    const mates = unplaced.get(keys[index]!)
-    if (!mates) continue
-    const frontM = riders[0]!.toFinishM
-    const backM = riders.at(-1)!.toFinishM
-    for (const mate of mates)
-      riders.push({ ...mate, toFinishM: Math.min(backM, Math.max(frontM, mate.toFinishM)) })
-    riders.sort((a, b) => a.toFinishM - b.toFinishM || a.bib - b.bib)
-  }
 }
 
 /**

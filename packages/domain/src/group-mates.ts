@@ -1,0 +1,114 @@
+/**
+ * Riders who cannot be placed by a position of their own: those out of sight ride on with their mates, and a part that
+ * came off a group a moment ago still counts with it.
+ */
+import type { GroupRules, RoadPosition } from './group.ts'
+import { traceDescent, type Descent } from './group-key.ts'
+import { reckonM, type Sighting } from './sighting.ts'
+
+type KeyOf = ReadonlyMap<number, string>
+
+export interface Placed {
+  readonly placed: RoadPosition[]
+  /** Out of sight, with a mate of the group in sight: by the group's key. */
+  readonly unplaced: Map<string, RoadPosition[]>
+  /** A rider who was in a group has reached the line. */
+  readonly someoneHome: boolean
+}
+
+/** Where everyone is at the instant, by sight or by reckoning. */
+export function placeRiders(keyOf: KeyOf, seen: ReadonlyMap<number, Sighting>, atMs: number): Placed {
+  const keysInSight = new Set<string>()
+  for (const { bib, seenAtMs } of seen.values()) {
+    const key = keyOf.get(bib)
+    if (seenAtMs === atMs && key !== undefined) keysInSight.add(key)
+  }
+  const placed: RoadPosition[] = []
+  const unplaced = new Map<string, RoadPosition[]>()
+  let someoneHome = false
+  for (const sighting of seen.values()) {
+    const { bib, speedKmh } = sighting
+    const toFinishM = reckonM(sighting, atMs)
+    const key = keyOf.get(bib)
+    if (toFinishM <= 0) someoneHome ||= key !== undefined
+    else if (sighting.seenAtMs < atMs && key !== undefined && keysInSight.has(key))
+      matesOf(unplaced, key).push({ bib, toFinishM, speedKmh })
+    else placed.push({ bib, toFinishM, speedKmh })
+  }
+  return { placed, unplaced, someoneHome }
+}
+
+/**
+ * Parts that came off a group a moment ago and are near it go on counting with it: their riders join the unplaced mates.
+ */
+export function foldParts(
+  parts: readonly RoadPosition[][],
+  keyOf: KeyOf,
+  apartBeforeMs: ReadonlyMap<number, number>,
+  unplaced: Map<string, RoadPosition[]>,
+  atMs: number,
+  rules: GroupRules,
+) {
+  const clusters: RoadPosition[][] = []
+  const descents: Descent[] = []
+  const apartSinceMs = new Map<number, number>()
+  const all = traceDescent(parts, keyOf)
+  const holders = new Map(all.map(({ key }, index) => [key, parts[index]!]))
+  for (const [index, riders] of parts.entries()) {
+    const descent = all[index]!
+    const parent = descent.key === null ? holders.get(descent.parent) : undefined
+    if (parent && descent.parent !== null && gapBetweenM(riders, parent) < rules.clearM) {
+      const sinceMs = Math.min(...riders.map(({ bib }) => apartBeforeMs.get(bib) ?? atMs))
+      if (atMs - sinceMs < rules.settleMs) {
+        for (const { bib } of riders) apartSinceMs.set(bib, sinceMs)
+        matesOf(unplaced, descent.parent).push(...riders)
+        continue
+      }
+    }
+    clusters.push(riders)
+    descents.push(descent)
+  }
+  return { clusters, descents, apartSinceMs }
+}
+
+/** Metres of empty road between two clusters; 0 where they overlap. */
+function gapBetweenM(a: readonly RoadPosition[], b: readonly RoadPosition[]): number {
+  const [first, second] = a[0]!.toFinishM < b[0]!.toFinishM ? [a, b] : [b, a]
+  return Math.max(0, second[0]!.toFinishM - first.at(-1)!.toFinishM)
+}
+
+function matesOf(unplaced: Map<string, RoadPosition[]>, key: string): RoadPosition[] {
+  const mates = unplaced.get(key) ?? []
+  unplaced.set(key, mates)
+  return mates
+}
+
+/**
+ * Puts unplaced riders into their mates' group, or the one that most of their mates went into; at their reckoned place but
+ * within its length.
+ */
+export function attachMates(
+  clusters: RoadPosition[][],
+  keys: readonly string[],
+  unplaced: ReadonlyMap<string, readonly RoadPosition[]>,
+  keyOf: KeyOf,
+): void {
+  const placed = clusters.map((riders) => riders.slice())
+  for (const [key, mates] of unplaced) {
+    const held = keys.indexOf(key)
+    const index = held >= 0 ? held : mostOf(placed, (bib) => keyOf.get(bib) === key)
+    const riders = clusters[index]
+    if (!riders) continue
+    const frontM = placed[index]![0]!.toFinishM
+    const backM = placed[index]!.at(-1)!.toFinishM
+    for (const mate of mates)
+      riders.push({ ...mate, toFinishM: Math.min(backM, Math.max(frontM, mate.toFinishM)) })
+    riders.sort((a, b) => a.toFinishM - b.toFinishM || a.bib - b.bib)
+  }
+}
+
+/** Index of the cluster with most such riders. */
+function mostOf(clusters: readonly (readonly RoadPosition[])[], isSuch: (bib: number) => boolean): number {
+  const counts = clusters.map((riders) => riders.filter(({ bib }) => isSuch(bib)).length)
+  return counts.indexOf(Math.max(...counts))
+}
