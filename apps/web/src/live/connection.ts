@@ -7,6 +7,7 @@ export type Connection = 'connecting' | 'live' | 'reconnecting' | 'offline'
 /** The live client as far as the site uses it; packages/live-client provides it. */
 export interface LiveFollower {
   readonly registerPhase: (channel: string) => void
+  readonly unregisterPhase: () => void
   readonly registerLive: () => void
   readonly unregisterLive: () => void
 }
@@ -19,6 +20,8 @@ export interface ConnectionStore {
   readonly set: (next: Connection, nowMs: number) => void
   /** The unit's channel that the page shows; remembered until there is a follower. */
   readonly followUnit: (channel: string) => void
+  /** The page shows it no more; nothing happens when another is followed by now. */
+  readonly leaveUnit: (channel: string) => void
   /** Hands over to the live client once it is loaded. */
   readonly attach: (follower: LiveFollower) => void
 }
@@ -45,6 +48,11 @@ export function createConnectionStore(): ConnectionStore {
     followUnit: (next) => {
       channel = next
       follower?.registerPhase(next)
+    },
+    leaveUnit: (left) => {
+      if (left !== channel) return
+      channel = null
+      follower?.unregisterPhase()
     },
     attach: (next) => {
       follower = next

@@ -2,27 +2,22 @@
  * Pushes land in the cache, and what a registration answers tells which documents to read again. This is the one gate
  * in front of what visitors see.
  */
-import type { DocumentAddress, PushedAddress } from '@bell-lap/protocol/version'
+import type { ReceivedDocument } from '@bell-lap/live-client'
+import type { DocumentAddress } from '@bell-lap/protocol/version'
 import type { QueryClient } from '@tanstack/react-query'
-import { decodePush } from './decode.ts'
 import { documentKey, mergeReadings } from './document-query.ts'
 import { newerReading, type Reading } from './reading.ts'
 
-/** Takes in one push. Throws what decodePush throws. */
-export function landPush(
-  client: QueryClient,
-  message: string,
-  args: readonly unknown[],
-  address: PushedAddress,
-): void {
-  const landing = decodePush(message, args, address)
-  for (const { address: path, reading } of landing.readings) {
-    client.setQueryData<Reading>(documentKey(path), (held) => mergeReadings(held, reading) as Reading)
-  }
-  if (landing.movedCompetition !== null) void askAgain(client, landing.movedCompetition)
+/** Takes in a document that came by itself; an older version than the one held changes nothing. */
+export function landDocument(client: QueryClient, { path, body, version, updatedAt }: ReceivedDocument): void {
+  const reading: Reading = { kind: 'ok', body, version, updatedAt }
+  client.setQueryData<Reading>(documentKey(path), (held) => mergeReadings(held, reading) as Reading)
 }
 
-/** Reads again, conditionally, what is on screen of a competition and the lists, and marks the rest as old. */
+/** Documents of a unit have their own channel. */
+const UNIT = /^\/(stages\/\d+|events\/\d+\/phases\/\d+)/
+
+/** Reads again, conditionally, the lists and what is on screen of a competition that moved, but nothing of its units (D-012). */
 export function askAgain(client: QueryClient, competition: string): Promise<void> {
   const own = `/competitions/${competition}`
   return client.invalidateQueries({
@@ -35,9 +30,6 @@ export function askAgain(client: QueryClient, competition: string): Promise<void
   })
 }
 
-/** Documents of a unit have their own channel. */
-const UNIT = /^\/(stages\/\d+|events\/\d+\/phases\/\d+)/
-
 /** After a registration: reads again the documents on screen that the server holds newer, and only those. */
 export async function readNewer(client: QueryClient, addresses: readonly DocumentAddress[]): Promise<void> {
   const lacking = addresses.filter(({ path, epoch, version }) => {
@@ -48,3 +40,10 @@ export async function readNewer(client: QueryClient, addresses: readonly Documen
   })
   await Promise.all(lacking.map(({ path }) => client.invalidateQueries({ queryKey: documentKey(path), exact: true })))
 }
+
+/** Addresses that components show now. */
+export const shownAddresses = (client: QueryClient): string[] =>
+  client
+    .getQueryCache()
+    .findAll({ type: 'active' })
+    .flatMap(({ queryKey: [address] }) => (typeof address === 'string' ? [address] : []))

@@ -21,6 +21,8 @@ export type DocumentState<Body> =
 export interface UseDocumentOptions {
   /** False: neither read nor shown (`loading`), for documents whose parameters are not known yet. */
   readonly enabled?: boolean
+  /** Asked for again, conditionally, so often: for pages that show one document of a unit without following its channel. */
+  readonly everyMs?: number
 }
 
 /**
@@ -37,6 +39,7 @@ export function useDocument<N extends ServedDocumentName>(
   const result = useQuery({
     ...documentQuery(formatAddress(name, params, query), read),
     enabled: options?.enabled ?? true,
+    refetchInterval: options?.everyMs ?? false,
   })
   const stale = result.isError || connection === 'reconnecting' || connection === 'offline'
   const reading = result.data as Reading<DocumentBody<N>> | undefined

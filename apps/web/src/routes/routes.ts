@@ -1,10 +1,12 @@
 /** The table of the site's pages: addresses, what each reads first, who may see it, and the component that shows it. */
 import type { DocumentBody } from '@bell-lap/protocol/documents'
+import type { SportCategory } from '@bell-lap/protocol/vocabulary/discipline'
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { heldReading, loadDocuments } from '../live/load-documents.ts'
 import type { Reading } from '../live/reading.ts'
-import { competitionDocuments } from '../screens/competition/competition-documents.ts'
-import { homeDocuments, homeHasSport } from '../screens/home/home-documents.ts'
+import { competitionDocuments, stageDocumentsShown } from '../screens/competition/competition-documents.ts'
+import { homeDocuments, homeHasSport, livePlateDocuments } from '../screens/home/home-documents.ts'
+import { showsCarousel } from '../screens/home/home-sections.ts'
 import type { App } from '../site/app.ts'
 import { competitionRoute } from './competition-route.ts'
 import { competitionId, parseYear } from './guard.ts'
@@ -25,9 +27,13 @@ function currentYear(app: App): number {
 }
 
 /** Home waits for its lists, and gives way to the unfiltered home where the current year has nothing of the sport. */
-async function loadHome(app: App, year: number, sport: string | undefined): Promise<void> {
+async function loadHome(app: App, year: number, sport: SportCategory | undefined): Promise<void> {
   const documents = homeDocuments(year)
   await loadDocuments(app.queryClient, app.read, documents, app.dataBudgetMs)
+  const links = heldReading(app.queryClient, documents[2]) as Reading<DocumentBody<'live-links'>> | undefined
+  if (links?.kind === 'ok' && showsCarousel(sport, year, currentYear(app))) {
+    await loadDocuments(app.queryClient, app.read, livePlateDocuments(links.body), app.dataBudgetMs)
+  }
   if (sport === undefined || year !== currentYear(app)) return
   const held = heldReading(app.queryClient, documents[0]) as Reading<DocumentBody<'competitions'>> | undefined
   if (held?.kind === 'ok' && !homeHasSport(held.body, sport)) throw redirect({ to: '/', replace: true })
@@ -60,13 +66,16 @@ export const homeOfYearRoute = createRoute({
 export const competitionHomeRoute = createRoute({
   getParentRoute: () => competitionRoute,
   path: '/',
-  loader: ({ context: { app }, params }) =>
-    loadDocuments(
-      app.queryClient,
-      app.read,
-      competitionDocuments(competitionId(params.competition, params.year)),
-      app.dataBudgetMs,
-    ),
+  loader: async ({ context: { app }, params }) => {
+    const { queryClient, read, dataBudgetMs } = app
+    const c = competitionId(params.competition, params.year)
+    const documents = competitionDocuments(c)
+    await loadDocuments(queryClient, read, documents, dataBudgetMs)
+    const held = heldReading(queryClient, documents[0]) as Reading<DocumentBody<'stages'>> | undefined
+    if (held?.kind === 'ok') {
+      await loadDocuments(queryClient, read, stageDocumentsShown(c, held.body), dataBudgetMs)
+    }
+  },
   component: lazyRouteComponent(
     () => import('../screens/competition/competition-screen.tsx'),
     'CompetitionScreen',

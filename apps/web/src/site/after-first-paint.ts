@@ -3,12 +3,29 @@ import type { SiteRouter } from '../routes/router.ts'
 import type { App } from './app.ts'
 import { watchEmbedding } from './embedding.ts'
 
-/** Starts the live connection, seeds the cache from the last visit, tidies the address. */
+/** Tidies the address, seeds the cache from the last visit, and starts the live connection when the browser is at rest. */
 export function afterFirstPaint(app: App, router: SiteRouter): void {
   app.tidyAddress = true
-  const { search } = router.state.location
-  if (search.locale !== undefined) {
+  if (router.state.location.search.locale !== undefined) {
     void router.navigate({ to: '.', search: (previous) => ({ ...previous, locale: undefined }), replace: true })
   }
   watchEmbedding(window)
+  whenIdle(async () => {
+    const [{ follow }, { saveLists }] = await Promise.all([
+      import('../live/follow.ts'),
+      import('../live/saved-lists.ts'),
+    ])
+    saveLists(app.queryClient, window)
+    follow({ client: app.queryClient, connection: app.connection, baseUrl: app.settings.apiBaseUrl, view: window })
+  })
+}
+
+/** At the latest after this the connection starts, however busy the page is. */
+const LATEST_MS = 1_500
+
+function whenIdle(run: () => Promise<void>): void {
+  const start = (): void => void run().catch((error: unknown) => console.error('The live connection did not start', error))
+  // Safari has no idle callbacks.
+  if ('requestIdleCallback' in window) window.requestIdleCallback(start, { timeout: LATEST_MS })
+  else setTimeout(start, LATEST_MS)
 }

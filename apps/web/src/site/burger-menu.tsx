@@ -60,6 +60,7 @@ export function BurgerMenu() {
       <dialog
         ref={dialog}
         className={styles.dialog}
+        data-ground="board"
         aria-label={t`Menu`}
         onClick={(event) => {
           if (event.target === event.currentTarget) event.currentTarget.close()

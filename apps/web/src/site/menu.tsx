@@ -27,7 +27,7 @@ export function Menu({ text, label, children }: MenuProps) {
           <path d="m1 1 4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.5" />
         </svg>
       </button>
-      <div id={id} popover="auto" className={styles.list} style={{ positionAnchor: anchor } as object}>
+      <div id={id} popover="auto" className={styles.list} data-ground="board" style={{ positionAnchor: anchor } as object}>
         {children}
       </div>
     </>

@@ -17,7 +17,7 @@ export function SiteFooter() {
   const { cis } = usePreferences()
   if (!footer) return null
   return (
-    <footer className={styles.footer}>
+    <footer className={styles.footer} data-ground="board">
       <div className={styles.inside}>
         <div className={styles.about}>
           <Logo />

@@ -21,7 +21,7 @@ export function SiteHeader() {
   const hidden = useHeaderReveal()
   const year = useSiteYear()
   return (
-    <header className={styles.header} data-hidden={hidden ? '' : undefined} data-site-header>
+    <header className={styles.header} data-ground="board" data-hidden={hidden ? '' : undefined} data-site-header>
       <div className={styles.bar}>
         <Link to="/" className={styles.home} aria-label={t`Bell Lap, home`}>
           {watchLogo ? <WatchMark name={settings.watchBrand} /> : <Logo />}

@@ -1,12 +1,27 @@
 /** What a competition's own page reads. */
+import type { StageListed } from '@bell-lap/protocol/objects/stage'
 import type { DocumentRequest } from '../../live/address.ts'
+import { progressOf } from './stage-progress.ts'
 
 /** `c`: the id of the API ("tdf2026"). */
 export function competitionDocuments(c: string) {
   return [
-    { name: 'competition', params: { c } },
     { name: 'stages', params: { c } },
+    { name: 'competition', params: { c } },
     { name: 'summaries', params: { c } },
-    { name: 'competition-live', params: { c } },
   ] as const satisfies readonly DocumentRequest[]
+}
+
+/** Once the stages are known: of the newest finished one what stands beside the list, of a racing one how it stands. */
+export function stageDocumentsShown(c: string, stages: readonly StageListed[]): DocumentRequest[] {
+  const { last, racing } = progressOf(stages)
+  const beside = last
+    ? (['overall-jerseys', 'overall-rankings', 'stage-rankings'] as const).map((name) => ({
+        name,
+        params: { c, s: last.number },
+      }))
+    : []
+  if (!racing) return beside
+  const params = { c, s: racing.number }
+  return [...beside, { name: 'stage-live', params }, { name: 'stage-profile', params }]
 }

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CompetitionHead } from './competition-head.tsx'
 import styles from './competition-screen.module.css'
+import { LastStage } from './last-stage.tsx'
 import { LeaderBoard } from './leader-board.tsx'
 import { progressOf } from './stage-progress.ts'
 import { StageNow } from './stage-now.tsx'
@@ -21,10 +22,12 @@ const STAGE_ROW_PX = 45
 export function CompetitionScreen() {
   const { year, competition: code } = useParams({ from: '/$year/$competition' })
   const c = competitionId(code, year)
+  const { t } = useLingui()
   const competition = useDocument('competition', { c })
   if (competition.state === 'ok') return <KnownCompetition competition={competition.body} />
   return (
     <div className={styles.page}>
+      <PageHead title={`${code.toUpperCase()} ${year}`} description={t`Stages, live timing, start lists, results and rankings.`} />
       {competition.state === 'loading' ? (
         <Skeleton rows={USUAL_STAGES} rowHeight={STAGE_ROW_PX} />
       ) : competition.state === 'failed' ? (
@@ -73,7 +76,12 @@ function KnownCompetition({ competition }: { readonly competition: Competition }
               </EmptyState>
             )}
           </section>
-          {progress.last ? <LeaderBoard competition={competition} stage={progress.last} /> : null}
+          {progress.last ? (
+            <aside className={styles.rail}>
+              <LeaderBoard competition={competition} stage={progress.last} />
+              <LastStage competition={competition} stage={progress.last} />
+            </aside>
+          ) : null}
         </div>
       </div>
     </>

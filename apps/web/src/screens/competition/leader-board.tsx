@@ -6,9 +6,8 @@ import { useDocument } from '../../live/use-document.ts'
 import { Flag } from '../../ui/flag.tsx'
 import { JerseyDot } from '../../ui/jersey.tsx'
 import { RiderName } from '../../ui/rider-name.tsx'
+import { BoardRows } from './board-rows.tsx'
 import styles from './leader-board.module.css'
-
-const ROWS_SHOWN = 10
 
 interface LeaderBoardProps {
   readonly competition: Competition
@@ -22,7 +21,7 @@ export function LeaderBoard({ competition, stage }: LeaderBoardProps) {
   const general = rankings.body?.find(({ rankingType }) => rankingType === 'Time')
   if (!jerseys.body && !general) return null
   return (
-    <aside className={styles.board} aria-labelledby="leaders">
+    <section className={styles.board} aria-labelledby="leaders">
       <h2 className={styles.title} id="leaders">
         <Trans>Leaders after stage {stage.number}</Trans>
       </h2>
@@ -39,21 +38,7 @@ export function LeaderBoard({ competition, stage }: LeaderBoardProps) {
           ))}
         </ul>
       ) : null}
-      {general ? (
-        <ol className={styles.general}>
-          {general.results.slice(0, ROWS_SHOWN).map((row) =>
-            row.rider ? (
-              <li key={row.key} className={styles.row}>
-                <span className={styles.rank}>{row.rank}</span>
-                <span className={styles.who}>
-                  <Flag nation={row.rider.nation} /> <RiderName rider={row.rider} />
-                </span>
-                <span className={styles.value}>{row.value}</span>
-              </li>
-            ) : null,
-          )}
-        </ol>
-      ) : null}
-    </aside>
+      {general ? <BoardRows rows={general.results} /> : null}
+    </section>
   )
 }

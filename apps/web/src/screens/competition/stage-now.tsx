@@ -5,12 +5,15 @@ import type { StageListed } from '@bell-lap/protocol/objects/stage'
 import { Link } from '@tanstack/react-router'
 import { formatInstant } from '../../format/dates.ts'
 import { formatKm } from '../../format/distance.ts'
-import { useChannel } from '../../live/use-channel.ts'
 import { useDocument } from '../../live/use-document.ts'
+import { CourseBand } from '../../panels/course-band/course-band.tsx'
 import { RaceClock } from '../../panels/race-strip/race-clock.tsx'
 import { useTimeZone } from '../../site/use-time-zone.ts'
 import styles from './stage-now.module.css'
 import type { StageProgress } from './stage-progress.ts'
+
+/** The page shows one document of the race and so asks for it; the race page follows the whole channel. */
+const ASK_EVERY_MS = 4_000
 
 interface StageNowProps {
   readonly competition: Competition
@@ -30,11 +33,19 @@ interface StageOfCompetition {
 
 function RacingStage({ competition, stage }: StageOfCompetition) {
   const { i18n } = useLingui()
-  useChannel(stage.channel)
-  const { body: live } = useDocument('stage-live', { c: competition.id, s: stage.number })
+  const { body: live } = useDocument(
+    'stage-live',
+    { c: competition.id, s: stage.number },
+    undefined,
+    { everyMs: ASK_EVERY_MS },
+  )
+  const profile = useDocument('stage-profile', { c: competition.id, s: stage.number })
   const second = live?.groups[1]
   return (
-    <section className={styles.now} data-live="">
+    <section className={styles.now} data-live="" data-ground="board">
+      <div className={styles.course}>
+        <CourseBand profile={profile.body} groups={live?.groups ?? []} />
+      </div>
       <p className={styles.label}>
         <span className={styles.live}>
           <Trans context="race">Live</Trans>

@@ -87,7 +87,20 @@ function Winner({ stage }: { readonly stage: StageListed }) {
   }
   return (
     <span className={styles.rider}>
-      <Flag nation={stage.winner.nation} /> <span className={styles.riderName}>{stage.winner.name}</span>
+      <Flag nation={stage.winner.nation} /> <NameInParts name={stage.winner.name} />
+    </span>
+  )
+}
+
+/** "VAN DER POEL Mathieu": the surname, in capitals, bold; a team's name as it stands. */
+function NameInParts({ name }: { readonly name: string }) {
+  const words = name.split(' ')
+  const firstName = words.findIndex((word) => word !== word.toLocaleUpperCase())
+  if (firstName <= 0) return <b className={styles.last}>{name}</b>
+  return (
+    <span>
+      <b className={styles.last}>{words.slice(0, firstName).join(' ')}</b>{' '}
+      <span className={styles.first}>{words.slice(firstName).join(' ')}</span>
     </span>
   )
 }

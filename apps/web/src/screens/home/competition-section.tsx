@@ -10,9 +10,11 @@ interface CompetitionSectionProps {
   readonly section: HomeSection
   /** True when the visitor asked for this sport alone: then all are shown. */
   readonly filtered: boolean
+  /** True for a section that has its row for itself; the others share one where their cards are few. */
+  readonly wide: boolean
 }
 
-export function CompetitionSection({ section, filtered }: CompetitionSectionProps) {
+export function CompetitionSection({ section, filtered, wide }: CompetitionSectionProps) {
   const { t } = useLingui()
   const names = useSportNames()
   const id = useId()
@@ -21,7 +23,12 @@ export function CompetitionSection({ section, filtered }: CompetitionSectionProp
   const long = competitions.length > CARDS_SHOWN
   const count = competitions.length
   return (
-    <section className={styles.section} data-sport={category} aria-labelledby={id}>
+    <section
+      className={styles.section}
+      data-sport={category}
+      data-columns={wide || count > 2 ? 'all' : count}
+      aria-labelledby={id}
+    >
       <div className={styles.head}>
         <h2 className={styles.title} id={id}>
           {names[category]}

@@ -60,12 +60,14 @@ export function HomeScreen() {
             <Trans>They appear here as soon as their organisers publish them.</Trans>
           </EmptyState>
         ) : (
-          sections.map((section, index) => (
-            <Fragment key={section.category}>
-              <CompetitionSection section={section} filtered={sport !== undefined} />
-              {index === 0 && sport === undefined ? <WatchBanner /> : null}
-            </Fragment>
-          ))
+          <div className={styles.sections}>
+            {sections.map((section, index) => (
+              <Fragment key={section.category}>
+                <CompetitionSection section={section} filtered={sport !== undefined} wide={index === 0} />
+                {index === 0 && sport === undefined ? <WatchBanner /> : null}
+              </Fragment>
+            ))}
+          </div>
         )}
       </div>
     </>

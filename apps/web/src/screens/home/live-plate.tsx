@@ -1,40 +1,27 @@
 /** The race that is live now, as large as it deserves: kilometres to go, race time, who leads by how much, the course. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { LiveLinks, } from '@bell-lap/protocol/documents/competitions'
+import type { LiveLinks } from '@bell-lap/protocol/documents/competitions'
 import { Link } from '@tanstack/react-router'
 import { formatKm } from '../../format/distance.ts'
-import { useChannel } from '../../live/use-channel.ts'
 import { useDocument } from '../../live/use-document.ts'
+import { CourseBand } from '../../panels/course-band/course-band.tsx'
 import { GroupName } from '../../panels/group-string/group-name.tsx'
-import { Terrain } from '../../panels/profile/terrain-drawing.tsx'
-import { drawnAltitudes } from '../../panels/profile/terrain.ts'
 import { RaceClock } from '../../panels/race-strip/race-clock.tsx'
 import { Flag } from '../../ui/flag.tsx'
 import styles from './live-plate.module.css'
 
 /** More groups than this are the race page's business. */
 const GROUPS_SHOWN = 4
+/** Home shows one document of the race and so asks for it; the race page follows the whole channel. */
+const ASK_EVERY_MS = 4_000
 
 export function LivePlate({ link }: { readonly link: LiveLinks[number] }) {
   const { t, i18n } = useLingui()
-  useChannel(link.channel)
   const unit = { c: link.id, s: link.number }
-  const { body: live, stale } = useDocument('stage-live', unit)
+  const { body: live, stale } = useDocument('stage-live', unit, undefined, { everyMs: ASK_EVERY_MS })
   const profile = useDocument('stage-profile', unit)
-  const first = live?.groups[0]
-  const points = profile.body?.points ?? []
-  const lengthM = points.at(-1)?.distance ?? 0
   return (
-    <section className={styles.plate} aria-label={t`Live now`} data-stale={stale ? '' : undefined}>
-      {profile.body && lengthM > 0 ? (
-        <div className={styles.course}>
-          <Terrain
-            points={points}
-            altitudes={drawnAltitudes(profile.body.settings)}
-            riddenM={first ? Math.max(0, lengthM - first.toFinishM) : null}
-          />
-        </div>
-      ) : null}
+    <section className={styles.plate} data-ground="board" aria-label={t`Live now`} data-stale={stale ? '' : undefined}>
       <div className={styles.inside}>
         <p className={styles.state}>
           <span className={styles.live}>
@@ -81,6 +68,7 @@ export function LivePlate({ link }: { readonly link: LiveLinks[number] }) {
           <Trans>Follow the race</Trans> →
         </p>
       </div>
+      <CourseBand profile={profile.body} groups={live?.groups ?? []} />
     </section>
   )
 }

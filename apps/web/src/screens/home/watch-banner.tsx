@@ -7,7 +7,7 @@ import styles from './watch-banner.module.css'
 export function WatchBanner() {
   const { settings } = useApp()
   return (
-    <aside className={styles.banner}>
+    <aside className={styles.banner} data-ground="board">
       <span className={styles.dial}>
         <Dial size={168} />
       </span>

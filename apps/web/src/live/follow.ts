@@ -1,0 +1,90 @@
+/** Joins the live client to the cache and to the page's connection badge. Loaded after the first paint. */
+import { createLiveClient, type ConnectionState, type LiveClient, type LiveEvent } from '@bell-lap/live-client'
+import type { QueryClient } from '@tanstack/react-query'
+import type { Connection, ConnectionStore } from './connection.ts'
+import { documentKey } from './document-query.ts'
+import { askAgain, landDocument, readNewer, shownAddresses } from './land.ts'
+
+/** Between two rounds of asking where no live connection comes about. */
+const POLL_INTERVAL_MS = 5_000
+
+export interface FollowParts {
+  readonly client: QueryClient
+  readonly connection: ConnectionStore
+  /** '' for the page's own origin. */
+  readonly baseUrl: string
+  readonly view: Window & typeof globalThis
+}
+
+/** What the badge says: `Connecting` stays so the first time, later it is one more try. */
+export function connectionWord(state: ConnectionState, online: boolean, wasLive: boolean): Connection {
+  if (!online) return 'offline'
+  switch (state) {
+    case 'Connected':
+      return 'live'
+    case 'Reconnecting':
+      return 'reconnecting'
+    case 'Connecting':
+      return wasLive ? 'reconnecting' : 'connecting'
+    case 'Disconnected':
+    case 'Disconnecting':
+      return 'offline'
+  }
+}
+
+/** Starts to follow; the page does so until it is left. */
+export function follow({ client, connection, baseUrl, view }: FollowParts): LiveClient {
+  const live = createLiveClient({
+    baseUrl,
+    loadSignalr: () => import('@microsoft/signalr'),
+    setTimer: (callback, ms) => {
+      const timer = view.setTimeout(callback, ms)
+      return () => view.clearTimeout(timer)
+    },
+    random: Math.random,
+    fetch: (url, init) => view.fetch(url, init),
+    log: (message, error) => console.error(message, error),
+    pollIntervalMs: POLL_INTERVAL_MS,
+    watchedPaths: () => shownAddresses(client),
+  })
+  let wasLive = false
+  const tell = (): void => {
+    wasLive ||= live.state === 'Connected'
+    connection.set(connectionWord(live.state, view.navigator.onLine, wasLive), Date.now())
+  }
+  live.subscribe((event) => {
+    if (event.type === 'state') tell()
+    else receive(client, event)
+  })
+  view.addEventListener('online', () => {
+    live.wake()
+    tell()
+  })
+  view.addEventListener('offline', tell)
+  view.document.addEventListener('visibilitychange', () => {
+    if (view.document.visibilityState === 'visible') live.wake()
+  })
+  connection.attach(live)
+  live.start()
+  return live
+}
+
+function receive(client: QueryClient, event: Exclude<LiveEvent, { type: 'state' }>): void {
+  switch (event.type) {
+    case 'push':
+      for (const document of event.documents) landDocument(client, document)
+      if (event.message === 'updateLive') void askAgain(client, String(event.args[0]))
+      break
+    case 'addresses':
+      if (event.addresses === null) void client.invalidateQueries({ type: 'active' })
+      else void readNewer(client, event.addresses)
+      break
+    case 'polled':
+      if (event.document === null) void client.invalidateQueries({ queryKey: documentKey(event.path), exact: true })
+      else landDocument(client, event.document)
+      break
+    case 'connectionLost':
+    case 'hasLive':
+      break
+  }
+}

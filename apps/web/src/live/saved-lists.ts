@@ -1,0 +1,63 @@
+/**
+ * The lists that spec.md section 7 names are kept in local storage: they seed later navigations and a start without a
+ * network. What the server rendered, and whatever is newer, wins over them.
+ */
+import { PROTOCOL_VERSION } from '@bell-lap/protocol/version'
+import { dehydrate, hydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query'
+
+const KEY = 'bell-lap-lists'
+/** Older copies are of no use to anybody. */
+const KEPT_MS = 7 * 86_400_000
+/** Lists that change in a burst are written once. */
+const WRITE_AFTER_MS = 1_000
+
+const SAVED = [
+  /^\/competitions\?year=\d+$/,
+  /^\/competitions\/(sports|livelink)$/,
+  /^\/competitions\/[^/]+\/(events|schedule|reports)$/,
+]
+
+/** True for competitions by year, events, schedule, reports, the sports list and the live links. */
+export const isSavedList = (address: unknown): boolean =>
+  typeof address === 'string' && SAVED.some((pattern) => pattern.test(address))
+
+interface SavedLists {
+  readonly protocol: number
+  readonly savedAtMs: number
+  readonly documents: DehydratedState
+}
+
+/** What was saved; null when there is nothing, it is too old, of another protocol, or cannot be read. */
+export function readSavedLists(text: string | null, nowMs: number): DehydratedState | null {
+  try {
+    const saved = JSON.parse(text ?? 'null') as SavedLists | null
+    const fits = saved?.protocol === PROTOCOL_VERSION && nowMs - saved.savedAtMs < KEPT_MS
+    return fits ? saved.documents : null
+  } catch {
+    return null
+  }
+}
+
+/** Seeds the cache, then keeps the storage up to date; gives back the undo. A storage that refuses is left alone. */
+export function saveLists(client: QueryClient, view: Window): () => void {
+  const { localStorage: storage } = view
+  // Hydrating keeps whatever in the cache is newer than the copy.
+  const saved = readSavedLists(storage.getItem(KEY), Date.now())
+  if (saved) hydrate(client, saved)
+  let timer: number | null = null
+  const write = (): void => {
+    timer = null
+    const documents = dehydrate(client, {
+      shouldDehydrateQuery: ({ queryKey: [address], state }) => state.status === 'success' && isSavedList(address),
+    })
+    const lists: SavedLists = { protocol: PROTOCOL_VERSION, savedAtMs: Date.now(), documents }
+    try {
+      storage.setItem(KEY, JSON.stringify(lists))
+    } catch (error) {
+      console.warn('The lists could not be saved', error)
+    }
+  }
+  return client.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated' && isSavedList(query.queryKey[0])) timer ??= view.setTimeout(write, WRITE_AFTER_MS)
+  })
+}

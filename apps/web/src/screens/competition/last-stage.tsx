@@ -1,0 +1,36 @@
+/** The first ten of the newest finished stage. */
+import { Trans } from '@lingui/react/macro'
+import type { Competition } from '@bell-lap/protocol/objects/competition'
+import type { StageListed } from '@bell-lap/protocol/objects/stage'
+import { Link } from '@tanstack/react-router'
+import { useDocument } from '../../live/use-document.ts'
+import { BoardRows } from './board-rows.tsx'
+import styles from './leader-board.module.css'
+
+interface LastStageProps {
+  readonly competition: Competition
+  readonly stage: StageListed
+}
+
+export function LastStage({ competition, stage }: LastStageProps) {
+  const rankings = useDocument('stage-rankings', { c: competition.id, s: stage.number })
+  const times = rankings.body?.find(({ rankingType }) => rankingType === 'Time')
+  if (!times || times.results.length === 0) return null
+  return (
+    <section className={styles.board} aria-labelledby="last-stage">
+      <h2 className={styles.title} id="last-stage">
+        <Trans>Stage {stage.number}</Trans> · {stage.name}
+      </h2>
+      <BoardRows rows={times.results} />
+      <p>
+        <Link
+          className={styles.more}
+          to="/$year/$competition/stage-{$stage}/rankings"
+          params={{ year: competition.year, competition: competition.code, stage: stage.number }}
+        >
+          <Trans>All rankings of the stage</Trans>
+        </Link>
+      </p>
+    </section>
+  )
+}
