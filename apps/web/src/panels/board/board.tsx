@@ -6,6 +6,7 @@ import { useRef, useState, type ReactNode } from 'react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Group } from '@bell-lap/protocol/documents/stages'
 import type { Ranking, Row } from '@bell-lap/protocol/objects/ranking'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { useGlidingRows } from '../../ui/motion/use-gliding-rows.ts'
 import { useHeldOrder } from '../../ui/motion/use-held-order.ts'
@@ -28,12 +29,14 @@ interface BoardProps {
   /** The groups on the road, so that a selected one is marked; empty off the road. */
   readonly groups?: readonly Group[]
   readonly level?: 2 | 3
+  /** Links to the other rankings; they then stand where the title would. */
+  readonly links?: ReactNode
 }
 
 const NO_GROUPS: readonly Group[] = []
 const keyOf = (row: Row): string => row.key
 
-export function Board({ ranking, title, jerseys, groups = NO_GROUPS, level = 2 }: BoardProps) {
+export function Board({ ranking, title, jerseys, groups = NO_GROUPS, level = 2, links }: BoardProps) {
   const { t } = useLingui()
   const { selection } = useSelection()
   const [mode, setMode] = useState<GapMode>('gap')
@@ -69,9 +72,20 @@ export function Board({ ranking, title, jerseys, groups = NO_GROUPS, level = 2 }
   return (
     <section className={styles.board}>
       <div className={styles.bar}>
-        <div>
-          <Heading className={styles.title}>{title}</Heading>
-          <ResultStatusMark resultStatus={ranking.resultStatus} />
+        <div className={styles.heading}>
+          {links ? (
+            <>
+              <VisuallyHidden>
+                <Heading>{title}</Heading>
+              </VisuallyHidden>
+              {links}
+            </>
+          ) : (
+            <Heading className={styles.title}>{title}</Heading>
+          )}
+          {!(links && ranking.resultStatus === 'live') && (
+            <ResultStatusMark resultStatus={ranking.resultStatus} />
+          )}
         </div>
         {timed && (
           <Segments

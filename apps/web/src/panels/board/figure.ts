@@ -32,7 +32,7 @@ export function figureOf(row: Row, mode: GapMode): Figure {
   if (row.irm !== null && row.irm !== 'REL') return { kind: 'irm', irm: row.irm }
   if (mode === 'total') return text(row.time)
   if (row.gapMs === null) return text(row.value)
-  if (row.rank === 1 && row.gapMs === 0) return row.time === null ? LEADER : text(row.time)
+  if (row.gapMs === 0 && row.intervalMs === null) return row.time === null ? LEADER : text(row.time)
   if (mode === 'gap') return row.gapMs === 0 ? { kind: 'sameTime' } : text(row.gap)
   if (row.intervalMs === null) return NONE
   if (row.intervalMs === 0) return { kind: 'sameTime' }

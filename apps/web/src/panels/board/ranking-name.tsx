@@ -10,7 +10,7 @@ export function RankingName({
 }) {
   const live = ranking.resultStatus === 'live'
   if (ranking.type === 'Overall' && ranking.rankingType === 'Time')
-    return live ? <Trans>Virtual general classification</Trans> : <Trans>General classification</Trans>
+    return live ? <Trans>Virtual general</Trans> : <Trans>General classification</Trans>
   if (ranking.type === 'Inter' || ranking.type === 'Start') return ranking.name
   switch (ranking.rankingType) {
     case 'Time':

@@ -50,7 +50,10 @@ export function Profile({ profile, groups }: ProfileProps) {
 
   return (
     <figure className={styles.figure} aria-label={t`Profile of the course`}>
-      <div className={styles.drawing}>
+      <div
+        className={styles.drawing}
+        style={customProperties({ '--lanes': Math.max(1, ...lanes.map((lane) => lane + 1)) })}
+      >
         <div className={styles.field}>
           <Terrain points={profile.points} altitudes={{ bottom, top }} riddenM={leaderM} />
           {markers.map((marker, index) => (

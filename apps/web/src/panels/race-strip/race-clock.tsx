@@ -2,10 +2,19 @@
 import type { StageLive } from '@bell-lap/protocol/documents/stages'
 import { formatRaceTime } from '../../format/clock.ts'
 import { useNow } from '../../ui/now.ts'
+import { useReceivedAt } from '../../ui/received.ts'
 import { raceTimeMs } from './race-time.ts'
 
-export function RaceClock({ live }: { readonly live: StageLive }) {
-  const ms = raceTimeMs(live, useNow())
+interface RaceClockProps {
+  readonly live: StageLive
+  /** True for a race replayed at another time of day than its own. */
+  readonly replayed?: boolean
+}
+
+export function RaceClock({ live, replayed = false }: RaceClockProps) {
+  const nowMs = useNow()
+  const receivedAtMs = useReceivedAt(live.positionsAt, nowMs)
+  const ms = raceTimeMs(live, { nowMs, receivedAtMs, replayed })
   if (ms === null) return null
   return (
     <span role="timer" aria-live="off">

@@ -15,9 +15,13 @@ interface RaceStripProps {
   readonly live: StageLive
   /** The connection badge, with the age of the data. */
   readonly badge: ReactNode
+  /** True when the connection is lost: the badge then shows on phones as well. */
+  readonly troubled: boolean
+  /** True for a race replayed at another time of day than its own. */
+  readonly replayed: boolean
 }
 
-export function RaceStrip({ live, badge }: RaceStripProps) {
+export function RaceStrip({ live, badge, troubled, replayed }: RaceStripProps) {
   const { t, i18n } = useLingui()
   const [first, second] = live.groups
   const racing = live.raceStatus === 'inProgress' || live.raceStatus === 'started'
@@ -39,7 +43,7 @@ export function RaceStrip({ live, badge }: RaceStripProps) {
               {racing ? <Trans>Race time</Trans> : <Trans>Winner’s time</Trans>}
             </span>{' '}
             <span className={styles.value}>
-              <RaceClock live={live} />
+              <RaceClock live={live} replayed={replayed} />
             </span>
           </p>
         )}
@@ -59,7 +63,9 @@ export function RaceStrip({ live, badge }: RaceStripProps) {
             <span className={styles.value}>{formatSpeed(first.speedKmh, i18n.locale)}</span>
           </p>
         )}
-        <div className={styles.badge}>{badge}</div>
+        <div className={styles.badge} data-troubled={troubled || undefined}>
+          {badge}
+        </div>
       </div>
     </section>
   )

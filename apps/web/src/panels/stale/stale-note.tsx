@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatTimeOfDay } from '../../format/time-of-day.ts'
 import { useNow } from '../../ui/now.ts'
+import { useReceivedAt } from '../../ui/received.ts'
 import { isFeedSilent } from './feed-silence.ts'
 import styles from './stale-note.module.css'
 
@@ -12,13 +13,16 @@ interface StaleNoteProps {
   readonly updatedAt: string | null
   /** Instant of the positions, null where there are none or nobody is on the road. */
   readonly positionsAt: string | null
+  /** True for a race replayed at another time of day than its own. */
+  readonly replayed?: boolean
   /** IANA zone to show instants in. */
   readonly zone: string
 }
 
-export function StaleNote({ stale, updatedAt, positionsAt, zone }: StaleNoteProps) {
+export function StaleNote({ stale, updatedAt, positionsAt, replayed = false, zone }: StaleNoteProps) {
   const { i18n } = useLingui()
   const nowMs = useNow()
+  const receivedAtMs = useReceivedAt(positionsAt, nowMs)
   if (stale) {
     return (
       <p className={styles.note}>
@@ -30,7 +34,11 @@ export function StaleNote({ stale, updatedAt, positionsAt, zone }: StaleNoteProp
       </p>
     )
   }
-  if (positionsAt !== null && nowMs !== null && isFeedSilent(positionsAt, nowMs)) {
+  if (
+    positionsAt !== null &&
+    nowMs !== null &&
+    isFeedSilent(positionsAt, { nowMs, receivedAtMs, replayed })
+  ) {
     return (
       <p className={styles.note}>
         <Trans>No new positions since {formatTimeOfDay(positionsAt, zone, i18n.locale)}.</Trans>

@@ -42,6 +42,7 @@ export function LiveColumns({ c, s, year, code, view, phase, ranking: askedRanki
   const worn = useDocument('stage-jerseys', { c, s })
   const competition = useDocument('competition', { c })
   const zone = useTimeZone(competition.body?.timeZone ?? 'UTC')
+  const replayed = (competition.body?.replayOf ?? null) !== null
   const riders = ridersByBib(startList.body)
   const jerseys = jerseysByBib(worn.body)
   if (live.body === null) return null
@@ -71,13 +72,19 @@ export function LiveColumns({ c, s, year, code, view, phase, ranking: askedRanki
 
   return (
     <>
-      <RaceStrip live={live.body} badge={<ConnectionBadge updatedAt={live.updatedAt} />} />
+      <RaceStrip
+        live={live.body}
+        badge={<ConnectionBadge updatedAt={replayed ? null : live.updatedAt} />}
+        troubled={live.stale}
+        replayed={replayed}
+      />
       <div className={styles.columns} data-view={view}>
         <div className={styles.top}>
           <StaleNote
             stale={live.stale}
             updatedAt={live.updatedAt}
             positionsAt={racing ? positionsAt : null}
+            replayed={replayed}
             zone={zone}
           />
           <div className={styles.views}>
@@ -111,35 +118,35 @@ export function LiveColumns({ c, s, year, code, view, phase, ranking: askedRanki
               </EmptyState>
             )
           ) : (
-            <>
-              {rankings.length > 1 && (
-                <RankingLinks
-                  rankings={rankings}
-                  renderLink={(order, content) => (
-                    <Link
-                      to={STAGE_ROUTES.live}
-                      params={params}
-                      search={{
-                        view: view === 'groups' ? undefined : view,
-                        ranking: order === rankings[0]?.order ? undefined : String(order),
-                      }}
-                      activeOptions={{ exact: true, includeSearch: true }}
-                      resetScroll={false}
-                      replace
-                    >
-                      {content}
-                    </Link>
-                  )}
-                />
-              )}
-              <Board
-                ranking={ranking}
-                key={ranking.order}
-                title={<RankingName ranking={ranking} />}
-                jerseys={jerseys}
-                groups={groups}
-              />
-            </>
+            <Board
+              ranking={ranking}
+              key={ranking.order}
+              title={<RankingName ranking={ranking} />}
+              jerseys={jerseys}
+              groups={groups}
+              links={
+                rankings.length > 1 && (
+                  <RankingLinks
+                    rankings={rankings}
+                    renderLink={(order, content) => (
+                      <Link
+                        to={STAGE_ROUTES.live}
+                        params={params}
+                        search={{
+                          view: view === 'groups' ? undefined : view,
+                          ranking: order === rankings[0]?.order ? undefined : String(order),
+                        }}
+                        activeOptions={{ exact: true, includeSearch: true }}
+                        resetScroll={false}
+                        replace
+                      >
+                        {content}
+                      </Link>
+                    )}
+                  />
+                )
+              }
+            />
           )}
         </section>
         <section className={styles.groups}>

@@ -1,0 +1,15 @@
+/** When the value shown now came to this visitor, by the visitor's own clock; so that ages need no agreement of clocks. */
+import { useState } from 'react'
+
+/**
+ * Milliseconds since 1970, to the second; null while no clock is known. `nowMs`: the clock of the same component
+ * (`useNow`).
+ */
+export function useReceivedAt(value: string | null, nowMs: number | null): number | null {
+  const [seen, setSeen] = useState<{ readonly value: string | null; readonly atMs: number | null }>({
+    value,
+    atMs: nowMs,
+  })
+  if (seen.value !== value || (seen.atMs === null && nowMs !== null)) setSeen({ value, atMs: nowMs })
+  return seen.value === value ? seen.atMs : nowMs
+}
