@@ -3,7 +3,7 @@
  * entrants and withdrawals.
  */
 import { countField, type Counters } from '@bell-lap/domain/field'
-import type { GroupTracker, RoadGroup } from '@bell-lap/domain/group-tracker'
+import type { RoadGroup } from '@bell-lap/domain/group-tracker'
 import { slicesOf } from '../slice.ts'
 import { trackLane, type Departure } from '../lane.ts'
 import { derived } from '../view.ts'
@@ -13,9 +13,11 @@ import { finishers, TIMING, type TimedPassing } from './timing.ts'
 import { WITHDRAWN_ON } from './withdrawn.ts'
 
 export interface Road {
-  /** In the order of the road; riders who are not in the race are in none. */
+  /**
+   * In the order of the road; riders who are not in the race are in none. Time trials have no groups: who rides beside
+   * whom says nothing there.
+   */
   readonly groups: readonly RoadGroup[]
-  readonly tracker: GroupTracker
   /** Over the line, in order, whether or not a result was published. */
   readonly home: readonly TimedPassing[]
   readonly counters: Counters
@@ -35,14 +37,13 @@ export const ROAD_NOW = derived<Road>({
       ...home.map(({ bib, timeOfDayMs }) => ({ bib, fromMs: dayMs + timeOfDayMs, finished: true })),
       ...[...left.values()].map(({ bib, knownMs }) => ({ bib, fromMs: knownMs, finished: false })),
     ]
-    const { outcome } = view.get(STAGE_RESULT, stage)
+    const { form, outcome } = view.get(STAGE_RESULT, stage)
     const placed = outcome.rows.filter(({ rank }) => rank !== null).map(({ bib }) => bib)
     const finished = new Set([...home.map(({ bib }) => bib), ...placed])
     const riding = new Set([...entrants].filter((bib) => !finished.has(bib) && !left.has(bib)))
-    const tracker = trackLane(view.lane(stage), departures)
+    const groups = form === 'MS' ? trackLane(view.lane(stage), departures).groups : []
     return {
-      groups: tracker.groups.flatMap((group) => ridersOf(group, riding) ?? []),
-      tracker,
+      groups: groups.flatMap((group) => ridersOf(group, riding) ?? []),
       home,
       counters: countField(entrants, left.values(), finished),
       riding,

@@ -14,11 +14,15 @@ import { isOver, isRacing, RACE_STATUS } from '../derived/race-status.ts'
 import { ROAD_NOW, type Road } from '../derived/road.ts'
 import { riderOf, ROSTER } from '../derived/roster.ts'
 import { STAGE_RESULT } from '../derived/stage-result.ts'
+import { STARTS } from '../derived/starts.ts'
 import { TRIAL_SPLITS } from '../derived/trial-splits.ts'
 import { listRankings, ranking } from '../rankings.ts'
 import { emptyRow, resultRow, ROAD, truncated } from '../rows.ts'
 import type { Projection } from '../projection.ts'
 import type { View } from '../view.ts'
+
+/** Behind everyone who has a place in the general classification. */
+const LAST = 100_000
 
 export const stageLiveRankings: Projection<Rankings> = {
   reads: ({ stage }) => [
@@ -32,7 +36,9 @@ export const stageLiveRankings: Projection<Rankings> = {
     if (!isRacing(status)) return 'not-yet'
     const road = view.get(ROAD_NOW, stage)
     const home = homeRows(view, stage)
-    const rows = [...home.placed, ...roadRows(view, stage, road, home.placed.length), ...home.marked]
+    const trial = view.get(STAGE_RESULT, stage).form !== 'MS'
+    const riding = trial ? trialRows(view, stage, road) : roadRows(view, stage, road, home.placed.length)
+    const rows = [...home.placed, ...riding, ...home.marked]
     const rankings = listRankings([
       ranking(0, { type: 'Stage', rankingType: 'Time', resultStatus: 'live' }, rows),
       virtualGeneral(view, stage, road),
@@ -54,20 +60,25 @@ function homeRows(view: View, stage: number): { placed: Row[]; marked: Row[] } {
   return { placed: rows.filter(({ rank }) => rank > 0), marked: rows.filter(({ rank }) => rank === 0) }
 }
 
-/** Riders not at the line yet; ranked by their place on the road where positions tell it, unranked where not. */
+/**
+ * Riders not at the line yet, by groups. Positions are some 20 m off, so those of one group are level: they share the
+ * place of its first, and stand in the order of the general classification, which does not flicker.
+ */
 function roadRows(view: View, stage: number, road: Road, ahead: number): Row[] {
   const roster = view.get(ROSTER)
-  const splits = view.get(TRIAL_SPLITS, stage)
+  const general = stage === 0 ? [] : view.get(CLASSIFICATIONS_AFTER, stage - 1).general
+  const generalRank = new Map(general.map(({ bib, rank }) => [bib, rank]))
+  const inOrder = (a: number, b: number) =>
+    (generalRank.get(a) ?? LAST) - (generalRank.get(b) ?? LAST) || a - b
   const rows: Row[] = []
-  const seen = new Set<number>()
   let aheadMs: number | null = null
-  for (const { key, gapMs, bibs } of splits.size > 0 ? [] : road.groups) {
+  for (const { key, gapMs, bibs } of road.groups) {
     const shownMs = truncated(gapMs)
-    for (const bib of bibs) {
-      seen.add(bib)
+    const rank = ahead + rows.length + 1
+    for (const bib of bibs.toSorted(inOrder)) {
       rows.push({
         ...emptyRow({ rider: riderOf(roster, bib) }),
-        rank: ahead + rows.length + 1,
+        rank,
         value: formatGap(shownMs, ROAD, 'unsigned'),
         gap: formatGap(shownMs, ROAD),
         gapMs: shownMs,
@@ -78,25 +89,35 @@ function roadRows(view: View, stage: number, road: Road, ahead: number): Row[] {
       aheadMs = shownMs
     }
   }
-  return [...rows, ...timedRows(view, stage, road, seen)]
+  return rows
 }
 
-/** Riders seen at a point of the course but by no position: furthest first, then by time; and those not seen at all. */
-function timedRows(view: View, stage: number, road: Road, seen: ReadonlySet<number>): Row[] {
+/**
+ * Riders on the course of a time trial, unranked: the one who passed the furthest point first, then by the time there;
+ * then those seen on the road before the first point. Each with the start that the clock runs from.
+ */
+function trialRows(view: View, stage: number, road: Road): Row[] {
   const roster = view.get(ROSTER)
   const splits = view.get(TRIAL_SPLITS, stage)
-  const timed = [...road.riding].flatMap((bib) => {
+  const starts = view.get(STARTS, stage)
+  const lane = view.lane(stage)
+  const seen = new Set(lane.latest?.riders.map(({ bib }) => bib))
+  const untilMs = Date.parse(lane.at)
+  const onCourse = [...road.riding].flatMap((bib) => {
     const own = splits.get(bib)
     const last = own?.findLastIndex(({ timeMs }) => timeMs !== null) ?? -1
-    return own === undefined || last < 0 || seen.has(bib) ? [] : [{ bib, own, last, split: own[last]! }]
+    const start = starts.byBib.get(bib)
+    const started = seen.has(bib) && start !== undefined && Date.parse(start.iso) <= untilMs
+    return last >= 0 || started ? [{ bib, own, last, start, split: own?.[last] }] : []
   })
-  timed.sort((a, b) => b.last - a.last || (a.split.timeMs ?? 0) - (b.split.timeMs ?? 0) || a.bib - b.bib)
-  return timed.map(({ bib, own, split }) => ({
+  onCourse.sort((a, b) => b.last - a.last || (a.split?.timeMs ?? 0) - (b.split?.timeMs ?? 0) || a.bib - b.bib)
+  return onCourse.map(({ bib, own, start, split }) => ({
     ...emptyRow({ rider: riderOf(roster, bib) }),
-    value: split.value,
-    splits: [...own],
+    value: split?.value ?? '',
+    ...(own === undefined ? {} : { splits: [...own] }),
     position: { racing: true, toFinishM: null, group: null },
-    ...(split.estimated === true ? { estimated: true } : {}),
+    ...(split?.estimated === true || starts.estimated ? { estimated: true } : {}),
+    ...(start === undefined ? {} : { startAt: start.iso }),
   }))
 }
 

@@ -38,7 +38,7 @@ export const stageLive: Projection<StageLive> = {
       counters: { ...road.counters },
       groups: riding ? road.groups.map(showGroup) : [],
       nextMarkers: toGoM === null || isOver(raceStatus) ? [] : markersToCome(view, stage, lengthM - toGoM),
-      estimated: riding,
+      estimated: riding && road.groups.length > 0,
     }
   },
 }
@@ -53,15 +53,15 @@ function clockOf(view: View, stage: number, raceStatus: RaceStatus): number | nu
   return truncated(Math.max(0, Date.parse(lane.at) - stageMs))
 }
 
-/** Of the first rider on the road; by the last point anyone passed where there are no positions. */
+/** Of the first rider on the road; by the last point anyone passed where there are no positions. Null in a time trial. */
 function metresToGo(view: View, stage: number, raceStatus: RaceStatus, road: Road): number | null {
   const course = view.get(COURSE, stage)
-  if (isOver(raceStatus) || road.home.length > 0) return 0
+  if (isOver(raceStatus)) return 0
   if (!isRacing(raceStatus)) return course.lengthM
+  if (view.get(STAGE_RESULT, stage).form !== 'MS') return null
+  if (road.home.length > 0) return 0
   const first = road.groups[0]
   if (first !== undefined) return Math.max(0, Math.round(first.toFinishM))
-  if (view.get(PROGRAMME).stages.some((entry) => entry.stage === stage && entry.stageType !== 'MS'))
-    return null
   const passedM = [...view.get(TIMING, stage).points.keys()].map((point) => course.distanceM(point) ?? 0)
   return Math.max(0, course.lengthM - passedM.reduce((most, each) => Math.max(most, each), 0))
 }

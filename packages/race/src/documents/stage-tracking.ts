@@ -11,7 +11,8 @@ export const stageTracking: Projection<Tracking> = {
     const { latest } = view.lane(stage)
     if (isOver(view.get(RACE_STATUS, stage))) return 'over'
     if (latest === null) return 'not-yet'
-    const { riding, tracker } = view.get(ROAD_NOW, stage)
+    const { riding, groups } = view.get(ROAD_NOW, stage)
+    const groupOf = new Map(groups.flatMap(({ key, bibs }) => bibs.map((bib) => [bib, key] as const)))
     const riders = latest.riders.filter(({ bib }) => riding.has(bib))
     return {
       at: view.get(PROGRAMME).zone.at(Date.parse(latest.at)).iso,
@@ -22,7 +23,7 @@ export const stageTracking: Projection<Tracking> = {
           toFinishM: Math.round(toFinishM),
           lat: lat ?? null,
           lon: lon ?? null,
-          group: tracker.keyOf.get(bib) ?? null,
+          group: groupOf.get(bib) ?? null,
         })),
     }
   },

@@ -1,0 +1,105 @@
+/** A small stage race for tests that tell one thing: three teams of three riders, stages as asked, facts added as they come. */
+import type { Fact, FactOf, FactType } from '@bell-lap/protocol/facts/facts'
+import type { CompetitionDocumentName, DocumentBody } from '@bell-lap/protocol/documents'
+import type { FramePosition } from '@bell-lap/protocol/frame'
+import type { StageType } from '@bell-lap/protocol/vocabulary/kinds'
+import { projectDocument, versionOf } from '../src/documents.ts'
+import { applyFact, applyFrame, createRace, type Race } from '../src/race.ts'
+
+type Told<T extends FactType> = Omit<FactOf<T>, 'id' | 'source' | 'type' | 'at'> &
+  Partial<Pick<FactOf<T>, 'id' | 'at'>>
+
+export interface SmallRace {
+  readonly race: Race
+  /** Files a fact and answers its key. */
+  tell<T extends FactType>(type: T, fields: Told<T>): { source: string; id: string }
+  frame(stage: number, at: string, riders: readonly FramePosition[]): void
+  /** The body; throws when there is none. */
+  read<N extends CompetitionDocumentName>(name: N, stage?: number, id?: string): DocumentBody<N>
+  kind(name: CompetitionDocumentName, stage?: number): string
+  version(name: CompetitionDocumentName, stage?: number): number
+}
+
+export const BIBS = [11, 12, 13, 21, 22, 23, 31, 32, 33] as const
+/** Local noon of the stage's day; Paris in summer. */
+export const noon = (stage: number): string => `2026-07-0${stage + 1}T12:00:00+02:00`
+/** Milliseconds of the day at noon plus so many minutes. */
+export const afterNoon = (minutes: number): number => (12 * 60 + minutes) * 60_000
+
+export function smallRace(types: readonly StageType[]): SmallRace {
+  const race = createRace('small2026')
+  let seq = 0
+  let count = 0
+  const tell: SmallRace['tell'] = (type, fields) => {
+    seq += 1
+    const fact = {
+      id: `fact-${seq}`,
+      source: 'test',
+      type,
+      at: '2026-07-01T08:00:00Z',
+      ...fields,
+    } as unknown as Fact
+    applyFact(race, { seq, receivedAt: fact.at, fact })
+    return { source: fact.source, id: fact.id }
+  }
+  const paramsOf = (stage: number, id: string) => ({ c: 'small2026', s: stage, id })
+  tell('competition', {
+    code: 'small',
+    year: 2026,
+    name: 'Small race',
+    sport: 'CRD',
+    competitionType: 'GrandTour',
+    start: '2026-07-02',
+    end: '2026-07-09',
+    location: 'Somewhere',
+    noc: 'FRA',
+    timeZone: 'Europe/Paris',
+    priority: 1,
+  })
+  tell('classificationRules', {
+    bonifications: { finishS: [10, 6, 4], bonusSprintS: [3, 2, 1] },
+    points: { finish: { FlatStage: [50, 30, 20], timeTrial: [20, 10] }, intermediate: [20, 10] },
+    mountains: { H: [20, 10], '1': [10, 5], '4': [1] },
+    young: { bornFrom: '2001-01-01' },
+    team: { counting: 2 },
+  })
+  for (const code of ['AAA', 'BBB', 'CCC']) tell('team', { code, name: `Team ${code}`, nation: 'BEL' })
+  tell('startList', {
+    riders: BIBS.map((bib) => ({
+      bib,
+      lastName: `Rider ${bib}`,
+      firstName: 'Test',
+      nation: 'BEL',
+      teamCode: ['AAA', 'BBB', 'CCC'][Math.floor(bib / 10) - 1]!,
+      uciRiderId: null,
+      bornOn: bib % 10 === 3 ? '2003-01-01' : '1995-01-01',
+    })),
+  })
+  for (const [index, stageType] of types.entries())
+    tell('stage', {
+      stage: index + 1,
+      name: 'Here > There',
+      stageType,
+      category: stageType === 'MS' ? 'FlatStage' : null,
+      distanceM: 100_000,
+      startAt: noon(index + 1),
+    })
+  return {
+    race,
+    tell,
+    frame(stage, at, riders) {
+      count += 1
+      applyFrame(race, {
+        count,
+        frame: { id: `frame-${count}`, source: 'test', at, stage, riders: [...riders] },
+      })
+    },
+    read(name, stage = 1, id = '') {
+      const projected = projectDocument(race, name, paramsOf(stage, id))
+      if (projected.kind !== 'ok') throw new Error(`${name} is ${projected.kind}`)
+      return projected.body as DocumentBody<typeof name>
+    },
+    kind: (name, stage = 1) => projectDocument(race, name, paramsOf(stage, '')).kind,
+    version: (name, stage = 1) => versionOf(race, name, paramsOf(stage, '')),
+  }
+}
