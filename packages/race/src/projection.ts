@@ -6,7 +6,7 @@ import type { View } from './view.ts'
 export type Absence = 'not-yet' | 'over' | 'unknown'
 
 /** Parameters as the path gives them. */
-export type Params = Readonly<Record<string, string | number>>
+export type Params = Readonly<Record<string, string | number | undefined>>
 
 /** What a projection is told: the stage (0 where the path has none) and the rider's id ('' where it has none). */
 export interface Asked {

@@ -1,0 +1,82 @@
+/**
+ * The proof on a whole race: rankings after each of the Tour's 21 stages, computed from stage facts alone, equal the
+ * published ones: every rider, rank and value.
+ */
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import type { Classification } from '@bell-lap/protocol/vocabulary/kinds'
+import type { Rankings } from '@bell-lap/protocol/documents/stages'
+import { projectDocument } from '../src/documents.ts'
+import { tellAll, TOUR_FOLDER, tourFacts } from './tour.ts'
+
+/** [bib or team code, rank, ms or points] */
+type Published = [number | string, number, number][]
+interface Standings {
+  readonly stage: number
+  readonly stageRanking: Published
+  readonly stageTeams: Published
+  readonly general: Published
+  readonly points: Published
+  readonly mountains: Published
+  readonly young: Published
+  readonly team: Published
+}
+
+const expected = readFileSync(`${TOUR_FOLDER}expected/standings.ndjson`, 'utf8')
+  .split('\n')
+  .filter((line) => line !== '')
+  .map((line) => JSON.parse(line) as Standings)
+
+const race = tellAll('tdf2026', tourFacts())
+
+/** Rows of 0 points say nothing, and are published or not. */
+const scoring = (rows: Published): Published => rows.filter(([, , points]) => points !== 0)
+
+function rankingsOf(name: 'stage-rankings' | 'overall-rankings', stage: number): Rankings {
+  const projected = projectDocument(race, name, { c: 'tdf2026', s: stage })
+  if (projected.kind !== 'ok') throw new Error(`${name} of stage ${stage} is ${projected.kind}`)
+  return projected.body as Rankings
+}
+
+/** The ranked rows of a ranking; none where there is no such ranking. */
+function rowsOf(rankings: Rankings, rankingType: Classification): Published {
+  const rows = rankings.find((ranking) => ranking.rankingType === rankingType)?.results ?? []
+  return rows.flatMap(({ rank, rider, team, timeMs, points }) =>
+    rank === 0 ? [] : [[rider?.bib ?? team?.code ?? '', rank, points ?? timeMs ?? 0] as const],
+  ) as Published
+}
+
+test('the expected standings are those of 21 stages with their riders', () => {
+  expect(expected.map(({ stage }) => stage)).toEqual(Array.from({ length: 21 }, (_, index) => index + 1))
+  expect(expected[0]?.general).toHaveLength(184)
+  expect(expected[20]?.general).toHaveLength(158)
+})
+
+describe.each(expected)('after stage $stage', ({ stage, ...published }) => {
+  const overall = rankingsOf('overall-rankings', stage)
+
+  test('general', () => {
+    expect(rowsOf(overall, 'Time')).toEqual(published.general)
+  })
+  test('points', () => {
+    expect(rowsOf(overall, 'SprintPoints')).toEqual(scoring(published.points))
+  })
+  test('mountains', () => {
+    expect(rowsOf(overall, 'MountainPoints')).toEqual(scoring(published.mountains))
+  })
+  test('young', () => {
+    expect(rowsOf(overall, 'Young')).toEqual(published.young)
+  })
+  test('teams', () => {
+    expect(rowsOf(overall, 'Team')).toEqual(published.team)
+  })
+  test('the stage itself: riders and teams', () => {
+    const stageRankings = rankingsOf('stage-rankings', stage)
+    const [time] = stageRankings
+    // A team time trial ranks teams by their own times, and shows the riders beneath.
+    const riders = time?.subRankings ?? stageRankings
+    const teams = time?.subRankings ? rowsOf(stageRankings, 'Time') : rowsOf(stageRankings, 'Team')
+    expect(rowsOf(riders, 'Time')).toEqual(published.stageRanking)
+    expect(teams).toEqual(published.stageTeams)
+  })
+})

@@ -1,0 +1,125 @@
+/** What holds of every row and every document of a whole race. */
+import { describe, expect, test } from 'vitest'
+import { parseGap } from '@bell-lap/domain/gap'
+import { parseTime } from '@bell-lap/domain/time'
+import { DOCUMENTS, type CompetitionDocumentName } from '@bell-lap/protocol/documents'
+import { findFault } from '@bell-lap/protocol/facts/validation'
+import type { Fact } from '@bell-lap/protocol/facts/facts'
+import type { Ranking } from '@bell-lap/protocol/objects/ranking'
+import { COMPETITION_DOCUMENT_NAMES, projectDocument, versionOf } from '../src/documents.ts'
+import { applyFact, type Race } from '../src/race.ts'
+import { tellAll, tourFacts } from './tour.ts'
+
+/** Parameters of one document; `s` where its path has a stage. */
+type Asked = { readonly c: string; readonly s?: number; readonly id: string }
+
+const STAGES = Array.from({ length: 21 }, (_, index) => index + 1)
+const ASKED = COMPETITION_DOCUMENT_NAMES.flatMap((name) =>
+  DOCUMENTS[name].path.includes('{s}')
+    ? STAGES.map((s) => ({ name, params: { c: 'tdf2026', s, id: '1' } }))
+    : [{ name, params: { c: 'tdf2026', id: '' } }],
+) as { name: CompetitionDocumentName; params: Asked }[]
+const facts = tourFacts()
+const race = tellAll('tdf2026', facts)
+
+const RANKED = ['stage-rankings', 'overall-rankings'] as const
+const rankings = RANKED.flatMap((name) =>
+  STAGES.flatMap((s) => {
+    const projected = projectDocument(race, name, { c: 'tdf2026', s })
+    const list = projected.kind === 'ok' ? (projected.body as Ranking[]) : []
+    return list.flatMap((ranking) => [ranking, ...(ranking.subRankings ?? [])])
+  }),
+)
+
+describe('every row', () => {
+  test('is one of more than 10,000', () => {
+    expect(rankings.reduce((sum, { results }) => sum + results.length, 0)).toBeGreaterThan(10_000)
+  })
+
+  test('stands once in its ranking', () => {
+    for (const { results } of rankings)
+      expect(new Set(results.map(({ key }) => key)).size).toBe(results.length)
+  })
+
+  test('shows a gap that is the difference of the times shown', () => {
+    for (const { results } of rankings) {
+      const leaderMs = parseTime(results[0]?.time ?? '0:00') ?? 0
+      const timed = results.filter(({ rank, time }) => rank > 0 && time !== null)
+      expect(timed.map(({ gap }) => parseGap(gap ?? ''))).toEqual(
+        timed.map(({ time }) => (parseTime(time ?? '') ?? 0) - leaderMs),
+      )
+      expect(timed.map(({ gapMs }) => gapMs)).toEqual(timed.map(({ gap }) => parseGap(gap ?? '')))
+    }
+  })
+
+  test('with a mark other than REL has neither rank nor gap', () => {
+    const marked = rankings.flatMap(({ results }) =>
+      results.filter(({ irm }) => irm !== null && irm !== 'REL'),
+    )
+    expect(marked.length).toBeGreaterThan(10)
+    expect(marked.filter(({ rank, gap, gapMs }) => rank !== 0 || gap !== null || gapMs !== null)).toEqual([])
+  })
+})
+
+const textOf = (of: Race, name: CompetitionDocumentName, params: Asked): string => {
+  const projected = projectDocument(of, name, params)
+  return projected.kind === 'ok' ? JSON.stringify(projected.body) : projected.kind
+}
+
+test('every document fits its schema', () => {
+  const faults = ASKED.flatMap(({ name, params }) => {
+    const projected = projectDocument(race, name, params)
+    const fault = projected.kind === 'ok' ? findFault(DOCUMENTS[name].schema, projected.body) : null
+    return fault === null ? [] : [{ name, params, fault }]
+  })
+  expect(faults).toEqual([])
+})
+
+test('a relegation on stage 3 when stage 21 is over changes that stage and what is computed from it, and nothing else', () => {
+  const late = tellAll('tdf2026', facts)
+  const before = ASKED.map(({ name, params }) => textOf(late, name, params))
+  const versions = ASKED.map(({ name, params }) => versionOf(late, name, params))
+  const fact: Fact = {
+    id: 'late',
+    source: 'jury',
+    type: 'decision',
+    at: '2026-07-28T12:00:00+02:00',
+    stage: 3,
+    reason: 'pushed a rider in the sprint',
+    decision: { kind: 'relegation', bib: winnerOf(3) },
+  }
+  applyFact(late, { seq: late.seq + 1, receivedAt: fact.at, fact })
+  const changed = ASKED.filter(({ name, params }, index) => textOf(late, name, params) !== before[index])
+  const stagesOf = (wanted: CompetitionDocumentName) =>
+    changed.flatMap(({ name, params }) => (name === wanted ? [params.s] : []))
+  const names = [...new Set(changed.map(({ name }) => name))].toSorted()
+  // Of the stage its rankings, its winner (and so its race time); from then on classifications, jerseys, the rider.
+  expect(names).toEqual([
+    'overall-jerseys',
+    'overall-rankings',
+    'stage',
+    'stage-jerseys',
+    'stage-live',
+    'stage-rankings',
+    'stage-rider',
+    'stages',
+  ])
+  expect([stagesOf('stage'), stagesOf('stage-live'), stagesOf('stage-rankings')]).toEqual([[3], [3], [3]])
+  expect(stagesOf('overall-rankings')).toEqual(STAGES.filter((stage) => stage >= 3))
+  expect(changed.filter(({ params }) => params.s !== undefined && params.s < 3)).toEqual([])
+  // What cannot have changed has not even a new version, so nobody computes it.
+  const moved = ASKED.filter(({ name, params }, index) => versionOf(late, name, params) > versions[index]!)
+  expect(moved).toEqual(ASKED.filter(({ name, params }) => mayMove(name, params.s)))
+})
+
+/** Documents of stage 3, the later ones that classifications or withdrawals of earlier stages go into, and lists of stages. */
+function mayMove(name: CompetitionDocumentName, stage: number | undefined): boolean {
+  if (stage === undefined) return !['competition-reports', 'competition-route'].includes(name)
+  if (name === 'stage-profile' || name === 'stage-map' || name === 'stage-reports') return false
+  return name === 'stage-jerseys' ? stage > 3 : stage >= 3
+}
+
+function winnerOf(stage: number): number {
+  const projected = projectDocument(race, 'stage-rankings', { c: 'tdf2026', s: stage })
+  return projected.kind === 'ok' ? ((projected.body as Ranking[])[0]?.results[0]?.rider?.bib ?? 0) : 0
+}

@@ -1,0 +1,15 @@
+/** The Tour de France 2026 from its bundle, with the facts' `at` as the order, as the journal would have it. */
+import { readFacts } from '@bell-lap/race-sim/bundle'
+import type { Fact } from '@bell-lap/protocol/facts/facts'
+import { applyFact, createRace, type Race } from '../src/race.ts'
+
+export const TOUR_FOLDER = new URL('../../../races/tdf2026/', import.meta.url).pathname
+
+export const tourFacts = (): Fact[] => readFacts(TOUR_FOLDER)
+
+/** A race that was told these facts. */
+export function tellAll(competition: string, facts: readonly Fact[]): Race {
+  const race = createRace(competition)
+  for (const [index, fact] of facts.entries()) applyFact(race, { seq: index + 1, receivedAt: fact.at, fact })
+  return race
+}
