@@ -23,7 +23,7 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "2fc9c071013584f8",
+        "hash": "4315035a2bc56aec",
         "version": 1,
       }
     `)

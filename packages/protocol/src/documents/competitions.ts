@@ -4,7 +4,7 @@ import { Competition, Summary } from '../objects/competition.ts'
 import { InstantString, LocalInstant, Nullable } from '../objects/nullable.ts'
 import { StageListed } from '../objects/stage.ts'
 import { DISCIPLINE_CODES } from '../vocabulary/discipline.ts'
-import { RACE_STATUSES } from '../vocabulary/kinds.ts'
+import { CLIMB_CATEGORIES, RACE_STATUSES } from '../vocabulary/kinds.ts'
 import { document } from './definition.ts'
 
 export const Competitions = Type.Array(Competition)
@@ -98,6 +98,36 @@ export type Stages = Static<typeof Stages>
 /** Years in which a competition of this code is known, newest first. */
 export const Years = Type.Array(Type.Integer())
 export type Years = Static<typeof Years>
+
+/** GeoJSON of the whole race: a line [lon, lat] per stage whose course is known, in stage order. Our own addition. */
+export const CompetitionRoute = Type.Object({
+  type: Type.Literal('FeatureCollection'),
+  features: Type.Array(
+    Type.Object({
+      type: Type.Literal('Feature'),
+      geometry: Type.Object({
+        type: Type.Literal('LineString'),
+        /** At most 60 points: a drawing of the course, not the course. */
+        coordinates: Type.Array(Type.Array(Type.Number())),
+      }),
+      properties: Type.Object({
+        stage: Type.Integer(),
+        /** Places of start and finish, '' where the course does not name them. */
+        start: Type.String(),
+        finish: Type.String(),
+        /** Metres. */
+        length: Type.Integer(),
+        /** Metres above the sea at equal steps from start to finish. */
+        altitudes: Type.Array(Type.Integer()),
+        /** Highest point of the line, metres above the sea. */
+        highest: Type.Integer(),
+        /** Categories of the climbs that count, in course order. */
+        climbs: Type.Array(Type.Enum([...CLIMB_CATEGORIES])),
+      }),
+    }),
+  ),
+})
+export type CompetitionRoute = Static<typeof CompetitionRoute>
 
 const none = { channel: 'none', push: null } as const
 
@@ -208,6 +238,14 @@ export const COMPETITION_DOCUMENTS = {
     schema: Stages,
     scope: 'competition',
     cache: 'list',
+    ...none,
+  }),
+  'competition-route': document({
+    path: '/competitions/{c}/route',
+    summary: 'Lines and small profiles of all stages',
+    schema: CompetitionRoute,
+    scope: 'competition',
+    cache: 'settled',
     ...none,
   }),
 } as const

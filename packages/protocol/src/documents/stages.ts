@@ -156,7 +156,10 @@ export const Profile = Type.Object({
 })
 export type Profile = Static<typeof Profile>
 
-/** GeoJSON: one LineString [lon, lat, elevation] and a Point per marker. */
+/**
+ * GeoJSON: one LineString [lon, lat, elevation, metres from the start] and a Point per marker. The fourth number is ours:
+ * a course measured by its organiser and a line on a map differ, and riders are placed by metres.
+ */
 export const CourseMap = Type.Object({
   type: Type.Literal('FeatureCollection'),
   features: Type.Array(

@@ -1,12 +1,14 @@
 /** One competition, with its status and summaries, both of which follow from facts (D-007). */
 import type { Competition } from '@bell-lap/protocol/objects/competition'
+import { formatPath } from '@bell-lap/protocol/path'
 import { STANDING } from '../derived/standing.ts'
 import { PROGRAMME } from '../derived/programme.ts'
 import type { Projection } from '../projection.ts'
+import { isDrawn, routeReads } from './competition-route.ts'
 import { summarise } from './summaries.ts'
 
 export const competition: Projection<Competition> = {
-  reads: () => STANDING.reads(0),
+  reads: (asked, programme) => [...STANDING.reads(0), ...routeReads(asked, programme)],
   project(view) {
     const { competition: fact, stages, zone } = view.get(PROGRAMME)
     if (fact === null) return 'unknown'
@@ -39,7 +41,9 @@ export const competition: Projection<Competition> = {
       picture: fact.picture ?? null,
       priority: fact.priority,
       summaries: summarise(view),
-      routeUrl: null,
+      routeUrl: stages.some(({ stage }) => isDrawn(view, stage))
+        ? formatPath('competition-route', { c: view.competition })
+        : null,
       replayOf: fact.replayOf ?? null,
     }
   },

@@ -20,7 +20,7 @@ export const stageMap: Projection<CourseMap> = {
           type: 'Feature',
           geometry: {
             type: 'LineString',
-            coordinates: line.map(([lon, lat, elevation]) => [lon, lat, elevation]),
+            coordinates: line.map((point) => [...point]),
           },
           properties: { lengthM },
         },

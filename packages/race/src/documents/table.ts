@@ -2,6 +2,7 @@
 import type { CompetitionDocumentName, DocumentBody } from '@bell-lap/protocol/documents'
 import type { Projection } from '../projection.ts'
 import { competitionLive } from './competition-live.ts'
+import { competitionRoute } from './competition-route.ts'
 import { competition } from './competition.ts'
 import { hasLive } from './has-live.ts'
 import { overallJerseys, stageJerseys } from './jerseys.ts'
@@ -31,6 +32,7 @@ export const PROJECTIONS: { readonly [N in CompetitionDocumentName]: Projection<
   'has-live': hasLive,
   'competition-live': competitionLive,
   stages,
+  'competition-route': competitionRoute,
   stage,
   'stage-tabs': stageTabs,
   'stage-tracking': stageTracking,

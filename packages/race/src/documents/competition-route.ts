@@ -1,0 +1,55 @@
+/** The whole race on one map: a simplified line and a small profile of every stage whose course is known. */
+import type { CompetitionRoute } from '@bell-lap/protocol/documents/competitions'
+import { COURSE } from '../derived/course.ts'
+import { PROGRAMME } from '../derived/programme.ts'
+import { outlineOf, sampleAltitudes } from '../outline.ts'
+import type { Projection } from '../projection.ts'
+import type { View } from '../view.ts'
+
+/** Enough for a stage a few hundred pixels long; 21 stages are 30 KB. */
+const LINE_POINTS = 60
+/** Steps of a small profile. */
+const ALTITUDES = 64
+
+export const routeReads: Projection<CompetitionRoute>['reads'] = (_, programme) =>
+  programme.flatMap((stage) => COURSE.reads(stage))
+
+/** True for a stage whose course has a line. */
+export const isDrawn = (view: View, stage: number): boolean =>
+  (view.get(COURSE, stage).fact?.line.length ?? 0) > 1
+
+export const competitionRoute: Projection<CompetitionRoute> = {
+  reads: routeReads,
+  project(view) {
+    const features = view
+      .get(PROGRAMME)
+      .stages.filter(({ stage }) => isDrawn(view, stage))
+      .map(({ stage }) => drawStage(view, stage))
+    return features.length === 0 ? 'not-yet' : { type: 'FeatureCollection', features }
+  },
+}
+
+function drawStage(view: View, stage: number): CompetitionRoute['features'][number] {
+  const { fact, lengthM, markers } = view.get(COURSE, stage)
+  const line = fact?.line ?? []
+  const highest = line.reduce((most, [, , elevation]) => Math.max(most, elevation), -Infinity)
+  return {
+    type: 'Feature',
+    geometry: {
+      type: 'LineString',
+      coordinates: outlineOf(line, LINE_POINTS).map(([lon, lat]) => [roundDegrees(lon), roundDegrees(lat)]),
+    },
+    properties: {
+      stage,
+      start: markers.find(({ kind }) => kind === 'start')?.name ?? '',
+      finish: markers.findLast(({ kind }) => kind === 'finish')?.name ?? '',
+      length: Math.round(lengthM),
+      altitudes: sampleAltitudes(line, ALTITUDES),
+      highest: Math.round(highest),
+      climbs: markers.flatMap(({ kind, category }) => (kind === 'mountain' && category ? [category] : [])),
+    },
+  }
+}
+
+/** To some ten metres. */
+const roundDegrees = (degrees: number): number => Math.round(degrees * 1e4) / 1e4
