@@ -15,4 +15,12 @@ export function documentText(n: number): string {
   return JSON.stringify({ version: n, at: 1_700_000_000_000 + n * 200, rows })
 }
 
-const NAMES = ['Ada Lovelace', 'Grace Hopper', 'Alan Turing', 'Edsger Dijkstra', 'Barbara Liskov', 'Donald Knuth', 'Tony Hoare']
+const NAMES = [
+  'Ada Lovelace',
+  'Grace Hopper',
+  'Alan Turing',
+  'Edsger Dijkstra',
+  'Barbara Liskov',
+  'Donald Knuth',
+  'Tony Hoare',
+]

@@ -37,8 +37,20 @@ const cases: Case[] = [
     joined: 5,
     extension: 'permessage-deflate; server_no_context_takeover',
   },
-  { name: 'hub, five joined, compressed', variant: 'hub', perSecond: 20, joined: 5, extension: 'permessage-deflate' },
-  { name: 'hub, one at a time, compressed', variant: 'hub', perSecond: 20, joined: 1, extension: 'permessage-deflate' },
+  {
+    name: 'hub, five joined, compressed',
+    variant: 'hub',
+    perSecond: 20,
+    joined: 5,
+    extension: 'permessage-deflate',
+  },
+  {
+    name: 'hub, one at a time, compressed',
+    variant: 'hub',
+    perSecond: 20,
+    joined: 1,
+    extension: 'permessage-deflate',
+  },
 ]
 
 const GREETING = '{"protocol":"json","version":1}\u001e{"type":1,"target":"join","arguments":["room"]}\u001e'
@@ -76,7 +88,9 @@ function answer<T extends Report>(server: ChildProcess): Promise<T> {
 }
 
 async function run(item: Case): Promise<void> {
-  const server = fork(fileURLToPath(new URL('server.ts', import.meta.url)), [item.variant], { execArgv: ['--expose-gc'] })
+  const server = fork(fileURLToPath(new URL('server.ts', import.meta.url)), [item.variant], {
+    execArgv: ['--expose-gc'],
+  })
   const ask = <T extends Report>(order: Order): Promise<T> => {
     server.send(order)
     return answer<T>(server)
@@ -85,7 +99,8 @@ async function run(item: Case): Promise<void> {
   const before = await ask<{ rssBytes: number }>('memory')
   let bytes = 0
   const sockets: Socket[] = []
-  for (let number = 0; number < clients; number++) sockets.push(await open(port, item, (count) => (bytes += count)))
+  for (let number = 0; number < clients; number++)
+    sockets.push(await open(port, item, (count) => (bytes += count)))
   await new Promise((resolve) => setTimeout(resolve, 500))
   const opened = await ask<{ rssBytes: number }>('memory')
   bytes = 0

@@ -16,7 +16,10 @@ type BenchHub = { methods: { join(room: string): void }; pushes: { changed(text:
 /** What the parent asks for. */
 export type Order = { seconds: number; perSecond: number; joined: number } | 'memory'
 /** What it is told. `cpuMs` is what this process used while sending. */
-export type Report = { port: number } | { rssBytes: number } | { cpuMs: number; wallMs: number; rounds: number; worstLateMs: number }
+export type Report =
+  | { port: number }
+  | { rssBytes: number }
+  | { cpuMs: number; wallMs: number; rounds: number; worstLateMs: number }
 
 const variant = process.argv[2]
 const server = createServer((request, response) => {

@@ -39,6 +39,10 @@ export class EventStreamLink implements Link {
     return this.#response.writableLength
   }
 
+  writtenBytes(): number {
+    return this.#written
+  }
+
   takenBytes(): number {
     return this.#written - this.#response.writableLength
   }

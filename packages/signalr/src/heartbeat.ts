@@ -12,7 +12,7 @@ export type Pulse = {
   readonly greetingSince: number
   /** When the last bytes came from the client. */
   readonly heardAt: number
-  /** When the last bytes were written. */
+  /** The first heartbeat after the last bytes were written. */
   readonly sentAt: number
   /** Whether the client has ever pinged; before that it is not timed out. */
   readonly clientPings: boolean

@@ -15,6 +15,8 @@ export type Link = {
   readonly binary: boolean
   /** Bytes written that the client has not taken yet (as far as this machine knows). */
   queuedBytes(): number
+  /** Bytes written in all. */
+  writtenBytes(): number
   /** A number that grows whenever the client takes something. */
   takenBytes(): number
   /** Sends bytes of the handshake. */

@@ -97,6 +97,11 @@ export class LongPollLink implements Link {
     return this.#queued
   }
 
+  /** Only pings ask for it, and there are none on this transport. */
+  writtenBytes(): number {
+    return 0
+  }
+
   takenBytes(): number {
     return this.#taken
   }

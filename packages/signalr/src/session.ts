@@ -28,6 +28,11 @@ const INTERNAL_ERROR = 1011
 type Resumption = { replay: ReplayBuffer; receipt: Receipt }
 
 export class Session implements Connection, Pulse {
+  // What every push looks at comes first, so that it lies together in memory.
+  phase: Pulse['phase'] = 'new'
+  link: Link | undefined
+  #resumption: Resumption | undefined
+  #protocol: HubProtocol | undefined
   readonly host: Host
   readonly id: string
   /** The secret by which requests name the session. */
@@ -36,8 +41,6 @@ export class Session implements Connection, Pulse {
   /** Names of the groups; kept by `Groups`. */
   groups: Set<string> | undefined
   transport: Transport | undefined
-  link: Link | undefined
-  phase: Pulse['phase'] = 'new'
   inactiveSince: number | undefined
   greetingSince = 0
   heardAt = 0
@@ -46,10 +49,8 @@ export class Session implements Connection, Pulse {
   stalledSince: number | undefined
   /** Whether negotiation agreed on stateful reconnect. */
   readonly #mayResume: boolean
-  #resumption: Resumption | undefined
   /** The link that a resume replaced, until it is certain that no Close frame was on its way in it (SPEC 7.7). */
   #superseded: { link: Link; since: number } | undefined
-  #protocol: HubProtocol | undefined
   #unread: Buffer | undefined
   readonly #calls: Calls
   #streams: Streams | undefined
@@ -57,6 +58,7 @@ export class Session implements Connection, Pulse {
   #awaitsDrain = false
   #drainWaiters: (() => void)[] | undefined
   #taken = 0
+  #written = 0
 
   constructor(host: Host, names: { id: string; token: string; address: string; mayResume: boolean }) {
     this.host = host
@@ -205,19 +207,21 @@ export class Session implements Connection, Pulse {
   /** Sends a batch of a group, or passes the client by when it is lagging (SPEC 8.1). */
   push(batch: Batch, groupName: string): void {
     if (this.phase !== 'open') return
-    if (this.isLagging) {
-      this.host.tally.passedBy += 1
-      ;(this.#passedBy ??= new Set()).add(groupName)
-      this.#awaitDrain()
-    } else this.#transmit(batch.in(this.#protocol!))
+    if (this.isLagging) this.#passBy(groupName)
+    else this.#transmit(batch.in(this.#protocol!))
+  }
+
+  #passBy(groupName: string): void {
+    this.host.tally.passedBy += 1
+    this.#passedBy ??= new Set()
+    this.#passedBy.add(groupName)
+    this.#awaitDrain()
   }
 
   #transmit(batch: EncodedBatch): void {
     if (this.#resumption !== undefined && !this.#remember(batch, this.#resumption.replay)) return
     this.host.tally.written += 1
-    if (this.link === undefined) return
-    this.sentAt = this.host.now()
-    this.link.write(batch)
+    this.link?.write(batch)
   }
 
   /** Keeps the batch for replay. False when the connection had to end because nobody takes up what is kept (SPEC 7.5). */
@@ -315,7 +319,6 @@ export class Session implements Connection, Pulse {
     }
     link.greet(handshakeResponse(), this.#protocol.binary)
     this.phase = 'open'
-    this.sentAt = this.heardAt
     this.host.tally.opened += 1
     this.#announce()
     return this.isOpen ? handshake.rest : undefined
@@ -383,6 +386,12 @@ export class Session implements Connection, Pulse {
     if (link !== undefined) {
       link.beat(now)
       this.#watchProgress(link, now)
+      // Noticed here and not at each write: a second more or less between pings does not matter.
+      const written = link.writtenBytes()
+      if (written !== this.#written) {
+        this.#written = written
+        this.sentAt = now
+      }
     }
     switch (decideAction(this, now, limits)) {
       case 'none':

@@ -35,6 +35,8 @@ export class WebSocketLink implements Link {
   readonly #session: Session
   readonly #deflation: Deflation
   readonly #trail: Trail | undefined
+  /** Whether a Close frame was sent or received: no data may follow. */
+  #isClosing = false
 
   constructor(ws: ObservedSocket, socket: Duplex, session: Session, deflation: Deflation) {
     this.#ws = ws
@@ -42,7 +44,10 @@ export class WebSocketLink implements Link {
     this.#session = session
     this.#deflation = deflation
     this.#trail = deflation === 'takeover' ? new Trail() : undefined
-    ws.onPeerClosing = () => session.peerClosed(this)
+    ws.onPeerClosing = () => {
+      this.#isClosing = true
+      session.peerClosed(this)
+    }
     ws.on('message', (data) => session.received(this, data as Buffer))
     ws.on('close', () => session.linkLost(this))
     ws.on('error', ignore)
@@ -52,16 +57,24 @@ export class WebSocketLink implements Link {
     return this.#socket.writableLength
   }
 
+  writtenBytes(): number {
+    return this.#socket.bytesWritten ?? 0
+  }
+
   takenBytes(): number {
     return (this.#socket.bytesWritten ?? 0) - this.#socket.writableLength
   }
 
   greet(bytes: Buffer, binary: boolean): void {
-    if (this.#ws.readyState === WebSocket.OPEN) this.#socket.write(webSocketFrame(bytes, binary))
+    if (this.#isWritable) this.#socket.write(webSocketFrame(bytes, binary))
   }
 
   write(batch: EncodedBatch): void {
-    if (this.#ws.readyState === WebSocket.OPEN) this.#socket.write(this.#choose(batch))
+    if (this.#isWritable) this.#socket.write(this.#choose(batch))
+  }
+
+  get #isWritable(): boolean {
+    return !this.#isClosing && this.#socket.writable
   }
 
   /** The shortest form of the batch that this client can read. */
@@ -91,6 +104,7 @@ export class WebSocketLink implements Link {
 
   end(code = NORMAL): void {
     this.#ws.onPeerClosing = undefined
+    this.#isClosing = true
     this.#ws.close(code)
   }
 
