@@ -1,4 +1,6 @@
 /** Distances, speeds, altitudes and gradients in the reader's number style. The unit is part of the text. */
+import { intlTag } from './locale.ts'
+import { normaliseSpaces } from './spaces.ts'
 
 const formats = new Map<string, Intl.NumberFormat>()
 
@@ -6,35 +8,37 @@ function number(locale: string, digits: number): Intl.NumberFormat {
   const key = `${locale}/${digits}`
   let format = formats.get(key)
   if (!format) {
-    format = new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits })
+    format = new Intl.NumberFormat(intlTag(locale), {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    })
     formats.set(key, format)
   }
   return format
 }
 
 /** A plain number with a fixed count of decimals. Rounds half up; for results that must truncate use the document's own text. */
-export function formatNumber(value: number, locale: string, digits = 0): string {
-  return number(locale, digits).format(value)
+export function formatFixed(value: number, locale: string, digits = 0): string {
+  return normaliseSpaces(number(locale, digits).format(value))
 }
 
 /** Kilometres without the unit, one decimal. */
-export const formatKm = (km: number, locale: string): string => formatNumber(km, locale, 1)
+export const formatKm = (km: number, locale: string): string => formatFixed(km, locale, 1)
 
 /** Metres as kilometres from 1,000 m on, as whole metres below: `12.4 km`, `850 m`. */
 export function formatMetres(metres: number, locale: string): string {
   return Math.abs(metres) < 1000
-    ? `${formatNumber(Math.round(metres), locale)}\u00A0m`
-    : `${formatNumber(metres / 1000, locale, 1)}\u00A0km`
+    ? `${formatFixed(Math.round(metres), locale)}\u00A0m`
+    : `${formatFixed(metres / 1000, locale, 1)}\u00A0km`
 }
 
 /** `46.2 km/h` */
-export const formatSpeed = (kmh: number, locale: string): string =>
-  `${formatNumber(kmh, locale, 1)}\u00A0km/h`
+export const formatSpeed = (kmh: number, locale: string): string => `${formatFixed(kmh, locale, 1)}\u00A0km/h`
 
 /** Altitude above the sea: `1,842 m` */
 export const formatAltitude = (metres: number, locale: string): string =>
-  `${formatNumber(Math.round(metres), locale)}\u00A0m`
+  `${formatFixed(Math.round(metres), locale)}\u00A0m`
 
 /** `7.1 %`; negative downhill. */
 export const formatGradient = (percent: number, locale: string): string =>
-  `${formatNumber(percent, locale, 1)}\u00A0%`
+  `${formatFixed(percent, locale, 1)}\u00A0%`

@@ -72,32 +72,33 @@ export function Board({ ranking, title, jerseys, groups = NO_GROUPS, level = 2, 
   return (
     <section className={styles.board}>
       <div className={styles.bar}>
-        <div className={styles.heading}>
-          {links ? (
-            <>
-              <VisuallyHidden>
-                <Heading>{title}</Heading>
-              </VisuallyHidden>
-              {links}
-            </>
-          ) : (
-            <Heading className={styles.title}>{title}</Heading>
-          )}
-          {!(links && ranking.resultStatus === 'live') && (
-            <ResultStatusMark resultStatus={ranking.resultStatus} />
+        {links && (
+          <>
+            <VisuallyHidden>
+              <Heading>{title}</Heading>
+            </VisuallyHidden>
+            {links}
+          </>
+        )}
+        <div className={styles.tools}>
+          <div>
+            {!links && <Heading className={styles.title}>{title}</Heading>}
+            {!(links && ranking.resultStatus === 'live') && (
+              <ResultStatusMark resultStatus={ranking.resultStatus} />
+            )}
+          </div>
+          {timed && (
+            <Segments
+              legend={t`Figures shown`}
+              options={GAP_MODES.filter((value) => withTime || value !== 'total').map((value) => ({
+                value,
+                label: modes[value],
+              }))}
+              value={mode}
+              onChange={setMode}
+            />
           )}
         </div>
-        {timed && (
-          <Segments
-            legend={t`Figures shown`}
-            options={GAP_MODES.filter((value) => withTime || value !== 'total').map((value) => ({
-              value,
-              label: modes[value],
-            }))}
-            value={mode}
-            onChange={setMode}
-          />
-        )}
       </div>
       <div ref={topRef} />
       {waiting > 0 && (

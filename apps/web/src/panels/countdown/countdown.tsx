@@ -27,7 +27,7 @@ export function Countdown({ startAt }: { readonly startAt: string }) {
   const parts = countdown.kind === 'counting' ? countdown.parts : null
   return (
     <p className={styles.countdown} role="timer" aria-live="off">
-      <Part value={parts?.days ?? null} unit={<Trans>days</Trans>} />
+      {parts?.days !== 0 && <Part value={parts?.days ?? null} unit={<Trans>days</Trans>} />}
       <Part value={parts?.hours ?? null} unit={<Trans>hours</Trans>} />
       <Part value={parts?.minutes ?? null} unit={<Trans>minutes</Trans>} />
       <Part value={parts?.seconds ?? null} unit={<Trans>seconds</Trans>} />

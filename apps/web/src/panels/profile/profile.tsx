@@ -15,7 +15,7 @@ import { MarkerFlag } from './marker-flag.tsx'
 import { ProfileReading } from './profile-reading.tsx'
 import { useReadingText } from './use-reading-text.ts'
 import { Terrain } from './terrain-drawing.tsx'
-import { drawnAltitudes, elevationAt } from './terrain.ts'
+import { altitudeLines, drawnAltitudes, elevationAt } from './terrain.ts'
 import styles from './profile.module.css'
 
 /** Flags nearer than this share of the course stand one above the other. */
@@ -55,6 +55,11 @@ export function Profile({ profile, groups }: ProfileProps) {
         style={customProperties({ '--lanes': Math.max(1, ...lanes.map((lane) => lane + 1)) })}
       >
         <div className={styles.field}>
+          {altitudeLines({ bottom, top }).map((line) => (
+            <span key={line} className={styles.altitude} style={customProperties({ '--y': up(line) })}>
+              {formatAltitude(line, i18n.locale)}
+            </span>
+          ))}
           <Terrain points={profile.points} altitudes={{ bottom, top }} riddenM={leaderM} />
           {markers.map((marker, index) => (
             <span
@@ -86,7 +91,9 @@ export function Profile({ profile, groups }: ProfileProps) {
               />
             )
           })}
-          <span className={styles.cursor} style={customProperties({ '--x': across(readM) })} />
+          {chosenM !== null && (
+            <span className={styles.cursor} style={customProperties({ '--x': across(chosenM) })} />
+          )}
           <input
             className={styles.slider}
             type="range"
@@ -109,7 +116,6 @@ export function Profile({ profile, groups }: ProfileProps) {
             onBlur={() => setChosenM(null)}
           />
         </div>
-        <span className={styles.high}>{formatAltitude(profile.settings.max, i18n.locale)}</span>
       </div>
       <div className={styles.scale} aria-hidden="true">
         <span>0</span>

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { cutStretches, drawnAltitudes, elevationAt, gradientAt, steepnessClass } from './terrain.ts'
+import {
+  altitudeLines,
+  cutStretches,
+  drawnAltitudes,
+  elevationAt,
+  gradientAt,
+  steepnessClass,
+} from './terrain.ts'
 
 const hill = [
   { distance: 0, elevation: 100 },
@@ -39,6 +46,13 @@ describe('terrain', () => {
       { steepness: 3, points: [hill[1], hill[2]] },
       { steepness: 0, points: [hill[2], hill[3]] },
     ])
+  })
+
+  it.each([
+    ['few for a flat stage', { min: 20, max: 90 }, [0, 200, 400, 600]],
+    ['round ones for the mountains', { min: 400, max: 2642 }, [500, 1000, 1500, 2000, 2500]],
+  ])('draws lines at round altitudes: %s', (_, settings, lines) => {
+    expect(altitudeLines(drawnAltitudes(settings))).toEqual(lines)
   })
 
   it('draws a flat stage flat', () => {

@@ -73,6 +73,21 @@ export function cutStretches(points: readonly TerrainPoint[]): Stretch[] {
 /** Least difference between the drawing's lowest and highest altitude, so that a flat stage looks flat. */
 const LEAST_RISE_M = 700
 
+const LINE_STEPS_M = [100, 200, 250, 500, 1000] as const
+const MOST_LINES = 5
+
+/** Round altitudes worth a line across the drawing, lowest first; at most five, none at its very edge. */
+export function altitudeLines({ bottom, top }: Altitudes): number[] {
+  const edge = (top - bottom) * 0.08
+  for (const step of LINE_STEPS_M) {
+    const lines: number[] = []
+    for (let line = Math.ceil((bottom + edge) / step) * step; line <= top - edge; line += step)
+      lines.push(line + 0)
+    if (lines.length <= MOST_LINES) return lines
+  }
+  return []
+}
+
 export interface Altitudes {
   readonly bottom: number
   readonly top: number

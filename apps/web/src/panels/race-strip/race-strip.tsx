@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { StageLive } from '@bell-lap/protocol/documents/stages'
 import { formatKm, formatSpeed } from '../../format/distance.ts'
+import { Flag } from '../../ui/flag.tsx'
 import { GroupName } from '../group-string/group-name.tsx'
 import { RaceClock } from './race-clock.tsx'
 import { RaceStatusMark } from './race-status.tsx'
@@ -15,13 +16,17 @@ interface RaceStripProps {
   readonly live: StageLive
   /** The connection badge, with the age of the data. */
   readonly badge: ReactNode
+  /** Who won; null while it is raced and where nobody is named. */
+  readonly winner: { readonly name: string; readonly nation: string } | null
+  /** km/h of the winner, null while there is none. */
+  readonly winnerKmh: number | null
   /** True when the connection is lost: the badge then shows on phones as well. */
   readonly troubled: boolean
   /** True for a race replayed at another time of day than its own. */
   readonly replayed: boolean
 }
 
-export function RaceStrip({ live, badge, troubled, replayed }: RaceStripProps) {
+export function RaceStrip({ live, badge, winner, winnerKmh, troubled, replayed }: RaceStripProps) {
   const { t, i18n } = useLingui()
   const [first, second] = live.groups
   const racing = live.raceStatus === 'inProgress' || live.raceStatus === 'started'
@@ -35,6 +40,11 @@ export function RaceStrip({ live, badge, troubled, replayed }: RaceStripProps) {
             <span className={styles.unit}>
               <Trans>km to go</Trans>
             </span>
+          </p>
+        )}
+        {!racing && winner && (
+          <p className={styles.winner}>
+            <Flag nation={winner.nation} /> <span>{winner.name}</span>
           </p>
         )}
         {(live.clockMs !== null || (racing && live.startedAt !== null)) && (
@@ -61,6 +71,14 @@ export function RaceStrip({ live, badge, troubled, replayed }: RaceStripProps) {
               <Trans>Speed</Trans>
             </span>{' '}
             <span className={styles.value}>{formatSpeed(first.speedKmh, i18n.locale)}</span>
+          </p>
+        )}
+        {!racing && winnerKmh !== null && (
+          <p className={`${styles.fact} ${styles.speed}`}>
+            <span className={styles.label}>
+              <Trans>Average speed</Trans>
+            </span>{' '}
+            <span className={styles.value}>{formatSpeed(winnerKmh, i18n.locale)}</span>
           </p>
         )}
         <div className={styles.badge} data-troubled={troubled || undefined}>

@@ -1,12 +1,19 @@
 /** The teams with their riders, and who of them has left the race and when. */
 import { Plural, Trans } from '@lingui/react/macro'
-import type { Team } from '@bell-lap/protocol/objects/rider'
+import type { Rider, Team } from '@bell-lap/protocol/objects/rider'
 import { Flag } from '../../ui/flag.tsx'
 import { Plate } from '../../ui/plate.tsx'
+import { RiderName } from '../../ui/rider-name.tsx'
 import { IrmMark } from '../board/irm-mark.tsx'
 import styles from './team-list.module.css'
 
-export function TeamList({ teams }: { readonly teams: readonly Team[] }) {
+interface TeamListProps {
+  readonly teams: readonly Team[]
+  /** Riders by bib, for the two halves of their names; who is not in it is shown by the full name. */
+  readonly riders: ReadonlyMap<number, Rider>
+}
+
+export function TeamList({ teams, riders }: TeamListProps) {
   return (
     <div className={styles.teams}>
       {teams.map((team) => {
@@ -24,6 +31,7 @@ export function TeamList({ teams }: { readonly teams: readonly Team[] }) {
             <ul>
               {members.map((member) => {
                 const stage = member.leftInStage
+                const rider = riders.get(member.bib)
                 return (
                   <li
                     key={member.bib}
@@ -32,7 +40,7 @@ export function TeamList({ teams }: { readonly teams: readonly Team[] }) {
                   >
                     <Plate bib={member.bib} />
                     <Flag nation={member.nation} />
-                    <span className={styles.rider}>{member.name}</span>
+                    <span className={styles.rider}>{rider ? <RiderName rider={rider} /> : member.name}</span>
                     {member.status !== 'OK' && (
                       <span className={styles.left}>
                         <IrmMark irm={member.status} />

@@ -8,6 +8,7 @@ import { RankingLinks } from '../../panels/board/ranking-links.tsx'
 import { RankingName } from '../../panels/board/ranking-name.tsx'
 import { Counters } from '../../panels/counters/counters.tsx'
 import { GroupString } from '../../panels/group-string/group-string.tsx'
+import { JerseyHolders } from '../../panels/jerseys/jersey-holders.tsx'
 import { NextMarkers } from '../../panels/markers/next-markers.tsx'
 import { Profile } from '../../panels/profile/profile.tsx'
 import { RaceStrip } from '../../panels/race-strip/race-strip.tsx'
@@ -34,8 +35,12 @@ interface LiveColumnsProps extends StageAddress {
 export function LiveColumns({ c, s, year, code, view, phase, ranking: askedRanking }: LiveColumnsProps) {
   const { t } = useLingui()
   const live = useDocument('stage-live', { c, s })
-  const onTheRoad = useDocument('stage-live-rankings', { c, s })
-  const results = useDocument('stage-rankings', { c, s })
+  const racing = phase === 'live'
+  // Each of the two is 404 while the other is there; asking for both would only be noise.
+  const onTheRoad = useDocument('stage-live-rankings', { c, s }, undefined, { enabled: racing })
+  const results = useDocument('stage-rankings', { c, s }, undefined, { enabled: !racing })
+  const stage = useDocument('stage', { c, s })
+  const holders = useDocument('overall-jerseys', { c, s }, undefined, { enabled: !racing })
   const profile = useDocument('stage-profile', { c, s })
   const timeline = useDocument('stage-timeline', { c, s })
   const startList = useDocument('stage-startlist', { c, s })
@@ -47,7 +52,6 @@ export function LiveColumns({ c, s, year, code, view, phase, ranking: askedRanki
   const jerseys = jerseysByBib(worn.body)
   if (live.body === null) return null
 
-  const racing = phase === 'live'
   const params = { year, competition: code, stage: s }
   const { groups, nextMarkers, counters, estimated, positionsAt } = live.body
   const shown = racing ? onTheRoad : results
@@ -74,7 +78,9 @@ export function LiveColumns({ c, s, year, code, view, phase, ranking: askedRanki
     <>
       <RaceStrip
         live={live.body}
-        badge={<ConnectionBadge updatedAt={replayed ? null : live.updatedAt} />}
+        badge={<ConnectionBadge updatedAt={racing && !replayed ? live.updatedAt : null} />}
+        winner={stage.body?.winner ?? null}
+        winnerKmh={stage.body?.speed ?? null}
         troubled={live.stale}
         replayed={replayed}
       />
@@ -152,6 +158,14 @@ export function LiveColumns({ c, s, year, code, view, phase, ranking: askedRanki
         <section className={styles.groups}>
           {profile.body && <Profile profile={profile.body} groups={racing ? groups : []} />}
           {profile.state === 'loading' && <Skeleton rows={1} rowHeight={260} />}
+          {!racing && holders.body && holders.body.length > 0 && (
+            <div>
+              <h2 className={styles.title}>
+                <Trans>Jerseys after the stage</Trans>
+              </h2>
+              <JerseyHolders holders={holders.body} />
+            </div>
+          )}
           {racing && groups.length > 0 && (
             <div>
               <h2 className={styles.title}>

@@ -5,6 +5,7 @@ import { useDocument } from '../../live/use-document.ts'
 import { Board } from '../../panels/board/board.tsx'
 import { RankingLinks } from '../../panels/board/ranking-links.tsx'
 import { RankingName } from '../../panels/board/ranking-name.tsx'
+import { JerseyHolders } from '../../panels/jerseys/jersey-holders.tsx'
 import { StaleNote } from '../../panels/stale/stale-note.tsx'
 import { useTimeZone } from '../../site/use-time-zone.ts'
 import { TabLinks } from '../../ui/tab-links.tsx'
@@ -26,88 +27,102 @@ export function RankingsScreen({ c, s, year, code, of: askedOf, ranking: asked }
   const stageRankings = useDocument('stage-rankings', { c, s })
   const overallRankings = useDocument('overall-rankings', { c, s })
   const worn = useDocument('stage-jerseys', { c, s })
+  const after = useDocument('overall-jerseys', { c, s })
   const competition = useDocument('competition', { c })
   const zone = useTimeZone(competition.body?.timeZone ?? 'UTC')
   const of = parseRankingsOf(askedOf)
   const shown = of === 'stage' ? stageRankings : overallRankings
   const chosen = chooseRanking(shown.body ?? [], asked)
-  const jerseys = jerseysByBib(worn.body)
+  const holders = of === 'stage' ? worn : after
+  const jerseys = jerseysByBib(holders.body)
   const params = { year, competition: code, stage: s }
   const names = { stage: t`Stage`, overall: t`Overall` }
   return (
-    <div className={styles.section} data-narrow>
-      <div className={styles.tabs}>
-        <TabLinks
-          label={t`Rankings of the stage or overall`}
-          links={RANKINGS_OF.map((key) => ({
-            key,
-            link: (
-              <Link
-                to={STAGE_ROUTES.rankings}
-                params={params}
-                search={{ of: key === 'stage' ? undefined : key }}
-                resetScroll={false}
-                replace
-                aria-current={key === of ? 'page' : undefined}
-                activeOptions={{ exact: true, includeSearch: true }}
-              >
-                {names[key]}
-              </Link>
-            ),
-          }))}
-        />
-        {shown.body && shown.body.length > 1 && (
-          <RankingLinks
-            rankings={shown.body}
-            renderLink={(order, content) => (
-              <Link
-                to={STAGE_ROUTES.rankings}
-                params={params}
-                search={{
-                  of: of === 'stage' ? undefined : of,
-                  ranking: order === shown.body?.[0]?.order ? undefined : String(order),
-                }}
-                activeOptions={{ exact: true, includeSearch: true }}
-                resetScroll={false}
-                replace
-              >
-                {content}
-              </Link>
+    <div className={styles.section}>
+      <div className={styles.split}>
+        <div>
+          <div className={styles.tabs}>
+            <TabLinks
+              label={t`Rankings of the stage or overall`}
+              links={RANKINGS_OF.map((key) => ({
+                key,
+                link: (
+                  <Link
+                    to={STAGE_ROUTES.rankings}
+                    params={params}
+                    search={{ of: key === 'stage' ? undefined : key }}
+                    resetScroll={false}
+                    replace
+                    aria-current={key === of ? 'page' : undefined}
+                    activeOptions={{ exact: true, includeSearch: true }}
+                  >
+                    {names[key]}
+                  </Link>
+                ),
+              }))}
+            />
+            {shown.body && shown.body.length > 1 && (
+              <RankingLinks
+                rankings={shown.body}
+                renderLink={(order, content) => (
+                  <Link
+                    to={STAGE_ROUTES.rankings}
+                    params={params}
+                    search={{
+                      of: of === 'stage' ? undefined : of,
+                      ranking: order === shown.body?.[0]?.order ? undefined : String(order),
+                    }}
+                    activeOptions={{ exact: true, includeSearch: true }}
+                    resetScroll={false}
+                    replace
+                  >
+                    {content}
+                  </Link>
+                )}
+              />
             )}
+          </div>
+          <StaleNote
+            stale={shown.stale && shown.state === 'ok'}
+            updatedAt={shown.updatedAt}
+            positionsAt={null}
+            zone={zone}
           />
+          {chosen === null ? (
+            <SectionState
+              state={shown.state}
+              empty={<Trans>No rankings yet.</Trans>}
+              hint={<Trans>They come when the first riders have finished.</Trans>}
+            />
+          ) : (
+            <div className={styles.boards}>
+              <Board
+                key={`${of}-${chosen.order}`}
+                ranking={chosen}
+                title={<RankingName ranking={chosen} />}
+                jerseys={jerseys}
+              />
+              {chosen.subRankings?.map((ranking) => (
+                <Board
+                  key={ranking.order}
+                  ranking={ranking}
+                  title={<RankingName ranking={ranking} />}
+                  jerseys={jerseys}
+                  level={3}
+                />
+              ))}
+            </div>
+          )}
+        </div>
+        {holders.body && holders.body.length > 0 && (
+          <aside className={styles.rail}>
+            <h2>
+              {of === 'stage' ? <Trans>Jerseys worn today</Trans> : <Trans>Jerseys after the stage</Trans>}
+            </h2>
+            <JerseyHolders holders={holders.body} />
+          </aside>
         )}
       </div>
-      <StaleNote
-        stale={shown.stale && shown.state === 'ok'}
-        updatedAt={shown.updatedAt}
-        positionsAt={null}
-        zone={zone}
-      />
-      {chosen === null ? (
-        <SectionState
-          state={shown.state}
-          empty={<Trans>No rankings yet.</Trans>}
-          hint={<Trans>They come when the first riders have finished.</Trans>}
-        />
-      ) : (
-        <div className={styles.boards}>
-          <Board
-            key={`${of}-${chosen.order}`}
-            ranking={chosen}
-            title={<RankingName ranking={chosen} />}
-            jerseys={jerseys}
-          />
-          {chosen.subRankings?.map((ranking) => (
-            <Board
-              key={ranking.order}
-              ranking={ranking}
-              title={<RankingName ranking={ranking} />}
-              jerseys={jerseys}
-              level={3}
-            />
-          ))}
-        </div>
-      )}
     </div>
   )
 }

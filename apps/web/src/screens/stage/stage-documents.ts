@@ -9,10 +9,18 @@ const FRAME = ['stage'] as const
 const PEOPLE = ['stage-startlist', 'stage-jerseys'] as const
 
 const READ = {
-  live: ['stage-live', 'stage-live-rankings', 'stage-rankings', 'stage-profile', 'stage-timeline', ...PEOPLE],
+  live: [
+    'stage-live',
+    'stage-live-rankings',
+    'stage-rankings',
+    'stage-profile',
+    'stage-timeline',
+    'overall-jerseys',
+    ...PEOPLE,
+  ],
   startlist: PEOPLE,
-  rankings: ['stage-rankings', 'overall-rankings', 'stage-jerseys'],
-  teams: ['stage-teams'],
+  rankings: ['stage-rankings', 'overall-rankings', 'stage-jerseys', 'overall-jerseys'],
+  teams: ['stage-teams', 'stage-startlist'],
   timeline: ['stage-timeline', 'stage-live', 'stage-profile', ...PEOPLE],
 } as const satisfies Record<StageSection, readonly ServedDocumentName[]>
 

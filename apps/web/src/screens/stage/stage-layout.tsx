@@ -53,7 +53,7 @@ export function StageLayout({ c, s, year, code, children }: StageLayoutProps) {
   }, [navigate, section, year, code, previousNumber, nextNumber])
 
   return (
-    <article className={styles.stage}>
+    <article className={styles.stage} data-page-width="wide">
       <header className={styles.head}>
         <div className={styles.titles}>
           <p className={styles.competition}>

@@ -2,12 +2,14 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useDocument } from '../../live/use-document.ts'
 import { TeamList } from '../../panels/teams/team-list.tsx'
+import { ridersByBib } from './people.ts'
 import { SectionState } from './section-state.tsx'
 import type { StageAddress } from './stage-route.ts'
 import styles from './section.module.css'
 
 export function TeamsScreen({ c, s }: Pick<StageAddress, 'c' | 's'>) {
   const teams = useDocument('stage-teams', { c, s })
+  const startList = useDocument('stage-startlist', { c, s })
   const list = teams.body ?? []
   return (
     <div className={styles.section}>
@@ -20,7 +22,7 @@ export function TeamsScreen({ c, s }: Pick<StageAddress, 'c' | 's'>) {
               <Plural value={list.length} one="# team" other="# teams" />
             </p>
           </div>
-          <TeamList teams={list} />
+          <TeamList teams={list} riders={ridersByBib(startList.body)} />
         </>
       )}
     </div>

@@ -21,9 +21,13 @@ export function TimelineScreen({ c, s }: Pick<StageAddress, 'c' | 's'>) {
   const first = groups[0]
   const leaderM = phase === 'finished' ? lengthM : first ? lengthM - first.toFinishM : null
   return (
-    <div className={styles.section} data-narrow>
-      <div className={styles.boards}>
-        {profile.body && <Profile profile={profile.body} groups={groups} />}
+    <div className={styles.section}>
+      <div className={styles.beside}>
+        {profile.body && (
+          <div className={styles.sticky}>
+            <Profile profile={profile.body} groups={groups} />
+          </div>
+        )}
         {items.length === 0 ? (
           <SectionState state={timeline.state} empty={<Trans>No course yet.</Trans>} rows={10} />
         ) : (

@@ -1,0 +1,33 @@
+/** The jerseys with who leads each classification, and who wears the jersey where that is another rider. */
+import { Trans } from '@lingui/react/macro'
+import type { Jerseys } from '@bell-lap/protocol/documents/stages'
+import { Flag } from '../../ui/flag.tsx'
+import { Jersey } from '../../ui/jersey.tsx'
+import { RiderName } from '../../ui/rider-name.tsx'
+import styles from './jersey-holders.module.css'
+
+export function JerseyHolders({ holders }: { readonly holders: Jerseys }) {
+  return (
+    <ul className={styles.holders}>
+      {holders.map(({ jersey, leader, wearer, value }) => (
+        <li key={jersey} className={styles.holder}>
+          <Jersey jersey={jersey} size="large" />
+          <div className={styles.text}>
+            <p className={styles.leader}>
+              <Flag nation={leader.nation} /> <RiderName rider={leader} />
+            </p>
+            <p className={styles.team}>{leader.teamName}</p>
+            {wearer.bib !== leader.bib && (
+              <p className={styles.wearer}>
+                <Trans>
+                  Worn by <RiderName rider={wearer} />
+                </Trans>
+              </p>
+            )}
+          </div>
+          <span className={styles.value}>{value}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
