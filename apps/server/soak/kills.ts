@@ -24,7 +24,7 @@ try {
   })
   for (const fault of faults.slice(0, 20)) console.error(fault)
   const seconds = Math.round((performance.now() - started) / 1000)
-  console.log(JSON.stringify({ kills, seed, seconds, ...figures, faults: faults.length }))
+  console.log(JSON.stringify({ seed, seconds, ...figures, faults: faults.length }))
   process.exitCode = faults.length === 0 ? 0 : 1
 } finally {
   await rm(dataFolder, { recursive: true, force: true })

@@ -15,6 +15,8 @@ export interface KillRunOptions {
 }
 
 export interface KillRunResult {
+  /** Kills done: fewer than wanted when a fault ended the run. */
+  readonly kills: number
   readonly faults: readonly string[]
   readonly acknowledged: number
   readonly stored: number
@@ -46,6 +48,7 @@ export async function runKills(options: KillRunOptions): Promise<KillRunResult> 
     }),
   )
   const faults: string[] = []
+  let killed = 0
   let documentsCompared = 0
   let unanswered = 0
   let epoch: string | null = null
@@ -62,6 +65,7 @@ export async function runKills(options: KillRunOptions): Promise<KillRunResult> 
     const written = Promise.all(writers.map((writer) => writer.run(address, never)))
     await Promise.race([enough, written])
     await server.kill()
+    killed = kill
     await written
 
     server = await startServerProcess(dataFolder)
@@ -84,6 +88,7 @@ export async function runKills(options: KillRunOptions): Promise<KillRunResult> 
   const stored = readStored(dataFolder, race.competition)
   await server.kill()
   return {
+    kills: killed,
     faults,
     acknowledged: new Set(writers.flatMap(({ acknowledged }) => acknowledged.map(({ fact }) => fact.id)))
       .size,

@@ -19,26 +19,25 @@ export interface KillRace {
   make(id: string, random: Random): Fact
 }
 
-const STAGES = 2
-
-/** A race of two stages, the second without results, so that the passings which come make its rankings. */
-export function makeKillRace(seed: number): KillRace {
-  const { competitionId, facts } = makeRace({ seed, riders: 60, stages: STAGES, frameEveryS: 0 })
+/** A race whose stages from the second on have no results, so that the passings which come make their rankings. */
+export function makeKillRace(seed: number, stages = 2): KillRace {
+  const { competitionId, facts } = makeRace({ seed, riders: 60, stages, frameEveryS: 0 })
   const isLater = (fact: Fact) =>
     'stage' in fact &&
-    fact.stage === STAGES &&
+    Number(fact.stage) > 1 &&
     ['stageResult', 'resultStatus', 'passing', 'markerResult', 'withdrawal'].includes(fact.type)
   const base = facts.filter((fact) => !isLater(fact))
   const bibs = base.flatMap((fact) => (fact.type === 'startList' ? fact.riders.map(({ bib }) => bib) : []))
   const points = base.flatMap((fact) =>
-    fact.type === 'course' && fact.stage === STAGES ? fact.markers.map(({ key }) => key) : [],
+    fact.type === 'course' && fact.stage === 2 ? fact.markers.map(({ key }) => key) : [],
   )
   const pick = <T>(list: readonly T[], random: Random): T => list[random.whole(0, list.length - 1)] as T
   return {
     competition: competitionId,
     base,
     make(id, random) {
-      const head = { id, source: 'writers', at: '2026-06-02T15:00:00+02:00', stage: STAGES }
+      const stage = random.whole(2, stages)
+      const head = { id, source: 'writers', at: '2026-06-02T15:00:00+02:00', stage }
       if (random.whole(1, 20) === 1)
         return { ...head, type: 'timelineEntry', entry: 'comment', happenedAt: head.at, text: `Entry ${id}` }
       return {
