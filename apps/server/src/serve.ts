@@ -27,6 +27,8 @@ import { openStore } from './store.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const TIDY_MS = 10_000
+/** How long answers under way may take once the server is to end. */
+const CLOSE_MS = 5_000
 /** Frames of replayed races are only for those who follow: a minute whole, then enough for a late reader. */
 const REPLAY_RETENTION = { keepAllMs: 60_000, thenEveryMs: 60_000 }
 
@@ -62,6 +64,15 @@ const every = (run: () => void, ms: number): (() => void) => {
   return () => clearInterval(timer)
 }
 const monotonic = (): number => performance.now()
+
+/** Answers what is being asked, then lets go of connections as they fall idle, and of those that never do after a while. */
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const stopLooking = every(() => app.server.closeIdleConnections(), 50)
+  const cancelCut = setTimer(() => app.server.closeAllConnections(), CLOSE_MS)
+  await app.close()
+  stopLooking()
+  cancelCut()
+}
 
 /** Rejects with a sentence for the operator when the store, the site's build or the port cannot be used. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
@@ -198,7 +209,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     relay.stop()
     streams.close()
     await hub.drain()
-    await app.close()
+    await closeApp(app)
     follower.stop()
     metrics?.close()
     await replays.close()

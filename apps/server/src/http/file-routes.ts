@@ -37,6 +37,6 @@ export function addFileRoutes(app: FastifyInstance, index: FileIndex, store: Pic
       .header('content-length', file.bytes)
       .header('content-security-policy', SANDBOX)
       .header('content-disposition', contentDisposition(file.isInline, withExtension(name, file.extension)))
-    return reply.send(request.method === 'HEAD' ? '' : createReadStream(file.path))
+    return reply.send(createReadStream(file.path))
   })
 }

@@ -18,6 +18,7 @@ const DOORS: readonly (readonly [pattern: RegExp, allow: string])[] = [
   [/^\/ingest\/competitions\/[^/]+\/(facts|frames)$/i, 'POST'],
   [/^\/ingest\/competitions\/[^/]+\/files\/[^/]+$/i, 'PUT'],
   [/^\/livehub\/negotiate$/i, 'POST'],
+  [/^\/(healthz|readyz|openapi\.json|docs\/api|file\/[^/]+)$/i, 'GET, HEAD'],
 ]
 const RESERVED = new Set<string>([...RESERVED_SEGMENTS, 'docs', 'assets', '.well-known'])
 

@@ -40,5 +40,5 @@ export function routesOfUnit(
   if (!found) return []
   return documentsOfChannel(found.race, channel.unit)
     .filter(({ name }) => definitionOf(name).push !== null)
-    .map(({ name, params }) => competitionRoute(name, params))
+    .map(({ name, params }) => competitionRoute(name, params as Params))
 }

@@ -38,6 +38,16 @@ export interface EventStreams {
 
 const PATH = /^\/live\/([^/?]+)\/?(?:\?|$)/i
 const COMMENT = Buffer.from(':\n\n')
+const HEAD = [
+  'Content-Type',
+  'text/event-stream; charset=utf-8',
+  'Cache-Control',
+  'no-cache, no-store',
+  'X-Accel-Buffering',
+  'no',
+  ...SECURITY_HEADERS,
+  ...CORS_HEADERS,
+]
 
 export function createEventStreams(options: {
   readonly relay: Relay
@@ -92,31 +102,25 @@ export function createEventStreams(options: {
     },
   })
 
-  const open = async (channel: Channel, response: ServerResponse): Promise<void> => {
-    try {
-      await relay.prepare(channel)
-    } catch (error) {
-      onError(error)
-      return endWithProblem(response, createProblem('unavailable'))
-    }
-    if (response.destroyed || isClosed) return
+  /** Joins and adds in one go: between the two nothing may leave. */
+  const enter = (channel: Channel, response: ServerResponse): void => {
+    const addresses = relay.join(channel)
     const stream: Stream = { response, channel: channel.name, held: null, stuckBeats: 0 }
     response.once('close', () => remove(stream))
-    const addresses = relay.join(channel)
     const ofChannel = streams.get(channel.name) ?? new Set()
     streams.set(channel.name, ofChannel.add(stream))
     count += 1
-    response.writeHead(200, [
-      'Content-Type',
-      'text/event-stream; charset=utf-8',
-      'Cache-Control',
-      'no-cache, no-store',
-      'X-Accel-Buffering',
-      'no',
-      ...SECURITY_HEADERS,
-      ...CORS_HEADERS,
-    ])
+    response.writeHead(200, HEAD)
     response.write(`retry: ${RETRY_MS}\nevent: addresses\ndata: ${JSON.stringify(addresses)}\n\n`)
+  }
+  const open = async (channel: Channel, response: ServerResponse): Promise<void> => {
+    try {
+      await relay.prepare(channel)
+      if (!response.destroyed && !isClosed) enter(channel, response)
+    } catch (error) {
+      onError(error)
+      endWithProblem(response, createProblem('unavailable'))
+    }
   }
 
   return {

@@ -25,7 +25,10 @@ export function createLiveHub(options: {
     // Everything here is public and read only, and no cookie is looked at: any page may follow.
     allowOrigin: () => true,
     limits: { groupsPerConnection: CHANNELS_PER_CONNECTION },
-    onError,
+    // What a client got wrong was told to it and is no fault of ours.
+    onError: (error) => {
+      if (!(error instanceof HubException)) onError(error)
+    },
     accepts: { register: isOneText, unregister: isOneText },
     methods: {
       async register(connection, text) {

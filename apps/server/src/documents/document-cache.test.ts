@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { Content } from './content.ts'
+import { createDocumentCache } from './document-cache.ts'
+import type { ReadyDocument } from './document.ts'
+
+const documentOf = (path: string, bytes: number): ReadyDocument => ({
+  name: 'stages',
+  path,
+  cache: 'list',
+  content: new Content('x'.repeat(bytes)),
+  address: null,
+})
+const keep = (path: string, bytes: number) => ({
+  document: documentOf(path, bytes),
+  checkedAt: 0,
+  madeAtMs: 0,
+})
+
+describe('the cache of ready documents', () => {
+  test('lets the one go that was not used for longest', () => {
+    const cache = createDocumentCache(40_000)
+    for (const path of ['/a', '/b', '/c']) cache.set(keep(path, 10_000))
+    cache.get('/a')
+    cache.set(keep('/d', 10_000))
+    expect(['/a', '/b', '/c', '/d'].filter((path) => cache.get(path))).toEqual(['/a', '/c', '/d'])
+  })
+
+  test('counts a document once, however often it is set', () => {
+    const cache = createDocumentCache(40_000)
+    for (let round = 0; round < 100; round++) cache.set(keep('/a', 1_000))
+    expect([cache.count, cache.bytes < 3_000]).toEqual([1, true])
+  })
+
+  test('counts compressed forms that came later when it is pruned', async () => {
+    const cache = createDocumentCache(14_000)
+    const kept = [keep('/a', 5_000), keep('/b', 5_000)]
+    for (const each of kept) cache.set(each)
+    const before = cache.bytes
+    expect(kept[1]!.document.content.text).toHaveLength(5_000)
+    cache.prune()
+    expect(cache.get('/a')).toBeUndefined()
+    expect(cache.get('/b')).toBeDefined()
+    expect(cache.bytes).toBeLessThan(before)
+  })
+
+  test('does not keep what is larger than all of it', () => {
+    const cache = createDocumentCache(1_000)
+    cache.set(keep('/a', 5_000))
+    expect([cache.count, cache.bytes]).toEqual([0, 0])
+  })
+})
+
+describe('content', () => {
+  const text = JSON.stringify(Array.from({ length: 400 }, (_, index) => ({ index, name: 'rider' })))
+
+  test('is compressed once, however many ask', async () => {
+    const content = new Content(text)
+    const runs = [content.coded('br'), content.coded('br')]
+    expect(runs[0]).toBe(runs[1])
+    const [first, second] = await Promise.all(runs)
+    expect(first).toBe(second)
+    expect(content.ready('br')).toBe(first)
+  })
+
+  test('that has come to rest is compressed better, once', async () => {
+    const content = new Content(text)
+    await content.settle()
+    expect(content.ready('br')).toBeUndefined()
+    const fast = await content.coded('br')
+    await content.settle()
+    const settled = content.ready('br')
+    expect(settled!.length).toBeLessThan(fast.length)
+    expect(content.canSettle).toBe(false)
+  })
+
+  test('has a tag of its bytes alone', () => {
+    expect(new Content(text).etag).toBe(new Content(Buffer.from(text)).etag)
+    expect(new Content(text).etag).not.toBe(new Content(`${text} `).etag)
+  })
+})

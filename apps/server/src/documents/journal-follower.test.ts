@@ -1,0 +1,180 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Fact } from '@bell-lap/protocol/facts/facts'
+import { makeRace } from '@bell-lap/race-sim/made-race'
+import { describe, expect, test } from 'vitest'
+import type { Journal } from '../journal/journal.ts'
+import { createMemoryJournal } from '../journal/memory-journal.ts'
+import { createJournalFollower, type JournalFollower } from './journal-follower.ts'
+import { createRegistry, type Registry } from './registry.ts'
+
+const { competitionId: c, facts, frames } = makeRace({ seed: 5, riders: 8, stages: 1, frameEveryS: 300 })
+/** Programme and entries, before anyone rides. */
+const entries = facts.slice(
+  0,
+  facts.findIndex(({ type }) => type === 'passing'),
+)
+
+interface Followed {
+  readonly journal: ReturnType<typeof createMemoryJournal>
+  readonly follower: JournalFollower
+  readonly registry: Registry
+  readonly faults: unknown[]
+  /** Lets the poll's timer run out, and waits for what it does. */
+  poll(): Promise<void>
+}
+
+const settle = async (): Promise<void> => {
+  for (let turn = 0; turn < 20; turn++) await nextTurn()
+}
+
+function follow(withHints: boolean, seen: Fact[] = []): Followed {
+  let epochs = 0
+  const journal = createMemoryJournal({
+    now: () => new Date(0),
+    makeEpoch: () => `epoch${(epochs += 1)}`,
+    onFault: (fault) => faults.push(fault),
+  })
+  const faults: unknown[] = []
+  const followed: Journal = {
+    ...journal,
+    read: (...asked) => journal.read(...asked),
+    heads: () => journal.heads(),
+    follow: (listener) => (withHints ? journal.follow(listener) : () => {}),
+  }
+  let due: (() => void) | null = null
+  const follower = createJournalFollower({
+    journal: followed,
+    setTimer: (run) => {
+      due = run
+      return () => (due = null)
+    },
+    onFault: (fault) => faults.push(fault),
+    onFact: (fact) => void seen.push(fact),
+  })
+  const registry = createRegistry({ follower, now: () => 0 })
+  return {
+    journal,
+    follower,
+    registry,
+    faults,
+    async poll() {
+      const run = due
+      due = null
+      run?.()
+      await settle()
+    },
+  }
+}
+
+const stages = `/competitions/${c}/stages`
+const versionOf = async ({ registry }: Followed): Promise<string> => {
+  const answer = await registry.read(registry.route(stages))
+  return answer.kind === 'ok'
+    ? `${answer.document.address?.epoch} ${answer.document.address?.version}`
+    : answer.kind
+}
+
+describe('a journal that is followed', () => {
+  test.each([true, false])('tells its documents, with hints (%s) or by the poll alone', async (withHints) => {
+    const followed = follow(withHints)
+    await followed.follower.start()
+    expect(await versionOf(followed)).toBe('unknown')
+    await followed.journal.append(c, facts.slice(0, 20))
+    await followed.journal.appendFrames(c, frames.slice(0, 3))
+    if (withHints) await settle()
+    else await followed.poll()
+    expect(await versionOf(followed)).toMatch(/^epoch1 [1-9]/)
+    expect([...followed.follower.list()].map(({ seq, frameCount }) => [seq, frameCount])).toEqual([[20, 3]])
+  })
+
+  test('is level with what was there before anyone asks', async () => {
+    const seen: Fact[] = []
+    const followed = follow(true, seen)
+    const { accepted } = (await followed.journal.append(c, facts)) as { accepted: number }
+    const asked = versionOf(followed)
+    await followed.follower.start()
+    expect(await asked).toMatch(/^epoch1 /)
+    expect(seen).toHaveLength(accepted)
+  })
+
+  test('a competition begun anew is another epoch, and nothing of the old one is left', async () => {
+    const followed = follow(true)
+    await followed.journal.append(c, facts)
+    await followed.follower.start()
+    const before = followed.registry.readNow(followed.registry.route(`${stages}/1/rankings/stage`))
+    expect(before?.kind).toBe('ok')
+    followed.journal.restart(c)
+    await followed.journal.append(c, entries)
+    await settle()
+    expect(await versionOf(followed)).toMatch(/^epoch2 /)
+    const after = await followed.registry.read(followed.registry.route(`${stages}/1/rankings/stage`))
+    expect(after.kind).toBe('not-yet')
+  })
+
+  test('an answer that a new epoch overtook is not believed', async () => {
+    const followed = follow(true)
+    await followed.journal.append(c, facts.slice(0, 20))
+    await followed.follower.start()
+    const { heads } = followed.journal
+    const stale = await heads()
+    const gate = Promise.withResolvers<typeof stale>()
+    followed.journal.heads = () => gate.promise
+    const polled = followed.poll()
+    followed.journal.heads = heads
+    followed.journal.restart(c)
+    await followed.journal.append(c, facts.slice(0, 10))
+    gate.resolve(stale)
+    await polled
+    await settle()
+    expect(await versionOf(followed)).toMatch(/^epoch2 /)
+  })
+
+  test('tells who changed, once for each slice read', async () => {
+    const followed = follow(true)
+    await followed.follower.start()
+    const changed: string[] = []
+    const undo = followed.registry.onChange((competition) => void changed.push(competition))
+    await followed.journal.append(c, facts.slice(0, 20))
+    await settle()
+    expect(changed).toEqual([c])
+    undo()
+    await followed.journal.append(c, facts.slice(0, 30))
+    await settle()
+    expect(changed).toEqual([c])
+  })
+
+  test('a store that cannot be read for a while is read again with the next poll', async () => {
+    const followed = follow(false)
+    await followed.follower.start()
+    await followed.journal.append(c, facts.slice(0, 20))
+    const { read } = followed.journal
+    followed.journal.read = () => Promise.reject(new Error('the disk is away'))
+    await followed.poll()
+    expect(followed.faults).toHaveLength(1)
+    followed.journal.read = read
+    await followed.poll()
+    expect(await versionOf(followed)).toMatch(/^epoch1 /)
+  })
+})
+
+describe('a document that is asked for again', () => {
+  test('is the same object while nothing touched it, and keeps its bytes when a new version has the same', async () => {
+    const followed = follow(true)
+    await followed.journal.append(c, facts)
+    await followed.follower.start()
+    const read = (path: string) => {
+      const answer = followed.registry.readNow(followed.registry.route(path))
+      return answer?.kind === 'ok' ? answer.document : null
+    }
+    const first = read(stages)
+    await followed.journal.appendFrames(c, frames.slice(0, 1))
+    await settle()
+    expect(read(stages)).toBe(first)
+    await followed.journal.append(c, [{ ...facts[0]!, id: 'competition-again' }])
+    await settle()
+    const again = read(stages)
+    expect(again).not.toBe(first)
+    expect(again?.content).toBe(first?.content)
+    expect(again!.address!.version).toBeGreaterThan(first!.address!.version)
+  })
+})

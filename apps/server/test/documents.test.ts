@@ -1,0 +1,187 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { request } from 'node:http'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeRunningRace, startTestServer, type StartedServer } from './started-server.ts'
+
+const race = makeRunningRace()
+const c = race.competitionId
+let server: StartedServer
+
+beforeAll(async () => {
+  server = await startTestServer()
+  await server.postFacts(c, race.facts)
+})
+afterAll(() => server.close())
+
+/** Node's own client: `fetch` takes codings apart before one can look at them. */
+function getRaw(
+  path: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+): Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: Buffer }> {
+  const { promise, resolve, reject } = Promise.withResolvers<Awaited<ReturnType<typeof getRaw>>>()
+  request(server.address + path, { headers, method }, (response) => {
+    const chunks: Buffer[] = []
+    response.on('data', (chunk: Buffer) => chunks.push(chunk))
+    response.on('end', () =>
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+    )
+  })
+    .on('error', reject)
+    .end()
+  return promise
+}
+const RANKINGS = `/competitions/${c}/stages/1/rankings/stage`
+
+describe('a document', () => {
+  test('carries its version, a weak tag, its time and what caches may do', async () => {
+    const answer = await server.get(RANKINGS)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toContain('application/json')
+    expect(answer.headers.get('etag')).toMatch(/^W\/"[\w-]{22}"$/)
+    expect(answer.headers.get('bell-lap-version')).toMatch(/^[a-z0-9]{1,32}-[1-9]\d*$/)
+    expect(Date.parse(answer.headers.get('last-modified') ?? '')).toBeGreaterThan(0)
+    expect(answer.headers.get('cache-control')).toContain('max-age=60')
+    expect(answer.headers.get('vary')).toBe('Accept-Encoding')
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  test.each([
+    [`/competitions/${c}/stages/2/live`, 'public, no-cache'],
+    [`/competitions?year=2026`, 'public, max-age=10'],
+    [`/competitions/${c}/haslive`, 'public, no-cache'],
+  ])('%s may be cached as its rule says', async (path, expected) => {
+    const answer = await server.get(path)
+    expect(answer.headers.get('cache-control')).toContain(expected)
+  })
+
+  test('a list over all competitions has a tag and no version', async () => {
+    const answer = await server.get('/competitions?year=2026')
+    expect(answer.headers.get('etag')).not.toBeNull()
+    expect(answer.headers.get('bell-lap-version')).toBeNull()
+    expect(await answer.json()).toMatchObject([{ id: c }])
+  })
+
+  test('is not sent again to who has it, whatever the tag looks like', async () => {
+    const { headers } = await server.get(RANKINGS)
+    const etag = headers.get('etag') ?? ''
+    for (const tag of [etag, etag.slice(2), `"other", ${etag}`, '*']) {
+      const again = await getRaw(RANKINGS, { 'if-none-match': tag })
+      expect([tag, again.status, again.body.length]).toEqual([tag, 304, 0])
+      expect(again.headers['etag']).toBe(etag)
+      expect(again.headers['bell-lap-version']).toBe(headers.get('bell-lap-version'))
+    }
+    expect((await getRaw(RANKINGS, { 'if-none-match': 'W/"other"' })).status).toBe(200)
+  })
+
+  test('leaves in the coding that was asked for, with the same tag and content', async () => {
+    const plain = await getRaw(RANKINGS)
+    const gzip = await getRaw(RANKINGS, { 'accept-encoding': 'gzip' })
+    const brotli = await getRaw(RANKINGS, { 'accept-encoding': 'gzip, deflate, br' })
+    const refused = await getRaw(RANKINGS, { 'accept-encoding': 'br;q=0, gzip;q=0' })
+    expect(gzip.headers['content-encoding']).toBe('gzip')
+    expect(brotli.headers['content-encoding']).toBe('br')
+    expect(refused.headers['content-encoding']).toBeUndefined()
+    expect(gunzipSync(gzip.body)).toEqual(plain.body)
+    expect(brotliDecompressSync(brotli.body)).toEqual(plain.body)
+    expect(brotli.body.length).toBeLessThan(plain.body.length / 3)
+    expect(new Set([plain, gzip, brotli, refused].map(({ headers }) => headers['etag'])).size).toBe(1)
+  })
+
+  test('HEAD says the same as GET, without the body', async () => {
+    const get = await getRaw(RANKINGS)
+    const head = await getRaw(RANKINGS, {}, 'HEAD')
+    expect(head.status).toBe(200)
+    expect(head.body.length).toBe(0)
+    for (const name of ['etag', 'content-length', 'content-type', 'bell-lap-version', 'last-modified'])
+      expect([name, head.headers[name]]).toEqual([name, get.headers[name]])
+  })
+
+  test('case and a slash at the end of its path do not matter', async () => {
+    const etags = await Promise.all(
+      [RANKINGS, RANKINGS.toUpperCase(), `${RANKINGS}/`].map(async (path) =>
+        (await server.get(path)).headers.get('etag'),
+      ),
+    )
+    expect(new Set(etags).size).toBe(1)
+  })
+
+  test('a page of another origin may ask beforehand', async () => {
+    const answer = await server.get(RANKINGS, {
+      method: 'OPTIONS',
+      headers: { origin: 'https://elsewhere.example', 'access-control-request-method': 'GET' },
+    })
+    expect(answer.status).toBe(204)
+    expect(answer.headers.get('access-control-allow-methods')).toContain('GET')
+    expect(answer.headers.get('access-control-allow-headers')).toContain('If-None-Match')
+  })
+})
+
+describe('what is not there', () => {
+  test.each([
+    ['results of a stage that is not over', `/competitions/${c}/stages/2/jerseys/overall`, 404, 'not-yet'],
+    ['live rankings after the race', `/competitions/${c}/stages/1/liverankings`, 404, 'over'],
+    ['a stage that is not on the programme', `/competitions/${c}/stages/17`, 404, 'unknown'],
+    ['a competition that nobody knows', '/competitions/nobody2026', 404, 'unknown'],
+    ['a document whose rules are not written', `/competitions/${c}/events`, 404, 'unknown'],
+    ['an address that is none', `/competitions/${c}/stages/1/nothing`, 404, 'unknown'],
+    ['a stage that is no number', `/competitions/${c}/stages/four`, 400, 'bad-parameter'],
+    ['a year that is none', '/competitions?year=soon', 400, 'bad-parameter'],
+    ['a sport that is none', '/competitions?sport=chess', 400, 'bad-parameter'],
+    ['a search for nothing', '/competitions/search', 400, 'bad-parameter'],
+    ['a name that cannot be decoded', '/competitions/%E0%A4%A', 400, 'malformed'],
+  ])('%s', async (_, path, status, code) => {
+    const answer = await server.get(path)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([status, 'application/problem+json'])
+    expect(await answer.json()).toMatchObject({ type: 'about:blank', status, code })
+  })
+
+  test('a parameter that cannot be read is named', async () => {
+    const body = (await (await server.get(`/competitions/${c}/stages/four`)).json()) as { errors: unknown[] }
+    expect(body.errors).toMatchObject([{ index: null, at: 's' }])
+  })
+
+  test('a document cannot be written', async () => {
+    const answer = await server.get(RANKINGS, { method: 'POST', body: '{}' })
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS'])
+    expect(await answer.json()).toMatchObject({ code: 'method-not-allowed' })
+  })
+})
+
+describe('what stays', () => {
+  test('after a restart every document has the same bytes, tag and version', async () => {
+    const paths = [
+      '',
+      '/stages',
+      '/stages/1',
+      '/stages/1/rankings/overall',
+      '/stages/2/live',
+      '/stages/2/timeline',
+    ]
+    const read = () =>
+      Promise.all(
+        paths.map(async (path) => {
+          const answer = await server.get(`/competitions/${c}${path}`)
+          const names = ['etag', 'bell-lap-version', 'last-modified']
+          return [path, answer.status, ...names.map((name) => answer.headers.get(name)), await answer.text()]
+        }),
+      )
+    const before = await read()
+    const { dataFolder } = server
+    await server.close()
+    server = await startTestServer({ dataFolder })
+    expect(await read()).toEqual(before)
+    expect(before.every(([, status]) => status === 200)).toBe(true)
+  })
+
+  test('a fact that changes nothing of a document raises its version and leaves its tag', async () => {
+    const path = `/competitions/${c}/stages`
+    const before = await server.get(path)
+    const [competition] = race.facts
+    await server.postFacts(c, [{ ...competition!, id: 'competition-again' }])
+    const after = await server.get(path)
+    expect(after.headers.get('etag')).toBe(before.headers.get('etag'))
+    expect(after.headers.get('bell-lap-version')).not.toBe(before.headers.get('bell-lap-version'))
+  })
+})

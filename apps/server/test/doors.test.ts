@@ -1,0 +1,154 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeRunningRace, startTestServer, type StartedServer } from './started-server.ts'
+
+const race = makeRunningRace()
+const c = race.competitionId
+let server: StartedServer
+
+beforeAll(async () => {
+  server = await startTestServer()
+  await server.postFacts(c, race.facts)
+})
+afterAll(() => server.close())
+
+describe('health', () => {
+  test.each(['/healthz', '/readyz'])('%s says ok', async (path) => {
+    const answer = await server.get(path)
+    expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok' }])
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+})
+
+describe('the reference', () => {
+  test('is OpenAPI 3.1 of every document that is served', async () => {
+    const answer = await server.get('/openapi.json')
+    const body = (await answer.json()) as { openapi: string; paths: Record<string, object> }
+    expect(body.openapi).toMatch(/^3\.1/)
+    expect(body.paths).toHaveProperty(['/competitions/{c}/stages/{s}/live'])
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+  })
+
+  test('is a page without scripts too', async () => {
+    const answer = await server.get('/docs/api')
+    const text = await answer.text()
+    expect(answer.headers.get('content-type')).toContain('text/html')
+    expect(text).toContain('GET /competitions/{c}/stages/{s}/live')
+    expect(text).not.toContain('<script')
+  })
+})
+
+describe('addresses that nothing stands at', () => {
+  test.each([
+    ['GET', '/llms.txt', 404, 'unknown'],
+    ['GET', '/.well-known/security.txt', 404, 'unknown'],
+    ['GET', '/assets/index-0123.js', 404, 'unknown'],
+    ['GET', '/file/00000000000000000000000000000000', 404, 'unknown'],
+    ['GET', '/file/../../etc/passwd', 404, 'unknown'],
+    ['GET', '/file/%2e%2e%2fjournal.sqlite', 404, 'unknown'],
+    ['GET', '/live/no-channel', 404, 'unknown'],
+    ['POST', '/healthz', 405, 'method-not-allowed'],
+    ['GET', `/ingest/competitions/${c}/facts`, 405, 'method-not-allowed'],
+    ['POST', '/2026/tdf', 405, 'method-not-allowed'],
+    ['POST', `/live/${c}-stage-2`, 405, 'method-not-allowed'],
+    ['GET', `/${'a'.repeat(5000)}/%zz`, 400, 'malformed'],
+  ])('%s %s answers %i', async (method, path, status, code) => {
+    const answer = await server.get(path, { method })
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([status, 'application/problem+json'])
+    const text = await answer.text()
+    expect(JSON.parse(text)).toMatchObject({ status, code })
+    expect(text).not.toMatch(/node_modules|\.ts|at \w/)
+  })
+
+  test('without a site a page of it is 404 and says so', async () => {
+    const answer = await server.get('/2026/tdf')
+    expect([answer.status, await answer.json()]).toMatchObject([
+      404,
+      { code: 'unknown', detail: expect.stringContaining('API') },
+    ])
+  })
+})
+
+/** What a bare socket is answered. */
+function say(text: string): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const { hostname, port } = new URL(server.address)
+  const socket = connect(Number(port), hostname, () => socket.write(text))
+  let answer = ''
+  socket.on('data', (chunk) => (answer += String(chunk)))
+  socket.on('error', reject)
+  socket.on('close', () => resolve(answer))
+  return promise
+}
+
+describe('requests that are none', () => {
+  test.each([
+    ['no HTTP at all', 'hello\r\n\r\n', '400', 'malformed'],
+    [
+      'two lengths',
+      'GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
+      '400',
+      'malformed',
+    ],
+    [
+      'headers without end',
+      `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`,
+      '431',
+      'too-large',
+    ],
+  ])('%s', async (_, text, status, code) => {
+    const answer = await say(text)
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(answer).toContain(`"code":"${code}"`)
+    expect((await server.get('/healthz')).status).toBe(200)
+  })
+
+  test('an upgrade to nowhere is refused', async () => {
+    const answer = await say(
+      'GET /nowhere HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
+    )
+    expect(answer).toMatch(/^HTTP\/1.1 404 /)
+  })
+})
+
+describe('a filed report', () => {
+  const bytes = Buffer.from('%PDF-1.7\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n')
+
+  test('is served under the type of its bytes, shown by browsers, and never changes', async () => {
+    const id = await server.putFile(c, 'Résultats étape 1.pdf', bytes)
+    const answer = await server.get(`/file/${id}`)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(answer.headers.get('cache-control')).toContain('immutable')
+    expect(answer.headers.get('content-disposition')).toMatch(/^inline; /)
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(bytes)
+    const etag = answer.headers.get('etag') ?? ''
+    expect((await server.get(`/file/${id}`, { headers: { 'if-none-match': etag } })).status).toBe(304)
+    const head = await server.get(`/file/${id.toUpperCase()}`, { method: 'HEAD' })
+    expect([head.status, head.headers.get('content-length')]).toEqual([200, String(bytes.length)])
+  })
+
+  test('bears the name of the fact that files it', async () => {
+    const id = await server.putFile(c, 'x.pdf', bytes)
+    const report = {
+      name: 'Communiqué n° 7',
+      kind: 'general' as const,
+      mediaType: 'application/pdf',
+      extension: 'pdf',
+    }
+    await server.postFacts(c, [
+      {
+        id: 'file-7',
+        source: 'test',
+        type: 'file',
+        at: '2026-06-02T18:00:00+02:00',
+        fileId: id,
+        bytes: bytes.length,
+        ...report,
+      },
+    ])
+    const disposition = (await server.get(`/file/${id}`)).headers.get('content-disposition') ?? ''
+    expect(disposition).toContain('filename="Communiqu_ n_ 7.pdf"')
+    expect(disposition).toContain(`filename*=UTF-8''${encodeURIComponent('Communiqué n° 7.pdf')}`)
+  })
+})

@@ -1,0 +1,236 @@
+import { HubConnectionBuilder, LogLevel, type HubConnection } from '@microsoft/signalr'
+import { HUB_MESSAGES } from '@bell-lap/protocol/documents/definition'
+import { formatVersion, type DocumentAddress, type PushedAddress } from '@bell-lap/protocol/version'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { CHANNELS_PER_CONNECTION } from '../src/live/hub.ts'
+import { makeRunningRace, startTestServer, type StartedServer } from './started-server.ts'
+
+const race = makeRunningRace()
+const c = race.competitionId
+const CHANNEL = `${c}-stage-2`
+/** Each changes the live rankings. */
+const passings = race.later.filter((fact) => fact.type === 'passing' && fact.point === 'Finish')
+let server: StartedServer
+const open: HubConnection[] = []
+
+beforeAll(async () => {
+  server = await startTestServer()
+  await server.postFacts(c, race.facts)
+})
+afterEach(() => Promise.all(open.splice(0).map((connection) => connection.stop())))
+afterAll(() => server.close())
+
+interface Received {
+  readonly message: string
+  readonly args: readonly unknown[]
+  readonly address: PushedAddress
+}
+
+interface Visitor {
+  readonly connection: HubConnection
+  readonly received: Received[]
+  /** Resolves with the first push, come or to come, that fits. */
+  next(fits: (push: Received) => boolean): Promise<Received>
+}
+
+async function visit(): Promise<Visitor> {
+  const connection = new HubConnectionBuilder()
+    .withUrl(`${server.address}/livehub`)
+    .configureLogging(LogLevel.None)
+    .build()
+  const received: Received[] = []
+  const waiting: { fits: (push: Received) => boolean; resolve: (push: Received) => void }[] = []
+  for (const message of HUB_MESSAGES) {
+    connection.on(message, (...args: unknown[]) => {
+      const push = { message, args, address: args.at(-1) as PushedAddress }
+      received.push(push)
+      for (const { fits, resolve } of waiting) if (fits(push)) resolve(push)
+    })
+  }
+  await connection.start()
+  open.push(connection)
+  return {
+    connection,
+    received,
+    next(fits) {
+      const come = received.find(fits)
+      if (come) return Promise.resolve(come)
+      const { promise, resolve } = Promise.withResolvers<Received>()
+      waiting.push({ fits, resolve })
+      return promise
+    },
+  }
+}
+
+describe('register', () => {
+  test('answers with the documents of the channel that exist, as GET has them', async () => {
+    const { connection } = await visit()
+    const addresses = await connection.invoke<DocumentAddress[]>('register', CHANNEL)
+    expect(addresses.map(({ path }) => path)).toContain(`/competitions/${c}/stages/2/live`)
+    expect(addresses.map(({ path }) => path)).not.toContain(`/competitions/${c}/stages/1/live`)
+    for (const address of addresses) {
+      const answer = await server.get(address.path)
+      expect([address.path, answer.status]).toEqual([address.path, 200])
+      expect(answer.headers.get('bell-lap-version')).toBe(formatVersion(address))
+    }
+  })
+
+  test('of `live` answers with every competition’s documents of it', async () => {
+    const { connection } = await visit()
+    const addresses = await connection.invoke<DocumentAddress[]>('register', 'live')
+    expect(addresses.map(({ path }) => path)).toEqual([
+      `/competitions/${c}/haslive`,
+      `/competitions/${c}/live`,
+    ])
+  })
+
+  test('again is the same, and a number has one form', async () => {
+    const { connection } = await visit()
+    const first = await connection.invoke('register', CHANNEL)
+    expect(await connection.invoke('register', CHANNEL)).toEqual(first)
+    expect(await connection.invoke('register', `${c}-stage-02`)).toEqual(first)
+  })
+
+  test('of a competition that is yet to come answers with nothing, and its documents follow', async () => {
+    const visitor = await visit()
+    expect(await visitor.connection.invoke('register', 'later2026-stage-1')).toEqual([])
+    const facts = race.facts.map((fact) => (fact.type === 'competition' ? { ...fact, code: 'later' } : fact))
+    await server.postFacts('later2026', facts)
+    const push = await visitor.next(({ message }) => message === 'updateStageRankings')
+    expect(push.address.path).toBe('/competitions/later2026/stages/1/rankings/stage')
+  })
+
+  test.each([[''], ['stage-4'], ['LIVE'], ['made2026-stage-x'], [`${c}-stage-1000`], ['../live']])(
+    'refuses %j, which is no channel, with a sentence',
+    async (channel) => {
+      const { connection } = await visit()
+      await expect(connection.invoke('register', channel)).rejects.toThrow(/no such channel/)
+    },
+  )
+
+  test.each([[[]], [[1]], [[null]], [[CHANNEL, CHANNEL]]])('refuses arguments %j', async (args) => {
+    const { connection } = await visit()
+    await expect(connection.invoke('register', ...args)).rejects.toThrow()
+    expect(await connection.invoke('register', CHANNEL)).not.toEqual([])
+  })
+
+  test('is bounded for a connection; a place is free again after unregister', async () => {
+    const { connection } = await visit()
+    for (let stage = 1; stage <= CHANNELS_PER_CONNECTION; stage++)
+      await connection.invoke('register', `${c}-stage-${stage}`)
+    await expect(connection.invoke('register', 'live')).rejects.toThrow(/unregister one/)
+    await connection.invoke('unregister', `${c}-stage-9`)
+    expect(await connection.invoke('register', 'live')).toHaveLength(4)
+  })
+})
+
+describe('a fact that comes in', () => {
+  test('is pushed with the very bytes of the GET, and a version that rises', async () => {
+    const visitor = await visit()
+    const before = await visitor.connection.invoke<DocumentAddress[]>('register', CHANNEL)
+    await server.postFacts(c, passings.slice(0, 4))
+    const push = await visitor.next(({ message }) => message === 'updateStageLiveRankings')
+    const [competition, stage, text, address] = push.args as [string, number, string, PushedAddress]
+    const path = `/competitions/${c}/stages/2/liverankings`
+    expect([competition, stage, address.path]).toEqual([c, 2, path])
+    const known = before.find((each) => each.path === path)
+    expect(address.epoch).toBe(known?.epoch)
+    expect(address.version).toBeGreaterThan(known?.version ?? 0)
+    const answer = await server.get(path)
+    expect(answer.headers.get('bell-lap-version')).toBe(formatVersion(address))
+    expect(await answer.text()).toBe(text)
+  })
+
+  test('is no push of documents that it leaves as they are', async () => {
+    const visitor = await visit()
+    await visitor.connection.invoke('register', CHANNEL)
+    await server.postFacts(c, [{ ...race.facts[0]!, id: 'competition-once-more' }])
+    await server.postFacts(c, passings.slice(4, 8))
+    await visitor.next(({ message }) => message === 'updateStageLiveRankings')
+    expect(
+      visitor.received.filter(({ message }) => message === 'updateStartlist' || message === 'updateTeams'),
+    ).toEqual([])
+  })
+
+  test('reaches only those who registered, and not who unregistered', async () => {
+    const [follower, elsewhere, gone] = await Promise.all([visit(), visit(), visit()])
+    await follower.connection.invoke('register', CHANNEL)
+    await elsewhere.connection.invoke('register', `${c}-stage-1`)
+    await gone.connection.invoke('register', CHANNEL)
+    await gone.connection.invoke('unregister', CHANNEL)
+    await server.postFacts(c, passings.slice(8, 12))
+    await follower.next(({ message }) => message === 'updateStageLiveRankings')
+    await elsewhere.connection.invoke('unregister', 'live')
+    await gone.connection.invoke('unregister', 'live')
+    expect(
+      [...elsewhere.received, ...gone.received].filter(({ address }) => address.path.includes('/stages/2/')),
+    ).toEqual([])
+  })
+
+  test('that begins a race tells everybody: has live, and what lives with its surroundings', async () => {
+    const visitor = await visit()
+    await visitor.connection.invoke('register', 'live')
+    const facts = race.facts.map((fact) => (fact.type === 'competition' ? { ...fact, code: 'other' } : fact))
+    await server.postFacts('other2026', facts)
+    const hasLive = await visitor.next(
+      ({ message, args }) => message === 'updateHasLive' && args[0] === 'other2026' && args[1] === true,
+    )
+    expect(hasLive.address.path).toBe('/competitions/other2026/haslive')
+    const push = await visitor.next(
+      ({ message, args }) => message === 'updateLive' && args[0] === 'other2026' && args[2] === 2,
+    )
+    const [, unit, number, live, links, summaries, address] = push.args as [
+      string,
+      string,
+      number,
+      string,
+      string,
+      string,
+      PushedAddress,
+    ]
+    expect([unit, number, address.path]).toEqual(['stage', 2, '/competitions/other2026/live'])
+    const texts = await Promise.all(
+      ['/competitions/other2026/live', '/competitions/livelink', '/competitions/other2026/summaries'].map(
+        async (path) => (await server.get(path)).text(),
+      ),
+    )
+    expect([live, links, summaries]).toEqual(texts)
+  })
+
+  test('that changes a document without a push of its own is told by updateLive', async () => {
+    const visitor = await visit()
+    await visitor.connection.invoke('register', 'live')
+    const competition = race.facts[0]!
+    expect(competition.type).toBe('competition')
+    await server.postFacts(c, [{ ...competition, id: 'renamed', name: 'Another name' } as typeof competition])
+    const push = await visitor.next(({ message, args }) => message === 'updateLive' && args[0] === c)
+    expect(push.address.path).toBe(`/competitions/${c}/live`)
+  })
+})
+
+describe('frames', () => {
+  test('move the live documents and count in their version', async () => {
+    const visitor = await visit()
+    await visitor.connection.invoke('register', CHANNEL)
+    const frame = race.frames.find(({ stage }) => stage === 2)!
+    await server.postFrames(c, [frame])
+    const push = await visitor.next(({ message }) => message === 'updateTracking')
+    expect(push.args.slice(0, 2)).toEqual([c, 2])
+    const answer = await server.get(push.address.path)
+    expect(await answer.text()).toBe(push.args[2])
+    expect(answer.headers.get('bell-lap-version')).toBe(formatVersion(push.address))
+  })
+})
+
+describe('a restart', () => {
+  test('leaves epoch and versions as they were', async () => {
+    const { connection } = await visit()
+    const before = await connection.invoke<DocumentAddress[]>('register', CHANNEL)
+    await connection.stop()
+    const { dataFolder } = server
+    await server.close()
+    server = await startTestServer({ dataFolder })
+    const after = await (await visit()).connection.invoke<DocumentAddress[]>('register', CHANNEL)
+    expect(after).toEqual(before)
+  })
+})

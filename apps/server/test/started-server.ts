@@ -1,0 +1,92 @@
+/** A real server on a free port with a store of its own, for tests: what one does to it and asks of it, over HTTP. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Fact } from '@bell-lap/protocol/facts/facts'
+import type { Frame } from '@bell-lap/protocol/frame'
+import { makeRace, type MadeRace } from '@bell-lap/race-sim/made-race'
+import { startServer, type ServerOptions } from '../src/serve.ts'
+import { parseSettings } from '../src/settings.ts'
+
+const TOKEN = 'a-token-for-this-test'
+const NO_SITE = '/nonexistent'
+
+export interface StartedServer {
+  readonly address: string
+  readonly dataFolder: string
+  get(path: string, init?: RequestInit): Promise<Response>
+  /** The status of the answer; throws with its text when it is no success. */
+  postFacts(competition: string, facts: readonly Fact[]): Promise<void>
+  postFrames(competition: string, frames: readonly Frame[]): Promise<void>
+  putFile(competition: string, name: string, bytes: Uint8Array): Promise<string>
+  close(): Promise<void>
+}
+
+export interface StartOptions {
+  /** A store that was there before; a fresh one when absent. */
+  readonly dataFolder?: string
+  readonly demo?: boolean
+  readonly siteFolder?: string
+  readonly racesFolder?: string
+}
+
+/** A folder that is gone when the test process is. */
+export function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'bell-lap-server-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+export async function startTestServer(options: StartOptions = {}): Promise<StartedServer> {
+  const dataFolder = options.dataFolder ?? makeFolder()
+  const environment = {
+    PORT: '0',
+    BELL_LAP_DATA: dataFolder,
+    BELL_LAP_DEMO: options.demo === true ? 'on' : 'off',
+    BELL_LAP_INGEST_TOKEN: TOKEN,
+    BELL_LAP_LOG: 'error',
+  }
+  const parts: ServerOptions = {
+    settings: parseSettings(environment, '/'),
+    siteFolder: options.siteFolder ?? NO_SITE,
+    ...(options.racesFolder === undefined ? {} : { racesFolder: options.racesFolder }),
+  }
+  const server = await startServer(parts)
+  await server.ready
+  const { address } = server
+  const send = async (method: string, path: string, type: string, body: string | Uint8Array<ArrayBuffer>) => {
+    const headers = { authorization: `Bearer ${TOKEN}`, 'content-type': type }
+    const answer = await fetch(`${address}/ingest/competitions/${path}`, { method, headers, body })
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`${answer.status} ${text}`)
+    return JSON.parse(text) as { readonly id?: string }
+  }
+  return {
+    address,
+    dataFolder,
+    get: (path, init) => fetch(address + path, init),
+    async postFacts(competition, facts) {
+      await send('POST', `${competition}/facts`, 'application/json', JSON.stringify(facts))
+    },
+    async postFrames(competition, frames) {
+      const lines = frames.map((frame) => JSON.stringify(frame)).join('\n')
+      await send('POST', `${competition}/frames`, 'application/x-ndjson', lines)
+    },
+    async putFile(competition, name, bytes) {
+      const path = `${competition}/files/${encodeURIComponent(name)}`
+      const { id } = await send('PUT', path, 'application/octet-stream', Uint8Array.from(bytes))
+      return String(id)
+    },
+    close: () => server.close(),
+  }
+}
+
+/** A race of two stages whose second is under way: those facts of it that came up to the middle of its passings. */
+export function makeRunningRace(): MadeRace & { readonly later: readonly Fact[] } {
+  const race = makeRace({ seed: 11, riders: 24, stages: 2, frameEveryS: 60 })
+  const ofStage2 = race.facts.flatMap((fact, index) =>
+    fact.type === 'passing' && fact.stage === 2 ? [index] : [],
+  )
+  const middle = ofStage2[Math.floor(ofStage2.length / 2)] ?? 0
+  return { ...race, facts: race.facts.slice(0, middle), later: race.facts.slice(middle) }
+}
