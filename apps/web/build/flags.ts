@@ -29,7 +29,10 @@ export function flags(emit: boolean): Plugin {
     resolveId: { filter: { id: /^virtual:flags$/ }, handler: () => `\0${VIRTUAL}` },
     load: {
       filter: { id: /^\0virtual:flags$/ },
-      handler: async () => ({ code: `export const FLAGS = ${JSON.stringify(`/${await folder}`)}`, moduleType: 'js' }),
+      handler: async () => ({
+        code: `export const FLAGS = ${JSON.stringify(`/${await folder}`)}`,
+        moduleType: 'js',
+      }),
     },
     async generateBundle() {
       if (!emit) return

@@ -4,12 +4,12 @@ import { hydrate as hydrateDocuments } from '@tanstack/react-query'
 import { createBrowserHistory } from '@tanstack/react-router'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { isLocale } from './format/locale.ts'
+import { isLocale } from './locales/locale.ts'
 import { createHttpSource } from './live/document-source.ts'
 import { activateLocale } from './locales/catalog.ts'
 import { createSiteRouter } from './routes/router.ts'
 import type { App } from './site/app.ts'
-import { AppProviders } from './site/app-providers.tsx'
+import { AppProviders } from './routes/app-providers.tsx'
 import { formatLocaleCookie, parseCookies, readLocaleCookie } from './site/cookies.ts'
 import { createApp } from './site/create-app.ts'
 import { PAGE_STATE_ID, type PageState } from './site/page-state.ts'
@@ -48,8 +48,16 @@ async function start(): Promise<void> {
     hydrateRoot(document, <AppProviders app={app} router={router} />)
   })
   app.dataBudgetMs = NAVIGATION_BUDGET_MS
+  app.tidyAddress = true
+  if (router.state.location.search.locale !== undefined) {
+    void router.navigate({
+      to: '.',
+      search: (previous) => ({ ...previous, locale: undefined }),
+      replace: true,
+    })
+  }
   const { afterFirstPaint } = await import('./site/after-first-paint.ts')
-  afterFirstPaint(app, router)
+  afterFirstPaint(app)
 }
 
 void start()

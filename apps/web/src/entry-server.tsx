@@ -3,15 +3,15 @@ import { dehydrate } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { CLIENT_FILES } from 'virtual:client-files'
-import { parseAcceptLanguage } from './format/locale.ts'
+import { parseAcceptLanguage } from './locales/locale.ts'
 import { RequestFailed } from './live/decode.ts'
 import type { ReadDocument } from './live/document-source.ts'
 import { createSiteRouter } from './routes/router.ts'
-import { AppProviders } from './site/app-providers.tsx'
+import { AppProviders } from './routes/app-providers.tsx'
 import { formatLocaleCookie, parseCookies, readLocaleCookie, readSchemeCookie } from './site/cookies.ts'
 import { createApp } from './site/create-app.ts'
 import { assembleDocument } from './site/document-shell.ts'
-import { isLocale } from './format/locale.ts'
+import { isLocale } from './locales/locale.ts'
 
 /** How the server hands documents to the rendering: by path with query, the body not yet encoded. */
 export type Read = (path: string) => Promise<
@@ -63,7 +63,12 @@ function createServerSource(read: Read): ReadDocument {
     if (answer.kind === 'failed') throw new RequestFailed(address, null)
     if (answer.kind !== 'ok') return { kind: KINDS[answer.kind] }
     const { body, version, epoch, updatedAt } = answer
-    return { kind: 'ok', body, updatedAt, version: version === null || epoch === null ? null : { epoch, version } }
+    return {
+      kind: 'ok',
+      body,
+      updatedAt,
+      version: version === null || epoch === null ? null : { epoch, version },
+    }
   }
 }
 

@@ -16,5 +16,9 @@ export function countryName(noc: string, locale: string): string {
   const country = find(noc)
   if (!country) return noc
   if (country.iso === null) return country.name ?? noc
-  return new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' }).of(country.iso) ?? country.name ?? noc
+  return (
+    new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' }).of(country.iso) ??
+    country.name ??
+    noc
+  )
 }

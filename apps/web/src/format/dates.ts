@@ -35,7 +35,12 @@ export function formatDayRange(start: string, end: string, locale: string): stri
 export function formatDay(day: string, locale: string): string {
   const date = parseDay(day)
   if (!date) return day
-  const parts = new Intl.DateTimeFormat(intlTag(locale), { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
+  const parts = new Intl.DateTimeFormat(intlTag(locale), {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  })
   return normaliseSpaces(parts.format(date))
 }
 
@@ -43,15 +48,20 @@ export function formatDay(day: string, locale: string): string {
 export function formatFullDate(day: string, locale: string): string {
   const date = parseDay(day)
   if (!date) return day
-  return normaliseSpaces(new Intl.DateTimeFormat(intlTag(locale), { dateStyle: 'full', timeZone: 'UTC' }).format(date))
+  return normaliseSpaces(
+    new Intl.DateTimeFormat(intlTag(locale), { dateStyle: 'full', timeZone: 'UTC' }).format(date),
+  )
 }
 
 /** `14:05` in the zone given, 24 hours. */
 export function formatTime(instant: string, timeZone: string, locale: string): string {
   return normaliseSpaces(
-    new Intl.DateTimeFormat(intlTag(locale), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(
-      new Date(instant),
-    ),
+    new Intl.DateTimeFormat(intlTag(locale), {
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+      timeZone,
+    }).format(new Date(instant)),
   )
 }
 
@@ -71,15 +81,8 @@ export function formatInstant(instant: string, timeZone: string, locale: string)
 
 /** The short name of a zone at an instant: `CEST`, `GMT+2` where the zone has none. The same in every language. */
 export function formatZone(instant: string, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-GB', { timeZoneName: 'short', timeZone }).formatToParts(new Date(instant))
+  const parts = new Intl.DateTimeFormat('en-GB', { timeZoneName: 'short', timeZone }).formatToParts(
+    new Date(instant),
+  )
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
-}
-
-/** True when the zone is one that Intl knows. */
-export function isTimeZone(timeZone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone }) !== null
-  } catch {
-    return false
-  }
 }

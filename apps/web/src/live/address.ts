@@ -25,3 +25,6 @@ export function formatAddress<N extends DocumentName>(
 /** The address of a request. */
 export const addressOf = (request: DocumentRequest): string =>
   formatAddress(request.name, request.params as never, request.query)
+
+/** The id of the API: `tdf` in 2026 is `tdf2026` (D-017). */
+export const competitionId = (code: string, year: number): string => `${code}${year}`

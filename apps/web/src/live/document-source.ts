@@ -23,7 +23,11 @@ export function createHttpSource(settings: ApiSettings, fetchIt: typeof fetch): 
   return async (address, signal) => {
     let answer: Response
     try {
-      answer = await fetchIt(settings.baseUrl + address, { headers, cache: 'no-cache', signal: signal ?? null })
+      answer = await fetchIt(settings.baseUrl + address, {
+        headers,
+        cache: 'no-cache',
+        signal: signal ?? null,
+      })
     } catch (cause) {
       if (signal?.aborted) throw cause
       throw new RequestFailed(address, null, { cause })

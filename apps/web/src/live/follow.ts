@@ -1,5 +1,10 @@
 /** Joins the live client to the cache and to the page's connection badge. Loaded after the first paint. */
-import { createLiveClient, type ConnectionState, type LiveClient, type LiveEvent } from '@bell-lap/live-client'
+import {
+  createLiveClient,
+  type ConnectionState,
+  type LiveClient,
+  type LiveEvent,
+} from '@bell-lap/live-client'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Connection, ConnectionStore } from './connection.ts'
 import { documentKey } from './document-query.ts'
@@ -29,6 +34,8 @@ export function connectionWord(state: ConnectionState, online: boolean, wasLive:
     case 'Disconnected':
     case 'Disconnecting':
       return 'offline'
+    default:
+      return state satisfies never
   }
 }
 
@@ -80,7 +87,8 @@ function receive(client: QueryClient, event: Exclude<LiveEvent, { type: 'state' 
       else void readNewer(client, event.addresses)
       break
     case 'polled':
-      if (event.document === null) void client.invalidateQueries({ queryKey: documentKey(event.path), exact: true })
+      if (event.document === null)
+        void client.invalidateQueries({ queryKey: documentKey(event.path), exact: true })
       else landDocument(client, event.document)
       break
     case 'connectionLost':

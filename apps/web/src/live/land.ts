@@ -9,7 +9,10 @@ import { documentKey, mergeReadings } from './document-query.ts'
 import { newerReading, type Reading } from './reading.ts'
 
 /** Takes in a document that came by itself; an older version than the one held changes nothing. */
-export function landDocument(client: QueryClient, { path, body, version, updatedAt }: ReceivedDocument): void {
+export function landDocument(
+  client: QueryClient,
+  { path, body, version, updatedAt }: ReceivedDocument,
+): void {
   const reading: Reading = { kind: 'ok', body, version, updatedAt }
   client.setQueryData<Reading>(documentKey(path), (held) => mergeReadings(held, reading) as Reading)
 }
@@ -38,7 +41,9 @@ export async function readNewer(client: QueryClient, addresses: readonly Documen
     const theirs: Reading = { kind: 'ok', body: null, version: { epoch, version }, updatedAt: null }
     return version > 0 && newerReading(held, theirs) === theirs
   })
-  await Promise.all(lacking.map(({ path }) => client.invalidateQueries({ queryKey: documentKey(path), exact: true })))
+  await Promise.all(
+    lacking.map(({ path }) => client.invalidateQueries({ queryKey: documentKey(path), exact: true })),
+  )
 }
 
 /** Addresses that components show now. */

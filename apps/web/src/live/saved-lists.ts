@@ -48,7 +48,8 @@ export function saveLists(client: QueryClient, view: Window): () => void {
   const write = (): void => {
     timer = null
     const documents = dehydrate(client, {
-      shouldDehydrateQuery: ({ queryKey: [address], state }) => state.status === 'success' && isSavedList(address),
+      shouldDehydrateQuery: ({ queryKey: [address], state }) =>
+        state.status === 'success' && isSavedList(address),
     })
     const lists: SavedLists = { protocol: PROTOCOL_VERSION, savedAtMs: Date.now(), documents }
     try {

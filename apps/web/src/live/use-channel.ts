@@ -9,7 +9,7 @@ import { useReadLayer } from './read-layer.tsx'
 export function useChannel(channel: string | null): void {
   const { connection } = useReadLayer()
   useEffect(() => {
-    if (channel === null) return
+    if (channel === null) return undefined
     connection.followUnit(channel)
     return () => connection.leaveUnit(channel)
   }, [channel, connection])

@@ -9,7 +9,15 @@ import { useConnection } from './use-connection.ts'
 
 /** `stale`: the last try to refresh failed, or pushes cannot come; never show it as live then. */
 export type DocumentState<Body> =
-  | { readonly state: 'ok'; readonly body: Body; readonly updatedAt: string | null; readonly stale: boolean }
+  | {
+      readonly state: 'ok'
+      readonly body: Body
+      /** When the newest fact in it became known at its source. */
+      readonly updatedAt: string | null
+      /** When it last came here (ms since 1970, by this machine's clock): the measure of its age for visitors. */
+      readonly landedAtMs: number
+      readonly stale: boolean
+    }
   | {
       readonly state: 'loading' | 'notYet' | 'over' | 'unknown' | 'failed'
       readonly body: null
@@ -47,5 +55,11 @@ export function useDocument<N extends ServedDocumentName>(
     return { state: result.isError ? 'failed' : 'loading', body: null, updatedAt: null, stale }
   }
   if (reading.kind !== 'ok') return { state: reading.kind, body: null, updatedAt: null, stale }
-  return { state: 'ok', body: reading.body, updatedAt: reading.updatedAt, stale }
+  return {
+    state: 'ok',
+    body: reading.body,
+    updatedAt: reading.updatedAt,
+    landedAtMs: result.dataUpdatedAt,
+    stale,
+  }
 }

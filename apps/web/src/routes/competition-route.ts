@@ -1,7 +1,8 @@
 /** The route above all pages of a competition. */
 import { createRoute, redirect } from '@tanstack/react-router'
 import { heldReading, loadDocuments } from '../live/load-documents.ts'
-import { competitionId, parseCode, parseYear } from './guard.ts'
+import { competitionId } from '../live/address.ts'
+import { parseCode, parseYear } from './guard.ts'
 import { rootRoute } from './root-route.ts'
 
 /** Every page of a competition knows what it is about; a competition nobody knows leads home. */
@@ -20,7 +21,10 @@ export const competitionRoute = createRoute({
     }),
   },
   loader: async ({ context: { app }, params }) => {
-    const request = { name: 'competition', params: { c: competitionId(params.competition, params.year) } } as const
+    const request = {
+      name: 'competition',
+      params: { c: competitionId(params.competition, params.year) },
+    } as const
     await loadDocuments(app.queryClient, app.read, [request], app.dataBudgetMs)
     if (heldReading(app.queryClient, request)?.kind === 'unknown') throw redirect({ to: '/', replace: true })
   },

@@ -24,6 +24,3 @@ export function parseCode(text: string): string | null {
   const code = text.toLowerCase()
   return CODE.test(code) ? code : null
 }
-
-/** The id of the API: `tdf` in 2026 is `tdf2026` (D-017). */
-export const competitionId = (code: string, year: number): string => `${code}${year}`

@@ -1,6 +1,6 @@
 /** The route of the frame: language, institutional mode, and what every address may carry. */
 import { createRootRouteWithContext, redirect, retainSearchParams } from '@tanstack/react-router'
-import { isLocale, resolveLocale } from '../format/locale.ts'
+import { isLocale, resolveLocale } from '../locales/locale.ts'
 import { activateLocale } from '../locales/catalog.ts'
 import type { App } from '../site/app.ts'
 import { RootDocument } from '../site/root-document.tsx'
@@ -27,7 +27,11 @@ export const rootRoute = createRootRouteWithContext<RouteContext>()({
     if (app.i18n.locale !== locale) await activateLocale(app.i18n, locale)
     app.saveLocale(locale)
     if (app.tidyAddress && search.locale !== undefined) {
-      throw redirect({ to: location.pathname, search: { ...location.search, locale: undefined }, replace: true })
+      throw redirect({
+        to: location.pathname,
+        search: { ...location.search, locale: undefined },
+        replace: true,
+      })
     }
   },
   component: RootDocument,

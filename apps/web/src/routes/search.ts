@@ -3,12 +3,9 @@
  * and `timezone` carry over from page to page.
  */
 import { SPORT_CATEGORIES, type SportCategory } from '@bell-lap/protocol/vocabulary/discipline'
-import { isLocale, type Locale } from '../format/locale.ts'
+import { isLocale, type Locale } from '../locales/locale.ts'
 import { isStyle, type Style } from '../site/style.ts'
-
-export const TIME_ZONE_MODES = ['competition', 'local'] as const
-/** Times shown in the competition's zone or in the visitor's own. */
-export type TimeZoneMode = (typeof TIME_ZONE_MODES)[number]
+import { TIME_ZONE_MODES, type TimeZoneMode } from '../site/time-zone-mode.ts'
 
 /** Understood on every page. */
 export interface RootSearch {
@@ -37,7 +34,7 @@ export interface HomeSearch {
 
 /** road, track, mtb, bmx, other; the codes crd and ctr are understood as well (D-019). */
 export function parseHomeSearch(search: Record<string, unknown>): HomeSearch {
-  const text = String(search['sport'] ?? '').toLowerCase()
+  const text = typeof search['sport'] === 'string' ? search['sport'].toLowerCase() : ''
   return { sport: SPORT_CATEGORIES.find((category) => category === text) ?? SPORT_ALIASES[text] }
 }
 

@@ -6,7 +6,8 @@ import { heldReading, loadDocuments } from '../live/load-documents.ts'
 import type { Reading } from '../live/reading.ts'
 import { STAGE_SECTIONS, stageDocuments, type StageSection } from '../screens/stage/stage-documents.ts'
 import type { StageAddress } from '../screens/stage/stage-route.ts'
-import { allowsPage, competitionId, parseStageNumber } from './guard.ts'
+import { competitionId } from '../live/address.ts'
+import { allowsPage, parseStageNumber } from './guard.ts'
 import { competitionRoute } from './competition-route.ts'
 import { parseStageSearch, type StageSearch } from './search.ts'
 
@@ -99,7 +100,11 @@ function stageSection<const Section extends StageSection>(
 }
 
 export const stageSectionRoutes = [
-  stageSection('live', 'live-screen.tsx', async () => (await import('../screens/stage/live-screen.tsx')).LiveScreen),
+  stageSection(
+    'live',
+    'live-screen.tsx',
+    async () => (await import('../screens/stage/live-screen.tsx')).LiveScreen,
+  ),
   stageSection(
     'startlist',
     'start-list-screen.tsx',
@@ -110,7 +115,11 @@ export const stageSectionRoutes = [
     'rankings-screen.tsx',
     async () => (await import('../screens/stage/rankings-screen.tsx')).RankingsScreen,
   ),
-  stageSection('teams', 'teams-screen.tsx', async () => (await import('../screens/stage/teams-screen.tsx')).TeamsScreen),
+  stageSection(
+    'teams',
+    'teams-screen.tsx',
+    async () => (await import('../screens/stage/teams-screen.tsx')).TeamsScreen,
+  ),
   stageSection(
     'timeline',
     'timeline-screen.tsx',

@@ -1,14 +1,9 @@
 /** What a page does once it is shown: nothing here may hold up the first paint. */
-import type { SiteRouter } from '../routes/router.ts'
 import type { App } from './app.ts'
 import { watchEmbedding } from './embedding.ts'
 
-/** Tidies the address, seeds the cache from the last visit, and starts the live connection when the browser is at rest. */
-export function afterFirstPaint(app: App, router: SiteRouter): void {
-  app.tidyAddress = true
-  if (router.state.location.search.locale !== undefined) {
-    void router.navigate({ to: '.', search: (previous) => ({ ...previous, locale: undefined }), replace: true })
-  }
+/** Seeds the cache from the last visit, and starts the live connection when the browser is at rest. */
+export function afterFirstPaint(app: App): void {
   watchEmbedding(window)
   whenIdle(async () => {
     const [{ follow }, { saveLists }] = await Promise.all([
@@ -16,7 +11,12 @@ export function afterFirstPaint(app: App, router: SiteRouter): void {
       import('../live/saved-lists.ts'),
     ])
     saveLists(app.queryClient, window)
-    follow({ client: app.queryClient, connection: app.connection, baseUrl: app.settings.apiBaseUrl, view: window })
+    follow({
+      client: app.queryClient,
+      connection: app.connection,
+      baseUrl: app.settings.apiBaseUrl,
+      view: window,
+    })
   })
 }
 
@@ -24,7 +24,8 @@ export function afterFirstPaint(app: App, router: SiteRouter): void {
 const LATEST_MS = 1_500
 
 function whenIdle(run: () => Promise<void>): void {
-  const start = (): void => void run().catch((error: unknown) => console.error('The live connection did not start', error))
+  const start = (): void =>
+    void run().catch((error: unknown) => console.error('The live connection did not start', error))
   // Safari has no idle callbacks.
   if ('requestIdleCallback' in window) window.requestIdleCallback(start, { timeout: LATEST_MS })
   else setTimeout(start, LATEST_MS)

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { LOCALE_NAMES, isLocale } from '../format/locale.ts'
+import { LOCALE_NAMES, isLocale } from '../locales/locale.ts'
 import styles from './burger-menu.module.css'
 import { SchemeSwitch } from './scheme-switch.tsx'
 import { LanguageLinks, SportLinks, YearLinks } from './site-navigation.tsx'
@@ -18,8 +18,10 @@ export function BurgerMenu() {
   const [panel, setPanel] = useState<Panel>('main')
   const touch = useRef<TouchPoint | null>(null)
   const address = useRouterState({ select: (state) => state.location.href })
+  // Where the menu was opened; it closes when a link has led elsewhere.
+  const openedAt = useRef(address)
   useEffect(() => {
-    dialog.current?.close()
+    if (openedAt.current !== address) dialog.current?.close()
   }, [address])
   const language = isLocale(i18n.locale) ? LOCALE_NAMES[i18n.locale] : i18n.locale
   const panels: Record<Panel, ReactNode> = {
@@ -51,6 +53,7 @@ export function BurgerMenu() {
         aria-label={t`Menu`}
         onClick={() => {
           setPanel('main')
+          openedAt.current = address
           dialog.current?.showModal()
         }}
       >

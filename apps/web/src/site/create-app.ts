@@ -29,7 +29,12 @@ export function createApp({ preferences, retries, ...parts }: AppParts): App {
     i18n: setupI18n(),
     queryClient: new QueryClient({
       defaultOptions: {
-        queries: { retry: retries, networkMode: 'offlineFirst', refetchOnWindowFocus: true, gcTime: 30 * 60_000 },
+        queries: {
+          retry: retries,
+          networkMode: 'offlineFirst',
+          refetchOnWindowFocus: true,
+          gcTime: 30 * 60_000,
+        },
       },
     }),
   }

@@ -30,7 +30,10 @@ export function watchEmbedding(view: Window & typeof globalThis): void {
     return
   }
   const post = (): void => {
-    const message: HeightMessage = { type: 'bell-lap:height', height: view.document.documentElement.scrollHeight }
+    const message: HeightMessage = {
+      type: 'bell-lap:height',
+      height: view.document.documentElement.scrollHeight,
+    }
     view.parent.postMessage(message, embedder)
   }
   new view.ResizeObserver(post).observe(view.document.body)

@@ -20,14 +20,20 @@ export function Menu({ text, label, children }: MenuProps) {
         className={styles.button}
         popoverTarget={id}
         aria-label={`${label}: ${text}`}
-        style={{ anchorName: anchor } as object}
+        style={{ anchorName: anchor }}
       >
         {text}
         <svg viewBox="0 0 10 6" width="10" height="6" aria-hidden="true" focusable="false">
           <path d="m1 1 4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.5" />
         </svg>
       </button>
-      <div id={id} popover="auto" className={styles.list} data-ground="board" style={{ positionAnchor: anchor } as object}>
+      <div
+        id={id}
+        popover="auto"
+        className={styles.list}
+        data-ground="board"
+        style={{ positionAnchor: anchor }}
+      >
         {children}
       </div>
     </>

@@ -1,6 +1,6 @@
 /** Title, description and address of a page; React puts them into the head. No result is ever told here (D-023). */
 import { useLocation } from '@tanstack/react-router'
-import { LOCALES } from '../format/locale.ts'
+import { LOCALES } from '../locales/locale.ts'
 import { useApp } from './app.ts'
 
 export const PRODUCT = 'Bell Lap'

@@ -16,4 +16,7 @@ export const PAGE_STATE_ID = 'bell-lap-state'
 
 /** JSON that may stand inside a script element: nothing in it can end the element. */
 export const formatPageState = (state: PageState): string =>
-  JSON.stringify(state).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
+  JSON.stringify(state)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029')

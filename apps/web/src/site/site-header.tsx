@@ -1,7 +1,7 @@
 /** The header: mark, sports, season, language, connection. Hides when scrolling down. */
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { LOCALE_NAMES, isLocale } from '../format/locale.ts'
+import { LOCALE_NAMES, isLocale } from '../locales/locale.ts'
 import { useApp } from './app.ts'
 import { BurgerMenu } from './burger-menu.tsx'
 import { ConnectionBadge } from './connection-badge.tsx'
@@ -21,7 +21,12 @@ export function SiteHeader() {
   const hidden = useHeaderReveal()
   const year = useSiteYear()
   return (
-    <header className={styles.header} data-ground="board" data-hidden={hidden ? '' : undefined} data-site-header>
+    <header
+      className={styles.header}
+      data-ground="board"
+      data-hidden={hidden ? '' : undefined}
+      data-site-header
+    >
       <div className={styles.bar}>
         <Link to="/" className={styles.home} aria-label={t`Bell Lap, home`}>
           {watchLogo ? <WatchMark name={settings.watchBrand} /> : <Logo />}
@@ -38,7 +43,10 @@ export function SiteHeader() {
               <Menu label={t`Season`} text={String(year)}>
                 <YearLinks />
               </Menu>
-              <Menu label={t`Language`} text={isLocale(i18n.locale) ? LOCALE_NAMES[i18n.locale] : i18n.locale}>
+              <Menu
+                label={t`Language`}
+                text={isLocale(i18n.locale) ? LOCALE_NAMES[i18n.locale] : i18n.locale}
+              >
                 <LanguageLinks />
               </Menu>
             </div>

@@ -2,7 +2,7 @@
 import { SPORT_CATEGORIES } from '@bell-lap/protocol/vocabulary/discipline'
 import { Link, useLocation, useSearch } from '@tanstack/react-router'
 import { useLingui } from '@lingui/react/macro'
-import { LOCALE_NAMES, LOCALES } from '../format/locale.ts'
+import { LOCALE_NAMES, LOCALES } from '../locales/locale.ts'
 import { useDocument } from '../live/use-document.ts'
 import styles from './site-navigation.module.css'
 import { hasSport, listYears, useCurrentYear, useSiteYear } from './site-year.ts'

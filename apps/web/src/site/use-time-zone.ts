@@ -1,14 +1,7 @@
 /** The zone times are shown in: the visitor's own once the browser has taken over, or the competition's. */
 import { useSearch } from '@tanstack/react-router'
-import { useSyncExternalStore } from 'react'
-import type { TimeZoneMode } from '../routes/search.ts'
-
-const never = (): (() => void) => () => {}
-
-/** True after hydration: what only the browser knows may be shown. */
-export function useHydrated(): boolean {
-  return useSyncExternalStore(never, () => true, () => false)
-}
+import { useHydrated } from '../ui/hydrated.ts'
+import type { TimeZoneMode } from './time-zone-mode.ts'
 
 /** `local` unless the address asks for the competition's. */
 export function useTimeZoneMode(): TimeZoneMode {

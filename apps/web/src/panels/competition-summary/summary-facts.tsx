@@ -1,7 +1,7 @@
 /** A competition's summaries as facts: the words of the wire become words of the sport, distances get their unit. */
 import { useLingui } from '@lingui/react/macro'
 import type { Summary } from '@bell-lap/protocol/objects/competition'
-import { formatKm } from '../../format/distance.ts'
+import { formatFixed } from '../../format/distance.ts'
 import styles from './summary-facts.module.css'
 
 interface SummaryFactsProps {
@@ -21,7 +21,7 @@ export function SummaryFacts({ summaries, size = 'card' }: SummaryFactsProps) {
   }
   const show = ({ key, value }: Summary): string =>
     key === 'distance' && Number.isFinite(Number(value))
-      ? `${formatKm(Number(value), i18n.locale)} km`
+      ? `${formatFixed(Number(value), i18n.locale, Number.isInteger(Number(value)) ? 0 : 1)} km`
       : value
   if (summaries.length === 0) return null
   return (

@@ -1,4 +1,5 @@
-/** The top of a ranking as a short board: rank, flag, name, value. */
+/** The top of a ranking as a short board: rank, flag, name; the leader's time, then the gaps, told once where they are equal. */
+import { useLingui } from '@lingui/react/macro'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { Flag } from '../../ui/flag.tsx'
 import { RiderName } from '../../ui/rider-name.tsx'
@@ -7,9 +8,14 @@ import styles from './leader-board.module.css'
 const ROWS_SHOWN = 10
 
 export function BoardRows({ rows }: { readonly rows: readonly Row[] }) {
+  const { t } = useLingui()
+  const shown = (row: Row, ahead: Row | undefined): string => {
+    if (row.irm !== null || row.gapMs === null || row.rank === 1) return row.value
+    return ahead?.gapMs === row.gapMs || row.gapMs === 0 ? t`same time` : (row.gap ?? row.value)
+  }
   return (
     <ol className={styles.rows}>
-      {rows.slice(0, ROWS_SHOWN).map((row) => (
+      {rows.slice(0, ROWS_SHOWN).map((row, index) => (
         <li key={row.key} className={styles.row}>
           <span className={styles.rank}>{row.rank > 0 ? row.rank : ''}</span>
           <span className={styles.who}>
@@ -21,7 +27,7 @@ export function BoardRows({ rows }: { readonly rows: readonly Row[] }) {
               row.team?.name
             )}
           </span>
-          <span className={styles.value}>{row.value}</span>
+          <span className={styles.value}>{shown(row, rows[index - 1])}</span>
         </li>
       ))}
     </ol>

@@ -4,7 +4,7 @@ import type { Competition } from '@bell-lap/protocol/objects/competition'
 import { useParams } from '@tanstack/react-router'
 import { useDocument } from '../../live/use-document.ts'
 import { PageHead } from '../../site/page-head.tsx'
-import { competitionId } from '../../routes/guard.ts'
+import { competitionId } from '../../live/address.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CompetitionHead } from './competition-head.tsx'
@@ -27,7 +27,10 @@ export function CompetitionScreen() {
   if (competition.state === 'ok') return <KnownCompetition competition={competition.body} />
   return (
     <div className={styles.page}>
-      <PageHead title={`${code.toUpperCase()} ${year}`} description={t`Stages, live timing, start lists, results and rankings.`} />
+      <PageHead
+        title={`${code.toUpperCase()} ${year}`}
+        description={t`Stages, live timing, start lists, results and rankings.`}
+      />
       {competition.state === 'loading' ? (
         <Skeleton rows={USUAL_STAGES} rowHeight={STAGE_ROW_PX} />
       ) : competition.state === 'failed' ? (
@@ -44,15 +47,17 @@ export function CompetitionScreen() {
 function KnownCompetition({ competition }: { readonly competition: Competition }) {
   const { t } = useLingui()
   const c = competition.id
-  const { name, year, location } = competition
+  const { year, location } = competition
+  // Some names carry their year.
+  const name = competition.name.includes(String(year)) ? competition.name : `${competition.name} ${year}`
   const stages = useDocument('stages', { c })
   const list = stages.body ?? []
   const progress = progressOf(list)
   return (
     <>
       <PageHead
-        title={`${name} ${year}`}
-        description={t`${name} ${year}, ${location}: stages, live timing, start lists, results and rankings.`}
+        title={name}
+        description={t`${name}, ${location}: stages, live timing, start lists, results and rankings.`}
       />
       <CompetitionHead competition={competition} stages={list} />
       <div className={styles.page}>

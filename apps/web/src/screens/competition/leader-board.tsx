@@ -1,13 +1,15 @@
 /** Who leads after the newest finished stage: the classifications' jerseys, and the first ten of the general one. */
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import type { StageListed } from '@bell-lap/protocol/objects/stage'
 import { useDocument } from '../../live/use-document.ts'
 import { Flag } from '../../ui/flag.tsx'
-import { JerseyDot } from '../../ui/jersey.tsx'
+import { Jersey } from '../../ui/jersey.tsx'
 import { RiderName } from '../../ui/rider-name.tsx'
 import { BoardRows } from './board-rows.tsx'
 import styles from './leader-board.module.css'
+
+const IN_POINTS: ReadonlySet<string> = new Set(['SprintPoints', 'MountainPoints', 'Combined'])
 
 interface LeaderBoardProps {
   readonly competition: Competition
@@ -15,6 +17,7 @@ interface LeaderBoardProps {
 }
 
 export function LeaderBoard({ competition, stage }: LeaderBoardProps) {
+  const { t } = useLingui()
   const unit = { c: competition.id, s: stage.number }
   const jerseys = useDocument('overall-jerseys', unit)
   const rankings = useDocument('overall-rankings', unit)
@@ -27,13 +30,13 @@ export function LeaderBoard({ competition, stage }: LeaderBoardProps) {
       </h2>
       {jerseys.body ? (
         <ul className={styles.jerseys}>
-          {jerseys.body.map(({ jersey, leader, value }) => (
+          {jerseys.body.map(({ jersey, classification, leader, value }) => (
             <li key={jersey} className={styles.jersey}>
-              <JerseyDot jersey={jersey} />
+              <Jersey jersey={jersey} />
               <span className={styles.who}>
                 <Flag nation={leader.nation} /> <RiderName rider={leader} />
               </span>
-              <span className={styles.value}>{value}</span>
+              <span className={styles.value}>{IN_POINTS.has(classification) ? t`${value} pts` : value}</span>
             </li>
           ))}
         </ul>

@@ -17,5 +17,9 @@ export function StageKindMark({ tone, type }: StageKindMarkProps) {
     hard: t({ message: 'Mountains', context: 'stage' }),
     timeTrial: type === 'TTT' ? t`Team time trial` : t`Time trial`,
   }
-  return <span className={styles.kind} data-tone={tone}>{words[tone]}</span>
+  return (
+    <span className={styles.kind} data-tone={tone}>
+      {words[tone]}
+    </span>
+  )
 }

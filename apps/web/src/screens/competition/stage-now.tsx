@@ -8,6 +8,7 @@ import { formatKm } from '../../format/distance.ts'
 import { useDocument } from '../../live/use-document.ts'
 import { CourseBand } from '../../panels/course-band/course-band.tsx'
 import { RaceClock } from '../../panels/race-strip/race-clock.tsx'
+import { useApp } from '../../site/app.ts'
 import { useTimeZone } from '../../site/use-time-zone.ts'
 import styles from './stage-now.module.css'
 import type { StageProgress } from './stage-progress.ts'
@@ -33,12 +34,9 @@ interface StageOfCompetition {
 
 function RacingStage({ competition, stage }: StageOfCompetition) {
   const { i18n } = useLingui()
-  const { body: live } = useDocument(
-    'stage-live',
-    { c: competition.id, s: stage.number },
-    undefined,
-    { everyMs: ASK_EVERY_MS },
-  )
+  const { body: live } = useDocument('stage-live', { c: competition.id, s: stage.number }, undefined, {
+    everyMs: ASK_EVERY_MS,
+  })
   const profile = useDocument('stage-profile', { c: competition.id, s: stage.number })
   const second = live?.groups[1]
   return (
@@ -90,6 +88,7 @@ function RacingStage({ competition, stage }: StageOfCompetition) {
 function NextStage({ competition, stage }: StageOfCompetition) {
   const { i18n } = useLingui()
   const zone = useTimeZone(competition.timeZone)
+  const awaited = Date.parse(stage.startAt) < useApp().renderedAtMs
   return (
     <section className={styles.now}>
       <p className={styles.label}>
@@ -111,6 +110,12 @@ function NextStage({ competition, stage }: StageOfCompetition) {
           </dt>
           <dd>
             <time dateTime={stage.startAt}>{formatInstant(stage.startAt, zone, i18n.locale)}</time>
+            {awaited ? (
+              <>
+                {' · '}
+                <Trans>data awaited</Trans>
+              </>
+            ) : null}
           </dd>
         </div>
         <div>

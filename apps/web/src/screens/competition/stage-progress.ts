@@ -20,7 +20,8 @@ export const isRacing = (stage: StageListed): boolean => RACING.has(stage.raceSt
 
 export function progressOf(stages: readonly StageListed[]): StageProgress {
   const done = stages.filter(isDone)
-  const length = (some: readonly StageListed[]): number => some.reduce((sum, { distance }) => sum + distance, 0)
+  const length = (some: readonly StageListed[]): number =>
+    some.reduce((sum, { distance }) => sum + distance, 0)
   return {
     racing: stages.find(isRacing) ?? null,
     last: done.at(-1) ?? null,

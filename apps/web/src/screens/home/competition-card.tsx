@@ -41,7 +41,7 @@ export function CompetitionCard({ competition }: { readonly competition: Competi
             {competition.name}
           </Link>
         </h3>
-        <SummaryFacts summaries={competition.summaries.slice(0, FACTS_SHOWN)}/>
+        <SummaryFacts summaries={competition.summaries.slice(0, FACTS_SHOWN)} />
         <p className={styles.view} aria-hidden="true">
           {t`View event`} <span className={styles.arrow}>→</span>
         </p>

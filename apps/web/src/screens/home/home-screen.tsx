@@ -29,7 +29,8 @@ export function HomeScreen() {
   const carousel = showsCarousel(sport, year, currentYear)
   const featured = carousel ? links.body?.find(isRacing) : undefined
   const others = carousel ? (links.body ?? []).filter((link) => link !== featured) : []
-  const title = sport === undefined ? (year === currentYear ? null : t`Season ${year}`) : `${names[sport]} ${year}`
+  const title =
+    sport === undefined ? (year === currentYear ? null : t`Season ${year}`) : `${names[sport]} ${year}`
   return (
     <>
       <PageHead
@@ -44,7 +45,12 @@ export function HomeScreen() {
         {others.length > 0 ? <LiveLinkCarousel links={others} /> : null}
         {sport === undefined ? null : (
           <p>
-            <Link className={styles.back} to={year === currentYear ? '/' : '/$year'} params={{ year }} search={{}}>
+            <Link
+              className={styles.back}
+              to={year === currentYear ? '/' : '/$year'}
+              params={{ year }}
+              search={{}}
+            >
               ‹ <Trans>All disciplines</Trans>
             </Link>
           </p>

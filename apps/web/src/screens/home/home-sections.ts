@@ -1,6 +1,10 @@
 /** The season by discipline: sections in their order, the cards of each in theirs (spec.md section 2, home page). */
 import type { Competition } from '@bell-lap/protocol/objects/competition'
-import { SPORT_CATEGORIES, sportCategoryOf, type SportCategory } from '@bell-lap/protocol/vocabulary/discipline'
+import {
+  SPORT_CATEGORIES,
+  sportCategoryOf,
+  type SportCategory,
+} from '@bell-lap/protocol/vocabulary/discipline'
 
 /** A section shows this many cards until all are asked for; on a phone one. The cut is made by style sheets (D-018). */
 export const CARDS_SHOWN = 4

@@ -28,10 +28,20 @@ export function LiveLinkCarousel({ links }: { readonly links: LiveLinks }) {
       </div>
       {links.length > 1 ? (
         <p className={styles.buttons}>
-          <button type="button" className={styles.button} aria-label={t`Previous`} onClick={() => carousel?.scrollPrev()}>
+          <button
+            type="button"
+            className={styles.button}
+            aria-label={t`Previous`}
+            onClick={() => carousel?.scrollPrev()}
+          >
             ‹
           </button>
-          <button type="button" className={styles.button} aria-label={t`Next`} onClick={() => carousel?.scrollNext()}>
+          <button
+            type="button"
+            className={styles.button}
+            aria-label={t`Next`}
+            onClick={() => carousel?.scrollNext()}
+          >
             ›
           </button>
         </p>

@@ -21,7 +21,12 @@ export function LivePlate({ link }: { readonly link: LiveLinks[number] }) {
   const { body: live, stale } = useDocument('stage-live', unit, undefined, { everyMs: ASK_EVERY_MS })
   const profile = useDocument('stage-profile', unit)
   return (
-    <section className={styles.plate} data-ground="board" aria-label={t`Live now`} data-stale={stale ? '' : undefined}>
+    <section
+      className={styles.plate}
+      data-ground="board"
+      aria-label={t`Live now`}
+      data-stale={stale ? '' : undefined}
+    >
       <div className={styles.inside}>
         <p className={styles.state}>
           <span className={styles.live}>
@@ -40,7 +45,9 @@ export function LivePlate({ link }: { readonly link: LiveLinks[number] }) {
         </h2>
         <div className={styles.figures}>
           <p className={styles.toGo}>
-            <span className={styles.big}>{live?.kmToGo == null ? '–' : formatKm(live.kmToGo, i18n.locale)}</span>{' '}
+            <span className={styles.big}>
+              {live?.kmToGo == null ? '–' : formatKm(live.kmToGo, i18n.locale)}
+            </span>{' '}
             <span className={styles.unit}>
               <Trans>km to go</Trans>
             </span>

@@ -21,13 +21,13 @@ export function LoadingDots() {
     )
   }
   return (
-    <p className={styles.dots} role="status">
+    <output className={styles.dots}>
       <span className={styles.word}>
         <Trans>Loading</Trans>
       </span>
       <span className={styles.dot} />
       <span className={styles.dot} />
       <span className={styles.dot} />
-    </p>
+    </output>
   )
 }

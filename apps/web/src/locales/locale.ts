@@ -1,0 +1,50 @@
+/** The five languages, and which of them a visitor gets (spec.md section 4). */
+
+export const LOCALES = ['de', 'en', 'es', 'fr', 'it'] as const
+export type Locale = (typeof LOCALES)[number]
+export const DEFAULT_LOCALE: Locale = 'en'
+
+/** Each language's name in itself. */
+export const LOCALE_NAMES: Record<Locale, string> = {
+  de: 'Deutsch',
+  en: 'English',
+  es: 'Español',
+  fr: 'Français',
+  it: 'Italiano',
+}
+
+/** True for one of the five, in lower case and without a region. */
+export const isLocale = (text: unknown): text is Locale => LOCALES.includes(text as Locale)
+
+/** Where a visitor's wish may be found. */
+export interface LocaleWishes {
+  /** `?locale=`. */
+  readonly query: string | undefined
+  /** The locale in use, when the institutional mode is on. */
+  readonly cis: Locale | undefined
+  readonly cookie: string | undefined
+  /** The browser's languages, best first ("de-CH", "en"). */
+  readonly browser: readonly string[]
+}
+
+/** The first supported: query, current locale in institutional mode, cookie, browser's languages, English. */
+export function resolveLocale(wishes: LocaleWishes): Locale {
+  const wished = [wishes.query, wishes.cis, wishes.cookie, ...wishes.browser.map(primaryLanguage)]
+  return wished.find(isLocale) ?? DEFAULT_LOCALE
+}
+
+const primaryLanguage = (tag: string): string => tag.split('-', 1)[0]?.toLowerCase() ?? ''
+
+/** Languages of an Accept-Language header, best first; those with q=0 are left out. */
+export function parseAcceptLanguage(header: string | null): string[] {
+  return (header ?? '')
+    .split(',')
+    .map((part, index) => {
+      const [tag = '', ...parameters] = part.trim().split(';')
+      const quality = parameters.map((text) => /^\s*q=([\d.]+)\s*$/.exec(text)?.[1]).find(Boolean)
+      return { tag: tag.trim(), quality: quality === undefined ? 1 : Number(quality), index }
+    })
+    .filter(({ tag, quality }) => tag !== '' && tag !== '*' && quality > 0)
+    .sort((a, b) => b.quality - a.quality || a.index - b.index)
+    .map(({ tag }) => tag)
+}
