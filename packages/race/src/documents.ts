@@ -3,7 +3,7 @@
  */
 import { DOCUMENTS, type CompetitionDocumentName } from '@bell-lap/protocol/documents'
 import type { UnitAddress } from '@bell-lap/protocol/channel'
-import { rememberBody } from './memory.ts'
+import { rememberBody, rememberReads } from './memory.ts'
 import type { Absence, Params, Projection } from './projection.ts'
 import { PROGRAMME } from './derived/programme.ts'
 import { PROJECTIONS } from './documents/table.ts'
@@ -20,18 +20,18 @@ export type Projected =
   | { readonly kind: Absence }
 
 /** Read for every document: whether there is such a competition and such a stage. */
-const ALWAYS: readonly SliceName[] = ['competition', 'stages']
+const ALWAYS = PROGRAMME.reads(0)
 
 /** The slices a document reads, so that whoever wants to know what a fact touches can ask. */
-export function readsOf(race: Race, name: CompetitionDocumentName, params: Params): SliceName[] {
-  const { stages } = programmeOf(race)
-  return [
-    ...ALWAYS,
-    ...projectionOf(name).reads(
-      numbered(params),
-      stages.map(({ stage }) => stage),
-    ),
-  ]
+export function readsOf(race: Race, name: CompetitionDocumentName, params: Params): ReadonlySet<SliceName> {
+  const key = keyOf(name, params)
+  const programme = programmeOf(race)
+  const remembered = race.memory.reads.get(key)
+  if (remembered?.programme === programme) return remembered.names
+  const numbers = programme.stages.map(({ stage }) => stage)
+  const names = new Set([...ALWAYS, ...projectionOf(name).reads(numbered(params), numbers)])
+  rememberReads(race.memory, key, { programme, names })
+  return names
 }
 
 /** 0 while no fact or frame that the document reads has come; grows with each that does. */
@@ -60,7 +60,7 @@ function project(
   race: Race,
   name: CompetitionDocumentName,
   params: Params,
-  reads: readonly SliceName[],
+  reads: ReadonlySet<SliceName>,
   version: number,
 ): Projected {
   const { competition, stages } = programmeOf(race)
@@ -99,7 +99,7 @@ function keyOf(name: CompetitionDocumentName, params: Params): string {
   return `${name} ${params['s'] ?? ''} ${params['id'] ?? ''}`
 }
 
-function newestAt(race: Race, reads: readonly SliceName[]): string {
+function newestAt(race: Race, reads: ReadonlySet<SliceName>): string {
   let seq = 0
   let at = ''
   let frameAt = ''

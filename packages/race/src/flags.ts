@@ -4,7 +4,6 @@ import { TIMING, type FlagReason } from './derived/timing.ts'
 import { ENTRANTS } from './derived/stage-result.ts'
 import { ROSTER } from './derived/roster.ts'
 import type { Race } from './race.ts'
-import { slicesOf, type SliceName } from './slice.ts'
 import { createView } from './view.ts'
 
 export interface Flag {
@@ -23,17 +22,14 @@ export function listFlags(race: Race): Flag[] {
 }
 
 function flagsOf(race: Race, stage: number): Flag[] {
-  const reads: SliceName[] = [
-    ...TIMING.reads(stage),
-    ...ENTRANTS.reads(stage),
-    ...slicesOf(['passings'], stage),
-  ]
+  const reads = new Set([...TIMING.reads(stage), ...ENTRANTS.reads(stage)])
   const view = createView(race, 'flags', reads)
   const { flagged } = view.get(TIMING, stage)
   const reasons = new Map(flagged.map((flag) => [`${flag.source} ${flag.id}`, flag.reason]))
   const entrants = view.get(ENTRANTS, stage)
   const { riders } = view.get(ROSTER)
   return view.factsOf('passings', stage).flatMap(({ fact }) => {
+    if (fact.type !== 'passing') return []
     const { source, id, bib } = fact
     const left = riders.has(bib) && !entrants.has(bib) ? ('left-the-race' as const) : undefined
     const reason = reasons.get(`${source} ${id}`) ?? left

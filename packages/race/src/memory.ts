@@ -3,6 +3,8 @@
  * is computed when it is asked for and no slice it declares has been touched since (D-009).
  */
 
+import type { SliceName } from './slice.ts'
+
 export interface Remembered {
   /** Version of the declared slices when the value was computed. */
   version: number
@@ -11,19 +13,34 @@ export interface Remembered {
   value: unknown
 }
 
+/** The slices a document reads, as long as the programme they depend on stands. */
+export interface RememberedReads {
+  readonly programme: object
+  readonly names: ReadonlySet<SliceName>
+}
+
 export interface Memory {
   /** By the definition itself, then by its argument. */
   readonly derived: Map<object, Map<number, Remembered>>
+  readonly reads: Map<string, RememberedReads>
   /** Bodies by path-like key, most recently used last; bounded. */
   readonly bodies: Map<string, Remembered>
 }
 
 export function createMemory(): Memory {
-  return { derived: new Map(), bodies: new Map() }
+  return { derived: new Map(), reads: new Map(), bodies: new Map() }
 }
 
 /** Bodies kept: enough for every document of a unit that is being followed, and of those around it. */
 const BODIES_KEPT = 256
+
+/** Remembers what a document reads; starts over when paths that nobody heard of have filled it. */
+export function rememberReads(memory: Memory, key: string, remembered: RememberedReads): void {
+  if (memory.reads.size > READS_KEPT) memory.reads.clear()
+  memory.reads.set(key, remembered)
+}
+
+const READS_KEPT = 4096
 
 /** Remembers a body and forgets the one that was not used for longest. */
 export function rememberBody(memory: Memory, key: string, remembered: Remembered): void {

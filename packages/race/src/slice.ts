@@ -27,6 +27,15 @@ export const FILED_IN = {
   withdrawn: null,
 } as const satisfies Record<FactType, string | null>
 
+/**
+ * Decisions that say whether another fact counts are filed beside it, so that a relegation does not touch who rides on,
+ * or who passed where.
+ */
+const DECISIONS_FILED_IN = {
+  reinstatement: 'withdrawals',
+  passingAccepted: 'passings',
+} as const satisfies Partial<Record<FactOf<'decision'>['decision']['kind'], string>>
+
 /** Slices there is one of in a competition. */
 export const COMPETITION_SLICES = ['competition', 'rules', 'stages', 'teams', 'startList', 'files'] as const
 /** Slices there is one of in each stage. */
@@ -52,9 +61,9 @@ export type SliceName = CompetitionSliceKind | `${StageSliceKind | 'lane'}:${num
 
 type FiledIn = typeof FILED_IN
 /** The facts found in a slice of this kind. */
-export type SliceFact<K extends SliceKind> = FactOf<
-  { [T in FactType]: FiledIn[T] extends K ? T : never }[FactType]
->
+export type SliceFact<K extends SliceKind> =
+  | FactOf<{ [T in FactType]: FiledIn[T] extends K ? T : never }[FactType]>
+  | (K extends (typeof DECISIONS_FILED_IN)[keyof typeof DECISIONS_FILED_IN] ? FactOf<'decision'> : never)
 
 /** The facts in force, in the journal's order, and the last fact that touched the slice (also by leaving it). */
 export interface Slice {
@@ -89,11 +98,15 @@ export function slicesOf(kinds: readonly (StageSliceKind | 'lane')[], stage: num
 
 /** Where a fact is filed; null for one that only takes another back. */
 export function filedIn(fact: JournalledFact['fact']): SliceName | null {
-  const kind = FILED_IN[fact.type]
+  const kind = fact.type === 'decision' ? kindOfDecision(fact.decision) : FILED_IN[fact.type]
   if (kind === null) return null
   return staged.has(kind) && 'stage' in fact
     ? sliceOf(kind as StageSliceKind, fact.stage as number)
     : (kind as CompetitionSliceKind)
+}
+
+function kindOfDecision({ kind }: FactOf<'decision'>['decision']): StageSliceKind {
+  return kind === 'reinstatement' || kind === 'passingAccepted' ? DECISIONS_FILED_IN[kind] : FILED_IN.decision
 }
 
 /** Every stage number from 0 to this one, also those that are on no programme: a late stage must not change what is read. */

@@ -6,6 +6,7 @@ import type { JournalledFact } from '@bell-lap/protocol/facts/facts'
 import { EMPTY_LANE, type Lane } from './lane.ts'
 import type { Race } from './race.ts'
 import {
+  LAST_STAGE,
   sliceOf,
   type CompetitionSliceKind,
   type SliceFact,
@@ -14,18 +15,27 @@ import {
   type StageSliceKind,
 } from './slice.ts'
 
-/** A value computed from slices, and from other derived values whose slices it declares too. */
-export interface Derived<T> {
+/** How a derived value is written. */
+interface Definition<T> {
   /** For messages. */
   readonly name: string
   /** The slices it reads, those of the derived values it uses included; nothing but `stage` may decide them. */
-  reads(stage: number): readonly SliceName[]
+  reads(stage: number): Iterable<SliceName>
   compute(view: View, stage: number): T
 }
 
-/** Declares a derived value. */
-export function derived<T>(definition: Derived<T>): Derived<T> {
-  return definition
+/** A value computed from slices, and from other derived values whose slices it declares too. */
+export interface Derived<T> extends Definition<T> {
+  reads(stage: number): ReadonlySet<SliceName>
+}
+
+/** Declares a derived value. What it reads at a stage is worked out once. */
+export function derived<T>(definition: Definition<T>): Derived<T> {
+  const known: ReadonlySet<SliceName>[] = []
+  return {
+    ...definition,
+    reads: (stage) => (known[Math.min(stage, BEYOND)] ??= new Set(definition.reads(stage))),
+  }
 }
 
 /** A fact with its number, typed by the slice it was found in. */
@@ -45,6 +55,9 @@ export interface View {
   get<T>(value: Derived<T>, stage?: number): T
 }
 
+/** Stages beyond the last have no slices; one entry stands for them all. */
+const BEYOND = LAST_STAGE + 1
+
 const NO_FACTS: readonly never[] = []
 
 /** A slice was read without being declared: a mistake in a `reads`. */
@@ -53,7 +66,7 @@ export class UndeclaredReadError extends Error {
 }
 
 /** Largest `seq` among the slices, plus the counters of the lanes; 0 when nothing of it was ever touched. */
-export function versionOfSlices(race: Race, names: readonly SliceName[]): number {
+export function versionOfSlices(race: Race, names: ReadonlySet<SliceName>): number {
   let seq = 0
   let count = 0
   for (const name of names) {
@@ -68,9 +81,8 @@ export function versionOfSlices(race: Race, names: readonly SliceName[]): number
 /** Grows with every fact and frame: while it stays, no version has changed. */
 export const stampOf = (race: Race): number => race.seq + race.frames
 
-/** A view of the race for a reader that declared `names`. */
-export function createView(race: Race, reader: string, names: readonly SliceName[]): View {
-  const declared = new Set(names)
+/** A view of the race for a reader that declared these slices. */
+export function createView(race: Race, reader: string, declared: ReadonlySet<SliceName>): View {
   const check = (name: SliceName): void => {
     if (!declared.has(name))
       throw new UndeclaredReadError(`${reader} reads ${name} and does not declare it; add it to its reads`)
@@ -95,7 +107,7 @@ export function createView(race: Race, reader: string, names: readonly SliceName
   }
 }
 
-function derive<T>(race: Race, value: Derived<T>, stage: number, reads: readonly SliceName[]): T {
+function derive<T>(race: Race, value: Derived<T>, stage: number, reads: ReadonlySet<SliceName>): T {
   const { derived: known } = race.memory
   let byStage = known.get(value)
   if (byStage === undefined) known.set(value, (byStage = new Map()))

@@ -112,11 +112,27 @@ test('a relegation on stage 3 when stage 21 is over changes that stage and what 
   expect(moved).toEqual(ASKED.filter(({ name, params }) => mayMove(name, params.s)))
 })
 
-/** Documents of stage 3, the later ones that classifications or withdrawals of earlier stages go into, and lists of stages. */
+const OF_ALL_STAGES: readonly string[] = ['competition', 'schedule', 'summaries', 'stages']
+const OF_THE_STAGE: readonly string[] = [
+  'stage',
+  'stage-tabs',
+  'stage-tracking',
+  'stage-live',
+  'stage-rankings',
+  'stage-timeline',
+]
+const FROM_THE_STAGE_ON: readonly string[] = [
+  'overall-rankings',
+  'overall-jerseys',
+  'stage-rider',
+  'stage-live-rankings',
+]
+
+/** Documents that a decision on stage 3 goes into. */
 function mayMove(name: CompetitionDocumentName, stage: number | undefined): boolean {
-  if (stage === undefined) return !['competition-reports', 'competition-route'].includes(name)
-  if (name === 'stage-profile' || name === 'stage-map' || name === 'stage-reports') return false
-  return name === 'stage-jerseys' ? stage > 3 : stage >= 3
+  if (stage === undefined) return OF_ALL_STAGES.includes(name)
+  if (name === 'stage-jerseys') return stage > 3
+  return FROM_THE_STAGE_ON.includes(name) ? stage >= 3 : stage === 3 && OF_THE_STAGE.includes(name)
 }
 
 function winnerOf(stage: number): number {

@@ -11,14 +11,15 @@ export const RACE_STATUS = derived<RaceStatus>({
   name: 'race status',
   reads: (stage) => [...TIMING.reads(stage), ...slicesOf(['results'], stage)],
   compute(view, stage) {
+    // Nothing is beyond standings: passings need no look then.
+    if (view.factsOf('results', stage).some(({ fact }) => fact.type === 'stageResult')) return 'standings'
     let stated: RaceStatus = 'expected'
     let happened: RaceStatus = 'expected'
     for (const { fact } of view.factsOf('raceStatus', stage)) {
       if (fact.type === 'raceStatus') stated = fact.raceStatus
       else happened = 'started'
     }
-    if (view.get(TIMING, stage).points.size > 0) happened = 'inProgress'
-    if (view.factsOf('results', stage).some(({ fact }) => fact.type === 'stageResult')) happened = 'standings'
+    if (stated !== 'standings' && view.get(TIMING, stage).points.size > 0) happened = 'inProgress'
     return rankOf(stated) > rankOf(happened) ? stated : happened
   },
 })

@@ -82,11 +82,15 @@ function passedRows(view: View, stage: number, form: StageForm): ResultRow[] {
   return form === 'MS' ? resultFromPassings(home, ONE_SECOND_RULE) : resultFromTimes(home)
 }
 
-/** In the journal's order. Passings that a decision settles are settled where passings are read. */
+/** In the journal's order. Reinstatements are filed with the withdrawals; accepted passings are settled with the passings. */
 function decisionsOn(view: View, stage: number): Decision[] {
-  return view
-    .factsOf('decisions', stage)
-    .flatMap(({ fact: { decision } }) => (decision.kind === 'passingAccepted' ? [] : [decision as Decision]))
+  const reinstatements = view
+    .factsOf('withdrawals', stage)
+    .flatMap(({ seq, fact }) => (fact.type === 'decision' ? [{ seq, fact }] : []))
+  const inOrder = [...view.factsOf('decisions', stage), ...reinstatements].sort((a, b) => a.seq - b.seq)
+  return inOrder.flatMap(({ fact: { decision } }) =>
+    decision.kind === 'passingAccepted' ? [] : [decision as Decision],
+  )
 }
 
 const toMs = (scaleS: readonly number[]): number[] => scaleS.map((seconds) => seconds * 1000)

@@ -1,9 +1,9 @@
 /**
  * A stage's passings as race times: who passed which point when, with the doubtful ones set aside (D-003). Slices of
- * the stage: `passings`, `raceStatus`, `startOrder`, `course`, `decisions`; and the roster's and programme's.
+ * the stage: `passings`, `raceStatus`, `startOrder`, `course`; and the roster's and programme's.
  */
 import { elapsedMs } from '@bell-lap/domain/clock'
-import { doubtPassings, type PassingDoubt } from '@bell-lap/domain/passing-check'
+import { doubtPassings, type CheckedPassing, type PassingDoubt } from '@bell-lap/domain/passing-check'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { formatFactKey } from '@bell-lap/protocol/facts/result'
 import { slicesOf } from '../slice.ts'
@@ -19,8 +19,6 @@ export interface TimedPassing {
   readonly timeMs: number
   readonly timeOfDayMs: number
   readonly estimated: boolean
-  /** `at` of its fact: when it became known. */
-  readonly knownAt: string
 }
 
 export type FlagReason = 'unknown-bib' | PassingDoubt
@@ -40,6 +38,8 @@ export interface Timing {
 
 interface Candidate extends TimedPassing {
   readonly fact: FactOf<'passing'>
+  /** Negative before the start. */
+  readonly sinceStartMs: number
   /** True when a decision says that it counts. */
   readonly accepted: boolean
 }
@@ -49,91 +49,96 @@ export const TIMING = derived<Timing>({
   reads: (stage) => [
     ...PROGRAMME.reads(0),
     ...ROSTER.reads(0),
-    ...slicesOf(['passings', 'raceStatus', 'startOrder', 'course', 'decisions'], stage),
+    ...slicesOf(['passings', 'raceStatus', 'startOrder', 'course'], stage),
   ],
   compute(view, stage) {
     const course = view.get(COURSE, stage)
     const { riders } = view.get(ROSTER)
     const flagged: FlaggedPassing[] = []
-    const flag = ({ fact, bib }: Candidate, reason: FlagReason) =>
-      flagged.push({ source: fact.source, id: fact.id, bib, reason })
     const points = new Map<string, Map<number, TimedPassing>>()
-    const count = (point: string, passing: Candidate) => {
-      let byBib = points.get(point)
-      if (byBib === undefined) points.set(point, (byBib = new Map()))
-      const { bib, timeMs, timeOfDayMs, estimated, knownAt } = passing
-      byBib.set(bib, { bib, timeMs: Math.max(0, timeMs), timeOfDayMs, estimated, knownAt })
-    }
-    for (const [bib, byPoint] of candidatesByBib(view, stage, course)) {
-      const firsts = [...byPoint].map(([point, passings]) => ({ point, passings, passing: first(passings) }))
-      const checked = firsts.filter(
-        ({ point, passing }) => !passing.accepted && course.distanceM(point) !== null,
-      )
-      const doubts = doubtPassings(
-        checked.map(({ point, passing }) => ({
-          distanceM: course.distanceM(point)!,
-          timeMs: passing.timeMs,
-        })),
-      )
-      const doubtOf = new Map(checked.map(({ passing }, index) => [passing, doubts[index]!]))
-      for (const { point, passing } of firsts) {
-        const early = passing.timeMs < 0 ? 'before-start' : null
-        const doubt = riders.has(bib) ? (doubtOf.get(passing) ?? early) : 'unknown-bib'
-        if (doubt !== null && !passing.accepted) flag(passing, doubt)
-        else count(point, passing)
+    for (const [bib, firsts] of firstsByBib(view, stage, course)) {
+      const known = riders.has(bib)
+      const doubts = known ? doubtsAbout(firsts, course) : null
+      for (const [point, passing] of firsts) {
+        const doubt = doubts === null ? 'unknown-bib' : (doubts.get(passing) ?? null)
+        if (doubt !== null && !passing.accepted) {
+          const { source, id } = passing.fact
+          flagged.push({ source, id, bib, reason: doubt })
+          continue
+        }
+        let byBib = points.get(point)
+        if (byBib === undefined) points.set(point, (byBib = new Map()))
+        byBib.set(bib, passing)
       }
     }
     return { points, flagged }
   },
 })
 
-/** Passings by bib and point; of several at one point the check looks at the first, and the others mean nothing. */
-function candidatesByBib(view: View, stage: number, course: Course): Map<number, Map<string, Candidate[]>> {
+type Firsts = Map<string, Candidate>
+
+/** By rider and point the passing that counts, if any does; others at the same point mean nothing. */
+function firstsByBib(view: View, stage: number, course: Course): Map<number, Firsts> {
   const starts = view.get(STARTS, stage)
   const accepted = acceptedKeys(view, stage)
-  const byBib = new Map<number, Map<string, Candidate[]>>()
+  const byBib = new Map<number, Firsts>()
   for (const { fact } of view.factsOf('passings', stage)) {
+    if (fact.type !== 'passing') continue
     const { bib, timeOfDayMs } = fact
+    const sinceStartMs = elapsedMs(startTimeOfDayMs(starts, bib), timeOfDayMs)
     const candidate: Candidate = {
       fact,
       bib,
       timeOfDayMs,
-      timeMs: elapsedMs(startTimeOfDayMs(starts, bib), timeOfDayMs),
+      timeMs: Math.max(0, sinceStartMs),
+      sinceStartMs,
       estimated: fact.estimated === true,
       accepted: accepted.size > 0 && accepted.has(formatFactKey(fact)),
-      knownAt: fact.at,
     }
-    let byPoint = byBib.get(bib)
-    if (byPoint === undefined) byBib.set(bib, (byPoint = new Map()))
+    let firsts = byBib.get(bib)
+    if (firsts === undefined) byBib.set(bib, (firsts = new Map()))
     const point = course.pointOf(fact.point)
-    const known = byPoint.get(point)
-    if (known === undefined) byPoint.set(point, [candidate])
-    else known.push(candidate)
+    const known = firsts.get(point)
+    if (known === undefined || compare(candidate, known) < 0) firsts.set(point, candidate)
   }
   return byBib
 }
 
-/** Decided ones first, then measured before estimated, then the earlier; the key settles what is level. */
-function first(passings: readonly Candidate[]): Candidate {
-  let best = passings[0]!
-  for (const passing of passings) if (compare(passing, best) < 0) best = passing
-  return best
+/** Of one rider's passings those in doubt. A point that the course does not have can only be too early. */
+function doubtsAbout(firsts: Firsts, course: Course): Map<Candidate, PassingDoubt> {
+  const doubts = new Map<Candidate, PassingDoubt>()
+  const checked: Candidate[] = []
+  const at: CheckedPassing[] = []
+  for (const [point, passing] of firsts) {
+    const distanceM = course.distanceM(point)
+    if (distanceM === null || passing.accepted) {
+      if (passing.sinceStartMs < 0) doubts.set(passing, 'before-start')
+      continue
+    }
+    checked.push(passing)
+    at.push({ distanceM, timeMs: passing.sinceStartMs })
+  }
+  for (const [index, doubt] of doubtPassings(at).entries())
+    if (doubt !== null) doubts.set(checked[index]!, doubt)
+  return doubts
 }
 
+/** Decided ones first, then measured before estimated, then the earlier; the key settles what is level. */
 function compare(a: Candidate, b: Candidate): number {
   return (
     Number(b.accepted) - Number(a.accepted) ||
     Number(a.estimated) - Number(b.estimated) ||
-    Number(a.timeMs < 0) - Number(b.timeMs < 0) ||
-    a.timeMs - b.timeMs ||
+    Number(a.sinceStartMs < 0) - Number(b.sinceStartMs < 0) ||
+    a.sinceStartMs - b.sinceStartMs ||
     (formatFactKey(a.fact) < formatFactKey(b.fact) ? -1 : 1)
   )
 }
 
 function acceptedKeys(view: View, stage: number): ReadonlySet<string> {
   const keys = new Set<string>()
-  for (const { fact } of view.factsOf('decisions', stage))
-    if (fact.decision.kind === 'passingAccepted') keys.add(formatFactKey(fact.decision.passing))
+  for (const { fact } of view.factsOf('passings', stage))
+    if (fact.type === 'decision' && fact.decision.kind === 'passingAccepted')
+      keys.add(formatFactKey(fact.decision.passing))
   return keys
 }
 

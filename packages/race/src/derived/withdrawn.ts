@@ -1,7 +1,7 @@
 /**
  * Riders who have left the race, stage by stage. A withdrawal and the row of a published result are two statements
  * about one rider: the later one holds. A reinstatement beats both. Slices of this stage and all before: `withdrawals`,
- * `results`, `decisions`.
+ * `results`.
  */
 import type { Withdrawal } from '@bell-lap/domain/field'
 import { endsRace, type Irm } from '@bell-lap/domain/irm'
@@ -13,7 +13,7 @@ export interface StatedWithdrawal extends Withdrawal {
   readonly knownMs: number
 }
 
-const KINDS = ['withdrawals', 'results', 'decisions'] as const
+const KINDS = ['withdrawals', 'results'] as const
 
 /** Who left on this stage. */
 export const WITHDRAWN_ON = derived<ReadonlyMap<number, StatedWithdrawal>>({
@@ -21,13 +21,16 @@ export const WITHDRAWN_ON = derived<ReadonlyMap<number, StatedWithdrawal>>({
   reads: (stage) => slicesOf(KINDS, stage),
   compute(view, stage) {
     const withdrawn = new Map<number, StatedWithdrawal & { seq: number }>()
-    for (const { seq, fact } of view.factsOf('withdrawals', stage)) {
+    const stated = view.factsOf('withdrawals', stage)
+    for (const { seq, fact } of stated) {
+      if (fact.type !== 'withdrawal') continue
       const { bib, irm } = fact
       withdrawn.set(bib, { stage, bib, irm: irm as Irm, knownMs: Date.parse(fact.at), seq })
     }
     applyResult(view, stage, withdrawn)
-    for (const { fact } of view.factsOf('decisions', stage))
-      if (fact.decision.kind === 'reinstatement') withdrawn.delete(fact.decision.bib)
+    for (const { fact } of stated)
+      if (fact.type === 'decision' && fact.decision.kind === 'reinstatement')
+        withdrawn.delete(fact.decision.bib)
     return withdrawn
   },
 })

@@ -12,7 +12,7 @@ const LINE_POINTS = 60
 const ALTITUDES = 64
 
 export const routeReads: Projection<CompetitionRoute>['reads'] = (_, programme) =>
-  programme.flatMap((stage) => COURSE.reads(stage))
+  programme.flatMap((stage) => [...COURSE.reads(stage)])
 
 /** True for a stage whose course has a line. */
 export const isDrawn = (view: View, stage: number): boolean =>

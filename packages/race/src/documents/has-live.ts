@@ -5,7 +5,7 @@ import type { Projection } from '../projection.ts'
 import type { View } from '../view.ts'
 
 export const hasLive: Projection<boolean> = {
-  reads: (_, programme) => programme.flatMap((stage) => RACE_STATUS.reads(stage)),
+  reads: (_, programme) => programme.flatMap((stage) => [...RACE_STATUS.reads(stage)]),
   project: (view) => liveStages(view).length > 0,
 }
 

@@ -12,7 +12,7 @@ import type { Projection } from '../projection.ts'
 import type { View } from '../view.ts'
 
 export const stages: Projection<Stages> = {
-  reads: (_, programme) => programme.flatMap((stage) => TEAM_RESULT.reads(stage)),
+  reads: (_, programme) => programme.flatMap((stage) => [...TEAM_RESULT.reads(stage)]),
   project(view) {
     const { stages } = view.get(PROGRAMME)
     return stages.length === 0 ? 'not-yet' : stages.map((stage) => listStage(view, stage))
