@@ -1,0 +1,151 @@
+/** The program `bell-lap` as a person runs it, with and without a running server. */
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { competitionFact, passingFact } from '../src/journal/journal-contract.ts'
+import { startServerProcess, type ServerProcess } from './server-process.ts'
+
+const PROGRAM = join(import.meta.dirname, '../bin/bell-lap.js')
+
+interface Said {
+  readonly code: number
+  readonly out: string
+  readonly err: string
+}
+
+let folder: string
+const dataFolder = () => join(folder, 'data')
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bell-lap-command-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const run = (args: readonly string[], environment: Record<string, string> = {}): Promise<Said> =>
+  new Promise((resolve) => {
+    const env = { ...process.env, BELL_LAP_DATA: dataFolder(), ...environment }
+    const child = execFile(process.execPath, [PROGRAM, ...args], { env, cwd: folder }, (_fault, out, err) =>
+      resolve({ code: child.exitCode ?? -1, out, err }),
+    )
+  })
+const bearer = (token: string) => ({ authorization: `Bearer ${token}`, 'content-type': 'application/json' })
+
+describe('without a server', () => {
+  test.each([
+    ['nothing', [], 2, /bell-lap <command>/],
+    ['--help', ['--help'], 0, /bell-lap <command>/],
+    ['an unknown command', ['fly'], 2, /There is no command "fly"/],
+    ['the help of serve', ['serve', '--help'], 0, /BELL_LAP_DATA/],
+    ['the help of import', ['import', '--help'], 0, /--competition/],
+    ['the help of replay', ['replay', '--help'], 0, /--speed/],
+    ['the help of token', ['token', '-h'], 0, /revoke/],
+    ['an unknown option', ['token', 'list', '--loud'], 2, /--loud/],
+    ['a token for nothing', ['token', 'add'], 2, /--competition/],
+    ['a token for no competition’s id', ['token', 'add', '--competition', 'Tour'], 2, /"Tour"/],
+    ['a token that is not there', ['token', 'revoke', 'abc123'], 1, /no token/],
+    ['an import of nothing', ['import'], 2, /bundle or file/],
+    ['an import of what is not there', ['import', 'nowhere'], 1, /"nowhere"/],
+    ['a replay without a server', ['replay', 'tdf2026'], 1, /running server/],
+    ['a replay at no speed', ['replay', 'tdf2026', '--speed', '0'], 2, /--speed/],
+    ['a replay from no time', ['replay', 'tdf2026', '--from', 'noon'], 2, /--from/],
+    ['a replay of a stage that is not recorded', ['replay', 'tdf2026', '--stage', '1'], 1, /stage 4/i],
+  ])('%s', async (_sentence, args, code, text) => {
+    const said = await run(args)
+    expect(said.code).toBe(code)
+    expect(said.out + said.err).toMatch(text)
+    expect(said.err).not.toMatch(/^ +at /m)
+  })
+
+  test('settings that cannot be used are told by name', async () => {
+    const said = await run(['token', 'list'], { PORT: 'http' })
+    expect(said).toMatchObject({ code: 1, err: expect.stringMatching(/^PORT /) })
+  })
+
+  test('a data folder that cannot be made is told', async () => {
+    await writeFile(join(folder, 'file'), '')
+    const said = await run(['token', 'list'], { BELL_LAP_DATA: join(folder, 'file', 'data') })
+    expect(said).toMatchObject({ code: 1, err: expect.stringMatching(/^The data folder /) })
+  })
+
+  test('facts of files are taken; again, they are known; a bad one is told by its place', async () => {
+    const good = join(folder, 'good.ndjson')
+    await writeFile(good, `${JSON.stringify(competitionFact('tob'))}\n${JSON.stringify(passingFact('a'))}\n`)
+    expect(await run(['import', good])).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('2 facts taken for tob2026'),
+    })
+    expect(await run(['import', good])).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('2 known already'),
+    })
+    const bad = join(folder, 'bad.json')
+    await writeFile(bad, JSON.stringify([passingFact('b'), { ...passingFact('c'), bib: 'x' }]))
+    expect(await run(['import', bad])).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('--competition'),
+    })
+    const told = await run(['import', bad, '--competition', 'tob2026'])
+    expect(told).toMatchObject({ code: 1, err: expect.stringMatching(/Item 1 at \/bib/) })
+    const torn = join(folder, 'torn.ndjson')
+    await writeFile(torn, `${JSON.stringify(passingFact('b'))}\n{"id":`)
+    expect(await run(['import', torn, '--competition', 'tob2026'])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('line 2'),
+    })
+  })
+})
+
+describe('with a running server', () => {
+  let server: ServerProcess
+  beforeAll(async () => {
+    server = await startServerProcess(dataFolder())
+  })
+  afterAll(() => server.kill())
+
+  test('the secret of its doors is readable for its owner alone', async () => {
+    const { mode } = await stat(join(dataFolder(), 'server.json'))
+    // oxlint-disable-next-line no-bitwise -- the bits of the rights
+    expect(mode & 0o777).toBe(0o600)
+  })
+
+  test('a second server on the same folder is refused', async () => {
+    const said = await run(['serve'], { PORT: '0' })
+    expect(said).toMatchObject({ code: 1, err: expect.stringContaining('in use by another Bell Lap') })
+  })
+
+  test('a token is made, works, is listed without itself, and is revoked', async () => {
+    const made = await run(['token', 'add', '--competition', 'tob2026', '--name', 'the van'])
+    const [token = ''] = made.out.split('\n')
+    const post = () =>
+      fetch(`${server.address}/ingest/competitions/tob2026/facts`, {
+        method: 'POST',
+        headers: bearer(token),
+        body: JSON.stringify([passingFact('a')]),
+      }).then(({ status }) => status)
+    expect(await post()).toBe(201)
+    const listed = await run(['token', 'list'])
+    expect(listed.out).toContain('the van')
+    expect(listed.out).not.toContain(token)
+    const id = listed.out.split(' ').find((word) => /^[0-9a-f]{10}$/.test(word)) ?? ''
+    expect(await run(['token', 'revoke', id])).toMatchObject({ code: 0 })
+    expect(await post()).toBe(401)
+  })
+
+  test('an import shows at once', async () => {
+    expect(await run(['import', 'tdf2026'])).toMatchObject({ code: 0 })
+    const response = await fetch(`${server.address}/competitions/tdf2026/stages/4/startlist`)
+    expect(response.status).toBe(200)
+  })
+
+  test('a replay runs to its end, as a competition of its own, and again', async () => {
+    const args = ['replay', 'tdf2026', '--from', '17:45', '--speed', '1000']
+    for (let turn = 0; turn < 2; turn += 1) {
+      const said = await run(args)
+      expect(said).toMatchObject({ code: 0, out: expect.stringContaining('is over') })
+    }
+    const id = /^(replay-tdf\d{4}) /.exec((await run(args)).out)?.[1] ?? ''
+    const response = await fetch(`${server.address}/competitions/${id}`)
+    expect(await response.json()).toMatchObject({ id, replayOf: 'tdf2026' })
+  })
+})
