@@ -5,8 +5,12 @@ import { classNames } from './class-names.ts'
 import { jerseyColours } from './jersey-colours.ts'
 import styles from './jersey.module.css'
 
+/** Fitted body, set-in short sleeves with cuffs, standing collar: a jersey and no shirt. */
 const OUTLINE =
-  'M8.2 2.5 2.6 5.2 0.8 11.4l4.2 1.5 1-2.6V22h12V10.3l1 2.6 4.2-1.5-1.8-6.2-5.6-2.7C14.9 4 13.5 4.8 12 4.8S9.1 4 8.2 2.5Z'
+  'M9.1 1.6c.9.5 1.9.7 2.9.7s2-.2 2.9-.7l1.5.9 3.6 2.1c.7.4 1.1 1 1.3 1.8l1.3 5.3-4 1.3-1.3-3.4c-.3 1.6-.4 3-.3 4.4l.6 7.7c0 .4-.2.7-.6.7H7c-.4 0-.6-.3-.6-.7L7 14c.1-1.4 0-2.8-.3-4.4L5.4 13l-4-1.3 1.3-5.3c.2-.8.6-1.4 1.3-1.8l3.6-2.1Z'
+/** Collar, zip, cuffs and hem. */
+const SEAMS =
+  'M7.7 2.5c1.2 1.2 2.7 1.8 4.3 1.8s3.1-.6 4.3-1.8M12 4.3v6.7M1.7 10.3l4.1 1.3M22.3 10.3l-4.1 1.3M6.5 20.3h11'
 
 interface JerseyProps {
   /** Key of the document: yellow, green, polkaDot, white … */
@@ -50,6 +54,7 @@ export function Jersey({ jersey, size = 'small' }: JerseyProps) {
         </pattern>
       )}
       <path d={OUTLINE} fill={dots === null ? ground : `url(#${pattern})`} className={styles.outline} />
+      <path d={SEAMS} className={styles.seams} />
     </svg>
   )
 }

@@ -55,12 +55,12 @@ export function Profile({ profile, groups }: ProfileProps) {
         style={customProperties({ '--lanes': Math.max(1, ...lanes.map((lane) => lane + 1)) })}
       >
         <div className={styles.field}>
+          <Terrain points={profile.points} altitudes={{ bottom, top }} riddenM={leaderM} />
           {altitudeLines({ bottom, top }).map((line) => (
             <span key={line} className={styles.altitude} style={customProperties({ '--y': up(line) })}>
               {formatAltitude(line, i18n.locale)}
             </span>
           ))}
-          <Terrain points={profile.points} altitudes={{ bottom, top }} riddenM={leaderM} />
           {markers.map((marker, index) => (
             <span
               key={marker.id}

@@ -19,7 +19,7 @@ import { useTimeZone } from '../../site/use-time-zone.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TabLinks } from '../../ui/tab-links.tsx'
-import { LIVE_VIEWS, type LiveView } from './live-view.ts'
+import { defaultView, LIVE_VIEWS, type LiveView } from './live-view.ts'
 import { jerseysByBib, ridersByBib } from './people.ts'
 import { chooseRanking } from './ranking-choice.ts'
 import { STAGE_ROUTES, type StageAddress } from './stage-route.ts'
@@ -102,7 +102,7 @@ export function LiveColumns({ c, s, year, code, view, phase, ranking: askedRanki
                   <Link
                     to={STAGE_ROUTES.live}
                     params={params}
-                    search={{ view: key === 'groups' ? undefined : key }}
+                    search={{ view: key === defaultView(phase) ? undefined : key }}
                     activeOptions={{ exact: true, includeSearch: true }}
                     resetScroll={false}
                     replace
@@ -139,7 +139,7 @@ export function LiveColumns({ c, s, year, code, view, phase, ranking: askedRanki
                         to={STAGE_ROUTES.live}
                         params={params}
                         search={{
-                          view: view === 'groups' ? undefined : view,
+                          view: view === defaultView(phase) ? undefined : view,
                           ranking: order === rankings[0]?.order ? undefined : String(order),
                         }}
                         activeOptions={{ exact: true, includeSearch: true }}

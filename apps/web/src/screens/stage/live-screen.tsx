@@ -49,7 +49,7 @@ export function LiveScreen({ view, ranking, ...address }: LiveScreenProps) {
     case 'finished':
       return (
         <SelectionProvider>
-          <LiveColumns {...address} view={parseLiveView(view)} phase={phase} ranking={ranking} />
+          <LiveColumns {...address} view={parseLiveView(view, phase)} phase={phase} ranking={ranking} />
         </SelectionProvider>
       )
   }

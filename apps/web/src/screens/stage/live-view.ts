@@ -3,7 +3,10 @@
 export const LIVE_VIEWS = ['groups', 'ranking', 'timeline'] as const
 export type LiveView = (typeof LIVE_VIEWS)[number]
 
-/** The view an address asks for; the groups when it asks for nothing known. */
-export function parseLiveView(text: string | undefined): LiveView {
-  return LIVE_VIEWS.find((view) => view === text) ?? 'groups'
+/** What the screen is about when an address asks for nothing known: the groups on the road, then the result. */
+export const defaultView = (phase: 'live' | 'finished'): LiveView => (phase === 'live' ? 'groups' : 'ranking')
+
+/** The view an address asks for. */
+export function parseLiveView(text: string | undefined, phase: 'live' | 'finished'): LiveView {
+  return LIVE_VIEWS.find((view) => view === text) ?? defaultView(phase)
 }

@@ -14,6 +14,14 @@ it('shows the first ranking unless a known one is asked for', () => {
   expect(chooseRanking([], '1')).toBeNull()
 })
 
-it('shows the groups unless another view is asked for', () => {
-  expect([undefined, 'ranking', 'sky'].map(parseLiveView)).toEqual(['groups', 'ranking', 'groups'])
+it('shows the groups of a running stage unless another view is asked for', () => {
+  expect([undefined, 'ranking', 'sky'].map((view) => parseLiveView(view, 'live'))).toEqual([
+    'groups',
+    'ranking',
+    'groups',
+  ])
+})
+
+it('shows the result of a finished stage first', () => {
+  expect(parseLiveView(undefined, 'finished')).toBe('ranking')
 })
