@@ -3,17 +3,26 @@ import { parseArgs } from 'node:util'
 import { JournalError } from '../journal/journal.ts'
 import { SettingsError, parseSettings } from '../settings.ts'
 import { CommandError, UsageError, type Command, type World } from './command.ts'
-import { importCommand } from './import-command.ts'
-import { replayCommand } from './replay-command.ts'
-import { serveCommand } from './serve-command.ts'
-import { tokenCommand } from './token-command.ts'
 
+/** Each is loaded when it is asked for: none waits for what the others need. */
 const COMMANDS = {
-  serve: serveCommand,
-  import: importCommand,
-  replay: replayCommand,
-  token: tokenCommand,
-} as const satisfies Record<string, Command>
+  serve: {
+    summary: 'serve site, API and hub on one port',
+    load: async () => (await import('./serve-command.ts')).serveCommand,
+  },
+  import: {
+    summary: 'take facts in from bundles (folders) and files',
+    load: async () => (await import('./import-command.ts')).importCommand,
+  },
+  replay: {
+    summary: 'play a recorded race as if it were raced now',
+    load: async () => (await import('./replay-command.ts')).replayCommand,
+  },
+  token: {
+    summary: 'make, list and revoke the tokens of the ingest doors',
+    load: async () => (await import('./token-command.ts')).tokenCommand,
+  },
+} as const satisfies Record<string, { summary: string; load: () => Promise<Command> }>
 
 const OVERVIEW = `bell-lap <command> …
 
@@ -91,7 +100,7 @@ export async function runCommandLine(args: readonly string[]): Promise<number> {
     console.error(`There is no command "${name}".\n\n${OVERVIEW}`)
     return 2
   }
-  const command = COMMANDS[name]
+  const command = await COMMANDS[name].load()
   try {
     await runNamed(command, rest)
     return 0

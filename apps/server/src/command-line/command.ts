@@ -24,8 +24,6 @@ export interface World {
 }
 
 export interface Command {
-  /** One line for the list of commands. */
-  readonly summary: string
   /** The whole help text. */
   readonly help: string
   readonly options: NonNullable<ParseArgsConfig['options']>

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 import type { Fact, FactOf } from '@bell-lap/protocol/facts/facts'
 import { BundleError, parseFacts, readFacts } from '@bell-lap/race-sim/bundle'
 import { CommandError, UsageError, textOption, type Command } from './command.ts'
-import { openDoor } from './door.ts'
 import { findRacePath, isFolder } from './race-folder.ts'
 import { sendFacts } from './send-items.ts'
 
@@ -32,7 +31,6 @@ function readPath(path: string): Fact[] {
 const idOf = ({ code, year }: FactOf<'competition'>) => `${code}${year}`
 
 export const importCommand: Command = {
-  summary: 'take facts in from bundles (folders) and files',
   help: `bell-lap import <bundle or file …> [--competition <id>]
 
 Takes facts in: from a bundle (a folder with facts/*.ndjson, such as races/tdf2026, or just tdf2026), or from
@@ -44,6 +42,8 @@ may be repeated. Goes through the running server when there is one.
   async run(values, positionals, world) {
     if (positionals.length === 0) throw new UsageError('Name at least one bundle or file')
     const given = textOption(values, 'competition')
+    // Loaded only now, so that help and wrong arguments are answered at once.
+    const { openDoor } = await import('./door.ts')
     const door = await openDoor(world.settings)
     try {
       for (const name of positionals) {

@@ -2,7 +2,7 @@
 import { BundleError, readBundle, type Bundle } from '@bell-lap/race-sim/bundle'
 import { ReplayError, planReplay, type Replay, type ReplayItem } from '@bell-lap/race-sim/replay'
 import { CommandError, UsageError, textOption, type Command, type World } from './command.ts'
-import { openDoor, type Door } from './door.ts'
+import type { Door } from './door.ts'
 import { findRacePath } from './race-folder.ts'
 import { sendFacts, sendFrames } from './send-items.ts'
 
@@ -92,7 +92,6 @@ const readRace = (folder: string): Bundle => {
 }
 
 export const replayCommand: Command = {
-  summary: 'play a recorded race as if it were raced now',
   help: `bell-lap replay <race> [--speed n] [--from hh:mm] [--stage n]
 
 Plays a recorded race (a bundle with a recording, such as races/tdf2026) into the running server, as a
@@ -114,6 +113,8 @@ keeps it in memory alone. Ctrl-C ends it; played again, it begins anew.
     const code = `${REPLAY_CODE}-${original?.type === 'competition' ? original.code : 'race'}`
     const competition = `${code}${replay.competitionId.slice(-4)}`
 
+    // Loaded only now, so that help and wrong arguments are answered at once.
+    const { openDoor } = await import('./door.ts')
     const door = await openDoor(world.settings)
     try {
       if (!door.isServer)

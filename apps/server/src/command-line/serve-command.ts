@@ -47,7 +47,6 @@ async function serve({ settings, ending, print }: World): Promise<void> {
 }
 
 export const serveCommand: Command = {
-  summary: 'serve site, API and hub on one port',
   help: `bell-lap serve
 
 Serves the site, the API, the hub and the ingest doors on one port until it is asked to end (Ctrl-C).

@@ -1,7 +1,7 @@
 /** `bell-lap token`: who may send facts, and for which competitions. */
 import { isCompetitionId, type TokenRecord, type TokenScope } from '../ingest/token.ts'
 import { CommandError, UsageError, textOption, type Command, type World } from './command.ts'
-import { openDoor, type Door } from './door.ts'
+import type { Door } from './door.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -45,7 +45,6 @@ async function list(world: World, door: Door): Promise<void> {
 }
 
 export const tokenCommand: Command = {
-  summary: 'make, list and revoke the tokens of the ingest doors',
   help: `bell-lap token add (--competition <id> … | --all) [--create] [--name <text>]
 bell-lap token list
 bell-lap token revoke <token's id>
@@ -69,6 +68,8 @@ Whoever sends facts, frames or files needs a token. It is shown once when it is 
     if (action === 'revoke' ? rest.length !== 1 : rest.length > 0)
       throw new UsageError(action === 'revoke' ? 'Name one token by its id' : `"${id}" is too much`)
     if (action === 'add') readScope(values)
+    // Loaded only now, so that help and wrong arguments are answered at once.
+    const { openDoor } = await import('./door.ts')
     const door = await openDoor(world.settings)
     try {
       if (action === 'add') await add(values, world, door)
