@@ -5,16 +5,10 @@ import { useNow } from '../../ui/now.ts'
 import { useReceivedAt } from '../../ui/received.ts'
 import { raceTimeMs } from './race-time.ts'
 
-interface RaceClockProps {
-  readonly live: StageLive
-  /** True for a race replayed at another time of day than its own. */
-  readonly replayed?: boolean
-}
-
-export function RaceClock({ live, replayed = false }: RaceClockProps) {
+export function RaceClock({ live }: { readonly live: StageLive }) {
   const nowMs = useNow()
   const receivedAtMs = useReceivedAt(live.positionsAt, nowMs)
-  const ms = raceTimeMs(live, { nowMs, receivedAtMs, replayed })
+  const ms = raceTimeMs(live, { nowMs, receivedAtMs })
   if (ms === null) return null
   return (
     <span role="timer" aria-live="off">

@@ -22,11 +22,9 @@ interface RaceStripProps {
   readonly winnerKmh: number | null
   /** True when the connection is lost: the badge then shows on phones as well. */
   readonly troubled: boolean
-  /** True for a race replayed at another time of day than its own. */
-  readonly replayed: boolean
 }
 
-export function RaceStrip({ live, badge, winner, winnerKmh, troubled, replayed }: RaceStripProps) {
+export function RaceStrip({ live, badge, winner, winnerKmh, troubled }: RaceStripProps) {
   const { t, i18n } = useLingui()
   const [first, second] = live.groups
   const racing = live.raceStatus === 'inProgress' || live.raceStatus === 'started'
@@ -47,13 +45,13 @@ export function RaceStrip({ live, badge, winner, winnerKmh, troubled, replayed }
             <Flag nation={winner.nation} /> <span>{winner.name}</span>
           </p>
         )}
-        {(live.clockMs !== null || (racing && live.startedAt !== null)) && (
+        {live.clockMs !== null && (
           <p className={styles.fact}>
             <span className={styles.label}>
               {racing ? <Trans>Race time</Trans> : <Trans>Winner’s time</Trans>}
             </span>{' '}
             <span className={styles.value}>
-              <RaceClock live={live} replayed={replayed} />
+              <RaceClock live={live} />
             </span>
           </p>
         )}

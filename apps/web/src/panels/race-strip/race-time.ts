@@ -5,29 +5,22 @@
 
 interface RaceClock {
   readonly raceStatus: string
-  readonly startedAt: string | null
-  readonly positionsAt: string | null
   readonly clockMs: number | null
 }
 
 export interface VisitorClock {
   /** Null where no clock may be used (rendered by the server). */
   readonly nowMs: number | null
-  /** When this document came, by the same clock; null when it has only just come. */
+  /** When these positions came, by the same clock; null when they have only just come. */
   readonly receivedAtMs: number | null
-  /** True for a race replayed at another time of day than its own: its instants say nothing about now. */
-  readonly replayed: boolean
 }
 
-/** Milliseconds; null when the race has no time to show. Without a clock of the visitor's, and once over, the document's own. */
-export function raceTimeMs(live: RaceClock, { nowMs, receivedAtMs, replayed }: VisitorClock): number | null {
+/**
+ * Milliseconds; null when the race has no time to show. Two readings of the visitor's own clock are compared, never
+ * that clock with the race's: it may be wrong, and a replay runs at another time of day or speed.
+ */
+export function raceTimeMs(live: RaceClock, { nowMs, receivedAtMs }: VisitorClock): number | null {
   const running = live.raceStatus === 'started' || live.raceStatus === 'inProgress'
-  if (!running || nowMs === null) return live.clockMs
-  if (live.positionsAt !== null && live.clockMs !== null) {
-    const sinceReceived = Math.max(0, nowMs - (receivedAtMs ?? nowMs))
-    const sincePositions = replayed ? 0 : nowMs - Date.parse(live.positionsAt)
-    return live.clockMs + Math.max(sinceReceived, sincePositions)
-  }
-  if (live.startedAt !== null && !replayed) return Math.max(0, nowMs - Date.parse(live.startedAt))
-  return live.clockMs
+  if (!running || live.clockMs === null || nowMs === null || receivedAtMs === null) return live.clockMs
+  return live.clockMs + Math.max(0, nowMs - receivedAtMs)
 }

@@ -1,22 +1,12 @@
 import { expect, it } from 'vitest'
 import { isFeedSilent } from './feed-silence.ts'
 
-const at = '2026-07-07T15:30:00+02:00'
-const instant = Date.parse(at)
+const received = Date.parse('2026-07-07T13:30:00Z')
 
 it.each([
-  ['fresh positions are none', 5000, null, false, false],
-  ['a hole in a recording is none', 36_000, null, false, false],
-  ['a minute without any is silence', 61_000, null, false, true],
-  ['a visitor’s clock that is behind is none', -60_000, null, false, false],
-  ['a replay at another time of day is none', 9_000_000, 8_990_000, true, false],
-  ['a replay that came a minute ago is silence', 9_000_000, 8_930_000, true, true],
-] as const)('%s', (_, nowMs, receivedMs, replayed, silent) =>
-  expect(
-    isFeedSilent(at, {
-      nowMs: instant + nowMs,
-      receivedAtMs: receivedMs === null ? null : instant + receivedMs,
-      replayed,
-    }),
-  ).toBe(silent),
-)
+  ['fresh positions are none', received, received + 5000, false],
+  ['a hole in a recording is none', received, received + 36_000, false],
+  ['a minute without any is silence', received, received + 61_000, true],
+  ['positions that have only just come are none', null, received, false],
+  ['nothing is said without a clock', received, null, false],
+])('%s', (_, receivedAtMs, nowMs, silent) => expect(isFeedSilent(receivedAtMs, nowMs)).toBe(silent))

@@ -4,13 +4,9 @@
 const SILENT_AFTER_MS = 60_000
 
 /**
- * True when the newest positions are older than a minute: by the visitor's clock, or, in a replay, whose instants say
- * nothing about now, since they came to this visitor.
+ * True when nothing new has come to this visitor for a minute. Both readings are of the visitor's own clock: it may be
+ * wrong, and a replay runs at another time of day or speed.
  */
-export function isFeedSilent(
-  positionsAt: string,
-  { nowMs, receivedAtMs, replayed }: { nowMs: number; receivedAtMs: number | null; replayed: boolean },
-): boolean {
-  const fromMs = replayed ? (receivedAtMs ?? nowMs) : Date.parse(positionsAt)
-  return nowMs - fromMs > SILENT_AFTER_MS
+export function isFeedSilent(receivedAtMs: number | null, nowMs: number | null): boolean {
+  return receivedAtMs !== null && nowMs !== null && nowMs - receivedAtMs > SILENT_AFTER_MS
 }

@@ -13,13 +13,11 @@ interface StaleNoteProps {
   readonly updatedAt: string | null
   /** Instant of the positions, null where there are none or nobody is on the road. */
   readonly positionsAt: string | null
-  /** True for a race replayed at another time of day than its own. */
-  readonly replayed?: boolean
   /** IANA zone to show instants in. */
   readonly zone: string
 }
 
-export function StaleNote({ stale, updatedAt, positionsAt, replayed = false, zone }: StaleNoteProps) {
+export function StaleNote({ stale, updatedAt, positionsAt, zone }: StaleNoteProps) {
   const { i18n } = useLingui()
   const nowMs = useNow()
   const receivedAtMs = useReceivedAt(positionsAt, nowMs)
@@ -34,11 +32,7 @@ export function StaleNote({ stale, updatedAt, positionsAt, replayed = false, zon
       </p>
     )
   }
-  if (
-    positionsAt !== null &&
-    nowMs !== null &&
-    isFeedSilent(positionsAt, { nowMs, receivedAtMs, replayed })
-  ) {
+  if (positionsAt !== null && isFeedSilent(receivedAtMs, nowMs)) {
     return (
       <p className={styles.note}>
         <Trans>No new positions since {formatTimeOfDay(positionsAt, zone, i18n.locale)}.</Trans>

@@ -14,7 +14,6 @@ import { Profile } from '../../panels/profile/profile.tsx'
 import { RaceStrip } from '../../panels/race-strip/race-strip.tsx'
 import { StaleNote } from '../../panels/stale/stale-note.tsx'
 import { TimelineList } from '../../panels/timeline/timeline-list.tsx'
-import { ConnectionBadge } from '../../site/connection-badge.tsx'
 import { useTimeZone } from '../../site/use-time-zone.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -22,6 +21,7 @@ import { TabLinks } from '../../ui/tab-links.tsx'
 import { defaultView, LIVE_VIEWS, type LiveView } from './live-view.ts'
 import { jerseysByBib, ridersByBib } from './people.ts'
 import { chooseRanking } from './ranking-choice.ts'
+import { ReceiptBadge } from './receipt-badge.tsx'
 import { STAGE_ROUTES, type StageAddress } from './stage-route.ts'
 import styles from './live-screen.module.css'
 
@@ -47,7 +47,6 @@ export function LiveColumns({ c, s, year, code, view, phase, ranking: askedRanki
   const worn = useDocument('stage-jerseys', { c, s })
   const competition = useDocument('competition', { c })
   const zone = useTimeZone(competition.body?.timeZone ?? 'UTC')
-  const replayed = (competition.body?.replayOf ?? null) !== null
   const riders = ridersByBib(startList.body)
   const jerseys = jerseysByBib(worn.body)
   if (live.body === null) return null
@@ -78,11 +77,10 @@ export function LiveColumns({ c, s, year, code, view, phase, ranking: askedRanki
     <>
       <RaceStrip
         live={live.body}
-        badge={<ConnectionBadge updatedAt={racing && !replayed ? live.updatedAt : null} />}
+        badge={<ReceiptBadge updatedAt={racing ? live.updatedAt : null} />}
         winner={stage.body?.winner ?? null}
         winnerKmh={stage.body?.speed ?? null}
         troubled={live.stale}
-        replayed={replayed}
       />
       <div className={styles.columns} data-view={view}>
         <div className={styles.top}>
@@ -90,7 +88,6 @@ export function LiveColumns({ c, s, year, code, view, phase, ranking: askedRanki
             stale={live.stale}
             updatedAt={live.updatedAt}
             positionsAt={racing ? positionsAt : null}
-            replayed={replayed}
             zone={zone}
           />
           <div className={styles.views}>
