@@ -112,27 +112,27 @@ test('a relegation on stage 3 when stage 21 is over changes that stage and what 
   expect(moved).toEqual(ASKED.filter(({ name, params }) => mayMove(name, params.s)))
 })
 
-const OF_ALL_STAGES: readonly string[] = ['competition', 'schedule', 'summaries', 'stages']
-const OF_THE_STAGE: readonly string[] = [
+const OF_ALL_STAGES = new Set<CompetitionDocumentName>(['competition', 'schedule', 'summaries', 'stages'])
+const OF_THE_STAGE = new Set<CompetitionDocumentName>([
   'stage',
   'stage-tabs',
   'stage-tracking',
   'stage-live',
   'stage-rankings',
   'stage-timeline',
-]
-const FROM_THE_STAGE_ON: readonly string[] = [
+])
+const FROM_THE_STAGE_ON = new Set<CompetitionDocumentName>([
   'overall-rankings',
   'overall-jerseys',
   'stage-rider',
   'stage-live-rankings',
-]
+])
 
 /** Documents that a decision on stage 3 goes into. */
 function mayMove(name: CompetitionDocumentName, stage: number | undefined): boolean {
-  if (stage === undefined) return OF_ALL_STAGES.includes(name)
+  if (stage === undefined) return OF_ALL_STAGES.has(name)
   if (name === 'stage-jerseys') return stage > 3
-  return FROM_THE_STAGE_ON.includes(name) ? stage >= 3 : stage === 3 && OF_THE_STAGE.includes(name)
+  return FROM_THE_STAGE_ON.has(name) ? stage >= 3 : stage === 3 && OF_THE_STAGE.has(name)
 }
 
 function winnerOf(stage: number): number {

@@ -1,0 +1,84 @@
+/** Filing: where facts go, what touches what, and what passes without a trace. */
+import { describe, expect, test } from 'vitest'
+import type { Fact, FactType } from '@bell-lap/protocol/facts/facts'
+import { applyFact, applyFrame, createRace, type Race } from '../src/race.ts'
+import { afterNoon, noon, smallRace } from './small-race.ts'
+
+const touched = (race: Race, seq: number): string[] =>
+  [...race.slices].flatMap(([name, slice]) => (slice.seq === seq ? [name] : [])).toSorted()
+
+describe('a fact', () => {
+  const stage = 4
+  const cases: [FactType, object, string | null][] = [
+    ['competition', {}, 'competition'],
+    ['classificationRules', {}, 'rules'],
+    ['stage', { stage }, 'stages'],
+    ['team', {}, 'teams'],
+    ['startList', {}, 'startList'],
+    ['file', { stage }, 'files'],
+    ['course', { stage }, 'course:4'],
+    ['startOrder', { stage }, 'startOrder:4'],
+    ['raceStatus', { stage }, 'raceStatus:4'],
+    ['stageStarted', { stage }, 'raceStatus:4'],
+    ['passing', { stage }, 'passings:4'],
+    ['markerResult', { stage }, 'markers:4'],
+    ['withdrawal', { stage }, 'withdrawals:4'],
+    ['timelineEntry', { stage }, 'timeline:4'],
+    ['stageResult', { stage }, 'results:4'],
+    ['resultStatus', { stage }, 'results:4'],
+    ['award', { stage }, 'awards:4'],
+    ['decision', { stage, decision: { kind: 'relegation' } }, 'decisions:4'],
+    ['decision', { stage, decision: { kind: 'reinstatement' } }, 'withdrawals:4'],
+    ['decision', { stage, decision: { kind: 'passingAccepted' } }, 'passings:4'],
+    ['withdrawn', { supersedes: { source: 'test', id: 'nobody' } }, null],
+  ]
+  test.each(cases)('%s %j touches %s', (type, fields, name) => {
+    const race = createRace('any2026')
+    const fact = { id: 'one', source: 'test', type, at: noon(1), ...fields } as unknown as Fact
+    applyFact(race, { seq: 1, receivedAt: noon(1), fact })
+    expect(touched(race, 1)).toEqual(name === null ? [] : [name])
+  })
+
+  test('that was applied before is passed over', () => {
+    const { race, tell, version } = smallRace(['MS'])
+    const before = [race.seq, version('stage-teams')]
+    const fact = { id: 'x', source: 'test', type: 'team', at: noon(1), code: 'DDD', name: 'D' } as const
+    applyFact(race, { seq: 2, receivedAt: noon(1), fact })
+    expect([race.seq, version('stage-teams')]).toEqual(before)
+    tell('team', { code: 'DDD', name: 'D' })
+    expect(version('stage-teams')).toBe(race.seq)
+  })
+
+  test('that supersedes one of another stage touches both slices', () => {
+    const { race, tell } = smallRace(['MS', 'MS'])
+    const wrong = tell('passing', { stage: 1, bib: 11, point: 'Finish', timeOfDayMs: afterNoon(100) })
+    tell('passing', { stage: 2, bib: 11, point: 'Finish', timeOfDayMs: afterNoon(100), supersedes: wrong })
+    expect(touched(race, race.seq)).toEqual(['passings:1', 'passings:2'])
+    expect(race.slices.get('passings:1')?.facts).toEqual([])
+  })
+
+  test('stays out when the one that took its place is taken back', () => {
+    const { race, tell } = smallRace(['MS'])
+    const first = tell('team', { code: 'DDD', name: 'First' })
+    const second = tell('team', { code: 'DDD', name: 'Second', supersedes: first })
+    tell('withdrawn', { supersedes: second })
+    expect(
+      race.slices
+        .get('teams')
+        ?.facts.map(({ fact }) => fact)
+        .filter((fact) => 'code' in fact && fact.code === 'DDD'),
+    ).toEqual([])
+  })
+})
+
+test('a frame applied before, or not later than the last, changes nothing that is shown', () => {
+  const { race, tell, read, frame } = smallRace(['MS'])
+  tell('raceStatus', { stage: 1, raceStatus: 'inProgress' })
+  const riders = [{ bib: 11, toFinishM: 50_000, speedKmh: 40 }]
+  frame(1, '2026-07-02T13:00:00+02:00', riders)
+  const shown = read('stage-tracking')
+  const late = { id: 'late', source: 'test', at: '2026-07-02T12:59:00+02:00', stage: 1, riders: [] }
+  applyFrame(race, { count: 1, frame: { ...late, at: '2026-07-02T13:10:00+02:00' } })
+  applyFrame(race, { count: 2, frame: late })
+  expect(read('stage-tracking')).toEqual(shown)
+})
