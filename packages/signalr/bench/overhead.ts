@@ -63,9 +63,12 @@ async function serve(clients: number, rounds: number): Promise<void> {
     }
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
-  const median = (values: number[]) => values.slice(rounds / 10).sort((a, b) => a - b)[Math.floor(values.length * 0.45)]!
+  const median = (values: number[]) =>
+    values.slice(rounds / 10).sort((a, b) => a - b)[Math.floor(values.length * 0.45)]!
   const [bareUs, hubUs] = [median(spent.bare), median(spent.hub)]
-  console.log(`bare ${bareUs.toFixed(2)} µs, hub ${hubUs.toFixed(2)} µs a write: the hub reaches ${(bareUs / hubUs).toFixed(3)} of the bare rate`)
+  console.log(
+    `bare ${bareUs.toFixed(2)} µs, hub ${hubUs.toFixed(2)} µs a write: the hub reaches ${(bareUs / hubUs).toFixed(3)} of the bare rate`,
+  )
   reader.kill()
   hub.close()
   server.close()

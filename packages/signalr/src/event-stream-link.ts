@@ -14,6 +14,7 @@ export class EventStreamLink implements Link {
   readonly transport = 'ServerSentEvents'
   readonly binary = false
   readonly #response: ServerResponse
+  readonly plainSocket = undefined
   readonly #session: Session
   #written = 0
 

@@ -1,14 +1,21 @@
 /**
  * Which connections get which messages together.
  */
+import type { Duplex } from 'node:stream'
+import type { Batch } from './batch.ts'
 import type { ProtocolName } from './hub-protocol.ts'
+import { jsonProtocol } from './json-protocol.ts'
 import { Lineage } from './lineage.ts'
 import type { Session } from './session.ts'
 
 /** One group while it has members. */
 export class Group {
   readonly name: string
-  readonly members = new Set<Session>()
+  /**
+   * The members, each with its plain socket if it has one. That is here and not only in the session because sending to thousands is a
+   * matter of how much memory is touched for each.
+   */
+  readonly members = new Map<Session, Duplex | undefined>()
   readonly #lineages = new Map<ProtocolName, Lineage>()
 
   constructor(name: string) {
@@ -20,6 +27,19 @@ export class Group {
     let lineage = this.#lineages.get(protocol)
     if (lineage === undefined) this.#lineages.set(protocol, (lineage = new Lineage()))
     return lineage
+  }
+
+  /** Writes a batch to every member that is not lagging. Gives back how many took the short way. */
+  send(batch: Batch, highWaterBytes: number): number {
+    let written = 0
+    this.members.forEach((socket, session) => {
+      if (socket === undefined || socket.writableLength > highWaterBytes) session.push(batch, this.name)
+      else if (socket.writable) {
+        socket.write(batch.in(jsonProtocol).frame)
+        written += 1
+      }
+    })
+    return written
   }
 }
 
@@ -55,7 +75,7 @@ export class Groups {
     own.add(name)
     let group = this.#byName.get(name)
     if (group === undefined) this.#byName.set(name, (group = new Group(name)))
-    group.members.add(session)
+    group.members.set(session, session.plainSocket)
     return true
   }
 

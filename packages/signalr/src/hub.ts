@@ -177,8 +177,7 @@ export function createHub<H extends HubDeclaration>(options: HubOptions<H>): Hub
     send(groupName, messages) {
       const group = groups.find(groupName)
       if (group === undefined || messages.length === 0) return 0
-      const batch = prepare(messages, group)
-      for (const session of group.members) session.push(batch, groupName)
+      tally.written += group.send(prepare(messages, group), limits.highWaterBytes)
       return group.members.size
     },
     prepare: (messages) => prepare(messages),

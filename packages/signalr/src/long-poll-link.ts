@@ -10,6 +10,7 @@ import type { Session } from './session.ts'
 export class LongPollLink implements Link {
   readonly transport = 'LongPolling'
   readonly binary = true
+  readonly plainSocket = undefined
   readonly #session: Session
   readonly #pollMs: number
   readonly #soon: (run: () => void) => void

@@ -2,6 +2,7 @@
  * The life of one connection, over all its requests and sockets: handshake, messages in and out, pings, loss and resume, the end.
  * The rules are numbered in SPEC.md.
  */
+import type { Duplex } from 'node:stream'
 import { Batch } from './batch.ts'
 import type { EncodedBatch } from './batch.ts'
 import { Calls } from './calls.ts'
@@ -11,6 +12,7 @@ import { decideAction } from './heartbeat.ts'
 import type { Pulse } from './heartbeat.ts'
 import type { Host } from './host.ts'
 import type { HubProtocol, ProtocolName } from './hub-protocol.ts'
+import { jsonProtocol } from './json-protocol.ts'
 import type { Link, Transport } from './link.ts'
 import { isTracked, MESSAGE } from './message.ts'
 import type { Close, HubMessage } from './message.ts'
@@ -92,6 +94,16 @@ export class Session implements Connection, Pulse {
 
   get isLagging(): boolean {
     return this.link !== undefined && this.link.queuedBytes() > this.host.limits.highWaterBytes
+  }
+
+  /**
+   * The socket to which the plain JSON frames of a batch may be written with nothing to decide or remember; undefined when
+   * there is none such. It does not change while the session is open.
+   */
+  get plainSocket(): Duplex | undefined {
+    return this.#resumption === undefined && this.#protocol === jsonProtocol
+      ? this.link?.plainSocket
+      : undefined
   }
 
   /** Whether stateful reconnect was agreed on. */

@@ -53,6 +53,10 @@ export class WebSocketLink implements Link {
     ws.on('error', ignore)
   }
 
+  get plainSocket(): Duplex | undefined {
+    return this.#deflation === 'none' ? this.#socket : undefined
+  }
+
   queuedBytes(): number {
     return this.#socket.writableLength
   }
