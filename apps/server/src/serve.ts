@@ -12,6 +12,7 @@ import { createFileIndex } from './documents/file-index.ts'
 import { createJournalFollower } from './documents/journal-follower.ts'
 import { createRegistry } from './documents/registry.ts'
 import { createApp } from './http/app.ts'
+import { prepareClosing } from './http/closing.ts'
 import type { Readiness } from './http/health-routes.ts'
 import { ingestRoutes } from './ingest/ingest-routes.ts'
 import { createCompositeJournal } from './journal/composite-journal.ts'
@@ -27,8 +28,6 @@ import { openStore } from './store.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const TIDY_MS = 10_000
-/** How long answers under way may take once the server is to end. */
-const CLOSE_MS = 5_000
 /** Frames of replayed races are only for those who follow: a minute whole, then enough for a late reader. */
 const REPLAY_RETENTION = { keepAllMs: 60_000, thenEveryMs: 60_000 }
 
@@ -64,15 +63,6 @@ const every = (run: () => void, ms: number): (() => void) => {
   return () => clearInterval(timer)
 }
 const monotonic = (): number => performance.now()
-
-/** Answers what is being asked, then lets go of connections as they fall idle, and of those that never do after a while. */
-async function closeApp(app: FastifyInstance): Promise<void> {
-  const stopLooking = every(() => app.server.closeIdleConnections(), 50)
-  const cancelCut = setTimer(() => app.server.closeAllConnections(), CLOSE_MS)
-  await app.close()
-  stopLooking()
-  cancelCut()
-}
 
 /** Rejects with a sentence for the operator when the store, the site's build or the port cannot be used. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
@@ -125,6 +115,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
   let readiness: Readiness = 'starting'
   let app: FastifyInstance
+  let closeApp: () => Promise<void>
   let hasSite = false
   try {
     const site = await loadSite({
@@ -161,6 +152,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       files: { index: files, store: store.files },
       site,
     })
+    closeApp = prepareClosing(app, every)
     await app.listen({ port: settings.port, host: settings.host })
   } catch (error) {
     relay.stop()
@@ -209,7 +201,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     relay.stop()
     streams.close()
     await hub.drain()
-    await closeApp(app)
+    await closeApp()
     follower.stop()
     metrics?.close()
     await replays.close()

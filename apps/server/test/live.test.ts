@@ -110,7 +110,7 @@ describe('register', () => {
 
   test.each([[[]], [[1]], [[null]], [[CHANNEL, CHANNEL]]])('refuses arguments %j', async (args) => {
     const { connection } = await visit()
-    await expect(connection.invoke('register', ...args)).rejects.toThrow()
+    await expect(connection.invoke('register', ...args)).rejects.toThrow(/'register'/)
     expect(await connection.invoke('register', CHANNEL)).not.toEqual([])
   })
 

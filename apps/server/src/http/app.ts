@@ -41,7 +41,7 @@ export interface AppParts {
   readonly site: Site | null
 }
 
-/** The app is ready to listen; nothing has been started. */
+/** Nothing has been started; `listen` makes it ready. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { registry, logger, readiness, now, answerers, upgrades, plugins, files, site } = parts
   const documents = createDocumentAnswerer(registry, (error) =>
@@ -69,6 +69,5 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   addFileRoutes(app, files.index, files.store)
   for (const plugin of plugins) await app.register(plugin)
   addSiteRoutes(app, site, now)
-  await app.ready()
   return app
 }

@@ -1,0 +1,214 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Fact, FactOf } from '@bell-lap/protocol/facts/facts'
+import { makeRace } from '@bell-lap/race-sim/made-race'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createJournalFollower } from '../documents/journal-follower.ts'
+import { createRegistry, type Registry } from '../documents/registry.ts'
+import { createMemoryJournal } from '../journal/memory-journal.ts'
+import { readChannel, type Channel } from './channel-documents.ts'
+import type { Push } from './push.ts'
+import { createRelay, type Relay } from './relay.ts'
+
+const { competitionId: c, facts } = makeRace({
+  seed: 5,
+  riders: 8,
+  stages: 1,
+  frameEveryS: 0,
+  results: false,
+})
+const isFinish = (fact: Fact): fact is FactOf<'passing'> => fact.type === 'passing' && fact.point === 'Finish'
+const finishes = facts.filter(isFinish)
+const before = facts.slice(0, facts.findIndex(isFinish))
+const CHANNEL = readChannel(`${c}-stage-1`)!
+const LIVE = readChannel('live')!
+
+interface Write {
+  readonly channel: string
+  readonly atMs: number
+  readonly messages: readonly string[]
+  readonly pushes: readonly Push[]
+}
+
+let nowMs: number
+let timers: { run: () => void; atMs: number }[]
+let writes: Write[]
+let visitors: Set<string>
+let journal: ReturnType<typeof createMemoryJournal>
+let registry: Registry
+let relay: Relay
+
+const settle = async (): Promise<void> => {
+  for (let turn = 0; turn < 5; turn++) await nextTurn()
+}
+/** Moves the clock, and lets timers run out on the way. */
+const pass = (ms: number): void => {
+  const untilMs = nowMs + ms
+  for (;;) {
+    const next = timers.toSorted((a, b) => a.atMs - b.atMs).find(({ atMs }) => atMs <= untilMs)
+    if (!next) break
+    timers = timers.filter((timer) => timer !== next)
+    nowMs = next.atMs
+    next.run()
+  }
+  nowMs = untilMs
+}
+const add = async (more: readonly Fact[]): Promise<void> => {
+  await journal.append(c, more)
+  await settle()
+}
+const join = (channel: Channel): void => {
+  relay.join(channel)
+  visitors.add(channel.name)
+}
+
+beforeEach(async () => {
+  nowMs = 10_000
+  timers = []
+  writes = []
+  visitors = new Set()
+  journal = createMemoryJournal({ now: () => new Date(0), makeEpoch: () => 'epoch', onFault: () => {} })
+  const follower = createJournalFollower({ journal, setTimer: () => () => {}, onFault: () => {} })
+  registry = createRegistry({ follower, now: () => nowMs })
+  relay = createRelay({
+    registry,
+    now: () => nowMs,
+    setTimer: (run, ms) => {
+      const timer = { run, atMs: nowMs + ms }
+      timers.push(timer)
+      return () => (timers = timers.filter((each) => each !== timer))
+    },
+    onError: (error) => {
+      throw error
+    },
+  })
+  relay.addOutlet({
+    hasVisitors: (channel) => visitors.has(channel),
+    send: (channel, pushes) =>
+      void writes.push({ channel, atMs: nowMs, messages: pushes.map(({ message }) => message), pushes }),
+  })
+  await journal.append(c, before)
+  await follower.start()
+})
+
+describe('a channel', () => {
+  test('that is quiet tells a change at once, all its documents in one write', async () => {
+    join(CHANNEL)
+    await add(finishes.slice(0, 1))
+    expect(writes).toMatchObject([{ channel: CHANNEL.name, atMs: 10_000 }])
+    expect(writes[0]?.messages).toEqual(
+      expect.arrayContaining(['updateStageLive', 'updateStageLiveRankings']),
+    )
+    expect(new Set(writes[0]?.messages).size).toBe(writes[0]?.messages.length)
+  })
+
+  test('that is busy tells what changed meanwhile with the next tick, in its newest form', async () => {
+    join(CHANNEL)
+    await add(finishes.slice(0, 1))
+    pass(50)
+    await add(finishes.slice(1, 2))
+    await add(finishes.slice(2, 3))
+    expect(writes).toHaveLength(1)
+    pass(149)
+    expect(writes).toHaveLength(1)
+    pass(1)
+    expect(writes).toHaveLength(2)
+    expect(writes[1]?.atMs).toBe(10_200)
+    const newest = registry.readNow(registry.route(`/competitions/${c}/stages/1/live`))
+    const told = writes[1]?.pushes.find(({ message }) => message === 'updateStageLive')
+    expect(newest?.kind === 'ok' && newest.document.address).toEqual(told?.address)
+    pass(1_000)
+    expect(writes).toHaveLength(2)
+  })
+
+  test('that fell quiet tells at once again', async () => {
+    join(CHANNEL)
+    await add(finishes.slice(0, 1))
+    pass(200)
+    await add(finishes.slice(1, 2))
+    expect(writes.map(({ atMs }) => atMs)).toEqual([10_000, 10_200])
+  })
+
+  test('tells nothing when a fact leaves its documents as they are, and stays quiet', async () => {
+    join(CHANNEL)
+    await add([{ ...facts[0]!, id: 'competition-again' }])
+    expect(writes).toEqual([])
+  })
+
+  test('without visitors costs nothing: no write, no timer', async () => {
+    await add(finishes.slice(0, 1))
+    join(CHANNEL)
+    visitors.clear()
+    await add(finishes.slice(1, 3))
+    expect([writes, timers]).toEqual([[], []])
+  })
+
+  test('whose last visitor left before the tick is forgotten with it', async () => {
+    join(CHANNEL)
+    await add(finishes.slice(0, 1))
+    await add(finishes.slice(1, 2))
+    visitors.clear()
+    pass(200)
+    expect(writes).toHaveLength(1)
+    join(CHANNEL)
+    await add(finishes.slice(2, 3))
+    expect(writes).toHaveLength(2)
+  })
+
+  test('tells a visitor who missed something what left since, and no more', async () => {
+    join(CHANNEL)
+    await add(finishes.slice(0, 1))
+    pass(500)
+    await add([{ ...facts.find(({ type }) => type === 'startList')!, id: 'list-again' }])
+    const since = (ms: number) => relay.listSince(CHANNEL.name, ms).map(({ message }) => message)
+    expect(since(0)).toContain('updateStageLive')
+    expect(since(10_001)).not.toContain('updateStageLive')
+    expect(since(20_000)).toEqual([])
+  })
+
+  test('begun anew tells the documents of the new epoch', async () => {
+    join(CHANNEL)
+    journal.restart(c)
+    await add([...before, ...finishes.slice(0, 2)])
+    pass(200)
+    expect(writes.flatMap(({ messages }) => messages)).toContain('updateStageLiveRankings')
+  })
+})
+
+describe('the channel of all', () => {
+  test('tells of a competition that is new to it', async () => {
+    join(LIVE)
+    const other = before.map((fact) => (fact.type === 'competition' ? { ...fact, code: 'other' } : fact))
+    await journal.append('other2026', other)
+    await settle()
+    pass(200)
+    const paths = writes.flatMap(({ pushes }) => pushes.map(({ address }) => address.path))
+    expect(new Set(paths)).toEqual(
+      new Set(['/competitions/other2026/haslive', '/competitions/other2026/live']),
+    )
+  })
+
+  test('tells the winner, whom the list of stages names, and nothing of who finishes behind', async () => {
+    join(LIVE)
+    await add(finishes.slice(0, 1))
+    pass(500)
+    expect(writes.map(({ messages }) => messages)).toEqual([['updateLive']])
+    await add(finishes.slice(1, 2))
+    pass(500)
+    expect(writes).toHaveLength(1)
+  })
+})
+
+describe('the names of channels', () => {
+  test.each([
+    ['tdf2026-stage-4', 'tdf2026-stage-4'],
+    ['tdf2026-stage-04', 'tdf2026-stage-4'],
+    ['mtbwch2026-event-3-phase-1', 'mtbwch2026-event-3-phase-1'],
+    ['live', 'live'],
+    ['Live', undefined],
+    ['tdf2026', undefined],
+    ['tdf2026-stage-', undefined],
+    ['__proto__', undefined],
+  ])('%s is %s', (text, name) => {
+    expect(readChannel(text)?.name).toBe(name)
+  })
+})

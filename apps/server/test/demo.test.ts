@@ -1,0 +1,70 @@
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeFolder, startTestServer, type StartedServer } from './started-server.ts'
+
+let server: StartedServer
+beforeAll(async () => {
+  server = await startTestServer({ demo: true })
+})
+afterAll(() => server.close())
+
+const read = async (path: string): Promise<unknown> => (await server.get(path)).json()
+const replay = `replay${new Date().getFullYear()}`
+
+describe('the running demo', () => {
+  test('fills an empty store with the finished Tour, and races its fourth stage today', async () => {
+    const competitions = (await read('/competitions')) as {
+      id: string
+      status: string
+      replayOf: string | null
+    }[]
+    const told = new Map(competitions.map(({ id, status, replayOf }) => [id, [status, replayOf]]))
+    expect(told.get('tdf2026')).toEqual(['Previous', null])
+    expect(told.get(replay)).toEqual(['Live', 'tdf2026'])
+    expect(await read(`/competitions/${replay}/live`)).toMatchObject([{ unit: 'stage', number: 4 }])
+    const live = (await read(`/competitions/${replay}/stages/4/live`)) as {
+      positionsAt: string
+      groups: unknown[]
+    }
+    expect(Date.parse(live.positionsAt)).toBeGreaterThan(0)
+    expect(live.groups.length).toBeGreaterThan(0)
+  })
+
+  test('after a restart the Tour is the same and the replay has begun anew', async () => {
+    const versions = async () =>
+      Promise.all(
+        ['tdf2026', replay].map(async (id) =>
+          (await server.get(`/competitions/${id}/stages`)).headers.get('bell-lap-version'),
+        ),
+      )
+    const [tour, raced] = await versions()
+    const { dataFolder } = server
+    await server.close()
+    server = await startTestServer({ demo: true, dataFolder })
+    const [tourAfter, racedAfter] = await versions()
+    expect(tourAfter).toBe(tour)
+    expect(racedAfter?.split('-')[0]).not.toBe(raced?.split('-')[0])
+  })
+})
+
+describe('races that cannot be read', () => {
+  test('are left out, and the server runs without them', async () => {
+    const racesFolder = makeFolder()
+    const source = join(import.meta.dirname, '../../../races/tdf2026/facts/competition.ndjson')
+    mkdirSync(join(racesFolder, 'broken/facts'), { recursive: true })
+    cpSync(source, join(racesFolder, 'broken/facts/competition.ndjson'))
+    writeFileSync(join(racesFolder, 'broken/facts/stage-01.ndjson'), '{"type":"stage"}\n')
+    const other = await startTestServer({ demo: true, racesFolder })
+    const answers = [await other.get('/readyz'), await other.get('/competitions')]
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(await answers[1]?.json()).toEqual([])
+    await other.close()
+  })
+
+  test('that are not there at all are no matter', async () => {
+    const other = await startTestServer({ demo: true, racesFolder: '/nonexistent' })
+    expect((await other.get('/readyz')).status).toBe(200)
+    await other.close()
+  })
+})

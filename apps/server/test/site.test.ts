@@ -1,0 +1,118 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeFolder, makeRunningRace, startTestServer, type StartedServer } from './started-server.ts'
+
+/** A site as small as the port allows: it fulfils what site-entry.ts says, and can be told to fail. */
+const ENTRY = `
+export async function render(url, read, { dataBudgetMs, cookie, origin, indexable }) {
+  const path = url.split('?')[0]
+  if (path === '/elsewhere') return { kind: 'redirect', status: 302, location: '/' }
+  if (path === '/broken') throw new Error('a screen broke')
+  if (path === '/broken-data' && dataBudgetMs > 0) throw new Error('a decoder broke')
+  const found = await read('/competitions?year=2026')
+  const competition = await read('/competitions/nobody2026')
+  const html = '<!doctype html><title>site</title>' + JSON.stringify({ found, competition, cookie, origin, indexable })
+  return { kind: 'page', status: 200, html, setCookie: ['locale=de; Path=/', 'a=b'], headers: { Vary: 'Cookie', 'Content-Language': 'de' } }
+}
+`
+const SCRIPT = `export const words = ${JSON.stringify(Array.from({ length: 200 }, (_, index) => `word ${index}`))}`
+
+const race = makeRunningRace()
+let server: StartedServer
+
+beforeAll(async () => {
+  const siteFolder = makeFolder()
+  const write = (path: string, text: string): void => {
+    mkdirSync(join(siteFolder, path, '..'), { recursive: true })
+    writeFileSync(join(siteFolder, path), text)
+  }
+  write('server/entry.js', ENTRY)
+  write('server/package.json', '{"type":"module"}')
+  write('client/assets/index-0a1b2c.js', SCRIPT)
+  write('client/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  write('client/.vite/manifest.json', '{}')
+  server = await startTestServer({ siteFolder })
+  await server.postFacts(race.competitionId, race.facts)
+})
+afterAll(() => server.close())
+
+describe('a page', () => {
+  test('is rendered with documents read in process, and never kept by caches', async () => {
+    const answer = await server.get('/2026/made', { headers: { cookie: 'locale=de' } })
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(answer.headers.get('cache-control')).toBe('private, no-cache')
+    expect(answer.headers.get('vary')).toBe('Cookie, Accept-Encoding')
+    expect(answer.headers.get('content-language')).toBe('de')
+    expect(answer.headers.getSetCookie()).toEqual(['locale=de; Path=/', 'a=b'])
+    const text = await answer.text()
+    const told = JSON.parse(text.slice(text.indexOf('{'))) as Record<string, unknown>
+    expect(told).toMatchObject({
+      found: { kind: 'ok', body: [{ id: race.competitionId }], version: null, epoch: null },
+      competition: { kind: 'unknown' },
+      cookie: 'locale=de',
+      origin: server.address,
+      indexable: false,
+    })
+  })
+
+  test('runs only scripts of its own origin', async () => {
+    const policy = (await server.get('/')).headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).not.toContain('unsafe-eval')
+  })
+
+  test('that the site does not know goes home', async () => {
+    const answer = await server.get('/elsewhere', { redirect: 'manual' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/'])
+  })
+
+  test('that cannot be rendered with data leaves without', async () => {
+    const answer = await server.get('/broken-data')
+    expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('"kind":"failed"')])
+  })
+
+  test('that cannot be rendered at all is a few words, and no trace of the fault', async () => {
+    const answer = await server.get('/broken')
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([500, 'no-store'])
+    expect(await answer.text()).not.toContain('a screen broke')
+  })
+})
+
+describe('a file of the site', () => {
+  test('with a hash in its name stays for ever, compressed', async () => {
+    const answer = await server.get('/assets/index-0a1b2c.js', { headers: { 'accept-encoding': 'br' } })
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      200,
+      'text/javascript; charset=utf-8',
+    ])
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(answer.headers.get('content-encoding')).toBe('br')
+    expect(await answer.text()).toBe(SCRIPT)
+  })
+
+  test('without one is asked for again, conditionally', async () => {
+    const answer = await server.get('/favicon.svg')
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/svg+xml; charset=utf-8'])
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=3600')
+    const etag = answer.headers.get('etag') ?? ''
+    expect((await server.get('/favicon.svg', { headers: { 'if-none-match': etag } })).status).toBe(304)
+    const head = await server.get('/favicon.svg', { method: 'HEAD' })
+    expect([head.status, (await head.text()).length]).toEqual([200, 0])
+  })
+
+  test.each([
+    '/assets/index-ffffff.js',
+    '/assets/',
+    '/assets/../server/entry.js',
+    '/assets/%2e%2e/%2e%2e/server/entry.js',
+    '/.vite/manifest.json',
+    '/index.html',
+    '/favicon.ico',
+    '/.well-known/assetlinks.json',
+    '/llms.txt',
+  ])('%s is missing and never the page', async (path) => {
+    const answer = await server.get(path, { redirect: 'manual' })
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'application/problem+json'])
+  })
+})
