@@ -3,10 +3,12 @@ import type { TSchema } from 'typebox'
 import type { DocumentDefinition } from './documents/definition.ts'
 import { NUMBER_PARAMS } from './documents/definition.ts'
 import { DOCUMENTS, DOCUMENT_NAMES, definitionOf } from './documents.ts'
+import { StageNumber } from './facts/fact.ts'
 import { FactSchema } from './facts/facts.ts'
 import { Frame } from './frame.ts'
 import { Problem } from './problem.ts'
 import { PROTOCOL_VERSION } from './version.ts'
+import { REPORT_KINDS } from './vocabulary/kinds.ts'
 
 const PARAMETERS: Record<string, string> = {
   c: 'Competition id: code and year, e.g. tdf2026',
@@ -102,6 +104,7 @@ const refusals = {
   401: problem('No token, or an unknown one'),
   403: problem('The token is for other competitions'),
   404: problem('Unknown competition'),
+  408: problem('The body did not arrive in time'),
   409: problem('A key used before with other content'),
   413: problem('Too large'),
   415: problem('Wrong media type'),
@@ -168,11 +171,14 @@ export function openApi(): object {
           requestBody: {
             required: true,
             content: {
-              'application/json': { schema: Frame },
+              'application/json': { schema: { anyOf: [{ type: 'array', items: Frame }, Frame] } },
               'application/x-ndjson': { schema: { type: 'string' } },
             },
           },
-          responses: { ...accepted, ...refusals },
+          responses: {
+            201: { description: 'Taken: `accepted`, `duplicates`, and `count` of the lane’s newest frame' },
+            ...refusals,
+          },
         },
       },
       '/ingest/competitions/{c}/files/{name}': {
@@ -188,6 +194,14 @@ export function openApi(): object {
               required: true,
               description: 'File name shown to people',
               schema: { type: 'string' },
+            },
+            { name: 'kind', in: 'query', schema: { enum: [...REPORT_KINDS], default: 'general' } },
+            { name: 'stage', in: 'query', description: 'The stage it is about', schema: StageNumber },
+            {
+              name: 'source',
+              in: 'query',
+              description: 'Source of the fact that names the file',
+              schema: { type: 'string', default: 'files' },
             },
           ],
           requestBody: {

@@ -24,7 +24,7 @@ export interface SqliteJournalOptions extends JournalSources {
   readonly path: string
   /** Frames are all kept when absent. */
   readonly frameRetention?: FrameRetention
-  /** Hears what a follower threw. */
+  /** Hears what a follower threw, and that the writer died: then only reading is left. */
   readonly onFault: (fault: unknown) => void
   /** The database may not grow past this many pages of 4 KiB, in place of the disk's own end. */
   readonly mostPages?: number
@@ -83,6 +83,7 @@ export function openSqliteJournal(options: SqliteJournalOptions): SqliteJournal 
       }
       for (const competition of changed) listeners.tell(heads.get(competition) as JournalHead)
     },
+    options.onFault,
   )
   const read = <T>(query: () => T): T => {
     try {

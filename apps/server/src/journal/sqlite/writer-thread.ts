@@ -12,10 +12,11 @@ export interface WriterThread {
   close(): Promise<void>
 }
 
-/** `onOutcomes` hears the outcomes of each group, before its promises settle. */
+/** `onOutcomes` hears the outcomes of each group, before its promises settle; `onFault` that the thread died. */
 export function startWriterThread(
   options: WriterOptions,
   onOutcomes: (outcomes: readonly Done[]) => void,
+  onFault: (fault: JournalError) => void,
 ): WriterThread {
   const worker = new Worker(new URL('./writer-worker.ts', import.meta.url), { workerData: options })
   const pending = new Map<number, { resolve: (done: Done) => void; reject: (fault: JournalError) => void }>()
@@ -40,7 +41,9 @@ export function startWriterThread(
     }
   })
   worker.on('error', (fault) => {
-    fail(new JournalError(`The journal's writer stopped: ${fault.message}`, { cause: fault }))
+    const stopped = new JournalError(`The journal's writer stopped: ${fault.message}`, { cause: fault })
+    fail(stopped)
+    onFault(stopped)
   })
   worker.on('exit', () => {
     fail(new JournalError('The journal is closed'))
