@@ -3,10 +3,10 @@
  */
 import { DOCUMENTS, type CompetitionDocumentName } from '@bell-lap/protocol/documents'
 import type { UnitAddress } from '@bell-lap/protocol/channel'
-import { rememberBody, rememberReads } from './memory.ts'
-import type { Absence, Params, Projection } from './projection.ts'
-import { PROGRAMME } from './derived/programme.ts'
+import { rememberBody } from './memory.ts'
+import { PROGRAMME, type Programme } from './derived/programme.ts'
 import { PROJECTIONS } from './documents/table.ts'
+import type { Absence, Params, Projection } from './projection.ts'
 import type { Race } from './race.ts'
 import type { SliceName } from './slice.ts'
 import { createView, stampOf, versionOfSlices } from './view.ts'
@@ -22,15 +22,19 @@ export type Projected =
 /** Read for every document: whether there is such a competition and such a stage. */
 const ALWAYS = PROGRAMME.reads(0)
 
-/** The slices a document reads, so that whoever wants to know what a fact touches can ask. */
+/**
+ * The slices a document reads, so that whoever wants to know what a fact touches can ask. A stage that is on no programme
+ * has none of its own, so that made-up paths cost nothing.
+ */
 export function readsOf(race: Race, name: CompetitionDocumentName, params: Params): ReadonlySet<SliceName> {
-  const key = keyOf(name, params)
   const programme = programmeOf(race)
+  if (!isOnProgramme(programme, params)) return ALWAYS
+  const key = `${name} ${params['s'] ?? ''}`
   const remembered = race.memory.reads.get(key)
   if (remembered?.programme === programme) return remembered.names
   const numbers = programme.stages.map(({ stage }) => stage)
   const names = new Set([...ALWAYS, ...projectionOf(name).reads(numbered(params), numbers)])
-  rememberReads(race.memory, key, { programme, names })
+  race.memory.reads.set(key, { programme, names })
   return names
 }
 
@@ -47,11 +51,10 @@ export function projectDocument(race: Race, name: CompetitionDocumentName, param
   if (remembered?.stamp === stamp) return remembered.value as Projected
   const reads = readsOf(race, name, params)
   const version = versionOfSlices(race, reads)
-  if (remembered?.version === version) {
-    remembered.stamp = stamp
-    return remembered.value as Projected
-  }
-  const value = project(race, name, params, reads, version)
+  const value =
+    remembered?.version === version
+      ? (remembered.value as Projected)
+      : project(race, name, params, reads, version)
   if (value.kind !== 'unknown') rememberBody(race.memory, key, { version, stamp, value })
   return value
 }
@@ -63,10 +66,8 @@ function project(
   reads: ReadonlySet<SliceName>,
   version: number,
 ): Projected {
-  const { competition, stages } = programmeOf(race)
-  if (competition === null) return { kind: 'unknown' }
-  if (params['s'] !== undefined && !stages.some(({ stage }) => stage === params['s']))
-    return { kind: 'unknown' }
+  const programme = programmeOf(race)
+  if (programme.competition === null || !isOnProgramme(programme, params)) return { kind: 'unknown' }
   const body = projectionOf(name).project(createView(race, name, reads), numbered(params))
   return typeof body === 'string'
     ? { kind: body as Absence }
@@ -87,8 +88,9 @@ export const COMPETITION_DOCUMENT_NAMES = Object.keys(PROJECTIONS) as Competitio
 const UNIT_DOCUMENTS = COMPETITION_DOCUMENT_NAMES.filter((name) => DOCUMENTS[name].channel === 'unit')
 
 const programmeOf = (race: Race) => createView(race, 'programme', ALWAYS).get(PROGRAMME)
-const projectionOf = (name: CompetitionDocumentName): Projection<unknown> =>
-  PROJECTIONS[name] as Projection<unknown>
+const isOnProgramme = ({ stages }: Programme, { s }: Params): boolean =>
+  s === undefined || stages.some(({ stage }) => stage === s)
+const projectionOf = (name: CompetitionDocumentName): Projection<unknown> => PROJECTIONS[name]
 
 /** The path's parameters as projections take them; those a path does not have are never looked at. */
 function numbered(params: Params): { readonly stage: number; readonly id: string } {

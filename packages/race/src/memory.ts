@@ -22,6 +22,7 @@ export interface RememberedReads {
 export interface Memory {
   /** By the definition itself, then by its argument. */
   readonly derived: Map<object, Map<number, Remembered>>
+  /** By document and stage. */
   readonly reads: Map<string, RememberedReads>
   /** Bodies by path-like key, most recently used last; bounded. */
   readonly bodies: Map<string, Remembered>
@@ -33,14 +34,6 @@ export function createMemory(): Memory {
 
 /** Bodies kept: enough for every document of a unit that is being followed, and of those around it. */
 const BODIES_KEPT = 256
-
-/** Remembers what a document reads; starts over when paths that nobody heard of have filled it. */
-export function rememberReads(memory: Memory, key: string, remembered: RememberedReads): void {
-  if (memory.reads.size > READS_KEPT) memory.reads.clear()
-  memory.reads.set(key, remembered)
-}
-
-const READS_KEPT = 4096
 
 /** Remembers a body and forgets the one that was not used for longest. */
 export function rememberBody(memory: Memory, key: string, remembered: Remembered): void {

@@ -16,7 +16,7 @@ export interface Asked {
 
 export interface Projection<Body> {
   /** `competition` and `stages` are read for every document and need not be declared. `programme`: numbers of all stages. */
-  reads(asked: Asked, programme: readonly number[]): Iterable<SliceName>
+  readonly reads: (asked: Asked, programme: readonly number[]) => Iterable<SliceName>
   /** The stage asked for is on the programme and the competition is known. */
-  project(view: View, asked: Asked): Body | Absence
+  readonly project: (view: View, asked: Asked) => Body | Absence
 }

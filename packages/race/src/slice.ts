@@ -101,7 +101,7 @@ export function filedIn(fact: JournalledFact['fact']): SliceName | null {
   const kind = fact.type === 'decision' ? kindOfDecision(fact.decision) : FILED_IN[fact.type]
   if (kind === null) return null
   return staged.has(kind) && 'stage' in fact
-    ? sliceOf(kind as StageSliceKind, fact.stage as number)
+    ? sliceOf(kind as StageSliceKind, fact.stage ?? 0)
     : (kind as CompetitionSliceKind)
 }
 

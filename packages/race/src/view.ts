@@ -20,13 +20,13 @@ interface Definition<T> {
   /** For messages. */
   readonly name: string
   /** The slices it reads, those of the derived values it uses included; nothing but `stage` may decide them. */
-  reads(stage: number): Iterable<SliceName>
-  compute(view: View, stage: number): T
+  readonly reads: (stage: number) => Iterable<SliceName>
+  readonly compute: (view: View, stage: number) => T
 }
 
 /** A value computed from slices, and from other derived values whose slices it declares too. */
 export interface Derived<T> extends Definition<T> {
-  reads(stage: number): ReadonlySet<SliceName>
+  readonly reads: (stage: number) => ReadonlySet<SliceName>
 }
 
 /** Declares a derived value. What it reads at a stage is worked out once. */

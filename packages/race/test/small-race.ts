@@ -12,12 +12,12 @@ type Told<T extends FactType> = Omit<FactOf<T>, 'id' | 'source' | 'type' | 'at'>
 export interface SmallRace {
   readonly race: Race
   /** Files a fact and answers its key. */
-  tell<T extends FactType>(type: T, fields: Told<T>): { source: string; id: string }
-  frame(stage: number, at: string, riders: readonly FramePosition[]): void
+  readonly tell: <T extends FactType>(type: T, fields: Told<T>) => { source: string; id: string }
+  readonly frame: (stage: number, at: string, riders: readonly FramePosition[]) => void
   /** The body; throws when there is none. */
-  read<N extends CompetitionDocumentName>(name: N, stage?: number, id?: string): DocumentBody<N>
-  kind(name: CompetitionDocumentName, stage?: number): string
-  version(name: CompetitionDocumentName, stage?: number): number
+  readonly read: <N extends CompetitionDocumentName>(name: N, stage?: number, id?: string) => DocumentBody<N>
+  readonly kind: (name: CompetitionDocumentName, stage?: number) => string
+  readonly version: (name: CompetitionDocumentName, stage?: number) => number
 }
 
 export const BIBS = [11, 12, 13, 21, 22, 23, 31, 32, 33] as const

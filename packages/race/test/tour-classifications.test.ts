@@ -41,9 +41,9 @@ function rankingsOf(name: 'stage-rankings' | 'overall-rankings', stage: number):
 /** The ranked rows of a ranking; none where there is no such ranking. */
 function rowsOf(rankings: Rankings, rankingType: Classification): Published {
   const rows = rankings.find((ranking) => ranking.rankingType === rankingType)?.results ?? []
-  return rows.flatMap(({ rank, rider, team, timeMs, points }) =>
-    rank === 0 ? [] : [[rider?.bib ?? team?.code ?? '', rank, points ?? timeMs ?? 0] as const],
-  ) as Published
+  return rows.flatMap(({ rank, rider, team, timeMs, points }): Published =>
+    rank === 0 ? [] : [[rider?.bib ?? team?.code ?? '', rank, points ?? timeMs ?? 0]],
+  )
 }
 
 test('the expected standings are those of 21 stages with their riders', () => {

@@ -1,7 +1,8 @@
 /**
  * How far a stage is. What was stated last holds, but never less than what has happened: a counted passing means that it
- * is in progress, a published result that it is over. Slices of the stage: `raceStatus`, `results`, and those of its timing.
+ * is in progress, a published result that is not said to be live that it is over. Slices of the stage: `raceStatus`, `results`, and those of its timing.
  */
+import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { RACE_STATUSES, type RaceStatus } from '@bell-lap/protocol/vocabulary/kinds'
 import { slicesOf } from '../slice.ts'
 import { derived } from '../view.ts'
@@ -12,7 +13,7 @@ export const RACE_STATUS = derived<RaceStatus>({
   reads: (stage) => [...TIMING.reads(stage), ...slicesOf(['results'], stage)],
   compute(view, stage) {
     // Nothing is beyond standings: passings need no look then.
-    if (view.factsOf('results', stage).some(({ fact }) => fact.type === 'stageResult')) return 'standings'
+    if (isSettled(view.factsOf('results', stage).map(({ fact }) => fact))) return 'standings'
     let stated: RaceStatus = 'expected'
     let happened: RaceStatus = 'expected'
     for (const { fact } of view.factsOf('raceStatus', stage)) {
@@ -23,6 +24,12 @@ export const RACE_STATUS = derived<RaceStatus>({
     return rankOf(stated) > rankOf(happened) ? stated : happened
   },
 })
+
+/** True for a published result, unless it is said to be live: the first places, while others still ride. */
+function isSettled(facts: readonly (FactOf<'stageResult'> | FactOf<'resultStatus'>)[]): boolean {
+  const stated = facts.findLast((fact) => fact.type === 'resultStatus')
+  return stated?.resultStatus !== 'live' && facts.some(({ type }) => type === 'stageResult')
+}
 
 const rankOf = (status: RaceStatus): number => RACE_STATUSES.indexOf(status)
 

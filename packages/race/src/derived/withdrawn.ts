@@ -4,7 +4,7 @@
  * `results`.
  */
 import type { Withdrawal } from '@bell-lap/domain/field'
-import { endsRace, type Irm } from '@bell-lap/domain/irm'
+import { endsRace } from '@bell-lap/domain/irm'
 import { slicesOf, stagesUpTo } from '../slice.ts'
 import { derived, type Derived, type View } from '../view.ts'
 
@@ -25,7 +25,7 @@ export const WITHDRAWN_ON = derived<ReadonlyMap<number, StatedWithdrawal>>({
     for (const { seq, fact } of stated) {
       if (fact.type !== 'withdrawal') continue
       const { bib, irm } = fact
-      withdrawn.set(bib, { stage, bib, irm: irm as Irm, knownMs: Date.parse(fact.at), seq })
+      withdrawn.set(bib, { stage, bib, irm, knownMs: Date.parse(fact.at), seq })
     }
     applyResult(view, stage, withdrawn)
     for (const { fact } of stated)

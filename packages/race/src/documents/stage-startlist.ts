@@ -22,16 +22,16 @@ export const stageStartlist: Projection<StartList> = {
     const planned = view.get(PROGRAMME).stages.find((entry) => entry.stage === stage)
     const { order } = view.get(STARTS, stage)
     const teamsStart = planned?.stageType === 'TTT'
-    const listed = order.filter(({ bib }) => teamsStart === (bib === null))
+    const entrants = view.get(ENTRANTS, stage)
+    const isHere = (bib: number | null) => bib === null || entrants.has(bib) || !riders.has(bib)
+    const listed = order.filter(({ bib }) => teamsStart === (bib === null) && isHere(bib))
     const ordered = listed.map((start) => orderedRow(view, stage, start))
     const named = new Set(listed.map(({ bib, teamCode }) => bib ?? teamCode))
     const rest: Row[] = teamsStart
       ? [...teams.keys()]
           .filter((code) => !named.has(code))
           .map((code) => emptyRow({ team: starters(view, stage, code) }))
-      : [...view.get(ENTRANTS, stage)]
-          .filter((bib) => !named.has(bib))
-          .map((bib) => riderRow(view, stage, bib))
+      : [...entrants].filter((bib) => !named.has(bib)).map((bib) => riderRow(view, stage, bib))
     return { results: [...ordered, ...rest] }
   },
 }
