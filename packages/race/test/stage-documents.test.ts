@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { afterNoon, BIBS, noon, smallRace } from './small-race.ts'
 
-const brief = (rows: readonly Row[] | undefined) =>
-  rows?.map(({ rank, key, value, irm }) => [rank, key, value, irm])
+const brief = (rows: readonly Row[] = []) => rows.map(({ rank, key, value, irm }) => [rank, key, value, irm])
 const result = (
   rows: readonly [bib: number, rank: number | null, seconds: number | null, irm?: 'OTL' | 'DNF'][],
 ) =>
