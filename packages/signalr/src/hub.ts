@@ -85,7 +85,7 @@ export function createHub<H extends HubDeclaration>(options: HubOptions<H>): Hub
     transports: options.transports ?? TRANSPORTS,
     allowStatefulReconnect: options.allowStatefulReconnect ?? false,
     compress: options.compress ?? true,
-    allowOrigin: options.allowOrigin ?? (() => false),
+    allowOrigin: (origin) => judge(() => options.allowOrigin?.(origin) ?? false),
     authorize: options.authorize ?? (() => true),
     addressOf: options.addressOf ?? remoteAddress,
     redirect: options.redirect,
@@ -136,6 +136,16 @@ export function createHub<H extends HubDeclaration>(options: HubOptions<H>): Hub
     if (drained !== undefined && now - drained.since >= limits.closeMs) closeNow()
   })
 
+  /** A rule that throws does not allow. */
+  function judge(rule: () => boolean): boolean {
+    try {
+      return rule()
+    } catch (error) {
+      report(error)
+      return false
+    }
+  }
+
   function guard(run: () => void): void {
     try {
       run()
@@ -177,7 +187,8 @@ export function createHub<H extends HubDeclaration>(options: HubOptions<H>): Hub
     send(groupName, messages) {
       const group = groups.find(groupName)
       if (group === undefined || messages.length === 0) return 0
-      tally.written += group.send(prepare(messages, group), limits.highWaterBytes)
+      const short = group.send(prepare(messages, group), limits.highWaterBytes)
+      tally.written += short
       return group.members.size
     },
     prepare: (messages) => prepare(messages),

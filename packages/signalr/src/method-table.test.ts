@@ -5,7 +5,7 @@ import { MethodTable, refuseCall } from './method-table.ts'
 const table = new MethodTable({
   methods: { Join: (_connection: unknown, _room: string) => {}, ping: () => {} },
   streams: { *count(_connection: unknown, _to: number) {} },
-  accepts: { ping: (args: readonly unknown[]) => args.length === 2 },
+  accepts: { ping: (args: readonly unknown[]) => (args[0] as string).length >= 0 || args.length === 2 },
 })
 
 function refuse(target: string, args: unknown[], wantsStream = false, streamIds?: string[]) {
@@ -20,7 +20,7 @@ describe('calls (SPEC 5.3 to 5.5, 5.9)', () => {
   it.each([
     ['in another case', refuse('jOIN', ['a'])],
     ['with more arguments than are used', refuse('join', ['a', 'b'])],
-    ['whose arguments the application accepts', refuse('ping', [1, 2])],
+    ['whose arguments the application accepts', refuse('ping', ['1', 2])],
     ['for a stream', refuse('count', [1], true)],
   ])('are made %s', (_sentence, refusal) => {
     expect(refusal).toBeUndefined()
@@ -34,6 +34,11 @@ describe('calls (SPEC 5.3 to 5.5, 5.9)', () => {
       "Failed to invoke 'join' due to an error on the server. InvalidDataException: Invocation provides 0 argument(s) but target expects 1.",
     ],
     ['not accepted', refuse('ping', [1]), "Failed to invoke 'ping' due to an error on the server."],
+    [
+      'given arguments at which the check throws',
+      refuse('ping', [null]),
+      "Failed to invoke 'ping' due to an error on the server.",
+    ],
     [
       'for a value, of a stream',
       refuse('count', [1]),

@@ -64,7 +64,16 @@ export function refuseCall(
   }
   if (call.streamIds !== undefined)
     return `${failed} InvalidDataException: Streams from the client are not supported.`
-  if (method.accepts !== undefined) return method.accepts(call.arguments) ? undefined : failed
+  if (method.accepts !== undefined) return accepts(method, call.arguments) ? undefined : failed
   if (call.arguments.length >= method.parameters) return undefined
   return `${failed} InvalidDataException: Invocation provides ${call.arguments.length} argument(s) but target expects ${method.parameters}.`
+}
+
+/** A check that throws is one that the arguments did not pass. */
+function accepts(method: Method, args: readonly unknown[]): boolean {
+  try {
+    return method.accepts!(args)
+  } catch {
+    return false
+  }
 }

@@ -30,6 +30,20 @@ describe('a batch', () => {
   })
 })
 
+describe('what is counted', () => {
+  it('is every batch written, whichever way it took', async () => {
+    const { hub, url } = await startHub()
+    await RawSocket.greet(url)
+    await RawSocket.greet(url, 'messagepack')
+    const { url: own } = await negotiate(url, 'negotiateVersion=1&useStatefulReconnect=true')
+    await RawSocket.greet(own, 'json', 2)
+    for (const connection of hub.connections()) hub.groups.add(connection, 'a')
+    expect(hub.send('a', [said('one'), said('two')])).toBe(3)
+    expect(hub.send('nobody', [said('one')])).toBe(0)
+    expect(hub.stats()).toMatchObject({ written: 3, passedBy: 0 })
+  })
+})
+
 describe('compression (SPEC 10.3)', () => {
   /** A document of which a little changes each time. */
   const texts = Array.from({ length: 40 }, (_, number) => {

@@ -113,6 +113,38 @@ describe('a client that does not read', () => {
   })
 })
 
+describe('a stateful client that does not read', () => {
+  it('is told what passed it by when it has resumed (SPEC 7.5, 8.1)', async () => {
+    const caughtUp: string[][] = []
+    const server = await startHub({
+      compress: false,
+      onCaughtUp: (_connection, names) => caughtUp.push([...names]),
+    })
+    const { url } = await negotiate(server.url, 'negotiateVersion=1&useStatefulReconnect=true')
+    const slow = await RawSocket.greet(url, 'json', 2)
+    const [connection] = server.hub.connections()
+    server.hub.groups.add(connection!, 'a')
+    slow.ws.pause()
+    // What is kept for it is let go again and again, because it acknowledges nothing; so it has to say that it got all.
+    await crowd(server, connection!)
+    server.hub.send('a', [said('passes by')])
+    slow.ws.resume()
+    await until(() => caughtUp.length === 1)
+    expect(connection!.isLagging).toBe(false)
+    slow.ws.pause()
+    await crowd(server, connection!)
+    server.hub.send('a', [said('passes by too')])
+    const kept = server.hub.stats().written
+    slow.send({ type: 8, sequenceId: kept }, { type: 1, target: 'join', arguments: ['b'] })
+    await until(() => connection!.groupNames.has('b'))
+    slow.ws.terminate()
+    await until(() => (connection as { link?: object }).link === undefined)
+    await RawSocket.open(url)
+    await until(() => caughtUp.length === 2)
+    expect(caughtUp).toEqual([['a'], ['a']])
+  })
+})
+
 describe('a client that does not poll (SPEC 8.1)', () => {
   it('is passed by, and told of it by the next poll', async () => {
     const caughtUp: string[][] = []
