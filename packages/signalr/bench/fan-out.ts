@@ -1,5 +1,6 @@
 /**
- * What it costs to send to many: `node packages/signalr/bench/fan-out.ts [clients] [seconds]`.
+ * What it costs to send to many: `node packages/signalr/bench/fan-out.ts [clients] [seconds] [which]`,
+ * where `which` is a part of the names of the cases to run.
  *
  * The clients are bare TCP sockets in this process that count bytes, so that nearly all of one core is the server's. The figure that counts is
  * deliveries for each second of the server's CPU time: it depends less than rates do on what else the machine does.
@@ -14,6 +15,7 @@ import type { Order, Report } from './server.ts'
 
 const clients = Number(process.argv[2] ?? 1000)
 const seconds = Number(process.argv[3] ?? 5)
+const which = process.argv[4] ?? ''
 
 type Case = {
   name: string
@@ -21,7 +23,6 @@ type Case = {
   perSecond: number
   joined: number
   extension?: string
-  stateful?: boolean
 }
 
 const cases: Case[] = [
@@ -128,4 +129,4 @@ async function run(item: Case): Promise<void> {
 }
 
 console.log(`${clients} clients, ${seconds} s each, documents of 2 KB`)
-for (const item of cases) await run(item)
+for (const item of cases) if (item.name.includes(which)) await run(item)
