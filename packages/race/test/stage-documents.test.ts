@@ -386,6 +386,11 @@ describe('live', () => {
       ],
     })
     tell('passing', { stage: 1, bib: 11, point: 'middle', timeOfDayMs: afterNoon(70) })
+    tell('passing', { stage: 1, bib: 31, point: 'middle', timeOfDayMs: afterNoon(72) })
+    expect(brief(read('stage-live-rankings')[0]?.results)).toEqual([
+      [1, '11', '0:00', null],
+      [2, '31', '2:00', null],
+    ])
     const live = read('stage-live')
     expect([live.kmToGo, live.groups, live.nextMarkers.map(({ key, toGoM }) => [key, toGoM])]).toEqual([
       50,

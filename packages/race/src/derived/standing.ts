@@ -1,8 +1,11 @@
-/** Where the competition as a whole stands. Slices: those of every stage's status, result and classifications. */
+/**
+ * Where the competition as a whole stands. It is asked for with the number of the last stage on the programme. Slices:
+ * those of every stage's status, result and classifications.
+ */
 import type { Rider } from '@bell-lap/protocol/objects/rider'
 import type { CompetitionStatus, RaceStatus } from '@bell-lap/protocol/vocabulary/kinds'
-import { LAST_STAGE } from '../slice.ts'
-import { derived } from '../view.ts'
+import type { SliceName } from '../slice.ts'
+import { derived, type View } from '../view.ts'
 import { CLASSIFICATIONS_AFTER } from './classifications.ts'
 import { PROGRAMME } from './programme.ts'
 import { isOver, isRacing, RACE_STATUS } from './race-status.ts'
@@ -16,13 +19,20 @@ export interface Standing {
   readonly leader: Rider | null
 }
 
-export const STANDING = derived<Standing>({
+/** The slices of a document that tells where the competition stands. */
+export const readsOfStanding = (_: unknown, programme: readonly number[]): ReadonlySet<SliceName> =>
+  STANDING.reads(programme.at(-1) ?? 0)
+
+/** Where the competition of a document stands that reads what `readsOfStanding` says. */
+export const standingOf = (view: View): Standing =>
+  view.get(STANDING, view.get(PROGRAMME).stages.at(-1)?.stage ?? 0)
+
+const STANDING = derived<Standing>({
   name: 'standing',
-  reads: () => CLASSIFICATIONS_AFTER.reads(LAST_STAGE),
-  compute(view) {
+  reads: (last) => CLASSIFICATIONS_AFTER.reads(last),
+  compute(view, last) {
     const { stages } = view.get(PROGRAMME)
     const raceStatuses = new Map(stages.map(({ stage }) => [stage, view.get(RACE_STATUS, stage)]))
-    const last = stages.at(-1)?.stage ?? 0
     const leader = view.get(CLASSIFICATIONS_AFTER, last).general[0]?.bib
     return {
       status: statusOf([...raceStatuses.values()]),

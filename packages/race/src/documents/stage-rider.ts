@@ -20,7 +20,7 @@ export const stageRider: Projection<RiderRace> = {
     const { riders } = view.get(ROSTER)
     const rider =
       (/^\d{1,5}$/.test(id) ? riders.get(Number(id)) : undefined) ??
-      riders.values().find(({ uciRiderId }) => uciRiderId !== null && uciRiderId === id)
+      [...riders.values()].find(({ uciRiderId }) => uciRiderId !== null && uciRiderId === id)
     if (rider === undefined) return 'unknown'
     const left = view.get(WITHDRAWN, stage).find(({ bib }) => bib === rider.bib)
     const raced = view.get(PROGRAMME).stages.filter((planned) => planned.stage <= stage)

@@ -1,0 +1,112 @@
+/** Rows of the live rankings: at the line, in groups, by timing points, on the course of a time trial. */
+import { formatGap } from '@bell-lap/domain/gap'
+import { publishRows } from '@bell-lap/domain/result'
+import { orderByPoints } from '@bell-lap/domain/road-order'
+import type { Row } from '@bell-lap/protocol/objects/ranking'
+import { CLASSIFICATIONS_AFTER } from '../derived/classifications.ts'
+import { COURSE } from '../derived/course.ts'
+import type { Road } from '../derived/road.ts'
+import { riderOf, ROSTER } from '../derived/roster.ts'
+import { STAGE_RESULT } from '../derived/stage-result.ts'
+import { STARTS } from '../derived/starts.ts'
+import { TIMING } from '../derived/timing.ts'
+import { TRIAL_SPLITS } from '../derived/trial-splits.ts'
+import { emptyRow, resultRow, ROAD, truncated } from '../rows.ts'
+import type { View } from '../view.ts'
+
+/** Behind everyone who has a place in the general classification. */
+const LAST = 100_000
+
+/** Those at the line, by rank; and those with a mark. */
+export function homeRows(view: View, stage: number): { placed: Row[]; marked: Row[] } {
+  const { outcome } = view.get(STAGE_RESULT, stage)
+  const { lengthM } = view.get(COURSE, stage)
+  const roster = view.get(ROSTER)
+  const splits = view.get(TRIAL_SPLITS, stage)
+  const rows = publishRows(outcome.rows, ROAD).map((row): Row => ({
+    ...resultRow(riderOf(roster, row.bib), row, 0, lengthM),
+    ...(splits.has(row.bib) ? { splits: [...splits.get(row.bib)!] } : {}),
+    ...(row.irm === null ? { position: { racing: false, toFinishM: null, group: null } } : {}),
+  }))
+  return { placed: rows.filter(({ rank }) => rank > 0), marked: rows.filter(({ rank }) => rank === 0) }
+}
+
+/**
+ * Riders not at the line yet, by groups. Positions are some 20 m off, so those of one group are level: they share the
+ * place of its first, and stand in the order of the general classification, which does not flicker.
+ */
+export function groupRows(view: View, stage: number, road: Road, ahead: number): Row[] {
+  const roster = view.get(ROSTER)
+  const general = stage === 0 ? [] : view.get(CLASSIFICATIONS_AFTER, stage - 1).general
+  const generalRank = new Map(general.map(({ bib, rank }) => [bib, rank]))
+  const inOrder = (a: number, b: number) =>
+    (generalRank.get(a) ?? LAST) - (generalRank.get(b) ?? LAST) || a - b
+  const rows: Row[] = []
+  let aheadMs: number | null = null
+  for (const { key, gapMs, bibs } of road.groups) {
+    const shownMs = truncated(gapMs)
+    const rank = ahead + rows.length + 1
+    for (const bib of bibs.toSorted(inOrder)) {
+      rows.push({
+        ...emptyRow({ rider: riderOf(roster, bib) }),
+        rank,
+        value: formatGap(shownMs, ROAD, 'unsigned'),
+        gap: formatGap(shownMs, ROAD),
+        gapMs: shownMs,
+        intervalMs: aheadMs === null ? null : shownMs - aheadMs,
+        position: { racing: true, toFinishM: null, group: key },
+        estimated: true,
+      })
+      aheadMs = shownMs
+    }
+  }
+  return rows
+}
+
+/** Riders not at the line yet, by the last point where they were timed. A gap is that to the first rider there. */
+export function pointRows(view: View, stage: number, road: Road, ahead: number): Row[] {
+  const roster = view.get(ROSTER)
+  const course = view.get(COURSE, stage)
+  const points = [...view.get(TIMING, stage).points].flatMap(([point, passings]) => {
+    const distanceM = course.distanceM(point)
+    const timesMs = new Map([...passings.values()].map(({ bib, timeMs }) => [bib, truncated(timeMs)]))
+    return distanceM === null ? [] : [{ distanceM, timesMs }]
+  })
+  return orderByPoints(points, road.riding).map(({ rank, entry }) => ({
+    ...emptyRow({ rider: riderOf(roster, entry.bib) }),
+    rank: ahead + rank,
+    value: formatGap(entry.gapMs, ROAD, 'unsigned'),
+    gap: formatGap(entry.gapMs, ROAD),
+    gapMs: entry.gapMs,
+    position: { racing: true, toFinishM: null, group: null },
+  }))
+}
+
+/**
+ * Riders on the course of a time trial, unranked: the one who passed the furthest point first, then by the time there;
+ * then those seen on the road before the first point. Each with the start that the clock runs from.
+ */
+export function trialRows(view: View, stage: number, road: Road): Row[] {
+  const roster = view.get(ROSTER)
+  const splits = view.get(TRIAL_SPLITS, stage)
+  const starts = view.get(STARTS, stage)
+  const lane = view.lane(stage)
+  const seen = new Set(lane.latest?.riders.map(({ bib }) => bib))
+  const untilMs = Date.parse(lane.at)
+  const onCourse = [...road.riding].flatMap((bib) => {
+    const own = splits.get(bib)
+    const last = own?.findLastIndex(({ timeMs }) => timeMs !== null) ?? -1
+    const start = starts.byBib.get(bib)
+    const started = seen.has(bib) && start !== undefined && Date.parse(start.iso) <= untilMs
+    return last >= 0 || started ? [{ bib, own, last, start, split: own?.[last] }] : []
+  })
+  onCourse.sort((a, b) => b.last - a.last || (a.split?.timeMs ?? 0) - (b.split?.timeMs ?? 0) || a.bib - b.bib)
+  return onCourse.map(({ bib, own, start, split }) => ({
+    ...emptyRow({ rider: riderOf(roster, bib) }),
+    value: split?.value ?? '',
+    ...(own === undefined ? {} : { splits: [...own] }),
+    position: { racing: true, toFinishM: null, group: null },
+    ...(split?.estimated === true || starts.estimated ? { estimated: true } : {}),
+    ...(start === undefined ? {} : { startAt: start.iso }),
+  }))
+}
