@@ -1,11 +1,13 @@
 /**
  * The life of one connection, over all its requests and sockets: handshake, messages in and out, pings, loss and resume, the end.
- * The rules are numbered in SPEC.md.
+ * The rules are numbered in SPEC.md. The file is long because every rule of a connection's phases is here and nowhere else; what can be
+ * decided or counted apart is (heartbeat, handshake, replay buffer, receipt, backlog, progress, calls, streams).
  */
 import type { Duplex } from 'node:stream'
 import { Batch } from './batch.ts'
 import type { EncodedBatch } from './batch.ts'
 import { Calls } from './calls.ts'
+import { Backlog } from './backlog.ts'
 import type { Connection } from './connection.ts'
 import { HANDSHAKE_CANCELED, handshakeResponse, readHandshake } from './handshake.ts'
 import { decideAction } from './heartbeat.ts'
@@ -16,6 +18,7 @@ import { jsonProtocol } from './json-protocol.ts'
 import type { Link, Transport } from './link.ts'
 import { isTracked, MESSAGE } from './message.ts'
 import type { Close, HubMessage } from './message.ts'
+import { Progress } from './progress.ts'
 import { Receipt } from './receipt.ts'
 import { ReplayBuffer } from './replay-buffer.ts'
 import { Streams } from './streams.ts'
@@ -46,9 +49,7 @@ export class Session implements Connection, Pulse {
   inactiveSince: number | undefined
   greetingSince = 0
   heardAt = 0
-  sentAt = 0
   clientPings = false
-  stalledSince: number | undefined
   /** Whether negotiation agreed on stateful reconnect. */
   readonly #mayResume: boolean
   /** The link that a resume replaced, until it is certain that no Close frame was on its way in it (SPEC 7.7). */
@@ -56,11 +57,8 @@ export class Session implements Connection, Pulse {
   #unread: Buffer | undefined
   readonly #calls: Calls
   #streams: Streams | undefined
-  #passedBy: Set<string> | undefined
-  #awaitsDrain = false
-  #drainWaiters: (() => void)[] | undefined
-  #taken = 0
-  #written = 0
+  readonly #backlog = new Backlog()
+  readonly #progress = new Progress()
 
   constructor(host: Host, names: { id: string; token: string; address: string; mayResume: boolean }) {
     this.host = host
@@ -86,6 +84,14 @@ export class Session implements Connection, Pulse {
 
   get isBusy(): boolean {
     return this.#calls.isRunning
+  }
+
+  get sentAt(): number {
+    return this.#progress.sentAt
+  }
+
+  get stalledSince(): number | undefined {
+    return this.#progress.stalledSince
   }
 
   get isStanding(): boolean {
@@ -126,7 +132,8 @@ export class Session implements Connection, Pulse {
     this.transport = link.transport
     this.phase = 'greeting'
     this.inactiveSince = undefined
-    this.greetingSince = this.heardAt = this.sentAt = now
+    this.greetingSince = this.heardAt = now
+    this.#progress.begin(now)
   }
 
   /** A new socket takes up the connection: Sequence first, then everything not acknowledged, then what is new (SPEC 7.4). */
@@ -142,17 +149,13 @@ export class Session implements Connection, Pulse {
     }
     this.link = link
     this.inactiveSince = undefined
-    this.stalledSince = undefined
     this.#unread = undefined
-    this.#awaitsDrain = false
-    this.heardAt = this.sentAt = now
+    this.heardAt = now
+    this.#progress.begin(now)
     receipt.resume()
     link.write(new Batch([{ type: MESSAGE.sequence, sequenceId: replay.firstId }]).in(protocol))
     for (const batch of replay.batches()) link.write(batch)
-    if (this.#passedBy !== undefined || this.#drainWaiters !== undefined) {
-      if (link.queuedBytes() > 0) this.#awaitDrain()
-      else this.#caughtUp()
-    }
+    if (!this.#backlog.isEmpty) this.#backlog.watch(link)
   }
 
   /** The peer closes the WebSocket by a Close frame or breaks its rules: there is no resume after that (SPEC 7.6). */
@@ -168,8 +171,6 @@ export class Session implements Connection, Pulse {
     if (link !== this.link || this.phase === 'over') return
     if (this.isResumable) {
       this.link = undefined
-      this.#awaitsDrain = false
-      this.stalledSince = undefined
       this.inactiveSince = this.host.now()
     } else this.#finish(new Error('The transport was lost'))
   }
@@ -192,7 +193,9 @@ export class Session implements Connection, Pulse {
 
   /** Everything written was taken. */
   linkDrained(link: Link): void {
-    if (link === this.link && this.phase === 'open') this.#caughtUp()
+    if (link !== this.link || this.phase !== 'open') return
+    const groupNames = this.#backlog.clear()
+    if (groupNames !== undefined) this.host.caughtUp(this, groupNames)
   }
 
   // ---- out
@@ -219,15 +222,10 @@ export class Session implements Connection, Pulse {
   /** Sends a batch of a group, or passes the client by when it is lagging (SPEC 8.1). */
   push(batch: Batch, groupName: string): void {
     if (this.phase !== 'open') return
-    if (this.isLagging) this.#passBy(groupName)
-    else this.#transmit(batch.in(this.#protocol!))
-  }
-
-  #passBy(groupName: string): void {
-    this.host.tally.passedBy += 1
-    this.#passedBy ??= new Set()
-    this.#passedBy.add(groupName)
-    this.#awaitDrain()
+    if (this.isLagging) {
+      this.host.tally.passedBy += 1
+      this.#backlog.passBy(groupName, this.link)
+    } else this.#transmit(batch.in(this.#protocol!))
   }
 
   #transmit(batch: EncodedBatch): void {
@@ -248,20 +246,6 @@ export class Session implements Connection, Pulse {
     return true
   }
 
-  #awaitDrain(): void {
-    if (this.#awaitsDrain || this.link === undefined) return
-    this.#awaitsDrain = true
-    this.link.awaitDrain()
-  }
-
-  #caughtUp(): void {
-    this.#awaitsDrain = false
-    const groupNames = this.#passedBy
-    this.#passedBy = undefined
-    this.#releaseDrainWaiters()
-    if (groupNames !== undefined) this.host.caughtUp(this, groupNames)
-  }
-
   /** Resolves when there is room for more: at once, or when the client has taken what waits, or when the connection is over. */
   drained(): Promise<void> | undefined {
     if (this.phase !== 'open') return undefined
@@ -270,15 +254,7 @@ export class Session implements Connection, Pulse {
       this.link === undefined
         ? (this.#resumption?.replay.bytes ?? 0) > limits.statefulBufferBytes / 2
         : this.isLagging
-    if (!crowded) return undefined
-    this.#awaitDrain()
-    return new Promise((resolve) => (this.#drainWaiters ??= []).push(resolve))
-  }
-
-  #releaseDrainWaiters(): void {
-    const waiters = this.#drainWaiters ?? []
-    this.#drainWaiters = undefined
-    for (const resolve of waiters) resolve()
+    return crowded ? this.#backlog.wait(this.link) : undefined
   }
 
   // ---- in
@@ -397,13 +373,7 @@ export class Session implements Connection, Pulse {
     }
     if (link !== undefined) {
       link.beat(now)
-      this.#watchProgress(link, now)
-      // Noticed here and not at each write: a second more or less between pings does not matter.
-      const written = link.writtenBytes()
-      if (written !== this.#written) {
-        this.#written = written
-        this.sentAt = now
-      }
+      this.#progress.look(link, now)
     }
     switch (decideAction(this, now, limits)) {
       case 'none':
@@ -427,18 +397,6 @@ export class Session implements Connection, Pulse {
     const acknowledged = link === undefined ? undefined : this.#resumption?.receipt.due()
     if (acknowledged !== undefined) {
       this.#transmit(new Batch([{ type: MESSAGE.ack, sequenceId: acknowledged }]).in(this.#protocol!))
-    }
-  }
-
-  #watchProgress(link: Link, now: number): void {
-    if (link.queuedBytes() === 0) {
-      this.stalledSince = undefined
-      return
-    }
-    const taken = link.takenBytes()
-    if (taken !== this.#taken || this.stalledSince === undefined) {
-      this.#taken = taken
-      this.stalledSince = now
     }
   }
 
@@ -473,12 +431,11 @@ export class Session implements Connection, Pulse {
     this.#superseded = undefined
     this.#unread = undefined
     this.#resumption = undefined
-    this.#passedBy = undefined
     if (atOnce) this.link?.destroy()
     else this.link?.end(code)
     this.#calls.end()
     this.#streams?.end()
-    this.#releaseDrainWaiters()
+    this.#backlog.clear()
     if (this.transport !== 'LongPolling') this.host.forget(this)
     this.host.ended(this, error, wasOpen)
   }
