@@ -96,11 +96,12 @@ describe('every document', () => {
         const race = createRace('any2026')
         for (const [index, fact] of facts.entries()) {
           apply(race, [fact], index)
+          if (reads[index] ?? false) readAll(race)
           const frame = frames[index]
           if (frame) applyFrame(race, { count: index + 1, frame })
-          if (reads[index] === true) readAll(race)
         }
-        for (const [index, frame] of frames.entries()) applyFrame(race, { count: index + 1, frame })
+        readAll(race)
+        applyFrames(race, frames)
         expect(readAll(race)).toEqual(readAll(tell(facts, frames)))
       }),
       { numRuns: 150 },

@@ -221,6 +221,22 @@ describe('stage ranking', () => {
     ])
   })
 
+  test('of several passings of a rider the first counts, and one that was measured before one that was estimated', () => {
+    const { tell, read } = smallRace(['ITT'])
+    tell('stageStarted', { stage: 1, startedAt: noon(1) })
+    const passed = (bib: number, minutes: number, estimated = false) =>
+      tell('passing', { stage: 1, bib, point: 'Finish', timeOfDayMs: afterNoon(minutes), estimated })
+    passed(11, 121)
+    passed(11, 120)
+    passed(11, 122)
+    passed(12, 110, true)
+    passed(12, 125)
+    expect(brief(read('stage-rankings')[0]?.results)).toEqual([
+      [1, '11', '2:00:00', null],
+      [2, '12', '5:00', null],
+    ])
+  })
+
   test('one disqualified after the result leaves it, those behind move up; the general classification follows', () => {
     const { tell, read } = smallRace(['MS'])
     tell('stageResult', {
