@@ -97,10 +97,10 @@ describe('every document', () => {
         for (const [index, fact] of facts.entries()) {
           apply(race, [fact], index)
           if (reads[index] ?? false) readAll(race)
-          const frame = frames[index]
-          if (frame) applyFrame(race, { count: index + 1, frame })
+          // Spread along the facts, so that some are the last thing that happens to their stage.
+          const frame = index % 4 === 3 ? frames[index >> 2] : undefined
+          if (frame) applyFrame(race, { count: (index >> 2) + 1, frame })
         }
-        readAll(race)
         applyFrames(race, frames)
         expect(readAll(race)).toEqual(readAll(tell(facts, frames)))
       }),
