@@ -22,3 +22,7 @@ export function countryName(noc: string, locale: string): string {
     noc
   )
 }
+
+/** A place as shown: where it is but the country itself, the country in the visitor's language. */
+export const placeName = (location: string, noc: string, locale: string): string =>
+  location === countryName(noc, 'en') ? countryName(noc, locale) : location

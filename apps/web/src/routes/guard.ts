@@ -3,6 +3,7 @@ import type { CompetitionType } from '@bell-lap/protocol/vocabulary/kinds'
 
 export const GUARDED_PAGES = {
   stage: ['GrandTour'],
+  route: ['GrandTour'],
 } as const satisfies Record<string, readonly CompetitionType[]>
 export type GuardedPage = keyof typeof GUARDED_PAGES
 

@@ -121,6 +121,11 @@ export const stageSectionRoutes = [
     async () => (await import('../screens/stage/teams-screen.tsx')).TeamsScreen,
   ),
   stageSection(
+    'map',
+    'map-screen.tsx',
+    async () => (await import('../screens/stage/map-screen.tsx')).MapScreen,
+  ),
+  stageSection(
     'timeline',
     'timeline-screen.tsx',
     async () => (await import('../screens/stage/timeline-screen.tsx')).TimelineScreen,

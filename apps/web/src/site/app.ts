@@ -19,6 +19,8 @@ export interface SiteSettings {
   readonly indexable: boolean
   /** The timekeeper's brand, shown in the banner and in the watch style. */
   readonly watchBrand: string
+  /** Background map: its address and, after a space, its attribution; null for the site's own borders. */
+  readonly tiles: string | null
   /** Shown in the footer, except in institutional mode. */
   readonly socialLinks: readonly { readonly name: string; readonly href: string }[]
 }

@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { LOCALE_NAMES, isLocale } from '../locales/locale.ts'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { useApp } from './app.ts'
 import { BurgerMenu } from './burger-menu.tsx'
 import { ConnectionBadge } from './connection-badge.tsx'
@@ -28,8 +29,9 @@ export function SiteHeader() {
       data-site-header
     >
       <div className={styles.bar}>
-        <Link to="/" className={styles.home} aria-label={t`Bell Lap, home`}>
+        <Link to="/" className={styles.home}>
           {watchLogo ? <WatchMark name={settings.watchBrand} /> : <Logo />}
+          <VisuallyHidden>{t`, home`}</VisuallyHidden>
         </Link>
         {navigation ? (
           <nav className={styles.nav} aria-label={t`Sports`}>

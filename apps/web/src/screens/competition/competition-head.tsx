@@ -3,6 +3,7 @@ import type { Competition } from '@bell-lap/protocol/objects/competition'
 import type { StageListed } from '@bell-lap/protocol/objects/stage'
 import { sportCategoryOf } from '@bell-lap/protocol/vocabulary/discipline'
 import { useLingui } from '@lingui/react/macro'
+import { placeName } from '../../format/country.ts'
 import { formatDayRange } from '../../format/dates.ts'
 import { useDocument } from '../../live/use-document.ts'
 import { StageBars } from '../../panels/competition-shape/stage-bars-drawing.tsx'
@@ -29,7 +30,8 @@ export function CompetitionHead({ competition, stages }: CompetitionHeadProps) {
             </time>
             <CompetitionStatusMark status={competition.status} />
             <span className={styles.place}>
-              <Flag nation={competition.noc} /> {competition.location}
+              <Flag nation={competition.noc} named={false} />{' '}
+              {placeName(competition.location, competition.noc, i18n.locale)}
             </span>
           </p>
           <h1 className={styles.name}>{competition.name}</h1>

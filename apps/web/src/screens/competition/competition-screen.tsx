@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import { useParams } from '@tanstack/react-router'
+import { placeName } from '../../format/country.ts'
 import { useDocument } from '../../live/use-document.ts'
 import { PageHead } from '../../site/page-head.tsx'
 import { competitionId } from '../../live/address.ts'
@@ -45,9 +46,10 @@ export function CompetitionScreen() {
 }
 
 function KnownCompetition({ competition }: { readonly competition: Competition }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const c = competition.id
-  const { year, location } = competition
+  const { year } = competition
+  const location = placeName(competition.location, competition.noc, i18n.locale)
   // Some names carry their year.
   const name = competition.name.includes(String(year)) ? competition.name : `${competition.name} ${year}`
   const stages = useDocument('stages', { c })

@@ -12,3 +12,16 @@ export const isRacing = (link: LiveLinks[number]): boolean => RACING.has(link.ra
 
 /** The first live entry; 0 when none is. */
 export const firstSlide = (links: LiveLinks): number => Math.max(0, links.findIndex(isRacing))
+
+/**
+ * What the carousel shows beside the race that is shown large: not the races whose start has passed without any data
+ * (D-029), which have nothing to show.
+ */
+export const listOtherLinks = (
+  links: LiveLinks,
+  featured: LiveLinks[number] | undefined,
+  nowMs: number,
+): LiveLinks =>
+  links.filter(
+    (link) => link !== featured && (link.raceStatus !== 'expected' || Date.parse(link.startAt) >= nowMs),
+  )

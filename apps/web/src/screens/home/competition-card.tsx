@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import { Link } from '@tanstack/react-router'
+import { placeName } from '../../format/country.ts'
 import { formatDayRange } from '../../format/dates.ts'
 import { CompetitionShape } from '../../panels/competition-shape/competition-shape.tsx'
 import { SummaryFacts } from '../../panels/competition-summary/summary-facts.tsx'
@@ -29,7 +30,10 @@ export function CompetitionCard({ competition }: { readonly competition: Competi
       </div>
       <div className={styles.text}>
         <p className={styles.place}>
-          <Flag nation={competition.noc} /> <span className={styles.location}>{competition.location}</span>
+          <Flag nation={competition.noc} />{' '}
+          <span className={styles.location}>
+            {placeName(competition.location, competition.noc, i18n.locale)}
+          </span>
           <span className={styles.discipline}>{discipline}</span>
         </p>
         <h3 className={styles.name}>

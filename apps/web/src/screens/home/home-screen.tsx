@@ -3,12 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useSearch } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { useDocument } from '../../live/use-document.ts'
+import { useApp } from '../../site/app.ts'
 import { PageHead } from '../../site/page-head.tsx'
 import { useCurrentYear, useSiteYear } from '../../site/site-year.ts'
 import { useSportNames } from '../../site/sport-name.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { isRacing } from './carousel.ts'
+import { isRacing, listOtherLinks } from './carousel.ts'
 import { CompetitionSection } from './competition-section.tsx'
 import styles from './home-screen.module.css'
 import { listHomeSections, showsCarousel } from './home-sections.ts'
@@ -23,12 +24,13 @@ export function HomeScreen() {
   const currentYear = useCurrentYear()
   const sport = useSearch({ strict: false, select: (search) => search.sport })
   const names = useSportNames()
+  const { renderedAtMs } = useApp()
   const competitions = useDocument('competitions', {}, { year })
   const links = useDocument('live-links', {})
   const sections = listHomeSections(competitions.body ?? [], sport)
   const carousel = showsCarousel(sport, year, currentYear)
   const featured = carousel ? links.body?.find(isRacing) : undefined
-  const others = carousel ? (links.body ?? []).filter((link) => link !== featured) : []
+  const others = carousel ? listOtherLinks(links.body ?? [], featured, renderedAtMs) : []
   const title =
     sport === undefined ? (year === currentYear ? null : t`Season ${year}`) : `${names[sport]} ${year}`
   return (
@@ -62,8 +64,12 @@ export function HomeScreen() {
             <Trans>The server did not answer. It is asked again as soon as the connection is back.</Trans>
           </EmptyState>
         ) : sections.length === 0 ? (
-          <EmptyState title={<Trans>No competitions in {year} yet</Trans>}>
-            <Trans>They appear here as soon as their organisers publish them.</Trans>
+          <EmptyState title={<Trans>No competitions in {year}</Trans>}>
+            {year < currentYear ? (
+              <Trans>Another season can be chosen at the top.</Trans>
+            ) : (
+              <Trans>They appear here as soon as their organisers publish them.</Trans>
+            )}
           </EmptyState>
         ) : (
           <div className={styles.sections}>

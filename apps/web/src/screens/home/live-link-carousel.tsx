@@ -1,20 +1,45 @@
 /** Featured races, live and next: three, two or one at a time; dragged only when there are more than are shown. */
 import { useLingui } from '@lingui/react/macro'
 import type { LiveLinks } from '@bell-lap/protocol/documents/competitions'
-import useEmblaCarousel from 'embla-carousel-react'
+import type { EmblaCarouselType } from 'embla-carousel'
+import { useEffect, useRef, useState } from 'react'
 import { CAROUSEL_TRANSITION_MS, firstSlide } from './carousel.ts'
 import styles from './live-link-carousel.module.css'
 import { LiveLinkSlide } from './live-link-slide.tsx'
 
+/** Embla counts its duration in steps of its own, about twelve milliseconds each. */
+const MS_PER_STEP = 12
+
 export function LiveLinkCarousel({ links }: { readonly links: LiveLinks }) {
   const { t } = useLingui()
-  const [viewport, carousel] = useEmblaCarousel({
-    align: 'start',
-    containScroll: 'trimSnaps',
-    duration: CAROUSEL_TRANSITION_MS / 12,
-    startIndex: firstSlide(links),
-    watchDrag: (api) => api.scrollSnapList().length > 1,
-  })
+  const viewport = useRef<HTMLDivElement>(null)
+  const [carousel, setCarousel] = useState<EmblaCarouselType | null>(null)
+  const [moves, setMoves] = useState(false)
+  const startIndex = firstSlide(links)
+  useEffect(() => {
+    let made: EmblaCarouselType | null = null
+    let left = false
+    // Loaded when the page is there: until then the first slides simply stand.
+    void import('embla-carousel').then(({ default: createCarousel }) => {
+      if (left || !viewport.current) return
+      const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+      made = createCarousel(viewport.current, {
+        align: 'start',
+        containScroll: 'trimSnaps',
+        duration: still ? 0 : CAROUSEL_TRANSITION_MS / MS_PER_STEP,
+        startIndex,
+        watchDrag: (api) => api.scrollSnapList().length > 1,
+      })
+      const look = (api: EmblaCarouselType): void => setMoves(api.scrollSnapList().length > 1)
+      made.on('reInit', look)
+      look(made)
+      setCarousel(made)
+    })
+    return () => {
+      left = true
+      made?.destroy()
+    }
+  }, [startIndex])
   return (
     <section className={styles.carousel} aria-roledescription="carousel" aria-label={t`Featured races`}>
       <div className={styles.viewport} ref={viewport}>
@@ -26,7 +51,7 @@ export function LiveLinkCarousel({ links }: { readonly links: LiveLinks }) {
           ))}
         </ul>
       </div>
-      {links.length > 1 ? (
+      {moves ? (
         <p className={styles.buttons}>
           <button
             type="button"

@@ -5,7 +5,6 @@ import type { RaceStatus } from '@bell-lap/protocol/vocabulary/kinds'
 import { Link } from '@tanstack/react-router'
 import { formatInstant } from '../../format/dates.ts'
 import { useDocument } from '../../live/use-document.ts'
-import { useApp } from '../../site/app.ts'
 import { useTimeZone } from '../../site/use-time-zone.ts'
 import { Flag } from '../../ui/flag.tsx'
 import { isRacing } from './carousel.ts'
@@ -15,11 +14,8 @@ export function LiveLinkSlide({ link }: { readonly link: LiveLinks[number] }) {
   const { t, i18n } = useLingui()
   const competition = useDocument('competitions', {}, { year: link.year })
   const zone = useTimeZone(competition.body?.find(({ id }) => id === link.id)?.timeZone ?? 'UTC')
-  const { renderedAtMs } = useApp()
-  // The start has passed and nothing came: never a date gone by as if it were to come (D-029).
-  const awaited = Date.parse(link.startAt) < renderedAtMs
   const words: Record<RaceStatus, string> = {
-    expected: awaited ? t`Data awaited` : formatInstant(link.startAt, zone, i18n.locale),
+    expected: formatInstant(link.startAt, zone, i18n.locale),
     started: t({ message: 'Live', context: 'race' }),
     inProgress: t({ message: 'Live', context: 'race' }),
     finished: t`Finished`,

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { formatDay, formatDayRange, formatInstant, formatZone } from './dates.ts'
+
+describe('formatDayRange (spec.md section 2, competition card)', () => {
+  it.each([
+    ['one day', '2026-02-28', '2026-02-28', 'en', '28 FEB'],
+    ['within one month', '2026-07-04', '2026-07-26', 'en', '04–26 JUL'],
+    ['across months', '2026-06-29', '2026-07-05', 'en', '29 JUN–05 JUL'],
+    ['across years', '2026-12-29', '2027-01-02', 'en', '29 DEC–02 JAN'],
+    ['the same month of another year is another month', '2026-07-04', '2027-07-05', 'en', '04 JUL–05 JUL'],
+    ['in French, without the point', '2026-07-04', '2026-07-26', 'fr', '04–26 JUIL'],
+    ['what is no day stays as it is', 'soon', 'later', 'en', 'soon'],
+  ])('%s', (_, start, end, locale, text) => expect(formatDayRange(start, end, locale)).toBe(text))
+})
+
+describe('days and instants', () => {
+  it('a day is not moved by any zone', () => expect(formatDay('2026-07-04', 'en')).toBe('Sat 4 Jul'))
+  it('a race-local instant gives its day', () =>
+    expect(formatDay('2026-07-04T23:30:00', 'en')).toBe('Sat 4 Jul'))
+  it('an instant names its zone', () =>
+    expect(formatInstant('2026-07-07T12:05:00Z', 'Europe/Paris', 'en')).toBe('Tue 7 Jul, 14:05 CEST'))
+  it('a zone without a name of its own is told by its offset', () =>
+    expect(formatZone('2026-07-07T12:05:00Z', 'Asia/Kolkata')).toBe('GMT+5:30'))
+})

@@ -1,0 +1,35 @@
+import type { StageListed } from '@bell-lap/protocol/objects/stage'
+import { describe, expect, it } from 'vitest'
+import { listStageBars, toneOf } from './stage-bars.ts'
+
+const stage = (change: Partial<StageListed>): StageListed =>
+  ({
+    number: 1,
+    type: 'MS',
+    category: 'FlatStage',
+    distance: 100,
+    raceStatus: 'expected',
+    ...change,
+  }) as StageListed
+
+describe('listStageBars', () => {
+  it('measures by the longest stage and keeps the shortest visible', () =>
+    expect(
+      listStageBars([stage({ distance: 200 }), stage({ distance: 100 }), stage({ distance: 2 })]),
+    ).toMatchObject([{ height: 1 }, { height: 0.5 }, { height: 0.08 }]))
+  it('tells what is over, raced and to come', () =>
+    expect(
+      listStageBars([stage({ raceStatus: 'finished' }), stage({ raceStatus: 'started' }), stage({})]).map(
+        ({ state }) => state,
+      ),
+    ).toEqual(['done', 'racing', 'toCome']))
+})
+
+describe('toneOf', () => {
+  it.each<[string, Partial<StageListed>, string]>([
+    ['a time trial, even in the mountains', { type: 'ITT', category: 'VeryDifficultyStage' }, 'timeTrial'],
+    ['mountains', { category: 'VeryDifficultyStage' }, 'hard'],
+    ['hills', { category: 'MediumMountainStage' }, 'medium'],
+    ['a stage without a category', { category: null }, 'flat'],
+  ])('%s', (_, change, tone) => expect(toneOf(stage(change))).toBe(tone))
+})

@@ -1,0 +1,34 @@
+import { COMPETITION_TYPES } from '@bell-lap/protocol/vocabulary/kinds'
+import { describe, expect, it } from 'vitest'
+import { allowsPage, parseCode, parseStageNumber, parseYear } from './guard.ts'
+
+describe('guards (spec.md section 2)', () => {
+  it.each(COMPETITION_TYPES.map((type) => [type, type === 'GrandTour'] as const))(
+    'stages of a %s: %s',
+    (type, allowed) => expect(allowsPage('stage', type)).toBe(allowed),
+  )
+})
+
+describe('parts of addresses', () => {
+  it.each([
+    ['2026', 2026],
+    ['20266', null],
+    ['tdf', null],
+    ['20-6', null],
+    ['', null],
+  ])('year %s → %s', (text, year) => expect(parseYear(text)).toBe(year))
+  it.each([
+    ['0', 0],
+    ['21', 21],
+    ['-1', null],
+    ['4b', null],
+    ['100', null],
+  ])('stage %s → %s', (text, stage) => expect(parseStageNumber(text)).toBe(stage))
+  it.each([
+    ['tdf', 'tdf'],
+    ['TDF', 'tdf'],
+    ['..', null],
+    ['7up', null],
+    ['a%2Fb', null],
+  ])('code %s → %s', (text, code) => expect(parseCode(text)).toBe(code))
+})

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { formatQuery, parseHomeSearch, parseQuery, parseRootSearch } from './search.ts'
+
+describe('parseRootSearch (spec.md section 5)', () => {
+  it('takes what is valid', () =>
+    expect(parseRootSearch({ style: 'uci', timezone: 'local', locale: 'de', cis: 'true' })).toEqual({
+      style: 'uci',
+      timezone: 'local',
+      locale: 'de',
+      cis: 'true',
+    }))
+  it.each([
+    ['style', 'neon'],
+    ['timezone', 'mars'],
+    ['locale', 'pt'],
+    ['cis', 'yes'],
+  ])('drops an invalid %s but keeps its key, so that it is not carried over', (key, value) => {
+    const search = parseRootSearch({ [key]: value })
+    expect(search).toHaveProperty(key)
+    expect(Object.values(search).every((one) => one === undefined)).toBe(true)
+  })
+})
+
+describe('parseHomeSearch', () => {
+  it.each([
+    ['road', 'road'],
+    ['other', 'other'],
+    ['CRD', 'road'],
+    ['ctr', 'track'],
+    ['skating', undefined],
+    [undefined, undefined],
+    [7, undefined],
+  ])('%s → %s', (sport, category) => expect(parseHomeSearch({ sport }).sport).toBe(category))
+})
+
+describe('queries as plain text', () => {
+  it('keeps figures and words as they are', () =>
+    expect(parseQuery('cis=true&year=2026&style=uci')).toEqual({ cis: 'true', year: '2026', style: 'uci' }))
+  it('the first of equal keys holds', () => expect(parseQuery('a=1&a=2')).toEqual({ a: '1' }))
+  it('says nothing of what is absent', () => expect(formatQuery({ a: undefined, b: null })).toBe(''))
+  it('goes there and back', () =>
+    expect(parseQuery(formatQuery({ a: 'x y', b: '&=' }).slice(1))).toEqual({ a: 'x y', b: '&=' }))
+})

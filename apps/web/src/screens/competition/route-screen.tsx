@@ -1,0 +1,87 @@
+/** The route of a stage race: all stages on one map, and as a list with small profiles. */
+import { useState } from 'react'
+import type { Competition } from '@bell-lap/protocol/objects/competition'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useParams } from '@tanstack/react-router'
+import { useDocument } from '../../live/use-document.ts'
+import { RouteMap } from '../../panels/map/route-map.tsx'
+import { competitionId } from '../../routes/guard.ts'
+import { PageHead } from '../../site/page-head.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { RouteStages } from './route-stages.tsx'
+import styles from './route-screen.module.css'
+
+const USUAL_STAGES = 21
+const STAGE_PX = 76
+
+export function RouteScreen() {
+  const { year, competition: code } = useParams({ from: '/$year/$competition' })
+  const { t } = useLingui()
+  const competition = useDocument('competition', { c: competitionId(code, year) })
+  const name = competition.body?.name ?? code.toUpperCase()
+  return (
+    <article className={styles.page}>
+      <PageHead
+        title={t`Route · ${name} ${year}`}
+        description={t`All stages of ${name} ${year} on one map, with their profiles.`}
+      />
+      <header>
+        <p className={styles.competition}>
+          <Link to="/$year/$competition" params={{ year, competition: code }}>
+            {name}
+          </Link>
+        </p>
+        <h1 className={styles.title}>
+          <Trans>Route</Trans>
+        </h1>
+      </header>
+      {competition.body ? <KnownRoute competition={competition.body} /> : <Skeleton rows={USUAL_STAGES} rowHeight={STAGE_PX} />}
+    </article>
+  )
+}
+
+function KnownRoute({ competition }: { readonly competition: Competition }) {
+  const { id: c } = competition
+  const route = useDocument('competition-route', { c })
+  const stages = useDocument('stages', { c })
+  const [chosen, setChosen] = useState<number | null>(null)
+  const list = stages.body ?? []
+  const racing = list.find(({ raceStatus }) => raceStatus === 'started' || raceStatus === 'inProgress')
+  if (route.state === 'loading' || stages.state === 'loading') {
+    return <Skeleton rows={USUAL_STAGES} rowHeight={STAGE_PX} />
+  }
+  if (route.state === 'failed') {
+    return (
+      <EmptyState title={<Trans>The route could not be loaded</Trans>}>
+        <Trans>The server did not answer. It is asked again as soon as the connection is back.</Trans>
+      </EmptyState>
+    )
+  }
+  if (list.length === 0) return <EmptyState title={<Trans>The programme is not published yet</Trans>} />
+  return (
+    <div className={styles.columns}>
+      <div className={styles.map}>
+        {route.body ? (
+          <RouteMap
+            route={route.body}
+            chosen={chosen}
+            racing={racing?.number ?? null}
+            onChoose={(stage) => setChosen((before) => (before === stage ? null : stage))}
+          />
+        ) : (
+          <EmptyState level={3} title={<Trans>The courses are not published yet</Trans>}>
+            <Trans>The map appears with the first of them.</Trans>
+          </EmptyState>
+        )}
+      </div>
+      <RouteStages
+        competition={competition}
+        stages={list}
+        route={route.body}
+        chosen={chosen}
+        onPoint={setChosen}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+/** The stages of a route as a list: what each is like, at a glance. Pointing at one brings it out on the map. */
+import type { CompetitionRoute } from '@bell-lap/protocol/documents/competitions'
+import type { Competition } from '@bell-lap/protocol/objects/competition'
+import type { StageListed } from '@bell-lap/protocol/objects/stage'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { formatDay } from '../../format/dates.ts'
+import { formatAltitude, formatKm } from '../../format/distance.ts'
+import { toneOf } from '../../panels/competition-shape/stage-bars.ts'
+import { SmallProfile } from '../../panels/map/small-profile.tsx'
+import { MarkerFlag } from '../../panels/profile/marker-flag.tsx'
+import { StageKindMark } from './stage-kind.tsx'
+import styles from './route-stages.module.css'
+
+interface RouteStagesProps {
+  readonly competition: Competition
+  readonly stages: readonly StageListed[]
+  /** Null where no course is known. */
+  readonly route: CompetitionRoute | null
+  readonly chosen: number | null
+  readonly onPoint: (stage: number) => void
+}
+
+export function RouteStages({ competition, stages, route, chosen, onPoint }: RouteStagesProps) {
+  const { t, i18n } = useLingui()
+  const { year, code } = competition
+  const courses = new Map(route?.features.map(({ properties }) => [properties.stage, properties]))
+  const topM = Math.max(0, ...[...courses.values()].map(({ highest }) => highest))
+  return (
+    <ol className={styles.list} aria-label={t`Stages`}>
+      {stages.map((stage) => {
+        const course = courses.get(stage.number)
+        return (
+          <li
+            key={stage.number}
+            className={styles.stage}
+            data-chosen={stage.number === chosen || undefined}
+            onPointerEnter={(event) => {
+              if (event.pointerType === 'mouse') onPoint(stage.number)
+            }}
+            onFocus={() => onPoint(stage.number)}
+          >
+            <span className={styles.plate} aria-hidden="true">
+              {stage.number}
+            </span>
+            <div className={styles.text}>
+              <h2 className={styles.name}>
+                <Link
+                  className={styles.link}
+                  to={
+                    course ? '/$year/$competition/stage-{$stage}/map' : '/$year/$competition/stage-{$stage}'
+                  }
+                  params={{ year, competition: code, stage: stage.number }}
+                  aria-label={t`Stage ${stage.number}: ${stage.name}`}
+                >
+                  {stage.name}
+                </Link>
+              </h2>
+              <p className={styles.facts}>
+                <time dateTime={stage.startAt}>{formatDay(stage.start, i18n.locale)}</time>
+                {stage.distance > 0 && <span>{formatKm(stage.distance, i18n.locale)} km</span>}
+                <StageKindMark tone={toneOf(stage)} type={stage.type} />
+              </p>
+            </div>
+            {course && (
+              <div className={styles.course}>
+                <div className={styles.profile}>
+                  <SmallProfile altitudes={course.altitudes} topM={topM} />
+                </div>
+                <p className={styles.climbs}>
+                  <span className={styles.highest}>
+                    <Trans>up to {formatAltitude(course.highest, i18n.locale)}</Trans>
+                  </span>
+                  {course.climbs.map((category, index) => (
+                    // oxlint-disable-next-line react/no-array-index-key -- climbs have no key; their order is the course's
+                    <MarkerFlag key={index} kind="climb" category={category} />
+                  ))}
+                </p>
+              </div>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Competition } from '@bell-lap/protocol/objects/competition'
+import { describe, expect, it } from 'vitest'
+import { firstSlide, listOtherLinks, slidesShown } from './carousel.ts'
+import { listHomeSections, showsCarousel } from './home-sections.ts'
+
+const competition = (id: string, change: Partial<Competition>): Competition =>
+  ({ id, sport: 'CRD', status: 'Next', priority: 0, start: '2026-01-01', ...change }) as Competition
+
+const ids = (sections: ReturnType<typeof listHomeSections>): Record<string, string[]> =>
+  Object.fromEntries(
+    sections.map(({ category, competitions }) => [category, competitions.map(({ id }) => id)]),
+  )
+
+describe('listHomeSections', () => {
+  const season = [
+    competition('cross', { sport: 'CCR' }),
+    competition('park', { sport: 'BMF' }),
+    competition('worlds', { sport: 'MTB' }),
+    competition('tour', { priority: 1, start: '2026-07-04' }),
+    competition('giro', { priority: 1, start: '2026-05-08' }),
+    competition('omloop', { priority: 0, start: '2026-02-28', status: 'Previous' }),
+    competition('replay', { priority: 9, status: 'Live' }),
+  ]
+  it('orders sections road, track, mtb, bmx, other and leaves out the empty', () =>
+    expect(listHomeSections(season, undefined).map(({ category }) => category)).toEqual([
+      'road',
+      'mtb',
+      'other',
+    ]))
+  it('takes every discipline that is not one of the four as other (D-019)', () =>
+    expect(ids(listHomeSections(season, undefined))['other']).toEqual(['cross', 'park']))
+  it('shows what is live first, then by priority, then by start', () =>
+    expect(ids(listHomeSections(season, undefined))['road']).toEqual(['replay', 'omloop', 'giro', 'tour']))
+  it('shows one section under a filter', () =>
+    expect(ids(listHomeSections(season, 'mtb'))).toEqual({ mtb: ['worlds'] }))
+})
+
+describe('the carousel (spec.md sections 2 and 9)', () => {
+  it.each([
+    [undefined, 2026, true],
+    [undefined, 2027, true],
+    [undefined, 2025, false],
+    ['road' as const, 2026, false],
+  ])('sport %s in %s: %s', (sport, year, shown) => expect(showsCarousel(sport, year, 2026)).toBe(shown))
+  it.each([
+    [1236, 3],
+    [1235, 2],
+    [836, 2],
+    [835, 1],
+  ])('shows at %s px so many: %s', (width, slides) => expect(slidesShown(width)).toBe(slides))
+  it('begins at the first live race, else at the first', () => {
+    const link = (raceStatus: string) => ({ raceStatus }) as never
+    expect(firstSlide([link('expected'), link('inProgress')])).toBe(1)
+    expect(firstSlide([link('expected')])).toBe(0)
+  })
+  it('leaves out what is shown large and what has begun without any data', () => {
+    const link = (raceStatus: string, startAt: string) => ({ raceStatus, startAt }) as never
+    const large = link('inProgress', '2026-07-07T13:00:00Z')
+    const live = link('started', '2026-07-07T13:00:00Z')
+    const past = link('expected', '2026-07-01T13:00:00Z')
+    const next = link('expected', '2026-07-08T13:00:00Z')
+    const now = Date.parse('2026-07-07T14:00:00Z')
+    expect(listOtherLinks([large, live, past, next], large, now)).toEqual([live, next])
+  })
+})
