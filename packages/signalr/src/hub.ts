@@ -33,7 +33,7 @@ export type HubOptions<H extends HubDeclaration> = Handlers<H> &
     limits?: Partial<Limits>
     /** Tells callers the messages of all errors. Not for production. */
     detailedErrors?: boolean
-    /** A client has completed its handshake. The request is the one that brought the transport. */
+    /** A client has completed its handshake. A promise makes its calls wait; a failure ends the connection. */
     onConnected?: (connection: Connection<H>) => void | Promise<void>
     /** A client is gone for good; `error` says why when it did not leave in order. */
     onDisconnected?: (connection: Connection<H>, error: Error | undefined) => void
