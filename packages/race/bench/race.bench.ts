@@ -132,15 +132,17 @@ export async function run(): Promise<Figure[]> {
   const season = () => rebuild(c, journalled)
   const firstMs = time(season, (race) => projectDocument(race, 'overall-rankings', { c, s: STAGES }))
   const stageMs = time(season, (race) => projectDocument(race, 'stage-rankings', { c, s: 4 }))
+  const timed = makeRace({ seed: 7, riders: 176, stages: 1, markers: 29, frameEveryS: 0, results: false })
+  const stageFacts = journal(timed.facts)
+  const oneMore = stageFacts.findLast(({ fact }) => fact.type === 'passing')
   const againMs = time(
     () => {
-      const race = season()
-      projectDocument(race, 'stage-rankings', { c, s: 4 })
-      const last = journalled.findLast(({ fact }) => fact.type === 'passing' && fact.stage === 4)!
-      applyFact(race, { ...last, seq: race.seq + 1, fact: { ...last.fact, id: 'again' } })
+      const race = rebuild(timed.competitionId, stageFacts)
+      projectDocument(race, 'stage-rankings', { c, s: 1 })
+      if (oneMore) applyFact(race, { ...oneMore, seq: race.seq + 1, fact: { ...oneMore.fact, id: 'again' } })
       return race
     },
-    (race) => projectDocument(race, 'stage-rankings', { c, s: 4 }),
+    (race) => projectDocument(race, 'stage-rankings', { c, s: 1 }),
   )
   const lateMs = time(
     () => {
@@ -174,7 +176,7 @@ export async function run(): Promise<Figure[]> {
     { name: 'first two rankings of a season, nothing compiled yet', value: coldMs, unit: 'ms', aim: '400' },
     { name: 'general classification after 21 stages, nothing computed yet', value: firstMs, unit: 'ms' },
     { name: 'a stage ranking, nothing computed yet', value: stageMs, unit: 'ms' },
-    { name: 'a stage ranking after one more passing', value: againMs, unit: 'ms' },
+    { name: 'a stage ranking from 5,000 passings, after one more', value: againMs, unit: 'ms' },
     {
       name: 'relegation on stage 3 to the last document of stages 3 to 21',
       value: lateMs,
