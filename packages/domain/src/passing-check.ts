@@ -27,13 +27,14 @@ export function doubtPassings(
     .sort(
       (a, b) => passings[a]!.distanceM - passings[b]!.distanceM || passings[a]!.timeMs - passings[b]!.timeMs,
     )
-  const start: CheckedPassing = { distanceM: 0, timeMs: 0 }
+  if (order.length === passings.length && allAgree(passings, order, maxSpeedKmh))
+    return passings.map(() => null)
   /** Longest chain of agreeing passings that ends here, and the one before it; 0 for one that the start rules out. */
   const chain: { length: number; before: number }[] = []
   let best = -1
   for (const [place, index] of order.entries()) {
     const passing = passings[index]!
-    let length = agrees(start, passing, maxSpeedKmh) ? 1 : 0
+    let length = agrees(START, passing, maxSpeedKmh) ? 1 : 0
     let before = -1
     if (length > 0)
       for (let earlier = 0; earlier < place; earlier += 1)
@@ -53,6 +54,23 @@ export function doubtPassings(
   )
   for (let place = best; place >= 0; place = chain[place]!.before) doubts[order[place]!] = null
   return doubts
+}
+
+const START: CheckedPassing = { distanceM: 0, timeMs: 0 }
+
+/** The usual case, told at a glance: each agrees with the one before it. */
+function allAgree(
+  passings: readonly CheckedPassing[],
+  order: readonly number[],
+  maxSpeedKmh: number,
+): boolean {
+  let before = START
+  for (const index of order) {
+    const passing = passings[index]!
+    if (!agrees(before, passing, maxSpeedKmh)) return false
+    before = passing
+  }
+  return true
 }
 
 function agrees(earlier: CheckedPassing, later: CheckedPassing, maxSpeedKmh: number): boolean {
