@@ -98,6 +98,7 @@ export function createHub<H extends HubDeclaration>(options: HubOptions<H>): Hub
   const groups = new Groups(limits.groupsPerConnection)
   let links = 0
   let drained: { since: number; resolve: () => void } | undefined
+  let draining: Promise<void> | undefined
 
   const host: Host = {
     limits,
@@ -202,12 +203,14 @@ export function createHub<H extends HubDeclaration>(options: HubOptions<H>): Hub
       addresses: registry.addresses,
     }),
     drain() {
+      if (draining !== undefined) return draining
       admission.isDraining = true
       for (const session of registry.sessions()) session.close({ allowReconnect: true })
-      return new Promise((resolve) => {
+      draining = new Promise((resolve) => {
         drained = { since: host.now(), resolve }
         finishDrain()
       })
+      return draining
     },
     close: closeNow,
   }
