@@ -66,7 +66,7 @@ export const Row = Type.Object({
   ),
   /** True when the time or gap is interpolated or from positions, not from timing. */
   estimated: Type.Optional(Type.Boolean()),
-  /** Start lists of time trials: the instant behind the local clock in `value`. */
+  /** Time trials: when the rider starts, behind the local clock in a start list, and for the clock of one on the course. */
   startAt: Type.Optional(InstantString),
 })
 export type Row = Static<typeof Row>
