@@ -177,7 +177,7 @@ describe('calls without end', () => {
     await check()
   })
 
-  it('unknown methods are answered, one by one (SPEC 5.5)', async () => {
+  it('unknown methods are answered, one by one, if an answer is wanted (SPEC 5.4, 5.5)', async () => {
     const server = await startHub()
     const check = await bystander(server)
     const socket = await RawSocket.greet(server.url)
@@ -292,6 +292,12 @@ describe('floods of connections (SPEC 8.5)', () => {
     await open()
   })
 
+  it('share one timer (SPEC 1.4)', async () => {
+    const server = await startHub()
+    await Promise.all(Array.from({ length: 20 }, () => RawSocket.greet(server.url)))
+    expect(server.clock.timers).toBe(1)
+  })
+
   it('from everywhere are limited too', async () => {
     const server = await startHub({ limits: { connections: 2 } })
     const check = await bystander(server)
@@ -330,6 +336,19 @@ describe('half-open sockets', () => {
       { type: 7, error: 'Connection closed with an error.', allowReconnect: true },
     ])
     expect(await socket.closed).toBe(1000)
+  })
+
+  it('are not what says anything within 30 s (SPEC 6.2)', async () => {
+    const { clock, hub, url } = await startHub()
+    const socket = await RawSocket.greet(url)
+    socket.send({ type: 6 })
+    for (let round = 1; round <= 4; round++) {
+      const read = hub.stats().received
+      socket.send({ type: 3, invocationId: 'none' })
+      await until(() => hub.stats().received > read)
+      clock.advance(29_000)
+    }
+    expect(hub.stats().connections).toBe(1)
   })
 
   it('are not timed out while their call runs (SPEC 6.3)', async () => {

@@ -94,6 +94,22 @@ describe('refusals (SPEC 3.2)', () => {
   })
 })
 
+describe('names (SPEC 1.1)', () => {
+  it('are 22 characters that need no encoding in a URL, and no two are the same', async () => {
+    const { hub, url } = await startHub()
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const response = await fetch(`${url}/negotiate?negotiateVersion=1`, { method: 'POST' })
+        return (await response.json()) as { connectionId: string; connectionToken: string }
+      }),
+    )
+    const names = replies.flatMap(({ connectionId, connectionToken }) => [connectionId, connectionToken])
+    expect(names.every((name) => /^[\w-]{22}$/.test(name))).toBe(true)
+    expect(new Set(names).size).toBe(40)
+    expect(hub.stats().connections).toBe(20)
+  })
+})
+
 describe('long polling', () => {
   async function open() {
     const server = await startHub()
