@@ -20,10 +20,9 @@ import { createMemoryJournal } from './journal/memory-journal.ts'
 import { createEventStreams } from './live/event-streams.ts'
 import { createLiveHub } from './live/hub.ts'
 import { createRelay } from './live/relay.ts'
-import { serveMetrics } from './metrics.ts'
 import type { Settings } from './settings.ts'
 import { createSiteRead } from './site/site-read.ts'
-import { loadSite } from './site/site.ts'
+import { isBuilt, loadSite, type Site } from './site/site.ts'
 import { openStore } from './store.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
@@ -116,15 +115,21 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   let readiness: Readiness = 'starting'
   let app: FastifyInstance
   let closeApp: () => Promise<void>
+  const siteFolder = options.siteFolder ?? join(ROOT, 'apps/web/dist')
+  let site: Promise<Site> | null = null
   let hasSite = false
   try {
-    const site = await loadSite({
-      distFolder: options.siteFolder ?? join(ROOT, 'apps/web/dist'),
-      read: createSiteRead(registry, (error) => fault(error, 'reading for a page failed')),
-      setTimer,
-      onError: (error, url) => logger.error({ err: error, url }, 'rendering a page failed'),
-    })
-    hasSite = site !== null
+    hasSite = await isBuilt(siteFolder)
+    // Goes on while the server begins to listen; whoever asks for a page meanwhile waits for it.
+    site = hasSite
+      ? loadSite({
+          distFolder: siteFolder,
+          read: createSiteRead(registry, (error) => fault(error, 'reading for a page failed')),
+          setTimer,
+          onError: (error, url) => logger.error({ err: error, url }, 'rendering a page failed'),
+        })
+      : null
+    site?.catch(() => {})
     app = await createApp({
       registry,
       logger: logger.child({}, { level: logger.isLevelEnabled('debug') ? logger.level : 'warn' }),
@@ -167,7 +172,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   )
   let demo: Demo | null = null
   const begin = async (): Promise<void> => {
-    await follower.start()
+    await Promise.all([site, follower.start()])
     if (settings.demo) {
       demo = startDemo({
         journal,
@@ -179,12 +184,15 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     if (readiness === 'starting') readiness = 'ok'
   }
   const ready = begin()
-  ready.catch((error: unknown) => fault(error, 'reading the journal failed'))
+  ready.catch((error: unknown) => fault(error, 'the start failed'))
 
   const metrics =
     settings.metricsPort === null
       ? null
-      : await serveMetrics(settings.metricsPort, settings.host, {
+      : // Loaded only where it is wanted.
+        await (
+          await import('./metrics.ts')
+        ).serveMetrics(settings.metricsPort, settings.host, {
           hub_connections: { help: 'Connections of the hub', read: () => hub.stats().connections },
           event_streams: { help: 'Plain event streams', read: () => streams.count },
           cached_documents: { help: 'Documents kept ready', read: () => registry.cachedCount },

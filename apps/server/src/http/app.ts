@@ -37,8 +37,8 @@ export interface AppParts {
   /** Routes of other parts: the ingest doors. */
   readonly plugins: readonly ((app: FastifyInstance) => Promise<void>)[]
   readonly files: { readonly index: FileIndex; readonly store: Pick<FileStore, 'find'> }
-  /** Null: the API alone. */
-  readonly site: Site | null
+  /** Null: the API alone. Whoever asks for a page while it is being loaded waits. */
+  readonly site: Promise<Site> | null
 }
 
 /** Nothing has been started; `listen` makes it ready. */

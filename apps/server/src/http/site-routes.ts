@@ -76,8 +76,9 @@ async function sendPage(
 const API_ALONE = 'This server has no built site; it answers the API alone.'
 
 /** Takes every request that no route has taken. */
-export function addSiteRoutes(app: FastifyInstance, site: Site | null, now: () => number): void {
+export function addSiteRoutes(app: FastifyInstance, loading: Promise<Site> | null, now: () => number): void {
   app.setNotFoundHandler(async (request, reply) => {
+    const site = await loading
     const path = request.url.replace(/[?#].*$/, '')
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const asset = isRead ? await site?.assets.find(path) : undefined

@@ -2,7 +2,6 @@
  * The port to the site: the built entry, loaded by path, that turns an address and a way to read documents into a page
  * (D-021). Neither side imports the other's source; this file says what the entry exports.
  */
-import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
@@ -48,14 +47,11 @@ export type Rendered =
 /** @param url path with query */
 export type Render = (url: string, read: SiteRead, options: RenderOptions) => Promise<Rendered>
 
-/** Null when the folder holds no build; rejects when there is one that cannot be loaded. */
-export async function loadRender(distFolder: string): Promise<Render | null> {
-  const file = join(distFolder, 'server', 'entry.js')
-  try {
-    await access(file)
-  } catch {
-    return null
-  }
+export const entryFile = (distFolder: string): string => join(distFolder, 'server', 'entry.js')
+
+/** Rejects when there is no entry, or one that cannot be loaded. */
+export async function loadRender(distFolder: string): Promise<Render> {
+  const file = entryFile(distFolder)
   const entry = (await import(pathToFileURL(file).href)) as { render?: unknown }
   if (typeof entry.render !== 'function') throw new TypeError(`${file} does not export a function "render"`)
   return entry.render as Render

@@ -1,16 +1,24 @@
 /** The site as one object: its files and its pages, or nothing where there is no build. */
+import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createAssetStore, type AssetStore } from './asset-store.ts'
 import { createPage, type Page } from './page.ts'
-import { loadRender, type SiteRead } from './site-entry.ts'
+import { entryFile, loadRender, type SiteRead } from './site-entry.ts'
 
 export interface Site {
   readonly assets: AssetStore
   readonly page: Page
 }
 
+/** False when the folder holds no build, so that the server is API alone. */
+export const isBuilt = (distFolder: string): Promise<boolean> =>
+  access(entryFile(distFolder)).then(
+    () => true,
+    () => false,
+  )
+
 /**
- * Null when there is no build, so that the server is API alone; rejects when there is one that cannot be used.
+ * Rejects when the build cannot be used.
  * @param distFolder holds `client` and `server`
  */
 export async function loadSite(options: {
@@ -18,10 +26,11 @@ export async function loadSite(options: {
   readonly read: SiteRead
   readonly setTimer: (run: () => void, ms: number) => () => void
   readonly onError: (error: unknown, url: string) => void
-}): Promise<Site | null> {
+}): Promise<Site> {
   const { distFolder, read, setTimer, onError } = options
-  const render = await loadRender(distFolder)
-  if (!render) return null
-  const assets = await createAssetStore(join(distFolder, 'client'))
+  const [render, assets] = await Promise.all([
+    loadRender(distFolder),
+    createAssetStore(join(distFolder, 'client')),
+  ])
   return { assets, page: createPage({ render, read, setTimer, onError }) }
 }
