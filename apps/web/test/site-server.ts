@@ -1,0 +1,49 @@
+/** The real server with the built site as a process of its own, with a store of its own and no demo; to be filled and killed. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PROCESS_TOKEN, startServerProcess } from '../../server/test/server-process.ts'
+
+export interface SiteServer {
+  /** http://127.0.0.1:port, the same over all restarts. */
+  readonly address: string
+  /** Facts or frames through the ingest door; throws with the server's words when they are refused. */
+  post(door: 'facts' | 'frames', competition: string, items: readonly unknown[]): Promise<void>
+  get<Body>(path: string): Promise<Body>
+  /** kill -9. */
+  kill(): Promise<void>
+  /** On the same port with the same store. */
+  restart(): Promise<void>
+  /** Ends it and removes its store. */
+  close(): Promise<void>
+}
+
+export async function startSiteServer(): Promise<SiteServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'bell-lap-site-'))
+  let server = await startServerProcess(folder)
+  const { origin, port } = new URL(server.address)
+  return {
+    address: origin,
+    async post(door, competition, items) {
+      const response = await fetch(`${origin}/ingest/competitions/${competition}/${door}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${PROCESS_TOKEN}`, 'content-type': 'application/json' },
+        body: JSON.stringify(items),
+      })
+      if (response.status !== 201) throw new Error(`${door}: ${response.status} ${await response.text()}`)
+    },
+    async get<Body>(path: string) {
+      const response = await fetch(origin + path)
+      if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+      return (await response.json()) as Body
+    },
+    kill: () => server.kill(),
+    async restart() {
+      server = await startServerProcess(folder, { PORT: port })
+    },
+    async close() {
+      await server.kill()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

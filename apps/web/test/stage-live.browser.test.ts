@@ -1,0 +1,161 @@
+/** What moves: facts and frames that come in change the open page, rows glide, and a killed server is got over. */
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startSiteServer, type SiteServer } from './site-server.ts'
+import { bibsOfTour, postTour, stage4Frame, stage4Outcome, startStage4, TOUR } from './tour.ts'
+import { PATIENT, startBrowser, untilLive, visit } from './visitor.ts'
+
+let server: SiteServer
+let browser: Browser
+const front = bibsOfTour().slice(0, 6)
+/**
+ * Later with each frame of all tests, and nearer to the finish, at speeds that riders have: who comes from the bunch to
+ * the front rides eight kilometres in that time.
+ */
+let seconds = 7200
+let frontM = 90_000
+const nextFrame = async (order: readonly number[]): Promise<string> => {
+  seconds += 400
+  frontM -= 5000
+  await server.post('frames', TOUR, [stage4Frame(seconds, order, frontM)])
+  return (frontM / 1000).toFixed(1)
+}
+
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startSiteServer(), startBrowser()])
+  await postTour(server)
+  await startStage4(server)
+  await nextFrame(front)
+})
+afterAll(async () => {
+  await browser.close()
+  await server.close()
+})
+
+const PAGE = '/2026/tdf/stage-4/live'
+const strip = (page: Page) => page.getByRole('region', { name: 'The race now' })
+/** Counts the glides that a page starts. */
+const countGlides = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const animate = Element.prototype.animate
+    Object.assign(window, { glides: 0 })
+    Element.prototype.animate = function (...given: Parameters<typeof animate>) {
+      if (this instanceof HTMLTableRowElement) (window as unknown as { glides: number }).glides++
+      return animate.apply(this, given)
+    }
+  })
+const glides = (page: Page): Promise<number> =>
+  page.evaluate(() => (window as unknown as { glides: number }).glides)
+const rowNames = (page: Page): Promise<string[]> =>
+  page
+    .locator('tbody [data-row-button]')
+    .evaluateAll((rows) => rows.map((row) => row.dataset['rowButton'] ?? ''))
+
+describe('an open page', () => {
+  it('moves with every frame, without a reload', async () => {
+    const { page, complaints, leave } = await visit(browser, server.address + PAGE)
+    await page.evaluate(() => Object.assign(window, { stayed: true }))
+    const km = await nextFrame(front)
+    await strip(page).getByText(km).waitFor()
+    expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it('shows a fact that was posted: who left the race is out', async () => {
+    const { page, leave } = await visit(browser, server.address + PAGE)
+    const before = await page
+      .getByText('Out', { exact: true })
+      .locator('xpath=following-sibling::*')
+      .textContent()
+    await server.post('facts', TOUR, [
+      {
+        id: 'test-withdrawal-228',
+        source: 'test',
+        type: 'withdrawal',
+        at: '2026-07-07T15:40:00+02:00',
+        stage: 4,
+        bib: 228,
+        irm: 'DNF',
+      },
+    ])
+    await expect
+      .poll(
+        () => page.getByText('Out', { exact: true }).locator('xpath=following-sibling::*').textContent(),
+        PATIENT,
+      )
+      .not.toBe(before)
+    await leave()
+  })
+
+  it('lets rows glide to their new places', async () => {
+    const { page, leave } = await visit(browser, server.address + PAGE)
+    await countGlides(page)
+    const split = [bibsOfTour().at(-2) ?? 0, bibsOfTour().at(-3) ?? 0]
+    await nextFrame(split)
+    await expect
+      .poll(async () => (await rowNames(page)).slice(0, 2).toSorted(), PATIENT)
+      .toEqual(split.map(String).toSorted())
+    expect(await glides(page)).toBeGreaterThan(0)
+    await leave()
+  })
+
+  it('moves nothing for those who want less motion', async () => {
+    const { page, leave } = await visit(browser, server.address + PAGE, { reducedMotion: true })
+    await countGlides(page)
+    const split = [bibsOfTour().at(-6) ?? 0, bibsOfTour().at(-7) ?? 0]
+    await nextFrame(split)
+    await expect
+      .poll(async () => (await rowNames(page)).slice(0, 2).toSorted(), PATIENT)
+      .toEqual(split.map(String).toSorted())
+    expect(await glides(page)).toBe(0)
+    await leave()
+  })
+
+  it('keeps the rows where they are while the reader is among them, and says how many wait', async () => {
+    const { page, leave } = await visit(browser, `${server.address}${PAGE}?view=ranking`, { width: 390 })
+    await page.mouse.wheel(0, 2500)
+    await expect.poll(() => page.evaluate(() => scrollY), PATIENT).toBeGreaterThan(1500)
+    const before = await rowNames(page)
+    const split = [bibsOfTour().at(-10) ?? 0, bibsOfTour().at(-11) ?? 0]
+    await nextFrame(split)
+    const pill = page.getByRole('button', { name: /have moved|has moved/ })
+    await pill.waitFor()
+    expect(await rowNames(page)).toEqual(before)
+    await pill.click()
+    await expect
+      .poll(async () => (await rowNames(page)).slice(0, 2).toSorted(), PATIENT)
+      .toEqual(split.map(String).toSorted())
+    expect(await pill.count()).toBe(0)
+    await leave()
+  })
+
+  it('says a new leader once, politely', async () => {
+    const { page, leave } = await visit(browser, server.address + PAGE)
+    expect(await page.getByRole('status').allTextContents()).toEqual([''])
+    await nextFrame([bibsOfTour().at(-20) ?? 0])
+    await expect.poll(() => page.getByRole('status').textContent(), PATIENT).toMatch(/^New leader: /)
+    await leave()
+  })
+})
+
+describe('a server that is killed', () => {
+  it('is labelled while it is away, and got over without a reload; what was acknowledged is shown', async () => {
+    const { page, complaints, leave } = await visit(browser, server.address + PAGE)
+    await page.evaluate(() => Object.assign(window, { stayed: true }))
+    await server.kill()
+    await page.getByText(/reconnecting\.$/).waitFor()
+    await server.restart()
+    await server.post('facts', TOUR, stage4Outcome())
+    await page.getByText('Official result').waitFor()
+    await page
+      .getByRole('row', { name: /PEDERSEN Mads/ })
+      .first()
+      .waitFor()
+    await untilLive(page)
+    await expect.poll(() => page.getByText(/reconnecting\.$/).count(), PATIENT).toBe(0)
+    expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
+    expect(complaints).toEqual([])
+    await leave()
+  })
+})

@@ -1,0 +1,255 @@
+/** Each visible state of a stage's screens, in a real browser on the real server. */
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startSiteServer, type SiteServer } from './site-server.ts'
+import { bibsOfTour, postTour, stage4Frame, startStage4, TOUR } from './tour.ts'
+import { PATIENT, startBrowser, visit, type VisitorOptions } from './visitor.ts'
+
+let server: SiteServer
+let browser: Browser
+
+/** A tour far ahead, with a first stage and nothing else. */
+const AHEAD = 'ahead2099'
+
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startSiteServer(), startBrowser()])
+  await postTour(server)
+  await startStage4(server)
+  await server.post('frames', TOUR, [stage4Frame(7200, bibsOfTour().slice(4, 8), 90_000)])
+  const head = { source: 'test', at: '2026-01-01T12:00:00+01:00' }
+  await server.post('facts', AHEAD, [
+    {
+      ...head,
+      id: 'competition',
+      type: 'competition',
+      code: 'ahead',
+      year: 2099,
+      name: 'Tour Ahead',
+      sport: 'CRD',
+      competitionType: 'GrandTour',
+      start: '2099-07-04',
+      end: '2099-07-05',
+      location: 'France',
+      noc: 'FRA',
+      timeZone: 'Europe/Paris',
+      priority: 0,
+    },
+    {
+      ...head,
+      id: 'stage-1',
+      type: 'stage',
+      stage: 1,
+      name: 'Here > There',
+      stageType: 'MS',
+      category: 'FlatStage',
+      distanceM: 180_000,
+      startAt: '2099-07-04T13:00:00+02:00',
+    },
+  ])
+})
+afterAll(async () => {
+  await browser.close()
+  await server.close()
+})
+
+const at = (path: string, options?: VisitorOptions) => visit(browser, server.address + path, options)
+
+describe('before the start', () => {
+  it('counts down by the visitor’s clock', async () => {
+    const { page, complaints, leave } = await at('/2099/ahead/stage-1/live')
+    await page.getByRole('heading', { name: 'Not started' }).waitFor()
+    await page.getByText('Start: Sat 4 Jul').waitFor()
+    await page.getByRole('timer').getByText('days').waitFor()
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it('awaits data once the start has passed, and never counts below zero', async () => {
+    const { page, leave } = await at('/2026/tdf/stage-5/live')
+    await page.getByText('Waiting for the first data of the race.').waitFor()
+    expect(await page.getByRole('timer').count()).toBe(0)
+    await leave()
+  })
+
+  it('shows the course before anyone has ridden it', async () => {
+    const { page, leave } = await at('/2026/tdf/stage-5/live')
+    const slider = page.getByRole('slider', { name: 'Kilometre of the course' })
+    await slider.waitFor()
+    expect(await slider.getAttribute('aria-valuetext')).toMatch(
+      /Kilometre .*altitude .*gradient .*next climb/,
+    )
+    await leave()
+  })
+})
+
+describe('empty', () => {
+  it.each([
+    ['startlist', 'No start list yet.'],
+    ['rankings', 'No rankings yet.'],
+    ['teams', 'No teams yet.'],
+  ])('%s says what will come', async (section, words) => {
+    const { page, leave } = await at(`/2099/ahead/stage-1/${section}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toContain(words)
+    await leave()
+  })
+})
+
+describe('live', () => {
+  it('shows state, kilometres to go, race time, groups and the order on the road, rendered by the server', async () => {
+    const html = await (await fetch(`${server.address}/2026/tdf/stage-4/live`)).text()
+    for (const words of ['90.0', 'km to go', '2:00:00', 'Leaders', 'Bunch', 'POLITT', 'WELLENS'])
+      expect(html).toContain(words)
+  })
+
+  it('ticks the race time in the page', async () => {
+    const { page, complaints, leave } = await at('/2026/tdf/stage-4/live')
+    const clock = page.getByRole('region', { name: 'The race now' }).getByRole('timer')
+    const before = await clock.textContent()
+    await expect.poll(() => clock.textContent(), PATIENT).not.toBe(before)
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it('selects a group everywhere at once, and lets it go again', async () => {
+    const { page, leave } = await at('/2026/tdf/stage-4/live')
+    const leaders = page.getByRole('list', { name: 'Groups from front to back' }).getByRole('button').first()
+    await leaders.click()
+    expect(await leaders.getAttribute('aria-pressed')).toBe('true')
+    expect(await page.locator('tr[data-mark~="selected"]').count()).toBe(4)
+    expect(await page.getByRole('list', { name: 'Riders of the group' }).getByRole('button').count()).toBe(4)
+    await leaders.click()
+    expect(await page.locator('tr[data-mark~="selected"]').count()).toBe(0)
+    await leave()
+  })
+
+  it('shows one view at a time on a phone, each with an address', async () => {
+    const { page, leave } = await at('/2026/tdf/stage-4/live', { width: 390 })
+    const views = page.getByRole('navigation', { name: 'What to show' })
+    expect(await views.getByRole('link', { name: 'Groups' }).getAttribute('aria-current')).toBe('page')
+    expect(await page.getByRole('table', { name: 'On the road' }).isVisible()).toBe(false)
+    await views.getByRole('link', { name: 'Ranking' }).click()
+    await page.getByRole('table', { name: 'On the road' }).waitFor()
+    expect(new URL(page.url()).search).toBe('?view=ranking')
+    expect(await page.getByRole('slider').isVisible()).toBe(false)
+    await leave()
+  })
+})
+
+describe('finished', () => {
+  it('shows the result with its status, the winner’s time and gaps', async () => {
+    const { page, complaints, leave } = await at('/2026/tdf/stage-3/live')
+    const table = page.getByRole('table').first()
+    await page.getByText('Official result').waitFor()
+    await page.getByText('Winner’s time').waitFor()
+    expect(await table.getByRole('row').nth(1).textContent()).toMatch(/^1.*\d:\d\d:\d\d$/)
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it('switches between gap, interval and total; the figures are the document’s own', async () => {
+    type Rows = readonly { results: readonly { time: string | null }[] }[]
+    const [ranking] = await server.get<Rows>(`/competitions/${TOUR}/stages/3/rankings/stage`)
+    const { page, leave } = await at('/2026/tdf/stage-3/rankings')
+    await page.getByRole('radio', { name: 'Total' }).check()
+    const last = page.getByRole('table').first().getByRole('row').nth(20)
+    await expect.poll(() => last.textContent(), PATIENT).toContain(ranking?.results[19]?.time ?? 'no time')
+    await leave()
+  })
+
+  it('lists riders with a mark behind the others, without a rank', async () => {
+    const { page, leave } = await at('/2026/tdf/stage-3/rankings')
+    const last = page.getByRole('table').first().getByRole('row').last()
+    expect(await last.textContent()).toMatch(/^–.*DNF$/)
+    expect(await last.getByTitle('Did not finish').count()).toBe(1)
+    await leave()
+  })
+
+  it('has every classification at an address of its own', async () => {
+    const { page, leave } = await at('/2026/tdf/stage-3/rankings')
+    await page.getByRole('link', { name: 'Overall' }).click()
+    await page.getByRole('table', { name: 'General classification' }).waitFor()
+    await page.getByRole('link', { name: 'Mountains' }).click()
+    await page.getByRole('table', { name: 'Mountains' }).waitFor()
+    const address = page.url()
+    await page.reload()
+    await page.getByRole('table', { name: 'Mountains' }).waitFor()
+    expect(page.url()).toBe(address)
+    expect(await page.getByRole('link', { name: 'Mountains' }).getAttribute('aria-current')).toBe('page')
+    await leave()
+  })
+
+  it('opens the rest of a row by a tap, and by the keyboard', async () => {
+    const { page, leave } = await at('/2026/tdf/stage-3/rankings')
+    await page.keyboard.press('j')
+    await page.keyboard.press('j')
+    await page.keyboard.press('Enter')
+    const open = page.locator('tr[data-open]')
+    await open.waitFor()
+    expect(await open.textContent()).toMatch(/^2/)
+    await page.keyboard.press('k')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => open.textContent(), PATIENT).toMatch(/^1/)
+    await leave()
+  })
+})
+
+describe('start list', () => {
+  it('stands by team, or by bib at an address of its own', async () => {
+    const { page, leave } = await at('/2026/tdf/stage-4/startlist')
+    expect(await page.getByRole('heading', { level: 3 }).count()).toBe(23)
+    await page.getByRole('link', { name: 'By bib' }).click()
+    await page.getByRole('table', { name: 'Start list' }).waitFor()
+    expect(new URL(page.url()).search).toBe('?order=bib')
+    await leave()
+  })
+})
+
+describe('while documents are on their way, or do not come', () => {
+  const startList = '**/competitions/tdf2026/stages/3/startlist'
+
+  it('holds the place of a document that is on its way', async () => {
+    const { page, leave } = await at('/2026/tdf/stage-3/rankings')
+    const answers: (() => Promise<void>)[] = []
+    await page.route(startList, (route) => void answers.push(() => route.continue()))
+    await page.getByRole('link', { name: 'Start list' }).click()
+    const place = page.locator('[aria-busy="true"]').first()
+    await place.waitFor()
+    expect((await place.boundingBox())?.height).toBeGreaterThan(600)
+    for (const answer of answers) await answer()
+    await page.getByRole('heading', { level: 3 }).first().waitFor()
+    await leave()
+  })
+
+  it('says that a document could not be read', async () => {
+    const { page, leave } = await at('/2026/tdf/stage-3/rankings')
+    await page.route(startList, (route) => route.fulfill({ status: 500, body: '{}' }))
+    await page.getByRole('link', { name: 'Start list' }).click()
+    await page.getByRole('heading', { name: 'This could not be read.' }).waitFor()
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toMatch(/^Stage 3/)
+    await leave()
+  })
+})
+
+describe('keyboard', () => {
+  it('goes to the next and the previous stage', async () => {
+    const { page, leave } = await at('/2026/tdf/stage-3/rankings')
+    await page.keyboard.press(']')
+    await page.waitForURL('**/stage-4/rankings')
+    await page.keyboard.press('[')
+    await page.waitForURL('**/stage-3/rankings')
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toMatch(/^Stage 3/)
+    await leave()
+  })
+
+  it('moves along the profile', async () => {
+    const { page, leave } = await at('/2026/tdf/stage-4/live')
+    const slider = page.getByRole('slider', { name: 'Kilometre of the course' })
+    await slider.focus()
+    const before = await slider.getAttribute('aria-valuetext')
+    await page.keyboard.press('Home')
+    await expect.poll(() => slider.getAttribute('aria-valuetext'), PATIENT).not.toBe(before)
+    expect(await slider.getAttribute('aria-valuetext')).toContain('Kilometre 0.0')
+    await leave()
+  })
+})

@@ -1,0 +1,58 @@
+/** A visitor: a page of a real Chromium, with what the page itself complained of. */
+import { chromium, type Browser, type Page } from 'playwright-core'
+import { CHROMIUM_FLAGS, findChromium } from '../../../tools/chromium.ts'
+
+export async function startBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: await findChromium(), args: [...CHROMIUM_FLAGS] })
+}
+
+export interface VisitorOptions {
+  readonly width?: number
+  readonly scheme?: 'light' | 'dark'
+  readonly reducedMotion?: boolean
+  /** True: returns when the page has been taken over by the browser and follows the hub. */
+  readonly follows?: boolean
+}
+
+export interface Visitor {
+  readonly page: Page
+  readonly complaints: readonly string[]
+  leave(): Promise<void>
+}
+
+/** Requests that fail while a server is down, and documents that are not there yet, are no fault of the page. */
+const EXPECTED = /ERR_|status of 404|WebSocket|[Cc]onnection|Failed to fetch/
+
+export async function visit(browser: Browser, url: string, options: VisitorOptions = {}): Promise<Visitor> {
+  const { width = 1440, scheme = 'light', reducedMotion = false, follows = true } = options
+  const phone = width < 960
+  const context = await browser.newContext({
+    viewport: { width, height: phone ? 844 : 900 },
+    colorScheme: scheme,
+    reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
+    locale: 'en-GB',
+    timezoneId: 'Europe/Paris',
+    hasTouch: phone,
+    isMobile: phone,
+  })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !EXPECTED.test(message.text())) complaints.push(message.text())
+  })
+  await page.goto(url)
+  if (follows) await untilLive(page)
+  return { page, complaints, leave: () => context.close() }
+}
+
+/** The page has been taken over and its connection stands. */
+export const untilLive = (page: Page): Promise<void> =>
+  page.locator('[data-connection="live"]').first().waitFor({ state: 'attached' })
+
+/** For `expect.poll`: a busy machine is no failure. */
+export const PATIENT = { timeout: 60_000 }
+
+/** By how many pixels the page could be scrolled sideways. */
+export const sidewaysPx = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
