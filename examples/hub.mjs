@@ -38,6 +38,6 @@ async function register() {
 }
 
 // After a connection that could not be resumed the server knows nothing of us.
-connection.onreconnected(register)
+connection.onreconnected(() => void register())
 await connection.start()
 await register()
