@@ -1,0 +1,16 @@
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { addHealthRoutes, type Readiness } from './health-routes.ts'
+
+test.each<[Readiness, number]>([
+  ['starting', 503],
+  ['ok', 200],
+  ['lagging', 503],
+  ['draining', 503],
+])('a server that is %s answers %i at /readyz, and lives', async (readiness, status) => {
+  const app = Fastify()
+  addHealthRoutes(app, () => readiness)
+  const [ready, health] = await Promise.all([app.inject('/readyz'), app.inject('/healthz')])
+  expect([ready.statusCode, health.statusCode]).toEqual([status, 200])
+  await app.close()
+})

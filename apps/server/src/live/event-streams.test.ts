@@ -1,0 +1,130 @@
+import { createServer, type Server } from 'node:http'
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { PushedAddress } from '@bell-lap/protocol/version'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createEventStreams, type EventStreams } from './event-streams.ts'
+import type { Push } from './push.ts'
+import type { Outlet } from './relay.ts'
+
+/** More than sockets hold back on both sides, in pieces. */
+const BODY = 'x'.repeat(400_000)
+const PUSHES = 60
+
+let streams: EventStreams
+let outlet: Outlet
+let server: Server
+let beat: () => void
+
+beforeEach(async () => {
+  streams = createEventStreams({
+    relay: {
+      addOutlet: (added) => {
+        outlet = added
+      },
+      prepare: async () => {},
+      join: () => [],
+      listSince: () => [],
+      stop: () => {},
+    },
+    every: (run) => {
+      beat = run
+      return () => {}
+    },
+    onError: (error) => {
+      throw error
+    },
+    maxStreams: 3,
+  })
+  server = createServer((request, response) => {
+    if (!streams.answer(request, response)) response.writeHead(404).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+})
+afterEach(() => {
+  streams.close()
+  server.closeAllConnections()
+  server.close()
+})
+
+const pushOf = (document: string, version: number, body: string): Push => {
+  const address: PushedAddress = {
+    path: `/${document}`,
+    epoch: 'e',
+    version,
+    updatedAt: '2026-07-07T15:30:00Z',
+  }
+  const event = Buffer.from(`event: updateTabs\nid: e-${version}\ndata: ${document} ${version} ${body}\n\n`)
+  return { message: 'updateTabs', address, hub: { target: 'updateTabs', arguments: [body, address] }, event }
+}
+const until = async (holds: () => boolean): Promise<void> => {
+  while (!holds()) await nextTurn()
+}
+/** A reader of the channel; `paused`, it takes nothing until it is resumed. */
+function read(isPaused: boolean): { socket: Socket; text: () => string } {
+  let text = ''
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  socket.write('GET /live/tdf2026-stage-4 HTTP/1.1\r\nHost: x\r\n\r\n')
+  if (isPaused) socket.pause()
+  socket.on('data', (chunk) => (text += String(chunk)))
+  socket.on('error', () => {})
+  return { socket, text: () => text }
+}
+const told = (text: string): string[] =>
+  [...text.matchAll(/data: (\w \d+) /g)].map(([, which]) => which ?? '')
+
+describe('a reader of an event stream', () => {
+  test('who keeps up gets everything; one who does not gets the newest of each document, and holds nobody up', async () => {
+    const [slow, quick] = [read(true), read(false)]
+    await until(() => streams.count === 2)
+    for (let version = 1; version <= PUSHES; version++) {
+      outlet.send('tdf2026-stage-4', [pushOf('a', version, BODY), pushOf('b', version, '-')])
+      await until(() => told(quick.text()).includes(`b ${version}`))
+    }
+    slow.socket.resume()
+    await until(() => told(slow.text()).includes(`b ${PUSHES}`))
+    const [ofSlow, ofQuick] = [told(slow.text()), told(quick.text())]
+    expect(ofQuick).toHaveLength(PUSHES * 2)
+    expect(ofSlow.length).toBeLessThan(ofQuick.length)
+    expect(ofSlow).toContain(`a ${PUSHES}`)
+    for (const document of ['a', 'b']) {
+      const versions = ofSlow
+        .filter((which) => which.startsWith(document))
+        .map((which) => Number(which.slice(2)))
+      expect(versions).toEqual(versions.toSorted((x, y) => x - y))
+    }
+    outlet.send('tdf2026-stage-4', [pushOf('b', PUSHES + 1, '-')])
+    await until(() => told(slow.text()).includes(`b ${PUSHES + 1}`))
+    quick.socket.destroy()
+    slow.socket.destroy()
+  })
+
+  test('who takes nothing at all is let go', async () => {
+    const stuck = read(true)
+    await until(() => streams.count === 1)
+    for (let version = 1; version <= PUSHES; version++)
+      outlet.send('tdf2026-stage-4', [pushOf('a', version, BODY)])
+    for (let beats = 0; beats < 10; beats++) beat()
+    await until(() => streams.count === 0)
+    stuck.socket.destroy()
+  })
+
+  test('who leaves is forgotten', async () => {
+    const { socket } = read(false)
+    await until(() => streams.count === 1)
+    expect(outlet.hasVisitors('tdf2026-stage-4')).toBe(true)
+    socket.destroy()
+    await until(() => streams.count === 0)
+    expect(outlet.hasVisitors('tdf2026-stage-4')).toBe(false)
+  })
+
+  test('beyond the limit is told to come later', async () => {
+    const readers = [read(false), read(false), read(false)]
+    await until(() => streams.count === 3)
+    const { port } = server.address() as AddressInfo
+    const answer = await fetch(`http://127.0.0.1:${port}/live/live`)
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10'])
+    expect(await answer.json()).toMatchObject({ code: 'unavailable' })
+    for (const { socket } of readers) socket.destroy()
+  })
+})
