@@ -9,6 +9,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { borders } from './build/borders.ts'
 import { clientFiles } from './build/client-files.ts'
 import { documentTable } from './build/document-table.ts'
 import { flags } from './build/flags.ts'
@@ -18,6 +19,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     documentTable(),
     flags(!isSsrBuild),
+    borders(!isSsrBuild),
     clientFiles(new URL('./dist/client/.vite/manifest.json', import.meta.url)),
     lingui({ cwd: import.meta.dirname, failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset({}, { cwd: import.meta.dirname })] }),
@@ -25,6 +27,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
   ],
   ssr: { noExternal: true },
+  // The map's worker, which loads itself as a module.
+  worker: { format: 'es' },
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     emptyOutDir: true,

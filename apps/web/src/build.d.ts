@@ -3,6 +3,12 @@ declare module 'virtual:flags' {
   /** Folder of the flags' files, with a slash at both ends. */
   export const FLAGS: string
 }
+declare module 'virtual:borders' {
+  /** Folder of the cells of coasts and borders, with a slash at both ends. */
+  export const BORDERS: string
+  /** Names of the cells that exist. */
+  export const BORDER_CELLS: ReadonlySet<string>
+}
 declare module 'virtual:client-files' {
   import type { ClientFiles } from './site/client-files.ts'
   export const CLIENT_FILES: ClientFiles

@@ -41,6 +41,8 @@ export interface RenderOptions {
   readonly apiBaseUrl?: string
   /** The timekeeper's brand, default "Watch". */
   readonly watchBrand?: string
+  /** Background map (settings of the server); default none. */
+  readonly tiles?: string | null
   /** Default none. */
   readonly socialLinks?: readonly { readonly name: string; readonly href: string }[]
 }
@@ -82,6 +84,7 @@ export async function render(url: string, read: Read, options: RenderOptions): P
       apiBaseUrl: options.apiBaseUrl ?? '',
       indexable: options.indexable,
       watchBrand: options.watchBrand ?? 'Watch',
+      tiles: options.tiles ?? null,
       socialLinks: options.socialLinks ?? [],
     },
     preferences: { scheme: readSchemeCookie(cookies), cis: false },

@@ -4,13 +4,17 @@ import type { SportCategory } from '@bell-lap/protocol/vocabulary/discipline'
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { heldReading, loadDocuments } from '../live/load-documents.ts'
 import type { Reading } from '../live/reading.ts'
-import { competitionDocuments, stageDocumentsShown } from '../screens/competition/competition-documents.ts'
+import {
+  competitionDocuments,
+  routeDocuments,
+  stageDocumentsShown,
+} from '../screens/competition/competition-documents.ts'
 import { homeDocuments, homeHasSport, livePlateDocuments } from '../screens/home/home-documents.ts'
 import { showsCarousel } from '../screens/home/home-sections.ts'
 import type { App } from '../site/app.ts'
 import { competitionRoute } from './competition-route.ts'
 import { competitionId } from '../live/address.ts'
-import { parseYear } from './guard.ts'
+import { allowsPage, parseYear } from './guard.ts'
 import { rootRoute } from './root-route.ts'
 import { parseHomeSearch } from './search.ts'
 import { stageHomeRoute, stageRoute, stageSectionRoutes } from './stage-routes.tsx'
@@ -84,6 +88,21 @@ export const competitionHomeRoute = createRoute({
   staticData: { module: 'src/screens/competition/competition-screen.tsx' },
 })
 
+/** The route of a grand tour; any other competition has none and leads home. */
+export const competitionMapRoute = createRoute({
+  getParentRoute: () => competitionRoute,
+  path: 'route',
+  loader: async ({ context: { app }, params }) => {
+    const { queryClient, read, dataBudgetMs } = app
+    const documents = routeDocuments(competitionId(params.competition, params.year))
+    await loadDocuments(queryClient, read, documents, dataBudgetMs)
+    const held = heldReading(queryClient, documents[0]) as Reading<DocumentBody<'competition'>> | undefined
+    if (held?.kind === 'ok' && !allowsPage('route', held.body.type)) throw redirect({ to: '/', replace: true })
+  },
+  component: lazyRouteComponent(() => import('../screens/competition/route-screen.tsx'), 'RouteScreen'),
+  staticData: { module: 'src/screens/competition/route-screen.tsx' },
+})
+
 /** Unknown paths lead home (spec.md section 2). */
 export const elsewhereRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -98,6 +117,7 @@ export const routeTree = rootRoute.addChildren([
   homeOfYearRoute,
   competitionRoute.addChildren([
     competitionHomeRoute,
+    competitionMapRoute,
     stageRoute.addChildren([stageHomeRoute, ...stageSectionRoutes]),
   ]),
   elsewhereRoute,

@@ -28,9 +28,11 @@ interface ProfileProps {
   readonly profile: ProfileDocument
   /** Empty when nobody is on the road. */
   readonly groups: readonly Group[]
+  /** Told the place that is read, metres from the start; null when it is let go. */
+  readonly onPoint?: (distanceM: number | null) => void
 }
 
-export function Profile({ profile, groups }: ProfileProps) {
+export function Profile({ profile, groups, onPoint }: ProfileProps) {
   const { t, i18n } = useLingui()
   const { selection } = useSelection()
   const [chosenM, setChosenM] = useState<number | null>(null)
@@ -44,6 +46,11 @@ export function Profile({ profile, groups }: ProfileProps) {
   const reading = useReadingText(profile.points, markers, readM)
   const chosenGroup = selectGroup(selection, groups)
   if (lengthM === 0) return null
+
+  const point = (distanceM: number | null): void => {
+    setChosenM(distanceM)
+    onPoint?.(distanceM)
+  }
 
   const across = (distanceM: number): string => `${((distanceM / lengthM) * 100).toFixed(3)}%`
   const up = (elevationM: number): string => `${(((elevationM - bottom) / (top - bottom)) * 100).toFixed(2)}%`
@@ -103,17 +110,17 @@ export function Profile({ profile, groups }: ProfileProps) {
             value={readM}
             aria-label={t`Kilometre of the course`}
             aria-valuetext={reading.text}
-            onChange={(event) => setChosenM(Number(event.target.value))}
+            onChange={(event) => point(Number(event.target.value))}
             onPointerMove={(event) => {
               if (event.pointerType !== 'mouse') return
               const { left, width } = event.currentTarget.getBoundingClientRect()
               const share = Math.min(1, Math.max(0, (event.clientX - left) / width))
-              setChosenM(Math.round((share * lengthM) / STEP_M) * STEP_M)
+              point(Math.round((share * lengthM) / STEP_M) * STEP_M)
             }}
             onPointerLeave={(event) => {
-              if (event.pointerType === 'mouse') setChosenM(null)
+              if (event.pointerType === 'mouse') point(null)
             }}
-            onBlur={() => setChosenM(null)}
+            onBlur={() => point(null)}
           />
         </div>
       </div>

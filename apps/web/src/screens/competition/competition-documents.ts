@@ -12,6 +12,15 @@ export function competitionDocuments(c: string) {
   ] as const satisfies readonly DocumentRequest[]
 }
 
+/** What the page of its route reads. */
+export function routeDocuments(c: string) {
+  return [
+    { name: 'competition', params: { c } },
+    { name: 'stages', params: { c } },
+    { name: 'competition-route', params: { c } },
+  ] as const satisfies readonly DocumentRequest[]
+}
+
 /** Once the stages are known: of the newest finished one what stands beside the list, of a racing one how it stands. */
 export function stageDocumentsShown(c: string, stages: readonly StageListed[]): DocumentRequest[] {
   const { last, racing } = progressOf(stages)

@@ -5,7 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useParams } from '@tanstack/react-router'
 import { useDocument } from '../../live/use-document.ts'
 import { RouteMap } from '../../panels/map/route-map.tsx'
-import { competitionId } from '../../routes/guard.ts'
+import { competitionId } from '../../live/address.ts'
 import { PageHead } from '../../site/page-head.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -36,7 +36,11 @@ export function RouteScreen() {
           <Trans>Route</Trans>
         </h1>
       </header>
-      {competition.body ? <KnownRoute competition={competition.body} /> : <Skeleton rows={USUAL_STAGES} rowHeight={STAGE_PX} />}
+      {competition.body ? (
+        <KnownRoute competition={competition.body} />
+      ) : (
+        <Skeleton rows={USUAL_STAGES} rowHeight={STAGE_PX} />
+      )}
     </article>
   )
 }

@@ -31,15 +31,7 @@ export function RouteStages({ competition, stages, route, chosen, onPoint }: Rou
       {stages.map((stage) => {
         const course = courses.get(stage.number)
         return (
-          <li
-            key={stage.number}
-            className={styles.stage}
-            data-chosen={stage.number === chosen || undefined}
-            onPointerEnter={(event) => {
-              if (event.pointerType === 'mouse') onPoint(stage.number)
-            }}
-            onFocus={() => onPoint(stage.number)}
-          >
+          <li key={stage.number} className={styles.stage} data-chosen={stage.number === chosen || undefined}>
             <span className={styles.plate} aria-hidden="true">
               {stage.number}
             </span>
@@ -52,6 +44,10 @@ export function RouteStages({ competition, stages, route, chosen, onPoint }: Rou
                   }
                   params={{ year, competition: code, stage: stage.number }}
                   aria-label={t`Stage ${stage.number}: ${stage.name}`}
+                  onPointerEnter={(event) => {
+                    if (event.pointerType === 'mouse') onPoint(stage.number)
+                  }}
+                  onFocus={() => onPoint(stage.number)}
                 >
                   {stage.name}
                 </Link>

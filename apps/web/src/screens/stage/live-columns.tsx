@@ -18,6 +18,7 @@ import { useTimeZone } from '../../site/use-time-zone.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TabLinks } from '../../ui/tab-links.tsx'
+import { LiveMap } from './live-map.tsx'
 import { defaultView, LIVE_VIEWS, type LiveView } from './live-view.ts'
 import { jerseysByBib, ridersByBib } from './people.ts'
 import { chooseRanking } from './ranking-choice.ts'
@@ -64,6 +65,7 @@ export function LiveColumns({ c, s, year, code, view, phase, ranking: askedRanki
   const names: Record<LiveView, string> = {
     groups: racing ? t`Groups` : t`Course`,
     ranking: t`Ranking`,
+    map: t`Map`,
     timeline: t`Timeline`,
   }
   const news =
@@ -173,6 +175,21 @@ export function LiveColumns({ c, s, year, code, view, phase, ranking: askedRanki
           )}
         </section>
         <section className={styles.more}>
+          <div className={styles.map}>
+            <h2 className={styles.title}>
+              <Trans>Map</Trans>
+            </h2>
+            <LiveMap
+              c={c}
+              s={s}
+              year={year}
+              code={code}
+              isView={view === 'map'}
+              racing={racing}
+              groups={racing ? groups : []}
+              riders={riders}
+            />
+          </div>
           {racing && nextMarkers.length > 0 && (
             <div className={styles.next}>
               <h2 className={styles.title}>

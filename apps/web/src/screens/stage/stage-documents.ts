@@ -1,7 +1,7 @@
 /** What the sections of a stage read, so that the loader can have it ready before the first paint. */
 import type { ServedDocumentName } from '@bell-lap/protocol/documents'
 
-export const STAGE_SECTIONS = ['live', 'startlist', 'rankings', 'teams', 'timeline'] as const
+export const STAGE_SECTIONS = ['live', 'startlist', 'rankings', 'teams', 'map', 'timeline'] as const
 export type StageSection = (typeof STAGE_SECTIONS)[number]
 
 /** Read by the frame of every section. */
@@ -21,6 +21,7 @@ const READ = {
   startlist: PEOPLE,
   rankings: ['stage-rankings', 'overall-rankings', 'stage-jerseys', 'overall-jerseys'],
   teams: ['stage-teams', 'stage-startlist'],
+  map: ['stage-map', 'stage-live', 'stage-profile', ...PEOPLE],
   timeline: ['stage-timeline', 'stage-live', 'stage-profile', ...PEOPLE],
 } as const satisfies Record<StageSection, readonly ServedDocumentName[]>
 

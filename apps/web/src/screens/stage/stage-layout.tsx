@@ -6,6 +6,7 @@ import { formatInstant } from '../../format/dates.ts'
 import { formatKm } from '../../format/distance.ts'
 import { useChannel } from '../../live/use-channel.ts'
 import { useDocument } from '../../live/use-document.ts'
+import { PageHead } from '../../site/page-head.tsx'
 import { useTimeZone } from '../../site/use-time-zone.ts'
 import { isPlainKey } from '../../ui/keyboard.ts'
 import { TabLinks } from '../../ui/tab-links.tsx'
@@ -31,6 +32,8 @@ export function StageLayout({ c, s, year, code, children }: StageLayoutProps) {
   const zone = useTimeZone(competition.body?.timeZone ?? 'UTC')
   const names = useSectionName()
   const navigate = useNavigate()
+  const about = `${competition.body?.name ?? code} ${year}`
+  const title = [s === 0 ? t`Prologue` : t`Stage ${s}`, known?.name].filter(Boolean).join(' ')
   const section = useLocation({ select: ({ pathname }) => parseSection(pathname) })
   useChannel(known?.channel ?? null)
 
@@ -54,6 +57,10 @@ export function StageLayout({ c, s, year, code, children }: StageLayoutProps) {
 
   return (
     <article className={styles.stage} data-page-width="wide">
+      <PageHead
+        title={[names[section], title, about].join(' · ')}
+        description={t`${about}, ${title}: groups, gaps, start list, rankings and course, live.`}
+      />
       <header className={styles.head}>
         <div className={styles.titles}>
           <p className={styles.competition}>

@@ -6,6 +6,7 @@ export const STAGE_ROUTES = {
   startlist: '/$year/$competition/stage-{$stage}/startlist',
   rankings: '/$year/$competition/stage-{$stage}/rankings',
   teams: '/$year/$competition/stage-{$stage}/teams',
+  map: '/$year/$competition/stage-{$stage}/map',
   timeline: '/$year/$competition/stage-{$stage}/timeline',
 } as const satisfies Record<StageSection, string>
 

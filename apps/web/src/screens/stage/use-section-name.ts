@@ -9,6 +9,7 @@ export function useSectionName(): Readonly<Record<StageSection, string>> {
     startlist: t`Start list`,
     rankings: t`Rankings`,
     teams: t`Teams`,
+    map: t`Map`,
     timeline: t`Timeline`,
   }
 }

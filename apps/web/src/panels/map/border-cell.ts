@@ -1,0 +1,38 @@
+/** Cells of coasts and borders (build/border-cells.ts): which ones a map needs, and their lines as degrees. */
+import type { Bounds, LonLat } from './bounds.ts'
+
+/** Thousandths of a degree from the cell's south-west corner; each point as the step from the one before. */
+export interface BorderCell {
+  /** Polygons, of each the outer ring, then its holes. */
+  readonly land: readonly (readonly (readonly number[])[])[]
+  readonly coasts: readonly (readonly number[])[]
+  readonly borders: readonly (readonly number[])[]
+}
+
+const CELL_DEGREES = 10
+const STEPS_PER_DEGREE = 1000
+
+/** Names of the cells that a box touches, west to east and south to north. */
+export function listCells([[west, south], [east, north]]: Bounds): string[] {
+  const names: string[] = []
+  const first = (degrees: number): number => Math.floor(degrees / CELL_DEGREES) * CELL_DEGREES
+  for (let lat = first(Math.max(-90, south)); lat < Math.min(90, north); lat += CELL_DEGREES) {
+    for (let lon = first(Math.max(-180, west)); lon < Math.min(180, east); lon += CELL_DEGREES) {
+      names.push(`${lon}_${lat}`)
+    }
+  }
+  return names
+}
+
+/** One of a cell's lines or rings as longitudes and latitudes. */
+export function decodeCellLine(numbers: readonly number[], cell: string): LonLat[] {
+  const [west = 0, south = 0] = cell.split('_').map(Number)
+  const line: LonLat[] = []
+  let [x, y] = [0, 0]
+  for (let index = 0; index + 1 < numbers.length; index += 2) {
+    x += numbers[index]!
+    y += numbers[index + 1]!
+    line.push([west + x / STEPS_PER_DEGREE, south + y / STEPS_PER_DEGREE])
+  }
+  return line
+}

@@ -1,0 +1,56 @@
+/** The offline base of every map: land, coasts and borders around a box, read cell by cell. */
+import type { BorderCell } from './border-cell.ts'
+import { decodeCellLine, listCells } from './border-cell.ts'
+import type { Bounds, LonLat } from './bounds.ts'
+
+export interface Borders {
+  /** Polygons, of each the outer ring, then its holes. */
+  readonly land: readonly (readonly (readonly LonLat[])[])[]
+  readonly coasts: readonly (readonly LonLat[])[]
+  readonly borders: readonly (readonly LonLat[])[]
+}
+
+export const NO_BORDERS: Borders = { land: [], coasts: [], borders: [] }
+
+/** A map keeps so many cells at most; more would be a continent. */
+const MOST_CELLS = 16
+
+/** The address of a cell's file, null where there is only sea. */
+export type CellAddress = (name: string) => string | null
+
+/** What the cells around a box hold. A cell that cannot be read is left out: the map is whole without it. */
+export async function readBorders(
+  bounds: Bounds,
+  addressOf: CellAddress,
+  fetchCell: typeof fetch,
+  signal: AbortSignal,
+): Promise<Borders> {
+  const cells = await Promise.all(
+    listCells(bounds)
+      .slice(0, MOST_CELLS)
+      .map(async (name) => {
+        const address = addressOf(name)
+        if (address === null) return NO_BORDERS
+        try {
+          const answer = await fetchCell(address, { signal })
+          return answer.ok ? decodeCell((await answer.json()) as BorderCell, name) : NO_BORDERS
+        } catch {
+          return NO_BORDERS
+        }
+      }),
+  )
+  return {
+    land: cells.flatMap(({ land }) => land),
+    coasts: cells.flatMap(({ coasts }) => coasts),
+    borders: cells.flatMap(({ borders }) => borders),
+  }
+}
+
+function decodeCell({ land, coasts, borders }: BorderCell, name: string): Borders {
+  const decode = (line: readonly number[]) => decodeCellLine(line, name)
+  return {
+    land: land.map((polygon) => polygon.map(decode)),
+    coasts: coasts.map(decode),
+    borders: borders.map(decode),
+  }
+}

@@ -1,0 +1,48 @@
+/** What lies around a stage: the other stages' lines, and the towns they start and finish in. All of it is the race's own. */
+import type { CompetitionRoute } from '@bell-lap/protocol/documents/competitions'
+import type { Bounds, LonLat } from './bounds.ts'
+import { metresBetween } from './course-line.ts'
+import type { MapLine } from './map-scene.ts'
+
+export interface Town {
+  readonly name: string
+  readonly at: LonLat
+}
+
+/** Towns nearer than this are one. */
+const SAME_TOWN_M = 6_000
+
+const linePoints = (coordinates: readonly (readonly number[])[]): LonLat[] =>
+  coordinates.map(([lon = 0, lat = 0]): LonLat => [lon, lat])
+
+/** Lines of the stages other than this one. */
+export function listContextLines(route: CompetitionRoute, stage: number): MapLine[] {
+  return route.features
+    .filter(({ properties }) => properties.stage !== stage)
+    .map(({ geometry, properties }) => ({
+      key: `stage ${properties.stage}`,
+      role: 'context',
+      points: linePoints(geometry.coordinates),
+    }))
+}
+
+/** Starts and finishes of all stages inside the box, each town once; those too near to `known` places left out. */
+export function listTowns(route: CompetitionRoute, box: Bounds, known: readonly LonLat[]): Town[] {
+  const [[west, south], [east, north]] = box
+  const towns: Town[] = []
+  for (const { geometry, properties } of route.features) {
+    const points = linePoints(geometry.coordinates)
+    const ends = [
+      { name: properties.finish, at: points.at(-1) },
+      { name: properties.start, at: points[0] },
+    ]
+    for (const { name, at } of ends) {
+      if (name === '' || !at || at[0] < west || at[0] > east || at[1] < south || at[1] > north) continue
+      const isKnown =
+        known.some((place) => metresBetween(place, at) < SAME_TOWN_M) ||
+        towns.some((town) => town.name === name || metresBetween(town.at, at) < SAME_TOWN_M)
+      if (!isKnown) towns.push({ name, at })
+    }
+  }
+  return towns
+}

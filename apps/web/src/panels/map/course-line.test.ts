@@ -1,0 +1,144 @@
+import { assert, integer, property } from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { LonLat } from './bounds.ts'
+import {
+  cutLine,
+  joinPlaces,
+  listKilometres,
+  metresBetween,
+  placeAt,
+  readCourse,
+  type CourseLine,
+  type CoursePlace,
+} from './course-line.ts'
+
+const line: CourseLine = {
+  points: [
+    [2, 43],
+    [2.1, 43],
+    [2.1, 43.1],
+  ],
+  distancesM: [0, 10_000, 12_000],
+  lengthM: 12_000,
+}
+
+describe('the place of a rider on the line', () => {
+  it.each<[string, number, LonLat]>([
+    ['halfway along a straight', 5_000, [2.05, 43]],
+    ['on a point of the line', 10_000, [2.1, 43]],
+    ['by metres and not by degrees', 11_000, [2.1, 43.05]],
+    ['the start for one who has not started', -20, [2, 43]],
+    ['the finish for one beyond it', 12_500, [2.1, 43.1]],
+  ])('is %s', (_, distanceM, [lon, lat]) => {
+    const place = placeAt(line, distanceM)
+    expect(place[0]).toBeCloseTo(lon, 9)
+    expect(place[1]).toBeCloseTo(lat, 9)
+  })
+
+  it('lies on the side of the ridden part that it belongs to, wherever the line is cut', () => {
+    assert(
+      property(integer({ min: 0, max: 12_000 }), (cutM) => {
+        const ridden = cutLine(line, 0, cutM)
+        const left = cutLine(line, cutM, line.lengthM)
+        if (ridden.length > 0 && left.length > 0) expect(ridden.at(-1)).toEqual(left[0])
+        expect((ridden[0] ?? left[0])!).toEqual([2, 43])
+        expect((left.at(-1) ?? ridden.at(-1))!).toEqual([2.1, 43.1])
+      }),
+    )
+  })
+
+  it('where two points are at the same metre, is one of them and never nowhere', () => {
+    const still: CourseLine = {
+      points: [
+        [2, 43],
+        [2, 43],
+        [3, 43],
+      ],
+      distancesM: [0, 0, 0],
+      lengthM: 0,
+    }
+    expect(placeAt(still, 0).every(Number.isFinite)).toBe(true)
+    expect(placeAt(still, 5).every(Number.isFinite)).toBe(true)
+  })
+})
+
+const document = (coordinates: number[][]) => ({
+  type: 'FeatureCollection' as const,
+  features: [
+    {
+      type: 'Feature' as const,
+      geometry: { type: 'LineString' as const, coordinates },
+      properties: { lengthM: 30_000 },
+    },
+    {
+      type: 'Feature' as const,
+      geometry: { type: 'Point' as const, coordinates: [2, 43] },
+      properties: { key: 'start', name: 'Here', kind: 'start', category: null, distanceM: 0 },
+    },
+  ],
+})
+
+describe('the course of a document', () => {
+  it('takes the metres that its line carries', () => {
+    const course = readCourse(
+      document([
+        [2, 43, 10, 0],
+        [2.1, 43, 20, 21_000],
+        [2.2, 43, 10, 30_000],
+      ]),
+    )
+    expect(course?.line.distancesM).toEqual([0, 21_000, 30_000])
+    expect(course?.places.map(({ name }) => name)).toEqual(['Here'])
+  })
+  it('without them spreads its length over the way', () => {
+    const course = readCourse(
+      document([
+        [2, 43, 10],
+        [2.1, 43, 20],
+        [2.2, 43, 10],
+      ]),
+    )
+    expect(course?.line.distancesM.map(Math.round)).toEqual([0, 15_000, 30_000])
+  })
+  it('is none for a line of one point', () => {
+    expect(readCourse(document([[2, 43, 10, 0]]))).toBeNull()
+  })
+})
+
+const place = (over: Partial<CoursePlace>): CoursePlace => ({
+  key: 'k',
+  name: 'Top',
+  kind: 'mountain',
+  category: '3',
+  distanceM: 0,
+  at: [2, 43],
+  ...over,
+})
+
+describe('places that lie together', () => {
+  it('are one when a hill is ridden again', () => {
+    expect(joinPlaces([place({ key: 'a' }), place({ key: 'b', distanceM: 9_000 })])).toHaveLength(1)
+  })
+  it('are one with two flags when a climb is the finish', () => {
+    const [both] = joinPlaces([place({ key: 'a' }), place({ key: 'b', kind: 'finish', category: null })])
+    expect(both?.map(({ kind }) => kind)).toEqual(['mountain', 'finish'])
+  })
+  it('stay apart beyond a few hundred metres', () => {
+    expect(joinPlaces([place({}), place({ key: 'b', at: [2.01, 43] })])).toHaveLength(2)
+  })
+})
+
+it('a degree of latitude is some 111 kilometres', () => {
+  expect(metresBetween([2, 43], [2, 44])).toBeCloseTo(111_195, -1)
+})
+
+describe('kilometres marked along the course', () => {
+  it.each([
+    ['a tour’s stage', 181_900, 9, [20, 40, 60, 80, 100, 120, 140, 160, 180]],
+    ['a time trial', 26_100, 9, [5, 10, 15, 20, 25]],
+    ['its end left out', 20_000, 9, [5, 10, 15]],
+    ['nothing', 0, 9, []],
+  ])('of %s', (_, lengthM, most, expected) => {
+    expect(listKilometres(lengthM, most)).toEqual(expected)
+  })
+})

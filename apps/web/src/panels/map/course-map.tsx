@@ -1,0 +1,116 @@
+/** The map of a stage: its course with climbs and sprints, and the groups riding along it. */
+import type { CompetitionRoute } from '@bell-lap/protocol/documents/competitions'
+import type { CourseMap as CourseMapDocument, Group, Tracking } from '@bell-lap/protocol/documents/stages'
+import type { Rider } from '@bell-lap/protocol/objects/rider'
+import { useLingui } from '@lingui/react/macro'
+import { formatMetres } from '../../format/distance.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { useSelection } from '../selection/selection-context.tsx'
+import { selectGroup } from '../selection/selection.ts'
+import { boundsOf, padBounds } from './bounds.ts'
+import { listContextLines, listTowns } from './context-scene.ts'
+import { cutLine, placeAt, readCourse } from './course-line.ts'
+import { listCoursePins } from './course-pins.tsx'
+import { groupPinKey, listGroupPins } from './group-pins.tsx'
+import type { MapLine, MapPin } from './map-scene.ts'
+import { MapView } from './map-view.tsx'
+import styles from './pin-content.module.css'
+
+interface CourseMapProps {
+  readonly course: CourseMapDocument
+  readonly stage: number
+  /** Empty when nobody is on the road. */
+  readonly groups: readonly Group[]
+  /** Single riders, for a chosen group or rider; empty where there are none. */
+  readonly tracked: Tracking['riders']
+  readonly riders: ReadonlyMap<number, Rider>
+  /** The other stages, drawn around this one; null while unknown. */
+  readonly route: CompetitionRoute | null
+  readonly form: 'map' | 'sketch'
+  /** A place along the course to show, metres from the start; null for none. */
+  readonly pointedM?: number | null
+}
+
+/** How far around the course towns of other stages are named. */
+const AROUND = { share: 1, degrees: 1 }
+const TOWN_RANK = 9
+
+export function CourseMap({
+  course: document,
+  stage,
+  groups,
+  tracked,
+  riders,
+  route,
+  form,
+  pointedM = null,
+}: CourseMapProps) {
+  const { t, i18n } = useLingui()
+  const { selection, toggle } = useSelection()
+  const course = readCourse(document)
+  const bounds = course && boundsOf(course.line.points)
+  if (!course || !bounds) return null
+
+  const { line, places } = course
+  const first = groups[0]
+  const leadM = first ? Math.max(0, line.lengthM - first.toFinishM) : 0
+  const lines: MapLine[] = [
+    ...(route && form === 'map' ? listContextLines(route, stage) : []),
+    { key: 'ridden', role: 'ridden', points: cutLine(line, 0, leadM) },
+    { key: 'course', role: 'course', points: cutLine(line, leadM, line.lengthM) },
+  ]
+  const towns =
+    route && form === 'map'
+      ? listTowns(
+          route,
+          padBounds(bounds, AROUND.share, AROUND.degrees),
+          places.map(({ at }) => at),
+        )
+      : []
+  const pins: MapPin[] = [
+    ...towns.map(({ name, at }): MapPin => ({
+      key: `town ${name}`,
+      at,
+      kind: 'place',
+      rank: TOWN_RANK,
+      isFirm: false,
+      name,
+      content: <span className={styles.town} />,
+    })),
+    ...listCoursePins(course),
+    ...(pointedM === null
+      ? []
+      : [
+          {
+            key: 'pointed',
+            at: placeAt(line, pointedM),
+            kind: 'cursor',
+            rank: -300,
+            isFirm: true,
+            name: null,
+            content: <span className={styles.cursor} />,
+          } as const,
+        ]),
+    ...listGroupPins({ line, groups, tracked, riders, selection, toggle }),
+  ]
+  const lead = selectGroup(selection, groups) ?? first
+  const start = places.find(({ kind }) => kind === 'start')?.name ?? ''
+  const finish = places.findLast(({ kind }) => kind === 'finish')?.name ?? ''
+  const length = formatMetres(line.lengthM, i18n.locale)
+
+  return (
+    <MapView
+      label={t`Map of the course`}
+      bounds={bounds}
+      lines={lines}
+      pins={pins}
+      form={form}
+      lead={lead ? groupPinKey(lead.key) : null}
+    >
+      <VisuallyHidden>
+        {t`From ${start} to ${finish}, ${length}.`}{' '}
+        {t`Climbs, sprints and groups are listed in words on this page.`}
+      </VisuallyHidden>
+    </MapView>
+  )
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { declutter, type Wish } from './declutter.ts'
+
+const FIELD = { width: 400, height: 300 }
+const wish = (x: number, y: number, over: Partial<Wish> = {}): Wish => ({
+  mark: { left: x - 8, top: y - 8, right: x + 8, bottom: y + 8 },
+  name: { width: 60, height: 14 },
+  isFirm: false,
+  isPassing: false,
+  ...over,
+})
+
+describe('names on a map', () => {
+  it('stand at the right where there is room', () => {
+    expect(declutter([wish(100, 100)], FIELD)).toEqual(['right'])
+  })
+  it('turn to the left at the right edge, and below at the left one when the right is taken', () => {
+    expect(declutter([wish(380, 100)], FIELD)).toEqual(['left'])
+    expect(declutter([wish(60, 100), wish(40, 100)], FIELD)).toEqual(['right', 'below'])
+  })
+  it('are left out before they cover one another', () => {
+    expect(declutter([wish(20, 20), wish(60, 20)], { width: 110, height: 40 })).toEqual(['bare', 'bare'])
+  })
+  it('keep off the course where they can', () => {
+    const eastward = Array.from({ length: 50 }, (_, index) => [100 + index * 2, 100] as const)
+    expect(declutter([wish(100, 100)], FIELD, eastward)).toEqual(['left'])
+  })
+})
+
+describe('marks on a map', () => {
+  it('give way to more important ones', () => {
+    expect(declutter([wish(100, 100), wish(104, 100)], FIELD)).toEqual(['right', 'off'])
+  })
+  it('that are firm stay', () => {
+    expect(declutter([wish(100, 100), wish(104, 100, { isFirm: true })], FIELD)[1]).not.toBe('off')
+  })
+  it('that pass by hide nothing but names', () => {
+    const group = wish(100, 100, { isPassing: true })
+    expect(declutter([group, wish(104, 100)], FIELD)[1]).not.toBe('off')
+  })
+})

@@ -1,0 +1,82 @@
+/** The pins of the race: a disc per group, the riders of the chosen one, the plate of a chosen rider. */
+import type { Group, Tracking } from '@bell-lap/protocol/documents/stages'
+import type { Rider } from '@bell-lap/protocol/objects/rider'
+import { classNames } from '../../ui/class-names.ts'
+import { customProperties } from '../../ui/custom-properties.ts'
+import { Plate } from '../../ui/plate.tsx'
+import { GroupName } from '../group-string/group-name.tsx'
+import { selectGroup, type Selection } from '../selection/selection.ts'
+import { placeAt, type CourseLine } from './course-line.ts'
+import type { MapPin } from './map-scene.ts'
+import styles from './pin-content.module.css'
+
+interface Race {
+  readonly line: CourseLine
+  readonly groups: readonly Group[]
+  readonly tracked: Tracking['riders']
+  readonly riders: ReadonlyMap<number, Rider>
+  readonly selection: Selection
+  readonly toggle: (chosen: Selection) => void
+}
+
+/** A disc with its number of riders needs some room. */
+const discPx = (size: number): number => Math.round(Math.min(32, 16 + Math.sqrt(size) * 1.2))
+
+const riding = (line: CourseLine, toFinishM: number) => {
+  const distanceM = Math.max(0, line.lengthM - toFinishM)
+  return { at: placeAt(line, distanceM), riding: { line, distanceM } }
+}
+
+/** Of `key`, the pin of a group. */
+export const groupPinKey = (key: string): string => `group ${key}`
+
+/** The last group first, so that the leaders lie on top. */
+export function listGroupPins({ line, groups, tracked, riders, selection, toggle }: Race): MapPin[] {
+  const chosen = selectGroup(selection, groups)
+  const discs = groups.toReversed().map((group, index): MapPin => {
+    const isSelected = group.key === chosen?.key
+    return {
+      key: groupPinKey(group.key),
+      ...riding(line, group.toFinishM),
+      kind: 'group',
+      rank: isSelected ? -100 : -1 - index,
+      isFirm: true,
+      isSelected,
+      name: (
+        <>
+          <GroupName kind={group.kind} /> {group.gapM > 0 && <span className={styles.gap}>{group.gap}</span>}
+        </>
+      ),
+      content: (
+        <span
+          className={classNames(styles.disc, group.kind === 'leaders' && styles.leaders)}
+          data-selected={isSelected || undefined}
+          style={customProperties({ '--diameter': `${discPx(group.size)}px` })}
+        >
+          {group.size}
+        </span>
+      ),
+      onPick: () => toggle({ kind: 'group', key: group.key }),
+    }
+  })
+  const single = selection.kind === 'rider' ? selection.bib : null
+  const shown = new Set(selection.kind === 'group' ? chosen?.riders : [])
+  const dots = tracked.flatMap(({ bib, toFinishM, lat, lon }): MapPin[] => {
+    const isSelected = bib === single
+    if (!isSelected && !shown.has(bib)) return []
+    const place = lat === null || lon === null ? riding(line, toFinishM) : { at: [lon, lat] as const }
+    return [
+      {
+        key: `rider ${bib}`,
+        ...place,
+        kind: 'rider',
+        rank: isSelected ? -200 : 0,
+        isFirm: true,
+        isSelected,
+        name: isSelected ? (riders.get(bib)?.lastName ?? null) : null,
+        content: isSelected ? <Plate bib={bib} /> : <span className={styles.dot} />,
+      },
+    ]
+  })
+  return [...discs, ...dots]
+}

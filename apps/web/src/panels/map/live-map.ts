@@ -1,0 +1,276 @@
+/**
+ * The map that can be moved, drawn by MapLibre. Loaded on its own when a map comes into view; everything above the
+ * ground (flags, groups, names) is the page's own and only asks here where a place lies.
+ */
+import {
+  addProtocol,
+  type GeoJSONSource,
+  Map as MapLibreMap,
+  removeProtocol,
+  setWorkerCount,
+  setWorkerUrl,
+} from 'maplibre-gl'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
+import { AROUND, padBounds, type Bounds, type LonLat } from './bounds.ts'
+import type { Borders } from './borders.ts'
+import type { MapColours } from './map-colours.ts'
+import type { MapLine } from './map-scene.ts'
+import { createMapStyle, SOURCES, type Base } from './map-style.ts'
+import type { TileSource } from './tiles.ts'
+
+export interface LiveMapOptions {
+  readonly container: HTMLElement
+  readonly bounds: Bounds
+  /** Kept free around what is shown, in pixels. */
+  readonly paddingPx: number
+  readonly colours: MapColours
+  readonly tiles: TileSource | null
+  /** Land, coasts and borders around a box; asked for only where there are no tiles. */
+  readonly readBorders: (bounds: Bounds, signal: AbortSignal) => Promise<Borders>
+  readonly texts: {
+    readonly title: string
+    readonly scroll: string
+    readonly scrollMac: string
+    readonly touch: string
+  }
+  readonly reducedMotion: () => boolean
+  /** Tiles were named and none came: the borders take their place. */
+  readonly onTilesLost: () => void
+  /** What the tiles' own file says of its makers, as plain text. */
+  readonly onAttribution: (text: string) => void
+  /** WebGL gave up for good. */
+  readonly onLost: () => void
+}
+
+export interface LiveMap {
+  /** Where a place lies, in pixels from the map's left top. */
+  project(at: LonLat): readonly [x: number, y: number]
+  /** Called with every frame in which the map moved; returns its undo. */
+  onMove(listener: () => void): () => void
+  /** Called when it has come to rest; returns its undo. */
+  onRest(listener: () => void): () => void
+  draw(lines: readonly MapLine[]): void
+  colour(colours: MapColours): void
+  /** Shows all of the box again, and keeps it whole when the window changes until the reader moves the map. */
+  fit(bounds: Bounds): void
+  zoomBy(levels: number): void
+  /** At once, for following what moves; `zoom` at least. */
+  centreOn(at: LonLat, zoom?: number): void
+  metresPerPixel(): number
+  remove(): void
+}
+
+const LATEST_ZOOM = 15
+const MOVE_MS = 400
+const MOST_PIXELS_PER_POINT = 2
+/** Beyond the window tiles are kept for a way back, so many at most. */
+const KEPT_TILES = 60
+/** Circumference of the earth in metres, over the width of the world at zoom 0 in pixels. */
+const METRES_PER_PIXEL_AT_0 = 40_075_016.686 / 512
+
+export async function createLiveMap(options: LiveMapOptions): Promise<LiveMap> {
+  const { container, paddingPx, readBorders, texts, reducedMotion } = options
+  const { base, release } = await openBase(options)
+  setWorkerUrl(workerUrl)
+  setWorkerCount(1)
+  let { bounds, colours } = options
+  let isTouched = false
+  let isRemoved = false
+  const reading = new AbortController()
+  const map = new MapLibreMap({
+    container,
+    style: createMapStyle(base, colours),
+    bounds: toBox(bounds),
+    fitBoundsOptions: { padding: paddingPx },
+    maxBounds: toBox(padBounds(bounds, AROUND.share, AROUND.degrees)),
+    maxZoom: LATEST_ZOOM,
+    attributionControl: false,
+    renderWorldCopies: false,
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    rollEnabled: false,
+    cooperativeGestures: true,
+    fadeDuration: 0,
+    trackResize: true,
+    pixelRatio: Math.min(MOST_PIXELS_PER_POINT, window.devicePixelRatio),
+    maxTileCacheSize: KEPT_TILES,
+    locale: {
+      'Map.Title': texts.title,
+      'CooperativeGesturesHandler.WindowsHelpText': texts.scroll,
+      'CooperativeGesturesHandler.MacHelpText': texts.scrollMac,
+      'CooperativeGesturesHandler.MobileHelpText': texts.touch,
+    },
+  })
+  map.touchZoomRotate.disableRotation()
+  map.keyboard.disableRotation()
+  const durationMs = (): number => (reducedMotion() ? 0 : MOVE_MS)
+  const show = (): void => {
+    map.fitBounds(toBox(bounds), { padding: paddingPx, duration: durationMs() })
+  }
+
+  // What the reader does comes with the event that did it; what the page does has none.
+  map.on('movestart', ({ originalEvent }) => {
+    if (originalEvent) isTouched = true
+  })
+  map.on('resize', () => {
+    if (!isTouched && hasRoom(container, paddingPx))
+      map.fitBounds(toBox(bounds), { padding: paddingPx, duration: 0 })
+  })
+  map.on('webglcontextlost', options.onLost)
+
+  let hasTiles = false
+  map.on('data', (event) => {
+    if ('sourceId' in event && event.sourceId === SOURCES.tiles && 'tile' in event) hasTiles = true
+  })
+  map.on('error', (event) => {
+    const ofTiles = 'sourceId' in event && event.sourceId === SOURCES.tiles
+    if (ofTiles && !hasTiles) options.onTilesLost()
+    else if (!ofTiles) console.warn('The map:', event.error)
+  })
+
+  await new Promise<void>((resolve) => void map.once('load', () => resolve()))
+  const fill = (source: string, features: readonly object[]): void => {
+    const data = { type: 'FeatureCollection', features } as Parameters<GeoJSONSource['setData']>[0]
+    void map.getSource<GeoJSONSource>(source)?.setData(data)
+  }
+  if (base.kind === 'borders') {
+    const drawBorders = async (): Promise<void> => {
+      const borders = await readBorders(padBounds(bounds, AROUND.share, AROUND.degrees), reading.signal)
+      if (!isRemoved) fill(SOURCES.borders, borderFeatures(borders))
+    }
+    void drawBorders()
+  }
+
+  return {
+    project(at) {
+      const { x, y } = map.project([at[0], at[1]])
+      return [x, y]
+    },
+    onMove: (listener) => listen(map, 'move', listener),
+    onRest: (listener) => listen(map, 'moveend', listener),
+    draw(lines) {
+      fill(
+        SOURCES.lines,
+        lines.map(({ role, points }) => lineFeature({ role }, points)),
+      )
+    },
+    colour(next) {
+      colours = next
+      for (const layer of createMapStyle(base, colours).layers) {
+        for (const [name, value] of Object.entries(layer.paint ?? {})) {
+          map.setPaintProperty(layer.id, name as Parameters<typeof map.setPaintProperty>[1], value)
+        }
+      }
+    },
+    fit(next) {
+      bounds = next
+      isTouched = false
+      show()
+    },
+    zoomBy(levels) {
+      isTouched = true
+      map.easeTo({ zoom: map.getZoom() + levels, duration: durationMs() })
+    },
+    centreOn(at, zoom) {
+      isTouched = true
+      map.jumpTo({
+        center: [at[0], at[1]],
+        ...(zoom === undefined ? {} : { zoom: Math.max(zoom, map.getZoom()) }),
+      })
+    },
+    metresPerPixel: () =>
+      (METRES_PER_PIXEL_AT_0 * Math.cos((map.getCenter().lat * Math.PI) / 180)) / 2 ** map.getZoom(),
+    remove() {
+      isRemoved = true
+      reading.abort()
+      map.remove()
+      release()
+    },
+  }
+}
+
+/** A frame that is not laid out yet has nothing to fit into. */
+const hasRoom = ({ clientWidth, clientHeight }: HTMLElement, paddingPx: number): boolean =>
+  Math.min(clientWidth, clientHeight) > 2 * paddingPx
+
+type Corner = [number, number]
+const toBox = ([[west, south], [east, north]]: Bounds): [Corner, Corner] => [
+  [west, south],
+  [east, north],
+]
+
+function listen(map: MapLibreMap, type: 'move' | 'moveend', listener: () => void): () => void {
+  map.on(type, listener)
+  return () => void map.off(type, listener)
+}
+
+const lineFeature = (properties: object, coordinates: readonly LonLat[]) => ({
+  type: 'Feature',
+  properties,
+  geometry: { type: 'LineString', coordinates },
+})
+
+function borderFeatures({ land, coasts, borders }: Borders): object[] {
+  return [
+    ...land.map((coordinates) => ({
+      type: 'Feature',
+      properties: { kind: 'land' },
+      geometry: { type: 'Polygon', coordinates },
+    })),
+    ...coasts.map((line) => lineFeature({ kind: 'coast' }, line)),
+    ...borders.map((line) => lineFeature({ kind: 'border' }, line)),
+  ]
+}
+
+const OFFLINE = { base: { kind: 'borders' }, release: () => undefined } as const satisfies OpenedBase
+
+interface OpenedBase {
+  readonly base: Base
+  /** Lets go of what the base needed beside the map. */
+  readonly release: () => void
+}
+
+/** An archive that cannot be read is the same as none: the borders take its place. */
+async function openBase({ tiles, onTilesLost, onAttribution }: LiveMapOptions): Promise<OpenedBase> {
+  if (!tiles) return OFFLINE
+  if (tiles.kind !== 'archive') {
+    const source = {
+      type: tiles.kind,
+      tiles: [new URL(tiles.url, location.href).href.replaceAll('%7B', '{').replaceAll('%7D', '}')],
+    }
+    return {
+      base: {
+        kind: tiles.kind,
+        source:
+          tiles.kind === 'raster'
+            ? { ...source, type: 'raster', tileSize: 256 }
+            : { ...source, type: 'vector' },
+      },
+      release: OFFLINE.release,
+    }
+  }
+  try {
+    const { PMTiles, Protocol, TileType } = await import('pmtiles')
+    const url = new URL(tiles.url, location.href).href
+    const archive = new PMTiles(url)
+    const kind = (await archive.getHeader()).tileType === TileType.Mvt ? 'vector' : 'raster'
+    const { attribution } = (await archive.getMetadata()) as { attribution?: unknown }
+    if (typeof attribution === 'string') onAttribution(plainText(attribution))
+    const protocol = new Protocol()
+    protocol.add(archive)
+    addProtocol('pmtiles', protocol.tile)
+    return {
+      base: { kind, source: { type: kind, url: `pmtiles://${url}` } },
+      release: () => removeProtocol('pmtiles'),
+    }
+  } catch (error) {
+    console.warn('The background map cannot be read:', error)
+    onTilesLost()
+    return OFFLINE
+  }
+}
+
+/** Of HTML its text; it is not run. */
+const plainText = (html: string): string =>
+  new DOMParser().parseFromString(html, 'text/html').body.textContent?.trim() ?? ''

@@ -1,0 +1,22 @@
+/** The background map that whoever runs the site has named (setting BELL_LAP_TILES); without one the borders suffice. */
+
+/**
+ * `archive`: one PMTiles file, of pictures or of shapes, as it says itself. `raster`: pictures, `vector`: shapes, both by
+ * an address with {z}, {x} and {y}.
+ */
+export interface TileSource {
+  readonly kind: 'archive' | 'raster' | 'vector'
+  readonly url: string
+  /** Who made the map; '' where the setting does not say. */
+  readonly attribution: string
+}
+
+/** `address attribution…`: the address, a space, and what to show as its source. Null for no or no such address. */
+export function parseTiles(setting: string | null): TileSource | null {
+  const [, address, attribution = ''] = /^(\S+)\s*(.*)$/.exec(setting?.trim() ?? '') ?? []
+  if (address === undefined) return null
+  const path = address.replace(/[?#].*$/, '')
+  if (/\.pmtiles$/i.test(path)) return { kind: 'archive', url: address, attribution }
+  if (!['{z}', '{x}', '{y}'].every((part) => address.includes(part))) return null
+  return { kind: /\.(pbf|mvt)$/i.test(path) ? 'vector' : 'raster', url: address, attribution }
+}

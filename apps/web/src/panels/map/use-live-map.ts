@@ -1,0 +1,134 @@
+/** Brings up the live map once the frame is in view, and takes it down with it. Null before, and for good without WebGL. */
+import { useEffect, useState, type RefObject } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { prefersReducedMotion } from '../../ui/motion/reduced-motion.ts'
+import type { Bounds } from './bounds.ts'
+import { NO_BORDERS, readBorders, type Borders } from './borders.ts'
+import type { LiveMap } from './live-map.ts'
+import { readMapColours, watchMapColours } from './map-colours.ts'
+import type { TileSource } from './tiles.ts'
+import { MAP_PADDING_PX } from './map-padding.ts'
+
+/** `sketch`: the drawing is all there will be; its borders may be read. */
+export type LiveMapState =
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'sketch'; readonly borders: Borders | null }
+  | {
+      readonly kind: 'map'
+      readonly map: LiveMap
+      readonly attribution: string | null
+      readonly hasTiles: boolean
+    }
+
+interface LiveMapParts {
+  /** False: the drawing alone, and nothing is loaded. */
+  readonly isWanted: boolean
+  readonly frame: RefObject<HTMLElement | null>
+  readonly canvas: RefObject<HTMLElement | null>
+  readonly probe: RefObject<HTMLElement | null>
+  readonly bounds: Bounds
+  readonly tiles: TileSource | null
+}
+
+/** Frames that are near the window count as seen. */
+const NEAR = '200px'
+
+export function useLiveMap({ isWanted, frame, canvas, probe, bounds, tiles }: LiveMapParts): LiveMapState {
+  const { t } = useLingui()
+  const [state, setState] = useState<LiveMapState>({ kind: 'waiting' })
+  const [areTilesLost, setTilesLost] = useState(false)
+  const title = t`Map. Arrow keys move it, plus and minus zoom.`
+  const scroll = t`Ctrl and scroll to zoom the map`
+  const scrollMac = t`⌘ and scroll to zoom the map`
+  const touch = t`Move the map with two fingers`
+  const [[west, south], [east, north]] = bounds
+  const used = areTilesLost ? null : tiles
+
+  useEffect(() => {
+    if (import.meta.env.SSR || !isWanted || !frame.current) return undefined
+    const box: Bounds = [
+      [west, south],
+      [east, north],
+    ]
+    const ending = new AbortController()
+    const { signal } = ending
+    let map: LiveMap | null = null
+    let unwatch: (() => void) | null = null
+
+    const drop = (): void => {
+      unwatch?.()
+      map?.remove()
+      map = null
+    }
+    const sketch = async (): Promise<void> => {
+      drop()
+      if (signal.aborted) return
+      setState({ kind: 'sketch', borders: null })
+      const { borderAddress } = await import('./border-files.ts')
+      const borders = await readBorders(box, borderAddress, fetch.bind(window), signal)
+      if (!signal.aborted) setState({ kind: 'sketch', borders })
+    }
+    const bringUp = async (): Promise<void> => {
+      if (!hasWebGl()) return sketch()
+      const [{ createLiveMap }, { borderAddress }] = await Promise.all([
+        import('./live-map.ts'),
+        import('./border-files.ts'),
+      ])
+      if (signal.aborted || !canvas.current || !probe.current) return undefined
+      let attribution: string | null = null
+      const made = await createLiveMap({
+        container: canvas.current,
+        bounds: box,
+        paddingPx: MAP_PADDING_PX,
+        colours: readMapColours(probe.current),
+        tiles: used,
+        readBorders: (around, reading) => readBorders(around, borderAddress, fetch.bind(window), reading),
+        texts: { title, scroll, scrollMac, touch },
+        reducedMotion: prefersReducedMotion,
+        onTilesLost: () => {
+          if (!signal.aborted) setTilesLost(true)
+        },
+        onAttribution: (text) => {
+          attribution = text
+        },
+        onLost: () => void sketch(),
+      })
+      map = made
+      if (signal.aborted || !probe.current) return drop()
+      unwatch = watchMapColours(probe.current, (colours) => made.colour(colours))
+      setState({ kind: 'map', map: made, attribution, hasTiles: used !== null })
+      return undefined
+    }
+
+    const seen = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        seen.disconnect()
+        bringUp().catch((error: unknown) => {
+          console.warn('The map cannot be shown:', error)
+          void sketch()
+        })
+      },
+      { rootMargin: NEAR },
+    )
+    seen.observe(frame.current)
+    return () => {
+      ending.abort()
+      seen.disconnect()
+      drop()
+      setState({ kind: 'waiting' })
+    }
+  }, [isWanted, frame, canvas, probe, west, south, east, north, used, title, scroll, scrollMac, touch])
+
+  return state
+}
+
+/** Asked on a canvas of its own, whose context is given back at once: browsers count them. */
+function hasWebGl(): boolean {
+  const context = document.createElement('canvas').getContext('webgl2')
+  context?.getExtension('WEBGL_lose_context')?.loseContext()
+  return context !== null
+}
+
+export const bordersOf = (state: LiveMapState): Borders | null =>
+  state.kind === 'sketch' ? (state.borders ?? NO_BORDERS) : null

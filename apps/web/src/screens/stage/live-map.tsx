@@ -1,0 +1,56 @@
+/** The map on the live screen: the whole one in a phone's view of its own, a small drawing in the rail of a wide window. */
+import type { Group } from '@bell-lap/protocol/documents/stages'
+import type { Rider } from '@bell-lap/protocol/objects/rider'
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useDocument } from '../../live/use-document.ts'
+import { CourseMap } from '../../panels/map/course-map.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useWide } from '../../ui/wide.ts'
+import { STAGE_ROUTES, type StageAddress } from './stage-route.ts'
+import { useRoute } from './use-route.ts'
+import styles from './live-map.module.css'
+
+interface LiveMapProps extends StageAddress {
+  /** True where the map is what a phone shows now. */
+  readonly isView: boolean
+  readonly racing: boolean
+  readonly groups: readonly Group[]
+  readonly riders: ReadonlyMap<number, Rider>
+}
+
+/** About the height of the small drawing. */
+const SKETCH_PX = 238
+
+export function LiveMap({ c, s, year, code, isView, racing, groups, riders }: LiveMapProps) {
+  const isWide = useWide()
+  const enabled = isView || isWide
+  const course = useDocument('stage-map', { c, s }, undefined, { enabled })
+  const tracking = useDocument('stage-tracking', { c, s }, undefined, { enabled: enabled && racing })
+  const competition = useDocument('competition', { c })
+  const isWhole = isView && !isWide
+  const route = useRoute(c, isWhole ? (competition.body?.routeUrl ?? null) : null)
+  if (course.state === 'loading') return <Skeleton rows={1} rowHeight={SKETCH_PX} />
+  if (course.body === null) return <EmptyState level={3} title={<Trans>No course yet.</Trans>} />
+  return (
+    <div className={styles.map}>
+      <CourseMap
+        course={course.body}
+        stage={s}
+        groups={groups}
+        tracked={tracking.body?.riders ?? []}
+        riders={riders}
+        route={route}
+        form={isWhole ? 'map' : 'sketch'}
+      />
+      {!isWhole && (
+        <p className={styles.more}>
+          <Link to={STAGE_ROUTES.map} params={{ year, competition: code, stage: s }}>
+            <Trans>Open the map</Trans>
+          </Link>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+/** The stage on the map: its course, and while it is raced the groups along it, with the profile and the groups in words. */
+import { useState } from 'react'
+import { Trans } from '@lingui/react/macro'
+import { useDocument } from '../../live/use-document.ts'
+import { GroupString } from '../../panels/group-string/group-string.tsx'
+import { CourseMap } from '../../panels/map/course-map.tsx'
+import { ClimbTable } from '../../panels/profile/climb-table.tsx'
+import { listMarkers } from '../../panels/profile/course-marker.ts'
+import { Profile } from '../../panels/profile/profile.tsx'
+import { SelectionProvider } from '../../panels/selection/selection-context.tsx'
+import { StaleNote } from '../../panels/stale/stale-note.tsx'
+import { useTimeZone } from '../../site/use-time-zone.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { jerseysByBib, ridersByBib } from './people.ts'
+import { SectionState } from './section-state.tsx'
+import { stagePhase } from './stage-phase.ts'
+import type { StageAddress } from './stage-route.ts'
+import { useRoute } from './use-route.ts'
+import section from './section.module.css'
+import styles from './map-screen.module.css'
+
+/** About the height of the map. */
+const MAP_PX = 420
+
+export function MapScreen({ c, s }: Pick<StageAddress, 'c' | 's'>) {
+  const course = useDocument('stage-map', { c, s })
+  const live = useDocument('stage-live', { c, s })
+  const profile = useDocument('stage-profile', { c, s })
+  const startList = useDocument('stage-startlist', { c, s })
+  const worn = useDocument('stage-jerseys', { c, s })
+  const competition = useDocument('competition', { c })
+  const zone = useTimeZone(competition.body?.timeZone ?? 'UTC')
+  const racing = stagePhase(live.state, live.body) === 'live'
+  const tracking = useDocument('stage-tracking', { c, s }, undefined, { enabled: racing })
+  const route = useRoute(c, competition.body?.routeUrl ?? null)
+  const [pointedM, setPointedM] = useState<number | null>(null)
+  const riders = ridersByBib(startList.body)
+  const groups = racing ? (live.body?.groups ?? []) : []
+  const markers = profile.body ? listMarkers(profile.body) : []
+
+  if (course.body === null) {
+    return (
+      <div className={section.section}>
+        {course.state === 'loading' ? (
+          <Skeleton rows={1} rowHeight={MAP_PX} />
+        ) : (
+          <SectionState state={course.state} empty={<Trans>No course yet.</Trans>} />
+        )}
+      </div>
+    )
+  }
+  return (
+    <SelectionProvider>
+      <div className={section.section}>
+        {racing && (
+          <StaleNote
+            stale={live.stale}
+            updatedAt={live.updatedAt}
+            positionsAt={live.body?.positionsAt ?? null}
+            zone={zone}
+          />
+        )}
+        <div className={styles.columns}>
+          <div className={styles.map}>
+            <CourseMap
+              course={course.body}
+              stage={s}
+              groups={groups}
+              tracked={tracking.body?.riders ?? []}
+              riders={riders}
+              route={route}
+              form="map"
+              pointedM={pointedM}
+            />
+          </div>
+          <section className={styles.list}>
+            {groups.length > 0 ? (
+              <>
+                <h2 className={styles.title}>
+                  <Trans>Groups</Trans>
+                </h2>
+                <GroupString
+                  groups={groups}
+                  riders={riders}
+                  jerseys={jerseysByBib(worn.body)}
+                  estimated={live.body?.estimated ?? false}
+                />
+              </>
+            ) : (
+              markers.length > 0 && (
+                <>
+                  <h2 className={styles.title}>
+                    <Trans>Climbs and sprints</Trans>
+                  </h2>
+                  <ClimbTable markers={markers} />
+                </>
+              )
+            )}
+          </section>
+          <div className={styles.profile}>
+            {profile.body && <Profile profile={profile.body} groups={groups} onPoint={setPointedM} />}
+            {profile.state === 'loading' && <Skeleton rows={1} rowHeight={260} />}
+          </div>
+        </div>
+      </div>
+    </SelectionProvider>
+  )
+}

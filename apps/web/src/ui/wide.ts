@@ -1,0 +1,18 @@
+/** Whether the window has room for a rail beside the board. For what is loaded by it; what is shown is the style sheet's. */
+import { useSyncExternalStore } from 'react'
+
+const WIDE = '(width >= 960px)'
+
+function subscribe(listener: () => void): () => void {
+  const query = window.matchMedia(WIDE)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}
+
+/** False on the server and in hydration. */
+export const useWide = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(WIDE).matches,
+    () => false,
+  )

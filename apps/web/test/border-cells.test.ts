@@ -1,0 +1,87 @@
+/** The world cut into cells: a made-up one whose cells can be counted, and the real one. */
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { cutIntoCells, type Topology } from '../build/border-cells.ts'
+import { decodeCellLine } from '../src/panels/map/border-cell.ts'
+
+/** Two countries side by side, from 5 to 25 degrees east and 40 to 45 north, their border at 12. */
+const ISLAND: Topology = {
+  transform: { scale: [1, 1], translate: [0, 0] },
+  arcs: [
+    [
+      [12, 40],
+      [0, 5],
+    ],
+    [
+      [12, 45],
+      [-7, 0],
+      [0, -5],
+      [7, 0],
+    ],
+    [
+      [12, 45],
+      [13, 0],
+      [0, -5],
+      [-13, 0],
+    ],
+  ],
+  objects: {
+    countries: {
+      type: 'GeometryCollection',
+      arcs: undefined,
+      geometries: [
+        { type: 'Polygon', arcs: [[0, 1]] },
+        { type: 'Polygon', arcs: [[0, 2]] },
+      ],
+    },
+    land: { type: 'MultiPolygon', arcs: [[[1, ~2]]] },
+  },
+}
+
+const areaOf = (ring: readonly (readonly number[])[]): number =>
+  Math.abs(
+    ring.reduce((sum, [x = 0, y = 0], index) => {
+      const [nextX = 0, nextY = 0] = ring[(index + 1) % ring.length]!
+      return sum + x * nextY - nextX * y
+    }, 0),
+  ) / 2
+
+describe('an island of two countries', () => {
+  const cells = cutIntoCells(ISLAND)
+  it('lies in three cells, and its land is all there', () => {
+    expect([...cells.keys()]).toEqual(['0_40', '10_40', '20_40'])
+    const areas = [...cells].map(([name, { land }]) =>
+      land.flat().reduce((sum, ring) => sum + areaOf(decodeCellLine(ring, name)), 0),
+    )
+    expect(areas).toEqual([25, 50, 25])
+  })
+  it('has its border in the one cell where it lies, and no coast along the cells’ edges', () => {
+    expect([...cells.values()].map(({ borders }) => borders.length)).toEqual([0, 1, 0])
+    for (const [name, { coasts }] of cells) {
+      for (const line of coasts.map((numbers) => decodeCellLine(numbers, name))) {
+        const isEdge = line.every(([lon]) => lon === 10) || line.every(([lon]) => lon === 20)
+        expect(isEdge).toBe(false)
+      }
+    }
+  })
+})
+
+describe('the world', () => {
+  const file = fileURLToPath(import.meta.resolve('world-atlas/countries-10m.json'))
+  const cells = cutIntoCells(JSON.parse(readFileSync(file, 'utf8')) as Topology)
+  it('has land in the Pyrenees with a border through it, and none in the middle of the Pacific', () => {
+    expect(cells.get('0_40')?.land.length).toBeGreaterThan(0)
+    expect(cells.get('0_40')?.borders.length).toBeGreaterThan(0)
+    expect(cells.has('-150_10')).toBe(false)
+  })
+  it('keeps every line within its cell', () => {
+    for (const [name, { land, coasts, borders }] of cells) {
+      const [west = 0, south = 0] = name.split('_').map(Number)
+      const strays = [...land.flat(), ...coasts, ...borders]
+        .flatMap((numbers) => decodeCellLine(numbers, name))
+        .filter(([lon, lat]) => lon < west || lon > west + 10 || lat < south || lat > south + 10)
+      expect(strays, name).toEqual([])
+    }
+  })
+})

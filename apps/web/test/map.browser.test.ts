@@ -1,0 +1,227 @@
+/** The map of a stage and of the whole route, with and without WebGL, against the real server. */
+import { AxeBuilder } from '@axe-core/playwright'
+import { chromium, type Browser, type Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CHROMIUM_FLAGS, findChromium } from '../../../tools/chromium.ts'
+import { startSiteServer, type SiteServer } from './site-server.ts'
+import { bibsOfTour, postTour, stage4Frame, startStage4, TOUR } from './tour.ts'
+import { PATIENT, sidewaysPx, untilLive, visit } from './visitor.ts'
+
+const LIVE = '/2026/tdf/stage-4/map'
+const ROUTE = '/2026/tdf/route'
+
+let server: SiteServer
+/** One draws with WebGL (in software), the other has none. */
+let drawing: Browser
+let plain: Browser
+/** Seconds into the stage of the last frame. */
+let secondsIn = 7200
+
+const front = (): number[] => bibsOfTour().slice(4, 8)
+
+async function ride(metres: number): Promise<void> {
+  secondsIn += 10
+  await server.post('frames', TOUR, [stage4Frame(secondsIn, front(), 90_000 - metres)])
+}
+
+beforeAll(async () => {
+  const executablePath = await findChromium()
+  ;[server, drawing, plain] = await Promise.all([
+    startSiteServer(),
+    chromium.launch({
+      executablePath,
+      args: [
+        ...CHROMIUM_FLAGS.filter((flag) => flag !== '--disable-gpu'),
+        '--use-gl=angle',
+        '--use-angle=swiftshader',
+        '--enable-unsafe-swiftshader',
+      ],
+    }),
+    chromium.launch({ executablePath, args: [...CHROMIUM_FLAGS, '--disable-3d-apis'] }),
+  ])
+  await postTour(server)
+  await startStage4(server)
+  await ride(0)
+})
+afterAll(async () => {
+  await drawing.close()
+  await plain.close()
+  await server.close()
+})
+
+const mapOf = (page: Page) => page.getByRole('figure', { name: 'Map of the course' })
+const whenDrawn = (page: Page) => page.locator('.maplibregl-canvas').waitFor({ state: 'visible' })
+const whenGrounded = (page: Page) =>
+  page.locator('figure svg path[class*="land"]').waitFor({ state: 'attached' })
+
+describe('with WebGL', () => {
+  it('the course lies on a map that keyboard and buttons move, and nothing complains', async () => {
+    const { page, complaints, leave } = await visit(drawing, server.address + LIVE)
+    await whenDrawn(page)
+    const foix = mapOf(page).getByText('Foix', { exact: true })
+    await foix.waitFor()
+    const place = () => foix.boundingBox()
+    const before = await place()
+    await page.locator('.maplibregl-canvas').press('ArrowRight')
+    await expect.poll(async () => (await place())?.x, PATIENT).not.toBe(before?.x)
+    await page.getByRole('button', { name: 'Zoom in' }).click()
+    await page.getByRole('button', { name: 'Show all' }).click()
+    await expect
+      .poll(async () => Math.round((await place())?.x ?? 0), PATIENT)
+      .toBe(Math.round(before?.x ?? 0))
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it('groups move along the course as they are reported, and no farther', async () => {
+    const { page, leave } = await visit(drawing, server.address + LIVE)
+    await whenDrawn(page)
+    await page.getByRole('button', { name: 'Follow' }).click()
+    const pin = page.locator('[data-pins] [data-kind="group"]').last()
+    const finish = page.locator('[data-pins] [data-kind="flag"]', { hasText: 'Foix' })
+    const apart = async (): Promise<number> => {
+      const [one, other] = [await pin.boundingBox(), await finish.boundingBox()]
+      return Math.round(Math.hypot((one?.x ?? 0) - (other?.x ?? 0), (one?.y ?? 0) - (other?.y ?? 0)))
+    }
+    const before = await apart()
+    await ride(2_500)
+    await expect.poll(apart, PATIENT).not.toBe(before)
+    await leave()
+  })
+
+  it('a group chosen in words is chosen on the map, and the other way about', async () => {
+    const { page, leave } = await visit(drawing, server.address + LIVE)
+    await whenDrawn(page)
+    const leaders = page.getByRole('button', { name: /Leaders/ })
+    const chosen = page.locator('[data-pins] [data-kind="group"][data-selected]')
+    await leaders.click()
+    await expect.poll(() => chosen.count(), PATIENT).toBe(1)
+    // The riders of a chosen group are shown one by one.
+    await expect.poll(() => page.locator('[data-pins] [data-kind="rider"]').count(), PATIENT).toBe(4)
+    const box = await chosen.locator('> *').boundingBox()
+    await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2)
+    await expect.poll(() => leaders.getAttribute('aria-pressed'), PATIENT).toBe('false')
+    await leave()
+  })
+
+  it('its colours follow the scheme', async () => {
+    const { page, complaints, leave } = await visit(drawing, server.address + LIVE)
+    await whenDrawn(page)
+    const ground = () =>
+      page.evaluate(() => getComputedStyle(document.querySelector('figure svg, .maplibregl-canvas')!).color)
+    const before = await ground()
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect.poll(ground, PATIENT).not.toBe(before)
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it('is gone with its page: no canvas, no worker stays', async () => {
+    const { page, leave } = await visit(drawing, server.address + LIVE)
+    await whenDrawn(page)
+    expect(page.workers()).toHaveLength(1)
+    await page
+      .getByRole('navigation', { name: 'Sections of the stage' })
+      .getByRole('link', { name: 'Teams' })
+      .click()
+    await expect.poll(() => page.locator('canvas').count(), PATIENT).toBe(0)
+    await expect.poll(() => page.workers().length, PATIENT).toBe(0)
+    await leave()
+  })
+})
+
+describe('without WebGL', () => {
+  it('the same course is a drawing with flags, groups and borders, and the map is not even loaded', async () => {
+    const { page, complaints, leave } = await visit(plain, server.address + LIVE)
+    await whenGrounded(page)
+    expect(await mapOf(page).getByText('Foix', { exact: true }).isVisible()).toBe(true)
+    expect(await page.locator('[data-pins] [data-kind="group"]').count()).toBe(2)
+    expect(await page.locator('canvas').count()).toBe(0)
+    const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+    expect(loaded.filter((name) => name.includes('live-map'))).toEqual([])
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it('a tap on a group chooses it', async () => {
+    const { page, leave } = await visit(plain, server.address + LIVE)
+    await whenGrounded(page)
+    const disc = page.locator('[data-pins] [data-kind="group"] > *').first()
+    const box = await disc.boundingBox()
+    await page.mouse.click((box?.x ?? 0) + 4, (box?.y ?? 0) + 4)
+    await expect.poll(() => page.getByRole('button', { pressed: true }).count(), PATIENT).toBe(1)
+    await leave()
+  })
+
+  it('the drawing is in the page before any script runs', async () => {
+    const html = await (await fetch(server.address + LIVE)).text()
+    expect(html).toContain('data-kind="flag"')
+    expect(html).toContain('Col de Montségur')
+  })
+})
+
+describe('the route of the whole race', () => {
+  it('brings out on the map the stage that is pointed at in the list', async () => {
+    const { page, complaints, leave } = await visit(drawing, server.address + ROUTE)
+    await whenDrawn(page)
+    await page.getByRole('link', { name: /^Stage 3:/ }).hover()
+    await expect
+      .poll(() => page.locator('[data-kind="plate"][data-selected]').textContent(), PATIENT)
+      .toBe('3')
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it('leads to the map of a stage', async () => {
+    const { page, leave } = await visit(plain, server.address + ROUTE)
+    await page.getByRole('link', { name: /^Stage 4:/ }).click()
+    await mapOf(page).waitFor()
+    expect(new URL(page.url()).pathname).toBe(LIVE)
+    await leave()
+  })
+})
+
+const PAGES = [
+  ['a live stage', LIVE],
+  ['a finished stage', '/2026/tdf/stage-3/map'],
+  ['the live screen’s map', '/2026/tdf/stage-4/live?view=map'],
+  ['the route', ROUTE],
+] as const
+
+describe.each(PAGES)('%s', (_, path) => {
+  it.each([320, 390, 960, 1440])(
+    'at %d px has nothing for axe and does not scroll sideways',
+    async (width) => {
+      const { page, leave } = await visit(plain, server.address + path, { width, follows: false })
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+      expect(await sidewaysPx(page)).toBe(0)
+      await leave()
+    },
+  )
+})
+
+const LOOKS = [
+  ['default', 'light'],
+  ['default', 'dark'],
+  ['watch', 'light'],
+  ['watch', 'dark'],
+  ['cis', 'light'],
+  ['cis', 'dark'],
+  ['uci', 'light'],
+  ['uci', 'dark'],
+  ['valais2025', 'dark'],
+] as const
+
+it.each(LOOKS)('in %s, %s, axe finds nothing on the live map', async (style, scheme) => {
+  const { page, leave } = await visit(drawing, `${server.address}${LIVE}?style=${style}`, {
+    scheme,
+    follows: false,
+  })
+  await untilLive(page)
+  await whenDrawn(page)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+  await leave()
+})
