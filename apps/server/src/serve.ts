@@ -166,8 +166,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     throw error
   }
 
+  const tidy = async (): Promise<void> => {
+    await registry.tidy()
+    await (await site)?.assets.settle()
+  }
   const stopTidying = every(
-    () => void registry.tidy().catch((error: unknown) => fault(error, 'tidying failed')),
+    () => void tidy().catch((error: unknown) => fault(error, 'tidying failed')),
     TIDY_MS,
   )
   let demo: Demo | null = null

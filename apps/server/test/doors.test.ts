@@ -81,6 +81,27 @@ function say(text: string): Promise<string> {
   return promise
 }
 
+describe('a page of another origin', () => {
+  test.each(['/openapi.json', '/file/00000000000000000000000000000000', '/live/live', '/healthz'])(
+    'may ask beforehand whether it may read %s',
+    async (path) => {
+      const answer = await server.get(path, {
+        method: 'OPTIONS',
+        headers: { origin: 'https://elsewhere.example' },
+      })
+      expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([204, '*'])
+    },
+  )
+
+  test('may not write facts', async () => {
+    const answer = await server.get(`/ingest/competitions/${c}/facts`, {
+      method: 'OPTIONS',
+      headers: { origin: 'https://elsewhere.example', 'access-control-request-method': 'POST' },
+    })
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+  })
+})
+
 describe('requests that are none', () => {
   test.each([
     ['no HTTP at all', 'hello\r\n\r\n', '400', 'malformed'],

@@ -1,4 +1,4 @@
-import { HubConnectionBuilder, LogLevel, type HubConnection } from '@microsoft/signalr'
+import { HttpTransportType, HubConnectionBuilder, LogLevel, type HubConnection } from '@microsoft/signalr'
 import { HUB_MESSAGES } from '@bell-lap/protocol/documents/definition'
 import { formatVersion, type DocumentAddress, type PushedAddress } from '@bell-lap/protocol/version'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -33,9 +33,9 @@ interface Visitor {
   next(fits: (push: Received) => boolean): Promise<Received>
 }
 
-async function visit(): Promise<Visitor> {
+async function visit(transport = HttpTransportType.WebSockets): Promise<Visitor> {
   const connection = new HubConnectionBuilder()
-    .withUrl(`${server.address}/livehub`)
+    .withUrl(`${server.address}/livehub`, { transport })
     .configureLogging(LogLevel.None)
     .build()
   const received: Received[] = []
@@ -139,6 +139,17 @@ describe('a fact that comes in', () => {
     const answer = await server.get(path)
     expect(answer.headers.get('bell-lap-version')).toBe(formatVersion(address))
     expect(await answer.text()).toBe(text)
+  })
+
+  test.each([
+    ['server-sent events', HttpTransportType.ServerSentEvents, 12],
+    ['long polling', HttpTransportType.LongPolling, 14],
+  ])('reaches visitors by %s too', async (_, transport, from) => {
+    const visitor = await visit(transport)
+    await visitor.connection.invoke('register', CHANNEL)
+    await server.postFacts(c, passings.slice(from, from + 2))
+    const { args, address } = await visitor.next(({ message }) => message === 'updateStageLiveRankings')
+    expect(await (await server.get(address.path)).text()).toBe(args[2])
   })
 
   test('is no push of documents that it leaves as they are', async () => {

@@ -16,7 +16,7 @@ import type { Registry } from '../documents/registry.ts'
 import type { FileStore } from '../ingest/file-store.ts'
 import type { Site } from '../site/site.ts'
 import { pairs, SECURITY_HEADERS } from './constant-headers.ts'
-import { createDocumentAnswerer, type RequestAnswerer } from './documents.ts'
+import { answerPreflight, createDocumentAnswerer, type RequestAnswerer } from './documents.ts'
 import { problemOf } from './failure.ts'
 import { addFileRoutes } from './file-routes.ts'
 import { addHealthRoutes, type Readiness } from './health-routes.ts'
@@ -51,7 +51,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 300 },
-    serverFactory: (handler): Server => createHttpServer([documents, ...answerers], upgrades, handler),
+    serverFactory: (handler): Server =>
+      createHttpServer([documents, ...answerers, answerPreflight], upgrades, handler),
     frameworkErrors: (error: FastifyError, _request: FastifyRequest, reply: FastifyReply) =>
       void sendProblem(reply, problemOf(error)),
   })

@@ -61,13 +61,18 @@ function answerAny(request: IncomingMessage, response: ServerResponse, answer: A
 
 const ALLOWED = 'GET, HEAD, OPTIONS'
 
-function answerOtherMethod(request: IncomingMessage, response: ServerResponse): void {
+/** Pages of other origins may read everything but the ingest doors, which are no business of a page. */
+export const answerPreflight: RequestAnswerer = (request, response) => {
+  if (request.method !== 'OPTIONS' || /^\/ingest(\/|$)/i.test(request.url ?? '')) return false
   request.resume()
-  if (request.method === 'OPTIONS') {
-    response.writeHead(204, [...PREFLIGHT_HEADERS, ...SECURITY_HEADERS, 'Allow', ALLOWED])
-    response.end()
-    return
-  }
+  response.writeHead(204, [...PREFLIGHT_HEADERS, ...SECURITY_HEADERS, 'Allow', ALLOWED])
+  response.end()
+  return true
+}
+
+function answerOtherMethod(request: IncomingMessage, response: ServerResponse): void {
+  if (answerPreflight(request, response)) return
+  request.resume()
   const detail = `Documents are read only: ${ALLOWED}.`
   endWithProblem(response, createProblem('method-not-allowed', { detail }), { headers: ['Allow', ALLOWED] })
 }

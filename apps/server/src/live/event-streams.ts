@@ -126,7 +126,7 @@ export function createEventStreams(options: {
   return {
     answer(request, response) {
       const text = PATH.exec(request.url ?? '')?.[1]
-      if (text === undefined) return false
+      if (text === undefined || request.method === 'OPTIONS') return false
       request.resume()
       if (request.method !== 'GET') {
         const allow = ['Allow', 'GET']
