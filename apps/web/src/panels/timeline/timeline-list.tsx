@@ -1,5 +1,5 @@
 /** The course from the finish back to the start: markers with who passed first, and what happened between them. */
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import type { Timeline } from '@bell-lap/protocol/documents/stages'
 import type { Rider } from '@bell-lap/protocol/objects/rider'
 import { formatKm } from '../../format/distance.ts'
@@ -77,7 +77,11 @@ export function TimelineList({ items, riders, leaderM }: TimelineListProps) {
                       {row.rider && <Flag nation={row.rider.nation} />}
                       {row.rider && <RiderName rider={row.rider} />}
                       <span className={styles.value}>
-                        {row.resultType === 'Points' ? <Trans>{row.value} pts</Trans> : row.value}
+                        {row.points === null ? (
+                          row.value
+                        ) : (
+                          <Plural value={row.points} one="# pt" other="# pts" />
+                        )}
                       </span>
                     </li>
                   ))}

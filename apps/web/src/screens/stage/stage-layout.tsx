@@ -32,7 +32,8 @@ export function StageLayout({ c, s, year, code, children }: StageLayoutProps) {
   const zone = useTimeZone(competition.body?.timeZone ?? 'UTC')
   const names = useSectionName()
   const navigate = useNavigate()
-  const about = `${competition.body?.name ?? code} ${year}`
+  const name = competition.body?.name ?? code
+  const about = name.includes(String(year)) ? name : `${name} ${year}`
   const title = [s === 0 ? t`Prologue` : t`Stage ${s}`, known?.name].filter(Boolean).join(' ')
   const section = useLocation({ select: ({ pathname }) => parseSection(pathname) })
   useChannel(known?.channel ?? null)
