@@ -2,11 +2,13 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startSite, whenLive, type Site } from './site.ts'
+import { startDemoSite, whenLive, type DemoSite } from './demo-site.ts'
 
-let site: Site
+let site: DemoSite
 beforeAll(async () => {
-  site = await startSite()
+  site = await startDemoSite()
+  // A server that has just started may miss its data budget and leave the reading to the browser.
+  await expect.poll(async () => (await fetch(site.address)).text(), { timeout: 60_000 }).toContain('Foix')
 })
 afterAll(() => site.close())
 
@@ -105,6 +107,44 @@ describe('taken over by the browser', () => {
     await menu.getByRole('link', { name: '2026' }).click()
     await menu.waitFor({ state: 'hidden' })
     await page.getByRole('heading', { level: 2, name: 'Road' }).waitFor()
+    await page.context().close()
+  })
+})
+
+describe('when the server does not answer', () => {
+  it('home says so, and shows the season as soon as it can be read', async () => {
+    const { page } = await site.open(REPLAY, { viewport: { width: 1440, height: 900 } })
+    await whenLive(page)
+    const list = /\/competitions\?year=/
+    await page.route(list, (route) => route.abort())
+    await page.getByRole('link', { name: 'Bell Lap , home' }).click()
+    await page.getByRole('heading', { name: 'The season could not be loaded' }).waitFor()
+    await page.unroute(list)
+    await page.getByRole('link', { name: 'Road' }).first().click()
+    await page.getByRole('heading', { level: 2, name: 'Road' }).waitFor()
+    await page.context().close()
+  })
+})
+
+describe('inside another page', () => {
+  it('tells the page that embeds it how high it is, and nobody else', async () => {
+    const context = await site.browser.newContext()
+    const page = await context.newPage()
+    await page.route('http://federation.test/', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<iframe src="${site.address}/2026/tdf"></iframe>
+          <script>addEventListener('message', ({ data, origin }) => { window.told = { data, origin } })</script>`,
+      }),
+    )
+    await page.goto('http://federation.test/')
+    await page.waitForFunction(() => 'told' in window)
+    const height = await page.evaluate(
+      () => (window as unknown as { told: { data: { type: string; height: number }; origin: string } }).told,
+    )
+    expect(height.origin).toBe(site.address)
+    expect(height.data.type).toBe('bell-lap:height')
+    expect(height.data.height).toBeGreaterThan(500)
     await page.context().close()
   })
 })

@@ -1,5 +1,8 @@
 /** National codes of the sport (IOC, UCI) as names, and the ISO codes behind them. */
 import { COUNTRIES } from '@bell-lap/protocol/vocabulary/country'
+import { remembered } from './formatters.ts'
+
+const displayNames = remembered<Intl.DisplayNames>()
 
 interface Country {
   readonly iso: string | null
@@ -16,11 +19,11 @@ export function countryName(noc: string, locale: string): string {
   const country = find(noc)
   if (!country) return noc
   if (country.iso === null) return country.name ?? noc
-  return (
-    new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' }).of(country.iso) ??
-    country.name ??
-    noc
+  const names = displayNames(
+    locale,
+    () => new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' }),
   )
+  return names.of(country.iso) ?? country.name ?? noc
 }
 
 /** A place as shown: where it is but the country itself, the country in the visitor's language. */

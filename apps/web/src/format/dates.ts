@@ -1,4 +1,5 @@
 /** Days and instants as text. Days of a competition ("2026-07-04") have no zone; instants are shown in a named one. */
+import { remembered } from './formatters.ts'
 import { intlTag } from './locale.ts'
 import { normaliseSpaces } from './spaces.ts'
 
@@ -12,9 +13,33 @@ function parseDay(text: string): Date | null {
 
 const twoDigits = (date: Date): string => String(date.getUTCDate()).padStart(2, '0')
 
+const formatters = remembered<Intl.DateTimeFormat>()
+
+/** What is asked of Intl, by kind; the zone is given with each. */
+const KINDS = {
+  month: { month: 'short' },
+  day: { weekday: 'short', day: 'numeric', month: 'short' },
+  fullDate: { dateStyle: 'full' },
+  time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  instant: {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  },
+  zone: { timeZoneName: 'short' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
+const formatter = (kind: keyof typeof KINDS, locale: string, timeZone = 'UTC'): Intl.DateTimeFormat =>
+  formatters(
+    `${kind} ${locale} ${timeZone}`,
+    () => new Intl.DateTimeFormat(intlTag(locale), { ...KINDS[kind], timeZone }),
+  )
+
 function monthOf(date: Date, locale: string): string {
-  const short = new Intl.DateTimeFormat(intlTag(locale), { month: 'short', timeZone: 'UTC' }).format(date)
-  return short.replaceAll('.', '').toLocaleUpperCase(locale)
+  return formatter('month', locale).format(date).replaceAll('.', '').toLocaleUpperCase(locale)
 }
 
 /**
@@ -34,55 +59,27 @@ export function formatDayRange(start: string, end: string, locale: string): stri
 /** `Sat 4 Jul`: weekday, day and short month of a calendar day. */
 export function formatDay(day: string, locale: string): string {
   const date = parseDay(day)
-  if (!date) return day
-  const parts = new Intl.DateTimeFormat(intlTag(locale), {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-  })
-  return normaliseSpaces(parts.format(date))
+  return date ? normaliseSpaces(formatter('day', locale).format(date)) : day
 }
 
 /** The full date: weekday, month, day and year (spec.md section 9). */
 export function formatFullDate(day: string, locale: string): string {
   const date = parseDay(day)
-  if (!date) return day
-  return normaliseSpaces(
-    new Intl.DateTimeFormat(intlTag(locale), { dateStyle: 'full', timeZone: 'UTC' }).format(date),
-  )
+  return date ? normaliseSpaces(formatter('fullDate', locale).format(date)) : day
 }
 
 /** `14:05` in the zone given, 24 hours. */
-export function formatTime(instant: string, timeZone: string, locale: string): string {
-  return normaliseSpaces(
-    new Intl.DateTimeFormat(intlTag(locale), {
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-      timeZone,
-    }).format(new Date(instant)),
-  )
-}
+export const formatTime = (instant: string, timeZone: string, locale: string): string =>
+  normaliseSpaces(formatter('time', locale, timeZone).format(new Date(instant)))
 
 /** `Tue 7 Jul, 14:05 CEST`: weekday, day, month, hours and minutes, and the zone by name. */
 export function formatInstant(instant: string, timeZone: string, locale: string): string {
-  const text = new Intl.DateTimeFormat(intlTag(locale), {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone,
-  }).format(new Date(instant))
+  const text = formatter('instant', locale, timeZone).format(new Date(instant))
   return `${normaliseSpaces(text)} ${formatZone(instant, timeZone)}`
 }
 
 /** The short name of a zone at an instant: `CEST`, `GMT+2` where the zone has none. The same in every language. */
 export function formatZone(instant: string, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-GB', { timeZoneName: 'short', timeZone }).formatToParts(
-    new Date(instant),
-  )
+  const parts = formatter('zone', 'en', timeZone).formatToParts(new Date(instant))
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }

@@ -3,6 +3,9 @@ import { useSearch } from '@tanstack/react-router'
 import { useHydrated } from '../ui/hydrated.ts'
 import type { TimeZoneMode } from './time-zone-mode.ts'
 
+/** The zone of the visitor's browser; only to be asked there. */
+export const localTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
 /** `local` unless the address asks for the competition's. */
 export function useTimeZoneMode(): TimeZoneMode {
   return useSearch({ strict: false, select: (search) => search.timezone }) ?? 'local'
@@ -12,5 +15,5 @@ export function useTimeZoneMode(): TimeZoneMode {
 export function useTimeZone(competitionZone: string): string {
   const hydrated = useHydrated()
   const mode = useTimeZoneMode()
-  return hydrated && mode === 'local' ? new Intl.DateTimeFormat().resolvedOptions().timeZone : competitionZone
+  return hydrated && mode === 'local' ? localTimeZone() : competitionZone
 }

@@ -2,7 +2,8 @@
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import type { StageListed } from '@bell-lap/protocol/objects/stage'
 import { sportCategoryOf } from '@bell-lap/protocol/vocabulary/discipline'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { placeName } from '../../format/country.ts'
 import { formatDayRange } from '../../format/dates.ts'
 import { useDocument } from '../../live/use-document.ts'
@@ -36,6 +37,17 @@ export function CompetitionHead({ competition, stages }: CompetitionHeadProps) {
           </p>
           <h1 className={styles.name}>{competition.name}</h1>
           <SummaryFacts summaries={summaries.body ?? competition.summaries} size="large" />
+          {competition.routeUrl === null ? null : (
+            <p>
+              <Link
+                className={styles.route}
+                to="/$year/$competition/route"
+                params={{ year: competition.year, competition: competition.code }}
+              >
+                <Trans>Route on the map</Trans>
+              </Link>
+            </p>
+          )}
         </div>
         {stages.length > 1 ? (
           <div className={styles.shape}>

@@ -6,6 +6,7 @@ import { placeName } from '../../format/country.ts'
 import { useDocument } from '../../live/use-document.ts'
 import { PageHead } from '../../site/page-head.tsx'
 import { competitionId } from '../../live/address.ts'
+import { TimeZoneSwitch } from '../../site/time-zone-switch.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CompetitionHead } from './competition-head.tsx'
@@ -66,9 +67,14 @@ function KnownCompetition({ competition }: { readonly competition: Competition }
         {list.length > 0 ? <StageNow competition={competition} progress={progress} /> : null}
         <div className={styles.columns}>
           <section className={styles.main} aria-labelledby="stages">
-            <h2 className={styles.title} id="stages">
-              <Trans>Stages</Trans>
-            </h2>
+            <div className={styles.heading}>
+              <h2 className={styles.title} id="stages">
+                <Trans>Stages</Trans>
+              </h2>
+              {progress.next ? (
+                <TimeZoneSwitch competitionZone={competition.timeZone} at={progress.next.startAt} />
+              ) : null}
+            </div>
             {stages.state === 'ok' && list.length > 0 ? (
               <StageTable competition={competition} stages={list} />
             ) : stages.state === 'loading' ? (

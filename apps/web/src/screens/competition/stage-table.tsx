@@ -3,9 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import type { StageListed } from '@bell-lap/protocol/objects/stage'
 import { Link } from '@tanstack/react-router'
-import { formatDay } from '../../format/dates.ts'
+import { formatDay, formatInstant, formatTime } from '../../format/dates.ts'
 import { formatKm } from '../../format/distance.ts'
 import { toneOf } from '../../panels/competition-shape/stage-bars.ts'
+import { useTimeZone } from '../../site/use-time-zone.ts'
 import { Flag } from '../../ui/flag.tsx'
 import { isDone, isRacing } from './stage-progress.ts'
 import { StageKindMark } from './stage-kind.tsx'
@@ -18,6 +19,7 @@ interface StageTableProps {
 
 export function StageTable({ competition, stages }: StageTableProps) {
   const { i18n } = useLingui()
+  const zone = useTimeZone(competition.timeZone)
   return (
     <table className={styles.table}>
       <thead>
@@ -46,7 +48,15 @@ export function StageTable({ competition, stages }: StageTableProps) {
               <span className={styles.plate}>{stage.number}</span>
             </td>
             <td className={styles.day}>
-              <time dateTime={stage.startAt}>{formatDay(stage.start, i18n.locale)}</time>
+              <time
+                dateTime={stage.startAt}
+                title={bothTimes(stage, competition.timeZone, zone, i18n.locale)}
+              >
+                {formatDay(stage.start, i18n.locale)}
+                {stage.raceStatus === 'expected' ? (
+                  <span className={styles.start}>{formatTime(stage.startAt, zone, i18n.locale)}</span>
+                ) : null}
+              </time>
             </td>
             <th scope="row" className={styles.course}>
               <Link
@@ -67,6 +77,14 @@ export function StageTable({ competition, stages }: StageTableProps) {
       </tbody>
     </table>
   )
+}
+
+/** The start in the zone shown and, where that is another one, in the competition's. */
+function bothTimes(stage: StageListed, competitionZone: string, zone: string, locale: string): string {
+  const shown = formatInstant(stage.startAt, zone, locale)
+  return zone === competitionZone
+    ? shown
+    : `${shown} · ${formatInstant(stage.startAt, competitionZone, locale)}`
 }
 
 /** Who won; that it is raced; nothing before. */

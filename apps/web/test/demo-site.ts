@@ -1,12 +1,12 @@
-/** The real site for browser tests: the built pages behind the real server with the demo race running, and a Chromium. */
+/** The site as a fresh clone shows it: the built pages behind the real server with the demo race running, and a Chromium. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
-import { CHROMIUM_FLAGS, findChromium } from '../../../tools/chromium.ts'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { startServerProcess } from '../../server/test/server-process.ts'
+import { startBrowser } from './visitor.ts'
 
-export interface Site {
+export interface DemoSite {
   readonly address: string
   readonly browser: Browser
   /** A page in a fresh profile; what its console and its scripts complain of is in `complaints`. */
@@ -14,11 +14,11 @@ export interface Site {
   close(): Promise<void>
 }
 
-/** Starts everything anew; `environment` overrides the server's settings. */
-export async function startSite(environment: Readonly<Record<string, string>> = {}): Promise<Site> {
+/** Starts everything anew, with a store of its own. */
+export async function startDemoSite(): Promise<DemoSite> {
   const folder = mkdtempSync(join(tmpdir(), 'bell-lap-site-'))
-  const server = await startServerProcess(folder, { BELL_LAP_DEMO: 'on', ...environment })
-  const browser = await chromium.launch({ executablePath: await findChromium(), args: [...CHROMIUM_FLAGS] })
+  const server = await startServerProcess(folder, { BELL_LAP_DEMO: 'on' })
+  const browser = await startBrowser()
   const address = server.address.replace(/\/$/, '')
   return {
     address,

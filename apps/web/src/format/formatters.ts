@@ -1,0 +1,14 @@
+/** Intl's formatters are dear to make and cheap to use: each is made once. They hold nothing but their settings. */
+
+/** Remembers by key what `make` gives; the keys are few (languages, zones, kinds). */
+export function remembered<Formatter>(): (key: string, make: () => Formatter) => Formatter {
+  const made = new Map<string, Formatter>()
+  return (key, make) => {
+    let formatter = made.get(key)
+    if (formatter === undefined) {
+      formatter = make()
+      made.set(key, formatter)
+    }
+    return formatter
+  }
+}

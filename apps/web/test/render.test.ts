@@ -1,0 +1,127 @@
+/** The built renderer on its own: what it does when documents are slow, fail, or are not there. */
+import { describe, expect, it } from 'vitest'
+import { readServerEntry, type Read } from './server-entry.ts'
+
+const OPTIONS = {
+  cookie: null,
+  acceptLanguage: null,
+  nowMs: Date.parse('2026-07-07T12:00:00Z'),
+  origin: 'https://bell-lap.example',
+  indexable: true,
+  dataBudgetMs: 20,
+}
+const { render } = await readServerEntry()
+
+const nothingYet: Read = async () => ({ kind: 'not-yet' })
+const never: Read = () => new Promise(() => {})
+const fails: Read = async () => ({ kind: 'failed' })
+
+async function page(url: string, read: Read, options: Partial<typeof OPTIONS> = {}): Promise<string> {
+  const rendered = await render(url, read, { ...OPTIONS, ...options })
+  if (rendered.kind !== 'page') throw new Error(`A redirect to ${rendered.location}`)
+  return rendered.html
+}
+
+describe('render', () => {
+  it.each([
+    ['documents that never come', never],
+    ['documents that cannot be read', fails],
+  ])('gives a whole page with loading marks for %s', async (_, read) => {
+    const html = await page('/', read)
+    expect(html).toMatch(/^<!doctype html><html lang="en"/)
+    expect(html).toContain('Loading')
+    expect(html).toContain('</html>')
+    expect(html).toContain('"queries":[]')
+  })
+
+  it('says that nothing is published where nothing is', async () => {
+    expect(await page('/2026/tdf', nothingYet)).toContain('Nothing is published of this competition yet')
+  })
+
+  it('keeps two visitors apart who are rendered at the same time', async () => {
+    const languages = ['de', 'fr', 'it', 'es', 'en']
+    const pages = await Promise.all(
+      languages.map((acceptLanguage) => page('/', nothingYet, { acceptLanguage } as never)),
+    )
+    expect(pages.map((html) => /<html lang="(\w+)"/.exec(html)?.[1])).toEqual(languages)
+  })
+
+  it('puts no inline script into the page', async () => {
+    const html = await page('/', nothingYet)
+    const scripts = Array.from(html.matchAll(/<script([^>]*)>/g), ([, attributes]) => attributes ?? '')
+    expect(
+      scripts.every((attributes) => attributes.includes('src=') || attributes.includes('application/json')),
+    ).toBe(true)
+  })
+
+  it('cannot be made to end its state early by what a document says', async () => {
+    const evil = '</script><script>alert(1)</script>'
+    const html = await page('/2026/tdf', async (path) =>
+      path === '/competitions/tdf2026'
+        ? { kind: 'ok', body: COMPETITION(evil), version: 1, epoch: 'a', updatedAt: null }
+        : { kind: 'not-yet' },
+    )
+    expect(html).not.toContain('<script>alert')
+  })
+
+  it('leads home from a page the competition does not have', async () => {
+    const rendered = await render(
+      '/2026/tdf/stage-4/live',
+      async (path) =>
+        path === '/competitions/tdf2026'
+          ? {
+              kind: 'ok',
+              body: { ...COMPETITION('Worlds'), type: 'MultiEvents' },
+              version: 1,
+              epoch: 'a',
+              updatedAt: null,
+            }
+          : { kind: 'not-yet' },
+      OPTIONS,
+    )
+    expect(rendered).toEqual({ kind: 'redirect', status: 302, location: '/' })
+  })
+
+  it('gives way to the unfiltered home where the current year has nothing of the sport', async () => {
+    const list: Read = async (path) =>
+      path.startsWith('/competitions?year=')
+        ? { kind: 'ok', body: [COMPETITION('Tour')], version: null, epoch: null, updatedAt: null }
+        : { kind: 'not-yet' }
+    expect(await render('/?sport=bmx', list, OPTIONS)).toEqual({
+      kind: 'redirect',
+      status: 302,
+      location: '/',
+    })
+    expect(await render('/?sport=road', list, OPTIONS)).toMatchObject({ kind: 'page' })
+    expect(await render('/2025?sport=bmx', list, OPTIONS)).toMatchObject({ kind: 'page' })
+  })
+
+  it('keeps search engines away where it is told to', async () => {
+    expect(await page('/', nothingYet, { indexable: false })).toContain('noindex')
+    expect(await page('/', nothingYet)).not.toContain('noindex')
+  })
+})
+
+const COMPETITION = (name: string) => ({
+  id: 'tdf2026',
+  code: 'tdf',
+  year: 2026,
+  name,
+  sport: 'CRD',
+  type: 'GrandTour',
+  status: 'Next',
+  start: '2026-07-04',
+  end: '2026-07-26',
+  location: 'France',
+  noc: 'FRA',
+  utcOffset: 2,
+  timeZone: 'Europe/Paris',
+  startAt: '2026-07-04T17:05:00+02:00',
+  logo: null,
+  logoBanner: null,
+  picture: null,
+  priority: 0,
+  summaries: [],
+  routeUrl: null,
+  replayOf: null,
+})
