@@ -3,6 +3,7 @@
  * and the demo where there are any. It listens first and reads afterwards; `/readyz` tells when it is level.
  */
 import { randomBytes } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -20,6 +21,7 @@ import { createMemoryJournal } from './journal/memory-journal.ts'
 import { createEventStreams } from './live/event-streams.ts'
 import { createLiveHub } from './live/hub.ts'
 import { createRelay } from './live/relay.ts'
+import { visitorAddress } from './live/visitor-address.ts'
 import type { Settings } from './settings.ts'
 import { createSiteRead } from './site/site-read.ts'
 import { isBuilt, loadSite, type Site } from './site/site.ts'
@@ -105,11 +107,20 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     setTimer,
     onError: (error) => fault(error, 'pushing failed'),
   })
-  const hub = createLiveHub({ relay, now: monotonic, onError: (error) => fault(error, 'the hub failed') })
+  const addressOf = (request: IncomingMessage) => visitorAddress(request, settings.trustsProxy)
+  const hub = createLiveHub({
+    relay,
+    now: monotonic,
+    onError: (error) => fault(error, 'the hub failed'),
+    addressOf,
+    connectionsPerAddress: settings.connectionsPerAddress,
+  })
   const streams = createEventStreams({
     relay,
     every,
     onError: (error) => fault(error, 'an event stream failed'),
+    addressOf,
+    streamsPerAddress: settings.connectionsPerAddress,
   })
 
   let readiness: Readiness = 'starting'

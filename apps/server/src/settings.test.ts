@@ -9,6 +9,8 @@ describe('settings', () => {
       dataFolder: '/srv/data',
       demo: true,
       ingestToken: null,
+      connectionsPerAddress: null,
+      trustsProxy: false,
       logLevel: 'info',
     })
   })
@@ -20,6 +22,8 @@ describe('settings', () => {
       BELL_LAP_DATA: '/var/lib/bell-lap',
       BELL_LAP_DEMO: 'OFF',
       BELL_LAP_INGEST_TOKEN: 'sixteen-characters',
+      BELL_LAP_CONNECTIONS_PER_ADDRESS: '50',
+      BELL_LAP_TRUST_PROXY: '1',
     }
     expect(parseSettings(environment, '/srv')).toMatchObject({
       port: 0,
@@ -27,6 +31,8 @@ describe('settings', () => {
       dataFolder: '/var/lib/bell-lap',
       demo: false,
       ingestToken: 'sixteen-characters',
+      connectionsPerAddress: 50,
+      trustsProxy: true,
     })
   })
 
@@ -39,6 +45,8 @@ describe('settings', () => {
     ['a store that this version does not have', { BELL_LAP_STORE: 'postgres://localhost/races' }],
     ['hints that this version does not have', { BELL_LAP_HINTS: 'nats://localhost' }],
     ['files larger than anything', { BELL_LAP_MAX_FILE_MB: '1e9' }],
+    ['no connection at all for an address', { BELL_LAP_CONNECTIONS_PER_ADDRESS: '0' }],
+    ['a proxy that is half trusted', { BELL_LAP_TRUST_PROXY: 'yes' }],
     ['an unknown log level', { BELL_LAP_LOG: 'loud' }],
   ])('%s is refused by its name', (_sentence, environment) => {
     const [name] = Object.keys(environment)

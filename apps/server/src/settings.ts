@@ -15,6 +15,10 @@ export interface Settings {
   readonly ingestToken: string | null
   readonly limits: IngestLimits
   readonly frameRetention: FrameRetention
+  /** Live connections (hub and event streams, each) that one address may have; null for any number. */
+  readonly connectionsPerAddress: number | null
+  /** Whether the last entry of X-Forwarded-For says whose connection it is: only behind a proxy that writes it. */
+  readonly trustsProxy: boolean
   /** Where figures for the operator are served; null for nowhere. */
   readonly metricsPort: number | null
   /** pino's level. */
@@ -84,6 +88,11 @@ export function parseSettings(environment: Environment, workingFolder: string): 
       keepAllMs: whole('BELL_LAP_FRAMES_KEEP_HOURS', 24, 1, 24 * 365) * 3_600_000,
       thenEveryMs: 10_000,
     },
+    connectionsPerAddress:
+      text('BELL_LAP_CONNECTIONS_PER_ADDRESS') === null
+        ? null
+        : whole('BELL_LAP_CONNECTIONS_PER_ADDRESS', 1, 1, 1_000_000),
+    trustsProxy: oneOf('BELL_LAP_TRUST_PROXY', ['0', '1'], '0') === '1',
     metricsPort: text('BELL_LAP_METRICS_PORT') === null ? null : whole('BELL_LAP_METRICS_PORT', 0, 0, 65_535),
     logLevel: oneOf('BELL_LAP_LOG', LOG_LEVELS, 'info'),
   }

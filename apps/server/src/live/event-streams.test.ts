@@ -35,6 +35,8 @@ beforeEach(async () => {
       throw error
     },
     maxStreams: 3,
+    addressOf: (request) => String(request.headers['x-from'] ?? 'somewhere'),
+    streamsPerAddress: 3,
   })
   server = createServer((request, response) => {
     if (!streams.answer(request, response)) response.writeHead(404).end()
@@ -116,6 +118,30 @@ describe('a reader of an event stream', () => {
     socket.destroy()
     await until(() => streams.count === 0)
     expect(outlet.hasVisitors('tdf2026-stage-4')).toBe(false)
+  })
+
+  test('from an address that has as many as it may is told so', async () => {
+    streams.close()
+    const { port } = server.address() as AddressInfo
+    streams = createEventStreams({
+      relay: {
+        addOutlet: () => {},
+        prepare: async () => {},
+        join: () => [],
+        listSince: () => [],
+        stop: () => {},
+      },
+      every: () => () => {},
+      onError: (error) => {
+        throw error
+      },
+      addressOf: (request) => String(request.headers['x-from']),
+      streamsPerAddress: 1,
+    })
+    const ask = (from: string) => fetch(`http://127.0.0.1:${port}/live/live`, { headers: { 'x-from': from } })
+    const [first, second, other] = [await ask('a'), await ask('a'), await ask('b')]
+    expect([first.status, second.status, other.status]).toEqual([200, 429, 200])
+    expect(await second.json()).toMatchObject({ code: 'too-many-requests' })
   })
 
   test('beyond the limit is told to come later', async () => {

@@ -3,12 +3,13 @@
  * of the channel's documents, then each push as an event of its message's name. Who reads slowly gets only the newest
  * of each document; who reads nothing is let go.
  */
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { CORS_HEADERS, SECURITY_HEADERS } from '../http/constant-headers.ts'
 import type { RequestAnswerer } from '../http/documents.ts'
 import { createProblem } from '../http/problem.ts'
 import { endWithProblem } from '../http/raw-problem.ts'
 import { readChannel, type Channel } from './channel-documents.ts'
+import { createPlaces } from './places.ts'
 import type { Push } from './push.ts'
 import type { Relay } from './relay.ts'
 
@@ -37,6 +38,11 @@ export interface EventStreams {
 }
 
 const PATH = /^\/live\/([^/?]+)\/?(?:\?|$)/i
+const REFUSALS = {
+  full: createProblem('unavailable', { detail: 'Too many streams at the moment.' }),
+  'address-full': createProblem('too-many-requests', { detail: 'Too many streams from this address.' }),
+}
+const RETRY_AFTER = ['Retry-After', '10']
 const COMMENT = Buffer.from(':\n\n')
 const HEAD = [
   'Content-Type',
@@ -55,16 +61,18 @@ export function createEventStreams(options: {
   readonly every: (run: () => void, ms: number) => () => void
   readonly onError: (error: unknown) => void
   readonly maxStreams?: number
+  /** Whom a request counts for, and how many streams each may have; null for any number. */
+  readonly addressOf: (request: IncomingMessage) => string
+  readonly streamsPerAddress: number | null
 }): EventStreams {
-  const { relay, every, onError, maxStreams = MAX_STREAMS } = options
+  const { relay, every, onError, maxStreams = MAX_STREAMS, addressOf } = options
+  const places = createPlaces(maxStreams, options.streamsPerAddress)
   const streams = new Map<string, Set<Stream>>()
-  let count = 0
   let isClosed = false
 
   const remove = (stream: Stream): void => {
     const ofChannel = streams.get(stream.channel)
     if (!ofChannel?.delete(stream)) return
-    count -= 1
     if (ofChannel.size === 0) streams.delete(stream.channel)
   }
   const release = (stream: Stream): void => {
@@ -109,7 +117,6 @@ export function createEventStreams(options: {
     response.once('close', () => remove(stream))
     const ofChannel = streams.get(channel.name) ?? new Set()
     streams.set(channel.name, ofChannel.add(stream))
-    count += 1
     response.writeHead(200, HEAD)
     response.write(`retry: ${RETRY_MS}\nevent: addresses\ndata: ${JSON.stringify(addresses)}\n\n`)
   }
@@ -139,19 +146,18 @@ export function createEventStreams(options: {
       const channel = readChannel(text)
       if (!channel)
         endWithProblem(response, createProblem('unknown', { detail: 'There is no such channel.' }))
-      else if (isClosed || count >= maxStreams)
-        endWithProblem(
-          response,
-          createProblem('unavailable', { detail: 'Too many streams at the moment.' }),
-          {
-            headers: ['Retry-After', '10'],
-          },
-        )
-      else void open(channel, response)
+      else {
+        const place = isClosed ? 'full' : places.take(addressOf(request))
+        if (typeof place === 'string') endWithProblem(response, REFUSALS[place], { headers: RETRY_AFTER })
+        else {
+          response.once('close', place)
+          void open(channel, response)
+        }
+      }
       return true
     },
     get count() {
-      return count
+      return places.count
     },
     close() {
       isClosed = true

@@ -1,4 +1,5 @@
 /** The live hub: visitors register channels, the relay's pushes go to them. */
+import type { IncomingMessage } from 'node:http'
 import { createHub, HubException, type Connection, type Hub } from '@bell-lap/signalr'
 import { readChannel } from './channel-documents.ts'
 import { HUB_PATH, type LiveHub } from './live-hub.ts'
@@ -14,8 +15,11 @@ export function createLiveHub(options: {
   readonly relay: Relay
   readonly now: () => number
   readonly onError: (error: unknown) => void
+  /** Whom a request counts for, and how many connections each may have; null for any number. */
+  readonly addressOf: (request: IncomingMessage) => string
+  readonly connectionsPerAddress: number | null
 }): Hub<LiveHub> {
-  const { relay, now, onError } = options
+  const { relay, now, onError, addressOf, connectionsPerAddress } = options
   /** Per connection, since when its copy of each channel's documents is complete. */
   const completeSince = new WeakMap<Connection<LiveHub>, Map<string, number>>()
 
@@ -24,7 +28,11 @@ export function createLiveHub(options: {
     allowStatefulReconnect: true,
     // Everything here is public and read only, and no cookie is looked at: any page may follow.
     allowOrigin: () => true,
-    limits: { groupsPerConnection: CHANNELS_PER_CONNECTION },
+    addressOf,
+    limits: {
+      groupsPerConnection: CHANNELS_PER_CONNECTION,
+      ...(connectionsPerAddress === null ? {} : { connectionsPerAddress }),
+    },
     // What a client got wrong was told to it and is no fault of ours.
     onError: (error) => {
       if (!(error instanceof HubException)) onError(error)

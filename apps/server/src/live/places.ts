@@ -1,0 +1,34 @@
+/** Places for event streams: so many in all, so many for one address. */
+
+export interface Places {
+  /** Takes a place; what comes back gives it back, once. Else why there is none. */
+  take(address: string): (() => void) | 'full' | 'address-full'
+  readonly count: number
+}
+
+/** @param mostPerAddress null for any number */
+export function createPlaces(most: number, mostPerAddress: number | null): Places {
+  const byAddress = new Map<string, number>()
+  let count = 0
+  return {
+    take(address) {
+      if (count >= most) return 'full'
+      const own = byAddress.get(address) ?? 0
+      if (mostPerAddress !== null && own >= mostPerAddress) return 'address-full'
+      byAddress.set(address, own + 1)
+      count += 1
+      let isTaken = true
+      return () => {
+        if (!isTaken) return
+        isTaken = false
+        count -= 1
+        const left = (byAddress.get(address) ?? 0) - 1
+        if (left > 0) byAddress.set(address, left)
+        else byAddress.delete(address)
+      }
+    },
+    get count() {
+      return count
+    },
+  }
+}
