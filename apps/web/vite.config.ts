@@ -1,6 +1,6 @@
 /**
- * Two builds of the same sources: `vite build` for the browser (dist/client), then `vite build --ssr` for the server's
- * renderer (dist/server/entry.js, everything bundled).
+ * Two builds of the same sources, run by build/build-site.ts: for the browser (dist/client), then for the server's renderer
+ * (dist/server/entry.js, everything bundled).
  *
  * The order of the plugins matters: Lingui's macros in a Babel pass of their own, then the React Compiler in a second
  * one, then react(). In one pass the macro throws; in another order the page dies at run time.
@@ -20,7 +20,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     documentTable(),
     flags(!isSsrBuild),
     borders(!isSsrBuild),
-    clientFiles(new URL('./dist/client/.vite/manifest.json', import.meta.url)),
+    clientFiles(),
     lingui({ cwd: import.meta.dirname, failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset({}, { cwd: import.meta.dirname })] }),
     babel({ presets: [reactCompilerPreset()] }),
@@ -41,9 +41,14 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    // The map's library, loaded with the map alone.
+    chunkSizeWarningLimit: 1_200,
     minify: !isSsrBuild,
-    rolldownOptions: isSsrBuild
-      ? { input: { entry: 'src/entry-server.tsx' }, output: { entryFileNames: '[name].js' } }
-      : { input: 'src/entry-browser.tsx' },
+    rolldownOptions: {
+      checks: { pluginTimings: false },
+      ...(isSsrBuild
+        ? { input: { entry: 'src/entry-server.tsx' }, output: { entryFileNames: '[name].js' } }
+        : { input: 'src/entry-browser.tsx' }),
+    },
   },
 }))

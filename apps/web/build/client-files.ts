@@ -3,6 +3,7 @@
  * entry script, the style sheets, the font to preload and, by source module, the scripts a screen needs.
  */
 import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import type { Manifest, Plugin } from 'vite'
 import type { ClientFiles } from '../src/site/client-files.ts'
 
@@ -37,14 +38,19 @@ export function readClientFiles(manifest: Manifest): ClientFiles {
   }
 }
 
-/** For the server's build; `manifestFile` is where the browser's build wrote its manifest. */
-export function clientFiles(manifestFile: URL): Plugin {
+/** For the server's build: reads the manifest that the browser's build wrote beside it (`../client`). */
+export function clientFiles(): Plugin {
+  let serverFolder = ''
   return {
     name: 'bell-lap:client-files',
+    configResolved({ root, build }) {
+      serverFolder = resolve(root, build.outDir)
+    },
     resolveId: { filter: { id: /^virtual:client-files$/ }, handler: () => '\0virtual:client-files' },
     load: {
       filter: { id: /^\0virtual:client-files$/ },
       handler: () => {
+        const manifestFile = join(serverFolder, '../client/.vite/manifest.json')
         const files = readClientFiles(JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest)
         return { code: `export const CLIENT_FILES = ${JSON.stringify(files)}`, moduleType: 'js' }
       },

@@ -1,0 +1,34 @@
+/**
+ * Builds the site beside the one that stands and then puts it in its place, so that a server that runs, or starts
+ * meanwhile, never meets half a build: `npm run build -w @bell-lap/web`.
+ */
+import { mkdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'vite'
+
+const folder = join(import.meta.dirname, '..')
+const configFile = join(folder, 'vite.config.ts')
+const standing = join(folder, 'dist')
+const next = join(folder, '.vite', `build-${process.pid}`)
+const last = `${next}-last`
+
+/** Takes the place of the build that stands; where there is none yet, there is nothing to take away. */
+function putInPlace(): void {
+  try {
+    renameSync(standing, last)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+  renameSync(next, standing)
+}
+
+mkdirSync(next, { recursive: true })
+try {
+  // The order matters: the server's renderer names the files of the browser's build.
+  await build({ configFile, logLevel: 'warn', build: { outDir: join(next, 'client') } })
+  await build({ configFile, logLevel: 'warn', build: { outDir: join(next, 'server'), ssr: true } })
+  putInPlace()
+} finally {
+  rmSync(next, { recursive: true, force: true })
+  rmSync(last, { recursive: true, force: true })
+}
