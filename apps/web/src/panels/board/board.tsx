@@ -13,11 +13,13 @@ import { useHeldOrder } from '../../ui/motion/use-held-order.ts'
 import { useReaderInside } from '../../ui/motion/use-reader-inside.ts'
 import { Table } from '../../ui/table/table.tsx'
 import { useRowKeys } from '../../ui/table/use-row-keys.ts'
+import { GroupName } from '../group-string/group-name.tsx'
 import { useSelection } from '../selection/selection-context.tsx'
-import { isRiderSelected } from '../selection/selection.ts'
+import { isRiderSelected, selectGroup } from '../selection/selection.ts'
 import { GAP_MODES, type GapMode } from './figure.ts'
 import { ResultStatusMark } from './result-status.tsx'
 import { RowDetail } from './row-detail.tsx'
+import { formatSplitPoints, listSplitPoints } from './split-points.ts'
 import { useBoardColumns } from './use-board-columns.tsx'
 import styles from './board.module.css'
 
@@ -38,24 +40,31 @@ const keyOf = (row: Row): string => row.key
 
 export function Board({ ranking, title, jerseys, groups = NO_GROUPS, level = 2, links }: BoardProps) {
   const { t } = useLingui()
-  const { selection } = useSelection()
+  const { selection, toggle, clear } = useSelection()
   const [mode, setMode] = useState<GapMode>('gap')
   const [openKey, setOpenKey] = useState<string | null>(null)
   const bodyRef = useRef<HTMLTableSectionElement>(null)
   const topRef = useRef<HTMLDivElement>(null)
   const inside = useReaderInside(bodyRef, topRef)
-  const { rows, waiting, release } = useHeldOrder(ranking.results, keyOf, inside)
+  const group = selection.kind === 'group' ? selectGroup(selection, groups) : null
+  const shown =
+    group === null
+      ? ranking.results
+      : ranking.results.filter((row) => row.rider !== undefined && group.riders.includes(row.rider.bib))
+  const { rows, waiting, release } = useHeldOrder(shown, keyOf, inside)
   const { results } = ranking
+  const splitPoints = formatSplitPoints(listSplitPoints(results))
   const columns = useBoardColumns({
     mode,
     ofRiders: results.some((row) => row.rider !== undefined),
     ofPoints: results.some((row) => row.resultType === 'Points'),
     withBonifications: results.some((row) => row.bonif !== null),
     unconfirmed: ranking.resultStatus === 'unconfirmed',
+    splitPoints,
     jerseys,
   })
   useGlidingRows(bodyRef, rows.map(keyOf))
-  useRowKeys(bodyRef)
+  useRowKeys(bodyRef, level === 2)
 
   const modes: Record<GapMode, string> = { gap: t`Gap`, interval: t`Interval`, total: t`Total` }
   const timed = results.some((row) => row.gapMs !== null)
@@ -64,7 +73,7 @@ export function Board({ ranking, title, jerseys, groups = NO_GROUPS, level = 2, 
   const mark = (row: Row): string | undefined => {
     const marks = [
       row.rank === 1 && 'leader',
-      isRiderSelected(selection, row.rider?.bib, groups) && 'selected',
+      group === null && isRiderSelected(selection, row.rider?.bib, groups) && 'selected',
     ].filter(Boolean)
     return marks.length === 0 ? undefined : marks.join(' ')
   }
@@ -100,6 +109,16 @@ export function Board({ ranking, title, jerseys, groups = NO_GROUPS, level = 2, 
           )}
         </div>
       </div>
+      {group !== null && (
+        <p className={styles.filter}>
+          <span>
+            <GroupName kind={group.kind} /> (<Plural value={group.size} one="# rider" other="# riders" />)
+          </span>
+          <button type="button" className={styles.all} onClick={clear}>
+            <Trans>Show all riders</Trans>
+          </button>
+        </p>
+      )}
       <div ref={topRef} />
       {waiting > 0 && (
         <div className={styles.waiting}>
@@ -118,9 +137,17 @@ export function Board({ ranking, title, jerseys, groups = NO_GROUPS, level = 2, 
         rowKey={keyOf}
         rowMark={mark}
         bodyRef={bodyRef}
+        wide={splitPoints !== '[]'}
         detail={{
           openKey,
-          onToggle: (key) => setOpenKey((open) => (open === key ? null : key)),
+          onToggle: (key) => {
+            const opens = openKey !== key
+            setOpenKey(opens ? key : null)
+            const bib = results.find((row) => row.key === key)?.rider?.bib
+            const selected = selection.kind === 'rider' && selection.bib === bib
+            // A selected group stays: the board shows its riders alone.
+            if (group === null && bib !== undefined && opens !== selected) toggle({ kind: 'rider', bib })
+          },
           render: (row) => <RowDetail row={row} />,
         }}
       />

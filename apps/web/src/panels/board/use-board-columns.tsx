@@ -9,6 +9,8 @@ import { FigureHeader } from './figure-header.tsx'
 import type { GapMode } from './figure.ts'
 import { RowFigure } from './row-figure.tsx'
 import { RowName } from './row-name.tsx'
+import { SplitFigure } from './split-figure.tsx'
+import { parseSplitPoints } from './split-points.ts'
 import styles from './board.module.css'
 
 const NO_JERSEYS: readonly string[] = []
@@ -22,11 +24,13 @@ interface BoardColumnsInput {
   readonly withBonifications: boolean
   /** Places stand in brackets. */
   readonly unconfirmed: boolean
+  /** Timing points, as one text (split-points.ts); '[]' for none. */
+  readonly splitPoints: string
   readonly jerseys: ReadonlyMap<number, readonly string[]>
 }
 
 export function useBoardColumns(input: BoardColumnsInput): readonly Column<Row>[] {
-  const { mode, ofRiders, ofPoints, withBonifications, unconfirmed, jerseys } = input
+  const { mode, ofRiders, ofPoints, withBonifications, unconfirmed, splitPoints, jerseys } = input
   const columns: Column<Row>[] = [
     {
       key: 'rank',
@@ -76,6 +80,15 @@ export function useBoardColumns(input: BoardColumnsInput): readonly Column<Row>[
         ),
       },
     )
+  }
+  for (const { key, name } of parseSplitPoints(splitPoints)) {
+    columns.push({
+      key: `split-${key}`,
+      header: name,
+      align: 'end',
+      from: 560,
+      renderCell: (row) => <SplitFigure split={row.splits?.find((split) => split.key === key)} mode={mode} />,
+    })
   }
   if (withBonifications) {
     columns.push({

@@ -2,6 +2,7 @@
  * The race from front to back as pearls on a line: sized by riders, spaced by gap, with the jerseys inside. A tap
  * selects a group everywhere on the screen and shows who rides in it.
  */
+import { useState } from 'react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Group } from '@bell-lap/protocol/documents/stages'
 import type { Rider } from '@bell-lap/protocol/objects/rider'
@@ -30,7 +31,8 @@ interface GroupStringProps {
 
 export function GroupString({ groups, riders, jerseys, estimated }: GroupStringProps) {
   const { t, i18n } = useLingui()
-  const { selection, toggle } = useSelection()
+  const { selection, toggle, clear } = useSelection()
+  const [openKey, setOpenKey] = useState<string | null>(null)
   const chosen = selectGroup(selection, groups)
   return (
     <div className={styles.frame}>
@@ -39,7 +41,8 @@ export function GroupString({ groups, riders, jerseys, estimated }: GroupStringP
           const ahead = groups[index - 1]
           const worn = group.riders.flatMap((bib) => jerseys.get(bib) ?? [])
           const names = group.size <= NAMED_RIDERS ? group.riders.map((bib) => riders.get(bib)?.lastName) : []
-          const open = chosen?.key === group.key
+          const isChosen = chosen?.key === group.key
+          const open = openKey === group.key
           return (
             <li
               key={group.key}
@@ -49,8 +52,15 @@ export function GroupString({ groups, riders, jerseys, estimated }: GroupStringP
               <button
                 type="button"
                 className={styles.button}
-                aria-pressed={open}
-                onClick={() => toggle({ kind: 'group', key: group.key })}
+                aria-pressed={isChosen}
+                aria-expanded={open}
+                onClick={() => {
+                  setOpenKey(open ? null : group.key)
+                  // What opens is selected; closing it lets it go, whichever of its riders was selected meanwhile.
+                  if (open) clear()
+                  else if (!(selection.kind === 'group' && isChosen))
+                    toggle({ kind: 'group', key: group.key })
+                }}
               >
                 <span
                   className={styles.pearl}

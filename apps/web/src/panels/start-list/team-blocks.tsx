@@ -18,12 +18,12 @@ export function TeamBlocks({ rows, jerseys }: TeamBlocksProps) {
     <div className={styles.blocks}>
       {groupByTeam(rows).map((block) => (
         <section key={block.code} className={styles.block}>
-          <h3 className={styles.head}>
+          <h2 className={styles.head}>
             <span className={styles.name}>{block.name}</span>
             <span className={styles.count}>
               <Plural value={block.rows.length} one="# rider" other="# riders" />
             </span>
-          </h3>
+          </h2>
           <ul>
             {block.rows.map(
               (row) =>

@@ -21,13 +21,13 @@ export function TeamList({ teams, riders }: TeamListProps) {
         const racing = members.filter((member) => member.status === 'OK').length
         return (
           <section key={team.key} className={styles.team}>
-            <h3 className={styles.head}>
+            <h2 className={styles.head}>
               {team.nation !== null && <Flag nation={team.nation} />}
               <span className={styles.name}>{team.name}</span>
               <span className={styles.count}>
                 <Plural value={racing} one="# in the race" other="# in the race" />
               </span>
-            </h3>
+            </h2>
             <ul>
               {members.map((member) => {
                 const stage = member.leftInStage

@@ -1,6 +1,7 @@
 /** The rankings of the stage and the classifications after it; each is a board with an address of its own. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import type { Ranking } from '@bell-lap/protocol/objects/ranking'
 import { useDocument } from '../../live/use-document.ts'
 import { Board } from '../../panels/board/board.tsx'
 import { RankingLinks } from '../../panels/board/ranking-links.tsx'
@@ -14,6 +15,10 @@ import { chooseRanking, parseRankingsOf, RANKINGS_OF } from './ranking-choice.ts
 import { SectionState } from './section-state.tsx'
 import { STAGE_ROUTES, type StageAddress } from './stage-route.ts'
 import styles from './section.module.css'
+
+/** True for the riders' times beside a ranking of teams. */
+const ridersOfTeams = (whole: Ranking, part: Ranking): boolean =>
+  whole.results[0]?.team !== undefined && part.results[0]?.rider !== undefined
 
 interface RankingsScreenProps extends StageAddress {
   /** `stage` or `overall`, as in the address. */
@@ -106,7 +111,13 @@ export function RankingsScreen({ c, s, year, code, of: askedOf, ranking: asked }
                 <Board
                   key={ranking.order}
                   ranking={ranking}
-                  title={<RankingName ranking={ranking} />}
+                  title={
+                    ridersOfTeams(chosen, ranking) ? (
+                      <Trans>The riders’ own times</Trans>
+                    ) : (
+                      <RankingName ranking={ranking} />
+                    )
+                  }
                   jerseys={jerseys}
                   level={3}
                 />

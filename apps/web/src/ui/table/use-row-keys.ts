@@ -13,9 +13,10 @@ function step(body: HTMLElement, by: 1 | -1): void {
   button?.scrollIntoView({ block: 'nearest' })
 }
 
-/** One table of a page has the keys: the one whose body is given. */
-export function useRowKeys(bodyRef: RefObject<HTMLElement | null>): void {
+/** `active`: one table of a page has the keys. */
+export function useRowKeys(bodyRef: RefObject<HTMLElement | null>, active: boolean): void {
   useEffect(() => {
+    if (!active) return undefined
     const onKey = (event: KeyboardEvent): void => {
       const body = bodyRef.current
       if (body === null) return
@@ -24,5 +25,5 @@ export function useRowKeys(bodyRef: RefObject<HTMLElement | null>): void {
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [bodyRef])
+  }, [bodyRef, active])
 }
