@@ -135,6 +135,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     site = hasSite
       ? loadSite({
           distFolder: siteFolder,
+          tiles: settings.tiles,
           read: createSiteRead(registry, (error) => fault(error, 'reading for a page failed')),
           setTimer,
           onError: (error, url) => logger.error({ err: error, url }, 'rendering a page failed'),

@@ -47,11 +47,21 @@ describe('settings', () => {
     ['files larger than anything', { BELL_LAP_MAX_FILE_MB: '1e9' }],
     ['no connection at all for an address', { BELL_LAP_CONNECTIONS_PER_ADDRESS: '0' }],
     ['a proxy that is half trusted', { BELL_LAP_TRUST_PROXY: 'yes' }],
+    ['tiles without an address of tiles', { BELL_LAP_TILES: 'https://tiles.example/' }],
+    ['tiles that a page may not load', { BELL_LAP_TILES: 'http://tiles.example/{z}/{x}/{y}.png' }],
     ['an unknown log level', { BELL_LAP_LOG: 'loud' }],
   ])('%s is refused by its name', (_sentence, environment) => {
     const [name] = Object.keys(environment)
     expect(() => parseSettings(environment, '/srv')).toThrow(SettingsError)
     expect(() => parseSettings(environment, '/srv')).toThrow(name as string)
+  })
+
+  test.each([
+    'https://tiles.example/{z}/{x}/{y}.png © Example',
+    '/tiles/{z}/{x}/{y}.pbf',
+    'https://tiles.example/world.pmtiles?key=1',
+  ])('tiles may be named: %s', (tiles) => {
+    expect(parseSettings({ BELL_LAP_TILES: tiles }, '/srv').tiles).toBe(tiles)
   })
 
   test('everything wrong is told at once', () => {

@@ -19,6 +19,8 @@ export interface Settings {
   readonly connectionsPerAddress: number | null
   /** Whether the last entry of X-Forwarded-For says whose connection it is: only behind a proxy that writes it. */
   readonly trustsProxy: boolean
+  /** Background of the site's maps: an address and, after a space, whom to name as its source; null for the site's own. */
+  readonly tiles: string | null
   /** Where figures for the operator are served; null for nowhere. */
   readonly metricsPort: number | null
   /** pino's level. */
@@ -36,6 +38,16 @@ export class SettingsError extends Error {
     super(problems.join('\n'))
     this.problems = problems
   }
+}
+
+/** Pages load from https and from their own origin alone. */
+function isTileAddress(address: string): boolean {
+  const path = address.replace(/[?#].*$/, '')
+  const isReachable = /^(https:\/\/[^/]|\/(?!\/))/.test(address)
+  return (
+    isReachable &&
+    (/\.pmtiles$/i.test(path) || ['{z}', '{x}', '{y}'].every((part) => address.includes(part)))
+  )
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -74,6 +86,12 @@ export function parseSettings(environment: Environment, workingFolder: string): 
   if (ingestToken !== null && !/^[\x21-\x7e]{16,512}$/.test(ingestToken))
     problems.push('BELL_LAP_INGEST_TOKEN must be 16 to 512 visible ASCII characters without spaces')
 
+  const tiles = text('BELL_LAP_TILES')
+  if (tiles !== null && !isTileAddress(tiles.split(/\s/, 1)[0] ?? ''))
+    problems.push(
+      'BELL_LAP_TILES must begin with an address (https://… or /…) that ends in .pmtiles or has {z}, {x} and {y}; after a space, whom to name as its source',
+    )
+
   const settings: Settings = {
     port: whole('PORT', 4280, 0, 65_535),
     host: text('HOST') ?? '127.0.0.1',
@@ -93,6 +111,7 @@ export function parseSettings(environment: Environment, workingFolder: string): 
         ? null
         : whole('BELL_LAP_CONNECTIONS_PER_ADDRESS', 1, 1, 1_000_000),
     trustsProxy: oneOf('BELL_LAP_TRUST_PROXY', ['0', '1'], '0') === '1',
+    tiles,
     metricsPort: text('BELL_LAP_METRICS_PORT') === null ? null : whole('BELL_LAP_METRICS_PORT', 0, 0, 65_535),
     logLevel: oneOf('BELL_LAP_LOG', LOG_LEVELS, 'info'),
   }

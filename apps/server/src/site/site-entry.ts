@@ -31,6 +31,8 @@ export interface RenderOptions {
   readonly dataBudgetMs: number
   /** False: search engines are told to stay away. */
   readonly indexable: boolean
+  /** The maps' background (setting BELL_LAP_TILES); null for the site's own. */
+  readonly tiles?: string | null
 }
 
 export type Rendered =

@@ -24,13 +24,23 @@ export const isBuilt = (distFolder: string): Promise<boolean> =>
 export async function loadSite(options: {
   readonly distFolder: string
   readonly read: SiteRead
+  /** The maps' background; null for the site's own. */
+  readonly tiles: string | null
   readonly setTimer: (run: () => void, ms: number) => () => void
   readonly onError: (error: unknown, url: string) => void
 }): Promise<Site> {
-  const { distFolder, read, setTimer, onError } = options
+  const { distFolder, read, tiles, setTimer, onError } = options
   const [render, assets] = await Promise.all([
     loadRender(distFolder),
     createAssetStore(join(distFolder, 'client')),
   ])
-  return { assets, page: createPage({ render, read, setTimer, onError }) }
+  return {
+    assets,
+    page: createPage({
+      render: (url, from, asked) => render(url, from, { ...asked, tiles }),
+      read,
+      setTimer,
+      onError,
+    }),
+  }
 }
