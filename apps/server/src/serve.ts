@@ -3,7 +3,7 @@
  * and the demo where there are any. It listens first and reads afterwards; `/readyz` tells when it is level.
  */
 import { randomBytes } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -18,10 +18,7 @@ import type { Readiness } from './http/health-routes.ts'
 import { ingestRoutes } from './ingest/ingest-routes.ts'
 import { createCompositeJournal } from './journal/composite-journal.ts'
 import { createMemoryJournal } from './journal/memory-journal.ts'
-import { createEventStreams } from './live/event-streams.ts'
-import { createLiveHub } from './live/hub.ts'
-import { createRelay } from './live/relay.ts'
-import { visitorAddress } from './live/visitor-address.ts'
+import { createLive } from './live/live.ts'
 import type { Settings } from './settings.ts'
 import { createSiteRead } from './site/site-read.ts'
 import { isBuilt, loadSite, type Site } from './site/site.ts'
@@ -63,25 +60,26 @@ const every = (run: () => void, ms: number): (() => void) => {
   timer.unref()
   return () => clearInterval(timer)
 }
-const monotonic = (): number => performance.now()
+
+/** Tokens that are accepted without being stored: the setting's, and the command line's. */
+function fixedTokens(ingestToken: string | null, operatorToken: string | undefined) {
+  const everything = { competitions: '*', mayCreate: true } as const
+  return [
+    ...(ingestToken === null ? [] : [{ token: ingestToken, grant: { ...everything, isOperator: false } }]),
+    ...(operatorToken === undefined
+      ? []
+      : [{ token: operatorToken, grant: { ...everything, isOperator: true } }]),
+  ]
+}
 
 /** Rejects with a sentence for the operator when the store, the site's build or the port cannot be used. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { settings, operatorToken, logger = pino({ level: settings.logLevel }) } = options
   const fault = (error: unknown, what: string): void => logger.error({ err: error }, what)
-  const everything = { competitions: '*', mayCreate: true } as const
-  const fixedTokens = [
-    ...(settings.ingestToken === null
-      ? []
-      : [{ token: settings.ingestToken, grant: { ...everything, isOperator: false } }]),
-    ...(operatorToken === undefined
-      ? []
-      : [{ token: operatorToken, grant: { ...everything, isOperator: true } }]),
-  ]
   const store = openStore({
     dataFolder: settings.dataFolder,
     frameRetention: settings.frameRetention,
-    fixedTokens,
+    fixedTokens: fixedTokens(settings.ingestToken, operatorToken),
     now: () => new Date(),
     randomBytes,
     onFault: (error) => fault(error, 'a follower of the journal failed'),
@@ -101,26 +99,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     onFact: files.note,
   })
   const registry = createRegistry({ follower, now: Date.now })
-  const relay = createRelay({
+  const live = createLive({
     registry,
-    now: monotonic,
-    setTimer,
-    onError: (error) => fault(error, 'pushing failed'),
-  })
-  const addressOf = (request: IncomingMessage) => visitorAddress(request, settings.trustsProxy)
-  const hub = createLiveHub({
-    relay,
-    now: monotonic,
-    onError: (error) => fault(error, 'the hub failed'),
-    addressOf,
+    trustsProxy: settings.trustsProxy,
     connectionsPerAddress: settings.connectionsPerAddress,
-  })
-  const streams = createEventStreams({
-    relay,
+    now: () => performance.now(),
+    setTimer,
     every,
-    onError: (error) => fault(error, 'an event stream failed'),
-    addressOf,
-    streamsPerAddress: settings.connectionsPerAddress,
+    onError: fault,
   })
 
   let readiness: Readiness = 'starting'
@@ -129,6 +115,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const siteFolder = options.siteFolder ?? join(ROOT, 'apps/web/dist')
   let site: Promise<Site> | null = null
   let hasSite = false
+  let metrics: Server | null = null
   try {
     hasSite = await isBuilt(siteFolder)
     // Goes on while the server begins to listen; whoever asks for a page meanwhile waits for it.
@@ -147,8 +134,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       logger: logger.child({}, { level: logger.isLevelEnabled('debug') ? logger.level : 'warn' }),
       readiness: () => readiness,
       now: Date.now,
-      answerers: [streams.answer, hub.handleRequest],
-      upgrades: [hub.handleUpgrade],
+      answerers: live.answerers,
+      upgrades: live.upgrades,
       plugins: [
         async (fastify) => {
           await fastify.register(ingestRoutes, {
@@ -169,11 +156,23 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       files: { index: files, store: store.files },
       site,
     })
+    metrics =
+      settings.metricsPort === null
+        ? null
+        : // Loaded only where it is wanted.
+          await (
+            await import('./metrics.ts')
+          ).serveMetrics(settings.metricsPort, settings.host, {
+            hub_connections: { help: 'Connections of the hub', read: () => live.hubConnections },
+            event_streams: { help: 'Plain event streams', read: () => live.eventStreams },
+            cached_documents: { help: 'Documents kept ready', read: () => registry.cachedCount },
+            cached_bytes: { help: 'Bytes of documents kept ready', read: () => registry.cachedBytes },
+          })
     closeApp = prepareClosing(app, every)
     await app.listen({ port: settings.port, host: settings.host })
   } catch (error) {
-    relay.stop()
-    hub.close()
+    metrics?.close()
+    live.close()
     await store.close()
     throw error
   }
@@ -189,7 +188,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   let demo: Demo | null = null
   const begin = async (): Promise<void> => {
     await Promise.all([site, follower.start()])
-    if (settings.demo) {
+    if (settings.demo && readiness === 'starting') {
       demo = startDemo({
         journal,
         racesFolder: options.racesFolder ?? join(ROOT, 'races'),
@@ -202,19 +201,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const ready = begin()
   ready.catch((error: unknown) => fault(error, 'the start failed'))
 
-  const metrics =
-    settings.metricsPort === null
-      ? null
-      : // Loaded only where it is wanted.
-        await (
-          await import('./metrics.ts')
-        ).serveMetrics(settings.metricsPort, settings.host, {
-          hub_connections: { help: 'Connections of the hub', read: () => hub.stats().connections },
-          event_streams: { help: 'Plain event streams', read: () => streams.count },
-          cached_documents: { help: 'Documents kept ready', read: () => registry.cachedCount },
-          cached_bytes: { help: 'Bytes of documents kept ready', read: () => registry.cachedBytes },
-        })
-
   const { port } = app.server.address() as AddressInfo
   const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host
   let closing: Promise<void> | null = null
@@ -222,9 +208,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     readiness = 'draining'
     stopTidying()
     await demo?.stop()
-    relay.stop()
-    streams.close()
-    await hub.drain()
+    await live.drain()
     await closeApp()
     follower.stop()
     metrics?.close()

@@ -1,0 +1,78 @@
+/** The live side as a whole: one relay, and its two outlets, the hub and the plain event streams. */
+import type { IncomingMessage } from 'node:http'
+import type { Registry } from '../documents/registry.ts'
+import type { RequestAnswerer } from '../http/documents.ts'
+import type { UpgradeAnswerer } from '../http/server.ts'
+import { createEventStreams } from './event-streams.ts'
+import { createLiveHub } from './hub.ts'
+import { createRelay } from './relay.ts'
+import { visitorAddress } from './visitor-address.ts'
+
+export interface Live {
+  readonly answerers: readonly RequestAnswerer[]
+  readonly upgrades: readonly UpgradeAnswerer[]
+  readonly hubConnections: number
+  readonly eventStreams: number
+  /** Nothing leaves any more; all clients are told to connect again elsewhere. Resolves when they are gone. */
+  drain(): Promise<void>
+  /** Ends everything at once. */
+  close(): void
+}
+
+export interface LiveOptions {
+  readonly registry: Registry
+  /** Whether X-Forwarded-For is believed. */
+  readonly trustsProxy: boolean
+  /** Of the hub and of event streams, each; null for any number. */
+  readonly connectionsPerAddress: number | null
+  /** Milliseconds on a clock that never goes back. */
+  readonly now: () => number
+  readonly setTimer: (run: () => void, ms: number) => () => void
+  readonly every: (run: () => void, ms: number) => () => void
+  readonly onError: (error: unknown, what: string) => void
+}
+
+export function createLive(options: LiveOptions): Live {
+  const { registry, trustsProxy, connectionsPerAddress, now, setTimer, every, onError } = options
+  const relay = createRelay({
+    registry,
+    now,
+    setTimer,
+    onError: (error) => onError(error, 'pushing failed'),
+  })
+  const addressOf = (request: IncomingMessage): string => visitorAddress(request, trustsProxy)
+  const hub = createLiveHub({
+    relay,
+    now,
+    onError: (error) => onError(error, 'the hub failed'),
+    addressOf,
+    connectionsPerAddress,
+  })
+  const streams = createEventStreams({
+    relay,
+    every,
+    onError: (error) => onError(error, 'an event stream failed'),
+    addressOf,
+    streamsPerAddress: connectionsPerAddress,
+  })
+  return {
+    answerers: [streams.answer, hub.handleRequest],
+    upgrades: [hub.handleUpgrade],
+    get hubConnections() {
+      return hub.stats().connections
+    },
+    get eventStreams() {
+      return streams.count
+    },
+    async drain() {
+      relay.stop()
+      streams.close()
+      await hub.drain()
+    },
+    close() {
+      relay.stop()
+      streams.close()
+      hub.close()
+    },
+  }
+}
