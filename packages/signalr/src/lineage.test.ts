@@ -40,12 +40,14 @@ describe('a lineage of compressed batches (SPEC 10.3)', () => {
         fc.array(fc.array(fc.constantFrom('sent', 'missed', 'disturbed'), { minLength: 3, maxLength: 3 }), {
           maxLength: 40,
         }),
-        fc.boolean(),
-        async (rounds, large) => {
+        // How long each batch is: far less than the window, a part of it, or more.
+        fc.array(fc.constantFrom(1, 60, 400), { minLength: 1, maxLength: 5 }),
+        async (rounds, lengths) => {
           const lineage = new Lineage()
           const receivers = [new Receiver(), new Receiver(), new Receiver()]
           for (const [round, fates] of rounds.entries()) {
-            const records = large ? Buffer.concat(Array.from({ length: 60 }, () => text(round))) : text(round)
+            const length = lengths[round % lengths.length]!
+            const records = Buffer.concat(Array.from({ length }, (_, part) => text(round * 7 + part)))
             let step: Step | undefined
             for (const [index, receiver] of receivers.entries()) {
               if (fates[index] === 'missed') continue
@@ -72,6 +74,16 @@ describe('a lineage of compressed batches (SPEC 10.3)', () => {
     const step = lineage.append(text(20), false)
     expect(trail.follows(step)).toBe(true)
     expect(step.frame.length).toBeLessThan(alone(text(20)).length / 2)
+  })
+
+  it('lets a short batch refer to the end of one that is longer than the window', () => {
+    const lineage = new Lineage()
+    const trail = new Trail()
+    const long = Buffer.concat(Array.from({ length: 400 }, (_, part) => text(part)))
+    for (let number = 0; number < 3; number++) trail.took(lineage.append(long, false))
+    const step = lineage.append(text(399), false)
+    expect(trail.follows(step)).toBe(true)
+    expect(step.frame.length).toBeLessThan(alone(text(399)).length / 2)
   })
 
   it('is not followed by a newcomer until the window has passed', () => {

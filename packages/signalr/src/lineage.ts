@@ -27,7 +27,8 @@ export class Lineage {
     const step = new Step(this, index, index - recent.length, recent.slice(), records, binary)
     recent.push(records)
     this.#bytes += records.length
-    while (recent.length > WINDOW_BATCHES || (this.#bytes > WINDOW_BYTES && recent.length > 0)) {
+    // The oldest goes when those after it fill the window alone; of one that is longer than the window, its end counts.
+    while (recent.length > WINDOW_BATCHES || this.#bytes - recent[0]!.length >= WINDOW_BYTES) {
       this.#bytes -= recent.shift()!.length
     }
     return step
@@ -64,7 +65,7 @@ export class Step {
   /** The ready compressed frame for receivers that decompressed all batches since `from`, and nothing else since. */
   get frame(): Buffer {
     if (this.#frame === undefined) {
-      const payload = deflate(this.#records, Buffer.concat(this.#before))
+      const payload = deflate(this.#records, Buffer.concat(this.#before).subarray(-WINDOW_BYTES))
       this.#frame = webSocketFrame(payload, this.#binary, true)
       this.#before.length = 0
     }
