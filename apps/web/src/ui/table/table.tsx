@@ -91,7 +91,7 @@ function TableRowPlain<T>({ row, rowName, columns, mark, open, detail, detailId 
       {open && detail && (
         <tr className={styles.detailRow} data-row={rowName} id={detailId}>
           <td colSpan={columns.length} className={styles.detail}>
-            {detail.render(row)}
+            <div className={styles.detailInside}>{detail.render(row)}</div>
           </td>
         </tr>
       )}
