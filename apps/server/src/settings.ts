@@ -45,8 +45,7 @@ function isTileAddress(address: string): boolean {
   const path = address.replace(/[?#].*$/, '')
   const isReachable = /^(https:\/\/[^/]|\/(?!\/))/.test(address)
   return (
-    isReachable &&
-    (/\.pmtiles$/i.test(path) || ['{z}', '{x}', '{y}'].every((part) => address.includes(part)))
+    isReachable && (/\.pmtiles$/i.test(path) || ['{z}', '{x}', '{y}'].every((part) => address.includes(part)))
   )
 }
 

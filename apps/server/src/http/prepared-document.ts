@@ -9,8 +9,8 @@ import { CORS_HEADERS, SECURITY_HEADERS } from './constant-headers.ts'
 
 const CACHE_CONTROL: Readonly<Record<CacheRule, string>> = {
   live: 'public, no-cache',
-  settled: 'public, max-age=60, stale-while-revalidate=600',
-  list: 'public, max-age=10, stale-while-revalidate=600',
+  settled: 'public, max-age=60',
+  list: 'public, max-age=10',
 }
 
 type Form = Coding | 'identity' | 'not-modified'
