@@ -3,13 +3,13 @@ import { decodeCellLine, listCells } from './border-cell.ts'
 import { readBorders } from './borders.ts'
 
 describe('cells of borders', () => {
-  it('are those the box touches', () => {
+  it('are those the box touches, nearest to its middle first', () => {
     expect(
       listCells([
         [-3, 39],
         [4, 44],
       ]),
-    ).toEqual(['-10_30', '0_30', '-10_40', '0_40'])
+    ).toEqual(['0_40', '-10_40', '0_30', '-10_30'])
   })
   it('end where the world does', () => {
     expect(

@@ -12,16 +12,18 @@ export interface BorderCell {
 const CELL_DEGREES = 10
 const STEPS_PER_DEGREE = 1000
 
-/** Names of the cells that a box touches, west to east and south to north. */
+/** Names of the cells that a box touches, the nearest to its middle first. */
 export function listCells([[west, south], [east, north]]: Bounds): string[] {
-  const names: string[] = []
+  const cells: { readonly name: string; readonly away: number }[] = []
+  const middle = [(west + east) / 2, (south + north) / 2] as const
   const first = (degrees: number): number => Math.floor(degrees / CELL_DEGREES) * CELL_DEGREES
   for (let lat = first(Math.max(-90, south)); lat < Math.min(90, north); lat += CELL_DEGREES) {
     for (let lon = first(Math.max(-180, west)); lon < Math.min(180, east); lon += CELL_DEGREES) {
-      names.push(`${lon}_${lat}`)
+      const half = CELL_DEGREES / 2
+      cells.push({ name: `${lon}_${lat}`, away: Math.hypot(lon + half - middle[0], lat + half - middle[1]) })
     }
   }
-  return names
+  return cells.toSorted((one, other) => one.away - other.away).map(({ name }) => name)
 }
 
 /** One of a cell's lines or rings as longitudes and latitudes. */

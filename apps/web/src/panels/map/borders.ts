@@ -10,15 +10,15 @@ export interface Borders {
   readonly borders: readonly (readonly LonLat[])[]
 }
 
-export const NO_BORDERS: Borders = { land: [], coasts: [], borders: [] }
+const NO_BORDERS: Borders = { land: [], coasts: [], borders: [] }
 
 /** A map keeps so many cells at most; more would be a continent. */
-const MOST_CELLS = 16
+const MOST_CELLS = 24
 
 /** The address of a cell's file, null where there is only sea. */
 export type CellAddress = (name: string) => string | null
 
-/** What the cells around a box hold. A cell that cannot be read is left out: the map is whole without it. */
+/** What the cells around a box hold, those nearest to its middle first. A cell that cannot be read is left out: the map is whole without it. */
 export async function readBorders(
   bounds: Bounds,
   addressOf: CellAddress,

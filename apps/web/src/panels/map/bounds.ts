@@ -4,8 +4,18 @@ export type LonLat = readonly [lon: number, lat: number]
 /** South-west and north-east corner. */
 export type Bounds = readonly [southWest: LonLat, northEast: LonLat]
 
-/** Where a reader may go: the race and so much around it. */
-export const AROUND = { share: 1.2, degrees: 1.5 } as const
+/** The race and so much around it, of its size, in degrees. */
+const AROUND = { share: 1.2, leastDegrees: 1.5, mostDegrees: 8 } as const
+
+/** The box a reader may move about in. */
+export function roomAround(bounds: Bounds): Bounds {
+  const padded = padBounds(bounds, AROUND.share, AROUND.leastDegrees)
+  const most = padBounds(bounds, 0, AROUND.mostDegrees)
+  return [
+    [Math.max(padded[0][0], most[0][0]), Math.max(padded[0][1], most[0][1])],
+    [Math.min(padded[1][0], most[1][0]), Math.min(padded[1][1], most[1][1])],
+  ]
+}
 
 /** The smallest box around the points; null for none. */
 export function boundsOf(points: Iterable<LonLat>): Bounds | null {

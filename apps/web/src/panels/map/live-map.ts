@@ -11,7 +11,7 @@ import {
   setWorkerUrl,
 } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
-import { AROUND, padBounds, type Bounds, type LonLat } from './bounds.ts'
+import { roomAround, type Bounds, type LonLat } from './bounds.ts'
 import type { Borders } from './borders.ts'
 import type { MapColours } from './map-colours.ts'
 import type { MapLine } from './map-scene.ts'
@@ -75,14 +75,17 @@ export async function createLiveMap(options: LiveMapOptions): Promise<LiveMap> {
   setWorkerCount(1)
   let { bounds, colours } = options
   let isTouched = false
+  /** Until the land is drawn there is no sea. */
+  let isGrounded = base.kind !== 'borders'
+  const shown = (): MapColours => (isGrounded ? colours : { ...colours, sea: colours.land })
   let isRemoved = false
   const reading = new AbortController()
   const map = new MapLibreMap({
     container,
-    style: createMapStyle(base, colours),
+    style: createMapStyle(base, shown()),
     bounds: toBox(bounds),
     fitBoundsOptions: { padding: paddingPx },
-    maxBounds: toBox(padBounds(bounds, AROUND.share, AROUND.degrees)),
+    maxBounds: toBox(roomAround(bounds)),
     maxZoom: LATEST_ZOOM,
     attributionControl: false,
     renderWorldCopies: false,
@@ -134,10 +137,20 @@ export async function createLiveMap(options: LiveMapOptions): Promise<LiveMap> {
     const data = { type: 'FeatureCollection', features } as Parameters<GeoJSONSource['setData']>[0]
     void map.getSource<GeoJSONSource>(source)?.setData(data)
   }
+  const paint = (): void => {
+    for (const layer of createMapStyle(base, shown()).layers) {
+      for (const [name, value] of Object.entries(layer.paint ?? {})) {
+        map.setPaintProperty(layer.id, name as Parameters<typeof map.setPaintProperty>[1], value)
+      }
+    }
+  }
   if (base.kind === 'borders') {
     const drawBorders = async (): Promise<void> => {
-      const borders = await readBorders(padBounds(bounds, AROUND.share, AROUND.degrees), reading.signal)
-      if (!isRemoved) fill(SOURCES.borders, borderFeatures(borders))
+      const borders = await readBorders(roomAround(bounds), reading.signal)
+      if (isRemoved) return
+      isGrounded = true
+      fill(SOURCES.borders, borderFeatures(borders))
+      paint()
     }
     void drawBorders()
   }
@@ -157,11 +170,7 @@ export async function createLiveMap(options: LiveMapOptions): Promise<LiveMap> {
     },
     colour(next) {
       colours = next
-      for (const layer of createMapStyle(base, colours).layers) {
-        for (const [name, value] of Object.entries(layer.paint ?? {})) {
-          map.setPaintProperty(layer.id, name as Parameters<typeof map.setPaintProperty>[1], value)
-        }
-      }
+      paint()
     },
     fit(next) {
       bounds = next

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Trans } from '@lingui/react/macro'
 import { useApp } from '../../site/app.ts'
 import { customProperties } from '../../ui/custom-properties.ts'
-import { AROUND, padBounds, type Bounds } from './bounds.ts'
+import { roomAround, type Bounds } from './bounds.ts'
 import { listGrid } from './grid.ts'
 import { MAP_COLOURS } from './map-colours.ts'
 import { MapControls } from './map-controls.tsx'
@@ -64,6 +64,7 @@ export function MapView({ label, bounds, lines, pins, form, lead = null, childre
       <div
         ref={frame}
         className={styles.frame}
+        data-sea={bordersOf(state) ? '' : undefined}
         style={customProperties({
           '--map-padding': `${form === 'map' ? MAP_PADDING_PX : SMALL_PADDING_PX}px`,
         })}
@@ -103,7 +104,7 @@ export function MapView({ label, bounds, lines, pins, form, lead = null, childre
 
 /** The race's lines over meridians and parallels. */
 const withGrid = (bounds: Bounds, lines: readonly MapLine[]): MapLine[] => [
-  ...listGrid(bounds, padBounds(bounds, AROUND.share, AROUND.degrees)),
+  ...listGrid(bounds, roomAround(bounds)),
   ...lines,
 ]
 

@@ -2,8 +2,8 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { prefersReducedMotion } from '../../ui/motion/reduced-motion.ts'
-import type { Bounds } from './bounds.ts'
-import { NO_BORDERS, readBorders, type Borders } from './borders.ts'
+import { roomAround, type Bounds } from './bounds.ts'
+import { readBorders, type Borders } from './borders.ts'
 import type { LiveMap } from './live-map.ts'
 import { readMapColours, watchMapColours } from './map-colours.ts'
 import type { TileSource } from './tiles.ts'
@@ -65,7 +65,7 @@ export function useLiveMap({ isWanted, frame, canvas, probe, bounds, tiles }: Li
       if (signal.aborted) return
       setState({ kind: 'sketch', borders: null })
       const { borderAddress } = await import('./border-files.ts')
-      const borders = await readBorders(box, borderAddress, fetch.bind(window), signal)
+      const borders = await readBorders(roomAround(box), borderAddress, fetch.bind(window), signal)
       if (!signal.aborted) setState({ kind: 'sketch', borders })
     }
     const bringUp = async (): Promise<void> => {
@@ -131,4 +131,4 @@ function hasWebGl(): boolean {
 }
 
 export const bordersOf = (state: LiveMapState): Borders | null =>
-  state.kind === 'sketch' ? (state.borders ?? NO_BORDERS) : null
+  state.kind === 'sketch' ? state.borders : null

@@ -1,10 +1,11 @@
 /** The map on the live screen: the whole one in a phone's view of its own, a small drawing in the rail of a wide window. */
+import { createElement, useEffect, useState } from 'react'
 import type { Group } from '@bell-lap/protocol/documents/stages'
 import type { Rider } from '@bell-lap/protocol/objects/rider'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useDocument } from '../../live/use-document.ts'
-import { CourseMap } from '../../panels/map/course-map.tsx'
+import type { CourseMap } from '../../panels/map/course-map.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useWide } from '../../ui/wide.ts'
@@ -31,19 +32,21 @@ export function LiveMap({ c, s, year, code, isView, racing, groups, riders }: Li
   const competition = useDocument('competition', { c })
   const isWhole = isView && !isWide
   const route = useRoute(c, isWhole ? (competition.body?.routeUrl ?? null) : null)
-  if (course.state === 'loading') return <Skeleton rows={1} rowHeight={SKETCH_PX} />
-  if (course.body === null) return <EmptyState level={3} title={<Trans>No course yet.</Trans>} />
+  const courseMap = useCourseMap(enabled)
+  if (course.state === 'loading' || (course.body && !courseMap)) return <Skeleton rows={1} rowHeight={SKETCH_PX} />
+  if (course.body === null || courseMap === null)
+    return <EmptyState level={3} title={<Trans>No course yet.</Trans>} />
   return (
     <div className={styles.map}>
-      <CourseMap
-        course={course.body}
-        stage={s}
-        groups={groups}
-        tracked={tracking.body?.riders ?? []}
-        riders={riders}
-        route={route}
-        form={isWhole ? 'map' : 'sketch'}
-      />
+      {createElement(courseMap, {
+        course: course.body,
+        stage: s,
+        groups,
+        tracked: tracking.body?.riders ?? [],
+        riders,
+        route,
+        form: isWhole ? 'map' : 'sketch',
+      })}
       {!isWhole && (
         <p className={styles.more}>
           <Link to={STAGE_ROUTES.map} params={{ year, competition: code, stage: s }}>
@@ -53,4 +56,22 @@ export function LiveMap({ c, s, year, code, isView, racing, groups, riders }: Li
       )}
     </div>
   )
+}
+
+/** The map's own code, loaded where the live screen shows it: most visitors on phones never do. Null until then. */
+function useCourseMap(enabled: boolean): typeof CourseMap | null {
+  const [loaded, setLoaded] = useState<typeof CourseMap | null>(null)
+  useEffect(() => {
+    if (!enabled) return undefined
+    let left = false
+    const load = async (): Promise<void> => {
+      const panel = await import('../../panels/map/course-map.tsx')
+      if (!left) setLoaded(() => panel.CourseMap)
+    }
+    void load()
+    return () => {
+      left = true
+    }
+  }, [enabled])
+  return loaded
 }
