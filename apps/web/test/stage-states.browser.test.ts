@@ -242,6 +242,19 @@ describe('keyboard', () => {
     await leave()
   })
 
+  it('shows its keys, and closes by Escape', async () => {
+    const { page, leave } = await at('/2026/tdf/stage-3/rankings')
+    await page.keyboard.press('?')
+    const dialog = page.getByRole('dialog', { name: 'Keys' })
+    await dialog.waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    await page.keyboard.press('?')
+    await dialog.waitFor()
+    expect(await dialog.getByRole('definition').count()).toBe(4)
+    await leave()
+  })
+
   it('moves along the profile', async () => {
     const { page, leave } = await at('/2026/tdf/stage-4/live')
     const slider = page.getByRole('slider', { name: 'Kilometre of the course' })

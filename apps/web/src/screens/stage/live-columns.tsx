@@ -1,11 +1,7 @@
 /** The panels of a running or finished stage, in one, two or three columns. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import { useDocument } from '../../live/use-document.ts'
 import { Announcer } from '../../panels/announcer/announcer.tsx'
-import { Board } from '../../panels/board/board.tsx'
-import { RankingLinks } from '../../panels/board/ranking-links.tsx'
-import { RankingName } from '../../panels/board/ranking-name.tsx'
 import { Counters } from '../../panels/counters/counters.tsx'
 import { GroupString } from '../../panels/group-string/group-string.tsx'
 import { JerseyHolders } from '../../panels/jerseys/jersey-holders.tsx'
@@ -17,13 +13,13 @@ import { TimelineList } from '../../panels/timeline/timeline-list.tsx'
 import { useTimeZone } from '../../site/use-time-zone.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { TabLinks } from '../../ui/tab-links.tsx'
 import { LiveMap } from './live-map.tsx'
-import { defaultView, LIVE_VIEWS, type LiveView } from './live-view.ts'
+import { LiveBoard } from './live-board.tsx'
+import { defaultView, type LiveView } from './live-view.ts'
+import { LiveViews } from './live-views.tsx'
 import { jerseysByBib, ridersByBib } from './people.ts'
-import { chooseRanking } from './ranking-choice.ts'
 import { ReceiptBadge } from './receipt-badge.tsx'
-import { STAGE_ROUTES, type StageAddress } from './stage-route.ts'
+import type { StageAddress } from './stage-route.ts'
 import styles from './live-screen.module.css'
 
 interface LiveColumnsProps extends StageAddress {
@@ -55,19 +51,13 @@ export function LiveColumns({ c, s, year, code, view, phase, ranking: askedRanki
   const params = { year, competition: code, stage: s }
   const { groups, nextMarkers, counters, estimated, positionsAt } = live.body
   const shown = racing ? onTheRoad : results
-  const rankings = shown.body ?? results.body ?? []
-  const ranking = chooseRanking(rankings, askedRanking)
+  // What was on the road stands until the result has come.
+  const rankings = shown.body ?? onTheRoad.body ?? []
   const leader = rankings[0]?.results.find((row) => row.rank === 1)
   const leaderName = leader?.rider?.name ?? leader?.team?.name ?? ''
   const first = groups[0]
   const lengthM = profile.body?.points.at(-1)?.distance ?? live.body.distance * 1000
   const leaderM = racing && first ? lengthM - first.toFinishM : racing ? null : lengthM
-  const names: Record<LiveView, string> = {
-    groups: racing ? t`Groups` : t`Course`,
-    ranking: t`Ranking`,
-    map: t`Map`,
-    timeline: t`Timeline`,
-  }
   const news =
     leaderName === ''
       ? ''
@@ -93,66 +83,18 @@ export function LiveColumns({ c, s, year, code, view, phase, ranking: askedRanki
             zone={zone}
           />
           <div className={styles.views}>
-            <TabLinks
-              label={t`What to show`}
-              links={LIVE_VIEWS.map((key) => ({
-                key,
-                link: (
-                  <Link
-                    to={STAGE_ROUTES.live}
-                    params={params}
-                    search={{ view: key === defaultView(phase) ? undefined : key }}
-                    activeOptions={{ exact: true, includeSearch: true }}
-                    resetScroll={false}
-                    replace
-                  >
-                    {names[key]}
-                  </Link>
-                ),
-              }))}
-            />
+            <LiveViews params={params} phase={phase} />
           </div>
         </div>
         <section className={styles.ranking} aria-busy={shown.state === 'loading'}>
-          {ranking === null ? (
-            shown.state === 'loading' ? (
-              <Skeleton rows={20} />
-            ) : (
-              <EmptyState title={<Trans>No ranking yet.</Trans>}>
-                <Trans>The order on the road comes with the first positions or times.</Trans>
-              </EmptyState>
-            )
-          ) : (
-            <Board
-              ranking={ranking}
-              key={ranking.order}
-              title={<RankingName ranking={ranking} />}
-              jerseys={jerseys}
-              groups={groups}
-              links={
-                rankings.length > 1 && (
-                  <RankingLinks
-                    rankings={rankings}
-                    renderLink={(order, content) => (
-                      <Link
-                        to={STAGE_ROUTES.live}
-                        params={params}
-                        search={{
-                          view: view === defaultView(phase) ? undefined : view,
-                          ranking: order === rankings[0]?.order ? undefined : String(order),
-                        }}
-                        activeOptions={{ exact: true, includeSearch: true }}
-                        resetScroll={false}
-                        replace
-                      >
-                        {content}
-                      </Link>
-                    )}
-                  />
-                )
-              }
-            />
-          )}
+          <LiveBoard
+            rankings={rankings}
+            asked={askedRanking}
+            loading={shown.state === 'loading'}
+            jerseys={jerseys}
+            groups={groups}
+            link={{ params, view: view === defaultView(phase) ? undefined : view }}
+          />
         </section>
         <section className={styles.groups}>
           {profile.body && <Profile profile={profile.body} groups={racing ? groups : []} />}

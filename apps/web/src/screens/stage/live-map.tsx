@@ -33,7 +33,8 @@ export function LiveMap({ c, s, year, code, isView, racing, groups, riders }: Li
   const isWhole = isView && !isWide
   const route = useRoute(c, isWhole ? (competition.body?.routeUrl ?? null) : null)
   const courseMap = useCourseMap(enabled)
-  if (course.state === 'loading' || (course.body && !courseMap)) return <Skeleton rows={1} rowHeight={SKETCH_PX} />
+  if (course.state === 'loading' || (course.body && !courseMap))
+    return <Skeleton rows={1} rowHeight={SKETCH_PX} />
   if (course.body === null || courseMap === null)
     return <EmptyState level={3} title={<Trans>No course yet.</Trans>} />
   return (

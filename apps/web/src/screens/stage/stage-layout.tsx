@@ -6,6 +6,7 @@ import { formatInstant } from '../../format/dates.ts'
 import { formatKm } from '../../format/distance.ts'
 import { useChannel } from '../../live/use-channel.ts'
 import { useDocument } from '../../live/use-document.ts'
+import { Shortcuts } from '../../panels/shortcuts/shortcuts.tsx'
 import { PageHead } from '../../site/page-head.tsx'
 import { useTimeZone } from '../../site/use-time-zone.ts'
 import { isPlainKey } from '../../ui/keyboard.ts'
@@ -124,6 +125,7 @@ export function StageLayout({ c, s, year, code, children }: StageLayoutProps) {
         </div>
       </header>
       {children}
+      <Shortcuts />
     </article>
   )
 }

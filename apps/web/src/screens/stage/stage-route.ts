@@ -20,3 +20,10 @@ export interface StageAddress {
   /** The competition's code in the site's addresses. */
   readonly code: string
 }
+
+/** The same as the router's parameters. */
+export interface StageParams {
+  readonly year: number
+  readonly competition: string
+  readonly stage: number
+}

@@ -1,0 +1,62 @@
+/** The board of a running or finished stage, with links to its other rankings. */
+import { Trans } from '@lingui/react/macro'
+import type { Group, Rankings } from '@bell-lap/protocol/documents/stages'
+import { Link } from '@tanstack/react-router'
+import { Board } from '../../panels/board/board.tsx'
+import { RankingLinks } from '../../panels/board/ranking-links.tsx'
+import { RankingName } from '../../panels/board/ranking-name.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { chooseRanking } from './ranking-choice.ts'
+import { STAGE_ROUTES, type StageParams } from './stage-route.ts'
+
+interface LiveBoardProps {
+  readonly rankings: Rankings
+  /** Order number of the ranking asked for, as in the address. */
+  readonly asked: string | undefined
+  readonly loading: boolean
+  readonly jerseys: ReadonlyMap<number, readonly string[]>
+  readonly groups: readonly Group[]
+  /** What the links to the other rankings keep of the address. */
+  readonly link: { readonly params: StageParams; readonly view: string | undefined }
+}
+
+export function LiveBoard({ rankings, asked, loading, jerseys, groups, link }: LiveBoardProps) {
+  const ranking = chooseRanking(rankings, asked)
+  if (ranking === null) {
+    return loading ? (
+      <Skeleton rows={20} />
+    ) : (
+      <EmptyState title={<Trans>No ranking yet.</Trans>}>
+        <Trans>The order on the road comes with the first positions or times.</Trans>
+      </EmptyState>
+    )
+  }
+  const links = rankings.length > 1 && (
+    <RankingLinks
+      rankings={rankings}
+      renderLink={(order, content) => (
+        <Link
+          to={STAGE_ROUTES.live}
+          params={link.params}
+          search={{ view: link.view, ranking: order === rankings[0]?.order ? undefined : String(order) }}
+          activeOptions={{ exact: true, includeSearch: true }}
+          resetScroll={false}
+          replace
+        >
+          {content}
+        </Link>
+      )}
+    />
+  )
+  return (
+    <Board
+      key={ranking.order}
+      ranking={ranking}
+      title={<RankingName ranking={ranking} />}
+      jerseys={jerseys}
+      groups={groups}
+      links={links}
+    />
+  )
+}

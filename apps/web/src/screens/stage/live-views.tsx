@@ -1,0 +1,41 @@
+/** Links to the views of the live screen, for phones, which show one at a time. */
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { TabLinks } from '../../ui/tab-links.tsx'
+import { defaultView, LIVE_VIEWS, type LiveView } from './live-view.ts'
+import { STAGE_ROUTES, type StageParams } from './stage-route.ts'
+
+interface LiveViewsProps {
+  readonly params: StageParams
+  readonly phase: 'live' | 'finished'
+}
+
+export function LiveViews({ params, phase }: LiveViewsProps) {
+  const { t } = useLingui()
+  const names: Record<LiveView, string> = {
+    groups: phase === 'live' ? t`Groups` : t`Course`,
+    ranking: t`Ranking`,
+    map: t`Map`,
+    timeline: t`Timeline`,
+  }
+  return (
+    <TabLinks
+      label={t`What to show`}
+      links={LIVE_VIEWS.map((key) => ({
+        key,
+        link: (
+          <Link
+            to={STAGE_ROUTES.live}
+            params={params}
+            search={{ view: key === defaultView(phase) ? undefined : key }}
+            activeOptions={{ exact: true, includeSearch: true }}
+            resetScroll={false}
+            replace
+          >
+            {names[key]}
+          </Link>
+        ),
+      }))}
+    />
+  )
+}
