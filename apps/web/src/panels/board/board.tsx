@@ -51,7 +51,7 @@ export function Board({ ranking, title, jerseys, groups = NO_GROUPS, level = 2, 
     group === null
       ? ranking.results
       : ranking.results.filter((row) => row.rider !== undefined && group.riders.includes(row.rider.bib))
-  const { rows, waiting, release } = useHeldOrder(shown, keyOf, inside)
+  const { rows, waiting, release } = useHeldOrder(shown, keyOf, inside || openKey !== null)
   const { results } = ranking
   const splitPoints = formatSplitPoints(listSplitPoints(results))
   const columns = useBoardColumns({
