@@ -35,6 +35,7 @@ export function wantedBundles(bundles: readonly string[], stored: readonly strin
 export function startDemo({ journal, racesFolder, onFault }: DemoOptions): Demo {
   const worker = new Worker(new URL('./demo-worker.ts', import.meta.url), {
     workerData: { racesFolder } satisfies DemoWorkerData,
+    execArgv: [],
   })
   const filled = Promise.withResolvers<void>()
   const append = async (to: Journal, competition: string, facts: Parameters<Journal['append']>[1]) => {

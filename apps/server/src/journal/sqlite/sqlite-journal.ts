@@ -51,6 +51,9 @@ export interface SqliteJournal extends Journal {
   }
 }
 
+/** As many values as texts, in their order. */
+const parseBodies = <T>(texts: readonly string[]): T[] => JSON.parse(`[${texts.join(',')}]`) as T[]
+
 /** Throws JournalError when the file is damaged, locked, no database, or of a newer version. */
 export function openSqliteJournal(options: SqliteJournalOptions): SqliteJournal {
   const { path, now, makeEpoch } = options
@@ -60,13 +63,16 @@ export function openSqliteJournal(options: SqliteJournalOptions): SqliteJournal 
     'SELECT id AS competition, epoch, seq, frame_count AS frameCount FROM competition ORDER BY id',
   )
   const selectFacts = database.prepare(
-    `SELECT seq, received_at AS receivedAt, body FROM fact
+    `SELECT seq, received_at, body FROM fact
      WHERE competition = (SELECT number FROM competition WHERE id = ?) AND seq > ? ORDER BY seq LIMIT ?`,
   )
   const selectFrames = database.prepare(
     `SELECT count, body FROM frame
      WHERE competition = (SELECT number FROM competition WHERE id = ?) AND count > ? ORDER BY count LIMIT ?`,
   )
+  // Rows as arrays, and one parse for all bodies of a slice: half the time of reading a long journal.
+  selectFacts.setReturnArrays(true)
+  selectFrames.setReturnArrays(true)
   const selectTokens = database.prepare('SELECT * FROM token ORDER BY created_at, id')
 
   const listHeads = () => selectHeads.all() as unknown as JournalHead[]
@@ -111,13 +117,11 @@ export function openSqliteJournal(options: SqliteJournalOptions): SqliteJournal 
       })
     },
     async read(competition, afterSeq, limit) {
-      return read(() =>
-        selectFacts.all(competition, afterSeq, limit).map((row): JournalledFact => ({
-          seq: row['seq'] as number,
-          receivedAt: row['receivedAt'] as string,
-          fact: JSON.parse(row['body'] as string),
-        })),
-      )
+      return read(() => {
+        const rows = selectFacts.all(competition, afterSeq, limit) as unknown as [number, string, string][]
+        const facts = parseBodies<JournalledFact['fact']>(rows.map(([, , body]) => body))
+        return rows.map(([seq, receivedAt], index) => ({ seq, receivedAt, fact: facts[index]! }))
+      })
     },
     async heads() {
       return [...heads.values()].sort((a, b) => (a.competition < b.competition ? -1 : 1))
@@ -134,12 +138,11 @@ export function openSqliteJournal(options: SqliteJournalOptions): SqliteJournal 
       return write<FramesOutcome>({ kind: 'frames', competition, entries })
     },
     async readFrames(competition, afterCount, limit) {
-      return read(() =>
-        selectFrames.all(competition, afterCount, limit).map((row): LaneFrame => ({
-          count: row['count'] as number,
-          frame: JSON.parse(row['body'] as string),
-        })),
-      )
+      return read(() => {
+        const rows = selectFrames.all(competition, afterCount, limit) as unknown as [number, string][]
+        const frames = parseBodies<LaneFrame['frame']>(rows.map(([, body]) => body))
+        return rows.map(([count], index) => ({ count, frame: frames[index]! }))
+      })
     },
     tokens: {
       list: () => read(() => selectTokens.all() as unknown as TokenRow[]),

@@ -18,7 +18,11 @@ export function startWriterThread(
   onOutcomes: (outcomes: readonly Done[]) => void,
   onFault: (fault: JournalError) => void,
 ): WriterThread {
-  const worker = new Worker(new URL('./writer-worker.ts', import.meta.url), { workerData: options })
+  const worker = new Worker(new URL('./writer-worker.ts', import.meta.url), {
+    workerData: options,
+    // The thread's own: flags of whoever started this process (a test, a bench) are not for it.
+    execArgv: [],
+  })
   const pending = new Map<number, { resolve: (done: Done) => void; reject: (fault: JournalError) => void }>()
   const closing = Promise.withResolvers<void>()
   let lastId = 0
