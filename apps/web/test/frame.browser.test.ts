@@ -1,14 +1,18 @@
 /** Home, the competition page and the frame, in a real browser against the real server. */
-import AxeBuilder from '@axe-core/playwright'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startDemoSite, whenLive, type DemoSite } from './demo-site.ts'
 
 let site: DemoSite
 beforeAll(async () => {
   site = await startDemoSite()
   // A server that has just started may miss its data budget and leave the reading to the browser.
-  await expect.poll(async () => (await fetch(site.address)).text(), { timeout: 60_000 }).toContain('Foix')
+  await vi.waitUntil(async () => (await (await fetch(site.address)).text()).includes('Foix'), {
+    timeout: 60_000,
+  })
 })
 afterAll(() => site.close())
 
@@ -128,16 +132,16 @@ describe('when the server does not answer', () => {
 
 describe('inside another page', () => {
   it('tells the page that embeds it how high it is, and nobody else', async () => {
-    const context = await site.browser.newContext()
-    const page = await context.newPage()
-    await page.route('http://federation.test/', (route) =>
-      route.fulfill({
-        contentType: 'text/html',
-        body: `<iframe src="${site.address}/2026/tdf"></iframe>
-          <script>addEventListener('message', ({ data, origin }) => { window.told = { data, origin } })</script>`,
-      }),
-    )
-    await page.goto('http://federation.test/')
+    const federation = createServer((_, response) => {
+      response.setHeader('content-type', 'text/html')
+      response.end(`<iframe src="${site.address}/2026/tdf"></iframe>
+        <script>addEventListener('message', ({ data, origin }) => { window.told = { data, origin } })</script>`)
+    })
+    await new Promise<void>((resolve) => {
+      federation.listen(0, '127.0.0.1', resolve)
+    })
+    const page = await site.browser.newPage()
+    await page.goto(`http://127.0.0.1:${(federation.address() as AddressInfo).port}/`)
     await page.waitForFunction(() => 'told' in window)
     const height = await page.evaluate(
       () => (window as unknown as { told: { data: { type: string; height: number }; origin: string } }).told,
@@ -145,7 +149,8 @@ describe('inside another page', () => {
     expect(height.origin).toBe(site.address)
     expect(height.data.type).toBe('bell-lap:height')
     expect(height.data.height).toBeGreaterThan(500)
-    await page.context().close()
+    await page.close()
+    federation.close()
   })
 })
 

@@ -3,16 +3,20 @@ import { useLingui } from '@lingui/react/macro'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { Flag } from '../../ui/flag.tsx'
 import { RiderName } from '../../ui/rider-name.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './leader-board.module.css'
 
 const ROWS_SHOWN = 10
+const ROW_PX = 37
 
-export function BoardRows({ rows }: { readonly rows: readonly Row[] }) {
+/** `rows`: null while they are read; their room is kept. */
+export function BoardRows({ rows }: { readonly rows: readonly Row[] | null }) {
   const { t } = useLingui()
   const shown = (row: Row, ahead: Row | undefined): string => {
     if (row.irm !== null || row.gapMs === null || row.rank === 1) return row.value
     return ahead?.gapMs === row.gapMs || row.gapMs === 0 ? t`same time` : (row.gap ?? row.value)
   }
+  if (rows === null) return <Skeleton rows={ROWS_SHOWN} rowHeight={ROW_PX} />
   return (
     <ol className={styles.rows}>
       {rows.slice(0, ROWS_SHOWN).map((row, index) => (

@@ -24,12 +24,8 @@ export function routeDocuments(c: string) {
 /** Once the stages are known: of the newest finished one what stands beside the list, of a racing one how it stands. */
 export function stageDocumentsShown(c: string, stages: readonly StageListed[]): DocumentRequest[] {
   const { last, racing } = progressOf(stages)
-  const beside = last
-    ? (['overall-jerseys', 'overall-rankings', 'stage-rankings'] as const).map((name) => ({
-        name,
-        params: { c, s: last.number },
-      }))
-    : []
+  // Its rankings are long and only their top is shown: the browser reads them once the page is there.
+  const beside: DocumentRequest[] = last ? [{ name: 'overall-jerseys', params: { c, s: last.number } }] : []
   if (!racing) return beside
   const params = { c, s: racing.number }
   return [...beside, { name: 'stage-live', params }, { name: 'stage-profile', params }]

@@ -4,6 +4,7 @@ import type { Competition } from '@bell-lap/protocol/objects/competition'
 import type { StageListed } from '@bell-lap/protocol/objects/stage'
 import { Link } from '@tanstack/react-router'
 import { useDocument } from '../../live/use-document.ts'
+import { useHydrated } from '../../ui/hydrated.ts'
 import { BoardRows } from './board-rows.tsx'
 import styles from './leader-board.module.css'
 
@@ -13,15 +14,17 @@ interface LastStageProps {
 }
 
 export function LastStage({ competition, stage }: LastStageProps) {
-  const rankings = useDocument('stage-rankings', { c: competition.id, s: stage.number })
+  const hydrated = useHydrated()
+  const unit = { c: competition.id, s: stage.number }
+  const rankings = useDocument('stage-rankings', unit, undefined, { enabled: hydrated })
   const times = rankings.body?.find(({ rankingType }) => rankingType === 'Time')
-  if (!times || times.results.length === 0) return null
+  if (rankings.state !== 'loading' && (!times || times.results.length === 0)) return null
   return (
     <section className={styles.board} aria-labelledby="last-stage">
       <h2 className={styles.title} id="last-stage">
         <Trans>Stage {stage.number}</Trans> · {stage.name}
       </h2>
-      <BoardRows rows={times.results} />
+      <BoardRows rows={times?.results ?? null} />
       <p>
         <Link
           className={styles.more}

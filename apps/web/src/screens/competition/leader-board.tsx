@@ -4,6 +4,7 @@ import type { Competition } from '@bell-lap/protocol/objects/competition'
 import type { StageListed } from '@bell-lap/protocol/objects/stage'
 import { useDocument } from '../../live/use-document.ts'
 import { Flag } from '../../ui/flag.tsx'
+import { useHydrated } from '../../ui/hydrated.ts'
 import { Jersey } from '../../ui/jersey.tsx'
 import { RiderName } from '../../ui/rider-name.tsx'
 import { BoardRows } from './board-rows.tsx'
@@ -20,9 +21,11 @@ export function LeaderBoard({ competition, stage }: LeaderBoardProps) {
   const { t } = useLingui()
   const unit = { c: competition.id, s: stage.number }
   const jerseys = useDocument('overall-jerseys', unit)
-  const rankings = useDocument('overall-rankings', unit)
+  const hydrated = useHydrated()
+  const rankings = useDocument('overall-rankings', unit, undefined, { enabled: hydrated })
   const general = rankings.body?.find(({ rankingType }) => rankingType === 'Time')
-  if (!jerseys.body && !general) return null
+  const loading = rankings.state === 'loading'
+  if (!jerseys.body && !general && !loading) return null
   return (
     <section className={styles.board} aria-labelledby="leaders">
       <h2 className={styles.title} id="leaders">
@@ -41,7 +44,7 @@ export function LeaderBoard({ competition, stage }: LeaderBoardProps) {
           ))}
         </ul>
       ) : null}
-      {general ? <BoardRows rows={general.results} /> : null}
+      {general || loading ? <BoardRows rows={general?.results ?? null} /> : null}
     </section>
   )
 }
