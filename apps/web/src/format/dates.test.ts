@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDay, formatDayRange, formatInstant, formatZone } from './dates.ts'
+import { formatDay, formatDayIn, formatDayRange, formatInstant, formatZone } from './dates.ts'
 
 describe('formatDayRange (spec.md section 2, competition card)', () => {
   it.each([
@@ -17,6 +17,8 @@ describe('days and instants', () => {
   it('a day is not moved by any zone', () => expect(formatDay('2026-07-04', 'en')).toBe('Sat 4 Jul'))
   it('a race-local instant gives its day', () =>
     expect(formatDay('2026-07-04T23:30:00', 'en')).toBe('Sat 4 Jul'))
+  it('an instant falls on the day of the zone it is shown in', () =>
+    expect(formatDayIn('2026-07-04T20:30:00Z', 'Asia/Tokyo', 'en')).toBe('Sun 5 Jul'))
   it('an instant names its zone', () =>
     expect(formatInstant('2026-07-07T12:05:00Z', 'Europe/Paris', 'en')).toBe('Tue 7 Jul, 14:05 CEST'))
   it('a zone without a name of its own is told by its offset', () =>

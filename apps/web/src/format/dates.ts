@@ -62,6 +62,10 @@ export function formatDay(day: string, locale: string): string {
   return date ? normaliseSpaces(formatter('day', locale).format(date)) : day
 }
 
+/** `Sat 4 Jul`: the day an instant falls on in the zone given. */
+export const formatDayIn = (instant: string, timeZone: string, locale: string): string =>
+  normaliseSpaces(formatter('day', locale, timeZone).format(new Date(instant)))
+
 /** The full date: weekday, month, day and year (spec.md section 9). */
 export function formatFullDate(day: string, locale: string): string {
   const date = parseDay(day)

@@ -34,7 +34,7 @@ interface StageOfCompetition {
 
 function RacingStage({ competition, stage }: StageOfCompetition) {
   const { i18n } = useLingui()
-  const { body: live } = useDocument('stage-live', { c: competition.id, s: stage.number }, undefined, {
+  const { body: live, stale } = useDocument('stage-live', { c: competition.id, s: stage.number }, undefined, {
     everyMs: ASK_EVERY_MS,
   })
   const profile = useDocument('stage-profile', { c: competition.id, s: stage.number })
@@ -45,8 +45,8 @@ function RacingStage({ competition, stage }: StageOfCompetition) {
         <CourseBand profile={profile.body} groups={live?.groups ?? []} />
       </div>
       <p className={styles.label}>
-        <span className={styles.live}>
-          <Trans context="race">Live</Trans>
+        <span className={styles.live} data-stale={stale ? '' : undefined}>
+          {stale ? <Trans>Last known</Trans> : <Trans context="race">Live</Trans>}
         </span>{' '}
         <Trans>Stage {stage.number}</Trans>
       </p>

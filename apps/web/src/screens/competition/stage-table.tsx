@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import type { StageListed } from '@bell-lap/protocol/objects/stage'
 import { Link } from '@tanstack/react-router'
-import { formatDay, formatInstant, formatTime } from '../../format/dates.ts'
+import { formatDay, formatDayIn, formatInstant, formatTime } from '../../format/dates.ts'
 import { formatKm } from '../../format/distance.ts'
 import { toneOf } from '../../panels/competition-shape/stage-bars.ts'
 import { useTimeZone } from '../../site/use-time-zone.ts'
@@ -52,10 +52,14 @@ export function StageTable({ competition, stages }: StageTableProps) {
                 dateTime={stage.startAt}
                 title={bothTimes(stage, competition.timeZone, zone, i18n.locale)}
               >
-                {formatDay(stage.start, i18n.locale)}
                 {stage.raceStatus === 'expected' ? (
-                  <span className={styles.start}>{formatTime(stage.startAt, zone, i18n.locale)}</span>
-                ) : null}
+                  <>
+                    {formatDayIn(stage.startAt, zone, i18n.locale)}
+                    <span className={styles.start}>{formatTime(stage.startAt, zone, i18n.locale)}</span>
+                  </>
+                ) : (
+                  formatDay(stage.start, i18n.locale)
+                )}
               </time>
             </td>
             <th scope="row" className={styles.course}>

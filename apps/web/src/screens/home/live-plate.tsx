@@ -21,16 +21,11 @@ export function LivePlate({ link }: { readonly link: LiveLinks[number] }) {
   const { body: live, stale } = useDocument('stage-live', unit, undefined, { everyMs: ASK_EVERY_MS })
   const profile = useDocument('stage-profile', unit)
   return (
-    <section
-      className={styles.plate}
-      data-ground="board"
-      aria-label={t`Live now`}
-      data-stale={stale ? '' : undefined}
-    >
+    <section className={styles.plate} data-ground="board" aria-label={t`Live now`}>
       <div className={styles.inside}>
         <p className={styles.state}>
-          <span className={styles.live}>
-            <Trans context="race">Live</Trans>
+          <span className={styles.live} data-stale={stale ? '' : undefined}>
+            {stale ? <Trans>Last known</Trans> : <Trans context="race">Live</Trans>}
           </span>
           <Flag nation={link.noc} /> {link.competition}
         </p>
