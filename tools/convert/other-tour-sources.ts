@@ -32,6 +32,19 @@ export interface PublishedTop {
   readonly time: string
 }
 
+/** One of the final classifications; of teams, `rider` is the team's name. */
+interface FinalStanding {
+  readonly rows: readonly { readonly pos: number; readonly rider: string; readonly val: string }[]
+}
+
+/** The first ten of each classification, as the organiser's site showed them at the end. */
+export interface FinalStandings {
+  readonly points: FinalStanding
+  readonly mountains: FinalStanding
+  readonly youth: FinalStanding
+  readonly teams: FinalStanding
+}
+
 export interface OtherTourSources {
   readonly teams: readonly {
     readonly name: string
@@ -44,15 +57,17 @@ export interface OtherTourSources {
   /** By stage; empty before the race. */
   readonly stageResults: Readonly<Record<string, readonly PublishedTop[]>>
   readonly general: readonly (readonly PublishedTop[])[]
+  /** Null before the end of the race. */
+  readonly final: FinalStandings | null
   readonly gpx: (stage: number) => string
 }
 
-/** Reads one race below `other-tours-2026`: `folder` is its folder there, `riders` its file of riders. */
+/** Reads one race below `other-tours-2026`: `folder` is its folder there, `riders` its file of riders, `results` that of its final standings. */
 export function readOtherTour(
   sources: string,
   folder: string,
   riders: string,
-  hasResults: boolean,
+  results: string | null,
 ): OtherTourSources {
   const base = join(sources, 'other-tours-2026')
   const json = <T>(...path: string[]) => JSON.parse(readFileSync(join(base, ...path), 'utf8')) as T
@@ -60,14 +75,15 @@ export function readOtherTour(
     teams: json<{ teams: OtherTourSources['teams'] }>(riders).teams,
     stages: json(folder, 'stages.json'),
     features: json(folder, 'route-features.json'),
-    stageResults: hasResults
+    stageResults: results
       ? json<{ stageResults: OtherTourSources['stageResults'] }>(folder, 'results.json').stageResults
       : {},
-    general: hasResults
+    general: results
       ? Array.from({ length: 21 }, (_, index) =>
           json<PublishedTop[]>(folder, 'gc', `after-stage-${index + 1}.json`),
         )
       : [],
+    final: results ? json<FinalStandings>(results) : null,
     gpx: (stage) =>
       gunzipSync(readFileSync(join(base, folder, 'gpx', `stage-${stage}-route.gpx.gz`))).toString('utf8'),
   }

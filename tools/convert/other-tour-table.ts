@@ -4,13 +4,14 @@ import type { FactOf } from '@bell-lap/protocol/facts/facts'
 export interface OtherTour {
   readonly folder: string
   readonly riders: string
-  readonly isRaced: boolean
+  /** File of the final standings; null while the race is to come. */
+  readonly results: string | null
   /** When the programme was known, and when the start list was. */
   readonly programmeAt: string
   readonly entriesAt: string
   readonly competition: Omit<FactOf<'competition'>, 'id' | 'source' | 'type' | 'at'>
-  /** Null where no published figure shows them. */
-  readonly rules: Omit<FactOf<'classificationRules'>, 'id' | 'source' | 'type' | 'at'> | null
+  /** What published figures and the race's own jerseys show of them. */
+  readonly rules: Omit<FactOf<'classificationRules'>, 'id' | 'source' | 'type' | 'at'>
   /** Types the file has wrong, by stage: a time trial and a summit finish called flat. */
   readonly stageTypes: Readonly<Record<number, string>>
 }
@@ -19,7 +20,7 @@ export const OTHER_TOURS: readonly OtherTour[] = [
   {
     folder: 'giro-d-italia',
     riders: 'juusimaa-giro2026-riders.json',
-    isRaced: true,
+    results: 'juusimaa-giro2026-results.json',
     programmeAt: '2025-12-01T12:00:00+01:00',
     entriesAt: '2026-05-07T18:00:00+03:00',
     competition: {
@@ -35,20 +36,23 @@ export const OTHER_TOURS: readonly OtherTour[] = [
       timeZone: 'Europe/Rome',
       priority: 1,
     },
-    // Bonifications as the published times show them; points are published for the final standings alone.
+    // Bonifications as the published times show them; points are published of the final standings alone, no scale follows.
     rules: {
       bonifications: { finishS: [10, 6, 4], bonusSprintS: [6, 4, 2] },
-      points: { finish: {}, intermediate: [] },
-      mountains: {},
       young: { bornFrom: '2001-01-01' },
-      team: { counting: 3 },
+      jerseys: [
+        { classification: 'Time', jersey: 'pink' },
+        { classification: 'SprintPoints', jersey: 'cyclamen' },
+        { classification: 'MountainPoints', jersey: 'azure' },
+        { classification: 'Young', jersey: 'white' },
+      ],
     },
     stageTypes: { 10: 'ITT', 16: 'mountain' },
   },
   {
     folder: 'vuelta',
     riders: 'juusimaa-vuelta2026-riders.json',
-    isRaced: false,
+    results: null,
     programmeAt: '2025-12-17T20:00:00+01:00',
     entriesAt: '2026-08-21T18:00:00+02:00',
     competition: {
@@ -64,7 +68,14 @@ export const OTHER_TOURS: readonly OtherTour[] = [
       timeZone: 'Europe/Madrid',
       priority: 2,
     },
-    rules: null,
+    rules: {
+      jerseys: [
+        { classification: 'Time', jersey: 'red' },
+        { classification: 'SprintPoints', jersey: 'green' },
+        { classification: 'MountainPoints', jersey: 'bluePolkaDot' },
+        { classification: 'Young', jersey: 'white' },
+      ],
+    },
     stageTypes: {},
   },
 ]

@@ -10,9 +10,9 @@ import { readFacts } from '@bell-lap/race-sim/bundle'
 import { shiftInstant } from '@bell-lap/race-sim/instant'
 import { anchor, measure, parseGpx, pointAt, thin } from './course-line.ts'
 import { markerElevationM, markerName } from './marker-name.ts'
-import { otherEntries } from './other-tour-riders.ts'
+import { otherEntries, type OtherEntries } from './other-tour-riders.ts'
 import { type OtherStage, type OtherTourSources, readOtherTour } from './other-tour-sources.ts'
-import { topRows } from './other-tour-published.ts'
+import { finalRankings, topRows } from './other-tour-published.ts'
 import { OTHER_TOURS, type OtherTour } from './other-tour-table.ts'
 
 const [sourcesFolder, racesFolder] = process.argv.slice(2)
@@ -21,6 +21,7 @@ if (!sourcesFolder || !racesFolder)
 
 const MOST_POINTS = 300
 const SOURCE = 'race-data'
+const FINAL_SOURCE = 'organiser-standings'
 const KINDS: Readonly<Record<string, Pick<FactOf<'stage'>, 'stageType' | 'category'>>> = {
   flat: { stageType: 'MS', category: 'FlatStage' },
   hilly: { stageType: 'MS', category: 'MediumMountainStage' },
@@ -117,9 +118,10 @@ function courseFact(sources: OtherTourSources, stage: OtherStage, at: string): F
   }
 }
 
-/** That a stage was raced, and who was out after it; its rows are no facts, for they are not whole. */
+/** That a stage was raced, who was out after it, and the first of its ranking and of the general one, as published. */
 function racedFacts(sources: OtherTourSources, stage: OtherStage): Fact[] {
   const at = stage.expectedFinishTime
+  const standingsAt = shiftInstant(at, 3_600_000)
   const head = (name: string, instant: string) => ({
     id: `stage-${stage.number}-${name}`,
     source: SOURCE,
@@ -137,8 +139,46 @@ function racedFacts(sources: OtherTourSources, stage: OtherStage): Fact[] {
       bib: rider.bib,
       irm: 'DNF',
     })),
-    { ...head('status-standings', shiftInstant(at, 3_600_000)), type: 'raceStatus', raceStatus: 'standings' },
+    {
+      ...head('published-stage', standingsAt),
+      type: 'publishedRanking',
+      ranking: 'Stage',
+      classification: 'Time',
+      rows: topRows(sources.stageResults[`stage-${stage.number}`] ?? []),
+      complete: false,
+    },
+    {
+      ...head('published-general', standingsAt),
+      type: 'publishedRanking',
+      ranking: 'Overall',
+      classification: 'Time',
+      rows: topRows(sources.general[stage.number - 1] ?? []),
+      complete: false,
+    },
+    { ...head('official', standingsAt), type: 'resultStatus', resultStatus: 'official' },
+    { ...head('status-standings', standingsAt), type: 'raceStatus', raceStatus: 'standings' },
   ]
+}
+
+/** The first of the other classifications, known of the last stage alone. */
+function finalFacts(
+  sources: OtherTourSources,
+  riders: OtherEntries['riders'],
+): FactOf<'publishedRanking'>[] {
+  const last = sources.stages.at(-1)
+  if (!last || !sources.final) return []
+  const teamCodeOf = (bib: number) => riders.find((rider) => rider.bib === bib)?.teamCode ?? ''
+  return finalRankings(sources.final, sources.teams, teamCodeOf).map(({ classification, rows }) => ({
+    id: `stage-${last.number}-published-${classification}`,
+    source: FINAL_SOURCE,
+    type: 'publishedRanking',
+    at: shiftInstant(last.expectedFinishTime, 3_600_000),
+    stage: last.number,
+    ranking: 'Overall',
+    classification,
+    rows,
+    complete: false,
+  }))
 }
 
 const tourFacts = readFacts(join(racesFolder, 'tdf2026'))
@@ -151,14 +191,12 @@ for (const tour of OTHER_TOURS) {
     mkdirSync(join(bundle, path, '..'), { recursive: true })
     writeFileSync(join(bundle, path), lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
   }
-  const sources = readOtherTour(sourcesFolder, tour.folder, tour.riders, tour.isRaced)
+  const sources = readOtherTour(sourcesFolder, tour.folder, tour.riders, tour.results)
   const { teams, riders } = otherEntries(sources, tourTeams, tourRiders)
   const head = (id: string, at: string) => ({ id, source: SOURCE, at })
   write('facts/competition.ndjson', [
     { ...head('competition', tour.programmeAt), type: 'competition', ...tour.competition },
-    ...(tour.rules
-      ? [{ ...head('classification-rules', tour.programmeAt), type: 'classificationRules', ...tour.rules }]
-      : []),
+    { ...head('classification-rules', tour.programmeAt), type: 'classificationRules', ...tour.rules },
     ...sources.stages.map((stage) => stageFact(stage, tour)),
     ...teams.map((team) => ({ ...head(`team-${team.code}`, tour.entriesAt), type: 'team', ...team })),
     { ...head('start-list', tour.entriesAt), type: 'startList', riders },
@@ -167,17 +205,9 @@ for (const tour of OTHER_TOURS) {
     'facts/courses.ndjson',
     sources.stages.map((stage) => courseFact(sources, stage, tour.programmeAt)),
   )
-  if (!tour.isRaced) continue
-  write(
-    'facts/stages.ndjson',
-    sources.stages.flatMap((stage) => racedFacts(sources, stage)),
-  )
-  write(
-    'published/top-25.ndjson',
-    sources.stages.map(({ number }) => ({
-      stage: number,
-      stageRanking: topRows(sources.stageResults[`stage-${number}`] ?? []),
-      general: topRows(sources.general[number - 1] ?? []),
-    })),
-  )
+  if (tour.results === null) continue
+  write('facts/stages.ndjson', [
+    ...sources.stages.flatMap((stage) => racedFacts(sources, stage)),
+    ...finalFacts(sources, riders),
+  ])
 }

@@ -31,7 +31,7 @@ export const COMPETITION: Omit<FactOf<'competition'>, 'at'> = {
   priority: 0,
 }
 
-export const RULES: Omit<Rules, 'at'> = {
+export const RULES = {
   id: 'classification-rules',
   source: 'aso-results',
   type: 'classificationRules',
@@ -54,7 +54,13 @@ export const RULES: Omit<Rules, 'at'> = {
   },
   young: { bornFrom: '2001-01-01' },
   team: { counting: 3 },
-}
+  jerseys: [
+    { classification: 'Time', jersey: 'yellow' },
+    { classification: 'SprintPoints', jersey: 'green' },
+    { classification: 'MountainPoints', jersey: 'polkaDot' },
+    { classification: 'Young', jersey: 'white' },
+  ],
+} satisfies Omit<Rules, 'at'>
 
 const INFERRED = 'inferred from the published standings'
 

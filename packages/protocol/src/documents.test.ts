@@ -23,7 +23,7 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "4315035a2bc56aec",
+        "hash": "9ebaf2f091ced468",
         "version": 1,
       }
     `)

@@ -78,6 +78,12 @@ function entries({ seed, riders, stages, code = 'made' }: MadeRaceOptions, bibs:
       mountains: { H: [20, 15, 10], '1': [10, 8, 6], '2': [5, 3, 1], '3': [2, 1], '4': [1] },
       young: { bornFrom: '2001-01-01' },
       team: { counting: 3 },
+      jerseys: [
+        { classification: 'Time', jersey: 'yellow' },
+        { classification: 'SprintPoints', jersey: 'green' },
+        { classification: 'MountainPoints', jersey: 'polkaDot' },
+        { classification: 'Young', jersey: 'white' },
+      ],
     },
     ...teams.map((team, index): Fact => ({
       ...head(`team-${team}`),

@@ -1,33 +1,27 @@
-/** Rankings of documents: names and jerseys of the classifications, and their rows from derived values. */
+/** Rankings of documents: names of the classifications, and what stands beside their rows. */
 import type {
   Classification,
+  Jersey,
+  RankingOrigin,
   RankingType,
   ResultStatus,
   TimelineCategory,
 } from '@bell-lap/protocol/vocabulary/kinds'
 import type { Ranking, Row } from '@bell-lap/protocol/objects/ranking'
 
-/** English defaults (the site translates by `rankingType`), and the jersey of the leader. */
-const CLASSIFIED: Partial<Record<Classification, { readonly name: string; readonly jersey: string | null }>> =
-  {
-    Time: { name: 'Time', jersey: 'yellow' },
-    SprintPoints: { name: 'Points', jersey: 'green' },
-    MountainPoints: { name: 'Mountains', jersey: 'polkaDot' },
-    Young: { name: 'Young riders', jersey: 'white' },
-    Team: { name: 'Teams', jersey: null },
-    Combative: { name: 'Most combative rider', jersey: null },
-    SuperCombative: { name: 'Most combative rider of the race', jersey: null },
-    Fairplay: { name: 'Fair play', jersey: null },
-    Bonification: { name: 'Bonifications', jersey: null },
-    Intermediate: { name: 'Intermediate time', jersey: null },
-  }
-
-/** Jerseys in the order of precedence, as keys of our own drawings (D-024). */
-export const JERSEYS = ['Time', 'SprintPoints', 'MountainPoints', 'Young'] as const
-
-/** Key of the jersey of a classification; null where it has none. */
-export const jerseyOf = (classification: Classification): string | null =>
-  CLASSIFIED[classification]?.jersey ?? null
+/** English defaults; the site translates by `rankingType`. */
+const NAMES: Partial<Record<Classification, string>> = {
+  Time: 'Time',
+  SprintPoints: 'Points',
+  MountainPoints: 'Mountains',
+  Young: 'Young riders',
+  Team: 'Teams',
+  Combative: 'Most combative rider',
+  SuperCombative: 'Most combative rider of the race',
+  Fairplay: 'Fair play',
+  Bonification: 'Bonifications',
+  Intermediate: 'Intermediate time',
+}
 
 interface RankingHead {
   readonly type: RankingType
@@ -37,21 +31,27 @@ interface RankingHead {
   readonly categoryType?: TimelineCategory | null
   /** Kilometres from the start; null for the finish and for classifications. */
   readonly distance?: number | null
+  /** Of a classification of the race: what its leader wears. */
+  readonly jersey?: Jersey | null
+  /** Computed and complete unless said otherwise. */
+  readonly origin?: RankingOrigin
+  readonly complete?: boolean
 }
 
-/** A ranking at its place in a list. Only classifications of the race carry their jersey. */
+/** A ranking at its place in a list. */
 export function ranking(order: number, head: RankingHead, results: Row[]): Ranking {
-  const { type, rankingType, resultStatus, name, categoryType = null, distance = null } = head
-  const jersey = type === 'Overall' ? jerseyOf(rankingType) : null
+  const { type, rankingType, resultStatus, categoryType = null, distance = null, jersey = null } = head
   return {
     order,
-    name: name ?? CLASSIFIED[rankingType]?.name ?? rankingType,
+    name: head.name ?? NAMES[rankingType] ?? rankingType,
     type,
     rankingType,
     categoryType,
     distance,
     jersey,
     miniJersey: jersey,
+    origin: head.origin ?? 'computed',
+    complete: head.complete ?? true,
     resultStatus,
     results,
   }

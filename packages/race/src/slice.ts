@@ -21,6 +21,7 @@ export const FILED_IN = {
   withdrawal: 'withdrawals',
   timelineEntry: 'timeline',
   stageResult: 'results',
+  publishedRanking: 'published',
   resultStatus: 'results',
   decision: 'decisions',
   award: 'awards',
@@ -48,6 +49,7 @@ export const STAGE_SLICES = [
   'withdrawals',
   'timeline',
   'results',
+  'published',
   'decisions',
   'awards',
 ] as const

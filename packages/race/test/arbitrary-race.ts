@@ -11,11 +11,13 @@ import {
   CLIMB_CATEGORIES,
   COMPETITION_TYPES,
   IRMS,
+  JERSEYS,
   MARKER_KINDS,
   RACE_STATUSES,
   REPORT_KINDS,
   RESULT_STATUSES,
   STAGE_CATEGORIES,
+  STAGE_RACE_CLASSIFICATIONS,
   STAGE_TYPES,
   TIMELINE_ENTRY_KINDS,
 } from '@bell-lap/protocol/vocabulary/kinds'
@@ -114,16 +116,26 @@ const FIELDS: { readonly [T in FactType]: Arbitrary<Loose<Fields<T>>> } = {
     priority: fc.integer({ min: 0, max: 9 }),
     replayOf: some(fc.constant('tdf2026')),
   }),
-  classificationRules: fc.record({
-    bonifications: fc.record({ finishS: scale, bonusSprintS: scale }),
-    points: fc.record({
-      finish: fc.record({ FlatStage: scale, timeTrial: scale }, { requiredKeys: [] }),
-      intermediate: scale,
-    }),
-    mountains: fc.record({ H: scale, '1': scale, '4': scale }, { requiredKeys: [] }),
-    young: fc.record({ bornFrom: day }),
-    team: fc.record({ counting: fc.integer({ min: 1, max: 3 }) }),
-  }),
+  classificationRules: fc.record(
+    {
+      bonifications: fc.record({ finishS: scale, bonusSprintS: scale }),
+      points: fc.record({
+        finish: fc.record({ FlatStage: scale, timeTrial: scale }, { requiredKeys: [] }),
+        intermediate: scale,
+      }),
+      mountains: fc.record({ H: scale, '1': scale, '4': scale }, { requiredKeys: [] }),
+      young: fc.record({ bornFrom: day }),
+      team: fc.record({ counting: fc.integer({ min: 1, max: 3 }) }),
+      jerseys: distinct(
+        fc.record({
+          classification: fc.constantFrom(...STAGE_RACE_CLASSIFICATIONS),
+          jersey: fc.constantFrom(...JERSEYS),
+        }),
+        ({ classification }) => classification,
+      ),
+    },
+    { requiredKeys: [] },
+  ),
   stage: fc.record({
     stage,
     name: label,
@@ -240,6 +252,30 @@ const FIELDS: { readonly [T in FactType]: Arbitrary<Loose<Fields<T>>> } = {
       ),
     ),
   }),
+  publishedRanking: fc
+    .tuple(
+      fc.record({
+        stage,
+        ranking: fc.constantFrom('Stage', 'Overall'),
+        classification: fc.constantFrom(...STAGE_RACE_CLASSIFICATIONS),
+        complete: fc.boolean(),
+      }),
+      fc.uniqueArray(
+        fc.record({ index: fc.nat(2), rank: fc.integer({ min: 1, max: 9 }), value: fc.nat(9000) }),
+        {
+          selector: ({ index }) => index,
+          minLength: 1,
+        },
+      ),
+    )
+    .map(([head, rows]) => ({
+      ...head,
+      rows: rows.map(({ index, rank, value }) => ({
+        rank,
+        ...(head.classification === 'Team' ? { teamCode: TEAMS[index]! } : { bib: BIBS[index]! }),
+        ...(head.classification.endsWith('Points') ? { points: value } : { timeMs: value }),
+      })),
+    })),
   resultStatus: fc.record({ stage, resultStatus: fc.constantFrom(...RESULT_STATUSES) }),
   decision: fc.record({ stage, reason, decision: tidy(decision) }),
   award: fc.record({
@@ -284,6 +320,7 @@ const OFTEN: Partial<Record<FactType, number>> = {
   passing: 12,
   stage: 2,
   stageResult: 5,
+  publishedRanking: 3,
   markerResult: 2,
   withdrawal: 2,
   decision: 5,

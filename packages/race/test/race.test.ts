@@ -12,6 +12,7 @@ describe('a fact', () => {
   const cases: [FactType, object, string | null][] = [
     ['competition', {}, 'competition'],
     ['classificationRules', {}, 'rules'],
+    ['publishedRanking', { stage: 3 }, 'published:3'],
     ['stage', { stage }, 'stages'],
     ['team', {}, 'teams'],
     ['startList', {}, 'startList'],

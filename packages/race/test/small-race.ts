@@ -62,6 +62,12 @@ export function smallRace(types: readonly StageType[]): SmallRace {
     mountains: { H: [20, 10], '1': [10, 5], '4': [1] },
     young: { bornFrom: '2001-01-01' },
     team: { counting: 2 },
+    jerseys: [
+      { classification: 'Time', jersey: 'yellow' },
+      { classification: 'SprintPoints', jersey: 'green' },
+      { classification: 'MountainPoints', jersey: 'polkaDot' },
+      { classification: 'Young', jersey: 'white' },
+    ],
   })
   for (const code of ['AAA', 'BBB', 'CCC']) tell('team', { code, name: `Team ${code}`, nation: 'BEL' })
   tell('startList', {

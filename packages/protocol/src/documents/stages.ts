@@ -8,8 +8,10 @@ import {
   CLASSIFICATIONS,
   CLIMB_CATEGORIES,
   GROUP_KINDS,
+  JERSEYS,
   MARKER_KINDS,
   RACE_STATUSES,
+  RANKING_ORIGINS,
   TABS,
   TIMELINE_ENTRY_KINDS,
 } from '../vocabulary/kinds.ts'
@@ -122,7 +124,7 @@ export type Timeline = Static<typeof Timeline>
 
 export const JerseyHolder = Type.Object({
   /** yellow, green, polkaDot, white … the key of our own drawing. */
-  jersey: Type.String(),
+  jersey: Type.Enum([...JERSEYS]),
   classification: Type.Enum([...CLASSIFICATIONS]),
   /** Who leads, and who wears it on the road: the leader of several wears the first by precedence. */
   leader: Rider,
@@ -184,7 +186,10 @@ export const RiderRace = Type.Object({
     Type.Object({
       stage: Type.Integer(),
       name: Type.String(),
+      /** 0 without a place; of published rankings also when the place is not among the rows published. */
       rank: Type.Integer(),
+      /** Whether result and general place follow from facts or are shown as published. */
+      origin: Type.Enum([...RANKING_ORIGINS]),
       time: Nullable(Display),
       gap: Nullable(Display),
       irm: Nullable(Type.String()),

@@ -3,9 +3,11 @@ import { Type, type Static } from 'typebox'
 import {
   CLIMB_CATEGORIES,
   COMPETITION_TYPES,
+  JERSEYS,
   MARKER_KINDS,
   STAGE_CATEGORIES,
   STAGE_KINDS,
+  STAGE_RACE_CLASSIFICATIONS,
   STAGE_TYPES,
 } from '../vocabulary/kinds.ts'
 import { DISCIPLINE_CODES } from '../vocabulary/discipline.ts'
@@ -37,30 +39,51 @@ export const CompetitionFact = factSchema('competition', {
   replayOf: Type.Optional(Type.String({ maxLength: 64 })),
 })
 
-/** Scales and thresholds of the classifications, as data of the competition: touches slice `rules`. */
+/**
+ * Scales, thresholds and jerseys of the classifications, as data of the competition: touches slice `rules`. What is left
+ * out is not known, and gives nothing.
+ */
 export const ClassificationRulesFact = factSchema('classificationRules', {
   /** Seconds taken off at the finish and at bonus sprints of mass-start stages. */
-  bonifications: Type.Object({ finishS: Scale, bonusSprintS: Scale }, { additionalProperties: false }),
+  bonifications: Type.Optional(
+    Type.Object({ finishS: Scale, bonusSprintS: Scale }, { additionalProperties: false }),
+  ),
   /** Points classification: by stage category at the finish (`timeTrial` for time trials), and at intermediate sprints. */
-  points: Type.Object(
-    {
-      finish: Type.Partial(
-        Type.Object({
-          FlatStage: Scale,
-          MediumMountainStage: Scale,
-          VeryDifficultyStage: Scale,
-          timeTrial: Scale,
-        }),
-      ),
-      intermediate: Scale,
-    },
-    { additionalProperties: false },
+  points: Type.Optional(
+    Type.Object(
+      {
+        finish: Type.Partial(
+          Type.Object({
+            FlatStage: Scale,
+            MediumMountainStage: Scale,
+            VeryDifficultyStage: Scale,
+            timeTrial: Scale,
+          }),
+        ),
+        intermediate: Scale,
+      },
+      { additionalProperties: false },
+    ),
   ),
   /** Mountains classification, by category of climb. */
-  mountains: Type.Partial(Type.Object({ H: Scale, '1': Scale, '2': Scale, '3': Scale, '4': Scale })),
-  young: Type.Object({ bornFrom: Day }, { additionalProperties: false }),
-  /** How many riders' times make the team's time of a day. */
-  team: Type.Object({ counting: Type.Integer({ minimum: 1, maximum: 8 }) }, { additionalProperties: false }),
+  mountains: Type.Optional(
+    Type.Partial(Type.Object({ H: Scale, '1': Scale, '2': Scale, '3': Scale, '4': Scale })),
+  ),
+  young: Type.Optional(Type.Object({ bornFrom: Day }, { additionalProperties: false })),
+  /** How many riders' times make the team's time of a day; 3 where it is left out. */
+  team: Type.Optional(
+    Type.Object({ counting: Type.Integer({ minimum: 1, maximum: 8 }) }, { additionalProperties: false }),
+  ),
+  /** Jerseys of the leaders, the one that takes precedence first; a classification without one is not among them. */
+  jerseys: Type.Optional(
+    Type.Array(
+      Type.Object(
+        { classification: Type.Enum([...STAGE_RACE_CLASSIFICATIONS]), jersey: Type.Enum([...JERSEYS]) },
+        { additionalProperties: false },
+      ),
+      { maxItems: STAGE_RACE_CLASSIFICATIONS.length },
+    ),
+  ),
 })
 
 /** One stage of the programme (number 0 is a prologue; a single race is stage 1): touches slice `stages`. */

@@ -1,5 +1,5 @@
 /** What a schema cannot say about a fact by itself: check digits, doubles within a list, one of two fields. */
-import type { Fact } from './facts.ts'
+import type { Fact, FactOf } from './facts.ts'
 import type { Fault } from './validation.ts'
 
 /** UCI id: 11 digits, the last two are the first nine modulo 97 (wire.md, Rider). */
@@ -29,6 +29,28 @@ const teamTwice = (team: string | number) => `team ${team} stands twice in the l
 function faultOfEntrant(entrant: { bib?: number; teamCode?: string }, at: string): Fault | null {
   const given = Number(entrant.bib !== undefined) + Number(entrant.teamCode !== undefined)
   return given === 1 ? null : { at, reason: 'must name exactly one of bib and teamCode' }
+}
+
+const POINTED = new Set<string>(['SprintPoints', 'MountainPoints'])
+
+/** Teams in the team classification and riders in every other; points where points are ranked and times elsewhere. */
+function findPublishedFault({ classification, rows }: FactOf<'publishedRanking'>): Fault | null {
+  const [who, not] =
+    classification === 'Team' ? (['teamCode', 'bib'] as const) : (['bib', 'teamCode'] as const)
+  const [what, nor] = POINTED.has(classification)
+    ? (['points', 'timeMs'] as const)
+    : (['timeMs', 'points'] as const)
+  for (const [index, row] of rows.entries()) {
+    const at = `/rows/${index}`
+    if (row[who] === undefined || row[not] !== undefined)
+      return { at, reason: `must name ${who} and not ${not}: the classification is ${classification}` }
+    if (row[what] === undefined || row[nor] !== undefined)
+      return { at, reason: `must give ${what} and not ${nor}: the classification is ${classification}` }
+  }
+  return (
+    findDouble(rows, '/rows', ({ bib }) => bib ?? null, bibTwice) ??
+    findDouble(rows, '/rows', ({ teamCode }) => teamCode ?? null, teamTwice)
+  )
 }
 
 const zones = new Map<string, boolean>()
@@ -87,6 +109,15 @@ export function findRuleFault(fact: Fact): Fault | null {
         findDouble(fact.rows, '/rows', ({ bib }) => bib, bibTwice) ??
         findDouble(fact.teams ?? [], '/teams', ({ teamCode }) => teamCode, teamTwice)
       )
+    case 'classificationRules':
+      return findDouble(
+        fact.jerseys ?? [],
+        '/jerseys',
+        ({ classification }) => classification,
+        (classification) => `${classification} stands twice in the list`,
+      )
+    case 'publishedRanking':
+      return findPublishedFault(fact)
     case 'decision':
       return fact.decision.kind === 'penalty' || fact.decision.kind === 'adjustment'
         ? faultOfEntrant(fact.decision, '/decision')

@@ -23,6 +23,15 @@ const competition = {
 }
 const rider = { bib: 1, lastName: 'A', firstName: 'B', nation: 'DEN', teamCode: null, uciRiderId: null }
 const startList = { ...head, type: 'startList', riders: [rider] }
+const published = (classification: string, row: object) => ({
+  ...head,
+  type: 'publishedRanking',
+  stage: 4,
+  ranking: 'Overall',
+  classification,
+  rows: [row],
+  complete: false,
+})
 const decision = (content: object) => ({
   ...head,
   type: 'decision',
@@ -101,6 +110,32 @@ describe('a fact', () => {
       'a penalty for a rider and a team',
       decision({ kind: 'penalty', bib: 1, teamCode: 'TVL', ms: 1000 }),
       '/decision',
+    ],
+    ['a published row of nobody', published('Time', { rank: 1, timeMs: 1 }), '/rows/0'],
+    [
+      'a published row of a rider where teams rank',
+      published('Team', { bib: 1, rank: 1, timeMs: 1 }),
+      '/rows/0',
+    ],
+    ['published points where times rank', published('Young', { bib: 1, rank: 1, points: 1 }), '/rows/0'],
+    ['a published row without a value', published('SprintPoints', { bib: 1, rank: 1 }), '/rows/0'],
+    ['published rows of which there are none', { ...published('Time', {}), rows: [] }, '/rows'],
+    [
+      'a jersey that nobody has drawn',
+      { ...head, type: 'classificationRules', jerseys: [{ classification: 'Time', jersey: 'plaid' }] },
+      '/jerseys/0/jersey',
+    ],
+    [
+      'two jerseys of one classification',
+      {
+        ...head,
+        type: 'classificationRules',
+        jerseys: [
+          { classification: 'Time', jersey: 'yellow' },
+          { classification: 'Time', jersey: 'pink' },
+        ],
+      },
+      '/jerseys/1',
     ],
     ['a start of nobody', { ...head, type: 'startOrder', stage: 1, starts: [{ order: 1 }] }, '/starts/0'],
     [

@@ -1,6 +1,6 @@
 /** What was decided: results, the jury's decisions, result status, awards, files, and facts taken back. */
 import { Type } from 'typebox'
-import { IRMS, REPORT_KINDS, RESULT_STATUSES } from '../vocabulary/kinds.ts'
+import { IRMS, REPORT_KINDS, RESULT_STATUSES, STAGE_RACE_CLASSIFICATIONS } from '../vocabulary/kinds.ts'
 import { Bib, FactKey, Label, Ms, Reason, StageNumber, factSchema } from './fact.ts'
 
 const TeamCode = Type.String({ minLength: 1, maxLength: 12 })
@@ -29,6 +29,34 @@ export const StageResultFact = factSchema('stageResult', {
       maxItems: 100,
     }),
   ),
+})
+
+/**
+ * Rows of a ranking as somebody published them, whole or only the first of them: shown where nothing can be computed,
+ * and never the ground of another classification (D-033). Slice `published:{stage}`.
+ */
+export const PublishedRankingFact = factSchema('publishedRanking', {
+  stage: StageNumber,
+  /** Of the stage, or of the race after it. */
+  ranking: Type.Enum(['Stage', 'Overall']),
+  classification: Type.Enum([...STAGE_RACE_CLASSIFICATIONS]),
+  rows: Type.Array(
+    Type.Object(
+      {
+        /** Exactly one of bib and teamCode; the team classification names teams. */
+        bib: Type.Optional(Bib),
+        teamCode: Type.Optional(TeamCode),
+        rank: Rank,
+        /** Times and young riders and teams by time, points by points: exactly one of the two. */
+        timeMs: Type.Optional(Ms),
+        points: Type.Optional(Type.Integer({ minimum: -10_000, maximum: 100_000 })),
+      },
+      { additionalProperties: false },
+    ),
+    { minItems: 1, maxItems: 20_000 },
+  ),
+  /** False when only the first rows were published. */
+  complete: Type.Boolean(),
 })
 
 /** Slice `results:{stage}`. */

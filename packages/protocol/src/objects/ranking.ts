@@ -3,6 +3,8 @@ import { Type, type Static } from 'typebox'
 import {
   CLASSIFICATIONS,
   IRMS,
+  JERSEYS,
+  RANKING_ORIGINS,
   RANKING_TYPES,
   RESULT_STATUSES,
   RESULT_TYPES,
@@ -80,8 +82,12 @@ const rankingFields = {
   /** Kilometres from the start where the ranking was taken; null for the finish and for classifications. */
   distance: Nullable(Type.Number()),
   /** Key of the jersey its leader wears, null where there is none: yellow, green, polkaDot, white. */
-  jersey: Nullable(Type.String()),
-  miniJersey: Nullable(Type.String()),
+  jersey: Nullable(Type.Enum([...JERSEYS])),
+  miniJersey: Nullable(Type.Enum([...JERSEYS])),
+  /** `published`: the rows are shown as they were published, and nothing is computed from them. */
+  origin: Type.Enum([...RANKING_ORIGINS]),
+  /** False when only the first rows are known. */
+  complete: Type.Boolean(),
   resultStatus: Type.Enum([...RESULT_STATUSES]),
   results: Type.Array(Row),
 }

@@ -44,6 +44,34 @@ export const CLASSIFICATIONS = [
 ] as const
 export type Classification = (typeof CLASSIFICATIONS)[number]
 
+/** Classifications a stage race is ranked by, in the order in which they are shown. */
+export const STAGE_RACE_CLASSIFICATIONS = [
+  'Time',
+  'SprintPoints',
+  'MountainPoints',
+  'Young',
+  'Team',
+] as const satisfies readonly Classification[]
+export type StageRaceClassification = (typeof STAGE_RACE_CLASSIFICATIONS)[number]
+
+/** Leaders' jerseys as keys of our own drawings (D-024). */
+export const JERSEYS = [
+  'yellow',
+  'pink',
+  'red',
+  'green',
+  'cyclamen',
+  'polkaDot',
+  'bluePolkaDot',
+  'azure',
+  'white',
+] as const
+export type Jersey = (typeof JERSEYS)[number]
+
+/** Whether the rows of a ranking follow from facts by the rules, or are shown as somebody published them (D-033). */
+export const RANKING_ORIGINS = ['computed', 'published'] as const
+export type RankingOrigin = (typeof RANKING_ORIGINS)[number]
+
 export const JERSEY_CATEGORIES = ['overall', 'stage'] as const
 export type JerseyCategory = (typeof JERSEY_CATEGORIES)[number]
 

@@ -48,19 +48,19 @@ function onlyOnce(rows: FactOf<'markerResult'>['rows']): Place[] {
 
 function placesAt(marker: Marker, places: readonly Place[], rules: Rules | undefined): MarkerPlaces {
   const bonificationsS =
-    marker.bonificationsS ?? (marker.kind === 'bonus' ? (rules?.bonifications.bonusSprintS ?? []) : [])
+    marker.bonificationsS ?? (marker.kind === 'bonus' ? (rules?.bonifications?.bonusSprintS ?? []) : [])
   const bonifications = earnByScale(
     places.map(({ bib, rank }) => ({ bib, rank })),
     bonificationsS.map((seconds) => seconds * 1000),
   )
   const base = { marker, places, bonifications }
   if (marker.kind === 'sprint') {
-    const scale = marker.points ?? rules?.points.intermediate ?? []
+    const scale = marker.points ?? rules?.points?.intermediate ?? []
     return { ...base, classification: 'SprintPoints', points: earnByScale(places, scale), level: 1 }
   }
   if (marker.kind === 'mountain') {
     const { category } = marker
-    const scale = marker.points ?? (category === undefined ? [] : (rules?.mountains[category] ?? []))
+    const scale = marker.points ?? (category === undefined ? [] : (rules?.mountains?.[category] ?? []))
     const level = category === undefined ? null : CLIMB_CATEGORIES.indexOf(category)
     return { ...base, classification: 'MountainPoints', points: earnByScale(places, scale), level }
   }

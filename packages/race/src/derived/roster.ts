@@ -24,7 +24,7 @@ export const ROSTER = derived<Roster>({
     const teams = new Map<string, Team>()
     for (const { fact } of view.facts('teams'))
       teams.set(fact.code, { key: fact.code, code: fact.code, name: fact.name, nation: fact.nation ?? null })
-    const youngFrom = view.facts('rules').at(-1)?.fact.young.bornFrom ?? null
+    const youngFrom = view.facts('rules').at(-1)?.fact.young?.bornFrom ?? null
     const riders = new Map<number, Rider>()
     const members = new Map<string, number[]>()
     for (const entry of [...entries.values()].toSorted((a, b) => a.bib - b.bib)) {

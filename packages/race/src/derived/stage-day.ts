@@ -36,7 +36,7 @@ export const STAGE_DAY = derived<StageDay>({
         ...awardsOf('SprintPoints'),
       ],
       mountainAwards: awardsOf('MountainPoints'),
-      teams: teamsOf(view, result, rules?.team.counting ?? COUNTING_RIDERS),
+      teams: teamsOf(view, result, rules?.team?.counting ?? COUNTING_RIDERS),
     }
   },
 })
@@ -67,7 +67,7 @@ function finishScale(
   const own = view.get(COURSE, stage).markers.findLast(({ kind }) => kind === 'finish')?.points
   if (own !== undefined) return own
   const planned = view.get(PROGRAMME).stages.find((entry) => entry.stage === stage)
-  const scales = rules?.points.finish
+  const scales = rules?.points?.finish
   if (planned === undefined || scales === undefined) return []
   if (planned.stageType !== 'MS') return scales.timeTrial ?? []
   return planned.category === null ? [] : (scales[planned.category] ?? [])

@@ -22,7 +22,7 @@ export const TEAM_RESULT = derived<readonly TeamTime[]>({
     if (published?.teams !== undefined)
       return published.teams.toSorted((a, b) => a.rank - b.rank || (a.teamCode < b.teamCode ? -1 : 1))
     const { riders } = view.get(ROSTER)
-    const counting = view.facts('rules').at(-1)?.fact.team.counting ?? 3
+    const counting = view.facts('rules').at(-1)?.fact.team?.counting ?? 3
     return rankTeamTrial(
       outcome.times.flatMap(({ bib, lineMs }) => {
         const teamCode = riders.get(bib)?.teamCode ?? null

@@ -2,6 +2,7 @@
 import type { Schedule } from '@bell-lap/protocol/documents/competitions'
 import { PROGRAMME, type ProgrammeStage } from '../derived/programme.ts'
 import { isRacing, RACE_STATUS } from '../derived/race-status.ts'
+import { PUBLISHED } from '../derived/published.ts'
 import { ROSTER } from '../derived/roster.ts'
 import { STAGE_RESULT } from '../derived/stage-result.ts'
 import type { Projection } from '../projection.ts'
@@ -43,7 +44,9 @@ function itemOf(
     phaseId: stage,
     eventId: STAGE_EVENT,
     hasStartlist: view.get(ROSTER).riders.size > 0,
-    hasResult: view.get(STAGE_RESULT, stage).outcome.rows.some(({ rank }) => rank !== null),
+    hasResult:
+      view.get(STAGE_RESULT, stage).outcome.rows.some(({ rank }) => rank !== null) ||
+      view.get(PUBLISHED, stage).stage.has('Time'),
     isFinal,
     isLive: isRacing(view.get(RACE_STATUS, stage)),
     isOpen: true,

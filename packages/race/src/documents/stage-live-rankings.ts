@@ -8,6 +8,7 @@ import { rankVirtualGeneral } from '@bell-lap/domain/virtual-general'
 import type { Rankings } from '@bell-lap/protocol/documents/stages'
 import type { Ranking, Row } from '@bell-lap/protocol/objects/ranking'
 import { CLASSIFICATIONS_AFTER } from '../derived/classifications.ts'
+import { JERSEYS, jerseyOf } from '../derived/jerseys.ts'
 import { MARKER_PLACES } from '../derived/marker-places.ts'
 import { isOver, isRacing, RACE_STATUS } from '../derived/race-status.ts'
 import { groupRows, homeRows, pointRows, trialRows } from './live-rows.ts'
@@ -53,6 +54,7 @@ function virtualGeneral(view: View, stage: number, road: Road): Ranking {
     rankingType: 'Time',
     resultStatus: 'live',
     name: 'Virtual general',
+    jersey: jerseyOf(view.get(JERSEYS), 'Time'),
   } as const
   const before = stage === 0 ? [] : view.get(CLASSIFICATIONS_AFTER, stage - 1).general
   if (before.length === 0 || road.groups.length === 0) return ranking(0, head, [])

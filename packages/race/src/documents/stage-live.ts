@@ -12,12 +12,13 @@ import { ROAD_NOW, type Road } from '../derived/road.ts'
 import { STAGE_RESULT } from '../derived/stage-result.ts'
 import { STARTS } from '../derived/starts.ts'
 import { TIMING } from '../derived/timing.ts'
+import { WINNER } from '../derived/winner.ts'
 import { showTime, truncated } from '../rows.ts'
 import type { Projection } from '../projection.ts'
 import type { View } from '../view.ts'
 
 export const stageLive: Projection<StageLive> = {
-  reads: ({ stage }) => ROAD_NOW.reads(stage),
+  reads: ({ stage }) => [...ROAD_NOW.reads(stage), ...WINNER.reads(stage)],
   project(view, { stage }) {
     const raceStatus = view.get(RACE_STATUS, stage)
     const road = view.get(ROAD_NOW, stage)
@@ -45,8 +46,10 @@ export const stageLive: Projection<StageLive> = {
 
 /** Race time at the positions; the winner's once over; null where neither is known. */
 function clockOf(view: View, stage: number, raceStatus: RaceStatus): number | null {
-  const winnerMs = view.get(STAGE_RESULT, stage).outcome.rows.find(({ rank }) => rank === 1)?.timeMs ?? null
-  if (isOver(raceStatus)) return winnerMs === null ? null : truncated(winnerMs)
+  if (isOver(raceStatus)) {
+    const winnerMs = view.get(WINNER, stage)?.timeMs ?? null
+    return winnerMs === null ? null : truncated(winnerMs)
+  }
   const { startedAt, stageMs } = view.get(STARTS, stage)
   const lane = view.lane(stage)
   if (!isRacing(raceStatus) || startedAt === null || lane.latest === null) return null

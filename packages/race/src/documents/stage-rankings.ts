@@ -1,6 +1,6 @@
 /**
  * Rankings of a stage, times first: its result, the points won on it, its young riders and teams, the most combative
- * rider. While it is raced they hold what has passed the line so far.
+ * rider. While it is raced they hold what has passed the line so far; those that cannot be computed are shown as published.
  */
 import { addToPoints, EMPTY_POINTS, rankPoints, type PointsAward } from '@bell-lap/domain/points'
 import { numberRanks } from '@bell-lap/domain/rank'
@@ -9,6 +9,7 @@ import type { Rankings } from '@bell-lap/protocol/documents/stages'
 import type { Ranking, Row } from '@bell-lap/protocol/objects/ranking'
 import { AWARDS } from '../derived/awards.ts'
 import { COURSE } from '../derived/course.ts'
+import { PUBLISHED } from '../derived/published.ts'
 import { riderOf, ROSTER, teamOf, type Roster } from '../derived/roster.ts'
 import { STAGE_DAY } from '../derived/stage-day.ts'
 import { ENTRANTS, STAGE_RESULT, type StageResult } from '../derived/stage-result.ts'
@@ -19,14 +20,20 @@ import { listRankings, ranking } from '../rankings.ts'
 import { emptyRow, pointsRow, resultRow, ROAD, timeRows } from '../rows.ts'
 import type { Projection } from '../projection.ts'
 import type { View } from '../view.ts'
+import { withPublished } from './published-ranking.ts'
 
 export const stageRankings: Projection<Rankings> = {
-  reads: ({ stage }) => [...STAGE_DAY.reads(stage), ...TRIAL_SPLITS.reads(stage), ...AWARDS.reads(stage)],
+  reads: ({ stage }) => [
+    ...STAGE_DAY.reads(stage),
+    ...TRIAL_SPLITS.reads(stage),
+    ...AWARDS.reads(stage),
+    ...PUBLISHED.reads(stage),
+  ],
   project(view, { stage }) {
     const result = view.get(STAGE_RESULT, stage)
     const day = view.get(STAGE_DAY, stage)
     const head = { type: 'Stage', resultStatus: result.resultStatus } as const
-    const rankings = listRankings([
+    const classified = [
       timeRanking(view, stage, result),
       ranking(0, { ...head, rankingType: 'SprintPoints' }, pointsRows(view, stage, day.sprintAwards)),
       ranking(0, { ...head, rankingType: 'MountainPoints' }, pointsRows(view, stage, day.mountainAwards)),
@@ -36,8 +43,8 @@ export const stageRankings: Projection<Rankings> = {
         { ...head, rankingType: 'Team' },
         timeRows(day.teams, ({ teamCode }) => ({ team: teamOf(view.get(ROSTER), teamCode) })),
       ),
-      ...awardRankings(view, stage, result),
-    ])
+    ].map((each) => withPublished(view, stage, each))
+    const rankings = listRankings([...classified, ...awardRankings(view, stage, result)])
     return rankings.length === 0 ? 'not-yet' : rankings
   },
 }

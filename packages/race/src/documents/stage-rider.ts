@@ -1,21 +1,26 @@
-/** One rider's race up to a stage: result, classification places and points, stage by stage. */
+/** One rider's race up to a stage: result, classification places and points, stage by stage; else the places as published. */
 import { publishRows } from '@bell-lap/domain/result'
 import { formatGap } from '@bell-lap/domain/gap'
 import type { PointsAward } from '@bell-lap/domain/points'
 import type { RiderRace } from '@bell-lap/protocol/documents/stages'
 import { CLASSIFICATIONS_AFTER } from '../derived/classifications.ts'
 import { PROGRAMME, type ProgrammeStage } from '../derived/programme.ts'
+import { bibsOf, PUBLISHED, type PublishedRanking } from '../derived/published.ts'
 import { ROSTER } from '../derived/roster.ts'
 import { STAGE_DAY } from '../derived/stage-day.ts'
 import { STAGE_RESULT } from '../derived/stage-result.ts'
 import { WITHDRAWN } from '../derived/withdrawn.ts'
-import { ROAD, showTime } from '../rows.ts'
+import { ROAD, showTime, truncated } from '../rows.ts'
+import { stagesUpTo } from '../slice.ts'
 import type { Projection } from '../projection.ts'
 import type { View } from '../view.ts'
 
 /** The rider is asked for by key (the bib) or by UCI id. */
 export const stageRider: Projection<RiderRace> = {
-  reads: ({ stage }) => CLASSIFICATIONS_AFTER.reads(stage),
+  reads: ({ stage }) => [
+    ...CLASSIFICATIONS_AFTER.reads(stage),
+    ...stagesUpTo(stage).flatMap((each) => [...PUBLISHED.reads(each)]),
+  ],
   project(view, { stage, id }) {
     const { riders } = view.get(ROSTER)
     const rider =
@@ -28,7 +33,9 @@ export const stageRider: Projection<RiderRace> = {
       rider,
       status: left?.irm ?? 'OK',
       leftInStage: left?.stage ?? null,
-      stages: raced.flatMap((planned) => stageOf(view, planned, rider.bib) ?? []),
+      stages: raced.flatMap(
+        (planned) => stageOf(view, planned, rider.bib) ?? publishedStageOf(view, planned, rider.bib) ?? [],
+      ),
     }
   },
 }
@@ -41,7 +48,7 @@ function stageOf(
 ): RiderRace['stages'][number] | null {
   const { outcome } = view.get(STAGE_RESULT, stage)
   const row = publishRows(outcome.rows, ROAD).find((each) => each.bib === bib)
-  if (row === undefined) return null
+  if (row === undefined || (row.rank === null && isPublished(view, stage, bib))) return null
   const time = outcome.times.find((each) => each.bib === bib)
   const after = view.get(CLASSIFICATIONS_AFTER, stage)
   const general = after.stage === stage ? after.general.find((each) => each.bib === bib) : undefined
@@ -49,6 +56,7 @@ function stageOf(
   return {
     stage,
     name,
+    origin: 'computed',
     rank: row.rank ?? 0,
     time: row.timeMs === null ? null : showTime(row.timeMs),
     gap: row.gapMs === null ? null : formatGap(row.gapMs, ROAD),
@@ -60,6 +68,45 @@ function stageOf(
     bonifMs: time?.bonificationMs ?? 0,
     penaltyMs: time?.correctionMs ?? 0,
   }
+}
+
+/** One of the rows published of the stage or of the general classification after it. */
+function isPublished(view: View, stage: number, bib: number): boolean {
+  const published = view.get(PUBLISHED, stage)
+  return [published.stage, published.overall].some((of) => bibsOf(of.get('Time')).includes(bib))
+}
+
+/** Null for a rider who is in neither. */
+function publishedStageOf(
+  view: View,
+  { stage, name }: ProgrammeStage,
+  bib: number,
+): RiderRace['stages'][number] | null {
+  if (!isPublished(view, stage, bib)) return null
+  const published = view.get(PUBLISHED, stage)
+  const [result, general] = [published.stage, published.overall].map((of) => placeIn(of.get('Time'), bib))
+  return {
+    stage,
+    name,
+    origin: 'published',
+    rank: result?.rank ?? 0,
+    time: result === undefined ? null : showTime(result.timeMs),
+    gap: result === undefined ? null : formatGap(result.gapMs, ROAD),
+    irm: null,
+    generalRank: general?.rank ?? null,
+    generalGap: general === undefined ? null : formatGap(general.gapMs, ROAD),
+    points: 0,
+    mountainPoints: 0,
+    bonifMs: 0,
+    penaltyMs: 0,
+  }
+}
+
+function placeIn(ranking: PublishedRanking | undefined, bib: number) {
+  const row = ranking?.rows.find((each) => each.bib === bib)
+  if (row?.timeMs === undefined) return undefined
+  const timeMs = truncated(row.timeMs)
+  return { rank: row.rank, timeMs, gapMs: timeMs - truncated(ranking?.rows[0]?.timeMs ?? 0) }
 }
 
 function earned(awards: readonly PointsAward[], bib: number): number {

@@ -4,15 +4,16 @@ import type { Tab } from '@bell-lap/protocol/vocabulary/kinds'
 import { TABS } from '@bell-lap/protocol/vocabulary/kinds'
 import { COURSE } from '../derived/course.ts'
 import { isOver, isRacing, RACE_STATUS } from '../derived/race-status.ts'
+import { PUBLISHED } from '../derived/published.ts'
 import { ROSTER } from '../derived/roster.ts'
 import { STAGE_RESULT } from '../derived/stage-result.ts'
-import { TEAM_RESULT } from '../derived/team-result.ts'
+import { WINNER } from '../derived/winner.ts'
 import { slicesOf, type SliceName } from '../slice.ts'
 import type { Projection } from '../projection.ts'
 import type { View } from '../view.ts'
 
 export const TABS_READ = (stage: number): SliceName[] => [
-  ...TEAM_RESULT.reads(stage),
+  ...WINNER.reads(stage),
   'files',
   ...slicesOf(['timeline'], stage),
 ]
@@ -27,13 +28,14 @@ export function tabsOf(view: View, stage: number): Tabs {
   const status = view.get(RACE_STATUS, stage)
   const { riders, teams } = view.get(ROSTER)
   const { outcome } = view.get(STAGE_RESULT, stage)
+  const published = view.get(PUBLISHED, stage)
   const course = view.get(COURSE, stage).fact
   const files = view.facts('files').filter(({ fact }) => fact.stage === stage)
   const shown: Record<Tab, boolean> = {
     live: status !== 'standings',
     startlist: riders.size > 0,
     teams: teams.size > 0,
-    rankings: outcome.rows.length > 0,
+    rankings: outcome.rows.length > 0 || published.stage.size > 0 || published.overall.size > 0,
     results: false,
     stats: false,
     map: course !== null && course.line.length > 1,

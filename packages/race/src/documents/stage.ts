@@ -4,8 +4,8 @@ import { formatPath } from '@bell-lap/protocol/path'
 import type { Stage } from '@bell-lap/protocol/objects/stage'
 import { COURSE } from '../derived/course.ts'
 import { PROGRAMME } from '../derived/programme.ts'
-import { STAGE_RESULT } from '../derived/stage-result.ts'
 import { STARTS } from '../derived/starts.ts'
+import { WINNER } from '../derived/winner.ts'
 import type { Projection } from '../projection.ts'
 import type { View } from '../view.ts'
 import { listStage } from './stages.ts'
@@ -34,8 +34,7 @@ export const stage: Projection<Stage> = {
 
 /** km/h to three decimals, truncated as times are; null until the stage has a winner with a time. */
 function winnersSpeed(view: View, stage: number): number | null {
-  const { counts, outcome } = view.get(STAGE_RESULT, stage)
-  const winnerMs = counts ? (outcome.rows.find(({ rank }) => rank === 1)?.timeMs ?? null) : null
+  const winnerMs = view.get(WINNER, stage)?.timeMs ?? null
   const kmh = winnerMs === null ? null : averageSpeedKmh(view.get(COURSE, stage).lengthM, winnerMs)
   return kmh === null ? null : Math.floor(kmh * 1000) / 1000
 }

@@ -6,20 +6,19 @@ import type { ProgrammeStage } from '../derived/programme.ts'
 import { PROGRAMME } from '../derived/programme.ts'
 import { RACE_STATUS } from '../derived/race-status.ts'
 import { riderOf, ROSTER, teamOf } from '../derived/roster.ts'
-import { STAGE_RESULT } from '../derived/stage-result.ts'
-import { TEAM_RESULT } from '../derived/team-result.ts'
+import { WINNER } from '../derived/winner.ts'
 import type { Projection } from '../projection.ts'
 import type { View } from '../view.ts'
 
 export const stages: Projection<Stages> = {
-  reads: (_, programme) => programme.flatMap((stage) => [...TEAM_RESULT.reads(stage)]),
+  reads: (_, programme) => programme.flatMap((stage) => [...WINNER.reads(stage)]),
   project(view) {
     const { stages } = view.get(PROGRAMME)
     return stages.length === 0 ? 'not-yet' : stages.map((stage) => listStage(view, stage))
   },
 }
 
-/** A stage as lists show it; reads what its result reads. */
+/** A stage as lists show it; reads what its winner reads. */
 export function listStage(view: View, planned: ProgrammeStage): StageListed {
   const { stage, name, stageType, category, distanceM, start } = planned
   return {
@@ -36,18 +35,14 @@ export function listStage(view: View, planned: ProgrammeStage): StageListed {
   }
 }
 
-/** Only of a stage that is over: who is first while others still ride has won nothing. */
 function winnerOf(view: View, stage: number): StageListed['winner'] {
-  const { counts, outcome, form } = view.get(STAGE_RESULT, stage)
-  if (!counts) return null
-  if (form === 'TTT') {
-    const first = view.get(TEAM_RESULT, stage)[0]
-    if (first === undefined) return null
-    const team = teamOf(view.get(ROSTER), first.teamCode)
+  const winner = view.get(WINNER, stage)
+  if (winner === null) return null
+  const roster = view.get(ROSTER)
+  if (winner.bib === null) {
+    const team = teamOf(roster, winner.teamCode ?? '')
     return { name: team.name, nation: team.nation ?? '', bib: null }
   }
-  const first = outcome.rows.find(({ rank }) => rank === 1)
-  if (first === undefined) return null
-  const { name, nation, bib } = riderOf(view.get(ROSTER), first.bib)
+  const { name, nation, bib } = riderOf(roster, winner.bib)
   return { name, nation, bib }
 }

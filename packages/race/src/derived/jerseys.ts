@@ -1,0 +1,22 @@
+/** Which classification has which jersey, in the order of precedence. Slice `rules`. */
+import type { Classification, Jersey, StageRaceClassification } from '@bell-lap/protocol/vocabulary/kinds'
+import { derived } from '../view.ts'
+
+/** Empty while the competition does not say. */
+export const JERSEYS = derived<ReadonlyMap<StageRaceClassification, Jersey>>({
+  name: 'jerseys',
+  reads: () => ['rules'],
+  compute: (view) =>
+    new Map(
+      view
+        .facts('rules')
+        .at(-1)
+        ?.fact.jerseys?.map(({ classification, jersey }) => [classification, jersey]),
+    ),
+})
+
+/** The jersey of a classification's leader; null where it has none. */
+export const jerseyOf = (
+  jerseys: ReadonlyMap<Classification, Jersey>,
+  classification: Classification,
+): Jersey | null => jerseys.get(classification) ?? null

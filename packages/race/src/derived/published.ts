@@ -1,0 +1,47 @@
+/**
+ * Rankings of a stage as somebody published them (D-033): shown where nothing is computed, and used for nothing else. Slice
+ * `published:{stage}`.
+ */
+import type { FactOf } from '@bell-lap/protocol/facts/facts'
+import type { StageRaceClassification } from '@bell-lap/protocol/vocabulary/kinds'
+import { slicesOf } from '../slice.ts'
+import { derived } from '../view.ts'
+
+export type PublishedRow = FactOf<'publishedRanking'>['rows'][number]
+
+export interface PublishedRanking {
+  /** By rank; those level by bib or team code. */
+  readonly rows: readonly PublishedRow[]
+  /** False when only the first rows were published. */
+  readonly complete: boolean
+}
+
+type ByClassification = ReadonlyMap<StageRaceClassification, PublishedRanking>
+
+export interface Published {
+  readonly stage: ByClassification
+  readonly overall: ByClassification
+}
+
+/** Of each classification what was stated last. */
+export const PUBLISHED = derived<Published>({
+  name: 'published',
+  reads: (stage) => slicesOf(['published'], stage),
+  compute(view, stage) {
+    const published = { stage: new Map(), overall: new Map() } satisfies Published
+    for (const { fact } of view.factsOf('published', stage)) {
+      const of: Map<StageRaceClassification, PublishedRanking> =
+        fact.ranking === 'Stage' ? published.stage : published.overall
+      of.set(fact.classification, { rows: fact.rows.toSorted(compareRows), complete: fact.complete })
+    }
+    return published
+  },
+})
+
+function compareRows(a: PublishedRow, b: PublishedRow): number {
+  return a.rank - b.rank || (a.bib ?? 0) - (b.bib ?? 0) || ((a.teamCode ?? '') < (b.teamCode ?? '') ? -1 : 1)
+}
+
+/** The bibs of a published ranking in its order; none where there is no such ranking, or it ranks teams. */
+export const bibsOf = (ranking: PublishedRanking | undefined): number[] =>
+  (ranking?.rows ?? []).flatMap(({ bib }) => bib ?? [])

@@ -1,0 +1,40 @@
+/**
+ * Who won a stage, and in what time: computed, else as published. Slices: those of its result and of its teams', and
+ * `published`.
+ */
+import { derived } from '../view.ts'
+import { PUBLISHED } from './published.ts'
+import { isOver, RACE_STATUS } from './race-status.ts'
+import { STAGE_RESULT } from './stage-result.ts'
+import { TEAM_RESULT } from './team-result.ts'
+
+export interface Winner {
+  /** Null where a team won. */
+  readonly bib: number | null
+  /** Of a team time trial. */
+  readonly teamCode: string | null
+  /** Of the first rider; null where it is not known. */
+  readonly timeMs: number | null
+}
+
+/** Only of a stage that is over: who is first while others still ride has won nothing. */
+export const WINNER = derived<Winner | null>({
+  name: 'winner',
+  reads: (stage) => [...TEAM_RESULT.reads(stage), ...PUBLISHED.reads(stage)],
+  compute(view, stage) {
+    const { counts, outcome, form } = view.get(STAGE_RESULT, stage)
+    if (counts) {
+      const first = outcome.rows.find(({ rank }) => rank === 1)
+      const timeMs = first?.timeMs ?? null
+      if (form !== 'TTT') return first === undefined ? null : { bib: first.bib, teamCode: null, timeMs }
+      const team = view.get(TEAM_RESULT, stage)[0]
+      return team === undefined ? null : { bib: null, teamCode: team.teamCode, timeMs }
+    }
+    if (!isOver(view.get(RACE_STATUS, stage))) return null
+    const first = view
+      .get(PUBLISHED, stage)
+      .stage.get('Time')
+      ?.rows.find(({ rank }) => rank === 1)
+    return first?.bib === undefined ? null : { bib: first.bib, teamCode: null, timeMs: first.timeMs ?? null }
+  },
+})

@@ -1,0 +1,40 @@
+/** A ranking as published, where none is computed (D-033). */
+import type { Ranking, Row } from '@bell-lap/protocol/objects/ranking'
+import type { StageRaceClassification } from '@bell-lap/protocol/vocabulary/kinds'
+import { PUBLISHED } from '../derived/published.ts'
+import { riderOf, ROSTER, teamOf } from '../derived/roster.ts'
+import { ranking } from '../rankings.ts'
+import { pointsRow, timeRows } from '../rows.ts'
+import type { View } from '../view.ts'
+
+/** True when somebody has a place in it; marks alone are no ranking. */
+const isComputed = ({ results }: Ranking): boolean => results.some(({ rank }) => rank > 0)
+
+/**
+ * The computed ranking; where nobody has a place in it, the published one of the same kind, followed by the marks of those
+ * who left. What was computed wins, because what is shown must follow from the facts that are shown with it.
+ */
+export function withPublished(view: View, stage: number, computed: Ranking): Ranking {
+  const { type, rankingType, resultStatus, jersey, results: marked } = computed
+  const list = view.get(PUBLISHED, stage)[type === 'Overall' ? 'overall' : 'stage']
+  const published = list.get(rankingType as StageRaceClassification)
+  if (published === undefined || isComputed(computed)) return computed
+  const rows = published.rows.flatMap(({ bib, teamCode, rank, timeMs, points }) => ({
+    bib,
+    teamCode,
+    rank,
+    timeMs: timeMs ?? 0,
+    points,
+  }))
+  const roster = view.get(ROSTER)
+  const shown: Row[] =
+    rankingType === 'SprintPoints' || rankingType === 'MountainPoints'
+      ? rows.map(({ bib, rank, points }) => pointsRow(riderOf(roster, bib ?? 0), rank, points ?? 0))
+      : timeRows(rows, ({ bib, teamCode }) =>
+          bib === undefined ? { team: teamOf(roster, teamCode ?? '') } : { rider: riderOf(roster, bib) },
+        )
+  const placed = new Set(shown.map(({ key }) => key))
+  const { complete } = published
+  const head = { type, rankingType, resultStatus, jersey, origin: 'published', complete } as const
+  return ranking(0, head, [...shown, ...marked.filter(({ key }) => !placed.has(key))])
+}
