@@ -18,9 +18,12 @@ export interface SiteServer {
   close(): Promise<void>
 }
 
-export async function startSiteServer(): Promise<SiteServer> {
+/** `environment` overrides the server's settings. */
+export async function startSiteServer(
+  environment: Readonly<Record<string, string>> = {},
+): Promise<SiteServer> {
   const folder = mkdtempSync(join(tmpdir(), 'bell-lap-site-'))
-  let server = await startServerProcess(folder)
+  let server = await startServerProcess(folder, environment)
   const { origin, port } = new URL(server.address)
   return {
     address: origin,
@@ -39,7 +42,7 @@ export async function startSiteServer(): Promise<SiteServer> {
     },
     kill: () => server.kill(),
     async restart() {
-      server = await startServerProcess(folder, { PORT: port })
+      server = await startServerProcess(folder, { ...environment, PORT: port })
     },
     async close() {
       await server.kill()

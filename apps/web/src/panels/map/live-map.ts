@@ -20,6 +20,8 @@ import type { TileSource } from './tiles.ts'
 
 export interface LiveMapOptions {
   readonly container: HTMLElement
+  /** Ends the map, also while it is still coming up. */
+  readonly signal: AbortSignal
   readonly bounds: Bounds
   /** Kept free around what is shown, in pixels. */
   readonly paddingPx: number
@@ -57,7 +59,6 @@ export interface LiveMap {
   /** At once, for following what moves; `zoom` at least. */
   centreOn(at: LonLat, zoom?: number): void
   metresPerPixel(): number
-  remove(): void
 }
 
 const LATEST_ZOOM = 15
@@ -68,9 +69,14 @@ const KEPT_TILES = 60
 /** Circumference of the earth in metres, over the width of the world at zoom 0 in pixels. */
 const METRES_PER_PIXEL_AT_0 = 40_075_016.686 / 512
 
+/** Resolves when there is something to see; rejects when it was ended before, or when there is no WebGL. */
 export async function createLiveMap(options: LiveMapOptions): Promise<LiveMap> {
-  const { container, paddingPx, readBorders, texts, reducedMotion } = options
+  const { container, signal, paddingPx, readBorders, texts, reducedMotion } = options
   const { base, release } = await openBase(options)
+  if (signal.aborted) {
+    release()
+    throw signal.reason
+  }
   setWorkerUrl(workerUrl)
   setWorkerCount(1)
   let { bounds, colours } = options
@@ -78,8 +84,6 @@ export async function createLiveMap(options: LiveMapOptions): Promise<LiveMap> {
   /** Until the land is drawn there is no sea. */
   let isGrounded = base.kind !== 'borders'
   const shown = (): MapColours => (isGrounded ? colours : { ...colours, sea: colours.land })
-  let isRemoved = false
-  const reading = new AbortController()
   const map = new MapLibreMap({
     container,
     style: createMapStyle(base, shown()),
@@ -132,7 +136,14 @@ export async function createLiveMap(options: LiveMapOptions): Promise<LiveMap> {
     else if (!ofTiles) console.warn('The map:', event.error)
   })
 
-  await new Promise<void>((resolve) => void map.once('load', () => resolve()))
+  await new Promise<void>((resolve, reject) => {
+    map.once('style.load', () => resolve())
+    signal.addEventListener('abort', () => {
+      map.remove()
+      release()
+      reject(signal.reason)
+    })
+  })
   const fill = (source: string, features: readonly object[]): void => {
     const data = { type: 'FeatureCollection', features } as Parameters<GeoJSONSource['setData']>[0]
     void map.getSource<GeoJSONSource>(source)?.setData(data)
@@ -146,8 +157,8 @@ export async function createLiveMap(options: LiveMapOptions): Promise<LiveMap> {
   }
   if (base.kind === 'borders') {
     const drawBorders = async (): Promise<void> => {
-      const borders = await readBorders(roomAround(bounds), reading.signal)
-      if (isRemoved) return
+      const borders = await readBorders(roomAround(bounds), signal)
+      if (signal.aborted) return
       isGrounded = true
       fill(SOURCES.borders, borderFeatures(borders))
       paint()
@@ -190,12 +201,6 @@ export async function createLiveMap(options: LiveMapOptions): Promise<LiveMap> {
     },
     metresPerPixel: () =>
       (METRES_PER_PIXEL_AT_0 * Math.cos((map.getCenter().lat * Math.PI) / 180)) / 2 ** map.getZoom(),
-    remove() {
-      isRemoved = true
-      reading.abort()
-      map.remove()
-      release()
-    },
   }
 }
 

@@ -43,7 +43,6 @@ export function MapView({ label, bounds, lines, pins, form, lead = null, childre
   const frame = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLDivElement>(null)
   const probe = useRef<HTMLDivElement>(null)
-  const tiles = parseTiles(settings.tiles)
   const [isFollowing, setFollowing] = useState(false)
   const state = useLiveMap({
     isWanted: form === 'map',
@@ -51,7 +50,7 @@ export function MapView({ label, bounds, lines, pins, form, lead = null, childre
     canvas,
     probe,
     bounds,
-    tiles,
+    tiles: settings.tiles,
   })
   const map = state.kind === 'map' ? state.map : null
   const followed = isFollowing && lead !== null ? lead : null
@@ -89,7 +88,7 @@ export function MapView({ label, bounds, lines, pins, form, lead = null, childre
             />
           )}
           {state.kind === 'map' && state.hasTiles ? (
-            <p className={styles.source}>{tiles?.attribution || state.attribution}</p>
+            <p className={styles.source}>{parseTiles(settings.tiles)?.attribution || state.attribution}</p>
           ) : (
             <p className={styles.source}>
               <Trans>Borders: Natural Earth</Trans>

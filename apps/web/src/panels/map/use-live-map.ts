@@ -6,7 +6,7 @@ import { roomAround, type Bounds } from './bounds.ts'
 import { readBorders, type Borders } from './borders.ts'
 import type { LiveMap } from './live-map.ts'
 import { readMapColours, watchMapColours } from './map-colours.ts'
-import type { TileSource } from './tiles.ts'
+import { parseTiles } from './tiles.ts'
 import { MAP_PADDING_PX } from './map-padding.ts'
 
 /** `sketch`: the drawing is all there will be; its borders may be read. */
@@ -27,7 +27,8 @@ interface LiveMapParts {
   readonly canvas: RefObject<HTMLElement | null>
   readonly probe: RefObject<HTMLElement | null>
   readonly bounds: Bounds
-  readonly tiles: TileSource | null
+  /** The setting, as it is. */
+  readonly tiles: string | null
 }
 
 /** Frames that are near the window count as seen. */
@@ -52,16 +53,12 @@ export function useLiveMap({ isWanted, frame, canvas, probe, bounds, tiles }: Li
     ]
     const ending = new AbortController()
     const { signal } = ending
-    let map: LiveMap | null = null
-    let unwatch: (() => void) | null = null
+    /** Of the map alone: without it the drawing goes on. */
+    const mapEnding = new AbortController()
+    signal.addEventListener('abort', () => mapEnding.abort())
 
-    const drop = (): void => {
-      unwatch?.()
-      map?.remove()
-      map = null
-    }
     const sketch = async (): Promise<void> => {
-      drop()
+      mapEnding.abort()
       if (signal.aborted) return
       setState({ kind: 'sketch', borders: null })
       const { borderAddress } = await import('./border-files.ts')
@@ -78,10 +75,11 @@ export function useLiveMap({ isWanted, frame, canvas, probe, bounds, tiles }: Li
       let attribution: string | null = null
       const made = await createLiveMap({
         container: canvas.current,
+        signal: mapEnding.signal,
         bounds: box,
         paddingPx: MAP_PADDING_PX,
         colours: readMapColours(probe.current),
-        tiles: used,
+        tiles: parseTiles(used),
         readBorders: (around, reading) => readBorders(around, borderAddress, fetch.bind(window), reading),
         texts: { title, scroll, scrollMac, touch },
         reducedMotion: prefersReducedMotion,
@@ -93,9 +91,9 @@ export function useLiveMap({ isWanted, frame, canvas, probe, bounds, tiles }: Li
         },
         onLost: () => void sketch(),
       })
-      map = made
-      if (signal.aborted || !probe.current) return drop()
-      unwatch = watchMapColours(probe.current, (colours) => made.colour(colours))
+      if (mapEnding.signal.aborted || !probe.current) return undefined
+      const unwatch = watchMapColours(probe.current, (colours) => made.colour(colours))
+      mapEnding.signal.addEventListener('abort', unwatch)
       setState({ kind: 'map', map: made, attribution, hasTiles: used !== null })
       return undefined
     }
@@ -105,6 +103,7 @@ export function useLiveMap({ isWanted, frame, canvas, probe, bounds, tiles }: Li
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return
         seen.disconnect()
         bringUp().catch((error: unknown) => {
+          if (signal.aborted) return
           console.warn('The map cannot be shown:', error)
           void sketch()
         })
@@ -115,7 +114,6 @@ export function useLiveMap({ isWanted, frame, canvas, probe, bounds, tiles }: Li
     return () => {
       ending.abort()
       seen.disconnect()
-      drop()
       setState({ kind: 'waiting' })
     }
   }, [isWanted, frame, canvas, probe, west, south, east, north, used, title, scroll, scrollMac, touch])

@@ -1,0 +1,93 @@
+/** A background map by setting: pictures, one archive, and tiles that do not come. */
+import { chromium, type Browser, type Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { CHROMIUM_FLAGS, findChromium } from '../../../tools/chromium.ts'
+import { startSiteServer, type SiteServer } from './site-server.ts'
+import { createTinyArchive } from './tiny-archive.ts'
+import { createTinyPicture } from './tiny-picture.ts'
+import { postTour } from './tour.ts'
+import { PATIENT } from './visitor.ts'
+
+const STAGE = '/2026/tdf/stage-3/map'
+const PICTURE = createTinyPicture()
+
+let drawing: Browser
+let server: SiteServer | null = null
+beforeAll(async () => {
+  drawing = await chromium.launch({
+    executablePath: await findChromium(),
+    args: [
+      ...CHROMIUM_FLAGS.filter((flag) => flag !== '--disable-gpu'),
+      '--use-gl=angle',
+      '--use-angle=swiftshader',
+      '--enable-unsafe-swiftshader',
+    ],
+  })
+})
+afterAll(() => drawing.close())
+afterEach(async () => {
+  await server?.close()
+  server = null
+})
+
+/** The page of a stage of a server with this setting; `prepare` stands in for whoever has the tiles. */
+async function openMap(tiles: string, prepare: (page: Page) => Promise<unknown>): Promise<Page> {
+  server = await startSiteServer({ BELL_LAP_TILES: tiles })
+  await postTour(server)
+  const page = await drawing.newPage({ locale: 'en-GB' })
+  await prepare(page)
+  await page.goto(server.address + STAGE)
+  await page.locator('.maplibregl-canvas').waitFor({ state: 'visible' })
+  return page
+}
+
+describe('the background map', () => {
+  it('of pictures is asked for by its address and names its source', async () => {
+    const asked: string[] = []
+    const page = await openMap('/tiles/{z}/{x}/{y}.png © A mapmaker', (page) =>
+      page.route('**/tiles/**', async (route) => {
+        asked.push(new URL(route.request().url()).pathname)
+        await route.fulfill({ body: PICTURE, contentType: 'image/png' })
+      }),
+    )
+    await page.getByText('© A mapmaker').waitFor()
+    await expect.poll(() => asked.length, PATIENT).toBeGreaterThan(0)
+    expect(asked.every((path) => /^\/tiles\/\d+\/\d+\/\d+\.png$/.test(path))).toBe(true)
+    expect(await page.getByText('Borders: Natural Earth').count()).toBe(0)
+    await page.close()
+  })
+
+  it('of one archive is read in parts, and its own words name its source', async () => {
+    const archive = createTinyArchive(PICTURE, '<a href="https://maps.example">© Archivist</a>')
+    let parts = 0
+    const page = await openMap('/maps/world.pmtiles', (page) =>
+      page.route('**/maps/world.pmtiles', async (route) => {
+        const [, from = '0', to = ''] =
+          /bytes=(\d+)-(\d*)/.exec(route.request().headers()['range'] ?? '') ?? []
+        const end = Math.min(archive.length, to === '' ? archive.length : Number(to) + 1)
+        parts += 1
+        await route.fulfill({
+          status: 206,
+          body: archive.subarray(Number(from), end),
+          headers: {
+            'content-range': `bytes ${from}-${end - 1}/${archive.length}`,
+            'content-type': 'application/octet-stream',
+          },
+        })
+      }),
+    )
+    await page.getByText('© Archivist', { exact: true }).waitFor()
+    await expect.poll(() => parts, PATIENT).toBeGreaterThan(1)
+    expect(await page.getByText('Borders: Natural Earth').count()).toBe(0)
+    await page.close()
+  })
+
+  it('that does not come leaves the place to the borders', async () => {
+    const page = await openMap('/tiles/{z}/{x}/{y}.png © A mapmaker', (page) =>
+      page.route('**/tiles/**', (route) => route.fulfill({ status: 503 })),
+    )
+    await page.getByText('Borders: Natural Earth').waitFor()
+    await page.locator('.maplibregl-canvas').waitFor({ state: 'visible' })
+    await page.close()
+  })
+})
