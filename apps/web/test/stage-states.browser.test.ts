@@ -114,12 +114,13 @@ describe('live', () => {
   it('selects a group everywhere at once, and lets it go again', async () => {
     const { page, leave } = await at('/2026/tdf/stage-4/live')
     const leaders = page.getByRole('list', { name: 'Groups from front to back' }).getByRole('button').first()
+    const road = page.getByRole('table', { name: 'On the road' })
     await leaders.click()
     expect(await leaders.getAttribute('aria-pressed')).toBe('true')
-    await expect.poll(() => page.locator('tbody tr[data-row]').count(), PATIENT).toBe(4)
+    await expect.poll(() => road.locator('tbody tr[data-row]').count(), PATIENT).toBe(4)
     expect(await page.getByRole('list', { name: 'Riders of the group' }).getByRole('button').count()).toBe(4)
     await leaders.click()
-    await expect.poll(() => page.locator('tbody tr[data-row]').count(), PATIENT).toBeGreaterThan(170)
+    await expect.poll(() => road.locator('tbody tr[data-row]').count(), PATIENT).toBeGreaterThan(170)
     await leave()
   })
 
@@ -235,10 +236,11 @@ describe('keyboard', () => {
   it('goes to the next and the previous stage', async () => {
     const { page, leave } = await at('/2026/tdf/stage-3/rankings')
     await page.keyboard.press(']')
-    await page.waitForURL('**/stage-4/rankings')
+    await page.getByRole('heading', { level: 1, name: /^Stage 4/ }).waitFor()
+    expect(page.url()).toMatch(/stage-4\/rankings$/)
     await page.keyboard.press('[')
-    await page.waitForURL('**/stage-3/rankings')
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toMatch(/^Stage 3/)
+    await page.getByRole('heading', { level: 1, name: /^Stage 3/ }).waitFor()
+    expect(page.url()).toMatch(/stage-3\/rankings$/)
     await leave()
   })
 
