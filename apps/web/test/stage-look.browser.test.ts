@@ -59,14 +59,15 @@ describe('axe finds nothing', () => {
     }
   })
 
-  it.each(LOOKS)('live and rankings in %s, %s', async (style, scheme) => {
+  // A style changes colours and nothing else, so there the colours are looked at.
+  it.each(LOOKS)('in the colours of live and rankings: %s, %s', async (style, scheme) => {
     for (const path of ['/2026/tdf/stage-4/live', '/2026/tdf/stage-3/rankings?of=overall']) {
       const { page, leave } = await visit(browser, server.address + withStyle(path, style), {
         scheme,
         follows: false,
       })
       await page.getByRole('heading', { level: 1 }).waitFor()
-      const { violations } = await new AxeBuilder({ page }).analyze()
+      const { violations } = await new AxeBuilder({ page }).withRules('color-contrast').analyze()
       expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
       await leave()
     }
