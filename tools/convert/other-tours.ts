@@ -161,10 +161,7 @@ function racedFacts(sources: OtherTourSources, stage: OtherStage): Fact[] {
 }
 
 /** The first of the other classifications, known of the last stage alone. */
-function finalFacts(
-  sources: OtherTourSources,
-  riders: OtherEntries['riders'],
-): FactOf<'publishedRanking'>[] {
+function finalFacts(sources: OtherTourSources, riders: OtherEntries['riders']): FactOf<'publishedRanking'>[] {
   const last = sources.stages.at(-1)
   if (!last || !sources.final) return []
   const teamCodeOf = (bib: number) => riders.find((rider) => rider.bib === bib)?.teamCode ?? ''
