@@ -1,6 +1,7 @@
 /** The head over a board's figures, with their unit. */
 import { Trans } from '@lingui/react/macro'
 import type { GapMode } from './figure.ts'
+import styles from './row-figure.module.css'
 
 interface FigureHeaderProps {
   readonly ofPoints: boolean
@@ -11,10 +12,22 @@ export function FigureHeader({ ofPoints, mode }: FigureHeaderProps) {
   if (ofPoints) return <Trans>Points</Trans>
   switch (mode) {
     case 'gap':
-      return <Trans>Gap (h:min:s)</Trans>
+      return (
+        <Trans>
+          Gap <span className={styles.unit}>(h:min:s)</span>
+        </Trans>
+      )
     case 'interval':
-      return <Trans>Interval (h:min:s)</Trans>
+      return (
+        <Trans>
+          Interval <span className={styles.unit}>(h:min:s)</span>
+        </Trans>
+      )
     case 'total':
-      return <Trans>Time (h:min:s)</Trans>
+      return (
+        <Trans>
+          Time <span className={styles.unit}>(h:min:s)</span>
+        </Trans>
+      )
   }
 }

@@ -1,9 +1,8 @@
 /** An invalid result mark (DNF …) with its meaning. */
 import { useLingui } from '@lingui/react/macro'
-import type { Irm } from '@bell-lap/protocol/vocabulary/kinds'
 import styles from './irm-mark.module.css'
 
-export function IrmMark({ irm }: { readonly irm: Irm | string }) {
+export function IrmMark({ irm }: { readonly irm: string }) {
   const { t } = useLingui()
   const meanings: Record<string, string> = {
     DNF: t`Did not finish`,

@@ -8,11 +8,13 @@ import { RankingName } from './ranking-name.tsx'
 
 interface RankingLinksProps {
   readonly rankings: readonly Ranking[]
-  /** The screen's link to the ranking of that order number. */
-  readonly renderLink: (order: number, content: ReactNode) => ReactNode
+  /** Order number of the one that is shown. */
+  readonly shown: number
+  /** The screen's link to the ranking of that order number; `current` is its `aria-current`. */
+  readonly renderLink: (order: number, content: ReactNode, current: 'page' | undefined) => ReactNode
 }
 
-export function RankingLinks({ rankings, renderLink }: RankingLinksProps) {
+export function RankingLinks({ rankings, shown, renderLink }: RankingLinksProps) {
   const { t } = useLingui()
   return (
     <TabLinks
@@ -25,6 +27,7 @@ export function RankingLinks({ rankings, renderLink }: RankingLinksProps) {
           <>
             {ranking.jersey !== null && <Jersey jersey={ranking.jersey} />} <RankingName ranking={ranking} />
           </>,
+          ranking.order === shown ? 'page' : undefined,
         ),
       }))}
     />

@@ -38,6 +38,9 @@ export function RaceStrip({ live, badge, winner, winnerKmh, troubled }: RaceStri
             <span className={styles.unit}>
               <Trans>km to go</Trans>
             </span>
+            <span className={styles.shortUnit} aria-hidden="true">
+              km
+            </span>
           </p>
         )}
         {!racing && winner && (

@@ -35,8 +35,10 @@ export function LiveBoard({ rankings, asked, loading, jerseys, groups, link }: L
   const links = rankings.length > 1 && (
     <RankingLinks
       rankings={rankings}
-      renderLink={(order, content) => (
+      shown={ranking.order}
+      renderLink={(order, content, current) => (
         <Link
+          aria-current={current}
           to={STAGE_ROUTES.live}
           params={link.params}
           search={{ view: link.view, ranking: order === rankings[0]?.order ? undefined : String(order) }}

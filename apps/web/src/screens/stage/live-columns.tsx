@@ -83,7 +83,7 @@ export function LiveColumns({ c, s, year, code, view, phase, ranking: askedRanki
             zone={zone}
           />
           <div className={styles.views}>
-            <LiveViews params={params} phase={phase} />
+            <LiveViews params={params} view={view} phase={phase} />
           </div>
         </div>
         <section className={styles.ranking} aria-busy={shown.state === 'loading'}>

@@ -9,6 +9,7 @@ import { parseLiveView } from './live-view.ts'
 import { SectionState } from './section-state.tsx'
 import { stagePhase } from './stage-phase.ts'
 import type { StageAddress } from './stage-route.ts'
+import { TimeTrialColumns } from './time-trial-columns.tsx'
 import styles from './live-screen.module.css'
 
 interface LiveScreenProps extends StageAddress {
@@ -21,6 +22,8 @@ interface LiveScreenProps extends StageAddress {
 export function LiveScreen({ view, ranking, ...address }: LiveScreenProps) {
   const { c, s } = address
   const live = useDocument('stage-live', { c, s })
+  const stage = useDocument('stage', { c, s })
+  const isTrial = stage.body?.type === 'ITT' || stage.body?.type === 'TTT'
   const phase = stagePhase(live.state, live.body)
   switch (phase) {
     case 'loading':
@@ -46,11 +49,14 @@ export function LiveScreen({ view, ranking, ...address }: LiveScreenProps) {
     case 'before':
       return <BeforeStart {...address} />
     case 'live':
-    case 'finished':
+    case 'finished': {
+      // The result of a time trial is shown as any other.
+      const Columns = isTrial && phase === 'live' ? TimeTrialColumns : LiveColumns
       return (
         <SelectionProvider>
-          <LiveColumns {...address} view={parseLiveView(view, phase)} phase={phase} ranking={ranking} />
+          <Columns {...address} view={parseLiveView(view, phase)} phase={phase} ranking={ranking} />
         </SelectionProvider>
       )
+    }
   }
 }

@@ -7,13 +7,17 @@ import { STAGE_ROUTES, type StageParams } from './stage-route.ts'
 
 interface LiveViewsProps {
   readonly params: StageParams
+  /** The one that is shown. */
+  readonly view: LiveView
   readonly phase: 'live' | 'finished'
+  /** A time trial has riders on the course instead of groups. */
+  readonly trial?: boolean
 }
 
-export function LiveViews({ params, phase }: LiveViewsProps) {
+export function LiveViews({ params, phase, trial = false }: LiveViewsProps) {
   const { t } = useLingui()
   const names: Record<LiveView, string> = {
-    groups: phase === 'live' ? t`Groups` : t`Course`,
+    groups: trial ? t`On course` : phase === 'live' ? t`Groups` : t`Course`,
     ranking: t`Ranking`,
     map: t`Map`,
     timeline: t`Timeline`,
@@ -25,6 +29,7 @@ export function LiveViews({ params, phase }: LiveViewsProps) {
         key,
         link: (
           <Link
+            aria-current={key === view ? 'page' : undefined}
             to={STAGE_ROUTES.live}
             params={params}
             search={{ view: key === defaultView(phase) ? undefined : key }}

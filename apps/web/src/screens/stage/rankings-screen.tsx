@@ -69,8 +69,10 @@ export function RankingsScreen({ c, s, year, code, of: askedOf, ranking: asked }
             {shown.body && shown.body.length > 1 && (
               <RankingLinks
                 rankings={shown.body}
-                renderLink={(order, content) => (
+                shown={chosen?.order ?? -1}
+                renderLink={(order, content, current) => (
                   <Link
+                    aria-current={current}
                     to={STAGE_ROUTES.rankings}
                     params={params}
                     search={{

@@ -1,7 +1,16 @@
 /** What the sections of a stage read, so that the loader can have it ready before the first paint. */
 import type { ServedDocumentName } from '@bell-lap/protocol/documents'
 
-export const STAGE_SECTIONS = ['live', 'startlist', 'rankings', 'teams', 'map', 'timeline'] as const
+export const STAGE_SECTIONS = [
+  'live',
+  'startlist',
+  'rankings',
+  'teams',
+  'map',
+  'timeline',
+  'reports',
+  'photofinish',
+] as const
 export type StageSection = (typeof STAGE_SECTIONS)[number]
 
 /** Read by the frame of every section. */
@@ -23,6 +32,8 @@ const READ = {
   teams: ['stage-teams', 'stage-startlist'],
   map: ['stage-map', 'stage-live', 'stage-profile', ...PEOPLE],
   timeline: ['stage-timeline', 'stage-live', 'stage-profile', ...PEOPLE],
+  reports: ['stage-reports'],
+  photofinish: ['stage-reports'],
 } as const satisfies Record<StageSection, readonly ServedDocumentName[]>
 
 type StageDocumentName = (typeof READ)[StageSection][number] | (typeof FRAME)[number]
@@ -49,3 +60,7 @@ export function stageDocuments(
     ...[...FRAME, ...READ[section]].map((name) => ({ name, params: { c, s } })),
   ]
 }
+
+/** What the panel of a rider reads; `id`: bib or UCI id. */
+export const riderRequest = (c: string, s: number, id: string) =>
+  ({ name: 'stage-rider', params: { c, s, id } }) as const

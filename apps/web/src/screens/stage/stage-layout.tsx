@@ -6,12 +6,14 @@ import { formatInstant } from '../../format/dates.ts'
 import { formatKm } from '../../format/distance.ts'
 import { useChannel } from '../../live/use-channel.ts'
 import { useDocument } from '../../live/use-document.ts'
+import { RiderLinks } from '../../panels/rider/rider-link.tsx'
 import { Shortcuts } from '../../panels/shortcuts/shortcuts.tsx'
 import { PageHead } from '../../site/page-head.tsx'
 import { useTimeZone } from '../../site/use-time-zone.ts'
 import { isPlainKey } from '../../ui/keyboard.ts'
 import { TabLinks } from '../../ui/tab-links.tsx'
 import { findNeighbours } from './neighbours.ts'
+import { RiderPanel } from './rider-panel.tsx'
 import { StageKind } from './stage-kind.tsx'
 import { STAGE_ROUTES, type StageAddress } from './stage-route.ts'
 import { useSectionName } from './use-section-name.ts'
@@ -19,10 +21,12 @@ import { listSections, parseSection } from './sections.ts'
 import styles from './stage-layout.module.css'
 
 interface StageLayoutProps extends StageAddress {
+  /** Whose race is open at the side: bib or UCI id, as in the address. */
+  readonly rider: string | undefined
   readonly children: ReactNode
 }
 
-export function StageLayout({ c, s, year, code, children }: StageLayoutProps) {
+export function StageLayout({ c, s, year, code, rider, children }: StageLayoutProps) {
   const { t, i18n } = useLingui()
   const competition = useDocument('competition', { c })
   const stages = useDocument('stages', { c })
@@ -124,7 +128,16 @@ export function StageLayout({ c, s, year, code, children }: StageLayoutProps) {
           />
         </div>
       </header>
-      {children}
+      <RiderLinks
+        render={(bib, content) => (
+          <Link to="." search={(held) => ({ ...held, rider: String(bib) })} resetScroll={false}>
+            {content}
+          </Link>
+        )}
+      >
+        {children}
+      </RiderLinks>
+      {rider !== undefined && <RiderPanel c={c} s={s} rider={rider} />}
       <Shortcuts />
     </article>
   )

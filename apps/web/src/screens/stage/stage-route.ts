@@ -8,6 +8,8 @@ export const STAGE_ROUTES = {
   teams: '/$year/$competition/stage-{$stage}/teams',
   map: '/$year/$competition/stage-{$stage}/map',
   timeline: '/$year/$competition/stage-{$stage}/timeline',
+  reports: '/$year/$competition/stage-{$stage}/reports',
+  photofinish: '/$year/$competition/stage-{$stage}/photofinish',
 } as const satisfies Record<StageSection, string>
 
 /** Which stage of which competition a screen is about. */

@@ -60,6 +60,7 @@ export function StartListScreen({ c, s, year, code, order: asked }: StartListScr
               key,
               link: (
                 <Link
+                  aria-current={key === (asTable ? 'bib' : 'team') ? 'page' : undefined}
                   to={STAGE_ROUTES.startlist}
                   params={{ year, competition: code, stage: s }}
                   search={{ order: key === 'team' ? undefined : key }}

@@ -11,5 +11,7 @@ export function useSectionName(): Readonly<Record<StageSection, string>> {
     teams: t`Teams`,
     map: t`Map`,
     timeline: t`Timeline`,
+    reports: t`Reports`,
+    photofinish: t`Photo finish`,
   }
 }
