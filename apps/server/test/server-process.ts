@@ -1,15 +1,29 @@
 /** The real server as a process of its own, to be killed. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
+import type { Fact } from '@bell-lap/protocol/facts/facts'
 
 export interface ServerProcess {
   readonly address: string
   readonly process: ChildProcess
   /** kill -9; resolves when it is gone. */
   kill(): Promise<void>
+  /** Asks it to end; resolves when it has. */
+  end(): Promise<void>
 }
 
 export const PROCESS_TOKEN = 'a-token-for-every-competition'
+
+/** Sends facts; answers with the journal's head. Throws with the answer's text when they are not taken. */
+export async function postTo(address: string, competition: string, facts: readonly Fact[]): Promise<number> {
+  const answer = await fetch(`${address}/ingest/competitions/${competition}/facts`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${PROCESS_TOKEN}`, 'content-type': 'application/json' },
+    body: JSON.stringify(facts),
+  })
+  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
+  return ((await answer.json()) as { seq: number }).seq
+}
 
 /** Resolves when it is ready. Rejects with what it said when it ends before. */
 export async function startServerProcess(
@@ -46,6 +60,10 @@ export async function startServerProcess(
     process: child,
     async kill() {
       child.kill('SIGKILL')
+      await gone
+    },
+    async end() {
+      child.kill('SIGTERM')
       await gone
     },
   }

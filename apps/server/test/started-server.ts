@@ -28,6 +28,8 @@ export interface StartOptions {
   readonly demo?: boolean
   readonly siteFolder?: string
   readonly racesFolder?: string
+  /** Further settings, as environment variables. */
+  readonly environment?: Readonly<Record<string, string>>
 }
 
 /** A folder that is gone when the test process is. */
@@ -45,6 +47,7 @@ export async function startTestServer(options: StartOptions = {}): Promise<Start
     BELL_LAP_DEMO: options.demo === true ? 'on' : 'off',
     BELL_LAP_INGEST_TOKEN: TOKEN,
     BELL_LAP_LOG: 'error',
+    ...options.environment,
   }
   const parts: ServerOptions = {
     settings: parseSettings(environment, '/'),

@@ -1,0 +1,183 @@
+/**
+ * The official client in every way it can connect, against the server as a process of its own, through a network that
+ * cuts: at first connect, over restarts and over cuts, everyone ends with what GET answers. With real waiting times and
+ * a cut of 20 s the same is done by soak/clients.ts.
+ */
+import type { Fact } from '@bell-lap/protocol/facts/facts'
+import { createRandom } from '@bell-lap/race-sim/random'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { buildConnection, Follower, nameOfWay, readChannelDocuments, WAYS, type Way } from './follower.ts'
+import { findFreePort } from './free-port.ts'
+import { Network } from './network.ts'
+import { postTo, startServerProcess, type ServerProcess } from './server-process.ts'
+import { makeFolder, makeRunningRace } from './started-server.ts'
+
+const race = makeRunningRace()
+const c = race.competitionId
+const CHANNEL = `${c}-stage-2`
+const passings = race.later.filter((fact) => fact.type === 'passing' && fact.point === 'Finish')
+
+let dataFolder: string
+let port: number
+let server: ServerProcess
+let networks: Network[]
+let followers: Follower[]
+let posted: number
+
+beforeEach(async () => {
+  dataFolder = makeFolder()
+  port = await findFreePort()
+  server = await startServerProcess(dataFolder, { PORT: String(port) })
+  networks = []
+  followers = []
+  posted = 0
+  await postTo(server.address, c, race.facts)
+})
+afterEach(async () => {
+  await Promise.all(followers.map((follower) => follower.stop()))
+  for (const network of networks) network.close()
+  await server.kill()
+})
+
+async function follow(way: Way): Promise<{ follower: Follower; network: Network }> {
+  const network = await Network.open(port)
+  networks.push(network)
+  const follower = new Follower(network.address, CHANNEL, way)
+  followers.push(follower)
+  await follower.start()
+  return { follower, network }
+}
+
+/** Resolves with the next change of any follower. */
+function change(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const follower of followers) follower.onChange = resolve
+  })
+}
+const until = async (holds: () => boolean): Promise<void> => {
+  while (!holds()) await change()
+}
+/** Facts that change the channel's documents; answers with the journal's head. */
+async function post(count = 3): Promise<number> {
+  const facts: readonly Fact[] = passings.slice(posted, (posted += count))
+  expect(facts).toHaveLength(count)
+  return postTo(server.address, c, facts)
+}
+/** Everyone holds exactly what GET answers, which is no older than this fact. */
+async function expectLevel(seq: number): Promise<void> {
+  for (;;) {
+    const changed = change()
+    const documents = await readChannelDocuments(server.address, CHANNEL)
+    const isCurrent = [...documents.values()].some(({ version }) => version >= seq)
+    if (isCurrent && followers.every((follower) => follower.lacks(documents).length === 0)) {
+      expect(documents.size).toBeGreaterThan(5)
+      return
+    }
+    if (isCurrent) await changed
+  }
+}
+const restart = async (end: (running: ServerProcess) => Promise<void>): Promise<void> => {
+  await end(server)
+  server = await startServerProcess(dataFolder, { PORT: String(port) })
+}
+
+describe.each(WAYS.map((way) => [nameOfWay(way), way] as const))('by %s', (_name, way) => {
+  test('at first connect, over restarts and over a cut, what is held is what GET answers', async () => {
+    const { follower, network } = await follow(way)
+    await expectLevel(await post())
+    expect(follower.pushes).toBeGreaterThan(0)
+
+    // In order, as for a new version of the program.
+    let losses = follower.losses
+    await restart((running) => running.end())
+    await expectLevel(await post())
+    expect(follower.losses).toBeGreaterThan(losses)
+
+    // Without a word, as with a power cut.
+    losses = follower.losses
+    await restart((running) => running.kill())
+    await expectLevel(await post())
+    expect(follower.losses).toBeGreaterThan(losses)
+
+    losses = follower.losses
+    network.become('cut')
+    await until(() => follower.losses > losses)
+    await post()
+    network.become('up')
+    await expectLevel(await post())
+    expect(follower.registrations).toBeGreaterThanOrEqual(4)
+  })
+})
+
+describe('stateful reconnect', () => {
+  test.each(WAYS.filter(({ isStateful }) => isStateful))(
+    'with $protocol takes up where the socket was lost, nothing registered again and nothing missed',
+    async (way) => {
+      const { follower, network } = await follow(way)
+      const id = follower.connection.connectionId
+      network.pieceBytes = 1000
+      for (let cuts = 0; cuts < 3; cuts++) {
+        network.reset()
+        await expectLevel(await post(2))
+      }
+      expect([follower.registrations, follower.losses, follower.connection.connectionId]).toEqual([1, 0, id])
+    },
+  )
+
+  test.each(['ServerSentEvents', 'LongPolling'] as const)(
+    'cannot be had with %s: the connection is plain, and a new one follows a loss',
+    async (transport) => {
+      const { follower, network } = await follow({ transport, protocol: 'json', isStateful: true })
+      const id = follower.connection.connectionId
+      network.become('cut')
+      await until(() => follower.losses > 0)
+      network.become('up')
+      await expectLevel(await post())
+      expect(follower.connection.connectionId).not.toBe(id)
+      expect(follower.registrations).toBe(2)
+    },
+  )
+})
+
+describe.each([1, 2, 3])('seed %i: a network that cuts, falls silent, delays and fragments', (seed) => {
+  test('leaves everyone, in whatever way connected, with what GET answers', async () => {
+    const random = createRandom(seed)
+    const all = await Promise.all(WAYS.map((way) => follow(way)))
+    const steps = 16
+    const upTo = (step: number) => Math.floor((race.later.length * step) / steps)
+    let seq = 0
+    for (let step = 0; step < steps; step++) {
+      for (const { network } of all) {
+        const fate = random.next()
+        if (fate < 0.1) network.reset()
+        else if (fate < 0.2) network.become('cut')
+        else if (fate < 0.3) network.become('silent')
+        else if (fate < 0.6) network.become('up')
+        network.delayMs = random.next() < 0.3 ? Math.floor(random.next() * 20) : network.delayMs
+        network.pieceBytes = random.next() < 0.2 ? 1 + Math.floor(random.next() * 3000) : 0
+      }
+      seq = await postTo(server.address, c, race.later.slice(upTo(step), upTo(step + 1)))
+    }
+    for (const { network } of all) network.become('up')
+    await expectLevel(seq)
+  })
+})
+
+describe('MessagePack over server-sent events', () => {
+  test('is refused by the client, which is told that they carry text alone', async () => {
+    const way = { transport: 'ServerSentEvents', protocol: 'messagepack', isStateful: false } as const
+    await expect(buildConnection(server.address, way, 50).start()).rejects.toThrow('ServerSentEvents')
+  })
+
+  test('is refused by the server in the handshake', async () => {
+    const hub = `${server.address}/livehub`
+    const negotiated = await fetch(`${hub}/negotiate?negotiateVersion=1`, { method: 'POST' })
+    const { connectionToken } = (await negotiated.json()) as { connectionToken: string }
+    const url = `${hub}?id=${connectionToken}`
+    const events = await fetch(url, { headers: { accept: 'text/event-stream' } })
+    const sent = await fetch(url, { method: 'POST', body: '{"protocol":"messagepack","version":1}\u001e' })
+    expect([events.status, sent.status]).toEqual([200, 200])
+    // The stream ends after the refusal, so that all of it can be read.
+    expect(await events.text()).toContain("Cannot use the 'messagepack' protocol on the current transport.")
+  })
+})
