@@ -23,7 +23,7 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "9ebaf2f091ced468",
+        "hash": "3f35ea37269fc438",
         "version": 1,
       }
     `)

@@ -6,7 +6,7 @@ import type { UnitAddress } from '@bell-lap/protocol/channel'
 import { rememberBody } from './memory.ts'
 import { PROGRAMME, type Programme } from './derived/programme.ts'
 import { PROJECTIONS } from './documents/table.ts'
-import type { Absence, Params, Projection } from './projection.ts'
+import type { Absence, Asked, Params, Projection } from './projection.ts'
 import type { Race } from './race.ts'
 import type { SliceName } from './slice.ts'
 import { createView, stampOf, versionOfSlices } from './view.ts'
@@ -93,12 +93,17 @@ const isOnProgramme = ({ stages }: Programme, { s }: Params): boolean =>
 const projectionOf = (name: CompetitionDocumentName): Projection<unknown> => PROJECTIONS[name]
 
 /** The path's parameters as projections take them; those a path does not have are never looked at. */
-function numbered(params: Params): { readonly stage: number; readonly id: string } {
-  return { stage: Number(params['s'] ?? 0), id: String(params['id'] ?? '') }
+function numbered(params: Params): Asked {
+  return {
+    stage: Number(params['s'] ?? 0),
+    id: String(params['id'] ?? ''),
+    kind: String(params['kind'] ?? ''),
+    number: Number(params['n'] ?? 0),
+  }
 }
 
 function keyOf(name: CompetitionDocumentName, params: Params): string {
-  return `${name} ${params['s'] ?? ''} ${params['id'] ?? ''}`
+  return `${name} ${params['s'] ?? ''} ${params['id'] ?? ''} ${params['kind'] ?? ''} ${params['n'] ?? ''}`
 }
 
 function newestAt(race: Race, reads: ReadonlySet<SliceName>): string {

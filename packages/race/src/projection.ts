@@ -8,10 +8,14 @@ export type Absence = 'not-yet' | 'over' | 'unknown'
 /** Parameters as the path gives them. */
 export type Params = Readonly<Record<string, string | number | undefined>>
 
-/** What a projection is told: the stage (0 where the path has none) and the rider's id ('' where it has none). */
+/** What a projection is told; what the path does not have is 0 or ''. */
 export interface Asked {
   readonly stage: number
+  /** Of a rider: bib or UCI id. */
   readonly id: string
+  /** Kind of a marker, and its number among those of its kind along the course. */
+  readonly kind: string
+  readonly number: number
 }
 
 export interface Projection<Body> {

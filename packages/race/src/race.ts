@@ -60,8 +60,19 @@ function unfile(slice: Slice, filed: JournalledFact): void {
 /** A superseded fact is out for good, whichever of the two came first, and stays out when its successor is superseded. */
 function supersede(race: Race, key: FactKey, by: JournalledFact): void {
   const filed = race.keys.supersede(key)
-  const name = filed && filedIn(filed.fact)
-  if (filed && name) unfile(touch(race, name, by), filed)
+  if (filed === undefined) return
+  const name = filedIn(filed.fact)
+  if (name) unfile(touch(race, name, by), filed)
+  if (!corrects(filed.fact)) logCorrection(race, filed, by)
+}
+
+/** True for a fact that belongs into the log of corrections whatever comes after it. */
+const corrects = (fact: JournalledFact['fact']): boolean =>
+  fact.supersedes !== undefined || fact.type === 'decision'
+
+/** The log keeps what corrects and what was corrected, in no promised order: nothing is ever taken out of it. */
+function logCorrection(race: Race, journalled: JournalledFact, by: JournalledFact): void {
+  touch(race, 'corrections', by).facts.push(journalled)
 }
 
 /**
@@ -73,7 +84,9 @@ export function applyFact(race: Race, journalled: JournalledFact): void {
   race.seq = journalled.seq
   const { fact } = journalled
   if (fact.supersedes !== undefined) supersede(race, fact.supersedes, journalled)
-  if (!race.keys.add(journalled)) return
+  const isInForce = race.keys.add(journalled)
+  if (corrects(fact) || !isInForce) logCorrection(race, journalled, journalled)
+  if (!isInForce) return
   const name = filedIn(fact)
   if (name !== null) touch(race, name, journalled).facts.push(journalled)
 }

@@ -2,7 +2,7 @@
  * Slices: the parts a race's state is cut into, fine enough that a correction of stage 3 touches stage 3 (D-008).
  * FILED_IN is the one rule that says where a fact goes; a fact type without a row there does not compile.
  */
-import type { FactOf, FactType, JournalledFact } from '@bell-lap/protocol/facts/facts'
+import type { Fact, FactOf, FactType, JournalledFact } from '@bell-lap/protocol/facts/facts'
 
 /** Which kind of slice each type of fact is filed in; null for a fact that only takes another one back. */
 export const FILED_IN = {
@@ -38,7 +38,15 @@ const DECISIONS_FILED_IN = {
 } as const satisfies Partial<Record<FactOf<'decision'>['decision']['kind'], string>>
 
 /** Slices there is one of in a competition. */
-export const COMPETITION_SLICES = ['competition', 'rules', 'stages', 'teams', 'startList', 'files'] as const
+export const COMPETITION_SLICES = [
+  'competition',
+  'rules',
+  'stages',
+  'teams',
+  'startList',
+  'files',
+  'corrections',
+] as const
 /** Slices there is one of in each stage. */
 export const STAGE_SLICES = [
   'course',
@@ -62,8 +70,12 @@ export type SliceKind = CompetitionSliceKind | StageSliceKind
 export type SliceName = CompetitionSliceKind | `${StageSliceKind | 'lane'}:${number}`
 
 type FiledIn = typeof FILED_IN
-/** The facts found in a slice of this kind. */
+/**
+ * The facts found in a slice of this kind. Beside what is filed there, `corrections` has everything that corrects and
+ * everything that was corrected.
+ */
 export type SliceFact<K extends SliceKind> =
+  | (K extends 'corrections' ? Fact : never)
   | FactOf<{ [T in FactType]: FiledIn[T] extends K ? T : never }[FactType]>
   | (K extends (typeof DECISIONS_FILED_IN)[keyof typeof DECISIONS_FILED_IN] ? FactOf<'decision'> : never)
 

@@ -9,7 +9,7 @@ const touched = (race: Race, seq: number): string[] =>
 
 describe('a fact', () => {
   const stage = 4
-  const cases: [FactType, object, string | null][] = [
+  const cases: [FactType, object, ...string[]][] = [
     ['competition', {}, 'competition'],
     ['classificationRules', {}, 'rules'],
     ['publishedRanking', { stage: 3 }, 'published:3'],
@@ -28,16 +28,16 @@ describe('a fact', () => {
     ['stageResult', { stage }, 'results:4'],
     ['resultStatus', { stage }, 'results:4'],
     ['award', { stage }, 'awards:4'],
-    ['decision', { stage, decision: { kind: 'relegation' } }, 'decisions:4'],
-    ['decision', { stage, decision: { kind: 'reinstatement' } }, 'withdrawals:4'],
-    ['decision', { stage, decision: { kind: 'passingAccepted' } }, 'passings:4'],
-    ['withdrawn', { supersedes: { source: 'test', id: 'nobody' } }, null],
+    ['decision', { stage, decision: { kind: 'relegation' } }, 'corrections', 'decisions:4'],
+    ['decision', { stage, decision: { kind: 'reinstatement' } }, 'corrections', 'withdrawals:4'],
+    ['decision', { stage, decision: { kind: 'passingAccepted' } }, 'corrections', 'passings:4'],
+    ['withdrawn', { supersedes: { source: 'test', id: 'nobody' } }, 'corrections'],
   ]
-  test.each(cases)('%s %j touches %s', (type, fields, name) => {
+  test.each(cases)('%s %j touches %s', (type, fields, ...names) => {
     const race = createRace('any2026')
     const fact = { id: 'one', source: 'test', type, at: noon(1), ...fields } as unknown as Fact
     applyFact(race, { seq: 1, receivedAt: noon(1), fact })
-    expect(touched(race, 1)).toEqual(name === null ? [] : [name])
+    expect(touched(race, 1)).toEqual(names)
   })
 
   test('that was applied before is passed over', () => {
@@ -50,11 +50,11 @@ describe('a fact', () => {
     expect(version('stage-teams')).toBe(race.seq)
   })
 
-  test('that supersedes one of another stage touches both slices', () => {
+  test('that supersedes one of another stage touches both slices and the log', () => {
     const { race, tell } = smallRace(['MS', 'MS'])
     const wrong = tell('passing', { stage: 1, bib: 11, point: 'Finish', timeOfDayMs: afterNoon(100) })
     tell('passing', { stage: 2, bib: 11, point: 'Finish', timeOfDayMs: afterNoon(100), supersedes: wrong })
-    expect(touched(race, race.seq)).toEqual(['passings:1', 'passings:2'])
+    expect(touched(race, race.seq)).toEqual(['corrections', 'passings:1', 'passings:2'])
     expect(race.slices.get('passings:1')?.facts).toEqual([])
   })
 

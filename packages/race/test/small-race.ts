@@ -9,14 +9,17 @@ import { applyFact, applyFrame, createRace, type Race } from '../src/race.ts'
 type Told<T extends FactType> = Omit<FactOf<T>, 'id' | 'source' | 'type' | 'at'> &
   Partial<Pick<FactOf<T>, 'id' | 'at'>>
 
+/** Parameters besides competition and stage. */
+type More = Readonly<Record<string, string | number>>
+
 export interface SmallRace {
   readonly race: Race
   /** Files a fact and answers its key. */
   readonly tell: <T extends FactType>(type: T, fields: Told<T>) => { source: string; id: string }
   readonly frame: (stage: number, at: string, riders: readonly FramePosition[]) => void
   /** The body; throws when there is none. */
-  readonly read: <N extends CompetitionDocumentName>(name: N, stage?: number, id?: string) => DocumentBody<N>
-  readonly kind: (name: CompetitionDocumentName, stage?: number) => string
+  readonly read: <N extends CompetitionDocumentName>(name: N, stage?: number, more?: More) => DocumentBody<N>
+  readonly kind: (name: CompetitionDocumentName, stage?: number, more?: More) => string
   readonly version: (name: CompetitionDocumentName, stage?: number) => number
 }
 
@@ -42,7 +45,7 @@ export function smallRace(types: readonly StageType[]): SmallRace {
     applyFact(race, { seq, receivedAt: fact.at, fact })
     return { source: fact.source, id: fact.id }
   }
-  const paramsOf = (stage: number, id: string) => ({ c: 'small2026', s: stage, id })
+  const paramsOf = (stage: number, more: More = {}) => ({ c: 'small2026', s: stage, ...more })
   tell('competition', {
     code: 'small',
     year: 2026,
@@ -100,12 +103,12 @@ export function smallRace(types: readonly StageType[]): SmallRace {
         frame: { id: `frame-${count}`, source: 'test', at, stage, riders: [...riders] },
       })
     },
-    read(name, stage = 1, id = '') {
-      const projected = projectDocument(race, name, paramsOf(stage, id))
+    read(name, stage = 1, more) {
+      const projected = projectDocument(race, name, paramsOf(stage, more))
       if (projected.kind !== 'ok') throw new Error(`${name} is ${projected.kind}`)
       return projected.body as DocumentBody<typeof name>
     },
-    kind: (name, stage = 1) => projectDocument(race, name, paramsOf(stage, '')).kind,
-    version: (name, stage = 1) => versionOf(race, name, paramsOf(stage, '')),
+    kind: (name, stage = 1, more) => projectDocument(race, name, paramsOf(stage, more)).kind,
+    version: (name, stage = 1) => versionOf(race, name, paramsOf(stage)),
   }
 }

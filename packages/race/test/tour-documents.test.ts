@@ -11,12 +11,18 @@ import { applyFact, type Race } from '../src/race.ts'
 import { tellAll, tourFacts } from './tour.ts'
 
 /** Parameters of one document; `s` where its path has a stage. */
-type Asked = { readonly c: string; readonly s?: number; readonly id: string }
+type Asked = {
+  readonly c: string
+  readonly s?: number
+  readonly id: string
+  readonly kind?: string
+  readonly n?: number
+}
 
 const STAGES = Array.from({ length: 21 }, (_, index) => index + 1)
 const ASKED = COMPETITION_DOCUMENT_NAMES.flatMap((name) =>
   DOCUMENTS[name].path.includes('{s}')
-    ? STAGES.map((s) => ({ name, params: { c: 'tdf2026', s, id: '1' } }))
+    ? STAGES.map((s) => ({ name, params: { c: 'tdf2026', s, id: '1', kind: 'sprint', n: 1 } }))
     : [{ name, params: { c: 'tdf2026', id: '' } }],
 ) as { name: CompetitionDocumentName; params: Asked }[]
 const facts = tourFacts()
@@ -95,6 +101,7 @@ test('a relegation on stage 3 when stage 21 is over changes that stage and what 
   const names = [...new Set(changed.map(({ name }) => name))].toSorted()
   // Of the stage its rankings, its winner (and so its race time); from then on classifications, jerseys, the rider.
   expect(names).toEqual([
+    'corrections',
     'overall-jerseys',
     'overall-rankings',
     'stage',
@@ -112,12 +119,19 @@ test('a relegation on stage 3 when stage 21 is over changes that stage and what 
   expect(moved).toEqual(ASKED.filter(({ name, params }) => mayMove(name, params.s)))
 })
 
-const OF_ALL_STAGES = new Set<CompetitionDocumentName>(['competition', 'schedule', 'summaries', 'stages'])
+const OF_ALL_STAGES = new Set<CompetitionDocumentName>([
+  'competition',
+  'schedule',
+  'summaries',
+  'stages',
+  'corrections',
+])
 const OF_THE_STAGE = new Set<CompetitionDocumentName>([
   'stage',
   'stage-tabs',
   'stage-tracking',
   'stage-live',
+  'stage-sprint',
   'stage-rankings',
   'stage-timeline',
 ])

@@ -4,7 +4,9 @@ import { Competition, Summary } from '../objects/competition.ts'
 import { InstantString, LocalInstant, Nullable } from '../objects/nullable.ts'
 import { StageListed } from '../objects/stage.ts'
 import { DISCIPLINE_CODES } from '../vocabulary/discipline.ts'
-import { CLIMB_CATEGORIES, RACE_STATUSES } from '../vocabulary/kinds.ts'
+import { CLIMB_CATEGORIES, CORRECTION_KINDS, FLAG_REASONS, RACE_STATUSES } from '../vocabulary/kinds.ts'
+import { FACT_TYPES } from '../facts/facts.ts'
+import { DecisionFact } from '../facts/result.ts'
 import { document } from './definition.ts'
 
 export const Competitions = Type.Array(Competition)
@@ -129,6 +131,42 @@ export const CompetitionRoute = Type.Object({
 })
 export type CompetitionRoute = Static<typeof CompetitionRoute>
 
+/** Passings that were accepted and are left out of the rankings until a fact settles them, by stage. Our own addition. */
+export const Flags = Type.Array(
+  Type.Object({
+    /** The key of the fact. */
+    source: Type.String(),
+    id: Type.String(),
+    stage: Type.Integer(),
+    bib: Type.Integer(),
+    reason: Type.Enum([...FLAG_REASONS]),
+  }),
+)
+export type Flags = Static<typeof Flags>
+
+/** What was decided, replaced or taken back, newest first, so that no correction comes silently. Our own addition. */
+export const Corrections = Type.Array(
+  Type.Object({
+    kind: Type.Enum([...CORRECTION_KINDS]),
+    /** When it became known. */
+    at: InstantString,
+    /** The key of the fact that corrects. */
+    source: Type.String(),
+    id: Type.String(),
+    /** What was corrected; of a decision `decision`. Null when the fact taken back was never stated. */
+    type: Nullable(Type.Enum([...FACT_TYPES])),
+    /** Null where it concerns the whole competition. */
+    stage: Nullable(Type.Integer()),
+    /** The key of the fact that it takes the place of. */
+    supersedes: Nullable(Type.Object({ source: Type.String(), id: Type.String() })),
+    /** False when it was itself corrected later. */
+    inForce: Type.Boolean(),
+    reason: Nullable(Type.String()),
+    decision: Nullable(DecisionFact.properties.decision),
+  }),
+)
+export type Corrections = Static<typeof Corrections>
+
 const none = { channel: 'none', push: null } as const
 
 export const COMPETITION_DOCUMENTS = {
@@ -215,6 +253,22 @@ export const COMPETITION_DOCUMENTS = {
     cache: 'live',
     channel: 'live',
     push: { message: 'updateLive', arguments: 'live' },
+  }),
+  flags: document({
+    path: '/competitions/{c}/flags',
+    summary: 'Passings left out of the rankings until a fact settles them',
+    schema: Flags,
+    scope: 'competition',
+    cache: 'live',
+    ...none,
+  }),
+  corrections: document({
+    path: '/competitions/{c}/corrections',
+    summary: 'What was decided, replaced or taken back, newest first',
+    schema: Corrections,
+    scope: 'competition',
+    cache: 'live',
+    ...none,
   }),
   years: document({
     path: '/competitions/{c}/years',

@@ -56,7 +56,7 @@ type Braced<S extends string> =
   Split<S, '/'> extends infer Part ? (Part extends `{${infer P}}` ? P : never) : never
 
 /** Parameters that are whole numbers; every other one is text. */
-export const NUMBER_PARAMS = { s: 0, e: 1, p: 1, year: 1 } as const
+export const NUMBER_PARAMS = { s: 0, e: 1, p: 1, n: 1, year: 1 } as const
 export type ParamsOf<Path extends string> = {
   readonly [K in Braced<Path>]: K extends keyof typeof NUMBER_PARAMS ? number : string
 }

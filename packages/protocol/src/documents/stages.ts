@@ -7,6 +7,7 @@ import { Stage } from '../objects/stage.ts'
 import {
   CLASSIFICATIONS,
   CLIMB_CATEGORIES,
+  COURSE_POINT_KINDS,
   GROUP_KINDS,
   JERSEYS,
   MARKER_KINDS,
@@ -204,6 +205,23 @@ export const RiderRace = Type.Object({
 })
 export type RiderRace = Static<typeof RiderRace>
 
+/** One sprint or climb of a stage and what was won there. */
+export const CoursePoint = Type.Object({
+  key: Type.String(),
+  name: Type.String(),
+  kind: Type.Enum([...COURSE_POINT_KINDS]),
+  /** Among those of its kind along the course, from 1. */
+  number: Type.Integer(),
+  category: Nullable(Type.Enum([...CLIMB_CATEGORIES])),
+  /** Kilometres from the start. */
+  distance: Type.Number(),
+  elevationM: Nullable(Type.Number()),
+  climbLengthM: Nullable(Type.Number()),
+  gradientPercent: Nullable(Type.Number()),
+  ranking: Ranking,
+})
+export type CoursePoint = Static<typeof CoursePoint>
+
 const own = { scope: 'competition', channel: 'unit' } as const
 const base = '/competitions/{c}/stages/{s}' as const
 
@@ -274,12 +292,13 @@ export const STAGE_DOCUMENTS = {
     ...own,
   }),
   'stage-sprint': document({
-    path: `${base}/sprint/{a}/{b}`,
-    summary: 'One sprint or climb: its kind and its number along the course',
-    schema: null,
+    path: `${base}/sprint/{kind}/{n}`,
+    summary: 'One sprint or climb: its kind (sprint, mountain …) and its number along the course, from 1',
+    schema: CoursePoint,
     cache: 'settled',
     push: null,
-    ...own,
+    scope: 'competition',
+    channel: 'none',
   }),
   'stage-rankings': document({
     path: `${base}/rankings/stage`,

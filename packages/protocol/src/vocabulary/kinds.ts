@@ -99,6 +99,15 @@ export type StageCategory = (typeof STAGE_CATEGORIES)[number]
 export const MARKER_KINDS = ['mountain', 'sprint', 'intermediate', 'bonus', 'start', 'finish'] as const
 export type MarkerKind = (typeof MARKER_KINDS)[number]
 
+/** Markers on the way where something is won or timed: each kind is numbered along the course. */
+export const COURSE_POINT_KINDS = [
+  'mountain',
+  'sprint',
+  'intermediate',
+  'bonus',
+] as const satisfies readonly MarkerKind[]
+export type CoursePointKind = (typeof COURSE_POINT_KINDS)[number]
+
 /** Categories of climbs, hardest first. */
 export const CLIMB_CATEGORIES = ['H', '1', '2', '3', '4'] as const
 export type ClimbCategory = (typeof CLIMB_CATEGORIES)[number]
@@ -148,6 +157,14 @@ export type ResultStatus = (typeof RESULT_STATUSES)[number]
 /** Invalid result marks; REL keeps its rank, every other one has neither rank nor gap. */
 export const IRMS = ['DNF', 'DNS', 'DSQ', 'OTL', 'LAP', 'REL', 'OVL', 'ABD'] as const
 export type Irm = (typeof IRMS)[number]
+
+/** Why a passing was accepted and yet is left out of the rankings (D-003). */
+export const FLAG_REASONS = ['unknown-bib', 'before-start', 'impossible-speed', 'left-the-race'] as const
+export type FlagReason = (typeof FLAG_REASONS)[number]
+
+/** `replaced`: stated anew; `withdrawn`: taken back; `decision`: ruled by the jury. */
+export const CORRECTION_KINDS = ['replaced', 'withdrawn', 'decision'] as const
+export type CorrectionKind = (typeof CORRECTION_KINDS)[number]
 
 /** Sections of a stage or phase, in the order of their tabs. */
 export const TABS = [

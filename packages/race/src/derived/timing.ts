@@ -21,13 +21,11 @@ export interface TimedPassing {
   readonly estimated: boolean
 }
 
-export type FlagReason = 'unknown-bib' | PassingDoubt
-
 export interface FlaggedPassing {
   readonly source: string
   readonly id: string
   readonly bib: number
-  readonly reason: FlagReason
+  readonly reason: 'unknown-bib' | PassingDoubt
 }
 
 export interface Timing {

@@ -4,6 +4,8 @@ import type { Projection } from '../projection.ts'
 import { competitionLive } from './competition-live.ts'
 import { competitionRoute } from './competition-route.ts'
 import { competition } from './competition.ts'
+import { corrections } from './corrections.ts'
+import { flags } from './flags.ts'
 import { hasLive } from './has-live.ts'
 import { overallJerseys, stageJerseys } from './jerseys.ts'
 import { overallRankings } from './overall-rankings.ts'
@@ -15,6 +17,7 @@ import { stageMap } from './stage-map.ts'
 import { stageProfile } from './stage-profile.ts'
 import { stageRankings } from './stage-rankings.ts'
 import { stageRider } from './stage-rider.ts'
+import { stageSprint } from './stage-sprint.ts'
 import { stageStartlist } from './stage-startlist.ts'
 import { stageTabs } from './stage-tabs.ts'
 import { stageTeams } from './stage-teams.ts'
@@ -31,6 +34,8 @@ export const PROJECTIONS: { readonly [N in CompetitionDocumentName]: Projection<
   'competition-reports': competitionReports,
   'has-live': hasLive,
   'competition-live': competitionLive,
+  flags,
+  corrections,
   stages,
   'competition-route': competitionRoute,
   stage,
@@ -42,6 +47,7 @@ export const PROJECTIONS: { readonly [N in CompetitionDocumentName]: Projection<
   'stage-live-rankings': stageLiveRankings,
   'stage-jerseys': stageJerseys,
   'overall-jerseys': overallJerseys,
+  'stage-sprint': stageSprint,
   'stage-rankings': stageRankings,
   'overall-rankings': overallRankings,
   'stage-timeline': stageTimeline,

@@ -1,0 +1,41 @@
+/** The log of corrections: the jury's decisions, and facts that replace or take back others. Slice `corrections`. */
+import type { Corrections } from '@bell-lap/protocol/documents/competitions'
+import type { Fact } from '@bell-lap/protocol/facts/facts'
+import { formatFactKey } from '@bell-lap/protocol/facts/result'
+import type { Projection } from '../projection.ts'
+
+/** Newest first by when it became known, whenever the journal took it. Empty when nothing was corrected. */
+export const corrections: Projection<Corrections> = {
+  reads: () => ['corrections'],
+  project(view) {
+    const logged = view.facts('corrections')
+    const byKey = new Map(logged.map(({ fact }) => [formatFactKey(fact), fact]))
+    const superseded = new Set(
+      logged.flatMap(({ fact }) => (fact.supersedes ? [formatFactKey(fact.supersedes)] : [])),
+    )
+    return logged
+      .filter(({ fact }) => fact.supersedes !== undefined || fact.type === 'decision')
+      .map(({ fact }) => show(fact, byKey, !superseded.has(formatFactKey(fact))))
+      .toSorted(
+        (a, b) => Date.parse(b.at) - Date.parse(a.at) || (formatFactKey(a) < formatFactKey(b) ? 1 : -1),
+      )
+  },
+}
+
+function show(fact: Fact, byKey: ReadonlyMap<string, Fact>, inForce: boolean): Corrections[number] {
+  const { at, source, id, type, supersedes = null } = fact
+  const corrected = supersedes === null ? undefined : byKey.get(formatFactKey(supersedes))
+  const concerned = type === 'withdrawn' ? corrected : fact
+  return {
+    kind: type === 'withdrawn' ? 'withdrawn' : type === 'decision' ? 'decision' : 'replaced',
+    at,
+    source,
+    id,
+    type: concerned?.type ?? null,
+    stage: concerned !== undefined && 'stage' in concerned ? (concerned.stage ?? null) : null,
+    supersedes,
+    inForce,
+    reason: type === 'withdrawn' || type === 'decision' ? (fact.reason ?? null) : null,
+    decision: type === 'decision' ? fact.decision : null,
+  }
+}

@@ -1,0 +1,43 @@
+/** One sprint or climb of a stage: the marker and what was won there. */
+import type { CoursePoint } from '@bell-lap/protocol/documents/stages'
+import { COURSE_POINT_KINDS } from '@bell-lap/protocol/vocabulary/kinds'
+import { COURSE } from '../derived/course.ts'
+import { MARKER_PLACES } from '../derived/marker-places.ts'
+import { STAGE_RESULT } from '../derived/stage-result.ts'
+import { TIMING } from '../derived/timing.ts'
+import type { Projection } from '../projection.ts'
+import { markerRanking } from './marker-ranking.ts'
+
+/** Not yet while nobody was there, or the course is not known; unknown when the known course has no such marker. */
+export const stageSprint: Projection<CoursePoint> = {
+  reads: ({ stage }) => STAGE_RESULT.reads(stage),
+  project(view, { stage, kind: asked, number }) {
+    const kind = COURSE_POINT_KINDS.find((each) => each === asked.toLowerCase())
+    if (kind === undefined) return 'unknown'
+    const { fact, markers } = view.get(COURSE, stage)
+    if (fact === null) return 'not-yet'
+    const marker = markers.filter((each) => each.kind === kind)[number - 1]
+    if (marker === undefined) return 'unknown'
+    const { key, name, category, distanceM, elevationM, climbLengthM, gradientPercent } = marker
+    const ranking = markerRanking(
+      view,
+      marker,
+      view.get(MARKER_PLACES, stage).find((each) => each.marker.key === key),
+      view.get(TIMING, stage).points.get(key),
+      view.get(STAGE_RESULT, stage).resultStatus,
+    )
+    if (ranking === null) return 'not-yet'
+    return {
+      key,
+      name,
+      kind,
+      number,
+      category: category ?? null,
+      distance: distanceM / 1000,
+      elevationM: elevationM ?? null,
+      climbLengthM: climbLengthM ?? null,
+      gradientPercent: gradientPercent ?? null,
+      ranking,
+    }
+  },
+}

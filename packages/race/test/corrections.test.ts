@@ -1,0 +1,53 @@
+/** The log of corrections: nothing that was decided, replaced or taken back comes silently. */
+import { expect, test } from 'vitest'
+import { noon, smallRace } from './small-race.ts'
+
+const at = (hour: number): string => `2026-07-02T0${hour}:00:00Z`
+
+const brief = (read: ReturnType<typeof smallRace>['read']) =>
+  read('corrections').map(({ kind, type, stage, reason, inForce }) => [kind, type, stage, reason, inForce])
+
+test('a race that nobody corrected has an empty log', () => {
+  expect(smallRace(['MS']).read('corrections')).toEqual([])
+})
+
+test('decisions, replaced facts and those taken back, newest first, with what they concern', () => {
+  const { tell, read } = smallRace(['MS'])
+  const first = tell('withdrawal', { stage: 1, bib: 12, irm: 'DNF' })
+  const second = tell('withdrawal', {
+    stage: 1,
+    bib: 12,
+    irm: 'OTL',
+    supersedes: first,
+    at: at(1),
+  })
+  tell('decision', { stage: 1, reason: 'pushed', decision: { kind: 'relegation', bib: 21 }, at: at(2) })
+  tell('withdrawn', { supersedes: second, reason: 'wrong rider', at: at(3) })
+  expect(brief(read)).toEqual([
+    ['withdrawn', 'withdrawal', 1, 'wrong rider', true],
+    ['decision', 'decision', 1, 'pushed', true],
+    ['replaced', 'withdrawal', 1, null, false],
+  ])
+  const [, decided, replaced] = read('corrections')
+  expect([decided?.decision, replaced?.supersedes]).toEqual([{ kind: 'relegation', bib: 21 }, first])
+})
+
+test('a decision that was decided anew stays in the log, no longer in force', () => {
+  const { tell, read } = smallRace(['MS'])
+  const decision = (ms: number) => ({ kind: 'penalty', bib: 11, ms }) as const
+  const first = tell('decision', { stage: 1, reason: 'drafting', decision: decision(20_000), at: at(1) })
+  tell('decision', { stage: 1, reason: 'drafting', decision: decision(10_000), supersedes: first, at: at(2) })
+  expect(read('corrections').map(({ kind, inForce, decision }) => [kind, inForce, decision])).toEqual([
+    ['decision', true, decision(10_000)],
+    ['decision', false, decision(20_000)],
+  ])
+})
+
+test('what is taken back before it comes is in the log once it has come', () => {
+  const { tell, read } = smallRace(['MS'])
+  tell('withdrawn', { supersedes: { source: 'test', id: 'late' } })
+  expect(brief(read)).toEqual([['withdrawn', null, null, null, true]])
+  tell('stageStarted', { id: 'late', stage: 1, startedAt: noon(1) })
+  expect(brief(read)).toEqual([['withdrawn', 'stageStarted', 1, null, true]])
+  expect(read('stage').startedAt).toBeNull()
+})
