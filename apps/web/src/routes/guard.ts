@@ -4,6 +4,7 @@ import type { CompetitionType } from '@bell-lap/protocol/vocabulary/kinds'
 export const GUARDED_PAGES = {
   stage: ['GrandTour'],
   route: ['GrandTour'],
+  reports: ['SingleRace', 'MultiEvents', 'GrandTour', 'OnlyPDF'],
 } as const satisfies Record<string, readonly CompetitionType[]>
 export type GuardedPage = keyof typeof GUARDED_PAGES
 

@@ -6,6 +6,7 @@ import { heldReading, loadDocuments } from '../live/load-documents.ts'
 import type { Reading } from '../live/reading.ts'
 import {
   competitionDocuments,
+  reportsDocuments,
   routeDocuments,
   stageDocumentsShown,
 } from '../screens/competition/competition-documents.ts'
@@ -97,10 +98,27 @@ export const competitionMapRoute = createRoute({
     const documents = routeDocuments(competitionId(params.competition, params.year))
     await loadDocuments(queryClient, read, documents, dataBudgetMs)
     const held = heldReading(queryClient, documents[0]) as Reading<DocumentBody<'competition'>> | undefined
-    if (held?.kind === 'ok' && !allowsPage('route', held.body.type)) throw redirect({ to: '/', replace: true })
+    if (held?.kind === 'ok' && !allowsPage('route', held.body.type))
+      throw redirect({ to: '/', replace: true })
   },
   component: lazyRouteComponent(() => import('../screens/competition/route-screen.tsx'), 'RouteScreen'),
   staticData: { module: 'src/screens/competition/route-screen.tsx' },
+})
+
+/** The reports of a competition of a type that has them (spec.md section 2). */
+export const competitionReportsRoute = createRoute({
+  getParentRoute: () => competitionRoute,
+  path: 'reports',
+  loader: async ({ context: { app }, params }) => {
+    const { queryClient, read, dataBudgetMs } = app
+    const documents = reportsDocuments(competitionId(params.competition, params.year))
+    await loadDocuments(queryClient, read, documents, dataBudgetMs)
+    const held = heldReading(queryClient, documents[0]) as Reading<DocumentBody<'competition'>> | undefined
+    if (held?.kind === 'ok' && !allowsPage('reports', held.body.type))
+      throw redirect({ to: '/', replace: true })
+  },
+  component: lazyRouteComponent(() => import('../screens/competition/reports-screen.tsx'), 'ReportsScreen'),
+  staticData: { module: 'src/screens/competition/reports-screen.tsx' },
 })
 
 /** Unknown paths lead home (spec.md section 2). */
@@ -118,6 +136,7 @@ export const routeTree = rootRoute.addChildren([
   competitionRoute.addChildren([
     competitionHomeRoute,
     competitionMapRoute,
+    competitionReportsRoute,
     stageRoute.addChildren([stageHomeRoute, ...stageSectionRoutes]),
   ]),
   elsewhereRoute,

@@ -4,7 +4,12 @@ import { createRoute, lazyRouteComponent, Outlet, redirect, useParams } from '@t
 import type { ComponentType } from 'react'
 import { heldReading, loadDocuments } from '../live/load-documents.ts'
 import type { Reading } from '../live/reading.ts'
-import { STAGE_SECTIONS, stageDocuments, type StageSection } from '../screens/stage/stage-documents.ts'
+import {
+  riderRequest,
+  STAGE_SECTIONS,
+  stageDocuments,
+  type StageSection,
+} from '../screens/stage/stage-documents.ts'
 import type { StageAddress } from '../screens/stage/stage-route.ts'
 import { competitionId } from '../live/address.ts'
 import { allowsPage, parseStageNumber } from './guard.ts'
@@ -20,8 +25,9 @@ function useStageAddress(): StageAddress {
 const stageLayout = lazyRouteComponent(async () => {
   const { StageLayout } = await import('../screens/stage/stage-layout.tsx')
   function StagePage() {
+    const rider = stageRoute.useSearch({ select: (search) => search.rider })
     return (
-      <StageLayout {...useStageAddress()}>
+      <StageLayout {...useStageAddress()} rider={rider}>
         <Outlet />
       </StageLayout>
     )
@@ -40,11 +46,13 @@ export const stageRoute = createRoute({
     stringify: ({ stage }: { stage: number }) => ({ stage: String(stage) }),
   },
   validateSearch: parseStageSearch,
-  loader: async ({ context: { app }, params }) => {
+  loaderDeps: ({ search: { rider } }) => ({ rider }),
+  loader: async ({ context: { app }, params, deps }) => {
     const c = competitionId(params.competition, params.year)
     const competition = { name: 'competition', params: { c } } as const
     const stage = { name: 'stage', params: { c, s: params.stage } } as const
-    await loadDocuments(app.queryClient, app.read, [competition, stage], app.dataBudgetMs)
+    const rider = deps.rider === undefined ? [] : [riderRequest(c, params.stage, deps.rider)]
+    await loadDocuments(app.queryClient, app.read, [competition, stage, ...rider], app.dataBudgetMs)
     const held = heldReading(app.queryClient, competition) as Reading<DocumentBody<'competition'>> | undefined
     const refused = held?.kind === 'ok' && !allowsPage('stage', held.body.type)
     if (refused || heldReading(app.queryClient, stage)?.kind === 'unknown') {
@@ -69,7 +77,7 @@ export const stageHomeRoute = createRoute({
   },
 })
 
-type StageScreen = ComponentType<StageAddress & Required<StageSearch>>
+type StageScreen = ComponentType<StageAddress & Required<Omit<StageSearch, 'rider'>>>
 
 /** The router cannot tell the parameters where the last part of the path is a type variable. */
 type StageParams = { readonly year: number; readonly competition: string; readonly stage: number }
@@ -129,5 +137,15 @@ export const stageSectionRoutes = [
     'timeline',
     'timeline-screen.tsx',
     async () => (await import('../screens/stage/timeline-screen.tsx')).TimelineScreen,
+  ),
+  stageSection(
+    'reports',
+    'reports-screen.tsx',
+    async () => (await import('../screens/stage/reports-screen.tsx')).ReportsScreen,
+  ),
+  stageSection(
+    'photofinish',
+    'photofinish-screen.tsx',
+    async () => (await import('../screens/stage/photofinish-screen.tsx')).PhotofinishScreen,
   ),
 ] as const

@@ -21,6 +21,14 @@ export function routeDocuments(c: string) {
   ] as const satisfies readonly DocumentRequest[]
 }
 
+/** What the page of its reports reads. */
+export function reportsDocuments(c: string) {
+  return [
+    { name: 'competition', params: { c } },
+    { name: 'competition-reports', params: { c } },
+  ] as const satisfies readonly DocumentRequest[]
+}
+
 /** Once the stages are known: of the newest finished one what stands beside the list, of a racing one how it stands. */
 export function stageDocumentsShown(c: string, stages: readonly StageListed[]): DocumentRequest[] {
   const { last, racing } = progressOf(stages)

@@ -37,8 +37,8 @@ export function CompetitionHead({ competition, stages }: CompetitionHeadProps) {
           </p>
           <h1 className={styles.name}>{competition.name}</h1>
           <SummaryFacts summaries={summaries.body ?? competition.summaries} size="large" />
-          {competition.routeUrl === null ? null : (
-            <p>
+          <p className={styles.ways}>
+            {competition.routeUrl === null ? null : (
               <Link
                 className={styles.route}
                 to="/$year/$competition/route"
@@ -46,8 +46,15 @@ export function CompetitionHead({ competition, stages }: CompetitionHeadProps) {
               >
                 <Trans>Route on the map</Trans>
               </Link>
-            </p>
-          )}
+            )}
+            <Link
+              className={styles.route}
+              to="/$year/$competition/reports"
+              params={{ year: competition.year, competition: competition.code }}
+            >
+              <Trans>Reports</Trans>
+            </Link>
+          </p>
         </div>
         {stages.length > 1 ? (
           <div className={styles.shape}>

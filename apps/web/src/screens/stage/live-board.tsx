@@ -1,4 +1,5 @@
 /** The board of a running or finished stage, with links to its other rankings. */
+import type { ReactNode } from 'react'
 import { Trans } from '@lingui/react/macro'
 import type { Group, Rankings } from '@bell-lap/protocol/documents/stages'
 import { Link } from '@tanstack/react-router'
@@ -15,13 +16,15 @@ interface LiveBoardProps {
   /** Order number of the ranking asked for, as in the address. */
   readonly asked: string | undefined
   readonly loading: boolean
+  /** Name of the first ranking where its own would mislead. */
+  readonly firstName?: ReactNode
   readonly jerseys: ReadonlyMap<number, readonly string[]>
   readonly groups: readonly Group[]
   /** What the links to the other rankings keep of the address. */
   readonly link: { readonly params: StageParams; readonly view: string | undefined }
 }
 
-export function LiveBoard({ rankings, asked, loading, jerseys, groups, link }: LiveBoardProps) {
+export function LiveBoard({ rankings, asked, loading, firstName, jerseys, groups, link }: LiveBoardProps) {
   const ranking = chooseRanking(rankings, asked)
   if (ranking === null) {
     return loading ? (
@@ -55,7 +58,7 @@ export function LiveBoard({ rankings, asked, loading, jerseys, groups, link }: L
     <Board
       key={ranking.order}
       ranking={ranking}
-      title={<RankingName ranking={ranking} />}
+      title={(ranking === rankings[0] && firstName) || <RankingName ranking={ranking} />}
       jerseys={jerseys}
       groups={groups}
       links={links}

@@ -14,7 +14,7 @@ interface LiveViewsProps {
   readonly trial?: boolean
 }
 
-export function LiveViews({ params, phase, trial = false }: LiveViewsProps) {
+export function LiveViews({ params, view, phase, trial = false }: LiveViewsProps) {
   const { t } = useLingui()
   const names: Record<LiveView, string> = {
     groups: trial ? t`On course` : phase === 'live' ? t`Groups` : t`Course`,

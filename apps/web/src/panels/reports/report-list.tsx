@@ -1,0 +1,42 @@
+/** Reports grouped by kind, each a link to its file. */
+import type { ReactNode } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { formatBytes } from '../../format/bytes.ts'
+import { groupReports, reportTitle } from './report-groups.ts'
+import { useReportKindName } from './report-kind-name.ts'
+import type { Report, ReportAddress } from './report.ts'
+import styles from './report-list.module.css'
+
+interface ReportListProps {
+  readonly reports: readonly Report[]
+  readonly addressOf: ReportAddress
+  /** What the screen says beside a report, such as the stage it is about. */
+  readonly renderNote?: (report: Report) => ReactNode
+}
+
+export function ReportList({ reports, addressOf, renderNote }: ReportListProps) {
+  const { i18n } = useLingui()
+  const names = useReportKindName()
+  return (
+    <div className={styles.groups}>
+      {groupReports(reports).map((group) => (
+        <section key={group.kind} className={styles.group}>
+          <h2 className={styles.title}>{names[group.kind]}</h2>
+          <ul className={styles.list}>
+            {group.reports.map((report) => (
+              <li key={`${report.id} ${report.stage}`} className={styles.item}>
+                <a className={styles.link} href={addressOf(report)} target="_blank" rel="noreferrer">
+                  {reportTitle(report)}
+                </a>
+                {renderNote?.(report)}
+                <span className={styles.type}>
+                  {report.extension.toUpperCase()} · {formatBytes(report.bytes, i18n.locale)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+/** Zoom and pan of a picture; the library is fetched when the picture is there, and without it the picture just stands. */
+import { useEffect, useRef, type RefObject } from 'react'
+import type { PanzoomObject } from '@panzoom/panzoom'
+import { viewerMove, type ViewerMove } from './viewer-key.ts'
+
+const MOST = 12
+
+/** The picture's parent takes the keys and the wheel. Does what is asked of the picture in `pictureRef`; nothing while the library is not there yet. */
+export function usePanZoom(pictureRef: RefObject<HTMLElement | null>): (move: ViewerMove) => void {
+  const held = useRef<PanzoomObject | null>(null)
+  useEffect(() => {
+    const picture = pictureRef.current
+    const frame = picture?.parentElement
+    if (!picture || !frame) return undefined
+    let left = false
+    const onWheel = (event: WheelEvent): void => {
+      // The wheel scrolls the page unless the reader is at work in the picture.
+      const asked = event.ctrlKey || event.metaKey || frame.contains(document.activeElement)
+      if (asked) held.current?.zoomWithWheel(event)
+    }
+    const onChange = (): void => {
+      // Unzoomed, a finger on the picture scrolls the page.
+      picture.style.touchAction = (held.current?.getScale() ?? 1) > 1 ? 'none' : 'pan-y pinch-zoom'
+    }
+    const onKey = (event: KeyboardEvent): void => {
+      const move = event.ctrlKey || event.metaKey || event.altKey ? null : viewerMove(event.key)
+      if (move === null || held.current === null) return
+      event.preventDefault()
+      apply(held.current, move)
+    }
+    void import('@panzoom/panzoom').then(({ default: createPanzoom }) => {
+      if (left) return
+      held.current = createPanzoom(picture, {
+        minScale: 1,
+        maxScale: MOST,
+        contain: 'outside',
+        panOnlyWhenZoomed: true,
+        touchAction: 'pan-y pinch-zoom',
+        cursor: 'grab',
+      })
+      frame.addEventListener('keydown', onKey)
+      frame.addEventListener('wheel', onWheel, { passive: false })
+      picture.addEventListener('panzoomchange', onChange)
+      frame.dataset['ready'] = 'true'
+    })
+    return () => {
+      left = true
+      frame.removeEventListener('keydown', onKey)
+      frame.removeEventListener('wheel', onWheel)
+      picture.removeEventListener('panzoomchange', onChange)
+      held.current?.destroy()
+      held.current = null
+    }
+  }, [pictureRef])
+  return (move) => {
+    if (held.current !== null) apply(held.current, move)
+  }
+}
+
+function apply(panzoom: PanzoomObject, move: ViewerMove): void {
+  const how = { animate: !matchMedia('(prefers-reduced-motion: reduce)').matches }
+  switch (move.kind) {
+    case 'zoomIn':
+      panzoom.zoomIn(how)
+      break
+    case 'zoomOut':
+      panzoom.zoomOut(how)
+      break
+    case 'reset':
+      panzoom.reset(how)
+      break
+    case 'pan':
+      panzoom.pan(move.xPx / panzoom.getScale(), move.yPx / panzoom.getScale(), { ...how, relative: true })
+      break
+  }
+}

@@ -1,0 +1,43 @@
+/** A rider's race so far: who it is, out of the race or in it, the line of the general rank, and every stage in a table. */
+import type { RiderRace as RiderRaceBody } from '@bell-lap/protocol/documents/stages'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { countryName } from '../../format/country.ts'
+import { Plate } from '../../ui/plate.tsx'
+import { IrmMark } from '../board/irm-mark.tsx'
+import { RankDrawing } from './rank-drawing.tsx'
+import { RiderStages } from './rider-stages.tsx'
+import styles from './rider-race.module.css'
+
+export function RiderRace({ race }: { readonly race: RiderRaceBody }) {
+  const { i18n } = useLingui()
+  const { rider, status, leftInStage, stages } = race
+  return (
+    <>
+      <p className={styles.facts}>
+        <Plate bib={rider.bib} />
+        <span>{rider.teamName ?? rider.teamCode}</span>
+        <span>{countryName(rider.nation, i18n.locale)}</span>
+      </p>
+      {status !== 'OK' && (
+        <p className={styles.left}>
+          <IrmMark irm={status} />{' '}
+          {leftInStage === null ? (
+            <Trans>Out of the race</Trans>
+          ) : (
+            <Trans>Out of the race since stage {leftInStage}</Trans>
+          )}
+        </p>
+      )}
+      {stages.length === 0 ? (
+        <p className={styles.empty}>
+          <Trans>No result yet. It comes when the rider’s first stage is over.</Trans>
+        </p>
+      ) : (
+        <>
+          <RankDrawing stages={stages} />
+          <RiderStages stages={stages} />
+        </>
+      )}
+    </>
+  )
+}

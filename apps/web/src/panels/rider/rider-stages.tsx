@@ -1,0 +1,125 @@
+/** Every stage of one rider as a table; what a narrow window has no column for is in the open row. */
+import { useState, type ReactNode } from 'react'
+import { formatGap } from '@bell-lap/domain/gap'
+import type { RiderRace } from '@bell-lap/protocol/documents/stages'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Column } from '../../ui/table/column.ts'
+import { Table } from '../../ui/table/table.tsx'
+import { IrmMark } from '../board/irm-mark.tsx'
+import styles from './rider-stages.module.css'
+
+type Stage = RiderRace['stages'][number]
+
+const keyOf = ({ stage }: Stage): string => String(stage)
+/** Of a published stage only places and times are known. */
+const amount = (row: Stage, value: number): ReactNode =>
+  value !== 0 ? value : <span className={styles.none}>{row.origin === 'published' ? '–' : 0}</span>
+const seconds = (ms: number): ReactNode =>
+  ms === 0 ? <span className={styles.none}>–</span> : formatGap(ms, 0).replace('-', '−')
+
+export function RiderStages({ stages }: { readonly stages: RiderRace['stages'] }) {
+  const [openKey, setOpenKey] = useState<string | null>(null)
+  const columns: Column<Stage>[] = [
+    {
+      key: 'stage',
+      header: <Trans>Stage</Trans>,
+      rowHeader: true,
+      grows: true,
+      renderCell: ({ stage, name }) => (
+        <span className={styles.stage}>
+          <b className={styles.number}>{stage}</b> <span className={styles.name}>{name}</span>
+        </span>
+      ),
+    },
+    { key: 'place', header: <Trans>Place</Trans>, align: 'end', renderCell: (row) => <Place row={row} /> },
+    { key: 'gap', header: <Trans>Gap</Trans>, align: 'end', renderCell: (row) => <StageGap row={row} /> },
+    {
+      key: 'general',
+      header: <Trans>General</Trans>,
+      align: 'end',
+      renderCell: ({ generalRank }) => <b>{generalRank ?? '–'}</b>,
+    },
+    {
+      key: 'generalGap',
+      header: <Trans>Gap in general</Trans>,
+      align: 'end',
+      from: 420,
+      renderCell: ({ generalGap }) => generalGap ?? '–',
+    },
+    {
+      key: 'points',
+      header: <Trans>Points</Trans>,
+      align: 'end',
+      from: 560,
+      renderCell: (row) => amount(row, row.points),
+    },
+    {
+      key: 'mountains',
+      header: <Trans>Mountains</Trans>,
+      align: 'end',
+      from: 560,
+      renderCell: (row) => amount(row, row.mountainPoints),
+    },
+  ]
+  return (
+    <div className={styles.table}>
+      <Table
+        caption={<Trans>Stage by stage</Trans>}
+        columns={columns}
+        rows={stages}
+        rowKey={keyOf}
+        detail={{
+          openKey,
+          onToggle: (key) => setOpenKey((open) => (open === key ? null : key)),
+          render: (row) => <StageDetail row={row} />,
+        }}
+      />
+    </div>
+  )
+}
+
+function Place({ row }: { readonly row: Stage }) {
+  if (row.irm !== null && row.irm !== 'REL') return <IrmMark irm={row.irm} />
+  return row.rank === 0 ? '–' : row.rank
+}
+
+/** The winner's time, the others' gap. */
+function StageGap({ row }: { readonly row: Stage }) {
+  const { t } = useLingui()
+  if (row.rank === 1) return row.time
+  if (row.gap !== null && /^\+0:00(\.0+)?$/.test(row.gap))
+    return (
+      <abbr className={styles.none} title={t`Same time as the leader`}>
+        <Trans comment="Abbreviation of: same time">s.t.</Trans>
+      </abbr>
+    )
+  return row.gap ?? '–'
+}
+
+function StageDetail({ row }: { readonly row: Stage }) {
+  const items: readonly (readonly [string, ReactNode, ReactNode])[] = [
+    ['time', <Trans key="time">Time</Trans>, row.time ?? '–'],
+    ['generalGap', <Trans key="generalGap">Gap in general</Trans>, row.generalGap ?? '–'],
+    ['points', <Trans key="points">Points</Trans>, amount(row, row.points)],
+    ['mountains', <Trans key="mountains">Mountains</Trans>, amount(row, row.mountainPoints)],
+    ['bonif', <Trans key="bonif">Bonification</Trans>, seconds(-row.bonifMs)],
+    ['penalty', <Trans key="penalty">Penalty</Trans>, seconds(row.penaltyMs)],
+  ]
+  return (
+    <>
+      <dl className={styles.detail}>
+        {items.map(([key, name, value]) => (
+          <div key={key}>
+            <dt className={styles.term}>{name}</dt>
+            <dd className={styles.value}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {row.origin === 'published' && (
+        <p className={styles.note}>
+          <Trans>As published; nothing is computed from it.</Trans>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+/** The leader at the finish, whose time everyone has to beat, and the best at each timing point. */
+import type { Row } from '@bell-lap/protocol/objects/ranking'
+import { Trans } from '@lingui/react/macro'
+import { Changing } from '../../ui/motion/changing.tsx'
+import { Flag } from '../../ui/flag.tsx'
+import { JerseyDot } from '../../ui/jersey.tsx'
+import { Plate } from '../../ui/plate.tsx'
+import { RiderName } from '../../ui/rider-name.tsx'
+import { EstimatedMark } from './estimated-mark.tsx'
+import type { PointBest } from './trial.ts'
+import styles from './hot-seat.module.css'
+
+interface HotSeatProps {
+  /** Null before anyone is home. */
+  readonly leader: Row | null
+  /** In the order of the course; the finish is the leader's own. */
+  readonly best: ReadonlyMap<string, PointBest>
+  readonly jerseys: ReadonlyMap<number, readonly string[]>
+}
+
+const FINISH = 'Finish'
+
+export function HotSeat({ leader, best, jerseys }: HotSeatProps) {
+  const points = [...best.values()].filter(({ split }) => split.key !== FINISH)
+  return (
+    <section className={styles.seat} data-ground="board">
+      <h2 className={styles.title}>
+        <Trans>Hot seat</Trans>
+      </h2>
+      {leader === null ? (
+        <p className={styles.empty}>
+          <Trans>Nobody has finished yet. The first one home takes it.</Trans>
+        </p>
+      ) : (
+        <Leader row={leader} jerseys={jerseys} />
+      )}
+      {points.length > 0 && (
+        <dl className={styles.points}>
+          {points.map(({ row, split }) => (
+            <div key={split.key} className={styles.point}>
+              <dt className={styles.pointName}>{split.name}</dt>
+              <dd className={styles.pointBest}>
+                <Changing value={`${row.key} ${split.value}`}>
+                  <b>
+                    {split.estimated === true && <EstimatedMark />} {split.value}
+                  </b>{' '}
+                  {row.rider?.lastName ?? row.team?.name}
+                </Changing>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  )
+}
+
+function Leader({ row, jerseys }: { readonly row: Row; readonly jerseys: HotSeatProps['jerseys'] }) {
+  const { rider, team } = row
+  return (
+    <div className={styles.leader}>
+      <p className={styles.name}>
+        {rider ? (
+          <>
+            <Flag nation={rider.nation} /> <RiderName rider={rider} />{' '}
+            {jerseys.get(rider.bib)?.map((jersey) => (
+              <JerseyDot key={jersey} jersey={jersey} />
+            ))}
+          </>
+        ) : (
+          <b>{team?.name}</b>
+        )}
+      </p>
+      <p className={styles.time}>
+        <Changing value={row.value}>{row.time ?? row.value}</Changing>
+      </p>
+      {rider && (
+        <p className={styles.team}>
+          <Plate bib={rider.bib} /> {rider.teamName ?? rider.teamCode}
+        </p>
+      )}
+    </div>
+  )
+}

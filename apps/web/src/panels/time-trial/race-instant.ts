@@ -1,0 +1,26 @@
+/**
+ * What time it is in the race, by the visitor's clock going on from the instant of the last positions. Clocks of riders
+ * on the course and the way to the next start run from it.
+ */
+
+export interface InstantClock {
+  /** The visitor's clock; null where none may be used (rendered by the server, hydration). */
+  readonly nowMs: number | null
+  /** When these positions came, by the same clock; null when they have only just come. */
+  readonly receivedAtMs: number | null
+}
+
+/**
+ * Milliseconds since 1970 in the race's own time; null when nothing tells it. Where there are positions two readings of the
+ * visitor's clock are compared, never that clock with the race's: it may be wrong, and a replay runs at another time of
+ * day. Without positions the visitor's clock is all there is.
+ */
+export function raceInstantMs(
+  positionsAt: string | null,
+  { nowMs, receivedAtMs }: InstantClock,
+): number | null {
+  if (positionsAt === null) return nowMs
+  const atMs = Date.parse(positionsAt)
+  if (nowMs === null || receivedAtMs === null) return atMs
+  return atMs + Math.max(0, nowMs - receivedAtMs)
+}

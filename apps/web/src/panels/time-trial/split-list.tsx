@@ -1,0 +1,41 @@
+/** All timing points of one rider with the times there: what an open row tells. */
+import type { Row } from '@bell-lap/protocol/objects/ranking'
+import { Trans } from '@lingui/react/macro'
+import { RiderLink } from '../rider/rider-link.tsx'
+import { SplitStanding } from './split-standing.tsx'
+import type { PointBest } from './trial.ts'
+import styles from './split-list.module.css'
+
+interface SplitListProps {
+  readonly row: Row
+  readonly best: ReadonlyMap<string, PointBest>
+}
+
+export function SplitList({ row, best }: SplitListProps) {
+  const splits = (row.splits ?? []).filter((split) => split.rank > 0)
+  return (
+    <div className={styles.detail}>
+      {splits.length === 0 ? (
+        <p className={styles.none}>
+          <Trans>No timing point passed yet.</Trans>
+        </p>
+      ) : (
+        <dl className={styles.list}>
+          {splits.map((split) => (
+            <div key={split.key} className={styles.item}>
+              <dt className={styles.name}>{split.name}</dt>
+              <dd className={styles.value}>
+                <b>{split.value}</b> <SplitStanding split={split} best={best.get(split.key)} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {row.rider && (
+        <p className={styles.more}>
+          <RiderLink bib={row.rider.bib} />
+        </p>
+      )}
+    </div>
+  )
+}

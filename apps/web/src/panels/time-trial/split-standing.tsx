@@ -1,0 +1,59 @@
+/** One rider at one timing point: place there, and how far ahead of or behind the best, by arrow, sign and colour. */
+import type { ReactNode } from 'react'
+import { formatGap } from '@bell-lap/domain/gap'
+import type { Split } from '@bell-lap/protocol/objects/ranking'
+import { Trans } from '@lingui/react/macro'
+import { Changing } from '../../ui/motion/changing.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { precisionOf } from '../board/figure.ts'
+import { EstimatedMark } from './estimated-mark.tsx'
+import { standingAt, type PointBest } from './trial.ts'
+import styles from './split-standing.module.css'
+
+interface SplitStandingProps {
+  /** Undefined for a rider without this timing point. */
+  readonly split: Split | undefined
+  readonly best: PointBest | undefined
+}
+
+export function SplitStanding({ split, best }: SplitStandingProps): ReactNode {
+  if (split === undefined || split.rank === 0) return <span className={styles.none}>–</span>
+  return (
+    <Changing value={`${split.rank} ${split.timeMs}`}>
+      <span className={styles.split}>
+        {split.estimated === true && <EstimatedMark />}
+        <Difference split={split} best={best} />
+        <span className={styles.rank}>
+          <VisuallyHidden>
+            <Trans>Place</Trans>{' '}
+          </VisuallyHidden>
+          {split.rank}
+        </span>
+      </span>
+    </Changing>
+  )
+}
+
+function Difference({ split, best }: { readonly split: Split; readonly best: PointBest | undefined }) {
+  const standing = standingAt(split, best)
+  switch (standing.kind) {
+    case 'alone':
+      return <span>{split.value}</span>
+    case 'level':
+      return <span>=</span>
+    case 'ahead':
+      return (
+        <span className={styles.ahead}>
+          <span aria-hidden="true">▲</span>
+          {formatGap(-standing.ms, precisionOf(split.value)).replace('-', '−')}
+        </span>
+      )
+    case 'behind':
+      return (
+        <span className={styles.behind}>
+          <span aria-hidden="true">▼</span>
+          {formatGap(standing.ms, precisionOf(split.value))}
+        </span>
+      )
+  }
+}

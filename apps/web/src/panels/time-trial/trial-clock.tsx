@@ -1,0 +1,16 @@
+/** The rolling clock of one rider on the course: from the document's start, drawn anew each second and nothing else with it. */
+import { formatTime } from '@bell-lap/domain/time'
+import { useRaceInstant } from './use-race-instant.ts'
+
+interface TrialClockProps {
+  /** ISO instant of the rider's start. */
+  readonly startAt: string
+  /** Of the live document. */
+  readonly positionsAt: string | null
+}
+
+export function TrialClock({ startAt, positionsAt }: TrialClockProps) {
+  const raceMs = useRaceInstant(positionsAt)
+  if (raceMs === null) return '–'
+  return <span aria-live="off">{formatTime(Math.max(0, raceMs - Date.parse(startAt)), 0)}</span>
+}

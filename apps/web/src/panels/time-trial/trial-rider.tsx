@@ -1,0 +1,31 @@
+/** A rider (or team) in the short lists beside the board: flag and name, bib and team below. */
+import type { Row } from '@bell-lap/protocol/objects/ranking'
+import { Flag } from '../../ui/flag.tsx'
+import { JerseyDot } from '../../ui/jersey.tsx'
+import { Plate } from '../../ui/plate.tsx'
+import { RiderName } from '../../ui/rider-name.tsx'
+import styles from './trial-lists.module.css'
+
+interface TrialRiderProps {
+  readonly row: Row
+  readonly jerseys?: readonly string[]
+}
+
+const NO_JERSEYS: readonly string[] = []
+
+export function TrialRider({ row: { rider, team }, jerseys = NO_JERSEYS }: TrialRiderProps) {
+  if (!rider) return <b className={styles.who}>{team?.name}</b>
+  return (
+    <span className={styles.who}>
+      <span className={styles.name}>
+        <Flag nation={rider.nation} /> <RiderName rider={rider} />
+        {jerseys.map((jersey) => (
+          <JerseyDot key={jersey} jersey={jersey} />
+        ))}
+      </span>
+      <span className={styles.team}>
+        <Plate bib={rider.bib} /> <span className={styles.teamName}>{rider.teamName ?? rider.teamCode}</span>
+      </span>
+    </span>
+  )
+}

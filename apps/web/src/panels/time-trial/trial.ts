@@ -1,0 +1,99 @@
+/**
+ * What a time trial's panels show, picked from its documents: who is on the course, who leads, who came home last and who
+ * starts next. Places, times and gaps are the documents' own.
+ */
+import type { Row, Split } from '@bell-lap/protocol/objects/ranking'
+
+/** Riders under way, in the document's order: the furthest first. */
+export const listOnCourse = (rows: readonly Row[]): Row[] =>
+  rows.filter((row) => row.position?.racing === true)
+
+/** The ranking of those who are home, and those out of the race. */
+export const listHome = (rows: readonly Row[]): Row[] => rows.filter((row) => row.position?.racing !== true)
+
+/** The leader at the finish; null before anyone is home. */
+export const findHotSeat = (rows: readonly Row[]): Row | null =>
+  rows.find((row) => row.rank === 1 && row.position?.racing !== true) ?? null
+
+/** The furthest timing point a rider has passed; null before the first. */
+export const findLastSplit = (row: Row): Split | null =>
+  row.splits?.findLast((split) => split.rank > 0) ?? null
+
+/** When each starts, by the row's key, ms since 1970; without those whose start nobody knows. */
+export function startsByKey(startList: readonly Row[]): ReadonlyMap<string, number> {
+  return new Map(
+    startList.flatMap(({ key, startAt }) => (startAt === undefined ? [] : [[key, Date.parse(startAt)]])),
+  )
+}
+
+/** Who came home last, the latest first: by start and time. Those whose start nobody knows cannot be told apart and are left out. */
+export function listLastHome(
+  rows: readonly Row[],
+  starts: ReadonlyMap<string, number>,
+  count: number,
+): Row[] {
+  const home = rows.flatMap((row) => {
+    const startMs = starts.get(row.key)
+    const isHome = row.rank > 0 && row.position?.racing !== true && row.timeMs !== null
+    return isHome && startMs !== undefined ? [{ row, atMs: startMs + (row.timeMs ?? 0) }] : []
+  })
+  home.sort((a, b) => b.atMs - a.atMs || a.row.rank - b.row.rank)
+  return home.slice(0, count).map(({ row }) => row)
+}
+
+/**
+ * Who starts next, in starting order. `seen`: keys of the live ranking, who are under way, home or out. `raceMs`: the
+ * race's time; null where it is not known, then the first who were not seen.
+ */
+export function listNextToStart(
+  startList: readonly Row[],
+  seen: ReadonlySet<string>,
+  raceMs: number | null,
+  count: number,
+): Row[] {
+  return startList
+    .filter(
+      ({ key, irm, startAt }) =>
+        irm === null &&
+        startAt !== undefined &&
+        !seen.has(key) &&
+        (raceMs === null || Date.parse(startAt) > raceMs),
+    )
+    .slice(0, count)
+}
+
+/** The best at one timing point. */
+export interface PointBest {
+  readonly row: Row
+  readonly split: Split
+  /** How far the next one there is behind; null while nobody else has passed. */
+  readonly leadMs: number | null
+}
+
+/** The best at each timing point that somebody has passed, by the point's key, in the order of the course. */
+export function bestByPoint(rows: readonly Row[]): ReadonlyMap<string, PointBest> {
+  const best = new Map<string, PointBest>()
+  for (const row of rows)
+    for (const split of row.splits ?? [])
+      if (split.rank === 1 && !best.has(split.key)) best.set(split.key, { row, split, leadMs: null })
+  for (const [key, first] of best) {
+    const gaps = rows.flatMap((row) => {
+      const gapMs = row.splits?.find((split) => split.key === key && split.rank > 0)?.gapMs ?? null
+      return row.key === first.row.key || gapMs === null ? [] : [gapMs]
+    })
+    if (gaps.length > 0) best.set(key, { ...first, leadMs: Math.min(...gaps) })
+  }
+  const order = rows.find((row) => row.splits !== undefined)?.splits?.map(({ key }) => key) ?? []
+  return new Map([...best].toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b)))
+}
+
+/** How one stands at a point against the best there; `ahead` is the best himself, by what the next one is behind. */
+export type Standing =
+  | { readonly kind: 'ahead' | 'behind'; readonly ms: number }
+  | { readonly kind: 'level' | 'alone' }
+
+export function standingAt(split: Split, best: PointBest | undefined): Standing {
+  if (split.gapMs !== null && split.gapMs > 0) return { kind: 'behind', ms: split.gapMs }
+  if (split.rank !== 1 || best === undefined || best.leadMs === null) return { kind: 'alone' }
+  return best.leadMs === 0 ? { kind: 'level' } : { kind: 'ahead', ms: best.leadMs }
+}

@@ -1,0 +1,73 @@
+/** All reports of a competition, by kind; each says which stage it is about. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useParams } from '@tanstack/react-router'
+import { competitionId } from '../../live/address.ts'
+import { useDocument } from '../../live/use-document.ts'
+import { ReportList } from '../../panels/reports/report-list.tsx'
+import { PageHead } from '../../site/page-head.tsx'
+import { useFileAddress } from '../../site/use-file-address.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './reports-screen.module.css'
+
+export function ReportsScreen() {
+  const { year, competition: code } = useParams({ from: '/$year/$competition' })
+  const { t } = useLingui()
+  const c = competitionId(code, year)
+  const competition = useDocument('competition', { c })
+  const name = competition.body?.name ?? code.toUpperCase()
+  return (
+    <article className={styles.page}>
+      <PageHead
+        title={t`Reports · ${name} ${year}`}
+        description={t`Start lists, results, communiqués and photo finishes of ${name} ${year}.`}
+      />
+      <header>
+        <p className={styles.competition}>
+          <Link to="/$year/$competition" params={{ year, competition: code }}>
+            {name}
+          </Link>
+        </p>
+        <h1 className={styles.title}>
+          <Trans>Reports</Trans>
+        </h1>
+      </header>
+      <Reports c={c} year={year} code={code} />
+    </article>
+  )
+}
+
+function Reports({ c, year, code }: { readonly c: string; readonly year: number; readonly code: string }) {
+  const reports = useDocument('competition-reports', { c })
+  const addressOf = useFileAddress()
+  if (reports.state === 'loading') return <Skeleton rows={6} rowHeight={44} />
+  if (reports.state === 'failed')
+    return (
+      <EmptyState title={<Trans>This could not be read.</Trans>}>
+        <Trans>Trying again by itself.</Trans>
+      </EmptyState>
+    )
+  if (reports.body === null || reports.body.length === 0)
+    return (
+      <EmptyState title={<Trans>No reports yet.</Trans>}>
+        <Trans>Start lists, results and communiqués stand here as soon as the officials file them.</Trans>
+      </EmptyState>
+    )
+  return (
+    <ReportList
+      reports={reports.body}
+      addressOf={addressOf}
+      renderNote={({ stage }) =>
+        stage !== null && (
+          <Link
+            className={styles.stage}
+            to="/$year/$competition/stage-{$stage}/reports"
+            params={{ year, competition: code, stage }}
+          >
+            {stage === 0 ? <Trans>Prologue</Trans> : <Trans>Stage {stage}</Trans>}
+          </Link>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,68 @@
+/** The race of one rider at the side of a stage's page, opened by `?rider=33` in the address of any of its sections. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useDocument } from '../../live/use-document.ts'
+import { RiderRace } from '../../panels/rider/rider-race.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Flag } from '../../ui/flag.tsx'
+import { RiderName } from '../../ui/rider-name.tsx'
+import { SideDialog } from '../../ui/side-dialog.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { StageAddress } from './stage-route.ts'
+
+interface RiderPanelProps extends Pick<StageAddress, 'c' | 's'> {
+  /** Bib or UCI id, as in the address. */
+  readonly rider: string
+}
+
+export function RiderPanel({ c, s, rider: id }: RiderPanelProps) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const race = useDocument('stage-rider', { c, s, id })
+  const rider = race.body?.rider
+  const close = (): void => {
+    void navigate({
+      to: '.',
+      search: (held) => ({ ...held, rider: undefined }),
+      resetScroll: false,
+      replace: true,
+    })
+  }
+  return (
+    <SideDialog
+      title={
+        rider ? (
+          <>
+            <Flag nation={rider.nation} /> <RiderName rider={rider} />
+          </>
+        ) : (
+          <Trans>The rider’s race</Trans>
+        )
+      }
+      onClose={close}
+      closeLink={
+        <Link
+          to="."
+          search={(held) => ({ ...held, rider: undefined })}
+          resetScroll={false}
+          replace
+          aria-label={t`Close`}
+        >
+          ✕
+        </Link>
+      }
+    >
+      {race.body !== null ? (
+        <RiderRace race={race.body} />
+      ) : race.state === 'loading' ? (
+        <Skeleton rows={14} />
+      ) : race.state === 'failed' ? (
+        <EmptyState level={3} title={<Trans>This could not be read.</Trans>}>
+          <Trans>Trying again by itself.</Trans>
+        </EmptyState>
+      ) : (
+        <EmptyState level={3} title={<Trans>No such rider is on the start list.</Trans>} />
+      )}
+    </SideDialog>
+  )
+}

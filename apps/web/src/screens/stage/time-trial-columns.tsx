@@ -1,0 +1,172 @@
+/** A time trial as it is raced: the hot seat, riders on the course, the ranking, and who starts next and finished last. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useDocument } from '../../live/use-document.ts'
+import { Announcer } from '../../panels/announcer/announcer.tsx'
+import { Counters } from '../../panels/counters/counters.tsx'
+import { Profile } from '../../panels/profile/profile.tsx'
+import { RaceStrip } from '../../panels/race-strip/race-strip.tsx'
+import { StaleNote } from '../../panels/stale/stale-note.tsx'
+import { HotSeat } from '../../panels/time-trial/hot-seat.tsx'
+import { LastHome } from '../../panels/time-trial/last-home.tsx'
+import { NextToStart } from '../../panels/time-trial/next-to-start.tsx'
+import { OnCourse } from '../../panels/time-trial/on-course.tsx'
+import {
+  bestByPoint,
+  findHotSeat,
+  listHome,
+  listLastHome,
+  listOnCourse,
+  startsByKey,
+} from '../../panels/time-trial/trial.ts'
+import { useTimeZone } from '../../site/use-time-zone.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { LiveBoard } from './live-board.tsx'
+import { LiveMap } from './live-map.tsx'
+import { defaultView, type LiveView } from './live-view.ts'
+import { LiveViews } from './live-views.tsx'
+import { jerseysByBib, ridersByBib } from './people.ts'
+import { ReceiptBadge } from './receipt-badge.tsx'
+import type { StageAddress } from './stage-route.ts'
+import { TrialTimeline } from './trial-timeline.tsx'
+import styles from './time-trial-columns.module.css'
+
+interface TimeTrialColumnsProps extends StageAddress {
+  readonly view: LiveView
+  readonly phase: 'live' | 'finished'
+  /** Order number of the ranking asked for, as in the address. */
+  readonly ranking: string | undefined
+}
+
+const LAST_SHOWN = 5
+
+export function TimeTrialColumns({ c, s, year, code, view, ranking: asked }: TimeTrialColumnsProps) {
+  const { t } = useLingui()
+  const live = useDocument('stage-live', { c, s })
+  const rankings = useDocument('stage-live-rankings', { c, s })
+  const startList = useDocument('stage-startlist', { c, s })
+  const profile = useDocument('stage-profile', { c, s })
+  const worn = useDocument('stage-jerseys', { c, s })
+  const competition = useDocument('competition', { c })
+  const zone = useTimeZone(competition.body?.timeZone ?? 'UTC')
+  if (live.body === null) return null
+
+  const { positionsAt, counters } = live.body
+  const params = { year, competition: code, stage: s }
+  const [stageRanking, ...others] = rankings.body ?? []
+  const rows = stageRanking?.results ?? []
+  const starters = startList.body?.results ?? []
+  const onCourse = listOnCourse(rows)
+  const best = bestByPoint(rows)
+  const leader = findHotSeat(rows)
+  const leaderName = leader?.rider?.name ?? leader?.team?.name ?? ''
+  const jerseys = jerseysByBib(worn.body)
+  const riders = ridersByBib(startList.body)
+  // Those on the course have a table of their own, so the ranking is of those who are home.
+  const board = stageRanking ? [{ ...stageRanking, results: listHome(rows) }, ...others] : []
+  const loading = rankings.state === 'loading'
+
+  return (
+    <>
+      <RaceStrip
+        live={live.body}
+        badge={<ReceiptBadge updatedAt={live.updatedAt} />}
+        winner={null}
+        winnerKmh={null}
+        troubled={live.stale}
+      />
+      <div className={styles.columns} data-view={view}>
+        <div className={styles.top}>
+          <StaleNote stale={live.stale} updatedAt={live.updatedAt} positionsAt={positionsAt} zone={zone} />
+          <div className={styles.views}>
+            <LiveViews params={params} view={view} phase="live" trial />
+          </div>
+        </div>
+        <div className={styles.course} aria-busy={loading}>
+          <HotSeat leader={leader} best={best} jerseys={jerseys} />
+          <section>
+            <h2 className={styles.title}>
+              <Trans>On the course</Trans>
+            </h2>
+            {loading ? (
+              <Skeleton rows={12} rowHeight={44} />
+            ) : onCourse.length === 0 ? (
+              <EmptyState level={3} title={<Trans>Nobody is on the course.</Trans>} />
+            ) : (
+              <OnCourse rows={onCourse} best={best} jerseys={jerseys} positionsAt={positionsAt} />
+            )}
+            {onCourse.some((row) => row.estimated === true) && (
+              <p className={styles.note}>
+                <Trans>≈ estimated from positions, not timed</Trans>
+              </p>
+            )}
+          </section>
+        </div>
+        <section className={styles.ranking}>
+          <LiveBoard
+            rankings={board}
+            asked={asked}
+            loading={loading}
+            firstName={<Trans>At the finish</Trans>}
+            jerseys={jerseys}
+            groups={NO_GROUPS}
+            link={{ params, view: view === defaultView('live') ? undefined : view }}
+          />
+        </section>
+        <div className={styles.more}>
+          <section className={styles.turns}>
+            <h2 className={styles.title}>
+              <Trans>Next to start</Trans>
+            </h2>
+            {startList.state === 'loading' ? (
+              <Skeleton rows={5} rowHeight={44} />
+            ) : (
+              <NextToStart
+                startList={starters}
+                seen={new Set(rows.map(({ key }) => key))}
+                positionsAt={positionsAt}
+                zone={zone}
+              />
+            )}
+          </section>
+          <section className={styles.turns}>
+            <h2 className={styles.title}>
+              <Trans>Last finishers</Trans>
+            </h2>
+            <LastHome rows={listLastHome(rows, startsByKey(starters), LAST_SHOWN)} />
+          </section>
+          <div className={styles.turns}>
+            <Counters counters={counters} />
+          </div>
+          <div className={styles.profile}>
+            {profile.body && <Profile profile={profile.body} groups={NO_GROUPS} />}
+          </div>
+          <div className={styles.map}>
+            <h2 className={styles.title}>
+              <Trans>Map</Trans>
+            </h2>
+            <LiveMap
+              c={c}
+              s={s}
+              year={year}
+              code={code}
+              isView={view === 'map'}
+              racing
+              groups={NO_GROUPS}
+              riders={riders}
+            />
+          </div>
+          <section className={styles.timeline}>
+            <h2 className={styles.title}>
+              <Trans>Timeline</Trans>
+            </h2>
+            <TrialTimeline c={c} s={s} riders={riders} />
+          </section>
+        </div>
+      </div>
+      <Announcer news={leaderName === '' ? '' : t`New leader: ${leaderName}`} />
+    </>
+  )
+}
+
+const NO_GROUPS: readonly never[] = []
