@@ -53,7 +53,7 @@ describe('settings', () => {
   ])('%s is refused by its name', (_sentence, environment) => {
     const [name] = Object.keys(environment)
     expect(() => parseSettings(environment, '/srv')).toThrow(SettingsError)
-    expect(() => parseSettings(environment, '/srv')).toThrow(name as string)
+    expect(() => parseSettings(environment, '/srv')).toThrow(name)
   })
 
   test.each([

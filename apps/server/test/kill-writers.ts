@@ -24,7 +24,8 @@ export function makeKillRace(seed: number, stages = 2): KillRace {
   const { competitionId, facts } = makeRace({ seed, riders: 60, stages, frameEveryS: 0 })
   const isLater = (fact: Fact) =>
     'stage' in fact &&
-    Number(fact.stage) > 1 &&
+    fact.stage !== undefined &&
+    fact.stage > 1 &&
     ['stageResult', 'resultStatus', 'passing', 'markerResult', 'withdrawal'].includes(fact.type)
   const base = facts.filter((fact) => !isLater(fact))
   const bibs = base.flatMap((fact) => (fact.type === 'startList' ? fact.riders.map(({ bib }) => bib) : []))

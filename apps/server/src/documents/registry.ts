@@ -69,7 +69,7 @@ export function createRegistry(options: {
   const readList = (asked: ListRoute): Answer => {
     const kept = cache.get(asked.path)
     if (kept?.checkedAt === listChanges) return { kind: 'ok', document: kept.document }
-    const body = projectList(asked.name, races(), asked.params as never, asked.query)
+    const body = projectList(asked.name, races(), asked.params, asked.query)
     if (body === null || body === undefined) return { kind: 'unknown' }
     const content = contentOf(JSON.stringify(body), kept?.document)
     if (kept && content === kept.document.content) {
@@ -88,16 +88,11 @@ export function createRegistry(options: {
     const isSameEpoch = before?.address?.epoch === of.epoch
     if (kept && before && isSameEpoch && kept.checkedAt === of.changes)
       return { kind: 'ok', document: before }
-    if (
-      kept &&
-      before &&
-      isSameEpoch &&
-      before.address?.version === versionOf(of.race, name, params as never)
-    ) {
+    if (kept && before && isSameEpoch && before.address?.version === versionOf(of.race, name, params)) {
       kept.checkedAt = of.changes
       return { kind: 'ok', document: before }
     }
-    const projected = projectDocument(of.race, name, params as never)
+    const projected = projectDocument(of.race, name, params)
     if (projected.kind !== 'ok') {
       cache.delete(path)
       return projected

@@ -254,7 +254,7 @@ describe('facts', () => {
       duplex: 'half',
       signal: abort.signal,
       headers: { ...JSON_TYPE, authorization: `Bearer ${BENCH_TOKEN}` },
-    } as RequestInit)
+    })
     await expect(gone).rejects.toThrow(/abort/i)
     expect(await stored()).toEqual(before)
   })

@@ -47,7 +47,7 @@ export async function ingestRoutes(fastify: FastifyInstance, options: IngestOpti
   fastify.setErrorHandler(answerFault)
   fastify.addHook('onResponse', async ({ raw }) => {
     // Only where something of the body is known to be outstanding.
-    if (raw.complete !== false || raw.destroyed) return
+    if (raw.complete || raw.destroyed) return
     const cancel = setTimer(() => raw.destroy(), DRAIN_MS)
     raw.once('close', cancel).once('end', cancel)
   })
