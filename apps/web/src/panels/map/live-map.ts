@@ -52,6 +52,8 @@ export interface LiveMap {
   /** Called when it has come to rest; returns its undo. */
   onRest(listener: () => void): () => void
   draw(lines: readonly MapLine[]): void
+  /** Resolves when the first lines are to be seen; never where the map ended before. */
+  readonly drawn: Promise<void>
   colour(colours: MapColours): void
   /** Shows all of the box again, and keeps it whole when the window changes until the reader moves the map. */
   fit(bounds: Bounds): void
@@ -69,7 +71,7 @@ const KEPT_TILES = 60
 /** Circumference of the earth in metres, over the width of the world at zoom 0 in pixels. */
 const METRES_PER_PIXEL_AT_0 = 40_075_016.686 / 512
 
-/** Resolves when there is something to see; rejects when it was ended before, or when there is no WebGL. */
+/** Resolves when it can be drawn on; rejects when it was ended before, or when there is no WebGL. */
 export async function createLiveMap(options: LiveMapOptions): Promise<LiveMap> {
   const { container, signal, paddingPx, readBorders, texts, reducedMotion } = options
   const { base, release } = await openBase(options)
@@ -159,14 +161,18 @@ export async function createLiveMap(options: LiveMapOptions): Promise<LiveMap> {
     const drawBorders = async (): Promise<void> => {
       const borders = await readBorders(roomAround(bounds), signal)
       if (signal.aborted) return
-      isGrounded = true
       fill(SOURCES.borders, borderFeatures(borders))
+      await whenLoaded(map, SOURCES.borders)
+      isGrounded = true
       paint()
     }
     void drawBorders()
   }
 
+  const { promise: drawn, resolve: tellDrawn } = Promise.withResolvers<void>()
+
   return {
+    drawn,
     project(at) {
       const { x, y } = map.project([at[0], at[1]])
       return [x, y]
@@ -178,6 +184,7 @@ export async function createLiveMap(options: LiveMapOptions): Promise<LiveMap> {
         SOURCES.lines,
         lines.map(({ role, points }) => lineFeature({ role }, points)),
       )
+      void whenLoaded(map, SOURCES.lines).then(tellDrawn)
     },
     colour(next) {
       colours = next
@@ -217,6 +224,19 @@ const toBox = ([[west, south], [east, north]]: Bounds): [Corner, Corner] => [
 function listen(map: MapLibreMap, type: 'move' | 'moveend', listener: () => void): () => void {
   map.on(type, listener)
   return () => void map.off(type, listener)
+}
+
+/** Resolves when what a source holds has been made ready to draw. */
+function whenLoaded(map: MapLibreMap, source: string): Promise<void> {
+  return new Promise((resolve) => {
+    const check = (): void => {
+      if (!map.isSourceLoaded(source)) return
+      map.off('sourcedata', check)
+      resolve()
+    }
+    map.on('sourcedata', check)
+    check()
+  })
 }
 
 const lineFeature = (properties: object, coordinates: readonly LonLat[]) => ({

@@ -55,7 +55,9 @@ export function MapView({ label, bounds, lines, pins, form, lead = null, childre
   const map = state.kind === 'map' ? state.map : null
   const followed = isFollowing && lead !== null ? lead : null
 
-  useEffect(() => map?.draw(withGrid(bounds, lines)), [map, bounds, lines])
+  const drawn = state.kind === 'map' || state.kind === 'coming' ? state.map : null
+
+  useEffect(() => drawn?.draw(withGrid(bounds, lines)), [drawn, bounds, lines])
   useEffect(() => listenForPicks(frame.current, pins), [pins])
 
   return (

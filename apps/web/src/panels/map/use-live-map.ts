@@ -12,6 +12,8 @@ import { MAP_PADDING_PX } from './map-padding.ts'
 /** `sketch`: the drawing is all there will be; its borders may be read. */
 export type LiveMapState =
   | { readonly kind: 'waiting' }
+  /** The map waits for its lines and is not shown yet. */
+  | { readonly kind: 'coming'; readonly map: LiveMap }
   | { readonly kind: 'sketch'; readonly borders: Borders | null }
   | {
       readonly kind: 'map'
@@ -94,6 +96,8 @@ export function useLiveMap({ isWanted, frame, canvas, probe, bounds, tiles }: Li
       if (mapEnding.signal.aborted || !probe.current) return undefined
       const unwatch = watchMapColours(probe.current, (colours) => made.colour(colours))
       mapEnding.signal.addEventListener('abort', unwatch)
+      setState({ kind: 'coming', map: made })
+      await made.drawn
       setState({ kind: 'map', map: made, attribution, hasTiles: used !== null })
       return undefined
     }
