@@ -53,6 +53,7 @@ describe('axe finds nothing', () => {
     for (const width of [390, 1440]) {
       const { page, leave } = await visit(browser, server.address + path, { width, follows: false })
       await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.locator('main [aria-busy="true"]').first().waitFor({ state: 'detached' })
       const { violations } = await new AxeBuilder({ page }).analyze()
       expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
       await leave()
@@ -67,6 +68,7 @@ describe('axe finds nothing', () => {
         follows: false,
       })
       await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.locator('main [aria-busy="true"]').first().waitFor({ state: 'detached' })
       const { violations } = await new AxeBuilder({ page }).withRules('color-contrast').analyze()
       expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
       await leave()
@@ -79,6 +81,7 @@ describe('nothing scrolls sideways', () => {
     for (const width of [320, 390, 960, 1440]) {
       const { page, leave } = await visit(browser, server.address + path, { width, follows: false })
       await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.locator('main [aria-busy="true"]').first().waitFor({ state: 'detached' })
       expect([width, await sidewaysPx(page)]).toEqual([width, 0])
       await leave()
     }

@@ -2,6 +2,7 @@
 import { useId } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { classNames } from './class-names.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
 import { jerseyColours } from './jersey-colours.ts'
 import styles from './jersey.module.css'
 
@@ -39,23 +40,20 @@ export function Jersey({ jersey, size = 'small' }: JerseyProps) {
   const pattern = useId()
   const { ground, dots } = jerseyColours(jersey)
   return (
-    <svg
-      className={classNames(styles.jersey, size === 'large' && styles.large)}
-      viewBox="0 0 24 24"
-      role="img"
-      aria-label={name}
-    >
-      <title>{name}</title>
-      {dots !== null && (
-        <pattern id={pattern} width="6" height="6" patternUnits="userSpaceOnUse">
-          <rect width="6" height="6" fill={ground} />
-          <circle cx="1.5" cy="1.5" r="1.35" fill={dots} />
-          <circle cx="4.5" cy="4.5" r="1.35" fill={dots} />
-        </pattern>
-      )}
-      <path d={OUTLINE} fill={dots === null ? ground : `url(#${pattern})`} className={styles.outline} />
-      <path d={SEAMS} className={styles.seams} />
-    </svg>
+    <span className={classNames(styles.jersey, size === 'large' && styles.large)} title={name}>
+      <VisuallyHidden>{name}</VisuallyHidden>
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        {dots !== null && (
+          <pattern id={pattern} width="6" height="6" patternUnits="userSpaceOnUse">
+            <rect width="6" height="6" fill={ground} />
+            <circle cx="1.5" cy="1.5" r="1.35" fill={dots} />
+            <circle cx="4.5" cy="4.5" r="1.35" fill={dots} />
+          </pattern>
+        )}
+        <path d={OUTLINE} fill={dots === null ? ground : `url(#${pattern})`} className={styles.outline} />
+        <path d={SEAMS} className={styles.seams} />
+      </svg>
+    </span>
   )
 }
 
@@ -64,15 +62,17 @@ export function JerseyDot({ jersey }: { readonly jersey: string }) {
   const name = useJerseyName(jersey)
   const { ground, dots } = jerseyColours(jersey)
   return (
-    <svg className={styles.dot} viewBox="0 0 12 12" role="img" aria-label={name}>
-      <title>{name}</title>
-      <circle cx="6" cy="6" r="5" fill={ground} className={styles.outline} />
-      {dots !== null &&
-        [
-          [6, 3.4],
-          [3.6, 6.6],
-          [8.2, 6.8],
-        ].map(([x, y]) => <circle key={`${x}`} cx={x} cy={y} r="1.3" fill={dots} />)}
-    </svg>
+    <span className={styles.dot} title={name}>
+      <VisuallyHidden>{name}</VisuallyHidden>
+      <svg viewBox="0 0 12 12" aria-hidden="true">
+        <circle cx="6" cy="6" r="5" fill={ground} className={styles.outline} />
+        {dots !== null &&
+          [
+            [6, 3.4],
+            [3.6, 6.6],
+            [8.2, 6.8],
+          ].map(([x, y]) => <circle key={`${x}`} cx={x} cy={y} r="1.3" fill={dots} />)}
+      </svg>
+    </span>
   )
 }

@@ -12,6 +12,7 @@ import { StaleNote } from '../../panels/stale/stale-note.tsx'
 import { TimelineList } from '../../panels/timeline/timeline-list.tsx'
 import { useTimeZone } from '../../site/use-time-zone.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { useHydrated } from '../../ui/hydrated.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { LiveMap } from './live-map.tsx'
 import { LiveBoard } from './live-board.tsx'
@@ -39,8 +40,10 @@ export function LiveColumns({ c, s, year, code, view, phase, ranking: askedRanki
   const stage = useDocument('stage', { c, s })
   const holders = useDocument('overall-jerseys', { c, s }, undefined, { enabled: !racing })
   const profile = useDocument('stage-profile', { c, s })
-  const timeline = useDocument('stage-timeline', { c, s })
-  const startList = useDocument('stage-startlist', { c, s })
+  // Long, and not seen at once: read by the browser.
+  const hydrated = useHydrated()
+  const timeline = useDocument('stage-timeline', { c, s }, undefined, { enabled: hydrated })
+  const startList = useDocument('stage-startlist', { c, s }, undefined, { enabled: hydrated })
   const worn = useDocument('stage-jerseys', { c, s })
   const competition = useDocument('competition', { c })
   const zone = useTimeZone(competition.body?.timeZone ?? 'UTC')

@@ -9,6 +9,7 @@ import { RankingName } from '../../panels/board/ranking-name.tsx'
 import { JerseyHolders } from '../../panels/jerseys/jersey-holders.tsx'
 import { StaleNote } from '../../panels/stale/stale-note.tsx'
 import { useTimeZone } from '../../site/use-time-zone.ts'
+import { useHydrated } from '../../ui/hydrated.ts'
 import { TabLinks } from '../../ui/tab-links.tsx'
 import { jerseysByBib } from './people.ts'
 import { chooseRanking, parseRankingsOf, RANKINGS_OF } from './ranking-choice.ts'
@@ -30,12 +31,15 @@ interface RankingsScreenProps extends StageAddress {
 export function RankingsScreen({ c, s, year, code, of: askedOf, ranking: asked }: RankingsScreenProps) {
   const { t } = useLingui()
   const stageRankings = useDocument('stage-rankings', { c, s })
-  const overallRankings = useDocument('overall-rankings', { c, s })
+  const of = parseRankingsOf(askedOf)
+  const hydrated = useHydrated()
+  const overallRankings = useDocument('overall-rankings', { c, s }, undefined, {
+    enabled: hydrated && of === 'overall',
+  })
   const worn = useDocument('stage-jerseys', { c, s })
   const after = useDocument('overall-jerseys', { c, s })
   const competition = useDocument('competition', { c })
   const zone = useTimeZone(competition.body?.timeZone ?? 'UTC')
-  const of = parseRankingsOf(askedOf)
   const shown = of === 'stage' ? stageRankings : overallRankings
   const chosen = chooseRanking(shown.body ?? [], asked)
   const holders = of === 'stage' ? worn : after

@@ -1,4 +1,7 @@
-/** What the sections of a stage read, so that the loader can have it ready before the first paint. */
+/**
+ * What the first screenful of a stage's sections reads, so that the loader can have it ready before the first paint. All
+ * of it is handed over inside the page; long documents that are not seen at once are read by the browser.
+ */
 import type { ServedDocumentName } from '@bell-lap/protocol/documents'
 
 export const STAGE_SECTIONS = [
@@ -23,12 +26,11 @@ const READ = {
     'stage-live-rankings',
     'stage-rankings',
     'stage-profile',
-    'stage-timeline',
+    'stage-jerseys',
     'overall-jerseys',
-    ...PEOPLE,
   ],
   startlist: PEOPLE,
-  rankings: ['stage-rankings', 'overall-rankings', 'stage-jerseys', 'overall-jerseys'],
+  rankings: ['stage-rankings', 'stage-jerseys', 'overall-jerseys'],
   teams: ['stage-teams', 'stage-startlist'],
   map: ['stage-map', 'stage-live', 'stage-profile', ...PEOPLE],
   timeline: ['stage-timeline', 'stage-live', 'stage-profile', ...PEOPLE],
