@@ -72,7 +72,7 @@ export function Board({ ranking, title, jerseys, groups = NO_GROUPS, level = 2, 
   const Heading = `h${level}` as const
   const mark = (row: Row): string | undefined => {
     const marks = [
-      row.rank === 1 && 'leader',
+      row.rank === 1 && row.intervalMs === null && 'leader',
       group === null && isRiderSelected(selection, row.rider?.bib, groups) && 'selected',
     ].filter(Boolean)
     return marks.length === 0 ? undefined : marks.join(' ')
