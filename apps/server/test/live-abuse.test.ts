@@ -26,7 +26,6 @@ const later = race.facts.slice(last + 100)
 let server: StartedServer
 let bystander: Follower
 let posted = 0
-let frames = 0
 const sockets: WebSocket[] = []
 
 beforeAll(async () => {
