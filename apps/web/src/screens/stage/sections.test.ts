@@ -4,7 +4,7 @@ import { listSections, parseSection } from './sections.ts'
 
 describe('sections of a stage', () => {
   it('are those its document names, in the site’s order', () => {
-    expect(listSections(['rankings', 'live', 'photofinish'], 'live')).toEqual(['live', 'rankings'])
+    expect(listSections(['rankings', 'live', 'stats'], 'live')).toEqual(['live', 'rankings'])
   })
   it('always include the one that is shown', () => {
     expect(listSections(['live'], 'teams')).toEqual(['live', 'teams'])
