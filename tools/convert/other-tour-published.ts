@@ -1,4 +1,4 @@
-/** Rankings of the other tours as published, the first rows alone: what the bundle says of them (D-033). */
+/** Rankings of the other tours as published, the first rows alone: what the bundle says of them (D-043). */
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { foldName, parsePoints, parseTimeMs } from './published-text.ts'
 import type { FinalStandings, OtherTourSources, PublishedTop } from './other-tour-sources.ts'

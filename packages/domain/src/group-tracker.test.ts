@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { RoadPosition } from './group.ts'
+import { GROUP_RULES, type RoadPosition } from './group.ts'
 import { createGroupTracker, trackGroups, type GoneRiders, type GroupTracker } from './group-tracker.ts'
 
 const NOBODY: GoneRiders = { finished: new Set(), out: new Set() }
@@ -14,9 +14,14 @@ const riders = (from: number, count: number, toFinishM: number, speedKmh = 36): 
 const shape = (tracker: GroupTracker) => tracker.groups.map(({ key, kind, bibs }) => [key, kind, bibs.length])
 
 /** Frames at seconds with positions, folded. */
-function track(frames: [number, RoadPosition[]][], gone = NOBODY, from = createGroupTracker()): GroupTracker {
+function track(
+  frames: [number, RoadPosition[]][],
+  gone = NOBODY,
+  from = createGroupTracker(),
+  rules = GROUP_RULES,
+): GroupTracker {
   return frames.reduce(
-    (tracker, [s, positions]) => trackGroups(tracker, { atMs: s * 1000, positions }, gone),
+    (tracker, [s, positions]) => trackGroups(tracker, { atMs: s * 1000, positions }, gone, rules),
     from,
   )
 }
@@ -115,6 +120,7 @@ describe('gaps', () => {
         [[s, [...riders(1, 2, headM, speed * 3.6), ...riders(10, 20, headM + 300, speed * 3.6)]]],
         NOBODY,
         tracker,
+        { ...GROUP_RULES, gapSlackMs: 0 },
       )
       headM -= speed
     }
@@ -128,6 +134,35 @@ describe('gaps', () => {
   test('before the trace reaches back that far, distance and speed must do', () => {
     const tracker = track([[0, [...riders(1, 2, 5_000), ...riders(10, 20, 5_300)]]])
     expect(tracker.groups[1]!.gapMs).toBe(30_000)
+  })
+
+  test('stand until a reading is further away than positions can tell', () => {
+    // The head rides 10 m/s; the bunch behind it has these gaps, a frame every 10 s.
+    const readings = [60, 62, 58, 63, 64, 61, 66, 70]
+    let tracker = track(
+      Array.from({ length: 100 }, (_, s): [number, RoadPosition[]] => [s, riders(1, 2, 10_000 - s * 10)]),
+    )
+    const shown = readings.map((gapS, index) => {
+      const s = 100 + index * 10
+      const headM = 10_000 - s * 10
+      tracker = track([[s, [...riders(1, 2, headM), ...riders(10, 20, headM + gapS * 10)]]], NOBODY, tracker)
+      return tracker.groups[1]!.gapMs / 1000
+    })
+    expect(shown).toEqual([60, 60, 60, 60, 64, 64, 64, 70])
+  })
+
+  test('of seconds stand only within a tenth: an attack is seen as it goes', () => {
+    let tracker = track([[0, [...riders(1, 2, 9_900), ...riders(10, 20, 10_000)]]])
+    const shown = [100, 105, 112, 130].map((gapM, index) => {
+      const headM = 9_890 - index * 10
+      tracker = track(
+        [[index + 1, [...riders(1, 2, headM), ...riders(10, 20, headM + gapM)]]],
+        NOBODY,
+        tracker,
+      )
+      return tracker.groups[1]!.gapMs / 1000
+    })
+    expect(shown).toEqual([10, 10, 11.2, 13])
   })
 
   test('go on against the head’s trace when the head is home', () => {

@@ -29,7 +29,7 @@ export interface RoadGroup {
   readonly bibs: readonly number[]
   /** Of its first rider. */
   readonly toFinishM: number
-  /** Since the head of the race was here; 0 for the head itself. */
+  /** Since the head of the race was here, steadied (see steadyGaps); 0 for the head itself. */
   readonly gapMs: number
   /** Metres to the head of the race; once the head is home, to the line. */
   readonly gapM: number
@@ -109,11 +109,12 @@ export function trackGroups(
   const tailM = clusters.at(-1)?.at(-1)?.toFinishM ?? 0
   const trace = headM === null ? before.trace : extendTrace(before.trace, atMs, headM, tailM)
   const kinds = kindsOf(clusters.length, bunchIndex, headHome)
-  const groups = clusters.map((riders, index) => ({
+  const measured = clusters.map((riders, index) => ({
     key: keys[index]!,
     kind: kinds[index]!,
     ...measure(riders, atMs, trace, headM ?? 0),
   }))
+  const groups = steadyGaps(before.groups, measured, rules.gapSlackMs)
   const keyOf = new Map<number, string>()
   for (const group of groups) for (const bib of group.bibs) keyOf.set(bib, group.key)
   const bunchKey = bunchIndex === null ? before.bunchKey : keys[bunchIndex]!
@@ -173,6 +174,28 @@ function measure(riders: readonly RoadPosition[], atMs: number, trace: LeaderTra
     speedKmh,
     estimated: true as const,
   }
+}
+
+/**
+ * A gap stands until a new reading is further from it than positions can tell, a tenth of it and `slackMs` at most: else
+ * each frame would move every gap by a second or two, and nobody would know more. Gaps keep growing along the road.
+ */
+function steadyGaps(
+  before: readonly RoadGroup[],
+  measured: readonly RoadGroup[],
+  slackMs: number,
+): readonly RoadGroup[] {
+  const known = new Map(before.map(({ key, gapMs }) => [key, gapMs]))
+  let aheadMs = 0
+  return measured.map((group) => {
+    const standingMs = known.get(group.key)
+    const stands =
+      standingMs !== undefined &&
+      group.gapM > 0 &&
+      Math.abs(group.gapMs - standingMs) <= Math.min(slackMs, standingMs / 10)
+    aheadMs = Math.max(aheadMs, stands ? standingMs : group.gapMs)
+    return { ...group, gapMs: aheadMs }
+  })
 }
 
 const WALKING_KMH = 5

@@ -36,6 +36,8 @@ export interface GroupRules {
   readonly maxSpeedKmh: number
   /** … unless positions stay there for this long. */
   readonly believeMs: number
+  /** Readings of a gap this near to each other are the same one: two positions, 10 to 20 m off each, at 10 m/s and more. */
+  readonly gapSlackMs: number
 }
 
 /** Tried on a recorded stage with positions every second to every 6 s, some 10 to 20 m off: see group-tracker.test.ts. */
@@ -50,6 +52,7 @@ export const GROUP_RULES: GroupRules = {
   bunchFactor: 1.25,
   maxSpeedKmh: 130,
   believeMs: 20_000,
+  gapSlackMs: 3000,
 }
 
 /**

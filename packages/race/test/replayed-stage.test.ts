@@ -65,12 +65,14 @@ describe.each([
   const lives: DocumentBody<'stage-live'>[] = []
   /** By result status, the last ranking seen under it. */
   const rankings = new Map<string, Ranking>()
+  const virtual: Ranking[] = []
   play(stage, from, (race) => {
     for (const name of LIVE) {
       const body = read(race, name, stage)
       const fault = body === null ? null : findFault(DOCUMENTS[name].schema, body)
       if (fault !== null) faults.push({ name, fault })
     }
+    virtual.push(...(read(race, 'stage-live-rankings', stage)?.slice(1) ?? []))
     const live = read(race, 'stage-live', stage)
     if (live !== null) lives.push(live)
     const [time] = read(race, 'stage-rankings', stage) ?? []
@@ -97,6 +99,17 @@ describe.each([
       expect(groups.map(({ toFinishM }) => toFinishM)).toEqual(
         groups.map(({ toFinishM }) => toFinishM).toSorted((a, b) => a - b),
       )
+    }
+  })
+
+  test('the virtual general classification is its first 25, and says that these are not all', () => {
+    expect(virtual.length > 0).toBe(levelKnown)
+    for (const { type, results, complete } of virtual) {
+      expect(type).toBe('Overall')
+      expect(complete).toBe(false)
+      // Riders level in time share a rank.
+      expect(results.length).toBeGreaterThanOrEqual(25)
+      expect(results.every(({ rank }) => rank <= 25)).toBe(true)
     }
   })
 

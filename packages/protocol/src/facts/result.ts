@@ -33,7 +33,7 @@ export const StageResultFact = factSchema('stageResult', {
 
 /**
  * Rows of a ranking as somebody published them, whole or only the first of them: shown where nothing can be computed,
- * and never the ground of another classification (D-033). Slice `published:{stage}`.
+ * and never the ground of another classification (D-043). Slice `published:{stage}`.
  */
 export const PublishedRankingFact = factSchema('publishedRanking', {
   stage: StageNumber,

@@ -68,7 +68,7 @@ export const JERSEYS = [
 ] as const
 export type Jersey = (typeof JERSEYS)[number]
 
-/** Whether the rows of a ranking follow from facts by the rules, or are shown as somebody published them (D-033). */
+/** Whether the rows of a ranking follow from facts by the rules, or are shown as somebody published them (D-043). */
 export const RANKING_ORIGINS = ['computed', 'published'] as const
 export type RankingOrigin = (typeof RANKING_ORIGINS)[number]
 

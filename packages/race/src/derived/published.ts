@@ -1,5 +1,5 @@
 /**
- * Rankings of a stage as somebody published them (D-033): shown where nothing is computed, and used for nothing else. Slice
+ * Rankings of a stage as somebody published them (D-043): shown where nothing is computed, and used for nothing else. Slice
  * `published:{stage}`.
  */
 import type { FactOf } from '@bell-lap/protocol/facts/facts'

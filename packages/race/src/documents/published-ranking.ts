@@ -1,4 +1,4 @@
-/** A ranking as published, where none is computed (D-033). */
+/** A ranking as published, where none is computed (D-043). */
 import type { Ranking, Row } from '@bell-lap/protocol/objects/ranking'
 import type { StageRaceClassification } from '@bell-lap/protocol/vocabulary/kinds'
 import { PUBLISHED } from '../derived/published.ts'

@@ -47,7 +47,10 @@ export const stageLiveRankings: Projection<Rankings> = {
   },
 }
 
-/** General before the stage and the gaps of this moment; empty without groups on the road. */
+/** Rows of the virtual general: who comes after them plays no part, and would be half of what every visitor is sent. */
+const VIRTUAL_ROWS = 25
+
+/** General before the stage and the gaps of this moment, the first of it; empty without groups on the road. */
 function virtualGeneral(view: View, stage: number, road: Road): Ranking {
   const head = {
     type: 'Overall',
@@ -68,17 +71,17 @@ function virtualGeneral(view: View, stage: number, road: Road): Ranking {
   for (const { bonifications } of view.get(MARKER_PLACES, stage))
     for (const { bib, amount } of bonifications) taken.set(bib, (taken.get(bib) ?? 0) + amount)
   const roster = view.get(ROSTER)
-  const rows = rankVirtualGeneral(before, gaps, taken).map(
-    ({ bib, rank, gapMs, progression }, index, all): Row => ({
-      ...emptyRow({ rider: riderOf(roster, bib) }),
-      rank,
-      value: formatGap(gapMs, ROAD, 'unsigned'),
-      gap: formatGap(gapMs, ROAD),
-      gapMs,
-      intervalMs: index === 0 ? null : gapMs - all[index - 1]!.gapMs,
-      progression,
-      estimated: true,
-    }),
-  )
-  return ranking(0, head, rows)
+  const standing = rankVirtualGeneral(before, gaps, taken)
+  const first = standing.filter(({ rank }) => rank <= VIRTUAL_ROWS)
+  const rows = first.map(({ bib, rank, gapMs, progression }, index, all): Row => ({
+    ...emptyRow({ rider: riderOf(roster, bib) }),
+    rank,
+    value: formatGap(gapMs, ROAD, 'unsigned'),
+    gap: formatGap(gapMs, ROAD),
+    gapMs,
+    intervalMs: index === 0 ? null : gapMs - all[index - 1]!.gapMs,
+    progression,
+    estimated: true,
+  }))
+  return ranking(0, { ...head, complete: first.length === standing.length }, rows)
 }
