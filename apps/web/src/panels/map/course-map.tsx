@@ -27,6 +27,8 @@ interface CourseMapProps {
   /** The other stages, drawn around this one; null while unknown. */
   readonly route: CompetitionRoute | null
   readonly form: 'map' | 'sketch'
+  /** The setting of the background map; null for the site's own. */
+  readonly tiles: string | null
   /** A place along the course to show, metres from the start; null for none. */
   readonly pointedM?: number | null
 }
@@ -43,6 +45,7 @@ export function CourseMap({
   riders,
   route,
   form,
+  tiles,
   pointedM = null,
 }: CourseMapProps) {
   const { t, i18n } = useLingui()
@@ -105,6 +108,7 @@ export function CourseMap({
       lines={lines}
       pins={pins}
       form={form}
+      tiles={tiles}
       lead={lead ? groupPinKey(lead.key) : null}
     >
       <VisuallyHidden>

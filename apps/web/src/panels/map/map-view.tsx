@@ -4,7 +4,6 @@
  */
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Trans } from '@lingui/react/macro'
-import { useApp } from '../../site/app.ts'
 import { customProperties } from '../../ui/custom-properties.ts'
 import { roomAround, type Bounds } from './bounds.ts'
 import { listGrid } from './grid.ts'
@@ -27,6 +26,8 @@ interface MapViewProps {
   readonly pins: readonly MapPin[]
   /** `map` can be moved; `sketch` is a small drawing that loads nothing. */
   readonly form: 'map' | 'sketch'
+  /** The setting of the background map; null for the site's own. */
+  readonly tiles: string | null
   /** Pin to keep in the middle when the reader wants to follow; null where there is nothing to follow. */
   readonly lead?: string | null
   /** Words for those who do not see the map. */
@@ -38,8 +39,7 @@ const REACH_PX = 24
 /** A press that moved farther was a drag. */
 const STILL_PX = 6
 
-export function MapView({ label, bounds, lines, pins, form, lead = null, children }: MapViewProps) {
-  const { settings } = useApp()
+export function MapView({ label, bounds, lines, pins, form, tiles, lead = null, children }: MapViewProps) {
   const frame = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLDivElement>(null)
   const probe = useRef<HTMLDivElement>(null)
@@ -50,7 +50,7 @@ export function MapView({ label, bounds, lines, pins, form, lead = null, childre
     canvas,
     probe,
     bounds,
-    tiles: settings.tiles,
+    tiles,
   })
   const map = state.kind === 'map' ? state.map : null
   const followed = isFollowing && lead !== null ? lead : null
@@ -90,7 +90,7 @@ export function MapView({ label, bounds, lines, pins, form, lead = null, childre
             />
           )}
           {state.kind === 'map' && state.hasTiles ? (
-            <p className={styles.source}>{parseTiles(settings.tiles)?.attribution || state.attribution}</p>
+            <p className={styles.source}>{parseTiles(tiles)?.attribution || state.attribution}</p>
           ) : (
             <p className={styles.source}>
               <Trans>Borders: Natural Earth</Trans>

@@ -16,11 +16,13 @@ interface RouteMapProps {
   /** The stage that is raced now. */
   readonly racing: number | null
   readonly onChoose: (stage: number) => void
+  /** The setting of the background map; null for the site's own. */
+  readonly tiles: string | null
 }
 
 const TOWN_RANK = 50
 
-export function RouteMap({ route, chosen, racing, onChoose }: RouteMapProps) {
+export function RouteMap({ route, chosen, racing, onChoose, tiles }: RouteMapProps) {
   const { t } = useLingui()
   const stages = listRouteStages(route)
   const bounds = boundsOf(stages.flatMap(({ points }) => points))
@@ -69,6 +71,7 @@ export function RouteMap({ route, chosen, racing, onChoose }: RouteMapProps) {
       lines={lines}
       pins={[...towns, ...plates]}
       form="map"
+      tiles={tiles}
     >
       <VisuallyHidden>{t`The list of stages says the same in words.`}</VisuallyHidden>
     </MapView>

@@ -6,6 +6,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { useDocument } from '../../live/use-document.ts'
 import { RouteMap } from '../../panels/map/route-map.tsx'
 import { competitionId } from '../../live/address.ts'
+import { useApp } from '../../site/app.ts'
 import { PageHead } from '../../site/page-head.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -46,6 +47,7 @@ export function RouteScreen() {
 }
 
 function KnownRoute({ competition }: { readonly competition: Competition }) {
+  const { settings } = useApp()
   const { id: c } = competition
   const route = useDocument('competition-route', { c })
   const stages = useDocument('stages', { c })
@@ -71,6 +73,7 @@ function KnownRoute({ competition }: { readonly competition: Competition }) {
             route={route.body}
             chosen={chosen}
             racing={racing?.number ?? null}
+            tiles={settings.tiles}
             onChoose={(stage) => setChosen((before) => (before === stage ? null : stage))}
           />
         ) : (

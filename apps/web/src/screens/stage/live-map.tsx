@@ -6,6 +6,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useDocument } from '../../live/use-document.ts'
 import type { CourseMap } from '../../panels/map/course-map.tsx'
+import { useApp } from '../../site/app.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useWide } from '../../ui/wide.ts'
@@ -25,6 +26,7 @@ interface LiveMapProps extends StageAddress {
 const SKETCH_PX = 238
 
 export function LiveMap({ c, s, year, code, isView, racing, groups, riders }: LiveMapProps) {
+  const { settings } = useApp()
   const isWide = useWide()
   const enabled = isView || isWide
   const course = useDocument('stage-map', { c, s }, undefined, { enabled })
@@ -47,6 +49,7 @@ export function LiveMap({ c, s, year, code, isView, racing, groups, riders }: Li
         riders,
         route,
         form: isWhole ? 'map' : 'sketch',
+        tiles: settings.tiles,
       })}
       {!isWhole && (
         <p className={styles.more}>

@@ -9,6 +9,7 @@ import { listMarkers } from '../../panels/profile/course-marker.ts'
 import { Profile } from '../../panels/profile/profile.tsx'
 import { SelectionProvider } from '../../panels/selection/selection-context.tsx'
 import { StaleNote } from '../../panels/stale/stale-note.tsx'
+import { useApp } from '../../site/app.ts'
 import { useTimeZone } from '../../site/use-time-zone.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { jerseysByBib, ridersByBib } from './people.ts'
@@ -23,6 +24,7 @@ import styles from './map-screen.module.css'
 const MAP_PX = 420
 
 export function MapScreen({ c, s }: Pick<StageAddress, 'c' | 's'>) {
+  const { settings } = useApp()
   const course = useDocument('stage-map', { c, s })
   const live = useDocument('stage-live', { c, s })
   const profile = useDocument('stage-profile', { c, s })
@@ -70,6 +72,7 @@ export function MapScreen({ c, s }: Pick<StageAddress, 'c' | 's'>) {
               riders={riders}
               route={route}
               form="map"
+              tiles={settings.tiles}
               pointedM={pointedM}
             />
           </div>
