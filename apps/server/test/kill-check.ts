@@ -23,7 +23,8 @@ export function readStored(dataFolder: string, competition: string): StoredJourn
     const rows = database
       .prepare('SELECT seq, received_at, body FROM fact WHERE competition = ? ORDER BY seq')
       .all(head['number'] as number)
-    if (rows.length !== head['seq']) throw new Error(`The head says ${String(head['seq'])}, there are ${rows.length}`)
+    if (rows.length !== head['seq'])
+      throw new Error(`The head says ${String(head['seq'])}, there are ${rows.length}`)
     const facts = rows.map((row) => ({
       seq: row['seq'] as number,
       receivedAt: row['received_at'] as string,
