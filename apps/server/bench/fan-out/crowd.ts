@@ -1,0 +1,190 @@
+/**
+ * Very many WebSocket visitors at little cost: bare TCP sockets that read frame headers and nothing else. For each frame
+ * it notes when its last byte came.
+ */
+import { connect, type Socket } from 'node:net'
+import { clockMs } from './order.ts'
+
+export interface CrowdOptions {
+  readonly port: number
+  readonly path: string
+  /** Sec-WebSocket-Extensions to offer; null for none. */
+  readonly extensions: string | null
+  /** Text messages sent when the socket is open. */
+  readonly greetings: readonly string[]
+  /** Asks the server for a connection first and names it in the upgrade, stateful, as the official client does. */
+  readonly isStateful: boolean
+}
+
+/** A client's text frame, masked with zeros. */
+export function clientFrame(text: string): Buffer {
+  const body = Buffer.from(text)
+  const short = body.length < 126
+  const head = Buffer.alloc(short ? 6 : 8)
+  head[0] = 0x81
+  head[1] = 0x80 | (short ? body.length : 126)
+  if (!short) head.writeUInt16BE(body.length, 2)
+  return Buffer.concat([head, body])
+}
+
+class Visitor {
+  readonly socket: Socket
+  frames = 0
+  #left = 0
+  #head: Buffer | null = null
+
+  constructor(socket: Socket) {
+    this.socket = socket
+  }
+
+  /** Calls `onFrame` for each data frame that is complete with these bytes. */
+  read(data: Buffer, onFrame: (visitor: Visitor) => void): void {
+    let bytes = data
+    let at = 0
+    if (this.#head) {
+      bytes = Buffer.concat([this.#head, data])
+      this.#head = null
+    }
+    while (at < bytes.length) {
+      if (this.#left > 0) {
+        const taken = Math.min(this.#left, bytes.length - at)
+        at += taken
+        this.#left -= taken
+        if (this.#left === 0) onFrame(this)
+        continue
+      }
+      const size = (bytes[at + 1] ?? 0) & 0x7f
+      const headBytes = size < 126 ? 2 : size === 126 ? 4 : 10
+      if (bytes.length - at < 2 || bytes.length - at < headBytes) {
+        this.#head = bytes.subarray(at)
+        return
+      }
+      const length =
+        size < 126 ? size : size === 126 ? bytes.readUInt16BE(at + 2) : Number(bytes.readBigUInt64BE(at + 2))
+      const isData = ((bytes[at] ?? 0) & 0x0f) < 8
+      at += headBytes
+      // Control frames are short: they come whole or are waited for.
+      if (!isData) at += length
+      else this.#left = length
+    }
+  }
+}
+
+export class Crowd {
+  readonly #options: CrowdOptions
+  readonly #visitors: Visitor[] = []
+  bytes = 0
+  frames = 0
+  /** Visitors whose connection ended. */
+  lost = 0
+  #arrivals: Float64Array | null = null
+  #framesEach = 0
+
+  constructor(options: CrowdOptions) {
+    this.#options = options
+  }
+
+  get size(): number {
+    return this.#visitors.length
+  }
+
+  async open(count: number, atOnce = 50): Promise<void> {
+    let opened = 0
+    const worker = async (): Promise<void> => {
+      while (opened < count) {
+        opened += 1
+        await this.#openOne()
+      }
+    }
+    await Promise.all(Array.from({ length: atOnce }, worker))
+  }
+
+  /** From now on frames count; so many are expected by each visitor. */
+  begin(framesEach: number): void {
+    this.bytes = 0
+    this.frames = 0
+    this.#framesEach = framesEach
+    this.#arrivals = new Float64Array(framesEach * this.#visitors.length)
+    for (const visitor of this.#visitors) visitor.frames = 0
+  }
+
+  /** How long each frame that came was under way. */
+  delaysMs(sentAtMs: readonly number[]): Float64Array {
+    const arrivals = this.#arrivals ?? new Float64Array()
+    const delays: number[] = []
+    arrivals.forEach((atMs, index) => {
+      if (atMs > 0) delays.push(atMs - (sentAtMs[index % this.#framesEach] ?? Number.NaN))
+    })
+    return Float64Array.from(delays).sort()
+  }
+
+  /** A text message from everybody. `of` is told how many frames the visitor had. */
+  say(of: (frames: number) => string): void {
+    for (const { socket, frames } of this.#visitors)
+      if (socket.writable) socket.write(clientFrame(of(frames)))
+  }
+
+  close(): void {
+    for (const { socket } of this.#visitors) socket.destroy()
+  }
+
+  async #openOne(): Promise<void> {
+    const { port, path, extensions, greetings, isStateful } = this.#options
+    let target = path
+    if (isStateful) {
+      const query = 'negotiateVersion=1&useStatefulReconnect=true'
+      const answer = await fetch(`http://127.0.0.1:${port}${path}/negotiate?${query}`, { method: 'POST' })
+      target = `${path}?id=${((await answer.json()) as { connectionToken: string }).connectionToken}`
+    }
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true })
+    await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject))
+    const lines = [
+      `GET ${target} HTTP/1.1`,
+      `Host: 127.0.0.1:${port}`,
+      'Connection: Upgrade',
+      'Upgrade: websocket',
+      'Sec-WebSocket-Version: 13',
+      'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+      ...(extensions === null ? [] : [`Sec-WebSocket-Extensions: ${extensions}`]),
+    ]
+    socket.write(`${lines.join('\r\n')}\r\n\r\n`)
+    const visitor = new Visitor(socket)
+    let head = ''
+    await new Promise<void>((resolve, reject) => {
+      const listen = (data: Buffer): void => {
+        head += data.toString('latin1')
+        const end = head.indexOf('\r\n\r\n')
+        if (end === -1) return
+        socket.off('data', listen)
+        if (!head.startsWith('HTTP/1.1 101')) reject(new Error(head.slice(0, 200)))
+        const rest = Buffer.from(head.slice(end + 4), 'latin1')
+        socket.on('data', (more) => this.#take(visitor, more))
+        if (rest.length > 0) this.#take(visitor, rest)
+        resolve()
+      }
+      socket.on('data', listen)
+      socket.once('close', () => reject(new Error('closed')))
+    })
+    socket.on('error', () => {})
+    socket.once('close', () => (this.lost += 1))
+    for (const greeting of greetings) socket.write(clientFrame(greeting))
+    this.#visitors.push(visitor)
+    const index = this.#visitors.length - 1
+    this.#indexOf.set(visitor, index)
+  }
+
+  readonly #indexOf = new Map<Visitor, number>()
+
+  #take(visitor: Visitor, data: Buffer): void {
+    this.bytes += data.length
+    visitor.read(data, this.#count)
+  }
+
+  readonly #count = (visitor: Visitor): void => {
+    this.frames += 1
+    const frame = visitor.frames
+    visitor.frames = frame + 1
+    if (this.#arrivals && frame < this.#framesEach)
+      this.#arrivals[(this.#indexOf.get(visitor) ?? 0) * this.#framesEach + frame] = clockMs()
+  }
+}

@@ -1,0 +1,100 @@
+/** One contestant with so many visitors: its memory, and what sending costs it. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { loadavg } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { LOAD_CORE, pinned, type Contestant, type Joining } from './contestant.ts'
+import type { LoadOrder, LoadReport, LoadState } from './load-process.ts'
+import type { SendOrder } from './order.ts'
+
+export interface Cost {
+  /** Documents that arrived, for each second of the server's CPU time. */
+  readonly perCpuSecond: number
+  /** Documents that arrived in each second of the run, and the part of those sent that did. */
+  readonly perSecond: number
+  readonly arrived: number
+  readonly bytesPerDocument: number
+  readonly p50Ms: number
+  readonly p99Ms: number
+  /** Of the machine, when it was over: what else was going on. */
+  readonly load: number
+}
+
+export interface Visit {
+  /** Resident memory that came with each connection. */
+  readonly kilobytesPerConnection: number
+  /** Sends and waits until everything has arrived, or nothing more does. */
+  run(order: SendOrder): Promise<Cost>
+  leave(): Promise<void>
+}
+
+/** Nothing came for so long: nothing more will. */
+const QUIET_MS = 1_500
+const LOOK_MS = 50
+
+async function startLoad(): Promise<{ child: ChildProcess; ask: <T>(order: LoadOrder) => Promise<T> }> {
+  const file = join(import.meta.dirname, 'load-process.ts')
+  const child = spawn(...pinned(LOAD_CORE, process.execPath, [file]), {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  return {
+    child,
+    async ask(order) {
+      child.send(order)
+      const [message] = (await once(child, 'message')) as [{ answer: never }]
+      return message.answer
+    },
+  }
+}
+
+export async function visit(contestant: Contestant, joining: Joining, count: number): Promise<Visit> {
+  const { child, ask } = await startLoad()
+  await contestant.collect()
+  const before = contestant.residentMegabytes()
+  await ask({ kind: 'open', options: { ...joining, port: contestant.port }, count })
+  const settle = async (expectedFrames: number): Promise<LoadState> => {
+    let last = await ask<LoadState>({ kind: 'state' })
+    for (let quietMs = 0; ; quietMs += LOOK_MS) {
+      if (last.frames === expectedFrames || quietMs >= QUIET_MS) return last
+      await wait(LOOK_MS)
+      const now = await ask<LoadState>({ kind: 'state' })
+      if (now.frames !== last.frames) quietMs = 0
+      last = now
+    }
+  }
+  await settle(Number.POSITIVE_INFINITY)
+  await contestant.collect()
+  const kilobytesPerConnection = ((contestant.residentMegabytes() - before) * 1024) / count
+  return {
+    kilobytesPerConnection,
+    async run(order) {
+      // The writes of a departure are known only afterwards; room for one each document is enough.
+      const framesEach = order.count * (order.joined ? 1 : order.documents)
+      await ask({ kind: 'begin', framesEach, ackOfFrame: joining.isStateful ? order.documents : null })
+      const cpuBefore = contestant.cpuSeconds()
+      const startedMs = performance.now()
+      const sent = await contestant.send(order)
+      const sentMs = performance.now() - startedMs
+      await settle(framesEach * count)
+      const cpuSeconds = contestant.cpuSeconds() - cpuBefore
+      const report = await ask<LoadReport>({ kind: 'finish', sentAtMs: sent.atMs })
+      const documents = sent.documents.reduce((total, carried) => total + carried, 0)
+      const arrived = report.frames / (sent.atMs.length * count)
+      const deliveries = documents * count * arrived
+      return {
+        perCpuSecond: deliveries / cpuSeconds,
+        perSecond: deliveries / (sentMs / 1000),
+        arrived,
+        bytesPerDocument: report.bytes / deliveries,
+        p50Ms: report.p50Ms,
+        p99Ms: report.p99Ms,
+        load: loadavg()[0] ?? Number.NaN,
+      }
+    },
+    async leave() {
+      child.disconnect()
+      await once(child, 'exit')
+    },
+  }
+}

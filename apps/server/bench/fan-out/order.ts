@@ -1,0 +1,56 @@
+/** What the benchmark's processes tell each other, one JSON value a line: servers over standard input and output, the load by IPC. */
+
+/** One document on its way to visitors. */
+export interface DocumentMessage {
+  /** The hub's message and its arguments. */
+  readonly target: string
+  readonly arguments: readonly unknown[]
+  /** What a server without a protocol of its own would send: message, address and document in one JSON text. */
+  readonly text: string
+}
+
+export interface SendOrder {
+  /** JSON file with `DocumentMessage[][]`: what leaves together. */
+  readonly file: string
+  /** Departures to make, beginning anew when the file's are through, and the time between two. */
+  readonly count: number
+  readonly everyMs: number
+  /** Documents in each departure, and whether this server joins them into one write. */
+  readonly documents: number
+  readonly joined: boolean
+}
+
+/** Answer to a SendOrder: when each write to everybody began, by `clockMs`. */
+export interface Sent {
+  readonly atMs: readonly number[]
+  /** Documents in each of those writes. */
+  readonly documents: readonly number[]
+}
+
+/** Milliseconds since 1970 with fractions: the one clock that processes and runtimes share. */
+export const clockMs = (): number => performance.timeOrigin + performance.now()
+
+/** Sends by a schedule; `write` makes one or more writes of a departure and names the documents of each. */
+export function sendAll(
+  departures: readonly (readonly DocumentMessage[])[],
+  { count, everyMs }: SendOrder,
+  write: (departure: readonly DocumentMessage[], note: (documents: number) => void) => void,
+): Promise<Sent> {
+  const atMs: number[] = []
+  const documents: number[] = []
+  const note = (carried: number): void => {
+    atMs.push(clockMs())
+    documents.push(carried)
+  }
+  const startMs = performance.now()
+  return new Promise((resolve) => {
+    let made = 0
+    const step = (): void => {
+      write(departures[made % departures.length] ?? [], note)
+      made += 1
+      if (made === count) resolve({ atMs, documents })
+      else setTimeout(step, Math.max(0, startMs + made * everyMs - performance.now()))
+    }
+    step()
+  })
+}

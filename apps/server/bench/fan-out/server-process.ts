@@ -1,0 +1,102 @@
+/**
+ * One Node server of the benchmark: `hub` (ours), `ws` (a ready frame written to each socket) or `socket.io`. It says its
+ * port, then sends as it is told.
+ */
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createInterface } from 'node:readline'
+import type { Duplex } from 'node:stream'
+import { createHub, type Hub } from '@bell-lap/signalr'
+import { Server as SocketIo } from 'socket.io'
+import { WebSocketServer } from 'ws'
+import { sendAll, type DocumentMessage, type SendOrder } from './order.ts'
+
+type BenchHub = {
+  methods: { register(channel: string): number }
+  pushes: Record<string, (...args: unknown[]) => void>
+}
+type Write = Parameters<typeof sendAll>[2]
+
+const server = createServer()
+
+function hub(): Write {
+  const own: Hub<BenchHub> = createHub<BenchHub>({
+    path: '/hub',
+    allowStatefulReconnect: true,
+    methods: {
+      register(connection, channel) {
+        own.groups.add(connection, channel)
+        return 0
+      },
+    },
+  })
+  server.on('request', (request, response) => void own.handleRequest(request, response))
+  server.on('upgrade', (request, socket, head) => own.handleUpgrade(request, socket, head))
+  return (departure, note) => {
+    note(departure.length)
+    own.send(
+      'channel',
+      departure.map(({ target, arguments: args }) => ({ target, arguments: [...args] })),
+    )
+  }
+}
+
+/** A frame around a text, as any server makes it. */
+function frameOf(text: string): Buffer {
+  const payload = Buffer.from(text)
+  const head = payload.length < 65_536 ? Buffer.alloc(4) : Buffer.alloc(10)
+  head[0] = 0x81
+  if (head.length === 4) {
+    head[1] = 126
+    head.writeUInt16BE(payload.length, 2)
+  } else {
+    head[1] = 127
+    head.writeBigUInt64BE(BigInt(payload.length), 2)
+  }
+  return Buffer.concat([head, payload])
+}
+
+function ws(): Write {
+  const sockets = new Set<Duplex>()
+  const websockets = new WebSocketServer({ noServer: true, clientTracking: false, perMessageDeflate: false })
+  server.on('upgrade', (request, socket, head) => {
+    websockets.handleUpgrade(request, socket, head, (client) => {
+      sockets.add(socket)
+      client.on('message', () => {})
+      client.on('error', () => {})
+      client.on('close', () => sockets.delete(socket))
+    })
+  })
+  return (departure, note) => {
+    for (const { text } of departure) {
+      note(1)
+      const frame = frameOf(text)
+      for (const socket of sockets) socket.write(frame)
+    }
+  }
+}
+
+function socketIo(): Write {
+  const io = new SocketIo(server, { serveClient: false, transports: ['websocket'] })
+  return (departure, note) => {
+    for (const { target, arguments: args } of departure) {
+      note(1)
+      io.emit(target, ...args)
+    }
+  }
+}
+
+const write = { hub, ws, 'socket.io': socketIo }[process.argv[2] as 'hub' | 'ws' | 'socket.io']()
+server.listen(0, '127.0.0.1', () => console.log(JSON.stringify((server.address() as AddressInfo).port)))
+for await (const line of createInterface(process.stdin)) {
+  if (line === 'collect') {
+    globalThis.gc?.()
+    console.log('0')
+    continue
+  }
+  const order = JSON.parse(line) as SendOrder
+  const departures = JSON.parse(readFileSync(order.file, 'utf8')) as DocumentMessage[][]
+  console.log(JSON.stringify(await sendAll(departures, order, write)))
+}
+process.exit(0)
