@@ -70,7 +70,8 @@ export async function compareDocuments(
   let compared = 0
   for (const name of COMPETITION_DOCUMENT_NAMES) {
     const isOfStage = DOCUMENTS[name].path.includes('{s}')
-    for (const params of isOfStage ? stages.map((s) => ({ c: competition, s })) : [{ c: competition }]) {
+    const ofStage = { c: competition, kind: 'sprint', n: 1, id: '1' }
+    for (const params of isOfStage ? stages.map((s) => ({ ...ofStage, s })) : [{ c: competition }]) {
       const path = formatPath(name, params as never)
       const response = await fetch(address + path)
       const projected = projectDocument(race, name, params)
