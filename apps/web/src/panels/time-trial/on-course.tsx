@@ -4,7 +4,7 @@
  */
 import { useRef, useState, type ReactNode } from 'react'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useGlidingRows } from '../../ui/motion/use-gliding-rows.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { Table } from '../../ui/table/table.tsx'
@@ -30,6 +30,7 @@ const NO_JERSEYS: readonly string[] = []
 const keyOf = (row: Row): string => row.key
 
 export function OnCourse({ rows, best, jerseys, positionsAt }: OnCourseProps) {
+  const { t } = useLingui()
   const [openKey, setOpenKey] = useState<string | null>(null)
   const bodyRef = useRef<HTMLTableSectionElement>(null)
   useGlidingRows(bodyRef, rows.map(keyOf))
@@ -45,7 +46,7 @@ export function OnCourse({ rows, best, jerseys, positionsAt }: OnCourseProps) {
     },
     {
       key: 'last',
-      header: <Trans>Last point</Trans>,
+      header: <PointName name={t`Last point`} />,
       align: 'end',
       below: 560,
       renderCell: (row) => <LastPoint row={row} best={best} />,

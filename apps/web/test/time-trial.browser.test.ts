@@ -1,0 +1,108 @@
+/** A time trial as it is raced, in a real browser on the real server. */
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startSiteServer, type SiteServer } from './site-server.ts'
+import { passing, postTimeTrial, SMALL_TOUR, trialFrame } from './small-tour.ts'
+import { PATIENT, sidewaysPx, startBrowser, visit } from './visitor.ts'
+
+let server: SiteServer
+let browser: Browser
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startSiteServer(), startBrowser()])
+  await postTimeTrial(server)
+})
+afterAll(async () => {
+  await browser.close()
+  await server.close()
+})
+
+const PAGE = '/2026/small/stage-1/live'
+const onCourse = (page: Page) => page.getByRole('table', { name: 'Riders on the course' })
+const rider = (page: Page, name: string) => onCourse(page).getByRole('row').filter({ hasText: name })
+const section = (page: Page, name: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) })
+
+describe('a time trial under way', () => {
+  it('names the leader, those on the course with place and difference, the next and the last', async () => {
+    const { page, complaints, leave } = await visit(browser, server.address + PAGE)
+    const seat = section(page, 'Hot seat')
+    await seat.getByText('BAKER').waitFor()
+    expect(await seat.innerText()).toMatch(/20:30/)
+    expect(await seat.innerText()).toMatch(/The mill\s+10:03 CLARK/)
+    const last = section(page, 'Last finishers')
+    expect((await last.innerText()).replaceAll(/\s+/g, ' ')).toMatch(
+      /1 .*BAKER.*20:30.*2 .*ADAMS.*20:40 \+0:10/,
+    )
+    const next = section(page, 'Next to start')
+    expect((await next.innerText()).replaceAll(/\s+/g, ' ')).toMatch(/FRANK.*GREEN.*HILLS/)
+    expect(await next.innerText()).toContain('13:30:00')
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it('is there without scripts, with the clocks where the positions stand', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false, locale: 'en-GB' })
+    const page = await context.newPage()
+    await page.goto(server.address + PAGE)
+    expect(await rider(page, 'EVANS').innerText()).toMatch(/18:00/)
+    expect(await rider(page, 'CLARK').innerText()).toMatch(/20:00/)
+    await context.close()
+  })
+
+  it('lets the clock of a rider run', async () => {
+    const { page, leave } = await visit(browser, server.address + PAGE)
+    const before = await rider(page, 'EVANS').innerText()
+    await expect.poll(() => rider(page, 'EVANS').innerText(), PATIENT).not.toBe(before)
+    await leave()
+  })
+
+  it('says ahead and behind by sign and arrow, and marks what is estimated', async () => {
+    const { page, leave } = await visit(browser, server.address + PAGE)
+    await expect.poll(() => rider(page, 'DAVIS').innerText(), PATIENT).toMatch(/≈\s*▼\s*\+0:27\s*Place\s*4/)
+    const clark = await rider(page, 'CLARK').innerText()
+    expect(clark).toMatch(/▲\s*−0:07\s*Place\s*1/)
+    expect(clark).not.toContain('≈')
+    await leave()
+  })
+
+  it('moves a rider home when he finishes, and the leader out of the hot seat', async () => {
+    const { page, leave } = await visit(browser, server.address + PAGE)
+    await rider(page, 'CLARK').waitFor()
+    await server.post('facts', SMALL_TOUR, [passing(3, 'Finish', '13:22:20')])
+    await server.post('frames', SMALL_TOUR, [
+      { ...trialFrame('13:22:30'), riders: trialFrame('13:22:30').riders.filter(({ bib }) => bib !== 3) },
+    ])
+    await section(page, 'Hot seat').getByText('20:20').waitFor()
+    await expect.poll(() => rider(page, 'CLARK').count(), PATIENT).toBe(0)
+    await section(page, 'Last finishers').getByText('CLARK').waitFor()
+    await leave()
+  })
+})
+
+describe('on every window', () => {
+  it('shows one view at a time on a phone', async () => {
+    const { page, leave } = await visit(browser, server.address + PAGE, { width: 390 })
+    expect(await page.getByRole('heading', { name: 'Hot seat' }).isVisible()).toBe(true)
+    await page.getByRole('link', { name: 'Ranking', exact: true }).click()
+    await page.getByRole('heading', { name: 'At the finish' }).waitFor()
+    expect(await page.getByRole('heading', { name: 'Hot seat' }).isVisible()).toBe(false)
+    await leave()
+  })
+
+  it('neither scrolls sideways nor fails axe', async () => {
+    for (const [width, scheme] of [
+      [320, 'light'],
+      [390, 'dark'],
+      [960, 'light'],
+      [1440, 'dark'],
+    ] as const) {
+      const { page, leave } = await visit(browser, server.address + PAGE, { width, scheme, follows: false })
+      await onCourse(page).waitFor()
+      expect([width, await sidewaysPx(page)]).toEqual([width, 0])
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+      await leave()
+    }
+  })
+})
