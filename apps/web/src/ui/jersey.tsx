@@ -26,10 +26,10 @@ function useJerseyName(jersey: string): string {
     pink: t`Pink jersey`,
     red: t`Red jersey`,
     green: t`Green jersey`,
-    purple: t`Purple jersey`,
     polkaDot: t`Polka-dot jersey`,
     bluePolkaDot: t`Blue polka-dot jersey`,
-    blue: t`Blue jersey`,
+    cyclamen: t`Cyclamen jersey`,
+    azure: t`Azure jersey`,
     white: t`White jersey`,
   }
   return names[jersey] ?? jersey

@@ -19,6 +19,7 @@ import { isRiderSelected, selectGroup } from '../selection/selection.ts'
 import { GAP_MODES, type GapMode } from './figure.ts'
 import { ResultStatusMark } from './result-status.tsx'
 import { RowDetail } from './row-detail.tsx'
+import { RowsNote } from './rows-note.tsx'
 import { formatSplitPoints, listSplitPoints } from './split-points.ts'
 import { useBoardColumns } from './use-board-columns.tsx'
 import styles from './board.module.css'
@@ -151,6 +152,7 @@ export function Board({ ranking, title, jerseys, groups = NO_GROUPS, level = 2, 
           render: (row) => <RowDetail row={row} />,
         }}
       />
+      <RowsNote ranking={ranking} />
     </section>
   )
 }

@@ -1,0 +1,18 @@
+/** What a ranking that does not hold everybody says below its last row. */
+import { Plural } from '@lingui/react/macro'
+import type { Ranking } from '@bell-lap/protocol/objects/ranking'
+import styles from './board.module.css'
+
+export function RowsNote({ ranking }: { readonly ranking: Ranking }) {
+  if (ranking.complete) return null
+  const count = ranking.results.length
+  return (
+    <p className={styles.note}>
+      {ranking.origin === 'published' ? (
+        <Plural value={count} one="As published: the first." other="As published: the first #." />
+      ) : (
+        <Plural value={count} one="The first." other="The first #." />
+      )}
+    </p>
+  )
+}
