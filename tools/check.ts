@@ -1,15 +1,12 @@
 /** `npm run check`: what must hold of the sources before anything runs, cheap steps first; stops at the first that fails. */
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { globSync } from 'node:fs'
 import { ROOT, run } from './run.ts'
 
-const projects = ['packages', 'apps']
-  .flatMap((folder) => readdirSync(join(ROOT, folder)).map((name) => join(folder, name)))
-  .flatMap((folder) =>
-    readdirSync(join(ROOT, folder))
-      .filter((name) => /^tsconfig(\..+)?\.json$/.test(name))
-      .map((name) => join(folder, name)),
-  )
+const projects = globSync('{packages,apps}/*/{,*/}tsconfig{,.*}.json', {
+  cwd: ROOT,
+  exclude: ['**/node_modules'],
+})
+  .sort()
   .concat('tools/tsconfig.json')
 
 const STEPS: readonly (readonly [name: string, command: string, args: readonly string[]])[] = [

@@ -39,7 +39,7 @@ describe('cells of borders', () => {
         [4, 44],
       ],
       address,
-      fetchCell as typeof fetch,
+      fetchCell,
       new AbortController().signal,
     )
     expect(land).toEqual([
