@@ -2,6 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
+import type { Frame } from '@bell-lap/protocol/frame'
 
 export interface ServerProcess {
   readonly address: string
@@ -23,6 +24,21 @@ export async function postTo(address: string, competition: string, facts: readon
   })
   if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
   return ((await answer.json()) as { seq: number }).seq
+}
+
+/** Sends positions of the field. Throws with the answer's text when they are not taken. */
+export async function postFramesTo(
+  address: string,
+  competition: string,
+  frames: readonly Frame[],
+): Promise<void> {
+  const answer = await fetch(`${address}/ingest/competitions/${competition}/frames`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${PROCESS_TOKEN}`, 'content-type': 'application/x-ndjson' },
+    body: frames.map((frame) => JSON.stringify(frame)).join('\n'),
+  })
+  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
+  await answer.arrayBuffer()
 }
 
 /** Resolves when it is ready. Rejects with what it said when it ends before. */
