@@ -3,9 +3,11 @@
  * cuts: at first connect, over restarts and over cuts, everyone ends with what GET answers. With real waiting times and
  * a cut of 20 s the same is done by soak/clients.ts.
  */
+import type { IncomingMessage } from 'node:http'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import { createRandom } from '@bell-lap/race-sim/random'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
 import { buildConnection, Follower, nameOfWay, readChannelDocuments, WAYS, type Way } from './follower.ts'
 import { findFreePort } from './free-port.ts'
 import { Network } from './network.ts'
@@ -160,6 +162,33 @@ describe.each([1, 2, 3])('seed %i: a network that cuts, falls silent, delays and
     }
     for (const { network } of all) network.become('up')
     await expectLevel(seq)
+  })
+})
+
+describe('a WebSocket visitor who can decompress, as browsers can', () => {
+  test('gets documents compressed', async () => {
+    const socket = new WebSocket(`${server.address.replace('http', 'ws')}/livehub`)
+    const { promise: upgraded, resolve: upgrade } = Promise.withResolvers<IncomingMessage>()
+    socket.once('upgrade', upgrade)
+    const { promise: pushed, resolve: push } = Promise.withResolvers<string>()
+    const { promise: registered, resolve: register } = Promise.withResolvers<void>()
+    socket.on('message', (data) => {
+      const text = String(data)
+      if (text.includes('"invocationId":"1"')) register()
+      if (text.includes('updateStageLiveRankings')) push(text)
+    })
+    await new Promise((resolve) => socket.once('open', resolve))
+    socket.send(
+      `{"protocol":"json","version":1}\u001e{"type":1,"invocationId":"1","target":"register","arguments":["${CHANNEL}"]}\u001e`,
+    )
+    await registered
+    const answer = await upgraded
+    const before = answer.socket.bytesRead
+    await post()
+    const text = await pushed
+    expect(answer.headers['sec-websocket-extensions']).toContain('permessage-deflate')
+    expect(answer.socket.bytesRead - before).toBeLessThan(Buffer.byteLength(text) / 3)
+    socket.terminate()
   })
 })
 
