@@ -2,7 +2,13 @@
  * A visitor as docs/live.md tells one to be: the official client, unmodified; registers first, fetches what it lacks,
  * takes every push that is newer, and does so again after a connection that could not be resumed.
  */
-import { HttpTransportType, HubConnectionBuilder, LogLevel, type HubConnection } from '@microsoft/signalr'
+import {
+  HttpTransportType,
+  HubConnectionBuilder,
+  HubConnectionState,
+  LogLevel,
+  type HubConnection,
+} from '@microsoft/signalr'
 import { MessagePackHubProtocol } from '@microsoft/signalr-protocol-msgpack'
 import { HUB_MESSAGES } from '@bell-lap/protocol/documents/definition'
 import { parseVersion, type DocumentAddress, type PushedAddress } from '@bell-lap/protocol/version'
@@ -148,7 +154,7 @@ export class Follower {
       // Lost meanwhile: the next connection registers anew. A connection that lives is asked again.
       if (this.#isStopped || this.connection.connectionId !== connectionId) return
       await this.#wait()
-      if (this.connection.state === 'Connected') await this.#register()
+      if (this.connection.state === HubConnectionState.Connected) await this.#register()
     }
   }
 

@@ -93,9 +93,9 @@ async function shakeHands(from: string, protocol = 'json'): Promise<RawVisitor> 
   })
   sockets.push(socket)
   const records: Record<string, unknown>[] = []
-  socket.on('message', (data) => {
+  socket.on('message', (data: Buffer) => {
     if (protocol !== 'json') return
-    for (const record of String(data).split('\u001e').filter(Boolean))
+    for (const record of data.toString().split('\u001e').filter(Boolean))
       records.push(JSON.parse(record) as Record<string, unknown>)
   })
   const closed = new Promise<number>((resolve) => socket.once('close', resolve))

@@ -172,8 +172,8 @@ describe('a WebSocket visitor who can decompress, as browsers can', () => {
     socket.once('upgrade', upgrade)
     const { promise: pushed, resolve: push } = Promise.withResolvers<string>()
     const { promise: registered, resolve: register } = Promise.withResolvers<void>()
-    socket.on('message', (data) => {
-      const text = String(data)
+    socket.on('message', (data: Buffer) => {
+      const text = data.toString()
       if (text.includes('"invocationId":"1"')) register()
       if (text.includes('updateStageLiveRankings')) push(text)
     })

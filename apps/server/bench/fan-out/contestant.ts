@@ -39,7 +39,7 @@ async function startTold(command: string, args: readonly string[]): Promise<Cont
   const next = async (): Promise<unknown> => {
     const { value, done } = await lines.next()
     if (done) throw new Error(`${command} ${args.join(' ')} ended`)
-    return JSON.parse(String(value)) as unknown
+    return JSON.parse(value) as unknown
   }
   const ask = (line: string): Promise<unknown> => {
     child.stdin.write(`${line}\n`)
