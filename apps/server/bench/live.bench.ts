@@ -26,7 +26,7 @@ interface Figure {
 const CLIENTS = (process.env['BELL_LAP_BENCH_CLIENTS'] ?? '1000,5000').split(',').map(Number)
 /** Runs of each case; the median counts. */
 const RUNS = Number(process.env['BELL_LAP_BENCH_RUNS'] ?? 3)
-const SECONDS = 4
+const SECONDS = 5
 /** Of the recorded stage: from when on, how long, how many departures are sent. */
 const STAGE = { from: '16:30', seconds: 300 }
 const STAGE_DEPARTURES = 10
@@ -93,6 +93,7 @@ const median = (costs: readonly Cost[]): Cost =>
 async function measure(
   entrant: Entrant,
   clients: number,
+  file: string,
   orders: readonly SendOrder[],
 ): Promise<{ readonly costs: readonly Cost[]; readonly kilobytes: number } | string> {
   const contestant = await entrant.start()
@@ -102,7 +103,7 @@ async function measure(
     const costs: Cost[] = []
     for (const order of orders) {
       const runs: Cost[] = []
-      for (let run = 0; run < RUNS; run += 1) runs.push(await visitors.run(order))
+      for (let run = 0; run < RUNS; run += 1) runs.push(await visitors.run(file, order))
       costs.push(median(runs))
     }
     await visitors.leave()
@@ -126,9 +127,9 @@ async function oneDocument(clients: number, folder: string): Promise<Figure[]> {
   writeFileSync(joinedFile, JSON.stringify(fours))
   const rates = [5, 20]
   const orders = (joined: boolean): SendOrder[] =>
-    rates.map((rate) => ({ file, count: rate * SECONDS, everyMs: 1000 / rate, documents: 1, joined }))
+    rates.map((rate) => ({ count: rate * SECONDS, everyMs: 1000 / rate, documents: 1, joined }))
   const figures: Figure[] = []
-  const ours = await measure(OURS, clients, orders(true))
+  const ours = await measure(OURS, clients, file, orders(true))
   if (typeof ours === 'string') throw new Error(ours)
   const aims: Readonly<Record<string, readonly string[]>> = {
     'bare ws': ['0.95', '0.95'],
@@ -144,7 +145,7 @@ async function oneDocument(clients: number, folder: string): Promise<Figure[]> {
     })
   }
   for (const other of OTHERS) {
-    const theirs = await measure(other, clients, orders(false))
+    const theirs = await measure(other, clients, file, orders(false))
     for (const [index, rate] of rates.entries()) {
       const name = `2 KB × ${rate}/s, ${clients} visitors`
       if (typeof theirs === 'string') {
@@ -165,8 +166,8 @@ async function oneDocument(clients: number, folder: string): Promise<Figure[]> {
     }
   }
   const ticking: Entrant = { ...OURS, joining: { ...JOIN_HUB, extensions: DEFLATE } }
-  const tick = await measure(ticking, clients, [
-    { file: joinedFile, count: (SECONDS * 1000) / TICK_MS, everyMs: TICK_MS, documents: 4, joined: true },
+  const tick = await measure(ticking, clients, joinedFile, [
+    { count: (SECONDS * 1000) / TICK_MS, everyMs: TICK_MS, documents: 4, joined: true },
   ])
   if (typeof tick === 'string') throw new Error(tick)
   const [cost] = tick.costs as [Cost]
@@ -205,7 +206,6 @@ async function wholeStage(clients: number, folder: string): Promise<Figure[]> {
   writeFileSync(file, JSON.stringify(departures))
   const everyMs = clients * STAGE_MS_PER_CLIENT
   const order = (joined: boolean): SendOrder => ({
-    file,
     count: STAGE_DEPARTURES,
     everyMs,
     documents,
@@ -226,7 +226,7 @@ async function wholeStage(clients: number, folder: string): Promise<Figure[]> {
   ]
   let own: Cost | null = null
   for (const [name, joining] of ways) {
-    const ours = await measure({ ...OURS, joining }, clients, [order(true)])
+    const ours = await measure({ ...OURS, joining }, clients, file, [order(true)])
     if (typeof ours === 'string') throw new Error(ours)
     const [cost] = ours.costs as [Cost]
     own ??= cost
@@ -250,7 +250,7 @@ async function wholeStage(clients: number, folder: string): Promise<Figure[]> {
     )
   }
   for (const other of OTHERS) {
-    const theirs = await measure(other, clients, [order(false)])
+    const theirs = await measure(other, clients, file, [order(false)])
     if (typeof theirs === 'string') {
       figures.push({ name: `${what}: ${other.name}`, skipped: theirs })
       continue

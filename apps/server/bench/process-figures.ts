@@ -1,12 +1,22 @@
 /** What a process has used so far, from /proc; and a free port. Linux alone. */
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 
 /** The kernel counts CPU time in hundredths of a second. */
 const TICKS_PER_S = 100
 
-/** User and system time of all its threads. */
+/** User and system time of all its threads: by the scheduler's own clock where the kernel tells it, else in hundredths. */
 export function cpuSecondsOf(pid: number): number {
+  try {
+    const threads = readdirSync(`/proc/${pid}/task`)
+    const nanoseconds = threads.map((thread) =>
+      Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'latin1').split(' ')[0]),
+    )
+    const total = nanoseconds.reduce((sum, each) => sum + each, 0)
+    if (total > 0) return total / 1e9
+  } catch {
+    // No scheduler statistics in this kernel, or a thread ended meanwhile.
+  }
   const fields = readFileSync(`/proc/${pid}/stat`, 'latin1')
     .replace(/^.*\) /s, '')
     .split(' ')

@@ -9,12 +9,14 @@ import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { cpuSecondsOf, findFreePort, residentMegabytesOf } from '../process-figures.ts'
 import type { CrowdOptions } from './crowd.ts'
-import { sendAll, type DocumentMessage, type SendOrder, type Sent } from './order.ts'
+import { sendAll, type DocumentMessage, type LoadFile, type SendOrder, type Sent } from './order.ts'
 
 export type Joining = Omit<CrowdOptions, 'port'>
 
 export interface Contestant {
   readonly port: number
+  /** What `send` sends from now on: a JSON file with `DocumentMessage[][]`. */
+  load(file: string): Promise<void>
   send(order: SendOrder): Promise<Sent>
   /** Collects garbage where there is any, so that memory can be compared. */
   collect(): Promise<void>
@@ -47,6 +49,7 @@ async function startTold(command: string, args: readonly string[]): Promise<Cont
   }
   return {
     port: (await next()) as number,
+    load: async (file) => void (await ask(JSON.stringify({ file } satisfies LoadFile))),
     send: async (order) => (await ask(JSON.stringify(order))) as Sent,
     collect: async () => void (await ask('collect')),
     cpuSeconds: () => cpuSecondsOf(pid),
@@ -154,10 +157,13 @@ export async function startNchan(): Promise<Contestant | string> {
       sent.end(text)
     })
   const sum = (of: (pid: number) => number): number => workers.reduce((total, pid) => total + of(pid), 0)
+  let departures: DocumentMessage[][] = []
   return {
     port,
+    async load(file) {
+      departures = JSON.parse(readFileSync(file, 'utf8')) as DocumentMessage[][]
+    },
     async send(order) {
-      const departures = JSON.parse(readFileSync(order.file, 'utf8')) as DocumentMessage[][]
       let last = Promise.resolve()
       const sent = await sendAll(departures, order, (departure, note) => {
         for (const { text } of departure) {

@@ -25,7 +25,7 @@ export interface Visit {
   /** Resident memory that came with each connection. */
   readonly kilobytesPerConnection: number
   /** Sends and waits until everything has arrived, or nothing more does. */
-  run(order: SendOrder): Promise<Cost>
+  run(file: string, order: SendOrder): Promise<Cost>
   leave(): Promise<void>
 }
 
@@ -68,7 +68,8 @@ export async function visit(contestant: Contestant, joining: Joining, count: num
   const kilobytesPerConnection = ((contestant.residentMegabytes() - before) * 1024) / count
   return {
     kilobytesPerConnection,
-    async run(order) {
+    async run(file, order) {
+      await contestant.load(file)
       // The writes of a departure are known only afterwards; room for one each document is enough.
       const framesEach = order.count * (order.joined ? 1 : order.documents)
       await ask({ kind: 'begin', framesEach, ackOfFrame: joining.isStateful ? order.documents : null })

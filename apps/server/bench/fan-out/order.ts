@@ -9,10 +9,13 @@ export interface DocumentMessage {
   readonly text: string
 }
 
-export interface SendOrder {
-  /** JSON file with `DocumentMessage[][]`: what leaves together. */
+/** Read before anything is measured: a JSON file with `DocumentMessage[][]`, what leaves together. */
+export interface LoadFile {
   readonly file: string
-  /** Departures to make, beginning anew when the file's are through, and the time between two. */
+}
+
+export interface SendOrder {
+  /** Departures to make, beginning anew when those of the file are through, and the time between two. */
   readonly count: number
   readonly everyMs: number
   /** Documents in each departure, and whether this server joins them into one write. */

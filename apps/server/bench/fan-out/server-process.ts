@@ -10,7 +10,7 @@ import type { Duplex } from 'node:stream'
 import { createHub, type Hub } from '@bell-lap/signalr'
 import { Server as SocketIo } from 'socket.io'
 import { WebSocketServer } from 'ws'
-import { sendAll, type DocumentMessage, type SendOrder } from './order.ts'
+import { sendAll, type DocumentMessage, type LoadFile, type SendOrder } from './order.ts'
 
 type BenchHub = {
   methods: { register(channel: string): number }
@@ -89,14 +89,19 @@ function socketIo(): Write {
 
 const write = { hub, ws, 'socket.io': socketIo }[process.argv[2] as 'hub' | 'ws' | 'socket.io']()
 server.listen(0, '127.0.0.1', () => console.log(JSON.stringify((server.address() as AddressInfo).port)))
+let departures: DocumentMessage[][] = []
 for await (const line of createInterface(process.stdin)) {
   if (line === 'collect') {
     globalThis.gc?.()
     console.log('0')
     continue
   }
-  const order = JSON.parse(line) as SendOrder
-  const departures = JSON.parse(readFileSync(order.file, 'utf8')) as DocumentMessage[][]
+  const order = JSON.parse(line) as SendOrder | LoadFile
+  if ('file' in order) {
+    departures = JSON.parse(readFileSync(order.file, 'utf8')) as DocumentMessage[][]
+    console.log('0')
+    continue
+  }
   console.log(JSON.stringify(await sendAll(departures, order, write)))
 }
 process.exit(0)
