@@ -156,6 +156,8 @@ try {
     .filter((line) => /^bell_lap_(hub_connections|event_streams) /.test(line))
     .reduce((total, line) => total + Number(line.split(' ')[1]), 0)
   const whole = (megabytes: number): number => Math.round(megabytes)
+  const series = (of: keyof Sample): number[] =>
+    samples.filter((_, index) => index % Math.ceil(samples.length / 20) === 0).map((each) => whole(each[of]))
   console.log(
     JSON.stringify({
       seed,
@@ -163,11 +165,10 @@ try {
       came,
       failed,
       mostAtOnce: Math.max(...samples.map(({ connections }) => connections)),
-      heapMegabytes: samples
-        .filter((_, index) => index % Math.ceil(samples.length / 10) === 0)
-        .map(({ heap }) => whole(heap)),
+      heapMegabytes: series('heap'),
+      residentMegabytes: series('resident'),
       lowestHeapMegabytes: [whole(heapBefore), whole(heapAfter)],
-      residentMegabytes: [whole(residentBefore), whole(residentAfter)],
+      lowestResidentMegabytes: [whole(residentBefore), whole(residentAfter)],
       cpuSeconds: whole(cpuSecondsOf(pid)),
       connectionsLeft: left,
       isFlat,

@@ -108,7 +108,7 @@ export class Network {
   }
 
   close(): void {
-    this.reset()
+    for (const pair of this.#pairs) for (const socket of pair) socket.destroy()
     this.#server.close()
   }
 

@@ -32,13 +32,14 @@ export class Group {
   /** Writes a batch to every member that is not lagging. Gives back how many took the short way. */
   send(batch: Batch, highWaterBytes: number): number {
     let written = 0
-    this.members.forEach((socket, session) => {
+    let frame: Buffer | undefined
+    for (const [session, socket] of this.members) {
       if (socket === undefined || socket.writableLength > highWaterBytes) session.push(batch, this.name)
       else if (socket.writable) {
-        socket.write(batch.in(jsonProtocol).frame)
+        socket.write((frame ??= batch.in(jsonProtocol).frame))
         written += 1
       }
-    })
+    }
     return written
   }
 }

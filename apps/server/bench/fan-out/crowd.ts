@@ -30,6 +30,8 @@ export function clientFrame(text: string): Buffer {
 class Visitor {
   readonly socket: Socket
   frames = 0
+  /** Frames there were when it last said something. */
+  said = 0
   #left = 0
   #head: Buffer | null = null
 
@@ -105,7 +107,7 @@ export class Crowd {
     this.frames = 0
     this.#framesEach = framesEach
     this.#arrivals = new Float64Array(framesEach * this.#visitors.length)
-    for (const visitor of this.#visitors) visitor.frames = 0
+    for (const visitor of this.#visitors) visitor.frames = visitor.said = 0
   }
 
   /** How long each frame that came was under way. */
@@ -118,10 +120,14 @@ export class Crowd {
     return Float64Array.from(delays).sort()
   }
 
-  /** A text message from everybody. `of` is told how many frames the visitor had. */
-  say(of: (frames: number) => string): void {
-    for (const { socket, frames } of this.#visitors)
-      if (socket.writable) socket.write(clientFrame(of(frames)))
+  /** A text message from everybody, or from those who got a frame since the last. `of` is told how many frames there were. */
+  say(of: (frames: number) => string, onlyMoved = false): void {
+    for (const visitor of this.#visitors) {
+      const { socket, frames } = visitor
+      if (!socket.writable || (onlyMoved && visitor.said === frames)) continue
+      visitor.said = frames
+      socket.write(clientFrame(of(frames)))
+    }
   }
 
   close(): void {

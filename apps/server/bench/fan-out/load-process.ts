@@ -32,7 +32,7 @@ async function obey(order: LoadOrder): Promise<unknown> {
       const { ackOfFrame } = order
       if (ackOfFrame === null) return null
       const timer = setInterval(
-        () => crowd?.say((frames) => `{"type":8,"sequenceId":${1 + frames * ackOfFrame}}\u001e`),
+        () => crowd?.say((frames) => `{"type":8,"sequenceId":${1 + frames * ackOfFrame}}\u001e`, true),
         ACK_MS,
       )
       stopAcks = () => clearInterval(timer)
