@@ -6,7 +6,7 @@ import { viewerMove, type ViewerMove } from './viewer-key.ts'
 const MOST = 12
 
 /** The picture's parent takes the keys and the wheel. Does what is asked of the picture in `pictureRef`; nothing while the library is not there yet. */
-export function usePanZoom(pictureRef: RefObject<HTMLElement | null>): (move: ViewerMove) => void {
+export function usePanZoom(pictureRef: RefObject<HTMLImageElement | null>): (move: ViewerMove) => void {
   const held = useRef<PanzoomObject | null>(null)
   useEffect(() => {
     const picture = pictureRef.current
@@ -28,8 +28,13 @@ export function usePanZoom(pictureRef: RefObject<HTMLElement | null>): (move: Vi
       event.preventDefault()
       apply(held.current, move)
     }
-    void import('@panzoom/panzoom').then(({ default: createPanzoom }) => {
-      if (left) return
+    const seen = picture.decode().then(
+      () => true,
+      () => false,
+    )
+    // How far a picture moves follows from its size, so it must be there first; one that never comes is not moved.
+    void Promise.all([import('@panzoom/panzoom'), seen]).then(([{ default: createPanzoom }, isSeen]) => {
+      if (left || !isSeen) return
       held.current = createPanzoom(picture, {
         minScale: 1,
         maxScale: MOST,
