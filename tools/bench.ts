@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: runs every bench of the workspace, one after the other, and writes the table of docs/performance.md.
+ * `npm run bench`: runs every bench of the workspace, one after the other, and writes each one's table to docs/performance.md.
  * A bench is a file `*.bench.ts` with `run(): Promise<Figure[]>`; each stands in a process of its own. Arguments narrow by path.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
@@ -55,26 +55,34 @@ const row = (figure: Figure): string =>
     ? `| ${figure.name} | ${number(figure.value)} ${figure.unit ?? ''} | ${figure.anchor ?? ''} | ${number(figure.ratio)} | ${figure.aim ?? ''} |`
     : `| ${figure.name} | not measured: ${figure.skipped} | | | ${figure.aim ?? ''} |`
 
-const sections = files.map((file) => {
-  console.log(`bench: ${file}`)
+const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).trim()
+const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`
+
+function sectionOf(file: string): string {
   const figures = measure(file)
   for (const figure of figures) console.log(`  ${row(figure)}`)
-  return [
-    `### ${file}`,
-    '',
-    '| What | Measured | Against | Ratio | Aim |',
-    '|---|---|---|---|---|',
-    ...figures.map(row),
-    '',
-  ].join('\n')
-})
-
-if (wanted.length === 0) {
-  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).trim()
-  const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`
-  const page = readFileSync(PAGE, 'utf8')
-  const before = page.slice(0, page.indexOf(BEGIN) + BEGIN.length)
-  const after = page.slice(page.indexOf(END))
-  writeFileSync(PAGE, `${before}\n\nMeasured at ${commit} on ${machine}.\n\n${sections.join('\n')}\n${after}`)
-  console.log('bench: docs/performance.md written')
+  const head = ['| What | Measured | Against | Ratio | Aim |', '|---|---|---|---|---|']
+  return [`### ${file}`, '', `At ${commit} on ${machine}.`, '', ...head, ...figures.map(row), ''].join('\n')
 }
+
+/** The page's sections by bench; each run replaces its own and leaves the others. */
+function readSections(page: string): Map<string, string> {
+  const texts = page.slice(page.indexOf(BEGIN) + BEGIN.length, page.indexOf(END)).split(/^(?=### )/m)
+  return new Map(
+    texts.flatMap((text) => {
+      const file = /^### (\S+)/.exec(text)?.[1]
+      return file === undefined ? [] : [[file, `${text.trimEnd()}\n`] as const]
+    }),
+  )
+}
+
+for (const file of files) {
+  console.log(`bench: ${file}`)
+  const section = sectionOf(file)
+  const page = readFileSync(PAGE, 'utf8')
+  const sections = readSections(page).set(file, section)
+  const inOrder = [...sections].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, text]) => text)
+  const before = page.slice(0, page.indexOf(BEGIN) + BEGIN.length)
+  writeFileSync(PAGE, `${before}\n\n${inOrder.join('\n')}\n${page.slice(page.indexOf(END))}`)
+}
+console.log('bench: docs/performance.md written')
