@@ -62,20 +62,25 @@ export function usePanZoom(pictureRef: RefObject<HTMLImageElement | null>): (mov
   }
 }
 
+/** Each move stands at once: the library measures the picture as it is drawn, and half-way through a motion it would measure wrong. */
+const AT_ONCE = { animate: false }
+
 function apply(panzoom: PanzoomObject, move: ViewerMove): void {
-  const how = { animate: !matchMedia('(prefers-reduced-motion: reduce)').matches }
   switch (move.kind) {
     case 'zoomIn':
-      panzoom.zoomIn(how)
+      panzoom.zoomIn(AT_ONCE)
       break
     case 'zoomOut':
-      panzoom.zoomOut(how)
+      panzoom.zoomOut(AT_ONCE)
       break
     case 'reset':
-      panzoom.reset(how)
+      panzoom.reset(AT_ONCE)
       break
     case 'pan':
-      panzoom.pan(move.xPx / panzoom.getScale(), move.yPx / panzoom.getScale(), { ...how, relative: true })
+      panzoom.pan(move.xPx / panzoom.getScale(), move.yPx / panzoom.getScale(), {
+        ...AT_ONCE,
+        relative: true,
+      })
       break
   }
 }
