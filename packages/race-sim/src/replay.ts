@@ -4,12 +4,12 @@
  */
 import type { Fact, FactOf, FactType } from '@bell-lap/protocol/facts/facts'
 import type { Frame } from '@bell-lap/protocol/frame'
-import { formatInstant, parseInstant } from './instant.ts'
+import { parseInstant } from './instant.ts'
 import { moveFacts } from './moved-race.ts'
 import type { Recording } from './recording.ts'
 import { type StageClock, finishPassings, markerPassings, timeTrialPassings } from './replayed-passings.ts'
 import { replayedFrames, thinBefore } from './replayed-frames.ts'
-import { dayIn, epochMsOf, utcOffsetMinAt } from './time-zone.ts'
+import { dayIn, epochMsOf } from './time-zone.ts'
 
 /** One fact or one frame, and what the race's clock shows when it is due. */
 export type ReplayItem =
@@ -155,7 +155,3 @@ export function planReplay({ facts, recording, stage, nowMs, from, speed }: Repl
 }
 
 const isFirst = (item: ReplayItem) => 'fact' in item && item.fact.type === 'competition'
-
-/** The race's clock as people read it, in the offset of its zone. */
-export const formatReplayClock = (clockMs: number, timeZone: string): string =>
-  formatInstant(clockMs, utcOffsetMinAt(timeZone, clockMs))

@@ -254,8 +254,3 @@ export const COUNTRIES = {
 
 /** Three upper-case letters: the code shown beside an athlete or a place, e.g. DEN. */
 export type CountryCode = keyof typeof COUNTRIES
-
-/** True when the text is a national code of the table. */
-export function isCountryCode(text: string): text is CountryCode {
-  return Object.hasOwn(COUNTRIES, text)
-}
