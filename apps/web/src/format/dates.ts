@@ -19,7 +19,6 @@ const formatters = remembered<Intl.DateTimeFormat>()
 const KINDS = {
   month: { month: 'short' },
   day: { weekday: 'short', day: 'numeric', month: 'short' },
-  fullDate: { dateStyle: 'full' },
   time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   instant: {
     weekday: 'short',
@@ -65,12 +64,6 @@ export function formatDay(day: string, locale: string): string {
 /** `Sat 4 Jul`: the day an instant falls on in the zone given. */
 export const formatDayIn = (instant: string, timeZone: string, locale: string): string =>
   normaliseSpaces(formatter('day', locale, timeZone).format(new Date(instant)))
-
-/** The full date: weekday, month, day and year (spec.md section 9). */
-export function formatFullDate(day: string, locale: string): string {
-  const date = parseDay(day)
-  return date ? normaliseSpaces(formatter('fullDate', locale).format(date)) : day
-}
 
 /** `14:05` in the zone given, 24 hours. */
 export const formatTime = (instant: string, timeZone: string, locale: string): string =>
