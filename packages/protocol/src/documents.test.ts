@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { HUB_MESSAGES } from './documents/definition.ts'
+import { HUB_MESSAGES, type HubMessage, type PushArguments } from './documents/definition.ts'
 import { DOCUMENTS, DOCUMENT_NAMES, definitionOf } from './documents.ts'
 import { FACTS } from './facts/facts.ts'
 import { Frame } from './frame.ts'
@@ -33,6 +33,34 @@ describe('the documents table', () => {
     const pushed = DOCUMENT_NAMES.flatMap((name) => definitionOf(name).push?.message ?? [])
     expect(new Set(pushed)).toEqual(new Set(HUB_MESSAGES))
   })
+
+  it.each<[HubMessage, PushArguments]>([
+    ['updateTabs', 'json'],
+    ['updateTeams', 'json'],
+    ['updateStartlist', 'json'],
+    ['updateResults', 'json'],
+    ['updateStagesTimeLine', 'json'],
+    ['updateStageJerseys', 'json'],
+    ['updateOverallJerseys', 'json'],
+    ['updateWorldCup', 'json'],
+    ['updateOmnium', 'json'],
+    ['updatePhaseLive', 'unit+json'],
+    ['updatePhaseLiveTT', 'unit+json'],
+    ['updatePhaseLiveRankings', 'unit+json'],
+    ['updateStageLive', 'unit+json'],
+    ['updateStageLiveRankings', 'unit+json'],
+    ['updateStageRankings', 'unit+json'],
+    ['updateOverallRankings', 'unit+json'],
+    ['updateTracking', 'unit+json'],
+    ['updateHasLive', 'plain'],
+    ['updateLive', 'live'],
+  ])('sends %s with the arguments of the specification: %s (D-013)', (message, expected) => {
+    const pushes = DOCUMENT_NAMES.flatMap((name) => definitionOf(name).push ?? [])
+    const shapes = pushes.filter((push) => push.message === message).map((push) => push.arguments)
+    expect(new Set(shapes)).toEqual(new Set([expected]))
+  })
+
+  it('lists the nineteen messages of the specification', () => expect(new Set(HUB_MESSAGES).size).toBe(19))
 
   it('gives every document an address of its own', () => {
     const paths = DOCUMENT_NAMES.map((name) => DOCUMENTS[name].path)

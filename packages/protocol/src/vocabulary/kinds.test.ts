@@ -1,0 +1,57 @@
+/** The closed sets hold what the specification lists, no more and no less where programs of others read the words. */
+import { describe, expect, it } from 'vitest'
+import {
+  CATEGORIES,
+  CLASSIFICATIONS,
+  COMPETITION_TYPES,
+  GROUP_KINDS,
+  JERSEY_CATEGORIES,
+  MARKER_KINDS,
+  RACE_STATUSES,
+  RANKING_TYPES,
+  REPORT_KINDS,
+  RESULT_TYPES,
+  STAGE_KINDS,
+} from './kinds.ts'
+
+const words = (text: string): string[] => text.split(' ')
+
+describe('the vocabulary (spec.md sections 2 to 4)', () => {
+  it.each<[string, readonly string[], string]>([
+    ['competition types', COMPETITION_TYPES, 'GrandTour SingleRace MultiEvents MultiSports OnlyPDF Empty'],
+    ['ranking kinds', RANKING_TYPES, 'Overall Stage Start Inter Finish WorldCup'],
+    ['result kinds', RESULT_TYPES, 'Time Points IRM INP'],
+    [
+      'classification kinds',
+      CLASSIFICATIONS,
+      'Time SprintPoints MountainPoints Young Team Combative SuperCombative Bonification Combined Heat SprintBonus Round Fairplay Intermediate Breakaway Nation',
+    ],
+    ['jersey categories', JERSEY_CATEGORIES, 'overall stage'],
+    [
+      'stage kinds',
+      STAGE_KINDS,
+      'stage oneDayRace timeTrial generalRanking prolog pointsRanking mountainsRanking youthRanking',
+    ],
+    ['race markers', MARKER_KINDS, 'mountain sprint intermediate bonus start finish'],
+    ['race states', RACE_STATUSES, 'expected started inProgress finished standings'],
+    [
+      'kinds of reports',
+      REPORT_KINDS,
+      'general startList results standings photofinish analysis nationsCup bracket medals entries summary pressRelease stageRanking overallRanking sprintRanking mountainRanking youngRiderRanking teamRanking',
+    ],
+  ])('%s', (_, set, expected) => expect([...set].toSorted()).toEqual(words(expected).toSorted()))
+
+  it('groups on the road: leaders, eight chases, the bunch, nine behind it, from front to back', () => {
+    const numbered = (name: string, count: number) =>
+      Array.from({ length: count }, (_, index) => `${name}${index + 1}`)
+    expect(GROUP_KINDS).toEqual(['leaders', ...numbered('chase', 8), 'bunch', ...numbered('behind', 9)])
+  })
+
+  it('categories: men and women, elite, U23 and junior, and both wheels of some', () => {
+    const plain = ['Men', 'Women'].flatMap((sex) => ['Elite', 'U23', 'Junior'].map((age) => sex + age))
+    expect(CATEGORIES).toEqual(expect.arrayContaining(plain))
+    const wheeled = CATEGORIES.filter((category) => !plain.includes(category))
+    expect(wheeled.length).toBeGreaterThan(0)
+    expect(wheeled.every((category) => /(26|20)$/.test(category))).toBe(true)
+  })
+})
