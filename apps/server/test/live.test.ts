@@ -1,9 +1,9 @@
-import { HttpTransportType, HubConnectionBuilder, LogLevel, type HubConnection } from '@microsoft/signalr'
-import { HUB_MESSAGES } from '@bell-lap/protocol/documents/definition'
+import { HttpTransportType, type HubConnection } from '@microsoft/signalr'
 import { formatVersion, type DocumentAddress, type PushedAddress } from '@bell-lap/protocol/version'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { CHANNELS_PER_CONNECTION } from '../src/live/hub.ts'
 import { makeRunningRace, startTestServer, type StartedServer } from './started-server.ts'
+import { visit as visitServer, type Visitor } from './visitor.ts'
 
 const race = makeRunningRace()
 const c = race.competitionId
@@ -20,46 +20,10 @@ beforeAll(async () => {
 afterEach(() => Promise.all(open.splice(0).map((connection) => connection.stop())))
 afterAll(() => server.close())
 
-interface Received {
-  readonly message: string
-  readonly args: readonly unknown[]
-  readonly address: PushedAddress
-}
-
-interface Visitor {
-  readonly connection: HubConnection
-  readonly received: Received[]
-  /** Resolves with the first push, come or to come, that fits. */
-  next(fits: (push: Received) => boolean): Promise<Received>
-}
-
-async function visit(transport = HttpTransportType.WebSockets): Promise<Visitor> {
-  const connection = new HubConnectionBuilder()
-    .withUrl(`${server.address}/livehub`, { transport })
-    .configureLogging(LogLevel.None)
-    .build()
-  const received: Received[] = []
-  const waiting: { fits: (push: Received) => boolean; resolve: (push: Received) => void }[] = []
-  for (const message of HUB_MESSAGES) {
-    connection.on(message, (...args: unknown[]) => {
-      const push = { message, args, address: args.at(-1) as PushedAddress }
-      received.push(push)
-      for (const { fits, resolve } of waiting) if (fits(push)) resolve(push)
-    })
-  }
-  await connection.start()
-  open.push(connection)
-  return {
-    connection,
-    received,
-    next(fits) {
-      const come = received.find(fits)
-      if (come) return Promise.resolve(come)
-      const { promise, resolve } = Promise.withResolvers<Received>()
-      waiting.push({ fits, resolve })
-      return promise
-    },
-  }
+async function visit(transport?: HttpTransportType): Promise<Visitor> {
+  const visitor = await visitServer(server.address, transport)
+  open.push(visitor.connection)
+  return visitor
 }
 
 describe('register', () => {

@@ -1,0 +1,49 @@
+/** A visitor of the hub by the official client, who keeps every push that came and fetches nothing. */
+import { HttpTransportType, HubConnectionBuilder, LogLevel, type HubConnection } from '@microsoft/signalr'
+import { HUB_MESSAGES, type HubMessage } from '@bell-lap/protocol/documents/definition'
+import type { DocumentAddress, PushedAddress } from '@bell-lap/protocol/version'
+
+export interface ReceivedPush {
+  readonly message: HubMessage
+  readonly args: readonly unknown[]
+  readonly address: PushedAddress
+}
+
+export interface Visitor {
+  readonly connection: HubConnection
+  /** In the order in which they came. */
+  readonly received: readonly ReceivedPush[]
+  register(channel: string): Promise<DocumentAddress[]>
+  /** Resolves with the first push, come or to come, that fits. */
+  next(fits: (push: ReceivedPush) => boolean): Promise<ReceivedPush>
+}
+
+/** @param address of the server, without a slash at its end */
+export async function visit(address: string, transport = HttpTransportType.WebSockets): Promise<Visitor> {
+  const connection = new HubConnectionBuilder()
+    .withUrl(`${address}/livehub`, { transport })
+    .configureLogging(LogLevel.None)
+    .build()
+  const received: ReceivedPush[] = []
+  const waiting: { fits: (push: ReceivedPush) => boolean; resolve: (push: ReceivedPush) => void }[] = []
+  for (const message of HUB_MESSAGES) {
+    connection.on(message, (...args: unknown[]) => {
+      const push = { message, args, address: args.at(-1) as PushedAddress }
+      received.push(push)
+      for (const { fits, resolve } of waiting) if (fits(push)) resolve(push)
+    })
+  }
+  await connection.start()
+  return {
+    connection,
+    received,
+    register: (channel) => connection.invoke<DocumentAddress[]>('register', channel),
+    next(fits) {
+      const come = received.find(fits)
+      if (come) return Promise.resolve(come)
+      const { promise, resolve } = Promise.withResolvers<ReceivedPush>()
+      waiting.push({ fits, resolve })
+      return promise
+    },
+  }
+}
