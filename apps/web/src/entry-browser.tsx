@@ -12,6 +12,7 @@ import type { App } from './site/app.ts'
 import { AppProviders } from './routes/app-providers.tsx'
 import { formatLocaleCookie, parseCookies, readLocaleCookie } from './site/cookies.ts'
 import { createApp } from './site/create-app.ts'
+import { failureText } from './site/failed-read.ts'
 import { PAGE_STATE_ID, type PageState } from './site/page-state.ts'
 import { reloadOnLostModule } from './site/lost-module.ts'
 
@@ -19,7 +20,7 @@ import { reloadOnLostModule } from './site/lost-module.ts'
 const NAVIGATION_BUDGET_MS = 120
 
 async function start(): Promise<void> {
-  reloadOnLostModule(window)
+  reloadOnLostModule(window, Date.now)
   const text = document.querySelector(`#${PAGE_STATE_ID}`)?.textContent
   if (!text) throw new Error('The page carries no state')
   const state = JSON.parse(text) as PageState
@@ -37,6 +38,7 @@ async function start(): Promise<void> {
     },
     tidyAddress: false,
     retries: 2,
+    onFailedRead: (error) => console.error(failureText(error)),
   })
   hydrateDocuments(app.queryClient, state.documents)
   if (isLocale(state.locale)) await activateLocale(app.i18n, state.locale)

@@ -95,6 +95,8 @@ export async function render(url: string, read: Read, options: RenderOptions): P
     saveLocale: () => {},
     tidyAddress: false,
     retries: 0,
+    // The server has told its own log what it could not read.
+    onFailedRead: () => {},
   })
   const router = createSiteRouter(app, createMemoryHistory({ initialEntries: [url] }))
   try {

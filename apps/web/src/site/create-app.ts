@@ -1,6 +1,6 @@
 /** Puts together what a page is made of (app.ts), the same way on both sides. */
 import { setupI18n } from '@lingui/core'
-import { QueryClient } from '@tanstack/react-query'
+import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { createConnectionStore } from '../live/connection.ts'
 import type { ReadDocument } from '../live/document-source.ts'
 import type { App, SiteSettings } from './app.ts'
@@ -19,15 +19,18 @@ export interface AppParts {
   readonly tidyAddress: boolean
   /** How often a failed read is tried again before it counts as failed. */
   readonly retries: number
+  /** Told of a read that has failed for good. */
+  readonly onFailedRead: (error: unknown) => void
 }
 
-export function createApp({ preferences, retries, ...parts }: AppParts): App {
+export function createApp({ preferences, retries, onFailedRead, ...parts }: AppParts): App {
   return {
     ...parts,
     preferences: createPreferences(preferences),
     connection: createConnectionStore(),
     i18n: setupI18n(),
     queryClient: new QueryClient({
+      queryCache: new QueryCache({ onError: onFailedRead }),
       defaultOptions: {
         queries: {
           retry: retries,

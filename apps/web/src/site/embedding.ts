@@ -20,13 +20,22 @@ export function embedderOf(referrer: string, own: string): string | null {
   }
 }
 
+/** Safari may hide the referrer of a page that embeds us, and is no cause for a warning then. Others call themselves so too. */
+export const mayHideReferrer = (userAgent: string): boolean =>
+  /Safari\//.test(userAgent) && !/Chrom(e|ium)\/|CriOS\/|Edg(A|iOS)?\/|OPR\/|FxiOS\/|Android/.test(userAgent)
+
+/** True for the one message that is taken from the page that embeds us. */
+export const asksHeight = (data: unknown): boolean =>
+  typeof data === 'object' && data !== null && 'type' in data && data.type === 'bell-lap:ask-height'
+
 /** Does nothing on a page that stands alone. */
 export function watchEmbedding(view: Window & typeof globalThis): void {
   if (view.parent === view) return
   view.document.documentElement.dataset['embedded'] = ''
   const embedder = embedderOf(view.document.referrer, view.location.origin)
   if (embedder === null) {
-    console.warn('Embedded by a page that sends no referrer; its height is not posted.')
+    if (!mayHideReferrer(view.navigator.userAgent))
+      console.warn('Embedded by a page that sends no referrer; its height is not posted.')
     return
   }
   const post = (): void => {
@@ -38,7 +47,6 @@ export function watchEmbedding(view: Window & typeof globalThis): void {
   }
   new view.ResizeObserver(post).observe(view.document.body)
   view.addEventListener('message', ({ origin, data }: MessageEvent<unknown>) => {
-    if (origin !== embedder || typeof data !== 'object' || data === null) return
-    if ('type' in data && data.type === 'bell-lap:ask-height') post()
+    if (origin === embedder && asksHeight(data)) post()
   })
 }

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { formatLocaleCookie, parseCookies, readLocaleCookie, readSchemeCookie } from './cookies.ts'
-import { embedderOf } from './embedding.ts'
+import { asksHeight, embedderOf, mayHideReferrer } from './embedding.ts'
 import { headerHidden } from './header-reveal.ts'
 import { formatPageState, type PageState } from './page-state.ts'
 import { hasSport, listYears } from './site-year.ts'
+import { isStyle, STYLE_SWITCHES, STYLES } from './style.ts'
 import { closesMenu } from './swipe.ts'
 
 describe('the header (spec.md section 2)', () => {
@@ -44,6 +45,39 @@ describe('embedding: whom the height is told', () => {
     ['nobody when the referrer is our own', 'https://our.example/x', null],
     ['nobody without a referrer', '', null],
   ])('%s', (_, referrer, origin) => expect(embedderOf(referrer, 'https://our.example')).toBe(origin))
+})
+
+describe('embedding: who is warned, and what is taken', () => {
+  const SAFARI =
+    'Mozilla/5.0 (Macintosh) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.4 Safari/605.1.15'
+  const CHROME = 'Mozilla/5.0 (X11) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+  const FIREFOX = 'Mozilla/5.0 (X11; rv:145.0) Gecko/20100101 Firefox/145.0'
+  it.each([
+    ['Safari may hide the referrer', SAFARI, true],
+    ['Chrome calls itself Safari too, and may not', CHROME, false],
+    ['Firefox may not', FIREFOX, false],
+  ])('%s', (_, userAgent, may) => expect(mayHideReferrer(userAgent)).toBe(may))
+  it.each([
+    ['the question for the height', { type: 'bell-lap:ask-height' }, true],
+    ['another question', { type: 'bell-lap:go-away' }, false],
+    ['a text', 'bell-lap:ask-height', false],
+    ['nothing', null, false],
+  ])('%s', (_, data, asks) => expect(asksHeight(data)).toBe(asks))
+})
+
+describe('styles (spec.md section 4)', () => {
+  it('are five, and nothing else is one', () => {
+    expect(STYLES).toEqual(['default', 'watch', 'cis', 'uci', 'valais2025'])
+    expect([isStyle('uci'), isStyle('UCI'), isStyle(undefined)]).toEqual([true, false, false])
+  })
+  const nothing = { navigation: true, footer: true, watchLogo: false, sideEvents: false }
+  it.each([
+    ['default', nothing],
+    ['watch', nothing],
+    ['cis', { ...nothing, navigation: false }],
+    ['uci', { ...nothing, navigation: false, footer: false }],
+    ['valais2025', { navigation: false, footer: false, watchLogo: true, sideEvents: true }],
+  ] as const)('what %s switches', (style, switches) => expect(STYLE_SWITCHES[style]).toEqual(switches))
 })
 
 describe('the page state', () => {

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { RequestFailed } from '../live/decode.ts'
+import { documentQuery } from '../live/document-query.ts'
+import { createApp } from './create-app.ts'
+import { failureText } from './failed-read.ts'
+
+describe('a read that failed (spec.md section 8)', () => {
+  it.each([
+    ['by its status', new RequestFailed('/competitions', 500), 'Request failed. /competitions: status 500'],
+    [
+      'for want of an answer',
+      new RequestFailed('/competitions', null),
+      'Request failed. /competitions: the connection gave no answer',
+    ],
+    ['otherwise', new TypeError('odd'), 'Request failed. TypeError: odd'],
+  ])('is told to the console %s', (_, error, text) => expect(failureText(error)).toBe(text))
+
+  it('is told once it has failed for good; what is not there is no failure', async () => {
+    const told: unknown[] = []
+    const app = createApp({
+      read: async () => ({ kind: 'unknown' }),
+      settings: {
+        origin: '',
+        apiBaseUrl: '',
+        indexable: true,
+        watchBrand: '',
+        tiles: null,
+        socialLinks: [],
+      },
+      preferences: { scheme: 'system', cis: false },
+      renderedAtMs: 0,
+      dataBudgetMs: 0,
+      browserLocales: [],
+      localeCookie: () => undefined,
+      saveLocale: () => {},
+      tidyAddress: false,
+      retries: 0,
+      onFailedRead: (error) => told.push(error),
+    })
+    const failure = new RequestFailed('/competitions/tdf2026', 500)
+    const fails = documentQuery('/competitions/tdf2026', () => Promise.reject(failure))
+    await app.queryClient.prefetchQuery(fails)
+    await app.queryClient.prefetchQuery(documentQuery('/competitions/nobody2026', app.read))
+    expect(told).toEqual([failure])
+    app.queryClient.clear()
+  })
+})

@@ -1,0 +1,8 @@
+/** What the console is told of a read that failed (spec.md section 8); what visitors see is the panel's own state. */
+import { RequestFailed } from '../live/decode.ts'
+
+export function failureText(error: unknown): string {
+  if (!(error instanceof RequestFailed)) return `Request failed. ${String(error)}`
+  const reason = error.status === null ? 'the connection gave no answer' : `status ${error.status}`
+  return `${error.message} ${error.address}: ${reason}`
+}
