@@ -1,11 +1,15 @@
-import { COMPETITION_TYPES } from '@bell-lap/protocol/vocabulary/kinds'
+import { COMPETITION_TYPES, type CompetitionType } from '@bell-lap/protocol/vocabulary/kinds'
 import { describe, expect, it } from 'vitest'
-import { allowsPage, parseCode, parseStageNumber, parseYear } from './guard.ts'
+import { allowsPage, parseCode, parseStageNumber, parseYear, type GuardedPage } from './guard.ts'
 
 describe('guards (spec.md section 2)', () => {
-  it.each(COMPETITION_TYPES.map((type) => [type, type === 'GrandTour'] as const))(
-    'stages of a %s: %s',
-    (type, allowed) => expect(allowsPage('stage', type)).toBe(allowed),
+  it.each<[GuardedPage, readonly CompetitionType[]]>([
+    ['stage', ['GrandTour']],
+    ['route', ['GrandTour']],
+    ['live', ['GrandTour', 'SingleRace', 'MultiEvents']],
+    ['reports', ['GrandTour', 'SingleRace', 'MultiEvents', 'OnlyPDF']],
+  ])('%s is a page of %j and of no other type', (page, types) =>
+    expect(COMPETITION_TYPES.filter((type) => allowsPage(page, type))).toEqual(types),
   )
 })
 

@@ -2,6 +2,7 @@
 import type { CompetitionType } from '@bell-lap/protocol/vocabulary/kinds'
 
 export const GUARDED_PAGES = {
+  live: ['SingleRace', 'MultiEvents', 'GrandTour'],
   stage: ['GrandTour'],
   route: ['GrandTour'],
   reports: ['SingleRace', 'MultiEvents', 'GrandTour', 'OnlyPDF'],

@@ -13,6 +13,7 @@ import {
 import { homeDocuments, homeHasSport, livePlateDocuments } from '../screens/home/home-documents.ts'
 import { showsCarousel } from '../screens/home/home-sections.ts'
 import type { App } from '../site/app.ts'
+import { competitionLiveRoute } from './competition-live-route.ts'
 import { competitionRoute } from './competition-route.ts'
 import { competitionId } from '../live/address.ts'
 import { allowsPage, parseYear } from './guard.ts'
@@ -135,6 +136,7 @@ export const routeTree = rootRoute.addChildren([
   homeOfYearRoute,
   competitionRoute.addChildren([
     competitionHomeRoute,
+    competitionLiveRoute,
     competitionMapRoute,
     competitionReportsRoute,
     stageRoute.addChildren([stageHomeRoute, ...stageSectionRoutes]),

@@ -1,4 +1,5 @@
 /** Title, description and address of a page; React puts them into the head. No result is ever told here (D-023). */
+import { useLingui } from '@lingui/react/macro'
 import { useLocation } from '@tanstack/react-router'
 import { LOCALES } from '../locales/locale.ts'
 import { useApp } from './app.ts'
@@ -14,10 +15,11 @@ export interface PageHeadProps {
 }
 
 export function PageHead({ title, description, picture }: PageHeadProps) {
+  const { t } = useLingui()
   const { settings } = useApp()
   const pathname = useLocation({ select: (location) => location.pathname })
   const address = settings.origin + pathname
-  const full = title === null ? `${PRODUCT} · live timing and results` : `${title} · ${PRODUCT}`
+  const full = title === null ? `${PRODUCT} · ${t`live timing and results`}` : `${title} · ${PRODUCT}`
   return (
     <>
       <title>{full}</title>

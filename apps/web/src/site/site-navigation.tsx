@@ -2,8 +2,10 @@
 import { SPORT_CATEGORIES } from '@bell-lap/protocol/vocabulary/discipline'
 import { Link, useLocation, useSearch } from '@tanstack/react-router'
 import { useLingui } from '@lingui/react/macro'
-import { LOCALE_NAMES, LOCALES } from '../locales/locale.ts'
+import { flagUrl } from '../format/flag.ts'
+import { LOCALE_NAMES, LOCALES, type Locale } from '../locales/locale.ts'
 import { useDocument } from '../live/use-document.ts'
+import { useApp } from './app.ts'
 import styles from './site-navigation.module.css'
 import { hasSport, listYears, useCurrentYear, useSiteYear } from './site-year.ts'
 import { useSportNames } from './sport-name.ts'
@@ -63,9 +65,16 @@ export function YearLinks() {
   )
 }
 
-/** The five languages, each in its own words. Plain addresses, so that they work before any script has come. */
+/** The country that stands for a language where flags are shown. */
+const COUNTRY_OF: Record<Locale, string> = { de: 'GER', en: 'GBR', es: 'ESP', fr: 'FRA', it: 'ITA' }
+
+/**
+ * The five languages, each in its own words. Plain addresses, so that they work before any script has come. A flag
+ * beside them shows on development and local hosts alone (spec.md section 9): a language is no country.
+ */
 export function LanguageLinks() {
   const { i18n } = useLingui()
+  const { settings } = useApp()
   const to = useLocation({ select: (location) => location.pathname })
   return (
     <ul className={styles.choices}>
@@ -81,10 +90,18 @@ export function LanguageLinks() {
             preload={false}
             aria-current={locale === i18n.locale ? 'true' : undefined}
           >
-            {LOCALE_NAMES[locale]}
+            {settings.indexable ? null : <LanguageFlag country={COUNTRY_OF[locale]} />}
+            <span className={styles.language}>{LOCALE_NAMES[locale]}</span>
           </Link>
         </li>
       ))}
     </ul>
+  )
+}
+
+function LanguageFlag({ country }: { readonly country: string }) {
+  const url = flagUrl(country)
+  return url === null ? null : (
+    <img className={styles.flag} src={url} alt="" width={18} height={12} loading="lazy" />
   )
 }
