@@ -20,6 +20,7 @@ import { createCompositeJournal } from './journal/composite-journal.ts'
 import { createMemoryJournal } from './journal/memory-journal.ts'
 import { createLive } from './live/live.ts'
 import type { Settings } from './settings.ts'
+import type { SiteSettings } from './site/site-entry.ts'
 import { createSiteRead } from './site/site-read.ts'
 import { isBuilt, loadSite, type Site } from './site/site.ts'
 import { openStore } from './store.ts'
@@ -72,6 +73,13 @@ function fixedTokens(ingestToken: string | null, operatorToken: string | undefin
   ]
 }
 
+/** What a page may know of the settings. */
+const pickSiteSettings = ({ tiles, watchBrand, socialLinks }: Settings): SiteSettings => ({
+  tiles,
+  watchBrand,
+  socialLinks,
+})
+
 /** Rejects with a sentence for the operator when the store, the site's build or the port cannot be used. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { settings, operatorToken, logger = pino({ level: settings.logLevel }) } = options
@@ -122,7 +130,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     site = hasSite
       ? loadSite({
           distFolder: siteFolder,
-          tiles: settings.tiles,
+          settings: pickSiteSettings(settings),
           read: createSiteRead(registry, (error) => fault(error, 'reading for a page failed')),
           setTimer,
           onError: (error, url) => logger.error({ err: error, url }, 'rendering a page failed'),

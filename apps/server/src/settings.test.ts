@@ -11,6 +11,9 @@ describe('settings', () => {
       ingestToken: null,
       connectionsPerAddress: null,
       trustsProxy: false,
+      tiles: null,
+      watchBrand: null,
+      socialLinks: [],
       logLevel: 'info',
     })
   })
@@ -49,6 +52,10 @@ describe('settings', () => {
     ['a proxy that is half trusted', { BELL_LAP_TRUST_PROXY: 'yes' }],
     ['tiles without an address of tiles', { BELL_LAP_TILES: 'https://tiles.example/' }],
     ['tiles that a page may not load', { BELL_LAP_TILES: 'http://tiles.example/{z}/{x}/{y}.png' }],
+    ['a brand too long for its place', { BELL_LAP_WATCH_BRAND: 'w'.repeat(31) }],
+    ['a social link without a name', { BELL_LAP_SOCIAL: 'https://videos.example/bell-lap' }],
+    ['a social link without an address', { BELL_LAP_SOCIAL: 'Videos https://videos.example, Pictures' }],
+    ['a social link that runs a script', { BELL_LAP_SOCIAL: 'Videos javascript:alert(1)' }],
     ['an unknown log level', { BELL_LAP_LOG: 'loud' }],
   ])('%s is refused by its name', (_sentence, environment) => {
     const [name] = Object.keys(environment)
@@ -62,6 +69,20 @@ describe('settings', () => {
     'https://tiles.example/world.pmtiles?key=1',
   ])('tiles may be named: %s', (tiles) => {
     expect(parseSettings({ BELL_LAP_TILES: tiles }, '/srv').tiles).toBe(tiles)
+  })
+
+  test('the brand and the links of the footer may be set', () => {
+    const environment = {
+      BELL_LAP_WATCH_BRAND: ' Chronos ',
+      BELL_LAP_SOCIAL: 'Videos https://videos.example/@bell, Our pictures https://pictures.example',
+    }
+    expect(parseSettings(environment, '/srv')).toMatchObject({
+      watchBrand: 'Chronos',
+      socialLinks: [
+        { name: 'Videos', href: 'https://videos.example/@bell' },
+        { name: 'Our pictures', href: 'https://pictures.example' },
+      ],
+    })
   })
 
   test('everything wrong is told at once', () => {

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import { DEFAULT_LIMITS, type IngestLimits } from './ingest/limits.ts'
 import type { FrameRetention } from './journal/journal.ts'
+import { parseSocialLinks, type SocialLink } from './social-links.ts'
 
 export interface Settings {
   /** 0: any free port. */
@@ -21,6 +22,10 @@ export interface Settings {
   readonly trustsProxy: boolean
   /** Background of the site's maps: an address and, after a space, whom to name as its source; null for the site's own. */
   readonly tiles: string | null
+  /** The timekeeper's brand as the site names it; null for the site's own word. */
+  readonly watchBrand: string | null
+  /** Links of the site's footer. */
+  readonly socialLinks: readonly SocialLink[]
   /** Where figures for the operator are served; null for nowhere. */
   readonly metricsPort: number | null
   /** pino's level. */
@@ -91,6 +96,17 @@ export function parseSettings(environment: Environment, workingFolder: string): 
       'BELL_LAP_TILES must begin with an address (https://… or /…) that ends in .pmtiles or has {z}, {x} and {y}; after a space, whom to name as its source',
     )
 
+  const watchBrand = text('BELL_LAP_WATCH_BRAND')
+  if (watchBrand !== null && watchBrand.length > 30)
+    problems.push(`BELL_LAP_WATCH_BRAND must be a name of at most 30 characters, not ${watchBrand.length}`)
+
+  const social = text('BELL_LAP_SOCIAL')
+  const socialLinks = social === null ? [] : parseSocialLinks(social)
+  if (socialLinks === null)
+    problems.push(
+      `BELL_LAP_SOCIAL must be names, each with its https address, parted by commas, not "${social}"`,
+    )
+
   const settings: Settings = {
     port: whole('PORT', 4280, 0, 65_535),
     host: text('HOST') ?? '127.0.0.1',
@@ -111,6 +127,8 @@ export function parseSettings(environment: Environment, workingFolder: string): 
         : whole('BELL_LAP_CONNECTIONS_PER_ADDRESS', 1, 1, 1_000_000),
     trustsProxy: oneOf('BELL_LAP_TRUST_PROXY', ['0', '1'], '0') === '1',
     tiles,
+    watchBrand,
+    socialLinks: socialLinks ?? [],
     metricsPort: text('BELL_LAP_METRICS_PORT') === null ? null : whole('BELL_LAP_METRICS_PORT', 0, 0, 65_535),
     logLevel: oneOf('BELL_LAP_LOG', LOG_LEVELS, 'info'),
   }

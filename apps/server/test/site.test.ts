@@ -1,18 +1,19 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeFolder, makeRunningRace, startTestServer, type StartedServer } from './started-server.ts'
 
 /** A site as small as the port allows: it fulfils what site-entry.ts says, and can be told to fail. */
 const ENTRY = `
-export async function render(url, read, { dataBudgetMs, cookie, origin, indexable }) {
+export async function render(url, read, { dataBudgetMs, cookie, origin, indexable, ...others }) {
   const path = url.split('?')[0]
   if (path === '/elsewhere') return { kind: 'redirect', status: 302, location: '/' }
   if (path === '/broken') throw new Error('a screen broke')
   if (path === '/broken-data' && dataBudgetMs > 0) throw new Error('a decoder broke')
   const found = await read('/competitions?year=2026')
   const competition = await read('/competitions/nobody2026')
-  const html = '<!doctype html><title>site</title>' + JSON.stringify({ found, competition, cookie, origin, indexable })
+  const html = '<!doctype html><title>site</title>' + JSON.stringify({ found, competition, cookie, origin, indexable, others })
   return { kind: 'page', status: 200, html, setCookie: ['locale=de; Path=/', 'a=b'], headers: { Vary: 'Cookie', 'Content-Language': 'de' } }
 }
 `
@@ -32,10 +33,27 @@ beforeAll(async () => {
   write('client/assets/index-0a1b2c.js', SCRIPT)
   write('client/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
   write('client/.vite/manifest.json', '{}')
-  server = await startTestServer({ siteFolder })
+  const environment = {
+    BELL_LAP_WATCH_BRAND: 'Chronos',
+    BELL_LAP_SOCIAL: 'Videos https://videos.example/@bell',
+  }
+  server = await startTestServer({ siteFolder, environment })
   await server.postFacts(race.competitionId, race.facts)
 })
 afterAll(() => server.close())
+
+/** What the site was told for a request that came to a host of this name; `fetch` does not let one choose it. */
+function told(host: string, path = '/'): Promise<Record<string, unknown>> {
+  const { promise, resolve, reject } = Promise.withResolvers<Record<string, unknown>>()
+  request(server.address + path, { headers: { host } }, (response) => {
+    let text = ''
+    response.on('data', (chunk) => (text += String(chunk)))
+    response.on('end', () => resolve(JSON.parse(text.slice(text.indexOf('{'))) as Record<string, unknown>))
+  })
+    .on('error', reject)
+    .end()
+  return promise
+}
 
 describe('a page', () => {
   test('is rendered with documents read in process, and never kept by caches', async () => {
@@ -54,6 +72,35 @@ describe('a page', () => {
       origin: server.address,
       indexable: false,
     })
+  })
+
+  test.each([
+    ['results.example', 'https://results.example', true],
+    ['results.example:8080', 'https://results.example:8080', true],
+    ['localhost:4280', 'http://localhost:4280', false],
+    ['192.168.1.20', 'http://192.168.1.20', false],
+    ['[::1]:4280', 'http://[::1]:4280', false],
+    ['van.local', 'http://van.local', false],
+  ])('at the host %s stands at %s; search engines may keep it: %s', async (host, origin, indexable) => {
+    expect(await told(host)).toMatchObject({ origin, indexable })
+  })
+
+  test('is told what whoever runs the site has set, and nothing else of the settings', async () => {
+    const { others } = await told('results.example')
+    expect(others).toEqual({
+      acceptLanguage: null,
+      userAgent: null,
+      nowMs: expect.any(Number) as number,
+      tiles: null,
+      watchBrand: 'Chronos',
+      socialLinks: [{ name: 'Videos', href: 'https://videos.example/@bell' }],
+    })
+  })
+
+  test('may stand in a page of any origin', async () => {
+    const { headers } = await server.get('/')
+    expect(headers.get('content-security-policy')).not.toContain('frame-ancestors')
+    expect(headers.get('x-frame-options')).toBeNull()
   })
 
   test('runs only scripts of its own origin', async () => {

@@ -40,7 +40,7 @@ export interface RenderOptions {
   /** Default '': the same origin. */
   readonly apiBaseUrl?: string
   /** The timekeeper's brand, default "Watch". */
-  readonly watchBrand?: string
+  readonly watchBrand?: string | null
   /** Background map (settings of the server); default none. */
   readonly tiles?: string | null
   /** Default none. */

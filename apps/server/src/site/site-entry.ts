@@ -20,7 +20,17 @@ export type SiteReading =
 /** `path` with its query, as for a GET. Never rejects. */
 export type SiteRead = (path: string) => Promise<SiteReading>
 
-export interface RenderOptions {
+/** What whoever runs the site has set; absent or null: the site's own. */
+export interface SiteSettings {
+  /** The maps' background (setting BELL_LAP_TILES). */
+  readonly tiles?: string | null
+  /** The timekeeper's brand (BELL_LAP_WATCH_BRAND). */
+  readonly watchBrand?: string | null
+  /** Links of the footer (BELL_LAP_SOCIAL). */
+  readonly socialLinks?: readonly { readonly name: string; readonly href: string }[]
+}
+
+export interface RenderOptions extends SiteSettings {
   readonly cookie: string | null
   readonly acceptLanguage: string | null
   readonly userAgent: string | null
@@ -31,8 +41,6 @@ export interface RenderOptions {
   readonly dataBudgetMs: number
   /** False: search engines are told to stay away. */
   readonly indexable: boolean
-  /** The maps' background (setting BELL_LAP_TILES); null for the site's own. */
-  readonly tiles?: string | null
 }
 
 export type Rendered =

@@ -3,7 +3,7 @@ import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createAssetStore, type AssetStore } from './asset-store.ts'
 import { createPage, type Page } from './page.ts'
-import { entryFile, loadRender, type SiteRead } from './site-entry.ts'
+import { entryFile, loadRender, type SiteRead, type SiteSettings } from './site-entry.ts'
 
 export interface Site {
   readonly assets: AssetStore
@@ -24,12 +24,11 @@ export const isBuilt = (distFolder: string): Promise<boolean> =>
 export async function loadSite(options: {
   readonly distFolder: string
   readonly read: SiteRead
-  /** The maps' background; null for the site's own. */
-  readonly tiles: string | null
+  readonly settings: SiteSettings
   readonly setTimer: (run: () => void, ms: number) => () => void
   readonly onError: (error: unknown, url: string) => void
 }): Promise<Site> {
-  const { distFolder, read, tiles, setTimer, onError } = options
+  const { distFolder, read, settings, setTimer, onError } = options
   const [render, assets] = await Promise.all([
     loadRender(distFolder),
     createAssetStore(join(distFolder, 'client')),
@@ -37,7 +36,7 @@ export async function loadSite(options: {
   return {
     assets,
     page: createPage({
-      render: (url, from, asked) => render(url, from, { ...asked, tiles }),
+      render: (url, from, asked) => render(url, from, { ...asked, ...settings }),
       read,
       setTimer,
       onError,
