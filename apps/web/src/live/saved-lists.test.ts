@@ -1,6 +1,9 @@
 import { PROTOCOL_VERSION } from '@bell-lap/protocol/version'
-import { describe, expect, it } from 'vitest'
-import { isSavedList, readSavedLists } from './saved-lists.ts'
+import { QueryClient } from '@tanstack/react-query'
+import { describe, expect, it, vi } from 'vitest'
+import { documentKey } from './document-query.ts'
+import type { Reading } from './reading.ts'
+import { isSavedList, readSavedLists, saveLists, type StoringView } from './saved-lists.ts'
 
 describe('isSavedList (spec.md section 7, caching)', () => {
   it.each([
@@ -32,4 +35,69 @@ describe('readSavedLists', () => {
     ['it is of another protocol', saved({ protocol: PROTOCOL_VERSION + 1 }), DAY_MS],
     ['it is no JSON', '{', DAY_MS],
   ])('gives nothing when %s', (_, text, nowMs) => expect(readSavedLists(text, nowMs)).toBeNull())
+})
+
+describe('saveLists', () => {
+  const SEASON = '/competitions?year=2026'
+  const reading = (body: string): Reading => ({ kind: 'ok', body, version: null, updatedAt: null })
+  const held = (client: QueryClient, address = SEASON): Reading | undefined =>
+    client.getQueryData(documentKey(address))
+
+  /** A storage that outlives its pages, and pages whose timers run when told. */
+  function makeVisits() {
+    const kept = new Map<string, string>()
+    const timers: (() => void)[] = []
+    const view: StoringView = {
+      localStorage: {
+        getItem: (key) => kept.get(key) ?? null,
+        setItem: (key, value) => void kept.set(key, value),
+      },
+      setTimeout: (run) => timers.push(run),
+    }
+    const visit = (): QueryClient => {
+      const client = new QueryClient()
+      saveLists(client, view, () => 1_000_000)
+      return client
+    }
+    const rest = (): void => {
+      for (const run of timers.splice(0)) run()
+    }
+    return { visit, rest, writes: () => timers.length }
+  }
+
+  it('a list read on one visit is there at the start of the next, other documents are not', () => {
+    const { visit, rest } = makeVisits()
+    const first = visit()
+    first.setQueryData(documentKey(SEASON), reading('season'))
+    first.setQueryData(documentKey('/competitions/tdf2026'), reading('tour'))
+    rest()
+    const second = visit()
+    expect(held(second)).toEqual(reading('season'))
+    expect(held(second, '/competitions/tdf2026')).toBeUndefined()
+    first.clear()
+    second.clear()
+  })
+
+  it('lists that change in a burst are written once', () => {
+    const { visit, writes } = makeVisits()
+    const client = visit()
+    for (const body of ['a', 'b', 'c']) client.setQueryData(documentKey(SEASON), reading(body))
+    expect(writes()).toBe(1)
+    client.clear()
+  })
+
+  it('a storage that refuses is left alone', () => {
+    const client = new QueryClient()
+    const refuses: StoringView = {
+      get localStorage(): never {
+        throw new Error('The operation is insecure.')
+      },
+      setTimeout: () => 0,
+    }
+    const said = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    saveLists(client, refuses, () => 0)()
+    expect(said).toHaveBeenCalledOnce()
+    said.mockRestore()
+    client.clear()
+  })
 })

@@ -38,12 +38,28 @@ export function readSavedLists(text: string | null, nowMs: number): DehydratedSt
   }
 }
 
-/** Seeds the cache, then keeps the storage up to date; gives back the undo. A storage that refuses is left alone. */
-export function saveLists(client: QueryClient, view: Window): () => void {
-  const { localStorage: storage } = view
-  // Hydrating keeps whatever in the cache is newer than the copy.
-  const saved = readSavedLists(storage.getItem(KEY), Date.now())
-  if (saved) hydrate(client, saved)
+/** As much of a window as is needed. */
+export interface StoringView {
+  /** Throws where the visitor refuses storage to the site. */
+  readonly localStorage: Pick<Storage, 'getItem' | 'setItem'>
+  readonly setTimeout: (run: () => void, ms: number) => number
+}
+
+/**
+ * Seeds the cache, then keeps the storage up to date; gives back the undo. A storage that refuses is left alone.
+ * `now`: milliseconds since 1970.
+ */
+export function saveLists(client: QueryClient, view: StoringView, now: () => number): () => void {
+  let storage: StoringView['localStorage']
+  try {
+    storage = view.localStorage
+    // Hydrating keeps whatever in the cache is newer than the copy.
+    const saved = readSavedLists(storage.getItem(KEY), now())
+    if (saved) hydrate(client, saved)
+  } catch (error) {
+    console.warn('The lists of the last visit could not be read', error)
+    return () => {}
+  }
   let timer: number | null = null
   const write = (): void => {
     timer = null
@@ -51,7 +67,7 @@ export function saveLists(client: QueryClient, view: Window): () => void {
       shouldDehydrateQuery: ({ queryKey: [address], state }) =>
         state.status === 'success' && isSavedList(address),
     })
-    const lists: SavedLists = { protocol: PROTOCOL_VERSION, savedAtMs: Date.now(), documents }
+    const lists: SavedLists = { protocol: PROTOCOL_VERSION, savedAtMs: now(), documents }
     try {
       storage.setItem(KEY, JSON.stringify(lists))
     } catch (error) {

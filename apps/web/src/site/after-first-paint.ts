@@ -10,7 +10,7 @@ export function afterFirstPaint(app: App): void {
       import('../live/follow.ts'),
       import('../live/saved-lists.ts'),
     ])
-    saveLists(app.queryClient, window)
+    saveLists(app.queryClient, window, Date.now)
     follow({
       client: app.queryClient,
       connection: app.connection,
