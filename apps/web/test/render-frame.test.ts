@@ -1,0 +1,363 @@
+/** What the server's rendering holds of frame, home and addresses: the built site, with documents made for each case. */
+import { describe, expect, it } from 'vitest'
+import { readServerEntry, type Read } from './server-entry.ts'
+
+const { render } = await readServerEntry()
+const OPTIONS = {
+  cookie: null,
+  acceptLanguage: null,
+  nowMs: Date.parse('2026-07-07T12:00:00Z'),
+  origin: 'https://bell-lap.example',
+  indexable: true,
+  dataBudgetMs: 200,
+}
+
+const competition = (code: string, change: object = {}) => ({
+  id: `${code}2026`,
+  code,
+  year: 2026,
+  name: `Race ${code}`,
+  sport: 'CRD',
+  type: 'GrandTour',
+  status: 'Next',
+  start: '2026-07-04',
+  end: '2026-07-26',
+  location: 'Lyon',
+  noc: 'FRA',
+  utcOffset: 2,
+  timeZone: 'Europe/Paris',
+  startAt: '2026-07-04T17:05:00+02:00',
+  logo: null,
+  logoBanner: null,
+  picture: null,
+  priority: 0,
+  summaries: [],
+  routeUrl: null,
+  replayOf: null,
+  ...change,
+})
+
+const stage = (number: number, raceStatus: string) => ({
+  number,
+  name: `Here > There ${number}`,
+  type: 'MS',
+  category: 'FlatStage',
+  distance: 180.5,
+  start: '2026-07-07T13:00:00',
+  startAt: '2026-07-07T13:00:00+02:00',
+  channel: `tdf2026-stage-${number}`,
+  raceStatus,
+  winner: null,
+})
+
+const stageDocument = (number: number, raceStatus: string) => ({
+  ...stage(number, raceStatus),
+  id: `tdf2026-${number}`,
+  tabs: ['live', 'startlist'],
+  currentTab: 'startlist',
+  mapUrl: null,
+  profileUrl: null,
+  speed: null,
+  expectedFinishAt: null,
+  startedAt: null,
+})
+
+/** Answers with these bodies by path, and that there is nothing yet for every other. */
+const holding =
+  (bodies: Readonly<Record<string, unknown>>): Read =>
+  async (path) =>
+    path in bodies
+      ? { kind: 'ok', body: bodies[path], version: 1, epoch: 'a', updatedAt: null }
+      : { kind: 'not-yet' }
+
+const SEASON = '/competitions?year=2026'
+const SPORTS = '/competitions/sports'
+const sports = (...years: number[]) => [{ sport: 'road', years, multiSport: false, logo: null }]
+const home = holding({ [SEASON]: [competition('tdf')], [SPORTS]: sports(2026) })
+const tour = (...statuses: string[]) => ({
+  '/competitions/tdf2026': competition('tdf', { name: 'Tour de France' }),
+  '/competitions/tdf2026/stages': statuses.map((status, index) => stage(index + 1, status)),
+  ...Object.fromEntries(
+    statuses.map((status, index) => [
+      `/competitions/tdf2026/stages/${index + 1}`,
+      stageDocument(index + 1, status),
+    ]),
+  ),
+})
+
+async function page(url: string, read: Read, options: object = {}): Promise<string> {
+  const rendered = await render(url, read, { ...OPTIONS, ...options })
+  if (rendered.kind !== 'page') throw new Error(`A redirect to ${rendered.location}`)
+  return rendered.html
+}
+async function location(url: string, read: Read): Promise<string | null> {
+  const rendered = await render(url, read, OPTIONS)
+  return rendered.kind === 'redirect' ? rendered.location : null
+}
+const textOf = (html: string): string =>
+  html
+    .replaceAll('<!-- -->', '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+const titleOf = (html: string): string | undefined => /<title>([^<]*)<\/title>/.exec(html)?.[1]
+const part = (html: string, element: 'header' | 'footer' | 'main'): string =>
+  new RegExp(`<${element}[ >].*?</${element}>`, 's').exec(html)?.[0] ?? ''
+
+describe('the header', () => {
+  it('links the sports that have data in the year, and names the others', async () => {
+    const header = part(await page('/', home), 'header')
+    expect(header).toMatch(/<a [^>]*href="\/\?sport=road"[^>]*>Road<\/a>/)
+    for (const sport of ['Track', 'Mountain bike', 'BMX', 'Other'])
+      expect(header).toMatch(new RegExp(`<span[^>]*aria-disabled="true"[^>]*>${sport}</span>`))
+  })
+
+  it('chooses among the seasons with data and the five languages, and leads home by its logo', async () => {
+    const header = part(await page('/', holding({ [SPORTS]: sports(2026, 2024) })), 'header')
+    expect(header).toMatch(/<a [^>]*href="\/"[^>]*><span[^>]*><svg/)
+    for (const year of ['2026', '2024']) expect(header).toMatch(new RegExp(`>${year}</a>`))
+    for (const locale of ['de', 'en', 'es', 'fr', 'it']) expect(header).toContain(`href="/?locale=${locale}"`)
+  })
+
+  it.each([
+    [true, 0],
+    [false, 5],
+  ])(
+    'shows flags beside languages on local hosts alone; search engines welcome: %s',
+    async (indexable, count) => {
+      const html = await page('/', home, { indexable })
+      const flags = part(html, 'footer').match(/<img [^>]*flags-[^>]*>/g) ?? []
+      expect(flags.length).toBe(count)
+    },
+  )
+})
+
+describe('the footer', () => {
+  const socialLinks = [{ name: 'Videos', href: 'https://videos.example/bell' }]
+  const footer = async (url: string): Promise<string> =>
+    part(await page(url, home, { socialLinks }), 'footer')
+
+  it('has the copyright, the languages and the social links', async () => {
+    const text = await footer('/')
+    expect(textOf(text)).toContain('© 2025 Bell Lap')
+    expect(text).toContain('href="https://videos.example/bell"')
+    expect(textOf(text)).toContain('Deutsch')
+  })
+
+  it('has in institutional mode neither social links nor navigation, and the copyright still', async () => {
+    const text = await footer('/?cis=true')
+    expect(text).not.toContain('videos.example')
+    expect(textOf(text)).not.toContain('Deutsch')
+    expect(textOf(text)).toContain('© 2025 Bell Lap')
+  })
+})
+
+describe('styles and institutional mode in the page (spec.md section 4)', () => {
+  it.each([
+    ['/', 'default', true, true, false],
+    ['/?style=watch', 'watch', true, true, false],
+    ['/?style=cis', 'cis', false, true, false],
+    ['/?style=uci', 'uci', false, false, false],
+    ['/?style=valais2025', 'valais2025', false, false, true],
+    ['/?cis=true', 'default', false, true, false],
+    ['/?cis=false', 'default', true, true, false],
+  ])(
+    '%s wears %s; navigation %s, footer %s, watch logo %s',
+    async (url, theme, navigation, footer, watch) => {
+      const html = await page(url, home, { watchBrand: 'Chronos' })
+      expect(/<html [^>]*data-theme="(\w+)"/.exec(html)?.[1]).toBe(theme)
+      expect([
+        part(html, 'header').includes('aria-label="Sports"'),
+        part(html, 'footer') !== '',
+        textOf(part(html, 'header')).includes('Chronos'),
+      ]).toEqual([navigation, footer, watch])
+    },
+  )
+
+  it('loads a style sheet more for a style of its own, and none for the default', async () => {
+    const sheets = async (url: string): Promise<number> =>
+      ((await page(url, home)).match(/<link [^>]*rel="stylesheet"/g) ?? []).length
+    const plain = await sheets('/')
+    expect(await sheets('/?style=default')).toBe(plain)
+    for (const style of ['watch', 'cis', 'uci', 'valais2025'])
+      expect([style, await sheets(`/?style=${style}`)]).toEqual([style, plain + 1])
+  })
+
+  it.each([
+    ['/no/such/page?style=uci&timezone=local', '/?style=uci&timezone=local'],
+    ['/?style=neon', '/'],
+    ['/2026/tdf?style=uci&timezone=mars', '/2026/tdf?style=uci'],
+    ['/no/such/page?cis=true&other=1', '/'],
+  ])('%s leads to %s', async (url, expected) => expect(await location(url, home)).toBe(expected))
+
+  it('carries style and time zone into the links of the page', async () => {
+    const html = part(await page('/?style=watch&timezone=competition', home), 'main')
+    expect(html).toContain('href="/2026/tdf?style=watch&amp;timezone=competition"')
+  })
+})
+
+describe('titles and descriptions (spec.md section 2)', () => {
+  const stages = holding(tour('standings', 'expected'))
+  const tell = async (url: string, read: Read): Promise<[string | undefined, boolean]> => {
+    const html = await page(url, read)
+    const description = /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? ''
+    return [titleOf(html), description.length > 20]
+  }
+
+  it.each<[string, string, Read, string]>([
+    ['home', '/', home, 'Bell Lap · live timing and results'],
+    ['home of a sport', '/?sport=road', home, 'Road 2026 · Bell Lap'],
+    ['another season', '/2025', holding({}), 'Season 2025 · Bell Lap'],
+    ['a competition', '/2026/tdf', stages, 'Tour de France 2026 · Bell Lap'],
+  ])('%s', async (_, url, read, title) => expect(await tell(url, read)).toEqual([title, true]))
+
+  it.each([
+    ['live', 'Live'],
+    ['startlist', 'Start list'],
+    ['rankings', 'Rankings'],
+    ['teams', 'Teams'],
+    ['map', 'Map'],
+    ['timeline', 'Timeline'],
+    ['reports', 'Reports'],
+    ['photofinish', 'Photo finish'],
+  ])('the section %s of a stage', async (section, name) =>
+    expect(await tell(`/2026/tdf/stage-2/${section}`, stages)).toEqual([
+      `${name} · Stage 2 Here &gt; There 2 · Tour de France 2026 · Bell Lap`,
+      true,
+    ]),
+  )
+
+  it('describe a competition and a stage by their own names', async () => {
+    for (const url of ['/2026/tdf', '/2026/tdf/stage-2/live'])
+      expect(await page(url, stages)).toMatch(/<meta name="description" content="Tour de France 2026, /)
+  })
+
+  it.each([
+    ['de', 'Live-Zeiten und Resultate'],
+    ['es', 'cronometraje y resultados en directo'],
+    ['fr', 'chronométrage et résultats en direct'],
+    ['it', 'cronometraggio e risultati in diretta'],
+  ])('speak the visitor’s language: %s', async (acceptLanguage, words) =>
+    expect(titleOf(await page('/', home, { acceptLanguage }))).toBe(`Bell Lap · ${words}`),
+  )
+})
+
+describe('home (spec.md section 2)', () => {
+  const many = (count: number): Read =>
+    holding({
+      [SEASON]: Array.from({ length: count }, (_, index) =>
+        competition(`race-${index}`, { priority: index }),
+      ),
+      [SPORTS]: sports(2026),
+    })
+  const cards = (html: string): number => (html.match(/<article /g) ?? []).length
+
+  it('offers all events, with their number, where a section has more than four', async () => {
+    const five = await page('/', many(5))
+    expect(textOf(five)).toContain('View all events (5)')
+    expect(five).toContain('data-cut=""')
+    const four = await page('/', many(4))
+    expect(textOf(four)).not.toContain('View all events')
+    expect(four).not.toContain('data-cut=""')
+  })
+
+  it('shows all events of a sport that was asked for, and the way back to all', async () => {
+    const html = await page('/?sport=road', many(5))
+    expect(cards(html)).toBe(5)
+    expect(html).not.toContain('data-cut=""')
+    expect(part(html, 'main')).toMatch(/<a [^>]*href="\/"[^>]*>‹ (<!-- -->)?All disciplines<\/a>/)
+    expect(part(await page('/', many(5)), 'main')).not.toContain('All disciplines')
+  })
+
+  it('puts the banner behind the first section, and leaves it out under a filter', async () => {
+    const read = holding({
+      [SEASON]: [competition('tdf'), competition('worlds', { sport: 'MTB', name: 'Worlds' })],
+    })
+    const text = textOf(part(await page('/', read, { watchBrand: 'Chronos' }), 'main'))
+    expect(text.indexOf('Race tdf')).toBeLessThan(text.indexOf('Chronos'))
+    expect(text.indexOf('Chronos')).toBeLessThan(text.indexOf('Worlds'))
+    expect(textOf(part(await page('/?sport=road', read, { watchBrand: 'Chronos' }), 'main'))).not.toContain(
+      'Chronos',
+    )
+  })
+
+  it('a card has sport, dates, flag, place, name, figures with their unit, and the way to the event', async () => {
+    const summaries = [
+      { key: 'winner', value: 'POGAČAR Tadej' },
+      { key: 'distance', value: '3320.7' },
+      { key: 'stages', value: '21' },
+    ]
+    const html = await page(
+      '/',
+      holding({ [SEASON]: [competition('tdf', { summaries, status: 'Previous', name: 'Tour de France' })] }),
+    )
+    const card = /<article .*?<\/article>/s.exec(html)?.[0] ?? ''
+    const text = textOf(card)
+    for (const words of [
+      '04–26 JUL',
+      'Lyon',
+      'Road',
+      'Tour de France',
+      'Winner POGAČAR Tadej',
+      'Total distance 3,320.7 km',
+      'Stages 21',
+      'Completed',
+      'View event',
+    ])
+      expect(text).toContain(words)
+    expect(card).toMatch(/<img [^>]*\/FR\.svg"[^>]*alt="France"/)
+    expect(card).toContain('href="/2026/tdf"')
+  })
+
+  it('marks a competition that is live, to come or over in words', async () => {
+    const read = (status: string) => holding({ [SEASON]: [competition('tdf', { status })] })
+    for (const [status, word] of [
+      ['Live', 'Live'],
+      ['Next', 'Upcoming'],
+      ['Previous', 'Completed'],
+    ] as const)
+      expect(textOf(part(await page('/', read(status)), 'main'))).toContain(word)
+  })
+})
+
+describe('the live page of a competition (spec.md section 2)', () => {
+  it.each([
+    ['the stage being raced', ['standings', 'inProgress', 'expected'], '/2026/tdf/stage-2/live'],
+    ['else the next', ['standings', 'standings', 'expected'], '/2026/tdf/stage-3/live'],
+    ['else the last', ['standings', 'standings', 'standings'], '/2026/tdf/stage-3/live'],
+    ['else the competition', [], '/2026/tdf'],
+  ])('is that of %s', async (_, statuses, expected) =>
+    expect(await location('/2026/tdf/live', holding(tour(...statuses)))).toBe(expected),
+  )
+
+  it.each(['OnlyPDF', 'MultiSports', 'Empty'])('leads home from a competition of type %s', async (type) => {
+    const read = holding({ '/competitions/tdf2026': competition('tdf', { type }) })
+    expect(await location('/2026/tdf/live', read)).toBe('/')
+  })
+
+  it('keeps the style', async () =>
+    expect(await location('/2026/tdf/live?style=uci', holding(tour('inProgress')))).toBe(
+      '/2026/tdf/stage-1/live?style=uci',
+    ))
+})
+
+describe('addresses of a competition and its stages (spec.md section 2)', () => {
+  it('a stage without a section named leads to the one its document names', async () =>
+    expect(await location('/2026/tdf/stage-1', holding(tour('expected')))).toBe(
+      '/2026/tdf/stage-1/startlist',
+    ))
+
+  it.each([
+    ['route', 'SingleRace'],
+    ['route', 'MultiEvents'],
+    ['reports', 'MultiSports'],
+    ['reports', 'Empty'],
+    ['stage-1/rankings', 'SingleRace'],
+  ])('%s of a competition of type %s leads home', async (path, type) => {
+    const read = holding({ ...tour('expected'), '/competitions/tdf2026': competition('tdf', { type }) })
+    expect(await location(`/2026/tdf/${path}`, read)).toBe('/')
+  })
+
+  it.each(['route', 'reports', 'stage-1/rankings'])('%s of a grand tour is a page', async (path) =>
+    expect(await location(`/2026/tdf/${path}`, holding(tour('expected')))).toBeNull(),
+  )
+})
