@@ -15,12 +15,16 @@ export type Decision =
       readonly classification: 'SprintPoints' | 'MountainPoints'
       readonly points: number
     }
-  /** Placed just behind another rider, or last where nobody is named; the time stays. */
-  | { readonly kind: 'relegation'; readonly bib: number; readonly behind?: number }
+  /** Placed just behind another rider, or last: of those with the rider's time, or of the stage. The time stays. */
+  | { readonly kind: 'relegation'; readonly bib: number; readonly behind?: number; readonly within?: 'group' }
+  /** Riders held up near the finish get the time of one they rode with; places stay (UCI 2.6.027). */
+  | { readonly kind: 'timeCredit'; readonly bibs: readonly number[]; readonly timeOf: number }
+  /** The time limit is this percentage of the winner's time instead, or there is none (UCI 2.6.032). */
+  | { readonly kind: 'timeLimit'; readonly percent: number | null }
   /** General times are taken that much before the line for everyone; teams keep the line's. */
   | { readonly kind: 'neutralisation'; readonly beforeLineMs: number; readonly bonifications: boolean }
-  /** One marked out who may go on. */
-  | { readonly kind: 'reinstatement'; readonly bib: number }
+  /** Riders marked out who may go on. */
+  | { readonly kind: 'reinstatement'; readonly bib?: number; readonly bibs?: readonly number[] }
   /** Level entrants rank in this order. */
   | {
       readonly kind: 'tieOrder'
@@ -38,3 +42,7 @@ export function decisionsOf<K extends Decision['kind']>(
 ): DecisionOf<K>[] {
   return decisions.filter((decision): decision is DecisionOf<K> => decision.kind === kind)
 }
+
+/** Everyone whom a reinstatement brings back. */
+export const reinstatedBy = ({ bib, bibs = [] }: Omit<DecisionOf<'reinstatement'>, 'kind'>): number[] =>
+  bib === undefined ? [...bibs] : [bib, ...bibs]

@@ -1,6 +1,6 @@
 /**
- * The general classification by time: the sum of whole-second stage times, less bonifications, plus penalties
- * (UCI part 2, stage races, 2.6.014). Kept as a carry per stage, general after n = carry(n − 1) + stage n, so that a late correction
+ * The general classification by time: the sum of whole-second stage times, less bonifications (UCI 2.6.019 to 2.6.021), plus
+ * penalties. Kept as a carry per stage, general after n = carry(n − 1) + stage n, so that a late correction
  * is computed anew from its stage on. A rider without a counting time on a stage leaves from there on.
  */
 import { numberRanks } from './rank.ts'
@@ -34,7 +34,8 @@ export interface GeneralRules {
   /** Stages whose fractions of a second part level riders. */
   readonly fractionsOf: readonly StageForm[]
 }
-export const GENERAL_RULES: GeneralRules = { fractionsOf: ['ITT', 'TTT'] }
+/** Individual time trials alone (UCI 2.6.015); a race that times riders in its team time trial may say otherwise. */
+export const GENERAL_RULES: GeneralRules = { fractionsOf: ['ITT'] }
 
 /** A rider without a place counts as behind everybody. */
 const NO_PLACE = 1000
@@ -80,8 +81,7 @@ export interface GeneralRow {
 
 /**
  * The classification: by time; level: fractions of time trials → sum of stage places → place on the last stage
- * (UCI 2.6.015, which names individual time trials; whether a team time trial counts is
- * the race's own rule, see GeneralRules). Decided orders act among riders level on the whole seconds, before the fractions no file tells.
+ * (UCI 2.6.015). Decided orders act among riders level on the whole seconds, before the fractions no file tells.
  */
 export function rankGeneral(carry: GeneralCarry): GeneralRow[] {
   const sorted = [...carry.sums.values()].sort(
@@ -114,7 +114,7 @@ function compareLevel(a: GeneralSum, b: GeneralSum): number {
   return a.fractionMs - b.fractionMs || a.places - b.places || a.lastPlace - b.lastPlace
 }
 
-/** The same classification for some riders alone (young riders): ranks and gaps anew, order kept (UCI part 2, stage races). */
+/** The same classification for some riders alone (young riders): ranks and gaps anew, order kept (the races' own regulations). */
 export function selectGeneral(rows: readonly GeneralRow[], eligible: (bib: number) => boolean): GeneralRow[] {
   const chosen = rows.filter(({ bib }) => eligible(bib))
   const leaderMs = chosen[0]?.timeMs ?? 0

@@ -1,6 +1,6 @@
 /**
  * Who leads a classification and who wears its jersey: the leader of several wears the one that comes first; each other
- * jersey goes to the next of its classification who wears none (UCI part 2, stage races, leaders' jerseys). It gives the
+ * jersey goes to the next of its classification who wears none (UCI 2.6.018). It gives the
  * jerseys worn after stages 2 to 21 of the Tour 2026.
  */
 

@@ -1,7 +1,7 @@
 /**
  * Classifications by points, for sprints and for mountains alike: points add up; level riders are parted by how often
  * they were first, at the more important places before the others, and last by the general classification
- * (UCI part 2, stage races: stage wins, then intermediate sprints; mountains: the highest category of climb, then the next).
+ * (UCI 2.6.017: stage wins, then intermediate sprints; mountains: the highest category of climb, then the next).
  */
 import { numberRanks } from './rank.ts'
 import type { Earned } from './scale.ts'

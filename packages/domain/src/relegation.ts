@@ -1,32 +1,49 @@
 /** Decisions that move riders within a stage's result: relegation and reinstatement. */
-import type { Decision } from './decision.ts'
+import { reinstatedBy, type Decision, type DecisionOf } from './decision.ts'
 import { numberRanks } from './rank.ts'
 import { compareRows, orderRows, type ResultRow } from './result.ts'
 
 /**
  * The result after relegations and reinstatements, in the order decided. A relegated rider is marked REL, keeps the
- * time and takes the place behind the rider named (or the last place); those passed move up (UCI part 2,
- * race incidents and penalties). One reinstated loses the mark and is placed behind the ranked riders who were not slower. Decisions on
+ * time and takes the place behind the rider named, the last of those who share the time, or the last of all; those passed
+ * move up (UCI 2.12.007, irregular sprints). One reinstated loses the mark and is placed behind the ranked riders who were not slower. Decisions on
  * riders who are not in the result, or that name one who has no place, change nothing.
  */
 export function moveRows(rows: readonly ResultRow[], decisions: readonly Decision[]): ResultRow[] {
   let ordered = orderRows(rows)
   for (const decision of decisions) {
-    if (decision.kind === 'relegation') ordered = relegate(ordered, decision.bib, decision.behind)
-    else if (decision.kind === 'reinstatement') ordered = reinstate(ordered, decision.bib)
+    if (decision.kind === 'relegation') ordered = relegate(ordered, decision)
+    else if (decision.kind === 'reinstatement')
+      for (const bib of reinstatedBy(decision)) ordered = reinstate(ordered, bib)
   }
   return ordered
 }
 
-function relegate(rows: ResultRow[], bib: number, behind: number | undefined): ResultRow[] {
+function relegate(rows: ResultRow[], { bib, behind, within }: DecisionOf<'relegation'>): ResultRow[] {
   const row = rows.find((candidate) => candidate.bib === bib)
   if (!row || row.rank === null) return rows
   const others = rows.filter((candidate) => candidate !== row)
   const ranked = others.filter((candidate) => candidate.rank !== null)
-  const place = behind === undefined ? ranked.length : ranked.findIndex(({ bib }) => bib === behind) + 1
-  if (place === 0 && behind !== undefined) return rows
-  return renumber(others, { ...row, irm: 'REL' }, place)
+  const relegated: ResultRow = { ...row, irm: 'REL' }
+  if (behind !== undefined) {
+    const place = ranked.findIndex((candidate) => candidate.bib === behind) + 1
+    return place === 0 ? rows : renumber(others, relegated, place)
+  }
+  return renumber(others, relegated, within === 'group' ? endOfGroup(rows, row) : ranked.length)
 }
+
+/** The index, among the others, behind the last of those who came in with the row, one after the other and in its time. */
+function endOfGroup(rows: readonly ResultRow[], row: ResultRow): number {
+  const from = rows.indexOf(row)
+  const isMate = ({ rank, timeMs }: ResultRow) =>
+    rank !== null && wholeSecondsOf(timeMs) === wholeSecondsOf(row.timeMs)
+  const behind = rows.slice(from + 1)
+  const mates = behind.findIndex((candidate) => !isMate(candidate))
+  return from + (mates === -1 ? behind.length : mates)
+}
+
+const wholeSecondsOf = (timeMs: number | null): number | null =>
+  timeMs === null ? null : Math.floor(timeMs / 1000)
 
 function reinstate(rows: ResultRow[], bib: number): ResultRow[] {
   const row = rows.find((candidate) => candidate.bib === bib)

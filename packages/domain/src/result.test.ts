@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { compareIrm, IRM_ORDER, keepsRank, type Irm } from './irm.ts'
 import { moveRows } from './relegation.ts'
 import { orderRows, publishRows, type ResultRow } from './result.ts'
-import { applyTimeLimit, limitPercent, timeLimitMs } from './time-limit.ts'
 
 const row = (bib: number, rank: number | null, timeMs: number | null, irm: Irm | null = null): ResultRow => ({
   bib,
@@ -101,6 +100,24 @@ describe('decisions on places', () => {
     expect(bibs(moveRows(result, [{ kind: 'relegation', bib: 1, behind: 3 }]))).toEqual([2, 3, 1, 4, 5])
   })
 
+  test.each<[string, ResultRow[], number, number[], number]>([
+    ['to the end of the group, not of the stage', result, 1, [2, 3, 1, 4, 5], 3],
+    ['the last of a group keeps the place', result, 3, [1, 2, 3, 4, 5], 3],
+    ['one who came in alone keeps the place', result, 4, [1, 2, 3, 4, 5], 4],
+    [
+      'riders of that time who came in later, their time credited, are no part of the group',
+      [row(1, 1, 10_000), row(2, 2, 10_900), row(3, 3, 20_000), row(4, 4, 10_000)],
+      1,
+      [2, 1, 3, 4],
+      2,
+    ],
+  ])('relegated within the group: %s', (_, rows, bib, expected, rank) => {
+    const moved = moveRows(rows, [{ kind: 'relegation', bib, within: 'group' }])
+    expect(bibs(moved)).toEqual(expected)
+    const relegated = moved.find((each) => each.bib === bib)
+    expect([relegated?.rank, relegated?.irm]).toEqual([rank, 'REL'])
+  })
+
   test('two relegations act in the order they were decided', () => {
     const decisions = [
       { kind: 'relegation', bib: 1 },
@@ -112,6 +129,12 @@ describe('decisions on places', () => {
   test('reinstated: no mark any more, placed behind those who were not slower', () => {
     const moved = moveRows(result, [{ kind: 'reinstatement', bib: 5 }])
     expect(moved.at(-1)).toEqual(row(5, 5, 90_000))
+  })
+
+  test('a whole group reinstated: in the order of their times', () => {
+    const late = [row(1, 1, 10_000), row(2, null, 90_000, 'OTL'), row(3, null, 80_000, 'OTL')]
+    const moved = moveRows(late, [{ kind: 'reinstatement', bibs: [2, 3] }])
+    expect(moved).toEqual([row(1, 1, 10_000), row(3, 2, 80_000), row(2, 3, 90_000)])
   })
 
   test('a decision about nobody in the result, or behind one without a place, changes nothing', () => {
@@ -129,21 +152,51 @@ describe('decisions on places', () => {
   })
 })
 
-describe('time limit', () => {
-  const steps = [
-    { upToKmh: 36, percent: 8 },
-    { upToKmh: 38, percent: 10 },
-    { upToKmh: 40, percent: 12 },
-  ]
-  test('the percentage grows with the average speed, and its last line holds above', () => {
-    expect([35, 36, 36.1, 60].map((kmh) => limitPercent(steps, kmh))).toEqual([8, 8, 10, 12])
-    expect(limitPercent([], 40)).toBeNull()
-  })
-  test('exactly at the limit is in; over it the place is lost and the time kept', () => {
-    const limit = timeLimitMs(10_000_000, 10)
-    expect(limit).toBe(11_000_000)
-    expect(
-      applyTimeLimit([row(1, 1, 10_000_000), row(2, 2, 11_000_000), row(3, 3, 11_001_000)], limit).at(-1),
-    ).toEqual(row(3, null, 11_001_000, 'OTL'))
+describe('any decisions on places', () => {
+  const rows = fc.uniqueArray(
+    fc.record({
+      bib: fc.integer({ min: 1, max: 12 }),
+      rank: fc.option(fc.integer({ min: 1, max: 12 })),
+      timeMs: fc.option(fc.integer({ min: 0, max: 4_000 })),
+      irm: fc.option(fc.constantFrom<Irm[]>(...IRM_ORDER)),
+    }),
+    { selector: ({ bib }) => bib },
+  )
+  const bib = fc.integer({ min: 1, max: 13 })
+  const decisions = fc.array(
+    fc.oneof(
+      fc.record({ kind: fc.constant('relegation' as const), bib, behind: bib }),
+      fc.record({ kind: fc.constant('relegation' as const), bib }),
+      fc.record({
+        kind: fc.constant('relegation' as const),
+        bib,
+        within: fc.constant('group' as const),
+      }),
+      fc.record({ kind: fc.constant('reinstatement' as const), bibs: fc.array(bib, { minLength: 1 }) }),
+    ),
+    { maxLength: 6 },
+  )
+
+  test('keep every rider once with the own time; ranks rise, and a relegated rider has one', () => {
+    fc.assert(
+      fc.property(rows, decisions, (before, decided) => {
+        const after = moveRows(before, decided)
+        const timesOf = (list: readonly ResultRow[]) =>
+          list.map((each) => [each.bib, each.timeMs]).toSorted((a, b) => a[0]! - b[0]!)
+        expect(timesOf(after)).toEqual(timesOf(before))
+        const ranks = after.flatMap(({ rank }) => rank ?? [])
+        expect(ranks).toEqual(ranks.toSorted((a, b) => a - b))
+        const named = new Set(decided.map((each) => ('bib' in each ? each.bib : 0)))
+        expect(
+          after.filter(
+            ({ bib, irm, rank }) =>
+              irm === 'REL' &&
+              rank === null &&
+              named.has(bib) &&
+              before.some((each) => each.bib === bib && each.irm === null && each.rank !== null),
+          ),
+        ).toEqual([])
+      }),
+    )
   })
 })

@@ -44,7 +44,7 @@ export interface StageOutcome {
 }
 
 /**
- * Settles a stage. Bonifications are earned by the place after relegations (UCI part 2, stage races: none in time trials, which the
+ * Settles a stage. Bonifications are earned by the place after relegations (UCI 2.6.021: none in time trials, which the
  * caller says by an empty scale) and fall away where a neutralisation says so.
  */
 export function settleStage(input: StageInput): StageOutcome {

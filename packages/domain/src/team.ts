@@ -1,5 +1,5 @@
 /**
- * Team classifications (UCI part 2, stage races). Of a day: the sum of the times of a team's first riders at the line; of the race:
+ * Team classifications (UCI 2.6.016). Of a day: the sum of the times of a team's first riders at the line; of the race:
  * the sum of the days. Bonifications and riders' penalties are no part of it; penalties against the team are.
  */
 import { numberRanks } from './rank.ts'

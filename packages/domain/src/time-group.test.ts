@@ -5,7 +5,6 @@ import {
   ONE_SECOND_RULE,
   resultFromPassings,
   resultFromTimes,
-  THREE_SECOND_RULE,
   type FinishPassing,
 } from './time-group.ts'
 
@@ -24,7 +23,7 @@ describe('times of a mass-start stage', () => {
   })
 
   test('a flat stage’s protocol asks for three seconds', () => {
-    expect(times(at(0, 2500, 5400, 8400), THREE_SECOND_RULE)).toEqual([0, 8400])
+    expect(times(at(0, 2500, 5400, 8400), { gapMs: 3000 })).toEqual([0, 8400])
   })
 
   test('the place is the order at the line, whatever the time', () => {

@@ -11,12 +11,14 @@ export interface FinishPassing {
   readonly timeMs: number
 }
 
-/** A new time begins when the gap to the rider ahead is at least this: 1 s, and 3 s where a stage's protocol says so. */
+/**
+ * A new time begins when the gap to the rider ahead is at least this: 1 s, unless the protocol of a stage says otherwise
+ * (3 s where a bunch sprint is expected).
+ */
 export interface TimeGroupRule {
   readonly gapMs: number
 }
 export const ONE_SECOND_RULE: TimeGroupRule = { gapMs: 1000 }
-export const THREE_SECOND_RULE: TimeGroupRule = { gapMs: 3000 }
 
 export interface TimeGroup {
   /** The first rider's own time, not truncated. */

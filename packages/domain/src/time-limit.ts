@@ -1,4 +1,7 @@
-/** The time limit of a stage: a percentage of the winner's time, by coefficient and average speed (UCI part 2, stage races, finishing deadline). */
+/**
+ * The time limit of a stage: the winner's time and a percentage of it, fixed for the stage or by its coefficient and the
+ * winner's average speed, as the race's own regulations say (UCI 2.6.032).
+ */
 import { keepsRank } from './irm.ts'
 import type { ResultRow } from './result.ts'
 
@@ -14,16 +17,17 @@ export function limitPercent(steps: readonly LimitStep[], averageKmh: number): n
   return (sorted.find(({ upToKmh }) => averageKmh <= upToKmh) ?? sorted.at(-1))?.percent ?? null
 }
 
-/** The last time allowed, truncated to whole seconds. */
+/**
+ * The last time allowed: the winner's in whole seconds plus the percentage, to the nearest second. So it was published on
+ * stages 18 and 19 of the Tour 2011 (see the test).
+ */
 export function timeLimitMs(winnerMs: number, percent: number): number {
-  return Math.floor((winnerMs * (100 + percent)) / 100_000) * 1000
+  return Math.round((Math.floor(winnerMs / 1000) * (100 + percent)) / 100) * 1000
 }
 
-/** Marks riders over the limit OTL and takes their place; the real time stays. The order of the others is untouched. */
-export function applyTimeLimit(rows: readonly ResultRow[], limitMs: number): ResultRow[] {
-  return rows.map((row) =>
-    row.timeMs !== null && row.timeMs > limitMs && keepsRank(row.irm)
-      ? { ...row, rank: null, irm: 'OTL' }
-      : row,
+/** Riders with a time of more whole seconds than the limit, marks aside that rank nobody anyway. */
+export function ridersBeyond(rows: readonly ResultRow[], limitMs: number): number[] {
+  return rows.flatMap(({ bib, timeMs, irm }) =>
+    timeMs !== null && keepsRank(irm) && Math.floor(timeMs / 1000) * 1000 > limitMs ? [bib] : [],
   )
 }

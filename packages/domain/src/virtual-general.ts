@@ -1,6 +1,6 @@
 /**
  * The general classification if the stage ended with the gaps of this moment: general before the stage, plus the gap of
- * the rider's group to the head of the race, less the bonifications already taken (domain.md, virtual GC). An estimate.
+ * the rider's group to the head of the race, less the bonifications already taken and plus the penalties known. An estimate.
  */
 import { rankBy } from './rank.ts'
 
@@ -18,18 +18,18 @@ export interface VirtualRow {
  * Riders without a gap (unseen, or out) are left out. Gaps count in whole seconds, as times will.
  * @param before the general classification before the stage; all at 0 before the first.
  * @param gapsMs per bib, to the head of the race.
- * @param bonificationsMs per bib, taken on the way so far.
+ * @param takenOffMs per bib: bonifications so far, less penalties.
  */
 export function rankVirtualGeneral(
   before: readonly { readonly bib: number; readonly rank: number; readonly timeMs: number }[],
   gapsMs: ReadonlyMap<number, number>,
-  bonificationsMs: ReadonlyMap<number, number> = new Map(),
+  takenOffMs: ReadonlyMap<number, number> = new Map(),
 ): VirtualRow[] {
   const standing = before.flatMap(({ bib, rank, timeMs }) => {
     const gapMs = gapsMs.get(bib)
     if (gapMs === undefined) return []
     const whole = Math.floor(gapMs / 1000) * 1000
-    return [{ bib, before: rank, timeMs: timeMs + whole - (bonificationsMs.get(bib) ?? 0) }]
+    return [{ bib, before: rank, timeMs: timeMs + whole - (takenOffMs.get(bib) ?? 0) }]
   })
   const ranked = rankBy(
     standing,

@@ -23,7 +23,7 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "3f35ea37269fc438",
+        "hash": "b82e353d692345c1",
         "version": 1,
       }
     `)

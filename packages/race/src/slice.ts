@@ -29,11 +29,13 @@ export const FILED_IN = {
 } as const satisfies Record<FactType, string | null>
 
 /**
- * Decisions that say whether another fact counts are filed beside it, so that a relegation does not touch who rides on,
- * or who passed where.
+ * Decisions on whether another fact counts, and on who may ride on, are filed with what they act on, so that a relegation
+ * does not touch who rides on, or who passed where.
  */
 const DECISIONS_FILED_IN = {
   reinstatement: 'withdrawals',
+  timeLimit: 'withdrawals',
+  timeCredit: 'results',
   passingAccepted: 'passings',
 } as const satisfies Partial<Record<FactOf<'decision'>['decision']['kind'], string>>
 
@@ -120,7 +122,9 @@ export function filedIn(fact: JournalledFact['fact']): SliceName | null {
 }
 
 function kindOfDecision({ kind }: FactOf<'decision'>['decision']): StageSliceKind {
-  return kind === 'reinstatement' || kind === 'passingAccepted' ? DECISIONS_FILED_IN[kind] : FILED_IN.decision
+  return kind in DECISIONS_FILED_IN
+    ? DECISIONS_FILED_IN[kind as keyof typeof DECISIONS_FILED_IN]
+    : FILED_IN.decision
 }
 
 /** Every stage number from 0 to this one, also those that are on no programme: a late stage must not change what is read. */

@@ -14,12 +14,15 @@ import {
   JERSEYS,
   MARKER_KINDS,
   RACE_STATUSES,
+  REINSTATED_LOSSES,
   REPORT_KINDS,
   RESULT_STATUSES,
   STAGE_CATEGORIES,
   STAGE_RACE_CLASSIFICATIONS,
   STAGE_TYPES,
+  TEAM_TRIAL_TIMES,
   TIMELINE_ENTRY_KINDS,
+  TIME_TRIALS,
 } from '@bell-lap/protocol/vocabulary/kinds'
 
 /** Stages facts are about; not all of them are on every programme. */
@@ -51,6 +54,8 @@ const metres = fc.oneof(
   fc.double({ min: 0, max: 2_000_000, noNaN: true }),
 )
 const label = fc.constantFrom('A > B', 'Col', 'ø', 'x'.repeat(200))
+const percent = fc.constantFrom(0, 5, 33.5)
+const coefficient = fc.constantFrom('1', '2')
 const scale = fc.array(fc.integer({ min: -1000, max: 1000 }), { maxLength: 4 })
 const reason = fc.constant('because')
 const some = <T>(value: Arbitrary<T>) => fc.option(value, { nil: undefined })
@@ -87,8 +92,16 @@ const decision = fc.oneof(
     points: fc.integer({ min: 1, max: 1000 }),
   }),
   fc.record({ kind: fc.constant('relegation'), bib, behind: some(bib) }),
+  fc.record({ kind: fc.constant('relegation'), bib, within: fc.constant('group') }),
+  fc.record({
+    kind: fc.constant('timeCredit'),
+    bibs: fc.array(bib, { minLength: 1, maxLength: 3 }),
+    timeOf: bib,
+  }),
+  fc.record({ kind: fc.constant('timeLimit'), percent: fc.option(percent) }),
   fc.record({ kind: fc.constant('neutralisation'), beforeLineMs: ms, bonifications: fc.boolean() }),
   fc.record({ kind: fc.constant('reinstatement'), bib }),
+  fc.record({ kind: fc.constant('reinstatement'), bibs: fc.array(bib, { minLength: 1, maxLength: 3 }) }),
   fc.record({
     kind: fc.constant('tieOrder'),
     classification: fc.constantFrom('Time', 'SprintPoints', 'MountainPoints', 'Young', 'Team'),
@@ -125,7 +138,27 @@ const FIELDS: { readonly [T in FactType]: Arbitrary<Loose<Fields<T>>> } = {
       }),
       mountains: fc.record({ H: scale, '1': scale, '4': scale }, { requiredKeys: [] }),
       young: fc.record({ bornFrom: day }),
-      team: fc.record({ counting: fc.integer({ min: 1, max: 3 }) }),
+      team: fc.record(
+        { counting: fc.integer({ min: 1, max: 3 }), teamTrial: fc.constantFrom(...TEAM_TRIAL_TIMES) },
+        { requiredKeys: ['counting'] },
+      ),
+      fractionsOf: fc.subarray([...TIME_TRIALS]),
+      timeLimits: fc.record(
+        {
+          coefficients: distinct(
+            fc.record({
+              coefficient,
+              steps: fc.array(fc.record({ upToKmh: fc.integer({ min: 0, max: 200 }), percent }), {
+                minLength: 1,
+                maxLength: 3,
+              }),
+            }),
+            (table) => table.coefficient,
+          ),
+          reinstatedLose: fc.constantFrom(...REINSTATED_LOSSES),
+        },
+        { requiredKeys: [] },
+      ),
       jerseys: distinct(
         fc.record({
           classification: fc.constantFrom(...STAGE_RACE_CLASSIFICATIONS),
@@ -144,6 +177,8 @@ const FIELDS: { readonly [T in FactType]: Arbitrary<Loose<Fields<T>>> } = {
     distanceM: metres,
     startAt: instant,
     expectedFinishAt: some(instant),
+    timeLimit: some(fc.oneof(fc.record({ percent }), fc.record({ coefficient }))),
+    newTimeGapMs: some(fc.constantFrom(1, 1000, 3000)),
   }),
   course: fc.record({
     stage,

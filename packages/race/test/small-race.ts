@@ -29,7 +29,13 @@ export const noon = (stage: number): string => `2026-07-0${stage + 1}T12:00:00+0
 /** Milliseconds of the day at noon plus so many minutes. */
 export const afterNoon = (minutes: number): number => (12 * 60 + minutes) * 60_000
 
-export function smallRace(types: readonly StageType[]): SmallRace {
+/** What a test says of the rules or of every stage beside what the small race has. */
+interface Said {
+  readonly rules?: Partial<FactOf<'classificationRules'>>
+  readonly stages?: Partial<Pick<FactOf<'stage'>, 'timeLimit' | 'newTimeGapMs'>>
+}
+
+export function smallRace(types: readonly StageType[], { rules, stages }: Said = {}): SmallRace {
   const race = createRace('small2026')
   let seq = 0
   let count = 0
@@ -71,6 +77,7 @@ export function smallRace(types: readonly StageType[]): SmallRace {
       { classification: 'MountainPoints', jersey: 'polkaDot' },
       { classification: 'Young', jersey: 'white' },
     ],
+    ...rules,
   })
   for (const code of ['AAA', 'BBB', 'CCC']) tell('team', { code, name: `Team ${code}`, nation: 'BEL' })
   tell('startList', {
@@ -92,6 +99,7 @@ export function smallRace(types: readonly StageType[]): SmallRace {
       category: stageType === 'MS' ? 'FlatStage' : null,
       distanceM: 100_000,
       startAt: noon(index + 1),
+      ...stages,
     })
   return {
     race,

@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox'
 import { Display, InstantString, MsNumber, Nullable } from '../objects/nullable.ts'
 import { Ranking, Row } from '../objects/ranking.ts'
 import { Rider, Team } from '../objects/rider.ts'
-import { Stage } from '../objects/stage.ts'
+import { Stage, TimeLimit } from '../objects/stage.ts'
 import {
   CLASSIFICATIONS,
   CLIMB_CATEGORIES,
@@ -97,6 +97,8 @@ export const StageLive = Type.Object({
   }),
   groups: Type.Array(Group),
   nextMarkers: Type.Array(MarkerToCome),
+  /** Null where the stage has none, or none was published. */
+  timeLimit: Nullable(TimeLimit),
   /** True where gaps come from positions and not from timing. */
   estimated: Type.Boolean(),
 })
@@ -194,8 +196,13 @@ export const RiderRace = Type.Object({
       time: Nullable(Display),
       gap: Nullable(Display),
       irm: Nullable(Type.String()),
+      /** Places in the classifications after the stage; null for one who is in none. */
       generalRank: Nullable(Type.Integer()),
       generalGap: Nullable(Display),
+      pointsRank: Nullable(Type.Integer()),
+      mountainsRank: Nullable(Type.Integer()),
+      youngRank: Nullable(Type.Integer()),
+      /** Won on the stage, before any that a decision takes away. */
       points: Type.Integer(),
       mountainPoints: Type.Integer(),
       bonifMs: MsNumber,

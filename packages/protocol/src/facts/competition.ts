@@ -5,13 +5,16 @@ import {
   COMPETITION_TYPES,
   JERSEYS,
   MARKER_KINDS,
+  REINSTATED_LOSSES,
   STAGE_CATEGORIES,
   STAGE_KINDS,
   STAGE_RACE_CLASSIFICATIONS,
   STAGE_TYPES,
+  TEAM_TRIAL_TIMES,
+  TIME_TRIALS,
 } from '../vocabulary/kinds.ts'
 import { DISCIPLINE_CODES } from '../vocabulary/discipline.ts'
-import { Day, Instant, Key, Label, Metres, StageNumber, factSchema } from './fact.ts'
+import { Day, Instant, Key, Label, Metres, Percent, StageNumber, factSchema } from './fact.ts'
 
 const Points = Type.Integer({ minimum: -1000, maximum: 1000 })
 /** What the first, second, third … gets. */
@@ -48,7 +51,10 @@ export const ClassificationRulesFact = factSchema('classificationRules', {
   bonifications: Type.Optional(
     Type.Object({ finishS: Scale, bonusSprintS: Scale }, { additionalProperties: false }),
   ),
-  /** Points classification: by stage category at the finish (`timeTrial` for time trials), and at intermediate sprints. */
+  /**
+   * Points classification: by stage category at the finish (`timeTrial` for individual time trials; team time trials give
+   * none unless their finish says so), and at intermediate sprints.
+   */
   points: Type.Optional(
     Type.Object(
       {
@@ -70,9 +76,48 @@ export const ClassificationRulesFact = factSchema('classificationRules', {
     Type.Partial(Type.Object({ H: Scale, '1': Scale, '2': Scale, '3': Scale, '4': Scale })),
   ),
   young: Type.Optional(Type.Object({ bornFrom: Day }, { additionalProperties: false })),
-  /** How many riders' times make the team's time of a day; 3 where it is left out. */
+  /**
+   * How many riders' times make the team's time of a day; 3 where it is left out. A team time trial counts with the same
+   * sum of riders' times, or with the team's own time.
+   */
   team: Type.Optional(
-    Type.Object({ counting: Type.Integer({ minimum: 1, maximum: 8 }) }, { additionalProperties: false }),
+    Type.Object(
+      {
+        counting: Type.Integer({ minimum: 1, maximum: 8 }),
+        teamTrial: Type.Optional(Type.Enum([...TEAM_TRIAL_TIMES])),
+      },
+      { additionalProperties: false },
+    ),
+  ),
+  /** Time trials whose fractions of a second part riders level on whole seconds; individual ones where it is left out. */
+  fractionsOf: Type.Optional(Type.Array(Type.Enum([...TIME_TRIALS]), { maxItems: TIME_TRIALS.length })),
+  /** Time limits that stages name, and what a rider outside one loses who may go on; nothing where it is left out. */
+  timeLimits: Type.Optional(
+    Type.Object(
+      {
+        coefficients: Type.Optional(
+          Type.Array(
+            Type.Object(
+              {
+                coefficient: Key,
+                /** Up to and including this average speed of the winner: this percentage. */
+                steps: Type.Array(
+                  Type.Object(
+                    { upToKmh: Type.Number({ minimum: 0, maximum: 200 }), percent: Percent },
+                    { additionalProperties: false },
+                  ),
+                  { minItems: 1, maxItems: 50 },
+                ),
+              },
+              { additionalProperties: false },
+            ),
+            { maxItems: 20 },
+          ),
+        ),
+        reinstatedLose: Type.Optional(Type.Enum([...REINSTATED_LOSSES])),
+      },
+      { additionalProperties: false },
+    ),
   ),
   /** Jerseys of the leaders, the one that takes precedence first; a classification without one is not among them. */
   jerseys: Type.Optional(
@@ -96,6 +141,15 @@ export const StageFact = factSchema('stage', {
   distanceM: Metres,
   startAt: Instant,
   expectedFinishAt: Type.Optional(Instant),
+  /** A percentage of the winner's time, or the coefficient whose table gives it. Without it nobody is out of time. */
+  timeLimit: Type.Optional(
+    Type.Union([
+      Type.Object({ percent: Percent }, { additionalProperties: false }),
+      Type.Object({ coefficient: Key }, { additionalProperties: false }),
+    ]),
+  ),
+  /** Mass starts: a new time begins when the gap to the rider ahead is at least this; 1,000 where it is left out. */
+  newTimeGapMs: Type.Optional(Type.Integer({ minimum: 1, maximum: 60_000 })),
 })
 
 const CoursePoint = Type.Tuple([

@@ -31,6 +31,26 @@ function faultOfEntrant(entrant: { bib?: number; teamCode?: string }, at: string
   return given === 1 ? null : { at, reason: 'must name exactly one of bib and teamCode' }
 }
 
+/** Exactly one entrant of a penalty, one way of naming riders, one place to be moved to. */
+function findDecisionFault(decision: FactOf<'decision'>['decision']): Fault | null {
+  const at = '/decision'
+  switch (decision.kind) {
+    case 'penalty':
+    case 'adjustment':
+      return faultOfEntrant(decision, at)
+    case 'reinstatement':
+      return (decision.bib === undefined) === (decision.bibs === undefined)
+        ? { at, reason: 'must name exactly one of bib and bibs' }
+        : null
+    case 'relegation':
+      return decision.behind !== undefined && decision.within !== undefined
+        ? { at, reason: 'must give at most one of behind and within' }
+        : null
+    default:
+      return null
+  }
+}
+
 const POINTED = new Set<string>(['SprintPoints', 'MountainPoints'])
 
 /** Teams in the team classification and riders in every other; points where points are ranked and times elsewhere. */
@@ -110,18 +130,24 @@ export function findRuleFault(fact: Fact): Fault | null {
         findDouble(fact.teams ?? [], '/teams', ({ teamCode }) => teamCode, teamTwice)
       )
     case 'classificationRules':
-      return findDouble(
-        fact.jerseys ?? [],
-        '/jerseys',
-        ({ classification }) => classification,
-        (classification) => `${classification} stands twice in the list`,
+      return (
+        findDouble(
+          fact.jerseys ?? [],
+          '/jerseys',
+          ({ classification }) => classification,
+          (classification) => `${classification} stands twice in the list`,
+        ) ??
+        findDouble(
+          fact.timeLimits?.coefficients ?? [],
+          '/timeLimits/coefficients',
+          ({ coefficient }) => coefficient,
+          (coefficient) => `coefficient ${coefficient} stands twice in the list`,
+        )
       )
     case 'publishedRanking':
       return findPublishedFault(fact)
     case 'decision':
-      return fact.decision.kind === 'penalty' || fact.decision.kind === 'adjustment'
-        ? faultOfEntrant(fact.decision, '/decision')
-        : null
+      return findDecisionFault(fact.decision)
     default:
       return null
   }

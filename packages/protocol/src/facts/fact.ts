@@ -14,6 +14,8 @@ export const StageNumber = Type.Integer({ minimum: 0, maximum: 99 })
 export const Ms = Type.Integer({ minimum: 0, maximum: 2_000_000_000 })
 /** Metres along the course. */
 export const Metres = Type.Number({ minimum: 0, maximum: 2_000_000 })
+/** Of a time, added to it. */
+export const Percent = Type.Number({ minimum: 0, maximum: 1000 })
 export const Label = Type.String({ minLength: 1, maxLength: 200 })
 export const Key = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9._:-]{0,63}$' })
 /** Why a decision was taken, in words for people. */

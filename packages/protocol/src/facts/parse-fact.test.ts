@@ -105,6 +105,15 @@ describe('a fact', () => {
     ],
     ['a decision of an unknown kind', decision({ kind: 'applause', bib: 1 }), '/decision/kind'],
     ['a penalty whose bib is text', decision({ kind: 'penalty', bib: 'x', ms: 1000 }), '/decision/bib'],
+    ['a reinstatement of nobody', decision({ kind: 'reinstatement' }), '/decision'],
+    ['a reinstatement told twice', decision({ kind: 'reinstatement', bib: 1, bibs: [2] }), '/decision'],
+    [
+      'a relegation to two places',
+      decision({ kind: 'relegation', bib: 1, behind: 2, within: 'group' }),
+      '/decision',
+    ],
+    ['a limit below the winner’s time', decision({ kind: 'timeLimit', percent: -1 }), '/decision/percent'],
+    ['a credit to nobody', decision({ kind: 'timeCredit', bibs: [], timeOf: 1 }), '/decision/bibs'],
     ['a penalty for nobody', decision({ kind: 'penalty', ms: 1000 }), '/decision'],
     [
       'a penalty for a rider and a team',
@@ -169,7 +178,9 @@ describe('a fact', () => {
     assert(property(anything(), (value) => void parseFact(value)))
     assert(
       property(dictionary(string(), jsonValue()), (extra) => {
-        expect(parseFact({ ...extra, ...passing }).ok).toBe(Object.keys(extra).every((key) => key in passing))
+        expect(parseFact({ ...extra, ...passing }).ok).toBe(
+          Object.keys(extra).every((key) => Object.hasOwn(passing, key)),
+        )
       }),
     )
   })

@@ -1,7 +1,7 @@
 /** What was decided: results, the jury's decisions, result status, awards, files, and facts taken back. */
 import { Type } from 'typebox'
 import { IRMS, REPORT_KINDS, RESULT_STATUSES, STAGE_RACE_CLASSIFICATIONS } from '../vocabulary/kinds.ts'
-import { Bib, FactKey, Label, Ms, Reason, StageNumber, factSchema } from './fact.ts'
+import { Bib, FactKey, Label, Ms, Percent, Reason, StageNumber, factSchema } from './fact.ts'
 
 const TeamCode = Type.String({ minLength: 1, maxLength: 12 })
 const Rank = Type.Integer({ minimum: 1, maximum: 99_999 })
@@ -91,9 +91,34 @@ export const DecisionFact = factSchema('decision', {
       },
       { additionalProperties: false },
     ),
-    /** Moved to just behind another rider (or to the end of the stage's ranking when `behind` is absent); the time stays. */
+    /**
+     * Moved to just behind another rider, to the last place of those who came in with the rider in one time (`within`), or
+     * to the end of the stage's ranking when neither is said; the time stays.
+     */
     Type.Object(
-      { kind: Type.Literal('relegation'), bib: Bib, behind: Type.Optional(Bib) },
+      {
+        kind: Type.Literal('relegation'),
+        bib: Bib,
+        behind: Type.Optional(Bib),
+        within: Type.Optional(Type.Literal('group')),
+      },
+      { additionalProperties: false },
+    ),
+    /**
+     * Riders held up by an incident near the finish get the time of one they were riding with; their places stay, and who
+     * did not cross the line is placed last (UCI 2.6.027).
+     */
+    Type.Object(
+      {
+        kind: Type.Literal('timeCredit'),
+        bibs: Type.Array(Bib, { minItems: 1, maxItems: 300 }),
+        timeOf: Bib,
+      },
+      { additionalProperties: false },
+    ),
+    /** The stage's time limit is this percentage instead, or there is none (null): UCI 2.6.032. */
+    Type.Object(
+      { kind: Type.Literal('timeLimit'), percent: Type.Union([Percent, Type.Null()]) },
       { additionalProperties: false },
     ),
     /**
@@ -104,8 +129,15 @@ export const DecisionFact = factSchema('decision', {
       { kind: Type.Literal('neutralisation'), beforeLineMs: Ms, bonifications: Type.Boolean() },
       { additionalProperties: false },
     ),
-    /** A rider out of the time limit who may go on, or one wrongly listed as out. */
-    Type.Object({ kind: Type.Literal('reinstatement'), bib: Bib }, { additionalProperties: false }),
+    /** A rider, or a whole group, out of the time limit who may go on, or wrongly listed as out: exactly one of the two. */
+    Type.Object(
+      {
+        kind: Type.Literal('reinstatement'),
+        bib: Type.Optional(Bib),
+        bibs: Type.Optional(Type.Array(Bib, { minItems: 1, maxItems: 300 })),
+      },
+      { additionalProperties: false },
+    ),
     /** An order that no published figure gives (fractions of a second): these entrants, tied, rank in this order. */
     Type.Object(
       {

@@ -1,7 +1,7 @@
 /** A stage of the programme. */
 import { Type, type Static } from 'typebox'
 import { RACE_STATUSES, STAGE_CATEGORIES, STAGE_TYPES, TABS } from '../vocabulary/kinds.ts'
-import { InstantString, LocalInstant, Nullable } from './nullable.ts'
+import { Display, InstantString, LocalInstant, MsNumber, Nullable } from './nullable.ts'
 
 const listed = {
   number: Type.Integer(),
@@ -24,6 +24,18 @@ const listed = {
 export const StageListed = Type.Object(listed)
 export type StageListed = Static<typeof StageListed>
 
+/** The last time allowed on a stage, and how far behind the winner that is. */
+export const TimeLimit = Type.Object({
+  /** Of the winner's time, added to it; null while it depends on the winner's speed. */
+  percent: Nullable(Type.Number()),
+  /** All four null until somebody has won. */
+  time: Nullable(Display),
+  timeMs: Nullable(MsNumber),
+  gap: Nullable(Display),
+  gapMs: Nullable(MsNumber),
+})
+export type TimeLimit = Static<typeof TimeLimit>
+
 export const Stage = Type.Object({
   ...listed,
   id: Type.String(),
@@ -36,5 +48,7 @@ export const Stage = Type.Object({
   expectedFinishAt: Nullable(InstantString),
   /** When the race really started, null before. */
   startedAt: Nullable(InstantString),
+  /** Null where the stage has none, or none was published. */
+  timeLimit: Nullable(TimeLimit),
 })
 export type Stage = Static<typeof Stage>

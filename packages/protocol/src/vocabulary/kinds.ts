@@ -79,6 +79,18 @@ export type JerseyCategory = (typeof JERSEY_CATEGORIES)[number]
 export const STAGE_TYPES = ['MS', 'ITT', 'TTT'] as const
 export type StageType = (typeof STAGE_TYPES)[number]
 
+export const TIME_TRIALS = ['ITT', 'TTT'] as const satisfies readonly StageType[]
+
+/** What a team time trial counts with in the team classification: its riders' times like any stage, or the team's own. */
+export const TEAM_TRIAL_TIMES = ['riders', 'team'] as const
+
+/**
+ * What a rider outside the time limit loses who may go on: as many points of the points classification as the stage's
+ * winner got at the finish (the Tour's regulations), or all points of every such classification (UCI 2.6.032).
+ */
+export const REINSTATED_LOSSES = ['winnersPoints', 'allPoints'] as const
+export type ReinstatedLoss = (typeof REINSTATED_LOSSES)[number]
+
 /** What a unit of a stage race is called on the programme (spec.md section 3, stage kinds). */
 export const STAGE_KINDS = [
   'stage',

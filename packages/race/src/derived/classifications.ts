@@ -6,6 +6,7 @@ import { decisionsOf, type Decision, type TieClassification } from '@bell-lap/do
 import {
   addToGeneral,
   EMPTY_GENERAL,
+  GENERAL_RULES,
   rankGeneral,
   selectGeneral,
   type GeneralCarry,
@@ -15,9 +16,12 @@ import {
   addToPoints,
   EMPTY_POINTS,
   rankPoints,
+  type PointsAward,
   type PointsCarry,
+  type PointsLoss,
   type PointsRow,
 } from '@bell-lap/domain/points'
+import { loseAllPoints, loseWinnersPoints } from '@bell-lap/domain/reinstated-loss'
 import {
   addToTeams,
   EMPTY_TEAMS,
@@ -26,7 +30,7 @@ import {
   type TeamGeneralRow,
 } from '@bell-lap/domain/team'
 import { slicesOf, stagesUpTo } from '../slice.ts'
-import { derived, type Derived } from '../view.ts'
+import { derived, type Derived, type View } from '../view.ts'
 import { PROGRAMME } from './programme.ts'
 import { ROSTER } from './roster.ts'
 import { STAGE_DAY } from './stage-day.ts'
@@ -77,17 +81,19 @@ export const CARRY: Derived<Carry> = derived<Carry>({
     const day = view.get(STAGE_DAY, stage)
     return {
       stage,
-      general: addToGeneral(before.general, outcome, riderOrders(decisions, 'Time', 'Young')),
+      general: addToGeneral(before.general, outcome, riderOrders(decisions, 'Time', 'Young'), {
+        fractionsOf: view.facts('rules').at(-1)?.fact.fractionsOf ?? GENERAL_RULES.fractionsOf,
+      }),
       points: addToPoints(
         before.points,
         day.sprintAwards,
-        lossesIn(decisions, 'SprintPoints'),
+        lossesOf(view, stage, 'SprintPoints', before.points, day.sprintAwards),
         riderOrders(decisions, 'SprintPoints'),
       ),
       mountains: addToPoints(
         before.mountains,
         day.mountainAwards,
-        lossesIn(decisions, 'MountainPoints'),
+        lossesOf(view, stage, 'MountainPoints', before.mountains, day.mountainAwards),
         riderOrders(decisions, 'MountainPoints'),
       ),
       teams: addToTeams(before.teams, stage, day.teams, teamCorrections(decisions), teamOrders(decisions)),
@@ -101,8 +107,24 @@ function riderOrders(decisions: readonly Decision[], ...of: TieClassification[])
   )
 }
 
-function lossesIn(decisions: readonly Decision[], of: 'SprintPoints' | 'MountainPoints') {
-  return decisionsOf(decisions, 'pointsPenalty').filter(({ classification }) => classification === of)
+/** By decision, and what riders outside the time limit lose who may go on. */
+function lossesOf(
+  view: View,
+  stage: number,
+  classification: 'SprintPoints' | 'MountainPoints',
+  before: PointsCarry,
+  awards: readonly PointsAward[],
+): PointsLoss[] {
+  const { decisions, reinstated } = view.get(STAGE_RESULT, stage)
+  const decided = decisionsOf(decisions, 'pointsPenalty').filter(
+    (decision) => decision.classification === classification,
+  )
+  const rule = view.facts('rules').at(-1)?.fact.timeLimits?.reinstatedLose
+  if (rule === 'allPoints') return [...decided, ...loseAllPoints(reinstated, before, awards, decided)]
+  // The award of the finish is the first of the points classification's.
+  if (rule === 'winnersPoints' && classification === 'SprintPoints')
+    return [...decided, ...loseWinnersPoints(reinstated, awards[0])]
+  return decided
 }
 
 function teamCorrections(decisions: readonly Decision[]): Map<string, number> {

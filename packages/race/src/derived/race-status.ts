@@ -2,9 +2,8 @@
  * How far a stage is. What was stated last holds, but never less than what has happened: a counted passing means that it
  * is in progress, a published result that is not said to be live that it is over. Slices of the stage: `raceStatus`, `results`, and those of its timing.
  */
-import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { RACE_STATUSES, type RaceStatus } from '@bell-lap/protocol/vocabulary/kinds'
-import { slicesOf } from '../slice.ts'
+import { slicesOf, type SliceFact } from '../slice.ts'
 import { derived } from '../view.ts'
 import { TIMING } from './timing.ts'
 
@@ -26,7 +25,7 @@ export const RACE_STATUS = derived<RaceStatus>({
 })
 
 /** True for a published result, unless it is said to be live: the first places, while others still ride. */
-function isSettled(facts: readonly (FactOf<'stageResult'> | FactOf<'resultStatus'>)[]): boolean {
+function isSettled(facts: readonly SliceFact<'results'>[]): boolean {
   const stated = facts.findLast((fact) => fact.type === 'resultStatus')
   return stated?.resultStatus !== 'live' && facts.some(({ type }) => type === 'stageResult')
 }

@@ -58,6 +58,9 @@ function showRider(entry: Entry, team: Team | undefined, youngFrom: string | nul
   }
 }
 
+/** How many riders make a team's time where the competition does not say. */
+export const COUNTING_RIDERS = 3
+
 /** The rider under a bib; one on no start list is shown by the bib alone, because a result may name it. */
 export function riderOf(roster: Roster, bib: number): Rider {
   return roster.riders.get(bib) ?? unknownRider(bib)

@@ -2,24 +2,22 @@
 import { endsRace } from '@bell-lap/domain/irm'
 import type { PointsAward } from '@bell-lap/domain/points'
 import { earnByScale, type Place } from '@bell-lap/domain/scale'
-import { rankTeamDay, type TeamDayRow } from '@bell-lap/domain/team'
+import { rankTeamDay, rankTeamTimes, type TeamDayRow } from '@bell-lap/domain/team'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { derived, type View } from '../view.ts'
 import { COURSE } from './course.ts'
 import { MARKER_PLACES, type MarkerPlaces } from './marker-places.ts'
 import { PROGRAMME } from './programme.ts'
-import { ROSTER } from './roster.ts'
+import { COUNTING_RIDERS, ROSTER } from './roster.ts'
 import { STAGE_RESULT, type StageResult } from './stage-result.ts'
 import { teamOrders } from './team-orders.ts'
+import { TEAM_RESULT } from './team-result.ts'
 
 export interface StageDay {
   readonly sprintAwards: readonly PointsAward[]
   readonly mountainAwards: readonly PointsAward[]
   readonly teams: readonly TeamDayRow[]
 }
-
-/** Where the competition does not say how many riders make a team's time. */
-const COUNTING_RIDERS = 3
 
 export const STAGE_DAY = derived<StageDay>({
   name: 'stage day',
@@ -36,7 +34,10 @@ export const STAGE_DAY = derived<StageDay>({
         ...awardsOf('SprintPoints'),
       ],
       mountainAwards: awardsOf('MountainPoints'),
-      teams: teamsOf(view, result, rules?.team?.counting ?? COUNTING_RIDERS),
+      teams:
+        result.form === 'TTT' && rules?.team?.teamTrial === 'team'
+          ? rankTeamTimes(view.get(TEAM_RESULT, stage))
+          : teamsOf(view, result, rules?.team?.counting ?? COUNTING_RIDERS),
     }
   },
 })
@@ -58,7 +59,7 @@ function finishPlaces({ outcome }: StageResult): Place[] {
   return outcome.rows.flatMap(({ bib, rank }) => (rank === null ? [] : [{ bib, rank }]))
 }
 
-/** The finish's own scale where it has one, else by the stage's form and category. */
+/** The finish's own scale where it has one, else by the stage's form and category; none in a team time trial (UCI 2.6.025). */
 function finishScale(
   view: View,
   stage: number,
@@ -69,7 +70,8 @@ function finishScale(
   const planned = view.get(PROGRAMME).stages.find((entry) => entry.stage === stage)
   const scales = rules?.points?.finish
   if (planned === undefined || scales === undefined) return []
-  if (planned.stageType !== 'MS') return scales.timeTrial ?? []
+  if (planned.stageType === 'TTT') return []
+  if (planned.stageType === 'ITT') return scales.timeTrial ?? []
   return planned.category === null ? [] : (scales[planned.category] ?? [])
 }
 

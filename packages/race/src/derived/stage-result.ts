@@ -1,13 +1,17 @@
 /**
  * The result of a stage: as published, else as the passings at the finish give it so far; with the marks of those who
- * left, and the jury's decisions applied. Slices: those of its timing, status, withdrawals and markers.
+ * left or are outside the time limit, and the jury's decisions applied. Slices: those of its timing, status, withdrawals
+ * and markers.
  */
-import type { Decision } from '@bell-lap/domain/decision'
+import { decisionsOf, reinstatedBy, type Decision } from '@bell-lap/domain/decision'
 import { entrantsOf } from '@bell-lap/domain/field'
+import type { Irm } from '@bell-lap/domain/irm'
 import { markRows } from '@bell-lap/domain/mark-rows'
 import type { ResultRow } from '@bell-lap/domain/result'
 import { settleStage, type StageForm, type StageOutcome } from '@bell-lap/domain/stage-outcome'
+import { creditTimes } from '@bell-lap/domain/time-credit'
 import { ONE_SECOND_RULE, resultFromPassings, resultFromTimes } from '@bell-lap/domain/time-group'
+import { ridersBeyond } from '@bell-lap/domain/time-limit'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import type { ResultStatus } from '@bell-lap/protocol/vocabulary/kinds'
 import { slicesOf } from '../slice.ts'
@@ -17,8 +21,10 @@ import { MARKER_PLACES } from './marker-places.ts'
 import { PROGRAMME } from './programme.ts'
 import { isOver, RACE_STATUS } from './race-status.ts'
 import { ROSTER } from './roster.ts'
+import { STATED_RESULT, type StatedResult } from './stated-result.ts'
+import { timeLimitOf, type TimeLimit } from './time-limit.ts'
 import { finishers, TIMING } from './timing.ts'
-import { WITHDRAWN, WITHDRAWN_ON } from './withdrawn.ts'
+import { FIELD_CHANGE, WITHDRAWN } from './withdrawn.ts'
 
 export interface StageResult {
   readonly form: StageForm
@@ -29,6 +35,10 @@ export interface StageResult {
   readonly published: FactOf<'stageResult'> | null
   /** True once the stage counts for the classifications: there is a result and the racing is over. */
   readonly counts: boolean
+  /** Null where the stage has none. */
+  readonly timeLimit: TimeLimit | null
+  /** Who was outside it and may go on. */
+  readonly reinstated: ReadonlySet<number>
 }
 
 /** Riders who may start this stage: entered, and not gone before it. */
@@ -46,18 +56,26 @@ export const STAGE_RESULT = derived<StageResult>({
   reads: (stage) => [
     ...RACE_STATUS.reads(stage),
     ...ENTRANTS.reads(stage),
-    ...WITHDRAWN_ON.reads(stage),
+    ...FIELD_CHANGE.reads(stage),
     ...MARKER_PLACES.reads(stage),
     ...slicesOf(['results', 'decisions'], stage),
   ],
   compute(view, stage) {
     const form = view.get(PROGRAMME).stages.find((entry) => entry.stage === stage)?.stageType ?? 'MS'
-    const statement = view.factsOf('results', stage).findLast(({ fact }) => fact.type === 'stageResult')?.fact
-    const published = statement?.type === 'stageResult' ? statement : null
+    const stated = view.get(STATED_RESULT, stage)
+    const { published } = stated
     const decisions = decisionsOn(view, stage)
-    const left = view.get(WITHDRAWN_ON, stage)
-    const marks = new Map([...left.values()].map(({ bib, irm }) => [bib, irm]))
-    const rows = published === null ? passedRows(view, stage, form) : publishedRows(published)
+    const rows = published === null ? passedRows(view, stage, form, stated) : stated.rows
+    const timeLimit = timeLimitOf(view, stage, rows, published?.teams)
+    // Of a published result the limit is among what riders left by; passings so far are held against it here.
+    const limitMs = published === null ? (timeLimit?.limitMs ?? null) : null
+    const late = limitMs === null ? [] : ridersBeyond(rows, limitMs)
+    const { left, reinstated } = view.get(FIELD_CHANGE, stage)
+    const marks = new Map<number, Irm>([
+      ...late.map((bib) => [bib, 'OTL'] as const),
+      ...[...left.values()].map(({ bib, irm }) => [bib, irm] as const),
+    ])
+    const mayGoOn = new Set(decisionsOf(decisions, 'reinstatement').flatMap(reinstatedBy))
     const scales = bonificationsOf(view, stage, form)
     const outcome = settleStage({ stage, form, rows: markRows(rows, marks), decisions, ...scales })
     const over = isOver(view.get(RACE_STATUS, stage))
@@ -68,26 +86,26 @@ export const STAGE_RESULT = derived<StageResult>({
       resultStatus: resultStatusOf(view, stage, published !== null, over),
       published,
       counts: over && outcome.times.length > 0,
+      timeLimit,
+      reinstated: new Set([...reinstated, ...late.filter((bib) => mayGoOn.has(bib) && !left.has(bib))]),
     }
   },
 })
 
-function publishedRows(published: FactOf<'stageResult'>): ResultRow[] {
-  return published.rows.map(({ bib, rank, timeMs, irm }) => ({ bib, rank, timeMs, irm: irm ?? null }))
-}
-
-function passedRows(view: View, stage: number, form: StageForm): ResultRow[] {
+function passedRows(view: View, stage: number, form: StageForm, { credits }: StatedResult): ResultRow[] {
   const entrants = view.get(ENTRANTS, stage)
   const home = finishers(view.get(TIMING, stage)).filter(({ bib }) => entrants.has(bib))
-  return form === 'MS' ? resultFromPassings(home, ONE_SECOND_RULE) : resultFromTimes(home)
+  if (form !== 'MS') return creditTimes(resultFromTimes(home), credits)
+  const gapMs = view.get(PROGRAMME).stages.find((entry) => entry.stage === stage)?.newTimeGapMs
+  return creditTimes(resultFromPassings(home, gapMs === undefined ? ONE_SECOND_RULE : { gapMs }), credits)
 }
 
-/** In the journal's order. Reinstatements are filed with the withdrawals; accepted passings are settled with the passings. */
+/** In the journal's order. Those on who may ride on are filed with the withdrawals; those on passings are settled with them. */
 function decisionsOn(view: View, stage: number): Decision[] {
-  const reinstatements = view
+  const filedBeside = view
     .factsOf('withdrawals', stage)
     .flatMap(({ seq, fact }) => (fact.type === 'decision' ? [{ seq, fact }] : []))
-  const inOrder = [...view.factsOf('decisions', stage), ...reinstatements].sort((a, b) => a.seq - b.seq)
+  const inOrder = [...view.factsOf('decisions', stage), ...filedBeside].sort((a, b) => a.seq - b.seq)
   return inOrder.flatMap(({ fact: { decision } }) =>
     decision.kind === 'passingAccepted' ? [] : [decision as Decision],
   )

@@ -4,7 +4,7 @@
  */
 import { rankTeamTrial } from '@bell-lap/domain/team-trial'
 import { derived } from '../view.ts'
-import { ROSTER } from './roster.ts'
+import { COUNTING_RIDERS, ROSTER } from './roster.ts'
 import { STAGE_RESULT } from './stage-result.ts'
 
 export interface TeamTime {
@@ -22,7 +22,7 @@ export const TEAM_RESULT = derived<readonly TeamTime[]>({
     if (published?.teams !== undefined)
       return published.teams.toSorted((a, b) => a.rank - b.rank || (a.teamCode < b.teamCode ? -1 : 1))
     const { riders } = view.get(ROSTER)
-    const counting = view.facts('rules').at(-1)?.fact.team?.counting ?? 3
+    const counting = view.facts('rules').at(-1)?.fact.team?.counting ?? COUNTING_RIDERS
     return rankTeamTrial(
       outcome.times.flatMap(({ bib, lineMs }) => {
         const teamCode = riders.get(bib)?.teamCode ?? null

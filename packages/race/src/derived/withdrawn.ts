@@ -1,61 +1,89 @@
 /**
  * Riders who have left the race, stage by stage. A withdrawal and the row of a published result are two statements
- * about one rider: the later one holds. A reinstatement beats both. Slices of this stage and all before: `withdrawals`,
- * `results`.
+ * about one rider: the later one holds. Who is outside the time limit of a published result leaves too. Reinstatements
+ * beat them all, and a time given for an incident near the finish beats not having crossed the line. Slices of this stage
+ * and all before: `withdrawals`, `results`; the programme's and roster's, for the limit.
  */
+import { reinstatedBy } from '@bell-lap/domain/decision'
 import type { Withdrawal } from '@bell-lap/domain/field'
 import { endsRace } from '@bell-lap/domain/irm'
-import { slicesOf, stagesUpTo } from '../slice.ts'
+import { ridersBeyond } from '@bell-lap/domain/time-limit'
+import { stagesUpTo } from '../slice.ts'
 import { derived, type Derived, type View } from '../view.ts'
+import { STATED_RESULT } from './stated-result.ts'
+import { readsOfTimeLimit, timeLimitOf } from './time-limit.ts'
 
 export interface StatedWithdrawal extends Withdrawal {
   /** When it became known. */
   readonly knownMs: number
 }
 
-const KINDS = ['withdrawals', 'results'] as const
+/** What a stage does to the field. */
+export interface FieldChange {
+  /** Who left. */
+  readonly left: ReadonlyMap<number, StatedWithdrawal>
+  /** Who was outside the time limit and may go on. */
+  readonly reinstated: ReadonlySet<number>
+}
 
-/** Who left on this stage. */
-export const WITHDRAWN_ON = derived<ReadonlyMap<number, StatedWithdrawal>>({
-  name: 'withdrawn on',
-  reads: (stage) => slicesOf(KINDS, stage),
+type Leaving = Map<number, StatedWithdrawal & { seq: number }>
+
+export const FIELD_CHANGE = derived<FieldChange>({
+  name: 'field change',
+  reads: (stage) => [...STATED_RESULT.reads(stage), ...readsOfTimeLimit(stage)],
   compute(view, stage) {
-    const withdrawn = new Map<number, StatedWithdrawal & { seq: number }>()
+    const left: Leaving = new Map()
     const stated = view.factsOf('withdrawals', stage)
     for (const { seq, fact } of stated) {
       if (fact.type !== 'withdrawal') continue
       const { bib, irm } = fact
-      withdrawn.set(bib, { stage, bib, irm, knownMs: Date.parse(fact.at), seq })
+      left.set(bib, { stage, bib, irm, knownMs: Date.parse(fact.at), seq })
     }
-    applyResult(view, stage, withdrawn)
-    for (const { fact } of stated)
-      if (fact.type === 'decision' && fact.decision.kind === 'reinstatement')
-        withdrawn.delete(fact.decision.bib)
-    return withdrawn
+    applyResult(view, stage, left)
+    const reinstated = new Set<number>()
+    for (const { fact } of stated) {
+      if (fact.type !== 'decision' || fact.decision.kind !== 'reinstatement') continue
+      for (const bib of reinstatedBy(fact.decision)) {
+        if (left.get(bib)?.irm === 'OTL') reinstated.add(bib)
+        left.delete(bib)
+      }
+    }
+    return { left, reinstated }
   },
 })
 
-function applyResult(
-  view: View,
-  stage: number,
-  withdrawn: Map<number, StatedWithdrawal & { seq: number }>,
-): void {
-  const result = view.factsOf('results', stage).findLast(({ fact }) => fact.type === 'stageResult')
-  if (result?.fact.type !== 'stageResult') return
-  const { seq } = result
-  const knownMs = Date.parse(result.fact.at)
-  for (const { bib, irm, rank } of result.fact.rows) {
-    if ((withdrawn.get(bib)?.seq ?? 0) > seq) continue
-    if (irm !== undefined && endsRace(irm)) {
-      if (withdrawn.get(bib)?.irm !== irm) withdrawn.set(bib, { stage, bib, irm, knownMs, seq })
-    } else if (rank !== null) withdrawn.delete(bib)
+/** Who left on this stage. */
+export const WITHDRAWN_ON = derived<ReadonlyMap<number, StatedWithdrawal>>({
+  name: 'withdrawn on',
+  reads: FIELD_CHANGE.reads,
+  compute: (view, stage) => view.get(FIELD_CHANGE, stage).left,
+})
+
+function applyResult(view: View, stage: number, left: Leaving): void {
+  const { published, seq, rows, credits } = view.get(STATED_RESULT, stage)
+  for (const { bibs } of credits)
+    for (const bib of bibs) {
+      const irm = left.get(bib)?.irm
+      if (irm === 'DNF' || irm === 'ABD') left.delete(bib)
+    }
+  if (published === null) return
+  const knownMs = Date.parse(published.at)
+  for (const { bib, irm, rank } of rows) {
+    if ((left.get(bib)?.seq ?? 0) > seq) continue
+    if (irm !== null && endsRace(irm)) {
+      if (left.get(bib)?.irm !== irm) left.set(bib, { stage, bib, irm, knownMs, seq })
+    } else if (rank !== null) left.delete(bib)
   }
+  const limitMs = timeLimitOf(view, stage, rows, published.teams)?.limitMs ?? null
+  if (limitMs === null) return
+  for (const bib of ridersBeyond(rows, limitMs))
+    if (!left.has(bib)) left.set(bib, { stage, bib, irm: 'OTL', knownMs, seq })
 }
 
 /** Everyone who left on this stage or before, in the order of the stages. */
 export const WITHDRAWN: Derived<readonly StatedWithdrawal[]> = derived<readonly StatedWithdrawal[]>({
   name: 'withdrawn',
-  reads: (stage) => stagesUpTo(stage).flatMap((each) => slicesOf(KINDS, each)),
+  reads: (stage) => stagesUpTo(stage).flatMap((each) => [...WITHDRAWN_ON.reads(each)]),
   compute(view, stage) {
     const before = stage > 0 ? view.get(WITHDRAWN, stage - 1) : []
     const on = view.get(WITHDRAWN_ON, stage)

@@ -2,6 +2,7 @@
  * Order on the road while the stage is raced: those at the line by their passing, then by distance to go (a group shares
  * its gap; without positions by the last point passed), then those out of the race. In a time trial: by time at the line, then by how far and how fast they are.
  */
+import { decisionsOf } from '@bell-lap/domain/decision'
 import { formatGap } from '@bell-lap/domain/gap'
 import { publishRows } from '@bell-lap/domain/result'
 import { rankVirtualGeneral } from '@bell-lap/domain/virtual-general'
@@ -47,6 +48,20 @@ export const stageLiveRankings: Projection<Rankings> = {
   },
 }
 
+/** Milliseconds off by bib: bonifications taken so far, those of the finish among them, less penalties decided so far. */
+function takenOff(view: View, stage: number): Map<number, number> {
+  const { decisions, outcome } = view.get(STAGE_RESULT, stage)
+  const off = new Map<number, number>()
+  const add = (bib: number, ms: number) => off.set(bib, (off.get(bib) ?? 0) + ms)
+  const home = new Set(outcome.times.map(({ bib }) => bib))
+  for (const { bib, bonificationMs } of outcome.times) add(bib, bonificationMs)
+  for (const { bonifications } of view.get(MARKER_PLACES, stage))
+    for (const { bib, amount } of bonifications) if (!home.has(bib)) add(bib, amount)
+  for (const { bib, ms } of [...decisionsOf(decisions, 'penalty'), ...decisionsOf(decisions, 'adjustment')])
+    if (bib !== undefined) add(bib, -ms)
+  return off
+}
+
 /** Rows of the virtual general: who comes after them plays no part, and would be half of what every visitor is sent. */
 const VIRTUAL_ROWS = 25
 
@@ -67,11 +82,8 @@ function virtualGeneral(view: View, stage: number, road: Road): Ranking {
   ))
     gaps.set(bib, timeMs)
   for (const { bibs, gapMs } of road.groups) for (const bib of bibs) gaps.set(bib, gapMs)
-  const taken = new Map<number, number>()
-  for (const { bonifications } of view.get(MARKER_PLACES, stage))
-    for (const { bib, amount } of bonifications) taken.set(bib, (taken.get(bib) ?? 0) + amount)
   const roster = view.get(ROSTER)
-  const standing = rankVirtualGeneral(before, gaps, taken)
+  const standing = rankVirtualGeneral(before, gaps, takenOff(view, stage))
   const first = standing.filter(({ rank }) => rank <= VIRTUAL_ROWS)
   const rows = first.map(({ bib, rank, gapMs, progression }, index, all): Row => ({
     ...emptyRow({ rider: riderOf(roster, bib) }),

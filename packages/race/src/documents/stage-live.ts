@@ -16,6 +16,7 @@ import { WINNER } from '../derived/winner.ts'
 import { showTime, truncated } from '../rows.ts'
 import type { Projection } from '../projection.ts'
 import type { View } from '../view.ts'
+import { showTimeLimit } from './time-limit.ts'
 
 export const stageLive: Projection<StageLive> = {
   reads: ({ stage }) => [...ROAD_NOW.reads(stage), ...WINNER.reads(stage)],
@@ -39,6 +40,7 @@ export const stageLive: Projection<StageLive> = {
       counters: { ...road.counters },
       groups: riding ? road.groups.map(showGroup) : [],
       nextMarkers: toGoM === null || isOver(raceStatus) ? [] : markersToCome(view, stage, lengthM - toGoM),
+      timeLimit: showTimeLimit(view, stage),
       estimated: riding && road.groups.length > 0,
     }
   },

@@ -51,7 +51,9 @@ function stageOf(
   if (row === undefined || (row.rank === null && isPublished(view, stage, bib))) return null
   const time = outcome.times.find((each) => each.bib === bib)
   const after = view.get(CLASSIFICATIONS_AFTER, stage)
-  const general = after.stage === stage ? after.general.find((each) => each.bib === bib) : undefined
+  const placeAfter = <T extends { bib: number; rank: number }>(rows: readonly T[]): T | undefined =>
+    after.stage === stage ? rows.find((each) => each.bib === bib) : undefined
+  const general = placeAfter(after.general)
   const { sprintAwards, mountainAwards } = view.get(STAGE_DAY, stage)
   return {
     stage,
@@ -63,6 +65,9 @@ function stageOf(
     irm: row.irm,
     generalRank: general?.rank ?? null,
     generalGap: general === undefined ? null : formatGap(general.gapMs, ROAD),
+    pointsRank: placeAfter(after.points)?.rank ?? null,
+    mountainsRank: placeAfter(after.mountains)?.rank ?? null,
+    youngRank: placeAfter(after.young)?.rank ?? null,
     points: earned(sprintAwards, bib),
     mountainPoints: earned(mountainAwards, bib),
     bonifMs: time?.bonificationMs ?? 0,
@@ -95,6 +100,9 @@ function publishedStageOf(
     irm: null,
     generalRank: general?.rank ?? null,
     generalGap: general === undefined ? null : formatGap(general.gapMs, ROAD),
+    pointsRank: rankIn(published.overall.get('SprintPoints'), bib),
+    mountainsRank: rankIn(published.overall.get('MountainPoints'), bib),
+    youngRank: rankIn(published.overall.get('Young'), bib),
     points: 0,
     mountainPoints: 0,
     bonifMs: 0,
@@ -108,6 +116,9 @@ function placeIn(ranking: PublishedRanking | undefined, bib: number) {
   const timeMs = truncated(row.timeMs)
   return { rank: row.rank, timeMs, gapMs: timeMs - truncated(ranking?.rows[0]?.timeMs ?? 0) }
 }
+
+const rankIn = (ranking: PublishedRanking | undefined, bib: number): number | null =>
+  ranking?.rows.find((each) => each.bib === bib)?.rank ?? null
 
 function earned(awards: readonly PointsAward[], bib: number): number {
   let sum = 0

@@ -10,6 +10,7 @@ import type { Projection } from '../projection.ts'
 import type { View } from '../view.ts'
 import { listStage } from './stages.ts'
 import { tabsOf, TABS_READ } from './stage-tabs.ts'
+import { showTimeLimit } from './time-limit.ts'
 
 export const stage: Projection<Stage> = {
   reads: ({ stage }) => TABS_READ(stage),
@@ -28,6 +29,7 @@ export const stage: Projection<Stage> = {
       speed: winnersSpeed(view, stage),
       expectedFinishAt: planned.expectedFinish?.iso ?? null,
       startedAt: view.get(STARTS, stage).startedAt?.iso ?? null,
+      timeLimit: showTimeLimit(view, stage),
     }
   },
 }

@@ -13,6 +13,7 @@ const live = (raceStatus: StageLive['raceStatus']): StageLive => ({
   counters: { starters: 0, inRace: 0, remaining: 0, finished: 0, out: 0 },
   groups: [],
   nextMarkers: [],
+  timeLimit: null,
   estimated: false,
 })
 

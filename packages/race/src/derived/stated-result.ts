@@ -1,0 +1,46 @@
+/**
+ * The result of a stage as published, with the times that the jury gave to riders held up near the finish. Slice
+ * `results:{stage}`.
+ */
+import { decisionsOf, type Decision, type DecisionOf } from '@bell-lap/domain/decision'
+import type { ResultRow } from '@bell-lap/domain/result'
+import { creditTimes } from '@bell-lap/domain/time-credit'
+import type { FactOf } from '@bell-lap/protocol/facts/facts'
+import { slicesOf } from '../slice.ts'
+import { derived } from '../view.ts'
+
+export interface StatedResult {
+  /** Null while there is none. */
+  readonly published: FactOf<'stageResult'> | null
+  /** `seq` of the published result; 0 while there is none. */
+  readonly seq: number
+  /** Its rows; empty while there is none. */
+  readonly rows: readonly ResultRow[]
+  readonly credits: readonly DecisionOf<'timeCredit'>[]
+}
+
+export const STATED_RESULT = derived<StatedResult>({
+  name: 'stated result',
+  reads: (stage) => slicesOf(['results'], stage),
+  compute(view, stage) {
+    const facts = view.factsOf('results', stage)
+    const filed = facts.findLast(({ fact }) => fact.type === 'stageResult')
+    const published = filed?.fact.type === 'stageResult' ? filed.fact : null
+    const decisions = facts.flatMap(({ fact }) =>
+      fact.type === 'decision' ? [fact.decision as Decision] : [],
+    )
+    const credits = decisionsOf(decisions, 'timeCredit')
+    const rows = (published?.rows ?? []).map(({ bib, rank, timeMs, irm }): ResultRow => ({
+      bib,
+      rank,
+      timeMs,
+      irm: irm ?? null,
+    }))
+    return {
+      published,
+      seq: filed?.seq ?? 0,
+      rows: published === null ? [] : creditTimes(rows, credits),
+      credits,
+    }
+  },
+})

@@ -1,0 +1,17 @@
+/** A stage's time limit as documents show it. */
+import { formatGap } from '@bell-lap/domain/gap'
+import type { TimeLimit } from '@bell-lap/protocol/objects/stage'
+import { STAGE_RESULT } from '../derived/stage-result.ts'
+import { ROAD, showTime, truncated } from '../rows.ts'
+import type { View } from '../view.ts'
+
+/** Null where the stage has none. The gap is that to the winner's time as shown. */
+export function showTimeLimit(view: View, stage: number): TimeLimit | null {
+  const { timeLimit } = view.get(STAGE_RESULT, stage)
+  if (timeLimit === null) return null
+  const { percent, winnerMs, limitMs } = timeLimit
+  if (winnerMs === null || limitMs === null)
+    return { percent, time: null, timeMs: null, gap: null, gapMs: null }
+  const gapMs = limitMs - truncated(winnerMs)
+  return { percent, time: showTime(limitMs), timeMs: limitMs, gap: formatGap(gapMs, ROAD), gapMs }
+}
