@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { countryName, isoCodeOf, placeName } from './country.ts'
+
+describe('countries by the codes of the sport (spec.md section 3)', () => {
+  it.each([
+    ['FRA', 'de', 'Frankreich'],
+    ['FRA', 'it', 'Francia'],
+    ['GER', 'fr', 'Allemagne'],
+    ['SUI', 'es', 'Suiza'],
+    ['DEN', 'en', 'Denmark'],
+  ])('%s is in %s %s', (code, locale, name) => expect(countryName(code, locale)).toBe(name))
+
+  it.each([
+    ['the code of the sport is not that of ISO', 'SUI', 'CH'],
+    ['a country that is no more has none', 'URS', null],
+    ['nor has what nobody knows', 'XXQ', null],
+  ])('%s', (_, code, iso) => expect(isoCodeOf(code)).toBe(iso))
+
+  it('one that Intl does not know has its own name, and one that nobody knows its code', () => {
+    expect(countryName('URS', 'de')).toBe('Soviet Union')
+    expect(countryName('XXQ', 'de')).toBe('XXQ')
+  })
+
+  it('a place that is the country itself is named in the visitor’s language, any other as it is', () => {
+    expect(placeName('France', 'FRA', 'de')).toBe('Frankreich')
+    expect(placeName('Val di Sole', 'ITA', 'de')).toBe('Val di Sole')
+  })
+})
