@@ -1,0 +1,426 @@
+/** Rules of a stage race as documents show them: what is data of the competition, what the jury decides, what follows. */
+import { describe, expect, test } from 'vitest'
+import type { FactOf } from '@bell-lap/protocol/facts/facts'
+import type { Classification } from '@bell-lap/protocol/vocabulary/kinds'
+import { afterNoon, noon, smallRace, type SmallRace } from './small-race.ts'
+
+/** Bibs in the order of their places, each with its time in seconds. */
+const rowsOf = (list: readonly [bib: number, seconds: number][]) =>
+  list.map(([bib, seconds], index) => ({ bib, rank: index + 1, timeMs: Math.round(seconds * 1000) }))
+const decide = ({ tell }: SmallRace, decision: FactOf<'decision'>['decision'], stage = 1) =>
+  tell('decision', { stage, reason: 'the jury says so', decision })
+
+/** Rank, key and value of a classification after a stage. */
+const after = ({ read }: SmallRace, rankingType: Classification, stage = 1) =>
+  read('overall-rankings', stage)
+    .find((each) => each.rankingType === rankingType)
+    ?.results.map(({ rank, key, value }) => [rank, key, value])
+const ofStage = ({ read }: SmallRace, rankingType: Classification = 'Time', stage = 1) =>
+  read('stage-rankings', stage)
+    .find((each) => each.rankingType === rankingType)
+    ?.results.map(({ rank, key, value, irm }) => [rank, key, value, irm])
+
+describe('the gap that makes a new time', () => {
+  const finish = (small: SmallRace) => {
+    small.tell('stageStarted', { stage: 1, startedAt: noon(1) })
+    for (const [bib, ms] of [
+      [11, 0],
+      [12, 2000],
+      [13, 5000],
+    ] as const)
+      small.tell('passing', { stage: 1, bib, point: 'Finish', timeOfDayMs: afterNoon(120) + ms })
+    return ofStage(small)?.map((row) => row[2])
+  }
+  test('is a second', () => {
+    expect(finish(smallRace(['MS']))).toEqual(['2:00:00', '0:02', '0:05'])
+  })
+  test('or what the stage says', () => {
+    expect(finish(smallRace(['MS'], { stages: { newTimeGapMs: 3000 } }))).toEqual(['2:00:00', '0:00', '0:05'])
+  })
+  test('and none at all in a time trial', () => {
+    expect(finish(smallRace(['ITT'], { stages: { newTimeGapMs: 3000 } }))).toEqual([
+      '2:00:00',
+      '0:02',
+      '0:05',
+    ])
+  })
+})
+
+describe('riders level in the general classification', () => {
+  const level = (form: 'ITT' | 'TTT', rules = {}) => {
+    const small = smallRace([form, 'MS'], {
+      rules: { bonifications: { finishS: [], bonusSprintS: [] }, ...rules },
+    })
+    small.tell('stageResult', {
+      stage: 1,
+      rows: rowsOf([
+        [11, 100.9],
+        [21, 100.2],
+      ]),
+    })
+    small.tell('stageResult', {
+      stage: 2,
+      rows: rowsOf([
+        [11, 200],
+        [21, 200],
+      ]),
+    })
+    return after(small, 'Time', 2)?.map((row) => row[1])
+  }
+  test('are parted by the fractions of individual time trials', () => {
+    expect(level('ITT')).toEqual(['21', '11'])
+  })
+  test('not by those of a team time trial, unless the race says so', () => {
+    expect([level('TTT'), level('TTT', { fractionsOf: ['ITT', 'TTT'] })]).toEqual([
+      ['11', '21'],
+      ['21', '11'],
+    ])
+  })
+})
+
+describe('a team time trial', () => {
+  const trial = (teamTrial?: 'riders' | 'team') => {
+    const team = { counting: 2, ...(teamTrial === undefined ? {} : { teamTrial }) }
+    const small = smallRace(['TTT', 'MS'], { rules: { team } })
+    small.tell('stageResult', {
+      stage: 1,
+      rows: rowsOf([
+        [11, 1000],
+        [21, 1001],
+        [12, 1010],
+        [22, 1010],
+      ]),
+      teams: [
+        { teamCode: 'BBB', rank: 1, timeMs: 1_001_000 },
+        { teamCode: 'AAA', rank: 2, timeMs: 1_002_000 },
+      ],
+    })
+    return small
+  }
+  test('counts for teams with the sum of their riders’ times', () => {
+    expect(after(trial(), 'Team')).toEqual([
+      [1, 'AAA', '33:30'],
+      [2, 'BBB', '0:01'],
+    ])
+  })
+  test('or with the team’s own time, where the rules say so', () => {
+    expect(after(trial('team'), 'Team')).toEqual([
+      [1, 'BBB', '16:41'],
+      [2, 'AAA', '0:01'],
+    ])
+  })
+  test('gives no points, and no bonifications', () => {
+    expect([after(trial(), 'SprintPoints'), after(trial(), 'Time')?.[0]]).toEqual([
+      undefined,
+      [1, '11', '16:40'],
+    ])
+  })
+})
+
+describe('an incident near the finish (UCI 2.6.027)', () => {
+  const fallen = () => {
+    const small = smallRace(['MS', 'MS'])
+    small.tell('stageResult', {
+      stage: 1,
+      rows: rowsOf([
+        [11, 7200],
+        [21, 7200],
+        [31, 7500],
+      ]),
+    })
+    small.tell('withdrawal', { stage: 1, bib: 32, irm: 'DNF' })
+    return small
+  }
+  test('gives the time of the group and leaves the place', () => {
+    const small = fallen()
+    decide(small, { kind: 'timeCredit', bibs: [31], timeOf: 21 })
+    expect(ofStage(small)?.[2]).toEqual([3, '31', '0:00', null])
+    // Third: 4 s of bonification.
+    expect(after(small, 'Time')?.[2]).toEqual([3, '31', '0:06'])
+  })
+  test('one who could not cross the line is placed last and goes on', () => {
+    const small = fallen()
+    decide(small, { kind: 'timeCredit', bibs: [32], timeOf: 21 })
+    expect(ofStage(small)?.[3]).toEqual([4, '32', '0:00', null])
+    expect(after(small, 'Time')?.map((row) => row[1])).toContain('32')
+    expect(small.read('stage-startlist', 2).results.map(({ key }) => key)).toContain('32')
+  })
+  test('works on passings too', () => {
+    const small = smallRace(['MS'])
+    small.tell('stageStarted', { stage: 1, startedAt: noon(1) })
+    for (const [bib, minutes] of [
+      [11, 120],
+      [12, 125],
+    ] as const)
+      small.tell('passing', { stage: 1, bib, point: 'Finish', timeOfDayMs: afterNoon(minutes) })
+    decide(small, { kind: 'timeCredit', bibs: [12], timeOf: 11 })
+    expect(ofStage(small)).toEqual([
+      [1, '11', '2:00:00', null],
+      [2, '12', '0:00', null],
+    ])
+  })
+})
+
+test('relegated within the group: the last place of it, a rank, and the points of that place', () => {
+  const small = smallRace(['MS'])
+  small.tell('stageResult', {
+    stage: 1,
+    rows: rowsOf([
+      [11, 7200],
+      [21, 7200],
+      [31, 7200],
+      [12, 7300],
+    ]),
+  })
+  decide(small, { kind: 'relegation', bib: 11, within: 'group' })
+  expect(ofStage(small)).toEqual([
+    [1, '21', '2:00:00', null],
+    [2, '31', '0:00', null],
+    [3, '11', '0:00', 'REL'],
+    [4, '12', '1:40', null],
+  ])
+  expect(after(small, 'SprintPoints')).toEqual([
+    [1, '21', '50'],
+    [2, '31', '30'],
+    [3, '11', '20'],
+  ])
+})
+
+test('a finish that is neutralised: general times before the line without bonifications, teams as at the line', () => {
+  const small = smallRace(['MS'])
+  small.tell('stageResult', {
+    stage: 1,
+    rows: rowsOf([
+      [11, 7200],
+      [12, 7200],
+      [21, 7260],
+      [22, 7260],
+    ]),
+  })
+  decide(small, { kind: 'neutralisation', beforeLineMs: 600_000, bonifications: false })
+  expect(after(small, 'Time')?.slice(0, 3)).toEqual([
+    [1, '11', '1:50:00'],
+    [2, '12', '0:00'],
+    [3, '21', '1:00'],
+  ])
+  expect(after(small, 'Team')?.[0]).toEqual([1, 'AAA', '4:00:00'])
+  expect(ofStage(small)?.[0]).toEqual([1, '11', '2:00:00', null])
+})
+
+describe('one who leaves in mid-stage', () => {
+  const left = () => {
+    const small = smallRace(['MS', 'MS'])
+    small.tell('course', {
+      stage: 2,
+      lengthM: 100_000,
+      line: [],
+      markers: [{ key: 'sprint', name: 'Town', kind: 'sprint', distanceM: 30_000 }],
+    })
+    small.tell('stageResult', {
+      stage: 1,
+      rows: rowsOf([
+        [11, 7200],
+        [12, 7200],
+        [13, 7200],
+        [21, 7200],
+        [22, 7300],
+      ]),
+    })
+    small.tell('markerResult', {
+      stage: 2,
+      marker: 'sprint',
+      rows: [
+        { bib: 11, rank: 1 },
+        { bib: 21, rank: 2 },
+      ],
+    })
+    small.tell('withdrawal', { stage: 2, bib: 11, irm: 'DNF' })
+    small.tell('withdrawal', { stage: 2, bib: 12, irm: 'DNF' })
+    small.tell('stageResult', {
+      stage: 2,
+      rows: rowsOf([
+        [21, 7200],
+        [22, 7200],
+        [13, 7200],
+      ]),
+    })
+    return small
+  }
+  test('leaves every classification; who was second at the sprint moves up nowhere', () => {
+    const small = left()
+    expect(after(small, 'Time', 2)?.map((row) => row[1])).toEqual(['21', '13', '22'])
+    expect(after(small, 'SprintPoints', 2)?.[0]).toEqual([1, '21', '60'])
+    expect(after(small, 'SprintPoints', 2)?.map((row) => row[1])).not.toContain('11')
+    expect(
+      small
+        .read('stage-sprint', 2, { kind: 'sprint', n: 1 })
+        .ranking.results.map(({ key, value }) => [key, value]),
+    ).toEqual([
+      ['11', '20'],
+      ['21', '10'],
+    ])
+  })
+  test('takes a team with too few riders out of the team classification', () => {
+    expect(after(left(), 'Team', 1)?.map((row) => row[1])).toEqual(['AAA', 'BBB'])
+    expect(after(left(), 'Team', 2)?.map((row) => row[1])).toEqual(['BBB'])
+  })
+  test('gives up the jersey: the next of the classification leads and wears it', () => {
+    const worn = left().read('overall-jerseys', 1)
+    expect(worn[0]?.leader.bib).toBe(11)
+    expect(left().read('overall-jerseys', 2)[0]?.leader.bib).toBe(21)
+  })
+})
+
+test('the leader of several classifications wears one jersey; leaders and wearers are told apart', () => {
+  const small = smallRace(['MS', 'MS'])
+  small.tell('stageResult', {
+    stage: 1,
+    rows: rowsOf([
+      [13, 7200],
+      [11, 7200],
+      [23, 7300],
+    ]),
+  })
+  const holders = [
+    ['yellow', 13, 13],
+    ['green', 13, 11],
+    ['white', 13, 23],
+  ]
+  for (const [name, stage] of [
+    ['overall-jerseys', 1],
+    ['stage-jerseys', 2],
+  ] as const)
+    expect(
+      small.read(name, stage).map(({ jersey, leader, wearer }) => [jersey, leader.bib, wearer.bib]),
+    ).toEqual(holders)
+  expect(small.kind('stage-jerseys', 1)).toBe('not-yet')
+})
+
+test('prizes of a jury: the most combative of a stage is that stage’s, the latest decision holds', () => {
+  const small = smallRace(['MS'])
+  small.tell('stageResult', { stage: 1, rows: rowsOf([[11, 7200]]) })
+  for (const bib of [12, 13]) small.tell('award', { stage: 1, classification: 'Combative', bib })
+  small.tell('award', { stage: 1, classification: 'SuperCombative', bib: 22 })
+  expect(ofStage(small, 'Combative')?.map((row) => row[1])).toEqual(['13'])
+  expect([after(small, 'Combative'), after(small, 'SuperCombative')?.map((row) => row[1])]).toEqual([
+    undefined,
+    ['22'],
+  ])
+})
+
+describe('the virtual general classification', () => {
+  const at = (minute: number) => `2026-07-03T13:${String(minute).padStart(2, '0')}:00+02:00`
+  const raced = () => {
+    const small = smallRace(['MS', 'MS'])
+    small.tell('stageResult', {
+      stage: 1,
+      rows: rowsOf([
+        [11, 7200],
+        [21, 7260],
+        [31, 7270],
+      ]),
+    })
+    small.tell('course', {
+      stage: 2,
+      lengthM: 100_000,
+      line: [],
+      markers: [{ key: 'bonus', name: 'Top', kind: 'bonus', distanceM: 30_000 }],
+    })
+    small.tell('raceStatus', { stage: 2, raceStatus: 'inProgress' })
+    small.tell('stageStarted', { stage: 2, startedAt: noon(2) })
+    // The leader of the race rides 3 minutes behind the two others.
+    for (const [minute, toFinishM] of [
+      [0, 60_000],
+      [3, 58_000],
+    ] as const)
+      small.frame(2, at(minute), [
+        { bib: 21, toFinishM: toFinishM - 2000, speedKmh: 40 },
+        { bib: 31, toFinishM: toFinishM - 2000, speedKmh: 40 },
+        { bib: 11, toFinishM, speedKmh: 40 },
+      ])
+    return small
+  }
+  const virtual = ({ read }: SmallRace) =>
+    read('stage-live-rankings', 2)[1]?.results.map(({ key, rank, value, progression }) => [
+      key,
+      rank,
+      value,
+      progression,
+    ])
+  test('is the general one before the stage and the gaps of the road', () => {
+    // Before: 11 at 0 s, 21 at 64 s, 31 at 76 s, by 10, 6 and 4 s of bonification.
+    expect(virtual(raced())).toEqual([
+      ['21', 1, '0:00', 1],
+      ['31', 2, '0:12', 1],
+      ['11', 3, '1:56', -2],
+    ])
+  })
+  test('less the bonifications taken on the way, plus the penalties pronounced', () => {
+    const small = raced()
+    small.tell('markerResult', { stage: 2, marker: 'bonus', rows: [{ bib: 31, rank: 1 }] })
+    expect(virtual(small)?.[1]).toEqual(['31', 2, '0:09', 1])
+    decide(small, { kind: 'penalty', bib: 21, ms: 20_000 }, 2)
+    expect(virtual(small)?.[0]).toEqual(['31', 1, '0:00', 2])
+  })
+  test('at the line the bonifications of the finish are taken too', () => {
+    const small = raced()
+    small.tell('passing', { stage: 2, bib: 31, point: 'Finish', timeOfDayMs: afterNoon(150) })
+    small.tell('passing', { stage: 2, bib: 21, point: 'Finish', timeOfDayMs: afterNoon(150) + 100 })
+    const [first, second] = virtual(small) ?? []
+    // 12 s between them, 10 s for the first and 6 s for the second.
+    expect([first?.[0], second?.slice(0, 3)]).toEqual(['21', ['31', 2, '0:08']])
+  })
+})
+
+describe('a rider’s race', () => {
+  test('has the places in every classification, stage by stage, and what was won', () => {
+    const small = smallRace(['MS', 'MS'])
+    small.tell('course', {
+      stage: 2,
+      lengthM: 100_000,
+      line: [],
+      markers: [{ key: 'climb', name: 'Col', kind: 'mountain', distanceM: 60_000, category: '1' }],
+    })
+    const rows = rowsOf([
+      [11, 7200],
+      [13, 7210],
+      [23, 7220],
+    ])
+    small.tell('stageResult', { stage: 1, rows })
+    small.tell('stageResult', { stage: 2, rows })
+    small.tell('markerResult', { stage: 2, marker: 'climb', rows: [{ bib: 13, rank: 1 }] })
+    decide(small, { kind: 'penalty', bib: 13, ms: 30_000 }, 2)
+    const { rider, status, leftInStage, stages } = small.read('stage-rider', 2, { id: '13' })
+    expect([rider.bib, status, leftInStage]).toEqual([13, 'OK', null])
+    expect(
+      stages.map((each) => [
+        each.rank,
+        each.generalRank,
+        each.pointsRank,
+        each.mountainsRank,
+        each.youngRank,
+        each.points,
+        each.mountainPoints,
+        each.bonifMs,
+        each.penaltyMs,
+      ]),
+    ).toEqual([
+      [2, 2, 2, null, 1, 30, 0, 6000, 0],
+      [2, 3, 2, 1, 2, 30, 10, 6000, 30_000],
+    ])
+  })
+  test('one who left has the mark, and no places from then on', () => {
+    const small = smallRace(['MS', 'MS'])
+    small.tell('stageResult', { stage: 1, rows: rowsOf([[11, 7200]]) })
+    small.tell('withdrawal', { stage: 2, bib: 11, irm: 'DNF' })
+    small.tell('stageResult', { stage: 2, rows: rowsOf([[12, 7200]]) })
+    const { status, leftInStage, stages } = small.read('stage-rider', 2, { id: '11' })
+    expect([
+      status,
+      leftInStage,
+      stages.at(-1)?.irm,
+      stages.at(-1)?.generalRank,
+      stages.at(-1)?.rank,
+    ]).toEqual(['DNF', 2, 'DNF', null, 0])
+  })
+})
