@@ -331,6 +331,7 @@ describe('a competition that is live', () => {
     expect(await get(`${replay}/live`)).toMatchObject([
       { unit: 'stage', number: 4, channel: like(/-stage-4$/), raceStatus: 'inProgress' },
     ])
+    expect((await get<Body[]>(`${replay}/summaries`))[0]).toEqual({ key: 'leader', value: text })
     expect(await get<Body[]>(`${TOUR}/summaries`)).toEqual([
       { key: 'winner', value: text },
       { key: 'distance', value: like(/^\d+(\.\d+)?$/) },

@@ -340,6 +340,33 @@ describe('the live page of a competition (spec.md section 2)', () => {
     ))
 })
 
+describe('the state of a race (spec.md section 4)', () => {
+  const live = (raceStatus: string) => ({
+    raceStatus,
+    startedAt: null,
+    positionsAt: null,
+    clock: null,
+    clockMs: null,
+    kmToGo: null,
+    distance: 180.5,
+    counters: { starters: 0, inRace: 0, remaining: 0, finished: 0, out: 0 },
+    groups: [],
+    nextMarkers: [],
+    estimated: false,
+    timeLimit: null,
+  })
+
+  it.each([
+    ['started', 'Started'],
+    ['inProgress', 'Live'],
+    ['finished', 'Finished'],
+    ['standings', 'Standings'],
+  ])('%s is said in a word: %s', async (status, word) => {
+    const read = holding({ ...tour(status), '/competitions/tdf2026/stages/1/live': live(status) })
+    expect(part(await page('/2026/tdf/stage-1/live', read), 'main')).toMatch(new RegExp(`>${word}<`))
+  })
+})
+
 describe('addresses of a competition and its stages (spec.md section 2)', () => {
   it('a stage without a section named leads to the one its document names', async () =>
     expect(await location('/2026/tdf/stage-1', holding(tour('expected')))).toBe(

@@ -1,0 +1,237 @@
+/** What only a window shows of the home page, the carousel, the viewer's own time and a page inside another one. */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startSiteServer, type SiteServer } from './site-server.ts'
+import { PATIENT, startBrowser, untilLive } from './visitor.ts'
+
+const YEAR = new Date().getUTCFullYear()
+const RACES = ['alpha', 'bravo', 'charlie', 'delta', 'echo']
+const head = { source: 'test', at: `${YEAR}-01-01T12:00:00+01:00` }
+
+let server: SiteServer
+let browser: Browser
+
+/** Five stage races far ahead, all road, each with one stage: enough to be cut, and to fill the carousel. */
+async function postSeason(): Promise<void> {
+  for (const [index, code] of RACES.entries())
+    await server.post('facts', `${code}${YEAR}`, [
+      {
+        ...head,
+        id: 'competition',
+        type: 'competition',
+        code,
+        year: YEAR,
+        name: `Tour ${code}`,
+        sport: 'CRD',
+        competitionType: 'GrandTour',
+        start: `${YEAR}-12-31`,
+        end: `${YEAR}-12-31`,
+        location: 'France',
+        noc: 'FRA',
+        timeZone: 'Europe/Paris',
+        priority: index,
+      },
+      {
+        ...head,
+        id: 'stage-1',
+        type: 'stage',
+        stage: 1,
+        name: 'Here > There',
+        stageType: 'MS',
+        category: 'FlatStage',
+        distanceM: 180_000,
+        // Beyond the year, so that no day of it is too late.
+        startAt: `${YEAR + 1}-01-02T13:00:00+01:00`,
+      },
+    ])
+}
+
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startSiteServer(), startBrowser()])
+  await postSeason()
+})
+afterAll(async () => {
+  await browser.close()
+  await server.close()
+})
+
+async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Paris', ...options })
+  const page = await context.newPage()
+  await page.goto(server.address + path)
+  return page
+}
+const ofWidth = (width: number): BrowserContextOptions => ({ viewport: { width, height: 900 } })
+const carousel = (page: Page) => page.getByRole('region', { name: 'Featured races' })
+/** Visible cards of competitions; the carousel's slides stand apart. */
+const cards = (page: Page) =>
+  page.locator('section[data-sport="road"] article').filter({ visible: true }).count()
+
+describe('a section with more than four competitions', () => {
+  it.each([
+    [1440, 4],
+    [960, 4],
+    [959, 1],
+    [390, 1],
+  ])('at %i px shows %i until all are asked for', async (width, shown) => {
+    const page = await open('/', ofWidth(width))
+    await untilLive(page)
+    expect(await cards(page)).toBe(shown)
+    await page.getByRole('button', { name: 'View all events (5)' }).click()
+    await expect.poll(() => cards(page), PATIENT).toBe(5)
+    await page.context().close()
+  })
+
+  it('shows all under a filter, on a phone too', async () => {
+    const page = await open('/?sport=road', ofWidth(390))
+    expect(await cards(page)).toBe(5)
+    await page.context().close()
+  })
+})
+
+describe('the carousel (spec.md section 9)', () => {
+  it.each([
+    [1236, 3],
+    [1235, 2],
+    [836, 2],
+    [835, 1],
+  ])('at %i px shows %i at a time', async (width, count) => {
+    const page = await open('/', ofWidth(width))
+    const list = carousel(page).getByRole('list')
+    const [whole, one] = await Promise.all([
+      list.boundingBox(),
+      list.getByRole('listitem').first().boundingBox(),
+    ])
+    expect(Math.round((whole?.width ?? 0) / (one?.width ?? 1))).toBe(count)
+    await page.context().close()
+  })
+
+  it('moves by its buttons and by dragging, as there are more than are shown', async () => {
+    const page = await open('/', ofWidth(1440))
+    const first = carousel(page).getByRole('listitem').first()
+    await carousel(page).getByRole('button', { name: 'Next' }).click()
+    await expect.poll(async () => (await first.boundingBox())?.x ?? 0, PATIENT).toBeLessThan(-100)
+    await carousel(page).getByRole('button', { name: 'Previous' }).click()
+    await expect.poll(async () => (await first.boundingBox())?.x ?? 0, PATIENT).toBeGreaterThan(-1)
+    const box = await first.boundingBox()
+    const y = (box?.y ?? 0) + 20
+    await page.mouse.move(700, y)
+    await page.mouse.down()
+    await page.mouse.move(200, y, { steps: 5 })
+    await page.mouse.up()
+    await expect.poll(async () => (await first.boundingBox())?.x ?? 0, PATIENT).toBeLessThan(-100)
+    await page.context().close()
+  })
+
+  it('is left out under a filter and in seasons that are over', async () => {
+    for (const path of ['/?sport=road', `/${YEAR - 1}`]) {
+      const page = await open(path, ofWidth(1440))
+      await page.getByRole('contentinfo').waitFor()
+      expect([path, await carousel(page).count()]).toEqual([path, 0])
+      await page.context().close()
+    }
+  })
+})
+
+describe('while the season does not come (spec.md section 4)', () => {
+  it('dots show for five seconds, then the page says what is amiss, and the season when it comes', async () => {
+    const page = await open(`/${YEAR}/alpha`)
+    await untilLive(page)
+    await page.clock.install()
+    const answers: (() => Promise<void>)[] = []
+    await page.route(/\/competitions\?year=/, (route) => void answers.push(() => route.continue()))
+    await page.getByRole('link', { name: 'Bell Lap , home' }).click()
+    await page.getByText('Loading', { exact: true }).waitFor()
+    await page.clock.runFor(4900)
+    expect(await page.getByText('The season is slow to arrive').count()).toBe(0)
+    await page.clock.runFor(200)
+    await page.getByText('The season is slow to arrive').waitFor()
+    for (const answer of answers) await answer()
+    await page.getByRole('heading', { level: 2, name: 'Road' }).waitFor()
+    await page.context().close()
+  })
+})
+
+describe('whose time is shown (spec.md sections 3 and 4)', () => {
+  const PAGE = `/${YEAR}/alpha/stage-1/live`
+  const start = (page: Page) => page.locator('header time').first()
+  const tokyo: BrowserContextOptions = { timezoneId: 'Asia/Tokyo' }
+
+  it('is the competition’s for who has no scripts, and in the page the server gives to anybody', async () => {
+    const page = await open(PAGE, { ...tokyo, javaScriptEnabled: false })
+    expect(await start(page).textContent()).toContain('13:00 CET')
+    await page.context().close()
+  })
+
+  it('is the viewer’s own where nothing is said, and the competition’s where the address says so', async () => {
+    const page = await open(PAGE, tokyo)
+    await expect.poll(() => start(page).textContent(), PATIENT).toContain('21:00 GMT+9')
+    await page.goto(`${server.address}${PAGE}?timezone=competition`)
+    await untilLive(page)
+    expect(await start(page).textContent()).toContain('13:00 CET')
+    await page.context().close()
+  })
+
+  it('can be switched on the competition’s page, each zone by its name, and stays so on the next', async () => {
+    const page = await open(`/${YEAR}/alpha`, tokyo)
+    await page.getByRole('link', { name: 'Mine GMT+9' }).waitFor()
+    await page.getByRole('link', { name: 'Race CET' }).click()
+    await expect.poll(() => new URL(page.url()).search, PATIENT).toBe('?timezone=competition')
+    await page.getByRole('link', { name: 'Here > There' }).first().click()
+    await page.getByRole('heading', { level: 1, name: /^Stage 1/ }).waitFor()
+    expect(new URL(page.url()).search).toBe('?timezone=competition')
+    expect(await start(page).textContent()).toContain('13:00 CET')
+    await page.context().close()
+  })
+})
+
+describe('inside another page (spec.md section 6)', () => {
+  it('answers the page that embeds it when it asks for the height, and warns of nothing', async () => {
+    const federation = createServer((_, response) => {
+      response.setHeader('content-type', 'text/html')
+      response.end(`<iframe src="${server.address}/"></iframe>
+        <script>
+          window.told = 0
+          addEventListener('message', ({ data }) => { if (data.type === 'bell-lap:height') window.told += 1 })
+        </script>`)
+    })
+    await new Promise<void>((resolve) => {
+      federation.listen(0, '127.0.0.1', resolve)
+    })
+    const page = await browser.newPage()
+    const warnings: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'warning') warnings.push(message.text())
+    })
+    await page.goto(`http://127.0.0.1:${(federation.address() as AddressInfo).port}/`)
+    const told = (): Promise<number> => page.evaluate(() => (window as unknown as { told: number }).told)
+    await expect.poll(told, PATIENT).toBeGreaterThan(0)
+    const before = await told()
+    await page.evaluate(() => window.frames[0]?.postMessage({ type: 'bell-lap:ask-height' }, '*'))
+    await expect.poll(told, PATIENT).toBeGreaterThan(before)
+    expect(warnings.filter((text) => text.includes('referrer'))).toEqual([])
+    await page.close()
+    federation.close()
+  })
+
+  it('warns, and shows itself all the same, where the page that embeds it sends no referrer', async () => {
+    const federation = createServer((_, response) => {
+      response.setHeader('content-type', 'text/html')
+      response.end(`<iframe src="${server.address}/" referrerpolicy="no-referrer"></iframe>`)
+    })
+    await new Promise<void>((resolve) => {
+      federation.listen(0, '127.0.0.1', resolve)
+    })
+    const page = await browser.newPage()
+    const warning = page.waitForEvent('console', {
+      predicate: (message) => message.text().includes('sends no referrer'),
+    })
+    await page.goto(`http://127.0.0.1:${(federation.address() as AddressInfo).port}/`)
+    await warning
+    await page.frameLocator('iframe').getByRole('heading', { level: 2, name: 'Road' }).waitFor()
+    await page.close()
+    federation.close()
+  })
+})
