@@ -2,30 +2,11 @@
  * The proof on a whole race: rankings after each of the Tour's 21 stages, computed from stage facts alone, equal the
  * published ones: every rider, rank and value.
  */
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Classification } from '@bell-lap/protocol/vocabulary/kinds'
 import type { Rankings } from '@bell-lap/protocol/documents/stages'
 import { projectDocument } from '../src/documents.ts'
-import { tellAll, TOUR_FOLDER, tourFacts } from './tour.ts'
-
-/** [bib or team code, rank, ms or points] */
-type Published = [number | string, number, number][]
-interface Standings {
-  readonly stage: number
-  readonly stageRanking: Published
-  readonly stageTeams: Published
-  readonly general: Published
-  readonly points: Published
-  readonly mountains: Published
-  readonly young: Published
-  readonly team: Published
-}
-
-const expected = readFileSync(`${TOUR_FOLDER}expected/standings.ndjson`, 'utf8')
-  .split('\n')
-  .filter((line) => line !== '')
-  .map((line) => JSON.parse(line) as Standings)
+import { EXPECTED, tellAll, tourFacts, type Published } from './tour.ts'
 
 const race = tellAll('tdf2026', tourFacts())
 
@@ -47,12 +28,12 @@ function rowsOf(rankings: Rankings, rankingType: Classification): Published {
 }
 
 test('the expected standings are those of 21 stages with their riders', () => {
-  expect(expected.map(({ stage }) => stage)).toEqual(Array.from({ length: 21 }, (_, index) => index + 1))
-  expect(expected[0]?.general).toHaveLength(184)
-  expect(expected[20]?.general).toHaveLength(158)
+  expect(EXPECTED.map(({ stage }) => stage)).toEqual(Array.from({ length: 21 }, (_, index) => index + 1))
+  expect(EXPECTED[0]?.general).toHaveLength(184)
+  expect(EXPECTED[20]?.general).toHaveLength(158)
 })
 
-describe.each(expected)('after stage $stage', ({ stage, ...published }) => {
+describe.each(EXPECTED)('after stage $stage', ({ stage, ...published }) => {
   const overall = rankingsOf('overall-rankings', stage)
 
   test('general', () => {

@@ -1,4 +1,5 @@
-/** The Tour de France 2026 from its bundle, with the facts' `at` as the order, as the journal would have it. */
+/** The Tour de France 2026 from its bundle, with the facts' `at` as the order, as the journal would have it; and what was published. */
+import { readFileSync } from 'node:fs'
 import { readFacts } from '@bell-lap/race-sim/bundle'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import { applyFact, createRace, type Race } from '../src/race.ts'
@@ -13,3 +14,23 @@ export function tellAll(competition: string, facts: readonly Fact[]): Race {
   for (const [index, fact] of facts.entries()) applyFact(race, { seq: index + 1, receivedAt: fact.at, fact })
   return race
 }
+
+/** [bib or team code, rank, ms or points] */
+export type Published = [number | string, number, number][]
+/** What was published after a stage. */
+export interface Standings {
+  readonly stage: number
+  readonly stageRanking: Published
+  readonly stageTeams: Published
+  readonly general: Published
+  readonly points: Published
+  readonly mountains: Published
+  readonly young: Published
+  readonly team: Published
+}
+
+/** Of every stage, in order. */
+export const EXPECTED = readFileSync(`${TOUR_FOLDER}expected/standings.ndjson`, 'utf8')
+  .split('\n')
+  .filter((line) => line !== '')
+  .map((line) => JSON.parse(line) as Standings)
