@@ -107,7 +107,12 @@ describe('after a registration', () => {
 
 describe('when a competition moved (D-012)', () => {
   it('asks again for its own documents and the lists, not for its units nor for other competitions', async () => {
-    const own = ['/competitions/tdf2026/stages', '/competitions/tdf2026', '/competitions?year=2026']
+    const own = [
+      '/competitions/tdf2026/stages',
+      '/competitions/tdf2026',
+      '/competitions?year=2026',
+      '/competitions/sports',
+    ]
     const others = [PATH, '/competitions/giro2026/stages', '/competitions/tdf20261']
     const { client, read, end } = showing([...own, ...others])
     for (const path of [...own, ...others]) landDocument(client, { ...pushed(1), path })

@@ -27,7 +27,8 @@ export function askAgain(client: QueryClient, competition: string): Promise<void
     predicate: ({ queryKey: [address] }) => {
       if (typeof address !== 'string') return false
       const [path = ''] = address.split('?', 1)
-      const isList = path === '/competitions' || path.startsWith('/multisports/')
+      const isList =
+        path === '/competitions' || path === '/competitions/sports' || path.startsWith('/multisports/')
       return isList || path === own || (path.startsWith(`${own}/`) && !UNIT.test(path.slice(own.length)))
     },
   })
