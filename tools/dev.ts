@@ -16,7 +16,7 @@ const start = (command: string, args: readonly string[], cwd: string): ChildProc
 const children = [
   start('vite', ['build', '--watch', '--logLevel', 'warn'], web),
   start('vite', ['build', '--ssr', 'src/entry-server.tsx', '--watch', '--logLevel', 'warn'], web),
-  start('node', ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts', 'serve'], ROOT),
+  start('node', ['--watch', '--watch-preserve-output', 'apps/server/bin/bell-lap.js', 'serve'], ROOT),
 ]
 
 let ending = false

@@ -46,7 +46,7 @@ export async function startServerProcess(
   dataFolder: string,
   environment: Readonly<Record<string, string>> = {},
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts'), 'serve'], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../bin/bell-lap.js'), 'serve'], {
     env: {
       ...process.env,
       PORT: '0',

@@ -2,8 +2,8 @@
  * The running demo (D-026): an empty store is filled from races/, and one recorded stage is raced today as a competition
  * of its own, which lives in a volatile journal and begins anew when it ends.
  */
-import { Worker } from 'node:worker_threads'
 import type { Journal, VolatileJournal } from '../journal/journal.ts'
+import { startThread } from '../thread.ts'
 import type { DemoMessage, DemoOrder, DemoWorkerData } from './message.ts'
 
 export interface Demo {
@@ -33,10 +33,8 @@ export function wantedBundles(bundles: readonly string[], stored: readonly strin
 }
 
 export function startDemo({ journal, racesFolder, onFault }: DemoOptions): Demo {
-  const worker = new Worker(new URL('./demo-worker.ts', import.meta.url), {
-    workerData: { racesFolder } satisfies DemoWorkerData,
-    execArgv: [],
-  })
+  const data: DemoWorkerData = { racesFolder }
+  const worker = startThread(new URL('./demo-worker.ts', import.meta.url), data)
   const filled = Promise.withResolvers<void>()
   const append = async (to: Journal, competition: string, facts: Parameters<Journal['append']>[1]) => {
     const outcome = await to.append(competition, facts)

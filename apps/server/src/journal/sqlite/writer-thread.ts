@@ -1,5 +1,5 @@
 /** The writer thread as the main thread sees it: a request in, a promise of its outcome out. */
-import { Worker } from 'node:worker_threads'
+import { startThread } from '../../thread.ts'
 import { JournalError } from '../journal.ts'
 import type { FromWriter, ToWriter, WriteOutcome, WriteRequest, WriterOptions } from './writer-message.ts'
 
@@ -18,11 +18,7 @@ export function startWriterThread(
   onOutcomes: (outcomes: readonly Done[]) => void,
   onFault: (fault: JournalError) => void,
 ): WriterThread {
-  const worker = new Worker(new URL('./writer-worker.ts', import.meta.url), {
-    workerData: options,
-    // The thread's own: flags of whoever started this process (a test, a bench) are not for it.
-    execArgv: [],
-  })
+  const worker = startThread(new URL('./writer-worker.ts', import.meta.url), options)
   const pending = new Map<number, { resolve: (done: Done) => void; reject: (fault: JournalError) => void }>()
   const closing = Promise.withResolvers<void>()
   let lastId = 0
