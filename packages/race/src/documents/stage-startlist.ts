@@ -9,7 +9,7 @@ import { PROGRAMME } from '../derived/programme.ts'
 import { riderOf, ROSTER, teamOf } from '../derived/roster.ts'
 import { ENTRANTS } from '../derived/stage-result.ts'
 import { STARTS, type OrderedStart } from '../derived/starts.ts'
-import { WITHDRAWN_ON } from '../derived/withdrawn.ts'
+import { WITHDRAWN, WITHDRAWN_ON } from '../derived/withdrawn.ts'
 import { emptyRow } from '../rows.ts'
 import type { Projection } from '../projection.ts'
 import type { View } from '../view.ts'
@@ -23,7 +23,10 @@ export const stageStartlist: Projection<StartList> = {
     const { order } = view.get(STARTS, stage)
     const teamsStart = planned?.stageType === 'TTT'
     const entrants = view.get(ENTRANTS, stage)
-    const isHere = (bib: number | null) => bib === null || entrants.has(bib) || !riders.has(bib)
+    const gone = new Set(stage === 0 ? [] : view.get(WITHDRAWN, stage - 1).map(({ bib }) => bib))
+    // One whom the order names before the start list does starts too.
+    const isHere = (bib: number | null) =>
+      bib === null || entrants.has(bib) || (!riders.has(bib) && !gone.has(bib))
     const listed = order.filter(({ bib }) => teamsStart === (bib === null) && isHere(bib))
     const ordered = listed.map((start) => orderedRow(view, stage, start))
     const named = new Set(listed.map(({ bib, teamCode }) => bib ?? teamCode))
