@@ -1,8 +1,8 @@
 /**
  * Which connections get which messages together.
  */
-import type { Duplex } from 'node:stream'
 import type { Batch } from './batch.ts'
+import type { FrameSocket } from './frame-socket.ts'
 import type { ProtocolName } from './hub-protocol.ts'
 import { jsonProtocol } from './json-protocol.ts'
 import { Lineage } from './lineage.ts'
@@ -15,7 +15,7 @@ export class Group {
    * The members, each with its plain socket if it has one. That is here and not only in the session because sending to thousands is a
    * matter of how much memory is touched for each.
    */
-  readonly members = new Map<Session, Duplex | undefined>()
+  readonly members = new Map<Session, FrameSocket | undefined>()
   readonly #lineages = new Map<ProtocolName, Lineage>()
 
   constructor(name: string) {
@@ -34,11 +34,9 @@ export class Group {
     let written = 0
     let frame: Buffer | undefined
     for (const [session, socket] of this.members) {
-      if (socket === undefined || socket.writableLength > highWaterBytes) session.push(batch, this.name)
-      else if (socket.writable) {
-        socket.write((frame ??= batch.in(jsonProtocol).frame))
-        written += 1
-      }
+      if (socket === undefined || (!socket.isIdle && socket.queuedBytes > highWaterBytes))
+        session.push(batch, this.name)
+      else if (socket.write((frame ??= batch.in(jsonProtocol).frame))) written += 1
     }
     return written
   }

@@ -14,6 +14,8 @@ export type Host = {
   readonly detailedErrors: boolean
   readonly tally: Tally
   now(): number
+  /** Calls back once, after one turn of the event loop. */
+  soon(run: () => void): void
   /** The handshake is done. A promise makes calls wait; a failure ends the connection. */
   connected(session: Session): void | Promise<void>
   /** The session is over. `wasOpen` says whether `connected` was called. */

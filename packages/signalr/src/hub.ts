@@ -107,6 +107,7 @@ export function createHub<H extends HubDeclaration>(options: HubOptions<H>): Hub
     detailedErrors: options.detailedErrors ?? false,
     tally,
     now: settings.clock.now,
+    soon: settings.clock.soon,
     report,
     connected: (session) => options.onConnected?.(session),
     ended(session, error, wasOpen) {

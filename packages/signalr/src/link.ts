@@ -2,8 +2,8 @@
  * What carries the bytes between a session and its client at the moment: a WebSocket, an event stream, or a series of long polls.
  * A link only moves bytes; it decides nothing.
  */
-import type { Duplex } from 'node:stream'
 import type { EncodedBatch } from './batch.ts'
+import type { FrameSocket } from './frame-socket.ts'
 
 /** The transports by the names that clients know, the preferred first. */
 export const TRANSPORTS = ['WebSockets', 'ServerSentEvents', 'LongPolling'] as const
@@ -15,7 +15,7 @@ export type Link = {
   /** Whether a binary encoding can be sent. */
   readonly binary: boolean
   /** The socket to which ready, uncompressed WebSocket frames may be written as they are; undefined when there is none such. */
-  readonly plainSocket: Duplex | undefined
+  readonly plainSocket: FrameSocket | undefined
   /** Bytes written that the client has not taken yet (as far as this machine knows). */
   queuedBytes(): number
   /** Bytes written in all. */

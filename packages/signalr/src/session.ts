@@ -3,12 +3,12 @@
  * The rules are numbered in SPEC.md. The file is long because every rule of a connection's phases is here and nowhere else; what can be
  * decided or counted apart is (heartbeat, handshake, replay buffer, receipt, backlog, progress, calls, streams).
  */
-import type { Duplex } from 'node:stream'
 import { Batch } from './batch.ts'
 import type { EncodedBatch } from './batch.ts'
 import { Calls } from './calls.ts'
 import { Backlog } from './backlog.ts'
 import type { Connection } from './connection.ts'
+import type { FrameSocket } from './frame-socket.ts'
 import { HANDSHAKE_CANCELED, handshakeResponse, readHandshake } from './handshake.ts'
 import { decideAction } from './heartbeat.ts'
 import type { Pulse } from './heartbeat.ts'
@@ -106,7 +106,7 @@ export class Session implements Connection, Pulse {
    * The socket to which the plain JSON frames of a batch may be written with nothing to decide or remember; undefined when
    * there is none such. It does not change while the session is open.
    */
-  get plainSocket(): Duplex | undefined {
+  get plainSocket(): FrameSocket | undefined {
     return this.#resumption === undefined && this.#protocol === jsonProtocol
       ? this.link?.plainSocket
       : undefined

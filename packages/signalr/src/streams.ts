@@ -9,6 +9,9 @@ import { refuseCall } from './method-table.ts'
 import type { Method } from './method-table.ts'
 import type { Session } from './session.ts'
 
+/** After so many items a stream gives way to whatever else waits (SPEC 5.7). */
+const ITEMS_PER_TURN = 64
+
 type Items = AsyncIterator<unknown> | Iterator<unknown>
 
 export class Streams {
@@ -44,12 +47,14 @@ export class Streams {
     const id = call.invocationId
     const runs = () => this.#running.get(id) === items
     try {
-      for (;;) {
+      for (let sent = 1; ; sent += 1) {
         const { done, value } = await items.next()
         if (!runs()) return
         if (done === true) break
         this.#session.write(new Batch([{ type: MESSAGE.streamItem, invocationId: id, item: value }]))
         await this.#session.drained()
+        if (sent % ITEMS_PER_TURN === 0)
+          await new Promise<void>((resolve) => this.#session.host.soon(resolve))
         if (!runs()) return
       }
       this.#running.delete(id)

@@ -6,6 +6,7 @@ import type { Duplex } from 'node:stream'
 import { WebSocket } from 'ws'
 import type { EncodedBatch } from './batch.ts'
 import type { Deflation } from './deflation.ts'
+import { FrameSocket } from './frame-socket.ts'
 import { Trail } from './lineage.ts'
 import type { Link } from './link.ts'
 import type { Session } from './session.ts'
@@ -31,7 +32,7 @@ export class WebSocketLink implements Link {
   readonly transport = 'WebSockets'
   readonly binary = true
   readonly #ws: ObservedSocket
-  readonly #socket: Duplex & { bytesWritten?: number }
+  readonly #socket: FrameSocket
   readonly #session: Session
   readonly #deflation: Deflation
   readonly #trail: Trail | undefined
@@ -40,7 +41,7 @@ export class WebSocketLink implements Link {
 
   constructor(ws: ObservedSocket, socket: Duplex, session: Session, deflation: Deflation) {
     this.#ws = ws
-    this.#socket = socket
+    this.#socket = new FrameSocket(socket)
     this.#session = session
     this.#deflation = deflation
     this.#trail = deflation === 'takeover' ? new Trail() : undefined
@@ -53,32 +54,28 @@ export class WebSocketLink implements Link {
     ws.on('error', ignore)
   }
 
-  get plainSocket(): Duplex | undefined {
+  get plainSocket(): FrameSocket | undefined {
     return this.#deflation === 'none' ? this.#socket : undefined
   }
 
   queuedBytes(): number {
-    return this.#socket.writableLength
+    return this.#socket.queuedBytes
   }
 
   writtenBytes(): number {
-    return this.#socket.bytesWritten ?? 0
+    return this.#socket.writtenBytes
   }
 
   takenBytes(): number {
-    return (this.#socket.bytesWritten ?? 0) - this.#socket.writableLength
+    return this.#socket.takenBytes
   }
 
   greet(bytes: Buffer, binary: boolean): void {
-    if (this.#isWritable) this.#socket.write(webSocketFrame(bytes, binary))
+    if (!this.#isClosing) this.#socket.write(webSocketFrame(bytes, binary))
   }
 
   write(batch: EncodedBatch): void {
-    if (this.#isWritable) this.#socket.write(this.#choose(batch))
-  }
-
-  get #isWritable(): boolean {
-    return !this.#isClosing && this.#socket.writable
+    if (!this.#isClosing) this.#socket.write(this.#choose(batch))
   }
 
   /** The shortest form of the batch that this client can read. */
@@ -101,9 +98,7 @@ export class WebSocketLink implements Link {
   }
 
   awaitDrain(): void {
-    const drained = () => this.#session.linkDrained(this)
-    if (this.#socket.writableNeedDrain) this.#socket.once('drain', drained)
-    else queueMicrotask(drained)
+    this.#socket.awaitDrain(() => this.#session.linkDrained(this))
   }
 
   end(code = NORMAL): void {

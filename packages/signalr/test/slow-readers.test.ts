@@ -113,6 +113,28 @@ describe('a client that does not read', () => {
   })
 })
 
+describe('a stream that never waits', () => {
+  it('gives way to everything else (SPEC 5.7)', async () => {
+    const server = await startHub({
+      compress: false,
+      streams: {
+        *count() {
+          for (let item = 0; ; item++) yield item
+        },
+        async *forever() {},
+      },
+    })
+    const reader = await RawSocket.greet(server.url)
+    const other = await RawSocket.greet(server.url)
+    reader.send({ type: 4, invocationId: '1', target: 'count', arguments: [0] })
+    await until(() => reader.received.length > 1_000)
+    other.send({ type: 1, invocationId: '1', target: 'join', arguments: ['a'] })
+    await until(() => other.received.length > 0)
+    reader.ws.terminate()
+    await until(() => server.hub.stats().connections === 1)
+  })
+})
+
 describe('a stateful client that does not read', () => {
   it('is told what passed it by when it has resumed (SPEC 7.5, 8.1)', async () => {
     const caughtUp: string[][] = []
