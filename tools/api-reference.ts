@@ -86,6 +86,8 @@ paths ignores case. The same body is pushed by the live hub as the message named
 |---|---|---|
 ${documentRows().join('\n')}
 
+The lines of \`…/stages/{s}/map\` and \`…/route\` are there as GPX too: at the same path with \`.gpx\` behind it.
+
 ### Bodies, one level deep
 
 ${bodies().join('\n')}

@@ -281,6 +281,32 @@ describe('a stage', () => {
       })
   })
 
+  test.each([
+    [`${TOUR}/stages/6/map.gpx`, 1, 'Tourmalet'],
+    [`${TOUR}/route.gpx`, 21, 'tdf2026, stage 21'],
+  ])('its line as GPX: %s', async (path, tracks, name) => {
+    const answer = await server.get(path)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      200,
+      'application/gpx+xml; charset=utf-8',
+    ])
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+    const gpx = await answer.text()
+    expect(gpx.match(/<trk>/g)).toHaveLength(tracks)
+    expect(gpx).toContain(name)
+    const etag = answer.headers.get('etag') ?? ''
+    expect((await server.get(path, { headers: { 'if-none-match': etag } })).status).toBe(304)
+  })
+
+  test.each([
+    [`${TOUR}/stages/99/map.gpx`, 404, 'unknown'],
+    ['/competitions/nobody2026/route.gpx', 404, 'unknown'],
+    [`${TOUR}/stages/six/map.gpx`, 400, 'bad-parameter'],
+  ])('has no line at %s: %i %s', async (path, status, code) => {
+    const answer = await server.get(path)
+    expect([answer.status, await answer.json()]).toMatchObject([status, { code }])
+  })
+
   test('its race as it is now: state, clock, counters, groups; where every rider is', async () => {
     const live = await get<Body & { groups: Body[] }>(`${REPLAY}/live`)
     expect(live).toMatchObject({

@@ -130,6 +130,23 @@ export function openApi(): object {
     },
     paths: {
       ...Object.fromEntries(reads),
+      ...Object.fromEntries(
+        (['stage-map', 'competition-route'] as const).map((name) => [
+          `${DOCUMENTS[name].path}.gpx`,
+          {
+            get: {
+              operationId: `${name}-gpx`,
+              summary: `${DOCUMENTS[name].summary}, as GPX`,
+              parameters: parametersOf(definitionOf(name)),
+              responses: {
+                200: { description: 'GPX 1.1', content: { 'application/gpx+xml': {} } },
+                400: problem('A parameter is not of its type'),
+                404: problem('As of the document'),
+              },
+            },
+          },
+        ]),
+      ),
       '/file/{id}': {
         get: {
           operationId: 'file',

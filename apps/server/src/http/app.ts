@@ -19,6 +19,7 @@ import { pairs, SECURITY_HEADERS } from './constant-headers.ts'
 import { answerPreflight, createDocumentAnswerer, type RequestAnswerer } from './documents.ts'
 import { problemOf } from './failure.ts'
 import { addFileRoutes } from './file-routes.ts'
+import { addGpxRoutes } from './gpx-routes.ts'
 import { addHealthRoutes, type Readiness } from './health-routes.ts'
 import { sendProblem } from './problem.ts'
 import { addReferenceRoutes } from './reference-routes.ts'
@@ -78,6 +79,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   addHealthRoutes(app, readiness)
   addReferenceRoutes(app)
   addFileRoutes(app, files.index, files.store)
+  addGpxRoutes(app, registry)
   for (const plugin of plugins) await app.register(plugin)
   addSiteRoutes(app, site, now)
   return app

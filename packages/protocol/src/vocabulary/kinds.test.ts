@@ -3,15 +3,21 @@ import { describe, expect, it } from 'vitest'
 import {
   CATEGORIES,
   CLASSIFICATIONS,
+  COMPETITION_STATUSES,
   COMPETITION_TYPES,
   GROUP_KINDS,
+  IRMS,
   JERSEY_CATEGORIES,
   MARKER_KINDS,
   RACE_STATUSES,
   RANKING_TYPES,
   REPORT_KINDS,
+  RESULT_STATUSES,
   RESULT_TYPES,
+  STAGE_CATEGORIES,
   STAGE_KINDS,
+  STAGE_TYPES,
+  TIMELINE_CATEGORIES,
 } from './kinds.ts'
 
 const words = (text: string): string[] => text.split(' ')
@@ -40,6 +46,21 @@ describe('the vocabulary (spec.md sections 2 to 4)', () => {
       'general startList results standings photofinish analysis nationsCup bracket medals entries summary pressRelease stageRanking overallRanking sprintRanking mountainRanking youngRiderRanking teamRanking',
     ],
   ])('%s', (_, set, expected) => expect([...set].toSorted()).toEqual(words(expected).toSorted()))
+
+  it.each<[string, readonly string[], string]>([
+    ['where a competition stands', COMPETITION_STATUSES, 'Live Previous Next'],
+    ['marks', IRMS, 'DNF DNS DSQ OTL LAP REL OVL ABD'],
+    ['types of stages', STAGE_TYPES, 'MS ITT TTT'],
+    ['categories of stages', STAGE_CATEGORIES, 'FlatStage MediumMountainStage VeryDifficultyStage'],
+    [
+      'what a ranking on the way is about',
+      TIMELINE_CATEGORIES,
+      'SpecialCategoryPass Category1Pass Category2Pass Category3Pass Category4Pass IntermediateSprint',
+    ],
+    ['how far a result may be trusted', RESULT_STATUSES, 'live unconfirmed unofficial official protested'],
+  ])('words that programs of others rely on: %s', (_, set, expected) =>
+    expect([...set].toSorted()).toEqual(words(expected).toSorted()),
+  )
 
   it('groups on the road: leaders, eight chases, the bunch, nine behind it, from front to back', () => {
     const numbered = (name: string, count: number) =>

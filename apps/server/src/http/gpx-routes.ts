@@ -1,0 +1,51 @@
+/** `…/stages/{s}/map.gpx` and `…/route.gpx`: the lines of the documents beside them, as GPX. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Content } from '../documents/content.ts'
+import type { Registry } from '../documents/registry.ts'
+import { CORS_HEADERS, pairs } from './constant-headers.ts'
+import { contentDisposition } from './file-routes.ts'
+import { formatGpx, type CourseLines } from './gpx.ts'
+import { createProblem, sendProblem } from './problem.ts'
+import { sendContent } from './send-content.ts'
+
+const CACHE = 'public, max-age=60'
+
+export function addGpxRoutes(app: FastifyInstance, registry: Pick<Registry, 'route' | 'read'>): void {
+  /** Answers with the document at `path`, or with why it is not there. */
+  async function sendGpx(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    path: string,
+    title: string,
+  ): Promise<FastifyReply> {
+    for (const [name, value] of pairs(CORS_HEADERS)) void reply.header(name, value)
+    const answer = await registry.read(registry.route(path))
+    if (answer.kind !== 'ok') {
+      const details =
+        answer.kind === 'bad-parameter'
+          ? { errors: [{ index: null, at: answer.at, reason: answer.reason }] }
+          : {}
+      return sendProblem(reply, createProblem(answer.kind, details))
+    }
+    const lines = JSON.parse(answer.document.content.text) as CourseLines
+    const gpx = formatGpx(title, lines, ({ stage }) =>
+      typeof stage === 'number' ? `${title}, stage ${stage}` : title,
+    )
+    void reply.header('content-disposition', contentDisposition(false, `${title}.gpx`))
+    return sendContent(request, reply, new Content(gpx), {
+      mediaType: 'application/gpx+xml; charset=utf-8',
+      cacheControl: CACHE,
+      isCompressible: true,
+    })
+  }
+
+  app.get<{ Params: { c: string; s: string } }>('/competitions/:c/stages/:s/map.gpx', (request, reply) => {
+    const { c, s } = request.params
+    const path = `/competitions/${encodeURIComponent(c)}/stages/${encodeURIComponent(s)}/map`
+    return sendGpx(request, reply, path, `${c} stage ${s}`)
+  })
+  app.get<{ Params: { c: string } }>('/competitions/:c/route.gpx', (request, reply) => {
+    const { c } = request.params
+    return sendGpx(request, reply, `/competitions/${encodeURIComponent(c)}/route`, c)
+  })
+}

@@ -1,0 +1,47 @@
+/** Lines on a map as GPX 1.1, for devices and programs that know nothing else: made from the GeoJSON of their documents. */
+
+/** As much of a GeoJSON document as GPX has room for. */
+export interface CourseLines {
+  readonly features: readonly {
+    readonly geometry: { readonly type: string; readonly coordinates: readonly unknown[] }
+    readonly properties: Readonly<Record<string, unknown>>
+  }[]
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escape = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+const nameOf = (text: string): string => `<name>${escape(text)}</name>`
+
+/** [longitude, latitude, metres above the sea]; the last may be missing. */
+function pointOf(element: 'wpt' | 'trkpt', position: readonly unknown[], inside = ''): string {
+  const [longitude, latitude, elevation] = position.map(Number)
+  const height = elevation === undefined ? '' : `<ele>${elevation}</ele>`
+  return `<${element} lat="${latitude}" lon="${longitude}">${height}${inside}</${element}>`
+}
+
+/** Points become waypoints under their names, each line a track; `lineName` says what one is called. */
+export function formatGpx(
+  title: string,
+  { features }: CourseLines,
+  lineName: (properties: Readonly<Record<string, unknown>>) => string,
+): string {
+  const waypoints = features.flatMap(({ geometry, properties }) =>
+    geometry.type === 'Point'
+      ? [pointOf('wpt', geometry.coordinates, nameOf(textOf(properties['name'])))]
+      : [],
+  )
+  const tracks = features.flatMap(({ geometry, properties }) => {
+    if (geometry.type !== 'LineString') return []
+    const points = (geometry.coordinates as (readonly unknown[])[]).map((each) => pointOf('trkpt', each))
+    return [`<trk>${nameOf(lineName(properties))}<trkseg>\n${points.join('\n')}\n</trkseg></trk>`]
+  })
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<gpx version="1.1" creator="Bell Lap" xmlns="http://www.topografix.com/GPX/1/1">',
+    `<metadata>${nameOf(title)}</metadata>`,
+    ...waypoints,
+    ...tracks,
+    '</gpx>\n',
+  ].join('\n')
+}
