@@ -109,12 +109,262 @@ describe('a team time trial', () => {
       [2, 'AAA', '0:01'],
     ])
   })
-  test('gives no points, and no bonifications', () => {
-    expect([after(trial(), 'SprintPoints'), after(trial(), 'Time')?.[0]]).toEqual([
-      undefined,
-      [1, '11', '16:40'],
+  test('gives no points, whatever the scales, and no bonifications', () => {
+    const small = trial()
+    small.tell('stage', {
+      stage: 1,
+      name: 'Here > There',
+      stageType: 'TTT',
+      category: 'FlatStage',
+      distanceM: 20_000,
+      startAt: noon(1),
+    })
+    expect([after(small, 'SprintPoints'), after(small, 'Time')?.[0]]).toEqual([undefined, [1, '11', '16:40']])
+  })
+  test('is no stage win that parts riders level on points', () => {
+    const small = trial()
+    const [high, low] = [[20], [10, 10]]
+    small.tell('course', {
+      stage: 2,
+      lengthM: 100_000,
+      line: [],
+      markers: [
+        { key: 'one', name: 'One', kind: 'sprint', distanceM: 30_000, points: high },
+        { key: 'two', name: 'Two', kind: 'sprint', distanceM: 40_000, points: low },
+        { key: 'three', name: 'Three', kind: 'sprint', distanceM: 50_000, points: low },
+        { key: 'Finish', name: 'There', kind: 'finish', distanceM: 100_000, points: [] },
+      ],
+    })
+    // 11 was first of the team time trial's riders; 21 won two sprints, 11 one.
+    const places = { one: [11], two: [21], three: [21] }
+    for (const [marker, [bib]] of Object.entries(places))
+      small.tell('markerResult', { stage: 2, marker, rows: [{ bib: bib!, rank: 1 }] })
+    small.tell('stageResult', {
+      stage: 2,
+      rows: rowsOf([
+        [31, 7200],
+        [11, 7200],
+        [21, 7200],
+      ]),
+    })
+    expect(after(small, 'SprintPoints', 2)).toEqual([
+      [1, '21', '20'],
+      [2, '11', '20'],
     ])
   })
+})
+
+describe('points', () => {
+  test('are those of the marker’s own scale where it has one: a sprint, a climb, the finish', () => {
+    const small = smallRace(['MS'])
+    small.tell('course', {
+      stage: 1,
+      lengthM: 100_000,
+      line: [],
+      markers: [
+        { key: 'usual', name: 'Town', kind: 'sprint', distanceM: 20_000 },
+        { key: 'sprint', name: 'City', kind: 'sprint', distanceM: 30_000, points: [7] },
+        { key: 'climb', name: 'Col', kind: 'mountain', distanceM: 60_000, category: '1', points: [40] },
+        { key: 'hill', name: 'Hill', kind: 'mountain', distanceM: 70_000, category: '1' },
+        { key: 'Finish', name: 'There', kind: 'finish', distanceM: 100_000, points: [3, 2] },
+      ],
+    })
+    for (const marker of ['usual', 'sprint', 'climb', 'hill'])
+      small.tell('markerResult', { stage: 1, marker, rows: [{ bib: 12, rank: 1 }] })
+    small.tell('stageResult', {
+      stage: 1,
+      rows: rowsOf([
+        [11, 7200],
+        [12, 7200],
+      ]),
+    })
+    expect([after(small, 'SprintPoints'), after(small, 'MountainPoints')]).toEqual([
+      [
+        [1, '12', '29'],
+        [2, '11', '3'],
+      ],
+      [[1, '12', '50']],
+    ])
+  })
+
+  test('level riders: who won more summits of the highest category, then of the next (UCI 2.6.017)', () => {
+    const small = smallRace(['MS'])
+    const climbs = [
+      ['high', 'H', 12],
+      ['low-1', '4', 11],
+      ['low-2', '4', 11],
+    ] as const
+    small.tell('course', {
+      stage: 1,
+      lengthM: 100_000,
+      line: [],
+      markers: climbs.map(([key, category], index) => ({
+        key,
+        name: key,
+        kind: 'mountain',
+        distanceM: (index + 1) * 20_000,
+        category,
+        points: category === 'H' ? [10] : [5],
+      })),
+    })
+    for (const [marker, , bib] of climbs)
+      small.tell('markerResult', { stage: 1, marker, rows: [{ bib, rank: 1 }] })
+    small.tell('stageResult', {
+      stage: 1,
+      rows: rowsOf([
+        [11, 7200],
+        [12, 7200],
+      ]),
+    })
+    expect(after(small, 'MountainPoints')).toEqual([
+      [1, '12', '10'],
+      [2, '11', '10'],
+    ])
+  })
+
+  test('bonifications on the way: a bonus sprint’s scale, or what the marker says', () => {
+    const small = smallRace(['MS'])
+    small.tell('course', {
+      stage: 1,
+      lengthM: 100_000,
+      line: [],
+      markers: [
+        { key: 'bonus', name: 'Top', kind: 'bonus', distanceM: 20_000 },
+        {
+          key: 'climb',
+          name: 'Col',
+          kind: 'mountain',
+          distanceM: 60_000,
+          category: '1',
+          bonificationsS: [8, 5],
+        },
+        { key: 'sprint', name: 'Town', kind: 'sprint', distanceM: 80_000 },
+      ],
+    })
+    for (const marker of ['bonus', 'climb', 'sprint'])
+      small.tell('markerResult', { stage: 1, marker, rows: [{ bib: 31, rank: 1 }] })
+    small.tell('stageResult', {
+      stage: 1,
+      rows: rowsOf([
+        [11, 7200],
+        [12, 7200],
+        [13, 7200],
+        [31, 7200],
+      ]),
+    })
+    // 3 s and 8 s, against 10, 6 and 4 s at the finish.
+    expect(after(small, 'Time')?.slice(0, 2)).toEqual([
+      [1, '31', '1:59:49'],
+      [2, '11', '0:01'],
+    ])
+  })
+})
+
+describe('entrants who are level', () => {
+  /** Two riders and their teams level on points and times, the first named ahead by the place on the stage. */
+  const level = () => {
+    const small = smallRace(['MS'], { rules: { bonifications: { finishS: [], bonusSprintS: [] } } })
+    const markers = (['sprint', 'mountain'] as const).flatMap((kind, index) =>
+      [1, 2].map((number) => ({
+        key: `${kind}-${number}`,
+        name: kind,
+        kind,
+        distanceM: (index * 2 + number) * 10_000,
+        ...(kind === 'mountain' ? { category: '1' as const } : {}),
+      })),
+    )
+    const finish = { key: 'Finish', name: 'There', kind: 'finish' as const, distanceM: 100_000, points: [] }
+    small.tell('course', { stage: 1, lengthM: 100_000, line: [], markers: [...markers, finish] })
+    for (const { key } of markers)
+      small.tell('markerResult', {
+        stage: 1,
+        marker: key,
+        rows: [{ bib: key.endsWith('1') ? 13 : 23, rank: 1 }],
+      })
+    small.tell('stageResult', {
+      stage: 1,
+      rows: rowsOf([
+        [13, 7200],
+        [23, 7200],
+        [11, 7200],
+        [21, 7200],
+      ]),
+    })
+    return small
+  }
+  const NAMED = {
+    Time: { bibs: [23, 13] },
+    Young: { bibs: [23, 13] },
+    SprintPoints: { bibs: [23, 13] },
+    MountainPoints: { bibs: [23, 13] },
+    Team: { teamCodes: ['BBB', 'AAA'] },
+  } as const
+
+  test.each(Object.keys(NAMED) as (keyof typeof NAMED)[])(
+    '%s: a decision gives their order',
+    (classification) => {
+      const small = level()
+      const [first, second] = after(small, classification)?.map((row) => row[1]) ?? []
+      const named = NAMED[classification]
+      const order = 'bibs' in named ? { bibs: [...named.bibs] } : { teamCodes: [...named.teamCodes] }
+      decide(small, { kind: 'tieOrder', classification, ...order })
+      expect(
+        after(small, classification)
+          ?.slice(0, 2)
+          .map(([rank, key]) => [rank, key]),
+      ).toEqual([
+        [1, second],
+        [2, first],
+      ])
+    },
+  )
+
+  test('on points: a stage won comes before any number of sprints (UCI 2.6.017)', () => {
+    const small = smallRace(['MS'])
+    small.tell('course', {
+      stage: 1,
+      lengthM: 100_000,
+      line: [],
+      markers: [
+        { key: 'one', name: 'One', kind: 'sprint', distanceM: 30_000, points: [25] },
+        { key: 'two', name: 'Two', kind: 'sprint', distanceM: 40_000, points: [25] },
+      ],
+    })
+    for (const marker of ['one', 'two'])
+      small.tell('markerResult', { stage: 1, marker, rows: [{ bib: 12, rank: 1 }] })
+    small.tell('stageResult', {
+      stage: 1,
+      rows: rowsOf([
+        [11, 7200],
+        [21, 7200],
+        [22, 7200],
+        [12, 7200],
+      ]),
+    })
+    expect(after(small, 'SprintPoints')?.slice(0, 2)).toEqual([
+      [1, '11', '50'],
+      [2, '12', '50'],
+    ])
+  })
+})
+
+test('a penalty against a team counts for the team alone', () => {
+  const small = smallRace(['MS'])
+  small.tell('stageResult', {
+    stage: 1,
+    rows: rowsOf([
+      [11, 7200],
+      [12, 7200],
+      [21, 7210],
+      [22, 7210],
+    ]),
+  })
+  decide(small, { kind: 'penalty', teamCode: 'AAA', ms: 30_000 })
+  expect(after(small, 'Team')).toEqual([
+    [1, 'BBB', '4:00:20'],
+    [2, 'AAA', '0:10'],
+  ])
+  expect(after(small, 'Time')?.[0]?.[1]).toBe('11')
 })
 
 describe('an incident near the finish (UCI 2.6.027)', () => {
@@ -205,6 +455,40 @@ test('a finish that is neutralised: general times before the line without bonifi
   ])
   expect(after(small, 'Team')?.[0]).toEqual([1, 'AAA', '4:00:00'])
   expect(ofStage(small)?.[0]).toEqual([1, '11', '2:00:00', null])
+})
+
+describe('who is in the race', () => {
+  const second = (small: SmallRace) => small.read('stage-startlist', 2).results.map(({ key }) => key)
+  test('of a withdrawal and a row of the result the later statement holds', () => {
+    const small = smallRace(['MS', 'MS'])
+    small.tell('withdrawal', { stage: 1, bib: 11, irm: 'DNF' })
+    small.tell('stageResult', {
+      stage: 1,
+      rows: rowsOf([
+        [11, 7200],
+        [12, 7200],
+      ]),
+    })
+    expect(second(small)).toContain('11')
+    small.tell('withdrawal', { stage: 1, bib: 12, irm: 'DSQ' })
+    expect(second(small)).not.toContain('12')
+    expect(after(small, 'Time')?.map((row) => row[1])).toEqual(['11'])
+  })
+  test('the time of a rider who is out does not count for the team', () => {
+    const small = smallRace(['MS', 'MS'])
+    small.tell('stageResult', {
+      stage: 1,
+      rows: [
+        ...rowsOf([
+          [11, 7200],
+          [21, 7300],
+          [22, 7300],
+        ]),
+        { bib: 12, rank: null, timeMs: 9_000_000, irm: 'OTL' },
+      ],
+    })
+    expect(after(small, 'Team')?.map((row) => row[1])).toEqual(['BBB'])
+  })
 })
 
 describe('one who leaves in mid-stage', () => {
