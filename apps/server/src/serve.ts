@@ -163,6 +163,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       ],
       files: { index: files, store: store.files },
       site,
+      productionHosts: settings.productionHosts,
     })
     metrics =
       settings.metricsPort === null

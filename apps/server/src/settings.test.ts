@@ -14,6 +14,7 @@ describe('settings', () => {
       tiles: null,
       watchBrand: null,
       socialLinks: [],
+      productionHosts: null,
       logLevel: 'info',
     })
   })
@@ -56,6 +57,7 @@ describe('settings', () => {
     ['a social link without a name', { BELL_LAP_SOCIAL: 'https://videos.example/bell-lap' }],
     ['a social link without an address', { BELL_LAP_SOCIAL: 'Videos https://videos.example, Pictures' }],
     ['a social link that runs a script', { BELL_LAP_SOCIAL: 'Videos javascript:alert(1)' }],
+    ['a production host with its scheme', { BELL_LAP_PRODUCTION_HOST: 'https://results.example' }],
     ['an unknown log level', { BELL_LAP_LOG: 'loud' }],
   ])('%s is refused by its name', (_sentence, environment) => {
     const [name] = Object.keys(environment)
@@ -69,6 +71,14 @@ describe('settings', () => {
     'https://tiles.example/world.pmtiles?key=1',
   ])('tiles may be named: %s', (tiles) => {
     expect(parseSettings({ BELL_LAP_TILES: tiles }, '/srv').tiles).toBe(tiles)
+  })
+
+  test('the hosts that search engines may keep may be named', () => {
+    const environment = { BELL_LAP_PRODUCTION_HOST: 'Results.example, www.results.example' }
+    expect(parseSettings(environment, '/srv').productionHosts).toEqual([
+      'results.example',
+      'www.results.example',
+    ])
   })
 
   test('the brand and the links of the footer may be set', () => {

@@ -26,6 +26,8 @@ export interface Settings {
   readonly watchBrand: string | null
   /** Links of the site's footer. */
   readonly socialLinks: readonly SocialLink[]
+  /** Hosts that search engines may keep; null: every host that is not a local one. */
+  readonly productionHosts: readonly string[] | null
   /** Where figures for the operator are served; null for nowhere. */
   readonly metricsPort: number | null
   /** pino's level. */
@@ -107,6 +109,15 @@ export function parseSettings(environment: Environment, workingFolder: string): 
       `BELL_LAP_SOCIAL must be names, each with its https address, parted by commas, not "${social}"`,
     )
 
+  const hosts =
+    text('BELL_LAP_PRODUCTION_HOST')
+      ?.toLowerCase()
+      .split(/\s*,\s*/) ?? null
+  if (hosts?.some((host) => !/^[a-z0-9.-]{1,253}$/.test(host)))
+    problems.push(
+      'BELL_LAP_PRODUCTION_HOST must be names of hosts without scheme or port, parted by commas: results.example',
+    )
+
   const settings: Settings = {
     port: whole('PORT', 4280, 0, 65_535),
     host: text('HOST') ?? '127.0.0.1',
@@ -129,6 +140,7 @@ export function parseSettings(environment: Environment, workingFolder: string): 
     tiles,
     watchBrand,
     socialLinks: socialLinks ?? [],
+    productionHosts: hosts,
     metricsPort: text('BELL_LAP_METRICS_PORT') === null ? null : whole('BELL_LAP_METRICS_PORT', 0, 0, 65_535),
     logLevel: oneOf('BELL_LAP_LOG', LOG_LEVELS, 'info'),
   }

@@ -21,9 +21,9 @@ const SCRIPT = `export const words = ${JSON.stringify(Array.from({ length: 200 }
 
 const race = makeRunningRace()
 let server: StartedServer
+const siteFolder = makeFolder()
 
 beforeAll(async () => {
-  const siteFolder = makeFolder()
   const write = (path: string, text: string): void => {
     mkdirSync(join(siteFolder, path, '..'), { recursive: true })
     writeFileSync(join(siteFolder, path), text)
@@ -43,9 +43,9 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** What the site was told for a request that came to a host of this name; `fetch` does not let one choose it. */
-function told(host: string, path = '/'): Promise<Record<string, unknown>> {
+function told(host: string, of = server): Promise<Record<string, unknown>> {
   const { promise, resolve, reject } = Promise.withResolvers<Record<string, unknown>>()
-  request(server.address + path, { headers: { host } }, (response) => {
+  request(`${of.address}/`, { headers: { host } }, (response) => {
     let text = ''
     response.on('data', (chunk) => (text += String(chunk)))
     response.on('end', () => resolve(JSON.parse(text.slice(text.indexOf('{'))) as Record<string, unknown>))
@@ -83,6 +83,19 @@ describe('a page', () => {
     ['van.local', 'http://van.local', false],
   ])('at the host %s stands at %s; search engines may keep it: %s', async (host, origin, indexable) => {
     expect(await told(host)).toMatchObject({ origin, indexable })
+  })
+
+  test('is kept by search engines at the hosts in production alone, where they are named', async () => {
+    const environment = { BELL_LAP_PRODUCTION_HOST: 'results.example, www.results.example' }
+    const named = await startTestServer({ siteFolder, environment })
+    const kept = async (host: string) => (await told(host, named))['indexable']
+    expect([
+      await kept('Results.example:8080'),
+      await kept('www.results.example'),
+      await kept('staging.results.example'),
+      await kept('localhost'),
+    ]).toEqual([true, true, false, false])
+    await named.close()
   })
 
   test('is told what whoever runs the site has set, and nothing else of the settings', async () => {

@@ -40,6 +40,8 @@ export interface AppParts {
   readonly files: { readonly index: FileIndex; readonly store: Pick<FileStore, 'find'> }
   /** Null: the API alone. Whoever asks for a page while it is being loaded waits. */
   readonly site: Promise<Site> | null
+  /** Hosts whose pages search engines may keep; null: every host that is not a local one. */
+  readonly productionHosts: readonly string[] | null
 }
 
 /**
@@ -53,7 +55,8 @@ const NO_SCHEMAS = { compilersFactory: { buildValidator: noCompiler, buildSerial
 
 /** Nothing has been started; `listen` makes it ready. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { registry, logger, readiness, now, answerers, upgrades, plugins, files, site } = parts
+  const { registry, logger, readiness, now, answerers, upgrades, plugins, files, site, productionHosts } =
+    parts
   const documents = createDocumentAnswerer(registry, (error) =>
     logger.error({ err: error }, 'reading a document failed'),
   )
@@ -81,6 +84,6 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   addFileRoutes(app, files.index, files.store)
   addGpxRoutes(app, registry)
   for (const plugin of plugins) await app.register(plugin)
-  addSiteRoutes(app, site, now)
+  addSiteRoutes(app, site, productionHosts, now)
   return app
 }

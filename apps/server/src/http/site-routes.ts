@@ -40,19 +40,25 @@ export function classifySitePath(method: string, path: string): SitePath {
     : { kind: 'wrong-method', allow: 'GET, HEAD' }
 }
 
-function originOf(request: FastifyRequest): { origin: string; indexable: boolean } {
+/** Where the visitor sees the site, and whether search engines may keep it (spec.md section 6). */
+function originOf(
+  request: FastifyRequest,
+  productionHosts: readonly string[] | null,
+): { origin: string; indexable: boolean } {
   const host = request.headers.host ?? 'localhost'
   const name = host.replace(/:\d+$/, '')
   const isLocal = /^(localhost|\[.*\]|[\d.]+|.*\.(local|localhost|test))$/i.test(name)
   const forwarded = request.headers['x-forwarded-proto']
   const scheme = forwarded === 'https' || (forwarded === undefined && !isLocal) ? 'https' : 'http'
-  return { origin: `${scheme}://${host}`, indexable: !isLocal }
+  const indexable = productionHosts?.includes(name.toLowerCase()) ?? !isLocal
+  return { origin: `${scheme}://${host}`, indexable }
 }
 
 async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   site: Site,
+  productionHosts: readonly string[] | null,
   nowMs: number,
 ): Promise<FastifyReply> {
   const rendered = await site.page(request.url, {
@@ -60,7 +66,7 @@ async function sendPage(
     acceptLanguage: request.headers['accept-language'] ?? null,
     userAgent: request.headers['user-agent'] ?? null,
     nowMs,
-    ...originOf(request),
+    ...originOf(request, productionHosts),
   })
   if (rendered.kind === 'redirect')
     return reply.header('cache-control', 'no-store').redirect(rendered.location, 302)
@@ -76,7 +82,12 @@ async function sendPage(
 const API_ALONE = 'This server has no built site; it answers the API alone.'
 
 /** Takes every request that no route has taken. */
-export function addSiteRoutes(app: FastifyInstance, loading: Promise<Site> | null, now: () => number): void {
+export function addSiteRoutes(
+  app: FastifyInstance,
+  loading: Promise<Site> | null,
+  productionHosts: readonly string[] | null,
+  now: () => number,
+): void {
   app.setNotFoundHandler(async (request, reply) => {
     const site = await loading
     const path = request.url.replace(/[?#].*$/, '')
@@ -98,6 +109,6 @@ export function addSiteRoutes(app: FastifyInstance, loading: Promise<Site> | nul
     if (found.kind === 'missing') return sendProblem(reply, createProblem('unknown'))
     if (!site) return sendProblem(reply, createProblem('unknown', { detail: API_ALONE }))
     void reply.header('content-security-policy', CONTENT_SECURITY_POLICY)
-    return sendPage(request, reply, site, now())
+    return sendPage(request, reply, site, productionHosts, now())
   })
 }
