@@ -253,7 +253,7 @@ describe('keyboard', () => {
     await dialog.waitFor({ state: 'hidden' })
     await page.keyboard.press('?')
     await dialog.waitFor()
-    expect(await dialog.getByRole('definition').count()).toBe(4)
+    expect(await dialog.getByRole('definition').count()).toBe(5)
     await leave()
   })
 

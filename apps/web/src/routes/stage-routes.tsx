@@ -5,6 +5,7 @@ import type { ComponentType } from 'react'
 import { heldReading, loadDocuments } from '../live/load-documents.ts'
 import type { Reading } from '../live/reading.ts'
 import {
+  pointRequest,
   riderRequest,
   STAGE_SECTIONS,
   stageDocuments,
@@ -25,9 +26,9 @@ function useStageAddress(): StageAddress {
 const stageLayout = lazyRouteComponent(async () => {
   const { StageLayout } = await import('../screens/stage/stage-layout.tsx')
   function StagePage() {
-    const rider = stageRoute.useSearch({ select: (search) => search.rider })
+    const { rider, point } = stageRoute.useSearch()
     return (
-      <StageLayout {...useStageAddress()} rider={rider}>
+      <StageLayout {...useStageAddress()} rider={rider} point={point}>
         <Outlet />
       </StageLayout>
     )
@@ -46,13 +47,15 @@ export const stageRoute = createRoute({
     stringify: ({ stage }: { stage: number }) => ({ stage: String(stage) }),
   },
   validateSearch: parseStageSearch,
-  loaderDeps: ({ search: { rider } }) => ({ rider }),
+  loaderDeps: ({ search: { rider, point } }) => ({ rider, point }),
   loader: async ({ context: { app }, params, deps }) => {
     const c = competitionId(params.competition, params.year)
     const competition = { name: 'competition', params: { c } } as const
     const stage = { name: 'stage', params: { c, s: params.stage } } as const
     const rider = deps.rider === undefined ? [] : [riderRequest(c, params.stage, deps.rider)]
-    await loadDocuments(app.queryClient, app.read, [competition, stage, ...rider], app.dataBudgetMs)
+    const point = deps.point === undefined ? null : pointRequest(c, params.stage, deps.point)
+    const panels = [...rider, ...(point === null ? [] : [point])]
+    await loadDocuments(app.queryClient, app.read, [competition, stage, ...panels], app.dataBudgetMs)
     const held = heldReading(app.queryClient, competition) as Reading<DocumentBody<'competition'>> | undefined
     const refused = held?.kind === 'ok' && !allowsPage('stage', held.body.type)
     if (refused || heldReading(app.queryClient, stage)?.kind === 'unknown') {
@@ -77,7 +80,7 @@ export const stageHomeRoute = createRoute({
   },
 })
 
-type StageScreen = ComponentType<StageAddress & Required<Omit<StageSearch, 'rider'>>>
+type StageScreen = ComponentType<StageAddress & Required<Omit<StageSearch, 'rider' | 'point'>>>
 
 /** The router cannot tell the parameters where the last part of the path is a type variable. */
 type StageParams = { readonly year: number; readonly competition: string; readonly stage: number }

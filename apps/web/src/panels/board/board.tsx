@@ -17,6 +17,8 @@ import { GroupName } from '../group-string/group-name.tsx'
 import { useSelection } from '../selection/selection-context.tsx'
 import { isRiderSelected, selectGroup } from '../selection/selection.ts'
 import { GAP_MODES, type GapMode } from './figure.ts'
+import { useGapMode } from './gap-mode-context.tsx'
+import { FollowedRow } from './followed-row.tsx'
 import { ResultStatusMark } from './result-status.tsx'
 import { RowDetail } from './row-detail.tsx'
 import { RowsNote } from './rows-note.tsx'
@@ -42,7 +44,7 @@ const keyOf = (row: Row): string => row.key
 export function Board({ ranking, title, jerseys, groups = NO_GROUPS, level = 2, links }: BoardProps) {
   const { t } = useLingui()
   const { selection, toggle, clear } = useSelection()
-  const [mode, setMode] = useState<GapMode>('gap')
+  const { mode: chosenMode, setMode } = useGapMode()
   const [openKey, setOpenKey] = useState<string | null>(null)
   const bodyRef = useRef<HTMLTableSectionElement>(null)
   const topRef = useRef<HTMLDivElement>(null)
@@ -54,11 +56,16 @@ export function Board({ ranking, title, jerseys, groups = NO_GROUPS, level = 2, 
       : ranking.results.filter((row) => row.rider !== undefined && group.riders.includes(row.rider.bib))
   const { rows, waiting, release } = useHeldOrder(shown, keyOf, inside || openKey !== null)
   const { results } = ranking
+  const timed = results.some((row) => row.gapMs !== null)
+  const withTime = results.some((row) => row.time !== null)
+  // On the road nobody has a total yet.
+  const mode = chosenMode === 'total' && !withTime ? 'gap' : chosenMode
   const splitPoints = formatSplitPoints(listSplitPoints(results))
   const columns = useBoardColumns({
     mode,
     ofRiders: results.some((row) => row.rider !== undefined),
     ofPoints: results.some((row) => row.resultType === 'Points'),
+    ofSeconds: ranking.rankingType === 'Bonification',
     withBonifications: results.some((row) => row.bonif !== null),
     unconfirmed: ranking.resultStatus === 'unconfirmed',
     splitPoints,
@@ -68,8 +75,6 @@ export function Board({ ranking, title, jerseys, groups = NO_GROUPS, level = 2, 
   useRowKeys(bodyRef, level === 2)
 
   const modes: Record<GapMode, string> = { gap: t`Gap`, interval: t`Interval`, total: t`Total` }
-  const timed = results.some((row) => row.gapMs !== null)
-  const withTime = results.some((row) => row.time !== null)
   const Heading = `h${level}` as const
   const mark = (row: Row): string | undefined => {
     const marks = [
@@ -120,6 +125,15 @@ export function Board({ ranking, title, jerseys, groups = NO_GROUPS, level = 2, 
           </button>
         </p>
       )}
+      {level === 2 && selection.kind === 'rider' && selection.jersey !== undefined && (
+        <FollowedRow
+          row={results.find(({ rider }) => rider?.bib === selection.bib) ?? null}
+          jersey={selection.jersey}
+          mode={mode}
+          bodyRef={bodyRef}
+          onLeave={clear}
+        />
+      )}
       <div ref={topRef} />
       {waiting > 0 && (
         <div className={styles.waiting}>
@@ -146,8 +160,10 @@ export function Board({ ranking, title, jerseys, groups = NO_GROUPS, level = 2, 
             setOpenKey(opens ? key : null)
             const bib = results.find((row) => row.key === key)?.rider?.bib
             const selected = selection.kind === 'rider' && selection.bib === bib
-            // A selected group stays: the board shows its riders alone.
-            if (group === null && bib !== undefined && opens !== selected) toggle({ kind: 'rider', bib })
+            // A selected group stays, for the board shows its riders alone; and so does a jersey that is followed.
+            const isFollowed = selected && selection.jersey !== undefined
+            if (group === null && bib !== undefined && opens !== selected && !isFollowed)
+              toggle({ kind: 'rider', bib })
           },
           render: (row) => <RowDetail row={row} />,
         }}

@@ -5,10 +5,18 @@ import styles from './row-figure.module.css'
 
 interface FigureHeaderProps {
   readonly ofPoints: boolean
+  /** The points are seconds taken off. */
+  readonly ofSeconds: boolean
   readonly mode: GapMode
 }
 
-export function FigureHeader({ ofPoints, mode }: FigureHeaderProps) {
+export function FigureHeader({ ofPoints, ofSeconds, mode }: FigureHeaderProps) {
+  if (ofSeconds)
+    return (
+      <Trans>
+        Bonif. <span className={styles.unit}>(s)</span>
+      </Trans>
+    )
   if (ofPoints) return <Trans>Points</Trans>
   switch (mode) {
     case 'gap':

@@ -14,6 +14,12 @@ interface RowFigureProps {
 export function RowFigure({ row, mode }: RowFigureProps) {
   const { t } = useLingui()
   const figure = figureOf(row, mode)
+  const relegated = row.irm === 'REL' && (
+    <>
+      {' '}
+      <IrmMark irm="REL" />
+    </>
+  )
   switch (figure.kind) {
     case 'irm':
       return <IrmMark irm={figure.irm} />
@@ -27,23 +33,21 @@ export function RowFigure({ row, mode }: RowFigureProps) {
       )
     case 'sameTime':
       return (
-        <abbr
-          className={styles.quiet}
-          title={mode === 'gap' ? t`Same time as the leader` : t`Same time as the rider ahead`}
-        >
-          <Trans comment="Abbreviation of: same time">s.t.</Trans>
-        </abbr>
+        <>
+          <abbr
+            className={styles.quiet}
+            title={mode === 'gap' ? t`Same time as the leader` : t`Same time as the rider ahead`}
+          >
+            <Trans comment="Abbreviation of: same time">s.t.</Trans>
+          </abbr>
+          {relegated}
+        </>
       )
     case 'text':
       return (
         <Changing value={figure.text} news={row.estimated !== true}>
           {figure.text}
-          {row.irm === 'REL' && (
-            <>
-              {' '}
-              <IrmMark irm="REL" />
-            </>
-          )}
+          {relegated}
         </Changing>
       )
   }

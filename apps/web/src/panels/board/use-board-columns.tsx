@@ -21,6 +21,8 @@ interface BoardColumnsInput {
   /** False for rankings of teams. */
   readonly ofRiders: boolean
   readonly ofPoints: boolean
+  /** The points are seconds taken off. */
+  readonly ofSeconds: boolean
   readonly withBonifications: boolean
   /** Places stand in brackets. */
   readonly unconfirmed: boolean
@@ -30,7 +32,7 @@ interface BoardColumnsInput {
 }
 
 export function useBoardColumns(input: BoardColumnsInput): readonly Column<Row>[] {
-  const { mode, ofRiders, ofPoints, withBonifications, unconfirmed, splitPoints, jerseys } = input
+  const { mode, ofRiders, ofPoints, ofSeconds, withBonifications, unconfirmed, splitPoints, jerseys } = input
   const columns: Column<Row>[] = [
     {
       key: 'rank',
@@ -101,7 +103,7 @@ export function useBoardColumns(input: BoardColumnsInput): readonly Column<Row>[
   }
   columns.push({
     key: 'figure',
-    header: <FigureHeader ofPoints={ofPoints} mode={mode} />,
+    header: <FigureHeader ofPoints={ofPoints} ofSeconds={ofSeconds} mode={mode} />,
     align: 'end',
     renderCell: (row) => <RowFigure row={row} mode={mode} />,
   })

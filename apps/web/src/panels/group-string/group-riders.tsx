@@ -13,9 +13,11 @@ interface GroupRidersProps {
   readonly group: Group
   readonly riders: ReadonlyMap<number, Rider>
   readonly jerseys: ReadonlyMap<number, readonly string[]>
+  /** Told when a rider was picked, or let go. */
+  readonly onPick: () => void
 }
 
-export function GroupRiders({ group, riders, jerseys }: GroupRidersProps) {
+export function GroupRiders({ group, riders, jerseys, onPick }: GroupRidersProps) {
   const { t } = useLingui()
   const { selection, toggle } = useSelection()
   return (
@@ -28,7 +30,10 @@ export function GroupRiders({ group, riders, jerseys }: GroupRidersProps) {
               type="button"
               className={styles.rider}
               aria-pressed={selection.kind === 'rider' && selection.bib === bib}
-              onClick={() => toggle({ kind: 'rider', bib })}
+              onClick={() => {
+                toggle({ kind: 'rider', bib })
+                onPick()
+              }}
             >
               <Plate bib={bib} />
               {rider && <Flag nation={rider.nation} />}

@@ -1,6 +1,6 @@
 /**
- * The race from front to back as pearls on a line: sized by riders, spaced by gap, with the jerseys inside. A tap
- * selects a group everywhere on the screen and shows who rides in it.
+ * The race from front to back as pearls on a line: sized by riders, spaced by gap, with the jerseys inside; along the
+ * page where there is room, else down. A tap selects a group everywhere on the screen and shows who rides in it.
  */
 import { useState } from 'react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
@@ -14,7 +14,7 @@ import { useSelection } from '../selection/selection-context.tsx'
 import { selectGroup } from '../selection/selection.ts'
 import { GroupName } from './group-name.tsx'
 import { GroupRiders } from './group-riders.tsx'
-import { lineWeight, pearlDiameterPx } from './pearl.ts'
+import { lineWeight, pearlColumns, pearlDiameterPx } from './pearl.ts'
 import styles from './group-string.module.css'
 
 /** Beyond this many names a group is told by its number alone. */
@@ -32,34 +32,36 @@ interface GroupStringProps {
 export function GroupString({ groups, riders, jerseys, estimated }: GroupStringProps) {
   const { t, i18n } = useLingui()
   const { selection, toggle, clear } = useSelection()
+  // A group stays open while single riders of it are picked.
   const [openKey, setOpenKey] = useState<string | null>(null)
   const chosen = selectGroup(selection, groups)
+  const weights = groups.map((group, index) =>
+    lineWeight(groups[index - 1]?.gapMs ?? group.gapMs, group.gapMs),
+  )
   return (
     <div className={styles.frame}>
-      <ol className={styles.string} aria-label={t`Groups from front to back`}>
+      <ol
+        className={styles.string}
+        aria-label={t`Groups from front to back`}
+        style={customProperties({ '--columns': pearlColumns(weights) })}
+      >
         {groups.map((group, index) => {
-          const ahead = groups[index - 1]
           const worn = group.riders.flatMap((bib) => jerseys.get(bib) ?? [])
           const names = group.size <= NAMED_RIDERS ? group.riders.map((bib) => riders.get(bib)?.lastName) : []
           const isChosen = chosen?.key === group.key
-          const open = openKey === group.key
+          const open = isChosen && (selection.kind === 'group' || openKey === group.key)
           return (
-            <li
-              key={group.key}
-              className={styles.group}
-              style={customProperties({ '--weight': ahead ? lineWeight(ahead.gapMs, group.gapMs) : 0 })}
-            >
+            <li key={group.key} className={styles.group}>
               <button
                 type="button"
                 className={styles.button}
+                style={customProperties({ '--weight': weights[index] ?? 0 })}
                 aria-pressed={isChosen}
                 aria-expanded={open}
                 onClick={() => {
-                  setOpenKey(open ? null : group.key)
-                  // What opens is selected; closing it lets it go, whichever of its riders was selected meanwhile.
+                  setOpenKey(null)
                   if (open) clear()
-                  else if (!(selection.kind === 'group' && isChosen))
-                    toggle({ kind: 'group', key: group.key })
+                  else toggle({ kind: 'group', key: group.key })
                 }}
               >
                 <span
@@ -89,19 +91,28 @@ export function GroupString({ groups, riders, jerseys, estimated }: GroupStringP
                   </span>
                 </span>
                 <span className={styles.gap}>
-                  {index === 0 ? (
+                  {index === 0 && group.gapMs === 0 ? (
                     <span className={styles.toGo}>{formatMetres(group.toFinishM, i18n.locale)}</span>
                   ) : (
                     <>
                       <Changing value={group.gap} news={!estimated}>
                         {group.gap}
                       </Changing>
-                      <span className={styles.metres}>{formatMetres(group.gapM, i18n.locale)}</span>
+                      <span className={styles.metres}>
+                        {formatMetres(index === 0 ? group.toFinishM : group.gapM, i18n.locale)}
+                      </span>
                     </>
                   )}
                 </span>
               </button>
-              {open && <GroupRiders group={group} riders={riders} jerseys={jerseys} />}
+              {open && (
+                <GroupRiders
+                  group={group}
+                  riders={riders}
+                  jerseys={jerseys}
+                  onPick={() => setOpenKey(group.key)}
+                />
+              )}
             </li>
           )
         })}

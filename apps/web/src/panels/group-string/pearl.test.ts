@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lineWeight, pearlDiameterPx } from './pearl.ts'
+import { lineWeight, pearlColumns, pearlDiameterPx } from './pearl.ts'
 
 describe('pearls', () => {
   it('have room for a figure when one rides alone, and stay below 60 px for a whole field', () => {
@@ -18,4 +18,9 @@ describe('the line before a group', () => {
     ['from the group ahead, not from the first', 100_000, 125_000, 5],
     ['none where estimates run backwards', 100_000, 90_000, 0],
   ])('is %s', (_, ahead, gap, weight) => expect(lineWeight(ahead, gap)).toBe(weight))
+})
+
+it('is laid along the page with each group as wide as the line to the one behind', () => {
+  expect(pearlColumns([0, 10, 4])).toBe('minmax(88px, 10fr) minmax(88px, 4fr) minmax(88px, 132px)')
+  expect(pearlColumns([])).toBe('')
 })

@@ -17,3 +17,22 @@ export function lineWeight(aheadGapMs: number, gapMs: number): number {
   const seconds = Math.max(0, gapMs - aheadGapMs) / 1000
   return Math.round(Math.sqrt(seconds) * 10) / 10
 }
+
+const LEAST_COLUMN_PX = 88
+/** The last group has no line behind it, only its words. */
+const LAST_COLUMN_PX = 132
+
+/**
+ * Columns of the string laid along the page, as the style sheet wants them: a group's is as wide as the line to the group
+ * behind it. `weights`: of the line before each group.
+ */
+export function pearlColumns(weights: readonly number[]): string {
+  return weights
+    .map((_, index) => {
+      const behind = weights[index + 1]
+      return behind === undefined
+        ? `minmax(${LEAST_COLUMN_PX}px, ${LAST_COLUMN_PX}px)`
+        : `minmax(${LEAST_COLUMN_PX}px, ${behind}fr)`
+    })
+    .join(' ')
+}

@@ -80,7 +80,7 @@ export function CourseMap({
       name,
       content: <span className={styles.town} />,
     })),
-    ...listCoursePins(course),
+    ...listCoursePins(course, { selection, toggle }),
     ...(pointedM === null
       ? []
       : [

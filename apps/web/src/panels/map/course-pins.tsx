@@ -1,5 +1,6 @@
 /** The pins of a course: its places with their flags, and every so many kilometres a mark. */
 import { MarkerFlag } from '../profile/marker-flag.tsx'
+import type { Choice, Selection } from '../selection/selection.ts'
 import { joinPlaces, listKilometres, placeAt, type Course, type CoursePlace } from './course-line.ts'
 import type { MapPin } from './map-scene.ts'
 import styles from './pin-content.module.css'
@@ -20,22 +21,38 @@ const RANKS: Readonly<Record<string, number>> = {
   mountain4: 7,
 }
 const LEAST = 8
+const CHOSEN = -50
 
 const rankOf = ({ kind, category }: CoursePlace): number =>
   RANKS[kind + (kind === 'mountain' ? (category ?? '') : '')] ?? LEAST
 
-export function listCoursePins(course: Course): MapPin[] {
+interface Choosing {
+  readonly selection: Selection
+  readonly toggle: (chosen: Choice) => void
+}
+
+/** Of places that stand together a tap chooses the chief one. */
+export function listCoursePins(course: Course, { selection, toggle }: Choosing): MapPin[] {
   const { line, places } = course
+  const chosen = selection.kind === 'marker' ? selection.key : null
   const flags = joinPlaces(places).flatMap((together): MapPin[] => {
     const [first, ...rest] = together.toSorted((one, other) => rankOf(one) - rankOf(other))
     if (!first) return []
+    const isSelected = together.some(({ key }) => key === chosen)
     return [
       {
         key: `place ${first.key}`,
         at: first.at,
         kind: 'flag',
-        rank: rankOf(first),
-        isFirm: first.kind === 'finish' || first.kind === 'start',
+        rank: isSelected ? CHOSEN : rankOf(first),
+        isFirm: isSelected || first.kind === 'finish' || first.kind === 'start',
+        isSelected,
+        ...(first.kind === 'start'
+          ? {}
+          : {
+              onPick: () =>
+                toggle({ kind: 'marker', key: chosen !== null && isSelected ? chosen : first.key }),
+            }),
         name: first.name,
         content: [...rest.toReversed(), first].map(({ key, kind, category }) => (
           <MarkerFlag key={key} kind={kind} category={category} />

@@ -5,7 +5,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { customProperties } from '../../ui/custom-properties.ts'
 import { Plate } from '../../ui/plate.tsx'
 import { GroupName } from '../group-string/group-name.tsx'
-import { selectGroup, type Selection } from '../selection/selection.ts'
+import { selectGroup, type Choice, type Selection } from '../selection/selection.ts'
 import { placeAt, type CourseLine } from './course-line.ts'
 import type { MapPin } from './map-scene.ts'
 import styles from './pin-content.module.css'
@@ -16,7 +16,7 @@ interface Race {
   readonly tracked: Tracking['riders']
   readonly riders: ReadonlyMap<number, Rider>
   readonly selection: Selection
-  readonly toggle: (chosen: Selection) => void
+  readonly toggle: (chosen: Choice) => void
 }
 
 /** A disc with its number of riders needs some room. */

@@ -122,13 +122,15 @@ function listenForPicks(frame: HTMLElement | null, pins: readonly MapPin[]): (()
     if (isControl || Math.hypot(clientX - pressed[0], clientY - pressed[1]) > STILL_PX) return
     let nearest: { readonly pin: MapPin; readonly px: number } | null = null
     pins.forEach((pin, index) => {
-      const mark = layer.children.item(index)?.firstElementChild?.getBoundingClientRect()
-      if (!pin.onPick || !mark) return
+      const place = layer.children.item(index)
+      const mark = place?.firstElementChild?.getBoundingClientRect()
+      if (!pin.onPick || !mark || place?.getAttribute('data-stand') === 'off') return
       const px = Math.hypot(
         Math.max(mark.left - clientX, 0, clientX - mark.right),
         Math.max(mark.top - clientY, 0, clientY - mark.bottom),
       )
-      if (px <= REACH_PX && (nearest === null || px < nearest.px)) nearest = { pin, px }
+      // Of pins that lie on each other the topmost, which comes last.
+      if (px <= REACH_PX && (nearest === null || px <= nearest.px)) nearest = { pin, px }
     })
     ;(nearest as { readonly pin: MapPin } | null)?.pin.onPick?.()
   }

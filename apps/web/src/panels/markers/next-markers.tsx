@@ -1,8 +1,9 @@
-/** The next sprints, climbs and the finish, with what the first group has still to ride to each. */
+/** The next sprints, climbs and the finish, with what the first group has still to ride to each; a tap shows where they are. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { MarkerToCome } from '@bell-lap/protocol/documents/stages'
 import { formatMetres } from '../../format/distance.ts'
 import { MarkerFlag } from '../profile/marker-flag.tsx'
+import { useSelection } from '../selection/selection-context.tsx'
 import styles from './next-markers.module.css'
 
 /** More than this many are read off the profile. */
@@ -10,15 +11,23 @@ const SHOWN = 4
 
 export function NextMarkers({ markers }: { readonly markers: readonly MarkerToCome[] }) {
   const { i18n } = useLingui()
+  const { selection, toggle } = useSelection()
   return (
     <ol className={styles.list}>
       {markers.slice(0, SHOWN).map((marker) => (
-        <li key={marker.key} className={styles.marker}>
-          <MarkerFlag kind={marker.kind} category={marker.category} />
-          <span className={styles.name}>{marker.name}</span>
-          <span className={styles.toGo}>
-            <Trans>in {formatMetres(marker.toGoM, i18n.locale)}</Trans>
-          </span>
+        <li key={marker.key}>
+          <button
+            type="button"
+            className={styles.marker}
+            aria-pressed={selection.kind === 'marker' && selection.key === marker.key}
+            onClick={() => toggle({ kind: 'marker', key: marker.key })}
+          >
+            <MarkerFlag kind={marker.kind} category={marker.category} />
+            <span className={styles.name}>{marker.name}</span>
+            <span className={styles.toGo}>
+              <Trans>in {formatMetres(marker.toGoM, i18n.locale)}</Trans>
+            </span>
+          </button>
         </li>
       ))}
     </ol>

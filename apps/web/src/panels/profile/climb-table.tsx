@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { formatAltitude, formatGradient, formatKm, formatMetres } from '../../format/distance.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { Table } from '../../ui/table/table.tsx'
+import { PointLink } from '../markers/point-link.tsx'
 import type { CourseMarker } from './course-marker.ts'
 import { MarkerFlag } from './marker-flag.tsx'
 import styles from './climb-table.module.css'
@@ -25,7 +26,7 @@ export function ClimbTable({ markers }: { readonly markers: readonly CourseMarke
       renderCell: (marker) => (
         <span className={styles.name}>
           <MarkerFlag kind={marker.kind} category={marker.category} />
-          {marker.name}
+          <PointLink address={marker.address}>{marker.name}</PointLink>
         </span>
       ),
     },

@@ -16,11 +16,12 @@ const profile = {
 describe('markers of a course', () => {
   const markers = listMarkers(profile)
   it('are those points that count, in course order', () => {
-    expect(markers.map(({ kind, category, id }) => [kind, category, id])).toEqual([
-      ['sprint', null, 'sprint-12000'],
-      ['climb', 'H', 'm1'],
-      ['finish', null, 'finish-40000'],
+    expect(markers.map(({ kind, category, id, address }) => [kind, category, id, address])).toEqual([
+      ['sprint', null, 'sprint-12000', 'sprint-1'],
+      ['climb', 'H', 'm1', 'mountain-1'],
+      ['finish', null, 'finish-40000', null],
     ])
+    expect(listMarkers(null)).toEqual([])
   })
   it('tell the next climb', () => {
     expect(nextClimb(markers, 0)?.name).toBe('High Pass')

@@ -1,5 +1,6 @@
 /** The features of a course as the profile draws and lists them, and where their flags find room. */
 import type { Profile } from '@bell-lap/protocol/documents/stages'
+import { addressPoints } from '../markers/point-address.ts'
 
 type ProfilePoint = Profile['points'][number]
 
@@ -8,6 +9,8 @@ export type CourseMarkerKind = (typeof COURSE_MARKERS)[number]
 
 export interface CourseMarker {
   readonly id: string
+  /** Of its result (markers/point-address.ts); null for one without. */
+  readonly address: string | null
   readonly kind: CourseMarkerKind
   /** H, 1 … 4 for climbs that count; null for everything else. */
   readonly category: string | null
@@ -33,10 +36,10 @@ function categoryOf(point: ProfilePoint): string | null {
   return word === undefined || word === '' ? null : word.toUpperCase()
 }
 
-/** The markers of a profile, in course order. */
-export function listMarkers(profile: Profile): CourseMarker[] {
-  const markers: CourseMarker[] = []
-  for (const point of profile.points) {
+/** The markers of a profile, in course order; none while there is no profile. */
+export function listMarkers(profile: Profile | null): CourseMarker[] {
+  const markers: Omit<CourseMarker, 'address'>[] = []
+  for (const point of profile?.points ?? []) {
     const kind = point.type === undefined ? undefined : KINDS[point.type]
     if (kind === undefined) continue
     markers.push({
@@ -50,7 +53,14 @@ export function listMarkers(profile: Profile): CourseMarker[] {
       gradientPercent: point.gradientPercent ?? null,
     })
   }
-  return markers.toSorted((one, other) => one.distanceM - other.distanceM)
+  markers.sort((one, other) => one.distanceM - other.distanceM)
+  const addresses = addressPoints(
+    markers.map(({ kind, distanceM }) => ({
+      kind: kind === 'climb' ? 'mountain' : kind,
+      distance: distanceM,
+    })),
+  )
+  return markers.map((marker, index) => ({ ...marker, address: addresses[index] ?? null }))
 }
 
 /** The first climb whose top is still ahead; null behind the last one. */

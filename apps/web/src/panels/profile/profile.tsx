@@ -1,6 +1,6 @@
 /**
  * The course from the side: a filled line, steeper is darker, with its climbs and sprints, and the groups riding on
- * it. A slider along the kilometres, for pointer and keyboard, reads what is there.
+ * it. A slider along the kilometres, for pointer and keyboard, reads what is there; a click or Enter selects it.
  */
 import { useState } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -12,6 +12,7 @@ import { selectGroup } from '../selection/selection.ts'
 import { ClimbTable } from './climb-table.tsx'
 import { listMarkers, placeFlags } from './course-marker.ts'
 import { MarkerFlag } from './marker-flag.tsx'
+import { pickAt, type Pick } from './pick.ts'
 import { ProfileReading } from './profile-reading.tsx'
 import { useReadingText } from './use-reading-text.ts'
 import { Terrain } from './terrain-drawing.tsx'
@@ -23,18 +24,25 @@ const FLAG_ROOM = 0.055
 const FLAG_LANES = 3
 /** The slider's step. */
 const STEP_M = 100
+/** A click chooses what is this near; a finger is not as sharp, and the keyboard's steps are no pixels at all. */
+const REACH_PX = 14
+const TOUCH_REACH_PX = 26
+const KEYBOARD_REACH = 0.03
+const NO_SHADOWS: ReadonlyMap<string, number> = new Map()
 
 interface ProfileProps {
   readonly profile: ProfileDocument
   /** Empty when nobody is on the road. */
   readonly groups: readonly Group[]
+  /** Metres to the finish five minutes ago, by group; empty while nobody knows. */
+  readonly shadows?: ReadonlyMap<string, number>
   /** Told the place that is read, metres from the start; null when it is let go. */
   readonly onPoint?: (distanceM: number | null) => void
 }
 
-export function Profile({ profile, groups, onPoint }: ProfileProps) {
+export function Profile({ profile, groups, shadows = NO_SHADOWS, onPoint }: ProfileProps) {
   const { t, i18n } = useLingui()
-  const { selection } = useSelection()
+  const { selection, toggle } = useSelection()
   const [chosenM, setChosenM] = useState<number | null>(null)
   const lengthM = profile.points.at(-1)?.distance ?? 0
   const markers = listMarkers(profile)
@@ -42,7 +50,9 @@ export function Profile({ profile, groups, onPoint }: ProfileProps) {
   const { bottom, top } = drawnAltitudes(profile.settings)
   const first = groups[0]
   const leaderM = first ? Math.max(0, lengthM - first.toFinishM) : null
-  const readM = chosenM ?? leaderM ?? 0
+  const chosenMarker =
+    selection.kind === 'marker' ? (markers.find(({ id }) => id === selection.key) ?? null) : null
+  const readM = chosenM ?? chosenMarker?.distanceM ?? leaderM ?? 0
   const reading = useReadingText(profile.points, markers, readM)
   const chosenGroup = selectGroup(selection, groups)
   if (lengthM === 0) return null
@@ -50,6 +60,13 @@ export function Profile({ profile, groups, onPoint }: ProfileProps) {
   const point = (distanceM: number | null): void => {
     setChosenM(distanceM)
     onPoint?.(distanceM)
+  }
+
+  const riddenM = (toFinishM: number): number => Math.max(0, lengthM - toFinishM)
+  const pick = (distanceM: number, reachM: number, on: Pick['kind']): void => {
+    const riding = groups.map(({ key, toFinishM }) => ({ key, distanceM: riddenM(toFinishM) }))
+    const picked = pickAt({ groups: riding, markers }, distanceM, reachM, on)
+    if (picked) toggle(picked)
   }
 
   const across = (distanceM: number): string => `${((distanceM / lengthM) * 100).toFixed(3)}%`
@@ -78,12 +95,27 @@ export function Profile({ profile, groups, onPoint }: ProfileProps) {
                 '--lane': lanes[index] ?? 0,
               })}
               title={marker.name}
+              data-selected={marker.id === chosenMarker?.id || undefined}
             >
               <MarkerFlag kind={marker.kind} category={marker.category} />
             </span>
           ))}
+          {groups.map(({ key }) => {
+            const toFinishM = shadows.get(key)
+            if (toFinishM === undefined) return null
+            return (
+              <span
+                key={`shadow ${key}`}
+                className={styles.shadow}
+                style={customProperties({
+                  '--x': across(riddenM(toFinishM)),
+                  '--y': up(elevationAt(profile.points, riddenM(toFinishM))),
+                })}
+              />
+            )
+          })}
           {groups.toReversed().map((group) => {
-            const distanceM = Math.max(0, lengthM - group.toFinishM)
+            const distanceM = riddenM(group.toFinishM)
             return (
               <span
                 key={group.key}
@@ -121,6 +153,17 @@ export function Profile({ profile, groups, onPoint }: ProfileProps) {
               if (event.pointerType === 'mouse') point(null)
             }}
             onBlur={() => point(null)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') pick(readM, lengthM * KEYBOARD_REACH, 'group')
+            }}
+            onClick={({ currentTarget, clientX, clientY, nativeEvent }) => {
+              const { left, width } = currentTarget.getBoundingClientRect()
+              const field = currentTarget.parentElement?.getBoundingClientRect()
+              const mouse = !(nativeEvent instanceof PointerEvent) || nativeEvent.pointerType === 'mouse'
+              const reachM = ((mouse ? REACH_PX : TOUCH_REACH_PX) / width) * lengthM
+              const isAbove = field !== undefined && clientY < field.top
+              pick(((clientX - left) / width) * lengthM, reachM, isAbove ? 'marker' : 'group')
+            }}
           />
         </div>
       </div>
@@ -130,7 +173,12 @@ export function Profile({ profile, groups, onPoint }: ProfileProps) {
         <span>{formatMetres(lengthM, i18n.locale)}</span>
       </div>
       <figcaption>
-        <ProfileReading reading={reading} />
+        <ProfileReading reading={reading} selected={chosenM === null ? chosenMarker : null} />
+        {shadows.size > 0 && (
+          <p className={styles.legend}>
+            <span className={styles.sample} /> <Trans>Where the groups were five minutes ago</Trans>
+          </p>
+        )}
         {markers.some((marker) => marker.kind === 'climb') && (
           <details className={styles.details}>
             <summary className={styles.summary}>

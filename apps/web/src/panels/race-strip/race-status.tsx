@@ -18,8 +18,20 @@ function Word({ raceStatus }: { readonly raceStatus: RaceStatus }) {
   }
 }
 
-export function RaceStatusMark({ raceStatus }: { readonly raceStatus: RaceStatus }) {
+interface RaceStatusMarkProps {
+  readonly raceStatus: RaceStatus
+  /** False where what is shown no longer comes in: it is then not called live. */
+  readonly fresh: boolean
+}
+
+export function RaceStatusMark({ raceStatus, fresh }: RaceStatusMarkProps) {
   const live = raceStatus === 'inProgress' || raceStatus === 'started'
+  if (live && !fresh)
+    return (
+      <span className={styles.old}>
+        <Trans>Last known</Trans>
+      </span>
+    )
   return (
     <span className={live ? styles.live : styles.other}>
       <Word raceStatus={raceStatus} />

@@ -1,11 +1,13 @@
-/** Hands the one selection to every panel of a screen. */
-import { createContext, use, useMemo, useState, type ReactNode } from 'react'
-import { NOTHING_SELECTED, toggleSelection, type Selection } from './selection.ts'
+/** Hands the one selection to every panel of a stage's sections. Escape lets it go. */
+import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react'
+import type { Jersey } from '@bell-lap/protocol/vocabulary/kinds'
+import { isPlainKey } from '../../ui/keyboard.ts'
+import { NOTHING_SELECTED, resolveChoice, toggleChoice, type Choice, type Selection } from './selection.ts'
 
 interface SelectionState {
   readonly selection: Selection
   /** Selects; what is selected already is let go. */
-  readonly toggle: (chosen: Selection) => void
+  readonly toggle: (chosen: Choice) => void
   readonly clear: () => void
 }
 
@@ -15,16 +17,33 @@ const SelectionContext = createContext<SelectionState>({
   clear: () => undefined,
 })
 
-export function SelectionProvider({ children }: { readonly children: ReactNode }) {
-  const [selection, setSelection] = useState<Selection>(NOTHING_SELECTED)
+interface SelectionProviderProps {
+  /** Bibs of those who wear the jerseys on this stage. */
+  readonly wearers: ReadonlyMap<Jersey, number>
+  readonly children: ReactNode
+}
+
+export function SelectionProvider({ wearers, children }: SelectionProviderProps) {
+  const [choice, setChoice] = useState<Choice>(NOTHING_SELECTED)
   const state = useMemo<SelectionState>(
     () => ({
-      selection,
-      toggle: (chosen) => setSelection((present) => toggleSelection(present, chosen)),
-      clear: () => setSelection(NOTHING_SELECTED),
+      selection: resolveChoice(choice, wearers),
+      toggle: (chosen) => setChoice((present) => toggleChoice(present, chosen)),
+      clear: () => setChoice(NOTHING_SELECTED),
     }),
-    [selection],
+    [choice, wearers],
   )
+  const isChosen = choice.kind !== 'none'
+  useEffect(() => {
+    if (!isChosen) return undefined
+    const onKey = (event: KeyboardEvent): void => {
+      // In front of the page a dialog has Escape for itself.
+      if (!isPlainKey(event, 'Escape') || document.querySelector('dialog:modal')) return
+      setChoice(NOTHING_SELECTED)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [isChosen])
   return <SelectionContext value={state}>{children}</SelectionContext>
 }
 

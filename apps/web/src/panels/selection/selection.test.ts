@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { NOTHING_SELECTED, isRiderSelected, selectGroup, toggleSelection } from './selection.ts'
+import { NOTHING_SELECTED, isRiderSelected, resolveChoice, selectGroup, toggleChoice } from './selection.ts'
 
 const groups = [
   { key: 'g1', riders: [1, 11] },
@@ -9,14 +9,26 @@ const groups = [
 describe('the one selection', () => {
   it('is taken away by selecting the same again', () => {
     const group = { kind: 'group', key: 'g1' } as const
-    expect(toggleSelection(NOTHING_SELECTED, group)).toEqual(group)
-    expect(toggleSelection(group, { kind: 'group', key: 'g1' })).toEqual(NOTHING_SELECTED)
+    expect(toggleChoice(NOTHING_SELECTED, group)).toEqual(group)
+    expect(toggleChoice(group, { kind: 'group', key: 'g1' })).toEqual(NOTHING_SELECTED)
   })
   it('moves to what is chosen instead', () => {
-    expect(toggleSelection({ kind: 'group', key: 'g1' }, { kind: 'rider', bib: 21 })).toEqual({
+    expect(toggleChoice({ kind: 'group', key: 'g1' }, { kind: 'rider', bib: 21 })).toEqual({
       kind: 'rider',
       bib: 21,
     })
+  })
+  it('is whoever wears a chosen jersey on the stage that is shown', () => {
+    const yellow = { kind: 'wearer', jersey: 'yellow' } as const
+    const choice = toggleChoice(NOTHING_SELECTED, yellow)
+    expect(resolveChoice(choice, new Map([['yellow', 11]]))).toEqual({
+      kind: 'rider',
+      bib: 11,
+      jersey: 'yellow',
+    })
+    expect(resolveChoice(choice, new Map([['yellow', 31]]))).toMatchObject({ bib: 31 })
+    expect(resolveChoice(choice, new Map([['green', 31]]))).toEqual(NOTHING_SELECTED)
+    expect(toggleChoice(choice, yellow)).toEqual(NOTHING_SELECTED)
   })
   it('shows the group of a selected rider, wherever the rider goes', () => {
     expect(selectGroup({ kind: 'rider', bib: 31 }, groups)?.key).toBe('g2')

@@ -1,21 +1,46 @@
-/** What of a race is selected: one group or one rider, the same for string of groups, board, profile and map. */
+/** What of a race is selected: a group, a rider or a place of the course, the same for groups, board, profile and map. */
+import type { Jersey } from '@bell-lap/protocol/vocabulary/kinds'
 
 export type Selection =
   | { readonly kind: 'none' }
   | { readonly kind: 'group'; readonly key: string }
-  | { readonly kind: 'rider'; readonly bib: number }
+  /** `jersey`: selected as the one who wears it. */
+  | { readonly kind: 'rider'; readonly bib: number; readonly jersey?: Jersey }
+  /** A climb, a sprint or a timing point by its key. */
+  | { readonly kind: 'marker'; readonly key: string }
+
+/** What can be chosen: a selection, or whoever wears a jersey on the stage that is shown. */
+export type Choice = Selection | { readonly kind: 'wearer'; readonly jersey: Jersey }
 
 export const NOTHING_SELECTED: Selection = { kind: 'none' }
 
-export function isSameSelection(one: Selection, other: Selection): boolean {
-  if (one.kind === 'group') return other.kind === 'group' && one.key === other.key
-  if (one.kind === 'rider') return other.kind === 'rider' && one.bib === other.bib
-  return other.kind === 'none'
+export function isSameChoice(one: Choice, other: Choice): boolean {
+  switch (one.kind) {
+    case 'group':
+    case 'marker':
+      return other.kind === one.kind && one.key === other.key
+    case 'rider':
+      return other.kind === 'rider' && one.bib === other.bib
+    case 'wearer':
+      return other.kind === 'wearer' && one.jersey === other.jersey
+    case 'none':
+      return other.kind === 'none'
+  }
 }
 
-/** Selecting what is selected takes the selection away. */
-export function toggleSelection(present: Selection, chosen: Selection): Selection {
-  return isSameSelection(present, chosen) ? NOTHING_SELECTED : chosen
+/** Choosing what is chosen takes the choice away. */
+export function toggleChoice(present: Choice, chosen: Choice): Choice {
+  return isSameChoice(present, chosen) ? NOTHING_SELECTED : chosen
+}
+
+/**
+ * Who or what a choice is now: of a jersey its wearer, whoever leads that classification meanwhile. Nothing where nobody
+ * wears it on this stage.
+ */
+export function resolveChoice(choice: Choice, wearers: ReadonlyMap<Jersey, number>): Selection {
+  if (choice.kind !== 'wearer') return choice
+  const bib = wearers.get(choice.jersey)
+  return bib === undefined ? NOTHING_SELECTED : { kind: 'rider', bib, jersey: choice.jersey }
 }
 
 interface GroupLike {

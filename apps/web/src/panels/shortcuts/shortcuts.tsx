@@ -33,7 +33,13 @@ export function Shortcuts() {
           <kbd>←</kbd> <kbd>→</kbd>
         </dt>
         <dd>
-          <Trans>along the profile, when it has the focus</Trans>
+          <Trans>along the profile, when it has the focus; Enter selects what is there</Trans>
+        </dd>
+        <dt>
+          <kbd>Esc</kbd>
+        </dt>
+        <dd>
+          <Trans>lets go of what is selected</Trans>
         </dd>
         <dt>
           <kbd>?</kbd>

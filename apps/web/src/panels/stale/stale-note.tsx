@@ -1,9 +1,7 @@
 /** Says that what is shown is old, and how old; never passed off as live. Nothing while the data is fresh. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatTimeOfDay } from '../../format/time-of-day.ts'
-import { useNow } from '../../ui/now.ts'
-import { useReceivedAt } from '../../ui/received.ts'
-import { isFeedSilent } from './feed-silence.ts'
+import { useFeedState } from './use-feed-state.ts'
 import styles from './stale-note.module.css'
 
 interface StaleNoteProps {
@@ -19,9 +17,8 @@ interface StaleNoteProps {
 
 export function StaleNote({ stale, updatedAt, positionsAt, zone }: StaleNoteProps) {
   const { i18n } = useLingui()
-  const nowMs = useNow()
-  const receivedAtMs = useReceivedAt(positionsAt, nowMs)
-  if (stale) {
+  const feed = useFeedState(stale, positionsAt)
+  if (feed === 'stale') {
     return (
       <p className={styles.note}>
         {updatedAt === null ? (
@@ -32,7 +29,7 @@ export function StaleNote({ stale, updatedAt, positionsAt, zone }: StaleNoteProp
       </p>
     )
   }
-  if (positionsAt !== null && isFeedSilent(receivedAtMs, nowMs)) {
+  if (feed === 'silent' && positionsAt !== null) {
     return (
       <p className={styles.note}>
         <Trans>No new positions since {formatTimeOfDay(positionsAt, zone, i18n.locale)}.</Trans>

@@ -1,17 +1,22 @@
-/** A stage that nobody has started: when it will, what its course is like, and where the start list is. */
+/** A stage that nobody has started: when it will, what its course is like, who wears what and who starts first. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { formatInstant } from '../../format/dates.ts'
 import { useDocument } from '../../live/use-document.ts'
 import { Countdown } from '../../panels/countdown/countdown.tsx'
+import { WornJerseys } from '../../panels/jerseys/worn-jerseys.tsx'
 import { Profile } from '../../panels/profile/profile.tsx'
+import { NextToStart } from '../../panels/time-trial/next-to-start.tsx'
 import { TimelineList } from '../../panels/timeline/timeline-list.tsx'
 import { useTimeZone } from '../../site/use-time-zone.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { LivePanel } from './live-frame.tsx'
 import { STAGE_ROUTES, type StageAddress } from './stage-route.ts'
 import styles from './before-start.module.css'
 
 const NO_RIDERS = new Map<number, never>()
+const NO_GROUPS: readonly never[] = []
+const NOBODY: ReadonlySet<string> = new Set()
 
 export function BeforeStart({ c, s, year, code }: StageAddress) {
   const { i18n } = useLingui()
@@ -19,9 +24,12 @@ export function BeforeStart({ c, s, year, code }: StageAddress) {
   const profile = useDocument('stage-profile', { c, s })
   const timeline = useDocument('stage-timeline', { c, s })
   const startList = useDocument('stage-startlist', { c, s })
+  const worn = useDocument('stage-jerseys', { c, s })
   const competition = useDocument('competition', { c })
   const zone = useTimeZone(competition.body?.timeZone ?? 'UTC')
   const startAt = stage.body?.startAt
+  const starters = startList.body?.results ?? []
+  const oneByOne = starters.some((row) => row.startAt !== undefined)
   return (
     <div className={styles.screen}>
       <div className={styles.notice}>
@@ -46,14 +54,25 @@ export function BeforeStart({ c, s, year, code }: StageAddress) {
         </EmptyState>
       </div>
       {profile.body && <Profile profile={profile.body} groups={[]} />}
-      {timeline.body && timeline.body.length > 0 && (
-        <section>
-          <h2 className={styles.title}>
-            <Trans>The course</Trans>
-          </h2>
-          <TimelineList items={timeline.body} riders={NO_RIDERS} leaderM={null} />
-        </section>
-      )}
+      <div className={styles.columns}>
+        {timeline.body && timeline.body.length > 0 && (
+          <LivePanel title={<Trans>The course</Trans>}>
+            <TimelineList items={timeline.body} riders={NO_RIDERS} leaderM={null} />
+          </LivePanel>
+        )}
+        <div className={styles.rail}>
+          {oneByOne && (
+            <LivePanel title={<Trans>First to start</Trans>}>
+              <NextToStart startList={starters} seen={NOBODY} positionsAt={null} zone={zone} />
+            </LivePanel>
+          )}
+          {worn.body && worn.body.length > 0 && (
+            <LivePanel title={<Trans>Jerseys worn on the stage</Trans>}>
+              <WornJerseys worn={worn.body} groups={NO_GROUPS} />
+            </LivePanel>
+          )}
+        </div>
+      </div>
     </div>
   )
 }

@@ -5,23 +5,23 @@ import { Announcer } from '../../panels/announcer/announcer.tsx'
 import { Counters } from '../../panels/counters/counters.tsx'
 import { GroupString } from '../../panels/group-string/group-string.tsx'
 import { JerseyHolders } from '../../panels/jerseys/jersey-holders.tsx'
+import { WornJerseys } from '../../panels/jerseys/worn-jerseys.tsx'
 import { NextMarkers } from '../../panels/markers/next-markers.tsx'
 import { Profile } from '../../panels/profile/profile.tsx'
-import { RaceStrip } from '../../panels/race-strip/race-strip.tsx'
-import { StaleNote } from '../../panels/stale/stale-note.tsx'
+import { useGroupShadows } from '../../panels/profile/use-group-trail.ts'
 import { TimelineList } from '../../panels/timeline/timeline-list.tsx'
 import { useTimeZone } from '../../site/use-time-zone.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useHydrated } from '../../ui/hydrated.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { LiveMap } from './live-map.tsx'
 import { LiveBoard } from './live-board.tsx'
+import { LiveFrame, LivePanel } from './live-frame.tsx'
+import { LiveMap } from './live-map.tsx'
 import { defaultView, type LiveView } from './live-view.ts'
-import { LiveViews } from './live-views.tsx'
 import { jerseysByBib, ridersByBib } from './people.ts'
-import { ReceiptBadge } from './receipt-badge.tsx'
+import { StageCorrections } from './stage-corrections.tsx'
 import type { StageAddress } from './stage-route.ts'
-import styles from './live-screen.module.css'
+import styles from './live-columns.module.css'
 
 interface LiveColumnsProps extends StageAddress {
   readonly view: LiveView
@@ -47,12 +47,14 @@ export function LiveColumns({ c, s, year, code, view, phase, ranking: askedRanki
   const worn = useDocument('stage-jerseys', { c, s })
   const competition = useDocument('competition', { c })
   const zone = useTimeZone(competition.body?.timeZone ?? 'UTC')
+  const shadows = useGroupShadows(racing ? live.body : null)
   const riders = ridersByBib(startList.body)
   const jerseys = jerseysByBib(worn.body)
   if (live.body === null) return null
 
   const params = { year, competition: code, stage: s }
-  const { groups, nextMarkers, counters, estimated, positionsAt } = live.body
+  const { nextMarkers, counters, estimated } = live.body
+  const groups = racing ? live.body.groups : []
   const shown = racing ? onTheRoad : results
   // What was on the road stands until the result has come.
   const rankings = shown.body ?? onTheRoad.body ?? []
@@ -61,6 +63,9 @@ export function LiveColumns({ c, s, year, code, view, phase, ranking: askedRanki
   const first = groups[0]
   const lengthM = profile.body?.points.at(-1)?.distance ?? live.body.distance * 1000
   const leaderM = racing && first ? lengthM - first.toFinishM : racing ? null : lengthM
+  const firstHome =
+    racing && leader && leader.position?.racing === false ? { name: leaderName, time: leader.time } : null
+  const isProvisional = results.body?.[0]?.resultStatus === 'unconfirmed'
   const news =
     leaderName === ''
       ? ''
@@ -70,26 +75,28 @@ export function LiveColumns({ c, s, year, code, view, phase, ranking: askedRanki
 
   return (
     <>
-      <RaceStrip
+      <LiveFrame
+        params={params}
+        view={view}
+        phase={phase}
         live={live.body}
-        badge={<ReceiptBadge updatedAt={racing ? live.updatedAt : null} />}
+        updatedAt={live.updatedAt}
+        stale={live.stale}
+        zone={zone}
+        firstHome={firstHome}
         winner={stage.body?.winner ?? null}
         winnerKmh={stage.body?.speed ?? null}
-        troubled={live.stale}
-      />
-      <div className={styles.columns} data-view={view}>
-        <div className={styles.top}>
-          <StaleNote
-            stale={live.stale}
-            updatedAt={live.updatedAt}
-            positionsAt={racing ? positionsAt : null}
-            zone={zone}
-          />
-          <div className={styles.views}>
-            <LiveViews params={params} view={view} phase={phase} />
-          </div>
-        </div>
+        className={styles.columns}
+        above={
+          groups.length > 0 && (
+            <LivePanel className={styles.string} title={<Trans>Groups</Trans>}>
+              <GroupString groups={groups} riders={riders} jerseys={jerseys} estimated={estimated} />
+            </LivePanel>
+          )
+        }
+      >
         <section className={styles.ranking} aria-busy={shown.state === 'loading'}>
+          {!racing && <StageCorrections c={c} s={s} zone={zone} />}
           <LiveBoard
             rankings={rankings}
             asked={askedRanking}
@@ -100,30 +107,34 @@ export function LiveColumns({ c, s, year, code, view, phase, ranking: askedRanki
           />
         </section>
         <section className={styles.groups}>
-          {profile.body && <Profile profile={profile.body} groups={racing ? groups : []} />}
+          {profile.body && <Profile profile={profile.body} groups={groups} shadows={shadows} />}
           {profile.state === 'loading' && <Skeleton rows={1} rowHeight={260} />}
-          {!racing && holders.body && holders.body.length > 0 && (
-            <div>
-              <h2 className={styles.title}>
-                <Trans>Jerseys after the stage</Trans>
-              </h2>
-              <JerseyHolders holders={holders.body} />
-            </div>
+          {racing && groups.length === 0 && (
+            <p className={styles.quiet}>
+              <Trans>The groups come with the first positions.</Trans>
+            </p>
           )}
-          {racing && groups.length > 0 && (
-            <div>
-              <h2 className={styles.title}>
-                <Trans>Groups</Trans>
-              </h2>
-              <GroupString groups={groups} riders={riders} jerseys={jerseys} estimated={estimated} />
-            </div>
+          {racing && worn.body && worn.body.length > 0 && (
+            <LivePanel title={<Trans>Jerseys worn today</Trans>}>
+              <WornJerseys worn={worn.body} groups={groups} />
+            </LivePanel>
+          )}
+          {!racing && holders.body && holders.body.length > 0 && (
+            <LivePanel
+              title={
+                isProvisional ? (
+                  <Trans>Jerseys after the stage, unconfirmed</Trans>
+                ) : (
+                  <Trans>Jerseys after the stage</Trans>
+                )
+              }
+            >
+              <JerseyHolders holders={holders.body} />
+            </LivePanel>
           )}
         </section>
         <section className={styles.more}>
-          <div className={styles.map}>
-            <h2 className={styles.title}>
-              <Trans>Map</Trans>
-            </h2>
+          <LivePanel className={styles.map} title={<Trans>Map</Trans>}>
             <LiveMap
               c={c}
               s={s}
@@ -131,28 +142,19 @@ export function LiveColumns({ c, s, year, code, view, phase, ranking: askedRanki
               code={code}
               isView={view === 'map'}
               racing={racing}
-              groups={racing ? groups : []}
+              groups={groups}
               riders={riders}
             />
-          </div>
+          </LivePanel>
           {racing && nextMarkers.length > 0 && (
-            <div className={styles.next}>
-              <h2 className={styles.title}>
-                <Trans>Next</Trans>
-              </h2>
+            <LivePanel className={styles.next} title={<Trans>Next</Trans>}>
               <NextMarkers markers={nextMarkers} />
-            </div>
+            </LivePanel>
           )}
-          <div className={styles.counters}>
-            <h2 className={styles.title}>
-              <Trans>Riders</Trans>
-            </h2>
+          <LivePanel className={styles.counters} title={<Trans>Riders</Trans>}>
             <Counters counters={counters} />
-          </div>
-          <div className={styles.timeline}>
-            <h2 className={styles.title}>
-              <Trans>Timeline</Trans>
-            </h2>
+          </LivePanel>
+          <LivePanel className={styles.timeline} title={<Trans>Timeline</Trans>}>
             {timeline.body && timeline.body.length > 0 ? (
               <TimelineList items={timeline.body} riders={riders} leaderM={leaderM} />
             ) : timeline.state === 'loading' ? (
@@ -160,9 +162,9 @@ export function LiveColumns({ c, s, year, code, view, phase, ranking: askedRanki
             ) : (
               <EmptyState level={3} title={<Trans>Nothing has been noted yet.</Trans>} />
             )}
-          </div>
+          </LivePanel>
         </section>
-      </div>
+      </LiveFrame>
       <Announcer news={news} />
     </>
   )

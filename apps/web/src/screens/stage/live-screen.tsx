@@ -1,7 +1,6 @@
 /** A stage as it is raced: before, during and after. */
 import { Trans } from '@lingui/react/macro'
 import { useDocument } from '../../live/use-document.ts'
-import { SelectionProvider } from '../../panels/selection/selection-context.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { BeforeStart } from './before-start.tsx'
 import { LiveColumns } from './live-columns.tsx'
@@ -52,11 +51,7 @@ export function LiveScreen({ view, ranking, ...address }: LiveScreenProps) {
     case 'finished': {
       // The result of a time trial is shown as any other.
       const Columns = isTrial && phase === 'live' ? TimeTrialColumns : LiveColumns
-      return (
-        <SelectionProvider>
-          <Columns {...address} view={parseLiveView(view, phase)} phase={phase} ranking={ranking} />
-        </SelectionProvider>
-      )
+      return <Columns {...address} view={parseLiveView(view, phase)} phase={phase} ranking={ranking} />
     }
   }
 }

@@ -7,7 +7,7 @@ import { CourseMap } from '../../panels/map/course-map.tsx'
 import { ClimbTable } from '../../panels/profile/climb-table.tsx'
 import { listMarkers } from '../../panels/profile/course-marker.ts'
 import { Profile } from '../../panels/profile/profile.tsx'
-import { SelectionProvider } from '../../panels/selection/selection-context.tsx'
+import { useGroupShadows } from '../../panels/profile/use-group-trail.ts'
 import { StaleNote } from '../../panels/stale/stale-note.tsx'
 import { useApp } from '../../site/app.ts'
 import { useTimeZone } from '../../site/use-time-zone.ts'
@@ -36,9 +36,10 @@ export function MapScreen({ c, s }: Pick<StageAddress, 'c' | 's'>) {
   const tracking = useDocument('stage-tracking', { c, s }, undefined, { enabled: racing })
   const route = useRoute(c, competition.body?.routeUrl ?? null)
   const [pointedM, setPointedM] = useState<number | null>(null)
+  const shadows = useGroupShadows(racing ? live.body : null)
   const riders = ridersByBib(startList.body)
   const groups = racing ? (live.body?.groups ?? []) : []
-  const markers = profile.body ? listMarkers(profile.body) : []
+  const markers = listMarkers(profile.body)
 
   if (course.body === null) {
     return (
@@ -52,60 +53,60 @@ export function MapScreen({ c, s }: Pick<StageAddress, 'c' | 's'>) {
     )
   }
   return (
-    <SelectionProvider>
-      <div className={section.section}>
-        {racing && (
-          <StaleNote
-            stale={live.stale}
-            updatedAt={live.updatedAt}
-            positionsAt={live.body?.positionsAt ?? null}
-            zone={zone}
+    <div className={section.section}>
+      {racing && (
+        <StaleNote
+          stale={live.stale}
+          updatedAt={live.updatedAt}
+          positionsAt={live.body?.positionsAt ?? null}
+          zone={zone}
+        />
+      )}
+      <div className={styles.columns}>
+        <div className={styles.map}>
+          <CourseMap
+            course={course.body}
+            stage={s}
+            groups={groups}
+            tracked={tracking.body?.riders ?? []}
+            riders={riders}
+            route={route}
+            form="map"
+            tiles={settings.tiles}
+            pointedM={pointedM}
           />
-        )}
-        <div className={styles.columns}>
-          <div className={styles.map}>
-            <CourseMap
-              course={course.body}
-              stage={s}
-              groups={groups}
-              tracked={tracking.body?.riders ?? []}
-              riders={riders}
-              route={route}
-              form="map"
-              tiles={settings.tiles}
-              pointedM={pointedM}
-            />
-          </div>
-          <section className={styles.list}>
-            {groups.length > 0 ? (
+        </div>
+        <section className={styles.list}>
+          {groups.length > 0 ? (
+            <>
+              <h2 className={styles.title}>
+                <Trans>Groups</Trans>
+              </h2>
+              <GroupString
+                groups={groups}
+                riders={riders}
+                jerseys={jerseysByBib(worn.body)}
+                estimated={live.body?.estimated ?? false}
+              />
+            </>
+          ) : (
+            markers.length > 0 && (
               <>
                 <h2 className={styles.title}>
-                  <Trans>Groups</Trans>
+                  <Trans>Climbs and sprints</Trans>
                 </h2>
-                <GroupString
-                  groups={groups}
-                  riders={riders}
-                  jerseys={jerseysByBib(worn.body)}
-                  estimated={live.body?.estimated ?? false}
-                />
+                <ClimbTable markers={markers} />
               </>
-            ) : (
-              markers.length > 0 && (
-                <>
-                  <h2 className={styles.title}>
-                    <Trans>Climbs and sprints</Trans>
-                  </h2>
-                  <ClimbTable markers={markers} />
-                </>
-              )
-            )}
-          </section>
-          <div className={styles.profile}>
-            {profile.body && <Profile profile={profile.body} groups={groups} onPoint={setPointedM} />}
-            {profile.state === 'loading' && <Skeleton rows={1} rowHeight={260} />}
-          </div>
+            )
+          )}
+        </section>
+        <div className={styles.profile}>
+          {profile.body && (
+            <Profile profile={profile.body} groups={groups} shadows={shadows} onPoint={setPointedM} />
+          )}
+          {profile.state === 'loading' && <Skeleton rows={1} rowHeight={260} />}
         </div>
       </div>
-    </SelectionProvider>
+    </div>
   )
 }

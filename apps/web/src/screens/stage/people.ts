@@ -1,6 +1,7 @@
 /** Look-ups that panels share: riders and worn jerseys by bib, from the documents that name them. */
 import type { Jerseys, StartList } from '@bell-lap/protocol/documents/stages'
 import type { Rider } from '@bell-lap/protocol/objects/rider'
+import type { Jersey } from '@bell-lap/protocol/vocabulary/kinds'
 
 /** Riders of the start list by bib; empty while there is none. */
 export function ridersByBib(startList: StartList | null): ReadonlyMap<number, Rider> {
@@ -21,3 +22,7 @@ export function jerseysByBib(jerseys: Jerseys | null): ReadonlyMap<number, reado
   }
   return worn
 }
+
+/** Who wears which jersey, by bib: whoever leads a classification wears it from the next stage on. */
+export const wearersOf = (jerseys: Jerseys | null): ReadonlyMap<Jersey, number> =>
+  new Map((jerseys ?? []).map(({ jersey, wearer }) => [jersey, wearer.bib]))

@@ -14,6 +14,7 @@ import { TabLinks } from '../../ui/tab-links.tsx'
 import { jerseysByBib } from './people.ts'
 import { chooseRanking, parseRankingsOf, RANKINGS_OF } from './ranking-choice.ts'
 import { SectionState } from './section-state.tsx'
+import { StageCorrections } from './stage-corrections.tsx'
 import { STAGE_ROUTES, type StageAddress } from './stage-route.ts'
 import styles from './section.module.css'
 
@@ -99,6 +100,7 @@ export function RankingsScreen({ c, s, year, code, of: askedOf, ranking: asked }
             positionsAt={null}
             zone={zone}
           />
+          <StageCorrections c={c} s={s} zone={zone} />
           {chosen === null ? (
             <SectionState
               state={shown.state}

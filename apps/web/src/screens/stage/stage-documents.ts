@@ -3,6 +3,7 @@
  * of it is handed over inside the page; long documents that are not seen at once are read by the browser.
  */
 import type { ServedDocumentName } from '@bell-lap/protocol/documents'
+import { parsePoint } from '../../panels/markers/point-address.ts'
 
 export const STAGE_SECTIONS = [
   'live',
@@ -40,13 +41,16 @@ const READ = {
 
 type StageDocumentName = (typeof READ)[StageSection][number] | (typeof FRAME)[number]
 
+/** Sections that show a result, and say what was corrected of it. */
+const WITH_CORRECTIONS: ReadonlySet<StageSection> = new Set(['live', 'rankings'])
+
 interface StageDocumentRequest {
   readonly name: StageDocumentName
   readonly params: { readonly c: string; readonly s: number }
 }
 
 interface CompetitionDocumentRequest {
-  readonly name: 'competition' | 'stages'
+  readonly name: 'competition' | 'stages' | 'corrections'
   readonly params: { readonly c: string }
 }
 
@@ -60,9 +64,16 @@ export function stageDocuments(
     { name: 'competition', params: { c } },
     { name: 'stages', params: { c } },
     ...[...FRAME, ...READ[section]].map((name) => ({ name, params: { c, s } })),
+    ...(WITH_CORRECTIONS.has(section) ? [{ name: 'corrections', params: { c } } as const] : []),
   ]
 }
 
 /** What the panel of a rider reads; `id`: bib or UCI id. */
 export const riderRequest = (c: string, s: number, id: string) =>
   ({ name: 'stage-rider', params: { c, s, id } }) as const
+
+/** What the panel of a climb, a sprint or a timing point reads; null for an address that names none. */
+export function pointRequest(c: string, s: number, address: string) {
+  const point = parsePoint(address)
+  return point && ({ name: 'stage-sprint', params: { c, s, kind: point.kind, n: point.number } } as const)
+}

@@ -6,13 +6,18 @@ import { formatInstant } from '../../format/dates.ts'
 import { formatKm } from '../../format/distance.ts'
 import { useChannel } from '../../live/use-channel.ts'
 import { useDocument } from '../../live/use-document.ts'
+import { GapModeProvider } from '../../panels/board/gap-mode-context.tsx'
+import { PointLinks } from '../../panels/markers/point-link.tsx'
 import { RiderLinks } from '../../panels/rider/rider-link.tsx'
+import { SelectionProvider } from '../../panels/selection/selection-context.tsx'
 import { Shortcuts } from '../../panels/shortcuts/shortcuts.tsx'
 import { PageHead } from '../../site/page-head.tsx'
 import { useTimeZone } from '../../site/use-time-zone.ts'
 import { isPlainKey } from '../../ui/keyboard.ts'
 import { TabLinks } from '../../ui/tab-links.tsx'
 import { findNeighbours } from './neighbours.ts'
+import { wearersOf } from './people.ts'
+import { PointPanel } from './point-panel.tsx'
 import { RiderPanel } from './rider-panel.tsx'
 import { StageKind } from './stage-kind.tsx'
 import { STAGE_ROUTES, type StageAddress } from './stage-route.ts'
@@ -23,10 +28,12 @@ import styles from './stage-layout.module.css'
 interface StageLayoutProps extends StageAddress {
   /** Whose race is open at the side: bib or UCI id, as in the address. */
   readonly rider: string | undefined
+  /** Which climb, sprint or timing point is open at the side: `mountain-2`, as in the address. */
+  readonly point: string | undefined
   readonly children: ReactNode
 }
 
-export function StageLayout({ c, s, year, code, rider, children }: StageLayoutProps) {
+export function StageLayout({ c, s, year, code, rider, point, children }: StageLayoutProps) {
   const { t, i18n } = useLingui()
   const competition = useDocument('competition', { c })
   const stages = useDocument('stages', { c })
@@ -34,6 +41,7 @@ export function StageLayout({ c, s, year, code, rider, children }: StageLayoutPr
   const listed = stages.body?.find((entry) => entry.number === s)
   const known = stage.body ?? listed ?? null
   const { previous, next } = findNeighbours(stages.body ?? [], s)
+  const worn = useDocument('stage-jerseys', { c, s })
   const zone = useTimeZone(competition.body?.timeZone ?? 'UTC')
   const names = useSectionName()
   const navigate = useNavigate()
@@ -135,7 +143,20 @@ export function StageLayout({ c, s, year, code, rider, children }: StageLayoutPr
           </Link>
         )}
       >
-        {children}
+        <PointLinks
+          render={(address, content) => (
+            <Link to="." search={(held) => ({ ...held, point: address })} resetScroll={false}>
+              {content}
+            </Link>
+          )}
+        >
+          <GapModeProvider>
+            <SelectionProvider wearers={wearersOf(worn.body)}>
+              {children}
+              {point !== undefined && <PointPanel c={c} s={s} point={point} />}
+            </SelectionProvider>
+          </GapModeProvider>
+        </PointLinks>
       </RiderLinks>
       {rider !== undefined && <RiderPanel c={c} s={s} rider={rider} />}
       <Shortcuts />

@@ -3,9 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useDocument } from '../../live/use-document.ts'
 import { Announcer } from '../../panels/announcer/announcer.tsx'
 import { Counters } from '../../panels/counters/counters.tsx'
+import { WornJerseys } from '../../panels/jerseys/worn-jerseys.tsx'
 import { Profile } from '../../panels/profile/profile.tsx'
-import { RaceStrip } from '../../panels/race-strip/race-strip.tsx'
-import { StaleNote } from '../../panels/stale/stale-note.tsx'
 import { HotSeat } from '../../panels/time-trial/hot-seat.tsx'
 import { LastHome } from '../../panels/time-trial/last-home.tsx'
 import { NextToStart } from '../../panels/time-trial/next-to-start.tsx'
@@ -22,11 +21,10 @@ import { useTimeZone } from '../../site/use-time-zone.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { LiveBoard } from './live-board.tsx'
+import { LiveFrame, LivePanel } from './live-frame.tsx'
 import { LiveMap } from './live-map.tsx'
 import { defaultView, type LiveView } from './live-view.ts'
-import { LiveViews } from './live-views.tsx'
 import { jerseysByBib, ridersByBib } from './people.ts'
-import { ReceiptBadge } from './receipt-badge.tsx'
 import type { StageAddress } from './stage-route.ts'
 import { TrialTimeline } from './trial-timeline.tsx'
 import styles from './time-trial-columns.module.css'
@@ -68,26 +66,21 @@ export function TimeTrialColumns({ c, s, year, code, view, ranking: asked }: Tim
 
   return (
     <>
-      <RaceStrip
+      <LiveFrame
+        params={params}
+        view={view}
+        phase="live"
+        trial
         live={live.body}
-        badge={<ReceiptBadge updatedAt={live.updatedAt} />}
-        winner={null}
-        winnerKmh={null}
-        troubled={live.stale}
-      />
-      <div className={styles.columns} data-view={view}>
-        <div className={styles.top}>
-          <StaleNote stale={live.stale} updatedAt={live.updatedAt} positionsAt={positionsAt} zone={zone} />
-          <div className={styles.views}>
-            <LiveViews params={params} view={view} phase="live" trial />
-          </div>
-        </div>
+        updatedAt={live.updatedAt}
+        stale={live.stale}
+        zone={zone}
+        firstHome={leader && { name: leader.rider?.lastName ?? leaderName, time: leader.time }}
+        className={styles.columns}
+      >
         <div className={styles.course} aria-busy={loading}>
           <HotSeat leader={leader} best={best} jerseys={jerseys} />
-          <section>
-            <h2 className={styles.title}>
-              <Trans>On the course</Trans>
-            </h2>
+          <LivePanel title={<Trans>On the course</Trans>}>
             {loading ? (
               <Skeleton rows={12} rowHeight={44} />
             ) : onCourse.length === 0 ? (
@@ -100,7 +93,7 @@ export function TimeTrialColumns({ c, s, year, code, view, ranking: asked }: Tim
                 <Trans>≈ estimated from positions, not timed</Trans>
               </p>
             )}
-          </section>
+          </LivePanel>
         </div>
         <section className={styles.ranking}>
           <LiveBoard
@@ -114,10 +107,7 @@ export function TimeTrialColumns({ c, s, year, code, view, ranking: asked }: Tim
           />
         </section>
         <div className={styles.more}>
-          <section className={styles.turns}>
-            <h2 className={styles.title}>
-              <Trans>Next to start</Trans>
-            </h2>
+          <LivePanel className={styles.turns} title={<Trans>Next to start</Trans>}>
             {startList.state === 'loading' ? (
               <Skeleton rows={5} rowHeight={44} />
             ) : (
@@ -128,23 +118,22 @@ export function TimeTrialColumns({ c, s, year, code, view, ranking: asked }: Tim
                 zone={zone}
               />
             )}
-          </section>
-          <section className={styles.turns}>
-            <h2 className={styles.title}>
-              <Trans>Last finishers</Trans>
-            </h2>
+          </LivePanel>
+          <LivePanel className={styles.turns} title={<Trans>Last finishers</Trans>}>
             <LastHome rows={listLastHome(rows, startsByKey(starters), LAST_SHOWN)} />
-          </section>
+          </LivePanel>
+          {worn.body && worn.body.length > 0 && (
+            <LivePanel className={styles.turns} title={<Trans>Jerseys worn today</Trans>}>
+              <WornJerseys worn={worn.body} groups={NO_GROUPS} />
+            </LivePanel>
+          )}
           <div className={styles.turns}>
             <Counters counters={counters} />
           </div>
           <div className={styles.profile}>
             {profile.body && <Profile profile={profile.body} groups={NO_GROUPS} />}
           </div>
-          <div className={styles.map}>
-            <h2 className={styles.title}>
-              <Trans>Map</Trans>
-            </h2>
+          <LivePanel className={styles.map} title={<Trans>Map</Trans>}>
             <LiveMap
               c={c}
               s={s}
@@ -155,15 +144,12 @@ export function TimeTrialColumns({ c, s, year, code, view, ranking: asked }: Tim
               groups={NO_GROUPS}
               riders={riders}
             />
-          </div>
-          <section className={styles.timeline}>
-            <h2 className={styles.title}>
-              <Trans>Timeline</Trans>
-            </h2>
+          </LivePanel>
+          <LivePanel className={styles.timeline} title={<Trans>Timeline</Trans>}>
             <TrialTimeline c={c} s={s} riders={riders} />
-          </section>
+          </LivePanel>
         </div>
-      </div>
+      </LiveFrame>
       <Announcer news={leaderName === '' ? '' : t`New leader: ${leaderName}`} />
     </>
   )

@@ -1,0 +1,57 @@
+/** Whoever wears the jersey that is followed, above the board: place and figure, and the way to the row. */
+import type { RefObject } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Row } from '@bell-lap/protocol/objects/ranking'
+import type { Jersey as JerseyKey } from '@bell-lap/protocol/vocabulary/kinds'
+import { Jersey } from '../../ui/jersey.tsx'
+import { prefersReducedMotion } from '../../ui/motion/reduced-motion.ts'
+import { RiderName } from '../../ui/rider-name.tsx'
+import type { GapMode } from './figure.ts'
+import { RowFigure } from './row-figure.tsx'
+import styles from './board.module.css'
+
+interface FollowedRowProps {
+  /** Null where the ranking does not hold the rider. */
+  readonly row: Row | null
+  readonly jersey: JerseyKey
+  readonly mode: GapMode
+  /** The rows of the board. */
+  readonly bodyRef: RefObject<HTMLElement | null>
+  readonly onLeave: () => void
+}
+
+export function FollowedRow({ row, jersey, mode, bodyRef, onLeave }: FollowedRowProps) {
+  const { t } = useLingui()
+  const goTo = (): void => {
+    const button = bodyRef.current?.querySelector<HTMLElement>(`[data-row-button="${row?.key}"]`)
+    button?.focus({ preventScroll: true })
+    button?.scrollIntoView({ block: 'center', behavior: prefersReducedMotion() ? 'auto' : 'smooth' })
+  }
+  return (
+    <p className={styles.followed}>
+      <Jersey jersey={jersey} />
+      {row?.rider ? (
+        <>
+          <button
+            type="button"
+            className={styles.way}
+            onClick={goTo}
+            aria-label={t`Go to the row of ${row.rider.name}`}
+          >
+            {row.rank > 0 && <span className={styles.place}>{row.rank}</span>} <RiderName rider={row.rider} />
+          </button>
+          <span className={styles.figure}>
+            <RowFigure row={row} mode={mode} />
+          </span>
+        </>
+      ) : (
+        <span className={styles.way}>
+          <Trans>Not in this ranking</Trans>
+        </span>
+      )}
+      <button type="button" className={styles.all} onClick={onLeave}>
+        <Trans>Stop following</Trans>
+      </button>
+    </p>
+  )
+}

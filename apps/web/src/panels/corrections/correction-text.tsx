@@ -1,0 +1,95 @@
+/** What was decided, replaced or taken back, in a sentence. */
+import { Plural, Trans } from '@lingui/react/macro'
+import { formatGap } from '@bell-lap/domain/gap'
+import { formatTime } from '@bell-lap/domain/time'
+import type { Correction, CorrectionLine } from './result-corrections.ts'
+
+/** A rider's name by bib; the bib where the name is not known. */
+export type NameOf = (bib: number) => string
+
+export function CorrectionText({ line, nameOf }: { readonly line: CorrectionLine; readonly nameOf: NameOf }) {
+  const { kind, type, decision } = line.correction
+  if (kind === 'decision' && decision !== null) return <DecisionText decision={decision} nameOf={nameOf} />
+  if (kind === 'withdrawn')
+    return type === 'decision' ? (
+      <Trans>A decision was taken back</Trans>
+    ) : (
+      <Trans>A statement was taken back</Trans>
+    )
+  switch (type) {
+    case 'passing':
+      return <Plural value={line.count} one="# time was corrected" other="# times were corrected" />
+    case 'markerResult':
+      return <Trans>The result of a sprint or climb was corrected</Trans>
+    case 'withdrawal':
+      return <Trans>A withdrawal was corrected</Trans>
+    default:
+      return <Trans>The result was corrected</Trans>
+  }
+}
+
+function DecisionText({
+  decision,
+  nameOf,
+}: {
+  readonly decision: NonNullable<Correction['decision']>
+  readonly nameOf: NameOf
+}) {
+  switch (decision.kind) {
+    case 'penalty':
+    case 'adjustment': {
+      const whom = decision.bib === undefined ? decision.teamCode : nameOf(decision.bib)
+      const time = formatGap(decision.ms, 0).replace('-', '−')
+      return decision.kind === 'penalty' ? (
+        <Trans>
+          {whom}: time penalty of {time}
+        </Trans>
+      ) : (
+        <Trans>
+          {whom}: time adjusted by {time}
+        </Trans>
+      )
+    }
+    case 'pointsPenalty': {
+      const { points } = decision
+      const whom = nameOf(decision.bib)
+      return decision.classification === 'SprintPoints' ? (
+        <Trans>
+          {whom} loses <Plural value={points} one="# point" other="# points" /> of the points classification
+        </Trans>
+      ) : (
+        <Trans>
+          {whom} loses <Plural value={points} one="# point" other="# points" /> of the mountains
+          classification
+        </Trans>
+      )
+    }
+    case 'relegation': {
+      const whom = nameOf(decision.bib)
+      if (decision.behind === undefined) return <Trans>{whom} was relegated</Trans>
+      return (
+        <Trans>
+          {whom} was relegated behind {nameOf(decision.behind)}
+        </Trans>
+      )
+    }
+    case 'neutralisation': {
+      const time = formatTime(decision.beforeLineMs, 0)
+      return decision.bonifications ? (
+        <Trans>Times for the general classification were taken {time} before the line</Trans>
+      ) : (
+        <Trans>
+          Times for the general classification were taken {time} before the line, without bonifications
+        </Trans>
+      )
+    }
+    case 'reinstatement':
+      return <Trans>Riders outside the time limit, or wrongly listed as out, stay in the race</Trans>
+    case 'tieOrder':
+      return <Trans>The order of riders or teams that are level was settled</Trans>
+    case 'passingAccepted':
+      return <Trans>A doubtful time counts</Trans>
+    default:
+      return <Trans>A decision of the jury</Trans>
+  }
+}

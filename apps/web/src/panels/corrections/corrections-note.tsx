@@ -1,0 +1,44 @@
+/** A quiet word that a result was corrected; opened, it tells what was decided, when and why. Nothing where nothing was. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { formatInstant } from '../../format/dates.ts'
+import { CorrectionText, type NameOf } from './correction-text.tsx'
+import type { CorrectionLine } from './result-corrections.ts'
+import styles from './corrections-note.module.css'
+
+interface CorrectionsNoteProps {
+  readonly lines: readonly CorrectionLine[]
+  readonly nameOf: NameOf
+  /** IANA zone to show instants in. */
+  readonly zone: string
+}
+
+export function CorrectionsNote({ lines, nameOf, zone }: CorrectionsNoteProps) {
+  const { i18n } = useLingui()
+  if (lines.length === 0) return null
+  return (
+    <details className={styles.note}>
+      <summary className={styles.summary}>
+        <b>
+          <Trans>Corrected</Trans>
+        </b>{' '}
+        <Plural value={lines.length} one="# correction" other="# corrections" />
+      </summary>
+      <ol className={styles.list}>
+        {lines.map((line) => {
+          const { source, id, at, reason } = line.correction
+          return (
+            <li key={`${source}/${id}`} className={styles.line}>
+              <p className={styles.what}>
+                <CorrectionText line={line} nameOf={nameOf} />
+              </p>
+              {reason !== null && <p className={styles.why}>{reason}</p>}
+              <time className={styles.when} dateTime={at}>
+                {formatInstant(at, zone, i18n.locale)}
+              </time>
+            </li>
+          )
+        })}
+      </ol>
+    </details>
+  )
+}

@@ -1,0 +1,39 @@
+/** Which corrections of a competition concern the result of one stage, as its page tells them. Pure. */
+import type { Corrections } from '@bell-lap/protocol/documents/competitions'
+
+export type Correction = Corrections[number]
+
+/** What a result is made of; a corrected course or start list is no corrected result. */
+const OF_RESULTS: ReadonlySet<string | null> = new Set([
+  'passing',
+  'markerResult',
+  'withdrawal',
+  'stageResult',
+  'publishedRanking',
+  'decision',
+  'award',
+])
+
+/** One line of the note: a correction, or all single times that were corrected alike. */
+export interface CorrectionLine {
+  readonly correction: Correction
+  /** How many it stands for: more than one only of times. */
+  readonly count: number
+}
+
+/** Those that hold now, newest first as the document has them; times that were corrected are one line, where the newest stands. */
+export function listResultCorrections(corrections: Corrections, stage: number): CorrectionLine[] {
+  const lines: { correction: Correction; count: number }[] = []
+  let times: { correction: Correction; count: number } | null = null
+  for (const correction of corrections) {
+    if (correction.stage !== stage || !correction.inForce || !OF_RESULTS.has(correction.type)) continue
+    if (correction.type === 'passing' && times !== null) {
+      times.count += 1
+      continue
+    }
+    const line = { correction, count: 1 }
+    if (correction.type === 'passing') times = line
+    lines.push(line)
+  }
+  return lines
+}

@@ -1,0 +1,57 @@
+/**
+ * The jerseys on the road: who wears each today and in which group. Choosing one follows its wearer: selected everywhere,
+ * whatever the race does, until it is let go.
+ */
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Group, Jerseys } from '@bell-lap/protocol/documents/stages'
+import { Flag } from '../../ui/flag.tsx'
+import { Jersey } from '../../ui/jersey.tsx'
+import { RiderName } from '../../ui/rider-name.tsx'
+import { GroupName } from '../group-string/group-name.tsx'
+import { useSelection } from '../selection/selection-context.tsx'
+import styles from './jersey-holders.module.css'
+
+interface WornJerseysProps {
+  readonly worn: Jerseys
+  /** Empty where nobody knows who rides where. */
+  readonly groups: readonly Group[]
+}
+
+export function WornJerseys({ worn, groups }: WornJerseysProps) {
+  const { t } = useLingui()
+  const { selection, toggle } = useSelection()
+  return (
+    <ul>
+      {worn.map(({ jersey, wearer }) => {
+        const group = groups.find(({ riders }) => riders.includes(wearer.bib))
+        const isFollowed = selection.kind === 'rider' && selection.jersey === jersey
+        return (
+          <li key={jersey}>
+            <button
+              type="button"
+              className={styles.worn}
+              aria-pressed={isFollowed}
+              title={isFollowed ? t`Stop following` : t`Follow this jersey`}
+              onClick={() => toggle({ kind: 'wearer', jersey })}
+            >
+              <Jersey jersey={jersey} />
+              <span className={styles.who}>
+                <span className={styles.leader}>
+                  <Flag nation={wearer.nation} /> <RiderName rider={wearer} />
+                </span>
+                {group && (
+                  <span className={styles.where}>
+                    <GroupName kind={group.kind} /> {group.gapMs > 0 && <b>{group.gap}</b>}
+                  </span>
+                )}
+              </span>
+              <span className={styles.follow}>
+                {isFollowed ? <Trans>Following</Trans> : <Trans>Follow</Trans>}
+              </span>
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,52 @@
+/** A climb, a sprint or a timing point: where it is, how hard, and who took what there. */
+import type { CoursePoint } from '@bell-lap/protocol/documents/stages'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { formatAltitude, formatGradient, formatKm, formatMetres } from '../../format/distance.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Board } from '../board/board.tsx'
+import type { CourseMarker } from '../profile/course-marker.ts'
+import styles from './point-result.module.css'
+
+interface PointResultProps {
+  /** Null while nobody has been there. */
+  readonly point: CoursePoint | null
+  /** The same place on the profile; null where the course has none. */
+  readonly marker: CourseMarker | null
+  readonly jerseys: ReadonlyMap<number, readonly string[]>
+}
+
+export function PointResult({ point, marker, jerseys }: PointResultProps) {
+  const { i18n } = useLingui()
+  const km = point?.distance ?? (marker && marker.distanceM / 1000)
+  const altitudeM = point?.elevationM ?? marker?.elevationM ?? null
+  const lengthM = point?.climbLengthM ?? marker?.climbLengthM ?? null
+  const gradient = point?.gradientPercent ?? marker?.gradientPercent ?? null
+  return (
+    <>
+      <p className={styles.facts}>
+        {km !== null && (
+          <span>
+            <Trans>
+              km <b>{formatKm(km, i18n.locale)}</b>
+            </Trans>
+          </span>
+        )}
+        {altitudeM !== null && <span>{formatAltitude(altitudeM, i18n.locale)}</span>}
+        {lengthM !== null && gradient !== null && (
+          <span>
+            <Trans>
+              {formatMetres(lengthM, i18n.locale)} at {formatGradient(gradient, i18n.locale)}
+            </Trans>
+          </span>
+        )}
+      </p>
+      {point === null ? (
+        <EmptyState level={3} title={<Trans>No result yet.</Trans>}>
+          <Trans>It comes when the first riders have been here.</Trans>
+        </EmptyState>
+      ) : (
+        <Board ranking={point.ranking} title={<Trans>Order here</Trans>} jerseys={jerseys} level={3} />
+      )}
+    </>
+  )
+}

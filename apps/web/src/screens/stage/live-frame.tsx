@@ -1,0 +1,81 @@
+/** What every live screen of a stage has in common: the strip, what is wrong with the data, and a phone's views. */
+import type { ReactNode } from 'react'
+import type { StageLive } from '@bell-lap/protocol/documents/stages'
+import { RaceStrip } from '../../panels/race-strip/race-strip.tsx'
+import { StaleNote } from '../../panels/stale/stale-note.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import type { LiveView } from './live-view.ts'
+import { LiveViews } from './live-views.tsx'
+import { ReceiptBadge } from './receipt-badge.tsx'
+import type { StageParams } from './stage-route.ts'
+import styles from './live-frame.module.css'
+
+interface LiveFrameProps {
+  readonly params: StageParams
+  readonly view: LiveView
+  readonly phase: 'live' | 'finished'
+  readonly trial?: boolean
+  readonly live: StageLive
+  readonly updatedAt: string | null
+  readonly stale: boolean
+  /** IANA zone to show instants in. */
+  readonly zone: string
+  readonly firstHome: { readonly name: string; readonly time: string | null } | null
+  readonly winner?: { readonly name: string; readonly nation: string } | null
+  readonly winnerKmh?: number | null
+  /** The whole width above the columns; null for nothing. */
+  readonly above?: ReactNode
+  /** How the columns stand beside each other. */
+  readonly className: string | undefined
+  /** The columns. */
+  readonly children: ReactNode
+}
+
+export function LiveFrame(props: LiveFrameProps) {
+  const { params, view, phase, trial = false, live, updatedAt, stale, zone } = props
+  const { firstHome, winner = null, winnerKmh = null, above = null, className, children } = props
+  const racing = phase === 'live'
+  return (
+    <>
+      <RaceStrip
+        live={live}
+        badge={<ReceiptBadge updatedAt={racing ? updatedAt : null} />}
+        firstHome={firstHome}
+        winner={winner}
+        winnerKmh={winnerKmh}
+        troubled={stale}
+      />
+      <div className={classNames(styles.columns, className)} data-view={view}>
+        <div className={styles.top}>
+          <StaleNote
+            stale={stale}
+            updatedAt={updatedAt}
+            positionsAt={racing ? live.positionsAt : null}
+            zone={zone}
+          />
+          <div className={styles.views}>
+            <LiveViews params={params} view={view} phase={phase} trial={trial} />
+          </div>
+          {above}
+        </div>
+        {children}
+      </div>
+    </>
+  )
+}
+
+interface PanelProps {
+  readonly title: ReactNode
+  readonly className?: string | undefined
+  readonly children: ReactNode
+}
+
+/** One titled panel of a column. */
+export function LivePanel({ title, className, children }: PanelProps) {
+  return (
+    <section className={className}>
+      <h2 className={styles.title}>{title}</h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,83 @@
+/** A climb, a sprint or a timing point at the side of a stage's page, with what was won there: `?point=mountain-2`. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useDocument } from '../../live/use-document.ts'
+import { PointResult } from '../../panels/markers/point-result.tsx'
+import { parsePoint } from '../../panels/markers/point-address.ts'
+import { listMarkers } from '../../panels/profile/course-marker.ts'
+import { MarkerFlag } from '../../panels/profile/marker-flag.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SideDialog } from '../../ui/side-dialog.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { jerseysByBib } from './people.ts'
+import type { StageAddress } from './stage-route.ts'
+
+interface PointPanelProps extends Pick<StageAddress, 'c' | 's'> {
+  /** As in the address. */
+  readonly point: string
+}
+
+/** Nobody is told of this document's changes: it is asked for again, conditionally. */
+const AGAIN_MS = 15_000
+/** Read for nobody while the address names no point. */
+const NO_POINT = { kind: 'mountain', number: 1 } as const
+
+export function PointPanel({ c, s, point: address }: PointPanelProps) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const point = parsePoint(address)
+  const { kind, number } = point ?? NO_POINT
+  const result = useDocument('stage-sprint', { c, s, kind, n: number }, undefined, {
+    enabled: point !== null,
+    everyMs: AGAIN_MS,
+  })
+  const profile = useDocument('stage-profile', { c, s })
+  const worn = useDocument('stage-jerseys', { c, s })
+  const marker = listMarkers(profile.body).find((each) => each.address === address) ?? null
+  const name = result.body?.name ?? marker?.name
+  const close = (): void => {
+    void navigate({
+      to: '.',
+      search: (held) => ({ ...held, point: undefined }),
+      resetScroll: false,
+      replace: true,
+    })
+  }
+  return (
+    <SideDialog
+      title={
+        name === undefined ? (
+          <Trans>A point of the course</Trans>
+        ) : (
+          <>
+            <MarkerFlag kind={kind} category={result.body?.category ?? marker?.category ?? null} /> {name}
+          </>
+        )
+      }
+      onClose={close}
+      closeLink={
+        <Link
+          to="."
+          search={(held) => ({ ...held, point: undefined })}
+          resetScroll={false}
+          replace
+          aria-label={t`Close`}
+        >
+          ✕
+        </Link>
+      }
+    >
+      {point !== null && (result.body !== null || marker !== null) ? (
+        <PointResult point={result.body} marker={marker} jerseys={jerseysByBib(worn.body)} />
+      ) : point !== null && (result.state === 'loading' || profile.state === 'loading') ? (
+        <Skeleton rows={8} />
+      ) : result.state === 'failed' ? (
+        <EmptyState level={3} title={<Trans>This could not be read.</Trans>}>
+          <Trans>Trying again by itself.</Trans>
+        </EmptyState>
+      ) : (
+        <EmptyState level={3} title={<Trans>The course has no such point.</Trans>} />
+      )}
+    </SideDialog>
+  )
+}
