@@ -319,6 +319,24 @@ describe('entrants who are level', () => {
     },
   )
 
+  test('teams level after several days: a decision on a day when they were not', () => {
+    const small = smallRace(['MS', 'MS'])
+    const day = (stage: number, order: number[]) =>
+      small.tell('stageResult', {
+        stage,
+        rows: order.map((bib, index) => ({
+          bib,
+          rank: index + 1,
+          timeMs: index < 2 ? 7_200_000 : 7_260_000,
+        })),
+      })
+    day(1, [11, 12, 21, 22])
+    day(2, [21, 22, 11, 12])
+    const [first, second] = after(small, 'Team', 2)?.map((row) => row[1]) ?? []
+    decide(small, { kind: 'tieOrder', classification: 'Team', teamCodes: [String(second), String(first)] }, 2)
+    expect(after(small, 'Team', 2)?.map((row) => row[1])).toEqual([second, first])
+  })
+
   test('on points: a stage won comes before any number of sprints (UCI 2.6.017)', () => {
     const small = smallRace(['MS'])
     small.tell('course', {
@@ -653,6 +671,9 @@ describe('the virtual general classification', () => {
     const [first, second] = virtual(small) ?? []
     // 12 s between them, 10 s for the first and 6 s for the second.
     expect([first?.[0], second?.slice(0, 3)]).toEqual(['21', ['31', 2, '0:08']])
+    // One taken on the way counts once.
+    small.tell('markerResult', { stage: 2, marker: 'bonus', rows: [{ bib: 31, rank: 1 }] })
+    expect(virtual(small)?.[1]?.slice(0, 3)).toEqual(['31', 2, '0:05'])
   })
 })
 

@@ -4,9 +4,9 @@
  */
 import { describe, expect, test } from 'vitest'
 import type { Classification } from '@bell-lap/protocol/vocabulary/kinds'
-import type { Rankings } from '@bell-lap/protocol/documents/stages'
+import type { Jerseys, Rankings } from '@bell-lap/protocol/documents/stages'
 import { projectDocument } from '../src/documents.ts'
-import { EXPECTED, tellAll, tourFacts, type Published } from './tour.ts'
+import { EXPECTED, tellAll, tourFacts, WORN, type Published } from './tour.ts'
 
 const race = tellAll('tdf2026', tourFacts())
 
@@ -59,5 +59,28 @@ describe.each(EXPECTED)('after stage $stage', ({ stage, ...published }) => {
     const teams = time?.subRankings ? rowsOf(stageRankings, 'Time') : rowsOf(stageRankings, 'Team')
     expect(rowsOf(riders, 'Time')).toEqual(published.stageRanking)
     expect(teams).toEqual(published.stageTeams)
+  })
+})
+
+describe('the jerseys', () => {
+  const wornBy = (name: 'overall-jerseys' | 'stage-jerseys', stage: number) => {
+    const projected = projectDocument(race, name, { c: 'tdf2026', s: stage })
+    const holders = projected.kind === 'ok' ? (projected.body as Jerseys) : []
+    return Object.fromEntries(holders.map(({ jersey, wearer }) => [jersey, wearer.bib]))
+  }
+  const after = WORN.filter(({ stage }) => stage > 1)
+
+  test('after each stage but the first are worn by those who wore them', () => {
+    expect(after).toHaveLength(20)
+    for (const { stage, wearers } of after)
+      expect([stage, wornBy('overall-jerseys', stage)]).toEqual([stage, wearers])
+  })
+  test('are those of the next stage’s start', () => {
+    for (const { stage, wearers } of after.slice(0, -1))
+      expect([stage, wornBy('stage-jerseys', stage + 1)]).toEqual([stage, wearers])
+  })
+  test('after stage 1, which gave no points, are the yellow and the white one', () => {
+    expect(WORN[0]?.wearers).toMatchObject(wornBy('overall-jerseys', 1))
+    expect(Object.keys(wornBy('overall-jerseys', 1))).toEqual(['yellow', 'white'])
   })
 })

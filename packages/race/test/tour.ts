@@ -34,3 +34,9 @@ export const EXPECTED = readFileSync(`${TOUR_FOLDER}expected/standings.ndjson`, 
   .split('\n')
   .filter((line) => line !== '')
   .map((line) => JSON.parse(line) as Standings)
+
+/** Bibs by jersey of those who wore it after a stage. */
+export const WORN = readFileSync(`${TOUR_FOLDER}expected/jerseys.ndjson`, 'utf8')
+  .split('\n')
+  .filter((line) => line !== '')
+  .map((line) => JSON.parse(line) as { stage: number; wearers: Record<string, number> })
