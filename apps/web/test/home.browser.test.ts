@@ -13,10 +13,10 @@ const head = { source: 'test', at: `${YEAR}-01-01T12:00:00+01:00` }
 let server: SiteServer
 let browser: Browser
 
-/** Five stage races far ahead, all road, each with one stage: enough to be cut, and to fill the carousel. */
-async function postSeason(): Promise<void> {
-  for (const [index, code] of RACES.entries())
-    await server.post('facts', `${code}${YEAR}`, [
+/** Stage races far ahead, all road, each with one stage; five are enough to be cut, and to fill the carousel. */
+async function postSeason(to: SiteServer, races: readonly string[]): Promise<void> {
+  for (const [index, code] of races.entries())
+    await to.post('facts', `${code}${YEAR}`, [
       {
         ...head,
         id: 'competition',
@@ -50,17 +50,17 @@ async function postSeason(): Promise<void> {
 
 beforeAll(async () => {
   ;[server, browser] = await Promise.all([startSiteServer(), startBrowser()])
-  await postSeason()
+  await postSeason(server, RACES)
 })
 afterAll(async () => {
   await browser.close()
   await server.close()
 })
 
-async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+async function open(path: string, options: BrowserContextOptions = {}, of = server): Promise<Page> {
   const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Paris', ...options })
   const page = await context.newPage()
-  await page.goto(server.address + path)
+  await page.goto(of.address + path)
   return page
 }
 const ofWidth = (width: number): BrowserContextOptions => ({ viewport: { width, height: 900 } })
@@ -123,6 +123,24 @@ describe('the carousel (spec.md section 9)', () => {
     await page.mouse.up()
     await expect.poll(async () => (await first.boundingBox())?.x ?? 0, PATIENT).toBeLessThan(-100)
     await page.context().close()
+  })
+
+  it('stays where it is, without buttons, as long as all fit', async () => {
+    const few = await startSiteServer()
+    await postSeason(few, RACES.slice(0, 3))
+    const page = await open('/', ofWidth(1440), few)
+    await untilLive(page)
+    const first = carousel(page).getByRole('listitem').first()
+    const before = await first.boundingBox()
+    const y = (before?.y ?? 0) + 20
+    await page.mouse.move(700, y)
+    await page.mouse.down()
+    await page.mouse.move(200, y, { steps: 5 })
+    expect((await first.boundingBox())?.x).toBe(before?.x)
+    await page.mouse.up()
+    expect(await carousel(page).getByRole('button').count()).toBe(0)
+    await page.context().close()
+    await few.close()
   })
 
   it('is left out under a filter and in seasons that are over', async () => {
