@@ -13,7 +13,7 @@ export interface Winner {
   readonly bib: number | null
   /** Of a team time trial. */
   readonly teamCode: string | null
-  /** Of the first rider; null where it is not known. */
+  /** Of the first rider or team; null where it is not known. */
   readonly timeMs: number | null
 }
 
@@ -28,7 +28,7 @@ export const WINNER = derived<Winner | null>({
       const timeMs = first?.timeMs ?? null
       if (form !== 'TTT') return first === undefined ? null : { bib: first.bib, teamCode: null, timeMs }
       const team = view.get(TEAM_RESULT, stage)[0]
-      return team === undefined ? null : { bib: null, teamCode: team.teamCode, timeMs }
+      return team === undefined ? null : { bib: null, teamCode: team.teamCode, timeMs: team.timeMs }
     }
     if (!isOver(view.get(RACE_STATUS, stage))) return null
     const first = view

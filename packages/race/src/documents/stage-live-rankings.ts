@@ -1,6 +1,7 @@
 /**
  * Order on the road while the stage is raced: those at the line by their passing, then by distance to go (a group shares
- * its gap; without positions by the last point passed), then those out of the race. In a time trial: by time at the line, then by how far and how fast they are.
+ * its gap; without positions by the last point passed), then those out of the race. In a time trial: by time at the
+ * line, then by how far and how fast they are; of a team time trial the teams, and beneath them the riders who are home.
  */
 import { decisionsOf } from '@bell-lap/domain/decision'
 import { formatGap } from '@bell-lap/domain/gap'
@@ -21,6 +22,7 @@ import { listRankings, ranking } from '../rankings.ts'
 import { emptyRow, ROAD } from '../rows.ts'
 import type { Projection } from '../projection.ts'
 import type { View } from '../view.ts'
+import { teamTrialRows } from './team-trial-rows.ts'
 
 export const stageLiveRankings: Projection<Rankings> = {
   reads: ({ stage }) => [
@@ -34,14 +36,22 @@ export const stageLiveRankings: Projection<Rankings> = {
     if (!isRacing(status)) return 'not-yet'
     const road = view.get(ROAD_NOW, stage)
     const home = homeRows(view, stage)
-    const trial = view.get(STAGE_RESULT, stage).form !== 'MS'
+    const { form } = view.get(STAGE_RESULT, stage)
     const ahead = home.placed.length
     const onRoad =
       road.groups.length > 0 ? groupRows(view, stage, road, ahead) : pointRows(view, stage, road, ahead)
-    const riding = trial ? trialRows(view, stage, road) : onRoad
-    const rows = [...home.placed, ...riding, ...home.marked]
+    const riding = form === 'MS' ? onRoad : trialRows(view, stage, road)
+    const head = { type: 'Stage', rankingType: 'Time', resultStatus: 'live' } as const
+    const riders = [...home.placed, ...riding, ...home.marked]
+    const teams = form === 'TTT' ? teamTrialRows(view, stage) : []
+    const atHome = [...home.placed, ...home.marked]
     const rankings = listRankings([
-      ranking(0, { type: 'Stage', rankingType: 'Time', resultStatus: 'live' }, rows),
+      teams.length === 0
+        ? ranking(0, head, riders)
+        : {
+            ...ranking(0, head, teams),
+            ...(atHome.length > 0 && { subRankings: [ranking(0, { ...head, name: 'Riders' }, atHome)] }),
+          },
       virtualGeneral(view, stage, road),
     ])
     return rankings.length === 0 ? 'not-yet' : rankings

@@ -1,0 +1,104 @@
+/**
+ * Rows of a team time trial while it is raced: teams home by their time, then those on the course, the one who passed the
+ * furthest point first. A team passes a point with the rider whose time is the team's (UCI 2.5.010; `team.counting`).
+ */
+import { rankTeamTrial } from '@bell-lap/domain/team-trial'
+import type { Row, Split } from '@bell-lap/protocol/objects/ranking'
+import { COUNTING_RIDERS, ROSTER, teamOf } from '../derived/roster.ts'
+import { ENTRANTS } from '../derived/stage-result.ts'
+import { STARTS } from '../derived/starts.ts'
+import { TEAM_RESULT } from '../derived/team-result.ts'
+import { TIMING } from '../derived/timing.ts'
+import { TRIAL_SPLITS } from '../derived/trial-splits.ts'
+import { emptyRow, showTime, timeRows, truncated } from '../rows.ts'
+import type { View } from '../view.ts'
+
+/** Empty where no team is home or under way. */
+export function teamTrialRows(view: View, stage: number): Row[] {
+  const roster = view.get(ROSTER)
+  const { order, estimated } = view.get(STARTS, stage)
+  const splits = teamSplits(view, stage)
+  const home = timeRows(view.get(TEAM_RESULT, stage), ({ teamCode }) => ({ team: teamOf(roster, teamCode) }))
+  const isHome = new Set(home.map(({ key }) => key))
+  const seen = seenTeams(view, stage)
+  const untilMs = Date.parse(view.lane(stage).at)
+  const onCourse = order.flatMap(({ teamCode, start, startMs }) => {
+    if (teamCode === null || isHome.has(teamOf(roster, teamCode).key)) return []
+    const own = splits.get(teamCode)
+    const last = own?.findLastIndex(({ timeMs }) => timeMs !== null) ?? -1
+    const started = seen.has(teamCode) && startMs !== null && startMs <= untilMs
+    return last >= 0 || started ? [{ teamCode, own, last, start, split: own?.[last] }] : []
+  })
+  onCourse.sort((a, b) => b.last - a.last || (a.split?.timeMs ?? 0) - (b.split?.timeMs ?? 0))
+  return [
+    ...home.map((row): Row => {
+      const own = splits.get(row.team?.code ?? '')
+      return {
+        ...row,
+        ...(own && { splits: own }),
+        position: { racing: false, toFinishM: null, group: null },
+      }
+    }),
+    ...onCourse.map(({ teamCode, own, start, split }): Row => ({
+      ...emptyRow({ team: teamOf(roster, teamCode) }),
+      value: split?.value ?? '',
+      ...(own && { splits: own }),
+      position: { racing: true, toFinishM: null, group: null },
+      ...(split?.estimated === true || estimated ? { estimated: true } : {}),
+      ...(start === null ? {} : { startAt: start.iso }),
+    })),
+  ]
+}
+
+/** Teams of whom somebody was seen on the road. */
+function seenTeams(view: View, stage: number): ReadonlySet<string> {
+  const { riders } = view.get(ROSTER)
+  const codes = view.lane(stage).latest?.riders.map(({ bib }) => riders.get(bib)?.teamCode)
+  return new Set(codes?.filter((code) => code != null))
+}
+
+/** By team, each in the order of the course, with a split for every point that any rider passed. */
+function teamSplits(view: View, stage: number): ReadonlyMap<string, Split[]> {
+  const { riders } = view.get(ROSTER)
+  const counting = view.facts('rules').at(-1)?.fact.team?.counting ?? COUNTING_RIDERS
+  const entrants = view.get(ENTRANTS, stage)
+  const { points } = view.get(TIMING, stage)
+  const [some] = view.get(TRIAL_SPLITS, stage).values()
+  const splits = new Map<string, Split[]>()
+  for (const [place, { key, name }] of (some ?? []).entries()) {
+    const passings = [...(points.get(key)?.values() ?? [])].flatMap(({ bib, timeMs, estimated }) => {
+      const teamCode = riders.get(bib)?.teamCode ?? null
+      return teamCode === null || !entrants.has(bib)
+        ? []
+        : [{ teamCode, timeMs: truncated(timeMs), estimated }]
+    })
+    const ranked = rankTeamTrial(passings, counting)
+    const bestMs = ranked[0]?.timeMs ?? 0
+    for (const { teamCode, rank, timeMs } of ranked) {
+      const own = splits.get(teamCode) ?? (some ?? []).map(notPassed)
+      splits.set(teamCode, own)
+      const timedBy = passings.find((each) => each.teamCode === teamCode && each.timeMs === timeMs)
+      own[place] = {
+        key,
+        name,
+        value: showTime(timeMs),
+        rank,
+        resultType: 'Time',
+        timeMs,
+        gapMs: timeMs - bestMs,
+        ...(timedBy?.estimated ? { estimated: true } : {}),
+      }
+    }
+  }
+  return splits
+}
+
+const notPassed = ({ key, name }: Split): Split => ({
+  key,
+  name,
+  value: '',
+  rank: 0,
+  resultType: 'INP',
+  timeMs: null,
+  gapMs: null,
+})
