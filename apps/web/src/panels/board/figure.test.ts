@@ -1,25 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
+import { sampleRow } from '../../../test/sample-row.ts'
 import { figureOf, precisionOf, type GapMode } from './figure.ts'
 
-const row: Row = {
+const row = sampleRow('11', {
   rank: 5,
   resultType: 'Time',
-  key: '11',
   value: '0:41',
   time: '4:20:41',
   gap: '+0:41',
-  bonif: null,
-  speed: null,
-  irm: null,
   timeMs: 15_641_000,
   gapMs: 41_000,
   intervalMs: 3000,
-  points: null,
-  bonifMs: null,
-  lapsDown: null,
-  speedKmh: null,
-}
+})
 const leader: Row = {
   ...row,
   rank: 1,

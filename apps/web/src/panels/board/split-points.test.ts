@@ -1,34 +1,20 @@
 import { expect, it } from 'vitest'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
+import { sampleRow } from '../../../test/sample-row.ts'
 import { formatSplitPoints, listSplitPoints, parseSplitPoints } from './split-points.ts'
 
-const row = (...keys: string[]): Row => ({
-  rank: 1,
-  resultType: 'Time',
-  key: keys.join('-'),
-  value: '',
-  time: null,
-  gap: null,
-  bonif: null,
-  speed: null,
-  irm: null,
-  timeMs: null,
-  gapMs: null,
-  intervalMs: null,
-  points: null,
-  bonifMs: null,
-  lapsDown: null,
-  speedKmh: null,
-  splits: keys.map((key) => ({
-    key,
-    name: `Point ${key}`,
-    value: '1:00',
-    rank: 1,
-    resultType: 'Time',
-    timeMs: 60_000,
-    gapMs: 0,
-  })),
-})
+const row = (...keys: string[]): Row =>
+  sampleRow(keys.join('-'), {
+    splits: keys.map((key) => ({
+      key,
+      name: `Point ${key}`,
+      value: '1:00',
+      rank: 1,
+      resultType: 'Time',
+      timeMs: 60_000,
+      gapMs: 0,
+    })),
+  })
 
 it('takes the points of the row that has most, without the finish', () => {
   const points = listSplitPoints([row('a'), row('a', 'b', 'Finish')])

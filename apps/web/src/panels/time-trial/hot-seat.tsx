@@ -68,7 +68,9 @@ function Leader({ row, jerseys }: { readonly row: Row; readonly jerseys: HotSeat
             ))}
           </>
         ) : (
-          <b>{team?.name}</b>
+          <>
+            {team?.nation && <Flag nation={team.nation} />} <b>{team?.name}</b>
+          </>
         )}
       </p>
       <p className={styles.time}>

@@ -37,7 +37,7 @@ export function OnCourse({ rows, best, jerseys, positionsAt }: OnCourseProps) {
   const columns: Column<Row>[] = [
     {
       key: 'name',
-      header: <Trans>Rider</Trans>,
+      header: rows.some(({ rider }) => rider !== undefined) ? <Trans>Rider</Trans> : <Trans>Team</Trans>,
       rowHeader: true,
       grows: true,
       renderCell: (row) => (
@@ -74,7 +74,13 @@ export function OnCourse({ rows, best, jerseys, positionsAt }: OnCourseProps) {
   ]
   return (
     <Table
-      caption={<Trans>Riders on the course</Trans>}
+      caption={
+        rows.some(({ rider }) => rider !== undefined) ? (
+          <Trans>Riders on the course</Trans>
+        ) : (
+          <Trans>Teams on the course</Trans>
+        )
+      }
       columns={columns}
       rows={rows}
       rowKey={keyOf}

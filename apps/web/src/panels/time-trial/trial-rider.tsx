@@ -14,7 +14,14 @@ interface TrialRiderProps {
 const NO_JERSEYS: readonly string[] = []
 
 export function TrialRider({ row: { rider, team }, jerseys = NO_JERSEYS }: TrialRiderProps) {
-  if (!rider) return <b className={styles.who}>{team?.name}</b>
+  if (!rider)
+    return (
+      <span className={styles.who}>
+        <span className={styles.name}>
+          {team?.nation && <Flag nation={team.nation} />} <b>{team?.name}</b>
+        </span>
+      </span>
+    )
   return (
     <span className={styles.who}>
       <span className={styles.name}>

@@ -1,5 +1,6 @@
 import type { Row, Split } from '@bell-lap/protocol/objects/ranking'
 import { describe, expect, it } from 'vitest'
+import { sampleRow } from '../../../test/sample-row.ts'
 import {
   bestByPoint,
   findHotSeat,
@@ -25,39 +26,20 @@ const split = (
   timeMs: gapMs === null ? null : 540_000 + gapMs,
   gapMs,
 })
-const row = (key: string, more: Partial<Row> = {}): Row => ({
-  rank: 0,
-  resultType: 'INP',
-  key,
-  value: '',
-  time: null,
-  gap: null,
-  bonif: null,
-  speed: null,
-  irm: null,
-  timeMs: null,
-  gapMs: null,
-  intervalMs: null,
-  points: null,
-  bonifMs: null,
-  lapsDown: null,
-  speedKmh: null,
-  ...more,
-})
 const home = (key: string, rank: number, timeMs: number, splits?: Split[]): Row =>
-  row(key, {
+  sampleRow(key, {
     rank,
     timeMs,
     position: { racing: false, toFinishM: null, group: null },
     ...(splits && { splits }),
   })
 const riding = (key: string, splits?: Split[]): Row =>
-  row(key, { position: { racing: true, toFinishM: null, group: null }, ...(splits && { splits }) })
+  sampleRow(key, { position: { racing: true, toFinishM: null, group: null }, ...(splits && { splits }) })
 const keys = (rows: readonly Row[]): string[] => rows.map(({ key }) => key)
 
 const first = home('1', 1, 2_000_000, [split('inter', 2), split('Finish', 1)])
 const second = home('2', 2, 2_010_000, [split('inter', 1), split('Finish', 2)])
-const out = row('3', { resultType: 'IRM', irm: 'DNF' })
+const out = sampleRow('3', { resultType: 'IRM', irm: 'DNF' })
 const far = riding('4', [split('inter', 3), split('Finish', 0)])
 const near = riding('5')
 const LIVE = [first, second, far, near, out]
@@ -81,7 +63,7 @@ describe('the riders of a time trial', () => {
 
 describe('start list', () => {
   const at = (key: string, minute: number, more: Partial<Row> = {}): Row =>
-    row(key, { startAt: `2026-07-21T15:0${minute}:00+02:00`, ...more })
+    sampleRow(key, { startAt: `2026-07-21T15:0${minute}:00+02:00`, ...more })
   const startList = [
     at('1', 0),
     at('2', 1),
@@ -89,7 +71,7 @@ describe('start list', () => {
     at('7', 6),
     at('8', 7, { irm: 'DNS' }),
     at('9', 8),
-    row('10'),
+    sampleRow('10'),
   ]
   const seen = new Set(keys(LIVE))
 

@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { chooseRanking } from './ranking-choice.ts'
 import { STAGE_ROUTES, type StageParams } from './stage-route.ts'
+import styles from './live-board.module.css'
 
 interface LiveBoardProps {
   readonly rankings: Rankings
@@ -55,13 +56,24 @@ export function LiveBoard({ rankings, asked, loading, firstName, jerseys, groups
     />
   )
   return (
-    <Board
-      key={ranking.order}
-      ranking={ranking}
-      title={(ranking === rankings[0] && firstName) || <RankingName ranking={ranking} />}
-      jerseys={jerseys}
-      groups={groups}
-      links={links}
-    />
+    <div className={styles.boards}>
+      <Board
+        key={ranking.order}
+        ranking={ranking}
+        title={(ranking === rankings[0] && firstName) || <RankingName ranking={ranking} />}
+        jerseys={jerseys}
+        groups={groups}
+        links={links}
+      />
+      {ranking.subRankings?.map((part) => (
+        <Board
+          key={part.order}
+          ranking={part}
+          title={<Trans>The riders’ own times</Trans>}
+          jerseys={jerseys}
+          level={3}
+        />
+      ))}
+    </div>
   )
 }
