@@ -55,8 +55,13 @@ export function projectDocument(race: Race, name: CompetitionDocumentName, param
     remembered?.version === version
       ? (remembered.value as Projected)
       : project(race, name, params, reads, version)
-  if (value.kind !== 'unknown') rememberBody(race.memory, key, { version, stamp, value })
+  if (isRemembered(race, value, params)) rememberBody(race.memory, key, { version, stamp, value })
   return value
+}
+
+/** There is no end of addresses at which nothing can be. */
+function isRemembered(race: Race, { kind }: Projected, { s }: Params): boolean {
+  return kind === 'ok' ? race.memory.keepsStageBodies || s === undefined : kind !== 'unknown'
 }
 
 function project(

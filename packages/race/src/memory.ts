@@ -26,10 +26,11 @@ export interface Memory {
   readonly reads: Map<string, RememberedReads>
   /** Bodies by path-like key, most recently used last; bounded. */
   readonly bodies: Map<string, Remembered>
+  readonly keepsStageBodies: boolean
 }
 
-export function createMemory(): Memory {
-  return { derived: new Map(), reads: new Map(), bodies: new Map() }
+export function createMemory(keepsStageBodies: boolean): Memory {
+  return { derived: new Map(), reads: new Map(), bodies: new Map(), keepsStageBodies }
 }
 
 /** Bodies kept: enough for every document of a unit that is being followed, and of those around it. */

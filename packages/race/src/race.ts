@@ -24,8 +24,12 @@ export interface Race {
   readonly memory: Memory
 }
 
-/** An empty race: every document of it is unknown until a fact of type `competition` comes. */
-export function createRace(competition: string): Race {
+/**
+ * An empty race: every document of it is unknown until a fact of type `competition` comes.
+ * @param keepsStageBodies false where whoever reads a stage's documents keeps what it made of them: remembered are then
+ * only that there is none, and the competition's own documents, which lists read again and again
+ */
+export function createRace(competition: string, { keepsStageBodies = true } = {}): Race {
   return {
     competition,
     seq: 0,
@@ -33,7 +37,7 @@ export function createRace(competition: string): Race {
     slices: new Map(),
     lanes: new Map(),
     keys: createKeyIndex(),
-    memory: createMemory(),
+    memory: createMemory(keepsStageBodies),
   }
 }
 
