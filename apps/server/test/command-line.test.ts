@@ -5,9 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { competitionFact, passingFact } from '../src/journal/journal-contract.ts'
+import { NODE_ARGUMENTS } from './program.ts'
 import { startServerProcess, type ServerProcess } from './server-process.ts'
-
-const PROGRAM = join(import.meta.dirname, '../bin/bell-lap.js')
 
 interface Said {
   readonly code: number
@@ -25,7 +24,8 @@ afterAll(() => rm(folder, { recursive: true }))
 const run = (args: readonly string[], environment: Record<string, string> = {}): Promise<Said> =>
   new Promise((resolve) => {
     const env = { ...process.env, BELL_LAP_DATA: dataFolder(), ...environment }
-    const child = execFile(process.execPath, [PROGRAM, ...args], { env, cwd: folder }, (_fault, out, err) =>
+    const all = [...NODE_ARGUMENTS, ...args]
+    const child = execFile(process.execPath, all, { env, cwd: folder }, (_fault, out, err) =>
       resolve({ code: child.exitCode ?? -1, out, err }),
     )
   })

@@ -1,8 +1,8 @@
 /** The real server as a process of its own, to be killed. */
 import { spawn, type ChildProcess } from 'node:child_process'
-import { join } from 'node:path'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import type { Frame } from '@bell-lap/protocol/frame'
+import { NODE_ARGUMENTS } from './program.ts'
 
 export interface ServerProcess {
   readonly address: string
@@ -46,7 +46,7 @@ export async function startServerProcess(
   dataFolder: string,
   environment: Readonly<Record<string, string>> = {},
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../bin/bell-lap.js'), 'serve'], {
+  const child = spawn(process.execPath, [...NODE_ARGUMENTS, 'serve'], {
     env: {
       ...process.env,
       PORT: '0',

@@ -1,5 +1,6 @@
 /** `bell-lap serve`: site, API and hub until asked to end. */
 import { randomBytes } from 'node:crypto'
+import { flushCompileCache } from 'node:module'
 import { makeToken } from '../ingest/token.ts'
 import type { Settings } from '../settings.ts'
 import { announceServer, localAddress } from '../running-server.ts'
@@ -38,6 +39,8 @@ async function serve({ settings, ending, print }: World): Promise<void> {
     if (!ending.aborted) {
       if (!server.hasSite) print('The site is not built (npm run build): only the API is served')
       print(`Bell Lap is ready at ${address}`)
+      // Node does so at the end alone, which a server that is killed does not live to see.
+      flushCompileCache()
     }
     await asked(ending)
   } finally {
@@ -62,6 +65,7 @@ Serves the site, the API, the hub and the ingest doors on one port until it is a
   BELL_LAP_TILES          background of the maps: its address and, after a space, its source; the site's own when unset
   BELL_LAP_WATCH_BRAND    the timekeeper's name in the banner and the header
   BELL_LAP_SOCIAL         links of the footer: "Name https://…", parted by commas
+  BELL_LAP_PRODUCTION_HOST   hosts that search engines may keep, parted by commas; unset: every one that is not local
   BELL_LAP_METRICS_PORT   Prometheus figures on a port of their own
   BELL_LAP_LOG            fatal, error, warn, info (when unset), debug, trace or silent`,
   options: {},

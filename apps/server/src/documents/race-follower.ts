@@ -39,7 +39,7 @@ export function createRaceFollower(options: {
   readonly onFact?: ((fact: Fact) => void) | undefined
 }): RaceFollower {
   const { journal, competition, epoch, onChange, onFault, onFact } = options
-  const race = createRace(competition)
+  const race = createRace(competition, { keepsStageBodies: false })
   let seq = 0
   let frameCount = 0
   let changes = 0

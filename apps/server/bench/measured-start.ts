@@ -1,0 +1,48 @@
+/** Starts of the server as a process of its own, by the sources as they are, and what each took. */
+import { spawn } from 'node:child_process'
+import { setTimeout as wait } from 'node:timers/promises'
+import { NODE_ARGUMENTS } from '../test/program.ts'
+import { getRequest, openConnection, type Connection } from './connection.ts'
+import { cpuSecondsOf, findFreePort, residentMegabytesOf } from './process-figures.ts'
+
+const STARTS = 7
+
+export interface MeasuredStart {
+  /** From the spawn to the first answer. */
+  readonly firstAnswerMs: number
+  readonly cpuMs: number
+  /** From the first connection taken to the answer. */
+  readonly waitedMs: number
+  readonly memoryMb: number
+}
+
+async function start(dataFolder: string, path: string): Promise<MeasuredStart> {
+  const port = await findFreePort()
+  const begun = performance.now()
+  const child = spawn(process.execPath, [...NODE_ARGUMENTS, 'serve'], {
+    env: { ...process.env, PORT: String(port), BELL_LAP_DATA: dataFolder, BELL_LAP_DEMO: 'off' },
+    stdio: 'ignore',
+  })
+  const gone = new Promise((resolve) => child.once('exit', resolve))
+  let connection: Connection | null = null
+  while (!connection) connection = await openConnection(port).catch(() => wait(2, null))
+  const connected = performance.now()
+  const status = await connection.send(getRequest(path))
+  const answered = performance.now()
+  if (status !== 200) throw new Error(`${path} was answered with ${status}`)
+  const { pid = 0 } = child
+  const cpuMs = cpuSecondsOf(pid) * 1000
+  const memoryMb = residentMegabytesOf(pid)
+  connection.close()
+  child.kill('SIGTERM')
+  await gone
+  return { firstAnswerMs: answered - begun, cpuMs, waitedMs: answered - connected, memoryMb }
+}
+
+/** One start that does not count, then some that do; each with `path` as the first that is asked for. */
+export async function measureStarts(dataFolder: string, path: string): Promise<MeasuredStart[]> {
+  await start(dataFolder, path)
+  const all: MeasuredStart[] = []
+  for (let turn = 0; turn < STARTS; turn++) all.push(await start(dataFolder, path))
+  return all
+}
