@@ -84,6 +84,8 @@ describe('its documents', () => {
       [1, 'published', 1, 1],
       [3, 'published', 1, null],
     ])
+    const last = read('stage-rider', 21, '61').stages.at(-1)
+    expect([last?.stage, last?.pointsRank, last?.mountainsRank, last?.youngRank]).toEqual([21, 8, 1, null])
   })
 })
 

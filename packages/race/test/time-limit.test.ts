@@ -145,6 +145,22 @@ describe('the jury', () => {
     ])
   })
 
+  test('reinstates riders whom the result itself lists as out of time', () => {
+    const small = smallRace(['MS', 'MS'], {
+      rules: { timeLimits: { reinstatedLose: 'winnersPoints' } },
+    })
+    const late = [31, 32].map((bib) => ({ bib, rank: null, timeMs: 11_001_000, irm: 'OTL' as const }))
+    small.tell('stageResult', { stage: 1, rows: [...LATE.slice(0, 3), ...late] })
+    expect(startersOf(small)).toHaveLength(7)
+    decide(small, { kind: 'reinstatement', bibs: [31, 32] })
+    expect(startersOf(small)).toHaveLength(9)
+    expect(brief(small.read('stage-rankings')[0]?.results)[4]).toEqual([5, '32', '16:41', '3:03:21'])
+    expect(pointsOf(small, 'SprintPoints')?.slice(3)).toEqual([
+      ['31', -50],
+      ['32', -50],
+    ])
+  })
+
   test('takes a reinstatement back', () => {
     const small = tenPercent()
     const supersedes = decide(small, { kind: 'reinstatement', bibs: [31, 32] })

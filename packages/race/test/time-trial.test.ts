@@ -1,0 +1,186 @@
+/** Time trials: who starts when, who is on the course and how far, what is an estimate, and who has won. */
+import { describe, expect, test } from 'vitest'
+import { afterNoon, noon, smallRace, type SmallRace } from './small-race.ts'
+
+const at = (stage: number, minutes: number): string =>
+  new Date(Date.parse(noon(stage)) + minutes * 60_000).toISOString()
+const local = (minutes: number): string => `2026-07-02T12:${String(minutes).padStart(2, '0')}:00+02:00`
+
+const ordered = (estimated?: boolean) => {
+  const small = smallRace(['ITT'])
+  small.tell('course', {
+    stage: 1,
+    lengthM: 30_000,
+    line: [],
+    markers: [
+      { key: 'one', name: 'Bridge', kind: 'intermediate', distanceM: 10_000 },
+      { key: 'two', name: 'Church', kind: 'intermediate', distanceM: 20_000 },
+    ],
+  })
+  small.tell('startOrder', {
+    stage: 1,
+    ...(estimated === undefined ? {} : { estimated }),
+    starts: [11, 12, 13, 21].map((bib, index) => ({ bib, order: index + 1, startAt: at(1, index) })),
+  })
+  return small
+}
+const passed = ({ tell }: SmallRace, bib: number, point: string, minutes: number, estimated?: boolean) =>
+  tell('passing', {
+    stage: 1,
+    bib,
+    point,
+    timeOfDayMs: afterNoon(minutes),
+    ...(estimated === undefined ? {} : { estimated }),
+  })
+
+describe('the start list', () => {
+  test('marks one who does not start, whatever the order says', () => {
+    const small = ordered()
+    small.tell('withdrawal', { stage: 1, bib: 12, irm: 'DNS' })
+    const row = small.read('stage-startlist').results.find(({ key }) => key === '12')
+    expect([row?.rank, row?.value, row?.irm, row?.startAt]).toEqual([0, 'DNS', 'DNS', undefined])
+  })
+  test('says that its times are estimates, or does not', () => {
+    const flags = (estimated?: boolean) =>
+      ordered(estimated)
+        .read('stage-startlist')
+        .results.slice(0, 5)
+        .map((row) => row.estimated)
+    expect([flags(true), flags()]).toEqual([
+      [true, true, true, true, undefined],
+      [undefined, undefined, undefined, undefined, undefined],
+    ])
+  })
+  test('of a team time trial names teams with those who may start, and who does not', () => {
+    const small = smallRace(['MS', 'TTT'])
+    small.tell('withdrawal', { stage: 1, bib: 12, irm: 'DNF' })
+    small.tell('withdrawal', { stage: 2, bib: 13, irm: 'DNS' })
+    small.tell('startOrder', {
+      stage: 2,
+      starts: [
+        { teamCode: 'AAA', order: 1, startAt: at(2, 0) },
+        { bib: 21, order: 2, startAt: at(2, 5) },
+      ],
+    })
+    const { results } = small.read('stage-startlist', 2)
+    expect(results.map(({ team }) => team?.code)).toEqual(['AAA', 'BBB', 'CCC'])
+    expect(
+      results[0]?.team?.members?.map(({ bib, status, leftInStage }) => [bib, status, leftInStage]),
+    ).toEqual([
+      [11, 'OK', null],
+      [13, 'DNS', 2],
+    ])
+  })
+})
+
+describe('on the course', () => {
+  const raced = (estimated?: boolean) => {
+    const small = ordered(estimated)
+    small.tell('raceStatus', { stage: 1, raceStatus: 'inProgress' })
+    passed(small, 11, 'one', 12)
+    passed(small, 12, 'one', 14)
+    passed(small, 11, 'two', 25)
+    small.frame(
+      1,
+      at(1, 26),
+      [11, 12, 13].map((bib) => ({ bib, toFinishM: 10_000, speedKmh: 45 })),
+    )
+    return small
+  }
+  const live = (small: SmallRace) => small.read('stage-live-rankings')[0]!.results
+
+  test('the furthest first, each with the start that the clock runs from; who is not seen yet is absent', () => {
+    expect(
+      live(raced()).map(({ rank, key, value, startAt, estimated }) => [rank, key, value, startAt, estimated]),
+    ).toEqual([
+      [0, '11', '25:00', local(0), undefined],
+      [0, '12', '13:00', local(1), undefined],
+      [0, '13', '', local(2), undefined],
+    ])
+  })
+  test('a rank at each point among those who passed it; level to the second they share it', () => {
+    const small = raced()
+    small.tell('passing', { stage: 1, bib: 13, point: 'one', timeOfDayMs: afterNoon(14) + 900 })
+    const ranks = live(small).map(({ key, splits }) => [
+      key,
+      splits?.map(({ name, rank, value }) => [name, rank, value]),
+    ])
+    expect(ranks).toEqual([
+      [
+        '11',
+        [
+          ['Bridge', 1, '12:00'],
+          ['Church', 1, '25:00'],
+          ['Finish', 0, ''],
+        ],
+      ],
+      [
+        '13',
+        [
+          ['Bridge', 1, '12:00'],
+          ['Church', 0, ''],
+          ['Finish', 0, ''],
+        ],
+      ],
+      [
+        '12',
+        [
+          ['Bridge', 3, '13:00'],
+          ['Church', 0, ''],
+          ['Finish', 0, ''],
+        ],
+      ],
+    ])
+  })
+  test('what was interpolated says so, and so does everyone whose start is an estimate', () => {
+    const small = raced()
+    passed(small, 13, 'one', 16, true)
+    const row = live(small).find(({ key }) => key === '13')
+    expect([row?.estimated, row?.splits?.[0]?.estimated]).toEqual([true, true])
+    expect(live(raced(true)).map(({ estimated }) => estimated)).toEqual([true, true, true])
+  })
+  test('at the line they stand ranked, ahead of those on the course', () => {
+    const small = raced()
+    passed(small, 12, 'Finish', 41)
+    expect(live(small).map(({ rank, key, value }) => [rank, key, value])).toEqual([
+      [1, '12', '40:00'],
+      [0, '11', '25:00'],
+      [0, '13', ''],
+    ])
+  })
+  test('has no groups and no way to go', () => {
+    const { groups, kmToGo } = raced().read('stage-live')
+    expect([groups, kmToGo]).toEqual([[], null])
+  })
+})
+
+describe('the winner', () => {
+  test('is nobody while others still ride', () => {
+    const small = ordered()
+    small.tell('raceStatus', { stage: 1, raceStatus: 'inProgress' })
+    passed(small, 11, 'Finish', 40)
+    expect(small.read('stage').winner).toBeNull()
+    small.tell('raceStatus', { stage: 1, raceStatus: 'finished' })
+    expect([small.read('stage').winner?.bib, small.read('stage').speed]).toEqual([11, 45])
+  })
+  test('of a team time trial is a team: the published first, whatever its riders’ times', () => {
+    const small = smallRace(['TTT'])
+    small.tell('stageResult', {
+      stage: 1,
+      rows: [11, 12, 21, 22].map((bib, index) => ({
+        bib,
+        rank: index + 1,
+        timeMs: 1_000_000 + index * 1000,
+      })),
+      teams: [
+        { teamCode: 'BBB', rank: 1, timeMs: 1_000_000 },
+        { teamCode: 'AAA', rank: 2, timeMs: 1_001_000 },
+      ],
+    })
+    expect(small.read('stage').winner).toEqual({ name: 'Team BBB', nation: 'BEL', bib: null })
+    expect(small.read('stage-rankings')[0]?.results.map(({ key, value }) => [key, value])).toEqual([
+      ['BBB', '16:40'],
+      ['AAA', '0:01'],
+    ])
+  })
+})
