@@ -475,6 +475,23 @@ test('a finish that is neutralised: general times before the line without bonifi
   expect(ofStage(small)?.[0]).toEqual([1, '11', '2:00:00', null])
 })
 
+test('the young riders of a stage: those born late enough, ranks and gaps anew', () => {
+  const small = smallRace(['MS'])
+  small.tell('stageResult', {
+    stage: 1,
+    rows: rowsOf([
+      [11, 7200],
+      [13, 7210],
+      [21, 7210],
+      [23, 7230],
+    ]),
+  })
+  expect(ofStage(small, 'Young')).toEqual([
+    [1, '13', '2:00:10', null],
+    [2, '23', '0:20', null],
+  ])
+})
+
 describe('who is in the race', () => {
   const second = (small: SmallRace) => small.read('stage-startlist', 2).results.map(({ key }) => key)
   test('of a withdrawal and a row of the result the later statement holds', () => {
