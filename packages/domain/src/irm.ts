@@ -1,6 +1,6 @@
 /**
  * Invalid result marks. One with an IRM other than REL has neither rank nor gap and stands behind everyone ranked;
- * a relegated rider keeps a rank (domain.md, shared vocabulary; D-020).
+ * a relegated rider keeps a rank (the Olympic Data Feed's marks; D-020).
  */
 
 export type Irm = 'DNF' | 'DNS' | 'DSQ' | 'OTL' | 'LAP' | 'REL' | 'OVL' | 'ABD'

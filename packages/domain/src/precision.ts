@@ -1,12 +1,12 @@
 /**
  * How fine times are published. Times are whole milliseconds inside; publication truncates them, never rounds
- * (domain.md, time arithmetic), and every gap shown is the difference of two times as shown.
+ * (UCI 2.6.015 counts whole seconds), and every gap shown is the difference of two times as shown.
  */
 
 /** Digits after the second that are published: 0 whole seconds … 3 milliseconds. */
 export type Precision = 0 | 1 | 2 | 3
 
-/** Usual precision per form of racing (domain.md, "Time arithmetic"); a competition's own rules may say otherwise. */
+/** Usual precision per form of racing as results are published. One for all competitions of a form: a race of its own precision is not told apart. */
 export const PRECISIONS = {
   roadRace: 0,
   roadTimeTrial: 0,

@@ -30,6 +30,8 @@ describe('a fact', () => {
     ['award', { stage }, 'awards:4'],
     ['decision', { stage, decision: { kind: 'relegation' } }, 'corrections', 'decisions:4'],
     ['decision', { stage, decision: { kind: 'reinstatement' } }, 'corrections', 'withdrawals:4'],
+    ['decision', { stage, decision: { kind: 'timeLimit' } }, 'corrections', 'withdrawals:4'],
+    ['decision', { stage, decision: { kind: 'timeCredit' } }, 'corrections', 'results:4'],
     ['decision', { stage, decision: { kind: 'passingAccepted' } }, 'corrections', 'passings:4'],
     ['withdrawn', { supersedes: { source: 'test', id: 'nobody' } }, 'corrections'],
   ]
