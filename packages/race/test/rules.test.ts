@@ -494,7 +494,7 @@ test('the young riders of a stage: those born late enough, ranks and gaps anew',
 
 describe('who is in the race', () => {
   const second = (small: SmallRace) => small.read('stage-startlist', 2).results.map(({ key }) => key)
-  test('of a withdrawal and a row of the result the later statement holds', () => {
+  test('of a withdrawal and a row of the result the later statement holds (C2)', () => {
     const small = smallRace(['MS', 'MS'])
     small.tell('withdrawal', { stage: 1, bib: 11, irm: 'DNF' })
     small.tell('stageResult', {

@@ -1,4 +1,4 @@
-/** The time limit as a rule (UCI 2.6.032): who is outside it, what the jury may do about it, and what follows. */
+/** The time limit as a rule (UCI 2.6.032; C7 of SPEC.md): who is outside it, what the jury may do about it, and what follows. */
 import { describe, expect, test } from 'vitest'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
