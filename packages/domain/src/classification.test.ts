@@ -227,6 +227,27 @@ describe('points', () => {
     expect(rankPoints(carry, order).map(({ bib, points }) => [bib, points])).toEqual([[1, 20]])
   })
 
+  test('the order in which awards came changes nothing; everyone once; ranks follow the points', () => {
+    const amount = fc.integer({ min: -5, max: 20 })
+    const awards = fc.array(
+      fc.record({
+        level: fc.option(fc.integer({ min: 0, max: 4 })),
+        first: fc.option(fc.integer({ min: 1, max: 4 })),
+        earned: fc.array(fc.record({ bib: fc.integer({ min: 1, max: 6 }), amount }), { maxLength: 4 }),
+      }),
+      { maxLength: 6 },
+    )
+    fc.assert(
+      fc.property(awards, (given) => {
+        const ranked = rankPoints(addToPoints(EMPTY_POINTS, given), order)
+        expect(rankPoints(addToPoints(EMPTY_POINTS, given.toReversed()), order)).toEqual(ranked)
+        expect(new Set(ranked.map(({ bib }) => bib)).size).toBe(ranked.length)
+        const points = ranked.map((row) => row.points)
+        expect(points).toEqual(points.toSorted((a, b) => b - a))
+      }),
+    )
+  })
+
   test('the carry of a stage is not touched by the next one', () => {
     const first = addToPoints(EMPTY_POINTS, [award(0, [1, 20])])
     addToPoints(first, [award(0, [1, 20])])
@@ -258,6 +279,24 @@ describe('jerseys', () => {
     ['no classification yet, no jersey', { yellow: [1], green: [] }, { yellow: [1, 1] }],
   ])('%s', (_, claims, expected) => {
     expect(names(claims)).toEqual(expected)
+  })
+
+  test('nobody wears two; who leads one wears a jersey that he leads; a wearer is of the classification', () => {
+    const bibs = fc.uniqueArray(fc.integer({ min: 1, max: 6 }), { maxLength: 6 })
+    fc.assert(
+      fc.property(fc.array(bibs, { maxLength: 4 }), (lists) => {
+        const claims = lists.map((list, jersey) => ({ jersey, bibs: list }))
+        const holders = assignJerseys(claims)
+        const wearers = holders.flatMap(({ wearer }) => wearer ?? [])
+        expect(new Set(wearers).size).toBe(wearers.length)
+        for (const { leader } of holders)
+          expect(holders.some((holder) => holder.wearer === leader && holder.leader === leader)).toBe(true)
+        for (const { jersey, leader, wearer } of holders) {
+          expect(leader).toBe(lists[jersey]![0])
+          if (wearer !== null) expect(lists[jersey]).toContain(wearer)
+        }
+      }),
+    )
   })
 })
 

@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   addToTeams,
@@ -65,6 +66,29 @@ describe('a team’s day', () => {
   ])('%s', (_, finishes, expected) => {
     expect(rankTeamDay(finishes, 2).map(({ teamCode }) => teamCode)).toEqual(expected)
   })
+})
+
+test('the order in which riders came changes nothing; every team once; a gap is the difference of the times', () => {
+  const finishes = fc.uniqueArray(
+    fc.record({
+      bib: fc.integer({ min: 1, max: 12 }),
+      timeMs: fc.integer({ min: 0, max: 4000 }),
+      place: fc.option(fc.integer({ min: 1, max: 12 })),
+    }),
+    { selector: ({ bib }) => bib },
+  )
+  fc.assert(
+    fc.property(finishes, (list) => {
+      const named = list.map((each) => ({ ...each, teamCode: ['AAA', 'BBB', 'CCC'][each.bib % 3]! }))
+      const ranked = rankTeamDay(named, 2)
+      expect(rankTeamDay(named.toReversed(), 2)).toEqual(ranked)
+      expect(new Set(ranked.map(({ teamCode }) => teamCode)).size).toBe(ranked.length)
+      for (const { timeMs, gapMs, bibs } of ranked) {
+        expect(gapMs).toBe(timeMs - ranked[0]!.timeMs)
+        expect(bibs).toHaveLength(2)
+      }
+    }),
+  )
 })
 
 describe('the team classification', () => {
