@@ -7,11 +7,8 @@
  */
 export type Deflation = 'none' | 'single' | 'takeover'
 
-/** The settings under which `ws` negotiates: the client compresses each message by itself, so that we keep no window for it. */
-export const PER_MESSAGE_DEFLATE = {
-  clientNoContextTakeover: true,
-  zlibInflateOptions: { chunkSize: 4 * 1024 },
-} as const
+/** The settings under which `ws` negotiates: the client compresses each message by itself, so that we keep nothing for it. */
+export const PER_MESSAGE_DEFLATE = { clientNoContextTakeover: true } as const
 
 /** Reads the agreement from the `Sec-WebSocket-Extensions` line of the server's answer. */
 export function readDeflation(responseHeaders: readonly string[]): Deflation {

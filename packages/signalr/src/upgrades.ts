@@ -9,11 +9,12 @@ import type { Admission } from './admission.ts'
 import { refuseUpgrade } from './answer.ts'
 import type { Refusal } from './answer.ts'
 import { PER_MESSAGE_DEFLATE, readDeflation } from './deflation.ts'
+import { ObservedSocket } from './observed-socket.ts'
 import { isOriginAllowed } from './origin.ts'
 import { NO_CONNECTION, OTHER_TRANSPORT } from './requests.ts'
 import { readTarget } from './route.ts'
 import type { Session } from './session.ts'
-import { ObservedSocket, WebSocketLink } from './websocket-link.ts'
+import { WebSocketLink } from './websocket-link.ts'
 
 export class Upgrades {
   readonly #admission: Admission

@@ -3,27 +3,14 @@
  * and written straight to the socket. That is safe because every write is one whole frame.
  */
 import type { Duplex } from 'node:stream'
-import { WebSocket } from 'ws'
 import type { EncodedBatch } from './batch.ts'
 import type { Deflation } from './deflation.ts'
 import { FrameSocket } from './frame-socket.ts'
 import { Trail } from './lineage.ts'
 import type { Link } from './link.ts'
+import type { ObservedSocket } from './observed-socket.ts'
 import type { Session } from './session.ts'
 import { webSocketFrame } from './websocket-frame.ts'
-
-/** A WebSocket that says at once when its closing begins from the outside: `ws` itself emits nothing until the end of the TCP connection. */
-export class ObservedSocket extends WebSocket {
-  /** Called when the peer's Close frame arrives or its bytes break the rules. */
-  onPeerClosing: (() => void) | undefined
-
-  override close(code?: number, reason?: string | Buffer): void {
-    const tell = this.onPeerClosing
-    this.onPeerClosing = undefined
-    tell?.()
-    super.close(code, reason)
-  }
-}
 
 /** Close codes (RFC 6455, 7.4.1). */
 const NORMAL = 1000

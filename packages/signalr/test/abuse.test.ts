@@ -105,6 +105,18 @@ describe('frames that are wrong', () => {
     await check()
   })
 
+  it('compressed bytes that are none are closed with 1007 (SPEC 10.4)', async () => {
+    const server = await startHub()
+    const check = await bystander(server)
+    const socket = await RawSocket.open(server.url, { perMessageDeflate: { threshold: 0 } })
+    // A text frame, compressed, masked with zeros, of a block of the type that does not exist.
+    ;(socket.ws as unknown as { _socket: { write(bytes: Buffer): void } })._socket.write(
+      Buffer.from('c18400000000ffffffff', 'hex'),
+    )
+    expect(await socket.closed).toBe(1007)
+    await check()
+  })
+
   it('a body of a mebibyte is refused with 413 (SPEC 8.6)', async () => {
     const server = await startHub()
     const check = await bystander(server)

@@ -1,5 +1,6 @@
 /** One encoding, one write, many receivers (SPEC 10). */
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import * as ws from 'ws'
 import { WebSocket } from 'ws'
 import { startHub } from './hub-server.ts'
 import { negotiate, RawSocket } from './raw-socket.ts'
@@ -133,5 +134,26 @@ describe('compression (SPEC 10.3)', () => {
     expect(heard.slice(1)).toEqual(
       texts.slice(0, 21).map((text) => `{"type":1,"target":"said","arguments":[${JSON.stringify(text)}]}`),
     )
+  })
+})
+
+describe('what clients send compressed', () => {
+  it('is read without the decompressor that `ws` would keep for each (SPEC 10.4)', async () => {
+    const { hub, url } = await startHub()
+    const { PerMessageDeflate } = ws as unknown as {
+      PerMessageDeflate: { prototype: { decompress(): void; _isServer?: boolean } }
+    }
+    const kept = vi.spyOn(PerMessageDeflate.prototype, 'decompress')
+    onTestFinished(() => kept.mockRestore())
+    const socket = await RawSocket.open(url, { perMessageDeflate: { threshold: 0 } })
+    expect(socket.ws.extensions).toContain('permessage-deflate')
+    socket.ws.send('{"protocol":"json","version":1}\u001e', { compress: true })
+    await socket.next()
+    socket.ws.send('{"type":1,"invocationId":"1","target":"join","arguments":["a"]}\u001e', {
+      compress: true,
+    })
+    await socket.next()
+    expect(hub.groups.size('a')).toBe(1)
+    expect(kept.mock.contexts.filter((own) => (own as { _isServer?: boolean })._isServer)).toEqual([])
   })
 })

@@ -3,6 +3,7 @@
  * it notes when its last byte came.
  */
 import { connect, type Socket } from 'node:net'
+import { constants, deflateRawSync } from 'node:zlib'
 import { clockMs } from './order.ts'
 
 export interface CrowdOptions {
@@ -16,12 +17,15 @@ export interface CrowdOptions {
   readonly isStateful: boolean
 }
 
-/** A client's text frame, masked with zeros. */
-export function clientFrame(text: string): Buffer {
-  const body = Buffer.from(text)
+/** A client's text frame, masked with zeros; compressed by itself where that was agreed, as browsers do with every message. */
+export function clientFrame(text: string, deflated: boolean): Buffer {
+  const plain = Buffer.from(text)
+  const body = deflated
+    ? deflateRawSync(plain, { finishFlush: constants.Z_SYNC_FLUSH }).subarray(0, -4)
+    : plain
   const short = body.length < 126
   const head = Buffer.alloc(short ? 6 : 8)
-  head[0] = 0x81
+  head[0] = deflated ? 0xc1 : 0x81
   head[1] = 0x80 | (short ? body.length : 126)
   if (!short) head.writeUInt16BE(body.length, 2)
   return Buffer.concat([head, body])
@@ -29,14 +33,17 @@ export function clientFrame(text: string): Buffer {
 
 class Visitor {
   readonly socket: Socket
+  /** Whether compression was agreed. */
+  readonly deflates: boolean
   frames = 0
   /** Frames there were when it last said something. */
   said = 0
   #left = 0
   #head: Buffer | null = null
 
-  constructor(socket: Socket) {
+  constructor(socket: Socket, deflates: boolean) {
     this.socket = socket
+    this.deflates = deflates
   }
 
   /** Calls `onFrame` for each data frame that is complete with these bytes. */
@@ -126,7 +133,7 @@ export class Crowd {
       const { socket, frames } = visitor
       if (!socket.writable || (onlyMoved && visitor.said === frames)) continue
       visitor.said = frames
-      socket.write(clientFrame(of(frames)))
+      socket.write(clientFrame(of(frames), visitor.deflates))
     }
   }
 
@@ -154,9 +161,8 @@ export class Crowd {
       ...(extensions === null ? [] : [`Sec-WebSocket-Extensions: ${extensions}`]),
     ]
     socket.write(`${lines.join('\r\n')}\r\n\r\n`)
-    const visitor = new Visitor(socket)
     let head = ''
-    await new Promise<void>((resolve, reject) => {
+    const visitor = await new Promise<Visitor>((resolve, reject) => {
       const listen = (data: Buffer): void => {
         head += data.toString('latin1')
         const end = head.indexOf('\r\n\r\n')
@@ -164,16 +170,17 @@ export class Crowd {
         socket.off('data', listen)
         if (!head.startsWith('HTTP/1.1 101')) reject(new Error(head.slice(0, 200)))
         const rest = Buffer.from(head.slice(end + 4), 'latin1')
-        socket.on('data', (more) => this.#take(visitor, more))
-        if (rest.length > 0) this.#take(visitor, rest)
-        resolve()
+        const own = new Visitor(socket, /^sec-websocket-extensions: permessage-deflate/im.test(head))
+        socket.on('data', (more) => this.#take(own, more))
+        if (rest.length > 0) this.#take(own, rest)
+        resolve(own)
       }
       socket.on('data', listen)
       socket.once('close', () => reject(new Error('closed')))
     })
     socket.on('error', () => {})
     socket.once('close', () => (this.lost += 1))
-    for (const greeting of greetings) socket.write(clientFrame(greeting))
+    for (const greeting of greetings) socket.write(clientFrame(greeting, visitor.deflates))
     this.#visitors.push(visitor)
     const index = this.#visitors.length - 1
     this.#indexOf.set(visitor, index)
