@@ -163,6 +163,20 @@ describe('the winner', () => {
     small.tell('raceStatus', { stage: 1, raceStatus: 'finished' })
     expect([small.read('stage').winner?.bib, small.read('stage').speed]).toEqual([11, 45])
   })
+  test('nor is who leads a ranking that somebody published meanwhile', () => {
+    const small = ordered()
+    small.tell('raceStatus', { stage: 1, raceStatus: 'inProgress' })
+    small.tell('publishedRanking', {
+      stage: 1,
+      ranking: 'Stage',
+      classification: 'Time',
+      rows: [{ bib: 11, rank: 1, timeMs: 2_400_000 }],
+      complete: false,
+    })
+    expect(small.read('stage').winner).toBeNull()
+    small.tell('raceStatus', { stage: 1, raceStatus: 'finished' })
+    expect(small.read('stage').winner?.bib).toBe(11)
+  })
   test('of a team time trial is a team: the published first, whatever its riders’ times', () => {
     const small = smallRace(['TTT'])
     small.tell('stageResult', {

@@ -26,9 +26,7 @@ export const TRIAL_SPLITS = derived<ReadonlyMap<number, readonly Split[]>>({
       { key: FINISH, name: FINISH },
     ].map(({ key, name }) => {
       const passings = [...(points.get(key)?.values() ?? [])].filter(({ bib }) => entrants.has(bib))
-      passings.sort(
-        (a, b) => truncated(a.timeMs) - truncated(b.timeMs) || a.timeMs - b.timeMs || a.bib - b.bib,
-      )
+      passings.sort((a, b) => a.timeMs - b.timeMs || a.bib - b.bib)
       const ranked = numberRanks(passings, (a, b) => truncated(a.timeMs) === truncated(b.timeMs))
       const bestMs = truncated(passings[0]?.timeMs ?? 0)
       return {
