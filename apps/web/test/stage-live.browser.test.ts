@@ -8,6 +8,8 @@ import { PATIENT, startBrowser, untilLive, visit } from './visitor.ts'
 let server: SiteServer
 let browser: Browser
 const front = bibsOfTour().slice(0, 6)
+/** In yellow on stage 4. */
+const WEARER = 1
 /**
  * Later with each frame of all tests, and nearer to the finish, at speeds that riders have: who comes from the bunch to
  * the front rides eight kilometres in that time.
@@ -130,6 +132,29 @@ describe('an open page', () => {
     await leave()
   })
 
+  it('keeps the wearer of a followed jersey selected, wherever he rides', async () => {
+    const { page, leave } = await visit(browser, server.address + PAGE)
+    const yellow = page.getByRole('button', { name: /Yellow jersey.*Follow/ })
+    await yellow.click()
+    const pearls = page.getByRole('list', { name: 'Groups from front to back' }).getByRole('button')
+    await expect.poll(() => pearls.nth(1).getAttribute('aria-pressed'), PATIENT).toBe('true')
+    await nextFrame([WEARER, 11])
+    await expect.poll(() => pearls.nth(0).getAttribute('aria-pressed'), PATIENT).toBe('true')
+    expect(await yellow.getAttribute('aria-pressed')).toBe('true')
+    await leave()
+  })
+
+  it('shows where the groups were five minutes ago, once it has seen as much', async () => {
+    const { page, leave } = await visit(browser, server.address + PAGE)
+    const km = await nextFrame(front)
+    await strip(page).getByText(km).waitFor()
+    expect(await page.getByText('Where the groups were five minutes ago').count()).toBe(0)
+    seconds += 300 - 400
+    await nextFrame(front)
+    await page.getByText('Where the groups were five minutes ago').waitFor()
+    await leave()
+  })
+
   it('says a new leader once, politely', async () => {
     const { page, leave } = await visit(browser, server.address + PAGE)
     expect(await page.getByRole('status').allTextContents()).toEqual([''])
@@ -156,6 +181,31 @@ describe('a server that is killed', () => {
     await expect.poll(() => page.getByText(/reconnecting\.$/).count(), PATIENT).toBe(0)
     expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
     expect(complaints).toEqual([])
+    await leave()
+  })
+})
+
+describe('a result that is corrected', () => {
+  it('says so on the open page: what was decided, and why', async () => {
+    const { page, leave } = await visit(browser, server.address + PAGE)
+    await page.getByText('Official result').waitFor()
+    expect(await page.getByText('Corrected').count()).toBe(0)
+    await server.post('facts', TOUR, [
+      {
+        id: 'test-relegation-34',
+        source: 'test',
+        type: 'decision',
+        at: '2026-07-07T18:40:00+02:00',
+        stage: 4,
+        reason: 'Deviation from the chosen line',
+        decision: { kind: 'relegation', bib: 34, behind: 37 },
+      },
+    ])
+    await page.getByText('Corrected').click()
+    await page.getByText('SIMMONS Quinn was relegated behind VACEK Mathias').waitFor()
+    await page.getByText('Deviation from the chosen line').waitFor()
+    const row = page.getByRole('row', { name: /SIMMONS Quinn/ }).first()
+    await expect.poll(() => row.getByTitle('Relegated').count(), PATIENT).toBe(1)
     await leave()
   })
 })

@@ -124,6 +124,63 @@ describe('live', () => {
     await leave()
   })
 
+  it('selects what is clicked on the profile, for groups, map and table alike; Escape lets it go', async () => {
+    const { page, complaints, leave } = await at('/2026/tdf/stage-4/live')
+    const slider = page.getByRole('slider', { name: 'Kilometre of the course' })
+    const leaders = page.getByRole('list', { name: 'Groups from front to back' }).getByRole('button').first()
+    const rows = page.getByRole('table', { name: 'On the road' }).locator('tbody tr[data-row]')
+    const box = (await slider.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    const clickAt = (km: number, y: number) =>
+      page.mouse.click(box.x + (km / 181.9) * box.width, box.y + y * box.height)
+    // 90 km to go, on the road; nobody rides near the fourth climb, whose flag stands above it.
+    await clickAt(181.9 - 90, 0.8)
+    await expect.poll(() => leaders.getAttribute('aria-pressed'), PATIENT).toBe('true')
+    await expect.poll(() => rows.count(), PATIENT).toBe(4)
+    expect(await page.locator('[data-pins] [data-kind="group"][data-selected]').count()).toBe(1)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => leaders.getAttribute('aria-pressed'), PATIENT).toBe('false')
+    await expect.poll(() => rows.count(), PATIENT).toBeGreaterThan(170)
+
+    await clickAt(146.7, 0.05)
+    const next = page.getByRole('button', { name: /Col de Montségur/ })
+    await expect.poll(() => next.getAttribute('aria-pressed'), PATIENT).toBe('true')
+    await expect
+      .poll(() => page.locator('[data-pins] [data-kind="flag"][data-selected]').count(), PATIENT)
+      .toBe(1)
+    await next.click()
+    expect(await next.getAttribute('aria-pressed')).toBe('false')
+
+    await slider.focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => leaders.getAttribute('aria-pressed'), PATIENT).toBe('true')
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it('follows whoever wears a jersey, over the sections of the stage', async () => {
+    const { page, leave } = await at('/2026/tdf/stage-4/live')
+    const yellow = page.getByRole('button', { name: /Yellow jersey.*Follow/ })
+    await yellow.click()
+    expect(await yellow.getAttribute('aria-pressed')).toBe('true')
+    const name = await page.getByRole('button', { name: /^Go to the row of/ }).textContent()
+    expect(name).toContain('POGACAR')
+    expect(await page.locator('tbody tr[data-mark~="selected"]').textContent()).toContain('POGACAR')
+    await page.getByRole('link', { name: 'Map', exact: true }).click()
+    const bunch = page.getByRole('list', { name: 'Groups from front to back' }).getByRole('button').nth(1)
+    await expect.poll(() => bunch.getAttribute('aria-pressed'), PATIENT).toBe('true')
+    await leave()
+  })
+
+  it('does not call live what has fallen silent', async () => {
+    const { page, leave } = await at('/2026/tdf/stage-4/live')
+    const strip = page.getByRole('region', { name: 'The race now' })
+    await strip.getByRole('timer').waitFor()
+    await page.clock.setSystemTime(Date.now() + 90_000)
+    await page.getByText(/^No new positions since 15:27:50/).waitFor()
+    await strip.getByText('Last known').waitFor()
+    await leave()
+  })
+
   it('shows one view at a time on a phone, each with an address', async () => {
     const { page, leave } = await at('/2026/tdf/stage-4/live', { width: 390 })
     const views = page.getByRole('navigation', { name: 'What to show' })
@@ -155,6 +212,15 @@ describe('finished', () => {
     await page.getByRole('radio', { name: 'Total' }).check()
     const last = page.getByRole('table').first().getByRole('row').nth(20)
     await expect.poll(() => last.textContent(), PATIENT).toContain(ranking?.results[19]?.time ?? 'no time')
+    await leave()
+  })
+
+  it('keeps the figures that were chosen from one section to the next', async () => {
+    const { page, leave } = await at('/2026/tdf/stage-3/live')
+    await page.getByRole('radio', { name: 'Interval' }).check()
+    await page.getByRole('link', { name: 'Rankings', exact: true }).click()
+    await page.getByRole('table', { name: 'Stage result' }).waitFor()
+    await expect.poll(() => page.getByRole('radio', { name: 'Interval' }).isChecked(), PATIENT).toBe(true)
     await leave()
   })
 
@@ -195,6 +261,31 @@ describe('finished', () => {
   })
 })
 
+describe('what was won on the way', () => {
+  it('has an address of its own, beside any section', async () => {
+    const { page, complaints, leave } = await at('/2026/tdf/stage-3/live')
+    await page.getByText('Climbs and sprints as a table').click()
+    await page.getByRole('table', { name: 'Climbs and sprints' }).getByRole('link').first().click()
+    const panel = page.getByRole('dialog')
+    await panel.getByRole('table').waitFor()
+    expect(new URL(page.url()).search).toMatch(/^\?point=(mountain|sprint)-1$/)
+    expect(await panel.getByRole('row').nth(1).textContent()).toMatch(/^1.*\d$/)
+    await page.keyboard.press('Escape')
+    await panel.waitFor({ state: 'hidden' })
+    expect(new URL(page.url()).search).toBe('')
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it('is there in the page as the server sends it, and says so where nobody has been', async () => {
+    const won = await (await fetch(`${server.address}/2026/tdf/stage-3/rankings?point=sprint-1`)).text()
+    expect(won).toContain('Order here')
+    const { page, leave } = await at('/2026/tdf/stage-5/live?point=mountain-1')
+    await page.getByRole('dialog').getByRole('heading', { name: 'No result yet.' }).waitFor()
+    await leave()
+  })
+})
+
 describe('start list', () => {
   it('stands by team, or by bib at an address of its own', async () => {
     const { page, leave } = await at('/2026/tdf/stage-4/startlist')
@@ -222,12 +313,14 @@ describe('while documents are on their way, or do not come', () => {
     await leave()
   })
 
-  it('says that a document could not be read', async () => {
+  it('says that a document could not be read, and has it as soon as it can be', async () => {
     const { page, leave } = await at('/2026/tdf/stage-3/rankings')
     await page.route(startList, (route) => route.fulfill({ status: 500, body: '{}' }))
     await page.getByRole('link', { name: 'Start list' }).click()
     await page.getByRole('heading', { name: 'This could not be read.' }).waitFor()
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toMatch(/^Stage 3/)
+    await page.unroute(startList)
+    await page.getByText('riders', { exact: false }).first().waitFor()
     await leave()
   })
 })

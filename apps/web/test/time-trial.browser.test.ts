@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startSiteServer, type SiteServer } from './site-server.ts'
 import { passing, postTimeTrial, SMALL_TOUR, trialFrame } from './small-tour.ts'
+import { postTeamTrial, TEAM_TRIAL } from './team-trial.ts'
 import { PATIENT, sidewaysPx, startBrowser, visit } from './visitor.ts'
 
 let server: SiteServer
@@ -99,6 +100,50 @@ describe('on every window', () => {
     ] as const) {
       const { page, leave } = await visit(browser, server.address + PAGE, { width, scheme, follows: false })
       await onCourse(page).waitFor()
+      expect([width, await sidewaysPx(page)]).toEqual([width, 0])
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+      await leave()
+    }
+  })
+})
+
+// Last: its start list takes the place of the other one's.
+describe('a team time trial under way', () => {
+  beforeAll(() => postTeamTrial(server))
+  const TEAMS_PAGE = `/2026/small/stage-${TEAM_TRIAL}/live`
+  const plain = (text: string): string => text.replaceAll(/\s+/g, ' ')
+
+  it('is of teams: the hot seat, the course, the next and the last; the riders’ own times stand beneath', async () => {
+    const { page, complaints, leave } = await visit(browser, server.address + TEAMS_PAGE)
+    expect(plain(await section(page, 'Hot seat').innerText())).toMatch(
+      /Team Red 22:20 The mill 11:02 Team Red/,
+    )
+    const teams = page.getByRole('table', { name: 'Teams on the course' })
+    const rows = teams.locator('tbody tr[data-row]')
+    await expect
+      .poll(() => rows.first().innerText().then(plain), PATIENT)
+      .toMatch(/Team Blue ▼ ?\+0:10 Place 2 \d+:\d\d/)
+    expect(plain(await rows.nth(1).innerText())).toMatch(/Team Green – \d+:\d\d/)
+    expect(await rows.count()).toBe(2)
+    expect(plain(await section(page, 'Next to start').innerText())).toMatch(/Team Yellow .*13:30:00/)
+    expect(plain(await section(page, 'Last finishers').innerText())).toMatch(/1 Team Red 22:20/)
+    await page.getByRole('heading', { name: 'The riders’ own times' }).waitFor()
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it('neither scrolls sideways nor fails axe', async () => {
+    for (const [width, scheme] of [
+      [320, 'dark'],
+      [1440, 'light'],
+    ] as const) {
+      const { page, leave } = await visit(browser, server.address + TEAMS_PAGE, {
+        width,
+        scheme,
+        follows: false,
+      })
+      await page.getByRole('table', { name: 'Teams on the course' }).waitFor()
       expect([width, await sidewaysPx(page)]).toEqual([width, 0])
       const { violations } = await new AxeBuilder({ page }).analyze()
       expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])

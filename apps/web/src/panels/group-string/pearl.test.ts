@@ -22,5 +22,6 @@ describe('the line before a group', () => {
 
 it('is laid along the page with each group as wide as the line to the one behind', () => {
   expect(pearlColumns([0, 10, 4])).toBe('minmax(88px, 10fr) minmax(88px, 4fr) minmax(88px, 132px)')
+  expect(pearlColumns([0])).toBe('1fr')
   expect(pearlColumns([])).toBe('')
 })

@@ -27,6 +27,7 @@ const LAST_COLUMN_PX = 132
  * behind it. `weights`: of the line before each group.
  */
 export function pearlColumns(weights: readonly number[]): string {
+  if (weights.length === 1) return '1fr'
   return weights
     .map((_, index) => {
       const behind = weights[index + 1]

@@ -52,7 +52,10 @@ export function RaceStrip({ live, badge, firstHome, winner, winnerKmh, troubled 
           </Fact>
         )}
         {racing && firstHome?.time != null && (
-          <Fact name={<Trans>First at the finish</Trans>} roomy>
+          <Fact
+            name={live.kmToGo === null ? <Trans>Best time</Trans> : <Trans>First at the finish</Trans>}
+            roomy
+          >
             {firstHome.name} {firstHome.time}
           </Fact>
         )}

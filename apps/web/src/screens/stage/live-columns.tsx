@@ -115,7 +115,7 @@ export function LiveColumns({ c, s, year, code, view, phase, ranking: askedRanki
             </p>
           )}
           {racing && worn.body && worn.body.length > 0 && (
-            <LivePanel title={<Trans>Jerseys worn today</Trans>}>
+            <LivePanel className={styles.worn} title={<Trans>Jerseys worn today</Trans>}>
               <WornJerseys worn={worn.body} groups={groups} />
             </LivePanel>
           )}
