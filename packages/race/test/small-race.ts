@@ -2,7 +2,7 @@
 import type { Fact, FactOf, FactType } from '@bell-lap/protocol/facts/facts'
 import type { CompetitionDocumentName, DocumentBody } from '@bell-lap/protocol/documents'
 import type { FramePosition } from '@bell-lap/protocol/frame'
-import type { StageType } from '@bell-lap/protocol/vocabulary/kinds'
+import type { Classification, StageType } from '@bell-lap/protocol/vocabulary/kinds'
 import { projectDocument, versionOf } from '../src/documents.ts'
 import { applyFact, applyFrame, createRace, type Race } from '../src/race.ts'
 
@@ -120,3 +120,23 @@ export function smallRace(types: readonly StageType[], { rules, stages }: Said =
     version: (name, stage = 1) => versionOf(race, name, paramsOf(stage)),
   }
 }
+
+/** Bibs in the order of their places, each with its time in seconds. */
+export const rowsOf = (list: readonly (readonly [bib: number, seconds: number])[]) =>
+  list.map(([bib, seconds], index) => ({ bib, rank: index + 1, timeMs: Math.round(seconds * 1000) }))
+
+/** Pronounces a decision of the jury and answers its key. */
+export const decide = ({ tell }: SmallRace, decision: FactOf<'decision'>['decision'], stage = 1) =>
+  tell('decision', { stage, reason: 'the jury says so', decision })
+
+/** Rank, key and value of every row of a classification after a stage; undefined where there is none. */
+export const after = ({ read }: SmallRace, rankingType: Classification, stage = 1) =>
+  read('overall-rankings', stage)
+    .find((each) => each.rankingType === rankingType)
+    ?.results.map(({ rank, key, value }) => [rank, key, value])
+
+/** Rank, key, value and mark of every row of a stage's ranking; undefined where there is none. */
+export const ofStage = ({ read }: SmallRace, rankingType: Classification = 'Time', stage = 1) =>
+  read('stage-rankings', stage)
+    .find((each) => each.rankingType === rankingType)
+    ?.results.map(({ rank, key, value, irm }) => [rank, key, value, irm])

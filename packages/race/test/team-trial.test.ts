@@ -1,96 +1,111 @@
-/** A team time trial as it is raced and when it is over. */
+/** Time trials in the classifications: fractions of a second, a team's own time, no points for teams. */
 import { describe, expect, test } from 'vitest'
-import { afterNoon, noon, smallRace } from './small-race.ts'
+import { after, noon, rowsOf, smallRace } from './small-race.ts'
 
-const at = (minutes: number): string => new Date(Date.parse(noon(1)) + minutes * 60_000).toISOString()
-
-/** AAA is home, BBB has passed the mill, CCC has just started; two riders make a team's time. */
-function underWay() {
-  const small = smallRace(['TTT'])
-  small.tell('course', {
-    stage: 1,
-    lengthM: 20_000,
-    line: [],
-    markers: [
-      { key: 'mill', name: 'The mill', kind: 'intermediate', distanceM: 10_000 },
-      { key: 'Finish', name: 'There', kind: 'finish', distanceM: 20_000 },
-    ],
-  })
-  small.tell('startOrder', {
-    stage: 1,
-    starts: ['AAA', 'BBB', 'CCC'].map((teamCode, index) => ({
-      teamCode,
-      order: index + 1,
-      startAt: at(index * 10),
-    })),
-  })
-  small.tell('stageStarted', { stage: 1, startedAt: noon(1) })
-  const pass = (bib: number, point: string, minutes: number): void => {
-    small.tell('passing', { stage: 1, bib, point, timeOfDayMs: afterNoon(minutes) })
+describe('riders level in the general classification', () => {
+  const level = (form: 'ITT' | 'TTT', rules = {}) => {
+    const small = smallRace([form, 'MS'], {
+      rules: { bonifications: { finishS: [], bonusSprintS: [] }, ...rules },
+    })
+    small.tell('stageResult', {
+      stage: 1,
+      rows: rowsOf([
+        [11, 100.9],
+        [21, 100.2],
+      ]),
+    })
+    small.tell('stageResult', {
+      stage: 2,
+      rows: rowsOf([
+        [11, 200],
+        [21, 200],
+      ]),
+    })
+    return after(small, 'Time', 2)?.map((row) => row[1])
   }
-  // Since the team's start: 11 and 12 in 10 and 11 minutes, 13 far behind; 21 and 22 in 9 and 10.5.
-  pass(11, 'mill', 10)
-  pass(12, 'mill', 11)
-  pass(13, 'mill', 15)
-  pass(21, 'mill', 19)
-  pass(22, 'mill', 20.5)
-  pass(11, 'Finish', 20)
-  pass(12, 'Finish', 21)
-  small.frame(1, at(21), [
-    { bib: 23, toFinishM: 11_000, speedKmh: 40 },
-    { bib: 31, toFinishM: 19_500, speedKmh: 40 },
-  ])
-  return small
-}
-
-describe('while it is raced', () => {
-  test('ranks teams at the line and at every point by the rider who counts; then those on the course, the furthest first', () => {
-    const [teams] = underWay().read('stage-live-rankings')
-    const shown = teams?.results.map(({ rank, team, time, position, splits }) => [
-      rank,
-      team?.code,
-      time,
-      position?.racing,
-      splits?.map((split) => [split.key, split.rank, split.value, split.gapMs]),
-    ])
-    expect(shown).toEqual([
-      [
-        1,
-        'AAA',
-        '21:00',
-        false,
-        [
-          ['mill', 2, '11:00', 30_000],
-          ['Finish', 1, '21:00', 0],
-        ],
-      ],
-      [
-        0,
-        'BBB',
-        null,
-        true,
-        [
-          ['mill', 1, '10:30', 0],
-          ['Finish', 0, '', null],
-        ],
-      ],
-      [0, 'CCC', null, true, undefined],
-    ])
-    expect(teams?.results.map(({ startAt }) => startAt === undefined)).toEqual([true, false, false])
+  test('are parted by the fractions of individual time trials', () => {
+    expect(level('ITT')).toEqual(['21', '11'])
   })
-
-  test('has its riders who are home beneath', () => {
-    const [teams] = underWay().read('stage-live-rankings')
-    expect(teams?.subRankings?.[0]?.results.map(({ rank, key, value }) => [rank, key, value])).toEqual([
-      [1, '11', '20:00'],
-      [2, '12', '1:00'],
+  test('not by those of a team time trial, unless the race says so', () => {
+    expect([level('TTT'), level('TTT', { fractionsOf: ['ITT', 'TTT'] })]).toEqual([
+      ['11', '21'],
+      ['21', '11'],
     ])
   })
 })
 
-test('a team wins in its own time, not in that of its first rider', () => {
-  const small = underWay()
-  small.tell('raceStatus', { stage: 1, raceStatus: 'finished' })
-  expect(small.read('stage-live')).toMatchObject({ clock: '21:00', clockMs: 1_260_000 })
-  expect(small.read('stage').winner?.name).toBe('Team AAA')
+describe('a team time trial', () => {
+  const trial = (teamTrial?: 'riders' | 'team') => {
+    const team = { counting: 2, ...(teamTrial === undefined ? {} : { teamTrial }) }
+    const small = smallRace(['TTT', 'MS'], { rules: { team } })
+    small.tell('stageResult', {
+      stage: 1,
+      rows: rowsOf([
+        [11, 1000],
+        [21, 1001],
+        [12, 1010],
+        [22, 1010],
+      ]),
+      teams: [
+        { teamCode: 'BBB', rank: 1, timeMs: 1_001_000 },
+        { teamCode: 'AAA', rank: 2, timeMs: 1_002_000 },
+      ],
+    })
+    return small
+  }
+  test('counts for teams with the sum of their riders’ times', () => {
+    expect(after(trial(), 'Team')).toEqual([
+      [1, 'AAA', '33:30'],
+      [2, 'BBB', '0:01'],
+    ])
+  })
+  test('or with the team’s own time, where the rules say so', () => {
+    expect(after(trial('team'), 'Team')).toEqual([
+      [1, 'BBB', '16:41'],
+      [2, 'AAA', '0:01'],
+    ])
+  })
+  test('gives no points, whatever the scales, and no bonifications', () => {
+    const small = trial()
+    small.tell('stage', {
+      stage: 1,
+      name: 'Here > There',
+      stageType: 'TTT',
+      category: 'FlatStage',
+      distanceM: 20_000,
+      startAt: noon(1),
+    })
+    expect([after(small, 'SprintPoints'), after(small, 'Time')?.[0]]).toEqual([undefined, [1, '11', '16:40']])
+  })
+  test('is no stage win that parts riders level on points', () => {
+    const small = trial()
+    const [high, low] = [[20], [10, 10]]
+    small.tell('course', {
+      stage: 2,
+      lengthM: 100_000,
+      line: [],
+      markers: [
+        { key: 'one', name: 'One', kind: 'sprint', distanceM: 30_000, points: high },
+        { key: 'two', name: 'Two', kind: 'sprint', distanceM: 40_000, points: low },
+        { key: 'three', name: 'Three', kind: 'sprint', distanceM: 50_000, points: low },
+        { key: 'Finish', name: 'There', kind: 'finish', distanceM: 100_000, points: [] },
+      ],
+    })
+    // 11 was first of the team time trial's riders; 21 won two sprints, 11 one.
+    const places = { one: [11], two: [21], three: [21] }
+    for (const [marker, [bib]] of Object.entries(places))
+      small.tell('markerResult', { stage: 2, marker, rows: [{ bib: bib!, rank: 1 }] })
+    small.tell('stageResult', {
+      stage: 2,
+      rows: rowsOf([
+        [31, 7200],
+        [11, 7200],
+        [21, 7200],
+      ]),
+    })
+    expect(after(small, 'SprintPoints', 2)).toEqual([
+      [1, '21', '20'],
+      [2, '11', '20'],
+    ])
+  })
 })

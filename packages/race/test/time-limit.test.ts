@@ -2,13 +2,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
-import { afterNoon, noon, smallRace, type SmallRace } from './small-race.ts'
+import { afterNoon, decide, noon, rowsOf, smallRace, type SmallRace } from './small-race.ts'
 
 const brief = (rows: readonly Row[] = []) =>
   rows.map(({ rank, key, value, time }) => [rank, key, value, time])
-const rowsOf = (list: readonly [bib: number, seconds: number][]) =>
-  list.map(([bib, seconds], index) => ({ bib, rank: index + 1, timeMs: seconds * 1000 }))
-
 /** The winner takes 10,000 s: 10 % are 11,000 s. */
 const LATE = rowsOf([
   [11, 10_000],
@@ -22,12 +19,6 @@ const tenPercent = (rules: Partial<FactOf<'classificationRules'>> = {}) => {
   small.tell('stageResult', { stage: 1, rows: LATE })
   return small
 }
-const decide = (
-  { tell }: SmallRace,
-  decision: FactOf<'decision'>['decision'],
-  stage = 1,
-): { source: string; id: string } => tell('decision', { stage, reason: 'the jury says so', decision })
-
 const startersOf = ({ read }: SmallRace) => read('stage-startlist', 2).results.map(({ key }) => key)
 const generalOf = ({ read }: SmallRace, stage = 1) =>
   read('overall-rankings', stage)[0]!.results.map(({ key }) => key)
