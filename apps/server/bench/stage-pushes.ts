@@ -63,6 +63,7 @@ export async function recordStagePushes({ from, seconds }: StageWindow): Promise
       timers.add(timer)
       return () => timers.delete(timer)
     },
+    soon: (run) => run(),
     onError: fail,
   })
   const departures: Departure[] = []

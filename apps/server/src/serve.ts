@@ -113,6 +113,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     connectionsPerAddress: settings.connectionsPerAddress,
     now: () => performance.now(),
     setTimer,
+    soon: (run) => void setImmediate(run),
     every,
     onError: fault,
   })

@@ -28,16 +28,19 @@ export interface LiveOptions {
   /** Milliseconds on a clock that never goes back. */
   readonly now: () => number
   readonly setTimer: (run: () => void, ms: number) => () => void
+  /** Runs when what is under way has been dealt with. */
+  readonly soon: (run: () => void) => void
   readonly every: (run: () => void, ms: number) => () => void
   readonly onError: (error: unknown, what: string) => void
 }
 
 export function createLive(options: LiveOptions): Live {
-  const { registry, trustsProxy, connectionsPerAddress, now, setTimer, every, onError } = options
+  const { registry, trustsProxy, connectionsPerAddress, now, setTimer, soon, every, onError } = options
   const relay = createRelay({
     registry,
     now,
     setTimer,
+    soon,
     onError: (error) => onError(error, 'pushing failed'),
   })
   const addressOf = (request: IncomingMessage): string => visitorAddress(request, trustsProxy)

@@ -36,6 +36,8 @@ let visitors: Set<string>
 let journal: ReturnType<typeof createMemoryJournal>
 let registry: Registry
 let relay: Relay
+/** Turns of the event loop that were asked for; null while each is had at once. */
+let turns: (() => void)[] | null
 
 const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 5; turn++) await nextTurn()
@@ -66,6 +68,7 @@ beforeEach(async () => {
   timers = []
   writes = []
   visitors = new Set()
+  turns = null
   journal = createMemoryJournal({ now: () => new Date(0), makeEpoch: () => 'epoch', onFault: () => {} })
   const follower = createJournalFollower({ journal, setTimer: () => () => {}, onFault: () => {} })
   registry = createRegistry({ follower, now: () => nowMs })
@@ -76,6 +79,10 @@ beforeEach(async () => {
       const timer = { run, atMs: nowMs + ms }
       timers.push(timer)
       return () => (timers = timers.filter((each) => each !== timer))
+    },
+    soon: (run) => {
+      if (turns) turns.push(run)
+      else run()
     },
     onError: (error) => {
       throw error
@@ -171,6 +178,39 @@ describe('a channel', () => {
     await add([...before, ...finishes.slice(0, 2)])
     pass(200)
     expect(writes.flatMap(({ messages }) => messages)).toContain('updateStageLiveRankings')
+  })
+})
+
+describe('channels that one fact changes', () => {
+  const stage = facts.find(({ type }) => type === 'stage')!
+  const changeAll = () =>
+    add([{ ...stage, id: 'renamed', name: 'Elsewhere' } as Fact, ...finishes.slice(0, 1)])
+
+  test('leave one after the other, each in a turn of its own', async () => {
+    for (const channel of [CHANNEL, LIVE]) join(channel)
+    turns = []
+    await changeAll()
+    expect(writes).toEqual([])
+    for (const names of [[CHANNEL.name], [CHANNEL.name, LIVE.name]]) {
+      const [turn, ...others] = turns.splice(0)
+      turn?.()
+      expect([writes.map(({ channel }) => channel), others]).toEqual([names, []])
+    }
+    expect(turns).toEqual([])
+  })
+
+  test('leave no more when their visitors went meanwhile, or the relay was stopped', async () => {
+    join(CHANNEL)
+    turns = []
+    await changeAll()
+    visitors.clear()
+    for (const turn of turns.splice(0)) turn()
+    expect([writes, turns]).toEqual([[], []])
+    join(CHANNEL)
+    await add(finishes.slice(1, 2))
+    relay.stop()
+    for (const turn of turns.splice(0)) turn()
+    expect([writes, turns]).toEqual([[], []])
   })
 })
 

@@ -1,7 +1,8 @@
 /**
  * From a change in the journal to pushes: for each channel that has visitors, what changed leaves in one write, at once or
- * with the next tick. Channels without visitors cost nothing. Who the visitors are and how bytes reach them is the
- * business of the outlets (the hub, the plain event streams).
+ * with the next tick. Channels without visitors cost nothing. Each leaves in a turn of the event loop of its own, so that a
+ * correction that changes a whole race holds up neither its own acknowledgement nor other answers. Who the visitors are
+ * and how bytes reach them is the business of the outlets (the hub, the plain event streams).
  */
 import type { DocumentAddress } from '@bell-lap/protocol/version'
 import type { Registry } from '../documents/registry.ts'
@@ -36,7 +37,7 @@ export interface Relay {
 interface Line {
   readonly followed: FollowedChannel
   leftAtMs: number | null
-  /** Undoes the timer of a write that waits; null when none does. */
+  /** Takes back a write that waits, for its tick or its turn; null when none does. */
   cancel: (() => void) | null
 }
 
@@ -45,16 +46,20 @@ export interface RelayOptions {
   /** Milliseconds on a clock that never goes back. */
   readonly now: () => number
   readonly setTimer: (run: () => void, ms: number) => () => void
+  /** Runs when what is under way has been dealt with. */
+  readonly soon: (run: () => void) => void
   readonly onError: (error: unknown) => void
   readonly tickMs?: number
 }
 
 export function createRelay(options: RelayOptions): Relay {
-  const { registry, now, setTimer, onError, tickMs = TICK_MS } = options
+  const { registry, now, setTimer, soon, onError, tickMs = TICK_MS } = options
   const outlets: Outlet[] = []
   const lines = new Map<string, Line>()
   /** Names of the unit channels by competition. */
   const linesOf = new Map<string, Set<string>>()
+  /** Channels whose time has come, in order; one leaves in each turn. */
+  const due = new Map<string, Line>()
 
   const hasVisitors = (name: string): boolean => outlets.some((outlet) => outlet.hasVisitors(name))
   const drop = (name: string): void => {
@@ -66,6 +71,7 @@ export function createRelay(options: RelayOptions): Relay {
     if (channel.kind === 'unit') linesOf.get(channel.competition)?.delete(name)
   }
   const leave = (name: string, line: Line): void => {
+    due.delete(name)
     line.cancel = null
     if (!hasVisitors(name)) return drop(name)
     const nowMs = now()
@@ -77,6 +83,22 @@ export function createRelay(options: RelayOptions): Relay {
       onError(error)
     }
   }
+  let isTurnAsked = false
+  const askTurn = (): void => {
+    if (isTurnAsked || due.size === 0) return
+    isTurnAsked = true
+    soon(() => {
+      isTurnAsked = false
+      const [next] = due
+      if (next) leave(...next)
+      askTurn()
+    })
+  }
+  const queue = (name: string, line: Line): void => {
+    due.set(name, line)
+    line.cancel = () => void due.delete(name)
+    askTurn()
+  }
   const consider = (name: string, competition: string): void => {
     const line = lines.get(name)
     if (!line) return
@@ -85,8 +107,8 @@ export function createRelay(options: RelayOptions): Relay {
     if (!hasVisitors(name)) return drop(name)
     if (!line.followed.mayHaveNews()) return
     const departure = departureOf({ leftAtMs: line.leftAtMs, isWaiting: false }, now(), tickMs)
-    if (departure.kind === 'now') leave(name, line)
-    else if (departure.kind === 'in') line.cancel = setTimer(() => leave(name, line), departure.ms)
+    if (departure.kind === 'now') queue(name, line)
+    else if (departure.kind === 'in') line.cancel = setTimer(() => queue(name, line), departure.ms)
   }
   const undo = registry.onChange((competition) => {
     const names = [...(linesOf.get(competition) ?? []), LIVE_CHANNEL]
