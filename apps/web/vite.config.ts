@@ -13,6 +13,7 @@ import { borders } from './build/borders.ts'
 import { clientFiles } from './build/client-files.ts'
 import { documentTable } from './build/document-table.ts'
 import { flags } from './build/flags.ts'
+import { layerOrder } from './build/layer-order.ts'
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
@@ -21,6 +22,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     flags(!isSsrBuild),
     borders(!isSsrBuild),
     clientFiles(),
+    layerOrder(),
     lingui({ cwd: import.meta.dirname, failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset({}, { cwd: import.meta.dirname })] }),
     babel({ presets: [reactCompilerPreset()] }),

@@ -1,0 +1,18 @@
+/** The built style sheets, as visitors get them: the layers' order stands before everything else. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { LAYER_ORDER } from '../build/layer-order.ts'
+
+const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8')
+const ASSETS = '../dist/client/assets/'
+
+it('is the order that the site’s own sheet names', () => {
+  expect(read('../src/style/index.css').replaceAll(', ', ',')).toContain(LAYER_ORDER)
+})
+
+it('stands at the top of every sheet, whatever order the sheets are joined in', () => {
+  const sheets = readdirSync(new URL(ASSETS, import.meta.url)).filter((file) => file.endsWith('.css'))
+  expect(sheets.length).toBeGreaterThan(0)
+  for (const sheet of sheets)
+    expect([sheet, read(ASSETS + sheet).startsWith(LAYER_ORDER)]).toEqual([sheet, true])
+})
