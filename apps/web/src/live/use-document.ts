@@ -7,6 +7,9 @@ import { useReadLayer } from './read-layer.tsx'
 import type { Reading } from './reading.ts'
 import { useConnection } from './use-connection.ts'
 
+/** A document that could not be read is asked for again after this. */
+const ASK_AGAIN_MS = 5_000
+
 /** `stale`: the last try to refresh failed, or pushes cannot come; never show it as live then. */
 export type DocumentState<Body> =
   | {
@@ -47,12 +50,13 @@ export function useDocument<N extends ServedDocumentName>(
   const result = useQuery({
     ...documentQuery(formatAddress(name, params, query), read),
     enabled: options?.enabled ?? true,
-    refetchInterval: options?.everyMs ?? false,
+    refetchInterval: ({ state }) => options?.everyMs ?? (state.status === 'error' ? ASK_AGAIN_MS : false),
   })
   const stale = result.isError || connection === 'reconnecting' || connection === 'offline'
   const reading = result.data as Reading<DocumentBody<N>> | undefined
   if (reading === undefined) {
-    return { state: result.isError ? 'failed' : 'loading', body: null, updatedAt: null, stale }
+    // It stays failed while it is asked for again, so that nothing flickers.
+    return { state: result.errorUpdateCount > 0 ? 'failed' : 'loading', body: null, updatedAt: null, stale }
   }
   if (reading.kind !== 'ok') return { state: reading.kind, body: null, updatedAt: null, stale }
   return {

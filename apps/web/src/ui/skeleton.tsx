@@ -1,5 +1,7 @@
-/** A quiet block with the height that the content will have, so that nothing jumps when it comes. */
+/** A quiet block with the height that the content will have, so that nothing jumps when it comes; read out as loading. */
+import { Trans } from '@lingui/react/macro'
 import styles from './skeleton.module.css'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 interface SkeletonProps {
   /** How many rows the content will have. */
@@ -8,12 +10,20 @@ interface SkeletonProps {
   readonly rowHeight?: number
 }
 
+/** From this height on one row is no line of text: a map, a drawing, a picture. */
+const BLOCK_PX = 200
+
 export function Skeleton({ rows = 1, rowHeight = 36 }: SkeletonProps) {
   return (
-    <div
-      className={styles.skeleton}
-      style={{ blockSize: rows * rowHeight, backgroundSize: `100% ${rowHeight}px` }}
-      aria-hidden="true"
-    />
+    <div aria-busy="true">
+      <VisuallyHidden>
+        <Trans>Loading</Trans>
+      </VisuallyHidden>
+      <div
+        className={styles.skeleton}
+        data-block={rowHeight >= BLOCK_PX || undefined}
+        style={{ blockSize: rows * rowHeight, backgroundSize: `100% ${rowHeight}px` }}
+      />
+    </div>
   )
 }

@@ -1,10 +1,9 @@
 /** The teams with their riders, and who of them has left the race and when. */
 import { Plural, Trans } from '@lingui/react/macro'
 import type { Rider, Team } from '@bell-lap/protocol/objects/rider'
-import { Flag } from '../../ui/flag.tsx'
-import { Plate } from '../../ui/plate.tsx'
 import { RiderName } from '../../ui/rider-name.tsx'
 import { IrmMark } from '../board/irm-mark.tsx'
+import { TeamBlock, TeamBlocks, TeamRider } from './team-block.tsx'
 import styles from './team-list.module.css'
 
 interface TeamListProps {
@@ -15,45 +14,39 @@ interface TeamListProps {
 
 export function TeamList({ teams, riders }: TeamListProps) {
   return (
-    <div className={styles.teams}>
+    <TeamBlocks>
       {teams.map((team) => {
         const members = team.members ?? []
         const racing = members.filter((member) => member.status === 'OK').length
         return (
-          <section key={team.key} className={styles.team}>
-            <h2 className={styles.head}>
-              {team.nation !== null && <Flag nation={team.nation} />}
-              <span className={styles.name}>{team.name}</span>
-              <span className={styles.count}>
-                <Plural value={racing} one="# in the race" other="# in the race" />
-              </span>
-            </h2>
-            <ul>
-              {members.map((member) => {
-                const stage = member.leftInStage
-                const rider = riders.get(member.bib)
-                return (
-                  <li
-                    key={member.bib}
-                    className={styles.member}
-                    data-out={member.status !== 'OK' || undefined}
-                  >
-                    <Plate bib={member.bib} />
-                    <Flag nation={member.nation} />
-                    <span className={styles.rider}>{rider ? <RiderName rider={rider} /> : member.name}</span>
-                    {member.status !== 'OK' && (
-                      <span className={styles.left}>
-                        <IrmMark irm={member.status} />
-                        {stage !== null && <Trans>stage {stage}</Trans>}
-                      </span>
-                    )}
-                  </li>
-                )
-              })}
-            </ul>
-          </section>
+          <TeamBlock
+            key={team.key}
+            name={team.name}
+            nation={team.nation}
+            note={<Plural value={racing} one="# in the race" other="# in the race" />}
+          >
+            {members.map(({ bib, nation, name, status, leftInStage: stage }) => {
+              const rider = riders.get(bib)
+              return (
+                <TeamRider
+                  key={bib}
+                  bib={bib}
+                  nation={nation}
+                  name={rider ? <RiderName rider={rider} /> : name}
+                  out={status !== 'OK'}
+                >
+                  {status !== 'OK' && (
+                    <span className={styles.left}>
+                      <IrmMark irm={status} />
+                      {stage !== null && <Trans>stage {stage}</Trans>}
+                    </span>
+                  )}
+                </TeamRider>
+              )
+            })}
+          </TeamBlock>
         )
       })}
-    </div>
+    </TeamBlocks>
   )
 }

@@ -43,7 +43,10 @@ export function TimelineList({ items, riders, leaderM }: TimelineListProps) {
             data-marker={isMarker || undefined}
             data-passed={passed || undefined}
           >
-            <span className={styles.km}>{formatKm(item.distance, i18n.locale)}</span>
+            <span className={styles.km}>
+              {formatKm(item.distance, i18n.locale)}
+              <span className={styles.unit}> km</span>
+            </span>
             <span className={styles.sign}>
               {isMarker ? (
                 <MarkerFlag kind={item.kind} category={item.category} />

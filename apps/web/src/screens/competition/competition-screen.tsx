@@ -8,8 +8,10 @@ import { PageHead } from '../../site/page-head.tsx'
 import { competitionId } from '../../live/address.ts'
 import { TimeZoneSwitch } from '../../site/time-zone-switch.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CompetitionHead } from './competition-head.tsx'
+import { CompetitionPage } from './competition-page.tsx'
 import styles from './competition-screen.module.css'
 import { LastStage } from './last-stage.tsx'
 import { LeaderBoard } from './leader-board.tsx'
@@ -28,7 +30,7 @@ export function CompetitionScreen() {
   const competition = useDocument('competition', { c })
   if (competition.state === 'ok') return <KnownCompetition competition={competition.body} />
   return (
-    <div className={styles.page}>
+    <CompetitionPage year={year} code={code} name={String(year)} title={code.toUpperCase()}>
       <PageHead
         title={`${code.toUpperCase()} ${year}`}
         description={t`Stages, live timing, start lists, results and rankings.`}
@@ -36,13 +38,11 @@ export function CompetitionScreen() {
       {competition.state === 'loading' ? (
         <Skeleton rows={USUAL_STAGES} rowHeight={STAGE_ROW_PX} />
       ) : competition.state === 'failed' ? (
-        <EmptyState title={<Trans>This competition could not be loaded</Trans>}>
-          <Trans>The server did not answer. It is asked again as soon as the connection is back.</Trans>
-        </EmptyState>
+        <FailedState title={<Trans>This competition could not be loaded</Trans>} />
       ) : (
         <EmptyState title={<Trans>Nothing is published of this competition yet</Trans>} />
       )}
-    </div>
+    </CompetitionPage>
   )
 }
 
@@ -80,9 +80,7 @@ function KnownCompetition({ competition }: { readonly competition: Competition }
             ) : stages.state === 'loading' ? (
               <Skeleton rows={USUAL_STAGES} rowHeight={STAGE_ROW_PX} />
             ) : stages.state === 'failed' ? (
-              <EmptyState level={3} title={<Trans>The stages could not be loaded</Trans>}>
-                <Trans>The server did not answer. It is asked again as soon as the connection is back.</Trans>
-              </EmptyState>
+              <FailedState level={3} title={<Trans>The stages could not be loaded</Trans>} />
             ) : (
               <EmptyState level={3} title={<Trans>The programme is not published yet</Trans>}>
                 <Trans>Stages appear here as soon as the organiser publishes them.</Trans>

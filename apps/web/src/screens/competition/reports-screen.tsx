@@ -7,7 +7,9 @@ import { ReportList } from '../../panels/reports/report-list.tsx'
 import { PageHead } from '../../site/page-head.tsx'
 import { useFileAddress } from '../../site/use-file-address.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { CompetitionPage } from './competition-page.tsx'
 import styles from './reports-screen.module.css'
 
 export function ReportsScreen() {
@@ -17,23 +19,13 @@ export function ReportsScreen() {
   const competition = useDocument('competition', { c })
   const name = competition.body?.name ?? code.toUpperCase()
   return (
-    <article className={styles.page}>
+    <CompetitionPage year={year} code={code} name={name} title={<Trans>Reports</Trans>}>
       <PageHead
         title={t`Reports · ${name} ${year}`}
         description={t`Start lists, results, communiqués and photo finishes of ${name} ${year}.`}
       />
-      <header>
-        <p className={styles.competition}>
-          <Link to="/$year/$competition" params={{ year, competition: code }}>
-            {name}
-          </Link>
-        </p>
-        <h1 className={styles.title}>
-          <Trans>Reports</Trans>
-        </h1>
-      </header>
       <Reports c={c} year={year} code={code} />
-    </article>
+    </CompetitionPage>
   )
 }
 
@@ -41,12 +33,7 @@ function Reports({ c, year, code }: { readonly c: string; readonly year: number;
   const reports = useDocument('competition-reports', { c })
   const addressOf = useFileAddress()
   if (reports.state === 'loading') return <Skeleton rows={6} rowHeight={44} />
-  if (reports.state === 'failed')
-    return (
-      <EmptyState title={<Trans>This could not be read.</Trans>}>
-        <Trans>Trying again by itself.</Trans>
-      </EmptyState>
-    )
+  if (reports.state === 'failed') return <FailedState />
   if (reports.body === null || reports.body.length === 0)
     return (
       <EmptyState title={<Trans>No reports yet.</Trans>}>

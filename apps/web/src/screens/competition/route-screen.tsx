@@ -2,15 +2,17 @@
 import { useState } from 'react'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { useDocument } from '../../live/use-document.ts'
 import { RouteMap } from '../../panels/map/route-map.tsx'
 import { competitionId } from '../../live/address.ts'
 import { useApp } from '../../site/app.ts'
 import { PageHead } from '../../site/page-head.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { RouteStages } from './route-stages.tsx'
+import { CompetitionPage } from './competition-page.tsx'
 import styles from './route-screen.module.css'
 
 const USUAL_STAGES = 21
@@ -22,27 +24,19 @@ export function RouteScreen() {
   const competition = useDocument('competition', { c: competitionId(code, year) })
   const name = competition.body?.name ?? code.toUpperCase()
   return (
-    <article className={styles.page}>
+    <CompetitionPage year={year} code={code} name={name} title={<Trans>Route</Trans>} wide>
       <PageHead
         title={t`Route · ${name} ${year}`}
         description={t`All stages of ${name} ${year} on one map, with their profiles.`}
       />
-      <header>
-        <p className={styles.competition}>
-          <Link to="/$year/$competition" params={{ year, competition: code }}>
-            {name}
-          </Link>
-        </p>
-        <h1 className={styles.title}>
-          <Trans>Route</Trans>
-        </h1>
-      </header>
       {competition.body ? (
         <KnownRoute competition={competition.body} />
+      ) : competition.state === 'failed' ? (
+        <FailedState title={<Trans>The route could not be loaded</Trans>} />
       ) : (
         <Skeleton rows={USUAL_STAGES} rowHeight={STAGE_PX} />
       )}
-    </article>
+    </CompetitionPage>
   )
 }
 
@@ -58,11 +52,7 @@ function KnownRoute({ competition }: { readonly competition: Competition }) {
     return <Skeleton rows={USUAL_STAGES} rowHeight={STAGE_PX} />
   }
   if (route.state === 'failed') {
-    return (
-      <EmptyState title={<Trans>The route could not be loaded</Trans>}>
-        <Trans>The server did not answer. It is asked again as soon as the connection is back.</Trans>
-      </EmptyState>
-    )
+    return <FailedState title={<Trans>The route could not be loaded</Trans>} />
   }
   if (list.length === 0) return <EmptyState title={<Trans>The programme is not published yet</Trans>} />
   return (
@@ -77,7 +67,7 @@ function KnownRoute({ competition }: { readonly competition: Competition }) {
             onChoose={(stage) => setChosen((before) => (before === stage ? null : stage))}
           />
         ) : (
-          <EmptyState level={3} title={<Trans>The courses are not published yet</Trans>}>
+          <EmptyState title={<Trans>The courses are not published yet</Trans>}>
             <Trans>The map appears with the first of them.</Trans>
           </EmptyState>
         )}

@@ -5,16 +5,14 @@ import type { StageListed } from '@bell-lap/protocol/objects/stage'
 import { Link } from '@tanstack/react-router'
 import { formatInstant } from '../../format/dates.ts'
 import { formatKm } from '../../format/distance.ts'
-import { useDocument } from '../../live/use-document.ts'
 import { CourseBand } from '../../panels/course-band/course-band.tsx'
+import { LiveMark } from '../../panels/live-mark/live-mark.tsx'
+import { useRaceInPassing } from '../../panels/live-mark/use-race-in-passing.ts'
 import { RaceClock } from '../../panels/race-strip/race-clock.tsx'
 import { useApp } from '../../site/app.ts'
 import { useTimeZone } from '../../site/use-time-zone.ts'
 import styles from './stage-now.module.css'
 import type { StageProgress } from './stage-progress.ts'
-
-/** The page shows one document of the race and so asks for it; the race page follows the whole channel. */
-const ASK_EVERY_MS = 4_000
 
 interface StageNowProps {
   readonly competition: Competition
@@ -34,20 +32,15 @@ interface StageOfCompetition {
 
 function RacingStage({ competition, stage }: StageOfCompetition) {
   const { i18n } = useLingui()
-  const { body: live, stale } = useDocument('stage-live', { c: competition.id, s: stage.number }, undefined, {
-    everyMs: ASK_EVERY_MS,
-  })
-  const profile = useDocument('stage-profile', { c: competition.id, s: stage.number })
+  const { live, stale, profile } = useRaceInPassing(competition.id, stage.number)
   const second = live?.groups[1]
   return (
     <section className={styles.now} data-live="" data-ground="board">
       <div className={styles.course}>
-        <CourseBand profile={profile.body} groups={live?.groups ?? []} />
+        <CourseBand profile={profile} groups={live?.groups ?? []} />
       </div>
       <p className={styles.label}>
-        <span className={styles.live} data-stale={stale ? '' : undefined}>
-          {stale ? <Trans>Last known</Trans> : <Trans context="race">Live</Trans>}
-        </span>{' '}
+        <LiveMark stale={stale} />
         <Trans>Stage {stage.number}</Trans>
       </p>
       <h2 className={styles.name}>

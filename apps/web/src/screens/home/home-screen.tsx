@@ -8,6 +8,7 @@ import { PageHead } from '../../site/page-head.tsx'
 import { useCurrentYear, useSiteYear } from '../../site/site-year.ts'
 import { useSportNames } from '../../site/sport-name.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { isRacing, listOtherLinks } from './carousel.ts'
 import { CompetitionSection } from './competition-section.tsx'
@@ -60,9 +61,7 @@ export function HomeScreen() {
         {competitions.state === 'loading' ? (
           <LoadingDots />
         ) : competitions.state === 'failed' ? (
-          <EmptyState title={<Trans>The season could not be loaded</Trans>}>
-            <Trans>The server did not answer. It is asked again as soon as the connection is back.</Trans>
-          </EmptyState>
+          <FailedState title={<Trans>The season could not be loaded</Trans>} />
         ) : sections.length === 0 ? (
           <EmptyState title={<Trans>No competitions in {year}</Trans>}>
             {year < currentYear ? (

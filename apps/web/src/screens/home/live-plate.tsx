@@ -3,30 +3,25 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { LiveLinks } from '@bell-lap/protocol/documents/competitions'
 import { Link } from '@tanstack/react-router'
 import { formatKm } from '../../format/distance.ts'
-import { useDocument } from '../../live/use-document.ts'
 import { CourseBand } from '../../panels/course-band/course-band.tsx'
 import { GroupName } from '../../panels/group-string/group-name.tsx'
+import { LiveMark } from '../../panels/live-mark/live-mark.tsx'
+import { useRaceInPassing } from '../../panels/live-mark/use-race-in-passing.ts'
 import { RaceClock } from '../../panels/race-strip/race-clock.tsx'
 import { Flag } from '../../ui/flag.tsx'
 import styles from './live-plate.module.css'
 
 /** More groups than this are the race page's business. */
 const GROUPS_SHOWN = 4
-/** Home shows one document of the race and so asks for it; the race page follows the whole channel. */
-const ASK_EVERY_MS = 4_000
 
 export function LivePlate({ link }: { readonly link: LiveLinks[number] }) {
   const { t, i18n } = useLingui()
-  const unit = { c: link.id, s: link.number }
-  const { body: live, stale } = useDocument('stage-live', unit, undefined, { everyMs: ASK_EVERY_MS })
-  const profile = useDocument('stage-profile', unit)
+  const { live, stale, profile } = useRaceInPassing(link.id, link.number)
   return (
     <section className={styles.plate} data-ground="board" aria-label={t`Live now`}>
       <div className={styles.inside}>
         <p className={styles.state}>
-          <span className={styles.live} data-stale={stale ? '' : undefined}>
-            {stale ? <Trans>Last known</Trans> : <Trans context="race">Live</Trans>}
-          </span>
+          <LiveMark stale={stale} />
           <Flag nation={link.noc} /> {link.competition}
         </p>
         <h2 className={styles.name}>
@@ -70,7 +65,7 @@ export function LivePlate({ link }: { readonly link: LiveLinks[number] }) {
           <Trans>Follow the race</Trans> →
         </p>
       </div>
-      <CourseBand profile={profile.body} groups={live?.groups ?? []} />
+      <CourseBand profile={profile} groups={live?.groups ?? []} />
     </section>
   )
 }

@@ -21,7 +21,7 @@ export function LoadingDots() {
     )
   }
   return (
-    <output className={styles.dots}>
+    <output className={styles.dots} aria-busy="true">
       <span className={styles.word}>
         <Trans>Loading</Trans>
       </span>

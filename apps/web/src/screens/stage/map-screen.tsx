@@ -47,7 +47,11 @@ export function MapScreen({ c, s }: Pick<StageAddress, 'c' | 's'>) {
         {course.state === 'loading' ? (
           <Skeleton rows={1} rowHeight={MAP_PX} />
         ) : (
-          <SectionState state={course.state} empty={<Trans>No course yet.</Trans>} />
+          <SectionState
+            state={course.state}
+            empty={<Trans>No course yet.</Trans>}
+            hint={<Trans>The map appears as soon as the organiser publishes it.</Trans>}
+          />
         )}
       </div>
     )

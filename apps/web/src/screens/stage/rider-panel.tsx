@@ -4,6 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useDocument } from '../../live/use-document.ts'
 import { RiderRace } from '../../panels/rider/rider-race.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
 import { Flag } from '../../ui/flag.tsx'
 import { RiderName } from '../../ui/rider-name.tsx'
 import { SideDialog } from '../../ui/side-dialog.tsx'
@@ -57,9 +58,7 @@ export function RiderPanel({ c, s, rider: id }: RiderPanelProps) {
       ) : race.state === 'loading' ? (
         <Skeleton rows={14} />
       ) : race.state === 'failed' ? (
-        <EmptyState level={3} title={<Trans>This could not be read.</Trans>}>
-          <Trans>Trying again by itself.</Trans>
-        </EmptyState>
+        <FailedState level={3} />
       ) : (
         <EmptyState level={3} title={<Trans>No such rider is on the start list.</Trans>} />
       )}

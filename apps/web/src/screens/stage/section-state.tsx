@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react'
 import { Trans } from '@lingui/react/macro'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 
 interface SectionStateProps {
   readonly state: 'loading' | 'notYet' | 'over' | 'unknown' | 'failed' | 'ok'
@@ -18,20 +18,9 @@ interface SectionStateProps {
 export function SectionState({ state, empty, hint, rows = 20, rowHeight = 36 }: SectionStateProps) {
   switch (state) {
     case 'loading':
-      return (
-        <div aria-busy="true">
-          <VisuallyHidden>
-            <Trans>Loading</Trans>
-          </VisuallyHidden>
-          <Skeleton rows={rows} rowHeight={rowHeight} />
-        </div>
-      )
+      return <Skeleton rows={rows} rowHeight={rowHeight} />
     case 'failed':
-      return (
-        <EmptyState title={<Trans>This could not be read.</Trans>}>
-          <Trans>Trying again by itself.</Trans>
-        </EmptyState>
-      )
+      return <FailedState />
     case 'unknown':
       return <EmptyState title={<Trans>There is no such stage.</Trans>} />
     case 'notYet':

@@ -45,7 +45,7 @@ export function StageLayout({ c, s, year, code, rider, point, children }: StageL
   const zone = useTimeZone(competition.body?.timeZone ?? 'UTC')
   const names = useSectionName()
   const navigate = useNavigate()
-  const name = competition.body?.name ?? code
+  const name = competition.body?.name ?? code.toUpperCase()
   const about = name.includes(String(year)) ? name : `${name} ${year}`
   const title = [s === 0 ? t`Prologue` : t`Stage ${s}`, known?.name].filter(Boolean).join(' ')
   const section = useLocation({ select: ({ pathname }) => parseSection(pathname) })
@@ -79,7 +79,7 @@ export function StageLayout({ c, s, year, code, rider, point, children }: StageL
         <div className={styles.titles}>
           <p className={styles.competition}>
             <Link to="/$year/$competition" params={{ year, competition: code }}>
-              {competition.body?.name ?? code}
+              {name}
             </Link>
           </p>
           <h1 className={styles.title}>

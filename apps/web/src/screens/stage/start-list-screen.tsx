@@ -5,7 +5,7 @@ import { formatInstant } from '../../format/dates.ts'
 import { useDocument } from '../../live/use-document.ts'
 import { hasStartTimes, parseStartListOrder, START_LIST_ORDERS } from '../../panels/start-list/start-list.ts'
 import { StartListTable } from '../../panels/start-list/start-list-table.tsx'
-import { TeamBlocks } from '../../panels/start-list/team-blocks.tsx'
+import { StartListBlocks } from '../../panels/start-list/start-list-blocks.tsx'
 import { useTimeZone } from '../../site/use-time-zone.ts'
 import { TabLinks } from '../../ui/tab-links.tsx'
 import { jerseysByBib } from './people.ts'
@@ -78,7 +78,7 @@ export function StartListScreen({ c, s, year, code, order: asked }: StartListScr
       {asTable ? (
         <StartListTable caption={<Trans>Start list</Trans>} rows={rows} jerseys={jerseys} />
       ) : (
-        <TeamBlocks rows={rows} jerseys={jerseys} />
+        <StartListBlocks rows={rows} jerseys={jerseys} />
       )}
     </div>
   )

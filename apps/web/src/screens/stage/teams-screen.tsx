@@ -14,7 +14,11 @@ export function TeamsScreen({ c, s }: Pick<StageAddress, 'c' | 's'>) {
   return (
     <div className={styles.section}>
       {list.length === 0 ? (
-        <SectionState state={teams.state} empty={<Trans>No teams yet.</Trans>} />
+        <SectionState
+          state={teams.state}
+          empty={<Trans>No teams yet.</Trans>}
+          hint={<Trans>They stand here as soon as the organiser names them.</Trans>}
+        />
       ) : (
         <>
           <div className={styles.bar}>

@@ -29,7 +29,16 @@ export function TimelineScreen({ c, s }: Pick<StageAddress, 'c' | 's'>) {
           </div>
         )}
         {items.length === 0 ? (
-          <SectionState state={timeline.state} empty={<Trans>No course yet.</Trans>} rows={10} />
+          <SectionState
+            state={timeline.state}
+            rows={10}
+            empty={<Trans>No course yet.</Trans>}
+            hint={
+              <Trans>
+                Climbs, sprints and what happens between them stand here once the course is published.
+              </Trans>
+            }
+          />
         ) : (
           <TimelineList items={items} riders={ridersByBib(startList.body)} leaderM={leaderM} />
         )}

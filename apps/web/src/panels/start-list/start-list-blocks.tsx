@@ -1,0 +1,37 @@
+/** The start list as blocks of teams. */
+import { Plural, Trans } from '@lingui/react/macro'
+import type { Row } from '@bell-lap/protocol/objects/ranking'
+import { JerseyDot } from '../../ui/jersey.tsx'
+import { RiderName } from '../../ui/rider-name.tsx'
+import { TeamBlock, TeamBlocks, TeamRider } from '../teams/team-block.tsx'
+import { groupByTeam } from './start-list.ts'
+
+interface StartListBlocksProps {
+  readonly rows: readonly Row[]
+  readonly jerseys: ReadonlyMap<number, readonly string[]>
+}
+
+export function StartListBlocks({ rows, jerseys }: StartListBlocksProps) {
+  return (
+    <TeamBlocks>
+      {groupByTeam(rows).map((team) => (
+        <TeamBlock
+          key={team.code}
+          name={team.name === '' ? <Trans>Without a team</Trans> : team.name}
+          note={<Plural value={team.rows.length} one="# rider" other="# riders" />}
+        >
+          {team.rows.map(
+            ({ key, rider }) =>
+              rider && (
+                <TeamRider key={key} bib={rider.bib} nation={rider.nation} name={<RiderName rider={rider} />}>
+                  {(jerseys.get(rider.bib) ?? []).map((jersey) => (
+                    <JerseyDot key={jersey} jersey={jersey} />
+                  ))}
+                </TeamRider>
+              ),
+          )}
+        </TeamBlock>
+      ))}
+    </TeamBlocks>
+  )
+}

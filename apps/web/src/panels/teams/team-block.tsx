@@ -1,0 +1,53 @@
+/** Teams as blocks in as many columns as there is room for: name, what is said of the team, its riders. */
+import type { ReactNode } from 'react'
+import { Flag } from '../../ui/flag.tsx'
+import { Plate } from '../../ui/plate.tsx'
+import styles from './team-block.module.css'
+
+export function TeamBlocks({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.blocks}>{children}</div>
+}
+
+interface TeamBlockProps {
+  readonly name: ReactNode
+  /** Null or absent where nobody says. */
+  readonly nation?: string | null
+  /** Stands at the end of the head, small. */
+  readonly note: ReactNode
+  /** `TeamRider`s. */
+  readonly children: ReactNode
+}
+
+export function TeamBlock({ name, nation = null, note, children }: TeamBlockProps) {
+  return (
+    <section className={styles.block}>
+      <h2 className={styles.head}>
+        {nation !== null && <Flag nation={nation} />}
+        <span className={styles.name}>{name}</span>
+        <span className={styles.note}>{note}</span>
+      </h2>
+      <ul>{children}</ul>
+    </section>
+  )
+}
+
+interface TeamRiderProps {
+  readonly bib: number
+  readonly nation: string
+  readonly name: ReactNode
+  /** True for one who has left the race. */
+  readonly out?: boolean
+  /** Stands after the name. */
+  readonly children?: ReactNode
+}
+
+export function TeamRider({ bib, nation, name, out = false, children }: TeamRiderProps) {
+  return (
+    <li className={styles.rider} data-out={out || undefined}>
+      <Plate bib={bib} />
+      <Flag nation={nation} />
+      <span className={styles.who}>{name}</span>
+      {children}
+    </li>
+  )
+}

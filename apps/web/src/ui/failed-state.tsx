@@ -1,0 +1,18 @@
+/** What stands in the place of a document that could not be read: it is asked for again, and nobody has to do anything. */
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { EmptyState } from './empty-state.tsx'
+
+interface FailedStateProps {
+  /** What it is that could not be read; in general words where it is left out. */
+  readonly title?: ReactNode
+  readonly level?: 2 | 3
+}
+
+export function FailedState({ title, level = 2 }: FailedStateProps) {
+  return (
+    <EmptyState level={level} title={title ?? <Trans>This could not be read.</Trans>}>
+      <Trans>Trying again by itself.</Trans>
+    </EmptyState>
+  )
+}
