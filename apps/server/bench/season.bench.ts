@@ -1,0 +1,257 @@
+/**
+ * All of races/ in a durable journal (the whole Tour, the Giro, the Vuelta): the start to the first answer, the memory after
+ * every document of the Tour was asked for, and a relegation on stage 3 of it when stage 21 is over.
+ */
+import { execFileSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { Agent, get } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { definitionOf, DOCUMENT_NAMES, isServed, type DocumentName } from '@bell-lap/protocol/documents'
+import type { Rankings, Teams } from '@bell-lap/protocol/documents/stages'
+import { formatPath } from '@bell-lap/protocol/path'
+import { parseVersion } from '@bell-lap/protocol/version'
+import { COURSE_POINT_KINDS } from '@bell-lap/protocol/vocabulary/kinds'
+import { NODE_ARGUMENTS } from '../test/program.ts'
+import { postTo, startServerProcess } from '../test/server-process.ts'
+import { visit, type Visitor } from '../test/visitor.ts'
+import { measureStarts } from './measured-start.ts'
+import { quantile, residentMegabytesOf } from './process-figures.ts'
+
+interface Figure {
+  name: string
+  value?: number
+  unit?: string
+  aim?: string
+}
+
+const RACES = join(import.meta.dirname, '../../../races')
+const TOUR = 'tdf2026'
+const STAGES = Array.from({ length: 21 }, (_, index) => index + 1)
+const FROM_STAGE_3 = STAGES.slice(2)
+const LAST_STAGE = 21
+/** Relegations that count, after those that do not; each is taken back before the next. */
+const ROUNDS = 15
+const WARM_UP = 3
+/** Longer than a tick: the channels are quiet again. */
+const QUIET_MS = 300
+/** Connections of those who read. */
+const READERS = 8
+/** More markers of a kind than any stage has. */
+const MARKERS = Array.from({ length: 12 }, (_, index) => index + 1)
+
+const ofStage = (stage: number, part: string): string => `/competitions/${TOUR}/stages/${stage}/${part}`
+const median = (values: readonly number[]): number => quantile(values, 0.5)
+
+/** By the command that operators use; answers with the number of facts. */
+function fill(dataFolder: string): number {
+  const bundles = readdirSync(RACES).map((name) => join(RACES, name))
+  const said = execFileSync(process.execPath, [...NODE_ARGUMENTS, 'import', ...bundles], {
+    env: { ...process.env, BELL_LAP_DATA: dataFolder },
+    encoding: 'utf8',
+  })
+  return [...said.matchAll(/: (\d+) facts taken/g)].reduce((sum, [, count]) => sum + Number(count), 0)
+}
+
+interface Answer {
+  readonly path: string
+  readonly status: number
+  /** 0 where the answer has none. */
+  readonly version: number
+  readonly etag: string
+}
+type Read = (path: string) => Promise<Answer>
+
+/** Reads as browsers do: compressed, over a few connections that stay open. The body is taken and not looked at. */
+function createReader(address: string): Read {
+  const agent = new Agent({ keepAlive: true, maxSockets: READERS })
+  const headers = { 'accept-encoding': 'gzip, deflate, br' }
+  return (path) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+    get(address + path, { agent, headers }, (answer) => {
+      const version = parseVersion(String(answer.headers['bell-lap-version']))?.version ?? 0
+      const { statusCode: status = 0, headers: told } = answer
+      answer.resume().on('end', () => resolve({ path, status, version, etag: told.etag ?? '' }))
+    }).on('error', reject)
+    return promise
+  }
+}
+
+/** Every address that may have a document of the Tour: each stage's, each marker's, each rider's of each stage. */
+function listPaths(bibs: readonly string[]): string[] {
+  const pathsOf = (name: DocumentName): string[] => {
+    const { path } = definitionOf(name)
+    const valuesOf = <T>(param: string, values: readonly T[]): readonly (T | undefined)[] =>
+      path.includes(`{${param}}`) ? values : [undefined]
+    return valuesOf('s', STAGES).flatMap((s) =>
+      valuesOf('id', bibs).flatMap((id) =>
+        valuesOf('kind', COURSE_POINT_KINDS).flatMap((kind) =>
+          valuesOf('n', MARKERS).map((n) => formatPath(name, { c: TOUR, s, id, kind, n } as never)),
+        ),
+      ),
+    )
+  }
+  return DOCUMENT_NAMES.filter(
+    (name) => isServed(name) && definitionOf(name).scope === 'competition',
+  ).flatMap(pathsOf)
+}
+
+/** Relegates the winner of stage 3, and takes it back; each answers with the journal's head when it is acknowledged. */
+interface Jury {
+  relegate(): Promise<number>
+  takeBack(): Promise<number>
+}
+
+function createJury(address: string, bib: number): Jury {
+  const decided = { source: 'jury', at: '2026-07-28T12:00:00+02:00' } as const
+  let count = 0
+  return {
+    relegate() {
+      count += 1
+      const decision = { kind: 'relegation', bib } as const
+      const fact = {
+        ...decided,
+        id: `late-${count}`,
+        type: 'decision',
+        stage: 3,
+        reason: 'late',
+        decision,
+      } as const
+      return postTo(address, TOUR, [fact])
+    },
+    takeBack() {
+      const supersedes = { source: 'jury', id: `late-${count}` }
+      return postTo(address, TOUR, [{ ...decided, id: `back-${count}`, type: 'withdrawn', supersedes }])
+    },
+  }
+}
+
+/** Documents of stages 3 to 21 that have a push and that the relegation gives other bytes. */
+async function listChanged(read: Read, jury: Jury): Promise<string[]> {
+  const names = DOCUMENT_NAMES.filter(
+    (name) => definitionOf(name).channel === 'unit' && definitionOf(name).push,
+  )
+  const paths = FROM_STAGE_3.flatMap((s) => names.map((name) => formatPath(name, { c: TOUR, s } as never)))
+  const before = await Promise.all(paths.map(read))
+  await jury.relegate()
+  const after = await Promise.all(paths.map(read))
+  await jury.takeBack()
+  return after.flatMap(({ path, etag }, index) => (etag === before[index]?.etag ? [] : [path]))
+}
+
+/** Milliseconds from the acknowledgement until `arrive` is through, over the rounds that count. */
+async function measureRounds(jury: Jury, arrive: (seq: number) => Promise<void>): Promise<number> {
+  const times: number[] = []
+  for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
+    await wait(QUIET_MS)
+    const seq = await jury.relegate()
+    const acknowledged = performance.now()
+    await arrive(seq)
+    if (round >= WARM_UP) times.push(performance.now() - acknowledged)
+    await arrive(await jury.takeBack())
+  }
+  return median(times)
+}
+
+/** All of the documents asked for at once by those who read; each answer must be of the version just made. */
+function measureAnswers(jury: Jury, read: Read, paths: readonly string[]): Promise<number> {
+  return measureRounds(jury, async (seq) => {
+    const answers = await Promise.all(paths.map(read))
+    const old = answers.find(({ version }) => version !== seq)
+    if (old) throw new Error(`${old.path} was answered in version ${old.version}, not ${seq}`)
+  })
+}
+
+/** A visitor of each of these stages, until the last of the documents that changed has come to the last of them. */
+async function measurePushes(
+  jury: Jury,
+  address: string,
+  stages: readonly number[],
+  paths: readonly string[],
+): Promise<number> {
+  const visitors = await Promise.all(
+    stages.map(async (stage): Promise<{ visitor: Visitor; wanted: readonly string[] }> => {
+      const visitor = await visit(address)
+      await visitor.register(`${TOUR}-stage-${stage}`)
+      return { visitor, wanted: paths.filter((path) => path.startsWith(ofStage(stage, ''))) }
+    }),
+  )
+  const ms = await measureRounds(jury, async (seq) => {
+    const arrivals = visitors.flatMap(({ visitor, wanted }) =>
+      wanted.map((path) =>
+        visitor.next((push) => push.address.path === path && push.address.version === seq),
+      ),
+    )
+    await Promise.all(arrivals)
+  })
+  await Promise.all(visitors.map(({ visitor }) => visitor.connection.stop()))
+  return ms
+}
+
+export async function run(): Promise<Figure[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'bell-lap-bench-'))
+  try {
+    const data = join(folder, 'data')
+    const facts = fill(data)
+    const starts = await measureStarts(data, ofStage(LAST_STAGE, 'rankings/overall'))
+    const server = await startServerProcess(data)
+    try {
+      const { address } = server
+      const read = createReader(address)
+      const teams = (await (await fetch(address + ofStage(1, 'teams'))).json()) as Teams
+      const bibs = teams.flatMap(({ members = [] }) => members.map(({ bib }) => String(bib)))
+      const answers = await Promise.all(listPaths(bibs).map(read))
+      const count = answers.filter(({ status }) => status === 200).length.toLocaleString('en')
+      const memoryMb = residentMegabytesOf(server.process.pid ?? 0)
+
+      const stage3 = (await (await fetch(address + ofStage(3, 'rankings/stage'))).json()) as Rankings
+      const jury = createJury(address, stage3[0]?.results[0]?.rider?.bib ?? 0)
+      const changed = await listChanged(read, jury)
+      const late = `relegation on stage 3 after stage 21, acknowledged →`
+      const figure = (name: string, value: number, unit: string, aim: string): Figure => ({
+        name,
+        value,
+        unit,
+        aim,
+      })
+      return [
+        figure(
+          `start with all of races/ (${facts.toLocaleString('en')} facts) in the journal, to the first answer (overall rankings after stage 21)`,
+          median(starts.map(({ firstAnswerMs }) => firstAnswerMs)),
+          'ms',
+          '1,000 ms',
+        ),
+        figure(
+          `memory of the whole server after each of the ${count} documents of the Tour was asked for, in brotli`,
+          memoryMb,
+          'MB',
+          '250 MB',
+        ),
+        figure(
+          `${late} all ${changed.length} pushed documents it changes answered to ${READERS} readers, in brotli`,
+          await measureAnswers(jury, read, changed),
+          'ms',
+          '50 ms',
+        ),
+        figure(
+          `${late} pushed to a visitor of stage 21, compressed`,
+          await measurePushes(jury, address, [LAST_STAGE], changed),
+          'ms',
+          '50 ms',
+        ),
+        figure(
+          `${late} pushed to the last of ${FROM_STAGE_3.length} visitors, one of each stage from 3 to 21, compressed`,
+          await measurePushes(jury, address, FROM_STAGE_3, changed),
+          'ms',
+          '50 ms',
+        ),
+      ]
+    } finally {
+      await server.kill()
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
