@@ -164,6 +164,31 @@ describe('an open page', () => {
   })
 })
 
+describe('a stage that ends', () => {
+  const status = { id: 'test-finished', source: 'test' }
+  const at = '2026-07-07T17:50:00+02:00'
+
+  it('leaves nobody on the road of an open page, and has them back when it was said too early', async () => {
+    const { page, complaints, leave } = await visit(browser, server.address + PAGE)
+    const onMap = page.locator('[data-pins] [data-kind="rider"]')
+    const groupsOnMap = page.locator('[data-pins] [data-kind="group"]')
+    await page.locator(`[data-row-button="${front[0]}"]`).first().click()
+    await expect.poll(() => onMap.count(), PATIENT).toBe(1)
+    await server.post('facts', TOUR, [
+      { ...status, type: 'raceStatus', at, stage: 4, raceStatus: 'finished' },
+    ])
+    await expect.poll(() => groupsOnMap.count(), PATIENT).toBe(0)
+    expect(await onMap.count()).toBe(0)
+    await server.post('facts', TOUR, [
+      { id: 'test-not-finished', source: 'test', type: 'withdrawn', at, supersedes: status },
+    ])
+    await expect.poll(() => onMap.count(), PATIENT).toBe(1)
+    expect(await groupsOnMap.count()).toBeGreaterThan(0)
+    expect(complaints).toEqual([])
+    await leave()
+  })
+})
+
 describe('a server that is killed', () => {
   it('is labelled while it is away, and got over without a reload; what was acknowledged is shown', async () => {
     const { page, complaints, leave } = await visit(browser, server.address + PAGE)

@@ -45,7 +45,8 @@ export function LiveMap({ c, s, year, code, isView, racing, groups, riders }: Li
         course: course.body,
         stage: s,
         groups,
-        tracked: tracking.body?.riders ?? [],
+        // What was held when the stage ended is there no more (404 `over`); nobody is on the road then.
+        tracked: racing ? (tracking.body?.riders ?? []) : [],
         riders,
         route,
         form: isWhole ? 'map' : 'sketch',

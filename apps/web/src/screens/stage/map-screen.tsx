@@ -72,7 +72,7 @@ export function MapScreen({ c, s }: Pick<StageAddress, 'c' | 's'>) {
             course={course.body}
             stage={s}
             groups={groups}
-            tracked={tracking.body?.riders ?? []}
+            tracked={racing ? (tracking.body?.riders ?? []) : []}
             riders={riders}
             route={route}
             form="map"
