@@ -140,8 +140,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     site?.catch(() => {})
     app = await createApp({
       registry,
-      logger: logger.child({}, { level: logger.isLevelEnabled('debug') ? logger.level : 'warn' }),
-      readiness: () => readiness,
+      logger: logger.child({}, { level: logger.level === 'info' ? 'warn' : logger.level }),
+      readiness: () => (readiness === 'ok' && !store.isWritable ? 'read-only' : readiness),
       now: Date.now,
       answerers: live.answerers,
       upgrades: live.upgrades,

@@ -12,6 +12,8 @@ export interface Store {
   readonly journal: Journal
   readonly tokens: TokenStore
   readonly files: FileStore
+  /** False once nothing is taken any more, whatever is still served; the process has to be started anew. */
+  readonly isWritable: boolean
   /** Finishes what was begun and lets go of the folder. */
   close(): Promise<void>
 }
@@ -52,6 +54,9 @@ export function openStore(options: StoreOptions): Store {
     return {
       journal,
       tokens: createTokenStore({ table: journal.tokens, fixed: fixedTokens, randomBytes, now }),
+      get isWritable() {
+        return journal.isWritable
+      },
       files: openFileStore({ folder: join(dataFolder, 'files'), makeName: randomName }),
       async close() {
         await journal.close()

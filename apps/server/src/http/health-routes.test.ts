@@ -7,6 +7,7 @@ test.each<[Readiness, number]>([
   ['ok', 200],
   ['lagging', 503],
   ['draining', 503],
+  ['read-only', 503],
 ])('a server that is %s answers %i at /readyz, and lives', async (readiness, status) => {
   const app = Fastify()
   addHealthRoutes(app, () => readiness)

@@ -2,8 +2,11 @@
 import type { FastifyInstance } from 'fastify'
 import { createProblem, sendProblem } from './problem.ts'
 
-/** `starting` until what the journal had at the start is applied; `draining` once the end has begun. */
-export type Readiness = 'ok' | 'starting' | 'draining' | 'lagging'
+/**
+ * `starting` until what the journal had at the start is applied; `draining` once the end has begun; `read-only` when the
+ * journal's writer died: documents are served, and nothing is taken until the process is started anew.
+ */
+export type Readiness = 'ok' | 'starting' | 'draining' | 'lagging' | 'read-only'
 
 export function addHealthRoutes(app: FastifyInstance, readiness: () => Readiness): void {
   app.get('/healthz', (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))

@@ -42,6 +42,8 @@ export interface TokenRow {
 }
 
 export interface SqliteJournal extends Journal {
+  /** False once its writer died, which `onFault` was told, or it was closed: then only reading is left. */
+  readonly isWritable: boolean
   /** The table of tokens lives in the same database (see sqlite-tokens.ts). */
   readonly tokens: {
     list(): TokenRow[]
@@ -105,6 +107,9 @@ export function openSqliteJournal(options: SqliteJournalOptions): SqliteJournal 
   }
 
   return {
+    get isWritable() {
+      return writer.isAlive
+    },
     append(competition, facts, { create = true } = {}) {
       const isNew = !heads.has(competition)
       const mayCreate = isNew && create && facts.some((fact) => fact.type === 'competition')

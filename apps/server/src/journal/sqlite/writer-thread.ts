@@ -6,6 +6,8 @@ import type { FromWriter, ToWriter, WriteOutcome, WriteRequest, WriterOptions } 
 type Done = Extract<WriteOutcome, { kind: 'done' }>
 
 export interface WriterThread {
+  /** False once it died or was closed: nothing is written any more. */
+  readonly isAlive: boolean
   /** Resolves after the commit. Rejects with JournalError when the store is broken or closed. */
   write(request: WriteRequest): Promise<Done>
   /** Writes what was asked for, then ends the thread. */
@@ -40,12 +42,14 @@ export function startWriterThread(
       else waiting?.reject(new JournalError(outcome.message))
     }
   })
-  worker.on('error', (fault) => {
-    const stopped = new JournalError(`The journal's writer stopped: ${fault.message}`, { cause: fault })
+  const die = (reason: string, cause?: Error) => {
+    const stopped = new JournalError(`The journal's writer stopped: ${reason}`, { cause })
     fail(stopped)
     onFault(stopped)
-  })
-  worker.on('exit', () => {
+  }
+  worker.on('error', (fault) => die(fault.message, fault))
+  worker.on('exit', (code) => {
+    if (end === null) die(`its thread ended with ${code}`)
     fail(new JournalError('The journal is closed'))
     closing.resolve()
   })
@@ -53,6 +57,9 @@ export function startWriterThread(
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread of Node, no window
   const send = (message: ToWriter) => worker.postMessage(message)
   return {
+    get isAlive() {
+      return end === null
+    },
     write(request) {
       if (end) return Promise.reject(end)
       lastId += 1
