@@ -277,6 +277,14 @@ describe('what was won on the way', () => {
     await leave()
   })
 
+  it('is led to by the timeline', async () => {
+    const { page, leave } = await at('/2026/tdf/stage-3/timeline')
+    await page.locator('main ol').getByRole('link').first().click()
+    await page.getByRole('dialog').getByRole('table').waitFor()
+    expect(new URL(page.url()).searchParams.get('point')).toMatch(/-\d$/)
+    await leave()
+  })
+
   it('is there in the page as the server sends it, and says so where nobody has been', async () => {
     const won = await (await fetch(`${server.address}/2026/tdf/stage-3/rankings?point=sprint-1`)).text()
     expect(won).toContain('Order here')

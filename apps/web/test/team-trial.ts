@@ -38,6 +38,7 @@ export async function postTeamTrial(server: SiteServer): Promise<void> {
       category: null,
       distanceM: 20_000,
       startAt: clock(0),
+      timeLimit: { percent: 25 },
     },
     ...TEAMS.map(([code, name]) => ({
       ...head,

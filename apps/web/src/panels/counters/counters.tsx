@@ -1,4 +1,4 @@
-/** How many riders are in the race, finished and out. */
+/** How many riders are in the race, finished and out, and until when one may come in. */
 import type { ReactNode } from 'react'
 import { Trans } from '@lingui/react/macro'
 import type { StageLive } from '@bell-lap/protocol/documents/stages'
@@ -16,13 +16,24 @@ function Counter({ name, value }: { readonly name: ReactNode; readonly value: nu
   )
 }
 
-export function Counters({ counters }: { readonly counters: StageLive['counters'] }) {
+type CountersProps = Pick<StageLive, 'counters' | 'timeLimit'>
+
+export function Counters({ counters, timeLimit }: CountersProps) {
   return (
-    <dl className={styles.counters}>
-      <Counter name={<Trans>Starters</Trans>} value={counters.starters} />
-      <Counter name={<Trans>On the road</Trans>} value={counters.remaining} />
-      <Counter name={<Trans>Finished</Trans>} value={counters.finished} />
-      <Counter name={<Trans>Out</Trans>} value={counters.out} />
-    </dl>
+    <>
+      <dl className={styles.counters}>
+        <Counter name={<Trans>Starters</Trans>} value={counters.starters} />
+        <Counter name={<Trans>On the road</Trans>} value={counters.remaining} />
+        <Counter name={<Trans>Finished</Trans>} value={counters.finished} />
+        <Counter name={<Trans>Out</Trans>} value={counters.out} />
+      </dl>
+      {timeLimit?.time != null && (
+        <p className={styles.limit}>
+          <Trans>
+            Time limit <b>{timeLimit.time}</b> ({timeLimit.gap})
+          </Trans>
+        </p>
+      )}
+    </>
   )
 }

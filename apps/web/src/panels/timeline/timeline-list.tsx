@@ -5,6 +5,8 @@ import type { Rider } from '@bell-lap/protocol/objects/rider'
 import { formatKm } from '../../format/distance.ts'
 import { Flag } from '../../ui/flag.tsx'
 import { RiderName } from '../../ui/rider-name.tsx'
+import { addressPoints } from '../markers/point-address.ts'
+import { PointLink } from '../markers/point-link.tsx'
 import { MarkerFlag } from '../profile/marker-flag.tsx'
 import { EntryKind } from './entry-kind.tsx'
 import styles from './timeline-list.module.css'
@@ -29,9 +31,10 @@ interface TimelineListProps {
 
 export function TimelineList({ items, riders, leaderM }: TimelineListProps) {
   const { i18n } = useLingui()
+  const addresses = addressPoints(items)
   return (
     <ol className={styles.list}>
-      {items.map((item) => {
+      {items.map((item, index) => {
         const isMarker = MARKERS.has(item.kind)
         const rows = item.ranking?.results.slice(0, SHOWN_ROWS) ?? []
         const people = (item.bibs ?? []).map((bib) => riders.get(bib)).filter((rider) => rider !== undefined)
@@ -61,7 +64,7 @@ export function TimelineList({ items, riders, leaderM }: TimelineListProps) {
                     <EntryKind kind={item.kind} />
                   </span>
                 )}{' '}
-                {item.name}
+                <PointLink address={addresses[index] ?? null}>{item.name}</PointLink>
               </p>
               {people.length > 0 && (
                 <p className={styles.people}>

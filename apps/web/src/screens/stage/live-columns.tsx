@@ -53,7 +53,7 @@ export function LiveColumns({ c, s, year, code, view, phase, ranking: askedRanki
   if (live.body === null) return null
 
   const params = { year, competition: code, stage: s }
-  const { nextMarkers, counters, estimated } = live.body
+  const { nextMarkers, counters, timeLimit, estimated } = live.body
   const groups = racing ? live.body.groups : []
   const shown = racing ? onTheRoad : results
   // What was on the road stands until the result has come.
@@ -152,7 +152,7 @@ export function LiveColumns({ c, s, year, code, view, phase, ranking: askedRanki
             </LivePanel>
           )}
           <LivePanel className={styles.counters} title={<Trans>Riders</Trans>}>
-            <Counters counters={counters} />
+            <Counters counters={counters} timeLimit={timeLimit} />
           </LivePanel>
           <LivePanel className={styles.timeline} title={<Trans>Timeline</Trans>}>
             {timeline.body && timeline.body.length > 0 ? (

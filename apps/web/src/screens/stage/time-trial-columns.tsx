@@ -49,7 +49,7 @@ export function TimeTrialColumns({ c, s, year, code, view, ranking: asked }: Tim
   const zone = useTimeZone(competition.body?.timeZone ?? 'UTC')
   if (live.body === null) return null
 
-  const { positionsAt, counters } = live.body
+  const { positionsAt, counters, timeLimit } = live.body
   const params = { year, competition: code, stage: s }
   const [stageRanking, ...others] = rankings.body ?? []
   const rows = stageRanking?.results ?? []
@@ -128,7 +128,7 @@ export function TimeTrialColumns({ c, s, year, code, view, ranking: asked }: Tim
             </LivePanel>
           )}
           <div className={styles.turns}>
-            <Counters counters={counters} />
+            <Counters counters={counters} timeLimit={timeLimit} />
           </div>
           <div className={styles.profile}>
             {profile.body && <Profile profile={profile.body} groups={NO_GROUPS} />}
