@@ -2,9 +2,9 @@
  * `npm test`: builds the site, finds or installs a Chromium, runs every test, and closes with `N passed, N failed`.
  * Arguments narrow the run as vitest's do: `npm test -- packages/domain`.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeTemporaryFolder } from './temporary-folder.ts'
 import { ensureChromium } from './chromium.ts'
 import { run } from './run.ts'
 import { buildSite } from './site-build.ts'
@@ -18,7 +18,7 @@ interface Report {
 async function test(): Promise<number> {
   if (!(await buildSite())) return close(0, 1, 1)
   const chromium = await ensureChromium()
-  const folder = mkdtempSync(join(tmpdir(), 'bell-lap-test-'))
+  const { path: folder, remove } = makeTemporaryFolder('test')
   const file = join(folder, 'report.json')
   const code = await run(
     'vitest',
@@ -28,7 +28,7 @@ async function test(): Promise<number> {
     },
   )
   const report = readReport(file)
-  rmSync(folder, { recursive: true })
+  remove()
   if (!report) return close(0, 1, 1)
   // A file that cannot even be loaded holds no failed test, yet must not pass for green.
   const failed = report.numFailedTests || (code === 0 ? 0 : Math.max(1, report.numFailedTestSuites))

@@ -1,12 +1,11 @@
 /** Durable facts per second with 32 writers over HTTP, and what readers wait meanwhile, on a disk whose fsync takes 5 ms. */
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeKillRace } from '../test/kill-writers.ts'
 import { PROCESS_TOKEN, startServerProcess } from '../test/server-process.ts'
 import { getRequest, openConnection, postRequest } from './connection.ts'
 import { prepareSlowDisk } from './slow-disk.ts'
+import { makeTemporaryFolder } from '../../../tools/temporary-folder.ts'
 
 interface Figure {
   name: string
@@ -69,7 +68,7 @@ async function write(port: number, ms: number): Promise<number> {
 }
 
 export async function run(): Promise<Figure[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'bell-lap-bench-'))
+  const { path: folder, remove } = makeTemporaryFolder('bench')
   try {
     const disk = prepareSlowDisk(folder, FSYNC_MS)
     const names = {
@@ -126,6 +125,6 @@ export async function run(): Promise<Figure[]> {
       await server.kill()
     }
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    remove()
   }
 }

@@ -1,6 +1,4 @@
 /** From a fact's acknowledgement to its push at a visitor: on a channel that was quiet, and on one with 50 facts a second. */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
@@ -9,6 +7,7 @@ import type { PushedAddress } from '@bell-lap/protocol/version'
 import { makeRace } from '@bell-lap/race-sim/made-race'
 import { PROCESS_TOKEN, startServerProcess } from '../test/server-process.ts'
 import { quantile } from './process-figures.ts'
+import { makeTemporaryFolder } from '../../../tools/temporary-folder.ts'
 
 interface Figure {
   name: string
@@ -61,7 +60,7 @@ async function measure(
 }
 
 export async function run(): Promise<Figure[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'bell-lap-bench-'))
+  const { path: folder, remove } = makeTemporaryFolder('bench')
   const { competitionId, facts } = makeRace({
     seed: 3,
     riders: RIDERS,
@@ -111,6 +110,6 @@ export async function run(): Promise<Figure[]> {
     ]
   } finally {
     await server.kill()
-    await rm(folder, { recursive: true, force: true })
+    remove()
   }
 }

@@ -1,15 +1,14 @@
 /** A ready document against the same bytes served by nginx on the same machine: answers per CPU second. */
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { request } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { makeRace } from '@bell-lap/race-sim/made-race'
 import { PROCESS_TOKEN, startServerProcess } from '../test/server-process.ts'
 import { getRequest, openConnection } from './connection.ts'
 import { cpuSecondsOf, findFreePort, quantile } from './process-figures.ts'
+import { makeTemporaryFolder } from '../../../tools/temporary-folder.ts'
 
 interface Figure {
   name: string
@@ -114,7 +113,7 @@ export async function run(): Promise<Figure[]> {
     const skipped = `${nginx === null ? 'nginx' : 'wrk'} is not installed (Debian: nginx-light, wrk)`
     return CODINGS.map((coding) => ({ name: nameOf(coding), aim: '0.4, then 0.7 of nginx', skipped }))
   }
-  const folder = await mkdtemp(join(tmpdir(), 'bell-lap-bench-'))
+  const { path: folder, remove } = makeTemporaryFolder('bench')
   const { competitionId, facts } = makeRace({ seed: 4, riders: RIDERS, stages: 1, frameEveryS: 0 })
   const server = await startServerProcess(join(folder, 'data'))
   let stopNginx = (): void => {}
@@ -174,6 +173,6 @@ export async function run(): Promise<Figure[]> {
   } finally {
     stopNginx()
     await server.kill()
-    await rm(folder, { recursive: true, force: true })
+    remove()
   }
 }

@@ -4,9 +4,7 @@
  */
 import { execFileSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, get } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { definitionOf, DOCUMENT_NAMES, isServed, type DocumentName } from '@bell-lap/protocol/documents'
@@ -19,6 +17,7 @@ import { postTo, startServerProcess } from '../test/server-process.ts'
 import { visit, type Visitor } from '../test/visitor.ts'
 import { measureStarts } from './measured-start.ts'
 import { quantile, residentMegabytesOf } from './process-figures.ts'
+import { makeTemporaryFolder } from '../../../tools/temporary-folder.ts'
 
 interface Figure {
   name: string
@@ -191,7 +190,7 @@ async function measurePushes(
 }
 
 export async function run(): Promise<Figure[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'bell-lap-bench-'))
+  const { path: folder, remove } = makeTemporaryFolder('bench')
   try {
     const data = join(folder, 'data')
     const facts = fill(data)
@@ -252,6 +251,6 @@ export async function run(): Promise<Figure[]> {
       await server.kill()
     }
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    remove()
   }
 }

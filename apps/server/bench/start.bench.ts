@@ -1,10 +1,9 @@
 /** Starts: with an empty store, and with a competition of 100,000 facts that is asked for at once; and what they keep in memory. */
 import { execFileSync } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { measureStarts, type MeasuredStart } from './measured-start.ts'
 import { quantile } from './process-figures.ts'
+import { makeTemporaryFolder } from '../../../tools/temporary-folder.ts'
 
 interface Figure {
   name: string
@@ -25,7 +24,7 @@ function fill(dataFolder: string): { competition: string; facts: number } {
 }
 
 export async function run(): Promise<Figure[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'bell-lap-bench-'))
+  const { path: folder, remove } = makeTemporaryFolder('bench')
   try {
     const empty = await measureStarts(join(folder, 'empty'), '/competitions')
     const { competition, facts } = fill(join(folder, 'full'))
@@ -54,6 +53,6 @@ export async function run(): Promise<Figure[]> {
       { name: `memory with it`, value: median(full, (each) => each.memoryMb), unit: 'MB' },
     ]
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    remove()
   }
 }

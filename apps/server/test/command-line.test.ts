@@ -1,9 +1,9 @@
 /** The program `bell-lap` as a person runs it, with and without a running server. */
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeTemporaryFolder } from '../../../tools/temporary-folder.ts'
 import { competitionFact, passingFact } from '../src/journal/journal-contract.ts'
 import { NODE_ARGUMENTS } from './program.ts'
 import { startServerProcess, type ServerProcess } from './server-process.ts'
@@ -14,12 +14,9 @@ interface Said {
   readonly err: string
 }
 
-let folder: string
+const { path: folder, remove } = makeTemporaryFolder('command')
 const dataFolder = () => join(folder, 'data')
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'bell-lap-command-'))
-})
-afterAll(() => rm(folder, { recursive: true }))
+afterAll(remove)
 
 const run = (args: readonly string[], environment: Record<string, string> = {}): Promise<Said> =>
   new Promise((resolve) => {

@@ -1,10 +1,9 @@
 /** A real server on a free port with a store of its own, for tests: what one does to it and asks of it, over HTTP. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import type { Frame } from '@bell-lap/protocol/frame'
 import { makeRace, type MadeRace } from '@bell-lap/race-sim/made-race'
+import { afterAll } from 'vitest'
+import { makeTemporaryFolder } from '../../../tools/temporary-folder.ts'
 import { startServer, type ServerOptions } from '../src/serve.ts'
 import { parseSettings } from '../src/settings.ts'
 
@@ -32,11 +31,17 @@ export interface StartOptions {
   readonly environment?: Readonly<Record<string, string>>
 }
 
-/** A folder that is gone when the test process is. */
+const undo: (() => void)[] = []
+/** Registered before the test's own hooks, and so run after them, when its servers are closed. */
+afterAll(() => {
+  for (const remove of undo.splice(0)) remove()
+})
+
+/** A folder that is gone when the tests of the file are through. */
 export function makeFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'bell-lap-server-'))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  return folder
+  const { path, remove } = makeTemporaryFolder('server')
+  undo.push(remove)
+  return path
 }
 
 export async function startTestServer(options: StartOptions = {}): Promise<StartedServer> {

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseFact } from '@bell-lap/protocol/facts/parse-fact'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
+import { makeTemporaryFolder } from '../../../tools/temporary-folder.ts'
 import { BundleError, parseFacts, readBundle, readFacts } from './bundle.ts'
 
 const RACES = join(import.meta.dirname, '../../../races')
@@ -51,8 +51,13 @@ describe.each(races)('the bundle of %s', (race) => {
 })
 
 describe('a bundle that cannot be read', () => {
+  const undo: (() => void)[] = []
+  afterAll(() => {
+    for (const remove of undo) remove()
+  })
   const folderWith = (name: string, content: string) => {
-    const folder = mkdtempSync(join(tmpdir(), 'bell-lap-bundle-'))
+    const { path: folder, remove } = makeTemporaryFolder('bundle')
+    undo.push(remove)
     mkdirSync(join(folder, join(name, '..')), { recursive: true })
     writeFileSync(join(folder, name), content)
     return folder

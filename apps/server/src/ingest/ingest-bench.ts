@@ -1,11 +1,9 @@
 /** A real server with nothing but the ingest doors on a free port and a store in a folder of its own, for tests. */
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import fastify from 'fastify'
 import type { Problem } from '@bell-lap/protocol/problem'
+import { makeTemporaryFolder } from '../../../../tools/temporary-folder.ts'
 import { openStore, type Store } from '../store.ts'
 import { ingestRoutes } from './ingest-routes.ts'
 import { DEFAULT_LIMITS, type IngestLimits } from './limits.ts'
@@ -43,7 +41,7 @@ export async function openIngestBench(
   limits: Partial<IngestLimits> = {},
   { mostPages }: { mostPages?: number } = {},
 ): Promise<IngestBench> {
-  const folder = await mkdtemp(join(tmpdir(), 'bell-lap-ingest-'))
+  const { path: folder, remove } = makeTemporaryFolder('ingest')
   const now = () => new Date('2026-07-04T10:00:00Z')
   const store = openStore({
     dataFolder: folder,
@@ -112,7 +110,7 @@ export async function openIngestBench(
     async end() {
       await server.close()
       await store.close()
-      await rm(folder, { recursive: true })
+      remove()
     },
   }
 }

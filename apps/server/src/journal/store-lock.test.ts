@@ -1,15 +1,14 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { makeTemporaryFolder } from '../../../../tools/temporary-folder.ts'
 import { StoreInUseError, lockStore } from './store-lock.ts'
 
 let folder: string
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'bell-lap-lock-'))
+let remove: () => void
+beforeEach(() => {
+  ;({ path: folder, remove } = makeTemporaryFolder('lock'))
 })
-afterEach(() => rm(folder, { recursive: true }))
+afterEach(() => remove())
 
 test('a store is one process’s, until it lets go', () => {
   const unlock = lockStore(folder)

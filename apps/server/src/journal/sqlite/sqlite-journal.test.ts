@@ -1,8 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { makeTemporaryFolder } from '../../../../../tools/temporary-folder.ts'
 import { benchFrame, competitionFact, describeJournal, passingFact, readAll } from '../journal-contract.ts'
 import { JournalError } from '../journal.ts'
 import { openSqliteJournal, type SqliteJournal } from './sqlite-journal.ts'
@@ -18,10 +18,8 @@ const open = (path: string, mostPages?: number): SqliteJournal =>
     ...(mostPages === undefined ? {} : { mostPages }),
   })
 
-const makeFolder = () => mkdtemp(join(tmpdir(), 'bell-lap-journal-'))
-
 describeJournal('embedded', async () => {
-  const folder = await makeFolder()
+  const { path: folder, remove } = makeTemporaryFolder('journal')
   const path = join(folder, 'journal.sqlite')
   let journal = open(path)
   return {
@@ -33,17 +31,18 @@ describeJournal('embedded', async () => {
     },
     async end() {
       await journal.close()
-      await rm(folder, { recursive: true })
+      remove()
     },
   }
 })
 
 describe('the embedded journal', () => {
   let folder: string
-  beforeEach(async () => {
-    folder = await makeFolder()
+  let remove: () => void
+  beforeEach(() => {
+    ;({ path: folder, remove } = makeTemporaryFolder('journal'))
   })
-  afterEach(() => rm(folder, { recursive: true }))
+  afterEach(() => remove())
   const pathOf = () => join(folder, 'journal.sqlite')
 
   test('a full disk refuses the request whole, keeps what stands, and small ones still fit', async () => {
