@@ -1,4 +1,5 @@
 /** Each visible state of a stage's screens, in a real browser on the real server. */
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startSiteServer, type SiteServer } from './site-server.ts'
@@ -162,9 +163,11 @@ describe('live', () => {
     const yellow = page.getByRole('button', { name: /Yellow jersey.*Follow/ })
     await yellow.click()
     expect(await yellow.getAttribute('aria-pressed')).toBe('true')
-    const name = await page.getByRole('button', { name: /^Go to the row of/ }).textContent()
+    const name = await page.getByTitle('Go to the row').textContent()
     expect(name).toContain('POGACAR')
     expect(await page.locator('tbody tr[data-mark~="selected"]').textContent()).toContain('POGACAR')
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
     await page.getByRole('link', { name: 'Map', exact: true }).click()
     const bunch = page.getByRole('list', { name: 'Groups from front to back' }).getByRole('button').nth(1)
     await expect.poll(() => bunch.getAttribute('aria-pressed'), PATIENT).toBe('true')

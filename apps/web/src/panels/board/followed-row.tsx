@@ -32,12 +32,7 @@ export function FollowedRow({ row, jersey, mode, bodyRef, onLeave }: FollowedRow
       <Jersey jersey={jersey} />
       {row?.rider ? (
         <>
-          <button
-            type="button"
-            className={styles.way}
-            onClick={goTo}
-            aria-label={t`Go to the row of ${row.rider.name}`}
-          >
+          <button type="button" className={styles.way} onClick={goTo} title={t`Go to the row`}>
             {row.rank > 0 && <span className={styles.place}>{row.rank}</span>} <RiderName rider={row.rider} />
           </button>
           <span className={styles.figure}>
