@@ -10,6 +10,7 @@ import babel from '@rolldown/plugin-babel'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { borders } from './build/borders.ts'
+import { createClassNames } from './build/class-name.ts'
 import { clientFiles } from './build/client-files.ts'
 import { documentTable } from './build/document-table.ts'
 import { flags } from './build/flags.ts'
@@ -28,6 +29,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     babel({ presets: [reactCompilerPreset()] }),
     react(),
   ],
+  css: { modules: { generateScopedName: createClassNames(import.meta.dirname) } },
   ssr: { noExternal: true },
   // The map's worker, which loads itself as a module.
   worker: { format: 'es' },

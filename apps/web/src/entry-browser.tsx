@@ -13,7 +13,7 @@ import { AppProviders } from './routes/app-providers.tsx'
 import { formatLocaleCookie, parseCookies, readLocaleCookie } from './site/cookies.ts'
 import { createApp } from './site/create-app.ts'
 import { failureText } from './site/failed-read.ts'
-import { PAGE_STATE_ID, type PageState } from './site/page-state.ts'
+import { PAGE_STATE_ID, parsePageState } from './site/page-state.ts'
 import { reloadOnLostModule } from './site/lost-module.ts'
 
 /** How long a click waits for documents before the next page shows their place empty. */
@@ -23,7 +23,7 @@ async function start(): Promise<void> {
   reloadOnLostModule(window, Date.now)
   const text = document.querySelector(`#${PAGE_STATE_ID}`)?.textContent
   if (!text) throw new Error('The page carries no state')
-  const state = JSON.parse(text) as PageState
+  const state = parsePageState(text)
   const app: App = createApp({
     read: createHttpSource({ baseUrl: state.settings.apiBaseUrl, token: null }, fetch.bind(window)),
     settings: state.settings,

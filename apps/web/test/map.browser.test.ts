@@ -51,8 +51,7 @@ afterAll(async () => {
 
 const mapOf = (page: Page) => page.getByRole('figure', { name: 'Map of the course' })
 const whenDrawn = (page: Page) => page.locator('.maplibregl-canvas').waitFor({ state: 'visible' })
-const whenGrounded = (page: Page) =>
-  page.locator('figure svg path[class*="land"]').waitFor({ state: 'attached' })
+const whenGrounded = (page: Page) => page.locator('figure svg path[data-land]').waitFor({ state: 'attached' })
 
 describe('with WebGL', () => {
   it('the course lies on a map that keyboard and buttons move, and nothing complains', async () => {

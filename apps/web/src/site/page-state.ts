@@ -1,6 +1,7 @@
 /** What the server's rendering hands over to the browser, as JSON in the page. */
 import type { DehydratedState } from '@tanstack/react-query'
 import type { SiteSettings } from './app.ts'
+import { pack, unpack } from './pack.ts'
 import type { Preferences } from './preferences.ts'
 
 export interface PageState {
@@ -16,7 +17,10 @@ export const PAGE_STATE_ID = 'bell-lap-state'
 
 /** JSON that may stand inside a script element: nothing in it can end the element. */
 export const formatPageState = (state: PageState): string =>
-  JSON.stringify(state)
+  JSON.stringify(pack(state))
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029')
+
+/** The other way. */
+export const parsePageState = (text: string): PageState => unpack(JSON.parse(text)) as PageState

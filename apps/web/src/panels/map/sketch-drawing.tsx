@@ -40,6 +40,7 @@ export function Sketch({ bounds, lines, borders }: SketchProps) {
         <>
           <path
             className={styles.land}
+            data-land
             d={borders.land
               .map((polygon) => polygon.map((ring) => `${pathOf(ring, sheet)}Z`).join(''))
               .join('')}

@@ -38,6 +38,7 @@ interface TableRowProps<T> {
   readonly open: boolean
   readonly detail: RowDetail<T> | undefined
   readonly detailId: string
+  readonly wide: boolean
 }
 
 function cellClass<T>(column: Column<T>): string {
@@ -52,10 +53,11 @@ function cellClass<T>(column: Column<T>): string {
   )
 }
 
-const cellStyle = <T,>(column: Column<T>) =>
-  column.pinnedAtPx === undefined ? undefined : { insetInlineStart: column.pinnedAtPx }
+/** Where a pinned column stays; only a table that scrolls sideways needs to know. */
+const cellStyle = <T,>(column: Column<T>, wide: boolean) =>
+  wide && column.pinnedAtPx !== undefined ? { insetInlineStart: column.pinnedAtPx } : undefined
 
-function TableRowPlain<T>({ row, rowName, columns, mark, open, detail, detailId }: TableRowProps<T>) {
+function TableRowPlain<T>({ row, rowName, columns, mark, open, detail, detailId, wide }: TableRowProps<T>) {
   return (
     <>
       <tr className={styles.row} data-row={rowName} data-mark={mark} data-open={open || undefined}>
@@ -63,13 +65,13 @@ function TableRowPlain<T>({ row, rowName, columns, mark, open, detail, detailId 
           const content = column.renderCell(row)
           if (!column.rowHeader) {
             return (
-              <td key={column.key} className={cellClass(column)} style={cellStyle(column)}>
+              <td key={column.key} className={cellClass(column)} style={cellStyle(column, wide)}>
                 {content}
               </td>
             )
           }
           return (
-            <th key={column.key} scope="row" className={cellClass(column)} style={cellStyle(column)}>
+            <th key={column.key} scope="row" className={cellClass(column)} style={cellStyle(column, wide)}>
               {detail ? (
                 <button
                   type="button"
@@ -128,7 +130,7 @@ export function Table<T>(props: TableProps<T>) {
                 key={column.key}
                 scope="col"
                 className={classNames(styles.head, cellClass(column))}
-                style={cellStyle(column)}
+                style={cellStyle(column, wide)}
               >
                 {column.header}
               </th>
@@ -148,6 +150,7 @@ export function Table<T>(props: TableProps<T>) {
                 open={detail?.openKey === key}
                 detail={detail}
                 detailId={`${id}-${key}`}
+                wide={wide}
               />
             )
           })}
