@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Outlet } from '@tanstack/react-router'
 import { useApp } from './app.ts'
 import styles from './frame.module.css'
+import { Shortcuts } from './shortcuts.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { THEME_SHEETS } from './theme-sheets.ts'
@@ -41,6 +42,7 @@ export function RootDocument() {
           <Outlet />
         </main>
         <SiteFooter />
+        <Shortcuts />
       </body>
     </html>
   )

@@ -29,7 +29,7 @@ export function SiteHeader() {
       data-site-header
     >
       <div className={styles.bar}>
-        <Link to="/" className={styles.home}>
+        <Link to="/" className={styles.home} activeOptions={{ exact: true }}>
           {watchLogo ? <WatchMark name={settings.watchBrand} /> : <Logo />}
           <VisuallyHidden>{t`, home`}</VisuallyHidden>
         </Link>

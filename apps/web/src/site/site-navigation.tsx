@@ -27,6 +27,7 @@ export function SportLinks() {
               to={year === current ? '/' : '/$year'}
               params={{ year }}
               search={{ sport }}
+              activeOptions={{ exact: true }}
               aria-current={chosen === sport ? 'page' : undefined}
             >
               {names[sport]}
@@ -55,6 +56,7 @@ export function YearLinks() {
             className={styles.choice}
             to={other === current ? '/' : '/$year'}
             params={{ year: other }}
+            activeOptions={{ exact: true }}
             aria-current={other === year ? 'true' : undefined}
           >
             {other}

@@ -82,7 +82,7 @@ export function GroupString({ groups, riders, jerseys, estimated }: GroupStringP
                   <span className={styles.name}>
                     <GroupName kind={group.kind} />
                   </span>{' '}
-                  <span className={styles.who}>
+                  <span className={styles.who} title={names.length > 0 ? names.join(', ') : undefined}>
                     {names.length > 0 ? (
                       names.join(', ')
                     ) : (

@@ -43,7 +43,7 @@ export function RaceStrip({ live, badge, firstHome, winner, winnerKmh, troubled 
         {racing && <Figure live={live} />}
         {!racing && winner && (
           <p className={styles.winner}>
-            <Flag nation={winner.nation} /> <span>{winner.name}</span>
+            <Flag nation={winner.nation} /> <span title={winner.name}>{winner.name}</span>
           </p>
         )}
         {live.clockMs !== null && (

@@ -20,7 +20,7 @@ export function CompetitionPage({ year, code, name, title, wide = false, childre
     <article className={styles.page} data-page-width={wide ? 'wide' : undefined}>
       <header>
         <p className={styles.competition}>
-          <Link to="/$year/$competition" params={{ year, competition: code }}>
+          <Link to="/$year/$competition" params={{ year, competition: code }} activeOptions={{ exact: true }}>
             {name}
           </Link>
         </p>

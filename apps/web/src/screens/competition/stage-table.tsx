@@ -3,11 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import type { StageListed } from '@bell-lap/protocol/objects/stage'
 import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { formatDay, formatDayIn, formatInstant, formatTime } from '../../format/dates.ts'
 import { formatKm } from '../../format/distance.ts'
 import { toneOf } from '../../panels/competition-shape/stage-bars.ts'
 import { useTimeZone } from '../../site/use-time-zone.ts'
 import { Flag } from '../../ui/flag.tsx'
+import { useRowKeys } from '../../ui/table/use-row-keys.ts'
 import { isDone, isRacing } from './stage-progress.ts'
 import { StageKindMark } from './stage-kind.tsx'
 import styles from './stage-table.module.css'
@@ -20,6 +22,8 @@ interface StageTableProps {
 export function StageTable({ competition, stages }: StageTableProps) {
   const { i18n } = useLingui()
   const zone = useTimeZone(competition.timeZone)
+  const body = useRef<HTMLTableSectionElement>(null)
+  useRowKeys(body, true)
   return (
     <table className={styles.table}>
       <thead>
@@ -41,7 +45,7 @@ export function StageTable({ competition, stages }: StageTableProps) {
           </th>
         </tr>
       </thead>
-      <tbody>
+      <tbody ref={body}>
         {stages.map((stage) => (
           <tr key={stage.number} className={styles.row} data-racing={isRacing(stage) ? '' : undefined}>
             <td className={styles.number}>
@@ -65,6 +69,7 @@ export function StageTable({ competition, stages }: StageTableProps) {
             <th scope="row" className={styles.course}>
               <Link
                 className={styles.link}
+                data-row-button
                 to="/$year/$competition/stage-{$stage}"
                 params={{ year: competition.year, competition: competition.code, stage: stage.number }}
               >

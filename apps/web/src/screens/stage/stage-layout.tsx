@@ -10,7 +10,6 @@ import { GapModeProvider } from '../../panels/board/gap-mode-context.tsx'
 import { PointLinks } from '../../panels/markers/point-link.tsx'
 import { RiderLinks } from '../../panels/rider/rider-link.tsx'
 import { SelectionProvider } from '../../panels/selection/selection-context.tsx'
-import { Shortcuts } from '../../panels/shortcuts/shortcuts.tsx'
 import { PageHead } from '../../site/page-head.tsx'
 import { useTimeZone } from '../../site/use-time-zone.ts'
 import { isPlainKey } from '../../ui/keyboard.ts'
@@ -78,7 +77,11 @@ export function StageLayout({ c, s, year, code, rider, point, children }: StageL
       <header className={styles.head}>
         <div className={styles.titles}>
           <p className={styles.competition}>
-            <Link to="/$year/$competition" params={{ year, competition: code }}>
+            <Link
+              to="/$year/$competition"
+              params={{ year, competition: code }}
+              activeOptions={{ exact: true }}
+            >
               {name}
             </Link>
           </p>
@@ -159,7 +162,6 @@ export function StageLayout({ c, s, year, code, rider, point, children }: StageL
         </PointLinks>
       </RiderLinks>
       {rider !== undefined && <RiderPanel c={c} s={s} rider={rider} />}
-      <Shortcuts />
     </article>
   )
 }

@@ -1,8 +1,8 @@
 /** The keys of a page, shown by `?`. */
 import { useEffect, useState } from 'react'
 import { Trans } from '@lingui/react/macro'
-import { Dialog } from '../../ui/dialog.tsx'
-import { isPlainKey } from '../../ui/keyboard.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { isPlainKey } from '../ui/keyboard.ts'
 import styles from './shortcuts.module.css'
 
 export function Shortcuts() {
