@@ -23,6 +23,7 @@ const ALLOWED: Record<string, readonly string[]> = {
 const ALLOWED_IN_TESTS: Record<string, readonly string[]> = {
   'packages/race': ['race-sim'],
   'packages/live-client': ['signalr'],
+  'apps/web': ['race-sim'],
 }
 
 /** Inside the site: layer → the layers it may import. Screens use panels, panels use ui and format, never upward. */

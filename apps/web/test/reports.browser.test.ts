@@ -1,11 +1,10 @@
 /** Reports, photo finishes and results that are not confirmed, on a made-up race in a real browser. */
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startSiteServer, type SiteServer } from './site-server.ts'
-import { postResult, postTimeTrial, putFile, smallPdf } from './small-tour.ts'
+import { postResult, postTimeTrial, SMALL_TOUR, smallPdf } from './small-tour.ts'
 import { createTinyPicture } from './tiny-picture.ts'
-import { PATIENT, sidewaysPx, startBrowser, visit } from './visitor.ts'
+import { PATIENT, startBrowser, visit } from './visitor.ts'
 
 let server: SiteServer
 let browser: Browser
@@ -13,9 +12,14 @@ beforeAll(async () => {
   ;[server, browser] = await Promise.all([startSiteServer(), startBrowser()])
   await postTimeTrial(server)
   await postResult(server, 'unconfirmed')
-  await putFile(server, 'Communiqué 4.pdf', { kind: 'general', stage: '2' }, smallPdf())
-  await putFile(server, 'Result.pdf', { kind: 'results', stage: '2' }, smallPdf())
-  await putFile(server, 'Line.png', { kind: 'photofinish', stage: '2' }, new Uint8Array(createTinyPicture()))
+  await server.file(SMALL_TOUR, 'Communiqué 4.pdf', { kind: 'general', stage: '2' }, smallPdf())
+  await server.file(SMALL_TOUR, 'Result.pdf', { kind: 'results', stage: '2' }, smallPdf())
+  await server.file(
+    SMALL_TOUR,
+    'Line.png',
+    { kind: 'photofinish', stage: '2' },
+    new Uint8Array(createTinyPicture()),
+  )
 })
 afterAll(async () => {
   await browser.close()
@@ -85,23 +89,4 @@ describe('a result that may still change', () => {
     expect(await page.locator('tbody tr').first().innerText()).not.toContain('(1)')
     await leave()
   })
-})
-
-describe('on every window', () => {
-  it.each([`${STAGE}/reports`, `${STAGE}/photofinish`, '/2026/small/reports', '/2026/small/stage-3/reports'])(
-    '%s neither scrolls sideways nor fails axe',
-    async (path) => {
-      for (const [width, scheme] of [
-        [320, 'light'],
-        [1440, 'dark'],
-      ] as const) {
-        const { page, leave } = await visit(browser, server.address + path, { width, scheme, follows: false })
-        await page.getByRole('heading', { level: 1 }).waitFor()
-        expect([width, await sidewaysPx(page)]).toEqual([width, 0])
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
-        await leave()
-      }
-    },
-  )
 })

@@ -9,6 +9,13 @@ export interface SiteServer {
   readonly address: string
   /** Facts or frames through the ingest door; throws with the server's words when they are refused. */
   post(door: 'facts' | 'frames', competition: string, items: readonly unknown[]): Promise<void>
+  /** One file through the ingest door, with its `kind` and `stage`; throws with the server's words when it is refused. */
+  file(
+    competition: string,
+    name: string,
+    about: Readonly<Record<string, string>>,
+    bytes: Uint8Array<ArrayBuffer>,
+  ): Promise<void>
   get<Body>(path: string): Promise<Body>
   /** kill -9. */
   kill(): Promise<void>
@@ -34,6 +41,16 @@ export async function startSiteServer(
         body: JSON.stringify(items),
       })
       if (response.status !== 201) throw new Error(`${door}: ${response.status} ${await response.text()}`)
+    },
+    async file(competition, name, about, bytes) {
+      const query = new URLSearchParams(about).toString()
+      const path = `/ingest/competitions/${competition}/files/${encodeURIComponent(name)}?${query}`
+      const response = await fetch(origin + path, {
+        method: 'PUT',
+        headers: { authorization: `Bearer ${PROCESS_TOKEN}` },
+        body: bytes,
+      })
+      if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`)
     },
     async get<Body>(path: string) {
       const response = await fetch(origin + path)

@@ -3,7 +3,6 @@
  * reports, and a result that is not confirmed yet.
  */
 import type { Frame } from '@bell-lap/protocol/frame'
-import { PROCESS_TOKEN } from '../../server/test/server-process.ts'
 import type { SiteServer } from './site-server.ts'
 
 export const SMALL_TOUR = 'small2026'
@@ -144,25 +143,10 @@ export async function postResult(server: SiteServer, resultStatus: string): Prom
   ])
 }
 
-/** Files one report through the ingest door; throws with the server's words when it is refused. */
-export async function putFile(
-  server: SiteServer,
-  name: string,
-  query: Readonly<Record<string, string>>,
-  bytes: Uint8Array<ArrayBuffer>,
-): Promise<void> {
-  const path = `/ingest/competitions/${SMALL_TOUR}/files/${name}?${new URLSearchParams(query).toString()}`
-  const response = await fetch(server.address + path, {
-    method: 'PUT',
-    headers: { authorization: `Bearer ${PROCESS_TOKEN}` },
-    body: bytes,
-  })
-  if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`)
-}
-
-/** A PDF of one empty page. */
-export const smallPdf = (): Uint8Array<ArrayBuffer> =>
+/** A PDF of one empty page; `remark` makes it another file. */
+export const smallPdf = (remark = ''): Uint8Array<ArrayBuffer> =>
   new TextEncoder().encode(
-    '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
+    `%PDF-1.4\n% ${remark}\n` +
+      '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
       '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
   )

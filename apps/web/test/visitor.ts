@@ -8,6 +8,11 @@ export async function startBrowser(): Promise<Browser> {
 
 export interface VisitorOptions {
   readonly width?: number
+  readonly height?: number
+  /** What the browser prefers; English where it is left out. */
+  readonly locale?: string
+  /** False: the page as it is without any script. */
+  readonly scripts?: boolean
   readonly scheme?: 'light' | 'dark'
   readonly reducedMotion?: boolean
   /** True: returns when the page has been taken over by the browser and follows the hub. */
@@ -23,24 +28,31 @@ export interface Visitor {
 /** Requests that fail while a server is down, and documents that are not there yet, are no fault of the page. */
 const EXPECTED = /ERR_|status of 404|WebSocket|[Cc]onnection|Failed to fetch/
 
-export async function visit(browser: Browser, url: string, options: VisitorOptions = {}): Promise<Visitor> {
-  const { width = 1440, scheme = 'light', reducedMotion = false, follows = true } = options
-  const phone = width < 960
-  const context = await browser.newContext({
-    viewport: { width, height: phone ? 844 : 900 },
-    colorScheme: scheme,
-    reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
-    locale: 'en-GB',
-    timezoneId: 'Europe/Paris',
-    hasTouch: phone,
-    isMobile: phone,
-  })
-  const page = await context.newPage()
+/** What the page's scripts and console complain of from now on. */
+export function watchComplaints(page: Page): readonly string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
     if (message.type() === 'error' && !EXPECTED.test(message.text())) complaints.push(message.text())
   })
+  return complaints
+}
+
+export async function visit(browser: Browser, url: string, options: VisitorOptions = {}): Promise<Visitor> {
+  const { width = 1440, scheme = 'light', reducedMotion = false, follows = true } = options
+  const phone = width < 960
+  const context = await browser.newContext({
+    viewport: { width, height: options.height ?? (phone ? 844 : 900) },
+    colorScheme: scheme,
+    reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
+    locale: options.locale ?? 'en-GB',
+    javaScriptEnabled: options.scripts ?? true,
+    timezoneId: 'Europe/Paris',
+    hasTouch: phone,
+    isMobile: phone,
+  })
+  const page = await context.newPage()
+  const complaints = watchComplaints(page)
   await page.goto(url)
   if (follows) await untilLive(page)
   return { page, complaints, leave: () => context.close() }

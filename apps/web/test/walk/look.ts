@@ -1,0 +1,93 @@
+/** What a page is looked at for: at every width it holds together, and axe finds nothing. */
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+
+/** D-025. Wide first: a page is narrowed as a window is. */
+export const WIDTHS = [1440, 960, 390, 320] as const
+const PHONE_WIDTH = 390
+const HEIGHT = 900
+
+/** Rows are alike: the first of a table or list stand for the rest, which is most of what axe would look at. */
+const FURTHER_ROWS = ['tr', 'li'].map((row) => `main ${row}:nth-child(n + 16)`)
+
+/** What is wrong with the page as it stands, in words; empty when nothing is. */
+function findFaults(): string[] {
+  const faults: string[] = []
+  const root = document.documentElement
+  const sidewaysPx = root.scrollWidth - root.clientWidth
+  if (sidewaysPx > 0) faults.push(`scrolls sideways by ${sidewaysPx} px`)
+  const headings = document.querySelectorAll('h1').length
+  if (headings !== 1) faults.push(`${headings} h1`)
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[aria-current="page"]')) {
+    if (link.pathname !== location.pathname) faults.push(`marks ${link.pathname} as the present page`)
+  }
+  for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+    // One pixel is rounding; what is one pixel wide is there to be read out.
+    if (element.scrollWidth - element.clientWidth <= 1 || element.clientWidth <= 1) continue
+    const { overflowX } = getComputedStyle(element)
+    if ((overflowX !== 'hidden' && overflowX !== 'clip') || element.closest('[title]') !== null) continue
+    if (!element.checkVisibility({ contentVisibilityAuto: true, visibilityProperty: true })) continue
+    const edge = element.getBoundingClientRect().right
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      if (element.matches('select, select *')) continue
+      // A map is a window: what it names goes on beyond its edge.
+      if (text.parentElement?.closest('[data-pins]') !== null) continue
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      const { left, right } = range.getBoundingClientRect()
+      // What is wholly outside waits to be turned to, as the slides of a carousel do.
+      if (right > edge + 1 && left < edge)
+        faults.push(`cut off: “${text.nodeValue}” (${element.localName}.${element.className})`)
+    }
+  }
+  return faults
+}
+
+async function axeFaults(page: Page, rules?: string): Promise<string[]> {
+  // There are no frames, so axe needs no page beside to put together what it found.
+  const builder = new AxeBuilder({ page }).setLegacyMode()
+  for (const rows of FURTHER_ROWS) builder.exclude(rows)
+  if (rules !== undefined) builder.withRules(rules)
+  const { violations } = await builder.analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`)
+}
+
+/** Two frames on: what follows the window's size or colours has followed, and every colour is at its end. */
+const untilDrawn = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (let frames = 0; frames < 2; frames += 1) {
+      await new Promise((resolve) => {
+        requestAnimationFrame(resolve)
+      })
+      for (const animation of document.getAnimations()) {
+        if (animation instanceof CSSTransition) animation.finish()
+      }
+    }
+  })
+
+export async function setWidth(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: HEIGHT })
+  await untilDrawn(page)
+}
+
+export async function setScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme })
+  await untilDrawn(page)
+}
+
+/** Everything that is wrong with the page at any width; `keep` is told of each width when the page stands in it. */
+export async function listFaults(page: Page, keep: (width: number) => Promise<void>): Promise<string[]> {
+  const faults: string[] = []
+  for (const width of WIDTHS) {
+    await setWidth(page, width)
+    const found = await page.evaluate(findFaults)
+    faults.push(...found.map((fault) => `${width} px: ${fault}`))
+    if (width === WIDTHS[0] || width === PHONE_WIDTH) faults.push(...(await axeFaults(page)))
+    await keep(width)
+  }
+  return [...new Set(faults)]
+}
+
+/** A style changes colours and nothing else, so the colours are what is looked at. */
+export const listColourFaults = (page: Page): Promise<string[]> => axeFaults(page, 'color-contrast')
