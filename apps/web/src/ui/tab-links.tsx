@@ -1,5 +1,5 @@
 /** Tabs as links: each has an address, the present one is marked for everyone. The links themselves come from the screen. */
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import styles from './tab-links.module.css'
 
 interface TabLinksProps {
@@ -11,9 +11,24 @@ interface TabLinksProps {
 }
 
 export function TabLinks({ label, links, weight = 'main' }: TabLinksProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const shown = useRef<Element | null>(null)
+  // Where there is no room for all, the present one is in sight; after that the list is the reader's to move.
+  useEffect(() => {
+    const present = list.current?.querySelector('[aria-current]') ?? null
+    if (present !== shown.current) bringIntoSight(list.current, present)
+    shown.current = present
+  })
+  useEffect(() => {
+    const watched = list.current
+    if (watched === null) return undefined
+    const observer = new ResizeObserver(() => bringIntoSight(watched, shown.current))
+    observer.observe(watched)
+    return () => observer.disconnect()
+  }, [])
   return (
     <nav aria-label={label} className={styles.tabs} data-weight={weight}>
-      <ul className={styles.list}>
+      <ul ref={list} className={styles.list}>
         {links.map(({ key, link }) => (
           <li key={key} className={styles.tab}>
             {link}
@@ -22,4 +37,12 @@ export function TabLinks({ label, links, weight = 'main' }: TabLinksProps) {
       </ul>
     </nav>
   )
+}
+
+/** Moves the list alone, never the page. */
+function bringIntoSight(list: HTMLElement | null, present: Element | null): void {
+  if (list === null || present === null) return
+  const around = list.getBoundingClientRect()
+  const { left, width } = present.getBoundingClientRect()
+  list.scrollLeft += left + width / 2 - (around.left + around.width / 2)
 }

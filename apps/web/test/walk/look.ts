@@ -19,6 +19,9 @@ function findFaults(): string[] {
   const headings = document.querySelectorAll('h1').length
   if (headings !== 1) faults.push(`${headings} h1`)
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[aria-current="page"]')) {
+    const { left, right } = link.getBoundingClientRect()
+    if (left < 0 || right > root.clientWidth)
+      faults.push(`the present page’s link is out of sight: ${link.text}`)
     if (link.pathname !== location.pathname) faults.push(`marks ${link.pathname} as the present page`)
   }
   for (const element of document.querySelectorAll<HTMLElement>('body *')) {
