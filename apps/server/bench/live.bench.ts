@@ -2,8 +2,8 @@
  * What it costs to reach very many visitors: our hub beside a bare `ws` server, Socket.IO, Bun's own server and Nchan, each
  * on the first core, with the visitors on the second. (a) one document of 2 KB at a time; (b) the pushes of a recorded
  * stage, each server sending what its users would write for it: one message for each document, its own default of
- * compression. `BELL_LAP_BENCH_CLIENTS=100,500 BELL_LAP_BENCH_RUNS=1`
- * for a quick look.
+ * compression. `BELL_LAP_BENCH_CLIENTS=100,500 BELL_LAP_BENCH_RUNS=1` for a quick look, `BELL_LAP_BENCH_CASES=b` for one of
+ * the two.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -26,6 +26,7 @@ interface Figure {
 const CLIENTS = (process.env['BELL_LAP_BENCH_CLIENTS'] ?? '1000,5000').split(',').map(Number)
 /** Runs of each case; the median counts. */
 const RUNS = Number(process.env['BELL_LAP_BENCH_RUNS'] ?? 3)
+const CASES = process.env['BELL_LAP_BENCH_CASES'] ?? 'ab'
 const SECONDS = 5
 /** Departures of each case before anything counts. */
 const WARM_UP = 10
@@ -276,8 +277,10 @@ export async function run(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'bell-lap-fan-out-'))
   try {
     const figures: Figure[] = []
-    for (const clients of CLIENTS) figures.push(...(await oneDocument(clients, folder)))
-    for (const clients of CLIENTS) figures.push(...(await wholeStage(clients, folder)))
+    if (CASES.includes('a'))
+      for (const clients of CLIENTS) figures.push(...(await oneDocument(clients, folder)))
+    if (CASES.includes('b'))
+      for (const clients of CLIENTS) figures.push(...(await wholeStage(clients, folder)))
     return figures
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -24,7 +24,7 @@ let stopAcks = (): void => {}
 async function obey(order: LoadOrder): Promise<unknown> {
   switch (order.kind) {
     case 'open':
-      crowd = new Crowd(order.options)
+      crowd ??= new Crowd(order.options)
       await crowd.open(order.count)
       return null
     case 'begin': {

@@ -22,7 +22,7 @@ export interface Cost {
 }
 
 export interface Visit {
-  /** Resident memory that came with each connection. */
+  /** Resident memory that came with each connection after the first tenth of them. */
   readonly kilobytesPerConnection: number
   /** Sends and waits until everything has arrived, or nothing more does. */
   run(file: string, order: SendOrder): Promise<Cost>
@@ -32,6 +32,8 @@ export interface Visit {
 /** Nothing came for so long: nothing more will. */
 const QUIET_MS = 1_500
 const LOOK_MS = 50
+/** When less arrives than this, the server has lost its visitors, and there is nothing to compare. */
+const LEAST_ARRIVED = 0.5
 
 async function startLoad(): Promise<{ child: ChildProcess; ask: <T>(order: LoadOrder) => Promise<T> }> {
   const file = join(import.meta.dirname, 'load-process.ts')
@@ -50,9 +52,8 @@ async function startLoad(): Promise<{ child: ChildProcess; ask: <T>(order: LoadO
 
 export async function visit(contestant: Contestant, joining: Joining, count: number): Promise<Visit> {
   const { child, ask } = await startLoad()
-  await contestant.collect()
-  const before = contestant.residentMegabytes()
-  await ask({ kind: 'open', options: { ...joining, port: contestant.port }, count })
+  const open = (more: number): Promise<unknown> =>
+    ask({ kind: 'open', options: { ...joining, port: contestant.port }, count: more })
   const settle = async (expectedFrames: number): Promise<LoadState> => {
     let last = await ask<LoadState>({ kind: 'state' })
     for (let quietMs = 0; ; quietMs += LOOK_MS) {
@@ -63,9 +64,16 @@ export async function visit(contestant: Contestant, joining: Joining, count: num
       last = now
     }
   }
-  await settle(Number.POSITIVE_INFINITY)
-  await contestant.collect()
-  const kilobytesPerConnection = ((contestant.residentMegabytes() - before) * 1024) / count
+  const residentAfter = async (more: number): Promise<number> => {
+    await open(more)
+    await settle(Number.POSITIVE_INFINITY)
+    await contestant.collect()
+    return contestant.residentMegabytes()
+  }
+  // What is loaded and compiled for the first visitors is no matter of how many there are.
+  const first = Math.ceil(count / 10)
+  const before = await residentAfter(first)
+  const kilobytesPerConnection = (((await residentAfter(count - first)) - before) * 1024) / (count - first)
   return {
     kilobytesPerConnection,
     async run(file, order) {
@@ -82,6 +90,8 @@ export async function visit(contestant: Contestant, joining: Joining, count: num
       const report = await ask<LoadReport>({ kind: 'finish', sentAtMs: sent.atMs })
       const documents = sent.documents.reduce((total, carried) => total + carried, 0)
       const arrived = report.frames / (sent.atMs.length * count)
+      if (arrived < LEAST_ARRIVED)
+        throw new Error(`only ${Math.round(arrived * 100)} % of what was sent arrived`)
       const deliveries = documents * count * arrived
       return {
         perCpuSecond: deliveries / cpuSeconds,

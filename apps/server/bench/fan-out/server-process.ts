@@ -78,7 +78,8 @@ function ws(): Write {
 }
 
 function socketIo(): Write {
-  const io = new SocketIo(server, { serveClient: false, transports: ['websocket'] })
+  // The visitors answer no pings; without an answer they would be dropped after 45 s.
+  const io = new SocketIo(server, { serveClient: false, transports: ['websocket'], pingInterval: 3_600_000 })
   return (departure, note) => {
     for (const { target, arguments: args } of departure) {
       note(1)
