@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, connect, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { PassThrough } from 'node:stream'
+import * as tls from 'node:tls'
 import { afterEach, describe, expect, it } from 'vitest'
 import { FrameSocket } from './frame-socket.ts'
 
@@ -17,6 +18,27 @@ async function connection(): Promise<{ own: Socket; peer: Socket }> {
   await once(server, 'listening')
   const peer = connect((server.address() as AddressInfo).port, '127.0.0.1')
   const [own] = (await once(server, 'connection')) as [Socket]
+  server.close()
+  peer.pause()
+  open.push(own, peer)
+  return { own, peer }
+}
+
+/** The same over TLS, by a key that both ends have instead of a certificate. */
+async function encryptedConnection(): Promise<{ own: Socket; peer: Socket }> {
+  const agreed = { ciphers: 'PSK', maxVersion: 'TLSv1.2' } as const
+  const psk = Buffer.alloc(16, 7)
+  const server = tls.createServer({ ...agreed, pskCallback: () => psk })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const peer = tls.connect({
+    ...agreed,
+    port: (server.address() as AddressInfo).port,
+    host: '127.0.0.1',
+    pskCallback: () => ({ psk, identity: 'test' }),
+    checkServerIdentity: () => undefined,
+  })
+  const [own] = (await once(server, 'secureConnection')) as [Socket]
   server.close()
   peer.pause()
   open.push(own, peer)
@@ -48,8 +70,11 @@ async function read(peer: Socket, bytes: number): Promise<number[]> {
 }
 
 describe('frames', () => {
-  it('arrive whole and in order, those past the queue and those in it, beside what others write', async () => {
-    const { own, peer } = await connection()
+  it.each([
+    ['the system', connection],
+    ['TLS', encryptedConnection],
+  ])('arrive whole and in order over %s, beside what others write', async (_, connect) => {
+    const { own, peer } = await connect()
     const frames = new FrameSocket(own)
     const sizes = [4, 40, 4_000_000, 8, 400_000, 12, 4]
     let number = 0

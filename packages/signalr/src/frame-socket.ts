@@ -7,6 +7,7 @@
  */
 import { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { TLSSocket } from 'node:tls'
 
 export class FrameSocket {
   /** Bytes of all frames written. */
@@ -15,14 +16,14 @@ export class FrameSocket {
   #frames = 0
   /** Bytes of the one that went past the queue, while it is not taken. */
   #pastQueueBytes = 0
-  readonly #socket: Duplex
-  /** The socket when it is one of the system. */
+  readonly #socket: Duplex & { bytesWritten?: number }
+  /** The socket when it is one of the system, which queues any number of writes. TLS takes one at a time: a second aborts the process. */
   readonly #direct: Socket | undefined
   #onTaken: (() => void) | undefined
 
   constructor(socket: Duplex) {
     this.#socket = socket
-    this.#direct = socket instanceof Socket ? socket : undefined
+    this.#direct = socket instanceof Socket && !(socket instanceof TLSSocket) ? socket : undefined
   }
 
   /** Bytes that the system has not taken yet. */
@@ -37,7 +38,7 @@ export class FrameSocket {
 
   /** A number that grows whenever the system takes something. */
   get takenBytes(): number {
-    return (this.#direct?.bytesWritten ?? this.writtenBytes) - this.queuedBytes
+    return (this.#socket.bytesWritten ?? this.writtenBytes) - this.queuedBytes
   }
 
   /** Writes one whole frame; false, and nothing done, when the socket takes no more. */
