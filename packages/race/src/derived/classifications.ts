@@ -29,6 +29,7 @@ import {
   type TeamCarry,
   type TeamGeneralRow,
 } from '@bell-lap/domain/team'
+import { rulesOf } from './rules.ts'
 import { slicesOf, stagesUpTo } from '../slice.ts'
 import { derived, type Derived, type View } from '../view.ts'
 import { PROGRAMME } from './programme.ts'
@@ -82,7 +83,7 @@ export const CARRY: Derived<Carry> = derived<Carry>({
     return {
       stage,
       general: addToGeneral(before.general, outcome, riderOrders(decisions, 'Time', 'Young'), {
-        fractionsOf: view.facts('rules').at(-1)?.fact.fractionsOf ?? GENERAL_RULES.fractionsOf,
+        fractionsOf: rulesOf(view)?.fractionsOf ?? GENERAL_RULES.fractionsOf,
       }),
       points: addToPoints(
         before.points,
@@ -119,7 +120,7 @@ function lossesOf(
   const decided = decisionsOf(decisions, 'pointsPenalty').filter(
     (decision) => decision.classification === classification,
   )
-  const rule = view.facts('rules').at(-1)?.fact.timeLimits?.reinstatedLose
+  const rule = rulesOf(view)?.timeLimits?.reinstatedLose
   if (rule === 'allPoints') return [...decided, ...loseAllPoints(reinstated, before, awards, decided)]
   // The award of the finish is the first of the points classification's.
   if (rule === 'winnersPoints' && classification === 'SprintPoints')

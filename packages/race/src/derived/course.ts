@@ -3,7 +3,7 @@ import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import type { Marker } from '@bell-lap/protocol/facts/competition'
 import { slicesOf } from '../slice.ts'
 import { derived } from '../view.ts'
-import { PROGRAMME } from './programme.ts'
+import { PROGRAMME, plannedStage } from './programme.ts'
 
 /** The point every stage has. */
 export const FINISH = 'Finish'
@@ -28,7 +28,7 @@ export const COURSE = derived<Course>({
   reads: (stage) => [...PROGRAMME.reads(0), ...slicesOf(['course'], stage)],
   compute(view, stage) {
     const fact = view.factsOf('course', stage).at(-1)?.fact ?? null
-    const planned = view.get(PROGRAMME).stages.find((entry) => entry.stage === stage)
+    const planned = plannedStage(view, stage)
     const lengthM = fact?.lengthM ?? planned?.distanceM ?? 0
     const byKey = new Map<string, Marker>()
     for (const marker of fact?.markers ?? []) byKey.set(marker.key, marker)

@@ -1,5 +1,6 @@
 /** Which classification has which jersey, in the order of precedence. Slice `rules`. */
 import type { Classification, Jersey, StageRaceClassification } from '@bell-lap/protocol/vocabulary/kinds'
+import { rulesOf } from './rules.ts'
 import { derived } from '../view.ts'
 
 /** Empty while the competition does not say. */
@@ -7,12 +8,7 @@ export const JERSEYS = derived<ReadonlyMap<StageRaceClassification, Jersey>>({
   name: 'jerseys',
   reads: () => ['rules'],
   compute: (view) =>
-    new Map(
-      view
-        .facts('rules')
-        .at(-1)
-        ?.fact.jerseys?.map(({ classification, jersey }) => [classification, jersey]),
-    ),
+    new Map(rulesOf(view)?.jerseys?.map(({ classification, jersey }) => [classification, jersey])),
 })
 
 /** The jersey of a classification's leader; null where it has none. */

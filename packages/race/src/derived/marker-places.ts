@@ -6,6 +6,7 @@ import { earnByScale, type Earned, type Place } from '@bell-lap/domain/scale'
 import type { Marker } from '@bell-lap/protocol/facts/competition'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { CLIMB_CATEGORIES } from '@bell-lap/protocol/vocabulary/kinds'
+import { rulesOf } from './rules.ts'
 import { slicesOf } from '../slice.ts'
 import { derived } from '../view.ts'
 import { COURSE } from './course.ts'
@@ -28,7 +29,7 @@ export const MARKER_PLACES = derived<readonly MarkerPlaces[]>({
   name: 'marker places',
   reads: (stage) => [...COURSE.reads(stage), 'rules', ...slicesOf(['markers'], stage)],
   compute(view, stage) {
-    const rules = view.facts('rules').at(-1)?.fact
+    const rules = rulesOf(view)
     const latest = new Map<string, FactOf<'markerResult'>>()
     for (const { fact } of view.factsOf('markers', stage)) latest.set(fact.marker, fact)
     return view.get(COURSE, stage).markers.flatMap((marker) => {

@@ -1,6 +1,6 @@
 /** The competition as last stated, its zone, and its stages in order. Slices: `competition`, `stages`. */
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
-import { derived } from '../view.ts'
+import { derived, type View } from '../view.ts'
 import { createZone, type Zone, type ZonedInstant } from '../zone.ts'
 
 export interface ProgrammeStage extends FactOf<'stage'> {
@@ -30,6 +30,10 @@ export const PROGRAMME = derived<Programme>({
     return { competition, zone, stages: stages.map((fact) => onProgramme(fact, zone)) }
   },
 })
+
+/** Undefined where the programme does not name the stage. */
+export const plannedStage = (view: View, stage: number): ProgrammeStage | undefined =>
+  view.get(PROGRAMME).stages.find((entry) => entry.stage === stage)
 
 function onProgramme(fact: FactOf<'stage'>, zone: Zone): ProgrammeStage {
   const startMs = Date.parse(fact.startAt)

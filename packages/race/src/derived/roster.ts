@@ -1,6 +1,7 @@
 /** Riders and teams entered, as documents show them. Slices: `startList`, `teams`, `rules`. */
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import type { Rider, Team } from '@bell-lap/protocol/objects/rider'
+import { rulesOf } from './rules.ts'
 import { derived } from '../view.ts'
 
 export interface Roster {
@@ -24,7 +25,7 @@ export const ROSTER = derived<Roster>({
     const teams = new Map<string, Team>()
     for (const { fact } of view.facts('teams'))
       teams.set(fact.code, { key: fact.code, code: fact.code, name: fact.name, nation: fact.nation ?? null })
-    const youngFrom = view.facts('rules').at(-1)?.fact.young?.bornFrom ?? null
+    const youngFrom = rulesOf(view)?.young?.bornFrom ?? null
     const riders = new Map<number, Rider>()
     const members = new Map<string, number[]>()
     for (const entry of [...entries.values()].toSorted((a, b) => a.bib - b.bib)) {
@@ -57,9 +58,6 @@ function showRider(entry: Entry, team: Team | undefined, youngFrom: string | nul
     teamJersey: null,
   }
 }
-
-/** How many riders make a team's time where the competition does not say. */
-export const COUNTING_RIDERS = 3
 
 /** The rider under a bib; one on no start list is shown by the bib alone, because a result may name it. */
 export function riderOf(roster: Roster, bib: number): Rider {

@@ -4,11 +4,12 @@ import type { PointsAward } from '@bell-lap/domain/points'
 import { earnByScale, type Place } from '@bell-lap/domain/scale'
 import { rankTeamDay, rankTeamTimes, type TeamDayRow } from '@bell-lap/domain/team'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
+import { countingRiders, rulesOf } from './rules.ts'
 import { derived, type View } from '../view.ts'
 import { COURSE } from './course.ts'
 import { MARKER_PLACES, type MarkerPlaces } from './marker-places.ts'
-import { PROGRAMME } from './programme.ts'
-import { COUNTING_RIDERS, ROSTER } from './roster.ts'
+import { plannedStage } from './programme.ts'
+import { ROSTER } from './roster.ts'
 import { STAGE_RESULT, type StageResult } from './stage-result.ts'
 import { teamOrders } from './team-orders.ts'
 import { TEAM_RESULT } from './team-result.ts'
@@ -25,7 +26,7 @@ export const STAGE_DAY = derived<StageDay>({
   compute(view, stage) {
     const result = view.get(STAGE_RESULT, stage)
     const places = view.get(MARKER_PLACES, stage)
-    const rules = view.facts('rules').at(-1)?.fact
+    const rules = rulesOf(view)
     const awardsOf = (classification: MarkerPlaces['classification']) =>
       places.filter((each) => each.classification === classification).map(awardAt)
     return {
@@ -37,7 +38,7 @@ export const STAGE_DAY = derived<StageDay>({
       teams:
         result.form === 'TTT' && rules?.team?.teamTrial === 'team'
           ? rankTeamTimes(view.get(TEAM_RESULT, stage))
-          : teamsOf(view, result, rules?.team?.counting ?? COUNTING_RIDERS),
+          : teamsOf(view, result, countingRiders(view)),
     }
   },
 })
@@ -67,7 +68,7 @@ function finishScale(
 ): readonly number[] {
   const own = view.get(COURSE, stage).markers.findLast(({ kind }) => kind === 'finish')?.points
   if (own !== undefined) return own
-  const planned = view.get(PROGRAMME).stages.find((entry) => entry.stage === stage)
+  const planned = plannedStage(view, stage)
   const scales = rules?.points?.finish
   if (planned === undefined || scales === undefined) return []
   if (planned.stageType === 'TTT') return []

@@ -14,11 +14,12 @@ import { ONE_SECOND_RULE, resultFromPassings, resultFromTimes } from '@bell-lap/
 import { ridersBeyond } from '@bell-lap/domain/time-limit'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import type { ResultStatus } from '@bell-lap/protocol/vocabulary/kinds'
+import { rulesOf } from './rules.ts'
 import { slicesOf } from '../slice.ts'
 import { derived, type View } from '../view.ts'
 import { COURSE } from './course.ts'
 import { MARKER_PLACES } from './marker-places.ts'
-import { PROGRAMME } from './programme.ts'
+import { plannedStage } from './programme.ts'
 import { isOver, RACE_STATUS } from './race-status.ts'
 import { ROSTER } from './roster.ts'
 import { STATED_RESULT, type StatedResult } from './stated-result.ts'
@@ -61,7 +62,7 @@ export const STAGE_RESULT = derived<StageResult>({
     ...slicesOf(['results', 'decisions'], stage),
   ],
   compute(view, stage) {
-    const form = view.get(PROGRAMME).stages.find((entry) => entry.stage === stage)?.stageType ?? 'MS'
+    const form = plannedStage(view, stage)?.stageType ?? 'MS'
     const stated = view.get(STATED_RESULT, stage)
     const { published } = stated
     const decisions = decisionsOn(view, stage)
@@ -96,7 +97,7 @@ function passedRows(view: View, stage: number, form: StageForm, { credits }: Sta
   const entrants = view.get(ENTRANTS, stage)
   const home = finishers(view.get(TIMING, stage)).filter(({ bib }) => entrants.has(bib))
   if (form !== 'MS') return creditTimes(resultFromTimes(home), credits)
-  const gapMs = view.get(PROGRAMME).stages.find((entry) => entry.stage === stage)?.newTimeGapMs
+  const gapMs = plannedStage(view, stage)?.newTimeGapMs
   return creditTimes(resultFromPassings(home, gapMs === undefined ? ONE_SECOND_RULE : { gapMs }), credits)
 }
 
@@ -115,7 +116,7 @@ const toMs = (scaleS: readonly number[]): number[] => scaleS.map((seconds) => se
 
 /** None in time trials, unless the finish says so. */
 function bonificationsOf(view: View, stage: number, form: StageForm) {
-  const rules = view.facts('rules').at(-1)?.fact.bonifications
+  const rules = rulesOf(view)?.bonifications
   const own = view.get(COURSE, stage).markers.findLast(({ kind }) => kind === 'finish')?.bonificationsS
   const finishS = own ?? (form === 'MS' ? (rules?.finishS ?? []) : [])
   return {

@@ -3,8 +3,9 @@
  * every other stage. Slices: its result's.
  */
 import { rankTeamTrial } from '@bell-lap/domain/team-trial'
+import { countingRiders } from './rules.ts'
 import { derived } from '../view.ts'
-import { COUNTING_RIDERS, ROSTER } from './roster.ts'
+import { ROSTER } from './roster.ts'
 import { STAGE_RESULT } from './stage-result.ts'
 
 export interface TeamTime {
@@ -22,7 +23,7 @@ export const TEAM_RESULT = derived<readonly TeamTime[]>({
     if (published?.teams !== undefined)
       return published.teams.toSorted((a, b) => a.rank - b.rank || (a.teamCode < b.teamCode ? -1 : 1))
     const { riders } = view.get(ROSTER)
-    const counting = view.facts('rules').at(-1)?.fact.team?.counting ?? COUNTING_RIDERS
+    const counting = countingRiders(view)
     return rankTeamTrial(
       outcome.times.flatMap(({ bib, lineMs }) => {
         const teamCode = riders.get(bib)?.teamCode ?? null

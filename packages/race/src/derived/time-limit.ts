@@ -6,10 +6,11 @@ import type { ResultRow } from '@bell-lap/domain/result'
 import { averageSpeedKmh } from '@bell-lap/domain/speed'
 import { rankTeamTrial } from '@bell-lap/domain/team-trial'
 import { limitPercent, timeLimitMs } from '@bell-lap/domain/time-limit'
+import { countingRiders, rulesOf } from './rules.ts'
 import { slicesOf, type SliceName } from '../slice.ts'
 import type { View } from '../view.ts'
-import { PROGRAMME, type ProgrammeStage } from './programme.ts'
-import { COUNTING_RIDERS, ROSTER } from './roster.ts'
+import { PROGRAMME, plannedStage, type ProgrammeStage } from './programme.ts'
+import { ROSTER } from './roster.ts'
 
 export interface TimeLimit {
   /** Null while it depends on the winner's speed, and where the coefficient has no table. */
@@ -38,7 +39,7 @@ export function timeLimitOf(
   rows: readonly ResultRow[],
   teams?: readonly { readonly timeMs: number }[],
 ): TimeLimit | null {
-  const planned = view.get(PROGRAMME).stages.find((entry) => entry.stage === stage)
+  const planned = plannedStage(view, stage)
   const decided = decidedLimit(view, stage)
   if (planned === undefined || decided === null) return null
   if (decided === undefined && planned.timeLimit === undefined) return null
@@ -60,10 +61,9 @@ function decidedLimit(view: View, stage: number): number | null | undefined {
 function percentOf(view: View, { timeLimit, distanceM }: ProgrammeStage, winnerMs: number | null) {
   if (timeLimit === undefined) return null
   if ('percent' in timeLimit) return timeLimit.percent
-  const steps = view
-    .facts('rules')
-    .at(-1)
-    ?.fact.timeLimits?.coefficients?.find(({ coefficient }) => coefficient === timeLimit.coefficient)?.steps
+  const steps = rulesOf(view)?.timeLimits?.coefficients?.find(
+    ({ coefficient }) => coefficient === timeLimit.coefficient,
+  )?.steps
   const kmh = winnerMs === null ? null : averageSpeedKmh(distanceM, winnerMs)
   return steps === undefined || kmh === null ? null : limitPercent(steps, kmh)
 }
@@ -78,7 +78,7 @@ function firstTeamMs(
 ): number | null {
   if (teams !== undefined && teams.length > 0) return Math.min(...teams.map(({ timeMs }) => timeMs))
   const { riders } = view.get(ROSTER)
-  const counting = view.facts('rules').at(-1)?.fact.team?.counting ?? COUNTING_RIDERS
+  const counting = countingRiders(view)
   const finishes = rows.flatMap(({ bib, rank, timeMs }) => {
     const teamCode = riders.get(bib)?.teamCode ?? null
     return timeMs === null || rank === null || teamCode === null ? [] : [{ teamCode, timeMs }]

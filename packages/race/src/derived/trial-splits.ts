@@ -7,7 +7,7 @@ import type { Split } from '@bell-lap/protocol/objects/ranking'
 import { showTime, truncated } from '../rows.ts'
 import { derived } from '../view.ts'
 import { COURSE, FINISH } from './course.ts'
-import { PROGRAMME } from './programme.ts'
+import { plannedStage } from './programme.ts'
 import { ENTRANTS } from './stage-result.ts'
 import { TIMING } from './timing.ts'
 
@@ -16,7 +16,7 @@ export const TRIAL_SPLITS = derived<ReadonlyMap<number, readonly Split[]>>({
   name: 'trial splits',
   reads: (stage) => [...TIMING.reads(stage), ...ENTRANTS.reads(stage)],
   compute(view, stage) {
-    const form = view.get(PROGRAMME).stages.find((entry) => entry.stage === stage)?.stageType
+    const form = plannedStage(view, stage)?.stageType
     if (form === undefined || form === 'MS') return new Map()
     const entrants = view.get(ENTRANTS, stage)
     const { points } = view.get(TIMING, stage)

@@ -6,7 +6,7 @@ import type { RoadGroup } from '@bell-lap/domain/group-tracker'
 import type { Group, MarkerToCome, StageLive } from '@bell-lap/protocol/documents/stages'
 import type { GroupKind, RaceStatus } from '@bell-lap/protocol/vocabulary/kinds'
 import { COURSE } from '../derived/course.ts'
-import { PROGRAMME } from '../derived/programme.ts'
+import { PROGRAMME, plannedStage } from '../derived/programme.ts'
 import { isOver, isRacing, RACE_STATUS } from '../derived/race-status.ts'
 import { ROAD_NOW, type Road } from '../derived/road.ts'
 import { STAGE_RESULT } from '../derived/stage-result.ts'
@@ -28,7 +28,7 @@ export const stageLive: Projection<StageLive> = {
     const riding = isRacing(raceStatus) && lane.latest !== null
     const clockMs = clockOf(view, stage, raceStatus)
     const toGoM = metresToGo(view, stage, raceStatus, road)
-    const planned = view.get(PROGRAMME).stages.find((entry) => entry.stage === stage)
+    const planned = plannedStage(view, stage)
     return {
       raceStatus,
       startedAt: view.get(STARTS, stage).startedAt?.iso ?? null,

@@ -2,7 +2,7 @@
 import type { Profile } from '@bell-lap/protocol/documents/stages'
 import type { Marker } from '@bell-lap/protocol/facts/competition'
 import { COURSE, type Course } from '../derived/course.ts'
-import { PROGRAMME } from '../derived/programme.ts'
+import { plannedStage } from '../derived/programme.ts'
 import type { Projection } from '../projection.ts'
 
 type Point = Profile['points'][number]
@@ -30,7 +30,7 @@ export const stageProfile: Projection<Profile> = {
     const points = [...plain, ...course.markers.map((marker, order) => markerPoint(course, marker, order))]
     const elevations = points.map(({ elevation }) => elevation)
     return {
-      title: view.get(PROGRAMME).stages.find((entry) => entry.stage === stage)?.name ?? '',
+      title: plannedStage(view, stage)?.name ?? '',
       settings: {
         min: Math.floor(elevations.reduce((least, each) => Math.min(least, each), Infinity)),
         max: Math.ceil(elevations.reduce((most, each) => Math.max(most, each), -Infinity)),

@@ -5,7 +5,7 @@
 import { formatClock } from '@bell-lap/domain/clock'
 import type { StartList } from '@bell-lap/protocol/documents/stages'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
-import { PROGRAMME } from '../derived/programme.ts'
+import { plannedStage } from '../derived/programme.ts'
 import { riderOf, ROSTER, teamOf } from '../derived/roster.ts'
 import { ENTRANTS } from '../derived/stage-result.ts'
 import { STARTS, type OrderedStart } from '../derived/starts.ts'
@@ -19,7 +19,7 @@ export const stageStartlist: Projection<StartList> = {
   project(view, { stage }) {
     const { riders, teams } = view.get(ROSTER)
     if (riders.size === 0) return 'not-yet'
-    const planned = view.get(PROGRAMME).stages.find((entry) => entry.stage === stage)
+    const planned = plannedStage(view, stage)
     const { order } = view.get(STARTS, stage)
     const teamsStart = planned?.stageType === 'TTT'
     const entrants = view.get(ENTRANTS, stage)

@@ -4,7 +4,7 @@ import type { Marker } from '@bell-lap/protocol/facts/competition'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { COURSE, FINISH } from '../derived/course.ts'
 import { MARKER_PLACES } from '../derived/marker-places.ts'
-import { PROGRAMME } from '../derived/programme.ts'
+import { PROGRAMME, plannedStage } from '../derived/programme.ts'
 import { STAGE_RESULT } from '../derived/stage-result.ts'
 import { STARTS } from '../derived/starts.ts'
 import { TIMING } from '../derived/timing.ts'
@@ -42,7 +42,7 @@ const placeOf = ({ kind }: Item): number => (kind === 'finish' ? 2 : kind === 's
 /** A course says where its start and finish are; where it does not, they are at its ends. */
 function withEnds(view: View, stage: number, markers: readonly Marker[]): Marker[] {
   const { lengthM } = view.get(COURSE, stage)
-  const name = view.get(PROGRAMME).stages.find((entry) => entry.stage === stage)?.name ?? ''
+  const name = plannedStage(view, stage)?.name ?? ''
   const [from = '', to = from] = name.split(/\s*>\s*/)
   const ends: Marker[] = []
   if (!markers.some(({ kind }) => kind === 'start'))

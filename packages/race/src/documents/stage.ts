@@ -3,7 +3,7 @@ import { averageSpeedKmh } from '@bell-lap/domain/speed'
 import { formatPath } from '@bell-lap/protocol/path'
 import type { Stage } from '@bell-lap/protocol/objects/stage'
 import { COURSE } from '../derived/course.ts'
-import { PROGRAMME } from '../derived/programme.ts'
+import { plannedStage } from '../derived/programme.ts'
 import { STARTS } from '../derived/starts.ts'
 import { WINNER } from '../derived/winner.ts'
 import type { Projection } from '../projection.ts'
@@ -15,7 +15,7 @@ import { showTimeLimit } from './time-limit.ts'
 export const stage: Projection<Stage> = {
   reads: ({ stage }) => TABS_READ(stage),
   project(view, { stage }) {
-    const planned = view.get(PROGRAMME).stages.find((entry) => entry.stage === stage)
+    const planned = plannedStage(view, stage)
     if (planned === undefined) return 'unknown'
     const listed = listStage(view, planned)
     const drawn = (view.get(COURSE, stage).fact?.line.length ?? 0) > 1

@@ -4,7 +4,8 @@
  */
 import { rankTeamTrial } from '@bell-lap/domain/team-trial'
 import type { Row, Split } from '@bell-lap/protocol/objects/ranking'
-import { COUNTING_RIDERS, ROSTER, teamOf } from '../derived/roster.ts'
+import { countingRiders } from '../derived/rules.ts'
+import { ROSTER, teamOf } from '../derived/roster.ts'
 import { ENTRANTS } from '../derived/stage-result.ts'
 import { STARTS } from '../derived/starts.ts'
 import { TEAM_RESULT } from '../derived/team-result.ts'
@@ -60,7 +61,7 @@ function seenTeams(view: View, stage: number): ReadonlySet<string> {
 /** By team, each in the order of the course, with a split for every point that any rider passed. */
 function teamSplits(view: View, stage: number): ReadonlyMap<string, Split[]> {
   const { riders } = view.get(ROSTER)
-  const counting = view.facts('rules').at(-1)?.fact.team?.counting ?? COUNTING_RIDERS
+  const counting = countingRiders(view)
   const entrants = view.get(ENTRANTS, stage)
   const { points } = view.get(TIMING, stage)
   const [some] = view.get(TRIAL_SPLITS, stage).values()
