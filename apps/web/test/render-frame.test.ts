@@ -1,5 +1,6 @@
 /** What the server's rendering holds of frame, home and addresses: the built site, with documents made for each case. */
 import { describe, expect, it } from 'vitest'
+import { sampleCompetition } from './sample-competition.ts'
 import { readServerEntry, type Read } from './server-entry.ts'
 
 const { render } = await readServerEntry()
@@ -11,31 +12,6 @@ const OPTIONS = {
   indexable: true,
   dataBudgetMs: 200,
 }
-
-const competition = (code: string, change: object = {}) => ({
-  id: `${code}2026`,
-  code,
-  year: 2026,
-  name: `Race ${code}`,
-  sport: 'CRD',
-  type: 'GrandTour',
-  status: 'Next',
-  start: '2026-07-04',
-  end: '2026-07-26',
-  location: 'Lyon',
-  noc: 'FRA',
-  utcOffset: 2,
-  timeZone: 'Europe/Paris',
-  startAt: '2026-07-04T17:05:00+02:00',
-  logo: null,
-  logoBanner: null,
-  picture: null,
-  priority: 0,
-  summaries: [],
-  routeUrl: null,
-  replayOf: null,
-  ...change,
-})
 
 const stage = (number: number, raceStatus: string) => ({
   number,
@@ -73,9 +49,9 @@ const holding =
 const SEASON = '/competitions?year=2026'
 const SPORTS = '/competitions/sports'
 const sports = (...years: number[]) => [{ sport: 'road', years, multiSport: false, logo: null }]
-const home = holding({ [SEASON]: [competition('tdf')], [SPORTS]: sports(2026) })
+const home = holding({ [SEASON]: [sampleCompetition('tdf')], [SPORTS]: sports(2026) })
 const tour = (...statuses: string[]) => ({
-  '/competitions/tdf2026': competition('tdf', { name: 'Tour de France' }),
+  '/competitions/tdf2026': sampleCompetition('tdf', { name: 'Tour de France' }),
   '/competitions/tdf2026/stages': statuses.map((status, index) => stage(index + 1, status)),
   ...Object.fromEntries(
     statuses.map((status, index) => [
@@ -245,7 +221,7 @@ describe('home (spec.md section 2)', () => {
   const many = (count: number): Read =>
     holding({
       [SEASON]: Array.from({ length: count }, (_, index) =>
-        competition(`race-${index}`, { priority: index }),
+        sampleCompetition(`race-${index}`, { priority: index }),
       ),
       [SPORTS]: sports(2026),
     })
@@ -270,7 +246,7 @@ describe('home (spec.md section 2)', () => {
 
   it('puts the banner behind the first section, and leaves it out under a filter', async () => {
     const read = holding({
-      [SEASON]: [competition('tdf'), competition('worlds', { sport: 'MTB', name: 'Worlds' })],
+      [SEASON]: [sampleCompetition('tdf'), sampleCompetition('worlds', { sport: 'MTB', name: 'Worlds' })],
     })
     const text = textOf(part(await page('/', read, { watchBrand: 'Chronos' }), 'main'))
     expect(text.indexOf('Race tdf')).toBeLessThan(text.indexOf('Chronos'))
@@ -288,7 +264,9 @@ describe('home (spec.md section 2)', () => {
     ]
     const html = await page(
       '/',
-      holding({ [SEASON]: [competition('tdf', { summaries, status: 'Previous', name: 'Tour de France' })] }),
+      holding({
+        [SEASON]: [sampleCompetition('tdf', { summaries, status: 'Previous', name: 'Tour de France' })],
+      }),
     )
     const card = /<article .*?<\/article>/s.exec(html)?.[0] ?? ''
     const text = textOf(card)
@@ -309,7 +287,7 @@ describe('home (spec.md section 2)', () => {
   })
 
   it('marks a competition that is live, to come or over in words', async () => {
-    const read = (status: string) => holding({ [SEASON]: [competition('tdf', { status })] })
+    const read = (status: string) => holding({ [SEASON]: [sampleCompetition('tdf', { status })] })
     for (const [status, word] of [
       ['Live', 'Live'],
       ['Next', 'Upcoming'],
@@ -330,7 +308,7 @@ describe('the live page of a competition (spec.md section 2)', () => {
   )
 
   it.each(['OnlyPDF', 'MultiSports', 'Empty'])('leads home from a competition of type %s', async (type) => {
-    const read = holding({ '/competitions/tdf2026': competition('tdf', { type }) })
+    const read = holding({ '/competitions/tdf2026': sampleCompetition('tdf', { type }) })
     expect(await location('/2026/tdf/live', read)).toBe('/')
   })
 
@@ -380,7 +358,7 @@ describe('addresses of a competition and its stages (spec.md section 2)', () => 
     ['reports', 'Empty'],
     ['stage-1/rankings', 'SingleRace'],
   ])('%s of a competition of type %s leads home', async (path, type) => {
-    const read = holding({ ...tour('expected'), '/competitions/tdf2026': competition('tdf', { type }) })
+    const read = holding({ ...tour('expected'), '/competitions/tdf2026': sampleCompetition('tdf', { type }) })
     expect(await location(`/2026/tdf/${path}`, read)).toBe('/')
   })
 

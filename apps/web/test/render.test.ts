@@ -1,5 +1,6 @@
 /** The built renderer on its own: what it does when documents are slow, fail, or are not there. */
 import { describe, expect, it } from 'vitest'
+import { sampleCompetition } from './sample-competition.ts'
 import { readServerEntry, type Read } from './server-entry.ts'
 
 const OPTIONS = {
@@ -58,7 +59,13 @@ describe('render', () => {
     const evil = '</script><script>alert(1)</script>'
     const html = await page('/2026/tdf', async (path) =>
       path === '/competitions/tdf2026'
-        ? { kind: 'ok', body: COMPETITION(evil), version: 1, epoch: 'a', updatedAt: null }
+        ? {
+            kind: 'ok',
+            body: sampleCompetition('tdf', { name: evil }),
+            version: 1,
+            epoch: 'a',
+            updatedAt: null,
+          }
         : { kind: 'not-yet' },
     )
     expect(html).not.toContain('<script>alert')
@@ -71,7 +78,7 @@ describe('render', () => {
         path === '/competitions/tdf2026'
           ? {
               kind: 'ok',
-              body: { ...COMPETITION('Worlds'), type: 'MultiEvents' },
+              body: { ...sampleCompetition('tdf', { name: 'Worlds' }), type: 'MultiEvents' },
               version: 1,
               epoch: 'a',
               updatedAt: null,
@@ -85,7 +92,13 @@ describe('render', () => {
   it('gives way to the unfiltered home where the current year has nothing of the sport', async () => {
     const list: Read = async (path) =>
       path.startsWith('/competitions?year=')
-        ? { kind: 'ok', body: [COMPETITION('Tour')], version: null, epoch: null, updatedAt: null }
+        ? {
+            kind: 'ok',
+            body: [sampleCompetition('tdf', { name: 'Tour' })],
+            version: null,
+            epoch: null,
+            updatedAt: null,
+          }
         : { kind: 'not-yet' }
     expect(await render('/?sport=bmx', list, OPTIONS)).toEqual({
       kind: 'redirect',
@@ -100,28 +113,4 @@ describe('render', () => {
     expect(await page('/', nothingYet, { indexable: false })).toContain('noindex')
     expect(await page('/', nothingYet)).not.toContain('noindex')
   })
-})
-
-const COMPETITION = (name: string) => ({
-  id: 'tdf2026',
-  code: 'tdf',
-  year: 2026,
-  name,
-  sport: 'CRD',
-  type: 'GrandTour',
-  status: 'Next',
-  start: '2026-07-04',
-  end: '2026-07-26',
-  location: 'France',
-  noc: 'FRA',
-  utcOffset: 2,
-  timeZone: 'Europe/Paris',
-  startAt: '2026-07-04T17:05:00+02:00',
-  logo: null,
-  logoBanner: null,
-  picture: null,
-  priority: 0,
-  summaries: [],
-  routeUrl: null,
-  replayOf: null,
 })

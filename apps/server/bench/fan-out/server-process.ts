@@ -42,7 +42,7 @@ function hub(): Write {
   }
 }
 
-/** A frame around a text, as any server makes it. */
+/** A WebSocket frame around a text of 126 bytes and more: every document is that long. */
 function frameOf(text: string): Buffer {
   const payload = Buffer.from(text)
   const head = payload.length < 65_536 ? Buffer.alloc(4) : Buffer.alloc(10)

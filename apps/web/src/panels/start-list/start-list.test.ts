@@ -1,24 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
+import { sampleRow } from '../../../test/sample-row.ts'
 import { groupByTeam, hasStartTimes, parseStartListOrder, sortByBib } from './start-list.ts'
 
 const row = (bib: number, team: string | null, start = ''): Row => ({
-  rank: start === '' ? 0 : bib,
-  resultType: 'Time',
-  key: String(bib),
-  value: start,
-  time: null,
-  gap: null,
-  bonif: null,
-  speed: null,
-  irm: null,
-  timeMs: null,
-  gapMs: null,
-  intervalMs: null,
-  points: null,
-  bonifMs: null,
-  lapsDown: null,
-  speedKmh: null,
+  ...sampleRow(String(bib), { rank: start === '' ? 0 : bib, resultType: 'Time', value: start }),
   rider: {
     key: String(bib),
     bib,
