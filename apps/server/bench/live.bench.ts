@@ -8,6 +8,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Utf8Text } from '@bell-lap/signalr'
 import { startBun, startNchan, startNode, type Contestant, type Joining } from './fan-out/contestant.ts'
 import { visit, type Cost } from './fan-out/measure.ts'
 import type { DocumentMessage, SendOrder } from './fan-out/order.ts'
@@ -202,7 +203,8 @@ async function wholeStage(clients: number, folder: string): Promise<Figure[]> {
       pushes.map(({ hub, event }): DocumentMessage => {
         // The plain event holds address and document in one JSON object.
         const data = /\ndata: \{(.*)\n\n$/s.exec(event.toString())?.[1] ?? ''
-        return { target: hub.target, arguments: hub.arguments, text: `{"message":"${hub.target}",${data}` }
+        const args = hub.arguments.map((each) => (each instanceof Utf8Text ? String(each) : each))
+        return { target: hub.target, arguments: args, text: `{"message":"${hub.target}",${data}` }
       }),
     )
     .filter((departure) => departure.length === recorded[0]?.pushes.length)

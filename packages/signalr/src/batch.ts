@@ -12,19 +12,26 @@ import { frameHeaderBytes, webSocketFrame } from './websocket-frame.ts'
 /** Shorter records are never compressed: it costs more than it saves. */
 const MIN_DEFLATE_BYTES = 128
 
+/** Whom a batch goes to as a whole: a group. */
+export interface Audience {
+  readonly size: number
+  /** Its compressed batches in one encoding. */
+  readonly lineage: (protocol: ProtocolName) => Lineage
+}
+
 /** A list of messages and its encoded forms. */
 export class Batch {
   readonly messages: readonly HubMessage[]
   /** How many of the messages are numbered in stateful reconnect. */
   readonly tracked: number
-  readonly #lineageOf: ((protocol: ProtocolName) => Lineage) | undefined
+  readonly #audience: Audience | undefined
   #json: EncodedBatch | undefined
   #messagepack: EncodedBatch | undefined
 
-  /** @param lineageOf for a batch that goes to a whole group: the group's lineage of compressed batches, by encoding */
-  constructor(messages: readonly HubMessage[], lineageOf?: (protocol: ProtocolName) => Lineage) {
+  /** @param audience none for a batch that goes to one connection, or to several by themselves */
+  constructor(messages: readonly HubMessage[], audience?: Audience) {
     this.messages = messages
-    this.#lineageOf = lineageOf
+    this.#audience = audience
     let tracked = 0
     for (const message of messages) if (isTracked(message)) tracked += 1
     this.tracked = tracked
@@ -37,7 +44,7 @@ export class Batch {
   }
 
   #encode(protocol: HubProtocol): EncodedBatch {
-    return new EncodedBatch(protocol.encode(this.messages), protocol, this.tracked, this.#lineageOf)
+    return new EncodedBatch(protocol.encode(this.messages), protocol, this.tracked, this.#audience)
   }
 }
 
@@ -49,22 +56,17 @@ export class EncodedBatch {
   readonly records: Buffer
   readonly tracked: number
   readonly #protocol: HubProtocol
-  readonly #lineageOf: ((protocol: ProtocolName) => Lineage) | undefined
+  readonly #audience: Audience | undefined
   #event: Buffer | undefined
   #deflated: Buffer | undefined
   #step: Step | undefined
 
-  constructor(
-    records: Buffer,
-    protocol: HubProtocol,
-    tracked: number,
-    lineageOf: ((protocol: ProtocolName) => Lineage) | undefined,
-  ) {
+  constructor(records: Buffer, protocol: HubProtocol, tracked: number, audience: Audience | undefined) {
     this.frame = webSocketFrame(records, protocol.binary)
     this.records = this.frame.subarray(frameHeaderBytes(records.length))
     this.tracked = tracked
     this.#protocol = protocol
-    this.#lineageOf = lineageOf
+    this.#audience = audience
   }
 
   /** A ready server-sent event. Records of the JSON encoding never hold line breaks, so it is one line. */
@@ -80,7 +82,7 @@ export class EncodedBatch {
   /** A ready compressed frame that can be read without any before it; the plain frame when that is no longer. */
   get deflatedFrame(): Buffer {
     if (this.#deflated === undefined) {
-      const payload = deflate(this.records)
+      const payload = deflate(this.records, this.#audience?.size ?? 1)
       this.#deflated =
         payload.length < this.records.length
           ? webSocketFrame(payload, this.#protocol.binary, true)
@@ -91,8 +93,10 @@ export class EncodedBatch {
 
   /** The batch's place in its group's lineage, taken on the first call; undefined for a batch that has none. */
   step(): Step | undefined {
-    if (this.#step === undefined && this.#lineageOf !== undefined) {
-      this.#step = this.#lineageOf(this.#protocol.name).append(this.records, this.#protocol.binary)
+    const audience = this.#audience
+    if (this.#step === undefined && audience !== undefined) {
+      const { name, binary } = this.#protocol
+      this.#step = audience.lineage(name).append(this.records, binary, audience.size)
     }
     return this.#step
   }

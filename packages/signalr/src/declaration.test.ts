@@ -2,6 +2,7 @@ import type { HubConnection } from '@microsoft/signalr'
 import { describe, expectTypeOf, it } from 'vitest'
 import type { HubClient, Push } from './declaration.ts'
 import type { Hub, HubOptions } from './hub.ts'
+import type { Utf8Text } from './utf8-text.ts'
 
 type Chat = {
   methods: { join(room: string): { members: number } }
@@ -18,7 +19,8 @@ describe('a declared hub', () => {
     >()
     expectTypeOf<Options>().toHaveProperty('streams')
     expectTypeOf<Push<Chat>>().toEqualTypeOf<
-      { target: 'said'; arguments: [who: string, text: string] } | { target: 'left'; arguments: [] }
+      | { target: 'said'; arguments: [who: string | Utf8Text, text: string | Utf8Text] }
+      | { target: 'left'; arguments: [] }
     >()
     expectTypeOf<Hub<Chat>['send']>().parameter(1).toEqualTypeOf<readonly Push<Chat>[]>()
   })

@@ -11,6 +11,7 @@
  * ```
  */
 import type { Connection } from './connection.ts'
+import type { Utf8Text } from './utf8-text.ts'
 
 /** The shape of a hub's declaration: calls that return a value, calls that return a stream of values, and what the server sends on its own. */
 export type HubDeclaration = { methods?: object; streams?: object; pushes?: object }
@@ -37,11 +38,14 @@ export type StreamArguments<H extends HubDeclaration, S extends StreamName<H>> =
 export type StreamedItem<H extends HubDeclaration, S extends StreamName<H>> = Result<Part<H, 'streams'>[S]>
 export type PushArguments<H extends HubDeclaration, P extends PushName<H>> = Arguments<Part<H, 'pushes'>[P]>
 
+/** The arguments as the server gives them: any string may be at hand as bytes. */
+type Given<A> = { [I in keyof A]: string extends A[I] ? A[I] | Utf8Text : A[I] }
+
 /** One message from the server: which push, and its arguments. */
 export type Push<H extends HubDeclaration> =
   PushName<H> extends never
     ? { target: string; arguments: readonly unknown[] }
-    : { [P in PushName<H>]: { target: P; arguments: PushArguments<H, P> } }[PushName<H>]
+    : { [P in PushName<H>]: { target: P; arguments: Given<PushArguments<H, P>> } }[PushName<H>]
 
 /** The server's side: a handler for every method. Arguments come from outside; see `accepts`. */
 export type MethodHandlers<H extends HubDeclaration> = {

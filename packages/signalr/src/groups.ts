@@ -1,7 +1,7 @@
 /**
  * Which connections get which messages together.
  */
-import type { Batch } from './batch.ts'
+import type { Audience, Batch } from './batch.ts'
 import type { FrameSocket } from './frame-socket.ts'
 import type { ProtocolName } from './hub-protocol.ts'
 import { jsonProtocol } from './json-protocol.ts'
@@ -9,7 +9,7 @@ import { Lineage } from './lineage.ts'
 import type { Session } from './session.ts'
 
 /** One group while it has members. */
-export class Group {
+export class Group implements Audience {
   readonly name: string
   /**
    * The members, each with its plain socket if it has one. That is here and not only in the session because sending to thousands is a
@@ -22,7 +22,10 @@ export class Group {
     this.name = name
   }
 
-  /** The group's compressed batches in one encoding. */
+  get size(): number {
+    return this.members.size
+  }
+
   readonly lineage = (protocol: ProtocolName): Lineage => {
     let lineage = this.#lineages.get(protocol)
     if (lineage === undefined) this.#lineages.set(protocol, (lineage = new Lineage()))

@@ -174,7 +174,7 @@ export function createHub<H extends HubDeclaration>(options: HubOptions<H>): Hub
   function prepare(messages: readonly Push<H>[], group?: ReturnType<Groups['find']>): Batch {
     return new Batch(
       messages.map(({ target, arguments: args }) => ({ type: MESSAGE.invocation, target, arguments: args })),
-      group?.lineage,
+      group,
     )
   }
 

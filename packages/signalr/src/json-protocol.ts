@@ -4,6 +4,7 @@
 import type { HubProtocol, Split } from './hub-protocol.ts'
 import { fault, MESSAGE } from './message.ts'
 import type { Decoded, HubMessage } from './message.ts'
+import { hasUtf8Text, quoteUtf8, Utf8Text } from './utf8-text.ts'
 
 /** Ends every record. JSON escapes it inside strings, so it cannot occur in a record. */
 export const RECORD_SEPARATOR = 0x1e
@@ -26,9 +27,26 @@ function split(bytes: Buffer, limit: number): Split {
 }
 
 function encode(messages: readonly HubMessage[]): Buffer {
+  const pieces: Buffer[] = []
   let text = ''
-  for (const message of messages) text += JSON.stringify(message) + SEPARATOR_TEXT
-  return Buffer.from(text, 'utf8')
+  for (const message of messages) {
+    if (!hasUtf8Text(message)) {
+      text += JSON.stringify(message) + SEPARATOR_TEXT
+      continue
+    }
+    const { arguments: args, ...head } = message
+    text += `${JSON.stringify(head).slice(0, -1)},"arguments":[`
+    for (const [index, argument] of args.entries()) {
+      if (index > 0) text += ','
+      if (argument instanceof Utf8Text) {
+        pieces.push(Buffer.from(text, 'utf8'), quoteUtf8(argument))
+        text = ''
+      } else text += JSON.stringify([argument]).slice(1, -1)
+    }
+    text += `]}${SEPARATOR_TEXT}`
+  }
+  const last = Buffer.from(text, 'utf8')
+  return pieces.length === 0 ? last : Buffer.concat([...pieces, last])
 }
 
 function decode(record: Buffer): Decoded {

@@ -6,6 +6,8 @@ import { deflate } from './deflate.ts'
 import { Lineage, Trail } from './lineage.ts'
 import type { Step } from './lineage.ts'
 
+const RECEIVERS = 50
+
 /** What a client does with compressed frames: one decompressor for the life of the socket. */
 class Receiver {
   readonly trail = new Trail()
@@ -25,7 +27,7 @@ class Receiver {
 }
 
 function alone(records: Buffer): Buffer {
-  const payload = deflate(records)
+  const payload = deflate(records, RECEIVERS)
   return Buffer.concat([Buffer.from([0xc1, 126, payload.length >> 8, payload.length & 0xff]), payload])
 }
 
@@ -55,7 +57,7 @@ describe('a lineage of compressed batches (SPEC 10.3)', () => {
                 receiver.trail.took(undefined)
                 await receiver.read(alone(Buffer.from('something else altogether')))
               }
-              step ??= lineage.append(records, false)
+              step ??= lineage.append(records, false, RECEIVERS)
               const frame = receiver.trail.follows(step) ? step.frame : alone(records)
               receiver.trail.took(step)
               expect(await receiver.read(frame)).toEqual(records)
@@ -70,8 +72,8 @@ describe('a lineage of compressed batches (SPEC 10.3)', () => {
   it('is much shorter for those who follow', () => {
     const lineage = new Lineage()
     const trail = new Trail()
-    for (let number = 0; number < 20; number++) trail.took(lineage.append(text(number), false))
-    const step = lineage.append(text(20), false)
+    for (let number = 0; number < 20; number++) trail.took(lineage.append(text(number), false, RECEIVERS))
+    const step = lineage.append(text(20), false, RECEIVERS)
     expect(trail.follows(step)).toBe(true)
     expect(step.frame.length).toBeLessThan(alone(text(20)).length / 2)
   })
@@ -80,19 +82,19 @@ describe('a lineage of compressed batches (SPEC 10.3)', () => {
     const lineage = new Lineage()
     const trail = new Trail()
     const long = Buffer.concat(Array.from({ length: 400 }, (_, part) => text(part)))
-    for (let number = 0; number < 3; number++) trail.took(lineage.append(long, false))
-    const step = lineage.append(text(399), false)
+    for (let number = 0; number < 3; number++) trail.took(lineage.append(long, false, RECEIVERS))
+    const step = lineage.append(text(399), false, RECEIVERS)
     expect(trail.follows(step)).toBe(true)
     expect(step.frame.length).toBeLessThan(alone(text(399)).length / 2)
   })
 
   it('is not followed by a newcomer until the window has passed', () => {
     const lineage = new Lineage()
-    for (let number = 0; number < 30; number++) lineage.append(text(number), false)
+    for (let number = 0; number < 30; number++) lineage.append(text(number), false, RECEIVERS)
     const trail = new Trail()
     let waited = 0
     for (; waited < 100; waited++) {
-      const step = lineage.append(text(waited), false)
+      const step = lineage.append(text(waited), false, RECEIVERS)
       if (trail.follows(step)) break
       trail.took(step)
     }

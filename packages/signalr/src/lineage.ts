@@ -20,11 +20,14 @@ export class Lineage {
   #bytes = 0
   readonly #recent: Buffer[] = []
 
-  /** Gives the batch its place and remembers its bytes for those that follow. */
-  append(records: Buffer, binary: boolean): Step {
+  /**
+   * Gives the batch its place and remembers its bytes for those that follow.
+   * @param receivers how many will be sent it
+   */
+  append(records: Buffer, binary: boolean, receivers: number): Step {
     const recent = this.#recent
     const index = this.#next++
-    const step = new Step(this, index, index - recent.length, recent.slice(), records, binary)
+    const step = new Step(this, index, index - recent.length, recent.slice(), records, binary, receivers)
     recent.push(records)
     this.#bytes += records.length
     // The oldest goes when those after it fill the window alone; of one that is longer than the window, its end counts.
@@ -44,6 +47,7 @@ export class Step {
   readonly #before: Buffer[]
   readonly #records: Buffer
   readonly #binary: boolean
+  readonly #receivers: number
   #frame: Buffer | undefined
 
   constructor(
@@ -53,6 +57,7 @@ export class Step {
     before: Buffer[],
     records: Buffer,
     binary: boolean,
+    receivers: number,
   ) {
     this.lineage = lineage
     this.index = index
@@ -60,12 +65,14 @@ export class Step {
     this.#before = before
     this.#records = records
     this.#binary = binary
+    this.#receivers = receivers
   }
 
   /** The ready compressed frame for receivers that decompressed all batches since `from`, and nothing else since. */
   get frame(): Buffer {
     if (this.#frame === undefined) {
-      const payload = deflate(this.#records, Buffer.concat(this.#before).subarray(-WINDOW_BYTES))
+      const before = Buffer.concat(this.#before).subarray(-WINDOW_BYTES)
+      const payload = deflate(this.#records, this.#receivers, before)
       this.#frame = webSocketFrame(payload, this.#binary, true)
       this.#before.length = 0
     }

@@ -5,7 +5,9 @@ import { decode as decodeValue, encode as encodeValue } from '@msgpack/msgpack'
 import type { HubProtocol } from './hub-protocol.ts'
 import { isWellFormed } from './messagepack-shape.ts'
 import { fault, MESSAGE } from './message.ts'
-import type { Decoded, HubMessage } from './message.ts'
+import type { Decoded, HubMessage, Invocation } from './message.ts'
+import { arrayHeader, stringHeader } from './messagepack-header.ts'
+import { hasUtf8Text, Utf8Text } from './utf8-text.ts'
 import { lengthPrefix, splitPrefixed } from './length-prefix.ts'
 
 export const messagePackProtocol: HubProtocol = {
@@ -22,10 +24,28 @@ const COMPLETION = { error: 1, empty: 2, value: 3 } as const
 function encode(messages: readonly HubMessage[]): Buffer {
   const parts: Uint8Array[] = []
   for (const message of messages) {
-    const body = encodeValue(toArray(message))
+    const body = hasUtf8Text(message) ? encodeCall(message) : encodeValue(toArray(message))
     parts.push(lengthPrefix(body.length), body)
   }
   return Buffer.concat(parts)
+}
+
+/** The array of a call whose arguments are partly bytes already. */
+function encodeCall({ type, invocationId, target, arguments: args, streamIds = [] }: Invocation): Buffer {
+  const before = [type, {}, invocationId ?? null, target].map((each) => encodeValue(each))
+  const values = args.flatMap((argument) =>
+    argument instanceof Utf8Text
+      ? [stringHeader(argument.bytes.length), argument.bytes]
+      : [encodeValue(argument)],
+  )
+  const elements = before.length + 2
+  return Buffer.concat([
+    arrayHeader(elements),
+    ...before,
+    arrayHeader(args.length),
+    ...values,
+    encodeValue(streamIds),
+  ])
 }
 
 function toArray(message: HubMessage): unknown[] {

@@ -1,17 +1,18 @@
+import { hash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { Content } from './content.ts'
 import { createDocumentCache } from './document-cache.ts'
 import type { ReadyDocument } from './document.ts'
 
-const documentOf = (path: string, bytes: number): ReadyDocument => ({
+const documentOf = (path: string, body: string): ReadyDocument => ({
   name: 'stages',
   path,
   cache: 'list',
-  content: new Content('x'.repeat(bytes)),
+  content: new Content(body),
   address: null,
 })
-const keep = (path: string, bytes: number) => ({
-  document: documentOf(path, bytes),
+const keep = (path: string, bytes: number, body = 'x'.repeat(bytes)) => ({
+  document: documentOf(path, body),
   checkedAt: 0,
   madeAtMs: 0,
 })
@@ -33,10 +34,12 @@ describe('the cache of ready documents', () => {
 
   test('counts compressed forms that came later when it is pruned', async () => {
     const cache = createDocumentCache(14_000)
-    const kept = [keep('/a', 5_000), keep('/b', 5_000)]
+    // Of hexadecimal digits half is left.
+    const digits = Array.from({ length: 79 }, (_, index) => hash('sha256', `${index}`)).join('')
+    const kept = [keep('/a', 5_000), keep('/b', digits.length, digits)]
     for (const each of kept) cache.set(each)
     const before = cache.bytes
-    expect(kept[1]!.document.content.text).toHaveLength(5_000)
+    await kept[1]!.document.content.coded('br')
     cache.prune()
     expect(cache.get('/a')).toBeUndefined()
     expect(cache.get('/b')).toBeDefined()
@@ -51,7 +54,12 @@ describe('the cache of ready documents', () => {
 })
 
 describe('content', () => {
-  const text = JSON.stringify(Array.from({ length: 400 }, (_, index) => ({ index, name: 'rider' })))
+  const rows = Array.from({ length: 400 }, (_, rank) => ({
+    rank,
+    bib: (rank * 37) % 197,
+    gapMs: (rank * 7919) % 86_413,
+  }))
+  const text = JSON.stringify(rows)
 
   test('is compressed once, however many ask', async () => {
     const content = new Content(text)

@@ -23,6 +23,8 @@ const WITHOUT_PUSH = DOCUMENT_NAMES.filter((name) => {
   )
 }) as CompetitionDocumentName[]
 
+const EMPTY_LIST = Buffer.from('[]')
+
 type Reader = Pick<Registry, 'readNow' | 'route'>
 
 function readDocument(registry: Reader, name: CompetitionDocumentName, c: string): ReadyDocument | null {
@@ -50,7 +52,7 @@ export function liveSurroundings(registry: Reader, c: string, live: ReadyDocumen
   const links = registry.readNow(registry.route('/competitions/livelink'))
   return {
     ...unitOf(JSON.parse(live.content.text) as CompetitionLive, JSON.parse(stages) as Stages),
-    liveLinks: links?.kind === 'ok' ? links.document.content.text : '[]',
-    summaries: readDocument(registry, 'summaries', c)?.content.text ?? '[]',
+    liveLinks: links?.kind === 'ok' ? links.document.content.identity : EMPTY_LIST,
+    summaries: readDocument(registry, 'summaries', c)?.content.identity ?? EMPTY_LIST,
   }
 }

@@ -2,7 +2,7 @@
 import { definitionOf } from '@bell-lap/protocol/documents'
 import type { HubMessage } from '@bell-lap/protocol/documents/definition'
 import { formatVersion, type PushedAddress } from '@bell-lap/protocol/version'
-import type { Push as HubPush } from '@bell-lap/signalr'
+import { Utf8Text, type Push as HubPush } from '@bell-lap/signalr'
 import type { ReadyDocument } from '../documents/document.ts'
 import type { Params } from '../documents/route.ts'
 import type { LiveHub } from './live-hub.ts'
@@ -21,8 +21,8 @@ export interface LiveSurroundings {
   readonly unit: 'stage' | 'phase'
   readonly number: number
   /** JSON texts of the documents of these names. */
-  readonly liveLinks: string
-  readonly summaries: string
+  readonly liveLinks: Buffer
+  readonly summaries: Buffer
 }
 
 function argumentsOf(
@@ -31,7 +31,8 @@ function argumentsOf(
   params: Params,
   surroundings: LiveSurroundings | null,
 ): unknown[] | null {
-  const { text } = document.content
+  const { content } = document
+  const text = new Utf8Text(content.identity)
   const competition = String(params['c'])
   switch (definitionOf(document.name).push?.arguments) {
     case 'json':
@@ -39,21 +40,21 @@ function argumentsOf(
     case 'unit+json':
       return [competition, Number(params['s'] ?? params['p']), text, address]
     case 'plain':
-      return [competition, JSON.parse(text) as unknown, address]
+      return [competition, JSON.parse(content.text) as unknown, address]
     case 'live': {
       if (!surroundings) return null
       const { unit, number, liveLinks, summaries } = surroundings
-      return [competition, unit, number, text, liveLinks, summaries, address]
+      const texts = [text, new Utf8Text(liveLinks), new Utf8Text(summaries)]
+      return [competition, unit, number, ...texts, address]
     }
     default:
       return null
   }
 }
 
-function eventOf(message: HubMessage, text: string, address: PushedAddress): Buffer {
-  return Buffer.from(
-    `event: ${message}\nid: ${formatVersion(address)}\ndata: {"address":${JSON.stringify(address)},"body":${text}}\n\n`,
-  )
+function eventOf(message: HubMessage, body: Buffer, address: PushedAddress): Buffer {
+  const head = `event: ${message}\nid: ${formatVersion(address)}\ndata: {"address":${JSON.stringify(address)},"body":`
+  return Buffer.concat([Buffer.from(head), body, Buffer.from('}\n\n')])
 }
 
 /** Null for a document that has no push, and for a list, which has no address. */
@@ -72,7 +73,7 @@ export function createPush(
     address,
     hub: { target: message, arguments: args } as HubPush<LiveHub>,
     get event() {
-      return (event ??= eventOf(message, content.text, address))
+      return (event ??= eventOf(message, content.identity, address))
     },
   }
 }

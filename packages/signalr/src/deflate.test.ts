@@ -1,0 +1,18 @@
+import { inflateRawSync } from 'node:zlib'
+import { expect, it } from 'vitest'
+import { deflate } from './deflate.ts'
+
+/** The end that the receiver adds (RFC 7692, 7.2.2), and the final block that `inflateRawSync` waits for. */
+const TAIL = Buffer.from([0, 0, 0xff, 0xff, 0x03, 0])
+const rows = Array.from({ length: 400 }, (_, rank) => ({
+  rank,
+  bib: (rank * 37) % 197,
+  gapMs: (rank * 7919) % 86_413,
+}))
+const text = Buffer.from(JSON.stringify(rows))
+
+it('takes more pains for many receivers than for one, and each can read what it gets', () => {
+  const [one, many] = [deflate(text, 1), deflate(text, 5_000)]
+  expect(many.length).toBeLessThan(one.length)
+  for (const payload of [one, many]) expect(inflateRawSync(Buffer.concat([payload, TAIL]))).toEqual(text)
+})

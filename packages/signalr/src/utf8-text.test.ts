@@ -1,0 +1,58 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { HubProtocol } from './hub-protocol.ts'
+import { jsonProtocol } from './json-protocol.ts'
+import type { HubMessage } from './message.ts'
+import { messagePackProtocol } from './messagepack-protocol.ts'
+import { Utf8Text } from './utf8-text.ts'
+
+const textOf = (text: string): Utf8Text => new Utf8Text(Buffer.from(text, 'utf8'))
+const call = (...args: unknown[]): HubMessage => ({ type: 1, target: 'said', arguments: args })
+
+/** Well-formed: what is no text has no UTF-8. */
+const text = fc.string({
+  unit: fc.oneof(
+    { weight: 4, arbitrary: fc.constantFrom('"', '\\', 'é', '\n') },
+    fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+  ),
+})
+
+describe.each<[string, HubProtocol]>([
+  ['JSON', jsonProtocol],
+  ['MessagePack', messagePackProtocol],
+])('text given as its bytes in %s', (_, protocol) => {
+  const encode = (...args: unknown[]): Buffer => protocol.encode([call(...args)])
+
+  it.each([
+    ['nothing', ''],
+    ['a document', '{"name":"POGAČAR Tadej","gap":"+0:12"}'],
+    ['quotes and backslashes alone', '"\\"\\\\'],
+    ['control characters', 'a\u0000b\u001f\n'],
+    ['characters of four bytes', '🚴'],
+    ['31 bytes', 'x'.repeat(31)],
+    ['32 bytes', 'x'.repeat(32)],
+    ['255 bytes', 'x'.repeat(255)],
+    ['256 bytes', 'x'.repeat(256)],
+    ['65,535 bytes', 'x'.repeat(65_535)],
+    ['65,536 bytes', 'x'.repeat(65_536)],
+  ])('is the same on the wire as the string: %s', (_sentence, said) => {
+    expect(encode(textOf(said))).toEqual(encode(said))
+  })
+
+  it('is the same among any other arguments and messages', () => {
+    fc.assert(
+      fc.property(fc.array(text, { maxLength: 20 }), fc.jsonValue(), fc.nat(20), (texts, value, place) => {
+        const strings: unknown[] = texts.toSpliced(place, 0, value as never)
+        const given = strings.map((each) => (typeof each === 'string' ? textOf(each) : each))
+        const ping: HubMessage = { type: 6 }
+        expect(protocol.encode([ping, call(...given), ping, call(...given), call()])).toEqual(
+          protocol.encode([ping, call(...strings), ping, call(...strings), call()]),
+        )
+      }),
+    )
+  })
+
+  it('stands for undefined and for numbers beside it what JSON and MessagePack make of them', () => {
+    expect(encode(textOf('a'), undefined, 3, [undefined])).toEqual(encode('a', undefined, 3, [undefined]))
+  })
+})
