@@ -78,9 +78,13 @@ describe('a section with more than four competitions', () => {
   ])('at %i px shows %i until all are asked for', async (width, shown) => {
     const page = await open('/', ofWidth(width))
     await untilLive(page)
-    expect(await cards(page)).toBe(shown)
+    const part = page.getByRole('heading', { name: 'Upcoming 5', level: 3 })
+    expect([await cards(page), await part.count()]).toEqual([shown, 0])
     await page.getByRole('button', { name: 'View all events (5)' }).click()
     await expect.poll(() => cards(page), PATIENT).toBe(5)
+    expect(await part.count()).toBe(1)
+    await page.getByRole('button', { name: 'Show fewer' }).click()
+    await expect.poll(() => cards(page), PATIENT).toBe(shown)
     await page.context().close()
   })
 

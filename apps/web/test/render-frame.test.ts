@@ -286,6 +286,31 @@ describe('home (spec.md section 2)', () => {
     expect(card).toContain('href="/2026/tdf"')
   })
 
+  it('parts a list that is shown whole into what is live, to come and over, with a heading for each that is there', async () => {
+    const season = holding({
+      [SEASON]: [
+        sampleCompetition('over', { status: 'Previous' }),
+        sampleCompetition('next'),
+        sampleCompetition('live', { status: 'Live' }),
+      ],
+    })
+    const headings = async (path: string, read: Read) =>
+      Array.from(
+        part(await page(path, read), 'main').matchAll(/<h([2-4])[^>]*>(.*?)<\/h\1>/gs),
+        ([whole, level]) => `${level}${textOf(whole).trimEnd()}`,
+      )
+    expect(await headings('/?sport=road', season)).toEqual([
+      '2 Road',
+      '3 Live 1',
+      '4 Race live',
+      '3 Upcoming 1',
+      '4 Race next',
+      '3 Completed 1',
+      '4 Race over',
+    ])
+    expect(await headings('/?sport=road', home)).toEqual(['2 Road', '3 Upcoming 1', '4 Race tdf'])
+    expect(await headings('/', season)).toEqual(['2 Road', '3 Race live', '3 Race next', '3 Race over'])
+  })
   it('marks a competition that is live, to come or over in words', async () => {
     const read = (status: string) => holding({ [SEASON]: [sampleCompetition('tdf', { status })] })
     for (const [status, word] of [

@@ -21,8 +21,10 @@ describe('countries by the codes of the sport (spec.md section 3)', () => {
     expect(countryName('XXQ', 'de')).toBe('XXQ')
   })
 
-  it('a place that is the country itself is named in the visitor’s language, any other as it is', () => {
+  it('a place that is not given or is the country itself is named in the visitor’s language, any other as it is', () => {
     expect(placeName('France', 'FRA', 'de')).toBe('Frankreich')
+    expect(placeName('', 'FRA', 'de')).toBe('Frankreich')
+    expect(placeName('', 'XXQ', 'de')).toBe('')
     expect(placeName('Val di Sole', 'ITA', 'de')).toBe('Val di Sole')
   })
 })

@@ -26,6 +26,8 @@ export function countryName(noc: string, locale: string): string {
   return names.of(country.iso) ?? country.name ?? noc
 }
 
-/** A place as shown: where it is but the country itself, the country in the visitor's language. */
-export const placeName = (location: string, noc: string, locale: string): string =>
-  location === countryName(noc, 'en') ? countryName(noc, locale) : location
+/** A place as shown: where none is given or it is but the country itself, the country in the visitor's language. */
+export function placeName(location: string, noc: string, locale: string): string {
+  if (location === '') return find(noc) ? countryName(noc, locale) : ''
+  return location === countryName(noc, 'en') ? countryName(noc, locale) : location
+}

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import { Link } from '@tanstack/react-router'
-import { placeName } from '../../format/country.ts'
+import { countryName, placeName } from '../../format/country.ts'
 import { formatDayRange } from '../../format/dates.ts'
 import { CompetitionShape } from '../../panels/competition-shape/competition-shape.tsx'
 import { SummaryFacts } from '../../panels/competition-summary/summary-facts.tsx'
@@ -14,9 +14,17 @@ import styles from './competition-card.module.css'
 /** A card has room for so many facts. */
 const FACTS_SHOWN = 3
 
-export function CompetitionCard({ competition }: { readonly competition: Competition }) {
+interface CompetitionCardProps {
+  readonly competition: Competition
+  /** Of its name as a heading: below the section's title or below a part's. */
+  readonly level?: 3 | 4
+}
+
+export function CompetitionCard({ competition, level = 3 }: CompetitionCardProps) {
   const { t, i18n } = useLingui()
   const discipline = useDisciplineName(competition.sport)
+  const place = placeName(competition.location, competition.noc, i18n.locale)
+  const Heading = `h${level}` as const
   return (
     <article className={styles.card} data-status={competition.status}>
       <div className={styles.picture}>
@@ -30,13 +38,11 @@ export function CompetitionCard({ competition }: { readonly competition: Competi
       </div>
       <div className={styles.text}>
         <p className={styles.place}>
-          <Flag nation={competition.noc} />{' '}
-          <span className={styles.location}>
-            {placeName(competition.location, competition.noc, i18n.locale)}
-          </span>
+          <Flag nation={competition.noc} named={place !== countryName(competition.noc, i18n.locale)} />{' '}
+          <span className={styles.location}>{place}</span>
           <span className={styles.discipline}>{discipline}</span>
         </p>
-        <h3 className={styles.name}>
+        <Heading className={styles.name}>
           <Link
             className={styles.link}
             to="/$year/$competition"
@@ -44,7 +50,7 @@ export function CompetitionCard({ competition }: { readonly competition: Competi
           >
             {competition.name}
           </Link>
-        </h3>
+        </Heading>
         <SummaryFacts summaries={competition.summaries.slice(0, FACTS_SHOWN)} />
         <p className={styles.view} aria-hidden="true">
           {t`View event`} <span className={styles.arrow}>→</span>

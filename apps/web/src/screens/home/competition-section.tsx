@@ -1,8 +1,12 @@
-/** One discipline's competitions as cards; more than four are cut until all are asked for. */
+/**
+ * One discipline's competitions as cards. More than four are cut until all are asked for; a list that is shown whole,
+ * opened or under a filter, is parted into what is live, to come and over. The few of a cut one would be torn apart.
+ */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { useSportNames } from '../../site/sport-name.ts'
 import { CompetitionCard } from './competition-card.tsx'
+import { CompetitionParts } from './competition-parts.tsx'
 import styles from './competition-section.module.css'
 import { CARDS_SHOWN, type HomeSection } from './home-sections.ts'
 
@@ -39,13 +43,17 @@ export function CompetitionSection({ section, filtered, wide }: CompetitionSecti
           </button>
         ) : null}
       </div>
-      <ul className={styles.cards} data-cut={long && !all && !filtered ? '' : undefined}>
-        {competitions.map((competition) => (
-          <li key={competition.id} className={styles.item}>
-            <CompetitionCard competition={competition} />
-          </li>
-        ))}
-      </ul>
+      {filtered || (long && all) ? (
+        <CompetitionParts competitions={competitions} />
+      ) : (
+        <ul className={styles.cards} data-cut={long ? '' : undefined}>
+          {competitions.map((competition) => (
+            <li key={competition.id} className={styles.item}>
+              <CompetitionCard competition={competition} />
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }

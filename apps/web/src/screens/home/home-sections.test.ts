@@ -1,7 +1,7 @@
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import { describe, expect, it } from 'vitest'
 import { firstSlide, listOtherLinks, slidesShown } from './carousel.ts'
-import { listHomeSections, showsCarousel } from './home-sections.ts'
+import { listHomeParts, listHomeSections, showsCarousel } from './home-sections.ts'
 
 const competition = (id: string, change: Partial<Competition>): Competition =>
   ({ id, sport: 'CRD', status: 'Next', priority: 0, start: '2026-01-01', ...change }) as Competition
@@ -33,6 +33,27 @@ describe('listHomeSections', () => {
     expect(ids(listHomeSections(season, undefined))['road']).toEqual(['replay', 'omloop', 'giro', 'tour']))
   it('shows one section under a filter', () =>
     expect(ids(listHomeSections(season, 'mtb'))).toEqual({ mtb: ['worlds'] }))
+})
+
+describe('listHomeParts', () => {
+  const parts = (...season: Competition[]) =>
+    listHomeParts(season).map(({ status, competitions }) => [status, competitions.map(({ id }) => id)])
+  it('parts a season into what is live, to come and over, each by the calendar and what is over from the newest back', () =>
+    expect(
+      parts(
+        competition('omloop', { start: '2026-02-28', status: 'Previous' }),
+        competition('roubaix', { start: '2026-04-12', status: 'Previous', priority: 9 }),
+        competition('vuelta', { start: '2026-08-22' }),
+        competition('tour', { start: '2026-07-04', priority: 9 }),
+        competition('giro', { start: '2026-05-08', status: 'Live' }),
+      ),
+    ).toEqual([
+      ['Live', ['giro']],
+      ['Next', ['tour', 'vuelta']],
+      ['Previous', ['roubaix', 'omloop']],
+    ]))
+  it('leaves out a part that has nothing', () =>
+    expect(parts(competition('tour', {}))).toEqual([['Next', ['tour']]]))
 })
 
 describe('the carousel (spec.md sections 2 and 9)', () => {

@@ -5,6 +5,7 @@ import {
   sportCategoryOf,
   type SportCategory,
 } from '@bell-lap/protocol/vocabulary/discipline'
+import type { CompetitionStatus } from '@bell-lap/protocol/vocabulary/kinds'
 
 /** A section shows this many cards until all are asked for; on a phone one. The cut is made by style sheets (D-018). */
 export const CARDS_SHOWN = 4
@@ -17,14 +18,28 @@ export interface HomeSection {
 
 const STATUS_ORDER = { Live: 0, Next: 1, Previous: 1 } as const
 
-function compare(a: Competition, b: Competition): number {
-  return (
-    STATUS_ORDER[a.status] - STATUS_ORDER[b.status] ||
-    a.priority - b.priority ||
-    a.start.localeCompare(b.start) ||
-    a.id.localeCompare(b.id)
-  )
+const compareStarts = (a: Competition, b: Competition): number =>
+  a.start.localeCompare(b.start) || a.id.localeCompare(b.id)
+
+const compare = (a: Competition, b: Competition): number =>
+  STATUS_ORDER[a.status] - STATUS_ORDER[b.status] || a.priority - b.priority || compareStarts(a, b)
+
+/** The competitions of one status, in the order of the calendar: what is over from the newest back. */
+export interface HomePart {
+  readonly status: CompetitionStatus
+  readonly competitions: readonly Competition[]
 }
+
+const PARTS: readonly CompetitionStatus[] = ['Live', 'Next', 'Previous']
+
+/** What is live, to come and over, each where there is any (spec.md section 4, race status labels). */
+export const listHomeParts = (competitions: readonly Competition[]): HomePart[] =>
+  PARTS.map((status) => ({
+    status,
+    competitions: competitions
+      .filter((one) => one.status === status)
+      .sort(status === 'Previous' ? (a, b) => compareStarts(b, a) : compareStarts),
+  })).filter((part) => part.competitions.length > 0)
 
 /** Sections that have something, in the order road, track, mtb, bmx, other; with a filter that one alone. */
 export function listHomeSections(
