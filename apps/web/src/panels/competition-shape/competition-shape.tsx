@@ -1,4 +1,4 @@
-/** The picture of a competition where none is given: a stage race's stages as bars, else a motif of its discipline. */
+/** The picture of a competition where none is given: the stages of a race of several as bars, else a motif of its discipline. */
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import { sportCategoryOf } from '@bell-lap/protocol/vocabulary/discipline'
 import { useDocument } from '../../live/use-document.ts'
@@ -17,6 +17,8 @@ export function CompetitionShape({ competition }: { readonly competition: Compet
   if (competition.picture !== null) {
     return <img className={styles.picture} src={competition.picture} alt="" loading="lazy" decoding="async" />
   }
-  if (isTour && stages.body && stages.body.length > 0) return <StageBars stages={stages.body} />
-  return isTour ? null : <DisciplineMotif category={sportCategoryOf(competition.sport)} />
+  const count = stages.body?.length ?? 0
+  if (isTour && stages.body && count > 1) return <StageBars stages={stages.body} />
+  // A tour's picture waits for its stages; one stage alone makes no shape.
+  return isTour && count === 0 ? null : <DisciplineMotif category={sportCategoryOf(competition.sport)} />
 }
