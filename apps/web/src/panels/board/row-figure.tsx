@@ -16,8 +16,7 @@ export function RowFigure({ row, mode }: RowFigureProps) {
   const figure = figureOf(row, mode)
   const relegated = row.irm === 'REL' && (
     <>
-      {' '}
-      <IrmMark irm="REL" />
+      <IrmMark irm="REL" />{' '}
     </>
   )
   switch (figure.kind) {
@@ -34,20 +33,20 @@ export function RowFigure({ row, mode }: RowFigureProps) {
     case 'sameTime':
       return (
         <>
+          {relegated}
           <abbr
             className={styles.quiet}
             title={mode === 'gap' ? t`Same time as the leader` : t`Same time as the rider ahead`}
           >
             <Trans comment="Abbreviation of: same time">s.t.</Trans>
           </abbr>
-          {relegated}
         </>
       )
     case 'text':
       return (
         <Changing value={figure.text} news={row.estimated !== true}>
-          {figure.text}
           {relegated}
+          {figure.text}
         </Changing>
       )
   }

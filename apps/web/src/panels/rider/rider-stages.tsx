@@ -44,7 +44,7 @@ export function RiderStages({ stages }: { readonly stages: RiderRace['stages'] }
       header: <Trans>Gap in general</Trans>,
       align: 'end',
       from: 420,
-      renderCell: ({ generalGap }) => generalGap ?? '–',
+      renderCell: (row) => <GeneralGap row={row} />,
     },
     {
       key: 'points',
@@ -80,7 +80,18 @@ export function RiderStages({ stages }: { readonly stages: RiderRace['stages'] }
 
 function Place({ row }: { readonly row: Stage }) {
   if (row.irm !== null && row.irm !== 'REL') return <IrmMark irm={row.irm} />
-  return row.rank === 0 ? '–' : row.rank
+  if (row.rank === 0) return '–'
+  return row.irm === null ? (
+    row.rank
+  ) : (
+    <>
+      <IrmMark irm={row.irm} /> {row.rank}
+    </>
+  )
+}
+
+function GeneralGap({ row: { generalRank, generalGap } }: { readonly row: Stage }) {
+  return generalRank === 1 ? <Trans>Leader</Trans> : (generalGap ?? '–')
 }
 
 /** The winner's time, the others' gap. */
@@ -99,7 +110,7 @@ function StageGap({ row }: { readonly row: Stage }) {
 function StageDetail({ row }: { readonly row: Stage }) {
   const items: readonly (readonly [string, ReactNode, ReactNode])[] = [
     ['time', <Trans key="time">Time</Trans>, row.time ?? '–'],
-    ['generalGap', <Trans key="generalGap">Gap in general</Trans>, row.generalGap ?? '–'],
+    ['generalGap', <Trans key="generalGap">Gap in general</Trans>, <GeneralGap key="gap" row={row} />],
     ['points', <Trans key="points">Points</Trans>, amount(row, row.points)],
     ['mountains', <Trans key="mountains">Mountains</Trans>, amount(row, row.mountainPoints)],
     ['bonif', <Trans key="bonif">Bonification</Trans>, seconds(-row.bonifMs)],
