@@ -4,12 +4,13 @@ import type { Jerseys } from '@bell-lap/protocol/documents/stages'
 import { Flag } from '../../ui/flag.tsx'
 import { Jersey } from '../../ui/jersey.tsx'
 import { RiderName } from '../../ui/rider-name.tsx'
+import { LeadingValue } from './leading-value.tsx'
 import styles from './jersey-holders.module.css'
 
 export function JerseyHolders({ holders }: { readonly holders: Jerseys }) {
   return (
     <ul className={styles.holders}>
-      {holders.map(({ jersey, leader, wearer, value }) => (
+      {holders.map(({ jersey, classification, leader, wearer, value }) => (
         <li key={jersey} className={styles.holder}>
           <Jersey jersey={jersey} size="large" />
           <div className={styles.text}>
@@ -25,7 +26,9 @@ export function JerseyHolders({ holders }: { readonly holders: Jerseys }) {
               </p>
             )}
           </div>
-          <span className={styles.value}>{value}</span>
+          <span className={styles.value}>
+            <LeadingValue classification={classification} value={value} />
+          </span>
         </li>
       ))}
     </ul>

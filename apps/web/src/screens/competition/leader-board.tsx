@@ -1,8 +1,9 @@
 /** Who leads after the newest finished stage: the classifications' jerseys, and the first ten of the general one. */
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import type { StageListed } from '@bell-lap/protocol/objects/stage'
 import { useDocument } from '../../live/use-document.ts'
+import { LeadingValue } from '../../panels/jerseys/leading-value.tsx'
 import { Flag } from '../../ui/flag.tsx'
 import { useHydrated } from '../../ui/hydrated.ts'
 import { Jersey } from '../../ui/jersey.tsx'
@@ -10,15 +11,12 @@ import { RiderName } from '../../ui/rider-name.tsx'
 import { BoardRows } from './board-rows.tsx'
 import styles from './leader-board.module.css'
 
-const IN_POINTS: ReadonlySet<string> = new Set(['SprintPoints', 'MountainPoints', 'Combined'])
-
 interface LeaderBoardProps {
   readonly competition: Competition
   readonly stage: StageListed
 }
 
 export function LeaderBoard({ competition, stage }: LeaderBoardProps) {
-  const { t } = useLingui()
   const unit = { c: competition.id, s: stage.number }
   const jerseys = useDocument('overall-jerseys', unit)
   const hydrated = useHydrated()
@@ -39,7 +37,9 @@ export function LeaderBoard({ competition, stage }: LeaderBoardProps) {
               <span className={styles.who}>
                 <Flag nation={leader.nation} /> <RiderName rider={leader} />
               </span>
-              <span className={styles.value}>{IN_POINTS.has(classification) ? t`${value} pts` : value}</span>
+              <span className={styles.value}>
+                <LeadingValue classification={classification} value={value} />
+              </span>
             </li>
           ))}
         </ul>

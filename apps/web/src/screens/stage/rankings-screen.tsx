@@ -104,7 +104,8 @@ export function RankingsScreen({ c, s, year, code, of: askedOf, ranking: asked }
           {chosen === null ? (
             <SectionState
               state={shown.state}
-              empty={<Trans>No rankings yet.</Trans>}
+              empty={<Trans>No rankings yet</Trans>}
+              failed={<Trans>The rankings could not be loaded</Trans>}
               hint={<Trans>They come when the first riders have finished.</Trans>}
             />
           ) : (
@@ -136,7 +137,11 @@ export function RankingsScreen({ c, s, year, code, of: askedOf, ranking: asked }
         {holders.body && holders.body.length > 0 && (
           <aside className={styles.rail}>
             <h2>
-              {of === 'stage' ? <Trans>Jerseys worn today</Trans> : <Trans>Jerseys after the stage</Trans>}
+              {of === 'stage' ? (
+                <Trans>Jerseys worn on the stage</Trans>
+              ) : (
+                <Trans>Jerseys after the stage</Trans>
+              )}
             </h2>
             <JerseyHolders holders={holders.body} />
           </aside>

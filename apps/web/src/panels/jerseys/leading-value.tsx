@@ -1,0 +1,10 @@
+/** What the leader of a classification leads with: a time, or points, which name their unit. */
+import { useLingui } from '@lingui/react/macro'
+import type { Jerseys } from '@bell-lap/protocol/documents/stages'
+
+const IN_POINTS: ReadonlySet<string> = new Set(['SprintPoints', 'MountainPoints', 'Combined'])
+
+export function LeadingValue({ classification, value }: Pick<Jerseys[number], 'classification' | 'value'>) {
+  const { t } = useLingui()
+  return IN_POINTS.has(classification) ? t`${value} pts` : value
+}
