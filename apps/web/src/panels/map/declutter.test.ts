@@ -7,6 +7,7 @@ const wish = (x: number, y: number, over: Partial<Wish> = {}): Wish => ({
   name: { width: 60, height: 14 },
   isFirm: false,
   isPassing: false,
+  isMinor: false,
   ...over,
 })
 
@@ -22,8 +23,28 @@ describe('names on a map', () => {
     expect(declutter([wish(20, 20), wish(60, 20)], { width: 110, height: 40 })).toEqual(['bare', 'bare'])
   })
   it('keep off the course where they can', () => {
-    const eastward = Array.from({ length: 50 }, (_, index) => [100 + index * 2, 100] as const)
-    expect(declutter([wish(100, 100)], FIELD, eastward)).toEqual(['left'])
+    const eastward = [
+      [100, 100],
+      [300, 100],
+    ] as const
+    expect(declutter([wish(100, 100)], FIELD, [eastward])).toEqual(['left'])
+  })
+  it('cross the course by as little as they can, and minor ones rather not at all', () => {
+    const across = [
+      [0, 100],
+      [400, 100],
+    ] as const
+    const upright = [
+      [100, 0],
+      [100, 300],
+    ] as const
+    expect(declutter([wish(100, 100)], FIELD, [across, upright])).toEqual(['below'])
+    expect(declutter([wish(100, 100, { isMinor: true })], FIELD, [across, upright])).toEqual(['bare'])
+  })
+  it('do not run into one another', () => {
+    // The first one's name ends at 150, the second one's would begin two and five pixels on.
+    expect(declutter([wish(80, 20), wish(222, 20)], { width: 234, height: 46 })).toEqual(['right', 'bare'])
+    expect(declutter([wish(80, 20), wish(225, 20)], { width: 237, height: 46 })).toEqual(['right', 'left'])
   })
 })
 

@@ -16,20 +16,58 @@ export interface Wish {
   readonly isFirm: boolean
   /** Moves over the others and so is in the way of names alone. */
   readonly isPassing: boolean
+  /** Rather without its name than with one across the lines. */
+  readonly isMinor: boolean
 }
+
+type Point = readonly [x: number, y: number]
 
 /** `off`: not shown. `bare`: without its name. Else where the name stands. */
 export type Stand = 'off' | 'bare' | 'right' | 'left' | 'below' | 'above'
 
 const SPACE_PX = 2
+/** Names are no nearer to each other, so that they are not read as one. */
+const APART_PX = 4
 /** Names may come so near to the edge. */
 const EDGE_PX = 4
 
 const meets = (one: Box, other: Box): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
 
-const holds = ({ left, top, right, bottom }: Box, [x, y]: readonly [number, number]): boolean =>
-  x > left && x < right && y > top && y < bottom
+const widened = ({ left, top, right, bottom }: Box, byPx: number): Box => ({
+  left: left - byPx,
+  top,
+  right: right + byPx,
+  bottom,
+})
+
+/** How much of the way from one point to the next lies in the box, in pixels. */
+function lengthWithin({ left, top, right, bottom }: Box, [x1, y1]: Point, [x2, y2]: Point): number {
+  const [alongX, alongY] = [x2 - x1, y2 - y1]
+  let [enters, leaves] = [0, 1]
+  for (const [along, from, least, most] of [
+    [alongX, x1, left, right],
+    [alongY, y1, top, bottom],
+  ] as const) {
+    if (along === 0) {
+      if (from <= least || from >= most) return 0
+      continue
+    }
+    const [one, other] = [(least - from) / along, (most - from) / along]
+    enters = Math.max(enters, Math.min(one, other))
+    leaves = Math.min(leaves, Math.max(one, other))
+  }
+  return leaves <= enters ? 0 : (leaves - enters) * Math.hypot(alongX, alongY)
+}
+
+/** How much of the lines a box covers, in whole pixels. */
+function coveredPx(box: Box, lines: readonly (readonly Point[])[]): number {
+  let sumPx = 0
+  for (const line of lines)
+    for (let index = 1; index < line.length; index += 1)
+      sumPx += lengthWithin(box, line[index - 1]!, line[index]!)
+  return Math.round(sumPx)
+}
 
 /** Where a name of this size stands on each side of its mark. */
 function nameBox(mark: Box, { width, height }: { width: number; height: number }, side: Stand): Box {
@@ -52,11 +90,11 @@ function nameBox(mark: Box, { width, height }: { width: number; height: number }
 
 const SIDES = ['right', 'left', 'below', 'above'] as const
 
-/** `wishes` in order of importance; the answer in the same order. Names keep off the points of `line` where they can. */
+/** `wishes` in order of importance; the answer in the same order. Names keep off `lines` where they can. */
 export function declutter(
   wishes: readonly Wish[],
   field: { readonly width: number; readonly height: number },
-  line: readonly (readonly [x: number, y: number])[] = [],
+  lines: readonly (readonly Point[])[] = [],
 ): Stand[] {
   const isInside = (box: Box): boolean =>
     box.left >= EDGE_PX &&
@@ -71,17 +109,21 @@ export function declutter(
     return isFree
   })
   const taken = [...marks, ...passing]
-  return wishes.map(({ mark, name }, index) => {
+  const names: Box[] = []
+  return wishes.map(({ mark, name, isMinor }, index) => {
     if (!shown[index]) return 'off'
     if (name === null) return 'bare'
     const free = SIDES.map((side) => ({ side, box: nameBox(mark, name, side) })).filter(
-      ({ box }) => isInside(box) && !taken.some((other) => other !== mark && meets(box, other)),
+      ({ box }) =>
+        isInside(box) &&
+        !taken.some((other) => other !== mark && meets(box, other)) &&
+        !names.some((other) => meets(widened(box, APART_PX), other)),
     )
     const [best] = free
-      .map((place) => ({ ...place, covered: line.filter((point) => holds(place.box, point)).length }))
+      .map((place) => ({ ...place, covered: coveredPx(place.box, lines) }))
       .toSorted((one, other) => one.covered - other.covered)
-    if (!best) return 'bare'
-    taken.push(best.box)
+    if (!best || (isMinor && best.covered > 0)) return 'bare'
+    names.push(best.box)
     return best.side
   })
 }

@@ -76,7 +76,7 @@ export function createPlacing(layer: HTMLElement): Placing {
     if (!placed || field.width === 0) return
     const { pins, map, lines, bounds } = placed
     const project = map ? map.project : projectOnSheet(createSheet(bounds), field, paddingOf(layer))
-    const course = lines.flatMap(({ role, points }) => (KEPT_OFF.has(role) ? points.map(project) : []))
+    const course = lines.flatMap(({ role, points }) => (KEPT_OFF.has(role) ? [points.map(project)] : []))
     const order = pins.map((_, index) => index).sort((one, other) => pins[one]!.rank - pins[other]!.rank)
     const wishes = order.map((index) => readWish(pins[index]!, elementAt(index), field))
     declutter(wishes, field, course).forEach((stand, rank) => {
@@ -181,5 +181,6 @@ function readWish(pin: MapPin, element: HTMLElement | null, field: DOMRect): Wis
     name: name instanceof HTMLElement ? { width: name.offsetWidth, height: name.offsetHeight } : null,
     isFirm: pin.isFirm,
     isPassing: pin.riding !== undefined,
+    isMinor: pin.kind === 'kilometre',
   }
 }
