@@ -38,9 +38,11 @@ interface ProfileProps {
   readonly shadows?: ReadonlyMap<string, number>
   /** Told the place that is read, metres from the start; null when it is let go. */
   readonly onPoint?: (distanceM: number | null) => void
+  /** False where the climbs stand as a table beside it. */
+  readonly withTable?: boolean
 }
 
-export function Profile({ profile, groups, shadows = NO_SHADOWS, onPoint }: ProfileProps) {
+export function Profile({ profile, groups, shadows = NO_SHADOWS, onPoint, withTable = true }: ProfileProps) {
   const { t, i18n } = useLingui()
   const { selection, toggle } = useSelection()
   const [chosenM, setChosenM] = useState<number | null>(null)
@@ -91,6 +93,7 @@ export function Profile({ profile, groups, shadows = NO_SHADOWS, onPoint }: Prof
               className={styles.marker}
               style={customProperties({
                 '--x': across(marker.distanceM),
+                '--share': marker.distanceM / lengthM,
                 '--y': up(elevationAt(profile.points, marker.distanceM)),
                 '--lane': lanes[index] ?? 0,
               })}
@@ -179,7 +182,7 @@ export function Profile({ profile, groups, shadows = NO_SHADOWS, onPoint }: Prof
             <span className={styles.sample} /> <Trans>Where the groups were five minutes ago</Trans>
           </p>
         )}
-        {markers.some((marker) => marker.kind === 'climb') && (
+        {withTable && markers.some((marker) => marker.kind === 'climb') && (
           <details className={styles.details}>
             <summary className={styles.summary}>
               <Trans>Climbs and sprints as a table</Trans>

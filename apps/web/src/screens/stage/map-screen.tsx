@@ -49,7 +49,8 @@ export function MapScreen({ c, s }: Pick<StageAddress, 'c' | 's'>) {
         ) : (
           <SectionState
             state={course.state}
-            empty={<Trans>No course yet.</Trans>}
+            empty={<Trans>No course yet</Trans>}
+            failed={<Trans>The course could not be loaded</Trans>}
             hint={<Trans>The map appears as soon as the organiser publishes it.</Trans>}
           />
         )}
@@ -106,7 +107,13 @@ export function MapScreen({ c, s }: Pick<StageAddress, 'c' | 's'>) {
         </section>
         <div className={styles.profile}>
           {profile.body && (
-            <Profile profile={profile.body} groups={groups} shadows={shadows} onPoint={setPointedM} />
+            <Profile
+              profile={profile.body}
+              groups={groups}
+              shadows={shadows}
+              onPoint={setPointedM}
+              withTable={groups.length > 0}
+            />
           )}
           {profile.state === 'loading' && <Skeleton rows={1} rowHeight={260} />}
         </div>
