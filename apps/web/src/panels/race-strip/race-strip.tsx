@@ -21,7 +21,7 @@ interface FirstHome {
 
 interface RaceStripProps {
   readonly live: StageLive
-  /** The connection badge, with the age of the data. */
+  /** The connection badge, with the age of the data; what is over is not called live. */
   readonly badge: ReactNode
   /** Who leads those who are home while others still ride; null before anyone is. */
   readonly firstHome: FirstHome | null
@@ -61,9 +61,11 @@ export function RaceStrip({ live, badge, firstHome, winner, winnerKmh, troubled 
         )}
         {racing && firstHome === null && <Lead live={live} />}
         {!racing && winnerKmh !== null && <Speed name={<Trans>Average speed</Trans>} kmh={winnerKmh} />}
-        <div className={styles.badge} data-troubled={troubled || undefined}>
-          {badge}
-        </div>
+        {(racing || troubled) && (
+          <div className={styles.badge} data-troubled={troubled || undefined}>
+            {badge}
+          </div>
+        )}
       </div>
     </section>
   )
