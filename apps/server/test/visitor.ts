@@ -16,6 +16,8 @@ export interface Visitor {
   register(channel: string): Promise<DocumentAddress[]>
   /** Resolves with the first push, come or to come, that fits. */
   next(fits: (push: ReceivedPush) => boolean): Promise<ReceivedPush>
+  /** Lets go of everything received. */
+  forget(): void
 }
 
 /** @param address of the server, without a slash at its end */
@@ -25,12 +27,16 @@ export async function visit(address: string, transport = HttpTransportType.WebSo
     .configureLogging(LogLevel.None)
     .build()
   const received: ReceivedPush[] = []
-  const waiting: { fits: (push: ReceivedPush) => boolean; resolve: (push: ReceivedPush) => void }[] = []
+  const waiting = new Set<{ fits: (push: ReceivedPush) => boolean; resolve: (push: ReceivedPush) => void }>()
   for (const message of HUB_MESSAGES) {
     connection.on(message, (...args: unknown[]) => {
       const push = { message, args, address: args.at(-1) as PushedAddress }
       received.push(push)
-      for (const { fits, resolve } of waiting) if (fits(push)) resolve(push)
+      for (const one of waiting) {
+        if (!one.fits(push)) continue
+        waiting.delete(one)
+        one.resolve(push)
+      }
     })
   }
   await connection.start()
@@ -42,8 +48,11 @@ export async function visit(address: string, transport = HttpTransportType.WebSo
       const come = received.find(fits)
       if (come) return Promise.resolve(come)
       const { promise, resolve } = Promise.withResolvers<ReceivedPush>()
-      waiting.push({ fits, resolve })
+      waiting.add({ fits, resolve })
       return promise
+    },
+    forget() {
+      received.length = 0
     },
   }
 }

@@ -2,11 +2,13 @@
  * Messages that leave together. A batch is encoded at most once for each encoding and form, whoever gets it; everything
  * that sends or remembers it holds a reference to the same bytes.
  */
-import { deflate } from './deflate.ts'
+import { deflate, deflateBeside, MIN_BESIDE_BYTES } from './deflate.ts'
+import type { Pains } from './deflate.ts'
 import type { HubProtocol, ProtocolName } from './hub-protocol.ts'
-import { isTracked } from './message.ts'
+import { isTracked, MESSAGE } from './message.ts'
 import type { HubMessage } from './message.ts'
 import type { Lineage, Step } from './lineage.ts'
+import { textBytes } from './utf8-text.ts'
 import { frameHeaderBytes, webSocketFrame } from './websocket-frame.ts'
 
 /** Shorter records are never compressed: it costs more than it saves. */
@@ -37,6 +39,13 @@ export class Batch {
     this.tracked = tracked
   }
 
+  /** Whether an encoding of it may be long (see `EncodedBatch`), told by its texts, before anything is encoded. */
+  get isLong(): boolean {
+    let bytes = 0
+    for (const message of this.messages) if (message.type === MESSAGE.invocation) bytes += textBytes(message)
+    return bytes >= MIN_BESIDE_BYTES
+  }
+
   /** The batch in one encoding. Throws what serialising the values throws. */
   in(protocol: HubProtocol): EncodedBatch {
     if (protocol.binary) return (this.#messagepack ??= this.#encode(protocol))
@@ -59,6 +68,7 @@ export class EncodedBatch {
   readonly #audience: Audience | undefined
   #event: Buffer | undefined
   #deflated: Buffer | undefined
+  #deflating: Promise<unknown> | undefined
   #step: Step | undefined
 
   constructor(records: Buffer, protocol: HubProtocol, tracked: number, audience: Audience | undefined) {
@@ -79,15 +89,31 @@ export class EncodedBatch {
     return this.records.length >= MIN_DEFLATE_BYTES
   }
 
+  /** Whether compressing takes so long that it is better done in the thread pool. */
+  get isLong(): boolean {
+    return this.records.length >= MIN_BESIDE_BYTES
+  }
+
   /** A ready compressed frame that can be read without any before it; the plain frame when that is no longer. */
   get deflatedFrame(): Buffer {
-    if (this.#deflated === undefined) {
-      const payload = deflate(this.records, this.#audience?.size ?? 1)
-      this.#deflated =
-        payload.length < this.records.length
-          ? webSocketFrame(payload, this.#protocol.binary, true)
-          : this.frame
-    }
+    return this.#deflated ?? this.#keep(deflate(this.records, this.#pains))
+  }
+
+  /** Makes that frame in the thread pool; undefined when it is made. */
+  prepareDeflated(): Promise<unknown> | undefined {
+    if (this.#deflated !== undefined) return undefined
+    return (this.#deflating ??= deflateBeside(this.records, this.#pains).then((payload) =>
+      this.#keep(payload),
+    ))
+  }
+
+  get #pains(): Pains {
+    return { receivers: this.#audience?.size ?? 1 }
+  }
+
+  #keep(payload: Buffer): Buffer {
+    this.#deflated ??=
+      payload.length < this.records.length ? webSocketFrame(payload, this.#protocol.binary, true) : this.frame
     return this.#deflated
   }
 

@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { deflate } from './deflate.ts'
+import { deflate, deflateBeside } from './deflate.ts'
 
 /** The end that the receiver adds (RFC 7692, 7.2.2), and the final block that `inflateRawSync` waits for. */
 const TAIL = Buffer.from([0, 0, 0xff, 0xff, 0x03, 0])
@@ -12,7 +12,12 @@ const rows = Array.from({ length: 400 }, (_, rank) => ({
 const text = Buffer.from(JSON.stringify(rows))
 
 it('takes more pains for many receivers than for one, and each can read what it gets', () => {
-  const [one, many] = [deflate(text, 1), deflate(text, 5_000)]
+  const [one, many] = [deflate(text, { receivers: 1 }), deflate(text, { receivers: 5_000 })]
   expect(many.length).toBeLessThan(one.length)
   for (const payload of [one, many]) expect(inflateRawSync(Buffer.concat([payload, TAIL]))).toEqual(text)
+})
+
+it('gives the same bytes in the thread pool', async () => {
+  const pains = { receivers: 1, dictionary: text.subarray(-1_000) }
+  expect(await deflateBeside(text, pains)).toEqual(deflate(text, pains))
 })

@@ -2,7 +2,8 @@
  * Compression as permessage-deflate wants it (RFC 7692, 7.2.1): raw DEFLATE, flushed to a byte boundary, without
  * the four bytes that the receiver adds itself.
  */
-import { constants, deflateRawSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { constants, deflateRaw, deflateRawSync } from 'node:zlib'
 
 /**
  * zlib's levels. Compressing costs once, every byte saved is saved for each receiver: 6 makes a twentieth less of JSON than 4 and
@@ -13,17 +14,32 @@ const LEVEL = { few: 4, many: 6 } as const
 const MANY_RECEIVERS = 20
 const TAIL_BYTES = 4
 
-/**
- * Compresses one message. Synchronous: a few kilobytes take less time than a trip to another thread, and the result is
- * shared by all receivers.
- * @param receivers how many will be sent it
- * @param dictionary the bytes that the receiver decompressed last, at most 32 KiB of them; it must have them all
- */
-export function deflate(payload: Buffer, receivers: number, dictionary?: Buffer): Buffer {
-  const out = deflateRawSync(payload, {
-    level: receivers < MANY_RECEIVERS ? LEVEL.few : LEVEL.many,
-    finishFlush: constants.Z_SYNC_FLUSH,
-    ...(dictionary && { dictionary }),
-  })
-  return out.subarray(0, out.length - TAIL_BYTES)
+const deflateRawBeside = promisify(deflateRaw)
+
+/** What a message is compressed for. */
+export interface Pains {
+  /** How many will be sent it. */
+  readonly receivers: number
+  /** The bytes that the receivers decompressed last, at most 32 KiB of them; they must have them all. */
+  readonly dictionary?: Buffer | undefined
+}
+
+const optionsFor = ({ receivers, dictionary }: Pains) => ({
+  level: receivers < MANY_RECEIVERS ? LEVEL.few : LEVEL.many,
+  finishFlush: constants.Z_SYNC_FLUSH,
+  ...(dictionary && { dictionary }),
+})
+const withoutTail = (out: Buffer): Buffer => out.subarray(0, out.length - TAIL_BYTES)
+
+/** From here on a message takes longer to compress than a trip to another thread. */
+export const MIN_BESIDE_BYTES = 64 * 1024
+
+/** Compresses one message; the result is shared by all receivers. */
+export function deflate(payload: Buffer, pains: Pains): Buffer {
+  return withoutTail(deflateRawSync(payload, optionsFor(pains)))
+}
+
+/** The same in the thread pool. */
+export async function deflateBeside(payload: Buffer, pains: Pains): Promise<Buffer> {
+  return withoutTail(await deflateRawBeside(payload, optionsFor(pains)))
 }

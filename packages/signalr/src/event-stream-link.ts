@@ -52,6 +52,8 @@ export class EventStreamLink implements Link {
     this.#send(Buffer.concat([Buffer.from('data: '), bytes, Buffer.from('\r\n\r\n')]))
   }
 
+  prepare(): undefined {}
+
   write(batch: EncodedBatch): void {
     this.#send(batch.event)
   }

@@ -16,10 +16,15 @@ export class Group implements Audience {
    * matter of how much memory is touched for each.
    */
   readonly members = new Map<Session, FrameSocket | undefined>()
+  readonly #report: (error: unknown) => void
   readonly #lineages = new Map<ProtocolName, Lineage>()
+  /** Resolves when everything sent so far has left; undefined when it has. */
+  #leaving: Promise<void> | undefined
 
-  constructor(name: string) {
+  /** @param report hears what encoding throws of a batch that had to wait */
+  constructor(name: string, report: (error: unknown) => void) {
     this.name = name
+    this.#report = report
   }
 
   get size(): number {
@@ -32,8 +37,36 @@ export class Group implements Audience {
     return lineage
   }
 
-  /** Writes a batch to every member that is not lagging. Gives back how many took the short way. */
-  send(batch: Batch, highWaterBytes: number): number {
+  /**
+   * Sends a batch to every member that is not lagging: at once, unless it or one before it is still being compressed (SPEC
+   * 10.5). Throws what encoding throws.
+   * @param written hears how many took the short way
+   */
+  send(batch: Batch, highWaterBytes: number, written: (members: number) => void): void {
+    const preparing = this.#prepare(batch)
+    if (preparing === undefined && this.#leaving === undefined)
+      return written(this.#write(batch, highWaterBytes))
+    const leave = () => {
+      if (this.#leaving === leaving) this.#leaving = undefined
+      written(this.#write(batch, highWaterBytes))
+    }
+    // What could not be compressed beside is compressed when it is written.
+    const leaving = Promise.allSettled([this.#leaving, preparing]).then(leave).catch(this.#report)
+    this.#leaving = leaving
+  }
+
+  /** The forms of a long batch that the members need; undefined when there is nothing to wait for. */
+  #prepare(batch: Batch): Promise<unknown> | undefined {
+    if (!batch.isLong) return undefined
+    const preparing = new Set<Promise<unknown>>()
+    for (const [session, socket] of this.members) {
+      const form = socket === undefined ? session.prepare(batch) : undefined
+      if (form !== undefined) preparing.add(form)
+    }
+    return preparing.size === 0 ? undefined : Promise.all(preparing)
+  }
+
+  #write(batch: Batch, highWaterBytes: number): number {
     let written = 0
     let frame: Buffer | undefined
     for (const [session, socket] of this.members) {
@@ -49,10 +82,15 @@ export class Group implements Audience {
 export class Groups {
   readonly #byName = new Map<string, Group>()
   readonly #limit: number
+  readonly #report: (error: unknown) => void
 
-  /** @param limit groups one connection may be in */
-  constructor(limit: number) {
+  /**
+   * @param limit groups one connection may be in
+   * @param report hears what sending throws that could not be thrown to who sent
+   */
+  constructor(limit: number, report: (error: unknown) => void) {
     this.#limit = limit
+    this.#report = report
   }
 
   get count(): number {
@@ -76,7 +114,7 @@ export class Groups {
     if (own.size >= this.#limit) return false
     own.add(name)
     let group = this.#byName.get(name)
-    if (group === undefined) this.#byName.set(name, (group = new Group(name)))
+    if (group === undefined) this.#byName.set(name, (group = new Group(name, this.#report)))
     group.members.set(session, session.plainSocket)
     return true
   }

@@ -64,7 +64,10 @@ export type Hub<H extends HubDeclaration> = {
     /** Number of members. */
     size(name: string): number
   }
-  /** Sends messages to all members of a group: encoded once, one write for each member. Gives back the number of members. */
+  /**
+   * Sends messages to all members of a group: encoded once, one write for each member, in order; what is long leaves when it has been
+   * compressed in another thread. Gives back the number of members.
+   */
   send(groupName: string, messages: readonly Push<H>[]): number
   /** Messages to be sent to several connections by their `write`: encoded once for all of them. */
   prepare(messages: readonly Push<H>[]): Batch
@@ -95,7 +98,7 @@ export function createHub<H extends HubDeclaration>(options: HubOptions<H>): Hub
   const report = options.onError ?? console.error
   const tally = createTally()
   const registry = new Registry(limits)
-  const groups = new Groups(limits.groupsPerConnection)
+  const groups = new Groups(limits.groupsPerConnection, report)
   let links = 0
   let drained: { since: number; resolve: () => void } | undefined
   let draining: Promise<void> | undefined
@@ -189,8 +192,7 @@ export function createHub<H extends HubDeclaration>(options: HubOptions<H>): Hub
     send(groupName, messages) {
       const group = groups.find(groupName)
       if (group === undefined || messages.length === 0) return 0
-      const short = group.send(prepare(messages, group), limits.highWaterBytes)
-      tally.written += short
+      group.send(prepare(messages, group), limits.highWaterBytes, (short) => (tally.written += short))
       return group.members.size
     },
     prepare: (messages) => prepare(messages),

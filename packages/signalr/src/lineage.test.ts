@@ -27,7 +27,7 @@ class Receiver {
 }
 
 function alone(records: Buffer): Buffer {
-  const payload = deflate(records, RECEIVERS)
+  const payload = deflate(records, { receivers: RECEIVERS })
   return Buffer.concat([Buffer.from([0xc1, 126, payload.length >> 8, payload.length & 0xff]), payload])
 }
 

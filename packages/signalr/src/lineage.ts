@@ -6,7 +6,8 @@
  * of one group; a receiver follows it as long as it misses none and gets nothing else compressed in between. Who does not
  * follow gets a frame that stands alone, and follows from there.
  */
-import { deflate } from './deflate.ts'
+import { deflate, deflateBeside } from './deflate.ts'
+import type { Pains } from './deflate.ts'
 import { webSocketFrame } from './websocket-frame.ts'
 
 /** The reach of DEFLATE. */
@@ -49,6 +50,7 @@ export class Step {
   readonly #binary: boolean
   readonly #receivers: number
   #frame: Buffer | undefined
+  #preparing: Promise<unknown> | undefined
 
   constructor(
     lineage: Lineage,
@@ -70,12 +72,25 @@ export class Step {
 
   /** The ready compressed frame for receivers that decompressed all batches since `from`, and nothing else since. */
   get frame(): Buffer {
-    if (this.#frame === undefined) {
-      const before = Buffer.concat(this.#before).subarray(-WINDOW_BYTES)
-      const payload = deflate(this.#records, this.#receivers, before)
-      this.#frame = webSocketFrame(payload, this.#binary, true)
-      this.#before.length = 0
-    }
+    return this.#frame ?? this.#keep(deflate(this.#records, this.#pains))
+  }
+
+  /** Makes the frame in the thread pool; undefined when it is made. */
+  prepare(): Promise<unknown> | undefined {
+    if (this.#frame !== undefined) return undefined
+    return (this.#preparing ??= deflateBeside(this.#records, this.#pains).then((payload) =>
+      this.#keep(payload),
+    ))
+  }
+
+  get #pains(): Pains {
+    const dictionary = Buffer.concat(this.#before).subarray(-WINDOW_BYTES)
+    return { receivers: this.#receivers, dictionary }
+  }
+
+  #keep(payload: Buffer): Buffer {
+    this.#frame ??= webSocketFrame(payload, this.#binary, true)
+    this.#before.length = 0
     return this.#frame
   }
 }

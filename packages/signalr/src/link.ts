@@ -24,6 +24,8 @@ export type Link = {
   takenBytes(): number
   /** Sends bytes of the handshake. */
   greet(bytes: Buffer, binary: boolean): void
+  /** Makes the form that `write` would send of a long batch, in the thread pool; undefined when there is nothing to wait for. */
+  prepare(batch: EncodedBatch): Promise<unknown> | undefined
   /** Sends whole records. */
   write(batch: EncodedBatch): void
   /** Stops reading from the client until `resume`. */

@@ -111,6 +111,8 @@ export class LongPollLink implements Link {
     this.#push(bytes)
   }
 
+  prepare(): undefined {}
+
   write(batch: EncodedBatch): void {
     this.#push(batch.records)
   }

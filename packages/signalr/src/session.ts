@@ -219,6 +219,12 @@ export class Session implements Connection, Pulse {
     } else this.#transmit(batch.in(this.#protocol!))
   }
 
+  /** Makes what `push` will send of a long batch; undefined when there is nothing to wait for. */
+  prepare(batch: Batch): Promise<unknown> | undefined {
+    if (this.phase !== 'open' || this.isLagging) return undefined
+    return this.link?.prepare(batch.in(this.#protocol!))
+  }
+
   /** Sends a batch of a group, or passes the client by when it is lagging (SPEC 8.1). */
   push(batch: Batch, groupName: string): void {
     if (this.phase !== 'open') return

@@ -28,6 +28,16 @@ export function hasUtf8Text(message: HubMessage): message is Invocation {
   return message.type === MESSAGE.invocation && message.arguments.some((each) => each instanceof Utf8Text)
 }
 
+/** How long the texts among the arguments are; of strings, their characters. */
+export function textBytes({ arguments: args }: Invocation): number {
+  let bytes = 0
+  for (const each of args) {
+    if (each instanceof Utf8Text) bytes += each.bytes.length
+    else if (typeof each === 'string') bytes += each.length
+  }
+  return bytes
+}
+
 /** The text as a JSON string, quotes included, in UTF-8. */
 export function quoteUtf8({ bytes }: Utf8Text): Buffer {
   const quoted = Buffer.allocUnsafe(2 * bytes.length + 2)

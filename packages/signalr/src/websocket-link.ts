@@ -7,6 +7,7 @@ import type { EncodedBatch } from './batch.ts'
 import type { Deflation } from './deflation.ts'
 import { FrameSocket } from './frame-socket.ts'
 import { Trail } from './lineage.ts'
+import type { Step } from './lineage.ts'
 import type { Link } from './link.ts'
 import type { ObservedSocket } from './observed-socket.ts'
 import type { Session } from './session.ts'
@@ -61,6 +62,12 @@ export class WebSocketLink implements Link {
     if (!this.#isClosing) this.#socket.write(webSocketFrame(bytes, binary))
   }
 
+  prepare(batch: EncodedBatch): Promise<unknown> | undefined {
+    if (this.#isClosing || this.#deflation === 'none' || !batch.isLong) return undefined
+    const step = this.#followed(batch)
+    return step === undefined ? batch.prepareDeflated() : step.prepare()
+  }
+
   write(batch: EncodedBatch): void {
     if (!this.#isClosing) this.#socket.write(this.#choose(batch))
   }
@@ -68,12 +75,15 @@ export class WebSocketLink implements Link {
   /** The shortest form of the batch that this client can read. */
   #choose(batch: EncodedBatch): Buffer {
     if (this.#deflation === 'none' || !batch.isDeflatable) return batch.frame
-    const trail = this.#trail
-    if (trail === undefined) return batch.deflatedFrame
-    const step = batch.step()
-    const frame = step !== undefined && trail.follows(step) ? step.frame : batch.deflatedFrame
-    if (frame !== batch.frame) trail.took(step)
+    const frame = this.#followed(batch)?.frame ?? batch.deflatedFrame
+    if (frame !== batch.frame) this.#trail?.took(batch.step())
     return frame
+  }
+
+  /** The batch's place in its group's lineage when this client has what its frame refers back to. */
+  #followed(batch: EncodedBatch): Step | undefined {
+    const step = this.#trail && batch.step()
+    return step !== undefined && this.#trail?.follows(step) === true ? step : undefined
   }
 
   pause(): void {

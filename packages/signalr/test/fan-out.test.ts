@@ -2,6 +2,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import * as ws from 'ws'
 import { WebSocket } from 'ws'
+import { Utf8Text } from '../src/utf8-text.ts'
 import { startHub } from './hub-server.ts'
 import { negotiate, RawSocket } from './raw-socket.ts'
 import { turn } from './until.ts'
@@ -99,6 +100,71 @@ describe('compression (SPEC 10.3)', () => {
     const [all, alone, shared] = sockets.map((socket, index) => bytes(socket) - start[index]!)
     expect(alone).toBeLessThan(all! / 2)
     expect(shared).toBeLessThan(alone! / 2)
+  })
+
+  describe('of long batches (SPEC 10.5)', () => {
+    const long = (number: number) =>
+      JSON.stringify(
+        Array.from({ length: 3_000 }, (_, row) => ({ row, at: (row * 7_919 + number) % 86_413 })),
+      )
+    const sent = ['first', long(1), long(2), 'between', long(3), 'last']
+    const expected = (text: string) =>
+      `{"type":1,"target":"said","arguments":[${JSON.stringify(text)}]}\u001e`
+
+    it('is done beside, and whatever the group is sent meanwhile keeps its order for every kind of client', async () => {
+      const { hub, url } = await startHub()
+      const sockets = [
+        await open(url, false),
+        await open(url, { serverNoContextTakeover: true }),
+        await open(url, true),
+        await open(url, true),
+      ]
+      for (const connection of hub.connections()) hub.groups.add(connection, 'a')
+      for (const text of sent) {
+        hub.send('a', [{ target: 'said', arguments: [new Utf8Text(Buffer.from(text))] }])
+      }
+      expect(hub.stats().written).toBe(sockets.length)
+      for (const socket of sockets)
+        for (const text of sent) expect((await socket.next()).toString()).toBe(expected(text))
+      expect(hub.stats().written).toBe(sockets.length * sent.length)
+    })
+
+    it('holds up nothing else: no other group, no client alone', async () => {
+      const { hub, url } = await startHub()
+      const socket = await open(url, true)
+      const [connection] = hub.connections()
+      for (const name of ['a', 'b']) hub.groups.add(connection!, name)
+      hub.send('a', [said(long(1))])
+      hub.send('b', [said('of b')])
+      connection!.send([said('alone')])
+      hub.send('a', [said('after')])
+      for (const text of ['of b', 'alone', long(1), 'after'])
+        expect((await socket.next()).toString()).toBe(expected(text))
+    })
+
+    it('tells what cannot be encoded to the hub when who sent it is gone on, and goes on with the next', async () => {
+      const errors: unknown[] = []
+      const { hub, url } = await startHub({ onError: (error) => errors.push(error) })
+      const socket = await open(url, true)
+      for (const connection of hub.connections()) hub.groups.add(connection, 'a')
+      hub.send('a', [said(long(1))])
+      hub.send('a', [{ target: 'said', arguments: [1n as unknown as string] }])
+      hub.send('a', [said('after')])
+      for (const text of [long(1), 'after']) expect((await socket.next()).toString()).toBe(expected(text))
+      expect(errors).toEqual([expect.any(TypeError)])
+    })
+
+    it('goes to nobody who has left the group meanwhile', async () => {
+      const { hub, url } = await startHub()
+      const [gone, socket] = [await open(url, true), await open(url, true)]
+      const [leaving, staying] = hub.connections()
+      for (const connection of [leaving!, staying!]) hub.groups.add(connection, 'a')
+      hub.send('a', [said(long(1))])
+      hub.groups.remove(leaving!, 'a')
+      expect((await socket.next()).toString()).toBe(expected(long(1)))
+      leaving!.send([said('alone')])
+      expect((await gone.next()).toString()).toBe(expected('alone'))
+    })
   })
 
   it('is not offered when it is switched off', async () => {

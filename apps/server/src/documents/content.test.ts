@@ -1,8 +1,8 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { CODINGS, Content } from './content.ts'
 
-const decode = { br: brotliDecompressSync, gzip: gunzipSync }
+const decode = { br: brotliDecompressSync, gzip: gunzipSync, zstd: zstdDecompressSync }
 const textOf = (bytes: number): string =>
   JSON.stringify(Array.from({ length: bytes / 30 }, (_, index) => ({ bib: index, timeMs: index * 7_919 })))
 
@@ -26,13 +26,26 @@ describe.each(CODINGS)('a body in %s', (coding) => {
   })
 })
 
-test('a body that came to rest is compressed once more, and is no longer then', async () => {
+describe.each(['br', 'zstd'] as const)('a body that came to rest and was asked for in %s', (asked) => {
+  test('is compressed once more, and answered in brotli to whoever takes it', async () => {
+    const content = new Content(textOf(60_000))
+    expect(content.choose(CODINGS)).toBe('zstd')
+    const fresh = await content.coded(asked)
+    expect(content.canSettle).toBe(true)
+    await content.settle()
+    expect(content.canSettle).toBe(false)
+    expect(content.choose(CODINGS)).toBe('br')
+    expect(content.choose(['gzip'])).toBe('gzip')
+    expect(content.choose([])).toBeNull()
+    const settled = await content.coded('br')
+    expect(settled.length).toBeLessThan(fresh.length)
+    expect(brotliDecompressSync(settled).toString()).toBe(content.text)
+    expect(zstdDecompressSync(await content.coded('zstd')).toString()).toBe(content.text)
+  })
+})
+
+test('a body that nobody asked for compressed is left as it is when it comes to rest', async () => {
   const content = new Content(textOf(60_000))
-  const fresh = await content.coded('br')
-  expect(content.canSettle).toBe(true)
   await content.settle()
-  expect(content.canSettle).toBe(false)
-  const settled = content.ready('br')
-  expect(settled?.length).toBeLessThanOrEqual(fresh.length)
-  expect(brotliDecompressSync(settled ?? fresh).toString()).toBe(content.text)
+  expect(content.ready('br')).toBeUndefined()
 })

@@ -4,10 +4,13 @@
  */
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 
-/** The codings served, the preferred first. */
-export const CODINGS = ['br', 'gzip'] as const
+/**
+ * The codings served, the preferred first: zstd takes a third of the time that brotli takes for the same length, and
+ * brotli with all effort is the shortest of all, for what has come to rest.
+ */
+export const CODINGS = ['zstd', 'br', 'gzip'] as const
 export type Coding = (typeof CODINGS)[number]
 
 /** Shorter bodies leave as they are: compressing makes them hardly smaller, often larger. */
@@ -17,14 +20,12 @@ export const MIN_COMPRESSED_BYTES = 200
 const MIN_WINDOW_BITS = 16
 const WINDOW_GAP = 16
 
-/**
- * Brotli for bodies that may change in a second, and for those that have come to rest. 5 would make an eighth less of a
- * ranking than 4 does, in twice the time: too much for what few will read before the next change.
- */
-const QUALITY = { fresh: 4, settled: 11 } as const
+/** Levels for bodies that may change in a second; brotli's once more for those that have come to rest. */
+const LEVEL = { zstd: 3, br: 4, gzip: 6, settled: 11 } as const
 
 const compressGzip = promisify(gzip)
 const compressBrotli = promisify(brotliCompress)
+const compressZstd = promisify(zstdCompress)
 
 /**
  * zlib makes what it gives in chunks of this size, of 16 KiB if it is not told: for thousands of small documents that is
@@ -52,8 +53,22 @@ const brotli = async (bytes: Buffer, quality: number): Promise<Buffer> =>
       },
     }),
   )
+const zstd = async (bytes: Buffer): Promise<Buffer> =>
+  exact(
+    await compressZstd(bytes, {
+      chunkSize: chunkSizeFor(bytes),
+      pledgedSrcSize: bytes.length,
+      params: { [constants.ZSTD_c_compressionLevel]: LEVEL.zstd },
+    }),
+  )
 const gzipped = async (bytes: Buffer): Promise<Buffer> =>
-  exact(await compressGzip(bytes, { level: 6, chunkSize: chunkSizeFor(bytes) }))
+  exact(await compressGzip(bytes, { level: LEVEL.gzip, chunkSize: chunkSizeFor(bytes) }))
+
+const COMPRESS: Readonly<Record<Coding, (bytes: Buffer) => Promise<Buffer>>> = {
+  zstd,
+  br: (bytes) => brotli(bytes, LEVEL.br),
+  gzip: gzipped,
+}
 
 export class Content {
   /** What an answer without coding, a push and the ETag are made of; of a document, its JSON text in UTF-8. */
@@ -62,6 +77,7 @@ export class Content {
   readonly etag: string
   readonly #coded = new Map<Coding, Buffer>()
   readonly #coding = new Map<Coding, Promise<Buffer>>()
+  #isSettling = false
   #isSettled = false
 
   constructor(body: string | Buffer) {
@@ -86,6 +102,11 @@ export class Content {
     return this.identity.length >= MIN_COMPRESSED_BYTES
   }
 
+  /** In which of these codings to answer, which are all the same to the client; null for as it is. */
+  choose(liked: readonly Coding[]): Coding | null {
+    return this.#isSettled && liked.includes('br') ? 'br' : (liked[0] ?? null)
+  }
+
   /** The coded bytes where they are ready. */
   ready(coding: Coding): Buffer | undefined {
     return this.#coded.get(coding)
@@ -95,7 +116,7 @@ export class Content {
   coded(coding: Coding): Promise<Buffer> {
     let run = this.#coding.get(coding)
     if (!run) {
-      run = coding === 'gzip' ? gzipped(this.identity) : brotli(this.identity, QUALITY.fresh)
+      run = COMPRESS[coding](this.identity)
       this.#coding.set(coding, run)
       run.then(
         (bytes) => this.#coded.set(coding, bytes),
@@ -105,15 +126,20 @@ export class Content {
     return run
   }
 
-  /** Whether `settle` still has something to gain: brotli was asked for and is the fast one. */
+  /** Whether `settle` still has something to gain: somebody asked for a fast form of what brotli makes shorter. */
   get canSettle(): boolean {
-    return !this.#isSettled && this.#coded.has('br')
+    return !this.#isSettling && (this.#coded.has('br') || this.#coded.has('zstd'))
   }
 
   /** Compresses once more with all effort, for a body that has stopped changing. Answers meanwhile use what is there. */
   async settle(): Promise<void> {
     if (!this.canSettle) return
+    this.#isSettling = true
+    const bytes = await brotli(this.identity, LEVEL.settled)
+    this.#coded.set('br', bytes)
+    this.#coded.delete('zstd')
+    this.#coding.set('br', Promise.resolve(bytes))
+    this.#coding.delete('zstd')
     this.#isSettled = true
-    this.#coded.set('br', await brotli(this.identity, QUALITY.settled))
   }
 }

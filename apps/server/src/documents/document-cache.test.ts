@@ -52,37 +52,3 @@ describe('the cache of ready documents', () => {
     expect([cache.count, cache.bytes]).toEqual([0, 0])
   })
 })
-
-describe('content', () => {
-  const rows = Array.from({ length: 400 }, (_, rank) => ({
-    rank,
-    bib: (rank * 37) % 197,
-    gapMs: (rank * 7919) % 86_413,
-  }))
-  const text = JSON.stringify(rows)
-
-  test('is compressed once, however many ask', async () => {
-    const content = new Content(text)
-    const runs = [content.coded('br'), content.coded('br')]
-    expect(runs[0]).toBe(runs[1])
-    const [first, second] = await Promise.all(runs)
-    expect(first).toBe(second)
-    expect(content.ready('br')).toBe(first)
-  })
-
-  test('that has come to rest is compressed better, once', async () => {
-    const content = new Content(text)
-    await content.settle()
-    expect(content.ready('br')).toBeUndefined()
-    const fast = await content.coded('br')
-    await content.settle()
-    const settled = content.ready('br')
-    expect(settled!.length).toBeLessThan(fast.length)
-    expect(content.canSettle).toBe(false)
-  })
-
-  test('has a tag of its bytes alone', () => {
-    expect(new Content(text).etag).toBe(new Content(Buffer.from(text)).etag)
-    expect(new Content(text).etag).not.toBe(new Content(`${text} `).etag)
-  })
-})

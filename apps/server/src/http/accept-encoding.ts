@@ -1,7 +1,7 @@
-/** Which coding an Accept-Encoding header asks for (RFC 9110, 12.5.3), ours preferred first. */
+/** Which codings an Accept-Encoding header likes best (RFC 9110, 12.5.3). */
 import { CODINGS, type Coding } from '../documents/content.ts'
 
-function parseAcceptEncoding(header: string): Coding | null {
+function parseAcceptEncoding(header: string): readonly Coding[] {
   const weights = new Map<string, number>()
   for (const part of header.toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';')
@@ -9,23 +9,22 @@ function parseAcceptEncoding(header: string): Coding | null {
     weights.set(name.trim(), weight === undefined ? 1 : Number(weight.slice(2)) || 0)
   }
   const weightOf = (coding: string): number => weights.get(coding) ?? weights.get('*') ?? 0
-  const [best] = CODINGS.filter((coding) => weightOf(coding) > 0).toSorted(
-    (a, b) => weightOf(b) - weightOf(a),
-  )
-  return best ?? null
+  const heaviest = Math.max(...CODINGS.map(weightOf))
+  return heaviest > 0 ? CODINGS.filter((coding) => weightOf(coding) === heaviest) : []
 }
 
 /** Programs send very few different headers; the meaning of each is kept, up to this many. */
 const KEPT = 200
-const known = new Map<string, Coding | null>()
+const known = new Map<string, readonly Coding[]>()
+const NONE: readonly Coding[] = []
 
-/** Null for "as it is". */
-export function chooseCoding(header: string | undefined): Coding | null {
-  if (header === undefined) return null
-  let coding = known.get(header)
-  if (coding === undefined) {
-    coding = parseAcceptEncoding(header)
-    if (known.size < KEPT) known.set(header, coding)
+/** Those of the greatest weight, ours preferred first; none for "as it is". */
+export function likedCodings(header: string | undefined): readonly Coding[] {
+  if (header === undefined) return NONE
+  let codings = known.get(header)
+  if (codings === undefined) {
+    codings = parseAcceptEncoding(header)
+    if (known.size < KEPT) known.set(header, codings)
   }
-  return coding
+  return codings
 }

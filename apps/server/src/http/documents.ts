@@ -6,7 +6,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Answer, ReadyDocument } from '../documents/document.ts'
 import type { Registry } from '../documents/registry.ts'
 import type { Route } from '../documents/route.ts'
-import { chooseCoding } from './accept-encoding.ts'
+import { likedCodings } from './accept-encoding.ts'
 import { isNotModified } from './conditional.ts'
 import { PREFLIGHT_HEADERS, SECURITY_HEADERS } from './constant-headers.ts'
 import { prepare, type Prepared } from './prepared-document.ts'
@@ -30,7 +30,9 @@ function answerOk(request: IncomingMessage, response: ServerResponse, document: 
     return
   }
   const hasBody = request.method !== 'HEAD'
-  const coding = content.isCompressible ? chooseCoding(request.headers['accept-encoding']) : null
+  const coding = content.isCompressible
+    ? content.choose(likedCodings(request.headers['accept-encoding']))
+    : null
   const asItIs = (): void => write(response, prepare(document, 'identity', content.identity), hasBody)
   if (coding === null) return asItIs()
   const inCoding = (bytes: Buffer): void => write(response, prepare(document, coding, bytes), hasBody)

@@ -1,5 +1,5 @@
 /**
- * A ready document as it leaves: head and body, made once for each form (identity, gzip, brotli, "not modified").
+ * A ready document as it leaves: head and body, made once for each form (identity, the codings, "not modified").
  */
 import type { CacheRule } from '@bell-lap/protocol/documents/definition'
 import { formatVersion } from '@bell-lap/protocol/version'
@@ -55,7 +55,7 @@ export function prepare(document: ReadyDocument, form: Form, bytes: Buffer = NO_
   const head = commonHead(document)
   if (form !== 'not-modified')
     head.unshift('Content-Type', 'application/json; charset=utf-8', 'Content-Length', String(bytes.length))
-  if (form === 'br' || form === 'gzip') head.push('Content-Encoding', form)
+  if (form !== 'identity' && form !== 'not-modified') head.push('Content-Encoding', form)
   const body = bytes.length <= ONE_WRITE_BYTES ? bytes.toString('latin1') : bytes
   const prepared: Kept = { head, body, bytes }
   forms[form] = prepared

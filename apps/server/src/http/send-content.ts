@@ -1,7 +1,7 @@
 /** Answers with prepared bytes in the coding that the client asked for, conditionally. For everything but documents. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Content } from '../documents/content.ts'
-import { chooseCoding } from './accept-encoding.ts'
+import { likedCodings } from './accept-encoding.ts'
 import { isNotModified } from './conditional.ts'
 
 export interface ContentHeaders {
@@ -25,7 +25,9 @@ export async function sendContent(
   if (isNotModified(request.headers['if-none-match'], content.etag)) return reply.code(304).send()
   void reply.header('content-type', mediaType)
   const coding =
-    isCompressible && content.isCompressible ? chooseCoding(request.headers['accept-encoding']) : null
+    isCompressible && content.isCompressible
+      ? content.choose(likedCodings(request.headers['accept-encoding']))
+      : null
   if (coding === null) return reply.send(content.identity)
   const bytes = await content.coded(coding)
   return reply.header('content-encoding', coding).send(bytes)
