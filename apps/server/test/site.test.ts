@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -31,6 +31,7 @@ beforeAll(async () => {
   write('server/entry.js', ENTRY)
   write('server/package.json', '{"type":"module"}')
   write('client/assets/index-0a1b2c.js', SCRIPT)
+  write('client/assets/late-3d4e5f.js', SCRIPT)
   write('client/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
   write('client/.vite/manifest.json', '{}')
   const environment = {
@@ -149,6 +150,15 @@ describe('a file of the site', () => {
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(answer.headers.get('content-encoding')).toBe('br')
     expect(await answer.text()).toBe(SCRIPT)
+  })
+
+  test('that a newer build has taken away is missing, and found again when it is back', async () => {
+    const file = join(siteFolder, 'client/assets/late-3d4e5f.js')
+    rmSync(file)
+    const answer = await server.get('/assets/late-3d4e5f.js')
+    expect([answer.status, await answer.json()]).toEqual([404, expect.objectContaining({ code: 'unknown' })])
+    writeFileSync(file, SCRIPT)
+    expect(await (await server.get('/assets/late-3d4e5f.js')).text()).toBe(SCRIPT)
   })
 
   test('without one is asked for again, conditionally', async () => {

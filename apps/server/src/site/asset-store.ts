@@ -16,8 +16,11 @@ export interface Asset {
 }
 
 export interface AssetStore {
-  /** Undefined where the build has no such file. `path` begins with a slash and has no query. Rejects when a file cannot be read. */
-  find(path: string): Promise<Asset> | undefined
+  /**
+   * Undefined where the build has no such file, or has it no longer (a newer build took its place). `path` begins with a
+   * slash and has no query. Rejects when a file cannot be read.
+   */
+  find(path: string): Promise<Asset | undefined> | undefined
   readonly count: number
   /** Compresses what was asked for so far once more with all effort: these files never change while the server runs. */
   settle(): Promise<void>
@@ -37,10 +40,18 @@ export async function createAssetStore(folder: string): Promise<AssetStore> {
     const path = `/${relative(folder, file).split(sep).join('/')}`
     if (!path.split('/').some((part) => part.startsWith('.')) && !NOT_SERVED.has(path)) files.set(path, file)
   }
-  const loaded = new Map<string, Promise<Asset>>()
-  const load = async (path: string, file: string): Promise<Asset> => {
+  const loaded = new Map<string, Promise<Asset | undefined>>()
+  const load = async (path: string, file: string): Promise<Asset | undefined> => {
     const mediaType = mediaTypeOf(path)
-    const content = new Content(await readFile(file))
+    const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null
+      throw error
+    })
+    if (bytes === null) {
+      loaded.delete(path)
+      return undefined
+    }
+    const content = new Content(bytes)
     return {
       content,
       mediaType,
@@ -62,7 +73,7 @@ export async function createAssetStore(folder: string): Promise<AssetStore> {
     },
     count: files.size,
     async settle() {
-      for (const asset of loaded.values()) await (await asset).content.settle()
+      for (const asset of loaded.values()) await (await asset)?.content.settle()
     },
   }
 }
