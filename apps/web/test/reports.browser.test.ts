@@ -41,9 +41,9 @@ describe('reports of a stage', () => {
 
   it('say what will come where there are none', async () => {
     const { page, leave } = await visit(browser, `${server.address}/2026/small/stage-3/reports`)
-    await page.getByRole('heading', { name: 'No reports yet.' }).waitFor()
+    await page.getByRole('heading', { name: 'No reports yet' }).waitFor()
     await page.goto(`${server.address}/2026/small/stage-3/photofinish`)
-    await page.getByRole('heading', { name: 'No photo finish.' }).waitFor()
+    await page.getByRole('heading', { name: 'No photo finish' }).waitFor()
     await leave()
   })
 })

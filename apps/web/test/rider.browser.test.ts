@@ -60,7 +60,7 @@ describe('a rider’s race', () => {
 
   it('says so of a rider nobody knows', async () => {
     const { page, leave } = await visit(browser, `${server.address}${PAGE}?rider=9999`)
-    await page.getByText('No such rider is on the start list.').waitFor()
+    await page.getByText('No such rider is on the start list').waitFor()
     await leave()
   })
 

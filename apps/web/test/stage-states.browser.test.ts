@@ -85,9 +85,9 @@ describe('before the start', () => {
 
 describe('empty', () => {
   it.each([
-    ['startlist', 'No start list yet.'],
-    ['rankings', 'No rankings yet.'],
-    ['teams', 'No teams yet.'],
+    ['startlist', 'No start list yet'],
+    ['rankings', 'No rankings yet'],
+    ['teams', 'No teams yet'],
   ])('%s says what will come', async (section, words) => {
     const { page, leave } = await at(`/2099/ahead/stage-1/${section}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
@@ -292,7 +292,7 @@ describe('what was won on the way', () => {
     const won = await (await fetch(`${server.address}/2026/tdf/stage-3/rankings?point=sprint-1`)).text()
     expect(won).toContain('Order here')
     const { page, leave } = await at('/2026/tdf/stage-5/live?point=mountain-1')
-    await page.getByRole('dialog').getByRole('heading', { name: 'No result yet.' }).waitFor()
+    await page.getByRole('dialog').getByRole('heading', { name: 'No result yet' }).waitFor()
     await leave()
   })
 })
@@ -328,7 +328,7 @@ describe('while documents are on their way, or do not come', () => {
     const { page, leave } = await at('/2026/tdf/stage-3/rankings')
     await page.route(startList, (route) => route.fulfill({ status: 500, body: '{}' }))
     await page.getByRole('link', { name: 'Start list' }).click()
-    await page.getByRole('heading', { name: 'This could not be read.' }).waitFor()
+    await page.getByRole('heading', { name: 'The start list could not be loaded' }).waitFor()
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toMatch(/^Stage 3/)
     await page.unroute(startList)
     await page.getByText('riders', { exact: false }).first().waitFor()

@@ -11,7 +11,7 @@ interface FailedStateProps {
 
 export function FailedState({ title, level = 2 }: FailedStateProps) {
   return (
-    <EmptyState level={level} title={title ?? <Trans>This could not be read.</Trans>}>
+    <EmptyState level={level} title={title ?? <Trans>This could not be loaded</Trans>}>
       <Trans>Trying again by itself.</Trans>
     </EmptyState>
   )

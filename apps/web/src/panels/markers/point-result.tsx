@@ -41,7 +41,7 @@ export function PointResult({ point, marker, jerseys }: PointResultProps) {
         )}
       </p>
       {point === null ? (
-        <EmptyState level={3} title={<Trans>No result yet.</Trans>}>
+        <EmptyState level={3} title={<Trans>No result yet</Trans>}>
           <Trans>It comes when the first riders have been here.</Trans>
         </EmptyState>
       ) : (

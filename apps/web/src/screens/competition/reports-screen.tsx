@@ -33,11 +33,12 @@ function Reports({ c, year, code }: { readonly c: string; readonly year: number;
   const reports = useDocument('competition-reports', { c })
   const addressOf = useFileAddress()
   if (reports.state === 'loading') return <Skeleton rows={6} rowHeight={44} />
-  if (reports.state === 'failed') return <FailedState />
+  if (reports.state === 'failed')
+    return <FailedState title={<Trans>The reports could not be loaded</Trans>} />
   if (reports.body === null || reports.body.length === 0)
     return (
-      <EmptyState title={<Trans>No reports yet.</Trans>}>
-        <Trans>Start lists, results and communiqués stand here as soon as the officials file them.</Trans>
+      <EmptyState title={<Trans>No reports yet</Trans>}>
+        <Trans>Start lists, results and communiqués appear here as soon as the officials file them.</Trans>
       </EmptyState>
     )
   return (

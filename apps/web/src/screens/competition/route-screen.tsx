@@ -66,6 +66,8 @@ function KnownRoute({ competition }: { readonly competition: Competition }) {
             tiles={settings.tiles}
             onChoose={(stage) => setChosen((before) => (before === stage ? null : stage))}
           />
+        ) : competition.status === 'Previous' ? (
+          <EmptyState title={<Trans>The courses of this race were not published</Trans>} />
         ) : (
           <EmptyState title={<Trans>The courses are not published yet</Trans>}>
             <Trans>The map appears with the first of them.</Trans>

@@ -31,7 +31,7 @@ export function LiveBoard({ rankings, asked, loading, firstName, jerseys, groups
     return loading ? (
       <Skeleton rows={20} />
     ) : (
-      <EmptyState title={<Trans>No ranking yet.</Trans>}>
+      <EmptyState title={<Trans>No ranking yet</Trans>}>
         <Trans>The order on the road comes with the first positions or times.</Trans>
       </EmptyState>
     )

@@ -160,7 +160,7 @@ export function LiveColumns({ c, s, year, code, view, phase, ranking: askedRanki
             ) : timeline.state === 'loading' ? (
               <Skeleton rows={8} />
             ) : (
-              <EmptyState level={3} title={<Trans>Nothing has been noted yet.</Trans>} />
+              <EmptyState level={3} title={<Trans>Nothing has been noted yet</Trans>} />
             )}
           </LivePanel>
         </section>

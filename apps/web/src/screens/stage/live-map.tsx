@@ -38,7 +38,7 @@ export function LiveMap({ c, s, year, code, isView, racing, groups, riders }: Li
   if (course.state === 'loading' || (course.body && !courseMap))
     return <Skeleton rows={1} rowHeight={SKETCH_PX} />
   if (course.body === null || courseMap === null)
-    return <EmptyState level={3} title={<Trans>No course yet.</Trans>} />
+    return <EmptyState level={3} title={<Trans>No course yet</Trans>} />
   return (
     <div className={styles.map}>
       {createElement(courseMap, {

@@ -34,13 +34,13 @@ export function LiveScreen({ view, ranking, ...address }: LiveScreenProps) {
     case 'unknown':
       return (
         <div className={styles.plain}>
-          <EmptyState title={<Trans>There is no such stage.</Trans>} />
+          <EmptyState title={<Trans>There is no such stage</Trans>} />
         </div>
       )
     case 'failed':
       return (
         <div className={styles.plain}>
-          <EmptyState title={<Trans>The race could not be read.</Trans>}>
+          <EmptyState title={<Trans>The race could not be loaded</Trans>}>
             <Trans>Trying again by itself.</Trans>
           </EmptyState>
         </div>

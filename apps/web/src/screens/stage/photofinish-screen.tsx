@@ -21,8 +21,9 @@ export function PhotofinishScreen({ c, s }: Pick<StageAddress, 'c' | 's'>) {
           state={reports.state}
           rows={1}
           rowHeight={360}
-          empty={<Trans>No photo finish.</Trans>}
-          hint={<Trans>When the camera at the line has to decide, its picture stands here.</Trans>}
+          empty={<Trans>No photo finish</Trans>}
+          failed={<Trans>The photo finishes could not be loaded</Trans>}
+          hint={<Trans>When the camera at the line has to decide, its picture appears here.</Trans>}
         />
       </div>
     )

@@ -72,11 +72,11 @@ export function PointPanel({ c, s, point: address }: PointPanelProps) {
       ) : point !== null && (result.state === 'loading' || profile.state === 'loading') ? (
         <Skeleton rows={8} />
       ) : result.state === 'failed' ? (
-        <EmptyState level={3} title={<Trans>This could not be read.</Trans>}>
+        <EmptyState level={3} title={<Trans>This could not be loaded</Trans>}>
           <Trans>Trying again by itself.</Trans>
         </EmptyState>
       ) : (
-        <EmptyState level={3} title={<Trans>The course has no such point.</Trans>} />
+        <EmptyState level={3} title={<Trans>The course has no such point</Trans>} />
       )}
     </SideDialog>
   )

@@ -19,9 +19,12 @@ export function ReportsScreen({ c, s }: Pick<StageAddress, 'c' | 's'>) {
           state={reports.state}
           rows={6}
           rowHeight={44}
-          empty={<Trans>No reports yet.</Trans>}
+          empty={<Trans>No reports yet</Trans>}
+          failed={<Trans>The reports could not be loaded</Trans>}
           hint={
-            <Trans>Start lists, results and communiqués stand here as soon as the officials file them.</Trans>
+            <Trans>
+              Start lists, results and communiqués appear here as soon as the officials file them.
+            </Trans>
           }
         />
       )}

@@ -60,7 +60,7 @@ export function RiderPanel({ c, s, rider: id }: RiderPanelProps) {
       ) : race.state === 'failed' ? (
         <FailedState level={3} />
       ) : (
-        <EmptyState level={3} title={<Trans>No such rider is on the start list.</Trans>} />
+        <EmptyState level={3} title={<Trans>No such rider is on the start list</Trans>} />
       )}
     </SideDialog>
   )

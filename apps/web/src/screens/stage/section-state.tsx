@@ -9,20 +9,22 @@ interface SectionStateProps {
   readonly state: 'loading' | 'notYet' | 'over' | 'unknown' | 'failed' | 'ok'
   /** The message while nothing is published. */
   readonly empty: ReactNode
+  /** The message where it could not be read. */
+  readonly failed?: ReactNode
   /** What will come and when. */
   readonly hint?: ReactNode
   readonly rows?: number
   readonly rowHeight?: number
 }
 
-export function SectionState({ state, empty, hint, rows = 20, rowHeight = 36 }: SectionStateProps) {
+export function SectionState({ state, empty, failed, hint, rows = 20, rowHeight = 36 }: SectionStateProps) {
   switch (state) {
     case 'loading':
       return <Skeleton rows={rows} rowHeight={rowHeight} />
     case 'failed':
-      return <FailedState />
+      return <FailedState title={failed} />
     case 'unknown':
-      return <EmptyState title={<Trans>There is no such stage.</Trans>} />
+      return <EmptyState title={<Trans>There is no such stage</Trans>} />
     case 'notYet':
     case 'over':
     case 'ok':

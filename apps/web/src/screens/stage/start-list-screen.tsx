@@ -33,7 +33,8 @@ export function StartListScreen({ c, s, year, code, order: asked }: StartListScr
       <div className={styles.section}>
         <SectionState
           state={startList.state}
-          empty={<Trans>No start list yet.</Trans>}
+          empty={<Trans>No start list yet</Trans>}
+          failed={<Trans>The start list could not be loaded</Trans>}
           hint={
             startAt !== undefined && (
               <Trans>The stage starts {formatInstant(startAt, zone, i18n.locale)}.</Trans>

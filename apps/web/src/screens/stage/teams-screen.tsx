@@ -16,8 +16,9 @@ export function TeamsScreen({ c, s }: Pick<StageAddress, 'c' | 's'>) {
       {list.length === 0 ? (
         <SectionState
           state={teams.state}
-          empty={<Trans>No teams yet.</Trans>}
-          hint={<Trans>They stand here as soon as the organiser names them.</Trans>}
+          empty={<Trans>No teams yet</Trans>}
+          failed={<Trans>The teams could not be loaded</Trans>}
+          hint={<Trans>They appear here as soon as the organiser names them.</Trans>}
         />
       ) : (
         <>

@@ -84,7 +84,7 @@ export function TimeTrialColumns({ c, s, year, code, view, ranking: asked }: Tim
             {loading ? (
               <Skeleton rows={12} rowHeight={44} />
             ) : onCourse.length === 0 ? (
-              <EmptyState level={3} title={<Trans>Nobody is on the course.</Trans>} />
+              <EmptyState level={3} title={<Trans>Nobody is on the course</Trans>} />
             ) : (
               <OnCourse rows={onCourse} best={best} jerseys={jerseys} positionsAt={positionsAt} />
             )}

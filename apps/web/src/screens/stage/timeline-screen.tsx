@@ -32,10 +32,11 @@ export function TimelineScreen({ c, s }: Pick<StageAddress, 'c' | 's'>) {
           <SectionState
             state={timeline.state}
             rows={10}
-            empty={<Trans>No course yet.</Trans>}
+            empty={<Trans>No course yet</Trans>}
+            failed={<Trans>The timeline could not be loaded</Trans>}
             hint={
               <Trans>
-                Climbs, sprints and what happens between them stand here once the course is published.
+                Climbs, sprints and what happens between them appear here once the course is published.
               </Trans>
             }
           />

@@ -16,5 +16,5 @@ export function TrialTimeline({ c, s, riders }: TrialTimelineProps) {
   if (timeline.body && timeline.body.length > 0)
     return <TimelineList items={timeline.body} riders={riders} leaderM={null} />
   if (timeline.state === 'loading') return <Skeleton rows={5} />
-  return <EmptyState level={3} title={<Trans>Nothing has been noted yet.</Trans>} />
+  return <EmptyState level={3} title={<Trans>Nothing has been noted yet</Trans>} />
 }
