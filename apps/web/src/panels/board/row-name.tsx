@@ -9,11 +9,13 @@ import styles from './row-name.module.css'
 interface RowNameProps {
   readonly row: Row
   readonly jerseys: readonly string[]
+  /** True where the plate stands in a column of its own on narrow boards too. */
+  readonly hasPlateBeside?: boolean
 }
 
 const NO_BREAK = '\u00A0'
 
-export function RowName({ row, jerseys }: RowNameProps) {
+export function RowName({ row, jerseys, hasPlateBeside = false }: RowNameProps) {
   const { rider, team } = row
   if (!rider) {
     return (
@@ -33,8 +35,10 @@ export function RowName({ row, jerseys }: RowNameProps) {
         ))}
       </span>
       <span className={styles.second}>
-        <Plate bib={rider.bib} />
-        <span className={styles.teamName}>{rider.teamName ?? rider.teamCode ?? NO_BREAK}</span>
+        {!hasPlateBeside && <Plate bib={rider.bib} />}
+        <span className={styles.teamName} title={rider.teamName ?? undefined}>
+          {rider.teamName ?? rider.teamCode ?? NO_BREAK}
+        </span>
       </span>
     </span>
   )

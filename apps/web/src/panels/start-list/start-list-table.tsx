@@ -25,21 +25,26 @@ export function StartListTable({ caption, rows, jerseys }: StartListTableProps) 
     rowHeader: true,
     grows: true,
     renderCell: (row) => (
-      <RowName row={row} jerseys={(row.rider && jerseys.get(row.rider.bib)) ?? NO_JERSEYS} />
+      <RowName
+        row={row}
+        jerseys={(row.rider && jerseys.get(row.rider.bib)) ?? NO_JERSEYS}
+        hasPlateBeside={!timed}
+      />
     ),
   }
   const bib: Column<Row> = {
     key: 'bib',
     header: <Trans>Bib</Trans>,
     align: 'center',
-    from: 560,
+    // A list by bib leads with the bib, on phones too.
+    ...(timed ? { from: 560 } : {}),
     renderCell: (row) => row.rider && <Plate bib={row.rider.bib} />,
   }
   const team: Column<Row> = {
     key: 'team',
     header: <Trans>Team</Trans>,
     from: 560,
-    renderCell: (row) => <span className={styles.team}>{row.rider?.teamName}</span>,
+    renderCell: (row) => <span className={styles.team}>{row.rider?.teamName ?? row.rider?.teamCode}</span>,
   }
   const columns: Column<Row>[] = timed
     ? [
