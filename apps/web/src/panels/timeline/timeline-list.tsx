@@ -38,6 +38,9 @@ export function TimelineList({ items, riders, leaderM }: TimelineListProps) {
         const isMarker = MARKERS.has(item.kind)
         const rows = item.ranking?.results.slice(0, SHOWN_ROWS) ?? []
         const people = (item.bibs ?? []).map((bib) => riders.get(bib)).filter((rider) => rider !== undefined)
+        // A comment is its words: without any there is nothing to tell, but who was in it.
+        const isWordless = item.kind === 'comment' && item.name === ''
+        if (isWordless && people.length === 0) return null
         const passed = leaderM !== null && item.distance * 1000 <= leaderM
         return (
           <li
@@ -58,14 +61,16 @@ export function TimelineList({ items, riders, leaderM }: TimelineListProps) {
               )}
             </span>
             <div className={styles.body}>
-              <p className={styles.name}>
-                {!isMarker && (
-                  <span className={styles.kind}>
-                    <EntryKind kind={item.kind} />
-                  </span>
-                )}{' '}
-                <PointLink address={addresses[index] ?? null}>{item.name}</PointLink>
-              </p>
+              {!isWordless && (
+                <p className={styles.name}>
+                  {!isMarker && (
+                    <span className={styles.kind}>
+                      <EntryKind kind={item.kind} />
+                    </span>
+                  )}{' '}
+                  <PointLink address={addresses[index] ?? null}>{item.name}</PointLink>
+                </p>
+              )}
               {people.length > 0 && (
                 <p className={styles.people}>
                   {people.map((rider) => (
