@@ -18,17 +18,21 @@ export function TabLinks({ label, links, weight = 'main' }: TabLinksProps) {
     const present = list.current?.querySelector('[aria-current]') ?? null
     if (present !== shown.current) bringIntoSight(list.current, present)
     shown.current = present
+    if (list.current) markEdges(list.current)
   })
   useEffect(() => {
     const watched = list.current
     if (watched === null) return undefined
-    const observer = new ResizeObserver(() => bringIntoSight(watched, shown.current))
+    const observer = new ResizeObserver(() => {
+      bringIntoSight(watched, shown.current)
+      markEdges(watched)
+    })
     observer.observe(watched)
     return () => observer.disconnect()
   }, [])
   return (
     <nav aria-label={label} className={styles.tabs} data-weight={weight}>
-      <ul ref={list} className={styles.list}>
+      <ul ref={list} className={styles.list} onScroll={(event) => markEdges(event.currentTarget)}>
         {links.map(({ key, link }) => (
           <li key={key} className={styles.tab}>
             {link}
@@ -37,6 +41,14 @@ export function TabLinks({ label, links, weight = 'main' }: TabLinksProps) {
       </ul>
     </nav>
   )
+}
+
+/** Tells the style sheet on which sides there is more than is in sight. */
+function markEdges(list: HTMLElement): void {
+  const most = list.scrollWidth - list.clientWidth
+  const beyond = [list.scrollLeft > 1 && 'before', list.scrollLeft < most - 1 && 'after'].filter(Boolean)
+  if (beyond.length === 0) delete list.dataset['beyond']
+  else list.dataset['beyond'] = beyond.join(' ')
 }
 
 /** Moves the list alone, never the page. */
