@@ -13,6 +13,9 @@ import { SummaryFacts } from '../../panels/competition-summary/summary-facts.tsx
 import { Flag } from '../../ui/flag.tsx'
 import styles from './competition-head.module.css'
 
+/** Letters: names beyond it are set smaller, so that their words stay whole. */
+const LONG_NAME = 36
+
 interface CompetitionHeadProps {
   readonly competition: Competition
   readonly stages: readonly StageListed[]
@@ -35,7 +38,9 @@ export function CompetitionHead({ competition, stages }: CompetitionHeadProps) {
               {placeName(competition.location, competition.noc, i18n.locale)}
             </span>
           </p>
-          <h1 className={styles.name}>{competition.name}</h1>
+          <h1 className={styles.name} data-long={competition.name.length > LONG_NAME || undefined}>
+            {competition.name}
+          </h1>
           <SummaryFacts summaries={summaries.body ?? competition.summaries} size="large" />
           <p className={styles.ways}>
             {competition.routeUrl === null ? null : (

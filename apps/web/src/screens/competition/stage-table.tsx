@@ -24,6 +24,7 @@ export function StageTable({ competition, stages }: StageTableProps) {
   const zone = useTimeZone(competition.timeZone)
   const body = useRef<HTMLTableSectionElement>(null)
   useRowKeys(body, true)
+  const hasWinners = stages.some((stage) => isRacing(stage) || isDone(stage) || stage.winner !== null)
   return (
     <table className={styles.table}>
       <thead>
@@ -40,9 +41,11 @@ export function StageTable({ competition, stages }: StageTableProps) {
           <th scope="col" className={styles.figure}>
             km
           </th>
-          <th scope="col">
-            <Trans>Winner</Trans>
-          </th>
+          {hasWinners && (
+            <th scope="col">
+              <Trans>Winner</Trans>
+            </th>
+          )}
         </tr>
       </thead>
       <tbody ref={body}>
@@ -78,9 +81,11 @@ export function StageTable({ competition, stages }: StageTableProps) {
               <StageKindMark tone={toneOf(stage)} type={stage.type} />
             </th>
             <td className={styles.figure}>{formatKm(stage.distance, i18n.locale)}</td>
-            <td className={styles.winner}>
-              <Winner stage={stage} />
-            </td>
+            {hasWinners && (
+              <td className={styles.winner}>
+                <Winner stage={stage} />
+              </td>
+            )}
           </tr>
         ))}
       </tbody>
