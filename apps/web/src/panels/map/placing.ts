@@ -32,7 +32,7 @@ const STEP_MS = 100
 const SETTLE_MS = 250
 
 /** Lines that names do not cover where they can stand elsewhere. */
-const KEPT_OFF: ReadonlySet<LineRole> = new Set(['course', 'ridden', 'chosen'])
+const KEPT_OFF: ReadonlySet<LineRole> = new Set(['course', 'ridden', 'stage', 'chosen'])
 
 /** `layer` holds one element per pin; each holds its mark first. */
 export function createPlacing(layer: HTMLElement): Placing {
@@ -75,6 +75,8 @@ export function createPlacing(layer: HTMLElement): Placing {
     const field = layer.getBoundingClientRect()
     if (!placed || field.width === 0) return
     const { pins, map, lines, bounds } = placed
+    // A map that was resized rests before it says that it moved.
+    place()
     const project = map ? map.project : projectOnSheet(createSheet(bounds), field, paddingOf(layer))
     const course = lines.flatMap(({ role, points }) => (KEPT_OFF.has(role) ? [points.map(project)] : []))
     const order = pins.map((_, index) => index).sort((one, other) => pins[one]!.rank - pins[other]!.rank)
