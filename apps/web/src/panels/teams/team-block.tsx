@@ -22,7 +22,11 @@ export function TeamBlock({ name, nation = null, note, children }: TeamBlockProp
   return (
     <section className={styles.block}>
       <h2 className={styles.head}>
-        {nation !== null && <Flag nation={nation} />}
+        {nation !== null && (
+          <span className={styles.flag}>
+            <Flag nation={nation} />
+          </span>
+        )}
         <span className={styles.name}>{name}</span>
         <span className={styles.note}>{note}</span>
       </h2>
