@@ -88,6 +88,7 @@ export class Crowd {
   lost = 0
   #arrivals: Float64Array | null = null
   #framesEach = 0
+  #awaited: { readonly frames: number; readonly resolve: () => void } | null = null
 
   constructor(options: CrowdOptions) {
     this.#options = options
@@ -115,6 +116,11 @@ export class Crowd {
     this.#framesEach = framesEach
     this.#arrivals = new Float64Array(framesEach * this.#visitors.length)
     for (const visitor of this.#visitors) visitor.frames = visitor.said = 0
+  }
+
+  /** Resolves when so many frames have come since `begin`. */
+  async untilFrames(frames: number): Promise<void> {
+    if (this.frames < frames) await new Promise<void>((resolve) => (this.#awaited = { frames, resolve }))
   }
 
   /** How long each frame that came was under way. */
@@ -199,5 +205,6 @@ export class Crowd {
     visitor.frames = frame + 1
     if (this.#arrivals && frame < this.#framesEach)
       this.#arrivals[(this.#indexOf.get(visitor) ?? 0) * this.#framesEach + frame] = clockMs()
+    if (this.#awaited !== null && this.frames >= this.#awaited.frames) this.#awaited.resolve()
   }
 }
