@@ -1,6 +1,7 @@
 /** What the server's rendering holds of frame, home and addresses: the built site, with documents made for each case. */
 import { describe, expect, it } from 'vitest'
 import { sampleCompetition } from './sample-competition.ts'
+import { sampleRow } from './sample-row.ts'
 import { readServerEntry, type Read } from './server-entry.ts'
 
 const { render } = await readServerEntry()
@@ -367,6 +368,63 @@ describe('the state of a race (spec.md section 4)', () => {
   ])('%s is said in a word: %s', async (status, word) => {
     const read = holding({ ...tour(status), '/competitions/tdf2026/stages/1/live': live(status) })
     expect(part(await page('/2026/tdf/stage-1/live', read), 'main')).toMatch(new RegExp(`>${word}<`))
+  })
+})
+
+describe('what is not there is left out', () => {
+  const rider = {
+    key: '4',
+    bib: 4,
+    name: 'POGACAR Tadej',
+    lastName: 'POGACAR',
+    firstName: 'Tadej',
+    nation: 'SLO',
+  }
+  const main = async (url: string, bodies: Readonly<Record<string, unknown>>) =>
+    textOf(part(await page(url, holding({ ...tour('expected', 'expected'), ...bodies })), 'main'))
+
+  it('the column of winners, before a stage is raced', async () => {
+    expect(await main('/2026/tdf', {})).not.toContain('Winner')
+    expect(await main('/2026/tdf', tour('inProgress', 'expected'))).toContain('Winner')
+  })
+
+  it('a team’s name, for which its code stands', async () => {
+    const row = { ...sampleRow('4'), rider: { ...rider, teamCode: 'UAD', teamName: null } }
+    const startList = { '/competitions/tdf2026/stages/1/startlist': { results: [row] } }
+    const cells = part(
+      await page('/2026/tdf/stage-1/startlist?order=bib', holding({ ...tour('expected'), ...startList })),
+      'main',
+    )
+    expect(Array.from(cells.matchAll(/<td.*?<\/td>/gs), ([cell]) => textOf(cell).trim())).toEqual([
+      '4',
+      'UAD',
+    ])
+  })
+
+  it('a comment without words, unless it is about a rider', async () => {
+    const comment = (distance: number, more: object) => ({
+      name: '',
+      distance,
+      kind: 'comment',
+      category: null,
+      happenedAt: null,
+      ...more,
+    })
+    const text = await main('/2026/tdf/stage-1/timeline', {
+      '/competitions/tdf2026/stages/1/startlist': { results: [{ ...sampleRow('4'), rider }] },
+      '/competitions/tdf2026/stages/1/timeline': [
+        comment(30, { bibs: [4] }),
+        comment(20, {}),
+        comment(10, { name: 'Rain' }),
+      ],
+    })
+    expect(text).toMatch(/30\.0 km POGACAR Tadej 10\.0 km Rain/)
+  })
+
+  it('courses of a race that is over, which are not promised any more', async () => {
+    const over = { '/competitions/tdf2026': sampleCompetition('tdf', { status: 'Previous' }) }
+    expect(await main('/2026/tdf/route', {})).toContain('The courses are not published yet')
+    expect(await main('/2026/tdf/route', over)).toContain('The courses of this race were not published')
   })
 })
 
