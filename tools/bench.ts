@@ -6,18 +6,8 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
+import type { Figure } from './figure.ts'
 import { ROOT, environment } from './run.ts'
-
-/** One measured figure; `ratio` is against `anchor`, something measured in the same run. `skipped` says why there is none. */
-export interface Figure {
-  name: string
-  value?: number
-  unit?: string
-  anchor?: string
-  ratio?: number
-  aim?: string
-  skipped?: string
-}
 
 const PAGE = join(ROOT, 'docs/performance.md')
 const BEGIN = '<!-- figures -->'

@@ -6,16 +6,7 @@ import { PROCESS_TOKEN, startServerProcess } from '../test/server-process.ts'
 import { getRequest, openConnection, postRequest } from './connection.ts'
 import { prepareSlowDisk } from './slow-disk.ts'
 import { makeTemporaryFolder } from '../../../tools/temporary-folder.ts'
-
-interface Figure {
-  name: string
-  value?: number
-  unit?: string
-  anchor?: string
-  ratio?: number
-  aim?: string
-  skipped?: string
-}
+import type { Figure } from '../../../tools/figure.ts'
 
 const FSYNC_MS = 5
 const WRITERS = 32

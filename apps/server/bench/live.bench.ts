@@ -13,16 +13,7 @@ import { startBun, startNchan, startNode, type Contestant, type Joining } from '
 import { visit, type Cost } from './fan-out/measure.ts'
 import type { DocumentMessage, SendOrder } from './fan-out/order.ts'
 import { recordStagePushes } from './stage-pushes.ts'
-
-interface Figure {
-  name: string
-  value?: number
-  unit?: string
-  anchor?: string
-  ratio?: number
-  aim?: string
-  skipped?: string
-}
+import type { Figure } from '../../../tools/figure.ts'
 
 const CLIENTS = (process.env['BELL_LAP_BENCH_CLIENTS'] ?? '1000,5000').split(',').map(Number)
 /** Runs of each case; the median counts. */

@@ -8,13 +8,7 @@ import { makeRace } from '@bell-lap/race-sim/made-race'
 import { PROCESS_TOKEN, startServerProcess } from '../test/server-process.ts'
 import { quantile } from './process-figures.ts'
 import { makeTemporaryFolder } from '../../../tools/temporary-folder.ts'
-
-interface Figure {
-  name: string
-  value?: number
-  unit?: string
-  aim?: string
-}
+import type { Figure } from '../../../tools/figure.ts'
 
 const RIDERS = 500
 const QUIET_FACTS = 100

@@ -9,16 +9,7 @@ import { PROCESS_TOKEN, startServerProcess } from '../test/server-process.ts'
 import { getRequest, openConnection } from './connection.ts'
 import { cpuSecondsOf, findFreePort, quantile } from './process-figures.ts'
 import { makeTemporaryFolder } from '../../../tools/temporary-folder.ts'
-
-interface Figure {
-  name: string
-  value?: number
-  unit?: string
-  anchor?: string
-  ratio?: number
-  aim?: string
-  skipped?: string
-}
+import type { Figure } from '../../../tools/figure.ts'
 
 const RIDERS = 180
 const ROUNDS = 5

@@ -19,13 +19,7 @@ import { Crowd } from './fan-out/crowd.ts'
 import { measureStarts } from './measured-start.ts'
 import { quantile, residentMegabytesOf } from './process-figures.ts'
 import { makeTemporaryFolder } from '../../../tools/temporary-folder.ts'
-
-interface Figure {
-  name: string
-  value?: number
-  unit?: string
-  aim?: string
-}
+import type { Figure } from '../../../tools/figure.ts'
 
 const RACES = join(import.meta.dirname, '../../../races')
 const TOUR = 'tdf2026'

@@ -4,13 +4,7 @@ import { join } from 'node:path'
 import { measureStarts, type MeasuredStart } from './measured-start.ts'
 import { quantile } from './process-figures.ts'
 import { makeTemporaryFolder } from '../../../tools/temporary-folder.ts'
-
-interface Figure {
-  name: string
-  value?: number
-  unit?: string
-  aim?: string
-}
+import type { Figure } from '../../../tools/figure.ts'
 
 /** As fill-process.ts makes them. */
 const STAGES = 21

@@ -85,7 +85,16 @@ export function rankTeamTimes(
 
 function rankDays(days: TeamDay[], tieOrders: readonly TieOrder<string>[]): TeamDayRow[] {
   const compareLevel = (a: TeamDay, b: TeamDay) => a.places - b.places || a.bestPlace - b.bestPlace
-  const sorted = days.sort(
+  return rankTimes(days, compareLevel, tieOrders).map(({ row, entry: { bibs } }) => ({ ...row, bibs }))
+}
+
+/** Teams by time, those level in time as `compareLevel` says or as the jury did; by code where neither tells them apart. */
+function rankTimes<T extends { readonly teamCode: string; readonly timeMs: number }>(
+  teams: readonly T[],
+  compareLevel: (a: T, b: T) => number,
+  tieOrders: readonly TieOrder<string>[],
+): { readonly row: TeamGeneralRow; readonly entry: T }[] {
+  const sorted = teams.toSorted(
     (a, b) => a.timeMs - b.timeMs || compareLevel(a, b) || (a.teamCode < b.teamCode ? -1 : 1),
   )
   const settled = settleTies(
@@ -99,14 +108,10 @@ function rankDays(days: TeamDay[], tieOrders: readonly TieOrder<string>[]): Team
     settled,
     (a, b) =>
       a.entry.timeMs === b.entry.timeMs && !a.decided && !b.decided && compareLevel(a.entry, b.entry) === 0,
-  ).map(({ rank, entry: { entry }, tied }) => ({
-    teamCode: entry.teamCode,
-    rank,
-    timeMs: entry.timeMs,
-    gapMs: entry.timeMs - leaderMs,
-    bibs: entry.bibs,
-    tied,
-  }))
+  ).map(({ rank, entry: { entry }, tied }) => {
+    const { teamCode, timeMs } = entry
+    return { row: { teamCode, rank, timeMs, gapMs: timeMs - leaderMs, tied }, entry }
+  })
 }
 
 interface TeamSum {
@@ -173,27 +178,7 @@ export function rankTeams(
   const bestOf = ({ teamCode }: TeamSum) => best.get(teamCode) ?? NO_PLACE
   const compareLevel = (a: TeamSum, b: TeamSum) =>
     compareFirsts(a.dayPlaces, b.dayPlaces) || bestOf(a) - bestOf(b)
-  const sorted = [...carry.sums.values()].sort(
-    (a, b) => a.timeMs - b.timeMs || compareLevel(a, b) || (a.teamCode < b.teamCode ? -1 : 1),
-  )
-  const settled = settleTies(
-    sorted,
-    (a, b) => a.timeMs === b.timeMs,
-    carry.tieOrders,
-    ({ teamCode }) => teamCode,
-  )
-  const leaderMs = settled[0]?.entry.timeMs ?? 0
-  return numberRanks(
-    settled,
-    (a, b) =>
-      a.entry.timeMs === b.entry.timeMs && !a.decided && !b.decided && compareLevel(a.entry, b.entry) === 0,
-  ).map(({ rank, entry: { entry }, tied }) => ({
-    teamCode: entry.teamCode,
-    rank,
-    timeMs: entry.timeMs,
-    gapMs: entry.timeMs - leaderMs,
-    tied,
-  }))
+  return rankTimes([...carry.sums.values()], compareLevel, carry.tieOrders).map(({ row }) => row)
 }
 
 const wholeSeconds = (ms: number) => Math.floor(ms / 1000) * 1000

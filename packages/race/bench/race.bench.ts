@@ -8,13 +8,7 @@ import {
   versionOf,
 } from '../src/documents.ts'
 import { applyFact, applyFrame, createRace, type Race } from '../src/race.ts'
-
-interface Figure {
-  readonly name: string
-  readonly value: number
-  readonly unit: string
-  readonly aim?: string
-}
+import type { Figure } from '../../../tools/figure.ts'
 
 const STAGES = 21
 const ROUNDS = 7
