@@ -1,7 +1,5 @@
 /** Bun's own server, as its users write it: every socket subscribes, every document is published. Run by Bun alone. */
-import { readFileSync } from 'node:fs'
-import { createInterface } from 'node:readline'
-import { sendAll, type DocumentMessage, type LoadFile, type SendOrder } from './order.ts'
+import { obey } from './order.ts'
 
 interface BunSocket {
   subscribe(topic: string): void
@@ -28,25 +26,12 @@ const server = Bun.serve({
   websocket: { open: (socket) => socket.subscribe('channel'), message: () => {} },
 })
 console.log(JSON.stringify(server.port))
-let departures: DocumentMessage[][] = []
-for await (const line of createInterface(process.stdin)) {
-  if (line === 'collect') {
-    Bun.gc(true)
-    console.log('0')
-    continue
-  }
-  const order = JSON.parse(line) as SendOrder | LoadFile
-  if ('file' in order) {
-    departures = JSON.parse(readFileSync(order.file, 'utf8')) as DocumentMessage[][]
-    console.log('0')
-    continue
-  }
-  const sent = await sendAll(departures, order, (departure, note) => {
+await obey(
+  (departure, note) => {
     for (const { text } of departure) {
       note(1)
       server.publish('channel', text)
     }
-  })
-  console.log(JSON.stringify(sent))
-}
-process.exit(0)
+  },
+  () => Bun.gc(true),
+)

@@ -1,4 +1,6 @@
 /** What the benchmark's processes tell each other, one JSON value a line: servers over standard input and output, the load by IPC. */
+import { readFileSync } from 'node:fs'
+import { createInterface } from 'node:readline'
 
 /** One document on its way to visitors. */
 export interface DocumentMessage {
@@ -33,11 +35,34 @@ export interface Sent {
 /** Milliseconds since 1970 with fractions: the one clock that processes and runtimes share. */
 export const clockMs = (): number => performance.timeOrigin + performance.now()
 
-/** Sends by a schedule; `write` makes one or more writes of a departure and names the documents of each. */
+/** Makes one or more writes of a departure and names the documents of each. */
+export type Write = (departure: readonly DocumentMessage[], note: (documents: number) => void) => void
+
+/** A server's part: does what standard input says, a line at a time, and answers each with a line; then ends the process. */
+export async function obey(write: Write, collectGarbage: () => void): Promise<never> {
+  let departures: DocumentMessage[][] = []
+  for await (const line of createInterface(process.stdin)) {
+    if (line === 'collect') {
+      collectGarbage()
+      console.log('0')
+      continue
+    }
+    const order = JSON.parse(line) as SendOrder | LoadFile
+    if ('file' in order) {
+      departures = JSON.parse(readFileSync(order.file, 'utf8')) as DocumentMessage[][]
+      console.log('0')
+      continue
+    }
+    console.log(JSON.stringify(await sendAll(departures, order, write)))
+  }
+  process.exit(0)
+}
+
+/** Sends by a schedule. */
 export function sendAll(
   departures: readonly (readonly DocumentMessage[])[],
   { count, everyMs }: SendOrder,
-  write: (departure: readonly DocumentMessage[], note: (documents: number) => void) => void,
+  write: Write,
 ): Promise<Sent> {
   const atMs: number[] = []
   const documents: number[] = []

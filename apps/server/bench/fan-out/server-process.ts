@@ -2,21 +2,18 @@
  * One Node server of the benchmark: `hub` (ours), `ws` (a ready frame written to each socket) or `socket.io`. It says its
  * port, then sends as it is told.
  */
-import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createInterface } from 'node:readline'
 import type { Duplex } from 'node:stream'
 import { createHub, type Hub } from '@bell-lap/signalr'
 import { Server as SocketIo } from 'socket.io'
 import { WebSocketServer } from 'ws'
-import { sendAll, type DocumentMessage, type LoadFile, type SendOrder } from './order.ts'
+import { obey, type Write } from './order.ts'
 
 type BenchHub = {
   methods: { register(channel: string): number }
   pushes: Record<string, (...args: unknown[]) => void>
 }
-type Write = Parameters<typeof sendAll>[2]
 
 const server = createServer()
 
@@ -90,19 +87,4 @@ function socketIo(): Write {
 
 const write = { hub, ws, 'socket.io': socketIo }[process.argv[2] as 'hub' | 'ws' | 'socket.io']()
 server.listen(0, '127.0.0.1', () => console.log(JSON.stringify((server.address() as AddressInfo).port)))
-let departures: DocumentMessage[][] = []
-for await (const line of createInterface(process.stdin)) {
-  if (line === 'collect') {
-    globalThis.gc?.()
-    console.log('0')
-    continue
-  }
-  const order = JSON.parse(line) as SendOrder | LoadFile
-  if ('file' in order) {
-    departures = JSON.parse(readFileSync(order.file, 'utf8')) as DocumentMessage[][]
-    console.log('0')
-    continue
-  }
-  console.log(JSON.stringify(await sendAll(departures, order, write)))
-}
-process.exit(0)
+await obey(write, () => globalThis.gc?.())
