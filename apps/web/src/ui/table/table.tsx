@@ -4,6 +4,7 @@
  */
 import { memo, useId, type ReactNode, type Ref } from 'react'
 import { classNames } from '../class-names.ts'
+import { customProperties } from '../custom-properties.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import type { Column } from './column.ts'
 import styles from './table.module.css'
@@ -55,7 +56,9 @@ function cellClass<T>(column: Column<T>): string {
 
 /** Where a pinned column stays; only a table that scrolls sideways needs to know. */
 const cellStyle = <T,>(column: Column<T>, wide: boolean) =>
-  wide && column.pinnedAtPx !== undefined ? { insetInlineStart: column.pinnedAtPx } : undefined
+  wide && column.pinnedAtPx !== undefined
+    ? customProperties({ '--pinned': `${column.pinnedAtPx}px` })
+    : undefined
 
 function TableRowPlain<T>({ row, rowName, columns, mark, open, detail, detailId, wide }: TableRowProps<T>) {
   return (
