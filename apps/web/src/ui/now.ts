@@ -34,9 +34,20 @@ function subscribe(listener: () => void): () => void {
 }
 
 const snapshot = (): number | null => (nowMs === 0 ? (nowMs = Date.now()) : nowMs)
-const serverSnapshot = (): number | null => null
+const serverSnapshot = (): null => null
 
 /** Milliseconds since 1970 by the visitor's clock, a new value each second; null where no clock may be used. */
 export function useNow(): number | null {
   return useSyncExternalStore(subscribe, snapshot, serverSnapshot)
+}
+
+const two = (number: number): string => String(number).padStart(2, '0')
+const today = (): string | null => {
+  const now = new Date(snapshot() ?? 0)
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+}
+
+/** The visitor's day, as `2026-07-04`; null where no clock may be used. */
+export function useToday(): string | null {
+  return useSyncExternalStore(subscribe, today, serverSnapshot)
 }

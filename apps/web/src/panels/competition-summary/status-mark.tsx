@@ -1,18 +1,22 @@
-/** Whether a competition is live, to come or over; live stands out, by word and colour. */
+/** Whether a competition is live, to come or over, or its facts are late; live stands out, by word and colour. */
+import type { Competition } from '@bell-lap/protocol/objects/competition'
 import { useLingui } from '@lingui/react/macro'
-import type { CompetitionStatus } from '@bell-lap/protocol/vocabulary/kinds'
+import { useToday } from '../../ui/now.ts'
+import { standingOf, type CompetitionStanding } from './standing.ts'
 import styles from './status-mark.module.css'
 
-export function CompetitionStatusMark({ status }: { readonly status: CompetitionStatus }) {
+export function CompetitionStatusMark({ competition }: { readonly competition: Competition }) {
   const { t } = useLingui()
-  const words: Record<CompetitionStatus, string> = {
+  const words: Record<CompetitionStanding, string> = {
     Live: t({ message: 'Live', context: 'competition' }),
     Next: t({ message: 'Upcoming', context: 'competition' }),
+    Awaited: t({ message: 'Data awaited', context: 'competition' }),
     Previous: t({ message: 'Completed', context: 'competition' }),
   }
+  const standing = standingOf(competition, useToday())
   return (
-    <span className={styles.mark} data-status={status}>
-      {words[status]}
+    <span className={styles.mark} data-status={standing}>
+      {words[standing]}
     </span>
   )
 }

@@ -32,7 +32,7 @@ export function CompetitionHead({ competition, stages }: CompetitionHeadProps) {
             <time className={styles.date} dateTime={competition.start}>
               {formatDayRange(competition.start, competition.end, i18n.locale)} {competition.year}
             </time>
-            <CompetitionStatusMark status={competition.status} />
+            <CompetitionStatusMark competition={competition} />
             <span className={styles.place}>
               <Flag nation={competition.noc} named={false} />{' '}
               {placeName(competition.location, competition.noc, i18n.locale)}

@@ -34,7 +34,7 @@ export function CompetitionCard({ competition, level = 3 }: CompetitionCardProps
             {formatDayRange(competition.start, competition.end, i18n.locale)}
           </time>
         </p>
-        <CompetitionStatusMark status={competition.status} />
+        <CompetitionStatusMark competition={competition} />
       </div>
       <div className={styles.text}>
         <p className={styles.place}>

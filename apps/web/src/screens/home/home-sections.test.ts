@@ -37,7 +37,10 @@ describe('listHomeSections', () => {
 
 describe('listHomeParts', () => {
   const parts = (...season: Competition[]) =>
-    listHomeParts(season).map(({ status, competitions }) => [status, competitions.map(({ id }) => id)])
+    listHomeParts(season, '2026-06-01').map(({ standing, competitions }) => [
+      standing,
+      competitions.map(({ id }) => id),
+    ])
   it('parts a season into what is live, to come and over, each by the calendar and what is over from the newest back', () =>
     expect(
       parts(
@@ -53,7 +56,14 @@ describe('listHomeParts', () => {
       ['Previous', ['roubaix', 'omloop']],
     ]))
   it('leaves out a part that has nothing', () =>
-    expect(parts(competition('tour', {}))).toEqual([['Next', ['tour']]]))
+    expect(parts(competition('tour', { start: '2026-07-04' }))).toEqual([['Next', ['tour']]]))
+  it('keeps apart what should have begun and of which nothing is known', () =>
+    expect(
+      parts(competition('tour', { start: '2026-07-04' }), competition('giro', { start: '2026-05-08' })),
+    ).toEqual([
+      ['Next', ['tour']],
+      ['Awaited', ['giro']],
+    ]))
 })
 
 describe('the carousel (spec.md sections 2 and 9)', () => {

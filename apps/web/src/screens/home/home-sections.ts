@@ -5,7 +5,7 @@ import {
   sportCategoryOf,
   type SportCategory,
 } from '@bell-lap/protocol/vocabulary/discipline'
-import type { CompetitionStatus } from '@bell-lap/protocol/vocabulary/kinds'
+import { standingOf, type CompetitionStanding } from '../../panels/competition-summary/standing.ts'
 
 /** A section shows this many cards until all are asked for; on a phone one. The cut is made by style sheets (D-018). */
 export const CARDS_SHOWN = 4
@@ -24,21 +24,24 @@ const compareStarts = (a: Competition, b: Competition): number =>
 const compare = (a: Competition, b: Competition): number =>
   STATUS_ORDER[a.status] - STATUS_ORDER[b.status] || a.priority - b.priority || compareStarts(a, b)
 
-/** The competitions of one status, in the order of the calendar: what is over from the newest back. */
+/** The competitions that stand alike, in the order of the calendar: what is over from the newest back. */
 export interface HomePart {
-  readonly status: CompetitionStatus
+  readonly standing: CompetitionStanding
   readonly competitions: readonly Competition[]
 }
 
-const PARTS: readonly CompetitionStatus[] = ['Live', 'Next', 'Previous']
+const PARTS: readonly CompetitionStanding[] = ['Live', 'Next', 'Awaited', 'Previous']
 
-/** What is live, to come and over, each where there is any (spec.md section 4, race status labels). */
-export const listHomeParts = (competitions: readonly Competition[]): HomePart[] =>
-  PARTS.map((status) => ({
-    status,
+/**
+ * What is live, to come, late and over, each where there is any (spec.md section 4, race status labels).
+ * @param today `2026-07-04`; null where no clock may be used
+ */
+export const listHomeParts = (competitions: readonly Competition[], today: string | null): HomePart[] =>
+  PARTS.map((standing) => ({
+    standing,
     competitions: competitions
-      .filter((one) => one.status === status)
-      .sort(status === 'Previous' ? (a, b) => compareStarts(b, a) : compareStarts),
+      .filter((one) => standingOf(one, today) === standing)
+      .sort(standing === 'Previous' ? (a, b) => compareStarts(b, a) : compareStarts),
   })).filter((part) => part.competitions.length > 0)
 
 /** Sections that have something, in the order road, track, mtb, bmx, other; with a filter that one alone. */

@@ -1,0 +1,16 @@
+/** Where a competition stands for who reads today: as its facts say, and whether the facts of one that has begun are late. */
+import type { Competition } from '@bell-lap/protocol/objects/competition'
+import type { CompetitionStatus } from '@bell-lap/protocol/vocabulary/kinds'
+
+export type CompetitionStanding = CompetitionStatus | 'Awaited'
+
+/**
+ * Awaited: its first day has passed and nothing of the racing is known (D-029).
+ * @param today `2026-07-04`; null where no clock may be used
+ */
+export function standingOf(
+  { status, start }: Pick<Competition, 'status' | 'start'>,
+  today: string | null,
+): CompetitionStanding {
+  return status === 'Next' && today !== null && start < today ? 'Awaited' : status
+}
