@@ -75,8 +75,6 @@ export function createPlacing(layer: HTMLElement): Placing {
     const field = layer.getBoundingClientRect()
     if (!placed || field.width === 0) return
     const { pins, map, lines, bounds } = placed
-    // A map that was resized rests before it says that it moved.
-    place()
     const project = map ? map.project : projectOnSheet(createSheet(bounds), field, paddingOf(layer))
     const course = lines.flatMap(({ role, points }) => (KEPT_OFF.has(role) ? [points.map(project)] : []))
     const order = pins.map((_, index) => index).sort((one, other) => pins[one]!.rank - pins[other]!.rank)
