@@ -9,7 +9,7 @@ import { isTracked, MESSAGE } from './message.ts'
 import type { HubMessage } from './message.ts'
 import type { Lineage, Step } from './lineage.ts'
 import { textBytes } from './utf8-text.ts'
-import { frameHeaderBytes, webSocketFrame } from './websocket-frame.ts'
+import { frameInPlace, MAX_HEADER_BYTES, webSocketFrame } from './websocket-frame.ts'
 
 /** Shorter records are never compressed: it costs more than it saves. */
 const MIN_DEFLATE_BYTES = 128
@@ -53,7 +53,12 @@ export class Batch {
   }
 
   #encode(protocol: HubProtocol): EncodedBatch {
-    return new EncodedBatch(protocol.encode(this.messages), protocol, this.tracked, this.#audience)
+    return new EncodedBatch(
+      protocol.encode(this.messages, MAX_HEADER_BYTES),
+      protocol,
+      this.tracked,
+      this.#audience,
+    )
   }
 }
 
@@ -71,9 +76,15 @@ export class EncodedBatch {
   #deflating: Promise<unknown> | undefined
   #step: Step | undefined
 
-  constructor(records: Buffer, protocol: HubProtocol, tracked: number, audience: Audience | undefined) {
-    this.frame = webSocketFrame(records, protocol.binary)
-    this.records = this.frame.subarray(frameHeaderBytes(records.length))
+  /** @param roomAndRecords the records behind `MAX_HEADER_BYTES` free bytes */
+  constructor(
+    roomAndRecords: Buffer,
+    protocol: HubProtocol,
+    tracked: number,
+    audience: Audience | undefined,
+  ) {
+    this.frame = frameInPlace(roomAndRecords, protocol.binary)
+    this.records = roomAndRecords.subarray(MAX_HEADER_BYTES)
     this.tracked = tracked
     this.#protocol = protocol
     this.#audience = audience

@@ -26,6 +26,9 @@ export type HubProtocol = {
   split(bytes: Buffer, limit: number): Split
   /** Reads one record. Never throws: what cannot be read is a `Fault`. */
   decode(record: Buffer): Decoded
-  /** Writes messages one after the other, framing included. Throws what the values' own serialisation throws. */
-  encode(messages: readonly HubMessage[]): Buffer
+  /**
+   * Writes messages one after the other, framing included. Throws what the values' own serialisation throws.
+   * @param room free bytes in front of them; none when not given
+   */
+  encode(messages: readonly HubMessage[], room?: number): Buffer
 }

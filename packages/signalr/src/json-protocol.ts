@@ -2,9 +2,10 @@
  * The JSON encoding: each message is a JSON object followed by the byte 0x1E.
  */
 import type { HubProtocol, Split } from './hub-protocol.ts'
+import { JsonWriter } from './json-writer.ts'
 import { fault, MESSAGE } from './message.ts'
-import type { Decoded, HubMessage } from './message.ts'
-import { hasUtf8Text, quoteUtf8, Utf8Text } from './utf8-text.ts'
+import type { Decoded, HubMessage, Invocation } from './message.ts'
+import { hasUtf8Text, Utf8Text } from './utf8-text.ts'
 
 /** Ends every record. JSON escapes it inside strings, so it cannot occur in a record. */
 export const RECORD_SEPARATOR = 0x1e
@@ -26,27 +27,31 @@ function split(bytes: Buffer, limit: number): Split {
   }
 }
 
-function encode(messages: readonly HubMessage[]): Buffer {
-  const pieces: Buffer[] = []
-  let text = ''
-  for (const message of messages) {
-    if (!hasUtf8Text(message)) {
-      text += JSON.stringify(message) + SEPARATOR_TEXT
-      continue
+const writer = new JsonWriter()
+
+function encode(messages: readonly HubMessage[], room = 0): Buffer {
+  try {
+    for (const message of messages) {
+      if (hasUtf8Text(message)) write(message)
+      else writer.raw(JSON.stringify(message))
+      writer.raw(SEPARATOR_TEXT)
     }
-    const { arguments: args, ...head } = message
-    text += `${JSON.stringify(head).slice(0, -1)},"arguments":[`
-    for (const [index, argument] of args.entries()) {
-      if (index > 0) text += ','
-      if (argument instanceof Utf8Text) {
-        pieces.push(Buffer.from(text, 'utf8'), quoteUtf8(argument))
-        text = ''
-      } else text += JSON.stringify([argument]).slice(1, -1)
-    }
-    text += `]}${SEPARATOR_TEXT}`
+  } catch (error) {
+    writer.take(0)
+    throw error
   }
-  const last = Buffer.from(text, 'utf8')
-  return pieces.length === 0 ? last : Buffer.concat([...pieces, last])
+  return writer.take(room)
+}
+
+/** A call whose arguments are partly bytes already. */
+function write({ arguments: args, ...head }: Invocation): void {
+  writer.raw(`${JSON.stringify(head).slice(0, -1)},"arguments":[`)
+  for (const [index, argument] of args.entries()) {
+    if (index > 0) writer.raw(',')
+    if (argument instanceof Utf8Text) writer.quoted(argument.bytes)
+    else writer.raw(JSON.stringify([argument]).slice(1, -1))
+  }
+  writer.raw(']}')
 }
 
 function decode(record: Buffer): Decoded {

@@ -21,8 +21,8 @@ export const messagePackProtocol: HubProtocol = {
 /** How a completion ends: the fourth element of its array. */
 const COMPLETION = { error: 1, empty: 2, value: 3 } as const
 
-function encode(messages: readonly HubMessage[]): Buffer {
-  const parts: Uint8Array[] = []
+function encode(messages: readonly HubMessage[], room = 0): Buffer {
+  const parts: Uint8Array[] = [Buffer.alloc(room)]
   for (const message of messages) {
     const body = hasUtf8Text(message) ? encodeCall(message) : encodeValue(toArray(message))
     parts.push(lengthPrefix(body.length), body)

@@ -52,6 +52,16 @@ describe.each<[string, HubProtocol]>([
     )
   })
 
+  it('leaves nothing behind when what stands beside it cannot be encoded', () => {
+    expect(() => encode(textOf('half'), 1n)).toThrow()
+    expect(encode(textOf('whole'))).toEqual(encode('whole'))
+  })
+
+  it('leaves room in front where it is asked to', () => {
+    const message = call(textOf('a"b'), 1)
+    expect(protocol.encode([message], 10).subarray(10)).toEqual(protocol.encode([message]))
+  })
+
   it('stands for undefined and for numbers beside it what JSON and MessagePack make of them', () => {
     expect(encode(textOf('a'), undefined, 3, [undefined])).toEqual(encode('a', undefined, 3, [undefined]))
   })

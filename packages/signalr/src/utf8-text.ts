@@ -5,10 +5,6 @@
 import { MESSAGE } from './message.ts'
 import type { HubMessage, Invocation } from './message.ts'
 
-const QUOTE = 0x22
-const BACKSLASH = 0x5c
-const FIRST_PRINTABLE = 0x20
-
 /** A string argument of a push, given as UTF-8. The client gets a string like any other. Only arguments may be one, not what is in them. */
 export class Utf8Text {
   /** Well-formed UTF-8, which must not change any more. */
@@ -36,20 +32,4 @@ export function textBytes({ arguments: args }: Invocation): number {
     else if (typeof each === 'string') bytes += each.length
   }
   return bytes
-}
-
-/** The text as a JSON string, quotes included, in UTF-8. */
-export function quoteUtf8({ bytes }: Utf8Text): Buffer {
-  const quoted = Buffer.allocUnsafe(2 * bytes.length + 2)
-  let end = 0
-  quoted[end++] = QUOTE
-  // By index: an iterator is slow, and this runs over every byte of every push.
-  for (let index = 0; index < bytes.length; index++) {
-    const byte = bytes[index]!
-    if (byte < FIRST_PRINTABLE) return Buffer.from(JSON.stringify(bytes.toString('utf8')))
-    if (byte === QUOTE || byte === BACKSLASH) quoted[end++] = BACKSLASH
-    quoted[end++] = byte
-  }
-  quoted[end++] = QUOTE
-  return quoted.subarray(0, end)
 }

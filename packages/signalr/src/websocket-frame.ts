@@ -14,20 +14,36 @@ export function frameHeaderBytes(payloadBytes: number): number {
   return payloadBytes < 126 ? 2 : payloadBytes < 65_536 ? 4 : 10
 }
 
+/** As long as a header can be. */
+export const MAX_HEADER_BYTES = 10
+
 /** A whole frame around a payload. */
 export function webSocketFrame(payload: Uint8Array, binary: boolean, compressed = false): Buffer {
   const header = frameHeaderBytes(payload.length)
   const frame = Buffer.allocUnsafe(header + payload.length)
+  frame.set(payload, header)
+  writeHeader(frame, payload.length, binary, compressed)
+  return frame
+}
+
+/** The frame of a payload that stands behind `MAX_HEADER_BYTES` free bytes: a view into the same memory. */
+export function frameInPlace(roomAndPayload: Buffer, binary: boolean): Buffer {
+  const length = roomAndPayload.length - MAX_HEADER_BYTES
+  const frame = roomAndPayload.subarray(MAX_HEADER_BYTES - frameHeaderBytes(length))
+  writeHeader(frame, length, binary, false)
+  return frame
+}
+
+function writeHeader(frame: Buffer, length: number, binary: boolean, compressed: boolean): void {
   frame[0] = FINAL | (compressed ? COMPRESSED : 0) | (binary ? BINARY : TEXT)
-  if (header === 2) frame[1] = payload.length
+  const header = frameHeaderBytes(length)
+  if (header === 2) frame[1] = length
   else if (header === 4) {
     frame[1] = 126
-    frame.writeUInt16BE(payload.length, 2)
+    frame.writeUInt16BE(length, 2)
   } else {
     frame[1] = 127
-    frame.writeUInt32BE(Math.floor(payload.length / 2 ** 32), 2)
-    frame.writeUInt32BE(payload.length >>> 0, 6)
+    frame.writeUInt32BE(Math.floor(length / 2 ** 32), 2)
+    frame.writeUInt32BE(length >>> 0, 6)
   }
-  frame.set(payload, header)
-  return frame
 }
