@@ -54,6 +54,19 @@ describe('the timeline', () => {
     ])
   })
 
+  test('the finish names who won as the result stands, not who was told to have crossed the line first', () => {
+    const small = raced()
+    small.tell('timelineEntry', { stage: 1, entry: 'finish', happenedAt: at(150), bibs: [11] })
+    const winners = () => small.read('stage-timeline')[0]?.bibs
+    small.tell('stageResult', {
+      stage: 1,
+      rows: [11, 12].map((bib, index) => ({ bib, rank: index + 1, timeMs: 9_000_000 })),
+    })
+    expect(winners()).toEqual([11])
+    small.tell('decision', { stage: 1, reason: 'left the line', decision: { kind: 'relegation', bib: 11 } })
+    expect(winners()).toEqual([12])
+  })
+
   test('a marker happened when the first rider came by, in the race’s own zone', () => {
     const small = raced()
     small.tell('stageStarted', { stage: 1, startedAt: noon(1) })

@@ -99,7 +99,7 @@ test('a relegation on stage 3 when stage 21 is over changes that stage and what 
   const stagesOf = (wanted: CompetitionDocumentName) =>
     changed.flatMap(({ name, params }) => (name === wanted ? [params.s] : []))
   const names = [...new Set(changed.map(({ name }) => name))].toSorted()
-  // Of the stage its rankings, its winner (and so its race time); from then on classifications, jerseys, the rider.
+  // Of the stage its rankings, its winner (and so its race time, and who is named at the finish); from then on classifications, jerseys, the rider.
   expect(names).toEqual([
     'corrections',
     'overall-jerseys',
@@ -109,9 +109,11 @@ test('a relegation on stage 3 when stage 21 is over changes that stage and what 
     'stage-live',
     'stage-rankings',
     'stage-rider',
+    'stage-timeline',
     'stages',
   ])
-  expect([stagesOf('stage'), stagesOf('stage-live'), stagesOf('stage-rankings')]).toEqual([[3], [3], [3]])
+  for (const name of ['stage', 'stage-live', 'stage-rankings', 'stage-timeline'] as const)
+    expect(stagesOf(name)).toEqual([3])
   expect(stagesOf('overall-rankings')).toEqual(STAGES.filter((stage) => stage >= 3))
   expect(changed.filter(({ params }) => params.s !== undefined && params.s < 3)).toEqual([])
   // What cannot have changed has not even a new version, so nobody computes it.

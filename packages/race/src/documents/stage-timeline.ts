@@ -8,6 +8,7 @@ import { PROGRAMME, plannedStage } from '../derived/programme.ts'
 import { STAGE_RESULT } from '../derived/stage-result.ts'
 import { STARTS } from '../derived/starts.ts'
 import { TIMING } from '../derived/timing.ts'
+import { WINNER } from '../derived/winner.ts'
 import { slicesOf } from '../slice.ts'
 import type { Projection } from '../projection.ts'
 import type { View } from '../view.ts'
@@ -17,7 +18,11 @@ type Item = Timeline[number]
 type Entry = FactOf<'timelineEntry'>
 
 export const stageTimeline: Projection<Timeline> = {
-  reads: ({ stage }) => [...STAGE_RESULT.reads(stage), ...slicesOf(['timeline'], stage)],
+  reads: ({ stage }) => [
+    ...STAGE_RESULT.reads(stage),
+    ...WINNER.reads(stage),
+    ...slicesOf(['timeline'], stage),
+  ],
   project(view, { stage }) {
     const entries = view.factsOf('timeline', stage).map(({ fact }) => fact)
     const { fact: course, markers } = view.get(COURSE, stage)
@@ -59,15 +64,22 @@ function markerItem(view: View, stage: number, marker: Marker, entries: readonly
   const passed = view.get(TIMING, stage).points.get(kind === 'finish' ? FINISH : marker.key)
   const { resultStatus } = view.get(STAGE_RESULT, stage)
   const ranking = markerRanking(view, marker, places, passed, resultStatus)
+  const bibs = (kind === 'finish' ? winnersOf(view, stage) : null) ?? told?.bibs
   return {
     name,
     distance: distanceM / 1000,
     kind,
     category: category ?? null,
     happenedAt: told === undefined ? happenedAt(view, stage, marker) : zoned(view, told.happenedAt),
-    ...(told?.bibs === undefined ? {} : { bibs: told.bibs }),
+    ...(bibs === undefined ? {} : { bibs: [...bibs] }),
     ...(ranking === null ? {} : { ranking }),
   }
+}
+
+/** Who won, whatever was told when the line was crossed; null while nobody has, and where a team has. */
+function winnersOf(view: View, stage: number): number[] | null {
+  const bib = view.get(WINNER, stage)?.bib ?? null
+  return bib === null ? null : [bib]
 }
 
 /** When the first rider came by; the start's is the race's own. Null where nobody was timed. */
