@@ -14,7 +14,7 @@ function Part({ value, unit }: { readonly value: number | null; readonly unit: R
   )
 }
 
-/** `startAt`: ISO instant. Three parts, which stand in one line: seconds count on the last day alone. */
+/** `startAt`: ISO instant. */
 export function Countdown({ startAt }: { readonly startAt: string }) {
   const countdown = countdownTo(startAt, useNow())
   if (countdown.kind === 'awaited') {
@@ -30,7 +30,7 @@ export function Countdown({ startAt }: { readonly startAt: string }) {
       {parts?.days !== 0 && <Part value={parts?.days ?? null} unit={<Trans>days</Trans>} />}
       <Part value={parts?.hours ?? null} unit={<Trans>hours</Trans>} />
       <Part value={parts?.minutes ?? null} unit={<Trans>minutes</Trans>} />
-      {parts?.days === 0 && <Part value={parts.seconds} unit={<Trans>seconds</Trans>} />}
+      <Part value={parts?.seconds ?? null} unit={<Trans>seconds</Trans>} />
     </p>
   )
 }
