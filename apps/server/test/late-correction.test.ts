@@ -167,7 +167,7 @@ describe('a relegation on stage 3 when stage 21 is over', () => {
     const changed = listChanged(before, corrected)
     const always = [
       ...['corrections', 'stages'].map(ofTour),
-      ...['rankings/stage', 'live', 'jerseys/overall'].map((part) => ofStage(3, part)),
+      ...['rankings/stage', 'live', 'timeline', 'jerseys/overall'].map((part) => ofStage(3, part)),
       ...FROM_STAGE_3.flatMap((s) => [ofStage(s, 'rankings/overall'), ofStage(s, `rider/${relegated}`)]),
     ]
     expect(changed).toEqual(expect.arrayContaining(always))
