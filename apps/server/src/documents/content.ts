@@ -119,7 +119,8 @@ export class Content {
       run = COMPRESS[coding](this.identity)
       this.#coding.set(coding, run)
       run.then(
-        (bytes) => this.#coded.set(coding, bytes),
+        // What was settled meanwhile is better.
+        (bytes) => void (this.#coded.has(coding) || this.#coded.set(coding, bytes)),
         () => this.#coding.delete(coding),
       )
     }
