@@ -19,8 +19,15 @@ import { reloadOnLostModule } from './site/lost-module.ts'
 /** How long a click waits for documents before the next page shows their place empty. */
 const NAVIGATION_BUDGET_MS = 120
 
+/** Kept from the last visit, this script is here before the page has come to its end, where the state stands. */
+async function untilParsed(): Promise<void> {
+  if (document.readyState !== 'loading') return
+  await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }))
+}
+
 async function start(): Promise<void> {
   reloadOnLostModule(window, Date.now)
+  await untilParsed()
   const text = document.querySelector(`#${PAGE_STATE_ID}`)?.textContent
   if (!text) throw new Error('The page carries no state')
   const state = parsePageState(text)

@@ -4,7 +4,15 @@ import type { AddressInfo } from 'node:net'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startSiteServer, type SiteServer } from './site-server.ts'
-import { PATIENT, sidewaysPx, startBrowser, untilLive, visit, type VisitorOptions } from './visitor.ts'
+import {
+  PATIENT,
+  sidewaysPx,
+  startBrowser,
+  untilLive,
+  visit,
+  watchComplaints,
+  type VisitorOptions,
+} from './visitor.ts'
 
 let server: SiteServer
 let browser: Browser
@@ -69,6 +77,47 @@ describe('taken over by the browser', () => {
     await untilLive(page)
     expect(complaints).toEqual([])
     await leave()
+  })
+
+  it('also when its script, kept from the last visit, is here before the page has come to its end', async () => {
+    const html = await (await fetch(`${server.address}/2026/tdf`)).text()
+    const script = /<script type="module" async[^>]* src="([^"]+)"/.exec(html)![1]!
+    const end = html.indexOf('<script type="application/json"')
+    const rest = Promise.withResolvers<void>()
+    const slow = createServer(async (request, response) => {
+      const isPage = request.url === '/2026/tdf'
+      const answer = isPage ? null : await fetch(server.address + request.url)
+      response.setHeader('content-type', answer?.headers.get('content-type') ?? 'text/html; charset=utf-8')
+      response.statusCode = answer?.status ?? 200
+      if (answer) return void response.end(Buffer.from(await answer.arrayBuffer()))
+      response.write(html.slice(0, end))
+      await rest.promise
+      response.end(html.slice(end))
+    })
+    await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve))
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    const complaints = watchComplaints(page)
+    const { port } = slow.address() as AddressInfo
+    await page.goto(`http://127.0.0.1:${port}/2026/tdf`, { waitUntil: 'commit' })
+    await page.waitForFunction(
+      (path) => performance.getEntriesByType('resource').some(({ name }) => name.endsWith(path)),
+      script,
+    )
+    // Whatever the script does at once it has done when its own imports are here.
+    await page.evaluate(`import(${JSON.stringify(script)}).then(() => {})`)
+    rest.resolve()
+    const keys = page.getByRole('dialog')
+    await expect
+      .poll(async () => {
+        if (!(await keys.isVisible())) await page.keyboard.press('?')
+        return keys.isVisible()
+      }, PATIENT)
+      .toBe(true)
+    expect(complaints).toEqual([])
+    await context.close()
+    slow.closeAllConnections()
+    await new Promise((resolve) => slow.close(resolve))
   })
 
   it('the kilometres to go of the live race move without a reload', async () => {
