@@ -1,5 +1,5 @@
 /** Home, the competition page and the frame, in a real browser against the real server. */
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -84,16 +84,16 @@ describe('taken over by the browser', () => {
     const script = /<script type="module" async[^>]* src="([^"]+)"/.exec(html)![1]!
     const end = html.indexOf('<script type="application/json"')
     const rest = Promise.withResolvers<void>()
-    const slow = createServer(async (request, response) => {
-      const isPage = request.url === '/2026/tdf'
-      const answer = isPage ? null : await fetch(server.address + request.url)
+    const handOn = async ({ url }: IncomingMessage, response: ServerResponse): Promise<void> => {
+      const answer = url === '/2026/tdf' ? null : await fetch(server.address + url)
       response.setHeader('content-type', answer?.headers.get('content-type') ?? 'text/html; charset=utf-8')
       response.statusCode = answer?.status ?? 200
       if (answer) return void response.end(Buffer.from(await answer.arrayBuffer()))
       response.write(html.slice(0, end))
       await rest.promise
       response.end(html.slice(end))
-    })
+    }
+    const slow = createServer((request, response) => void handOn(request, response))
     await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve))
     const context = await browser.newContext()
     const page = await context.newPage()
