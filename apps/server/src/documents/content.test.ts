@@ -49,3 +49,9 @@ test('a body that nobody asked for compressed is left as it is when it comes to 
   await content.settle()
   expect(content.ready('br')).toBeUndefined()
 })
+
+test('a body has a tag of its bytes alone', () => {
+  const text = textOf(5_000)
+  expect(new Content(text).etag).toBe(new Content(Buffer.from(text)).etag)
+  expect(new Content(text).etag).not.toBe(new Content(`${text} `).etag)
+})
