@@ -30,6 +30,8 @@ function split(bytes: Buffer, limit: number): Split {
 const writer = new JsonWriter()
 
 function encode(messages: readonly HubMessage[], room = 0): Buffer {
+  // What is serialised may itself have something encoded, behind what is half done here.
+  const start = writer.end
   try {
     for (const message of messages) {
       if (hasUtf8Text(message)) write(message)
@@ -37,10 +39,10 @@ function encode(messages: readonly HubMessage[], room = 0): Buffer {
       writer.raw(SEPARATOR_TEXT)
     }
   } catch (error) {
-    writer.take(0)
+    writer.drop(start)
     throw error
   }
-  return writer.take(room)
+  return writer.take(start, room)
 }
 
 /** A call whose arguments are partly bytes already. */

@@ -37,12 +37,22 @@ export class JsonWriter {
     this.#end = end
   }
 
-  /** Everything added since the last time, in memory of its own, behind `room` bytes that are free. */
-  take(room: number): Buffer {
-    const bytes = Buffer.allocUnsafe(room + this.#end)
-    this.#space.copy(bytes, room, 0, this.#end)
-    this.#end = 0
+  /** Where the next piece will stand. */
+  get end(): number {
+    return this.#end
+  }
+
+  /** Everything added from `start` on, in memory of its own, behind `room` bytes that are free; it is then no longer here. */
+  take(start: number, room: number): Buffer {
+    const bytes = Buffer.allocUnsafe(room + this.#end - start)
+    this.#space.copy(bytes, room, start, this.#end)
+    this.#end = start
     return bytes
+  }
+
+  /** Lets go of everything added from `start` on. */
+  drop(start: number): void {
+    this.#end = start
   }
 
   #reserve(bytes: number): void {

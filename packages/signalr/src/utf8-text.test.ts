@@ -66,3 +66,11 @@ describe.each<[string, HubProtocol]>([
     expect(encode(textOf('a'), undefined, 3, [undefined])).toEqual(encode('a', undefined, 3, [undefined]))
   })
 })
+
+it('in JSON is not mixed up with what is encoded while something beside it is serialised', () => {
+  const encode = (...args: unknown[]): Buffer => jsonProtocol.encode([call(...args)])
+  const inner: Buffer[] = []
+  const nosy = { toJSON: () => (inner.push(encode(textOf('inner'))), 'nosy') }
+  expect(encode(textOf('outer'), nosy)).toEqual(encode('outer', 'nosy'))
+  expect(inner).toEqual([encode('inner')])
+})
