@@ -2,8 +2,8 @@
  * Messages that leave together. A batch is encoded at most once for each encoding and form, whoever gets it; everything
  * that sends or remembers it holds a reference to the same bytes.
  */
-import { deflate, deflateBeside, MIN_BESIDE_BYTES } from './deflate.ts'
-import type { Pains } from './deflate.ts'
+import { MIN_BESIDE_BYTES } from './deflate.ts'
+import { Deflated } from './deflated.ts'
 import type { HubProtocol, ProtocolName } from './hub-protocol.ts'
 import { isTracked, MESSAGE } from './message.ts'
 import type { HubMessage } from './message.ts'
@@ -72,8 +72,7 @@ export class EncodedBatch {
   readonly #protocol: HubProtocol
   readonly #audience: Audience | undefined
   #event: Buffer | undefined
-  #deflated: Buffer | undefined
-  #deflating: Promise<unknown> | undefined
+  #deflated: Deflated | undefined
   #step: Step | undefined
 
   /** @param roomAndRecords the records behind `MAX_HEADER_BYTES` free bytes */
@@ -106,26 +105,15 @@ export class EncodedBatch {
   }
 
   /** A ready compressed frame that can be read without any before it; the plain frame when that is no longer. */
-  get deflatedFrame(): Buffer {
-    return this.#deflated ?? this.#keep(deflate(this.records, this.#pains))
-  }
-
-  /** Makes that frame in the thread pool; undefined when it is made. */
-  prepareDeflated(): Promise<unknown> | undefined {
-    if (this.#deflated !== undefined) return undefined
-    return (this.#deflating ??= deflateBeside(this.records, this.#pains).then((payload) =>
-      this.#keep(payload),
+  get deflated(): Deflated {
+    return (this.#deflated ??= new Deflated(
+      this.records,
+      () => ({ receivers: this.#audience?.size ?? 1 }),
+      (payload) =>
+        payload.length < this.records.length
+          ? webSocketFrame(payload, this.#protocol.binary, true)
+          : this.frame,
     ))
-  }
-
-  get #pains(): Pains {
-    return { receivers: this.#audience?.size ?? 1 }
-  }
-
-  #keep(payload: Buffer): Buffer {
-    this.#deflated ??=
-      payload.length < this.records.length ? webSocketFrame(payload, this.#protocol.binary, true) : this.frame
-    return this.#deflated
   }
 
   /** The batch's place in its group's lineage, taken on the first call; undefined for a batch that has none. */

@@ -6,8 +6,7 @@
  * of one group; a receiver follows it as long as it misses none and gets nothing else compressed in between. Who does not
  * follow gets a frame that stands alone, and follows from there.
  */
-import { deflate, deflateBeside } from './deflate.ts'
-import type { Pains } from './deflate.ts'
+import { Deflated } from './deflated.ts'
 import { webSocketFrame } from './websocket-frame.ts'
 
 /** The reach of DEFLATE. */
@@ -45,12 +44,7 @@ export class Step {
   readonly index: number
   /** The first of the batches that the frame refers back to. */
   readonly from: number
-  readonly #before: Buffer[]
-  readonly #records: Buffer
-  readonly #binary: boolean
-  readonly #receivers: number
-  #frame: Buffer | undefined
-  #preparing: Promise<unknown> | undefined
+  readonly #deflated: Deflated
 
   constructor(
     lineage: Lineage,
@@ -64,34 +58,24 @@ export class Step {
     this.lineage = lineage
     this.index = index
     this.from = from
-    this.#before = before
-    this.#records = records
-    this.#binary = binary
-    this.#receivers = receivers
+    this.#deflated = new Deflated(
+      records,
+      () => ({ receivers, dictionary: Buffer.concat(before).subarray(-WINDOW_BYTES) }),
+      (payload) => {
+        before.length = 0
+        return webSocketFrame(payload, binary, true)
+      },
+    )
   }
 
   /** The ready compressed frame for receivers that decompressed all batches since `from`, and nothing else since. */
   get frame(): Buffer {
-    return this.#frame ?? this.#keep(deflate(this.#records, this.#pains))
+    return this.#deflated.frame
   }
 
   /** Makes the frame in the thread pool; undefined when it is made. */
   prepare(): Promise<unknown> | undefined {
-    if (this.#frame !== undefined) return undefined
-    return (this.#preparing ??= deflateBeside(this.#records, this.#pains).then((payload) =>
-      this.#keep(payload),
-    ))
-  }
-
-  get #pains(): Pains {
-    const dictionary = Buffer.concat(this.#before).subarray(-WINDOW_BYTES)
-    return { receivers: this.#receivers, dictionary }
-  }
-
-  #keep(payload: Buffer): Buffer {
-    this.#frame ??= webSocketFrame(payload, this.#binary, true)
-    this.#before.length = 0
-    return this.#frame
+    return this.#deflated.prepare()
   }
 }
 

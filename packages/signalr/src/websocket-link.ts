@@ -64,8 +64,7 @@ export class WebSocketLink implements Link {
 
   prepare(batch: EncodedBatch): Promise<unknown> | undefined {
     if (this.#isClosing || this.#deflation === 'none' || !batch.isLong) return undefined
-    const step = this.#followed(batch)
-    return step === undefined ? batch.prepareDeflated() : step.prepare()
+    return (this.#followed(batch) ?? batch.deflated).prepare()
   }
 
   write(batch: EncodedBatch): void {
@@ -75,7 +74,7 @@ export class WebSocketLink implements Link {
   /** The shortest form of the batch that this client can read. */
   #choose(batch: EncodedBatch): Buffer {
     if (this.#deflation === 'none' || !batch.isDeflatable) return batch.frame
-    const frame = this.#followed(batch)?.frame ?? batch.deflatedFrame
+    const { frame } = this.#followed(batch) ?? batch.deflated
     if (frame !== batch.frame) this.#trail?.took(batch.step())
     return frame
   }
