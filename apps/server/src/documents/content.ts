@@ -102,8 +102,12 @@ export class Content {
     return this.identity.length >= MIN_COMPRESSED_BYTES
   }
 
-  /** In which of these codings to answer, which are all the same to the client; null for as it is. */
+  /**
+   * In which of these codings to answer, which are all the same to the client; null for as it is, also where compressing is
+   * not worth it.
+   */
   choose(liked: readonly Coding[]): Coding | null {
+    if (!this.isCompressible) return null
     return this.#isSettled && liked.includes('br') ? 'br' : (liked[0] ?? null)
   }
 

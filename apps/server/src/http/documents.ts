@@ -30,9 +30,7 @@ function answerOk(request: IncomingMessage, response: ServerResponse, document: 
     return
   }
   const hasBody = request.method !== 'HEAD'
-  const coding = content.isCompressible
-    ? content.choose(likedCodings(request.headers['accept-encoding']))
-    : null
+  const coding = content.choose(likedCodings(request.headers['accept-encoding']))
   const asItIs = (): void => write(response, prepare(document, 'identity', content.identity), hasBody)
   if (coding === null) return asItIs()
   const inCoding = (bytes: Buffer): void => write(response, prepare(document, coding, bytes), hasBody)

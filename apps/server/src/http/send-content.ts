@@ -24,10 +24,7 @@ export async function sendContent(
   }
   if (isNotModified(request.headers['if-none-match'], content.etag)) return reply.code(304).send()
   void reply.header('content-type', mediaType)
-  const coding =
-    isCompressible && content.isCompressible
-      ? content.choose(likedCodings(request.headers['accept-encoding']))
-      : null
+  const coding = isCompressible ? content.choose(likedCodings(request.headers['accept-encoding'])) : null
   if (coding === null) return reply.send(content.identity)
   const bytes = await content.coded(coding)
   return reply.header('content-encoding', coding).send(bytes)
