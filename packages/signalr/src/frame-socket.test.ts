@@ -136,7 +136,7 @@ describe('frames', () => {
     expect(frames.write(Buffer.from('ab'))).toBe(true)
     expect(frames.write(Buffer.from('cd'))).toBe(true)
     await new Promise<void>((resolve) => frames.awaitDrain(resolve))
-    expect(stream.read().toString()).toBe('abcd')
+    expect(stream.read(4).toString()).toBe('abcd')
     expect(frames.writtenBytes).toBe(4)
   })
 })
