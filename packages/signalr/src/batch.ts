@@ -8,6 +8,7 @@ import type { HubProtocol, ProtocolName } from './hub-protocol.ts'
 import { isTracked, MESSAGE } from './message.ts'
 import type { HubMessage } from './message.ts'
 import type { Lineage, Step } from './lineage.ts'
+import { release } from './release.ts'
 import { textBytes } from './utf8-text.ts'
 import { frameInPlace, MAX_HEADER_BYTES, webSocketFrame } from './websocket-frame.ts'
 
@@ -52,9 +53,15 @@ export class Batch {
     return (this.#json ??= this.#encode(protocol))
   }
 
+  /** When it has left: see `EncodedBatch`. */
+  letGo(): void {
+    this.#json?.letGo()
+    this.#messagepack?.letGo()
+  }
+
   #encode(protocol: HubProtocol): EncodedBatch {
     return new EncodedBatch(
-      protocol.encode(this.messages, MAX_HEADER_BYTES),
+      () => protocol.encode(this.messages, MAX_HEADER_BYTES),
       protocol,
       this.tracked,
       this.#audience,
@@ -64,55 +71,69 @@ export class Batch {
 
 /** One batch in one encoding, in the forms that the transports need. */
 export class EncodedBatch {
-  /** A ready WebSocket frame. */
-  readonly frame: Buffer
-  /** The records one after the other: what a long poll is answered with. A view into the frame. */
-  readonly records: Buffer
+  /** Of the records. */
+  readonly length: number
   readonly tracked: number
+  readonly #encode: () => Buffer
   readonly #protocol: HubProtocol
   readonly #audience: Audience | undefined
+  /** Free bytes for a header, and the records. */
+  #plain: Buffer | undefined
+  #frame: Buffer | undefined
+  /** Whether somebody has the plain form, who may not have written it yet. */
+  #isOut = false
   #event: Buffer | undefined
   #deflated: Deflated | undefined
   #step: Step | undefined
 
-  /** @param roomAndRecords the records behind `MAX_HEADER_BYTES` free bytes */
-  constructor(
-    roomAndRecords: Buffer,
-    protocol: HubProtocol,
-    tracked: number,
-    audience: Audience | undefined,
-  ) {
-    this.frame = frameInPlace(roomAndRecords, protocol.binary)
-    this.records = roomAndRecords.subarray(MAX_HEADER_BYTES)
+  /** @param encode gives the records behind `MAX_HEADER_BYTES` free bytes, the same each time */
+  constructor(encode: () => Buffer, protocol: HubProtocol, tracked: number, audience: Audience | undefined) {
+    this.#encode = encode
+    this.#plain = encode()
+    this.length = this.#plain.length - MAX_HEADER_BYTES
     this.tracked = tracked
     this.#protocol = protocol
     this.#audience = audience
   }
 
+  /** A ready WebSocket frame. */
+  get frame(): Buffer {
+    this.#isOut = true
+    return (this.#frame ??= frameInPlace((this.#plain ??= this.#encode()), this.#protocol.binary))
+  }
+
+  /** The records one after the other: what a long poll is answered with. A view into the frame. */
+  get records(): Buffer {
+    this.#isOut = true
+    return this.#records
+  }
+
+  get #records(): Buffer {
+    return (this.#plain ??= this.#encode()).subarray(MAX_HEADER_BYTES)
+  }
+
   /** A ready server-sent event. Records of the JSON encoding never hold line breaks, so it is one line. */
   get event(): Buffer {
-    return (this.#event ??= Buffer.concat([Buffer.from('data: '), this.records, Buffer.from('\r\n\r\n')]))
+    return (this.#event ??= Buffer.concat([Buffer.from('data: '), this.#records, Buffer.from('\r\n\r\n')]))
   }
 
   /** Whether compressing is worth a try. */
   get isDeflatable(): boolean {
-    return this.records.length >= MIN_DEFLATE_BYTES
+    return this.length >= MIN_DEFLATE_BYTES
   }
 
   /** Whether compressing takes so long that it is better done in the thread pool. */
   get isLong(): boolean {
-    return this.records.length >= MIN_BESIDE_BYTES
+    return this.length >= MIN_BESIDE_BYTES
   }
 
   /** A ready compressed frame that can be read without any before it; the plain frame when that is no longer. */
   get deflated(): Deflated {
     return (this.#deflated ??= new Deflated(
-      this.records,
+      () => this.#records,
       () => ({ receivers: this.#audience?.size ?? 1 }),
       (payload) =>
-        payload.length < this.records.length
-          ? webSocketFrame(payload, this.#protocol.binary, true)
-          : this.frame,
+        payload.length < this.length ? webSocketFrame(payload, this.#protocol.binary, true) : this.frame,
     ))
   }
 
@@ -121,8 +142,20 @@ export class EncodedBatch {
     const audience = this.#audience
     if (this.#step === undefined && audience !== undefined) {
       const { name, binary } = this.#protocol
-      this.#step = audience.lineage(name).append(this.records, binary, audience.size)
+      this.#step = audience.lineage(name).append(this.#records, binary, audience.size)
     }
     return this.#step
+  }
+
+  /** Whether this is the plain frame, which nobody has to decompress. */
+  isPlain(frame: Buffer): boolean {
+    return frame === this.#frame
+  }
+
+  /** When it has left: of a long batch that nobody was given plain, the compressed forms alone are kept. */
+  letGo(): void {
+    if (this.#isOut || !this.isLong || this.#plain === undefined) return
+    release(this.#plain)
+    this.#plain = undefined
   }
 }

@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { deflate, deflateBeside } from './deflate.ts'
+import { deflate, deflateBeside, MIN_BESIDE_BYTES } from './deflate.ts'
 
 /** The end that the receiver adds (RFC 7692, 7.2.2), and the final block that `inflateRawSync` waits for. */
 const TAIL = Buffer.from([0, 0, 0xff, 0xff, 0x03, 0])
@@ -15,6 +15,18 @@ it('takes more pains for many receivers than for one, and each can read what it 
   const [one, many] = [deflate(text, { receivers: 1 }), deflate(text, { receivers: 5_000 })]
   expect(many.length).toBeLessThan(one.length)
   for (const payload of [one, many]) expect(inflateRawSync(Buffer.concat([payload, TAIL]))).toEqual(text)
+})
+
+it('takes less pains for a few receivers of a long message than of a short one', () => {
+  const long = Buffer.concat(Array.from({ length: 20 }, () => text))
+  expect(long.length).toBeGreaterThanOrEqual(MIN_BESIDE_BYTES)
+  const short = long.subarray(0, MIN_BESIDE_BYTES - 1)
+  const [few, many] = [1, 5_000].map((receivers) => deflate(long, { receivers }).length) as [number, number]
+  const [fewShort, manyShort] = [1, 5_000].map((receivers) => deflate(short, { receivers }).length) as [
+    number,
+    number,
+  ]
+  expect(few / many).toBeGreaterThan(fewShort / manyShort)
 })
 
 it('gives the same bytes in the thread pool', async () => {

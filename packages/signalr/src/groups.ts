@@ -49,6 +49,7 @@ export class Group implements Audience {
     const leave = () => {
       if (this.#leaving === leaving) this.#leaving = undefined
       written(this.#write(batch, highWaterBytes))
+      batch.letGo()
     }
     // What could not be compressed beside is compressed when it is written.
     const leaving = Promise.allSettled([this.#leaving, preparing]).then(leave).catch(this.#report)

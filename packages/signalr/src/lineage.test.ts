@@ -78,11 +78,15 @@ describe('a lineage of compressed batches (SPEC 10.3)', () => {
     expect(step.frame.length).toBeLessThan(alone(text(20)).length / 2)
   })
 
-  it('lets a short batch refer to the end of one that is longer than the window', () => {
+  it('begins anew with a batch that is longer than the window, to whose end a short one refers', () => {
     const lineage = new Lineage()
     const trail = new Trail()
     const long = Buffer.concat(Array.from({ length: 400 }, (_, part) => text(part)))
-    for (let number = 0; number < 3; number++) trail.took(lineage.append(long, false, RECEIVERS))
+    for (let number = 0; number < 3; number++) {
+      const step = lineage.append(long, false, RECEIVERS)
+      expect(trail.follows(step)).toBe(false)
+      trail.took(step)
+    }
     const step = lineage.append(text(399), false, RECEIVERS)
     expect(trail.follows(step)).toBe(true)
     expect(step.frame.length).toBeLessThan(alone(text(399)).length / 2)

@@ -21,16 +21,20 @@ export class Lineage {
   readonly #recent: Buffer[] = []
 
   /**
-   * Gives the batch its place and remembers its bytes for those that follow.
+   * Gives the batch its place and remembers its bytes for those that follow. One that is longer than the window refers to
+   * nothing before it: it would gain a few percent, and whoever does not follow would need a frame of their own.
    * @param receivers how many will be sent it
    */
   append(records: Buffer, binary: boolean, receivers: number): Step {
     const recent = this.#recent
     const index = this.#next++
+    const fills = records.length > WINDOW_BYTES
+    if (fills) this.#bytes = recent.length = 0
     const step = new Step(this, index, index - recent.length, recent.slice(), records, binary, receivers)
-    recent.push(records)
-    this.#bytes += records.length
-    // The oldest goes when those after it fill the window alone; of one that is longer than the window, its end counts.
+    const reachable = fills ? Buffer.from(records.subarray(-WINDOW_BYTES)) : records
+    recent.push(reachable)
+    this.#bytes += reachable.length
+    // The oldest goes when those after it fill the window alone.
     while (recent.length > WINDOW_BATCHES || this.#bytes - recent[0]!.length >= WINDOW_BYTES) {
       this.#bytes -= recent.shift()!.length
     }
@@ -59,7 +63,7 @@ export class Step {
     this.index = index
     this.from = from
     this.#deflated = new Deflated(
-      records,
+      () => records,
       () => ({ receivers, dictionary: Buffer.concat(before).subarray(-WINDOW_BYTES) }),
       (payload) => {
         before.length = 0

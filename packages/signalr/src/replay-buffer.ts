@@ -33,7 +33,7 @@ export class ReplayBuffer {
     if (batch.tracked === 0) return
     this.#entries.push({ firstId: this.#nextId, batch })
     this.#nextId += batch.tracked
-    this.#bytes += batch.records.length
+    this.#bytes += batch.length
   }
 
   /** The client has processed everything up to this number. A batch is let go when its last message is. */
@@ -42,7 +42,7 @@ export class ReplayBuffer {
     let done = 0
     for (const { firstId, batch } of this.#entries) {
       if (firstId + batch.tracked - 1 > this.#acked) break
-      this.#bytes -= batch.records.length
+      this.#bytes -= batch.length
       done += 1
     }
     if (done > 0) this.#entries.splice(0, done)

@@ -75,7 +75,7 @@ export class WebSocketLink implements Link {
   #choose(batch: EncodedBatch): Buffer {
     if (this.#deflation === 'none' || !batch.isDeflatable) return batch.frame
     const { frame } = this.#followed(batch) ?? batch.deflated
-    if (frame !== batch.frame) this.#trail?.took(batch.step())
+    if (!batch.isPlain(frame)) this.#trail?.took(batch.step())
     return frame
   }
 
