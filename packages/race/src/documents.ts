@@ -3,7 +3,7 @@
  */
 import { DOCUMENTS, type CompetitionDocumentName } from '@bell-lap/protocol/documents'
 import type { UnitAddress } from '@bell-lap/protocol/channel'
-import { rememberBody } from './memory.ts'
+import { rememberBody, type RememberedReads } from './memory.ts'
 import { PROGRAMME, type Programme } from './derived/programme.ts'
 import { PROJECTIONS } from './documents/table.ts'
 import type { Absence, Asked, Params, Projection } from './projection.ts'
@@ -27,20 +27,31 @@ const ALWAYS = PROGRAMME.reads(0)
  * has none of its own, so that made-up paths cost nothing.
  */
 export function readsOf(race: Race, name: CompetitionDocumentName, params: Params): ReadonlySet<SliceName> {
-  const programme = programmeOf(race)
-  if (!isOnProgramme(programme, params)) return ALWAYS
-  const key = `${name} ${params['s'] ?? ''}`
-  const remembered = race.memory.reads.get(key)
-  if (remembered?.programme === programme) return remembered.names
-  const numbers = programme.stages.map(({ stage }) => stage)
-  const names = new Set([...ALWAYS, ...projectionOf(name).reads(numbered(params), numbers)])
-  race.memory.reads.set(key, { programme, names })
-  return names
+  return rememberedReads(race, name, params).names
 }
 
 /** 0 while no fact or frame that the document reads has come; grows with each that does. */
 export function versionOf(race: Race, name: CompetitionDocumentName, params: Params): number {
-  return versionOfSlices(race, readsOf(race, name, params))
+  const reads = rememberedReads(race, name, params)
+  const stamp = stampOf(race)
+  if (reads.stamp !== stamp) {
+    reads.version = versionOfSlices(race, reads.names)
+    reads.stamp = stamp
+  }
+  return reads.version
+}
+
+function rememberedReads(race: Race, name: CompetitionDocumentName, params: Params): RememberedReads {
+  const programme = programmeOf(race)
+  if (!isOnProgramme(programme, params)) return { programme, names: ALWAYS, version: 0, stamp: -1 }
+  const key = `${name} ${params['s'] ?? ''}`
+  const remembered = race.memory.reads.get(key)
+  if (remembered?.programme === programme) return remembered
+  const numbers = programme.stages.map(({ stage }) => stage)
+  const names = new Set([...ALWAYS, ...projectionOf(name).reads(numbered(params), numbers)])
+  const reads: RememberedReads = { programme, names, version: 0, stamp: -1 }
+  race.memory.reads.set(key, reads)
+  return reads
 }
 
 /** The document as the facts so far make it. Computed once per version; never throws on facts that the schemas accept. */
@@ -49,12 +60,9 @@ export function projectDocument(race: Race, name: CompetitionDocumentName, param
   const stamp = stampOf(race)
   const remembered = race.memory.bodies.get(key)
   if (remembered?.stamp === stamp) return remembered.value as Projected
-  const reads = readsOf(race, name, params)
-  const version = versionOfSlices(race, reads)
+  const version = versionOf(race, name, params)
   const value =
-    remembered?.version === version
-      ? (remembered.value as Projected)
-      : project(race, name, params, reads, version)
+    remembered?.version === version ? (remembered.value as Projected) : project(race, name, params, version)
   if (isRemembered(race, value, params)) rememberBody(race.memory, key, { version, stamp, value })
   return value
 }
@@ -64,15 +72,10 @@ function isRemembered(race: Race, { kind }: Projected, { s }: Params): boolean {
   return kind === 'ok' ? race.memory.keepsStageBodies || s === undefined : kind !== 'unknown'
 }
 
-function project(
-  race: Race,
-  name: CompetitionDocumentName,
-  params: Params,
-  reads: ReadonlySet<SliceName>,
-  version: number,
-): Projected {
+function project(race: Race, name: CompetitionDocumentName, params: Params, version: number): Projected {
   const programme = programmeOf(race)
   if (programme.competition === null || !isOnProgramme(programme, params)) return { kind: 'unknown' }
+  const reads = readsOf(race, name, params)
   const body = projectionOf(name).project(createView(race, name, reads), numbered(params))
   return typeof body === 'string'
     ? { kind: body as Absence }

@@ -17,6 +17,9 @@ export interface Remembered {
 export interface RememberedReads {
   readonly programme: object
   readonly names: ReadonlySet<SliceName>
+  /** Their version, and the stamp of the race when it was looked up. */
+  version: number
+  stamp: number
 }
 
 export interface Memory {

@@ -60,6 +60,15 @@ const BEYOND = LAST_STAGE + 1
 
 const NO_FACTS: readonly never[] = []
 
+/** By what a reader declared: the sets of slices found to be within it. All of them are made once and never change. */
+const within = new WeakMap<ReadonlySet<SliceName>, WeakSet<ReadonlySet<SliceName>>>()
+
+function knownWithin(declared: ReadonlySet<SliceName>): WeakSet<ReadonlySet<SliceName>> {
+  let known = within.get(declared)
+  if (known === undefined) within.set(declared, (known = new WeakSet()))
+  return known
+}
+
 /** A slice was read without being declared: a mistake in a `reads`. */
 export class UndeclaredReadError extends Error {
   override readonly name = 'UndeclaredReadError'
@@ -83,6 +92,7 @@ export const stampOf = (race: Race): number => race.seq + race.frames
 
 /** A view of the race for a reader that declared these slices. */
 export function createView(race: Race, reader: string, declared: ReadonlySet<SliceName>): View {
+  const known = knownWithin(declared)
   const check = (name: SliceName): void => {
     if (!declared.has(name))
       throw new UndeclaredReadError(`${reader} reads ${name} and does not declare it; add it to its reads`)
@@ -101,7 +111,10 @@ export function createView(race: Race, reader: string, declared: ReadonlySet<Sli
     },
     get(value, stage = 0) {
       const reads = value.reads(stage)
-      for (const name of reads) check(name)
+      if (!known.has(reads)) {
+        for (const name of reads) check(name)
+        known.add(reads)
+      }
       return derive(race, value, stage, reads)
     },
   }
