@@ -54,4 +54,6 @@ test('a body has a tag of its bytes alone', () => {
   const text = textOf(5_000)
   expect(new Content(text).etag).toBe(new Content(Buffer.from(text)).etag)
   expect(new Content(text).etag).not.toBe(new Content(`${text} `).etag)
+  expect(new Content(text).isSame(new Content(text))).toBe(true)
+  expect(new Content(text).isSame(new Content(`${text} `))).toBe(false)
 })

@@ -73,8 +73,7 @@ const COMPRESS: Readonly<Record<Coding, (bytes: Buffer) => Promise<Buffer>>> = {
 export class Content {
   /** What an answer without coding, a push and the ETag are made of; of a document, its JSON text in UTF-8. */
   readonly identity: Buffer
-  /** Weak entity tag: the hash of the identity bytes, so it is the same on every node and after every restart. */
-  readonly etag: string
+  #etag: string | undefined
   readonly #coded = new Map<Coding, Buffer>()
   readonly #coding = new Map<Coding, Promise<Buffer>>()
   #isSettling = false
@@ -82,7 +81,16 @@ export class Content {
 
   constructor(body: string | Buffer) {
     this.identity = typeof body === 'string' ? Buffer.from(body, 'utf8') : body
-    this.etag = `W/"${hash('sha256', this.identity, 'base64url').slice(0, 22)}"`
+  }
+
+  /** Weak entity tag: the hash of the identity bytes, so it is the same on every node and after every restart. */
+  get etag(): string {
+    return (this.#etag ??= `W/"${hash('sha256', this.identity, 'base64url').slice(0, 22)}"`)
+  }
+
+  /** Whether the bytes are the same. */
+  isSame({ identity }: Content): boolean {
+    return this.identity.equals(identity)
   }
 
   /** The identity bytes as text, decoded anew each time. */

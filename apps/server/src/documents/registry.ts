@@ -63,7 +63,7 @@ export function createRegistry(options: {
   /** The content for a text, with what was kept of the same text before. */
   const contentOf = (text: string, kept: ReadyDocument | undefined): Content => {
     const content = new Content(text)
-    return kept?.content.etag === content.etag ? kept.content : content
+    return kept?.content.isSame(content) ? kept.content : content
   }
 
   const readList = (asked: ListRoute): Answer => {

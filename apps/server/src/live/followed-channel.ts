@@ -4,6 +4,7 @@
  */
 import type { DocumentAddress } from '@bell-lap/protocol/version'
 import { versionOf } from '@bell-lap/race/documents'
+import { Content } from '../documents/content.ts'
 import { formatAddress, type ReadyDocument } from '../documents/document.ts'
 import type { CompetitionRoute, Registry } from '../documents/registry.ts'
 import { competitionRoute, routesOfUnit, type Channel } from './channel-documents.ts'
@@ -14,12 +15,15 @@ import { createPush, type Push } from './push.ts'
 interface Told {
   readonly epoch: string
   readonly version: number
-  /** Changes when there is something to push: the ETag, of `updateLive` that of all it tells about; null for no document. */
-  readonly mark: string | null
+  /** Other than before when there is something to push: the content, of `updateLive` the mark of all it tells about; null for no document. */
+  readonly mark: Content | string | null
   readonly push: Push | null
   /** When it left; null for a document that was there before. */
   readonly leftAtMs: number | null
 }
+
+const isSame = (known: Told['mark'], now: Told['mark']): boolean =>
+  known === now || (known instanceof Content && now instanceof Content && known.isSame(now))
 
 export interface FollowedChannel {
   readonly channel: Channel
@@ -67,8 +71,8 @@ export function createFollowedChannel(registry: Reader, channel: Channel): Follo
       ? { epoch: found.epoch, version: versionOf(found.race, name, params) }
       : { epoch: '', version: 0 }
   }
-  const markOf = ({ name, params }: CompetitionRoute, document: ReadyDocument): string =>
-    name === COMPETITION_LIVE ? liveMark(registry, String(params['c'])) : document.content.etag
+  const markOf = ({ name, params }: CompetitionRoute, document: ReadyDocument): Content | string =>
+    name === COMPETITION_LIVE ? liveMark(registry, String(params['c'])) : document.content
   const pushOf = ({ name, params }: CompetitionRoute, document: ReadyDocument): Push | null =>
     createPush(
       document,
@@ -108,7 +112,7 @@ export function createFollowedChannel(registry: Reader, channel: Channel): Follo
         const isUnit = channel.kind === 'unit'
         if (isUnit && known?.epoch === standing.epoch && standing.version <= known.version) continue
         const mark = document && markOf(route, document)
-        if (known?.mark === mark) {
+        if (known && isSame(known.mark, mark)) {
           told.set(route.path, { ...known, epoch: standing.epoch, version: standing.version })
           continue
         }
