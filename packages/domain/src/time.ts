@@ -1,7 +1,8 @@
 /** Durations as text, in the one dialect of the product (docs/api.md, display strings): `3:43:58`, `32:52.17`, `9.123`. */
 import { truncateMs, type Precision } from './precision.ts'
 
-const pad = (value: number, width: number) => String(value).padStart(width, '0')
+/** `00` to `59`. */
+const SIXTY = Array.from({ length: 60 }, (_, value) => String(value).padStart(2, '0'))
 
 /**
  * A duration of zero or more milliseconds. Hours only when there are any, and they go on past 24 (`60:04:17`);
@@ -14,10 +15,15 @@ export function formatTime(ms: number, precision: Precision): string {
   const seconds = Math.floor(shown / 1000)
   const hours = Math.floor(seconds / 3600)
   const minutes = Math.floor(seconds / 60) % 60
-  const fraction = precision === 0 ? '' : `.${pad(shown % 1000, 3).slice(0, precision)}`
+  const fraction =
+    precision === 0
+      ? ''
+      : `.${String(shown % 1000)
+          .padStart(3, '0')
+          .slice(0, precision)}`
   const rest = seconds % 60
-  if (hours > 0) return `${hours}:${pad(minutes, 2)}:${pad(rest, 2)}${fraction}`
-  if (minutes > 0 || precision === 0) return `${minutes}:${pad(rest, 2)}${fraction}`
+  if (hours > 0) return `${hours}:${SIXTY[minutes]}:${SIXTY[rest]}${fraction}`
+  if (minutes > 0 || precision === 0) return `${minutes}:${SIXTY[rest]}${fraction}`
   return `${rest}${fraction}`
 }
 
