@@ -1,33 +1,42 @@
 /** One keep-alive connection with one request at a time: as little work as possible beside the server that is measured. */
 import { connect, type Socket } from 'node:net'
 
+export interface Answer {
+  readonly status: number
+  /** A header's value; '' where the answer has none. */
+  header(name: string): string
+}
+
 export interface Connection {
-  /** Sends and resolves with the status when the answer has arrived whole. Rejects when the connection ends. */
-  send(request: string): Promise<number>
+  /** Sends and resolves when the answer has arrived whole. Rejects when the connection ends. */
+  send(request: string): Promise<Answer>
   close(): void
 }
+
+const headerOf = (head: string, name: string): string =>
+  new RegExp(`\\r\\n${name}: ([^\\r]*)`, 'i').exec(head)?.[1] ?? ''
 
 export async function openConnection(port: number): Promise<Connection> {
   const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true })
   await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject))
   let received = ''
-  let waiting: { resolve: (status: number) => void; reject: (fault: Error) => void } | null = null
+  let waiting: { resolve: (answer: Answer) => void; reject: (fault: Error) => void } | null = null
   socket.setEncoding('latin1')
   socket.on('data', (chunk: string) => {
     received += chunk
     const headEnd = received.indexOf('\r\n\r\n')
     if (headEnd === -1) return
-    const length = Number(/\r\ncontent-length: (\d+)/i.exec(received.slice(0, headEnd))?.[1] ?? 0)
+    const head = received.slice(0, headEnd)
+    const length = Number(headerOf(head, 'content-length'))
     if (received.length < headEnd + 4 + length) return
-    const status = Number(received.slice(9, 12))
     received = received.slice(headEnd + 4 + length)
-    waiting?.resolve(status)
+    waiting?.resolve({ status: Number(head.slice(9, 12)), header: (name) => headerOf(head, name) })
   })
   socket.on('error', () => {})
   socket.on('close', () => waiting?.reject(new Error('The connection ended')))
   return {
     send(request) {
-      const { promise, resolve, reject } = Promise.withResolvers<number>()
+      const { promise, resolve, reject } = Promise.withResolvers<Answer>()
       waiting = { resolve, reject }
       socket.write(request, 'utf8')
       return promise
@@ -36,7 +45,9 @@ export async function openConnection(port: number): Promise<Connection> {
   }
 }
 
-export const getRequest = (path: string): string => `GET ${path} HTTP/1.1\r\nhost: bench\r\n\r\n`
+/** @param codings what the reader takes, as browsers name it; none for an answer that is not compressed */
+export const getRequest = (path: string, codings = 'identity'): string =>
+  `GET ${path} HTTP/1.1\r\nhost: bench\r\naccept-encoding: ${codings}\r\n\r\n`
 
 export function postRequest(path: string, token: string, value: unknown): string {
   const body = JSON.stringify(value)

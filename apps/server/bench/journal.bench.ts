@@ -34,7 +34,7 @@ const quantile = (values: readonly number[], part: number): number => {
 /** Milliseconds that each of the reads took, sent at a steady pace for so long. */
 async function read(port: number, paths: readonly string[], ms: number): Promise<number[]> {
   const connection = await openConnection(port)
-  const requests = paths.map(getRequest)
+  const requests = paths.map((path) => getRequest(path))
   const times: number[] = []
   const endsAt = performance.now() + ms
   for (let turn = 0; performance.now() < endsAt; turn += 1) {
@@ -78,7 +78,7 @@ export async function run(): Promise<Figure[]> {
       const paths = READ_PATHS(race.competition)
       const connection = await openConnection(port)
       const path = `/ingest/competitions/${race.competition}/facts`
-      const status = await connection.send(postRequest(path, PROCESS_TOKEN, race.base))
+      const { status } = await connection.send(postRequest(path, PROCESS_TOKEN, race.base))
       if (status !== 201) throw new Error(`The race was answered with ${status}`)
       connection.close()
       await Promise.all([write(port, WARM_MS), read(port, paths, WARM_MS)])

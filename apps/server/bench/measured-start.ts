@@ -27,7 +27,7 @@ async function start(dataFolder: string, path: string): Promise<MeasuredStart> {
   let connection: Connection | null = null
   while (!connection) connection = await openConnection(port).catch(() => wait(2, null))
   const connected = performance.now()
-  const status = await connection.send(getRequest(path))
+  const { status } = await connection.send(getRequest(path))
   const answered = performance.now()
   if (status !== 200) throw new Error(`${path} was answered with ${status}`)
   const { pid = 0 } = child

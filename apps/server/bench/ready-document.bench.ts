@@ -130,7 +130,7 @@ export async function run(): Promise<Figure[]> {
     for (const coding of CODINGS) {
       const bytes = documents.get(coding)?.body.length ?? 0
       const probe = await openConnection(port)
-      const status = await probe.send(getRequest(`/${coding}`))
+      const { status } = await probe.send(getRequest(`/${coding}`))
       probe.close()
       if (status !== 200) throw new Error(`nginx answered ${status}`)
       const own: Target = { url, pid: server.process.pid ?? 0 }

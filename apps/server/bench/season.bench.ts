@@ -4,7 +4,6 @@
  */
 import { execFileSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
-import { Agent, get } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { zstdCompressSync } from 'node:zlib'
@@ -16,6 +15,7 @@ import { COURSE_POINT_KINDS } from '@bell-lap/protocol/vocabulary/kinds'
 import { NODE_ARGUMENTS } from '../test/program.ts'
 import { postTo, startServerProcess } from '../test/server-process.ts'
 import { visit } from '../test/visitor.ts'
+import { getRequest, openConnection, type Connection } from './connection.ts'
 import { Crowd } from './fan-out/crowd.ts'
 import { measureStarts } from './measured-start.ts'
 import { quantile, residentMegabytesOf } from './process-figures.ts'
@@ -59,18 +59,29 @@ interface Answer {
 }
 type Read = (path: string) => Promise<Answer>
 
-/** Reads as browsers do: compressed, over a few connections that stay open. The body is taken and not looked at. */
-function createReader(address: string): Read {
-  const agent = new Agent({ keepAlive: true, maxSockets: READERS })
-  const headers = { 'accept-encoding': 'gzip, deflate, br, zstd' }
-  return (path) => {
-    const { promise, resolve, reject } = Promise.withResolvers<Answer>()
-    get(address + path, { agent, headers }, (answer) => {
-      const version = parseVersion(String(answer.headers['bell-lap-version']))?.version ?? 0
-      const { statusCode: status = 0, headers: told } = answer
-      answer.resume().on('end', () => resolve({ path, status, version, etag: told.etag ?? '' }))
-    }).on('error', reject)
-    return promise
+const CODINGS = 'gzip, deflate, br, zstd'
+
+/**
+ * Reads as browsers do: compressed, over connections that stay open. What comes is not looked at: readers unpack it on
+ * machines of their own.
+ */
+async function createReader(address: string): Promise<Read> {
+  const { port } = new URL(address)
+  const free = await Promise.all(Array.from({ length: READERS }, () => openConnection(Number(port))))
+  const waiting: ((connection: Connection) => void)[] = []
+  const take = (): Connection | Promise<Connection> =>
+    free.pop() ?? new Promise((resolve) => waiting.push(resolve))
+  const giveBack = (connection: Connection): void => {
+    const next = waiting.shift()
+    if (next) next(connection)
+    else free.push(connection)
+  }
+  return async (path) => {
+    const connection = await take()
+    const { status, header } = await connection.send(getRequest(path, CODINGS))
+    giveBack(connection)
+    const version = parseVersion(header('bell-lap-version'))?.version ?? 0
+    return { path, status, version, etag: header('etag') }
   }
 }
 
@@ -228,7 +239,7 @@ export async function run(): Promise<Figure[]> {
     const server = await startServerProcess(data)
     try {
       const { address } = server
-      const read = createReader(address)
+      const read = await createReader(address)
       const teams = (await (await fetch(address + ofStage(1, 'teams'))).json()) as Teams
       const bibs = teams.flatMap(({ members = [] }) => members.map(({ bib }) => String(bib)))
       const answers = await Promise.all(listPaths(bibs).map(read))

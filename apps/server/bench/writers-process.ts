@@ -17,7 +17,7 @@ async function write(name: string, random: ReturnType<typeof createRandom>): Pro
   let acknowledged = 0
   while (performance.now() < endsAt) {
     const fact = race.make(`${name}-${acknowledged}`, random)
-    const status = await connection.send(postRequest(path, PROCESS_TOKEN, [fact]))
+    const { status } = await connection.send(postRequest(path, PROCESS_TOKEN, [fact]))
     if (status !== 201) throw new Error(`A fact was answered with ${status}`)
     acknowledged += 1
   }
