@@ -1,7 +1,8 @@
 import { inflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { Batch } from './batch.ts'
+import { Batch, type Audience } from './batch.ts'
 import { jsonProtocol } from './json-protocol.ts'
+import { Lineage } from './lineage.ts'
 import { messagePackProtocol } from './messagepack-protocol.ts'
 import { Utf8Text } from './utf8-text.ts'
 
@@ -11,7 +12,8 @@ const long = new Utf8Text(Buffer.from(JSON.stringify(rows)))
 const END = Buffer.from([0, 0, 0xff, 0xff, 0x03, 0])
 const FRAME_HEADER = 4
 
-const batchOf = (text: Utf8Text): Batch => new Batch([{ type: 1, target: 'said', arguments: [text] }])
+const batchOf = (text: Utf8Text, audience?: Audience): Batch =>
+  new Batch([{ type: 1, target: 'said', arguments: [text] }], audience)
 
 describe.each([jsonProtocol, messagePackProtocol])('a long batch that has left, in $name', (protocol) => {
   it('is kept compressed alone, and encoded once more for who needs it plain (SPEC 10.1)', async () => {
@@ -34,11 +36,18 @@ describe.each([jsonProtocol, messagePackProtocol])('a long batch that has left, 
     expect(encoded.records).toEqual(expected.records)
   })
 
-  it('can still be compressed when it was not before', () => {
-    const batch = batchOf(long)
-    const encoded = batch.in(protocol)
-    batch.letGo()
-    expect(encoded.deflated.frame).toEqual(batchOf(long).in(protocol).deflated.frame)
+  it.each(['deflated', 'step'] as const)('can still be compressed (%s) when it was not before', (form) => {
+    const frameOf = (letsGo: boolean): Buffer | undefined => {
+      const lineage = new Lineage()
+      const audience = { size: 50, lineage: () => lineage }
+      for (let number = 0; number < 2; number++) batchOf(long, audience).in(protocol).step()
+      const batch = batchOf(long, audience)
+      const encoded = batch.in(protocol)
+      const step = encoded.step()
+      if (letsGo) batch.letGo()
+      return form === 'step' ? step?.frame : encoded.deflated.frame
+    }
+    expect(frameOf(true)).toEqual(frameOf(false))
   })
 
   it.each(['frame', 'records'] as const)('stays plain when somebody was given its %s', (form) => {

@@ -142,7 +142,7 @@ export class EncodedBatch {
     const audience = this.#audience
     if (this.#step === undefined && audience !== undefined) {
       const { name, binary } = this.#protocol
-      this.#step = audience.lineage(name).append(this.#records, binary, audience.size)
+      this.#step = audience.lineage(name).append(() => this.#records, binary, audience.size)
     }
     return this.#step
   }

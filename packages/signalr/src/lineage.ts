@@ -21,17 +21,17 @@ export class Lineage {
   readonly #recent: Buffer[] = []
 
   /**
-   * Gives the batch its place and remembers its bytes for those that follow. One that is longer than the window refers to
-   * nothing before it: it would gain a few percent, and whoever does not follow would need a frame of their own.
+   * Gives the batch its place and remembers what those that follow can refer to: of one longer than the window its end, so that
+   * the rest need not be kept for them.
+   * @param read gives its records, now and whenever it is compressed
    * @param receivers how many will be sent it
    */
-  append(records: Buffer, binary: boolean, receivers: number): Step {
+  append(read: () => Buffer, binary: boolean, receivers: number): Step {
     const recent = this.#recent
     const index = this.#next++
-    const fills = records.length > WINDOW_BYTES
-    if (fills) this.#bytes = recent.length = 0
-    const step = new Step(this, index, index - recent.length, recent.slice(), records, binary, receivers)
-    const reachable = fills ? Buffer.from(records.subarray(-WINDOW_BYTES)) : records
+    const step = new Step(this, index, index - recent.length, recent.slice(), read, binary, receivers)
+    const records = read()
+    const reachable = records.length > WINDOW_BYTES ? Buffer.from(records.subarray(-WINDOW_BYTES)) : records
     recent.push(reachable)
     this.#bytes += reachable.length
     // The oldest goes when those after it fill the window alone.
@@ -55,7 +55,7 @@ export class Step {
     index: number,
     from: number,
     before: Buffer[],
-    records: Buffer,
+    read: () => Buffer,
     binary: boolean,
     receivers: number,
   ) {
@@ -63,7 +63,7 @@ export class Step {
     this.index = index
     this.from = from
     this.#deflated = new Deflated(
-      () => records,
+      read,
       () => ({ receivers, dictionary: Buffer.concat(before).subarray(-WINDOW_BYTES) }),
       (payload) => {
         before.length = 0
