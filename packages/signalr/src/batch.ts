@@ -1,6 +1,7 @@
 /**
  * Messages that leave together. A batch is encoded at most once for each encoding and form, whoever gets it; everything
- * that sends or remembers it holds a reference to the same bytes.
+ * that sends or remembers it holds a reference to the same bytes. Of a long one that has left the plain form is let go, and made
+ * again for who needs it.
  */
 import { MIN_BESIDE_BYTES } from './deflate.ts'
 import { Deflated } from './deflated.ts'

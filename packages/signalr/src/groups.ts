@@ -56,7 +56,10 @@ export class Group implements Audience {
     this.#leaving = leaving
   }
 
-  /** The forms of a long batch that the members need; undefined when there is nothing to wait for. */
+  /**
+   * The forms of a long batch that the members need; undefined when there is nothing to wait for. Resolves when the last of them is
+   * made or has failed: until then the pool's threads read the batch, which is let go afterwards.
+   */
   #prepare(batch: Batch): Promise<unknown> | undefined {
     if (!batch.isLong) return undefined
     const preparing = new Set<Promise<unknown>>()
@@ -64,7 +67,7 @@ export class Group implements Audience {
       const form = socket === undefined ? session.prepare(batch) : undefined
       if (form !== undefined) preparing.add(form)
     }
-    return preparing.size === 0 ? undefined : Promise.all(preparing)
+    return preparing.size === 0 ? undefined : Promise.allSettled(preparing)
   }
 
   #write(batch: Batch, highWaterBytes: number): number {
