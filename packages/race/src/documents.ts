@@ -32,7 +32,10 @@ export function readsOf(race: Race, name: CompetitionDocumentName, params: Param
 
 /** 0 while no fact or frame that the document reads has come; grows with each that does. */
 export function versionOf(race: Race, name: CompetitionDocumentName, params: Params): number {
-  const reads = rememberedReads(race, name, params)
+  return versionAt(race, rememberedReads(race, name, params))
+}
+
+function versionAt(race: Race, reads: RememberedReads): number {
   const stamp = stampOf(race)
   if (reads.stamp !== stamp) {
     reads.version = versionOfSlices(race, reads.names)
@@ -60,9 +63,12 @@ export function projectDocument(race: Race, name: CompetitionDocumentName, param
   const stamp = stampOf(race)
   const remembered = race.memory.bodies.get(key)
   if (remembered?.stamp === stamp) return remembered.value as Projected
-  const version = versionOf(race, name, params)
+  const reads = rememberedReads(race, name, params)
+  const version = versionAt(race, reads)
   const value =
-    remembered?.version === version ? (remembered.value as Projected) : project(race, name, params, version)
+    remembered?.version === version
+      ? (remembered.value as Projected)
+      : project(race, name, params, reads.names, version)
   if (isRemembered(race, value, params)) rememberBody(race.memory, key, { version, stamp, value })
   return value
 }
@@ -72,10 +78,15 @@ function isRemembered(race: Race, { kind }: Projected, { s }: Params): boolean {
   return kind === 'ok' ? race.memory.keepsStageBodies || s === undefined : kind !== 'unknown'
 }
 
-function project(race: Race, name: CompetitionDocumentName, params: Params, version: number): Projected {
+function project(
+  race: Race,
+  name: CompetitionDocumentName,
+  params: Params,
+  reads: ReadonlySet<SliceName>,
+  version: number,
+): Projected {
   const programme = programmeOf(race)
   if (programme.competition === null || !isOnProgramme(programme, params)) return { kind: 'unknown' }
-  const reads = readsOf(race, name, params)
   const body = projectionOf(name).project(createView(race, name, reads), numbered(params))
   return typeof body === 'string'
     ? { kind: body as Absence }
