@@ -57,7 +57,8 @@ interface Answer {
   readonly version: number
   readonly etag: string
 }
-type Read = (path: string) => Promise<Answer>
+/** All of them at once, each over the first connection that is free; answers in the order of the paths. */
+type Read = (paths: readonly string[]) => Promise<Answer[]>
 
 const CODINGS = 'gzip, deflate, br, zstd'
 
@@ -67,21 +68,19 @@ const CODINGS = 'gzip, deflate, br, zstd'
  */
 async function createReader(address: string): Promise<Read> {
   const { port } = new URL(address)
-  const free = await Promise.all(Array.from({ length: READERS }, () => openConnection(Number(port))))
-  const waiting: ((connection: Connection) => void)[] = []
-  const take = (): Connection | Promise<Connection> =>
-    free.pop() ?? new Promise((resolve) => waiting.push(resolve))
-  const giveBack = (connection: Connection): void => {
-    const next = waiting.shift()
-    if (next) next(connection)
-    else free.push(connection)
-  }
-  return async (path) => {
-    const connection = await take()
-    const { status, header } = await connection.send(getRequest(path, CODINGS))
-    giveBack(connection)
-    const version = parseVersion(header('bell-lap-version'))?.version ?? 0
-    return { path, status, version, etag: header('etag') }
+  const connections = await Promise.all(Array.from({ length: READERS }, () => openConnection(Number(port))))
+  return async (paths) => {
+    const answers: Answer[] = []
+    const rest = paths.entries()
+    const readOn = async ({ send }: Connection): Promise<void> => {
+      for (const [index, path] of rest) {
+        const { status, header } = await send(getRequest(path, CODINGS))
+        const version = parseVersion(header('bell-lap-version'))?.version ?? 0
+        answers[index] = { path, status, version, etag: header('etag') }
+      }
+    }
+    await Promise.all(connections.map(readOn))
+    return answers
   }
 }
 
@@ -140,44 +139,50 @@ async function listChanged(read: Read, jury: Jury): Promise<string[]> {
     (name) => definitionOf(name).channel === 'unit' && definitionOf(name).push,
   )
   const paths = FROM_STAGE_3.flatMap((s) => names.map((name) => formatPath(name, { c: TOUR, s } as never)))
-  const before = await Promise.all(paths.map(read))
+  const before = await read(paths)
   await jury.relegate()
-  const after = await Promise.all(paths.map(read))
+  const after = await read(paths)
   await jury.takeBack()
   return after.flatMap(({ path, etag }, index) => (etag === before[index]?.etag ? [] : [path]))
 }
 
-/** Milliseconds from the acknowledgement until `arrive` is through, over the rounds that count. */
-async function measureRounds(jury: Jury, arrive: (seq: number) => Promise<void>): Promise<number> {
+/** The median of what the rounds that count gave, each after a quiet while. */
+async function medianOfRounds(measure: () => number | Promise<number>): Promise<number> {
   const times: number[] = []
   for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
     await wait(QUIET_MS)
+    const ms = await measure()
+    if (round >= WARM_UP) times.push(ms)
+  }
+  return median(times)
+}
+
+/** Milliseconds from the acknowledgement until `arrive` is through. */
+function measureRounds(jury: Jury, arrive: (seq: number) => Promise<void>): Promise<number> {
+  return medianOfRounds(async () => {
     const seq = await jury.relegate()
     const acknowledged = performance.now()
     await arrive(seq)
-    if (round >= WARM_UP) times.push(performance.now() - acknowledged)
+    const ms = performance.now() - acknowledged
     await arrive(await jury.takeBack())
-  }
-  return median(times)
+    return ms
+  })
 }
 
 /** What cannot be spared, after the same wait: the JSON text of documents that are there as objects, compressed. Median milliseconds. */
 async function measureText(address: string, paths: readonly string[]): Promise<number> {
   const bodies = await Promise.all(paths.map(async (path) => (await fetch(address + path)).json()))
-  const times: number[] = []
-  for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
-    await wait(QUIET_MS)
+  return medianOfRounds(() => {
     const from = performance.now()
     for (const body of bodies) zstdCompressSync(JSON.stringify(body))
-    if (round >= WARM_UP) times.push(performance.now() - from)
-  }
-  return median(times)
+    return performance.now() - from
+  })
 }
 
 /** All of the documents asked for at once by those who read; each answer must be of the version just made. */
 function measureAnswers(jury: Jury, read: Read, paths: readonly string[]): Promise<number> {
   return measureRounds(jury, async (seq) => {
-    const answers = await Promise.all(paths.map(read))
+    const answers = await read(paths)
     const old = answers.find(({ version }) => version !== seq)
     if (old) throw new Error(`${old.path} was answered in version ${old.version}, not ${seq}`)
   })
@@ -242,7 +247,7 @@ export async function run(): Promise<Figure[]> {
       const read = await createReader(address)
       const teams = (await (await fetch(address + ofStage(1, 'teams'))).json()) as Teams
       const bibs = teams.flatMap(({ members = [] }) => members.map(({ bib }) => String(bib)))
-      const answers = await Promise.all(listPaths(bibs).map(read))
+      const answers = await read(listPaths(bibs))
       const count = answers.filter(({ status }) => status === 200).length.toLocaleString('en')
       const memoryMb = residentMegabytesOf(server.process.pid ?? 0)
 
