@@ -1,7 +1,7 @@
 /** The built renderer on its own: what it does when documents are slow, fail, or are not there. */
 import { describe, expect, it } from 'vitest'
 import { sampleCompetition } from './sample-competition.ts'
-import { readServerEntry, type Read } from './server-entry.ts'
+import { readServerEntry, readServerEntryText, type Read } from './server-entry.ts'
 
 const OPTIONS = {
   cookie: null,
@@ -45,6 +45,13 @@ describe('render', () => {
       languages.map((acceptLanguage) => page('/', nothingYet, { acceptLanguage } as never)),
     )
     expect(pages.map((html) => /<html lang="(\w+)"/.exec(html)?.[1])).toEqual(languages)
+  })
+
+  it('renders with the production build of React, whatever the environment says', async () => {
+    const source = await readServerEntryText()
+    expect(source).not.toContain('process.env.NODE_ENV')
+    expect(source).not.toMatch(/react[a-z.-]*\.development/)
+    expect(source).toMatch(/react[a-z.-]*\.production/)
   })
 
   it('puts no inline script into the page', async () => {

@@ -1,5 +1,5 @@
 /** The built renderer, loaded as the server loads it: by its path. */
-import { access } from 'node:fs/promises'
+import { access, readFile } from 'node:fs/promises'
 import type { Read, render } from '../src/entry-server.tsx'
 
 export type { Read }
@@ -13,3 +13,6 @@ export async function readServerEntry(): Promise<{ render: typeof render }> {
   })
   return (await import(ENTRY.href)) as { render: typeof render }
 }
+
+/** Its source, as the bundler wrote it. */
+export const readServerEntryText = (): Promise<string> => readFile(ENTRY, 'utf8')
