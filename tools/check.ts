@@ -1,29 +1,25 @@
-/** `npm run check`: what must hold of the sources before anything runs, cheap steps first; stops at the first that fails. */
-import { globSync } from 'node:fs'
-import { ROOT, run } from './run.ts'
+/**
+ * `npm run check`: what must hold of the sources before anything runs. Every step runs, two at a time, and all faults of
+ * all steps are shown at the end.
+ *   --fix     first mends what can be mended: generated files, catalogs, lint, formats
+ *   --strict  a warning counts as a fault (as `.ci/run` asks for)
+ */
+import { parseArgs } from 'node:util'
+import { FIXES, STEPS } from './check-steps.ts'
+import { closeOf, isFault, reportOf, runSteps } from './run-steps.ts'
+import { capture } from './run.ts'
 
-const projects = globSync('{packages,apps}/*/{,*/}tsconfig{,.*}.json', {
-  cwd: ROOT,
-  exclude: ['**/node_modules'],
-})
-  .sort()
-  .concat('tools/tsconfig.json')
+const { values } = parseArgs({ options: { fix: { type: 'boolean' }, strict: { type: 'boolean' } } })
+const strict = values.strict ?? false
 
-const STEPS: readonly (readonly [name: string, command: string, args: readonly string[]])[] = [
-  ['format', 'oxfmt', ['--check', '.']],
-  ['boundaries', 'node', ['tools/boundaries.ts']],
-  ['lock file', 'node', ['tools/lock-file.ts']],
-  ['generated documents', 'node', ['tools/generate.ts', '--check']],
-  ['languages', 'npm', ['run', '--silent', 'check:languages', '-w', '@bell-lap/web']],
-  ...projects.map((project) => [`types of ${project}`, 'tsc', ['-p', project]] as const),
-  ['lint', 'oxlint', ['--type-aware', '--deny-warnings']],
-]
-
-for (const [name, command, args] of STEPS) {
-  const code = await run(command, args)
-  if (code !== 0) {
-    console.error(`check: ${name} failed (${command} ${args.join(' ')})`)
-    process.exit(1)
+if (values.fix) {
+  for (const [name, command, ...args] of FIXES) {
+    const { code, output } = await capture(command, args)
+    console.log(`fix: ${name} ${code === 0 ? 'done' : `ended with ${code}`}`)
+    if (code !== 0) console.log(output)
   }
-  console.log(`check: ${name} ok`)
 }
+
+const ended = await runSteps(STEPS, capture, (step) => console.log(reportOf(step, strict)))
+console.log(closeOf(ended, strict))
+process.exitCode = ended.some((step) => isFault(step, strict)) ? 1 : 0

@@ -11,7 +11,7 @@ for (const [file, make] of GENERATED) {
   const fresh = make()
   if (!process.argv.includes('--check')) writeFileSync(path, fresh)
   else if (!existsSync(path) || readFileSync(path, 'utf8') !== fresh) {
-    console.error(`${file} is stale: run \`node tools/generate.ts\``)
+    console.error(`${file} is stale: \`npm run check -- --fix\` makes it anew`)
     process.exitCode = 1
   }
 }

@@ -1,12 +1,23 @@
-/** The lock file names packages by name and digest alone: an address in it would tie every clone to one registry. */
-import { readFileSync } from 'node:fs'
+/**
+ * Lock files name packages by name and digest alone: an address in one would tie every clone to one registry.
+ * With `--fix` takes the addresses out.
+ */
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './run.ts'
 
-const lines = readFileSync(join(ROOT, 'package-lock.json'), 'utf8').split('\n')
-const bad = lines.flatMap((line, index) => (/"resolved": "https?:/.test(line) ? [index + 1] : []))
-if (bad.length > 0) {
-  console.error(`package-lock.json carries ${bad.length} registry addresses, the first in line ${bad[0]}.`)
+const ADDRESS = /^ *"resolved": "https?:.*\n/gm
+
+for (const file of globSync('{,*/,*/*/}package-lock.json', { cwd: ROOT, exclude: ['**/node_modules'] })) {
+  const text = readFileSync(join(ROOT, file), 'utf8')
+  const addresses = [...text.matchAll(ADDRESS)]
+  if (addresses.length === 0) continue
+  if (process.argv.includes('--fix')) {
+    writeFileSync(join(ROOT, file), text.replaceAll(ADDRESS, ''))
+    continue
+  }
+  const line = text.slice(0, addresses[0]?.index).split('\n').length
+  console.error(`${file} carries ${addresses.length} registry addresses, the first in line ${line}.`)
   console.error('Install with the project .npmrc in force (omit-lockfile-registry-resolved=true).')
-  process.exit(1)
+  process.exitCode = 1
 }

@@ -24,3 +24,28 @@ export function run(
     child.once('exit', (code) => resolve(code ?? 128))
   })
 }
+
+export interface Captured {
+  /** As of `run`. */
+  readonly code: number
+  /** What it said on both streams, in the order it came. */
+  readonly output: string
+}
+
+/** As `run`, with the output kept instead of shown. */
+export function capture(command: string, args: readonly string[]): Promise<Captured> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: environment(),
+    })
+    const parts: Buffer[] = []
+    child.stdout.on('data', (part: Buffer) => parts.push(part))
+    child.stderr.on('data', (part: Buffer) => parts.push(part))
+    const end = (code: number, last = ''): void =>
+      resolve({ code, output: Buffer.concat(parts).toString('utf8') + last })
+    child.once('error', (error) => end(127, error.message))
+    child.once('close', (code) => end(code ?? 128))
+  })
+}

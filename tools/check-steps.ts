@@ -1,0 +1,37 @@
+/** What `npm run check` looks at, and what `--fix` can mend. */
+import { globSync } from 'node:fs'
+import { ROOT } from './run.ts'
+import type { Step } from './run-steps.ts'
+
+/** Every TypeScript project of the workspace. */
+const projects = globSync('{packages,apps}/*/{,*/}tsconfig{,.*}.json', {
+  cwd: ROOT,
+  exclude: ['**/node_modules'],
+})
+  .sort()
+  .concat('tools/tsconfig.json')
+
+const LANGUAGES = ['run', '--silent', '-w', '@bell-lap/web']
+
+/** The longest first, so that the short ones fill the gaps. */
+export const STEPS: readonly Step[] = [
+  { name: 'lint', command: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
+  ...projects
+    .toReversed()
+    .map((project) => ({ name: `types of ${project}`, command: 'tsc', args: ['-p', project] })),
+  { name: 'catalogs', command: 'npm', args: [...LANGUAGES, 'check:catalogs'] },
+  { name: 'translations', command: 'npm', args: [...LANGUAGES, 'check:translations'], onlyWarns: true },
+  { name: 'format', command: 'oxfmt', args: ['--check', '.'] },
+  { name: 'boundaries', command: 'node', args: ['tools/boundaries.ts'] },
+  { name: 'lock files', command: 'node', args: ['tools/lock-file.ts'] },
+  { name: 'generated documents', command: 'node', args: ['tools/generate.ts', '--check'] },
+]
+
+/** In this order: what one writes, the next may tidy. */
+export const FIXES: readonly (readonly [name: string, command: string, ...args: string[]])[] = [
+  ['generated documents', 'node', 'tools/generate.ts'],
+  ['lock files', 'node', 'tools/lock-file.ts', '--fix'],
+  ['catalogs', 'npm', ...LANGUAGES, 'extract'],
+  ['lint', 'oxlint', '--type-aware', '--fix', '--quiet'],
+  ['format', 'oxfmt', '.'],
+]
