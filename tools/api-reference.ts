@@ -2,6 +2,7 @@
 import type { TSchema } from 'typebox'
 import { DOCUMENTS, DOCUMENT_NAMES, definitionOf } from '../packages/protocol/src/documents.ts'
 import { FACTS, FACT_TYPES } from '../packages/protocol/src/facts/facts.ts'
+import { PROTOCOL_HISTORY } from '../packages/protocol/src/history.ts'
 import { PROBLEM_CODES, type ProblemCode } from '../packages/protocol/src/problem.ts'
 import { PROTOCOL_VERSION } from '../packages/protocol/src/version.ts'
 
@@ -139,5 +140,9 @@ Every error has a body of type \`application/problem+json\`: \`{ type, title, st
 | Code | Meaning |
 |---|---|
 ${PROBLEM_CODES.map((code) => `| \`${code}\` | ${MEANINGS[code]} |`).join('\n')}
+
+## Versions of the protocol
+
+${PROTOCOL_HISTORY.map((change, index) => `${index + 1}. ${change}`).join('\n')}
 `
 }

@@ -4,14 +4,27 @@ import { HUB_MESSAGES, type HubMessage, type PushArguments } from './documents/d
 import { DOCUMENTS, DOCUMENT_NAMES, definitionOf } from './documents.ts'
 import { FACTS } from './facts/facts.ts'
 import { Frame } from './frame.ts'
+import { PROTOCOL_HISTORY } from './history.ts'
 import { openApi } from './openapi.ts'
 import { PROTOCOL_VERSION } from './version.ts'
 
-/** Canonical text of a schema: keys in order, so that moving a line changes nothing. */
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+
+/** What a schema says to people: it may be reworded without a new version. */
+const isWords = (key: string, value: unknown): boolean =>
+  ((key === 'description' || key === 'title') && typeof value === 'string') ||
+  (key === 'examples' && Array.isArray(value))
+
+/** Canonical text of a schema: keys in order, so that moving a line changes nothing, and without words for people. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
-    inner !== null && typeof inner === 'object' && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+    isObject(inner)
+      ? Object.fromEntries(
+          Object.entries(inner)
+            .filter(([key, each]) => !isWords(key, each))
+            .sort(([a], [b]) => (a < b ? -1 : 1)),
+        )
       : inner,
   )
 
@@ -27,6 +40,16 @@ describe('the documents table', () => {
         "version": 1,
       }
     `)
+  })
+
+  it('has a line of history for each version of the protocol', () => {
+    expect(PROTOCOL_HISTORY).toHaveLength(PROTOCOL_VERSION)
+  })
+
+  it('may be reworded for people without a new version', () => {
+    const plain = { title: { type: 'string' } }
+    expect(canonical({ ...plain, description: 'Words', title: 'Words', examples: [1] })).toBe(canonical({}))
+    expect(canonical(plain)).not.toBe(canonical({}))
   })
 
   it('pushes with every message of the hub, and with no other', () => {

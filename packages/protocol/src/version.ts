@@ -1,6 +1,6 @@
 /** Versions of documents and of this protocol. */
 
-/** Raised by hand whenever a schema of the documents table changes; a test pins the schemas' hash to it. */
+/** Raised by hand, with a line in history.ts, whenever a schema changes; a test pins the schemas' hash to it. */
 export const PROTOCOL_VERSION = 1
 
 /** Where a document stands: versions compare within an epoch; another epoch replaces (D-008). */
