@@ -99,4 +99,19 @@ describe('settings', () => {
     const read = () => parseSettings({ PORT: 'x', BELL_LAP_DEMO: 'x', BELL_LAP_LOG: 'x' }, '/srv')
     expect(read).toThrow(/PORT[^]*BELL_LAP_DEMO[^]*BELL_LAP_LOG/)
   })
+
+  test.each([
+    ['BELL_LAP_DAAT', 'BELL_LAP_DATA'],
+    ['BELL_LAP_TRUSTPROXY', 'BELL_LAP_TRUST_PROXY'],
+    ['BELL_LAP_TOKEN_INGEST', null],
+    ['BELL_LAP_CHROMIUM', null],
+  ])('%s, which is none, is told', (name, meant) => {
+    const parse = () => parseSettings({ [name]: 'x' }, '/srv')
+    if (meant === null) expect(parse().unknownNames).toEqual([name])
+    else expect(parse).toThrow(`${name} is no setting; did you mean ${meant}?`)
+  })
+
+  test('an empty one of no name is no matter', () => {
+    expect(parseSettings({ BELL_LAP_DAAT: '' }, '/srv').unknownNames).toEqual([])
+  })
 })

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import { DEFAULT_LIMITS, type IngestLimits } from './ingest/limits.ts'
 import type { FrameRetention } from './journal/journal.ts'
+import { findNearest } from './nearest-word.ts'
 import { parseSocialLinks, type SocialLink } from './social-links.ts'
 
 export interface Settings {
@@ -10,6 +11,8 @@ export interface Settings {
   readonly host: string
   /** Absolute; folder of the embedded store and the files. */
   readonly dataFolder: string
+  /** False: it is the default, in the working folder. */
+  readonly isDataFolderNamed: boolean
   /** An empty store is filled from races/ and one recorded race is replayed. */
   readonly demo: boolean
   /** A token accepted for every competition; null when unset. */
@@ -32,6 +35,8 @@ export interface Settings {
   readonly metricsPort: number | null
   /** pino's level. */
   readonly logLevel: LogLevel
+  /** Variables that look like settings and are none; told at the start. */
+  readonly unknownNames: readonly string[]
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -56,12 +61,38 @@ function isTileAddress(address: string): boolean {
   )
 }
 
+const PREFIX = 'BELL_LAP_'
+/** No setting's name is longer; a longer one is compared with none. */
+const LONGEST_NAME = 60
+
+/** Throws nothing: a name that is near to a setting's is a problem, for it was meant to say something; others are listed. */
+function sortUnknownNames(
+  environment: Environment,
+  known: ReadonlySet<string>,
+  problems: string[],
+): string[] {
+  const unknown = Object.keys(environment).filter(
+    (name) => name.startsWith(PREFIX) && environment[name] !== '' && !known.has(name),
+  )
+  return unknown.sort().filter((name) => {
+    const ofOurs = [...known].filter((one) => one.startsWith(PREFIX)).map((one) => one.slice(PREFIX.length))
+    const meant = name.length > LONGEST_NAME ? null : findNearest(name.slice(PREFIX.length), ofOurs)
+    if (meant !== null) problems.push(`${name} is no setting; did you mean ${PREFIX}${meant}?`)
+    return meant === null
+  })
+}
+
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** Throws SettingsError that lists everything wrong at once. An empty variable counts as unset. */
 export function parseSettings(environment: Environment, workingFolder: string): Settings {
   const problems: string[] = []
-  const text = (name: string) => environment[name]?.trim() || null
+  /** Every name that is asked for below, which so are the known ones. */
+  const known = new Set<string>()
+  const text = (name: string) => {
+    known.add(name)
+    return environment[name]?.trim() || null
+  }
   const whole = (name: string, fallback: number, least: number, most: number) => {
     const given = text(name)
     if (given === null) return fallback
@@ -118,10 +149,11 @@ export function parseSettings(environment: Environment, workingFolder: string): 
       'BELL_LAP_PRODUCTION_HOST must be names of hosts without scheme or port, parted by commas: results.example',
     )
 
-  const settings: Settings = {
+  const settings: Omit<Settings, 'unknownNames'> = {
     port: whole('PORT', 4280, 0, 65_535),
     host: text('HOST') ?? '127.0.0.1',
     dataFolder: resolve(workingFolder, text('BELL_LAP_DATA') ?? 'data'),
+    isDataFolderNamed: text('BELL_LAP_DATA') !== null,
     demo: oneOf('BELL_LAP_DEMO', ['on', 'off'], 'on') === 'on',
     ingestToken,
     limits: {
@@ -144,6 +176,7 @@ export function parseSettings(environment: Environment, workingFolder: string): 
     metricsPort: text('BELL_LAP_METRICS_PORT') === null ? null : whole('BELL_LAP_METRICS_PORT', 0, 0, 65_535),
     logLevel: oneOf('BELL_LAP_LOG', LOG_LEVELS, 'info'),
   }
+  const unknownNames = sortUnknownNames(environment, known, problems)
   if (problems.length > 0) throw new SettingsError(problems)
-  return settings
+  return { ...settings, unknownNames }
 }

@@ -1,10 +1,10 @@
 /** The embedded store of a data folder: journal, tokens and files, for one process at a time. */
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { journalFile, prepareDataFolder } from './data-folder.ts'
 import { openFileStore, type FileStore } from './ingest/file-store.ts'
 import type { Grant } from './ingest/token.ts'
 import { createTokenStore, type TokenStore } from './ingest/token-store.ts'
-import { JournalError, type FrameRetention, type Journal } from './journal/journal.ts'
+import type { FrameRetention, Journal } from './journal/journal.ts'
 import { lockStore } from './journal/store-lock.ts'
 import { openSqliteJournal } from './journal/sqlite/sqlite-journal.ts'
 
@@ -35,16 +35,11 @@ export interface StoreOptions {
 export function openStore(options: StoreOptions): Store {
   const { dataFolder, frameRetention, fixedTokens, now, randomBytes, onFault, mostPages } = options
   const randomName = () => randomBytes(16).toString('hex')
-  try {
-    mkdirSync(dataFolder, { recursive: true })
-  } catch (fault) {
-    const reason = fault instanceof Error ? fault.message : String(fault)
-    throw new JournalError(`The data folder ${dataFolder} cannot be made: ${reason}`, { cause: fault })
-  }
+  prepareDataFolder(dataFolder)
   const unlock = lockStore(dataFolder)
   try {
     const journal = openSqliteJournal({
-      path: join(dataFolder, 'journal.sqlite'),
+      path: journalFile(dataFolder),
       now,
       makeEpoch: randomName,
       frameRetention,

@@ -1,6 +1,8 @@
 /** The program `bell-lap` as a person runs it, with and without a running server. */
 import { execFile } from 'node:child_process'
-import { stat, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeTemporaryFolder } from '../../../tools/temporary-folder.ts'
@@ -18,11 +20,15 @@ const { path: folder, remove } = makeTemporaryFolder('command')
 const dataFolder = () => join(folder, 'data')
 afterAll(remove)
 
-const run = (args: readonly string[], environment: Record<string, string> = {}): Promise<Said> =>
+const run = (
+  args: readonly string[],
+  environment: Record<string, string> = {},
+  cwd = folder,
+): Promise<Said> =>
   new Promise((resolve) => {
     const env = { ...process.env, BELL_LAP_DATA: dataFolder(), ...environment }
     const all = [...NODE_ARGUMENTS, ...args]
-    const child = execFile(process.execPath, all, { env, cwd: folder }, (_fault, out, err) =>
+    const child = execFile(process.execPath, all, { env, cwd }, (_fault, out, err) =>
       resolve({ code: child.exitCode ?? -1, out, err }),
     )
   })
@@ -59,10 +65,67 @@ describe('without a server', () => {
     expect(said).toMatchObject({ code: 1, err: expect.stringMatching(/^PORT /) })
   })
 
-  test('a data folder that cannot be made is told', async () => {
-    await writeFile(join(folder, 'file'), '')
-    const said = await run(['token', 'list'], { BELL_LAP_DATA: join(folder, 'file', 'data') })
-    expect(said).toMatchObject({ code: 1, err: expect.stringMatching(/^The data folder /) })
+  test.each(['token list', 'serve'])(
+    '%s: a data folder that cannot be made or used is told',
+    async (args) => {
+      await writeFile(join(folder, 'file'), '')
+      for (const data of [join(folder, 'file', 'data'), join(folder, 'file'), '/proc/bell-lap/data']) {
+        const said = await run(args.split(' '), { BELL_LAP_DATA: data, PORT: '0' })
+        expect(said).toMatchObject({
+          code: 1,
+          err: expect.stringMatching(/^The data folder .*BELL_LAP_DATA$/m),
+        })
+      }
+    },
+  )
+
+  test('a misspelt setting stops the start and is told what was meant; an unknown one is told', async () => {
+    const misspelt = await run(['serve'], { BELL_LAP_DMEO: 'off' })
+    expect(misspelt).toMatchObject({
+      code: 1,
+      err: 'BELL_LAP_DMEO is no setting; did you mean BELL_LAP_DEMO?\n',
+    })
+    const unknown = await run(['token', 'list'], { BELL_LAP_WEATHER: 'rain' })
+    expect(unknown).toMatchObject({ code: 0, err: expect.stringMatching(/^BELL_LAP_WEATHER is no setting/) })
+  })
+
+  test('a store is not made where nobody named its folder, and the one that is used is named', async () => {
+    const elsewhere = join(folder, 'elsewhere')
+    await mkdir(elsewhere)
+    const unnamed = await run(['token', 'add', '--all'], { BELL_LAP_DATA: '' }, elsewhere)
+    expect(unnamed).toMatchObject({ code: 1, out: '', err: expect.stringContaining('There is no store in') })
+    expect(existsSync(join(elsewhere, 'data'))).toBe(false)
+    const made = await run(['token', 'add', '--all'], { BELL_LAP_DATA: join(folder, 'other') })
+    expect(made.err).toContain(`Store: ${join(folder, 'other')}, made now`)
+    expect(made.out).not.toContain('Store')
+    const known = await run(['token', 'list'], { BELL_LAP_DATA: join(folder, 'other') })
+    expect(known.err).toContain(`Store: ${join(folder, 'other')}, which no server runs on`)
+  })
+
+  test('a port that is taken is told, also that of the figures', async () => {
+    const taken = createServer().listen(0, '127.0.0.1')
+    await new Promise((resolve) => taken.once('listening', resolve))
+    const port = String((taken.address() as AddressInfo).port)
+    const other = { BELL_LAP_DATA: join(folder, 'ports'), BELL_LAP_DEMO: 'off' }
+    expect(await run(['serve'], { ...other, PORT: port })).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(new RegExp(`${port} is taken by another program; .* PORT$`, 'm')),
+    })
+    expect(await run(['serve'], { ...other, PORT: '0', BELL_LAP_METRICS_PORT: port })).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('BELL_LAP_METRICS_PORT'),
+    })
+    taken.close()
+  })
+
+  test('a server that cannot tell the commands where it is serves, and ends when it is first asked to', async () => {
+    const data = join(folder, 'unannounced')
+    await mkdir(join(data, 'server.json', 'in-the-way'), { recursive: true })
+    const server = await startServerProcess(data)
+    expect((await fetch(`${server.address}/readyz`)).status).toBe(200)
+    await server.end()
+    expect([server.process.exitCode, server.process.signalCode]).toEqual([0, null])
+    await rm(data, { recursive: true })
   })
 
   test('facts of files are taken; again, they are known; a bad one is told by its place', async () => {

@@ -34,11 +34,18 @@ bell-lap <command> --help tells more.`
 
 const isCommand = (name: string): name is keyof typeof COMMANDS => Object.hasOwn(COMMANDS, name)
 
-/** Aborted at the first wish to end; at the second the process ends at once. */
+/** How long an end in order may take. */
+const END_MS = 15_000
+
+/** Aborted at the first wish to end; at the second, and when the end takes too long, the process ends at once. */
 function listenForEnd(): AbortSignal {
   const controller = new AbortController()
   const end = () => {
     if (controller.signal.aborted) process.exit(1)
+    setTimeout(() => {
+      console.error(`Still not ended after ${END_MS / 1_000} s; what was under way is left`)
+      process.exit(1)
+    }, END_MS).unref()
     controller.abort()
   }
   process.on('SIGINT', end)
@@ -46,14 +53,15 @@ function listenForEnd(): AbortSignal {
   return controller.signal
 }
 
-function createWorld(): World {
-  const ending = listenForEnd()
+function createWorld(command: Command): World {
+  const ending = command.endsInOrder ? listenForEnd() : new AbortController().signal
   const workingFolder = process.cwd()
   return {
     settings: parseSettings(process.env, workingFolder),
     workingFolder,
     now: () => new Date(),
     print: (line) => console.log(line),
+    tell: (line) => console.error(line),
     wait: (ms) =>
       new Promise((resolve) => {
         const timer = setTimeout(done, ms)
@@ -74,7 +82,9 @@ async function runNamed(command: Command, args: readonly string[]): Promise<void
     console.log(command.help)
     return
   }
-  await command.run(values, positionals, createWorld())
+  const world = createWorld(command)
+  for (const name of world.settings.unknownNames) world.tell(`${name} is no setting and changes nothing`)
+  await command.run(values, positionals, world)
 }
 
 function parse(command: Command, args: readonly string[]) {

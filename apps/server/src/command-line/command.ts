@@ -15,11 +15,13 @@ export interface World {
   readonly settings: Settings
   readonly workingFolder: string
   readonly now: () => Date
-  /** One line on standard output. */
+  /** One line on standard output: what the command is for. */
   print(line: string): void
+  /** One line on standard error: what the person should know beside it. */
+  tell(line: string): void
   /** Resolves after so many milliseconds, or when the command is to end. */
   wait(ms: number): Promise<void>
-  /** Aborted by Ctrl-C and by the system's wish to end. */
+  /** Aborted by Ctrl-C and by the system's wish to end; never for a command that does not end in order. */
   readonly ending: AbortSignal
 }
 
@@ -27,6 +29,8 @@ export interface Command {
   /** The whole help text. */
   readonly help: string
   readonly options: NonNullable<ParseArgsConfig['options']>
+  /** It watches `ending` and has something to finish. All others end at once when they are asked to. */
+  readonly endsInOrder?: true
   /** Rejects with CommandError or UsageError. */
   run(values: Readonly<Record<string, unknown>>, positionals: readonly string[], world: World): Promise<void>
 }

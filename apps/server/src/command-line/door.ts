@@ -11,7 +11,8 @@ import { StoreInUseError } from '../journal/store-lock.ts'
 import { readAnnouncedServer } from '../running-server.ts'
 import type { Settings } from '../settings.ts'
 import { openStore, type Store } from '../store.ts'
-import { CommandError } from './command.ts'
+import { hasStore } from '../data-folder.ts'
+import { CommandError, type World } from './command.ts'
 
 export interface Answer {
   readonly status: number
@@ -42,22 +43,33 @@ const parseBody = (text: string): unknown => {
   }
 }
 
-/** Rejects with CommandError when the store is in use by something that cannot be reached. */
-export async function openDoor(settings: Settings): Promise<Door> {
+/**
+ * A store is made only where its folder was named: one in whatever folder somebody stands in is one that no server reads.
+ * Tells which store it is. Rejects with CommandError when there is none, and when it is in use by something that cannot be
+ * reached.
+ */
+export async function openDoor({ settings, tell }: Pick<World, 'settings' | 'tell'>): Promise<Door> {
+  const { dataFolder, isDataFolderNamed } = settings
+  const wasThere = hasStore(dataFolder)
+  if (!wasThere && !isDataFolderNamed)
+    throw new CommandError(
+      `There is no store in ${dataFolder}. Name the server's folder with BELL_LAP_DATA, or start the server here first`,
+    )
   const secret = makeToken(randomBytes)
   try {
     const store = openStore({
-      dataFolder: settings.dataFolder,
+      dataFolder,
       frameRetention: settings.frameRetention,
       fixedTokens: [{ token: secret, grant: OPERATOR_GRANT }],
       now: () => new Date(),
       randomBytes,
       onFault: (fault) => console.error(fault),
     })
+    tell(`Store: ${dataFolder}, ${wasThere ? '' : 'made now, '}which no server runs on`)
     return await openStoreDoor(store, secret, settings)
   } catch (fault) {
     if (!(fault instanceof StoreInUseError)) throw fault
-    return openServerDoor(settings.dataFolder, fault)
+    return openServerDoor(dataFolder, fault, tell)
   }
 }
 
@@ -90,10 +102,11 @@ async function openStoreDoor(store: Store, secret: string, settings: Settings): 
   }
 }
 
-function openServerDoor(dataFolder: string, inUse: StoreInUseError): Door {
+function openServerDoor(dataFolder: string, inUse: StoreInUseError, tell: World['tell']): Door {
   const server = readAnnouncedServer(dataFolder)
   if (!server) throw new CommandError(inUse.message, { cause: inUse })
   const { address, secret } = server
+  tell(`Store: ${dataFolder}, through the server at ${address}`)
   return {
     isServer: true,
     async send(method, path, value) {

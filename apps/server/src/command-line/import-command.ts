@@ -44,7 +44,7 @@ may be repeated. Goes through the running server when there is one.
     const given = textOption(values, 'competition')
     // Loaded only now, so that help and wrong arguments are answered at once.
     const { openDoor } = await import('./door.ts')
-    const door = await openDoor(world.settings)
+    const door = await openDoor(world)
     try {
       for (const name of positionals) {
         const facts = readPath(findRacePath(name, world.workingFolder))

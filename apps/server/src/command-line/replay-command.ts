@@ -92,6 +92,7 @@ const readRace = (folder: string): Bundle => {
 }
 
 export const replayCommand: Command = {
+  endsInOrder: true,
   help: `bell-lap replay <race> [--speed n] [--from hh:mm] [--stage n]
 
 Plays a recorded race (a bundle with a recording, such as races/tdf2026) into the running server, as a
@@ -115,7 +116,7 @@ keeps it in memory alone. Ctrl-C ends it; played again, it begins anew.
 
     // Loaded only now, so that help and wrong arguments are answered at once.
     const { openDoor } = await import('./door.ts')
-    const door = await openDoor(world.settings)
+    const door = await openDoor(world)
     try {
       if (!door.isServer)
         throw new CommandError('A replay needs a running server; start one with: bell-lap serve')

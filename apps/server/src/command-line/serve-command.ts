@@ -8,12 +8,23 @@ import { CommandError, UsageError, type Command, type World } from './command.ts
 
 /** The commonest ways in which a port cannot be had, in words; anything else as it is. */
 function explainListening(fault: unknown, { host, port }: Settings): unknown {
-  const code = fault instanceof Error && 'code' in fault ? fault.code : null
-  const where = `${host}:${port}`
+  const {
+    code = null,
+    address = host,
+    port: ofFault = port,
+  } = (fault ?? {}) as {
+    code?: string | null
+    address?: string
+    port?: number
+  }
+  const where = `${address}:${ofFault}`
   if (code === 'EADDRINUSE')
-    return new CommandError(`${where} is taken by another program; choose another with PORT`, {
-      cause: fault,
-    })
+    return new CommandError(
+      `${where} is taken by another program; choose another with ${ofFault === port ? 'PORT' : 'BELL_LAP_METRICS_PORT'}`,
+      {
+        cause: fault,
+      },
+    )
   if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return new CommandError(`${where} cannot be listened on; see HOST and PORT`, { cause: fault })
   return fault
@@ -25,7 +36,18 @@ const asked = (ending: AbortSignal): Promise<void> =>
     else ending.addEventListener('abort', () => resolve(), { once: true })
   })
 
-async function serve({ settings, ending, print }: World): Promise<void> {
+/** A server that cannot write this down still serves; the commands then say that they cannot reach it. */
+function announce(settings: Settings, server: { address: string; secret: string }, tell: World['tell']) {
+  try {
+    return announceServer(settings.dataFolder, server)
+  } catch (fault) {
+    const reason = fault instanceof Error ? fault.message : String(fault)
+    tell(`The commands cannot find this server: ${reason}`)
+    return () => {}
+  }
+}
+
+async function serve({ settings, ending, print, tell }: World): Promise<void> {
   // Loaded only here: the other commands do without the server.
   const { startServer } = await import('../serve.ts')
   const secret = makeToken(randomBytes)
@@ -33,7 +55,7 @@ async function serve({ settings, ending, print }: World): Promise<void> {
     throw explainListening(fault, settings)
   })
   const address = localAddress(settings.host, server.port)
-  const withdraw = announceServer(settings.dataFolder, { address, secret })
+  const withdraw = announce(settings, { address, secret }, tell)
   try {
     await Promise.race([server.ready, asked(ending)])
     if (!ending.aborted) {
@@ -69,6 +91,7 @@ Serves the site, the API, the hub and the ingest doors on one port until it is a
   BELL_LAP_METRICS_PORT   Prometheus figures on a port of their own
   BELL_LAP_LOG            fatal, error, warn, info (when unset), debug, trace or silent`,
   options: {},
+  endsInOrder: true,
   async run(_values, positionals, world) {
     if (positionals.length > 0) throw new UsageError(`"${positionals[0]}" is too much`)
     await serve(world)

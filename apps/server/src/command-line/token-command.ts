@@ -70,7 +70,7 @@ Whoever sends facts, frames or files needs a token. It is shown once when it is 
     if (action === 'add') readScope(values)
     // Loaded only now, so that help and wrong arguments are answered at once.
     const { openDoor } = await import('./door.ts')
-    const door = await openDoor(world.settings)
+    const door = await openDoor(world)
     try {
       if (action === 'add') await add(values, world, door)
       else if (action === 'list') await list(world, door)

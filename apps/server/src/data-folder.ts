@@ -1,0 +1,40 @@
+/** The folder of the embedded store and the files: found, made, and told in a sentence where that fails. */
+import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { JournalError } from './journal/journal.ts'
+
+/** The journal's database in its folder. */
+export const journalFile = (dataFolder: string): string => join(dataFolder, 'journal.sqlite')
+
+/** Whether a store was made here before. */
+export const hasStore = (dataFolder: string): boolean => existsSync(journalFile(dataFolder))
+
+/**
+ * One folder after the other, from the first that is missing: Node's own recursive way asks for ever where the system
+ * answers that the folder above does not exist although it does (/proc).
+ */
+function makeMissing(folder: string): void {
+  const missing: string[] = []
+  for (let at = folder; !existsSync(at); at = dirname(at)) missing.unshift(at)
+  for (const at of missing) mkdirSync(at)
+}
+
+const explain = (fault: unknown): string => {
+  const text = fault instanceof Error ? fault.message : String(fault)
+  return `${text}; choose another folder with BELL_LAP_DATA`
+}
+
+/** Throws JournalError when it cannot be made, is no folder, or cannot be written to. */
+export function prepareDataFolder(folder: string): void {
+  try {
+    makeMissing(folder)
+  } catch (fault) {
+    throw new JournalError(`The data folder ${folder} cannot be made: ${explain(fault)}`, { cause: fault })
+  }
+  try {
+    if (!statSync(folder).isDirectory()) throw new Error('it is no folder')
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (fault) {
+    throw new JournalError(`The data folder ${folder} cannot be used: ${explain(fault)}`, { cause: fault })
+  }
+}
