@@ -101,7 +101,9 @@ ${toCome().join('\n')}
 
 ## Display strings
 
-Absolute times \`3:43:58\`, \`32:52.17\`, \`3:34.010\`; hours only when there are any, and they go on counting past 24. Gaps
+Absolute times \`3:43:58\`, \`32:52.17\`, \`3:34.010\`; hours only when there are any, and they go on counting past 24. In
+\`value\` and \`time\` of a stage's \`rankings/*\` and \`liverankings\` a time in whole seconds always has them (\`0:32:19\`), so that it
+is told from a gap. Gaps
 \`+0:41\`, \`+0:00\` for the leader's own time. In \`value\` rank 1 shows its absolute time and everyone else the gap, which stands
 without its sign in a stage's \`rankings/*\` and \`liverankings\`. Behind every string stands its number: \`timeMs\`, \`gapMs\`,
 \`points\`, \`speedKmh\`. A rider out of the race shows the mark (\`DNF\`, \`OTL\` …) in \`value\` and \`irm\` and has rank 0.

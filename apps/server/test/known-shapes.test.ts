@@ -178,6 +178,22 @@ describe('rankings', () => {
       expect([row.rank, row.value]).toEqual([0, row.irm])
   })
 
+  test('a time under an hour has its hours all the same, and Finish is the last split of every row', async () => {
+    for (const stage of [1, 16]) {
+      const [time] = await get<Ranking[]>(`${TOUR}/stages/${stage}/rankings/stage`)
+      const rows = [...time!.results, ...(time!.subRankings ?? []).flatMap(({ results }) => results)]
+      const timed = rows.filter(({ timeMs }) => timeMs !== null)
+      expect(timed.length).toBeGreaterThan(150)
+      expect(timed.some(({ timeMs }) => timeMs! < 3_600_000)).toBe(true)
+      for (const row of timed) {
+        expect(row.time).toMatch(/^\d+:\d\d:\d\d$/)
+        const finish = (row['splits'] as Body[]).at(-1)
+        expect(finish).toMatchObject({ key: 'Finish', value: row.time, timeMs: row.timeMs })
+        expect(finish?.['rank']).toBeGreaterThan(0)
+      }
+    }
+  })
+
   test('over the race: time, points, mountains, young riders, teams; a row is of a rider or of a team', async () => {
     const rankings = await get<Ranking[]>(`${TOUR}/stages/21/rankings/overall`)
     expect(rankings.map(({ rankingType, jersey }) => [rankingType, jersey])).toEqual([

@@ -24,6 +24,17 @@ describe('absolute times', () => {
     expect(formatTime(ms, digits)).toBe(text)
   })
 
+  test.each<[string, number, Precision, string]>([
+    ['below one', 32 * 60_000 + 19_000, 0, '0:32:19'],
+    ['of a few seconds', 7_000, 0, '0:00:07'],
+    ['with hours already', 3 * HOUR, 0, '3:00:00'],
+    ['not with fractions', 32 * 60_000 + 52_170, 2, '32:52.17'],
+    ['not with fractions below a minute', 9_123, 3, '9.123'],
+  ])('in whole seconds with hours always: %s', (_, ms, digits, text) => {
+    expect(formatTime(ms, digits, 'whole')).toBe(text)
+    expect(parseTime(text)).toBe(ms)
+  })
+
   test('a negative duration is a mistake of the caller', () => {
     expect(() => formatTime(-1, 0)).toThrow(RangeError)
     expect(() => formatTime(Number.NaN, 0)).toThrow(RangeError)

@@ -4,12 +4,15 @@ import { truncateMs, type Precision } from './precision.ts'
 /** `00` to `59`. */
 const SIXTY = Array.from({ length: 60 }, (_, value) => String(value).padStart(2, '0'))
 
+/** `whole`: times in whole seconds carry hours even where there are none (`0:32:19`), so that they are told from gaps. */
+export type HourStyle = 'any' | 'whole'
+
 /**
- * A duration of zero or more milliseconds. Hours only when there are any, and they go on past 24 (`60:04:17`);
- * minutes always at whole seconds (`0:41`), and with fractions only when there are any (`0.331`, `1:10.77`).
- * A negative duration is a caller's mistake and throws RangeError.
+ * A duration of zero or more milliseconds. Hours only when there are any, unless the style says more, and they go on past
+ * 24 (`60:04:17`); minutes always at whole seconds (`0:41`), and with fractions only when there are any (`0.331`,
+ * `1:10.77`). A negative duration is a caller's mistake and throws RangeError.
  */
-export function formatTime(ms: number, precision: Precision): string {
+export function formatTime(ms: number, precision: Precision, hourStyle: HourStyle = 'any'): string {
   if (!(ms >= 0)) throw new RangeError(`A duration is zero or more milliseconds, not ${ms}`)
   const shown = truncateMs(ms, precision)
   const seconds = Math.floor(shown / 1000)
@@ -22,7 +25,8 @@ export function formatTime(ms: number, precision: Precision): string {
           .padStart(3, '0')
           .slice(0, precision)}`
   const rest = seconds % 60
-  if (hours > 0) return `${hours}:${SIXTY[minutes]}:${SIXTY[rest]}${fraction}`
+  if (hours > 0 || (hourStyle === 'whole' && precision === 0))
+    return `${hours}:${SIXTY[minutes]}:${SIXTY[rest]}${fraction}`
   if (minutes > 0 || precision === 0) return `${minutes}:${SIXTY[rest]}${fraction}`
   return `${rest}${fraction}`
 }

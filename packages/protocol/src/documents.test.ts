@@ -36,8 +36,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "b82e353d692345c1",
-        "version": 1,
+        "hash": "d348c56c16576608",
+        "version": 2,
       }
     `)
   })

@@ -2,4 +2,7 @@
  * What each version of the protocol changed, the first one first: the line of version n is the n-th. Whoever changes a
  * schema adds a line here and raises PROTOCOL_VERSION with it; docs/api.md shows the lines.
  */
-export const PROTOCOL_HISTORY: readonly string[] = ['The first one.']
+export const PROTOCOL_HISTORY: readonly string[] = [
+  'The first one.',
+  'The `nation` of a team is the empty text where none was stated, no longer null.',
+]

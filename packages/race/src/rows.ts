@@ -3,7 +3,7 @@ import { formatGap, type GapStyle } from '@bell-lap/domain/gap'
 import { PRECISIONS, truncateMs, type Precision } from '@bell-lap/domain/precision'
 import type { PublishedRow } from '@bell-lap/domain/result'
 import { averageSpeedKmh, formatSpeed } from '@bell-lap/domain/speed'
-import { formatTime } from '@bell-lap/domain/time'
+import { formatTime, type HourStyle } from '@bell-lap/domain/time'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import type { Rider, Team } from '@bell-lap/protocol/objects/rider'
 
@@ -40,9 +40,12 @@ export function emptyRow(entrant: Entrant): Row {
 }
 
 /** A duration that decisions may have made negative. */
-export function showTime(ms: number): string {
-  return ms < 0 ? `-${formatTime(-ms, ROAD)}` : formatTime(ms, ROAD)
+export function showTime(ms: number, hours: HourStyle = 'any'): string {
+  return ms < 0 ? `-${formatTime(-ms, ROAD, hours)}` : formatTime(ms, ROAD, hours)
 }
+
+/** A time in `value` and `time` of a stage's `rankings/*` and `liverankings`: never to be taken for a gap (wire.md, display strings). */
+export const showRankingTime = (ms: number): string => showTime(ms, 'whole')
 
 /** What a ranking by time knows of an entrant. Times and gaps as published; ranks from 1. */
 export interface Timed {
@@ -56,10 +59,10 @@ export interface Timed {
 }
 
 /** Rank 1 shows its time, everyone else the gap. */
-export function timeRow(entrant: Entrant, timed: Timed): Row {
+export function timeRow(entrant: Entrant, timed: Timed, hours: HourStyle = 'whole'): Row {
   const { rank, gapMs, intervalMs, bonificationMs = 0 } = timed
   const timeMs = truncateMs(timed.timeMs, ROAD)
-  const time = showTime(timeMs)
+  const time = showTime(timeMs, hours)
   return {
     ...emptyRow(entrant),
     rank,
@@ -75,23 +78,30 @@ export function timeRow(entrant: Entrant, timed: Timed): Row {
   }
 }
 
+interface TimeRowsOptions<T> {
+  readonly bonificationOf?: (entry: T) => number
+  /** As in `rankings/*` unless said otherwise. */
+  readonly hours?: HourStyle
+}
+
 /** Entrants in order with total times → rows with gaps to the first and intervals to the row ahead, as shown. */
 export function timeRows<T extends { readonly rank: number; readonly timeMs: number }>(
   ranked: readonly T[],
   entrantOf: (entry: T) => Entrant,
-  bonificationOf: (entry: T) => number = () => 0,
+  { bonificationOf = () => 0, hours = 'whole' }: TimeRowsOptions<T> = {},
 ): Row[] {
   const leaderMs = truncateMs(ranked[0]?.timeMs ?? 0, ROAD)
   return ranked.map((entry, index) => {
     const timeMs = truncateMs(entry.timeMs, ROAD)
     const ahead = ranked[index - 1]
-    return timeRow(entrantOf(entry), {
+    const timed = {
       rank: entry.rank,
       timeMs,
       gapMs: timeMs - leaderMs,
       intervalMs: ahead === undefined ? null : timeMs - truncateMs(ahead.timeMs, ROAD),
       bonificationMs: bonificationOf(entry),
-    })
+    }
+    return timeRow(entrantOf(entry), timed, hours)
   })
 }
 
@@ -111,7 +121,7 @@ export function resultRow(rider: Rider, row: PublishedRow, bonificationMs: numbe
 
 /** Unranked: the code where there is one, the real time where there is one (D-020). A place without a time keeps the place. */
 function markedRow(rider: Rider, { irm, rank, timeMs }: PublishedRow): Row {
-  const time = timeMs === null ? null : showTime(timeMs)
+  const time = timeMs === null ? null : showRankingTime(timeMs)
   return {
     ...emptyRow({ rider }),
     rank: rank ?? 0,

@@ -122,5 +122,12 @@ test('the leader of several classifications wears one jersey; leaders and wearer
     expect(
       small.read(name, stage).map(({ jersey, leader, wearer }) => [jersey, leader.bib, wearer.bib]),
     ).toEqual(holders)
-  expect(small.kind('stage-jerseys', 1)).toBe('not-yet')
+})
+
+test('nobody wears a jersey in the first stage, whatever its number and whether or not it was raced', () => {
+  const small = smallRace(['MS', 'MS'])
+  expect([small.read('stage-jerseys', 1), small.kind('stage-jerseys', 2)]).toEqual([[], 'not-yet'])
+  const prologue = { name: 'Prologue', stageType: 'ITT', category: null, distanceM: 5000 } as const
+  small.tell('stage', { stage: 0, ...prologue, startAt: '2026-07-01T12:00:00+02:00' })
+  expect([small.read('stage-jerseys', 0), small.kind('stage-jerseys', 1)]).toEqual([[], 'not-yet'])
 })

@@ -292,7 +292,7 @@ describe('a flagged passing', () => {
     const { tell, kind, read, passing } = timed(11)
     expect(kind('stage-rankings')).toBe('not-yet')
     tell('decision', { stage: 1, reason: 'a short course', decision: { kind: 'passingAccepted', passing } })
-    expect(brief(read('stage-rankings')[0]?.results)).toEqual([[1, '11', '30:00', null]])
+    expect(brief(read('stage-rankings')[0]?.results)).toEqual([[1, '11', '0:30:00', null]])
   })
 
   test('of an unknown bib is settled by a start list', () => {

@@ -55,13 +55,13 @@ describe('a team time trial', () => {
   }
   test('counts for teams with the sum of their riders’ times', () => {
     expect(after(trial(), 'Team')).toEqual([
-      [1, 'AAA', '33:30'],
+      [1, 'AAA', '0:33:30'],
       [2, 'BBB', '0:01'],
     ])
   })
   test('or with the team’s own time, where the rules say so', () => {
     expect(after(trial('team'), 'Team')).toEqual([
-      [1, 'BBB', '16:41'],
+      [1, 'BBB', '0:16:41'],
       [2, 'AAA', '0:01'],
     ])
   })
@@ -75,7 +75,10 @@ describe('a team time trial', () => {
       distanceM: 20_000,
       startAt: noon(1),
     })
-    expect([after(small, 'SprintPoints'), after(small, 'Time')?.[0]]).toEqual([undefined, [1, '11', '16:40']])
+    expect([after(small, 'SprintPoints'), after(small, 'Time')?.[0]]).toEqual([
+      undefined,
+      [1, '11', '0:16:40'],
+    ])
   })
   test('is no stage win that parts riders level on points', () => {
     const small = trial()

@@ -93,8 +93,8 @@ describe('on the course', () => {
     expect(
       live(raced()).map(({ rank, key, value, startAt, estimated }) => [rank, key, value, startAt, estimated]),
     ).toEqual([
-      [0, '11', '25:00', local(0), undefined],
-      [0, '12', '13:00', local(1), undefined],
+      [0, '11', '0:25:00', local(0), undefined],
+      [0, '12', '0:13:00', local(1), undefined],
       [0, '13', '', local(2), undefined],
     ])
   })
@@ -109,15 +109,15 @@ describe('on the course', () => {
       [
         '11',
         [
-          ['Bridge', 1, '12:00'],
-          ['Church', 1, '25:00'],
+          ['Bridge', 1, '0:12:00'],
+          ['Church', 1, '0:25:00'],
           ['Finish', 0, ''],
         ],
       ],
       [
         '13',
         [
-          ['Bridge', 1, '12:00'],
+          ['Bridge', 1, '0:12:00'],
           ['Church', 0, ''],
           ['Finish', 0, ''],
         ],
@@ -125,7 +125,7 @@ describe('on the course', () => {
       [
         '12',
         [
-          ['Bridge', 3, '13:00'],
+          ['Bridge', 3, '0:13:00'],
           ['Church', 0, ''],
           ['Finish', 0, ''],
         ],
@@ -143,8 +143,8 @@ describe('on the course', () => {
     const small = raced()
     passed(small, 12, 'Finish', 41)
     expect(live(small).map(({ rank, key, value }) => [rank, key, value])).toEqual([
-      [1, '12', '40:00'],
-      [0, '11', '25:00'],
+      [1, '12', '0:40:00'],
+      [0, '11', '0:25:00'],
       [0, '13', ''],
     ])
   })
@@ -193,7 +193,7 @@ describe('the winner', () => {
     })
     expect(small.read('stage').winner).toEqual({ name: 'Team BBB', nation: 'BEL', bib: null })
     expect(small.read('stage-rankings')[0]?.results.map(({ key, value }) => [key, value])).toEqual([
-      ['BBB', '16:40'],
+      ['BBB', '0:16:40'],
       ['AAA', '0:01'],
     ])
   })

@@ -1,11 +1,14 @@
-/** A national flag beside the code it stands for. Nations without a flag of their own (neutral, historical) show the code. */
+/**
+ * A national flag beside the code it stands for. Nations without a flag of their own (neutral, historical)
+ * show the code; where none was stated there is nothing.
+ */
 import { countryName } from '../format/country.ts'
 import { flagUrl } from '../format/flag.ts'
 import { useLingui } from '@lingui/react'
 import styles from './flag.module.css'
 
 interface FlagProps {
-  /** IOC or UCI code, `DEN`. */
+  /** IOC or UCI code, `DEN`; '' where none was stated. */
   readonly nation: string
   /** False where the name stands beside it in words. */
   readonly named?: boolean
@@ -14,6 +17,7 @@ interface FlagProps {
 export function Flag({ nation, named = true }: FlagProps) {
   const { i18n } = useLingui()
   const url = flagUrl(nation)
+  if (nation === '') return null
   const name = countryName(nation, i18n.locale)
   if (url === null) {
     return (

@@ -12,7 +12,7 @@ export const Rider = Type.Object({
   /** The two halves of `name`, so that nobody has to take it apart. */
   lastName: Type.String(),
   firstName: Type.String(),
-  /** IOC or UCI code. */
+  /** IOC or UCI code; '' where none was stated. */
   nation: Type.String(),
   /** 11 digits, the last two are the first nine mod 97. */
   uciRiderId: Nullable(Type.String()),
@@ -41,7 +41,8 @@ export const Team = Type.Object({
   key: Type.String(),
   code: Type.String(),
   name: Type.String(),
-  nation: Nullable(Type.String()),
+  /** '' where none was stated. */
+  nation: Type.String(),
   members: Type.Optional(Type.Array(TeamMember)),
 })
 export type Team = Static<typeof Team>

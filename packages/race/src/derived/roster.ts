@@ -24,7 +24,7 @@ export const ROSTER = derived<Roster>({
       for (const entry of fact.riders) entries.set(entry.bib, entry)
     const teams = new Map<string, Team>()
     for (const { fact } of view.facts('teams'))
-      teams.set(fact.code, { key: fact.code, code: fact.code, name: fact.name, nation: fact.nation ?? null })
+      teams.set(fact.code, { key: fact.code, code: fact.code, name: fact.name, nation: fact.nation ?? '' })
     const youngFrom = rulesOf(view)?.young?.bornFrom ?? null
     const riders = new Map<number, Rider>()
     const members = new Map<string, number[]>()
@@ -32,7 +32,7 @@ export const ROSTER = derived<Roster>({
       const code = entry.teamCode
       riders.set(entry.bib, showRider(entry, code === null ? undefined : teams.get(code), youngFrom))
       if (code === null) continue
-      if (!teams.has(code)) teams.set(code, { key: code, code, name: code, nation: null })
+      if (!teams.has(code)) teams.set(code, { key: code, code, name: code, nation: '' })
       const mates = members.get(code)
       if (mates === undefined) members.set(code, [entry.bib])
       else mates.push(entry.bib)
@@ -83,5 +83,5 @@ function unknownRider(bib: number): Rider {
 
 /** The team under a code; one that nobody stated is shown by its code. */
 export function teamOf(roster: Roster, code: string): Team {
-  return roster.teams.get(code) ?? { key: code, code, name: code, nation: null }
+  return roster.teams.get(code) ?? { key: code, code, name: code, nation: '' }
 }

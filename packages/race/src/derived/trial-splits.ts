@@ -4,7 +4,7 @@
  */
 import { numberRanks } from '@bell-lap/domain/rank'
 import type { Split } from '@bell-lap/protocol/objects/ranking'
-import { showTime, truncated } from '../rows.ts'
+import { showRankingTime, truncated } from '../rows.ts'
 import { derived } from '../view.ts'
 import { COURSE, FINISH } from './course.ts'
 import { plannedStage } from './programme.ts'
@@ -48,7 +48,7 @@ export const TRIAL_SPLITS = derived<ReadonlyMap<number, readonly Split[]>>({
           return {
             key,
             name,
-            value: showTime(timeMs),
+            value: showRankingTime(timeMs),
             rank: passed.rank,
             resultType: 'Time',
             timeMs,

@@ -7,6 +7,7 @@ import type { Jerseys } from '@bell-lap/protocol/documents/stages'
 import type { StageRaceClassification } from '@bell-lap/protocol/vocabulary/kinds'
 import { CLASSIFICATIONS_AFTER, type Classifications } from '../derived/classifications.ts'
 import { JERSEYS } from '../derived/jerseys.ts'
+import { PROGRAMME } from '../derived/programme.ts'
 import { bibsOf, PUBLISHED } from '../derived/published.ts'
 import { riderOf, ROSTER } from '../derived/roster.ts'
 import { showTime } from '../rows.ts'
@@ -16,11 +17,16 @@ import type { View } from '../view.ts'
 const readsAfter = (stage: number) =>
   stage < 0 ? [] : [...CLASSIFICATIONS_AFTER.reads(stage), ...PUBLISHED.reads(stage), ...JERSEYS.reads(0)]
 
-/** Who rides the stage in which jersey. A stage before it that did not count leaves the jerseys where they were. */
+/**
+ * Who rides the stage in which jersey: nobody in the first stage of the race. A stage before it that did not count leaves
+ * the jerseys where they were.
+ */
 export const stageJerseys: Projection<Jerseys> = {
-  reads: ({ stage }) => readsAfter(stage - 1),
-  project: (view, { stage }) =>
-    stage === 0 ? 'not-yet' : holders(view, stage - 1, view.get(CLASSIFICATIONS_AFTER, stage - 1)),
+  reads: ({ stage }) => [...PROGRAMME.reads(0), ...readsAfter(stage - 1)],
+  project(view, { stage }) {
+    const isFirst = view.get(PROGRAMME).stages.every((planned) => planned.stage >= stage)
+    return isFirst ? [] : holders(view, stage - 1, view.get(CLASSIFICATIONS_AFTER, stage - 1))
+  },
 }
 
 /** Who leads after the stage. */

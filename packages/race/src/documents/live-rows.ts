@@ -33,7 +33,7 @@ export function homeRows(view: View, stage: number): { placed: Row[]; marked: Ro
 
 /**
  * Riders not at the line yet, by groups. Positions are some 20 m off, so those of one group are level: they share the
- * place of its first, and stand in the order of the general classification, which does not flicker.
+ * place of its first and its way to the finish, and stand in the order of the general classification, which does not flicker.
  */
 export function groupRows(view: View, stage: number, road: Road, ahead: number): Row[] {
   const roster = view.get(ROSTER)
@@ -43,8 +43,9 @@ export function groupRows(view: View, stage: number, road: Road, ahead: number):
     (generalRank.get(a) ?? LAST) - (generalRank.get(b) ?? LAST) || a - b
   const rows: Row[] = []
   let aheadMs: number | null = null
-  for (const { key, gapMs, bibs } of road.groups) {
+  for (const { key, gapMs, toFinishM: groupToFinishM, bibs } of road.groups) {
     const shownMs = truncated(gapMs)
+    const toFinishM = Math.max(0, Math.round(groupToFinishM))
     const rank = ahead + rows.length + 1
     for (const bib of bibs.toSorted(inOrder)) {
       rows.push({
@@ -54,7 +55,7 @@ export function groupRows(view: View, stage: number, road: Road, ahead: number):
         gap: formatGap(shownMs, ROAD),
         gapMs: shownMs,
         intervalMs: aheadMs === null ? null : shownMs - aheadMs,
-        position: { racing: true, toFinishM: null, group: key },
+        position: { racing: true, toFinishM, group: key },
         estimated: true,
       })
       aheadMs = shownMs
@@ -91,7 +92,7 @@ export function trialRows(view: View, stage: number, road: Road): Row[] {
   const splits = view.get(TRIAL_SPLITS, stage)
   const starts = view.get(STARTS, stage)
   const lane = view.lane(stage)
-  const seen = new Set(lane.latest?.riders.map(({ bib }) => bib))
+  const seen = new Map(lane.latest?.riders.map(({ bib, toFinishM }) => [bib, Math.round(toFinishM)]))
   const untilMs = Date.parse(lane.at)
   const onCourse = [...road.riding].flatMap((bib) => {
     const own = splits.get(bib)
@@ -105,7 +106,7 @@ export function trialRows(view: View, stage: number, road: Road): Row[] {
     ...emptyRow({ rider: riderOf(roster, bib) }),
     value: split?.value ?? '',
     ...(own === undefined ? {} : { splits: [...own] }),
-    position: { racing: true, toFinishM: null, group: null },
+    position: { racing: true, toFinishM: seen.get(bib) ?? null, group: null },
     ...(split?.estimated === true || starts.estimated ? { estimated: true } : {}),
     ...(start === undefined ? {} : { startAt: start.iso }),
   }))

@@ -58,6 +58,7 @@ export function markerRanking(
   const rows = timeRows(
     ranked.map(({ rank, entry }) => ({ ...entry, rank })),
     ({ bib }) => ({ rider: riderOf(roster, bib) }),
+    { hours: 'any' },
   )
   return ranking(
     0,

@@ -46,7 +46,7 @@ function computedRankings(view: View, after: Classifications): RowsOf {
   const points = (rows: Classifications['points']) =>
     rows.map(({ bib, rank, points }) => pointsRow(riderOf(roster, bib), rank, points))
   return [
-    ['Time', timeRows(after.general, rider, ({ bonificationMs }) => bonificationMs)],
+    ['Time', timeRows(after.general, rider, { bonificationOf: ({ bonificationMs }) => bonificationMs })],
     ['SprintPoints', points(after.points)],
     ['MountainPoints', points(after.mountains)],
     ['Young', timeRows(after.young, rider)],

@@ -22,6 +22,7 @@ import { listRankings, ranking } from '../rankings.ts'
 import { emptyRow, ROAD } from '../rows.ts'
 import type { Projection } from '../projection.ts'
 import type { View } from '../view.ts'
+import { withFinish } from './finish-split.ts'
 import { teamTrialRows } from './team-trial-rows.ts'
 
 export const stageLiveRankings: Projection<Rankings> = {
@@ -46,12 +47,14 @@ export const stageLiveRankings: Projection<Rankings> = {
     const teams = form === 'TTT' ? teamTrialRows(view, stage) : []
     const atHome = [...home.placed, ...home.marked]
     const rankings = listRankings([
-      teams.length === 0
-        ? ranking(0, head, riders)
-        : {
-            ...ranking(0, head, teams),
-            ...(atHome.length > 0 && { subRankings: [ranking(0, { ...head, name: 'Riders' }, atHome)] }),
-          },
+      withFinish(
+        teams.length === 0
+          ? ranking(0, head, riders)
+          : {
+              ...ranking(0, head, teams),
+              ...(atHome.length > 0 && { subRankings: [ranking(0, { ...head, name: 'Riders' }, atHome)] }),
+            },
+      ),
       virtualGeneral(view, stage, road),
     ])
     return rankings.length === 0 ? 'not-yet' : rankings

@@ -20,7 +20,10 @@ import { listRankings, ranking } from '../rankings.ts'
 import { emptyRow, pointsRow, resultRow, ROAD, timeRows } from '../rows.ts'
 import type { Projection } from '../projection.ts'
 import type { View } from '../view.ts'
+import { withFinish } from './finish-split.ts'
 import { withPublished } from './published-ranking.ts'
+
+const BY_TIME: ReadonlySet<Ranking['rankingType']> = new Set(['Time', 'Young', 'Team'])
 
 export const stageRankings: Projection<Rankings> = {
   reads: ({ stage }) => [
@@ -43,7 +46,9 @@ export const stageRankings: Projection<Rankings> = {
         { ...head, rankingType: 'Team' },
         timeRows(day.teams, ({ teamCode }) => ({ team: teamOf(view.get(ROSTER), teamCode) })),
       ),
-    ].map((each) => withPublished(view, stage, each))
+    ]
+      .map((each) => withPublished(view, stage, each))
+      .map((each) => (BY_TIME.has(each.rankingType) ? withFinish(each) : each))
     const rankings = listRankings([...classified, ...awardRankings(view, stage, result)])
     return rankings.length === 0 ? 'not-yet' : rankings
   },

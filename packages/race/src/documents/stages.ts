@@ -41,7 +41,7 @@ function winnerOf(view: View, stage: number): StageListed['winner'] {
   const roster = view.get(ROSTER)
   if (winner.bib === null) {
     const team = teamOf(roster, winner.teamCode ?? '')
-    return { name: team.name, nation: team.nation ?? '', bib: null }
+    return { name: team.name, nation: team.nation, bib: null }
   }
   const { name, nation, bib } = riderOf(roster, winner.bib)
   return { name, nation, bib }

@@ -11,7 +11,7 @@ import { STARTS } from '../derived/starts.ts'
 import { TEAM_RESULT } from '../derived/team-result.ts'
 import { TIMING } from '../derived/timing.ts'
 import { TRIAL_SPLITS } from '../derived/trial-splits.ts'
-import { emptyRow, showTime, timeRows, truncated } from '../rows.ts'
+import { emptyRow, showRankingTime, timeRows, truncated } from '../rows.ts'
 import type { View } from '../view.ts'
 
 /** Empty where no team is home or under way. */
@@ -22,6 +22,7 @@ export function teamTrialRows(view: View, stage: number): Row[] {
   const home = timeRows(view.get(TEAM_RESULT, stage), ({ teamCode }) => ({ team: teamOf(roster, teamCode) }))
   const isHome = new Set(home.map(({ key }) => key))
   const seen = seenTeams(view, stage)
+  const counting = countingRiders(view)
   const untilMs = Date.parse(view.lane(stage).at)
   const onCourse = order.flatMap(({ teamCode, start, startMs }) => {
     if (teamCode === null || isHome.has(teamOf(roster, teamCode).key)) return []
@@ -44,18 +45,32 @@ export function teamTrialRows(view: View, stage: number): Row[] {
       ...emptyRow({ team: teamOf(roster, teamCode) }),
       value: split?.value ?? '',
       ...(own && { splits: own }),
-      position: { racing: true, toFinishM: null, group: null },
+      position: { racing: true, toFinishM: wayToGo(seen.get(teamCode), counting), group: null },
       ...(split?.estimated === true || estimated ? { estimated: true } : {}),
       ...(start === null ? {} : { startAt: start.iso }),
     })),
   ]
 }
 
-/** Teams of whom somebody was seen on the road. */
-function seenTeams(view: View, stage: number): ReadonlySet<string> {
+/** Of the teams of whom somebody was seen on the road, how far each of those has still to go: the first one first. */
+function seenTeams(view: View, stage: number): ReadonlyMap<string, readonly number[]> {
   const { riders } = view.get(ROSTER)
-  const codes = view.lane(stage).latest?.riders.map(({ bib }) => riders.get(bib)?.teamCode)
-  return new Set(codes?.filter((code) => code != null))
+  const seen = new Map<string, number[]>()
+  for (const { bib, toFinishM } of view.lane(stage).latest?.riders ?? []) {
+    const code = riders.get(bib)?.teamCode ?? null
+    if (code === null) continue
+    const own = seen.get(code)
+    if (own === undefined) seen.set(code, [toFinishM])
+    else own.push(toFinishM)
+  }
+  for (const own of seen.values()) own.sort((a, b) => a - b)
+  return seen
+}
+
+/** Of the rider whose time is the team's; of the last one seen where fewer were. Null where nobody was. */
+function wayToGo(toFinishM: readonly number[] = [], counting: number): number | null {
+  const metres = toFinishM[Math.min(counting, toFinishM.length) - 1]
+  return metres === undefined ? null : Math.round(metres)
 }
 
 /** By team, each in the order of the course, with a split for every point that any rider passed. */
@@ -82,7 +97,7 @@ function teamSplits(view: View, stage: number): ReadonlyMap<string, Split[]> {
       own[place] = {
         key,
         name,
-        value: showTime(timeMs),
+        value: showRankingTime(timeMs),
         rank,
         resultType: 'Time',
         timeMs,

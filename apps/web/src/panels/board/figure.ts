@@ -2,6 +2,7 @@
 import { formatGap } from '@bell-lap/domain/gap'
 import type { Precision } from '@bell-lap/domain/precision'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
+import { shownTime } from '../../format/shown-time.ts'
 
 export const GAP_MODES = ['gap', 'interval', 'total'] as const
 export type GapMode = (typeof GAP_MODES)[number]
@@ -18,7 +19,7 @@ export type Figure =
 const NONE: Figure = { kind: 'none' }
 const LEADER: Figure = { kind: 'leader' }
 const text = (value: string | null): Figure =>
-  value === null || value === '' ? NONE : { kind: 'text', text: value }
+  value === null || value === '' ? NONE : { kind: 'text', text: shownTime(value) }
 
 /** How fine a figure is published, read off its own text: `+1:10.77` has two digits. */
 export function precisionOf(shown: string | null): Precision {

@@ -5,6 +5,7 @@ import { formatGap } from '@bell-lap/domain/gap'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { countryName } from '../../format/country.ts'
 import { formatMetres } from '../../format/distance.ts'
+import { shownTime } from '../../format/shown-time.ts'
 import { RiderLink } from '../rider/rider-link.tsx'
 import { precisionOf } from './figure.ts'
 import { IrmMark } from './irm-mark.tsx'
@@ -27,14 +28,14 @@ export function RowDetail({ row }: { readonly row: Row }) {
       <dl className={styles.list}>
         {rider && <Item name={<Trans>Bib</Trans>}>{rider.bib}</Item>}
         {rider?.teamName && <Item name={<Trans>Team</Trans>}>{rider.teamName}</Item>}
-        {rider && <Item name={<Trans>Nation</Trans>}>{countryName(rider.nation, i18n.locale)}</Item>}
+        {rider?.nation && <Item name={<Trans>Nation</Trans>}>{countryName(rider.nation, i18n.locale)}</Item>}
         {team && <Item name={<Trans>Code</Trans>}>{team.code}</Item>}
         {row.irm !== null && (
           <Item name={<Trans>Mark</Trans>}>
             <IrmMark irm={row.irm} />
           </Item>
         )}
-        {row.time !== null && <Item name={<Trans>Time</Trans>}>{row.time}</Item>}
+        {row.time !== null && <Item name={<Trans>Time</Trans>}>{shownTime(row.time)}</Item>}
         {row.gap !== null && <Item name={<Trans>Gap</Trans>}>{row.gap}</Item>}
         {row.intervalMs !== null && (
           <Item name={<Trans>Interval</Trans>}>
@@ -51,7 +52,7 @@ export function RowDetail({ row }: { readonly row: Row }) {
           ?.filter(({ key }) => key !== 'Finish')
           .map((split) => (
             <Item key={split.key} name={split.name}>
-              {split.value === '' ? '–' : split.value}
+              {split.value === '' ? '–' : shownTime(split.value)}
               {split.rank > 0 && <span className={styles.quiet}> ({split.rank})</span>}
               {split.estimated && (
                 <span className={styles.quiet}>

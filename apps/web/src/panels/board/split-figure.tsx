@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatGap } from '@bell-lap/domain/gap'
 import type { Split } from '@bell-lap/protocol/objects/ranking'
+import { shownTime } from '../../format/shown-time.ts'
 import { precisionOf, type GapMode } from './figure.ts'
 import styles from './row-figure.module.css'
 
@@ -22,7 +23,7 @@ export function SplitFigure({ split, mode }: SplitFigureProps) {
           ≈
         </abbr>
       )}
-      {asGap ? formatGap(split.gapMs ?? 0, precisionOf(split.value)) : split.value}{' '}
+      {asGap ? formatGap(split.gapMs ?? 0, precisionOf(split.value)) : shownTime(split.value)}{' '}
       <span className={styles.quiet}>({split.rank})</span>
     </>
   )

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { StageLive } from '@bell-lap/protocol/documents/stages'
 import { formatKm, formatSpeed } from '../../format/distance.ts'
+import { shownTime } from '../../format/shown-time.ts'
 import { Flag } from '../../ui/flag.tsx'
 import { GroupName } from '../group-string/group-name.tsx'
 import { useFeedState } from '../stale/use-feed-state.ts'
@@ -56,7 +57,7 @@ export function RaceStrip({ live, badge, firstHome, winner, winnerKmh, troubled 
             name={live.kmToGo === null ? <Trans>Best time</Trans> : <Trans>First at the finish</Trans>}
             roomy
           >
-            {firstHome.name} {firstHome.time}
+            {firstHome.name} {shownTime(firstHome.time)}
           </Fact>
         )}
         {racing && firstHome === null && <Lead live={live} />}

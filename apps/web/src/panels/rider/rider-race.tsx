@@ -16,7 +16,7 @@ export function RiderRace({ race }: { readonly race: RiderRaceBody }) {
       <p className={styles.facts}>
         <Plate bib={rider.bib} />
         <span>{rider.teamName ?? rider.teamCode}</span>
-        <span>{countryName(rider.nation, i18n.locale)}</span>
+        {rider.nation !== '' && <span>{countryName(rider.nation, i18n.locale)}</span>}
       </p>
       {status !== 'OK' && (
         <p className={styles.left}>

@@ -10,19 +10,19 @@ export function TeamBlocks({ children }: { readonly children: ReactNode }) {
 
 interface TeamBlockProps {
   readonly name: ReactNode
-  /** Null or absent where nobody says. */
-  readonly nation?: string | null
+  /** '' or absent where nobody says. */
+  readonly nation?: string
   /** Stands at the end of the head, small. */
   readonly note: ReactNode
   /** `TeamRider`s. */
   readonly children: ReactNode
 }
 
-export function TeamBlock({ name, nation = null, note, children }: TeamBlockProps) {
+export function TeamBlock({ name, nation = '', note, children }: TeamBlockProps) {
   return (
     <section className={styles.block}>
       <h2 className={styles.head}>
-        {nation !== null && (
+        {nation !== '' && (
           <span className={styles.flag}>
             <Flag nation={nation} />
           </span>

@@ -1,6 +1,7 @@
 /** The leader at the finish, whose time everyone has to beat, and the best at each timing point. */
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { Trans } from '@lingui/react/macro'
+import { shownTime } from '../../format/shown-time.ts'
 import { Changing } from '../../ui/motion/changing.tsx'
 import { Flag } from '../../ui/flag.tsx'
 import { JerseyDot } from '../../ui/jersey.tsx'
@@ -42,7 +43,7 @@ export function HotSeat({ leader, best, jerseys }: HotSeatProps) {
               <dd className={styles.pointBest}>
                 <Changing value={`${row.key} ${split.value}`}>
                   <b>
-                    {split.estimated === true && <EstimatedMark />} {split.value}
+                    {split.estimated === true && <EstimatedMark />} {shownTime(split.value)}
                   </b>{' '}
                   {row.rider?.lastName ?? row.team?.name}
                 </Changing>
@@ -74,7 +75,7 @@ function Leader({ row, jerseys }: { readonly row: Row; readonly jerseys: HotSeat
         )}
       </p>
       <p className={styles.time}>
-        <Changing value={row.value}>{row.time ?? row.value}</Changing>
+        <Changing value={row.value}>{shownTime(row.time ?? row.value)}</Changing>
       </p>
       {rider && (
         <p className={styles.team}>

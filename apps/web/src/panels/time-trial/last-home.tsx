@@ -1,6 +1,7 @@
 /** Who came home last, the latest first, with the place taken and the time or the gap. */
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { Trans } from '@lingui/react/macro'
+import { shownTime } from '../../format/shown-time.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { TrialRider } from './trial-rider.tsx'
 import styles from './trial-lists.module.css'
@@ -24,7 +25,7 @@ export function LastHome({ rows }: { readonly rows: readonly Row[] }) {
           </span>
           <TrialRider row={row} />
           <span className={styles.figures}>
-            <b className={styles.figure}>{row.time}</b>
+            <b className={styles.figure}>{row.time !== null && shownTime(row.time)}</b>
             {row.rank > 1 && <span className={styles.quiet}>{row.gap}</span>}
           </span>
         </li>

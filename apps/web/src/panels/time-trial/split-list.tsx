@@ -1,6 +1,7 @@
 /** All timing points of one rider with the times there: what an open row tells. */
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { Trans } from '@lingui/react/macro'
+import { shownTime } from '../../format/shown-time.ts'
 import { RiderLink } from '../rider/rider-link.tsx'
 import { SplitStanding } from './split-standing.tsx'
 import type { PointBest } from './trial.ts'
@@ -25,7 +26,7 @@ export function SplitList({ row, best }: SplitListProps) {
             <div key={split.key} className={styles.item}>
               <dt className={styles.name}>{split.name}</dt>
               <dd className={styles.value}>
-                <b>{split.value}</b> <SplitStanding split={split} best={best.get(split.key)} />
+                <b>{shownTime(split.value)}</b> <SplitStanding split={split} best={best.get(split.key)} />
               </dd>
             </div>
           ))}

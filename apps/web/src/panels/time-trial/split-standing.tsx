@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { formatGap } from '@bell-lap/domain/gap'
 import type { Split } from '@bell-lap/protocol/objects/ranking'
 import { Trans } from '@lingui/react/macro'
+import { shownTime } from '../../format/shown-time.ts'
 import { Changing } from '../../ui/motion/changing.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { precisionOf } from '../board/figure.ts'
@@ -38,7 +39,7 @@ function Difference({ split, best }: { readonly split: Split; readonly best: Poi
   const standing = standingAt(split, best)
   switch (standing.kind) {
     case 'alone':
-      return <span>{split.value}</span>
+      return <span>{shownTime(split.value)}</span>
     case 'level':
       return <span>=</span>
     case 'ahead':

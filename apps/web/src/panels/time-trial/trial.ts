@@ -83,7 +83,8 @@ export function bestByPoint(rows: readonly Row[]): ReadonlyMap<string, PointBest
     })
     if (gaps.length > 0) best.set(key, { ...first, leadMs: Math.min(...gaps) })
   }
-  const order = rows.find((row) => row.splits !== undefined)?.splits?.map(({ key }) => key) ?? []
+  let order: readonly string[] = []
+  for (const { splits = [] } of rows) if (splits.length > order.length) order = splits.map(({ key }) => key)
   return new Map([...best].toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b)))
 }
 

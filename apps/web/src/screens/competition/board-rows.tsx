@@ -1,6 +1,7 @@
 /** The top of a ranking as a short board: rank, flag, name; the leader's time, then the gaps, told once where they are equal. */
 import { useLingui } from '@lingui/react/macro'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
+import { shownTime } from '../../format/shown-time.ts'
 import { Flag } from '../../ui/flag.tsx'
 import { RiderName } from '../../ui/rider-name.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -13,8 +14,8 @@ const ROW_PX = 37
 export function BoardRows({ rows }: { readonly rows: readonly Row[] | null }) {
   const { t } = useLingui()
   const shown = (row: Row, ahead: Row | undefined): string => {
-    if (row.irm !== null || row.gapMs === null || row.rank === 1) return row.value
-    return ahead?.gapMs === row.gapMs || row.gapMs === 0 ? t`same time` : (row.gap ?? row.value)
+    if (row.irm !== null || row.gapMs === null || row.rank === 1) return shownTime(row.value)
+    return ahead?.gapMs === row.gapMs || row.gapMs === 0 ? t`same time` : (row.gap ?? shownTime(row.value))
   }
   if (rows === null) return <Skeleton rows={ROWS_SHOWN} rowHeight={ROW_PX} />
   return (
