@@ -25,7 +25,9 @@ const MEANINGS: Record<ProblemCode, string> = {
   timeout: 'The body did not arrive in time.',
   'method-not-allowed': 'The address is known, the method is not.',
   'storage-full': 'The disk is full; nothing of the request was taken.',
-  unavailable: 'Starting, stopping or behind; try again.',
+  unavailable: 'Stopping or behind; try again.',
+  starting:
+    'The server starts and cannot say yet whether there is such a thing; ask again after `Retry-After`.',
   internal: 'A fault of ours; it is in the log.',
 }
 

@@ -10,6 +10,7 @@ import type { FastifyInstance } from 'fastify'
 import { pino, type Logger } from 'pino'
 import { isReplay, startDemo, type Demo } from './demo/demo.ts'
 import { createFileIndex } from './documents/file-index.ts'
+import { createFilling } from './documents/filling.ts'
 import { createJournalFollower } from './documents/journal-follower.ts'
 import { createRegistry } from './documents/registry.ts'
 import { createApp } from './http/app.ts'
@@ -106,7 +107,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     onFault: (error, where) => fault(error, where),
     onFact: files.note,
   })
-  const registry = createRegistry({ follower, now: Date.now })
+  const filling = createFilling()
+  const registry = createRegistry({ follower, now: Date.now, filling })
   const live = createLive({
     registry,
     trustsProxy: settings.trustsProxy,
@@ -156,7 +158,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
             setTimer,
             restart: (competition) => {
               if (!isReplay(competition)) return false
-              journal.restart(competition)
+              journal.beginAnew(competition).publish()
               return true
             },
           })
@@ -205,7 +207,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         onFault: (reason) => logger.warn({ reason }, 'the demo'),
       })
       await demo.filled
+      await follower.catchUp()
     }
+    filling.finish()
     if (readiness === 'starting') readiness = 'ok'
   }
   const ready = begin()

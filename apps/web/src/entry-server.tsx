@@ -23,7 +23,7 @@ export type Read = (path: string) => Promise<
       readonly epoch: string | null
       readonly updatedAt: string | null
     }
-  | { readonly kind: 'not-yet' | 'over' | 'unknown' | 'failed' }
+  | { readonly kind: 'not-yet' | 'over' | 'unknown' | 'starting' | 'failed' }
 >
 
 export interface RenderOptions {
@@ -63,6 +63,7 @@ function createServerSource(read: Read): ReadDocument {
   return async (address) => {
     const answer = await read(address)
     if (answer.kind === 'failed') throw new RequestFailed(address, null)
+    if (answer.kind === 'starting') throw new RequestFailed(address, 503)
     if (answer.kind !== 'ok') return { kind: KINDS[answer.kind] }
     const { body, version, epoch, updatedAt } = answer
     return {

@@ -21,6 +21,7 @@ export const PROBLEM_CODES = [
   'method-not-allowed',
   'storage-full',
   'unavailable',
+  'starting',
   'internal',
 ] as const
 export type ProblemCode = (typeof PROBLEM_CODES)[number]

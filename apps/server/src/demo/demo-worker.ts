@@ -54,6 +54,7 @@ function replay(folder: string): void {
     begin(competition, initial) {
       tell({ kind: 'begin', competition })
       tellItems(competition, initial)
+      tell({ kind: 'begun' })
     },
     deliver: tellItems,
   })

@@ -2,7 +2,7 @@
  * The running demo (D-026): an empty store is filled from races/, and one recorded stage is raced today as a competition
  * of its own, which lives in a volatile journal and begins anew when it ends.
  */
-import type { Journal, VolatileJournal } from '../journal/journal.ts'
+import type { AppendOutcome, FramesOutcome, NewBeginning, VolatileJournal } from '../journal/journal.ts'
 import { startThread } from '../thread.ts'
 import type { DemoMessage, DemoOrder, DemoWorkerData } from './message.ts'
 
@@ -36,8 +36,9 @@ export function startDemo({ journal, racesFolder, onFault }: DemoOptions): Demo 
   const data: DemoWorkerData = { racesFolder }
   const worker = startThread(new URL('./demo-worker.ts', import.meta.url), data)
   const filled = Promise.withResolvers<void>()
-  const append = async (to: Journal, competition: string, facts: Parameters<Journal['append']>[1]) => {
-    const outcome = await to.append(competition, facts)
+  /** The replay that is being told from its beginning; null while none is. */
+  let beginning: NewBeginning | null = null
+  const check = (competition: string, outcome: AppendOutcome | FramesOutcome): void => {
     if (outcome.kind === 'conflict') onFault(`${competition}, fact ${outcome.index}: ${outcome.reason}`)
     else if (outcome.kind !== 'appended') onFault(`${competition}: ${outcome.kind}`)
   }
@@ -51,17 +52,22 @@ export function startDemo({ journal, racesFolder, onFault }: DemoOptions): Demo 
         return
       }
       case 'bundle':
-      case 'facts':
-        return append(journal, message.competition, message.facts)
-      case 'begin': {
-        const known = (await journal.heads()).some(({ competition }) => competition === message.competition)
-        if (known) journal.restart(message.competition)
+        return check(message.competition, await journal.append(message.competition, message.facts))
+      case 'begin':
+        beginning = journal.beginAnew(message.competition)
         return
+      case 'begun':
+        beginning?.publish()
+        beginning = null
+        return
+      case 'facts': {
+        const { competition, facts } = message
+        return check(competition, await (beginning?.append(facts) ?? journal.append(competition, facts)))
       }
       case 'frames': {
-        const { kind } = await journal.appendFrames(message.competition, message.frames)
-        if (kind !== 'appended') onFault(`${message.competition}: ${kind}`)
-        return
+        const { competition, frames } = message
+        const outcome = beginning?.appendFrames(frames) ?? journal.appendFrames(competition, frames)
+        return check(competition, await outcome)
       }
       case 'fault':
         return onFault(message.reason)

@@ -8,8 +8,10 @@ export type DemoMessage =
   | { readonly kind: 'bundle'; readonly competition: string; readonly facts: readonly Fact[] }
   /** A bundle or the replay cannot be used. */
   | { readonly kind: 'fault'; readonly reason: string }
-  /** A replay begins; all earlier facts and frames of the competition are void. */
+  /** A replay begins; what is told of the competition from now on is a race of its own, which nobody sees before `begun`. */
   | { readonly kind: 'begin'; readonly competition: string }
+  /** All that had happened when its clock started is told: it takes the place of the one before. */
+  | { readonly kind: 'begun' }
   | { readonly kind: 'facts'; readonly competition: string; readonly facts: readonly Fact[] }
   | { readonly kind: 'frames'; readonly competition: string; readonly frames: readonly Frame[] }
   /** All bundles, and the beginning of the replay where there is one, have been told. */

@@ -14,8 +14,8 @@ export interface ReadyDocument {
   readonly address: PushedAddress | null
 }
 
-/** Design 11: on the programme but nothing published; over; no such thing. */
-export type Absence = 'not-yet' | 'over' | 'unknown'
+/** Design 11: on the programme but nothing published; over; no such thing. `starting`: nobody can say yet. */
+export type Absence = 'not-yet' | 'over' | 'unknown' | 'starting'
 
 export type Answer =
   | { readonly kind: 'ok'; readonly document: ReadyDocument }

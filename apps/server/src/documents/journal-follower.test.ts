@@ -103,8 +103,19 @@ describe('a journal that is followed', () => {
     await followed.follower.start()
     const before = followed.registry.readNow(followed.registry.route(`${stages}/1/rankings/stage`))
     expect(before?.kind).toBe('ok')
-    followed.journal.restart(c)
-    await followed.journal.append(c, entries)
+    const beginning = followed.journal.beginAnew(c)
+    await beginning.append(entries)
+    const { read } = followed.journal
+    const gate = Promise.withResolvers<void>()
+    followed.journal.read = async (...asked) => {
+      await gate.promise
+      return read(...asked)
+    }
+    beginning.publish()
+    await settle()
+    // While the new one is being read the old one is whole.
+    expect(await versionOf(followed)).toMatch(/^epoch1 /)
+    gate.resolve()
     await settle()
     expect(await versionOf(followed)).toMatch(/^epoch2 /)
     const after = await followed.registry.read(followed.registry.route(`${stages}/1/rankings/stage`))
@@ -121,8 +132,9 @@ describe('a journal that is followed', () => {
     followed.journal.heads = () => gate.promise
     const polled = followed.poll()
     followed.journal.heads = heads
-    followed.journal.restart(c)
-    await followed.journal.append(c, facts.slice(0, 10))
+    const beginning = followed.journal.beginAnew(c)
+    await beginning.append(facts.slice(0, 10))
+    beginning.publish()
     gate.resolve(stale)
     await polled
     await settle()

@@ -1,6 +1,7 @@
 /**
  * All competitions of a journal, each followed. The journal's hints make it quick, a poll of its heads makes it sure: a
- * lost hint costs a second, no more. A competition whose epoch changed is begun anew.
+ * lost hint costs a second, no more. A competition whose epoch changed is begun anew; until the new race is level the old
+ * one stands, so that nobody sees half of it.
  */
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import type { Journal, JournalHead } from '../journal/journal.ts'
@@ -18,6 +19,8 @@ export interface JournalFollower {
   find(competition: string): Promise<RaceFollower | undefined>
   /** The same without waiting: undefined also when it is not level yet. */
   findLevel(competition: string): RaceFollower | undefined
+  /** Looks at the heads now and catches up with all of them. What cannot be read is told to `onFault`. */
+  catchUp(): Promise<void>
   /** True when everything that was in the journal at the start is applied. */
   readonly isLevel: boolean
   /** Resolves when that is so; rejects when the start failed. */
@@ -38,6 +41,8 @@ export interface JournalFollowerOptions {
 export function createJournalFollower(options: JournalFollowerOptions): JournalFollower {
   const { journal, setTimer, onFault, onFact, pollMs = POLL_MS } = options
   const followers = new Map<string, RaceFollower>()
+  /** Races of a new epoch that take their predecessor's place when they are level. */
+  const successors = new Map<string, RaceFollower>()
   const listeners = new Set<(competition: string) => void>()
   /** How many were begun, so that an answer that was overtaken is known. */
   let begun = 0
@@ -57,24 +62,44 @@ export function createJournalFollower(options: JournalFollowerOptions): JournalF
     }
   }
   const begin = (competition: string, epoch: string): RaceFollower => {
-    followers.get(competition)?.stop()
+    successors.get(competition)?.stop()
+    successors.delete(competition)
     const follower = createRaceFollower({
       journal,
       competition,
       epoch,
-      onChange: () => tell(competition),
+      onChange() {
+        if (successors.get(competition) === follower) succeed(follower)
+        tell(competition)
+      },
       onFault,
       onFact,
     })
-    followers.set(competition, follower)
+    if (followers.get(competition)?.isLevel === true) successors.set(competition, follower)
+    else place(follower)
     return follower
+  }
+  const place = (follower: RaceFollower): void => {
+    followers.get(follower.competition)?.stop()
+    followers.set(follower.competition, follower)
+  }
+  const succeed = (follower: RaceFollower): void => {
+    successors.delete(follower.competition)
+    place(follower)
   }
   /** The follower that a head belongs to, begun anew where the epoch is another one. */
   const followerOf = ({ competition, epoch }: JournalHead): RaceFollower => {
-    const follower = followers.get(competition)
+    const follower = successors.get(competition) ?? followers.get(competition)
     if (follower?.epoch === epoch) return follower
     begun += 1
     return begin(competition, epoch)
+  }
+  const drop = (competition: string): void => {
+    for (const all of [followers, successors]) {
+      all.get(competition)?.stop()
+      all.delete(competition)
+    }
+    tell(competition)
   }
   const hasMore = (follower: RaceFollower, head: JournalHead): boolean =>
     head.seq > follower.seq || head.frameCount > follower.frameCount || !follower.isLevel
@@ -87,12 +112,7 @@ export function createJournalFollower(options: JournalFollowerOptions): JournalF
     // A hint overtook the answer: it may tell of an epoch that is over.
     if (begun !== begunBefore) return look()
     const known = new Set(heads.map((head) => head.competition))
-    for (const [competition, follower] of followers) {
-      if (known.has(competition)) continue
-      follower.stop()
-      followers.delete(competition)
-      tell(competition)
-    }
+    for (const competition of followers.keys()) if (!known.has(competition)) drop(competition)
     return heads.filter((head) => hasMore(followerOf(head), head)).map(followerOf)
   }
   const lookAndCatchUp = async (): Promise<void> => {
@@ -141,8 +161,9 @@ export function createJournalFollower(options: JournalFollowerOptions): JournalF
       isStopped = true
       cancelPoll()
       unfollow()
-      for (const follower of followers.values()) follower.stop()
+      for (const all of [followers, successors]) for (const follower of all.values()) follower.stop()
     },
+    catchUp: lookAndCatchUp,
     list: () => followers.values(),
     async find(competition) {
       await looked.promise

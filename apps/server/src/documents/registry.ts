@@ -9,6 +9,7 @@ import type { Race } from '@bell-lap/race/race'
 import { Content } from './content.ts'
 import { createDocumentCache } from './document-cache.ts'
 import type { Answer, ReadyDocument } from './document.ts'
+import { FILLED, type Filling } from './filling.ts'
 import type { JournalFollower } from './journal-follower.ts'
 import type { RaceFollower } from './race-follower.ts'
 import { createRouteMemo, type Route } from './route.ts'
@@ -32,7 +33,10 @@ export interface Registry {
   findRace(competition: string): { readonly race: Race; readonly epoch: string } | undefined
   /** Every competition that is level. */
   listRaces(): Iterable<Race>
-  /** Resolves when a competition's documents can be read (at once where there is none), or everything's. */
+  /**
+   * Resolves when a competition's documents can be read, or everything's; for a competition that there is not, when it is
+   * certain that there is none.
+   */
   untilLevel(competition?: string): Promise<void>
   /** Tells which competition changed. Returns its undo. */
   onChange(listener: (competition: string) => void): () => void
@@ -48,8 +52,10 @@ export function createRegistry(options: {
   /** Milliseconds, for telling what has come to rest. */
   readonly now: () => number
   readonly cacheBytes?: number
+  /** What comes into the journal at the start; nothing when absent. */
+  readonly filling?: Pick<Filling, 'isDone' | 'done'>
 }): Registry {
-  const { follower: journal, now, cacheBytes = CACHE_BYTES } = options
+  const { follower: journal, now, cacheBytes = CACHE_BYTES, filling = FILLED } = options
   const cache = createDocumentCache(cacheBytes)
   const route = createRouteMemo()
   /** Lists read all competitions: any change may change them. */
@@ -119,7 +125,7 @@ export function createRegistry(options: {
     route,
     readNow(asked) {
       if (asked.kind !== 'document') return withoutReading(asked)
-      if (asked.scope === 'all') return journal.isLevel ? readList(asked) : null
+      if (asked.scope === 'all') return journal.isLevel && filling.isDone ? readList(asked) : null
       const follower = journal.findLevel(String(asked.params['c']))
       return follower ? readCompetition(asked, follower) : null
     },
@@ -127,16 +133,20 @@ export function createRegistry(options: {
       if (asked.kind !== 'document') return withoutReading(asked) ?? { kind: 'unknown' }
       if (asked.scope === 'all') {
         await journal.untilLevel()
-        return readList(asked)
+        return filling.isDone ? readList(asked) : { kind: 'starting' }
       }
       const follower = await journal.find(String(asked.params['c']))
-      return follower ? readCompetition(asked, follower) : { kind: 'unknown' }
+      if (follower) return readCompetition(asked, follower)
+      return { kind: filling.isDone ? 'unknown' : 'starting' }
     },
     findRace: (competition) => journal.findLevel(competition),
     listRaces: races,
     async untilLevel(competition) {
-      if (competition === undefined) await journal.untilLevel()
-      else await journal.find(competition)
+      if (competition === undefined) await Promise.all([journal.untilLevel(), filling.done])
+      else if (!(await journal.find(competition)) && !filling.isDone) {
+        await filling.done
+        await journal.find(competition)
+      }
     },
     onChange: journal.onChange,
     async tidy() {

@@ -10,7 +10,7 @@ import { likedCodings } from './accept-encoding.ts'
 import { isNotModified } from './conditional.ts'
 import { PREFLIGHT_HEADERS, SECURITY_HEADERS } from './constant-headers.ts'
 import { prepare, type Prepared } from './prepared-document.ts'
-import { createProblem } from './problem.ts'
+import { createProblem, STARTING_HEADERS } from './problem.ts'
 import { endWithProblem } from './raw-problem.ts'
 
 /** Answers the request and says true, or says false and has done nothing. */
@@ -43,6 +43,7 @@ const DETAIL = {
   'not-yet': 'It is on the programme; nothing of it has been published so far.',
   over: 'There is no live document any more; the results have their own.',
   unknown: 'There is nothing at this address.',
+  starting: 'The server is starting and cannot say yet. Ask again.',
 } as const
 
 function answerAny(request: IncomingMessage, response: ServerResponse, answer: Answer): void {
@@ -55,7 +56,11 @@ function answerAny(request: IncomingMessage, response: ServerResponse, answer: A
       hasBody,
     })
   } else {
-    endWithProblem(response, createProblem(answer.kind, { detail: DETAIL[answer.kind] }), { hasBody })
+    const headers = answer.kind === 'starting' ? STARTING_HEADERS : []
+    endWithProblem(response, createProblem(answer.kind, { detail: DETAIL[answer.kind] }), {
+      hasBody,
+      headers,
+    })
   }
 }
 

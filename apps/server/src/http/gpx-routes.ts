@@ -5,7 +5,7 @@ import type { Registry } from '../documents/registry.ts'
 import { CORS_HEADERS, pairs } from './constant-headers.ts'
 import { contentDisposition } from './file-routes.ts'
 import { formatGpx, type CourseLines } from './gpx.ts'
-import { createProblem, sendProblem } from './problem.ts'
+import { createProblem, sendProblem, STARTING_HEADERS } from './problem.ts'
 import { sendContent } from './send-content.ts'
 
 const CACHE = 'public, max-age=60'
@@ -25,6 +25,7 @@ export function addGpxRoutes(app: FastifyInstance, registry: Pick<Registry, 'rou
         answer.kind === 'bad-parameter'
           ? { errors: [{ index: null, at: answer.at, reason: answer.reason }] }
           : {}
+      if (answer.kind === 'starting') void reply.header(...STARTING_HEADERS)
       return sendProblem(reply, createProblem(answer.kind, details))
     }
     const lines = JSON.parse(answer.document.content.text) as CourseLines

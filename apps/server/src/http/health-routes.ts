@@ -1,6 +1,6 @@
 /** Whether the process lives, and whether it should be sent visitors. */
 import type { FastifyInstance } from 'fastify'
-import { createProblem, sendProblem } from './problem.ts'
+import { createProblem, sendProblem, STARTING_HEADERS } from './problem.ts'
 
 /**
  * `starting` until what the journal had at the start is applied; `draining` once the end has begun; `read-only` when the
@@ -13,6 +13,8 @@ export function addHealthRoutes(app: FastifyInstance, readiness: () => Readiness
   app.get('/readyz', (_, reply) => {
     const status = readiness()
     if (status === 'ok') return reply.header('cache-control', 'no-store').send({ status })
-    return sendProblem(reply, createProblem('unavailable', { detail: `The server is ${status}.` }))
+    const code = status === 'starting' ? 'starting' : 'unavailable'
+    if (code === 'starting') void reply.header(...STARTING_HEADERS)
+    return sendProblem(reply, createProblem(code, { detail: `The server is ${status}.` }))
   })
 }

@@ -22,8 +22,12 @@ const STATUS = {
   'method-not-allowed': [405, 'Method not allowed'],
   'storage-full': [507, 'The storage is full'],
   unavailable: [503, 'Unavailable'],
+  starting: [503, 'The server is starting'],
   internal: [500, 'Internal error'],
 } as const satisfies Record<ProblemCode, readonly [status: number, title: string]>
+
+/** Go with `starting`: a start is a matter of seconds. */
+export const STARTING_HEADERS = ['Retry-After', '1'] as const
 
 export interface ProblemDetails {
   /** A sentence about this occurrence; never a stack trace, a path of the machine or a secret. */

@@ -24,9 +24,9 @@ export function createCompositeJournal(
     appendFrames: (competition, frames) => journalOf(competition).appendFrames(competition, frames),
     readFrames: (competition, afterCount, limit) =>
       journalOf(competition).readFrames(competition, afterCount, limit),
-    restart(competition) {
+    beginAnew(competition) {
       if (!isVolatile(competition)) throw new TypeError(`${competition} is durable and cannot begin anew`)
-      volatile.restart(competition)
+      return volatile.beginAnew(competition)
     },
     async close() {
       await Promise.all([volatile.close(), durable.close()])

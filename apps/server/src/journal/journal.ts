@@ -66,10 +66,18 @@ export interface Journal {
   close(): Promise<void>
 }
 
+/** A competition begun anew that nobody sees yet: what is taken in here takes the place of what stands, all at once. */
+export interface NewBeginning {
+  append(facts: readonly Fact[]): Promise<AppendOutcome>
+  appendFrames(frames: readonly Frame[]): Promise<FramesOutcome>
+  /** From now on it is the competition, under a new epoch, and the followers are told. */
+  publish(): void
+}
+
 /** A journal that forgets with the process, and can begin one competition anew. */
 export interface VolatileJournal extends Journal {
-  /** Drops the competition's facts and frames; it stands on, empty, under a new epoch, and the followers are told. */
-  restart(competition: string): void
+  /** The competition as it stands goes on until the new beginning is published. */
+  beginAnew(competition: string): NewBeginning
 }
 
 /** The store cannot be used: damaged, locked, made by a newer version, or its writer died. The message is for the operator. */

@@ -24,24 +24,29 @@ describeJournal('composite of two', async () => {
   return { node: async () => journal, restart: null, end: () => journal.close() }
 })
 
-test('a volatile competition that begins anew is empty under a new epoch, and the followers are told', async () => {
+test('a competition begun anew takes the place of the old one all at once, under a new epoch', async () => {
   const journal = open()
   await journal.append('demo2026', [competitionFact('demo'), passingFact('a')])
   const [before] = await journal.heads()
   const hints: JournalHead[] = []
   journal.follow((head) => hints.push(head))
-  journal.restart('demo2026')
+  const beginning = journal.beginAnew('demo2026')
+  expect(await beginning.append([passingFact('b')])).toMatchObject({ kind: 'appended', seq: 1 })
+  expect([await journal.heads(), hints]).toEqual([[before], []])
+  expect(await journal.append('demo2026', [passingFact('c')])).toMatchObject({ seq: 3 })
+  hints.length = 0
+  beginning.publish()
   const [after] = await journal.heads()
   expect(hints).toEqual([after])
-  expect(after).toMatchObject({ seq: 0, frameCount: 0 })
+  expect(after).toMatchObject({ seq: 1, frameCount: 0 })
   expect(after?.epoch).not.toBe(before?.epoch)
-  expect(await journal.read('demo2026', 0, 10)).toEqual([])
-  expect(await journal.append('demo2026', [passingFact('b')])).toMatchObject({ kind: 'appended', seq: 1 })
+  expect((await journal.read('demo2026', 0, 10)).map(({ fact }) => fact.id)).toEqual(['b'])
+  expect(await journal.append('demo2026', [passingFact('d')])).toMatchObject({ kind: 'appended', seq: 2 })
 })
 
 test('a durable competition of a composite cannot begin anew', async () => {
   const journal = createCompositeJournal(open(), open(), (competition) => competition.startsWith('demo'))
   await journal.append('tob2026', [competitionFact('tob')])
-  expect(() => journal.restart('tob2026')).toThrow(TypeError)
+  expect(() => journal.beginAnew('tob2026')).toThrow(TypeError)
   expect(await journal.heads()).toMatchObject([{ competition: 'tob2026', seq: 1 }])
 })

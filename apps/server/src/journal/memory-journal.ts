@@ -1,8 +1,15 @@
 /** The journal in memory: for the demo competition and for tests. It forgets with the process. */
-import type { JournalledFact } from '@bell-lap/protocol/facts/facts'
-import type { LaneFrame } from '@bell-lap/protocol/frame'
+import type { Fact, JournalledFact } from '@bell-lap/protocol/facts/facts'
+import type { Frame, LaneFrame } from '@bell-lap/protocol/frame'
 import { entryKey, factEntry, planAppend, type StandingFact } from './append-plan.ts'
-import type { FrameRetention, JournalHead, JournalSources, VolatileJournal } from './journal.ts'
+import type {
+  AppendOutcome,
+  FrameRetention,
+  FramesOutcome,
+  JournalHead,
+  JournalSources,
+  VolatileJournal,
+} from './journal.ts'
 import { createListeners } from './listeners.ts'
 import { FRAMES_BETWEEN_THINNINGS, listThinned } from './thinning.ts'
 
@@ -53,30 +60,54 @@ export function createMemoryJournal(options: MemoryJournalOptions): VolatileJour
     lane.frameKeys = new Set(lane.frames.map(({ frame }) => entryKey(frame)))
   }
 
+  const appendTo = (lane: MemoryLane, facts: readonly Fact[]): AppendOutcome => {
+    const { keys } = lane
+    const plan = planAppend(facts.map(factEntry), lane.facts.length, (entry) => keys.get(entryKey(entry)))
+    if (plan.kind === 'conflict') return plan
+    const receivedAt = now().toISOString()
+    for (const { seq, entry } of plan.inserts) {
+      keys.set(entryKey(entry), { seq, body: entry.body })
+      lane.facts.push({ seq, receivedAt, fact: JSON.parse(entry.body) })
+    }
+    const { duplicates, seq } = plan
+    return { kind: 'appended', accepted: plan.inserts.length, duplicates, seq }
+  }
+  const appendFramesTo = (lane: MemoryLane, frames: readonly Frame[]): FramesOutcome => {
+    let accepted = 0
+    for (const frame of frames) {
+      const key = entryKey(frame)
+      if (lane.frameKeys.has(key)) continue
+      accepted += 1
+      lane.frameCount += 1
+      lane.frameKeys.add(key)
+      lane.frames.push({ count: lane.frameCount, frame })
+      thin(lane)
+    }
+    return {
+      kind: 'appended',
+      accepted,
+      duplicates: frames.length - accepted,
+      count: lane.frameCount,
+    }
+  }
+  const tellOf = <Outcome extends AppendOutcome | FramesOutcome>(
+    competition: string,
+    lane: MemoryLane,
+    outcome: Outcome,
+  ): Outcome => {
+    if (outcome.kind === 'appended' && outcome.accepted > 0) listeners.tell(headOf(competition, lane))
+    return outcome
+  }
+
   return {
     async append(competition, facts, { create = true } = {}) {
-      let lane = lanes.get(competition)
-      if (!lane) {
-        if (!create || !facts.some((fact) => fact.type === 'competition'))
-          return { kind: 'unknown-competition' }
-        lane = createLane()
-      }
-      const { keys } = lane
-      const plan = planAppend(facts.map(factEntry), lane.facts.length, (entry) => keys.get(entryKey(entry)))
-      if (plan.kind === 'conflict') return plan
-      lanes.set(competition, lane)
-      const receivedAt = now().toISOString()
-      for (const { seq, entry } of plan.inserts) {
-        keys.set(entryKey(entry), { seq, body: entry.body })
-        lane.facts.push({ seq, receivedAt, fact: JSON.parse(entry.body) })
-      }
-      if (plan.inserts.length > 0) listeners.tell(headOf(competition, lane))
-      return {
-        kind: 'appended',
-        accepted: plan.inserts.length,
-        duplicates: plan.duplicates,
-        seq: plan.seq,
-      }
+      const standing = lanes.get(competition)
+      if (!standing && !(create && facts.some((fact) => fact.type === 'competition')))
+        return { kind: 'unknown-competition' }
+      const lane = standing ?? createLane()
+      const outcome = appendTo(lane, facts)
+      if (outcome.kind === 'appended') lanes.set(competition, lane)
+      return tellOf(competition, lane, outcome)
     },
     async read(competition, afterSeq, limit) {
       return lanes.get(competition)?.facts.slice(afterSeq, afterSeq + limit) ?? []
@@ -90,23 +121,7 @@ export function createMemoryJournal(options: MemoryJournalOptions): VolatileJour
     async appendFrames(competition, frames) {
       const lane = lanes.get(competition)
       if (!lane) return { kind: 'unknown-competition' }
-      let accepted = 0
-      for (const frame of frames) {
-        const key = entryKey(frame)
-        if (lane.frameKeys.has(key)) continue
-        accepted += 1
-        lane.frameCount += 1
-        lane.frameKeys.add(key)
-        lane.frames.push({ count: lane.frameCount, frame })
-        thin(lane)
-      }
-      if (accepted > 0) listeners.tell(headOf(competition, lane))
-      return {
-        kind: 'appended',
-        accepted,
-        duplicates: frames.length - accepted,
-        count: lane.frameCount,
-      }
+      return tellOf(competition, lane, appendFramesTo(lane, frames))
     },
     async readFrames(competition, afterCount, limit) {
       const frames = lanes.get(competition)?.frames ?? []
@@ -114,10 +129,16 @@ export function createMemoryJournal(options: MemoryJournalOptions): VolatileJour
       const start = frames.findLastIndex((frame) => frame.count <= afterCount) + 1
       return frames.slice(start, start + limit)
     },
-    restart(competition) {
+    beginAnew(competition) {
       const lane = createLane()
-      lanes.set(competition, lane)
-      listeners.tell(headOf(competition, lane))
+      return {
+        append: async (facts) => appendTo(lane, facts),
+        appendFrames: async (frames) => appendFramesTo(lane, frames),
+        publish() {
+          lanes.set(competition, lane)
+          listeners.tell(headOf(competition, lane))
+        },
+      }
     },
     async close() {
       lanes.clear()

@@ -174,7 +174,7 @@ describe('a channel', () => {
 
   test('begun anew tells the documents of the new epoch', async () => {
     join(CHANNEL)
-    journal.restart(c)
+    journal.beginAnew(c).publish()
     await add([...before, ...finishes.slice(0, 2)])
     pass(200)
     expect(writes.flatMap(({ messages }) => messages)).toContain('updateStageLiveRankings')

@@ -15,7 +15,7 @@ export type SiteReading =
       readonly epoch: string | null
       readonly updatedAt: string | null
     }
-  | { readonly kind: 'not-yet' | 'over' | 'unknown' | 'failed' }
+  | { readonly kind: 'not-yet' | 'over' | 'unknown' | 'starting' | 'failed' }
 
 /** `path` with its query, as for a GET. Never rejects. */
 export type SiteRead = (path: string) => Promise<SiteReading>
