@@ -106,6 +106,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     setTimer,
     onFault: (error, where) => fault(error, where),
     onFact: files.note,
+    publicUrl: settings.publicUrl ?? '',
   })
   const filling = createFilling()
   const registry = createRegistry({ follower, now: Date.now, filling })
@@ -166,7 +167,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       ],
       files: { index: files, store: store.files },
       site,
-      productionHosts: settings.productionHosts,
+      pages: settings,
     })
     metrics =
       settings.metricsPort === null

@@ -58,6 +58,11 @@ describe('settings', () => {
     ['a social link without an address', { BELL_LAP_SOCIAL: 'Videos https://videos.example, Pictures' }],
     ['a social link that runs a script', { BELL_LAP_SOCIAL: 'Videos javascript:alert(1)' }],
     ['a production host with its scheme', { BELL_LAP_PRODUCTION_HOST: 'https://results.example' }],
+    ['a public address without its scheme', { BELL_LAP_PUBLIC_URL: 'results.example' }],
+    ['a public address that is no web address', { BELL_LAP_PUBLIC_URL: 'ftp://results.example' }],
+    ['a public address with a user', { BELL_LAP_PUBLIC_URL: 'https://me:secret@results.example' }],
+    ['a public address with a query', { BELL_LAP_PUBLIC_URL: 'https://results.example/?a=1' }],
+    ['a public address that is none', { BELL_LAP_PUBLIC_URL: 'https://' }],
     ['an unknown log level', { BELL_LAP_LOG: 'loud' }],
   ])('%s is refused by its name', (_sentence, environment) => {
     const [name] = Object.keys(environment)
@@ -71,6 +76,15 @@ describe('settings', () => {
     'https://tiles.example/world.pmtiles?key=1',
   ])('tiles may be named: %s', (tiles) => {
     expect(parseSettings({ BELL_LAP_TILES: tiles }, '/srv').tiles).toBe(tiles)
+  })
+
+  test.each([
+    ['https://results.example', 'https://results.example'],
+    ['https://Results.example/', 'https://results.example'],
+    ['http://127.0.0.1:4280', 'http://127.0.0.1:4280'],
+    ['https://example.org/timing/', 'https://example.org/timing'],
+  ])('the address visitors use may be named: %s', (address, publicUrl) => {
+    expect(parseSettings({ BELL_LAP_PUBLIC_URL: address }, '/srv').publicUrl).toBe(publicUrl)
   })
 
   test('the hosts that search engines may keep may be named', () => {

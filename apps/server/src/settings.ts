@@ -23,6 +23,8 @@ export interface Settings {
   readonly connectionsPerAddress: number | null
   /** Whether the last entry of X-Forwarded-For says whose connection it is: only behind a proxy that writes it. */
   readonly trustsProxy: boolean
+  /** The address visitors use, without a slash at its end: what addresses in documents begin with. Null: they are relative. */
+  readonly publicUrl: string | null
   /** Background of the site's maps: an address and, after a space, whom to name as its source; null for the site's own. */
   readonly tiles: string | null
   /** The timekeeper's brand as the site names it; null for the site's own word. */
@@ -82,6 +84,13 @@ function sortUnknownNames(
   })
 }
 
+/** Without the slash at its end; null for what is no plain http address. */
+function parsePublicUrl(address: string): string | null {
+  const url = /^https?:\/\//i.test(address) ? URL.parse(address) : null
+  if (url === null || url.username !== '' || url.password !== '' || /[?#]/.test(address)) return null
+  return url.href.replace(/\/+$/, '')
+}
+
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** Throws SettingsError that lists everything wrong at once. An empty variable counts as unset. */
@@ -122,6 +131,13 @@ export function parseSettings(environment: Environment, workingFolder: string): 
   const ingestToken = text('BELL_LAP_INGEST_TOKEN')
   if (ingestToken !== null && !/^[\x21-\x7e]{16,512}$/.test(ingestToken))
     problems.push('BELL_LAP_INGEST_TOKEN must be 16 to 512 visible ASCII characters without spaces')
+
+  const publicAddress = text('BELL_LAP_PUBLIC_URL')
+  const publicUrl = publicAddress === null ? null : parsePublicUrl(publicAddress)
+  if (publicAddress !== null && publicUrl === null)
+    problems.push(
+      `BELL_LAP_PUBLIC_URL must be the address visitors use, https://results.example, without user, question mark or hash, not "${publicAddress}"`,
+    )
 
   const tiles = text('BELL_LAP_TILES')
   if (tiles !== null && !isTileAddress(tiles.split(/\s/, 1)[0] ?? ''))
@@ -169,6 +185,7 @@ export function parseSettings(environment: Environment, workingFolder: string): 
         ? null
         : whole('BELL_LAP_CONNECTIONS_PER_ADDRESS', 1, 1, 1_000_000),
     trustsProxy: oneOf('BELL_LAP_TRUST_PROXY', ['0', '1'], '0') === '1',
+    publicUrl,
     tiles,
     watchBrand,
     socialLinks: socialLinks ?? [],

@@ -36,8 +36,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "d348c56c16576608",
-        "version": 2,
+        "hash": "357813bfebcbb7c7",
+        "version": 3,
       }
     `)
   })

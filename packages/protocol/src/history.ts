@@ -5,4 +5,5 @@
 export const PROTOCOL_HISTORY: readonly string[] = [
   'The first one.',
   'The `nation` of a team is the empty text where none was stated, no longer null.',
+  'Reports give the `url` of their file. A start list may state a `picture` of each rider, a team its `jersey`.',
 ]

@@ -14,6 +14,8 @@ import { filedIn, type Slice, type SliceName } from './slice.ts'
 export interface Race {
   /** Competition id, "tdf2026". */
   readonly competition: string
+  /** What addresses in documents begin with: `https://results.example`, or '' for those relative to the root. */
+  readonly publicUrl: string
   /** `seq` of the last fact applied; 0 before the first. */
   seq: number
   /** Sum of all lanes' counters, so that "nothing has changed" is two comparisons. */
@@ -28,10 +30,15 @@ export interface Race {
  * An empty race: every document of it is unknown until a fact of type `competition` comes.
  * @param keepsStageBodies false where whoever reads a stage's documents keeps what it made of them: remembered are then
  * only that there is none, and the competition's own documents, which lists read again and again
+ * @param publicUrl the address visitors use, without a slash at its end; '' leaves addresses relative to the root
  */
-export function createRace(competition: string, { keepsStageBodies = true } = {}): Race {
+export function createRace(
+  competition: string,
+  { keepsStageBodies = true, publicUrl = '' }: { keepsStageBodies?: boolean; publicUrl?: string } = {},
+): Race {
   return {
     competition,
+    publicUrl,
     seq: 0,
     frames: 0,
     slices: new Map(),

@@ -46,6 +46,8 @@ export interface Filed<K extends SliceKind> extends JournalledFact {
 export interface View {
   /** Competition id. */
   readonly competition: string
+  /** A path or a stated address as documents give it: absolute where the race knows the address visitors use. Null stays null. */
+  address<A extends string | null>(of: A): A | string
   /** The facts in force in a slice, in the journal's order. */
   facts<K extends CompetitionSliceKind>(kind: K): readonly Filed<K>[]
   factsOf<K extends StageSliceKind>(kind: K, stage: number): readonly Filed<K>[]
@@ -90,6 +92,9 @@ export function versionOfSlices(race: Race, names: ReadonlySet<SliceName>): numb
 /** Grows with every fact and frame: while it stays, no version has changed. */
 export const stampOf = (race: Race): number => race.seq + race.frames
 
+/** True for a path from the root; `//host/…` names another server. */
+const isPath = (address: string): boolean => address.startsWith('/') && !address.startsWith('//')
+
 /** A view of the race for a reader that declared these slices. */
 export function createView(race: Race, reader: string, declared: ReadonlySet<SliceName>): View {
   const known = knownWithin(declared)
@@ -103,6 +108,7 @@ export function createView(race: Race, reader: string, declared: ReadonlySet<Sli
   }
   return {
     competition: race.competition,
+    address: (of) => (of !== null && isPath(of) ? race.publicUrl + of : of),
     facts: read,
     factsOf: (kind, stage) => read(sliceOf(kind, stage)),
     lane(stage) {

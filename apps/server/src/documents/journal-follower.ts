@@ -35,11 +35,13 @@ export interface JournalFollowerOptions {
   readonly onFault: (error: unknown, where: string) => void
   /** Called with every fact of every competition as it is applied. */
   readonly onFact?: (fact: Fact) => void
+  /** What addresses in documents begin with; '' (when absent) for those relative to the root. */
+  readonly publicUrl?: string
   readonly pollMs?: number
 }
 
 export function createJournalFollower(options: JournalFollowerOptions): JournalFollower {
-  const { journal, setTimer, onFault, onFact, pollMs = POLL_MS } = options
+  const { journal, setTimer, onFault, onFact, publicUrl = '', pollMs = POLL_MS } = options
   const followers = new Map<string, RaceFollower>()
   /** Races of a new epoch that take their predecessor's place when they are level. */
   const successors = new Map<string, RaceFollower>()
@@ -68,6 +70,7 @@ export function createJournalFollower(options: JournalFollowerOptions): JournalF
       journal,
       competition,
       epoch,
+      publicUrl,
       onChange() {
         if (successors.get(competition) === follower) succeed(follower)
         tell(competition)

@@ -31,6 +31,8 @@ export function createRaceFollower(options: {
   readonly journal: Journal
   readonly competition: string
   readonly epoch: string
+  /** What addresses in documents begin with. */
+  readonly publicUrl: string
   /** Called after each slice that changed something. */
   readonly onChange: () => void
   /** Called with whatever applying one fact or frame threw; the fact is passed over, for it would throw every time. */
@@ -38,8 +40,8 @@ export function createRaceFollower(options: {
   /** Called with every fact, for what is not the race's business. */
   readonly onFact?: ((fact: Fact) => void) | undefined
 }): RaceFollower {
-  const { journal, competition, epoch, onChange, onFault, onFact } = options
-  const race = createRace(competition, { keepsStageBodies: false })
+  const { journal, competition, epoch, publicUrl, onChange, onFault, onFact } = options
+  const race = createRace(competition, { keepsStageBodies: false, publicUrl })
   let seq = 0
   let frameCount = 0
   let changes = 0

@@ -24,7 +24,7 @@ import { addHealthRoutes, type Readiness } from './health-routes.ts'
 import { sendProblem } from './problem.ts'
 import { addReferenceRoutes } from './reference-routes.ts'
 import { createHttpServer, type UpgradeAnswerer } from './server.ts'
-import { addSiteRoutes } from './site-routes.ts'
+import { addSiteRoutes, type PageSettings } from './site-routes.ts'
 
 export interface AppParts {
   readonly registry: Registry
@@ -40,8 +40,7 @@ export interface AppParts {
   readonly files: { readonly index: FileIndex; readonly store: Pick<FileStore, 'find'> }
   /** Null: the API alone. Whoever asks for a page while it is being loaded waits. */
   readonly site: Promise<Site> | null
-  /** Hosts whose pages search engines may keep; null: every host that is not a local one. */
-  readonly productionHosts: readonly string[] | null
+  readonly pages: PageSettings
 }
 
 /**
@@ -55,8 +54,7 @@ const NO_SCHEMAS = { compilersFactory: { buildValidator: noCompiler, buildSerial
 
 /** Nothing has been started; `listen` makes it ready. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { registry, logger, readiness, now, answerers, upgrades, plugins, files, site, productionHosts } =
-    parts
+  const { registry, logger, readiness, now, answerers, upgrades, plugins, files, site, pages } = parts
   const documents = createDocumentAnswerer(registry, (error) =>
     logger.error({ err: error }, 'reading a document failed'),
   )
@@ -84,6 +82,6 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   addFileRoutes(app, files.index, files.store)
   addGpxRoutes(app, registry)
   for (const plugin of plugins) await app.register(plugin)
-  addSiteRoutes(app, site, productionHosts, now)
+  addSiteRoutes(app, site, pages, now)
   return app
 }

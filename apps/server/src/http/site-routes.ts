@@ -40,10 +40,18 @@ export function classifySitePath(method: string, path: string): SitePath {
     : { kind: 'wrong-method', allow: 'GET, HEAD' }
 }
 
+/** What the operator says of where the pages stand. */
+export interface PageSettings {
+  /** The address visitors use; null: what the request says. */
+  readonly publicUrl: string | null
+  /** Hosts whose pages search engines may keep; null: every host that is not a local one. */
+  readonly productionHosts: readonly string[] | null
+}
+
 /** Where the visitor sees the site, and whether search engines may keep it (spec.md section 6). */
 function originOf(
   request: FastifyRequest,
-  productionHosts: readonly string[] | null,
+  { publicUrl, productionHosts }: PageSettings,
 ): { origin: string; indexable: boolean } {
   const host = request.headers.host ?? 'localhost'
   const name = host.replace(/:\d+$/, '')
@@ -51,14 +59,14 @@ function originOf(
   const forwarded = request.headers['x-forwarded-proto']
   const scheme = forwarded === 'https' || (forwarded === undefined && !isLocal) ? 'https' : 'http'
   const indexable = productionHosts?.includes(name.toLowerCase()) ?? !isLocal
-  return { origin: `${scheme}://${host}`, indexable }
+  return { origin: publicUrl ?? `${scheme}://${host}`, indexable }
 }
 
 async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   site: Site,
-  productionHosts: readonly string[] | null,
+  pages: PageSettings,
   nowMs: number,
 ): Promise<FastifyReply> {
   const rendered = await site.page(request.url, {
@@ -66,7 +74,7 @@ async function sendPage(
     acceptLanguage: request.headers['accept-language'] ?? null,
     userAgent: request.headers['user-agent'] ?? null,
     nowMs,
-    ...originOf(request, productionHosts),
+    ...originOf(request, pages),
   })
   if (rendered.kind === 'redirect')
     return reply.header('cache-control', 'no-store').redirect(rendered.location, 302)
@@ -85,7 +93,7 @@ const API_ALONE = 'This server has no built site; it answers the API alone.'
 export function addSiteRoutes(
   app: FastifyInstance,
   loading: Promise<Site> | null,
-  productionHosts: readonly string[] | null,
+  pages: PageSettings,
   now: () => number,
 ): void {
   app.setNotFoundHandler(async (request, reply) => {
@@ -109,6 +117,6 @@ export function addSiteRoutes(
     if (found.kind === 'missing') return sendProblem(reply, createProblem('unknown'))
     if (!site) return sendProblem(reply, createProblem('unknown', { detail: API_ALONE }))
     void reply.header('content-security-policy', CONTENT_SECURITY_POLICY)
-    return sendPage(request, reply, site, productionHosts, now())
+    return sendPage(request, reply, site, pages, now())
   })
 }

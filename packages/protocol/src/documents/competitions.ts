@@ -81,6 +81,8 @@ export type Schedule = Static<typeof Schedule>
 
 export const Report = Type.Object({
   id: Type.String(),
+  /** Where the bytes are. */
+  url: Type.String(),
   name: Type.String(),
   extension: Type.String(),
   fileExists: Type.Boolean(),

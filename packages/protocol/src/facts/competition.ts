@@ -14,7 +14,7 @@ import {
   TIME_TRIALS,
 } from '../vocabulary/kinds.ts'
 import { DISCIPLINE_CODES } from '../vocabulary/discipline.ts'
-import { Day, Instant, Key, Label, Metres, Percent, StageNumber, factSchema } from './fact.ts'
+import { Address, Day, Instant, Key, Label, Metres, Percent, StageNumber, factSchema } from './fact.ts'
 
 const Points = Type.Integer({ minimum: -1000, maximum: 1000 })
 /** What the first, second, third … gets. */
@@ -191,6 +191,8 @@ export const TeamFact = factSchema('team', {
   code: Type.String({ minLength: 1, maxLength: 12 }),
   name: Label,
   nation: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$' })),
+  /** Picture of the jersey its riders wear. */
+  jersey: Type.Optional(Address),
 })
 
 /** The riders entered; with `stage`, the order and times of that stage's start instead: slices `startList`, `startOrder:{stage}`. */
@@ -205,6 +207,7 @@ export const StartListFact = factSchema('startList', {
         teamCode: Type.Union([Type.String({ maxLength: 12 }), Type.Null()]),
         uciRiderId: Type.Union([Type.String({ pattern: '^[0-9]{11}$' }), Type.Null()]),
         bornOn: Type.Optional(Day),
+        picture: Type.Optional(Address),
       },
       { additionalProperties: false },
     ),

@@ -18,6 +18,8 @@ export const Metres = Type.Number({ minimum: 0, maximum: 2_000_000 })
 export const Percent = Type.Number({ minimum: 0, maximum: 1000 })
 export const Label = Type.String({ minLength: 1, maxLength: 200 })
 export const Key = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9._:-]{0,63}$' })
+/** Of a picture or file: a path from the root, such as `/file/{id}`, or an address with its scheme. */
+export const Address = Type.String({ maxLength: 300, pattern: '^(/(?!/)|https?://)[^\\s]*$' })
 /** Why a decision was taken, in words for people. */
 export const Reason = Type.String({ minLength: 1, maxLength: 1000 })
 

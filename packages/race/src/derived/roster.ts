@@ -23,14 +23,20 @@ export const ROSTER = derived<Roster>({
     for (const { fact } of view.facts('startList'))
       for (const entry of fact.riders) entries.set(entry.bib, entry)
     const teams = new Map<string, Team>()
-    for (const { fact } of view.facts('teams'))
+    const jerseys = new Map<string, string | null>()
+    for (const { fact } of view.facts('teams')) {
       teams.set(fact.code, { key: fact.code, code: fact.code, name: fact.name, nation: fact.nation ?? '' })
+      jerseys.set(fact.code, view.address(fact.jersey ?? null))
+    }
     const youngFrom = rulesOf(view)?.young?.bornFrom ?? null
     const riders = new Map<number, Rider>()
     const members = new Map<string, number[]>()
     for (const entry of [...entries.values()].toSorted((a, b) => a.bib - b.bib)) {
       const code = entry.teamCode
-      riders.set(entry.bib, showRider(entry, code === null ? undefined : teams.get(code), youngFrom))
+      const picture = view.address(entry.picture ?? null)
+      const teamJersey = code === null ? null : (jerseys.get(code) ?? null)
+      const team = code === null ? undefined : teams.get(code)
+      riders.set(entry.bib, { ...showRider(entry, team, youngFrom), picture, teamJersey })
       if (code === null) continue
       if (!teams.has(code)) teams.set(code, { key: code, code, name: code, nation: '' })
       const mates = members.get(code)
@@ -41,7 +47,11 @@ export const ROSTER = derived<Roster>({
   },
 })
 
-function showRider(entry: Entry, team: Team | undefined, youngFrom: string | null): Rider {
+function showRider(
+  entry: Entry,
+  team: Team | undefined,
+  youngFrom: string | null,
+): Omit<Rider, 'picture' | 'teamJersey'> {
   const { lastName, firstName } = entry
   return {
     key: String(entry.bib),
@@ -54,8 +64,6 @@ function showRider(entry: Entry, team: Team | undefined, youngFrom: string | nul
     teamCode: entry.teamCode,
     teamName: team?.name ?? null,
     young: youngFrom !== null && entry.bornOn !== undefined && entry.bornOn >= youngFrom,
-    picture: null,
-    teamJersey: null,
   }
 }
 

@@ -36,13 +36,13 @@ export const competition: Projection<Competition> = {
       utcOffset: start.utcOffset,
       timeZone: zone.name,
       startAt: start.iso,
-      logo: fact.logo ?? null,
-      logoBanner: fact.logoBanner ?? null,
-      picture: fact.picture ?? null,
+      logo: view.address(fact.logo ?? null),
+      logoBanner: view.address(fact.logoBanner ?? null),
+      picture: view.address(fact.picture ?? null),
       priority: fact.priority,
       summaries: summarise(view),
       routeUrl: stages.some(({ stage }) => isDrawn(view, stage))
-        ? formatPath('competition-route', { c: view.competition })
+        ? view.address(formatPath('competition-route', { c: view.competition }))
         : null,
       replayOf: fact.replayOf ?? null,
     }

@@ -22,6 +22,7 @@ function reportsOf(view: View, wanted: (stage: number | undefined) => boolean): 
     .filter(({ stage }) => wanted(stage))
     .map(({ fileId, name, extension, kind, bytes, stage }) => ({
       id: fileId,
+      url: view.address(`/file/${fileId}`),
       name,
       extension,
       fileExists: true,

@@ -7,16 +7,21 @@ import styles from './competition-shape.module.css'
 import { DisciplineMotif } from './discipline-motif.tsx'
 import { StageBars } from './stage-bars-drawing.tsx'
 
-export function CompetitionShape({ competition }: { readonly competition: Competition }) {
+interface CompetitionShapeProps {
+  readonly competition: Competition
+  /** The picture's address as the browser loads it; null where none is given. */
+  readonly picture: string | null
+}
+
+export function CompetitionShape({ competition, picture }: CompetitionShapeProps) {
   const hydrated = useHydrated()
   const isTour = competition.type === 'GrandTour'
   // Decoration: read after the page is there, into a box whose size is fixed.
   const stages = useDocument('stages', { c: competition.id }, undefined, {
-    enabled: hydrated && isTour && competition.picture === null,
+    enabled: hydrated && isTour && picture === null,
   })
-  if (competition.picture !== null) {
-    return <img className={styles.picture} src={competition.picture} alt="" loading="lazy" decoding="async" />
-  }
+  if (picture !== null)
+    return <img className={styles.picture} src={picture} alt="" loading="lazy" decoding="async" />
   const count = stages.body?.length ?? 0
   if (isTour && stages.body && count > 1) return <StageBars stages={stages.body} />
   // A tour's picture waits for its stages; one stage alone makes no shape.

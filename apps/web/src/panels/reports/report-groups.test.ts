@@ -4,6 +4,7 @@ import type { Report } from './report.ts'
 
 const report = (kind: string, name = 'a.pdf', extension = 'pdf'): Report => ({
   id: `${kind} ${name}`,
+  url: `/file/${name}`,
   name,
   extension,
   fileExists: true,

@@ -8,6 +8,7 @@ import { CompetitionShape } from '../../panels/competition-shape/competition-sha
 import { SummaryFacts } from '../../panels/competition-summary/summary-facts.tsx'
 import { useDisciplineName } from '../../panels/competition-summary/discipline-name.ts'
 import { CompetitionStatusMark } from '../../panels/competition-summary/status-mark.tsx'
+import { useAddress } from '../../site/use-address.ts'
 import { Flag } from '../../ui/flag.tsx'
 import styles from './competition-card.module.css'
 
@@ -22,13 +23,14 @@ interface CompetitionCardProps {
 
 export function CompetitionCard({ competition, level = 3 }: CompetitionCardProps) {
   const { t, i18n } = useLingui()
+  const addressOf = useAddress()
   const discipline = useDisciplineName(competition.sport)
   const place = placeName(competition.location, competition.noc, i18n.locale)
   const Heading = `h${level}` as const
   return (
     <article className={styles.card} data-status={competition.status}>
       <div className={styles.picture}>
-        <CompetitionShape competition={competition} />
+        <CompetitionShape competition={competition} picture={addressOf(competition.picture)} />
         <p className={styles.date}>
           <time dateTime={competition.start}>
             {formatDayRange(competition.start, competition.end, i18n.locale)}
