@@ -1,10 +1,12 @@
 /**
  * Which folder may import which: one table, read by `npm run check`. The message says what is allowed instead.
- * Also: no folder or file named after nothing (utils, helpers …), and relative imports stay inside their workspace.
+ * Also: no folder or file named after nothing (utils, helpers …), relative imports stay inside their workspace, and a
+ * workspace declares the packages it imports.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
+import { undeclaredImports, type Manifest } from './declared-imports.ts'
 import { ROOT } from './run.ts'
 
 /** Workspace → the workspaces it may import. */
@@ -44,7 +46,7 @@ const IMPORT = /(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g
 
 const files = execFileSync(
   'git',
-  ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'],
+  ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx', 'apps/**/*.config.js'],
   { cwd: ROOT, encoding: 'utf8' },
 )
   .split('\n')
@@ -57,12 +59,24 @@ const layerOf = (file: string): string | null => /^apps\/web\/src\/([a-z]+)\//.e
 const screenOf = (file: string): string | null =>
   /^apps\/web\/src\/screens\/([a-z-]+)/.exec(file)?.[1] ?? null
 
+const manifestOf = (folder: string): Manifest =>
+  JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')) as Manifest
+const root = manifestOf('.')
+const manifests = new Map(Object.keys(ALLOWED).map((workspace) => [workspace, manifestOf(workspace)]))
+/** What builds a workspace needs no more than its tests do: neither runs where the product does. */
+const isBuild = (file: string): boolean => /\/(build|font)\/|\/[\w.]+\.config\.[jt]s$/.test(file)
+
 const faults: string[] = []
 for (const file of files) {
   if (VAGUE.test(file)) faults.push(`${file}: the name says nothing; name it after the noun it is about`)
   const workspace = workspaceOf(file)
   if (workspace === null) continue
-  for (const [, target = ''] of readFileSync(join(ROOT, file), 'utf8').matchAll(IMPORT)) {
+  const source = readFileSync(join(ROOT, file), 'utf8')
+  const manifest = manifests.get(workspace)
+  if (manifest)
+    for (const name of undeclaredImports(source, isTest(file) || isBuild(file), manifest, root))
+      faults.push(`${file}: imports ${name}; ${workspace}/package.json does not declare it`)
+  for (const [, target = ''] of source.matchAll(IMPORT)) {
     const fault = target.startsWith('.')
       ? relativeFault(file, workspace, target)
       : packageFault(file, workspace, target)

@@ -13,6 +13,7 @@ import { startBun, startNchan, startNode, type Contestant, type Joining } from '
 import { visit, type Cost } from './fan-out/measure.ts'
 import type { DocumentMessage, SendOrder } from './fan-out/order.ts'
 import { recordStagePushes } from './stage-pushes.ts'
+import { requireBenchTools } from '../../../tools/bench-tools.ts'
 import type { Figure } from '../../../tools/figure.ts'
 
 const CLIENTS = (process.env['BELL_LAP_BENCH_CLIENTS'] ?? '1000,5000').split(',').map(Number)
@@ -267,6 +268,7 @@ async function wholeStage(clients: number, folder: string): Promise<Figure[]> {
 }
 
 export async function run(): Promise<Figure[]> {
+  requireBenchTools()
   const folder = mkdtempSync(join(tmpdir(), 'bell-lap-fan-out-'))
   try {
     const figures: Figure[] = []

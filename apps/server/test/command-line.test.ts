@@ -6,7 +6,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeTemporaryFolder } from '../../../tools/temporary-folder.ts'
-import { competitionFact, passingFact } from '../src/journal/journal-contract.ts'
+import { competitionFact, passingFact } from './journal-contract.ts'
 import { NODE_ARGUMENTS } from './program.ts'
 import { startServerProcess, type ServerProcess } from './server-process.ts'
 

@@ -2,12 +2,12 @@
  * One Node server of the benchmark: `hub` (ours), `ws` (a ready frame written to each socket) or `socket.io`. It says its
  * port, then sends as it is told.
  */
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { createHub, type Hub } from '@bell-lap/signalr'
-import { Server as SocketIo } from 'socket.io'
 import { WebSocketServer } from 'ws'
+import { requireBenchTools } from '../../../../tools/bench-tools.ts'
 import { obey, type Write } from './order.ts'
 
 type BenchHub = {
@@ -74,7 +74,13 @@ function ws(): Write {
   }
 }
 
+/** As much of Socket.IO as is used here; the package is among the bench tools. */
+interface SocketIoModule {
+  readonly Server: new (server: Server, options: object) => { emit(name: string, ...args: unknown[]): void }
+}
+
 function socketIo(): Write {
+  const { Server: SocketIo } = requireBenchTools()('socket.io') as SocketIoModule
   // The visitors answer no pings; without an answer they would be dropped after 45 s.
   const io = new SocketIo(server, { serveClient: false, transports: ['websocket'], pingInterval: 3_600_000 })
   return (departure, note) => {

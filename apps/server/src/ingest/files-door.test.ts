@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { competitionFact, readAll } from '../journal/journal-contract.ts'
-import { BENCH_TOKEN, openIngestBench, type IngestBench } from './ingest-bench.ts'
+import { competitionFact, readAll } from '../../test/journal-contract.ts'
+import { BENCH_TOKEN, openIngestBench, type IngestBench } from '../../test/ingest-bench.ts'
 import { sniffMediaType } from './media-type.ts'
 
 const PDF = new TextEncoder().encode('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n')

@@ -1,7 +1,7 @@
 /** Bad input, each kind with its test: a clear answer, nothing taken, and the server goes on. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { benchFrame, competitionFact, passingFact, readAll } from '../journal/journal-contract.ts'
-import { BENCH_TOKEN, OPERATOR_SECRET, openIngestBench, type IngestBench } from './ingest-bench.ts'
+import { benchFrame, competitionFact, passingFact, readAll } from '../../test/journal-contract.ts'
+import { BENCH_TOKEN, OPERATOR_SECRET, openIngestBench, type IngestBench } from '../../test/ingest-bench.ts'
 
 const FACTS = '/ingest/competitions/tob2026/facts'
 const FRAMES = '/ingest/competitions/tob2026/frames'

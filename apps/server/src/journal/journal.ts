@@ -1,6 +1,6 @@
 /**
  * The journal: facts of each competition in the order in which they were taken, durable and idempotent (D-001 to
- * D-004), and beside them the lane of frames (D-005). Every store fulfils this port; journal-contract.ts is its suite.
+ * D-004), and beside them the lane of frames (D-005). Every store fulfils this port; test/journal-contract.ts is its suite.
  */
 import type { Fact, JournalledFact } from '@bell-lap/protocol/facts/facts'
 import type { Frame, LaneFrame } from '@bell-lap/protocol/frame'

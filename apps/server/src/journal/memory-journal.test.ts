@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createCompositeJournal } from './composite-journal.ts'
-import { competitionFact, describeJournal, passingFact } from './journal-contract.ts'
+import { competitionFact, describeJournal, passingFact } from '../../test/journal-contract.ts'
 import type { JournalHead } from './journal.ts'
 import { createMemoryJournal } from './memory-journal.ts'
 

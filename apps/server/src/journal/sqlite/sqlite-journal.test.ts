@@ -3,7 +3,13 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { makeTemporaryFolder } from '../../../../../tools/temporary-folder.ts'
-import { benchFrame, competitionFact, describeJournal, passingFact, readAll } from '../journal-contract.ts'
+import {
+  benchFrame,
+  competitionFact,
+  describeJournal,
+  passingFact,
+  readAll,
+} from '../../../test/journal-contract.ts'
 import { JournalError } from '../journal.ts'
 import { openSqliteJournal, type SqliteJournal } from './sqlite-journal.ts'
 
