@@ -15,6 +15,8 @@ const MEANINGS: Record<ProblemCode, string> = {
   'invalid-fact': 'A fact does not fit its schema; `errors` names index, place and reason.',
   'unknown-fact-type': 'No such type of fact.',
   'unknown-competition': 'No competition of this id; create it with a fact of type `competition`.',
+  'unknown-reference':
+    'A fact names a stage, rider, team, point or other fact that was not stated before it; `reason` says what may have been meant.',
   unauthorized: 'No token, or one that is not known.',
   forbidden: 'The token is good for other competitions, or may not create one.',
   conflict:

@@ -47,6 +47,55 @@ export const passingFact = (id: string, bib = 1, source = 'van'): Fact => ({
   timeOfDayMs: 43_200_000,
 })
 
+/** What a race needs before its facts can be judged: a stage, its course with one sprint, bibs 1 to 3. */
+export const programmeFacts = (): Fact[] => {
+  const head = { source: 'office', at: '2026-07-01T08:00:00Z' }
+  const rider = { lastName: 'Rider', firstName: 'Any', nation: 'SUI', teamCode: null, uciRiderId: null }
+  return [
+    {
+      ...head,
+      id: 'stage-1',
+      type: 'stage',
+      stage: 1,
+      name: 'Here > There',
+      stageType: 'MS',
+      category: null,
+      distanceM: 100_000,
+      startAt: '2026-07-04T12:00:00Z',
+    },
+    {
+      ...head,
+      id: 'course-1',
+      type: 'course',
+      stage: 1,
+      lengthM: 100_000,
+      line: [],
+      markers: [{ key: 'sprint-1', name: 'Sprint', kind: 'sprint', distanceM: 50_000 }],
+    },
+    startListFact(),
+  ]
+  function startListFact(): Fact {
+    return {
+      ...head,
+      id: 'start-list',
+      type: 'startList',
+      riders: [1, 2, 3].map((bib) => ({ ...rider, bib })),
+    }
+  }
+}
+
+export const resultFact = (id: string, bibs: readonly number[], supersedes?: string): Fact => ({
+  id,
+  source: 'jury',
+  type: 'stageResult',
+  at: '2026-07-04T16:00:00Z',
+  stage: 1,
+  rows: bibs.map((bib, index) => ({ bib, rank: index + 1, timeMs: 14_000_000 + index })),
+  ...(supersedes === undefined ? {} : { supersedes: { source: 'jury', id: supersedes } }),
+})
+
+const unknownReference = (index: number, at: string) => ({ code: 'unknown-reference', index, at })
+
 export const benchFrame = (id: string, at: string, stage = 1): Frame => ({
   id,
   source: 'gps',
@@ -151,14 +200,14 @@ export function describeJournal(name: string, open: () => Promise<JournalBench>)
       test('refuses a key that stands with other content, and the whole request with it', async () => {
         await journal.append('tob2026', [competitionFact('tob'), passingFact('a')])
         const outcome = await journal.append('tob2026', [passingFact('b'), passingFact('a', 2)])
-        expect(outcome).toMatchObject({ kind: 'conflict', index: 1 })
+        expect(outcome).toMatchObject({ kind: 'refused', faults: [{ code: 'conflict', index: 1 }] })
         expect(await readAll(journal, 'tob2026')).toHaveLength(2)
       })
 
       test('refuses a request that contradicts itself', async () => {
         await journal.append('tob2026', [competitionFact('tob')])
         const outcome = await journal.append('tob2026', [passingFact('a'), passingFact('a', 2)])
-        expect(outcome).toMatchObject({ kind: 'conflict', index: 1 })
+        expect(outcome).toMatchObject({ kind: 'refused', faults: [{ code: 'conflict', index: 1 }] })
         expect(await readAll(journal, 'tob2026')).toHaveLength(1)
       })
 
@@ -200,6 +249,134 @@ export function describeJournal(name: string, open: () => Promise<JournalBench>)
       })
     })
 
+    describe('references', () => {
+      test('a fact that names what was not stated is refused, and the whole request with it', async () => {
+        await journal.append('tob2026', [competitionFact('tob'), ...programmeFacts()])
+        const passing = { ...passingFact('p'), point: 'sprint-2' } as Fact
+        const outcome = await journal.append('tob2026', [
+          passingFact('fine'),
+          passing,
+          resultFact('r1', [1, 2, 9]),
+        ])
+        expect(outcome).toMatchObject({
+          kind: 'refused',
+          count: 2,
+          faults: [unknownReference(1, '/point'), unknownReference(2, '/rows/2/bib')],
+        })
+        expect(await readAll(journal, 'tob2026')).toHaveLength(4)
+        // The refused request has left nothing behind that others could refer to.
+        expect(await journal.append('tob2026', [resultFact('r2', [1, 2])])).toMatchObject({ accepted: 1 })
+      })
+
+      test('later facts of a request see the earlier ones, and none sees a later one', async () => {
+        const result = resultFact('r1', [1, 2])
+        const corrected = resultFact('r2', [2, 1], 'r1')
+        const inOrder = [competitionFact('tob'), ...programmeFacts(), result, corrected]
+        expect(await journal.append('tob2026', inOrder)).toMatchObject({ accepted: 6 })
+        const turned = [competitionFact('gob'), ...programmeFacts(), corrected, result]
+        expect(await journal.append('gob2026', turned)).toMatchObject({
+          faults: [unknownReference(4, '/supersedes')],
+        })
+      })
+
+      test('an unknown bib of a passing, and what came before the lists, is kept', async () => {
+        await journal.append('tob2026', [competitionFact('tob'), resultFact('early', [1, 9])])
+        await journal.append('tob2026', programmeFacts())
+        expect(await journal.append('tob2026', [passingFact('ghost', 99)])).toMatchObject({ accepted: 1 })
+        // Said again, it is what it was when it was taken.
+        expect(await journal.append('tob2026', [resultFact('early', [1, 9])])).toMatchObject({
+          duplicates: 1,
+        })
+      })
+
+      test('a second result has to supersede the first', async () => {
+        await journal.append('tob2026', [
+          competitionFact('tob'),
+          ...programmeFacts(),
+          resultFact('r1', [1, 2]),
+        ])
+        expect(await journal.append('tob2026', [resultFact('r2', [2, 1])])).toMatchObject({
+          faults: [unknownReference(0, '/supersedes')],
+        })
+        expect(await journal.append('tob2026', [resultFact('r2', [2, 1], 'r1')])).toMatchObject({
+          accepted: 1,
+        })
+      })
+
+      test('a list that is taken back is no longer stated', async () => {
+        const [, , startList] = programmeFacts()
+        await journal.append('tob2026', [competitionFact('tob'), ...programmeFacts()])
+        expect(await journal.append('tob2026', [resultFact('r1', [9])])).toMatchObject({ kind: 'refused' })
+        const withdrawn: Fact = {
+          id: 'gone',
+          source: 'office',
+          type: 'withdrawn',
+          at: '2026-07-04T11:00:00Z',
+          supersedes: { source: 'office', id: startList!.id },
+        }
+        // The course still stands, so only what the start list says is free again.
+        await journal.append('tob2026', [withdrawn])
+        expect(await journal.append('tob2026', [resultFact('r1', [9])])).toMatchObject({ accepted: 1 })
+      })
+
+      test('requests at once get answers that fit the order in which their facts stand', async () => {
+        for (const turn of upTo(12)) {
+          const competition = `t${turn}b2026`
+          await journal.append(competition, [competitionFact(`t${turn}b`)])
+          const [stage, course, startList] = programmeFacts() as [Fact, Fact, Fact]
+          const nodes = [journal, await bench.node()] as const
+          const wrong = resultFact('wrong', [1, 9])
+          const requests = turn % 2 === 0 ? [[stage, course, startList], [wrong]] : [[wrong], [startList]]
+          const outcomes = await Promise.all(
+            requests.map((facts, index) => nodes[index % 2]!.append(competition, facts)),
+          )
+          const kinds = outcomes.map(({ kind }) => kind)
+          const stands = (await readAll(journal, competition)).map(({ fact }) => fact.id)
+          const wrongAt = stands.indexOf('wrong')
+          const isTaken = kinds[requests.findIndex(([first]) => first === wrong)] === 'appended'
+          expect(isTaken).toBe(wrongAt !== -1)
+          if (isTaken) expect(wrongAt).toBeLessThan(stands.indexOf('start-list'))
+        }
+      })
+
+      test('a dry run says what would be and takes nothing', async () => {
+        const hints: JournalHead[] = []
+        const stop = journal.follow((head) => hints.push(head))
+        const all = [competitionFact('tob'), ...programmeFacts()]
+        expect(await journal.append('tob2026', all, { dryRun: true })).toMatchObject({ accepted: 4, seq: 4 })
+        expect(await journal.heads()).toEqual([])
+        await journal.append('tob2026', [competitionFact('tob')])
+        hints.length = 0
+        await journal.append('tob2026', all, { dryRun: true })
+        const wrong = await journal.append('tob2026', [...all, resultFact('r', [9])], { dryRun: true })
+        expect(wrong).toMatchObject({ kind: 'refused', faults: [{ index: 4 }] })
+        expect(hints).toEqual([])
+        expect(await readAll(journal, 'tob2026')).toHaveLength(1)
+        // Nothing of the dry runs is taken for stated.
+        expect(await journal.append('tob2026', [resultFact('r', [9])])).toMatchObject({ accepted: 1 })
+        stop()
+      })
+
+      test('are judged the same after a restart', async () => {
+        if (!bench.restart) return
+        await journal.append('tob2026', [
+          competitionFact('tob'),
+          ...programmeFacts(),
+          resultFact('r1', [1, 2]),
+          resultFact('r2', [2, 1], 'r1'),
+        ])
+        const again = await bench.restart()
+        const outcome = await again.append('tob2026', [resultFact('r3', [1, 9], 'r1')])
+        expect(outcome).toMatchObject({
+          faults: [
+            unknownReference(0, '/rows/1/bib'),
+            { index: 0, reason: expect.stringContaining('jury/r2') },
+          ],
+        })
+        expect(await again.append('tob2026', [resultFact('r3', [1], 'r2')])).toMatchObject({ accepted: 1 })
+      })
+    })
+
     describe('competitions', () => {
       test('a fact for an unknown competition is refused and creates nothing', async () => {
         expect(await journal.append('tob2026', [passingFact('a')])).toEqual({ kind: 'unknown-competition' })
@@ -220,7 +397,7 @@ export function describeJournal(name: string, open: () => Promise<JournalBench>)
           competitionFact('tob'),
           competitionFact('tob', 'Other'),
         ])
-        expect(outcome).toMatchObject({ kind: 'conflict' })
+        expect(outcome).toMatchObject({ kind: 'refused', faults: [{ code: 'conflict' }] })
         expect(await journal.heads()).toEqual([])
       })
 
@@ -277,7 +454,7 @@ export function describeJournal(name: string, open: () => Promise<JournalBench>)
           upTo(10).map((bib) => (nodes[bib % 2] as Journal).append('tob2026', [passingFact('same', bib)])),
         )
         expect(outcomes.filter(({ kind }) => kind === 'appended')).toHaveLength(1)
-        expect(outcomes.filter(({ kind }) => kind === 'conflict')).toHaveLength(9)
+        expect(outcomes.filter(({ kind }) => kind === 'refused')).toHaveLength(9)
       })
     })
 

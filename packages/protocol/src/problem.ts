@@ -10,6 +10,7 @@ export const PROBLEM_CODES = [
   'malformed',
   'invalid-fact',
   'unknown-fact-type',
+  'unknown-reference',
   'unknown-competition',
   'unauthorized',
   'forbidden',
@@ -32,6 +33,10 @@ export const ProblemError = Type.Object({
   /** JSON pointer within the fact or parameter name. */
   at: Type.String(),
   reason: Type.String(),
+  /** `source/id` of the fact, where it has them. */
+  fact: Type.Optional(Type.String()),
+  /** Of a body with one fact per line: the line, from 1. */
+  line: Type.Optional(Type.Integer()),
 })
 export type ProblemError = Static<typeof ProblemError>
 

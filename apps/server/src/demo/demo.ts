@@ -39,7 +39,9 @@ export function startDemo({ journal, racesFolder, onFault }: DemoOptions): Demo 
   /** The replay that is being told from its beginning; null while none is. */
   let beginning: NewBeginning | null = null
   const check = (competition: string, outcome: AppendOutcome | FramesOutcome): void => {
-    if (outcome.kind === 'conflict') onFault(`${competition}, fact ${outcome.index}: ${outcome.reason}`)
+    if (outcome.kind === 'refused')
+      for (const { index, at, reason } of outcome.faults.slice(0, 5))
+        onFault(`${competition}, fact ${index} at ${at}: ${reason}`)
     else if (outcome.kind !== 'appended') onFault(`${competition}: ${outcome.kind}`)
   }
   const take = async (message: DemoMessage): Promise<void> => {

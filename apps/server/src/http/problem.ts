@@ -12,6 +12,7 @@ const STATUS = {
   malformed: [400, 'Malformed request'],
   'invalid-fact': [422, 'Invalid content'],
   'unknown-fact-type': [422, 'Unknown type of fact'],
+  'unknown-reference': [422, 'The facts name what was not stated'],
   unauthorized: [401, 'A token is needed'],
   forbidden: [403, 'The token does not cover this'],
   conflict: [409, 'The key stands with other content'],

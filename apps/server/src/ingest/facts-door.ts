@@ -1,4 +1,7 @@
-/** POST /ingest/competitions/{c}/facts: all facts of a request are taken, or none (D-003). */
+/**
+ * POST /ingest/competitions/{c}/facts: all facts of a request are taken, or none (D-003). With `?dryRun` none are, and all
+ * that is wrong with them is told.
+ */
 import type { FastifyRequest } from 'fastify'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import { parseFact, type ParsedFact } from '@bell-lap/protocol/facts/parse-fact'
@@ -6,6 +9,7 @@ import { checkDeclaredLength, readBody } from './body.ts'
 import type { Visit } from './visit.ts'
 import { itemsFormat, parseItems } from './items.ts'
 import { Refusal, refuseItems } from './refusal.ts'
+import { refuseFacts } from './refused-facts.ts'
 import { parseInSlices } from './slices.ts'
 
 /** A competition fact belongs to the competition whose id its code and year make. */
@@ -40,14 +44,18 @@ export async function takeFacts(visit: Visit, request: FastifyRequest): Promise<
   if (faults.length > 0) throw refuseItems(faults)
   const facts = parsed.flatMap((one): Fact[] => (one.ok ? [one.fact] : []))
 
-  const outcome = await journal.append(competition, facts, { create: grant.mayCreate })
+  const dryRun = (request.query as { dryRun?: unknown }).dryRun !== undefined
+  const outcome = await journal.append(competition, facts, { create: grant.mayCreate, dryRun })
   switch (outcome.kind) {
     case 'appended': {
       const { accepted, duplicates, seq } = outcome
-      return { accepted, duplicates, seq }
+      return { accepted, duplicates, seq, ...(dryRun ? { dryRun } : {}) }
     }
-    case 'conflict':
-      throw refuseItems([{ code: 'conflict', index: outcome.index, at: '/id', reason: outcome.reason }])
+    case 'refused':
+      throw refuseFacts(outcome, facts, {
+        lines: format === 'ndjson' ? body : null,
+        ...(dryRun ? { most: outcome.faults.length } : {}),
+      })
     case 'unknown-competition':
       if (!grant.mayCreate && facts.some(({ type }) => type === 'competition'))
         throw new Refusal('forbidden', { detail: 'The token may not create competitions' })

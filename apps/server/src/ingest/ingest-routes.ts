@@ -65,7 +65,10 @@ export async function ingestRoutes(fastify: FastifyInstance, options: IngestOpti
       throw new Refusal('too-many-requests', { detail: 'Too many requests at once' }, { 'retry-after': '1' })
     try {
       const answer = await door({ competition, grant, place, options }, request)
-      return await reply.code(201).header('cache-control', 'no-store').send(answer)
+      return await reply
+        .code('dryRun' in answer ? 200 : 201)
+        .header('cache-control', 'no-store')
+        .send(answer)
     } finally {
       place.leave()
     }

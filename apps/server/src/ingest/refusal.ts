@@ -1,6 +1,5 @@
 /** A request that is not taken, thrown from wherever that shows and answered in one place. */
-import type { Problem } from '@bell-lap/protocol/problem'
-import type { ProblemCode } from '@bell-lap/protocol/problem'
+import type { Problem, ProblemCode, ProblemError } from '@bell-lap/protocol/problem'
 import { createProblem, type ProblemDetails } from '../http/problem.ts'
 
 export class Refusal extends Error {
@@ -21,16 +20,32 @@ export class Refusal extends Error {
   }
 }
 
-/** At most this many faults are told at once. */
+/** At most this many faults are told at once, but to who asks for all of them. */
 const MOST_FAULTS = 20
+
+export interface ItemFault extends ProblemError {
+  readonly code: ProblemCode
+}
+
+const placeOf = ({ index, line, fact }: ItemFault): string =>
+  `${line === undefined ? `Item ${index}` : `Line ${line}`}${fact === undefined ? '' : `, ${fact}`}`
+
+const toError = ({ index, at, reason, fact, line }: ItemFault): ProblemError => ({
+  index,
+  at,
+  reason,
+  ...(fact === undefined ? {} : { fact }),
+  ...(line === undefined ? {} : { line }),
+})
 
 /** The faults of a request's items; the first one's code decides the answer's. */
 export function refuseItems(
-  faults: readonly { code: ProblemCode; index: number; at: string; reason: string }[],
+  faults: readonly ItemFault[],
+  { most = MOST_FAULTS, count = faults.length } = {},
 ): Refusal {
   const [first] = faults
-  const errors = faults.slice(0, MOST_FAULTS).map(({ index, at, reason }) => ({ index, at, reason }))
-  const more = faults.length > MOST_FAULTS ? `; ${faults.length} in all` : ''
-  const detail = first && `Item ${first.index}${first.at && ` at ${first.at}`}: ${first.reason}${more}`
+  const errors = faults.slice(0, most).map(toError)
+  const more = count > errors.length ? `; ${count} in all` : ''
+  const detail = first && `${placeOf(first)}${first.at && ` at ${first.at}`}: ${first.reason}${more}`
   return new Refusal(first?.code ?? 'invalid-fact', { ...(detail ? { detail } : {}), errors })
 }

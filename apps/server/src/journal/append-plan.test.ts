@@ -1,19 +1,25 @@
 import { array, assert, integer, jsonValue, nat, property, record, shuffledSubarray } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { entryKey, planAppend, type FactEntry, type StandingFact } from './append-plan.ts'
+import { createOutline } from '@bell-lap/race/references/outline'
+import { entryKey, factEntry, planAppend, type FactEntry, type StandingFact } from './append-plan.ts'
 import { canonicalJson } from './canonical-json.ts'
 
-const entry = (id: string, body = 'x'): FactEntry => ({ source: 's', id, body })
+const entry = (id: string, text = 'x'): FactEntry =>
+  factEntry({ source: 's', id, type: 'team', at: '2026-07-04T12:00:00Z', code: 'T', name: text })
 
 /** A journal that does what the plans say. */
 function createBook() {
   const standing = new Map<string, StandingFact>()
+  const outline = createOutline()
   return {
     standing,
     append(entries: readonly FactEntry[]) {
-      const plan = planAppend(entries, standing.size, (one) => standing.get(entryKey(one)))
-      if (plan.kind === 'append')
+      const find = (key: { source: string; id: string }) => standing.get(entryKey(key))
+      const plan = planAppend(entries, standing.size, find, outline)
+      if (plan.kind === 'append') {
+        outline.keep()
         for (const { seq, entry } of plan.inserts) standing.set(entryKey(entry), { seq, body: entry.body })
+      }
       return plan
     },
   }
@@ -45,8 +51,14 @@ describe('what an append does', () => {
   test('a contradiction names the fact that came too late, and where the first one stands', () => {
     const book = createBook()
     book.append([entry('a')])
-    expect(book.append([entry('b'), entry('a', 'y')])).toMatchObject({ kind: 'conflict', index: 1 })
-    expect(book.append([entry('c'), entry('c', 'y')])).toMatchObject({ kind: 'conflict', index: 1 })
+    expect(book.append([entry('b'), entry('a', 'y')])).toMatchObject({
+      kind: 'refused',
+      faults: [{ code: 'conflict', index: 1 }],
+    })
+    expect(book.append([entry('c'), entry('c', 'y')])).toMatchObject({
+      kind: 'refused',
+      faults: [{ code: 'conflict', index: 1 }],
+    })
   })
 
   test('source and id do not run into each other', () => {

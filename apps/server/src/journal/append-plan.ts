@@ -1,5 +1,12 @@
-/** Decides what an append does, before anything is written: which facts are new, which stand already, which contradict. */
-import type { Fact } from '@bell-lap/protocol/facts/facts'
+/**
+ * Decides what an append does, before anything is written: which facts are new, which stand already, which contradict
+ * what stands, and which name what nobody stated. It runs where facts are numbered, so that the answer depends on the
+ * facts before them alone.
+ */
+import type { FactKey } from '@bell-lap/protocol/facts/fact'
+import type { Fact, FactType } from '@bell-lap/protocol/facts/facts'
+import { danglingIn, isRefused } from '@bell-lap/race/references/dangling'
+import type { Outline } from '@bell-lap/race/references/outline'
 import { canonicalJson } from './canonical-json.ts'
 
 /** A fact taken apart for storing: its key and its canonical text. */
@@ -21,6 +28,17 @@ export interface StandingFact {
   readonly body: string
 }
 
+/** Why a fact of a request is not taken. */
+export interface AppendFault {
+  /** `conflict`: its key stands with other content. `unknown-reference`: it names what was not stated before it. */
+  readonly code: 'conflict' | 'unknown-reference'
+  /** Of the fact in the request, from 0. */
+  readonly index: number
+  /** JSON pointer within the fact. */
+  readonly at: string
+  readonly reason: string
+}
+
 export type AppendPlan =
   | {
       readonly kind: 'append'
@@ -30,34 +48,80 @@ export type AppendPlan =
       /** The largest seq among the request's facts. */
       readonly seq: number
     }
-  | { readonly kind: 'conflict'; readonly index: number; readonly reason: string }
+  | Refused
+
+/** Nothing of the request is taken. */
+export interface Refused {
+  readonly kind: 'refused'
+  /** In the order of the request; at most MOST_FAULTS of them. */
+  readonly faults: readonly AppendFault[]
+  /** Of all faults. */
+  readonly count: number
+}
 
 /** Separates source and id in a map's key; no key may hold it (protocol: facts/fact.ts, Key). */
 export const entryKey = (entry: { readonly source: string; readonly id: string }): string =>
   `${entry.source}/${entry.id}`
 
-/** `find` looks a key up among what stands; `headSeq` is the newest seq. */
+/** Faults told of one request at most, so that the work on guessing what was meant is bounded. */
+const MOST_FAULTS = 1_000
+
+/**
+ * `find` looks a key up among what stands; `headSeq` is the newest seq. The outline stands as after a plan to append, which
+ * the caller keeps or takes back, and as before after a refusal.
+ */
 export function planAppend(
   entries: readonly FactEntry[],
   headSeq: number,
-  find: (entry: FactEntry) => StandingFact | undefined,
+  find: (key: FactKey) => StandingFact | undefined,
+  outline: Outline,
 ): AppendPlan {
   const inserts: { seq: number; entry: FactEntry }[] = []
-  const own = new Map<string, StandingFact>()
+  const own = new Map<string, StandingFact & { readonly type: FactType }>()
+  const faults: AppendFault[] = []
+  let count = 0
+  const refuse = (index: number, { code, at, explain }: Wrong) => {
+    count += 1
+    if (faults.length < MOST_FAULTS) faults.push({ code, index, at, reason: explain() })
+  }
+  const stated = outline.stated((key) => {
+    const mine = own.get(entryKey(key))
+    if (mine) return mine.type
+    const standing = find(key)
+    return standing && typeOf(standing.body)
+  })
   let largest = entries.length === 0 ? headSeq : 0
   for (const [index, entry] of entries.entries()) {
     const key = entryKey(entry)
     const standing = own.get(key) ?? find(entry)
     if (standing && standing.body !== entry.body) {
       const where = own.has(key) ? 'earlier in this request' : `with seq ${standing.seq}`
-      return { kind: 'conflict', index, reason: `${key} stands ${where} with other content` }
+      refuse(index, {
+        code: 'conflict',
+        at: '/id',
+        explain: () => `${key} stands ${where} with other content`,
+      })
+      continue
     }
     const seq = standing?.seq ?? headSeq + inserts.length + 1
-    if (!standing) {
-      inserts.push({ seq, entry })
-      own.set(key, { seq, body: entry.body })
-    }
     largest = Math.max(largest, seq)
+    if (standing) continue
+    const fact = JSON.parse(entry.body) as Fact
+    for (const dangling of danglingIn(fact, stated))
+      if (isRefused(fact, dangling)) refuse(index, { code: 'unknown-reference', ...dangling })
+    // Also after a fault: what comes after it is judged as if it had been right.
+    outline.apply(fact)
+    inserts.push({ seq, entry })
+    own.set(key, { seq, body: entry.body, type: fact.type })
   }
-  return { kind: 'append', inserts, duplicates: entries.length - inserts.length, seq: largest }
+  if (count === 0)
+    return { kind: 'append', inserts, duplicates: entries.length - inserts.length, seq: largest }
+  outline.takeBack()
+  return { kind: 'refused', faults, count }
 }
+
+interface Wrong extends Pick<AppendFault, 'code' | 'at'> {
+  readonly explain: () => string
+}
+
+const typeOf = (body: string): FactType => (JSON.parse(body) as Fact).type

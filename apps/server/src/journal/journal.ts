@@ -4,6 +4,7 @@
  */
 import type { Fact, JournalledFact } from '@bell-lap/protocol/facts/facts'
 import type { Frame, LaneFrame } from '@bell-lap/protocol/frame'
+import type { Refused } from './append-plan.ts'
 
 /** Where a competition's journal stands. */
 export interface JournalHead {
@@ -24,8 +25,8 @@ export type AppendOutcome =
       readonly duplicates: number
       readonly seq: number
     }
-  /** A key stands with other content; nothing of the request was taken. `index` counts from 0. */
-  | { readonly kind: 'conflict'; readonly index: number; readonly reason: string }
+  /** A key stands with other content, or a fact names what was not stated before it; nothing of the request was taken. */
+  | Refused
   /** No such competition, and no fact of type `competition` that may create it. */
   | { readonly kind: 'unknown-competition' }
   /** The disk is full; nothing of the request was taken and what stands is unharmed. */
@@ -45,6 +46,8 @@ export type FramesOutcome =
 export interface AppendOptions {
   /** Whether a fact of type `competition` in the request may create the competition; true when absent. */
   readonly create?: boolean
+  /** Says what the outcome would be and takes nothing: `seq` is the one that the facts would have. */
+  readonly dryRun?: boolean
 }
 
 /** Told where a journal stands now. A hint: hints may be merged, and the follower reads on after its own seq. */

@@ -1,6 +1,8 @@
 /** The journal in memory: for the demo competition and for tests. It forgets with the process. */
 import type { Fact, JournalledFact } from '@bell-lap/protocol/facts/facts'
 import type { Frame, LaneFrame } from '@bell-lap/protocol/frame'
+import type { FactKey } from '@bell-lap/protocol/facts/fact'
+import { createOutline, type Outline } from '@bell-lap/race/references/outline'
 import { entryKey, factEntry, planAppend, type StandingFact } from './append-plan.ts'
 import type {
   AppendOutcome,
@@ -17,6 +19,7 @@ interface MemoryLane {
   epoch: string
   facts: JournalledFact[]
   keys: Map<string, StandingFact>
+  outline: Outline
   frames: LaneFrame[]
   frameKeys: Set<string>
   frameCount: number
@@ -38,6 +41,7 @@ export function createMemoryJournal(options: MemoryJournalOptions): VolatileJour
     epoch: makeEpoch(),
     facts: [],
     keys: new Map(),
+    outline: createOutline(),
     frames: [],
     frameKeys: new Set(),
     frameCount: 0,
@@ -60,17 +64,24 @@ export function createMemoryJournal(options: MemoryJournalOptions): VolatileJour
     lane.frameKeys = new Set(lane.frames.map(({ frame }) => entryKey(frame)))
   }
 
-  const appendTo = (lane: MemoryLane, facts: readonly Fact[]): AppendOutcome => {
-    const { keys } = lane
-    const plan = planAppend(facts.map(factEntry), lane.facts.length, (entry) => keys.get(entryKey(entry)))
-    if (plan.kind === 'conflict') return plan
+  const appendTo = (lane: MemoryLane, facts: readonly Fact[], dryRun = false): AppendOutcome => {
+    const { keys, outline } = lane
+    const find = (key: FactKey) => keys.get(entryKey(key))
+    const plan = planAppend(facts.map(factEntry), lane.facts.length, find, outline)
+    if (plan.kind === 'refused') return plan
+    const { duplicates, seq } = plan
+    const outcome: AppendOutcome = { kind: 'appended', accepted: plan.inserts.length, duplicates, seq }
+    if (dryRun) {
+      outline.takeBack()
+      return outcome
+    }
+    outline.keep()
     const receivedAt = now().toISOString()
     for (const { seq, entry } of plan.inserts) {
       keys.set(entryKey(entry), { seq, body: entry.body })
       lane.facts.push({ seq, receivedAt, fact: JSON.parse(entry.body) })
     }
-    const { duplicates, seq } = plan
-    return { kind: 'appended', accepted: plan.inserts.length, duplicates, seq }
+    return outcome
   }
   const appendFramesTo = (lane: MemoryLane, frames: readonly Frame[]): FramesOutcome => {
     let accepted = 0
@@ -100,12 +111,13 @@ export function createMemoryJournal(options: MemoryJournalOptions): VolatileJour
   }
 
   return {
-    async append(competition, facts, { create = true } = {}) {
+    async append(competition, facts, { create = true, dryRun = false } = {}) {
       const standing = lanes.get(competition)
       if (!standing && !(create && facts.some((fact) => fact.type === 'competition')))
         return { kind: 'unknown-competition' }
       const lane = standing ?? createLane()
-      const outcome = appendTo(lane, facts)
+      const outcome = appendTo(lane, facts, dryRun)
+      if (dryRun) return outcome
       if (outcome.kind === 'appended') lanes.set(competition, lane)
       return tellOf(competition, lane, outcome)
     },

@@ -110,7 +110,7 @@ export function openSqliteJournal(options: SqliteJournalOptions): SqliteJournal 
     get isWritable() {
       return writer.isAlive
     },
-    append(competition, facts, { create = true } = {}) {
+    append(competition, facts, { create = true, dryRun = false } = {}) {
       const isNew = !heads.has(competition)
       const mayCreate = isNew && create && facts.some((fact) => fact.type === 'competition')
       return write<AppendOutcome>({
@@ -119,6 +119,7 @@ export function openSqliteJournal(options: SqliteJournalOptions): SqliteJournal 
         newEpoch: mayCreate ? makeEpoch() : null,
         receivedAt: now().toISOString(),
         entries: facts.map(factEntry),
+        dryRun,
       })
     },
     async read(competition, afterSeq, limit) {

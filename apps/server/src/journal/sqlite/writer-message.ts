@@ -18,6 +18,8 @@ export type WriteRequest =
       readonly newEpoch: string | null
       readonly receivedAt: string
       readonly entries: readonly FactEntry[]
+      /** Only says what the outcome would be. */
+      readonly dryRun: boolean
     }
   | { readonly kind: 'frames'; readonly competition: string; readonly entries: readonly FrameEntry[] }
   | { readonly kind: 'statement'; readonly sql: string; readonly values: readonly (string | number)[] }

@@ -3,8 +3,12 @@
  * runs in the writer thread. An answer leaves only after its commit.
  */
 import type { DatabaseSync } from 'node:sqlite'
+import type { FactKey } from '@bell-lap/protocol/facts/fact'
+import type { Fact } from '@bell-lap/protocol/facts/facts'
+import { createOutline } from '@bell-lap/race/references/outline'
 import { planAppend, type StandingFact } from '../append-plan.ts'
 import type { AppendOutcome, FramesOutcome, JournalHead } from '../journal.ts'
+import { createOutlines } from '../outlines.ts'
 import { FRAMES_BETWEEN_THINNINGS, listThinned, type DatedFrame } from '../thinning.ts'
 import { SQLITE_FULL, explainFault, sqliteCode } from './database.ts'
 import type { WriteOutcome, WriteRequest, WriterOptions } from './writer-message.ts'
@@ -28,6 +32,7 @@ const DONE_STATEMENT: AppendOutcome = { kind: 'appended', accepted: 0, duplicate
 
 export function createWriter(database: DatabaseSync, options: WriterOptions): Writer {
   const { path, frameRetention, mostPages } = options
+  const outlines = createOutlines()
   // Folding the log back costs three waits for the disk: rarely enough to be no part of the pace (16 MiB of log).
   database.exec('PRAGMA wal_autocheckpoint = 4000')
   if (mostPages !== null) database.exec(`PRAGMA max_page_count = ${mostPages}`)
@@ -40,6 +45,11 @@ export function createWriter(database: DatabaseSync, options: WriterOptions): Wr
   const updateHead = database.prepare('UPDATE competition SET seq = ?, frame_count = ? WHERE number = ?')
   const selectFact = database.prepare(
     'SELECT seq, body FROM fact WHERE competition = ? AND source = ? AND id = ?',
+  )
+  // Nothing refers to a passing but what takes its place, which looks it up by its key.
+  const selectForOutline = database.prepare(
+    `SELECT body FROM fact WHERE competition = ? AND seq > ?
+     AND (body ->> '$.type' <> 'passing' OR body ->> '$.supersedes' IS NOT NULL) ORDER BY seq`,
   )
   const insertFact = database.prepare(
     'INSERT INTO fact (competition, seq, source, id, received_at, body) VALUES (?, ?, ?, ?, ?, ?)',
@@ -60,26 +70,36 @@ export function createWriter(database: DatabaseSync, options: WriterOptions): Wr
   }
 
   const writeFacts = (request: FactsRequest): WriteOutcome => {
-    const { competition, newEpoch, receivedAt, entries } = request
+    const { competition, newEpoch, receivedAt, entries, dryRun } = request
     const standing = findHead(competition)
     if (!standing && newEpoch === null)
       return { kind: 'done', outcome: { kind: 'unknown-competition' }, head: null }
-    const find = ({ source, id }: { source: string; id: string }) =>
+    const find = ({ source, id }: FactKey) =>
       standing && (selectFact.get(standing.number, source, id) as unknown as StandingFact | undefined)
-    const plan = planAppend(entries, standing?.seq ?? 0, find)
-    if (plan.kind === 'conflict') return { kind: 'done', outcome: plan, head: null }
+    const outline = standing
+      ? outlines.of(standing.epoch, standing.seq, (seq) => readForOutline(standing.number, seq))
+      : createOutline()
+    const plan = planAppend(entries, standing?.seq ?? 0, find, outline)
+    if (plan.kind === 'refused') return { kind: 'done', outcome: plan, head: null }
     const outcome: AppendOutcome = {
       kind: 'appended',
       accepted: plan.inserts.length,
       duplicates: plan.duplicates,
       seq: plan.seq,
     }
-    if (plan.inserts.length === 0) return { kind: 'done', outcome, head: null }
+    if (dryRun) outline.takeBack()
+    if (dryRun || plan.inserts.length === 0) return { kind: 'done', outcome, head: null }
+    outline.keep()
     const stored = standing ?? create(competition, newEpoch as string)
     for (const { seq, entry } of plan.inserts)
       insertFact.run(stored.number, seq, entry.source, entry.id, receivedAt, entry.body)
     const head = headAfter(competition, { ...stored, seq: stored.seq + plan.inserts.length })
+    if (standing) outlines.advance(head.epoch, head.seq)
     return { kind: 'done', outcome, head }
+  }
+  const readForOutline = function* (number: number, afterSeq: number): Iterable<Fact> {
+    for (const row of selectForOutline.iterate(number, afterSeq))
+      yield JSON.parse(row['body'] as string) as Fact
   }
   const create = (competition: string, epoch: string): StoredHead => {
     const { lastInsertRowid } = insertCompetition.run(competition, epoch)
@@ -127,6 +147,7 @@ export function createWriter(database: DatabaseSync, options: WriterOptions): Wr
     } catch (fault) {
       // SQLite rolls some faults back by itself.
       if (database.isTransaction) database.exec('ROLLBACK')
+      outlines.clear()
       throw fault
     }
   }

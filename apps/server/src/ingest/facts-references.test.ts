@@ -1,0 +1,68 @@
+/** Facts that name what nobody stated: refused with their place, their key and what was meant. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Fact } from '@bell-lap/protocol/facts/facts'
+import {
+  competitionFact,
+  passingFact,
+  programmeFacts,
+  readAll,
+  resultFact,
+} from '../../test/journal-contract.ts'
+import { openIngestBench, type IngestBench } from '../../test/ingest-bench.ts'
+
+const FACTS = '/ingest/competitions/tob2026/facts'
+let bench: IngestBench
+beforeAll(async () => {
+  bench = await openIngestBench()
+  await bench.post(FACTS, [competitionFact('tob'), ...programmeFacts()])
+})
+afterAll(() => bench.end())
+const stored = () => readAll(bench.store.journal, 'tob2026')
+
+const misspelt = { ...passingFact('p1'), point: 'finish' } as Fact
+const stranger = resultFact('r1', [1, 2, 4])
+
+test('the answer names each fact, its place and what was meant, and nothing is taken', async () => {
+  const before = await stored()
+  const answer = await bench.post(FACTS, [passingFact('fine'), misspelt, stranger])
+  expect(answer).toMatchObject({
+    status: 422,
+    body: {
+      code: 'unknown-reference',
+      detail: expect.stringContaining('Item 1, van/p1 at /point'),
+      errors: [
+        {
+          index: 1,
+          fact: 'van/p1',
+          at: '/point',
+          reason: expect.stringContaining('did you mean Finish?'),
+        },
+        { index: 2, fact: 'jury/r1', at: '/rows/2/bib', reason: expect.stringContaining('bib 4') },
+      ],
+    },
+  })
+  expect(await stored()).toEqual(before)
+})
+
+test('of a body of lines the line is named, blank ones counted', async () => {
+  const body = `\n${JSON.stringify(passingFact('fine'))}\n \t\r\n${JSON.stringify(stranger)}`
+  const answer = await bench.send('POST', FACTS, body, { 'content-type': 'application/x-ndjson' })
+  expect(answer).toMatchObject({
+    status: 422,
+    body: { detail: expect.stringContaining('Line 4, jury/r1'), errors: [{ index: 1, line: 4 }] },
+  })
+})
+
+test('a dry run tells every fault, or what would be taken, and takes nothing', async () => {
+  const before = await stored()
+  const faults = Array.from({ length: 60 }, (_, index) => ({ ...misspelt, id: `p${index}` }))
+  const refused = await bench.post(`${FACTS}?dryRun`, faults)
+  expect(refused.status).toBe(422)
+  expect((refused.body as { errors: unknown[] }).errors).toHaveLength(60)
+  const brief = (await bench.post(FACTS, faults)).body as { errors: unknown[]; detail: string }
+  expect(brief.errors).toHaveLength(20)
+  expect(brief.detail).toContain('60 in all')
+  const fine = await bench.post(`${FACTS}?dryRun=1`, [passingFact('fine')])
+  expect(fine).toMatchObject({ status: 200, body: { accepted: 1, dryRun: true } })
+  expect(await stored()).toEqual(before)
+})

@@ -1,0 +1,45 @@
+/**
+ * The outlines of the competitions that are written to (packages/race: references/outline.ts), each brought up to the
+ * journal's newest fact before a request is judged: what was not seen yet is read, be it all of it or what another node
+ * wrote.
+ */
+import type { Fact } from '@bell-lap/protocol/facts/facts'
+import { createOutline, type Outline } from '@bell-lap/race/references/outline'
+
+/** Outlines kept; of the others the one that was not used for longest goes, and is made again from its journal. */
+const MOST_OUTLINES = 64
+
+export interface Outlines {
+  /**
+   * @param epoch of the competition's journal; @param seq of its newest fact
+   * @param readAfter facts after a seq, in order; those of no concern to an outline may be missing
+   */
+  of(epoch: string, seq: number, readAfter: (seq: number) => Iterable<Fact>): Outline
+  /** The journal's newest fact is this one now, and the outline has heard of it. */
+  advance(epoch: string, seq: number): void
+  /** What was written is not: all outlines are made again. */
+  clear(): void
+}
+
+export function createOutlines(): Outlines {
+  const known = new Map<string, { readonly outline: Outline; seq: number }>()
+  return {
+    of(epoch, seq, readAfter) {
+      const entry = known.get(epoch) ?? { outline: createOutline(), seq: 0 }
+      if (entry.seq < seq) {
+        for (const fact of readAfter(entry.seq)) entry.outline.apply(fact)
+        entry.outline.keep()
+        entry.seq = seq
+      }
+      known.delete(epoch)
+      known.set(epoch, entry)
+      if (known.size > MOST_OUTLINES) known.delete(known.keys().next().value as string)
+      return entry.outline
+    },
+    advance(epoch, seq) {
+      const entry = known.get(epoch)
+      if (entry) entry.seq = seq
+    },
+    clear: () => known.clear(),
+  }
+}

@@ -1,0 +1,157 @@
+/**
+ * References that lead nowhere. The same rule judges a fact where it is numbered, which refuses it, and what stands in
+ * the journal, which is flagged: pure, and the same for the same facts before it.
+ */
+import type { Fact } from '@bell-lap/protocol/facts/facts'
+import type { FactKey } from '@bell-lap/protocol/facts/fact'
+import { referencesOf, resultSlotOf, stageNamedBy, type Reference } from './reference.ts'
+import type { Stated } from './stated.ts'
+import { nearestBibs, nearestName } from './suggestion.ts'
+
+export type DanglingReason =
+  | 'unknown-stage'
+  | 'unknown-bib'
+  | 'unknown-team'
+  | 'unknown-point'
+  | 'unknown-coefficient'
+  | 'unknown-fact'
+  | 'second-result'
+
+export interface Dangling {
+  /** JSON pointer within the fact. */
+  readonly at: string
+  readonly reason: DanglingReason
+  /** True once the list was stated that the name should be on: such a fact is refused, others are kept and flagged. */
+  readonly isSettled: boolean
+  /** What is wrong, and what may have been meant. */
+  readonly explain: () => string
+}
+
+/** The point every stage has. */
+const FINISH = 'Finish'
+
+const formatKey = ({ source, id }: FactKey): string => `${source}/${id}`
+const didYouMean = (names: readonly (string | number)[]): string =>
+  names.length === 0 ? '' : `; did you mean ${names.slice(0, 3).join(' or ')}?`
+const nearest = (given: string, names: Iterable<string>): string => {
+  const name = nearestName(given, names)
+  return didYouMean(name === null ? [] : [name])
+}
+
+/** Everything in the fact that refers to what was not stated before it. */
+export function danglingIn(fact: Fact, stated: Stated): Dangling[] {
+  const found: Dangling[] = []
+  for (const reference of referencesOf(fact)) {
+    const dangling = judge(fact, reference, stated)
+    if (dangling !== null) found.push(dangling)
+  }
+  const lost = judgeSuperseded(fact, stated) ?? judgeSecondResult(fact, stated)
+  if (lost !== null) found.push(lost)
+  return found
+}
+
+/** True where the fact may not be numbered: what it names is not on a list that was stated. */
+export const isRefused = (fact: Fact, { reason, isSettled }: Dangling): boolean =>
+  isSettled && !(fact.type === 'passing' && reason === 'unknown-bib')
+
+function judge(fact: Fact, reference: Reference, stated: Stated): Dangling | null {
+  const { at } = reference
+  switch (reference.kind) {
+    case 'stage': {
+      const { stages } = stated
+      if (stages.has(reference.stage)) return null
+      const explain = () => `stage ${reference.stage} is not on the programme, which has ${listOf(stages)}`
+      return { at, reason: 'unknown-stage', isSettled: stages.size > 0, explain }
+    }
+    case 'bib': {
+      const { bibs } = stated
+      if (bibs.has(reference.bib)) return null
+      const near = () => nearestBibs(reference.bib, (bib) => bibs.has(bib))
+      const explain = () => `bib ${reference.bib} is not on the start list${didYouMean(near())}`
+      return { at, reason: 'unknown-bib', isSettled: bibs.size > 0, explain }
+    }
+    case 'team':
+      return judgeTeam(fact, reference, stated)
+    case 'point':
+    case 'marker': {
+      const markers = stated.markers(reference.stage)
+      const isFinish = reference.kind === 'point' && reference.key === FINISH
+      if (isFinish || markers?.has(reference.key)) return null
+      const names = () => [
+        ...(reference.kind === 'point' ? [FINISH] : []),
+        ...(markers === null ? [] : markers.names()),
+      ]
+      const explain = () =>
+        `the course of stage ${reference.stage} has no point ${reference.key}${nearest(reference.key, names())}`
+      return { at, reason: 'unknown-point', isSettled: markers !== null, explain }
+    }
+    case 'coefficient': {
+      const { coefficients } = stated
+      if (coefficients.has(reference.key)) return null
+      const explain = () =>
+        `the rules have no time limits for coefficient ${reference.key}${nearest(reference.key, coefficients.names())}`
+      return { at, reason: 'unknown-coefficient', isSettled: coefficients.size > 0, explain }
+    }
+    case 'fact': {
+      const type = stated.typeOf(reference.key)
+      if (type === 'passing') return null
+      const key = formatKey(reference.key)
+      const explain = () =>
+        type === undefined
+          ? `there is no fact ${key} before this one`
+          : `${key} is a fact of type ${type}, not a passing`
+      return { at, reason: 'unknown-fact', isSettled: isRaceStated(fact, stated), explain }
+    }
+  }
+}
+
+/** A start list may bring its teams itself, until the first team is stated. */
+function judgeTeam(
+  fact: Fact,
+  { at, code }: Extract<Reference, { kind: 'team' }>,
+  { teams, ridersTeams }: Stated,
+): Dangling | null {
+  const isEntry = fact.type === 'startList'
+  if (isEntry && teams.size === 0) return null
+  if (teams.has(code) || (!isEntry && ridersTeams.has(code))) return null
+  const names = () => [...teams.names(), ...(isEntry ? [] : ridersTeams.names())]
+  const explain = () => `there is no team ${code}${nearest(code, names())}`
+  return { at, reason: 'unknown-team', isSettled: teams.size + ridersTeams.size > 0, explain }
+}
+
+function judgeSuperseded(fact: Fact, stated: Stated): Dangling | null {
+  const { supersedes } = fact
+  if (supersedes === undefined || stated.typeOf(supersedes) !== undefined) return null
+  const explain = () => {
+    const slot = resultSlotOf(fact)
+    const standing = slot === null ? undefined : stated.resultIn(slot)
+    const meant = standing === undefined ? [] : [formatKey(standing)]
+    return `there is no fact ${formatKey(supersedes)} before this one${didYouMean(meant)}`
+  }
+  return { at: '/supersedes', reason: 'unknown-fact', isSettled: isRaceStated(fact, stated), explain }
+}
+
+function judgeSecondResult(fact: Fact, stated: Stated): Dangling | null {
+  const slot = resultSlotOf(fact)
+  const standing = slot === null ? undefined : stated.resultIn(slot)
+  if (standing === undefined || formatKey(standing) === formatKey(fact) || stated.isOut(fact)) return null
+  const { supersedes } = fact
+  if (supersedes !== undefined && formatKey(supersedes) === formatKey(standing)) return null
+  const explain = () => `there is a ${slot} already, ${formatKey(standing)}: supersede it, or take it back`
+  return { at: '/supersedes', reason: 'second-result', isSettled: isRaceStated(fact, stated), explain }
+}
+
+/** Once the start list or the stage's course is stated, the race is under way and facts come in order. */
+function isRaceStated(fact: Fact, stated: Stated): boolean {
+  const stage = stageNamedBy(fact)
+  return stated.bibs.size > 0 || (stage !== undefined && stated.markers(stage) !== null)
+}
+
+/** `stage 1`, `stages 1 to 21`, or the first few of those with gaps between them. */
+function listOf(stages: { readonly size: number; names(): Iterable<number> }): string {
+  const numbers = [...stages.names()].toSorted((a, b) => a - b)
+  const [first, last] = [numbers[0], numbers.at(-1)]
+  if (first === undefined || last === undefined) return 'none yet'
+  if (numbers.length === 1) return `stage ${first}`
+  return last - first === numbers.length - 1 ? `stages ${first} to ${last}` : `stages ${numbers.join(', ')}`
+}

@@ -1,0 +1,250 @@
+/**
+ * What a journal has stated that other facts may refer to, kept up fact by fact beside whoever numbers facts. It answers
+ * as the documents do (derived/stated.ts), costs the size of the fact and no more, and can take back what was only tried.
+ * It holds no passings; what a key stands for is looked up in the journal.
+ */
+import type { FactKey } from '@bell-lap/protocol/facts/fact'
+import type { Fact, FactOf, FactType } from '@bell-lap/protocol/facts/facts'
+import { resultSlotOf } from './reference.ts'
+import type { Names, Stated } from './stated.ts'
+
+export interface Outline {
+  /** @param typeOf the type of a fact that stands in the journal, or before it in the same request */
+  stated(typeOf: (key: FactKey) => FactType | undefined): Stated
+  /** Facts come in the journal's order; those that supersede nothing and state nothing may be left out, such as passings. */
+  apply(fact: Fact): void
+  /** What was applied since the last `keep` or `takeBack` stays. */
+  keep(): void
+  /** … is forgotten. */
+  takeBack(): void
+}
+
+/** Names with how many facts in force state them. */
+interface Counted<N> extends Names<N> {
+  change(name: N, by: number): void
+}
+
+function createCounted<N>(): Counted<N> {
+  const counts = new Map<N, number>()
+  return {
+    get size() {
+      return counts.size
+    },
+    has: (name) => counts.has(name),
+    names: () => counts.keys(),
+    change(name, by) {
+      const count = (counts.get(name) ?? 0) + by
+      if (count === 0) counts.delete(name)
+      else counts.set(name, count)
+    },
+  }
+}
+
+type CourseStep = { readonly key: string } & (
+  | { readonly whole: Names<string> }
+  | { readonly marker: string; readonly isOff: boolean }
+)
+
+interface Book {
+  readonly stages: Counted<number>
+  readonly bibs: Counted<number>
+  readonly teams: Counted<string>
+  readonly ridersTeams: Counted<string>
+  /** Facts on the rules in force, each with its coefficients. */
+  readonly rules: Lines<{ readonly key: string; readonly coefficients: Names<string> }>
+  /** Facts on each stage's course in force, and the markers they come to. */
+  readonly courses: Map<number, Lines<CourseStep>>
+  /** Facts in force of each result. */
+  readonly results: Map<string, Lines<{ readonly key: string; readonly fact: FactKey }>>
+}
+
+/** Things in the order in which they were stated; one may leave, and come back to its place. */
+interface Lines<L> {
+  readonly list: L[]
+  /** Markers that a course's lines come to; undefined once a line came or left. */
+  markers?: Names<string> | null | undefined
+}
+
+const keyOf = ({ source, id }: FactKey): string => `${source}/${id}`
+const NO_NAMES: Names<never> = { size: 0, has: () => false, names: () => [] }
+const namesOf = <N>(names: Iterable<N>): Names<N> => {
+  const set = new Set(names)
+  return { size: set.size, has: (name) => set.has(name), names: () => set }
+}
+
+type Undo = () => void
+
+/** Adds at the end; the undo takes it out again. */
+function addLine<L>(lines: Lines<L>, line: L): Undo {
+  lines.list.push(line)
+  lines.markers = undefined
+  return () => {
+    lines.list.splice(lines.list.lastIndexOf(line), 1)
+    lines.markers = undefined
+  }
+}
+
+/** Takes out by key; the undo puts it back where it was. */
+function removeLine<L extends { readonly key: string }>(lines: Lines<L> | undefined, key: string): Undo {
+  const at = lines?.list.findIndex((line) => line.key === key) ?? -1
+  if (lines === undefined || at === -1) return () => {}
+  const [line] = lines.list.splice(at, 1)
+  lines.markers = undefined
+  return () => {
+    lines.list.splice(at, 0, line!)
+    lines.markers = undefined
+  }
+}
+
+/** How the fact's own part is put in; its undo is also how it is taken out in the other direction. */
+interface Part {
+  readonly add: () => Undo
+  readonly remove: () => Undo
+}
+
+/** Adding and removing are each other's undo. */
+function countedPart<N>(counted: Counted<N>, names: readonly N[]): Part {
+  const change = (by: number): Undo => {
+    for (const name of names) counted.change(name, by)
+    return () => {
+      for (const name of names) counted.change(name, -by)
+    }
+  }
+  return { add: () => change(1), remove: () => change(-1) }
+}
+
+function linesIn<K, L>(byKey: Map<K, Lines<L>>, key: K): Lines<L> {
+  let lines = byKey.get(key)
+  if (lines === undefined) byKey.set(key, (lines = { list: [] }))
+  return lines
+}
+
+const linePart = <L extends { readonly key: string }>(lines: Lines<L>, line: L): Part => ({
+  add: () => addLine(lines, line),
+  remove: () => removeLine(lines, line.key),
+})
+
+function resultPart(book: Book, fact: Fact): Part[] {
+  const slot = resultSlotOf(fact)
+  if (slot === null) return []
+  const key = { source: fact.source, id: fact.id }
+  return [linePart(linesIn(book.results, slot), { key: keyOf(key), fact: key })]
+}
+
+function startListParts(book: Book, { riders }: FactOf<'startList'>): Part[] {
+  return [
+    countedPart(
+      book.bibs,
+      riders.map(({ bib }) => bib),
+    ),
+    countedPart(
+      book.ridersTeams,
+      riders.flatMap(({ teamCode }) => teamCode ?? []),
+    ),
+  ]
+}
+
+/** What a fact of each type adds; types without a row state nothing that others refer to. */
+const CONTRIBUTES: { readonly [T in FactType]?: (book: Book, fact: FactOf<T>) => Part[] } = {
+  stage: (book, { stage }) => [countedPart(book.stages, [stage])],
+  team: (book, { code }) => [countedPart(book.teams, [code])],
+  startList: startListParts,
+  classificationRules: (book, fact) => {
+    const coefficients = namesOf((fact.timeLimits?.coefficients ?? []).map(({ coefficient }) => coefficient))
+    return [linePart(book.rules, { key: keyOf(fact), coefficients })]
+  },
+  course: (book, fact) => [
+    linePart(linesIn(book.courses, fact.stage), {
+      key: keyOf(fact),
+      whole: namesOf(fact.markers.map(({ key }) => key)),
+    }),
+  ],
+  stageResult: resultPart,
+  markerResult: resultPart,
+  publishedRanking: resultPart,
+}
+
+const partsOf = (book: Book, fact: Fact): Part[] =>
+  (CONTRIBUTES[fact.type] as ((book: Book, fact: Fact) => Part[]) | undefined)?.(book, fact) ?? []
+
+/** Null while no whole course was stated. */
+function markersOf(lines: Lines<CourseStep> | undefined): Names<string> | null {
+  if (lines === undefined) return null
+  if (lines.markers === undefined) lines.markers = foldMarkers(lines.list)
+  return lines.markers
+}
+
+function foldMarkers(steps: readonly CourseStep[]): Names<string> | null {
+  const from = steps.findLastIndex((step) => 'whole' in step)
+  const whole = steps[from]
+  if (whole === undefined || !('whole' in whole)) return null
+  if (from === steps.length - 1) return whole.whole
+  const keys = new Set(whole.whole.names())
+  for (const step of steps.slice(from + 1))
+    if ('marker' in step) {
+      if (step.isOff) keys.delete(step.marker)
+      else keys.add(step.marker)
+    }
+  return namesOf(keys)
+}
+
+export function createOutline(): Outline {
+  const book: Book = {
+    stages: createCounted(),
+    bibs: createCounted(),
+    teams: createCounted(),
+    ridersTeams: createCounted(),
+    rules: { list: [] },
+    courses: new Map(),
+    results: new Map(),
+  }
+  /** By key, what stands; and the keys that were superseded, perhaps before their fact came. */
+  const standing = new Map<string, Part[]>()
+  const superseded = new Set<string>()
+  let undos: Undo[] = []
+
+  const supersede = (key: string): void => {
+    if (superseded.has(key)) return
+    superseded.add(key)
+    undos.push(() => superseded.delete(key))
+    const parts = standing.get(key)
+    if (parts === undefined) return
+    standing.delete(key)
+    undos.push(() => standing.set(key, parts))
+    for (const part of parts) undos.push(part.remove())
+  }
+  const undoAll = (): void => {
+    for (const undo of undos.toReversed()) undo()
+    undos = []
+  }
+
+  return {
+    stated: (typeOf) => ({
+      stages: book.stages,
+      bibs: book.bibs,
+      teams: book.teams,
+      ridersTeams: book.ridersTeams,
+      get coefficients() {
+        return book.rules.list.at(-1)?.coefficients ?? NO_NAMES
+      },
+      markers: (stage) => markersOf(book.courses.get(stage)),
+      typeOf,
+      isOut: (key) => superseded.has(keyOf(key)),
+      resultIn: (slot) => book.results.get(slot)?.list[0]?.fact,
+    }),
+    apply(fact) {
+      if (fact.supersedes !== undefined) supersede(keyOf(fact.supersedes))
+      const key = keyOf(fact)
+      if (superseded.has(key)) return
+      const parts = partsOf(book, fact)
+      if (parts.length === 0) return
+      for (const part of parts) undos.push(part.add())
+      standing.set(key, parts)
+      undos.push(() => standing.delete(key))
+    },
+    keep() {
+      undos = []
+    },
+    takeBack: undoAll,
+  }
+}

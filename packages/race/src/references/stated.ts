@@ -1,0 +1,31 @@
+/** What has been stated so far and others may refer to: the two who know it are the writer's outline and the documents. */
+import type { FactKey } from '@bell-lap/protocol/facts/fact'
+import type { FactType } from '@bell-lap/protocol/facts/facts'
+
+/** Names of one kind. */
+export interface Names<N> {
+  /** 0: nothing was stated yet, so nothing is wrong. */
+  readonly size: number
+  has(name: N): boolean
+  names(): Iterable<N>
+}
+
+export interface Stated {
+  readonly stages: Names<number>
+  /** On the start list. */
+  readonly bibs: Names<number>
+  /** Stated by facts of their own. */
+  readonly teams: Names<string>
+  /** Named by the start list; a code of theirs needs no fact of its own. */
+  readonly ridersTeams: Names<string>
+  /** Tables of time limits. */
+  readonly coefficients: Names<string>
+  /** Keys of the markers on a stage's course; null while no course was stated. */
+  markers(stage: number): Names<string> | null
+  /** The type of the fact with this key, superseded or not; undefined where none is in the journal. */
+  typeOf(key: FactKey): FactType | undefined
+  /** True when the fact with this key was superseded before it came: it will not be in force. */
+  isOut(key: FactKey): boolean
+  /** The fact in force that is the result of this (`resultSlotOf`), the first one; undefined where there is none. */
+  resultIn(slot: string): FactKey | undefined
+}
