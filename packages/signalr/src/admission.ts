@@ -11,41 +11,56 @@ import type { OriginRule } from './origin.ts'
 import type { Registry } from './registry.ts'
 import { Session } from './session.ts'
 
+/** Whether a request may go on, and whose it is. */
+export type Verdict<User> = boolean | { user: User }
+
 /** What the application decided, with nothing left open. */
 export type Settings = {
+  /** Where the hub is mounted, without a slash at the end. */
   path: string
+  /** Which transports are offered; all three when not set. */
   transports: readonly Transport[]
+  /** Whether clients may resume a lost WebSocket where it was lost; off when not set. */
   allowStatefulReconnect: boolean
+  /** permessage-deflate for WebSocket clients that offer it; on when not set. */
   compress: boolean
+  /** Pages of which other origins may use the hub; none when not set. */
   allowOrigin: OriginRule
-  authorize: (request: IncomingMessage) => boolean | Promise<boolean>
+  authorize: (request: IncomingMessage) => Verdict<unknown> | Promise<Verdict<unknown>>
+  /** Which headers connections remember, by their names in lower case; all when not set. */
+  keepHeaders: 'all' | readonly string[]
+  /** Whom a request counts for in the limit per address: the socket's address when not set. Behind a proxy, read its header. */
   addressOf: (request: IncomingMessage) => string
+  /** Sends a negotiating client elsewhere; undefined lets it stay. */
   redirect: ((request: IncomingMessage) => { url: string; accessToken?: string } | undefined) | undefined
+  /** For tests. */
   randomBytes: (count: number) => Buffer
+  /** For tests. */
   clock: Clock
 }
 
 const ID_BYTES = 16
 const REFUSED: Refusal = { status: 401, text: 'Unauthorized' }
+const NO_USER = { user: undefined }
 const DRAINING: Refusal = { status: 503, text: 'The server is shutting down' }
 
 export class Admission {
   readonly settings: Settings
-  readonly host: Host
+  readonly host: Host<Session>
   readonly registry: Registry
   isDraining = false
 
-  constructor(settings: Settings, host: Host, registry: Registry) {
+  constructor(settings: Settings, host: Host<Session>, registry: Registry) {
     this.settings = settings
     this.host = host
     this.registry = registry
   }
 
-  /** Undefined when the request may go on. */
-  authorize(request: IncomingMessage): Refusal | undefined | Promise<Refusal | undefined> {
-    const verdict = this.settings.authorize(request)
-    if (verdict instanceof Promise) return verdict.then((allowed) => (allowed ? undefined : REFUSED))
-    return verdict ? undefined : REFUSED
+  /** Whose request it is, or why it may not go on. */
+  async authorize(request: IncomingMessage): Promise<{ user: unknown } | Refusal> {
+    const verdict = await this.settings.authorize(request)
+    if (typeof verdict === 'object' && verdict !== null) return { user: verdict.user }
+    return verdict ? NO_USER : REFUSED
   }
 
   /** A new session, or why there is none. */

@@ -2,20 +2,22 @@
  * The calls that one client makes: one at a time and in order.
  */
 import { Batch } from './batch.ts'
-import { describeFailure } from './hub-exception.ts'
+import type { Caller } from './caller.ts'
+import { ConnectionOver, describeFailure } from './hub-exception.ts'
 import { MESSAGE } from './message.ts'
 import type { Completion, Invocation } from './message.ts'
 import { refuseCall } from './method-table.ts'
-import type { Session } from './session.ts'
+import type { Method } from './method-table.ts'
 
 export class Calls {
-  readonly #session: Session
-  #waiting: Invocation[] = []
+  readonly #caller: Caller
+  #waiting: (() => void)[] = []
   #running = false
-  #roomWaiters: (() => void)[] = []
+  /** Whether it is the application's greeting that runs. */
+  #greeting = false
 
-  constructor(session: Session) {
-    this.#session = session
+  constructor(caller: Caller) {
+    this.#caller = caller
   }
 
   /** Whether a handler runs right now; the client is not timed out meanwhile. */
@@ -25,47 +27,63 @@ export class Calls {
 
   /** Whether more calls wait than one client should have waiting. */
   get isFull(): boolean {
-    return this.#waiting.length >= this.#session.host.limits.waitingInvocations
+    return this.#waiting.length >= this.#caller.host.limits.waitingInvocations
   }
 
-  /** Resolves when there is room again, or the connection is over. */
-  room(): Promise<void> {
-    if (!this.isFull) return Promise.resolve()
-    return new Promise((resolve) => this.#roomWaiters.push(resolve))
+  /** Makes everything wait until the application has greeted the client. */
+  async greet(promise: Promise<unknown>): Promise<void> {
+    this.#greeting = true
+    await this.#holdFor(promise.finally(() => (this.#greeting = false)))
   }
 
   /** Makes calls wait until the promise settles. */
-  async holdFor(promise: Promise<unknown>): Promise<void> {
+  async #holdFor(promise: Promise<unknown>): Promise<void> {
     this.#running = true
     try {
       await promise
     } finally {
       this.#running = false
-      this.#session.heardAt = this.#session.host.now()
+      this.#caller.heard()
       this.#next()
     }
   }
 
-  /** Takes a call: runs it now, or when those before it are done. */
+  /** Takes a call: runs it now, or when those before it are done; one that brings streams runs beside the others. */
   invoke(call: Invocation): void {
-    if (this.#running) {
-      this.#waiting.push(call)
-      if (this.isFull) this.#session.link?.pause()
-    } else this.#run(call)
+    if (call.streamIds !== undefined) return this.#runBeside(call)
+    if (this.#running) this.#waiting.push(() => this.#run(call))
+    else this.#run(call)
+  }
+
+  /** Runs what waits for no call: at once, or when the application has greeted the client. */
+  beside(run: () => void): void {
+    if (this.#greeting) this.#waiting.push(run)
+    else run()
   }
 
   #run(call: Invocation): void {
-    const { host } = this.#session
-    const method = host.methods.find(call.target)
+    const method = this.#caller.host.methods.find(call.target)
     const refusal = refuseCall(method, call, false)
-    if (refusal !== undefined) return this.#complete(call.invocationId, { error: refusal })
+    if (refusal !== undefined) return this.#refuse(call, refusal)
     try {
-      const outcome = method!.handler(this.#session, ...call.arguments)
-      if (outcome instanceof Promise) void this.holdFor(this.#settle(call, outcome))
+      const outcome = method!.handler(this.#caller, ...call.arguments)
+      if (outcome instanceof Promise) void this.#holdFor(this.#settle(call, outcome))
       else this.#succeed(call, outcome)
     } catch (error) {
       this.#fail(call, error)
     }
+  }
+
+  #runBeside(call: Invocation): void {
+    const method = this.#caller.host.methods.find(call.target)
+    const refusal = refuseCall(method, call, false)
+    if (refusal !== undefined) return this.#refuse(call, refusal)
+    const bound = this.#caller.bind(method!, call)
+    if (typeof bound === 'string') return this.#refuse(call, bound)
+    this.beside(() => {
+      const outcome = start(method!, this.#caller, bound.args)
+      void this.#settle(call, outcome).finally(bound.release)
+    })
   }
 
   async #settle(call: Invocation, outcome: Promise<unknown>): Promise<void> {
@@ -77,19 +95,17 @@ export class Calls {
   }
 
   #next(): void {
-    while (!this.#running && this.#session.isOpen) {
-      const call = this.#waiting.shift()
-      if (call === undefined) break
-      this.#run(call)
+    while (!this.#running && this.#caller.isOpen) {
+      const run = this.#waiting.shift()
+      if (run === undefined) break
+      run()
     }
-    if (!this.isFull) this.#makeRoom()
+    this.#caller.goOn()
   }
 
-  #makeRoom(): void {
-    this.#session.link?.resume()
-    const waiters = this.#roomWaiters
-    this.#roomWaiters = []
-    for (const resolve of waiters) resolve()
+  #refuse(call: Invocation, error: string): void {
+    if (call.invocationId === undefined) this.#caller.unanswered(call.target, error)
+    else this.#complete(call.invocationId, { error })
   }
 
   #succeed(call: Invocation, result: unknown): void {
@@ -98,20 +114,24 @@ export class Calls {
   }
 
   #fail(call: Invocation, error: unknown): void {
-    const { host } = this.#session
-    host.report(error)
+    const { host } = this.#caller
+    if (!(error instanceof ConnectionOver)) host.report(error)
     this.#complete(call.invocationId, { error: describeFailure(call.target, error, host.detailedErrors) })
   }
 
   #complete(invocationId: string | undefined, end: { error?: string; result?: unknown }): void {
     if (invocationId === undefined) return
     const completion: Completion = { type: MESSAGE.completion, invocationId, ...end }
-    this.#session.write(new Batch([completion]))
+    this.#caller.write(new Batch([completion]))
   }
 
   /** The connection is over: nothing more starts. */
   end(): void {
     this.#waiting = []
-    this.#makeRoom()
   }
+}
+
+/** What a handler gives back or throws, as a promise. */
+async function start(method: Method, caller: Caller, args: unknown[]): Promise<unknown> {
+  return await method.handler(caller, ...args)
 }

@@ -7,27 +7,42 @@
  *   methods: { join(room: string): { members: number } }
  *   streams: { countdown(from: number): number }
  *   pushes: { said(who: string, text: string): void }
+ *   questions: { confirm(text: string): boolean }
+ *   user: { name: string }
  * }
  * ```
  */
-import type { Connection } from './connection.ts'
 import type { Utf8Text } from './utf8-text.ts'
 
-/** The shape of a hub's declaration: calls that return a value, calls that return a stream of values, and what the server sends on its own. */
-export type HubDeclaration = { methods?: object; streams?: object; pushes?: object }
+/**
+ * The shape of a hub's declaration: calls that return a value, calls that return a stream of values, what the server sends on its own, what
+ * the server asks a client and is answered, and who a user is. A parameter that is an `AsyncIterable` is a stream that the client sends.
+ */
+export type HubDeclaration = {
+  methods?: object
+  streams?: object
+  pushes?: object
+  questions?: object
+  user?: unknown
+}
 
 /** What a part that is not declared stands for. */
 type NoMembers = { [K in never]: never }
-type Part<H extends HubDeclaration, P extends keyof HubDeclaration> = H[P] extends object ? H[P] : NoMembers
+type Part<H extends HubDeclaration, P extends Exclude<keyof HubDeclaration, 'user'>> = H[P] extends object
+  ? H[P]
+  : NoMembers
 type Arguments<F> = F extends (...args: infer A) => unknown ? A : never
 type Result<F> = F extends (...args: never[]) => infer R ? Awaited<R> : never
-type Optional<P extends string, T> = keyof T extends never ? { [K in P]?: T } : { [K in P]: T }
 
 export type MethodName<H extends HubDeclaration> = keyof Part<H, 'methods'> & string
 export type StreamName<H extends HubDeclaration> = keyof Part<H, 'streams'> & string
 export type PushName<H extends HubDeclaration> = keyof Part<H, 'pushes'> & string
+export type QuestionName<H extends HubDeclaration> = keyof Part<H, 'questions'> & string
 
-/** The arguments and the result of one method, stream or push. */
+/** Who calls, as `authorize` says it; undefined where that says nothing. */
+export type UserOf<H extends HubDeclaration> = H extends { user: infer User } ? User : unknown
+
+/** The arguments and the result of one method, stream, push or question. */
 export type MethodArguments<H extends HubDeclaration, M extends MethodName<H>> = Arguments<
   Part<H, 'methods'>[M]
 >
@@ -37,6 +52,12 @@ export type StreamArguments<H extends HubDeclaration, S extends StreamName<H>> =
 >
 export type StreamedItem<H extends HubDeclaration, S extends StreamName<H>> = Result<Part<H, 'streams'>[S]>
 export type PushArguments<H extends HubDeclaration, P extends PushName<H>> = Arguments<Part<H, 'pushes'>[P]>
+export type QuestionArguments<H extends HubDeclaration, Q extends QuestionName<H>> = Arguments<
+  Part<H, 'questions'>[Q]
+>
+export type QuestionResult<H extends HubDeclaration, Q extends QuestionName<H>> = Result<
+  Part<H, 'questions'>[Q]
+>
 
 /** The arguments as the server gives them: any string may be at hand as bytes. */
 type Given<A> = { [I in keyof A]: string extends A[I] ? A[I] | Utf8Text : A[I] }
@@ -47,47 +68,34 @@ export type Push<H extends HubDeclaration> =
     ? { target: string; arguments: readonly unknown[] }
     : { [P in PushName<H>]: { target: P; arguments: Given<PushArguments<H, P>> } }[PushName<H>]
 
-/** The server's side: a handler for every method. Arguments come from outside; see `accepts`. */
-export type MethodHandlers<H extends HubDeclaration> = {
-  [M in MethodName<H>]: (
-    connection: Connection<H>,
-    ...args: MethodArguments<H, M>
-  ) => MethodResult<H, M> | Promise<MethodResult<H, M>>
+/** A stream as the official client is given it: its `Subject`, or anything that can be subscribed to. */
+export type SentStream<T> = {
+  subscribe(observer: { next(item: T): void; error(error: unknown): void; complete(): void }): {
+    dispose(): void
+  }
 }
 
-/** The server's side of streams: generators, usually. A client that cancels ends them by their `return`. */
-export type StreamHandlers<H extends HubDeclaration> = {
-  [S in StreamName<H>]: (
-    connection: Connection<H>,
-    ...args: StreamArguments<H, S>
-  ) => AsyncIterable<StreamedItem<H, S>> | Iterable<StreamedItem<H, S>>
+type IsAny<T> = 0 extends 1 & T ? true : false
+/** The arguments as the client gives them. */
+type Sent<A> = {
+  [I in keyof A]: IsAny<A[I]> extends true ? A[I] : A[I] extends AsyncIterable<infer T> ? SentStream<T> : A[I]
 }
 
-/** Checks of the arguments that a client sent; where there is none, they only must be enough. */
-export type ArgumentChecks<H extends HubDeclaration> = {
-  [N in MethodName<H> | StreamName<H>]?: (args: readonly unknown[]) => boolean
-}
-
-/** The handlers that a declaration asks for. */
-export type Handlers<H extends HubDeclaration> = Optional<'methods', MethodHandlers<H>> &
-  Optional<'streams', StreamHandlers<H>> & { accepts?: ArgumentChecks<H> }
-
-/**
- * The client's side. The official client's `HubConnection` has this shape, so `connection as HubClient<ChatHub>` is all it takes.
- */
+/** The client's side. The official client's `HubConnection` has this shape: `const chat: HubClient<ChatHub> = connection`. */
 export type HubClient<H extends HubDeclaration> = {
-  invoke<M extends MethodName<H>>(method: M, ...args: MethodArguments<H, M>): Promise<MethodResult<H, M>>
-  send<M extends MethodName<H>>(method: M, ...args: MethodArguments<H, M>): Promise<void>
+  invoke<M extends MethodName<H>>(
+    method: M,
+    ...args: Sent<MethodArguments<H, M>>
+  ): Promise<MethodResult<H, M>>
+  send<M extends MethodName<H>>(method: M, ...args: Sent<MethodArguments<H, M>>): Promise<void>
   on<P extends PushName<H>>(push: P, handler: (...args: PushArguments<H, P>) => void): void
+  on<Q extends QuestionName<H>>(
+    question: Q,
+    handler: (...args: QuestionArguments<H, Q>) => QuestionResult<H, Q> | Promise<QuestionResult<H, Q>>,
+  ): void
   off<P extends PushName<H>>(push: P, handler: (...args: PushArguments<H, P>) => void): void
   stream<S extends StreamName<H>>(
     stream: S,
-    ...args: StreamArguments<H, S>
-  ): {
-    subscribe(observer: {
-      next(item: StreamedItem<H, S>): void
-      error(error: unknown): void
-      complete(): void
-    }): { dispose(): void }
-  }
+    ...args: Sent<StreamArguments<H, S>>
+  ): SentStream<StreamedItem<H, S>>
 }

@@ -41,14 +41,15 @@ export class Group implements Audience {
    * Sends a batch to every member that is not lagging: at once, unless it or one before it is still being compressed (SPEC
    * 10.5). Throws what encoding throws.
    * @param written hears how many took the short way
+   * @param except gets nothing
    */
-  send(batch: Batch, highWaterBytes: number, written: (members: number) => void): void {
+  send(batch: Batch, highWaterBytes: number, written: (members: number) => void, except?: Session): void {
     const preparing = this.#prepare(batch)
     if (preparing === undefined && this.#leaving === undefined)
-      return written(this.#write(batch, highWaterBytes))
+      return written(this.#write(batch, highWaterBytes, except))
     const leave = () => {
       if (this.#leaving === leaving) this.#leaving = undefined
-      written(this.#write(batch, highWaterBytes))
+      written(this.#write(batch, highWaterBytes, except))
       batch.letGo()
     }
     // What could not be compressed beside is compressed when it is written.
@@ -70,10 +71,11 @@ export class Group implements Audience {
     return preparing.size === 0 ? undefined : Promise.allSettled(preparing)
   }
 
-  #write(batch: Batch, highWaterBytes: number): number {
+  #write(batch: Batch, highWaterBytes: number, except: Session | undefined): number {
     let written = 0
     let frame: Buffer | undefined
     for (const [session, socket] of this.members) {
+      if (session === except) continue
       if (socket === undefined || (!socket.isIdle && socket.queuedBytes > highWaterBytes))
         session.push(batch, this.name)
       else if (socket.write((frame ??= batch.in(jsonProtocol).frame))) written += 1
@@ -82,11 +84,16 @@ export class Group implements Audience {
   }
 }
 
+/** The name under which `onCaughtUp` speaks of what was sent to all; no group may have it. */
+export const EVERYONE = '\u0000everyone'
+
 /** All groups. A group exists while it has members. */
 export class Groups {
   readonly #byName = new Map<string, Group>()
   readonly #limit: number
   readonly #report: (error: unknown) => void
+  /** All open connections, from the first time that something is sent to all. */
+  #everyone: Group | undefined
 
   /**
    * @param limit groups one connection may be in
@@ -101,6 +108,20 @@ export class Groups {
     return this.#byName.size
   }
 
+  /** All open connections as a group. */
+  everyone(sessions: Iterable<Session>): Group {
+    if (this.#everyone === undefined) {
+      this.#everyone = new Group(EVERYONE, this.#report)
+      for (const session of sessions) this.opened(session)
+    }
+    return this.#everyone
+  }
+
+  /** A connection has completed its handshake. */
+  opened(session: Session): void {
+    if (session.isOpen) this.#everyone?.members.set(session, session.plainSocket)
+  }
+
   find(name: string): Group | undefined {
     return this.#byName.get(name)
   }
@@ -112,6 +133,7 @@ export class Groups {
 
   /** Adds a connection; again is the same as once. False when it is over or in too many groups already (SPEC 8.4). */
   add(session: Session, name: string): boolean {
+    if (name === EVERYONE) throw new RangeError('This name stands for all connections')
     if (!session.isOpen) return false
     const own = (session.groups ??= new Set())
     if (own.has(name)) return true
@@ -132,6 +154,7 @@ export class Groups {
 
   /** Removes an ended connection from all its groups. */
   removeAll(session: Session): void {
+    this.#everyone?.members.delete(session)
     for (const name of session.groups ?? []) this.#drop(session, name)
     session.groups = undefined
   }

@@ -14,8 +14,23 @@ describe('the handshake', () => {
     expect([...rest]).toEqual([2])
   })
 
+  it.each([-1, 0, 1, 2])('agrees to version %i, as to every one up to its own (SPEC 4.3)', (version) => {
+    expect(read(`{"protocol":"json","version":${version}}\u001e`)).toMatchObject({
+      outcome: 'agreed',
+      version,
+    })
+  })
+
+  it('passes over what is behind the object in its record (SPEC 4.1)', () => {
+    const twice = '{"protocol":"json","version":0}{"protocol":"json","version":0}\u001erest'
+    const { rest, ...handshake } = read(twice) as { rest: Buffer }
+    expect(handshake).toEqual({ outcome: 'agreed', protocol: 'json', version: 0 })
+    expect(rest.toString()).toBe('rest')
+    expect(read('{"protocol":"json","version":1,"more":{"brace":"}\\"}"}} {\u001e').outcome).toBe('agreed')
+  })
+
   it('waits for the end of the record', () => {
-    expect(read('{"protocol":"json"')).toEqual({ outcome: 'incomplete' })
+    expect(read('{"protocol":"json"')).toMatchObject({ outcome: 'incomplete' })
   })
 
   it.each([
@@ -29,6 +44,16 @@ describe('the handshake', () => {
     ['no protocol', '{"version":1}', 'An unexpected error occurred during connection handshake.'],
     ['no version', '{"protocol":"json"}', 'An unexpected error occurred during connection handshake.'],
     ['null', 'null', 'An unexpected error occurred during connection handshake.'],
+    [
+      'a version that is no whole number',
+      '{"protocol":"json","version":1.5}',
+      'An unexpected error occurred during connection handshake.',
+    ],
+    [
+      'an object without an end',
+      '{"protocol":"json","version":1',
+      'An unexpected error occurred during connection handshake.',
+    ],
     ['a record over the limit', 'x'.repeat(101), 'An unexpected error occurred during connection handshake.'],
   ])('refuses %s (SPEC 4.3, 4.6)', (_sentence, text, error) => {
     expect(read(`${text}\u001e`)).toEqual({ outcome: 'refused', error })

@@ -6,7 +6,7 @@ import { RECORD_SEPARATOR } from './json-protocol.ts'
 import { PROTOCOL_NAMES } from './hub-protocol.ts'
 import type { ProtocolName } from './hub-protocol.ts'
 
-/** Highest protocol version served; 2 means the client takes part in stateful reconnect. */
+/** Highest protocol version served, with all before it; 2 means the client takes part in stateful reconnect. */
 const HIGHEST_VERSION = 2
 
 /** The texts the ASP.NET Core server answers with. */
@@ -15,7 +15,7 @@ export const HANDSHAKE_FAILED = 'An unexpected error occurred during connection 
 
 /** What a client's handshake came to. */
 export type Handshake =
-  | { outcome: 'incomplete' }
+  | { outcome: 'incomplete'; rest: Buffer }
   | { outcome: 'refused'; error: string }
   | { outcome: 'agreed'; protocol: ProtocolName; version: number; rest: Buffer }
 
@@ -27,10 +27,10 @@ export type Handshake =
 export function readHandshake(bytes: Buffer, limit: number, binary: boolean): Handshake {
   const end = bytes.indexOf(RECORD_SEPARATOR)
   if ((end === -1 ? bytes.length : end) > limit) return { outcome: 'refused', error: HANDSHAKE_FAILED }
-  if (end === -1) return { outcome: 'incomplete' }
+  if (end === -1) return { outcome: 'incomplete', rest: Buffer.from(bytes) }
   let request: unknown
   try {
-    request = JSON.parse(bytes.toString('utf8', 0, end))
+    request = JSON.parse(firstObject(bytes.toString('utf8', 0, end)))
   } catch {
     return { outcome: 'refused', error: HANDSHAKE_FAILED }
   }
@@ -43,7 +43,7 @@ export function readHandshake(bytes: Buffer, limit: number, binary: boolean): Ha
   }
   const name = PROTOCOL_NAMES.find((known) => known === protocol)
   if (name === undefined) return { outcome: 'refused', error: `The protocol '${protocol}' is not supported.` }
-  if (version < 1 || version > HIGHEST_VERSION) {
+  if (version > HIGHEST_VERSION) {
     return {
       outcome: 'refused',
       error: `The server does not support version ${version} of the '${name}' protocol.`,
@@ -56,6 +56,24 @@ export function readHandshake(bytes: Buffer, limit: number, binary: boolean): Ha
     }
   }
   return { outcome: 'agreed', protocol: name, version, rest: bytes.subarray(end + 1) }
+}
+
+/**
+ * The first object of a text; the whole text when it does not begin with one. What is behind it is passed over, as other servers do:
+ * there are clients that say their handshake twice before they end the record.
+ */
+function firstObject(text: string): string {
+  let depth = 0
+  let isString = false
+  for (let index = 0; index < text.length; index++) {
+    const character = text[index]
+    if (isString && character === '\\') index += 1
+    else if (character === '"') isString = !isString
+    else if (isString) continue
+    else if (character === '{') depth += 1
+    else if (character === '}' && --depth === 0) return text.slice(0, index + 1)
+  }
+  return text
 }
 
 /** The server's answer: an empty object when it agrees. */

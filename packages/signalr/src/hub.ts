@@ -4,12 +4,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { Admission, randomBytes, remoteAddress } from './admission.ts'
-import type { Settings } from './admission.ts'
+import type { Settings, Verdict } from './admission.ts'
 import { Batch } from './batch.ts'
 import { systemClock } from './clock.ts'
 import type { Connection } from './connection.ts'
-import type { Handlers, HubDeclaration, Push } from './declaration.ts'
+import type { HubDeclaration, Push, UserOf } from './declaration.ts'
 import { Groups } from './groups.ts'
+import type { Group } from './groups.ts'
+import type { Handlers } from './handlers.ts'
 import type { Host } from './host.ts'
 import { jsonProtocol } from './json-protocol.ts'
 import { DEFAULT_LIMITS } from './limits.ts'
@@ -27,9 +29,14 @@ import { Upgrades } from './upgrades.ts'
 
 /** What an application says about its hub. Only `path` and the handlers are needed. */
 export type HubOptions<H extends HubDeclaration> = Handlers<H> &
-  Partial<Settings> & {
+  Partial<Omit<Settings, 'path' | 'authorize'>> & {
     /** Where the hub is mounted, without a slash at the end. */
     path: string
+    /**
+     * Asked for every request and upgrade: false is answered 401. `{ user }` says whose it is; the connection is his who brings its
+     * transport. All are let in when not set.
+     */
+    authorize?: (request: IncomingMessage) => Verdict<UserOf<H>> | Promise<Verdict<UserOf<H>>>
     limits?: Partial<Limits>
     /** Tells callers the messages of all errors. Not for production. */
     detailedErrors?: boolean
@@ -39,6 +46,11 @@ export type HubOptions<H extends HubDeclaration> = Handlers<H> &
     onDisconnected?: (connection: Connection<H>, error: Error | undefined) => void
     /** A slow client has taken everything; messages of these groups had passed it by. Send it what is newest. */
     onCaughtUp?: (connection: Connection<H>, groupNames: ReadonlySet<string>) => void
+    /**
+     * A call that wanted no answer was refused, so that nobody else hears of it: no such method, wrong arguments, a stream that nobody
+     * takes. When not set, the first of each connection is printed.
+     */
+    onUnanswered?: (connection: Connection<H>, call: { target: string; reason: string }) => void
     /** Errors of handlers and callbacks. Printed when not set. */
     onError?: (error: unknown) => void
   }
@@ -49,6 +61,12 @@ export type HubStats = Readonly<Tally> & {
   connections: number
   groups: number
   addresses: number
+}
+
+/** How messages to many are sent. */
+export type SendOptions<H extends HubDeclaration> = {
+  /** Who gets nothing: usually the one whose call is the reason. */
+  except?: Connection<H>
 }
 
 /** A running hub. */
@@ -66,9 +84,15 @@ export type Hub<H extends HubDeclaration> = {
   }
   /**
    * Sends messages to all members of a group: encoded once, one write for each member, in order; what is long leaves when it has been
-   * compressed in another thread. Gives back the number of members.
+   * compressed in another thread. Gives back how many connections it is for: the members, without the one that is excepted.
    */
-  send(groupName: string, messages: readonly Push<H>[]): number
+  send(groupName: string, messages: readonly Push<H>[], options?: SendOptions<H>): number
+  /** The same to all open connections. */
+  sendAll(messages: readonly Push<H>[], options?: SendOptions<H>): number
+  /** Sends messages to the one connection of this id; false when there is none such. */
+  sendTo(connectionId: string, messages: readonly Push<H>[]): boolean
+  /** The open connection of this id. */
+  connection(connectionId: string): Connection<H> | undefined
   /** Messages to be sent to several connections by their `write`: encoded once for all of them. */
   prepare(messages: readonly Push<H>[]): Batch
   /** All open connections. */
@@ -90,6 +114,7 @@ export function createHub<H extends HubDeclaration>(options: HubOptions<H>): Hub
     compress: options.compress ?? true,
     allowOrigin: (origin) => judge(() => options.allowOrigin?.(origin) ?? false),
     authorize: options.authorize ?? (() => true),
+    keepHeaders: options.keepHeaders ?? 'all',
     addressOf: options.addressOf ?? remoteAddress,
     redirect: options.redirect,
     randomBytes: options.randomBytes ?? randomBytes,
@@ -99,11 +124,13 @@ export function createHub<H extends HubDeclaration>(options: HubOptions<H>): Hub
   const tally = createTally()
   const registry = new Registry(limits)
   const groups = new Groups(limits.groupsPerConnection, report)
+  /** The connections of which a refused call was printed. */
+  const warned = new WeakSet<Session>()
   let links = 0
   let drained: { since: number; resolve: () => void } | undefined
   let draining: Promise<void> | undefined
 
-  const host: Host = {
+  const host: Host<Session> = {
     limits,
     methods: new MethodTable(options),
     protocols: { json: jsonProtocol, messagepack: messagePackProtocol },
@@ -112,10 +139,20 @@ export function createHub<H extends HubDeclaration>(options: HubOptions<H>): Hub
     now: settings.clock.now,
     soon: settings.clock.soon,
     report,
-    connected: (session) => options.onConnected?.(session),
+    connected(session) {
+      groups.opened(session)
+      return options.onConnected?.(asConnection(session))
+    },
+    unanswered(session, call) {
+      if (options.onUnanswered !== undefined) guard(() => options.onUnanswered?.(asConnection(session), call))
+      else if (!warned.has(session)) {
+        warned.add(session)
+        console.warn(`A call without an answer was refused: ${JSON.stringify(call.reason.slice(0, 200))}`)
+      }
+    },
     ended(session, error, wasOpen) {
       groups.removeAll(session)
-      if (wasOpen) guard(() => options.onDisconnected?.(session, error))
+      if (wasOpen) guard(() => options.onDisconnected?.(asConnection(session), error))
     },
     linkOpened: () => void (links += 1),
     linkClosed() {
@@ -124,7 +161,7 @@ export function createHub<H extends HubDeclaration>(options: HubOptions<H>): Hub
     },
     forget: (session) => registry.remove(session),
     caughtUp(session, groupNames) {
-      guard(() => options.onCaughtUp?.(session, groupNames))
+      guard(() => options.onCaughtUp?.(asConnection(session), groupNames))
     },
   }
   const admission = new Admission(settings, host, registry)
@@ -174,7 +211,28 @@ export function createHub<H extends HubDeclaration>(options: HubOptions<H>): Hub
     finishDrain()
   }
 
-  function prepare(messages: readonly Push<H>[], group?: ReturnType<Groups['find']>): Batch {
+  function asConnection(session: Session): Connection<H> {
+    return session as unknown as Connection<H>
+  }
+
+  function asSession(connection: Connection<H>): Session {
+    return connection as unknown as Session
+  }
+
+  function sendToMany(group: Group, messages: readonly Push<H>[], except: Session | undefined): number {
+    const { members } = group
+    if (messages.length === 0) return 0
+    const batch = prepare(messages, group)
+    group.send(batch, limits.highWaterBytes, (short) => (tally.written += short), except)
+    return members.size - (except !== undefined && members.has(except) ? 1 : 0)
+  }
+
+  function find(connectionId: string): Session | undefined {
+    const session = registry.named(connectionId)
+    return session?.isOpen === true ? session : undefined
+  }
+
+  function prepare(messages: readonly Push<H>[], group?: Group): Batch {
     return new Batch(
       messages.map(({ target, arguments: args }) => ({ type: MESSAGE.invocation, target, arguments: args })),
       group,
@@ -185,19 +243,29 @@ export function createHub<H extends HubDeclaration>(options: HubOptions<H>): Hub
     handleRequest: (request, response) => handleRequest(admission, request, response),
     handleUpgrade: (request, socket, head) => upgrades.handle(request, socket, head),
     groups: {
-      add: (connection, name) => groups.add(connection as Session, name),
-      remove: (connection, name) => groups.remove(connection as Session, name),
+      add: (connection, name) => groups.add(asSession(connection), name),
+      remove: (connection, name) => groups.remove(asSession(connection), name),
       size: (name) => groups.size(name),
     },
-    send(groupName, messages) {
+    send(groupName, messages, { except } = {}) {
       const group = groups.find(groupName)
-      if (group === undefined || messages.length === 0) return 0
-      group.send(prepare(messages, group), limits.highWaterBytes, (short) => (tally.written += short))
-      return group.members.size
+      return group === undefined ? 0 : sendToMany(group, messages, except && asSession(except))
+    },
+    sendAll(messages, { except } = {}) {
+      return sendToMany(groups.everyone(registry.sessions()), messages, except && asSession(except))
+    },
+    sendTo(connectionId, messages) {
+      const session = find(connectionId)
+      session?.send(messages)
+      return session !== undefined
+    },
+    connection(connectionId) {
+      const session = find(connectionId)
+      return session && asConnection(session)
     },
     prepare: (messages) => prepare(messages),
     *connections() {
-      for (const session of registry.sessions()) if (session.isOpen) yield session
+      for (const session of registry.sessions()) if (session.isOpen) yield asConnection(session)
     },
     stats: () => ({
       ...tally,

@@ -61,6 +61,16 @@ describe('the JSON encoding', () => {
       { type: 1, target: 'x', arguments: [] },
     ],
     [
+      'takes an empty id as none, and no streams as none',
+      '{"type":1,"invocationId":"","target":"x","arguments":[],"streamIds":null}',
+      { type: 1, target: 'x', arguments: [] },
+    ],
+    [
+      'passes over an acknowledgement that has no number under its name',
+      '{"type":9,"headers":{},"sequence_id":3}',
+      { type: 'unknown' },
+    ],
+    [
       'keeps the ids of streams',
       '{"type":1,"target":"x","arguments":[],"streamIds":["1"]}',
       { type: 1, target: 'x', arguments: [], streamIds: ['1'] },
@@ -80,13 +90,13 @@ describe('the JSON encoding', () => {
     ['a call without a target', '{"type":1,"arguments":[]}'],
     ['a call without arguments', '{"type":1,"target":"x"}'],
     ['a call whose id is a number', '{"type":1,"invocationId":1,"target":"x","arguments":[]}'],
-    ['a call whose id is empty', '{"type":1,"invocationId":"","target":"x","arguments":[]}'],
+    ['a call for a stream whose id is empty', '{"type":4,"invocationId":"","target":"x","arguments":[]}'],
     ['a call for a stream without an id', '{"type":4,"target":"x","arguments":[]}'],
     ['stream ids that are no list', '{"type":1,"target":"x","arguments":[],"streamIds":1}'],
     ['an item without an item', '{"type":2,"invocationId":"1"}'],
     ['an end with both result and error', '{"type":3,"invocationId":"1","error":"x","result":1}'],
     ['an end without an id', '{"type":3}'],
-    ['an acknowledgement without a number', '{"type":8}'],
+    ['an acknowledgement of a text', '{"type":8,"sequenceId":"1"}'],
   ])('finds a fault in %s (SPEC 5.2)', (_sentence, text) => {
     expect(jsonProtocol.decode(Buffer.from(text)).type).toBe('fault')
   })

@@ -90,7 +90,9 @@ function decode(record: Buffer): Decoded {
       }
     case MESSAGE.ack:
     case MESSAGE.sequence:
-      if (!Number.isSafeInteger(value['sequenceId'])) return missing('sequenceId')
+      // One client sends them under another name, to servers that have no use for them.
+      if (value['sequenceId'] === undefined) return { type: 'unknown' }
+      if (!Number.isSafeInteger(value['sequenceId'])) return fault("Expected 'sequenceId' to be a number.")
       return { type, sequenceId: value['sequenceId'] as number }
     default:
       return { type: 'unknown' }
@@ -99,11 +101,12 @@ function decode(record: Buffer): Decoded {
 
 function decodeCall(value: Record<string, unknown>, type: 1 | 4): Decoded {
   const { invocationId, target, arguments: args, streamIds } = value
-  const hasId = invocationId !== undefined && invocationId !== null
+  // An empty id is none, as for the other servers.
+  const hasId = invocationId !== undefined && invocationId !== null && invocationId !== ''
   if (hasId && !isId(invocationId)) return fault("Expected 'invocationId' to be a string.")
   if (typeof target !== 'string') return missing('target')
   if (!Array.isArray(args)) return missing('arguments')
-  if (streamIds !== undefined && !isIdList(streamIds))
+  if (streamIds !== undefined && streamIds !== null && !isIdList(streamIds))
     return fault("Expected 'streamIds' to be an array of strings.")
   const rest = {
     target,

@@ -8,6 +8,10 @@ export type Limits = {
   messageBytes: number
   /** Largest body of one POST, and largest WebSocket message; both may hold several records. */
   readBytes: number
+  /** What a client may POST before the transport that it belongs to is there. */
+  earlyBytes: number
+  /** POSTs of one connection that may be read, or wait to be taken, at a time. */
+  postsPerConnection: number
   /** How long a client may take to send its handshake. */
   handshakeMs: number
   /** A ping is sent when nothing else was for this long. Keep it at most half of the clients' own server timeout. */
@@ -33,8 +37,14 @@ export type Limits = {
   connectionsPerAddress: number
   /** Groups one connection may be in. */
   groupsPerConnection: number
-  /** Streams one connection may have running. */
+  /** Streams one connection may have running to the client, and as many from the client. */
   streamsPerConnection: number
+  /** Items of one stream from the client that wait for the handler before the client is read no further. */
+  uploadItems: number
+  /** Calls to one client that may wait for its answer. */
+  clientCallsPerConnection: number
+  /** How long a call to a client waits for its answer when it does not say. */
+  clientCallMs: number
   /** Invocations one connection may have waiting before its transport is paused. */
   waitingInvocations: number
   /** Bytes kept for replay to one stateful connection. */
@@ -49,6 +59,8 @@ export type Limits = {
 export const DEFAULT_LIMITS: Limits = {
   messageBytes: 32 * 1024,
   readBytes: 64 * 1024,
+  earlyBytes: 4 * 1024,
+  postsPerConnection: 16,
   handshakeMs: 15_000,
   keepAliveMs: 15_000,
   clientTimeoutMs: 30_000,
@@ -61,6 +73,9 @@ export const DEFAULT_LIMITS: Limits = {
   connectionsPerAddress: Number.POSITIVE_INFINITY,
   groupsPerConnection: 64,
   streamsPerConnection: 16,
+  uploadItems: 10,
+  clientCallsPerConnection: 32,
+  clientCallMs: 30_000,
   waitingInvocations: 32,
   statefulBufferBytes: 100_000,
   highWaterBytes: 64 * 1024,

@@ -126,11 +126,12 @@ function decode(record: Buffer): Decoded {
 
 function decodeCall(value: unknown[], type: 1 | 4): Decoded {
   const [, , invocationId, target, args, streamIds] = value
-  const hasId = invocationId !== null && invocationId !== undefined
+  // An empty id is none, as for the other servers.
+  const hasId = invocationId !== null && invocationId !== undefined && invocationId !== ''
   if (hasId && !isId(invocationId)) return fault("Expected 'invocationId' to be a string.")
   if (typeof target !== 'string') return fault("Expected 'target' to be a string.")
   if (!Array.isArray(args)) return fault("Expected 'arguments' to be an array.")
-  if (streamIds !== undefined && !isIdList(streamIds))
+  if (streamIds !== undefined && streamIds !== null && !isIdList(streamIds))
     return fault("Expected 'streamIds' to be an array of strings.")
   const rest = {
     target,

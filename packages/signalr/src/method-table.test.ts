@@ -3,8 +3,16 @@ import { describeFailure, HubException } from './hub-exception.ts'
 import { MethodTable, refuseCall } from './method-table.ts'
 
 const table = new MethodTable({
-  methods: { Join: (_connection: unknown, _room: string) => {}, ping: () => {} },
+  methods: {
+    Join: (_connection: unknown, _room: string) => {},
+    ping: () => {},
+    say: (_connection: unknown, ..._words: string[]) => {},
+    look: (_connection: unknown, _where = 'here', _how = 'well') => {},
+    put: (_connection: unknown, _name: string, _lines: AsyncIterable<string>, _end: string) => {},
+  },
   streams: { *count(_connection: unknown, _to: number) {} },
+  takes: { say: [1, Number.POSITIVE_INFINITY], look: [0, 2] },
+  uploads: { put: [1] },
   accepts: { ping: (args: readonly unknown[]) => (args[0] as string).length >= 0 || args.length === 2 },
 })
 
@@ -16,10 +24,12 @@ function refuse(target: string, args: unknown[], wantsStream = false, streamIds?
   )
 }
 
-describe('calls (SPEC 5.3 to 5.5, 5.9)', () => {
+describe('calls (SPEC 5.3 to 5.5, 13.1)', () => {
   it.each([
     ['in another case', refuse('jOIN', ['a'])],
-    ['with more arguments than are used', refuse('join', ['a', 'b'])],
+    ['with as many arguments as the application says', refuse('say', ['a', 'b', 'c', 'd'])],
+    ['without the arguments that may be left out', refuse('look', [])],
+    ['with the streams that the method takes', refuse('put', ['a', 'b'], false, ['1'])],
     ['whose arguments the application accepts', refuse('ping', ['1', 2])],
     ['for a stream', refuse('count', [1], true)],
   ])('are made %s', (_sentence, refusal) => {
@@ -32,6 +42,21 @@ describe('calls (SPEC 5.3 to 5.5, 5.9)', () => {
       'short of arguments',
       refuse('join', []),
       "Failed to invoke 'join' due to an error on the server. InvalidDataException: Invocation provides 0 argument(s) but target expects 1.",
+    ],
+    [
+      'given too many arguments',
+      refuse('join', ['a', 'b']),
+      "Failed to invoke 'join' due to an error on the server. InvalidDataException: Invocation provides 2 argument(s) but target expects 1.",
+    ],
+    [
+      'given more arguments than were declared',
+      refuse('look', [1, 2, 3]),
+      "Failed to invoke 'look' due to an error on the server. InvalidDataException: Invocation provides 3 argument(s) but target expects 0 to 2.",
+    ],
+    [
+      'given fewer arguments than were declared',
+      refuse('say', []),
+      "Failed to invoke 'say' due to an error on the server. InvalidDataException: Invocation provides 0 argument(s) but target expects at least 1.",
     ],
     ['not accepted', refuse('ping', [1]), "Failed to invoke 'ping' due to an error on the server."],
     [
@@ -50,9 +75,14 @@ describe('calls (SPEC 5.3 to 5.5, 5.9)', () => {
       "The client attempted to invoke the non-streaming 'join' method with a streaming invocation.",
     ],
     [
-      'with streams from the client',
+      'given streams that nobody takes',
       refuse('join', ['a'], false, ['1']),
-      "Failed to invoke 'join' due to an error on the server. InvalidDataException: Streams from the client are not supported.",
+      "An unexpected error occurred invoking 'join' on the server. HubException: Client sent 1 stream(s), Hub method expects 0.",
+    ],
+    [
+      'short of streams',
+      refuse('put', ['a', 'b']),
+      "An unexpected error occurred invoking 'put' on the server. HubException: Client sent 0 stream(s), Hub method expects 1.",
     ],
   ])('are refused when %s', (_sentence, refusal, text) => {
     expect(refusal).toBe(text)

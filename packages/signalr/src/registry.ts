@@ -1,5 +1,5 @@
 /**
- * All sessions by their tokens, and how many of them each address has.
+ * All sessions by their tokens and names, and how many of them each address has.
  */
 import type { Refusal } from './answer.ts'
 import type { Limits } from './limits.ts'
@@ -7,6 +7,7 @@ import type { Session } from './session.ts'
 
 export class Registry {
   readonly #byToken = new Map<string, Session>()
+  readonly #byId = new Map<string, Session>()
   readonly #byAddress = new Map<string, number>()
   readonly #limits: Pick<Limits, 'connections' | 'connectionsPerAddress'>
 
@@ -33,6 +34,7 @@ export class Registry {
 
   add(session: Session): void {
     this.#byToken.set(session.token, session)
+    this.#byId.set(session.id, session)
     this.#byAddress.set(session.address, (this.#byAddress.get(session.address) ?? 0) + 1)
   }
 
@@ -40,9 +42,15 @@ export class Registry {
     return this.#byToken.get(token)
   }
 
+  /** By its public name. */
+  named(id: string): Session | undefined {
+    return this.#byId.get(id)
+  }
+
   /** Removes a session; again is the same as once. */
   remove(session: Session): void {
     if (!this.#byToken.delete(session.token)) return
+    this.#byId.delete(session.id)
     const left = (this.#byAddress.get(session.address) ?? 0) - 1
     if (left > 0) this.#byAddress.set(session.address, left)
     else this.#byAddress.delete(session.address)

@@ -12,6 +12,8 @@ import { corsHeaders, isOriginAllowed, preflightHeaders } from './origin.ts'
 import { chooseRoute, readTarget } from './route.ts'
 import type { Route } from './route.ts'
 import type { Session } from './session.ts'
+import { readVisit } from './visit.ts'
+import type { Visit } from './visit.ts'
 
 type Query = ReadonlyMap<string, string>
 
@@ -48,16 +50,17 @@ async function answer(
   response: ServerResponse,
 ): Promise<void> {
   try {
-    const refusal = await admission.authorize(request)
-    if (refusal !== undefined) return answerText(response, refusal.status, refusal.text)
+    const pass = await admission.authorize(request)
+    if ('status' in pass) return answerText(response, pass.status, pass.text)
+    const visit = () => readVisit(request, query, pass.user, admission.settings.keepHeaders)
     switch (route) {
       case 'negotiate':
         request.resume()
         return negotiate(admission, request, query, response)
       case 'events':
-        return openEventStream(admission, query, response)
+        return openEventStream(admission, query, response, visit)
       case 'poll':
-        return poll(admission, query, response)
+        return poll(admission, query, response, visit)
       case 'post':
         return await post(admission, request, query, response)
       case 'delete':
@@ -88,14 +91,20 @@ function negotiate(
   answerJson(response, negotiateReply(session, { version: wish.version, stateful, transports }))
 }
 
-function openEventStream(admission: Admission, query: Query, response: ServerResponse): void {
+function openEventStream(
+  admission: Admission,
+  query: Query,
+  response: ServerResponse,
+  visit: () => Visit,
+): void {
   const session = findFor(admission, query, response, 'ServerSentEvents')
   if (session === undefined) return
   if (session.link !== undefined) return answerText(response, 409)
-  session.attach(new EventStreamLink(response, session))
+  session.attach(new EventStreamLink(response, session), visit())
+  session.begin()
 }
 
-function poll(admission: Admission, query: Query, response: ServerResponse): void {
+function poll(admission: Admission, query: Query, response: ServerResponse, visit: () => Visit): void {
   const session = findFor(admission, query, response, 'LongPolling')
   if (session === undefined) return
   if (session.link instanceof LongPollLink) {
@@ -103,9 +112,10 @@ function poll(admission: Admission, query: Query, response: ServerResponse): voi
     return
   }
   const link = new LongPollLink(session, admission.host.limits.pollMs, admission.settings.clock.soon)
-  session.attach(link)
+  session.attach(link, visit())
   link.open(response)
   session.pollEnded()
+  session.begin()
 }
 
 async function post(
@@ -119,16 +129,32 @@ async function post(
   if (session.transport === 'WebSockets') {
     return answerText(response, 405, 'POST requests are not allowed for WebSocket connections.')
   }
-  const body = await readBody(request, admission.host.limits.readBytes)
-  if (body === 'failed') return answerText(response, 400)
-  if (body === 'too-large') {
-    response.setHeader('Connection', 'close')
-    return answerText(response, 413, 'The body is too large')
+  const { limits } = admission.host
+  if (session.posts >= limits.postsPerConnection) {
+    request.resume()
+    return answerText(response, 429, 'Too many requests of this connection at a time')
   }
-  if (session.link === undefined || session.phase === 'over') return answerText(response, 404, NO_CONNECTION)
-  session.received(session.link, body)
-  await session.room()
-  answerText(response, 200)
+  session.posts += 1
+  try {
+    const body = await readBody(request, limits.readBytes)
+    if (body === 'failed') return answerText(response, 400)
+    if (body === 'too-large') return refuseBody(response)
+    await session.room()
+    if (session.phase === 'over') return answerText(response, 404, NO_CONNECTION)
+    if (session.phase === 'new') {
+      return session.receivedEarly(body) ? answerText(response, 200) : refuseBody(response)
+    }
+    session.received(session.link, body)
+    await session.room()
+    answerText(response, 200)
+  } finally {
+    session.posts -= 1
+  }
+}
+
+function refuseBody(response: ServerResponse): void {
+  response.setHeader('Connection', 'close')
+  answerText(response, 413, 'The body is too large')
 }
 
 function end(admission: Admission, query: Query, response: ServerResponse): void {

@@ -12,6 +12,8 @@ export type Route =
   | 'delete'
   | 'not-allowed'
 
+const NEGOTIATE = '/negotiate'
+
 /** A request's address taken apart. */
 export type Target = { path: string; query: ReadonlyMap<string, string> }
 
@@ -26,9 +28,16 @@ export function readTarget(url: string): Target {
   return { path, query }
 }
 
-/** Whether a path is the hub's. */
-export function isHubPath(path: string, hubPath: string): boolean {
-  return path === hubPath || path === `${hubPath}/` || path === `${hubPath}/negotiate`
+/** Which of the hub's two addresses a path is, without regard to case; undefined for any other. */
+export function hubAddress(path: string, hubPath: string): 'connection' | 'negotiate' | undefined {
+  // Most requests of a server are not the hub's, and are told by their length.
+  if (path.length < hubPath.length || path.length > hubPath.length + NEGOTIATE.length) return undefined
+  const lower = path.toLowerCase()
+  const own = hubPath.toLowerCase()
+  if (!lower.startsWith(own)) return undefined
+  const rest = lower.slice(own.length)
+  if (rest === NEGOTIATE) return 'negotiate'
+  return rest === '' || rest === '/' ? 'connection' : undefined
 }
 
 /** Decides what a request on a path wants of the hub. */
@@ -37,9 +46,10 @@ export function chooseRoute(
   hubPath: string,
 ): Route {
   const { method, path } = request
-  if (!isHubPath(path, hubPath)) return 'elsewhere'
+  const address = hubAddress(path, hubPath)
+  if (address === undefined) return 'elsewhere'
   if (method === 'OPTIONS') return 'preflight'
-  if (path.endsWith('/negotiate')) return method === 'POST' ? 'negotiate' : 'not-allowed'
+  if (address === 'negotiate') return method === 'POST' ? 'negotiate' : 'not-allowed'
   switch (method ?? '') {
     case 'GET':
       return (request.accept ?? '').toLowerCase().includes('text/event-stream') ? 'events' : 'poll'

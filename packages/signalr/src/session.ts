@@ -5,23 +5,30 @@
  */
 import { Batch } from './batch.ts'
 import type { EncodedBatch } from './batch.ts'
-import { Calls } from './calls.ts'
 import { Backlog } from './backlog.ts'
-import type { Connection } from './connection.ts'
+import type { Caller } from './caller.ts'
+import { Calls } from './calls.ts'
+import { ClientCalls } from './client-calls.ts'
 import type { FrameSocket } from './frame-socket.ts'
 import { HANDSHAKE_CANCELED, handshakeResponse, readHandshake } from './handshake.ts'
 import { decideAction } from './heartbeat.ts'
 import type { Pulse } from './heartbeat.ts'
 import type { Host } from './host.ts'
 import type { HubProtocol, ProtocolName } from './hub-protocol.ts'
+import { Intake } from './intake.ts'
 import { jsonProtocol } from './json-protocol.ts'
 import type { Link, Transport } from './link.ts'
 import { isTracked, MESSAGE } from './message.ts'
-import type { Close, HubMessage } from './message.ts'
+import type { Close, HubMessage, Invocation, StreamInvocation } from './message.ts'
+import type { Method } from './method-table.ts'
 import { Progress } from './progress.ts'
 import { Receipt } from './receipt.ts'
 import { ReplayBuffer } from './replay-buffer.ts'
 import { Streams } from './streams.ts'
+import type { Bound } from './upload.ts'
+import { Uploads } from './uploads.ts'
+import { NOBODY } from './visit.ts'
+import type { Visit } from './visit.ts'
 
 const PING = new Batch([{ type: MESSAGE.ping }])
 const NO_GROUPS: ReadonlySet<string> = new Set()
@@ -32,13 +39,13 @@ const INTERNAL_ERROR = 1011
 /** Both halves of stateful reconnect. */
 type Resumption = { replay: ReplayBuffer; receipt: Receipt }
 
-export class Session implements Connection, Pulse {
+export class Session implements Caller, Pulse {
   // What every push looks at comes first, so that it lies together in memory.
   phase: Pulse['phase'] = 'new'
   link: Link | undefined
   #resumption: Resumption | undefined
   #protocol: HubProtocol | undefined
-  readonly host: Host
+  readonly host: Host<Session>
   readonly id: string
   /** The secret by which requests name the session. */
   readonly token: string
@@ -54,13 +61,25 @@ export class Session implements Connection, Pulse {
   readonly #mayResume: boolean
   /** The link that a resume replaced, until it is certain that no Close frame was on its way in it (SPEC 7.7). */
   #superseded: { link: Link; since: number } | undefined
-  #unread: Buffer | undefined
+  /** Who came with the transport. */
+  #visit: Visit = NOBODY
+  /** POSTs that are being read, or wait to be taken. */
+  posts = 0
+  readonly #intake = new Intake()
+  #isReading = false
+  #isPaused = false
+  #roomWaiters: (() => void)[] | undefined
   readonly #calls: Calls
+  #clientCalls: ClientCalls | undefined
   #streams: Streams | undefined
+  #uploads: Uploads | undefined
   readonly #backlog = new Backlog()
   readonly #progress = new Progress()
 
-  constructor(host: Host, names: { id: string; token: string; address: string; mayResume: boolean }) {
+  constructor(
+    host: Host<Session>,
+    names: { id: string; token: string; address: string; mayResume: boolean },
+  ) {
     this.host = host
     this.id = names.id
     this.token = names.token
@@ -74,6 +93,18 @@ export class Session implements Connection, Pulse {
     return this.groups ?? NO_GROUPS
   }
 
+  get user(): unknown {
+    return this.#visit.user
+  }
+
+  get headers(): Visit['headers'] {
+    return this.#visit.headers
+  }
+
+  get query(): Visit['query'] {
+    return this.#visit.query
+  }
+
   get protocolName(): ProtocolName | undefined {
     return this.#protocol?.name
   }
@@ -83,7 +114,12 @@ export class Session implements Connection, Pulse {
   }
 
   get isBusy(): boolean {
-    return this.#calls.isRunning
+    return this.#calls.isRunning || this.isCrowded
+  }
+
+  /** Whether so much waits that the client is read no further. */
+  get isCrowded(): boolean {
+    return this.#calls.isFull || this.#uploads?.isFull === true
   }
 
   get sentAt(): number {
@@ -124,12 +160,13 @@ export class Session implements Connection, Pulse {
 
   // ---- links
 
-  /** The first transport arrives. */
-  attach(link: Link): void {
+  /** The first transport arrives. What the client has said before it is read by `begin`, when the transport is ready. */
+  attach(link: Link, visit: Visit): void {
     const now = this.host.now()
     this.host.linkOpened()
     this.link = link
     this.transport = link.transport
+    this.#visit = visit
     this.phase = 'greeting'
     this.inactiveSince = undefined
     this.greetingSince = this.heardAt = now
@@ -149,7 +186,8 @@ export class Session implements Connection, Pulse {
     }
     this.link = link
     this.inactiveSince = undefined
-    this.#unread = undefined
+    this.#intake.clear()
+    if (this.#isPaused) link.pause()
     this.heardAt = now
     this.#progress.begin(now)
     receipt.resume()
@@ -212,6 +250,15 @@ export class Session implements Connection, Pulse {
     )
   }
 
+  invoke(
+    target: string,
+    args: readonly unknown[],
+    { timeoutMs }: { timeoutMs?: number } = {},
+  ): Promise<unknown> {
+    this.#clientCalls ??= new ClientCalls(this)
+    return this.#clientCalls.invoke(target, args, timeoutMs ?? this.host.limits.clientCallMs)
+  }
+
   write(batch: Batch): void {
     if (this.phase !== 'open') return
     if (this.link !== undefined && this.link.queuedBytes() > this.host.limits.queueBytes) {
@@ -265,48 +312,93 @@ export class Session implements Connection, Pulse {
 
   // ---- in
 
+  /** Bytes of a client whose transport is not there yet; false when they are more than are kept for it (SPEC 3.12). */
+  receivedEarly(bytes: Buffer): boolean {
+    if (this.#intake.length + bytes.length > this.host.limits.earlyBytes) return false
+    this.#intake.add(bytes)
+    return true
+  }
+
+  /** Reads what came before the transport. */
+  begin(): void {
+    if (this.#intake.length > 0) this.#read()
+  }
+
   /** Bytes from the client. They may hold parts of records or several; what comes by a link that was replaced is not read. */
   received(link: Link | undefined, bytes: Buffer): void {
     if (this.phase === 'over' || link !== this.link) return
     this.heardAt = this.host.now()
-    let input = this.#unread === undefined ? bytes : Buffer.concat([this.#unread, bytes])
-    this.#unread = undefined
-    if (this.phase === 'greeting') {
-      const rest = this.#greet(input)
-      if (rest === undefined) return
-      input = rest
-    }
+    this.#intake.add(bytes)
+    this.#read()
+  }
+
+  /** Reads record by record, until there is no more, or no room. */
+  #read(): void {
+    if (this.phase === 'greeting') this.#greet()
+    if (this.phase !== 'open' || this.#isReading) return
     const protocol = this.#protocol!
-    const { records, rest, fault } = protocol.split(input, this.host.limits.messageBytes)
-    for (const record of records) {
-      this.host.tally.received += 1
-      const message = protocol.decode(record)
-      if (message.type === 'fault') return this.#protocolError()
-      if (message.type !== 'unknown') this.#take(message)
-      if (!this.isOpen) return
+    const { limits, tally } = this.host
+    this.#isReading = true
+    try {
+      while (!this.isCrowded) {
+        const record = this.#intake.next(protocol, limits.messageBytes)
+        if (record === undefined) break
+        if (record === 'fault') return this.#protocolError()
+        tally.received += 1
+        const message = protocol.decode(record)
+        if (message.type === 'fault') return this.#protocolError()
+        if (message.type !== 'unknown') this.#take(message)
+        if (!this.isOpen) return
+      }
+    } finally {
+      this.#isReading = false
     }
-    if (fault !== undefined) return this.#protocolError()
-    // A copy, so that a few bytes do not keep a large buffer alive.
-    if (rest.length > 0) this.#unread = Buffer.from(rest)
+    if (!this.isCrowded) return this.#makeRoom()
+    // What a paused transport still gives is what it had read already.
+    if (this.#intake.length > 4 * limits.readBytes) return this.#protocolError()
+    this.#isPaused = true
+    this.link?.pause()
   }
 
-  /** Resolves when the client's calls have room again; see `Calls`. */
-  room(): Promise<void> {
-    return this.#calls.room()
+  #makeRoom(): void {
+    if (this.#isPaused) {
+      this.#isPaused = false
+      this.link?.resume()
+    }
+    const waiters = this.#roomWaiters
+    this.#roomWaiters = undefined
+    for (const resolve of waiters ?? []) resolve()
   }
 
-  /** Reads the handshake; gives back what follows it. */
-  #greet(input: Buffer): Buffer | undefined {
+  /** Resolves when the client is read on, or is gone. */
+  async room(): Promise<void> {
+    while (this.isOpen && this.isCrowded)
+      await new Promise<void>((resolve) => (this.#roomWaiters ??= []).push(resolve))
+  }
+
+  heard(): void {
+    this.heardAt = this.host.now()
+  }
+
+  goOn(): void {
+    if (this.isOpen && !this.isCrowded) this.#read()
+  }
+
+  bind(method: Method, call: Invocation | StreamInvocation): Bound | string {
+    if (call.streamIds === undefined) return { args: [...call.arguments], release: () => {} }
+    return (this.#uploads ??= new Uploads(this)).open(method, call)
+  }
+
+  unanswered(target: string, reason: string): void {
+    this.host.unanswered(this, { target, reason })
+  }
+
+  /** Reads the handshake. */
+  #greet(): void {
     const link = this.link!
-    const handshake = readHandshake(input, this.host.limits.messageBytes, link.binary)
-    if (handshake.outcome === 'incomplete') {
-      this.#unread = Buffer.from(input)
-      return undefined
-    }
-    if (handshake.outcome === 'refused') {
-      this.#refuse(handshake.error)
-      return undefined
-    }
+    const handshake = readHandshake(this.#intake.take(), this.host.limits.messageBytes, link.binary)
+    if (handshake.outcome === 'incomplete') return this.#intake.add(handshake.rest)
+    if (handshake.outcome === 'refused') return this.#refuse(handshake.error)
     this.#protocol = this.host.protocols[handshake.protocol]
     if (this.#mayResume && handshake.version >= 2 && link.transport === 'WebSockets') {
       this.#resumption = { replay: new ReplayBuffer(), receipt: new Receipt() }
@@ -314,8 +406,8 @@ export class Session implements Connection, Pulse {
     link.greet(handshakeResponse(), this.#protocol.binary)
     this.phase = 'open'
     this.host.tally.opened += 1
+    if (handshake.rest.length > 0) this.#intake.add(handshake.rest)
     this.#announce()
-    return this.isOpen ? handshake.rest : undefined
   }
 
   #refuse(error: string): void {
@@ -330,7 +422,7 @@ export class Session implements Connection, Pulse {
     }
     try {
       const announced = this.host.connected(this)
-      if (announced instanceof Promise) void this.#calls.holdFor(announced.catch(failed))
+      if (announced instanceof Promise) void this.#calls.greet(announced.catch(failed))
     } catch (error) {
       failed(error)
     }
@@ -347,7 +439,7 @@ export class Session implements Connection, Pulse {
       case MESSAGE.invocation:
         return this.#calls.invoke(message)
       case MESSAGE.streamInvocation:
-        return (this.#streams ??= new Streams(this)).start(message)
+        return (this.#streams ??= new Streams(this)).start(message, (run) => this.#calls.beside(run))
       case MESSAGE.cancelInvocation:
         return this.#streams?.cancel(message.invocationId)
       case MESSAGE.ping:
@@ -361,9 +453,11 @@ export class Session implements Connection, Pulse {
         if (receipt !== undefined && !receipt.goOnFrom(message.sequenceId)) this.#protocolError()
         return
       case MESSAGE.streamItem:
-      case MESSAGE.completion:
-        // Answers to calls that this server never makes.
+        if (this.#uploads?.take(message) !== true) this.host.tally.strays += 1
         return
+      case MESSAGE.completion:
+        if (this.#clientCalls?.settle(message) === true || this.#uploads?.complete(message) === true) return
+        this.host.tally.strays += 1
     }
   }
 
@@ -377,6 +471,7 @@ export class Session implements Connection, Pulse {
       this.#superseded.link.destroy()
       this.#superseded = undefined
     }
+    this.#clientCalls?.beat(now)
     if (link !== undefined) {
       link.beat(now)
       this.#progress.look(link, now)
@@ -435,12 +530,15 @@ export class Session implements Connection, Pulse {
     this.phase = 'over'
     this.#superseded?.link.destroy()
     this.#superseded = undefined
-    this.#unread = undefined
+    this.#intake.clear()
     this.#resumption = undefined
     if (atOnce) this.link?.destroy()
     else this.link?.end(code)
     this.#calls.end()
+    this.#clientCalls?.end()
+    this.#uploads?.end()
     this.#streams?.end()
+    this.#makeRoom()
     this.#backlog.clear()
     if (this.transport !== 'LongPolling') this.host.forget(this)
     this.host.ended(this, error, wasOpen)

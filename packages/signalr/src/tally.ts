@@ -15,8 +15,10 @@ export type Tally = {
   passedBy: number
   /** Records read from clients. */
   received: number
+  /** Items of streams, and answers, that nobody waits for. */
+  strays: number
 }
 
 export function createTally(): Tally {
-  return { opened: 0, refused: 0, resumed: 0, written: 0, passedBy: 0, received: 0 }
+  return { opened: 0, refused: 0, resumed: 0, written: 0, passedBy: 0, received: 0, strays: 0 }
 }

@@ -12,8 +12,10 @@ import { PER_MESSAGE_DEFLATE, readDeflation } from './deflation.ts'
 import { ObservedSocket } from './observed-socket.ts'
 import { isOriginAllowed } from './origin.ts'
 import { NO_CONNECTION, OTHER_TRANSPORT } from './requests.ts'
-import { readTarget } from './route.ts'
+import { hubAddress, readTarget } from './route.ts'
 import type { Session } from './session.ts'
+import { readVisit } from './visit.ts'
+import type { Visit } from './visit.ts'
 import { WebSocketLink } from './websocket-link.ts'
 
 export class Upgrades {
@@ -41,8 +43,7 @@ export class Upgrades {
   /** Answers an upgrade request; false, and nothing done, when it is not for the hub. */
   handle(request: IncomingMessage, socket: Duplex, head: Buffer): boolean {
     const { path, query } = readTarget(request.url ?? '')
-    const hubPath = this.#admission.settings.path
-    if (path !== hubPath && path !== `${hubPath}/`) return false
+    if (hubAddress(path, this.#admission.settings.path) !== 'connection') return false
     socket.on('error', destroy)
     void this.#admit(request, socket, head, query)
     return true
@@ -59,24 +60,26 @@ export class Upgrades {
       return refuseUpgrade(socket, { status: 403, text: 'Origin not allowed' })
     }
     try {
-      const refusal = await this.#admission.authorize(request)
-      if (refusal !== undefined) return refuseUpgrade(socket, refusal)
+      const pass = await this.#admission.authorize(request)
+      if ('status' in pass) return refuseUpgrade(socket, pass)
       const session = await this.#sessionFor(request, query)
       const refused = 'status' in session ? session : refuseResume(session)
       if (refused !== undefined) return refuseUpgrade(socket, refused)
-      this.#open(request, socket, head, session as Session)
+      const visit = readVisit(request, query, pass.user, settings.keepHeaders)
+      this.#open(request, socket, head, session as Session, visit)
     } catch (error) {
       host.report(error)
       refuseUpgrade(socket, { status: 500, text: '' })
     }
   }
 
-  #open(request: IncomingMessage, socket: Duplex, head: Buffer, session: Session): void {
+  #open(request: IncomingMessage, socket: Duplex, head: Buffer, session: Session, visit: Visit): void {
     socket.off('error', destroy)
     this.#server.handleUpgrade(request, socket, head, (ws) => {
       const link = new WebSocketLink(ws, socket, session, readDeflation(this.#answer))
-      if (session.phase === 'new') session.attach(link)
-      else session.resume(link)
+      if (session.phase !== 'new') return session.resume(link)
+      session.attach(link, visit)
+      session.begin()
     })
   }
 

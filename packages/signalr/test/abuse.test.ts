@@ -242,7 +242,7 @@ describe('calls without end', () => {
     await check()
   })
 
-  it('streams from the client and answers to nothing do no harm (SPEC 5.9)', async () => {
+  it('streams that nobody takes and answers to nothing do no harm (SPEC 5.9)', async () => {
     const server = await startHub()
     const socket = await RawSocket.greet(server.url)
     socket.send(
@@ -258,6 +258,7 @@ describe('calls without end', () => {
       { type: 3, invocationId: '1', error: expect.any(String) as string },
     ])
     expect(await socket.nextJson()).toEqual([{ type: 3, invocationId: '2', result: 1 }])
+    expect(server.hub.stats().strays).toBe(2)
   })
 
   it('results that cannot be serialised are errors of the call', async () => {

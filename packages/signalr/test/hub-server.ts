@@ -4,7 +4,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { createHub, HubException } from '../src/index.ts'
-import type { Hub, HubOptions } from '../src/index.ts'
+import type { Hub, HubDeclaration, HubOptions } from '../src/index.ts'
 import { FakeClock } from './fake-clock.ts'
 
 /** The hub that most tests talk to. */
@@ -72,6 +72,22 @@ export async function startHub(options: Partial<HubOptions<TestHub>> = {}, port 
     onError: (error) => errors.push(error),
     ...options,
   })
+  const mounted = await mountHub(hub, port)
+  return {
+    hub,
+    clock,
+    release: () => waiting.splice(0).forEach((resolve) => resolve('released')),
+    ends,
+    errors,
+    ...mounted,
+  }
+}
+
+/** Puts a hub whose path is `/hub` on a port; 0 for any. */
+export async function mountHub<H extends HubDeclaration>(
+  hub: Hub<H>,
+  port = 0,
+): Promise<Pick<TestServer, 'url' | 'port' | 'stop'>> {
   const server = createServer((request, response) => {
     if (!hub.handleRequest(request, response)) response.writeHead(418).end()
   })
@@ -90,16 +106,7 @@ export async function startHub(options: Partial<HubOptions<TestHub>> = {}, port 
     await closed
   }
   onTestFinished(stop)
-  return {
-    hub,
-    clock,
-    release: () => waiting.splice(0).forEach((resolve) => resolve('released')),
-    ends,
-    errors,
-    url: `http://127.0.0.1:${taken}/hub`,
-    port: taken,
-    stop,
-  }
+  return { url: `http://127.0.0.1:${taken}/hub`, port: taken, stop }
 }
 
 function listen(server: Server, port: number): Promise<void> {

@@ -98,7 +98,7 @@ describe('a client that does not read', () => {
       },
     })
     slow.ws.pause()
-    slow.send({ type: 4, invocationId: '1', target: 'count', arguments: [0] })
+    slow.send({ type: 4, invocationId: '1', target: 'count', arguments: [] })
     await until(() => connection.isLagging)
     const before = items
     for (let number = 0; number < 20; number++) await turn()
@@ -126,7 +126,7 @@ describe('a stream that never waits', () => {
     })
     const reader = await RawSocket.greet(server.url)
     const other = await RawSocket.greet(server.url)
-    reader.send({ type: 4, invocationId: '1', target: 'count', arguments: [0] })
+    reader.send({ type: 4, invocationId: '1', target: 'count', arguments: [] })
     await until(() => reader.received.length > 1_000)
     other.send({ type: 1, invocationId: '1', target: 'join', arguments: ['a'] })
     await until(() => other.received.length > 0)

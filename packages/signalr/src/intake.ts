@@ -1,0 +1,57 @@
+/**
+ * What came from one client and is not dealt with yet: bytes that are no whole record, and records that have to wait until there is room.
+ */
+import type { HubProtocol } from './hub-protocol.ts'
+
+const NOTHING = Buffer.alloc(0)
+
+export class Intake {
+  #bytes: Buffer = NOTHING
+  #records: Buffer[] = []
+  #next = 0
+  /** Whether the bytes hold anything that was not looked at. */
+  #isFresh = false
+  #fault = false
+
+  /** How many bytes wait; records that were cut out of them are not counted. */
+  get length(): number {
+    return this.#bytes.length
+  }
+
+  add(bytes: Buffer): void {
+    this.#bytes = this.#bytes.length === 0 ? bytes : Buffer.concat([this.#bytes, bytes])
+    this.#isFresh = true
+  }
+
+  /** All bytes; the caller puts back by `add` what it leaves. */
+  take(): Buffer {
+    const bytes = this.#bytes
+    this.#bytes = NOTHING
+    return bytes
+  }
+
+  /** The next whole record; undefined when there is none, 'fault' when the bytes cannot be read on. */
+  next(protocol: HubProtocol, limit: number): Buffer | undefined | 'fault' {
+    if (this.#next === this.#records.length && this.#isFresh) this.#split(protocol, limit)
+    if (this.#next < this.#records.length) return this.#records[this.#next++]!
+    return this.#fault ? 'fault' : undefined
+  }
+
+  #split(protocol: HubProtocol, limit: number): void {
+    const { records, rest, fault } = protocol.split(this.#bytes, limit)
+    this.#records = records
+    this.#next = 0
+    this.#isFresh = false
+    this.#fault = fault !== undefined
+    // A copy, so that a few bytes do not keep a large buffer alive.
+    this.#bytes = rest.length === 0 ? NOTHING : Buffer.from(rest)
+  }
+
+  /** Lets everything go. */
+  clear(): void {
+    this.#bytes = NOTHING
+    this.#records = []
+    this.#next = 0
+    this.#isFresh = this.#fault = false
+  }
+}
