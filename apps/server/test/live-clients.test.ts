@@ -210,3 +210,37 @@ describe('MessagePack over server-sent events', () => {
     expect(await events.text()).toContain("Cannot use the 'messagepack' protocol on the current transport.")
   })
 })
+
+describe('a client that pays no heed to case, asks for no version and posts before it polls', () => {
+  test('is served like any other', async () => {
+    const hub = `${server.address}/LiveHub`
+    const negotiated = await fetch(`${hub}/Negotiate`, { method: 'POST' })
+    const { connectionId } = (await negotiated.json()) as { connectionId: string }
+    const url = `${hub}?id=${connectionId}`
+    const post = async (body: string) => (await fetch(url, { method: 'POST', body })).status
+    expect(await post('{"protocol": "json", "version": 0}\u001e')).toBe(200)
+    const first = await fetch(url)
+    expect([first.status, await first.text()]).toEqual([200, ''])
+    expect(await (await fetch(url)).text()).toBe('{}\u001e')
+    const call = { type: 1, headers: {}, target: 'register', arguments: [CHANNEL], invocationId: '1' }
+    expect(await post(`${JSON.stringify(call)}\u001e`)).toBe(200)
+    expect(await (await fetch(url)).text()).toContain('"type":3,"invocationId":"1","result":[')
+    await fetch(url, { method: 'DELETE' })
+  })
+
+  test('is told when it gives too many arguments', async () => {
+    const socket = new WebSocket(`${server.address.replace('http', 'ws')}/LIVEHUB`)
+    await new Promise((resolve) => socket.once('open', resolve))
+    const answers: string[] = []
+    const { promise: refused, resolve } = Promise.withResolvers<void>()
+    socket.on('message', (data: Buffer) => {
+      answers.push(data.toString())
+      if (data.toString().includes('"invocationId":"1"')) resolve()
+    })
+    const call = { type: 1, target: 'register', arguments: [CHANNEL, 1], invocationId: '1' }
+    socket.send(`{"protocol":"json","version":1}\u001e${JSON.stringify(call)}\u001e`)
+    await refused
+    expect(answers.at(-1)).toContain("Failed to invoke 'register'")
+    socket.terminate()
+  })
+})

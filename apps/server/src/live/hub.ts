@@ -15,11 +15,13 @@ export function createLiveHub(options: {
   readonly relay: Relay
   readonly now: () => number
   readonly onError: (error: unknown) => void
+  /** A visitor's call was refused and wanted no answer, so that nobody else hears of it. */
+  readonly onRefusedCall: (reason: string) => void
   /** Whom a request counts for, and how many connections each may have; null for any number. */
   readonly addressOf: (request: IncomingMessage) => string
   readonly connectionsPerAddress: number | null
 }): Hub<LiveHub> {
-  const { relay, now, onError, addressOf, connectionsPerAddress } = options
+  const { relay, now, onError, onRefusedCall, addressOf, connectionsPerAddress } = options
   /** Per connection, since when its copy of each channel's documents is complete. */
   const completeSince = new WeakMap<Connection<LiveHub>, Map<string, number>>()
 
@@ -29,6 +31,8 @@ export function createLiveHub(options: {
     // Everything here is public and read only, and no cookie is looked at: any page may follow.
     allowOrigin: () => true,
     addressOf,
+    // Nobody asks who a visitor is, so nothing of it is remembered.
+    keepHeaders: [],
     limits: {
       groupsPerConnection: CHANNELS_PER_CONNECTION,
       ...(connectionsPerAddress === null ? {} : { connectionsPerAddress }),
@@ -37,6 +41,7 @@ export function createLiveHub(options: {
     onError: (error) => {
       if (!(error instanceof HubException)) onError(error)
     },
+    onUnanswered: (_connection, { reason }) => onRefusedCall(reason),
     accepts: { register: isOneText, unregister: isOneText },
     methods: {
       async register(connection, text) {

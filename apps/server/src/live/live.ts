@@ -32,10 +32,13 @@ export interface LiveOptions {
   readonly soon: (run: () => void) => void
   readonly every: (run: () => void, ms: number) => () => void
   readonly onError: (error: unknown, what: string) => void
+  /** A visitor's call was refused and wanted no answer. */
+  readonly onRefusedCall: (reason: string) => void
 }
 
 export function createLive(options: LiveOptions): Live {
-  const { registry, trustsProxy, connectionsPerAddress, now, setTimer, soon, every, onError } = options
+  const { registry, trustsProxy, connectionsPerAddress, now, setTimer, soon, every, onError, onRefusedCall } =
+    options
   const relay = createRelay({
     registry,
     now,
@@ -48,6 +51,7 @@ export function createLive(options: LiveOptions): Live {
     relay,
     now,
     onError: (error) => onError(error, 'the hub failed'),
+    onRefusedCall,
     addressOf,
     connectionsPerAddress,
   })
