@@ -1,29 +1,37 @@
 /** Positions of the whole field at one instant: no facts, a lane of their own (D-005). */
 import { Type, type Static } from 'typebox'
+import { field, named } from './described.ts'
 import { Bib, Instant, Key, Metres, StageNumber } from './facts/fact.ts'
 
-export const FramePosition = Type.Object(
-  {
-    bib: Bib,
-    /** Metres still to ride. */
-    toFinishM: Metres,
-    speedKmh: Type.Number({ minimum: 0, maximum: 200 }),
-    lat: Type.Optional(Type.Number({ minimum: -90, maximum: 90 })),
-    lon: Type.Optional(Type.Number({ minimum: -180, maximum: 180 })),
-  },
-  { additionalProperties: false },
+export const FramePosition = named(
+  'FramePosition',
+  'Where one rider is.',
+  Type.Object(
+    {
+      bib: field(Bib, 'The number worn.', 11),
+      toFinishM: field(Metres, 'Metres still to ride.', 12_400),
+      speedKmh: field(Type.Number({ minimum: 0, maximum: 200 }), 'Speed.', 46.2),
+      lat: Type.Optional(field(Type.Number({ minimum: -90, maximum: 90 }), 'Degrees north.', 42.9639)),
+      lon: Type.Optional(field(Type.Number({ minimum: -180, maximum: 180 }), 'Degrees east.', 1.6053)),
+    },
+    { additionalProperties: false },
+  ),
 )
 export type FramePosition = Static<typeof FramePosition>
 
-export const Frame = Type.Object(
-  {
-    id: Key,
-    source: Key,
-    at: Instant,
-    stage: StageNumber,
-    riders: Type.Array(FramePosition, { maxItems: 20_000 }),
-  },
-  { additionalProperties: false },
+export const Frame = named(
+  'Frame',
+  'Positions of the field of a stage at one instant.',
+  Type.Object(
+    {
+      id: field(Key, 'Unique among the frames of the source.', 'f-13310'),
+      source: field(Key, 'Who sends it.', 'gps'),
+      at: field(Instant, 'The instant of the positions, with offset.', '2026-07-07T17:20:04+02:00'),
+      stage: field(StageNumber, 'Number of the stage.', 4),
+      riders: field(Type.Array(FramePosition, { maxItems: 20_000 }), 'Everyone whose position is known.'),
+    },
+    { additionalProperties: false },
+  ),
 )
 export type Frame = Static<typeof Frame>
 

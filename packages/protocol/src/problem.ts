@@ -1,5 +1,6 @@
 /** Problem bodies (RFC 9457): what every error of the API answers, media type application/problem+json. */
 import { Type, type Static } from 'typebox'
+import { field, named } from './described.ts'
 
 /** Machine-readable reason; see docs/api.md for each. */
 export const PROBLEM_CODES = [
@@ -27,25 +28,39 @@ export const PROBLEM_CODES = [
 ] as const
 export type ProblemCode = (typeof PROBLEM_CODES)[number]
 
-export const ProblemError = Type.Object({
-  /** Index of the fact in the request, from 0; null when the request as a whole is meant. */
-  index: Type.Union([Type.Integer(), Type.Null()]),
-  /** JSON pointer within the fact or parameter name. */
-  at: Type.String(),
-  reason: Type.String(),
-  /** `source/id` of the fact, where it has them. */
-  fact: Type.Optional(Type.String()),
-  /** Of a body with one fact per line: the line, from 1. */
-  line: Type.Optional(Type.Integer()),
-})
+export const ProblemError = named(
+  'ProblemError',
+  'One thing that is wrong, and where.',
+  Type.Object({
+    index: field(
+      Type.Union([Type.Integer(), Type.Null()]),
+      'Index of the fact in the request, from 0; null when the request as a whole is meant.',
+      0,
+    ),
+    at: field(Type.String(), 'JSON pointer within the fact, or name of the parameter.', '/riders/3/bib'),
+    reason: field(Type.String(), 'In words for people.', 'must be a whole number'),
+    fact: Type.Optional(field(Type.String(), '`source/id` of the fact, where it has them.', 'timing/p-1042')),
+    line: Type.Optional(field(Type.Integer(), 'Of a body with one fact per line: the line, from 1.', 17)),
+  }),
+)
 export type ProblemError = Static<typeof ProblemError>
 
-export const Problem = Type.Object({
-  type: Type.String(),
-  title: Type.String(),
-  status: Type.Integer(),
-  code: Type.Enum([...PROBLEM_CODES]),
-  detail: Type.Optional(Type.String()),
-  errors: Type.Optional(Type.Array(ProblemError)),
-})
+export const Problem = named(
+  'Problem',
+  'Why there is no other answer (RFC 9457).',
+  Type.Object({
+    type: field(Type.String(), 'Always about:blank; `code` tells the kinds apart.', 'about:blank'),
+    title: field(Type.String(), 'The kind in words.', 'Not published yet'),
+    status: field(Type.Integer(), 'The status of the answer.', 404),
+    code: field(Type.Enum([...PROBLEM_CODES]), 'The kind for programs.', 'not-yet'),
+    detail: Type.Optional(
+      field(
+        Type.String(),
+        'A sentence about this occurrence.',
+        'It is on the programme; nothing of it has been published so far.',
+      ),
+    ),
+    errors: Type.Optional(field(Type.Array(ProblemError), 'What exactly is wrong, where more can be said.')),
+  }),
+)
 export type Problem = Static<typeof Problem>

@@ -1,5 +1,6 @@
 /** Lists over all competitions, and a competition's own documents. */
 import { Type, type Static } from 'typebox'
+import { field, named } from '../described.ts'
 import { Competition, Summary } from '../objects/competition.ts'
 import { InstantString, LocalInstant, Nullable } from '../objects/nullable.ts'
 import { StageListed } from '../objects/stage.ts'
@@ -12,84 +13,117 @@ import { document } from './definition.ts'
 export const Competitions = Type.Array(Competition)
 export type Competitions = Static<typeof Competitions>
 
-export const LiveUnit = Type.Object({
-  /** `stage` or `phase`. */
-  unit: Type.Enum(['stage', 'phase']),
-  number: Type.Integer(),
-  event: Nullable(Type.Integer()),
-  name: Type.String(),
-  channel: Type.String(),
-  raceStatus: Type.Enum([...RACE_STATUSES]),
-})
+const liveUnit = {
+  unit: field(Type.Enum(['stage', 'phase']), 'Of what kind it is.', 'stage'),
+  number: field(Type.Integer(), 'Number of the stage or phase.', 4),
+  event: field(Nullable(Type.Integer()), 'Number of the event of a phase; null for a stage.', 3),
+  name: field(Type.String(), 'Name for people.', 'Carcassonne > Foix'),
+  channel: field(Type.String(), 'What to register for its pushes.', 'tdf2026-stage-4'),
+  raceStatus: field(Type.Enum([...RACE_STATUSES]), 'How far the race is.', 'inProgress'),
+}
+export const LiveUnit = named('LiveUnit', 'A stage or phase that is being raced.', Type.Object(liveUnit))
 /** Units being raced now. */
 export const CompetitionLive = Type.Array(LiveUnit)
 export type CompetitionLive = Static<typeof CompetitionLive>
 
-export const LiveLink = Type.Object({
-  /** Competition id. */
-  id: Type.String(),
-  ...LiveUnit.properties,
-  competition: Type.String(),
-  code: Type.String(),
-  year: Type.Integer(),
-  sport: Type.Enum(DISCIPLINE_CODES),
-  noc: Type.String(),
-  startAt: InstantString,
-  picture: Nullable(Type.String()),
-})
+export const LiveLink = named(
+  'LiveLink',
+  'A stage or phase that is raced now or is the next of its competition.',
+  Type.Object({
+    id: field(Type.String(), 'Competition id.', 'tdf2026'),
+    ...liveUnit,
+    competition: field(Type.String(), 'Name of the competition.', 'Tour de France 2026'),
+    code: field(Type.String(), 'Code of the competition.', 'tdf'),
+    year: field(Type.Integer(), 'Year of the competition.', 2026),
+    sport: field(Type.Enum(DISCIPLINE_CODES), 'Code of the discipline.', 'CRD'),
+    noc: field(Type.String(), 'IOC code of the country where it is held.', 'FRA'),
+    startAt: field(InstantString, 'Planned start with offset.', '2026-07-07T13:25:00+02:00'),
+    picture: field(
+      Nullable(Type.String()),
+      'Address of a picture; null where none was stated.',
+      '/file/0123456789abcdef0123456789abcdef',
+    ),
+  }),
+)
 /** The carousel's entries: live first, then the next to start. */
 export const LiveLinks = Type.Array(LiveLink)
 export type LiveLinks = Static<typeof LiveLinks>
 
-export const SportEntry = Type.Object({
-  /** A sport category (road …), or the name of a multi-sport competition series. */
-  sport: Type.String(),
-  years: Type.Array(Type.Integer()),
-  multiSport: Type.Boolean(),
-  logo: Nullable(Type.String()),
-})
+export const SportEntry = named(
+  'SportEntry',
+  'A section of the site or a series of games, and the years it has.',
+  Type.Object({
+    sport: field(
+      Type.String(),
+      'A section (road, track, mtb, bmx, other), or the code of a series of games.',
+      'road',
+    ),
+    years: field(Type.Array(Type.Integer()), 'Newest first.', [2026, 2025]),
+    multiSport: field(Type.Boolean(), 'True for games.', false),
+    logo: field(
+      Nullable(Type.String()),
+      'Address of a logo; null without one.',
+      'https://results.example/games.svg',
+    ),
+  }),
+)
 export const Sports = Type.Array(SportEntry)
 export type Sports = Static<typeof Sports>
 
-export const ScheduleItem = Type.Object({
-  key: Type.String(),
-  name: Type.String(),
-  date: LocalInstant,
-  endDate: Type.Optional(LocalInstant),
-  startAt: InstantString,
-  phaseId: Type.Integer(),
-  eventId: Type.Integer(),
-  hasStartlist: Type.Boolean(),
-  hasResult: Type.Boolean(),
-  isFinal: Type.Boolean(),
-  isLive: Type.Boolean(),
-  isOpen: Type.Boolean(),
-  isCeremony: Type.Boolean(),
-  isSideEvent: Type.Boolean(),
-  isTraining: Type.Boolean(),
-  hasPhotofinish: Type.Boolean(),
-  hideTime: Type.Boolean(),
-  order: Type.Integer(),
-})
-export const Schedule = Type.Object({
-  utcOffset: Type.Number(),
-  timeZone: Type.String(),
-  showFirstTimeOfDay: Type.Boolean(),
-  items: Type.Array(ScheduleItem),
-})
+export const ScheduleItem = named(
+  'ScheduleItem',
+  'One entry of the programme.',
+  Type.Object({
+    key: field(Type.String(), '`{eventId}_{phaseId}`.', '1_4'),
+    name: field(Type.String(), 'Name for people.', 'Carcassonne > Foix'),
+    date: field(LocalInstant, 'Start on the local clock.', '2026-07-07T13:25:00'),
+    endDate: Type.Optional(field(LocalInstant, 'Planned end on the local clock.', '2026-07-07T17:49:00')),
+    startAt: field(InstantString, 'Start with offset.', '2026-07-07T13:25:00+02:00'),
+    phaseId: field(Type.Integer(), 'Number of the stage or phase.', 4),
+    eventId: field(Type.Integer(), 'Number of the event; 1 for stages.', 1),
+    hasStartlist: field(Type.Boolean(), 'Whether there is a start list now.', true),
+    hasResult: field(Type.Boolean(), 'Whether there is a result now.', true),
+    isFinal: field(Type.Boolean(), 'Whether the winner is decided in it.', false),
+    isLive: field(Type.Boolean(), 'Whether it is raced now.', false),
+    isOpen: field(Type.Boolean(), 'Whether it has a page.', true),
+    isCeremony: field(Type.Boolean(), 'A ceremony.', false),
+    isSideEvent: field(Type.Boolean(), 'An event beside the races.', false),
+    isTraining: field(Type.Boolean(), 'A training.', false),
+    hasPhotofinish: field(Type.Boolean(), 'Whether a photo finish was filed.', false),
+    hideTime: field(Type.Boolean(), 'True where the time of day means nothing.', false),
+    order: field(Type.Integer(), 'Place in the programme, from 0.', 3),
+  }),
+)
+export const Schedule = named(
+  'Schedule',
+  'The programme of a competition.',
+  Type.Object({
+    utcOffset: field(Type.Number(), 'Hours ahead of UTC at the start of the competition.', 2),
+    timeZone: field(Type.String(), 'IANA zone of the competition.', 'Europe/Paris'),
+    showFirstTimeOfDay: field(Type.Boolean(), 'Whether the first time of a day is shown.', true),
+    items: field(Type.Array(ScheduleItem), 'In the order of the programme.'),
+  }),
+)
 export type Schedule = Static<typeof Schedule>
 
-export const Report = Type.Object({
-  id: Type.String(),
-  /** Where the bytes are. */
-  url: Type.String(),
-  name: Type.String(),
-  extension: Type.String(),
-  fileExists: Type.Boolean(),
-  kind: Type.String(),
-  bytes: Type.Integer(),
-  stage: Nullable(Type.Integer()),
-})
+export const Report = named(
+  'Report',
+  'A report or photo finish that was filed.',
+  Type.Object({
+    id: field(
+      Type.String(),
+      '32 hexadecimal digits: the first half of the SHA-256 of its bytes.',
+      '0123456789abcdef0123456789abcdef',
+    ),
+    url: field(Type.String(), 'Address of the bytes.', '/file/0123456789abcdef0123456789abcdef'),
+    name: field(Type.String(), 'Name for people.', 'Stage 4 results.pdf'),
+    extension: field(Type.String(), 'By what the bytes are.', 'pdf'),
+    fileExists: field(Type.Boolean(), 'Always true.', true),
+    kind: field(Type.String(), 'Kind of the report.', 'results'),
+    bytes: field(Type.Integer(), 'Size.', 184_320),
+    stage: field(Nullable(Type.Integer()), 'The stage it is about; null for the whole competition.', 4),
+  }),
+)
 export const Reports = Type.Array(Report)
 export type Reports = Static<typeof Reports>
 
@@ -103,70 +137,123 @@ export type Stages = Static<typeof Stages>
 export const Years = Type.Array(Type.Integer())
 export type Years = Static<typeof Years>
 
-/** GeoJSON of the whole race: a line [lon, lat] per stage whose course is known, in stage order. Our own addition. */
-export const CompetitionRoute = Type.Object({
-  type: Type.Literal('FeatureCollection'),
-  features: Type.Array(
-    Type.Object({
-      type: Type.Literal('Feature'),
-      geometry: Type.Object({
-        type: Type.Literal('LineString'),
-        /** At most 60 points: a drawing of the course, not the course. */
-        coordinates: Type.Array(Type.Array(Type.Number())),
-      }),
-      properties: Type.Object({
-        stage: Type.Integer(),
-        /** Places of start and finish, '' where the course does not name them. */
-        start: Type.String(),
-        finish: Type.String(),
-        /** Metres. */
-        length: Type.Integer(),
-        /** Metres above the sea at equal steps from start to finish. */
-        altitudes: Type.Array(Type.Integer()),
-        /** Highest point of the line, metres above the sea. */
-        highest: Type.Integer(),
-        /** Categories of the climbs that count, in course order. */
-        climbs: Type.Array(Type.Enum([...CLIMB_CATEGORIES])),
-      }),
-    }),
-  ),
-})
+const featureCollection = field(Type.Literal('FeatureCollection'), 'As GeoJSON says.', 'FeatureCollection')
+const feature = field(Type.Literal('Feature'), 'As GeoJSON says.', 'Feature')
+
+export const CompetitionRoute = named(
+  'CompetitionRoute',
+  'GeoJSON of the whole race: a line for each stage whose course is known, in the order of the stages.',
+  Type.Object({
+    type: featureCollection,
+    features: field(
+      Type.Array(
+        named(
+          'RouteFeature',
+          'The line of one stage.',
+          Type.Object({
+            type: feature,
+            geometry: field(
+              Type.Object({
+                type: field(Type.Literal('LineString'), 'As GeoJSON says.', 'LineString'),
+                coordinates: field(
+                  Type.Array(Type.Array(Type.Number())),
+                  '[longitude, latitude], at most 60 points: a drawing of the course, not the course.',
+                  [
+                    [2.3517, 43.2128],
+                    [1.6053, 42.9639],
+                  ],
+                ),
+              }),
+              'The line.',
+            ),
+            properties: field(
+              Type.Object({
+                stage: field(Type.Integer(), 'Number of the stage.', 4),
+                start: field(
+                  Type.String(),
+                  'Place of the start; empty where the course does not name it.',
+                  'Carcassonne',
+                ),
+                finish: field(
+                  Type.String(),
+                  'Place of the finish; empty where the course does not name it.',
+                  'Foix',
+                ),
+                length: field(Type.Integer(), 'Metres.', 181_900),
+                altitudes: field(
+                  Type.Array(Type.Integer()),
+                  'Metres above the sea at equal steps from start to finish.',
+                  [104, 450, 1431, 380],
+                ),
+                highest: field(Type.Integer(), 'Highest point of the line, metres above the sea.', 1431),
+                climbs: field(
+                  Type.Array(Type.Enum([...CLIMB_CATEGORIES])),
+                  'Categories of the climbs that count, in the order of the course.',
+                  ['2', '1'],
+                ),
+              }),
+              'What the line is of.',
+            ),
+          }),
+        ),
+      ),
+      'One for each stage.',
+    ),
+  }),
+)
 export type CompetitionRoute = Static<typeof CompetitionRoute>
 
-/** Passings that were accepted and are left out of the rankings until a fact settles them, by stage. Our own addition. */
-export const Flags = Type.Array(
+const source = field(Type.String(), 'With `id` the key of the fact.', 'timing')
+const id = field(Type.String(), 'With `source` the key of the fact.', 'p-1042')
+
+export const Flag = named(
+  'Flag',
+  'A passing that was accepted and is left out of the rankings until a fact settles it.',
   Type.Object({
-    /** The key of the fact. */
-    source: Type.String(),
-    id: Type.String(),
-    stage: Type.Integer(),
-    bib: Type.Integer(),
-    reason: Type.Enum([...FLAG_REASONS]),
+    source,
+    id,
+    stage: field(Type.Integer(), 'Number of the stage.', 4),
+    bib: field(Type.Integer(), 'Whose passing it is.', 42),
+    reason: field(Type.Enum([...FLAG_REASONS]), 'Why it is in doubt.', 'unknown-bib'),
   }),
 )
+/** By stage. Our own addition. */
+export const Flags = Type.Array(Flag)
 export type Flags = Static<typeof Flags>
 
-/** What was decided, replaced or taken back, newest first, so that no correction comes silently. Our own addition. */
-export const Corrections = Type.Array(
+export const Correction = named(
+  'Correction',
+  'What was decided, replaced or taken back.',
   Type.Object({
-    kind: Type.Enum([...CORRECTION_KINDS]),
-    /** When it became known. */
-    at: InstantString,
-    /** The key of the fact that corrects. */
-    source: Type.String(),
-    id: Type.String(),
-    /** What was corrected; of a decision `decision`. Null when the fact taken back was never stated. */
-    type: Nullable(Type.Enum([...FACT_TYPES])),
-    /** Null where it concerns the whole competition. */
-    stage: Nullable(Type.Integer()),
-    /** The key of the fact that it takes the place of. */
-    supersedes: Nullable(Type.Object({ source: Type.String(), id: Type.String() })),
-    /** False when it was itself corrected later. */
-    inForce: Type.Boolean(),
-    reason: Nullable(Type.String()),
-    decision: Nullable(DecisionFact.properties.decision),
+    kind: field(Type.Enum([...CORRECTION_KINDS]), 'What was done.', 'decision'),
+    at: field(InstantString, 'When it became known.', '2026-07-07T18:40:00+02:00'),
+    source,
+    id,
+    type: field(
+      Nullable(Type.Enum([...FACT_TYPES])),
+      'Type of the fact that was corrected; of a decision `decision`. Null when the fact taken back was never stated.',
+      'decision',
+    ),
+    stage: field(Nullable(Type.Integer()), 'Null where it concerns the whole competition.', 4),
+    supersedes: field(
+      Nullable(Type.Object({ source, id })),
+      'Key of the fact that it takes the place of; null for none.',
+    ),
+    inForce: field(Type.Boolean(), 'False when it was itself corrected later.', true),
+    reason: field(
+      Nullable(Type.String()),
+      'In words for people.',
+      'Deviation from the chosen line in the sprint',
+    ),
+    decision: field(Nullable(DecisionFact.properties.decision), 'What was decided; null where nothing was.', {
+      kind: 'relegation',
+      bib: 42,
+      within: 'group',
+    }),
   }),
 )
+/** Newest first, so that no correction comes silently. Our own addition. */
+export const Corrections = Type.Array(Correction)
 export type Corrections = Static<typeof Corrections>
 
 const none = { channel: 'none', push: null } as const

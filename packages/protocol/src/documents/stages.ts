@@ -1,9 +1,10 @@
 /** A stage's documents. */
 import { Type, type Static } from 'typebox'
+import { field, named } from '../described.ts'
 import { Display, InstantString, MsNumber, Nullable } from '../objects/nullable.ts'
 import { Ranking, Row } from '../objects/ranking.ts'
 import { Rider, Team } from '../objects/rider.ts'
-import { Stage, TimeLimit } from '../objects/stage.ts'
+import { currentTab, Stage, tabs, TimeLimit } from '../objects/stage.ts'
 import {
   CLASSIFICATIONS,
   CLIMB_CATEGORIES,
@@ -13,220 +14,359 @@ import {
   MARKER_KINDS,
   RACE_STATUSES,
   RANKING_ORIGINS,
-  TABS,
   TIMELINE_ENTRY_KINDS,
 } from '../vocabulary/kinds.ts'
 import { Reports } from './competitions.ts'
 import { document } from './definition.ts'
 
-export const Tabs = Type.Object({ tabs: Type.Array(Type.Enum([...TABS])), currentTab: Type.Enum([...TABS]) })
+export const Tabs = named('Tabs', 'The sections of a stage.', Type.Object({ tabs, currentTab }))
 export type Tabs = Static<typeof Tabs>
 
-export const Tracking = Type.Object({
-  at: InstantString,
-  riders: Type.Array(
-    Type.Object({
-      bib: Type.Integer(),
-      toFinishM: Type.Integer(),
-      lat: Nullable(Type.Number()),
-      lon: Nullable(Type.Number()),
-      /** Key of the group in the stage's live document, null for a rider of none. */
-      group: Nullable(Type.String()),
-    }),
-  ),
-})
+export const TrackedRider = named(
+  'TrackedRider',
+  'Where one rider is.',
+  Type.Object({
+    bib: field(Type.Integer(), 'The number worn.', 11),
+    toFinishM: field(Type.Integer(), 'Metres still to ride.', 12_400),
+    lat: field(Nullable(Type.Number()), 'Degrees north; null where only the way to go is known.', 42.9639),
+    lon: field(Nullable(Type.Number()), 'Degrees east; null where only the way to go is known.', 1.6053),
+    group: field(
+      Nullable(Type.String()),
+      'Key of the group in the live document of the stage; null for a rider of none.',
+      'g3',
+    ),
+  }),
+)
+export const Tracking = named(
+  'Tracking',
+  'Where every rider in the race is.',
+  Type.Object({
+    at: field(InstantString, 'The instant of the positions.', '2026-07-07T17:20:04+02:00'),
+    riders: field(Type.Array(TrackedRider), 'In the order of the road.'),
+  }),
+)
 export type Tracking = Static<typeof Tracking>
 
 export const Teams = Type.Array(Team)
 export type Teams = Static<typeof Teams>
 
-/** Time trial: rank = start order, value = local clock. Mass start: rank 0, value "". Team time trial: rows with `team`. */
-export const StartList = Type.Object({
-  results: Type.Array(Row),
-  heats: Type.Optional(Type.Array(Type.Object({ name: Type.String(), results: Type.Array(Row) }))),
-})
+export const StartList = named(
+  'StartList',
+  'Who starts. Time trial: rank is the order of start, value the local clock. Mass start: rank 0, no value. Team time trial: rows of teams.',
+  Type.Object({
+    results: field(Type.Array(Row), 'In the order of start, else by bib.'),
+    heats: Type.Optional(
+      field(
+        Type.Array(
+          named(
+            'Heat',
+            'One heat of a phase.',
+            Type.Object({
+              name: field(Type.String(), 'Name of the heat.', 'Heat 1'),
+              results: field(Type.Array(Row), 'In the order of the start.'),
+            }),
+          ),
+        ),
+        'Where the start is by heats.',
+      ),
+    ),
+  }),
+)
 export type StartList = Static<typeof StartList>
 
-export const Group = Type.Object({
-  /** The same from tick to tick as long as most of its riders stay together. */
-  key: Type.String(),
-  kind: Type.Enum([...GROUP_KINDS]),
-  /** English default, e.g. "Chase 1"; the site translates `kind`. */
-  name: Type.String(),
-  gap: Display,
-  /** Behind the first group, from when the leaders were where this group is now; estimated. */
-  gapMs: MsNumber,
-  gapM: Type.Integer(),
-  toFinishM: Type.Integer(),
-  speedKmh: Type.Number(),
-  size: Type.Integer(),
-  /** Bibs, front to back. */
-  riders: Type.Array(Type.Integer()),
-})
+export const Group = named(
+  'Group',
+  'Riders who ride together.',
+  Type.Object({
+    key: field(
+      Type.String(),
+      'The same from tick to tick as long as most of its riders stay together.',
+      'g3',
+    ),
+    kind: field(Type.Enum([...GROUP_KINDS]), 'Its place in the race.', 'chase1'),
+    name: field(Type.String(), 'English default; programs go by `kind`.', 'Chase 1'),
+    gap: field(Display, 'Behind the first group.', '+0:41'),
+    gapMs: field(
+      MsNumber,
+      'Milliseconds behind the first group, from when the leaders were where this group is now; estimated.',
+      41_000,
+    ),
+    gapM: field(Type.Integer(), 'Metres behind the first group.', 480),
+    toFinishM: field(Type.Integer(), 'Metres still to ride.', 12_400),
+    speedKmh: field(Type.Number(), 'Speed.', 46.2),
+    size: field(Type.Integer(), 'Number of riders.', 3),
+    riders: field(Type.Array(Type.Integer()), 'Bibs, front to back.', [11, 33, 1]),
+  }),
+)
 export type Group = Static<typeof Group>
 
-export const MarkerToCome = Type.Object({
-  key: Type.String(),
-  name: Type.String(),
-  kind: Type.Enum([...MARKER_KINDS]),
-  category: Nullable(Type.Enum([...CLIMB_CATEGORIES])),
-  /** Metres from the start. */
-  distanceM: Type.Integer(),
-  /** Metres the leaders have still to ride to it. */
-  toGoM: Type.Integer(),
-})
+const category = field(
+  Nullable(Type.Enum([...CLIMB_CATEGORIES])),
+  'Of a climb that counts; null elsewhere.',
+  '1',
+)
+
+export const MarkerToCome = named(
+  'MarkerToCome',
+  'A feature of the course that the leaders have still to pass.',
+  Type.Object({
+    key: field(Type.String(), 'Key within the course.', 'col-1'),
+    name: field(Type.String(), 'Name for people.', 'Col de Montségur'),
+    kind: field(Type.Enum([...MARKER_KINDS]), 'What it is.', 'mountain'),
+    category,
+    distanceM: field(Type.Integer(), 'Metres from the start.', 146_500),
+    toGoM: field(Type.Integer(), 'Metres the leaders have still to ride to it.', 2300),
+  }),
+)
 export type MarkerToCome = Static<typeof MarkerToCome>
 
-export const StageLive = Type.Object({
-  raceStatus: Type.Enum([...RACE_STATUSES]),
-  startedAt: Nullable(InstantString),
-  /** The instant of the positions below, null where there are none; a visitor's clock tells their age. */
-  positionsAt: Nullable(InstantString),
-  /** Race time at `positionsAt`, or the winner's time when finished. */
-  clock: Nullable(Display),
-  clockMs: Nullable(MsNumber),
-  kmToGo: Nullable(Type.Number()),
-  distance: Type.Number(),
-  counters: Type.Object({
-    starters: Type.Integer(),
-    inRace: Type.Integer(),
-    /** In the race and not yet finished. */
-    remaining: Type.Integer(),
-    finished: Type.Integer(),
-    out: Type.Integer(),
+export const Counters = named(
+  'Counters',
+  'How many riders.',
+  Type.Object({
+    starters: field(Type.Integer(), 'Who started.', 184),
+    inRace: field(Type.Integer(), 'Who has not left the race.', 181),
+    remaining: field(Type.Integer(), 'In the race and not yet finished.', 150),
+    finished: field(Type.Integer(), 'At the line.', 31),
+    out: field(Type.Integer(), 'Who left the race.', 3),
   }),
-  groups: Type.Array(Group),
-  nextMarkers: Type.Array(MarkerToCome),
-  /** Null where the stage has none, or none was published. */
-  timeLimit: Nullable(TimeLimit),
-  /** True where gaps come from positions and not from timing. */
-  estimated: Type.Boolean(),
-})
+)
+
+export const StageLive = named(
+  'StageLive',
+  'The race as it is now.',
+  Type.Object({
+    raceStatus: field(Type.Enum([...RACE_STATUSES]), 'How far the race is.', 'inProgress'),
+    startedAt: field(
+      Nullable(InstantString),
+      'When it really started; null before.',
+      '2026-07-07T13:38:14+02:00',
+    ),
+    positionsAt: field(
+      Nullable(InstantString),
+      'The instant of the positions below, whose age a clock tells; null where there are none.',
+      '2026-07-07T17:20:04+02:00',
+    ),
+    clock: field(
+      Nullable(Display),
+      'Race time at `positionsAt`, or the time of the winner once over.',
+      '3:41:50',
+    ),
+    clockMs: field(Nullable(MsNumber), 'The same in milliseconds.', 13_310_000),
+    kmToGo: field(
+      Nullable(Type.Number()),
+      'Kilometres the first has still to ride; null in time trials.',
+      12.4,
+    ),
+    distance: field(Type.Number(), 'Length of the stage in kilometres.', 181.9),
+    counters: field(Counters, 'How many riders.'),
+    groups: field(Type.Array(Group), 'In the order of the road; empty where no positions are known.'),
+    nextMarkers: field(Type.Array(MarkerToCome), 'What the leaders have still to pass, the next one first.'),
+    timeLimit: field(Nullable(TimeLimit), 'Null where the stage has none, or none was stated.'),
+    estimated: field(Type.Boolean(), 'True where gaps come from positions and not from timing.', true),
+  }),
+)
 export type StageLive = Static<typeof StageLive>
 
 export const Rankings = Type.Array(Ranking)
 export type Rankings = Static<typeof Rankings>
 
-export const TimelineItem = Type.Object({
-  name: Type.String(),
-  /** Kilometres from the start. */
-  distance: Type.Number(),
-  kind: Type.Enum([
-    ...MARKER_KINDS,
-    ...TIMELINE_ENTRY_KINDS.filter((kind) => kind !== 'start' && kind !== 'finish'),
-  ]),
-  category: Nullable(Type.Enum([...CLIMB_CATEGORIES])),
-  happenedAt: Nullable(InstantString),
-  /** For typed entries: whom it concerns. */
-  bibs: Type.Optional(Type.Array(Type.Integer())),
-  ranking: Type.Optional(Ranking),
-})
+export const TimelineItem = named(
+  'TimelineItem',
+  'A feature of the course, or something that happened.',
+  Type.Object({
+    name: field(Type.String(), 'Name for people.', 'Col de Montségur'),
+    distance: field(Type.Number(), 'Kilometres from the start.', 146.5),
+    kind: field(
+      Type.Enum([
+        ...MARKER_KINDS,
+        ...TIMELINE_ENTRY_KINDS.filter((kind) => kind !== 'start' && kind !== 'finish'),
+      ]),
+      'What it is.',
+      'mountain',
+    ),
+    category,
+    happenedAt: field(
+      Nullable(InstantString),
+      'When it happened; null for what is to come.',
+      '2026-07-07T17:02:11+02:00',
+    ),
+    bibs: Type.Optional(
+      field(Type.Array(Type.Integer()), 'Of something that happened: whom it concerns.', [42]),
+    ),
+    ranking: Type.Optional(field(Ranking, 'What was won there.')),
+  }),
+)
 /** Finish first. */
 export const Timeline = Type.Array(TimelineItem)
 export type Timeline = Static<typeof Timeline>
 
-export const JerseyHolder = Type.Object({
-  /** yellow, green, polkaDot, white … the key of our own drawing. */
-  jersey: Type.Enum([...JERSEYS]),
-  classification: Type.Enum([...CLASSIFICATIONS]),
-  /** Who leads, and who wears it on the road: the leader of several wears the first by precedence. */
-  leader: Rider,
-  wearer: Rider,
-  value: Display,
-})
+export const JerseyHolder = named(
+  'JerseyHolder',
+  'A jersey, who leads its classification and who wears it.',
+  Type.Object({
+    jersey: field(Type.Enum([...JERSEYS]), 'Key of the jersey.', 'yellow'),
+    classification: field(Type.Enum([...CLASSIFICATIONS]), 'What its leader leads.', 'Time'),
+    leader: field(Rider, 'Who leads the classification.'),
+    wearer: field(Rider, 'Who wears it on the road: the leader of several wears the first by precedence.'),
+    value: field(Display, 'Time or points of the leader.', '14:22:07'),
+  }),
+)
 export const Jerseys = Type.Array(JerseyHolder)
 export type Jerseys = Static<typeof Jerseys>
 
-export const Profile = Type.Object({
-  title: Type.String(),
-  settings: Type.Object({ min: Type.Integer(), max: Type.Integer() }),
-  points: Type.Array(
-    Type.Object({
-      /** Metres from the start. */
-      distance: Type.Integer(),
-      /** Metres above the sea. */
-      elevation: Type.Number(),
-      order: Type.Optional(Type.Integer()),
-      title: Type.Optional(Type.String()),
-      /** start, gpm (a climb), sprint, bonus, intermediate, finish. */
-      type: Type.Optional(Type.String()),
-      /** category-1 … category-4, category-h. */
-      subtype: Type.Optional(Type.String()),
-      /** Marker key where the point is one. */
-      key: Type.Optional(Type.String()),
-      climbLengthM: Type.Optional(Type.Number()),
-      gradientPercent: Type.Optional(Type.Number()),
-    }),
-  ),
-})
+export const ProfilePoint = named(
+  'ProfilePoint',
+  'A point of the altitude profile.',
+  Type.Object({
+    distance: field(Type.Integer(), 'Metres from the start.', 146_500),
+    elevation: field(Type.Number(), 'Metres above the sea.', 1059),
+    order: Type.Optional(field(Type.Integer(), 'Number among the named points, from 1.', 3)),
+    title: Type.Optional(field(Type.String(), 'Name of the point.', 'Col de Montségur')),
+    type: Type.Optional(
+      field(Type.String(), 'start, gpm (a climb), sprint, bonus, intermediate or finish.', 'gpm'),
+    ),
+    subtype: Type.Optional(
+      field(Type.String(), 'Of a climb: category-1 … category-4, category-h.', 'category-1'),
+    ),
+    key: Type.Optional(field(Type.String(), 'Key of the marker, where the point is one.', 'col-1')),
+    climbLengthM: Type.Optional(field(Type.Number(), 'Length of the climb in metres.', 6800)),
+    gradientPercent: Type.Optional(field(Type.Number(), 'Average gradient of the climb.', 6.1)),
+  }),
+)
+export const Profile = named(
+  'Profile',
+  'The altitude profile of a stage.',
+  Type.Object({
+    title: field(Type.String(), 'Name of the stage.', 'Carcassonne > Foix'),
+    settings: field(
+      Type.Object({
+        min: field(Type.Integer(), 'Metres above the sea at the foot of the drawing.', 0),
+        max: field(Type.Integer(), 'Metres above the sea at its top.', 1500),
+      }),
+      'Bounds of the drawing.',
+    ),
+    points: field(Type.Array(ProfilePoint), 'From start to finish.'),
+  }),
+)
 export type Profile = Static<typeof Profile>
 
-/**
- * GeoJSON: one LineString [lon, lat, elevation, metres from the start] and a Point per marker. The fourth number is ours:
- * a course measured by its organiser and a line on a map differ, and riders are placed by metres.
- */
-export const CourseMap = Type.Object({
-  type: Type.Literal('FeatureCollection'),
-  features: Type.Array(
-    Type.Object({
-      type: Type.Literal('Feature'),
-      geometry: Type.Union([
-        Type.Object({ type: Type.Literal('LineString'), coordinates: Type.Array(Type.Array(Type.Number())) }),
-        Type.Object({ type: Type.Literal('Point'), coordinates: Type.Array(Type.Number()) }),
+export const MapFeature = named(
+  'MapFeature',
+  'The line of the course, or one of its markers.',
+  Type.Object({
+    type: field(Type.Literal('Feature'), 'As GeoJSON says.', 'Feature'),
+    geometry: field(
+      Type.Union([
+        Type.Object({
+          type: field(Type.Literal('LineString'), 'As GeoJSON says.', 'LineString'),
+          coordinates: field(
+            Type.Array(Type.Array(Type.Number())),
+            '[longitude, latitude, metres above the sea, metres from the start]. The fourth number is ours: a course as measured and a line on a map differ, and riders are placed by metres.',
+            [
+              [2.3517, 43.2128, 104, 0],
+              [1.6053, 42.9639, 380, 181_900],
+            ],
+          ),
+        }),
+        Type.Object({
+          type: field(Type.Literal('Point'), 'As GeoJSON says.', 'Point'),
+          coordinates: field(Type.Array(Type.Number()), '[longitude, latitude].', [1.833, 42.8756]),
+        }),
       ]),
-      properties: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Null()])),
-    }),
-  ),
-})
+      'A LineString for the course, a Point for a marker.',
+      { type: 'Point', coordinates: [1.833, 42.8756] },
+    ),
+    properties: field(
+      Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Null()])),
+      'What it is: of a marker key, name, kind and category.',
+      { key: 'col-1', name: 'Col de Montségur', kind: 'mountain', category: '1' },
+    ),
+  }),
+)
+export const CourseMap = named(
+  'CourseMap',
+  'GeoJSON of the course: one LineString, and a Point for each marker.',
+  Type.Object({
+    type: field(Type.Literal('FeatureCollection'), 'As GeoJSON says.', 'FeatureCollection'),
+    features: field(Type.Array(MapFeature), 'The line first.'),
+  }),
+)
 export type CourseMap = Static<typeof CourseMap>
 
-/** One rider's race: result and classification places by stage. */
-export const RiderRace = Type.Object({
-  rider: Rider,
-  status: Type.String(),
-  leftInStage: Nullable(Type.Integer()),
-  stages: Type.Array(
-    Type.Object({
-      stage: Type.Integer(),
-      name: Type.String(),
-      /** 0 without a place; of published rankings also when the place is not among the rows published. */
-      rank: Type.Integer(),
-      /** Whether result and general place follow from facts or are shown as published. */
-      origin: Type.Enum([...RANKING_ORIGINS]),
-      time: Nullable(Display),
-      gap: Nullable(Display),
-      irm: Nullable(Type.String()),
-      /** Places in the classifications after the stage; null for one who is in none. */
-      generalRank: Nullable(Type.Integer()),
-      generalGap: Nullable(Display),
-      pointsRank: Nullable(Type.Integer()),
-      mountainsRank: Nullable(Type.Integer()),
-      youngRank: Nullable(Type.Integer()),
-      /** Won on the stage, before any that a decision takes away. */
-      points: Type.Integer(),
-      mountainPoints: Type.Integer(),
-      bonifMs: MsNumber,
-      penaltyMs: MsNumber,
-    }),
-  ),
-})
+const placeAfter = (of: string, example: number) =>
+  field(Nullable(Type.Integer()), `Place in the ${of} after the stage; null for one who is in none.`, example)
+
+export const RiderStage = named(
+  'RiderStage',
+  'One stage of the race of a rider.',
+  Type.Object({
+    stage: field(Type.Integer(), 'Number of the stage.', 4),
+    name: field(Type.String(), 'Name of the stage.', 'Carcassonne > Foix'),
+    rank: field(
+      Type.Integer(),
+      'Place; 0 without one, and where the place is not among the rows that were published.',
+      12,
+    ),
+    origin: field(
+      Type.Enum([...RANKING_ORIGINS]),
+      'Whether result and general place follow from facts or are shown as published.',
+      'computed',
+    ),
+    time: field(Nullable(Display), 'Time; null without one.', '4:10:45'),
+    gap: field(Nullable(Display), 'Behind the winner; null without a place.', '+0:41'),
+    irm: field(Nullable(Type.String()), 'Mark; null without one.', 'DNF'),
+    generalRank: placeAfter('general classification', 5),
+    generalGap: field(Nullable(Display), 'Behind the leader of the general classification.', '+2:14'),
+    pointsRank: placeAfter('points classification', 20),
+    mountainsRank: placeAfter('mountains classification', 3),
+    youngRank: placeAfter('young rider classification', 2),
+    points: field(Type.Integer(), 'Points won on the stage, before any that a decision takes away.', 15),
+    mountainPoints: field(
+      Type.Integer(),
+      'Mountain points won on the stage, before any that a decision takes away.',
+      10,
+    ),
+    bonifMs: field(MsNumber, 'Bonifications of the stage in milliseconds.', 6000),
+    penaltyMs: field(MsNumber, 'Penalties and adjustments of the stage in milliseconds.', 0),
+  }),
+)
+export const RiderRace = named(
+  'RiderRace',
+  'The race of one rider: results and places by stage.',
+  Type.Object({
+    rider: field(Rider, 'The rider.'),
+    status: field(Type.String(), 'OK while racing, else the mark under which the rider left.', 'OK'),
+    leftInStage: field(Nullable(Type.Integer()), 'The stage in which the rider left; null while racing.', 9),
+    stages: field(Type.Array(RiderStage), 'Stages with a result of the rider, in order.'),
+  }),
+)
 export type RiderRace = Static<typeof RiderRace>
 
-/** One sprint or climb of a stage and what was won there. */
-export const CoursePoint = Type.Object({
-  key: Type.String(),
-  name: Type.String(),
-  kind: Type.Enum([...COURSE_POINT_KINDS]),
-  /** Among those of its kind along the course, from 1. */
-  number: Type.Integer(),
-  category: Nullable(Type.Enum([...CLIMB_CATEGORIES])),
-  /** Kilometres from the start. */
-  distance: Type.Number(),
-  elevationM: Nullable(Type.Number()),
-  climbLengthM: Nullable(Type.Number()),
-  gradientPercent: Nullable(Type.Number()),
-  ranking: Ranking,
-})
+export const CoursePoint = named(
+  'CoursePoint',
+  'One sprint or climb of a stage and what was won there.',
+  Type.Object({
+    key: field(Type.String(), 'Key within the course.', 'col-1'),
+    name: field(Type.String(), 'Name for people.', 'Col de Montségur'),
+    kind: field(Type.Enum([...COURSE_POINT_KINDS]), 'What it is.', 'mountain'),
+    number: field(Type.Integer(), 'Among those of its kind along the course, from 1.', 2),
+    category,
+    distance: field(Type.Number(), 'Kilometres from the start.', 146.5),
+    elevationM: field(Nullable(Type.Number()), 'Metres above the sea; null where it is not known.', 1059),
+    climbLengthM: field(
+      Nullable(Type.Number()),
+      'Length of the climb in metres; null where there is none.',
+      6800,
+    ),
+    gradientPercent: field(
+      Nullable(Type.Number()),
+      'Average gradient of the climb; null where there is none.',
+      6.1,
+    ),
+    ranking: field(Ranking, 'What was won there, or the order at a timing point.'),
+  }),
+)
 export type CoursePoint = Static<typeof CoursePoint>
 
 const own = { scope: 'competition', channel: 'unit' } as const

@@ -1,37 +1,77 @@
 /** A competition as the lists and its own page show it. */
 import { Type, type Static } from 'typebox'
+import { field, named } from '../described.ts'
 import { COMPETITION_STATUSES, COMPETITION_TYPES } from '../vocabulary/kinds.ts'
 import { DISCIPLINE_CODES } from '../vocabulary/discipline.ts'
 import { DayString, InstantString, Nullable } from './nullable.ts'
 
-export const Summary = Type.Object({ key: Type.String(), value: Type.String() })
-/** `key`: winner, leader, distance (km), stages, events. */
+export const Summary = named(
+  'Summary',
+  'One fact of the competition in short.',
+  Type.Object({
+    key: field(Type.String(), 'What it is: winner, leader, distance (km), stages or events.', 'distance'),
+    value: field(Type.String(), 'For people, without its unit.', '3333.1'),
+  }),
+)
 export type Summary = Static<typeof Summary>
 
-export const Competition = Type.Object({
-  /** "tdf2026": code and year, the id in every path. */
-  id: Type.String(),
-  code: Type.String(),
-  year: Type.Integer(),
-  name: Type.String(),
-  sport: Type.Enum(DISCIPLINE_CODES),
-  type: Type.Enum([...COMPETITION_TYPES]),
-  status: Type.Enum([...COMPETITION_STATUSES]),
-  start: DayString,
-  end: DayString,
-  location: Type.String(),
-  noc: Type.String(),
-  /** Hours at the competition's start; may be fractional. */
-  utcOffset: Type.Number(),
-  timeZone: Type.String(),
-  startAt: InstantString,
-  logo: Nullable(Type.String()),
-  logoBanner: Nullable(Type.String()),
-  picture: Nullable(Type.String()),
-  priority: Type.Integer(),
-  summaries: Type.Array(Summary),
-  routeUrl: Nullable(Type.String()),
-  /** The competition this one replays; null for a race of its own. */
-  replayOf: Nullable(Type.String()),
-})
+export const Competition = named(
+  'Competition',
+  'A competition.',
+  Type.Object({
+    id: field(Type.String(), 'Code and year: the id in every path.', 'tdf2026'),
+    code: field(Type.String(), 'The same from year to year.', 'tdf'),
+    year: field(Type.Integer(), 'Year of the competition.', 2026),
+    name: field(Type.String(), 'Name for people.', 'Tour de France 2026'),
+    sport: field(Type.Enum(DISCIPLINE_CODES), 'Code of the discipline.', 'CRD'),
+    type: field(
+      Type.Enum([...COMPETITION_TYPES]),
+      'How it is built: stages, one race, events with phases, games, files alone, or nothing yet.',
+      'GrandTour',
+    ),
+    status: field(
+      Type.Enum([...COMPETITION_STATUSES]),
+      'To come, raced now, or over; follows from the facts.',
+      'Live',
+    ),
+    start: field(DayString, 'First day.', '2026-07-04'),
+    end: field(DayString, 'Last day.', '2026-07-26'),
+    location: field(Type.String(), 'Place; may be empty.', 'France'),
+    noc: field(Type.String(), 'IOC code of the country where it is held.', 'FRA'),
+    utcOffset: field(Type.Number(), 'Hours ahead of UTC at its start; may be fractional.', 2),
+    timeZone: field(Type.String(), 'IANA zone; decides what local times mean.', 'Europe/Paris'),
+    startAt: field(
+      InstantString,
+      'The instant at which it starts, with offset.',
+      '2026-07-04T17:05:00+02:00',
+    ),
+    logo: field(
+      Nullable(Type.String()),
+      'Address of its logo; null where none was stated.',
+      'https://results.example/tdf.svg',
+    ),
+    logoBanner: field(
+      Nullable(Type.String()),
+      'Address of a wide logo; null where none was stated.',
+      'https://results.example/tdf-wide.svg',
+    ),
+    picture: field(
+      Nullable(Type.String()),
+      'Address of a picture; null where none was stated.',
+      '/file/0123456789abcdef0123456789abcdef',
+    ),
+    priority: field(Type.Integer(), 'Place among the competitions of its section, 0 first.', 0),
+    summaries: field(Type.Array(Summary), 'Facts in short.'),
+    routeUrl: field(
+      Nullable(Type.String()),
+      'Address of the lines of all stages; null while no course is known.',
+      '/competitions/tdf2026/route',
+    ),
+    replayOf: field(
+      Nullable(Type.String()),
+      'Id of the competition that this one replays; null for a race of its own.',
+      'tdf2026',
+    ),
+  }),
+)
 export type Competition = Static<typeof Competition>

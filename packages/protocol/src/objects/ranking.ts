@@ -1,5 +1,6 @@
 /** Rows and rankings: the shapes most programs of others read (wire.md), with the numbers behind every string. */
 import { Type, type Static } from 'typebox'
+import { field, named } from '../described.ts'
 import {
   CLASSIFICATIONS,
   IRMS,
@@ -13,84 +14,161 @@ import {
 import { Display, InstantString, MsNumber, Nullable } from './nullable.ts'
 import { Rider, Team } from './rider.ts'
 
-/** One timing point of one rider; cumulative unless the name says otherwise. */
-export const Split = Type.Object({
-  key: Type.String(),
-  name: Type.String(),
-  value: Display,
-  /** 0 while not passed. */
-  rank: Type.Integer(),
-  resultType: Type.Enum([...RESULT_TYPES]),
-  timeMs: Nullable(MsNumber),
-  gapMs: Nullable(MsNumber),
-  /** True when interpolated. */
-  estimated: Type.Optional(Type.Boolean()),
-})
+const resultType = field(
+  Type.Enum([...RESULT_TYPES]),
+  'What `value` is: a time or gap, points, a mark (IRM), or nothing yet (INP).',
+  'Time',
+)
+const estimated = Type.Optional(
+  field(Type.Boolean(), 'True where the figure is interpolated or from positions, not from timing.', true),
+)
+
+export const Split = named(
+  'Split',
+  'One timing point of one row; cumulative unless the name says otherwise. A rider has finished when the split of key `Finish`, always the last, has a rank above 0.',
+  Type.Object({
+    key: field(Type.String(), 'Key of the timing point; `Finish` is the line.', 'Finish'),
+    name: field(Type.String(), 'Name of the timing point.', 'Finish'),
+    value: field(Display, 'Time since the start; empty while not passed.', '0:32:19'),
+    rank: field(Type.Integer(), 'Place at the point among those who passed it; 0 while not passed.', 3),
+    resultType,
+    timeMs: field(Nullable(MsNumber), 'Milliseconds since the start; null while not passed.', 1_939_000),
+    gapMs: field(Nullable(MsNumber), 'Milliseconds behind the best there; null while not passed.', 41_000),
+    estimated,
+  }),
+)
 export type Split = Static<typeof Split>
 
-export const Row = Type.Object({
-  /** 0 = unranked. A rider with an IRM other than REL is unranked. */
-  rank: Type.Integer(),
-  resultType: Type.Enum([...RESULT_TYPES]),
-  key: Type.String(),
-  /** Rank 1: the absolute time; others: the gap; IRM: the code; points: the number. */
-  value: Display,
-  time: Nullable(Display),
-  gap: Nullable(Display),
-  bonif: Nullable(Display),
-  speed: Nullable(Display),
-  irm: Nullable(Type.Enum([...IRMS])),
-  timeMs: Nullable(MsNumber),
-  gapMs: Nullable(MsNumber),
-  /** To the row ahead. */
-  intervalMs: Nullable(MsNumber),
-  points: Nullable(Type.Number()),
-  bonifMs: Nullable(MsNumber),
-  lapsDown: Nullable(Type.Integer()),
-  speedKmh: Nullable(Type.Number()),
-  /** Exactly one of rider and team. */
-  rider: Type.Optional(Rider),
-  team: Type.Optional(Team),
-  splits: Type.Optional(Type.Array(Split)),
-  isGapGreen: Type.Optional(Type.Boolean()),
-  speedRank: Type.Optional(Type.Integer()),
-  /** Places won (positive) or lost since the ranking before. */
-  progression: Type.Optional(Type.Integer()),
-  /** Nearing the finish or the next timing point. */
-  approaching: Type.Optional(Type.Boolean()),
-  /** Where the rider is: on the road with metres to ride, or finished. */
-  position: Type.Optional(
-    Type.Object({
-      racing: Type.Boolean(),
-      toFinishM: Nullable(Type.Integer()),
-      group: Nullable(Type.String()),
-    }),
-  ),
-  /** True when the time or gap is interpolated or from positions, not from timing. */
-  estimated: Type.Optional(Type.Boolean()),
-  /** Time trials: when the rider starts, behind the local clock in a start list, and for the clock of one on the course. */
-  startAt: Type.Optional(InstantString),
-})
+export const RowPosition = named(
+  'RowPosition',
+  'Where a rider or team of a live ranking is.',
+  Type.Object({
+    racing: field(Type.Boolean(), 'True on the course; false at home or out of the race.', true),
+    toFinishM: field(
+      Nullable(Type.Integer()),
+      'Metres still to ride, the same for all of a group; null where no position is known.',
+      12_400,
+    ),
+    group: field(
+      Nullable(Type.String()),
+      'Key of the group in the live document of the stage; null for a rider of none.',
+      'g3',
+    ),
+  }),
+)
+
+export const Row = named(
+  'Row',
+  'One rider or team of a ranking or start list.',
+  Type.Object({
+    rank: field(
+      Type.Integer(),
+      'Place, from 1; 0 is unranked. A rider with a mark other than REL is unranked.',
+      2,
+    ),
+    resultType,
+    key: field(Type.String(), 'Key of the rider or team.', '11'),
+    value: field(
+      Display,
+      'Rank 1: the absolute time; others: the gap, without its sign. With a mark: its code. Points: the number. In start lists of time trials the local clock of the start.',
+      '0:41',
+    ),
+    time: field(
+      Nullable(Display),
+      'The absolute time, whatever the rank; null where there is none.',
+      '4:10:45',
+    ),
+    gap: field(Nullable(Display), 'Behind rank 1, with its sign; null where there is none.', '+0:41'),
+    bonif: field(Nullable(Display), 'Bonification, taken off the time; null for none.', '0:10'),
+    speed: field(Nullable(Display), 'Average km/h; null where it is not known.', '43.525'),
+    irm: field(
+      Nullable(Type.Enum([...IRMS])),
+      'Mark: did not finish (DNF), did not start (DNS), disqualified (DSQ), out of the time limit (OTL), lapped (LAP), relegated (REL), overlapped (OVL), abandoned (ABD); null without one.',
+      'DNF',
+    ),
+    timeMs: field(Nullable(MsNumber), '`time` in milliseconds.', 15_045_000),
+    gapMs: field(Nullable(MsNumber), '`gap` in milliseconds.', 41_000),
+    intervalMs: field(
+      Nullable(MsNumber),
+      'Milliseconds behind the row ahead; null for the first row and where it is not known.',
+      3000,
+    ),
+    points: field(Nullable(Type.Number()), 'Points; null in rankings by time.', 25),
+    bonifMs: field(Nullable(MsNumber), '`bonif` in milliseconds.', 10_000),
+    lapsDown: field(Nullable(Type.Integer()), 'Laps behind the leader; null where laps do not count.', 1),
+    speedKmh: field(Nullable(Type.Number()), '`speed` as a number.', 43.525),
+    rider: Type.Optional(field(Rider, 'The rider; exactly one of rider and team is there.')),
+    team: Type.Optional(field(Team, 'The team; exactly one of rider and team is there.')),
+    splits: Type.Optional(
+      field(
+        Type.Array(Split),
+        'Timing points in the order of the course. In rankings of a stage by time the last is `Finish`.',
+      ),
+    ),
+    isGapGreen: Type.Optional(field(Type.Boolean(), 'Whether the gap is drawn green.', true)),
+    speedRank: Type.Optional(field(Type.Integer(), 'Place by speed, from 1.', 4)),
+    progression: Type.Optional(
+      field(Type.Integer(), 'Places won (positive) or lost since the ranking before.', 2),
+    ),
+    approaching: Type.Optional(field(Type.Boolean(), 'Nearing the finish or the next timing point.', true)),
+    position: Type.Optional(field(RowPosition, 'In live rankings: where the rider or team is.')),
+    estimated,
+    startAt: Type.Optional(
+      field(
+        InstantString,
+        'Time trials: when the rider or team starts, for the clock of one on the course.',
+        '2026-07-21T13:05:00+02:00',
+      ),
+    ),
+  }),
+)
 export type Row = Static<typeof Row>
 
 const rankingFields = {
-  order: Type.Integer(),
-  name: Type.String(),
-  type: Type.Enum([...RANKING_TYPES]),
-  rankingType: Type.Enum([...CLASSIFICATIONS]),
-  categoryType: Nullable(Type.Enum([...TIMELINE_CATEGORIES])),
-  /** Kilometres from the start where the ranking was taken; null for the finish and for classifications. */
-  distance: Nullable(Type.Number()),
-  /** Key of the jersey its leader wears, null where there is none: yellow, green, polkaDot, white. */
-  jersey: Nullable(Type.Enum([...JERSEYS])),
-  miniJersey: Nullable(Type.Enum([...JERSEYS])),
-  /** `published`: the rows are shown as they were published, and nothing is computed from them. */
-  origin: Type.Enum([...RANKING_ORIGINS]),
-  /** False when only the first rows are known. */
-  complete: Type.Boolean(),
-  resultStatus: Type.Enum([...RESULT_STATUSES]),
-  results: Type.Array(Row),
+  order: field(Type.Integer(), 'Place in the list of rankings, from 0.', 0),
+  name: field(Type.String(), 'English default; programs go by `rankingType`.', 'Time'),
+  type: field(
+    Type.Enum([...RANKING_TYPES]),
+    'Of the stage, of the race after it (Overall), or at a point on the way (Inter).',
+    'Stage',
+  ),
+  rankingType: field(Type.Enum([...CLASSIFICATIONS]), 'What is ranked.', 'Time'),
+  categoryType: field(
+    Nullable(Type.Enum([...TIMELINE_CATEGORIES])),
+    'At a climb or sprint its category; null elsewhere.',
+    'Category1Pass',
+  ),
+  distance: field(
+    Nullable(Type.Number()),
+    'Kilometres from the start where it was taken; null for the finish and for classifications.',
+    101.3,
+  ),
+  jersey: field(
+    Nullable(Type.Enum([...JERSEYS])),
+    'Key of the jersey that its leader wears; null where there is none.',
+    'yellow',
+  ),
+  miniJersey: field(Nullable(Type.Enum([...JERSEYS])), 'The same, for small drawings.', 'yellow'),
+  origin: field(
+    Type.Enum([...RANKING_ORIGINS]),
+    'Computed from facts, or shown as somebody published it.',
+    'computed',
+  ),
+  complete: field(Type.Boolean(), 'False where only the first rows are known.', true),
+  resultStatus: field(Type.Enum([...RESULT_STATUSES]), 'How firm it is.', 'official'),
+  results: field(Type.Array(Row), 'Rows, the first one first; unranked ones at the end.'),
 }
-export const SubRanking = Type.Object(rankingFields)
-export const Ranking = Type.Object({ ...rankingFields, subRankings: Type.Optional(Type.Array(SubRanking)) })
+export const SubRanking = named(
+  'SubRanking',
+  'A ranking beneath another: the riders of a team time trial.',
+  Type.Object(rankingFields),
+)
+export const Ranking = named(
+  'Ranking',
+  'An ordered list as it stands.',
+  Type.Object({
+    ...rankingFields,
+    subRankings: Type.Optional(field(Type.Array(SubRanking), 'Rankings beneath this one.')),
+  }),
+)
 export type Ranking = Static<typeof Ranking>

@@ -1,48 +1,82 @@
 /** A rider on a start list, and a team, as documents show them. */
 import { Type, type Static } from 'typebox'
+import { field, named } from '../described.ts'
 import { IRMS } from '../vocabulary/kinds.ts'
 import { Nullable } from './nullable.ts'
 
-export const Rider = Type.Object({
-  /** Stable within the competition: the bib as text. */
-  key: Type.String(),
-  bib: Type.Integer(),
-  /** "VINGEGAARD Jonas": surname in capitals first. */
-  name: Type.String(),
-  /** The two halves of `name`, so that nobody has to take it apart. */
-  lastName: Type.String(),
-  firstName: Type.String(),
-  /** IOC or UCI code; '' where none was stated. */
-  nation: Type.String(),
-  /** 11 digits, the last two are the first nine mod 97. */
-  uciRiderId: Nullable(Type.String()),
-  teamCode: Nullable(Type.String()),
-  teamName: Nullable(Type.String()),
-  /** Eligible for the young rider classification. */
-  young: Type.Boolean(),
-  picture: Nullable(Type.String()),
-  teamJersey: Nullable(Type.String()),
-})
+const name = field(Type.String(), 'Surname in capitals first.', 'VINGEGAARD Jonas')
+const nation = field(Type.String(), 'IOC or UCI code of the nation; empty where none was stated.', 'DEN')
+const uciRiderId = field(
+  Nullable(Type.String()),
+  'UCI id: 11 digits, of which the last two are the first nine modulo 97. Null where none was stated.',
+  '10030349462',
+)
+
+export const Rider = named(
+  'Rider',
+  'A rider on the start list.',
+  Type.Object({
+    key: field(Type.String(), 'Stable within the competition: the bib as text.', '1'),
+    bib: field(Type.Integer(), 'The number worn.', 1),
+    name,
+    lastName: field(Type.String(), 'The first half of `name`, as entered.', 'Vingegaard'),
+    firstName: field(Type.String(), 'The second half of `name`.', 'Jonas'),
+    nation,
+    uciRiderId,
+    teamCode: field(Nullable(Type.String()), 'Code of the team; null for a rider without one.', 'TVL'),
+    teamName: field(
+      Nullable(Type.String()),
+      'Name of the team; null where nobody stated it.',
+      'Team Visma | Lease a Bike',
+    ),
+    young: field(Type.Boolean(), 'Whether the rider may win the young rider classification.', false),
+    picture: field(
+      Nullable(Type.String()),
+      'Address of a portrait; null where none was stated.',
+      '/file/0123456789abcdef0123456789abcdef',
+    ),
+    teamJersey: field(
+      Nullable(Type.String()),
+      'Address of a picture of the jersey of the team; null where none was stated.',
+      '/file/fedcba9876543210fedcba9876543210',
+    ),
+  }),
+)
 export type Rider = Static<typeof Rider>
 
-export const TeamMember = Type.Object({
-  bib: Type.Integer(),
-  name: Type.String(),
-  nation: Type.String(),
-  uciRiderId: Nullable(Type.String()),
-  /** OK while racing, else why the rider left. */
-  status: Type.Enum(['OK', ...IRMS.filter((irm) => irm !== 'REL')]),
-  /** The stage of leaving, null while racing. */
-  leftInStage: Nullable(Type.Integer()),
-})
+export const TeamMember = named(
+  'TeamMember',
+  'A rider of a team, and whether the rider is still in the race.',
+  Type.Object({
+    bib: field(Type.Integer(), 'The number worn.', 1),
+    name,
+    nation,
+    uciRiderId,
+    status: field(
+      Type.Enum(['OK', ...IRMS.filter((irm) => irm !== 'REL')]),
+      'OK while racing, else the mark under which the rider left.',
+      'OK',
+    ),
+    leftInStage: field(Nullable(Type.Integer()), 'The stage in which the rider left; null while racing.', 9),
+  }),
+)
 export type TeamMember = Static<typeof TeamMember>
 
-export const Team = Type.Object({
-  key: Type.String(),
-  code: Type.String(),
-  name: Type.String(),
-  /** '' where none was stated. */
-  nation: Type.String(),
-  members: Type.Optional(Type.Array(TeamMember)),
-})
+export const Team = named(
+  'Team',
+  'A team of the competition.',
+  Type.Object({
+    key: field(Type.String(), 'Stable within the competition: the code.', 'TVL'),
+    code: field(Type.String(), 'Code of the team.', 'TVL'),
+    name: field(Type.String(), 'Name of the team.', 'Team Visma | Lease a Bike'),
+    nation: field(
+      Type.String(),
+      'IOC or UCI code of the nation of the team; empty where none was stated.',
+      'NED',
+    ),
+    members: Type.Optional(
+      field(Type.Array(TeamMember), 'Its riders by bib; only where the document is about teams.'),
+    ),
+  }),
+)
 export type Team = Static<typeof Team>

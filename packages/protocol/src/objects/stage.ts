@@ -1,54 +1,92 @@
 /** A stage of the programme. */
 import { Type, type Static } from 'typebox'
+import { field, named } from '../described.ts'
 import { RACE_STATUSES, STAGE_CATEGORIES, STAGE_TYPES, TABS } from '../vocabulary/kinds.ts'
 import { Display, InstantString, LocalInstant, MsNumber, Nullable } from './nullable.ts'
 
+export const Winner = named(
+  'Winner',
+  'Who won a stage.',
+  Type.Object({
+    name: field(Type.String(), 'Of the rider, surname in capitals first; or of the team.', 'POGAČAR Tadej'),
+    nation: field(Type.String(), 'Code of the nation; empty where none was stated.', 'SLO'),
+    bib: field(Nullable(Type.Integer()), 'Null where a team won.', 11),
+  }),
+)
+
 const listed = {
-  number: Type.Integer(),
-  /** "Carcassonne > Foix" */
-  name: Type.String(),
-  type: Type.Enum([...STAGE_TYPES]),
-  category: Nullable(Type.Enum([...STAGE_CATEGORIES])),
-  /** Kilometres. */
-  distance: Type.Number(),
-  start: LocalInstant,
-  startAt: InstantString,
-  /** The channel to register for its pushes. */
-  channel: Type.String(),
-  raceStatus: Type.Enum([...RACE_STATUSES]),
-  /** The winner of the stage, null until there is a result. */
-  winner: Nullable(
-    Type.Object({ name: Type.String(), nation: Type.String(), bib: Nullable(Type.Integer()) }),
+  number: field(Type.Integer(), 'Number in paths; 0 is a prologue.', 4),
+  name: field(Type.String(), 'Start and finish.', 'Carcassonne > Foix'),
+  type: field(Type.Enum([...STAGE_TYPES]), 'Mass start, individual or team time trial.', 'MS'),
+  category: field(
+    Nullable(Type.Enum([...STAGE_CATEGORIES])),
+    'How hard it is; null for time trials.',
+    'MediumMountainStage',
   ),
+  distance: field(Type.Number(), 'Kilometres.', 181.9),
+  start: field(LocalInstant, 'Planned start on the local clock.', '2026-07-07T13:25:00'),
+  startAt: field(InstantString, 'Planned start with offset.', '2026-07-07T13:25:00+02:00'),
+  channel: field(Type.String(), 'What to register for its pushes.', 'tdf2026-stage-4'),
+  raceStatus: field(Type.Enum([...RACE_STATUSES]), 'How far the race is.', 'inProgress'),
+  winner: field(Nullable(Winner), 'Null until there is a result.'),
 }
-export const StageListed = Type.Object(listed)
+export const StageListed = named('StageListed', 'A stage as lists show it.', Type.Object(listed))
 export type StageListed = Static<typeof StageListed>
 
-/** The last time allowed on a stage, and how far behind the winner that is. */
-export const TimeLimit = Type.Object({
-  /** Of the winner's time, added to it; null while it depends on the winner's speed. */
-  percent: Nullable(Type.Number()),
-  /** All four null until somebody has won. */
-  time: Nullable(Display),
-  timeMs: Nullable(MsNumber),
-  gap: Nullable(Display),
-  gapMs: Nullable(MsNumber),
-})
+export const TimeLimit = named(
+  'TimeLimit',
+  'The last time allowed on a stage, and how far behind the winner that is. Times are null until somebody has won.',
+  Type.Object({
+    percent: field(
+      Nullable(Type.Number()),
+      'Of the time of the winner, added to it; null while it depends on the speed of the winner.',
+      12,
+    ),
+    time: field(Nullable(Display), 'The last time allowed.', '4:40:50'),
+    timeMs: field(Nullable(MsNumber), 'The same in milliseconds.', 16_850_000),
+    gap: field(Nullable(Display), 'Behind the winner.', '+30:05'),
+    gapMs: field(Nullable(MsNumber), 'The same in milliseconds.', 1_805_000),
+  }),
+)
 export type TimeLimit = Static<typeof TimeLimit>
 
-export const Stage = Type.Object({
-  ...listed,
-  id: Type.String(),
-  tabs: Type.Array(Type.Enum([...TABS])),
-  currentTab: Type.Enum([...TABS]),
-  mapUrl: Nullable(Type.String()),
-  profileUrl: Nullable(Type.String()),
-  /** km/h of the winner, null until there is one. */
-  speed: Nullable(Type.Number()),
-  expectedFinishAt: Nullable(InstantString),
-  /** When the race really started, null before. */
-  startedAt: Nullable(InstantString),
-  /** Null where the stage has none, or none was published. */
-  timeLimit: Nullable(TimeLimit),
-})
+export const tabs = field(
+  Type.Array(Type.Enum([...TABS])),
+  'Sections that have something to show, in the order of the site.',
+  ['live', 'startlist', 'rankings'],
+)
+export const currentTab = field(Type.Enum([...TABS]), 'The section to open first.', 'live')
+
+export const Stage = named(
+  'Stage',
+  'A stage.',
+  Type.Object({
+    ...listed,
+    id: field(Type.String(), 'The same as `channel`.', 'tdf2026-stage-4'),
+    tabs,
+    currentTab,
+    mapUrl: field(
+      Nullable(Type.String()),
+      'Address of the line of the course; null while it is not known.',
+      '/competitions/tdf2026/stages/4/map',
+    ),
+    profileUrl: field(
+      Nullable(Type.String()),
+      'Address of the altitude profile; null while it is not known.',
+      '/competitions/tdf2026/stages/4/profile',
+    ),
+    speed: field(Nullable(Type.Number()), 'Average km/h of the winner; null until there is one.', 43.525),
+    expectedFinishAt: field(
+      Nullable(InstantString),
+      'Planned finish; null where the programme does not say.',
+      '2026-07-07T17:49:00+02:00',
+    ),
+    startedAt: field(
+      Nullable(InstantString),
+      'When the race really started; null before.',
+      '2026-07-07T13:38:14+02:00',
+    ),
+    timeLimit: field(Nullable(TimeLimit), 'Null where the stage has none, or none was stated.'),
+  }),
+)
 export type Stage = Static<typeof Stage>
