@@ -427,6 +427,28 @@ export function describeJournal(name: string, open: () => Promise<JournalBench>)
       })
     })
 
+    describe('removing', () => {
+      test('forgets a competition and leaves the others; made again it has another epoch', async () => {
+        await journal.append('tob2026', [competitionFact('tob'), ...programmeFacts(), passingFact('a')])
+        await journal.append('gob2026', [competitionFact('gob')])
+        await journal.appendFrames('tob2026', [benchFrame('1', '2026-07-04T12:00:00Z')])
+        const before = await journal.heads()
+        expect(await journal.remove('tob2026')).toBe(true)
+        expect(await journal.remove('tob2026')).toBe(false)
+        expect((await journal.heads()).map(({ competition }) => competition)).toEqual(['gob2026'])
+        expect(await journal.read('tob2026', 0, 10)).toEqual([])
+        expect(await journal.readFrames('tob2026', 0, 10)).toEqual([])
+        expect(await journal.append('tob2026', [passingFact('b')])).toEqual({ kind: 'unknown-competition' })
+        // What was stated is forgotten too.
+        const anew = [competitionFact('tob', 'Anew'), resultFact('r', [9])]
+        expect(await journal.append('tob2026', anew)).toMatchObject({ accepted: 2, seq: 2 })
+        const after = await journal.heads()
+        expect(after.at(-1)).toMatchObject({ competition: 'tob2026', seq: 2, frameCount: 0 })
+        expect(after.at(-1)?.epoch).not.toBe(before.at(-1)?.epoch)
+        expect(after.at(0)).toEqual(before.at(0))
+      })
+    })
+
     describe('many writers', () => {
       test('leave no hole and no double, and each finds its facts at the seq it was told', async () => {
         await journal.append('tob2026', [competitionFact('tob')])

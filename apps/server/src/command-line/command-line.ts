@@ -18,6 +18,10 @@ const COMMANDS = {
     summary: 'play a recorded race as if it were raced now',
     load: async () => (await import('./replay-command.ts')).replayCommand,
   },
+  remove: {
+    summary: 'forget a competition: its facts and its frames',
+    load: async () => (await import('./remove-command.ts')).removeCommand,
+  },
   token: {
     summary: 'make, list and revoke the tokens of the ingest doors',
     load: async () => (await import('./token-command.ts')).tokenCommand,

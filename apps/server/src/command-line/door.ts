@@ -3,6 +3,9 @@
  * over a store opened for the occasion. Either way the same checks hold.
  */
 import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import fastify from 'fastify'
 import type { Problem } from '@bell-lap/protocol/problem'
 import { ingestRoutes } from '../ingest/ingest-routes.ts'
@@ -19,11 +22,15 @@ export interface Answer {
   readonly body: unknown
 }
 
+type Ask = (method: 'GET' | 'POST' | 'DELETE', path: string, value?: unknown) => Promise<Answer>
+
 export interface Door {
   /** False when the store was opened by this process, so that nobody sees what comes in until a server starts. */
   readonly isServer: boolean
-  /** Sends JSON, or nothing; rejects with CommandError on any answer but success, saying what the problem was. */
-  send(method: 'GET' | 'POST' | 'DELETE', path: string, value?: unknown): Promise<unknown>
+  /** Sends JSON, or nothing, and answers whatever came back; rejects with CommandError where nothing did. */
+  readonly ask: Ask
+  /** As `ask`; rejects with CommandError on any answer but success too, saying what the problem was. */
+  send(...question: Parameters<Ask>): Promise<unknown>
   close(): Promise<void>
 }
 
@@ -73,6 +80,29 @@ export async function openDoor({ settings, tell }: Pick<World, 'settings' | 'tel
   }
 }
 
+/** A door to a store that is empty and goes with it: for what is only to be checked where there is no store yet. */
+export async function openEmptyDoor({ settings, tell }: Pick<World, 'settings' | 'tell'>): Promise<Door> {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'bell-lap-check-'))
+  const remove = () => rmSync(dataFolder, { recursive: true, force: true })
+  try {
+    const door = await openDoor({
+      settings: { ...settings, dataFolder, isDataFolderNamed: true },
+      tell: () => {},
+    })
+    tell(`Store: none in ${settings.dataFolder}; checked against an empty one`)
+    return {
+      ...door,
+      async close() {
+        await door.close()
+        remove()
+      },
+    }
+  } catch (fault) {
+    remove()
+    throw fault
+  }
+}
+
 async function openStoreDoor(store: Store, secret: string, settings: Settings): Promise<Door> {
   const server = fastify()
   await server.register(ingestRoutes, {
@@ -84,17 +114,19 @@ async function openStoreDoor(store: Store, secret: string, settings: Settings): 
       return () => clearTimeout(timer)
     },
   })
+  const ask: Ask = async (method, path, value) => {
+    const response = await server.inject({
+      method,
+      url: path,
+      headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+      ...(value === undefined ? {} : { payload: JSON.stringify(value) }),
+    })
+    return { status: response.statusCode, body: parseBody(response.body) }
+  }
   return {
     isServer: false,
-    async send(method, path, value) {
-      const response = await server.inject({
-        method,
-        url: path,
-        headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
-        ...(value === undefined ? {} : { payload: JSON.stringify(value) }),
-      })
-      return unwrap({ status: response.statusCode, body: parseBody(response.body) }, path)
-    },
+    ask,
+    send: async (...question) => unwrap(await ask(...question), question[1]),
     async close() {
       await server.close()
       await store.close()
@@ -107,21 +139,23 @@ function openServerDoor(dataFolder: string, inUse: StoreInUseError, tell: World[
   if (!server) throw new CommandError(inUse.message, { cause: inUse })
   const { address, secret } = server
   tell(`Store: ${dataFolder}, through the server at ${address}`)
+  const ask: Ask = async (method, path, value) => {
+    let response: Response
+    try {
+      response = await fetch(address + path, {
+        method,
+        headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+        body: value === undefined ? null : JSON.stringify(value),
+      })
+    } catch (fault) {
+      throw new CommandError(`The server at ${address} cannot be reached`, { cause: fault })
+    }
+    return { status: response.status, body: parseBody(await response.text()) }
+  }
   return {
     isServer: true,
-    async send(method, path, value) {
-      let response: Response
-      try {
-        response = await fetch(address + path, {
-          method,
-          headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
-          body: value === undefined ? null : JSON.stringify(value),
-        })
-      } catch (fault) {
-        throw new CommandError(`The server at ${address} cannot be reached`, { cause: fault })
-      }
-      return unwrap({ status: response.status, body: parseBody(await response.text()) }, path)
-    },
+    ask,
+    send: async (...question) => unwrap(await ask(...question), question[1]),
     close: async () => {},
   }
 }

@@ -1,60 +1,125 @@
-/** `bell-lap import`: facts of bundles and files into the journal; what is known already is left alone. */
-import { readFileSync } from 'node:fs'
-import type { Fact, FactOf } from '@bell-lap/protocol/facts/facts'
-import { BundleError, parseFacts, readFacts } from '@bell-lap/race-sim/bundle'
-import { CommandError, UsageError, textOption, type Command } from './command.ts'
-import { findRacePath, isFolder } from './race-folder.ts'
-import { sendFacts } from './send-items.ts'
+/**
+ * `bell-lap import`: facts of bundles and files into the journal, each competition's all or none; what is known already is
+ * left alone. Everything is checked before anything is taken, and every fault is told with its file and line.
+ */
+import { isAbsolute, relative } from 'node:path'
+import type { Problem } from '@bell-lap/protocol/problem'
+import { CommandError, UsageError, textOption, type Command, type World } from './command.ts'
+import type { Door } from './door.ts'
+import { formatPlacedFault, readPlacedFacts, type PlacedFact, type PlacedFault } from './placed-facts.ts'
+import { findRacePath } from './race-folder.ts'
+import type { SentFacts } from './send-items.ts'
 
-function readFile(path: string): Fact[] {
-  const text = readFileSync(path, 'utf8')
-  if (!path.endsWith('.json')) return parseFacts(text, path)
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch (fault) {
-    throw new CommandError(`${path} is no JSON`, { cause: fault })
-  }
-  if (!Array.isArray(value)) throw new CommandError(`${path} must hold an array of facts`)
-  return value as Fact[]
+/** What is to be taken for one competition, of everything that was named. */
+interface Wish {
+  readonly competition: string
+  readonly names: string[]
+  readonly facts: PlacedFact[]
 }
 
-function readPath(path: string): Fact[] {
-  try {
-    return isFolder(path) ? readFacts(path) : readFile(path)
-  } catch (fault) {
-    if (fault instanceof BundleError) throw new CommandError(fault.message, { cause: fault })
-    throw fault
-  }
+/** How a path is shown: from where the person stands, unless that leads outward. */
+function shownPath(path: string, workingFolder: string): string {
+  const way = relative(workingFolder, path)
+  return way === '' || way.startsWith('..') || isAbsolute(way) ? path : way
 }
 
-const idOf = ({ code, year }: FactOf<'competition'>) => `${code}${year}`
+/** Reads everything; faults are gathered, not thrown. */
+function readWishes(names: readonly string[], given: string | null, world: World) {
+  const wishes = new Map<string, Wish>()
+  const faults: PlacedFault[] = []
+  for (const name of names) {
+    const path = findRacePath(name, world.workingFolder)
+    const read = readPlacedFacts(path, shownPath(path, world.workingFolder))
+    faults.push(...read.faults)
+    const competition = given ?? read.competition
+    if (competition === null)
+      throw new UsageError(`${name} does not say which competition it is; add --competition`)
+    let wish = wishes.get(competition)
+    if (wish === undefined) wishes.set(competition, (wish = { competition, names: [], facts: [] }))
+    wish.names.push(name)
+    wish.facts.push(...read.facts)
+  }
+  return { wishes: [...wishes.values()], faults }
+}
+
+const pathOf = ({ competition }: Wish, dryRun: boolean): string =>
+  `/ingest/competitions/${competition}/facts${dryRun ? '?dryRun' : ''}`
+
+/** What the door would say: the faults with their places, or what it would take. */
+async function check(door: Door, wish: Wish): Promise<readonly PlacedFault[] | SentFacts> {
+  const facts = wish.facts.map(({ fact }) => fact)
+  const { status, body } = await door.ask('POST', pathOf(wish, true), facts)
+  if (status < 300) return body as SentFacts
+  const { errors = [], detail, title } = body as Problem
+  const faults = errors.flatMap(({ index, at, reason, fact }): PlacedFault[] => {
+    const placed = index === null ? undefined : wish.facts[index]
+    if (placed === undefined) return []
+    return [{ place: placed.place, key: fact ?? null, reason: at === '' ? reason : `${at}: ${reason}` }]
+  })
+  if (faults.length === 0) throw new CommandError(`${wish.competition}: ${detail ?? title}`)
+  return faults
+}
+
+const byPlace = (a: PlacedFault, b: PlacedFault): number =>
+  a.place.file === b.place.file ? a.place.line - b.place.line : a.place.file < b.place.file ? -1 : 1
+
+function refuse(faults: readonly PlacedFault[]): never {
+  const told = faults.toSorted(byPlace).map(formatPlacedFault)
+  const count = told.length === 1 ? '1 fault' : `${told.length} faults`
+  throw new CommandError([...told, `${count}; nothing was taken`].join('\n'))
+}
+
+async function run(wishes: readonly Wish[], read: readonly PlacedFault[], door: Door, dryRun: boolean) {
+  const faults = [...read]
+  const expected = new Map<Wish, SentFacts>()
+  for (const wish of wishes) {
+    if (wish.facts.length === 0) continue
+    const outcome = await check(door, wish)
+    if ('seq' in outcome) expected.set(wish, outcome)
+    else faults.push(...outcome)
+  }
+  if (faults.length > 0) refuse(faults)
+  const lines: string[] = []
+  for (const [wish, would] of expected) {
+    const name = wish.names.join(', ')
+    if (dryRun) {
+      lines.push(
+        `${name}: ${would.accepted} facts would be taken for ${wish.competition}, ${would.duplicates} are known already`,
+      )
+      continue
+    }
+    const facts = wish.facts.map(({ fact }) => fact)
+    const { accepted, duplicates } = (await door.send('POST', pathOf(wish, false), facts)) as SentFacts
+    lines.push(`${name}: ${accepted} facts taken for ${wish.competition}, ${duplicates} known already`)
+  }
+  return lines
+}
 
 export const importCommand: Command = {
-  help: `bell-lap import <bundle or file …> [--competition <id>]
+  help: `bell-lap import <bundle or file …> [--competition <id>] [--dry-run]
 
 Takes facts in: from a bundle (a folder with facts/*.ndjson, such as races/tdf2026, or just tdf2026), or from
-files with one fact per line (.ndjson) or an array (.json). What is known already is left alone, so an import
+files with one fact per line (.ndjson) or an array (.json). Everything is checked first: where anything is wrong,
+every fault is told with its file and line and nothing is taken. What is known already is left alone, so an import
 may be repeated. Goes through the running server when there is one.
 
-  --competition <id>   the competition of files that hold no fact of type competition, e.g. tdf2026`,
-  options: { competition: { type: 'string' } },
+  --competition <id>   the competition of files that hold no fact of type competition, e.g. tdf2026
+  --dry-run            check only; take nothing
+
+Ends with 0 when all is well, 1 when something is wrong, 2 when the arguments make no sense.`,
+  options: { competition: { type: 'string' }, 'dry-run': { type: 'boolean' } },
   async run(values, positionals, world) {
     if (positionals.length === 0) throw new UsageError('Name at least one bundle or file')
-    const given = textOption(values, 'competition')
+    const dryRun = values['dry-run'] === true
+    const { wishes, faults } = readWishes(positionals, textOption(values, 'competition'), world)
     // Loaded only now, so that help and wrong arguments are answered at once.
-    const { openDoor } = await import('./door.ts')
-    const door = await openDoor(world)
+    const { openDoor, openEmptyDoor } = await import('./door.ts')
+    const { hasStore } = await import('../data-folder.ts')
+    // A dry run makes no store: it checks against an empty one.
+    const isAlone = dryRun && !hasStore(world.settings.dataFolder)
+    const door = isAlone ? await openEmptyDoor(world) : await openDoor(world)
     try {
-      for (const name of positionals) {
-        const facts = readPath(findRacePath(name, world.workingFolder))
-        const own = facts.find((fact) => fact?.type === 'competition')
-        const competition = given ?? (own && idOf(own))
-        if (competition === undefined)
-          throw new UsageError(`${name} does not say which competition it is; add --competition`)
-        const { accepted, duplicates } = await sendFacts(door, competition, facts)
-        world.print(`${name}: ${accepted} facts taken for ${competition}, ${duplicates} known already`)
-      }
+      for (const line of await run(wishes, faults, door, dryRun)) world.print(line)
     } finally {
       await door.close()
     }

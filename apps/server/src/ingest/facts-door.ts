@@ -26,18 +26,21 @@ export async function takeFacts(visit: Visit, request: FastifyRequest): Promise<
   const { competition, grant, place, options } = visit
   const { journal, limits, setTimer } = options
   const format = itemsFormat(request.headers['content-type'], request.headers['content-encoding'])
-  checkDeclaredLength(request.raw, limits.bodyBytes)
+  const [mostBytes, mostFacts] = grant.isOperator
+    ? [limits.importBytes, limits.factsPerImport]
+    : [limits.bodyBytes, limits.factsPerRequest]
+  checkDeclaredLength(request.raw, mostBytes)
   const body = await readBody(request.raw, {
-    limit: limits.bodyBytes,
+    limit: mostBytes,
     timeoutMs: limits.bodyTimeoutMs,
     place,
     setTimer,
   })
   const items = parseItems(body, format)
   if (items.length === 0) throw new Refusal('invalid-fact', { detail: 'The request holds no facts' })
-  if (items.length > limits.factsPerRequest)
+  if (items.length > mostFacts)
     throw new Refusal('too-large', {
-      detail: `${items.length} facts; a request may hold ${limits.factsPerRequest}`,
+      detail: `${items.length} facts; a request may hold ${mostFacts}`,
     })
   const parsed = await parseInSlices(items, (value) => parseFactOf(competition, value))
   const faults = parsed.flatMap((one, index) => (one.ok ? [] : [{ ...one, index }]))

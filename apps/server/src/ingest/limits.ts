@@ -5,6 +5,9 @@ export interface IngestLimits {
   readonly bodyBytes: number
   readonly factsPerRequest: number
   readonly framesPerRequest: number
+  /** Likewise of an import, which the operator's command line sends in one piece, since it is taken whole or not at all. */
+  readonly importBytes: number
+  readonly factsPerImport: number
   /** Bytes of one file. */
   readonly fileBytes: number
   /** A body with facts or frames must have arrived whole by then. */
@@ -21,6 +24,8 @@ export const DEFAULT_LIMITS: IngestLimits = {
   bodyBytes: 8 * 1_048_576,
   factsPerRequest: 5_000,
   framesPerRequest: 600,
+  importBytes: 48 * 1_048_576,
+  factsPerImport: 200_000,
   fileBytes: 50 * 1_048_576,
   bodyTimeoutMs: 15_000,
   fileIdleMs: 15_000,

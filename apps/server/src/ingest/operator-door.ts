@@ -35,7 +35,7 @@ function parseNewToken(text: string): NewToken {
 }
 
 export function registerOperatorRoutes(fastify: FastifyInstance, options: IngestOptions): void {
-  const { tokens, limits, setTimer, restart } = options
+  const { journal, tokens, limits, setTimer, restart } = options
 
   fastify.get('/ingest/tokens', (request, reply) => {
     requireOperator(request, tokens)
@@ -54,6 +54,15 @@ export function registerOperatorRoutes(fastify: FastifyInstance, options: Ingest
     const { id } = request.params as { id: string }
     if (!(await tokens.revoke(id)))
       throw new Refusal('unknown', { detail: `There is no token ${id.slice(0, 20)}` })
+    return reply.code(204).send()
+  })
+  fastify.delete('/ingest/competitions/:c', async (request, reply) => {
+    requireOperator(request, tokens)
+    const competition = (request.params as { c: string }).c.toLowerCase()
+    if (!isCompetitionId(competition) || !(await journal.remove(competition)))
+      throw new Refusal('unknown-competition', {
+        detail: `There is no competition ${competition.slice(0, 64)}`,
+      })
     return reply.code(204).send()
   })
   fastify.post('/ingest/competitions/:c/restart', async (request, reply) => {

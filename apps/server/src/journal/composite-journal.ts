@@ -21,6 +21,7 @@ export function createCompositeJournal(
         for (const stop of undo) stop()
       }
     },
+    remove: (competition) => journalOf(competition).remove(competition),
     appendFrames: (competition, frames) => journalOf(competition).appendFrames(competition, frames),
     readFrames: (competition, afterCount, limit) =>
       journalOf(competition).readFrames(competition, afterCount, limit),

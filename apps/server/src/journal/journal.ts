@@ -62,6 +62,11 @@ export interface Journal {
   heads(): Promise<JournalHead[]>
   /** Listens for more facts and frames of every competition; answers with the undo. An epoch that changed means: begin anew at 0. */
   follow(listener: JournalListener): () => void
+  /**
+   * Forgets a competition, its facts and its frames; false where there is none. Made again, it has another epoch. Followers
+   * find it gone when they look at the heads.
+   */
+  remove(competition: string): Promise<boolean>
   appendFrames(competition: string, frames: readonly Frame[]): Promise<FramesOutcome>
   /** At most `limit` frames after `afterCount` that were not thinned out, in order. */
   readFrames(competition: string, afterCount: number, limit: number): Promise<LaneFrame[]>

@@ -130,6 +130,7 @@ export function createMemoryJournal(options: MemoryJournalOptions): VolatileJour
         .sort((a, b) => (a.competition < b.competition ? -1 : 1))
     },
     follow: (listener) => listeners.add(listener),
+    remove: async (competition) => lanes.delete(competition),
     async appendFrames(competition, frames) {
       const lane = lanes.get(competition)
       if (!lane) return { kind: 'unknown-competition' }

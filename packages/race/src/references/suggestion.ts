@@ -52,7 +52,8 @@ export function nearestBibs(given: number, has: (bib: number) => boolean): numbe
     if (tail.length > 1) slips.add(head + tail[1]! + tail[0]! + tail.slice(2))
     for (const digit of '0123456789') {
       slips.add(head + digit + tail)
-      if (tail !== '') slips.add(head + digit + tail.slice(1))
+      // Of a bib of one digit every other one would be near.
+      if (tail !== '' && text.length > 1) slips.add(head + digit + tail.slice(1))
     }
   }
   return [...slips]

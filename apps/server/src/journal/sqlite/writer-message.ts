@@ -22,6 +22,7 @@ export type WriteRequest =
       readonly dryRun: boolean
     }
   | { readonly kind: 'frames'; readonly competition: string; readonly entries: readonly FrameEntry[] }
+  | { readonly kind: 'remove'; readonly competition: string }
   | { readonly kind: 'statement'; readonly sql: string; readonly values: readonly (string | number)[] }
 
 /** The outcome of a request, and the head it left when it wrote something. */
@@ -30,6 +31,8 @@ export type WriteOutcome =
       readonly kind: 'done'
       readonly outcome: AppendOutcome | FramesOutcome
       readonly head: JournalHead | null
+      /** The competition that is no more. */
+      readonly removed?: string
     }
   | { readonly kind: 'failed'; readonly message: string }
 

@@ -60,6 +60,9 @@ export function createWriter(database: DatabaseSync, options: WriterOptions): Wr
   const selectFrames = database.prepare(
     'SELECT count, stage, at_ms AS atMs FROM frame WHERE competition = ? ORDER BY count',
   )
+  const removals = ['fact WHERE competition', 'frame WHERE competition', 'competition WHERE number'].map(
+    (rows) => database.prepare(`DELETE FROM ${rows} = ?`),
+  )
   const deleteFrame = database.prepare('DELETE FROM frame WHERE competition = ? AND count = ?')
 
   const findHead = (competition: string) => selectHead.get(competition) as unknown as StoredHead | undefined
@@ -132,9 +135,17 @@ export function createWriter(database: DatabaseSync, options: WriterOptions): Wr
     for (const count of listThinned(dated, frameRetention)) deleteFrame.run(number, count)
   }
 
+  const remove = (competition: string): WriteOutcome => {
+    const standing = findHead(competition)
+    if (!standing) return { kind: 'done', outcome: { kind: 'unknown-competition' }, head: null }
+    for (const statement of removals) statement.run(standing.number)
+    return { kind: 'done', outcome: DONE_STATEMENT, head: null, removed: competition }
+  }
+
   const perform = (request: WriteRequest): WriteOutcome => {
     if (request.kind === 'facts') return writeFacts(request)
     if (request.kind === 'frames') return writeFrames(request)
+    if (request.kind === 'remove') return remove(request.competition)
     database.prepare(request.sql).run(...request.values)
     return { kind: 'done', outcome: DONE_STATEMENT, head: null }
   }

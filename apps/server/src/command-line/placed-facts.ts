@@ -1,0 +1,157 @@
+/**
+ * Facts of bundles and files with the place each was read at, so that a fault can be found again. What cannot be read is
+ * told like any other fault; reading goes on after it.
+ */
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Fact } from '@bell-lap/protocol/facts/facts'
+import { parseFact } from '@bell-lap/protocol/facts/parse-fact'
+import { CommandError } from './command.ts'
+import { isFolder } from './race-folder.ts'
+
+/** `file` as the command was given it, `line` from 1. */
+export interface Place {
+  readonly file: string
+  readonly line: number
+}
+
+export interface PlacedFact {
+  readonly place: Place
+  readonly fact: Fact
+}
+
+export interface PlacedFault {
+  readonly place: Place
+  /** `source/id` of the fact; null where it cannot be told. */
+  readonly key: string | null
+  readonly reason: string
+}
+
+export interface PlacedFacts {
+  /** In the order in which they are to be taken. */
+  readonly facts: readonly PlacedFact[]
+  readonly faults: readonly PlacedFault[]
+  /** Id of the competition that one of the facts makes, be it right otherwise or not; null where none does. */
+  readonly competition: string | null
+}
+
+export const formatPlacedFault = ({ place: { file, line }, key, reason }: PlacedFault): string =>
+  `${file}:${line}: ${key === null ? '' : `${key}: `}${reason}`
+
+interface Read {
+  readonly place: Place
+  readonly value: unknown
+}
+
+const keyOf = (value: unknown): string | null => {
+  const { source, id } = (value ?? {}) as { source?: unknown; id?: unknown }
+  return typeof source === 'string' && typeof id === 'string' ? `${source}/${id}` : null
+}
+
+function competitionMadeBy(value: unknown): string | null {
+  const { type, code, year } = (value ?? {}) as Record<string, unknown>
+  return type === 'competition' && typeof code === 'string' && Number.isInteger(year)
+    ? `${code}${String(year)}`
+    : null
+}
+
+/**
+ * Of a folder all `facts/*.ndjson`, the competition's facts first and then by the time at which they became known; of a file
+ * its lines, or its array, as they stand. `file` names them in faults. Throws CommandError where there are no facts at all.
+ */
+export function readPlacedFacts(path: string, file: string): PlacedFacts {
+  const faults: PlacedFault[] = []
+  const isBundle = isFolder(path)
+  const reads = isBundle ? readFolder(path, file, faults) : readFile(path, file, faults)
+  const facts = reads.flatMap(({ place, value }): PlacedFact[] => {
+    const parsed = parseFact(value)
+    if (parsed.ok) return [{ place, fact: parsed.fact }]
+    const reason = parsed.at === '' ? parsed.reason : `${parsed.at}: ${parsed.reason}`
+    faults.push({ place, key: keyOf(value), reason })
+    return []
+  })
+  const competition = reads.map(({ value }) => competitionMadeBy(value)).find((id) => id !== null) ?? null
+  return { facts: isBundle ? inOrder(facts) : facts, faults, competition }
+}
+
+function readFolder(path: string, file: string, faults: PlacedFault[]): Read[] {
+  const folder = join(path, 'facts')
+  let names: string[] = []
+  try {
+    names = readdirSync(folder).filter((name) => name.endsWith('.ndjson'))
+  } catch {
+    // Told as a folder without facts.
+  }
+  if (names.length === 0) throw new CommandError(`${file}: there are no facts/*.ndjson`)
+  return names.toSorted().flatMap((name) => readFile(join(folder, name), join(file, 'facts', name), faults))
+}
+
+function readFile(path: string, file: string, faults: PlacedFault[]): Read[] {
+  const text = readFileSync(path, 'utf8')
+  return path.endsWith('.json') ? readArray(text, file, faults) : readLines(text, file, faults)
+}
+
+function readLines(text: string, file: string, faults: PlacedFault[]): Read[] {
+  return text.split('\n').flatMap((one, index): Read[] => {
+    if (one.trim() === '') return []
+    const place = { file, line: index + 1 }
+    try {
+      return [{ place, value: JSON.parse(one) as unknown }]
+    } catch (fault) {
+      faults.push({ place, key: null, reason: `is no JSON: ${(fault as Error).message}` })
+      return []
+    }
+  })
+}
+
+function readArray(text: string, file: string, faults: PlacedFault[]): Read[] {
+  const refuse = (reason: string): Read[] => {
+    faults.push({ place: { file, line: 1 }, key: null, reason })
+    return []
+  }
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (fault) {
+    return refuse(`is no JSON: ${(fault as Error).message}`)
+  }
+  if (!Array.isArray(value)) return refuse('must hold an array of facts')
+  const lines = linesOfItems(text)
+  return value.map((item: unknown, index) => ({ place: { file, line: lines[index] ?? 1 }, value: item }))
+}
+
+/** The line on which each item of a JSON array begins. */
+function linesOfItems(text: string): number[] {
+  const lines: number[] = []
+  let depth = 0
+  let line = 1
+  let isAwaited = false
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at]!
+    if (sign === '\n') line += 1
+    if (sign.trim() === '') continue
+    if (isAwaited && depth === 1 && sign !== ']') {
+      lines.push(line)
+      isAwaited = false
+    }
+    if (sign === '"') at = endOfString(text, at)
+    else if (sign === '[' || sign === '{') {
+      depth += 1
+      if (depth === 1) isAwaited = true
+    } else if (sign === ']' || sign === '}') depth -= 1
+    else if (sign === ',' && depth === 1) isAwaited = true
+  }
+  return lines
+}
+
+function endOfString(text: string, from: number): number {
+  let at = from + 1
+  while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1
+  return at
+}
+
+/** The competition first, then as it became known. */
+function inOrder(facts: readonly PlacedFact[]): PlacedFact[] {
+  const isLater = ({ fact }: PlacedFact) => (fact.type === 'competition' ? 0 : 1)
+  return facts.toSorted((a, b) => isLater(a) - isLater(b) || Date.parse(a.fact.at) - Date.parse(b.fact.at))
+}

@@ -1,0 +1,122 @@
+/** Importing and removing as a person at the command line does: everything checked first, all or nothing, every fault told. */
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Fact } from '@bell-lap/protocol/facts/facts'
+import { makeTemporaryFolder } from '../../../tools/temporary-folder.ts'
+import { competitionFact, passingFact, programmeFacts, resultFact } from './journal-contract.ts'
+import { NODE_ARGUMENTS } from './program.ts'
+import { startServerProcess, type ServerProcess } from './server-process.ts'
+
+const { path: folder, remove } = makeTemporaryFolder('import')
+const data = join(folder, 'data')
+afterAll(remove)
+
+function run(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+  const env = { ...process.env, BELL_LAP_DATA: data }
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [...NODE_ARGUMENTS, ...args],
+      { env, cwd: folder },
+      (_, out, err) => resolve({ code: child.exitCode ?? -1, out, err }),
+    )
+  })
+}
+const write = async (name: string, facts: readonly (Fact | string)[]) => {
+  const path = join(folder, name)
+  await mkdir(join(path, '..'), { recursive: true })
+  const lines = facts.map((fact) => (typeof fact === 'string' ? fact : JSON.stringify(fact)))
+  await writeFile(path, `${lines.join('\n')}\n`)
+}
+
+beforeAll(async () => {
+  await write('race/facts/1-race.ndjson', [competitionFact('tob'), ...programmeFacts()])
+  await write('race/facts/2-stage.ndjson', [
+    '{"torn":',
+    '',
+    { ...passingFact('p1'), bib: 0 } as Fact,
+    { ...passingFact('p2'), point: 'finish' } as Fact,
+    resultFact('r1', [1, 9]),
+    passingFact('p3'),
+  ])
+  await write('good/facts/1-race.ndjson', [competitionFact('tob'), ...programmeFacts(), passingFact('p3')])
+})
+
+const FAULTS = [
+  /^race\/facts\/2-stage\.ndjson:1: is no JSON/m,
+  /^race\/facts\/2-stage\.ndjson:3: van\/p1: \/bib: must be >= 1$/m,
+  /^race\/facts\/2-stage\.ndjson:4: van\/p2: \/point: .*did you mean Finish\?$/m,
+  /^race\/facts\/2-stage\.ndjson:5: jury\/r1: \/rows\/1\/bib: bib 9 is not on the start list$/m,
+  /^4 faults; nothing was taken$/m,
+]
+
+test('a dry run without a store tells every fault with its file and line, and makes no store', async () => {
+  const { code, err } = await run('import', 'race', '--dry-run')
+  expect(code).toBe(1)
+  for (const fault of FAULTS) expect(err).toMatch(fault)
+  expect(existsSync(data)).toBe(false)
+  expect(await run('import', 'good', '--dry-run')).toMatchObject({
+    code: 0,
+    out: 'good: 5 facts would be taken for tob2026, 0 are known already\n',
+  })
+  expect(existsSync(data)).toBe(false)
+})
+
+test('where one of the bundles has a fault, none of them is taken', async () => {
+  await write('other/facts/1.ndjson', [competitionFact('gob')])
+  const { code, err } = await run('import', 'other', 'race')
+  expect(code).toBe(1)
+  for (const fault of FAULTS) expect(err).toMatch(fault)
+  // Nothing is known already.
+  expect((await run('import', 'other', 'good', '--dry-run')).out).toBe(
+    'other: 1 facts would be taken for gob2026, 0 are known already\ngood: 5 facts would be taken for tob2026, 0 are known already\n',
+  )
+})
+
+test('items of an array are found by their line, and files of one competition are judged together', async () => {
+  const [stage, course, startList] = programmeFacts() as [Fact, Fact, Fact]
+  await writeFile(join(folder, 'race.json'), JSON.stringify([competitionFact('tob'), stage, course], null, 2))
+  const text = JSON.stringify(
+    [startList, { ...passingFact('x'), note: '[{"' }, resultFact('r2', [2, 9])],
+    null,
+    1,
+  )
+  await writeFile(join(folder, 'more.json'), text)
+  const { err, code } = await run('import', 'race.json', 'more.json', '--competition', 'tob2026', '--dry-run')
+  const lineOf = (part: string) => text.slice(0, text.indexOf(part)).split('\n').length
+  expect(code).toBe(1)
+  // An item begins one line above its first field.
+  expect(err).toContain(`more.json:${lineOf('"id": "x"') - 1}: van/x: has the unknown field "note"`)
+  expect(err).toContain(`more.json:${lineOf('"id": "r2"') - 1}: jury/r2: /rows/1/bib: bib 9`)
+})
+
+test('through the running server: more than one request could hold is taken in one piece; removed, it is gone', async () => {
+  const server: ServerProcess = await startServerProcess(data)
+  try {
+    const passings = Array.from({ length: 6_000 }, (_, index) => passingFact(`p${index}`, (index % 3) + 1))
+    await write('large.ndjson', [competitionFact('tob'), ...programmeFacts(), ...passings])
+    expect(await run('import', 'large.ndjson')).toMatchObject({
+      code: 0,
+      out: 'large.ndjson: 6004 facts taken for tob2026, 0 known already\n',
+    })
+    const status = async () => (await fetch(`${server.address}/competitions/tob2026/stages/1`)).status
+    expect(await status()).toBe(200)
+    await write('late.ndjson', [...passings, resultFact('r1', [9])])
+    expect(await run('import', 'late.ndjson', '--competition', 'tob2026')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('late.ndjson:6001: jury/r1: /rows/0/bib: bib 9'),
+    })
+    expect(await run('remove', 'tob2026', '--yes')).toMatchObject({ code: 0, out: 'tob2026 is removed\n' })
+    await expect.poll(status, { timeout: 30_000 }).toBe(404)
+    expect(await run('import', 'good')).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('5 facts taken'),
+    })
+    await expect.poll(status, { timeout: 30_000 }).toBe(200)
+  } finally {
+    await server.kill()
+  }
+})
