@@ -54,7 +54,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: {
       checks: { pluginTimings: false },
       ...(isSsrBuild
-        ? { input: { entry: 'src/entry-server.tsx' }, output: { entryFileNames: '[name].js' } }
+        ? {
+            input: { entry: 'src/entry-server.tsx', identity: 'src/entry-identity.ts' },
+            output: { entryFileNames: '[name].js' },
+          }
         : { input: 'src/entry-browser.tsx' }),
     },
   },

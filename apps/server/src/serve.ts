@@ -22,7 +22,6 @@ import { createMemoryJournal } from './journal/memory-journal.ts'
 import { createLive } from './live/live.ts'
 import type { Settings } from './settings.ts'
 import type { SiteSettings } from './site/site-entry.ts'
-import { createSiteRead } from './site/site-read.ts'
 import { isBuilt, loadSite, type Site } from './site/site.ts'
 import { openStore } from './store.ts'
 
@@ -138,7 +137,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       ? loadSite({
           distFolder: siteFolder,
           settings: pickSiteSettings(settings),
-          read: createSiteRead(registry, (error) => fault(error, 'reading for a page failed')),
+          registry,
+          now: Date.now,
           setTimer,
           onError: (error, url) => logger.error({ err: error, url }, 'rendering a page failed'),
         })
@@ -148,7 +148,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       registry,
       logger: logger.child({}, { level: logger.level === 'info' ? 'warn' : logger.level }),
       readiness: () => (readiness === 'ok' && !store.isWritable ? 'read-only' : readiness),
-      now: Date.now,
       answerers: live.answerers,
       upgrades: live.upgrades,
       plugins: [
@@ -189,13 +188,16 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   } catch (error) {
     metrics?.close()
     live.close()
+    await (await site?.catch(() => null))?.pages.close()
     await store.close()
     throw error
   }
 
   const tidy = async (): Promise<void> => {
     await registry.tidy()
-    await (await site)?.assets.settle()
+    const loaded = await site
+    loaded?.pages.tidy()
+    await loaded?.assets.settle()
   }
   const stopTidying = every(
     () => void tidy().catch((error: unknown) => fault(error, 'tidying failed')),
@@ -228,6 +230,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await demo?.stop()
     await live.drain()
     await closeApp()
+    await (await site?.catch(() => null))?.pages.close()
     follower.stop()
     metrics?.close()
     await replays.close()

@@ -5,16 +5,23 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeFolder, makeRunningRace, startTestServer, type StartedServer } from './started-server.ts'
 
 /** A site as small as the port allows: it fulfils what site-entry.ts says, and can be told to fail. */
+const IDENTITY = `
+export function identifyPage(url, { cookie, acceptLanguage }) {
+  const locale = (cookie ?? '').replace('locale=', '') || acceptLanguage || 'en'
+  const setCookie = url.includes('locale=') ? 'locale=de; Path=/' : null
+  return { url: url.split('?')[0], locale, scheme: 'system', setCookie }
+}
+`
 const ENTRY = `
-export async function render(url, read, { dataBudgetMs, cookie, origin, indexable, ...others }) {
+export async function render(url, read, { dataBudgetMs, locale, scheme, origin, indexable, ...others }) {
   const path = url.split('?')[0]
   if (path === '/elsewhere') return { kind: 'redirect', status: 302, location: '/' }
   if (path === '/broken') throw new Error('a screen broke')
   if (path === '/broken-data' && dataBudgetMs > 0) throw new Error('a decoder broke')
   const found = await read('/competitions?year=2026')
   const competition = await read('/competitions/nobody2026')
-  const html = '<!doctype html><title>site</title>' + JSON.stringify({ found, competition, cookie, origin, indexable, others })
-  return { kind: 'page', status: 200, html, setCookie: ['locale=de; Path=/', 'a=b'], headers: { Vary: 'Cookie', 'Content-Language': 'de' } }
+  const html = '<!doctype html><title>site</title>' + JSON.stringify({ found, competition, locale, scheme, origin, indexable, others })
+  return { kind: 'page', status: 200, html }
 }
 `
 const SCRIPT = `export const words = ${JSON.stringify(Array.from({ length: 200 }, (_, index) => `word ${index}`))}`
@@ -29,6 +36,7 @@ beforeAll(async () => {
     writeFileSync(join(siteFolder, path), text)
   }
   write('server/entry.js', ENTRY)
+  write('server/identity.js', IDENTITY)
   write('server/package.json', '{"type":"module"}')
   write('client/assets/index-0a1b2c.js', SCRIPT)
   write('client/assets/late-3d4e5f.js', SCRIPT)
@@ -57,23 +65,67 @@ function told(host: string, of = server): Promise<Record<string, unknown>> {
 }
 
 describe('a page', () => {
-  test('is rendered with documents read in process, and never kept by caches', async () => {
+  test('is rendered with documents read in process, and asked for again conditionally', async () => {
     const answer = await server.get('/2026/made', { headers: { cookie: 'locale=de' } })
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
-    expect(answer.headers.get('cache-control')).toBe('private, no-cache')
-    expect(answer.headers.get('vary')).toBe('Cookie, Accept-Encoding')
+    expect(answer.headers.get('cache-control')).toBe('public, no-cache')
+    expect(answer.headers.get('vary')).toBe('Cookie, Accept-Language, Accept-Encoding')
     expect(answer.headers.get('content-language')).toBe('de')
-    expect(answer.headers.getSetCookie()).toEqual(['locale=de; Path=/', 'a=b'])
+    expect(answer.headers.getSetCookie()).toEqual([])
     const text = await answer.text()
     const told = JSON.parse(text.slice(text.indexOf('{'))) as Record<string, unknown>
     expect(told).toMatchObject({
       found: { kind: 'ok', body: [{ id: race.competitionId }], version: null, epoch: null },
       competition: { kind: 'unknown' },
-      cookie: 'locale=de',
+      locale: 'de',
+      scheme: 'system',
       origin: server.address,
       indexable: false,
     })
+    const etag = answer.headers.get('etag') ?? ''
+    const again = await server.get('/2026/made', { headers: { cookie: 'locale=de', 'if-none-match': etag } })
+    expect([again.status, again.headers.get('etag')]).toEqual([304, etag])
+    const other = await server.get('/2026/made', { headers: { cookie: 'locale=fr', 'if-none-match': etag } })
+    expect([other.status, other.headers.get('content-language')]).toEqual([200, 'fr'])
   })
+
+  test('keeps the language that its address names, and is then for this visitor alone', async () => {
+    for (const path of ['/2026/made?locale=de', '/elsewhere?locale=de']) {
+      const answer = await server.get(path, { redirect: 'manual' })
+      expect(answer.headers.getSetCookie()).toEqual(['locale=de; Path=/'])
+      expect(answer.headers.get('cache-control')).toMatch(/^(private|no-store)/)
+    }
+  })
+
+  test('shows what has changed since it was rendered', async () => {
+    const named = async () => (await server.get('/2026/made')).text()
+    expect(await named()).not.toContain('Renamed')
+    const competition = race.facts.find(({ type }) => type === 'competition')
+    await server.postFacts(race.competitionId, [
+      {
+        ...competition,
+        id: 'renamed',
+        name: 'Renamed',
+        supersedes: { source: competition!.source, id: competition!.id },
+      },
+    ] as typeof race.facts)
+    await expect.poll(named, { timeout: 10_000 }).toContain('Renamed')
+  })
+
+  test('has no body for HEAD, and comes compressed to whoever wants it', async () => {
+    const head = await server.get('/2026/made', { method: 'HEAD' })
+    expect([head.status, (await head.text()).length]).toEqual([200, 0])
+    const coded = await server.get('/2026/made', { headers: { 'accept-encoding': 'gzip' } })
+    expect(coded.headers.get('content-encoding')).toBe('gzip')
+    expect(await coded.text()).toMatch(/^<!doctype html>/)
+  })
+
+  test.each(['evil.example"><script>', 'a b', 'user@host'])(
+    'takes nothing but a host for the host: %j',
+    async (host) => {
+      expect(await told(host)).toMatchObject({ origin: 'http://localhost', indexable: false })
+    },
+  )
 
   test.each([
     ['results.example', 'https://results.example', true],
@@ -102,8 +154,6 @@ describe('a page', () => {
   test('is told what whoever runs the site has set, and nothing else of the settings', async () => {
     const { others } = await told('results.example')
     expect(others).toEqual({
-      acceptLanguage: null,
-      userAgent: null,
       nowMs: expect.any(Number) as number,
       tiles: null,
       watchBrand: 'Chronos',

@@ -3,15 +3,14 @@ import { dehydrate } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { CLIENT_FILES } from 'virtual:client-files'
-import { parseAcceptLanguage } from './locales/locale.ts'
+import { isLocale, type Locale } from './locales/locale.ts'
 import { RequestFailed } from './live/decode.ts'
 import type { ReadDocument } from './live/document-source.ts'
 import { createSiteRouter } from './routes/router.ts'
 import { AppProviders } from './routes/app-providers.tsx'
-import { formatLocaleCookie, parseCookies, readLocaleCookie, readSchemeCookie } from './site/cookies.ts'
+import type { Scheme } from './site/cookies.ts'
 import { createApp } from './site/create-app.ts'
 import { assembleDocument } from './site/document-shell.ts'
-import { isLocale } from './locales/locale.ts'
 
 /** How the server hands documents to the rendering: by path with query, the body not yet encoded. */
 export type Read = (path: string) => Promise<
@@ -27,9 +26,9 @@ export type Read = (path: string) => Promise<
 >
 
 export interface RenderOptions {
-  /** The request's headers, null when absent. */
-  readonly cookie: string | null
-  readonly acceptLanguage: string | null
+  /** What the page's identity says (entry-identity.ts). */
+  readonly locale: Locale
+  readonly scheme: Scheme
   readonly nowMs: number
   /** `https://host`, for canonical links. */
   readonly origin: string
@@ -53,8 +52,6 @@ export type Rendered =
       readonly kind: 'page'
       readonly status: 200
       readonly html: string
-      readonly setCookie: readonly string[]
-      readonly headers: Readonly<Record<string, string>>
     }
 
 const KINDS = { 'not-yet': 'notYet', over: 'over', unknown: 'unknown' } as const
@@ -77,7 +74,6 @@ function createServerSource(read: Read): ReadDocument {
 
 /** Renders the page at `url` (path and query). Rejects only on a fault of the site's own. */
 export async function render(url: string, read: Read, options: RenderOptions): Promise<Rendered> {
-  const cookies = parseCookies(options.cookie)
   const app = createApp({
     read: createServerSource(read),
     settings: {
@@ -88,11 +84,11 @@ export async function render(url: string, read: Read, options: RenderOptions): P
       tiles: options.tiles ?? null,
       socialLinks: options.socialLinks ?? [],
     },
-    preferences: { scheme: readSchemeCookie(cookies), cis: false },
+    preferences: { scheme: options.scheme, cis: false },
     renderedAtMs: options.nowMs,
     dataBudgetMs: options.dataBudgetMs ?? 300,
-    browserLocales: parseAcceptLanguage(options.acceptLanguage),
-    localeCookie: () => readLocaleCookie(cookies),
+    browserLocales: [],
+    localeCookie: () => options.locale,
     saveLocale: () => {},
     tidyAddress: false,
     retries: 0,
@@ -109,7 +105,7 @@ export async function render(url: string, read: Read, options: RenderOptions): P
     }
     // What failed is read again by the browser, so both sides begin with an empty place.
     app.queryClient.removeQueries({ predicate: ({ state }) => state.status !== 'success' })
-    const locale = isLocale(app.i18n.locale) ? app.i18n.locale : 'en'
+    const locale = isLocale(app.i18n.locale) ? app.i18n.locale : options.locale
     const module = router.state.matches.at(-1)?.staticData.module
     const html = assembleDocument({
       markup: renderToString(<AppProviders app={app} router={router} />),
@@ -127,8 +123,6 @@ export async function render(url: string, read: Read, options: RenderOptions): P
       kind: 'page',
       status: 200,
       html,
-      setCookie: [formatLocaleCookie(locale)],
-      headers: { 'Content-Language': locale, Vary: 'Cookie, Accept-Language' },
     }
   } finally {
     app.queryClient.clear()

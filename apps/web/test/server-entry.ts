@@ -1,17 +1,39 @@
 /** The built renderer, loaded as the server loads it: by its path. */
 import { access, readFile } from 'node:fs/promises'
-import type { Read, render } from '../src/entry-server.tsx'
+import type { identifyPage } from '../src/entry-identity.ts'
+import type { Read, Rendered, RenderOptions, render } from '../src/entry-server.tsx'
 
-export type { Read }
+export type { Read, Rendered }
 
 const ENTRY = new URL('../dist/server/entry.js', import.meta.url)
+const IDENTITY = new URL('../dist/server/identity.js', import.meta.url)
+
+/** A request's headers beside what the server knows. */
+export type RequestOptions = Omit<RenderOptions, 'locale' | 'scheme'> & {
+  readonly cookie?: string | null
+  readonly acceptLanguage?: string | null
+}
+
+export interface ServerEntry {
+  readonly identifyPage: typeof identifyPage
+  /** Identifies the page and renders it, as the server does. */
+  render(url: string, read: Read, options: RequestOptions): Promise<Rendered>
+}
 
 /** Rejects with what to run where nothing is built. */
-export async function readServerEntry(): Promise<{ render: typeof render }> {
+export async function readServerEntry(): Promise<ServerEntry> {
   await access(ENTRY).catch(() => {
     throw new Error('The site is not built: run `npm run build`')
   })
-  return (await import(ENTRY.href)) as { render: typeof render }
+  const { render: renderPage } = (await import(ENTRY.href)) as { render: typeof render }
+  const identity = (await import(IDENTITY.href)) as { identifyPage: typeof identifyPage }
+  return {
+    identifyPage: identity.identifyPage,
+    render(url, read, { cookie = null, acceptLanguage = null, ...options }) {
+      const page = identity.identifyPage(url, { cookie, acceptLanguage })
+      return renderPage(page.url, read, { ...options, locale: page.locale, scheme: page.scheme })
+    },
+  }
 }
 
 /** Its source, as the bundler wrote it. */

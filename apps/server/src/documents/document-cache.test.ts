@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { Content } from './content.ts'
-import { createDocumentCache } from './document-cache.ts'
+import { createDocumentCache, type DocumentCache, type KeptDocument } from './document-cache.ts'
 import type { ReadyDocument } from './document.ts'
 
 const documentOf = (path: string, body: string): ReadyDocument => ({
@@ -16,19 +16,20 @@ const keep = (path: string, bytes: number, body = 'x'.repeat(bytes)) => ({
   checkedAt: 0,
   madeAtMs: 0,
 })
+const put = (cache: DocumentCache, kept: KeptDocument): void => cache.set(kept.document.path, kept)
 
 describe('the cache of ready documents', () => {
   test('lets the one go that was not used for longest', () => {
     const cache = createDocumentCache(40_000)
-    for (const path of ['/a', '/b', '/c']) cache.set(keep(path, 10_000))
+    for (const path of ['/a', '/b', '/c']) put(cache, keep(path, 10_000))
     cache.get('/a')
-    cache.set(keep('/d', 10_000))
+    put(cache, keep('/d', 10_000))
     expect(['/a', '/b', '/c', '/d'].filter((path) => cache.get(path))).toEqual(['/a', '/c', '/d'])
   })
 
   test('counts a document once, however often it is set', () => {
     const cache = createDocumentCache(40_000)
-    for (let round = 0; round < 100; round++) cache.set(keep('/a', 1_000))
+    for (let round = 0; round < 100; round++) put(cache, keep('/a', 1_000))
     expect([cache.count, cache.bytes < 3_000]).toEqual([1, true])
   })
 
@@ -37,7 +38,7 @@ describe('the cache of ready documents', () => {
     // Of hexadecimal digits half is left.
     const digits = Array.from({ length: 79 }, (_, index) => hash('sha256', `${index}`)).join('')
     const kept = [keep('/a', 5_000), keep('/b', digits.length, digits)]
-    for (const each of kept) cache.set(each)
+    for (const each of kept) put(cache, each)
     const before = cache.bytes
     await kept[1]!.document.content.coded('br')
     cache.prune()
@@ -48,7 +49,7 @@ describe('the cache of ready documents', () => {
 
   test('does not keep what is larger than all of it', () => {
     const cache = createDocumentCache(1_000)
-    cache.set(keep('/a', 5_000))
+    put(cache, keep('/a', 5_000))
     expect([cache.count, cache.bytes]).toEqual([0, 0])
   })
 })

@@ -84,7 +84,7 @@ export function createRegistry(options: {
     }
     const { name, path } = asked
     const document = { name, path, cache: definitionOf(name).cache, content, address: null }
-    cache.set({ document, checkedAt: listChanges, madeAtMs: now() })
+    cache.set(path, { document, checkedAt: listChanges, madeAtMs: now() })
     return { kind: 'ok', document }
   }
 
@@ -112,7 +112,7 @@ export function createRegistry(options: {
       address: { path, epoch: of.epoch, version: projected.version, updatedAt: projected.updatedAt },
     }
     const isSameContent = kept !== undefined && content === before?.content
-    cache.set({ document, checkedAt: of.changes, madeAtMs: isSameContent ? kept.madeAtMs : now() })
+    cache.set(path, { document, checkedAt: of.changes, madeAtMs: isSameContent ? kept.madeAtMs : now() })
     return { kind: 'ok', document }
   }
 

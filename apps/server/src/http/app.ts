@@ -22,16 +22,16 @@ import { addFileRoutes } from './file-routes.ts'
 import { addGpxRoutes } from './gpx-routes.ts'
 import { addHealthRoutes, type Readiness } from './health-routes.ts'
 import { sendProblem } from './problem.ts'
+import type { PageSettings } from './page-origin.ts'
+import { createPageAnswerer } from './pages.ts'
 import { addReferenceRoutes } from './reference-routes.ts'
 import { createHttpServer, type UpgradeAnswerer } from './server.ts'
-import { addSiteRoutes, type PageSettings } from './site-routes.ts'
+import { addSiteRoutes } from './site-routes.ts'
 
 export interface AppParts {
   readonly registry: Registry
   readonly logger: FastifyBaseLogger
   readonly readiness: () => Readiness
-  /** Milliseconds since 1970. */
-  readonly now: () => number
   /** Answerers in front of Fastify, beside that of the documents: the event streams, the hub. */
   readonly answerers: readonly RequestAnswerer[]
   readonly upgrades: readonly UpgradeAnswerer[]
@@ -54,17 +54,25 @@ const NO_SCHEMAS = { compilersFactory: { buildValidator: noCompiler, buildSerial
 
 /** Nothing has been started; `listen` makes it ready. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { registry, logger, readiness, now, answerers, upgrades, plugins, files, site, pages } = parts
+  const { registry, logger, readiness, answerers, upgrades, plugins, files, site, pages } = parts
   const documents = createDocumentAnswerer(registry, (error) =>
     logger.error({ err: error }, 'reading a document failed'),
   )
+  const pageAnswerers =
+    site === null
+      ? []
+      : [
+          createPageAnswerer(site, pages, (error) =>
+            logger.error({ err: error }, 'a page could not be answered'),
+          ),
+        ]
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     schemaController: NO_SCHEMAS,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 300 },
     serverFactory: (handler): Server =>
-      createHttpServer([documents, ...answerers, answerPreflight], upgrades, handler),
+      createHttpServer([documents, ...answerers, answerPreflight, ...pageAnswerers], upgrades, handler),
     frameworkErrors: (error: FastifyError, _request: FastifyRequest, reply: FastifyReply) =>
       void sendProblem(reply, problemOf(error)),
   })
@@ -82,6 +90,6 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   addFileRoutes(app, files.index, files.store)
   addGpxRoutes(app, registry)
   for (const plugin of plugins) await app.register(plugin)
-  addSiteRoutes(app, site, pages, now)
+  addSiteRoutes(app, site)
   return app
 }

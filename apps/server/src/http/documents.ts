@@ -3,41 +3,17 @@
  * document's address is left to the others.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Answer, ReadyDocument } from '../documents/document.ts'
+import type { Answer } from '../documents/document.ts'
 import type { Registry } from '../documents/registry.ts'
 import type { Route } from '../documents/route.ts'
-import { likedCodings } from './accept-encoding.ts'
-import { isNotModified } from './conditional.ts'
 import { PREFLIGHT_HEADERS, SECURITY_HEADERS } from './constant-headers.ts'
-import { prepare, type Prepared } from './prepared-document.ts'
+import { answerOutgoing } from './outgoing.ts'
+import { prepareDocument } from './outgoing-document.ts'
 import { createProblem, STARTING_HEADERS } from './problem.ts'
 import { endWithProblem } from './raw-problem.ts'
 
 /** Answers the request and says true, or says false and has done nothing. */
 export type RequestAnswerer = (request: IncomingMessage, response: ServerResponse) => boolean
-
-function write(response: ServerResponse, { head, body }: Prepared, hasBody: boolean): void {
-  response.writeHead(200, head)
-  if (hasBody) response.end(body, 'latin1')
-  else response.end()
-}
-
-function answerOk(request: IncomingMessage, response: ServerResponse, document: ReadyDocument): void {
-  const { content } = document
-  if (isNotModified(request.headers['if-none-match'], content.etag)) {
-    response.writeHead(304, prepare(document, 'not-modified').head)
-    response.end()
-    return
-  }
-  const hasBody = request.method !== 'HEAD'
-  const coding = content.choose(likedCodings(request.headers['accept-encoding']))
-  const asItIs = (): void => write(response, prepare(document, 'identity', content.identity), hasBody)
-  if (coding === null) return asItIs()
-  const inCoding = (bytes: Buffer): void => write(response, prepare(document, coding, bytes), hasBody)
-  const ready = content.ready(coding)
-  if (ready) return inCoding(ready)
-  content.coded(coding).then(inCoding, asItIs)
-}
 
 const DETAIL = {
   'not-yet': 'It is on the programme; nothing of it has been published so far.',
@@ -47,7 +23,7 @@ const DETAIL = {
 } as const
 
 function answerAny(request: IncomingMessage, response: ServerResponse, answer: Answer): void {
-  if (answer.kind === 'ok') return answerOk(request, response, answer.document)
+  if (answer.kind === 'ok') return answerOutgoing(request, response, prepareDocument(answer.document))
   const hasBody = request.method !== 'HEAD'
   if (answer.kind === 'bad-parameter') {
     const { at, reason } = answer

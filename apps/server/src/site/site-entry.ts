@@ -1,6 +1,6 @@
 /**
- * The port to the site: the built entry, loaded by path, that turns an address and a way to read documents into a page
- * (D-021). Neither side imports the other's source; this file says what the entry exports.
+ * The port to the site: what its build exports, loaded by path (D-021). Neither side imports the other's source. Two files:
+ * `identity.js` tells which page a request asks for, `entry.js` renders it.
  */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -30,10 +30,26 @@ export interface SiteSettings {
   readonly socialLinks?: readonly { readonly name: string; readonly href: string }[]
 }
 
+/** Everything of a request that changes a page's bytes, in canonical form. */
+export interface PageIdentity {
+  /** Path with query. */
+  readonly url: string
+  /** A language tag, for Content-Language. */
+  readonly locale: string
+  readonly scheme: string
+  /** A cookie that this request asks for; null: none. */
+  readonly setCookie: string | null
+}
+
+/** Never throws. */
+export type IdentifyPage = (
+  url: string,
+  headers: { readonly cookie: string | null; readonly acceptLanguage: string | null },
+) => PageIdentity
+
 export interface RenderOptions extends SiteSettings {
-  readonly cookie: string | null
-  readonly acceptLanguage: string | null
-  readonly userAgent: string | null
+  readonly locale: string
+  readonly scheme: string
   readonly nowMs: number
   /** Scheme and host as the visitor sees them, for canonical links. */
   readonly origin: string
@@ -50,19 +66,21 @@ export type Rendered =
       readonly status: number
       /** The whole document. */
       readonly html: string
-      readonly setCookie: readonly string[]
-      readonly headers: Readonly<Record<string, string>>
     }
 
 /** @param url path with query */
 export type Render = (url: string, read: SiteRead, options: RenderOptions) => Promise<Rendered>
 
 export const entryFile = (distFolder: string): string => join(distFolder, 'server', 'entry.js')
+const identityFile = (distFolder: string): string => join(distFolder, 'server', 'identity.js')
 
-/** Rejects when there is no entry, or one that cannot be loaded. */
-export async function loadRender(distFolder: string): Promise<Render> {
-  const file = entryFile(distFolder)
-  const entry = (await import(pathToFileURL(file).href)) as { render?: unknown }
-  if (typeof entry.render !== 'function') throw new TypeError(`${file} does not export a function "render"`)
-  return entry.render as Render
+async function load<T>(file: string, name: string): Promise<T> {
+  const entry = (await import(pathToFileURL(file).href)) as Record<string, unknown>
+  if (typeof entry[name] !== 'function') throw new TypeError(`${file} does not export a function "${name}"`)
+  return entry[name] as T
 }
+
+/** Rejects when there is no such file, or one that cannot be loaded. */
+export const loadRender = (distFolder: string): Promise<Render> => load(entryFile(distFolder), 'render')
+export const loadIdentifyPage = (distFolder: string): Promise<IdentifyPage> =>
+  load(identityFile(distFolder), 'identifyPage')

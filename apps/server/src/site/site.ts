@@ -1,13 +1,17 @@
 /** The site as one object: its files and its pages, or nothing where there is no build. */
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Registry } from '../documents/registry.ts'
 import { createAssetStore, type AssetStore } from './asset-store.ts'
-import { createPage, type Page } from './page.ts'
-import { entryFile, loadRender, type SiteRead, type SiteSettings } from './site-entry.ts'
+import { createPages, type Pages } from './pages.ts'
+import { createRenderer } from './renderer.ts'
+import { entryFile, loadIdentifyPage, type IdentifyPage, type SiteSettings } from './site-entry.ts'
 
 export interface Site {
   readonly assets: AssetStore
-  readonly page: Page
+  /** Which page a request asks for. */
+  readonly identify: IdentifyPage
+  readonly pages: Pages
 }
 
 /** False when the folder holds no build, so that the server is API alone. */
@@ -23,23 +27,23 @@ export const isBuilt = (distFolder: string): Promise<boolean> =>
  */
 export async function loadSite(options: {
   readonly distFolder: string
-  readonly read: SiteRead
+  readonly registry: Pick<Registry, 'route' | 'readNow' | 'read' | 'onChange'>
   readonly settings: SiteSettings
+  readonly now: () => number
   readonly setTimer: (run: () => void, ms: number) => () => void
   readonly onError: (error: unknown, url: string) => void
 }): Promise<Site> {
-  const { distFolder, read, settings, setTimer, onError } = options
-  const [render, assets] = await Promise.all([
-    loadRender(distFolder),
-    createAssetStore(join(distFolder, 'client')),
-  ])
-  return {
-    assets,
-    page: createPage({
-      render: (url, from, asked) => render(url, from, { ...asked, ...settings }),
-      read,
-      setTimer,
-      onError,
-    }),
+  const { distFolder, registry, settings, now, setTimer, onError } = options
+  const renderer = createRenderer({ distFolder, settings, setTimer })
+  try {
+    const [identify, assets] = await Promise.all([
+      loadIdentifyPage(distFolder),
+      createAssetStore(join(distFolder, 'client')),
+      renderer.loaded,
+    ])
+    return { assets, identify, pages: createPages({ registry, renderer, now, onError }) }
+  } catch (error) {
+    await renderer.close()
+    throw error
   }
 }

@@ -48,6 +48,9 @@ export function parseStageSearch(search: Record<string, unknown>): StageSearch {
   )
 }
 
+/** Every key that some page reads, `locale` aside, which no page shows. */
+export const PAGE_KEYS = ['style', 'timezone', 'cis', 'sport', ...STAGE_KEYS] as const
+
 /** The query as it stands in an address, without the question mark, to plain strings; the first of equal keys holds. */
 export function parseQuery(query: string): Record<string, string> {
   const values: Record<string, string> = {}

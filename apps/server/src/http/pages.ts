@@ -1,0 +1,126 @@
+/** GET and HEAD of the site's pages, in front of Fastify: a page that is ready costs what a ready document costs. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { RenderQueueFull } from '../site/renderer.ts'
+import type { Page } from '../site/page-cache.ts'
+import type { Site } from '../site/site.ts'
+import { SECURITY_HEADERS } from './constant-headers.ts'
+import { CONTENT_SECURITY_POLICY } from './content-security.ts'
+import type { RequestAnswerer } from './documents.ts'
+import { answerOutgoing, type Outgoing } from './outgoing.ts'
+import { pageOriginOf, type PageSettings } from './page-origin.ts'
+import { createProblem } from './problem.ts'
+import { endWithProblem } from './raw-problem.ts'
+import { classifySitePath } from './site-path.ts'
+
+type RenderedPage = Extract<Page, { kind: 'page' }>
+const outgoingOf = new WeakMap<RenderedPage, Outgoing>()
+
+/** The language and the scheme come from these headers, and nothing else of a request changes a page's bytes. */
+const VARY = 'Cookie, Accept-Language, Accept-Encoding'
+
+function preparePage(page: RenderedPage): Outgoing {
+  let outgoing = outgoingOf.get(page)
+  if (!outgoing) {
+    const { content, locale, status } = page
+    const own = ['ETag', content.etag, 'Vary', VARY, 'Content-Language', locale]
+    const head = [...own, 'Content-Security-Policy', CONTENT_SECURITY_POLICY, ...SECURITY_HEADERS]
+    outgoing = { content, status, mediaType: 'text/html; charset=utf-8', head, forms: {} }
+    outgoingOf.set(page, outgoing)
+  }
+  return outgoing
+}
+
+const PUBLIC = ['Cache-Control', 'public, no-cache'] as const
+const NOT_KEPT = ['Cache-Control', 'no-store'] as const
+
+function answerPage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: Page,
+  setCookie: string | null,
+): void {
+  const cookie = setCookie === null ? [] : ['Set-Cookie', setCookie]
+  if (page.kind === 'redirect') {
+    const head = [
+      'Location',
+      page.location,
+      'Content-Length',
+      '0',
+      ...NOT_KEPT,
+      ...cookie,
+      ...SECURITY_HEADERS,
+    ]
+    response.writeHead(302, head)
+    response.end()
+    return
+  }
+  const caching =
+    page.status !== 200 ? NOT_KEPT : setCookie === null ? PUBLIC : ['Cache-Control', 'private, no-cache']
+  answerOutgoing(request, response, preparePage(page), [...caching, ...cookie])
+}
+
+const BUSY = 'Too many pages are being made at the moment. Please try again in a second.'
+
+/**
+ * @param loading the site; whoever asks for a page while it is being loaded waits
+ * @param onError hears what went wrong; the visitor gets a problem without details
+ */
+export function createPageAnswerer(
+  loading: Promise<Site>,
+  settings: PageSettings,
+  onError: (error: unknown) => void,
+): RequestAnswerer {
+  let site: Site | null = null
+  loading.then(
+    (loaded) => (site = loaded),
+    () => {},
+  )
+  const fail = (request: IncomingMessage, response: ServerResponse, error: unknown): void => {
+    const hasBody = request.method !== 'HEAD'
+    const isBusy = error instanceof RenderQueueFull
+    if (!isBusy) onError(error)
+    if (response.headersSent) response.destroy()
+    else if (isBusy)
+      endWithProblem(response, createProblem('unavailable', { detail: BUSY }), {
+        hasBody,
+        headers: ['Retry-After', '1'],
+      })
+    else endWithProblem(response, createProblem('internal'), { hasBody })
+  }
+  const answer = (
+    request: IncomingMessage,
+    response: ServerResponse,
+    { identify, pages }: Site,
+  ): Promise<void> | undefined => {
+    const { cookie = null, 'accept-language': acceptLanguage = null } = request.headers
+    const identity = identify(request.url ?? '/', { cookie, acceptLanguage })
+    const address = { ...identity, ...pageOriginOf(request, settings) }
+    const page = pages.findNow(address)
+    if (page) {
+      answerPage(request, response, page, identity.setCookie)
+      return undefined
+    }
+    return pages.get(address).then((made) => answerPage(request, response, made, identity.setCookie))
+  }
+  const answerLater = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    try {
+      await answer(request, response, await loading)
+    } catch (error) {
+      fail(request, response, error)
+    }
+  }
+  return (request, response) => {
+    const path = (request.url ?? '/').replace(/[?#].*$/, '')
+    if (classifySitePath(request.method ?? 'GET', path).kind !== 'page') return false
+    if (!site) {
+      void answerLater(request, response)
+      return true
+    }
+    try {
+      answer(request, response, site)?.catch((error: unknown) => fail(request, response, error))
+    } catch (error) {
+      fail(request, response, error)
+    }
+    return true
+  }
+}

@@ -1,0 +1,29 @@
+/** What an address stands for that no document, door or file of the site has taken (D-017). */
+import { RESERVED_SEGMENTS } from '@bell-lap/protocol/path'
+
+/** The doors that take other methods than GET, so that a wrong one is told apart from a wrong address. */
+const DOORS: readonly (readonly [pattern: RegExp, allow: string])[] = [
+  [/^\/ingest\/competitions\/[^/]+\/(facts|frames)$/i, 'POST'],
+  [/^\/ingest\/competitions\/[^/]+\/files\/[^/]+$/i, 'PUT'],
+  [/^\/livehub\/negotiate$/i, 'POST'],
+  [/^\/(healthz|readyz|openapi\.json|docs\/api|file\/[^/]+)$/i, 'GET, HEAD'],
+]
+const RESERVED = new Set<string>([...RESERVED_SEGMENTS, 'docs', 'assets', '.well-known'])
+
+export type SitePath =
+  | { readonly kind: 'wrong-method'; readonly allow: string }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'page' }
+
+/** A missing file is missing and never the page. `path` has no query. */
+export function classifySitePath(method: string, path: string): SitePath {
+  const allow = DOORS.find(([pattern]) => pattern.test(path))?.[1]
+  if (allow !== undefined && allow !== method) return { kind: 'wrong-method', allow }
+  const segments = path.split('/').filter((segment) => segment !== '')
+  const isReserved = RESERVED.has(segments[0]?.toLowerCase() ?? '')
+  const isFile = /\.[a-z0-9]{1,12}$/i.test(segments.at(-1) ?? '')
+  if (isReserved || isFile) return { kind: 'missing' }
+  return method === 'GET' || method === 'HEAD'
+    ? { kind: 'page' }
+    : { kind: 'wrong-method', allow: 'GET, HEAD' }
+}

@@ -1,0 +1,222 @@
+import { describe, expect, test } from 'vitest'
+import { Content } from '../documents/content.ts'
+import type { Answer } from '../documents/document.ts'
+import type { Route } from '../documents/route.ts'
+import type { Page } from './page-cache.ts'
+import { createPages, RETRY_MS, STALE_MS, type PageAddress } from './pages.ts'
+import type { RenderDone } from './render-message.ts'
+import { RenderQueueFull, type Renderer, type RenderJob } from './renderer.ts'
+
+const PATH = '/competitions/made2026/stages/1/live'
+const ADDRESS: PageAddress = {
+  url: '/2026/made/stage-1/live',
+  locale: 'en',
+  scheme: 'system',
+  setCookie: null,
+  origin: 'https://results.example',
+  indexable: true,
+}
+
+/** A registry of one document, a renderer whose pages wait to be finished, and a clock. */
+function makeSite() {
+  let version = 1
+  let isKnown = true
+  let nowMs = Date.parse('2026-07-07T12:00:10Z')
+  let listener: (competition: string) => void = () => {}
+  const answer = (): Answer =>
+    isKnown
+      ? {
+          kind: 'ok',
+          document: {
+            name: 'stage-live',
+            path: PATH,
+            cache: 'live',
+            content: new Content(`{"version":${version}}`),
+            address: { path: PATH, epoch: 'e', version, updatedAt: '2026-07-07T12:00:00Z' },
+          },
+        }
+      : { kind: 'unknown' }
+  const jobs: { job: RenderJob; done: PromiseWithResolvers<RenderDone> }[] = []
+  let isFull = false
+  const renderer: Renderer = {
+    render(job) {
+      if (isFull) return Promise.reject(new RenderQueueFull('full'))
+      const done = Promise.withResolvers<RenderDone>()
+      jobs.push({ job, done })
+      return done.promise
+    },
+    loaded: Promise.resolve(),
+    waiting: 0,
+    close: async () => {},
+  }
+  const errors: unknown[] = []
+  const pages = createPages({
+    registry: {
+      route: () => ({ kind: 'document' }) as Route,
+      readNow: answer,
+      read: async () => answer(),
+      onChange: (told) => ((listener = told), () => {}),
+    },
+    renderer,
+    now: () => nowMs,
+    onError: (error) => errors.push(error),
+  })
+  return {
+    pages,
+    jobs,
+    errors,
+    change() {
+      version += 1
+      listener('made2026')
+    },
+    /** Something else of the competition changed. */
+    stir: () => listener('made2026'),
+    forget() {
+      isKnown = false
+      listener('made2026')
+    },
+    wait: (ms: number) => void (nowMs += ms),
+    fill: () => void (isFull = true),
+    /** The last page asked for reads its document and is done. */
+    async finish({ isWhole = true, reads = true } = {}) {
+      const { job, done } = jobs.at(-1)!
+      const reading = reads ? await job.read(PATH) : null
+      done.resolve({
+        rendered: { kind: 'page', status: 200, html: `${job.options.locale} ${JSON.stringify(reading)}` },
+        isWhole,
+      })
+    },
+  }
+}
+
+const textOf = (page: Page | undefined): string => (page?.kind === 'page' ? page.content.text : 'none')
+
+/** A page that is rendered and kept. */
+async function makeKept() {
+  const site = makeSite()
+  const asked = site.pages.get(ADDRESS)
+  await site.finish()
+  return { ...site, first: await asked }
+}
+
+describe('pages', () => {
+  test('are rendered once, however many ask meanwhile and afterwards', async () => {
+    const { pages, jobs, finish } = makeSite()
+    const asked = Array.from({ length: 50 }, () => pages.get(ADDRESS))
+    await finish()
+    const answers = await Promise.all(asked)
+    expect(new Set(answers).size).toBe(1)
+    expect(pages.findNow(ADDRESS)).toBe(answers[0])
+    expect(jobs).toHaveLength(1)
+  })
+
+  test.each<[string, Partial<PageAddress>]>([
+    ['the address', { url: '/2026/made/stage-2/live' }],
+    ['the language', { locale: 'fr' }],
+    ['the scheme', { scheme: 'dark' }],
+    ['the host', { origin: 'https://other.example' }],
+    ['what search engines may do', { indexable: false }],
+  ])('are told apart by %s', async (_, other) => {
+    const { pages, jobs } = await makeKept()
+    expect(pages.findNow({ ...ADDRESS, ...other })).toBeUndefined()
+    expect(jobs).toHaveLength(2)
+  })
+
+  test('stay when something changed that they did not read', async () => {
+    const { pages, jobs, stir, first } = await makeKept()
+    stir()
+    expect(pages.findNow(ADDRESS)).toBe(first)
+    expect(jobs).toHaveLength(1)
+  })
+
+  test('that were current a second ago are served while the next is made', async () => {
+    const { pages, jobs, change, wait, finish, first } = await makeKept()
+    change()
+    wait(STALE_MS)
+    expect(pages.findNow(ADDRESS)).toBe(first)
+    expect(await pages.get(ADDRESS)).toBe(first)
+    expect(jobs).toHaveLength(2)
+    expect(jobs[1]!.job.isUrgent).toBe(true)
+    await finish()
+    await expect.poll(() => textOf(pages.findNow(ADDRESS))).toContain('"version":2')
+    expect(jobs).toHaveLength(2)
+  })
+
+  test('that were current longer ago are not', async () => {
+    const { pages, jobs, change, wait, finish } = await makeKept()
+    change()
+    wait(STALE_MS + 1)
+    expect(pages.findNow(ADDRESS)).toBeUndefined()
+    const asked = pages.get(ADDRESS)
+    await finish()
+    expect(textOf(await asked)).toContain('"version":2')
+    expect(jobs).toHaveLength(2)
+  })
+
+  test('are rendered anew when what they read is gone', async () => {
+    const { pages, forget, wait, finish } = await makeKept()
+    forget()
+    wait(STALE_MS + 1)
+    const asked = pages.get(ADDRESS)
+    await finish()
+    expect(textOf(await asked)).toContain('unknown')
+  })
+
+  test('tell the time to the minute', async () => {
+    const { pages, jobs, wait } = await makeKept()
+    expect(jobs[0]!.job.options.nowMs).toBe(Date.parse('2026-07-07T12:00:00Z'))
+    wait(49_999)
+    pages.findNow(ADDRESS)
+    expect(jobs).toHaveLength(1)
+    wait(1)
+    pages.findNow(ADDRESS)
+    expect(jobs[1]!.job.options.nowMs).toBe(Date.parse('2026-07-07T12:01:00Z'))
+  })
+
+  test('that left without a document are made again after a while, not for each visitor', async () => {
+    const { pages, jobs, wait, finish } = makeSite()
+    const asked = pages.get(ADDRESS)
+    await finish({ isWhole: false, reads: false })
+    const first = await asked
+    wait(RETRY_MS - 1)
+    expect(pages.findNow(ADDRESS)).toBe(first)
+    expect(jobs).toHaveLength(1)
+    wait(1)
+    pages.findNow(ADDRESS)
+    expect(jobs).toHaveLength(2)
+  })
+
+  test('that cannot be rendered are tried without documents, then a few words leave', async () => {
+    const { pages, jobs, errors } = makeSite()
+    const asked = pages.get(ADDRESS)
+    jobs[0]!.done.reject(new Error('a screen broke'))
+    await expect.poll(() => jobs.length).toBe(2)
+    expect(jobs[1]!.job.options.dataBudgetMs).toBe(0)
+    expect(await jobs[1]!.job.read(PATH)).toEqual({ kind: 'failed' })
+    jobs[1]!.done.reject(new Error('it broke again'))
+    expect(await asked).toMatchObject({ kind: 'page', status: 500 })
+    expect(errors).toHaveLength(2)
+  })
+
+  test('are refused when too many wait, and the last one is served while it may be', async () => {
+    const { pages, fill, change, wait, first } = await makeKept()
+    fill()
+    await expect(pages.get({ ...ADDRESS, locale: 'it' })).rejects.toBeInstanceOf(RenderQueueFull)
+    change()
+    expect(await pages.get(ADDRESS)).toBe(first)
+    wait(STALE_MS + 1)
+    await expect(pages.get(ADDRESS)).rejects.toBeInstanceOf(RenderQueueFull)
+  })
+
+  test('are let go when there are too many bytes of them', async () => {
+    const { pages, jobs } = makeSite()
+    for (let number = 0; number < 40; number++) {
+      const asked = pages.get({ ...ADDRESS, url: `/${number}` })
+      const html = 'x'.repeat(4_000_000)
+      jobs.at(-1)!.done.resolve({ rendered: { kind: 'page', status: 200, html }, isWhole: true })
+      await asked
+    }
+    expect(pages.bytes).toBeLessThan(49 * 1024 * 1024)
+    expect(pages.count).toBeLessThan(13)
+  })
+})

@@ -1,0 +1,217 @@
+/**
+ * Pages as documents (D-038): rendered once however many ask, kept with what they read, rendered anew when that has
+ * changed. While a page is rendered anew the last one is served, as long as it was current a second ago.
+ */
+import { Content } from '../documents/content.ts'
+import type { ReadyDocument } from '../documents/document.ts'
+import type { Registry } from '../documents/registry.ts'
+import {
+  createPageCache,
+  PAGE_CACHE_BYTES,
+  type KeptPage,
+  type Page,
+  type ReadOutcome,
+} from './page-cache.ts'
+import type { SentReading } from './render-message.ts'
+import { RenderQueueFull, type Renderer } from './renderer.ts'
+import type { PageIdentity } from './site-entry.ts'
+
+/** How long documents may take before the page leaves without them; the browser reads them then. */
+export const DATA_BUDGET_MS = 300
+/** For so long after it was current a page may be served while the next one is rendered. */
+export const STALE_MS = 1_000
+/** A page that left without something is rendered again after so long. */
+export const RETRY_MS = 1_000
+/** A page tells the time to the minute, so that its bytes stay the same within it. */
+const MINUTE_MS = 60_000
+
+/** Which page, and where the visitor sees the site. */
+export interface PageAddress extends PageIdentity {
+  /** Scheme and host. */
+  readonly origin: string
+  /** False: search engines are told to stay away. */
+  readonly indexable: boolean
+}
+
+export interface Pages {
+  /** The page where it can be had at once. */
+  findNow(address: PageAddress): Page | undefined
+  /** Renders it where it must. Rejects with RenderQueueFull; what cannot be rendered is a page of a few words. */
+  get(address: PageAddress): Promise<Page>
+  /** Every few seconds: keeps to the memory budget. */
+  tidy(): void
+  readonly count: number
+  readonly bytes: number
+  /** Renderings since the start. */
+  readonly rendered: number
+  close(): Promise<void>
+}
+
+const WORDS =
+  '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Bell Lap</title><p>This page cannot be shown at the moment. Please try again.</p></html>'
+
+const keyOf = ({ url, locale, scheme, origin, indexable }: PageAddress): string =>
+  `${locale} ${scheme} ${indexable} ${origin} ${url}`
+
+const isDocument = (outcome: ReadOutcome): outcome is ReadyDocument => typeof outcome === 'object'
+
+/** Whether two reads of one path gave the page the same. */
+function isSameOutcome(a: ReadOutcome, b: ReadOutcome): boolean {
+  if (a === b) return true
+  if (!isDocument(a) || !isDocument(b)) return false
+  if (a.address === null || b.address === null) return a.content.isSame(b.content)
+  return a.address.epoch === b.address.epoch && a.address.version === b.address.version
+}
+
+const send = (outcome: ReadOutcome): SentReading =>
+  isDocument(outcome)
+    ? {
+        kind: 'ok',
+        text: outcome.content.text,
+        version: outcome.address?.version ?? null,
+        epoch: outcome.address?.epoch ?? null,
+        updatedAt: outcome.address?.updatedAt ?? null,
+      }
+    : { kind: outcome }
+
+export function createPages(options: {
+  readonly registry: Pick<Registry, 'route' | 'readNow' | 'read' | 'onChange'>
+  readonly renderer: Renderer
+  readonly now: () => number
+  /** Hears why a page left without its documents, or with a few words alone. */
+  readonly onError: (error: unknown, url: string) => void
+  readonly cacheBytes?: number
+}): Pages {
+  const { registry, renderer, now, onError, cacheBytes = PAGE_CACHE_BYTES } = options
+  const cache = createPageCache(cacheBytes)
+  /** By key; at most what the renderer takes. */
+  const underWay = new Map<string, Promise<Page>>()
+  let changes = 0
+  let rendered = 0
+  const stopListening = registry.onChange(() => (changes += 1))
+  const minuteOf = (ms: number): number => Math.floor(ms / MINUTE_MS) * MINUTE_MS
+
+  const outcomeOf = (answer: Awaited<ReturnType<Registry['read']>>): ReadOutcome => {
+    if (answer.kind === 'ok') return answer.document
+    return answer.kind === 'bad-parameter' ? 'unknown' : answer.kind
+  }
+  const outcomeNow = (path: string): ReadOutcome | null => {
+    const answer = registry.readNow(registry.route(path))
+    return answer && outcomeOf(answer)
+  }
+  const isCurrent = (kept: KeptPage, nowMs: number): boolean => {
+    if (kept.minuteMs !== minuteOf(nowMs)) return false
+    if (!kept.isWhole) return nowMs - kept.madeAtMs < RETRY_MS
+    if (kept.checkedAt !== changes) {
+      for (const [path, outcome] of kept.reads) {
+        const stands = outcomeNow(path)
+        if (stands === null || !isSameOutcome(outcome, stands)) return false
+      }
+      kept.checkedAt = changes
+    }
+    kept.currentAtMs = nowMs
+    return true
+  }
+
+  /** @param reads is told what the page read; null: the page is to do without documents */
+  const renderWith = async (
+    { url, locale, scheme, origin, indexable }: PageAddress,
+    minuteMs: number,
+    isUrgent: boolean,
+    reads: Map<string, ReadOutcome> | null,
+  ): Promise<{ page: Page; isWhole: boolean }> => {
+    const read = async (path: string): Promise<SentReading> => {
+      if (reads === null) return { kind: 'failed' }
+      try {
+        const outcome = outcomeOf(await registry.read(registry.route(path)))
+        reads.set(path, outcome)
+        return send(outcome)
+      } catch (error) {
+        onError(error, path)
+        return { kind: 'failed' }
+      }
+    }
+    rendered += 1
+    const dataBudgetMs = reads === null ? 0 : DATA_BUDGET_MS
+    const options = { locale, scheme, origin, indexable, nowMs: minuteMs, dataBudgetMs }
+    const { rendered: made, isWhole } = await renderer.render({ url, read, isUrgent, options })
+    const page: Page =
+      made.kind === 'redirect'
+        ? { kind: 'redirect', location: made.location }
+        : { kind: 'page', status: made.status, locale, content: new Content(made.html) }
+    return { page, isWhole }
+  }
+
+  /** With its documents, else without, else a few words. */
+  const renderAny = async (
+    address: PageAddress,
+    minuteMs: number,
+    isUrgent: boolean,
+    reads: Map<string, ReadOutcome>,
+  ): Promise<{ page: Page; isWhole: boolean }> => {
+    for (const from of [reads, null]) {
+      try {
+        return await renderWith(address, minuteMs, isUrgent, from)
+      } catch (error) {
+        if (error instanceof RenderQueueFull) throw error
+        onError(error, address.url)
+      }
+    }
+    const page: Page = { kind: 'page', status: 500, locale: 'en', content: new Content(WORDS) }
+    return { page, isWhole: false }
+  }
+
+  const start = (key: string, address: PageAddress, isUrgent: boolean): Promise<Page> => {
+    const nowMs = now()
+    const minuteMs = minuteOf(nowMs)
+    const checkedAt = changes
+    const reads = new Map<string, ReadOutcome>()
+    const run = renderAny(address, minuteMs, isUrgent, reads)
+      .then(({ page, isWhole }) => {
+        cache.set(key, { page, reads, isWhole, minuteMs, checkedAt, madeAtMs: now(), currentAtMs: nowMs })
+        return page
+      })
+      .finally(() => underWay.delete(key))
+    underWay.set(key, run)
+    return run
+  }
+
+  /** The page where it may be served as it is, and the next one where it is being rendered. */
+  const look = (address: PageAddress): { page: Page | undefined; run: Promise<Page> | undefined } => {
+    const key = keyOf(address)
+    const nowMs = now()
+    const kept = cache.get(key)
+    if (kept && isCurrent(kept, nowMs)) return { page: kept.page, run: undefined }
+    const run = underWay.get(key) ?? start(key, address, kept !== undefined)
+    const isRecent = kept !== undefined && nowMs - kept.currentAtMs <= STALE_MS
+    if (isRecent) run.catch(() => {})
+    return { page: isRecent ? kept.page : undefined, run }
+  }
+
+  return {
+    findNow(address) {
+      const { page, run } = look(address)
+      // Whoever asks for it with `get` shares the rendering and hears of its failure.
+      run?.catch(() => {})
+      return page
+    },
+    async get(address) {
+      const { page, run } = look(address)
+      return page ?? (await run!)
+    },
+    tidy: cache.prune,
+    get count() {
+      return cache.count
+    },
+    get bytes() {
+      return cache.bytes
+    },
+    get rendered() {
+      return rendered
+    },
+    async close() {
+      stopListening()
+      await renderer.close()
+    },
+  }
+}

@@ -1,0 +1,61 @@
+/** The thread that renders pages, so that a page which takes long holds up nobody but other pages. */
+import { parentPort, workerData } from 'node:worker_threads'
+import type { FromRenderThread, RenderThreadData, SentReading, ToRenderThread } from './render-message.ts'
+import { loadRender, type Render, type SiteReading } from './site-entry.ts'
+
+const { distFolder, settings } = workerData as RenderThreadData
+const port = parentPort
+if (!port) throw new Error('render-thread.ts runs as a thread')
+
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+const say = (message: FromRenderThread): void => port.postMessage(message)
+/** What is asked for and has not come; a job ends with its reads, so it holds a page's documents times the jobs under way. */
+const awaited = new Map<number, (reading: SentReading) => void>()
+let reads = 0
+
+const parse = (sent: SentReading): SiteReading => {
+  if (sent.kind !== 'ok') return sent
+  const { text, ...rest } = sent
+  return { ...rest, body: JSON.parse(text) as unknown }
+}
+
+/** The share of its time for documents after which an answer may have come too late: the page's own clock is another. */
+const LATE = 0.5
+
+async function answer(
+  render: Render,
+  { job, url, options }: Extract<ToRenderThread, { kind: 'render' }>,
+): Promise<void> {
+  let missing = 0
+  const read = async (path: string): Promise<SiteReading> => {
+    const number = (reads += 1)
+    const askedAtMs = performance.now()
+    const { promise, resolve } = Promise.withResolvers<SentReading>()
+    awaited.set(number, resolve)
+    missing += 1
+    say({ kind: 'read', job, read: number, path })
+    const reading = await promise
+    const isLate = performance.now() - askedAtMs > options.dataBudgetMs * LATE
+    if (!isLate && reading.kind !== 'failed' && reading.kind !== 'starting') missing -= 1
+    return parse(reading)
+  }
+  try {
+    const rendered = await render(url, read, { ...options, ...settings })
+    say({ kind: 'rendered', job, done: { rendered, isWhole: missing === 0 } })
+  } catch (error) {
+    say({ kind: 'failed', job, error: error instanceof Error ? error : new Error(String(error)) })
+  }
+}
+
+try {
+  const render = await loadRender(distFolder)
+  port.on('message', (message: ToRenderThread) => {
+    if (message.kind === 'render') return void answer(render, message)
+    const resolve = awaited.get(message.read)
+    awaited.delete(message.read)
+    resolve?.(message.reading)
+  })
+  say({ kind: 'ready' })
+} catch (error) {
+  say({ kind: 'unusable', reason: error instanceof Error ? error.message : String(error) })
+}

@@ -1,0 +1,123 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, describe, expect, test } from 'vitest'
+import { makeFolder } from '../../test/started-server.ts'
+import { createRenderer, MAX_WAITING, RenderQueueFull, type Renderer, type RenderJob } from './renderer.ts'
+
+/** Renders what it is told to, or does not come back. */
+const ENTRY = `
+export async function render(url, read, options) {
+  if (url === '/endless') for (;;);
+  if (url === '/broken') throw new Error('a screen broke')
+  if (url === '/hungry') { const kept = []; for (;;) kept.push(new Array(1e6).fill(kept.length + Math.random())) }
+  const reading = await read('/competitions')
+  return { kind: 'page', status: 200, html: JSON.stringify({ url, reading, options }) }
+}
+`
+
+function makeBuild(entry: string): string {
+  const folder = makeFolder()
+  mkdirSync(join(folder, 'server'), { recursive: true })
+  writeFileSync(join(folder, 'server/entry.js'), entry)
+  writeFileSync(join(folder, 'server/package.json'), '{"type":"module"}')
+  return folder
+}
+
+const started: Renderer[] = []
+afterEach(async () => {
+  for (const renderer of started.splice(0)) await renderer.close()
+})
+
+/** Time passes when it is told to. */
+function makeRenderer(entry = ENTRY) {
+  const timers = new Set<() => void>()
+  const renderer = createRenderer({
+    distFolder: makeBuild(entry),
+    settings: { watchBrand: 'Chronos' },
+    setTimer: (run) => (timers.add(run), () => timers.delete(run)),
+  })
+  started.push(renderer)
+  return { renderer, timers }
+}
+
+const OPTIONS = {
+  locale: 'en',
+  scheme: 'system',
+  nowMs: 0,
+  origin: 'https://results.example',
+  dataBudgetMs: 300,
+  indexable: true,
+}
+const job = (url: string, more: Partial<RenderJob> = {}): RenderJob => ({
+  url,
+  options: OPTIONS,
+  read: async () => ({ kind: 'ok', text: '[1]', version: 3, epoch: 'e', updatedAt: null }),
+  isUrgent: false,
+  ...more,
+})
+const htmlOf = async (renderer: Renderer, url: string): Promise<unknown> => {
+  const { rendered } = await renderer.render(job(url))
+  return rendered.kind === 'page' ? JSON.parse(rendered.html) : rendered
+}
+
+describe('the renderer', () => {
+  test('renders with the documents that the server reads for it, and with what has been set', async () => {
+    const { renderer } = makeRenderer()
+    expect(await htmlOf(renderer, '/2026')).toEqual({
+      url: '/2026',
+      reading: { kind: 'ok', body: [1], version: 3, epoch: 'e', updatedAt: null },
+      options: { ...OPTIONS, watchBrand: 'Chronos' },
+    })
+  })
+
+  test('tells of a page whose document failed that it is not whole', async () => {
+    const { renderer } = makeRenderer()
+    const whole = await renderer.render(job('/'))
+    const without = await renderer.render(job('/', { read: async () => ({ kind: 'failed' }) }))
+    expect([whole.isWhole, without.isWhole]).toEqual([true, false])
+  })
+
+  test('goes on after a page that broke', async () => {
+    const { renderer } = makeRenderer()
+    await expect(renderer.render(job('/broken'))).rejects.toThrow('a screen broke')
+    expect(await htmlOf(renderer, '/')).toMatchObject({ url: '/' })
+  })
+
+  test('ends a thread that does not come back, and renders what waits in another', async () => {
+    const { renderer, timers } = makeRenderer()
+    await renderer.loaded
+    const endless = renderer.render(job('/endless'))
+    await expect.poll(() => timers.size).toBe(1)
+    const waiting = htmlOf(renderer, '/after')
+    waiting.catch(() => {})
+    for (const run of timers) run()
+    await expect(endless).rejects.toThrow('ms')
+    expect(await htmlOf(renderer, '/later')).toMatchObject({ url: '/later' })
+  })
+
+  test('survives a page that takes all the memory of its thread', async () => {
+    const { renderer } = makeRenderer()
+    await expect(renderer.render(job('/hungry'))).rejects.toThrow('memory')
+    expect(await htmlOf(renderer, '/')).toMatchObject({ url: '/' })
+  })
+
+  test('takes no more than it can make soon; urgent pages go first', async () => {
+    const { renderer } = makeRenderer()
+    const order: string[] = []
+    // Before the build is loaded all of them wait.
+    const asked = Array.from({ length: MAX_WAITING - 1 }, (_, number) =>
+      renderer.render(job(`/${number}`)).then(() => order.push('first')),
+    )
+    const urgent = renderer.render(job('/urgent', { isUrgent: true })).then(() => order.push('urgent'))
+    await expect(renderer.render(job('/late'))).rejects.toBeInstanceOf(RenderQueueFull)
+    await Promise.all([...asked, urgent])
+    expect(order.indexOf('urgent')).toBeLessThan(4)
+    expect(renderer.waiting).toBe(0)
+  })
+
+  test('says so when there is no build that it can use', async () => {
+    const { renderer } = makeRenderer('export const nothing = 1')
+    await expect(renderer.loaded).rejects.toThrow('render')
+    await expect(renderer.render(job('/'))).rejects.toThrow('render')
+  })
+})

@@ -1,0 +1,180 @@
+/**
+ * Renders pages in a thread of their own: a bounded queue, a few pages at a time, and an end to each. A thread that does
+ * not come back is ended and another takes its place.
+ */
+import type { Worker } from 'node:worker_threads'
+import { startThread } from '../thread.ts'
+import type {
+  FromRenderThread,
+  RenderDone,
+  RenderThreadData,
+  SentReading,
+  ToRenderThread,
+} from './render-message.ts'
+import type { RenderOptions, SiteSettings } from './site-entry.ts'
+
+/** Pages under way at once: while one waits for a document, the thread renders another. */
+const AT_ONCE = 4
+/** Pages that wait for their turn. At 15 ms each, the last of them waits one second. */
+export const MAX_WAITING = 64
+/** How long a page may take from its turn on. */
+export const RENDER_LIMIT_MS = 3_000
+/** A page that needs more ends the thread, and not the server. */
+const MEMORY_MB = 512
+
+/** Too many pages wait already. */
+export class RenderQueueFull extends Error {
+  override readonly name = 'RenderQueueFull'
+}
+
+export interface RenderJob {
+  readonly url: string
+  readonly options: Omit<RenderOptions, keyof SiteSettings>
+  /** Reads a document for this page. Never rejects. */
+  readonly read: (path: string) => Promise<SentReading>
+  /** True: goes before those that are not. */
+  readonly isUrgent: boolean
+}
+
+export interface Renderer {
+  /** Rejects with RenderQueueFull, or with the reason why the page cannot be rendered. */
+  render(job: RenderJob): Promise<RenderDone>
+  /** Resolves once the site's build is loaded; rejects when it cannot be used. */
+  readonly loaded: Promise<void>
+  readonly waiting: number
+  close(): Promise<void>
+}
+
+interface Order extends RenderJob {
+  readonly number: number
+  readonly done: PromiseWithResolvers<RenderDone>
+  cancel: () => void
+}
+
+export function createRenderer(options: {
+  readonly distFolder: string
+  readonly settings: SiteSettings
+  readonly setTimer: (run: () => void, ms: number) => () => void
+}): Renderer {
+  const { distFolder, settings, setTimer } = options
+  /** At most MAX_WAITING; the urgent ones stand in front. */
+  const queue: Order[] = []
+  /** At most AT_ONCE. */
+  const underWay = new Map<number, Order>()
+  const loaded = Promise.withResolvers<void>()
+  loaded.promise.catch(() => {})
+  let numbers = 0
+  let isReady = false
+  /** Why no page can be rendered any more. */
+  let ended: Error | null = null
+  let thread = start()
+
+  function start(): Worker {
+    const data: RenderThreadData = { distFolder, settings }
+    const worker = startThread(new URL('./render-thread.ts', import.meta.url), data, {
+      maxOldGenerationSizeMb: MEMORY_MB,
+    })
+    isReady = false
+    worker.on('message', (message: FromRenderThread) => hear(worker, message))
+    worker.on('error', (error) => lose(worker, error))
+    worker.on('exit', () => lose(worker, new Error('the rendering thread ended')))
+    worker.unref()
+    return worker
+  }
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+  const tell = (message: ToRenderThread): void => thread.postMessage(message)
+
+  /** What was under way is lost with the thread; what waits is rendered by the next one. */
+  function lose(worker: Worker, error: unknown): void {
+    if (worker !== thread || ended) return
+    // One that ends before it has begun would do so again and again.
+    if (!isReady) return giveUp(error instanceof Error ? error : new Error(String(error)))
+    fail(underWay.values(), error)
+    underWay.clear()
+    thread = start()
+  }
+  function fail(orders: Iterable<Order>, error: unknown): void {
+    for (const order of orders) {
+      order.cancel()
+      order.done.reject(error)
+    }
+  }
+  function giveUp(error: Error): void {
+    ended ??= error
+    loaded.reject(error)
+    fail([...underWay.values(), ...queue.splice(0)], error)
+    underWay.clear()
+  }
+  function end(order: Order): void {
+    order.cancel()
+    underWay.delete(order.number)
+    next()
+  }
+  async function read({
+    read: number,
+    job,
+    path,
+  }: Extract<FromRenderThread, { kind: 'read' }>): Promise<void> {
+    const asked = thread
+    const reading = await (underWay.get(job)?.read(path) ?? { kind: 'failed' as const })
+    if (asked === thread) tell({ kind: 'reading', read: number, reading })
+  }
+  function hear(worker: Worker, message: FromRenderThread): void {
+    if (worker !== thread) return
+    switch (message.kind) {
+      case 'ready':
+        isReady = true
+        loaded.resolve()
+        return next()
+      case 'unusable':
+        return giveUp(new Error(message.reason))
+      case 'read':
+        return void read(message)
+      case 'rendered':
+      case 'failed': {
+        const order = underWay.get(message.job)
+        if (!order) return
+        if (message.kind === 'rendered') order.done.resolve(message.done)
+        else order.done.reject(message.error)
+        return end(order)
+      }
+    }
+  }
+  function next(): void {
+    if (!isReady) return
+    while (underWay.size < AT_ONCE) {
+      const order = queue.shift()
+      if (!order) return
+      underWay.set(order.number, order)
+      order.cancel = setTimer(() => {
+        order.done.reject(new Error(`rendering took more than ${RENDER_LIMIT_MS} ms`))
+        underWay.delete(order.number)
+        const worker = thread
+        void worker.terminate()
+        lose(worker, new Error('rendered beside a page that did not end'))
+      }, RENDER_LIMIT_MS)
+      tell({ kind: 'render', job: order.number, url: order.url, options: order.options })
+    }
+  }
+
+  return {
+    render(job) {
+      if (ended) return Promise.reject(ended)
+      if (queue.length >= MAX_WAITING) return Promise.reject(new RenderQueueFull('too many pages wait'))
+      const order: Order = { ...job, number: (numbers += 1), done: Promise.withResolvers(), cancel: () => {} }
+      const place = job.isUrgent ? queue.findIndex(({ isUrgent }) => !isUrgent) : -1
+      if (place < 0) queue.push(order)
+      else queue.splice(place, 0, order)
+      next()
+      return order.done.promise
+    },
+    loaded: loaded.promise,
+    get waiting() {
+      return queue.length
+    },
+    async close() {
+      giveUp(new Error('the renderer is closed'))
+      await thread.terminate()
+    },
+  }
+}

@@ -1,0 +1,51 @@
+/**
+ * What makes a page of the site the page it is: everything of a request that changes its bytes, and nothing else. Two
+ * requests with the same identity get the same page. Built by itself, without React, so that the server can tell which
+ * page is asked for before anything is rendered (D-038).
+ */
+import { isLocale, parseAcceptLanguage, resolveLocale, type Locale } from './locales/locale.ts'
+import { formatQuery, PAGE_KEYS, parseQuery } from './routes/search.ts'
+import {
+  formatLocaleCookie,
+  parseCookies,
+  readLocaleCookie,
+  readSchemeCookie,
+  type Scheme,
+} from './site/cookies.ts'
+
+/** The headers that a page depends on, null when absent. */
+export interface PageRequest {
+  readonly cookie: string | null
+  readonly acceptLanguage: string | null
+}
+
+export interface PageIdentity {
+  /** Path and query in one canonical form: keys in a fixed order, no key that no page reads, no language. */
+  readonly url: string
+  readonly locale: Locale
+  readonly scheme: Scheme
+  /** The language was chosen in the address and is to be kept (spec.md section 4); null: nothing to say. */
+  readonly setCookie: string | null
+}
+
+/** @param url path with query, as in the request line. Never throws. */
+export function identifyPage(url: string, { cookie, acceptLanguage }: PageRequest): PageIdentity {
+  const mark = url.indexOf('?')
+  const search = mark < 0 ? {} : parseQuery(url.slice(mark + 1))
+  const chosen = isLocale(search['locale']) ? search['locale'] : undefined
+  const cookies = parseCookies(cookie)
+  const locale = resolveLocale({
+    query: chosen,
+    cis: undefined,
+    cookie: readLocaleCookie(cookies),
+    browser: parseAcceptLanguage(acceptLanguage),
+  })
+  // As they were given: the router drops what is not valid and leads to the address without.
+  const query = formatQuery(Object.fromEntries(PAGE_KEYS.map((key) => [key, search[key]])))
+  return {
+    url: (mark < 0 ? url : url.slice(0, mark)) + query,
+    locale,
+    scheme: readSchemeCookie(cookies),
+    setCookie: chosen === undefined ? null : formatLocaleCookie(chosen),
+  }
+}

@@ -1,0 +1,62 @@
+/** What of a request makes another page, and what does not: each input swapped, in the built site. */
+import { describe, expect, it } from 'vitest'
+import { readServerEntry } from './server-entry.ts'
+
+const { identifyPage } = await readServerEntry()
+
+interface Asked {
+  readonly url?: string
+  readonly cookie?: string | null
+  readonly acceptLanguage?: string | null
+}
+const identify = ({ url = '/2026/tdf', cookie = null, acceptLanguage = null }: Asked) =>
+  identifyPage(url, { cookie, acceptLanguage })
+
+describe('the identity of a page', () => {
+  it.each<[string, Asked, Asked]>([
+    ['the path', { url: '/2026/tdf' }, { url: '/2026/giro' }],
+    ['the style', { url: '/?style=uci' }, { url: '/?style=cis' }],
+    ['the time zone', { url: '/?timezone=local' }, { url: '/?timezone=competition' }],
+    ['the institutional mode', { url: '/?cis=true' }, { url: '/?cis=false' }],
+    ['the sport', { url: '/?sport=road' }, { url: '/?sport=track' }],
+    ['the view', { url: '/2026/tdf/stage-4/live?view=map' }, { url: '/2026/tdf/stage-4/live?view=groups' }],
+    ['the rider', { url: '/2026/tdf/stage-4/live?rider=1' }, { url: '/2026/tdf/stage-4/live?rider=2' }],
+    ['the ranking', { url: '/x?ranking=1' }, { url: '/x?ranking=2' }],
+    ['the order', { url: '/x?order=bib' }, { url: '/x?order=name' }],
+    ['the point', { url: '/x?point=1' }, { url: '/x?point=2' }],
+    ['the classification', { url: '/x?of=overall' }, { url: '/x?of=stage' }],
+    ['the language in the address', { url: '/?locale=de' }, { url: '/?locale=fr' }],
+    ['the language kept', { cookie: 'locale=de' }, { cookie: 'locale=fr' }],
+    ['the language of the browser', { acceptLanguage: 'de' }, { acceptLanguage: 'fr' }],
+    ['the scheme', { cookie: 'scheme=dark' }, { cookie: 'scheme=light' }],
+  ])('differs by %s', (_, one, other) => expect(identify(one)).not.toEqual(identify(other)))
+
+  it.each<[string, Asked, Asked]>([
+    ['keys that no page reads', { url: '/?a=1&sport=road&b=2' }, { url: '/?sport=road&utm=x' }],
+    ['the order of the keys', { url: '/?sport=road&style=uci' }, { url: '/?style=uci&sport=road' }],
+    ['other cookies', { cookie: 'id=1; locale=de' }, { cookie: 'locale=de; consent=yes' }],
+    ['a region', { acceptLanguage: 'de-CH,en;q=0.5' }, { acceptLanguage: 'de-AT' }],
+    [
+      'what the browser wants, where a language is kept',
+      { cookie: 'locale=it', acceptLanguage: 'de' },
+      { cookie: 'locale=it' },
+    ],
+    [
+      'languages and schemes that there are not',
+      { cookie: 'locale=xx; scheme=pink' },
+      { acceptLanguage: 'xx' },
+    ],
+  ])('is the same whatever %s', (_, one, other) => expect(identify(one)).toEqual(identify(other)))
+
+  it('takes the language out of the address, and keeps it', () => {
+    expect(identify({ url: '/2026/tdf?locale=de&style=uci', cookie: 'locale=fr' })).toEqual({
+      url: '/2026/tdf?style=uci',
+      locale: 'de',
+      scheme: 'system',
+      setCookie: 'locale=de; Path=/; Max-Age=604800; SameSite=Lax',
+    })
+  })
+
+  it('says nothing of cookies where the address names no language', () =>
+    expect(identify({ cookie: 'locale=fr' }).setCookie).toBeNull())
+})
