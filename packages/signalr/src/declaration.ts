@@ -34,27 +34,37 @@ type Part<H extends HubDeclaration, P extends Exclude<keyof HubDeclaration, 'use
 type Arguments<F> = F extends (...args: infer A) => unknown ? A : never
 type Result<F> = F extends (...args: never[]) => infer R ? Awaited<R> : never
 
+/** The names of a hub's methods. */
 export type MethodName<H extends HubDeclaration> = keyof Part<H, 'methods'> & string
+/** The names of its streams. */
 export type StreamName<H extends HubDeclaration> = keyof Part<H, 'streams'> & string
+/** The names of its pushes. */
 export type PushName<H extends HubDeclaration> = keyof Part<H, 'pushes'> & string
+/** The names of its questions. */
 export type QuestionName<H extends HubDeclaration> = keyof Part<H, 'questions'> & string
 
 /** Who calls, as `authorize` says it; undefined where that says nothing. */
 export type UserOf<H extends HubDeclaration> = H extends { user: infer User } ? User : unknown
 
-/** The arguments and the result of one method, stream, push or question. */
+/** The arguments of one method, as the handler gets them. */
 export type MethodArguments<H extends HubDeclaration, M extends MethodName<H>> = Arguments<
   Part<H, 'methods'>[M]
 >
+/** What it gives back, or what its promise does. */
 export type MethodResult<H extends HubDeclaration, M extends MethodName<H>> = Result<Part<H, 'methods'>[M]>
+/** The arguments of one stream. */
 export type StreamArguments<H extends HubDeclaration, S extends StreamName<H>> = Arguments<
   Part<H, 'streams'>[S]
 >
+/** One of its items. */
 export type StreamedItem<H extends HubDeclaration, S extends StreamName<H>> = Result<Part<H, 'streams'>[S]>
+/** The arguments of one push. */
 export type PushArguments<H extends HubDeclaration, P extends PushName<H>> = Arguments<Part<H, 'pushes'>[P]>
+/** The arguments of one question. */
 export type QuestionArguments<H extends HubDeclaration, Q extends QuestionName<H>> = Arguments<
   Part<H, 'questions'>[Q]
 >
+/** What its client should answer. */
 export type QuestionResult<H extends HubDeclaration, Q extends QuestionName<H>> = Result<
   Part<H, 'questions'>[Q]
 >

@@ -5,6 +5,7 @@ import type { Decoded, HubMessage } from './message.ts'
 
 /** The names by which clients ask for an encoding. */
 export const PROTOCOL_NAMES = ['json', 'messagepack'] as const
+/** One of them. */
 export type ProtocolName = (typeof PROTOCOL_NAMES)[number]
 
 /** The records found in a piece of the incoming stream. */

@@ -7,6 +7,7 @@ import type { FrameSocket } from './frame-socket.ts'
 
 /** The transports by the names that clients know, the preferred first. */
 export const TRANSPORTS = ['WebSockets', 'ServerSentEvents', 'LongPolling'] as const
+/** One of them. */
 export type Transport = (typeof TRANSPORTS)[number]
 
 /** One end of a transport. */
