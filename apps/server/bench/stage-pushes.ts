@@ -5,7 +5,8 @@
 import { globSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { stageChannel } from '@bell-lap/protocol/channel'
+import { stageUnit } from '@bell-lap/domain/unit'
+import { unitChannel } from '@bell-lap/protocol/channel'
 import { readBundle } from '@bell-lap/race-sim/bundle'
 import { planReplay, type ReplayItem } from '@bell-lap/race-sim/replay'
 import { createJournalFollower } from '../src/documents/journal-follower.ts'
@@ -39,7 +40,7 @@ export async function recordStagePushes({ from, seconds }: StageWindow): Promise
   if (!recording) return null
   const startMs = Date.UTC(2026, 6, 7, 13, 0)
   const replay = planReplay({ facts, recording, stage: recording.stage, nowMs: startMs, from, speed: 1 })
-  const channel = readChannel(stageChannel(replay.competitionId, recording.stage))
+  const channel = readChannel(unitChannel(replay.competitionId, stageUnit(recording.stage)))
   if (!channel) throw new Error('The replay has no channel')
 
   let nowMs = startMs

@@ -8,13 +8,14 @@ import { addToPoints, EMPTY_POINTS, rankPoints } from './points.ts'
 import type { ResultRow } from './result.ts'
 import { earnByScale } from './scale.ts'
 import { settleStage, type StageForm, type StageInput } from './stage-outcome.ts'
+import { stageUnit } from './unit.ts'
 import { rankVirtualGeneral } from './virtual-general.ts'
 
 /** Rows from bibs and times in the order of their places. */
 const rows = (...list: [bib: number, timeMs: number][]): ResultRow[] =>
   list.map(([bib, timeMs], index) => ({ bib, rank: index + 1, timeMs, irm: null }))
 const stage = (number: number, list: ResultRow[], more: Partial<StageInput> = {}): StageInput => ({
-  stage: number,
+  unit: stageUnit(number),
   form: 'MS',
   rows: list,
   decisions: [],

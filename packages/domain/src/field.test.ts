@@ -5,13 +5,13 @@ import type { Irm } from './irm.ts'
 import { markersAt } from './marker.ts'
 
 describe('who rides', () => {
-  test('those who left before the stage are not in it; those who leave on it are', () => {
+  test('those who left before are not in it', () => {
     const withdrawals: Withdrawal[] = [
-      { stage: 2, bib: 1, irm: 'DNF' },
-      { stage: 3, bib: 2, irm: 'DNS' },
-      { stage: 1, bib: 3, irm: 'REL' },
+      { unit: 'stage-2', bib: 1, irm: 'DNF' },
+      { unit: 'stage-2', bib: 2, irm: 'DNS' },
+      { unit: 'stage-1', bib: 3, irm: 'REL' },
     ]
-    expect([...entrantsOf(3, [1, 2, 3, 4], withdrawals)]).toEqual([2, 3, 4])
+    expect([...entrantsOf([1, 2, 3, 4], withdrawals)]).toEqual([3, 4])
   })
 })
 

@@ -1,20 +1,17 @@
 /** Who rides and who has left: withdrawals and the counters beside the race. */
 import { endsRace, type Irm } from './irm.ts'
+import type { Unit } from './unit.ts'
 
 export interface Withdrawal {
-  readonly stage: number
+  readonly unit: Unit
   readonly bib: number
   readonly irm: Irm
 }
 
-/** Riders entered who had not left before the stage; those who do not start it are still in. */
-export function entrantsOf(
-  stage: number,
-  entered: Iterable<number>,
-  withdrawals: Iterable<Withdrawal>,
-): Set<number> {
+/** Riders entered who did not leave before: with a mark that ends the race. Those who do not start are still in. */
+export function entrantsOf(entered: Iterable<number>, withdrawalsBefore: Iterable<Withdrawal>): Set<number> {
   const riders = new Set(entered)
-  for (const { bib, irm, stage: left } of withdrawals) if (left < stage && endsRace(irm)) riders.delete(bib)
+  for (const { bib, irm } of withdrawalsBefore) if (endsRace(irm)) riders.delete(bib)
   return riders
 }
 

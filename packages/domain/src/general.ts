@@ -6,6 +6,7 @@
 import { numberRanks } from './rank.ts'
 import type { StageForm, StageOutcome } from './stage-outcome.ts'
 import { settleTies, type TieOrder } from './tie-order.ts'
+import type { Unit } from './unit.ts'
 
 interface GeneralSum {
   readonly bib: number
@@ -21,14 +22,14 @@ interface GeneralSum {
 }
 
 export interface GeneralCarry {
-  /** Null before the first stage. */
-  readonly stage: number | null
+  /** The last one in it; null before the first. */
+  readonly unit: Unit | null
   readonly sums: ReadonlyMap<number, GeneralSum>
   /** Orders decided for level riders up to here; they go on as long as the riders are level. */
   readonly tieOrders: readonly TieOrder<number>[]
 }
 
-export const EMPTY_GENERAL: GeneralCarry = { stage: null, sums: new Map(), tieOrders: [] }
+export const EMPTY_GENERAL: GeneralCarry = { unit: null, sums: new Map(), tieOrders: [] }
 
 export interface GeneralRules {
   /** Stages whose fractions of a second part level riders. */
@@ -51,7 +52,7 @@ export function addToGeneral(
   const fractions = rules.fractionsOf.includes(outcome.form)
   for (const { bib, lineMs, bonificationMs, correctionMs, place } of outcome.times) {
     const sum = before.sums.get(bib)
-    if (!sum && before.stage !== null) continue
+    if (!sum && before.unit !== null) continue
     const fractionMs = lineMs % 1000
     const placeNumber = place ?? NO_PLACE
     sums.set(bib, {
@@ -64,7 +65,7 @@ export function addToGeneral(
       correctionMs: (sum?.correctionMs ?? 0) + correctionMs,
     })
   }
-  return { stage: outcome.stage, sums, tieOrders: [...before.tieOrders, ...tieOrders] }
+  return { unit: outcome.unit, sums, tieOrders: [...before.tieOrders, ...tieOrders] }
 }
 
 export interface GeneralRow {

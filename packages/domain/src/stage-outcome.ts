@@ -7,12 +7,13 @@ import { endsRace } from './irm.ts'
 import { moveRows } from './relegation.ts'
 import type { ResultRow } from './result.ts'
 import { earnByScale, sumEarned, type Earned, type Scale } from './scale.ts'
+import type { Unit } from './unit.ts'
 
 /** How a stage is ridden: mass start, individual or team time trial. */
 export type StageForm = 'MS' | 'ITT' | 'TTT'
 
 export interface StageInput {
-  readonly stage: number
+  readonly unit: Unit
   readonly form: StageForm
   /** As published or as passings gave it; places may be taken by decisions. */
   readonly rows: readonly ResultRow[]
@@ -35,7 +36,7 @@ export interface GeneralTime {
 }
 
 export interface StageOutcome {
-  readonly stage: number
+  readonly unit: Unit
   readonly form: StageForm
   /** In published order. */
   readonly rows: readonly ResultRow[]
@@ -68,7 +69,7 @@ export function settleStage(input: StageInput): StageOutcome {
       place: rank,
     })
   }
-  return { stage: input.stage, form: input.form, rows, times }
+  return { unit: input.unit, form: input.form, rows, times }
 }
 
 function correctionsOf(decisions: readonly Decision[]): Map<number, number> {

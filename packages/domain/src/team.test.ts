@@ -9,6 +9,7 @@ import {
   type TeamDayRow,
   type TeamFinish,
 } from './team.ts'
+import { stageUnit } from './unit.ts'
 
 const finish = (bib: number, teamCode: string, timeMs: number, place: number): TeamFinish => ({
   bib,
@@ -98,7 +99,12 @@ describe('the team classification', () => {
     { bib: 1, rank: 2 },
   ]
   test('days add up, and a penalty against the team counts', () => {
-    const carry = addToTeams(EMPTY_TEAMS, 1, day(['AAA', 5000], ['BBB', 6000]), new Map([['AAA', 10_000]]))
+    const carry = addToTeams(
+      EMPTY_TEAMS,
+      'stage-1',
+      day(['AAA', 5000], ['BBB', 6000]),
+      new Map([['AAA', 10_000]]),
+    )
     expect(rankTeams(carry, general, teamOf).map(({ teamCode, gapMs }) => [teamCode, gapMs])).toEqual([
       ['BBB', 0],
       ['AAA', 9_000],
@@ -107,16 +113,16 @@ describe('the team classification', () => {
 
   test('level: days won, then the best rider of the general classification', () => {
     const won = addToTeams(
-      addToTeams(EMPTY_TEAMS, 1, day(['AAA', 5000], ['CCC', 5000], ['BBB', 6000])),
-      2,
+      addToTeams(EMPTY_TEAMS, 'stage-1', day(['AAA', 5000], ['CCC', 5000], ['BBB', 6000])),
+      'stage-2',
       day(['AAA', 6000], ['BBB', 5000], ['CCC', 9000]).map((row) =>
         row.teamCode === 'BBB' ? { ...row, rank: 2 } : row,
       ),
     )
     expect(rankTeams(won, general, teamOf).map(({ teamCode }) => teamCode)).toEqual(['AAA', 'BBB', 'CCC'])
     const even = addToTeams(
-      addToTeams(EMPTY_TEAMS, 1, day(['AAA', 5000], ['BBB', 6000])),
-      2,
+      addToTeams(EMPTY_TEAMS, 'stage-1', day(['AAA', 5000], ['BBB', 6000])),
+      'stage-2',
       day(['BBB', 5000], ['AAA', 6000]),
     )
     expect(rankTeams(even, general, teamOf).map(({ teamCode }) => teamCode)).toEqual(['BBB', 'AAA'])
@@ -127,7 +133,7 @@ describe('the team classification', () => {
       day(['AAA', 5000], ['BBB', 6000]),
       day(['AAA', 5000]),
       day(['AAA', 5000], ['BBB', 1]),
-    ].reduce((before, rows, index) => addToTeams(before, index + 1, rows), EMPTY_TEAMS)
+    ].reduce((before, rows, index) => addToTeams(before, stageUnit(index + 1), rows), EMPTY_TEAMS)
     expect(rankTeams(carry, general, teamOf).map(({ teamCode }) => teamCode)).toEqual(['AAA'])
   })
 })

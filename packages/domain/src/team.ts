@@ -5,6 +5,7 @@
 import { numberRanks } from './rank.ts'
 import { compareFirsts } from './points.ts'
 import { settleTies, type TieOrder } from './tie-order.ts'
+import type { Unit } from './unit.ts'
 
 /** One rider at the line: time with its fraction, as the line gave it, and place. */
 export interface TeamFinish {
@@ -122,17 +123,17 @@ interface TeamSum {
 }
 
 export interface TeamCarry {
-  readonly stage: number | null
+  readonly unit: Unit | null
   readonly sums: ReadonlyMap<string, TeamSum>
   readonly tieOrders: readonly TieOrder<string>[]
 }
 
-export const EMPTY_TEAMS: TeamCarry = { stage: null, sums: new Map(), tieOrders: [] }
+export const EMPTY_TEAMS: TeamCarry = { unit: null, sums: new Map(), tieOrders: [] }
 
 /** The carry after one more day; `corrections` are penalties and adjustments of teams in ms. Unclassified teams drop out. */
 export function addToTeams(
   before: TeamCarry,
-  stage: number,
+  unit: Unit,
   day: readonly TeamDayRow[],
   corrections: ReadonlyMap<string, number> = new Map(),
   tieOrders: readonly TieOrder<string>[] = [],
@@ -140,7 +141,7 @@ export function addToTeams(
   const sums = new Map<string, TeamSum>()
   for (const { teamCode, rank, timeMs } of day) {
     const sum = before.sums.get(teamCode)
-    if (!sum && before.stage !== null) continue
+    if (!sum && before.unit !== null) continue
     const dayPlaces = sum ? sum.dayPlaces.slice() : []
     while (dayPlaces.length < rank) dayPlaces.push(0)
     dayPlaces[rank - 1] = dayPlaces[rank - 1]! + 1
@@ -150,7 +151,7 @@ export function addToTeams(
       dayPlaces,
     })
   }
-  return { stage, sums, tieOrders: [...before.tieOrders, ...tieOrders] }
+  return { unit, sums, tieOrders: [...before.tieOrders, ...tieOrders] }
 }
 
 export interface TeamGeneralRow {

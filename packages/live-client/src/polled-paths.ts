@@ -1,5 +1,5 @@
 /** What to poll for a channel when nobody says what is on screen: its documents that would be pushed. */
-import { LIVE_CHANNEL, parseChannel } from '@bell-lap/protocol/channel'
+import { LIVE_CHANNEL, paramsOfUnit, parseChannel } from '@bell-lap/protocol/channel'
 import { definitionOf, DOCUMENT_NAMES } from '@bell-lap/protocol/documents'
 import { formatPath } from '@bell-lap/protocol/path'
 
@@ -9,10 +9,7 @@ export function listPolledPaths(channels: readonly string[]): string[] {
     if (channel === LIVE_CHANNEL) return [formatPath('live-links', {})]
     const unit = parseChannel(channel)
     if (!unit) return []
-    const params: Record<string, string | number> =
-      'stage' in unit
-        ? { c: unit.competition, s: unit.stage }
-        : { c: unit.competition, e: unit.event, p: unit.phase }
+    const params = { c: unit.competition, ...paramsOfUnit(unit.unit) }
     const keys = Object.keys(params)
     return DOCUMENT_NAMES.filter((name) => {
       const { channel: kind, push, schema, path } = definitionOf(name)

@@ -2,7 +2,8 @@
  * A push as the hub sent it → what it says. Arguments by the documents table (D-013), the last one the address of the
  * document. From a server that sends no address the path follows from the message and the channel followed, if it can.
  */
-import { parseChannel, type UnitAddress } from '@bell-lap/protocol/channel'
+import { addressOf } from '@bell-lap/domain/unit'
+import { paramsOfUnit, parseChannel, type ChannelUnit } from '@bell-lap/protocol/channel'
 import { definitionOf, DOCUMENT_NAMES, type DocumentName } from '@bell-lap/protocol/documents'
 import type { HubMessage, PushArguments } from '@bell-lap/protocol/documents/definition'
 import { formatPath } from '@bell-lap/protocol/path'
@@ -109,14 +110,18 @@ function findPath(
   const [c, number] = [String(args[0]), Number(args[1])]
   // The number of a phase does not tell its event, so that only the unit followed can be a phase.
   if (unit && unit.competition === c && numberOf(unit) === number) return pathOf(unitParams(unit))
-  return unit && 'phase' in unit && unit.competition === c ? null : pathOf({ c, s: number })
+  return unit && 'phase' in addressOf(unit.unit) && unit.competition === c ? null : pathOf({ c, s: number })
 }
 
-const numberOf = (unit: UnitAddress) => ('stage' in unit ? unit.stage : unit.phase)
-const unitParams = (unit: UnitAddress): Record<string, string | number> =>
-  'stage' in unit
-    ? { c: unit.competition, s: unit.stage }
-    : { c: unit.competition, e: unit.event, p: unit.phase }
+/** The number that a push of the unit carries. */
+const numberOf = ({ unit }: ChannelUnit): number => {
+  const address = addressOf(unit)
+  return 'stage' in address ? address.stage : address.phase
+}
+const unitParams = ({ competition, unit }: ChannelUnit): Record<string, string | number> => ({
+  c: competition,
+  ...paramsOfUnit(unit),
+})
 const paramsOf = (name: DocumentName) =>
   [...definitionOf(name).path.matchAll(/\{(\w+)\}/g)].map(([, key]) => key as string)
 

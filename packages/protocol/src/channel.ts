@@ -1,26 +1,37 @@
 /** Channels of the live hub (D-012): one per unit, and `live` for everybody. */
+import { addressOf, parseUnit, unitOf, type Unit } from '@bell-lap/domain/unit'
 
 /** The channel of every competition's has-live and live documents. */
 export const LIVE_CHANNEL = 'live'
 
-/** A unit: a stage, or a phase of an event. */
-export type UnitAddress =
-  | { readonly competition: string; readonly stage: number }
-  | { readonly competition: string; readonly event: number; readonly phase: number }
+/** A unit of a competition. */
+export interface ChannelUnit {
+  readonly competition: string
+  readonly unit: Unit
+}
 
-export const stageChannel = (competition: string, stage: number): string => `${competition}-stage-${stage}`
-export const phaseChannel = (competition: string, event: number, phase: number): string =>
-  `${competition}-event-${event}-phase-${phase}`
+/** `tdf2026-stage-4`, `ctrparis2024-event-3-phase-2` */
+export const unitChannel = (competition: string, unit: Unit): string => `${competition}-${unit}`
 
-const UNIT_CHANNEL = /^([a-z][a-z0-9-]{0,40}\d{4})-(?:stage-(\d{1,3})|event-(\d{1,3})-phase-(\d{1,3}))$/
+const UNIT_CHANNEL = /^([a-z][a-z0-9-]{0,40}\d{4})-((?:stage|event)-[0-9a-z-]{1,20})$/
 
 /** The unit a channel's name stands for; null for `live` and for anything that is no channel. */
-export function parseChannel(channel: string): UnitAddress | null {
-  const match = UNIT_CHANNEL.exec(channel)
-  if (!match) return null
-  const [, competition, stage, event, phase] = match
-  if (competition === undefined) return null
-  return stage === undefined
-    ? { competition, event: Number(event), phase: Number(phase) }
-    : { competition, stage: Number(stage) }
+export function parseChannel(channel: string): ChannelUnit | null {
+  const [, competition, text] = UNIT_CHANNEL.exec(channel) ?? []
+  const unit = text === undefined ? null : parseUnit(text)
+  return competition === undefined || unit === null ? null : { competition, unit }
+}
+
+/** Parameters of the paths of a unit's documents: `s`, or `e` and `p`. */
+export function paramsOfUnit(
+  unit: Unit,
+): { readonly s: number } | { readonly e: number; readonly p: number } {
+  const address = addressOf(unit)
+  return 'stage' in address ? { s: address.stage } : { e: address.event, p: address.phase }
+}
+
+/** The unit that a path's parameters name; null where they name none. */
+export function unitOfParams(params: Readonly<Record<string, string | number | undefined>>): Unit | null {
+  const number = (key: string) => (params[key] === undefined ? undefined : Number(params[key]))
+  return unitOf({ stage: number('s'), event: number('e'), phase: number('p') })
 }

@@ -36,8 +36,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "357813bfebcbb7c7",
-        "version": 3,
+        "hash": "271ec565c1f9c1e2",
+        "version": 4,
       }
     `)
   })

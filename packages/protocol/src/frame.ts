@@ -1,7 +1,8 @@
 /** Positions of the whole field at one instant: no facts, a lane of their own (D-005). */
+import { unitOf, type Unit } from '@bell-lap/domain/unit'
 import { Type, type Static } from 'typebox'
 import { field, named } from './described.ts'
-import { Bib, Instant, Key, Metres, StageNumber } from './facts/fact.ts'
+import { Bib, Instant, Key, Metres, unitFields } from './facts/fact.ts'
 
 export const FramePosition = named(
   'FramePosition',
@@ -21,19 +22,26 @@ export type FramePosition = Static<typeof FramePosition>
 
 export const Frame = named(
   'Frame',
-  'Positions of the field of a stage at one instant.',
+  'Positions of the field of a unit at one instant.',
   Type.Object(
     {
       id: field(Key, 'Unique among the frames of the source.', 'f-13310'),
       source: field(Key, 'Who sends it.', 'gps'),
       at: field(Instant, 'The instant of the positions, with offset.', '2026-07-07T17:20:04+02:00'),
-      stage: field(StageNumber, 'Number of the stage.', 4),
+      ...unitFields,
       riders: field(Type.Array(FramePosition, { maxItems: 20_000 }), 'Everyone whose position is known.'),
     },
     { additionalProperties: false },
   ),
 )
 export type Frame = Static<typeof Frame>
+
+/** The unit a frame belongs to: the door lets none in that names no unit. */
+export function unitOfFrame(frame: Frame): Unit {
+  const unit = unitOf(frame)
+  if (unit === null) throw new TypeError(`Frame ${frame.source}/${frame.id} names no unit`)
+  return unit
+}
 
 /** A frame as its lane keeps it: `count` grows by one with each and survives thinning. */
 export interface LaneFrame {

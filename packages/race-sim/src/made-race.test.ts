@@ -41,8 +41,8 @@ describe('a made-up race', () => {
     expect(new Set(entries)).toEqual(new Set(['attack', 'caught']))
     const out = facts.filter((fact) => fact.type === 'withdrawal')
     expect(out.length).toBeGreaterThan(0)
-    for (const { bib, stage } of out) {
-      const later = facts.filter((fact) => fact.type === 'passing' && fact.bib === bib && fact.stage > stage)
+    for (const { bib, stage = 0 } of out) {
+      const later = facts.filter((fact) => fact.type === 'passing' && fact.bib === bib && fact.stage! > stage)
       expect(later).toEqual([])
     }
     const arrivals = passingsAt(facts, 'Finish').map((fact) =>

@@ -1,4 +1,5 @@
 /** A race moved in time: every instant later by the same span, so that what was recorded then happens now. */
+import { stageUnit, unitOf, type Unit } from '@bell-lap/domain/unit'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import { formatInstant, parseInstant, shiftDay, timeOfDayMs } from './instant.ts'
 import { utcOffsetMinAt } from './time-zone.ts'
@@ -42,7 +43,7 @@ function moveFields(value: unknown, move: Move): unknown {
   )
 }
 
-function moveFact(fact: Fact, move: Move, startAt: (stage: number) => string | undefined): Fact {
+function moveFact(fact: Fact, move: Move, startOf: (unit: Unit) => string | undefined): Fact {
   // A course has thousands of numbers and one instant.
   if (fact.type === 'course' || fact.type === 'startList') return { ...fact, at: moveInstant(fact.at, move) }
   const moved = moveFields(fact, move) as Fact
@@ -51,12 +52,15 @@ function moveFact(fact: Fact, move: Move, startAt: (stage: number) => string | u
     return { ...moved, start: shiftDay(moved.start, days), end: shiftDay(moved.end, days) }
   }
   if (moved.type !== 'passing') return moved
-  const start = startAt(moved.stage)
+  const unit = unitOf(moved)
+  const start = unit === null ? undefined : startOf(unit)
   return start === undefined ? moved : { ...moved, timeOfDayMs: moved.timeOfDayMs + clockMoveMs(start, move) }
 }
 
 /** All facts of a bundle, moved. Days of birth stay; a competition's first and last day move by whole days. */
 export function moveFacts(facts: readonly Fact[], move: Move): Fact[] {
-  const starts = new Map(facts.flatMap((fact) => (fact.type === 'stage' ? [[fact.stage, fact.startAt]] : [])))
-  return facts.map((fact) => moveFact(fact, move, (stage) => starts.get(stage)))
+  const starts = new Map(
+    facts.flatMap((fact) => (fact.type === 'stage' ? [[stageUnit(fact.stage), fact.startAt]] : [])),
+  )
+  return facts.map((fact) => moveFact(fact, move, (unit) => starts.get(unit)))
 }

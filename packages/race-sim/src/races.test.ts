@@ -8,8 +8,8 @@ const STAGES = Array.from({ length: 21 }, (_, index) => index + 1)
 const bundleOf = (race: string) => readBundle(join(import.meta.dirname, '../../../races', race))
 const of = <T extends FactType>(facts: readonly Fact[], type: T): FactOf<T>[] =>
   facts.filter((fact): fact is FactOf<T> => fact.type === type)
-const stagesOf = (facts: readonly { readonly stage: number }[]): number[] =>
-  facts.map(({ stage }) => stage).toSorted((a, b) => a - b)
+const stagesOf = (facts: readonly { readonly stage?: number }[]): number[] =>
+  facts.map(({ stage }) => stage!).toSorted((a, b) => a - b)
 
 describe.each(['tdf2026', 'giro2026', 'vuelta2026'])('%s', (race) => {
   const { facts } = bundleOf(race)

@@ -33,10 +33,10 @@ export function replayedFrames(recording: Recording, { move, course, togetherFro
   const before: Frame[] = []
   for (let ms = Date.parse(togetherFrom); ms < Date.parse(first.at); ms += TICK_MS)
     before.push({
-      id: `stage-${first.stage}-neutral-${String(before.length + 1).padStart(5, '0')}`,
+      id: `stage-${recording.stage}-neutral-${String(before.length + 1).padStart(5, '0')}`,
       source: 'replay',
       at: formatInstant(ms, utcOffsetMin),
-      stage: first.stage,
+      stage: recording.stage,
       riders: together,
     })
   return [...before, ...recorded]

@@ -2,14 +2,14 @@
  * The projections: one per document of a competition, each a file in documents/. A document without one does not compile.
  */
 import { DOCUMENTS, type CompetitionDocumentName } from '@bell-lap/protocol/documents'
-import type { UnitAddress } from '@bell-lap/protocol/channel'
+import { paramsOfUnit, unitOfParams, type ChannelUnit } from '@bell-lap/protocol/channel'
 import { rememberBody, type RememberedReads } from './memory.ts'
-import { PROGRAMME, type Programme } from './derived/programme.ts'
+import { PROGRAMME } from './derived/programme.ts'
 import { PROJECTIONS } from './documents/table.ts'
-import type { Absence, Asked, Params, Projection } from './projection.ts'
+import type { Absence, Details, Params, Projection } from './projection.ts'
 import type { Race } from './race.ts'
 import type { SliceName } from './slice.ts'
-import { createView, stampOf, versionOfSlices } from './view.ts'
+import { createView, newestAt, stampOf, versionOfSlices, type Place } from './view.ts'
 
 /**
  * `ok`: the body, its version within the epoch of the journal, and the `at` of the newest fact or frame in it.
@@ -19,11 +19,11 @@ export type Projected =
   | { readonly kind: 'ok'; readonly body: unknown; readonly version: number; readonly updatedAt: string }
   | { readonly kind: Absence }
 
-/** Read for every document: whether there is such a competition and such a stage. */
-const ALWAYS = PROGRAMME.reads(0)
+/** Read for every document: whether there is such a competition and such a unit. */
+const ALWAYS = PROGRAMME.reads()
 
 /**
- * The slices a document reads, so that whoever wants to know what a fact touches can ask. A stage that is on no programme
+ * The slices a document reads, so that whoever wants to know what a fact touches can ask. A unit that is on no programme
  * has none of its own, so that made-up paths cost nothing.
  */
 export function readsOf(race: Race, name: CompetitionDocumentName, params: Params): ReadonlySet<SliceName> {
@@ -45,15 +45,14 @@ function versionAt(race: Race, reads: RememberedReads): number {
 }
 
 function rememberedReads(race: Race, name: CompetitionDocumentName, params: Params): RememberedReads {
-  const programme = programmeOf(race)
-  if (!isOnProgramme(programme, params)) return { programme, names: ALWAYS, version: 0, stamp: -1 }
-  const key = `${name} ${params['s'] ?? ''}`
-  const remembered = race.memory.reads.get(key)
-  if (remembered?.programme === programme) return remembered
-  const numbers = programme.stages.map(({ stage }) => stage)
-  const names = new Set([...ALWAYS, ...projectionOf(name).reads(numbered(params), numbers)])
-  const reads: RememberedReads = { programme, names, version: 0, stamp: -1 }
-  race.memory.reads.set(key, reads)
+  const at = placeOf(params)
+  if (!isOnProgramme(race, at)) return { names: ALWAYS, version: 0, stamp: -1 }
+  const key = `${name} ${at[0] ?? ''}`
+  let reads = race.memory.reads.get(key)
+  if (reads === undefined) {
+    const names = new Set([...ALWAYS, ...projectionOf(name).reads(...at)])
+    race.memory.reads.set(key, (reads = { names, version: 0, stamp: -1 }))
+  }
   return reads
 }
 
@@ -74,8 +73,8 @@ export function projectDocument(race: Race, name: CompetitionDocumentName, param
 }
 
 /** There is no end of addresses at which nothing can be. */
-function isRemembered(race: Race, { kind }: Projected, { s }: Params): boolean {
-  return kind === 'ok' ? race.memory.keepsStageBodies || s === undefined : kind !== 'unknown'
+function isRemembered(race: Race, { kind }: Projected, params: Params): boolean {
+  return kind === 'ok' ? race.memory.keepsUnitBodies || unitOfParams(params) === null : kind !== 'unknown'
 }
 
 function project(
@@ -85,9 +84,9 @@ function project(
   reads: ReadonlySet<SliceName>,
   version: number,
 ): Projected {
-  const programme = programmeOf(race)
-  if (programme.competition === null || !isOnProgramme(programme, params)) return { kind: 'unknown' }
-  const body = projectionOf(name).project(createView(race, name, reads), numbered(params))
+  const at = placeOf(params)
+  if (programmeOf(race).competition === null || !isOnProgramme(race, at)) return { kind: 'unknown' }
+  const body = projectionOf(name).project(createView(race, name, reads), ...at, detailsOf(params))
   return typeof body === 'string'
     ? { kind: body as Absence }
     : { kind: 'ok', body, version, updatedAt: newestAt(race, reads) }
@@ -96,45 +95,50 @@ function project(
 /** What a unit's channel carries: the unit's own documents and the overall ones it changes (D-012). */
 export function documentsOfChannel(
   _race: Race,
-  unit: UnitAddress,
+  { competition, unit }: ChannelUnit,
 ): { name: CompetitionDocumentName; params: Params }[] {
-  if (!('stage' in unit)) return []
-  const params = { c: unit.competition, s: unit.stage }
-  return UNIT_DOCUMENTS.map((name) => ({ name, params }))
+  const params = { c: competition, ...paramsOfUnit(unit) }
+  return UNIT_DOCUMENTS.filter((name) => isAddressedBy(name, params)).map((name) => ({ name, params }))
 }
+
+/** The path's parameters are all given. */
+const isAddressedBy = (name: CompetitionDocumentName, params: Params): boolean =>
+  [...DOCUMENTS[name].path.matchAll(/\{(\w+)\}/g)].every(([, key = '']) => key in params)
 
 export const COMPETITION_DOCUMENT_NAMES = Object.keys(PROJECTIONS) as CompetitionDocumentName[]
 const UNIT_DOCUMENTS = COMPETITION_DOCUMENT_NAMES.filter((name) => DOCUMENTS[name].channel === 'unit')
 
 const programmeOf = (race: Race) => createView(race, 'programme', ALWAYS).get(PROGRAMME)
-const isOnProgramme = ({ stages }: Programme, { s }: Params): boolean =>
-  s === undefined || stages.some(({ stage }) => stage === s)
-const projectionOf = (name: CompetitionDocumentName): Projection<unknown> => PROJECTIONS[name]
-
-/** The path's parameters as projections take them; those a path does not have are never looked at. */
-function numbered(params: Params): Asked {
-  return {
-    stage: Number(params['s'] ?? 0),
-    id: String(params['id'] ?? ''),
-    kind: String(params['kind'] ?? ''),
-    number: Number(params['n'] ?? 0),
-  }
+function isOnProgramme(race: Race, [at]: Place): boolean {
+  return at === undefined || typeof at === 'number' || programmeOf(race).byUnit.has(at)
 }
 
-function keyOf(name: CompetitionDocumentName, params: Params): string {
-  return `${name} ${params['s'] ?? ''} ${params['id'] ?? ''} ${params['kind'] ?? ''} ${params['n'] ?? ''}`
+const projectionOf = (name: CompetitionDocumentName): Projection<unknown, Place> =>
+  PROJECTIONS[name] as Projection<unknown, Place>
+
+/** What the path is about. */
+function placeOf(params: Params): Place {
+  const unit = unitOfParams(params)
+  if (unit !== null) return [unit]
+  const event = params['e']
+  return event === undefined ? [] : [Number(event)]
 }
 
-function newestAt(race: Race, reads: ReadonlySet<SliceName>): string {
-  let seq = 0
-  let at = ''
-  let frameAt = ''
-  for (const name of reads) {
-    const slice = race.slices.get(name)
-    if (slice !== undefined && slice.seq > seq) {
-      seq = slice.seq
-      at = slice.at
-    } else if (name.startsWith('lane:')) frameAt = race.lanes.get(Number(name.slice(5)))?.at ?? ''
-  }
-  return Date.parse(frameAt) > Date.parse(at) ? frameAt : at
-}
+const detailsOf = (params: Params): Details => ({
+  id: String(params['id'] ?? ''),
+  kind: String(params['kind'] ?? ''),
+  number: Number(params['n'] ?? 0),
+})
+
+/** Told apart by all that a path can say; one missing here would give two documents one body. */
+const keyOf = (name: CompetitionDocumentName, params: Params): string =>
+  [name, ...PATH_PARAMS.map((key) => params[key] ?? '')].join(' ')
+
+/** Every parameter of a competition's paths but the competition. */
+const PATH_PARAMS = [
+  ...new Set(
+    COMPETITION_DOCUMENT_NAMES.flatMap((name) =>
+      [...DOCUMENTS[name].path.matchAll(/\{(\w+)\}/g)].map(([, key = '']) => key),
+    ),
+  ),
+].filter((key) => key !== 'c')

@@ -1,5 +1,5 @@
 /**
- * What a race remembers of its derived values: one per value and argument, with the version it was computed at. A value
+ * What a race remembers of its derived values: one per value and place, with the version it was computed at. A value
  * is computed when it is asked for and no slice it declares has been touched since (D-009).
  */
 
@@ -13,9 +13,8 @@ export interface Remembered {
   value: unknown
 }
 
-/** The slices a document reads, as long as the programme they depend on stands. */
+/** The slices a document reads, and their version. */
 export interface RememberedReads {
-  readonly programme: object
   readonly names: ReadonlySet<SliceName>
   /** Their version, and the stamp of the race when it was looked up. */
   version: number
@@ -23,17 +22,17 @@ export interface RememberedReads {
 }
 
 export interface Memory {
-  /** By the definition itself, then by its argument. */
-  readonly derived: Map<object, Map<number, Remembered>>
-  /** By document and stage. */
+  /** By the definition itself, then by its place. */
+  readonly derived: Map<object, Map<unknown, Remembered>>
+  /** By document and unit. Bound: the units of the programme. */
   readonly reads: Map<string, RememberedReads>
   /** Bodies by path-like key, most recently used last; bounded. */
   readonly bodies: Map<string, Remembered>
-  readonly keepsStageBodies: boolean
+  readonly keepsUnitBodies: boolean
 }
 
-export function createMemory(keepsStageBodies: boolean): Memory {
-  return { derived: new Map(), reads: new Map(), bodies: new Map(), keepsStageBodies }
+export function createMemory(keepsUnitBodies: boolean): Memory {
+  return { derived: new Map(), reads: new Map(), bodies: new Map(), keepsUnitBodies }
 }
 
 /** Bodies kept: enough for every document of a unit that is being followed, and of those around it. */

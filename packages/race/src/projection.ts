@@ -1,6 +1,6 @@
 /** The form of a projection: which slices a document reads, and its body made from them. */
 import type { SliceName } from './slice.ts'
-import type { View } from './view.ts'
+import type { OfCompetition, Place, View } from './view.ts'
 
 /** Why there is no body (D-011). */
 export type Absence = 'not-yet' | 'over' | 'unknown'
@@ -8,9 +8,8 @@ export type Absence = 'not-yet' | 'over' | 'unknown'
 /** Parameters as the path gives them. */
 export type Params = Readonly<Record<string, string | number | undefined>>
 
-/** What a projection is told; what the path does not have is 0 or ''. */
-export interface Asked {
-  readonly stage: number
+/** What else the path says; what it does not have is '' or 0. */
+export interface Details {
   /** Of a rider: bib or UCI id. */
   readonly id: string
   /** Kind of a marker, and its number among those of its kind along the course. */
@@ -18,9 +17,10 @@ export interface Asked {
   readonly number: number
 }
 
-export interface Projection<Body> {
-  /** `competition` and `stages` are read for every document and need not be declared. `programme`: numbers of all stages. */
-  readonly reads: (asked: Asked, programme: readonly number[]) => Iterable<SliceName>
-  /** The stage asked for is on the programme and the competition is known. */
-  readonly project: (view: View, asked: Asked) => Body | Absence
+/** How one document is made: of the competition, an event or a unit. */
+export interface Projection<Body, At extends Place = OfCompetition> {
+  /** The programme's slices are read for every document and need not be declared. */
+  readonly reads: (...at: At) => Iterable<SliceName>
+  /** The unit asked for is on the programme and the competition is known. */
+  readonly project: (view: View, ...asked: [...At, details: Details]) => Body | Absence
 }

@@ -2,13 +2,14 @@
  * A race: the state that facts and frames are applied to. Applying files a fact in its slice and does nothing else;
  * everything derived waits until a document asks for it (D-009).
  */
+import { unitOf, type Unit } from '@bell-lap/domain/unit'
 import type { JournalledFact } from '@bell-lap/protocol/facts/facts'
 import type { FactKey } from '@bell-lap/protocol/facts/fact'
 import type { LaneFrame } from '@bell-lap/protocol/frame'
 import { createKeyIndex, type KeyIndex } from './key-index.ts'
 import { createLane, foldFrame, type Lane } from './lane.ts'
 import { createMemory, type Memory } from './memory.ts'
-import { filedIn, type Slice, type SliceName } from './slice.ts'
+import { filedIn, spansOf, type Slice, type SliceName, type Touch } from './slice.ts'
 
 /** State of one competition. Only this package looks inside; everybody else asks for documents. */
 export interface Race {
@@ -21,20 +22,22 @@ export interface Race {
   /** Sum of all lanes' counters, so that "nothing has changed" is two comparisons. */
   frames: number
   readonly slices: Map<SliceName, Slice>
-  readonly lanes: Map<number, Lane>
+  /** Of all units of an event, or of the competition, when any of them was touched last. */
+  readonly spans: Map<SliceName, Touch>
+  readonly lanes: Map<Unit, Lane>
   readonly keys: KeyIndex
   readonly memory: Memory
 }
 
 /**
  * An empty race: every document of it is unknown until a fact of type `competition` comes.
- * @param keepsStageBodies false where whoever reads a stage's documents keeps what it made of them: remembered are then
+ * @param keepsUnitBodies false where whoever reads a unit's documents keeps what it made of them: remembered are then
  * only that there is none, and the competition's own documents, which lists read again and again
  * @param publicUrl the address visitors use, without a slash at its end; '' leaves addresses relative to the root
  */
 export function createRace(
   competition: string,
-  { keepsStageBodies = true, publicUrl = '' }: { keepsStageBodies?: boolean; publicUrl?: string } = {},
+  { keepsUnitBodies = true, publicUrl = '' }: { keepsUnitBodies?: boolean; publicUrl?: string } = {},
 ): Race {
   return {
     competition,
@@ -42,18 +45,32 @@ export function createRace(
     seq: 0,
     frames: 0,
     slices: new Map(),
+    spans: new Map(),
     lanes: new Map(),
     keys: createKeyIndex(),
-    memory: createMemory(keepsStageBodies),
+    memory: createMemory(keepsUnitBodies),
   }
 }
 
 function touch(race: Race, name: SliceName, { seq, fact }: JournalledFact): Slice {
   let slice = race.slices.get(name)
-  if (slice === undefined) race.slices.set(name, (slice = { facts: [], seq: 0, at: '' }))
+  if (slice === undefined)
+    race.slices.set(name, (slice = { facts: [], seq: 0, at: '', spans: listSpans(race, name) }))
   slice.seq = seq
   slice.at = fact.at
+  for (const span of slice.spans) {
+    span.seq = seq
+    span.at = fact.at
+  }
   return slice
+}
+
+function listSpans(race: Race, name: SliceName): Touch[] {
+  return spansOf(name).map((span) => {
+    let touched = race.spans.get(span)
+    if (touched === undefined) race.spans.set(span, (touched = { seq: 0, at: '' }))
+    return touched
+  })
 }
 
 /** Takes a filed fact out of its slice; its place is found by `seq`, which grows along the slice. */
@@ -102,10 +119,12 @@ export function applyFact(race: Race, journalled: JournalledFact): void {
   if (name !== null) touch(race, name, journalled).facts.push(journalled)
 }
 
-/** Folds a frame into its stage's lane. Frames come in the order of their counter; one that was applied before is passed over. */
+/** Folds a frame into its unit's lane. Frames come in the order of their counter; one that was applied before is passed over. */
 export function applyFrame(race: Race, { count, frame }: LaneFrame): void {
-  let lane = race.lanes.get(frame.stage)
-  if (lane === undefined) race.lanes.set(frame.stage, (lane = createLane()))
+  const unit = unitOf(frame)
+  if (unit === null) return
+  let lane = race.lanes.get(unit)
+  if (lane === undefined) race.lanes.set(unit, (lane = createLane()))
   if (count <= lane.count) return
   race.frames += count - lane.count
   foldFrame(lane, count, frame)

@@ -2,6 +2,7 @@
  * Slices: the parts a race's state is cut into, fine enough that a correction of stage 3 touches stage 3 (D-008).
  * FILED_IN is the one rule that says where a fact goes; a fact type without a row there does not compile.
  */
+import { eventOf, unitOf, type Located, type Unit } from '@bell-lap/domain/unit'
 import type { Fact, FactOf, FactType, JournalledFact } from '@bell-lap/protocol/facts/facts'
 
 /** Which kind of slice each type of fact is filed in; null for a fact that only takes another one back. */
@@ -49,8 +50,8 @@ export const COMPETITION_SLICES = [
   'files',
   'corrections',
 ] as const
-/** Slices there is one of in each stage. */
-export const STAGE_SLICES = [
+/** Slices there is one of in each unit. */
+export const UNIT_SLICES = [
   'course',
   'startOrder',
   'raceStatus',
@@ -65,11 +66,16 @@ export const STAGE_SLICES = [
 ] as const
 
 export type CompetitionSliceKind = (typeof COMPETITION_SLICES)[number]
-export type StageSliceKind = (typeof STAGE_SLICES)[number]
-export type SliceKind = CompetitionSliceKind | StageSliceKind
+export type UnitSliceKind = (typeof UNIT_SLICES)[number]
+export type SliceKind = CompetitionSliceKind | UnitSliceKind
 
-/** `stages`, `passings:4`; `lane:4` names the stage's frames, which are no slice but are declared like one. */
-export type SliceName = CompetitionSliceKind | `${StageSliceKind | 'lane'}:${number}`
+/** Kinds that name something of a unit; `lane` is its frames, which are no slice but are declared like one. */
+export type UnitKind = UnitSliceKind | 'lane'
+/** Several units at once: those of one event (`event-3`), or all of the competition (`*`). */
+export type Span = `event-${number}` | '*'
+
+/** `stages`, `passings:stage-4`, `results:event-3-phase-2`; a span's name stands for those of all its units. */
+export type SliceName = CompetitionSliceKind | `${UnitKind}:${Unit | Span}`
 
 type FiledIn = typeof FILED_IN
 /**
@@ -81,53 +87,74 @@ export type SliceFact<K extends SliceKind> =
   | FactOf<{ [T in FactType]: FiledIn[T] extends K ? T : never }[FactType]>
   | (K extends (typeof DECISIONS_FILED_IN)[keyof typeof DECISIONS_FILED_IN] ? FactOf<'decision'> : never)
 
-/** The facts in force, in the journal's order, and the last fact that touched the slice (also by leaving it). */
-export interface Slice {
-  facts: JournalledFact[]
-  /** `seq` of that last fact; 0 when there was none yet. */
+/** The last fact that touched something. */
+export interface Touch {
+  /** Its `seq`; 0 when there was none yet. */
   seq: number
   /** Its `at`; '' when there was none yet. */
   at: string
 }
 
-const STAGE_COUNT = 100
-/** The highest number a stage can have. */
-export const LAST_STAGE = STAGE_COUNT - 1
-const staged = new Set<string>(STAGE_SLICES)
-/** Every stage slice's name made once, so that filing a fact builds no text. */
-const NAMES = Object.fromEntries(
-  [...STAGE_SLICES, 'lane' as const].map((kind) => [
-    kind,
-    Array.from({ length: STAGE_COUNT }, (_, stage) => `${kind}:${stage}`),
-  ]),
-) as unknown as Record<StageSliceKind | 'lane', SliceName[]>
-
-/** The name of a stage's slice, or of its lane of frames. `stage` is any whole number; beyond 99 nothing is ever filed. */
-export function sliceOf(kind: StageSliceKind | 'lane', stage: number): SliceName {
-  return NAMES[kind][stage] ?? `${kind}:${stage}`
+/** The facts in force, in the journal's order, and the last fact that touched the slice (also by leaving it). */
+export interface Slice extends Touch {
+  facts: JournalledFact[]
+  /** The spans it is part of, which are touched with it. */
+  readonly spans: readonly Touch[]
 }
 
-/** The slices of the given kinds of one stage. */
-export function slicesOf(kinds: readonly (StageSliceKind | 'lane')[], stage: number): SliceName[] {
-  return kinds.map((kind) => sliceOf(kind, stage))
+/** Units whose slice names are kept, of each kind. */
+const UNITS_KEPT = 2_000
+/** A unit's slice names, made once, so that filing a fact builds no text. */
+const NAMES = new Map<UnitKind, Map<Unit | Span, SliceName>>(
+  [...UNIT_SLICES, 'lane' as const].map((kind) => [kind, new Map()]),
+)
+
+/** The name of a unit's slice, or of its lane of frames; of a span those of all its units. */
+export function sliceOf(kind: UnitKind, unit: Unit | Span): SliceName {
+  const names = NAMES.get(kind)!
+  const known = names.get(unit)
+  if (known !== undefined) return known
+  const name: SliceName = `${kind}:${unit}`
+  if (names.size < UNITS_KEPT) names.set(unit, name)
+  return name
 }
+
+/** The slices of the given kinds of one unit, or of a span. */
+export function slicesOf(kinds: readonly UnitKind[], unit: Unit | Span): SliceName[] {
+  return kinds.map((kind) => sliceOf(kind, unit))
+}
+
+export const isSpan = (unit: Unit | Span): unit is Span => unit === '*' || /^event-\d+$/.test(unit)
+
+/** The spans a slice belongs to, the narrower first; none for a slice of the whole competition. */
+export function spansOf(name: SliceName): SliceName[] {
+  const [kind, unit] = name.split(':') as [UnitKind, Unit | undefined]
+  if (unit === undefined) return []
+  const event = eventOf(unit)
+  return [...(event === null ? [] : [sliceOf(kind, `event-${event}`)]), sliceOf(kind, '*')]
+}
+
+/** What these names are for every unit of a span: `results:stage-4` becomes `results:*`. */
+export function spanned(names: Iterable<SliceName>, span: Span): SliceName[] {
+  return [...names].map((name) => {
+    const [kind, unit] = name.split(':') as [UnitKind, Unit | undefined]
+    return unit === undefined ? name : sliceOf(kind, span)
+  })
+}
+
+const OF_UNITS = new Set<string>(UNIT_SLICES)
 
 /** Where a fact is filed; null for one that only takes another back. */
 export function filedIn(fact: JournalledFact['fact']): SliceName | null {
   const kind = fact.type === 'decision' ? kindOfDecision(fact.decision) : FILED_IN[fact.type]
   if (kind === null) return null
-  return staged.has(kind) && 'stage' in fact
-    ? sliceOf(kind as StageSliceKind, fact.stage ?? 0)
-    : (kind as CompetitionSliceKind)
+  if (!OF_UNITS.has(kind)) return kind as CompetitionSliceKind
+  const unit = unitOf(fact as Located)
+  return unit === null ? null : sliceOf(kind as UnitSliceKind, unit)
 }
 
-function kindOfDecision({ kind }: FactOf<'decision'>['decision']): StageSliceKind {
+function kindOfDecision({ kind }: FactOf<'decision'>['decision']): UnitSliceKind {
   return kind in DECISIONS_FILED_IN
     ? DECISIONS_FILED_IN[kind as keyof typeof DECISIONS_FILED_IN]
     : FILED_IN.decision
-}
-
-/** Every stage number from 0 to this one, also those that are on no programme: a late stage must not change what is read. */
-export function stagesUpTo(stage: number): number[] {
-  return Array.from({ length: Math.min(stage, LAST_STAGE) + 1 }, (_, each) => each)
 }

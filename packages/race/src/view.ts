@@ -2,41 +2,79 @@
  * How derived values and documents read a race: through a view that hands out the slices they declared and no other.
  * What is not declared would not be in the version, and a stale body would be served for ever; so it throws.
  */
+import { unitBefore, type Unit } from '@bell-lap/domain/unit'
 import type { JournalledFact } from '@bell-lap/protocol/facts/facts'
 import { EMPTY_LANE, type Lane } from './lane.ts'
 import type { Race } from './race.ts'
 import {
-  LAST_STAGE,
+  isSpan,
   sliceOf,
+  spanned,
+  spansOf,
   type CompetitionSliceKind,
   type SliceFact,
   type SliceKind,
   type SliceName,
-  type StageSliceKind,
+  type Span,
+  type UnitSliceKind,
 } from './slice.ts'
 
+/** What something is asked for with: nothing for the whole competition, an event's number, a unit. */
+export type OfCompetition = []
+export type OfEvent = [event: number]
+export type OfUnit = [unit: Unit]
+export type Place = OfCompetition | OfEvent | OfUnit
+
 /** How a derived value is written. */
-interface Definition<T> {
+interface Definition<T, At extends Place> {
   /** For messages. */
   readonly name: string
-  /** The slices it reads, those of the derived values it uses included; nothing but `stage` may decide them. */
-  readonly reads: (stage: number) => Iterable<SliceName>
-  readonly compute: (view: View, stage: number) => T
+  /** The slices it reads, those of the derived values it uses included; nothing but its place may decide them. */
+  readonly reads: (...at: At) => Iterable<SliceName>
+  readonly compute: (view: View, ...at: At) => T
 }
 
 /** A value computed from slices, and from other derived values whose slices it declares too. */
-export interface Derived<T> extends Definition<T> {
-  readonly reads: (stage: number) => ReadonlySet<SliceName>
+export interface Derived<T, At extends Place = OfCompetition> extends Definition<T, At> {
+  readonly reads: (...at: At) => ReadonlySet<SliceName>
 }
 
-/** Declares a derived value. What it reads at a stage is worked out once. */
-export function derived<T>(definition: Definition<T>): Derived<T> {
-  const known: ReadonlySet<SliceName>[] = []
+/** Places whose reads a derived value remembers; what is asked for beyond is worked out each time. */
+const PLACES_KEPT = 2_000
+
+/** Declares a derived value. What it reads at a place is worked out once. */
+export function derived<T, At extends Place = OfCompetition>(definition: Definition<T, At>): Derived<T, At> {
+  const known = new Map<At[0], ReadonlySet<SliceName>>()
   return {
     ...definition,
-    reads: (stage) => (known[Math.min(stage, BEYOND)] ??= new Set(definition.reads(stage))),
+    reads(...at) {
+      const remembered = known.get(at[0])
+      if (remembered !== undefined) return remembered
+      const reads = new Set(definition.reads(...at))
+      if (known.size < PLACES_KEPT) known.set(at[0], reads)
+      return reads
+    },
   }
 }
+
+/** What a derived value reads of the stage before; nothing before the first, and of a phase. */
+export function readsBefore(value: Derived<unknown, OfUnit>, unit: Unit): Iterable<SliceName> {
+  const previous = unitBefore(unit)
+  return previous === null ? [] : value.reads(previous)
+}
+
+/** A derived value of the stage before; null before the first, and for a phase. */
+export function getBefore<T>(view: View, value: Derived<T, OfUnit>, unit: Unit): T | null {
+  const previous = unitBefore(unit)
+  return previous === null ? null : view.get(value, previous)
+}
+
+/** What a derived value reads of this unit and of those before it, it reads of all. The first stage has none before it. */
+const SOME_UNIT: Unit = 'stage-1'
+
+/** What a derived value reads of every unit of a span. */
+export const readsOfAll = (value: Derived<unknown, OfUnit>, span: Span): SliceName[] =>
+  spanned(value.reads(SOME_UNIT), span)
 
 /** A fact with its number, typed by the slice it was found in. */
 export interface Filed<K extends SliceKind> extends JournalledFact {
@@ -50,15 +88,12 @@ export interface View {
   address<A extends string | null>(of: A): A | string
   /** The facts in force in a slice, in the journal's order. */
   facts<K extends CompetitionSliceKind>(kind: K): readonly Filed<K>[]
-  factsOf<K extends StageSliceKind>(kind: K, stage: number): readonly Filed<K>[]
-  /** The stage's frames as folded so far. */
-  lane(stage: number): Lane
-  /** A derived value of a stage; those of the whole competition take 0. */
-  get<T>(value: Derived<T>, stage?: number): T
+  factsOf<K extends UnitSliceKind>(kind: K, unit: Unit): readonly Filed<K>[]
+  /** The unit's frames as folded so far. */
+  lane(unit: Unit): Lane
+  /** A derived value at its place: of the competition, an event or a unit. */
+  get<T, At extends Place>(value: Derived<T, At>, ...at: At): T
 }
-
-/** Stages beyond the last have no slices; one entry stands for them all. */
-const BEYOND = LAST_STAGE + 1
 
 const NO_FACTS: readonly never[] = []
 
@@ -81,12 +116,41 @@ export function versionOfSlices(race: Race, names: ReadonlySet<SliceName>): numb
   let seq = 0
   let count = 0
   for (const name of names) {
-    const slice = race.slices.get(name)
+    const slice = race.slices.get(name) ?? race.spans.get(name)
     if (slice !== undefined) {
       if (slice.seq > seq) seq = slice.seq
-    } else if (name.startsWith('lane:')) count += race.lanes.get(Number(name.slice(5)))?.count ?? 0
+    } else if (name.startsWith(LANE)) count += laneOf(race, name)?.count ?? 0
   }
   return seq + count
+}
+
+const LANE = 'lane:'
+
+/** The lane that a declared name stands for; undefined while it has no frames, and for a slice. Of a span all its lanes are one. */
+function laneOf(race: Race, name: SliceName): Pick<Lane, 'count' | 'at'> | undefined {
+  if (!name.startsWith(LANE)) return undefined
+  const unit = name.slice(LANE.length) as Unit | Span
+  if (!isSpan(unit)) return race.lanes.get(unit)
+  const within = [...race.lanes].filter(([unit]) => spansOf(sliceOf('lane', unit)).includes(name))
+  return within.length === 0
+    ? undefined
+    : {
+        count: within.reduce((sum, [, { count }]) => sum + count, 0),
+        at: within.reduce((latest, [, { at }]) => (Date.parse(at) > Date.parse(latest) ? at : latest), ''),
+      }
+}
+
+/** When the newest of what the slices hold became known: `at` of a fact, or of a frame; '' for nothing. */
+export function newestAt(race: Race, names: ReadonlySet<SliceName>): string {
+  let seq = 0
+  let at = ''
+  let frameAt = ''
+  for (const name of names) {
+    const slice = race.slices.get(name) ?? race.spans.get(name)
+    if (slice === undefined) frameAt = laneOf(race, name)?.at ?? frameAt
+    else if (slice.seq > seq) ({ seq, at } = slice)
+  }
+  return Date.parse(frameAt) > Date.parse(at) ? frameAt : at
 }
 
 /** Grows with every fact and frame: while it stays, no version has changed. */
@@ -99,7 +163,7 @@ const isPath = (address: string): boolean => address.startsWith('/') && !address
 export function createView(race: Race, reader: string, declared: ReadonlySet<SliceName>): View {
   const known = knownWithin(declared)
   const check = (name: SliceName): void => {
-    if (!declared.has(name))
+    if (!declared.has(name) && !spansOf(name).some((span) => declared.has(span)))
       throw new UndeclaredReadError(`${reader} reads ${name} and does not declare it; add it to its reads`)
   }
   const read = (name: SliceName): readonly never[] => {
@@ -110,35 +174,40 @@ export function createView(race: Race, reader: string, declared: ReadonlySet<Sli
     competition: race.competition,
     address: (of) => (of !== null && isPath(of) ? race.publicUrl + of : of),
     facts: read,
-    factsOf: (kind, stage) => read(sliceOf(kind, stage)),
-    lane(stage) {
-      check(sliceOf('lane', stage))
-      return race.lanes.get(stage) ?? EMPTY_LANE
+    factsOf: (kind, unit) => read(sliceOf(kind, unit)),
+    lane(unit) {
+      check(sliceOf('lane', unit))
+      return race.lanes.get(unit) ?? EMPTY_LANE
     },
-    get(value, stage = 0) {
-      const reads = value.reads(stage)
+    get(value, ...at) {
+      const reads = value.reads(...at)
       if (!known.has(reads)) {
         for (const name of reads) check(name)
         known.add(reads)
       }
-      return derive(race, value, stage, reads)
+      return derive(race, value, at, reads)
     },
   }
 }
 
-function derive<T>(race: Race, value: Derived<T>, stage: number, reads: ReadonlySet<SliceName>): T {
+function derive<T, At extends Place>(
+  race: Race,
+  value: Derived<T, At>,
+  at: At,
+  reads: ReadonlySet<SliceName>,
+): T {
   const { derived: known } = race.memory
-  let byStage = known.get(value)
-  if (byStage === undefined) known.set(value, (byStage = new Map()))
+  let byPlace = known.get(value)
+  if (byPlace === undefined) known.set(value, (byPlace = new Map()))
   const stamp = stampOf(race)
-  const remembered = byStage.get(stage)
+  const remembered = byPlace.get(at[0])
   if (remembered?.stamp === stamp) return remembered.value as T
   const version = versionOfSlices(race, reads)
   if (remembered?.version === version) {
     remembered.stamp = stamp
     return remembered.value as T
   }
-  const computed = value.compute(createView(race, value.name, reads), stage)
-  byStage.set(stage, { version, stamp, value: computed })
+  const computed = value.compute(createView(race, value.name, reads), ...at)
+  byPlace.set(at[0], { version, stamp, value: computed })
   return computed
 }

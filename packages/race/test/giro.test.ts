@@ -99,7 +99,7 @@ function publishedTimes(
     facts
       .filter(own)
       .map(({ stage, rows }) => [
-        stage,
+        stage ?? 0,
         new Map(
           rows.flatMap(({ bib, rank, timeMs }) =>
             bib === undefined || timeMs === undefined ? [] : [[bib, { rank, timeMs }]],

@@ -12,27 +12,27 @@ describe('a fact', () => {
   const cases: [FactType, object, ...string[]][] = [
     ['competition', {}, 'competition'],
     ['classificationRules', {}, 'rules'],
-    ['publishedRanking', { stage: 3 }, 'published:3'],
+    ['publishedRanking', { stage: 3 }, 'published:stage-3'],
     ['stage', { stage }, 'stages'],
     ['team', {}, 'teams'],
     ['startList', {}, 'startList'],
     ['file', { stage }, 'files'],
-    ['course', { stage }, 'course:4'],
-    ['startOrder', { stage }, 'startOrder:4'],
-    ['raceStatus', { stage }, 'raceStatus:4'],
-    ['stageStarted', { stage }, 'raceStatus:4'],
-    ['passing', { stage }, 'passings:4'],
-    ['markerResult', { stage }, 'markers:4'],
-    ['withdrawal', { stage }, 'withdrawals:4'],
-    ['timelineEntry', { stage }, 'timeline:4'],
-    ['stageResult', { stage }, 'results:4'],
-    ['resultStatus', { stage }, 'results:4'],
-    ['award', { stage }, 'awards:4'],
-    ['decision', { stage, decision: { kind: 'relegation' } }, 'corrections', 'decisions:4'],
-    ['decision', { stage, decision: { kind: 'reinstatement' } }, 'corrections', 'withdrawals:4'],
-    ['decision', { stage, decision: { kind: 'timeLimit' } }, 'corrections', 'withdrawals:4'],
-    ['decision', { stage, decision: { kind: 'timeCredit' } }, 'corrections', 'results:4'],
-    ['decision', { stage, decision: { kind: 'passingAccepted' } }, 'corrections', 'passings:4'],
+    ['course', { stage }, 'course:stage-4'],
+    ['startOrder', { stage }, 'startOrder:stage-4'],
+    ['raceStatus', { stage }, 'raceStatus:stage-4'],
+    ['stageStarted', { stage }, 'raceStatus:stage-4'],
+    ['passing', { stage }, 'passings:stage-4'],
+    ['markerResult', { stage }, 'markers:stage-4'],
+    ['withdrawal', { stage }, 'withdrawals:stage-4'],
+    ['timelineEntry', { stage }, 'timeline:stage-4'],
+    ['stageResult', { stage }, 'results:stage-4'],
+    ['resultStatus', { stage }, 'results:stage-4'],
+    ['award', { stage }, 'awards:stage-4'],
+    ['decision', { stage, decision: { kind: 'relegation' } }, 'corrections', 'decisions:stage-4'],
+    ['decision', { stage, decision: { kind: 'reinstatement' } }, 'corrections', 'withdrawals:stage-4'],
+    ['decision', { stage, decision: { kind: 'timeLimit' } }, 'corrections', 'withdrawals:stage-4'],
+    ['decision', { stage, decision: { kind: 'timeCredit' } }, 'corrections', 'results:stage-4'],
+    ['decision', { stage, decision: { kind: 'passingAccepted' } }, 'corrections', 'passings:stage-4'],
     ['withdrawn', { supersedes: { source: 'test', id: 'nobody' } }, 'corrections'],
   ]
   test.each(cases)('%s %j touches %s', (type, fields, ...names) => {
@@ -40,6 +40,30 @@ describe('a fact', () => {
     const fact = { id: 'one', source: 'test', type, at: noon(1), ...fields } as unknown as Fact
     applyFact(race, { seq: 1, receivedAt: noon(1), fact })
     expect(touched(race, 1)).toEqual(names)
+  })
+
+  test('of a phase is filed in a slice of its own, and touches those of all units and of its event', () => {
+    const race = createRace('any2026')
+    const passing = {
+      source: 'test',
+      type: 'passing',
+      at: noon(1),
+      bib: 1,
+      point: 'Finish',
+      timeOfDayMs: 1,
+    } as const
+    applyFact(race, { seq: 1, receivedAt: noon(1), fact: { ...passing, id: 'a', event: 3, phase: 1 } })
+    applyFact(race, { seq: 2, receivedAt: noon(1), fact: { ...passing, id: 'b', event: 3, phase: 2 } })
+    applyFact(race, { seq: 3, receivedAt: noon(1), fact: { ...passing, id: 'c', stage: 1 } })
+    expect([...race.slices].map(([name, { seq, facts }]) => [name, seq, facts.length])).toEqual([
+      ['passings:event-3-phase-1', 1, 1],
+      ['passings:event-3-phase-2', 2, 1],
+      ['passings:stage-1', 3, 1],
+    ])
+    expect([...race.spans].map(([name, { seq }]) => [name, seq])).toEqual([
+      ['passings:event-3', 2],
+      ['passings:*', 3],
+    ])
   })
 
   test('that was applied before is passed over', () => {
@@ -56,8 +80,8 @@ describe('a fact', () => {
     const { race, tell } = smallRace(['MS', 'MS'])
     const wrong = tell('passing', { stage: 1, bib: 11, point: 'Finish', timeOfDayMs: afterNoon(100) })
     tell('passing', { stage: 2, bib: 11, point: 'Finish', timeOfDayMs: afterNoon(100), supersedes: wrong })
-    expect(touched(race, race.seq)).toEqual(['corrections', 'passings:1', 'passings:2'])
-    expect(race.slices.get('passings:1')?.facts).toEqual([])
+    expect(touched(race, race.seq)).toEqual(['corrections', 'passings:stage-1', 'passings:stage-2'])
+    expect(race.slices.get('passings:stage-1')?.facts).toEqual([])
   })
 
   test('stays out when the one that took its place is taken back', () => {

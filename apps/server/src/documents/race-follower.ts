@@ -41,7 +41,7 @@ export function createRaceFollower(options: {
   readonly onFact?: ((fact: Fact) => void) | undefined
 }): RaceFollower {
   const { journal, competition, epoch, publicUrl, onChange, onFault, onFact } = options
-  const race = createRace(competition, { keepsStageBodies: false, publicUrl })
+  const race = createRace(competition, { keepsUnitBodies: false, publicUrl })
   let seq = 0
   let frameCount = 0
   let changes = 0

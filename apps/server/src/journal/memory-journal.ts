@@ -1,6 +1,6 @@
 /** The journal in memory: for the demo competition and for tests. It forgets with the process. */
 import type { Fact, JournalledFact } from '@bell-lap/protocol/facts/facts'
-import type { Frame, LaneFrame } from '@bell-lap/protocol/frame'
+import { unitOfFrame, type Frame, type LaneFrame } from '@bell-lap/protocol/frame'
 import type { FactKey } from '@bell-lap/protocol/facts/fact'
 import { createOutline, type Outline } from '@bell-lap/race/references/outline'
 import { entryKey, factEntry, planAppend, type StandingFact } from './append-plan.ts'
@@ -56,7 +56,7 @@ export function createMemoryJournal(options: MemoryJournalOptions): VolatileJour
     if (!frameRetention || lane.frameCount % FRAMES_BETWEEN_THINNINGS !== 0) return
     const dated = lane.frames.map(({ count, frame }) => ({
       count,
-      stage: frame.stage,
+      unit: unitOfFrame(frame),
       atMs: Date.parse(frame.at),
     }))
     const dropped = new Set(listThinned(dated, frameRetention))

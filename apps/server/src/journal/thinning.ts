@@ -1,9 +1,10 @@
-/** Which frames of a lane stay when it is thinned: all of the last while, then one per interval of each stage (D-005). */
+/** Which frames of a lane stay when it is thinned: all of the last while, then one per interval of each unit (D-005). */
+import type { Unit } from '@bell-lap/domain/unit'
 import type { FrameRetention } from './journal.ts'
 
 export interface DatedFrame {
   readonly count: number
-  readonly stage: number
+  readonly unit: Unit
   /** Milliseconds since 1970 of the frame's `at`. */
   readonly atMs: number
 }
@@ -16,9 +17,9 @@ export function listThinned(frames: readonly DatedFrame[], retention: FrameReten
   const newest = frames.reduce((most, frame) => Math.max(most, frame.atMs), -Infinity)
   const kept = new Set<string>()
   return frames
-    .filter(({ stage, atMs }) => {
+    .filter(({ unit, atMs }) => {
       if (atMs >= newest - retention.keepAllMs) return false
-      const interval = `${stage}:${Math.floor(atMs / retention.thenEveryMs)}`
+      const interval = `${unit}:${Math.floor(atMs / retention.thenEveryMs)}`
       const first = !kept.has(interval)
       kept.add(interval)
       return !first

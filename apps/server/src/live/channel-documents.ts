@@ -1,5 +1,5 @@
 /** Which documents a channel carries (D-012), as routes of the registry. */
-import { LIVE_CHANNEL, parseChannel, phaseChannel, stageChannel } from '@bell-lap/protocol/channel'
+import { LIVE_CHANNEL, parseChannel, unitChannel, type ChannelUnit } from '@bell-lap/protocol/channel'
 import { definitionOf, type CompetitionDocumentName } from '@bell-lap/protocol/documents'
 import { formatPath } from '@bell-lap/protocol/path'
 import { documentsOfChannel } from '@bell-lap/race/documents'
@@ -8,23 +8,13 @@ import type { Params } from '../documents/route.ts'
 
 export type Channel =
   | { readonly kind: 'live'; readonly name: string }
-  | {
-      readonly kind: 'unit'
-      readonly name: string
-      readonly competition: string
-      readonly unit: Parameters<typeof documentsOfChannel>[1]
-    }
+  | ({ readonly kind: 'unit'; readonly name: string } & ChannelUnit)
 
 /** Null for what is no channel. The name comes back in its one form, so that `…-stage-04` is `…-stage-4`. */
 export function readChannel(text: string): Channel | null {
   if (text === LIVE_CHANNEL) return { kind: 'live', name: LIVE_CHANNEL }
-  const unit = parseChannel(text)
-  if (!unit) return null
-  const name =
-    'stage' in unit
-      ? stageChannel(unit.competition, unit.stage)
-      : phaseChannel(unit.competition, unit.event, unit.phase)
-  return { kind: 'unit', name, competition: unit.competition, unit }
+  const of = parseChannel(text)
+  return of && { kind: 'unit', name: unitChannel(of.competition, of.unit), ...of }
 }
 
 export function competitionRoute(name: CompetitionDocumentName, params: Params): CompetitionRoute {
@@ -38,7 +28,7 @@ export function routesOfUnit(
 ): CompetitionRoute[] {
   const found = registry.findRace(channel.competition)
   if (!found) return []
-  return documentsOfChannel(found.race, channel.unit)
+  return documentsOfChannel(found.race, channel)
     .filter(({ name }) => definitionOf(name).push !== null)
     .map(({ name, params }) => competitionRoute(name, params as Params))
 }

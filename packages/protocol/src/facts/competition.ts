@@ -14,7 +14,18 @@ import {
   TIME_TRIALS,
 } from '../vocabulary/kinds.ts'
 import { DISCIPLINE_CODES } from '../vocabulary/discipline.ts'
-import { Address, Day, Instant, Key, Label, Metres, Percent, StageNumber, factSchema } from './fact.ts'
+import {
+  Address,
+  Day,
+  Instant,
+  Key,
+  Label,
+  Metres,
+  Percent,
+  StageNumber,
+  factSchema,
+  unitFields,
+} from './fact.ts'
 
 const Points = Type.Integer({ minimum: -1000, maximum: 1000 })
 /** What the first, second, third … gets. */
@@ -178,9 +189,9 @@ export const Marker = Type.Object(
 /** A feature of the course. */
 export type Marker = Static<typeof Marker>
 
-/** The line of a stage, [longitude, latitude, elevation in m, metres from the start], and its markers: slice `course:{stage}`. */
+/** The line of a stage, [longitude, latitude, elevation in m, metres from the start], and its markers: slice `course:{unit}`. */
 export const CourseFact = factSchema('course', {
-  stage: StageNumber,
+  ...unitFields,
   lengthM: Metres,
   line: Type.Array(CoursePoint, { maxItems: 2000 }),
   markers: Type.Array(Marker, { maxItems: 200 }),
@@ -195,7 +206,7 @@ export const TeamFact = factSchema('team', {
   jersey: Type.Optional(Address),
 })
 
-/** The riders entered; with `stage`, the order and times of that stage's start instead: slices `startList`, `startOrder:{stage}`. */
+/** The riders entered; with `stage`, the order and times of that stage's start instead: slices `startList`, `startOrder:{unit}`. */
 export const StartListFact = factSchema('startList', {
   riders: Type.Array(
     Type.Object(
@@ -215,9 +226,9 @@ export const StartListFact = factSchema('startList', {
   ),
 })
 
-/** Order and local times of the start of a time trial: slice `startOrder:{stage}`. */
+/** Order and local times of the start of a time trial: slice `startOrder:{unit}`. */
 export const StartOrderFact = factSchema('startOrder', {
-  stage: StageNumber,
+  ...unitFields,
   /** True when the times were reconstructed, not published. */
   estimated: Type.Optional(Type.Boolean()),
   starts: Type.Array(

@@ -1,5 +1,7 @@
 /** What a schema cannot say about a fact by itself: check digits, doubles within a list, one of two fields. */
-import type { Fact, FactOf } from './facts.ts'
+import type { Located } from '@bell-lap/domain/unit'
+import { FACTS, type Fact, type FactOf } from './facts.ts'
+import type { Frame } from '../frame.ts'
 import type { Fault } from './validation.ts'
 
 /** UCI id: 11 digits, the last two are the first nine modulo 97 (wire.md, Rider). */
@@ -87,8 +89,23 @@ function isTimeZone(zone: string): boolean {
   return known
 }
 
+/** A unit is a stage, or an event and a phase; never both, never half of one. `required`: false where there may be none. */
+function findUnitFault({ stage, event, phase }: Located, required: boolean): Fault | null {
+  const parts = Number(event !== undefined) + Number(phase !== undefined)
+  if (stage !== undefined ? parts === 0 : parts === 2) return null
+  if (stage === undefined && parts === 0 && !required) return null
+  return { at: '', reason: 'must name its unit: either "stage", or "event" and "phase"' }
+}
+
 /** Null when the fact, which fits its schema, keeps these rules too. */
 export function findRuleFault(fact: Fact): Fault | null {
+  return (
+    ('phase' in FACTS[fact.type].properties && findUnitFault(fact as Located, fact.type !== 'file')) ||
+    findOwnFault(fact)
+  )
+}
+
+function findOwnFault(fact: Fact): Fault | null {
   switch (fact.type) {
     case 'competition':
       if (!isTimeZone(fact.timeZone))
@@ -153,6 +170,6 @@ export function findRuleFault(fact: Fact): Fault | null {
   }
 }
 
-/** Likewise of a frame's riders. */
-export const findFrameFault = (frame: { riders: readonly { bib: number }[] }): Fault | null =>
-  findDouble(frame.riders, '/riders', ({ bib }) => bib, bibTwice)
+/** Likewise of a frame. */
+export const findFrameFault = (frame: Frame): Fault | null =>
+  findUnitFault(frame, true) ?? findDouble(frame.riders, '/riders', ({ bib }) => bib, bibTwice)

@@ -2,14 +2,24 @@
  * What every fact has: its key (competition, source, id), when it became known, and what it replaces (D-001, D-002).
  * `at` is the axis of replay; the sporting moment is a field of the fact itself.
  */
+import { LAST_EVENT, LAST_PHASE, LAST_STAGE } from '@bell-lap/domain/unit'
 import { Type, type Static, type TProperties } from 'typebox'
+import { field } from '../described.ts'
 
 /** ISO 8601 with seconds and offset, e.g. 2026-07-07T13:25:00+02:00. */
 export const Instant = Type.String({ format: 'date-time', maxLength: 40 })
 /** Calendar day of the competition, e.g. 2026-07-07. */
 export const Day = Type.String({ format: 'date' })
 export const Bib = Type.Integer({ minimum: 1, maximum: 99_999 })
-export const StageNumber = Type.Integer({ minimum: 0, maximum: 99 })
+export const StageNumber = Type.Integer({ minimum: 0, maximum: LAST_STAGE })
+export const EventNumber = Type.Integer({ minimum: 1, maximum: LAST_EVENT })
+export const PhaseNumber = Type.Integer({ minimum: 1, maximum: LAST_PHASE })
+/** The unit a fact or frame belongs to: `stage`, or `event` and `phase` (D-030). `findUnitFault` checks that it is one of the two. */
+export const unitFields = {
+  stage: Type.Optional(field(StageNumber, 'Number of the stage; 0 is a prologue. Left out for a phase.', 4)),
+  event: Type.Optional(field(EventNumber, 'Number of the event, with `phase`. Left out for a stage.', 3)),
+  phase: Type.Optional(field(PhaseNumber, 'Number of the phase within its event. Left out for a stage.', 2)),
+}
 /** Whole milliseconds, never negative. */
 export const Ms = Type.Integer({ minimum: 0, maximum: 2_000_000_000 })
 /** Metres along the course. */

@@ -45,6 +45,46 @@ describe('a fact', () => {
     expect(parseFact(passing)).toEqual({ ok: true, fact: passing })
   })
 
+  test('of a phase names its event and its phase', () => {
+    const { stage: _, ...anywhere } = passing
+    const ofPhase = { ...anywhere, event: 3, phase: 2 }
+    expect(parseFact(ofPhase)).toEqual({ ok: true, fact: ofPhase })
+  })
+
+  test.each([
+    ['neither', {}],
+    ['an event alone', { event: 3 }],
+    ['a phase alone', { phase: 2 }],
+    ['a stage and a phase', { stage: 4, event: 3, phase: 2 }],
+    ['a stage and an event', { stage: 4, event: 3 }],
+  ])('that belongs to a unit names one, not %s', (_, unit) => {
+    const { stage: __, ...anywhere } = passing
+    expect(parseFact({ ...anywhere, ...unit })).toMatchObject({
+      ok: false,
+      at: '',
+      reason: 'must name its unit: either "stage", or "event" and "phase"',
+    })
+    expect(parseFrame({ id: 'a', source: 'b', at: head.at, ...unit, riders: [] })).toMatchObject({
+      ok: false,
+    })
+  })
+
+  test('of a file may be of no unit, and not of half of one', () => {
+    const file = {
+      ...head,
+      type: 'file',
+      fileId: '0'.repeat(32),
+      name: 'a.pdf',
+      kind: 'general',
+      mediaType: 'application/pdf',
+      extension: 'pdf',
+      bytes: 1,
+    }
+    expect(parseFact(file)).toMatchObject({ ok: true })
+    expect(parseFact({ ...file, event: 3, phase: 2 })).toMatchObject({ ok: true })
+    expect(parseFact({ ...file, event: 3 })).toMatchObject({ ok: false })
+  })
+
   test('comes back with its names normalised', () => {
     expect(parseFact({ ...competition, name: ' Tour&nbsp;de  France ' })).toMatchObject({
       ok: true,

@@ -1,20 +1,20 @@
 /** What happens while a stage is raced: its status, its start, passings, markers, withdrawals, the typed timeline. */
 import { Type } from 'typebox'
 import { IRMS, RACE_STATUSES, TIMELINE_ENTRY_KINDS } from '../vocabulary/kinds.ts'
-import { Bib, Instant, Key, Label, Metres, Ms, StageNumber, factSchema } from './fact.ts'
+import { Bib, Instant, Key, Label, Metres, Ms, factSchema, unitFields } from './fact.ts'
 
-/** Slice `raceStatus:{stage}`. */
+/** Slice `raceStatus:{unit}`. */
 export const RaceStatusFact = factSchema('raceStatus', {
-  stage: StageNumber,
+  ...unitFields,
   raceStatus: Type.Enum([...RACE_STATUSES]),
 })
 
-/** The real start (of a mass start: kilometre 0): slice `raceStatus:{stage}`. */
-export const StageStartedFact = factSchema('stageStarted', { stage: StageNumber, startedAt: Instant })
+/** The real start (of a mass start: kilometre 0): slice `raceStatus:{unit}`. */
+export const StageStartedFact = factSchema('stageStarted', { ...unitFields, startedAt: Instant })
 
-/** One bib at one timing point: slice `passings:{stage}`. `point` is a marker's key, or `Finish`. */
+/** One bib at one timing point: slice `passings:{unit}`. `point` is a marker's key, or `Finish`. */
 export const PassingFact = factSchema('passing', {
-  stage: StageNumber,
+  ...unitFields,
   bib: Bib,
   point: Key,
   /** Milliseconds since midnight of the stage's day in the competition's zone. */
@@ -23,9 +23,9 @@ export const PassingFact = factSchema('passing', {
   estimated: Type.Optional(Type.Boolean()),
 })
 
-/** Places (and points, where the published ones differ from the scale) at a sprint or climb: slice `markers:{stage}`. */
+/** Places (and points, where the published ones differ from the scale) at a sprint or climb: slice `markers:{unit}`. */
 export const MarkerResultFact = factSchema('markerResult', {
-  stage: StageNumber,
+  ...unitFields,
   marker: Key,
   rows: Type.Array(
     Type.Object(
@@ -40,17 +40,17 @@ export const MarkerResultFact = factSchema('markerResult', {
   ),
 })
 
-/** A rider leaves the race: slice `withdrawals:{stage}`. */
+/** A rider leaves the race: slice `withdrawals:{unit}`. */
 export const WithdrawalFact = factSchema('withdrawal', {
-  stage: StageNumber,
+  ...unitFields,
   bib: Bib,
   irm: Type.Enum(IRMS.filter((irm) => irm !== 'REL')),
   atM: Type.Optional(Metres),
 })
 
-/** Something worth telling: slice `timeline:{stage}`. */
+/** Something worth telling: slice `timeline:{unit}`. */
 export const TimelineEntryFact = factSchema('timelineEntry', {
-  stage: StageNumber,
+  ...unitFields,
   entry: Type.Enum([...TIMELINE_ENTRY_KINDS]),
   happenedAt: Instant,
   distanceM: Type.Optional(Metres),

@@ -1,15 +1,15 @@
 /** What was decided: results, the jury's decisions, result status, awards, files, and facts taken back. */
 import { Type } from 'typebox'
 import { IRMS, REPORT_KINDS, RESULT_STATUSES, STAGE_RACE_CLASSIFICATIONS } from '../vocabulary/kinds.ts'
-import { Bib, FactKey, Label, Ms, Percent, Reason, StageNumber, factSchema } from './fact.ts'
+import { Bib, FactKey, Label, Ms, Percent, Reason, factSchema, unitFields } from './fact.ts'
 
 const TeamCode = Type.String({ minLength: 1, maxLength: 12 })
 const Rank = Type.Integer({ minimum: 1, maximum: 99_999 })
 const SignedMs = Type.Integer({ minimum: -100_000_000, maximum: 100_000_000 })
 
-/** The published result of a stage; it outranks what passings gave (D-006). Slice `results:{stage}`. */
+/** The published result of a stage; it outranks what passings gave (D-006). Slice `results:{unit}`. */
 export const StageResultFact = factSchema('stageResult', {
-  stage: StageNumber,
+  ...unitFields,
   /** Place and time are independent: rank orders, timeMs is what counts for the general classification. */
   rows: Type.Array(
     Type.Object(
@@ -33,10 +33,10 @@ export const StageResultFact = factSchema('stageResult', {
 
 /**
  * Rows of a ranking as somebody published them, whole or only the first of them: shown where nothing can be computed,
- * and never the ground of another classification (D-043). Slice `published:{stage}`.
+ * and never the ground of another classification (D-043). Slice `published:{unit}`.
  */
 export const PublishedRankingFact = factSchema('publishedRanking', {
-  stage: StageNumber,
+  ...unitFields,
   /** Of the stage, or of the race after it. */
   ranking: Type.Enum(['Stage', 'Overall']),
   classification: Type.Enum([...STAGE_RACE_CLASSIFICATIONS]),
@@ -59,15 +59,15 @@ export const PublishedRankingFact = factSchema('publishedRanking', {
   complete: Type.Boolean(),
 })
 
-/** Slice `results:{stage}`. */
+/** Slice `results:{unit}`. */
 export const ResultStatusFact = factSchema('resultStatus', {
-  stage: StageNumber,
+  ...unitFields,
   resultStatus: Type.Enum([...RESULT_STATUSES]),
 })
 
-const decided = { stage: StageNumber, reason: Reason }
+const decided = { ...unitFields, reason: Reason }
 
-/** Decisions of the jury, applied in the journal's order: slice `decisions:{stage}` of the stage in which they take effect. */
+/** Decisions of the jury, applied in the journal's order: slice `decisions:{unit}` of the stage in which they take effect. */
 export const DecisionFact = factSchema('decision', {
   ...decided,
   decision: Type.Union([
@@ -163,9 +163,9 @@ export const DecisionFact = factSchema('decision', {
   ]),
 })
 
-/** A prize given by a jury, such as the most combative rider: slice `awards:{stage}`. */
+/** A prize given by a jury, such as the most combative rider: slice `awards:{unit}`. */
 export const AwardFact = factSchema('award', {
-  stage: StageNumber,
+  ...unitFields,
   classification: Type.Enum(['Combative', 'SuperCombative', 'Fairplay']),
   bib: Bib,
 })
@@ -178,7 +178,7 @@ export const FileFact = factSchema('file', {
   mediaType: Type.String({ maxLength: 100 }),
   extension: Type.String({ pattern: '^[a-z0-9]{1,8}$' }),
   bytes: Type.Integer({ minimum: 1 }),
-  stage: Type.Optional(StageNumber),
+  ...unitFields,
 })
 
 /** Takes the fact named by `supersedes` back without a new one. */

@@ -1,17 +1,17 @@
-/** Prizes given by a jury on a stage. Slice `awards:{stage}`. */
+/** Prizes given by a jury on a stage. Slice `awards:{unit}`. */
 import { holdersOf } from '@bell-lap/domain/combativity'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { slicesOf } from '../slice.ts'
-import { derived } from '../view.ts'
+import { derived, type OfUnit } from '../view.ts'
 
 type Prize = FactOf<'award'>['classification']
 
 /** The bib that holds each prize. */
-export const AWARDS = derived<ReadonlyMap<Prize, number>>({
+export const AWARDS = derived<ReadonlyMap<Prize, number>, OfUnit>({
   name: 'awards',
-  reads: (stage) => slicesOf(['awards'], stage),
-  compute: (view, stage) =>
+  reads: (unit) => slicesOf(['awards'], unit),
+  compute: (view, unit) =>
     holdersOf(
-      view.factsOf('awards', stage).map(({ fact }) => ({ prize: fact.classification, bib: fact.bib })),
+      view.factsOf('awards', unit).map(({ fact }) => ({ prize: fact.classification, bib: fact.bib })),
     ),
 })

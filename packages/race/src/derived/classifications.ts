@@ -2,6 +2,7 @@
  * Classifications stage by stage: a carry that each stage adds to, and the ranks read off it. A late correction of
  * stage 3 finds the carry after stage 2 as it was.
  */
+import { unitsUpTo, type Unit } from '@bell-lap/domain/unit'
 import { decisionsOf, type Decision, type TieClassification } from '@bell-lap/domain/decision'
 import {
   addToGeneral,
@@ -30,8 +31,8 @@ import {
   type TeamGeneralRow,
 } from '@bell-lap/domain/team'
 import { rulesOf } from './rules.ts'
-import { slicesOf, stagesUpTo } from '../slice.ts'
-import { derived, type Derived, type View } from '../view.ts'
+import { slicesOf } from '../slice.ts'
+import { derived, getBefore, type Derived, type OfUnit, type View } from '../view.ts'
 import { PROGRAMME } from './programme.ts'
 import { ROSTER } from './roster.ts'
 import { STAGE_DAY } from './stage-day.ts'
@@ -39,8 +40,8 @@ import { STAGE_RESULT } from './stage-result.ts'
 import { teamOrders } from './team-orders.ts'
 
 interface Carry {
-  /** The last stage in it; null before the first. */
-  readonly stage: number | null
+  /** The last unit in it; null before the first. */
+  readonly unit: Unit | null
   readonly general: GeneralCarry
   readonly points: PointsCarry
   readonly mountains: PointsCarry
@@ -48,7 +49,7 @@ interface Carry {
 }
 
 const EMPTY: Carry = {
-  stage: null,
+  unit: null,
   general: EMPTY_GENERAL,
   points: EMPTY_POINTS,
   mountains: EMPTY_POINTS,
@@ -67,37 +68,37 @@ const KINDS = [
 ] as const
 
 /** After this stage; stages that do not count (yet, or at all) change nothing. */
-export const CARRY: Derived<Carry> = derived<Carry>({
+export const CARRY: Derived<Carry, OfUnit> = derived<Carry, OfUnit>({
   name: 'carry',
-  reads: (stage) => [
-    ...PROGRAMME.reads(0),
-    ...ROSTER.reads(0),
-    ...stagesUpTo(stage).flatMap((each) => slicesOf(KINDS, each)),
+  reads: (unit) => [
+    ...PROGRAMME.reads(),
+    ...ROSTER.reads(),
+    ...unitsUpTo(unit).flatMap((each) => slicesOf(KINDS, each)),
   ],
-  compute(view, stage) {
-    const before = stage > 0 ? view.get(CARRY, stage - 1) : EMPTY
-    if (!view.get(PROGRAMME).stages.some((entry) => entry.stage === stage)) return before
-    const { counts, outcome, decisions } = view.get(STAGE_RESULT, stage)
+  compute(view, unit) {
+    const before = getBefore(view, CARRY, unit) ?? EMPTY
+    if (!view.get(PROGRAMME).byUnit.has(unit)) return before
+    const { counts, outcome, decisions } = view.get(STAGE_RESULT, unit)
     if (!counts) return before
-    const day = view.get(STAGE_DAY, stage)
+    const day = view.get(STAGE_DAY, unit)
     return {
-      stage,
+      unit,
       general: addToGeneral(before.general, outcome, riderOrders(decisions, 'Time', 'Young'), {
         fractionsOf: rulesOf(view)?.fractionsOf ?? GENERAL_RULES.fractionsOf,
       }),
       points: addToPoints(
         before.points,
         day.sprintAwards,
-        lossesOf(view, stage, 'SprintPoints', before.points, day.sprintAwards),
+        lossesOf(view, unit, 'SprintPoints', before.points, day.sprintAwards),
         riderOrders(decisions, 'SprintPoints'),
       ),
       mountains: addToPoints(
         before.mountains,
         day.mountainAwards,
-        lossesOf(view, stage, 'MountainPoints', before.mountains, day.mountainAwards),
+        lossesOf(view, unit, 'MountainPoints', before.mountains, day.mountainAwards),
         riderOrders(decisions, 'MountainPoints'),
       ),
-      teams: addToTeams(before.teams, stage, day.teams, teamCorrections(decisions), teamOrders(decisions)),
+      teams: addToTeams(before.teams, unit, day.teams, teamCorrections(decisions), teamOrders(decisions)),
     }
   },
 })
@@ -111,12 +112,12 @@ function riderOrders(decisions: readonly Decision[], ...of: TieClassification[])
 /** By decision, and what riders outside the time limit lose who may go on. */
 function lossesOf(
   view: View,
-  stage: number,
+  unit: Unit,
   classification: 'SprintPoints' | 'MountainPoints',
   before: PointsCarry,
   awards: readonly PointsAward[],
 ): PointsLoss[] {
-  const { decisions, reinstated } = view.get(STAGE_RESULT, stage)
+  const { decisions, reinstated } = view.get(STAGE_RESULT, unit)
   const decided = decisionsOf(decisions, 'pointsPenalty').filter(
     (decision) => decision.classification === classification,
   )
@@ -139,8 +140,8 @@ function teamCorrections(decisions: readonly Decision[]): Map<string, number> {
 }
 
 export interface Classifications {
-  /** The last stage that counts in them; null before the first. */
-  readonly stage: number | null
+  /** The last unit that counts in them; null before the first. */
+  readonly unit: Unit | null
   readonly general: readonly GeneralRow[]
   readonly young: readonly GeneralRow[]
   readonly points: readonly PointsRow[]
@@ -149,15 +150,15 @@ export interface Classifications {
 }
 
 /** After this stage: ranks, times and points. */
-export const CLASSIFICATIONS_AFTER: Derived<Classifications> = derived<Classifications>({
+export const CLASSIFICATIONS_AFTER: Derived<Classifications, OfUnit> = derived<Classifications, OfUnit>({
   name: 'classifications',
   reads: CARRY.reads,
-  compute(view, stage) {
-    const carry = view.get(CARRY, stage)
+  compute(view, unit) {
+    const carry = view.get(CARRY, unit)
     const { riders } = view.get(ROSTER)
     const general = rankGeneral(carry.general)
     return {
-      stage: carry.stage,
+      unit: carry.unit,
       general,
       young: selectGeneral(general, (bib) => riders.get(bib)?.young === true),
       points: rankPoints(carry.points, general),

@@ -1,8 +1,8 @@
-/** A stage's course as last stated, and where its points are. Slice `course:{stage}`, and the programme's. */
+/** A stage's course as last stated, and where its points are. Slice `course:{unit}`, and the programme's. */
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import type { Marker } from '@bell-lap/protocol/facts/competition'
 import { slicesOf } from '../slice.ts'
-import { derived } from '../view.ts'
+import { derived, type OfUnit } from '../view.ts'
 import { PROGRAMME, plannedStage } from './programme.ts'
 
 /** The point every stage has. */
@@ -23,12 +23,12 @@ export interface Course {
   distanceM(point: string): number | null
 }
 
-export const COURSE = derived<Course>({
+export const COURSE = derived<Course, OfUnit>({
   name: 'course',
-  reads: (stage) => [...PROGRAMME.reads(0), ...slicesOf(['course'], stage)],
-  compute(view, stage) {
-    const fact = view.factsOf('course', stage).at(-1)?.fact ?? null
-    const planned = plannedStage(view, stage)
+  reads: (unit) => [...PROGRAMME.reads(), ...slicesOf(['course'], unit)],
+  compute(view, unit) {
+    const fact = view.factsOf('course', unit).at(-1)?.fact ?? null
+    const planned = plannedStage(view, unit)
     const lengthM = fact?.lengthM ?? planned?.distanceM ?? 0
     const byKey = new Map<string, Marker>()
     for (const marker of fact?.markers ?? []) byKey.set(marker.key, marker)

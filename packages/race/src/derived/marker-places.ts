@@ -1,5 +1,5 @@
 /**
- * Sprints and climbs of a stage as published, with what their places earn. Slices: `markers:{stage}`, `rules`, and the
+ * Sprints and climbs of a stage as published, with what their places earn. Slices: `markers:{unit}`, `rules`, and the
  * course's.
  */
 import { earnByScale, type Earned, type Place } from '@bell-lap/domain/scale'
@@ -8,7 +8,7 @@ import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { CLIMB_CATEGORIES } from '@bell-lap/protocol/vocabulary/kinds'
 import { rulesOf } from './rules.ts'
 import { slicesOf } from '../slice.ts'
-import { derived } from '../view.ts'
+import { derived, type OfUnit } from '../view.ts'
 import { COURSE } from './course.ts'
 
 export interface MarkerPlaces {
@@ -25,14 +25,14 @@ export interface MarkerPlaces {
 type Rules = FactOf<'classificationRules'>
 
 /** In the order of the course; a marker that the course does not have says nothing. */
-export const MARKER_PLACES = derived<readonly MarkerPlaces[]>({
+export const MARKER_PLACES = derived<readonly MarkerPlaces[], OfUnit>({
   name: 'marker places',
-  reads: (stage) => [...COURSE.reads(stage), 'rules', ...slicesOf(['markers'], stage)],
-  compute(view, stage) {
+  reads: (unit) => [...COURSE.reads(unit), 'rules', ...slicesOf(['markers'], unit)],
+  compute(view, unit) {
     const rules = rulesOf(view)
     const latest = new Map<string, FactOf<'markerResult'>>()
-    for (const { fact } of view.factsOf('markers', stage)) latest.set(fact.marker, fact)
-    return view.get(COURSE, stage).markers.flatMap((marker) => {
+    for (const { fact } of view.factsOf('markers', unit)) latest.set(fact.marker, fact)
+    return view.get(COURSE, unit).markers.flatMap((marker) => {
       const rows = latest.get(marker.key)?.rows
       return rows === undefined ? [] : [placesAt(marker, onlyOnce(rows), rules)]
     })

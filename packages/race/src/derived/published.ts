@@ -1,11 +1,11 @@
 /**
  * Rankings of a stage as somebody published them (D-043): shown where nothing is computed, and used for nothing else. Slice
- * `published:{stage}`.
+ * `published:{unit}`.
  */
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import type { StageRaceClassification } from '@bell-lap/protocol/vocabulary/kinds'
 import { slicesOf } from '../slice.ts'
-import { derived } from '../view.ts'
+import { derived, type OfUnit } from '../view.ts'
 
 export type PublishedRow = FactOf<'publishedRanking'>['rows'][number]
 
@@ -24,12 +24,12 @@ export interface Published {
 }
 
 /** Of each classification what was stated last. */
-export const PUBLISHED = derived<Published>({
+export const PUBLISHED = derived<Published, OfUnit>({
   name: 'published',
-  reads: (stage) => slicesOf(['published'], stage),
-  compute(view, stage) {
+  reads: (unit) => slicesOf(['published'], unit),
+  compute(view, unit) {
     const published = { stage: new Map(), overall: new Map() } satisfies Published
-    for (const { fact } of view.factsOf('published', stage)) {
+    for (const { fact } of view.factsOf('published', unit)) {
       const of: Map<StageRaceClassification, PublishedRanking> =
         fact.ranking === 'Stage' ? published.stage : published.overall
       of.set(fact.classification, { rows: fact.rows.toSorted(compareRows), complete: fact.complete })

@@ -4,22 +4,22 @@
  */
 import { RACE_STATUSES, type RaceStatus } from '@bell-lap/protocol/vocabulary/kinds'
 import { slicesOf, type SliceFact } from '../slice.ts'
-import { derived } from '../view.ts'
+import { derived, type OfUnit } from '../view.ts'
 import { TIMING } from './timing.ts'
 
-export const RACE_STATUS = derived<RaceStatus>({
+export const RACE_STATUS = derived<RaceStatus, OfUnit>({
   name: 'race status',
-  reads: (stage) => [...TIMING.reads(stage), ...slicesOf(['results'], stage)],
-  compute(view, stage) {
+  reads: (unit) => [...TIMING.reads(unit), ...slicesOf(['results'], unit)],
+  compute(view, unit) {
     // Nothing is beyond standings: passings need no look then.
-    if (isSettled(view.factsOf('results', stage).map(({ fact }) => fact))) return 'standings'
+    if (isSettled(view.factsOf('results', unit).map(({ fact }) => fact))) return 'standings'
     let stated: RaceStatus = 'expected'
     let happened: RaceStatus = 'expected'
-    for (const { fact } of view.factsOf('raceStatus', stage)) {
+    for (const { fact } of view.factsOf('raceStatus', unit)) {
       if (fact.type === 'raceStatus') stated = fact.raceStatus
       else happened = 'started'
     }
-    if (stated !== 'standings' && view.get(TIMING, stage).points.size > 0) happened = 'inProgress'
+    if (stated !== 'standings' && view.get(TIMING, unit).points.size > 0) happened = 'inProgress'
     return rankOf(stated) > rankOf(happened) ? stated : happened
   },
 })

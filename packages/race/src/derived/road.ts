@@ -6,7 +6,7 @@ import { countField, type Counters } from '@bell-lap/domain/field'
 import type { RoadGroup } from '@bell-lap/domain/group-tracker'
 import { slicesOf } from '../slice.ts'
 import { trackLane, type Departure } from '../lane.ts'
-import { derived } from '../view.ts'
+import { derived, type OfUnit } from '../view.ts'
 import { ENTRANTS, STAGE_RESULT } from './stage-result.ts'
 import { STARTS } from './starts.ts'
 import { finishers, TIMING, type TimedPassing } from './timing.ts'
@@ -25,23 +25,23 @@ export interface Road {
   readonly riding: ReadonlySet<number>
 }
 
-export const ROAD_NOW = derived<Road>({
+export const ROAD_NOW = derived<Road, OfUnit>({
   name: 'road',
-  reads: (stage) => [...STAGE_RESULT.reads(stage), ...slicesOf(['lane'], stage)],
-  compute(view, stage) {
-    const entrants = view.get(ENTRANTS, stage)
-    const left = view.get(WITHDRAWN_ON, stage)
-    const { dayMs } = view.get(STARTS, stage)
-    const home = finishers(view.get(TIMING, stage)).filter(({ bib }) => entrants.has(bib))
+  reads: (unit) => [...STAGE_RESULT.reads(unit), ...slicesOf(['lane'], unit)],
+  compute(view, unit) {
+    const entrants = view.get(ENTRANTS, unit)
+    const left = view.get(WITHDRAWN_ON, unit)
+    const { dayMs } = view.get(STARTS, unit)
+    const home = finishers(view.get(TIMING, unit)).filter(({ bib }) => entrants.has(bib))
     const departures: Departure[] = [
       ...home.map(({ bib, timeOfDayMs }) => ({ bib, fromMs: dayMs + timeOfDayMs, finished: true })),
       ...[...left.values()].map(({ bib, knownMs }) => ({ bib, fromMs: knownMs, finished: false })),
     ]
-    const { form, outcome } = view.get(STAGE_RESULT, stage)
+    const { form, outcome } = view.get(STAGE_RESULT, unit)
     const placed = outcome.rows.filter(({ rank }) => rank !== null).map(({ bib }) => bib)
     const finished = new Set([...home.map(({ bib }) => bib), ...placed])
     const riding = new Set([...entrants].filter((bib) => !finished.has(bib) && !left.has(bib)))
-    const groups = form === 'MS' ? trackLane(view.lane(stage), departures).groups : []
+    const groups = form === 'MS' ? trackLane(view.lane(unit), departures).groups : []
     return {
       groups: groups.flatMap((group) => ridersOf(group, riding) ?? []),
       home,

@@ -1,11 +1,12 @@
 /** What a stage gives besides times: points of sprints, finish and climbs, and the teams' day. Slices: its result's. */
+import type { Unit } from '@bell-lap/domain/unit'
 import { endsRace } from '@bell-lap/domain/irm'
 import type { PointsAward } from '@bell-lap/domain/points'
 import { earnByScale, type Place } from '@bell-lap/domain/scale'
 import { rankTeamDay, rankTeamTimes, type TeamDayRow } from '@bell-lap/domain/team'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { countingRiders, rulesOf } from './rules.ts'
-import { derived, type View } from '../view.ts'
+import { derived, type OfUnit, type View } from '../view.ts'
 import { COURSE } from './course.ts'
 import { MARKER_PLACES, type MarkerPlaces } from './marker-places.ts'
 import { plannedStage } from './programme.ts'
@@ -20,24 +21,24 @@ export interface StageDay {
   readonly teams: readonly TeamDayRow[]
 }
 
-export const STAGE_DAY = derived<StageDay>({
+export const STAGE_DAY = derived<StageDay, OfUnit>({
   name: 'stage day',
   reads: STAGE_RESULT.reads,
-  compute(view, stage) {
-    const result = view.get(STAGE_RESULT, stage)
-    const places = view.get(MARKER_PLACES, stage)
+  compute(view, unit) {
+    const result = view.get(STAGE_RESULT, unit)
+    const places = view.get(MARKER_PLACES, unit)
     const rules = rulesOf(view)
     const awardsOf = (classification: MarkerPlaces['classification']) =>
       places.filter((each) => each.classification === classification).map(awardAt)
     return {
       sprintAwards: [
-        awardOf(finishPlaces(result), result.form === 'TTT' ? null : 0, finishScale(view, stage, rules)),
+        awardOf(finishPlaces(result), result.form === 'TTT' ? null : 0, finishScale(view, unit, rules)),
         ...awardsOf('SprintPoints'),
       ],
       mountainAwards: awardsOf('MountainPoints'),
       teams:
         result.form === 'TTT' && rules?.team?.teamTrial === 'team'
-          ? rankTeamTimes(view.get(TEAM_RESULT, stage))
+          ? rankTeamTimes(view.get(TEAM_RESULT, unit))
           : teamsOf(view, result, countingRiders(view)),
     }
   },
@@ -63,12 +64,12 @@ function finishPlaces({ outcome }: StageResult): Place[] {
 /** The finish's own scale where it has one, else by the stage's form and category; none in a team time trial (UCI 2.6.025). */
 function finishScale(
   view: View,
-  stage: number,
+  unit: Unit,
   rules: FactOf<'classificationRules'> | undefined,
 ): readonly number[] {
-  const own = view.get(COURSE, stage).markers.findLast(({ kind }) => kind === 'finish')?.points
+  const own = view.get(COURSE, unit).markers.findLast(({ kind }) => kind === 'finish')?.points
   if (own !== undefined) return own
-  const planned = plannedStage(view, stage)
+  const planned = plannedStage(view, unit)
   const scales = rules?.points?.finish
   if (planned === undefined || scales === undefined) return []
   if (planned.stageType === 'TTT') return []

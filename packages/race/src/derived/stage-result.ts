@@ -3,6 +3,7 @@
  * left or are outside the time limit, and the jury's decisions applied. Slices: those of its timing, status, withdrawals
  * and markers.
  */
+import type { Unit } from '@bell-lap/domain/unit'
 import { decisionsOf, reinstatedBy, type Decision } from '@bell-lap/domain/decision'
 import { entrantsOf } from '@bell-lap/domain/field'
 import type { Irm } from '@bell-lap/domain/irm'
@@ -16,7 +17,7 @@ import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import type { ResultStatus } from '@bell-lap/protocol/vocabulary/kinds'
 import { rulesOf } from './rules.ts'
 import { slicesOf } from '../slice.ts'
-import { derived, type View } from '../view.ts'
+import { derived, getBefore, readsBefore, type OfUnit, type View } from '../view.ts'
 import { COURSE } from './course.ts'
 import { MARKER_PLACES } from './marker-places.ts'
 import { plannedStage } from './programme.ts'
@@ -43,48 +44,47 @@ export interface StageResult {
 }
 
 /** Riders who may start this stage: entered, and not gone before it. */
-export const ENTRANTS = derived<ReadonlySet<number>>({
+export const ENTRANTS = derived<ReadonlySet<number>, OfUnit>({
   name: 'entrants',
-  reads: (stage) => [...ROSTER.reads(0), ...(stage > 0 ? WITHDRAWN.reads(stage - 1) : [])],
-  compute(view, stage) {
-    const left = stage > 0 ? view.get(WITHDRAWN, stage - 1) : []
-    return entrantsOf(stage, view.get(ROSTER).riders.keys(), left)
+  reads: (unit) => [...ROSTER.reads(), ...readsBefore(WITHDRAWN, unit)],
+  compute(view, unit) {
+    return entrantsOf(view.get(ROSTER).riders.keys(), getBefore(view, WITHDRAWN, unit) ?? [])
   },
 })
 
-export const STAGE_RESULT = derived<StageResult>({
+export const STAGE_RESULT = derived<StageResult, OfUnit>({
   name: 'stage result',
-  reads: (stage) => [
-    ...RACE_STATUS.reads(stage),
-    ...ENTRANTS.reads(stage),
-    ...FIELD_CHANGE.reads(stage),
-    ...MARKER_PLACES.reads(stage),
-    ...slicesOf(['results', 'decisions'], stage),
+  reads: (unit) => [
+    ...RACE_STATUS.reads(unit),
+    ...ENTRANTS.reads(unit),
+    ...FIELD_CHANGE.reads(unit),
+    ...MARKER_PLACES.reads(unit),
+    ...slicesOf(['results', 'decisions'], unit),
   ],
-  compute(view, stage) {
-    const form = plannedStage(view, stage)?.stageType ?? 'MS'
-    const stated = view.get(STATED_RESULT, stage)
+  compute(view, unit) {
+    const form = plannedStage(view, unit)?.stageType ?? 'MS'
+    const stated = view.get(STATED_RESULT, unit)
     const { published } = stated
-    const decisions = decisionsOn(view, stage)
-    const rows = published === null ? passedRows(view, stage, form, stated) : stated.rows
-    const timeLimit = timeLimitOf(view, stage, rows, published?.teams)
+    const decisions = decisionsOn(view, unit)
+    const rows = published === null ? passedRows(view, unit, form, stated) : stated.rows
+    const timeLimit = timeLimitOf(view, unit, rows, published?.teams)
     // Of a published result the limit is among what riders left by; passings so far are held against it here.
     const limitMs = published === null ? (timeLimit?.limitMs ?? null) : null
     const late = limitMs === null ? [] : ridersBeyond(rows, limitMs)
-    const { left, reinstated } = view.get(FIELD_CHANGE, stage)
+    const { left, reinstated } = view.get(FIELD_CHANGE, unit)
     const marks = new Map<number, Irm>([
       ...late.map((bib) => [bib, 'OTL'] as const),
       ...[...left.values()].map(({ bib, irm }) => [bib, irm] as const),
     ])
     const mayGoOn = new Set(decisionsOf(decisions, 'reinstatement').flatMap(reinstatedBy))
-    const scales = bonificationsOf(view, stage, form)
-    const outcome = settleStage({ stage, form, rows: markRows(rows, marks), decisions, ...scales })
-    const over = isOver(view.get(RACE_STATUS, stage))
+    const scales = bonificationsOf(view, unit, form)
+    const outcome = settleStage({ unit, form, rows: markRows(rows, marks), decisions, ...scales })
+    const over = isOver(view.get(RACE_STATUS, unit))
     return {
       form,
       outcome,
       decisions,
-      resultStatus: resultStatusOf(view, stage, published !== null, over),
+      resultStatus: resultStatusOf(view, unit, published !== null, over),
       published,
       counts: over && outcome.times.length > 0,
       timeLimit,
@@ -93,20 +93,20 @@ export const STAGE_RESULT = derived<StageResult>({
   },
 })
 
-function passedRows(view: View, stage: number, form: StageForm, { credits }: StatedResult): ResultRow[] {
-  const entrants = view.get(ENTRANTS, stage)
-  const home = finishers(view.get(TIMING, stage)).filter(({ bib }) => entrants.has(bib))
+function passedRows(view: View, unit: Unit, form: StageForm, { credits }: StatedResult): ResultRow[] {
+  const entrants = view.get(ENTRANTS, unit)
+  const home = finishers(view.get(TIMING, unit)).filter(({ bib }) => entrants.has(bib))
   if (form !== 'MS') return creditTimes(resultFromTimes(home), credits)
-  const gapMs = plannedStage(view, stage)?.newTimeGapMs
+  const gapMs = plannedStage(view, unit)?.newTimeGapMs
   return creditTimes(resultFromPassings(home, gapMs === undefined ? ONE_SECOND_RULE : { gapMs }), credits)
 }
 
 /** In the journal's order. Those on who may ride on are filed with the withdrawals; those on passings are settled with them. */
-function decisionsOn(view: View, stage: number): Decision[] {
+function decisionsOn(view: View, unit: Unit): Decision[] {
   const filedBeside = view
-    .factsOf('withdrawals', stage)
+    .factsOf('withdrawals', unit)
     .flatMap(({ seq, fact }) => (fact.type === 'decision' ? [{ seq, fact }] : []))
-  const inOrder = [...view.factsOf('decisions', stage), ...filedBeside].sort((a, b) => a.seq - b.seq)
+  const inOrder = [...view.factsOf('decisions', unit), ...filedBeside].sort((a, b) => a.seq - b.seq)
   return inOrder.flatMap(({ fact: { decision } }) =>
     decision.kind === 'passingAccepted' ? [] : [decision as Decision],
   )
@@ -115,18 +115,18 @@ function decisionsOn(view: View, stage: number): Decision[] {
 const toMs = (scaleS: readonly number[]): number[] => scaleS.map((seconds) => seconds * 1000)
 
 /** None in time trials, unless the finish says so. */
-function bonificationsOf(view: View, stage: number, form: StageForm) {
+function bonificationsOf(view: View, unit: Unit, form: StageForm) {
   const rules = rulesOf(view)?.bonifications
-  const own = view.get(COURSE, stage).markers.findLast(({ kind }) => kind === 'finish')?.bonificationsS
+  const own = view.get(COURSE, unit).markers.findLast(({ kind }) => kind === 'finish')?.bonificationsS
   const finishS = own ?? (form === 'MS' ? (rules?.finishS ?? []) : [])
   return {
     finishBonificationsMs: toMs(finishS),
-    sprintBonificationsMs: view.get(MARKER_PLACES, stage).map(({ bonifications }) => bonifications),
+    sprintBonificationsMs: view.get(MARKER_PLACES, unit).map(({ bonifications }) => bonifications),
   }
 }
 
-function resultStatusOf(view: View, stage: number, published: boolean, over: boolean): ResultStatus {
-  const stated = view.factsOf('results', stage).findLast(({ fact }) => fact.type === 'resultStatus')?.fact
+function resultStatusOf(view: View, unit: Unit, published: boolean, over: boolean): ResultStatus {
+  const stated = view.factsOf('results', unit).findLast(({ fact }) => fact.type === 'resultStatus')?.fact
   if (stated?.type === 'resultStatus') return stated.resultStatus
   return published ? 'unofficial' : over ? 'unconfirmed' : 'live'
 }

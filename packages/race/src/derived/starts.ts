@@ -1,9 +1,9 @@
 /** When a stage and each rider of it starts. Slices of the stage: `startOrder`, `raceStatus`; the programme's and roster's. */
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { slicesOf } from '../slice.ts'
-import { derived } from '../view.ts'
+import { derived, type OfUnit } from '../view.ts'
 import type { ZonedInstant } from '../zone.ts'
-import { PROGRAMME } from './programme.ts'
+import { PROGRAMME, plannedStage } from './programme.ts'
 import { ROSTER } from './roster.ts'
 
 type Start = FactOf<'startOrder'>['starts'][number]
@@ -34,24 +34,20 @@ export interface Starts {
   readonly byBib: ReadonlyMap<number, ZonedInstant>
 }
 
-export const STARTS = derived<Starts>({
+export const STARTS = derived<Starts, OfUnit>({
   name: 'starts',
-  reads: (stage) => [
-    ...PROGRAMME.reads(0),
-    ...ROSTER.reads(0),
-    ...slicesOf(['startOrder', 'raceStatus'], stage),
-  ],
-  compute(view, stage) {
-    const { zone, stages } = view.get(PROGRAMME)
+  reads: (unit) => [...PROGRAMME.reads(), ...ROSTER.reads(), ...slicesOf(['startOrder', 'raceStatus'], unit)],
+  compute(view, unit) {
+    const { zone } = view.get(PROGRAMME)
     const { members } = view.get(ROSTER)
-    const planned = stages.find((entry) => entry.stage === stage)
+    const planned = plannedStage(view, unit)
     const started = view
-      .factsOf('raceStatus', stage)
+      .factsOf('raceStatus', unit)
       .findLast(({ fact }) => fact.type === 'stageStarted')?.fact
     const startedMs = started?.type === 'stageStarted' ? Date.parse(started.startedAt) : null
     const startedAt = startedMs === null ? null : zone.at(startedMs)
     const stageMs = startedMs ?? planned?.startMs ?? 0
-    const stated = view.factsOf('startOrder', stage).at(-1)?.fact
+    const stated = view.factsOf('startOrder', unit).at(-1)?.fact
     const order = (stated?.starts ?? []).map((start) => ordered(start, (ms) => zone.at(ms)))
     order.sort((a, b) => a.order - b.order || (a.bib ?? 0) - (b.bib ?? 0) || compareCodes(a, b))
     const byBib = new Map<number, ZonedInstant>()

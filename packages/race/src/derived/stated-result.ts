@@ -1,13 +1,13 @@
 /**
  * The result of a stage as published, with the times that the jury gave to riders held up near the finish. Slice
- * `results:{stage}`.
+ * `results:{unit}`.
  */
 import { decisionsOf, type Decision, type DecisionOf } from '@bell-lap/domain/decision'
 import type { ResultRow } from '@bell-lap/domain/result'
 import { creditTimes } from '@bell-lap/domain/time-credit'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { slicesOf } from '../slice.ts'
-import { derived } from '../view.ts'
+import { derived, type OfUnit } from '../view.ts'
 
 export interface StatedResult {
   /** Null while there is none. */
@@ -19,11 +19,11 @@ export interface StatedResult {
   readonly credits: readonly DecisionOf<'timeCredit'>[]
 }
 
-export const STATED_RESULT = derived<StatedResult>({
+export const STATED_RESULT = derived<StatedResult, OfUnit>({
   name: 'stated result',
-  reads: (stage) => slicesOf(['results'], stage),
-  compute(view, stage) {
-    const facts = view.factsOf('results', stage)
+  reads: (unit) => slicesOf(['results'], unit),
+  compute(view, unit) {
+    const facts = view.factsOf('results', unit)
     const filed = facts.findLast(({ fact }) => fact.type === 'stageResult')
     const published = filed?.fact.type === 'stageResult' ? filed.fact : null
     const decisions = facts.flatMap(({ fact }) =>

@@ -4,7 +4,7 @@
  */
 import { rankTeamTrial } from '@bell-lap/domain/team-trial'
 import { countingRiders } from './rules.ts'
-import { derived } from '../view.ts'
+import { derived, type OfUnit } from '../view.ts'
 import { ROSTER } from './roster.ts'
 import { STAGE_RESULT } from './stage-result.ts'
 
@@ -14,11 +14,11 @@ export interface TeamTime {
   readonly timeMs: number
 }
 
-export const TEAM_RESULT = derived<readonly TeamTime[]>({
+export const TEAM_RESULT = derived<readonly TeamTime[], OfUnit>({
   name: 'team result',
   reads: STAGE_RESULT.reads,
-  compute(view, stage) {
-    const { form, outcome, published } = view.get(STAGE_RESULT, stage)
+  compute(view, unit) {
+    const { form, outcome, published } = view.get(STAGE_RESULT, unit)
     if (form !== 'TTT') return []
     if (published?.teams !== undefined)
       return published.teams.toSorted((a, b) => a.rank - b.rank || (a.teamCode < b.teamCode ? -1 : 1))

@@ -1,7 +1,8 @@
 /**
  * The time limit of a stage (UCI 2.6.032): what the programme or the jury says, and the time it comes to once somebody has
- * won. Slices: the programme's, `rules`, `withdrawals:{stage}`.
+ * won. Slices: the programme's, `rules`, `withdrawals:{unit}`.
  */
+import type { Unit } from '@bell-lap/domain/unit'
 import type { ResultRow } from '@bell-lap/domain/result'
 import { averageSpeedKmh } from '@bell-lap/domain/speed'
 import { rankTeamTrial } from '@bell-lap/domain/team-trial'
@@ -22,10 +23,10 @@ export interface TimeLimit {
 }
 
 /** What `timeLimitOf` reads. */
-export const readsOfTimeLimit = (stage: number): SliceName[] => [
-  ...PROGRAMME.reads(0),
-  ...ROSTER.reads(0),
-  ...slicesOf(['withdrawals'], stage),
+export const readsOfTimeLimit = (unit: Unit): SliceName[] => [
+  ...PROGRAMME.reads(),
+  ...ROSTER.reads(),
+  ...slicesOf(['withdrawals'], unit),
 ]
 
 /**
@@ -35,12 +36,12 @@ export const readsOfTimeLimit = (stage: number): SliceName[] => [
  */
 export function timeLimitOf(
   view: View,
-  stage: number,
+  unit: Unit,
   rows: readonly ResultRow[],
   teams?: readonly { readonly timeMs: number }[],
 ): TimeLimit | null {
-  const planned = plannedStage(view, stage)
-  const decided = decidedLimit(view, stage)
+  const planned = plannedStage(view, unit)
+  const decided = decidedLimit(view, unit)
   if (planned === undefined || decided === null) return null
   if (decided === undefined && planned.timeLimit === undefined) return null
   const winnerMs = planned.stageType === 'TTT' ? firstTeamMs(view, rows, teams) : winnersMs(rows)
@@ -50,9 +51,9 @@ export function timeLimitOf(
 }
 
 /** What the jury said last; undefined where it said nothing, null where it lifted the limit. */
-function decidedLimit(view: View, stage: number): number | null | undefined {
+function decidedLimit(view: View, unit: Unit): number | null | undefined {
   const last = view
-    .factsOf('withdrawals', stage)
+    .factsOf('withdrawals', unit)
     .findLast(({ fact }) => fact.type === 'decision' && fact.decision.kind === 'timeLimit')?.fact
   return last?.type === 'decision' && last.decision.kind === 'timeLimit' ? last.decision.percent : undefined
 }

@@ -2,12 +2,13 @@
  * A stage's passings as race times: who passed which point when, with the doubtful ones set aside (D-003). Slices of
  * the stage: `passings`, `raceStatus`, `startOrder`, `course`; and the roster's and programme's.
  */
+import type { Unit } from '@bell-lap/domain/unit'
 import { elapsedMs } from '@bell-lap/domain/clock'
 import { doubtPassings, type CheckedPassing, type PassingDoubt } from '@bell-lap/domain/passing-check'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { formatFactKey } from '@bell-lap/protocol/facts/result'
 import { slicesOf } from '../slice.ts'
-import { derived, type View } from '../view.ts'
+import { derived, type OfUnit, type View } from '../view.ts'
 import { COURSE, FINISH, type Course } from './course.ts'
 import { PROGRAMME } from './programme.ts'
 import { ROSTER } from './roster.ts'
@@ -42,19 +43,19 @@ interface Candidate extends TimedPassing {
   readonly accepted: boolean
 }
 
-export const TIMING = derived<Timing>({
+export const TIMING = derived<Timing, OfUnit>({
   name: 'timing',
-  reads: (stage) => [
-    ...PROGRAMME.reads(0),
-    ...ROSTER.reads(0),
-    ...slicesOf(['passings', 'raceStatus', 'startOrder', 'course'], stage),
+  reads: (unit) => [
+    ...PROGRAMME.reads(),
+    ...ROSTER.reads(),
+    ...slicesOf(['passings', 'raceStatus', 'startOrder', 'course'], unit),
   ],
-  compute(view, stage) {
-    const course = view.get(COURSE, stage)
+  compute(view, unit) {
+    const course = view.get(COURSE, unit)
     const { riders } = view.get(ROSTER)
     const flagged: FlaggedPassing[] = []
     const points = new Map<string, Map<number, TimedPassing>>()
-    for (const [bib, firsts] of firstsByBib(view, stage, course)) {
+    for (const [bib, firsts] of firstsByBib(view, unit, course)) {
       const known = riders.has(bib)
       const doubts = known ? doubtsAbout(firsts, course) : null
       for (const [point, passing] of firsts) {
@@ -76,11 +77,11 @@ export const TIMING = derived<Timing>({
 type Firsts = Map<string, Candidate>
 
 /** By rider and point the passing that counts, if any does; others at the same point mean nothing. */
-function firstsByBib(view: View, stage: number, course: Course): Map<number, Firsts> {
-  const starts = view.get(STARTS, stage)
-  const accepted = acceptedKeys(view, stage)
+function firstsByBib(view: View, unit: Unit, course: Course): Map<number, Firsts> {
+  const starts = view.get(STARTS, unit)
+  const accepted = acceptedKeys(view, unit)
   const byBib = new Map<number, Firsts>()
-  for (const { fact } of view.factsOf('passings', stage)) {
+  for (const { fact } of view.factsOf('passings', unit)) {
     if (fact.type !== 'passing') continue
     const { bib, timeOfDayMs } = fact
     const sinceStartMs = elapsedMs(startTimeOfDayMs(starts, bib), timeOfDayMs)
@@ -132,9 +133,9 @@ function compare(a: Candidate, b: Candidate): number {
   )
 }
 
-function acceptedKeys(view: View, stage: number): ReadonlySet<string> {
+function acceptedKeys(view: View, unit: Unit): ReadonlySet<string> {
   const keys = new Set<string>()
-  for (const { fact } of view.factsOf('passings', stage))
+  for (const { fact } of view.factsOf('passings', unit))
     if (fact.type === 'decision' && fact.decision.kind === 'passingAccepted')
       keys.add(formatFactKey(fact.decision.passing))
   return keys

@@ -5,22 +5,22 @@
 import { numberRanks } from '@bell-lap/domain/rank'
 import type { Split } from '@bell-lap/protocol/objects/ranking'
 import { showRankingTime, truncated } from '../rows.ts'
-import { derived } from '../view.ts'
+import { derived, type OfUnit } from '../view.ts'
 import { COURSE, FINISH } from './course.ts'
 import { plannedStage } from './programme.ts'
 import { ENTRANTS } from './stage-result.ts'
 import { TIMING } from './timing.ts'
 
 /** By bib, each in the order of the course, with a split for every point: rank 0 and no value where not passed. */
-export const TRIAL_SPLITS = derived<ReadonlyMap<number, readonly Split[]>>({
+export const TRIAL_SPLITS = derived<ReadonlyMap<number, readonly Split[]>, OfUnit>({
   name: 'trial splits',
-  reads: (stage) => [...TIMING.reads(stage), ...ENTRANTS.reads(stage)],
-  compute(view, stage) {
-    const form = plannedStage(view, stage)?.stageType
+  reads: (unit) => [...TIMING.reads(unit), ...ENTRANTS.reads(unit)],
+  compute(view, unit) {
+    const form = plannedStage(view, unit)?.stageType
     if (form === undefined || form === 'MS') return new Map()
-    const entrants = view.get(ENTRANTS, stage)
-    const { points } = view.get(TIMING, stage)
-    const { markers } = view.get(COURSE, stage)
+    const entrants = view.get(ENTRANTS, unit)
+    const { points } = view.get(TIMING, unit)
+    const { markers } = view.get(COURSE, unit)
     const timed = [
       ...markers.filter(({ key, kind }) => kind !== 'finish' && kind !== 'start' && points.has(key)),
       { key: FINISH, name: FINISH },

@@ -2,7 +2,7 @@
  * Who won a stage, and in what time: computed, else as published. Slices: those of its result and of its teams', and
  * `published`.
  */
-import { derived } from '../view.ts'
+import { derived, type OfUnit } from '../view.ts'
 import { PUBLISHED } from './published.ts'
 import { isOver, RACE_STATUS } from './race-status.ts'
 import { STAGE_RESULT } from './stage-result.ts'
@@ -18,21 +18,21 @@ export interface Winner {
 }
 
 /** Only of a stage that is over: who is first while others still ride has won nothing. */
-export const WINNER = derived<Winner | null>({
+export const WINNER = derived<Winner | null, OfUnit>({
   name: 'winner',
-  reads: (stage) => [...TEAM_RESULT.reads(stage), ...PUBLISHED.reads(stage)],
-  compute(view, stage) {
-    const { counts, outcome, form } = view.get(STAGE_RESULT, stage)
+  reads: (unit) => [...TEAM_RESULT.reads(unit), ...PUBLISHED.reads(unit)],
+  compute(view, unit) {
+    const { counts, outcome, form } = view.get(STAGE_RESULT, unit)
     if (counts) {
       const first = outcome.rows.find(({ rank }) => rank === 1)
       const timeMs = first?.timeMs ?? null
       if (form !== 'TTT') return first === undefined ? null : { bib: first.bib, teamCode: null, timeMs }
-      const team = view.get(TEAM_RESULT, stage)[0]
+      const team = view.get(TEAM_RESULT, unit)[0]
       return team === undefined ? null : { bib: null, teamCode: team.teamCode, timeMs: team.timeMs }
     }
-    if (!isOver(view.get(RACE_STATUS, stage))) return null
+    if (!isOver(view.get(RACE_STATUS, unit))) return null
     const first = view
-      .get(PUBLISHED, stage)
+      .get(PUBLISHED, unit)
       .stage.get('Time')
       ?.rows.find(({ rank }) => rank === 1)
     return first?.bib === undefined ? null : { bib: first.bib, teamCode: null, timeMs: first.timeMs ?? null }

@@ -4,12 +4,12 @@
  * beat them all, and a time given for an incident near the finish beats not having crossed the line. Slices of this stage
  * and all before: `withdrawals`, `results`; the programme's and roster's, for the limit.
  */
+import { unitsUpTo, type Unit } from '@bell-lap/domain/unit'
 import { reinstatedBy } from '@bell-lap/domain/decision'
 import type { Withdrawal } from '@bell-lap/domain/field'
 import { endsRace } from '@bell-lap/domain/irm'
 import { ridersBeyond } from '@bell-lap/domain/time-limit'
-import { stagesUpTo } from '../slice.ts'
-import { derived, type Derived, type View } from '../view.ts'
+import { derived, getBefore, type Derived, type OfUnit, type View } from '../view.ts'
 import { STATED_RESULT } from './stated-result.ts'
 import { readsOfTimeLimit, timeLimitOf } from './time-limit.ts'
 
@@ -28,18 +28,18 @@ export interface FieldChange {
 
 type Leaving = Map<number, StatedWithdrawal & { seq: number }>
 
-export const FIELD_CHANGE = derived<FieldChange>({
+export const FIELD_CHANGE = derived<FieldChange, OfUnit>({
   name: 'field change',
-  reads: (stage) => [...STATED_RESULT.reads(stage), ...readsOfTimeLimit(stage)],
-  compute(view, stage) {
+  reads: (unit) => [...STATED_RESULT.reads(unit), ...readsOfTimeLimit(unit)],
+  compute(view, unit) {
     const left: Leaving = new Map()
-    const stated = view.factsOf('withdrawals', stage)
+    const stated = view.factsOf('withdrawals', unit)
     for (const { seq, fact } of stated) {
       if (fact.type !== 'withdrawal') continue
       const { bib, irm } = fact
-      left.set(bib, { stage, bib, irm, knownMs: Date.parse(fact.at), seq })
+      left.set(bib, { unit, bib, irm, knownMs: Date.parse(fact.at), seq })
     }
-    applyResult(view, stage, left)
+    applyResult(view, unit, left)
     const reinstated = new Set<number>()
     for (const { fact } of stated) {
       if (fact.type !== 'decision' || fact.decision.kind !== 'reinstatement') continue
@@ -53,14 +53,14 @@ export const FIELD_CHANGE = derived<FieldChange>({
 })
 
 /** Who left on this stage. */
-export const WITHDRAWN_ON = derived<ReadonlyMap<number, StatedWithdrawal>>({
+export const WITHDRAWN_ON = derived<ReadonlyMap<number, StatedWithdrawal>, OfUnit>({
   name: 'withdrawn on',
   reads: FIELD_CHANGE.reads,
-  compute: (view, stage) => view.get(FIELD_CHANGE, stage).left,
+  compute: (view, unit) => view.get(FIELD_CHANGE, unit).left,
 })
 
-function applyResult(view: View, stage: number, left: Leaving): void {
-  const { published, seq, rows, credits } = view.get(STATED_RESULT, stage)
+function applyResult(view: View, unit: Unit, left: Leaving): void {
+  const { published, seq, rows, credits } = view.get(STATED_RESULT, unit)
   for (const { bibs } of credits)
     for (const bib of bibs) {
       const irm = left.get(bib)?.irm
@@ -71,22 +71,25 @@ function applyResult(view: View, stage: number, left: Leaving): void {
   for (const { bib, irm, rank } of rows) {
     if ((left.get(bib)?.seq ?? 0) > seq) continue
     if (irm !== null && endsRace(irm)) {
-      if (left.get(bib)?.irm !== irm) left.set(bib, { stage, bib, irm, knownMs, seq })
+      if (left.get(bib)?.irm !== irm) left.set(bib, { unit, bib, irm, knownMs, seq })
     } else if (rank !== null) left.delete(bib)
   }
-  const limitMs = timeLimitOf(view, stage, rows, published.teams)?.limitMs ?? null
+  const limitMs = timeLimitOf(view, unit, rows, published.teams)?.limitMs ?? null
   if (limitMs === null) return
   for (const bib of ridersBeyond(rows, limitMs))
-    if (!left.has(bib)) left.set(bib, { stage, bib, irm: 'OTL', knownMs, seq })
+    if (!left.has(bib)) left.set(bib, { unit, bib, irm: 'OTL', knownMs, seq })
 }
 
 /** Everyone who left on this stage or before, in the order of the stages. */
-export const WITHDRAWN: Derived<readonly StatedWithdrawal[]> = derived<readonly StatedWithdrawal[]>({
+export const WITHDRAWN: Derived<readonly StatedWithdrawal[], OfUnit> = derived<
+  readonly StatedWithdrawal[],
+  OfUnit
+>({
   name: 'withdrawn',
-  reads: (stage) => stagesUpTo(stage).flatMap((each) => [...WITHDRAWN_ON.reads(each)]),
-  compute(view, stage) {
-    const before = stage > 0 ? view.get(WITHDRAWN, stage - 1) : []
-    const on = view.get(WITHDRAWN_ON, stage)
+  reads: (unit) => unitsUpTo(unit).flatMap((each) => [...WITHDRAWN_ON.reads(each)]),
+  compute(view, unit) {
+    const before = getBefore(view, WITHDRAWN, unit) ?? []
+    const on = view.get(WITHDRAWN_ON, unit)
     return on.size === 0 ? before : [...before, ...on.values()]
   },
 })

@@ -1,6 +1,6 @@
 /** The units of a competition that are being raced now. */
 import type { CompetitionLive } from '@bell-lap/protocol/documents/competitions'
-import { stageChannel } from '@bell-lap/protocol/channel'
+import { unitChannel } from '@bell-lap/protocol/channel'
 import { RACE_STATUS } from '../derived/race-status.ts'
 import type { ProgrammeStage } from '../derived/programme.ts'
 import type { Projection } from '../projection.ts'
@@ -9,17 +9,17 @@ import { hasLive, liveStages } from './has-live.ts'
 
 export const competitionLive: Projection<CompetitionLive> = {
   reads: hasLive.reads,
-  project: (view) => liveStages(view).map((stage) => unitOf(view, stage)),
+  project: (view) => liveStages(view).map((stage) => liveUnit(view, stage)),
 }
 
 /** A stage as the lists of live units show it. */
-export function unitOf(view: View, { stage, name }: ProgrammeStage): CompetitionLive[number] {
+function liveUnit(view: View, { unit, stage, name }: ProgrammeStage): CompetitionLive[number] {
   return {
     unit: 'stage',
     number: stage,
     event: null,
     name,
-    channel: stageChannel(view.competition, stage),
-    raceStatus: view.get(RACE_STATUS, stage),
+    channel: unitChannel(view.competition, unit),
+    raceStatus: view.get(RACE_STATUS, unit),
   }
 }

@@ -1,36 +1,36 @@
 /** The whole race on one map: a simplified line and a small profile of every stage whose course is known. */
+import type { Unit } from '@bell-lap/domain/unit'
 import type { CompetitionRoute } from '@bell-lap/protocol/documents/competitions'
 import { COURSE } from '../derived/course.ts'
-import { PROGRAMME } from '../derived/programme.ts'
+import { PROGRAMME, type ProgrammeStage } from '../derived/programme.ts'
 import { outlineOf, sampleAltitudes } from '../outline.ts'
 import type { Projection } from '../projection.ts'
-import type { View } from '../view.ts'
+import { readsOfAll, type View } from '../view.ts'
 
 /** Enough for a stage a few hundred pixels long; 21 stages are 30 KB. */
 const LINE_POINTS = 60
 /** Steps of a small profile. */
 const ALTITUDES = 64
 
-export const routeReads: Projection<CompetitionRoute>['reads'] = (_, programme) =>
-  programme.flatMap((stage) => [...COURSE.reads(stage)])
+export const routeReads: Projection<CompetitionRoute>['reads'] = () => readsOfAll(COURSE, '*')
 
 /** True for a stage whose course has a line. */
-export const isDrawn = (view: View, stage: number): boolean =>
-  (view.get(COURSE, stage).fact?.line.length ?? 0) > 1
+export const isDrawn = (view: View, unit: Unit): boolean =>
+  (view.get(COURSE, unit).fact?.line.length ?? 0) > 1
 
 export const competitionRoute: Projection<CompetitionRoute> = {
   reads: routeReads,
   project(view) {
     const features = view
       .get(PROGRAMME)
-      .stages.filter(({ stage }) => isDrawn(view, stage))
-      .map(({ stage }) => drawStage(view, stage))
+      .stages.filter(({ unit }) => isDrawn(view, unit))
+      .map((planned) => drawStage(view, planned))
     return features.length === 0 ? 'not-yet' : { type: 'FeatureCollection', features }
   },
 }
 
-function drawStage(view: View, stage: number): CompetitionRoute['features'][number] {
-  const { fact, lengthM, markers } = view.get(COURSE, stage)
+function drawStage(view: View, { unit, stage }: ProgrammeStage): CompetitionRoute['features'][number] {
+  const { fact, lengthM, markers } = view.get(COURSE, unit)
   const line = fact?.line ?? []
   const highest = line.reduce((most, [, , elevation]) => Math.max(most, elevation), -Infinity)
   return {

@@ -1,14 +1,14 @@
 /** One competition, with its status and summaries, both of which follow from facts (D-007). */
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import { formatPath } from '@bell-lap/protocol/path'
-import { readsOfStanding, standingOf } from '../derived/standing.ts'
+import { STANDING } from '../derived/standing.ts'
 import { PROGRAMME } from '../derived/programme.ts'
 import type { Projection } from '../projection.ts'
 import { isDrawn, routeReads } from './competition-route.ts'
 import { summarise } from './summaries.ts'
 
 export const competition: Projection<Competition> = {
-  reads: (asked, programme) => [...readsOfStanding(asked, programme), ...routeReads(asked, programme)],
+  reads: () => [...STANDING.reads(), ...routeReads()],
   project(view) {
     const { competition: fact, stages, zone } = view.get(PROGRAMME)
     if (fact === null) return 'unknown'
@@ -28,7 +28,7 @@ export const competition: Projection<Competition> = {
       name: fact.name,
       sport: fact.sport,
       type: fact.competitionType,
-      status: standingOf(view).status,
+      status: view.get(STANDING).status,
       start: fact.start,
       end: fact.end,
       location: fact.location,
@@ -41,7 +41,7 @@ export const competition: Projection<Competition> = {
       picture: view.address(fact.picture ?? null),
       priority: fact.priority,
       summaries: summarise(view),
-      routeUrl: stages.some(({ stage }) => isDrawn(view, stage))
+      routeUrl: stages.some(({ unit }) => isDrawn(view, unit))
         ? view.address(formatPath('competition-route', { c: view.competition }))
         : null,
       replayOf: fact.replayOf ?? null,

@@ -2,14 +2,14 @@
 import { isRacing, RACE_STATUS } from '../derived/race-status.ts'
 import { PROGRAMME, type ProgrammeStage } from '../derived/programme.ts'
 import type { Projection } from '../projection.ts'
-import type { View } from '../view.ts'
+import { readsOfAll, type View } from '../view.ts'
 
 export const hasLive: Projection<boolean> = {
-  reads: (_, programme) => programme.flatMap((stage) => [...RACE_STATUS.reads(stage)]),
+  reads: () => readsOfAll(RACE_STATUS, '*'),
   project: (view) => liveStages(view).length > 0,
 }
 
 /** Those being raced, in the order of the programme. */
 export function liveStages(view: View): ProgrammeStage[] {
-  return view.get(PROGRAMME).stages.filter(({ stage }) => isRacing(view.get(RACE_STATUS, stage)))
+  return view.get(PROGRAMME).stages.filter(({ unit }) => isRacing(view.get(RACE_STATUS, unit)))
 }

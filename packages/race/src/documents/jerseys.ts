@@ -2,6 +2,7 @@
  * Jerseys: who leads each classification with one, and who wears it; worn on a stage means led after the one before. Where
  * nothing is computed, by the rankings as published.
  */
+import { unitBefore, type Unit } from '@bell-lap/domain/unit'
 import { assignJerseys } from '@bell-lap/domain/jersey'
 import type { Jerseys } from '@bell-lap/protocol/documents/stages'
 import type { StageRaceClassification } from '@bell-lap/protocol/vocabulary/kinds'
@@ -12,29 +13,36 @@ import { bibsOf, PUBLISHED } from '../derived/published.ts'
 import { riderOf, ROSTER } from '../derived/roster.ts'
 import { showTime } from '../rows.ts'
 import type { Projection } from '../projection.ts'
-import type { View } from '../view.ts'
+import type { OfUnit, View } from '../view.ts'
 
-const readsAfter = (stage: number) =>
-  stage < 0 ? [] : [...CLASSIFICATIONS_AFTER.reads(stage), ...PUBLISHED.reads(stage), ...JERSEYS.reads(0)]
+const readsAfter = (unit: Unit) => [
+  ...CLASSIFICATIONS_AFTER.reads(unit),
+  ...PUBLISHED.reads(unit),
+  ...JERSEYS.reads(),
+]
 
 /**
  * Who rides the stage in which jersey: nobody in the first stage of the race. A stage before it that did not count leaves
  * the jerseys where they were.
  */
-export const stageJerseys: Projection<Jerseys> = {
-  reads: ({ stage }) => [...PROGRAMME.reads(0), ...readsAfter(stage - 1)],
-  project(view, { stage }) {
-    const isFirst = view.get(PROGRAMME).stages.every((planned) => planned.stage >= stage)
-    return isFirst ? [] : holders(view, stage - 1, view.get(CLASSIFICATIONS_AFTER, stage - 1))
+export const stageJerseys: Projection<Jerseys, OfUnit> = {
+  reads(unit) {
+    const before = unitBefore(unit)
+    return [...PROGRAMME.reads(), ...(before === null ? [] : readsAfter(before))]
+  },
+  project(view, unit) {
+    const before = unitBefore(unit)
+    const isFirst = view.get(PROGRAMME).stages[0]?.unit === unit
+    return before === null || isFirst ? [] : holders(view, before, view.get(CLASSIFICATIONS_AFTER, before))
   },
 }
 
 /** Who leads after the stage. */
-export const overallJerseys: Projection<Jerseys> = {
-  reads: ({ stage }) => readsAfter(stage),
-  project(view, { stage }) {
-    const after = view.get(CLASSIFICATIONS_AFTER, stage)
-    return holders(view, stage, after.stage === stage ? after : null)
+export const overallJerseys: Projection<Jerseys, OfUnit> = {
+  reads: (unit) => readsAfter(unit),
+  project(view, unit) {
+    const after = view.get(CLASSIFICATIONS_AFTER, unit)
+    return holders(view, unit, after.unit === unit ? after : null)
   },
 }
 
@@ -44,11 +52,11 @@ interface Led {
   readonly value: string
 }
 
-function holders(view: View, stage: number, after: Classifications | null): Jerseys | 'not-yet' {
+function holders(view: View, unit: Unit, after: Classifications | null): Jerseys | 'not-yet' {
   const led = [...view.get(JERSEYS)].flatMap(([classification, jersey]) => {
     const computed = computedLead(after, classification)
-    const published = publishedLead(view, stage, classification)
-    const lead = after?.stage === stage ? (computed ?? published) : (published ?? computed)
+    const published = publishedLead(view, unit, classification)
+    const lead = after?.unit === unit ? (computed ?? published) : (published ?? computed)
     return lead === null ? [] : [{ classification, jersey, ...lead }]
   })
   if (led.length === 0) return 'not-yet'
@@ -78,8 +86,8 @@ function computedLead(after: Classifications | null, classification: StageRaceCl
 }
 
 /** Null where nothing was published of riders. */
-function publishedLead(view: View, stage: number, classification: StageRaceClassification): Led | null {
-  const published = view.get(PUBLISHED, stage).overall.get(classification)
+function publishedLead(view: View, unit: Unit, classification: StageRaceClassification): Led | null {
+  const published = view.get(PUBLISHED, unit).overall.get(classification)
   const bibs = bibsOf(published)
   if (published === undefined || bibs.length === 0) return null
   const { timeMs, points } = published.rows[0] ?? {}

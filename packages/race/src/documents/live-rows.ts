@@ -1,4 +1,5 @@
 /** Rows of the live rankings: at the line, in groups, by timing points, on the course of a time trial. */
+import type { Unit } from '@bell-lap/domain/unit'
 import { formatGap } from '@bell-lap/domain/gap'
 import { publishRows } from '@bell-lap/domain/result'
 import { orderByPoints } from '@bell-lap/domain/road-order'
@@ -12,17 +13,17 @@ import { STARTS } from '../derived/starts.ts'
 import { TIMING } from '../derived/timing.ts'
 import { TRIAL_SPLITS } from '../derived/trial-splits.ts'
 import { emptyRow, resultRow, ROAD, truncated } from '../rows.ts'
-import type { View } from '../view.ts'
+import { getBefore, type View } from '../view.ts'
 
 /** Behind everyone who has a place in the general classification. */
 const LAST = 100_000
 
 /** Those at the line, by rank; and those with a mark. */
-export function homeRows(view: View, stage: number): { placed: Row[]; marked: Row[] } {
-  const { outcome } = view.get(STAGE_RESULT, stage)
-  const { lengthM } = view.get(COURSE, stage)
+export function homeRows(view: View, unit: Unit): { placed: Row[]; marked: Row[] } {
+  const { outcome } = view.get(STAGE_RESULT, unit)
+  const { lengthM } = view.get(COURSE, unit)
   const roster = view.get(ROSTER)
-  const splits = view.get(TRIAL_SPLITS, stage)
+  const splits = view.get(TRIAL_SPLITS, unit)
   const rows = publishRows(outcome.rows, ROAD).map((row): Row => ({
     ...resultRow(riderOf(roster, row.bib), row, 0, lengthM),
     ...(splits.has(row.bib) ? { splits: [...splits.get(row.bib)!] } : {}),
@@ -35,9 +36,9 @@ export function homeRows(view: View, stage: number): { placed: Row[]; marked: Ro
  * Riders not at the line yet, by groups. Positions are some 20 m off, so those of one group are level: they share the
  * place of its first and its way to the finish, and stand in the order of the general classification, which does not flicker.
  */
-export function groupRows(view: View, stage: number, road: Road, ahead: number): Row[] {
+export function groupRows(view: View, unit: Unit, road: Road, ahead: number): Row[] {
   const roster = view.get(ROSTER)
-  const general = stage === 0 ? [] : view.get(CLASSIFICATIONS_AFTER, stage - 1).general
+  const general = getBefore(view, CLASSIFICATIONS_AFTER, unit)?.general ?? []
   const generalRank = new Map(general.map(({ bib, rank }) => [bib, rank]))
   const inOrder = (a: number, b: number) =>
     (generalRank.get(a) ?? LAST) - (generalRank.get(b) ?? LAST) || a - b
@@ -65,10 +66,10 @@ export function groupRows(view: View, stage: number, road: Road, ahead: number):
 }
 
 /** Riders not at the line yet, by the last point where they were timed. A gap is that to the first rider there. */
-export function pointRows(view: View, stage: number, road: Road, ahead: number): Row[] {
+export function pointRows(view: View, unit: Unit, road: Road, ahead: number): Row[] {
   const roster = view.get(ROSTER)
-  const course = view.get(COURSE, stage)
-  const points = [...view.get(TIMING, stage).points].flatMap(([point, passings]) => {
+  const course = view.get(COURSE, unit)
+  const points = [...view.get(TIMING, unit).points].flatMap(([point, passings]) => {
     const distanceM = course.distanceM(point)
     const timesMs = new Map([...passings.values()].map(({ bib, timeMs }) => [bib, truncated(timeMs)]))
     return distanceM === null ? [] : [{ distanceM, timesMs }]
@@ -87,11 +88,11 @@ export function pointRows(view: View, stage: number, road: Road, ahead: number):
  * Riders on the course of a time trial, unranked: the one who passed the furthest point first, then by the time there;
  * then those seen on the road before the first point. Each with the start that the clock runs from.
  */
-export function trialRows(view: View, stage: number, road: Road): Row[] {
+export function trialRows(view: View, unit: Unit, road: Road): Row[] {
   const roster = view.get(ROSTER)
-  const splits = view.get(TRIAL_SPLITS, stage)
-  const starts = view.get(STARTS, stage)
-  const lane = view.lane(stage)
+  const splits = view.get(TRIAL_SPLITS, unit)
+  const starts = view.get(STARTS, unit)
+  const lane = view.lane(unit)
   const seen = new Map(lane.latest?.riders.map(({ bib, toFinishM }) => [bib, Math.round(toFinishM)]))
   const untilMs = Date.parse(lane.at)
   const onCourse = [...road.riding].flatMap((bib) => {

@@ -2,6 +2,7 @@
  * Classifications after a stage: general, points, mountains, young riders, teams, and prizes of the whole race. Those that
  * cannot be computed are shown as published.
  */
+import type { Unit } from '@bell-lap/domain/unit'
 import type { Rankings } from '@bell-lap/protocol/documents/stages'
 import type { Ranking, Row } from '@bell-lap/protocol/objects/ranking'
 import { STAGE_RACE_CLASSIFICATIONS, type StageRaceClassification } from '@bell-lap/protocol/vocabulary/kinds'
@@ -14,23 +15,23 @@ import { STAGE_RESULT } from '../derived/stage-result.ts'
 import { listRankings, ranking } from '../rankings.ts'
 import { emptyRow, pointsRow, timeRows } from '../rows.ts'
 import type { Projection } from '../projection.ts'
-import type { View } from '../view.ts'
+import { getBefore, readsBefore, type OfUnit, type View } from '../view.ts'
 import { withPublished } from './published-ranking.ts'
 
-export const overallRankings: Projection<Rankings> = {
-  reads: ({ stage }) => [
-    ...CLASSIFICATIONS_AFTER.reads(stage),
-    ...AWARDS.reads(stage),
-    ...PUBLISHED.reads(stage),
-    ...(stage > 0 ? PUBLISHED.reads(stage - 1) : []),
+export const overallRankings: Projection<Rankings, OfUnit> = {
+  reads: (unit) => [
+    ...CLASSIFICATIONS_AFTER.reads(unit),
+    ...AWARDS.reads(unit),
+    ...PUBLISHED.reads(unit),
+    ...readsBefore(PUBLISHED, unit),
   ],
-  project(view, { stage }) {
-    const after = view.get(CLASSIFICATIONS_AFTER, stage)
+  project(view, unit) {
+    const after = view.get(CLASSIFICATIONS_AFTER, unit)
     const rankings = listRankings([
-      ...(after.stage === stage ? computedRankings(view, after) : NOTHING_COMPUTED).map(
-        ([rankingType, rows]) => classified(view, stage, rankingType, rows),
+      ...(after.unit === unit ? computedRankings(view, after) : NOTHING_COMPUTED).map(([rankingType, rows]) =>
+        classified(view, unit, rankingType, rows),
       ),
-      ...(after.stage === stage ? prizes(view, stage) : []),
+      ...(after.unit === unit ? prizes(view, unit) : []),
     ])
     return rankings.length === 0 ? 'not-yet' : rankings
   },
@@ -55,20 +56,20 @@ function computedRankings(view: View, after: Classifications): RowsOf {
 }
 
 /** A classification with its jersey, computed or as published; the general one with the places won and lost. */
-function classified(view: View, stage: number, rankingType: StageRaceClassification, rows: Row[]): Ranking {
-  const { resultStatus } = view.get(STAGE_RESULT, stage)
+function classified(view: View, unit: Unit, rankingType: StageRaceClassification, rows: Row[]): Ranking {
+  const { resultStatus } = view.get(STAGE_RESULT, unit)
   const jersey = jerseyOf(view.get(JERSEYS), rankingType)
   const shown = withPublished(
     view,
-    stage,
+    unit,
     ranking(0, { type: 'Overall', rankingType, resultStatus, jersey }, rows),
   )
-  return rankingType === 'Time' ? { ...shown, results: withProgression(view, stage, shown.results) } : shown
+  return rankingType === 'Time' ? { ...shown, results: withProgression(view, unit, shown.results) } : shown
 }
 
-function prizes(view: View, stage: number): Ranking[] {
-  const { resultStatus } = view.get(STAGE_RESULT, stage)
-  return [...view.get(AWARDS, stage)]
+function prizes(view: View, unit: Unit): Ranking[] {
+  const { resultStatus } = view.get(STAGE_RESULT, unit)
+  return [...view.get(AWARDS, unit)]
     .filter(([rankingType]) => rankingType !== 'Combative')
     .map(([rankingType, bib]) =>
       ranking(0, { type: 'Overall', rankingType, resultStatus }, [
@@ -78,10 +79,9 @@ function prizes(view: View, stage: number): Ranking[] {
 }
 
 /** Places won or lost since the stage before; none for who was not among its rows. */
-function withProgression(view: View, stage: number, rows: Row[]): Row[] {
-  if (stage === 0) return rows
-  const computed = view.get(CLASSIFICATIONS_AFTER, stage - 1).general
-  const published = view.get(PUBLISHED, stage - 1).overall.get('Time')?.rows ?? []
+function withProgression(view: View, unit: Unit, rows: Row[]): Row[] {
+  const computed = getBefore(view, CLASSIFICATIONS_AFTER, unit)?.general ?? []
+  const published = getBefore(view, PUBLISHED, unit)?.overall.get('Time')?.rows ?? []
   const before = new Map(
     (computed.length > 0 ? computed : published).map(({ bib, rank }) => [bib, rank] as const),
   )

@@ -1,4 +1,5 @@
 /** A ranking as published, where none is computed (D-043). */
+import type { Unit } from '@bell-lap/domain/unit'
 import type { Ranking, Row } from '@bell-lap/protocol/objects/ranking'
 import type { StageRaceClassification } from '@bell-lap/protocol/vocabulary/kinds'
 import { PUBLISHED } from '../derived/published.ts'
@@ -14,9 +15,9 @@ const isComputed = ({ results }: Ranking): boolean => results.some(({ rank }) =>
  * The computed ranking; where nobody has a place in it, the published one of the same kind, followed by the marks of those
  * who left. What was computed wins, because what is shown must follow from the facts that are shown with it.
  */
-export function withPublished(view: View, stage: number, computed: Ranking): Ranking {
+export function withPublished(view: View, unit: Unit, computed: Ranking): Ranking {
   const { type, rankingType, resultStatus, jersey, results: marked } = computed
-  const list = view.get(PUBLISHED, stage)[type === 'Overall' ? 'overall' : 'stage']
+  const list = view.get(PUBLISHED, unit)[type === 'Overall' ? 'overall' : 'stage']
   const published = list.get(rankingType as StageRaceClassification)
   if (published === undefined || isComputed(computed)) return computed
   const rows = published.rows.flatMap(({ bib, teamCode, rank, timeMs, points }) => ({

@@ -1,25 +1,28 @@
 /** Reports that were filed: of the whole competition, and of one stage. Photo finishes are among them, by kind. */
+import { unitOf, type Unit } from '@bell-lap/domain/unit'
 import type { Reports } from '@bell-lap/protocol/documents/competitions'
 import type { Projection } from '../projection.ts'
-import type { View } from '../view.ts'
+import type { OfUnit, View } from '../view.ts'
 
 export const competitionReports: Projection<Reports> = {
   reads: () => ['files'],
   project: (view) => published(reportsOf(view, () => true)),
 }
 
-export const stageReports: Projection<Reports> = {
+export const stageReports: Projection<Reports, OfUnit> = {
   reads: () => ['files'],
-  project: (view, { stage }) => published(reportsOf(view, (of) => of === stage)),
+  project: (view, unit) => published(reportsOf(view, (of) => of === unit)),
 }
 
 const published = (reports: Reports): Reports | 'not-yet' => (reports.length === 0 ? 'not-yet' : reports)
 
 /** In the order in which they were filed; the same bytes filed again count with their last statement. */
-function reportsOf(view: View, wanted: (stage: number | undefined) => boolean): Reports {
-  const latest = new Map(view.facts('files').map(({ fact }) => [`${fact.fileId} ${fact.stage ?? ''}`, fact]))
+function reportsOf(view: View, wanted: (unit: Unit | null) => boolean): Reports {
+  const latest = new Map(
+    view.facts('files').map(({ fact }) => [`${fact.fileId} ${unitOf(fact) ?? ''}`, fact]),
+  )
   return [...latest.values()]
-    .filter(({ stage }) => wanted(stage))
+    .filter((fact) => wanted(unitOf(fact)))
     .map(({ fileId, name, extension, kind, bytes, stage }) => ({
       id: fileId,
       url: view.address(`/file/${fileId}`),

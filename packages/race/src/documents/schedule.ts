@@ -1,4 +1,5 @@
 /** The programme. A stage has no event: its items carry event 0. */
+import { unitOf } from '@bell-lap/domain/unit'
 import type { Schedule } from '@bell-lap/protocol/documents/competitions'
 import { PROGRAMME, type ProgrammeStage } from '../derived/programme.ts'
 import { isRacing, RACE_STATUS } from '../derived/race-status.ts'
@@ -12,10 +13,10 @@ import { competition } from './competition.ts'
 const STAGE_EVENT = 0
 
 export const schedule: Projection<Schedule> = {
-  reads: (asked, programme) => [...competition.reads(asked, programme), 'files'],
-  project(view, asked) {
+  reads: () => [...competition.reads(), 'files'],
+  project(view, details) {
     const { stages, zone } = view.get(PROGRAMME)
-    const whole = competition.project(view, asked)
+    const whole = competition.project(view, details)
     if (typeof whole === 'string') return whole
     if (stages.length === 0) return 'not-yet'
     const inOrder = stages.toSorted((a, b) => a.startMs - b.startMs || a.stage - b.stage)
@@ -34,7 +35,7 @@ function itemOf(
   order: number,
   isFinal: boolean,
 ): Schedule['items'][number] {
-  const { stage, name, start, expectedFinish } = planned
+  const { unit, stage, name, start, expectedFinish } = planned
   return {
     key: `${STAGE_EVENT}_${stage}`,
     name,
@@ -45,17 +46,17 @@ function itemOf(
     eventId: STAGE_EVENT,
     hasStartlist: view.get(ROSTER).riders.size > 0,
     hasResult:
-      view.get(STAGE_RESULT, stage).outcome.rows.some(({ rank }) => rank !== null) ||
-      view.get(PUBLISHED, stage).stage.has('Time'),
+      view.get(STAGE_RESULT, unit).outcome.rows.some(({ rank }) => rank !== null) ||
+      view.get(PUBLISHED, unit).stage.has('Time'),
     isFinal,
-    isLive: isRacing(view.get(RACE_STATUS, stage)),
+    isLive: isRacing(view.get(RACE_STATUS, unit)),
     isOpen: true,
     isCeremony: false,
     isSideEvent: false,
     isTraining: false,
     hasPhotofinish: view
       .facts('files')
-      .some(({ fact }) => fact.stage === stage && fact.kind === 'photofinish'),
+      .some(({ fact }) => unitOf(fact) === unit && fact.kind === 'photofinish'),
     hideTime: false,
     order,
   }

@@ -3,6 +3,7 @@
  * its gap; without positions by the last point passed), then those out of the race. In a time trial: by time at the
  * line, then by how far and how fast they are; of a team time trial the teams, and beneath them the riders who are home.
  */
+import type { Unit } from '@bell-lap/domain/unit'
 import { decisionsOf } from '@bell-lap/domain/decision'
 import { formatGap } from '@bell-lap/domain/gap'
 import { publishRows } from '@bell-lap/domain/result'
@@ -21,30 +22,30 @@ import { TRIAL_SPLITS } from '../derived/trial-splits.ts'
 import { listRankings, ranking } from '../rankings.ts'
 import { emptyRow, ROAD } from '../rows.ts'
 import type { Projection } from '../projection.ts'
-import type { View } from '../view.ts'
+import { getBefore, readsBefore, type OfUnit, type View } from '../view.ts'
 import { withFinish } from './finish-split.ts'
 import { teamTrialRows } from './team-trial-rows.ts'
 
-export const stageLiveRankings: Projection<Rankings> = {
-  reads: ({ stage }) => [
-    ...ROAD_NOW.reads(stage),
-    ...TRIAL_SPLITS.reads(stage),
-    ...(stage === 0 ? [] : CLASSIFICATIONS_AFTER.reads(stage - 1)),
+export const stageLiveRankings: Projection<Rankings, OfUnit> = {
+  reads: (unit) => [
+    ...ROAD_NOW.reads(unit),
+    ...TRIAL_SPLITS.reads(unit),
+    ...readsBefore(CLASSIFICATIONS_AFTER, unit),
   ],
-  project(view, { stage }) {
-    const status = view.get(RACE_STATUS, stage)
+  project(view, unit) {
+    const status = view.get(RACE_STATUS, unit)
     if (isOver(status)) return 'over'
     if (!isRacing(status)) return 'not-yet'
-    const road = view.get(ROAD_NOW, stage)
-    const home = homeRows(view, stage)
-    const { form } = view.get(STAGE_RESULT, stage)
+    const road = view.get(ROAD_NOW, unit)
+    const home = homeRows(view, unit)
+    const { form } = view.get(STAGE_RESULT, unit)
     const ahead = home.placed.length
     const onRoad =
-      road.groups.length > 0 ? groupRows(view, stage, road, ahead) : pointRows(view, stage, road, ahead)
-    const riding = form === 'MS' ? onRoad : trialRows(view, stage, road)
+      road.groups.length > 0 ? groupRows(view, unit, road, ahead) : pointRows(view, unit, road, ahead)
+    const riding = form === 'MS' ? onRoad : trialRows(view, unit, road)
     const head = { type: 'Stage', rankingType: 'Time', resultStatus: 'live' } as const
     const riders = [...home.placed, ...riding, ...home.marked]
-    const teams = form === 'TTT' ? teamTrialRows(view, stage) : []
+    const teams = form === 'TTT' ? teamTrialRows(view, unit) : []
     const atHome = [...home.placed, ...home.marked]
     const rankings = listRankings([
       withFinish(
@@ -55,20 +56,20 @@ export const stageLiveRankings: Projection<Rankings> = {
               ...(atHome.length > 0 && { subRankings: [ranking(0, { ...head, name: 'Riders' }, atHome)] }),
             },
       ),
-      virtualGeneral(view, stage, road),
+      virtualGeneral(view, unit, road),
     ])
     return rankings.length === 0 ? 'not-yet' : rankings
   },
 }
 
 /** Milliseconds off by bib: bonifications taken so far, those of the finish among them, less penalties decided so far. */
-function takenOff(view: View, stage: number): Map<number, number> {
-  const { decisions, outcome } = view.get(STAGE_RESULT, stage)
+function takenOff(view: View, unit: Unit): Map<number, number> {
+  const { decisions, outcome } = view.get(STAGE_RESULT, unit)
   const off = new Map<number, number>()
   const add = (bib: number, ms: number) => off.set(bib, (off.get(bib) ?? 0) + ms)
   const home = new Set(outcome.times.map(({ bib }) => bib))
   for (const { bib, bonificationMs } of outcome.times) add(bib, bonificationMs)
-  for (const { bonifications } of view.get(MARKER_PLACES, stage))
+  for (const { bonifications } of view.get(MARKER_PLACES, unit))
     for (const { bib, amount } of bonifications) if (!home.has(bib)) add(bib, amount)
   for (const { bib, ms } of [...decisionsOf(decisions, 'penalty'), ...decisionsOf(decisions, 'adjustment')])
     if (bib !== undefined) add(bib, -ms)
@@ -79,7 +80,7 @@ function takenOff(view: View, stage: number): Map<number, number> {
 const VIRTUAL_ROWS = 25
 
 /** General before the stage and the gaps of this moment, the first of it; empty without groups on the road. */
-function virtualGeneral(view: View, stage: number, road: Road): Ranking {
+function virtualGeneral(view: View, unit: Unit, road: Road): Ranking {
   const head = {
     type: 'Overall',
     rankingType: 'Time',
@@ -87,16 +88,16 @@ function virtualGeneral(view: View, stage: number, road: Road): Ranking {
     name: 'Virtual general',
     jersey: jerseyOf(view.get(JERSEYS), 'Time'),
   } as const
-  const before = stage === 0 ? [] : view.get(CLASSIFICATIONS_AFTER, stage - 1).general
+  const before = getBefore(view, CLASSIFICATIONS_AFTER, unit)?.general ?? []
   if (before.length === 0 || road.groups.length === 0) return ranking(0, head, [])
   const gaps = new Map<number, number>()
-  for (const { bib, timeMs } of publishRows(view.get(STAGE_RESULT, stage).outcome.rows, ROAD).flatMap((row) =>
+  for (const { bib, timeMs } of publishRows(view.get(STAGE_RESULT, unit).outcome.rows, ROAD).flatMap((row) =>
     row.rank === null || row.gapMs === null ? [] : [{ bib: row.bib, timeMs: row.gapMs }],
   ))
     gaps.set(bib, timeMs)
   for (const { bibs, gapMs } of road.groups) for (const bib of bibs) gaps.set(bib, gapMs)
   const roster = view.get(ROSTER)
-  const standing = rankVirtualGeneral(before, gaps, takenOff(view, stage))
+  const standing = rankVirtualGeneral(before, gaps, takenOff(view, unit))
   const first = standing.filter(({ rank }) => rank <= VIRTUAL_ROWS)
   const rows = first.map(({ bib, rank, gapMs, progression }, index, all): Row => ({
     ...emptyRow({ rider: riderOf(roster, bib) }),

@@ -1,4 +1,5 @@
 /** The race as it is now: groups from positions where there are any, else from what has been timed. */
+import type { Unit } from '@bell-lap/domain/unit'
 import { markersAt } from '@bell-lap/domain/marker'
 import { PRECISIONS } from '@bell-lap/domain/precision'
 import { formatGap } from '@bell-lap/domain/gap'
@@ -15,23 +16,23 @@ import { TIMING } from '../derived/timing.ts'
 import { WINNER } from '../derived/winner.ts'
 import { showTime, truncated } from '../rows.ts'
 import type { Projection } from '../projection.ts'
-import type { View } from '../view.ts'
+import type { OfUnit, View } from '../view.ts'
 import { showTimeLimit } from './time-limit.ts'
 
-export const stageLive: Projection<StageLive> = {
-  reads: ({ stage }) => [...ROAD_NOW.reads(stage), ...WINNER.reads(stage)],
-  project(view, { stage }) {
-    const raceStatus = view.get(RACE_STATUS, stage)
-    const road = view.get(ROAD_NOW, stage)
-    const { lengthM } = view.get(COURSE, stage)
-    const lane = view.lane(stage)
+export const stageLive: Projection<StageLive, OfUnit> = {
+  reads: (unit) => [...ROAD_NOW.reads(unit), ...WINNER.reads(unit)],
+  project(view, unit) {
+    const raceStatus = view.get(RACE_STATUS, unit)
+    const road = view.get(ROAD_NOW, unit)
+    const { lengthM } = view.get(COURSE, unit)
+    const lane = view.lane(unit)
     const riding = isRacing(raceStatus) && lane.latest !== null
-    const clockMs = clockOf(view, stage, raceStatus)
-    const toGoM = metresToGo(view, stage, raceStatus, road)
-    const planned = plannedStage(view, stage)
+    const clockMs = clockOf(view, unit, raceStatus)
+    const toGoM = metresToGo(view, unit, raceStatus, road)
+    const planned = plannedStage(view, unit)
     return {
       raceStatus,
-      startedAt: view.get(STARTS, stage).startedAt?.iso ?? null,
+      startedAt: view.get(STARTS, unit).startedAt?.iso ?? null,
       positionsAt: riding ? view.get(PROGRAMME).zone.at(Date.parse(lane.at)).iso : null,
       clock: clockMs === null ? null : showTime(clockMs),
       clockMs,
@@ -39,35 +40,35 @@ export const stageLive: Projection<StageLive> = {
       distance: (planned?.distanceM ?? lengthM) / 1000,
       counters: { ...road.counters },
       groups: riding ? road.groups.map(showGroup) : [],
-      nextMarkers: toGoM === null || isOver(raceStatus) ? [] : markersToCome(view, stage, lengthM - toGoM),
-      timeLimit: showTimeLimit(view, stage),
+      nextMarkers: toGoM === null || isOver(raceStatus) ? [] : markersToCome(view, unit, lengthM - toGoM),
+      timeLimit: showTimeLimit(view, unit),
       estimated: riding && road.groups.length > 0,
     }
   },
 }
 
 /** Race time at the positions; the winner's once over; null where neither is known. */
-function clockOf(view: View, stage: number, raceStatus: RaceStatus): number | null {
+function clockOf(view: View, unit: Unit, raceStatus: RaceStatus): number | null {
   if (isOver(raceStatus)) {
-    const winnerMs = view.get(WINNER, stage)?.timeMs ?? null
+    const winnerMs = view.get(WINNER, unit)?.timeMs ?? null
     return winnerMs === null ? null : truncated(winnerMs)
   }
-  const { startedAt, stageMs } = view.get(STARTS, stage)
-  const lane = view.lane(stage)
+  const { startedAt, stageMs } = view.get(STARTS, unit)
+  const lane = view.lane(unit)
   if (!isRacing(raceStatus) || startedAt === null || lane.latest === null) return null
   return truncated(Math.max(0, Date.parse(lane.at) - stageMs))
 }
 
 /** Of the first rider on the road; by the last point anyone passed where there are no positions. Null in a time trial. */
-function metresToGo(view: View, stage: number, raceStatus: RaceStatus, road: Road): number | null {
-  const course = view.get(COURSE, stage)
+function metresToGo(view: View, unit: Unit, raceStatus: RaceStatus, road: Road): number | null {
+  const course = view.get(COURSE, unit)
   if (isOver(raceStatus)) return 0
   if (!isRacing(raceStatus)) return course.lengthM
-  if (view.get(STAGE_RESULT, stage).form !== 'MS') return null
+  if (view.get(STAGE_RESULT, unit).form !== 'MS') return null
   if (road.home.length > 0) return 0
   const first = road.groups[0]
   if (first !== undefined) return Math.max(0, Math.round(first.toFinishM))
-  const passedM = [...view.get(TIMING, stage).points.keys()].map((point) => course.distanceM(point) ?? 0)
+  const passedM = [...view.get(TIMING, unit).points.keys()].map((point) => course.distanceM(point) ?? 0)
   return Math.max(0, course.lengthM - passedM.reduce((most, each) => Math.max(most, each), 0))
 }
 
@@ -100,8 +101,8 @@ function showGroup({ key, kind, gapMs, gapM, toFinishM, speedKmh, bibs }: RoadGr
   }
 }
 
-function markersToCome(view: View, stage: number, leadersM: number): MarkerToCome[] {
-  const markers = view.get(COURSE, stage).markers.filter(({ kind }) => kind !== 'start')
+function markersToCome(view: View, unit: Unit, leadersM: number): MarkerToCome[] {
+  const markers = view.get(COURSE, unit).markers.filter(({ kind }) => kind !== 'start')
   return markersAt(markers, leadersM).toCome.map(({ marker, toGoM }) => ({
     key: marker.key,
     name: marker.name,

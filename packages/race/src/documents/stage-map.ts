@@ -3,14 +3,15 @@ import type { CourseMap } from '@bell-lap/protocol/documents/stages'
 import type { Marker } from '@bell-lap/protocol/facts/competition'
 import { COURSE } from '../derived/course.ts'
 import type { Projection } from '../projection.ts'
+import type { OfUnit } from '../view.ts'
 
 type Line = readonly (readonly [number, number, number, number])[]
 type Feature = CourseMap['features'][number]
 
-export const stageMap: Projection<CourseMap> = {
-  reads: ({ stage }) => COURSE.reads(stage),
-  project(view, { stage }) {
-    const { fact, lengthM, markers } = view.get(COURSE, stage)
+export const stageMap: Projection<CourseMap, OfUnit> = {
+  reads: (unit) => COURSE.reads(unit),
+  project(view, unit) {
+    const { fact, lengthM, markers } = view.get(COURSE, unit)
     const line = fact?.line ?? []
     if (line.length < 2) return 'not-yet'
     return {

@@ -4,6 +4,7 @@ import type { Marker } from '@bell-lap/protocol/facts/competition'
 import { COURSE, type Course } from '../derived/course.ts'
 import { plannedStage } from '../derived/programme.ts'
 import type { Projection } from '../projection.ts'
+import type { OfUnit } from '../view.ts'
 
 type Point = Profile['points'][number]
 
@@ -17,10 +18,10 @@ const TYPE_OF = {
   finish: 'finish',
 } as const satisfies Record<Marker['kind'], string>
 
-export const stageProfile: Projection<Profile> = {
-  reads: ({ stage }) => COURSE.reads(stage),
-  project(view, { stage }) {
-    const course = view.get(COURSE, stage)
+export const stageProfile: Projection<Profile, OfUnit> = {
+  reads: (unit) => COURSE.reads(unit),
+  project(view, unit) {
+    const course = view.get(COURSE, unit)
     const line = course.fact?.line ?? []
     if (line.length < 2) return 'not-yet'
     const plain = line.map(([, , elevation, distance]): Point => ({
@@ -30,7 +31,7 @@ export const stageProfile: Projection<Profile> = {
     const points = [...plain, ...course.markers.map((marker, order) => markerPoint(course, marker, order))]
     const elevations = points.map(({ elevation }) => elevation)
     return {
-      title: plannedStage(view, stage)?.name ?? '',
+      title: plannedStage(view, unit)?.name ?? '',
       settings: {
         min: Math.floor(elevations.reduce((least, each) => Math.min(least, each), Infinity)),
         max: Math.ceil(elevations.reduce((most, each) => Math.max(most, each), -Infinity)),

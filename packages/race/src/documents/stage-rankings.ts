@@ -2,6 +2,7 @@
  * Rankings of a stage, times first: its result, the points won on it, its young riders and teams, the most combative
  * rider. While it is raced they hold what has passed the line so far; those that cannot be computed are shown as published.
  */
+import type { Unit } from '@bell-lap/domain/unit'
 import { addToPoints, EMPTY_POINTS, rankPoints, type PointsAward } from '@bell-lap/domain/points'
 import { numberRanks } from '@bell-lap/domain/rank'
 import { publishRows, type PublishedRow } from '@bell-lap/domain/result'
@@ -19,27 +20,27 @@ import { WITHDRAWN_ON } from '../derived/withdrawn.ts'
 import { listRankings, ranking } from '../rankings.ts'
 import { emptyRow, pointsRow, resultRow, ROAD, timeRows } from '../rows.ts'
 import type { Projection } from '../projection.ts'
-import type { View } from '../view.ts'
+import type { OfUnit, View } from '../view.ts'
 import { withFinish } from './finish-split.ts'
 import { withPublished } from './published-ranking.ts'
 
 const BY_TIME: ReadonlySet<Ranking['rankingType']> = new Set(['Time', 'Young', 'Team'])
 
-export const stageRankings: Projection<Rankings> = {
-  reads: ({ stage }) => [
-    ...STAGE_DAY.reads(stage),
-    ...TRIAL_SPLITS.reads(stage),
-    ...AWARDS.reads(stage),
-    ...PUBLISHED.reads(stage),
+export const stageRankings: Projection<Rankings, OfUnit> = {
+  reads: (unit) => [
+    ...STAGE_DAY.reads(unit),
+    ...TRIAL_SPLITS.reads(unit),
+    ...AWARDS.reads(unit),
+    ...PUBLISHED.reads(unit),
   ],
-  project(view, { stage }) {
-    const result = view.get(STAGE_RESULT, stage)
-    const day = view.get(STAGE_DAY, stage)
+  project(view, unit) {
+    const result = view.get(STAGE_RESULT, unit)
+    const day = view.get(STAGE_DAY, unit)
     const head = { type: 'Stage', resultStatus: result.resultStatus } as const
     const classified = [
-      timeRanking(view, stage, result),
-      ranking(0, { ...head, rankingType: 'SprintPoints' }, pointsRows(view, stage, day.sprintAwards)),
-      ranking(0, { ...head, rankingType: 'MountainPoints' }, pointsRows(view, stage, day.mountainAwards)),
+      timeRanking(view, unit, result),
+      ranking(0, { ...head, rankingType: 'SprintPoints' }, pointsRows(view, unit, day.sprintAwards)),
+      ranking(0, { ...head, rankingType: 'MountainPoints' }, pointsRows(view, unit, day.mountainAwards)),
       ranking(0, { ...head, rankingType: 'Young' }, youngRows(view, result)),
       ranking(
         0,
@@ -47,29 +48,29 @@ export const stageRankings: Projection<Rankings> = {
         timeRows(day.teams, ({ teamCode }) => ({ team: teamOf(view.get(ROSTER), teamCode) })),
       ),
     ]
-      .map((each) => withPublished(view, stage, each))
+      .map((each) => withPublished(view, unit, each))
       .map((each) => (BY_TIME.has(each.rankingType) ? withFinish(each) : each))
-    const rankings = listRankings([...classified, ...awardRankings(view, stage, result)])
+    const rankings = listRankings([...classified, ...awardRankings(view, unit, result)])
     return rankings.length === 0 ? 'not-yet' : rankings
   },
 }
 
 /** A team time trial shows its teams, and its riders beneath. */
-function timeRanking(view: View, stage: number, result: StageResult): Ranking {
+function timeRanking(view: View, unit: Unit, result: StageResult): Ranking {
   const head = { type: 'Stage', rankingType: 'Time', resultStatus: result.resultStatus } as const
-  const riders = riderRows(view, stage, result)
-  const teams = view.get(TEAM_RESULT, stage)
+  const riders = riderRows(view, unit, result)
+  const teams = view.get(TEAM_RESULT, unit)
   if (teams.length === 0) return ranking(0, head, riders)
   const roster = view.get(ROSTER)
   const rows = timeRows(teams, ({ teamCode }) => ({ team: teamOf(roster, teamCode) }))
   return { ...ranking(0, head, rows), subRankings: [ranking(0, { ...head, name: 'Riders' }, riders)] }
 }
 
-function riderRows(view: View, stage: number, { outcome }: StageResult): Row[] {
+function riderRows(view: View, unit: Unit, { outcome }: StageResult): Row[] {
   const roster = view.get(ROSTER)
-  const { lengthM } = view.get(COURSE, stage)
+  const { lengthM } = view.get(COURSE, unit)
   const bonifications = new Map(outcome.times.map(({ bib, bonificationMs }) => [bib, bonificationMs]))
-  const splits = view.get(TRIAL_SPLITS, stage)
+  const splits = view.get(TRIAL_SPLITS, unit)
   return publishRows(outcome.rows, ROAD).map((row) => {
     const shown = resultRow(riderOf(roster, row.bib), row, bonifications.get(row.bib) ?? 0, lengthM)
     const own = splits.get(row.bib)
@@ -78,14 +79,14 @@ function riderRows(view: View, stage: number, { outcome }: StageResult): Row[] {
 }
 
 /** Points won on the stage, before any that a decision takes away. Riders level rank by their place on the stage. */
-function pointsRows(view: View, stage: number, awards: readonly PointsAward[]): Row[] {
+function pointsRows(view: View, unit: Unit, awards: readonly PointsAward[]): Row[] {
   const roster = view.get(ROSTER)
-  const { outcome } = view.get(STAGE_RESULT, stage)
-  const left = view.get(WITHDRAWN_ON, stage)
+  const { outcome } = view.get(STAGE_RESULT, unit)
+  const left = view.get(WITHDRAWN_ON, unit)
   const placed = new Map(
     outcome.rows.flatMap(({ bib, rank }) => (rank === null ? [] : [[bib, rank] as const])),
   )
-  const riding = new Set([...placed.keys(), ...view.get(ENTRANTS, stage)].filter((bib) => !left.has(bib)))
+  const riding = new Set([...placed.keys(), ...view.get(ENTRANTS, unit)].filter((bib) => !left.has(bib)))
   const standing = [...riding].map((bib) => ({ bib, rank: placed.get(bib) ?? placed.size + 1 }))
   return rankPoints(addToPoints(EMPTY_POINTS, awards), standing).map(({ bib, rank, points }) =>
     pointsRow(riderOf(roster, bib), rank, points),
@@ -105,9 +106,9 @@ function youngRows(view: View, { outcome }: StageResult): Row[] {
   )
 }
 
-function awardRankings(view: View, stage: number, { resultStatus }: StageResult): Ranking[] {
+function awardRankings(view: View, unit: Unit, { resultStatus }: StageResult): Ranking[] {
   const roster: Roster = view.get(ROSTER)
-  return [...view.get(AWARDS, stage)].map(([rankingType, bib]) =>
+  return [...view.get(AWARDS, unit)].map(([rankingType, bib]) =>
     ranking(0, { type: 'Stage', rankingType, resultStatus }, [
       { ...emptyRow({ rider: riderOf(roster, bib) }), rank: 1, resultType: 'Points' },
     ]),

@@ -1,60 +1,60 @@
 /** One rider's race up to a stage: result, classification places and points, stage by stage; else the places as published. */
+import { stageOf, unitsUpTo, type Unit } from '@bell-lap/domain/unit'
 import { publishRows } from '@bell-lap/domain/result'
 import { formatGap } from '@bell-lap/domain/gap'
 import type { PointsAward } from '@bell-lap/domain/points'
 import type { RiderRace } from '@bell-lap/protocol/documents/stages'
 import { CLASSIFICATIONS_AFTER } from '../derived/classifications.ts'
-import { PROGRAMME, type ProgrammeStage } from '../derived/programme.ts'
+import { plannedStage, type ProgrammeStage } from '../derived/programme.ts'
 import { bibsOf, PUBLISHED, type PublishedRanking } from '../derived/published.ts'
 import { ROSTER } from '../derived/roster.ts'
 import { STAGE_DAY } from '../derived/stage-day.ts'
 import { STAGE_RESULT } from '../derived/stage-result.ts'
 import { WITHDRAWN } from '../derived/withdrawn.ts'
 import { ROAD, showTime, truncated } from '../rows.ts'
-import { stagesUpTo } from '../slice.ts'
 import type { Projection } from '../projection.ts'
-import type { View } from '../view.ts'
+import type { OfUnit, View } from '../view.ts'
 
 /** The rider is asked for by key (the bib) or by UCI id. */
-export const stageRider: Projection<RiderRace> = {
-  reads: ({ stage }) => [
-    ...CLASSIFICATIONS_AFTER.reads(stage),
-    ...stagesUpTo(stage).flatMap((each) => [...PUBLISHED.reads(each)]),
+export const stageRider: Projection<RiderRace, OfUnit> = {
+  reads: (unit) => [
+    ...CLASSIFICATIONS_AFTER.reads(unit),
+    ...unitsUpTo(unit).flatMap((each) => [...PUBLISHED.reads(each)]),
   ],
-  project(view, { stage, id }) {
+  project(view, unit, { id }) {
     const { riders } = view.get(ROSTER)
     const rider =
       (/^\d{1,5}$/.test(id) ? riders.get(Number(id)) : undefined) ??
       [...riders.values()].find(({ uciRiderId }) => uciRiderId !== null && uciRiderId === id)
     if (rider === undefined) return 'unknown'
-    const left = view.get(WITHDRAWN, stage).find(({ bib }) => bib === rider.bib)
-    const raced = view.get(PROGRAMME).stages.filter((planned) => planned.stage <= stage)
+    const left = view.get(WITHDRAWN, unit).find(({ bib }) => bib === rider.bib)
+    const raced = unitsUpTo(unit).flatMap((each) => plannedStage(view, each) ?? [])
     return {
       rider,
       status: left?.irm ?? 'OK',
-      leftInStage: left?.stage ?? null,
+      leftInStage: left === undefined ? null : stageOf(left.unit),
       stages: raced.flatMap(
-        (planned) => stageOf(view, planned, rider.bib) ?? publishedStageOf(view, planned, rider.bib) ?? [],
+        (planned) => racedStage(view, planned, rider.bib) ?? publishedStage(view, planned, rider.bib) ?? [],
       ),
     }
   },
 }
 
 /** Null for a stage without a result of this rider. */
-function stageOf(
+function racedStage(
   view: View,
-  { stage, name }: ProgrammeStage,
+  { unit, stage, name }: ProgrammeStage,
   bib: number,
 ): RiderRace['stages'][number] | null {
-  const { outcome } = view.get(STAGE_RESULT, stage)
+  const { outcome } = view.get(STAGE_RESULT, unit)
   const row = publishRows(outcome.rows, ROAD).find((each) => each.bib === bib)
-  if (row === undefined || (row.rank === null && isPublished(view, stage, bib))) return null
+  if (row === undefined || (row.rank === null && isPublished(view, unit, bib))) return null
   const time = outcome.times.find((each) => each.bib === bib)
-  const after = view.get(CLASSIFICATIONS_AFTER, stage)
+  const after = view.get(CLASSIFICATIONS_AFTER, unit)
   const placeAfter = <T extends { bib: number; rank: number }>(rows: readonly T[]): T | undefined =>
-    after.stage === stage ? rows.find((each) => each.bib === bib) : undefined
+    after.unit === unit ? rows.find((each) => each.bib === bib) : undefined
   const general = placeAfter(after.general)
-  const { sprintAwards, mountainAwards } = view.get(STAGE_DAY, stage)
+  const { sprintAwards, mountainAwards } = view.get(STAGE_DAY, unit)
   return {
     stage,
     name,
@@ -76,19 +76,19 @@ function stageOf(
 }
 
 /** One of the rows published of the stage or of the general classification after it. */
-function isPublished(view: View, stage: number, bib: number): boolean {
-  const published = view.get(PUBLISHED, stage)
+function isPublished(view: View, unit: Unit, bib: number): boolean {
+  const published = view.get(PUBLISHED, unit)
   return [published.stage, published.overall].some((of) => bibsOf(of.get('Time')).includes(bib))
 }
 
 /** Null for a rider who is in neither. */
-function publishedStageOf(
+function publishedStage(
   view: View,
-  { stage, name }: ProgrammeStage,
+  { unit, stage, name }: ProgrammeStage,
   bib: number,
 ): RiderRace['stages'][number] | null {
-  if (!isPublished(view, stage, bib)) return null
-  const published = view.get(PUBLISHED, stage)
+  if (!isPublished(view, unit, bib)) return null
+  const published = view.get(PUBLISHED, unit)
   const [result, general] = [published.stage, published.overall].map((of) => placeIn(of.get('Time'), bib))
   return {
     stage,

@@ -6,15 +6,16 @@ import { MARKER_PLACES } from '../derived/marker-places.ts'
 import { STAGE_RESULT } from '../derived/stage-result.ts'
 import { TIMING } from '../derived/timing.ts'
 import type { Projection } from '../projection.ts'
+import type { OfUnit } from '../view.ts'
 import { markerRanking } from './marker-ranking.ts'
 
 /** Not yet while nobody was there, or the course is not known; unknown when the known course has no such marker. */
-export const stageSprint: Projection<CoursePoint> = {
-  reads: ({ stage }) => STAGE_RESULT.reads(stage),
-  project(view, { stage, kind: asked, number }) {
+export const stageSprint: Projection<CoursePoint, OfUnit> = {
+  reads: (unit) => STAGE_RESULT.reads(unit),
+  project(view, unit, { kind: asked, number }) {
     const kind = COURSE_POINT_KINDS.find((each) => each === asked.toLowerCase())
     if (kind === undefined) return 'unknown'
-    const { fact, markers } = view.get(COURSE, stage)
+    const { fact, markers } = view.get(COURSE, unit)
     if (fact === null) return 'not-yet'
     const marker = markers.filter((each) => each.kind === kind)[number - 1]
     if (marker === undefined) return 'unknown'
@@ -22,9 +23,9 @@ export const stageSprint: Projection<CoursePoint> = {
     const ranking = markerRanking(
       view,
       marker,
-      view.get(MARKER_PLACES, stage).find((each) => each.marker.key === key),
-      view.get(TIMING, stage).points.get(key),
-      view.get(STAGE_RESULT, stage).resultStatus,
+      view.get(MARKER_PLACES, unit).find((each) => each.marker.key === key),
+      view.get(TIMING, unit).points.get(key),
+      view.get(STAGE_RESULT, unit).resultStatus,
     )
     if (ranking === null) return 'not-yet'
     return {

@@ -1,4 +1,5 @@
 /** Which of a stage's sections have something to show, and the one to land on. */
+import { unitOf, type Unit } from '@bell-lap/domain/unit'
 import type { Tabs } from '@bell-lap/protocol/documents/stages'
 import type { Tab } from '@bell-lap/protocol/vocabulary/kinds'
 import { TABS } from '@bell-lap/protocol/vocabulary/kinds'
@@ -10,27 +11,27 @@ import { STAGE_RESULT } from '../derived/stage-result.ts'
 import { WINNER } from '../derived/winner.ts'
 import { slicesOf, type SliceName } from '../slice.ts'
 import type { Projection } from '../projection.ts'
-import type { View } from '../view.ts'
+import type { OfUnit, View } from '../view.ts'
 
-export const TABS_READ = (stage: number): SliceName[] => [
-  ...WINNER.reads(stage),
+export const TABS_READ = (unit: Unit): SliceName[] => [
+  ...WINNER.reads(unit),
   'files',
-  ...slicesOf(['timeline'], stage),
+  ...slicesOf(['timeline'], unit),
 ]
 
-export const stageTabs: Projection<Tabs> = {
-  reads: ({ stage }) => TABS_READ(stage),
-  project: (view, { stage }) => tabsOf(view, stage),
+export const stageTabs: Projection<Tabs, OfUnit> = {
+  reads: (unit) => TABS_READ(unit),
+  project: (view, unit) => tabsOf(view, unit),
 }
 
 /** The live section is there until the stage is over: before the start it counts down. */
-export function tabsOf(view: View, stage: number): Tabs {
-  const status = view.get(RACE_STATUS, stage)
+export function tabsOf(view: View, unit: Unit): Tabs {
+  const status = view.get(RACE_STATUS, unit)
   const { riders, teams } = view.get(ROSTER)
-  const { outcome } = view.get(STAGE_RESULT, stage)
-  const published = view.get(PUBLISHED, stage)
-  const course = view.get(COURSE, stage).fact
-  const files = view.facts('files').filter(({ fact }) => fact.stage === stage)
+  const { outcome } = view.get(STAGE_RESULT, unit)
+  const published = view.get(PUBLISHED, unit)
+  const course = view.get(COURSE, unit).fact
+  const files = view.facts('files').filter(({ fact }) => unitOf(fact) === unit)
   const shown: Record<Tab, boolean> = {
     live: status !== 'standings',
     startlist: riders.size > 0,
@@ -39,7 +40,7 @@ export function tabsOf(view: View, stage: number): Tabs {
     results: false,
     stats: false,
     map: course !== null && course.line.length > 1,
-    timeline: course !== null || view.factsOf('timeline', stage).length > 0,
+    timeline: course !== null || view.factsOf('timeline', unit).length > 0,
     reports: files.some(({ fact }) => fact.kind !== 'photofinish'),
     photofinish: files.some(({ fact }) => fact.kind === 'photofinish'),
   }

@@ -1,17 +1,19 @@
 /** Teams and who of them still rides at the end of the stage. */
+import { stageOf } from '@bell-lap/domain/unit'
 import type { Teams } from '@bell-lap/protocol/documents/stages'
 import type { TeamMember } from '@bell-lap/protocol/objects/rider'
 import { riderOf, ROSTER } from '../derived/roster.ts'
 import { WITHDRAWN, type StatedWithdrawal } from '../derived/withdrawn.ts'
 import type { Projection } from '../projection.ts'
+import type { OfUnit } from '../view.ts'
 
-export const stageTeams: Projection<Teams> = {
-  reads: ({ stage }) => [...ROSTER.reads(0), ...WITHDRAWN.reads(stage)],
-  project(view, { stage }) {
+export const stageTeams: Projection<Teams, OfUnit> = {
+  reads: (unit) => [...ROSTER.reads(), ...WITHDRAWN.reads(unit)],
+  project(view, unit) {
     const roster = view.get(ROSTER)
     if (roster.teams.size === 0) return 'not-yet'
     const left = new Map<number, StatedWithdrawal>()
-    for (const withdrawal of view.get(WITHDRAWN, stage))
+    for (const withdrawal of view.get(WITHDRAWN, unit))
       if (!left.has(withdrawal.bib)) left.set(withdrawal.bib, withdrawal)
     return [...roster.teams.values()].map((team) => ({
       ...team,
@@ -25,7 +27,7 @@ export const stageTeams: Projection<Teams> = {
           nation,
           uciRiderId,
           status: irm === undefined || irm === 'REL' ? 'OK' : irm,
-          leftInStage: withdrawal?.stage ?? null,
+          leftInStage: withdrawal === undefined ? null : stageOf(withdrawal.unit),
         }
       }),
     }))

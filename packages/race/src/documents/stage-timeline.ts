@@ -1,4 +1,5 @@
 /** The stage along its course, finish first: markers with what was won there, and what else was worth telling. */
+import type { Unit } from '@bell-lap/domain/unit'
 import type { Timeline } from '@bell-lap/protocol/documents/stages'
 import type { Marker } from '@bell-lap/protocol/facts/competition'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
@@ -11,24 +12,20 @@ import { TIMING } from '../derived/timing.ts'
 import { WINNER } from '../derived/winner.ts'
 import { slicesOf } from '../slice.ts'
 import type { Projection } from '../projection.ts'
-import type { View } from '../view.ts'
+import type { OfUnit, View } from '../view.ts'
 import { markerRanking } from './marker-ranking.ts'
 
 type Item = Timeline[number]
 type Entry = FactOf<'timelineEntry'>
 
-export const stageTimeline: Projection<Timeline> = {
-  reads: ({ stage }) => [
-    ...STAGE_RESULT.reads(stage),
-    ...WINNER.reads(stage),
-    ...slicesOf(['timeline'], stage),
-  ],
-  project(view, { stage }) {
-    const entries = view.factsOf('timeline', stage).map(({ fact }) => fact)
-    const { fact: course, markers } = view.get(COURSE, stage)
+export const stageTimeline: Projection<Timeline, OfUnit> = {
+  reads: (unit) => [...STAGE_RESULT.reads(unit), ...WINNER.reads(unit), ...slicesOf(['timeline'], unit)],
+  project(view, unit) {
+    const entries = view.factsOf('timeline', unit).map(({ fact }) => fact)
+    const { fact: course, markers } = view.get(COURSE, unit)
     if (course === null && entries.length === 0) return 'not-yet'
     const items = [
-      ...withEnds(view, stage, markers).map((marker) => markerItem(view, stage, marker, entries)),
+      ...withEnds(view, unit, markers).map((marker) => markerItem(view, unit, marker, entries)),
       ...entries.flatMap((entry) => entryItem(view, entry, entries) ?? []),
     ]
     return items.toSorted(
@@ -45,9 +42,9 @@ export const stageTimeline: Projection<Timeline> = {
 const placeOf = ({ kind }: Item): number => (kind === 'finish' ? 2 : kind === 'start' ? 0 : 1)
 
 /** A course says where its start and finish are; where it does not, they are at its ends. */
-function withEnds(view: View, stage: number, markers: readonly Marker[]): Marker[] {
-  const { lengthM } = view.get(COURSE, stage)
-  const name = plannedStage(view, stage)?.name ?? ''
+function withEnds(view: View, unit: Unit, markers: readonly Marker[]): Marker[] {
+  const { lengthM } = view.get(COURSE, unit)
+  const name = plannedStage(view, unit)?.name ?? ''
   const [from = '', to = from] = name.split(/\s*>\s*/)
   const ends: Marker[] = []
   if (!markers.some(({ kind }) => kind === 'start'))
@@ -57,36 +54,36 @@ function withEnds(view: View, stage: number, markers: readonly Marker[]): Marker
   return [...markers, ...ends]
 }
 
-function markerItem(view: View, stage: number, marker: Marker, entries: readonly Entry[]): Item {
+function markerItem(view: View, unit: Unit, marker: Marker, entries: readonly Entry[]): Item {
   const { name, kind, category, distanceM } = marker
   const told = entries.findLast(({ entry }) => entry === kind)
-  const places = view.get(MARKER_PLACES, stage).find((each) => each.marker.key === marker.key)
-  const passed = view.get(TIMING, stage).points.get(kind === 'finish' ? FINISH : marker.key)
-  const { resultStatus } = view.get(STAGE_RESULT, stage)
+  const places = view.get(MARKER_PLACES, unit).find((each) => each.marker.key === marker.key)
+  const passed = view.get(TIMING, unit).points.get(kind === 'finish' ? FINISH : marker.key)
+  const { resultStatus } = view.get(STAGE_RESULT, unit)
   const ranking = markerRanking(view, marker, places, passed, resultStatus)
-  const bibs = (kind === 'finish' ? winnersOf(view, stage) : null) ?? told?.bibs
+  const bibs = (kind === 'finish' ? winnersOf(view, unit) : null) ?? told?.bibs
   return {
     name,
     distance: distanceM / 1000,
     kind,
     category: category ?? null,
-    happenedAt: told === undefined ? happenedAt(view, stage, marker) : zoned(view, told.happenedAt),
+    happenedAt: told === undefined ? happenedAt(view, unit, marker) : zoned(view, told.happenedAt),
     ...(bibs === undefined ? {} : { bibs: [...bibs] }),
     ...(ranking === null ? {} : { ranking }),
   }
 }
 
 /** Who won, whatever was told when the line was crossed; null while nobody has, and where a team has. */
-function winnersOf(view: View, stage: number): number[] | null {
-  const bib = view.get(WINNER, stage)?.bib ?? null
+function winnersOf(view: View, unit: Unit): number[] | null {
+  const bib = view.get(WINNER, unit)?.bib ?? null
   return bib === null ? null : [bib]
 }
 
 /** When the first rider came by; the start's is the race's own. Null where nobody was timed. */
-function happenedAt(view: View, stage: number, { kind, key }: Marker): string | null {
-  const starts = view.get(STARTS, stage)
+function happenedAt(view: View, unit: Unit, { kind, key }: Marker): string | null {
+  const starts = view.get(STARTS, unit)
   if (kind === 'start') return starts.startedAt?.iso ?? null
-  const passed = view.get(TIMING, stage).points.get(kind === 'finish' ? FINISH : key)
+  const passed = view.get(TIMING, unit).points.get(kind === 'finish' ? FINISH : key)
   if (passed === undefined) return null
   const firstMs = [...passed.values()].reduce(
     (least, { timeOfDayMs }) => Math.min(least, timeOfDayMs),

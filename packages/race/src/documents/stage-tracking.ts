@@ -4,14 +4,15 @@ import { PROGRAMME } from '../derived/programme.ts'
 import { isOver, RACE_STATUS } from '../derived/race-status.ts'
 import { ROAD_NOW } from '../derived/road.ts'
 import type { Projection } from '../projection.ts'
+import type { OfUnit } from '../view.ts'
 
-export const stageTracking: Projection<Tracking> = {
-  reads: ({ stage }) => ROAD_NOW.reads(stage),
-  project(view, { stage }) {
-    const { latest } = view.lane(stage)
-    if (isOver(view.get(RACE_STATUS, stage))) return 'over'
+export const stageTracking: Projection<Tracking, OfUnit> = {
+  reads: (unit) => ROAD_NOW.reads(unit),
+  project(view, unit) {
+    const { latest } = view.lane(unit)
+    if (isOver(view.get(RACE_STATUS, unit))) return 'over'
     if (latest === null) return 'not-yet'
-    const { riding, groups } = view.get(ROAD_NOW, stage)
+    const { riding, groups } = view.get(ROAD_NOW, unit)
     const groupOf = new Map(groups.flatMap(({ key, bibs }) => bibs.map((bib) => [bib, key] as const)))
     const riders = latest.riders.filter(({ bib }) => riding.has(bib))
     return {

@@ -1,4 +1,5 @@
 /** One stage. */
+import type { Unit } from '@bell-lap/domain/unit'
 import { averageSpeedKmh } from '@bell-lap/domain/speed'
 import { formatPath } from '@bell-lap/protocol/path'
 import type { Stage } from '@bell-lap/protocol/objects/stage'
@@ -7,36 +8,36 @@ import { plannedStage } from '../derived/programme.ts'
 import { STARTS } from '../derived/starts.ts'
 import { WINNER } from '../derived/winner.ts'
 import type { Projection } from '../projection.ts'
-import type { View } from '../view.ts'
+import type { OfUnit, View } from '../view.ts'
 import { listStage } from './stages.ts'
 import { tabsOf, TABS_READ } from './stage-tabs.ts'
 import { showTimeLimit } from './time-limit.ts'
 
-export const stage: Projection<Stage> = {
-  reads: ({ stage }) => TABS_READ(stage),
-  project(view, { stage }) {
-    const planned = plannedStage(view, stage)
+export const stage: Projection<Stage, OfUnit> = {
+  reads: (unit) => TABS_READ(unit),
+  project(view, unit) {
+    const planned = plannedStage(view, unit)
     if (planned === undefined) return 'unknown'
     const listed = listStage(view, planned)
-    const drawn = (view.get(COURSE, stage).fact?.line.length ?? 0) > 1
-    const params = { c: view.competition, s: stage }
+    const drawn = (view.get(COURSE, unit).fact?.line.length ?? 0) > 1
+    const params = { c: view.competition, s: planned.stage }
     return {
       ...listed,
       id: listed.channel,
-      ...tabsOf(view, stage),
+      ...tabsOf(view, unit),
       mapUrl: drawn ? view.address(formatPath('stage-map', params)) : null,
       profileUrl: drawn ? view.address(formatPath('stage-profile', params)) : null,
-      speed: winnersSpeed(view, stage),
+      speed: winnersSpeed(view, unit),
       expectedFinishAt: planned.expectedFinish?.iso ?? null,
-      startedAt: view.get(STARTS, stage).startedAt?.iso ?? null,
-      timeLimit: showTimeLimit(view, stage),
+      startedAt: view.get(STARTS, unit).startedAt?.iso ?? null,
+      timeLimit: showTimeLimit(view, unit),
     }
   },
 }
 
 /** km/h to three decimals, truncated as times are; null until the stage has a winner with a time. */
-function winnersSpeed(view: View, stage: number): number | null {
-  const winnerMs = view.get(WINNER, stage)?.timeMs ?? null
-  const kmh = winnerMs === null ? null : averageSpeedKmh(view.get(COURSE, stage).lengthM, winnerMs)
+function winnersSpeed(view: View, unit: Unit): number | null {
+  const winnerMs = view.get(WINNER, unit)?.timeMs ?? null
+  const kmh = winnerMs === null ? null : averageSpeedKmh(view.get(COURSE, unit).lengthM, winnerMs)
   return kmh === null ? null : Math.floor(kmh * 1000) / 1000
 }

@@ -1,17 +1,18 @@
 /** The stages in order. */
+import type { Unit } from '@bell-lap/domain/unit'
 import type { Stages } from '@bell-lap/protocol/documents/competitions'
 import type { StageListed } from '@bell-lap/protocol/objects/stage'
-import { stageChannel } from '@bell-lap/protocol/channel'
+import { unitChannel } from '@bell-lap/protocol/channel'
 import type { ProgrammeStage } from '../derived/programme.ts'
 import { PROGRAMME } from '../derived/programme.ts'
 import { RACE_STATUS } from '../derived/race-status.ts'
 import { riderOf, ROSTER, teamOf } from '../derived/roster.ts'
 import { WINNER } from '../derived/winner.ts'
 import type { Projection } from '../projection.ts'
-import type { View } from '../view.ts'
+import { readsOfAll, type View } from '../view.ts'
 
 export const stages: Projection<Stages> = {
-  reads: (_, programme) => programme.flatMap((stage) => [...WINNER.reads(stage)]),
+  reads: () => readsOfAll(WINNER, '*'),
   project(view) {
     const { stages } = view.get(PROGRAMME)
     return stages.length === 0 ? 'not-yet' : stages.map((stage) => listStage(view, stage))
@@ -20,7 +21,7 @@ export const stages: Projection<Stages> = {
 
 /** A stage as lists show it; reads what its winner reads. */
 export function listStage(view: View, planned: ProgrammeStage): StageListed {
-  const { stage, name, stageType, category, distanceM, start } = planned
+  const { unit, stage, name, stageType, category, distanceM, start } = planned
   return {
     number: stage,
     name,
@@ -29,14 +30,14 @@ export function listStage(view: View, planned: ProgrammeStage): StageListed {
     distance: distanceM / 1000,
     start: start.local,
     startAt: start.iso,
-    channel: stageChannel(view.competition, stage),
-    raceStatus: view.get(RACE_STATUS, stage),
-    winner: winnerOf(view, stage),
+    channel: unitChannel(view.competition, unit),
+    raceStatus: view.get(RACE_STATUS, unit),
+    winner: winnerOf(view, unit),
   }
 }
 
-function winnerOf(view: View, stage: number): StageListed['winner'] {
-  const winner = view.get(WINNER, stage)
+function winnerOf(view: View, unit: Unit): StageListed['winner'] {
+  const winner = view.get(WINNER, unit)
   if (winner === null) return null
   const roster = view.get(ROSTER)
   if (winner.bib === null) {

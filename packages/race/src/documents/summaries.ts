@@ -2,19 +2,19 @@
 import type { Summary } from '@bell-lap/protocol/objects/competition'
 import type { Summaries } from '@bell-lap/protocol/documents/competitions'
 import { PROGRAMME } from '../derived/programme.ts'
-import { readsOfStanding, standingOf } from '../derived/standing.ts'
+import { STANDING } from '../derived/standing.ts'
 import type { Projection } from '../projection.ts'
 import type { View } from '../view.ts'
 
 export const summaries: Projection<Summaries> = {
-  reads: readsOfStanding,
+  reads: () => STANDING.reads(),
   project: summarise,
 }
 
 /** `distance` in kilometres without a unit: the site adds it. */
 export function summarise(view: View): Summary[] {
   const { competition, stages } = view.get(PROGRAMME)
-  const { status, leader } = standingOf(view)
+  const { status, leader } = view.get(STANDING)
   const distanceKm = stages.reduce((sum, { distanceM }) => sum + distanceM, 0) / 1000
   return [
     ...(leader === null ? [] : [{ key: status === 'Previous' ? 'winner' : 'leader', value: leader.name }]),

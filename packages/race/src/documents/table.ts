@@ -1,6 +1,7 @@
 /** Every document of a competition and its projection. One missing here does not compile. */
-import type { CompetitionDocumentName, DocumentBody } from '@bell-lap/protocol/documents'
+import type { CompetitionDocumentName, DocumentBody, DocumentParams } from '@bell-lap/protocol/documents'
 import type { Projection } from '../projection.ts'
+import type { OfCompetition, OfEvent, OfUnit } from '../view.ts'
 import { competitionLive } from './competition-live.ts'
 import { competitionRoute } from './competition-route.ts'
 import { competition } from './competition.ts'
@@ -27,7 +28,17 @@ import { stage } from './stage.ts'
 import { stages } from './stages.ts'
 import { summaries } from './summaries.ts'
 
-export const PROJECTIONS: { readonly [N in CompetitionDocumentName]: Projection<DocumentBody<N>> } = {
+/** What a document is of, by the parameters of its path. */
+type PlaceOf<N extends CompetitionDocumentName> =
+  DocumentParams<N> extends { s: number } | { e: number; p: number }
+    ? OfUnit
+    : DocumentParams<N> extends { e: number }
+      ? OfEvent
+      : OfCompetition
+
+export const PROJECTIONS: {
+  readonly [N in CompetitionDocumentName]: Projection<DocumentBody<N>, PlaceOf<N>>
+} = {
   competition,
   schedule,
   summaries,

@@ -2,6 +2,7 @@
  * Rows of a team time trial while it is raced: teams home by their time, then those on the course, the one who passed the
  * furthest point first. A team passes a point with the rider whose time is the team's (UCI 2.5.010; `team.counting`).
  */
+import type { Unit } from '@bell-lap/domain/unit'
 import { rankTeamTrial } from '@bell-lap/domain/team-trial'
 import type { Row, Split } from '@bell-lap/protocol/objects/ranking'
 import { countingRiders } from '../derived/rules.ts'
@@ -15,15 +16,15 @@ import { emptyRow, showRankingTime, timeRows, truncated } from '../rows.ts'
 import type { View } from '../view.ts'
 
 /** Empty where no team is home or under way. */
-export function teamTrialRows(view: View, stage: number): Row[] {
+export function teamTrialRows(view: View, unit: Unit): Row[] {
   const roster = view.get(ROSTER)
-  const { order, estimated } = view.get(STARTS, stage)
-  const splits = teamSplits(view, stage)
-  const home = timeRows(view.get(TEAM_RESULT, stage), ({ teamCode }) => ({ team: teamOf(roster, teamCode) }))
+  const { order, estimated } = view.get(STARTS, unit)
+  const splits = teamSplits(view, unit)
+  const home = timeRows(view.get(TEAM_RESULT, unit), ({ teamCode }) => ({ team: teamOf(roster, teamCode) }))
   const isHome = new Set(home.map(({ key }) => key))
-  const seen = seenTeams(view, stage)
+  const seen = seenTeams(view, unit)
   const counting = countingRiders(view)
-  const untilMs = Date.parse(view.lane(stage).at)
+  const untilMs = Date.parse(view.lane(unit).at)
   const onCourse = order.flatMap(({ teamCode, start, startMs }) => {
     if (teamCode === null || isHome.has(teamOf(roster, teamCode).key)) return []
     const own = splits.get(teamCode)
@@ -53,10 +54,10 @@ export function teamTrialRows(view: View, stage: number): Row[] {
 }
 
 /** Of the teams of whom somebody was seen on the road, how far each of those has still to go: the first one first. */
-function seenTeams(view: View, stage: number): ReadonlyMap<string, readonly number[]> {
+function seenTeams(view: View, unit: Unit): ReadonlyMap<string, readonly number[]> {
   const { riders } = view.get(ROSTER)
   const seen = new Map<string, number[]>()
-  for (const { bib, toFinishM } of view.lane(stage).latest?.riders ?? []) {
+  for (const { bib, toFinishM } of view.lane(unit).latest?.riders ?? []) {
     const code = riders.get(bib)?.teamCode ?? null
     if (code === null) continue
     const own = seen.get(code)
@@ -74,12 +75,12 @@ function wayToGo(toFinishM: readonly number[] = [], counting: number): number | 
 }
 
 /** By team, each in the order of the course, with a split for every point that any rider passed. */
-function teamSplits(view: View, stage: number): ReadonlyMap<string, Split[]> {
+function teamSplits(view: View, unit: Unit): ReadonlyMap<string, Split[]> {
   const { riders } = view.get(ROSTER)
   const counting = countingRiders(view)
-  const entrants = view.get(ENTRANTS, stage)
-  const { points } = view.get(TIMING, stage)
-  const [some] = view.get(TRIAL_SPLITS, stage).values()
+  const entrants = view.get(ENTRANTS, unit)
+  const { points } = view.get(TIMING, unit)
+  const [some] = view.get(TRIAL_SPLITS, unit).values()
   const splits = new Map<string, Split[]>()
   for (const [place, { key, name }] of (some ?? []).entries()) {
     const passings = [...(points.get(key)?.values() ?? [])].flatMap(({ bib, timeMs, estimated }) => {

@@ -1,4 +1,5 @@
 /** A stage's time limit as documents show it. */
+import type { Unit } from '@bell-lap/domain/unit'
 import { formatGap } from '@bell-lap/domain/gap'
 import type { TimeLimit } from '@bell-lap/protocol/objects/stage'
 import { STAGE_RESULT } from '../derived/stage-result.ts'
@@ -6,8 +7,8 @@ import { ROAD, showTime, truncated } from '../rows.ts'
 import type { View } from '../view.ts'
 
 /** Null where the stage has none. The gap is that to the winner's time as shown. */
-export function showTimeLimit(view: View, stage: number): TimeLimit | null {
-  const { timeLimit } = view.get(STAGE_RESULT, stage)
+export function showTimeLimit(view: View, unit: Unit): TimeLimit | null {
+  const { timeLimit } = view.get(STAGE_RESULT, unit)
   if (timeLimit === null) return null
   const { percent, winnerMs, limitMs } = timeLimit
   if (winnerMs === null || limitMs === null)

@@ -2,10 +2,11 @@
  * References that lead nowhere. The same rule judges a fact where it is numbered, which refuses it, and what stands in
  * the journal, which is flagged: pure, and the same for the same facts before it.
  */
+import { stageOf, type Unit } from '@bell-lap/domain/unit'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import type { FactKey } from '@bell-lap/protocol/facts/fact'
-import { referencesOf, resultSlotOf, stageNamedBy, type Reference } from './reference.ts'
-import type { Stated } from './stated.ts'
+import { referencesOf, resultSlotOf, unitNamedBy, describeUnit, type Reference } from './reference.ts'
+import type { Names, Stated } from './stated.ts'
 import { nearestBibs, nearestName } from './suggestion.ts'
 
 export type DanglingReason =
@@ -57,11 +58,12 @@ export const isRefused = (fact: Fact, { reason, isSettled }: Dangling): boolean 
 function judge(fact: Fact, reference: Reference, stated: Stated): Dangling | null {
   const { at } = reference
   switch (reference.kind) {
-    case 'stage': {
-      const { stages } = stated
-      if (stages.has(reference.stage)) return null
-      const explain = () => `stage ${reference.stage} is not on the programme, which has ${listOf(stages)}`
-      return { at, reason: 'unknown-stage', isSettled: stages.size > 0, explain }
+    case 'unit': {
+      const { units } = stated
+      if (units.has(reference.unit)) return null
+      const explain = () =>
+        `${describeUnit(reference.unit)} is not on the programme, which has ${listOf(units)}`
+      return { at, reason: 'unknown-stage', isSettled: units.size > 0, explain }
     }
     case 'bib': {
       const { bibs } = stated
@@ -74,7 +76,7 @@ function judge(fact: Fact, reference: Reference, stated: Stated): Dangling | nul
       return judgeTeam(fact, reference, stated)
     case 'point':
     case 'marker': {
-      const markers = stated.markers(reference.stage)
+      const markers = stated.markers(reference.unit)
       const isFinish = reference.kind === 'point' && reference.key === FINISH
       if (isFinish || markers?.has(reference.key)) return null
       const names = () => [
@@ -82,7 +84,7 @@ function judge(fact: Fact, reference: Reference, stated: Stated): Dangling | nul
         ...(markers === null ? [] : markers.names()),
       ]
       const explain = () =>
-        `the course of stage ${reference.stage} has no point ${reference.key}${nearest(reference.key, names())}`
+        `the course of ${describeUnit(reference.unit)} has no point ${reference.key}${nearest(reference.key, names())}`
       return { at, reason: 'unknown-point', isSettled: markers !== null, explain }
     }
     case 'coefficient': {
@@ -141,17 +143,19 @@ function judgeSecondResult(fact: Fact, stated: Stated): Dangling | null {
   return { at: '/supersedes', reason: 'second-result', isSettled: isRaceStated(fact, stated), explain }
 }
 
-/** Once the start list or the stage's course is stated, the race is under way and facts come in order. */
+/** Once the start list or the unit's course is stated, the race is under way and facts come in order. */
 function isRaceStated(fact: Fact, stated: Stated): boolean {
-  const stage = stageNamedBy(fact)
-  return stated.bibs.size > 0 || (stage !== undefined && stated.markers(stage) !== null)
+  const unit = unitNamedBy(fact)
+  return stated.bibs.size > 0 || (unit !== null && stated.markers(unit) !== null)
 }
 
-/** `stage 1`, `stages 1 to 21`, or the first few of those with gaps between them. */
-function listOf(stages: { readonly size: number; names(): Iterable<number> }): string {
-  const numbers = [...stages.names()].toSorted((a, b) => a - b)
+/** `stage 1`, `stages 1 to 21`, or the first few of those with gaps between them; phases one by one. */
+function listOf(units: Names<Unit>): string {
+  const all = [...units.names()]
+  const numbers = all.flatMap((unit) => stageOf(unit) ?? []).toSorted((a, b) => a - b)
   const [first, last] = [numbers[0], numbers.at(-1)]
-  if (first === undefined || last === undefined) return 'none yet'
+  if (first === undefined || last === undefined || numbers.length < all.length)
+    return all.length === 0 ? 'none yet' : all.slice(0, 20).map(describeUnit).join(', ')
   if (numbers.length === 1) return `stage ${first}`
   return last - first === numbers.length - 1 ? `stages ${first} to ${last}` : `stages ${numbers.join(', ')}`
 }

@@ -3,6 +3,7 @@
  * as the documents do (derived/stated.ts), costs the size of the fact and no more, and can take back what was only tried.
  * It holds no passings; what a key stands for is looked up in the journal.
  */
+import { stageUnit, unitOf, type Unit } from '@bell-lap/domain/unit'
 import type { FactKey } from '@bell-lap/protocol/facts/fact'
 import type { Fact, FactOf, FactType } from '@bell-lap/protocol/facts/facts'
 import { resultSlotOf } from './reference.ts'
@@ -46,14 +47,14 @@ type CourseStep = { readonly key: string } & (
 )
 
 interface Book {
-  readonly stages: Counted<number>
+  readonly units: Counted<Unit>
   readonly bibs: Counted<number>
   readonly teams: Counted<string>
   readonly ridersTeams: Counted<string>
   /** Facts on the rules in force, each with its coefficients. */
   readonly rules: Lines<{ readonly key: string; readonly coefficients: Names<string> }>
-  /** Facts on each stage's course in force, and the markers they come to. */
-  readonly courses: Map<number, Lines<CourseStep>>
+  /** Facts on each unit's course in force, and the markers they come to. */
+  readonly courses: Map<Unit, Lines<CourseStep>>
   /** Facts in force of each result. */
   readonly results: Map<string, Lines<{ readonly key: string; readonly fact: FactKey }>>
 }
@@ -146,19 +147,19 @@ function startListParts(book: Book, { riders }: FactOf<'startList'>): Part[] {
 
 /** What a fact of each type adds; types without a row state nothing that others refer to. */
 const CONTRIBUTES: { readonly [T in FactType]?: (book: Book, fact: FactOf<T>) => Part[] } = {
-  stage: (book, { stage }) => [countedPart(book.stages, [stage])],
+  stage: (book, { stage }) => [countedPart(book.units, [stageUnit(stage)])],
   team: (book, { code }) => [countedPart(book.teams, [code])],
   startList: startListParts,
   classificationRules: (book, fact) => {
     const coefficients = namesOf((fact.timeLimits?.coefficients ?? []).map(({ coefficient }) => coefficient))
     return [linePart(book.rules, { key: keyOf(fact), coefficients })]
   },
-  course: (book, fact) => [
-    linePart(linesIn(book.courses, fact.stage), {
-      key: keyOf(fact),
-      whole: namesOf(fact.markers.map(({ key }) => key)),
-    }),
-  ],
+  course(book, fact) {
+    const unit = unitOf(fact)
+    if (unit === null) return []
+    const whole = namesOf(fact.markers.map(({ key }) => key))
+    return [linePart(linesIn(book.courses, unit), { key: keyOf(fact), whole })]
+  },
   stageResult: resultPart,
   markerResult: resultPart,
   publishedRanking: resultPart,
@@ -190,7 +191,7 @@ function foldMarkers(steps: readonly CourseStep[]): Names<string> | null {
 
 export function createOutline(): Outline {
   const book: Book = {
-    stages: createCounted(),
+    units: createCounted(),
     bibs: createCounted(),
     teams: createCounted(),
     ridersTeams: createCounted(),
@@ -220,14 +221,14 @@ export function createOutline(): Outline {
 
   return {
     stated: (typeOf) => ({
-      stages: book.stages,
+      units: book.units,
       bibs: book.bibs,
       teams: book.teams,
       ridersTeams: book.ridersTeams,
       get coefficients() {
         return book.rules.list.at(-1)?.coefficients ?? NO_NAMES
       },
-      markers: (stage) => markersOf(book.courses.get(stage)),
+      markers: (unit) => markersOf(book.courses.get(unit)),
       typeOf,
       isOut: (key) => superseded.has(keyOf(key)),
       resultIn: (slot) => book.results.get(slot)?.list[0]?.fact,

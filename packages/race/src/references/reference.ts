@@ -1,20 +1,21 @@
 /**
- * What a fact refers to: stages, riders, teams, points, other facts. One row per type of fact; a new type without a row
+ * What a fact refers to: units, riders, teams, points, other facts. One row per type of fact; a new type without a row
  * does not compile. A rider's bib in a passing, a start list's team and a result's place are told apart where they are
  * judged (dangling.ts), not here.
  */
+import { addressOf, unitOf, type Located, type Unit } from '@bell-lap/domain/unit'
 import type { Fact, FactOf, FactType } from '@bell-lap/protocol/facts/facts'
 import type { FactKey } from '@bell-lap/protocol/facts/fact'
 
 /** `at` is the JSON pointer within the fact. */
 export type Reference = { readonly at: string } & (
-  | { readonly kind: 'stage'; readonly stage: number }
+  | { readonly kind: 'unit'; readonly unit: Unit }
   | { readonly kind: 'bib'; readonly bib: number }
   | { readonly kind: 'team'; readonly code: string }
   /** A timing point: a marker, or `Finish`. */
-  | { readonly kind: 'point'; readonly stage: number; readonly key: string }
+  | { readonly kind: 'point'; readonly unit: Unit; readonly key: string }
   /** A marker by its own key. */
-  | { readonly kind: 'marker'; readonly stage: number; readonly key: string }
+  | { readonly kind: 'marker'; readonly unit: Unit; readonly key: string }
   /** A table of time limits. */
   | { readonly kind: 'coefficient'; readonly key: string }
   | { readonly kind: 'fact'; readonly key: FactKey }
@@ -23,7 +24,15 @@ export type Reference = { readonly at: string } & (
 type Rows = readonly { readonly bib?: number | undefined; readonly teamCode?: string | null | undefined }[]
 
 const NONE: readonly Reference[] = []
-const stageOf = ({ stage }: { readonly stage: number }): Reference => ({ kind: 'stage', stage, at: '/stage' })
+function ofUnit(fact: Located): Reference[] {
+  const unit = unitOf(fact)
+  return unit === null ? [] : [{ kind: 'unit', unit, at: fact.stage === undefined ? '/phase' : '/stage' }]
+}
+/** A place on the unit's course. */
+function onCourse(fact: Located, kind: 'point' | 'marker', key: string): Reference[] {
+  const unit = unitOf(fact)
+  return unit === null ? [] : [{ kind, unit, key, at: `/${kind}` }]
+}
 const bibOf = (bib: number, at: string): Reference => ({ kind: 'bib', bib, at })
 const bibsOf = (bibs: readonly number[] | undefined, at: string): Reference[] =>
   (bibs ?? []).map((bib, index) => bibOf(bib, `${at}/${index}`))
@@ -76,32 +85,28 @@ const REFERENCES: { readonly [T in FactType]: (fact: FactOf<T>) => readonly Refe
     riders.flatMap(({ teamCode }, index) =>
       teamCode === null ? [] : [teamOf(teamCode, `/riders/${index}/teamCode`)],
     ),
-  course: (fact) => [stageOf(fact)],
-  startOrder: (fact) => [stageOf(fact), ...entrantsOf(fact.starts, '/starts')],
-  raceStatus: (fact) => [stageOf(fact)],
-  stageStarted: (fact) => [stageOf(fact)],
-  passing: (fact) => [
-    stageOf(fact),
-    bibOf(fact.bib, '/bib'),
-    { kind: 'point', stage: fact.stage, key: fact.point, at: '/point' },
-  ],
+  course: ofUnit,
+  startOrder: (fact) => [...ofUnit(fact), ...entrantsOf(fact.starts, '/starts')],
+  raceStatus: ofUnit,
+  stageStarted: ofUnit,
+  passing: (fact) => [...ofUnit(fact), bibOf(fact.bib, '/bib'), ...onCourse(fact, 'point', fact.point)],
   markerResult: (fact) => [
-    stageOf(fact),
-    { kind: 'marker', stage: fact.stage, key: fact.marker, at: '/marker' },
+    ...ofUnit(fact),
+    ...onCourse(fact, 'marker', fact.marker),
     ...entrantsOf(fact.rows, '/rows'),
   ],
-  withdrawal: (fact) => [stageOf(fact), bibOf(fact.bib, '/bib')],
-  timelineEntry: (fact) => [stageOf(fact), ...bibsOf(fact.bibs, '/bibs')],
+  withdrawal: (fact) => [...ofUnit(fact), bibOf(fact.bib, '/bib')],
+  timelineEntry: (fact) => [...ofUnit(fact), ...bibsOf(fact.bibs, '/bibs')],
   stageResult: (fact) => [
-    stageOf(fact),
+    ...ofUnit(fact),
     ...entrantsOf(fact.rows, '/rows'),
     ...entrantsOf(fact.teams ?? [], '/teams'),
   ],
-  publishedRanking: (fact) => [stageOf(fact), ...entrantsOf(fact.rows, '/rows')],
-  resultStatus: (fact) => [stageOf(fact)],
-  decision: (fact) => [stageOf(fact), ...ofDecision(fact.decision)],
-  award: (fact) => [stageOf(fact), bibOf(fact.bib, '/bib')],
-  file: ({ stage }) => (stage === undefined ? NONE : [stageOf({ stage })]),
+  publishedRanking: (fact) => [...ofUnit(fact), ...entrantsOf(fact.rows, '/rows')],
+  resultStatus: ofUnit,
+  decision: (fact) => [...ofUnit(fact), ...ofDecision(fact.decision)],
+  award: (fact) => [...ofUnit(fact), bibOf(fact.bib, '/bib')],
+  file: ofUnit,
 }
 
 /** Everything a fact refers to, but for what it supersedes. */
@@ -115,15 +120,26 @@ export const referencesOf = (fact: Fact): readonly Reference[] =>
 export function resultSlotOf(fact: Fact): string | null {
   switch (fact.type) {
     case 'stageResult':
-      return `result of stage ${fact.stage}`
+      return `result of ${sayUnit(fact)}`
     case 'markerResult':
-      return `result at ${fact.marker} of stage ${fact.stage}`
+      return `result at ${fact.marker} of ${sayUnit(fact)}`
     case 'publishedRanking':
-      return `published ${fact.ranking} ranking ${fact.classification} of stage ${fact.stage}`
+      return `published ${fact.ranking} ranking ${fact.classification} of ${sayUnit(fact)}`
     default:
       return null
   }
 }
 
-/** The stage a fact is about; undefined for facts of the whole competition. */
-export const stageNamedBy = (fact: Fact): number | undefined => ('stage' in fact ? fact.stage : undefined)
+/** The unit a fact is about; null for facts of the whole competition. */
+export const unitNamedBy = (fact: Fact): Unit | null => unitOf(fact as Located)
+
+const sayUnit = (fact: Fact): string => {
+  const unit = unitNamedBy(fact)
+  return unit === null ? 'no unit' : describeUnit(unit)
+}
+
+/** A unit in words: `stage 4`, `phase 2 of event 3`. */
+export function describeUnit(unit: Unit): string {
+  const address = addressOf(unit)
+  return 'stage' in address ? `stage ${address.stage}` : `phase ${address.phase} of event ${address.event}`
+}

@@ -1,4 +1,5 @@
 /** What has been stated so far and others may refer to: the two who know it are the writer's outline and the documents. */
+import type { Unit } from '@bell-lap/domain/unit'
 import type { FactKey } from '@bell-lap/protocol/facts/fact'
 import type { FactType } from '@bell-lap/protocol/facts/facts'
 
@@ -11,7 +12,8 @@ export interface Names<N> {
 }
 
 export interface Stated {
-  readonly stages: Names<number>
+  /** On the programme. */
+  readonly units: Names<Unit>
   /** On the start list. */
   readonly bibs: Names<number>
   /** Stated by facts of their own. */
@@ -20,8 +22,8 @@ export interface Stated {
   readonly ridersTeams: Names<string>
   /** Tables of time limits. */
   readonly coefficients: Names<string>
-  /** Keys of the markers on a stage's course; null while no course was stated. */
-  markers(stage: number): Names<string> | null
+  /** Keys of the markers on a unit's course; null while no course was stated. */
+  markers(unit: Unit): Names<string> | null
   /** The type of the fact with this key, superseded or not; undefined where none is in the journal. */
   typeOf(key: FactKey): FactType | undefined
   /** True when the fact with this key was superseded before it came: it will not be in force. */

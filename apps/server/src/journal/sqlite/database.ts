@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { JournalError } from '../journal.ts'
 
 /** Raised with every change of the tables; a step from the version before is then added to MIGRATIONS. */
-const MIGRATIONS = [
+export const MIGRATIONS = [
   `
   CREATE TABLE competition (
     number INTEGER PRIMARY KEY,
@@ -41,6 +41,24 @@ const MIGRATIONS = [
     may_create INTEGER NOT NULL,
     created_at TEXT NOT NULL
   ) STRICT;
+  `,
+  // Frames of any unit, in the place of frames of stages. The rows keep their count: followers know them by it.
+  `
+  CREATE TABLE frame_of_unit (
+    competition INTEGER NOT NULL REFERENCES competition (number),
+    count INTEGER NOT NULL,
+    source TEXT NOT NULL,
+    id TEXT NOT NULL,
+    unit TEXT NOT NULL,
+    at_ms INTEGER NOT NULL,
+    body TEXT NOT NULL,
+    PRIMARY KEY (competition, count)
+  ) STRICT;
+  INSERT INTO frame_of_unit
+    SELECT competition, count, source, id, 'stage-' || stage, at_ms, body FROM frame;
+  DROP TABLE frame;
+  ALTER TABLE frame_of_unit RENAME TO frame;
+  CREATE UNIQUE INDEX frame_key ON frame (competition, source, id);
   `,
 ]
 

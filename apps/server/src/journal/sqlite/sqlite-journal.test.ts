@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Frame } from '@bell-lap/protocol/frame'
 import { makeTemporaryFolder } from '../../../../../tools/temporary-folder.ts'
 import {
   benchFrame,
@@ -11,6 +12,7 @@ import {
   readAll,
 } from '../../../test/journal-contract.ts'
 import { JournalError } from '../journal.ts'
+import { MIGRATIONS } from './database.ts'
 import { openSqliteJournal, type SqliteJournal } from './sqlite-journal.ts'
 
 let epochs = 0
@@ -75,6 +77,32 @@ describe('the embedded journal', () => {
     expect(await journal.appendFrames('tob2026', frames)).toEqual({ kind: 'storage-full' })
     expect(await journal.heads()).toMatchObject([{ frameCount: 0 }])
     await journal.close()
+  })
+
+  test('a store from before frames named their unit opens with every frame under its stage, and goes on counting', async () => {
+    const database = new DatabaseSync(pathOf())
+    database.exec(`${MIGRATIONS[0]}; PRAGMA user_version = 1;
+      INSERT INTO competition VALUES (1, 'tob2026', 'epochOld', 0, 2);`)
+    const frames = [1, 2].map((n) => benchFrame(`f${n}`, `2026-07-04T12:00:0${n}Z`))
+    const insert = database.prepare('INSERT INTO frame VALUES (1, ?, ?, ?, ?, ?, ?)')
+    for (const [index, frame] of frames.entries())
+      insert.run(index + 1, frame.source, frame.id, frame.stage!, Date.parse(frame.at), JSON.stringify(frame))
+    database.close()
+
+    const journal = open(pathOf())
+    const next = { ...benchFrame('f3', '2026-07-04T12:00:03Z'), stage: undefined, event: 3, phase: 2 }
+    await journal.appendFrames('tob2026', [frames[0]!, next as unknown as Frame])
+    const read = await journal.readFrames('tob2026', 0, 10)
+    expect(read.map(({ count, frame }) => [count, frame.id])).toEqual([
+      [1, 'f1'],
+      [2, 'f2'],
+      [3, 'f3'],
+    ])
+    await journal.close()
+    const after = new DatabaseSync(pathOf())
+    const units = after.prepare('SELECT unit FROM frame ORDER BY count').all()
+    after.close()
+    expect(units.map(({ unit }) => unit)).toEqual(['stage-1', 'stage-1', 'event-3-phase-2'])
   })
 
   const DAMAGES: { sentence: string; damage: (path: string) => Promise<void> }[] = [

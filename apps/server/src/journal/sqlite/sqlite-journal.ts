@@ -4,7 +4,7 @@
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Fact, JournalledFact } from '@bell-lap/protocol/facts/facts'
-import type { LaneFrame } from '@bell-lap/protocol/frame'
+import { unitOfFrame, type LaneFrame } from '@bell-lap/protocol/frame'
 import { factEntry, type FactEntry } from '../append-plan.ts'
 import {
   JournalError,
@@ -162,7 +162,7 @@ export function openSqliteJournal(options: SqliteJournalOptions): SqliteJournal 
       const entries = frames.map((frame) => ({
         source: frame.source,
         id: frame.id,
-        stage: frame.stage,
+        unit: unitOfFrame(frame),
         atMs: Date.parse(frame.at),
         body: JSON.stringify(frame),
       }))

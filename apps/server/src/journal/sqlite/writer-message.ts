@@ -1,11 +1,12 @@
 /** What the journal and its writer thread say to each other. */
+import type { Unit } from '@bell-lap/domain/unit'
 import type { FactEntry } from '../append-plan.ts'
 import type { AppendOutcome, FrameRetention, FramesOutcome, JournalHead } from '../journal.ts'
 
 export interface FrameEntry {
   readonly source: string
   readonly id: string
-  readonly stage: number
+  readonly unit: Unit
   readonly atMs: number
   readonly body: string
 }

@@ -55,10 +55,10 @@ export function createWriter(database: DatabaseSync, options: WriterOptions): Wr
     'INSERT INTO fact (competition, seq, source, id, received_at, body) VALUES (?, ?, ?, ?, ?, ?)',
   )
   const insertFrame = database.prepare(
-    'INSERT INTO frame (competition, count, source, id, stage, at_ms, body) VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
+    'INSERT INTO frame (competition, count, source, id, unit, at_ms, body) VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
   )
   const selectFrames = database.prepare(
-    'SELECT count, stage, at_ms AS atMs FROM frame WHERE competition = ? ORDER BY count',
+    'SELECT count, unit, at_ms AS atMs FROM frame WHERE competition = ? ORDER BY count',
   )
   const removals = ['fact WHERE competition', 'frame WHERE competition', 'competition WHERE number'].map(
     (rows) => database.prepare(`DELETE FROM ${rows} = ?`),
@@ -113,8 +113,8 @@ export function createWriter(database: DatabaseSync, options: WriterOptions): Wr
     const standing = findHead(competition)
     if (!standing) return { kind: 'done', outcome: { kind: 'unknown-competition' }, head: null }
     let count = standing.frameCount
-    for (const { source, id, stage, atMs, body } of entries) {
-      const { changes } = insertFrame.run(standing.number, count + 1, source, id, stage, atMs, body)
+    for (const { source, id, unit, atMs, body } of entries) {
+      const { changes } = insertFrame.run(standing.number, count + 1, source, id, unit, atMs, body)
       if (changes === 0) continue
       count += 1
       if (frameRetention && count % FRAMES_BETWEEN_THINNINGS === 0) thin(standing.number)
