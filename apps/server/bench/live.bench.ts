@@ -217,9 +217,9 @@ async function wholeStage(clients: number, folder: string): Promise<Figure[]> {
   const what = `stage, ${documents} documents a tick, ${clients} visitors`
   const figures: Figure[] = []
   const ways: readonly [string, Joining][] = [
-    ['our hub', { ...JOIN_HUB, extensions: DEFLATE }],
+    ['our hub, as the site connects', { ...JOIN_HUB, extensions: DEFLATE }],
     [
-      'our hub, stateful as the site connects',
+      'our hub, stateful',
       { ...JOIN_HUB, extensions: DEFLATE, isStateful: true, greetings: [STATEFUL_HANDSHAKE, REGISTER] },
     ],
   ]

@@ -7,18 +7,20 @@ export type SignalrLibrary = Pick<typeof Signalr, 'HubConnectionBuilder' | 'LogL
 
 const SERVER_TIMEOUT_MS = 30_000
 const KEEP_ALIVE_MS = 15_000
-const BUFFER_BYTES = 100_000
 
 export interface HubConnectionOptions {
   readonly url: string
   /** The optional bearer token of spec.md section 6. */
   readonly accessToken: (() => string) | null
   readonly onMessage: (message: HubMessage, args: readonly unknown[]) => void
-  /** Gone for good: the official client has no automatic reconnect here, a stateful one at most. */
+  /** Gone for good: the official client does not reconnect here. */
   readonly onClose: (error: unknown) => void
 }
 
-/** All transports in the official client's own order: WebSockets, server-sent events, long polling. */
+/**
+ * All transports in the official client's own order: WebSockets, server-sent events, long polling. Stateful reconnect is not asked
+ * for: what it replays the visitor fetches anyway when it registers again (D-068).
+ */
 export function buildHubConnection(
   library: SignalrLibrary,
   options: HubConnectionOptions,
@@ -28,7 +30,6 @@ export function buildHubConnection(
     .withUrl(url, accessToken ? { accessTokenFactory: accessToken } : {})
     .withServerTimeout(SERVER_TIMEOUT_MS)
     .withKeepAliveInterval(KEEP_ALIVE_MS)
-    .withStatefulReconnect({ bufferSize: BUFFER_BYTES })
     .configureLogging(library.LogLevel.None)
     .build()
   for (const message of HUB_MESSAGES) connection.on(message, (...args: unknown[]) => onMessage(message, args))

@@ -15,12 +15,11 @@ describe('C10: the official client', () => {
       onClose: () => {},
     })
 
-  test('waits 30 s for the server, pings every 15 s and keeps 100,000 bytes for a resume', () => {
+  test('waits 30 s for the server and pings every 15 s', () => {
     const connection = build()
     expect([connection.serverTimeoutInMilliseconds, connection.keepAliveIntervalInMilliseconds]).toEqual([
       30_000, 15_000,
     ])
-    expect(Reflect.get(connection, '_statefulReconnectBufferSize')).toBe(100_000)
   })
 
   test('does not reconnect by itself: the table does', () =>
@@ -28,9 +27,15 @@ describe('C10: the official client', () => {
 })
 
 /** A server that refuses every request, and what was asked of it. */
-async function refusing(): Promise<{ url: string; asked: (string | undefined)[][] }> {
+async function refusing(): Promise<{
+  url: string
+  asked: (string | undefined)[][]
+  queries: (string | undefined)[]
+}> {
+  const queries: (string | undefined)[] = []
   const asked: (string | undefined)[][] = []
   const server = createServer((request, response) => {
+    queries.push(request.url?.split('?')[1])
     asked.push([request.method, request.url?.split('?')[0], request.headers.authorization])
     response.writeHead(503).end()
   })
@@ -38,7 +43,7 @@ async function refusing(): Promise<{ url: string; asked: (string | undefined)[][
     server.listen(0, '127.0.0.1', resolve)
   })
   onTestFinished(() => void server.close())
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked }
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked, queries }
 }
 
 describe('the first question', () => {
@@ -51,6 +56,14 @@ describe('the first question', () => {
     visitor.client.start()
     await visitor.until(() => visitor.waits.includes(5000))
     expect(asked[0]).toEqual(['POST', '/livehub/negotiate', authorization])
+  })
+
+  test('C10: asks for no stateful reconnect', async () => {
+    const { url, queries } = await refusing()
+    const visitor = new Visitor(url)
+    visitor.client.start()
+    await visitor.until(() => visitor.waits.includes(5000))
+    expect(queries[0]).toBe('negotiateVersion=1')
   })
 
   test('C3: refused, is logged, and asked again after 5 s', async () => {
