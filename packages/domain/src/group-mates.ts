@@ -4,6 +4,7 @@
  */
 import type { GroupRules, RoadPosition } from './group.ts'
 import { traceDescent, type Descent } from './group-key.ts'
+import type { LeaderTrace } from './leader-trace.ts'
 import { reckonM, type Sighting } from './sighting.ts'
 
 type KeyOf = ReadonlyMap<number, string>
@@ -16,19 +17,24 @@ export interface Placed {
   readonly someoneHome: boolean
 }
 
-/** Where everyone is at the instant, by sight or by reckoning. */
-export function placeRiders(keyOf: KeyOf, seen: ReadonlyMap<number, Sighting>, atMs: number): Placed {
+/** Where everyone is at the instant, by sight or by reckoning. `seen`: those who are not lost. */
+export function placeRiders(
+  keyOf: KeyOf,
+  seen: readonly Sighting[],
+  atMs: number,
+  trace: LeaderTrace,
+): Placed {
   const keysInSight = new Set<string>()
-  for (const { bib, seenAtMs } of seen.values()) {
+  for (const { bib, seenAtMs } of seen) {
     const key = keyOf.get(bib)
     if (seenAtMs === atMs && key !== undefined) keysInSight.add(key)
   }
   const placed: RoadPosition[] = []
   const unplaced = new Map<string, RoadPosition[]>()
   let someoneHome = false
-  for (const sighting of seen.values()) {
+  for (const sighting of seen) {
     const { bib, speedKmh } = sighting
-    const toFinishM = reckonM(sighting, atMs)
+    const toFinishM = reckonM(sighting, atMs, trace)
     const key = keyOf.get(bib)
     if (toFinishM <= 0) someoneHome ||= key !== undefined
     else if (sighting.seenAtMs < atMs && key !== undefined && keysInSight.has(key))

@@ -1,9 +1,15 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { GROUP_RULES, type RoadPosition } from './group.ts'
-import { createGroupTracker, trackGroups, type GoneRiders, type GroupTracker } from './group-tracker.ts'
+import { createGroupTracker, trackGroups, type RoadFacts, type GroupTracker } from './group-tracker.ts'
 
-const NOBODY: GoneRiders = { finished: new Set(), out: new Set() }
+const NOBODY: RoadFacts = {
+  finished: new Set(),
+  out: new Set(),
+  firstHomeMs: null,
+  startedMs: -1e9,
+  entrants: null,
+}
 /** Riders from a first bib on, 5 m apart, at 36 km/h (10 m/s) unless told. */
 const riders = (from: number, count: number, toFinishM: number, speedKmh = 36): RoadPosition[] =>
   Array.from({ length: count }, (_, index) => ({
@@ -131,9 +137,48 @@ describe('gaps', () => {
     expect(bunch!.estimated).toBe(true)
   })
 
-  test('before the trace reaches back that far, distance and speed must do', () => {
+  test('are absent where nobody saw the head, whatever the speeds', () => {
     const tracker = track([[0, [...riders(1, 2, 5_000), ...riders(10, 20, 5_300)]]])
-    expect(tracker.groups[1]!.gapMs).toBe(30_000)
+    expect(tracker.groups.map(({ gapMs, gapM }) => [gapMs, gapM])).toEqual([
+      [0, 0],
+      [null, 300],
+    ])
+  })
+
+  test('of a straggler reach back to the start, however long ago the head was there', () => {
+    // The head rides 10 m/s, the straggler 1 m/s, out of sight in most of the frames.
+    let tracker = createGroupTracker()
+    for (let s = 0; s <= 3000; s += 10) {
+      const straggler = s < 600 || s === 3000 ? riders(90, 1, 40_000 - s) : []
+      tracker = track([[s, [...riders(1, 10, 40_000 - s * 10), ...straggler]]], NOBODY, tracker)
+    }
+    expect(tracker.groups.map(({ bibs, gapMs }) => [bibs.length, gapMs])).toEqual([
+      [10, 0],
+      [1, 2_700_000],
+    ])
+  })
+
+  test('grow along the road, and an old one moves no other', () => {
+    const rules = { ...GROUP_RULES, gapSlackMs: 10_000 }
+    const at = (s: number, secondM: number, thirdM: number): [number, RoadPosition[]] => [
+      s,
+      [
+        ...riders(1, 2, 20_000 - s * 10),
+        ...riders(10, 4, 20_000 - s * 10 + secondM),
+        ...riders(20, 20, 20_000 - s * 10 + thirdM),
+      ],
+    ]
+    const gaps = ({ groups }: GroupTracker) => groups.map(({ gapMs }) => gapMs)
+    const start = track(
+      Array.from({ length: 130 }, (_, s) => at(s, 1000, 1200)),
+      NOBODY,
+      createGroupTracker(),
+      rules,
+    )
+    expect(gaps(start)).toEqual([0, 100_000, 120_000])
+    // 91 s is too near to 100 s to show, unless the third has come to 97 s.
+    expect(gaps(track([at(131, 910, 1200)], NOBODY, start, rules))).toEqual([0, 100_000, 120_000])
+    expect(gaps(track([at(131, 910, 970)], NOBODY, start, rules))).toEqual([0, 91_000, 97_000])
   })
 
   test('stand until a reading is further away than positions can tell', () => {
@@ -146,13 +191,16 @@ describe('gaps', () => {
       const s = 100 + index * 10
       const headM = 10_000 - s * 10
       tracker = track([[s, [...riders(1, 2, headM), ...riders(10, 20, headM + gapS * 10)]]], NOBODY, tracker)
-      return tracker.groups[1]!.gapMs / 1000
+      return (tracker.groups[1]!.gapMs ?? NaN) / 1000
     })
     expect(shown).toEqual([60, 60, 60, 60, 64, 64, 64, 70])
   })
 
   test('of seconds stand only within a tenth: an attack is seen as it goes', () => {
-    let tracker = track([[0, [...riders(1, 2, 9_900), ...riders(10, 20, 10_000)]]])
+    let tracker = track([
+      [-10, riders(1, 2, 10_000)],
+      [0, [...riders(1, 2, 9_900), ...riders(10, 20, 10_000)]],
+    ])
     const shown = [100, 105, 112, 130].map((gapM, index) => {
       const headM = 9_890 - index * 10
       tracker = track(
@@ -160,7 +208,7 @@ describe('gaps', () => {
         NOBODY,
         tracker,
       )
-      return tracker.groups[1]!.gapMs / 1000
+      return (tracker.groups[1]!.gapMs ?? NaN) / 1000
     })
     expect(shown).toEqual([10, 10, 11.2, 13])
   })
@@ -172,6 +220,73 @@ describe('gaps', () => {
       tracker = track([[s, [...head, ...riders(10, 20, 700 - s * 10)]]], NOBODY, tracker)
     }
     expect(tracker.groups.map(({ kind, gapMs }) => [kind, gapMs])).toEqual([['bunch', 40_000]])
+  })
+})
+
+describe('devices that stand still', () => {
+  /** A field at 10 m/s, and one device that stands from 100 s to 400 s and then catches up. */
+  const field = (s: number): RoadPosition[] => riders(10, 20, 60_000 - s * 10)
+  const stopped = (s: number): RoadPosition =>
+    s < 100
+      ? { bib: 1, toFinishM: 60_050 - s * 10, speedKmh: 36 }
+      : { bib: 1, toFinishM: s < 400 ? 59_050 : 59_050 - (s - 400) * 8, speedKmh: s < 400 ? 2 : 29 }
+  const frames = (from: number, to: number) =>
+    Array.from({ length: (to - from) / 5 }, (_, index): [number, RoadPosition[]] => {
+      const s = from + index * 5
+      return [s, [...field(s), stopped(s)]]
+    })
+  const told = (tracker: GroupTracker) => tracker.groups.some(({ bibs }) => bibs.includes(1))
+
+  test('leave the string after 120 s and come back when they move', () => {
+    const standing = track(frames(0, 215))
+    expect(told(standing)).toBe(true)
+    const lost = track(frames(215, 400), NOBODY, standing)
+    expect(told(lost)).toBe(false)
+    expect(lost.seen.get(1)?.moved.atMs).toBe(100_000)
+    const back = track(frames(400, 420), NOBODY, lost)
+    expect(told(back)).toBe(true)
+    // The head was 59,050 − 8 × 15 m from the finish at 107 s.
+    expect(back.groups.at(-1)).toMatchObject({ bibs: [1], gapMs: 308_000 })
+  })
+
+  test('a field that stands stays on the string, and so does it when it rolls away', () => {
+    let tracker = createGroupTracker()
+    for (let s = 0; s < 900; s += 5) {
+      // Away from the first minute of waiting on, one after the other.
+      const moving = riders(10, 20, 60_000).map((rider, place) => ({
+        ...rider,
+        toFinishM: rider.toFinishM - Math.max(0, s - 600 - place * 2) * 10,
+      }))
+      tracker = track([[s, moving]], NOBODY, tracker)
+      expect(tracker.groups.flatMap(({ bibs }) => bibs)).toHaveLength(20)
+    }
+  })
+
+  test('a device that nobody entered leads nothing', () => {
+    const entrants = new Set([10, 11, 12, 13, 14])
+    const tracker = track([[0, [...riders(900, 1, 100), ...riders(10, 5, 5_000)]]], { ...NOBODY, entrants })
+    expect(shape(tracker)).toEqual([['g1', 'bunch', 5]])
+    expect(tracker.trace.samples[0]?.toFinishM).toBe(5_000)
+  })
+})
+
+describe('the start', () => {
+  const atLine: [number, RoadPosition[]][] = [
+    [0, [...riders(1, 1, 50), ...riders(10, 20, 1_000)]],
+    [6, riders(10, 20, 940)],
+  ]
+  test('unknown or to come: no position says that a rider is home', () => {
+    expect(track(atLine, { ...NOBODY, startedMs: null }).headHome).toBe(false)
+    expect(track(atLine, { ...NOBODY, startedMs: 60_000 }).headHome).toBe(false)
+    expect(track(atLine).headHome).toBe(true)
+  })
+  test('begins the trace: where devices were before it is no ground for a gap', () => {
+    const facts = { ...NOBODY, startedMs: 100_000 }
+    const waiting = track([[0, riders(1, 20, 300)]], facts)
+    expect(waiting.trace.samples).toEqual([])
+    const late = track([[0, riders(1, 20, 300)]], { ...NOBODY, startedMs: null })
+    const away = track([[200, riders(1, 20, 60_000)]], facts, late)
+    expect(away.trace.samples.every(({ atMs }) => atMs >= 100_000)).toBe(true)
   })
 })
 
@@ -204,7 +319,7 @@ describe('riders who vanish', () => {
   })
 
   test('one told to be out or finished is in no group, whatever the device says', () => {
-    const gone: GoneRiders = { finished: new Set([1]), out: new Set([12]) }
+    const gone: RoadFacts = { ...NOBODY, finished: new Set([1]), out: new Set([12]), firstHomeMs: 0 }
     const tracker = track([[0, [...riders(1, 1, 900), ...riders(10, 5, 1_000)]]], gone)
     expect(tracker.groups.map(({ bibs }) => bibs)).toEqual([[10, 11, 13, 14]])
   })

@@ -1,7 +1,7 @@
 /**
  * Groups with an identity that lasts: a pure fold, tracker and frame → next tracker. Riders out of sight stay with their
- * group for a while, or ride on at their last speed when nobody of it is in sight (recordings have holes); those at the
- * line, or told to be home or out, leave at once.
+ * group for a while, or ride on as far behind the head when nobody of it is in sight (recordings have holes); those at the
+ * line, or told to be home or out, leave at once, and so do those whose device stands still.
  */
 import {
   clusterRiders,
@@ -12,8 +12,17 @@ import {
   type RoadPosition,
 } from './group.ts'
 import { attachMates, foldParts, placeRiders } from './group-mates.ts'
-import { EMPTY_TRACE, extendTrace, headWasAtMs, type LeaderTrace } from './leader-trace.ts'
-import { sight, type Sighting } from './sighting.ts'
+import {
+  closeTrace,
+  EMPTY_TRACE,
+  extendTrace,
+  headWasAtMs,
+  retractTrace,
+  trimTrace,
+  type HeadPosition,
+  type LeaderTrace,
+} from './leader-trace.ts'
+import { isLost, racingSince, sight, type Sighting } from './sighting.ts'
 
 /** Positions at one instant; riders may be missing. */
 export interface RoadFrame {
@@ -29,8 +38,11 @@ export interface RoadGroup {
   readonly bibs: readonly number[]
   /** Of its first rider. */
   readonly toFinishM: number
-  /** Since the head of the race was here, steadied (see steadyGaps); 0 for the head itself. */
-  readonly gapMs: number
+  /**
+   * Since the head of the race was here, steadied (see steadyGaps); 0 for the head itself. Null where nobody saw the head
+   * here: a gap is never reckoned from a speed.
+   */
+  readonly gapMs: number | null
   /** Metres to the head of the race; once the head is home, to the line. */
   readonly gapM: number
   /** Middle value of its riders. */
@@ -43,11 +55,16 @@ export interface GroupTracker {
   readonly atMs: number | null
   /** In the order of the road. */
   readonly groups: readonly RoadGroup[]
+  /** Everyone ever seen who is not home or out, the lost ones too: as many as there are bibs. */
   readonly seen: ReadonlyMap<number, Sighting>
+  /** Since when the race goes on; null while nearly nobody moves. */
+  readonly racingSinceMs: number | null
   /** The group each rider is in. */
   readonly keyOf: ReadonlyMap<number, string>
   readonly trace: LeaderTrace
   readonly bunchKey: string | null
+  /** Who was in the bunch when it was last a group. */
+  readonly bunchBibs: readonly number[]
   /** The first rider is over the line: no group leads any more, gaps go on against the head's trace. */
   readonly headHome: boolean
   readonly keysGiven: number
@@ -55,10 +72,17 @@ export interface GroupTracker {
   readonly apartSinceMs: ReadonlyMap<number, number>
 }
 
-/** Riders who belong to no group whatever their devices say. */
-export interface GoneRiders {
+/** What facts say of the race beside the positions. */
+export interface RoadFacts {
+  /** They belong to no group, whatever their devices say. */
   readonly finished: ReadonlySet<number>
   readonly out: ReadonlySet<number>
+  /** When the first of them was over the line; null while nobody is. */
+  readonly firstHomeMs: number | null
+  /** The real start; null while it is not known. Without it, and before it, no position says that a rider is home. */
+  readonly startedMs: number | null
+  /** Who may be on the road; null where that is not known. Other devices count nowhere. */
+  readonly entrants: ReadonlySet<number> | null
 }
 
 export function createGroupTracker(): GroupTracker {
@@ -66,9 +90,11 @@ export function createGroupTracker(): GroupTracker {
     atMs: null,
     groups: [],
     seen: new Map(),
+    racingSinceMs: null,
     keyOf: new Map(),
     trace: EMPTY_TRACE,
     bunchKey: null,
+    bunchBibs: [],
     headHome: false,
     keysGiven: 0,
     apartSinceMs: new Map(),
@@ -79,13 +105,15 @@ export function createGroupTracker(): GroupTracker {
 export function trackGroups(
   before: GroupTracker,
   frame: RoadFrame,
-  gone: GoneRiders,
+  facts: RoadFacts,
   rules: GroupRules = GROUP_RULES,
 ): GroupTracker {
   const { atMs } = frame
   if (before.atMs !== null && atMs <= before.atMs) return before
-  const seen = look(before, frame, gone, rules)
-  const { placed, unplaced, someoneHome } = placeRiders(before.keyOf, seen, atMs)
+  const seen = look(before, frame, facts, rules)
+  const racingSinceMs = racingSince(before.racingSinceMs, seen.values(), atMs, rules)
+  const riding = [...seen.values()].filter((sighting) => !isLost(sighting, atMs, racingSinceMs, rules))
+  const { placed, unplaced, someoneHome } = placeRiders(before.keyOf, riding, atMs, before.trace)
 
   const parts = clusterRiders(placed, rules, (a, b) => {
     const key = before.keyOf.get(a)
@@ -103,38 +131,76 @@ export function trackGroups(
   const keys = descents.map(({ key }) => key ?? `g${(keysGiven += 1)}`)
   attachMates(clusters, keys, unplaced, before.keyOf)
 
-  const headHome = before.headHome || someoneHome || gone.finished.size > 0
+  const started = facts.startedMs !== null && atMs >= facts.startedMs
+  const headHome = before.headHome || facts.firstHomeMs !== null || (started && someoneHome)
   const bunchIndex = findBunch(clusters, keys, before.bunchKey, headHome, rules)
   const headM = headHome ? 0 : (clusters[0]?.[0]?.toFinishM ?? null)
-  const tailM = clusters.at(-1)?.at(-1)?.toFinishM ?? 0
-  const trace = headM === null ? before.trace : extendTrace(before.trace, atMs, headM, tailM)
+  const trace = follow(before.trace, riding, headHome, atMs, facts)
+  const head = headM === null ? null : { atMs, toFinishM: headM }
   const kinds = kindsOf(clusters.length, bunchIndex, headHome)
   const measured = clusters.map((riders, index) => ({
     key: keys[index]!,
     kind: kinds[index]!,
-    ...measure(riders, atMs, trace, headM ?? 0),
+    ...measure(riders, trace, head ?? { atMs, toFinishM: 0 }),
   }))
   const groups = steadyGaps(before.groups, measured, rules.gapSlackMs)
   const keyOf = new Map<number, string>()
   for (const group of groups) for (const bib of group.bibs) keyOf.set(bib, group.key)
   const bunchKey = bunchIndex === null ? before.bunchKey : keys[bunchIndex]!
-  return { atMs, groups, seen, keyOf, trace, bunchKey, headHome, keysGiven, apartSinceMs }
+  const bunchBibs = bunchIndex === null ? before.bunchBibs : groups[bunchIndex]!.bibs
+  return {
+    atMs,
+    groups,
+    seen,
+    racingSinceMs,
+    keyOf,
+    trace,
+    bunchKey,
+    bunchBibs,
+    headHome,
+    keysGiven,
+    apartSinceMs,
+  }
 }
 
 function look(
   before: GroupTracker,
   frame: RoadFrame,
-  gone: GoneRiders,
+  { finished, out, entrants }: RoadFacts,
   rules: GroupRules,
 ): Map<number, Sighting> {
+  const counts = (bib: number) =>
+    !finished.has(bib) && !out.has(bib) && (entrants === null || entrants.has(bib))
   const seen = new Map<number, Sighting>()
-  for (const [bib, sighting] of before.seen)
-    if (frame.atMs - sighting.seenAtMs <= rules.forgetMs) seen.set(bib, sighting)
+  for (const [bib, sighting] of before.seen) if (counts(bib)) seen.set(bib, sighting)
   for (const position of frame.positions)
-    seen.set(position.bib, sight(before.seen.get(position.bib), position, frame.atMs, rules))
-  for (const bib of gone.finished) seen.delete(bib)
-  for (const bib of gone.out) seen.delete(bib)
+    if (counts(position.bib))
+      seen.set(position.bib, sight(before.seen.get(position.bib), position, frame.atMs, rules))
   return seen
+}
+
+/** The head's trace with who is first in this frame; a rider who is only reckoned was seen nowhere. Nothing before the start. */
+function follow(
+  before: LeaderTrace,
+  riding: readonly Sighting[],
+  headHome: boolean,
+  atMs: number,
+  { startedMs, firstHomeMs, out, entrants }: RoadFacts,
+): LeaderTrace {
+  if (startedMs !== null && atMs < startedMs) return EMPTY_TRACE
+  const trace = startedMs === null ? before : trimTrace(before, startedMs)
+  if (headHome) return closeTrace(trace, firstHomeMs ?? atMs)
+  const inSight = new Map<number, number>()
+  let first: Sighting | null = null
+  for (const sighting of riding) {
+    if (sighting.seenAtMs !== atMs) continue
+    inSight.set(sighting.bib, sighting.toFinishM)
+    if (sighting.toFinishM > 0 && (first === null || sighting.toFinishM < first.toFinishM)) first = sighting
+  }
+  const held = retractTrace(trace, (bib) =>
+    out.has(bib) || entrants?.has(bib) === false ? Infinity : inSight.get(bib),
+  )
+  return first === null ? held : extendTrace(held, { atMs, toFinishM: first.toFinishM, bib: first.bib })
 }
 
 /**
@@ -158,18 +224,17 @@ function findBunch(
   return greatest < 0 ? null : greatest
 }
 
-function measure(riders: readonly RoadPosition[], atMs: number, trace: LeaderTrace, headM: number) {
+function measure(riders: readonly RoadPosition[], trace: LeaderTrace, head: HeadPosition) {
   const speeds = riders.map((rider) => rider.speedKmh).sort((a, b) => a - b)
   const speedKmh = speeds[speeds.length >> 1]!
   const { toFinishM } = riders[0]!
-  const gapM = Math.max(0, toFinishM - headM)
-  const headAtMs = headWasAtMs(trace, toFinishM)
-  // Before the trace begins only distance and speed are known.
-  const gapMs = headAtMs === null ? (gapM * 3600) / Math.max(speedKmh, WALKING_KMH) : atMs - headAtMs
+  const gapM = Math.max(0, toFinishM - head.toFinishM)
+  const headAtMs = headWasAtMs(trace, toFinishM, head)
+  const gapMs = gapM === 0 ? 0 : headAtMs === null ? null : Math.max(0, Math.round(head.atMs - headAtMs))
   return {
     bibs: riders.map((rider) => rider.bib),
     toFinishM,
-    gapMs: gapM === 0 ? 0 : Math.round(gapMs),
+    gapMs,
     gapM,
     speedKmh,
     estimated: true as const,
@@ -178,7 +243,8 @@ function measure(riders: readonly RoadPosition[], atMs: number, trace: LeaderTra
 
 /**
  * A gap stands until a new reading is further from it than positions can tell, a tenth of it and `slackMs` at most: else
- * each frame would move every gap by a second or two, and nobody would know more. Gaps keep growing along the road.
+ * each frame would move every gap by a second or two, and nobody would know more. Gaps keep growing along the road: where
+ * two that stand would not, the readings are taken for both, so that an old gap never moves another one.
  */
 function steadyGaps(
   before: readonly RoadGroup[],
@@ -186,16 +252,23 @@ function steadyGaps(
   slackMs: number,
 ): readonly RoadGroup[] {
   const known = new Map(before.map(({ key, gapMs }) => [key, gapMs]))
-  let aheadMs = 0
-  return measured.map((group) => {
-    const standingMs = known.get(group.key)
+  const shownMs = measured.map(({ key, gapM, gapMs }) => {
+    const standingMs = known.get(key)
     const stands =
+      gapMs !== null &&
       standingMs !== undefined &&
-      group.gapM > 0 &&
-      Math.abs(group.gapMs - standingMs) <= Math.min(slackMs, standingMs / 10)
-    aheadMs = Math.max(aheadMs, stands ? standingMs : group.gapMs)
-    return { ...group, gapMs: aheadMs }
+      standingMs !== null &&
+      gapM > 0 &&
+      Math.abs(gapMs - standingMs) <= Math.min(slackMs, standingMs / 10)
+    return stands ? standingMs : gapMs
   })
+  const withGap = measured.flatMap(({ gapMs }, index) => (gapMs === null ? [] : [index]))
+  for (let place = 1; place < withGap.length; place += 1)
+    for (let back = place; back > 0; back -= 1) {
+      const [ahead, behind] = [withGap[back - 1]!, withGap[back]!]
+      if (shownMs[behind]! >= shownMs[ahead]!) break
+      shownMs[ahead] = measured[ahead]!.gapMs
+      shownMs[behind] = measured[behind]!.gapMs
+    }
+  return measured.map((group, index) => ({ ...group, gapMs: shownMs[index]! }))
 }
-
-const WALKING_KMH = 5

@@ -2,7 +2,6 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { clusterRiders, GROUP_RULES, kindsOf, type RoadPosition } from './group.ts'
 import { traceDescent } from './group-key.ts'
-import { EMPTY_TRACE, extendTrace, headWasAtMs } from './leader-trace.ts'
 
 const rider = (bib: number, toFinishM: number, speedKmh = 40): RoadPosition => ({ bib, toFinishM, speedKmh })
 const alone = () => false
@@ -88,27 +87,5 @@ describe('descent of groups', () => {
   })
   test('when two join, the key of the larger goes on', () => {
     expect(traceDescent([group(1, 2, 3, 4, 5)], keyOf)).toEqual([{ key: 'a', parent: 'a' }])
-  })
-})
-
-describe('the trace of the head of the race', () => {
-  const trace = [10_000, 9_900, 9_700].reduce(
-    (before, toFinishM, index) => extendTrace(before, index * 10_000, toFinishM, 20_000),
-    EMPTY_TRACE,
-  )
-  test('tells when the head was at a place, between two samples by proportion', () => {
-    expect([10_000, 9_950, 9_900, 9_800, 9_700].map((place) => headWasAtMs(trace, place))).toEqual([
-      0, 5_000, 10_000, 15_000, 20_000,
-    ])
-  })
-  test('knows nothing of places before it begins and beyond its end', () => {
-    expect([10_001, 9_699].map((place) => headWasAtMs(trace, place))).toEqual([null, null])
-    expect(headWasAtMs(EMPTY_TRACE, 1)).toBeNull()
-  })
-  test('a head that seems to go backwards does not move it', () => {
-    expect(extendTrace(trace, 30_000, 9_800, 20_000)).toBe(trace)
-  })
-  test('lets go of what the last rider has passed, but for one sample to reckon from', () => {
-    expect(extendTrace(trace, 30_000, 9_600, 9_850).toFinishM).toEqual([9_900, 9_700, 9_600])
   })
 })

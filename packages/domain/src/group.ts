@@ -28,8 +28,12 @@ export interface GroupRules {
   readonly settleMs: number
   /** … unless it is clearly away by this much. */
   readonly clearM: number
-  /** A rider unseen for longer than this belongs to no group; until then the last speed carries on. */
+  /** A rider unseen for longer than this belongs to no group. */
   readonly forgetMs: number
+  /** One whose device moved no more than this … */
+  readonly stillM: number
+  /** … for so long, while the race went on, is not seen either. */
+  readonly stillMs: number
   /** Another group becomes the bunch only when this many times larger. */
   readonly bunchFactor: number
   /** A position that asks for more than this since the last one is not believed … */
@@ -49,6 +53,8 @@ export const GROUP_RULES: GroupRules = {
   settleMs: 12_000,
   clearM: 150,
   forgetMs: 90_000,
+  stillM: 50,
+  stillMs: 120_000,
   bunchFactor: 1.25,
   maxSpeedKmh: 130,
   believeMs: 20_000,

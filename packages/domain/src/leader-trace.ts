@@ -1,54 +1,141 @@
 /**
  * Where the head of the race was when. The gap of a group is the time since the head was where the group is now:
- * that is what a stopwatch at the roadside would show, whatever the speeds. From positions, so always an estimate.
+ * that is what a stopwatch at the roadside would show, whatever the speeds. From positions, so always an estimate. It
+ * is kept from the start on, so that it reaches back to the last rider however far behind; one sample every `STEP_M` or
+ * `STEP_MS` bounds it (a stage of 250 km and 8 hours: under 8,000).
  */
 
-/** Rising instants with falling distances, as parallel arrays. */
-export interface LeaderTrace {
-  readonly atMs: readonly number[]
-  readonly toFinishM: readonly number[]
+/** One place of the head. */
+export interface HeadPosition {
+  readonly atMs: number
+  readonly toFinishM: number
 }
 
-export const EMPTY_TRACE: LeaderTrace = { atMs: [], toFinishM: [] }
+interface Sample extends HeadPosition {
+  /** Whose position it is. */
+  readonly bib: number
+}
+
+export interface LeaderTrace {
+  /** Instants rise, distances never do. */
+  readonly samples: readonly Sample[]
+  /** The last instant at which the head was seen no further than the last sample. */
+  readonly restedMs: number
+}
+
+export const EMPTY_TRACE: LeaderTrace = { samples: [], restedMs: 0 }
+
+const STEP_M = 50
+const STEP_MS = 10_000
+/** A head that stood for longer than this left the place when it was last seen there, not when it came. */
+const REST_MS = 30_000
+/** Where the head was unseen for longer than this, nobody knows when it passed. */
+const LONGEST_HOLE_MS = 120_000
+/** Devices are some tens of metres off; a rider seen further back than this never was at the place before. */
+const BACK_M = 50
+
+/** Adds the head's position. Going backwards (another rider is the head now) does not move the trace. */
+export function extendTrace(trace: LeaderTrace, sample: Sample): LeaderTrace {
+  const { atMs, toFinishM } = sample
+  const last = trace.samples.at(-1)
+  if (last === undefined) return { samples: [sample], restedMs: atMs }
+  if (atMs <= last.atMs) return trace
+  if (toFinishM >= last.toFinishM) return { ...trace, restedMs: atMs }
+  if (last.toFinishM - toFinishM < STEP_M && atMs - last.atMs < STEP_MS) return trace
+  const samples = trace.samples.slice()
+  const left = leftMs(trace)
+  if (left > last.atMs && left < atMs) samples.push({ ...last, atMs: left })
+  samples.push(sample)
+  return { samples, restedMs: atMs }
+}
 
 /**
- * Adds the head's position. Going backwards (another rider's position turned out to be the true head) does not move the
- * trace; an instant not later than the last one is dropped. Samples that nobody on the road needs any more are let go:
- * those further from the finish than `keepFromM`, but for one.
+ * Takes back the last samples of riders who are seen behind them now: a device was ahead of its rider. `seenM`: where a
+ * rider is, undefined for one who is not seen.
  */
-export function extendTrace(
-  trace: LeaderTrace,
-  atMs: number,
-  toFinishM: number,
-  keepFromM: number,
-): LeaderTrace {
-  const last = trace.toFinishM.length - 1
-  const moves = last < 0 || (toFinishM < trace.toFinishM[last]! && atMs > trace.atMs[last]!)
-  let from = 0
-  while (from + 1 < trace.toFinishM.length && trace.toFinishM[from + 1]! > keepFromM) from += 1
-  if (!moves && from === 0) return trace
-  const atMsKept = trace.atMs.slice(from)
-  const toFinishKept = trace.toFinishM.slice(from)
-  if (moves) {
-    atMsKept.push(atMs)
-    toFinishKept.push(toFinishM)
+export function retractTrace(trace: LeaderTrace, seenM: (bib: number) => number | undefined): LeaderTrace {
+  let { length } = trace.samples
+  for (; length > 0; length -= 1) {
+    const { bib, toFinishM } = trace.samples[length - 1]!
+    if ((seenM(bib) ?? 0) <= toFinishM + BACK_M) break
   }
-  return { atMs: atMsKept, toFinishM: toFinishKept }
+  return length === trace.samples.length ? trace : traceOf(trace.samples.slice(0, length))
 }
 
-/** When the head was at this distance, interpolated; null before the trace begins or beyond its end. */
-export function headWasAtMs(trace: LeaderTrace, toFinishM: number): number | null {
-  const { atMs, toFinishM: distances } = trace
-  if (distances.length === 0 || toFinishM > distances[0]! || toFinishM < distances.at(-1)!) return null
-  let low = 0
-  let high = distances.length - 1
+/** Ends the trace at the line, at an instant or, once it has ended, at an earlier one. */
+export function closeTrace(trace: LeaderTrace, homeMs: number): LeaderTrace {
+  const last = trace.samples.at(-1)
+  if (last?.toFinishM === 0 && last.atMs <= homeMs) return trace
+  const before = trace.samples.filter(({ atMs, toFinishM }) => atMs < homeMs && toFinishM > 0)
+  return traceOf([...before, { atMs: homeMs, toFinishM: 0, bib: 0 }])
+}
+
+/** Without what was before an instant: devices move before the start as well. */
+export function trimTrace(trace: LeaderTrace, fromMs: number): LeaderTrace {
+  const [first] = trace.samples
+  if (first === undefined || first.atMs >= fromMs) return trace
+  return traceOf(trace.samples.filter(({ atMs }) => atMs >= fromMs))
+}
+
+const traceOf = (samples: readonly Sample[]): LeaderTrace => ({
+  samples,
+  restedMs: samples.at(-1)?.atMs ?? 0,
+})
+
+/** When the head left the place of the last sample, as far as is known. */
+function leftMs({ samples, restedMs }: LeaderTrace): number {
+  const cameMs = samples.at(-1)?.atMs ?? 0
+  return restedMs - cameMs > REST_MS ? restedMs : cameMs
+}
+
+/**
+ * When the head was at this distance, interpolated. Null before the trace begins, beyond its end, and where the head was
+ * not seen for too long. `now`: where the head is, when that is beyond the trace's last sample.
+ */
+export function headWasAtMs(
+  trace: LeaderTrace,
+  toFinishM: number,
+  now: HeadPosition | null = null,
+): number | null {
+  const { samples } = trace
+  const last = samples.at(-1)
+  if (last === undefined || toFinishM > samples[0]!.toFinishM) return null
+  if (toFinishM < last.toFinishM)
+    return now === null || toFinishM < now.toFinishM
+      ? null
+      : between({ ...last, atMs: leftMs(trace) }, now, toFinishM)
+  const index = firstIndex(samples, (sample) => sample.toFinishM <= toFinishM)
+  const sample = samples[index]!
+  return index === 0 || sample.toFinishM === toFinishM
+    ? sample.atMs
+    : between(samples[index - 1]!, sample, toFinishM)
+}
+
+/** When the head was at a place between two where it was seen. */
+function between(before: HeadPosition, after: HeadPosition, toFinishM: number): number | null {
+  if (after.atMs - before.atMs > LONGEST_HOLE_MS) return null
+  const share = (before.toFinishM - toFinishM) / (before.toFinishM - after.toFinishM)
+  return before.atMs + share * (after.atMs - before.atMs)
+}
+
+/** Where the head was at an instant, interpolated; null outside the trace. */
+export function headWasAtM({ samples }: LeaderTrace, instantMs: number): number | null {
+  const index = firstIndex(samples, ({ atMs }) => atMs >= instantMs)
+  const after = samples[index]
+  if (after === undefined || (index === 0 && after.atMs > instantMs)) return null
+  if (index === 0) return after.toFinishM
+  const before = samples[index - 1]!
+  const share = (instantMs - before.atMs) / (after.atMs - before.atMs)
+  return before.toFinishM + share * (after.toFinishM - before.toFinishM)
+}
+
+/** Of the first sample that a test holds for, which then holds for all later ones; their number where it holds for none. */
+function firstIndex(samples: readonly Sample[], holds: (sample: Sample) => boolean): number {
+  let [low, high] = [0, samples.length]
   while (low < high) {
     const middle = (low + high) >> 1
-    if (distances[middle]! <= toFinishM) high = middle
+    if (holds(samples[middle]!)) high = middle
     else low = middle + 1
   }
-  const [after, afterMs] = [distances[low]!, atMs[low]!]
-  if (low === 0 || after === toFinishM) return afterMs
-  const [before, beforeMs] = [distances[low - 1]!, atMs[low - 1]!]
-  return beforeMs + ((before - toFinishM) / (before - after)) * (afterMs - beforeMs)
+  return low
 }

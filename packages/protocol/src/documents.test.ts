@@ -36,8 +36,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "271ec565c1f9c1e2",
-        "version": 4,
+        "hash": "ca3f5fd19c6fc723",
+        "version": 5,
       }
     `)
   })

@@ -7,4 +7,5 @@ export const PROTOCOL_HISTORY: readonly string[] = [
   'The `nation` of a team is the empty text where none was stated, no longer null.',
   'Reports give the `url` of their file. A start list may state a `picture` of each rider, a team its `jersey`.',
   'Facts and frames name their unit: a stage (`stage`), or a phase (`event` and `phase`).',
+  'Live: a group without ground has no gap (`gapMs` null); `unseen` riders; `bunchHome`.',
 ]

@@ -6,6 +6,8 @@ import type { Frame } from '@bell-lap/protocol/frame'
 import { createLane, foldFrame, trackLane, type Departure } from './lane.ts'
 
 const FIRST_MS = Date.UTC(2026, 6, 7, 12)
+const ENTRANTS = new Set([1, 2, 3, 4, 5, 6])
+const told = (departures: readonly Departure[]) => ({ departures, startedMs: FIRST_MS, entrants: ENTRANTS })
 
 /** Six riders, three of them pulling away; one frame a second. */
 function frame(index: number): Frame {
@@ -32,7 +34,18 @@ function foldAll(count: number, departures: readonly Departure[]) {
       new Set(
         departures.flatMap((each) => (each.finished === finished && each.fromMs <= atMs ? [each.bib] : [])),
       )
-    tracker = trackGroups(tracker, { atMs, positions: riders }, { finished: gone(true), out: gone(false) })
+    const home = departures.flatMap(({ finished, fromMs }) => (finished && fromMs <= atMs ? [fromMs] : []))
+    tracker = trackGroups(
+      tracker,
+      { atMs, positions: riders },
+      {
+        finished: gone(true),
+        out: gone(false),
+        firstHomeMs: home.length === 0 ? null : Math.min(...home),
+        startedMs: FIRST_MS,
+        entrants: ENTRANTS,
+      },
+    )
   }
   return tracker
 }
@@ -43,8 +56,8 @@ test('a lane of many frames lets the old ones go and has the riders of a fold of
   const departures = [{ bib: 5, fromMs: FIRST_MS + 40_000, finished: false }]
   const riders = ({ groups }: ReturnType<typeof trackLane>) => groups.map(({ bibs }) => bibs)
   expect(lane.kept.length).toBeLessThan(700)
-  expect(riders(trackLane(lane, departures))).toEqual(riders(foldAll(1500, departures)))
-  expect(riders(trackLane(lane, departures))).toEqual([
+  expect(riders(trackLane(lane, told(departures)))).toEqual(riders(foldAll(1500, departures)))
+  expect(riders(trackLane(lane, told(departures)))).toEqual([
     [3, 2, 1],
     [6, 4],
   ])
@@ -63,9 +76,9 @@ test('whenever a departure becomes known, the groups are those of a fold that kn
       for (let index = 0; index < 200; index += 1) {
         foldFrame(lane, index + 1, frame(index))
         // Some look on the way, knowing only some of what has happened.
-        if (looks.includes(index)) trackLane(lane, all.slice(0, index % (all.length + 1)))
+        if (looks.includes(index)) trackLane(lane, told(all.slice(0, index % (all.length + 1))))
       }
-      expect(trackLane(lane, all)).toEqual(foldAll(200, all))
+      expect(trackLane(lane, told(all))).toEqual(foldAll(200, all))
     }),
     { numRuns: 40 },
   )

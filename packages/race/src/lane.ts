@@ -1,13 +1,14 @@
 /**
  * A stage's lane of frames, folded into groups. Facts and frames come by two roads, so the fold must not depend on how
  * they were interleaved: a rider who leaves is gone from the `at` of the withdrawal on, and when that comes late the
- * frames since then are folded again. Frames are kept for that for some minutes; a withdrawal older than the frames
- * kept counts from the oldest of them.
+ * frames since then are folded again. Frames are kept for that for some minutes; a withdrawal, a start or a start list
+ * older than the frames kept counts from the oldest of them.
  */
 import {
   createGroupTracker,
   trackGroups,
   type GroupTracker,
+  type RoadFacts,
   type RoadFrame,
 } from '@bell-lap/domain/group-tracker'
 import type { Frame } from '@bell-lap/protocol/frame'
@@ -19,9 +20,18 @@ export interface Departure {
   readonly finished: boolean
 }
 
-/** Trackers after some of the kept frames, the last one among them; what was gone when they were folded. */
+/** What facts say of the road of a unit. */
+export interface LaneFacts {
+  readonly departures: readonly Departure[]
+  /** The real start; null while it is not known. */
+  readonly startedMs: number | null
+  /** Who may be on the road; null while that is not known. */
+  readonly entrants: ReadonlySet<number> | null
+}
+
+/** Trackers after some of the kept frames, the last one among them; what was known when they were folded. */
 interface Fold {
-  departures: readonly Departure[]
+  facts: LaneFacts
   /** After how many of the kept frames, rising; the first entry is the state before them. */
   marks: { after: number; tracker: GroupTracker }[]
 }
@@ -41,13 +51,15 @@ const FRAMES_KEPT = 300
 /** A tracker is remembered after every so many frames. */
 const MARK_EVERY = 30
 
+const NOTHING_KNOWN: LaneFacts = { departures: [], startedMs: null, entrants: null }
+
 export function createLane(): Lane {
   return {
     count: 0,
     at: '',
     latest: null,
     kept: [],
-    fold: { departures: [], marks: [{ after: 0, tracker: createGroupTracker() }] },
+    fold: { facts: NOTHING_KNOWN, marks: [{ after: 0, tracker: createGroupTracker() }] },
   }
 }
 
@@ -75,13 +87,13 @@ function letGo(lane: Lane): void {
   lane.kept = kept.slice(kept.length - FRAMES_KEPT)
 }
 
-/** The groups after the last frame, with the departures known now. */
-export function trackLane(lane: Lane, departures: readonly Departure[]): GroupTracker {
+/** The groups after the last frame, with what is known now. */
+export function trackLane(lane: Lane, facts: LaneFacts): GroupTracker {
   if (lane.latest === null) return lane.fold.marks[0]!.tracker
   const { fold, kept } = lane
-  const changedMs = firstDifferenceMs(fold.departures, departures)
+  const changedMs = firstDifferenceMs(fold.facts, facts)
   if (changedMs !== Infinity) {
-    fold.departures = departures
+    fold.facts = facts
     fold.marks = fold.marks.filter(({ after }) => after === 0 || kept[after - 1]!.atMs < changedMs)
   }
   return advance(fold, kept, kept.length)
@@ -95,21 +107,32 @@ function advance(fold: Fold, kept: readonly RoadFrame[], until: number): GroupTr
   if (after % MARK_EVERY !== 0) fold.marks.pop()
   for (; after < until; after += 1) {
     const frame = kept[after]!
-    const finished = new Set<number>()
-    const out = new Set<number>()
-    for (const departure of fold.departures)
-      if (departure.fromMs <= frame.atMs) (departure.finished ? finished : out).add(departure.bib)
-    tracker = trackGroups(tracker, frame, { finished, out })
+    tracker = trackGroups(tracker, frame, factsAt(fold.facts, frame.atMs))
     if ((after + 1) % MARK_EVERY === 0) fold.marks.push({ after: after + 1, tracker })
   }
   if (fold.marks.at(-1)!.after !== until) fold.marks.push({ after: until, tracker })
   return tracker
 }
 
-/** The earliest instant at which the two lists disagree; Infinity when they say the same. */
-function firstDifferenceMs(before: readonly Departure[], now: readonly Departure[]): number {
-  const fromOf = (list: readonly Departure[]) =>
-    new Map(list.map(({ bib, fromMs, finished }) => [finished ? bib : -bib, fromMs]))
+function factsAt({ departures, startedMs, entrants }: LaneFacts, atMs: number): RoadFacts {
+  const finished = new Set<number>()
+  const out = new Set<number>()
+  let firstHomeMs: number | null = null
+  for (const departure of departures) {
+    if (departure.fromMs > atMs) continue
+    if (departure.finished) {
+      finished.add(departure.bib)
+      firstHomeMs = Math.min(firstHomeMs ?? Infinity, departure.fromMs)
+    } else out.add(departure.bib)
+  }
+  return { finished, out, firstHomeMs, startedMs, entrants }
+}
+
+/** The earliest instant at which the two disagree; Infinity when they say the same. Start and field concern all instants. */
+function firstDifferenceMs(before: LaneFacts, now: LaneFacts): number {
+  if (before.startedMs !== now.startedMs || !sameRiders(before.entrants, now.entrants)) return -Infinity
+  const fromOf = ({ departures }: LaneFacts) =>
+    new Map(departures.map(({ bib, fromMs, finished }) => [finished ? bib : -bib, fromMs]))
   const [a, b] = [fromOf(before), fromOf(now)]
   let earliest = Infinity
   for (const key of new Set([...a.keys(), ...b.keys()])) {
@@ -118,3 +141,6 @@ function firstDifferenceMs(before: readonly Departure[], now: readonly Departure
   }
   return earliest
 }
+
+const sameRiders = (a: ReadonlySet<number> | null, b: ReadonlySet<number> | null): boolean =>
+  a === b || (a !== null && b !== null && a.size === b.size && [...a].every((bib) => b.has(bib)))

@@ -85,10 +85,10 @@ export const Group = named(
     ),
     kind: field(Type.Enum([...GROUP_KINDS]), 'Its place in the race.', 'chase1'),
     name: field(Type.String(), 'English default; programs go by `kind`.', 'Chase 1'),
-    gap: field(Display, 'Behind the first group.', '+0:41'),
+    gap: field(Display, 'Behind the first group; empty where `gapMs` is null.', '+0:41'),
     gapMs: field(
-      MsNumber,
-      'Milliseconds behind the first group, from when the leaders were where this group is now; estimated.',
+      Nullable(MsNumber),
+      'Milliseconds behind the first group, from when the leaders were where this group is now; estimated. Null where no position says when that was.',
       41_000,
     ),
     gapM: field(Type.Integer(), 'Metres behind the first group.', 480),
@@ -132,6 +132,19 @@ export const Counters = named(
   }),
 )
 
+export const UnseenRider = named(
+  'UnseenRider',
+  'A rider in the race whose device is silent or stands still while the race goes on.',
+  Type.Object({
+    bib: field(Type.Integer(), 'The bib.', 112),
+    since: field(
+      Nullable(InstantString),
+      'When the rider was last seen moving; null for never.',
+      '2026-07-07T16:15:30+02:00',
+    ),
+  }),
+)
+
 export const StageLive = named(
   'StageLive',
   'The race as it is now.',
@@ -161,6 +174,15 @@ export const StageLive = named(
     distance: field(Type.Number(), 'Length of the stage in kilometres.', 181.9),
     counters: field(Counters, 'How many riders.'),
     groups: field(Type.Array(Group), 'In the order of the road; empty where no positions are known.'),
+    bunchHome: field(
+      Type.Boolean(),
+      'True once the bunch has come in: groups that remain are behind it.',
+      true,
+    ),
+    unseen: field(
+      Type.Array(UnseenRider),
+      'Riders in the race who are in no group, by bib; empty where no positions are known.',
+    ),
     nextMarkers: field(Type.Array(MarkerToCome), 'What the leaders have still to pass, the next one first.'),
     timeLimit: field(Nullable(TimeLimit), 'Null where the stage has none, or none was stated.'),
     estimated: field(Type.Boolean(), 'True where gaps come from positions and not from timing.', true),

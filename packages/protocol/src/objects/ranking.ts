@@ -54,6 +54,9 @@ export const RowPosition = named(
       'Key of the group in the live document of the stage; null for a rider of none.',
       'g3',
     ),
+    unseen: Type.Optional(
+      field(Type.Boolean(), 'True for a rider on the road whose device is silent or stands still.', true),
+    ),
   }),
 )
 

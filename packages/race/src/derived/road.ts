@@ -3,7 +3,8 @@
  * entrants and withdrawals.
  */
 import { countField, type Counters } from '@bell-lap/domain/field'
-import type { RoadGroup } from '@bell-lap/domain/group-tracker'
+import { kindsOf } from '@bell-lap/domain/group'
+import { createGroupTracker, type GroupTracker, type RoadGroup } from '@bell-lap/domain/group-tracker'
 import { slicesOf } from '../slice.ts'
 import { trackLane, type Departure } from '../lane.ts'
 import { derived, type OfUnit } from '../view.ts'
@@ -12,12 +13,23 @@ import { STARTS } from './starts.ts'
 import { finishers, TIMING, type TimedPassing } from './timing.ts'
 import { WITHDRAWN_ON } from './withdrawn.ts'
 
+/** A rider in the race whose device tells nothing: silent for a while, standing while the race goes on, or never there. */
+export interface UnseenRider {
+  readonly bib: number
+  /** When the rider was last seen moving; null for never. */
+  readonly sinceMs: number | null
+}
+
 export interface Road {
   /**
    * In the order of the road; riders who are not in the race are in none. Time trials have no groups: who rides beside
    * whom says nothing there.
    */
   readonly groups: readonly RoadGroup[]
+  /** True once the bunch has come in: most who were in it when it was last seen are over the line. */
+  readonly bunchHome: boolean
+  /** By bib; none where there are no positions at all, and in time trials. */
+  readonly unseen: readonly UnseenRider[]
   /** Over the line, in order, whether or not a result was published. */
   readonly home: readonly TimedPassing[]
   readonly counters: Counters
@@ -31,7 +43,7 @@ export const ROAD_NOW = derived<Road, OfUnit>({
   compute(view, unit) {
     const entrants = view.get(ENTRANTS, unit)
     const left = view.get(WITHDRAWN_ON, unit)
-    const { dayMs } = view.get(STARTS, unit)
+    const { dayMs, startedAt, stageMs } = view.get(STARTS, unit)
     const home = finishers(view.get(TIMING, unit)).filter(({ bib }) => entrants.has(bib))
     const departures: Departure[] = [
       ...home.map(({ bib, timeOfDayMs }) => ({ bib, fromMs: dayMs + timeOfDayMs, finished: true })),
@@ -41,15 +53,47 @@ export const ROAD_NOW = derived<Road, OfUnit>({
     const placed = outcome.rows.filter(({ rank }) => rank !== null).map(({ bib }) => bib)
     const finished = new Set([...home.map(({ bib }) => bib), ...placed])
     const riding = new Set([...entrants].filter((bib) => !finished.has(bib) && !left.has(bib)))
-    const groups = form === 'MS' ? trackLane(view.lane(unit), departures).groups : []
+    const startedMs = startedAt === null ? null : stageMs
+    const tracker =
+      form === 'MS' ? trackLane(view.lane(unit), { departures, startedMs, entrants }) : createGroupTracker()
+    const groups = nameAgain(
+      tracker.groups.flatMap((group) => ridersOf(group, riding) ?? []),
+      tracker.headHome || finished.size > 0,
+    )
+    const bunchOf = tracker.bunchBibs.filter((bib) => entrants.has(bib) && !left.has(bib))
     return {
-      groups: groups.flatMap((group) => ridersOf(group, riding) ?? []),
+      groups,
+      bunchHome:
+        bunchOf.length > 0 &&
+        bunchOf.filter((bib) => finished.has(bib)).length * 2 > bunchOf.length &&
+        groups.every(({ kind }) => kind !== 'bunch'),
+      unseen: tracker.atMs === null ? [] : unseenOf(tracker, groups, riding),
       home,
       counters: countField(entrants, left.values(), finished),
       riding,
     }
   },
 })
+
+/** Names by what is left on the road: those ahead may be home since the last positions. */
+function nameAgain(groups: readonly RoadGroup[], headHome: boolean): RoadGroup[] {
+  const bunch = groups.findIndex(({ kind }) => kind === 'bunch')
+  const kinds = kindsOf(groups.length, bunch < 0 ? null : bunch, headHome)
+  return groups.map((group, index) => ({ ...group, kind: kinds[index]! }))
+}
+
+/** In the race and in no group, by bib. */
+function unseenOf(
+  { seen }: GroupTracker,
+  groups: readonly RoadGroup[],
+  riding: ReadonlySet<number>,
+): UnseenRider[] {
+  const inGroup = new Set(groups.flatMap(({ bibs }) => bibs))
+  return [...riding]
+    .filter((bib) => !inGroup.has(bib))
+    .sort((a, b) => a - b)
+    .map((bib) => ({ bib, sinceMs: seen.get(bib)?.moved.atMs ?? null }))
+}
 
 /** Null when none of its riders is in the race. */
 function ridersOf(group: RoadGroup, riding: ReadonlySet<number>): RoadGroup | null {

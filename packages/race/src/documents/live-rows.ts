@@ -38,31 +38,43 @@ export function homeRows(view: View, unit: Unit): { placed: Row[]; marked: Row[]
  */
 export function groupRows(view: View, unit: Unit, road: Road, ahead: number): Row[] {
   const roster = view.get(ROSTER)
-  const general = getBefore(view, CLASSIFICATIONS_AFTER, unit)?.general ?? []
-  const generalRank = new Map(general.map(({ bib, rank }) => [bib, rank]))
-  const inOrder = (a: number, b: number) =>
-    (generalRank.get(a) ?? LAST) - (generalRank.get(b) ?? LAST) || a - b
+  const inOrder = inGeneralOrder(view, unit)
   const rows: Row[] = []
   let aheadMs: number | null = null
   for (const { key, gapMs, toFinishM: groupToFinishM, bibs } of road.groups) {
-    const shownMs = truncated(gapMs)
+    const shownMs = gapMs === null ? null : truncated(gapMs)
+    const shown = shownMs === null ? {} : { gap: formatGap(shownMs, ROAD), gapMs: shownMs }
     const toFinishM = Math.max(0, Math.round(groupToFinishM))
     const rank = ahead + rows.length + 1
     for (const bib of bibs.toSorted(inOrder)) {
       rows.push({
         ...emptyRow({ rider: riderOf(roster, bib) }),
         rank,
-        value: formatGap(shownMs, ROAD, 'unsigned'),
-        gap: formatGap(shownMs, ROAD),
-        gapMs: shownMs,
-        intervalMs: aheadMs === null ? null : shownMs - aheadMs,
+        value: shownMs === null ? '' : formatGap(shownMs, ROAD, 'unsigned'),
+        ...shown,
+        intervalMs: aheadMs === null || shownMs === null ? null : shownMs - aheadMs,
         position: { racing: true, toFinishM, group: key },
         estimated: true,
       })
-      aheadMs = shownMs
+      aheadMs = shownMs ?? aheadMs
     }
   }
   return rows
+}
+
+/** Riders on the road whom nobody sees, in the order of the general classification; unranked. */
+export function unseenRows(view: View, unit: Unit, bibs: readonly number[]): Row[] {
+  const roster = view.get(ROSTER)
+  return bibs.toSorted(inGeneralOrder(view, unit)).map((bib) => ({
+    ...emptyRow({ rider: riderOf(roster, bib) }),
+    position: { racing: true, toFinishM: null, group: null, unseen: true },
+  }))
+}
+
+function inGeneralOrder(view: View, unit: Unit): (a: number, b: number) => number {
+  const general = getBefore(view, CLASSIFICATIONS_AFTER, unit)?.general ?? []
+  const generalRank = new Map(general.map(({ bib, rank }) => [bib, rank]))
+  return (a, b) => (generalRank.get(a) ?? LAST) - (generalRank.get(b) ?? LAST) || a - b
 }
 
 /** Riders not at the line yet, by the last point where they were timed. A gap is that to the first rider there. */

@@ -14,7 +14,7 @@ import { CLASSIFICATIONS_AFTER } from '../derived/classifications.ts'
 import { JERSEYS, jerseyOf } from '../derived/jerseys.ts'
 import { MARKER_PLACES } from '../derived/marker-places.ts'
 import { isOver, isRacing, RACE_STATUS } from '../derived/race-status.ts'
-import { groupRows, homeRows, pointRows, trialRows } from './live-rows.ts'
+import { groupRows, homeRows, pointRows, trialRows, unseenRows } from './live-rows.ts'
 import { ROAD_NOW, type Road } from '../derived/road.ts'
 import { riderOf, ROSTER } from '../derived/roster.ts'
 import { STAGE_RESULT } from '../derived/stage-result.ts'
@@ -42,7 +42,8 @@ export const stageLiveRankings: Projection<Rankings, OfUnit> = {
     const ahead = home.placed.length
     const onRoad =
       road.groups.length > 0 ? groupRows(view, unit, road, ahead) : pointRows(view, unit, road, ahead)
-    const riding = form === 'MS' ? onRoad : trialRows(view, unit, road)
+    const unseen = unseenRows(view, unit, unlisted(road, onRoad))
+    const riding = form === 'MS' ? [...onRoad, ...unseen] : trialRows(view, unit, road)
     const head = { type: 'Stage', rankingType: 'Time', resultStatus: 'live' } as const
     const riders = [...home.placed, ...riding, ...home.marked]
     const teams = form === 'TTT' ? teamTrialRows(view, unit) : []
@@ -60,6 +61,12 @@ export const stageLiveRankings: Projection<Rankings, OfUnit> = {
     ])
     return rankings.length === 0 ? 'not-yet' : rankings
   },
+}
+
+/** Riders whom nobody sees, but for those whom timing places. */
+function unlisted({ unseen }: Road, listed: readonly Row[]): number[] {
+  const keys = new Set(listed.map(({ key }) => key))
+  return unseen.flatMap(({ bib }) => (keys.has(String(bib)) ? [] : [bib]))
 }
 
 /** Milliseconds off by bib: bonifications taken so far, those of the finish among them, less penalties decided so far. */
@@ -95,7 +102,7 @@ function virtualGeneral(view: View, unit: Unit, road: Road): Ranking {
     row.rank === null || row.gapMs === null ? [] : [{ bib: row.bib, timeMs: row.gapMs }],
   ))
     gaps.set(bib, timeMs)
-  for (const { bibs, gapMs } of road.groups) for (const bib of bibs) gaps.set(bib, gapMs)
+  for (const { bibs, gapMs } of road.groups) if (gapMs !== null) for (const bib of bibs) gaps.set(bib, gapMs)
   const roster = view.get(ROSTER)
   const standing = rankVirtualGeneral(before, gaps, takenOff(view, unit))
   const first = standing.filter(({ rank }) => rank <= VIRTUAL_ROWS)

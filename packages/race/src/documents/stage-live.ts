@@ -40,6 +40,8 @@ export const stageLive: Projection<StageLive, OfUnit> = {
       distance: (planned?.distanceM ?? lengthM) / 1000,
       counters: { ...road.counters },
       groups: riding ? road.groups.map(showGroup) : [],
+      bunchHome: road.bunchHome,
+      unseen: riding ? road.unseen.map(({ bib, sinceMs }) => ({ bib, since: instantOf(view, sinceMs) })) : [],
       nextMarkers: toGoM === null || isOver(raceStatus) ? [] : markersToCome(view, unit, lengthM - toGoM),
       timeLimit: showTimeLimit(view, unit),
       estimated: riding && road.groups.length > 0,
@@ -72,6 +74,9 @@ function metresToGo(view: View, unit: Unit, raceStatus: RaceStatus, road: Road):
   return Math.max(0, course.lengthM - passedM.reduce((most, each) => Math.max(most, each), 0))
 }
 
+const instantOf = (view: View, ms: number | null): string | null =>
+  ms === null ? null : view.get(PROGRAMME).zone.at(ms).iso
+
 const NAMES: Partial<Record<GroupKind, string>> = { leaders: 'Leaders', bunch: 'Bunch' }
 
 /** English default: Leaders, Chase 1, Bunch, Behind 1. */
@@ -86,12 +91,12 @@ function nameOf(kind: GroupKind): string {
 }
 
 function showGroup({ key, kind, gapMs, gapM, toFinishM, speedKmh, bibs }: RoadGroup): Group {
-  const shownMs = truncated(gapMs)
+  const shownMs = gapMs === null ? null : truncated(gapMs)
   return {
     key,
     kind,
     name: nameOf(kind),
-    gap: formatGap(shownMs, PRECISIONS.roadRace),
+    gap: shownMs === null ? '' : formatGap(shownMs, PRECISIONS.roadRace),
     gapMs: shownMs,
     gapM: Math.round(gapM),
     toFinishM: Math.round(toFinishM),

@@ -1,0 +1,150 @@
+/** The field on the road as the live documents tell it: what has come in, what is still out, and who is not seen. */
+import type { FramePosition } from '@bell-lap/protocol/frame'
+import { describe, expect, test } from 'vitest'
+import { BIBS, noon, smallRace, type SmallRace } from './small-race.ts'
+
+const NOON_MS = Date.parse(noon(1))
+const at = (s: number): string => new Date(NOON_MS + s * 1000).toISOString()
+/** Seconds after noon as a time of day. */
+const clockMs = (s: number): number => (12 * 3600 + s) * 1000
+
+function started(): SmallRace {
+  const small = smallRace(['MS'])
+  small.tell('stageStarted', { stage: 1, startedAt: noon(1) })
+  small.tell('raceStatus', { stage: 1, raceStatus: 'inProgress' })
+  return small
+}
+
+/** Riders one behind the other, 5 m apart, at 10 m/s. */
+const line = (bibs: readonly number[], toFinishM: number): FramePosition[] =>
+  bibs.map((bib, index) => ({ bib, toFinishM: toFinishM + index * 5, speedKmh: 36 }))
+
+const names = ({ read }: SmallRace) => read('stage-live').groups.map(({ name, size }) => [name, size])
+
+describe('near the finish', () => {
+  /** Two ahead, then the bunch of four, then one, then two. */
+  const rolled = () => {
+    const small = started()
+    for (let s = 9900; s <= 9990; s += 10) {
+      const headM = (10_000 - s) * 10
+      small.frame(1, at(s), [
+        ...line([11, 12], headM),
+        ...line([13, 21, 22, 23], headM + 400),
+        ...line([31], headM + 900),
+        ...line([32, 33], headM + 3000),
+      ])
+    }
+    return small
+  }
+  const homeAt = ({ tell }: SmallRace, bibs: readonly number[], s: number) => {
+    for (const bib of bibs) tell('passing', { stage: 1, bib, point: 'Finish', timeOfDayMs: clockMs(s) })
+  }
+
+  test('what has come in since the last positions takes its names along: the first that is left is the first behind', () => {
+    const small = rolled()
+    expect(names(small)).toEqual([
+      ['Leaders', 2],
+      ['Bunch', 4],
+      ['Behind 1', 1],
+      ['Behind 2', 2],
+    ])
+    homeAt(small, [11, 12], 10_000)
+    expect(names(small)[0]).toEqual(['Bunch', 4])
+    expect(small.read('stage-live').bunchHome).toBe(false)
+    homeAt(small, [13, 21, 22, 23], 10_040)
+    homeAt(small, [31], 10_090)
+    expect(names(small)).toEqual([['Behind 1', 2]])
+    const { bunchHome, counters } = small.read('stage-live')
+    expect([bunchHome, counters.finished, counters.remaining]).toEqual([true, 7, 2])
+  })
+
+  test('the bunch has come in while one of it is out: it went by, and he is behind', () => {
+    const small = rolled()
+    homeAt(small, [11, 12], 10_000)
+    homeAt(small, [13, 21, 22], 10_040)
+    // The fourth of the bunch is not seen any more; the next frames show who is behind.
+    for (let s = 10_050; s <= 10_140; s += 10) {
+      const headM = (10_000 - s) * 10
+      small.frame(1, at(s), [...line([31], Math.max(1, headM + 900)), ...line([32, 33], headM + 3000)])
+    }
+    const { bunchHome, unseen } = small.read('stage-live')
+    expect([bunchHome, unseen.map(({ bib }) => bib)]).toEqual([true, [23]])
+  })
+
+  test('gaps run on against the passing of the first, not against the frame after it', () => {
+    const small = rolled()
+    homeAt(small, [11, 12], 9_998)
+    small.frame(1, at(10_030), line([13, 21, 22, 23], 100))
+    // The head was 100 m from the line at 9,990 s.
+    expect(small.read('stage-live').groups[0]?.gapMs).toBe(40_000)
+  })
+})
+
+describe('a rider whose device stands still', () => {
+  const field = BIBS.filter((bib) => bib !== 33)
+  const until = (last: number) => {
+    const small = started()
+    for (let s = 0; s <= last; s += 10)
+      small.frame(1, at(s), [
+        ...line(field, 100_000 - s * 10),
+        {
+          bib: 33,
+          toFinishM: s < 60 ? 100_050 - s * 10 : s < 400 ? 99_450 : 99_450 - (s - 400) * 10,
+          speedKmh: 3,
+        },
+      ])
+    return small
+  }
+  const last = ({ read }: SmallRace) => read('stage-live-rankings')[0]?.results.at(-1)
+
+  test('is in no group after two minutes, told as not seen, and last on the board', () => {
+    expect(names(until(170))).toEqual([
+      ['Bunch', 8],
+      ['Behind 1', 1],
+    ])
+    const small = until(190)
+    expect(names(small)).toEqual([['Bunch', 8]])
+    expect(small.read('stage-live').unseen).toEqual([{ bib: 33, since: '2026-07-02T12:01:00+02:00' }])
+    expect(last(small)).toMatchObject({
+      key: '33',
+      rank: 0,
+      value: '',
+      gapMs: null,
+      position: { racing: true, group: null, unseen: true },
+    })
+  })
+
+  test('comes back when it moves', () => {
+    const small = until(430)
+    expect(names(small)).toEqual([
+      ['Bunch', 8],
+      ['Behind 1', 1],
+    ])
+    expect(small.read('stage-live').unseen).toEqual([])
+    expect(last(small)?.position).toEqual({ racing: true, toFinishM: 99_160, group: expect.any(String) })
+  })
+
+  test('one who never had a device is not seen either, and withdrawn is told no more', () => {
+    const small = started()
+    small.frame(1, at(10), line(field, 99_900))
+    expect(small.read('stage-live').unseen).toEqual([{ bib: 33, since: null }])
+    small.tell('withdrawal', { stage: 1, bib: 33, irm: 'DNF', at: at(11) })
+    expect(small.read('stage-live').unseen).toEqual([])
+  })
+})
+
+test('a gap without ground is shown as nothing', () => {
+  const small = started()
+  small.frame(1, at(10), [...line([11, 12], 90_000), ...line([13, 21, 22, 23], 92_000)])
+  expect(small.read('stage-live').groups.map(({ gap, gapMs, gapM }) => [gap, gapMs, gapM])).toEqual([
+    ['+0:00', 0, 0],
+    ['', null, 2000],
+  ])
+  expect(small.read('stage-live-rankings')[0]?.results[2]).toMatchObject({
+    rank: 3,
+    value: '',
+    gap: null,
+    gapMs: null,
+    intervalMs: null,
+  })
+})
