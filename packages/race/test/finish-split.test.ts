@@ -141,7 +141,8 @@ describe('on the road', () => {
   const live = (small: SmallRace) => small.read('stage-live-rankings')[0]!.results
 
   test('the finish of a rider under way is not filled; the way to it is that of the group', () => {
-    expect(live(raced()).map((row) => [row.key, finishOf(row)?.rank, row.position])).toEqual([
+    const placed = live(raced()).filter(({ rank }) => rank > 0)
+    expect(placed.map((row) => [row.key, finishOf(row)?.rank, row.position])).toEqual([
       ['11', 0, { racing: true, toFinishM: 2000, group: expect.any(String) as string }],
       ['12', 0, { racing: true, toFinishM: 2000, group: expect.any(String) as string }],
       ['21', 0, { racing: true, toFinishM: 3500, group: expect.any(String) as string }],

@@ -121,7 +121,7 @@ describe('a rider whose device stands still', () => {
       ['Behind 1', 1],
     ])
     expect(small.read('stage-live').unseen).toEqual([])
-    expect(last(small)?.position).toEqual({ racing: true, toFinishM: 99_160, group: expect.any(String) })
+    expect(last(small)?.position).toEqual({ racing: true, toFinishM: 99_150, group: expect.any(String) })
   })
 
   test('one who never had a device is not seen either, and withdrawn is told no more', () => {

@@ -33,6 +33,18 @@ describe('the figure of a row', () => {
       'gap',
       { kind: 'leader' },
     ],
+    [
+      'one whom no device shows has none in any mode',
+      {
+        ...row,
+        value: '',
+        gap: null,
+        gapMs: null,
+        position: { racing: true, toFinishM: null, group: null, unseen: true },
+      },
+      'total',
+      { kind: 'unseen' },
+    ],
     ['others show the signed gap', row, 'gap', { kind: 'text', text: '+0:41' }],
     ['or the interval to the row ahead', row, 'interval', { kind: 'text', text: '+0:03' }],
     ['or the absolute time', row, 'total', { kind: 'text', text: '4:20:41' }],

@@ -14,6 +14,8 @@ export type Figure =
   /** The same time as the leader (gap) or as the row ahead (interval). */
   | { readonly kind: 'sameTime' }
   | { readonly kind: 'irm'; readonly irm: NonNullable<Row['irm']> }
+  /** On the road, and no device shows where. */
+  | { readonly kind: 'unseen' }
   | { readonly kind: 'none' }
 
 const NONE: Figure = { kind: 'none' }
@@ -31,6 +33,7 @@ export function precisionOf(shown: string | null): Precision {
 export function figureOf(row: Row, mode: GapMode): Figure {
   if (row.resultType === 'Points') return text(row.value)
   if (row.irm !== null && row.irm !== 'REL') return { kind: 'irm', irm: row.irm }
+  if (row.position?.unseen === true) return { kind: 'unseen' }
   if (mode === 'total') return text(row.time)
   if (row.gapMs === null) return text(row.value)
   if (row.gapMs === 0 && row.intervalMs === null) return row.time === null ? LEADER : text(row.time)

@@ -22,6 +22,12 @@ export function RowFigure({ row, mode }: RowFigureProps) {
   switch (figure.kind) {
     case 'irm':
       return <IrmMark irm={figure.irm} />
+    case 'unseen':
+      return (
+        <span className={styles.quiet}>
+          <Trans comment="A rider in the race whom no position shows">Not seen</Trans>
+        </span>
+      )
     case 'none':
       return <span className={styles.quiet}>–</span>
     case 'leader':

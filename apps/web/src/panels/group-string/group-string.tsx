@@ -36,7 +36,7 @@ export function GroupString({ groups, riders, jerseys, estimated }: GroupStringP
   const [openKey, setOpenKey] = useState<string | null>(null)
   const chosen = selectGroup(selection, groups)
   const weights = groups.map((group, index) =>
-    lineWeight(groups[index - 1]?.gapMs ?? group.gapMs, group.gapMs),
+    lineWeight(groups.slice(0, index).findLast(({ gapMs }) => gapMs !== null)?.gapMs ?? null, group.gapMs),
   )
   return (
     <div className={styles.frame}>
@@ -95,9 +95,11 @@ export function GroupString({ groups, riders, jerseys, estimated }: GroupStringP
                     <span className={styles.toGo}>{formatMetres(group.toFinishM, i18n.locale)}</span>
                   ) : (
                     <>
-                      <Changing value={group.gap} news={!estimated}>
-                        {group.gap}
-                      </Changing>
+                      {group.gap !== '' && (
+                        <Changing value={group.gap} news={!estimated}>
+                          {group.gap}
+                        </Changing>
+                      )}
                       <span className={styles.metres}>
                         {formatMetres(index === 0 ? group.toFinishM : group.gapM, i18n.locale)}
                       </span>

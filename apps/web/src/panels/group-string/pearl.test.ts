@@ -17,6 +17,8 @@ describe('the line before a group', () => {
     ['longer for a greater gap', 0, 100_000, 10],
     ['from the group ahead, not from the first', 100_000, 125_000, 5],
     ['none where estimates run backwards', 100_000, 90_000, 0],
+    ['none where a gap is not known', 100_000, null, 0],
+    ['none before the first', null, 0, 0],
   ])('is %s', (_, ahead, gap, weight) => expect(lineWeight(ahead, gap)).toBe(weight))
 })
 

@@ -11,9 +11,11 @@ export function pearlDiameterPx(size: number): number {
 
 /**
  * Share of the string that the line before a group takes, by the gap to the group ahead of it. Grows with the square
- * root, so that ten minutes do not push everything else together. Gaps that run backwards count as none.
+ * root, so that ten minutes do not push everything else together. Unknown gaps, and those that run backwards, count as
+ * none.
  */
-export function lineWeight(aheadGapMs: number, gapMs: number): number {
+export function lineWeight(aheadGapMs: number | null, gapMs: number | null): number {
+  if (aheadGapMs === null || gapMs === null) return 0
   const seconds = Math.max(0, gapMs - aheadGapMs) / 1000
   return Math.round(Math.sqrt(seconds) * 10) / 10
 }

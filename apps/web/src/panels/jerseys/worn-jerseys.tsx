@@ -41,7 +41,7 @@ export function WornJerseys({ worn, groups }: WornJerseysProps) {
                 </span>
                 {group && (
                   <span className={styles.where}>
-                    <GroupName kind={group.kind} /> {group.gapMs > 0 && <b>{group.gap}</b>}
+                    <GroupName kind={group.kind} /> {group.gapMs !== 0 && <b>{group.gap}</b>}
                   </span>
                 )}
               </span>

@@ -4,6 +4,7 @@ import { useDocument } from '../../live/use-document.ts'
 import { Announcer } from '../../panels/announcer/announcer.tsx'
 import { Counters } from '../../panels/counters/counters.tsx'
 import { GroupString } from '../../panels/group-string/group-string.tsx'
+import { ArrivalNote, UnseenNote } from '../../panels/group-string/road-notes.tsx'
 import { JerseyHolders } from '../../panels/jerseys/jersey-holders.tsx'
 import { WornJerseys } from '../../panels/jerseys/worn-jerseys.tsx'
 import { NextMarkers } from '../../panels/markers/next-markers.tsx'
@@ -88,9 +89,14 @@ export function LiveColumns({ c, s, year, code, view, phase, ranking: askedRanki
         winnerKmh={stage.body?.speed ?? null}
         className={styles.columns}
         above={
-          groups.length > 0 && (
+          racing &&
+          groups.length + live.body.unseen.length > 0 && (
             <LivePanel className={styles.string} title={<Trans>Groups</Trans>}>
-              <GroupString groups={groups} riders={riders} jerseys={jerseys} estimated={estimated} />
+              <ArrivalNote live={live.body} />
+              {groups.length > 0 && (
+                <GroupString groups={groups} riders={riders} jerseys={jerseys} estimated={estimated} />
+              )}
+              <UnseenNote live={live.body} riders={riders} zone={zone} />
             </LivePanel>
           )
         }

@@ -15,6 +15,8 @@ const live = (raceStatus: StageLive['raceStatus']): StageLive => ({
   nextMarkers: [],
   timeLimit: null,
   estimated: false,
+  bunchHome: false,
+  unseen: [],
 })
 
 describe('the state of a stage’s page', () => {
