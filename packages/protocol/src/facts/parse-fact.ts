@@ -1,7 +1,7 @@
 /** Outside JSON → a fact of one of the types, or what is wrong with it. */
 import { findRuleFault } from './fact-rules.ts'
 import { FACTS, FACT_TYPES, isFactType, type Fact } from './facts.ts'
-import { MOST_DEPTH, normaliseFact } from './people-text.ts'
+import { normaliseFact } from './people-text.ts'
 import { findFault, type Fault } from './validation.ts'
 
 export type ParsedFact =
@@ -24,7 +24,7 @@ export function parseFact(value: unknown): ParsedFact {
     return { ok: false, code: 'unknown-fact-type', at: '/type', reason }
   }
   const normalised = normaliseFact(value)
-  if (!normalised) return invalid({ at: '', reason: `nests deeper than ${MOST_DEPTH} levels` })
+  if (!normalised.ok) return invalid({ at: '', reason: normalised.reason })
   const fault = findFault(FACTS[type], normalised.value)
   if (fault) return invalid(fault)
   const fact = normalised.value as Fact

@@ -1,6 +1,6 @@
 import { assert, constantFrom, array, property, string, oneof } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { MOST_DEPTH, normaliseFact, normalisePeopleText } from './people-text.ts'
+import { MOST_DEPTH, MOST_TEXT, normaliseFact, normalisePeopleText } from './people-text.ts'
 
 describe('text for people', () => {
   const cases: [sentence: string, given: string, taken: string][] = [
@@ -11,6 +11,11 @@ describe('text for people', () => {
     ['named entities are decoded', 'Ch&acirc;teau &amp; fils', 'Château & fils'],
     ['numbered entities are decoded', 'POGA&#268;AR &#x10c;', 'POGAČAR Č'],
     ['what was encoded twice is decoded twice', 'Gar&amp;ccedil;on', 'Garçon'],
+    ['what was encoded seven times is decoded seven times', `&${'amp;'.repeat(6)}lt;`, '<'],
+    ['an entity ended by an entity is one', '&amp&#59;lt&#59;', '<'],
+    ['an entity with a soft hyphen in it is one', '&am\u00ADp;', '&'],
+    ['an entity ended by a Greek question mark is one', '&lt\u037E', '<'],
+    ['an entity cut by a space is none', '&am p;', '&am p;'],
     ['an unknown entity stays as it is', 'R&D; &foobar;', 'R&D; &foobar;'],
     [
       'an entity that is no character shows as one replaced',
@@ -30,7 +35,8 @@ describe('text for people', () => {
   test('what was normalised stays as it is', () => {
     const piece = oneof(
       string({ unit: 'binary' }),
-      constantFrom('&', 'amp;', '&#x26;', '&#38;', ' ', '&eacute;', 'e\u0301'),
+      constantFrom('&', 'amp;', 'amp', ';', '&#x26;', '&#38;', '&#59;', ' ', '&eacute;', 'e\u0301'),
+      constantFrom('\u037E', '\u00AD', '&shy;', '&#769;', '\u0344', '\u0323'.repeat(29), '\u0000', '\u0085'),
     )
     assert(
       property(array(piece), (pieces) => {
@@ -41,25 +47,48 @@ describe('text for people', () => {
   })
 })
 
+test('decodes a text of any length in one pass', () => {
+  // Decoded layer by layer this takes 40,000 passes, which is minutes; a test that takes too long fails.
+  expect(normalisePeopleText(`&${'amp;'.repeat(40_000)}`)).toBe('&')
+  expect(normalisePeopleText('&#59'.repeat(40_000) + ';')).toBe(';')
+})
+
+test('lets a letter have as many marks as any language has', () => {
+  const many = normalisePeopleText(`e${'\u0323\u0301'.repeat(5_000)} n`)
+  // One of the thirty is part of the letter.
+  expect([...many]).toHaveLength(1 + 29 + 2)
+  expect(many).toMatch(/^ẹ.* n$/u)
+})
+
 describe('a fact taken in', () => {
   test('has its text for people normalised at every depth, and its keys and codes left alone', () => {
     const given = { id: ' a ', name: ' A ', riders: [{ lastName: 'B&amp;C', teamCode: ' T ' }] }
     expect(normaliseFact(given)).toEqual({
+      ok: true,
       value: { id: ' a ', name: 'A', riders: [{ lastName: 'B&C', teamCode: ' T ' }] },
     })
   })
 
   test('keeps a key __proto__ as a key and changes no prototype', () => {
     const given = JSON.parse('{"__proto__":{"name":" x "},"name":"y"}') as object
-    const value = normaliseFact(given)?.value as object
+    const value = (normaliseFact(given) as { value: object }).value
     expect(Object.getPrototypeOf(value)).toBe(Object.prototype)
     expect(Object.keys(value)).toEqual(['__proto__', 'name'])
+  })
+
+  test('is not taken when a text is longer than any field, before the text is looked at', () => {
+    const escaped = '&#123456;'.repeat(1_000)
+    expect(normaliseFact({ reason: escaped }).ok).toBe(true)
+    expect(normaliseFact({ rows: [{ reason: escaped + 'x'.repeat(MOST_TEXT) }] })).toMatchObject({
+      ok: false,
+      reason: expect.stringContaining('"reason"') as string,
+    })
   })
 
   test('is not taken when it nests too deep', () => {
     let nested: unknown = 1
     for (let level = 0; level < MOST_DEPTH; level += 1) nested = [nested]
-    expect(normaliseFact(nested)).not.toBeNull()
-    expect(normaliseFact([nested])).toBeNull()
+    expect(normaliseFact(nested).ok).toBe(true)
+    expect(normaliseFact([nested]).ok).toBe(false)
   })
 })

@@ -37,16 +37,18 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
   ['hellip', '…'],
 ])
 
-const ENTITY = /&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([A-Za-z][A-Za-z0-9]{1,7}));/g
+/** The inside of an entity, between `&` and `;`. */
+const ENTITY = /^(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([A-Za-z][A-Za-z0-9]{1,7}))$/
+/** Characters of the longest inside. */
+const LONGEST_ENTITY = 8
 
-function decodeEntity(
-  whole: string,
-  decimal: string | undefined,
-  hex: string | undefined,
-  name: string | undefined,
-): string {
-  if (name !== undefined) return ENTITIES.get(name) ?? whole
-  const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
+/** The character that an entity stands for; null when it is none. */
+function decodeEntity(inside: string): string | null {
+  const [, decimal, hex, name] = ENTITY.exec(inside) ?? []
+  if (name !== undefined) return ENTITIES.get(name) ?? null
+  const digits = decimal ?? hex
+  if (digits === undefined) return null
+  const code = Number.parseInt(digits, decimal === undefined ? 16 : 10)
   // Surrogates and what is past Unicode are no characters.
   return code === 0 || code > 0x10_ff_ff || (code >= 0xd8_00 && code <= 0xdf_ff)
     ? '\u{FFFD}'
@@ -54,44 +56,102 @@ function decodeEntity(
 }
 
 /** Invisible characters that only confuse: zero width, byte order mark, soft hyphen, changes of the writing direction. */
-const INVISIBLE = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
-/** Runs of white space and control characters. */
+const INVISIBLE = /^[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]$/
+/** White space and control characters. */
 // oxlint-disable-next-line no-control-regex -- they are what is removed
-const SPACE = /[\s\u0000-\u001F\u007F-\u009F]+/g
+const SPACE = /^[\s\u0000-\u001F\u007F-\u009F]$/
+/** Letters are composed at the end; this one, the Greek question mark, is then a semicolon and may end an entity. */
+const COMPOSED_SEMICOLON = '\u037E'
 /** Text that needs a look at all. */
 const PLAIN = /^(?:[!-%'-~]+(?: [!-%'-~]+)*)?$/
 
+/** No language stacks more on one letter (UAX #15, stream-safe text); without an end, composing takes time by the square. */
+const MOST_MARKS = 30
+const TOO_MANY_MARKS = new RegExp(`(\\p{M}{${MOST_MARKS}})\\p{M}+`, 'gu')
+const clipMarks = (text: string): string => text.replace(TOO_MANY_MARKS, '$1')
+
+/** What has been taken of a text so far; takes one character after the other, each in a bounded time. */
+class Taken {
+  readonly #characters: string[] = []
+
+  add(character: string): void {
+    let next: string | null = character === COMPOSED_SEMICOLON ? ';' : character
+    // What an entity stands for may end another one, which was encoded twice.
+    while (next !== null) next = next === ';' ? this.#endEntity() : this.#put(next)
+  }
+
+  #put(character: string): null {
+    const characters = this.#characters
+    if (character > ' ' && character <= '~') characters.push(character)
+    else if (SPACE.test(character)) {
+      if (characters.length > 0 && characters.at(-1) !== ' ') characters.push(' ')
+    } else if (!INVISIBLE.test(character)) characters.push(character)
+    return null
+  }
+
+  /** A `;`: takes back the entity that it ends and answers what that stands for; else it is put like any other. */
+  #endEntity(): string | null {
+    const decoded = this.#takeEntity()
+    return decoded ?? this.#put(';')
+  }
+
+  #takeEntity(): string | null {
+    const characters = this.#characters
+    const least = Math.max(0, characters.length - LONGEST_ENTITY - 1)
+    for (let start = characters.length - 1; start >= least; start -= 1) {
+      if (characters[start] !== '&') continue
+      const decoded = decodeEntity(characters.slice(start + 1).join(''))
+      if (decoded !== null) characters.length = start
+      return decoded
+    }
+    return null
+  }
+
+  get text(): string {
+    return this.#characters.join('')
+  }
+}
+
 /**
- * Entities decoded (also twice-encoded ones), one space where there were several, none at the ends, letters in their
- * composed form (NFC). The same text again gives the same.
+ * Entities decoded (also those encoded several times), one space where there were several, none at the ends, letters in
+ * their composed form (NFC) with at most MOST_MARKS marks. The same text again gives the same. One pass: the time grows
+ * with the length alone.
  */
 export function normalisePeopleText(text: string): string {
   if (PLAIN.test(text)) return text
-  let current = text.toWellFormed()
-  for (;;) {
-    const next = current
-      .replace(ENTITY, decodeEntity)
-      .normalize('NFC')
-      .replace(INVISIBLE, '')
-      .replace(SPACE, ' ')
-      .trim()
-    // Every decoding shortens the text, so this ends.
-    if (next === current) return next
-    current = next
-  }
+  const taken = new Taken()
+  for (const character of text.toWellFormed()) taken.add(character)
+  // Composing may make one mark into two.
+  return clipMarks(clipMarks(taken.text).normalize('NFC')).trim()
 }
+
+/**
+ * Text for people is no longer than this as it comes in, in UTF-16 units: as much as the longest field takes (1,000) with
+ * each character written as the longest entity.
+ */
+export const MOST_TEXT = 10_000
 
 /** How deep a fact may nest; the deepest type has five levels. */
 export const MOST_DEPTH = 16
 
-/** A copy of an untrusted JSON value with its people's text normalised; null when it nests deeper than MOST_DEPTH. */
-export function normaliseFact(value: unknown): { readonly value: unknown } | null {
-  let isTooDeep = false
+export type NormalisedFact =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly reason: string }
+
+/** A copy of an untrusted JSON value with its people's text normalised; refused when it nests too deep or a text is too long. */
+export function normaliseFact(value: unknown): NormalisedFact {
+  let fault: string | null = null
+  const copyText = (text: string, field: string): string => {
+    if (!PEOPLE_TEXT_FIELDS.has(field)) return text
+    if (text.length <= MOST_TEXT) return normalisePeopleText(text)
+    fault = `holds a text of ${text.length} characters in "${field}"; the most is ${MOST_TEXT}`
+    return ''
+  }
   const copy = (item: unknown, field: string, depth: number): unknown => {
-    if (typeof item === 'string') return PEOPLE_TEXT_FIELDS.has(field) ? normalisePeopleText(item) : item
+    if (typeof item === 'string') return copyText(item, field)
     if (item === null || typeof item !== 'object') return item
     if (depth > MOST_DEPTH) {
-      isTooDeep = true
+      fault = `nests deeper than ${MOST_DEPTH} levels`
       return null
     }
     if (Array.isArray(item)) return item.map((entry) => copy(entry, field, depth + 1))
@@ -99,5 +159,5 @@ export function normaliseFact(value: unknown): { readonly value: unknown } | nul
     return Object.fromEntries(Object.entries(item).map(([key, entry]) => [key, copy(entry, key, depth + 1)]))
   }
   const copied = copy(value, '', 1)
-  return isTooDeep ? null : { value: copied }
+  return fault === null ? { ok: true, value: copied } : { ok: false, reason: fault }
 }
