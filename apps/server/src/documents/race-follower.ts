@@ -78,14 +78,12 @@ export function createRaceFollower(options: {
     return frames.length
   }
   const readOn = async (read: () => Promise<number>): Promise<void> => {
-    let count: number
-    do {
-      count = await read()
-      if (count === 0) return
+    // A read may end before the slice is full, where facts are long.
+    while ((await read()) > 0) {
       changes += 1
       if (isLevel) onChange()
-      if (count === SLICE) await nextTurn()
-    } while (count === SLICE)
+      await nextTurn()
+    }
   }
   const run = async (): Promise<void> => {
     do {

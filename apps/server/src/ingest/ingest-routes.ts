@@ -10,6 +10,7 @@ import { createAdmission } from './admission.ts'
 import { takeFacts } from './facts-door.ts'
 import { takeFile } from './files-door.ts'
 import { takeFrames } from './frames-door.ts'
+import { createCheckerThread, createItemsReader } from './items-reader.ts'
 import { registerOperatorRoutes } from './operator-door.ts'
 import { Refusal } from './refusal.ts'
 import { isCompetitionId, isCovered } from './token.ts'
@@ -40,6 +41,8 @@ function answerFault(fault: unknown, request: FastifyRequest, reply: FastifyRepl
 export async function ingestRoutes(fastify: FastifyInstance, options: IngestOptions): Promise<void> {
   const { tokens, limits, setTimer } = options
   const admission = createAdmission(limits)
+  const reader = createItemsReader(createCheckerThread(setTimer))
+  fastify.addHook('onClose', async () => reader.close())
 
   // Bodies are read by the doors themselves, with their own limits and time-outs.
   fastify.removeAllContentTypeParsers()
@@ -64,7 +67,7 @@ export async function ingestRoutes(fastify: FastifyInstance, options: IngestOpti
     if (!place)
       throw new Refusal('too-many-requests', { detail: 'Too many requests at once' }, { 'retry-after': '1' })
     try {
-      const answer = await door({ competition, grant, place, options }, request)
+      const answer = await door({ competition, grant, place, reader, options }, request)
       return await reply
         .code('dryRun' in answer ? 200 : 201)
         .header('cache-control', 'no-store')

@@ -4,6 +4,7 @@ import type { Journal } from '../journal/journal.ts'
 import type { Place } from './admission.ts'
 import type { SetTimer } from './body.ts'
 import type { FileStore } from './file-store.ts'
+import type { ItemsReader } from './items-reader.ts'
 import type { IngestLimits } from './limits.ts'
 import { Refusal } from './refusal.ts'
 import type { TokenStore } from './token-store.ts'
@@ -25,6 +26,7 @@ export interface Visit {
   readonly competition: string
   readonly grant: Grant
   readonly place: Place
+  readonly reader: ItemsReader
   readonly options: IngestOptions
 }
 

@@ -9,5 +9,18 @@ const sorted = (value: Json): Json => {
   return Object.fromEntries(entries.map(([key, item]) => [key, item === undefined ? item : sorted(item)]))
 }
 
+/** Most values come from a text that this made: then there is nothing to sort, which takes half the time. */
+const isSorted = (value: Json | undefined): boolean => {
+  if (value === null || typeof value !== 'object') return value !== undefined
+  if (Array.isArray(value)) return value.every(isSorted)
+  let before = ''
+  for (const [key, item] of Object.entries(value)) {
+    if (key < before || !isSorted(item)) return false
+    before = key
+  }
+  return true
+}
+
 /** Keys in code-unit order at every depth, no spaces; properties that are undefined are left out. */
-export const canonicalJson = (value: unknown): string => JSON.stringify(sorted(value as Json))
+export const canonicalJson = (value: unknown): string =>
+  JSON.stringify(isSorted(value as Json) ? value : sorted(value as Json))

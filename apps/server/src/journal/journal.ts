@@ -56,7 +56,7 @@ export type JournalListener = (head: JournalHead) => void
 export interface Journal {
   /** All or nothing. Resolves when durable (of a volatile journal: when taken). Rejects with JournalError when the store is broken. */
   append(competition: string, facts: readonly Fact[], options?: AppendOptions): Promise<AppendOutcome>
-  /** At most `limit` facts after `afterSeq`, in order; empty for an unknown competition. */
+  /** At most `limit` facts after `afterSeq`, in order, fewer where they are long; none at the end, and for an unknown competition. */
   read(competition: string, afterSeq: number, limit: number): Promise<JournalledFact[]>
   /** All competitions, by id. */
   heads(): Promise<JournalHead[]>
@@ -68,7 +68,7 @@ export interface Journal {
    */
   remove(competition: string): Promise<boolean>
   appendFrames(competition: string, frames: readonly Frame[]): Promise<FramesOutcome>
-  /** At most `limit` frames after `afterCount` that were not thinned out, in order. */
+  /** At most `limit` frames after `afterCount` that were not thinned out, in order; fewer likewise. */
   readFrames(competition: string, afterCount: number, limit: number): Promise<LaneFrame[]>
   /** Finishes what was begun, then lets go of files and threads. */
   close(): Promise<void>

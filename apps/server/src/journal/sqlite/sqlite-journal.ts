@@ -2,10 +2,10 @@
  * The embedded journal on node:sqlite: one writer thread with group commit, reads on a connection of this thread, so
  * that a slow disk holds up no reader.
  */
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Fact, JournalledFact } from '@bell-lap/protocol/facts/facts'
-import { unitOfFrame, type LaneFrame } from '@bell-lap/protocol/frame'
-import { factEntry, type FactEntry } from '../append-plan.ts'
+import type { JournalledFact } from '@bell-lap/protocol/facts/facts'
+import { unitOfFrame, type Frame, type LaneFrame } from '@bell-lap/protocol/frame'
+import { inSlices } from '../../slices.ts'
+import { factEntry } from '../append-plan.ts'
 import {
   JournalError,
   type AppendOutcome,
@@ -17,7 +17,7 @@ import {
 } from '../journal.ts'
 import { createListeners } from '../listeners.ts'
 import { explainFault, openDatabase } from './database.ts'
-import type { WriteRequest } from './writer-message.ts'
+import type { FrameEntry, WriteRequest } from './writer-message.ts'
 import { startWriterThread } from './writer-thread.ts'
 
 export interface SqliteJournalOptions extends JournalSources {
@@ -54,21 +54,33 @@ export interface SqliteJournal extends Journal {
   }
 }
 
-/** Facts taken apart in one go: two milliseconds. */
-const ENTRIES_AT_ONCE = 500
-
-/** The event loop is free between slices. */
-async function entriesInTurns(facts: readonly Fact[]): Promise<FactEntry[]> {
-  const entries: FactEntry[] = []
-  for (let from = 0; from < facts.length; from += ENTRIES_AT_ONCE) {
-    if (from > 0) await nextTurn()
-    for (const fact of facts.slice(from, from + ENTRIES_AT_ONCE)) entries.push(factEntry(fact))
-  }
-  return entries
-}
-
 /** As many values as texts, in their order. */
 const parseBodies = <T>(texts: readonly string[]): T[] => JSON.parse(`[${texts.join(',')}]`) as T[]
+
+const frameEntry = (frame: Frame): FrameEntry => ({
+  source: frame.source,
+  id: frame.id,
+  unit: unitOfFrame(frame),
+  atMs: Date.parse(frame.at),
+  body: JSON.stringify(frame),
+})
+
+const bodyLength = (_: unknown, { body }: { readonly body: string }): number => body.length
+
+/** A read ends after so many characters of bodies, so that parsing them holds up nothing else for long. */
+const READ_LENGTH = 512 * 1024
+
+/** The first of the rows, whose last column is a body; one at least. */
+function takeRows<Row extends readonly (number | string)[]>(rows: Iterable<unknown>): Row[] {
+  const taken: Row[] = []
+  let length = 0
+  for (const row of rows as Iterable<Row>) {
+    taken.push(row)
+    length += (row.at(-1) as string).length
+    if (length >= READ_LENGTH) break
+  }
+  return taken
+}
 
 /** Throws JournalError when the file is damaged, locked, no database, or of a newer version. */
 export function openSqliteJournal(options: SqliteJournalOptions): SqliteJournal {
@@ -129,8 +141,7 @@ export function openSqliteJournal(options: SqliteJournalOptions): SqliteJournal 
       return writer.isAlive
     },
     async append(competition, facts, { create = true, dryRun = false } = {}) {
-      const entries = facts.length > ENTRIES_AT_ONCE ? await entriesInTurns(facts) : facts.map(factEntry)
-
+      const entries = facts.length === 1 ? facts.map(factEntry) : await inSlices(facts, factEntry, bodyLength)
       const isNew = !heads.has(competition)
       const mayCreate = isNew && create && facts.some((fact) => fact.type === 'competition')
       return write<AppendOutcome>({
@@ -144,7 +155,7 @@ export function openSqliteJournal(options: SqliteJournalOptions): SqliteJournal 
     },
     async read(competition, afterSeq, limit) {
       return read(() => {
-        const rows = selectFacts.all(competition, afterSeq, limit) as unknown as [number, string, string][]
+        const rows = takeRows<[number, string, string]>(selectFacts.iterate(competition, afterSeq, limit))
         const facts = parseBodies<JournalledFact['fact']>(rows.map(([, , body]) => body))
         return rows.map(([seq, receivedAt], index) => ({ seq, receivedAt, fact: facts[index]! }))
       })
@@ -158,19 +169,14 @@ export function openSqliteJournal(options: SqliteJournalOptions): SqliteJournal 
       if (outcome.kind === 'storage-full') throw new JournalError('The disk is full')
       return outcome.kind === 'appended'
     },
-    appendFrames(competition, frames) {
-      const entries = frames.map((frame) => ({
-        source: frame.source,
-        id: frame.id,
-        unit: unitOfFrame(frame),
-        atMs: Date.parse(frame.at),
-        body: JSON.stringify(frame),
-      }))
+    async appendFrames(competition, frames) {
+      const entries =
+        frames.length === 1 ? frames.map(frameEntry) : await inSlices(frames, frameEntry, bodyLength)
       return write<FramesOutcome>({ kind: 'frames', competition, entries })
     },
     async readFrames(competition, afterCount, limit) {
       return read(() => {
-        const rows = selectFrames.all(competition, afterCount, limit) as unknown as [number, string][]
+        const rows = takeRows<[number, string]>(selectFrames.iterate(competition, afterCount, limit))
         const frames = parseBodies<LaneFrame['frame']>(rows.map(([, body]) => body))
         return rows.map(([count], index) => ({ count, frame: frames[index]! }))
       })

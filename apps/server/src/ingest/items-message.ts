@@ -1,0 +1,22 @@
+/** What the ingest doors and the thread that checks large bodies say to each other. */
+import type { ProblemCode } from '@bell-lap/protocol/problem'
+import type { ProblemDetails } from '../http/problem.ts'
+import type { ItemsAsk } from './checked-items.ts'
+
+export interface ToChecker {
+  readonly id: number
+  /** Handed over, not copied. */
+  readonly body: Uint8Array
+  readonly ask: ItemsAsk
+}
+
+export type CheckedBody =
+  /** JSON texts of the checked items; JSON.parse of one takes no longer than its length makes it. */
+  | { readonly kind: 'items'; readonly texts: readonly string[]; readonly lines: readonly number[] | null }
+  | { readonly kind: 'refused'; readonly code: ProblemCode; readonly details: ProblemDetails }
+  | { readonly kind: 'failed'; readonly message: string }
+
+export interface FromChecker {
+  readonly id: number
+  readonly checked: CheckedBody
+}

@@ -1,0 +1,109 @@
+/**
+ * Reads bodies into checked items without holding up the event loop: small ones here and at once, large ones in a thread of
+ * their own, whose answer is taken in slices.
+ */
+import type { Worker } from 'node:worker_threads'
+import { inSlices } from '../slices.ts'
+import { startThread } from '../thread.ts'
+import type { SetTimer } from './body.ts'
+import { checkItems, type CheckedItems, type Item, type ItemsAsk } from './checked-items.ts'
+import type { CheckedBody, FromChecker, ToChecker } from './items-message.ts'
+import { Refusal } from './refusal.ts'
+
+/** Up to here a body is checked at once: at worst some 15 ms of the loop. A frame of the whole field is a fifth of it. */
+export const INLINE_BYTES = 64 * 1024
+/** The thread's heap: an import of 48 MB takes half of it. */
+const HEAP_MB = 1_024
+/** A thread that nobody needed for so long is let go. */
+const IDLE_MS = 60_000
+
+export interface ItemsReader {
+  /** Rejects with Refusal as `checkItems` throws. The bytes belong to the reader from then on. */
+  read(body: Buffer, ask: ItemsAsk): Promise<CheckedItems>
+  close(): void
+}
+
+/** Checks bodies elsewhere. Bound: those that were admitted (admission.ts). */
+export interface Checker {
+  check(body: Uint8Array, ask: ItemsAsk): Promise<CheckedBody>
+  close(): void
+}
+
+/** One thread, started when first needed. A body that ends it fails, and so do those that wait; the next begins anew. */
+export function createCheckerThread(setTimer: SetTimer): Checker {
+  /** Bodies under way; no more than were admitted. */
+  const waiting = new Map<number, (checked: CheckedBody) => void>()
+  let worker: Worker | null = null
+  let lastId = 0
+  let cancelIdle = (): void => {}
+
+  const drop = (message: string): void => {
+    worker = null
+    for (const settle of waiting.values()) settle({ kind: 'failed', message })
+    waiting.clear()
+  }
+  const start = (): Worker => {
+    const started = startThread(new URL('./items-worker.ts', import.meta.url), null, {
+      maxOldGenerationSizeMb: HEAP_MB,
+    })
+    started.on('message', ({ id, checked }: FromChecker) => {
+      waiting.get(id)?.(checked)
+      waiting.delete(id)
+      if (waiting.size === 0) cancelIdle = setTimer(stop, IDLE_MS)
+    })
+    const end = (message: string) => {
+      if (worker === started) drop(message)
+    }
+    started.on('error', (error) => end(error.message))
+    started.on('exit', (code) => end(`the thread ended with ${code}`))
+    started.unref()
+    return started
+  }
+  const stop = (): void => {
+    cancelIdle()
+    const ended = worker
+    drop('the server is closing')
+    void ended?.terminate()
+  }
+  return {
+    check(body, ask) {
+      cancelIdle()
+      const { promise, resolve } = Promise.withResolvers<CheckedBody>()
+      lastId += 1
+      waiting.set(lastId, resolve)
+      worker ??= start()
+      worker.postMessage({ id: lastId, body, ask } satisfies ToChecker, [body.buffer as ArrayBuffer])
+      return promise
+    },
+    close: stop,
+  }
+}
+
+/** Memory of just their size, which can be handed to a thread; a pool's cannot. */
+const own = (body: Buffer): Uint8Array =>
+  body.byteLength === body.buffer.byteLength ? body : new Uint8Array(body)
+
+export function createItemsReader(checker: Checker): ItemsReader {
+  return {
+    async read(body, ask) {
+      if (body.length <= INLINE_BYTES) return checkItems(body, ask)
+      const checked = await checker.check(own(body), ask)
+      switch (checked.kind) {
+        case 'items': {
+          const { texts, lines } = checked
+          const items = await inSlices(
+            texts,
+            (text) => JSON.parse(text) as Item,
+            ({ length }) => length,
+          )
+          return { items, lines }
+        }
+        case 'refused':
+          throw new Refusal(checked.code, checked.details)
+        case 'failed':
+          throw new Error(`Checking a body failed: ${checked.message}`)
+      }
+    },
+    close: () => checker.close(),
+  }
+}

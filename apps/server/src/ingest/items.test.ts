@@ -1,0 +1,93 @@
+/** Taking a body apart: the same items as JSON.parse finds, whatever the bytes, and an end to what one body may cost. */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { ITEM_BYTES, MOST_FIELDS, mostValues, parseItems, type ItemsShape } from './items.ts'
+import { Refusal } from './refusal.ts'
+
+const SHAPE: ItemsShape = { format: 'json', isSingleTaken: false, most: 100, noun: 'facts' }
+const LINES: ItemsShape = { ...SHAPE, format: 'ndjson' }
+const read = (text: string, shape: ItemsShape = SHAPE): unknown[] =>
+  [...parseItems(Buffer.from(text), shape)].map(({ value }) => value)
+/** Items, or the code of the refusal. */
+const tried = (text: string, shape: ItemsShape = SHAPE): unknown => {
+  try {
+    return read(text, shape)
+  } catch (fault) {
+    if (!(fault instanceof Refusal)) throw fault
+    return fault.problem.code
+  }
+}
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return 'malformed'
+  }
+}
+
+test('an array has the items that JSON.parse finds, and what JSON.parse refuses is refused', () => {
+  const value = fc.letrec((tie) => ({
+    any: fc.oneof(
+      { depthSize: 'small' },
+      fc.jsonValue({ maxDepth: 3 }),
+      fc.array(tie('any'), { maxLength: 3 }),
+    ),
+  })).any
+  const mutation = fc.tuple(fc.nat(), fc.constantFrom('', '[', ']', '{', '}', ',', '"', '\\', ' ', '\n', '1'))
+  fc.assert(
+    fc.property(
+      fc.array(value, { minLength: 1 }),
+      fc.option(mutation),
+      fc.boolean(),
+      (items, change, isWide) => {
+        let text = JSON.stringify(items, null, isWide ? 2 : 0)
+        if (change) {
+          const at = change[0] % text.length
+          text = text.slice(0, at) + change[1] + text.slice(at + 1)
+        }
+        const expected = parsed(text)
+        const found = tried(text)
+        if (Array.isArray(expected) && expected.length > 0) expect(found).toEqual(expected)
+        else expect(found).toBe(expected === 'malformed' ? 'malformed' : 'invalid-fact')
+      },
+    ),
+    { numRuns: 2_000 },
+  )
+})
+
+test('lines are the values that stand in them; blank ones do not count', () => {
+  expect(read('{"a":1}\r\n\n  \t\r\n[2]\n"three,]}"', LINES)).toEqual([{ a: 1 }, [2], 'three,]}'])
+  expect(tried('{"a":\n1}', LINES)).toBe('malformed')
+})
+
+test('a byte order mark in front is passed over', () => {
+  expect(read('\uFEFF[1]')).toEqual([1])
+  expect(read('\uFEFF1\n2', LINES)).toEqual([1, 2])
+})
+
+test('where one object is taken it is the item', () => {
+  expect(read(' {"a":[1,2]} ', { ...SHAPE, isSingleTaken: true })).toEqual([{ a: [1, 2] }])
+})
+
+describe('what costs too much is refused before it is parsed', () => {
+  const cases: [sentence: string, body: string, code: string][] = [
+    ['brackets that never close', '['.repeat(1_000_000), 'invalid-fact'],
+    ['brackets in brackets', `[${'['.repeat(17)}${']'.repeat(17)}]`, 'invalid-fact'],
+    [
+      'an object of too many fields',
+      `[{${Array.from({ length: MOST_FIELDS + 1 }, (_, n) => `"k${n}":1`).join()}}]`,
+      'invalid-fact',
+    ],
+    ['too many values in all', `[[${'[],'.repeat(mostValues(0))}1]]`, 'too-large'],
+    ['too many items', `[${'1,'.repeat(100)}1]`, 'too-large'],
+    ['one item of too many bytes', `["${'a'.repeat(ITEM_BYTES)}"]`, 'too-large'],
+  ]
+  test.each(cases)('%s', (_sentence, body, code) => {
+    expect(tried(body)).toBe(code)
+  })
+
+  test('blank lines, in a time that grows with their number alone', () => {
+    // Looked through anew from each of them, eight million take hours; a test that takes too long fails.
+    expect(tried('\n'.repeat(8_000_000), LINES)).toBe('invalid-fact')
+  })
+})

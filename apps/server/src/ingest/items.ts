@@ -1,0 +1,228 @@
+/**
+ * The items of a body: the elements of a JSON array, or one JSON value per line. Their bounds are found first, in one
+ * pass over the bytes that counts what makes parsing dear (depth, values, items); only then is each of them parsed.
+ */
+import { isUtf8 } from 'node:buffer'
+import { MOST_DEPTH } from '@bell-lap/protocol/facts/people-text'
+import { Refusal } from './refusal.ts'
+
+export type ItemsFormat = 'json' | 'ndjson'
+
+export interface ItemsShape {
+  readonly format: ItemsFormat
+  /** Whether a JSON body may be one object in place of an array. */
+  readonly isSingleTaken: boolean
+  /** Items a request may hold, and what they are called. */
+  readonly most: number
+  readonly noun: string
+}
+
+/**
+ * Values of all items together: one for eight bytes, or so many in a short body. Facts have some fifteen bytes for each;
+ * of empty brackets one body could hold millions, which would take memory by the hundred megabytes.
+ */
+const BYTES_PER_VALUE = 8
+const FEW_VALUES = 100_000
+export const mostValues = (bytes: number): number => Math.max(FEW_VALUES, bytes / BYTES_PER_VALUE)
+/** Fields of one object; the largest type has some twenty. */
+export const MOST_FIELDS = 200
+/** Bytes of one item: a start list of 20,000 riders takes three million. */
+export const ITEM_BYTES = 4 * 1_048_576
+
+/** By the media type alone; refuses (415) all but the two, and any content encoding. */
+export function itemsFormat(
+  contentType: string | undefined,
+  contentEncoding: string | undefined,
+): ItemsFormat {
+  if (contentEncoding !== undefined && contentEncoding.toLowerCase() !== 'identity')
+    throw new Refusal('unsupported-media-type', { detail: 'Bodies are taken without content encoding' })
+  const mediaType = contentType?.split(';')[0]?.trim().toLowerCase()
+  if (mediaType === 'application/json') return 'json'
+  if (mediaType === 'application/x-ndjson') return 'ndjson'
+  throw new Refusal('unsupported-media-type', {
+    detail: 'Content-Type must be application/json or application/x-ndjson',
+  })
+}
+
+const malformed = (detail: string, index: number | null) =>
+  new Refusal('malformed', { detail, errors: [{ index, at: '', reason: detail }] })
+
+const TAB = 0x09
+const LINE_END = 0x0a
+const RETURN = 0x0d
+const SPACE = 0x20
+const QUOTE = 0x22
+const COMMA = 0x2c
+const ARRAY = 0x5b
+const BACKSLASH = 0x5c
+const ARRAY_END = 0x5d
+const OBJECT = 0x7b
+const OBJECT_END = 0x7d
+const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf])
+
+const isBlank = (byte: number | undefined): boolean =>
+  byte === SPACE || byte === LINE_END || byte === RETURN || byte === TAB
+
+/** Where an item stands; its line, from 1, where there is one to a line. */
+interface Span {
+  readonly from: number
+  readonly to: number
+  readonly line: number | null
+}
+
+export interface ReadItem {
+  readonly value: unknown
+  readonly line: number | null
+}
+
+/** Walks over the bytes of JSON values without making any of them. */
+class Walker {
+  readonly #body: Buffer
+  readonly #shape: ItemsShape
+  readonly spans: Span[] = []
+  #values = 0
+
+  constructor(body: Buffer, shape: ItemsShape) {
+    this.#body = body
+    this.#shape = shape
+  }
+
+  skipBlank(from: number, end = this.#body.length): number {
+    let at = from
+    while (at < end && isBlank(this.#body[at])) at += 1
+    return at
+  }
+
+  /**
+   * Goes from the beginning of a value to its end: the first comma or closing bracket that is not the value's own, or
+   * `end`. Refuses what nests too deep or has too much in it.
+   */
+  endOfValue(from: number, end: number): number {
+    const body = this.#body
+    /** Of each open bracket, the fields of an object so far; -1 for an array. */
+    const open: number[] = []
+    for (let at = from; at < end; at += 1) {
+      const byte = body[at]!
+      if (byte === QUOTE) {
+        at = this.#endOfText(at + 1, end)
+      } else if (byte === ARRAY || byte === OBJECT) {
+        if (open.length >= MOST_DEPTH) throw this.#tooMuch(`nests deeper than ${MOST_DEPTH} levels`)
+        open.push(byte === OBJECT ? 1 : -1)
+        this.#count()
+      } else if (byte === ARRAY_END || byte === OBJECT_END) {
+        if (open.length === 0) return at
+        open.pop()
+      } else if (byte === COMMA) {
+        const last = open.length - 1
+        if (last < 0) return at
+        if (open[last]! > 0 && (open[last]! += 1) > MOST_FIELDS)
+          throw this.#tooMuch(`has an object of more than ${MOST_FIELDS} fields`)
+        this.#count()
+      }
+    }
+    return end
+  }
+
+  take(from: number, to: number, line: number | null = null): void {
+    const { most, noun } = this.#shape
+    if (this.spans.length >= most)
+      throw new Refusal('too-large', { detail: `More than ${most} ${noun}: a request may hold ${most}` })
+    if (to - from > ITEM_BYTES)
+      throw new Refusal('too-large', {
+        detail: `${nameOf(this.spans.length, line)} is larger than ${ITEM_BYTES} bytes`,
+      })
+    this.spans.push({ from, to, line })
+  }
+
+  /** The place of the closing quotation mark, or the end. */
+  #endOfText(from: number, end: number): number {
+    const body = this.#body
+    let at = from
+    while (at < end && body[at] !== QUOTE) at += body[at] === BACKSLASH ? 2 : 1
+    return at
+  }
+
+  #count(): void {
+    this.#values += 1
+    if (this.#values > mostValues(this.#body.length))
+      throw new Refusal('too-large', {
+        detail: `The body holds more than ${FEW_VALUES} values, and too many for its length`,
+      })
+  }
+
+  #tooMuch(reason: string): Refusal {
+    const index = this.spans.length
+    return new Refusal('invalid-fact', {
+      detail: `Item ${index}: ${reason}`,
+      errors: [{ index, at: '', reason }],
+    })
+  }
+}
+
+function walkArray(walker: Walker, body: Buffer, from: number): void {
+  let at = walker.skipBlank(from + 1)
+  if (body[at] !== ARRAY_END) {
+    for (;;) {
+      const end = walker.endOfValue(at, body.length)
+      walker.take(at, end)
+      at = end
+      if (body[at] !== COMMA) break
+      at += 1
+    }
+  }
+  if (body[at] !== ARRAY_END || walker.skipBlank(at + 1) < body.length)
+    throw malformed('The body is no JSON', null)
+}
+
+function walkLines(walker: Walker, body: Buffer, from: number): void {
+  let line = 1
+  for (let at = from; at < body.length; line += 1) {
+    const found = body.indexOf(LINE_END, at)
+    const end = found === -1 ? body.length : found
+    const begin = walker.skipBlank(at, end)
+    if (begin < end) {
+      // For its bounds alone: what the line holds besides is told when it is parsed.
+      walker.endOfValue(begin, end)
+      walker.take(begin, end, line)
+    }
+    at = end + 1
+  }
+}
+
+/** The one value of a body that is no array. */
+function walkValue(walker: Walker, body: Buffer, from: number, { isSingleTaken }: ItemsShape): void {
+  walker.endOfValue(from, body.length)
+  walker.take(from, body.length)
+  if (isSingleTaken) return
+  parseSpan(body, { from, to: body.length, line: null }, null)
+  throw new Refusal('invalid-fact', { detail: 'The body must be an array' })
+}
+
+/** @param index null for the body as a whole */
+const nameOf = (index: number | null, line: number | null): string =>
+  line === null ? (index === null ? 'The body' : `Item ${index}`) : `Line ${line}`
+
+function parseSpan(body: Buffer, { from, to, line }: Span, index: number | null): unknown {
+  try {
+    return JSON.parse(body.toString('utf8', from, to))
+  } catch {
+    throw malformed(`${nameOf(index, line)} is no JSON`, index)
+  }
+}
+
+/** Refuses (400) what is no UTF-8 or no JSON, (413) what is too much, (422) what is no array or nests too deep. */
+export function* parseItems(bytes: Uint8Array, shape: ItemsShape): Generator<ReadItem> {
+  const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (!isUtf8(body)) throw malformed('The body is no UTF-8', null)
+  const begin = body.indexOf(BYTE_ORDER_MARK) === 0 ? BYTE_ORDER_MARK.length : 0
+  const walker = new Walker(body, shape)
+  const first = walker.skipBlank(begin)
+  const isWhole = shape.format === 'json' && body[first] !== ARRAY
+  if (shape.format === 'ndjson') walkLines(walker, body, begin)
+  else if (isWhole) walkValue(walker, body, first, shape)
+  else walkArray(walker, body, first)
+  if (walker.spans.length === 0)
+    throw new Refusal('invalid-fact', { detail: `The request holds no ${shape.noun}` })
+  for (const [index, span] of walker.spans.entries())
+    yield { value: parseSpan(body, span, isWhole ? null : index), line: span.line }
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { inSlices, SLICE_BYTES } from './slices.ts'
+
+test('a long list is worked through in slices, with a turn between them', async () => {
+  const seen: string[] = []
+  const made = await inSlices(
+    ['a', 'b', 'c', 'd', 'e'],
+    (item) => {
+      seen.push(item)
+      return item.toUpperCase()
+    },
+    () => SLICE_BYTES / 2,
+    async () => void seen.push('turn'),
+  )
+  expect(made).toEqual(['A', 'B', 'C', 'D', 'E'])
+  expect(seen).toEqual(['a', 'b', 'turn', 'c', 'd', 'turn', 'e'])
+})
+
+test('an item longer than a slice has a turn to itself', async () => {
+  const seen: string[] = []
+  await inSlices(
+    [1, 2 * SLICE_BYTES, 1],
+    (size) => seen.push(`${size}`),
+    (size) => size,
+    async () => void seen.push('turn'),
+  )
+  expect(seen).toEqual(['1', `${2 * SLICE_BYTES}`, 'turn', '1'])
+})
