@@ -76,6 +76,17 @@ describe('a plain event stream', () => {
     ending.abort()
   })
 
+  test('of a channel that does not exist is refused with a reason', async () => {
+    for (const channel of ['nowhere2026-stage-1', `${race.competitionId}-stage-99`]) {
+      const answer = await server.get(`/live/${channel}`)
+      expect(answer.status).toBe(404)
+      expect(await answer.json()).toMatchObject({
+        code: 'unknown',
+        detail: expect.stringContaining('no') as string,
+      })
+    }
+  })
+
   test('ends when the server does, so that its reader comes back', async () => {
     const other = await startTestServer()
     const answer = await other.get('/live/live')

@@ -12,7 +12,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { WebSocket } from 'ws'
 import { CHANNELS_PER_CONNECTION } from '../src/live/hub.ts'
 import { Follower } from './follower.ts'
-import { startTestServer, type StartedServer } from './started-server.ts'
+import { makeLongProgramme, startTestServer, type StartedServer } from './started-server.ts'
 
 const LIMIT = 5
 const FLOOD = 60
@@ -22,6 +22,9 @@ const c = race.competitionId
 const CHANNEL = `${c}-stage-1`
 const last = race.facts.findIndex((fact) => fact.type === 'passing')
 const later = race.facts.slice(last + 100)
+/** More stages than one connection may follow; nothing of them has been raced. */
+const STAGES = 25
+const long = makeLongProgramme(STAGES)
 
 let server: StartedServer
 let bystander: Follower
@@ -33,6 +36,7 @@ beforeAll(async () => {
     environment: { BELL_LAP_CONNECTIONS_PER_ADDRESS: String(LIMIT), BELL_LAP_TRUST_PROXY: '1' },
   })
   await server.postFacts(c, race.facts.slice(0, last + 100))
+  await server.postFacts(long.competition, long.facts)
 })
 beforeEach(async () => {
   bystander = new Follower(server.address, CHANNEL, {
@@ -176,15 +180,27 @@ describe('one connection', () => {
     // As many calls as fit one message at a time.
     for (let from = 1; from <= 1000; from += 50) {
       const calls = Array.from({ length: 50 }, (_, index) =>
-        call(from + index, 'register', `flood2026-stage-${from + index - 1}`),
+        call(from + index, 'register', `${long.competition}-stage-${1 + ((from + index) % STAGES)}`),
       )
       socket.send(calls.join(''))
     }
     await until(() => records.filter(({ type }) => type === 3).length === 1000)
     const refused = records.filter(({ error }) => typeof error === 'string')
-    expect(refused).toHaveLength(1000 - CHANNELS_PER_CONNECTION)
+    expect(refused).toHaveLength((1000 / STAGES) * (STAGES - CHANNELS_PER_CONNECTION))
     expect(String(refused[0]?.['error'])).toContain('unregister one')
     expect(socket.readyState).toBe(WebSocket.OPEN)
+  })
+
+  test('that registers what does not exist is told so, and goes on', async () => {
+    const { socket, records } = await shakeHands('203.0.113.24')
+    const invented = [`${c}-stage-99`, `${c}-event-1-phase-1`, 'nowhere2026-stage-1', 'live ', '']
+    for (const [index, name] of invented.entries()) socket.send(call(index + 1, 'register', name))
+    socket.send(call(9, 'register', CHANNEL))
+    await until(() => records.filter(({ type }) => type === 3).length === invented.length + 1)
+    const answers = records.filter(({ type }) => type === 3)
+    expect(answers.map(({ error }) => typeof error)).toEqual([...invented.map(() => 'string'), 'undefined'])
+    expect(String(answers[0]?.['error'])).toContain('programme')
+    expect(String(answers[2]?.['error'])).toContain('no competition nowhere2026')
   })
 
   test('that registers one channel a thousand times is in it once', async () => {

@@ -2,7 +2,7 @@ import { HttpTransportType, type HubConnection } from '@microsoft/signalr'
 import { formatVersion, type DocumentAddress, type PushedAddress } from '@bell-lap/protocol/version'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { CHANNELS_PER_CONNECTION } from '../src/live/hub.ts'
-import { makeRunningRace, startTestServer, type StartedServer } from './started-server.ts'
+import { makeLongProgramme, makeRunningRace, startTestServer, type StartedServer } from './started-server.ts'
 import { visit as visitServer, type Visitor } from './visitor.ts'
 
 const race = makeRunningRace()
@@ -55,13 +55,15 @@ describe('register', () => {
     expect(await connection.invoke('register', `${c}-stage-02`)).toEqual(first)
   })
 
-  test('of a competition that is yet to come answers with nothing, and its documents follow', async () => {
-    const visitor = await visit()
-    expect(await visitor.connection.invoke('register', 'later2026-stage-1')).toEqual([])
+  test('of a competition that is yet to come is refused, and taken once there is one', async () => {
+    const { connection } = await visit()
+    const register = () => connection.invoke<DocumentAddress[]>('register', 'later2026-stage-1')
+    await expect(register()).rejects.toThrow(/no competition later2026/)
     const facts = race.facts.map((fact) => (fact.type === 'competition' ? { ...fact, code: 'later' } : fact))
     await server.postFacts('later2026', facts)
-    const push = await visitor.next(({ message }) => message === 'updateStageRankings')
-    expect(push.address.path).toBe('/competitions/later2026/stages/1/rankings/stage')
+    expect((await register()).map(({ path }) => path)).toContain(
+      '/competitions/later2026/stages/1/rankings/stage',
+    )
   })
 
   test.each([[''], ['stage-4'], ['LIVE'], ['made2026-stage-x'], [`${c}-stage-1000`], ['../live']])(
@@ -79,12 +81,15 @@ describe('register', () => {
   })
 
   test('is bounded for a connection; a place is free again after unregister', async () => {
+    const long = makeLongProgramme(CHANNELS_PER_CONNECTION)
+    await server.postFacts(long.competition, long.facts)
     const { connection } = await visit()
+    // Nothing of these stages has been raced; their channels can be followed all the same.
     for (let stage = 1; stage <= CHANNELS_PER_CONNECTION; stage++)
-      await connection.invoke('register', `${c}-stage-${stage}`)
+      await connection.invoke('register', `${long.competition}-stage-${stage}`)
     await expect(connection.invoke('register', 'live')).rejects.toThrow(/unregister one/)
-    await connection.invoke('unregister', `${c}-stage-9`)
-    expect(await connection.invoke('register', 'live')).toHaveLength(4)
+    await connection.invoke('unregister', `${long.competition}-stage-9`)
+    expect(await connection.invoke('register', 'live')).toHaveLength(6)
   })
 })
 

@@ -98,3 +98,13 @@ export function makeRunningRace(): MadeRace & { readonly later: readonly Fact[] 
   const middle = ofStage2[Math.floor(ofStage2.length / 2)] ?? 0
   return { ...race, facts: race.facts.slice(0, middle), later: race.facts.slice(middle) }
 }
+
+/** The programme alone of a race of many stages, under the code `long`. */
+export function makeLongProgramme(stages: number): { readonly competition: string; readonly facts: Fact[] } {
+  const race = makeRace({ seed: 6, riders: 2, stages, frameEveryS: 0, results: false })
+  const facts = race.facts.flatMap((fact): Fact[] => {
+    if (fact.type === 'competition') return [{ ...fact, code: 'long' }]
+    return fact.type === 'stage' ? [fact] : []
+  })
+  return { competition: `long${race.competitionId.slice(-4)}`, facts }
+}

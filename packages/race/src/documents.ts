@@ -2,6 +2,7 @@
  * The projections: one per document of a competition, each a file in documents/. A document without one does not compile.
  */
 import { DOCUMENTS, type CompetitionDocumentName } from '@bell-lap/protocol/documents'
+import type { Unit } from '@bell-lap/domain/unit'
 import { paramsOfUnit, unitOfParams, type ChannelUnit } from '@bell-lap/protocol/channel'
 import { rememberBody, type RememberedReads } from './memory.ts'
 import { PROGRAMME } from './derived/programme.ts'
@@ -104,6 +105,9 @@ export function documentsOfChannel(
 /** The path's parameters are all given. */
 const isAddressedBy = (name: CompetitionDocumentName, params: Params): boolean =>
   [...DOCUMENTS[name].path.matchAll(/\{(\w+)\}/g)].every(([, key = '']) => key in params)
+
+/** Whether the unit is on the competition's programme, raced or not. */
+export const hasUnit = (race: Race, unit: Unit): boolean => programmeOf(race).byUnit.has(unit)
 
 export const COMPETITION_DOCUMENT_NAMES = Object.keys(PROJECTIONS) as CompetitionDocumentName[]
 const UNIT_DOCUMENTS = COMPETITION_DOCUMENT_NAMES.filter((name) => DOCUMENTS[name].channel === 'unit')

@@ -2,7 +2,7 @@
 import { LIVE_CHANNEL, parseChannel, unitChannel, type ChannelUnit } from '@bell-lap/protocol/channel'
 import { definitionOf, type CompetitionDocumentName } from '@bell-lap/protocol/documents'
 import { formatPath } from '@bell-lap/protocol/path'
-import { documentsOfChannel } from '@bell-lap/race/documents'
+import { documentsOfChannel, hasUnit } from '@bell-lap/race/documents'
 import type { CompetitionRoute, Registry } from '../documents/registry.ts'
 import type { Params } from '../documents/route.ts'
 
@@ -15,6 +15,22 @@ export function readChannel(text: string): Channel | null {
   if (text === LIVE_CHANNEL) return { kind: 'live', name: LIVE_CHANNEL }
   const of = parseChannel(text)
   return of && { kind: 'unit', name: unitChannel(of.competition, of.unit), ...of }
+}
+
+/** Of a channel's text that is none at all. */
+export const NO_CHANNEL =
+  'There is no such channel. Every stage, phase and live link carries its own as "channel"; "live" is the one of all.'
+
+/**
+ * Why nobody can follow the channel: its competition or its unit does not exist. Null when all is well, also where nothing
+ * of the unit has been published yet. Only for a competition that is level.
+ */
+export function findChannelFault(registry: Pick<Registry, 'findRace'>, channel: Channel): string | null {
+  if (channel.kind === 'live') return null
+  const { competition, unit, name } = channel
+  const found = registry.findRace(competition)
+  if (!found) return `There is no competition ${competition}, so nothing can be followed of it.`
+  return hasUnit(found.race, unit) ? null : `There is nothing at ${name} on the programme of ${competition}.`
 }
 
 export function competitionRoute(name: CompetitionDocumentName, params: Params): CompetitionRoute {

@@ -22,9 +22,11 @@ beforeEach(async () => {
       addOutlet: (added) => {
         outlet = added
       },
-      prepare: async () => {},
+      prepare: async () => null,
       join: () => [],
       listSince: () => [],
+      tidy: () => {},
+      count: 0,
       stop: () => {},
     },
     every: (run) => {
@@ -126,9 +128,11 @@ describe('a reader of an event stream', () => {
     streams = createEventStreams({
       relay: {
         addOutlet: () => {},
-        prepare: async () => {},
+        prepare: async () => null,
         join: () => [],
         listSince: () => [],
+        tidy: () => {},
+        count: 0,
         stop: () => {},
       },
       every: () => () => {},

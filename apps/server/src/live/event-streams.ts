@@ -8,7 +8,7 @@ import { CORS_HEADERS, SECURITY_HEADERS } from '../http/constant-headers.ts'
 import type { RequestAnswerer } from '../http/documents.ts'
 import { createProblem } from '../http/problem.ts'
 import { endWithProblem } from '../http/raw-problem.ts'
-import { readChannel, type Channel } from './channel-documents.ts'
+import { NO_CHANNEL, readChannel, type Channel } from './channel-documents.ts'
 import { createPlaces } from './places.ts'
 import type { Push } from './push.ts'
 import type { Relay } from './relay.ts'
@@ -25,7 +25,7 @@ const STUCK_BEATS = 4
 interface Stream {
   readonly response: ServerResponse
   readonly channel: string
-  /** Newest push of each document that waits for the reader; null while the reader keeps up. */
+  /** Newest push of each document that waits for the reader; null while the reader keeps up. Bound: the channel's documents. */
   held: Map<string, Push> | null
   stuckBeats: number
 }
@@ -67,6 +67,7 @@ export function createEventStreams(options: {
 }): EventStreams {
   const { relay, every, onError, maxStreams = MAX_STREAMS, addressOf } = options
   const places = createPlaces(maxStreams, options.streamsPerAddress)
+  /** By channel, while it has readers. Bound: `maxStreams` in all. */
   const streams = new Map<string, Set<Stream>>()
   let isClosed = false
 
@@ -122,8 +123,10 @@ export function createEventStreams(options: {
   }
   const open = async (channel: Channel, response: ServerResponse): Promise<void> => {
     try {
-      await relay.prepare(channel)
-      if (!response.destroyed && !isClosed) enter(channel, response)
+      const fault = await relay.prepare(channel)
+      if (response.destroyed || isClosed) return
+      if (fault === null) enter(channel, response)
+      else endWithProblem(response, createProblem('unknown', { detail: fault }))
     } catch (error) {
       onError(error)
       endWithProblem(response, createProblem('unavailable'))
@@ -144,8 +147,7 @@ export function createEventStreams(options: {
         return true
       }
       const channel = readChannel(text)
-      if (!channel)
-        endWithProblem(response, createProblem('unknown', { detail: 'There is no such channel.' }))
+      if (!channel) endWithProblem(response, createProblem('unknown', { detail: NO_CHANNEL }))
       else {
         const place = isClosed ? 'full' : places.take(addressOf(request))
         if (typeof place === 'string') endWithProblem(response, REFUSALS[place], { headers: RETRY_AFTER })

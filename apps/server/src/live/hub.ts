@@ -1,7 +1,7 @@
 /** The live hub: visitors register channels, the relay's pushes go to them. */
 import type { IncomingMessage } from 'node:http'
 import { createHub, HubException, type Connection, type Hub } from '@bell-lap/signalr'
-import { readChannel } from './channel-documents.ts'
+import { NO_CHANNEL, readChannel } from './channel-documents.ts'
 import { HUB_PATH, type LiveHub } from './live-hub.ts'
 import type { Relay } from './relay.ts'
 
@@ -22,7 +22,7 @@ export function createLiveHub(options: {
   readonly connectionsPerAddress: number | null
 }): Hub<LiveHub> {
   const { relay, now, onError, onRefusedCall, addressOf, connectionsPerAddress } = options
-  /** Per connection, since when its copy of each channel's documents is complete. */
+  /** Per connection, since when its copy of each channel's documents is complete. Bound: the channels it is in. */
   const completeSince = new WeakMap<Connection<LiveHub>, Map<string, number>>()
 
   const hub: Hub<LiveHub> = createHub<LiveHub>({
@@ -46,11 +46,8 @@ export function createLiveHub(options: {
     methods: {
       async register(connection, text) {
         const channel = readChannel(text)
-        if (!channel)
-          throw new HubException(
-            'There is no such channel. Every stage, phase and live link carries its own as "channel"; "live" is the one of all.',
-          )
-        await relay.prepare(channel)
+        const fault = channel ? await relay.prepare(channel) : NO_CHANNEL
+        if (!channel || fault !== null) throw new HubException(fault ?? NO_CHANNEL)
         const addresses = relay.join(channel)
         if (!hub.groups.add(connection, channel.name)) {
           if (!connection.isOpen) return []

@@ -13,6 +13,8 @@ export interface Live {
   readonly upgrades: readonly UpgradeAnswerer[]
   readonly hubConnections: number
   readonly eventStreams: number
+  /** Channels that somebody follows, or did some seconds ago. */
+  readonly channels: number
   /** Nothing leaves any more; all clients are told to connect again elsewhere. Resolves when they are gone. */
   drain(): Promise<void>
   /** Ends everything at once. */
@@ -36,6 +38,9 @@ export interface LiveOptions {
   readonly onRefusedCall: (reason: string) => void
 }
 
+/** How often channels that nobody follows are let go. */
+const TIDY_MS = 10_000
+
 export function createLive(options: LiveOptions): Live {
   const { registry, trustsProxy, connectionsPerAddress, now, setTimer, soon, every, onError, onRefusedCall } =
     options
@@ -55,6 +60,7 @@ export function createLive(options: LiveOptions): Live {
     addressOf,
     connectionsPerAddress,
   })
+  const stopTidying = every(relay.tidy, TIDY_MS)
   const streams = createEventStreams({
     relay,
     every,
@@ -71,12 +77,17 @@ export function createLive(options: LiveOptions): Live {
     get eventStreams() {
       return streams.count
     },
+    get channels() {
+      return relay.count
+    },
     async drain() {
+      stopTidying()
       relay.stop()
       streams.close()
       await hub.drain()
     },
     close() {
+      stopTidying()
       relay.stop()
       streams.close()
       hub.close()

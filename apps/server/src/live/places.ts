@@ -8,6 +8,7 @@ export interface Places {
 
 /** @param mostPerAddress null for any number */
 export function createPlaces(most: number, mostPerAddress: number | null): Places {
+  /** Bound: `most`, since an address without a place is forgotten. */
   const byAddress = new Map<string, number>()
   let count = 0
   return {

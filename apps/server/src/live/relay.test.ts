@@ -252,3 +252,31 @@ describe('the names of channels', () => {
     expect(readChannel(text)?.name).toBe(name)
   })
 })
+
+describe('what is kept', () => {
+  test('is nothing of channels that do not exist: they are refused with a reason', async () => {
+    for (let number = 2; number < 999; number += 1) {
+      const names = [
+        `${c}-stage-${number}`,
+        `${c}-event-${number}-phase-1`,
+        `nowhere${1000 + number}-stage-1`,
+      ]
+      for (const name of names) expect(await relay.prepare(readChannel(name)!)).toEqual(expect.any(String))
+    }
+    expect(relay.count).toBe(0)
+    expect(await relay.prepare(CHANNEL)).toBeNull()
+    expect(await relay.prepare(LIVE)).toBeNull()
+  })
+
+  test('is let go when nobody follows it any more, and kept while somebody does', async () => {
+    join(CHANNEL)
+    join(LIVE)
+    relay.tidy()
+    expect(relay.count).toBe(2)
+    visitors.delete(CHANNEL.name)
+    relay.tidy()
+    expect(relay.count).toBe(1)
+    await add(finishes.slice(0, 1))
+    expect(writes.map(({ channel }) => channel)).toEqual(['live'])
+  })
+})

@@ -7,7 +7,7 @@
 import type { DocumentAddress } from '@bell-lap/protocol/version'
 import type { Registry } from '../documents/registry.ts'
 import { LIVE_CHANNEL } from '@bell-lap/protocol/channel'
-import type { Channel } from './channel-documents.ts'
+import { findChannelFault, type Channel } from './channel-documents.ts'
 import { createFollowedChannel, type FollowedChannel } from './followed-channel.ts'
 import type { Push } from './push.ts'
 import { departureOf, TICK_MS } from './tick.ts'
@@ -21,8 +21,11 @@ export interface Outlet {
 
 export interface Relay {
   addOutlet(outlet: Outlet): void
-  /** Waits until a channel's documents can be read, so that `join` answers with all of them. */
-  prepare(channel: Channel): Promise<void>
+  /**
+   * Waits until a channel's documents can be read, so that `join` answers with all of them. Resolves with why nobody can
+   * follow it, null when all is well; what is refused leaves nothing behind.
+   */
+  prepare(channel: Channel): Promise<string | null>
   /**
    * The addresses of the channel's documents as they stand. What changes from then on is pushed; so a visitor is added to
    * the channel in the same turn of the event loop, before or after.
@@ -30,6 +33,10 @@ export interface Relay {
   join(channel: Channel): DocumentAddress[]
   /** Pushes of a channel that left at this instant of `now` or later. */
   listSince(channel: string, ms: number): Push[]
+  /** Every few seconds: lets go of the channels that nobody follows any more. */
+  tidy(): void
+  /** Channels kept. */
+  readonly count: number
   /** Nothing leaves any more. */
   stop(): void
 }
@@ -55,6 +62,10 @@ export interface RelayOptions {
 export function createRelay(options: RelayOptions): Relay {
   const { registry, now, setTimer, soon, onError, tickMs = TICK_MS } = options
   const outlets: Outlet[] = []
+  /**
+   * Bound: the units that exist, since no other can be joined, and of these the ones that somebody followed since the last
+   * `tidy`. The same for the two below.
+   */
   const lines = new Map<string, Line>()
   /** Names of the unit channels by competition. */
   const linesOf = new Map<string, Set<string>>()
@@ -68,7 +79,10 @@ export function createRelay(options: RelayOptions): Relay {
     line.cancel?.()
     lines.delete(name)
     const { channel } = line.followed
-    if (channel.kind === 'unit') linesOf.get(channel.competition)?.delete(name)
+    if (channel.kind !== 'unit') return
+    const names = linesOf.get(channel.competition)
+    names?.delete(name)
+    if (names?.size === 0) linesOf.delete(channel.competition)
   }
   const leave = (name: string, line: Line): void => {
     due.delete(name)
@@ -117,8 +131,10 @@ export function createRelay(options: RelayOptions): Relay {
 
   return {
     addOutlet: (outlet) => void outlets.push(outlet),
-    prepare: (channel) =>
-      channel.kind === 'live' ? registry.untilLevel() : registry.untilLevel(channel.competition),
+    async prepare(channel) {
+      await registry.untilLevel(channel.kind === 'live' ? undefined : channel.competition)
+      return findChannelFault(registry, channel)
+    },
     join(channel) {
       const known = lines.get(channel.name)
       if (known && (known.cancel || hasVisitors(channel.name))) return known.followed.listAddresses()
@@ -132,6 +148,12 @@ export function createRelay(options: RelayOptions): Relay {
       return followed.listAddresses()
     },
     listSince: (channel, ms) => lines.get(channel)?.followed.listSince(ms) ?? [],
+    tidy() {
+      for (const name of lines.keys()) if (!hasVisitors(name)) drop(name)
+    },
+    get count() {
+      return lines.size
+    },
     stop() {
       undo()
       for (const { cancel } of lines.values()) cancel?.()
