@@ -66,10 +66,12 @@ const every = (run: () => void, ms: number): (() => void) => {
 function fixedTokens(ingestToken: string | null, operatorToken: string | undefined) {
   const everything = { competitions: '*', mayCreate: true } as const
   return [
-    ...(ingestToken === null ? [] : [{ token: ingestToken, grant: { ...everything, isOperator: false } }]),
+    ...(ingestToken === null
+      ? []
+      : [{ token: ingestToken, grant: { ...everything, id: 'setting', isOperator: false } }]),
     ...(operatorToken === undefined
       ? []
-      : [{ token: operatorToken, grant: { ...everything, isOperator: true } }]),
+      : [{ token: operatorToken, grant: { ...everything, id: 'command-line', isOperator: true } }]),
   ]
 }
 
@@ -99,14 +101,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     onFault: (error) => fault(error, 'a follower of the journal failed'),
   })
   const journal = createCompositeJournal(replays, store.journal, isReplay)
-  const files = createFileIndex()
   const follower = createJournalFollower({
     journal,
     setTimer,
     onFault: (error, where) => fault(error, where),
-    onFact: files.note,
     publicUrl: settings.publicUrl ?? '',
   })
+  const files = createFileIndex(follower.list)
   const filling = createFilling()
   const registry = createRegistry({ follower, now: Date.now, filling })
   const live = createLive({

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeRunningRace, startTestServer, type StartedServer } from './started-server.ts'
+import { makeLongProgramme, makeRunningRace, startTestServer, type StartedServer } from './started-server.ts'
 
 const race = makeRunningRace()
 const c = race.competitionId
@@ -171,5 +171,45 @@ describe('a filed report', () => {
     const disposition = (await server.get(`/file/${id}`)).headers.get('content-disposition') ?? ''
     expect(disposition).toContain('filename="Communiqu_ n_ 7.pdf"')
     expect(disposition).toContain(`filename*=UTF-8''${encodeURIComponent('Communiqué n° 7.pdf')}`)
+  })
+  test('belongs to who filed it: another competition has a name of its own for the same bytes, and changes none', async () => {
+    const other = makeLongProgramme(1)
+    await server.postFacts(other.competition, other.facts)
+    const report = Buffer.from('rank,name\n1,Anna\n')
+    const id = await server.putFile(c, 'Ranking.csv', report)
+    const named = async (query: string) => {
+      const { headers } = await server.get(`/file/${id}${query}`)
+      return [headers.get('content-type'), headers.get('content-disposition')]
+    }
+    const ours = await named('')
+    expect(ours).toEqual([
+      'text/csv; charset=utf-8',
+      expect.stringContaining('attachment; filename="Ranking.csv"'),
+    ])
+    await server.postFacts(other.competition, [
+      {
+        id: 'claim',
+        source: 'test',
+        type: 'file',
+        at: '2026-06-02T19:00:00+02:00',
+        fileId: id,
+        name: 'Cancelled.txt',
+        kind: 'general',
+        mediaType: 'text/plain',
+        extension: 'txt',
+        bytes: report.length,
+      },
+    ])
+    expect(await named('')).toEqual(ours)
+    expect(await named(`?competition=${c}`)).toEqual(ours)
+    expect(await named(`?competition=${other.competition}`)).toEqual([
+      'text/plain; charset=utf-8',
+      expect.stringContaining('inline; filename="Cancelled.txt"'),
+    ])
+    expect(await named('?competition=nowhere2026')).toEqual(ours)
+    const [listed] = (await (await server.get(`/competitions/${other.competition}/reports`)).json()) as {
+      url: string
+    }[]
+    expect(listed?.url).toBe(`/file/${id}?competition=${other.competition}`)
   })
 })

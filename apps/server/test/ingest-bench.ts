@@ -1,6 +1,6 @@
 /** A real server with nothing but the ingest doors on a free port and a store in a folder of its own, for tests. */
 import { randomBytes } from 'node:crypto'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import fastify from 'fastify'
 import type { Problem } from '@bell-lap/protocol/problem'
 import { makeTemporaryFolder } from '../../../tools/temporary-folder.ts'
@@ -26,6 +26,8 @@ export interface IngestBench {
   post(path: string, value: unknown, headers?: Record<string, string>): Promise<Answer>
   /** Writes bytes to a connection of its own and answers everything that comes back until it is closed. */
   raw(...pieces: string[]): Promise<string>
+  /** Likewise, with the connection to go on writing to. */
+  open(piece?: string): { readonly socket: Socket; readonly text: Promise<string> }
   end(): Promise<void>
 }
 
@@ -47,8 +49,8 @@ export async function openIngestBench(
     dataFolder: folder,
     frameRetention: { keepAllMs: 3_600_000, thenEveryMs: 10_000 },
     fixedTokens: [
-      { token: BENCH_TOKEN, grant: { ...GRANT, isOperator: false } },
-      { token: OPERATOR_SECRET, grant: { ...GRANT, isOperator: true } },
+      { token: BENCH_TOKEN, grant: { ...GRANT, id: 'bench', isOperator: false } },
+      { token: OPERATOR_SECRET, grant: { ...GRANT, id: 'command-line', isOperator: true } },
     ],
     now,
     randomBytes,
@@ -87,6 +89,17 @@ export async function openIngestBench(
       body: text === '' ? {} : (JSON.parse(text) as Answer['body']),
     }
   }
+  const open: IngestBench['open'] = (piece = '') => {
+    const socket = connect(port, '127.0.0.1')
+    if (piece !== '') socket.write(piece)
+    const { promise, resolve, reject } = Promise.withResolvers<string>()
+    let text = ''
+    socket.setEncoding('utf8')
+    socket.on('data', (more) => (text += String(more)))
+    socket.on('close', () => resolve(text))
+    socket.on('error', reject)
+    return { socket, text: promise }
+  }
   return {
     address,
     port,
@@ -96,17 +109,12 @@ export async function openIngestBench(
     send,
     post: (path, value, headers) =>
       send('POST', path, JSON.stringify(value), { 'content-type': 'application/json', ...headers }),
-    raw: (...pieces) =>
-      new Promise((resolve, reject) => {
-        const socket = connect(port, '127.0.0.1', () => {
-          for (const piece of pieces) socket.write(piece)
-        })
-        let answer = ''
-        socket.setEncoding('utf8')
-        socket.on('data', (text) => (answer += text))
-        socket.on('close', () => resolve(answer))
-        socket.on('error', reject)
-      }),
+    raw(...pieces) {
+      const { socket, text } = open()
+      for (const piece of pieces) socket.write(piece)
+      return text
+    },
+    open,
     async end() {
       await server.close()
       await store.close()

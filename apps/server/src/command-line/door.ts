@@ -34,7 +34,12 @@ export interface Door {
   close(): Promise<void>
 }
 
-export const OPERATOR_GRANT: Grant = { competitions: '*', mayCreate: true, isOperator: true }
+export const OPERATOR_GRANT: Grant = {
+  id: 'command-line',
+  competitions: '*',
+  mayCreate: true,
+  isOperator: true,
+}
 
 function unwrap({ status, body }: Answer, path: string): unknown {
   if (status < 300) return body

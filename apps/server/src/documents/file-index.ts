@@ -1,18 +1,64 @@
-/** What is known of the filed reports and photo finishes, by their id: the newest fact of each tells. */
-import type { Fact, FactOf } from '@bell-lap/protocol/facts/facts'
+/**
+ * What is known of the filed reports and photo finishes. A file belongs to the competitions that filed it: each has its own
+ * name and kind for the same bytes, and none can change another's.
+ */
+import type { Fact, FactOf, JournalledFact } from '@bell-lap/protocol/facts/facts'
 
-export interface FileIndex {
-  /** Takes note of a fact; those of other types are passed over. */
-  note(fact: Fact): void
-  find(fileId: string): FactOf<'file'> | undefined
+/** What one competition last said of a file, and when it first did. */
+export interface FiledName {
+  readonly fact: FactOf<'file'>
+  /** ISO 8601 UTC, by the journal's clock. */
+  readonly firstAt: string
 }
 
-export function createFileIndex(): FileIndex {
-  const files = new Map<string, FactOf<'file'>>()
+/** The files of one competition by their ids. Bound: its facts of type `file`. */
+export type CompetitionFiles = ReadonlyMap<string, FiledName>
+
+export interface FileNotes {
+  /** Takes note of a fact; those of other types are passed over. */
+  note(journalled: JournalledFact): void
+  readonly files: CompetitionFiles
+}
+
+const isFile = (fact: Fact): fact is FactOf<'file'> => fact.type === 'file'
+
+export function createFileNotes(): FileNotes {
+  const files = new Map<string, FiledName>()
   return {
-    note(fact) {
-      if (fact.type === 'file') files.set(fact.fileId, fact)
+    note({ fact, receivedAt }) {
+      if (isFile(fact))
+        files.set(fact.fileId, { fact, firstAt: files.get(fact.fileId)?.firstAt ?? receivedAt })
     },
-    find: (fileId) => files.get(fileId),
+    files,
+  }
+}
+
+export interface FileIndex {
+  /**
+   * @param competition whose name for the file is wanted; the competition that filed it first when absent, or when that one
+   * has not filed it
+   */
+  find(fileId: string, competition?: string): FactOf<'file'> | undefined
+}
+
+/** @param list the competitions as they stand */
+export function createFileIndex(
+  list: () => Iterable<{ readonly competition: string; readonly files: CompetitionFiles }>,
+): FileIndex {
+  return {
+    find(fileId, competition) {
+      let first: (FiledName & { readonly competition: string }) | undefined
+      for (const of of list()) {
+        const filed = of.files.get(fileId)
+        if (!filed) continue
+        if (of.competition === competition) return filed.fact
+        const isEarlier =
+          first === undefined ||
+          filed.firstAt < first.firstAt ||
+          (filed.firstAt === first.firstAt && of.competition < first.competition)
+        if (isEarlier) first = { ...filed, competition: of.competition }
+      }
+      return first?.fact
+    },
   }
 }

@@ -37,7 +37,11 @@ function follow(withHints: boolean, seen: Fact[] = []): Followed {
   const faults: unknown[] = []
   const followed: Journal = {
     ...journal,
-    read: (...asked) => journal.read(...asked),
+    async read(...asked) {
+      const facts = await journal.read(...asked)
+      seen.push(...facts.map(({ fact }) => fact))
+      return facts
+    },
     heads: () => journal.heads(),
     follow: (listener) => (withHints ? journal.follow(listener) : () => {}),
   }
@@ -49,7 +53,6 @@ function follow(withHints: boolean, seen: Fact[] = []): Followed {
       return () => (due = null)
     },
     onFault: (fault) => faults.push(fault),
-    onFact: (fact) => void seen.push(fact),
   })
   const registry = createRegistry({ follower, now: () => 0 })
   return {

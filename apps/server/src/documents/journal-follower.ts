@@ -3,7 +3,6 @@
  * lost hint costs a second, no more. A competition whose epoch changed is begun anew; until the new race is level the old
  * one stands, so that nobody sees half of it.
  */
-import type { Fact } from '@bell-lap/protocol/facts/facts'
 import type { Journal, JournalHead } from '../journal/journal.ts'
 import { createRaceFollower, type RaceFollower } from './race-follower.ts'
 
@@ -33,15 +32,13 @@ export interface JournalFollowerOptions {
   readonly journal: Journal
   readonly setTimer: (run: () => void, ms: number) => () => void
   readonly onFault: (error: unknown, where: string) => void
-  /** Called with every fact of every competition as it is applied. */
-  readonly onFact?: (fact: Fact) => void
   /** What addresses in documents begin with; '' (when absent) for those relative to the root. */
   readonly publicUrl?: string
   readonly pollMs?: number
 }
 
 export function createJournalFollower(options: JournalFollowerOptions): JournalFollower {
-  const { journal, setTimer, onFault, onFact, publicUrl = '', pollMs = POLL_MS } = options
+  const { journal, setTimer, onFault, publicUrl = '', pollMs = POLL_MS } = options
   const followers = new Map<string, RaceFollower>()
   /** Races of a new epoch that take their predecessor's place when they are level. */
   const successors = new Map<string, RaceFollower>()
@@ -76,7 +73,6 @@ export function createJournalFollower(options: JournalFollowerOptions): JournalF
         tell(competition)
       },
       onFault,
-      onFact,
     })
     if (followers.get(competition)?.isLevel === true) successors.set(competition, follower)
     else place(follower)

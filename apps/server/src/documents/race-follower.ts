@@ -3,9 +3,9 @@
  * them, and tells. Reading goes in slices, with the event loop free between them.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Fact } from '@bell-lap/protocol/facts/facts'
 import { applyFact, applyFrame, createRace, type Race } from '@bell-lap/race/race'
 import type { Journal } from '../journal/journal.ts'
+import { createFileNotes, type CompetitionFiles } from './file-index.ts'
 
 /** Facts or frames applied in one go: a few milliseconds of work. */
 const SLICE = 2_000
@@ -14,6 +14,8 @@ export interface RaceFollower {
   readonly competition: string
   readonly epoch: string
   readonly race: Race
+  /** What its facts say of filed reports. */
+  readonly files: CompetitionFiles
   /** The last fact applied, 0 for none; likewise the last frame's count. */
   readonly seq: number
   readonly frameCount: number
@@ -37,11 +39,10 @@ export function createRaceFollower(options: {
   readonly onChange: () => void
   /** Called with whatever applying one fact or frame threw; the fact is passed over, for it would throw every time. */
   readonly onFault: (error: unknown, where: string) => void
-  /** Called with every fact, for what is not the race's business. */
-  readonly onFact?: ((fact: Fact) => void) | undefined
 }): RaceFollower {
-  const { journal, competition, epoch, publicUrl, onChange, onFault, onFact } = options
+  const { journal, competition, epoch, publicUrl, onChange, onFault } = options
   const race = createRace(competition, { keepsUnitBodies: false, publicUrl })
+  const notes = createFileNotes()
   let seq = 0
   let frameCount = 0
   let changes = 0
@@ -64,7 +65,7 @@ export function createRaceFollower(options: {
     for (const journalled of facts) {
       guarded(() => applyFact(race, journalled), `fact ${journalled.seq}`)
       seq = journalled.seq
-      onFact?.(journalled.fact)
+      notes.note(journalled)
     }
     return facts.length
   }
@@ -100,6 +101,7 @@ export function createRaceFollower(options: {
     competition,
     epoch,
     race,
+    files: notes.files,
     get seq() {
       return seq
     },

@@ -1,4 +1,7 @@
-/** `/file/{id}`: reports and photo finishes, under the type that was sniffed from their bytes when they were filed. */
+/**
+ * `/file/{id}?competition={c}`: reports and photo finishes, under the type that was sniffed from their bytes when they were
+ * filed and the name that the competition has for them; without a competition, the name under which they were filed first.
+ */
 import { createReadStream } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import type { FileIndex } from '../documents/file-index.ts'
@@ -23,20 +26,25 @@ const withExtension = (name: string, extension: string): string =>
   name.toLowerCase().endsWith(`.${extension}`) ? name : `${name}.${extension}`
 
 export function addFileRoutes(app: FastifyInstance, index: FileIndex, store: Pick<FileStore, 'find'>): void {
-  app.get<{ Params: { id: string } }>('/file/:id', async (request, reply) => {
-    const id = request.params.id.toLowerCase()
-    for (const [name, value] of pairs(CORS_HEADERS)) void reply.header(name, value)
-    const name = index.find(id)?.name ?? id
-    const file = await store.find(id, name)
-    if (!file) return sendProblem(reply, createProblem('unknown'))
-    const etag = `"${id}"`
-    void reply.header('etag', etag).header('cache-control', CACHE)
-    if (isNotModified(request.headers['if-none-match'], etag)) return reply.code(304).send()
-    void reply
-      .type(file.mediaType)
-      .header('content-length', file.bytes)
-      .header('content-security-policy', SANDBOX)
-      .header('content-disposition', contentDisposition(file.isInline, withExtension(name, file.extension)))
-    return reply.send(createReadStream(file.path))
-  })
+  app.get<{ Params: { id: string }; Querystring: { competition?: unknown } }>(
+    '/file/:id',
+    async (request, reply) => {
+      const id = request.params.id.toLowerCase()
+      for (const [name, value] of pairs(CORS_HEADERS)) void reply.header(name, value)
+      const { competition } = request.query
+      const asked = typeof competition === 'string' ? competition.toLowerCase() : undefined
+      const name = index.find(id, asked)?.name ?? id
+      const file = await store.find(id, name)
+      if (!file) return sendProblem(reply, createProblem('unknown'))
+      const etag = `"${id}"`
+      void reply.header('etag', etag).header('cache-control', CACHE)
+      if (isNotModified(request.headers['if-none-match'], etag)) return reply.code(304).send()
+      void reply
+        .type(file.mediaType)
+        .header('content-length', file.bytes)
+        .header('content-security-policy', SANDBOX)
+        .header('content-disposition', contentDisposition(file.isInline, withExtension(name, file.extension)))
+      return reply.send(createReadStream(file.path))
+    },
+  )
 }

@@ -1,5 +1,16 @@
-/** How much is taken at once, all doors together: what is over is told to come again, before it fills the memory. */
+/**
+ * How much is taken at once, all doors together, and of that how much for one token and one competition: what is over is
+ * told to come again, before it fills the memory. Nobody may have more than what is left for all others: one alone gets
+ * half of everything, two a third each, and there is always room for the next.
+ */
 import type { IngestLimits } from './limits.ts'
+
+/** For whom a place is taken. */
+export interface Sender {
+  /** Id of the token; null for the command line on this machine, which has no share of its own. */
+  readonly token: string | null
+  readonly competition: string
+}
 
 export interface Place {
   /** Counts bytes now held in memory; false when that is too much. */
@@ -10,32 +21,74 @@ export interface Place {
 
 export interface Admission {
   /** Null when there is no place. */
-  enter(): Place | null
+  enter(sender: Sender): Place | null
+  readonly requests: number
+  readonly bytes: number
+}
+
+/** One kind of thing that there is so much of, with what each sender has of it. */
+class Pool {
+  readonly #most: number
+  /** By token and by competition, while they have anything. Bound: `requestsAtOnce` entries of each. */
+  readonly #shares = new Map<string, number>()
+  taken = 0
+
+  constructor(most: number) {
+    this.#most = most
+  }
+
+  take(sharers: readonly string[], amount: number): boolean {
+    const left = this.#most - this.taken - amount
+    if (left < 0) return false
+    // A first piece is always had: what is larger than all the rest would never be taken else.
+    const isTooMuch = sharers.some((sharer) => {
+      const own = this.#shares.get(sharer) ?? 0
+      return own > 0 && own + amount > left
+    })
+    if (isTooMuch) return false
+    this.taken += amount
+    for (const sharer of sharers) this.#shares.set(sharer, (this.#shares.get(sharer) ?? 0) + amount)
+    return true
+  }
+
+  giveBack(sharers: readonly string[], amount: number): void {
+    this.taken -= amount
+    for (const sharer of sharers) {
+      const left = (this.#shares.get(sharer) ?? 0) - amount
+      if (left > 0) this.#shares.set(sharer, left)
+      else this.#shares.delete(sharer)
+    }
+  }
 }
 
 export function createAdmission(limits: Pick<IngestLimits, 'requestsAtOnce' | 'bytesAtOnce'>): Admission {
-  let requests = 0
-  let bytes = 0
+  const requests = new Pool(limits.requestsAtOnce)
+  const bytes = new Pool(limits.bytesAtOnce)
   return {
-    enter() {
-      if (requests >= limits.requestsAtOnce) return null
-      requests += 1
+    enter({ token, competition }) {
+      const sharers = token === null ? [] : [`token ${token}`, `competition ${competition}`]
+      if (!requests.take(sharers, 1)) return null
       let held = 0
       let isGone = false
       return {
         hold(more) {
-          if (bytes + more > limits.bytesAtOnce) return false
+          if (!bytes.take(sharers, more)) return false
           held += more
-          bytes += more
           return true
         },
         leave() {
           if (isGone) return
           isGone = true
-          requests -= 1
-          bytes -= held
+          requests.giveBack(sharers, 1)
+          bytes.giveBack(sharers, held)
         },
       }
+    },
+    get requests() {
+      return requests.taken
+    },
+    get bytes() {
+      return bytes.taken
     },
   }
 }

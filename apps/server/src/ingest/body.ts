@@ -9,7 +9,7 @@ export type SetTimer = (run: () => void, ms: number) => () => void
 const tooLate = (ms: number) =>
   new Refusal(
     'timeout',
-    { detail: `The body did not arrive within ${ms} ms` },
+    { detail: `The body came too slowly for ${ms} ms` },
     // The rest of the body may never come: the connection cannot be used again.
     { connection: 'close' },
   )
@@ -60,21 +60,39 @@ export function readBody(
   return promise
 }
 
-/** The body in pieces; no piece for `idleMs` rejects with a Refusal (408). */
+/**
+ * The body in pieces. Rejects with a Refusal (408) when fewer than `leastBytes` came within one `windowMs` after another, so
+ * that nobody holds a place by sending a byte now and then.
+ */
 export async function* streamBody(
   request: IncomingMessage,
-  { idleMs, setTimer }: { idleMs: number; setTimer: SetTimer },
+  {
+    windowMs,
+    leastBytes,
+    setTimer,
+  }: { readonly windowMs: number; readonly leastBytes: number; readonly setTimer: SetTimer },
 ): AsyncGenerator<Buffer> {
   const pieces = request.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer, undefined>
-  for (;;) {
-    const late = Promise.withResolvers<never>()
-    const cancel = setTimer(() => late.reject(tooLate(idleMs)), idleMs)
-    try {
+  const late = Promise.withResolvers<never>()
+  late.promise.catch(() => {})
+  let inWindow = 0
+  let cancel = (): void => {}
+  const openWindow = (): void => {
+    inWindow = 0
+    cancel = setTimer(() => {
+      if (inWindow < leastBytes) late.reject(tooLate(windowMs))
+      else openWindow()
+    }, windowMs)
+  }
+  openWindow()
+  try {
+    for (;;) {
       const piece = await Promise.race([pieces.next(), late.promise])
       if (piece.done) return
+      inWindow += piece.value.length
       yield piece.value
-    } finally {
-      cancel()
     }
+  } finally {
+    cancel()
   }
 }

@@ -12,7 +12,7 @@ const FILES = '/ingest/competitions/tob2026/files'
 
 let bench: IngestBench
 beforeAll(async () => {
-  bench = await openIngestBench({ fileBytes: 10_000, fileIdleMs: 60 })
+  bench = await openIngestBench({ fileBytes: 10_000, fileWindowMs: 60 })
   await bench.post('/ingest/competitions/tob2026/facts', [competitionFact('tob')])
 })
 afterAll(() => bench.end())
@@ -96,6 +96,44 @@ describe('a file', () => {
     )
     expect(answer).toMatch(/^HTTP\/1\.1 408 /)
     expect(await leftovers()).toEqual([])
+  })
+
+  test('that trickles is given up too', async () => {
+    const answer = bench.open(
+      `PUT ${FILES}/slow.pdf HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${BENCH_TOKEN}\r\ncontent-length: 1000\r\n\r\n%PDF-1.7`,
+    )
+    // A byte with every turn of the clock that the server allows for many more.
+    const trickle = setInterval(() => answer.socket.write('x'), 10)
+    expect(await answer.text).toMatch(/^HTTP\/1\.1 408 /)
+    clearInterval(trickle)
+    expect(await leftovers()).toEqual([])
+  })
+
+  test('of one token, slow ones, leave the doors of the others open', async () => {
+    const patient = await openIngestBench({ fileWindowMs: 3_600_000 })
+    for (const code of ['tob', 'gob'])
+      await patient.post(`/ingest/competitions/${code}2026/facts`, [competitionFact(code)])
+    const { token } = await patient.store.tokens.add({ name: 'van', competitions: '*', mayCreate: false })
+    const half = Promise.withResolvers<void>()
+    let refused = 0
+    const slow = Array.from({ length: 256 }, (_, n) => {
+      const { socket, text } = patient.open(
+        `PUT ${FILES}/slow${n}.pdf HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${BENCH_TOKEN}\r\ncontent-length: 1000\r\n\r\n%PDF`,
+      )
+      socket.once('data', (answer) => {
+        if (String(answer).startsWith('HTTP/1.1 429 ') && (refused += 1) === 128) half.resolve()
+      })
+      text.catch(() => {})
+      return socket
+    })
+    await half.promise
+    const answer = await patient.send('PUT', '/ingest/competitions/gob2026/files/a.pdf', PDF, {
+      authorization: `Bearer ${token}`,
+    })
+    expect(answer.status).toBe(201)
+    expect(refused).toBe(128)
+    for (const socket of slow) socket.destroy()
+    await patient.end()
   })
 
   test('that grows past the limit without saying so is refused', async () => {

@@ -56,7 +56,11 @@ export async function takeFile(visit: Visit, request: FastifyRequest): Promise<o
   if (!(await journal.heads()).some((head) => head.competition === competition))
     throw new Refusal('unknown-competition', { detail: `There is no competition ${competition}` })
   checkDeclaredLength(request.raw, limits.fileBytes)
-  const content = streamBody(request.raw, { idleMs: limits.fileIdleMs, setTimer })
+  const content = streamBody(request.raw, {
+    windowMs: limits.fileWindowMs,
+    leastBytes: limits.fileWindowBytes,
+    setTimer,
+  })
   const filed = await files.file(content, filing.name, limits.fileBytes)
   switch (filed.kind) {
     case 'filed':

@@ -63,9 +63,13 @@ export async function ingestRoutes(fastify: FastifyInstance, options: IngestOpti
       throw new Refusal('forbidden', { detail: 'The token is for other competitions' })
     if (!isCompetitionId(competition))
       throw new Refusal('unknown-competition', { detail: 'A competition’s id is its code and year: tdf2026' })
-    const place = admission.enter()
+    const place = admission.enter({ token: grant.isOperator ? null : grant.id, competition })
     if (!place)
-      throw new Refusal('too-many-requests', { detail: 'Too many requests at once' }, { 'retry-after': '1' })
+      throw new Refusal(
+        'too-many-requests',
+        { detail: 'Too many requests at once, of all or of this token or competition' },
+        { 'retry-after': '1' },
+      )
     try {
       const answer = await door({ competition, grant, place, reader, options }, request)
       return await reply

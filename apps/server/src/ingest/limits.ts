@@ -12,9 +12,10 @@ export interface IngestLimits {
   readonly fileBytes: number
   /** A body with facts or frames must have arrived whole by then. */
   readonly bodyTimeoutMs: number
-  /** A file must not stop flowing for that long. */
-  readonly fileIdleMs: number
-  /** Requests taken at the same time, all doors together; more are told to come again. */
+  /** Of a file so many bytes must come in each span of so long: neither may it stop, nor trickle. */
+  readonly fileWindowMs: number
+  readonly fileWindowBytes: number
+  /** Requests taken at the same time, all doors together; more are told to come again. Shared as admission.ts says. */
   readonly requestsAtOnce: number
   /** Bytes of bodies held in memory at the same time. */
   readonly bytesAtOnce: number
@@ -28,7 +29,8 @@ export const DEFAULT_LIMITS: IngestLimits = {
   factsPerImport: 200_000,
   fileBytes: 50 * 1_048_576,
   bodyTimeoutMs: 15_000,
-  fileIdleMs: 15_000,
+  fileWindowMs: 15_000,
+  fileWindowBytes: 65_536,
   requestsAtOnce: 256,
   bytesAtOnce: 64 * 1_048_576,
 }

@@ -6,7 +6,7 @@ import { createTokenStore } from './token-store.ts'
 
 function open() {
   const rows: TokenRow[] = []
-  const fixed = { competitions: '*', mayCreate: true, isOperator: true } as const
+  const fixed = { id: 'fixed', competitions: '*', mayCreate: true, isOperator: true } as const
   const store = createTokenStore({
     table: {
       list: () => [...rows],
@@ -29,7 +29,12 @@ describe('tokens', () => {
     const { rows, store } = open()
     const { token, record } = await store.add({ name: 'van', competitions: ['tdf2026'], mayCreate: false })
     expect(token).toMatch(/^bl_[\w-]{43}$/)
-    expect(store.find(token)).toEqual({ competitions: ['tdf2026'], mayCreate: false, isOperator: false })
+    expect(store.find(token)).toEqual({
+      id: record.id,
+      competitions: ['tdf2026'],
+      mayCreate: false,
+      isOperator: false,
+    })
     expect(JSON.stringify(rows)).not.toContain(token.slice(3))
     expect(store.list()).toEqual([record])
   })

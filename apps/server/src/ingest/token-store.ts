@@ -44,8 +44,8 @@ export function createTokenStore({ table, fixed, randomBytes, now }: TokenStoreO
   const always = fixed.map(({ token, grant }) => ({ hash: hashToken(token), grant }))
   const load = () =>
     table.list().map((row) => {
-      const { competitions, mayCreate } = toRecord(row)
-      const grant: Grant = { competitions, mayCreate, isOperator: false }
+      const { id, competitions, mayCreate } = toRecord(row)
+      const grant: Grant = { id, competitions, mayCreate, isOperator: false }
       return { hash: Buffer.from(row.hash, 'hex'), grant }
     })
   let stored = load()

@@ -6,6 +6,8 @@ export type TokenScope = '*' | readonly string[]
 
 /** What the bearer of a token may do. */
 export interface Grant {
+  /** Of the token, as `token list` shows it; the word for a fixed one. */
+  readonly id: string
   readonly competitions: TokenScope
   /** Whether a fact of type `competition` may create one. */
   readonly mayCreate: boolean

@@ -25,7 +25,8 @@ function reportsOf(view: View, wanted: (unit: Unit | null) => boolean): Reports 
     .filter((fact) => wanted(unitOf(fact)))
     .map(({ fileId, name, extension, kind, bytes, stage }) => ({
       id: fileId,
-      url: view.address(`/file/${fileId}`),
+      // The same bytes may be another competition's too, under another name.
+      url: view.address(`/file/${fileId}?competition=${view.competition}`),
       name,
       extension,
       fileExists: true,

@@ -31,7 +31,7 @@ export function ReportsScreen() {
 
 function Reports({ c, year, code }: { readonly c: string; readonly year: number; readonly code: string }) {
   const reports = useDocument('competition-reports', { c })
-  const addressOf = useFileAddress()
+  const addressOf = useFileAddress(c)
   if (reports.state === 'loading') return <Skeleton rows={6} rowHeight={44} />
   if (reports.state === 'failed')
     return <FailedState title={<Trans>The reports could not be loaded</Trans>} />

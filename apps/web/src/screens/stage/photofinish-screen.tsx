@@ -11,7 +11,7 @@ import styles from './section.module.css'
 
 export function PhotofinishScreen({ c, s }: Pick<StageAddress, 'c' | 's'>) {
   const reports = useDocument('stage-reports', { c, s })
-  const addressOf = useFileAddress()
+  const addressOf = useFileAddress(c)
   const photos = (reports.body ?? []).filter(({ kind }) => kind === 'photofinish')
   const others = photos.filter((photo) => !isPicture(photo))
   if (photos.length === 0)

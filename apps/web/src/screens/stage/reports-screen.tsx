@@ -9,7 +9,7 @@ import styles from './section.module.css'
 
 export function ReportsScreen({ c, s }: Pick<StageAddress, 'c' | 's'>) {
   const reports = useDocument('stage-reports', { c, s })
-  const addressOf = useFileAddress()
+  const addressOf = useFileAddress(c)
   return (
     <div className={styles.section}>
       {reports.body !== null && reports.body.length > 0 ? (
