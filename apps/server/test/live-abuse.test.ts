@@ -259,7 +259,9 @@ describe('one connection', () => {
 /** Entries that name the whole field: a document of a megabyte before long. */
 function tellEntries(round: number, count: number): Fact[] {
   const [at] = race.facts.filter((fact) => fact.type === 'passing').map((fact) => fact.at)
-  const bibs = Array.from({ length: 170 }, (_, index) => index + 1)
+  const bibs = race.facts.flatMap((fact) =>
+    fact.type === 'startList' ? fact.riders.map(({ bib }) => bib) : [],
+  )
   return Array.from({ length: count }, (_unused, index) => ({
     id: `entry-${round}-${index}`,
     source: 'commissaire',

@@ -1,7 +1,7 @@
 /** Taking a body apart: the same items as JSON.parse finds, whatever the bytes, and an end to what one body may cost. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ITEM_BYTES, MOST_FIELDS, mostValues, parseItems, type ItemsShape } from './items.ts'
+import { ITEM_BYTES, MOST_FIELDS, mostBrackets, parseItems, type ItemsShape } from './items.ts'
 import { Refusal } from './refusal.ts'
 
 const SHAPE: ItemsShape = { format: 'json', isSingleTaken: false, most: 100, noun: 'facts' }
@@ -78,7 +78,7 @@ describe('what costs too much is refused before it is parsed', () => {
       `[{${Array.from({ length: MOST_FIELDS + 1 }, (_, n) => `"k${n}":1`).join()}}]`,
       'invalid-fact',
     ],
-    ['too many values in all', `[[${'[],'.repeat(mostValues(0))}1]]`, 'too-large'],
+    ['too many arrays in all', `[[${'[],'.repeat(mostBrackets(0))}1]]`, 'too-large'],
     ['too many items', `[${'1,'.repeat(100)}1]`, 'too-large'],
     ['one item of too many bytes', `["${'a'.repeat(ITEM_BYTES)}"]`, 'too-large'],
   ]

@@ -1,6 +1,6 @@
 /**
  * The items of a body: the elements of a JSON array, or one JSON value per line. Their bounds are found first, in one
- * pass over the bytes that counts what makes parsing dear (depth, values, items); only then is each of them parsed.
+ * pass over the bytes that counts what makes parsing dear (depth, brackets, items); only then is each of them parsed.
  */
 import { isUtf8 } from 'node:buffer'
 import { MOST_DEPTH } from '@bell-lap/protocol/facts/people-text'
@@ -18,12 +18,12 @@ export interface ItemsShape {
 }
 
 /**
- * Values of all items together: one for eight bytes, or so many in a short body. Facts have some fifteen bytes for each;
- * of empty brackets one body could hold millions, which would take memory by the hundred megabytes.
+ * Arrays and objects of all items together: one for eight bytes, or so many in a short body. Facts have one for some forty
+ * bytes; of empty brackets one body could hold millions, which would take memory by the hundred megabytes.
  */
-const BYTES_PER_VALUE = 8
-const FEW_VALUES = 100_000
-export const mostValues = (bytes: number): number => Math.max(FEW_VALUES, bytes / BYTES_PER_VALUE)
+const BYTES_PER_BRACKET = 8
+const FEW_BRACKETS = 100_000
+export const mostBrackets = (bytes: number): number => Math.max(FEW_BRACKETS, bytes / BYTES_PER_BRACKET)
 /** Fields of one object; the largest type has some twenty. */
 export const MOST_FIELDS = 200
 /** Bytes of one item: a start list of 20,000 riders takes three million. */
@@ -80,7 +80,7 @@ class Walker {
   readonly #body: Buffer
   readonly #shape: ItemsShape
   readonly spans: Span[] = []
-  #values = 0
+  #brackets = 0
 
   constructor(body: Buffer, shape: ItemsShape) {
     this.#body = body
@@ -117,7 +117,6 @@ class Walker {
         if (last < 0) return at
         if (open[last]! > 0 && (open[last]! += 1) > MOST_FIELDS)
           throw this.#tooMuch(`has an object of more than ${MOST_FIELDS} fields`)
-        this.#count()
       }
     }
     return end
@@ -143,10 +142,10 @@ class Walker {
   }
 
   #count(): void {
-    this.#values += 1
-    if (this.#values > mostValues(this.#body.length))
+    this.#brackets += 1
+    if (this.#brackets > mostBrackets(this.#body.length))
       throw new Refusal('too-large', {
-        detail: `The body holds more than ${FEW_VALUES} values, and too many for its length`,
+        detail: `The body holds more than ${FEW_BRACKETS} arrays and objects, too many for its length`,
       })
   }
 
