@@ -2,9 +2,13 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { apiReference } from './api-reference.ts'
+import { factReference } from './fact-reference.ts'
 import { ROOT } from './run.ts'
 
-const GENERATED: readonly (readonly [file: string, make: () => string])[] = [['docs/api.md', apiReference]]
+const GENERATED: readonly (readonly [file: string, make: () => string])[] = [
+  ['docs/api.md', apiReference],
+  ['docs/facts.md', factReference],
+]
 
 for (const [file, make] of GENERATED) {
   const path = join(ROOT, file)

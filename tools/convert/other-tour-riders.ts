@@ -50,7 +50,7 @@ function findTourEntry(
     (entry) =>
       entry.teamCode === teamCode &&
       entry.nation === nation &&
-      foldName(entry.firstName).split(' ')[0] === given &&
+      foldName(entry.firstName ?? '').split(' ')[0] === given &&
       isNameOf(foldName(entry.lastName), foldName(lastName)),
   )
   if (found.length > 1) throw new Error(`${lastName} ${firstName} is several riders of the Tour`)

@@ -4,7 +4,7 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Marker } from '@bell-lap/protocol/facts/competition'
+import type { Marker } from '@bell-lap/protocol/facts/course'
 import type { Fact, FactOf } from '@bell-lap/protocol/facts/facts'
 import { readFacts } from '@bell-lap/race-sim/bundle'
 import { shiftInstant } from '@bell-lap/race-sim/instant'

@@ -1,5 +1,5 @@
 /** The programme of the Tour de France 2026 and what the road book and the result pages tell of each stage's course. */
-import type { Marker } from '@bell-lap/protocol/facts/competition'
+import type { Marker } from '@bell-lap/protocol/facts/course'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import type { ClimbCategory } from '@bell-lap/protocol/vocabulary/kinds'
 import { markerElevationM, markerName } from './marker-name.ts'

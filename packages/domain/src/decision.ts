@@ -4,8 +4,17 @@
 export type TieClassification = 'Time' | 'SprintPoints' | 'MountainPoints' | 'Young' | 'Team'
 
 export type Decision =
-  /** Milliseconds added to a rider's (or, in the team classification, a team's) general time; negative takes off. */
-  | { readonly kind: 'penalty'; readonly bib?: number; readonly teamCode?: string; readonly ms: number }
+  /**
+   * Milliseconds added to a rider's (or, in the team classification, a team's) general time; negative takes off. With
+   * `inStage` they are added to the rider's time in the stage's result, and count in the general time through it.
+   */
+  | {
+      readonly kind: 'penalty'
+      readonly bib?: number
+      readonly teamCode?: string
+      readonly ms: number
+      readonly inStage?: boolean
+    }
   /** A general time that differs from the line's for another reason than a penalty. */
   | { readonly kind: 'adjustment'; readonly bib?: number; readonly teamCode?: string; readonly ms: number }
   /** Points lost, as a positive number. */
@@ -23,6 +32,8 @@ export type Decision =
   | { readonly kind: 'timeLimit'; readonly percent: number | null }
   /** General times are taken that much before the line for everyone; teams keep the line's. */
   | { readonly kind: 'neutralisation'; readonly beforeLineMs: number; readonly bonifications: boolean }
+  /** Out of the stage's result, and of the race from there on. */
+  | { readonly kind: 'disqualification'; readonly bib: number }
   /** Riders marked out who may go on. */
   | { readonly kind: 'reinstatement'; readonly bib?: number; readonly bibs?: readonly number[] }
   /** Level entrants rank in this order. */

@@ -1,4 +1,4 @@
-/** Decisions that move riders within a stage's result: relegation and reinstatement. */
+/** Decisions that move riders within a stage's result: relegation, reinstatement, and time penalties on the stage. */
 import { reinstatedBy, type Decision, type DecisionOf } from './decision.ts'
 import { numberRanks } from './rank.ts'
 import { compareRows, orderRows, type ResultRow } from './result.ts'
@@ -6,13 +6,21 @@ import { compareRows, orderRows, type ResultRow } from './result.ts'
 /**
  * The result after relegations and reinstatements, in the order decided. A relegated rider is marked REL, keeps the
  * time and takes the place behind the rider named, the last of those who share the time, or the last of all; those passed
- * move up (UCI 2.12.007, irregular sprints). One reinstated loses the mark and is placed behind the ranked riders who were not slower. Decisions on
+ * move up (UCI 2.12.007, irregular sprints). One reinstated loses the mark and is placed behind the ranked riders who were not slower.
+ * So is one whose time on the stage was changed by a penalty; in a time trial who has the same time then shares the place. Decisions on
  * riders who are not in the result, or that name one who has no place, change nothing.
+ * @param isTrial places follow from times alone
  */
-export function moveRows(rows: readonly ResultRow[], decisions: readonly Decision[]): ResultRow[] {
+export function moveRows(
+  rows: readonly ResultRow[],
+  decisions: readonly Decision[],
+  isTrial = false,
+): ResultRow[] {
   let ordered = orderRows(rows)
   for (const decision of decisions) {
     if (decision.kind === 'relegation') ordered = relegate(ordered, decision)
+    else if (decision.kind === 'penalty' && decision.inStage === true)
+      ordered = penalise(ordered, decision, isTrial)
     else if (decision.kind === 'reinstatement')
       for (const bib of reinstatedBy(decision)) ordered = reinstate(ordered, bib)
   }
@@ -56,11 +64,35 @@ function reinstate(rows: ResultRow[], bib: number): ResultRow[] {
   return renumber(others, { ...row, irm: null }, place)
 }
 
-/** Puts a row into the ranked ones at an index and numbers them anew; neighbours that shared a place go on sharing it. */
-function renumber(others: readonly ResultRow[], row: ResultRow, index: number): ResultRow[] {
+function penalise(rows: ResultRow[], { bib, ms }: DecisionOf<'penalty'>, isTrial: boolean): ResultRow[] {
+  const row = rows.find((candidate) => candidate.bib === bib)
+  if (!row || row.timeMs === null) return rows
+  const timeMs = Math.max(0, row.timeMs + ms)
+  const penalised = { ...row, timeMs }
+  const others = rows.filter((candidate) => candidate !== row)
+  // A place given by a relegation stays.
+  if (row.rank === null || row.irm === 'REL')
+    return rows.map((candidate) => (candidate === row ? penalised : candidate))
+  const ranked = others.filter((candidate) => candidate.rank !== null)
+  const slower = ranked.findIndex((candidate) => (candidate.timeMs ?? Infinity) > timeMs)
+  return renumber(others, penalised, slower === -1 ? ranked.length : slower, isTrial)
+}
+
+/**
+ * Puts a row into the ranked ones at an index and numbers them anew; neighbours that shared a place go on sharing it. With
+ * `sharesTime` the row shares the place of those with its time.
+ */
+function renumber(
+  others: readonly ResultRow[],
+  row: ResultRow,
+  index: number,
+  sharesTime = false,
+): ResultRow[] {
   const ranked = others.filter((candidate) => candidate.rank !== null)
   const rest = others.filter((candidate) => candidate.rank === null)
   const placed = ranked.toSpliced(index, 0, row)
-  const numbered = numberRanks(placed, (a, b) => a !== row && b !== row && a.rank === b.rank)
+  const numbered = numberRanks(placed, (a, b) =>
+    a === row || b === row ? sharesTime && a.timeMs === b.timeMs : a.rank === b.rank,
+  )
   return [...numbered.map(({ rank, entry }) => ({ ...entry, rank })), ...rest]
 }

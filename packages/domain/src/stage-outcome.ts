@@ -49,7 +49,7 @@ export interface StageOutcome {
  * caller says by an empty scale) and fall away where a neutralisation says so.
  */
 export function settleStage(input: StageInput): StageOutcome {
-  const rows = moveRows(input.rows, input.decisions)
+  const rows = moveRows(input.rows, input.decisions, input.form !== 'MS')
   const neutralisations = decisionsOf(input.decisions, 'neutralisation')
   const beforeLineMs = neutralisations.reduce((sum, decision) => sum + decision.beforeLineMs, 0)
   const given = neutralisations.every((decision) => decision.bonifications)
@@ -77,6 +77,8 @@ function correctionsOf(decisions: readonly Decision[]): Map<number, number> {
   for (const decision of decisions) {
     if ((decision.kind !== 'penalty' && decision.kind !== 'adjustment') || decision.bib === undefined)
       continue
+    // In the stage's time already.
+    if (decision.kind === 'penalty' && decision.inStage === true) continue
     corrections.set(decision.bib, (corrections.get(decision.bib) ?? 0) + decision.ms)
   }
   return corrections

@@ -36,8 +36,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "ca3f5fd19c6fc723",
-        "version": 5,
+        "hash": "c51b890fed37ac29",
+        "version": 6,
       }
     `)
   })

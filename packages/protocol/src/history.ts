@@ -8,4 +8,5 @@ export const PROTOCOL_HISTORY: readonly string[] = [
   'Reports give the `url` of their file. A start list may state a `picture` of each rider, a team its `jersey`.',
   'Facts and frames name their unit: a stage (`stage`), or a phase (`event` and `phase`).',
   'Live: a group without ground has no gap (`gapMs` null); `unseen` riders; `bunchHome`.',
+  'Facts `marker`, decisions `disqualification` and `penalty` with `inStage`, `timeTrialPrecision` among the rules; of a rider in a start list only bib and last name are needed, and `young` may be stated.',
 ]

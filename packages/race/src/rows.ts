@@ -40,12 +40,13 @@ export function emptyRow(entrant: Entrant): Row {
 }
 
 /** A duration that decisions may have made negative. */
-export function showTime(ms: number, hours: HourStyle = 'any'): string {
-  return ms < 0 ? `-${formatTime(-ms, ROAD, hours)}` : formatTime(ms, ROAD, hours)
+export function showTime(ms: number, hours: HourStyle = 'any', precision: Precision = ROAD): string {
+  return ms < 0 ? `-${formatTime(-ms, precision, hours)}` : formatTime(ms, precision, hours)
 }
 
 /** A time in `value` and `time` of a stage's `rankings/*` and `liverankings`: never to be taken for a gap (wire.md, display strings). */
-export const showRankingTime = (ms: number): string => showTime(ms, 'whole')
+export const showRankingTime = (ms: number, precision: Precision = ROAD): string =>
+  showTime(ms, 'whole', precision)
 
 /** What a ranking by time knows of an entrant. Times and gaps as published; ranks from 1. */
 export interface Timed {
@@ -58,18 +59,29 @@ export interface Timed {
   readonly bonificationMs?: number
 }
 
+interface Shown {
+  /** As in `rankings/*` unless said otherwise. */
+  readonly hours?: HourStyle
+  /** Whole seconds unless said otherwise. */
+  readonly precision?: Precision
+}
+
 /** Rank 1 shows its time, everyone else the gap. */
-export function timeRow(entrant: Entrant, timed: Timed, hours: HourStyle = 'whole'): Row {
+export function timeRow(
+  entrant: Entrant,
+  timed: Timed,
+  { hours = 'whole', precision = ROAD }: Shown = {},
+): Row {
   const { rank, gapMs, intervalMs, bonificationMs = 0 } = timed
-  const timeMs = truncateMs(timed.timeMs, ROAD)
-  const time = showTime(timeMs, hours)
+  const timeMs = truncateMs(timed.timeMs, precision)
+  const time = showTime(timeMs, hours, precision)
   return {
     ...emptyRow(entrant),
     rank,
     resultType: 'Time',
-    value: rank === 1 ? time : formatGap(gapMs, ROAD, STYLE),
+    value: rank === 1 ? time : formatGap(gapMs, precision, STYLE),
     time,
-    gap: formatGap(gapMs, ROAD),
+    gap: formatGap(gapMs, precision),
     bonif: bonificationMs === 0 ? null : showTime(bonificationMs),
     timeMs,
     gapMs,
@@ -78,40 +90,45 @@ export function timeRow(entrant: Entrant, timed: Timed, hours: HourStyle = 'whol
   }
 }
 
-interface TimeRowsOptions<T> {
+interface TimeRowsOptions<T> extends Shown {
   readonly bonificationOf?: (entry: T) => number
-  /** As in `rankings/*` unless said otherwise. */
-  readonly hours?: HourStyle
 }
 
 /** Entrants in order with total times → rows with gaps to the first and intervals to the row ahead, as shown. */
 export function timeRows<T extends { readonly rank: number; readonly timeMs: number }>(
   ranked: readonly T[],
   entrantOf: (entry: T) => Entrant,
-  { bonificationOf = () => 0, hours = 'whole' }: TimeRowsOptions<T> = {},
+  { bonificationOf = () => 0, ...shown }: TimeRowsOptions<T> = {},
 ): Row[] {
-  const leaderMs = truncateMs(ranked[0]?.timeMs ?? 0, ROAD)
+  const { precision = ROAD } = shown
+  const leaderMs = truncateMs(ranked[0]?.timeMs ?? 0, precision)
   return ranked.map((entry, index) => {
-    const timeMs = truncateMs(entry.timeMs, ROAD)
+    const timeMs = truncateMs(entry.timeMs, precision)
     const ahead = ranked[index - 1]
     const timed = {
       rank: entry.rank,
       timeMs,
       gapMs: timeMs - leaderMs,
-      intervalMs: ahead === undefined ? null : timeMs - truncateMs(ahead.timeMs, ROAD),
+      intervalMs: ahead === undefined ? null : timeMs - truncateMs(ahead.timeMs, precision),
       bonificationMs: bonificationOf(entry),
     }
-    return timeRow(entrantOf(entry), timed, hours)
+    return timeRow(entrantOf(entry), timed, shown)
   })
 }
 
 /** A row of a stage's result: a place with its time, a mark, or a rider without either. */
-export function resultRow(rider: Rider, row: PublishedRow, bonificationMs: number, distanceM: number): Row {
+export function resultRow(
+  rider: Rider,
+  row: PublishedRow,
+  bonificationMs: number,
+  distanceM: number,
+  precision: Precision = ROAD,
+): Row {
   const { irm, rank, timeMs, gapMs, intervalMs } = row
-  if (rank === null || timeMs === null || gapMs === null) return markedRow(rider, row)
+  if (rank === null || timeMs === null || gapMs === null) return markedRow(rider, row, precision)
   const speedKmh = averageSpeedKmh(distanceM, timeMs)
   return {
-    ...timeRow({ rider }, { rank, timeMs, gapMs, intervalMs, bonificationMs }),
+    ...timeRow({ rider }, { rank, timeMs, gapMs, intervalMs, bonificationMs }, { precision }),
     irm,
     ...(speedKmh === null || distanceM === 0
       ? {}
@@ -120,8 +137,8 @@ export function resultRow(rider: Rider, row: PublishedRow, bonificationMs: numbe
 }
 
 /** Unranked: the code where there is one, the real time where there is one (D-020). A place without a time keeps the place. */
-function markedRow(rider: Rider, { irm, rank, timeMs }: PublishedRow): Row {
-  const time = timeMs === null ? null : showRankingTime(timeMs)
+function markedRow(rider: Rider, { irm, rank, timeMs }: PublishedRow, precision: Precision): Row {
+  const time = timeMs === null ? null : showRankingTime(timeMs, precision)
   return {
     ...emptyRow({ rider }),
     rank: rank ?? 0,

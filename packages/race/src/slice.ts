@@ -14,6 +14,7 @@ export const FILED_IN = {
   startList: 'startList',
   file: 'files',
   course: 'course',
+  marker: 'course',
   startOrder: 'startOrder',
   raceStatus: 'raceStatus',
   stageStarted: 'raceStatus',
@@ -35,6 +36,7 @@ export const FILED_IN = {
  */
 const DECISIONS_FILED_IN = {
   reinstatement: 'withdrawals',
+  disqualification: 'withdrawals',
   timeLimit: 'withdrawals',
   timeCredit: 'results',
   passingAccepted: 'passings',

@@ -84,6 +84,8 @@ const marker = fc.record({
 const decision = fc.oneof(
   fc.record({ kind: fc.constant('penalty'), bib, ms: signedMs }),
   fc.record({ kind: fc.constant('penalty'), teamCode, ms: signedMs }),
+  fc.record({ kind: fc.constant('penalty'), bib, ms: signedMs, inStage: fc.boolean() }),
+  fc.record({ kind: fc.constant('disqualification'), bib }),
   fc.record({ kind: fc.constant('adjustment'), bib, ms: signedMs }),
   fc.record({
     kind: fc.constant('pointsPenalty'),
@@ -142,6 +144,7 @@ const FIELDS: { readonly [T in FactType]: Arbitrary<Loose<Fields<T>>> } = {
         { counting: fc.integer({ min: 1, max: 3 }), teamTrial: fc.constantFrom(...TEAM_TRIAL_TIMES) },
         { requiredKeys: ['counting'] },
       ),
+      timeTrialPrecision: fc.integer({ min: 0, max: 3 }),
       fractionsOf: fc.subarray([...TIME_TRIALS]),
       timeLimits: fc.record(
         {
@@ -194,6 +197,10 @@ const FIELDS: { readonly [T in FactType]: Arbitrary<Loose<Fields<T>>> } = {
     ),
     markers: distinct(tidy(marker), ({ key }) => key),
   }),
+  marker: fc.oneof(
+    tidy(fc.record({ stage, marker: tidy(marker) })),
+    fc.record({ stage, cancelled: fc.constantFrom(...POINTS) }),
+  ),
   team: fc.record({ code: teamCode, name: label, nation: some(fc.constant('BEL')) }),
   startList: fc.record({
     riders: distinct(
@@ -201,11 +208,12 @@ const FIELDS: { readonly [T in FactType]: Arbitrary<Loose<Fields<T>>> } = {
         fc.record({
           bib: fc.constantFrom(...BIBS.filter((each) => each !== 99)),
           lastName: label,
-          firstName: fc.constantFrom('', 'Any'),
-          nation: fc.constant('ITA'),
-          teamCode: fc.option(fc.constantFrom(...TEAMS, 'DDD')),
-          uciRiderId: fc.option(fc.constant('10011208231')),
+          firstName: some(fc.constantFrom('', 'Any')),
+          nation: some(fc.constant('ITA')),
+          teamCode: some(fc.option(fc.constantFrom(...TEAMS, 'DDD'))),
+          uciRiderId: some(fc.option(fc.constant('10011208231'))),
           bornOn: some(day),
+          young: some(fc.boolean()),
         }),
       ),
       (rider) => rider.bib,

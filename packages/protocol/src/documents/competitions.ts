@@ -7,7 +7,7 @@ import { StageListed } from '../objects/stage.ts'
 import { DISCIPLINE_CODES } from '../vocabulary/discipline.ts'
 import { CLIMB_CATEGORIES, CORRECTION_KINDS, FLAG_REASONS, RACE_STATUSES } from '../vocabulary/kinds.ts'
 import { FACT_TYPES } from '../facts/facts.ts'
-import { DecisionFact } from '../facts/result.ts'
+import { DecisionFact } from '../facts/decision.ts'
 import { document } from './definition.ts'
 
 export const Competitions = Type.Array(Competition)

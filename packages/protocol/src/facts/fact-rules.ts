@@ -38,6 +38,12 @@ function findDecisionFault(decision: FactOf<'decision'>['decision']): Fault | nu
   const at = '/decision'
   switch (decision.kind) {
     case 'penalty':
+      return decision.inStage === true && decision.teamCode !== undefined
+        ? {
+            at: `${at}/inStage`,
+            reason: 'must not be given with teamCode: teams have no place of their own here',
+          }
+        : faultOfEntrant(decision, at)
     case 'adjustment':
       return faultOfEntrant(decision, at)
     case 'reinstatement':
@@ -118,9 +124,13 @@ function findOwnFault(fact: Fact): Fault | null {
         ({ key }) => key,
         (key) => `marker ${key} stands twice in the list`,
       )
+    case 'marker':
+      return (fact.marker === undefined) === (fact.cancelled === undefined)
+        ? { at: '', reason: 'must give exactly one of marker and cancelled' }
+        : null
     case 'startList': {
       const wrongId = fact.riders.findIndex(
-        ({ uciRiderId }) => uciRiderId !== null && !isUciRiderId(uciRiderId),
+        ({ uciRiderId }) => uciRiderId !== undefined && uciRiderId !== null && !isUciRiderId(uciRiderId),
       )
       if (wrongId !== -1)
         return {

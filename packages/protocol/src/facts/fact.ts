@@ -30,27 +30,45 @@ export const Label = Type.String({ minLength: 1, maxLength: 200 })
 export const Key = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9._:-]{0,63}$' })
 /** Of a picture or file: a path from the root, such as `/file/{id}`, or an address with its scheme. */
 export const Address = Type.String({ maxLength: 300, pattern: '^(/(?!/)|https?://)[^\\s]*$' })
+/** Of a team, as boards show it. */
+export const TeamCode = Type.String({ minLength: 1, maxLength: 12 })
+/** Three letters, as the Olympic committees write it. */
+export const Nation = Type.String({ pattern: '^[A-Z]{3}$' })
+export const Rank = Type.Integer({ minimum: 1, maximum: 99_999 })
+export const SignedMs = Type.Integer({ minimum: -100_000_000, maximum: 100_000_000 })
+/** What the first, second, third … gets. */
+export const Scale = Type.Array(Type.Integer({ minimum: -1000, maximum: 1000 }), { maxItems: 100 })
 /** Why a decision was taken, in words for people. */
 export const Reason = Type.String({ minLength: 1, maxLength: 1000 })
 
-export const FactKey = Type.Object({ source: Key, id: Key }, { additionalProperties: false })
+export const FactKey = Type.Object(
+  { source: field(Key, 'Its source.'), id: field(Key, 'Its id.') },
+  { additionalProperties: false },
+)
 /** Names a fact within its competition. */
 export type FactKey = Static<typeof FactKey>
 
-/** Schema of one fact type: the common head and the type's own fields; nothing else is accepted. */
+/** Schema of one fact type: what it says, the common head and the type's own fields; nothing else is accepted. */
 export function factSchema<const Name extends string, Fields extends TProperties>(
   type: Name,
+  description: string,
   fields: Fields,
 ) {
   return Type.Object(
     {
-      id: Key,
-      source: Key,
-      type: Type.Literal(type),
-      at: Instant,
-      supersedes: Type.Optional(FactKey),
+      id: field(
+        Key,
+        'Unique among the facts of its source. The same again is known already; with other content it is refused.',
+      ),
+      source: field(Key, 'Who says it: `timing-van`, `jury`, `office`.'),
+      type: field(Type.Literal(type), 'What kind of fact it is.'),
+      at: field(
+        Instant,
+        'Since when it is known at its source. Replay goes by it; the sporting moment is a field of its own.',
+      ),
+      supersedes: Type.Optional(field(FactKey, 'The fact that this one takes the place of.')),
       ...fields,
     },
-    { additionalProperties: false },
+    { additionalProperties: false, description },
   )
 }

@@ -3,15 +3,10 @@
  * documents read that slice.
  */
 import { Type, type Static } from 'typebox'
-import {
-  ClassificationRulesFact,
-  CompetitionFact,
-  CourseFact,
-  StageFact,
-  StartListFact,
-  StartOrderFact,
-  TeamFact,
-} from './competition.ts'
+import { ClassificationRulesFact } from './classification-rules.ts'
+import { CompetitionFact, StageFact, StartListFact, StartOrderFact, TeamFact } from './competition.ts'
+import { CourseFact, MarkerFact } from './course.ts'
+import { DecisionFact } from './decision.ts'
 import {
   MarkerResultFact,
   PassingFact,
@@ -22,7 +17,6 @@ import {
 } from './racing.ts'
 import {
   AwardFact,
-  DecisionFact,
   FileFact,
   PublishedRankingFact,
   ResultStatusFact,
@@ -35,6 +29,7 @@ export const FACTS = {
   classificationRules: ClassificationRulesFact,
   stage: StageFact,
   course: CourseFact,
+  marker: MarkerFact,
   team: TeamFact,
   startList: StartListFact,
   startOrder: StartOrderFact,

@@ -1,59 +1,79 @@
 /** What happens while a stage is raced: its status, its start, passings, markers, withdrawals, the typed timeline. */
 import { Type } from 'typebox'
+import { field } from '../described.ts'
 import { IRMS, RACE_STATUSES, TIMELINE_ENTRY_KINDS } from '../vocabulary/kinds.ts'
 import { Bib, Instant, Key, Label, Metres, Ms, factSchema, unitFields } from './fact.ts'
 
 /** Slice `raceStatus:{unit}`. */
-export const RaceStatusFact = factSchema('raceStatus', {
-  ...unitFields,
-  raceStatus: Type.Enum([...RACE_STATUSES]),
-})
+export const RaceStatusFact = factSchema(
+  'raceStatus',
+  'How far the racing is. It never falls behind what has happened: a start, a passing and a result speak for themselves.',
+  { ...unitFields, raceStatus: field(Type.Enum([...RACE_STATUSES]), '`standings` is after the result.') },
+)
 
-/** The real start (of a mass start: kilometre 0): slice `raceStatus:{unit}`. */
-export const StageStartedFact = factSchema('stageStarted', { ...unitFields, startedAt: Instant })
+/** Slice `raceStatus:{unit}`. */
+export const StageStartedFact = factSchema(
+  'stageStarted',
+  'The real start. Of a mass start it is kilometre 0, of a time trial the first rider’s.',
+  { ...unitFields, startedAt: field(Instant, 'What times of a mass start count from.') },
+)
 
-/** One bib at one timing point: slice `passings:{unit}`. `point` is a marker's key, or `Finish`. */
-export const PassingFact = factSchema('passing', {
-  ...unitFields,
-  bib: Bib,
-  point: Key,
-  /** Milliseconds since midnight of the stage's day in the competition's zone. */
-  timeOfDayMs: Ms,
-  /** True when interpolated or taken from positions. */
-  estimated: Type.Optional(Type.Boolean()),
-})
+/** Slice `passings:{unit}`. */
+export const PassingFact = factSchema(
+  'passing',
+  'One bib at one timing point. A passing of an unknown bib, before the start, or impossible in speed is taken and flagged: it counts nowhere until a start list, a correction or a decision settles it.',
+  {
+    ...unitFields,
+    bib: field(Bib, 'The number worn.'),
+    point: field(Key, 'Key of a marker of the course, or `Finish`.', 'Finish'),
+    timeOfDayMs: field(Ms, 'Milliseconds since midnight of the stage’s day, in the competition’s zone.'),
+    estimated: Type.Optional(field(Type.Boolean(), 'True when interpolated or taken from positions.')),
+  },
+)
 
-/** Places (and points, where the published ones differ from the scale) at a sprint or climb: slice `markers:{unit}`. */
-export const MarkerResultFact = factSchema('markerResult', {
-  ...unitFields,
-  marker: Key,
-  rows: Type.Array(
-    Type.Object(
-      {
-        bib: Bib,
-        rank: Type.Integer({ minimum: 1 }),
-        points: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })),
-      },
-      { additionalProperties: false },
+/** Slice `markers:{unit}`. */
+export const MarkerResultFact = factSchema(
+  'markerResult',
+  'Places at a sprint or climb. There is one for each marker; a second has to supersede the first.',
+  {
+    ...unitFields,
+    marker: field(Key, 'Key of the marker.'),
+    rows: field(
+      Type.Array(
+        Type.Object(
+          {
+            bib: field(Bib, 'Who.'),
+            rank: field(Type.Integer({ minimum: 1 }), 'The place.'),
+            points: Type.Optional(
+              field(
+                Type.Integer({ minimum: 0, maximum: 1000 }),
+                'Where the points differ from what the scale gives.',
+              ),
+            ),
+          },
+          { additionalProperties: false },
+        ),
+        { maxItems: 500 },
+      ),
+      'Each bib once.',
     ),
-    { maxItems: 500 },
-  ),
+  },
+)
+
+/** Slice `withdrawals:{unit}`. */
+export const WithdrawalFact = factSchema('withdrawal', 'A rider leaves the race, or does not start.', {
+  ...unitFields,
+  bib: field(Bib, 'Who.'),
+  irm: field(Type.Enum(IRMS.filter((irm) => irm !== 'REL')), 'The mark in the result.'),
+  atM: Type.Optional(field(Metres, 'Where, in metres from the start.')),
 })
 
-/** A rider leaves the race: slice `withdrawals:{unit}`. */
-export const WithdrawalFact = factSchema('withdrawal', {
+/** Slice `timeline:{unit}`. */
+export const TimelineEntryFact = factSchema('timelineEntry', 'Something worth telling.', {
   ...unitFields,
-  bib: Bib,
-  irm: Type.Enum(IRMS.filter((irm) => irm !== 'REL')),
-  atM: Type.Optional(Metres),
-})
-
-/** Something worth telling: slice `timeline:{unit}`. */
-export const TimelineEntryFact = factSchema('timelineEntry', {
-  ...unitFields,
-  entry: Type.Enum([...TIMELINE_ENTRY_KINDS]),
-  happenedAt: Instant,
-  distanceM: Type.Optional(Metres),
-  bibs: Type.Optional(Type.Array(Bib, { maxItems: 300 })),
-  text: Type.Optional(Label),
+  entry: field(Type.Enum([...TIMELINE_ENTRY_KINDS]), 'What it is.'),
+  happenedAt: field(Instant, 'When it happened.'),
+  distanceM: Type.Optional(field(Metres, 'Where, in metres from the start.')),
+  bibs: Type.Optional(field(Type.Array(Bib, { maxItems: 300 }), 'Whom it is about.')),
+  text: Type.Optional(field(Label, 'In words for people.')),
 })

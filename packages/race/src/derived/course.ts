@@ -1,6 +1,6 @@
-/** A stage's course as last stated, and where its points are. Slice `course:{unit}`, and the programme's. */
+/** A stage's course as last stated, with what was said of single markers since, and where its points are. Slice `course:{unit}`, and the programme's. */
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
-import type { Marker } from '@bell-lap/protocol/facts/competition'
+import type { Marker } from '@bell-lap/protocol/facts/course'
 import { slicesOf } from '../slice.ts'
 import { derived, type OfUnit } from '../view.ts'
 import { PROGRAMME, plannedStage } from './programme.ts'
@@ -27,11 +27,20 @@ export const COURSE = derived<Course, OfUnit>({
   name: 'course',
   reads: (unit) => [...PROGRAMME.reads(), ...slicesOf(['course'], unit)],
   compute(view, unit) {
-    const fact = view.factsOf('course', unit).at(-1)?.fact ?? null
+    const stated = view.factsOf('course', unit)
+    const from = stated.findLastIndex((each) => each.fact.type === 'course')
+    const whole = stated[from]?.fact
+    const fact = whole?.type === 'course' ? whole : null
     const planned = plannedStage(view, unit)
     const lengthM = fact?.lengthM ?? planned?.distanceM ?? 0
     const byKey = new Map<string, Marker>()
     for (const marker of fact?.markers ?? []) byKey.set(marker.key, marker)
+    // One by one only on a course that was stated.
+    for (const { fact: change } of fact === null ? [] : stated.slice(from + 1)) {
+      if (change.type !== 'marker') continue
+      if (change.marker !== undefined) byKey.set(change.marker.key, change.marker)
+      if (change.cancelled !== undefined) byKey.delete(change.cancelled)
+    }
     const markers = [...byKey.values()].toSorted(
       (a, b) => a.distanceM - b.distanceM || (a.key < b.key ? -1 : 1),
     )

@@ -3,7 +3,7 @@
  * course's.
  */
 import { earnByScale, type Earned, type Place } from '@bell-lap/domain/scale'
-import type { Marker } from '@bell-lap/protocol/facts/competition'
+import type { Marker } from '@bell-lap/protocol/facts/course'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { CLIMB_CATEGORIES } from '@bell-lap/protocol/vocabulary/kinds'
 import { rulesOf } from './rules.ts'

@@ -32,7 +32,7 @@ export const ROSTER = derived<Roster>({
     const riders = new Map<number, Rider>()
     const members = new Map<string, number[]>()
     for (const entry of [...entries.values()].toSorted((a, b) => a.bib - b.bib)) {
-      const code = entry.teamCode
+      const code = entry.teamCode ?? null
       const picture = view.address(entry.picture ?? null)
       const teamJersey = code === null ? null : (jerseys.get(code) ?? null)
       const team = code === null ? undefined : teams.get(code)
@@ -52,18 +52,19 @@ function showRider(
   team: Team | undefined,
   youngFrom: string | null,
 ): Omit<Rider, 'picture' | 'teamJersey'> {
-  const { lastName, firstName } = entry
+  const { lastName, firstName = '' } = entry
   return {
     key: String(entry.bib),
     bib: entry.bib,
     name: `${lastName.toUpperCase()} ${firstName}`.trimEnd(),
     lastName,
     firstName,
-    nation: entry.nation,
-    uciRiderId: entry.uciRiderId,
-    teamCode: entry.teamCode,
+    nation: entry.nation ?? '',
+    uciRiderId: entry.uciRiderId ?? null,
+    teamCode: entry.teamCode ?? null,
     teamName: team?.name ?? null,
-    young: youngFrom !== null && entry.bornOn !== undefined && entry.bornOn >= youngFrom,
+    // Stated of the rider, else by the birthday.
+    young: entry.young ?? (youngFrom !== null && entry.bornOn !== undefined && entry.bornOn >= youngFrom),
   }
 }
 

@@ -4,10 +4,11 @@
  * and markers.
  */
 import type { Unit } from '@bell-lap/domain/unit'
-import { decisionsOf, reinstatedBy, type Decision } from '@bell-lap/domain/decision'
+import { decisionsOf, reinstatedBy, type Decision, type DecisionOf } from '@bell-lap/domain/decision'
 import { entrantsOf } from '@bell-lap/domain/field'
 import type { Irm } from '@bell-lap/domain/irm'
 import { markRows } from '@bell-lap/domain/mark-rows'
+import { truncateMs, type Precision } from '@bell-lap/domain/precision'
 import type { ResultRow } from '@bell-lap/domain/result'
 import { settleStage, type StageForm, type StageOutcome } from '@bell-lap/domain/stage-outcome'
 import { creditTimes } from '@bell-lap/domain/time-credit'
@@ -20,12 +21,13 @@ import { slicesOf } from '../slice.ts'
 import { derived, getBefore, readsBefore, type OfUnit, type View } from '../view.ts'
 import { COURSE } from './course.ts'
 import { MARKER_PLACES } from './marker-places.ts'
+import { statedPrecision } from './precision.ts'
 import { plannedStage } from './programme.ts'
 import { isOver, RACE_STATUS } from './race-status.ts'
 import { ROSTER } from './roster.ts'
 import { STATED_RESULT, type StatedResult } from './stated-result.ts'
 import { timeLimitOf, type TimeLimit } from './time-limit.ts'
-import { finishers, TIMING } from './timing.ts'
+import { finishers, TIMING, type TimedPassing } from './timing.ts'
 import { FIELD_CHANGE, WITHDRAWN } from './withdrawn.ts'
 
 export interface StageResult {
@@ -96,10 +98,18 @@ export const STAGE_RESULT = derived<StageResult, OfUnit>({
 function passedRows(view: View, unit: Unit, form: StageForm, { credits }: StatedResult): ResultRow[] {
   const entrants = view.get(ENTRANTS, unit)
   const home = finishers(view.get(TIMING, unit)).filter(({ bib }) => entrants.has(bib))
-  if (form !== 'MS') return creditTimes(resultFromTimes(home), credits)
+  const precision = statedPrecision(view, unit)
+  const times = precision === null ? home : home.map((each) => cutTo(each, precision))
+  if (form !== 'MS') return creditTimes(resultFromTimes(times), credits)
   const gapMs = plannedStage(view, unit)?.newTimeGapMs
   return creditTimes(resultFromPassings(home, gapMs === undefined ? ONE_SECOND_RULE : { gapMs }), credits)
 }
+
+/** Who is level at the precision of the competition shares a place. */
+const cutTo = (passing: TimedPassing, precision: Precision): TimedPassing => ({
+  ...passing,
+  timeMs: truncateMs(passing.timeMs, precision),
+})
 
 /** In the journal's order. Those on who may ride on are filed with the withdrawals; those on passings are settled with them. */
 function decisionsOn(view: View, unit: Unit): Decision[] {
@@ -107,9 +117,21 @@ function decisionsOn(view: View, unit: Unit): Decision[] {
     .factsOf('withdrawals', unit)
     .flatMap(({ seq, fact }) => (fact.type === 'decision' ? [{ seq, fact }] : []))
   const inOrder = [...view.factsOf('decisions', unit), ...filedBeside].sort((a, b) => a.seq - b.seq)
-  return inOrder.flatMap(({ fact: { decision } }) =>
+  const decisions = inOrder.flatMap(({ fact: { decision } }) =>
     decision.kind === 'passingAccepted' ? [] : [decision as Decision],
   )
+  return decisions.map((decision, index) =>
+    decision.kind === 'reinstatement' ? withoutUndone(decision, decisions.slice(index + 1)) : decision,
+  )
+}
+
+/** A reinstatement less those who were disqualified after it. */
+function withoutUndone(
+  decision: DecisionOf<'reinstatement'>,
+  later: readonly Decision[],
+): DecisionOf<'reinstatement'> {
+  const out = new Set(decisionsOf(later, 'disqualification').map(({ bib }) => bib))
+  return { kind: 'reinstatement', bibs: reinstatedBy(decision).filter((bib) => !out.has(bib)) }
 }
 
 const toMs = (scaleS: readonly number[]): number[] => scaleS.map((seconds) => seconds * 1000)

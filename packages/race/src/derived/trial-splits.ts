@@ -2,11 +2,13 @@
  * Intermediate times of a time trial, with the rank at each point among those who have passed it; empty for a mass
  * start. Slices: those of the stage's timing and entrants.
  */
+import { truncateMs } from '@bell-lap/domain/precision'
 import { numberRanks } from '@bell-lap/domain/rank'
 import type { Split } from '@bell-lap/protocol/objects/ranking'
-import { showRankingTime, truncated } from '../rows.ts'
+import { showRankingTime } from '../rows.ts'
 import { derived, type OfUnit } from '../view.ts'
 import { COURSE, FINISH } from './course.ts'
+import { precisionOf } from './precision.ts'
 import { plannedStage } from './programme.ts'
 import { ENTRANTS } from './stage-result.ts'
 import { TIMING } from './timing.ts'
@@ -18,6 +20,8 @@ export const TRIAL_SPLITS = derived<ReadonlyMap<number, readonly Split[]>, OfUni
   compute(view, unit) {
     const form = plannedStage(view, unit)?.stageType
     if (form === undefined || form === 'MS') return new Map()
+    const precision = precisionOf(view, unit)
+    const shown = (ms: number) => truncateMs(ms, precision)
     const entrants = view.get(ENTRANTS, unit)
     const { points } = view.get(TIMING, unit)
     const { markers } = view.get(COURSE, unit)
@@ -27,8 +31,8 @@ export const TRIAL_SPLITS = derived<ReadonlyMap<number, readonly Split[]>, OfUni
     ].map(({ key, name }) => {
       const passings = [...(points.get(key)?.values() ?? [])].filter(({ bib }) => entrants.has(bib))
       passings.sort((a, b) => a.timeMs - b.timeMs || a.bib - b.bib)
-      const ranked = numberRanks(passings, (a, b) => truncated(a.timeMs) === truncated(b.timeMs))
-      const bestMs = truncated(passings[0]?.timeMs ?? 0)
+      const ranked = numberRanks(passings, (a, b) => shown(a.timeMs) === shown(b.timeMs))
+      const bestMs = shown(passings[0]?.timeMs ?? 0)
       return {
         key,
         name,
@@ -44,11 +48,11 @@ export const TRIAL_SPLITS = derived<ReadonlyMap<number, readonly Split[]>, OfUni
           const passed = byBib.get(bib)
           if (passed === undefined)
             return { key, name, value: '', rank: 0, resultType: 'INP', timeMs: null, gapMs: null }
-          const timeMs = truncated(passed.entry.timeMs)
+          const timeMs = shown(passed.entry.timeMs)
           return {
             key,
             name,
-            value: showRankingTime(timeMs),
+            value: showRankingTime(timeMs, precision),
             rank: passed.rank,
             resultType: 'Time',
             timeMs,

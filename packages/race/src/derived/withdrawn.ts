@@ -41,8 +41,14 @@ export const FIELD_CHANGE = derived<FieldChange, OfUnit>({
     }
     applyResult(view, unit, left)
     const reinstated = new Set<number>()
-    for (const { fact } of stated) {
-      if (fact.type !== 'decision' || fact.decision.kind !== 'reinstatement') continue
+    for (const { seq, fact } of stated) {
+      if (fact.type !== 'decision') continue
+      if (fact.decision.kind === 'disqualification') {
+        const { bib } = fact.decision
+        left.set(bib, { unit, bib, irm: 'DSQ', knownMs: Date.parse(fact.at), seq })
+        reinstated.delete(bib)
+      }
+      if (fact.decision.kind !== 'reinstatement') continue
       for (const bib of reinstatedBy(fact.decision)) {
         if (left.get(bib)?.irm === 'OTL') reinstated.add(bib)
         left.delete(bib)

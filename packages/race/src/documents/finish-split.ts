@@ -2,6 +2,7 @@
  * `Finish` as the last split of every row of a stage's ranking by time: programs of others take a rider for finished when
  * the rank of that split is above 0 (wire.md).
  */
+import type { Precision } from '@bell-lap/domain/precision'
 import type { Ranking, Row, Split } from '@bell-lap/protocol/objects/ranking'
 import { FINISH } from '../derived/course.ts'
 import { showRankingTime } from '../rows.ts'
@@ -17,23 +18,23 @@ const NOT_FINISHED: Split = {
 }
 
 /** Filled where the row has a time, which is that of the result. What else passed the line keeps what it was timed with. */
-export function withFinish(ranking: Ranking): Ranking {
+export function withFinish(ranking: Ranking, precision: Precision): Ranking {
   const { results, subRankings } = ranking
   return {
     ...ranking,
-    results: finishRows(results),
+    results: finishRows(results, precision),
     ...(subRankings && {
-      subRankings: subRankings.map((each) => ({ ...each, results: finishRows(each.results) })),
+      subRankings: subRankings.map((each) => ({ ...each, results: finishRows(each.results, precision) })),
     }),
   }
 }
 
-function finishRows(rows: readonly Row[]): Row[] {
+function finishRows(rows: readonly Row[], precision: Precision): Row[] {
   const timesMs = rows.flatMap(({ timeMs }) => timeMs ?? []).sort((a, b) => a - b)
   return rows.map((row) => {
     const passed = row.splits?.find(({ key }) => key === FINISH)
     const before = (row.splits ?? []).filter(({ key }) => key !== FINISH)
-    return { ...row, splits: [...before, finishSplit(row, passed, timesMs)] }
+    return { ...row, splits: [...before, finishSplit(row, passed, timesMs, precision)] }
   })
 }
 
@@ -42,12 +43,13 @@ function finishSplit(
   { rank, timeMs, gapMs }: Row,
   passed: Split | undefined,
   timesMs: readonly number[],
+  precision: Precision,
 ): Split {
   if (timeMs === null) return passed ?? NOT_FINISHED
   return {
     key: FINISH,
     name: FINISH,
-    value: showRankingTime(timeMs),
+    value: showRankingTime(timeMs, precision),
     rank: rank > 0 ? rank : timesMs.indexOf(timeMs) + 1,
     resultType: 'Time',
     timeMs,

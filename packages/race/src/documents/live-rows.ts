@@ -6,6 +6,7 @@ import { orderByPoints } from '@bell-lap/domain/road-order'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { CLASSIFICATIONS_AFTER } from '../derived/classifications.ts'
 import { COURSE } from '../derived/course.ts'
+import { precisionOf } from '../derived/precision.ts'
 import type { Road } from '../derived/road.ts'
 import { riderOf, ROSTER } from '../derived/roster.ts'
 import { STAGE_RESULT } from '../derived/stage-result.ts'
@@ -24,8 +25,9 @@ export function homeRows(view: View, unit: Unit): { placed: Row[]; marked: Row[]
   const { lengthM } = view.get(COURSE, unit)
   const roster = view.get(ROSTER)
   const splits = view.get(TRIAL_SPLITS, unit)
-  const rows = publishRows(outcome.rows, ROAD).map((row): Row => ({
-    ...resultRow(riderOf(roster, row.bib), row, 0, lengthM),
+  const precision = precisionOf(view, unit)
+  const rows = publishRows(outcome.rows, precision).map((row): Row => ({
+    ...resultRow(riderOf(roster, row.bib), row, 0, lengthM, precision),
     ...(splits.has(row.bib) ? { splits: [...splits.get(row.bib)!] } : {}),
     ...(row.irm === null ? { position: { racing: false, toFinishM: null, group: null } } : {}),
   }))

@@ -1,6 +1,6 @@
 /** What was won at a marker, as published; at a timed point without places, the order in which riders came by. */
 import { numberRanks } from '@bell-lap/domain/rank'
-import type { Marker } from '@bell-lap/protocol/facts/competition'
+import type { Marker } from '@bell-lap/protocol/facts/course'
 import type { Ranking } from '@bell-lap/protocol/objects/ranking'
 import type { Classification, ResultStatus, TimelineCategory } from '@bell-lap/protocol/vocabulary/kinds'
 import type { MarkerPlaces } from '../derived/marker-places.ts'

@@ -2,6 +2,7 @@
 import type { Unit } from '@bell-lap/domain/unit'
 import type { Ranking, Row } from '@bell-lap/protocol/objects/ranking'
 import type { StageRaceClassification } from '@bell-lap/protocol/vocabulary/kinds'
+import { precisionOf } from '../derived/precision.ts'
 import { PUBLISHED } from '../derived/published.ts'
 import { riderOf, ROSTER, teamOf } from '../derived/roster.ts'
 import { ranking } from '../rankings.ts'
@@ -31,8 +32,11 @@ export function withPublished(view: View, unit: Unit, computed: Ranking): Rankin
   const shown: Row[] =
     rankingType === 'SprintPoints' || rankingType === 'MountainPoints'
       ? rows.map(({ bib, rank, points }) => pointsRow(riderOf(roster, bib ?? 0), rank, points ?? 0))
-      : timeRows(rows, ({ bib, teamCode }) =>
-          bib === undefined ? { team: teamOf(roster, teamCode ?? '') } : { rider: riderOf(roster, bib) },
+      : timeRows(
+          rows,
+          ({ bib, teamCode }) =>
+            bib === undefined ? { team: teamOf(roster, teamCode ?? '') } : { rider: riderOf(roster, bib) },
+          type === 'Overall' ? {} : { precision: precisionOf(view, unit) },
         )
   const placed = new Set(shown.map(({ key }) => key))
   const { complete } = published

@@ -16,6 +16,7 @@ import { MARKER_PLACES } from '../derived/marker-places.ts'
 import { isOver, isRacing, RACE_STATUS } from '../derived/race-status.ts'
 import { groupRows, homeRows, pointRows, trialRows, unseenRows } from './live-rows.ts'
 import { ROAD_NOW, type Road } from '../derived/road.ts'
+import { precisionOf } from '../derived/precision.ts'
 import { riderOf, ROSTER } from '../derived/roster.ts'
 import { STAGE_RESULT } from '../derived/stage-result.ts'
 import { TRIAL_SPLITS } from '../derived/trial-splits.ts'
@@ -56,6 +57,7 @@ export const stageLiveRankings: Projection<Rankings, OfUnit> = {
               ...ranking(0, head, teams),
               ...(atHome.length > 0 && { subRankings: [ranking(0, { ...head, name: 'Riders' }, atHome)] }),
             },
+        precisionOf(view, unit),
       ),
       virtualGeneral(view, unit, road),
     ])
@@ -78,7 +80,9 @@ function takenOff(view: View, unit: Unit): Map<number, number> {
   for (const { bib, bonificationMs } of outcome.times) add(bib, bonificationMs)
   for (const { bonifications } of view.get(MARKER_PLACES, unit))
     for (const { bib, amount } of bonifications) if (!home.has(bib)) add(bib, amount)
-  for (const { bib, ms } of [...decisionsOf(decisions, 'penalty'), ...decisionsOf(decisions, 'adjustment')])
+  // A penalty inside the stage is in the row's gap already.
+  const penalties = decisionsOf(decisions, 'penalty').filter(({ inStage }) => inStage !== true)
+  for (const { bib, ms } of [...penalties, ...decisionsOf(decisions, 'adjustment')])
     if (bib !== undefined) add(bib, -ms)
   return off
 }

@@ -1,6 +1,6 @@
 /** The line of the course as GeoJSON, with a point per marker. */
 import type { CourseMap } from '@bell-lap/protocol/documents/stages'
-import type { Marker } from '@bell-lap/protocol/facts/competition'
+import type { Marker } from '@bell-lap/protocol/facts/course'
 import { COURSE } from '../derived/course.ts'
 import type { Projection } from '../projection.ts'
 import type { OfUnit } from '../view.ts'

@@ -1,6 +1,6 @@
 /** The altitude profile: the course's points, and a point per marker on the line. */
 import type { Profile } from '@bell-lap/protocol/documents/stages'
-import type { Marker } from '@bell-lap/protocol/facts/competition'
+import type { Marker } from '@bell-lap/protocol/facts/course'
 import { COURSE, type Course } from '../derived/course.ts'
 import { plannedStage } from '../derived/programme.ts'
 import type { Projection } from '../projection.ts'

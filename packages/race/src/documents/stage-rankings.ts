@@ -10,6 +10,7 @@ import type { Rankings } from '@bell-lap/protocol/documents/stages'
 import type { Ranking, Row } from '@bell-lap/protocol/objects/ranking'
 import { AWARDS } from '../derived/awards.ts'
 import { COURSE } from '../derived/course.ts'
+import { precisionOf } from '../derived/precision.ts'
 import { PUBLISHED } from '../derived/published.ts'
 import { riderOf, ROSTER, teamOf, type Roster } from '../derived/roster.ts'
 import { STAGE_DAY } from '../derived/stage-day.ts'
@@ -18,7 +19,7 @@ import { TEAM_RESULT } from '../derived/team-result.ts'
 import { TRIAL_SPLITS } from '../derived/trial-splits.ts'
 import { WITHDRAWN_ON } from '../derived/withdrawn.ts'
 import { listRankings, ranking } from '../rankings.ts'
-import { emptyRow, pointsRow, resultRow, ROAD, timeRows } from '../rows.ts'
+import { emptyRow, pointsRow, resultRow, timeRows } from '../rows.ts'
 import type { Projection } from '../projection.ts'
 import type { OfUnit, View } from '../view.ts'
 import { withFinish } from './finish-split.ts'
@@ -41,7 +42,7 @@ export const stageRankings: Projection<Rankings, OfUnit> = {
       timeRanking(view, unit, result),
       ranking(0, { ...head, rankingType: 'SprintPoints' }, pointsRows(view, unit, day.sprintAwards)),
       ranking(0, { ...head, rankingType: 'MountainPoints' }, pointsRows(view, unit, day.mountainAwards)),
-      ranking(0, { ...head, rankingType: 'Young' }, youngRows(view, result)),
+      ranking(0, { ...head, rankingType: 'Young' }, youngRows(view, unit, result)),
       ranking(
         0,
         { ...head, rankingType: 'Team' },
@@ -49,7 +50,7 @@ export const stageRankings: Projection<Rankings, OfUnit> = {
       ),
     ]
       .map((each) => withPublished(view, unit, each))
-      .map((each) => (BY_TIME.has(each.rankingType) ? withFinish(each) : each))
+      .map((each) => (BY_TIME.has(each.rankingType) ? withFinish(each, precisionOf(view, unit)) : each))
     const rankings = listRankings([...classified, ...awardRankings(view, unit, result)])
     return rankings.length === 0 ? 'not-yet' : rankings
   },
@@ -62,7 +63,8 @@ function timeRanking(view: View, unit: Unit, result: StageResult): Ranking {
   const teams = view.get(TEAM_RESULT, unit)
   if (teams.length === 0) return ranking(0, head, riders)
   const roster = view.get(ROSTER)
-  const rows = timeRows(teams, ({ teamCode }) => ({ team: teamOf(roster, teamCode) }))
+  const precision = precisionOf(view, unit)
+  const rows = timeRows(teams, ({ teamCode }) => ({ team: teamOf(roster, teamCode) }), { precision })
   return { ...ranking(0, head, rows), subRankings: [ranking(0, { ...head, name: 'Riders' }, riders)] }
 }
 
@@ -71,8 +73,10 @@ function riderRows(view: View, unit: Unit, { outcome }: StageResult): Row[] {
   const { lengthM } = view.get(COURSE, unit)
   const bonifications = new Map(outcome.times.map(({ bib, bonificationMs }) => [bib, bonificationMs]))
   const splits = view.get(TRIAL_SPLITS, unit)
-  return publishRows(outcome.rows, ROAD).map((row) => {
-    const shown = resultRow(riderOf(roster, row.bib), row, bonifications.get(row.bib) ?? 0, lengthM)
+  const precision = precisionOf(view, unit)
+  return publishRows(outcome.rows, precision).map((row) => {
+    const bonificationMs = bonifications.get(row.bib) ?? 0
+    const shown = resultRow(riderOf(roster, row.bib), row, bonificationMs, lengthM, precision)
     const own = splits.get(row.bib)
     return own === undefined ? shown : { ...shown, splits: [...own] }
   })
@@ -93,9 +97,10 @@ function pointsRows(view: View, unit: Unit, awards: readonly PointsAward[]): Row
   )
 }
 
-function youngRows(view: View, { outcome }: StageResult): Row[] {
+function youngRows(view: View, unit: Unit, { outcome }: StageResult): Row[] {
   const roster = view.get(ROSTER)
-  const young = publishRows(outcome.rows, ROAD).filter(
+  const precision = precisionOf(view, unit)
+  const young = publishRows(outcome.rows, precision).filter(
     (row): row is PublishedRow & { rank: number; timeMs: number } =>
       row.rank !== null && row.timeMs !== null && roster.riders.get(row.bib)?.young === true,
   )
@@ -103,6 +108,7 @@ function youngRows(view: View, { outcome }: StageResult): Row[] {
   return timeRows(
     ranked.map(({ rank, entry }) => ({ rank, bib: entry.bib, timeMs: entry.timeMs })),
     ({ bib }) => ({ rider: riderOf(roster, bib) }),
+    { precision },
   )
 }
 

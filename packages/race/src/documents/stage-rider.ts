@@ -1,17 +1,19 @@
 /** One rider's race up to a stage: result, classification places and points, stage by stage; else the places as published. */
 import { stageOf, unitsUpTo, type Unit } from '@bell-lap/domain/unit'
+import { publishedGapMs, truncateMs, type Precision } from '@bell-lap/domain/precision'
 import { publishRows } from '@bell-lap/domain/result'
 import { formatGap } from '@bell-lap/domain/gap'
 import type { PointsAward } from '@bell-lap/domain/points'
 import type { RiderRace } from '@bell-lap/protocol/documents/stages'
 import { CLASSIFICATIONS_AFTER } from '../derived/classifications.ts'
+import { precisionOf } from '../derived/precision.ts'
 import { plannedStage, type ProgrammeStage } from '../derived/programme.ts'
 import { bibsOf, PUBLISHED, type PublishedRanking } from '../derived/published.ts'
 import { ROSTER } from '../derived/roster.ts'
 import { STAGE_DAY } from '../derived/stage-day.ts'
 import { STAGE_RESULT } from '../derived/stage-result.ts'
 import { WITHDRAWN } from '../derived/withdrawn.ts'
-import { ROAD, showTime, truncated } from '../rows.ts'
+import { ROAD, showTime } from '../rows.ts'
 import type { Projection } from '../projection.ts'
 import type { OfUnit, View } from '../view.ts'
 
@@ -47,7 +49,8 @@ function racedStage(
   bib: number,
 ): RiderRace['stages'][number] | null {
   const { outcome } = view.get(STAGE_RESULT, unit)
-  const row = publishRows(outcome.rows, ROAD).find((each) => each.bib === bib)
+  const precision = precisionOf(view, unit)
+  const row = publishRows(outcome.rows, precision).find((each) => each.bib === bib)
   if (row === undefined || (row.rank === null && isPublished(view, unit, bib))) return null
   const time = outcome.times.find((each) => each.bib === bib)
   const after = view.get(CLASSIFICATIONS_AFTER, unit)
@@ -60,8 +63,8 @@ function racedStage(
     name,
     origin: 'computed',
     rank: row.rank ?? 0,
-    time: row.timeMs === null ? null : showTime(row.timeMs),
-    gap: row.gapMs === null ? null : formatGap(row.gapMs, ROAD),
+    time: row.timeMs === null ? null : showTime(row.timeMs, 'any', precision),
+    gap: row.gapMs === null ? null : formatGap(row.gapMs, precision),
     irm: row.irm,
     generalRank: general?.rank ?? null,
     generalGap: general === undefined ? null : formatGap(general.gapMs, ROAD),
@@ -89,14 +92,16 @@ function publishedStage(
 ): RiderRace['stages'][number] | null {
   if (!isPublished(view, unit, bib)) return null
   const published = view.get(PUBLISHED, unit)
-  const [result, general] = [published.stage, published.overall].map((of) => placeIn(of.get('Time'), bib))
+  const precision = precisionOf(view, unit)
+  const result = placeIn(published.stage.get('Time'), bib, precision)
+  const general = placeIn(published.overall.get('Time'), bib, ROAD)
   return {
     stage,
     name,
     origin: 'published',
     rank: result?.rank ?? 0,
-    time: result === undefined ? null : showTime(result.timeMs),
-    gap: result === undefined ? null : formatGap(result.gapMs, ROAD),
+    time: result === undefined ? null : showTime(result.timeMs, 'any', precision),
+    gap: result === undefined ? null : formatGap(result.gapMs, precision),
     irm: null,
     generalRank: general?.rank ?? null,
     generalGap: general === undefined ? null : formatGap(general.gapMs, ROAD),
@@ -110,11 +115,11 @@ function publishedStage(
   }
 }
 
-function placeIn(ranking: PublishedRanking | undefined, bib: number) {
+function placeIn(ranking: PublishedRanking | undefined, bib: number, precision: Precision) {
   const row = ranking?.rows.find((each) => each.bib === bib)
   if (row?.timeMs === undefined) return undefined
-  const timeMs = truncated(row.timeMs)
-  return { rank: row.rank, timeMs, gapMs: timeMs - truncated(ranking?.rows[0]?.timeMs ?? 0) }
+  const gapMs = publishedGapMs(row.timeMs, ranking?.rows[0]?.timeMs ?? 0, precision)
+  return { rank: row.rank, timeMs: truncateMs(row.timeMs, precision), gapMs }
 }
 
 const rankIn = (ranking: PublishedRanking | undefined, bib: number): number | null =>

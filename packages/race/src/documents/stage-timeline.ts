@@ -1,7 +1,7 @@
 /** The stage along its course, finish first: markers with what was won there, and what else was worth telling. */
 import type { Unit } from '@bell-lap/domain/unit'
 import type { Timeline } from '@bell-lap/protocol/documents/stages'
-import type { Marker } from '@bell-lap/protocol/facts/competition'
+import type { Marker } from '@bell-lap/protocol/facts/course'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { COURSE, FINISH } from '../derived/course.ts'
 import { MARKER_PLACES } from '../derived/marker-places.ts'

@@ -3,8 +3,10 @@
  * furthest point first. A team passes a point with the rider whose time is the team's (UCI 2.5.010; `team.counting`).
  */
 import type { Unit } from '@bell-lap/domain/unit'
+import { truncateMs } from '@bell-lap/domain/precision'
 import { rankTeamTrial } from '@bell-lap/domain/team-trial'
 import type { Row, Split } from '@bell-lap/protocol/objects/ranking'
+import { precisionOf } from '../derived/precision.ts'
 import { countingRiders } from '../derived/rules.ts'
 import { ROSTER, teamOf } from '../derived/roster.ts'
 import { ENTRANTS } from '../derived/stage-result.ts'
@@ -12,7 +14,7 @@ import { STARTS } from '../derived/starts.ts'
 import { TEAM_RESULT } from '../derived/team-result.ts'
 import { TIMING } from '../derived/timing.ts'
 import { TRIAL_SPLITS } from '../derived/trial-splits.ts'
-import { emptyRow, showRankingTime, timeRows, truncated } from '../rows.ts'
+import { emptyRow, showRankingTime, timeRows } from '../rows.ts'
 import type { View } from '../view.ts'
 
 /** Empty where no team is home or under way. */
@@ -20,7 +22,10 @@ export function teamTrialRows(view: View, unit: Unit): Row[] {
   const roster = view.get(ROSTER)
   const { order, estimated } = view.get(STARTS, unit)
   const splits = teamSplits(view, unit)
-  const home = timeRows(view.get(TEAM_RESULT, unit), ({ teamCode }) => ({ team: teamOf(roster, teamCode) }))
+  const precision = precisionOf(view, unit)
+  const home = timeRows(view.get(TEAM_RESULT, unit), ({ teamCode }) => ({ team: teamOf(roster, teamCode) }), {
+    precision,
+  })
   const isHome = new Set(home.map(({ key }) => key))
   const seen = seenTeams(view, unit)
   const counting = countingRiders(view)
@@ -78,6 +83,7 @@ function wayToGo(toFinishM: readonly number[] = [], counting: number): number | 
 function teamSplits(view: View, unit: Unit): ReadonlyMap<string, Split[]> {
   const { riders } = view.get(ROSTER)
   const counting = countingRiders(view)
+  const precision = precisionOf(view, unit)
   const entrants = view.get(ENTRANTS, unit)
   const { points } = view.get(TIMING, unit)
   const [some] = view.get(TRIAL_SPLITS, unit).values()
@@ -87,7 +93,7 @@ function teamSplits(view: View, unit: Unit): ReadonlyMap<string, Split[]> {
       const teamCode = riders.get(bib)?.teamCode ?? null
       return teamCode === null || !entrants.has(bib)
         ? []
-        : [{ teamCode, timeMs: truncated(timeMs), estimated }]
+        : [{ teamCode, timeMs: truncateMs(timeMs, precision), estimated }]
     })
     const ranked = rankTeamTrial(passings, counting)
     const bestMs = ranked[0]?.timeMs ?? 0
@@ -98,7 +104,7 @@ function teamSplits(view: View, unit: Unit): ReadonlyMap<string, Split[]> {
       own[place] = {
         key,
         name,
-        value: showRankingTime(timeMs),
+        value: showRankingTime(timeMs, precision),
         rank,
         resultType: 'Time',
         timeMs,

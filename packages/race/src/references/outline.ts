@@ -160,6 +160,13 @@ const CONTRIBUTES: { readonly [T in FactType]?: (book: Book, fact: FactOf<T>) =>
     const whole = namesOf(fact.markers.map(({ key }) => key))
     return [linePart(linesIn(book.courses, unit), { key: keyOf(fact), whole })]
   },
+  marker(book, fact) {
+    const unit = unitOf(fact)
+    const marker = fact.marker?.key ?? fact.cancelled
+    if (unit === null || marker === undefined) return []
+    const isOff = fact.cancelled !== undefined
+    return [linePart(linesIn(book.courses, unit), { key: keyOf(fact), marker, isOff })]
+  },
   stageResult: resultPart,
   markerResult: resultPart,
   publishedRanking: resultPart,

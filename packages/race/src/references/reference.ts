@@ -29,9 +29,9 @@ function ofUnit(fact: Located): Reference[] {
   return unit === null ? [] : [{ kind: 'unit', unit, at: fact.stage === undefined ? '/phase' : '/stage' }]
 }
 /** A place on the unit's course. */
-function onCourse(fact: Located, kind: 'point' | 'marker', key: string): Reference[] {
+function onCourse(fact: Located, kind: 'point' | 'marker', key: string, at = `/${kind}`): Reference[] {
   const unit = unitOf(fact)
-  return unit === null ? [] : [{ kind, unit, key, at: `/${kind}` }]
+  return unit === null ? [] : [{ kind, unit, key, at }]
 }
 const bibOf = (bib: number, at: string): Reference => ({ kind: 'bib', bib, at })
 const bibsOf = (bibs: readonly number[] | undefined, at: string): Reference[] =>
@@ -83,9 +83,14 @@ const REFERENCES: { readonly [T in FactType]: (fact: FactOf<T>) => readonly Refe
       : NONE,
   startList: ({ riders }) =>
     riders.flatMap(({ teamCode }, index) =>
-      teamCode === null ? [] : [teamOf(teamCode, `/riders/${index}/teamCode`)],
+      teamCode === null || teamCode === undefined ? [] : [teamOf(teamCode, `/riders/${index}/teamCode`)],
     ),
   course: ofUnit,
+  // A marker that is stated may be new; one that is cancelled has to be there.
+  marker: (fact) => [
+    ...ofUnit(fact),
+    ...(fact.cancelled === undefined ? [] : onCourse(fact, 'marker', fact.cancelled, '/cancelled')),
+  ],
   startOrder: (fact) => [...ofUnit(fact), ...entrantsOf(fact.starts, '/starts')],
   raceStatus: ofUnit,
   stageStarted: ofUnit,

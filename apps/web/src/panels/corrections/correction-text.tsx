@@ -40,6 +40,12 @@ function DecisionText({
     case 'adjustment': {
       const whom = decision.bib === undefined ? decision.teamCode : nameOf(decision.bib)
       const time = formatGap(decision.ms, 0).replace('-', '−')
+      if (decision.kind === 'penalty' && decision.inStage === true)
+        return (
+          <Trans>
+            {whom}: time penalty of {time} in the stage result
+          </Trans>
+        )
       return decision.kind === 'penalty' ? (
         <Trans>
           {whom}: time penalty of {time}
@@ -49,6 +55,10 @@ function DecisionText({
           {whom}: time adjusted by {time}
         </Trans>
       )
+    }
+    case 'disqualification': {
+      const whom = nameOf(decision.bib)
+      return <Trans>{whom} was disqualified</Trans>
     }
     case 'pointsPenalty': {
       const { points } = decision

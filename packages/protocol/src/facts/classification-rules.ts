@@ -1,0 +1,166 @@
+/** The competition's own rules: scales, thresholds and jerseys, as data. */
+import { Type } from 'typebox'
+import { field } from '../described.ts'
+import {
+  JERSEYS,
+  REINSTATED_LOSSES,
+  STAGE_RACE_CLASSIFICATIONS,
+  TEAM_TRIAL_TIMES,
+  TIME_TRIALS,
+} from '../vocabulary/kinds.ts'
+import { Day, Key, Percent, Scale, factSchema } from './fact.ts'
+
+const closed = { additionalProperties: false }
+
+const Bonifications = Type.Object(
+  {
+    finishS: field(Scale, 'At the finish, seconds for the first, second, third …'),
+    bonusSprintS: field(Scale, 'At bonus sprints, seconds for the first, second, third …'),
+  },
+  closed,
+)
+
+const PointsScales = Type.Object(
+  {
+    finish: field(
+      Type.Partial(
+        Type.Object({
+          FlatStage: field(Scale, 'Points of a flat stage.'),
+          MediumMountainStage: field(Scale, 'Points of a hilly stage.'),
+          VeryDifficultyStage: field(Scale, 'Points of a mountain stage.'),
+          timeTrial: field(
+            Scale,
+            'Points of an individual time trial; team time trials give none unless their finish says so.',
+          ),
+        }),
+      ),
+      'At the finish, by category of the stage.',
+    ),
+    intermediate: field(Scale, 'At intermediate sprints.'),
+  },
+  closed,
+)
+
+const MountainScales = Type.Partial(
+  Type.Object({
+    H: field(Scale, 'Beyond category.'),
+    '1': field(Scale, 'First category.'),
+    '2': field(Scale, 'Second category.'),
+    '3': field(Scale, 'Third category.'),
+    '4': field(Scale, 'Fourth category.'),
+  }),
+)
+
+const TimeLimits = Type.Object(
+  {
+    coefficients: Type.Optional(
+      field(
+        Type.Array(
+          Type.Object(
+            {
+              coefficient: field(Key, 'The name by which a stage asks for this table.'),
+              steps: field(
+                Type.Array(
+                  Type.Object(
+                    {
+                      upToKmh: field(
+                        Type.Number({ minimum: 0, maximum: 200 }),
+                        'Up to and including this average speed of the winner …',
+                      ),
+                      percent: field(
+                        Percent,
+                        '… this percentage of the winner’s time is allowed on top of it.',
+                      ),
+                    },
+                    closed,
+                  ),
+                  { minItems: 1, maxItems: 50 },
+                ),
+                'Speeds, rising.',
+              ),
+            },
+            closed,
+          ),
+          { maxItems: 20 },
+        ),
+        'Tables of percentages by the winner’s speed.',
+      ),
+    ),
+    reinstatedLose: Type.Optional(
+      field(
+        Type.Enum([...REINSTATED_LOSSES]),
+        'What a rider outside the limit loses who may go on; nothing where it is left out.',
+      ),
+    ),
+  },
+  closed,
+)
+
+const LeadersJersey = Type.Object(
+  {
+    classification: field(Type.Enum([...STAGE_RACE_CLASSIFICATIONS]), 'Whose leader wears it.'),
+    jersey: field(Type.Enum([...JERSEYS]), 'Which of our drawings it is.'),
+  },
+  closed,
+)
+
+/** Touches slice `rules`. */
+export const ClassificationRulesFact = factSchema(
+  'classificationRules',
+  'Scales, thresholds and jerseys of the classifications. What is left out is not known, and gives nothing. Stated again, the new rules take the place of the old ones as a whole.',
+  {
+    bonifications: Type.Optional(
+      field(Bonifications, 'Seconds taken off the general time in mass-start stages.'),
+    ),
+    points: Type.Optional(field(PointsScales, 'Scales of the points classification.')),
+    mountains: Type.Optional(
+      field(MountainScales, 'Scales of the mountains classification, by category of climb.'),
+    ),
+    young: Type.Optional(
+      field(
+        Type.Object({ bornFrom: field(Day, 'Riders born on this day or later.') }, closed),
+        'Who is young by birth date; a start list may state it of each rider instead.',
+      ),
+    ),
+    team: Type.Optional(
+      field(
+        Type.Object(
+          {
+            counting: field(
+              Type.Integer({ minimum: 1, maximum: 8 }),
+              'How many riders’ times make the team’s time of a day; 3 where there is no rule.',
+            ),
+            teamTrial: Type.Optional(
+              field(
+                Type.Enum([...TEAM_TRIAL_TIMES]),
+                'A team time trial counts with the same sum of riders’ times (`riders`), or with the team’s own time (`team`).',
+              ),
+            ),
+          },
+          closed,
+        ),
+        'The team classification.',
+      ),
+    ),
+    timeTrialPrecision: Type.Optional(
+      field(
+        Type.Integer({ minimum: 0, maximum: 3 }),
+        'Digits after the second of times in time trials: results, splits, gaps and ties. Times are cut, never rounded, and riders with the same time share a place. Left out: whole seconds are shown, and the fractions that are known part riders.',
+        1,
+      ),
+    ),
+    fractionsOf: Type.Optional(
+      field(
+        Type.Array(Type.Enum([...TIME_TRIALS]), { maxItems: TIME_TRIALS.length }),
+        'Time trials whose fractions of a second part riders level on whole seconds in the general classification; individual ones where it is left out.',
+      ),
+    ),
+    timeLimits: Type.Optional(field(TimeLimits, 'Time limits that stages name.')),
+    jerseys: Type.Optional(
+      field(
+        Type.Array(LeadersJersey, { maxItems: STAGE_RACE_CLASSIFICATIONS.length }),
+        'Jerseys of the leaders, the one that takes precedence first; a classification without one is not among them.',
+      ),
+    ),
+  },
+)

@@ -1,0 +1,65 @@
+/** The course of a unit: its line, and its markers, together or one by one. */
+import { Type, type Static } from 'typebox'
+import { field } from '../described.ts'
+import { CLIMB_CATEGORIES, MARKER_KINDS } from '../vocabulary/kinds.ts'
+import { Key, Label, Metres, Scale, factSchema, unitFields } from './fact.ts'
+
+const CoursePoint = Type.Tuple([
+  Type.Number({ minimum: -180, maximum: 180 }),
+  Type.Number({ minimum: -90, maximum: 90 }),
+  Type.Number({ minimum: -500, maximum: 9000 }),
+  Metres,
+])
+
+export const Marker = Type.Object(
+  {
+    key: field(Key, 'Its name in passings and results.', 'sprint-1'),
+    name: field(Label, 'Its name for people.', 'Market Square'),
+    kind: field(Type.Enum([...MARKER_KINDS]), 'What is won or timed there.'),
+    distanceM: field(Metres, 'Metres from the start.'),
+    category: Type.Optional(field(Type.Enum([...CLIMB_CATEGORIES]), 'Of a climb; `H` is beyond category.')),
+    elevationM: Type.Optional(field(Type.Number(), 'Metres above the sea.')),
+    climbLengthM: Type.Optional(field(Metres, 'Length of the climb in metres.')),
+    gradientPercent: Type.Optional(
+      field(Type.Number({ minimum: 0, maximum: 50 }), 'Average gradient of the climb.'),
+    ),
+    points: Type.Optional(field(Scale, 'Where the points given here differ from the competition’s scale.')),
+    bonificationsS: Type.Optional(
+      field(Scale, 'Where the seconds given here differ from the competition’s scale.'),
+    ),
+  },
+  { additionalProperties: false },
+)
+/** A feature of the course. */
+export type Marker = Static<typeof Marker>
+
+/** Slice `course:{unit}`. */
+export const CourseFact = factSchema(
+  'course',
+  'The line of a stage and its markers. Stated again, it takes the place of everything stated of the course before.',
+  {
+    ...unitFields,
+    lengthM: field(Metres, 'Length in metres.'),
+    line: field(
+      Type.Array(CoursePoint, { maxItems: 2000 }),
+      'Longitude, latitude, metres above the sea and metres from the start of each point; empty where it is not known.',
+    ),
+    markers: field(
+      Type.Array(Marker, { maxItems: 200 }),
+      'Sprints, climbs, intermediate times, start and finish. The point `Finish` is always there.',
+    ),
+  },
+)
+
+/** Slice `course:{unit}`. */
+export const MarkerFact = factSchema(
+  'marker',
+  'One marker of a course, without stating the whole course again: changed or added (`marker`), or taken off (`cancelled`).',
+  {
+    ...unitFields,
+    marker: Type.Optional(
+      field(Marker, 'The marker as it is now; it takes the place of the one with this key, or is new.'),
+    ),
+    cancelled: Type.Optional(field(Key, 'Key of a marker that is not on the course any more.')),
+  },
+)

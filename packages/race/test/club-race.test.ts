@@ -1,0 +1,285 @@
+/** What a club brings: entries of a bib and a name, its own precision, penalties and disqualifications, a sprint that is moved. */
+import { describe, expect, test } from 'vitest'
+import type { FactOf } from '@bell-lap/protocol/facts/facts'
+import { after, afterNoon, decide, ofStage, rowsOf, smallRace } from './small-race.ts'
+
+const home = (
+  race: ReturnType<typeof smallRace>,
+  bib: number,
+  minutes: number,
+  ms: number,
+  point = 'Finish',
+) => race.tell('passing', { stage: 1, bib, point, timeOfDayMs: afterNoon(minutes) + ms })
+
+describe('a start list', () => {
+  test('needs a bib and a last name', () => {
+    const { tell, read } = smallRace(['ITT'])
+    tell('startList', { riders: [{ bib: 41, lastName: 'Ash' }] })
+    const row = read('stage-startlist').results.find(({ key }) => key === '41')
+    expect(row?.rider).toMatchObject({
+      name: 'ASH',
+      firstName: '',
+      nation: '',
+      teamCode: null,
+      uciRiderId: null,
+      young: false,
+    })
+  })
+
+  test('says who is young, whatever the birthday and the rules say', () => {
+    const race = smallRace(['MS'])
+    const entry = (bib: number, more: Partial<FactOf<'startList'>['riders'][number]>) => ({
+      bib,
+      lastName: `Rider ${bib}`,
+      ...more,
+    })
+    race.tell('startList', {
+      riders: [
+        entry(11, { young: true }),
+        entry(13, { young: false, bornOn: '2003-01-01' }),
+        entry(23, { bornOn: '2003-01-01' }),
+      ],
+    })
+    race.tell('stageResult', {
+      stage: 1,
+      rows: rowsOf([
+        [11, 3600],
+        [13, 3601],
+        [23, 3602],
+        [33, 3603],
+      ]),
+    })
+    expect(after(race, 'Young')?.map(([, key]) => key)).toEqual(['11', '23', '33'])
+  })
+})
+
+describe('times of a time trial', () => {
+  /** 60 min and 12.345, 12.349, 12.399 and 12.999 s. */
+  const trial = (timeTrialPrecision?: number) => {
+    const race = smallRace(['ITT'], { rules: timeTrialPrecision === undefined ? {} : { timeTrialPrecision } })
+    race.tell('course', {
+      stage: 1,
+      lengthM: 40_000,
+      line: [],
+      markers: [{ key: 'half', name: 'Half way', kind: 'intermediate', distanceM: 20_000 }],
+    })
+    race.tell('stageStarted', { stage: 1, startedAt: '2026-07-02T12:00:00+02:00' })
+    for (const [bib, ms] of [
+      [11, 12_345],
+      [12, 12_349],
+      [13, 12_399],
+      [21, 12_999],
+    ] as const) {
+      home(race, bib, 30, ms, 'half')
+      home(race, bib, 60, ms)
+    }
+    return race
+  }
+  test.each([
+    [undefined, ['1:00:12', '0:00', '0:00', '0:00'], [1, 2, 3, 4], [0, 0, 0, 0]],
+    [0, ['1:00:12', '0:00', '0:00', '0:00'], [1, 1, 1, 1], [0, 0, 0, 0]],
+    [1, ['1:00:12.3', '0.0', '0.0', '0.6'], [1, 1, 1, 4], [0, 0, 0, 600]],
+    [2, ['1:00:12.34', '0.00', '0.05', '0.65'], [1, 1, 3, 4], [0, 0, 50, 650]],
+    [3, ['1:00:12.345', '0.004', '0.054', '0.654'], [1, 2, 3, 4], [0, 4, 54, 654]],
+  ])('at precision %j: results, gaps, splits and ties', (precision, values, ranks, gaps) => {
+    const race = trial(precision)
+    for (const name of ['stage-live-rankings', 'stage-rankings'] as const) {
+      const results = race.read(name).find(({ rankingType }) => rankingType === 'Time')!.results
+      const rows = results.filter(({ rank }) => rank > 0)
+      expect(
+        rows.map(({ value, rank }) => (rank === 1 ? 'first' : value)),
+        name,
+      ).toEqual(values.map((value, index) => (ranks[index] === 1 ? 'first' : value)))
+      expect(rows[0]?.value).toBe(values[0])
+      expect(rows.map(({ rank }) => rank)).toEqual(ranks)
+      expect(rows.map(({ gapMs }) => gapMs)).toEqual(gaps)
+      const splits = rows.map((row) => row.splits!.map(({ key, rank, gapMs }) => [key, rank, gapMs]))
+      // Splits have always been level where they look it.
+      const level = precision === undefined ? [1, 1, 1, 1] : ranks
+      for (const [index, [half, finish]] of splits.entries()) {
+        expect(half).toEqual(['half', level[index], gaps[index]])
+        expect(finish?.[2]).toBe(gaps[index])
+      }
+      expect(rows[3]!.splits![0]!.value).toBe(
+        [undefined, 0].includes(precision) ? '0:30:12' : `30:12.${'999'.slice(0, precision)}`,
+      )
+    }
+  })
+
+  test('a mass start stays in whole seconds, and so does the general classification', () => {
+    const race = smallRace(['MS', 'ITT'], { rules: { timeTrialPrecision: 3 } })
+    race.tell('stageResult', {
+      stage: 1,
+      rows: rowsOf([
+        [11, 3600.9],
+        [12, 3602],
+      ]),
+    })
+    expect(ofStage(race)?.slice(0, 2)).toEqual([
+      [1, '11', '1:00:00', null],
+      [2, '12', '0:02', null],
+    ])
+    race.tell('stageResult', {
+      stage: 2,
+      rows: rowsOf([
+        [12, 600.25],
+        [11, 602.5],
+      ]),
+    })
+    expect(ofStage(race, 'Time', 2)?.slice(0, 2)).toEqual([
+      [1, '12', '10:00.250', null],
+      [2, '11', '2.250', null],
+    ])
+    expect(after(race, 'Time', 2)?.[0]?.[2]).toBe('1:09:52')
+  })
+})
+
+describe('the jury', () => {
+  test('disqualifies: out of the result and of the race, those behind move up, the reason is among the corrections', () => {
+    const race = smallRace(['MS', 'MS'])
+    race.tell('stageResult', {
+      stage: 1,
+      rows: rowsOf([
+        [11, 3600],
+        [12, 3605],
+        [13, 3610],
+      ]),
+    })
+    const decided = race.tell('decision', {
+      stage: 1,
+      reason: 'Held on to a car',
+      decision: { kind: 'disqualification', bib: 11 },
+    })
+    expect(ofStage(race)?.filter(([, key]) => Number(key) < 20)).toEqual([
+      [1, '12', '1:00:05', null],
+      [2, '13', '0:05', null],
+      [0, '11', 'DSQ', 'DSQ'],
+    ])
+    expect(after(race, 'Time')?.map(([, key]) => key)).not.toContain('11')
+    expect(race.read('corrections')).toMatchObject([
+      {
+        kind: 'decision',
+        stage: 1,
+        reason: 'Held on to a car',
+        decision: { kind: 'disqualification', bib: 11 },
+      },
+    ])
+    // On the next stage the rider is no entrant any more.
+    expect(JSON.stringify(race.read('stage-startlist', 2))).not.toContain('"key":"11"')
+    // Taken back, everything is as it was.
+    race.tell('withdrawn', { supersedes: decided })
+    expect(ofStage(race)?.[0]?.[1]).toBe('11')
+  })
+
+  test('disqualifies and reinstates in the order in which it speaks', () => {
+    const race = smallRace(['MS'])
+    race.tell('stageResult', {
+      stage: 1,
+      rows: rowsOf([
+        [11, 3600],
+        [12, 3605],
+      ]),
+    })
+    decide(race, { kind: 'disqualification', bib: 11 })
+    decide(race, { kind: 'reinstatement', bib: 11 })
+    expect(ofStage(race)?.[0]?.[1]).toBe('11')
+    decide(race, { kind: 'disqualification', bib: 11 })
+    expect(ofStage(race)?.[0]?.[1]).toBe('12')
+  })
+
+  test('adds time inside the stage: time and place there, and once in the general classification', () => {
+    const race = smallRace(['ITT'], { rules: { timeTrialPrecision: 1 } })
+    race.tell('stageResult', {
+      stage: 1,
+      rows: rowsOf([
+        [11, 600.1],
+        [12, 605.2],
+        [13, 610.3],
+      ]),
+    })
+    decide(race, { kind: 'penalty', bib: 11, ms: 10_000, inStage: true })
+    expect(ofStage(race)?.slice(0, 3)).toEqual([
+      [1, '12', '10:05.2', null],
+      [2, '11', '4.9', null],
+      [3, '13', '5.1', null],
+    ])
+    expect(after(race, 'Time')?.map(([rank, key, value]) => [rank, key, value])).toEqual([
+      [1, '12', '0:10:05'],
+      [2, '11', '0:05'],
+      [3, '13', '0:05'],
+    ])
+    // Only in the general classification: the stage stays as it was.
+    const other = smallRace(['ITT'])
+    other.tell('stageResult', {
+      stage: 1,
+      rows: rowsOf([
+        [11, 600],
+        [12, 605],
+      ]),
+    })
+    decide(other, { kind: 'penalty', bib: 11, ms: 10_000 })
+    expect(ofStage(other)?.[0]?.[1]).toBe('11')
+    expect(after(other, 'Time')?.[0]?.[1]).toBe('12')
+  })
+})
+
+describe('one marker', () => {
+  const sprint = (distanceM: number, name = 'Sprint') => ({
+    key: 'sprint-1',
+    name,
+    kind: 'sprint' as const,
+    distanceM,
+  })
+  const told = () => {
+    const race = smallRace(['MS'])
+    race.tell('course', {
+      stage: 1,
+      lengthM: 100_000,
+      line: [
+        [0, 0, 0, 0],
+        [1, 0, 50, 100_000],
+      ],
+      markers: [sprint(40_000)],
+    })
+    race.tell('markerResult', { stage: 1, marker: 'sprint-1', rows: [{ bib: 11, rank: 1 }] })
+    race.tell('stageResult', {
+      stage: 1,
+      rows: rowsOf([
+        [12, 9000],
+        [11, 9000],
+      ]),
+    })
+    return race
+  }
+  const markersOf = (race: ReturnType<typeof smallRace>) =>
+    race
+      .read('stage-profile')
+      .points.filter(({ key }) => key === 'sprint-1')
+      .map(({ title, distance }) => [title, distance])
+
+  test('is moved and renamed without stating the course again, and keeps its result', () => {
+    const race = told()
+    const before = race.read('stage-profile')
+    const pointsBefore = after(race, 'SprintPoints')
+    const moved = race.tell('marker', { stage: 1, marker: sprint(42_500, 'Mill Lane') })
+    expect(markersOf(race)).toEqual([['Mill Lane', 42_500]])
+    expect(after(race, 'SprintPoints')).toEqual(pointsBefore)
+    race.tell('withdrawn', { supersedes: moved })
+    expect(race.read('stage-profile')).toEqual(before)
+  })
+
+  test('is added, and taken off with what was won there', () => {
+    const race = told()
+    race.tell('marker', { stage: 1, marker: { ...sprint(60_000), key: 'sprint-2', name: 'Second' } })
+    expect(JSON.stringify(race.read('stage-profile'))).toContain('Second')
+    race.tell('marker', { stage: 1, cancelled: 'sprint-1' })
+    expect(JSON.stringify(race.read('stage-profile'))).not.toContain('"Sprint"')
+    // The finish alone gives points: 50 and 30.
+    expect(after(race, 'SprintPoints')).toEqual([
+      [1, '12', '50'],
+      [2, '11', '30'],
+    ])
+    race.tell('course', { stage: 1, lengthM: 100_000, line: [], markers: [sprint(40_000)] })
+    expect(after(race, 'SprintPoints')?.[1]).toEqual([2, '11', '50'])
+  })
+})
