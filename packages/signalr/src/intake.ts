@@ -4,10 +4,11 @@
 import type { HubProtocol } from './hub-protocol.ts'
 
 const NOTHING = Buffer.alloc(0)
+const NO_RECORDS: readonly Buffer[] = []
 
 export class Intake {
   #bytes: Buffer = NOTHING
-  #records: Buffer[] = []
+  #records: readonly Buffer[] = NO_RECORDS
   #next = 0
   /** Whether the bytes hold anything that was not looked at. */
   #isFresh = false
@@ -33,7 +34,12 @@ export class Intake {
   /** The next whole record; undefined when there is none, 'fault' when the bytes cannot be read on. */
   next(protocol: HubProtocol, limit: number): Buffer | undefined | 'fault' {
     if (this.#next === this.#records.length && this.#isFresh) this.#split(protocol, limit)
-    if (this.#next < this.#records.length) return this.#records[this.#next++]!
+    if (this.#next < this.#records.length) {
+      const record = this.#records[this.#next++]!
+      // The records are views of a large buffer, which is not to live as long as a silent client.
+      if (this.#next === this.#records.length) this.#forget()
+      return record
+    }
     return this.#fault ? 'fault' : undefined
   }
 
@@ -47,11 +53,15 @@ export class Intake {
     this.#bytes = rest.length === 0 ? NOTHING : Buffer.from(rest)
   }
 
+  #forget(): void {
+    this.#records = NO_RECORDS
+    this.#next = 0
+  }
+
   /** Lets everything go. */
   clear(): void {
     this.#bytes = NOTHING
-    this.#records = []
-    this.#next = 0
+    this.#forget()
     this.#isFresh = this.#fault = false
   }
 }

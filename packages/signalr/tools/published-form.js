@@ -23,7 +23,10 @@ function make() {
   const source = readFileSync(manifest, 'utf8')
   // What only the repository needs is left out.
   const { scripts: _scripts, devDependencies: _devDependencies, ...published } = JSON.parse(source)
-  published.exports = { '.': { types: './dist/index.d.ts', default: './dist/index.js' } }
+  published.exports = {
+    '.': { types: './dist/index.d.ts', default: './dist/index.js' },
+    './package.json': './package.json',
+  }
   // Last, so that nothing is left changed when the build fails.
   writeFileSync(kept, source)
   writeFileSync(manifest, `${JSON.stringify(published, null, 2)}\n`)
