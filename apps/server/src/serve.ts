@@ -44,6 +44,8 @@ export interface RunningServer {
   /** "http://127.0.0.1:4280" */
   readonly address: string
   readonly port: number
+  /** Sentences about what is stored and cannot be served; they grow while it reads. */
+  readonly damages: readonly string[]
   /** False: no build of the site was found, the API stands alone. */
   readonly hasSite: boolean
   /** Resolves when everything stored is applied and the demo, where there is one, is filled. */
@@ -124,6 +126,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       logger.debug({ reason: reason.slice(0, 200) }, 'a call of a visitor was refused'),
   })
 
+  const damages = (): string[] => [...journal.damages.values()].map(({ message }) => message)
   let readiness: Readiness = 'starting'
   let app: FastifyInstance
   let closeApp: () => Promise<void>
@@ -149,6 +152,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       registry,
       logger: logger.child({}, { level: logger.level === 'info' ? 'warn' : logger.level }),
       readiness: () => (readiness === 'ok' && !store.isWritable ? 'read-only' : readiness),
+      damages,
       answerers: live.answerers,
       upgrades: live.upgrades,
       plugins: [
@@ -205,6 +209,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     TIDY_MS,
   )
   let demo: Demo | null = null
+  // What a read comes upon is told by the follower; this is what the heads and the marks show.
+  for (const damage of journal.damages.values()) fault(damage, `reading ${damage.competition}`)
   const begin = async (): Promise<void> => {
     await Promise.all([site, follower.start()])
     if (settings.demo && readiness === 'starting') {
@@ -237,5 +243,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await replays.close()
     await store.close()
   }
-  return { address: `http://${host}:${port}`, port, hasSite, ready, close: () => (closing ??= close()) }
+  return {
+    address: `http://${host}:${port}`,
+    port,
+    hasSite,
+    ready,
+    get damages() {
+      return damages()
+    },
+    close: () => (closing ??= close()),
+  }
 }

@@ -24,6 +24,7 @@ export const PROBLEM_CODES = [
   'storage-full',
   'unavailable',
   'starting',
+  'damaged',
   'internal',
 ] as const
 export type ProblemCode = (typeof PROBLEM_CODES)[number]

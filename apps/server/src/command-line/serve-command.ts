@@ -60,7 +60,8 @@ async function serve({ settings, ending, print, tell }: World): Promise<void> {
     await Promise.race([server.ready, asked(ending)])
     if (!ending.aborted) {
       if (!server.hasSite) print('The site is not built (npm run build): only the API is served')
-      print(`Bell Lap is ready at ${address}`)
+      for (const damage of server.damages) tell(damage)
+      print(`Bell Lap is ready at ${address}${server.damages.length > 0 ? ', but for what is damaged' : ''}`)
       // Node does so at the end alone, which a server that is killed does not live to see.
       flushCompileCache()
     }

@@ -20,6 +20,8 @@ export type Absence = 'not-yet' | 'over' | 'unknown' | 'starting'
 export type Answer =
   | { readonly kind: 'ok'; readonly document: ReadyDocument }
   | { readonly kind: Absence }
+  /** What is stored of the competition cannot be read or believed; `reason` is a sentence for the operator. */
+  | { readonly kind: 'damaged'; readonly reason: string }
   /** A parameter or query value that cannot be read. */
   | { readonly kind: 'bad-parameter'; readonly at: string; readonly reason: string }
 

@@ -16,8 +16,10 @@ export interface JournalFollower {
   list(): Iterable<RaceFollower>
   /** Undefined for a competition that the journal does not have. Waits for the first look at the heads, then until it is level. */
   find(competition: string): Promise<RaceFollower | undefined>
-  /** The same without waiting: undefined also when it is not level yet. */
+  /** The same without waiting: undefined also when it is not level yet or cannot be read. */
   findLevel(competition: string): RaceFollower | undefined
+  /** Why a competition cannot be read now, whatever was read before; undefined when all is well. */
+  findTrouble(competition: string): Error | undefined
   /** Looks at the heads now and catches up with all of them. What cannot be read is told to `onFault`. */
   catchUp(): Promise<void>
   /** True when everything that was in the journal at the start is applied. */
@@ -53,12 +55,26 @@ export function createJournalFollower(options: JournalFollowerOptions): JournalF
   const tell = (competition: string): void => {
     for (const listener of listeners) listener(competition)
   }
+  /** What the last read of a competition threw: told once, until reading works again. */
+  const troubles = new Map<string, Error>()
   const catchUp = async (follower: RaceFollower): Promise<void> => {
+    const { competition } = follower
     try {
       await follower.catchUp()
+      if (troubles.delete(competition)) tell(competition)
     } catch (error) {
-      if (!isStopped) onFault(error, `reading ${follower.competition}`)
+      if (isStopped) return
+      const trouble = error instanceof Error ? error : new Error(String(error))
+      const isNews = troubles.get(competition)?.message !== trouble.message
+      troubles.set(competition, trouble)
+      if (isNews) onFault(error, `reading ${competition}`)
     }
+  }
+  const findTrouble = (competition: string): Error | undefined =>
+    troubles.get(competition) ?? journal.damages.get(competition)
+  const findLevel = (competition: string): RaceFollower | undefined => {
+    const follower = followers.get(competition)
+    return follower?.isLevel === true && !findTrouble(competition) ? follower : undefined
   }
   const begin = (competition: string, epoch: string): RaceFollower => {
     successors.get(competition)?.stop()
@@ -94,6 +110,7 @@ export function createJournalFollower(options: JournalFollowerOptions): JournalF
     return begin(competition, epoch)
   }
   const drop = (competition: string): void => {
+    troubles.delete(competition)
     for (const all of [followers, successors]) {
       all.get(competition)?.stop()
       all.delete(competition)
@@ -101,7 +118,10 @@ export function createJournalFollower(options: JournalFollowerOptions): JournalF
     tell(competition)
   }
   const hasMore = (follower: RaceFollower, head: JournalHead): boolean =>
-    head.seq > follower.seq || head.frameCount > follower.frameCount || !follower.isLevel
+    head.seq > follower.seq ||
+    head.frameCount > follower.frameCount ||
+    !follower.isLevel ||
+    troubles.has(head.competition)
 
   /** Begins what is new, lets go of what is gone, and answers those that have something to read. */
   const look = async (): Promise<RaceFollower[]> => {
@@ -167,13 +187,11 @@ export function createJournalFollower(options: JournalFollowerOptions): JournalF
     async find(competition) {
       await looked.promise
       const follower = followers.get(competition)
-      if (follower && !follower.isLevel) await catchUp(follower)
-      return follower?.isLevel === true ? follower : undefined
+      if (follower && !follower.isLevel && !findTrouble(competition)) await catchUp(follower)
+      return findLevel(competition)
     },
-    findLevel(competition) {
-      const follower = followers.get(competition)
-      return follower?.isLevel === true ? follower : undefined
-    },
+    findLevel,
+    findTrouble,
     get isLevel() {
       return isLevel
     },

@@ -63,7 +63,10 @@ export function createRegistry(options: {
   journal.onChange(() => (listChanges += 1))
 
   const races = function* (): Iterable<Race> {
-    for (const follower of journal.list()) if (follower.isLevel) yield follower.race
+    for (const { competition } of journal.list()) {
+      const follower = journal.findLevel(competition)
+      if (follower) yield follower.race
+    }
   }
 
   /** The content for a text, with what was kept of the same text before. */
@@ -135,8 +138,11 @@ export function createRegistry(options: {
         await journal.untilLevel()
         return filling.isDone ? readList(asked) : { kind: 'starting' }
       }
-      const follower = await journal.find(String(asked.params['c']))
+      const competition = String(asked.params['c'])
+      const follower = await journal.find(competition)
       if (follower) return readCompetition(asked, follower)
+      const trouble = journal.findTrouble(competition)
+      if (trouble) return { kind: 'damaged', reason: trouble.message }
       return { kind: filling.isDone ? 'unknown' : 'starting' }
     },
     findRace: (competition) => journal.findLevel(competition),

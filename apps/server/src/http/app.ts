@@ -32,6 +32,8 @@ export interface AppParts {
   readonly registry: Registry
   readonly logger: FastifyBaseLogger
   readonly readiness: () => Readiness
+  /** Sentences about what is stored and cannot be served. */
+  readonly damages: () => readonly string[]
   /** Answerers in front of Fastify, beside that of the documents: the event streams, the hub. */
   readonly answerers: readonly RequestAnswerer[]
   readonly upgrades: readonly UpgradeAnswerer[]
@@ -54,7 +56,7 @@ const NO_SCHEMAS = { compilersFactory: { buildValidator: noCompiler, buildSerial
 
 /** Nothing has been started; `listen` makes it ready. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { registry, logger, readiness, answerers, upgrades, plugins, files, site, pages } = parts
+  const { registry, logger, readiness, damages, answerers, upgrades, plugins, files, site, pages } = parts
   const documents = createDocumentAnswerer(registry, (error) =>
     logger.error({ err: error }, 'reading a document failed'),
   )
@@ -85,7 +87,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     if (problem.status >= 500) request.log.error({ err: error, url: request.url }, 'a request failed')
     return sendProblem(reply, problem)
   })
-  addHealthRoutes(app, readiness)
+  addHealthRoutes(app, readiness, damages)
   addReferenceRoutes(app)
   addFileRoutes(app, files.index, files.store)
   addGpxRoutes(app, registry)

@@ -25,7 +25,9 @@ const DETAIL = {
 function answerAny(request: IncomingMessage, response: ServerResponse, answer: Answer): void {
   if (answer.kind === 'ok') return answerOutgoing(request, response, prepareDocument(answer.document))
   const hasBody = request.method !== 'HEAD'
-  if (answer.kind === 'bad-parameter') {
+  if (answer.kind === 'damaged')
+    endWithProblem(response, createProblem('damaged', { detail: answer.reason }), { hasBody })
+  else if (answer.kind === 'bad-parameter') {
     const { at, reason } = answer
     const errors = [{ index: null, at, reason }]
     endWithProblem(response, createProblem('bad-parameter', { detail: `${at} ${reason}.`, errors }), {

@@ -24,7 +24,9 @@ export function addGpxRoutes(app: FastifyInstance, registry: Pick<Registry, 'rou
       const details =
         answer.kind === 'bad-parameter'
           ? { errors: [{ index: null, at: answer.at, reason: answer.reason }] }
-          : {}
+          : answer.kind === 'damaged'
+            ? { detail: answer.reason }
+            : {}
       if (answer.kind === 'starting') void reply.header(...STARTING_HEADERS)
       return sendProblem(reply, createProblem(answer.kind, details))
     }

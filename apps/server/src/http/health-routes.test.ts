@@ -10,7 +10,11 @@ test.each<[Readiness, number]>([
   ['read-only', 503],
 ])('a server that is %s answers %i at /readyz, and lives', async (readiness, status) => {
   const app = Fastify()
-  addHealthRoutes(app, () => readiness)
+  addHealthRoutes(
+    app,
+    () => readiness,
+    () => [],
+  )
   const [ready, health] = await Promise.all([app.inject('/readyz'), app.inject('/healthz')])
   expect([ready.statusCode, health.statusCode]).toEqual([status, 200])
   await app.close()

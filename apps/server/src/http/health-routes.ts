@@ -8,10 +8,24 @@ import { createProblem, sendProblem, STARTING_HEADERS } from './problem.ts'
  */
 export type Readiness = 'ok' | 'starting' | 'draining' | 'lagging' | 'read-only'
 
-export function addHealthRoutes(app: FastifyInstance, readiness: () => Readiness): void {
+/** At most so many are named. */
+const MOST_DAMAGES = 5
+
+/** @param damages sentences about what is stored and cannot be served */
+export function addHealthRoutes(
+  app: FastifyInstance,
+  readiness: () => Readiness,
+  damages: () => readonly string[],
+): void {
   app.get('/healthz', (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/readyz', (_, reply) => {
     const status = readiness()
+    const damaged = damages()
+    if (status === 'ok' && damaged.length > 0)
+      return sendProblem(
+        reply,
+        createProblem('damaged', { detail: damaged.slice(0, MOST_DAMAGES).join(' ') }),
+      )
     if (status === 'ok') return reply.header('cache-control', 'no-store').send({ status })
     const code = status === 'starting' ? 'starting' : 'unavailable'
     if (code === 'starting') void reply.header(...STARTING_HEADERS)

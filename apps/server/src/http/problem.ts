@@ -24,6 +24,7 @@ const STATUS = {
   'storage-full': [507, 'The storage is full'],
   unavailable: [503, 'Unavailable'],
   starting: [503, 'The server is starting'],
+  damaged: [503, 'The store is damaged'],
   internal: [500, 'Internal error'],
 } as const satisfies Record<ProblemCode, readonly [status: number, title: string]>
 

@@ -48,5 +48,7 @@ export async function takeFacts(visit: Visit, request: FastifyRequest): Promise<
       })
     case 'storage-full':
       throw new Refusal('storage-full', { detail: 'Nothing of the request was taken' })
+    case 'damaged':
+      throw new Refusal('damaged', { detail: outcome.reason })
   }
 }

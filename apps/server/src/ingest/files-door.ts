@@ -78,6 +78,7 @@ export async function takeFile(visit: Visit, request: FastifyRequest): Promise<o
   if (!parsed.ok) throw refuseItems([{ ...parsed, index: 0 }])
   const outcome = await journal.append(competition, [parsed.fact], { create: false })
   if (outcome.kind === 'storage-full') throw new Refusal('storage-full', { detail: 'The file was not taken' })
+  if (outcome.kind === 'damaged') throw new Refusal('damaged', { detail: outcome.reason })
   // A conflict can only be about `at`, all else is in the fact's id: the file was named before.
   return { id: filed.id }
 }

@@ -63,6 +63,8 @@ export async function ingestRoutes(fastify: FastifyInstance, options: IngestOpti
       throw new Refusal('forbidden', { detail: 'The token is for other competitions' })
     if (!isCompetitionId(competition))
       throw new Refusal('unknown-competition', { detail: 'A competition’s id is its code and year: tdf2026' })
+    const damage = options.journal.damages.get(competition)
+    if (damage) throw new Refusal('damaged', { detail: damage.message })
     const place = admission.enter({ token: grant.isOperator ? null : grant.id, competition })
     if (!place)
       throw new Refusal(

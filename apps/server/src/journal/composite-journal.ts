@@ -9,6 +9,9 @@ export function createCompositeJournal(
 ): VolatileJournal {
   const journalOf = (competition: string): Journal => (isVolatile(competition) ? volatile : durable)
   return {
+    get damages() {
+      return durable.damages
+    },
     append: (competition, facts, options) => journalOf(competition).append(competition, facts, options),
     read: (competition, afterSeq, limit) => journalOf(competition).read(competition, afterSeq, limit),
     async heads() {

@@ -31,6 +31,14 @@ export type AppendOutcome =
   | { readonly kind: 'unknown-competition' }
   /** The disk is full; nothing of the request was taken and what stands is unharmed. */
   | { readonly kind: 'storage-full' }
+  | Damaged
+
+/** What is stored of the competition is damaged or not all there: nothing is taken until the operator has dealt with it. */
+export interface Damaged {
+  readonly kind: 'damaged'
+  /** What is wrong and which way leads back, in a sentence. */
+  readonly reason: string
+}
 
 /** A frame whose key (source, id) stands already is a duplicate, whatever its content: the first one counts. */
 export type FramesOutcome =
@@ -42,6 +50,7 @@ export type FramesOutcome =
     }
   | { readonly kind: 'unknown-competition' }
   | { readonly kind: 'storage-full' }
+  | Damaged
 
 export interface AppendOptions {
   /** Whether a fact of type `competition` in the request may create the competition; true when absent. */
@@ -54,9 +63,17 @@ export interface AppendOptions {
 export type JournalListener = (head: JournalHead) => void
 
 export interface Journal {
+  /**
+   * What is known to be damaged, by competition; also of competitions that should be there and are not. It grows with
+   * what a read or a write comes upon, at most one of each competition, until that is removed.
+   */
+  readonly damages: ReadonlyMap<string, JournalDamage>
   /** All or nothing. Resolves when durable (of a volatile journal: when taken). Rejects with JournalError when the store is broken. */
   append(competition: string, facts: readonly Fact[], options?: AppendOptions): Promise<AppendOutcome>
-  /** At most `limit` facts after `afterSeq`, in order, fewer where they are long; none at the end, and for an unknown competition. */
+  /**
+   * At most `limit` facts after `afterSeq`, in order, fewer where they are long; none at the end, and for an unknown
+   * competition. Rejects with JournalDamage.
+   */
   read(competition: string, afterSeq: number, limit: number): Promise<JournalledFact[]>
   /** All competitions, by id. */
   heads(): Promise<JournalHead[]>
@@ -92,6 +109,20 @@ export interface VolatileJournal extends Journal {
 export class JournalError extends Error {
   override readonly name = 'JournalError'
 }
+
+/** What is stored of one competition cannot be believed; all others are unharmed. */
+export class JournalDamage extends JournalError {
+  readonly competition: string
+  /** What is wrong, as a part of a sentence. */
+  constructor(competition: string, what: string, options?: ErrorOptions) {
+    super(`The journal of ${competition} is damaged: ${what}. ${WAY_BACK}`, options)
+    this.competition = competition
+  }
+}
+
+/** What the operator can do about damage. */
+const WAY_BACK =
+  'Put a backup in its place (bell-lap restore), or go on with what can be read (bell-lap check --accept)'
 
 /** What a journal takes from outside. */
 export interface JournalSources {

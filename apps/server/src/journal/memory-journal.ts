@@ -111,6 +111,7 @@ export function createMemoryJournal(options: MemoryJournalOptions): VolatileJour
   }
 
   return {
+    damages: new Map(),
     async append(competition, facts, { create = true, dryRun = false } = {}) {
       const standing = lanes.get(competition)
       if (!standing && !(create && facts.some((fact) => fact.type === 'competition')))

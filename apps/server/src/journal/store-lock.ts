@@ -12,6 +12,9 @@ const SQLITE_BUSY = 5
 /** Another process has the store. */
 export class StoreInUseError extends JournalError {}
 
+/** Those that this process has: a lock that nobody refers to would be let go of by the garbage collector. */
+const held = new Set<DatabaseSync>()
+
 /** Answers with the undo. Throws StoreInUseError when another process has the store. */
 export function lockStore(folder: string): () => void {
   const path = join(folder, 'lock.sqlite')
@@ -29,5 +32,9 @@ export function lockStore(folder: string): () => void {
     throw explainFault(path, fault)
   }
   const locked = database
-  return () => locked.close()
+  held.add(locked)
+  return () => {
+    held.delete(locked)
+    locked.close()
+  }
 }

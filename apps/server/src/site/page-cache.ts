@@ -9,7 +9,7 @@ export const PAGE_CACHE_BYTES = 48 * 1024 * 1024
 const ENTRY_BYTES = 3_000
 
 /** What a read gave the page: the document itself, or what stood in its place. */
-export type ReadOutcome = ReadyDocument | 'not-yet' | 'over' | 'unknown' | 'starting'
+export type ReadOutcome = ReadyDocument | 'not-yet' | 'over' | 'unknown' | 'starting' | 'failed'
 
 export type Page =
   | { readonly kind: 'redirect'; readonly location: string }

@@ -1,9 +1,10 @@
 /** Opens the embedded store's database: settings, tables, and a sentence for the operator when it cannot be used. */
 import { DatabaseSync } from 'node:sqlite'
 import { JournalError } from '../journal.ts'
+import { addChecks } from './add-checks.ts'
 
-/** Raised with every change of the tables; a step from the version before is then added to MIGRATIONS. */
-export const MIGRATIONS = [
+/** Raised with every change of the tables; a step from the version before is then added here. */
+export const MIGRATIONS: readonly (string | ((database: DatabaseSync) => void))[] = [
   `
   CREATE TABLE competition (
     number INTEGER PRIMARY KEY,
@@ -60,6 +61,7 @@ export const MIGRATIONS = [
   ALTER TABLE frame_of_unit RENAME TO frame;
   CREATE UNIQUE INDEX frame_key ON frame (competition, source, id);
   `,
+  addChecks,
 ]
 
 /** What SQLite's primary result codes mean for who runs the server. */
@@ -68,7 +70,7 @@ const MEANINGS: Readonly<Record<number, string>> = {
   6: 'it is in use by another process',
   8: 'it cannot be written to',
   10: 'the disk reports an error',
-  11: 'it is damaged; restore it from a copy, or move it away to begin anew',
+  11: 'it is damaged; put a backup in its place (bell-lap restore), or move it away to begin anew',
   13: 'the disk is full',
   14: 'it cannot be opened; do the folder and the rights fit?',
   26: 'it is no database of Bell Lap; move it away, or choose another folder with BELL_LAP_DATA',
@@ -83,6 +85,15 @@ export function sqliteCode(fault: unknown): number | null {
 }
 
 export const SQLITE_FULL = 13
+const SQLITE_CORRUPT = 11
+const SQLITE_CONSTRAINT = 19
+const SQLITE_NOTADB = 26
+
+/** Whether the fault says that what is stored contradicts itself. */
+export function isDamage(fault: unknown): boolean {
+  const code = sqliteCode(fault)
+  return code === SQLITE_CORRUPT || code === SQLITE_NOTADB || code === SQLITE_CONSTRAINT
+}
 
 /** Anything that a database threw, as a JournalError that names the file. */
 export function explainFault(path: string, fault: unknown): JournalError {
@@ -121,6 +132,9 @@ function migrate(database: DatabaseSync, path: string): void {
     return
   }
   database.exec('BEGIN IMMEDIATE')
-  for (const step of MIGRATIONS.slice(version)) database.exec(step)
+  for (const step of MIGRATIONS.slice(version)) {
+    if (typeof step === 'string') database.exec(step)
+    else step(database)
+  }
   database.exec(`PRAGMA user_version = ${MIGRATIONS.length}; COMMIT`)
 }

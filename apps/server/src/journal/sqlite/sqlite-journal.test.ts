@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -81,7 +81,7 @@ describe('the embedded journal', () => {
 
   test('a store from before frames named their unit opens with every frame under its stage, and goes on counting', async () => {
     const database = new DatabaseSync(pathOf())
-    database.exec(`${MIGRATIONS[0]}; PRAGMA user_version = 1;
+    database.exec(`${String(MIGRATIONS[0])}; PRAGMA user_version = 1;
       INSERT INTO competition VALUES (1, 'tob2026', 'epochOld', 0, 2);`)
     const frames = [1, 2].map((n) => benchFrame(`f${n}`, `2026-07-04T12:00:0${n}Z`))
     const insert = database.prepare('INSERT INTO frame VALUES (1, ?, ?, ?, ?, ?, ?)')
@@ -145,6 +145,27 @@ describe('the embedded journal', () => {
       await damage(pathOf())
       expect(() => open(pathOf())).toThrow(JournalError)
     })
+
+  test('a store from before there were checks opens unchanged, and what is changed later is noticed', async () => {
+    const journal = open(pathOf())
+    await journal.append('tob2026', [competitionFact('tob'), passingFact('a'), passingFact('b')])
+    const facts = await readAll(journal, 'tob2026')
+    await journal.close()
+    const database = new DatabaseSync(pathOf())
+    database.exec(`
+      ALTER TABLE competition DROP COLUMN chain; ALTER TABLE competition DROP COLUMN seal;
+      ALTER TABLE fact DROP COLUMN chain; PRAGMA user_version = 2`)
+    await rm(`${pathOf()}.marks`)
+    const again = open(pathOf())
+    expect(await readAll(again, 'tob2026')).toEqual(facts)
+    expect(await again.append('tob2026', [passingFact('c')])).toMatchObject({ kind: 'appended', seq: 4 })
+    expect(await readAll(again, 'tob2026')).toHaveLength(4)
+    database.exec(`UPDATE fact SET body = replace(body, '"bib":1', '"bib":2') WHERE id = 'b'`)
+    await expect(again.read('tob2026', 0, 10)).rejects.toThrow(/fact 3 was changed/)
+    expect(await again.append('tob2026', [passingFact('d')])).toMatchObject({ kind: 'damaged' })
+    database.close()
+    await again.close()
+  })
 
   test('after closing, nothing more is taken', async () => {
     const journal = open(pathOf())

@@ -2,13 +2,16 @@
  * The embedded journal on node:sqlite: one writer thread with group commit, reads on a connection of this thread, so
  * that a slow disk holds up no reader.
  */
+import type { DatabaseSync } from 'node:sqlite'
 import type { JournalledFact } from '@bell-lap/protocol/facts/facts'
 import { unitOfFrame, type Frame, type LaneFrame } from '@bell-lap/protocol/frame'
 import { inSlices } from '../../slices.ts'
 import { factEntry } from '../append-plan.ts'
 import {
+  JournalDamage,
   JournalError,
   type AppendOutcome,
+  type Damaged,
   type FrameRetention,
   type FramesOutcome,
   type Journal,
@@ -16,12 +19,14 @@ import {
   type JournalSources,
 } from '../journal.ts'
 import { createListeners } from '../listeners.ts'
-import { explainFault, openDatabase } from './database.ts'
+import { listMissing, readMarks } from '../marks.ts'
+import { CHAIN_START, extendChain, sealOf } from './chain.ts'
+import { explainFault, isDamage, openDatabase } from './database.ts'
 import type { FrameEntry, WriteRequest } from './writer-message.ts'
-import { startWriterThread } from './writer-thread.ts'
+import { DamagedWrite, startWriterThread } from './writer-thread.ts'
 
 export interface SqliteJournalOptions extends JournalSources {
-  /** The database's file; created if missing, its folder must exist. */
+  /** The database's file; created if missing, its folder must exist. Beside it stands `.marks` (marks.ts). */
   readonly path: string
   /** Frames are all kept when absent. */
   readonly frameRetention?: FrameRetention
@@ -82,32 +87,82 @@ function takeRows<Row extends readonly (number | string)[]>(rows: Iterable<unkno
   return taken
 }
 
-/** Throws JournalError when the file is damaged, locked, no database, or of a newer version. */
-export function openSqliteJournal(options: SqliteJournalOptions): SqliteJournal {
-  const { path, now, makeEpoch } = options
-  const database = openDatabase(path)
-  database.exec('PRAGMA query_only = ON')
-  const selectHeads = database.prepare(
-    'SELECT id AS competition, epoch, seq, frame_count AS frameCount FROM competition ORDER BY id',
+interface StoredHead extends JournalHead {
+  readonly chain: number
+  readonly seal: number
+}
+
+/** The marks of a database's journals stand beside it. */
+export const marksFile = (path: string): string => `${path}.marks`
+
+/** What a look at the heads alone shows: a head that was changed, and journals that had come further. */
+function listDamages(path: string, heads: readonly StoredHead[]): Map<string, JournalDamage> {
+  const found = listMissing(readMarks(marksFile(path)), heads)
+  for (const head of heads)
+    if (head.seal !== sealOf(head, head.chain)) found.set(head.competition, 'its head was changed')
+  return new Map([...found].map(([c, what]) => [c, new JournalDamage(c, what)]))
+}
+
+/** All statements of reading; each fails where its table is missing. */
+function prepareReads(database: DatabaseSync) {
+  const heads = database.prepare(
+    'SELECT id AS competition, epoch, seq, frame_count AS frameCount, chain, seal FROM competition ORDER BY id',
   )
-  const selectFacts = database.prepare(
+  const facts = database.prepare(
     `SELECT seq, received_at, body FROM fact
      WHERE competition = (SELECT number FROM competition WHERE id = ?) AND seq > ? ORDER BY seq LIMIT ?`,
   )
-  const selectFrames = database.prepare(
+  const chain = database.prepare(
+    `SELECT chain FROM fact WHERE competition = (SELECT number FROM competition WHERE id = ?) AND seq = ?`,
+  )
+  const frames = database.prepare(
     `SELECT count, body FROM frame
      WHERE competition = (SELECT number FROM competition WHERE id = ?) AND count > ? ORDER BY count LIMIT ?`,
   )
   // Rows as arrays, and one parse for all bodies of a slice: half the time of reading a long journal.
-  selectFacts.setReturnArrays(true)
-  selectFrames.setReturnArrays(true)
-  const selectTokens = database.prepare('SELECT * FROM token ORDER BY created_at, id')
+  facts.setReturnArrays(true)
+  frames.setReturnArrays(true)
+  return {
+    heads,
+    facts,
+    chain,
+    frames,
+    tokens: database.prepare('SELECT * FROM token ORDER BY created_at, id'),
+  }
+}
 
-  const listHeads = () => selectHeads.all() as unknown as JournalHead[]
-  const heads = new Map(listHeads().map((head) => [head.competition, head]))
+/** Throws JournalError when the file is damaged as a whole, locked, no database, or of a newer version. */
+export function openSqliteJournal(options: SqliteJournalOptions): SqliteJournal {
+  const { path, now, makeEpoch } = options
+  const database = openDatabase(path)
+  const open = <T>(step: () => T): T => {
+    try {
+      return step()
+    } catch (fault) {
+      database.close()
+      throw explainFault(path, fault)
+    }
+  }
+  const select = open(() => {
+    database.exec('PRAGMA query_only = ON')
+    return prepareReads(database)
+  })
+  const stored = open(() => select.heads.all() as unknown as StoredHead[])
+  const damages = open(() => listDamages(path, stored))
+  const heads = new Map<string, JournalHead>(
+    stored.map(({ competition, epoch, seq, frameCount }) => [
+      competition,
+      { competition, epoch, seq, frameCount },
+    ]),
+  )
   const listeners = createListeners(options.onFault)
   const writer = startWriterThread(
-    { path, frameRetention: options.frameRetention ?? null, mostPages: options.mostPages ?? null },
+    {
+      path,
+      marksPath: marksFile(path),
+      frameRetention: options.frameRetention ?? null,
+      mostPages: options.mostPages ?? null,
+    },
     (outcomes) => {
       const changed = new Set<string>()
       for (const { head, removed } of outcomes) {
@@ -123,20 +178,70 @@ export function openSqliteJournal(options: SqliteJournalOptions): SqliteJournal 
     },
     options.onFault,
   )
-  const read = <T>(query: () => T): T => {
+  const damage = (competition: string, what: string, cause?: unknown): JournalDamage => {
+    const fault = damages.get(competition) ?? new JournalDamage(competition, what, { cause })
+    damages.set(competition, fault)
+    return fault
+  }
+  const read = <T>(query: () => T, competition?: string): T => {
+    const known = competition === undefined ? undefined : damages.get(competition)
+    if (known) throw known
     try {
       return query()
     } catch (fault) {
+      if (competition === undefined || fault instanceof JournalError) throw explainFault(path, fault)
+      // What is no JSON any more was JSON when it was taken.
+      if (isDamage(fault) || fault instanceof SyntaxError)
+        throw damage(competition, 'it cannot be read', fault)
       throw explainFault(path, fault)
     }
   }
+  const chainAt = (competition: string, seq: number): number => {
+    if (seq === 0) return CHAIN_START
+    return Number((select.chain.get(competition, seq) as { chain: number } | undefined)?.chain)
+  }
+  /** That rows follow on `afterSeq` without a hole, are unchanged, and only end at the head. */
+  const prove = (
+    competition: string,
+    afterSeq: number,
+    rows: readonly (readonly [seq: number, receivedAt: string, body: string])[],
+  ): void => {
+    const last = afterSeq + rows.length
+    const hole = rows.findIndex(([seq], index) => seq !== afterSeq + index + 1)
+    if (hole >= 0) throw damage(competition, `fact ${afterSeq + hole + 1} is missing`)
+    const head = heads.get(competition)
+    if (rows.length === 0 && head && last < head.seq)
+      throw damage(competition, `facts ${last + 1} to ${head.seq} are missing`)
+    if (rows.length === 0) return
+    const bodies = rows.map(([, , body]) => body)
+    let chain = chainAt(competition, afterSeq)
+    if (extendChain(chain, bodies) === chainAt(competition, last)) return
+    for (const [seq, , body] of rows) {
+      chain = extendChain(chain, [body])
+      if (chain !== chainAt(competition, seq)) throw damage(competition, `fact ${seq} was changed`)
+    }
+  }
   const write = async <Outcome>(request: WriteRequest) => (await writer.write(request)).outcome as Outcome
+  /** Nothing is added to what cannot be believed. */
+  const add = async <Outcome>(competition: string, makeRequest: () => WriteRequest) => {
+    const known = damages.get(competition)
+    if (known) return { kind: 'damaged', reason: known.message } satisfies Damaged
+    try {
+      return await write<Outcome>(makeRequest())
+    } catch (fault) {
+      if (!(fault instanceof DamagedWrite)) throw fault
+      const found = damage(competition, 'nothing can be added to it', fault)
+      options.onFault(found)
+      return { kind: 'damaged', reason: found.message } satisfies Damaged
+    }
+  }
   const change = async (sql: string, values: readonly (string | number)[]) => {
     const outcome = await write<AppendOutcome>({ kind: 'statement', sql, values })
     if (outcome.kind === 'storage-full') throw new JournalError('The disk is full')
   }
 
   return {
+    damages,
     get isWritable() {
       return writer.isAlive
     },
@@ -144,21 +249,22 @@ export function openSqliteJournal(options: SqliteJournalOptions): SqliteJournal 
       const entries = facts.length === 1 ? facts.map(factEntry) : await inSlices(facts, factEntry, bodyLength)
       const isNew = !heads.has(competition)
       const mayCreate = isNew && create && facts.some((fact) => fact.type === 'competition')
-      return write<AppendOutcome>({
+      return add<AppendOutcome>(competition, () => ({
         kind: 'facts',
         competition,
         newEpoch: mayCreate ? makeEpoch() : null,
         receivedAt: now().toISOString(),
         entries,
         dryRun,
-      })
+      }))
     },
     async read(competition, afterSeq, limit) {
       return read(() => {
-        const rows = takeRows<[number, string, string]>(selectFacts.iterate(competition, afterSeq, limit))
+        const rows = takeRows<[number, string, string]>(select.facts.iterate(competition, afterSeq, limit))
+        prove(competition, afterSeq, rows)
         const facts = parseBodies<JournalledFact['fact']>(rows.map(([, , body]) => body))
         return rows.map(([seq, receivedAt], index) => ({ seq, receivedAt, fact: facts[index]! }))
-      })
+      }, competition)
     },
     async heads() {
       return [...heads.values()].sort((a, b) => (a.competition < b.competition ? -1 : 1))
@@ -167,22 +273,23 @@ export function openSqliteJournal(options: SqliteJournalOptions): SqliteJournal 
     async remove(competition) {
       const outcome = await write<AppendOutcome>({ kind: 'remove', competition })
       if (outcome.kind === 'storage-full') throw new JournalError('The disk is full')
+      damages.delete(competition)
       return outcome.kind === 'appended'
     },
     async appendFrames(competition, frames) {
       const entries =
         frames.length === 1 ? frames.map(frameEntry) : await inSlices(frames, frameEntry, bodyLength)
-      return write<FramesOutcome>({ kind: 'frames', competition, entries })
+      return add<FramesOutcome>(competition, () => ({ kind: 'frames', competition, entries }))
     },
     async readFrames(competition, afterCount, limit) {
       return read(() => {
-        const rows = takeRows<[number, string]>(selectFrames.iterate(competition, afterCount, limit))
+        const rows = takeRows<[number, string]>(select.frames.iterate(competition, afterCount, limit))
         const frames = parseBodies<LaneFrame['frame']>(rows.map(([, body]) => body))
         return rows.map(([count], index) => ({ count, frame: frames[index]! }))
-      })
+      }, competition)
     },
     tokens: {
-      list: () => read(() => selectTokens.all() as unknown as TokenRow[]),
+      list: () => read(() => select.tokens.all() as unknown as TokenRow[]),
       insert: (row) =>
         change(
           'INSERT INTO token (id, name, hash, competitions, may_create, created_at) VALUES (?, ?, ?, ?, ?, ?)',

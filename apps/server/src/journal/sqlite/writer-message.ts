@@ -35,7 +35,12 @@ export type WriteOutcome =
       /** The competition that is no more. */
       readonly removed?: string
     }
-  | { readonly kind: 'failed'; readonly message: string }
+  | {
+      readonly kind: 'failed'
+      readonly message: string
+      /** What is stored contradicts itself. */
+      readonly isDamage?: boolean
+    }
 
 export type ToWriter =
   | { readonly kind: 'write'; readonly id: number; readonly request: WriteRequest }
@@ -43,10 +48,14 @@ export type ToWriter =
 
 export type FromWriter =
   | { readonly kind: 'outcomes'; readonly outcomes: readonly (readonly [id: number, WriteOutcome])[] }
+  /** A mark could not be written: nothing is lost, but a loss might not be noticed. */
+  | { readonly kind: 'unmarked'; readonly message: string }
   | { readonly kind: 'closed' }
 
 export interface WriterOptions {
   readonly path: string
+  /** Where marks.ts writes how far the journals have come. */
+  readonly marksPath: string
   readonly frameRetention: FrameRetention | null
   /** The database may not grow past this many pages of 4 KiB; null: as far as the disk goes. */
   readonly mostPages: number | null

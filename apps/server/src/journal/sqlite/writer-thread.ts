@@ -3,6 +3,9 @@ import { startThread } from '../../thread.ts'
 import { JournalError } from '../journal.ts'
 import type { FromWriter, ToWriter, WriteOutcome, WriteRequest, WriterOptions } from './writer-message.ts'
 
+/** What is stored contradicts itself, so that nothing can be added. */
+export class DamagedWrite extends JournalError {}
+
 type Done = Extract<WriteOutcome, { kind: 'done' }>
 
 export interface WriterThread {
@@ -34,12 +37,16 @@ export function startWriterThread(
   }
   worker.on('message', (message: FromWriter) => {
     if (message.kind === 'closed') return
+    if (message.kind === 'unmarked')
+      return onFault(
+        new JournalError(`How far the journal has come could not be written down: ${message.message}`),
+      )
     onOutcomes(message.outcomes.flatMap(([, outcome]) => (outcome.kind === 'done' ? [outcome] : [])))
     for (const [id, outcome] of message.outcomes) {
       const waiting = pending.get(id)
       pending.delete(id)
       if (outcome.kind === 'done') waiting?.resolve(outcome)
-      else waiting?.reject(new JournalError(outcome.message))
+      else waiting?.reject(new (outcome.isDamage === true ? DamagedWrite : JournalError)(outcome.message))
     }
   })
   const die = (reason: string, cause?: Error) => {

@@ -1,5 +1,6 @@
 /** The writer thread: gathers what arrived while the disk was busy and commits it as one group. */
 import { parentPort, workerData } from 'node:worker_threads'
+import { openMarkLog } from '../marks.ts'
 import { openDatabase } from './database.ts'
 import type { FromWriter, ToWriter, WriterOptions } from './writer-message.ts'
 import { createWriter } from './writer.ts'
@@ -8,7 +9,11 @@ const port = parentPort
 if (!port) throw new Error('writer-worker.ts runs as a worker thread of the journal')
 const options = workerData as WriterOptions
 const database = openDatabase(options.path)
-const writer = createWriter(database, options)
+const marks = openMarkLog(options.marksPath, (fault) => {
+  const message = fault instanceof Error ? fault.message : String(fault)
+  port.postMessage({ kind: 'unmarked', message } satisfies FromWriter)
+})
+const writer = createWriter(database, options, marks)
 
 /** Requests of one transaction at most, so that one commit stays short. */
 const MOST_REQUESTS = 1_000
@@ -31,13 +36,16 @@ const flush = (): void => {
       ]),
     }
     port.postMessage(answer)
+    marks.note(outcomes.flatMap((outcome) => (outcome.kind === 'done' && outcome.head ? [outcome.head] : [])))
   }
   if (waiting.length > 0) schedule()
-  else if (isClosing) {
-    database.close()
-    port.postMessage({ kind: 'closed' } satisfies FromWriter)
-    port.close()
-  }
+  else if (isClosing) void close()
+}
+const close = async (): Promise<void> => {
+  database.close()
+  await marks.close()
+  port.postMessage({ kind: 'closed' } satisfies FromWriter)
+  port.close()
 }
 /** After the messages that have arrived already, which so join the group. */
 const schedule = (): void => {

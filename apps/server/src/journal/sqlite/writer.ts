@@ -8,9 +8,11 @@ import type { Fact } from '@bell-lap/protocol/facts/facts'
 import { createOutline } from '@bell-lap/race/references/outline'
 import { planAppend, type StandingFact } from '../append-plan.ts'
 import type { AppendOutcome, FramesOutcome, JournalHead } from '../journal.ts'
+import type { MarkLog } from '../marks.ts'
 import { createOutlines } from '../outlines.ts'
 import { FRAMES_BETWEEN_THINNINGS, listThinned, type DatedFrame } from '../thinning.ts'
-import { SQLITE_FULL, explainFault, sqliteCode } from './database.ts'
+import { CHAIN_START, extendChain, sealOf } from './chain.ts'
+import { SQLITE_FULL, explainFault, isDamage, sqliteCode } from './database.ts'
 import type { WriteOutcome, WriteRequest, WriterOptions } from './writer-message.ts'
 
 type FactsRequest = Extract<WriteRequest, { kind: 'facts' }>
@@ -21,6 +23,8 @@ interface StoredHead {
   epoch: string
   seq: number
   frameCount: number
+  /** The check of all facts so far. */
+  chain: number
 }
 
 export interface Writer {
@@ -30,19 +34,26 @@ export interface Writer {
 
 const DONE_STATEMENT: AppendOutcome = { kind: 'appended', accepted: 0, duplicates: 0, seq: 0 }
 
-export function createWriter(database: DatabaseSync, options: WriterOptions): Writer {
+/** @param marks told of a removal before it is committed */
+export function createWriter(
+  database: DatabaseSync,
+  options: WriterOptions,
+  marks: Pick<MarkLog, 'announceRemoval'>,
+): Writer {
   const { path, frameRetention, mostPages } = options
   const outlines = createOutlines()
   // Folding the log back costs three waits for the disk: rarely enough to be no part of the pace (16 MiB of log).
   database.exec('PRAGMA wal_autocheckpoint = 4000')
   if (mostPages !== null) database.exec(`PRAGMA max_page_count = ${mostPages}`)
   const selectHead = database.prepare(
-    'SELECT number, epoch, seq, frame_count AS frameCount FROM competition WHERE id = ?',
+    'SELECT number, epoch, seq, frame_count AS frameCount, chain FROM competition WHERE id = ?',
   )
   const insertCompetition = database.prepare(
     'INSERT INTO competition (id, epoch, seq, frame_count) VALUES (?, ?, 0, 0)',
   )
-  const updateHead = database.prepare('UPDATE competition SET seq = ?, frame_count = ? WHERE number = ?')
+  const updateHead = database.prepare(
+    'UPDATE competition SET seq = ?, frame_count = ?, chain = ?, seal = ? WHERE number = ?',
+  )
   const selectFact = database.prepare(
     'SELECT seq, body FROM fact WHERE competition = ? AND source = ? AND id = ?',
   )
@@ -52,7 +63,7 @@ export function createWriter(database: DatabaseSync, options: WriterOptions): Wr
      AND (body ->> '$.type' <> 'passing' OR body ->> '$.supersedes' IS NOT NULL) ORDER BY seq`,
   )
   const insertFact = database.prepare(
-    'INSERT INTO fact (competition, seq, source, id, received_at, body) VALUES (?, ?, ?, ?, ?, ?)',
+    'INSERT INTO fact (competition, seq, source, id, received_at, body, chain) VALUES (?, ?, ?, ?, ?, ?, ?)',
   )
   const insertFrame = database.prepare(
     'INSERT INTO frame (competition, count, source, id, unit, at_ms, body) VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
@@ -67,9 +78,10 @@ export function createWriter(database: DatabaseSync, options: WriterOptions): Wr
 
   const findHead = (competition: string) => selectHead.get(competition) as unknown as StoredHead | undefined
   const headAfter = (competition: string, stored: StoredHead): JournalHead => {
-    const { number, epoch, seq, frameCount } = stored
-    updateHead.run(seq, frameCount, number)
-    return { competition, epoch, seq, frameCount }
+    const { number, epoch, seq, frameCount, chain } = stored
+    const head = { competition, epoch, seq, frameCount }
+    updateHead.run(seq, frameCount, chain, sealOf(head, chain), number)
+    return head
   }
 
   const writeFacts = (request: FactsRequest): WriteOutcome => {
@@ -94,9 +106,12 @@ export function createWriter(database: DatabaseSync, options: WriterOptions): Wr
     if (dryRun || plan.inserts.length === 0) return { kind: 'done', outcome, head: null }
     outline.keep()
     const stored = standing ?? create(competition, newEpoch as string)
-    for (const { seq, entry } of plan.inserts)
-      insertFact.run(stored.number, seq, entry.source, entry.id, receivedAt, entry.body)
-    const head = headAfter(competition, { ...stored, seq: stored.seq + plan.inserts.length })
+    let { chain } = stored
+    for (const { seq, entry } of plan.inserts) {
+      chain = extendChain(chain, [entry.body])
+      insertFact.run(stored.number, seq, entry.source, entry.id, receivedAt, entry.body, chain)
+    }
+    const head = headAfter(competition, { ...stored, seq: stored.seq + plan.inserts.length, chain })
     if (standing) outlines.advance(head.epoch, head.seq)
     return { kind: 'done', outcome, head }
   }
@@ -106,7 +121,7 @@ export function createWriter(database: DatabaseSync, options: WriterOptions): Wr
   }
   const create = (competition: string, epoch: string): StoredHead => {
     const { lastInsertRowid } = insertCompetition.run(competition, epoch)
-    return { number: Number(lastInsertRowid), epoch, seq: 0, frameCount: 0 }
+    return { number: Number(lastInsertRowid), epoch, seq: 0, frameCount: 0, chain: CHAIN_START }
   }
 
   const writeFrames = ({ competition, entries }: FramesRequest): WriteOutcome => {
@@ -139,6 +154,7 @@ export function createWriter(database: DatabaseSync, options: WriterOptions): Wr
     const standing = findHead(competition)
     if (!standing) return { kind: 'done', outcome: { kind: 'unknown-competition' }, head: null }
     for (const statement of removals) statement.run(standing.number)
+    marks.announceRemoval(competition)
     return { kind: 'done', outcome: DONE_STATEMENT, head: null, removed: competition }
   }
 
@@ -165,7 +181,7 @@ export function createWriter(database: DatabaseSync, options: WriterOptions): Wr
   const failed = (fault: unknown): WriteOutcome =>
     sqliteCode(fault) === SQLITE_FULL
       ? { kind: 'done', outcome: { kind: 'storage-full' }, head: null }
-      : { kind: 'failed', message: explainFault(path, fault).message }
+      : { kind: 'failed', message: explainFault(path, fault).message, isDamage: isDamage(fault) }
 
   const write = (requests: readonly WriteRequest[]): WriteOutcome[] => {
     try {

@@ -1,0 +1,188 @@
+/**
+ * How far each competition's journal had come, written down beside the database: SQLite takes a log that was cut or thrown
+ * away for the end of the story, and the facts in it are gone without a word. A mark never runs ahead of its commit, and
+ * follows it within MARK_EVERY_MS; nobody waits for it.
+ *
+ * One line for each step, appended: `competition epoch seq check`. The last line of a competition and epoch counts; a line
+ * that was torn is passed over.
+ */
+import {
+  closeSync,
+  fdatasync,
+  fdatasyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  write,
+  writeSync,
+} from 'node:fs'
+import { crc32 } from 'node:zlib'
+import type { JournalHead } from './journal.ts'
+
+/** Between two marks that are written; what comes meanwhile shares the next one. */
+export const MARK_EVERY_MS = 50
+/** Bytes after which the file is written anew with the newest line of each competition alone. */
+const MOST_BYTES = 1_048_576
+
+export type Mark = Pick<JournalHead, 'competition' | 'epoch' | 'seq'>
+/** By competition, then by epoch. */
+export type Marks = ReadonlyMap<string, ReadonlyMap<string, number>>
+
+/** Stands in the place of the epoch when a competition was taken out on purpose: what was marked before is void. */
+const REMOVED = '-'
+
+function formatMark({ competition, epoch, seq }: Mark): string {
+  const text = `${competition} ${epoch} ${seq}`
+  return `${text} ${crc32(text).toString(16)}\n`
+}
+
+function parseMark(line: string): Mark | null {
+  const [competition = '', epoch = '', seq = '', check] = line.split(' ')
+  const isWhole = check === crc32(`${competition} ${epoch} ${seq}`).toString(16)
+  return isWhole ? { competition, epoch, seq: Number(seq) } : null
+}
+
+/** The marks of a file; none where there is no file. */
+export function readMarks(path: string): Marks {
+  const marks = new Map<string, Map<string, number>>()
+  let text = ''
+  try {
+    text = readFileSync(path, 'utf8')
+  } catch (fault) {
+    if ((fault as NodeJS.ErrnoException).code !== 'ENOENT') throw fault
+  }
+  for (const line of text.split('\n')) {
+    const mark = parseMark(line)
+    if (!mark) continue
+    const { competition, epoch, seq } = mark
+    if (epoch === REMOVED) marks.delete(competition)
+    else marks.set(competition, (marks.get(competition) ?? new Map<string, number>()).set(epoch, seq))
+  }
+  return marks
+}
+
+/** Sentences, by competition, about what the marks know of and the journal does not have. */
+export function listMissing(marks: Marks, heads: readonly JournalHead[]): Map<string, string> {
+  const missing = new Map<string, string>()
+  for (const [competition, epochs] of marks) {
+    const head = heads.find((one) => one.competition === competition)
+    const last = Math.max(...epochs.values())
+    if (!head) {
+      if (last > 0) missing.set(competition, `facts 1 to ${last} are missing`)
+      continue
+    }
+    const marked = epochs.get(head.epoch)
+    if (marked === undefined)
+      missing.set(competition, `the journal is another one: its epoch ${head.epoch} was never written here`)
+    else if (marked > head.seq) missing.set(competition, `facts ${head.seq + 1} to ${marked} are missing`)
+  }
+  return missing
+}
+
+/** Takes the place of the whole file, durable when it returns. */
+export function writeMarks(path: string, marks: Iterable<Mark>): void {
+  const beside = `${path}.new`
+  rmSync(beside, { force: true })
+  const file = openSync(beside, 'wx', 0o600)
+  try {
+    writeSync(file, [...marks].map(formatMark).join(''))
+    fdatasyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+  renameSync(beside, path)
+}
+
+export interface MarkLog {
+  /** To be called after the commit. */
+  note(marks: Iterable<Mark>): void
+  /** Durable when it returns: to be called before the commit that takes a competition out. */
+  announceRemoval(competition: string): void
+  /** Writes what is left; nothing may be noted any more. */
+  close(): Promise<void>
+}
+
+/** `onFault` hears that a mark could not be written; the next one is tried again. Appends to what is there. */
+export function openMarkLog(path: string, onFault: (fault: unknown) => void): MarkLog {
+  /** The newest of each competition: as many as there are competitions. */
+  const newest = new Map<string, Mark>()
+  for (const [competition, epochs] of readMarks(path))
+    for (const [epoch, seq] of epochs) newest.set(competition, { competition, epoch, seq })
+  const waiting = new Map<string, Mark>()
+  let file = openSync(path, 'a', 0o600)
+  let bytes = 0
+  let isWriting = false
+  let timer: NodeJS.Timeout | null = null
+  /** Called when the write that is under way has ended; set by `close`. */
+  let onRest: (() => void) | null = null
+
+  const compact = (): void => {
+    writeMarks(path, newest.values())
+    closeSync(file)
+    file = openSync(path, 'a', 0o600)
+    bytes = 0
+  }
+  const take = (): string => {
+    const text = [...waiting.values()].map(formatMark).join('')
+    waiting.clear()
+    bytes += text.length
+    return text
+  }
+  const rest = (fault: Error | null): void => {
+    isWriting = false
+    if (fault) onFault(fault)
+    if (onRest) return onRest()
+    timer = setTimeout(() => {
+      timer = null
+      flush()
+    }, MARK_EVERY_MS)
+    timer.unref()
+  }
+  const flush = (): void => {
+    if (waiting.size === 0 || isWriting || timer) return
+    isWriting = true
+    try {
+      if (bytes > MOST_BYTES) {
+        compact()
+        waiting.clear()
+        return rest(null)
+      }
+    } catch (fault) {
+      return rest(fault as Error)
+    }
+    write(file, take(), (fault) => {
+      if (fault) rest(fault)
+      else fdatasync(file, rest)
+    })
+  }
+  const flushNow = (text: string): void => {
+    writeSync(file, text)
+    fdatasyncSync(file)
+  }
+  return {
+    note(marks) {
+      for (const mark of marks) {
+        newest.set(mark.competition, mark)
+        waiting.set(mark.competition, mark)
+      }
+      flush()
+    },
+    announceRemoval(competition) {
+      newest.delete(competition)
+      waiting.delete(competition)
+      flushNow(formatMark({ competition, epoch: REMOVED, seq: 0 }))
+    },
+    async close() {
+      if (timer) clearTimeout(timer)
+      // Its descriptor must not be closed under a write that waits for a thread.
+      if (isWriting) await new Promise<void>((resolve) => (onRest = resolve))
+      try {
+        if (waiting.size > 0) flushNow(take())
+      } catch (fault) {
+        onFault(fault)
+      }
+      closeSync(file)
+    },
+  }
+}

@@ -1,0 +1,37 @@
+/** The step of a database to what a changed byte is noticed by (chain.ts): stores from before get it once, from what they hold. */
+import type { DatabaseSync } from 'node:sqlite'
+import type { JournalHead } from '../journal.ts'
+import { CHAIN_START, extendChain, sealOf } from './chain.ts'
+
+/** Facts of one competition that are read at once. */
+const SLICE = 5_000
+
+export function addChecks(database: DatabaseSync): void {
+  database.exec(`
+    ALTER TABLE competition ADD COLUMN chain INTEGER NOT NULL DEFAULT ${CHAIN_START};
+    ALTER TABLE competition ADD COLUMN seal INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE fact ADD COLUMN chain INTEGER NOT NULL DEFAULT ${CHAIN_START};
+  `)
+  const selectHeads = database.prepare(
+    'SELECT number, id AS competition, epoch, seq, frame_count AS frameCount FROM competition',
+  )
+  const selectBodies = database.prepare(
+    'SELECT seq, body FROM fact WHERE competition = ? AND seq > ? ORDER BY seq LIMIT ?',
+  )
+  const setChain = database.prepare('UPDATE fact SET chain = ? WHERE competition = ? AND seq = ?')
+  const setHead = database.prepare('UPDATE competition SET chain = ?, seal = ? WHERE number = ?')
+  for (const head of selectHeads.all() as unknown as (JournalHead & { number: number })[]) {
+    let chain = CHAIN_START
+    let after = 0
+    for (;;) {
+      const rows = selectBodies.all(head.number, after, SLICE) as unknown as { seq: number; body: string }[]
+      for (const { seq, body } of rows) {
+        chain = extendChain(chain, [body])
+        setChain.run(chain, head.number, seq)
+        after = seq
+      }
+      if (rows.length < SLICE) break
+    }
+    setHead.run(chain, sealOf(head, chain), head.number)
+  }
+}

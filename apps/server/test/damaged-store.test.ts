@@ -1,0 +1,343 @@
+/**
+ * A store that was damaged while no server ran: each kind is refused with a sentence, or told for what it concerns and
+ * everything else is served as before. Never does something go missing without a word (docs/operating.md has the table).
+ */
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { makeRace } from '@bell-lap/race-sim/made-race'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { canonicalJson } from '../src/journal/canonical-json.ts'
+import { competitionFact, passingFact } from './journal-contract.ts'
+import { readMarks } from '../src/journal/marks.ts'
+import { JournalError } from '../src/journal/journal.ts'
+import { makeFolder, startTestServer, type StartedServer } from './started-server.ts'
+
+const race = makeRace({ seed: 3, riders: 30, stages: 2, frameEveryS: 600 })
+const HURT = race.competitionId
+/** Small, and taken first, so that it stands elsewhere in the file. */
+const OTHER = 'tob2026'
+const PATHS = ['', '/stages', '/stages/1/startlist', '/stages/1/rankings/stage', '/stages/2/timeline']
+const PAGE = 4096
+
+const database = (folder: string) => join(folder, 'journal.sqlite')
+const inDatabase = (folder: string, act: (at: DatabaseSync) => void): void => {
+  const at = new DatabaseSync(database(folder))
+  act(at)
+  at.close()
+}
+/** The number of the competition in its table. */
+const numberOf = (at: DatabaseSync, id: string) =>
+  Number(at.prepare('SELECT number FROM competition WHERE id = ?').get(id)?.['number'])
+const overwritePage = (folder: string, page: number, bytes: Buffer): void => {
+  const file = readFileSync(database(folder))
+  bytes.copy(file, (page - 1) * PAGE)
+  writeFileSync(database(folder), file)
+}
+const garbage = Buffer.alloc(PAGE, 'what a mess ')
+const pagesOf = (folder: string) => Math.floor(readFileSync(database(folder)).length / PAGE)
+/** The page on which a text stands. */
+const pageWith = (folder: string, text: string) => {
+  const at = readFileSync(database(folder)).indexOf(text)
+  if (at < 0) throw new Error(`${text} does not stand in the file`)
+  return Math.floor(at / PAGE) + 1
+}
+/** As it stands in the file, of the n-th fact of the race that is hurt. */
+const bodyOf = (index: number) => canonicalJson(race.facts[index])
+const changeByte = (folder: string, text: string): void => {
+  const file = readFileSync(database(folder))
+  const at = file.indexOf(text)
+  if (at < 0) throw new Error(`${text} does not stand in the file`)
+  file.write(file[at] === 0x58 ? 'Y' : 'X', at)
+  writeFileSync(database(folder), file)
+}
+
+type Documents = ReadonlyMap<string, string>
+const readOne = async (server: StartedServer, path: string): Promise<string> => {
+  const response = await server.get(path)
+  const text = await response.text()
+  return `${response.status} ${response.headers.get('bell-lap-version')} ${text}`
+}
+async function readDocuments(server: StartedServer): Promise<Documents> {
+  const paths = [HURT, OTHER].flatMap((c) => PATHS.map((path) => `/competitions/${c}${path}`))
+  return new Map(await Promise.all(paths.map(async (path) => [path, await readOne(server, path)] as const)))
+}
+
+/** After an end in order, and as it stood when the process was killed, with a log. */
+let closed: string
+let killed: string
+let stranger: string
+let strangerKilled: string
+let healthy: Documents
+beforeAll(async () => {
+  closed = makeFolder()
+  const server = await startTestServer({ dataFolder: closed })
+  await server.postFacts(OTHER, [competitionFact('tob'), passingFact('a'), passingFact('b')])
+  await server.postFacts(HURT, race.facts)
+  await server.postFrames(HURT, race.frames)
+  healthy = await readDocuments(server)
+  const marked = () => readMarks(`${database(closed)}.marks`).get(HURT)
+  await vi.waitUntil(() => [...(marked()?.values() ?? [])].some((seq) => seq > 100))
+  killed = makeFolder()
+  cpSync(closed, killed, { recursive: true })
+  await server.close()
+  stranger = makeFolder()
+  const other = await startTestServer({ dataFolder: stranger })
+  await other.postFacts('tos2026', [competitionFact('tos'), passingFact('c')])
+  strangerKilled = makeFolder()
+  cpSync(stranger, strangerKilled, { recursive: true })
+  await other.close()
+})
+
+interface Kind {
+  readonly kind: string
+  /** On the store of a process that was killed, with its log; else on one that was closed in order. */
+  readonly isKilled?: true
+  readonly damage: (folder: string) => void
+  /** Refused at the start; told for one competition; nothing is missing at all. */
+  readonly outcome: 'refused' | 'told' | 'whole'
+  /** The words that say what it is. */
+  readonly says?: RegExp
+}
+
+const KINDS: Kind[] = [
+  {
+    kind: 'garbage in page 1',
+    damage: (folder) => overwritePage(folder, 1, garbage),
+    outcome: 'refused',
+    says: /no database of Bell Lap/,
+  },
+  {
+    kind: 'garbage in page 2, where the heads stand',
+    damage: (folder) => overwritePage(folder, 2, garbage),
+    outcome: 'refused',
+    says: /it is damaged/,
+  },
+  {
+    kind: 'garbage in a page of facts in the middle',
+    damage: (folder) => overwritePage(folder, pageWith(folder, bodyOf(60)), garbage),
+    outcome: 'told',
+    says: /cannot be read/,
+  },
+  {
+    kind: 'garbage in the last page',
+    damage: (folder) => overwritePage(folder, pagesOf(folder), garbage),
+    outcome: 'told',
+  },
+  {
+    kind: 'one changed byte inside a fact',
+    damage: (folder) => changeByte(folder, 'Made-up race'),
+    outcome: 'told',
+    says: /fact 1 was changed/,
+  },
+  {
+    kind: 'one changed byte inside the head of a competition',
+    damage: (folder) =>
+      inDatabase(folder, (at) =>
+        at.exec(`UPDATE competition SET epoch = 'f' || substr(epoch, 2) || '0' WHERE id = '${HURT}'`),
+      ),
+    outcome: 'told',
+    says: /another one|head was changed/,
+  },
+  {
+    kind: 'a head that says fewer facts than there are',
+    damage: (folder) =>
+      inDatabase(folder, (at) => at.exec(`UPDATE competition SET seq = seq - 3 WHERE id = '${HURT}'`)),
+    outcome: 'told',
+    says: /missing|head was changed/,
+  },
+  {
+    kind: 'a database cut in half',
+    damage: (folder) => truncateSync(database(folder), Math.floor(pagesOf(folder) / 2) * PAGE),
+    outcome: 'refused',
+    says: /it is damaged/,
+  },
+  {
+    kind: 'a database of no bytes',
+    damage: (folder) => truncateSync(database(folder), 0),
+    outcome: 'told',
+    says: /facts 1 to \d+ are missing/,
+  },
+  {
+    kind: 'the database taken away',
+    damage: (folder) => rmSync(database(folder)),
+    outcome: 'told',
+    says: /facts 1 to \d+ are missing/,
+  },
+  {
+    kind: 'the log cut in half',
+    isKilled: true,
+    damage: (folder) => {
+      const log = `${database(folder)}-wal`
+      truncateSync(log, Math.floor(readFileSync(log).length / 2))
+    },
+    outcome: 'told',
+    says: /are missing/,
+  },
+  {
+    kind: 'the log taken away',
+    isKilled: true,
+    damage: (folder) => rmSync(`${database(folder)}-wal`),
+    outcome: 'told',
+    says: /are missing/,
+  },
+  {
+    kind: 'the log of another store',
+    isKilled: true,
+    damage: (folder) => cpSync(join(strangerKilled, 'journal.sqlite-wal'), `${database(folder)}-wal`),
+    outcome: 'told',
+    says: /missing|another one/,
+  },
+  {
+    kind: 'the index of the log taken away',
+    isKilled: true,
+    damage: (folder) => rmSync(`${database(folder)}-shm`),
+    outcome: 'whole',
+  },
+  {
+    kind: 'the index of the log made garbage',
+    isKilled: true,
+    damage: (folder) => writeFileSync(`${database(folder)}-shm`, Buffer.alloc(32_768, 'x')),
+    outcome: 'whole',
+  },
+  {
+    kind: 'the database of another store',
+    damage: (folder) => cpSync(database(stranger), database(folder)),
+    outcome: 'told',
+    says: /facts 1 to \d+ are missing/,
+  },
+  {
+    kind: 'an older copy of the database',
+    damage: (folder) =>
+      inDatabase(folder, (at) => {
+        const number = numberOf(at, HURT)
+        const { seq } = at.prepare('SELECT seq FROM competition WHERE number = ?').get(number) as {
+          seq: number
+        }
+        at.exec(`DELETE FROM fact WHERE competition = ${number} AND seq > ${seq - 10};
+          UPDATE competition SET seq = ${seq - 10} WHERE number = ${number}`)
+      }),
+    outcome: 'told',
+    says: /are missing|head was changed/,
+  },
+  ...['competition', 'fact', 'frame', 'token'].map((table): Kind => ({
+    kind: `the table ${table} taken away`,
+    damage: (folder) => inDatabase(folder, (at) => at.exec(`PRAGMA foreign_keys = OFF; DROP TABLE ${table}`)),
+    outcome: 'refused',
+    says: /no such table/,
+  })),
+  {
+    kind: 'a fact missing in the middle',
+    damage: (folder) =>
+      inDatabase(folder, (at) =>
+        at.exec(`DELETE FROM fact WHERE seq = 40 AND competition = ${numberOf(at, HURT)}`),
+      ),
+    outcome: 'told',
+    says: /fact 40 is missing/,
+  },
+  {
+    kind: 'a page that stands twice, in the place of another',
+    damage: (folder) => {
+      const from = (pageWith(folder, bodyOf(60)) - 1) * PAGE
+      const page = readFileSync(database(folder)).subarray(from, from + PAGE)
+      overwritePage(folder, pageWith(folder, bodyOf(race.facts.length - 1)), page)
+    },
+    outcome: 'told',
+  },
+  {
+    kind: 'the marks taken away',
+    damage: (folder) => rmSync(`${database(folder)}.marks`),
+    outcome: 'whole',
+  },
+  {
+    kind: 'marks that break off in the middle of a line',
+    damage: (folder) => appendFileSync(`${database(folder)}.marks`, `${HURT} 0123456789abcdef 99`),
+    outcome: 'whole',
+  },
+  {
+    kind: 'a lock that is no lock',
+    damage: (folder) => writeFileSync(join(folder, 'lock.sqlite'), 'locked '.repeat(100)),
+    outcome: 'refused',
+    says: /lock\.sqlite cannot be used/,
+  },
+  {
+    kind: 'a folder in the place of the database',
+    damage: (folder) => {
+      rmSync(database(folder))
+      cpSync(join(stranger, 'files'), database(folder), { recursive: true })
+    },
+    outcome: 'refused',
+    says: /cannot be opened/,
+  },
+]
+
+describe('a store with', () => {
+  test.each(KINDS)('$kind is $outcome', async ({ isKilled, damage, outcome, says }) => {
+    const folder = makeFolder()
+    cpSync(isKilled ? killed : closed, folder, { recursive: true })
+    if (isKilled && !existsSync(`${database(folder)}-wal`)) throw new Error('There is no log to damage')
+    damage(folder)
+    const start = startTestServer({ dataFolder: folder, environment: { BELL_LAP_LOG: 'silent' } })
+    if (outcome === 'refused') {
+      const fault: unknown = await start.then(
+        () => null,
+        (error: unknown) => error,
+      )
+      expect(fault).toBeInstanceOf(JournalError)
+      expect((fault as Error).message).toMatch(says ?? /./)
+      return
+    }
+    const server = await start
+    try {
+      const ready = await readOne(server, '/readyz')
+      const documents = await readDocuments(server)
+      if (outcome === 'whole') {
+        expect(ready).toMatch(/^200 /)
+        expect(documents).toEqual(healthy)
+        await server.postFacts(OTHER, [passingFact('later')])
+        return
+      }
+      expect(ready).toMatch(/^503 /)
+      expect(ready).toMatch(/"damaged".*bell-lap restore/)
+      expect(ready).toMatch(says ?? /./)
+      for (const c of [HURT, OTHER]) {
+        const isTold = ready.includes(`journal of ${c} is damaged`)
+        for (const path of PATHS) {
+          const text = documents.get(`/competitions/${c}${path}`)
+          if (isTold) expect(text).toMatch(/^503 .*"damaged"/)
+          else expect(text).toBe(healthy.get(`/competitions/${c}${path}`))
+        }
+        const sent = server.postFacts(c, [passingFact('later')])
+        if (isTold) await expect(sent).rejects.toThrow(/^503 .*"damaged".*bell-lap restore/)
+        else await sent
+      }
+    } finally {
+      await server.close()
+    }
+  })
+})
+
+test('damage that a write comes upon is told at run time, and the others go on', async () => {
+  const folder = makeFolder()
+  cpSync(closed, folder, { recursive: true })
+  const server = await startTestServer({ dataFolder: folder, environment: { BELL_LAP_LOG: 'silent' } })
+  expect(await readOne(server, '/readyz')).toMatch(/^200 /)
+  inDatabase(folder, (at) => at.exec(`UPDATE competition SET seq = seq - 3 WHERE id = '${HURT}'`))
+  await expect(server.postFacts(HURT, [passingFact('later')])).rejects.toThrow(/^503 .*"damaged"/)
+  expect(await readOne(server, '/readyz')).toMatch(/^503 .*"damaged"/)
+  expect(await readOne(server, `/competitions/${HURT}`)).toMatch(/^503 .*"damaged"/)
+  await expect(server.putFile(HURT, 'report.pdf', Buffer.from('%PDF-1.7'))).rejects.toThrow(
+    /^503 .*"damaged"/,
+  )
+  await server.postFacts(OTHER, [passingFact('later')])
+  expect(await readOne(server, `/competitions/${OTHER}`)).toMatch(/^200 /)
+  await server.close()
+})
