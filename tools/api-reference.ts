@@ -30,6 +30,8 @@ const MEANINGS: Record<ProblemCode, string> = {
   unavailable: 'Stopping or behind; try again.',
   starting:
     'The server starts and cannot say yet whether there is such a thing; ask again after `Retry-After`.',
+  damaged:
+    'What is stored of the competition is damaged or not all there: nothing of it is served or taken until the operator has dealt with it. `detail` says what is wrong.',
   internal: 'A fault of ours; it is in the log.',
 }
 
@@ -115,7 +117,7 @@ without its sign in a stage's \`rankings/*\` and \`liverankings\`. Behind every 
 ## Facts in
 
 \`POST /ingest/competitions/{c}/facts\` with \`Authorization: Bearer …\`, as \`application/json\` (an array) or \`application/x-ndjson\`.
-All or nothing: 201 with \`{ "accepted", "duplicates", "seq" }\`, or a problem that names index and reason. The key of a fact is
+All or nothing: 201 with \`{ "accepted", "duplicates", "seq" }\` when they are on the disk (the running demo alone is kept in memory, and its answers say \`"volatile": true\`), or a problem that names index and reason. The key of a fact is
 (competition, source, id): sent again with the same content it is a duplicate, with other content it is refused.
 
 | Type | Fields besides id, source, type, at, supersedes? |

@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { pino, type Logger } from 'pino'
-import { isReplay, startDemo, type Demo } from './demo/demo.ts'
+import { isDemoReplay, startDemo, type Demo } from './demo/demo.ts'
 import { createFileIndex } from './documents/file-index.ts'
 import { createFilling } from './documents/filling.ts'
 import { createJournalFollower } from './documents/journal-follower.ts'
@@ -102,7 +102,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     frameRetention: REPLAY_RETENTION,
     onFault: (error) => fault(error, 'a follower of the journal failed'),
   })
-  const journal = createCompositeJournal(replays, store.journal, isReplay)
+  // Where somebody keeps a race of the demo's name, that one stands and the demo's is not played.
+  const playsDemo =
+    settings.demo && !(await store.journal.heads()).some(({ competition }) => isDemoReplay(competition))
+  const isVolatile = (competition: string): boolean => playsDemo && isDemoReplay(competition)
+  const journal = createCompositeJournal(replays, store.journal, isVolatile)
   const follower = createJournalFollower({
     journal,
     setTimer,
@@ -164,11 +168,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
             limits: settings.limits,
             now: () => new Date(),
             setTimer,
-            restart: (competition) => {
-              if (!isReplay(competition)) return false
-              journal.beginAnew(competition).publish()
-              return true
-            },
+            isVolatile,
           })
         },
       ],
@@ -213,7 +213,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   for (const damage of journal.damages.values()) fault(damage, `reading ${damage.competition}`)
   const begin = async (): Promise<void> => {
     await Promise.all([site, follower.start()])
-    if (settings.demo && readiness === 'starting') {
+    if (playsDemo && readiness === 'starting') {
       demo = startDemo({
         journal,
         racesFolder: options.racesFolder ?? join(ROOT, 'races'),

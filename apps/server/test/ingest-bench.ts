@@ -16,7 +16,6 @@ export interface IngestBench {
   readonly port: number
   readonly folder: string
   readonly store: Store
-  readonly restarted: string[]
   send(
     method: string,
     path: string,
@@ -57,7 +56,6 @@ export async function openIngestBench(
     onFault: () => {},
     ...(mostPages === undefined ? {} : { mostPages }),
   })
-  const restarted: string[] = []
   const server = fastify({ forceCloseConnections: true })
   await server.register(ingestRoutes, {
     ...store,
@@ -67,11 +65,7 @@ export async function openIngestBench(
       const timer = setTimeout(run, ms)
       return () => clearTimeout(timer)
     },
-    restart: (competition) => {
-      if (!competition.startsWith('replay')) return false
-      restarted.push(competition)
-      return true
-    },
+    isVolatile: (competition) => competition === 'replay2026',
   })
   const address = await server.listen({ port: 0, host: '127.0.0.1' })
   const port = Number(new URL(address).port)
@@ -105,7 +99,6 @@ export async function openIngestBench(
     port,
     folder,
     store,
-    restarted,
     send,
     post: (path, value, headers) =>
       send('POST', path, JSON.stringify(value), { 'content-type': 'application/json', ...headers }),

@@ -112,7 +112,12 @@ const refusals = {
   429: problem('Too many requests'),
   507: problem('The disk is full; nothing was taken'),
 }
-const accepted = { 201: { description: 'Taken: `accepted`, `duplicates`, and `seq` of the last fact' } }
+const accepted = {
+  201: {
+    description:
+      'On the disk: `accepted`, `duplicates`, and `seq` of the last fact; with `volatile: true` in memory alone, which only the running demo is',
+  },
+}
 
 /** The whole description; plain data, the same at every call. */
 export function openApi(): object {

@@ -6,7 +6,7 @@ import type { Door } from './door.ts'
 import { findRacePath } from './race-folder.ts'
 import { sendFacts, sendFrames } from './send-items.ts'
 
-/** The server keeps competitions whose code begins so in memory alone. */
+/** What the codes of replays begin with. */
 const REPLAY_CODE = 'replay'
 
 interface Wish {
@@ -96,8 +96,8 @@ export const replayCommand: Command = {
   help: `bell-lap replay <race> [--speed n] [--from hh:mm] [--stage n]
 
 Plays a recorded race (a bundle with a recording, such as races/tdf2026) into the running server, as a
-competition of its own, replay-{code}{year of today}, with all dates moved so that its stage is raced today. The server
-keeps it in memory alone. Ctrl-C ends it; played again, it begins anew.
+competition of its own, replay-{code}{year of today}, with all dates moved so that its stage is raced today. Ctrl-C ends
+it, and it stays as it is; played again, it begins anew; bell-lap remove takes it away.
 
   --speed n      seconds of the race in one second; 1 when absent
   --from hh:mm   where the race's clock stands at the beginning; the stage's start when absent

@@ -327,16 +327,28 @@ describe('tokens', () => {
     expect(answer.status).toBeLessThan(500)
   })
 
-  test('a volatile competition begins anew for the command line alone, a durable one never', async () => {
+  test('a replay begins anew for the command line alone, and no other competition does', async () => {
     const path = (competition: string) => `/ingest/competitions/${competition}/restart`
-    expect(await bench.send('POST', path('replay2026'))).toMatchObject({ status: 403 })
-    expect(await bench.send('POST', path('tob2026'), null, bearer(OPERATOR_SECRET))).toMatchObject({
-      status: 404,
-    })
-    expect(await bench.send('POST', path('replay2026'), null, bearer(OPERATOR_SECRET))).toMatchObject({
-      status: 204,
-    })
-    expect(bench.restarted).toEqual(['replay2026'])
+    const operator = bearer(OPERATOR_SECRET)
+    const heads = async () => (await bench.store.journal.heads()).map(({ competition }) => competition)
+    await bench.post('/ingest/competitions/own2026/facts', [competitionFact('own')])
+    await bench.post('/ingest/competitions/replay-own2026/facts', [
+      { ...competitionFact('replay-own'), replayOf: 'own2026' },
+    ])
+    expect(await bench.send('POST', path('replay-own2026'))).toMatchObject({ status: 403 })
+    expect(await bench.send('POST', path('own2026'), null, operator)).toMatchObject({ status: 409 })
+    expect(await heads()).toEqual(expect.arrayContaining(['own2026', 'replay-own2026']))
+    for (let turn = 0; turn < 2; turn += 1)
+      expect(await bench.send('POST', path('replay-own2026'), null, operator)).toMatchObject({ status: 204 })
+    expect(await heads()).not.toContain('replay-own2026')
+    expect(await heads()).toContain('own2026')
+  })
+
+  test('what is kept in memory alone says so in its answer', async () => {
+    const send = (code: string) =>
+      bench.post(`/ingest/competitions/${code}2026/facts`, [competitionFact(code)])
+    expect(await send('replay')).toMatchObject({ status: 201, body: { accepted: 1, volatile: true } })
+    expect((await send('replay-cup')).body).toEqual({ accepted: 1, duplicates: 0, seq: 1 })
   })
 })
 

@@ -74,10 +74,12 @@ export async function ingestRoutes(fastify: FastifyInstance, options: IngestOpti
       )
     try {
       const answer = await door({ competition, grant, place, reader, options }, request)
+      // 201 means on the disk, but for this one.
+      const kept = options.isVolatile?.(competition) === true ? { volatile: true } : {}
       return await reply
         .code('dryRun' in answer ? 200 : 201)
         .header('cache-control', 'no-store')
-        .send(answer)
+        .send({ ...answer, ...kept })
     } finally {
       place.leave()
     }

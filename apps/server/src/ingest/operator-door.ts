@@ -7,6 +7,8 @@ import type { NewToken, TokenStore } from './token-store.ts'
 import { requireGrant, type IngestOptions } from './visit.ts'
 
 const MOST_BYTES = 65_536
+/** Among these a competition says what it is. */
+const FIRST_FACTS = 100
 
 function requireOperator(request: FastifyRequest, tokens: TokenStore): void {
   if (!requireGrant(request, tokens).isOperator)
@@ -35,7 +37,16 @@ function parseNewToken(text: string): NewToken {
 }
 
 export function registerOperatorRoutes(fastify: FastifyInstance, options: IngestOptions): void {
-  const { journal, tokens, limits, setTimer, restart } = options
+  const { journal, tokens, limits, setTimer } = options
+
+  /** Made by `bell-lap replay`, or not there: nothing is lost with it that could not be played again. */
+  const isReplay = async (competition: string): Promise<boolean> => {
+    const facts = await journal.read(competition, 0, FIRST_FACTS)
+    return (
+      facts.length === 0 ||
+      facts.some(({ fact }) => fact.type === 'competition' && fact.replayOf !== undefined)
+    )
+  }
 
   fastify.get('/ingest/tokens', (request, reply) => {
     requireOperator(request, tokens)
@@ -68,8 +79,11 @@ export function registerOperatorRoutes(fastify: FastifyInstance, options: Ingest
   fastify.post('/ingest/competitions/:c/restart', async (request, reply) => {
     requireOperator(request, tokens)
     const competition = (request.params as { c: string }).c.toLowerCase()
-    if (!isCompetitionId(competition) || restart?.(competition) !== true)
-      throw new Refusal('unknown-competition', { detail: 'Only volatile competitions begin anew' })
+    if (!isCompetitionId(competition) || !(await isReplay(competition)))
+      throw new Refusal('conflict', {
+        detail: `${competition.slice(0, 64)} is no replay; nothing of it is dropped`,
+      })
+    await journal.remove(competition)
     return reply.code(204).send()
   })
 }

@@ -17,8 +17,8 @@ export interface IngestOptions {
   readonly limits: IngestLimits
   readonly now: () => Date
   readonly setTimer: SetTimer
-  /** Begins a volatile competition anew; false when it is none. For the operator's replays; absent: there is none. */
-  readonly restart?: (competition: string) => boolean
+  /** Whether a competition is kept in memory alone, which its answers say; none is when absent. */
+  readonly isVolatile?: (competition: string) => boolean
 }
 
 /** To which competition, with which rights. */
