@@ -37,7 +37,7 @@ describe('the documents table', () => {
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
         "hash": "c51b890fed37ac29",
-        "version": 6,
+        "version": 7,
       }
     `)
   })

@@ -42,6 +42,8 @@ export interface Lane {
   /** Its `at`; '' while there is none. */
   at: string
   latest: Frame | null
+  /** Metres to the finish of the middle rider in the first frame that had any; null before. */
+  firstMiddleM: number | null
   kept: RoadFrame[]
   fold: Fold
 }
@@ -58,6 +60,7 @@ export function createLane(): Lane {
     count: 0,
     at: '',
     latest: null,
+    firstMiddleM: null,
     kept: [],
     fold: { facts: NOTHING_KNOWN, marks: [{ after: 0, tracker: createGroupTracker() }] },
   }
@@ -73,11 +76,22 @@ export function foldFrame(lane: Lane, count: number, frame: Frame): void {
   if (lane.latest !== null && atMs <= Date.parse(lane.at)) return
   lane.at = frame.at
   lane.latest = frame
+  lane.firstMiddleM ??= middleM(frame)
   lane.kept.push({
     atMs,
     positions: frame.riders.map(({ bib, toFinishM, speedKmh }) => ({ bib, toFinishM, speedKmh })),
   })
   if (lane.kept.length > 2 * FRAMES_KEPT) letGo(lane)
+}
+
+/** Metres that the middle of the field has come nearer to the finish since the first frame; no facts are asked. */
+export function riddenM({ latest, firstMiddleM }: Lane): number {
+  return latest === null || firstMiddleM === null ? 0 : firstMiddleM - (middleM(latest) ?? firstMiddleM)
+}
+
+/** Null where the frame has no riders. */
+function middleM({ riders }: Frame): number | null {
+  return riders.map(({ toFinishM }) => toFinishM).sort((a, b) => a - b)[riders.length >> 1] ?? null
 }
 
 function letGo(lane: Lane): void {

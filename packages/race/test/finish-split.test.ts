@@ -82,6 +82,7 @@ describe('Finish is the last split of every row by time', () => {
       line: [],
       markers: [{ key: 'one', name: 'Bridge', kind: 'intermediate', distanceM: 10_000 }],
     })
+    small.tell('stageStarted', { stage: 1, startedAt: noon(1) })
     for (const [point, minutes] of [
       ['one', 12],
       ['Finish', 25],
@@ -190,6 +191,7 @@ describe('a time in whole seconds carries its hours', () => {
       line: [],
       markers: [{ key: 'one', name: 'Bridge', kind: 'intermediate', distanceM: 10_000 }],
     })
+    small.tell('stageStarted', { stage: 1, startedAt: noon(1) })
     small.tell('passing', { stage: 1, bib: 13, point: 'one', timeOfDayMs: afterNoon(12) })
     const [first, second] = small.read('stage-rankings')[0]!.results
     expect([first?.value, first?.time, first?.bonif, second?.value, second?.time, second?.gap]).toEqual([

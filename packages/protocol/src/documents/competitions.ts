@@ -208,13 +208,25 @@ const id = field(Type.String(), 'With `source` the key of the fact.', 'p-1042')
 
 export const Flag = named(
   'Flag',
-  'A passing that was accepted and is left out of the rankings until a fact settles it.',
+  'A passing that was accepted and is left out of the rankings until a fact settles it; or, with no fact of its own, a field that rides though its start was never stated.',
   Type.Object({
-    source,
-    id,
+    source: field(
+      Nullable(Type.String()),
+      'With `id` the key of the fact; null for a missing start.',
+      'timing',
+    ),
+    id: field(
+      Nullable(Type.String()),
+      'With `source` the key of the fact; null for a missing start.',
+      'p-1042',
+    ),
     stage: field(Type.Integer(), 'Number of the stage.', 4),
-    bib: field(Type.Integer(), 'Whose passing it is.', 42),
-    reason: field(Type.Enum([...FLAG_REASONS]), 'Why it is in doubt.', 'unknown-bib'),
+    bib: field(Nullable(Type.Integer()), 'Whose passing it is; null for a missing start.', 42),
+    reason: field(
+      Type.Enum([...FLAG_REASONS]),
+      'Why it is in doubt. `start-unknown`: no `stageStarted` of a mass start, no start of this rider in a time trial.',
+      'unknown-bib',
+    ),
   }),
 )
 /** By stage. Our own addition. */
@@ -345,7 +357,7 @@ export const COMPETITION_DOCUMENTS = {
   }),
   flags: document({
     path: '/competitions/{c}/flags',
-    summary: 'Passings left out of the rankings until a fact settles them',
+    summary: 'Passings left out of the rankings until a fact settles them, and starts that are missing',
     schema: Flags,
     scope: 'competition',
     cache: 'live',

@@ -170,8 +170,14 @@ export type ResultStatus = (typeof RESULT_STATUSES)[number]
 export const IRMS = ['DNF', 'DNS', 'DSQ', 'OTL', 'LAP', 'REL', 'OVL', 'ABD'] as const
 export type Irm = (typeof IRMS)[number]
 
-/** Why a passing was accepted and yet is left out of the rankings (D-003). */
-export const FLAG_REASONS = ['unknown-bib', 'before-start', 'impossible-speed', 'left-the-race'] as const
+/** Why a passing was accepted and yet is left out of the rankings (D-003); `start-unknown` also of a field that rides. */
+export const FLAG_REASONS = [
+  'unknown-bib',
+  'start-unknown',
+  'before-start',
+  'impossible-speed',
+  'left-the-race',
+] as const
 export type FlagReason = (typeof FLAG_REASONS)[number]
 
 /** `replaced`: stated anew; `withdrawn`: taken back; `decision`: ruled by the jury. */

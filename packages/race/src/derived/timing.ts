@@ -26,7 +26,8 @@ export interface FlaggedPassing {
   readonly source: string
   readonly id: string
   readonly bib: number
-  readonly reason: 'unknown-bib' | PassingDoubt
+  /** `start-unknown`: without a start there is no race time, and nothing is guessed from the programme. */
+  readonly reason: 'unknown-bib' | 'start-unknown' | PassingDoubt
 }
 
 export interface Timing {
@@ -53,13 +54,16 @@ export const TIMING = derived<Timing, OfUnit>({
   compute(view, unit) {
     const course = view.get(COURSE, unit)
     const { riders } = view.get(ROSTER)
+    const starts = view.get(STARTS, unit)
     const flagged: FlaggedPassing[] = []
     const points = new Map<string, Map<number, TimedPassing>>()
-    for (const [bib, firsts] of firstsByBib(view, unit, course)) {
+    for (const [bib, firsts] of firstsByBib(view, unit, starts, course)) {
       const known = riders.has(bib)
       const doubts = known ? doubtsAbout(firsts, course) : null
+      const isStarted = starts.startedAt !== null || starts.byBib.has(bib)
       for (const [point, passing] of firsts) {
-        const doubt = doubts === null ? 'unknown-bib' : (doubts.get(passing) ?? null)
+        const doubt =
+          doubts === null ? 'unknown-bib' : isStarted ? (doubts.get(passing) ?? null) : 'start-unknown'
         if (doubt !== null && !passing.accepted) {
           const { source, id } = passing.fact
           flagged.push({ source, id, bib, reason: doubt })
@@ -77,8 +81,7 @@ export const TIMING = derived<Timing, OfUnit>({
 type Firsts = Map<string, Candidate>
 
 /** By rider and point the passing that counts, if any does; others at the same point mean nothing. */
-function firstsByBib(view: View, unit: Unit, course: Course): Map<number, Firsts> {
-  const starts = view.get(STARTS, unit)
+function firstsByBib(view: View, unit: Unit, starts: Starts, course: Course): Map<number, Firsts> {
   const accepted = acceptedKeys(view, unit)
   const byBib = new Map<number, Firsts>()
   for (const { fact } of view.factsOf('passings', unit)) {
