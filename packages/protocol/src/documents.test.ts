@@ -36,7 +36,7 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "c51b890fed37ac29",
+        "hash": "ae1207e9d77bdca9",
         "version": 7,
       }
     `)
