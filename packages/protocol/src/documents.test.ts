@@ -36,8 +36,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "ae1207e9d77bdca9",
-        "version": 7,
+        "hash": "5619774c8e42a5ab",
+        "version": 8,
       }
     `)
   })

@@ -89,6 +89,8 @@ export interface View {
   /** The facts in force in a slice, in the journal's order. */
   facts<K extends CompetitionSliceKind>(kind: K): readonly Filed<K>[]
   factsOf<K extends UnitSliceKind>(kind: K, unit: Unit): readonly Filed<K>[]
+  /** The units of which facts of this kind were filed, on a programme or not; the kind is declared for all units (`*`). */
+  units(kind: UnitSliceKind): Unit[]
   /** The unit's frames as folded so far. */
   lane(unit: Unit): Lane
   /** A derived value at its place: of the competition, an event or a unit. */
@@ -174,6 +176,13 @@ export function createView(race: Race, reader: string, declared: ReadonlySet<Sli
     competition: race.competition,
     address: (of) => (of !== null && isPath(of) ? race.publicUrl + of : of),
     facts: read,
+    units(kind) {
+      check(sliceOf(kind, '*'))
+      const prefix = `${kind}:`
+      return [...race.slices.keys()].flatMap((name) =>
+        name.startsWith(prefix) ? [name.slice(prefix.length) as Unit] : [],
+      )
+    },
     factsOf: (kind, unit) => read(sliceOf(kind, unit)),
     lane(unit) {
       check(sliceOf('lane', unit))

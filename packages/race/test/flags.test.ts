@@ -1,6 +1,6 @@
 /** The operator's list of facts that were accepted and are left out. */
-import { expect, test } from 'vitest'
-import { afterNoon, BIBS, noon, smallRace, type SmallRace } from './small-race.ts'
+import { describe, expect, test } from 'vitest'
+import { afterNoon, BIBS, noon, rowsOf, smallRace, type SmallRace } from './small-race.ts'
 
 test('every kind of doubt is listed with its fact, and nothing else is', () => {
   const { read, tell } = smallRace(['MS', 'MS'])
@@ -70,4 +70,78 @@ test('a rider of a time trial without a start of the own has no time', () => {
   tell('startOrder', { stage: 1, starts: [{ bib: 11, order: 1, startAt: noon(1) }] })
   for (const bib of [11, 12]) tell('passing', { stage: 1, bib, point: 'Finish', timeOfDayMs: afterNoon(130) })
   expect(read('flags').map(({ bib, reason }) => [bib, reason])).toEqual([[12, 'start-unknown']])
+})
+
+describe('what names something in vain', () => {
+  const early = () => {
+    const race = smallRace(['MS'])
+    const rows = (bibs: readonly number[]) => rowsOf(bibs.map((bib, index) => [bib, 3600 + index]))
+    return { ...race, rows }
+  }
+
+  test('is listed with its place and what may have been meant, and ranks nowhere', () => {
+    const { tell, read, rows } = early()
+    tell('course', {
+      stage: 1,
+      lengthM: 100_000,
+      line: [],
+      markers: [{ key: 'sprint-1', name: 'Sprint', kind: 'sprint', distanceM: 50_000 }],
+    })
+    tell('stageResult', { id: 'result', stage: 1, rows: rows([99, 11, 12]) })
+    tell('markerResult', {
+      id: 'sprint',
+      stage: 1,
+      marker: 'sprint-1',
+      rows: [
+        { bib: 98, rank: 1 },
+        { bib: 13, rank: 2 },
+      ],
+    })
+    tell('markerResult', { id: 'nowhere', stage: 1, marker: 'sprint1', rows: [] })
+    tell('withdrawal', { id: 'gone', stage: 1, bib: 97, irm: 'DNF' })
+    tell('award', { id: 'prize', stage: 1, classification: 'Combative', bib: 96 })
+    tell('passing', { id: 'lost', stage: 1, bib: 11, point: 'finish', timeOfDayMs: afterNoon(130) })
+    tell('raceStatus', { id: 'other-day', stage: 7, raceStatus: 'finished' })
+    tell('withdrawn', { id: 'nothing', supersedes: { source: 'test', id: 'never' } })
+    expect(read('flags').map(({ id, stage, bib, reason, at }) => [id, stage, bib, reason, at])).toEqual([
+      ['nothing', null, null, 'unknown-fact', '/supersedes'],
+      ['nowhere', 1, null, 'unknown-point', '/marker'],
+      ['lost', 1, 11, 'unknown-point', ''],
+      ['prize', 1, 96, 'unknown-bib', '/bib'],
+      ['gone', 1, 97, 'unknown-bib', '/bib'],
+      ['sprint', 1, 98, 'unknown-bib', '/rows/0/bib'],
+      ['result', 1, 99, 'unknown-bib', '/rows/0/bib'],
+      ['other-day', 7, null, 'unknown-stage', '/stage'],
+    ])
+    expect(read('flags').find(({ id }) => id === 'nowhere')).toMatchObject({
+      type: 'markerResult',
+      detail: expect.stringContaining('did you mean sprint-1?'),
+    })
+    for (const name of ['stage-rankings', 'overall-rankings', 'stage-live'] as const)
+      for (const bib of [96, 97, 98, 99]) expect(JSON.stringify(read(name))).not.toContain(`"${bib}"`)
+    // Those who were entered keep the places and points they have.
+    const points = read('stage-rankings').find(({ rankingType }) => rankingType === 'SprintPoints')
+    expect(points?.results.find(({ key }) => key === '13')?.points).toBe(10)
+  })
+
+  test('a start list settles it', () => {
+    const { tell, read, rows } = early()
+    tell('stageResult', { stage: 1, rows: rows([41, 11]) })
+    expect(read('flags')).toMatchObject([{ bib: 41, reason: 'unknown-bib' }])
+    tell('startList', { riders: [{ bib: 41, lastName: 'Late' }] })
+    expect(read('flags')).toEqual([])
+    expect(read('stage-rankings')[0]?.results[0]?.key).toBe('41')
+  })
+
+  test('of two results that do not know of each other the first one counts, and the second when that is taken back', () => {
+    const { tell, read, rows } = early()
+    const first = tell('stageResult', { id: 'first', stage: 1, rows: rows([11, 12]) })
+    tell('stageResult', { id: 'second', stage: 1, rows: rows([12, 11]) })
+    expect(read('flags')).toMatchObject([{ id: 'second', reason: 'second-result', stage: 1, bib: null }])
+    const winner = () => read('stage-rankings')[0]?.results[0]?.key
+    expect(winner()).toBe('11')
+    tell('withdrawn', { supersedes: first })
+    expect(read('flags')).toEqual([])
+    expect(winner()).toBe('12')
+  })
 })

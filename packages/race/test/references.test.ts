@@ -5,12 +5,18 @@ import { describe, expect, test } from 'vitest'
 import { readBundle, readFacts } from '@bell-lap/race-sim/bundle'
 import { makeRace } from '@bell-lap/race-sim/made-race'
 import { planReplay } from '@bell-lap/race-sim/replay'
+import { stageUnit } from '@bell-lap/domain/unit'
 import type { Fact, FactType } from '@bell-lap/protocol/facts/facts'
 import type { FactKey } from '@bell-lap/protocol/facts/fact'
+import { statedFor } from '../src/derived/stated.ts'
+import type { Stated } from '../src/references/stated.ts'
+import { COMPETITION_SLICES, slicesOf, UNIT_SLICES } from '../src/slice.ts'
+import { createView } from '../src/view.ts'
 import { danglingIn, isRefused } from '../src/references/dangling.ts'
 import { createOutline, type Outline } from '../src/references/outline.ts'
 import { nearestBibs, nearestName } from '../src/references/suggestion.ts'
-import { anyFacts } from './arbitrary-race.ts'
+import { anyFacts, STAGES } from './arbitrary-race.ts'
+import { tellAll } from './tour.ts'
 
 const AT = '2026-07-04T12:00:00Z'
 let made = 0
@@ -414,6 +420,30 @@ describe('an outline', () => {
           })
           .filter(({ type }) => type !== 'withdrawn')
         expect(answers(outlineOf(facts))).toEqual(answers(outlineOf(left)))
+      }),
+    )
+  })
+
+  test('knows the names that the documents know', () => {
+    assert(
+      property(anyFacts, (facts) => {
+        const view = createView(
+          tellAll('any2026', facts),
+          'a test',
+          new Set(slicesOf(UNIT_SLICES, '*').concat([...COMPETITION_SLICES])),
+        )
+        const outlined = outlineOf(facts).stated(() => undefined)
+        for (const stage of STAGES) {
+          const unit = stageUnit(stage)
+          const shown = statedFor(view, unit)
+          const namesIn = ({ units, bibs, teams, coefficients, ...stated }: Stated) =>
+            [units, bibs, teams, coefficients, stated.markers(unit)].map(
+              (names) => names && [...names.names()].map(String).toSorted(),
+            )
+          expect(namesIn(outlined)).toEqual(namesIn(shown))
+          for (const slot of [`result of stage ${stage}`, `result at climb of stage ${stage}`])
+            expect(outlined.resultIn(slot)?.id).toBe(shown.resultIn(slot)?.id)
+        }
       }),
     )
   })

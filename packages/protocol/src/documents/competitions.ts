@@ -208,7 +208,7 @@ const id = field(Type.String(), 'With `source` the key of the fact.', 'p-1042')
 
 export const Flag = named(
   'Flag',
-  'A passing that was accepted and is left out of the rankings until a fact settles it; or, with no fact of its own, a field that rides though its start was never stated.',
+  'A fact that was accepted and is, or a part of it, left out of the rankings until another fact settles it; or, with no fact of its own, a field that rides though its start was never stated. Of one fact at most 20 are told.',
   Type.Object({
     source: field(
       Nullable(Type.String()),
@@ -220,16 +220,31 @@ export const Flag = named(
       'With `source` the key of the fact; null for a missing start.',
       'p-1042',
     ),
-    stage: field(Type.Integer(), 'Number of the stage.', 4),
-    bib: field(Nullable(Type.Integer()), 'Whose passing it is; null for a missing start.', 42),
+    type: field(
+      Nullable(Type.Enum([...FACT_TYPES])),
+      'Type of the fact; null for a missing start.',
+      'passing',
+    ),
+    stage: field(Nullable(Type.Integer()), 'Number of the stage; null where it is of none.', 4),
+    bib: field(
+      Nullable(Type.Integer()),
+      'Whose passing it is, or who is unknown; null where it is about nobody.',
+      42,
+    ),
     reason: field(
       Type.Enum([...FLAG_REASONS]),
       'Why it is in doubt. `start-unknown`: no `stageStarted` of a mass start, no start of this rider in a time trial.',
       'unknown-bib',
     ),
+    at: field(Type.String(), 'JSON pointer to what is in doubt; empty for the fact as a whole.', '/point'),
+    detail: field(
+      Nullable(Type.String()),
+      'What is wrong and what may have been meant, in English for the operator; null where the reason says it all.',
+      'the course of stage 4 has no point finish; did you mean Finish?',
+    ),
   }),
 )
-/** By stage. Our own addition. */
+/** By stage, those of the whole competition first. Our own addition. */
 export const Flags = Type.Array(Flag)
 export type Flags = Static<typeof Flags>
 
@@ -357,7 +372,7 @@ export const COMPETITION_DOCUMENTS = {
   }),
   flags: document({
     path: '/competitions/{c}/flags',
-    summary: 'Passings left out of the rankings until a fact settles them, and starts that are missing',
+    summary: 'Facts left out of the rankings until another fact settles them, and starts that are missing',
     schema: Flags,
     scope: 'competition',
     cache: 'live',

@@ -170,13 +170,22 @@ export type ResultStatus = (typeof RESULT_STATUSES)[number]
 export const IRMS = ['DNF', 'DNS', 'DSQ', 'OTL', 'LAP', 'REL', 'OVL', 'ABD'] as const
 export type Irm = (typeof IRMS)[number]
 
-/** Why a passing was accepted and yet is left out of the rankings (D-003); `start-unknown` also of a field that rides. */
+/**
+ * Why a fact was accepted and yet is left out of the rankings (D-003): it names what nobody stated, is a second result that
+ * supersedes none, or is a passing that cannot be; `start-unknown` is also of a field that rides.
+ */
 export const FLAG_REASONS = [
   'unknown-bib',
   'start-unknown',
   'before-start',
   'impossible-speed',
   'left-the-race',
+  'unknown-stage',
+  'unknown-team',
+  'unknown-point',
+  'unknown-coefficient',
+  'unknown-fact',
+  'second-result',
 ] as const
 export type FlagReason = (typeof FLAG_REASONS)[number]
 

@@ -10,6 +10,7 @@ import { rulesOf } from './rules.ts'
 import { slicesOf } from '../slice.ts'
 import { derived, type OfUnit } from '../view.ts'
 import { COURSE } from './course.ts'
+import { ROSTER } from './roster.ts'
 
 export interface MarkerPlaces {
   readonly marker: Marker
@@ -27,13 +28,16 @@ type Rules = FactOf<'classificationRules'>
 /** In the order of the course; a marker that the course does not have says nothing. */
 export const MARKER_PLACES = derived<readonly MarkerPlaces[], OfUnit>({
   name: 'marker places',
-  reads: (unit) => [...COURSE.reads(unit), 'rules', ...slicesOf(['markers'], unit)],
+  reads: (unit) => [...COURSE.reads(unit), ...ROSTER.reads(), 'rules', ...slicesOf(['markers'], unit)],
   compute(view, unit) {
     const rules = rulesOf(view)
-    const latest = new Map<string, FactOf<'markerResult'>>()
-    for (const { fact } of view.factsOf('markers', unit)) latest.set(fact.marker, fact)
+    const stated = new Map<string, FactOf<'markerResult'>>()
+    // A second one that supersedes none is flagged.
+    for (const { fact } of view.factsOf('markers', unit))
+      if (!stated.has(fact.marker)) stated.set(fact.marker, fact)
+    const { riders } = view.get(ROSTER)
     return view.get(COURSE, unit).markers.flatMap((marker) => {
-      const rows = latest.get(marker.key)?.rows
+      const rows = stated.get(marker.key)?.rows.filter(({ bib }) => riders.has(bib))
       return rows === undefined ? [] : [placesAt(marker, onlyOnce(rows), rules)]
     })
   },

@@ -6,6 +6,7 @@ import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import type { StageRaceClassification } from '@bell-lap/protocol/vocabulary/kinds'
 import { slicesOf } from '../slice.ts'
 import { derived, type OfUnit } from '../view.ts'
+import { ROSTER } from './roster.ts'
 
 export type PublishedRow = FactOf<'publishedRanking'>['rows'][number]
 
@@ -23,16 +24,22 @@ export interface Published {
   readonly overall: ByClassification
 }
 
-/** Of each classification what was stated last. */
+/** Of each classification what was stated, as far as it names who was entered. */
 export const PUBLISHED = derived<Published, OfUnit>({
   name: 'published',
-  reads: (unit) => slicesOf(['published'], unit),
+  reads: (unit) => [...ROSTER.reads(), ...slicesOf(['published'], unit)],
   compute(view, unit) {
+    const { riders, teams } = view.get(ROSTER)
     const published = { stage: new Map(), overall: new Map() } satisfies Published
     for (const { fact } of view.factsOf('published', unit)) {
       const of: Map<StageRaceClassification, PublishedRanking> =
         fact.ranking === 'Stage' ? published.stage : published.overall
-      of.set(fact.classification, { rows: fact.rows.toSorted(compareRows), complete: fact.complete })
+      // A second one that supersedes none is flagged.
+      if (of.has(fact.classification)) continue
+      const rows = fact.rows.filter(({ bib, teamCode }) =>
+        bib === undefined ? teams.has(teamCode ?? '') : riders.has(bib),
+      )
+      of.set(fact.classification, { rows: rows.toSorted(compareRows), complete: fact.complete })
     }
     return published
   },

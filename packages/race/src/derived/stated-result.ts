@@ -1,6 +1,6 @@
 /**
  * The result of a stage as published, with the times that the jury gave to riders held up near the finish. Slice
- * `results:{unit}`.
+ * `results:{unit}`, and the roster's.
  */
 import { decisionsOf, type Decision, type DecisionOf } from '@bell-lap/domain/decision'
 import type { ResultRow } from '@bell-lap/domain/result'
@@ -8,6 +8,7 @@ import { creditTimes } from '@bell-lap/domain/time-credit'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { slicesOf } from '../slice.ts'
 import { derived, type OfUnit } from '../view.ts'
+import { ROSTER, type Roster } from './roster.ts'
 
 export interface StatedResult {
   /** Null while there is none. */
@@ -19,13 +20,21 @@ export interface StatedResult {
   readonly credits: readonly DecisionOf<'timeCredit'>[]
 }
 
+/** The result without riders and teams that nobody entered: they are flagged and rank nowhere. */
+function knownOnly(result: FactOf<'stageResult'>, { riders, teams }: Roster): FactOf<'stageResult'> {
+  const rows = result.rows.filter(({ bib }) => riders.has(bib))
+  const entered = result.teams?.filter(({ teamCode }) => teams.has(teamCode))
+  return { ...result, rows, ...(entered === undefined ? {} : { teams: entered }) }
+}
+
 export const STATED_RESULT = derived<StatedResult, OfUnit>({
   name: 'stated result',
-  reads: (unit) => slicesOf(['results'], unit),
+  reads: (unit) => [...ROSTER.reads(), ...slicesOf(['results'], unit)],
   compute(view, unit) {
     const facts = view.factsOf('results', unit)
-    const filed = facts.findLast(({ fact }) => fact.type === 'stageResult')
-    const published = filed?.fact.type === 'stageResult' ? filed.fact : null
+    // A second one that supersedes none is flagged.
+    const filed = facts.find(({ fact }) => fact.type === 'stageResult')
+    const published = filed?.fact.type === 'stageResult' ? knownOnly(filed.fact, view.get(ROSTER)) : null
     const decisions = facts.flatMap(({ fact }) =>
       fact.type === 'decision' ? [fact.decision as Decision] : [],
     )

@@ -22,18 +22,14 @@ export interface TimedPassing {
   readonly estimated: boolean
 }
 
-export interface FlaggedPassing {
-  readonly source: string
-  readonly id: string
-  readonly bib: number
-  /** `start-unknown`: without a start there is no race time, and nothing is guessed from the programme. */
-  readonly reason: 'unknown-bib' | 'start-unknown' | PassingDoubt
-}
+/** `start-unknown`: without a start there is no race time, and nothing is guessed from the programme. */
+export type TimingDoubt = 'unknown-bib' | 'unknown-point' | 'start-unknown' | PassingDoubt
 
 export interface Timing {
   /** By point, then by bib: the first passing of each rider, a measured one before an estimated one. */
   readonly points: ReadonlyMap<string, ReadonlyMap<number, TimedPassing>>
-  readonly flagged: readonly FlaggedPassing[]
+  /** Of passings set aside, by their fact's key, why. */
+  readonly doubts: ReadonlyMap<string, TimingDoubt>
 }
 
 interface Candidate extends TimedPassing {
@@ -55,7 +51,7 @@ export const TIMING = derived<Timing, OfUnit>({
     const course = view.get(COURSE, unit)
     const { riders } = view.get(ROSTER)
     const starts = view.get(STARTS, unit)
-    const flagged: FlaggedPassing[] = []
+    const flagged = new Map<string, TimingDoubt>()
     const points = new Map<string, Map<number, TimedPassing>>()
     for (const [bib, firsts] of firstsByBib(view, unit, starts, course)) {
       const known = riders.has(bib)
@@ -63,10 +59,15 @@ export const TIMING = derived<Timing, OfUnit>({
       const isStarted = starts.startedAt !== null || starts.byBib.has(bib)
       for (const [point, passing] of firsts) {
         const doubt =
-          doubts === null ? 'unknown-bib' : isStarted ? (doubts.get(passing) ?? null) : 'start-unknown'
+          doubts === null
+            ? 'unknown-bib'
+            : course.distanceM(point) === null
+              ? 'unknown-point'
+              : isStarted
+                ? (doubts.get(passing) ?? null)
+                : 'start-unknown'
         if (doubt !== null && !passing.accepted) {
-          const { source, id } = passing.fact
-          flagged.push({ source, id, bib, reason: doubt })
+          flagged.set(formatFactKey(passing.fact), doubt)
           continue
         }
         let byBib = points.get(point)
@@ -74,7 +75,7 @@ export const TIMING = derived<Timing, OfUnit>({
         byBib.set(bib, passing)
       }
     }
-    return { points, flagged }
+    return { points, doubts: flagged }
   },
 })
 
@@ -106,17 +107,14 @@ function firstsByBib(view: View, unit: Unit, starts: Starts, course: Course): Ma
   return byBib
 }
 
-/** Of one rider's passings those in doubt. A point that the course does not have can only be too early. */
+/** Of one rider's passings those in doubt, at points that the course has. */
 function doubtsAbout(firsts: Firsts, course: Course): Map<Candidate, PassingDoubt> {
   const doubts = new Map<Candidate, PassingDoubt>()
   const checked: Candidate[] = []
   const at: CheckedPassing[] = []
   for (const [point, passing] of firsts) {
     const distanceM = course.distanceM(point)
-    if (distanceM === null || passing.accepted) {
-      if (passing.sinceStartMs < 0) doubts.set(passing, 'before-start')
-      continue
-    }
+    if (distanceM === null || passing.accepted) continue
     checked.push(passing)
     at.push({ distanceM, timeMs: passing.sinceStartMs })
   }

@@ -10,6 +10,7 @@ import type { Withdrawal } from '@bell-lap/domain/field'
 import { endsRace } from '@bell-lap/domain/irm'
 import { ridersBeyond } from '@bell-lap/domain/time-limit'
 import { derived, getBefore, type Derived, type OfUnit, type View } from '../view.ts'
+import { ROSTER } from './roster.ts'
 import { STATED_RESULT } from './stated-result.ts'
 import { readsOfTimeLimit, timeLimitOf } from './time-limit.ts'
 
@@ -33,11 +34,13 @@ export const FIELD_CHANGE = derived<FieldChange, OfUnit>({
   reads: (unit) => [...STATED_RESULT.reads(unit), ...readsOfTimeLimit(unit)],
   compute(view, unit) {
     const left: Leaving = new Map()
+    // Who is on no start list is flagged, and cannot leave.
+    const { riders } = view.get(ROSTER)
     const stated = view.factsOf('withdrawals', unit)
     for (const { seq, fact } of stated) {
       if (fact.type !== 'withdrawal') continue
       const { bib, irm } = fact
-      left.set(bib, { unit, bib, irm, knownMs: Date.parse(fact.at), seq })
+      if (riders.has(bib)) left.set(bib, { unit, bib, irm, knownMs: Date.parse(fact.at), seq })
     }
     applyResult(view, unit, left)
     const reinstated = new Set<number>()
@@ -45,6 +48,7 @@ export const FIELD_CHANGE = derived<FieldChange, OfUnit>({
       if (fact.type !== 'decision') continue
       if (fact.decision.kind === 'disqualification') {
         const { bib } = fact.decision
+        if (!riders.has(bib)) continue
         left.set(bib, { unit, bib, irm: 'DSQ', knownMs: Date.parse(fact.at), seq })
         reinstated.delete(bib)
       }

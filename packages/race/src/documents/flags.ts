@@ -4,39 +4,64 @@
  */
 import type { Unit } from '@bell-lap/domain/unit'
 import type { Flags } from '@bell-lap/protocol/documents/competitions'
-import { plannedStage, PROGRAMME, type ProgrammeStage } from '../derived/programme.ts'
-import { ROSTER } from '../derived/roster.ts'
+import type { Fact } from '@bell-lap/protocol/facts/facts'
+import { formatFactKey } from '@bell-lap/protocol/facts/result'
+import { plannedStage, PROGRAMME } from '../derived/programme.ts'
 import { isOver, RACE_STATUS } from '../derived/race-status.ts'
+import { ROSTER } from '../derived/roster.ts'
 import { ENTRANTS } from '../derived/stage-result.ts'
 import { STARTS } from '../derived/starts.ts'
+import { statedFor } from '../derived/stated.ts'
 import { TIMING } from '../derived/timing.ts'
-import { formatFactKey } from '@bell-lap/protocol/facts/result'
 import { riddenM } from '../lane.ts'
 import type { Projection } from '../projection.ts'
-import { slicesOf } from '../slice.ts'
+import { danglingIn, type Dangling } from '../references/dangling.ts'
+import type { Stated } from '../references/stated.ts'
+import { slicesOf, UNIT_SLICES } from '../slice.ts'
 import { readsOfAll, type View } from '../view.ts'
+
+type Flag = Flags[number]
+
+/** Told of one fact at most, so that a result sent before its start list does not fill the list. */
+const MOST_OF_A_FACT = 20
 
 /** By stage, then by bib and key. Settled by a decision, a start list or a correction, a flag is gone. */
 export const flags: Projection<Flags> = {
-  reads: () => [...readsOfAll(RACE_STATUS, '*'), ...readsOfAll(ENTRANTS, '*'), ...slicesOf(['lane'], '*')],
-  project: (view) => view.get(PROGRAMME).stages.flatMap((planned) => flagsOf(view, planned)),
+  reads: () => [
+    ...readsOfAll(RACE_STATUS, '*'),
+    ...readsOfAll(ENTRANTS, '*'),
+    ...slicesOf([...UNIT_SLICES, 'lane'], '*'),
+    'files',
+    'corrections',
+  ],
+  project(view) {
+    const units = new Set(UNIT_SLICES.flatMap((kind) => view.units(kind)))
+    const ofAll = statedFor(view, null)
+    // In no other slice: facts that only take others back.
+    const takenBack = view.facts('corrections').filter(({ fact }) => fact.type === 'withdrawn')
+    const found = [
+      ...(['stages', 'startList', 'files'] as const).flatMap((kind) => view.facts(kind)),
+      ...takenBack,
+    ].flatMap(({ fact }) => danglingFlags(fact, ofAll))
+    return [...found, ...missingStarts(view), ...[...units].flatMap((unit) => flagsOf(view, unit))].toSorted(
+      compare,
+    )
+  },
 }
 
-function flagsOf(view: View, { unit, stage }: ProgrammeStage): Flags {
-  const reasons = new Map(view.get(TIMING, unit).flagged.map((flag) => [formatFactKey(flag), flag.reason]))
-  const entrants = view.get(ENTRANTS, unit)
-  const { riders } = view.get(ROSTER)
-  const flagged = view.factsOf('passings', unit).flatMap(({ fact }) => {
-    if (fact.type !== 'passing') return []
-    const { source, id, bib } = fact
-    const left = riders.has(bib) && !entrants.has(bib) ? ('left-the-race' as const) : undefined
-    const reason = reasons.get(formatFactKey(fact)) ?? left
-    return reason === undefined ? [] : [{ source, id, stage, bib, reason }]
-  })
-  flagged.sort((a, b) => a.bib - b.bib || (formatFactKey(a) < formatFactKey(b) ? -1 : 1))
-  const missing = { source: null, id: null, stage, bib: null, reason: 'start-unknown' } as const
-  return isStartMissing(view, unit) ? [missing, ...flagged] : flagged
+function compare(a: Flag, b: Flag): number {
+  return (a.stage ?? -1) - (b.stage ?? -1) || (a.bib ?? -1) - (b.bib ?? -1) || (keyOf(a) < keyOf(b) ? -1 : 1)
 }
+
+/** A missing start has no key, and comes first. */
+const keyOf = ({ source, id }: Flag): string =>
+  source === null || id === null ? '' : formatFactKey({ source, id })
+
+const missingStarts = (view: View): Flag[] =>
+  view.get(PROGRAMME).stages.flatMap(({ unit, stage }): Flag[] => {
+    const missing = { source: null, id: null, type: null, stage, bib: null, at: '', detail: null }
+    return isStartMissing(view, unit) ? [{ ...missing, reason: 'start-unknown' }] : []
+  })
 
 /** Metres of the road that a field rides only once it is away, and not on its way to the start. */
 const AWAY_M = 1000
@@ -47,4 +72,54 @@ function isStartMissing(view: View, unit: Unit): boolean {
   if (isOver(status) || view.get(STARTS, unit).startedAt !== null) return false
   if ((plannedStage(view, unit)?.stageType ?? 'MS') !== 'MS') return false
   return status === 'inProgress' || riddenM(view.lane(unit)) >= AWAY_M
+}
+
+function flagsOf(view: View, unit: Unit): Flag[] {
+  const stated = statedFor(view, unit)
+  const isPlanned = view.get(PROGRAMME).byUnit.has(unit)
+  return UNIT_SLICES.flatMap((kind) => view.factsOf(kind, unit)).flatMap(({ fact }): Flag[] => {
+    const dangling = danglingFlags(fact, stated)
+    if (fact.type !== 'passing' || !isPlanned) return dangling
+    // A decision may have settled what the timing says of a passing.
+    const doubt = doubtAbout(view, unit, fact)
+    const others = dangling.filter(({ reason }) => reason !== 'unknown-bib' && reason !== 'unknown-point')
+    return doubt === null ? others : [doubt, ...others]
+  })
+}
+
+function doubtAbout(view: View, unit: Unit, fact: Extract<Fact, { type: 'passing' }>): Flag | null {
+  const { bib } = fact
+  const doubt = view.get(TIMING, unit).doubts.get(formatFactKey(fact))
+  if (doubt !== undefined) return flagOf(fact, { bib, reason: doubt, at: '', detail: null })
+  const { riders } = view.get(ROSTER)
+  const hasLeft = riders.has(bib) && !view.get(ENTRANTS, unit).has(bib)
+  return hasLeft ? flagOf(fact, { bib, reason: 'left-the-race', at: '', detail: null }) : null
+}
+
+/** Of a stage that is on no programme nothing else can be said. */
+function danglingFlags(fact: Fact, stated: Stated): Flag[] {
+  const found = danglingIn(fact, stated)
+  const lost = found.find(({ reason }) => reason === 'unknown-stage')
+  return (lost === undefined ? found : [lost]).slice(0, MOST_OF_A_FACT).map((dangling) =>
+    flagOf(fact, {
+      bib: bibIn(fact, dangling),
+      reason: dangling.reason,
+      at: dangling.at,
+      detail: dangling.explain(),
+    }),
+  )
+}
+
+/** The bib that is unknown, or whose passing it is. */
+function bibIn(fact: Fact, { reason, at }: Dangling): number | null {
+  if (fact.type === 'passing') return fact.bib
+  if (reason !== 'unknown-bib') return null
+  let value: unknown = fact
+  for (const step of at.split('/').slice(1)) value = (value as Record<string, unknown>)[step]
+  return value as number
+}
+
+function flagOf(fact: Fact, about: Pick<Flag, 'bib' | 'reason' | 'at' | 'detail'>): Flag {
+  const { source, id, type } = fact
+  return { source, id, type, stage: ('stage' in fact ? fact.stage : undefined) ?? null, ...about }
 }

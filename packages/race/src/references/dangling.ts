@@ -5,18 +5,12 @@
 import { stageOf, type Unit } from '@bell-lap/domain/unit'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import type { FactKey } from '@bell-lap/protocol/facts/fact'
+import type { FlagReason } from '@bell-lap/protocol/vocabulary/kinds'
 import { referencesOf, resultSlotOf, unitNamedBy, describeUnit, type Reference } from './reference.ts'
 import type { Names, Stated } from './stated.ts'
 import { nearestBibs, nearestName } from './suggestion.ts'
 
-export type DanglingReason =
-  | 'unknown-stage'
-  | 'unknown-bib'
-  | 'unknown-team'
-  | 'unknown-point'
-  | 'unknown-coefficient'
-  | 'unknown-fact'
-  | 'second-result'
+export type DanglingReason = Exclude<FlagReason, 'before-start' | 'impossible-speed' | 'left-the-race'>
 
 export interface Dangling {
   /** JSON pointer within the fact. */
