@@ -69,6 +69,11 @@ const bodies = (): string[] =>
     return schema === null ? [] : [`- \`${path}\`: ${shape(schema)}`]
   })
 
+const tables = (): string[] =>
+  DOCUMENT_NAMES.flatMap((name) =>
+    definitionOf(name).table === undefined ? [] : [`- \`${DOCUMENTS[name].path}.csv\``],
+  )
+
 const toCome = (): string[] =>
   DOCUMENT_NAMES.flatMap((name) =>
     DOCUMENTS[name].schema === null
@@ -92,6 +97,19 @@ paths ignores case. The same body is pushed by the live hub as the message named
 | Path | What it is | Pushed as (channel) |
 |---|---|---|
 ${documentRows().join('\n')}
+
+### Tables
+
+Every list and ranking is there as CSV too: at the same path with \`.csv\` behind it (\`…/rankings/stage.csv\`), or at the path
+itself with \`Accept: text/csv\`. It is UTF-8 without a mark at its beginning, lines end with CR LF, and the first line names the
+columns: fields by their names, nested ones as \`rider.name\`, splits as \`splits.Finish.value\`, what a row stands in as
+\`ranking.name\` or \`team.code\`. A list of plain values is parted by spaces; nothing is an empty cell. Texts that a spreadsheet
+would take for a formula have an apostrophe in front of the sign (\`'=1+1\`); numbers and figures such as \`-3\` and \`+0:41\` stay as
+they are. Tags, versions and problems are those of the document; \`.csv\` exists for these:
+
+${tables().join('\n')}
+
+### Lines
 
 The lines of \`…/stages/{s}/map\` and \`…/route\` are there as GPX too: at the same path with \`.gpx\` behind it.
 

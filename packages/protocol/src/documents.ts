@@ -27,6 +27,12 @@ export type DocumentBody<N extends ServedDocumentName> =
   (typeof DOCUMENTS)[N]['schema'] extends infer S extends TSchema ? Static<S> : never
 export type DocumentParams<N extends DocumentName> = ParamsOf<(typeof DOCUMENTS)[N]['path']>
 
+/** Documents whose lines are there as GPX too, at the same path with `.gpx` behind it. */
+export const GPX_DOCUMENTS = [
+  'stage-map',
+  'competition-route',
+] as const satisfies readonly ServedDocumentName[]
+
 /** The row of a document, widened for code that treats all alike. */
 export function definitionOf(name: DocumentName): DocumentDefinition {
   return DOCUMENTS[name]

@@ -11,4 +11,5 @@ export const PROTOCOL_HISTORY: readonly string[] = [
   'Facts `marker`, decisions `disqualification` and `penalty` with `inStage`, `timeTrialPrecision` among the rules; of a rider in a start list only bib and last name are needed, and `young` may be stated.',
   'Flags tell of a missing start: reason `start-unknown`, whose `source`, `id` and `bib` are null where the stage itself has none.',
   'Flags are of facts of every `type`: `at`, `detail`, and `bib` and `stage` may be null.',
+  'Lists and rankings are there as CSV.',
 ]

@@ -76,6 +76,8 @@ export class Content {
   #etag: string | undefined
   readonly #coded = new Map<Coding, Buffer>()
   readonly #coding = new Map<Coding, Promise<Buffer>>()
+  /** Other forms of the same body, by name: a handful, named in the code. */
+  readonly #forms = new Map<string, Content>()
   #isSettling = false
   #isSettled = false
 
@@ -102,7 +104,15 @@ export class Content {
   get size(): number {
     let size = this.identity.length
     for (const bytes of this.#coded.values()) size += bytes.length
+    for (const form of this.#forms.values()) size += form.size
     return size
+  }
+
+  /** Another form of the same body (CSV), made of its text when somebody first asks for it, and kept as long as this one. */
+  form(name: string, make: (text: string) => string): Content {
+    let form = this.#forms.get(name)
+    if (form === undefined) this.#forms.set(name, (form = new Content(make(this.text))))
+    return form
   }
 
   /** Whether compressing is worth it. */
@@ -146,6 +156,7 @@ export class Content {
 
   /** Compresses once more with all effort, for a body that has stopped changing. Answers meanwhile use what is there. */
   async settle(): Promise<void> {
+    for (const form of this.#forms.values()) await form.settle()
     if (!this.canSettle) return
     this.#isSettling = true
     const bytes = await brotli(this.identity, LEVEL.settled)

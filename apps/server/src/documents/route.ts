@@ -6,6 +6,7 @@ import {
   type DocumentName,
   type ListDocumentName,
 } from '@bell-lap/protocol/documents'
+import { isTable } from '@bell-lap/protocol/csv/csv'
 import { formatPath, parsePath } from '@bell-lap/protocol/path'
 import { formatQuery, parseQuery, type Query } from './query.ts'
 
@@ -15,6 +16,8 @@ export type Route =
   | {
       readonly kind: 'document'
       readonly scope: 'competition'
+      /** Whether the address itself asks for the table. */
+      readonly asCsv: boolean
       readonly name: CompetitionDocumentName
       readonly params: Params
       /** Canonical, with its query: what caches and addresses go by. */
@@ -23,6 +26,7 @@ export type Route =
   | {
       readonly kind: 'document'
       readonly scope: 'all'
+      readonly asCsv: boolean
       readonly name: ListDocumentName
       readonly params: Params
       readonly query: Query
@@ -35,11 +39,14 @@ export type Route =
   | { readonly kind: 'none' }
 
 const NONE: Route = { kind: 'none' }
+const CSV_ENDING = /[^/]\.csv$/i
 
 /** @param url path with optional query, as in the request line */
 export function parseRoute(url: string): Route {
   const mark = url.indexOf('?')
-  const found = parsePath(mark < 0 ? url : url.slice(0, mark))
+  const asked = mark < 0 ? url : url.slice(0, mark)
+  const asCsv = CSV_ENDING.test(asked)
+  const found = parsePath(asCsv ? asked.slice(0, -4) : asked)
   if (!found.found) {
     return found.reason === 'unknown'
       ? NONE
@@ -47,12 +54,21 @@ export function parseRoute(url: string): Route {
   }
   const { name, params } = found
   if (!isServed(name)) return { kind: 'to-come', name }
+  if (asCsv && !isTable(name)) return NONE
   const parsed = parseQuery(definitionOf(name).query ?? [], mark < 0 ? '' : url.slice(mark + 1))
   if (parsed.kind !== 'ok') return parsed
   const path = formatPath(name, params as never) + formatQuery(parsed.query)
   return definitionOf(name).scope === 'competition'
-    ? { kind: 'document', scope: 'competition', name: name as CompetitionDocumentName, params, path }
-    : { kind: 'document', scope: 'all', name: name as ListDocumentName, params, query: parsed.query, path }
+    ? { kind: 'document', scope: 'competition', asCsv, name: name as CompetitionDocumentName, params, path }
+    : {
+        kind: 'document',
+        scope: 'all',
+        asCsv,
+        name: name as ListDocumentName,
+        params,
+        query: parsed.query,
+        path,
+      }
 }
 
 /** Remembers what texts meant, up to a number of them; then it forgets all and learns the common ones again. */

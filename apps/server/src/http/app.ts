@@ -88,7 +88,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     return sendProblem(reply, problem)
   })
   addHealthRoutes(app, readiness, damages)
-  addReferenceRoutes(app)
+  addReferenceRoutes(app, pages.publicUrl ?? '')
   addFileRoutes(app, files.index, files.store)
   addGpxRoutes(app, registry)
   for (const plugin of plugins) await app.register(plugin)

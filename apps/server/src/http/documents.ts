@@ -9,6 +9,7 @@ import type { Route } from '../documents/route.ts'
 import { PREFLIGHT_HEADERS, SECURITY_HEADERS } from './constant-headers.ts'
 import { answerOutgoing } from './outgoing.ts'
 import { prepareDocument } from './outgoing-document.ts'
+import { shapeOf } from './document-shape.ts'
 import { createProblem, STARTING_HEADERS } from './problem.ts'
 import { endWithProblem } from './raw-problem.ts'
 
@@ -22,8 +23,11 @@ const DETAIL = {
   starting: 'The server is starting and cannot say yet. Ask again.',
 } as const
 
-function answerAny(request: IncomingMessage, response: ServerResponse, answer: Answer): void {
-  if (answer.kind === 'ok') return answerOutgoing(request, response, prepareDocument(answer.document))
+function answerAny(request: IncomingMessage, response: ServerResponse, answer: Answer, route: Route): void {
+  if (answer.kind === 'ok') {
+    const shape = shapeOf(answer.document.name, route, request.headers.accept)
+    return answerOutgoing(request, response, prepareDocument(answer.document, shape))
+  }
   const hasBody = request.method !== 'HEAD'
   if (answer.kind === 'damaged')
     endWithProblem(response, createProblem('damaged', { detail: answer.reason }), { hasBody })
@@ -76,7 +80,7 @@ export function createDocumentAnswerer(
     response: ServerResponse,
   ): Promise<void> => {
     try {
-      answerAny(request, response, await registry.read(route))
+      answerAny(request, response, await registry.read(route), route)
     } catch (error) {
       fail(request, response, error)
     }
@@ -90,7 +94,7 @@ export function createDocumentAnswerer(
     }
     try {
       const answer = registry.readNow(route)
-      if (answer) answerAny(request, response, answer)
+      if (answer) answerAny(request, response, answer, route)
       else void readLater(route, request, response)
     } catch (error) {
       fail(request, response, error)

@@ -1,8 +1,10 @@
 /** A ready document with the head it leaves with. */
 import type { CacheRule } from '@bell-lap/protocol/documents/definition'
 import { formatVersion } from '@bell-lap/protocol/version'
+import type { Content } from '../documents/content.ts'
 import type { ReadyDocument } from '../documents/document.ts'
 import { CORS_HEADERS, SECURITY_HEADERS } from './constant-headers.ts'
+import { contentIn, headersOf, mediaTypeOf, type DocumentShape } from './document-shape.ts'
 import type { Outgoing } from './outgoing.ts'
 
 const CACHE_CONTROL: Readonly<Record<CacheRule, string>> = {
@@ -11,10 +13,11 @@ const CACHE_CONTROL: Readonly<Record<CacheRule, string>> = {
   list: 'public, max-age=10',
 }
 
-const outgoingOf = new WeakMap<ReadyDocument, Outgoing>()
+const outgoingOf = new WeakMap<ReadyDocument, { [S in DocumentShape]?: Outgoing }>()
 
-function headOf({ content, cache, address }: ReadyDocument): string[] {
-  const flat = ['ETag', content.etag, 'Cache-Control', CACHE_CONTROL[cache], 'Vary', 'Accept-Encoding']
+function headOf(document: ReadyDocument, shape: DocumentShape, { etag }: Content): string[] {
+  const { cache, address } = document
+  const flat = ['ETag', etag, 'Cache-Control', CACHE_CONTROL[cache], ...headersOf(document, shape)]
   if (address) {
     flat.push('Bell-Lap-Version', formatVersion(address))
     const updatedAt = new Date(address.updatedAt)
@@ -23,14 +26,15 @@ function headOf({ content, cache, address }: ReadyDocument): string[] {
   return [...flat, ...CORS_HEADERS, ...SECURITY_HEADERS]
 }
 
-/** Made once for a document. */
-export function prepareDocument(document: ReadyDocument): Outgoing {
-  let outgoing = outgoingOf.get(document)
-  if (!outgoing) {
-    const { content } = document
-    const mediaType = 'application/json; charset=utf-8'
-    outgoing = { content, status: 200, mediaType, head: headOf(document), forms: {} }
-    outgoingOf.set(document, outgoing)
-  }
-  return outgoing
+/** Made once for a document and shape. */
+export function prepareDocument(document: ReadyDocument, shape: DocumentShape): Outgoing {
+  let shapes = outgoingOf.get(document)
+  if (!shapes) outgoingOf.set(document, (shapes = {}))
+  return (shapes[shape] ??= outgoingIn(document, shape))
+}
+
+function outgoingIn(document: ReadyDocument, shape: DocumentShape): Outgoing {
+  const content = contentIn(document, shape)
+  const head = headOf(document, shape, content)
+  return { content, status: 200, mediaType: mediaTypeOf(shape), head, forms: {} }
 }

@@ -34,7 +34,14 @@ export function findChannelFault(registry: Pick<Registry, 'findRace'>, channel: 
 }
 
 export function competitionRoute(name: CompetitionDocumentName, params: Params): CompetitionRoute {
-  return { kind: 'document', scope: 'competition', name, params, path: formatPath(name, params as never) }
+  return {
+    kind: 'document',
+    scope: 'competition',
+    asCsv: false,
+    name,
+    params,
+    path: formatPath(name, params as never),
+  }
 }
 
 /** Those of the channel that have a push of their own. */

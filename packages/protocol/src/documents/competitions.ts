@@ -289,6 +289,7 @@ export const COMPETITION_DOCUMENTS = {
   competitions: document({
     path: '/competitions',
     summary: 'Competitions of a year',
+    table: { rows: [] },
     schema: Competitions,
     scope: 'all',
     cache: 'list',
@@ -298,6 +299,7 @@ export const COMPETITION_DOCUMENTS = {
   'competition-search': document({
     path: '/competitions/search',
     summary: 'Competitions by name, place or code',
+    table: { rows: [] },
     schema: Competitions,
     scope: 'all',
     cache: 'list',
@@ -307,6 +309,7 @@ export const COMPETITION_DOCUMENTS = {
   'live-links': document({
     path: '/competitions/livelink',
     summary: 'What is live now, then what is next',
+    table: { rows: [] },
     schema: LiveLinks,
     scope: 'all',
     cache: 'live',
@@ -315,6 +318,7 @@ export const COMPETITION_DOCUMENTS = {
   sports: document({
     path: '/competitions/sports',
     summary: 'Sports and the years they have',
+    table: { rows: [] },
     schema: Sports,
     scope: 'all',
     cache: 'list',
@@ -331,6 +335,7 @@ export const COMPETITION_DOCUMENTS = {
   schedule: document({
     path: '/competitions/{c}/schedule',
     summary: 'Its programme',
+    table: { rows: ['items'] },
     schema: Schedule,
     scope: 'competition',
     cache: 'list',
@@ -339,6 +344,7 @@ export const COMPETITION_DOCUMENTS = {
   summaries: document({
     path: '/competitions/{c}/summaries',
     summary: 'Facts in short: leader, distance, stages',
+    table: { rows: [] },
     schema: Summaries,
     scope: 'competition',
     cache: 'list',
@@ -347,6 +353,7 @@ export const COMPETITION_DOCUMENTS = {
   'competition-reports': document({
     path: '/competitions/{c}/reports',
     summary: 'All its reports',
+    table: { rows: [] },
     schema: Reports,
     scope: 'competition',
     cache: 'list',
@@ -364,6 +371,7 @@ export const COMPETITION_DOCUMENTS = {
   'competition-live': document({
     path: '/competitions/{c}/live',
     summary: 'Its units being raced now',
+    table: { rows: [] },
     schema: CompetitionLive,
     scope: 'competition',
     cache: 'live',
@@ -373,6 +381,7 @@ export const COMPETITION_DOCUMENTS = {
   flags: document({
     path: '/competitions/{c}/flags',
     summary: 'Facts left out of the rankings until another fact settles them, and starts that are missing',
+    table: { rows: [] },
     schema: Flags,
     scope: 'competition',
     cache: 'live',
@@ -381,6 +390,7 @@ export const COMPETITION_DOCUMENTS = {
   corrections: document({
     path: '/competitions/{c}/corrections',
     summary: 'What was decided, replaced or taken back, newest first',
+    table: { rows: [] },
     schema: Corrections,
     scope: 'competition',
     cache: 'live',
@@ -389,6 +399,7 @@ export const COMPETITION_DOCUMENTS = {
   years: document({
     path: '/competitions/{c}/years',
     summary: 'Years of the same competition',
+    table: { rows: [], of: 'year' },
     schema: Years,
     scope: 'all',
     cache: 'list',
@@ -405,6 +416,7 @@ export const COMPETITION_DOCUMENTS = {
   stages: document({
     path: '/competitions/{c}/stages',
     summary: 'Stages in order',
+    table: { rows: [] },
     schema: Stages,
     scope: 'competition',
     cache: 'list',

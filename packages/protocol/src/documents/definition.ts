@@ -61,6 +61,14 @@ export type ParamsOf<Path extends string> = {
   readonly [K in Braced<Path>]: K extends keyof typeof NUMBER_PARAMS ? number : string
 }
 
+/** Where the rows of a list or ranking are, so that it can be had as a table (CSV). */
+export interface TableRule {
+  /** Fields to go down to the rows; none where the body is the list itself. Lists on the way are gone through. */
+  readonly rows: readonly string[]
+  /** What the rows stand in is told in columns `{of}.{field}`; of rows that are plain values the name of their column. */
+  readonly of?: string
+}
+
 export interface DocumentDefinition<
   Path extends string = string,
   Schema extends TSchema | null = TSchema | null,
@@ -76,6 +84,8 @@ export interface DocumentDefinition<
   readonly push: Push | null
   /** Query parameters it understands. */
   readonly query?: readonly string[]
+  /** Absent for what is no list. */
+  readonly table?: TableRule
 }
 
 /** Declares a document with its path's, schema's and scope's exact types. */

@@ -407,6 +407,7 @@ export const STAGE_DOCUMENTS = {
   'stage-tracking': document({
     path: `${base}/tracking`,
     summary: 'Where every rider is',
+    table: { rows: ['riders'] },
     schema: Tracking,
     cache: 'live',
     push: { message: 'updateTracking', arguments: 'unit+json' },
@@ -415,6 +416,7 @@ export const STAGE_DOCUMENTS = {
   'stage-teams': document({
     path: `${base}/teams`,
     summary: 'Teams and who of them still rides',
+    table: { rows: ['members'], of: 'team' },
     schema: Teams,
     cache: 'settled',
     push: { message: 'updateTeams', arguments: 'json' },
@@ -423,6 +425,7 @@ export const STAGE_DOCUMENTS = {
   'stage-startlist': document({
     path: `${base}/startlist`,
     summary: 'Start list',
+    table: { rows: ['results'] },
     schema: StartList,
     cache: 'settled',
     push: { message: 'updateStartlist', arguments: 'json' },
@@ -439,6 +442,7 @@ export const STAGE_DOCUMENTS = {
   'stage-live-rankings': document({
     path: `${base}/liverankings`,
     summary: 'Order on the road; over after the race',
+    table: { rows: ['results'], of: 'ranking' },
     schema: Rankings,
     cache: 'live',
     push: { message: 'updateStageLiveRankings', arguments: 'unit+json' },
@@ -447,6 +451,7 @@ export const STAGE_DOCUMENTS = {
   'stage-jerseys': document({
     path: `${base}/jerseys/stage`,
     summary: 'Jerseys worn on the stage',
+    table: { rows: [] },
     schema: Jerseys,
     cache: 'settled',
     push: { message: 'updateStageJerseys', arguments: 'json' },
@@ -455,6 +460,7 @@ export const STAGE_DOCUMENTS = {
   'overall-jerseys': document({
     path: `${base}/jerseys/overall`,
     summary: 'Leaders and wearers after the stage',
+    table: { rows: [] },
     schema: Jerseys,
     cache: 'settled',
     push: { message: 'updateOverallJerseys', arguments: 'json' },
@@ -463,6 +469,7 @@ export const STAGE_DOCUMENTS = {
   'stage-sprint': document({
     path: `${base}/sprint/{kind}/{n}`,
     summary: 'One sprint or climb: its kind (sprint, mountain …) and its number along the course, from 1',
+    table: { rows: ['ranking', 'results'], of: 'ranking' },
     schema: CoursePoint,
     cache: 'settled',
     push: null,
@@ -472,6 +479,7 @@ export const STAGE_DOCUMENTS = {
   'stage-rankings': document({
     path: `${base}/rankings/stage`,
     summary: 'Rankings of the stage, times first',
+    table: { rows: ['results'], of: 'ranking' },
     schema: Rankings,
     cache: 'settled',
     push: { message: 'updateStageRankings', arguments: 'unit+json' },
@@ -480,6 +488,7 @@ export const STAGE_DOCUMENTS = {
   'overall-rankings': document({
     path: `${base}/rankings/overall`,
     summary: 'Classifications after the stage',
+    table: { rows: ['results'], of: 'ranking' },
     schema: Rankings,
     cache: 'settled',
     push: { message: 'updateOverallRankings', arguments: 'unit+json' },
@@ -488,6 +497,7 @@ export const STAGE_DOCUMENTS = {
   'stage-timeline': document({
     path: `${base}/timeline`,
     summary: 'Markers and entries, finish first',
+    table: { rows: [] },
     schema: Timeline,
     cache: 'live',
     push: { message: 'updateStagesTimeLine', arguments: 'json' },
@@ -496,6 +506,7 @@ export const STAGE_DOCUMENTS = {
   'stage-reports': document({
     path: `${base}/reports`,
     summary: 'Its reports',
+    table: { rows: [] },
     schema: Reports,
     cache: 'settled',
     push: null,
@@ -504,6 +515,7 @@ export const STAGE_DOCUMENTS = {
   'stage-rider': document({
     path: `${base}/rider/{id}`,
     summary: "One rider's race up to the stage",
+    table: { rows: ['stages'] },
     schema: RiderRace,
     cache: 'settled',
     push: null,
@@ -513,6 +525,7 @@ export const STAGE_DOCUMENTS = {
   'stage-profile': document({
     path: `${base}/profile`,
     summary: 'Altitude profile with markers',
+    table: { rows: ['points'] },
     schema: Profile,
     cache: 'settled',
     push: null,

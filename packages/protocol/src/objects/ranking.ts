@@ -1,6 +1,7 @@
 /** Rows and rankings: the shapes most programs of others read (wire.md), with the numbers behind every string. */
 import { Type, type Static } from 'typebox'
 import { field, named } from '../described.ts'
+import { exampleOf } from '../example.ts'
 import {
   CLASSIFICATIONS,
   IRMS,
@@ -100,7 +101,9 @@ export const Row = named(
     bonifMs: field(Nullable(MsNumber), '`bonif` in milliseconds.', 10_000),
     lapsDown: field(Nullable(Type.Integer()), 'Laps behind the leader; null where laps do not count.', 1),
     speedKmh: field(Nullable(Type.Number()), '`speed` as a number.', 43.525),
-    rider: Type.Optional(field(Rider, 'The rider; exactly one of rider and team is there.')),
+    rider: Type.Optional(
+      field(Rider, 'The rider; exactly one of rider and team is there.', exampleOf(Rider) as Rider),
+    ),
     team: Type.Optional(field(Team, 'The team; exactly one of rider and team is there.')),
     splits: Type.Optional(
       field(

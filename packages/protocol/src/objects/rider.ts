@@ -1,6 +1,7 @@
 /** A rider on a start list, and a team, as documents show them. */
 import { Type, type Static } from 'typebox'
 import { field, named } from '../described.ts'
+import { exampleOf } from '../example.ts'
 import { IRMS } from '../vocabulary/kinds.ts'
 import { Nullable } from './nullable.ts'
 
@@ -75,7 +76,9 @@ export const Team = named(
       'NED',
     ),
     members: Type.Optional(
-      field(Type.Array(TeamMember), 'Its riders by bib; only where the document is about teams.'),
+      field(Type.Array(TeamMember), 'Its riders by bib; only where the document is about teams.', [
+        exampleOf(TeamMember) as TeamMember,
+      ]),
     ),
   }),
 )

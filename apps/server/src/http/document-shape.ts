@@ -1,0 +1,51 @@
+/**
+ * As what a document leaves: its JSON; the JSON of one that is there as a table too, at the same address for who asks for
+ * one (`negotiable`); the table by that way (`negotiated`), or by an address of its own (`csv`).
+ */
+import { formatCsv } from '@bell-lap/protocol/csv/csv'
+import { definitionOf, type DocumentName, type ServedDocumentName } from '@bell-lap/protocol/documents'
+import type { Content } from '../documents/content.ts'
+import type { ReadyDocument } from '../documents/document.ts'
+import type { Route } from '../documents/route.ts'
+import { prefersCsv } from './accept.ts'
+
+export type DocumentShape = 'json' | 'negotiable' | 'negotiated' | 'csv'
+
+/** @param accept the header of the request */
+export function shapeOf(name: DocumentName, route: Route, accept: string | undefined): DocumentShape {
+  if (route.kind === 'document' && route.asCsv) return 'csv'
+  if (definitionOf(name).table === undefined) return 'json'
+  return prefersCsv(accept) ? 'negotiated' : 'negotiable'
+}
+
+const isCsv = (shape: DocumentShape): boolean => shape === 'csv' || shape === 'negotiated'
+
+/** The bytes of a document in a shape, made once for a body. */
+export function contentIn({ content, name }: ReadyDocument, shape: DocumentShape): Content {
+  return isCsv(shape)
+    ? content.form('csv', (text) => formatCsv(name as ServedDocumentName, JSON.parse(text)))
+    : content
+}
+
+export const mediaTypeOf = (shape: DocumentShape): string =>
+  isCsv(shape) ? 'text/csv; charset=utf-8; header=present' : 'application/json; charset=utf-8'
+
+/** What an answer depends on: caches need both shapes at one address told apart. */
+const VARY: Readonly<Record<DocumentShape, string>> = {
+  json: 'Accept-Encoding',
+  negotiable: 'Accept, Accept-Encoding',
+  negotiated: 'Accept, Accept-Encoding',
+  csv: 'Accept-Encoding',
+}
+
+/** A flat list of the headers that go with a shape. */
+export function headersOf({ path }: ReadyDocument, shape: DocumentShape): string[] {
+  const vary = ['Vary', VARY[shape]]
+  return isCsv(shape) ? [...vary, 'Content-Disposition', `attachment; filename="${fileNameOf(path)}"`] : vary
+}
+
+/** `/competitions/tdf2026/stages/4/startlist` → `tdf2026-stages-4-startlist.csv` */
+function fileNameOf(path: string): string {
+  const words = path.replace(/^\/competitions\/(?=.)|\?.*$/g, '').match(/[a-z0-9]+/gi) ?? []
+  return `${words.join('-')}.csv`
+}

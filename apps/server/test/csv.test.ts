@@ -1,0 +1,135 @@
+/** Lists and rankings as CSV over HTTP: by the ending of the address, and by what the client would rather have. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeRunningRace, startTestServer, type StartedServer } from './started-server.ts'
+
+const race = makeRunningRace()
+const c = race.competitionId
+const STAGE = `/competitions/${c}/stages/1`
+let server: StartedServer
+beforeAll(async () => {
+  server = await startTestServer()
+  await server.postFacts(c, race.facts)
+})
+afterAll(() => server.close())
+
+const asked = (accept: string, more: Record<string, string> = {}) => ({ headers: { accept, ...more } })
+
+describe('an address that ends in .csv', () => {
+  test.each([
+    ['/competitions.csv?year=2026', 'competitions.csv', 'id,code,year,name'],
+    [`/competitions/${c}/stages.csv`, `${c}-stages.csv`, 'number,name,type'],
+    [`${STAGE}/rankings/stage.csv`, `${c}-stages-1-rankings-stage.csv`, 'ranking.order,ranking.name'],
+    [`${STAGE}/Rankings/Overall.CSV`, `${c}-stages-1-rankings-overall.csv`, 'ranking.order,ranking.name'],
+    [`${STAGE}/startlist.csv`, `${c}-stages-1-startlist.csv`, 'rank,resultType,key,value'],
+  ])('%s is a table with a header', async (path, name, header) => {
+    const answer = await server.get(path)
+    const text = await answer.text()
+    expect([
+      answer.status,
+      answer.headers.get('content-type'),
+      answer.headers.get('content-disposition'),
+    ]).toEqual([200, 'text/csv; charset=utf-8; header=present', `attachment; filename="${name}"`])
+    expect(text.startsWith(header)).toBe(true)
+    expect(text.endsWith('\r\n')).toBe(true)
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+  })
+
+  test('has as many lines as the document has rows', async () => {
+    const rankings = (await (await server.get(`${STAGE}/rankings/stage`)).json()) as { results: unknown[] }[]
+    const csv = await (await server.get(`${STAGE}/rankings/stage.csv`)).text()
+    const rows = rankings.reduce((sum, { results }) => sum + results.length, 0)
+    expect(csv.split('\r\n')).toHaveLength(rows + 2)
+  })
+
+  test.each([
+    [`${STAGE}/map.csv`, 404, 'unknown'],
+    [`/competitions/${c}/haslive.csv`, 404, 'unknown'],
+    ['/competitions/nobody2026/stages.csv', 404, 'unknown'],
+    [`/competitions/${c}/stages/99/teams.csv`, 404, 'unknown'],
+    [`/competitions/${c}/stages/one/teams.csv`, 400, 'bad-parameter'],
+    [`/competitions/${c}/reports.csv`, 404, 'not-yet'],
+    [`/competitions/search.csv?query=x`, 400, 'bad-parameter'],
+  ])('%s is refused as the document is: %i %s', async (path, status, code) => {
+    const answer = await server.get(path)
+    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([status, code])
+    expect(answer.headers.get('content-type')).toBe('application/problem+json')
+  })
+})
+
+describe('the address of the document', () => {
+  const path = `${STAGE}/rankings/stage`
+
+  test('is a table for who would rather have one, and says that it depends on that', async () => {
+    const [csv, json, ending] = await Promise.all([
+      server.get(path, asked('text/csv')),
+      server.get(path, asked('*/*')),
+      server.get(`${path}.csv`, asked('application/json')),
+    ])
+    expect([csv, json, ending].map((each) => each.headers.get('content-type')?.split(';')[0])).toEqual([
+      'text/csv',
+      'application/json',
+      'text/csv',
+    ])
+    expect([csv, json, ending].map((each) => each.headers.get('vary'))).toEqual([
+      'Accept, Accept-Encoding',
+      'Accept, Accept-Encoding',
+      'Accept-Encoding',
+    ])
+    expect(await csv.text()).toBe(await ending.text())
+    expect(csv.headers.get('bell-lap-version')).toBe(json.headers.get('bell-lap-version'))
+    expect(csv.headers.get('last-modified')).toBe(json.headers.get('last-modified'))
+  })
+
+  test('of what is no list stays JSON', async () => {
+    const answer = await server.get(STAGE, asked('text/csv'))
+    expect([answer.headers.get('content-type'), answer.headers.get('vary')]).toEqual([
+      'application/json; charset=utf-8',
+      'Accept-Encoding',
+    ])
+  })
+
+  test('table and JSON have tags of their own, and each is answered with 304', async () => {
+    const tagOf = async (accept: string) => (await server.get(path, asked(accept))).headers.get('etag') ?? ''
+    const [csv, json] = [await tagOf('text/csv'), await tagOf('application/json')]
+    expect(csv).not.toBe(json)
+    const status = async (accept: string, tag: string) =>
+      (await server.get(path, asked(accept, { 'if-none-match': tag }))).status
+    expect([
+      await status('text/csv', csv),
+      await status('text/csv', json),
+      await status('application/json', csv),
+    ]).toEqual([304, 200, 200])
+  })
+
+  test('HEAD tells the length of the table; a coded one is the same table', async () => {
+    const plain = await server.get(`${path}.csv`, asked('*/*', { 'accept-encoding': 'identity' }))
+    const text = await plain.text()
+    const head = await server.get(`${path}.csv`, {
+      method: 'HEAD',
+      headers: { 'accept-encoding': 'identity' },
+    })
+    expect([head.headers.get('content-length'), await head.text()]).toEqual([
+      String(Buffer.byteLength(text)),
+      '',
+    ])
+    const coded = await server.get(`${path}.csv`, asked('*/*', { 'accept-encoding': 'gzip' }))
+    expect(coded.headers.get('content-encoding')).toBe('gzip')
+    expect(await coded.text()).toBe(text)
+  })
+})
+
+test('a name that is a formula is none in the table', async () => {
+  const startList = race.facts.find((fact) => fact.type === 'startList')!
+  const [first, ...others] = startList.riders
+  await server.postFacts(c, [
+    {
+      ...startList,
+      id: 'with-a-formula',
+      supersedes: { source: startList.source, id: startList.id },
+      riders: [{ ...first!, lastName: '=cmd|calc', firstName: '' }, ...others],
+    },
+  ])
+  const csv = await (await server.get(`${STAGE}/startlist.csv`)).text()
+  expect(csv).toContain(`"'=CMD|CALC"`)
+  expect(csv).not.toMatch(/(^|,)=/m)
+})

@@ -1,0 +1,105 @@
+/** Lists and rankings as CSV (RFC 4180): a header row of field names, then a row for each entry; lines end with CR LF. */
+import { definitionOf, type ServedDocumentName } from '../documents.ts'
+import type { TableRule } from '../documents/definition.ts'
+import type { JsonSchema } from '../json-schema.ts'
+import { formatCell } from './cell.ts'
+import { columnsOf, withoutNull, type Column } from './columns.ts'
+
+type Body = Readonly<Record<string, unknown>>
+
+/** True for a document that can be had as a table. */
+export const isTable = (name: ServedDocumentName): boolean => definitionOf(name).table !== undefined
+
+/** The body of a document that is a table, as text. Throws for one that is none. */
+export function formatCsv(name: ServedDocumentName, body: unknown): string {
+  const { schema, table } = definitionOf(name)
+  if (table === undefined || schema === null) throw new TypeError(`${name} is no table`)
+  const { row, outer } = shapesOf(schema as JsonSchema, table)
+  const entries = entriesOf(body, table)
+  const columns = columnsOfRows(row, table, entries)
+  const beside = outer === null ? [] : columnsOf(outer, new Set([...table.rows, 'subRankings']))
+  const header = [
+    ...(outer === null ? [] : [...beside.map((each) => `${table.of}.${each.name}`), ...parentHeader(table)]),
+    ...columns.map(({ name }) => name),
+  ]
+  const lines = entries.map(({ entry, outer, parent }) => [
+    ...(outer === null ? [] : [...beside.map(({ path }) => pick(outer, path)), ...parentCell(table, parent)]),
+    ...columns.map(({ valueOf }) => valueOf(entry)),
+  ])
+  return [header, ...lines].map((cells) => `${cells.map(formatCell).join(',')}\r\n`).join('')
+}
+
+/** Rankings may stand beneath others: the order of the upper one tells. */
+const parentHeader = ({ of }: TableRule): string[] => (of === 'ranking' ? ['ranking.beneath'] : [])
+const parentCell = ({ of }: TableRule, parent: unknown): unknown[] => (of === 'ranking' ? [parent] : [])
+
+interface Entry {
+  readonly entry: unknown
+  readonly outer: Body | null
+  readonly parent: unknown
+}
+
+/** Entries in the order of the document, each with what it stands in. */
+function entriesOf(body: unknown, { rows, of }: TableRule): Entry[] {
+  const names = [...rows]
+  const last = names.pop()
+  if (last === undefined) return (body as unknown[]).map((entry) => ({ entry, outer: null, parent: null }))
+  const holders = names.reduce(
+    (bodies: Body[], name) => bodies.map((each) => each[name] as Body),
+    Array.isArray(body) ? (body as Body[]) : [body as Body],
+  )
+  return holders.flatMap((holder) => {
+    const beneath = (holder['subRankings'] ?? []) as Body[]
+    const of_ = (outer: Body, parent: unknown) =>
+      ((outer[last] ?? []) as unknown[]).map((entry) => ({
+        entry,
+        outer: of === undefined ? null : outer,
+        parent,
+      }))
+    return [...of_(holder, null), ...beneath.flatMap((each) => of_(each, holder['order']))]
+  })
+}
+
+/** The schemas of an entry and, where it has columns, of what it stands in. */
+function shapesOf(
+  schema: JsonSchema,
+  { rows, of }: TableRule,
+): { row: JsonSchema; outer: JsonSchema | null } {
+  const itemOf = (list: JsonSchema): JsonSchema => (list.type === 'array' ? (list.items as JsonSchema) : list)
+  let outer: JsonSchema | null = null
+  let shape = itemOf(schema)
+  for (const name of rows) {
+    outer = shape
+    shape = itemOf(withoutNull(shape.properties?.[name] ?? {}))
+  }
+  return { row: shape, outer: of === undefined ? null : outer }
+}
+
+interface ReadColumn {
+  readonly name: string
+  readonly valueOf: (entry: unknown) => unknown
+}
+
+function columnsOfRows(row: JsonSchema, { of }: TableRule, entries: readonly Entry[]): ReadColumn[] {
+  if (row.properties === undefined) return [{ name: of ?? 'value', valueOf: (entry) => entry }]
+  return columnsOf(row).flatMap((column) => readColumn(column, entries))
+}
+
+function readColumn(column: Column, entries: readonly Entry[]): ReadColumn[] {
+  const { name, path } = column
+  if (column.kind === 'field') return [{ name, valueOf: (entry) => pick(entry, path) }]
+  const listOf = (entry: unknown) => (pick(entry, path) ?? []) as readonly Body[]
+  const keys = new Set(entries.flatMap(({ entry }) => listOf(entry).map(({ key }) => String(key))))
+  return [...keys].flatMap((key) =>
+    column.fields.map((field) => ({
+      name: `${name}.${key}.${field}`,
+      valueOf: (entry: unknown) => listOf(entry).find((each) => each['key'] === key)?.[field],
+    })),
+  )
+}
+
+function pick(entry: unknown, path: readonly string[]): unknown {
+  let value = entry
+  for (const name of path) value = (value as Body | null | undefined)?.[name]
+  return value
+}

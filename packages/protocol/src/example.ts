@@ -1,0 +1,29 @@
+/** Examples of shapes, put together from the examples of their fields. */
+import type { JsonSchema } from './json-schema.ts'
+
+/** The first example given; else one that follows from the parts. Undefined where the parts have none. */
+export function exampleOf(schema: JsonSchema): unknown {
+  const { examples, const: constant, enum: words, anyOf, type, items } = schema
+  if (examples !== undefined) return examples[0]
+  if (constant !== undefined) return constant
+  if (words !== undefined) return words[0]
+  if (anyOf !== undefined) return exampleOf(anyOf.find((each) => each.type !== 'null') ?? {})
+  if (type === 'array') {
+    if (items === undefined) return []
+    if ('map' in items) return wholeOr(items.map(exampleOf))
+    const item = exampleOf(items)
+    return item === undefined ? undefined : [item]
+  }
+  return type === 'object' ? exampleOfObject(schema) : undefined
+}
+
+const wholeOr = (parts: readonly unknown[]): unknown => (parts.includes(undefined) ? undefined : parts)
+
+/** With every field that must be there, and those others that say themselves what they look like. */
+function exampleOfObject({ properties = {}, required = [] }: JsonSchema): unknown {
+  const shown = Object.entries(properties).filter(
+    ([name, { examples }]) => required.includes(name) || examples !== undefined,
+  )
+  const fields = shown.map(([name, schema]) => [name, exampleOf(schema)] as const)
+  return fields.some(([, example]) => example === undefined) ? undefined : Object.fromEntries(fields)
+}

@@ -1,0 +1,73 @@
+/** Schemas as OpenAPI writes them: those with a name stand once, among the components, and are referred to everywhere else. */
+import type { TSchema } from 'typebox'
+import { findNamed } from '../described.ts'
+import { exampleOf } from '../example.ts'
+import type { JsonSchema } from '../json-schema.ts'
+
+type Written = Readonly<Record<string, unknown>>
+
+export interface Components {
+  /** The schema with references in the place of named ones; what it refers to is among `schemas` from then on. */
+  write(schema: TSchema): Written
+  /** A reference to the schema under a name that it does not carry itself. */
+  writeAs(name: string, schema: TSchema): Written
+  /** By name. */
+  readonly schemas: Readonly<Record<string, Written>>
+}
+
+export const refTo = (name: string) => ({ $ref: `#/components/schemas/${name}` })
+
+export function createComponents(): Components {
+  const schemas: Record<string, Written> = {}
+
+  const define = (name: string, schema: JsonSchema): Written => {
+    if (!Object.hasOwn(schemas, name)) {
+      // Stands for itself while what it holds is written.
+      schemas[name] = {}
+      schemas[name] = writeShape({ ...schema, ...withExample(schema) })
+    }
+    return refTo(name)
+  }
+  const writeAny = (schema: JsonSchema): Written => {
+    const base = schema.title === undefined ? undefined : (findNamed(schema.title) as JsonSchema | undefined)
+    if (schema.title === undefined || base === undefined) return writeShape(schema)
+    const ref = define(schema.title, base)
+    const own = schema.description === base.description ? {} : { description: schema.description }
+    return { ...ref, ...own, ...(schema.examples && { examples: schema.examples }) }
+  }
+  /** A field shows what it looks like, also where that follows from its parts. */
+  const writeField = (schema: JsonSchema): Written => ({
+    ...writeAny(schema),
+    ...(schema.description !== undefined && { description: schema.description }),
+    ...withExample(schema),
+  })
+
+  const writeShape = (schema: JsonSchema): Written => {
+    const { anyOf, items, additionalItems: _, properties, patternProperties, ...rest } = schema
+    return {
+      ...rest,
+      ...(anyOf && { anyOf: anyOf.map(writeAny) }),
+      ...(items && writeItems(items)),
+      ...(properties && { properties: mapValues(properties, writeField) }),
+      ...(patternProperties && { additionalProperties: writeAny(Object.values(patternProperties)[0] ?? {}) }),
+    }
+  }
+  const writeItems = (items: JsonSchema | readonly JsonSchema[]): Written =>
+    'map' in items
+      ? { prefixItems: items.map(writeAny), items: {}, maxItems: items.length }
+      : { items: writeAny(items) }
+
+  return {
+    write: (schema) => writeAny(schema),
+    writeAs: (name, schema) => define(name, schema),
+    schemas,
+  }
+}
+
+function withExample(schema: JsonSchema): Written {
+  const example = exampleOf(schema)
+  return example === undefined ? {} : { examples: schema.examples ?? [example] }
+}
+
+const mapValues = <A, B>(record: Readonly<Record<string, A>>, map: (value: A) => B): Record<string, B> =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value)]))

@@ -1,0 +1,163 @@
+/** What comes in: facts, positions and files, each with a token. */
+import { Type } from 'typebox'
+import { field, named } from '../described.ts'
+import { StageNumber } from '../facts/fact.ts'
+import { FACT_TYPES, FACTS } from '../facts/facts.ts'
+import { Frame } from '../frame.ts'
+import { REPORT_KINDS } from '../vocabulary/kinds.ts'
+import { refTo, type Components } from './components.ts'
+import { createProblems, jsonOf, parametersOf } from './operation.ts'
+
+const counts = {
+  accepted: field(Type.Integer(), 'How many were new.', 2),
+  duplicates: field(Type.Integer(), 'How many had been taken before.', 0),
+}
+/** Only the running demo's own competition is so. */
+const volatile = Type.Optional(
+  field(
+    Type.Literal(true),
+    'True where it is in memory alone: in the competition of the running demo, and nowhere else.',
+    true,
+  ),
+)
+const FactsTaken = named(
+  'FactsTaken',
+  'Everything of the request is on the disk, unless it says `volatile`.',
+  Type.Object({
+    ...counts,
+    seq: field(Type.Integer(), 'Number of the last fact in the journal of the competition.', 1042),
+    volatile,
+  }),
+)
+const FramesTaken = named(
+  'FramesTaken',
+  'The frames were taken, and are on the disk within a second.',
+  Type.Object({ ...counts, count: field(Type.Integer(), 'Number of the newest frame in the lane.', 13_310) }),
+)
+const FileTaken = named(
+  'FileTaken',
+  'The file is on the disk.',
+  Type.Object({
+    id: field(Type.String(), 'Where it is served: `/file/{id}`.', '0123456789abcdef0123456789abcdef'),
+  }),
+)
+
+const SECURITY = [{ token: [] }]
+const LINES = { type: 'string', description: 'One JSON object per line.' }
+/** `stageResult` → `StageResultFact` */
+const nameOf = (type: string): string => `${type.charAt(0).toUpperCase()}${type.slice(1)}Fact`
+
+/** One of the facts, told apart by its type. */
+function writeFact(components: Components): object {
+  const mapping = Object.fromEntries(
+    FACT_TYPES.map((type) => [type, components.writeAs(nameOf(type), FACTS[type])['$ref'] as string]),
+  )
+  return {
+    oneOf: Object.values(mapping).map(($ref) => ({ $ref })),
+    discriminator: { propertyName: 'type', mapping },
+  }
+}
+
+export function doorPaths(components: Components): Readonly<Record<string, object>> {
+  const problem = createProblems(components)
+  const refusals = {
+    400: problem('Malformed JSON.'),
+    401: problem('No token, or an unknown one.'),
+    403: problem('The token is for other competitions.'),
+    404: problem('Unknown competition.'),
+    408: problem('The body did not arrive in time.'),
+    409: problem('A key used before with other content.'),
+    413: problem('Too large.'),
+    415: problem('Wrong media type.'),
+    422: problem('Something in it is not valid; `errors` names index, place and reason.'),
+    429: problem('Too many requests.'),
+    503: problem('The server takes nothing now.'),
+    507: problem('The disk is full; nothing was taken.'),
+  }
+  const door = { tags: ['ingest'], security: SECURITY }
+  const fact = writeFact(components)
+  return {
+    '/ingest/competitions/{c}/facts': {
+      post: {
+        operationId: 'ingestFacts',
+        summary: 'Facts in',
+        description: 'All or nothing: what was answered with 201 is on the disk.',
+        ...door,
+        parameters: parametersOf({ path: '{c}' }),
+        requestBody: {
+          required: true,
+          content: {
+            'application/json': { schema: { type: 'array', items: fact } },
+            'application/x-ndjson': { schema: LINES },
+          },
+        },
+        responses: { 201: { description: 'Taken.', ...jsonOf(components, FactsTaken) }, ...refusals },
+      },
+    },
+    '/ingest/competitions/{c}/frames': {
+      post: {
+        operationId: 'ingestFrames',
+        summary: 'Positions in',
+        description: 'One frame, or several, each of the whole field at one instant.',
+        ...door,
+        parameters: parametersOf({ path: '{c}' }),
+        requestBody: {
+          required: true,
+          content: {
+            'application/json': {
+              schema: { anyOf: [{ type: 'array', items: components.write(Frame) }, refTo('Frame')] },
+            },
+            'application/x-ndjson': { schema: LINES },
+          },
+        },
+        responses: { 201: { description: 'Taken.', ...jsonOf(components, FramesTaken) }, ...refusals },
+      },
+    },
+    '/ingest/competitions/{c}/files/{name}': {
+      put: {
+        operationId: 'ingestFile',
+        summary: 'A report or photo finish in',
+        description:
+          'The bytes as they are; the type is told by them. Files the fact that names the file as well.',
+        ...door,
+        parameters: [
+          ...parametersOf({ path: '{c}' }),
+          {
+            name: 'name',
+            in: 'path',
+            required: true,
+            description: 'File name shown to people.',
+            schema: { type: 'string' },
+            example: 'Stage 4 results.pdf',
+          },
+          {
+            name: 'kind',
+            in: 'query',
+            description: 'Kind of the report.',
+            schema: { type: 'string', enum: [...REPORT_KINDS], default: 'general' },
+            example: 'results',
+          },
+          {
+            name: 'stage',
+            in: 'query',
+            description: 'The stage it is about; of the whole competition when it is left out.',
+            schema: StageNumber,
+            example: 4,
+          },
+          {
+            name: 'source',
+            in: 'query',
+            description: 'Source of the fact that names the file.',
+            schema: { type: 'string', default: 'files' },
+            example: 'files',
+          },
+        ],
+        requestBody: {
+          required: true,
+          content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+        },
+        responses: { 201: { description: 'Filed.', ...jsonOf(components, FileTaken) }, ...refusals },
+      },
+    },
+  }
+}

@@ -1,0 +1,81 @@
+/** Parts that the operations of the description have in common. */
+import type { TSchema } from 'typebox'
+import type { DocumentDefinition } from '../documents/definition.ts'
+import { NUMBER_PARAMS } from '../documents/definition.ts'
+import { Problem } from '../problem.ts'
+import { refTo, type Components } from './components.ts'
+
+/** Meaning and example of the parameters of paths. */
+const IN_PATH: Readonly<Record<string, readonly [description: string, example: string | number]>> = {
+  c: ['Competition id: code and year.', 'tdf2026'],
+  s: ['Stage number; 0 is a prologue, a single race is stage 1.', 4],
+  e: ['Event number.', 3],
+  p: ['Phase number.', 2],
+  n: ['Number among those of its kind along the course, from 1.', 1],
+  kind: ['Kind of the point: mountain, sprint, intermediate or bonus.', 'mountain'],
+  id: ['Bib of a rider, or UCI id.', '11'],
+  a: ['First part of the address.', 'a'],
+  b: ['Second part of the address.', 'b'],
+  d: ['Third part of the address.', 'c'],
+  sport: ['Name of the games.', 'olympics'],
+  year: ['Year.', 2026],
+}
+
+const IN_QUERY: Readonly<
+  Record<string, readonly [description: string, type: string, example: string | number]>
+> = {
+  year: ['Year; the newest known when it is left out.', 'integer', 2026],
+  sport: ['Code of a discipline (CRD) or section (road, track, mtb, bmx, other).', 'string', 'road'],
+  query: ['What is looked for; at least two characters.', 'string', 'tour'],
+}
+
+export function parametersOf({ path, query = [] }: Pick<DocumentDefinition, 'path' | 'query'>) {
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => {
+    const [description, example] = IN_PATH[name] ?? [name, name]
+    const minimum = name in NUMBER_PARAMS ? NUMBER_PARAMS[name as keyof typeof NUMBER_PARAMS] : null
+    const schema = minimum === null ? { type: 'string' } : { type: 'integer', minimum }
+    return { name, in: 'path', required: true, description, schema, example }
+  })
+  const inQuery = query.map((name) => {
+    const [description, type, example] = IN_QUERY[name] ?? [name, 'string', name]
+    return { name, in: 'query', required: name === 'query', description, schema: { type }, example }
+  })
+  return [...inPath, ...inQuery]
+}
+
+const ETAG = {
+  description: 'Changes with the bytes; the same on every node. Send it back in If-None-Match.',
+  schema: { type: 'string' },
+  example: 'W/"q83vEjRWeJCrze8S"',
+}
+
+/** Headers of documents; a file and the description itself have the tag alone. */
+export const TAGGED = { ETag: ETAG }
+export const VERSIONED = {
+  ...TAGGED,
+  'Bell-Lap-Version': {
+    description: '{epoch}-{version}; absent on lists over all competitions.',
+    schema: { type: 'string' },
+    example: '5f0c…-1042',
+  },
+  'Last-Modified': {
+    description: 'When its newest fact became known.',
+    schema: { type: 'string' },
+    example: 'Tue, 07 Jul 2026 15:48:59 GMT',
+  },
+}
+export const NOT_MODIFIED = { 304: { description: 'Unchanged since the tag given in If-None-Match.' } }
+
+/** An answer that is a problem. */
+export function createProblems(components: Components): (description: string) => object {
+  components.write(Problem)
+  return (description) => ({
+    description,
+    content: { 'application/problem+json': { schema: refTo('Problem') } },
+  })
+}
+
+/** A body of a media type. */
+export const bodyOf = (mediaType: string, schema: object) => ({ content: { [mediaType]: { schema } } })
+export const jsonOf = (components: Components, schema: TSchema) =>
+  bodyOf('application/json', components.write(schema))

@@ -1,0 +1,74 @@
+/** GETs of documents: each as JSON, lists and rankings as CSV too, lines as GPX. */
+import type { TSchema } from 'typebox'
+import type { DocumentDefinition } from '../documents/definition.ts'
+import { DOCUMENTS, DOCUMENT_NAMES, definitionOf, GPX_DOCUMENTS } from '../documents.ts'
+import type { Components } from './components.ts'
+import { bodyOf, createProblems, NOT_MODIFIED, parametersOf, VERSIONED } from './operation.ts'
+
+type Paths = Readonly<Record<string, object>>
+
+const TEXT = { type: 'string' }
+const CSV = 'text/csv'
+
+const tagOf = ({ path }: DocumentDefinition): string =>
+  path.includes('/stages/') ? 'stages' : 'competitions'
+const pushNote = ({ push, channel }: DocumentDefinition): string =>
+  push === null ? '' : ` Pushed as \`${push.message}\` on the ${channel} channel with the same body.`
+
+/** Every served document; by path. */
+export function readPaths(components: Components): Paths {
+  const problem = createProblems(components)
+  const refusals = {
+    400: problem('A parameter is not of its type; `errors` names it.'),
+    404: problem(
+      '`not-yet`: on the programme, nothing published; `over`: no longer live; `unknown`: no such thing.',
+    ),
+    503: problem('The server is starting or stopping.'),
+  }
+  const read = (name: string, definition: DocumentDefinition, schema: TSchema) => ({
+    get: {
+      operationId: name,
+      summary: definition.summary,
+      description: `${definition.summary}.${pushNote(definition)}`,
+      tags: [tagOf(definition)],
+      parameters: parametersOf(definition),
+      responses: {
+        200: {
+          description: 'The document.',
+          headers: VERSIONED,
+          content: {
+            'application/json': { schema: components.write(schema) },
+            ...(definition.table && { [CSV]: { schema: TEXT } }),
+          },
+        },
+        ...NOT_MODIFIED,
+        ...refusals,
+      },
+    },
+  })
+  const readAs = (name: string, ending: string, mediaType: string, definition: DocumentDefinition) => ({
+    get: {
+      operationId: `${name}-${ending}`,
+      summary: `${definition.summary}, as ${ending.toUpperCase()}`,
+      description: `The document at the same path without \`.${ending}\`, as ${ending.toUpperCase()}.`,
+      tags: [tagOf(definition)],
+      parameters: parametersOf(definition),
+      responses: {
+        200: { description: 'The document.', headers: VERSIONED, ...bodyOf(mediaType, TEXT) },
+        ...NOT_MODIFIED,
+        ...refusals,
+      },
+    },
+  })
+  const paths: Record<string, object> = {}
+  for (const name of DOCUMENT_NAMES) {
+    const definition = definitionOf(name)
+    const { schema, path } = DOCUMENTS[name]
+    if (schema === null) continue
+    paths[path] = read(name, definition, schema)
+    if (definition.table) paths[`${path}.csv`] = readAs(name, 'csv', CSV, definition)
+  }
+  for (const name of GPX_DOCUMENTS)
+    paths[`${DOCUMENTS[name].path}.gpx`] = readAs(name, 'gpx', 'application/gpx+xml', definitionOf(name))
+  return paths
+}
