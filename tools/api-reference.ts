@@ -88,10 +88,60 @@ export function apiReference(): string {
 Protocol version ${PROTOCOL_VERSION}. This page is made from the documents table (\`packages/protocol/src/documents.ts\`); the whole
 description with every field stands at \`/openapi.json\`.
 
+## The first ten minutes
+
+Nothing but a running server is needed (\`npm ci && npm start\`, then http://127.0.0.1:4280); reading takes no login. With curl:
+
+\`\`\`sh
+# What there is, and what is raced now
+curl -s "http://127.0.0.1:4280/competitions?year=2026"
+curl -s http://127.0.0.1:4280/competitions/livelink
+# A stage: what it is, the beginning of its result, of the classifications after it
+curl -s http://127.0.0.1:4280/competitions/tdf2026/stages/4
+curl -s --compressed http://127.0.0.1:4280/competitions/tdf2026/stages/4/rankings/stage | head -c 1000
+curl -s --compressed http://127.0.0.1:4280/competitions/tdf2026/stages/4/rankings/overall | head -c 1000
+# The result as a table
+curl -s -o stage-4.csv http://127.0.0.1:4280/competitions/tdf2026/stages/4/rankings/stage.csv
+# Asked again with the tag of the last answer: 304, and no body, as long as nothing changed
+tag=$(curl -sI http://127.0.0.1:4280/competitions/tdf2026/stages/4 | sed -n 's/^etag: //ip' | tr -d '\\r')
+curl -s -o stage.json -w '\\n%{http_code}\\n' -H "If-None-Match: $tag" http://127.0.0.1:4280/competitions/tdf2026/stages/4
+# What is not there says why
+curl -s http://127.0.0.1:4280/competitions/tdf2026/stages/99
+\`\`\`
+
+With Node, without any package:
+
+\`\`\`js
+const server = 'http://127.0.0.1:4280'
+const answer = await fetch(\`\${server}/competitions/tdf2026/stages/4/rankings/stage\`)
+if (!answer.ok) throw new Error((await answer.json()).detail)
+const [time] = await answer.json()
+for (const { rank, rider, value, gapMs } of time.results.slice(0, 3)) console.log(rank, rider.name, value, gapMs)
+\`\`\`
+
+With Python, without any package:
+
+\`\`\`py
+import csv, io, json, urllib.request
+
+server = "http://127.0.0.1:4280"
+with urllib.request.urlopen(f"{server}/competitions/tdf2026/stages/4/rankings/stage") as answer:
+    time = json.load(answer)[0]
+for row in time["results"][:3]:
+    print(row["rank"], row["rider"]["name"], row["value"], row["gapMs"])
+
+with urllib.request.urlopen(f"{server}/competitions/tdf2026/stages/4/startlist.csv") as answer:
+    rows = list(csv.DictReader(io.TextIOWrapper(answer, "utf-8", newline="")))
+print(len(rows), "starters, the first one", rows[0]["rider.name"])
+\`\`\`
+
+Following a race as it goes: [live.md](live.md). A client can be generated from \`/openapi.json\`.
+
 ## Documents
 
 All are GET, JSON, UTF-8, without login and open to every origin. Every answer has a weak \`ETag\` (send it back in
-\`If-None-Match\`) and, but for lists over several competitions, \`Bell-Lap-Version: {epoch}-{version}\`. Matching of
+\`If-None-Match\`) and, but for lists over several competitions, \`Bell-Lap-Version: {epoch}-{version}\`. Addresses in documents are relative to the root
+unless the operator has named the address visitors use. Matching of
 paths ignores case. The same body is pushed by the live hub as the message named in the last column.
 
 | Path | What it is | Pushed as (channel) |

@@ -29,12 +29,35 @@ describe('the reference', () => {
     expect(answer.headers.get('access-control-allow-origin')).toBe('*')
   })
 
-  test('is a page without scripts too', async () => {
-    const answer = await server.get('/docs/api')
+  test.each([
+    ['/docs/api', '<code>/competitions/{c}/stages/{s}/live</code>'],
+    ['/docs/live', 'href="/examples/follow.py"'],
+    ['/Docs/Live', 'href="/docs/api"'],
+  ])('%s is a page without scripts too', async (path, content) => {
+    const answer = await server.get(path)
     const text = await answer.text()
-    expect(answer.headers.get('content-type')).toContain('text/html')
-    expect(text).toContain('GET /competitions/{c}/stages/{s}/live')
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(text).toContain(content)
     expect(text).not.toContain('<script')
+  })
+
+  test('links nothing that is not served', async () => {
+    for (const path of ['/docs/api', '/docs/live']) {
+      const text = await (await server.get(path)).text()
+      const links = [...text.matchAll(/href="(\/[^"#]*)/g)].map(([, href]) => href!)
+      expect(links.length).toBeGreaterThan(2)
+      for (const link of new Set(links))
+        if (link !== '/') expect((await server.get(link)).status, `${path} → ${link}`).toBe(200)
+      const anchors = [...text.matchAll(/href="#([^"]+)/g)].map(([, anchor]) => anchor!)
+      for (const anchor of anchors) expect(text, anchor).toContain(`id="${anchor}"`)
+    }
+  })
+
+  test('has the examples as text', async () => {
+    const answer = await server.get('/examples/follow.html')
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
+    expect((await server.get('/examples/nothing.mjs')).status).toBe(404)
   })
 })
 
@@ -47,6 +70,9 @@ describe('addresses that nothing stands at', () => {
     ['GET', '/file/../../etc/passwd', 404, 'unknown'],
     ['GET', '/file/%2e%2e%2fjournal.sqlite', 404, 'unknown'],
     ['GET', '/live/no-channel', 404, 'unknown'],
+    ['GET', '/docs/operating', 404, 'unknown'],
+    ['GET', '/docs/..%2fpackage', 404, 'unknown'],
+    ['GET', '/examples/..%2f..%2fpackage.json', 404, 'unknown'],
     ['POST', '/healthz', 405, 'method-not-allowed'],
     ['GET', `/ingest/competitions/${c}/facts`, 405, 'method-not-allowed'],
     ['POST', '/2026/tdf', 405, 'method-not-allowed'],

@@ -110,8 +110,8 @@ describe('the header', () => {
 
 describe('the footer', () => {
   const socialLinks = [{ name: 'Videos', href: 'https://videos.example/bell' }]
-  const footer = async (url: string): Promise<string> =>
-    part(await page(url, home, { socialLinks }), 'footer')
+  const footer = async (url: string, acceptLanguage: string | null = null): Promise<string> =>
+    part(await page(url, home, { socialLinks, acceptLanguage }), 'footer')
 
   it('has the copyright, the languages and the social links', async () => {
     const text = await footer('/')
@@ -120,9 +120,22 @@ describe('the footer', () => {
     expect(textOf(text)).toContain('Deutsch')
   })
 
+  it.each([
+    ['en', 'API', 'Live data'],
+    ['de', 'API', 'Live-Daten'],
+    ['es', 'API', 'Datos en directo'],
+    ['fr', 'API', 'Données en direct'],
+    ['it', 'API', 'Dati in diretta'],
+  ])('leads those who write programs to the API and the live data, in %s', async (locale, api, live) => {
+    const text = await footer('/', locale)
+    expect(text).toMatch(new RegExp(`<a href="/docs/api">${api}</a>`))
+    expect(text).toMatch(new RegExp(`<a href="/docs/live">${live}</a>`))
+  })
+
   it('has in institutional mode neither social links nor navigation, and the copyright still', async () => {
     const text = await footer('/?cis=true')
     expect(text).not.toContain('videos.example')
+    expect(text).not.toContain('/docs/')
     expect(textOf(text)).not.toContain('Deutsch')
     expect(textOf(text)).toContain('© 2025 Bell Lap')
   })

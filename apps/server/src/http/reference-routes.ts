@@ -1,27 +1,75 @@
-/** The API's description for programs and for people. */
-import type { FastifyInstance } from 'fastify'
+/** What programs and those who write them read: the API's description, its pages, and the examples. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { openApi } from '@bell-lap/protocol/openapi'
 import { Content } from '../documents/content.ts'
 import { pairs, CORS_HEADERS } from './constant-headers.ts'
-import { referencePage } from './reference-page.ts'
-import { sendContent } from './send-content.ts'
+import { createProblem, sendProblem } from './problem.ts'
+import { sendContent, type ContentHeaders } from './send-content.ts'
 
+const ROOT = join(import.meta.dirname, '../../../..')
 const CACHE = 'public, max-age=3600'
+const HTML: ContentHeaders = {
+  mediaType: 'text/html; charset=utf-8',
+  cacheControl: CACHE,
+  isCompressible: true,
+}
+const TEXT: ContentHeaders = { ...HTML, mediaType: 'text/plain; charset=utf-8' }
+const JSON_TYPE: ContentHeaders = { ...HTML, mediaType: 'application/json; charset=utf-8' }
 
-/** @param publicUrl the address visitors use; '' for that of the request */
+/** Programs of examples/ that docs/live.md links. Served as text: they are read or saved, not run here. */
+const EXAMPLES = ['follow.sh', 'follow.py', 'follow.mjs', 'follow.html', 'hub.mjs'] as const
+
+/**
+ * Nothing is read or made before somebody asks for it; then it is kept, a handful of pages.
+ * @param publicUrl the address visitors use; '' for that of the request
+ */
 export function addReferenceRoutes(app: FastifyInstance, publicUrl: string): void {
-  let description: Content | undefined
-  let page: Content | undefined
-  app.get('/openapi.json', (request, reply) => {
-    description ??= new Content(JSON.stringify(openApi(publicUrl)))
+  const kept = new Map<string, Promise<Content>>()
+  const keep = (name: string, make: () => Promise<Content>): Promise<Content> => {
+    let content = kept.get(name)
+    if (content === undefined) {
+      kept.set(name, (content = make()))
+      content.catch(() => kept.delete(name))
+    }
+    return content
+  }
+  const send = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    content: Promise<Content>,
+    headers: ContentHeaders,
+  ): Promise<FastifyReply> => {
     for (const [name, value] of pairs(CORS_HEADERS)) void reply.header(name, value)
-    const mediaType = 'application/json; charset=utf-8'
-    return sendContent(request, reply, description, { mediaType, cacheControl: CACHE, isCompressible: true })
-  })
-  app.get('/docs/api', (request, reply) => {
-    page ??= new Content(referencePage(openApi(publicUrl)))
-    const mediaType = 'text/html; charset=utf-8'
+    return sendContent(request, reply, await content, headers)
+  }
+
+  app.get('/openapi.json', (request, reply) =>
+    send(
+      request,
+      reply,
+      keep('openapi', async () => new Content(JSON.stringify(openApi(publicUrl)))),
+      JSON_TYPE,
+    ),
+  )
+  app.get<{ Params: { page: string } }>('/docs/:page', async (request, reply) => {
+    const { guidePage, isGuideName } = await import('./guide-page.ts')
+    const page = request.params.page.toLowerCase()
+    if (!isGuideName(page)) return sendProblem(reply, createProblem('unknown'))
     void reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
-    return sendContent(request, reply, page, { mediaType, cacheControl: CACHE, isCompressible: true })
+    const make = async () =>
+      new Content(guidePage(page, await readFile(join(ROOT, 'docs', `${page}.md`), 'utf8')))
+    return send(request, reply, keep(page, make), HTML)
+  })
+  app.get<{ Params: { file: string } }>('/examples/:file', async (request, reply) => {
+    const file = EXAMPLES.find((each) => each === request.params.file)
+    if (file === undefined) return sendProblem(reply, createProblem('unknown'))
+    return send(
+      request,
+      reply,
+      keep(file, async () => new Content(await readFile(join(ROOT, 'examples', file)))),
+      TEXT,
+    )
   })
 }

@@ -1,4 +1,4 @@
-/** The footer: copyright, what is open to everyone, social links, languages and colour scheme. */
+/** The footer: copyright, what is open to everyone's programs, social links, languages and colour scheme. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useApp } from './app.ts'
 import { Logo } from './logo.tsx'
@@ -32,8 +32,24 @@ export function SiteFooter() {
         ) : null}
         <div className={styles.end}>
           <SchemeSwitch />
+          {navigation ? (
+            <nav aria-label={t`For programs`}>
+              <ul className={styles.links}>
+                <li>
+                  <a href={`${settings.apiBaseUrl}/docs/api`}>
+                    <Trans>API</Trans>
+                  </a>
+                </li>
+                <li>
+                  <a href={`${settings.apiBaseUrl}/docs/live`}>
+                    <Trans>Live data</Trans>
+                  </a>
+                </li>
+              </ul>
+            </nav>
+          ) : null}
           {cis || settings.socialLinks.length === 0 ? null : (
-            <ul className={styles.social}>
+            <ul className={styles.links}>
               {settings.socialLinks.map(({ name, href }) => (
                 <li key={href}>
                   <a href={href} rel="me noopener">
