@@ -14,7 +14,7 @@ export const isTable = (name: ServedDocumentName): boolean => definitionOf(name)
 export function formatCsv(name: ServedDocumentName, body: unknown): string {
   const { schema, table } = definitionOf(name)
   if (table === undefined || schema === null) throw new TypeError(`${name} is no table`)
-  const { row, outer } = shapesOf(schema as JsonSchema, table)
+  const { row, outer } = shapesOf(schema, table)
   const entries = entriesOf(body, table)
   const columns = columnsOfRows(row, table, entries)
   const beside = outer === null ? [] : columnsOf(outer, new Set([...table.rows, 'subRankings']))

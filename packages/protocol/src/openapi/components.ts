@@ -29,7 +29,7 @@ export function createComponents(): Components {
     return refTo(name)
   }
   const writeAny = (schema: JsonSchema): Written => {
-    const base = schema.title === undefined ? undefined : (findNamed(schema.title) as JsonSchema | undefined)
+    const base: JsonSchema | undefined = schema.title === undefined ? undefined : findNamed(schema.title)
     if (schema.title === undefined || base === undefined) return writeShape(schema)
     const ref = define(schema.title, base)
     const own = schema.description === base.description ? {} : { description: schema.description }
