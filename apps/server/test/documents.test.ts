@@ -42,7 +42,7 @@ describe('a document', () => {
     expect(answer.headers.get('bell-lap-version')).toMatch(/^[a-z0-9]{1,32}-[1-9]\d*$/)
     expect(Date.parse(answer.headers.get('last-modified') ?? '')).toBeGreaterThan(0)
     expect(answer.headers.get('cache-control')).toContain('max-age=60')
-    expect(answer.headers.get('vary')).toBe('Accept-Encoding')
+    expect(answer.headers.get('vary')).toBe('Accept, Accept-Encoding')
     expect(answer.headers.get('access-control-allow-origin')).toBe('*')
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
   })
