@@ -43,7 +43,7 @@ describe('the reference', () => {
   })
 
   test('links nothing that is not served', async () => {
-    for (const path of ['/docs/api', '/docs/live']) {
+    for (const path of ['/docs/api', '/docs/live', '/docs/facts']) {
       const text = await (await server.get(path)).text()
       const links = [...text.matchAll(/href="(\/[^"#]*)/g)].map(([, href]) => href!)
       expect(links.length).toBeGreaterThan(2)

@@ -5,6 +5,7 @@ import { Marked } from 'marked'
 export const GUIDES = {
   api: 'API',
   live: 'Following a race live',
+  facts: 'Facts',
 } as const
 export type GuideName = keyof typeof GUIDES
 

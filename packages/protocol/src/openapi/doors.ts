@@ -27,6 +27,7 @@ const FactsTaken = named(
     ...counts,
     seq: field(Type.Integer(), 'Number of the last fact in the journal of the competition.', 1042),
     volatile,
+    dryRun: Type.Optional(field(Type.Literal(true), 'True where nothing was taken, as asked.', true)),
   }),
 )
 const FramesTaken = named(
@@ -42,6 +43,15 @@ const FileTaken = named(
   }),
 )
 
+const DRY_RUN = {
+  name: 'dryRun',
+  in: 'query',
+  required: false,
+  allowEmptyValue: true,
+  description: 'Nothing is taken; every fault is told at once.',
+  schema: { type: 'string' },
+  example: '',
+}
 const SECURITY = [{ token: [] }]
 const LINES = { type: 'string', description: 'One JSON object per line.' }
 /** `stageResult` → `StageResultFact` */
@@ -83,7 +93,7 @@ export function doorPaths(components: Components): Readonly<Record<string, objec
         summary: 'Facts in',
         description: 'All or nothing: what was answered with 201 is on the disk.',
         ...door,
-        parameters: parametersOf({ path: '{c}' }),
+        parameters: [...parametersOf({ path: '{c}' }), DRY_RUN],
         requestBody: {
           required: true,
           content: {
@@ -91,7 +101,11 @@ export function doorPaths(components: Components): Readonly<Record<string, objec
             'application/x-ndjson': { schema: LINES },
           },
         },
-        responses: { 201: { description: 'Taken.', ...jsonOf(components, FactsTaken) }, ...refusals },
+        responses: {
+          200: { description: 'With `dryRun`: would be taken.', ...jsonOf(components, FactsTaken) },
+          201: { description: 'Taken.', ...jsonOf(components, FactsTaken) },
+          ...refusals,
+        },
       },
     },
     '/ingest/competitions/{c}/frames': {
