@@ -43,7 +43,7 @@ describe('the reference', () => {
   })
 
   test('links nothing that is not served', async () => {
-    for (const path of ['/docs/api', '/docs/live', '/docs/facts']) {
+    for (const path of ['/docs/api', '/docs/live', '/docs/facts', '/docs/bring-your-race']) {
       const text = await (await server.get(path)).text()
       const links = [...text.matchAll(/href="(\/[^"#]*)/g)].map(([, href]) => href!)
       expect(links.length).toBeGreaterThan(2)

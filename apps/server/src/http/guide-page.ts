@@ -6,6 +6,7 @@ export const GUIDES = {
   api: 'API',
   live: 'Following a race live',
   facts: 'Facts',
+  'bring-your-race': 'Bring your race',
 } as const
 export type GuideName = keyof typeof GUIDES
 
