@@ -1,5 +1,5 @@
 /**
- * Two hundred kills with -9 under 32 writers. `node apps/server/soak/kills.ts [kills] [seed]`; exit code 0 when nothing
+ * A thousand kills with -9 under 32 writers. `node apps/server/soak/kills.ts [kills] [seed]`; exit code 0 when nothing
  * acknowledged was lost, nothing doubled, no seq is missing and every document equals the one computed from scratch.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runKills } from '../test/kill-run.ts'
 
-const kills = Number(process.argv[2] ?? 200)
+const kills = Number(process.argv[2] ?? 1_000)
 const seed = Number(process.argv[3] ?? 1)
 const dataFolder = await mkdtemp(join(tmpdir(), 'bell-lap-soak-'))
 const started = performance.now()
@@ -17,7 +17,9 @@ try {
     kills,
     writers: 32,
     seed,
-    compareEvery: 10,
+    // A journal that is as long after a thousand kills as after two hundred of 400 answers.
+    mostAnswers: 80,
+    compareEvery: 25,
     onProgress: (kill, facts) => {
       if (kill % 10 === 0) console.log(`${kill} kills, ${facts} facts`)
     },

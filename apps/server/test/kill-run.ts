@@ -9,7 +9,9 @@ export interface KillRunOptions {
   readonly kills: number
   readonly writers: number
   readonly seed: number
-  /** After so many kills the documents are compared, and after the last. */
+  /** The server dies after so many answers at most. */
+  readonly mostAnswers: number
+  /** After so many kills the documents are compared and every fact is looked up again, and after the last; else those since the last kill. */
   readonly compareEvery: number
   onProgress(kill: number, facts: number): void
 }
@@ -52,6 +54,8 @@ export async function runKills(options: KillRunOptions): Promise<KillRunResult> 
   let documentsCompared = 0
   let unanswered = 0
   let epoch: string | null = null
+  /** How many acknowledgements of each writer were looked up. */
+  let seen: number[] = writers.map(() => 0)
 
   let server = await startServerProcess(dataFolder)
   await fill(server, race.competition, race.base)
@@ -60,7 +64,7 @@ export async function runKills(options: KillRunOptions): Promise<KillRunResult> 
     const enough = new Promise<void>((resolve) => {
       onEnough = resolve
     })
-    answersLeft = random.whole(1, 400)
+    answersLeft = random.whole(1, options.mostAnswers)
     const { address } = server
     const written = Promise.all(writers.map((writer) => writer.run(address, never)))
     await Promise.race([enough, written])
@@ -69,15 +73,24 @@ export async function runKills(options: KillRunOptions): Promise<KillRunResult> 
     await written
 
     server = await startServerProcess(dataFolder)
+    // A kill is no damage: nothing may be said to be missing.
+    const ready = await fetch(`${server.address}/readyz`)
+    if (ready.status !== 200) faults.push(`After a kill /readyz says ${await ready.text()}`)
     const stored = readStored(dataFolder, race.competition)
-    const acknowledged = writers.flatMap((writer) => [...writer.acknowledged])
+    const isWhole = kill % compareEvery === 0 || kill === kills
+    const acknowledged = writers.flatMap((writer, index) =>
+      writer.acknowledged.slice(isWhole ? 0 : seen[index]),
+    )
+    seen = writers.map((writer) => writer.acknowledged.length)
     const before = faults.length
     faults.push(...listFaults(stored, acknowledged))
-    const keys = new Set(acknowledged.map(({ fact }) => fact.id))
-    unanswered += stored.facts.filter(({ fact }) => fact.source === 'writers' && !keys.has(fact.id)).length
+    const answered = new Set(writers.flatMap((writer) => writer.acknowledged.map(({ fact }) => fact.id)))
+    unanswered += stored.facts.filter(
+      ({ fact }) => fact.source === 'writers' && !answered.has(fact.id),
+    ).length
     if (epoch !== null && epoch !== stored.epoch) faults.push('The epoch changed')
     epoch = stored.epoch
-    if (kill % compareEvery === 0 || kill === kills) {
+    if (isWhole) {
       const compared = await compareDocuments(server.address, race.competition, [1, 2], stored)
       documentsCompared += compared.compared
       faults.push(...compared.faults)

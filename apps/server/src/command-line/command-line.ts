@@ -22,6 +22,18 @@ const COMMANDS = {
     summary: 'forget a competition: its facts and its frames',
     load: async () => (await import('./remove-command.ts')).removeCommand,
   },
+  backup: {
+    summary: 'write everything that is stored into one file',
+    load: async () => (await import('./backup-command.ts')).backupCommand,
+  },
+  restore: {
+    summary: 'put a backup in the place of the store',
+    load: async () => (await import('./restore-command.ts')).restoreCommand,
+  },
+  check: {
+    summary: 'look through everything that is stored',
+    load: async () => (await import('./check-command.ts')).checkCommand,
+  },
   token: {
     summary: 'make, list and revoke the tokens of the ingest doors',
     load: async () => (await import('./token-command.ts')).tokenCommand,

@@ -122,7 +122,8 @@ export function openDatabase(path: string): DatabaseSync {
   }
 }
 
-function migrate(database: DatabaseSync, path: string): void {
+/** Brings the tables to this version. Throws JournalError when they are of a newer one. */
+export function migrate(database: DatabaseSync, path: string): void {
   const version = Number(database.prepare('PRAGMA user_version').get()?.['user_version'])
   if (version > MIGRATIONS.length)
     throw new JournalError(`The store ${path} was written by a newer version of Bell Lap`)

@@ -1,0 +1,115 @@
+/**
+ * Going on with what can be read: the operator's word that what is lost is lost. Facts that are proven, or at least whole,
+ * are numbered anew without a hole, under a new epoch; the marks begin from there.
+ */
+import { DatabaseSync } from 'node:sqlite'
+import { journalFile } from '../data-folder.ts'
+import { JournalError, type JournalHead } from '../journal/journal.ts'
+import { readMarks, writeMarks } from '../journal/marks.ts'
+import { lockStore } from '../journal/store-lock.ts'
+import { CHAIN_START, extendChain, sealOf } from '../journal/sqlite/chain.ts'
+import { explainFault, openDatabase } from '../journal/sqlite/database.ts'
+import { marksFile } from '../journal/sqlite/sqlite-journal.ts'
+import { examineStore, type ExaminedCompetition } from './examine-store.ts'
+
+export interface Accepted {
+  readonly competition: string
+  /** Facts that go on. */
+  readonly kept: number
+  /** Facts that stood and were left out; those that are not there at all are not counted. */
+  readonly left: number
+}
+
+interface Row {
+  seq: number
+  source: string
+  id: string
+  received_at: string
+  body: string
+  chain: number
+}
+
+const isWhole = ({ body, source, id }: Row): boolean => {
+  try {
+    const fact = JSON.parse(body) as Record<string, unknown>
+    return fact['source'] === source && fact['id'] === id
+  } catch {
+    return false
+  }
+}
+
+/** A fact is proven by the one before it; where that is missing it must at least be whole. */
+function listKept(rows: readonly Row[]): Row[] {
+  return rows.filter((row, index) => {
+    const before = rows[index - 1]
+    const chain = row.seq === 1 ? CHAIN_START : before?.seq === row.seq - 1 ? before.chain : null
+    return chain === null ? isWhole(row) : extendChain(chain, [row.body]) === row.chain && isWhole(row)
+  })
+}
+
+function salvage(database: DatabaseSync, head: ExaminedCompetition, epoch: string): Accepted {
+  const { number, competition, frameCount } = head
+  const rows = database
+    .prepare('SELECT seq, source, id, received_at, body, chain FROM fact WHERE competition = ? ORDER BY seq')
+    .all(number) as unknown as Row[]
+  const kept = listKept(rows)
+  database.prepare('DELETE FROM fact WHERE competition = ?').run(number)
+  const insert = database.prepare(
+    'INSERT INTO fact (competition, seq, source, id, received_at, body, chain) VALUES (?, ?, ?, ?, ?, ?, ?)',
+  )
+  let chain = CHAIN_START
+  for (const [index, { source, id, received_at, body }] of kept.entries()) {
+    chain = extendChain(chain, [body])
+    insert.run(number, index + 1, source, id, received_at, body, chain)
+  }
+  database.prepare('DELETE FROM frame WHERE competition = ? AND NOT json_valid(body)').run(number)
+  const next: JournalHead = { competition, epoch, seq: kept.length, frameCount }
+  database
+    .prepare('UPDATE competition SET epoch = ?, seq = ?, chain = ?, seal = ? WHERE number = ?')
+    .run(epoch, next.seq, chain, sealOf(next, chain), number)
+  return { competition, kept: kept.length, left: rows.length - kept.length }
+}
+
+/**
+ * All damaged competitions of the store. Throws JournalError, with the store as it was, when a server has it and when the
+ * structure of the file is broken: then only a backup helps.
+ */
+export function acceptLoss(dataFolder: string, makeEpoch: () => string): Accepted[] {
+  const path = journalFile(dataFolder)
+  const unlock = lockStore(dataFolder)
+  try {
+    const database = openDatabase(path)
+    try {
+      const marks = readMarks(marksFile(path))
+      const { competitions } = examineStore(database, marks)
+      const damaged = competitions.filter(({ faults }) => faults.length > 0)
+      database.exec('BEGIN IMMEDIATE')
+      const accepted = damaged.map((head) => salvage(database, head, makeEpoch()))
+      const left = listLeft(database)
+      if (left.length > 0)
+        throw new JournalError(`The file cannot be repaired, only a backup helps:\n${left.join('\n')}`)
+      const heads = database
+        .prepare('SELECT id AS competition, epoch, seq FROM competition ORDER BY id')
+        .all() as unknown as JournalHead[]
+      const gone = [...marks.keys()].filter((id) => !heads.some(({ competition }) => competition === id))
+      writeMarks(marksFile(path), heads)
+      database.exec('COMMIT')
+      return [...accepted, ...gone.map((competition) => ({ competition, kept: 0, left: 0 }))]
+    } finally {
+      if (database.isTransaction) database.exec('ROLLBACK')
+      database.close()
+    }
+  } catch (fault) {
+    throw explainFault(path, fault)
+  } finally {
+    unlock()
+  }
+}
+
+const listLeft = (database: DatabaseSync): string[] => {
+  const { competitions, faults } = examineStore(database, new Map())
+  return [
+    ...faults,
+    ...competitions.flatMap(({ competition, faults: own }) => own.map((one) => `${competition}: ${one}`)),
+  ]
+}

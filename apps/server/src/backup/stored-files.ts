@@ -1,0 +1,111 @@
+/** Reports and pictures in a backup: in pieces, under the hash of their bytes, which so prove themselves. */
+import { createHash } from 'node:crypto'
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
+
+/** A file in a data folder is named by the first 128 bits of its SHA-256. */
+const FILE_ID = /^[0-9a-f]{32}$/
+const PIECE_BYTES = 4 * 1024 * 1024
+
+export interface CopiedFiles {
+  readonly count: number
+  readonly bytes: number
+  /** Those whose bytes are not what their name says; they were left out. */
+  readonly changed: readonly string[]
+}
+
+/** Everything under `folder` into the table; none where there is no folder. */
+export function packFiles(database: DatabaseSync, folder: string): CopiedFiles {
+  database.exec(
+    'CREATE TABLE backup_file (id TEXT NOT NULL, piece INTEGER NOT NULL, bytes BLOB NOT NULL, PRIMARY KEY (id, piece)) STRICT',
+  )
+  const insert = database.prepare('INSERT INTO backup_file (id, piece, bytes) VALUES (?, ?, ?)')
+  const remove = database.prepare('DELETE FROM backup_file WHERE id = ?')
+  const buffer = Buffer.alloc(PIECE_BYTES)
+  const changed: string[] = []
+  let count = 0
+  let bytes = 0
+  let names: string[] = []
+  try {
+    names = readdirSync(folder).filter((name) => FILE_ID.test(name))
+  } catch (fault) {
+    if ((fault as NodeJS.ErrnoException).code !== 'ENOENT') throw fault
+  }
+  for (const id of names) {
+    const hash = createHash('sha256')
+    const file = openSync(join(folder, id), 'r')
+    let size = 0
+    try {
+      for (let piece = 0; ; piece += 1) {
+        const read = readSync(file, buffer)
+        if (read === 0) break
+        const part = buffer.subarray(0, read)
+        hash.update(part)
+        insert.run(id, piece, part)
+        size += read
+      }
+    } finally {
+      closeSync(file)
+    }
+    if (hash.digest('hex').startsWith(id)) {
+      count += 1
+      bytes += size
+    } else {
+      changed.push(id)
+      remove.run(id)
+    }
+  }
+  return { count, bytes, changed }
+}
+
+/** Ids of the backup whose bytes are not what their name says. */
+export function listChangedFiles(database: DatabaseSync): string[] {
+  return listIds(database).filter((id) => {
+    const hash = createHash('sha256')
+    for (const part of piecesOf(database, id)) hash.update(part)
+    return !hash.digest('hex').startsWith(id)
+  })
+}
+
+/** Writes every file, each durable under its name before the next; answers how many. */
+export function unpackFiles(database: DatabaseSync, folder: string): number {
+  const incoming = join(folder, 'incoming')
+  mkdirSync(incoming, { recursive: true })
+  const ids = listIds(database)
+  for (const id of ids) {
+    const beside = join(incoming, `restored-${id}`)
+    rmSync(beside, { force: true })
+    const file = openSync(beside, 'wx')
+    try {
+      for (const part of piecesOf(database, id)) writeSync(file, part)
+      fsyncSync(file)
+    } finally {
+      closeSync(file)
+    }
+    renameSync(beside, join(folder, id))
+  }
+  return ids.length
+}
+
+const listIds = (database: DatabaseSync): string[] =>
+  database
+    .prepare('SELECT DISTINCT id FROM backup_file ORDER BY id')
+    .all()
+    .map((row) => String(row['id']))
+    .filter((id) => FILE_ID.test(id))
+
+function* piecesOf(database: DatabaseSync, id: string): Iterable<Uint8Array> {
+  const rows = database.prepare('SELECT bytes FROM backup_file WHERE id = ? ORDER BY piece').iterate(id)
+  for (const row of rows) yield row['bytes'] as Uint8Array
+}

@@ -1,0 +1,58 @@
+/** `bell-lap check`: the full look at a store, and the operator's word that what is lost is lost. */
+import { randomBytes } from 'node:crypto'
+import { DatabaseSync } from 'node:sqlite'
+import { hasStore, journalFile } from '../data-folder.ts'
+import { CommandError, UsageError, type Command, type World } from './command.ts'
+
+async function look({ settings: { dataFolder }, print }: World): Promise<void> {
+  const { examineStore, listFaults } = await import('../backup/examine-store.ts')
+  const { readMarks } = await import('../journal/marks.ts')
+  const { marksFile } = await import('../journal/sqlite/sqlite-journal.ts')
+  const path = journalFile(dataFolder)
+  // Before the look: the journal only grows.
+  const marks = readMarks(marksFile(path))
+  const database = new DatabaseSync(path, { timeout: 5_000 })
+  try {
+    database.exec('BEGIN')
+    const examination = examineStore(database, marks)
+    const faults = listFaults(examination)
+    if (faults.length > 0)
+      throw new CommandError(
+        `${faults.join('\n')}\nPut a backup in its place (bell-lap restore), or go on with what can be read (bell-lap check --accept)`,
+      )
+    const facts = examination.competitions.reduce((sum, { seq }) => sum + seq, 0)
+    print(`All is well: ${examination.competitions.length} competitions with ${facts} facts`)
+  } finally {
+    database.close()
+  }
+}
+
+async function accept({ settings: { dataFolder }, print }: World): Promise<void> {
+  const { acceptLoss } = await import('../backup/accept-loss.ts')
+  const accepted = acceptLoss(dataFolder, () => randomBytes(16).toString('hex'))
+  if (accepted.length === 0) print('All is well: there is nothing to accept')
+  for (const { competition, kept, left } of accepted)
+    print(
+      kept === 0
+        ? `${competition}: nothing is left`
+        : `${competition}: goes on with ${kept} facts under a new epoch${left > 0 ? `; ${left} that cannot be believed are left out` : ''}`,
+    )
+}
+
+export const checkCommand: Command = {
+  help: `bell-lap check [--accept]
+
+Looks through everything that is stored, from the first fact to the last, also beside a running server, and names what is
+damaged or missing; the exit code is 1 then.
+
+  --accept   while no server runs: each damaged competition goes on with the facts that can be believed, numbered anew
+             under a new epoch. What is missing is then lost for good; a backup (bell-lap restore) is the better way.`,
+  options: { accept: { type: 'boolean' } },
+  async run(values, positionals, world) {
+    if (positionals.length > 0) throw new UsageError(`"${positionals[0]}" is too much`)
+    const { dataFolder } = world.settings
+    if (!hasStore(dataFolder)) throw new CommandError(`There is no store in ${dataFolder}`)
+    world.tell(`Store: ${dataFolder}`)
+    await (values['accept'] === true ? accept(world) : look(world))
+  },
+}

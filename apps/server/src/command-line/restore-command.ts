@@ -1,0 +1,33 @@
+/** `bell-lap restore`: a backup in the place of the store. */
+import { randomBytes } from 'node:crypto'
+import { resolve } from 'node:path'
+import { UsageError, type Command } from './command.ts'
+
+export const restoreCommand: Command = {
+  help: `bell-lap restore <file> [--force]
+
+Puts a backup (bell-lap backup) in the place of the store, while no server runs. The file is looked through first; a
+damaged one changes nothing. Every competition gets a new epoch, so that everybody who follows takes what is restored
+for the newest, whatever they held.
+
+  --force   puts a store that is there aside, into a folder replaced-… beside it`,
+  options: { force: { type: 'boolean' } },
+  async run(values, positionals, { settings, workingFolder, now, print, tell }) {
+    const [name] = positionals
+    if (name === undefined || positionals.length > 1) throw new UsageError('Name one file')
+    const { restoreBackup } = await import('../backup/restore.ts')
+    tell(`Store: ${settings.dataFolder}`)
+    const { competitions, files, madeAt, replaced } = restoreBackup({
+      dataFolder: settings.dataFolder,
+      file: resolve(workingFolder, name),
+      replaces: values['force'] === true,
+      now,
+      makeEpoch: () => randomBytes(16).toString('hex'),
+    })
+    if (replaced !== null) tell(`What stood there before is in ${replaced}`)
+    const facts = competitions.reduce((sum, { seq }) => sum + seq, 0)
+    print(
+      `${competitions.length} competitions with ${facts} facts and ${files} files, as of ${madeAt}, are restored`,
+    )
+  },
+}
