@@ -66,16 +66,16 @@ afterAll(() => server.kill())
 
 describe('a backup', () => {
   test('is made beside a running server that is written to, and holds what was there when it began', async () => {
-    let stop = false
+    const ending = new AbortController()
     let sent = 0
     const writing = (async () => {
-      while (!stop) {
+      while (!ending.signal.aborted) {
         await postTo(server.address, c, [passingFact(`during-${sent}`)])
         sent += 1
       }
     })()
     const said = await run(data, 'backup', file)
-    stop = true
+    ending.abort()
     await writing
     expect(said).toMatchObject({
       code: 0,

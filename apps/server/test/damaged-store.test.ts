@@ -4,6 +4,7 @@
  */
 import {
   appendFileSync,
+  chmodSync,
   cpSync,
   existsSync,
   readFileSync,
@@ -340,4 +341,25 @@ test('damage that a write comes upon is told at run time, and the others go on',
   await server.postFacts(OTHER, [passingFact('later')])
   expect(await readOne(server, `/competitions/${OTHER}`)).toMatch(/^200 /)
   await server.close()
+})
+
+// The system lets its administrator write everywhere.
+test.skipIf(process.getuid?.() === 0).each<[string, (folder: string) => void, RegExp]>([
+  [
+    'a folder that cannot be written to',
+    (folder) => chmodSync(folder, 0o555),
+    /data folder .* cannot be used/,
+  ],
+  [
+    'a database that cannot be written to',
+    (folder) => chmodSync(database(folder), 0o444),
+    /cannot be written to/,
+  ],
+  ['a database that cannot be read', (folder) => chmodSync(database(folder), 0o000), /cannot be opened/],
+])('a store with %s is refused', async (_kind, close, says) => {
+  const folder = makeFolder()
+  cpSync(closed, folder, { recursive: true })
+  close(folder)
+  await expect(startTestServer({ dataFolder: folder })).rejects.toThrow(says)
+  chmodSync(folder, 0o755)
 })

@@ -2,7 +2,7 @@
  * Going on with what can be read: the operator's word that what is lost is lost. Facts that are proven, or at least whole,
  * are numbered anew without a hole, under a new epoch; the marks begin from there.
  */
-import { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
 import { journalFile } from '../data-folder.ts'
 import { JournalError, type JournalHead } from '../journal/journal.ts'
 import { readMarks, writeMarks } from '../journal/marks.ts'

@@ -115,6 +115,8 @@ export function openDatabase(path: string): DatabaseSync {
   try {
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
     migrate(database, path)
+    // A file that cannot be written to opens all the same, and would refuse the first fact.
+    database.exec(`BEGIN IMMEDIATE; PRAGMA user_version = ${MIGRATIONS.length}; ROLLBACK`)
     return database
   } catch (fault) {
     database.close()
