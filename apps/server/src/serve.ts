@@ -118,7 +118,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const registry = createRegistry({ follower, now: Date.now, filling })
   const live = createLive({
     registry,
-    trustsProxy: settings.trustsProxy,
+    trustedHops: settings.trustedHops,
     connectionsPerAddress: settings.connectionsPerAddress,
     now: () => performance.now(),
     setTimer,

@@ -10,7 +10,7 @@ describe('settings', () => {
       demo: true,
       ingestToken: null,
       connectionsPerAddress: null,
-      trustsProxy: false,
+      trustedHops: 0,
       tiles: null,
       watchBrand: null,
       socialLinks: [],
@@ -27,7 +27,7 @@ describe('settings', () => {
       BELL_LAP_DEMO: 'OFF',
       BELL_LAP_INGEST_TOKEN: 'sixteen-characters',
       BELL_LAP_CONNECTIONS_PER_ADDRESS: '50',
-      BELL_LAP_TRUST_PROXY: '1',
+      BELL_LAP_TRUST_PROXY: '2',
     }
     expect(parseSettings(environment, '/srv')).toMatchObject({
       port: 0,
@@ -36,7 +36,7 @@ describe('settings', () => {
       demo: false,
       ingestToken: 'sixteen-characters',
       connectionsPerAddress: 50,
-      trustsProxy: true,
+      trustedHops: 2,
     })
   })
 

@@ -21,8 +21,8 @@ export interface Settings {
   readonly frameRetention: FrameRetention
   /** Live connections (hub and event streams, each) that one address may have; null for any number. */
   readonly connectionsPerAddress: number | null
-  /** Whether the last entry of X-Forwarded-For says whose connection it is: only behind a proxy that writes it. */
-  readonly trustsProxy: boolean
+  /** Proxies of our own in front, whose X-Forwarded headers are believed; nobody can go around them. 0: none. */
+  readonly trustedHops: number
   /** The address visitors use, without a slash at its end: what addresses in documents begin with. Null: they are relative. */
   readonly publicUrl: string | null
   /** Background of the site's maps: an address and, after a space, whom to name as its source; null for the site's own. */
@@ -184,7 +184,7 @@ export function parseSettings(environment: Environment, workingFolder: string): 
       text('BELL_LAP_CONNECTIONS_PER_ADDRESS') === null
         ? null
         : whole('BELL_LAP_CONNECTIONS_PER_ADDRESS', 1, 1, 1_000_000),
-    trustsProxy: oneOf('BELL_LAP_TRUST_PROXY', ['0', '1'], '0') === '1',
+    trustedHops: whole('BELL_LAP_TRUST_PROXY', 0, 0, 10),
     publicUrl,
     tiles,
     watchBrand,

@@ -54,6 +54,7 @@ export function refuseUpgrade(socket: Duplex, { status, text }: Refusal): void {
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
     'Connection: close',
+    'X-Content-Type-Options: nosniff',
     ...(status === 204 ? [] : ['Content-Type: text/plain', `Content-Length: ${body.length}`]),
     '\r\n',
   ]

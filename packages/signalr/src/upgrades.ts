@@ -37,7 +37,10 @@ export class Upgrades {
       perMessageDeflate: admission.settings.compress ? PER_MESSAGE_DEFLATE : false,
     }
     this.#server = new WebSocketServer<typeof ObservedSocket>(options)
-    this.#server.on('headers', (headers) => (this.#answer = headers))
+    this.#server.on('headers', (headers) => {
+      headers.push('X-Content-Type-Options: nosniff')
+      this.#answer = headers
+    })
   }
 
   /** Answers an upgrade request; false, and nothing done, when it is not for the hub. */

@@ -84,7 +84,7 @@ Serves the site, the API, the hub and the ingest doors on one port until it is a
   BELL_LAP_MAX_FILE_MB    size of a report or photo finish at most: 50 when unset
   BELL_LAP_FRAMES_KEEP_HOURS   how long positions are kept whole: 24 when unset; older ones every 10 s
   BELL_LAP_CONNECTIONS_PER_ADDRESS   live connections of one address at most: any number when unset
-  BELL_LAP_TRUST_PROXY    1: the last entry of X-Forwarded-For says whose connection it is; 0 when unset
+  BELL_LAP_TRUST_PROXY    how many proxies of your own stand in front, whose X-Forwarded headers are believed; 0 when unset
   BELL_LAP_PUBLIC_URL     the address visitors use: what addresses in documents begin with; from the root when unset
   BELL_LAP_TILES          background of the maps: its address and, after a space, its source; the site's own when unset
   BELL_LAP_WATCH_BRAND    the timekeeper's name in the banner and the header

@@ -15,7 +15,6 @@ import type { FileIndex } from '../documents/file-index.ts'
 import type { Registry } from '../documents/registry.ts'
 import type { FileStore } from '../ingest/file-store.ts'
 import type { Site } from '../site/site.ts'
-import { pairs, SECURITY_HEADERS } from './constant-headers.ts'
 import { answerPreflight, createDocumentAnswerer, type RequestAnswerer } from './documents.ts'
 import { problemOf } from './failure.ts'
 import { addFileRoutes } from './file-routes.ts'
@@ -57,6 +56,7 @@ const NO_SCHEMAS = { compilersFactory: { buildValidator: noCompiler, buildSerial
 /** Nothing has been started; `listen` makes it ready. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { registry, logger, readiness, damages, answerers, upgrades, plugins, files, site, pages } = parts
+  const isOnTls = pages.publicUrl?.startsWith('https:') === true
   const documents = createDocumentAnswerer(registry, (error) =>
     logger.error({ err: error }, 'reading a document failed'),
   )
@@ -74,14 +74,16 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     schemaController: NO_SCHEMAS,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 300 },
     serverFactory: (handler): Server =>
-      createHttpServer([documents, ...answerers, answerPreflight, ...pageAnswerers], upgrades, handler),
+      createHttpServer(
+        [documents, ...answerers, answerPreflight, ...pageAnswerers],
+        upgrades,
+        handler,
+        isOnTls,
+      ),
     frameworkErrors: (error: FastifyError, _request: FastifyRequest, reply: FastifyReply) =>
       void sendProblem(reply, problemOf(error)),
   })
 
-  app.addHook('onRequest', async (_, reply) => {
-    for (const [name, value] of pairs(SECURITY_HEADERS)) void reply.header(name, value)
-  })
   app.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error as { statusCode?: number })
     if (problem.status >= 500) request.log.error({ err: error, url: request.url }, 'a request failed')

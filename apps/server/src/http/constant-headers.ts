@@ -1,6 +1,9 @@
 /** Headers that never change: what every answer carries, and what lets pages of other origins read the API. */
 
-/** Flat lists of names and values, as `writeHead` takes them. */
+/**
+ * Flat lists of names and values, as `writeHead` takes them. Every answer has the first: lists that are given to `writeHead`
+ * must hold it, other answers get it (secured-response.ts).
+ */
 export const SECURITY_HEADERS: readonly string[] = [
   'X-Content-Type-Options',
   'nosniff',

@@ -1,5 +1,6 @@
 /** Where the visitor sees the site, and whether search engines may keep it (spec.md section 6). */
 import type { IncomingMessage } from 'node:http'
+import { forwardedScheme } from './forwarded.ts'
 
 export interface PageOrigin {
   /** Scheme and host. */
@@ -13,20 +14,22 @@ export interface PageSettings {
   readonly publicUrl: string | null
   /** Hosts whose pages search engines may keep; null: every host that is not a local one. */
   readonly productionHosts: readonly string[] | null
+  /** Proxies of our own in front, whose X-Forwarded headers are believed. */
+  readonly trustedHops: number
 }
 
 /** A name or an address, with a port or without. What else stands in the header is no host. */
 const HOST = /^([a-z0-9._-]{1,255}|\[[0-9a-f:.]{2,45}\])(:\d{1,5})?$/i
 
 export function pageOriginOf(
-  { headers }: Pick<IncomingMessage, 'headers'>,
-  { publicUrl, productionHosts }: PageSettings,
+  request: Pick<IncomingMessage, 'headers'>,
+  { publicUrl, productionHosts, trustedHops }: PageSettings,
 ): PageOrigin {
-  const given = headers.host?.toLowerCase() ?? ''
+  const given = request.headers.host?.toLowerCase() ?? ''
   const host = HOST.test(given) ? given : 'localhost'
   const name = host.replace(/:\d+$/, '')
   const isLocal = /^(localhost|\[.*\]|[\d.]+|.*\.(local|localhost|test))$/.test(name)
-  const forwarded = headers['x-forwarded-proto']
+  const forwarded = forwardedScheme(request, trustedHops)
   const scheme = forwarded === 'https' || (forwarded === undefined && !isLocal) ? 'https' : 'http'
   return {
     origin: publicUrl ?? `${scheme}://${host}`,

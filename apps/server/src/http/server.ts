@@ -2,6 +2,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { RequestAnswerer } from './documents.ts'
+import { securedResponse, securityLines } from './secured-response.ts'
 import { createProblem } from './problem.ts'
 import type { ProblemCode } from '@bell-lap/protocol/problem'
 
@@ -26,7 +27,7 @@ const CODES: Readonly<Record<string, ProblemCode>> = {
 }
 
 /** What no request could be made of: the answer goes to the bare socket. */
-function refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
+function refuse(error: NodeJS.ErrnoException, socket: Duplex, constantLines: string): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
@@ -35,25 +36,31 @@ function refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
   const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : problem.status
   const body = JSON.stringify({ ...problem, status })
   socket.end(
-    `HTTP/1.1 ${status} ${problem.title}\r\nConnection: close\r\nContent-Type: application/problem+json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+    `HTTP/1.1 ${status} ${problem.title}\r\nConnection: close\r\n${constantLines}Content-Type: application/problem+json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   )
 }
 
-/** @param answerers asked in turn before `otherwise` */
+/**
+ * @param answerers asked in turn before `otherwise`
+ * @param isOnTls whether visitors reach the server by https alone, through a proxy
+ */
 export function createHttpServer(
   answerers: readonly RequestAnswerer[],
   upgrades: readonly UpgradeAnswerer[],
   otherwise: RequestListener,
+  isOnTls: boolean,
 ): Server {
-  const server = createServer({ ...LIMITS, noDelay: true }, (request, response) => {
+  const constantLines = securityLines(isOnTls)
+  const options = { ...LIMITS, noDelay: true, ServerResponse: securedResponse(isOnTls) }
+  const server = createServer(options, (request, response) => {
     for (const answer of answerers) if (answer(request, response)) return
     otherwise(request, response)
   })
-  server.on('clientError', refuse)
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => refuse(error, socket, constantLines))
   server.on('upgrade', (request, socket, head) => {
     for (const answer of upgrades) if (answer(request, socket, head)) return
     socket.on('error', () => socket.destroy())
-    socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
+    socket.end(`HTTP/1.1 404 Not Found\r\nConnection: close\r\n${constantLines}Content-Length: 0\r\n\r\n`)
   })
   return server
 }

@@ -23,8 +23,8 @@ export interface Live {
 
 export interface LiveOptions {
   readonly registry: Registry
-  /** Whether X-Forwarded-For is believed. */
-  readonly trustsProxy: boolean
+  /** Proxies of our own in front, whose X-Forwarded-For is believed. */
+  readonly trustedHops: number
   /** Of the hub and of event streams, each; null for any number. */
   readonly connectionsPerAddress: number | null
   /** Milliseconds on a clock that never goes back. */
@@ -42,7 +42,7 @@ export interface LiveOptions {
 const TIDY_MS = 10_000
 
 export function createLive(options: LiveOptions): Live {
-  const { registry, trustsProxy, connectionsPerAddress, now, setTimer, soon, every, onError, onRefusedCall } =
+  const { registry, trustedHops, connectionsPerAddress, now, setTimer, soon, every, onError, onRefusedCall } =
     options
   const relay = createRelay({
     registry,
@@ -51,7 +51,7 @@ export function createLive(options: LiveOptions): Live {
     soon,
     onError: (error) => onError(error, 'pushing failed'),
   })
-  const addressOf = (request: IncomingMessage): string => visitorAddress(request, trustsProxy)
+  const addressOf = (request: IncomingMessage): string => visitorAddress(request, trustedHops)
   const hub = createLiveHub({
     relay,
     now,

@@ -23,12 +23,14 @@ describe('whom a request counts for', () => {
     socket: { remoteAddress: '10.0.0.1' },
   })
   test.each([
-    ['without a proxy of ours the header is anybody’s word', '203.0.113.7', false, '10.0.0.1'],
-    ['a proxy’s header names the visitor', '203.0.113.7', true, '203.0.113.7'],
-    ['of several the last is the proxy’s own', '198.51.100.1, 203.0.113.7', true, '203.0.113.7'],
-    ['a request past the proxy counts for its sender', undefined, true, '10.0.0.1'],
-    ['an empty header too', ' ', true, '10.0.0.1'],
-  ])('%s', (_sentence, header, trustsProxy, expected) => {
-    expect(visitorAddress(request(header), trustsProxy)).toBe(expected)
+    ['without a proxy of ours the header is anybody’s word', '203.0.113.7', 0, '10.0.0.1'],
+    ['a proxy’s header names the visitor', '203.0.113.7', 1, '203.0.113.7'],
+    ['of several the last is the proxy’s own', '198.51.100.1, 203.0.113.7', 1, '203.0.113.7'],
+    ['of two proxies the outer one’s word counts', 'x, 203.0.113.7, 10.0.0.9', 2, '203.0.113.7'],
+    ['fewer entries than proxies: the first', '203.0.113.7', 2, '203.0.113.7'],
+    ['a request past the proxy counts for its sender', undefined, 1, '10.0.0.1'],
+    ['an empty header too', ' ', 1, '10.0.0.1'],
+  ])('%s', (_sentence, header, trustedHops, expected) => {
+    expect(visitorAddress(request(header), trustedHops)).toBe(expected)
   })
 })

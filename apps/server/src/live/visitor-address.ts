@@ -4,6 +4,7 @@
  */
 import type { IncomingMessage } from 'node:http'
 import { isIPv6 } from 'node:net'
+import { forwardedAddress } from '../http/forwarded.ts'
 
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 /** A household or a machine has so much of an IPv6 address to itself, and may choose the rest anew for each connection. */
@@ -25,17 +26,12 @@ export function formatVisitorAddress(address: string): string {
   return `${network.join(':')}::/64`
 }
 
-/**
- * @param trustsProxy whether the last entry of X-Forwarded-For is believed: the one that the nearest proxy wrote. Those
- * before it are whatever the visitor sent.
- */
+/** @param trustedHops proxies of our own in front; 0: nobody's header is believed */
 export function visitorAddress(
   request: Pick<IncomingMessage, 'headers'> & {
     readonly socket: { readonly remoteAddress?: string | undefined }
   },
-  trustsProxy: boolean,
+  trustedHops: number,
 ): string {
-  const forwarded = trustsProxy ? request.headers['x-forwarded-for'] : undefined
-  const hop = (Array.isArray(forwarded) ? forwarded.join(',') : forwarded)?.split(',').at(-1)?.trim()
-  return formatVisitorAddress(hop || (request.socket.remoteAddress ?? ''))
+  return formatVisitorAddress(forwardedAddress(request, trustedHops) ?? request.socket.remoteAddress ?? '')
 }

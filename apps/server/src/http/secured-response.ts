@@ -1,0 +1,40 @@
+/**
+ * What every answer carries, whoever writes it: the constant headers, and over TLS that the browser shall stay there.
+ * Fastify, the hub and bare `end()` all come through `writeHead`.
+ */
+import {
+  ServerResponse,
+  type IncomingMessage,
+  type OutgoingHttpHeader,
+  type OutgoingHttpHeaders,
+} from 'node:http'
+import { SECURITY_HEADERS, pairs } from './constant-headers.ts'
+
+/** A year. Sub-domains and lists of browsers are for whoever owns the domain. */
+const STAY_ON_TLS: readonly string[] = ['Strict-Transport-Security', 'max-age=31536000']
+
+type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[]
+
+/** @param isOnTls whether visitors reach the server by https alone */
+export function securedResponse(isOnTls: boolean): typeof ServerResponse {
+  const constant = [...pairs(isOnTls ? [...SECURITY_HEADERS, ...STAY_ON_TLS] : SECURITY_HEADERS)]
+  return class SecuredResponse<Request extends IncomingMessage> extends ServerResponse<Request> {
+    override writeHead(status: number, reason?: string | Headers, headers?: Headers): this {
+      const given = typeof reason === 'string' ? headers : reason
+      const words = typeof reason === 'string' ? [reason] : []
+      // A flat list is our own and has the constant headers; it goes the quick way.
+      if (Array.isArray(given)) {
+        const all = isOnTls ? [...given, ...STAY_ON_TLS] : given
+        return super.writeHead(status, ...(words as []), all)
+      }
+      for (const [name, value] of constant) if (!this.hasHeader(name)) this.setHeader(name, value)
+      return super.writeHead(status, ...(words as []), given)
+    }
+  } as typeof ServerResponse
+}
+
+/** The same as lines of an answer that goes to a bare socket. */
+export const securityLines = (isOnTls: boolean): string =>
+  [...pairs(isOnTls ? [...SECURITY_HEADERS, ...STAY_ON_TLS] : SECURITY_HEADERS)]
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('')

@@ -1,0 +1,83 @@
+/** What every answer carries, whoever writes it: documents, doors, files, pages, the hub, and what is no request at all. */
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeRunningRace, startTestServer, type StartedServer } from './started-server.ts'
+
+const race = makeRunningRace()
+const c = race.competitionId
+const LIVE = `/competitions/${c}/stages/2/live`
+const UPGRADE = 'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n'
+const KEY = 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n'
+
+let server: StartedServer
+let overTls: StartedServer
+beforeAll(async () => {
+  server = await startTestServer()
+  overTls = await startTestServer({ environment: { BELL_LAP_PUBLIC_URL: 'https://results.example' } })
+  for (const each of [server, overTls]) await each.postFacts(c, race.facts)
+})
+afterAll(() => Promise.all([server.close(), overTls.close()]))
+
+/** The head of the answer to bytes on a connection of their own. */
+function headOf({ address }: StartedServer, sent: string): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const socket = connect(Number(new URL(address).port), '127.0.0.1', () => socket.write(sent))
+  let text = ''
+  socket.on('data', (chunk) => {
+    text += String(chunk)
+    if (!text.includes('\r\n\r\n')) return
+    resolve(text.slice(0, text.indexOf('\r\n\r\n')).toLowerCase())
+    socket.destroy()
+  })
+  socket.on('error', reject)
+  return promise
+}
+
+const get = (path: string, headers = ''): string => `GET ${path} HTTP/1.1\r\nHost: x\r\n${headers}\r\n`
+const ANSWERS: [what: string, sent: string, status: number][] = [
+  ['a document', get(LIVE), 200],
+  ['a document that is compressed', get(LIVE, 'Accept-Encoding: gzip\r\n'), 200],
+  ['a document as it was', get(LIVE, 'If-None-Match: *\r\n'), 304],
+  ['a document that is not there', get(`/competitions/${c}/stages/9/live`), 404],
+  ['a parameter that is none', get(`/competitions/${c}/stages/x/live`), 400],
+  ['the head of a document', get(LIVE).replace('GET', 'HEAD'), 200],
+  ['another method', get(LIVE).replace('GET', 'DELETE'), 405],
+  ['a page that asks before it asks', get(LIVE).replace('GET', 'OPTIONS'), 204],
+  ['an event stream', get('/live/live'), 200],
+  ['an event stream of nothing', get('/live/nothing'), 404],
+  ['a file that is not there', get(`/file/${'0'.repeat(32)}`), 404],
+  ['health', get('/healthz'), 200],
+  ['the description', get('/openapi.json'), 200],
+  ['a page without a site', get('/2026/tdf'), 404],
+  ['an address that cannot be read', get('/%c0%ae%'), 400],
+  ['the ingest door without a token', get('/ingest/tokens'), 401],
+  ['the hub’s negotiation', get('/livehub/negotiate?negotiateVersion=1').replace('GET', 'POST'), 200],
+  ['a poll of nothing', get('/livehub?id=none'), 404],
+  ['another method at the hub', get('/livehub').replace('GET', 'PUT'), 405],
+  ['the hub’s preflight', get('/livehub', 'Origin: https://x.example\r\n').replace('GET', 'OPTIONS'), 204],
+  ['a WebSocket', get('/livehub', UPGRADE + KEY), 101],
+  ['a WebSocket of a connection that is none', get('/livehub?id=none', UPGRADE + KEY), 404],
+  ['a WebSocket elsewhere', get('/elsewhere', UPGRADE + KEY), 404],
+  ['what is no HTTP', 'oops\r\n\r\n', 400],
+  ['headers without end', get('/', `X-Long: ${'a'.repeat(20_000)}\r\n`), 431],
+]
+
+describe('nobody guesses what it is: nosniff', () => {
+  test.each(ANSWERS)('%s', async (_what, sent, status) => {
+    const head = await headOf(server, sent)
+    expect(Number(head.slice(9, 12))).toBe(status)
+    expect(head.match(/\r\nx-content-type-options: nosniff/g)).toHaveLength(1)
+    expect(head).not.toContain('strict-transport-security')
+  })
+})
+
+describe('browsers stay on TLS where visitors come by it', () => {
+  test.each(ANSWERS.filter(([, , status]) => status !== 101))('%s', async (what, sent) => {
+    const head = await headOf(overTls, sent)
+    const isOfTheHub = what.includes('WebSocket of a connection')
+    // A refused upgrade of the hub goes to no page.
+    expect(head.match(/\r\nstrict-transport-security: max-age=31536000/g) ?? []).toHaveLength(
+      isOfTheHub ? 0 : 1,
+    )
+  })
+})
