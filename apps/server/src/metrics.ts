@@ -1,27 +1,101 @@
-/** Figures for the operator, on a port of their own so that they are never public by accident. */
+/**
+ * Figures for the operator, on an address of their own so that they are never public by accident. Each is named in
+ * docs/operating.md, which a test compares.
+ */
 import { createServer, type Server } from 'node:http'
-import { collectDefaultMetrics, Gauge, Registry as Figures } from 'prom-client'
+import { Counter, Gauge, Histogram, Registry as Figures, collectDefaultMetrics } from 'prom-client'
+import { createLoopWatch } from './loop-watch.ts'
 
-/** What is measured when somebody looks. */
-export type Sources = Readonly<Record<string, { readonly help: string; readonly read: () => number }>>
+/** What is read when somebody looks, by its name and what it is. */
+const READ = {
+  hub_connections: 'Connections of the hub, those only negotiated included',
+  hub_groups: 'Channels that connections of the hub follow',
+  hub_opened: 'Connections of the hub that completed a handshake, since the start',
+  hub_refused: 'Connections of the hub refused by a limit, since the start',
+  hub_received: 'Records read from clients of the hub, since the start',
+  hub_written: 'Batches written to clients of the hub, since the start',
+  hub_passed_by: 'Batches that passed a slow client of the hub by, since the start',
+  event_streams: 'Plain event streams',
+  followed_channels: 'Channels that somebody follows, or did some seconds ago',
+  cached_documents: 'Documents kept ready',
+  cached_bytes: 'Bytes of documents kept ready',
+  cached_pages: 'Pages kept ready',
+  cached_page_bytes: 'Bytes of pages kept ready',
+  rendered_pages: 'Pages rendered, since the start',
+  journal_competitions: 'Competitions in the journal',
+  journal_facts: 'Facts in the journal',
+  journal_frames: 'Frames that the journal has counted, those thinned out included',
+  journal_damaged: 'Competitions whose store is damaged',
+  journal_writable: '1 while facts are taken, 0 when the store can only be read',
+  ingest_under_way: 'Requests at the ingest doors now',
+  ingest_bytes_held: 'Bytes of their bodies held in memory',
+  loop_held_seconds: 'Longest that the event loop was held since the last look, by the processor’s clock',
+} as const
+export type ReadFigure = keyof typeof READ
+/** What is counted as it happens. */
+const COUNTED = {
+  ingest_seconds: 'Requests at the ingest doors by door and status, and how long each took',
+  ingest_items_total: 'Facts and frames taken by the ingest doors',
+} as const
+
+/** Name of every figure of our own. */
+export const FIGURE_NAMES: readonly string[] = [...Object.keys(READ), ...Object.keys(COUNTED)].map(
+  (name) => `bell_lap_${name}`,
+)
+
+/** From where the figures are read. */
+export type FigureSources = Readonly<Record<Exclude<ReadFigure, 'loop_held_seconds'>, () => number>>
+
+/** Told of every request at an ingest door. */
+export interface IngestMeter {
+  answered(door: string, status: number, seconds: number): void
+  /** Facts or frames that were new. */
+  took(door: string, items: number): void
+}
+
+export interface Metrics {
+  readonly server: Server
+  readonly ingest: IngestMeter
+  close(): void
+}
+
+/** Milliseconds to seconds of a disk that waits. */
+const BUCKETS_S = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
 /** Listens at once; closing it is the caller's. Rejects when the port is taken. */
-export async function serveMetrics(port: number, host: string, sources: Sources): Promise<Server> {
+export async function serveMetrics(port: number, host: string, sources: FigureSources): Promise<Metrics> {
   const figures = new Figures()
+  const registers = [figures]
+  const loop = createLoopWatch()
   collectDefaultMetrics({ register: figures })
-  for (const [name, { help, read }] of Object.entries(sources)) {
+  const readers: Readonly<Record<ReadFigure, () => number>> = { ...sources, loop_held_seconds: loop.take }
+  for (const [name, help] of Object.entries(READ)) {
     figures.registerMetric(
       new Gauge({
         name: `bell_lap_${name}`,
         help,
         registers: [],
         collect() {
-          this.set(read())
+          this.set(readers[name as ReadFigure]())
         },
       }),
     )
   }
+  const seconds = new Histogram({
+    name: 'bell_lap_ingest_seconds',
+    help: COUNTED.ingest_seconds,
+    labelNames: ['door', 'status'] as const,
+    buckets: BUCKETS_S,
+    registers,
+  })
+  const items = new Counter({
+    name: 'bell_lap_ingest_items_total',
+    help: COUNTED.ingest_items_total,
+    labelNames: ['door'] as const,
+    registers,
+  })
   const server = createServer((_, response) => {
+    response.setHeader('X-Content-Type-Options', 'nosniff')
     figures.metrics().then(
       (text) => response.writeHead(200, { 'Content-Type': figures.contentType }).end(text),
       () => response.writeHead(500).end(),
@@ -31,5 +105,15 @@ export async function serveMetrics(port: number, host: string, sources: Sources)
     server.once('error', reject)
     server.listen(port, host, resolve)
   })
-  return server
+  return {
+    server,
+    ingest: {
+      answered: (door, status, took) => seconds.observe({ door, status }, took),
+      took: (door, taken) => items.inc({ door }, taken),
+    },
+    close() {
+      loop.stop()
+      server.close()
+    },
+  }
 }

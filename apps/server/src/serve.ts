@@ -3,7 +3,6 @@
  * and the demo where there are any. It listens first and reads afterwards; `/readyz` tells when it is level.
  */
 import { randomBytes } from 'node:crypto'
-import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -16,10 +15,13 @@ import { createRegistry } from './documents/registry.ts'
 import { createApp } from './http/app.ts'
 import { prepareClosing } from './http/closing.ts'
 import type { Readiness } from './http/health-routes.ts'
+import { createAdmission } from './ingest/admission.ts'
 import { ingestRoutes } from './ingest/ingest-routes.ts'
 import { createCompositeJournal } from './journal/composite-journal.ts'
 import { createMemoryJournal } from './journal/memory-journal.ts'
 import { createLive } from './live/live.ts'
+import { figuresOf } from './figures.ts'
+import type { Metrics } from './metrics.ts'
 import type { Settings } from './settings.ts'
 import type { SiteSettings } from './site/site-entry.ts'
 import { isBuilt, loadSite, type Site } from './site/site.ts'
@@ -136,8 +138,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   let closeApp: () => Promise<void>
   const siteFolder = options.siteFolder ?? join(ROOT, 'apps/web/dist')
   let site: Promise<Site> | null = null
+  let loadedSite: Site | null = null
   let hasSite = false
-  let metrics: Server | null = null
+  const admission = createAdmission(settings.limits)
+  let metrics: Metrics | null = null
   try {
     hasSite = await isBuilt(siteFolder)
     // Goes on while the server begins to listen; whoever asks for a page meanwhile waits for it.
@@ -151,7 +155,18 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
           onError: (error, url) => logger.error({ err: error, url }, 'rendering a page failed'),
         })
       : null
-    site?.catch(() => {})
+    site?.then((loaded) => (loadedSite = loaded)).catch(() => {})
+    // Loaded only where it is wanted.
+    metrics =
+      settings.metricsPort === null
+        ? null
+        : await (
+            await import('./metrics.ts')
+          ).serveMetrics(
+            settings.metricsPort,
+            settings.metricsHost,
+            figuresOf({ live, registry, journal, follower, store, admission, site: () => loadedSite }),
+          )
     app = await createApp({
       registry,
       logger: logger.child({}, { level: logger.level === 'info' ? 'warn' : logger.level }),
@@ -169,6 +184,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
             now: () => new Date(),
             setTimer,
             isVolatile,
+            admission,
+            meter: metrics?.ingest ?? null,
           })
         },
       ],
@@ -176,18 +193,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       site,
       pages: settings,
     })
-    metrics =
-      settings.metricsPort === null
-        ? null
-        : // Loaded only where it is wanted.
-          await (
-            await import('./metrics.ts')
-          ).serveMetrics(settings.metricsPort, settings.host, {
-            hub_connections: { help: 'Connections of the hub', read: () => live.hubConnections },
-            event_streams: { help: 'Plain event streams', read: () => live.eventStreams },
-            cached_documents: { help: 'Documents kept ready', read: () => registry.cachedCount },
-            cached_bytes: { help: 'Bytes of documents kept ready', read: () => registry.cachedBytes },
-          })
     closeApp = prepareClosing(app, every)
     await app.listen({ port: settings.port, host: settings.host })
   } catch (error) {

@@ -33,8 +33,9 @@ export interface Settings {
   readonly socialLinks: readonly SocialLink[]
   /** Hosts that search engines may keep; null: every host that is not a local one. */
   readonly productionHosts: readonly string[] | null
-  /** Where figures for the operator are served; null for nowhere. */
+  /** Where figures for the operator are served; null for nowhere. Never at `host` unless it is named. */
   readonly metricsPort: number | null
+  readonly metricsHost: string
   /** pino's level. */
   readonly logLevel: LogLevel
   /** Variables that look like settings and are none; told at the start. */
@@ -191,6 +192,7 @@ export function parseSettings(environment: Environment, workingFolder: string): 
     socialLinks: socialLinks ?? [],
     productionHosts: hosts,
     metricsPort: text('BELL_LAP_METRICS_PORT') === null ? null : whole('BELL_LAP_METRICS_PORT', 0, 0, 65_535),
+    metricsHost: text('BELL_LAP_METRICS_HOST') ?? '127.0.0.1',
     logLevel: oneOf('BELL_LAP_LOG', LOG_LEVELS, 'info'),
   }
   const unknownNames = sortUnknownNames(environment, known, problems)

@@ -119,8 +119,8 @@ export async function sendRecords(
         socket.send('{"protocol":"json","version":1}\u001e')
         next()
       })
-      socket.on('message', (data) => {
-        for (const record of String(data).split('\u001e')) {
+      socket.on('message', (data: Buffer) => {
+        for (const record of data.toString().split('\u001e')) {
           if (!record.includes('"type":3')) continue
           if (record.includes('"invocationId":"last"')) next()
           else count(tally, record.includes('"error"') ? 'refused' : 'answered')
@@ -133,7 +133,8 @@ export async function sendRecords(
       socket.once('error', () => count(tally, 'lost'))
     })
   const go = async (): Promise<void> => {
-    while (left > 0) await visit()
+    await visit()
+    if (left > 0) await go()
   }
   await Promise.all(Array.from({ length: 8 }, go))
 }

@@ -1,5 +1,4 @@
 /** What the attacked server's process shows meanwhile: memory, and the longest time its loop was held. */
-import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { residentMegabytesOf } from '../../bench/process-figures.ts'
 
@@ -10,10 +9,10 @@ const RESOLUTION_MS = 10
 export interface Sample {
   readonly heapMb: number
   readonly residentMb: number
-  /** The longest that the loop was held. */
-  readonly stallMs: number
-  /** How long its thread was ready and had no processor, in all: what the machine, not the server, made it wait. */
-  readonly queuedMs: number
+  /** The longest that the loop was held, by the processor's clock. */
+  readonly heldMs: number
+  /** Likewise by the clock on the wall: with waits for a processor that others used. */
+  readonly lagMs: number
 }
 
 export interface Watch {
@@ -24,21 +23,18 @@ export interface Watch {
 
 export function watchServer(metricsAddress: string, pid: number): Watch {
   let samples: Sample[] = []
-  let isOver = false
-  const queuedSoFar = (): number =>
-    Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'latin1').split(' ')[1]) / 1e6
-  let queued = queuedSoFar()
+  const ending = new AbortController()
   const read = (text: string, name: string): number =>
     Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1])
   const run = async (): Promise<void> => {
-    while (!isOver) {
+    while (!ending.signal.aborted) {
       await wait(SAMPLE_MS)
       const text = await (await fetch(metricsAddress)).text().catch(() => '')
       samples.push({
         heapMb: read(text, 'nodejs_heap_size_used_bytes') / 2 ** 20,
         residentMb: residentMegabytesOf(pid),
-        stallMs: read(text, 'nodejs_eventloop_lag_max_seconds') * 1_000 - RESOLUTION_MS,
-        queuedMs: -queued + (queued = queuedSoFar()),
+        heldMs: read(text, 'bell_lap_loop_held_seconds') * 1_000,
+        lagMs: read(text, 'nodejs_eventloop_lag_max_seconds') * 1_000 - RESOLUTION_MS,
       })
     }
   }
@@ -50,7 +46,7 @@ export function watchServer(metricsAddress: string, pid: number): Watch {
       return taken
     },
     async stop() {
-      isOver = true
+      ending.abort()
       await running
     },
   }

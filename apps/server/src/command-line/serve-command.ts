@@ -91,6 +91,7 @@ Serves the site, the API, the hub and the ingest doors on one port until it is a
   BELL_LAP_SOCIAL         links of the footer: "Name https://…", parted by commas
   BELL_LAP_PRODUCTION_HOST   hosts that search engines may keep, parted by commas; unset: every one that is not local
   BELL_LAP_METRICS_PORT   Prometheus figures on a port of their own
+  BELL_LAP_METRICS_HOST   its address; 127.0.0.1 when unset
   BELL_LAP_LOG            fatal, error, warn, info (when unset), debug, trace or silent`,
   options: {},
   endsInOrder: true,

@@ -30,7 +30,7 @@ export function securedResponse(isOnTls: boolean): typeof ServerResponse {
       for (const [name, value] of constant) if (!this.hasHeader(name)) this.setHeader(name, value)
       return super.writeHead(status, ...(words as []), given)
     }
-  } as typeof ServerResponse
+  }
 }
 
 /** The same as lines of an answer that goes to a bare socket. */

@@ -37,10 +37,12 @@ function answerFault(fault: unknown, request: FastifyRequest, reply: FastifyRepl
   return sendProblem(reply, createProblem(fault instanceof JournalError ? 'unavailable' : 'internal'))
 }
 
+/** By the part of the path that names it, for figures. */
+const doorOf = (path: string): string => /\/(facts|frames|files|tokens)(?:[/?]|$)/.exec(path)?.[1] ?? 'other'
+
 /** A Fastify plugin; its parsers and error answers stay within it. */
 export async function ingestRoutes(fastify: FastifyInstance, options: IngestOptions): Promise<void> {
-  const { tokens, limits, setTimer } = options
-  const admission = createAdmission(limits)
+  const { tokens, limits, setTimer, admission = createAdmission(limits), meter } = options
   const reader = createItemsReader(createCheckerThread(setTimer))
   fastify.addHook('onClose', async () => reader.close())
 
@@ -48,7 +50,8 @@ export async function ingestRoutes(fastify: FastifyInstance, options: IngestOpti
   fastify.removeAllContentTypeParsers()
   fastify.addContentTypeParser('*', (_request, _payload, done) => done(null))
   fastify.setErrorHandler(answerFault)
-  fastify.addHook('onResponse', async ({ raw }) => {
+  fastify.addHook('onResponse', async ({ raw, url, routeOptions }, reply) => {
+    meter?.answered(doorOf(routeOptions.url ?? url), reply.statusCode, reply.elapsedTime / 1_000)
     // Only where something of the body is known to be outstanding.
     if (raw.complete || raw.destroyed) return
     const cancel = setTimer(() => raw.destroy(), DRAIN_MS)
@@ -74,6 +77,7 @@ export async function ingestRoutes(fastify: FastifyInstance, options: IngestOpti
       )
     try {
       const answer = await door({ competition, grant, place, reader, options }, request)
+      if ('accepted' in answer) meter?.took(doorOf(request.url), Number(answer.accepted))
       // 201 means on the disk, but for this one.
       const kept = options.isVolatile?.(competition) === true ? { volatile: true } : {}
       return await reply

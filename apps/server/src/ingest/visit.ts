@@ -1,7 +1,8 @@
 /** What the ingest doors work with: the parts of the server, and one request that may come in. */
 import type { FastifyRequest } from 'fastify'
 import type { Journal } from '../journal/journal.ts'
-import type { Place } from './admission.ts'
+import type { IngestMeter } from '../metrics.ts'
+import type { Admission, Place } from './admission.ts'
 import type { SetTimer } from './body.ts'
 import type { FileStore } from './file-store.ts'
 import type { ItemsReader } from './items-reader.ts'
@@ -15,6 +16,10 @@ export interface IngestOptions {
   readonly tokens: TokenStore
   readonly files: FileStore
   readonly limits: IngestLimits
+  /** One of its own when absent. */
+  readonly admission?: Admission
+  /** Counts what comes in; absent where nobody looks. */
+  readonly meter?: IngestMeter | null
   readonly now: () => Date
   readonly setTimer: SetTimer
   /** Whether a competition is kept in memory alone, which its answers say; none is when absent. */

@@ -1,6 +1,7 @@
 /** The live side as a whole: one relay, and its two outlets, the hub and the plain event streams. */
 import type { IncomingMessage } from 'node:http'
 import type { Registry } from '../documents/registry.ts'
+import type { HubStats } from '@bell-lap/signalr'
 import type { RequestAnswerer } from '../http/documents.ts'
 import type { UpgradeAnswerer } from '../http/server.ts'
 import { createEventStreams } from './event-streams.ts'
@@ -11,7 +12,7 @@ import { visitorAddress } from './visitor-address.ts'
 export interface Live {
   readonly answerers: readonly RequestAnswerer[]
   readonly upgrades: readonly UpgradeAnswerer[]
-  readonly hubConnections: number
+  readonly hubStats: HubStats
   readonly eventStreams: number
   /** Channels that somebody follows, or did some seconds ago. */
   readonly channels: number
@@ -71,8 +72,8 @@ export function createLive(options: LiveOptions): Live {
   return {
     answerers: [streams.answer, hub.handleRequest],
     upgrades: [hub.handleUpgrade],
-    get hubConnections() {
-      return hub.stats().connections
+    get hubStats() {
+      return hub.stats()
     },
     get eventStreams() {
       return streams.count

@@ -1,0 +1,50 @@
+/** Where the operator's figures come from. */
+import type { JournalFollower } from './documents/journal-follower.ts'
+import type { Registry } from './documents/registry.ts'
+import type { Admission } from './ingest/admission.ts'
+import type { Journal } from './journal/journal.ts'
+import type { Live } from './live/live.ts'
+import type { FigureSources } from './metrics.ts'
+import type { Site } from './site/site.ts'
+import type { Store } from './store.ts'
+
+export interface FigureParts {
+  readonly live: Live
+  readonly registry: Registry
+  readonly journal: Pick<Journal, 'damages'>
+  readonly follower: Pick<JournalFollower, 'list'>
+  readonly store: Pick<Store, 'isWritable'>
+  readonly admission: Admission
+  /** Null while there is none, or it is being loaded. */
+  readonly site: () => Site | null
+}
+
+export function figuresOf(parts: FigureParts): FigureSources {
+  const { live, registry, journal, follower, store, admission, site } = parts
+  const total = (of: (race: { readonly seq: number; readonly frameCount: number }) => number): number =>
+    [...follower.list()].reduce((sum, race) => sum + of(race), 0)
+  const hub = () => live.hubStats
+  return {
+    hub_connections: () => hub().connections,
+    hub_groups: () => hub().groups,
+    hub_opened: () => hub().opened,
+    hub_refused: () => hub().refused,
+    hub_received: () => hub().received,
+    hub_written: () => hub().written,
+    hub_passed_by: () => hub().passedBy,
+    event_streams: () => live.eventStreams,
+    followed_channels: () => live.channels,
+    cached_documents: () => registry.cachedCount,
+    cached_bytes: () => registry.cachedBytes,
+    cached_pages: () => site()?.pages.count ?? 0,
+    cached_page_bytes: () => site()?.pages.bytes ?? 0,
+    rendered_pages: () => site()?.pages.rendered ?? 0,
+    journal_competitions: () => [...follower.list()].length,
+    journal_facts: () => total(({ seq }) => seq),
+    journal_frames: () => total(({ frameCount }) => frameCount),
+    journal_damaged: () => journal.damages.size,
+    journal_writable: () => Number(store.isWritable),
+    ingest_under_way: () => admission.requests,
+    ingest_bytes_held: () => admission.bytes,
+  }
+}

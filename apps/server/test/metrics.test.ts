@@ -1,0 +1,47 @@
+/** The operator's figures: where they are, and that the handbook names each. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { FIGURE_NAMES } from '../src/metrics.ts'
+import { findFreePort } from './free-port.ts'
+import { makeRunningRace, startTestServer, type StartedServer } from './started-server.ts'
+
+const race = makeRunningRace()
+/** Some come twice. */
+const sent = new Set(race.facts.map(({ source, id }) => `${source}/${id}`)).size
+let server: StartedServer
+let port: number
+beforeAll(async () => {
+  port = await findFreePort()
+  server = await startTestServer({ environment: { BELL_LAP_METRICS_PORT: String(port), HOST: '127.0.0.1' } })
+  await server.postFacts(race.competitionId, race.facts)
+})
+afterAll(() => server.close())
+
+const figures = async (): Promise<string> => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+const read = (text: string, name: string): number =>
+  Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1])
+
+test('tell of ingest, journal, documents, hub and pages', async () => {
+  await server.get(`/competitions/${race.competitionId}/stages/1/rankings/stage`)
+  // What follows the journal reads on after the answer.
+  let text = await figures()
+  while (read(text, 'bell_lap_journal_facts') < sent) text = await figures()
+  for (const name of FIGURE_NAMES) expect(text).toContain(`# HELP ${name} `)
+  expect(read(text, 'bell_lap_journal_facts')).toBe(sent)
+  expect(read(text, 'bell_lap_ingest_items_total{door="facts"}')).toBe(sent)
+  expect(read(text, 'bell_lap_ingest_seconds_count{door="facts",status="201"}')).toBe(1)
+  expect(read(text, 'bell_lap_cached_documents')).toBeGreaterThan(0)
+  expect(read(text, 'bell_lap_journal_writable')).toBe(1)
+})
+
+test('are each named in the handbook, and no other is', () => {
+  const handbook = readFileSync(join(import.meta.dirname, '../../../docs/operating.md'), 'utf8')
+  const named = [...handbook.matchAll(/^\| `(bell_lap_\w+)` \|/gm)].map(([, name]) => name)
+  expect(new Set(named)).toEqual(new Set(FIGURE_NAMES))
+  expect(named).toHaveLength(FIGURE_NAMES.length)
+})
+
+test('are not where visitors are', async () => {
+  expect((await server.get('/metrics')).status).toBe(404)
+})
