@@ -14,6 +14,7 @@ export function exampleOf(schema: JsonSchema): unknown {
     const item = exampleOf(items)
     return item === undefined ? undefined : [item]
   }
+  if (type === 'boolean') return true
   return type === 'object' ? exampleOfObject(schema) : undefined
 }
 
@@ -26,4 +27,28 @@ function exampleOfObject({ properties = {}, required = [] }: JsonSchema): unknow
   )
   const fields = shown.map(([name, schema]) => [name, exampleOf(schema)] as const)
   return fields.some(([, example]) => example === undefined) ? undefined : Object.fromEntries(fields)
+}
+
+/** The schema with a sample of its value as its example, and with the parts of the sample as those of its fields. */
+export function illustrate(schema: JsonSchema, sample: unknown): JsonSchema {
+  if (sample === undefined) return schema
+  const { properties, items, anyOf } = schema
+  const within = (name: string): unknown => (sample as Readonly<Record<string, unknown>> | null)?.[name]
+  const first = Array.isArray(sample) ? (sample as unknown[])[0] : undefined
+  const kind = within('kind')
+  return {
+    ...schema,
+    examples: [sample],
+    ...(properties && {
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([name, each]) => [name, illustrate(each, within(name))]),
+      ),
+    }),
+    ...(items && !('map' in items) && { items: illustrate(items, first) }),
+    ...(anyOf && {
+      anyOf: anyOf.map((each) =>
+        kind !== undefined && each.properties?.['kind']?.const === kind ? illustrate(each, sample) : each,
+      ),
+    }),
+  }
 }

@@ -66,6 +66,7 @@ const TimeLimits = Type.Object(
                       upToKmh: field(
                         Type.Number({ minimum: 0, maximum: 200 }),
                         'Up to and including this average speed of the winner …',
+                        36,
                       ),
                       percent: field(
                         Percent,

@@ -43,11 +43,17 @@ export const CompetitionFact = factSchema(
       Type.Integer({ minimum: 0, maximum: 1000 }),
       '0 is shown first among the competitions of its section.',
     ),
-    logo: Type.Optional(field(Picture, 'Address of its logo.')),
-    logoBanner: Type.Optional(field(Picture, 'Address of a wide logo.')),
-    picture: Type.Optional(field(Picture, 'Address of its picture.')),
+    logo: Type.Optional(field(Picture, 'Address of its logo.', 'https://results.example/logo.svg')),
+    logoBanner: Type.Optional(field(Picture, 'Address of a wide logo.', 'https://results.example/wide.svg')),
+    picture: Type.Optional(
+      field(Picture, 'Address of its picture.', '/file/0123456789abcdef0123456789abcdef'),
+    ),
     replayOf: Type.Optional(
-      field(Type.String({ maxLength: 64 }), 'The competition that this one replays, for demonstrations.'),
+      field(
+        Type.String({ maxLength: 64 }),
+        'The competition that this one replays, for demonstrations.',
+        'tdf2026',
+      ),
     ),
   },
 )
@@ -84,6 +90,7 @@ export const StageFact = factSchema(
       field(
         Type.Integer({ minimum: 1, maximum: 60_000 }),
         'Mass starts: a new time begins when the gap to the rider ahead is at least this; 1,000 where it is left out.',
+        3000,
       ),
     ),
   },
@@ -140,7 +147,7 @@ export const StartOrderFact = factSchema('startOrder', 'Order and times of the s
       Type.Object(
         {
           bib: Type.Optional(field(Bib, 'Who starts, or `teamCode`: exactly one of the two.')),
-          teamCode: Type.Optional(field(Type.String({ maxLength: 12 }), 'Which team starts.')),
+          teamCode: Type.Optional(field(Type.String({ maxLength: 12 }), 'Which team starts.', 'TVL')),
           order: field(Type.Integer({ minimum: 1, maximum: 99_999 }), '1 starts first.'),
           startAt: Type.Optional(field(Instant, 'When; left out where only the order is known.')),
         },

@@ -18,10 +18,10 @@ export const Marker = Type.Object(
     kind: field(Type.Enum([...MARKER_KINDS]), 'What is won or timed there.'),
     distanceM: field(Metres, 'Metres from the start.'),
     category: Type.Optional(field(Type.Enum([...CLIMB_CATEGORIES]), 'Of a climb; `H` is beyond category.')),
-    elevationM: Type.Optional(field(Type.Number(), 'Metres above the sea.')),
+    elevationM: Type.Optional(field(Type.Number(), 'Metres above the sea.', 1059)),
     climbLengthM: Type.Optional(field(Metres, 'Length of the climb in metres.')),
     gradientPercent: Type.Optional(
-      field(Type.Number({ minimum: 0, maximum: 50 }), 'Average gradient of the climb.'),
+      field(Type.Number({ minimum: 0, maximum: 50 }), 'Average gradient of the climb.', 6.1),
     ),
     points: Type.Optional(field(Scale, 'Where the points given here differ from the competition’s scale.')),
     bonificationsS: Type.Optional(

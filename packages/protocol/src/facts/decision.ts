@@ -8,7 +8,11 @@ const decision = <const Kind extends string, Fields extends TProperties>(
   kind: Kind,
   description: string,
   fields: Fields,
-) => Type.Object({ kind: Type.Literal(kind), ...fields }, { additionalProperties: false, description })
+) =>
+  Type.Object(
+    { kind: field(Type.Literal(kind), 'What is decided.'), ...fields },
+    { additionalProperties: false, description },
+  )
 
 const riderOrTeam = {
   bib: Type.Optional(field(Bib, 'The rider, or `teamCode`: exactly one of the two.')),
@@ -41,7 +45,7 @@ export const DecisionFact = factSchema(
         decision('pointsPenalty', 'Points taken away.', {
           bib: field(Bib, 'The rider.'),
           classification: field(Type.Enum(['SprintPoints', 'MountainPoints']), 'Which points.'),
-          points: field(Type.Integer({ minimum: 1, maximum: 1000 }), 'How many are lost.'),
+          points: field(Type.Integer({ minimum: 1, maximum: 1000 }), 'How many are lost.', 10),
         }),
         decision(
           'relegation',
@@ -83,8 +87,10 @@ export const DecisionFact = factSchema(
               Type.Enum(['Time', 'SprintPoints', 'MountainPoints', 'Young', 'Team']),
               'In which classification.',
             ),
-            bibs: Type.Optional(field(Type.Array(Bib, { minItems: 2, maxItems: 300 }), 'Riders.')),
-            teamCodes: Type.Optional(field(Type.Array(TeamCode, { minItems: 2, maxItems: 100 }), 'Teams.')),
+            bibs: Type.Optional(field(Type.Array(Bib, { minItems: 2, maxItems: 300 }), 'Riders.', [42, 11])),
+            teamCodes: Type.Optional(
+              field(Type.Array(TeamCode, { minItems: 2, maxItems: 100 }), 'Teams.', ['TVL', 'UEX']),
+            ),
           },
         ),
         decision(

@@ -7,13 +7,17 @@ import { Type, type Static, type TProperties } from 'typebox'
 import { field } from '../described.ts'
 
 /** ISO 8601 with seconds and offset, e.g. 2026-07-07T13:25:00+02:00. */
-export const Instant = Type.String({ format: 'date-time', maxLength: 40 })
+export const Instant = Type.String({
+  format: 'date-time',
+  maxLength: 40,
+  examples: ['2026-07-07T13:25:00+02:00'],
+})
 /** Calendar day of the competition, e.g. 2026-07-07. */
-export const Day = Type.String({ format: 'date' })
-export const Bib = Type.Integer({ minimum: 1, maximum: 99_999 })
-export const StageNumber = Type.Integer({ minimum: 0, maximum: LAST_STAGE })
-export const EventNumber = Type.Integer({ minimum: 1, maximum: LAST_EVENT })
-export const PhaseNumber = Type.Integer({ minimum: 1, maximum: LAST_PHASE })
+export const Day = Type.String({ format: 'date', examples: ['2026-07-07'] })
+export const Bib = Type.Integer({ minimum: 1, maximum: 99_999, examples: [42] })
+export const StageNumber = Type.Integer({ minimum: 0, maximum: LAST_STAGE, examples: [4] })
+export const EventNumber = Type.Integer({ minimum: 1, maximum: LAST_EVENT, examples: [3] })
+export const PhaseNumber = Type.Integer({ minimum: 1, maximum: LAST_PHASE, examples: [2] })
 /** The unit a fact or frame belongs to: `stage`, or `event` and `phase` (D-030). `findUnitFault` checks that it is one of the two. */
 export const unitFields = {
   stage: Type.Optional(field(StageNumber, 'Number of the stage; 0 is a prologue. Left out for a phase.', 4)),
@@ -21,25 +25,36 @@ export const unitFields = {
   phase: Type.Optional(field(PhaseNumber, 'Number of the phase within its event. Left out for a stage.', 2)),
 }
 /** Whole milliseconds, never negative. */
-export const Ms = Type.Integer({ minimum: 0, maximum: 2_000_000_000 })
+export const Ms = Type.Integer({ minimum: 0, maximum: 2_000_000_000, examples: [15_045_000] })
 /** Metres along the course. */
-export const Metres = Type.Number({ minimum: 0, maximum: 2_000_000 })
+export const Metres = Type.Number({ minimum: 0, maximum: 2_000_000, examples: [21_000] })
 /** Of a time, added to it. */
-export const Percent = Type.Number({ minimum: 0, maximum: 1000 })
-export const Label = Type.String({ minLength: 1, maxLength: 200 })
-export const Key = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9._:-]{0,63}$' })
+export const Percent = Type.Number({ minimum: 0, maximum: 1000, examples: [12] })
+export const Label = Type.String({ minLength: 1, maxLength: 200, examples: ['Oak Hill'] })
+export const Key = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9._:-]{0,63}$', examples: ['timing-van'] })
 /** Of a picture or file: a path from the root, such as `/file/{id}`, or an address with its scheme. */
-export const Address = Type.String({ maxLength: 300, pattern: '^(/(?!/)|https?://)[^\\s]*$' })
+export const Address = Type.String({
+  maxLength: 300,
+  pattern: '^(/(?!/)|https?://)[^\\s]*$',
+  examples: ['/file/0123456789abcdef0123456789abcdef'],
+})
 /** Of a team, as boards show it. */
-export const TeamCode = Type.String({ minLength: 1, maxLength: 12 })
+export const TeamCode = Type.String({ minLength: 1, maxLength: 12, examples: ['TVL'] })
 /** Three letters, as the Olympic committees write it. */
-export const Nation = Type.String({ pattern: '^[A-Z]{3}$' })
-export const Rank = Type.Integer({ minimum: 1, maximum: 99_999 })
-export const SignedMs = Type.Integer({ minimum: -100_000_000, maximum: 100_000_000 })
+export const Nation = Type.String({ pattern: '^[A-Z]{3}$', examples: ['DEN'] })
+export const Rank = Type.Integer({ minimum: 1, maximum: 99_999, examples: [2] })
+export const SignedMs = Type.Integer({ minimum: -100_000_000, maximum: 100_000_000, examples: [20_000] })
 /** What the first, second, third … gets. */
-export const Scale = Type.Array(Type.Integer({ minimum: -1000, maximum: 1000 }), { maxItems: 100 })
+export const Scale = Type.Array(Type.Integer({ minimum: -1000, maximum: 1000 }), {
+  maxItems: 100,
+  examples: [[10, 6, 4]],
+})
 /** Why a decision was taken, in words for people. */
-export const Reason = Type.String({ minLength: 1, maxLength: 1000 })
+export const Reason = Type.String({
+  minLength: 1,
+  maxLength: 1000,
+  examples: ['Deviation from the chosen line in the sprint'],
+})
 
 export const FactKey = Type.Object(
   { source: field(Key, 'Its source.'), id: field(Key, 'Its id.') },

@@ -48,6 +48,7 @@ export const MarkerResultFact = factSchema(
               field(
                 Type.Integer({ minimum: 0, maximum: 1000 }),
                 'Where the points differ from what the scale gives.',
+                10,
               ),
             ),
           },

@@ -67,7 +67,7 @@ export const PublishedRankingFact = factSchema(
             timeMs: Type.Optional(
               field(Ms, 'Milliseconds; the points and mountains classifications have `points` instead.'),
             ),
-            points: Type.Optional(field(Type.Integer({ minimum: -10_000, maximum: 100_000 }), 'Points.')),
+            points: Type.Optional(field(Type.Integer({ minimum: -10_000, maximum: 100_000 }), 'Points.', 25)),
           },
           closed,
         ),

@@ -1,7 +1,7 @@
 /** Schemas as OpenAPI writes them: those with a name stand once, among the components, and are referred to everywhere else. */
 import type { TSchema } from 'typebox'
 import { findNamed } from '../described.ts'
-import { exampleOf } from '../example.ts'
+import { exampleOf, illustrate } from '../example.ts'
 import type { JsonSchema } from '../json-schema.ts'
 
 type Written = Readonly<Record<string, unknown>>
@@ -9,8 +9,8 @@ type Written = Readonly<Record<string, unknown>>
 export interface Components {
   /** The schema with references in the place of named ones; what it refers to is among `schemas` from then on. */
   write(schema: TSchema): Written
-  /** A reference to the schema under a name that it does not carry itself. */
-  writeAs(name: string, schema: TSchema): Written
+  /** A reference to the schema under a name that it does not carry itself, with a sample of its value. */
+  writeAs(name: string, schema: TSchema, sample: unknown): Written
   /** By name. */
   readonly schemas: Readonly<Record<string, Written>>
 }
@@ -59,7 +59,7 @@ export function createComponents(): Components {
 
   return {
     write: (schema) => writeAny(schema),
-    writeAs: (name, schema) => define(name, schema),
+    writeAs: (name, schema, sample) => define(name, illustrate(schema, sample)),
     schemas,
   }
 }

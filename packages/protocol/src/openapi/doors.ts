@@ -2,6 +2,7 @@
 import { Type } from 'typebox'
 import { field, named } from '../described.ts'
 import { StageNumber } from '../facts/fact.ts'
+import { FACT_EXAMPLES } from '../facts/examples.ts'
 import { FACT_TYPES, FACTS } from '../facts/facts.ts'
 import { Frame } from '../frame.ts'
 import { REPORT_KINDS } from '../vocabulary/kinds.ts'
@@ -60,7 +61,10 @@ const nameOf = (type: string): string => `${type.charAt(0).toUpperCase()}${type.
 /** One of the facts, told apart by its type. */
 function writeFact(components: Components): object {
   const mapping = Object.fromEntries(
-    FACT_TYPES.map((type) => [type, components.writeAs(nameOf(type), FACTS[type])['$ref'] as string]),
+    FACT_TYPES.map((type) => [
+      type,
+      components.writeAs(nameOf(type), FACTS[type], FACT_EXAMPLES[type])['$ref'] as string,
+    ]),
   )
   return {
     oneOf: Object.values(mapping).map(($ref) => ({ $ref })),
