@@ -33,6 +33,17 @@ function parseFactOf(competition: string, value: unknown): ParsedFact {
 const itemOf = (parsed: ParsedFact | ParsedFrame): Item | null =>
   parsed.ok ? ('fact' in parsed ? parsed.fact : parsed.frame) : null
 
+/** The longest part of a key that is told again. */
+const MOST_OF_A_KEY = 64
+
+/** `source/id` of what should be a fact or frame; null where it does not have them. */
+function keyIn(value: unknown): string | null {
+  const { source, id } = (value ?? {}) as { readonly source?: unknown; readonly id?: unknown }
+  return typeof source === 'string' && typeof id === 'string'
+    ? `${source.slice(0, MOST_OF_A_KEY)}/${id.slice(0, MOST_OF_A_KEY)}`
+    : null
+}
+
 /** Throws Refusal as `parseItems` does, and with all faults of the items at once. */
 export function checkItems(body: Uint8Array, { kind, competition, shape }: ItemsAsk): CheckedItems {
   const items: Item[] = []
@@ -46,7 +57,15 @@ export function checkItems(body: Uint8Array, { kind, competition, shape }: Items
     if (line !== null) lines.push(line)
     if (!parsed.ok) {
       const { code, at, reason } = parsed
-      faults.push({ code, at, reason, index, ...(line === null ? {} : { line }) })
+      const key = keyIn(value)
+      faults.push({
+        code,
+        at,
+        reason,
+        index,
+        ...(key === null ? {} : { fact: key }),
+        ...(line === null ? {} : { line }),
+      })
     }
     index += 1
   }

@@ -53,6 +53,22 @@ test('of a body of lines the line is named, blank ones counted', async () => {
   })
 })
 
+test('a fact that does not fit its schema is named by its key too, where it has one', async () => {
+  const body = `${JSON.stringify({ ...passingFact('p1'), bib: 0 })}\n\n{"type":"passing"}\n`
+  const answer = await bench.send('POST', FACTS, body, { 'content-type': 'application/x-ndjson' })
+  expect(answer).toMatchObject({
+    status: 422,
+    body: {
+      detail: expect.stringContaining('Line 1, van/p1 at /bib'),
+      errors: [
+        { index: 0, line: 1, fact: 'van/p1' },
+        { index: 1, line: 3 },
+      ],
+    },
+  })
+  expect(answer.body.errors?.[1]).not.toHaveProperty('fact')
+})
+
 test('a dry run tells every fault, or what would be taken, and takes nothing', async () => {
   const before = await stored()
   const faults = Array.from({ length: 60 }, (_, index) => ({ ...misspelt, id: `p${index}` }))
