@@ -133,6 +133,15 @@ describe('a rider whose device stands still', () => {
   })
 })
 
+test('a rider whom nobody sees and of whom a live result says nothing yet stands once on the board', () => {
+  const small = started()
+  small.tell('stageResult', { stage: 1, rows: [{ bib: 33, rank: null, timeMs: null }] })
+  small.tell('resultStatus', { stage: 1, resultStatus: 'live' })
+  small.frame(1, at(10), line([11, 12], 99_900))
+  const keys = small.read('stage-live-rankings')[0]?.results.map(({ key }) => key)
+  expect(keys?.toSorted()).toEqual(BIBS.map(String))
+})
+
 test('a gap without ground is shown as nothing', () => {
   const small = started()
   small.frame(1, at(10), [...line([11, 12], 90_000), ...line([13, 21, 22, 23], 92_000)])

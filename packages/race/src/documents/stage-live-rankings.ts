@@ -43,7 +43,7 @@ export const stageLiveRankings: Projection<Rankings, OfUnit> = {
     const ahead = home.placed.length
     const onRoad =
       road.groups.length > 0 ? groupRows(view, unit, road, ahead) : pointRows(view, unit, road, ahead)
-    const unseen = unseenRows(view, unit, unlisted(road, onRoad))
+    const unseen = unseenRows(view, unit, unlisted(road, [...home.placed, ...onRoad, ...home.marked]))
     const riding = form === 'MS' ? [...onRoad, ...unseen] : trialRows(view, unit, road)
     const head = { type: 'Stage', rankingType: 'Time', resultStatus: 'live' } as const
     const riders = [...home.placed, ...riding, ...home.marked]
@@ -65,7 +65,7 @@ export const stageLiveRankings: Projection<Rankings, OfUnit> = {
   },
 }
 
-/** Riders whom nobody sees, but for those whom timing places. */
+/** Riders whom nobody sees, but for those who stand in the list already: by their timing, or by a mark. */
 function unlisted({ unseen }: Road, listed: readonly Row[]): number[] {
   const keys = new Set(listed.map(({ key }) => key))
   return unseen.flatMap(({ bib }) => (keys.has(String(bib)) ? [] : [bib]))
