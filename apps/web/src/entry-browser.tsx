@@ -47,6 +47,7 @@ async function start(): Promise<void> {
     retries: 2,
     onFailedRead: (error) => console.error(failureText(error)),
   })
+  app.wasStarting = state.isStarting
   hydrateDocuments(app.queryClient, state.documents)
   if (isLocale(state.locale)) await activateLocale(app.i18n, state.locale)
   const router = createSiteRouter(app, createBrowserHistory())

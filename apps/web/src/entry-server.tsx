@@ -10,6 +10,7 @@ import { createSiteRouter } from './routes/router.ts'
 import { AppProviders } from './routes/app-providers.tsx'
 import type { Scheme } from './site/cookies.ts'
 import { createApp } from './site/create-app.ts'
+import { isAnyStarting } from './site/starting.ts'
 import { assembleDocument } from './site/document-shell.ts'
 
 /** How the server hands documents to the rendering: by path with query, the body not yet encoded. */
@@ -60,7 +61,7 @@ function createServerSource(read: Read): ReadDocument {
   return async (address) => {
     const answer = await read(address)
     if (answer.kind === 'failed') throw new RequestFailed(address, null)
-    if (answer.kind === 'starting') throw new RequestFailed(address, 503)
+    if (answer.kind === 'starting') throw new RequestFailed(address, 503, { isStarting: true })
     if (answer.kind !== 'ok') return { kind: KINDS[answer.kind] }
     const { body, version, epoch, updatedAt } = answer
     return {
@@ -103,6 +104,7 @@ export async function render(url: string, read: Read, options: RenderOptions): P
       const location = router.resolveRedirect(redirected.redirect).headers.get('Location')
       return { kind: 'redirect', status: 302, location: location ?? '/' }
     }
+    app.wasStarting = isAnyStarting(app.queryClient)
     // What failed is read again by the browser, so both sides begin with an empty place.
     app.queryClient.removeQueries({ predicate: ({ state }) => state.status !== 'success' })
     const locale = isLocale(app.i18n.locale) ? app.i18n.locale : options.locale
@@ -116,6 +118,7 @@ export async function render(url: string, read: Read, options: RenderOptions): P
         locale,
         preferences: app.preferences.get(),
         settings: app.settings,
+        isStarting: app.wasStarting,
         documents: dehydrate(app.queryClient),
       },
     })

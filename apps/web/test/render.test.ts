@@ -35,6 +35,25 @@ describe('render', () => {
     expect(html).toContain('"queries":[]')
   })
 
+  it.each([
+    ['en', 'The server is starting'],
+    ['de', 'Der Server startet'],
+    ['fr', 'Le serveur démarre'],
+    ['it', 'Il server si sta avviando'],
+    ['es', 'El servidor se está iniciando'],
+  ])(
+    'says in %s that the server is starting, and never that there is no such thing',
+    async (acceptLanguage, words) => {
+      const starts: Read = async () => ({ kind: 'starting' })
+      for (const url of ['/', '/2026/replay', '/2026/replay/stage-4/live']) {
+        const html = await page(url, starts, { acceptLanguage } as never)
+        expect(html).toContain(words)
+        expect(html).not.toContain('There is no such')
+        expect(html).toContain('"isStarting":true')
+      }
+    },
+  )
+
   it('says that nothing is published where nothing is', async () => {
     expect(await page('/2026/tdf', nothingYet)).toContain('Nothing is published of this competition yet')
   })

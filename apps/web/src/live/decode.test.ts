@@ -28,6 +28,10 @@ describe('decodeAnswer', () => {
   it('takes a 404 without a problem body as unknown', async () => {
     expect(await answer(404, '<html>')).toEqual({ kind: 'unknown' })
   })
+  it('tells a server that starts from one that fails', async () => {
+    await expect(answer(503, '{"code":"starting"}')).rejects.toMatchObject({ isStarting: true })
+    await expect(answer(503, '{"code":"unavailable"}')).rejects.toMatchObject({ isStarting: false })
+  })
   it.each([
     ['a server that fails', 503, '{}'],
     ['a body that is no JSON', 200, '{"a":'],

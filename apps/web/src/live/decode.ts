@@ -9,13 +9,25 @@ export class RequestFailed extends Error {
   readonly address: string
   /** Null when no answer came at all. */
   readonly status: number | null
+  /** The server is starting and cannot say yet: nothing is wrong, and it is asked again. */
+  readonly isStarting: boolean
 
-  constructor(address: string, status: number | null, options?: ErrorOptions) {
+  constructor(
+    address: string,
+    status: number | null,
+    { isStarting = false, ...options }: ErrorOptions & { readonly isStarting?: boolean } = {},
+  ) {
     super('Request failed.', options)
     this.address = address
     this.status = status
+    this.isStarting = isStarting
   }
 }
+
+export const saysStarting = (error: unknown): boolean => error instanceof RequestFailed && error.isStarting
+
+const problemCodeOf = async (answer: Response): Promise<ProblemCode | undefined> =>
+  ((await answer.json().catch(() => ({}))) as { code?: ProblemCode }).code
 
 const KIND_OF: Partial<Record<ProblemCode, 'notYet' | 'over' | 'unknown'>> = {
   'not-yet': 'notYet',
@@ -26,9 +38,11 @@ const KIND_OF: Partial<Record<ProblemCode, 'notYet' | 'over' | 'unknown'>> = {
 /** An answer of the API; throws RequestFailed for anything but 200 and a 404 (whatever that says of itself). */
 export async function decodeAnswer(address: string, answer: Response): Promise<Reading> {
   if (answer.status === 404) {
-    const problem = (await answer.json().catch(() => ({}))) as { code?: ProblemCode }
-    return { kind: (problem.code && KIND_OF[problem.code]) ?? 'unknown' }
+    const code = await problemCodeOf(answer)
+    return { kind: (code && KIND_OF[code]) ?? 'unknown' }
   }
+  if (answer.status === 503)
+    throw new RequestFailed(address, 503, { isStarting: (await problemCodeOf(answer)) === 'starting' })
   if (!answer.ok) throw new RequestFailed(address, answer.status)
   try {
     return {

@@ -41,6 +41,8 @@ export interface App {
   /** The locale cookie's value now; writing is the browser's part (the server answers with Set-Cookie). */
   readonly localeCookie: () => string | undefined
   readonly saveLocale: (locale: string) => void
+  /** Whether the server said so while the page was rendered; the same on both sides of hydration. */
+  wasStarting: boolean
   /** True in the browser once it has taken over: `?locale=` is then taken out of the address. */
   tidyAddress: boolean
 }

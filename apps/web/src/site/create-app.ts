@@ -2,9 +2,15 @@
 import { setupI18n } from '@lingui/core'
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { createConnectionStore } from '../live/connection.ts'
+import { saysStarting } from '../live/decode.ts'
 import type { ReadDocument } from '../live/document-source.ts'
 import type { App, SiteSettings } from './app.ts'
 import { createPreferences, type Preferences } from './preferences.ts'
+
+/** Until a server that starts is asked again. */
+const STARTING_MS = 1_000
+const FIRST_RETRY_MS = 1_000
+const LAST_RETRY_MS = 30_000
 
 /** What differs between the server, which knows a request, and the browser, which knows a window. */
 export interface AppParts {
@@ -26,6 +32,7 @@ export interface AppParts {
 export function createApp({ preferences, retries, onFailedRead, ...parts }: AppParts): App {
   return {
     ...parts,
+    wasStarting: false,
     preferences: createPreferences(preferences),
     connection: createConnectionStore(),
     i18n: setupI18n(),
@@ -33,7 +40,10 @@ export function createApp({ preferences, retries, onFailedRead, ...parts }: AppP
       queryCache: new QueryCache({ onError: onFailedRead }),
       defaultOptions: {
         queries: {
-          retry: retries,
+          // A server that starts is asked until it has; where nothing is tried again, not that either.
+          retry: (failures, error) => failures < retries || (retries > 0 && saysStarting(error)),
+          retryDelay: (failures, error) =>
+            saysStarting(error) ? STARTING_MS : Math.min(FIRST_RETRY_MS * 2 ** failures, LAST_RETRY_MS),
           networkMode: 'offlineFirst',
           refetchOnWindowFocus: true,
           gcTime: 30 * 60_000,

@@ -9,6 +9,8 @@ export interface PageState {
   readonly locale: string
   readonly preferences: Preferences
   readonly settings: SiteSettings
+  /** Whether the server said of a document that it was starting. */
+  readonly isStarting: boolean
   readonly documents: DehydratedState
 }
 

@@ -6,6 +6,7 @@ import styles from './frame.module.css'
 import { Shortcuts } from './shortcuts.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
+import { StartingNotice } from './starting-notice.tsx'
 import { THEME_SHEETS } from './theme-sheets.ts'
 import { usePreferences, useStyle } from './use-preferences.ts'
 
@@ -39,6 +40,7 @@ export function RootDocument() {
         </a>
         <SiteHeader />
         <main id="page" className={styles.main} tabIndex={-1}>
+          <StartingNotice />
           <Outlet />
         </main>
         <SiteFooter />
