@@ -9,9 +9,15 @@ import type { JournalHead } from '../journal.ts'
 /** Of the empty journal. */
 export const CHAIN_START = 0
 
-/** @param bodies the texts of facts that follow on the one whose check is `before` */
+/** Bodies as one text, which is checked and parsed in one pass each. */
+export const joinBodies = (bodies: readonly string[]): string => bodies.join(',')
+
+/** @param text the joined bodies of facts that follow on the one whose check is `before`; one at least */
+export const extendChainByText = (before: number, text: string): number => crc32(',', crc32(text, before))
+
+/** The same for bodies. */
 export const extendChain = (before: number, bodies: readonly string[]): number =>
-  bodies.length === 0 ? before : crc32(`${bodies.join(',')},`, before)
+  bodies.length === 0 ? before : extendChainByText(before, joinBodies(bodies))
 
 export const sealOf = (head: JournalHead, chain: number): number =>
   crc32(`${head.competition} ${head.epoch} ${head.seq} ${head.frameCount} ${chain}`)

@@ -20,7 +20,7 @@ import {
 } from '../journal.ts'
 import { createListeners } from '../listeners.ts'
 import { listMissing, readMarks } from '../marks.ts'
-import { CHAIN_START, extendChain, sealOf } from './chain.ts'
+import { CHAIN_START, extendChain, extendChainByText, joinBodies, sealOf } from './chain.ts'
 import { explainFault, isDamage, openDatabase } from './database.ts'
 import type { FrameEntry, WriteRequest } from './writer-message.ts'
 import { DamagedWrite, startWriterThread } from './writer-thread.ts'
@@ -59,8 +59,8 @@ export interface SqliteJournal extends Journal {
   }
 }
 
-/** As many values as texts, in their order. */
-const parseBodies = <T>(texts: readonly string[]): T[] => JSON.parse(`[${texts.join(',')}]`) as T[]
+/** As many values as were joined, in their order. */
+const parseBodies = <T>(text: string): T[] => JSON.parse(`[${text}]`) as T[]
 
 const frameEntry = (frame: Frame): FrameEntry => ({
   source: frame.source,
@@ -200,22 +200,26 @@ export function openSqliteJournal(options: SqliteJournalOptions): SqliteJournal 
     if (seq === 0) return CHAIN_START
     return Number((select.chain.get(competition, seq) as { chain: number } | undefined)?.chain)
   }
-  /** That rows follow on `afterSeq` without a hole, are unchanged, and only end at the head. */
+  /** Throws unless rows follow on `afterSeq` without a hole, are unchanged, and only end at the head. `text` is their bodies'. */
   const prove = (
     competition: string,
     afterSeq: number,
     rows: readonly (readonly [seq: number, receivedAt: string, body: string])[],
+    text: string,
   ): void => {
     const last = afterSeq + rows.length
-    const hole = rows.findIndex(([seq], index) => seq !== afterSeq + index + 1)
-    if (hole >= 0) throw damage(competition, `fact ${afterSeq + hole + 1} is missing`)
+    // They come in order and none twice: the last one stands where it should, or there is a hole.
+    if (rows.length > 0 && rows.at(-1)?.[0] !== last) {
+      const hole = rows.findIndex(([seq], index) => seq !== afterSeq + index + 1)
+      throw damage(competition, `fact ${afterSeq + hole + 1} is missing`)
+    }
     const head = heads.get(competition)
-    if (rows.length === 0 && head && last < head.seq)
-      throw damage(competition, `facts ${last + 1} to ${head.seq} are missing`)
-    if (rows.length === 0) return
-    const bodies = rows.map(([, , body]) => body)
+    if (rows.length === 0) {
+      if (head && last < head.seq) throw damage(competition, `facts ${last + 1} to ${head.seq} are missing`)
+      return
+    }
     let chain = chainAt(competition, afterSeq)
-    if (extendChain(chain, bodies) === chainAt(competition, last)) return
+    if (extendChainByText(chain, text) === chainAt(competition, last)) return
     for (const [seq, , body] of rows) {
       chain = extendChain(chain, [body])
       if (chain !== chainAt(competition, seq)) throw damage(competition, `fact ${seq} was changed`)
@@ -261,8 +265,9 @@ export function openSqliteJournal(options: SqliteJournalOptions): SqliteJournal 
     async read(competition, afterSeq, limit) {
       return read(() => {
         const rows = takeRows<[number, string, string]>(select.facts.iterate(competition, afterSeq, limit))
-        prove(competition, afterSeq, rows)
-        const facts = parseBodies<JournalledFact['fact']>(rows.map(([, , body]) => body))
+        const text = joinBodies(rows.map(([, , body]) => body))
+        prove(competition, afterSeq, rows, text)
+        const facts = parseBodies<JournalledFact['fact']>(text)
         return rows.map(([seq, receivedAt], index) => ({ seq, receivedAt, fact: facts[index]! }))
       }, competition)
     },
@@ -284,7 +289,7 @@ export function openSqliteJournal(options: SqliteJournalOptions): SqliteJournal 
     async readFrames(competition, afterCount, limit) {
       return read(() => {
         const rows = takeRows<[number, string]>(select.frames.iterate(competition, afterCount, limit))
-        const frames = parseBodies<LaneFrame['frame']>(rows.map(([, body]) => body))
+        const frames = parseBodies<LaneFrame['frame']>(joinBodies(rows.map(([, body]) => body)))
         return rows.map(([count], index) => ({ count, frame: frames[index]! }))
       }, competition)
     },
