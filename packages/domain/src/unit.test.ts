@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import {
   addressOf,
+  compareUnits,
   eventOf,
   parseUnit,
   stageOf,
@@ -65,6 +66,17 @@ describe('the order of units', () => {
     expect(unitsUpTo(stageUnit(2))).toEqual(['stage-0', 'stage-1', 'stage-2'])
     expect(unitBefore(stageUnit(2))).toBe('stage-1')
     expect(unitBefore(stageUnit(0))).toBeNull()
+  })
+
+  test('listed, stages come before phases', () => {
+    const units = ['event-2-phase-1', 'event-1-phase-10', 'stage-10', 'event-1-phase-2', 'stage-2'] as const
+    expect(units.toSorted(compareUnits)).toEqual([
+      'stage-2',
+      'stage-10',
+      'event-1-phase-2',
+      'event-1-phase-10',
+      'event-2-phase-1',
+    ])
   })
 
   test('a phase follows from no number', () => {

@@ -55,6 +55,13 @@ export function addressOf(unit: Unit): UnitAddress {
   return second === undefined ? { stage: Number(first) } : { event: Number(first), phase: Number(second) }
 }
 
+/** Stages by number, then phases by event and number. */
+export function compareUnits(a: Unit, b: Unit): number {
+  const [left, right] = [addressOf(a), addressOf(b)]
+  if ('stage' in left) return 'stage' in right ? left.stage - right.stage : -1
+  return 'stage' in right ? 1 : left.event - right.event || left.phase - right.phase
+}
+
 /** The number of a stage; null for a phase. */
 export function stageOf(unit: Unit): number | null {
   const address = addressOf(unit)

@@ -35,8 +35,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "ec6cf3ad50a85487",
-        "version": 9,
+        "hash": "610321fe2b69fd8b",
+        "version": 10,
       }
     `)
   })

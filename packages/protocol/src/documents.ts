@@ -2,10 +2,18 @@
 import type { Static, TSchema } from 'typebox'
 import { COMPETITION_DOCUMENTS } from './documents/competitions.ts'
 import type { DocumentDefinition, ParamsOf } from './documents/definition.ts'
+import { PHASE_DOCUMENTS } from './documents/phases.ts'
 import { STAGE_DOCUMENTS } from './documents/stages.ts'
 import { DOCUMENTS_TO_COME } from './documents/to-come.ts'
+import { UNIT_DOCUMENTS } from './documents/units.ts'
 
-export const DOCUMENTS = { ...COMPETITION_DOCUMENTS, ...STAGE_DOCUMENTS, ...DOCUMENTS_TO_COME } as const
+export const DOCUMENTS = {
+  ...COMPETITION_DOCUMENTS,
+  ...STAGE_DOCUMENTS,
+  ...UNIT_DOCUMENTS,
+  ...PHASE_DOCUMENTS,
+  ...DOCUMENTS_TO_COME,
+} as const
 
 export type DocumentName = keyof typeof DOCUMENTS
 export const DOCUMENT_NAMES = Object.keys(DOCUMENTS) as DocumentName[]

@@ -12,4 +12,5 @@ export const PROTOCOL_HISTORY: readonly string[] = [
   'Flags tell of a missing start: reason `start-unknown`, whose `source`, `id` and `bib` are null where the stage itself has none.',
   'Flags are of facts of every `type`: `at`, `detail`, and `bib` and `stage` may be null.',
   'Lists and rankings are there as CSV.',
+  'Events and phases: `events`, `phases`, a phase with its documents and pushes; facts `event`, `phase`, `unitStartList`, `unitResult`. Rows may have `outcome`, `mark` and `heat`, rankings and lists `columns`. Flags, corrections and reports name a phase (`event`, `phase`).',
 ]

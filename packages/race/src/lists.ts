@@ -86,13 +86,12 @@ function listLiveLinks(races: readonly Race[]): LiveLinks {
     const competition = projected.body as Competition
     const running = projectDocument(race, 'competition-live', { c: race.competition })
     const units = running.kind === 'ok' ? (running.body as CompetitionLive) : []
-    const stages = projectDocument(race, 'stages', { c: race.competition })
-    const listed = stages.kind === 'ok' ? (stages.body as DocumentBody<'stages'>) : []
-    for (const { number, name, channel, raceStatus, startAt } of listed) {
+    for (const listed of listUnits(race)) {
+      const { raceStatus } = listed
       if (raceStatus === 'finished' || raceStatus === 'standings') continue
-      const isLive = units.some((unit) => unit.number === number)
+      const isLive = units.some(({ channel }) => channel === listed.channel)
       if (!isLive && units.length > 0) continue
-      const link = linkOf(competition, { number, name, channel, raceStatus, startAt })
+      const link = linkOf(competition, listed)
       if (isLive) live.push(link)
       else {
         next.push(link)
@@ -105,11 +104,47 @@ function listLiveLinks(races: readonly Race[]): LiveLinks {
   return [...live.sort(byStart), ...next.sort(byStart)]
 }
 
-type LinkedUnit = Pick<LiveLinks[number], 'number' | 'name' | 'channel' | 'raceStatus' | 'startAt'>
+type LinkedUnit = Pick<
+  LiveLinks[number],
+  'unit' | 'event' | 'number' | 'name' | 'channel' | 'raceStatus' | 'startAt'
+>
+
+/** Stages by number, then phases by their start. */
+function listUnits(race: Race): LinkedUnit[] {
+  const c = race.competition
+  const read = <N extends 'stages' | 'events' | 'phases'>(
+    name: N,
+    params: Params,
+  ): DocumentBody<N> | null => {
+    const projected = projectDocument(race, name, params)
+    return projected.kind === 'ok' ? (projected.body as DocumentBody<N>) : null
+  }
+  const stages = (read('stages', { c }) ?? []).map(({ number, name, channel, raceStatus, startAt }) => ({
+    unit: 'stage' as const,
+    event: null,
+    number,
+    name,
+    channel,
+    raceStatus,
+    startAt,
+  }))
+  const phases = (read('events', { c }) ?? []).flatMap((event) =>
+    (read('phases', { c, e: event.number }) ?? []).map(({ number, name, channel, raceStatus, startAt }) => ({
+      unit: 'phase' as const,
+      event: event.number,
+      name: `${event.name}, ${name}`,
+      number,
+      channel,
+      raceStatus,
+      startAt,
+    })),
+  )
+  return [...stages, ...phases.sort((a, b) => Date.parse(a.startAt) - Date.parse(b.startAt))]
+}
 
 function linkOf(competition: Competition, unit: LinkedUnit): LiveLinks[number] {
   const { id, name, code, year, sport, noc, picture } = competition
-  return { id, unit: 'stage', event: null, ...unit, competition: name, code, year, sport, noc, picture }
+  return { id, ...unit, competition: name, code, year, sport, noc, picture }
 }
 
 /** The five sections that have competitions, then series of multi-sport games by their code. */

@@ -69,12 +69,12 @@ export function getBefore<T>(view: View, value: Derived<T, OfUnit>, unit: Unit):
   return previous === null ? null : view.get(value, previous)
 }
 
-/** What a derived value reads of this unit and of those before it, it reads of all. The first stage has none before it. */
-const SOME_UNIT: Unit = 'stage-1'
+/** What a derived value reads of these and of those before them, it reads of all. The first stage has none before it. */
+const SOME_UNITS: readonly Unit[] = ['stage-1', 'event-1-phase-1']
 
 /** What a derived value reads of every unit of a span. */
 export const readsOfAll = (value: Derived<unknown, OfUnit>, span: Span): SliceName[] =>
-  spanned(value.reads(SOME_UNIT), span)
+  SOME_UNITS.flatMap((unit) => spanned(value.reads(unit), span))
 
 /** A fact with its number, typed by the slice it was found in. */
 export interface Filed<K extends SliceKind> extends JournalledFact {

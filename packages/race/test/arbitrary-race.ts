@@ -5,7 +5,9 @@
 import * as fc from 'fast-check'
 import type { Arbitrary } from 'fast-check'
 import type { Frame } from '@bell-lap/protocol/frame'
-import type { Fact, FactOf, FactType } from '@bell-lap/protocol/facts/facts'
+import { FACTS, type Fact, type FactOf, type FactType } from '@bell-lap/protocol/facts/facts'
+import { FORM_KEYS } from '@bell-lap/domain/form'
+import { QUALIFICATION_MARKS } from '@bell-lap/domain/outcome'
 import { DISCIPLINE_CODES } from '@bell-lap/protocol/vocabulary/discipline'
 import {
   CLIMB_CATEGORIES,
@@ -27,12 +29,17 @@ import {
 
 /** Stages facts are about; not all of them are on every programme. */
 export const STAGES = [0, 1, 2, 3] as const
+/** Phases facts are about. */
+export const PHASES = [
+  { event: 1, phase: 1 },
+  { event: 1, phase: 2 },
+] as const
 const BIBS = [1, 2, 3, 4, 5, 6, 7, 99] as const
 const TEAMS = ['AAA', 'BBB', 'CCC'] as const
 const POINTS = ['Start', 'climb', 'sprint', 'bonus', 'middle', 'Finish', 'elsewhere'] as const
 const SOURCE = 'any'
 const IDS = Array.from({ length: 45 }, (_, index) => `fact-${index}`)
-const BASE_IDS = Array.from({ length: 9 }, (_, index) => `base-${index}`)
+const BASE_IDS = Array.from({ length: 11 }, (_, index) => `base-${index}`)
 
 const stage = fc.constantFrom(...STAGES)
 const bib = fc.constantFrom(...BIBS)
@@ -115,6 +122,41 @@ const decision = fc.oneof(
     passing: fc.record({ source: fc.constant(SOURCE), id: fc.constantFrom(...IDS) }),
   }),
 ) as Arbitrary<FactOf<'decision'>['decision']>
+
+const phase = { event: fc.constant(1), phase: fc.constantFrom(1, 2) }
+const competitorKey = fc.constantFrom('1', '2', '3', 'NZL')
+const competitor = fc.oneof(
+  fc.constantFrom(1, 2, 3).map((number) => ({
+    key: String(number),
+    kind: 'athlete',
+    bib: number,
+    lastName: 'Any',
+  })),
+  fc.constant({
+    key: 'NZL',
+    kind: 'team',
+    name: 'New Zealand',
+    heat: 'Heat 1',
+    members: [
+      { key: 'a', bib: 5, lastName: 'One' },
+      { key: 'b', bib: 6, lastName: 'Two' },
+    ],
+  }),
+)
+const count = fc.integer({ min: 0, max: 9 })
+const outcome = fc.oneof(
+  fc.record({ kind: fc.constant('time'), timeMs: ms }),
+  fc.record({ kind: fc.constant('lapsAndTime'), laps: count, timeMs: ms }),
+  fc.record({
+    kind: fc.constant('points'),
+    points: count,
+    laps: count,
+    sprints: fc.array(count, { maxLength: 3 }),
+  }),
+  fc.record({ kind: fc.constant('score'), score: count, runs: fc.array(fc.option(count), { maxLength: 3 }) }),
+  fc.record({ kind: fc.constant('duel'), won: count, lost: count }),
+  fc.record({ kind: fc.constant('place') }),
+)
 
 const FIELDS: { readonly [T in FactType]: Arbitrary<Loose<Fields<T>>> } = {
   competition: fc.record({
@@ -335,6 +377,38 @@ const FIELDS: { readonly [T in FactType]: Arbitrary<Loose<Fields<T>>> } = {
     bytes: fc.integer({ min: 1, max: 1_000_000 }),
     stage: some(stage),
   }),
+  event: fc.record({ event: fc.constant(1), name: label, order: some(fc.integer({ min: 1, max: 9 })) }),
+  phase: fc.record({
+    ...phase,
+    name: label,
+    form: fc.constantFrom(...FORM_KEYS),
+    startAt: instant,
+    distanceM: some(metres),
+    parameters: some(
+      tidy(fc.record({ precision: some(fc.constantFrom(0, 3)), counting: some(fc.constant(2)) })),
+    ),
+    isFinal: some(fc.boolean()),
+  }),
+  unitStartList: fc.record({ ...phase, competitors: distinct(competitor, ({ key }) => key) }),
+  unitResult: fc.record({
+    ...phase,
+    rows: distinct(
+      tidy(
+        fc.record({
+          competitor: competitorKey,
+          heat: some(fc.constantFrom('Heat 1', 'Heat 2')),
+          rank: some(fc.integer({ min: 1, max: 9 })),
+          outcome: some(outcome),
+          irm: some(fc.constantFrom(...IRMS)),
+          mark: some(fc.constantFrom(...QUALIFICATION_MARKS)),
+          splits: some(
+            fc.array(fc.record({ point: fc.constantFrom(...POINTS), timeMs: ms }), { maxLength: 3 }),
+          ),
+        }),
+      ),
+      (row) => `${row.heat} ${row.competitor}`,
+    ),
+  }),
   withdrawn: fc.record({ reason: some(reason) }),
 }
 
@@ -347,16 +421,34 @@ const key = fc.record({
   ),
 })
 
+/** Now and then a phase takes the place of the stage. */
+const unit = fc.oneof(
+  { weight: 3, arbitrary: fc.constant(undefined) },
+  { weight: 1, arbitrary: fc.constantFrom(...PHASES) },
+)
+const moved = (type: FactType, of: (typeof PHASES)[number] | undefined): object =>
+  of === undefined || !('stage' in FACTS[type].properties && 'phase' in FACTS[type].properties)
+    ? {}
+    : { stage: undefined, ...of }
+
 function factOf<T extends FactType>(type: T): Arbitrary<Fact> {
   const supersedes =
     type === 'withdrawn'
       ? key
       : fc.oneof({ weight: 12, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: key })
-  return fc
-    .tuple(instant, supersedes, FIELDS[type])
-    .map(([at, replaced, fields]) =>
-      JSON.parse(JSON.stringify({ id: '', source: SOURCE, type, at, supersedes: replaced, ...fields })),
-    )
+  return fc.tuple(instant, supersedes, FIELDS[type], unit).map(([at, replaced, fields, of]) =>
+    JSON.parse(
+      JSON.stringify({
+        id: '',
+        source: SOURCE,
+        type,
+        at,
+        supersedes: replaced,
+        ...fields,
+        ...moved(type, of),
+      }),
+    ),
+  )
 }
 
 const OFTEN: Partial<Record<FactType, number>> = {
@@ -382,6 +474,7 @@ const base = fc.tuple(
   factOf('startList'),
   factOf('stageResult'),
   factOf('course'),
+  ...PHASES.map((of) => factOf('phase').map((fact) => ({ ...fact, ...of }))),
   ...STAGES.map((number) => factOf('stage').map((fact) => ({ ...fact, stage: number }) as Fact)),
 )
 

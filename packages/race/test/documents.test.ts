@@ -1,7 +1,7 @@
 /** What holds of every document whatever the facts: see each sentence. */
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { DOCUMENTS } from '@bell-lap/protocol/documents'
+import { DOCUMENTS, type CompetitionDocumentName } from '@bell-lap/protocol/documents'
 import { parseFact } from '@bell-lap/protocol/facts/parse-fact'
 import { findFault } from '@bell-lap/protocol/facts/validation'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
@@ -9,12 +9,19 @@ import type { Frame } from '@bell-lap/protocol/frame'
 import { COMPETITION_DOCUMENT_NAMES, projectDocument, versionOf } from '../src/documents.ts'
 import { projectList } from '../src/lists.ts'
 import { applyFact, applyFrame, createRace, type Race } from '../src/race.ts'
-import { anyFacts, anyFrames, STAGES } from './arbitrary-race.ts'
+import { anyFacts, anyFrames, PHASES, STAGES } from './arbitrary-race.ts'
 
-const ASKED = COMPETITION_DOCUMENT_NAMES.flatMap((name) =>
+interface Asked {
+  readonly name: CompetitionDocumentName
+  readonly params: Record<string, string | number>
+}
+
+const ASKED = COMPETITION_DOCUMENT_NAMES.flatMap((name): Asked[] =>
   DOCUMENTS[name].path.includes('{s}')
     ? STAGES.map((s) => ({ name, params: { c: 'any2026', s, id: '1', kind: 'mountain', n: 1 } }))
-    : [{ name, params: { c: 'any2026' } }],
+    : DOCUMENTS[name].path.includes('{p}')
+      ? PHASES.map(({ event, phase }) => ({ name, params: { c: 'any2026', e: event, p: phase } }))
+      : [{ name, params: { c: 'any2026', ...(DOCUMENTS[name].path.includes('{e}') ? { e: 1 } : {}) } }],
 )
 
 /** Every document's text, or why there is none. */

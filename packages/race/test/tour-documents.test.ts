@@ -20,10 +20,11 @@ type Asked = {
 }
 
 const STAGES = Array.from({ length: 21 }, (_, index) => index + 1)
-const ASKED = COMPETITION_DOCUMENT_NAMES.flatMap((name) =>
-  DOCUMENTS[name].path.includes('{s}')
-    ? STAGES.map((s) => ({ name, params: { c: 'tdf2026', s, id: '1', kind: 'sprint', n: 1 } }))
-    : [{ name, params: { c: 'tdf2026', id: '' } }],
+const ASKED = COMPETITION_DOCUMENT_NAMES.filter((name) => !DOCUMENTS[name].path.includes('{e}')).flatMap(
+  (name) =>
+    DOCUMENTS[name].path.includes('{s}')
+      ? STAGES.map((s) => ({ name, params: { c: 'tdf2026', s, id: '1', kind: 'sprint', n: 1 } }))
+      : [{ name, params: { c: 'tdf2026', id: '' } }],
 ) as { name: CompetitionDocumentName; params: Asked }[]
 const facts = tourFacts()
 const race = tellAll('tdf2026', facts)

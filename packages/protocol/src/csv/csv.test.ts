@@ -15,9 +15,12 @@ describe('every list and ranking', () => {
       'has-live',
       'competition-route',
       'stage',
-      'stage-tabs',
-      'stage-live',
       'stage-map',
+      'stage-tabs',
+      'phase-tabs',
+      'stage-live',
+      'phase-live',
+      'phase',
     ])
   })
 

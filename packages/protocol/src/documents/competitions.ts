@@ -121,7 +121,13 @@ export const Report = named(
     fileExists: field(Type.Boolean(), 'Always true.', true),
     kind: field(Type.String(), 'Kind of the report.', 'results'),
     bytes: field(Type.Integer(), 'Size.', 184_320),
-    stage: field(Nullable(Type.Integer()), 'The stage it is about; null for the whole competition.', 4),
+    stage: field(
+      Nullable(Type.Integer()),
+      'The stage it is about; null for a phase and for the whole competition.',
+      4,
+    ),
+    event: field(Nullable(Type.Integer()), 'Of a phase the number of its event; null for a stage.', 3),
+    phase: field(Nullable(Type.Integer()), 'Number of the phase; null for a stage.', 2),
   }),
 )
 export const Reports = Type.Array(Report)
@@ -226,6 +232,8 @@ export const Flag = named(
       'passing',
     ),
     stage: field(Nullable(Type.Integer()), 'Number of the stage; null where it is of none.', 4),
+    event: field(Nullable(Type.Integer()), 'Of a phase the number of its event; null for a stage.', 3),
+    phase: field(Nullable(Type.Integer()), 'Number of the phase; null for a stage.', 2),
     bib: field(
       Nullable(Type.Integer()),
       'Whose passing it is, or who is unknown; null where it is about nobody.',
@@ -261,7 +269,13 @@ export const Correction = named(
       'Type of the fact that was corrected; of a decision `decision`. Null when the fact taken back was never stated.',
       'decision',
     ),
-    stage: field(Nullable(Type.Integer()), 'Null where it concerns the whole competition.', 4),
+    stage: field(
+      Nullable(Type.Integer()),
+      'Null for a phase, and where it concerns the whole competition.',
+      4,
+    ),
+    event: field(Nullable(Type.Integer()), 'Of a phase the number of its event; null for a stage.', 3),
+    phase: field(Nullable(Type.Integer()), 'Number of the phase; null for a stage.', 2),
     supersedes: field(
       Nullable(Type.Object({ source, id })),
       'Key of the fact that it takes the place of; null for none.',
@@ -402,14 +416,6 @@ export const COMPETITION_DOCUMENTS = {
     table: { rows: [], of: 'year' },
     schema: Years,
     scope: 'all',
-    cache: 'list',
-    ...none,
-  }),
-  events: document({
-    path: '/competitions/{c}/events',
-    summary: 'Events in programme order',
-    schema: null,
-    scope: 'competition',
     cache: 'list',
     ...none,
   }),

@@ -2,6 +2,7 @@
 import { Type, type Static } from 'typebox'
 import { field, named } from '../described.ts'
 import { Display, InstantString, MsNumber, Nullable } from '../objects/nullable.ts'
+import { Column } from '../objects/outcome.ts'
 import { Ranking, Row } from '../objects/ranking.ts'
 import { Rider, Team } from '../objects/rider.ts'
 import { currentTab, Stage, tabs, TimeLimit } from '../objects/stage.ts'
@@ -16,7 +17,6 @@ import {
   RANKING_ORIGINS,
   TIMELINE_ENTRY_KINDS,
 } from '../vocabulary/kinds.ts'
-import { Reports } from './competitions.ts'
 import { document } from './definition.ts'
 
 export const Tabs = named('Tabs', 'The sections of a stage.', Type.Object({ tabs, currentTab }))
@@ -54,6 +54,9 @@ export const StartList = named(
   'StartList',
   'Who starts. Time trial: rank is the order of start, value the local clock. Mass start: rank 0, no value. Team time trial: rows of teams.',
   Type.Object({
+    columns: Type.Optional(
+      field(Type.Array(Column), 'What the rows have to show, in the order of the site.'),
+    ),
     results: field(Type.Array(Row), 'In the order of start, else by bib.'),
     heats: Type.Optional(
       field(
@@ -186,6 +189,8 @@ export const StageLive = named(
     nextMarkers: field(Type.Array(MarkerToCome), 'What the leaders have still to pass, the next one first.'),
     timeLimit: field(Nullable(TimeLimit), 'Null where the stage has none, or none was stated.'),
     estimated: field(Type.Boolean(), 'True where gaps come from positions and not from timing.', true),
+    columns: Type.Optional(field(Type.Array(Column), 'Of phases: what the rows have to show.')),
+    results: Type.Optional(field(Type.Array(Row), 'Of phases: everybody, in the order of now.')),
   }),
 )
 export type StageLive = Static<typeof StageLive>
@@ -396,58 +401,6 @@ const base = '/competitions/{c}/stages/{s}' as const
 
 export const STAGE_DOCUMENTS = {
   stage: document({ path: base, summary: 'One stage', schema: Stage, cache: 'live', push: null, ...own }),
-  'stage-tabs': document({
-    path: `${base}/tabs`,
-    summary: 'Its sections that have something to show',
-    schema: Tabs,
-    cache: 'live',
-    push: { message: 'updateTabs', arguments: 'json' },
-    ...own,
-  }),
-  'stage-tracking': document({
-    path: `${base}/tracking`,
-    summary: 'Where every rider is',
-    table: { rows: ['riders'] },
-    schema: Tracking,
-    cache: 'live',
-    push: { message: 'updateTracking', arguments: 'unit+json' },
-    ...own,
-  }),
-  'stage-teams': document({
-    path: `${base}/teams`,
-    summary: 'Teams and who of them still rides',
-    table: { rows: ['members'], of: 'team' },
-    schema: Teams,
-    cache: 'settled',
-    push: { message: 'updateTeams', arguments: 'json' },
-    ...own,
-  }),
-  'stage-startlist': document({
-    path: `${base}/startlist`,
-    summary: 'Start list',
-    table: { rows: ['results'] },
-    schema: StartList,
-    cache: 'settled',
-    push: { message: 'updateStartlist', arguments: 'json' },
-    ...own,
-  }),
-  'stage-live': document({
-    path: `${base}/live`,
-    summary: 'The race as it is now: groups, gaps, counters',
-    schema: StageLive,
-    cache: 'live',
-    push: { message: 'updateStageLive', arguments: 'unit+json' },
-    ...own,
-  }),
-  'stage-live-rankings': document({
-    path: `${base}/liverankings`,
-    summary: 'Order on the road; over after the race',
-    table: { rows: ['results'], of: 'ranking' },
-    schema: Rankings,
-    cache: 'live',
-    push: { message: 'updateStageLiveRankings', arguments: 'unit+json' },
-    ...own,
-  }),
   'stage-jerseys': document({
     path: `${base}/jerseys/stage`,
     summary: 'Jerseys worn on the stage',
@@ -501,15 +454,6 @@ export const STAGE_DOCUMENTS = {
     schema: Timeline,
     cache: 'live',
     push: { message: 'updateStagesTimeLine', arguments: 'json' },
-    ...own,
-  }),
-  'stage-reports': document({
-    path: `${base}/reports`,
-    summary: 'Its reports',
-    table: { rows: [] },
-    schema: Reports,
-    cache: 'settled',
-    push: null,
     ...own,
   }),
   'stage-rider': document({

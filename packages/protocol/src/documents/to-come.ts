@@ -16,47 +16,13 @@ const plain = { schema: null, scope: 'competition', cache: 'settled', channel: '
 const overAll = { schema: null, scope: 'all', cache: 'list', channel: 'none', push: null } as const
 
 export const DOCUMENTS_TO_COME = {
-  phases: document({ path: phase, summary: 'Phases of an event', ...plain }),
-  phase: document({ path: `${phase}/{p}`, summary: 'One phase', ...plain }),
-  'phase-tabs': document({
-    path: `${phase}/{p}/tabs`,
-    summary: 'Its sections',
-    ...pushed('updateTabs', 'json'),
-  }),
-  'phase-teams': document({ path: `${phase}/{p}/teams`, summary: 'Teams', ...pushed('updateTeams', 'json') }),
-  'phase-startlist': document({
-    path: `${phase}/{p}/startlist`,
-    summary: 'Start list',
-    ...pushed('updateStartlist', 'json'),
-  }),
-  'phase-live': document({
-    path: `${phase}/{p}/live`,
-    summary: 'The race now',
-    ...pushed('updatePhaseLive', 'unit+json'),
-  }),
   'phase-live-tt': document({
     path: `${phase}/{p}/livett`,
     summary: 'The time trial now',
     ...pushed('updatePhaseLiveTT', 'unit+json'),
   }),
-  'phase-live-rankings': document({
-    path: `${phase}/{p}/liverankings`,
-    summary: 'Order now',
-    ...pushed('updatePhaseLiveRankings', 'unit+json'),
-  }),
-  'phase-results': document({
-    path: `${phase}/{p}/results`,
-    summary: 'Results',
-    ...pushed('updateResults', 'json'),
-  }),
   'phase-stats-rank': document({ path: `${phase}/{p}/statsrank`, summary: 'Ranks along the race', ...plain }),
   'phase-stats-gap': document({ path: `${phase}/{p}/statsgap`, summary: 'Gaps along the race', ...plain }),
-  'phase-tracking': document({
-    path: `${phase}/{p}/tracking`,
-    summary: 'Where every rider is',
-    ...pushed('updateTracking', 'unit+json'),
-  }),
-  'phase-reports': document({ path: `${phase}/{p}/reports`, summary: 'Reports', ...plain }),
   'phase-report': document({ path: `${phase}/{p}/report/{id}`, summary: 'One report', ...plain }),
   omnium: document({
     path: '/competitions/{c}/events/{e}/omnium',

@@ -81,6 +81,35 @@ function findPublishedFault({ classification, rows }: FactOf<'publishedRanking'>
   )
 }
 
+/** Stages share the start list of their race, and have a result of their own. */
+const findStageFault = ({ stage }: Located, type: string): Fault | null =>
+  stage === undefined ? null : { at: '/stage', reason: `must be a phase; what a stage has is a ${type}` }
+
+/** A person has a surname, a pair or team a name; keys and bibs are each one's own within the list. */
+function findCompetitorFault({ competitors }: FactOf<'unitStartList'>): Fault | null {
+  for (const [index, { kind, lastName, name, uciRiderId }] of competitors.entries()) {
+    const at = `/competitors/${index}`
+    if ((kind === 'athlete') !== (lastName !== undefined) || (kind === 'athlete') === (name !== undefined))
+      return {
+        at,
+        reason: 'must have a lastName and no name if it is an athlete, else a name and no lastName',
+      }
+    if (uciRiderId !== undefined && !isUciRiderId(uciRiderId))
+      return {
+        at: `${at}/uciRiderId`,
+        reason: 'is no UCI id: its last two digits must be the first nine modulo 97',
+      }
+  }
+  return (
+    findDouble(
+      competitors,
+      '/competitors',
+      ({ key }) => key,
+      (key) => `competitor ${key} stands twice in the list`,
+    ) ?? findDouble(competitors, '/competitors', ({ bib }) => bib ?? null, bibTwice)
+  )
+}
+
 const zones = new Map<string, boolean>()
 function isTimeZone(zone: string): boolean {
   let known = zones.get(zone)
@@ -106,7 +135,9 @@ function findUnitFault({ stage, event, phase }: Located, required: boolean): Fau
 /** Null when the fact, which fits its schema, keeps these rules too. */
 export function findRuleFault(fact: Fact): Fault | null {
   return (
-    ('phase' in FACTS[fact.type].properties && findUnitFault(fact as Located, fact.type !== 'file')) ||
+    ('stage' in FACTS[fact.type].properties &&
+      'phase' in FACTS[fact.type].properties &&
+      findUnitFault(fact as Located, fact.type !== 'file')) ||
     findOwnFault(fact)
   )
 }
@@ -149,6 +180,18 @@ function findOwnFault(fact: Fact): Fault | null {
         findDouble(fact.starts, '/starts', ({ teamCode }) => teamCode ?? null, teamTwice)
       )
     }
+    case 'unitStartList':
+      return findStageFault(fact, 'startList, with its order as a startOrder') ?? findCompetitorFault(fact)
+    case 'unitResult':
+      return (
+        findStageFault(fact, 'stageResult') ??
+        findDouble(
+          fact.rows,
+          '/rows',
+          ({ competitor, heat }) => `${heat ?? ''} ${competitor}`,
+          () => 'the competitor stands twice in one heat',
+        )
+      )
     case 'markerResult':
       return findDouble(fact.rows, '/rows', ({ bib }) => bib, bibTwice)
     case 'stageResult':

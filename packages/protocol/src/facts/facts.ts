@@ -7,6 +7,7 @@ import { ClassificationRulesFact } from './classification-rules.ts'
 import { CompetitionFact, StageFact, StartListFact, StartOrderFact, TeamFact } from './competition.ts'
 import { CourseFact, MarkerFact } from './course.ts'
 import { DecisionFact } from './decision.ts'
+import { EventFact, PhaseFact, UnitResultFact, UnitStartListFact } from './event.ts'
 import {
   MarkerResultFact,
   PassingFact,
@@ -28,11 +29,14 @@ export const FACTS = {
   competition: CompetitionFact,
   classificationRules: ClassificationRulesFact,
   stage: StageFact,
+  event: EventFact,
+  phase: PhaseFact,
   course: CourseFact,
   marker: MarkerFact,
   team: TeamFact,
   startList: StartListFact,
   startOrder: StartOrderFact,
+  unitStartList: UnitStartListFact,
   raceStatus: RaceStatusFact,
   stageStarted: StageStartedFact,
   passing: PassingFact,
@@ -40,6 +44,7 @@ export const FACTS = {
   withdrawal: WithdrawalFact,
   timelineEntry: TimelineEntryFact,
   stageResult: StageResultFact,
+  unitResult: UnitResultFact,
   publishedRanking: PublishedRankingFact,
   resultStatus: ResultStatusFact,
   decision: DecisionFact,

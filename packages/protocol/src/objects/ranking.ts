@@ -12,6 +12,8 @@ import {
   RESULT_TYPES,
   TIMELINE_CATEGORIES,
 } from '../vocabulary/kinds.ts'
+import { QUALIFICATION_MARKS } from '@bell-lap/domain/outcome'
+import { Column, Outcome } from './outcome.ts'
 import { Display, InstantString, MsNumber, Nullable } from './nullable.ts'
 import { Rider, Team } from './rider.ts'
 
@@ -119,6 +121,15 @@ export const Row = named(
     approaching: Type.Optional(field(Type.Boolean(), 'Nearing the finish or the next timing point.', true)),
     position: Type.Optional(field(RowPosition, 'In live rankings: where the rider or team is.')),
     estimated,
+    outcome: Type.Optional(field(Outcome, 'The result by what decides in the unit; of phases.')),
+    mark: Type.Optional(
+      field(
+        Type.Enum([...QUALIFICATION_MARKS]),
+        'How the competitor goes on: by place (Q), by time (q), to the ride for gold (QG) or bronze (QB), to the repechage (R).',
+        'Q',
+      ),
+    ),
+    heat: Type.Optional(field(Type.String(), 'Name of the heat; of phases with heats.', 'Heat 2')),
     startAt: Type.Optional(
       field(
         InstantString,
@@ -139,6 +150,7 @@ const rankingFields = {
     'Stage',
   ),
   rankingType: field(Type.Enum([...CLASSIFICATIONS]), 'What is ranked.', 'Time'),
+  columns: Type.Optional(field(Type.Array(Column), 'What its rows have to show, in the order of the site.')),
   categoryType: field(
     Nullable(Type.Enum([...TIMELINE_CATEGORIES])),
     'At a climb or sprint its category; null elsewhere.',

@@ -10,9 +10,9 @@ type Prize = FactOf<'award'>['classification']
 /** The bib that holds each prize, of those entered. */
 export const AWARDS = derived<ReadonlyMap<Prize, number>, OfUnit>({
   name: 'awards',
-  reads: (unit) => [...ROSTER.reads(), ...slicesOf(['awards'], unit)],
+  reads: (unit) => [...ROSTER.reads(unit), ...slicesOf(['awards'], unit)],
   compute(view, unit) {
-    const { riders } = view.get(ROSTER)
+    const { riders } = view.get(ROSTER, unit)
     const given = view.factsOf('awards', unit).filter(({ fact }) => riders.has(fact.bib))
     return holdersOf(given.map(({ fact }) => ({ prize: fact.classification, bib: fact.bib })))
   },

@@ -72,7 +72,7 @@ export const CARRY: Derived<Carry, OfUnit> = derived<Carry, OfUnit>({
   name: 'carry',
   reads: (unit) => [
     ...PROGRAMME.reads(),
-    ...ROSTER.reads(),
+    ...ROSTER.reads(unit),
     ...unitsUpTo(unit).flatMap((each) => slicesOf(KINDS, each)),
   ],
   compute(view, unit) {
@@ -155,7 +155,7 @@ export const CLASSIFICATIONS_AFTER: Derived<Classifications, OfUnit> = derived<C
   reads: CARRY.reads,
   compute(view, unit) {
     const carry = view.get(CARRY, unit)
-    const { riders } = view.get(ROSTER)
+    const { riders } = view.get(ROSTER, unit)
     const general = rankGeneral(carry.general)
     return {
       unit: carry.unit,

@@ -3,7 +3,7 @@ import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import type { Marker } from '@bell-lap/protocol/facts/course'
 import { slicesOf } from '../slice.ts'
 import { derived, type OfUnit } from '../view.ts'
-import { PROGRAMME, plannedStage } from './programme.ts'
+import { PROGRAMME, plannedUnit } from './programme.ts'
 
 /** The point every stage has. */
 export const FINISH = 'Finish'
@@ -31,7 +31,7 @@ export const COURSE = derived<Course, OfUnit>({
     const from = stated.findLastIndex((each) => each.fact.type === 'course')
     const whole = stated[from]?.fact
     const fact = whole?.type === 'course' ? whole : null
-    const planned = plannedStage(view, unit)
+    const planned = plannedUnit(view, unit)
     const lengthM = fact?.lengthM ?? planned?.distanceM ?? 0
     const byKey = new Map<string, Marker>()
     for (const marker of fact?.markers ?? []) byKey.set(marker.key, marker)

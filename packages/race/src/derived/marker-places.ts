@@ -28,14 +28,14 @@ type Rules = FactOf<'classificationRules'>
 /** In the order of the course; a marker that the course does not have says nothing. */
 export const MARKER_PLACES = derived<readonly MarkerPlaces[], OfUnit>({
   name: 'marker places',
-  reads: (unit) => [...COURSE.reads(unit), ...ROSTER.reads(), 'rules', ...slicesOf(['markers'], unit)],
+  reads: (unit) => [...COURSE.reads(unit), ...ROSTER.reads(unit), 'rules', ...slicesOf(['markers'], unit)],
   compute(view, unit) {
     const rules = rulesOf(view)
     const stated = new Map<string, FactOf<'markerResult'>>()
     // A second one that supersedes none is flagged.
     for (const { fact } of view.factsOf('markers', unit))
       if (!stated.has(fact.marker)) stated.set(fact.marker, fact)
-    const { riders } = view.get(ROSTER)
+    const { riders } = view.get(ROSTER, unit)
     return view.get(COURSE, unit).markers.flatMap((marker) => {
       const rows = stated.get(marker.key)?.rows.filter(({ bib }) => riders.has(bib))
       return rows === undefined ? [] : [placesAt(marker, onlyOnce(rows), rules)]

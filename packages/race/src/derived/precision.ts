@@ -1,12 +1,18 @@
 /** How fine the times of a unit are published. Slices: the programme's, and `rules`. */
+import { formOf } from '@bell-lap/domain/form'
 import { PRECISIONS, type Precision } from '@bell-lap/domain/precision'
 import type { Unit } from '@bell-lap/domain/unit'
 import type { View } from '../view.ts'
-import { plannedStage } from './programme.ts'
+import { plannedPhase, plannedStage } from './programme.ts'
 import { rulesOf } from './rules.ts'
 
-/** What the competition says of its time trials; null where it says nothing, and for mass starts. */
+/**
+ * What the competition says of its time trials; null where it says nothing, and for mass starts. Of a phase what it says of
+ * itself, else what its form says.
+ */
 export function statedPrecision(view: View, unit: Unit): Precision | null {
+  const phase = plannedPhase(view, unit)
+  if (phase !== undefined) return phase.parameters.precision ?? formOf(phase.form).precision
   const form = plannedStage(view, unit)?.stageType ?? 'MS'
   return form === 'MS' ? null : ((rulesOf(view)?.timeTrialPrecision as Precision | undefined) ?? null)
 }

@@ -1,15 +1,51 @@
-/** The competition as last stated, its zone, and its stages in order. Slices: `competition`, `stages`. */
-import { stageUnit, type Unit } from '@bell-lap/domain/unit'
+/**
+ * The competition as last stated, its zone, and its programme: stages, events and their phases. Slices: `competition`,
+ * `stages`, `events`.
+ */
+import { FORM_OF_STAGE, formOf, type FormKey } from '@bell-lap/domain/form'
+import { stageUnit, unitAt, type Unit } from '@bell-lap/domain/unit'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
+import type { StageType } from '@bell-lap/protocol/vocabulary/kinds'
 import { derived, type View } from '../view.ts'
 import { createZone, type Zone, type ZonedInstant } from '../zone.ts'
 
-export interface ProgrammeStage extends FactOf<'stage'> {
+/** What the programme says of any unit. */
+export interface ProgrammeUnit {
   readonly unit: Unit
+  readonly name: string
+  readonly form: FormKey
+  /** The form in the three words of the road. */
+  readonly stageType: StageType
+  /** Metres; 0 where none was stated. */
+  readonly distanceM: number
   readonly startMs: number
   readonly start: ZonedInstant
   /** Null where the programme does not say. */
   readonly expectedFinish: ZonedInstant | null
+  readonly category: FactOf<'stage'>['category']
+  readonly timeLimit?: FactOf<'stage'>['timeLimit']
+  readonly newTimeGapMs?: number | undefined
+}
+
+export interface ProgrammeStage extends ProgrammeUnit {
+  /** Its number. */
+  readonly stage: number
+}
+
+export interface ProgrammePhase extends ProgrammeUnit {
+  readonly event: number
+  /** Its number within the event. */
+  readonly phase: number
+  readonly parameters: NonNullable<FactOf<'phase'>['parameters']>
+  readonly isFinal: boolean
+}
+
+export interface ProgrammeEvent {
+  readonly event: number
+  readonly name: string
+  readonly category: string | null
+  /** By number. */
+  readonly phases: readonly ProgrammePhase[]
 }
 
 export interface Programme {
@@ -18,35 +54,117 @@ export interface Programme {
   readonly zone: Zone
   /** By number. */
   readonly stages: readonly ProgrammeStage[]
-  readonly byUnit: ReadonlyMap<Unit, ProgrammeStage>
+  /** In the order of the programme, which need not be that of the numbers. */
+  readonly events: readonly ProgrammeEvent[]
+  /** Stages by number, then phases by their start. */
+  readonly units: readonly (ProgrammeStage | ProgrammePhase)[]
+  readonly byUnit: ReadonlyMap<Unit, ProgrammeStage | ProgrammePhase>
 }
 
 export const PROGRAMME = derived<Programme>({
   name: 'programme',
-  reads: () => ['competition', 'stages'],
+  reads: () => ['competition', 'stages', 'events'],
   compute(view) {
     const competition = view.facts('competition').at(-1)?.fact ?? null
     const zone = createZone(competition?.timeZone ?? 'UTC')
     const latest = new Map<number, FactOf<'stage'>>()
     for (const { fact } of view.facts('stages')) latest.set(fact.stage, fact)
-    const inOrder = [...latest.values()].toSorted((a, b) => a.stage - b.stage)
-    const stages = inOrder.map((fact) => onProgramme(fact, zone))
-    return { competition, zone, stages, byUnit: new Map(stages.map((stage) => [stage.unit, stage])) }
+    const stages = [...latest.values()]
+      .toSorted((a, b) => a.stage - b.stage)
+      .map((fact) => plannedStageOf(fact, zone))
+    const events = eventsOf(view, zone)
+    const phases = events
+      .flatMap((event) => event.phases)
+      .toSorted((a, b) => a.startMs - b.startMs || a.event - b.event || a.phase - b.phase)
+    const units = [...stages, ...phases]
+    return {
+      competition,
+      zone,
+      stages,
+      events,
+      units,
+      byUnit: new Map(units.map((planned) => [planned.unit, planned])),
+    }
   },
 })
 
+/** An event is there once a fact states it, or one of its phases. */
+function eventsOf(view: View, zone: Zone): ProgrammeEvent[] {
+  const stated = new Map<number, FactOf<'event'>>()
+  const phases = new Map<number, Map<number, ProgrammePhase>>()
+  for (const { fact } of view.facts('events')) {
+    if (fact.type === 'event') stated.set(fact.event, fact)
+    else {
+      const own = phases.get(fact.event) ?? new Map<number, ProgrammePhase>()
+      phases.set(fact.event, own.set(fact.phase, plannedPhaseOf(fact, zone)))
+    }
+  }
+  const orderOf = (event: number) => stated.get(event)?.order ?? event
+  return [...new Set([...stated.keys(), ...phases.keys()])]
+    .toSorted((a, b) => orderOf(a) - orderOf(b) || a - b)
+    .map((event) => ({
+      event,
+      name: stated.get(event)?.name ?? `Event ${event}`,
+      category: stated.get(event)?.category ?? null,
+      phases: [...(phases.get(event)?.values() ?? [])].toSorted((a, b) => a.phase - b.phase),
+    }))
+}
+
 /** Undefined where the programme does not name the unit. */
-export const plannedStage = (view: View, unit: Unit): ProgrammeStage | undefined =>
+export const plannedUnit = (view: View, unit: Unit): ProgrammeStage | ProgrammePhase | undefined =>
   view.get(PROGRAMME).byUnit.get(unit)
 
-function onProgramme(fact: FactOf<'stage'>, zone: Zone): ProgrammeStage {
-  const startMs = Date.parse(fact.startAt)
-  const finish = fact.expectedFinishAt
+/** Undefined for a phase, and where the programme does not name the stage. */
+export function plannedStage(view: View, unit: Unit): ProgrammeStage | undefined {
+  const planned = plannedUnit(view, unit)
+  return planned !== undefined && 'stage' in planned ? planned : undefined
+}
+
+/** Undefined for a stage, and where the programme does not name the phase. */
+export function plannedPhase(view: View, unit: Unit): ProgrammePhase | undefined {
+  const planned = plannedUnit(view, unit)
+  return planned !== undefined && 'phase' in planned ? planned : undefined
+}
+
+function timesOf({ startAt, expectedFinishAt }: { startAt: string; expectedFinishAt?: string }, zone: Zone) {
+  const startMs = Date.parse(startAt)
   return {
-    ...fact,
-    unit: stageUnit(fact.stage),
     startMs,
     start: zone.at(startMs),
-    expectedFinish: finish === undefined ? null : zone.at(Date.parse(finish)),
+    expectedFinish: expectedFinishAt === undefined ? null : zone.at(Date.parse(expectedFinishAt)),
+  }
+}
+
+function plannedStageOf(fact: FactOf<'stage'>, zone: Zone): ProgrammeStage {
+  const { stage, name, stageType, category, distanceM, timeLimit, newTimeGapMs } = fact
+  return {
+    unit: stageUnit(stage),
+    stage,
+    name,
+    form: FORM_OF_STAGE[stageType],
+    stageType,
+    category,
+    distanceM,
+    timeLimit,
+    newTimeGapMs,
+    ...timesOf(fact, zone),
+  }
+}
+
+function plannedPhaseOf(fact: FactOf<'phase'>, zone: Zone): ProgrammePhase {
+  const { event, phase, name, form, distanceM = 0, parameters = {}, isFinal = false } = fact
+  const { start, competitor } = formOf(form)
+  return {
+    unit: unitAt({ event, phase }),
+    event,
+    phase,
+    name,
+    form,
+    stageType: start === 'together' ? 'MS' : competitor === 'team' ? 'TTT' : 'ITT',
+    category: null,
+    distanceM,
+    parameters,
+    isFinal,
+    ...timesOf(fact, zone),
   }
 }

@@ -27,9 +27,9 @@ export interface Published {
 /** Of each classification what was stated, as far as it names who was entered. */
 export const PUBLISHED = derived<Published, OfUnit>({
   name: 'published',
-  reads: (unit) => [...ROSTER.reads(), ...slicesOf(['published'], unit)],
+  reads: (unit) => [...ROSTER.reads(unit), ...slicesOf(['published'], unit)],
   compute(view, unit) {
-    const { riders, teams } = view.get(ROSTER)
+    const { riders, teams } = view.get(ROSTER, unit)
     const published = { stage: new Map(), overall: new Map() } satisfies Published
     for (const { fact } of view.factsOf('published', unit)) {
       const of: Map<StageRaceClassification, PublishedRanking> =

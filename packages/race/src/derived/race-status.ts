@@ -27,7 +27,10 @@ export const RACE_STATUS = derived<RaceStatus, OfUnit>({
 /** True for a published result, unless it is said to be live: the first places, while others still ride. */
 function isSettled(facts: readonly SliceFact<'results'>[]): boolean {
   const stated = facts.findLast((fact) => fact.type === 'resultStatus')
-  return stated?.resultStatus !== 'live' && facts.some(({ type }) => type === 'stageResult')
+  return (
+    stated?.resultStatus !== 'live' &&
+    facts.some(({ type }) => type === 'stageResult' || type === 'unitResult')
+  )
 }
 
 const rankOf = (status: RaceStatus): number => RACE_STATUSES.indexOf(status)

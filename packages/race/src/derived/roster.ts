@@ -1,8 +1,10 @@
 /** Riders and teams entered, as documents show them. Slices: `startList`, `teams`, `rules`. */
+import { stageOf } from '@bell-lap/domain/unit'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import type { Rider, Team } from '@bell-lap/protocol/objects/rider'
 import { rulesOf } from './rules.ts'
-import { derived } from '../view.ts'
+import { sliceOf } from '../slice.ts'
+import { derived, type OfUnit, type View } from '../view.ts'
 
 export interface Roster {
   /** By bib, rising. */
@@ -15,37 +17,77 @@ export interface Roster {
 
 type Entry = FactOf<'startList'>['riders'][number]
 
-export const ROSTER = derived<Roster>({
-  name: 'roster',
+/** Entered in the competition: the start list of all its stages. */
+export const RACE_ROSTER = derived<Roster>({
+  name: 'race roster',
   reads: () => ['startList', 'teams', 'rules'],
-  compute(view) {
-    const entries = new Map<number, Entry>()
-    for (const { fact } of view.facts('startList'))
-      for (const entry of fact.riders) entries.set(entry.bib, entry)
-    const teams = new Map<string, Team>()
-    const jerseys = new Map<string, string | null>()
-    for (const { fact } of view.facts('teams')) {
-      teams.set(fact.code, { key: fact.code, code: fact.code, name: fact.name, nation: fact.nation ?? '' })
-      jerseys.set(fact.code, view.address(fact.jersey ?? null))
-    }
-    const youngFrom = rulesOf(view)?.young?.bornFrom ?? null
-    const riders = new Map<number, Rider>()
-    const members = new Map<string, number[]>()
-    for (const entry of [...entries.values()].toSorted((a, b) => a.bib - b.bib)) {
-      const code = entry.teamCode ?? null
-      const picture = view.address(entry.picture ?? null)
-      const teamJersey = code === null ? null : (jerseys.get(code) ?? null)
-      const team = code === null ? undefined : teams.get(code)
-      riders.set(entry.bib, { ...showRider(entry, team, youngFrom), picture, teamJersey })
-      if (code === null) continue
-      if (!teams.has(code)) teams.set(code, { key: code, code, name: code, nation: '' })
-      const mates = members.get(code)
-      if (mates === undefined) members.set(code, [entry.bib])
-      else mates.push(entry.bib)
-    }
-    return { riders, teams, members }
+  compute: (view) =>
+    rosterOf(
+      view,
+      view.facts('startList').flatMap(({ fact }) => fact.riders),
+    ),
+})
+
+/** Riders of a unit under their bibs: of a stage those of the race, of a phase those whom its own start list names. */
+export const ROSTER = derived<Roster, OfUnit>({
+  name: 'roster',
+  reads: (unit) =>
+    stageOf(unit) === null ? ['teams', 'rules', sliceOf('competitors', unit)] : RACE_ROSTER.reads(),
+  compute(view, unit) {
+    if (stageOf(unit) !== null) return view.get(RACE_ROSTER)
+    const stated = view.factsOf('competitors', unit).at(-1)?.fact.competitors ?? []
+    return rosterOf(view, stated.flatMap(entriesOf))
   },
 })
+
+type Stated = FactOf<'unitStartList'>['competitors'][number]
+
+/** Those of a competitor who wear a bib: the person, or the members of a pair or team. */
+function entriesOf({ kind, members = [], key, teamCode, ...own }: Stated): Entry[] {
+  const persons = kind === 'athlete' ? [{ ...own, lastName: own.lastName ?? key }] : members
+  return persons.flatMap(({ bib, lastName, firstName = '', nation = '', uciRiderId = null, bornOn }) =>
+    bib === undefined
+      ? []
+      : [
+          {
+            bib,
+            lastName,
+            firstName,
+            nation,
+            uciRiderId,
+            teamCode: kind === 'athlete' ? (teamCode ?? null) : key,
+            ...(bornOn === undefined ? {} : { bornOn }),
+          },
+        ],
+  )
+}
+
+function rosterOf(view: View, entered: readonly Entry[]): Roster {
+  const entries = new Map<number, Entry>()
+  for (const entry of entered) entries.set(entry.bib, entry)
+  const teams = new Map<string, Team>()
+  const jerseys = new Map<string, string | null>()
+  for (const { fact } of view.facts('teams')) {
+    teams.set(fact.code, { key: fact.code, code: fact.code, name: fact.name, nation: fact.nation ?? '' })
+    jerseys.set(fact.code, view.address(fact.jersey ?? null))
+  }
+  const youngFrom = rulesOf(view)?.young?.bornFrom ?? null
+  const riders = new Map<number, Rider>()
+  const members = new Map<string, number[]>()
+  for (const entry of [...entries.values()].toSorted((a, b) => a.bib - b.bib)) {
+    const code = entry.teamCode ?? null
+    const picture = view.address(entry.picture ?? null)
+    const teamJersey = code === null ? null : (jerseys.get(code) ?? null)
+    const team = code === null ? undefined : teams.get(code)
+    riders.set(entry.bib, { ...showRider(entry, team, youngFrom), picture, teamJersey })
+    if (code === null) continue
+    if (!teams.has(code)) teams.set(code, { key: code, code, name: code, nation: '' })
+    const mates = members.get(code)
+    if (mates === undefined) members.set(code, [entry.bib])
+    else mates.push(entry.bib)
+  }
+  return { riders, teams, members }
+}
 
 function showRider(
   entry: Entry,

@@ -9,7 +9,7 @@ import { countingRiders, rulesOf } from './rules.ts'
 import { derived, type OfUnit, type View } from '../view.ts'
 import { COURSE } from './course.ts'
 import { MARKER_PLACES, type MarkerPlaces } from './marker-places.ts'
-import { plannedStage } from './programme.ts'
+import { plannedUnit } from './programme.ts'
 import { ROSTER } from './roster.ts'
 import { STAGE_RESULT, type StageResult } from './stage-result.ts'
 import { teamOrders } from './team-orders.ts'
@@ -39,7 +39,7 @@ export const STAGE_DAY = derived<StageDay, OfUnit>({
       teams:
         result.form === 'TTT' && rules?.team?.teamTrial === 'team'
           ? rankTeamTimes(view.get(TEAM_RESULT, unit))
-          : teamsOf(view, result, countingRiders(view)),
+          : teamsOf(view, unit, result),
     }
   },
 })
@@ -69,7 +69,7 @@ function finishScale(
 ): readonly number[] {
   const own = view.get(COURSE, unit).markers.findLast(({ kind }) => kind === 'finish')?.points
   if (own !== undefined) return own
-  const planned = plannedStage(view, unit)
+  const planned = plannedUnit(view, unit)
   const scales = rules?.points?.finish
   if (planned === undefined || scales === undefined) return []
   if (planned.stageType === 'TTT') return []
@@ -77,13 +77,13 @@ function finishScale(
   return planned.category === null ? [] : (scales[planned.category] ?? [])
 }
 
-function teamsOf(view: View, { outcome, decisions }: StageResult, counting: number): TeamDayRow[] {
-  const { riders } = view.get(ROSTER)
+function teamsOf(view: View, unit: Unit, { outcome, decisions }: StageResult): TeamDayRow[] {
+  const { riders } = view.get(ROSTER, unit)
   const finishes = outcome.rows.flatMap(({ bib, rank, timeMs, irm }) => {
     const teamCode = riders.get(bib)?.teamCode ?? null
     return timeMs === null || teamCode === null || endsRace(irm)
       ? []
       : [{ bib, teamCode, timeMs, place: rank }]
   })
-  return rankTeamDay(finishes, counting, teamOrders(decisions))
+  return rankTeamDay(finishes, countingRiders(view), teamOrders(decisions))
 }

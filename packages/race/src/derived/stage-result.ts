@@ -22,7 +22,7 @@ import { derived, getBefore, readsBefore, type OfUnit, type View } from '../view
 import { COURSE } from './course.ts'
 import { MARKER_PLACES } from './marker-places.ts'
 import { statedPrecision } from './precision.ts'
-import { plannedStage } from './programme.ts'
+import { plannedUnit } from './programme.ts'
 import { isOver, RACE_STATUS } from './race-status.ts'
 import { ROSTER } from './roster.ts'
 import { STATED_RESULT, type StatedResult } from './stated-result.ts'
@@ -48,9 +48,9 @@ export interface StageResult {
 /** Riders who may start this stage: entered, and not gone before it. */
 export const ENTRANTS = derived<ReadonlySet<number>, OfUnit>({
   name: 'entrants',
-  reads: (unit) => [...ROSTER.reads(), ...readsBefore(WITHDRAWN, unit)],
+  reads: (unit) => [...ROSTER.reads(unit), ...readsBefore(WITHDRAWN, unit)],
   compute(view, unit) {
-    return entrantsOf(view.get(ROSTER).riders.keys(), getBefore(view, WITHDRAWN, unit) ?? [])
+    return entrantsOf(view.get(ROSTER, unit).riders.keys(), getBefore(view, WITHDRAWN, unit) ?? [])
   },
 })
 
@@ -64,7 +64,7 @@ export const STAGE_RESULT = derived<StageResult, OfUnit>({
     ...slicesOf(['results', 'decisions'], unit),
   ],
   compute(view, unit) {
-    const form = plannedStage(view, unit)?.stageType ?? 'MS'
+    const form = plannedUnit(view, unit)?.stageType ?? 'MS'
     const stated = view.get(STATED_RESULT, unit)
     const { published } = stated
     const decisions = decisionsOn(view, unit)
@@ -101,7 +101,7 @@ function passedRows(view: View, unit: Unit, form: StageForm, { credits }: Stated
   const precision = statedPrecision(view, unit)
   const times = precision === null ? home : home.map((each) => cutTo(each, precision))
   if (form !== 'MS') return creditTimes(resultFromTimes(times), credits)
-  const gapMs = plannedStage(view, unit)?.newTimeGapMs
+  const gapMs = plannedUnit(view, unit)?.newTimeGapMs
   return creditTimes(resultFromPassings(home, gapMs === undefined ? ONE_SECOND_RULE : { gapMs }), credits)
 }
 

@@ -10,7 +10,7 @@ import { CLASSIFICATIONS_AFTER } from './classifications.ts'
 import { PROGRAMME } from './programme.ts'
 import { bibsOf, PUBLISHED } from './published.ts'
 import { isOver, isRacing, RACE_STATUS } from './race-status.ts'
-import { riderOf, ROSTER } from './roster.ts'
+import { RACE_ROSTER, riderOf } from './roster.ts'
 
 export interface Standing {
   readonly status: CompetitionStatus
@@ -24,13 +24,13 @@ export const STANDING = derived<Standing>({
   name: 'standing',
   reads: () => [...readsOfAll(CLASSIFICATIONS_AFTER, '*'), ...readsOfAll(PUBLISHED, '*')],
   compute(view) {
-    const { stages } = view.get(PROGRAMME)
-    const raceStatuses = new Map(stages.map(({ unit }) => [unit, view.get(RACE_STATUS, unit)]))
+    const { units } = view.get(PROGRAMME)
+    const raceStatuses = new Map(units.map(({ unit }) => [unit, view.get(RACE_STATUS, unit)]))
     const leader = leaderOf(view)
     return {
       status: statusOf([...raceStatuses.values()]),
       raceStatuses,
-      leader: leader === undefined ? null : riderOf(view.get(ROSTER), leader),
+      leader: leader === undefined ? null : riderOf(view.get(RACE_ROSTER), leader),
     }
   },
 })

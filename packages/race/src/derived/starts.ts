@@ -1,9 +1,10 @@
 /** When a stage and each rider of it starts. Slices of the stage: `startOrder`, `raceStatus`; the programme's and roster's. */
+import { stageOf, type Unit } from '@bell-lap/domain/unit'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { slicesOf } from '../slice.ts'
-import { derived, type OfUnit } from '../view.ts'
+import { derived, type OfUnit, type View } from '../view.ts'
 import type { ZonedInstant } from '../zone.ts'
-import { PROGRAMME, plannedStage } from './programme.ts'
+import { PROGRAMME, plannedUnit } from './programme.ts'
 import { ROSTER } from './roster.ts'
 
 type Start = FactOf<'startOrder'>['starts'][number]
@@ -36,11 +37,15 @@ export interface Starts {
 
 export const STARTS = derived<Starts, OfUnit>({
   name: 'starts',
-  reads: (unit) => [...PROGRAMME.reads(), ...ROSTER.reads(), ...slicesOf(['startOrder', 'raceStatus'], unit)],
+  reads: (unit) => [
+    ...PROGRAMME.reads(),
+    ...ROSTER.reads(unit),
+    ...slicesOf(['startOrder', 'raceStatus'], unit),
+  ],
   compute(view, unit) {
     const { zone } = view.get(PROGRAMME)
-    const { members } = view.get(ROSTER)
-    const planned = plannedStage(view, unit)
+    const { members } = view.get(ROSTER, unit)
+    const planned = plannedUnit(view, unit)
     const started = view
       .factsOf('raceStatus', unit)
       .findLast(({ fact }) => fact.type === 'stageStarted')?.fact
@@ -48,7 +53,9 @@ export const STARTS = derived<Starts, OfUnit>({
     const startedAt = startedMs === null ? null : zone.at(startedMs)
     const stageMs = startedMs ?? planned?.startMs ?? 0
     const stated = view.factsOf('startOrder', unit).at(-1)?.fact
-    const order = (stated?.starts ?? []).map((start) => ordered(start, (ms) => zone.at(ms)))
+    const order = (stated?.starts ?? listedStarts(view, unit)).map((start) =>
+      ordered(start, (ms) => zone.at(ms)),
+    )
     order.sort((a, b) => a.order - b.order || (a.bib ?? 0) - (b.bib ?? 0) || compareCodes(a, b))
     const byBib = new Map<number, ZonedInstant>()
     for (const { bib, teamCode, start } of order) {
@@ -67,6 +74,17 @@ export const STARTS = derived<Starts, OfUnit>({
     }
   },
 })
+
+/** A phase's start list has its order and times in itself. */
+function listedStarts(view: View, unit: Unit): Start[] {
+  if (stageOf(unit) !== null) return []
+  const competitors = view.factsOf('competitors', unit).at(-1)?.fact.competitors ?? []
+  return competitors.flatMap(({ key, kind, bib, order, startAt }) => {
+    if (startAt === undefined || (kind === 'athlete' && bib === undefined)) return []
+    const entrant = kind === 'athlete' ? { bib: bib! } : { teamCode: key }
+    return [{ ...entrant, order: order ?? 1, startAt }]
+  })
+}
 
 function ordered(start: Start, at: (ms: number) => ZonedInstant): OrderedStart {
   const startMs = start.startAt === undefined ? null : Date.parse(start.startAt)

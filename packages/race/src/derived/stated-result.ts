@@ -29,12 +29,13 @@ function knownOnly(result: FactOf<'stageResult'>, { riders, teams }: Roster): Fa
 
 export const STATED_RESULT = derived<StatedResult, OfUnit>({
   name: 'stated result',
-  reads: (unit) => [...ROSTER.reads(), ...slicesOf(['results'], unit)],
+  reads: (unit) => [...ROSTER.reads(unit), ...slicesOf(['results'], unit)],
   compute(view, unit) {
     const facts = view.factsOf('results', unit)
     // A second one that supersedes none is flagged.
     const filed = facts.find(({ fact }) => fact.type === 'stageResult')
-    const published = filed?.fact.type === 'stageResult' ? knownOnly(filed.fact, view.get(ROSTER)) : null
+    const published =
+      filed?.fact.type === 'stageResult' ? knownOnly(filed.fact, view.get(ROSTER, unit)) : null
     const decisions = facts.flatMap(({ fact }) =>
       fact.type === 'decision' ? [fact.decision as Decision] : [],
     )

@@ -3,7 +3,7 @@
  * journal's writer gives (references/outline.ts). Slices: the programme's and the roster's, `corrections`, and of the units
  * asked about `course`, `passings`, `results`, `markers` and `published`.
  */
-import { stageUnit, type Unit } from '@bell-lap/domain/unit'
+import { stageOf, type Unit } from '@bell-lap/domain/unit'
 import { formatFactKey } from '@bell-lap/protocol/facts/result'
 import type { FactType } from '@bell-lap/protocol/facts/facts'
 import type { FactKey } from '@bell-lap/protocol/facts/fact'
@@ -12,7 +12,7 @@ import type { Names, Stated } from '../references/stated.ts'
 import type { View } from '../view.ts'
 import { COURSE } from './course.ts'
 import { PROGRAMME } from './programme.ts'
-import { ROSTER } from './roster.ts'
+import { RACE_ROSTER, ROSTER } from './roster.ts'
 import { rulesOf } from './rules.ts'
 
 const namesOf = <N>(names: Iterable<N>): Names<N> => {
@@ -22,7 +22,8 @@ const namesOf = <N>(names: Iterable<N>): Names<N> => {
 
 /** As a unit's facts see it: results and passings are those of the unit. */
 export function statedFor(view: View, unit: Unit | null): Stated {
-  const { riders } = view.get(ROSTER)
+  const isPhase = unit !== null && stageOf(unit) === null
+  const { riders } = isPhase ? view.get(ROSTER, unit) : view.get(RACE_ROSTER)
   const types = new Map<string, FactType>()
   for (const { fact } of view.facts('corrections')) types.set(formatFactKey(fact), fact.type)
   const results = new Map<string, FactKey>()
@@ -35,7 +36,7 @@ export function statedFor(view: View, unit: Unit | null): Stated {
       }
   }
   return {
-    units: namesOf(view.get(PROGRAMME).stages.map(({ stage }) => stageUnit(stage))),
+    units: namesOf(view.get(PROGRAMME).byUnit.keys()),
     bibs: namesOf(riders.keys()),
     teams: namesOf(view.facts('teams').map(({ fact }) => fact.code)),
     ridersTeams: namesOf([...riders.values()].flatMap(({ teamCode }) => teamCode ?? [])),

@@ -22,7 +22,7 @@ export const TEAM_RESULT = derived<readonly TeamTime[], OfUnit>({
     if (form !== 'TTT') return []
     if (published?.teams !== undefined)
       return published.teams.toSorted((a, b) => a.rank - b.rank || (a.teamCode < b.teamCode ? -1 : 1))
-    const { riders } = view.get(ROSTER)
+    const { riders } = view.get(ROSTER, unit)
     const counting = countingRiders(view)
     return rankTeamTrial(
       outcome.times.flatMap(({ bib, lineMs }) => {

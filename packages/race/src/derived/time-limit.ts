@@ -10,7 +10,7 @@ import { limitPercent, timeLimitMs } from '@bell-lap/domain/time-limit'
 import { countingRiders, rulesOf } from './rules.ts'
 import { slicesOf, type SliceName } from '../slice.ts'
 import type { View } from '../view.ts'
-import { PROGRAMME, plannedStage, type ProgrammeStage } from './programme.ts'
+import { PROGRAMME, plannedUnit, type ProgrammeUnit } from './programme.ts'
 import { ROSTER } from './roster.ts'
 
 export interface TimeLimit {
@@ -25,7 +25,7 @@ export interface TimeLimit {
 /** What `timeLimitOf` reads. */
 export const readsOfTimeLimit = (unit: Unit): SliceName[] => [
   ...PROGRAMME.reads(),
-  ...ROSTER.reads(),
+  ...ROSTER.reads(unit),
   ...slicesOf(['withdrawals'], unit),
 ]
 
@@ -40,11 +40,11 @@ export function timeLimitOf(
   rows: readonly ResultRow[],
   teams?: readonly { readonly timeMs: number }[],
 ): TimeLimit | null {
-  const planned = plannedStage(view, unit)
+  const planned = plannedUnit(view, unit)
   const decided = decidedLimit(view, unit)
   if (planned === undefined || decided === null) return null
   if (decided === undefined && planned.timeLimit === undefined) return null
-  const winnerMs = planned.stageType === 'TTT' ? firstTeamMs(view, rows, teams) : winnersMs(rows)
+  const winnerMs = planned.stageType === 'TTT' ? firstTeamMs(view, unit, rows, teams) : winnersMs(rows)
   const percent = decided ?? percentOf(view, planned, winnerMs)
   const limitMs = winnerMs === null || percent === null ? null : timeLimitMs(winnerMs, percent)
   return { percent, winnerMs, limitMs }
@@ -59,7 +59,7 @@ function decidedLimit(view: View, unit: Unit): number | null | undefined {
 }
 
 /** The average speed is that over the distance of the programme. */
-function percentOf(view: View, { timeLimit, distanceM }: ProgrammeStage, winnerMs: number | null) {
+function percentOf(view: View, { timeLimit, distanceM }: ProgrammeUnit, winnerMs: number | null) {
   if (timeLimit === undefined) return null
   if ('percent' in timeLimit) return timeLimit.percent
   const steps = rulesOf(view)?.timeLimits?.coefficients?.find(
@@ -74,11 +74,12 @@ const winnersMs = (rows: readonly ResultRow[]): number | null =>
 
 function firstTeamMs(
   view: View,
+  unit: Unit,
   rows: readonly ResultRow[],
   teams: readonly { readonly timeMs: number }[] | undefined,
 ): number | null {
   if (teams !== undefined && teams.length > 0) return Math.min(...teams.map(({ timeMs }) => timeMs))
-  const { riders } = view.get(ROSTER)
+  const { riders } = view.get(ROSTER, unit)
   const counting = countingRiders(view)
   const finishes = rows.flatMap(({ bib, rank, timeMs }) => {
     const teamCode = riders.get(bib)?.teamCode ?? null

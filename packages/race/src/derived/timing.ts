@@ -44,12 +44,12 @@ export const TIMING = derived<Timing, OfUnit>({
   name: 'timing',
   reads: (unit) => [
     ...PROGRAMME.reads(),
-    ...ROSTER.reads(),
+    ...ROSTER.reads(unit),
     ...slicesOf(['passings', 'raceStatus', 'startOrder', 'course'], unit),
   ],
   compute(view, unit) {
     const course = view.get(COURSE, unit)
-    const { riders } = view.get(ROSTER)
+    const { riders } = view.get(ROSTER, unit)
     const starts = view.get(STARTS, unit)
     const flagged = new Map<string, TimingDoubt>()
     const points = new Map<string, Map<number, TimedPassing>>()

@@ -9,7 +9,7 @@ import { showRankingTime } from '../rows.ts'
 import { derived, type OfUnit } from '../view.ts'
 import { COURSE, FINISH } from './course.ts'
 import { precisionOf } from './precision.ts'
-import { plannedStage } from './programme.ts'
+import { plannedUnit } from './programme.ts'
 import { ENTRANTS } from './stage-result.ts'
 import { TIMING } from './timing.ts'
 
@@ -18,7 +18,7 @@ export const TRIAL_SPLITS = derived<ReadonlyMap<number, readonly Split[]>, OfUni
   name: 'trial splits',
   reads: (unit) => [...TIMING.reads(unit), ...ENTRANTS.reads(unit)],
   compute(view, unit) {
-    const form = plannedStage(view, unit)?.stageType
+    const form = plannedUnit(view, unit)?.stageType
     if (form === undefined || form === 'MS') return new Map()
     const precision = precisionOf(view, unit)
     const shown = (ms: number) => truncateMs(ms, precision)

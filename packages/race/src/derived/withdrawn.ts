@@ -35,7 +35,7 @@ export const FIELD_CHANGE = derived<FieldChange, OfUnit>({
   compute(view, unit) {
     const left: Leaving = new Map()
     // Who is on no start list is flagged, and cannot leave.
-    const { riders } = view.get(ROSTER)
+    const { riders } = view.get(ROSTER, unit)
     const stated = view.factsOf('withdrawals', unit)
     for (const { seq, fact } of stated) {
       if (fact.type !== 'withdrawal') continue

@@ -2,22 +2,24 @@
 import type { CompetitionLive } from '@bell-lap/protocol/documents/competitions'
 import { unitChannel } from '@bell-lap/protocol/channel'
 import { RACE_STATUS } from '../derived/race-status.ts'
-import type { ProgrammeStage } from '../derived/programme.ts'
+import type { Programme } from '../derived/programme.ts'
 import type { Projection } from '../projection.ts'
 import type { View } from '../view.ts'
-import { hasLive, liveStages } from './has-live.ts'
+import { hasLive, liveUnits } from './has-live.ts'
 
 export const competitionLive: Projection<CompetitionLive> = {
   reads: hasLive.reads,
-  project: (view) => liveStages(view).map((stage) => liveUnit(view, stage)),
+  project: (view) => liveUnits(view).map((planned) => liveUnit(view, planned)),
 }
 
-/** A stage as the lists of live units show it. */
-function liveUnit(view: View, { unit, stage, name }: ProgrammeStage): CompetitionLive[number] {
+function liveUnit(view: View, planned: Programme['units'][number]): CompetitionLive[number] {
+  const { unit, name } = planned
+  const address =
+    'stage' in planned
+      ? ({ unit: 'stage', number: planned.stage, event: null } as const)
+      : ({ unit: 'phase', number: planned.phase, event: planned.event } as const)
   return {
-    unit: 'stage',
-    number: stage,
-    event: null,
+    ...address,
     name,
     channel: unitChannel(view.competition, unit),
     raceStatus: view.get(RACE_STATUS, unit),

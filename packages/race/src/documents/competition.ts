@@ -10,14 +10,14 @@ import { summarise } from './summaries.ts'
 export const competition: Projection<Competition> = {
   reads: () => [...STANDING.reads(), ...routeReads()],
   project(view) {
-    const { competition: fact, stages, zone } = view.get(PROGRAMME)
+    const { competition: fact, stages, units, zone } = view.get(PROGRAMME)
     if (fact === null) return 'unknown'
     const midnight = zone.at(
       Date.parse(`${fact.start}T00:00:00Z`) -
         zone.at(Date.parse(`${fact.start}T12:00:00Z`)).utcOffset * 3_600_000,
     )
-    const first = stages.reduce<(typeof stages)[number] | null>(
-      (earliest, stage) => (earliest === null || stage.startMs < earliest.startMs ? stage : earliest),
+    const first = units.reduce<(typeof units)[number] | null>(
+      (earliest, unit) => (earliest === null || unit.startMs < earliest.startMs ? unit : earliest),
       null,
     )
     const start = first?.start ?? midnight

@@ -2,11 +2,11 @@
  * Facts that were accepted but are left out of rankings until a fact settles them (D-003), and starts that are missing
  * while the field rides: the operator's list.
  */
-import type { Unit } from '@bell-lap/domain/unit'
+import { unitOf, type Located, type Unit } from '@bell-lap/domain/unit'
 import type { Flags } from '@bell-lap/protocol/documents/competitions'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import { formatFactKey } from '@bell-lap/protocol/facts/result'
-import { plannedStage, PROGRAMME } from '../derived/programme.ts'
+import { plannedUnit, PROGRAMME } from '../derived/programme.ts'
 import { isOver, RACE_STATUS } from '../derived/race-status.ts'
 import { ROSTER } from '../derived/roster.ts'
 import { ENTRANTS } from '../derived/stage-result.ts'
@@ -18,6 +18,7 @@ import type { Projection } from '../projection.ts'
 import { danglingIn, type Dangling } from '../references/dangling.ts'
 import type { Stated } from '../references/stated.ts'
 import { slicesOf, UNIT_SLICES } from '../slice.ts'
+import { numbersOf } from './unit-numbers.ts'
 import { readsOfAll, type View } from '../view.ts'
 
 type Flag = Flags[number]
@@ -58,8 +59,16 @@ const keyOf = ({ source, id }: Flag): string =>
   source === null || id === null ? '' : formatFactKey({ source, id })
 
 const missingStarts = (view: View): Flag[] =>
-  view.get(PROGRAMME).stages.flatMap(({ unit, stage }): Flag[] => {
-    const missing = { source: null, id: null, type: null, stage, bib: null, at: '', detail: null }
+  view.get(PROGRAMME).units.flatMap(({ unit }): Flag[] => {
+    const missing = {
+      source: null,
+      id: null,
+      type: null,
+      ...numbersOf(unit),
+      bib: null,
+      at: '',
+      detail: null,
+    }
     return isStartMissing(view, unit) ? [{ ...missing, reason: 'start-unknown' }] : []
   })
 
@@ -70,7 +79,7 @@ const AWAY_M = 1000
 function isStartMissing(view: View, unit: Unit): boolean {
   const status = view.get(RACE_STATUS, unit)
   if (isOver(status) || view.get(STARTS, unit).startedAt !== null) return false
-  if ((plannedStage(view, unit)?.stageType ?? 'MS') !== 'MS') return false
+  if ((plannedUnit(view, unit)?.stageType ?? 'MS') !== 'MS') return false
   return status === 'inProgress' || riddenM(view.lane(unit)) >= AWAY_M
 }
 
@@ -91,7 +100,7 @@ function doubtAbout(view: View, unit: Unit, fact: Extract<Fact, { type: 'passing
   const { bib } = fact
   const doubt = view.get(TIMING, unit).doubts.get(formatFactKey(fact))
   if (doubt !== undefined) return flagOf(fact, { bib, reason: doubt, at: '', detail: null })
-  const { riders } = view.get(ROSTER)
+  const { riders } = view.get(ROSTER, unit)
   const hasLeft = riders.has(bib) && !view.get(ENTRANTS, unit).has(bib)
   return hasLeft ? flagOf(fact, { bib, reason: 'left-the-race', at: '', detail: null }) : null
 }
@@ -121,5 +130,5 @@ function bibIn(fact: Fact, { reason, at }: Dangling): number | null {
 
 function flagOf(fact: Fact, about: Pick<Flag, 'bib' | 'reason' | 'at' | 'detail'>): Flag {
   const { source, id, type } = fact
-  return { source, id, type, stage: ('stage' in fact ? fact.stage : undefined) ?? null, ...about }
+  return { source, id, type, ...numbersOf(unitOf(fact as Located)), ...about }
 }

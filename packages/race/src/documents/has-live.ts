@@ -1,15 +1,15 @@
 /** Whether anything of the competition is raced now. */
 import { isRacing, RACE_STATUS } from '../derived/race-status.ts'
-import { PROGRAMME, type ProgrammeStage } from '../derived/programme.ts'
+import { PROGRAMME, type Programme } from '../derived/programme.ts'
 import type { Projection } from '../projection.ts'
 import { readsOfAll, type View } from '../view.ts'
 
 export const hasLive: Projection<boolean> = {
   reads: () => readsOfAll(RACE_STATUS, '*'),
-  project: (view) => liveStages(view).length > 0,
+  project: (view) => liveUnits(view).length > 0,
 }
 
 /** Those being raced, in the order of the programme. */
-export function liveStages(view: View): ProgrammeStage[] {
-  return view.get(PROGRAMME).stages.filter(({ unit }) => isRacing(view.get(RACE_STATUS, unit)))
+export function liveUnits(view: View): Programme['units'][number][] {
+  return view.get(PROGRAMME).units.filter(({ unit }) => isRacing(view.get(RACE_STATUS, unit)))
 }

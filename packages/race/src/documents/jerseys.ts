@@ -60,7 +60,7 @@ function holders(view: View, unit: Unit, after: Classifications | null): Jerseys
     return lead === null ? [] : [{ classification, jersey, ...lead }]
   })
   if (led.length === 0) return 'not-yet'
-  const roster = view.get(ROSTER)
+  const roster = view.get(ROSTER, unit)
   return assignJerseys(led.map((each) => ({ jersey: each, bibs: each.bibs }))).map(
     ({ jersey: { jersey, classification, value }, leader, wearer }) => ({
       jersey,

@@ -23,7 +23,7 @@ const LAST = 100_000
 export function homeRows(view: View, unit: Unit): { placed: Row[]; marked: Row[] } {
   const { outcome } = view.get(STAGE_RESULT, unit)
   const { lengthM } = view.get(COURSE, unit)
-  const roster = view.get(ROSTER)
+  const roster = view.get(ROSTER, unit)
   const splits = view.get(TRIAL_SPLITS, unit)
   const precision = precisionOf(view, unit)
   const rows = publishRows(outcome.rows, precision).map((row): Row => ({
@@ -39,7 +39,7 @@ export function homeRows(view: View, unit: Unit): { placed: Row[]; marked: Row[]
  * place of its first and its way to the finish, and stand in the order of the general classification, which does not flicker.
  */
 export function groupRows(view: View, unit: Unit, road: Road, ahead: number): Row[] {
-  const roster = view.get(ROSTER)
+  const roster = view.get(ROSTER, unit)
   const inOrder = inGeneralOrder(view, unit)
   const rows: Row[] = []
   let aheadMs: number | null = null
@@ -66,7 +66,7 @@ export function groupRows(view: View, unit: Unit, road: Road, ahead: number): Ro
 
 /** Riders on the road whom nobody sees, in the order of the general classification; unranked. */
 export function unseenRows(view: View, unit: Unit, bibs: readonly number[]): Row[] {
-  const roster = view.get(ROSTER)
+  const roster = view.get(ROSTER, unit)
   return bibs.toSorted(inGeneralOrder(view, unit)).map((bib) => ({
     ...emptyRow({ rider: riderOf(roster, bib) }),
     position: { racing: true, toFinishM: null, group: null, unseen: true },
@@ -81,7 +81,7 @@ function inGeneralOrder(view: View, unit: Unit): (a: number, b: number) => numbe
 
 /** Riders not at the line yet, by the last point where they were timed. A gap is that to the first rider there. */
 export function pointRows(view: View, unit: Unit, road: Road, ahead: number): Row[] {
-  const roster = view.get(ROSTER)
+  const roster = view.get(ROSTER, unit)
   const course = view.get(COURSE, unit)
   const points = [...view.get(TIMING, unit).points].flatMap(([point, passings]) => {
     const distanceM = course.distanceM(point)
@@ -103,7 +103,7 @@ export function pointRows(view: View, unit: Unit, road: Road, ahead: number): Ro
  * then those seen on the road before the first point. Each with the start that the clock runs from.
  */
 export function trialRows(view: View, unit: Unit, road: Road): Row[] {
-  const roster = view.get(ROSTER)
+  const roster = view.get(ROSTER, unit)
   const splits = view.get(TRIAL_SPLITS, unit)
   const starts = view.get(STARTS, unit)
   const lane = view.lane(unit)

@@ -1,4 +1,5 @@
 /** What was won at a marker, as published; at a timed point without places, the order in which riders came by. */
+import type { Unit } from '@bell-lap/domain/unit'
 import { numberRanks } from '@bell-lap/domain/rank'
 import type { Marker } from '@bell-lap/protocol/facts/course'
 import type { Ranking } from '@bell-lap/protocol/objects/ranking'
@@ -30,6 +31,7 @@ const CATEGORY_TYPE_OF = {
 /** Null where nothing is known, and at the finish, whose ranking is the stage's own. */
 export function markerRanking(
   view: View,
+  unit: Unit,
   marker: Marker,
   places: MarkerPlaces | undefined,
   passed: ReadonlyMap<number, TimedPassing> | undefined,
@@ -44,7 +46,7 @@ export function markerRanking(
     categoryType: categoryTypeOf(marker),
     distance: marker.distanceM / 1000,
   } as const
-  const roster = view.get(ROSTER)
+  const roster = view.get(ROSTER, unit)
   if (places !== undefined) {
     const amounts = new Map(earnedAt(marker, places).map(({ bib, amount }) => [bib, amount]))
     const rows = places.places.map(({ bib, rank }) =>

@@ -28,8 +28,8 @@ export const overallRankings: Projection<Rankings, OfUnit> = {
   project(view, unit) {
     const after = view.get(CLASSIFICATIONS_AFTER, unit)
     const rankings = listRankings([
-      ...(after.unit === unit ? computedRankings(view, after) : NOTHING_COMPUTED).map(([rankingType, rows]) =>
-        classified(view, unit, rankingType, rows),
+      ...(after.unit === unit ? computedRankings(view, unit, after) : NOTHING_COMPUTED).map(
+        ([rankingType, rows]) => classified(view, unit, rankingType, rows),
       ),
       ...(after.unit === unit ? prizes(view, unit) : []),
     ])
@@ -41,8 +41,8 @@ type RowsOf = readonly (readonly [StageRaceClassification, Row[]])[]
 
 const NOTHING_COMPUTED: RowsOf = STAGE_RACE_CLASSIFICATIONS.map((each) => [each, []])
 
-function computedRankings(view: View, after: Classifications): RowsOf {
-  const roster = view.get(ROSTER)
+function computedRankings(view: View, unit: Unit, after: Classifications): RowsOf {
+  const roster = view.get(ROSTER, unit)
   const rider = ({ bib }: { bib: number }) => ({ rider: riderOf(roster, bib) })
   const points = (rows: Classifications['points']) =>
     rows.map(({ bib, rank, points }) => pointsRow(riderOf(roster, bib), rank, points))
@@ -73,7 +73,7 @@ function prizes(view: View, unit: Unit): Ranking[] {
     .filter(([rankingType]) => rankingType !== 'Combative')
     .map(([rankingType, bib]) =>
       ranking(0, { type: 'Overall', rankingType, resultStatus }, [
-        { ...emptyRow({ rider: riderOf(view.get(ROSTER), bib) }), rank: 1, resultType: 'Points' },
+        { ...emptyRow({ rider: riderOf(view.get(ROSTER, unit), bib) }), rank: 1, resultType: 'Points' },
       ]),
     )
 }

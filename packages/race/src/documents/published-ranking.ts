@@ -28,7 +28,7 @@ export function withPublished(view: View, unit: Unit, computed: Ranking): Rankin
     timeMs: timeMs ?? 0,
     points,
   }))
-  const roster = view.get(ROSTER)
+  const roster = view.get(ROSTER, unit)
   const shown: Row[] =
     rankingType === 'SprintPoints' || rankingType === 'MountainPoints'
       ? rows.map(({ bib, rank, points }) => pointsRow(riderOf(roster, bib ?? 0), rank, points ?? 0))

@@ -1,4 +1,5 @@
 /** Reports that were filed: of the whole competition, and of one stage. Photo finishes are among them, by kind. */
+import { numbersOf } from './unit-numbers.ts'
 import { unitOf, type Unit } from '@bell-lap/domain/unit'
 import type { Reports } from '@bell-lap/protocol/documents/competitions'
 import type { Projection } from '../projection.ts'
@@ -9,7 +10,7 @@ export const competitionReports: Projection<Reports> = {
   project: (view) => published(reportsOf(view, () => true)),
 }
 
-export const stageReports: Projection<Reports, OfUnit> = {
+export const unitReports: Projection<Reports, OfUnit> = {
   reads: () => ['files'],
   project: (view, unit) => published(reportsOf(view, (of) => of === unit)),
 }
@@ -23,7 +24,7 @@ function reportsOf(view: View, wanted: (unit: Unit | null) => boolean): Reports 
   )
   return [...latest.values()]
     .filter((fact) => wanted(unitOf(fact)))
-    .map(({ fileId, name, extension, kind, bytes, stage }) => ({
+    .map(({ fileId, name, extension, kind, bytes, ...of }) => ({
       id: fileId,
       // The same bytes may be another competition's too, under another name.
       url: view.address(`/file/${fileId}?competition=${view.competition}`),
@@ -32,6 +33,6 @@ function reportsOf(view: View, wanted: (unit: Unit | null) => boolean): Reports 
       fileExists: true,
       kind,
       bytes,
-      stage: stage ?? null,
+      ...numbersOf(unitOf(of)),
     }))
 }

@@ -1,53 +1,61 @@
-/** The programme. A stage has no event: its items carry event 0. */
+/** The programme: stages and phases by their start. A stage has no event: its items carry event 0. */
 import { unitOf } from '@bell-lap/domain/unit'
 import type { Schedule } from '@bell-lap/protocol/documents/competitions'
-import { PROGRAMME, type ProgrammeStage } from '../derived/programme.ts'
+import { COMPETITORS } from '../derived/competitors.ts'
+import { PROGRAMME, type Programme } from '../derived/programme.ts'
 import { isRacing, RACE_STATUS } from '../derived/race-status.ts'
 import { PUBLISHED } from '../derived/published.ts'
 import { ROSTER } from '../derived/roster.ts'
 import { STAGE_RESULT } from '../derived/stage-result.ts'
 import type { Projection } from '../projection.ts'
-import type { View } from '../view.ts'
+import { UNIT_RESULT } from '../derived/unit-result.ts'
+import { readsOfAll, type View } from '../view.ts'
 import { competition } from './competition.ts'
 
 const STAGE_EVENT = 0
 
 export const schedule: Projection<Schedule> = {
-  reads: () => [...competition.reads(), 'files'],
+  reads: () => [...competition.reads(), ...readsOfAll(UNIT_RESULT, '*'), 'files'],
   project(view, details) {
-    const { stages, zone } = view.get(PROGRAMME)
+    const { units, zone } = view.get(PROGRAMME)
     const whole = competition.project(view, details)
     if (typeof whole === 'string') return whole
-    if (stages.length === 0) return 'not-yet'
-    const inOrder = stages.toSorted((a, b) => a.startMs - b.startMs || a.stage - b.stage)
+    if (units.length === 0) return 'not-yet'
+    // Those that start together stay in the order of the programme.
+    const inOrder = units.toSorted((a, b) => a.startMs - b.startMs)
     return {
       utcOffset: whole.utcOffset,
       timeZone: zone.name,
       showFirstTimeOfDay: true,
-      items: inOrder.map((stage, order) => itemOf(view, stage, order, order === inOrder.length - 1)),
+      items: inOrder.map((planned, order) => itemOf(view, planned, order, order === inOrder.length - 1)),
     }
   },
 }
 
 function itemOf(
   view: View,
-  planned: ProgrammeStage,
+  planned: Programme['units'][number],
   order: number,
-  isFinal: boolean,
+  isLast: boolean,
 ): Schedule['items'][number] {
-  const { unit, stage, name, start, expectedFinish } = planned
+  const { unit, name, start, expectedFinish } = planned
+  const { eventId, phaseId, isFinal } =
+    'stage' in planned
+      ? { eventId: STAGE_EVENT, phaseId: planned.stage, isFinal: isLast }
+      : { eventId: planned.event, phaseId: planned.phase, isFinal: planned.isFinal }
   return {
-    key: `${STAGE_EVENT}_${stage}`,
+    key: `${eventId}_${phaseId}`,
     name,
     date: start.local,
     ...(expectedFinish === null ? {} : { endDate: expectedFinish.local }),
     startAt: start.iso,
-    phaseId: stage,
-    eventId: STAGE_EVENT,
-    hasStartlist: view.get(ROSTER).riders.size > 0,
+    phaseId,
+    eventId,
+    hasStartlist: view.get(ROSTER, unit).riders.size > 0 || view.get(COMPETITORS, unit).size > 0,
     hasResult:
       view.get(STAGE_RESULT, unit).outcome.rows.some(({ rank }) => rank !== null) ||
-      view.get(PUBLISHED, unit).stage.has('Time'),
+      view.get(PUBLISHED, unit).stage.has('Time') ||
+      ('phase' in planned && view.get(UNIT_RESULT, unit).rows.some(({ rank }) => rank !== null)),
     isFinal,
     isLive: isRacing(view.get(RACE_STATUS, unit)),
     isOpen: true,

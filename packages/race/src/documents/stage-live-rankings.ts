@@ -107,7 +107,7 @@ function virtualGeneral(view: View, unit: Unit, road: Road): Ranking {
   ))
     gaps.set(bib, timeMs)
   for (const { bibs, gapMs } of road.groups) if (gapMs !== null) for (const bib of bibs) gaps.set(bib, gapMs)
-  const roster = view.get(ROSTER)
+  const roster = view.get(ROSTER, unit)
   const standing = rankVirtualGeneral(before, gaps, takenOff(view, unit))
   const first = standing.filter(({ rank }) => rank <= VIRTUAL_ROWS)
   const rows = first.map(({ bib, rank, gapMs, progression }, index, all): Row => ({

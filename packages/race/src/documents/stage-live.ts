@@ -7,7 +7,7 @@ import type { RoadGroup } from '@bell-lap/domain/group-tracker'
 import type { Group, MarkerToCome, StageLive } from '@bell-lap/protocol/documents/stages'
 import type { GroupKind, RaceStatus } from '@bell-lap/protocol/vocabulary/kinds'
 import { COURSE } from '../derived/course.ts'
-import { PROGRAMME, plannedStage } from '../derived/programme.ts'
+import { PROGRAMME, plannedUnit } from '../derived/programme.ts'
 import { isOver, isRacing, RACE_STATUS } from '../derived/race-status.ts'
 import { ROAD_NOW, type Road } from '../derived/road.ts'
 import { STAGE_RESULT } from '../derived/stage-result.ts'
@@ -29,7 +29,7 @@ export const stageLive: Projection<StageLive, OfUnit> = {
     const riding = isRacing(raceStatus) && lane.latest !== null
     const clockMs = clockOf(view, unit, raceStatus)
     const toGoM = metresToGo(view, unit, raceStatus, road)
-    const planned = plannedStage(view, unit)
+    const planned = plannedUnit(view, unit)
     return {
       raceStatus,
       startedAt: view.get(STARTS, unit).startedAt?.iso ?? null,

@@ -46,7 +46,7 @@ export const stageRankings: Projection<Rankings, OfUnit> = {
       ranking(
         0,
         { ...head, rankingType: 'Team' },
-        timeRows(day.teams, ({ teamCode }) => ({ team: teamOf(view.get(ROSTER), teamCode) })),
+        timeRows(day.teams, ({ teamCode }) => ({ team: teamOf(view.get(ROSTER, unit), teamCode) })),
       ),
     ]
       .map((each) => withPublished(view, unit, each))
@@ -62,14 +62,14 @@ function timeRanking(view: View, unit: Unit, result: StageResult): Ranking {
   const riders = riderRows(view, unit, result)
   const teams = view.get(TEAM_RESULT, unit)
   if (teams.length === 0) return ranking(0, head, riders)
-  const roster = view.get(ROSTER)
+  const roster = view.get(ROSTER, unit)
   const precision = precisionOf(view, unit)
   const rows = timeRows(teams, ({ teamCode }) => ({ team: teamOf(roster, teamCode) }), { precision })
   return { ...ranking(0, head, rows), subRankings: [ranking(0, { ...head, name: 'Riders' }, riders)] }
 }
 
 function riderRows(view: View, unit: Unit, { outcome }: StageResult): Row[] {
-  const roster = view.get(ROSTER)
+  const roster = view.get(ROSTER, unit)
   const { lengthM } = view.get(COURSE, unit)
   const bonifications = new Map(outcome.times.map(({ bib, bonificationMs }) => [bib, bonificationMs]))
   const splits = view.get(TRIAL_SPLITS, unit)
@@ -84,7 +84,7 @@ function riderRows(view: View, unit: Unit, { outcome }: StageResult): Row[] {
 
 /** Points won on the stage, before any that a decision takes away. Riders level rank by their place on the stage. */
 function pointsRows(view: View, unit: Unit, awards: readonly PointsAward[]): Row[] {
-  const roster = view.get(ROSTER)
+  const roster = view.get(ROSTER, unit)
   const { outcome } = view.get(STAGE_RESULT, unit)
   const left = view.get(WITHDRAWN_ON, unit)
   const placed = new Map(
@@ -98,7 +98,7 @@ function pointsRows(view: View, unit: Unit, awards: readonly PointsAward[]): Row
 }
 
 function youngRows(view: View, unit: Unit, { outcome }: StageResult): Row[] {
-  const roster = view.get(ROSTER)
+  const roster = view.get(ROSTER, unit)
   const precision = precisionOf(view, unit)
   const young = publishRows(outcome.rows, precision).filter(
     (row): row is PublishedRow & { rank: number; timeMs: number } =>
@@ -113,7 +113,7 @@ function youngRows(view: View, unit: Unit, { outcome }: StageResult): Row[] {
 }
 
 function awardRankings(view: View, unit: Unit, { resultStatus }: StageResult): Ranking[] {
-  const roster: Roster = view.get(ROSTER)
+  const roster: Roster = view.get(ROSTER, unit)
   return [...view.get(AWARDS, unit)].map(([rankingType, bib]) =>
     ranking(0, { type: 'Stage', rankingType, resultStatus }, [
       { ...emptyRow({ rider: riderOf(roster, bib) }), rank: 1, resultType: 'Points' },

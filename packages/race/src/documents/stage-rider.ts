@@ -24,7 +24,7 @@ export const stageRider: Projection<RiderRace, OfUnit> = {
     ...unitsUpTo(unit).flatMap((each) => [...PUBLISHED.reads(each)]),
   ],
   project(view, unit, { id }) {
-    const { riders } = view.get(ROSTER)
+    const { riders } = view.get(ROSTER, unit)
     const rider =
       (/^\d{1,5}$/.test(id) ? riders.get(Number(id)) : undefined) ??
       [...riders.values()].find(({ uciRiderId }) => uciRiderId !== null && uciRiderId === id)

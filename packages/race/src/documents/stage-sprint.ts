@@ -22,6 +22,7 @@ export const stageSprint: Projection<CoursePoint, OfUnit> = {
     const { key, name, category, distanceM, elevationM, climbLengthM, gradientPercent } = marker
     const ranking = markerRanking(
       view,
+      unit,
       marker,
       view.get(MARKER_PLACES, unit).find((each) => each.marker.key === key),
       view.get(TIMING, unit).points.get(key),

@@ -6,7 +6,7 @@ import { stageOf, type Unit } from '@bell-lap/domain/unit'
 import { formatClock } from '@bell-lap/domain/clock'
 import type { StartList } from '@bell-lap/protocol/documents/stages'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
-import { plannedStage } from '../derived/programme.ts'
+import { plannedUnit } from '../derived/programme.ts'
 import { riderOf, ROSTER, teamOf } from '../derived/roster.ts'
 import { ENTRANTS } from '../derived/stage-result.ts'
 import { STARTS, type OrderedStart } from '../derived/starts.ts'
@@ -18,9 +18,9 @@ import { getBefore, type OfUnit, type View } from '../view.ts'
 export const stageStartlist: Projection<StartList, OfUnit> = {
   reads: (unit) => [...ENTRANTS.reads(unit), ...WITHDRAWN_ON.reads(unit), ...STARTS.reads(unit)],
   project(view, unit) {
-    const { riders, teams } = view.get(ROSTER)
+    const { riders, teams } = view.get(ROSTER, unit)
     if (riders.size === 0) return 'not-yet'
-    const planned = plannedStage(view, unit)
+    const planned = plannedUnit(view, unit)
     const { order } = view.get(STARTS, unit)
     const teamsStart = planned?.stageType === 'TTT'
     const entrants = view.get(ENTRANTS, unit)
@@ -56,14 +56,14 @@ function orderedRow(view: View, unit: Unit, { bib, teamCode, order, start }: Ord
 }
 
 function riderRow(view: View, unit: Unit, bib: number): Row {
-  const row = emptyRow({ rider: riderOf(view.get(ROSTER), bib) })
+  const row = emptyRow({ rider: riderOf(view.get(ROSTER, unit), bib) })
   const absent = view.get(WITHDRAWN_ON, unit).get(bib)?.irm === 'DNS'
   return absent ? { ...row, resultType: 'IRM', value: 'DNS', irm: 'DNS' } : row
 }
 
 /** A team with the riders who may start. */
 function starters(view: View, unit: Unit, code: string) {
-  const roster = view.get(ROSTER)
+  const roster = view.get(ROSTER, unit)
   const entrants = view.get(ENTRANTS, unit)
   const members = (roster.members.get(code) ?? []).filter((bib) => entrants.has(bib))
   return {

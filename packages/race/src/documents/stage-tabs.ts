@@ -1,5 +1,5 @@
 /** Which of a stage's sections have something to show, and the one to land on. */
-import { unitOf, type Unit } from '@bell-lap/domain/unit'
+import { stageOf, unitOf, type Unit } from '@bell-lap/domain/unit'
 import type { Tabs } from '@bell-lap/protocol/documents/stages'
 import type { Tab } from '@bell-lap/protocol/vocabulary/kinds'
 import { TABS } from '@bell-lap/protocol/vocabulary/kinds'
@@ -8,6 +8,8 @@ import { isOver, isRacing, RACE_STATUS } from '../derived/race-status.ts'
 import { PUBLISHED } from '../derived/published.ts'
 import { ROSTER } from '../derived/roster.ts'
 import { STAGE_RESULT } from '../derived/stage-result.ts'
+import { COMPETITORS } from '../derived/competitors.ts'
+import { UNIT_RESULT } from '../derived/unit-result.ts'
 import { WINNER } from '../derived/winner.ts'
 import { slicesOf, type SliceName } from '../slice.ts'
 import type { Projection } from '../projection.ts'
@@ -15,6 +17,7 @@ import type { OfUnit, View } from '../view.ts'
 
 export const TABS_READ = (unit: Unit): SliceName[] => [
   ...WINNER.reads(unit),
+  ...UNIT_RESULT.reads(unit),
   'files',
   ...slicesOf(['timeline'], unit),
 ]
@@ -27,17 +30,18 @@ export const stageTabs: Projection<Tabs, OfUnit> = {
 /** The live section is there until the stage is over: before the start it counts down. */
 export function tabsOf(view: View, unit: Unit): Tabs {
   const status = view.get(RACE_STATUS, unit)
-  const { riders, teams } = view.get(ROSTER)
+  const isStage = stageOf(unit) !== null
+  const { riders, teams } = view.get(ROSTER, unit)
   const { outcome } = view.get(STAGE_RESULT, unit)
   const published = view.get(PUBLISHED, unit)
   const course = view.get(COURSE, unit).fact
   const files = view.facts('files').filter(({ fact }) => unitOf(fact) === unit)
   const shown: Record<Tab, boolean> = {
     live: status !== 'standings',
-    startlist: riders.size > 0,
+    startlist: riders.size > 0 || view.get(COMPETITORS, unit).size > 0,
     teams: teams.size > 0,
-    rankings: outcome.rows.length > 0 || published.stage.size > 0 || published.overall.size > 0,
-    results: false,
+    rankings: (isStage && outcome.rows.length > 0) || published.stage.size > 0 || published.overall.size > 0,
+    results: !isStage && view.get(UNIT_RESULT, unit).rows.length > 0,
     stats: false,
     map: course !== null && course.line.length > 1,
     timeline: course !== null || view.factsOf('timeline', unit).length > 0,
@@ -47,8 +51,10 @@ export function tabsOf(view: View, unit: Unit): Tabs {
   const tabs = TABS.filter((tab) => shown[tab])
   const wanted: Tab = isRacing(status)
     ? 'live'
-    : isOver(status) && shown.rankings
-      ? 'rankings'
+    : isOver(status) && (shown.rankings || shown.results)
+      ? isStage
+        ? 'rankings'
+        : 'results'
       : shown.startlist
         ? 'startlist'
         : 'live'

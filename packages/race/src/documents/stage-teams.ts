@@ -8,9 +8,9 @@ import type { Projection } from '../projection.ts'
 import type { OfUnit } from '../view.ts'
 
 export const stageTeams: Projection<Teams, OfUnit> = {
-  reads: (unit) => [...ROSTER.reads(), ...WITHDRAWN.reads(unit)],
+  reads: (unit) => [...ROSTER.reads(unit), ...WITHDRAWN.reads(unit)],
   project(view, unit) {
-    const roster = view.get(ROSTER)
+    const roster = view.get(ROSTER, unit)
     if (roster.teams.size === 0) return 'not-yet'
     const left = new Map<number, StatedWithdrawal>()
     for (const withdrawal of view.get(WITHDRAWN, unit))

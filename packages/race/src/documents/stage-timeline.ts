@@ -60,7 +60,7 @@ function markerItem(view: View, unit: Unit, marker: Marker, entries: readonly En
   const places = view.get(MARKER_PLACES, unit).find((each) => each.marker.key === marker.key)
   const passed = view.get(TIMING, unit).points.get(kind === 'finish' ? FINISH : marker.key)
   const { resultStatus } = view.get(STAGE_RESULT, unit)
-  const ranking = markerRanking(view, marker, places, passed, resultStatus)
+  const ranking = markerRanking(view, unit, marker, places, passed, resultStatus)
   const bibs = (kind === 'finish' ? winnersOf(view, unit) : null) ?? told?.bibs
   return {
     name,

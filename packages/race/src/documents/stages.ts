@@ -39,7 +39,7 @@ export function listStage(view: View, planned: ProgrammeStage): StageListed {
 function winnerOf(view: View, unit: Unit): StageListed['winner'] {
   const winner = view.get(WINNER, unit)
   if (winner === null) return null
-  const roster = view.get(ROSTER)
+  const roster = view.get(ROSTER, unit)
   if (winner.bib === null) {
     const team = teamOf(roster, winner.teamCode ?? '')
     return { name: team.name, nation: team.nation, bib: null }

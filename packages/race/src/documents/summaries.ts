@@ -1,4 +1,4 @@
-/** A competition in short: who won or leads, how long it is, how many stages. */
+/** A competition in short: who won or leads, how long it is, how many stages or events. */
 import type { Summary } from '@bell-lap/protocol/objects/competition'
 import type { Summaries } from '@bell-lap/protocol/documents/competitions'
 import { PROGRAMME } from '../derived/programme.ts'
@@ -13,7 +13,7 @@ export const summaries: Projection<Summaries> = {
 
 /** `distance` in kilometres without a unit: the site adds it. */
 export function summarise(view: View): Summary[] {
-  const { competition, stages } = view.get(PROGRAMME)
+  const { competition, stages, events } = view.get(PROGRAMME)
   const { status, leader } = view.get(STANDING)
   const distanceKm = stages.reduce((sum, { distanceM }) => sum + distanceM, 0) / 1000
   return [
@@ -22,5 +22,6 @@ export function summarise(view: View): Summary[] {
     ...(competition?.competitionType === 'GrandTour' && stages.length > 0
       ? [{ key: 'stages', value: String(stages.length) }]
       : []),
+    ...(events.length > 0 ? [{ key: 'events', value: String(events.length) }] : []),
   ]
 }

@@ -6,11 +6,15 @@ import { competitionLive } from './competition-live.ts'
 import { competitionRoute } from './competition-route.ts'
 import { competition } from './competition.ts'
 import { corrections } from './corrections.ts'
+import { events, phase, phases } from './events.ts'
 import { flags } from './flags.ts'
 import { hasLive } from './has-live.ts'
 import { overallJerseys, stageJerseys } from './jerseys.ts'
 import { overallRankings } from './overall-rankings.ts'
-import { competitionReports, stageReports } from './reports.ts'
+import { phaseLive, phaseLiveRankings } from './phase-live.ts'
+import { phaseResults } from './phase-results.ts'
+import { phaseStartlist } from './phase-startlist.ts'
+import { competitionReports, unitReports } from './reports.ts'
 import { schedule } from './schedule.ts'
 import { stageLiveRankings } from './stage-live-rankings.ts'
 import { stageLive } from './stage-live.ts'
@@ -36,6 +40,16 @@ type PlaceOf<N extends CompetitionDocumentName> =
       ? OfEvent
       : OfCompetition
 
+/** A unit's document at its two addresses: what a stage and a phase make of it is one projection where they mean the same. */
+const ofUnits = <const Name extends string, Stage, Phase>(
+  name: Name,
+  stage: Projection<Stage, OfUnit>,
+  phase: Projection<Phase, OfUnit>,
+) =>
+  ({ [`stage-${name}`]: stage, [`phase-${name}`]: phase }) as {
+    readonly [K in `stage-${Name}`]: Projection<Stage, OfUnit>
+  } & { readonly [K in `phase-${Name}`]: Projection<Phase, OfUnit> }
+
 export const PROJECTIONS: {
   readonly [N in CompetitionDocumentName]: Projection<DocumentBody<N>, PlaceOf<N>>
 } = {
@@ -48,21 +62,25 @@ export const PROJECTIONS: {
   flags,
   corrections,
   stages,
+  events,
+  phases,
+  phase,
+  'phase-results': phaseResults,
   'competition-route': competitionRoute,
   stage,
-  'stage-tabs': stageTabs,
-  'stage-tracking': stageTracking,
-  'stage-teams': stageTeams,
-  'stage-startlist': stageStartlist,
-  'stage-live': stageLive,
-  'stage-live-rankings': stageLiveRankings,
+  ...ofUnits('tabs', stageTabs, stageTabs),
+  ...ofUnits('tracking', stageTracking, stageTracking),
+  ...ofUnits('teams', stageTeams, stageTeams),
+  ...ofUnits('startlist', stageStartlist, phaseStartlist),
+  ...ofUnits('live', stageLive, phaseLive),
+  ...ofUnits('live-rankings', stageLiveRankings, phaseLiveRankings),
   'stage-jerseys': stageJerseys,
   'overall-jerseys': overallJerseys,
   'stage-sprint': stageSprint,
   'stage-rankings': stageRankings,
   'overall-rankings': overallRankings,
   'stage-timeline': stageTimeline,
-  'stage-reports': stageReports,
+  ...ofUnits('reports', unitReports, unitReports),
   'stage-rider': stageRider,
   'stage-profile': stageProfile,
   'stage-map': stageMap,

@@ -19,7 +19,7 @@ import type { View } from '../view.ts'
 
 /** Empty where no team is home or under way. */
 export function teamTrialRows(view: View, unit: Unit): Row[] {
-  const roster = view.get(ROSTER)
+  const roster = view.get(ROSTER, unit)
   const { order, estimated } = view.get(STARTS, unit)
   const splits = teamSplits(view, unit)
   const precision = precisionOf(view, unit)
@@ -60,7 +60,7 @@ export function teamTrialRows(view: View, unit: Unit): Row[] {
 
 /** Of the teams of whom somebody was seen on the road, how far each of those has still to go: the first one first. */
 function seenTeams(view: View, unit: Unit): ReadonlyMap<string, readonly number[]> {
-  const { riders } = view.get(ROSTER)
+  const { riders } = view.get(ROSTER, unit)
   const seen = new Map<string, number[]>()
   for (const { bib, toFinishM } of view.lane(unit).latest?.riders ?? []) {
     const code = riders.get(bib)?.teamCode ?? null
@@ -81,7 +81,7 @@ function wayToGo(toFinishM: readonly number[] = [], counting: number): number | 
 
 /** By team, each in the order of the course, with a split for every point that any rider passed. */
 function teamSplits(view: View, unit: Unit): ReadonlyMap<string, Split[]> {
-  const { riders } = view.get(ROSTER)
+  const { riders } = view.get(ROSTER, unit)
   const counting = countingRiders(view)
   const precision = precisionOf(view, unit)
   const entrants = view.get(ENTRANTS, unit)

@@ -2,7 +2,7 @@
  * References that lead nowhere. The same rule judges a fact where it is numbered, which refuses it, and what stands in
  * the journal, which is flagged: pure, and the same for the same facts before it.
  */
-import { stageOf, type Unit } from '@bell-lap/domain/unit'
+import { compareUnits, stageOf, type Unit } from '@bell-lap/domain/unit'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import type { FactKey } from '@bell-lap/protocol/facts/fact'
 import type { FlagReason } from '@bell-lap/protocol/vocabulary/kinds'
@@ -145,7 +145,7 @@ function isRaceStated(fact: Fact, stated: Stated): boolean {
 
 /** `stage 1`, `stages 1 to 21`, or the first few of those with gaps between them; phases one by one. */
 function listOf(units: Names<Unit>): string {
-  const all = [...units.names()]
+  const all = [...units.names()].toSorted(compareUnits)
   const numbers = all.flatMap((unit) => stageOf(unit) ?? []).toSorted((a, b) => a - b)
   const [first, last] = [numbers[0], numbers.at(-1)]
   if (first === undefined || last === undefined || numbers.length < all.length)

@@ -3,7 +3,7 @@
  * as the documents do (derived/stated.ts), costs the size of the fact and no more, and can take back what was only tried.
  * It holds no passings; what a key stands for is looked up in the journal.
  */
-import { stageUnit, unitOf, type Unit } from '@bell-lap/domain/unit'
+import { stageUnit, unitAt, unitOf, type Unit } from '@bell-lap/domain/unit'
 import type { FactKey } from '@bell-lap/protocol/facts/fact'
 import type { Fact, FactOf, FactType } from '@bell-lap/protocol/facts/facts'
 import { resultSlotOf } from './reference.ts'
@@ -148,6 +148,7 @@ function startListParts(book: Book, { riders }: FactOf<'startList'>): Part[] {
 /** What a fact of each type adds; types without a row state nothing that others refer to. */
 const CONTRIBUTES: { readonly [T in FactType]?: (book: Book, fact: FactOf<T>) => Part[] } = {
   stage: (book, { stage }) => [countedPart(book.units, [stageUnit(stage)])],
+  phase: (book, fact) => [countedPart(book.units, [unitAt({ event: fact.event, phase: fact.phase })])],
   team: (book, { code }) => [countedPart(book.teams, [code])],
   startList: startListParts,
   classificationRules: (book, fact) => {
@@ -168,6 +169,7 @@ const CONTRIBUTES: { readonly [T in FactType]?: (book: Book, fact: FactOf<T>) =>
     return [linePart(linesIn(book.courses, unit), { key: keyOf(fact), marker, isOff })]
   },
   stageResult: resultPart,
+  unitResult: resultPart,
   markerResult: resultPart,
   publishedRanking: resultPart,
 }

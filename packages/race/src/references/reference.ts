@@ -85,6 +85,11 @@ const REFERENCES: { readonly [T in FactType]: (fact: FactOf<T>) => readonly Refe
     riders.flatMap(({ teamCode }, index) =>
       teamCode === null || teamCode === undefined ? [] : [teamOf(teamCode, `/riders/${index}/teamCode`)],
     ),
+  // It states the event, and the phase, itself.
+  event: () => NONE,
+  phase: () => NONE,
+  unitStartList: ofUnit,
+  unitResult: ofUnit,
   course: ofUnit,
   // A marker that is stated may be new; one that is cancelled has to be there.
   marker: (fact) => [
@@ -115,8 +120,12 @@ const REFERENCES: { readonly [T in FactType]: (fact: FactOf<T>) => readonly Refe
 }
 
 /** Everything a fact refers to, but for what it supersedes. */
-export const referencesOf = (fact: Fact): readonly Reference[] =>
-  (REFERENCES[fact.type] as (fact: Fact) => readonly Reference[])(fact)
+export function referencesOf(fact: Fact): readonly Reference[] {
+  const references = (REFERENCES[fact.type] as (fact: Fact) => readonly Reference[])(fact)
+  // Who rides a phase is a matter of its own start list, which may come after its first passings.
+  const isOfPhase = 'phase' in fact && fact.phase !== undefined
+  return isOfPhase ? references.filter(({ kind }) => kind !== 'bib' && kind !== 'team') : references
+}
 
 /**
  * What a fact is the result of, of which there is one at a time: a second one has to supersede the first. Null for facts
@@ -124,6 +133,7 @@ export const referencesOf = (fact: Fact): readonly Reference[] =>
  */
 export function resultSlotOf(fact: Fact): string | null {
   switch (fact.type) {
+    case 'unitResult':
     case 'stageResult':
       return `result of ${sayUnit(fact)}`
     case 'markerResult':

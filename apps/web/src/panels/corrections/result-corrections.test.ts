@@ -8,6 +8,8 @@ const correction = (id: string, more: Partial<Correction> = {}): Correction => (
   id,
   type: 'stageResult',
   stage: 4,
+  event: null,
+  phase: null,
   supersedes: null,
   inForce: true,
   reason: null,

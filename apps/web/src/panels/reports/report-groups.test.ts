@@ -11,6 +11,8 @@ const report = (kind: string, name = 'a.pdf', extension = 'pdf'): Report => ({
   kind,
   bytes: 1,
   stage: null,
+  event: null,
+  phase: null,
 })
 
 describe('reports', () => {

@@ -1,0 +1,153 @@
+/** A competition of events and phases through the running server: over GET, and pushed with the same body. */
+import type { HubConnection } from '@microsoft/signalr'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Fact } from '@bell-lap/protocol/facts/facts'
+import { startTestServer, type StartedServer } from './started-server.ts'
+import { visit, type Visitor } from './visitor.ts'
+
+const c = 'ctrany2024'
+const CHANNEL = `${c}-event-3-phase-1`
+const PHASE = `/competitions/${c}/events/3/phases/1`
+const head = (id: string) => ({ id, source: 'test', at: '2024-08-07T10:00:00+02:00' })
+const unit = { event: 3, phase: 1 }
+const athlete = (bib: number, order: number) => ({
+  key: String(bib),
+  kind: 'athlete' as const,
+  bib,
+  lastName: `Rider ${bib}`,
+  nation: 'NZL',
+  order,
+})
+
+/** One event, one phase, a start list and its result so far. */
+const FACTS: Fact[] = [
+  {
+    ...head('competition'),
+    type: 'competition',
+    code: 'ctrany',
+    year: 2024,
+    name: 'Any track meeting',
+    sport: 'CTR',
+    competitionType: 'MultiEvents',
+    start: '2024-08-05',
+    end: '2024-08-11',
+    location: 'Anywhere, FRA',
+    noc: 'FRA',
+    timeZone: 'Europe/Paris',
+    priority: 0,
+  },
+  { ...head('event'), type: 'event', event: 3, name: 'Women Sprint' },
+  {
+    ...head('phase'),
+    type: 'phase',
+    ...unit,
+    name: 'Qualifying',
+    form: 'run',
+    distanceM: 200,
+    startAt: '2024-08-07T12:45:00+02:00',
+  },
+  {
+    ...head('starters'),
+    type: 'unitStartList',
+    ...unit,
+    competitors: [athlete(1, 2), athlete(2, 1), athlete(3, 3)],
+  },
+  {
+    ...head('racing'),
+    type: 'raceStatus',
+    ...unit,
+    raceStatus: 'inProgress',
+  },
+  {
+    ...head('live'),
+    type: 'resultStatus',
+    ...unit,
+    resultStatus: 'live',
+  },
+  {
+    ...head('result'),
+    type: 'unitResult',
+    ...unit,
+    rows: [
+      {
+        competitor: '2',
+        outcome: {
+          kind: 'time',
+          timeMs: 10067,
+        },
+      },
+    ],
+  },
+]
+
+let server: StartedServer
+const open: HubConnection[] = []
+
+beforeAll(async () => {
+  server = await startTestServer()
+  await server.postFacts(c, FACTS)
+})
+afterEach(() => Promise.all(open.splice(0).map((connection) => connection.stop())))
+afterAll(() => server.close())
+
+const getJson = async (path: string): Promise<unknown> => {
+  const answer = await server.get(path)
+  expect([path, answer.status]).toEqual([path, 200])
+  return answer.json()
+}
+
+test.each([
+  [`/competitions/${c}/events`, [{ number: 3, name: 'Women Sprint' }]],
+  [`/competitions/${c}/events/3/phases`, [{ number: 1, name: 'Qualifying', current: true, type: 'run' }]],
+  [`/competitions/${c}/schedule`, { items: [{ key: '3_1', hasStartlist: true, hasResult: true }] }],
+  [`/competitions/${c}/live`, [{ unit: 'phase', number: 1, event: 3, channel: CHANNEL }]],
+  [PHASE, { number: 1, name: 'Qualifying', channel: CHANNEL, raceStatus: 'inProgress' }],
+  [`${PHASE}/tabs`, { tabs: ['live', 'startlist', 'results'], currentTab: 'live' }],
+  [`${PHASE}/startlist`, { results: [{ key: '2', rank: 1 }, { key: '1' }, { key: '3' }] }],
+  [`${PHASE}/results`, { event: 'Women Sprint', results: [{ rank: 1, key: '2', value: '10.067' }] }],
+  [
+    `${PHASE}/live`,
+    {
+      results: [
+        { key: '2', rank: 1 },
+        { key: '1', rank: 0 },
+        { key: '3', rank: 0 },
+      ],
+    },
+  ],
+  [`${PHASE}/liverankings`, [{ results: [{ key: '2', rank: 1 }, { key: '1' }, { key: '3' }] }]],
+])('GET %s', async (path, expected) => {
+  expect(await getJson(path)).toMatchObject(expected)
+})
+
+test('a phase is followed like a stage: what GET answers is pushed, with competition and phase number in front', async () => {
+  const visitor: Visitor = await visit(server.address)
+  open.push(visitor.connection)
+  const addresses = await visitor.register(CHANNEL)
+  expect(addresses.map(({ path }) => path)).toEqual(
+    expect.arrayContaining([
+      `${PHASE}/startlist`,
+      `${PHASE}/results`,
+      `${PHASE}/live`,
+      `${PHASE}/liverankings`,
+    ]),
+  )
+  const rows = [
+    { competitor: '2', outcome: { kind: 'time' as const, timeMs: 10_067 } },
+    { competitor: '1', outcome: { kind: 'time' as const, timeMs: 10_001 } },
+  ]
+  const supersedes = { source: 'test', id: 'result' }
+  await server.postFacts(c, [{ ...head('again'), supersedes, type: 'unitResult', ...unit, rows }])
+
+  const results = await visitor.next(({ message }) => message === 'updateResults')
+  expect(results.args).toHaveLength(2)
+  expect(JSON.parse(String(results.args[0]))).toEqual(await getJson(`${PHASE}/results`))
+  for (const [message, path] of [
+    ['updatePhaseLive', `${PHASE}/live`],
+    ['updatePhaseLiveRankings', `${PHASE}/liverankings`],
+  ] as const) {
+    const push = await visitor.next((one) => one.message === message)
+    expect([push.args.slice(0, 2), push.address.path]).toEqual([[c, 1], path])
+    expect(JSON.parse(String(push.args[2]))).toEqual(await getJson(path))
+  }
+})

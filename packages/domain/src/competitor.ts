@@ -1,0 +1,17 @@
+/**
+ * What stands in a start list: a person, a pair or a team with its members. A bib belongs to a start list and not to the
+ * world: categories of one event may use the same ones again (D-031).
+ */
+
+export const COMPETITOR_KINDS = ['athlete', 'pair', 'team'] as const
+export type CompetitorKind = (typeof COMPETITOR_KINDS)[number]
+
+export interface Competitor {
+  /** Its name within the unit's start list, and in results. */
+  readonly key: string
+  readonly kind: CompetitorKind
+  /** Null for one that wears none. */
+  readonly bib: number | null
+  /** Keys of the persons of a pair or team, in its order. */
+  readonly members: readonly string[]
+}

@@ -1,0 +1,79 @@
+/** Documents of events and phases that stages have no like of. */
+import { Type, type Static } from 'typebox'
+import { field, named } from '../described.ts'
+import { EventListed, Phase, PhaseListed } from '../objects/event.ts'
+import { Column } from '../objects/outcome.ts'
+import { Row } from '../objects/ranking.ts'
+import { RESULT_STATUSES, RESULT_TYPES } from '../vocabulary/kinds.ts'
+import { document } from './definition.ts'
+
+export const Events = Type.Array(EventListed)
+export type Events = Static<typeof Events>
+export const Phases = Type.Array(PhaseListed)
+export type Phases = Static<typeof Phases>
+
+export const HeatRows = named(
+  'HeatRows',
+  'The rows of one heat.',
+  Type.Object({
+    name: field(Type.String(), 'Name of the heat.', 'Heat 1'),
+    results: field(Type.Array(Row), 'In the order of the heat.'),
+  }),
+)
+
+export const PhaseResults = named(
+  'PhaseResults',
+  'The result of a phase.',
+  Type.Object({
+    event: field(Type.String(), 'Name of the event.', 'Women Sprint'),
+    resultType: field(Type.Enum([...RESULT_TYPES]), 'What the rows are ranked by.', 'Time'),
+    resultStatus: field(Type.Enum([...RESULT_STATUSES]), 'How far the result may be trusted.', 'official'),
+    columns: field(Type.Array(Column), 'What the rows have to show, in the order of the site.'),
+    results: field(Type.Array(Row), 'Everybody, by place.'),
+    heats: field(Type.Array(HeatRows), 'The same rows by heat; empty where there are none.'),
+  }),
+)
+export type PhaseResults = Static<typeof PhaseResults>
+
+const own = { scope: 'competition', channel: 'unit' } as const
+const PHASES = '/competitions/{c}/events/{e}/phases' as const
+
+export const PHASE_DOCUMENTS = {
+  events: document({
+    path: '/competitions/{c}/events',
+    summary: 'Events in programme order',
+    table: { rows: [] },
+    schema: Events,
+    scope: 'competition',
+    cache: 'list',
+    channel: 'none',
+    push: null,
+  }),
+  phases: document({
+    path: PHASES,
+    summary: 'Phases of an event',
+    table: { rows: [] },
+    schema: Phases,
+    scope: 'competition',
+    cache: 'live',
+    channel: 'none',
+    push: null,
+  }),
+  phase: document({
+    path: `${PHASES}/{p}`,
+    summary: 'One phase',
+    schema: Phase,
+    cache: 'live',
+    push: null,
+    ...own,
+  }),
+  'phase-results': document({
+    path: `${PHASES}/{p}/results`,
+    summary: 'Result of the phase, whole and by heat',
+    table: { rows: ['results'] },
+    schema: PhaseResults,
+    cache: 'settled',
+    push: { message: 'updateResults', arguments: 'json' },
+    ...own,
+  }),
+} as const

@@ -1,0 +1,122 @@
+/**
+ * Documents that every unit has, at two addresses: under its stage, and under its event and phase. Each is declared once;
+ * the table has a row for each address, since a row is a path.
+ */
+import type { TSchema } from 'typebox'
+import type { Unit } from '@bell-lap/domain/unit'
+import { paramsOfUnit } from '../channel.ts'
+import { Reports } from './competitions.ts'
+import { document, type CacheRule, type DocumentDefinition, type Push } from './definition.ts'
+import { Rankings, StageLive, StartList, Tabs, Teams, Tracking } from './stages.ts'
+
+const STAGE = '/competitions/{c}/stages/{s}'
+const PHASE = '/competitions/{c}/events/{e}/phases/{p}'
+
+interface OfUnits<Suffix extends string, Schema extends TSchema> {
+  /** The last part of both paths. */
+  readonly suffix: Suffix
+  readonly summary: string
+  readonly schema: Schema
+  readonly cache: CacheRule
+  /** Where its rows are, for CSV; left out where it is no list. */
+  readonly table?: NonNullable<DocumentDefinition['table']>
+  readonly push: { readonly stage: Push; readonly phase: Push } | null
+}
+
+type Rows<Name extends string, Suffix extends string, Schema extends TSchema> = {
+  readonly [K in `stage-${Name}`]: DocumentDefinition<`${typeof STAGE}/${Suffix}`, Schema, 'competition'>
+} & {
+  readonly [K in `phase-${Name}`]: DocumentDefinition<`${typeof PHASE}/${Suffix}`, Schema, 'competition'>
+}
+
+function ofUnits<const Name extends string, const Suffix extends string, Schema extends TSchema>(
+  name: Name,
+  { suffix, summary, schema, cache, push, table }: OfUnits<Suffix, Schema>,
+): Rows<Name, Suffix, Schema> {
+  const own = {
+    ...({ summary, schema, cache, scope: 'competition', channel: 'unit' } as const),
+    ...(table && { table }),
+  }
+  return {
+    [`stage-${name}`]: document({ ...own, path: `${STAGE}/${suffix}`, push: push && push.stage }),
+    [`phase-${name}`]: document({ ...own, path: `${PHASE}/${suffix}`, push: push && push.phase }),
+  } as unknown as Rows<Name, Suffix, Schema>
+}
+
+/** The same message for both. */
+const both = (push: Push) => ({ stage: push, phase: push })
+const withUnit = (message: Push['message']): Push => ({ message, arguments: 'unit+json' })
+
+export const UNIT_DOCUMENTS = {
+  ...ofUnits('tabs', {
+    suffix: 'tabs',
+    summary: 'Its sections that have something to show',
+    schema: Tabs,
+    cache: 'live',
+    push: both({ message: 'updateTabs', arguments: 'json' }),
+  }),
+  ...ofUnits('tracking', {
+    suffix: 'tracking',
+    table: { rows: ['riders'] },
+    summary: 'Where every rider is',
+    schema: Tracking,
+    cache: 'live',
+    push: both(withUnit('updateTracking')),
+  }),
+  ...ofUnits('teams', {
+    suffix: 'teams',
+    table: { rows: ['members'], of: 'team' },
+    summary: 'Teams and who of them still rides',
+    schema: Teams,
+    cache: 'settled',
+    push: both({ message: 'updateTeams', arguments: 'json' }),
+  }),
+  ...ofUnits('startlist', {
+    suffix: 'startlist',
+    table: { rows: ['results'] },
+    summary: 'Start list',
+    schema: StartList,
+    cache: 'settled',
+    push: both({ message: 'updateStartlist', arguments: 'json' }),
+  }),
+  ...ofUnits('live', {
+    suffix: 'live',
+    summary: 'The race as it is now: groups, gaps, counters; of a phase its rows',
+    schema: StageLive,
+    cache: 'live',
+    push: { stage: withUnit('updateStageLive'), phase: withUnit('updatePhaseLive') },
+  }),
+  ...ofUnits('live-rankings', {
+    suffix: 'liverankings',
+    table: { rows: ['results'], of: 'ranking' },
+    summary: 'Order while it is raced; over after the race',
+    schema: Rankings,
+    cache: 'live',
+    push: { stage: withUnit('updateStageLiveRankings'), phase: withUnit('updatePhaseLiveRankings') },
+  }),
+  ...ofUnits('reports', {
+    suffix: 'reports',
+    table: { rows: [] },
+    summary: 'Its reports',
+    schema: Reports,
+    cache: 'settled',
+    push: null,
+  }),
+} as const
+
+/** What every unit has a document of. */
+export type UnitDocument = keyof typeof UNIT_DOCUMENTS extends infer K
+  ? K extends `phase-${infer Name}`
+    ? Name
+    : never
+  : never
+
+/** The row of a unit's document and the parameters of its path: `documentOfUnit('live', 'tdf2026', 'stage-4')`. */
+export function documentOfUnit<const Name extends UnitDocument>(
+  name: Name,
+  competition: string,
+  unit: Unit,
+): { readonly name: `stage-${Name}` | `phase-${Name}`; readonly params: Record<string, string | number> } {
+  const params = { c: competition, ...paramsOfUnit(unit) }
+  return { name: `${'s' in params ? 'stage' : 'phase'}-${name}`, params }
+}

@@ -1,0 +1,56 @@
+/** Events and their phases, as lists and their own documents show them. */
+import { Type, type Static } from 'typebox'
+import { FORM_KEYS } from '@bell-lap/domain/form'
+import { field, named } from '../described.ts'
+import { RACE_STATUSES } from '../vocabulary/kinds.ts'
+import { InstantString, LocalInstant, Nullable } from './nullable.ts'
+import { currentTab, tabs } from './stage.ts'
+
+export const EventListed = named(
+  'EventListed',
+  'An event of the programme.',
+  Type.Object({
+    number: field(Type.Integer(), 'Number in paths.', 3),
+    name: field(Type.String(), 'Its name.', 'Women Sprint'),
+    category: field(
+      Nullable(Type.String()),
+      'Code of the category; null where none was stated.',
+      'WomenElite',
+    ),
+    phases: field(Type.Integer(), 'How many phases are on the programme.', 5),
+  }),
+)
+export type EventListed = Static<typeof EventListed>
+
+const listed = {
+  number: field(Type.Integer(), 'Number within the event, in paths.', 2),
+  name: field(Type.String(), 'Its name.', 'Qualifying'),
+  start: field(LocalInstant, 'Planned start on the local clock.', '2024-08-07T12:45:00'),
+  startAt: field(InstantString, 'Planned start with offset.', '2024-08-07T12:45:00+02:00'),
+  current: field(Type.Boolean(), 'Whether this is the phase to look at now.', true),
+  type: field(Type.Enum(FORM_KEYS), 'What it is raced as.', 'run'),
+  event: field(Type.Integer(), 'Number of its event.', 3),
+  channel: field(Type.String(), 'What to register for its pushes.', 'ctrparis2024-event-3-phase-2'),
+  raceStatus: field(Type.Enum([...RACE_STATUSES]), 'How far the race is.', 'inProgress'),
+}
+export const PhaseListed = named('PhaseListed', 'A phase as lists show it.', Type.Object(listed))
+export type PhaseListed = Static<typeof PhaseListed>
+
+export const Phase = named(
+  'Phase',
+  'A phase of an event.',
+  Type.Object({
+    ...listed,
+    id: field(Type.String(), 'The same as `channel`.', 'ctrparis2024-event-3-phase-2'),
+    tabs,
+    currentTab,
+    distance: field(Nullable(Type.Number()), 'Kilometres; null where none was stated.', 0.2),
+    laps: field(Nullable(Type.Integer()), 'Laps to ride; null where none were stated.', 4),
+    startedAt: field(
+      Nullable(InstantString),
+      'When the race really started, null before.',
+      '2024-08-07T12:45:00+02:00',
+    ),
+  }),
+)
+export type Phase = Static<typeof Phase>

@@ -1,0 +1,79 @@
+/** Results by what decides, and the columns that a ranking declares. Both are the domain's nouns as schemas. */
+import { Type, type Static } from 'typebox'
+import { COLUMN_KINDS, COLUMN_LABELS } from '@bell-lap/domain/form'
+import type { Outcome as DomainOutcome } from '@bell-lap/domain/outcome'
+import { field, named } from '../described.ts'
+import { MsNumber, Nullable } from './nullable.ts'
+
+const kindOf = <const K extends DomainOutcome['kind']>(kind: K, what: string) =>
+  field(Type.Literal(kind), what)
+
+const closed = { additionalProperties: false } as const
+const Laps = Type.Integer({ minimum: -1000, maximum: 1000 })
+const Count = Type.Integer({ minimum: 0, maximum: 1000 })
+const Score = Type.Number({ minimum: -10_000, maximum: 100_000 })
+const Points = Type.Integer({ minimum: -10_000, maximum: 100_000 })
+
+/** A result as facts state it and rows show it: told apart by `kind`, by what decides in the unit. */
+export const Outcome = named(
+  'Outcome',
+  'A result, by what decides in the unit.',
+  Type.Union([
+    Type.Object({ kind: kindOf('time', 'A time.'), timeMs: field(MsNumber, 'Milliseconds.', 9_088) }, closed),
+    Type.Object(
+      {
+        kind: kindOf('lapsAndTime', 'Laps ridden, and the time at the end of the last of them.'),
+        laps: field(Count, 'Laps ridden.', 8),
+        timeMs: field(MsNumber, 'Milliseconds.', 5_151_000),
+      },
+      closed,
+    ),
+    Type.Object(
+      {
+        kind: kindOf('points', 'Points.'),
+        points: field(Points, 'The total, laps won and lost in it.', 38),
+        laps: field(Laps, 'Laps won, or lost where it is negative.', 1),
+        sprints: field(
+          Type.Array(Points, { maxItems: 200 }),
+          'What each sprint gave, the last one last.',
+          [5, 0, 10],
+        ),
+      },
+      closed,
+    ),
+    Type.Object(
+      {
+        kind: kindOf('score', 'A score: the higher is better.'),
+        score: field(Score, 'What counts.', 91.06),
+        runs: field(
+          Type.Array(Nullable(Score), { maxItems: 20 }),
+          'Each run; null for one without a score.',
+          [88.2, 91.06],
+        ),
+      },
+      closed,
+    ),
+    Type.Object(
+      {
+        kind: kindOf('duel', 'Rides against an opponent.'),
+        won: field(Count, 'Rides won.', 2),
+        lost: field(Count, 'Rides lost.', 1),
+      },
+      closed,
+    ),
+    Type.Object({ kind: kindOf('place', 'The order alone decides.') }, closed),
+  ]),
+)
+export type Outcome = Static<typeof Outcome>
+
+export const Column = named(
+  'Column',
+  'One column of a ranking or start list.',
+  Type.Object({
+    key: field(Type.String(), 'Field of a row, or of its outcome (`outcome.points`).', 'gap'),
+    kind: field(Type.Enum([...COLUMN_KINDS]), 'How its value is drawn.', 'gap'),
+    label: field(Type.Enum([...COLUMN_LABELS]), 'Its heading, as a word that the site translates.', 'gap'),
+    precision: Type.Optional(field(Type.Integer(), 'Decimals of times, gaps and numbers.', 3)),
+  }),
+)
+export type Column = Static<typeof Column>

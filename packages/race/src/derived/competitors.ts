@@ -1,0 +1,110 @@
+/**
+ * Who starts in a phase, as its own start list states them: persons, pairs and teams, as documents show them. Slices of the
+ * phase: `competitors`; and the roster's.
+ */
+import type { Competitor } from '@bell-lap/domain/competitor'
+import type { FactOf } from '@bell-lap/protocol/facts/facts'
+import type { Rider, Team } from '@bell-lap/protocol/objects/rider'
+import { sliceOf } from '../slice.ts'
+import { derived, type OfUnit, type View } from '../view.ts'
+import type { ZonedInstant } from '../zone.ts'
+import { PROGRAMME } from './programme.ts'
+import { ROSTER } from './roster.ts'
+
+type Stated = FactOf<'unitStartList'>['competitors'][number]
+
+/** One competitor with what documents show: exactly one of rider and team. */
+export interface Starter extends Competitor {
+  readonly shown: { readonly rider: Rider } | { readonly team: Team }
+  readonly heat: string | null
+  readonly order: number | null
+  /** Null where no time was stated. */
+  readonly start: ZonedInstant | null
+}
+
+/** By key, in the order of the start list. */
+export const COMPETITORS = derived<ReadonlyMap<string, Starter>, OfUnit>({
+  name: 'competitors',
+  reads: (unit) => [...PROGRAMME.reads(), ...ROSTER.reads(unit), sliceOf('competitors', unit)],
+  compute(view, unit) {
+    const { zone } = view.get(PROGRAMME)
+    const stated = view.factsOf('competitors', unit).at(-1)?.fact.competitors ?? []
+    return new Map(
+      stated.map((each) => [
+        each.key,
+        {
+          key: each.key,
+          kind: each.kind,
+          bib: each.bib ?? null,
+          members: (each.members ?? []).map(({ key }) => key),
+          shown: each.kind === 'athlete' ? { rider: riderOf(view, each) } : { team: teamOf(each) },
+          heat: each.heat ?? null,
+          order: each.order ?? null,
+          start: each.startAt === undefined ? null : zone.at(Date.parse(each.startAt)),
+        },
+      ]),
+    )
+  },
+})
+
+/** Bib 0 stands for none: programs of others read a number. */
+function riderOf(view: View, { key, bib, lastName, firstName, nation, uciRiderId, teamCode }: Stated): Rider {
+  const surname = lastName ?? key
+  const team = teamCode === undefined ? undefined : teamsOf(view).get(teamCode)
+  return {
+    key,
+    bib: bib ?? 0,
+    name: `${surname.toUpperCase()} ${firstName ?? ''}`.trimEnd(),
+    lastName: surname,
+    firstName: firstName ?? '',
+    nation: nation ?? '',
+    uciRiderId: uciRiderId ?? null,
+    teamCode: teamCode ?? null,
+    teamName: team ?? null,
+    young: false,
+    picture: null,
+    teamJersey: null,
+  }
+}
+
+const teamsOf = (view: View): ReadonlyMap<string, string> =>
+  new Map(view.facts('teams').map(({ fact }) => [fact.code, fact.name]))
+
+function teamOf({ key, name, nation, members = [] }: Stated): Team {
+  return {
+    key,
+    code: key,
+    name: name ?? key,
+    nation: nation ?? '',
+    members: members.map(({ bib, lastName, firstName = '', nation: own, uciRiderId }) => ({
+      bib: bib ?? 0,
+      name: `${lastName.toUpperCase()} ${firstName}`.trimEnd(),
+      nation: own ?? nation ?? '',
+      uciRiderId: uciRiderId ?? null,
+      status: 'OK' as const,
+      leftInStage: null,
+    })),
+  }
+}
+
+/** A competitor that no start list names is shown by its key alone, because a result may name it. */
+export function shownAs(competitors: ReadonlyMap<string, Starter>, key: string): Starter['shown'] {
+  const known = competitors.get(key)
+  if (known !== undefined) return known.shown
+  return {
+    rider: {
+      key,
+      bib: /^\d{1,5}$/.test(key) ? Number(key) : 0,
+      name: `#${key}`,
+      lastName: `#${key}`,
+      firstName: '',
+      nation: '',
+      uciRiderId: null,
+      teamCode: null,
+      teamName: null,
+      young: false,
+      picture: null,
+      teamJersey: null,
+    },
+  }
+}

@@ -1,0 +1,79 @@
+/** Events of the programme, their phases, and one phase. */
+import { eventOf, unitAt } from '@bell-lap/domain/unit'
+import { unitChannel } from '@bell-lap/protocol/channel'
+import type { Events, Phases } from '@bell-lap/protocol/documents/phases'
+import type { Phase, PhaseListed } from '@bell-lap/protocol/objects/event'
+import { plannedPhase, PROGRAMME, type ProgrammeEvent, type ProgrammePhase } from '../derived/programme.ts'
+import { isOver, isRacing, RACE_STATUS } from '../derived/race-status.ts'
+import { STARTS } from '../derived/starts.ts'
+import type { Projection } from '../projection.ts'
+import { spanned } from '../slice.ts'
+import type { OfEvent, OfUnit, View } from '../view.ts'
+import { TABS_READ, tabsOf } from './stage-tabs.ts'
+
+export const events: Projection<Events> = {
+  reads: () => [],
+  project(view) {
+    const { events } = view.get(PROGRAMME)
+    if (events.length === 0) return 'not-yet'
+    return events.map(({ event, name, category, phases }) => ({
+      number: event,
+      name,
+      category,
+      phases: phases.length,
+    }))
+  },
+}
+
+export const phases: Projection<Phases, OfEvent> = {
+  reads: (event) => spanned(RACE_STATUS.reads(unitAt({ event, phase: 1 })), `event-${event}`),
+  project(view, number) {
+    const event = view.get(PROGRAMME).events.find((each) => each.event === number)
+    if (event === undefined) return 'unknown'
+    const current = currentOf(view, event)
+    return event.phases.map((planned) => listPhase(view, planned, planned === current))
+  },
+}
+
+export const phase: Projection<Phase, OfUnit> = {
+  reads: (unit) => [...TABS_READ(unit), ...phases.reads(eventOf(unit) ?? 0)],
+  project(view, unit) {
+    const planned = plannedPhase(view, unit)
+    const event = view.get(PROGRAMME).events.find((each) => each.event === planned?.event)
+    if (planned === undefined || event === undefined) return 'unknown'
+    const listed = listPhase(view, planned, planned === currentOf(view, event))
+    return {
+      ...listed,
+      id: listed.channel,
+      ...tabsOf(view, unit),
+      distance: planned.distanceM === 0 ? null : planned.distanceM / 1000,
+      laps: planned.parameters.laps ?? null,
+      startedAt: view.get(STARTS, unit).startedAt?.iso ?? null,
+    }
+  },
+}
+
+/** The one being raced, else the first that is not over, else the last. */
+function currentOf(view: View, { phases }: ProgrammeEvent): ProgrammePhase | undefined {
+  const statusOf = ({ unit }: ProgrammePhase) => view.get(RACE_STATUS, unit)
+  return (
+    phases.find((each) => isRacing(statusOf(each))) ??
+    phases.find((each) => !isOver(statusOf(each))) ??
+    phases.at(-1)
+  )
+}
+
+function listPhase(view: View, planned: ProgrammePhase, current: boolean): PhaseListed {
+  const { unit, event, phase: number, name, start, form } = planned
+  return {
+    number,
+    name,
+    start: start.local,
+    startAt: start.iso,
+    current,
+    type: form,
+    event,
+    channel: unitChannel(view.competition, unit),
+    raceStatus: view.get(RACE_STATUS, unit),
+  }
+}
