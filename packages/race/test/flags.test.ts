@@ -119,9 +119,18 @@ describe('what names something in vain', () => {
     })
     for (const name of ['stage-rankings', 'overall-rankings', 'stage-live'] as const)
       for (const bib of [96, 97, 98, 99]) expect(JSON.stringify(read(name))).not.toContain(`"${bib}"`)
+    expect(JSON.stringify(read('stage-sprint', 1, { kind: 'sprint', n: 1 }))).not.toContain('"98"')
     // Those who were entered keep the places and points they have.
     const points = read('stage-rankings').find(({ rankingType }) => rankingType === 'SprintPoints')
     expect(points?.results.find(({ key }) => key === '13')?.points).toBe(10)
+  })
+
+  test('is not shown among the rows of a published ranking', () => {
+    const { tell, read } = early()
+    const rows = [95, 11].map((bib, index) => ({ bib, rank: index + 1, timeMs: 7_200_000 + index }))
+    tell('publishedRanking', { stage: 1, ranking: 'Stage', classification: 'Time', rows, complete: true })
+    expect(read('flags')).toMatchObject([{ bib: 95, reason: 'unknown-bib', at: '/rows/0/bib' }])
+    expect(read('stage-rankings')[0]?.results.map(({ rank, key }) => [rank, key])).toEqual([[2, '11']])
   })
 
   test('a start list settles it', () => {

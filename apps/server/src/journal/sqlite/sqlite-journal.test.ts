@@ -9,7 +9,9 @@ import {
   competitionFact,
   describeJournal,
   passingFact,
+  programmeFacts,
   readAll,
+  resultFact,
 } from '../../../test/journal-contract.ts'
 import { JournalError } from '../journal.ts'
 import { MIGRATIONS } from './database.ts'
@@ -68,6 +70,17 @@ describe('the embedded journal', () => {
     const again = open(pathOf())
     expect(await again.append('tob2026', many)).toMatchObject({ kind: 'appended', seq: 2_003 })
     await again.close()
+  })
+
+  test('what did not fit on the disk is not taken for stated', async () => {
+    const journal = open(pathOf(), 20)
+    await journal.append('tob2026', [competitionFact('tob')])
+    const many = Array.from({ length: 2_000 }, (_, n) => passingFact(`big${n}`))
+    const full = await journal.append('tob2026', [...programmeFacts(), ...many])
+    expect(full).toEqual({ kind: 'storage-full' })
+    // There is no start list, so that a bib cannot be wrong.
+    expect(await journal.append('tob2026', [resultFact('r', [9])])).toMatchObject({ accepted: 1 })
+    await journal.close()
   })
 
   test('a full disk refuses frames too', async () => {
