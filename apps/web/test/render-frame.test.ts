@@ -369,6 +369,8 @@ describe('the state of a race (spec.md section 4)', () => {
     counters: { starters: 0, inRace: 0, remaining: 0, finished: 0, out: 0 },
     groups: [],
     nextMarkers: [],
+    unseen: [],
+    bunchHome: false,
     estimated: false,
     timeLimit: null,
   })
