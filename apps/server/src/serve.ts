@@ -179,6 +179,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
           await fastify.register(ingestRoutes, {
             journal,
             tokens: store.tokens,
+            deliveries: store.deliveries,
             files: store.files,
             limits: settings.limits,
             now: () => new Date(),

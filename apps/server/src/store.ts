@@ -6,11 +6,12 @@ import type { Grant } from './ingest/token.ts'
 import { createTokenStore, type TokenStore } from './ingest/token-store.ts'
 import type { FrameRetention, Journal } from './journal/journal.ts'
 import { lockStore } from './journal/store-lock.ts'
-import { openSqliteJournal } from './journal/sqlite/sqlite-journal.ts'
+import { openSqliteJournal, type SqliteJournal } from './journal/sqlite/sqlite-journal.ts'
 
 export interface Store {
   readonly journal: Journal
   readonly tokens: TokenStore
+  readonly deliveries: SqliteJournal['deliveries']
   readonly files: FileStore
   /** False once nothing is taken any more, whatever is still served; the process has to be started anew. */
   readonly isWritable: boolean
@@ -48,6 +49,7 @@ export function openStore(options: StoreOptions): Store {
     })
     return {
       journal,
+      deliveries: journal.deliveries,
       tokens: createTokenStore({ table: journal.tokens, fixed: fixedTokens, randomBytes, now }),
       get isWritable() {
         return journal.isWritable

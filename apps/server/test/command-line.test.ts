@@ -48,6 +48,14 @@ describe('without a server', () => {
     ['the help of replay', ['replay', '--help'], 0, /--speed/],
     ['the help of token', ['token', '-h'], 0, /revoke/],
     ['an unknown option', ['token', 'list', '--loud'], 2, /--loud/],
+    [
+      'a token that expired before it was made',
+      ['token', 'add', '--all', '--expires', '2020-01-01'],
+      2,
+      /--expires/,
+    ],
+    ['a token that expires at no time', ['token', 'add', '--all', '--expires', 'soon'], 2, /--expires/],
+    ['who sent what, of nothing', ['token', 'sent'], 2, /Name one competition/],
     ['a token for nothing', ['token', 'add'], 2, /--competition/],
     ['a token for no competition’s id', ['token', 'add', '--competition', 'Tour'], 2, /"Tour"/],
     ['a token that is not there', ['token', 'revoke', 'abc123'], 1, /no token/],
@@ -171,19 +179,33 @@ describe('with a running server', () => {
   })
 
   test('a token is made, works, is listed without itself, and is revoked', async () => {
-    const made = await run(['token', 'add', '--competition', 'tob2026', '--name', 'the van'])
+    const made = await run([
+      'token',
+      'add',
+      '--competition',
+      'tob2026',
+      '--name',
+      'the van',
+      '--expires',
+      '30d',
+    ])
+    expect(made.out).toContain('It expires at ')
     const [token = ''] = made.out.split('\n')
     const post = () =>
       fetch(`${server.address}/ingest/competitions/tob2026/facts`, {
         method: 'POST',
         headers: bearer(token),
-        body: JSON.stringify([passingFact('a')]),
+        body: JSON.stringify([passingFact('by-token')]),
       }).then(({ status }) => status)
     expect(await post()).toBe(201)
     const listed = await run(['token', 'list'])
     expect(listed.out).toContain('the van')
     expect(listed.out).not.toContain(token)
+    expect(listed.out).toMatch(/the van/)
+    expect(listed.out).toMatch(/ {2}used \d{4}-\d{2}-\d{2} .* {2}expires \d{4}-/)
     const id = listed.out.split(' ').find((word) => /^[0-9a-f]{10}$/.test(word)) ?? ''
+    const sent = await run(['token', 'sent', 'tob2026'])
+    expect(sent.out).toMatch(new RegExp(`^\\d+-\\d+ .* ${id} {2}the van$`, 'm'))
     expect(await run(['token', 'revoke', id])).toMatchObject({ code: 0 })
     expect(await post()).toBe(401)
   })

@@ -1,6 +1,7 @@
 /** `bell-lap token`: who may send facts, and for which competitions. */
 import { isCompetitionId, type TokenRecord, type TokenScope } from '../ingest/token.ts'
 import { CommandError, UsageError, textOption, type Command, type World } from './command.ts'
+import type { Delivery } from '../journal/sqlite/sqlite-journal.ts'
 import type { Door } from './door.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -15,11 +16,32 @@ function readScope(values: Values): TokenScope {
   return isAll ? '*' : competitions
 }
 
+const SPANS_MS = { h: 3_600_000, d: 86_400_000 } as const
+
+/** `30d`, `12h`, or an instant; null for none. Throws UsageError for what is none of these, or past. */
+export function readExpiry(text: string | null, nowMs: number): string | null {
+  if (text === null) return null
+  const [, count, unit] = /^(\d{1,5})([hd])$/.exec(text) ?? []
+  const isInstant = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:\d{2}))?$/.test(text)
+  const atMs =
+    unit === undefined
+      ? isInstant
+        ? Date.parse(text)
+        : Number.NaN
+      : nowMs + Number(count) * SPANS_MS[unit as 'h' | 'd']
+  if (!(atMs > nowMs))
+    throw new UsageError(
+      `--expires takes a span such as 30d or 12h, or an instant to come such as 2026-07-31 or 2026-07-31T22:00+02:00, not "${text}"`,
+    )
+  return new Date(atMs).toISOString()
+}
+
 async function add(values: Values, world: World, door: Door): Promise<void> {
   const wish = {
     name: textOption(values, 'name') ?? '',
     competitions: readScope(values),
     mayCreate: values['create'] === true,
+    expiresAt: readExpiry(textOption(values, 'expires'), Date.now()),
   }
   const { token, record } = (await door.send('POST', '/ingest/tokens', wish)) as {
     token: string
@@ -27,26 +49,61 @@ async function add(values: Values, world: World, door: Door): Promise<void> {
   }
   world.print(token)
   world.print(`This is token ${record.id}. It is shown this once; only its hash is kept.`)
+  if (record.expiresAt !== null) world.print(`It expires at ${minuteOf(record.expiresAt)} UTC.`)
 }
 
-const describe = ({ id, createdAt, competitions, mayCreate, name }: TokenRecord): string =>
+const minuteOf = (instant: string): string => instant.slice(0, 16).replace('T', ' ')
+
+const describe = (
+  { id, createdAt, competitions, mayCreate, name, expiresAt, lastUsedAt }: TokenRecord,
+  nowMs: number,
+): string =>
   [
     id,
-    createdAt.slice(0, 16).replace('T', ' '),
+    minuteOf(createdAt),
     competitions === '*' ? 'all competitions' : competitions.join(','),
     mayCreate ? 'may create' : '-',
+    lastUsedAt === null ? 'never used' : `used ${minuteOf(lastUsedAt)}`,
+    expiresAt === null
+      ? '-'
+      : `${Date.parse(expiresAt) <= nowMs ? 'expired' : 'expires'} ${minuteOf(expiresAt)}`,
     name || '-',
   ].join('  ')
 
 async function list(world: World, door: Door): Promise<void> {
   const { tokens } = (await door.send('GET', '/ingest/tokens')) as { tokens: TokenRecord[] }
   if (tokens.length === 0) world.print('There are no tokens; make one with: bell-lap token add')
-  for (const token of tokens) world.print(describe(token))
+  for (const token of tokens) world.print(describe(token, Date.now()))
+}
+
+async function listSent(competition: string, world: World, door: Door): Promise<void> {
+  if (!isCompetitionId(competition))
+    throw new UsageError(`"${competition}" is no competition's id, such as tdf2026`)
+  const { tokens } = (await door.send('GET', '/ingest/tokens')) as { tokens: TokenRecord[] }
+  const nameOf = (id: string): string => tokens.find((token) => token.id === id)?.name || '-'
+  let after = 0
+  for (;;) {
+    const path = `/ingest/competitions/${competition}/deliveries?after=${after}`
+    const { deliveries } = (await door.send('GET', path)) as { deliveries: Delivery[] }
+    for (const { firstSeq, lastSeq, token, receivedAt } of deliveries)
+      world.print([`${firstSeq}-${lastSeq}`, receivedAt, token, nameOf(token)].join('  '))
+    const last = deliveries.at(-1)
+    if (!last) break
+    after = last.lastSeq
+  }
+  if (after === 0) world.print(`Nothing is noted of who sent the facts of ${competition}`)
+}
+
+/** What an action is about, where it has to be named. */
+const NAMED: Readonly<Record<string, string>> = {
+  revoke: 'Name one token by its id',
+  sent: 'Name one competition by its id',
 }
 
 export const tokenCommand: Command = {
-  help: `bell-lap token add (--competition <id> … | --all) [--create] [--name <text>]
+  help: `bell-lap token add (--competition <id> … | --all) [--create] [--name <text>] [--expires <when>]
 bell-lap token list
+bell-lap token sent <competition>
 bell-lap token revoke <token's id>
 
 Whoever sends facts, frames or files needs a token. It is shown once when it is made; only its hash is kept.
@@ -54,26 +111,34 @@ Whoever sends facts, frames or files needs a token. It is shown once when it is 
   --competition <id>   a competition that it is for, e.g. tdf2026; may be given several times
   --all                for every competition
   --create             it may also create competitions (within what it is for)
-  --name <text>        for whom it is, to recognise it in the list`,
+  --name <text>        for whom it is, to recognise it in the list
+  --expires <when>     from when on it is refused: 30d, 12h, 2026-07-31 or 2026-07-31T22:00+02:00; never when left out
+
+The list tells when each was used last. "sent" tells which token sent which facts of a competition, by their numbers.`,
   options: {
     competition: { type: 'string', multiple: true },
     all: { type: 'boolean' },
     create: { type: 'boolean' },
     name: { type: 'string' },
+    expires: { type: 'string' },
   },
   async run(values, [action, ...rest], world) {
-    const isKnown = action === 'add' || action === 'list' || action === 'revoke'
-    if (!isKnown) throw new UsageError('Say what to do: add, list or revoke')
+    const isKnown = action === 'add' || action === 'list' || action === 'revoke' || action === 'sent'
+    if (!isKnown) throw new UsageError('Say what to do: add, list, sent or revoke')
     const [id] = rest
-    if (action === 'revoke' ? rest.length !== 1 : rest.length > 0)
-      throw new UsageError(action === 'revoke' ? 'Name one token by its id' : `"${id}" is too much`)
-    if (action === 'add') readScope(values)
+    const named = NAMED[action]
+    if (rest.length !== (named === undefined ? 0 : 1)) throw new UsageError(named ?? `"${id}" is too much`)
+    if (action === 'add') {
+      readScope(values)
+      readExpiry(textOption(values, 'expires'), Date.now())
+    }
     // Loaded only now, so that help and wrong arguments are answered at once.
     const { openDoor } = await import('./door.ts')
     const door = await openDoor(world)
     try {
       if (action === 'add') await add(values, world, door)
       else if (action === 'list') await list(world, door)
+      else if (action === 'sent') await listSent(String(id).toLowerCase(), world, door)
       else {
         if (id === undefined || !/^[0-9a-f]+$/.test(id))
           throw new CommandError(`"${id}" is no token's id; see: bell-lap token list`)

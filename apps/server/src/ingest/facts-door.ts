@@ -29,7 +29,11 @@ export async function takeFacts(visit: Visit, request: FastifyRequest): Promise<
   const facts = items as readonly Fact[]
 
   const dryRun = (request.query as { dryRun?: unknown }).dryRun !== undefined
-  const outcome = await journal.append(competition, facts, { create: grant.mayCreate, dryRun })
+  const outcome = await journal.append(competition, facts, {
+    create: grant.mayCreate,
+    dryRun,
+    token: grant.id,
+  })
   switch (outcome.kind) {
     case 'appended': {
       const { accepted, duplicates, seq } = outcome

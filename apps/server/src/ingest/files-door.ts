@@ -47,7 +47,7 @@ function factOf(file: FiledFile, { name, kind, source, stage }: Filing, at: stri
 }
 
 export async function takeFile(visit: Visit, request: FastifyRequest): Promise<object> {
-  const { competition, options } = visit
+  const { competition, grant, options } = visit
   const { journal, files, limits, now, setTimer } = options
   const filing = parseFiling(
     (request.params as { '*': string })['*'],
@@ -76,7 +76,7 @@ export async function takeFile(visit: Visit, request: FastifyRequest): Promise<o
   }
   const parsed = parseFact(factOf(filed, filing, now().toISOString()))
   if (!parsed.ok) throw refuseItems([{ ...parsed, index: 0 }])
-  const outcome = await journal.append(competition, [parsed.fact], { create: false })
+  const outcome = await journal.append(competition, [parsed.fact], { create: false, token: grant.id })
   if (outcome.kind === 'storage-full') throw new Refusal('storage-full', { detail: 'The file was not taken' })
   if (outcome.kind === 'damaged') throw new Refusal('damaged', { detail: outcome.reason })
   // A conflict can only be about `at`, all else is in the fact's id: the file was named before.

@@ -15,15 +15,19 @@ function requireOperator(request: FastifyRequest, tokens: TokenStore): void {
     throw new Refusal('forbidden', { detail: 'Only the command line on the server’s machine may do this' })
 }
 
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?Z$/
+/** Deliveries in one answer. */
+const MOST_DELIVERIES = 1_000
+
 /** Refuses (422) what does not say clearly what the token is for. */
-function parseNewToken(text: string): NewToken {
+function parseNewToken(text: string, nowMs: number): NewToken {
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch {
     throw new Refusal('malformed', { detail: 'The body is no JSON' })
   }
-  const { name, competitions, mayCreate } = (value ?? {}) as Record<string, unknown>
+  const { name, competitions, mayCreate, expiresAt = null } = (value ?? {}) as Record<string, unknown>
   if (typeof name !== 'string' || name.length > 200)
     throw new Refusal('invalid-fact', { detail: 'name must be a text' })
   const isScope =
@@ -33,11 +37,23 @@ function parseNewToken(text: string): NewToken {
       competitions.every((id) => typeof id === 'string' && isCompetitionId(id)))
   if (!isScope)
     throw new Refusal('invalid-fact', { detail: 'competitions must be "*" or ids such as tdf2026' })
-  return { name, competitions: competitions as TokenScope, mayCreate: mayCreate === true }
+  if (
+    expiresAt !== null &&
+    !(typeof expiresAt === 'string' && INSTANT.test(expiresAt) && Date.parse(expiresAt) > nowMs)
+  )
+    throw new Refusal('invalid-fact', {
+      detail: 'expiresAt must be an instant to come, such as 2026-07-31T22:00:00Z',
+    })
+  return {
+    name,
+    competitions: competitions as TokenScope,
+    mayCreate: mayCreate === true,
+    expiresAt: expiresAt === null ? null : new Date(expiresAt).toISOString(),
+  }
 }
 
 export function registerOperatorRoutes(fastify: FastifyInstance, options: IngestOptions): void {
-  const { journal, tokens, limits, setTimer } = options
+  const { journal, tokens, limits, setTimer, now, deliveries } = options
 
   /** Made by `bell-lap replay`, or not there: nothing is lost with it that could not be played again. */
   const isReplay = async (competition: string): Promise<boolean> => {
@@ -57,7 +73,7 @@ export function registerOperatorRoutes(fastify: FastifyInstance, options: Ingest
     const place = { hold: () => true, leave: () => {} }
     const timing = { timeoutMs: limits.bodyTimeoutMs, place, setTimer }
     const body = await readBody(request.raw, { limit: MOST_BYTES, ...timing })
-    const added = await tokens.add(parseNewToken(body.toString('utf8')))
+    const added = await tokens.add(parseNewToken(body.toString('utf8'), now().getTime()))
     return reply.code(201).header('cache-control', 'no-store').send(added)
   })
   fastify.delete('/ingest/tokens/:id', async (request, reply) => {
@@ -66,6 +82,15 @@ export function registerOperatorRoutes(fastify: FastifyInstance, options: Ingest
     if (!(await tokens.revoke(id)))
       throw new Refusal('unknown', { detail: `There is no token ${id.slice(0, 20)}` })
     return reply.code(204).send()
+  })
+  fastify.get('/ingest/competitions/:c/deliveries', (request, reply) => {
+    requireOperator(request, tokens)
+    const competition = (request.params as { c: string }).c.toLowerCase()
+    const { after = '0' } = request.query as { after?: unknown }
+    if (typeof after !== 'string' || !/^\d{1,15}$/.test(after))
+      throw new Refusal('bad-parameter', { detail: 'after must be the number of a fact' })
+    const found = deliveries?.(competition, Number(after), MOST_DELIVERIES) ?? []
+    return reply.header('cache-control', 'no-store').send({ deliveries: found })
   })
   fastify.delete('/ingest/competitions/:c', async (request, reply) => {
     requireOperator(request, tokens)

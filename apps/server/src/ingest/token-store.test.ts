@@ -6,11 +6,18 @@ import { createTokenStore } from './token-store.ts'
 
 function open() {
   const rows: TokenRow[] = []
+  const touched: string[] = []
+  const clock = { nowMs: Date.parse('2026-07-04T10:00:00Z') }
   const fixed = { id: 'fixed', competitions: '*', mayCreate: true, isOperator: true } as const
   const store = createTokenStore({
     table: {
       list: () => [...rows],
       insert: async (row) => void rows.push(row),
+      touch: async (id, at) => {
+        touched.push(at)
+        const index = rows.findIndex((row) => row.id === id)
+        rows[index] = { ...rows[index]!, last_used_at: at }
+      },
       remove: async (id) =>
         void rows.splice(
           rows.findIndex((row) => row.id === id),
@@ -19,9 +26,9 @@ function open() {
     },
     fixed: [{ token: 'the-fixed-token', grant: fixed }],
     randomBytes,
-    now: () => new Date('2026-07-04T10:00:00Z'),
+    now: () => new Date(clock.nowMs),
   })
-  return { rows, store, fixed }
+  return { rows, store, fixed, touched, clock }
 }
 
 describe('tokens', () => {
@@ -29,6 +36,7 @@ describe('tokens', () => {
     const { rows, store } = open()
     const { token, record } = await store.add({ name: 'van', competitions: ['tdf2026'], mayCreate: false })
     expect(token).toMatch(/^bl_[\w-]{43}$/)
+    expect(store.list()).toEqual([record])
     expect(store.find(token)).toEqual({
       id: record.id,
       competitions: ['tdf2026'],
@@ -36,7 +44,6 @@ describe('tokens', () => {
       isOperator: false,
     })
     expect(JSON.stringify(rows)).not.toContain(token.slice(3))
-    expect(store.list()).toEqual([record])
   })
 
   test('one that was never made is not found', async () => {
@@ -72,6 +79,42 @@ describe('what a token covers', () => {
     [[], 'tdf2026', false],
   ] as const)('%j covers %s: %s', (scope, competition, covered) => {
     expect(isCovered(scope, competition)).toBe(covered)
+  })
+})
+
+describe('a token', () => {
+  test('that expires is accepted until then, and listed after', async () => {
+    const { store, clock } = open()
+    const expiresAt = '2026-07-04T11:00:00.000Z'
+    const { token, record } = await store.add({ name: 'van', competitions: '*', mayCreate: false, expiresAt })
+    expect(record.expiresAt).toBe(expiresAt)
+    clock.nowMs = Date.parse(expiresAt) - 1
+    expect(store.find(token)).not.toBeNull()
+    clock.nowMs += 1
+    expect(store.find(token)).toBeNull()
+    expect(store.list()).toMatchObject([{ id: record.id, expiresAt }])
+  })
+
+  test('that is used says when; the store is told once a minute', async () => {
+    const { store, clock, touched, rows } = open()
+    const { token } = await store.add({ name: 'van', competitions: '*', mayCreate: false })
+    expect(store.list()).toMatchObject([{ lastUsedAt: null }])
+    for (let use = 0; use <= 60; use += 1) {
+      store.find(token)
+      clock.nowMs += 1_000
+    }
+    expect(touched).toEqual(['2026-07-04T10:00:00.000Z', '2026-07-04T10:01:00.000Z'])
+    store.find(token)
+    expect(store.list()).toMatchObject([{ lastUsedAt: '2026-07-04T10:01:01.000Z' }])
+    expect(rows).toMatchObject([{ last_used_at: '2026-07-04T10:01:00.000Z' }])
+  })
+
+  test('that is refused is not used', async () => {
+    const { store, touched } = open()
+    await store.add({ name: 'van', competitions: '*', mayCreate: false })
+    store.find('another')
+    store.find('the-fixed-token')
+    expect(touched).toEqual([])
   })
 })
 

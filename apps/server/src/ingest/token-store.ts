@@ -2,10 +2,15 @@
 import type { TokenRow } from '../journal/sqlite/sqlite-journal.ts'
 import { hashToken, isSameHash, makeToken, type Grant, type TokenRecord, type TokenScope } from './token.ts'
 
+/** A use is written at most so often; a list shows the newest all the same. */
+const USE_WRITTEN_MS = 60_000
+
 export interface NewToken {
   readonly name: string
   readonly competitions: TokenScope
   readonly mayCreate: boolean
+  /** ISO 8601 UTC; absent or null: it does not expire. */
+  readonly expiresAt?: string | null
 }
 
 export interface TokenStore {
@@ -14,7 +19,7 @@ export interface TokenStore {
   list(): TokenRecord[]
   /** False when there is none with this id. */
   revoke(id: string): Promise<boolean>
-  /** What a token allows; null when it is not accepted. */
+  /** What a token allows, and notes its use; null when it is not accepted, or no longer. */
   find(token: string): Grant | null
 }
 
@@ -22,6 +27,7 @@ export interface TokenTable {
   list(): TokenRow[]
   insert(row: TokenRow): Promise<void>
   remove(id: string): Promise<void>
+  touch(id: string, at: string): Promise<void>
 }
 
 export interface TokenStoreOptions {
@@ -38,20 +44,37 @@ const toRecord = (row: TokenRow): TokenRecord => ({
   competitions: JSON.parse(row.competitions) as TokenScope,
   mayCreate: row.may_create === 1,
   createdAt: row.created_at,
+  expiresAt: row.expires_at,
+  lastUsedAt: row.last_used_at,
 })
 
 export function createTokenStore({ table, fixed, randomBytes, now }: TokenStoreOptions): TokenStore {
   const always = fixed.map(({ token, grant }) => ({ hash: hashToken(token), grant }))
+  /** When each was last used, and when that was last written. Bound: the stored tokens. */
+  const used = new Map<string, { atMs: number; writtenMs: number }>()
   const load = () =>
     table.list().map((row) => {
-      const { id, competitions, mayCreate } = toRecord(row)
+      const { id, competitions, mayCreate, expiresAt } = toRecord(row)
       const grant: Grant = { id, competitions, mayCreate, isOperator: false }
-      return { hash: Buffer.from(row.hash, 'hex'), grant }
+      const expiresMs = expiresAt === null ? Infinity : Date.parse(expiresAt)
+      return { hash: Buffer.from(row.hash, 'hex'), grant, expiresMs }
     })
+  const noteUse = (id: string, atMs: number): void => {
+    const writtenMs = used.get(id)?.writtenMs ?? -Infinity
+    const isDue = atMs - writtenMs >= USE_WRITTEN_MS
+    used.set(id, { atMs, writtenMs: isDue ? atMs : writtenMs })
+    // What cannot be written now is written with the next use; it is no reason to refuse a fact.
+    if (isDue) table.touch(id, new Date(atMs).toISOString()).catch(() => {})
+  }
+  const recordOf = (row: TokenRow): TokenRecord => {
+    const record = toRecord(row)
+    const atMs = used.get(record.id)?.atMs
+    return atMs === undefined ? record : { ...record, lastUsedAt: new Date(atMs).toISOString() }
+  }
   let stored = load()
 
   return {
-    async add({ name, competitions, mayCreate }) {
+    async add({ name, competitions, mayCreate, expiresAt = null }) {
       const token = makeToken(randomBytes)
       const row: TokenRow = {
         id: randomBytes(5).toString('hex'),
@@ -60,23 +83,34 @@ export function createTokenStore({ table, fixed, randomBytes, now }: TokenStoreO
         competitions: JSON.stringify(competitions),
         may_create: mayCreate ? 1 : 0,
         created_at: now().toISOString(),
+        expires_at: expiresAt,
+        last_used_at: null,
       }
       await table.insert(row)
       stored = load()
       return { token, record: toRecord(row) }
     },
-    list: () => table.list().map(toRecord),
+    list: () => table.list().map(recordOf),
     async revoke(id) {
       if (!table.list().some((row) => row.id === id)) return false
       await table.remove(id)
+      used.delete(id)
       stored = load()
       return true
     },
     find(token) {
       const hash = hashToken(token)
+      const nowMs = now().getTime()
       // Every entry is compared, so that the time does not tell which one fits.
       let found: Grant | null = null
-      for (const entry of [...always, ...stored]) if (isSameHash(entry.hash, hash)) found = entry.grant
+      let isStored = false
+      for (const entry of always) if (isSameHash(entry.hash, hash)) found = entry.grant
+      for (const entry of stored) {
+        if (!isSameHash(entry.hash, hash) || nowMs >= entry.expiresMs) continue
+        found = entry.grant
+        isStored = true
+      }
+      if (found && isStored) noteUse(found.id, nowMs)
       return found
     },
   }

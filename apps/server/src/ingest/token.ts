@@ -21,8 +21,12 @@ export interface TokenRecord {
   readonly name: string
   readonly competitions: TokenScope
   readonly mayCreate: boolean
-  /** ISO 8601 UTC. */
+  /** ISO 8601 UTC, as are the others. */
   readonly createdAt: string
+  /** From then on it is refused; null: never. */
+  readonly expiresAt: string | null
+  /** To about a minute; null: never used, or not since that is noted. */
+  readonly lastUsedAt: string | null
 }
 
 const TOKEN_BYTES = 32

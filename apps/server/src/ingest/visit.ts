@@ -1,6 +1,7 @@
 /** What the ingest doors work with: the parts of the server, and one request that may come in. */
 import type { FastifyRequest } from 'fastify'
 import type { Journal } from '../journal/journal.ts'
+import type { SqliteJournal } from '../journal/sqlite/sqlite-journal.ts'
 import type { IngestMeter } from '../metrics.ts'
 import type { Admission, Place } from './admission.ts'
 import type { SetTimer } from './body.ts'
@@ -15,6 +16,8 @@ export interface IngestOptions {
   readonly journal: Journal
   readonly tokens: TokenStore
   readonly files: FileStore
+  /** Which token sent which facts of a competition (SqliteJournal); absent: nobody can ask. */
+  readonly deliveries?: SqliteJournal['deliveries']
   readonly limits: IngestLimits
   /** One of its own when absent. */
   readonly admission?: Admission

@@ -57,6 +57,8 @@ export interface AppendOptions {
   readonly create?: boolean
   /** Says what the outcome would be and takes nothing: `seq` is the one that the facts would have. */
   readonly dryRun?: boolean
+  /** Id of the token that sends them: kept beside the facts by a durable journal, and no part of any document. */
+  readonly token?: string
 }
 
 /** Told where a journal stands now. A hint: hints may be merged, and the follower reads on after its own seq. */

@@ -62,6 +62,19 @@ export const MIGRATIONS: readonly (string | ((database: DatabaseSync) => void))[
   CREATE UNIQUE INDEX frame_key ON frame (competition, source, id);
   `,
   addChecks,
+  // Which token sent which facts, a row for each request that brought some; and how long a token is good, and when it was.
+  `
+  CREATE TABLE delivery (
+    competition INTEGER NOT NULL REFERENCES competition (number),
+    first_seq INTEGER NOT NULL,
+    last_seq INTEGER NOT NULL,
+    token TEXT NOT NULL,
+    received_at TEXT NOT NULL,
+    PRIMARY KEY (competition, first_seq)
+  ) STRICT, WITHOUT ROWID;
+  ALTER TABLE token ADD COLUMN expires_at TEXT;
+  ALTER TABLE token ADD COLUMN last_used_at TEXT;
+  `,
 ]
 
 /** What SQLite's primary result codes mean for who runs the server. */

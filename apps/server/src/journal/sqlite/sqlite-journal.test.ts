@@ -83,6 +83,28 @@ describe('the embedded journal', () => {
     await journal.close()
   })
 
+  test('who sent which facts is kept beside them, also over a restart, and goes with the competition', async () => {
+    const path = pathOf()
+    const journal = open(path)
+    await journal.append('tob2026', [competitionFact('tob')], { token: 'a1' })
+    await journal.append('tob2026', [passingFact('p1'), passingFact('p2'), passingFact('p1')], {
+      token: 'b2',
+    })
+    await journal.append('tob2026', [passingFact('p1')], { token: 'c3' })
+    await journal.append('tob2026', [passingFact('p3')])
+    await journal.close()
+    const again = open(path)
+    expect(again.deliveries('tob2026', 0, 10)).toMatchObject([
+      { firstSeq: 1, lastSeq: 1, token: 'a1' },
+      { firstSeq: 2, lastSeq: 3, token: 'b2' },
+    ])
+    expect(again.deliveries('tob2026', 1, 10)).toMatchObject([{ token: 'b2' }])
+    expect(JSON.stringify(await readAll(again, 'tob2026'))).not.toContain('b2')
+    await again.remove('tob2026')
+    expect(again.deliveries('tob2026', 0, 10)).toEqual([])
+    await again.close()
+  })
+
   test('a full disk refuses frames too', async () => {
     const journal = open(pathOf(), 20)
     await journal.append('tob2026', [competitionFact('tob')])
@@ -159,7 +181,7 @@ describe('the embedded journal', () => {
       expect(() => open(pathOf())).toThrow(JournalError)
     })
 
-  test('a store from before there were checks opens unchanged, and what is changed later is noticed', async () => {
+  test('a store from before there were checks and deliveries opens unchanged, and what is changed later is noticed', async () => {
     const journal = open(pathOf())
     await journal.append('tob2026', [competitionFact('tob'), passingFact('a'), passingFact('b')])
     const facts = await readAll(journal, 'tob2026')
@@ -167,7 +189,9 @@ describe('the embedded journal', () => {
     const database = new DatabaseSync(pathOf())
     database.exec(`
       ALTER TABLE competition DROP COLUMN chain; ALTER TABLE competition DROP COLUMN seal;
-      ALTER TABLE fact DROP COLUMN chain; PRAGMA user_version = 2`)
+      ALTER TABLE fact DROP COLUMN chain; DROP TABLE delivery;
+      ALTER TABLE token DROP COLUMN expires_at; ALTER TABLE token DROP COLUMN last_used_at;
+      PRAGMA user_version = 2`)
     await rm(`${pathOf()}.marks`)
     const again = open(pathOf())
     expect(await readAll(again, 'tob2026')).toEqual(facts)

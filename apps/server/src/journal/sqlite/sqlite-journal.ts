@@ -45,17 +45,34 @@ export interface TokenRow {
   readonly competitions: string
   readonly may_create: number
   readonly created_at: string
+  /** ISO 8601 UTC; null: it does not expire, it was never used. */
+  readonly expires_at: string | null
+  readonly last_used_at: string | null
+}
+
+/** Facts that came in one request, and who sent them. */
+export interface Delivery {
+  readonly firstSeq: number
+  readonly lastSeq: number
+  /** Id of the token, also of one that was revoked. */
+  readonly token: string
+  /** ISO 8601 UTC. */
+  readonly receivedAt: string
 }
 
 export interface SqliteJournal extends Journal {
   /** False once its writer died, which `onFault` was told, or it was closed: then only reading is left. */
   readonly isWritable: boolean
+  /** At most `limit` deliveries of facts after `afterSeq`, in order; none of facts from before they were noted. */
+  deliveries(competition: string, afterSeq: number, limit: number): Delivery[]
   /** The table of tokens lives in the same database (see sqlite-tokens.ts). */
   readonly tokens: {
     list(): TokenRow[]
     insert(row: TokenRow): Promise<void>
     /** Resolves whether or not there was one. */
     remove(id: string): Promise<void>
+    /** Notes its last use. */
+    touch(id: string, at: string): Promise<void>
   }
 }
 
@@ -127,6 +144,10 @@ function prepareReads(database: DatabaseSync) {
     facts,
     chain,
     frames,
+    deliveries: database.prepare(
+      `SELECT first_seq AS firstSeq, last_seq AS lastSeq, token, received_at AS receivedAt FROM delivery
+       WHERE competition = (SELECT number FROM competition WHERE id = ?) AND last_seq > ? ORDER BY first_seq LIMIT ?`,
+    ),
     tokens: database.prepare('SELECT * FROM token ORDER BY created_at, id'),
   }
 }
@@ -239,7 +260,7 @@ export function openSqliteJournal(options: SqliteJournalOptions): SqliteJournal 
       return { kind: 'damaged', reason: found.message } satisfies Damaged
     }
   }
-  const change = async (sql: string, values: readonly (string | number)[]) => {
+  const change = async (sql: string, values: readonly (string | number | null)[]) => {
     const outcome = await write<AppendOutcome>({ kind: 'statement', sql, values })
     if (outcome.kind === 'storage-full') throw new JournalError('The disk is full')
   }
@@ -249,7 +270,7 @@ export function openSqliteJournal(options: SqliteJournalOptions): SqliteJournal 
     get isWritable() {
       return writer.isAlive
     },
-    async append(competition, facts, { create = true, dryRun = false } = {}) {
+    async append(competition, facts, { create = true, dryRun = false, token } = {}) {
       const entries = facts.length === 1 ? facts.map(factEntry) : await inSlices(facts, factEntry, bodyLength)
       const isNew = !heads.has(competition)
       const mayCreate = isNew && create && facts.some((fact) => fact.type === 'competition')
@@ -260,6 +281,7 @@ export function openSqliteJournal(options: SqliteJournalOptions): SqliteJournal 
         receivedAt: now().toISOString(),
         entries,
         dryRun,
+        token: token ?? null,
       }))
     },
     async read(competition, afterSeq, limit) {
@@ -293,14 +315,17 @@ export function openSqliteJournal(options: SqliteJournalOptions): SqliteJournal 
         return rows.map(([count], index) => ({ count, frame: frames[index]! }))
       }, competition)
     },
+    deliveries: (competition, afterSeq, limit) =>
+      read(() => select.deliveries.all(competition, afterSeq, limit) as unknown as Delivery[]),
     tokens: {
       list: () => read(() => select.tokens.all() as unknown as TokenRow[]),
       insert: (row) =>
         change(
-          'INSERT INTO token (id, name, hash, competitions, may_create, created_at) VALUES (?, ?, ?, ?, ?, ?)',
-          [row.id, row.name, row.hash, row.competitions, row.may_create, row.created_at],
+          'INSERT INTO token (id, name, hash, competitions, may_create, created_at, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
+          [row.id, row.name, row.hash, row.competitions, row.may_create, row.created_at, row.expires_at],
         ),
       remove: (id) => change('DELETE FROM token WHERE id = ?', [id]),
+      touch: (id, at) => change('UPDATE token SET last_used_at = ? WHERE id = ?', [at, id]),
     },
     async close() {
       await writer.close()

@@ -21,10 +21,12 @@ export type WriteRequest =
       readonly entries: readonly FactEntry[]
       /** Only says what the outcome would be. */
       readonly dryRun: boolean
+      /** Id of the token that sends them; null where none did. */
+      readonly token: string | null
     }
   | { readonly kind: 'frames'; readonly competition: string; readonly entries: readonly FrameEntry[] }
   | { readonly kind: 'remove'; readonly competition: string }
-  | { readonly kind: 'statement'; readonly sql: string; readonly values: readonly (string | number)[] }
+  | { readonly kind: 'statement'; readonly sql: string; readonly values: readonly (string | number | null)[] }
 
 /** The outcome of a request, and the head it left when it wrote something. */
 export type WriteOutcome =

@@ -71,9 +71,15 @@ export function createWriter(
   const selectFrames = database.prepare(
     'SELECT count, unit, at_ms AS atMs FROM frame WHERE competition = ? ORDER BY count',
   )
-  const removals = ['fact WHERE competition', 'frame WHERE competition', 'competition WHERE number'].map(
-    (rows) => database.prepare(`DELETE FROM ${rows} = ?`),
+  const insertDelivery = database.prepare(
+    'INSERT INTO delivery (competition, first_seq, last_seq, token, received_at) VALUES (?, ?, ?, ?, ?)',
   )
+  const removals = [
+    'delivery WHERE competition',
+    'fact WHERE competition',
+    'frame WHERE competition',
+    'competition WHERE number',
+  ].map((rows) => database.prepare(`DELETE FROM ${rows} = ?`))
   const deleteFrame = database.prepare('DELETE FROM frame WHERE competition = ? AND count = ?')
 
   const findHead = (competition: string) => selectHead.get(competition) as unknown as StoredHead | undefined
@@ -85,7 +91,7 @@ export function createWriter(
   }
 
   const writeFacts = (request: FactsRequest): WriteOutcome => {
-    const { competition, newEpoch, receivedAt, entries, dryRun } = request
+    const { competition, newEpoch, receivedAt, entries, dryRun, token } = request
     const standing = findHead(competition)
     if (!standing && newEpoch === null)
       return { kind: 'done', outcome: { kind: 'unknown-competition' }, head: null }
@@ -111,7 +117,9 @@ export function createWriter(
       chain = extendChain(chain, [entry.body])
       insertFact.run(stored.number, seq, entry.source, entry.id, receivedAt, entry.body, chain)
     }
-    const head = headAfter(competition, { ...stored, seq: stored.seq + plan.inserts.length, chain })
+    const lastSeq = stored.seq + plan.inserts.length
+    if (token !== null) insertDelivery.run(stored.number, stored.seq + 1, lastSeq, token, receivedAt)
+    const head = headAfter(competition, { ...stored, seq: lastSeq, chain })
     if (standing) outlines.advance(head.epoch, head.seq)
     return { kind: 'done', outcome, head }
   }
