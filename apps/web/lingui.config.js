@@ -7,5 +7,7 @@ export default defineConfig({
   locales: ['de', 'en', 'es', 'fr', 'it'],
   fallbackLocales: { default: 'en' },
   catalogs: [{ path: '<rootDir>/src/locales/{locale}', include: ['src'] }],
+  // What is shown of a name is its letters, whatever they are (src/ui/trans.ts).
+  runtimeConfigModule: { Trans: ['#trans', 'Trans'] },
   format: formatter({ lineNumbers: false }),
 })
