@@ -16,6 +16,8 @@ import { createRouteMemo, type Route } from './route.ts'
 
 /** Memory for ready documents with their compressed forms. */
 export const CACHE_BYTES = 128 * 1024 * 1024
+/** Of that, beside it, for lists over several competitions. */
+const LISTS_SHARE = 1 / 16
 /** Bytes that stayed the same for this long are compressed once more with all effort. */
 const SETTLED_AFTER_MS = 60_000
 
@@ -57,6 +59,8 @@ export function createRegistry(options: {
 }): Registry {
   const { follower: journal, now, cacheBytes = CACHE_BYTES, filling = FILLED } = options
   const cache = createDocumentCache(cacheBytes)
+  /** Lists have addresses without end (what is searched for, years, sports): they displace each other alone. */
+  const lists = createDocumentCache(Math.floor(cacheBytes * LISTS_SHARE))
   const route = createRouteMemo()
   /** Lists read all competitions: any change may change them. */
   let listChanges = 0
@@ -76,7 +80,7 @@ export function createRegistry(options: {
   }
 
   const readList = (asked: ListRoute): Answer => {
-    const kept = cache.get(asked.path)
+    const kept = lists.get(asked.path)
     if (kept?.checkedAt === listChanges) return { kind: 'ok', document: kept.document }
     const body = projectList(asked.name, races(), asked.params, asked.query)
     if (body === null || body === undefined) return { kind: 'unknown' }
@@ -87,7 +91,7 @@ export function createRegistry(options: {
     }
     const { name, path } = asked
     const document = { name, path, cache: definitionOf(name).cache, content, address: null }
-    cache.set(path, { document, checkedAt: listChanges, madeAtMs: now() })
+    lists.set(path, { document, checkedAt: listChanges, madeAtMs: now() })
     return { kind: 'ok', document }
   }
 
@@ -157,18 +161,19 @@ export function createRegistry(options: {
     onChange: journal.onChange,
     async tidy() {
       cache.prune()
+      lists.prune()
       const restingSince = now() - SETTLED_AFTER_MS
-      for (const { document, madeAtMs } of cache.list())
+      for (const { document, madeAtMs } of [...cache.list(), ...lists.list()])
         if (madeAtMs <= restingSince) await document.content.settle()
     },
     get isLevel() {
       return journal.isLevel
     },
     get cachedBytes() {
-      return cache.bytes
+      return cache.bytes + lists.bytes
     },
     get cachedCount() {
-      return cache.count
+      return cache.count + lists.count
     },
   }
 }

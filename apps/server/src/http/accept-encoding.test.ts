@@ -18,6 +18,10 @@ const CASES: readonly [sentence: string, header: string | undefined, codings: re
   ['identity is nothing to do', 'identity', []],
 ]
 
+test('of a header that no program sends the beginning counts', () => {
+  expect(likedCodings(`gzip${','.repeat(8_000)}br`)).toEqual(['gzip'])
+})
+
 describe('Accept-Encoding', () => {
   test.each(CASES)('%s', (_, header, codings) => {
     expect(likedCodings(header)).toEqual(codings)

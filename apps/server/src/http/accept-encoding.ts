@@ -13,18 +13,22 @@ function parseAcceptEncoding(header: string): readonly Coding[] {
   return heaviest > 0 ? CODINGS.filter((coding) => weightOf(coding) === heaviest) : []
 }
 
-/** Programs send very few different headers; the meaning of each is kept, up to this many. */
+/** Programs send very few different headers; the meaning of each is kept, up to this many, then they are learnt again. */
 const KEPT = 200
+/** No program sends more; of what does, the beginning counts, and nothing is kept of it. */
+const LONGEST = 200
 const known = new Map<string, readonly Coding[]>()
 const NONE: readonly Coding[] = []
 
 /** Those of the greatest weight, ours preferred first; none for "as it is". */
 export function likedCodings(header: string | undefined): readonly Coding[] {
   if (header === undefined) return NONE
+  if (header.length > LONGEST) return parseAcceptEncoding(header.slice(0, LONGEST))
   let codings = known.get(header)
   if (codings === undefined) {
     codings = parseAcceptEncoding(header)
-    if (known.size < KEPT) known.set(header, codings)
+    if (known.size >= KEPT) known.clear()
+    known.set(header, codings)
   }
   return codings
 }

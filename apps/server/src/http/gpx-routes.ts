@@ -1,6 +1,5 @@
 /** `…/stages/{s}/map.gpx` and `…/route.gpx`: the lines of the documents beside them, as GPX. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Content } from '../documents/content.ts'
 import type { Registry } from '../documents/registry.ts'
 import { CORS_HEADERS, pairs } from './constant-headers.ts'
 import { contentDisposition } from './file-routes.ts'
@@ -30,12 +29,14 @@ export function addGpxRoutes(app: FastifyInstance, registry: Pick<Registry, 'rou
       if (answer.kind === 'starting') void reply.header(...STARTING_HEADERS)
       return sendProblem(reply, createProblem(answer.kind, details))
     }
-    const lines = JSON.parse(answer.document.content.text) as CourseLines
-    const gpx = formatGpx(title, lines, ({ stage }) =>
-      typeof stage === 'number' ? `${title}, stage ${stage}` : title,
+    // Made once for each version: taking a whole route apart holds the loop for a while.
+    const gpx = answer.document.content.form('gpx', (text) =>
+      formatGpx(title, JSON.parse(text) as CourseLines, ({ stage }) =>
+        typeof stage === 'number' ? `${title}, stage ${stage}` : title,
+      ),
     )
     void reply.header('content-disposition', contentDisposition(false, `${title}.gpx`))
-    return sendContent(request, reply, new Content(gpx), {
+    return sendContent(request, reply, gpx, {
       mediaType: 'application/gpx+xml; charset=utf-8',
       cacheControl: CACHE,
       isCompressible: true,
