@@ -29,6 +29,15 @@ export function servicePaths(components: Components): Readonly<Record<string, ob
             schema: { type: 'string', pattern: '^[0-9a-fA-F]{32}$' },
             example: '0123456789abcdef0123456789abcdef',
           },
+          {
+            name: 'competition',
+            in: 'query',
+            required: false,
+            description:
+              'Whose name for the file is wanted, for several may have filed the same bytes; left out, the name under which they were filed first. The addresses of reports have it.',
+            schema: { type: 'string' },
+            example: 'tdf2026',
+          },
         ],
         responses: {
           200: {
