@@ -14,6 +14,7 @@ describe('settings', () => {
       tiles: null,
       watchBrand: null,
       socialLinks: [],
+      copyrightYear: 2025,
       productionHosts: null,
       logLevel: 'info',
     })
@@ -54,6 +55,7 @@ describe('settings', () => {
     ['tiles without an address of tiles', { BELL_LAP_TILES: 'https://tiles.example/' }],
     ['tiles that a page may not load', { BELL_LAP_TILES: 'http://tiles.example/{z}/{x}/{y}.png' }],
     ['a brand too long for its place', { BELL_LAP_WATCH_BRAND: 'w'.repeat(31) }],
+    ['a copyright of no year', { BELL_LAP_COPYRIGHT_YEAR: '25' }],
     ['a social link without a name', { BELL_LAP_SOCIAL: 'https://videos.example/bell-lap' }],
     ['a social link without an address', { BELL_LAP_SOCIAL: 'Videos https://videos.example, Pictures' }],
     ['a social link that runs a script', { BELL_LAP_SOCIAL: 'Videos javascript:alert(1)' }],
@@ -99,6 +101,7 @@ describe('settings', () => {
     const environment = {
       BELL_LAP_WATCH_BRAND: ' Chronos ',
       BELL_LAP_SOCIAL: 'Videos https://videos.example/@bell, Our pictures https://pictures.example',
+      BELL_LAP_COPYRIGHT_YEAR: '2031',
     }
     expect(parseSettings(environment, '/srv')).toMatchObject({
       watchBrand: 'Chronos',
@@ -106,6 +109,7 @@ describe('settings', () => {
         { name: 'Videos', href: 'https://videos.example/@bell' },
         { name: 'Our pictures', href: 'https://pictures.example' },
       ],
+      copyrightYear: 2031,
     })
   })
 

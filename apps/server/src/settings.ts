@@ -31,6 +31,8 @@ export interface Settings {
   readonly watchBrand: string | null
   /** Links of the site's footer. */
   readonly socialLinks: readonly SocialLink[]
+  /** The year of the footer's copyright. */
+  readonly copyrightYear: number
   /** Hosts that search engines may keep; null: every host that is not a local one. */
   readonly productionHosts: readonly string[] | null
   /** Where figures for the operator are served; null for nowhere. Never at `host` unless it is named. */
@@ -41,6 +43,9 @@ export interface Settings {
   /** Variables that look like settings and are none; told at the start. */
   readonly unknownNames: readonly string[]
 }
+
+/** spec.md section 9. */
+const DEFAULT_COPYRIGHT_YEAR = 2025
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
@@ -190,6 +195,7 @@ export function parseSettings(environment: Environment, workingFolder: string): 
     tiles,
     watchBrand,
     socialLinks: socialLinks ?? [],
+    copyrightYear: whole('BELL_LAP_COPYRIGHT_YEAR', DEFAULT_COPYRIGHT_YEAR, 1900, 9999),
     productionHosts: hosts,
     metricsPort: text('BELL_LAP_METRICS_PORT') === null ? null : whole('BELL_LAP_METRICS_PORT', 0, 0, 65_535),
     metricsHost: text('BELL_LAP_METRICS_HOST') ?? '127.0.0.1',

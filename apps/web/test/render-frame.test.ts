@@ -132,6 +132,11 @@ describe('the footer', () => {
     expect(text).toMatch(new RegExp(`<a href="/docs/live">${live}</a>`))
   })
 
+  it('has the year of the copyright by setting', async () => {
+    const text = part(await page('/', home, { copyrightYear: 2031 }), 'footer')
+    expect(textOf(text)).toContain('© 2031 Bell Lap')
+  })
+
   it('has in institutional mode neither social links nor navigation, and the copyright still', async () => {
     const text = await footer('/?cis=true')
     expect(text).not.toContain('videos.example')
@@ -222,7 +227,7 @@ describe('titles and descriptions (spec.md section 2)', () => {
   })
 
   it.each([
-    ['de', 'Live-Zeiten und Resultate'],
+    ['de', 'Live-Zeiten und Ergebnisse'],
     ['es', 'cronometraje y resultados en directo'],
     ['fr', 'chronométrage et résultats en direct'],
     ['it', 'cronometraggio e risultati in diretta'],

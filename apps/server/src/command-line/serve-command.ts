@@ -89,6 +89,7 @@ Serves the site, the API, the hub and the ingest doors on one port until it is a
   BELL_LAP_TILES          background of the maps: its address and, after a space, its source; the site's own when unset
   BELL_LAP_WATCH_BRAND    the timekeeper's name in the banner and the header
   BELL_LAP_SOCIAL         links of the footer: "Name https://…", parted by commas
+  BELL_LAP_COPYRIGHT_YEAR   year of the footer's copyright: 2025 when unset
   BELL_LAP_PRODUCTION_HOST   hosts that search engines may keep, parted by commas; unset: every one that is not local
   BELL_LAP_METRICS_PORT   Prometheus figures on a port of their own
   BELL_LAP_METRICS_HOST   its address; 127.0.0.1 when unset

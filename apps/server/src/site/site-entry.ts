@@ -28,6 +28,8 @@ export interface SiteSettings {
   readonly watchBrand?: string | null
   /** Links of the footer (BELL_LAP_SOCIAL). */
   readonly socialLinks?: readonly { readonly name: string; readonly href: string }[]
+  /** Of the footer (BELL_LAP_COPYRIGHT_YEAR). */
+  readonly copyrightYear?: number
 }
 
 /** Everything of a request that changes a page's bytes, in canonical form. */

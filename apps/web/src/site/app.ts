@@ -23,6 +23,8 @@ export interface SiteSettings {
   readonly tiles: string | null
   /** Shown in the footer, except in institutional mode. */
   readonly socialLinks: readonly { readonly name: string; readonly href: string }[]
+  /** Of the footer's copyright. */
+  readonly copyrightYear: number
 }
 
 export interface App {

@@ -7,9 +7,6 @@ import styles from './site-footer.module.css'
 import { LanguageLinks } from './site-navigation.tsx'
 import { useFrameSwitches, usePreferences } from './use-preferences.ts'
 
-/** spec.md section 9. */
-const COPYRIGHT_YEAR = 2025
-
 export function SiteFooter() {
   const { t } = useLingui()
   const { settings } = useApp()
@@ -59,7 +56,7 @@ export function SiteFooter() {
               ))}
             </ul>
           )}
-          <p className={styles.quiet}>© {COPYRIGHT_YEAR} Bell Lap</p>
+          <p className={styles.quiet}>© {settings.copyrightYear} Bell Lap</p>
         </div>
       </div>
     </footer>

@@ -24,7 +24,7 @@ export function Counters({ counters, timeLimit }: CountersProps) {
       <dl className={styles.counters}>
         <Counter name={<Trans>Starters</Trans>} value={counters.starters} />
         <Counter name={<Trans>On the road</Trans>} value={counters.remaining} />
-        <Counter name={<Trans>Finished</Trans>} value={counters.finished} />
+        <Counter name={<Trans context="counter">Finished</Trans>} value={counters.finished} />
         <Counter name={<Trans>Out</Trans>} value={counters.out} />
       </dl>
       {timeLimit?.time != null && (

@@ -5,10 +5,10 @@ import type { ReportKind } from '@bell-lap/protocol/vocabulary/kinds'
 export function useReportKindName(): Readonly<Record<ReportKind, string>> {
   const { t } = useLingui()
   return {
-    general: t`General`,
+    general: t({ message: 'General', context: 'report kind' }),
     startList: t`Start list`,
     results: t`Results`,
-    standings: t`Standings`,
+    standings: t({ message: 'Standings', context: 'report kind' }),
     photofinish: t`Photo finish`,
     analysis: t`Analysis`,
     nationsCup: t`Nations Cup`,

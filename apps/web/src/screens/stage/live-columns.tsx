@@ -153,7 +153,7 @@ export function LiveColumns({ c, s, year, code, view, phase, ranking: askedRanki
             />
           </LivePanel>
           {racing && nextMarkers.length > 0 && (
-            <LivePanel className={styles.next} title={<Trans>Next</Trans>}>
+            <LivePanel className={styles.next} title={<Trans context="what comes">Next</Trans>}>
               <NextMarkers markers={nextMarkers} />
             </LivePanel>
           )}
