@@ -1,31 +1,43 @@
 /**
- * `npm run dev`: the running product, rebuilt as its sources change. The site's two builds watch their sources, the
- * server restarts when its own change; the demo race moves at once. Ends all three together.
+ * `npm run dev`: the running product, which follows the sources. Vite serves the site from its sources with modules
+ * replaced as they change, and renders pages as the server does; documents, doors and hub are those of a timing server
+ * that starts anew when its own sources change. The demo race moves at once.
  */
-import { spawn, type ChildProcess } from 'node:child_process'
-import { join } from 'node:path'
-import { ROOT, environment } from './run.ts'
-import { buildSite } from './site-build.ts'
+import { createServer } from 'node:http'
+import { parseSettings } from '../apps/server/src/settings.ts'
+import { startDevSite } from './dev-site.ts'
+import { passRequest, passUpgrade } from './dev-passage.ts'
+import { followTimingServer } from './dev-timing-server.ts'
+import { ROOT } from './run.ts'
 
-if (!(await buildSite())) process.exit(1)
-
-const web = join(ROOT, 'apps/web')
-const start = (command: string, args: readonly string[], cwd: string): ChildProcess =>
-  spawn(command, args, { cwd, stdio: 'inherit', env: environment() })
-
-const children = [
-  start('vite', ['build', '--watch', '--logLevel', 'warn'], web),
-  start('vite', ['build', '--ssr', 'src/entry-server.tsx', '--watch', '--logLevel', 'warn'], web),
-  start('node', ['--watch', '--watch-preserve-output', 'apps/server/bin/bell-lap.js', 'serve'], ROOT),
-]
+const settings = parseSettings(process.env, ROOT)
+const timing = await followTimingServer()
+const server = createServer()
+const site = await startDevSite({
+  server,
+  settings: { tiles: settings.tiles, watchBrand: settings.watchBrand, socialLinks: settings.socialLinks },
+  fetchDocument: async (path) => fetch(`http://127.0.0.1:${await timing.port()}${path}`),
+})
+server.on('request', (request, response) => {
+  site.handle(request, response, () => void passRequest(timing.port(), request, response))
+})
+server.on('upgrade', (request, socket, head) => {
+  if (!site.isOwnUpgrade(request)) void passUpgrade(timing.port(), request, socket, head)
+})
+server.listen(settings.port, settings.host, () => {
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : settings.port
+  console.log(`Bell Lap follows its sources at http://localhost:${port}`)
+})
 
 let ending = false
-function end(code: number): void {
+async function end(): Promise<void> {
   if (ending) return
   ending = true
-  for (const child of children) child.kill('SIGTERM')
-  process.exitCode = code
+  server.closeAllConnections()
+  server.close()
+  await Promise.all([site.close(), timing.end()])
+  process.exit(0)
 }
-for (const child of children) child.once('exit', (code) => end(code ?? 1))
-process.once('SIGINT', () => end(0))
-process.once('SIGTERM', () => end(0))
+process.once('SIGINT', () => void end())
+process.once('SIGTERM', () => void end())

@@ -1,6 +1,7 @@
 /**
- * Two builds of the same sources, run by build/build-site.ts: for the browser (dist/client), then for the server's renderer
- * (dist/server/entry.js, everything bundled).
+ * Builds of the same sources, run by build/build-site.ts: for the browser (dist/client), then for the server's renderer
+ * (dist/server/entry.js, everything bundled) and, in mode `identity`, for what tells pages apart (dist/server/identity.js).
+ * `npm run dev` has the sources without a build.
  *
  * The order of the plugins matters: Lingui's macros in a Babel pass of their own, then the React Compiler in a second
  * one, then react(). In one pass the macro throws; in another order the page dies at run time.
@@ -16,7 +17,7 @@ import { documentTable } from './build/document-table.ts'
 import { flags } from './build/flags.ts'
 import { layerOrder } from './build/layer-order.ts'
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ isSsrBuild, command, mode }) => ({
   root: import.meta.dirname,
   plugins: [
     documentTable(),
@@ -30,7 +31,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
   ],
   css: { modules: { generateScopedName: createClassNames(import.meta.dirname) } },
-  ssr: { noExternal: true },
+  // In the build everything is bundled; Vite's own server leaves packages to Node.
+  ...(command === 'build' ? { ssr: { noExternal: true as const } } : {}),
+  optimizeDeps: { entries: ['src/entry-browser.tsx'] },
   // Vite leaves this to whoever starts the server, and then React renders with the checks of its development build: three
   // times the work.
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': JSON.stringify('production') } } : {}),
@@ -55,8 +58,10 @@ export default defineConfig(({ isSsrBuild }) => ({
       checks: { pluginTimings: false },
       ...(isSsrBuild
         ? {
-            input: { entry: 'src/entry-server.tsx', identity: 'src/entry-identity.ts' },
-            output: { entryFileNames: '[name].js' },
+            input:
+              mode === 'identity' ? { identity: 'src/entry-identity.ts' } : { entry: 'src/entry-server.tsx' },
+            // One file: nothing is left to be loaded later, when another build may stand in its place.
+            output: { entryFileNames: '[name].js', codeSplitting: false },
           }
         : { input: 'src/entry-browser.tsx' }),
     },

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
+import { serveEmitted } from './serve-emitted.ts'
 import { cutIntoCells, type Topology } from './border-cells.ts'
 
 const WORLD = new URL(import.meta.resolve('world-atlas/countries-10m.json'))
@@ -42,6 +43,15 @@ export function borders(emit: boolean): Plugin {
         const code = `export const BORDERS = ${JSON.stringify(`/${folder}`)}\nexport const BORDER_CELLS = new Set(${names}.split(' '))`
         return { code, moduleType: 'js' }
       },
+    },
+    configureServer(server) {
+      serveEmitted(server, async (path) => {
+        const { folder, files } = await cells
+        const bytes = path.startsWith(folder)
+          ? files.get(path.slice(folder.length, -'.json'.length))
+          : undefined
+        return bytes === undefined ? undefined : { bytes, mediaType: 'application/json' }
+      })
     },
     async generateBundle() {
       const { folder, files } = await cells

@@ -26,7 +26,9 @@ mkdirSync(next, { recursive: true })
 try {
   // The order matters: the server's renderer names the files of the browser's build.
   await build({ configFile, logLevel: 'warn', build: { outDir: join(next, 'client') } })
-  await build({ configFile, logLevel: 'warn', build: { outDir: join(next, 'server'), ssr: true } })
+  const server = { outDir: join(next, 'server'), ssr: true }
+  await build({ configFile, logLevel: 'warn', build: server })
+  await build({ configFile, logLevel: 'warn', mode: 'identity', build: { ...server, emptyOutDir: false } })
   putInPlace()
 } finally {
   rmSync(next, { recursive: true, force: true })

@@ -10,6 +10,14 @@ import type { ClientFiles } from '../src/site/client-files.ts'
 const ENTRY = 'src/entry-browser.tsx'
 const FONT = 'src/style/archivo.woff2'
 
+/** Where nothing is built: the sources themselves, as Vite's own server hands them out. */
+const SOURCE_FILES: ClientFiles = {
+  script: `/${ENTRY}`,
+  styles: ['/src/style/index.css'],
+  font: null,
+  modules: {},
+}
+
 /** Reads Vite's manifest; the order of the two builds matters: browser first. */
 export function readClientFiles(manifest: Manifest): ClientFiles {
   const entry = manifest[ENTRY]
@@ -38,18 +46,22 @@ export function readClientFiles(manifest: Manifest): ClientFiles {
   }
 }
 
-/** For the server's build: reads the manifest that the browser's build wrote beside it (`../client`). */
+/** For the server's build: reads the manifest that the browser's build wrote beside it (`../client`). With Vite's server: the sources. */
 export function clientFiles(): Plugin {
   let serverFolder = ''
+  let fromSources = false
   return {
     name: 'bell-lap:client-files',
-    configResolved({ root, build }) {
+    configResolved({ root, build, command }) {
+      fromSources = command === 'serve'
       serverFolder = resolve(root, build.outDir)
     },
     resolveId: { filter: { id: /^virtual:client-files$/ }, handler: () => '\0virtual:client-files' },
     load: {
       filter: { id: /^\0virtual:client-files$/ },
       handler: () => {
+        if (fromSources)
+          return { code: `export const CLIENT_FILES = ${JSON.stringify(SOURCE_FILES)}`, moduleType: 'js' }
         const manifestFile = join(serverFolder, '../client/.vite/manifest.json')
         const files = readClientFiles(JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest)
         return { code: `export const CLIENT_FILES = ${JSON.stringify(files)}`, moduleType: 'js' }

@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
+import { serveEmitted } from './serve-emitted.ts'
 
 const FOLDER = new URL('./3x2/', import.meta.resolve('country-flag-icons/package.json'))
 const VIRTUAL = 'virtual:flags'
@@ -33,6 +34,14 @@ export function flags(emit: boolean): Plugin {
         code: `export const FLAGS = ${JSON.stringify(`/${await folder}`)}`,
         moduleType: 'js',
       }),
+    },
+    async configureServer(server) {
+      const byPath = new Map((await files).map(({ name, bytes }) => [name, bytes]))
+      const at = await folder
+      serveEmitted(server, async (path) => {
+        const bytes = path.startsWith(at) ? byPath.get(path.slice(at.length)) : undefined
+        return bytes && { bytes, mediaType: 'image/svg+xml' }
+      })
     },
     async generateBundle() {
       if (!emit) return

@@ -1,0 +1,16 @@
+/** Vite over the sources of the site, for `npm run dev`. */
+import type { Server } from 'node:http'
+import { join } from 'node:path'
+import { createServer, type ViteDevServer } from 'vite'
+
+/** @param server through which Vite's own connection to the page goes */
+export const createDevVite = (server: Server): Promise<ViteDevServer> => {
+  const root = join(import.meta.dirname, '..')
+  // Its macros look for it in the working folder otherwise, which is another one here.
+  process.env['LINGUI_CONFIG'] = join(root, 'lingui.config.js')
+  return createServer({
+    configFile: join(root, 'vite.config.ts'),
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server } },
+  })
+}

@@ -1,0 +1,98 @@
+/**
+ * The site from its sources, for `npm run dev`: modules as Vite hands them out and replaces them, pages rendered by the
+ * server's entry as it stands at that moment.
+ */
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { classifySitePath } from '../apps/server/src/http/site-path.ts'
+import type { IdentifyPage, Render, SiteRead, SiteSettings } from '../apps/server/src/site/site-entry.ts'
+import { createDevVite } from '../apps/web/build/dev-vite.ts'
+
+export interface DevSite {
+  /** Answers what is the site's; calls `next` with what is the timing server's. */
+  handle(request: IncomingMessage, response: ServerResponse, next: () => void): void
+  /** Vite's own connection to the page, which it takes by itself. */
+  isOwnUpgrade(request: IncomingMessage): boolean
+  close(): Promise<void>
+}
+
+export interface DevSiteOptions {
+  /** Vite's connection to the page goes through it. */
+  readonly server: Server
+  readonly settings: SiteSettings
+  /** Asks the timing server. @param path with its query */
+  readonly fetchDocument: (path: string) => Promise<Response>
+}
+
+/** The timing server may take longer than in production: it has just started, and nothing is warm. */
+const DATA_BUDGET_MS = 3_000
+/** How a document that the timing server answers comes to the renderer. */
+const createRead =
+  (fetchDocument: DevSiteOptions['fetchDocument']): SiteRead =>
+  async (path) => {
+    const answer = await fetchDocument(path).catch(() => null)
+    const body = (await answer?.json().catch(() => null)) as { code?: string } | null | undefined
+    if (answer?.status === 404)
+      return { kind: body?.code === 'not-yet' || body?.code === 'over' ? body.code : 'unknown' }
+    if (!answer?.ok || body === null || body === undefined) return { kind: 'failed' }
+    const [, epoch = null, version = null] =
+      /^(.*)-(\d+)$/.exec(answer.headers.get('bell-lap-version') ?? '') ?? []
+    const modified = answer.headers.get('last-modified')
+    return {
+      kind: 'ok',
+      body,
+      epoch,
+      version: version === null ? null : Number(version),
+      updatedAt: modified === null ? null : new Date(modified).toISOString(),
+    }
+  }
+
+export async function startDevSite({ server, settings, fetchDocument }: DevSiteOptions): Promise<DevSite> {
+  const vite = await createDevVite(server)
+  const read = createRead(fetchDocument)
+  const load = <Module>(path: string) => vite.ssrLoadModule(path) as Promise<Module>
+
+  async function sendPage(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { cookie = null, 'accept-language': acceptLanguage = null, host = 'localhost' } = request.headers
+    const { identifyPage } = await load<{ identifyPage: IdentifyPage }>('/src/entry-identity.ts')
+    const { render } = await load<{ render: Render }>('/src/entry-server.tsx')
+    const { url, locale, scheme, setCookie } = identifyPage(request.url ?? '/', { cookie, acceptLanguage })
+    const page = await render(url, read, {
+      locale,
+      scheme,
+      nowMs: Date.now(),
+      origin: `http://${host}`,
+      indexable: false,
+      dataBudgetMs: DATA_BUDGET_MS,
+      ...settings,
+    })
+    if (page.kind === 'redirect') {
+      response.writeHead(page.status, { location: page.location }).end()
+      return
+    }
+    const html = await vite.transformIndexHtml(url, page.html)
+    response
+      .writeHead(page.status, {
+        'content-type': 'text/html; charset=utf-8',
+        ...(setCookie === null ? {} : { 'set-cookie': setCookie }),
+        'cache-control': 'no-store',
+      })
+      .end(html)
+  }
+
+  return {
+    handle(request, response, next) {
+      vite.middlewares(request, response, () => {
+        const path = (request.url ?? '/').replace(/[?#].*$/, '')
+        if (classifySitePath(request.method ?? 'GET', path).kind !== 'page') return next()
+        sendPage(request, response).catch((fault: unknown) => {
+          if (fault instanceof Error) vite.ssrFixStacktrace(fault)
+          console.error(fault)
+          // In a browser whose page is kept open, Vite shows the fault and loads the page anew once it is mended.
+          response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(String(fault))
+        })
+      })
+    },
+    isOwnUpgrade: ({ headers }) => (headers['sec-websocket-protocol'] ?? '').startsWith('vite-'),
+    close: () => vite.close(),
+  }
+}
