@@ -6,6 +6,7 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { isLocale } from './locales/locale.ts'
 import { createHttpSource } from './live/document-source.ts'
+import { recoverWith, untilLoaded } from './live/lost-module.ts'
 import { activateLocale } from './locales/catalog.ts'
 import { createSiteRouter } from './routes/router.ts'
 import type { App } from './site/app.ts'
@@ -14,7 +15,6 @@ import { formatLocaleCookie, parseCookies, readLocaleCookie } from './site/cooki
 import { createApp } from './site/create-app.ts'
 import { failureText } from './site/failed-read.ts'
 import { PAGE_STATE_ID, parsePageState } from './site/page-state.ts'
-import { reloadOnLostModule } from './site/lost-module.ts'
 
 /** How long a click waits for documents before the next page shows their place empty. */
 const NAVIGATION_BUDGET_MS = 120
@@ -26,7 +26,19 @@ async function untilParsed(): Promise<void> {
 }
 
 async function start(): Promise<void> {
-  reloadOnLostModule(window, Date.now)
+  recoverWith(
+    {
+      // In a page inside another one the storage may be refused, which is told when it is asked for.
+      sessionStorage: {
+        getItem: (key) => window.sessionStorage.getItem(key),
+        setItem: (key, value) => window.sessionStorage.setItem(key, value),
+      },
+      location: window.location,
+      fetch: fetch.bind(window),
+      setTimeout: setTimeout.bind(window),
+    },
+    Date.now,
+  )
   await untilParsed()
   const text = document.querySelector(`#${PAGE_STATE_ID}`)?.textContent
   if (!text) throw new Error('The page carries no state')
@@ -49,7 +61,8 @@ async function start(): Promise<void> {
   })
   app.wasStarting = state.isStarting
   hydrateDocuments(app.queryClient, state.documents)
-  if (isLocale(state.locale)) await activateLocale(app.i18n, state.locale)
+  const { locale } = state
+  if (isLocale(locale)) await untilLoaded(() => activateLocale(app.i18n, locale))
   const router = createSiteRouter(app, createBrowserHistory())
   // The server rendered without a boundary around the page; so must the first rendering here.
   router.ssr = { manifest: undefined }
@@ -66,7 +79,7 @@ async function start(): Promise<void> {
       replace: true,
     })
   }
-  const { afterFirstPaint } = await import('./site/after-first-paint.ts')
+  const { afterFirstPaint } = await untilLoaded(() => import('./site/after-first-paint.ts'))
   afterFirstPaint(app)
 }
 

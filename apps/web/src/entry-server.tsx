@@ -45,6 +45,8 @@ export interface RenderOptions {
   readonly tiles?: string | null
   /** Default none. */
   readonly socialLinks?: readonly { readonly name: string; readonly href: string }[]
+  /** Default 2025 (spec.md section 9). */
+  readonly copyrightYear?: number
 }
 
 export type Rendered =
@@ -84,6 +86,7 @@ export async function render(url: string, read: Read, options: RenderOptions): P
       watchBrand: options.watchBrand ?? 'Watch',
       tiles: options.tiles ?? null,
       socialLinks: options.socialLinks ?? [],
+      copyrightYear: options.copyrightYear ?? 2025,
     },
     preferences: { scheme: options.scheme, cis: false },
     renderedAtMs: options.nowMs,
@@ -105,6 +108,9 @@ export async function render(url: string, read: Read, options: RenderOptions): P
       return { kind: 'redirect', status: 302, location: location ?? '/' }
     }
     app.wasStarting = isAnyStarting(app.queryClient)
+    const failed = router.state.matches.find(({ status }) => status === 'error')
+    // The router would draw the fault, or nothing: that is no page.
+    if (failed) throw failed.error instanceof Error ? failed.error : new Error(`${failed.routeId} failed`)
     // What failed is read again by the browser, so both sides begin with an empty place.
     app.queryClient.removeQueries({ predicate: ({ state }) => state.status !== 'success' })
     const locale = isLocale(app.i18n.locale) ? app.i18n.locale : options.locale

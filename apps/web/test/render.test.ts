@@ -1,7 +1,7 @@
 /** The built renderer on its own: what it does when documents are slow, fail, or are not there. */
 import { describe, expect, it } from 'vitest'
 import { sampleCompetition } from './sample-competition.ts'
-import { readServerEntry, readServerEntryText, type Read } from './server-entry.ts'
+import { listServerFiles, readServerEntry, readServerEntryText, type Read } from './server-entry.ts'
 
 const OPTIONS = {
   cookie: null,
@@ -71,6 +71,15 @@ describe('render', () => {
     expect(source).not.toContain('process.env.NODE_ENV')
     expect(source).not.toMatch(/react[a-z.-]*\.development/)
     expect(source).toMatch(/react[a-z.-]*\.production/)
+  })
+
+  it('is whole in its file, so that nothing of it is read later, when another build may stand in its place', async () => {
+    expect((await listServerFiles()).toSorted()).toEqual(['entry.js', 'identity.js'])
+  })
+
+  it('rejects where a page broke, and never gives what the router draws of that', async () => {
+    const broken: Read = async () => ({ kind: 'ok', body: null, version: 1, epoch: 'e', updatedAt: null })
+    await expect(page('/2026/tdf/stage-1/live', broken)).rejects.toThrow()
   })
 
   it('puts no inline script into the page', async () => {

@@ -1,5 +1,5 @@
 /** The built renderer, loaded as the server loads it: by its path. */
-import { access, readFile } from 'node:fs/promises'
+import { access, readdir, readFile } from 'node:fs/promises'
 import type { identifyPage } from '../src/entry-identity.ts'
 import type { Read, Rendered, RenderOptions, render } from '../src/entry-server.tsx'
 
@@ -38,3 +38,6 @@ export async function readServerEntry(): Promise<ServerEntry> {
 
 /** Its source, as the bundler wrote it. */
 export const readServerEntryText = (): Promise<string> => readFile(ENTRY, 'utf8')
+
+/** The files of the server's build. */
+export const listServerFiles = (): Promise<string[]> => readdir(new URL('.', ENTRY), { recursive: true })

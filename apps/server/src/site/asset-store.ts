@@ -1,6 +1,6 @@
 /**
- * The files of the site's browser build. What can be asked for is what stood in the folder at the start: an address is
- * looked up in that list and never turned into a path. Contents are read when first asked for, and kept.
+ * The files of the site's browser build, as they stood at the start: a newer build may take their place on the disk while
+ * the server runs. An address is looked up in the list of them and never turned into a path; contents are read once and kept.
  */
 import { readFile, readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
@@ -17,11 +17,16 @@ export interface Asset {
 
 export interface AssetStore {
   /**
-   * Undefined where the build has no such file, or has it no longer (a newer build took its place). `path` begins with a
-   * slash and has no query. Rejects when a file cannot be read.
+   * Undefined where the build has no such file. `path` begins with a slash and has no query. Rejects when a file that
+   * it had at the start cannot be read any more.
    */
-  find(path: string): Promise<Asset | undefined> | undefined
+  find(path: string): Promise<Asset> | undefined
   readonly count: number
+  /**
+   * Reads every file (some 6 MB in all), one after the other: from then on the folder may change. `onGone` hears of each
+   * that can no longer be read.
+   */
+  hold(onGone: (error: unknown, path: string) => void): Promise<void>
   /** Compresses what was asked for so far once more with all effort: these files never change while the server runs. */
   settle(): Promise<void>
 }
@@ -40,18 +45,14 @@ export async function createAssetStore(folder: string): Promise<AssetStore> {
     const path = `/${relative(folder, file).split(sep).join('/')}`
     if (!path.split('/').some((part) => part.startsWith('.')) && !NOT_SERVED.has(path)) files.set(path, file)
   }
-  const loaded = new Map<string, Promise<Asset | undefined>>()
-  const load = async (path: string, file: string): Promise<Asset | undefined> => {
+  const loaded = new Map<string, Promise<Asset>>()
+  /** Bytes that nobody has asked for yet; as many as the build has files. */
+  const held = new Map<string, Buffer>()
+  const load = async (path: string, file: string): Promise<Asset> => {
     const mediaType = mediaTypeOf(path)
-    const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return null
-      throw error
-    })
-    if (bytes === null) {
-      loaded.delete(path)
-      return undefined
-    }
-    const content = new Content(bytes)
+    const content = new Content(held.get(path) ?? (await readFile(file)))
+    // From here on its content holds them.
+    held.delete(path)
     return {
       content,
       mediaType,
@@ -59,21 +60,33 @@ export async function createAssetStore(folder: string): Promise<AssetStore> {
       isImmutable: path.startsWith(HASHED_FOLDER),
     }
   }
+  const find = (path: string): Promise<Asset> | undefined => {
+    const file = files.get(path)
+    if (file === undefined) return undefined
+    let asset = loaded.get(path)
+    if (!asset) {
+      asset = load(path, file)
+      loaded.set(path, asset)
+      asset.catch(() => loaded.delete(path))
+    }
+    return asset
+  }
   return {
-    find(path) {
-      const file = files.get(path)
-      if (file === undefined) return undefined
-      let asset = loaded.get(path)
-      if (!asset) {
-        asset = load(path, file)
-        loaded.set(path, asset)
-        asset.catch(() => loaded.delete(path))
-      }
-      return asset
-    },
+    find,
     count: files.size,
+    async hold(onGone) {
+      for (const [path, file] of files) {
+        if (loaded.has(path)) continue
+        try {
+          const bytes = await readFile(file)
+          if (!loaded.has(path)) held.set(path, bytes)
+        } catch (error) {
+          onGone(error, path)
+        }
+      }
+    },
     async settle() {
-      for (const asset of loaded.values()) await (await asset)?.content.settle()
+      for (const asset of loaded.values()) await (await asset).content.settle()
     },
   }
 }

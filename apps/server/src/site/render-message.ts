@@ -4,6 +4,8 @@ import type { RenderOptions, Rendered, SiteSettings } from './site-entry.ts'
 export interface RenderThreadData {
   /** Holds the site's build. */
   readonly distFolder: string
+  /** What stood in the build's entry at the start, for a thread that begins later; null: what stands there now. */
+  readonly source: string | null
   readonly settings: SiteSettings
 }
 

@@ -1,9 +1,9 @@
 /** The thread that renders pages, so that a page which takes long holds up nobody but other pages. */
 import { parentPort, workerData } from 'node:worker_threads'
 import type { FromRenderThread, RenderThreadData, SentReading, ToRenderThread } from './render-message.ts'
-import { loadRender, type Render, type SiteReading } from './site-entry.ts'
+import { loadRender, loadRenderFrom, type Render, type SiteReading } from './site-entry.ts'
 
-const { distFolder, settings } = workerData as RenderThreadData
+const { distFolder, source, settings } = workerData as RenderThreadData
 const port = parentPort
 if (!port) throw new Error('render-thread.ts runs as a thread')
 
@@ -48,7 +48,7 @@ async function answer(
 }
 
 try {
-  const render = await loadRender(distFolder)
+  const render = await (source === null ? loadRender(distFolder) : loadRenderFrom(source))
   port.on('message', (message: ToRenderThread) => {
     if (message.kind === 'render') return void answer(render, message)
     const resolve = awaited.get(message.read)

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { makeFolder } from '../../test/started-server.ts'
@@ -31,13 +31,14 @@ afterEach(async () => {
 /** Time passes when it is told to. */
 function makeRenderer(entry = ENTRY) {
   const timers = new Set<() => void>()
+  const distFolder = makeBuild(entry)
   const renderer = createRenderer({
-    distFolder: makeBuild(entry),
+    distFolder,
     settings: { watchBrand: 'Chronos' },
     setTimer: (run) => (timers.add(run), () => timers.delete(run)),
   })
   started.push(renderer)
-  return { renderer, timers }
+  return { renderer, timers, distFolder }
 }
 
 const OPTIONS = {
@@ -90,6 +91,17 @@ describe('the renderer', () => {
     await expect.poll(() => timers.size).toBe(1)
     const waiting = htmlOf(renderer, '/after')
     waiting.catch(() => {})
+    for (const run of timers) run()
+    await expect(endless).rejects.toThrow('ms')
+    expect(await htmlOf(renderer, '/later')).toMatchObject({ url: '/later' })
+  })
+
+  test('renders with the build of its start in another thread too, whatever stands in its place by then', async () => {
+    const { renderer, timers, distFolder } = makeRenderer()
+    await renderer.loaded
+    rmSync(distFolder, { recursive: true })
+    const endless = renderer.render(job('/endless'))
+    await expect.poll(() => timers.size).toBe(1)
     for (const run of timers) run()
     await expect(endless).rejects.toThrow('ms')
     expect(await htmlOf(renderer, '/later')).toMatchObject({ url: '/later' })

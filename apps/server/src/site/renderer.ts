@@ -2,6 +2,7 @@
  * Renders pages in a thread of their own: a bounded queue, a few pages at a time, and an end to each. A thread that does
  * not come back is ended and another takes its place.
  */
+import { readFile } from 'node:fs/promises'
 import type { Worker } from 'node:worker_threads'
 import { startThread } from '../thread.ts'
 import type {
@@ -11,7 +12,7 @@ import type {
   SentReading,
   ToRenderThread,
 } from './render-message.ts'
-import type { RenderOptions, SiteSettings } from './site-entry.ts'
+import { entryFile, type RenderOptions, type SiteSettings } from './site-entry.ts'
 
 /** Pages under way at once: while one waits for a document, the thread renders another. */
 const AT_ONCE = 4
@@ -67,10 +68,17 @@ export function createRenderer(options: {
   let isReady = false
   /** Why no page can be rendered any more. */
   let ended: Error | null = null
+  /** For threads that begin later, when another build may stand in the folder. */
+  let source: string | null = null
+  readFile(entryFile(distFolder), 'utf8').then(
+    (text) => (source = text),
+    // The first thread says what is wrong with the build.
+    () => {},
+  )
   let thread = start()
 
   function start(): Worker {
-    const data: RenderThreadData = { distFolder, settings }
+    const data: RenderThreadData = { distFolder, settings, source }
     const worker = startThread(new URL('./render-thread.ts', import.meta.url), data, {
       maxOldGenerationSizeMb: MEMORY_MB,
     })

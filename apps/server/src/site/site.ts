@@ -41,6 +41,8 @@ export async function loadSite(options: {
       createAssetStore(join(distFolder, 'client')),
       renderer.loaded,
     ])
+    // Goes on while pages are already served.
+    void assets.hold((error, path) => onError(error, path))
     return { assets, identify, pages: createPages({ registry, renderer, now, onError }) }
   } catch (error) {
     await renderer.close()

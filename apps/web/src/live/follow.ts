@@ -6,6 +6,7 @@ import {
   type LiveEvent,
 } from '@bell-lap/live-client'
 import type { QueryClient } from '@tanstack/react-query'
+import { untilLoaded } from './lost-module.ts'
 import type { Connection, ConnectionStore } from './connection.ts'
 import { documentKey } from './document-query.ts'
 import { askAgain, landDocument, readNewer, shownAddresses } from './land.ts'
@@ -43,7 +44,7 @@ export function connectionWord(state: ConnectionState, online: boolean, wasLive:
 export function follow({ client, connection, baseUrl, view }: FollowParts): LiveClient {
   const live = createLiveClient({
     baseUrl,
-    loadSignalr: () => import('@microsoft/signalr'),
+    loadSignalr: () => untilLoaded(() => import('@microsoft/signalr')),
     setTimer: (callback, ms) => {
       const timer = view.setTimeout(callback, ms)
       return () => view.clearTimeout(timer)

@@ -2,6 +2,7 @@
 import { createRootRouteWithContext, redirect, retainSearchParams } from '@tanstack/react-router'
 import { isLocale, resolveLocale } from '../locales/locale.ts'
 import { activateLocale } from '../locales/catalog.ts'
+import { untilLoaded } from '../live/lost-module.ts'
 import type { App } from '../site/app.ts'
 import { RootDocument } from '../site/root-document.tsx'
 import { parseRootSearch } from './search.ts'
@@ -24,7 +25,7 @@ export const rootRoute = createRootRouteWithContext<RouteContext>()({
       cookie: app.localeCookie(),
       browser: app.browserLocales,
     })
-    if (app.i18n.locale !== locale) await activateLocale(app.i18n, locale)
+    if (app.i18n.locale !== locale) await untilLoaded(() => activateLocale(app.i18n, locale))
     app.saveLocale(locale)
     if (app.tidyAddress && search.locale !== undefined) {
       throw redirect({

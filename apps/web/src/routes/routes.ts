@@ -3,6 +3,7 @@ import type { DocumentBody } from '@bell-lap/protocol/documents'
 import type { SportCategory } from '@bell-lap/protocol/vocabulary/discipline'
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { heldReading, loadDocuments } from '../live/load-documents.ts'
+import { untilLoaded } from '../live/lost-module.ts'
 import type { Reading } from '../live/reading.ts'
 import {
   competitionDocuments,
@@ -46,7 +47,10 @@ async function loadHome(app: App, year: number, sport: SportCategory | undefined
   if (held?.kind === 'ok' && !homeHasSport(held.body, sport)) throw redirect({ to: '/', replace: true })
 }
 
-const homeScreen = lazyRouteComponent(() => import('../screens/home/home-screen.tsx'), 'HomeScreen')
+const homeScreen = lazyRouteComponent(
+  () => untilLoaded(() => import('../screens/home/home-screen.tsx')),
+  'HomeScreen',
+)
 const HOME_MODULE = 'src/screens/home/home-screen.tsx'
 
 export const homeRoute = createRoute({
@@ -84,7 +88,7 @@ export const competitionHomeRoute = createRoute({
     }
   },
   component: lazyRouteComponent(
-    () => import('../screens/competition/competition-screen.tsx'),
+    () => untilLoaded(() => import('../screens/competition/competition-screen.tsx')),
     'CompetitionScreen',
   ),
   staticData: { module: 'src/screens/competition/competition-screen.tsx' },
@@ -102,7 +106,10 @@ export const competitionMapRoute = createRoute({
     if (held?.kind === 'ok' && !allowsPage('route', held.body.type))
       throw redirect({ to: '/', replace: true })
   },
-  component: lazyRouteComponent(() => import('../screens/competition/route-screen.tsx'), 'RouteScreen'),
+  component: lazyRouteComponent(
+    () => untilLoaded(() => import('../screens/competition/route-screen.tsx')),
+    'RouteScreen',
+  ),
   staticData: { module: 'src/screens/competition/route-screen.tsx' },
 })
 
@@ -118,7 +125,10 @@ export const competitionReportsRoute = createRoute({
     if (held?.kind === 'ok' && !allowsPage('reports', held.body.type))
       throw redirect({ to: '/', replace: true })
   },
-  component: lazyRouteComponent(() => import('../screens/competition/reports-screen.tsx'), 'ReportsScreen'),
+  component: lazyRouteComponent(
+    () => untilLoaded(() => import('../screens/competition/reports-screen.tsx')),
+    'ReportsScreen',
+  ),
   staticData: { module: 'src/screens/competition/reports-screen.tsx' },
 })
 

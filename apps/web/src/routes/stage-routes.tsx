@@ -3,6 +3,7 @@ import type { DocumentBody } from '@bell-lap/protocol/documents'
 import { createRoute, lazyRouteComponent, Outlet, redirect, useParams } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { heldReading, loadDocuments } from '../live/load-documents.ts'
+import { untilLoaded } from '../live/lost-module.ts'
 import type { Reading } from '../live/reading.ts'
 import {
   pointRequest,
@@ -24,7 +25,7 @@ function useStageAddress(): StageAddress {
 }
 
 const stageLayout = lazyRouteComponent(async () => {
-  const { StageLayout } = await import('../screens/stage/stage-layout.tsx')
+  const { StageLayout } = await untilLoaded(() => import('../screens/stage/stage-layout.tsx'))
   function StagePage() {
     const { rider, point } = stageRoute.useSearch()
     return (
@@ -114,41 +115,42 @@ export const stageSectionRoutes = [
   stageSection(
     'live',
     'live-screen.tsx',
-    async () => (await import('../screens/stage/live-screen.tsx')).LiveScreen,
+    async () => (await untilLoaded(() => import('../screens/stage/live-screen.tsx'))).LiveScreen,
   ),
   stageSection(
     'startlist',
     'start-list-screen.tsx',
-    async () => (await import('../screens/stage/start-list-screen.tsx')).StartListScreen,
+    async () => (await untilLoaded(() => import('../screens/stage/start-list-screen.tsx'))).StartListScreen,
   ),
   stageSection(
     'rankings',
     'rankings-screen.tsx',
-    async () => (await import('../screens/stage/rankings-screen.tsx')).RankingsScreen,
+    async () => (await untilLoaded(() => import('../screens/stage/rankings-screen.tsx'))).RankingsScreen,
   ),
   stageSection(
     'teams',
     'teams-screen.tsx',
-    async () => (await import('../screens/stage/teams-screen.tsx')).TeamsScreen,
+    async () => (await untilLoaded(() => import('../screens/stage/teams-screen.tsx'))).TeamsScreen,
   ),
   stageSection(
     'map',
     'map-screen.tsx',
-    async () => (await import('../screens/stage/map-screen.tsx')).MapScreen,
+    async () => (await untilLoaded(() => import('../screens/stage/map-screen.tsx'))).MapScreen,
   ),
   stageSection(
     'timeline',
     'timeline-screen.tsx',
-    async () => (await import('../screens/stage/timeline-screen.tsx')).TimelineScreen,
+    async () => (await untilLoaded(() => import('../screens/stage/timeline-screen.tsx'))).TimelineScreen,
   ),
   stageSection(
     'reports',
     'reports-screen.tsx',
-    async () => (await import('../screens/stage/reports-screen.tsx')).ReportsScreen,
+    async () => (await untilLoaded(() => import('../screens/stage/reports-screen.tsx'))).ReportsScreen,
   ),
   stageSection(
     'photofinish',
     'photofinish-screen.tsx',
-    async () => (await import('../screens/stage/photofinish-screen.tsx')).PhotofinishScreen,
+    async () =>
+      (await untilLoaded(() => import('../screens/stage/photofinish-screen.tsx'))).PhotofinishScreen,
   ),
 ] as const

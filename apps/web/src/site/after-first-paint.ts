@@ -1,4 +1,5 @@
 /** What a page does once it is shown: nothing here may hold up the first paint. */
+import { untilLoaded } from '../live/lost-module.ts'
 import type { App } from './app.ts'
 import { watchEmbedding } from './embedding.ts'
 
@@ -7,8 +8,8 @@ export function afterFirstPaint(app: App): void {
   watchEmbedding(window)
   whenIdle(async () => {
     const [{ follow }, { saveLists }] = await Promise.all([
-      import('../live/follow.ts'),
-      import('../live/saved-lists.ts'),
+      untilLoaded(() => import('../live/follow.ts')),
+      untilLoaded(() => import('../live/saved-lists.ts')),
     ])
     saveLists(app.queryClient, window, Date.now)
     follow({

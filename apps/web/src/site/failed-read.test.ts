@@ -15,6 +15,7 @@ const makeApp = (retries: number, onFailedRead: (error: unknown) => void) =>
       watchBrand: '',
       tiles: null,
       socialLinks: [],
+      copyrightYear: 2025,
     },
     preferences: { scheme: 'system', cis: false },
     renderedAtMs: 0,
@@ -41,27 +42,6 @@ describe('a read that failed (spec.md section 8)', () => {
   it('is told once it has failed for good; what is not there is no failure', async () => {
     const told: unknown[] = []
     const app = makeApp(0, (error) => told.push(error))
-    const app = createApp({
-      read: async () => ({ kind: 'unknown' }),
-      settings: {
-        origin: '',
-        apiBaseUrl: '',
-        indexable: true,
-        watchBrand: '',
-        tiles: null,
-        socialLinks: [],
-        copyrightYear: 2025,
-      },
-      preferences: { scheme: 'system', cis: false },
-      renderedAtMs: 0,
-      dataBudgetMs: 0,
-      browserLocales: [],
-      localeCookie: () => undefined,
-      saveLocale: () => {},
-      tidyAddress: false,
-      retries: 0,
-      onFailedRead: (error) => told.push(error),
-    })
     const failure = new RequestFailed('/competitions/tdf2026', 500)
     const fails = documentQuery('/competitions/tdf2026', () => Promise.reject(failure))
     await app.queryClient.prefetchQuery(fails)

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Outlet } from '@tanstack/react-router'
 import { useApp } from './app.ts'
 import styles from './frame.module.css'
+import { RecoveryNotice } from './recovery-notice.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
@@ -45,6 +46,7 @@ export function RootDocument() {
         </main>
         <SiteFooter />
         <Shortcuts />
+        <RecoveryNotice />
       </body>
     </html>
   )

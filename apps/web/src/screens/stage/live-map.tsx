@@ -4,6 +4,7 @@ import type { Group } from '@bell-lap/protocol/documents/stages'
 import type { Rider } from '@bell-lap/protocol/objects/rider'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { untilLoaded } from '../../live/lost-module.ts'
 import { useDocument } from '../../live/use-document.ts'
 import type { CourseMap } from '../../panels/map/course-map.tsx'
 import { useApp } from '../../site/app.ts'
@@ -70,7 +71,7 @@ function useCourseMap(enabled: boolean): typeof CourseMap | null {
     if (!enabled) return undefined
     let left = false
     const load = async (): Promise<void> => {
-      const panel = await import('../../panels/map/course-map.tsx')
+      const panel = await untilLoaded(() => import('../../panels/map/course-map.tsx'))
       if (!left) setLoaded(() => panel.CourseMap)
     }
     void load()

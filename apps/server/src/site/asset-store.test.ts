@@ -1,0 +1,42 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { makeTemporaryFolder, type TemporaryFolder } from '../../../../tools/temporary-folder.ts'
+import { createAssetStore } from './asset-store.ts'
+
+const SCRIPT = 'export const words = 1'
+const LATE = '/assets/late-3d4e5f.js'
+
+let folder: TemporaryFolder
+const write = (path: string, text: string): void => {
+  mkdirSync(join(folder.path, path, '..'), { recursive: true })
+  writeFileSync(join(folder.path, path), text)
+}
+beforeEach(() => {
+  folder = makeTemporaryFolder('assets')
+  write('assets/index-0a1b2c.js', SCRIPT)
+  write(LATE, SCRIPT)
+})
+afterEach(() => folder.remove())
+
+describe('the files of a build', () => {
+  test('are those of the start, whatever takes their place on the disk', async () => {
+    const store = await createAssetStore(folder.path)
+    await store.hold(() => {})
+    rmSync(folder.path, { recursive: true })
+    write('assets/index-ffffff.js', 'another build')
+    expect((await store.find(LATE))?.content.text).toBe(SCRIPT)
+    expect(store.find('/assets/index-ffffff.js')).toBeUndefined()
+  })
+
+  test('that are gone before they were read are an error each time, and no missing address', async () => {
+    const store = await createAssetStore(folder.path)
+    rmSync(join(folder.path, LATE))
+    const gone: string[] = []
+    await store.hold((_, path) => gone.push(path))
+    expect(gone).toEqual([LATE])
+    await expect(store.find(LATE)).rejects.toMatchObject({ code: 'ENOENT' })
+    await expect(store.find(LATE)).rejects.toMatchObject({ code: 'ENOENT' })
+    expect((await store.find('/assets/index-0a1b2c.js'))?.content.text).toBe(SCRIPT)
+  })
+})
