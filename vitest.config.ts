@@ -1,30 +1,44 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tools/longest-first.ts'
 
 /** A test that hangs fails in the end; no test is judged by its speed. */
 const PATIENCE_MS = 120_000
 const patience = { testTimeout: PATIENCE_MS, hookTimeout: PATIENCE_MS }
 
+/** Browser files and those with servers of their own wait for most of their time, so that one more than there are processors is kept busy. */
+const WORKERS = availableParallelism() + 1
+
+/** What starts servers, processes or threads, or changes what belongs to its process: each file in a process of its own. */
+const WITH_SERVERS = ['apps/server/**/*.test.ts', 'packages/{signalr,live-client}/**/*.test.ts']
+const BROWSER = 'apps/*/test/**/*.browser.test.ts'
+const NO_TESTS = '**/node_modules/**'
+
 export default defineConfig({
   test: {
+    maxWorkers: WORKERS,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
-          name: 'node',
+          name: 'unit',
           include: [
             'packages/*/{src,test}/**/*.test.ts',
             'apps/*/{src,test}/**/*.test.ts',
             'tools/**/*.test.ts',
           ],
-          exclude: ['**/node_modules/**', '**/*.browser.test.ts'],
+          exclude: [NO_TESTS, BROWSER, ...WITH_SERVERS],
+          // Modules of these hold no state that a test changes: they are loaded once for many files.
+          isolate: false,
           ...patience,
         },
       },
+      { test: { name: 'servers', include: WITH_SERVERS, exclude: [NO_TESTS], ...patience } },
       {
         test: {
           name: 'browser',
-          include: ['apps/*/test/**/*.browser.test.ts'],
-          fileParallelism: false,
-          sequence: { groupOrder: 1 },
+          include: [BROWSER],
+          globalSetup: 'apps/web/test/one-browser.ts',
           ...patience,
         },
       },

@@ -25,6 +25,11 @@ export const STEPS: readonly Step[] = [
   { name: 'boundaries', command: 'node', args: ['tools/boundaries.ts'] },
   { name: 'lock files', command: 'node', args: ['tools/lock-file.ts'] },
   { name: 'generated documents', command: 'node', args: ['tools/generate.ts', '--check'] },
+  {
+    name: 'proofs of the specification',
+    command: 'vitest',
+    args: ['run', '--project', 'unit', '--reporter', 'dot', 'tools/specification.test.ts'],
+  },
 ]
 
 /** In this order: what one writes, the next may tidy. */

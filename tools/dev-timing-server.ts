@@ -76,7 +76,9 @@ export async function followTimingServer(): Promise<TimingServer> {
     watch(join(ROOT, folder), { recursive: true }, (_, file) => {
       if (file === null || !IS_SOURCE.test(file)) return
       clearTimeout(settling)
-      settling = setTimeout(() => (restarting = restarting.then(restart)), SETTLED_MS)
+      settling = setTimeout(() => {
+        restarting = restarting.then(restart)
+      }, SETTLED_MS)
     }),
   )
   start()

@@ -44,14 +44,11 @@ export function borders(emit: boolean): Plugin {
         return { code, moduleType: 'js' }
       },
     },
-    configureServer(server) {
-      serveEmitted(server, async (path) => {
-        const { folder, files } = await cells
-        const bytes = path.startsWith(folder)
-          ? files.get(path.slice(folder.length, -'.json'.length))
-          : undefined
-        return bytes === undefined ? undefined : { bytes, mediaType: 'application/json' }
-      })
+    async configureServer(server) {
+      const { folder, files } = await cells
+      serveEmitted(server, 'application/json', (path) =>
+        path.startsWith(folder) ? files.get(path.slice(folder.length, -'.json'.length)) : undefined,
+      )
     },
     async generateBundle() {
       const { folder, files } = await cells

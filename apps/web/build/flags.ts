@@ -38,10 +38,9 @@ export function flags(emit: boolean): Plugin {
     async configureServer(server) {
       const byPath = new Map((await files).map(({ name, bytes }) => [name, bytes]))
       const at = await folder
-      serveEmitted(server, async (path) => {
-        const bytes = path.startsWith(at) ? byPath.get(path.slice(at.length)) : undefined
-        return bytes && { bytes, mediaType: 'image/svg+xml' }
-      })
+      serveEmitted(server, 'image/svg+xml', (path) =>
+        path.startsWith(at) ? byPath.get(path.slice(at.length)) : undefined,
+      )
     },
     async generateBundle() {
       if (!emit) return

@@ -1,12 +1,11 @@
 /** A background map by setting: pictures, one archive, and tiles that do not come. */
-import { chromium, type Browser, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { CHROMIUM_FLAGS, findChromium } from '../../../tools/chromium.ts'
 import { startSiteServer, type SiteServer } from './site-server.ts'
 import { createTinyArchive } from './tiny-archive.ts'
 import { createTinyPicture } from './tiny-picture.ts'
 import { postTour } from './tour.ts'
-import { PATIENT } from './visitor.ts'
+import { PATIENT, startDrawingBrowser } from './visitor.ts'
 
 const STAGE = '/2026/tdf/stage-3/map'
 const PICTURE = createTinyPicture()
@@ -14,15 +13,7 @@ const PICTURE = createTinyPicture()
 let drawing: Browser
 let server: SiteServer | null = null
 beforeAll(async () => {
-  drawing = await chromium.launch({
-    executablePath: await findChromium(),
-    args: [
-      ...CHROMIUM_FLAGS.filter((flag) => flag !== '--disable-gpu'),
-      '--use-gl=angle',
-      '--use-angle=swiftshader',
-      '--enable-unsafe-swiftshader',
-    ],
-  })
+  drawing = await startDrawingBrowser()
 })
 afterAll(() => drawing.close())
 afterEach(async () => {

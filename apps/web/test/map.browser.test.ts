@@ -1,11 +1,11 @@
 /** The map of a stage and of the whole route, with and without WebGL, against the real server. */
-import { AxeBuilder } from '@axe-core/playwright'
-import { chromium, type Browser, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CHROMIUM_FLAGS, findChromium } from '../../../tools/chromium.ts'
+import { axeFaults } from './axe-faults.ts'
 import { startSiteServer, type SiteServer } from './site-server.ts'
 import { bibsOfTour, postTour, stage4Frame, startStage4, TOUR } from './tour.ts'
-import { PATIENT, sidewaysPx, untilLive, visit } from './visitor.ts'
+import { PATIENT, sidewaysPx, startBrowser, startDrawingBrowser, untilLive, visit } from './visitor.ts'
+import { chosen } from './walk/thoroughness.ts'
 
 const LIVE = '/2026/tdf/stage-4/map'
 const ROUTE = '/2026/tdf/route'
@@ -25,20 +25,7 @@ async function ride(metres: number): Promise<void> {
 }
 
 beforeAll(async () => {
-  const executablePath = await findChromium()
-  ;[server, drawing, plain] = await Promise.all([
-    startSiteServer(),
-    chromium.launch({
-      executablePath,
-      args: [
-        ...CHROMIUM_FLAGS.filter((flag) => flag !== '--disable-gpu'),
-        '--use-gl=angle',
-        '--use-angle=swiftshader',
-        '--enable-unsafe-swiftshader',
-      ],
-    }),
-    chromium.launch({ executablePath, args: [...CHROMIUM_FLAGS, '--disable-3d-apis'] }),
-  ])
+  ;[server, drawing, plain] = await Promise.all([startSiteServer(), startDrawingBrowser(), startBrowser()])
   await postTour(server)
   await startStage4(server)
   await ride(0)
@@ -193,31 +180,31 @@ const PAGES = [
   ['the route', ROUTE],
 ] as const
 
-describe.each(PAGES)('%s', (_, path) => {
-  it.each([320, 390, 960, 1440])(
-    'at %d px has nothing for axe and does not scroll sideways',
-    async (width) => {
+const WIDTHS = [
+  [320, 960],
+  [390, 1440],
+] as const
+
+describe.each(PAGES.map(([name, path], index) => ({ name, path, widths: chosen(WIDTHS, index).flat() })))(
+  '$name',
+  ({ path, widths }) => {
+    it.each(widths)('at %d px has nothing for axe and does not scroll sideways', async (width) => {
       const { page, leave } = await visit(plain, server.address + path, { width, follows: false })
       await page.getByRole('heading', { level: 1 }).waitFor()
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+      expect(await axeFaults(page)).toEqual([])
       expect(await sidewaysPx(page)).toBe(0)
       await leave()
-    },
-  )
-})
+    })
+  },
+)
 
+const SCHEMES = ['light', 'dark'] as const
 const LOOKS = [
-  ['default', 'light'],
-  ['default', 'dark'],
-  ['watch', 'light'],
-  ['watch', 'dark'],
-  ['cis', 'light'],
-  ['cis', 'dark'],
-  ['uci', 'light'],
-  ['uci', 'dark'],
-  ['valais2025', 'dark'],
-] as const
+  ...(['default', 'watch', 'cis', 'uci'] as const).flatMap((style, index) =>
+    chosen(SCHEMES, index).map((scheme) => [style, scheme] as const),
+  ),
+  ['valais2025', 'dark'] as const,
+]
 
 it.each(LOOKS)('in %s, %s, axe finds nothing on the live map', async (style, scheme) => {
   const { page, leave } = await visit(drawing, `${server.address}${LIVE}?style=${style}`, {
@@ -226,7 +213,6 @@ it.each(LOOKS)('in %s, %s, axe finds nothing on the live map', async (style, sch
   })
   await untilLive(page)
   await whenDrawn(page)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
   await leave()
 })

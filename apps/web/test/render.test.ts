@@ -79,7 +79,7 @@ describe('render', () => {
 
   it('rejects where a page broke, and never gives what the router draws of that', async () => {
     const broken: Read = async () => ({ kind: 'ok', body: null, version: 1, epoch: 'e', updatedAt: null })
-    await expect(page('/2026/tdf/stage-1/live', broken)).rejects.toThrow()
+    await expect(page('/2026/tdf/stage-1/live', broken)).rejects.toBeInstanceOf(TypeError)
   })
 
   it('puts no inline script into the page', async () => {

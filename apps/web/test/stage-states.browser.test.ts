@@ -1,7 +1,7 @@
 /** Each visible state of a stage's screens, in a real browser on the real server. */
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axeFaults } from './axe-faults.ts'
 import { startSiteServer, type SiteServer } from './site-server.ts'
 import { bibsOfTour, postTour, stage4Frame, startStage4, TOUR } from './tour.ts'
 import { PATIENT, startBrowser, visit, type VisitorOptions } from './visitor.ts'
@@ -166,8 +166,7 @@ describe('live', () => {
     const name = await page.getByTitle('Go to the row').textContent()
     expect(name).toContain('POGACAR')
     expect(await page.locator('tbody tr[data-mark~="selected"]').textContent()).toContain('POGACAR')
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+    expect(await axeFaults(page)).toEqual([])
     await page.getByRole('link', { name: 'Map', exact: true }).click()
     const bunch = page.getByRole('list', { name: 'Groups from front to back' }).getByRole('button').nth(1)
     await expect.poll(() => bunch.getAttribute('aria-pressed'), PATIENT).toBe('true')

@@ -1,9 +1,22 @@
 /** A visitor: a page of a real Chromium, with what the page itself complained of. */
 import { chromium, type Browser, type Page } from 'playwright-core'
+import { inject } from 'vitest'
 import { CHROMIUM_FLAGS, findChromium } from '../../../tools/chromium.ts'
 
-export async function startBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: await findChromium(), args: [...CHROMIUM_FLAGS] })
+/** A client of the Chromium that all tests share (one-browser.ts), which has no WebGL. Closing it closes its windows alone. */
+export const startBrowser = (): Promise<Browser> => chromium.connect(inject('browserAddress'))
+
+/** A Chromium of its own that draws with WebGL, in software. */
+export async function startDrawingBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: await findChromium(),
+    args: [
+      ...CHROMIUM_FLAGS.filter((flag) => flag !== '--disable-gpu'),
+      '--use-gl=angle',
+      '--use-angle=swiftshader',
+      '--enable-unsafe-swiftshader',
+    ],
+  })
 }
 
 export interface VisitorOptions {

@@ -1,22 +1,23 @@
 /** How many pages are walked through at once: more than there are processors only wait for each other. */
 
-/** Runs each task as soon as one of `count` hands is free. */
-export function createHands(count: number): <Result>(task: () => Promise<Result>) => Promise<Result> {
-  let free = count
-  const waiting: (() => void)[] = []
+/** Runs each task as soon as one of `count` hands is free, and tells it which, from 0. */
+export function createHands(
+  count: number,
+): <Result>(task: (hand: number) => Promise<Result>) => Promise<Result> {
+  const free = Array.from({ length: count }, (_, hand) => hand)
+  const waiting: ((hand: number) => void)[] = []
   return async (task) => {
-    if (free > 0) free -= 1
-    else {
-      await new Promise<void>((resolve) => {
+    const hand =
+      free.pop() ??
+      (await new Promise<number>((resolve) => {
         waiting.push(resolve)
-      })
-    }
+      }))
     try {
-      return await task()
+      return await task(hand)
     } finally {
       const next = waiting.shift()
-      if (next) next()
-      else free += 1
+      if (next) next(hand)
+      else free.push(hand)
     }
   }
 }

@@ -1,6 +1,6 @@
 /** What a page is looked at for: at every width it holds together, and axe finds nothing. */
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
+import { axeFaults } from '../axe-faults.ts'
 
 /** D-025. Wide first: a page is narrowed as a window is. */
 export const WIDTHS = [1440, 960, 390, 320] as const
@@ -47,15 +47,6 @@ function findFaults(): string[] {
   return faults
 }
 
-async function axeFaults(page: Page, rules?: string): Promise<string[]> {
-  // There are no frames, so axe needs no page beside to put together what it found.
-  const builder = new AxeBuilder({ page }).setLegacyMode()
-  for (const rows of FURTHER_ROWS) builder.exclude(rows)
-  if (rules !== undefined) builder.withRules(rules)
-  const { violations } = await builder.analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`)
-}
-
 /** Two frames on: what follows the window's size or colours has followed, and every colour is at its end. */
 const untilDrawn = (page: Page): Promise<void> =>
   page.evaluate(async () => {
@@ -79,18 +70,31 @@ export async function setScheme(page: Page, colorScheme: 'light' | 'dark'): Prom
   await untilDrawn(page)
 }
 
-/** Everything that is wrong with the page at any width; `keep` is told of each width when the page stands in it. */
-export async function listFaults(page: Page, keep: (width: number) => Promise<void>): Promise<string[]> {
+/** Where axe looks: as on a desk, and as on a phone. */
+export const AXE_WIDTHS = [WIDTHS[0], PHONE_WIDTH] as const
+type AxeWidth = (typeof AXE_WIDTHS)[number]
+
+/**
+ * Everything that is wrong with the page at any width, and for axe at some; `keep` is told of each width when the page
+ * stands in it.
+ */
+export async function listFaults(
+  page: Page,
+  forAxe: readonly AxeWidth[],
+  keep: (width: number) => Promise<void>,
+): Promise<string[]> {
   const faults: string[] = []
   for (const width of WIDTHS) {
     await setWidth(page, width)
     const found = await page.evaluate(findFaults)
     faults.push(...found.map((fault) => `${width} px: ${fault}`))
-    if (width === WIDTHS[0] || width === PHONE_WIDTH) faults.push(...(await axeFaults(page)))
+    if (forAxe.some((one) => one === width))
+      faults.push(...(await axeFaults(page, { exclude: FURTHER_ROWS })))
     await keep(width)
   }
   return [...new Set(faults)]
 }
 
 /** A style changes colours and nothing else, so the colours are what is looked at. */
-export const listColourFaults = (page: Page): Promise<string[]> => axeFaults(page, 'color-contrast')
+export const listColourFaults = (page: Page): Promise<string[]> =>
+  axeFaults(page, { rule: 'color-contrast', exclude: FURTHER_ROWS })

@@ -69,6 +69,8 @@ const facts: readonly Fact[] = [
     distanceM: 312_400,
     startAt: '2023-05-31T05:00:00+00:00',
   },
+  // Before any team: once teams are named, a rider of another one is refused.
+  { ...head, id: 'start-list', type: 'startList', riders },
   {
     ...head,
     id: 'team',
@@ -76,7 +78,6 @@ const facts: readonly Fact[] = [
     code: 'LNG',
     name: 'Team Sparkassenversicherung Donaudampfschifffahrt p/b Unión',
   },
-  { ...head, id: 'start-list', type: 'startList', riders },
   { ...head, id: 'started', type: 'stageStarted', stage: STAGE, startedAt: '2023-05-31T05:00:00+00:00' },
   ...Array.from({ length: ENTRIES }, (_, index): Fact => {
     const happenedAt = new Date(Date.parse('2023-05-31T05:00:00Z') + index * 100_000).toISOString()
