@@ -2,7 +2,7 @@
  * The projections: one per document of a competition, each a file in documents/. A document without one does not compile.
  */
 import { DOCUMENTS, type CompetitionDocumentName } from '@bell-lap/protocol/documents'
-import type { Unit } from '@bell-lap/domain/unit'
+import { stageOf, type Unit } from '@bell-lap/domain/unit'
 import { paramsOfUnit, unitOfParams, type ChannelUnit } from '@bell-lap/protocol/channel'
 import { rememberBody, type RememberedReads } from './memory.ts'
 import { PROGRAMME } from './derived/programme.ts'
@@ -47,7 +47,7 @@ function versionAt(race: Race, reads: RememberedReads): number {
 
 function rememberedReads(race: Race, name: CompetitionDocumentName, params: Params): RememberedReads {
   const at = placeOf(params)
-  if (!isOnProgramme(race, at)) return { names: ALWAYS, version: 0, stamp: -1 }
+  if (!isOnProgramme(race, name, at)) return { names: ALWAYS, version: 0, stamp: -1 }
   const key = `${name} ${at[0] ?? ''}`
   let reads = race.memory.reads.get(key)
   if (reads === undefined) {
@@ -86,7 +86,7 @@ function project(
   version: number,
 ): Projected {
   const at = placeOf(params)
-  if (programmeOf(race).competition === null || !isOnProgramme(race, at)) return { kind: 'unknown' }
+  if (programmeOf(race).competition === null || !isOnProgramme(race, name, at)) return { kind: 'unknown' }
   const body = projectionOf(name).project(createView(race, name, reads), ...at, detailsOf(params))
   return typeof body === 'string'
     ? { kind: body as Absence }
@@ -113,8 +113,19 @@ export const COMPETITION_DOCUMENT_NAMES = Object.keys(PROJECTIONS) as Competitio
 const UNIT_DOCUMENTS = COMPETITION_DOCUMENT_NAMES.filter((name) => DOCUMENTS[name].channel === 'unit')
 
 const programmeOf = (race: Race) => createView(race, 'programme', ALWAYS).get(PROGRAMME)
-function isOnProgramme(race: Race, [at]: Place): boolean {
-  return at === undefined || typeof at === 'number' || programmeOf(race).byUnit.has(at)
+/** Also false for a document of a unit that is asked for without one, or of a stage that is asked for at a phase. */
+function isOnProgramme(race: Race, name: CompetitionDocumentName, [at]: Place): boolean {
+  const { path } = DOCUMENTS[name]
+  const asks = path.includes('{s}')
+    ? 'stage'
+    : path.includes('{p}')
+      ? 'phase'
+      : path.includes('{e}')
+        ? 'event'
+        : null
+  if (asks === null) return true
+  if (at === undefined || typeof at === 'number') return asks === 'event' && at !== undefined
+  return (asks === 'stage') === (stageOf(at) !== null) && programmeOf(race).byUnit.has(at)
 }
 
 const projectionOf = (name: CompetitionDocumentName): Projection<unknown, Place> =>

@@ -152,6 +152,13 @@ describe('the programme', () => {
   })
 })
 
+test('a document of a phase is none of a stage, nor of nothing', () => {
+  const { projected } = trackMeeting()
+  expect(projected('phase-startlist').kind).toBe('unknown')
+  expect(projected('phase-startlist', { s: 1 }).kind).toBe('unknown')
+  expect(projected('stage-startlist', QUALIFYING).kind).toBe('unknown')
+})
+
 describe('a phase', () => {
   test('has its own start list, by the order of start', () => {
     const { read, projected } = trackMeeting()

@@ -82,7 +82,7 @@ const person = {
     field(
       Type.String({ pattern: '^[0-9]{11}$' }),
       'UCI id: the last two digits are the first nine modulo 97.',
-      '10008696292',
+      '10008696234',
     ),
   ),
   bornOn: Type.Optional(field(Day, 'Day of birth.')),
