@@ -309,6 +309,14 @@ export const FORM_KEYS = Object.keys(FORMS) as FormKey[]
 /** The row of a form, widened for code that treats all alike. */
 export const formOf = (key: FormKey): Form => FORMS[key]
 
+/** Columns of classifications, by what is added up in them. */
+export const CLASSIFICATION_COLUMNS = {
+  time: [...PERSON, TEAM, { key: 'time', kind: 'time', label: 'total', precision: 0 }, gap(0)],
+  points: [...PERSON, TEAM, { key: 'points', kind: 'number', label: 'points' }],
+  teams: [RANK, { key: 'name', kind: 'name', label: 'team' }, NATION, ...timed(0)],
+  prize: [...PERSON, TEAM],
+} as const satisfies Record<string, readonly Column[]>
+
 /** The form of the road's three words that known programs rely on. */
 export const FORM_OF_STAGE = {
   MS: 'massStart',

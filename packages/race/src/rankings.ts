@@ -1,4 +1,6 @@
 /** Rankings of documents: names of the classifications, and what stands beside their rows. */
+import { CLASSIFICATION_COLUMNS } from '@bell-lap/domain/form'
+import type { Column } from '@bell-lap/protocol/objects/outcome'
 import type {
   Classification,
   Jersey,
@@ -23,6 +25,16 @@ const NAMES: Partial<Record<Classification, string>> = {
   Intermediate: 'Intermediate time',
 }
 
+const COLUMNS: Partial<Record<Classification, keyof typeof CLASSIFICATION_COLUMNS>> = {
+  Time: 'time',
+  Young: 'time',
+  Intermediate: 'time',
+  SprintPoints: 'points',
+  MountainPoints: 'points',
+  Bonification: 'points',
+  Team: 'teams',
+}
+
 interface RankingHead {
   readonly type: RankingType
   readonly rankingType: Classification
@@ -36,6 +48,8 @@ interface RankingHead {
   /** Computed and complete unless said otherwise. */
   readonly origin?: RankingOrigin
   readonly complete?: boolean
+  /** Those of the classification unless said otherwise. */
+  readonly columns?: Column[]
 }
 
 /** A ranking at its place in a list. */
@@ -46,6 +60,7 @@ export function ranking(order: number, head: RankingHead, results: Row[]): Ranki
     name: head.name ?? NAMES[rankingType] ?? rankingType,
     type,
     rankingType,
+    columns: head.columns ?? [...CLASSIFICATION_COLUMNS[COLUMNS[rankingType] ?? 'prize']],
     categoryType,
     distance,
     jersey,

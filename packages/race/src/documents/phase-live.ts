@@ -24,9 +24,10 @@ export const phaseLiveRankings: Projection<Rankings, OfUnit> = {
     const status = view.get(RACE_STATUS, unit)
     if (isOver(status)) return 'over'
     if (!isRacing(status)) return 'not-yet'
-    const head = { type: 'Stage', rankingType: 'Time', resultStatus: 'live' } as const
+    const columns = columnsOf(view, unit, 'live')
+    const head = { type: 'Stage', rankingType: 'Time', resultStatus: 'live', columns } as const
     const rows = liveRows(view, unit)
-    const rankings = listRankings([{ ...ranking(0, head, rows), columns: columnsOf(view, unit, 'live') }])
+    const rankings = listRankings([ranking(0, head, rows)])
     return rankings.length === 0 ? 'not-yet' : rankings
   },
 }

@@ -17,7 +17,7 @@ const isComputed = ({ results }: Ranking): boolean => results.some(({ rank }) =>
  * who left. What was computed wins, because what is shown must follow from the facts that are shown with it.
  */
 export function withPublished(view: View, unit: Unit, computed: Ranking): Ranking {
-  const { type, rankingType, resultStatus, jersey, results: marked } = computed
+  const { type, rankingType, resultStatus, jersey, columns = [], results: marked } = computed
   const list = view.get(PUBLISHED, unit)[type === 'Overall' ? 'overall' : 'stage']
   const published = list.get(rankingType as StageRaceClassification)
   if (published === undefined || isComputed(computed)) return computed
@@ -40,6 +40,6 @@ export function withPublished(view: View, unit: Unit, computed: Ranking): Rankin
         )
   const placed = new Set(shown.map(({ key }) => key))
   const { complete } = published
-  const head = { type, rankingType, resultStatus, jersey, origin: 'published', complete } as const
+  const head = { type, rankingType, resultStatus, jersey, columns, origin: 'published', complete } as const
   return ranking(0, head, [...shown, ...marked.filter(({ key }) => !placed.has(key))])
 }

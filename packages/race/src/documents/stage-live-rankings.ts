@@ -24,6 +24,7 @@ import { listRankings, ranking } from '../rankings.ts'
 import { emptyRow, ROAD } from '../rows.ts'
 import type { Projection } from '../projection.ts'
 import { getBefore, readsBefore, type OfUnit, type View } from '../view.ts'
+import { columnsOf } from './columns.ts'
 import { withFinish } from './finish-split.ts'
 import { teamTrialRows } from './team-trial-rows.ts'
 
@@ -45,7 +46,8 @@ export const stageLiveRankings: Projection<Rankings, OfUnit> = {
       road.groups.length > 0 ? groupRows(view, unit, road, ahead) : pointRows(view, unit, road, ahead)
     const unseen = unseenRows(view, unit, unlisted(road, [...home.placed, ...onRoad, ...home.marked]))
     const riding = form === 'MS' ? [...onRoad, ...unseen] : trialRows(view, unit, road)
-    const head = { type: 'Stage', rankingType: 'Time', resultStatus: 'live' } as const
+    const columns = columnsOf(view, unit, 'live')
+    const head = { type: 'Stage', rankingType: 'Time', resultStatus: 'live', columns } as const
     const riders = [...home.placed, ...riding, ...home.marked]
     const teams = form === 'TTT' ? teamTrialRows(view, unit) : []
     const atHome = [...home.placed, ...home.marked]

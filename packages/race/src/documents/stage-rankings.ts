@@ -22,6 +22,7 @@ import { listRankings, ranking } from '../rankings.ts'
 import { emptyRow, pointsRow, resultRow, timeRows } from '../rows.ts'
 import type { Projection } from '../projection.ts'
 import type { OfUnit, View } from '../view.ts'
+import { columnsOf } from './columns.ts'
 import { withFinish } from './finish-split.ts'
 import { withPublished } from './published-ranking.ts'
 
@@ -58,7 +59,8 @@ export const stageRankings: Projection<Rankings, OfUnit> = {
 
 /** A team time trial shows its teams, and its riders beneath. */
 function timeRanking(view: View, unit: Unit, result: StageResult): Ranking {
-  const head = { type: 'Stage', rankingType: 'Time', resultStatus: result.resultStatus } as const
+  const columns = columnsOf(view, unit, 'result')
+  const head = { type: 'Stage', rankingType: 'Time', resultStatus: result.resultStatus, columns } as const
   const riders = riderRows(view, unit, result)
   const teams = view.get(TEAM_RESULT, unit)
   if (teams.length === 0) return ranking(0, head, riders)
