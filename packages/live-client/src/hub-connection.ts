@@ -19,7 +19,7 @@ export interface HubConnectionOptions {
 
 /**
  * All transports in the official client's own order: WebSockets, server-sent events, long polling. Stateful reconnect is not asked
- * for: what it replays the visitor fetches anyway when it registers again (D-068).
+ * for: what it replays the visitor fetches anyway when it registers again (D-071).
  */
 export function buildHubConnection(
   library: SignalrLibrary,

@@ -1,5 +1,5 @@
 /**
- * Pages as documents (D-085): rendered once however many ask, kept with what they read, rendered anew when that has
+ * Pages as documents (D-066): rendered once however many ask, kept with what they read, rendered anew when that has
  * changed. While a page is rendered anew the last one is served, as long as it was current a second ago.
  */
 import { Content } from '../documents/content.ts'
