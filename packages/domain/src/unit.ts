@@ -62,6 +62,9 @@ export function compareUnits(a: Unit, b: Unit): number {
   return 'stage' in right ? 1 : left.event - right.event || left.phase - right.phase
 }
 
+/** True for a stage, false for a phase. */
+export const isStage = (unit: Unit): boolean => unit.startsWith('stage-')
+
 /** The number of a stage; null for a phase. */
 export function stageOf(unit: Unit): number | null {
   const address = addressOf(unit)

@@ -1,5 +1,5 @@
 /** Channels of the live hub (D-012): one per unit, and `live` for everybody. */
-import { addressOf, parseUnit, unitOf, type Unit } from '@bell-lap/domain/unit'
+import { addressOf, parseUnit, stageUnit, unitAt, type Unit } from '@bell-lap/domain/unit'
 
 /** The channel of every competition's has-live and live documents. */
 export const LIVE_CHANNEL = 'live'
@@ -32,6 +32,7 @@ export function paramsOfUnit(
 
 /** The unit that a path's parameters name; null where they name none. */
 export function unitOfParams(params: Readonly<Record<string, string | number | undefined>>): Unit | null {
-  const number = (key: string) => (params[key] === undefined ? undefined : Number(params[key]))
-  return unitOf({ stage: number('s'), event: number('e'), phase: number('p') })
+  const { s, e, p } = params
+  if (s !== undefined) return stageUnit(Number(s))
+  return e === undefined || p === undefined ? null : unitAt({ event: Number(e), phase: Number(p) })
 }

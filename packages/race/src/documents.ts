@@ -2,7 +2,7 @@
  * The projections: one per document of a competition, each a file in documents/. A document without one does not compile.
  */
 import { DOCUMENTS, type CompetitionDocumentName } from '@bell-lap/protocol/documents'
-import { stageOf, type Unit } from '@bell-lap/domain/unit'
+import { isStage, type Unit } from '@bell-lap/domain/unit'
 import { paramsOfUnit, unitOfParams, type ChannelUnit } from '@bell-lap/protocol/channel'
 import { rememberBody, type RememberedReads } from './memory.ts'
 import { PROGRAMME } from './derived/programme.ts'
@@ -113,19 +113,23 @@ export const COMPETITION_DOCUMENT_NAMES = Object.keys(PROJECTIONS) as Competitio
 const UNIT_DOCUMENTS = COMPETITION_DOCUMENT_NAMES.filter((name) => DOCUMENTS[name].channel === 'unit')
 
 const programmeOf = (race: Race) => createView(race, 'programme', ALWAYS).get(PROGRAMME)
+type Asked = 'stage' | 'phase' | 'event' | null
+
+/** What each document is of, by the parameters of its path; null for the competition. */
+const ASKS = Object.fromEntries(
+  COMPETITION_DOCUMENT_NAMES.map((name): [CompetitionDocumentName, Asked] => {
+    const { path } = DOCUMENTS[name]
+    const has = (param: string) => path.includes(`{${param}}`)
+    return [name, has('s') ? 'stage' : has('p') ? 'phase' : has('e') ? 'event' : null]
+  }),
+) as Record<CompetitionDocumentName, Asked>
+
 /** Also false for a document of a unit that is asked for without one, or of a stage that is asked for at a phase. */
 function isOnProgramme(race: Race, name: CompetitionDocumentName, [at]: Place): boolean {
-  const { path } = DOCUMENTS[name]
-  const asks = path.includes('{s}')
-    ? 'stage'
-    : path.includes('{p}')
-      ? 'phase'
-      : path.includes('{e}')
-        ? 'event'
-        : null
+  const asks = ASKS[name]
   if (asks === null) return true
   if (at === undefined || typeof at === 'number') return asks === 'event' && at !== undefined
-  return (asks === 'stage') === (stageOf(at) !== null) && programmeOf(race).byUnit.has(at)
+  return (asks === 'stage') === isStage(at) && programmeOf(race).byUnit.has(at)
 }
 
 const projectionOf = (name: CompetitionDocumentName): Projection<unknown, Place> =>
@@ -146,8 +150,11 @@ const detailsOf = (params: Params): Details => ({
 })
 
 /** Told apart by all that a path can say; one missing here would give two documents one body. */
-const keyOf = (name: CompetitionDocumentName, params: Params): string =>
-  [name, ...PATH_PARAMS.map((key) => params[key] ?? '')].join(' ')
+function keyOf(name: CompetitionDocumentName, params: Params): string {
+  let key: string = name
+  for (const param of PATH_PARAMS) key += ` ${params[param] ?? ''}`
+  return key
+}
 
 /** Every parameter of a competition's paths but the competition. */
 const PATH_PARAMS = [

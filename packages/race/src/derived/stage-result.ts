@@ -118,7 +118,7 @@ function decisionsOn(view: View, unit: Unit): Decision[] {
     .flatMap(({ seq, fact }) => (fact.type === 'decision' ? [{ seq, fact }] : []))
   const inOrder = [...view.factsOf('decisions', unit), ...filedBeside].sort((a, b) => a.seq - b.seq)
   const decisions = inOrder.flatMap(({ fact: { decision } }) =>
-    decision.kind === 'passingAccepted' ? [] : [decision as Decision],
+    decision.kind === 'passingAccepted' ? [] : [decision],
   )
   return decisions.map((decision, index) =>
     decision.kind === 'reinstatement' ? withoutUndone(decision, decisions.slice(index + 1)) : decision,

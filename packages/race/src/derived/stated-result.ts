@@ -2,7 +2,7 @@
  * The result of a stage as published, with the times that the jury gave to riders held up near the finish. Slice
  * `results:{unit}`, and the roster's.
  */
-import { decisionsOf, type Decision, type DecisionOf } from '@bell-lap/domain/decision'
+import { decisionsOf, type DecisionOf } from '@bell-lap/domain/decision'
 import type { ResultRow } from '@bell-lap/domain/result'
 import { creditTimes } from '@bell-lap/domain/time-credit'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
@@ -37,7 +37,7 @@ export const STATED_RESULT = derived<StatedResult, OfUnit>({
     const published =
       filed?.fact.type === 'stageResult' ? knownOnly(filed.fact, view.get(ROSTER, unit)) : null
     const decisions = facts.flatMap(({ fact }) =>
-      fact.type === 'decision' ? [fact.decision as Decision] : [],
+      fact.type === 'decision' && fact.decision.kind === 'timeCredit' ? [fact.decision] : [],
     )
     const credits = decisionsOf(decisions, 'timeCredit')
     const rows = (published?.rows ?? []).map(({ bib, rank, timeMs, irm }): ResultRow => ({
