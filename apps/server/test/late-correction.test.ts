@@ -64,7 +64,10 @@ function listPaths(bib: number): string[] {
       ? STAGES.map((s) => formatPath(name, { ...params, s } as never))
       : [formatPath(name, params as never)]
   return DOCUMENT_NAMES.filter(
-    (name) => isServed(name) && definitionOf(name).scope === 'competition',
+    (name) =>
+      isServed(name) &&
+      definitionOf(name).scope === 'competition' &&
+      !definitionOf(name).path.includes('{e}'),
   ).flatMap(pathsOf)
 }
 async function readAll<Read>(read: (path: string) => Promise<Read>): Promise<Map<string, Read>> {
