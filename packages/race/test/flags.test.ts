@@ -133,6 +133,33 @@ describe('what names something in vain', () => {
     expect(read('stage-rankings')[0]?.results.map(({ rank, key }) => [rank, key])).toEqual([[2, '11']])
   })
 
+  test('a decision on a passing that was taken back is one on a passing that never came', () => {
+    const { tell, read } = early()
+    tell('stageStarted', { stage: 1, startedAt: noon(1) })
+    const accept = (passing: { source: string; id: string }) =>
+      tell('decision', { stage: 1, reason: 'seen', decision: { kind: 'passingAccepted', passing } })
+    const fields = { stage: 1, bib: 11, point: 'Finish', timeOfDayMs: afterNoon(10) }
+    const flag = (id: string, of: string) => [
+      id,
+      'unknown-fact',
+      '/decision/passing',
+      `there is no fact test/${of} that is a passing in force`,
+    ]
+    const flags = () => read('flags').map(({ id, reason, at, detail }) => [id, reason, at, detail])
+    tell('passing', { id: 'early', ...fields })
+    const settled = accept({ source: 'test', id: 'early' })
+    expect(flags()).toEqual([])
+    tell('withdrawn', { supersedes: { source: 'test', id: 'early' } })
+    expect(flags()).toEqual([flag(settled.id, 'early')])
+    tell('withdrawn', { supersedes: settled })
+    // The same whatever the fact was that is no more.
+    const result = tell('stageResult', { id: 'result', stage: 1, rows: [] })
+    const wrong = accept(result)
+    const before = flags()
+    tell('withdrawn', { supersedes: result })
+    expect([before, flags()]).toEqual([[flag(wrong.id, 'result')], [flag(wrong.id, 'result')]])
+  })
+
   test('a start list settles it', () => {
     const { tell, read, rows } = early()
     tell('stageResult', { stage: 1, rows: rows([41, 11]) })

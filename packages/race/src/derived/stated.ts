@@ -5,7 +5,6 @@
  */
 import { stageOf, type Unit } from '@bell-lap/domain/unit'
 import { formatFactKey } from '@bell-lap/protocol/facts/result'
-import type { FactType } from '@bell-lap/protocol/facts/facts'
 import type { FactKey } from '@bell-lap/protocol/facts/fact'
 import { resultSlotOf } from '../references/reference.ts'
 import type { Names, Stated } from '../references/stated.ts'
@@ -24,11 +23,13 @@ const namesOf = <N>(names: Iterable<N>): Names<N> => {
 export function statedFor(view: View, unit: Unit | null): Stated {
   const isPhase = unit !== null && stageOf(unit) === null
   const { riders } = isPhase ? view.get(ROSTER, unit) : view.get(RACE_ROSTER)
-  const types = new Map<string, FactType>()
-  for (const { fact } of view.facts('corrections')) types.set(formatFactKey(fact), fact.type)
+  // What was superseded is in this log, once it is in the journal.
+  const corrections = new Set(view.facts('corrections').map(({ fact }) => formatFactKey(fact)))
+  const passings = new Set<string>()
   const results = new Map<string, FactKey>()
   if (unit !== null) {
-    for (const { fact } of view.factsOf('passings', unit)) types.set(formatFactKey(fact), fact.type)
+    for (const { fact } of view.factsOf('passings', unit))
+      if (fact.type === 'passing') passings.add(formatFactKey(fact))
     for (const kind of ['results', 'markers', 'published'] as const)
       for (const { fact } of view.factsOf(kind, unit)) {
         const slot = resultSlotOf(fact)
@@ -47,7 +48,8 @@ export function statedFor(view: View, unit: Unit | null): Stated {
       const { fact, markers } = view.get(COURSE, of)
       return fact === null ? null : namesOf(markers.map(({ key }) => key))
     },
-    typeOf: (key) => types.get(formatFactKey(key)),
+    isKnown: (key) => corrections.has(formatFactKey(key)),
+    typeOf: (key) => (passings.has(formatFactKey(key)) ? 'passing' : undefined),
     isOut: () => false,
     resultIn: (slot) => results.get(slot),
   }

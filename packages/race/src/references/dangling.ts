@@ -94,7 +94,7 @@ function judge(fact: Fact, reference: Reference, stated: Stated): Dangling | nul
       const key = formatKey(reference.key)
       const explain = () =>
         type === undefined
-          ? `there is no fact ${key} before this one`
+          ? `there is no fact ${key} that is a passing in force`
           : `${key} is a fact of type ${type}, not a passing`
       return { at, reason: 'unknown-fact', isSettled: isRaceStated(fact, stated), explain }
     }
@@ -117,7 +117,7 @@ function judgeTeam(
 
 function judgeSuperseded(fact: Fact, stated: Stated): Dangling | null {
   const { supersedes } = fact
-  if (supersedes === undefined || stated.typeOf(supersedes) !== undefined) return null
+  if (supersedes === undefined || stated.isKnown(supersedes)) return null
   const explain = () => {
     const slot = resultSlotOf(fact)
     const standing = slot === null ? undefined : stated.resultIn(slot)

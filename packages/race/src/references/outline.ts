@@ -238,6 +238,7 @@ export function createOutline(): Outline {
         return book.rules.list.at(-1)?.coefficients ?? NO_NAMES
       },
       markers: (unit) => markersOf(book.courses.get(unit)),
+      isKnown: (key) => typeOf(key) !== undefined,
       typeOf,
       isOut: (key) => superseded.has(keyOf(key)),
       resultIn: (slot) => book.results.get(slot)?.list[0]?.fact,

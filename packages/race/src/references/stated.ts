@@ -24,7 +24,12 @@ export interface Stated {
   readonly coefficients: Names<string>
   /** Keys of the markers on a unit's course; null while no course was stated. */
   markers(unit: Unit): Names<string> | null
-  /** The type of the fact with this key, superseded or not; undefined where none is in the journal. */
+  /** True when a fact with this key is in the journal, superseded or not. Documents ask it of superseded facts alone. */
+  isKnown(key: FactKey): boolean
+  /**
+   * The type of the fact with this key; undefined where there is none. The writer knows every fact in the journal, superseded
+   * or not; documents know the passings in force alone, so that a decision on one that was taken back is flagged.
+   */
   typeOf(key: FactKey): FactType | undefined
   /** True when the fact with this key was superseded before it came: it will not be in force. */
   isOut(key: FactKey): boolean
