@@ -150,9 +150,9 @@ describe('with BELL_LAP_PUBLIC_URL', () => {
 
   test('they are absolute; what was stated with its scheme stays', async () => {
     const addresses = await addressesOf(server)
-    const { pathname } = new URL(String(addresses['report']))
-    expect(addresses).toEqual(expected(PUBLIC, pathname))
-    expect((await server.get(pathname)).status).toBe(200)
+    const { pathname, search } = new URL(String(addresses['report']))
+    expect(addresses).toEqual(expected(PUBLIC, pathname + search))
+    expect((await server.get(pathname + search)).status).toBe(200)
   })
 
   test.each(['/competitions/club2026', '/competitions/club2026/stages/1'])(

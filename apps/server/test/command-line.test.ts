@@ -98,7 +98,7 @@ describe('without a server', () => {
       err: 'BELL_LAP_DMEO is no setting; did you mean BELL_LAP_DEMO?\n',
     })
     const unknown = await run(['token', 'list'], { BELL_LAP_WEATHER: 'rain' })
-    expect(unknown).toMatchObject({ code: 0, err: expect.stringMatching(/^BELL_LAP_WEATHER is no setting/) })
+    expect(unknown).toMatchObject({ code: 0, err: expect.stringMatching(/^BELL_LAP_WEATHER is no setting/m) })
   })
 
   test('a store is not made where nobody named its folder, and the one that is used is named', async () => {

@@ -124,7 +124,7 @@ describe('what is not there', () => {
     ['live rankings after the race', `/competitions/${c}/stages/1/liverankings`, 404, 'over'],
     ['a stage that is not on the programme', `/competitions/${c}/stages/17`, 404, 'unknown'],
     ['a competition that nobody knows', '/competitions/nobody2026', 404, 'unknown'],
-    ['a document whose rules are not written', `/competitions/${c}/events`, 404, 'unknown'],
+    ['a document whose rules are not written', `/competitions/${c}/events/1/omnium`, 404, 'unknown'],
     ['an address that is none', `/competitions/${c}/stages/1/nothing`, 404, 'unknown'],
     ['a stage that is no number', `/competitions/${c}/stages/four`, 400, 'bad-parameter'],
     ['a year that is none', '/competitions?year=soon', 400, 'bad-parameter'],

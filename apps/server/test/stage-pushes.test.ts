@@ -47,6 +47,8 @@ const stageTwo = {
   ],
 }
 
+const markers = race.facts.flatMap((fact) => (fact.type === 'course' && fact.stage === 2 ? fact.markers : []))
+
 /** In this order the race is told to its end. */
 const CAUSES: readonly [HubMessage, sub: string, () => Promise<void>][] = [
   [
@@ -54,7 +56,7 @@ const CAUSES: readonly [HubMessage, sub: string, () => Promise<void>][] = [
     'tracking',
     () => server.postFrames(c, race.frames.filter(({ stage }) => stage === 2).slice(0, 1)),
   ],
-  ['updateStageLive', 'live', () => tell([{ type: 'course', ...stageTwo, markers: [] }])],
+  ['updateStageLive', 'live', () => tell([{ type: 'course', ...stageTwo, markers }])],
   ['updateStageLiveRankings', 'liverankings', () => server.postFacts(c, race.later.slice(0, 6))],
   [
     'updateStartlist',
