@@ -28,8 +28,16 @@ export type Decision =
   | { readonly kind: 'relegation'; readonly bib: number; readonly behind?: number; readonly within?: 'group' }
   /** Riders held up near the finish get the time of one they rode with; places stay (UCI 2.6.027). */
   | { readonly kind: 'timeCredit'; readonly bibs: readonly number[]; readonly timeOf: number }
-  /** The time limit is this percentage of the winner's time instead, or there is none (UCI 2.6.032). */
-  | { readonly kind: 'timeLimit'; readonly percent: number | null }
+  /**
+   * The time limit is another one instead, told in exactly one of these ways; or there is none, with `percent` null
+   * (UCI 2.6.032).
+   */
+  | {
+      readonly kind: 'timeLimit'
+      readonly percent?: number | null
+      readonly timeMs?: number
+      readonly behindMs?: number
+    }
   /** General times are taken that much before the line for everyone; teams keep the line's. */
   | { readonly kind: 'neutralisation'; readonly beforeLineMs: number; readonly bonifications: boolean }
   /** Out of the stage's result, and of the race from there on. */

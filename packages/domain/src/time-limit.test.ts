@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { limitPercent, ridersBeyond, timeLimitMs } from './time-limit.ts'
+import { limitPercent, ridersBeyond, statedLimitMs, timeLimitMs, type StatedLimit } from './time-limit.ts'
 
 const hms = (hours: number, minutes: number, seconds: number) =>
   ((hours * 60 + minutes) * 60 + seconds) * 1000
@@ -47,6 +47,20 @@ describe('the limit', () => {
         expect(timeLimitMs(Math.max(one, other), Math.max(some, more))).toBeGreaterThanOrEqual(limit)
       }),
     )
+  })
+})
+
+describe('the limit as it was published', () => {
+  test.each<[string, StatedLimit, winnerMs: number | null, limitMs: number | null]>([
+    ['the last time allowed', { timeMs: 11_000_000 }, 10_000_000, 11_000_000],
+    ['part of a second does not count', { timeMs: 11_000_999 }, 10_000_999, 11_000_000],
+    ['it is known before the winner', { timeMs: 11_000_000 }, null, 11_000_000],
+    ['it is never before the winner', { timeMs: 9_000_000 }, 10_000_900, 10_000_000],
+    ['Tour 2011, stage 18: 33:07 behind', { behindMs: 1_987_000 }, hms(6, 7, 56), hms(6, 41, 3)],
+    ['fractions do not add up to a second', { behindMs: 1_000_900 }, 10_000_900, 11_000_000],
+    ['behind a winner who is not there', { behindMs: 1_000_000 }, null, null],
+  ])('%s', (_, stated, winnerMs, limitMs) => {
+    expect(statedLimitMs(stated, winnerMs)).toBe(limitMs)
   })
 })
 

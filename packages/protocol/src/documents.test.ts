@@ -35,8 +35,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "610321fe2b69fd8b",
-        "version": 10,
+        "hash": "ce2eadebeaf56a85",
+        "version": 11,
       }
     `)
   })

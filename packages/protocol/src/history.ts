@@ -13,4 +13,5 @@ export const PROTOCOL_HISTORY: readonly string[] = [
   'Flags are of facts of every `type`: `at`, `detail`, and `bib` and `stage` may be null.',
   'Lists and rankings are there as CSV.',
   'Events and phases: `events`, `phases`, a phase with its documents and pushes; facts `event`, `phase`, `unitStartList`, `unitResult`. Rows may have `outcome`, `mark` and `heat`, rankings and lists `columns`. Flags, corrections and reports name a phase (`event`, `phase`).',
+  'A time limit may be stated as it was published: `timeMs`, or `behindMs` the winner, in a `stage` or in a decision, which then leaves out `percent`.',
 ]

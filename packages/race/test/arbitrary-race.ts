@@ -108,6 +108,8 @@ const decision = fc.oneof(
     timeOf: bib,
   }),
   fc.record({ kind: fc.constant('timeLimit'), percent: fc.option(percent) }),
+  fc.record({ kind: fc.constant('timeLimit'), timeMs: ms }),
+  fc.record({ kind: fc.constant('timeLimit'), behindMs: ms }),
   fc.record({ kind: fc.constant('neutralisation'), beforeLineMs: ms, bonifications: fc.boolean() }),
   fc.record({ kind: fc.constant('reinstatement'), bib }),
   fc.record({ kind: fc.constant('reinstatement'), bibs: fc.array(bib, { minLength: 1, maxLength: 3 }) }),
@@ -222,7 +224,14 @@ const FIELDS: { readonly [T in FactType]: Arbitrary<Loose<Fields<T>>> } = {
     distanceM: metres,
     startAt: instant,
     expectedFinishAt: some(instant),
-    timeLimit: some(fc.oneof(fc.record({ percent }), fc.record({ coefficient }))),
+    timeLimit: some(
+      fc.oneof(
+        fc.record({ percent }),
+        fc.record({ coefficient }),
+        fc.record({ timeMs: ms }),
+        fc.record({ behindMs: ms }),
+      ),
+    ),
     newTimeGapMs: some(fc.constantFrom(1, 1000, 3000)),
   }),
   course: fc.record({

@@ -112,6 +112,25 @@ describe('the limit that documents show', () => {
     expect([timeLimit?.percent, timeLimit?.time]).toEqual([percent, time])
   })
 
+  test('a limit stated as it was published: the gap follows once the winner is home', () => {
+    const small = smallRace(['MS', 'MS'], { stages: { timeLimit: { timeMs: 11_000_900 } } })
+    const told = { percent: null, time: '3:03:20', timeMs: 11_000_000 }
+    expect(small.read('stage').timeLimit).toEqual({ ...told, gap: null, gapMs: null })
+    small.tell('stageResult', { stage: 1, rows: LATE })
+    const limit = { ...told, gap: '+16:40', gapMs: 1_000_000 }
+    expect([small.read('stage').timeLimit, small.read('stage-live').timeLimit]).toEqual([limit, limit])
+    expect(generalOf(small)).toEqual(['11', '21', '12'])
+  })
+
+  test('one stated behind the winner: the time follows', () => {
+    const small = smallRace(['MS', 'MS'], { stages: { timeLimit: { behindMs: 1_000_000 } } })
+    const told = { percent: null, gap: '+16:40', gapMs: 1_000_000 }
+    expect(small.read('stage').timeLimit).toEqual({ ...told, time: null, timeMs: null })
+    small.tell('stageResult', { stage: 1, rows: LATE })
+    expect(small.read('stage').timeLimit).toEqual({ ...told, time: '3:03:20', timeMs: 11_000_000 })
+    expect(generalOf(small)).toEqual(['11', '21', '12'])
+  })
+
   test('a coefficient without a table gives none', () => {
     const small = smallRace(['MS'], { stages: { timeLimit: { coefficient: '9' } } })
     small.tell('stageResult', { stage: 1, rows: LATE })
@@ -167,6 +186,25 @@ describe('the jury', () => {
     expect(generalOf(small)).toEqual(['11'])
     decide(small, { kind: 'timeLimit', percent: null })
     expect([generalOf(small).length, small.read('stage').timeLimit]).toEqual([5, null])
+  })
+
+  test('publishes the limit itself in the place of the percentage, and a percentage in the place of it', () => {
+    const small = tenPercent()
+    const limit = () => [generalOf(small).length, small.read('stage').timeLimit]
+    decide(small, { kind: 'timeLimit', timeMs: 10_500_000 })
+    expect(limit()).toEqual([
+      2,
+      { percent: null, time: '2:55:00', timeMs: 10_500_000, gap: '+8:20', gapMs: 500_000 },
+    ])
+    decide(small, { kind: 'timeLimit', behindMs: 1_001_000 })
+    expect(limit()).toEqual([
+      5,
+      { percent: null, time: '3:03:21', timeMs: 11_001_000, gap: '+16:41', gapMs: 1_001_000 },
+    ])
+    decide(small, { kind: 'timeLimit', percent: 10 })
+    expect(limit()).toMatchObject([3, { percent: 10, time: '3:03:20' }])
+    decide(small, { kind: 'timeLimit', percent: null })
+    expect(limit()).toEqual([5, null])
   })
 
   test('sets one on a stage that had none', () => {

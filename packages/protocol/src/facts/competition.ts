@@ -11,6 +11,7 @@ import {
   Key,
   Label,
   Metres,
+  Ms,
   Nation,
   Percent,
   StageNumber,
@@ -66,6 +67,14 @@ const TimeLimit = Type.Union([
   Type.Object(
     { coefficient: field(Key, 'The table of the rules that gives the percentage.') },
     { ...closed, description: 'By the winner’s speed.' },
+  ),
+  Type.Object(
+    { timeMs: field(Ms, 'The last time allowed, in milliseconds; part of a second does not count.') },
+    { ...closed, description: 'The limit itself, as it was published.' },
+  ),
+  Type.Object(
+    { behindMs: field(Ms, 'Milliseconds behind the winner; part of a second does not count.', 1_805_000) },
+    { ...closed, description: 'The limit as it was published behind the winner.' },
   ),
 ])
 

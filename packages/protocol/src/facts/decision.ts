@@ -62,9 +62,17 @@ export const DecisionFact = factSchema(
           { bibs: field(bibs, 'The riders.'), timeOf: field(Bib, 'Whose time they get.') },
         ),
         decision('timeLimit', 'The stage’s time limit is another one, or there is none (UCI 2.6.032).', {
-          percent: field(
-            Type.Union([Percent, Type.Null()]),
-            'Of the winner’s time; null: there is no limit.',
+          percent: Type.Optional(
+            field(
+              Type.Union([Percent, Type.Null()]),
+              'Of the winner’s time; null: there is no limit. Or `timeMs`, or `behindMs`: exactly one of the three.',
+            ),
+          ),
+          timeMs: Type.Optional(
+            field(Ms, 'The last time allowed, in milliseconds; part of a second does not count.'),
+          ),
+          behindMs: Type.Optional(
+            field(Ms, 'Milliseconds behind the winner; part of a second does not count.', 1_805_000),
           ),
         }),
         decision(

@@ -50,6 +50,11 @@ function findDecisionFault(decision: FactOf<'decision'>['decision']): Fault | nu
       return (decision.bib === undefined) === (decision.bibs === undefined)
         ? { at, reason: 'must name exactly one of bib and bibs' }
         : null
+    case 'timeLimit':
+      return [decision.percent, decision.timeMs, decision.behindMs].filter((each) => each !== undefined)
+        .length === 1
+        ? null
+        : { at, reason: 'must give exactly one of percent, timeMs and behindMs' }
     case 'relegation':
       return decision.behind !== undefined && decision.within !== undefined
         ? { at, reason: 'must give at most one of behind and within' }

@@ -153,6 +153,10 @@ describe('a fact', () => {
       '/decision',
     ],
     ['a limit below the winner’s time', decision({ kind: 'timeLimit', percent: -1 }), '/decision/percent'],
+    ['a limit told twice', decision({ kind: 'timeLimit', percent: 9, timeMs: 1 }), '/decision'],
+    ['a limit lifted and told', decision({ kind: 'timeLimit', percent: null, behindMs: 1 }), '/decision'],
+    ['a limit that is none', decision({ kind: 'timeLimit' }), '/decision'],
+    ['a limit as text', decision({ kind: 'timeLimit', behindMs: '30:05' }), '/decision/behindMs'],
     ['a credit to nobody', decision({ kind: 'timeCredit', bibs: [], timeOf: 1 }), '/decision/bibs'],
     ['a penalty for nobody', decision({ kind: 'penalty', ms: 1000 }), '/decision'],
     [

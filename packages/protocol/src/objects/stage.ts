@@ -35,11 +35,11 @@ export type StageListed = Static<typeof StageListed>
 
 export const TimeLimit = named(
   'TimeLimit',
-  'The last time allowed on a stage, and how far behind the winner that is. Times are null until somebody has won.',
+  'The last time allowed on a stage, and how far behind the winner that is. Until somebody has won only what was stated is there.',
   Type.Object({
     percent: field(
       Nullable(Type.Number()),
-      'Of the time of the winner, added to it; null while it depends on the speed of the winner.',
+      'Of the time of the winner, added to it; null while it depends on the speed of the winner, and where the limit itself was stated.',
       12,
     ),
     time: field(Nullable(Display), 'The last time allowed.', '4:40:50'),

@@ -6,7 +6,7 @@ import type { Unit } from '@bell-lap/domain/unit'
 import type { ResultRow } from '@bell-lap/domain/result'
 import { averageSpeedKmh } from '@bell-lap/domain/speed'
 import { rankTeamTrial } from '@bell-lap/domain/team-trial'
-import { limitPercent, timeLimitMs } from '@bell-lap/domain/time-limit'
+import { limitPercent, statedLimitMs, timeLimitMs, type StatedLimit } from '@bell-lap/domain/time-limit'
 import { countingRiders, rulesOf } from './rules.ts'
 import { slicesOf, type SliceName } from '../slice.ts'
 import type { View } from '../view.ts'
@@ -14,12 +14,14 @@ import { PROGRAMME, plannedUnit, type ProgrammeUnit } from './programme.ts'
 import { ROSTER } from './roster.ts'
 
 export interface TimeLimit {
-  /** Null while it depends on the winner's speed, and where the coefficient has no table. */
+  /** Null while it depends on the winner's speed, where the coefficient has no table, and where the limit itself was stated. */
   readonly percent: number | null
   /** The winner's time, a team's in a team time trial; null while there is none. */
   readonly winnerMs: number | null
-  /** The last time allowed, in whole seconds; null while either of the others is. */
+  /** The last time allowed, in whole seconds; null while it is not known. */
   readonly limitMs: number | null
+  /** Behind the winner, as it was stated; null where it was stated otherwise. */
+  readonly behindMs: number | null
 }
 
 /** What `timeLimitOf` reads. */
@@ -45,23 +47,42 @@ export function timeLimitOf(
   if (planned === undefined || decided === null) return null
   if (decided === undefined && planned.timeLimit === undefined) return null
   const winnerMs = planned.stageType === 'TTT' ? firstTeamMs(view, unit, rows, teams) : winnersMs(rows)
-  const percent = decided ?? percentOf(view, planned, winnerMs)
-  const limitMs = winnerMs === null || percent === null ? null : timeLimitMs(winnerMs, percent)
-  return { percent, winnerMs, limitMs }
+  const stated = decided ?? planned.timeLimit
+  const isItself = stated !== undefined && ('timeMs' in stated || 'behindMs' in stated)
+  const percent = isItself ? null : percentOf(view, planned, stated, winnerMs)
+  const limitMs = isItself
+    ? statedLimitMs(stated, winnerMs)
+    : winnerMs === null || percent === null
+      ? null
+      : timeLimitMs(winnerMs, percent)
+  const behindMs = stated !== undefined && 'behindMs' in stated ? stated.behindMs : null
+  return { percent, winnerMs, limitMs, behindMs }
 }
 
+type SaidLimit = NonNullable<ProgrammeUnit['timeLimit']>
+
 /** What the jury said last; undefined where it said nothing, null where it lifted the limit. */
-function decidedLimit(view: View, unit: Unit): number | null | undefined {
+function decidedLimit(view: View, unit: Unit): { readonly percent: number } | StatedLimit | null | undefined {
   const last = view
     .factsOf('withdrawals', unit)
     .findLast(({ fact }) => fact.type === 'decision' && fact.decision.kind === 'timeLimit')?.fact
-  return last?.type === 'decision' && last.decision.kind === 'timeLimit' ? last.decision.percent : undefined
+  if (last?.type !== 'decision' || last.decision.kind !== 'timeLimit') return undefined
+  const { percent, timeMs, behindMs } = last.decision
+  if (timeMs !== undefined) return { timeMs }
+  if (behindMs !== undefined) return { behindMs }
+  return typeof percent === 'number' ? { percent } : null
 }
 
 /** The average speed is that over the distance of the programme. */
-function percentOf(view: View, { timeLimit, distanceM }: ProgrammeUnit, winnerMs: number | null) {
+function percentOf(
+  view: View,
+  { distanceM }: ProgrammeUnit,
+  timeLimit: SaidLimit | undefined,
+  winnerMs: number | null,
+) {
   if (timeLimit === undefined) return null
   if ('percent' in timeLimit) return timeLimit.percent
+  if (!('coefficient' in timeLimit)) return null
   const steps = rulesOf(view)?.timeLimits?.coefficients?.find(
     ({ coefficient }) => coefficient === timeLimit.coefficient,
   )?.steps

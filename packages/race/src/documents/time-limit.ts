@@ -10,9 +10,14 @@ import type { View } from '../view.ts'
 export function showTimeLimit(view: View, unit: Unit): TimeLimit | null {
   const { timeLimit } = view.get(STAGE_RESULT, unit)
   if (timeLimit === null) return null
-  const { percent, winnerMs, limitMs } = timeLimit
-  if (winnerMs === null || limitMs === null)
-    return { percent, time: null, timeMs: null, gap: null, gapMs: null }
-  const gapMs = limitMs - truncated(winnerMs)
-  return { percent, time: showTime(limitMs), timeMs: limitMs, gap: formatGap(gapMs, ROAD), gapMs }
+  const { percent, winnerMs, limitMs, behindMs } = timeLimit
+  const statedMs = behindMs === null ? null : truncated(behindMs)
+  const gapMs = winnerMs === null || limitMs === null ? statedMs : limitMs - truncated(winnerMs)
+  return {
+    percent,
+    time: limitMs === null ? null : showTime(limitMs),
+    timeMs: limitMs,
+    gap: gapMs === null ? null : formatGap(gapMs, ROAD),
+    gapMs,
+  }
 }

@@ -27,7 +27,7 @@ export function Counters({ counters, timeLimit }: CountersProps) {
         <Counter name={<Trans context="counter">Finished</Trans>} value={counters.finished} />
         <Counter name={<Trans>Out</Trans>} value={counters.out} />
       </dl>
-      {timeLimit?.time != null && (
+      {timeLimit?.time != null && timeLimit.gap !== null && (
         <p className={styles.limit}>
           <Trans>
             Time limit <b>{timeLimit.time}</b> ({timeLimit.gap})
