@@ -10,6 +10,7 @@ import { shownTime } from '../../format/shown-time.ts'
 import { Flag } from '../../ui/flag.tsx'
 import { GroupName } from '../group-string/group-name.tsx'
 import { useFeedState } from '../stale/use-feed-state.ts'
+import { bigFigureOf } from './big-figure.ts'
 import { RaceClock } from './race-clock.tsx'
 import { RaceStatusMark } from './race-status.tsx'
 import styles from './race-strip.module.css'
@@ -78,13 +79,14 @@ function StatusNow({ live, troubled }: Pick<RaceStripProps, 'live' | 'troubled'>
   return <RaceStatusMark raceStatus={live.raceStatus} fresh={feed === 'fresh'} />
 }
 
-/** Kilometres to go; where that says nothing (somebody is home, riders start one by one) how many have finished. */
-function Figure({ live: { kmToGo, counters } }: Pick<RaceStripProps, 'live'>) {
+function Figure({ live }: Pick<RaceStripProps, 'live'>) {
   const { i18n } = useLingui()
-  if (kmToGo !== null && kmToGo > 0)
+  const figure = bigFigureOf(live)
+  if (figure === null) return null
+  if (figure.kind === 'toGo')
     return (
       <p className={styles.big}>
-        <span className={styles.figure}>{formatKm(kmToGo, i18n.locale)}</span>{' '}
+        <span className={styles.figure}>{formatKm(figure.km, i18n.locale)}</span>{' '}
         <span className={styles.unit}>
           <Trans>km to go</Trans>
         </span>
@@ -93,8 +95,7 @@ function Figure({ live: { kmToGo, counters } }: Pick<RaceStripProps, 'live'>) {
         </span>
       </p>
     )
-  const { finished, starters } = counters
-  if (starters === 0) return null
+  const { finished, starters } = figure
   return (
     <p className={styles.big}>
       <span className={styles.figure}>{finished}</span>{' '}

@@ -8,6 +8,7 @@ import { formatKm } from '../../format/distance.ts'
 import { CourseBand } from '../../panels/course-band/course-band.tsx'
 import { LiveMark } from '../../panels/live-mark/live-mark.tsx'
 import { useRaceInPassing } from '../../panels/live-mark/use-race-in-passing.ts'
+import { bigFigureOf } from '../../panels/race-strip/big-figure.ts'
 import { RaceClock } from '../../panels/race-strip/race-clock.tsx'
 import { useApp } from '../../site/app.ts'
 import { useTimeZone } from '../../site/use-time-zone.ts'
@@ -34,6 +35,8 @@ function RacingStage({ competition, stage }: StageOfCompetition) {
   const { i18n } = useLingui()
   const { live, stale, profile } = useRaceInPassing(competition.id, stage.number)
   const second = live?.groups[1]
+  const figure = live ? bigFigureOf(live) : null
+  const home = figure?.kind === 'finished' ? figure : null
   return (
     <section className={styles.now} data-live="" data-ground="board">
       <div className={styles.course}>
@@ -54,10 +57,14 @@ function RacingStage({ competition, stage }: StageOfCompetition) {
       </h2>
       <dl className={styles.facts}>
         <div>
-          <dt>
-            <Trans>km to go</Trans>
-          </dt>
-          <dd className={styles.big}>{live?.kmToGo == null ? '–' : formatKm(live.kmToGo, i18n.locale)}</dd>
+          <dt>{home ? <Trans context="counter">Finished</Trans> : <Trans>km to go</Trans>}</dt>
+          <dd className={styles.big}>
+            {home
+              ? `${home.finished}/${home.starters}`
+              : figure?.kind === 'toGo'
+                ? formatKm(figure.km, i18n.locale)
+                : '–'}
+          </dd>
         </div>
         <div>
           <dt>
@@ -65,7 +72,7 @@ function RacingStage({ competition, stage }: StageOfCompetition) {
           </dt>
           <dd className={styles.clock}>{live ? <RaceClock live={live} /> : '–'}</dd>
         </div>
-        {second ? (
+        {second && home === null ? (
           <div>
             <dt>
               <Trans>Lead</Trans>

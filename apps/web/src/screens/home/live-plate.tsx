@@ -1,4 +1,7 @@
-/** The race that is live now, as large as it deserves: kilometres to go, race time, who leads by how much, the course. */
+/**
+ * The race that is live now, as large as it deserves: kilometres to go (how many are home, once the first is), race time,
+ * who leads by how much, the course.
+ */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { LiveLinks } from '@bell-lap/protocol/documents/competitions'
 import { Link } from '@tanstack/react-router'
@@ -7,6 +10,7 @@ import { CourseBand } from '../../panels/course-band/course-band.tsx'
 import { GroupName } from '../../panels/group-string/group-name.tsx'
 import { LiveMark } from '../../panels/live-mark/live-mark.tsx'
 import { useRaceInPassing } from '../../panels/live-mark/use-race-in-passing.ts'
+import { bigFigureOf } from '../../panels/race-strip/big-figure.ts'
 import { RaceClock } from '../../panels/race-strip/race-clock.tsx'
 import { Flag } from '../../ui/flag.tsx'
 import styles from './live-plate.module.css'
@@ -17,6 +21,7 @@ const GROUPS_SHOWN = 4
 export function LivePlate({ link }: { readonly link: LiveLinks[number] }) {
   const { t, i18n } = useLingui()
   const { live, stale, profile } = useRaceInPassing(link.id, link.number)
+  const figure = live ? bigFigureOf(live) : null
   return (
     <section className={styles.plate} data-ground="board" aria-label={t`Live now`}>
       <div className={styles.inside}>
@@ -36,10 +41,14 @@ export function LivePlate({ link }: { readonly link: LiveLinks[number] }) {
         <div className={styles.figures}>
           <p className={styles.toGo}>
             <span className={styles.big}>
-              {live?.kmToGo == null ? '–' : formatKm(live.kmToGo, i18n.locale)}
+              {figure === null
+                ? '–'
+                : figure.kind === 'toGo'
+                  ? formatKm(figure.km, i18n.locale)
+                  : figure.finished}
             </span>{' '}
             <span className={styles.unit}>
-              <Trans>km to go</Trans>
+              {figure?.kind === 'finished' ? <FinishedOf {...figure} /> : <Trans>km to go</Trans>}
             </span>
           </p>
           <dl className={styles.facts}>
@@ -68,4 +77,8 @@ export function LivePlate({ link }: { readonly link: LiveLinks[number] }) {
       <CourseBand profile={profile} groups={live?.groups ?? []} />
     </section>
   )
+}
+
+function FinishedOf({ starters }: { readonly starters: number }) {
+  return <Trans>of {starters} finished</Trans>
 }

@@ -1,0 +1,18 @@
+/** What the one big figure of a race under way says, wherever it stands. */
+import type { StageLive } from '@bell-lap/protocol/documents/stages'
+
+export type BigFigure =
+  | { readonly kind: 'toGo'; readonly km: number }
+  | { readonly kind: 'finished'; readonly finished: number; readonly starters: number }
+
+/**
+ * Kilometres to go; where that says nothing (somebody is home, riders start one by one) how many have finished. Null
+ * while nothing is known of either.
+ */
+export function bigFigureOf({
+  kmToGo,
+  counters: { finished, starters },
+}: Pick<StageLive, 'kmToGo' | 'counters'>): BigFigure | null {
+  if (kmToGo !== null && kmToGo > 0) return { kind: 'toGo', km: kmToGo }
+  return starters === 0 ? null : { kind: 'finished', finished, starters }
+}
