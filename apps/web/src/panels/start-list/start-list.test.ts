@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { sampleRow } from '../../../test/sample-row.ts'
-import { groupByTeam, hasStartTimes, parseStartListOrder, sortByBib } from './start-list.ts'
+import { groupByTeam, hasStartTimes, isOfTeams, parseStartListOrder, sortByBib } from './start-list.ts'
 
 const row = (bib: number, team: string | null, start = ''): Row => ({
   ...sampleRow(String(bib), { rank: start === '' ? 0 : bib, resultType: 'Time', value: start }),
@@ -38,6 +38,11 @@ describe('start lists', () => {
   it('have starting times only in time trials', () => {
     expect(hasStartTimes([row(1, 'A')])).toBe(false)
     expect(hasStartTimes([row(1, 'A', '13:00:00')])).toBe(true)
+  })
+  it('are of teams where the rows are, and not where riders are in teams', () => {
+    const team = { key: 'A', code: 'A', name: 'Team A', nation: 'DEN', members: [] }
+    expect(isOfTeams([{ ...sampleRow('A', { rank: 0, resultType: 'INP' }), team }])).toBe(true)
+    expect(isOfTeams([row(1, 'A')])).toBe(false)
   })
   it('fall back to team blocks', () => {
     expect(parseStartListOrder('bib')).toBe('bib')

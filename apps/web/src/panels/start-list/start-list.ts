@@ -39,3 +39,7 @@ export function sortByBib(rows: readonly Row[]): Row[] {
 /** True for a time trial: its rows say when each rider starts. */
 export const hasStartTimes = (rows: readonly Row[]): boolean =>
   rows.some((row) => row.value !== '' && row.rank > 0)
+
+/** True for a team time trial: its rows are teams, which name their riders. */
+export const isOfTeams = (rows: readonly Row[]): boolean =>
+  rows.some(({ rider, team }) => rider === undefined && team !== undefined)

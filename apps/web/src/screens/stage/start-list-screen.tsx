@@ -3,8 +3,14 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { formatInstant } from '../../format/dates.ts'
 import { useDocument } from '../../live/use-document.ts'
-import { hasStartTimes, parseStartListOrder, START_LIST_ORDERS } from '../../panels/start-list/start-list.ts'
+import {
+  hasStartTimes,
+  isOfTeams,
+  parseStartListOrder,
+  START_LIST_ORDERS,
+} from '../../panels/start-list/start-list.ts'
 import { StartListTable } from '../../panels/start-list/start-list-table.tsx'
+import { StartListTeams } from '../../panels/start-list/start-list-teams.tsx'
 import { StartListBlocks } from '../../panels/start-list/start-list-blocks.tsx'
 import { useTimeZone } from '../../site/use-time-zone.ts'
 import { TabLinks } from '../../ui/tab-links.tsx'
@@ -45,15 +51,20 @@ export function StartListScreen({ c, s, year, code, order: asked }: StartListScr
     )
   }
   const timed = hasStartTimes(rows)
-  const asTable = parseStartListOrder(asked) === 'bib' || timed
+  const ofTeams = isOfTeams(rows)
+  const asTable = !ofTeams && (parseStartListOrder(asked) === 'bib' || timed)
   const names = { team: t`By team`, bib: timed ? t`By start` : t`By bib` }
   return (
     <div className={styles.section} data-narrow={asTable || undefined}>
       <div className={styles.bar}>
         <p className={styles.count}>
-          <Plural value={rows.length} one="# rider" other="# riders" />
+          {ofTeams ? (
+            <Plural value={rows.length} one="# team" other="# teams" />
+          ) : (
+            <Plural value={rows.length} one="# rider" other="# riders" />
+          )}
         </p>
-        {!timed && (
+        {!timed && !ofTeams && (
           <TabLinks
             label={t`Order of the list`}
             weight="sub"
@@ -76,7 +87,9 @@ export function StartListScreen({ c, s, year, code, order: asked }: StartListScr
           />
         )}
       </div>
-      {asTable ? (
+      {ofTeams ? (
+        <StartListTeams rows={rows} />
+      ) : asTable ? (
         <StartListTable caption={<Trans>Start list</Trans>} rows={rows} jerseys={jerseys} />
       ) : (
         <StartListBlocks rows={rows} jerseys={jerseys} />
