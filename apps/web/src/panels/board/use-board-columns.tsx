@@ -73,7 +73,7 @@ export function useBoardColumns(input: BoardColumnsInput): readonly Column<Row>[
         header: <Trans>Team</Trans>,
         from: 560,
         renderCell: (row) => (
-          <span className={styles.team}>
+          <span className={styles.team} data-short={splitPoints !== '[]' || undefined}>
             <abbr className={styles.code} title={row.rider?.teamName ?? undefined}>
               {row.rider?.teamCode}
             </abbr>
@@ -86,7 +86,11 @@ export function useBoardColumns(input: BoardColumnsInput): readonly Column<Row>[
   for (const { key, name } of parseSplitPoints(splitPoints)) {
     columns.push({
       key: `split-${key}`,
-      header: name,
+      header: (
+        <span className={styles.point} title={name}>
+          {name}
+        </span>
+      ),
       align: 'end',
       from: 560,
       renderCell: (row) => <SplitFigure split={row.splits?.find((split) => split.key === key)} mode={mode} />,
@@ -103,6 +107,7 @@ export function useBoardColumns(input: BoardColumnsInput): readonly Column<Row>[
   }
   columns.push({
     key: 'figure',
+    pinnedAtEnd: true,
     header: <FigureHeader ofPoints={ofPoints} ofSeconds={ofSeconds} mode={mode} />,
     align: 'end',
     renderCell: (row) => <RowFigure row={row} mode={mode} />,

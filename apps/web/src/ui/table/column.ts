@@ -13,6 +13,8 @@ export interface Column<T> {
   readonly rowHeader?: true
   /** Stays put when the table scrolls sideways: the distance from the table's left edge in pixels. */
   readonly pinnedAtPx?: number
+  /** The last column, which stays at the table's right edge when it scrolls sideways. */
+  readonly pinnedAtEnd?: true
   /** Left out in narrower containers. */
   readonly from?: (typeof COLUMN_WIDTHS)[number]
   /** Left out from this width on, because another column says the same there. */

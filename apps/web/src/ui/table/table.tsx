@@ -49,6 +49,7 @@ function cellClass<T>(column: Column<T>): string {
     column.align === 'center' && styles.center,
     column.grows && styles.grows,
     column.pinnedAtPx !== undefined && styles.pinned,
+    column.pinnedAtEnd && styles.pinnedAtEnd,
     column.from !== undefined && styles[`from${column.from}`],
     column.below !== undefined && styles[`below${column.below}`],
   )
