@@ -43,9 +43,14 @@ export function ArrivalNote({ live: { counters, bunchHome } }: Pick<RoadNotesPro
 export function UnseenNote({ live: { unseen }, riders, zone }: RoadNotesProps) {
   const { i18n } = useLingui()
   if (unseen.length === 0) return null
-  const named = unseen.slice(0, NAMED_RIDERS).map(({ bib, since }) => {
+  // Who was never seen comes last, so that no name seems to share the next one's time.
+  const listed = [
+    ...unseen.filter(({ since }) => since !== null),
+    ...unseen.filter(({ since }) => since === null),
+  ]
+  const named = listed.slice(0, NAMED_RIDERS).map(({ bib, since }) => {
     const name = riders.get(bib)?.lastName ?? String(bib)
-    return since === null ? name : `${name} (${formatTime(since, zone, i18n.locale)})`
+    return `${name} (${since === null ? '–' : formatTime(since, zone, i18n.locale)})`
   })
   const more = unseen.length - named.length
   return (

@@ -8,6 +8,8 @@ import { RiderName } from '../../ui/rider-name.tsx'
 import { addressPoints } from '../markers/point-address.ts'
 import { PointLink } from '../markers/point-link.tsx'
 import { MarkerFlag } from '../profile/marker-flag.tsx'
+import { RowFigure } from '../board/row-figure.tsx'
+import { EstimatedMark } from '../time-trial/estimated-mark.tsx'
 import { EntryKind } from './entry-kind.tsx'
 import styles from './timeline-list.module.css'
 
@@ -89,7 +91,10 @@ export function TimelineList({ items, riders, leaderM }: TimelineListProps) {
                       {row.rider && <RiderName rider={row.rider} />}
                       <span className={styles.value}>
                         {row.points === null ? (
-                          row.value
+                          <>
+                            {row.estimated && <EstimatedMark />}
+                            <RowFigure row={row} mode="gap" />
+                          </>
                         ) : (
                           <Plural value={row.points} one="# pt" other="# pts" />
                         )}
