@@ -91,6 +91,23 @@ describe('on every window', () => {
     await leave()
   })
 
+  it('keeps the result in sight where the table is wider than its room', async () => {
+    const { page, leave } = await visit(browser, `${server.address}/2026/small/stage-1/rankings`, {
+      width: 1440,
+      follows: false,
+    })
+    const result = page.getByRole('table').locator('tbody tr').first().locator('td').last()
+    await result.waitFor()
+    await page.addStyleTag({ content: 'tbody th { padding-inline-end: 900px !important }' })
+    const outsidePx = await result.evaluate((cell) => {
+      const frame = cell.closest('table')?.parentElement
+      if (!frame || frame.scrollWidth <= frame.clientWidth) return null
+      return Math.round(cell.getBoundingClientRect().right - frame.getBoundingClientRect().right)
+    })
+    expect(outsidePx).toBe(0)
+    await leave()
+  })
+
   it('neither scrolls sideways nor fails axe', async () => {
     for (const [width, scheme] of [
       [320, 'light'],
@@ -130,6 +147,28 @@ describe('a team time trial under way', () => {
     await page.getByRole('heading', { name: 'The riders’ own times' }).waitFor()
     // A quarter more than the team at the front.
     await page.getByText('Time limit 27:55 (+5:35)').waitFor()
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it('has a start list of teams in the order of starting, each with its riders', async () => {
+    const { page, complaints, leave } = await visit(
+      browser,
+      `${server.address}/2026/small/stage-${TEAM_TRIAL}/startlist`,
+      { follows: false },
+    )
+    await page.getByText('5 teams').waitFor()
+    const blocks = page.locator('main section')
+    // The fifth is on no start list, and comes last.
+    const heads = (await blocks.getByRole('heading').allInnerTexts()).map(plain)
+    expect(heads.slice(0, 4)).toEqual([
+      'Team Red 13:00:00',
+      'Team Blue 13:10:00',
+      'Team Green 13:20:00',
+      'Team Yellow 13:30:00',
+    ])
+    expect(await blocks.first().getByRole('listitem').count()).toBe(3)
+    expect(plain(await blocks.first().innerText())).toContain('RIDER 11')
     expect(complaints).toEqual([])
     await leave()
   })
