@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inSlices, SLICE_BYTES } from './slices.ts'
+import { inSlices, partsOf, SLICE_BYTES } from './slices.ts'
 
 test('a long list is worked through in slices, with a turn between them', async () => {
   const seen: string[] = []
@@ -25,4 +25,14 @@ test('an item longer than a slice has a turn to itself', async () => {
     async () => void seen.push('turn'),
   )
   expect(seen).toEqual(['1', `${2 * SLICE_BYTES}`, 'turn', '1'])
+})
+
+test('a long list is parted where it would be sliced', () => {
+  const half = SLICE_BYTES / 2
+  expect([...partsOf([half, half, half, 3 * half, 1], (size) => size)]).toEqual([
+    [half, half],
+    [half, 3 * half],
+    [1],
+  ])
+  expect([...partsOf([], () => 1)]).toEqual([])
 })

@@ -24,3 +24,19 @@ export async function inSlices<Item, Made>(
   }
   return made
 }
+
+/** The same items in parts of a slice each, in their order; none of an empty list. */
+export function* partsOf<Item>(items: readonly Item[], sizeOf: (item: Item) => number): Generator<Item[]> {
+  let part: Item[] = []
+  let bytes = 0
+  for (const item of items) {
+    if (bytes >= SLICE_BYTES) {
+      yield part
+      part = []
+      bytes = 0
+    }
+    bytes += sizeOf(item)
+    part.push(item)
+  }
+  if (part.length > 0) yield part
+}

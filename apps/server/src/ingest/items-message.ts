@@ -1,4 +1,5 @@
 /** What the ingest doors and the thread that checks large bodies say to each other. */
+import type { MessagePort } from 'node:worker_threads'
 import type { ProblemCode } from '@bell-lap/protocol/problem'
 import type { ProblemDetails } from '../http/problem.ts'
 import type { ItemsAsk } from './checked-items.ts'
@@ -16,7 +17,15 @@ export type CheckedBody =
   | { readonly kind: 'refused'; readonly code: ProblemCode; readonly details: ProblemDetails }
   | { readonly kind: 'failed'; readonly message: string }
 
+/** The texts wait in the port, in so many messages, so that whoever takes them does so part by part. */
+export interface TextsInPort {
+  readonly kind: 'texts'
+  readonly port: MessagePort
+  readonly parts: number
+  readonly lines: readonly number[] | null
+}
+
 export interface FromChecker {
   readonly id: number
-  readonly checked: CheckedBody
+  readonly checked: Exclude<CheckedBody, { kind: 'items' }> | TextsInPort
 }

@@ -1,6 +1,8 @@
 /** Large bodies are checked beside the event loop, by the same rules. */
 import { afterEach, expect, test } from 'vitest'
 import { competitionFact, passingFact } from '../../test/journal-contract.ts'
+import { canonicalJson } from '../journal/canonical-json.ts'
+import { SLICE_BYTES } from '../slices.ts'
 import { checkItems, type ItemsAsk } from './checked-items.ts'
 import { createCheckerThread, createItemsReader, INLINE_BYTES, type Checker } from './items-reader.ts'
 
@@ -15,8 +17,8 @@ const ASK: ItemsAsk = {
 }
 const large = (facts: readonly unknown[]) => Buffer.from(JSON.stringify(facts).padEnd(INLINE_BYTES + 1))
 const started: Checker[] = []
-const startChecker = (): Checker => {
-  const checker = createCheckerThread(setTimer)
+const startChecker = (turn?: () => Promise<unknown>): Checker => {
+  const checker = createCheckerThread(setTimer, turn)
   started.push(checker)
   return checker
 }
@@ -61,4 +63,36 @@ test('a thread that ends fails those who wait, and the next body has a new one',
   checker.close()
   await expect(waiting).rejects.toThrow(/closing/)
   expect(await reader.read(large([passingFact('y')]), ASK)).toMatchObject({ items: [{ id: 'y' }] })
+})
+
+/** Passings whose texts make so many slices and half a one. */
+function passings(slices: number): unknown[] {
+  const facts: unknown[] = []
+  for (let left = (slices + 0.5) * SLICE_BYTES; left > 0; left -= canonicalJson(facts.at(-1)).length)
+    facts.push(passingFact(`p${facts.length}`))
+  return facts
+}
+const ASK_MANY: ItemsAsk = { ...ASK, shape: { ...ASK.shape, most: 100_000 } }
+
+test('what the thread answers is taken in parts, with the loop free between them', async () => {
+  let turns = 0
+  const checker = startChecker(async () => (turns += 1))
+  const facts = passings(3)
+  const checked = await checker.check(large(facts), ASK_MANY)
+  expect(turns).toBe(3)
+  expect(checked).toEqual({ kind: 'items', texts: facts.map(canonicalJson), lines: null })
+})
+
+test('other bodies are checked while an answer is taken', async () => {
+  const others: unknown[] = []
+  const checker = startChecker(async () => {
+    others.push((await checker.check(large([passingFact('x')]), ASK)).kind)
+  })
+  expect(await checker.check(large(passings(2)), ASK_MANY)).toMatchObject({ kind: 'items' })
+  expect(others).toEqual(['items', 'items'])
+})
+
+test('a thread that is closed while its answer is taken fails the body', async () => {
+  const checker = startChecker(async () => checker.close())
+  expect(await checker.check(large(passings(1)), ASK_MANY)).toMatchObject({ kind: 'failed' })
 })

@@ -2,12 +2,13 @@
  * Reads bodies into checked items without holding up the event loop: small ones here and at once, large ones in a thread of
  * their own, whose answer is taken in slices.
  */
-import type { Worker } from 'node:worker_threads'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { receiveMessageOnPort, type Worker } from 'node:worker_threads'
 import { inSlices } from '../slices.ts'
 import { startThread } from '../thread.ts'
 import type { SetTimer } from './body.ts'
 import { checkItems, type CheckedItems, type Item, type ItemsAsk } from './checked-items.ts'
-import type { CheckedBody, FromChecker, ToChecker } from './items-message.ts'
+import type { CheckedBody, FromChecker, TextsInPort, ToChecker } from './items-message.ts'
 import { Refusal } from './refusal.ts'
 
 /** Up to here a body is checked at once: at worst some 15 ms of the loop. A frame of the whole field is a fifth of it. */
@@ -29,8 +30,27 @@ export interface Checker {
   close(): void
 }
 
+type Turn = () => Promise<unknown>
+
+/** Takes the texts out of their port, with the event loop free between the parts. */
+async function takeTexts({ port, parts, lines }: TextsInPort, turn: Turn): Promise<CheckedBody> {
+  const texts: string[] = []
+  try {
+    for (let part = 0; part < parts; part += 1) {
+      if (part > 0) await turn()
+      const received: { readonly message: readonly string[] } | undefined = receiveMessageOnPort(port)
+      if (received === undefined)
+        return { kind: 'failed', message: 'the thread ended before its answer was read' }
+      for (const text of received.message) texts.push(text)
+    }
+    return { kind: 'items', texts, lines }
+  } finally {
+    port.close()
+  }
+}
+
 /** One thread, started when first needed. A body that ends it fails, and so do those that wait; the next begins anew. */
-export function createCheckerThread(setTimer: SetTimer): Checker {
+export function createCheckerThread(setTimer: SetTimer, turn: Turn = nextTurn): Checker {
   /** Bodies under way; no more than were admitted. */
   const waiting = new Map<number, (checked: CheckedBody) => void>()
   let worker: Worker | null = null
@@ -46,10 +66,16 @@ export function createCheckerThread(setTimer: SetTimer): Checker {
     const started = startThread(new URL('./items-worker.ts', import.meta.url), null, {
       maxOldGenerationSizeMb: HEAP_MB,
     })
-    started.on('message', ({ id, checked }: FromChecker) => {
+    const settle = (id: number, checked: CheckedBody) => {
       waiting.get(id)?.(checked)
       waiting.delete(id)
-      if (waiting.size === 0) cancelIdle = setTimer(stop, IDLE_MS)
+      if (waiting.size === 0 && worker === started) cancelIdle = setTimer(stop, IDLE_MS)
+    }
+    started.on('message', ({ id, checked }: FromChecker) => {
+      if (checked.kind === 'texts') {
+        const failed = (fault: unknown) => settle(id, { kind: 'failed', message: String(fault) })
+        takeTexts(checked, turn).then((taken) => settle(id, taken), failed)
+      } else settle(id, checked)
     })
     const end = (message: string) => {
       if (worker === started) drop(message)

@@ -1,17 +1,30 @@
 /** The thread that checks large bodies, so that no body, whatever is in it, holds up the server's own. */
-import { parentPort } from 'node:worker_threads'
+import { MessageChannel, parentPort } from 'node:worker_threads'
 import { canonicalJson } from '../journal/canonical-json.ts'
 import { checkItems, type ItemsAsk } from './checked-items.ts'
-import type { CheckedBody, FromChecker, ToChecker } from './items-message.ts'
+import type { FromChecker, TextsInPort, ToChecker } from './items-message.ts'
+import { partsOf } from '../slices.ts'
 import { Refusal } from './refusal.ts'
 
 const port = parentPort
 if (!port) throw new Error('items-worker.ts runs as a worker thread of the ingest doors')
 
-function check(body: Uint8Array, ask: ItemsAsk): CheckedBody {
+/** The far end of the port closes when whoever took the texts closes theirs. */
+function putInPort(texts: readonly string[], lines: readonly number[] | null): TextsInPort {
+  const { port1: near, port2: port } = new MessageChannel()
+  let parts = 0
+  for (const part of partsOf(texts, ({ length }) => length)) {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port of Node, no window
+    near.postMessage(part)
+    parts += 1
+  }
+  return { kind: 'texts', port, parts, lines }
+}
+
+function check(body: Uint8Array, ask: ItemsAsk): FromChecker['checked'] {
   try {
     const { items, lines } = checkItems(body, ask)
-    return { kind: 'items', texts: items.map(canonicalJson), lines }
+    return putInPort(items.map(canonicalJson), lines)
   } catch (fault) {
     if (!(fault instanceof Refusal)) return { kind: 'failed', message: String(fault) }
     const { code, detail, errors } = fault.problem
@@ -25,5 +38,5 @@ function check(body: Uint8Array, ask: ItemsAsk): CheckedBody {
 
 port.on('message', ({ id, body, ask }: ToChecker) => {
   const answer: FromChecker = { id, checked: check(body, ask) }
-  port.postMessage(answer)
+  port.postMessage(answer, answer.checked.kind === 'texts' ? [answer.checked.port] : [])
 })

@@ -45,6 +45,8 @@ export type WriteOutcome =
     }
 
 export type ToWriter =
+  /** Entries of the request with this id, which itself comes later and brings the last ones. */
+  | { readonly kind: 'part'; readonly id: number; readonly entries: readonly (FactEntry | FrameEntry)[] }
   | { readonly kind: 'write'; readonly id: number; readonly request: WriteRequest }
   | { readonly kind: 'close' }
 

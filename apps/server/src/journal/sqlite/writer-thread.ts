@@ -1,6 +1,7 @@
 /** The writer thread as the main thread sees it: a request in, a promise of its outcome out. */
 import { startThread } from '../../thread.ts'
 import { JournalError } from '../journal.ts'
+import { sendInParts, type Turn } from './send-in-parts.ts'
 import type { FromWriter, ToWriter, WriteOutcome, WriteRequest, WriterOptions } from './writer-message.ts'
 
 /** What is stored contradicts itself, so that nothing can be added. */
@@ -17,14 +18,17 @@ export interface WriterThread {
   close(): Promise<void>
 }
 
-/** `onOutcomes` hears the outcomes of each group, before its promises settle; `onFault` that the thread died. */
+/** `turn` leaves the event loop to others between the parts of a large request. `onOutcomes` hears the outcomes of each group, before its promises settle; `onFault` that the thread died. */
 export function startWriterThread(
   options: WriterOptions,
   onOutcomes: (outcomes: readonly Done[]) => void,
   onFault: (fault: JournalError) => void,
+  turn?: Turn,
 ): WriterThread {
   const worker = startThread(new URL('./writer-worker.ts', import.meta.url), options)
   const pending = new Map<number, { resolve: (done: Done) => void; reject: (fault: JournalError) => void }>()
+  /** Requests of which parts are still to be sent; some of the pending ones. */
+  const sending = new Set<Promise<void>>()
   const closing = Promise.withResolvers<void>()
   let lastId = 0
   /** Why nothing more is taken; null while all is well. */
@@ -73,13 +77,19 @@ export function startWriterThread(
       const id = lastId
       const { promise, resolve, reject } = Promise.withResolvers<Done>()
       pending.set(id, { resolve, reject })
-      send({ kind: 'write', id, request })
+      const sent = sendInParts(id, request, send, turn)
+        .catch((fault: unknown) => {
+          pending.delete(id)
+          reject(new JournalError('A request could not be sent to the writer', { cause: fault }))
+        })
+        .finally(() => sending.delete(sent))
+      sending.add(sent)
       return promise
     },
     close() {
       if (end === null) {
         end = new JournalError('The journal is closed')
-        send({ kind: 'close' })
+        void Promise.all(sending).then(() => send({ kind: 'close' }))
       }
       return closing.promise
     },

@@ -2,6 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { openMarkLog } from '../marks.ts'
 import { openDatabase } from './database.ts'
+import { createPartsReceived } from './send-in-parts.ts'
 import type { FromWriter, ToWriter, WriterOptions } from './writer-message.ts'
 import { createWriter } from './writer.ts'
 
@@ -18,6 +19,7 @@ const writer = createWriter(database, options, marks)
 /** Requests of one transaction at most, so that one commit stays short. */
 const MOST_REQUESTS = 1_000
 
+const parts = createPartsReceived()
 let waiting: Extract<ToWriter, { kind: 'write' }>[] = []
 let isScheduled = false
 let isClosing = false
@@ -55,7 +57,8 @@ const schedule = (): void => {
 }
 
 port.on('message', (message: ToWriter) => {
+  if (message.kind === 'part') return parts.add(message.id, message.entries)
   if (message.kind === 'close') isClosing = true
-  else waiting.push(message)
+  else waiting.push({ ...message, request: parts.whole(message.id, message.request) })
   schedule()
 })

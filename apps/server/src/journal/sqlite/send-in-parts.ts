@@ -1,0 +1,53 @@
+/**
+ * A large request on its way to the writer thread: what is sent is copied at once, so it goes in parts, with the event loop
+ * free between them. The writer waits for the last part and has the whole request in one transaction.
+ */
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { partsOf } from '../../slices.ts'
+import type { FactEntry } from '../append-plan.ts'
+import type { FrameEntry, ToWriter, WriteRequest } from './writer-message.ts'
+
+export type Turn = () => Promise<unknown>
+type Entry = FactEntry | FrameEntry
+
+/** A request of up to a slice is sent before this returns. Resolves when the last part was sent. */
+export async function sendInParts(
+  id: number,
+  request: WriteRequest,
+  send: (message: ToWriter) => void,
+  turn: Turn = nextTurn,
+): Promise<void> {
+  if (!('entries' in request)) return send({ kind: 'write', id, request })
+  let held: readonly Entry[] = []
+  for (const part of partsOf<Entry>(request.entries, ({ body }) => body.length)) {
+    if (held.length > 0) {
+      send({ kind: 'part', id, entries: held })
+      await turn()
+    }
+    held = part
+  }
+  send({ kind: 'write', id, request: withEntries(request, held) })
+}
+
+/** The request with these entries in the place of its own, which are of the same kind. */
+const withEntries = (request: WriteRequest, entries: readonly Entry[]): WriteRequest =>
+  ({ ...request, entries }) as WriteRequest
+
+/** What came of requests whose last part is still to come. Bound: the requests that the server admitted. */
+export function createPartsReceived() {
+  const received = new Map<number, Entry[]>()
+  return {
+    add(id: number, entries: readonly Entry[]): void {
+      const before = received.get(id)
+      if (before === undefined) received.set(id, [...entries])
+      else for (const entry of entries) before.push(entry)
+    },
+    /** The request as it was before it was parted; what came of it is let go. */
+    whole(id: number, request: WriteRequest): WriteRequest {
+      const before = received.get(id)
+      if (before === undefined || !('entries' in request)) return request
+      received.delete(id)
+      return withEntries(request, before.concat(request.entries))
+    },
+  }
+}
