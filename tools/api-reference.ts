@@ -11,7 +11,7 @@ const MEANINGS: Record<ProblemCode, string> = {
   over: 'It was live and no longer is; the result is in the rankings.',
   unknown: 'No such thing.',
   'bad-parameter': 'A parameter is not of its type; `errors` names it.',
-  malformed: 'The body is no JSON, or a line of it is none.',
+  malformed: 'The body is not JSON, or a line of it is none.',
   'invalid-fact': 'A fact does not fit its schema; `errors` names index, place and reason.',
   'unknown-fact-type': 'No such type of fact.',
   'unknown-competition': 'No competition of this id; create it with a fact of type `competition`.',
@@ -153,7 +153,7 @@ ${documentRows().join('\n')}
 Every list and ranking is there as CSV too: at the same path with \`.csv\` behind it (\`…/rankings/stage.csv\`), or at the path
 itself with \`Accept: text/csv\`. It is UTF-8 without a mark at its beginning, lines end with CR LF, and the first line names the
 columns: fields by their names, nested ones as \`rider.name\`, splits as \`splits.Finish.value\`, what a row stands in as
-\`ranking.name\` or \`team.code\`. A list of plain values is parted by spaces; nothing is an empty cell. Texts that a spreadsheet
+\`ranking.name\` or \`team.code\`. A list of plain values is separated by spaces; nothing is an empty cell. Texts that a spreadsheet
 would take for a formula have an apostrophe in front of the sign (\`'=1+1\`); numbers and figures such as \`-3\` and \`+0:41\` stay as
 they are. Tags, versions and problems are those of the document; \`.csv\` exists for these:
 
@@ -185,7 +185,7 @@ without its sign in a stage's \`rankings/*\` and \`liverankings\`. Behind every 
 ## Facts in
 
 \`POST /ingest/competitions/{c}/facts\` with \`Authorization: Bearer …\`, as \`application/json\` (an array) or \`application/x-ndjson\`.
-All or nothing: 201 with \`{ "accepted", "duplicates", "seq" }\` when they are on the disk (the running demo alone is kept in memory, and its answers say \`"volatile": true\`), or a problem that names index and reason. The key of a fact is
+All or nothing: 201 with \`{ "accepted", "duplicates", "seq" }\` when they are on the disk (only the running demo is kept in memory, and its answers say \`"volatile": true\`), or a problem that names index and reason. The key of a fact is
 (competition, source, id): sent again with the same content it is a duplicate, with other content it is refused.
 
 | Type | Fields besides id, source, type, at, supersedes? |

@@ -139,6 +139,6 @@ const HEAD_WORDS: Readonly<Record<string, string>> = {
   id: 'Unique among the facts of its source: the same again is known already, with other content it is refused.',
   source: 'Who says it: `timing-van`, `jury`, `office`.',
   type: 'What kind of fact it is.',
-  at: 'Since when it is known at its source. Replay goes by it; the sporting moment is a field of its own.',
+  at: 'When its source learned of it; replays use this; the sporting moment is a field of its own.',
   supersedes: 'The fact that this one takes the place of.',
 }

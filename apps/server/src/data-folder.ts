@@ -32,7 +32,7 @@ export function prepareDataFolder(folder: string): void {
     throw new JournalError(`The data folder ${folder} cannot be made: ${explain(fault)}`, { cause: fault })
   }
   try {
-    if (!statSync(folder).isDirectory()) throw new Error('it is no folder')
+    if (!statSync(folder).isDirectory()) throw new Error('it is not a folder')
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (fault) {
     throw new JournalError(`The data folder ${folder} cannot be used: ${explain(fault)}`, { cause: fault })

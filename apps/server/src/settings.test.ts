@@ -126,7 +126,7 @@ describe('settings', () => {
   ])('%s, which is none, is told', (name, meant) => {
     const parse = () => parseSettings({ [name]: 'x' }, '/srv')
     if (meant === null) expect(parse().unknownNames).toEqual([name])
-    else expect(parse).toThrow(`${name} is no setting; did you mean ${meant}?`)
+    else expect(parse).toThrow(`${name} is not a setting; did you mean ${meant}?`)
   })
 
   test('an empty one of no name is no matter', () => {

@@ -85,7 +85,7 @@ function sortUnknownNames(
   return unknown.sort().filter((name) => {
     const ofOurs = [...known].filter((one) => one.startsWith(PREFIX)).map((one) => one.slice(PREFIX.length))
     const meant = name.length > LONGEST_NAME ? null : findNearest(name.slice(PREFIX.length), ofOurs)
-    if (meant !== null) problems.push(`${name} is no setting; did you mean ${PREFIX}${meant}?`)
+    if (meant !== null) problems.push(`${name} is not a setting; did you mean ${PREFIX}${meant}?`)
     return meant === null
   })
 }

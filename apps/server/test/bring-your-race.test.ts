@@ -79,6 +79,8 @@ async function looksAsItShould(commands: string): Promise<void> {
       { key: '2', value: '22:38.0', rank: 1, splits: [{ key: 'turn', value: '11:04.9' }, { key: 'Finish' }] },
       { key: '1', value: '3.3', rank: 2 },
     ])
+    for (const [, path = ''] of PAGE.matchAll(/127\.0\.0\.1:4280(\/2026\/oakten[^\s)]*)/g))
+      expect(new URL((await fetch(server.address + path)).url).pathname).toMatch(new RegExp(`^${path}`))
   } else if (commands.includes('oakten2026/corrections')) {
     expect(rowsOf(await read('/competitions/oakten2026/stages/1/rankings/stage'))).toMatchObject([
       { key: '3', value: '22:19.8', rank: 1 },

@@ -95,10 +95,13 @@ describe('without a server', () => {
     const misspelt = await run(['serve'], { BELL_LAP_DMEO: 'off' })
     expect(misspelt).toMatchObject({
       code: 1,
-      err: 'BELL_LAP_DMEO is no setting; did you mean BELL_LAP_DEMO?\n',
+      err: 'BELL_LAP_DMEO is not a setting; did you mean BELL_LAP_DEMO?\n',
     })
     const unknown = await run(['token', 'list'], { BELL_LAP_WEATHER: 'rain' })
-    expect(unknown).toMatchObject({ code: 0, err: expect.stringMatching(/^BELL_LAP_WEATHER is no setting/m) })
+    expect(unknown).toMatchObject({
+      code: 0,
+      err: expect.stringMatching(/^BELL_LAP_WEATHER is not a setting/m),
+    })
   })
 
   test('a store is not made where nobody named its folder, and the one that is used is named', async () => {

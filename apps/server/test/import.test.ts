@@ -46,12 +46,22 @@ beforeAll(async () => {
 })
 
 const FAULTS = [
-  /^race\/facts\/2-stage\.ndjson:1: is no JSON/m,
+  /^race\/facts\/2-stage\.ndjson:1: is not JSON/m,
   /^race\/facts\/2-stage\.ndjson:3: van\/p1: \/bib: must be >= 1$/m,
   /^race\/facts\/2-stage\.ndjson:4: van\/p2: \/point: .*did you mean Finish\?$/m,
   /^race\/facts\/2-stage\.ndjson:5: jury\/r1: \/rows\/1\/bib: bib 9 is not on the start list$/m,
   /^4 faults; nothing was taken$/m,
 ]
+
+test('a file that is not UTF-8 is refused with the line; a byte order mark does no harm', async () => {
+  const latin = Buffer.from(`${JSON.stringify(competitionFact('tob'))}\n{"name":"L\u00fcneburg"}\n`, 'latin1')
+  await writeFile(join(folder, 'latin.ndjson'), latin)
+  const refused = await run('import', 'latin.ndjson', '--dry-run')
+  expect(refused.code).toBe(1)
+  expect(refused.err).toMatch(/^latin\.ndjson:2: is not UTF-8/m)
+  await writeFile(join(folder, 'marked.ndjson'), `\uFEFF${JSON.stringify(competitionFact('tob'))}\n`)
+  expect(await run('import', 'marked.ndjson', '--dry-run')).toMatchObject({ code: 0 })
+})
 
 test('a dry run without a store tells every fault with its file and line, and makes no store', async () => {
   const { code, err } = await run('import', 'race', '--dry-run')

@@ -64,11 +64,11 @@ function parseArguments(message: HubMessage, form: PushArguments, given: readonl
 }
 
 function parseText(message: HubMessage, text: unknown, index: number): unknown {
-  if (typeof text !== 'string') throw new BadPush(`${message}: argument ${index} is no JSON text`)
+  if (typeof text !== 'string') throw new BadPush(`${message}: argument ${index} is not JSON text`)
   try {
     return JSON.parse(text) as unknown
   } catch (cause) {
-    throw new BadPush(`${message}: argument ${index} is no JSON`, { cause })
+    throw new BadPush(`${message}: argument ${index} is not JSON`, { cause })
   }
 }
 

@@ -32,8 +32,11 @@ function readWishes(names: readonly string[], given: string | null, world: World
     const read = readPlacedFacts(path, shownPath(path, world.workingFolder))
     faults.push(...read.faults)
     const competition = given ?? read.competition
-    if (competition === null)
+    if (competition === null) {
+      // What is wrong with the file may be the reason.
+      if (read.faults.length > 0) continue
       throw new UsageError(`${name} does not say which competition it is; add --competition`)
+    }
     let wish = wishes.get(competition)
     if (wish === undefined) wishes.set(competition, (wish = { competition, names: [], facts: [] }))
     wish.names.push(name)

@@ -87,8 +87,34 @@ function readFolder(path: string, file: string, faults: PlacedFault[]): Read[] {
 }
 
 function readFile(path: string, file: string, faults: PlacedFault[]): Read[] {
-  const text = readFileSync(path, 'utf8')
+  const bytes = readFileSync(path)
+  const text = decode(bytes)
+  if (text === null) {
+    const place = { file, line: lineOfStrayByte(bytes) }
+    faults.push({ place, key: null, reason: 'is not UTF-8; save the file with that encoding' })
+    return []
+  }
   return path.endsWith('.json') ? readArray(text, file, faults) : readLines(text, file, faults)
+}
+
+/** UTF-8 with or without a byte order mark; null where it is none. */
+function decode(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}
+
+/** The first line that is not UTF-8. */
+function lineOfStrayByte(bytes: Buffer): number {
+  let line = 1
+  for (let start = 0; start < bytes.length; line++) {
+    const end = bytes.indexOf(0x0a, start)
+    if (decode(bytes.subarray(start, end < 0 ? bytes.length : end)) === null || end < 0) return line
+    start = end + 1
+  }
+  return line
 }
 
 function readLines(text: string, file: string, faults: PlacedFault[]): Read[] {
@@ -98,7 +124,7 @@ function readLines(text: string, file: string, faults: PlacedFault[]): Read[] {
     try {
       return [{ place, value: JSON.parse(one) as unknown }]
     } catch (fault) {
-      faults.push({ place, key: null, reason: `is no JSON: ${(fault as Error).message}` })
+      faults.push({ place, key: null, reason: `is not JSON: ${(fault as Error).message}` })
       return []
     }
   })
@@ -113,7 +139,7 @@ function readArray(text: string, file: string, faults: PlacedFault[]): Read[] {
   try {
     value = JSON.parse(text)
   } catch (fault) {
-    return refuse(`is no JSON: ${(fault as Error).message}`)
+    return refuse(`is not JSON: ${(fault as Error).message}`)
   }
   if (!Array.isArray(value)) return refuse('must hold an array of facts')
   const lines = linesOfItems(text)

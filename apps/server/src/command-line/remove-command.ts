@@ -9,7 +9,7 @@ Forgets a competition, such as tob2026: its facts and its positions are gone fro
 back, except from a backup. Goes through the running server when there is one; its pages then say that there is no
 such competition. Files that were filed for it, and tokens that are for it, stay. Taken in again, it begins anew.
 
-  --yes   that it is really meant`,
+  --yes   confirm: nothing is removed without it`,
   options: { yes: { type: 'boolean' } },
   async run(values, positionals, world) {
     const [competition] = positionals

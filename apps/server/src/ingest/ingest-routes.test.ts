@@ -82,7 +82,7 @@ describe('facts', () => {
       code: 'malformed',
     },
     {
-      sentence: 'a line that is no JSON, with its number',
+      sentence: 'a line that is not JSON, with its number',
       body: `${JSON.stringify(passingFact('x1'))}\n{oops\n`,
       headers: NDJSON_TYPE,
       status: 400,

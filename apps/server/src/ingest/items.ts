@@ -170,7 +170,7 @@ function walkArray(walker: Walker, body: Buffer, from: number): void {
     }
   }
   if (body[at] !== ARRAY_END || walker.skipBlank(at + 1) < body.length)
-    throw malformed('The body is no JSON', null)
+    throw malformed('The body is not JSON', null)
 }
 
 function walkLines(walker: Walker, body: Buffer, from: number): void {
@@ -205,7 +205,7 @@ function parseSpan(body: Buffer, { from, to, line }: Span, index: number | null)
   try {
     return JSON.parse(body.toString('utf8', from, to))
   } catch {
-    throw malformed(`${nameOf(index, line)} is no JSON`, index)
+    throw malformed(`${nameOf(index, line)} is not JSON`, index)
   }
 }
 

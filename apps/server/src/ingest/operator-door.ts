@@ -25,7 +25,7 @@ function parseNewToken(text: string, nowMs: number): NewToken {
   try {
     value = JSON.parse(text)
   } catch {
-    throw new Refusal('malformed', { detail: 'The body is no JSON' })
+    throw new Refusal('malformed', { detail: 'The body is not JSON' })
   }
   const { name, competitions, mayCreate, expiresAt = null } = (value ?? {}) as Record<string, unknown>
   if (typeof name !== 'string' || name.length > 200)

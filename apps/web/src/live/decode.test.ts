@@ -34,7 +34,7 @@ describe('decodeAnswer', () => {
   })
   it.each([
     ['a server that fails', 503, '{}'],
-    ['a body that is no JSON', 200, '{"a":'],
+    ['a body that is not JSON', 200, '{"a":'],
   ])('fails on %s', async (_, status, body) => {
     await expect(answer(status, body)).rejects.toBeInstanceOf(RequestFailed)
   })

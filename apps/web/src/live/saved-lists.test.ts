@@ -33,7 +33,7 @@ describe('readSavedLists', () => {
     ['nothing was saved', null, DAY_MS],
     ['it is older than a week', saved({}), 8 * DAY_MS],
     ['it is of another protocol', saved({ protocol: PROTOCOL_VERSION + 1 }), DAY_MS],
-    ['it is no JSON', '{', DAY_MS],
+    ['it is not JSON', '{', DAY_MS],
   ])('gives nothing when %s', (_, text, nowMs) => expect(readSavedLists(text, nowMs)).toBeNull())
 })
 

@@ -43,7 +43,7 @@ const PointsScales = Type.Object(
 
 const MountainScales = Type.Partial(
   Type.Object({
-    H: field(Scale, 'Beyond category.'),
+    H: field(Scale, 'Hors catégorie.'),
     '1': field(Scale, 'First category.'),
     '2': field(Scale, 'Second category.'),
     '3': field(Scale, 'Third category.'),
@@ -146,14 +146,14 @@ export const ClassificationRulesFact = factSchema(
     timeTrialPrecision: Type.Optional(
       field(
         Type.Integer({ minimum: 0, maximum: 3 }),
-        'Digits after the second of times in time trials: results, splits, gaps and ties. Times are cut, never rounded, and riders with the same time share a place. Left out: whole seconds are shown, and the fractions that are known part riders.',
+        'Digits after the second of times in time trials: results, splits, gaps and ties. Times are cut, never rounded, and riders with the same time share a place. Left out: whole seconds are shown, and any known fractions separate riders with equal times.',
         1,
       ),
     ),
     fractionsOf: Type.Optional(
       field(
         Type.Array(Type.Enum([...TIME_TRIALS]), { maxItems: TIME_TRIALS.length }),
-        'Time trials whose fractions of a second part riders level on whole seconds in the general classification; individual ones where it is left out.',
+        'Time trials whose fractions of a second separate riders level on whole seconds in the general classification; individual ones where it is left out.',
       ),
     ),
     timeLimits: Type.Optional(field(TimeLimits, 'Time limits that stages name.')),

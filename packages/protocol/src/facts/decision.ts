@@ -103,7 +103,7 @@ export const DecisionFact = factSchema(
         ),
         decision(
           'adjustment',
-          'A rider’s or team’s general time differs from the line’s for another reason than a penalty.',
+          'A rider’s or team’s general time differs from the time at the line for a reason other than a penalty.',
           { ...riderOrTeam, ms: field(SignedMs, 'Milliseconds added; negative takes off.') },
         ),
         decision('passingAccepted', 'A passing that was flagged counts after all.', {

@@ -102,7 +102,7 @@ function findCompetitorFault({ competitors }: FactOf<'unitStartList'>): Fault | 
     if (uciRiderId !== undefined && !isUciRiderId(uciRiderId))
       return {
         at: `${at}/uciRiderId`,
-        reason: 'is no UCI id: its last two digits must be the first nine modulo 97',
+        reason: 'is not a UCI id: its last two digits must be the first nine modulo 97',
       }
   }
   return (
@@ -171,7 +171,7 @@ function findOwnFault(fact: Fact): Fault | null {
       if (wrongId !== -1)
         return {
           at: `/riders/${wrongId}/uciRiderId`,
-          reason: 'is no UCI id: its last two digits must be the first nine modulo 97',
+          reason: 'is not a UCI id: its last two digits must be the first nine modulo 97',
         }
       return findDouble(fact.riders, '/riders', ({ bib }) => bib, bibTwice)
     }

@@ -79,7 +79,7 @@ export function factSchema<const Name extends string, Fields extends TProperties
       type: field(Type.Literal(type), 'What kind of fact it is.'),
       at: field(
         Instant,
-        'Since when it is known at its source. Replay goes by it; the sporting moment is a field of its own.',
+        'When its source learned of it; replays use this; the sporting moment is a field of its own.',
       ),
       supersedes: Type.Optional(field(FactKey, 'The fact that this one takes the place of.')),
       ...fields,

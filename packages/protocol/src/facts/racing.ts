@@ -75,6 +75,6 @@ export const TimelineEntryFact = factSchema('timelineEntry', 'Something worth te
   entry: field(Type.Enum([...TIMELINE_ENTRY_KINDS]), 'What it is.'),
   happenedAt: field(Instant, 'When it happened.'),
   distanceM: Type.Optional(field(Metres, 'Where, in metres from the start.')),
-  bibs: Type.Optional(field(Type.Array(Bib, { maxItems: 300 }), 'Whom it is about.')),
+  bibs: Type.Optional(field(Type.Array(Bib, { maxItems: 300 }), 'Riders concerned.')),
   text: Type.Optional(field(Label, 'In words for people.')),
 })

@@ -85,7 +85,7 @@ const MEANINGS: Readonly<Record<number, string>> = {
   10: 'the disk reports an error',
   11: 'it is damaged; put a backup in its place (bell-lap restore), or move it away to begin anew',
   13: 'the disk is full',
-  14: 'it cannot be opened; do the folder and the rights fit?',
+  14: 'it cannot be opened; check that the folder exists and may be written to',
   26: 'it is no database of Bell Lap; move it away, or choose another folder with BELL_LAP_DATA',
 }
 

@@ -211,7 +211,7 @@ export function openSqliteJournal(options: SqliteJournalOptions): SqliteJournal 
       return query()
     } catch (fault) {
       if (competition === undefined || fault instanceof JournalError) throw explainFault(path, fault)
-      // What is no JSON any more was JSON when it was taken.
+      // What is not JSON any more was JSON when it was taken.
       if (isDamage(fault) || fault instanceof SyntaxError)
         throw damage(competition, 'it cannot be read', fault)
       throw explainFault(path, fault)
