@@ -157,6 +157,11 @@ describe('without a server', () => {
     const bad = join(folder, 'bad.json')
     await writeFile(bad, JSON.stringify([passingFact('b'), { ...passingFact('c'), bib: 'x' }]))
     expect(await run(['import', bad])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('van/c: /bib'),
+    })
+    await writeFile(bad, JSON.stringify([passingFact('b')]))
+    expect(await run(['import', bad])).toMatchObject({
       code: 2,
       err: expect.stringContaining('--competition'),
     })
