@@ -9,7 +9,7 @@ import { sliceOf } from '../slice.ts'
 import { derived, type OfUnit, type View } from '../view.ts'
 import type { ZonedInstant } from '../zone.ts'
 import { PROGRAMME } from './programme.ts'
-import { ROSTER } from './roster.ts'
+import { ROSTER, unknownRider } from './roster.ts'
 
 type Stated = FactOf<'unitStartList'>['competitors'][number]
 
@@ -91,20 +91,5 @@ function teamOf({ key, name, nation, members = [] }: Stated): Team {
 export function shownAs(competitors: ReadonlyMap<string, Starter>, key: string): Starter['shown'] {
   const known = competitors.get(key)
   if (known !== undefined) return known.shown
-  return {
-    rider: {
-      key,
-      bib: /^\d{1,5}$/.test(key) ? Number(key) : 0,
-      name: `#${key}`,
-      lastName: `#${key}`,
-      firstName: '',
-      nation: '',
-      uciRiderId: null,
-      teamCode: null,
-      teamName: null,
-      young: false,
-      picture: null,
-      teamJersey: null,
-    },
-  }
+  return { rider: unknownRider(key, /^\d{1,5}$/.test(key) ? Number(key) : 0) }
 }

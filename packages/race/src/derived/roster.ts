@@ -112,15 +112,16 @@ function showRider(
 
 /** The rider under a bib; one on no start list is shown by the bib alone, because a result may name it. */
 export function riderOf(roster: Roster, bib: number): Rider {
-  return roster.riders.get(bib) ?? unknownRider(bib)
+  return roster.riders.get(bib) ?? unknownRider(String(bib), bib)
 }
 
-function unknownRider(bib: number): Rider {
+/** Shown by the key alone; `bib` is 0 where there is none. */
+export function unknownRider(key: string, bib: number): Rider {
   return {
-    key: String(bib),
+    key,
     bib,
-    name: `#${bib}`,
-    lastName: `#${bib}`,
+    name: `#${key}`,
+    lastName: `#${key}`,
     firstName: '',
     nation: '',
     uciRiderId: null,
