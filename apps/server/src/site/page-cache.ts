@@ -1,15 +1,11 @@
 /** Rendered pages by identity, bounded in bytes. */
 import { createBudgetedCache, type BudgetedCache } from '../documents/budgeted-cache.ts'
 import type { Content } from '../documents/content.ts'
-import type { ReadyDocument } from '../documents/document.ts'
 
 /** Memory for pages with their compressed forms. */
 export const PAGE_CACHE_BYTES = 48 * 1024 * 1024
 /** What keeping an entry costs beside its bytes: key, what it read, prepared headers, the map's own. */
 const ENTRY_BYTES = 3_000
-
-/** What a read gave the page: the document itself, or what stood in its place. */
-export type ReadOutcome = ReadyDocument | 'not-yet' | 'over' | 'unknown' | 'starting' | 'failed'
 
 export type Page =
   | { readonly kind: 'redirect'; readonly location: string }
@@ -17,8 +13,8 @@ export type Page =
 
 export interface KeptPage {
   readonly page: Page
-  /** What it was made of, by path, so that it is known when it is out of date. */
-  readonly reads: ReadonlyMap<string, ReadOutcome>
+  /** What it was made of, by path, so that it is known when it is out of date: marks alone, so that documents may go. */
+  readonly reads: ReadonlyMap<string, string>
   /** False: it left without something that it wanted to read. */
   readonly isWhole: boolean
   /** Milliseconds. */

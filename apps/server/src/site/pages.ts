@@ -2,16 +2,11 @@
  * Pages as documents (D-066): rendered once however many ask, kept with what they read, rendered anew when that has
  * changed. While a page is rendered anew the last one is served, as long as it was current a second ago.
  */
+import { formatVersion } from '@bell-lap/protocol/version'
 import { Content } from '../documents/content.ts'
 import type { ReadyDocument } from '../documents/document.ts'
 import type { Registry } from '../documents/registry.ts'
-import {
-  createPageCache,
-  PAGE_CACHE_BYTES,
-  type KeptPage,
-  type Page,
-  type ReadOutcome,
-} from './page-cache.ts'
+import { createPageCache, PAGE_CACHE_BYTES, type KeptPage, type Page } from './page-cache.ts'
 import type { SentReading } from './render-message.ts'
 import { RenderQueueFull, type Renderer } from './renderer.ts'
 import type { PageIdentity } from './site-entry.ts'
@@ -53,14 +48,15 @@ const WORDS =
 const keyOf = ({ url, locale, scheme, origin, indexable }: PageAddress): string =>
   `${locale} ${scheme} ${indexable} ${origin} ${url}`
 
+/** What a read gave the page: the document itself, or what stood in its place. */
+type ReadOutcome = ReadyDocument | 'not-yet' | 'over' | 'unknown' | 'starting' | 'failed'
+
 const isDocument = (outcome: ReadOutcome): outcome is ReadyDocument => typeof outcome === 'object'
 
-/** Whether two reads of one path gave the page the same. */
-function isSameOutcome(a: ReadOutcome, b: ReadOutcome): boolean {
-  if (a === b) return true
-  if (!isDocument(a) || !isDocument(b)) return false
-  if (a.address === null || b.address === null) return a.content.isSame(b.content)
-  return a.address.epoch === b.address.epoch && a.address.version === b.address.version
+/** Equal where two reads of one path gave the page the same. */
+function markOf(outcome: ReadOutcome): string {
+  if (!isDocument(outcome)) return outcome
+  return outcome.address === null ? outcome.content.etag : formatVersion(outcome.address)
 }
 
 const send = (outcome: ReadOutcome): SentReading =>
@@ -104,9 +100,9 @@ export function createPages(options: {
     if (kept.minuteMs !== minuteOf(nowMs)) return false
     if (!kept.isWhole) return nowMs - kept.madeAtMs < RETRY_MS
     if (kept.checkedAt !== changes) {
-      for (const [path, outcome] of kept.reads) {
+      for (const [path, mark] of kept.reads) {
         const stands = outcomeNow(path)
-        if (stands === null || !isSameOutcome(outcome, stands)) return false
+        if (stands === null || markOf(stands) !== mark) return false
       }
       kept.checkedAt = changes
     }
@@ -119,13 +115,13 @@ export function createPages(options: {
     { url, locale, scheme, origin, indexable }: PageAddress,
     minuteMs: number,
     isUrgent: boolean,
-    reads: Map<string, ReadOutcome> | null,
+    reads: Map<string, string> | null,
   ): Promise<{ page: Page; isWhole: boolean }> => {
     const read = async (path: string): Promise<SentReading> => {
       if (reads === null) return { kind: 'failed' }
       try {
         const outcome = outcomeOf(await registry.read(registry.route(path)))
-        reads.set(path, outcome)
+        reads.set(path, markOf(outcome))
         return send(outcome)
       } catch (error) {
         onError(error, path)
@@ -148,7 +144,7 @@ export function createPages(options: {
     address: PageAddress,
     minuteMs: number,
     isUrgent: boolean,
-    reads: Map<string, ReadOutcome>,
+    reads: Map<string, string>,
   ): Promise<{ page: Page; isWhole: boolean }> => {
     for (const from of [reads, null]) {
       try {
@@ -166,7 +162,7 @@ export function createPages(options: {
     const nowMs = now()
     const minuteMs = minuteOf(nowMs)
     const checkedAt = changes
-    const reads = new Map<string, ReadOutcome>()
+    const reads = new Map<string, string>()
     const run = renderAny(address, minuteMs, isUrgent, reads)
       .then(({ page, isWhole }) => {
         cache.set(key, { page, reads, isWhole, minuteMs, checkedAt, madeAtMs: now(), currentAtMs: nowMs })
