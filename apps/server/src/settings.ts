@@ -35,8 +35,9 @@ export interface Settings {
   readonly copyrightYear: number
   /** Hosts that search engines may keep; null: every host that is not a local one. */
   readonly productionHosts: readonly string[] | null
-  /** Where figures for the operator are served; null for nowhere. Never at `host` unless it is named. */
+  /** Port of the operator's figures; null: they are not served. */
   readonly metricsPort: number | null
+  /** Their address: loopback unless BELL_LAP_METRICS_HOST names another, whatever `host` is. */
   readonly metricsHost: string
   /** pino's level. */
   readonly logLevel: LogLevel
