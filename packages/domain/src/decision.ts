@@ -1,7 +1,19 @@
 /** Decisions of the jury on a stage, as far as rankings and classifications follow from them. They act in their order. */
 
+import type { Irm } from './irm.ts'
+
 /** Classifications in which the order of level entrants may be decided. */
-export type TieClassification = 'Time' | 'SprintPoints' | 'MountainPoints' | 'Young' | 'Team'
+export const TIE_CLASSIFICATIONS = [
+  'Time',
+  'SprintPoints',
+  'MountainPoints',
+  'Young',
+  'Team',
+  /** The result of a phase. */
+  'Result',
+  'Omnium',
+] as const
+export type TieClassification = (typeof TIE_CLASSIFICATIONS)[number]
 
 export type Decision =
   /**
@@ -50,6 +62,15 @@ export type Decision =
       readonly classification: TieClassification
       readonly bibs?: readonly number[]
       readonly teamCodes?: readonly string[]
+      /** Keys of competitors of a phase. */
+      readonly competitors?: readonly string[]
+    }
+  /** A competitor of a phase is marked: relegated to the last place of the heat (REL), or out of its result. */
+  | {
+      readonly kind: 'invalidResult'
+      readonly competitor: string
+      readonly heat?: string
+      readonly irm: Irm
     }
 
 export type DecisionOf<K extends Decision['kind']> = Extract<Decision, { kind: K }>
@@ -65,3 +86,14 @@ export function decisionsOf<K extends Decision['kind']>(
 /** Everyone whom a reinstatement brings back. */
 export const reinstatedBy = ({ bib, bibs = [] }: Omit<DecisionOf<'reinstatement'>, 'kind'>): number[] =>
   bib === undefined ? [...bibs] : [bib, ...bibs]
+
+/**
+ * Decisions of a race of one stage: its result is the only classification by time, so that whatever moves a rider's
+ * general time moves the time and the place in it. Those on teams stay as they are.
+ */
+export const decisionsOfOneDay = (decisions: readonly Decision[]): Decision[] =>
+  decisions.map((decision) =>
+    (decision.kind === 'penalty' || decision.kind === 'adjustment') && decision.bib !== undefined
+      ? { kind: 'penalty', bib: decision.bib, ms: decision.ms, inStage: true }
+      : decision,
+  )

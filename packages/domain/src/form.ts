@@ -4,10 +4,12 @@
  * ranks by something no other form ranks by.
  */
 import type { CompetitorKind } from './competitor.ts'
+import type { LappedRule } from './lap-race.ts'
 import type { OutcomeKind, QualificationMark } from './outcome.ts'
 import type { Precision } from './precision.ts'
+import type { Scale } from './scale.ts'
 
-/** Words of the specification's columns (section 3): the site has a translation of each. */
+/** Words of the specification (section 3, columns and result kinds): the site has a translation of each. */
 export const COLUMN_LABELS = [
   'bib',
   'rank',
@@ -26,6 +28,9 @@ export const COLUMN_LABELS = [
   'startOrder',
   'startTime',
   'lap',
+  'lapTime',
+  'lapsToGo',
+  'rides',
   'intermediate1',
   'intermediate2',
   'distance',
@@ -39,10 +44,14 @@ export const COLUMN_LABELS = [
   'team',
   'games',
   'goals',
+  'irm',
 ] as const
 export type ColumnLabel = (typeof COLUMN_LABELS)[number]
 
-/** How a column's value is drawn. */
+/**
+ * How a column's value is drawn. `time` and `gap` side by side are one figure, of which the reader chooses the form; `value` is
+ * text as it stands; `mark` a mark of qualification, and an invalid result mark where no figure could stand for it.
+ */
 export const COLUMN_KINDS = [
   'rank',
   'bib',
@@ -66,12 +75,14 @@ export interface Column {
   readonly key: string
   readonly kind: ColumnKind
   readonly label: ColumnLabel
+  /** What this one is called, where the label stands for many: a timing point. */
+  readonly name?: string
   /** Of times and gaps, and of numbers with decimals. */
   readonly precision?: Precision
 }
 
 /** What is read while a unit of the form is raced. */
-export type LiveSource = 'passings' | 'positions' | 'laps' | 'sprints' | 'runs' | 'results'
+export type LiveSource = 'passings' | 'positions' | 'laps' | 'sprints' | 'eliminations' | 'runs' | 'results'
 
 export interface Form {
   /** All at once, one after the other, or in heats. */
@@ -89,6 +100,17 @@ export interface Form {
   readonly marks: readonly QualificationMark[]
   /** Whose laps are counted down: nobody's, the leader's, each one's own. */
   readonly lapsToGo: 'none' | 'leader' | 'own'
+  /** Of races on laps: what becomes of lapped riders, unless the phase says otherwise. */
+  readonly lapped?: LappedRule
+  /** Of sprints that give points, unless the phase says otherwise. */
+  readonly sprints?: {
+    readonly scale: Scale
+    /** The last sprint gives that many times the scale. */
+    readonly lastFactor: number
+    readonly everyLaps: number
+    /** At the end of which lap the first one is; what the laps leave where it is left out. */
+    readonly firstLap?: number
+  }
   readonly reads: readonly LiveSource[]
 }
 
@@ -102,18 +124,37 @@ const START_ORDER: Column = { key: 'rank', kind: 'rank', label: 'startOrder' }
 const START_TIME: Column = { key: 'startAt', kind: 'clock', label: 'startTime' }
 const SPEED: Column = { key: 'speed', kind: 'speed', label: 'speed' }
 const SPLITS: Column = { key: 'splits', kind: 'splits', label: 'split' }
-const BONUS: Column = { key: 'bonif', kind: 'time', label: 'bonus', precision: 0 }
+const BONUS: Column = { key: 'bonif', kind: 'value', label: 'bonus' }
 const POINTS: Column = { key: 'outcome.points', kind: 'number', label: 'points' }
 const LAPS: Column = { key: 'outcome.laps', kind: 'number', label: 'lap' }
+const LAP_TIME: Column = { key: 'laps.last', kind: 'time', label: 'lapTime', precision: 0 }
+const LAPS_TO_GO: Column = { key: 'laps.toGo', kind: 'number', label: 'lapsToGo' }
+/** Sum of the places in the runs of a round. */
+const ROUND: Column = { key: 'round.points', kind: 'number', label: 'points' }
+/** Points of a table, and of trials, are whole. */
+const WHOLE: Column = { key: 'outcome.score', kind: 'number', label: 'total', precision: 0 }
+const SUBMITTED: Column = { key: 'outcome.submitted', kind: 'number', label: 'points', precision: 2 }
+const GAMES_WON: Column = { key: 'outcome.won', kind: 'number', label: 'games' }
+const GOALS: Column = { key: 'outcome.goals', kind: 'number', label: 'goals' }
+const TABLE_POINTS: Column = { key: 'points', kind: 'number', label: 'points' }
+/** The time ridden, beside the factored one that decides. */
+const REAL_TIME: Column = { key: 'realTime', kind: 'time', label: 'dayTime', precision: 3 }
 const SCORE: Column = { key: 'outcome.score', kind: 'number', label: 'total', precision: 2 }
-const WON: Column = { key: 'outcome.won', kind: 'number', label: 'points' }
+const MARK: Column = { key: 'mark', kind: 'mark', label: 'irm' }
+const TEAM_NAME: Column = { key: 'name', kind: 'name', label: 'team' }
+const WON: Column = { key: 'outcome.won', kind: 'number', label: 'rides' }
 const time = (precision: Precision): Column => ({ key: 'time', kind: 'time', label: 'time', precision })
 const gap = (precision: Precision): Column => ({ key: 'gap', kind: 'gap', label: 'gap', precision })
 
 const PERSON = [RANK, BIB, NAME, NATION] as const
-const SQUAD = [RANK, NAME, NATION, MEMBERS] as const
+const SQUAD = [RANK, TEAM_NAME, NATION, MEMBERS] as const
 const ENTRY = [BIB, NAME, NATION, TEAM] as const
 const ORDERED = [START_ORDER, BIB, NAME, NATION, START_TIME] as const
+
+/** UCI 3.2.116 to 3.2.118 and 3.2.161. */
+const POINTS_SPRINTS = { scale: [5, 3, 2, 1], lastFactor: 2, everyLaps: 10 } as const
+/** UCI 3.2.261 and 3.2.262. */
+const TEMPO_SPRINTS = { scale: [1], lastFactor: 1, everyLaps: 1, firstLap: 5 } as const
 
 const QUALIFYING: readonly QualificationMark[] = ['Q', 'q', 'R']
 const MEDAL_RIDES: readonly QualificationMark[] = ['QG', 'QB', 'Q', 'q']
@@ -130,8 +171,8 @@ export const FORMS = {
     gap: 'time',
     columns: {
       startList: ENTRY,
-      live: [...PERSON, TEAM, gap(0)],
-      result: [...PERSON, TEAM, ...timed(0), BONUS],
+      live: [...PERSON, TEAM, ...timed(0)],
+      result: [...PERSON, TEAM, BONUS, ...timed(0)],
     },
     marks: [],
     lapsToGo: 'none',
@@ -146,7 +187,7 @@ export const FORMS = {
     columns: {
       startList: ORDERED,
       live: [...PERSON, SPLITS, ...timed(0)],
-      result: [...PERSON, TEAM, SPLITS, ...timed(0), SPEED],
+      result: [...PERSON, TEAM, SPLITS, SPEED, ...timed(0)],
     },
     marks: [],
     lapsToGo: 'none',
@@ -159,15 +200,15 @@ export const FORMS = {
     precision: 0,
     gap: 'time',
     columns: {
-      startList: [START_ORDER, NAME, MEMBERS, START_TIME],
+      startList: [START_ORDER, TEAM_NAME, NATION, MEMBERS, START_TIME],
       live: [...SQUAD, SPLITS, ...timed(0)],
-      result: [...SQUAD, SPLITS, ...timed(0), SPEED],
+      result: [...SQUAD, SPLITS, SPEED, ...timed(0)],
     },
     marks: [],
     lapsToGo: 'none',
     reads: ['passings', 'positions'],
   },
-  /** Laps of one course, all at once: cross-country, cyclo-cross, criterium. */
+  /** Laps of one course, all at once, where the lapped leave the race: cross-country, cyclo-cross. */
   laps: {
     start: 'together',
     competitor: 'athlete',
@@ -176,11 +217,29 @@ export const FORMS = {
     gap: 'time',
     columns: {
       startList: ENTRY,
-      live: [...PERSON, LAPS, gap(0)],
-      result: [...PERSON, TEAM, LAPS, ...timed(0)],
+      live: [...PERSON, LAPS, LAP_TIME, LAPS_TO_GO, ...timed(0)],
+      result: [...PERSON, TEAM, LAPS, SPLITS, ...timed(0)],
     },
     marks: [],
     lapsToGo: 'own',
+    lapped: 'pulled',
+    reads: ['passings', 'laps'],
+  },
+  /** Many short laps, where the lapped ride on and laps are counted. */
+  criterium: {
+    start: 'together',
+    competitor: 'athlete',
+    decidedBy: 'lapsAndTime',
+    precision: 0,
+    gap: 'time',
+    columns: {
+      startList: ENTRY,
+      live: [...PERSON, TEAM, LAPS, LAP_TIME, ...timed(0)],
+      result: [...PERSON, TEAM, LAPS, ...timed(0)],
+    },
+    marks: [],
+    lapsToGo: 'leader',
+    lapped: 'counted',
     reads: ['passings', 'laps'],
   },
   /** Downhill, flying 200 m, kilometre: alone against the clock, in thousandths. */
@@ -192,8 +251,24 @@ export const FORMS = {
     gap: 'time',
     columns: {
       startList: ORDERED,
-      live: [...PERSON, SPLITS, ...timed(3)],
-      result: [...PERSON, SPLITS, ...timed(3), SPEED],
+      live: [...PERSON, SPLITS, ...timed(3), MARK],
+      result: [...PERSON, SPLITS, SPEED, ...timed(3), MARK],
+    },
+    marks: QUALIFYING,
+    lapsToGo: 'none',
+    reads: ['passings'],
+  },
+  /** Against the clock in classes of their own, held against each other by factored time: para-cycling. */
+  factored: {
+    start: 'apart',
+    competitor: 'athlete',
+    decidedBy: 'time',
+    precision: 3,
+    gap: 'time',
+    columns: {
+      startList: ORDERED,
+      live: [...PERSON, SPLITS, REAL_TIME, ...timed(3), MARK],
+      result: [...PERSON, SPLITS, REAL_TIME, ...timed(3), MARK],
     },
     marks: QUALIFYING,
     lapsToGo: 'none',
@@ -208,8 +283,8 @@ export const FORMS = {
     gap: 'none',
     columns: {
       startList: ENTRY,
-      live: [...PERSON, WON],
-      result: [...PERSON, WON, time(3)],
+      live: [...PERSON, time(3), WON, MARK],
+      result: [...PERSON, time(3), WON, MARK],
     },
     marks: MEDAL_RIDES,
     lapsToGo: 'leader',
@@ -223,9 +298,9 @@ export const FORMS = {
     precision: 3,
     gap: 'time',
     columns: {
-      startList: [NAME, NATION, MEMBERS],
-      live: [...SQUAD, SPLITS, ...timed(3)],
-      result: [...SQUAD, SPLITS, ...timed(3), SPEED],
+      startList: [TEAM_NAME, NATION, MEMBERS],
+      live: [...SQUAD, SPLITS, ...timed(3), MARK],
+      result: [...SQUAD, SPLITS, SPEED, ...timed(3), MARK],
     },
     marks: MEDAL_RIDES,
     lapsToGo: 'own',
@@ -239,12 +314,13 @@ export const FORMS = {
     gap: 'points',
     columns: {
       startList: ENTRY,
-      live: [...PERSON, LAPS, POINTS],
-      result: [...PERSON, LAPS, POINTS],
+      live: [...PERSON, LAPS, POINTS, MARK],
+      result: [...PERSON, LAPS, POINTS, MARK],
     },
     marks: QUALIFYING,
     lapsToGo: 'leader',
     reads: ['laps', 'sprints'],
+    sprints: POINTS_SPRINTS,
   },
   madison: {
     start: 'together',
@@ -253,13 +329,67 @@ export const FORMS = {
     precision: 0,
     gap: 'points',
     columns: {
-      startList: [BIB, NAME, NATION, MEMBERS],
-      live: [RANK, BIB, NAME, NATION, MEMBERS, LAPS, POINTS],
-      result: [RANK, BIB, NAME, NATION, MEMBERS, LAPS, POINTS],
+      startList: [BIB, TEAM_NAME, NATION, MEMBERS],
+      live: [RANK, BIB, TEAM_NAME, NATION, MEMBERS, LAPS, POINTS],
+      result: [RANK, BIB, TEAM_NAME, NATION, MEMBERS, LAPS, POINTS],
     },
     marks: [],
     lapsToGo: 'leader',
     reads: ['laps', 'sprints'],
+    sprints: POINTS_SPRINTS,
+  },
+  /** A point for the first of every lap after the first ones. */
+  tempo: {
+    start: 'together',
+    competitor: 'athlete',
+    decidedBy: 'points',
+    precision: 0,
+    gap: 'points',
+    columns: { startList: ENTRY, live: [...PERSON, LAPS, POINTS], result: [...PERSON, LAPS, POINTS] },
+    marks: QUALIFYING,
+    lapsToGo: 'leader',
+    reads: ['laps', 'sprints'],
+    sprints: TEMPO_SPRINTS,
+  },
+  /** Laps won or lost, then the order at the line. */
+  scratch: {
+    start: 'together',
+    competitor: 'athlete',
+    decidedBy: 'place',
+    precision: 3,
+    gap: 'laps',
+    columns: { startList: ENTRY, live: [...PERSON, LAPS], result: [...PERSON, LAPS] },
+    marks: QUALIFYING,
+    lapsToGo: 'leader',
+    reads: ['laps', 'sprints', 'results'],
+  },
+  /** The last one of each sprint is out. */
+  elimination: {
+    start: 'together',
+    competitor: 'athlete',
+    decidedBy: 'place',
+    precision: 3,
+    gap: 'none',
+    columns: { startList: ENTRY, live: PERSON, result: PERSON },
+    marks: QUALIFYING,
+    lapsToGo: 'leader',
+    reads: ['eliminations'],
+  },
+  /** Two riders on opposite sides of the track. */
+  individualPursuit: {
+    start: 'heats',
+    competitor: 'athlete',
+    decidedBy: 'time',
+    precision: 3,
+    gap: 'time',
+    columns: {
+      startList: ENTRY,
+      live: [...PERSON, SPLITS, ...timed(3)],
+      result: [...PERSON, SPLITS, ...timed(3), SPEED],
+    },
+    marks: MEDAL_RIDES,
+    lapsToGo: 'own',
+    reads: ['passings', 'laps'],
   },
   /** Placed by the order at the line, or by who was taken out last: scratch, keirin, elimination. */
   place: {
@@ -268,7 +398,23 @@ export const FORMS = {
     decidedBy: 'place',
     precision: 3,
     gap: 'none',
-    columns: { startList: ENTRY, live: PERSON, result: [...PERSON, TEAM] },
+    columns: { startList: ENTRY, live: [...PERSON, MARK], result: [...PERSON, TEAM, MARK] },
+    marks: QUALIFYING,
+    lapsToGo: 'leader',
+    reads: ['results'],
+  },
+  /** Heats behind a pacer, who leaves the track for the last laps: the order at the line, and how far behind. */
+  keirin: {
+    start: 'heats',
+    competitor: 'athlete',
+    decidedBy: 'place',
+    precision: 3,
+    gap: 'time',
+    columns: {
+      startList: [START_ORDER, BIB, NAME, NATION],
+      live: [...PERSON, gap(3), MARK],
+      result: [...PERSON, gap(3), MARK],
+    },
     marks: QUALIFYING,
     lapsToGo: 'leader',
     reads: ['results'],
@@ -282,10 +428,42 @@ export const FORMS = {
     gap: 'time',
     columns: {
       startList: [START_ORDER, BIB, NAME, NATION],
-      live: [...PERSON, SPLITS, ...timed(3)],
-      result: [...PERSON, SPLITS, ...timed(3)],
+      live: [...PERSON, ROUND, SPLITS, ...timed(3), MARK],
+      result: [...PERSON, ROUND, SPLITS, ...timed(3), MARK],
     },
     marks: QUALIFYING,
+    lapsToGo: 'none',
+    reads: ['passings', 'results'],
+  },
+  /** One sport after the other with changes between them: triathlon. Each part has its own times beside the whole. */
+  segments: {
+    start: 'together',
+    competitor: 'athlete',
+    decidedBy: 'time',
+    precision: 0,
+    gap: 'time',
+    columns: {
+      startList: [BIB, NAME, NATION],
+      live: [...PERSON, SPLITS, ...timed(0)],
+      result: [...PERSON, SPLITS, ...timed(0)],
+    },
+    marks: [],
+    lapsToGo: 'none',
+    reads: ['passings', 'results'],
+  },
+  /** Teams whose members ride one after the other: mixed relay, cross-country relay. The splits are the change-overs. */
+  relay: {
+    start: 'together',
+    competitor: 'team',
+    decidedBy: 'time',
+    precision: 0,
+    gap: 'time',
+    columns: {
+      startList: [BIB, NAME, NATION, MEMBERS],
+      live: [...SQUAD, SPLITS, ...timed(0)],
+      result: [...SQUAD, SPLITS, ...timed(0)],
+    },
+    marks: [],
     lapsToGo: 'none',
     reads: ['passings', 'results'],
   },
@@ -296,10 +474,54 @@ export const FORMS = {
     decidedBy: 'score',
     precision: 2,
     gap: 'points',
-    columns: { startList: ORDERED, live: [...PERSON, SCORE], result: [...PERSON, SCORE] },
+    columns: { startList: ORDERED, live: [...PERSON, SCORE, MARK], result: [...PERSON, SCORE, MARK] },
     marks: QUALIFYING,
     lapsToGo: 'none',
     reads: ['runs'],
+  },
+  /** Trials: points for each section, the higher sum first. */
+  sections: {
+    start: 'apart',
+    competitor: 'athlete',
+    decidedBy: 'score',
+    precision: 0,
+    gap: 'points',
+    columns: { startList: ORDERED, live: [...PERSON, WHOLE, MARK], result: [...PERSON, WHOLE, MARK] },
+    marks: QUALIFYING,
+    lapsToGo: 'none',
+    reads: ['runs'],
+  },
+  /** Artistic cycling: what is left of the points that the programme was submitted with. */
+  artistic: {
+    start: 'apart',
+    competitor: 'athlete',
+    decidedBy: 'score',
+    precision: 2,
+    gap: 'points',
+    columns: {
+      startList: ORDERED,
+      live: [...PERSON, SUBMITTED, SCORE, MARK],
+      result: [...PERSON, SUBMITTED, SCORE, MARK],
+    },
+    marks: QUALIFYING,
+    lapsToGo: 'none',
+    reads: ['runs'],
+  },
+  /** Cycle-ball: a table of games. */
+  games: {
+    start: 'together',
+    competitor: 'team',
+    decidedBy: 'games',
+    precision: 0,
+    gap: 'points',
+    columns: {
+      startList: [NAME, NATION, MEMBERS],
+      live: [...SQUAD, GAMES_WON, GOALS, TABLE_POINTS],
+      result: [...SQUAD, GAMES_WON, GOALS, TABLE_POINTS],
+    },
+    marks: QUALIFYING,
+    lapsToGo: 'none',
+    reads: ['results'],
   },
 } as const satisfies Record<string, Form>
 
@@ -313,8 +535,11 @@ export const formOf = (key: FormKey): Form => FORMS[key]
 export const CLASSIFICATION_COLUMNS = {
   time: [...PERSON, TEAM, { key: 'time', kind: 'time', label: 'total', precision: 0 }, gap(0)],
   points: [...PERSON, TEAM, { key: 'points', kind: 'number', label: 'points' }],
-  teams: [RANK, { key: 'name', kind: 'name', label: 'team' }, NATION, ...timed(0)],
+  /** Seconds taken off. */
+  bonuses: [...PERSON, TEAM, { key: 'points', kind: 'number', label: 'bonus' }],
+  teams: [RANK, TEAM_NAME, NATION, ...timed(0)],
   prize: [...PERSON, TEAM],
+  omnium: [...PERSON, { key: 'points', kind: 'number', label: 'total' }],
 } as const satisfies Record<string, readonly Column[]>
 
 /** The form of the road's three words that known programs rely on. */

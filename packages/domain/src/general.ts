@@ -68,6 +68,16 @@ export function addToGeneral(
   return { unit: outcome.unit, sums, tieOrders: [...before.tieOrders, ...tieOrders] }
 }
 
+/** What parts riders level on whole seconds: fractions of time trials, the sum of stage places, the place on the last stage. */
+export const GENERAL_TIES = ['fractions', 'places', 'lastPlace'] as const
+export type GeneralTie = (typeof GENERAL_TIES)[number]
+
+const PARTED_BY: { readonly [T in GeneralTie]: (sum: GeneralSum) => number } = {
+  fractions: ({ fractionMs }) => fractionMs,
+  places: ({ places }) => places,
+  lastPlace: ({ lastPlace }) => lastPlace,
+}
+
 export interface GeneralRow {
   readonly bib: number
   readonly rank: number
@@ -84,21 +94,27 @@ export interface GeneralRow {
  * The classification: by time; level: fractions of time trials → sum of stage places → place on the last stage
  * (UCI 2.6.015). Decided orders act among riders level on the whole seconds, before the fractions no file tells.
  */
-export function rankGeneral(carry: GeneralCarry): GeneralRow[] {
+export function rankGeneral(carry: GeneralCarry, ties: readonly GeneralTie[] = GENERAL_TIES): GeneralRow[] {
+  const compareLevel = (a: GeneralSum, b: GeneralSum) => compareByTies(ties, a, b)
   const sorted = [...carry.sums.values()].sort(
     (a, b) => a.timeMs - b.timeMs || compareLevel(a, b) || a.bib - b.bib,
   )
-  const settled = settleTies(
-    sorted,
-    (a, b) => a.timeMs === b.timeMs,
-    carry.tieOrders,
-    ({ bib }) => bib,
-  )
+  return numbered(sorted, carry.tieOrders, ({ timeMs }) => timeMs, compareLevel)
+}
+
+/** Ranks and gaps of sums in order: level in what decides, they are parted by a decision, else by what else they have. */
+function numbered(
+  sorted: readonly GeneralSum[],
+  tieOrders: readonly TieOrder<number>[],
+  decisive: (sum: GeneralSum) => number,
+  compareElse: (a: GeneralSum, b: GeneralSum) => number,
+): GeneralRow[] {
+  const isLevel = (a: GeneralSum, b: GeneralSum) => decisive(a) === decisive(b)
+  const settled = settleTies(sorted, isLevel, tieOrders, ({ bib }) => bib)
   const leaderMs = settled[0]?.entry.timeMs ?? 0
   const ranked = numberRanks(
     settled,
-    (a, b) =>
-      a.entry.timeMs === b.entry.timeMs && !a.decided && !b.decided && compareLevel(a.entry, b.entry) === 0,
+    (a, b) => isLevel(a.entry, b.entry) && !a.decided && !b.decided && compareElse(a.entry, b.entry) === 0,
   )
   return ranked.map(({ rank, entry: { entry }, tied }) => ({
     bib: entry.bib,
@@ -111,8 +127,23 @@ export function rankGeneral(carry: GeneralCarry): GeneralRow[] {
   }))
 }
 
-function compareLevel(a: GeneralSum, b: GeneralSum): number {
-  return a.fractionMs - b.fractionMs || a.places - b.places || a.lastPlace - b.lastPlace
+/** Of a race of one stage: by the place in its result, whatever the times; decided orders part those who share a place. */
+export function rankOneDay(carry: GeneralCarry): GeneralRow[] {
+  const sorted = [...carry.sums.values()].sort((a, b) => a.lastPlace - b.lastPlace || a.bib - b.bib)
+  return numbered(
+    sorted,
+    carry.tieOrders,
+    ({ lastPlace }) => lastPlace,
+    () => 0,
+  )
+}
+
+function compareByTies(ties: readonly GeneralTie[], a: GeneralSum, b: GeneralSum): number {
+  for (const tie of ties) {
+    const difference = PARTED_BY[tie](a) - PARTED_BY[tie](b)
+    if (difference !== 0) return difference
+  }
+  return 0
 }
 
 /** The same classification for some riders alone (young riders): ranks and gaps anew, order kept (the races' own regulations). */

@@ -4,30 +4,55 @@
  */
 import { compareIrm, keepsRank, type Irm } from './irm.ts'
 import { compareKeys, numberRanks } from './rank.ts'
+import { settleTies, type TieOrder } from './tie-order.ts'
 
 export type Outcome =
-  | { readonly kind: 'time'; readonly timeMs: number }
+  /** `realMs`: the time ridden, where the one that decides is factored by the rider's class. */
+  | { readonly kind: 'time'; readonly timeMs: number; readonly realMs?: number }
   /** Laps ridden, and the time at the line of the last of them. */
   | { readonly kind: 'lapsAndTime'; readonly laps: number; readonly timeMs: number }
-  /** The total; laps won (or, negative, lost) are in it. `sprints`: what each sprint gave, the last one last. */
+  /**
+   * The total; laps won (or, negative, lost) are in it, and left out where only the total was published. `sprints`: what
+   * each sprint gave, the last one last.
+   */
   | {
       readonly kind: 'points'
       readonly points: number
-      readonly laps: number
+      readonly laps?: number
       readonly sprints: readonly number[]
+      /** Place in the last of these sprints; left out where it was not taken or is not known. */
+      readonly lastPlace?: number
     }
-  /** The better is higher. `runs`: each run's score, null for one that was not scored. */
-  | { readonly kind: 'score'; readonly score: number; readonly runs: readonly (number | null)[] }
+  /**
+   * The better is higher. `runs`: each run's (or section's) score, null for one that was not scored. `submitted`: the
+   * points of the programme that was handed in before, artistic cycling.
+   */
+  | {
+      readonly kind: 'score'
+      readonly score: number
+      readonly runs: readonly (number | null)[]
+      readonly submitted?: number
+    }
+  /** Games of cycle-ball: three points for one won, one for a draw; then the difference of goals, then goals. */
+  | {
+      readonly kind: 'games'
+      readonly won: number
+      readonly drawn: number
+      readonly lost: number
+      readonly goals: number
+      readonly goalsAgainst: number
+    }
   /** Rides won and lost against the opponent. */
   | { readonly kind: 'duel'; readonly won: number; readonly lost: number }
-  /** The order alone. */
-  | { readonly kind: 'place' }
+  /** The order alone; behind the first of the heat where that was measured. */
+  | { readonly kind: 'place'; readonly gapMs?: number; readonly laps?: number }
 export type OutcomeKind = Outcome['kind']
 export const OUTCOME_KINDS = [
   'time',
   'lapsAndTime',
   'points',
   'score',
+  'games',
   'duel',
   'place',
 ] as const satisfies OutcomeKind[]
@@ -46,19 +71,33 @@ export interface OutcomeRow {
   readonly mark: QualificationMark | null
   /** Name of the heat, duel or run group; null where the unit has none. */
   readonly heat: string | null
+  /** True while what was achieved gives no place yet: a duel that nobody has won. */
+  readonly isOpen?: boolean
 }
+
+/** Of a team in a table of games. */
+export const gamePoints = ({ won, drawn }: { readonly won: number; readonly drawn: number }): number =>
+  3 * won + drawn
 
 type Compare<K extends OutcomeKind> = (
   a: Extract<Outcome, { kind: K }>,
   b: Extract<Outcome, { kind: K }>,
 ) => number
 
-/** Negative when `a` is better. Level points are parted by the last sprint, then the one before (UCI 3.2.123). */
+/** Negative when `a` is better. Level points are parted by the last sprint, then the one before (UCI 3.2.119). */
 const COMPARE: { readonly [K in OutcomeKind]: Compare<K> } = {
   time: (a, b) => a.timeMs - b.timeMs,
   lapsAndTime: (a, b) => b.laps - a.laps || a.timeMs - b.timeMs,
-  points: (a, b) => b.points - a.points || (b.sprints.at(-1) ?? 0) - (a.sprints.at(-1) ?? 0),
+  points: (a, b) =>
+    b.points - a.points ||
+    (b.sprints.at(-1) ?? 0) - (a.sprints.at(-1) ?? 0) ||
+    (a.lastPlace ?? Infinity) - (b.lastPlace ?? Infinity) ||
+    0,
   score: (a, b) => b.score - a.score,
+  games: (a, b) =>
+    gamePoints(b) - gamePoints(a) ||
+    b.goals - b.goalsAgainst - (a.goals - a.goalsAgainst) ||
+    b.goals - a.goals,
   duel: (a, b) => b.won - a.won || a.lost - b.lost,
   place: () => 0,
 }
@@ -68,32 +107,88 @@ export function compareOutcomes(a: Outcome, b: Outcome): number {
   return a.kind === b.kind ? (COMPARE[a.kind] as Compare<OutcomeKind>)(a, b) : 0
 }
 
+/** Behind every place. */
+const LAST = 1e9
+
+/** Of marked competitors those who rode more laps stand before the others, then those who came to the line earlier. */
+function compareRidden(a: Outcome | null, b: Outcome | null): number {
+  const [left, right] = [a, b].map((each) => (each?.kind === 'lapsAndTime' ? each : { laps: -1, timeMs: 0 }))
+  return right!.laps - left!.laps || left!.timeMs - right!.timeMs
+}
+
 /**
  * The rows in order with their places. A stated place holds; where none is stated it follows from the outcomes, equals
  * sharing one. Relegated competitors keep theirs; every other mark has none, and stands behind, then who has no result yet.
+ * @param heats given where each heat has places of its own: the first place of those that do not begin with 1
+ * @param orders decided for those that nothing parts
  */
-export function rankOutcomes(rows: readonly OutcomeRow[]): OutcomeRow[] {
+export function rankOutcomes(
+  rows: readonly OutcomeRow[],
+  heats?: { readonly firstPlaces: ReadonlyMap<string, number> },
+  orders: readonly TieOrder<string>[] = [],
+): OutcomeRow[] {
+  if (heats === undefined) return rankTogether(rows, orders)
+  const ranked = [...Map.groupBy(rows, ({ heat }) => heat)].flatMap(([heat, own]) => {
+    const before = (heats.firstPlaces.get(heat ?? '') ?? 1) - 1
+    const stated = own.some(({ rank }) => rank !== null)
+    return rankTogether(own, orders).map((row) =>
+      stated || row.rank === null ? row : { ...row, rank: row.rank + before },
+    )
+  })
+  // Within a heat they are in order already.
+  const standing = ({ rank, irm }: OutcomeRow) => (rank === null ? (irm === null ? 1 : 2) : 0)
+  return ranked.toSorted(
+    (a, b) =>
+      standing(a) - standing(b) ||
+      (a.rank ?? 0) - (b.rank ?? 0) ||
+      (a.irm === null || b.irm === null ? 0 : compareIrm(a.irm, b.irm)),
+  )
+}
+
+/** Those with something first, by what it is. */
+const compareWaiting = (a: OutcomeRow, b: OutcomeRow): number =>
+  (a.outcome === null || b.outcome === null
+    ? Number(a.outcome === null) - Number(b.outcome === null)
+    : compareOutcomes(a.outcome, b.outcome)) || compareKeys(a.key, b.key)
+
+/** Has nothing that gives a place by itself. */
+const isWaiting = ({ outcome, isOpen }: OutcomeRow): boolean =>
+  outcome === null || outcome.kind === 'place' || isOpen === true
+
+function rankTogether(rows: readonly OutcomeRow[], orders: readonly TieOrder<string>[]): OutcomeRow[] {
+  const isLevel = (a: OutcomeRow, b: OutcomeRow) => compareOutcomes(a.outcome!, b.outcome!) === 0
   const unmarked = rows.filter(({ irm }) => keepsRank(irm))
   const stated = unmarked
     .filter(({ rank }) => rank !== null)
     .toSorted((a, b) => a.rank! - b.rank! || compareKeys(a.key, b.key))
   const open = unmarked
-    .filter(({ rank, outcome }) => rank === null && outcome !== null && outcome.kind !== 'place')
+    .filter((row) => row.rank === null && !isWaiting(row))
     .toSorted((a, b) => compareOutcomes(a.outcome!, b.outcome!) || compareKeys(a.key, b.key))
   // Places that were stated for some say nothing about the others.
   const computed =
     stated.length > 0
       ? open
-      : numberRanks(open, (a, b) => compareOutcomes(a.outcome!, b.outcome!) === 0).map(({ rank, entry }) => ({
-          ...entry,
-          rank,
-        }))
-  const waiting = unmarked.filter(
-    ({ rank, outcome }) => rank === null && (outcome === null || outcome.kind === 'place'),
-  )
+      : numberRanks(
+          settleTies(open, isLevel, orders, ({ key }) => key),
+          (a, b) => !a.decided && !b.decided && isLevel(a.entry, b.entry),
+        ).map(({ rank, entry: { entry } }) => ({ ...entry, rank }))
+  const unplaced = unmarked.filter((row) => row.rank === null && isWaiting(row))
+  const waiting = unplaced.filter(({ irm }) => irm === null)
+  // Relegated without a place: the last one.
+  const relegated = unplaced
+    .filter(({ irm }) => irm !== null)
+    .toSorted((a, b) => compareKeys(a.key, b.key))
+    .map((row) => (stated.length > 0 ? row : { ...row, rank: computed.length + 1 }))
   const marked = rows
     .filter(({ irm }) => !keepsRank(irm))
+    .toSorted(
+      (a, b) =>
+        compareIrm(a.irm!, b.irm!) ||
+        // A place stated beside a mark is none, and still says who stands before whom.
+        (a.rank ?? LAST) - (b.rank ?? LAST) ||
+        compareRidden(a.outcome, b.outcome) ||
+        compareKeys(a.key, b.key),
+    )
     .map((row) => ({ ...row, rank: null }))
-    .toSorted((a, b) => compareIrm(a.irm!, b.irm!) || compareKeys(a.key, b.key))
-  return [...stated, ...computed, ...waiting.toSorted((a, b) => compareKeys(a.key, b.key)), ...marked]
+  return [...stated, ...computed, ...relegated, ...waiting.toSorted(compareWaiting), ...marked]
 }

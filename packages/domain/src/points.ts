@@ -62,6 +62,10 @@ export function addToPoints(
   return { sums, tieOrders: [...before.tieOrders, ...tieOrders] }
 }
 
+/** What parts level riders: first places at the more important, and the general classification. */
+export const POINTS_TIES = ['firsts', 'general'] as const
+export type PointsTie = (typeof POINTS_TIES)[number]
+
 export interface PointsRow {
   readonly bib: number
   readonly rank: number
@@ -73,11 +77,16 @@ export interface PointsRow {
 export function rankPoints(
   carry: PointsCarry,
   general: readonly { bib: number; rank: number }[],
+  ties: readonly PointsTie[] = POINTS_TIES,
 ): PointsRow[] {
   const generalRank = new Map(general.map(({ bib, rank }) => [bib, rank]))
   const sums = [...carry.sums.values()].filter(({ bib, points }) => points !== 0 && generalRank.has(bib))
+  const partedBy: { readonly [T in PointsTie]: (a: PointsSum, b: PointsSum) => number } = {
+    firsts: (a, b) => compareFirsts(a.firsts, b.firsts),
+    general: (a, b) => generalRank.get(a.bib)! - generalRank.get(b.bib)!,
+  }
   const compareLevel = (a: PointsSum, b: PointsSum) =>
-    compareFirsts(a.firsts, b.firsts) || generalRank.get(a.bib)! - generalRank.get(b.bib)!
+    ties.reduce((difference, tie) => difference || partedBy[tie](a, b), 0)
   const sorted = sums.sort((a, b) => b.points - a.points || compareLevel(a, b) || a.bib - b.bib)
   const settled = settleTies(
     sorted,

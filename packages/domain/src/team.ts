@@ -154,6 +154,10 @@ export function addToTeams(
   return { unit, sums, tieOrders: [...before.tieOrders, ...tieOrders] }
 }
 
+/** What parts level teams: days won, then second places and so on; and their best rider in the general classification. */
+export const TEAM_TIES = ['dayPlaces', 'bestRider'] as const
+export type TeamTie = (typeof TEAM_TIES)[number]
+
 export interface TeamGeneralRow {
   readonly teamCode: string
   readonly rank: number
@@ -170,6 +174,7 @@ export function rankTeams(
   carry: TeamCarry,
   general: readonly { bib: number; rank: number }[],
   teamOf: (bib: number) => string | null,
+  ties: readonly TeamTie[] = TEAM_TIES,
 ): TeamGeneralRow[] {
   const best = new Map<string, number>()
   for (const { bib, rank } of general) {
@@ -177,8 +182,12 @@ export function rankTeams(
     if (teamCode !== null && rank < (best.get(teamCode) ?? Infinity)) best.set(teamCode, rank)
   }
   const bestOf = ({ teamCode }: TeamSum) => best.get(teamCode) ?? NO_PLACE
+  const partedBy: { readonly [T in TeamTie]: (a: TeamSum, b: TeamSum) => number } = {
+    dayPlaces: (a, b) => compareFirsts(a.dayPlaces, b.dayPlaces),
+    bestRider: (a, b) => bestOf(a) - bestOf(b),
+  }
   const compareLevel = (a: TeamSum, b: TeamSum) =>
-    compareFirsts(a.dayPlaces, b.dayPlaces) || bestOf(a) - bestOf(b)
+    ties.reduce((difference, tie) => difference || partedBy[tie](a, b), 0)
   return rankTimes([...carry.sums.values()], compareLevel, carry.tieOrders).map(({ row }) => row)
 }
 

@@ -1,0 +1,25 @@
+/** Elimination races: the last one of each sprint is out, and the order of going out is the result upside down (UCI 3.2.223 bis). */
+
+export interface EliminationState {
+  /** By key of everybody who is out, and of the winner once nobody else is left. */
+  readonly places: ReadonlyMap<string, number>
+  /** Still in, in the order of the start list. */
+  readonly remaining: readonly string[]
+  /** Who went out last; empty before the first. */
+  readonly lastOut: readonly string[]
+}
+
+/**
+ * @param keys who started
+ * @param out who went out, one elimination after the other; of several at one sprint the first named is the last of them
+ */
+export function eliminate(keys: readonly string[], out: readonly (readonly string[])[]): EliminationState {
+  const started = new Set(keys)
+  const places = new Map<string, number>()
+  for (const key of out.flat()) {
+    if (started.has(key) && !places.has(key)) places.set(key, started.size - places.size)
+  }
+  const remaining = keys.filter((key) => !places.has(key))
+  if (remaining.length === 1 && places.size > 0) places.set(remaining[0]!, 1)
+  return { places, remaining, lastOut: (out.at(-1) ?? []).filter((key) => started.has(key)) }
+}

@@ -1,0 +1,80 @@
+/**
+ * Heats ride by ride: who won which ride, and how a heat stands. A match sprint is over two rides and a decider (UCI 3.2.035);
+ * every other heat has one ride.
+ */
+import type { Irm } from './irm.ts'
+import type { Outcome, OutcomeRow } from './outcome.ts'
+
+export interface RidePlace {
+  readonly key: string
+  /** Null for one without a place. */
+  readonly rank: number | null
+  readonly irm: Irm | null
+  readonly timeMs: number | null
+  /** Behind the first of the ride. */
+  readonly gapMs: number | null
+}
+
+export interface Ride {
+  readonly heat: string
+  /** From 1. */
+  readonly ride: number
+  readonly places: readonly RidePlace[]
+}
+
+/**
+ * Rows of the heats that were ridden. A duel over several rides has places once somebody has won more than half of them; of
+ * a heat of one ride the places are those of the ride.
+ * @param rides how many a heat has at most
+ */
+export function rowsOfRides(
+  ridden: readonly Ride[],
+  rides: number,
+  decidedBy: Outcome['kind'],
+): OutcomeRow[] {
+  return [...Map.groupBy(ridden, ({ heat }) => heat)].flatMap(([heat, own]) =>
+    rides > 1 ? duelRows(heat, own, rides) : singleRows(heat, own.at(-1)!, decidedBy),
+  )
+}
+
+function singleRows(heat: string, { places }: Ride, decidedBy: Outcome['kind']): OutcomeRow[] {
+  return places.map(({ key, rank, irm, timeMs, gapMs }) => ({
+    key,
+    heat,
+    rank,
+    irm,
+    mark: null,
+    outcome: outcomeOf(decidedBy, rank, timeMs, gapMs),
+  }))
+}
+
+function outcomeOf(
+  decidedBy: Outcome['kind'],
+  rank: number | null,
+  timeMs: number | null,
+  gapMs: number | null,
+): Outcome | null {
+  if (decidedBy === 'duel')
+    return rank === null ? null : { kind: 'duel', won: rank === 1 ? 1 : 0, lost: rank === 1 ? 0 : 1 }
+  if (decidedBy === 'time') return timeMs === null ? null : { kind: 'time', timeMs }
+  return rank === null ? null : gapMs === null ? { kind: 'place' } : { kind: 'place', gapMs }
+}
+
+function duelRows(heat: string, rides: readonly Ride[], most: number): OutcomeRow[] {
+  const needed = Math.floor(most / 2) + 1
+  const keys = [...new Set(rides.flatMap(({ places }) => places.map(({ key }) => key)))]
+  const tally = new Map(keys.map((key) => [key, { won: 0, lost: 0, irm: null as Irm | null }]))
+  for (const { places } of rides)
+    for (const { key, rank, irm } of places) {
+      const own = tally.get(key)!
+      if (rank === 1) own.won += 1
+      else own.lost += 1
+      own.irm = irm === 'DSQ' || irm === 'DNS' ? irm : own.irm
+    }
+  const isDecided = [...tally.values()].some(({ won }) => won >= needed)
+  return keys.map((key) => {
+    const { won, lost, irm } = tally.get(key)!
+    const rank = isDecided && irm === null ? (won >= needed ? 1 : 2) : null
+    return { key, heat, rank, irm, mark: null, outcome: { kind: 'duel', won, lost }, isOpen: !isDecided }
+  })
+}

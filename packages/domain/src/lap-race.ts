@@ -1,0 +1,239 @@
+/**
+ * A race on laps from the ends of everybody's laps: order, gaps, who is lapped, who is home. The race ends when the
+ * first has ridden all laps; everybody else ends it at the line after that.
+ *
+ * Lapped riders, by what the form or the phase says:
+ * - `pulled`, cross-country and cyclo-cross: whose time at the line is 80 % of the leader's first lap or more behind the
+ *   first one there leaves the race, and stands behind those who finish, by laps and then in the order of leaving (the
+ *   80 % rule: UCI regulations part 4 chapter II, cross-country, and part 5 chapter I, cyclo-cross). Who goes on over
+ *   the line was not pulled: laps ridden count.
+ * - `counted`, criteriums: they ride on, and laps are counted before time (UCI regulations part 2 chapter VII).
+ */
+import { compareKeys } from './rank.ts'
+import type { LapEnd } from './lap-reads.ts'
+
+export const LAPPED_RULES = ['pulled', 'counted'] as const
+export type LappedRule = (typeof LAPPED_RULES)[number]
+
+/** Of the leader's first lap: so far behind is out. */
+export const PULLED_FROM = 0.8
+
+export interface LapRaceRules {
+  /** Laps to ride; null where nobody has said. */
+  readonly laps: number | null
+  readonly lapped: LappedRule
+  /** Laps that are ridden and not counted: behind a car after a crash. */
+  readonly neutralised: ReadonlySet<number>
+  /** The racing is over: who is not home will not come. */
+  readonly isOver: boolean
+}
+
+/** A timing point on the way that the rider passed since the last end of a lap. */
+export interface PointOnLap {
+  readonly key: string
+  /** Place on the lap, from 1. */
+  readonly order: number
+  readonly timeMs: number
+  /** The first one's time there on that lap. */
+  readonly bestMs: number
+}
+
+export interface LapRider {
+  readonly bib: number
+  readonly ends: readonly (LapEnd | null)[]
+  readonly filledBefore: readonly number[]
+  readonly point: PointOnLap | null
+}
+
+export interface LapStanding {
+  readonly bib: number
+  /** Whole laps that count. */
+  readonly laps: number
+  /** At the last end of a lap. */
+  readonly timeMs: number
+  /** Behind the first one at the place where the rider was timed last. */
+  readonly gap: { readonly timeMs: number; readonly bestMs: number }
+  readonly lapsDown: number
+  readonly state: 'riding' | 'home' | 'pulled'
+  /** Of each lap ridden, neutralised ones among them; null where it is not known. */
+  readonly lapTimesMs: readonly (number | null)[]
+  /** Places won since the end of the lap before; null on the first. */
+  readonly progression: number | null
+  /** Something of it was filled in or estimated. */
+  readonly estimated: boolean
+}
+
+export interface LapRace {
+  /** In the order of the race: laps, then the point on the way, then time. The pulled at the end, the last one to leave first. */
+  readonly standings: readonly LapStanding[]
+  /** When the first one ended each lap; `[0]` is the beginning of lap 1. */
+  readonly bestMs: readonly number[]
+  /** Laps the first has ridden, of those that count. */
+  readonly ridden: number
+  /** Laps left to the first; null where nobody has said how many. */
+  readonly toGo: number | null
+}
+
+interface Placed extends LapStanding {
+  readonly raw: number
+  readonly point: PointOnLap | null
+}
+
+export function raceOnLaps(riders: readonly LapRider[], rules: LapRaceRules): LapRace {
+  const bestMs = firstsOf(riders)
+  const counted = (lap: number): number =>
+    lap - [...rules.neutralised].filter((each) => each >= 1 && each <= lap).length
+  const last = rules.laps === null ? null : lastLapOf(rules.laps, rules.neutralised)
+  const endMs = last === null ? null : (bestMs[last] ?? null)
+  const limitMs = pulledFromMs(bestMs, rules)
+  const leading = Math.min(bestMs.length - 1, last ?? Infinity)
+  const latestMs = latestOf(riders)
+  const placed = riders.flatMap((rider): Placed[] => {
+    const raw = homeAt(rider.ends, last, endMs)
+    const end = rider.ends[raw]
+    if (end == null || (raw === 0 && rider.point === null)) return []
+    const isHome =
+      (endMs !== null && end.timeMs >= endMs && (rules.lapped === 'counted' || raw === last)) ||
+      (last === null && rules.isOver && (rules.lapped === 'counted' || raw === leading))
+    const point = isHome ? null : rider.point
+    const behindMs = Math.max(
+      end.timeMs - bestMs[raw]!,
+      // Not seen at the end of the next lap: that far behind at least.
+      bestMs[raw + 1] === undefined ? 0 : latestMs - bestMs[raw + 1]!,
+    )
+    const isPulled = !isHome && limitMs !== null && behindMs >= limitMs
+    return [
+      {
+        bib: rider.bib,
+        raw,
+        laps: counted(raw),
+        timeMs: end.timeMs,
+        gap: point ?? { timeMs: end.timeMs, bestMs: bestMs[raw]! },
+        point,
+        lapsDown: Math.max(
+          0,
+          Math.max(counted(lapAt(bestMs, end.timeMs, leading)), counted(leading) - (isHome ? 0 : 1)) -
+            counted(raw),
+        ),
+        state: isHome ? 'home' : isPulled ? 'pulled' : 'riding',
+        lapTimesMs: lapTimesOf(rider.ends.slice(0, raw + 1)),
+        progression: null,
+        estimated: rider.ends.slice(0, raw + 1).some((each) => each === null || each.estimated),
+      },
+    ]
+  })
+  const won = progressions(riders, placed)
+  const ridden = counted(leading)
+  return {
+    standings: placed
+      .toSorted((a, b) => compareStandings(a, b))
+      .map(({ raw: _raw, point: _point, ...standing }) => ({
+        ...standing,
+        progression: won.get(standing.bib) ?? null,
+      })),
+    bestMs,
+    ridden: Math.max(0, ridden),
+    toGo: rules.laps === null ? null : Math.max(0, rules.laps - Math.max(0, ridden)),
+  }
+}
+
+/** How far the race is, by its riders' last reads. One or two clocks that run ahead do not decide it. */
+function latestOf(riders: readonly LapRider[]): number {
+  const latest = riders.map(({ ends }) => ends.at(-1)?.timeMs ?? 0).sort((a, b) => b - a)
+  return latest[Math.min(2, latest.length - 1)] ?? 0
+}
+
+/** Of the leader's first lap that counts; null before it was ridden, and where nobody is pulled. */
+function pulledFromMs(bestMs: readonly number[], { lapped, neutralised }: LapRaceRules): number | null {
+  if (lapped !== 'pulled') return null
+  let lap = 1
+  while (neutralised.has(lap)) lap += 1
+  const [from, to] = [bestMs[lap - 1], bestMs[lap]]
+  return from === undefined || to === undefined ? null : PULLED_FROM * (to - from)
+}
+
+/** The lap, of all that are ridden, with which so many that count are ridden. */
+export function lastLapOf(laps: number, neutralised: ReadonlySet<number>): number {
+  let last = laps
+  for (const lap of [...neutralised].sort((a, b) => a - b)) if (lap >= 1 && lap <= last) last += 1
+  return last
+}
+
+function firstsOf(riders: readonly LapRider[]): number[] {
+  const firsts: number[] = []
+  for (const { ends } of riders)
+    for (const [lap, end] of ends.entries())
+      if (end !== null) firsts[lap] = Math.min(firsts[lap] ?? Infinity, end.timeMs)
+  // A lap that nobody was timed at ends no later than the one after it.
+  for (let lap = firsts.length - 2; lap >= 0; lap -= 1)
+    firsts[lap] = Math.min(firsts[lap] ?? Infinity, firsts[lap + 1]!)
+  return firsts
+}
+
+/** The lap whose end is the rider's last: all laps, or the first end after the winner's. What comes later is no racing. */
+function homeAt(ends: readonly (LapEnd | null)[], last: number | null, endMs: number | null): number {
+  if (last === null || endMs === null) return ends.length - 1
+  const after = ends.findIndex((end) => end !== null && end.timeMs >= endMs)
+  return Math.min(last, after === -1 ? ends.length - 1 : after)
+}
+
+/** How many laps the first had ridden by then. */
+function lapAt(bestMs: readonly number[], timeMs: number, leading: number): number {
+  let lap = 0
+  while (lap < leading && bestMs[lap + 1]! <= timeMs) lap += 1
+  return lap
+}
+
+const lapTimesOf = (ends: readonly (LapEnd | null)[]): (number | null)[] =>
+  ends.slice(1).map((end, index) => {
+    const from = ends[index]
+    return end === null || from == null ? null : end.timeMs - from.timeMs
+  })
+
+/** Negative when `a` is ahead; 0 for those level at the line. */
+export const compareOnLaps = (
+  a: Pick<LapStanding, 'laps' | 'timeMs'>,
+  b: Pick<LapStanding, 'laps' | 'timeMs'>,
+): number => b.laps - a.laps || a.timeMs - b.timeMs
+
+function compareStandings(a: Placed, b: Placed): number {
+  return (
+    Number(a.state === 'pulled') - Number(b.state === 'pulled') ||
+    b.laps - a.laps ||
+    (b.point?.order ?? 0) - (a.point?.order ?? 0) ||
+    a.gap.timeMs - b.gap.timeMs ||
+    compareKeys(a.bib, b.bib)
+  )
+}
+
+/** Places at the end of the last lap against those at the end of the lap before, among all who ended them. */
+function progressions(riders: readonly LapRider[], placed: readonly Placed[]): Map<number, number> {
+  const rankAt = new Map<number, Map<number, number>>()
+  const ranksOf = (lap: number): Map<number, number> => {
+    const known = rankAt.get(lap)
+    if (known !== undefined) return known
+    const times = riders.flatMap(({ bib, ends }) =>
+      ends[lap] == null ? [] : [{ bib, timeMs: ends[lap].timeMs }],
+    )
+    times.sort((a, b) => a.timeMs - b.timeMs || a.bib - b.bib)
+    const ranks = new Map(times.map(({ bib }, index) => [bib, index + 1]))
+    rankAt.set(lap, ranks)
+    return ranks
+  }
+  return new Map(
+    placed.flatMap(({ bib, raw }) => {
+      const [before, now] = raw < 2 ? [] : [ranksOf(raw - 1).get(bib), ranksOf(raw).get(bib)]
+      return before === undefined || now === undefined ? [] : [[bib, before - now] as const]
+    }),
+  )
+}
+
+/**
+ * How many laps will be ridden, where the race is of a duration: told after the second lap, by the times of the first
+ * two, so that the first one's time comes closest to it (UCI regulations part 5 chapter I, cyclo-cross). Null before.
+ */
+export function lapsForDuration(bestMs: readonly number[], durationMs: number): number | null {
+  const [, first, second] = bestMs
+  if (first === undefined || second === undefined || second <= first) return null
+  return Math.max(2, 1 + Math.round((durationMs - first) / (second - first)))
+}

@@ -1,0 +1,129 @@
+/**
+ * One rider's reads at the line as ends of laps. Decoders read twice, miss, and send late: reads are put in order of
+ * time, what is too close to the one before is the same passage, and what is as late as one or two laps more is a
+ * passage after missed ones. What a decision says of a rider's laps beats all of it.
+ */
+
+export interface LineRead {
+  /** Since the start. */
+  readonly timeMs: number
+  readonly estimated: boolean
+  /** A decision says that it counts, however close to another. */
+  readonly accepted: boolean
+}
+
+export interface LapEnd {
+  readonly timeMs: number
+  /** Filled in, or from an estimated read. */
+  readonly estimated: boolean
+}
+
+export interface LapReadRules {
+  /** Reads closer than this to the one that counts are the same passage. */
+  readonly minimumMs: number
+  /** The same for the first read after the start: of the start itself. */
+  readonly minimumFirstMs: number
+  /** False where the first passage ends a start loop, which is no lap. */
+  readonly startIsLine: boolean
+}
+
+/** What a lap usually takes: of the field the first and any other, of the rider any other. */
+export interface UsualLap {
+  readonly firstMs: number
+  readonly lapMs: number
+}
+
+/** By the lap after which it is said (0 is the start): how many laps lie between its end and the next read; 1 is usual. */
+export type LapsBetween = ReadonlyMap<number, number>
+
+export interface RiderLaps {
+  /** `ends[n]` is the end of lap n, `ends[0]` the beginning of lap 1; null where nobody knows. The last is never null. */
+  readonly ends: readonly (LapEnd | null)[]
+  /** Laps that end with a read which came after missed ones. */
+  readonly filledBefore: readonly number[]
+}
+
+/** The reads that are passages: in order of time, one of several that are close, a measured one before an estimated. */
+export function passagesOf(
+  reads: readonly LineRead[],
+  { minimumMs, minimumFirstMs }: LapReadRules,
+): LineRead[] {
+  const inOrder = reads.toSorted((a, b) => a.timeMs - b.timeMs)
+  const passages: LineRead[] = []
+  let fromMs = minimumFirstMs
+  for (const read of inOrder) {
+    if (read.timeMs >= fromMs || read.accepted) {
+      passages.push(read)
+      fromMs = read.timeMs + minimumMs
+    } else if (passages.length > 0 && passages.at(-1)!.estimated && !read.estimated) {
+      passages[passages.length - 1] = read
+    }
+  }
+  return passages
+}
+
+/** Missed passages are filled in when what is too much is one or two usual laps, by this part of a lap at most. */
+const TOLERANCE = 0.1
+const MOST_MISSED = 2
+
+/** The passages as ends of laps. Without a usual lap nothing is filled in. */
+export function lapsOfPassages(
+  passages: readonly LineRead[],
+  { startIsLine }: Pick<LapReadRules, 'startIsLine'>,
+  usual: UsualLap | null,
+  between: LapsBetween = new Map(),
+): RiderLaps {
+  const ends: (LapEnd | null)[] = startIsLine ? [{ timeMs: 0, estimated: false }] : []
+  const filledBefore: number[] = []
+  let fromMs = 0
+  for (const [index, { timeMs, estimated }] of passages.entries()) {
+    const said = between.get(Math.max(0, ends.length - 1))
+    if (said === 0) continue
+    const expectedMs = usual === null ? 0 : index === 0 ? usual.firstMs : usual.lapMs
+    const missed =
+      said === undefined
+        ? missedIn(timeMs - fromMs - expectedMs, usual?.lapMs ?? null)
+        : Math.max(0, said - 1)
+    if (missed > 0 && said === undefined) filledBefore.push(ends.length + missed)
+    for (let place = 1; place <= missed; place += 1)
+      ends.push(
+        said === undefined
+          ? { timeMs: Math.round(fromMs + ((timeMs - fromMs) * place) / (missed + 1)), estimated: true }
+          : null,
+      )
+    ends.push({ timeMs, estimated })
+    fromMs = timeMs
+  }
+  return { ends, filledBefore }
+}
+
+/** How many passages were missed, by what an interval has too much. */
+function missedIn(tooMuchMs: number, lapMs: number | null): number {
+  if (lapMs === null || lapMs <= 0) return 0
+  const missed = Math.round(tooMuchMs / lapMs)
+  if (missed < 1 || missed > MOST_MISSED) return 0
+  return Math.abs(tooMuchMs - missed * lapMs) <= TOLERANCE * lapMs ? missed : 0
+}
+
+/** Fewer intervals than this say nothing of what is usual. */
+const ENOUGH = 3
+
+/** What is usual: of the rider's own laps where there are enough of them, else of the field's; null where nobody has any. */
+export function usualLaps(
+  field: readonly (readonly LineRead[])[],
+): (own: readonly LineRead[]) => UsualLap | null {
+  const firsts = field.flatMap((passages) => passages[0]?.timeMs ?? [])
+  const fieldMs = median(field.flatMap(intervalsOf))
+  const firstMs = median(firsts)
+  if (fieldMs === null || firstMs === null) return () => null
+  return (own) => ({ firstMs, lapMs: median(intervalsOf(own)) ?? fieldMs })
+}
+
+const intervalsOf = (passages: readonly LineRead[]): number[] =>
+  passages.slice(1).map(({ timeMs }, index) => timeMs - passages[index]!.timeMs)
+
+/** Null of too few. */
+function median(values: readonly number[]): number | null {
+  if (values.length < ENOUGH) return null
+  return Float64Array.from(values).sort()[values.length >> 1]!
+}

@@ -1,0 +1,35 @@
+/** What a medal needs: strictly more points from sprint to sprint, level ones are enough in the last. */
+import { expect, test } from 'vitest'
+import { medalNeeds } from './medal-need.ts'
+import type { StandingRow } from './standing.ts'
+
+const row = (key: string, rank: number | null, points: number): StandingRow => ({
+  key,
+  rank,
+  points,
+  parts: [],
+  irm: null,
+})
+const RULE = { scale: [5, 3, 2, 1], lastFactor: 2, everyLaps: 10, firstLap: 10, laps: 20 }
+const gold = (behind: number, next: number | null) =>
+  medalNeeds(row('b', 2, 100 - behind), [row('a', 1, 100), row('b', 2, 100 - behind)], RULE, next)[0]
+
+test.each([
+  ['level is not enough before the last sprint', 2, 1, 2],
+  ['level is enough in the last one, whose place parts them', 2, 2, 4],
+  ['one more is enough', 4, 1, 1],
+  ['level with nobody but by a place: the last points of the scale', 0, 2, 4],
+  ['no place is enough', 11, 2, null],
+  ['no sprint is to come', 1, null, null],
+])('%s: %i behind, sprint %s', (_, behind, next, place) => {
+  expect(gold(behind, next)).toEqual({ medal: 1, behind, place })
+})
+
+test('who has a medal needs nothing for it; who is out needs nothing at all', () => {
+  const standing = [row('a', 1, 100), row('b', 2, 90)]
+  expect(medalNeeds(standing[0]!, standing, RULE, 1)).toEqual([
+    { medal: 1, behind: 0, place: null },
+    { medal: 2, behind: 0, place: null },
+  ])
+  expect(medalNeeds(row('c', null, 0), standing, RULE, 1)).toEqual([])
+})

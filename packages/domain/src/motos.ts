@@ -1,0 +1,122 @@
+/**
+ * Rounds of several runs, BMX racing's motos: places in the heats are added up, and the lowest sum is first. Level riders
+ * are parted by their place in the last run, then by their time there. Who did not finish has the places behind those
+ * who did, then who was relegated, then who did not start; the disqualified have none, and stand behind everybody with all runs. (UCI regulations part 6, BMX racing; the parting by the last run is what
+ * the published rounds of Paris 2024 show.)
+ */
+import { compareOutcomes, type OutcomeRow } from './outcome.ts'
+import { compareKeys } from './rank.ts'
+
+/** Behind the finishers of a heat. */
+const BEHIND: { readonly [irm: string]: number } = { DNF: 1, REL: 2, DNS: 3 }
+const standing = ({ irm }: OutcomeRow): number => (irm === null ? 0 : (BEHIND[irm] ?? 1))
+
+/** Of results that do not change: one is asked about by every round after it. */
+const knownPlaces = new WeakMap<readonly OutcomeRow[], ReadonlyMap<string, number>>()
+
+/** Places in each heat, from 1, of everybody who has something there but the disqualified; by key. */
+export function placesInHeats(rows: readonly OutcomeRow[]): ReadonlyMap<string, number> {
+  const known = knownPlaces.get(rows)
+  if (known !== undefined) return known
+  const heats = new Map<string | null, OutcomeRow[]>()
+  for (const row of rows) {
+    if (row.rank === null && (row.irm === null || row.irm === 'DSQ')) continue
+    const own = heats.get(row.heat)
+    if (own === undefined) heats.set(row.heat, [row])
+    else own.push(row)
+  }
+  const places = new Map<string, number>()
+  for (const heat of heats.values()) {
+    heat.sort(
+      (a, b) => standing(a) - standing(b) || (a.rank ?? 0) - (b.rank ?? 0) || compareKeys(a.key, b.key),
+    )
+    for (let index = 0; index < heat.length; index += 1) places.set(heat[index]!.key, index + 1)
+  }
+  knownPlaces.set(rows, places)
+  return places
+}
+
+/** By time wherever the heat was; who has none by place in the heat behind them. */
+export function compareRuns(
+  a: { readonly row: OutcomeRow; readonly place: number },
+  b: { readonly row: OutcomeRow; readonly place: number },
+): number {
+  const [left, right] = [a.row.outcome, b.row.outcome]
+  if (left === null || right === null)
+    return (
+      Number(left === null) - Number(right === null) ||
+      (left === null ? standing(a.row) - standing(b.row) || a.place - b.place : 0)
+    )
+  return compareOutcomes(left, right) || a.place - b.place
+}
+
+export interface MotoStanding {
+  readonly key: string
+  /** Sum of the places so far. */
+  readonly points: number
+  /** From 1; each its own, since the last run parts level riders. */
+  readonly rank: number
+  readonly places: readonly number[]
+}
+
+interface Summed {
+  readonly key: string
+  readonly places: number[]
+  points: number
+  row: OutcomeRow | undefined
+}
+
+const knownRounds = new WeakMap<
+  readonly OutcomeRow[],
+  { readonly runs: readonly (readonly OutcomeRow[])[]; readonly round: readonly MotoStanding[] }
+>()
+
+/** The round after these runs, the first one first. */
+export function sumMotos(runs: readonly (readonly OutcomeRow[])[]): readonly MotoStanding[] {
+  const last = runs.at(-1) ?? []
+  const known = knownRounds.get(last)
+  if (known?.runs.length === runs.length && known.runs.every((run, index) => run === runs[index]))
+    return known.round
+  const sums = new Map<string, Summed>()
+  for (const run of runs)
+    for (const [key, place] of placesInHeats(run)) {
+      const own = sums.get(key)
+      if (own === undefined) sums.set(key, { key, places: [place], points: place, row: undefined })
+      else {
+        own.places.push(place)
+        own.points += place
+      }
+    }
+  for (const row of last) {
+    const own = sums.get(row.key)
+    if (own !== undefined) own.row = row
+  }
+  const round = [...sums.values()].sort(compareSums).map(({ key, points, places }, index) => ({
+    key,
+    points,
+    rank: index + 1,
+    places,
+  }))
+  knownRounds.set(last, { runs: [...runs], round })
+  return round
+}
+
+function compareSums(a: Summed, b: Summed): number {
+  return (
+    b.places.length - a.places.length ||
+    a.points - b.points ||
+    (a.row === undefined || b.row === undefined
+      ? 0
+      : a.places.at(-1)! - b.places.at(-1)! ||
+        compareRuns({ row: a.row, place: 0 }, { row: b.row, place: 0 })) ||
+    compareKeys(a.key, b.key)
+  )
+}
+
+/** Heats filled by turns, to and fro: with three heats 1 2 3, 3 2 1, 1 2 3 … */
+export function serpentine<T>(seeded: readonly T[], heats: readonly string[]): { heat: string; entry: T }[] {
+  return seeded.map((entry, index) => {
+    const [row, column] = [Math.floor(index / heats.length), index % heats.length]
+    return { entry, heat: heats[row % 2 === 0 ? column : heats.length - 1 - column]! }
+  })
+}

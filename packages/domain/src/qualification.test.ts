@@ -1,0 +1,73 @@
+/** How one advances, beyond what a whole meeting shows: results that are not there yet, and riders without a place. */
+import { describe, expect, test } from 'vitest'
+import type { Irm } from './irm.ts'
+import type { OutcomeRow } from './outcome.ts'
+import { advancesFrom, compose, select } from './qualification.ts'
+
+const row = (
+  key: string,
+  heat: string | null,
+  rank: number | null,
+  more: Partial<OutcomeRow> = {},
+): OutcomeRow => ({
+  key,
+  heat,
+  rank,
+  outcome: null,
+  irm: null,
+  mark: null,
+  ...more,
+})
+const out = (key: string, heat: string, irm: Irm) => row(key, heat, null, { irm })
+const timed = (key: string, heat: string, rank: number, timeMs: number) =>
+  row(key, heat, rank, { outcome: { kind: 'time', timeMs } })
+
+describe('places of a heat', () => {
+  const rows = [
+    row('a', 'Heat 1', 1),
+    row('b', 'Heat 1', 2),
+    out('c', 'Heat 1', 'DNF'),
+    out('d', 'Heat 1', 'DSQ'),
+  ]
+
+  test('who did not finish stands behind the placed, who was disqualified nowhere', () => {
+    const of = [{ heats: ['Heat 1'], places: [2, 3, 4] }]
+    expect(select(() => ({ rows, isOver: true }), { phase: 1, of })).toEqual(['b', 'c'])
+  })
+
+  test('of a heat that was not ridden yet hold their slots open', () => {
+    const groups = [
+      {
+        heat: 'Heat 1',
+        from: ['Heat 1', 'Heat 2'].map((heat) => ({ phase: 1, of: [{ heats: [heat], places: [1] }] })),
+      },
+    ]
+    expect(compose(groups, () => ({ rows, isOver: false }))).toEqual([
+      { heat: 'Heat 1', key: 'a' },
+      { heat: 'Heat 1', key: null },
+    ])
+  })
+})
+
+describe('the best of several heats', () => {
+  const rows = [
+    timed('a', 'Heat 1', 1, 42_300),
+    timed('b', 'Heat 2', 1, 41_800),
+    timed('c', 'Heat 1', 2, 41_900),
+  ]
+  const winners = { phase: 1, of: [{ places: [1] }], best: [1, 2] as const }
+
+  test('are known once the phase is over', () => {
+    expect(select(() => ({ rows, isOver: false }), winners)).toEqual([null, null])
+    expect(select(() => ({ rows, isOver: true }), winners)).toEqual(['b', 'a'])
+  })
+
+  test('lead to the phase and heat that take them, with its mark', () => {
+    const later = [{ phase: 2, groups: [{ heat: 'For Gold', mark: 'QG' as const, from: [winners] }] }]
+    const advances = advancesFrom(1, () => ({ rows, isOver: true }), later)
+    expect([...advances]).toEqual([
+      ['b', { phase: 2, heat: 'For Gold', mark: 'QG' }],
+      ['a', { phase: 2, heat: 'For Gold', mark: 'QG' }],
+    ])
+  })
+})

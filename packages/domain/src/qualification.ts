@@ -1,0 +1,197 @@
+/**
+ * How one advances (D-035): a phase declares where its starters come from, in groups. Each group takes competitors from
+ * results of earlier phases of the event, by place in a heat, by place in the whole, or the best of several heats; a group
+ * may be a heat with its slots in order, or everybody of the phase, whose heats are drawn.
+ */
+import type { Irm } from './irm.ts'
+import { compareRuns, placesInHeats, serpentine, sumMotos } from './motos.ts'
+import { compareOutcomes, type OutcomeRow, type QualificationMark } from './outcome.ts'
+
+/** Places in heats: of every heat where none is named, every place where none is given. */
+export interface Places {
+  readonly heats?: readonly string[] | undefined
+  /** From 1. Who did not finish stands behind the placed; who was disqualified or did not start has none. */
+  readonly places?: readonly number[] | undefined
+}
+
+export interface Selection {
+  /** Number of an earlier phase of the same event. */
+  readonly phase: number
+  /** Whom it is about; everybody where it is left out. */
+  readonly of?: readonly Places[] | undefined
+  /** Of them the first to the last of these by their result; all where it is left out. Known once the phase is over. */
+  readonly best?: readonly [first: number, last: number] | undefined
+  /** Phases that are the runs of one round, this one the last: `best` is by the sum of the places in them. */
+  readonly runs?: readonly number[] | undefined
+  /** Number of the phase by whose times they stand in order: the gate is chosen by the last run. By `best` where it is left out. */
+  readonly orderedBy?: number | undefined
+  /** The last one starts first. */
+  readonly reversed?: boolean | undefined
+}
+
+export interface QualificationGroup {
+  /** The heat they ride in; left out where heats are drawn. */
+  readonly heat?: string | undefined
+  /** Heats that are filled to and fro, in the order of those who get here. */
+  readonly heats?: readonly string[] | undefined
+  /** True for another run of the same round: nobody is marked for it. */
+  readonly isSameRound?: boolean | undefined
+  /** What those who get here are marked with in the phase they come from; Q where it is left out. */
+  readonly mark?: QualificationMark | undefined
+  /** What the first of the heat gets, 1 where it is left out: the ride for bronze gives the third place of the event. */
+  readonly firstPlace?: number | undefined
+  /** In the order of the slots. */
+  readonly from: readonly Selection[]
+}
+
+/** A phase's result as far as others take from it. */
+export interface QualifyingResult {
+  /** In order. */
+  readonly rows: readonly OutcomeRow[]
+  readonly isOver: boolean
+}
+
+/** A slot of the next phase: who has it, null while that is not known. */
+export interface Slot {
+  readonly heat: string | null
+  readonly key: string | null
+  /** True where the slots say in which order they start, though there is one heat alone. */
+  readonly isOrdered?: true
+}
+
+/** Where a competitor goes on to. */
+export interface Advance {
+  readonly phase: number
+  /** Null where heats are drawn. */
+  readonly heat: string | null
+  readonly mark: QualificationMark
+}
+
+const WITHOUT_PLACE: ReadonlySet<Irm | null> = new Set(['DSQ', 'DNS'])
+
+/** Those who have a place in their heat, by heat and in its order; the heats in the order in which they come. */
+function placedByHeat(rows: readonly OutcomeRow[]): ReadonlyMap<string | null, readonly OutcomeRow[]> {
+  const heats = new Map<string | null, OutcomeRow[]>()
+  for (const row of rows) {
+    if (row.rank === null && (row.irm === null || WITHOUT_PLACE.has(row.irm))) continue
+    const own = heats.get(row.heat)
+    if (own === undefined) heats.set(row.heat, [row])
+    else own.push(row)
+  }
+  return heats
+}
+
+/** By what they achieved; by place in their heat, where no outcome parts them. */
+function compareAcrossHeats(a: Placed, b: Placed): number {
+  const byOutcome = a.row.outcome && b.row.outcome ? compareOutcomes(a.row.outcome, b.row.outcome) : 0
+  return byOutcome || a.place - b.place
+}
+
+interface Placed {
+  readonly row: OutcomeRow
+  readonly place: number
+}
+
+/**
+ * Keys of the selected in order; null for a slot whose competitor is not known yet. A group of `best` is known as a whole
+ * once the phase is over, a place in a heat once the heat has it.
+ */
+export function select(
+  resultOf: (phase: number) => QualifyingResult,
+  selection: Selection,
+): (string | null)[] {
+  const keys = selectInOrder(resultOf, selection)
+  return selection.reversed === true ? keys.toReversed() : keys
+}
+
+function selectInOrder(
+  resultOf: (phase: number) => QualifyingResult,
+  { phase, of, best, runs, orderedBy }: Selection,
+): (string | null)[] {
+  const { rows, isOver } = resultOf(phase)
+  if (runs !== undefined) {
+    const [first, last] = best ?? [1, rows.length]
+    const results = runs.map(resultOf)
+    if (!results.every((each) => each.isOver)) return Array.from({ length: last - first + 1 }, () => null)
+    const chosen = sumMotos(results.map((each) => each.rows)).slice(first - 1, last)
+    return inOrderOf(
+      orderedBy === undefined ? null : resultOf(orderedBy).rows,
+      chosen.map(({ key }) => key),
+    )
+  }
+  const byHeat = placedByHeat(rows)
+  const wanted = (of ?? [{}]).flatMap(({ heats = [...byHeat.keys()], places }) =>
+    heats.flatMap((heat): (Placed | null)[] => {
+      const placed = byHeat.get(heat) ?? []
+      if (places === undefined) return placed.map((row, index) => ({ row, place: index + 1 }))
+      return places.map((place) => {
+        const row = placed[place - 1]
+        return row === undefined ? null : { row, place }
+      })
+    }),
+  )
+  if (best === undefined)
+    // A heat that is over has no more places to come.
+    return wanted.flatMap((each) => (each === null ? (isOver ? [] : [null]) : [each.row.key]))
+  const [first, last] = best
+  if (!isOver) return Array.from({ length: last - first + 1 }, () => null)
+  return wanted
+    .filter((each) => each !== null)
+    .toSorted(compareAcrossHeats)
+    .slice(first - 1, last)
+    .map(({ row }) => row.key)
+}
+
+/** By their times in these rows; as they stand where there are none. */
+function inOrderOf(rows: readonly OutcomeRow[] | null, keys: readonly string[]): string[] {
+  if (rows === null) return [...keys]
+  const places = placesInHeats(rows)
+  const wanted = new Set(keys)
+  const own = rows.filter(({ key }) => wanted.has(key))
+  return own
+    .map((row) => ({ row, place: places.get(row.key) ?? 0 }))
+    .toSorted(compareRuns)
+    .map(({ row }) => row.key)
+}
+
+/** The slots of a phase in order, as far as the phases it takes from give them. */
+export function compose(
+  groups: readonly QualificationGroup[],
+  resultOf: (phase: number) => QualifyingResult,
+): Slot[] {
+  return groups.flatMap(({ heat = null, heats, from }): Slot[] => {
+    const keys = from.flatMap((selection) => select(resultOf, selection))
+    const isOrdered =
+      heat === null && from.some(({ orderedBy, reversed }) => orderedBy !== undefined || reversed === true)
+    if (heats === undefined) return keys.map((key) => ({ heat, key, ...(isOrdered ? { isOrdered } : {}) }))
+    const drawn = Map.groupBy(serpentine(keys, heats), (slot) => slot.heat)
+    return heats.flatMap((of) => (drawn.get(of) ?? []).map(({ entry }) => ({ heat: of, key: entry })))
+  })
+}
+
+/**
+ * Where those of a phase go on to, by key.
+ * @param later the phases that may take from it, with what they declare
+ */
+export function advancesFrom(
+  phase: number,
+  resultOf: (phase: number) => QualifyingResult,
+  later: readonly { readonly phase: number; readonly groups: readonly QualificationGroup[] }[],
+): ReadonlyMap<string, Advance> {
+  const advances = new Map<string, Advance>()
+  for (const next of later)
+    for (const { heat = null, mark = 'Q', from, isSameRound } of next.groups)
+      for (const selection of isSameRound === true ? [] : from)
+        if (selection.phase === phase)
+          for (const key of select(resultOf, selection))
+            if (key !== null) advances.set(key, { phase: next.phase, heat, mark })
+  return advances
+}
+
+/** The first place that each heat gives; 1 for one that says nothing. */
+export const firstPlaces = (groups: readonly QualificationGroup[]): ReadonlyMap<string, number> =>
+  new Map(
+    groups.flatMap(({ heat, firstPlace }) =>
+      heat === undefined || firstPlace === undefined ? [] : [[heat, firstPlace] as const],
+    ),
+  )

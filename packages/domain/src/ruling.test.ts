@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import type { OutcomeRow } from './outcome.ts'
+import { applyRulings } from './ruling.ts'
+
+const row = (key: string, rank: number, heat = 'Heat 1'): OutcomeRow => ({
+  key,
+  heat,
+  rank,
+  outcome: null,
+  irm: null,
+  mark: null,
+})
+const ROWS = [row('a', 1), row('x', 1, 'Heat 2'), row('b', 2), row('c', 3)]
+const shown = (rows: readonly OutcomeRow[]) => rows.map(({ key, rank, irm }) => [key, rank, irm])
+
+test('relegated to the last place of the heat; those behind move up, and the other heat stays', () => {
+  expect(shown(applyRulings(ROWS, [{ competitor: 'a', irm: 'REL' }]))).toEqual([
+    ['x', 1, null],
+    ['b', 1, null],
+    ['c', 2, null],
+    ['a', 3, 'REL'],
+  ])
+})
+
+test('disqualified after the podium: without a place, behind everybody', () => {
+  expect(shown(applyRulings(ROWS, [{ competitor: 'a', heat: 'Heat 1', irm: 'DSQ' }]))).toEqual([
+    ['x', 1, null],
+    ['b', 1, null],
+    ['c', 2, null],
+    ['a', null, 'DSQ'],
+  ])
+})
+
+test('a ruling on another heat, or on nobody, changes nothing', () => {
+  const rulings = [
+    { competitor: 'a', heat: 'Heat 2', irm: 'REL' as const },
+    { competitor: 'z', irm: 'DSQ' as const },
+  ]
+  expect(applyRulings(ROWS, rulings)).toEqual(ROWS)
+})

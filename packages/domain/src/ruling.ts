@@ -1,0 +1,36 @@
+/**
+ * Rulings on competitors of a phase: relegated to the last place of the heat, or out of its result; those behind move up.
+ */
+import { keepsRank, type Irm } from './irm.ts'
+import type { OutcomeRow } from './outcome.ts'
+
+export interface Ruling {
+  /** Key of the competitor. */
+  readonly competitor: string
+  /** Name of the heat; every one of the competitor's where it is left out. */
+  readonly heat?: string | undefined
+  readonly irm: Irm
+}
+
+/** Ranked rows after the rulings, in the order of these. A competitor without a row is passed over. */
+export function applyRulings(ranked: readonly OutcomeRow[], rulings: readonly Ruling[]): OutcomeRow[] {
+  let rows = [...ranked]
+  for (const { competitor, heat, irm } of rulings)
+    for (const row of rows.filter((each) => each.key === competitor))
+      if (heat === undefined || heat === row.heat) rows = rule(rows, row, irm)
+  return rows
+}
+
+function rule(rows: readonly OutcomeRow[], row: OutcomeRow, irm: Irm): OutcomeRow[] {
+  const { rank } = row
+  if (rank === null) return rows.map((each) => (each === row ? { ...row, irm } : each))
+  const isMate = (each: OutcomeRow) => each.heat === row.heat && each.rank !== null
+  const last = Math.max(...rows.filter(isMate).map((each) => each.rank!))
+  const others = rows
+    .filter((each) => each !== row)
+    .map((each) => (isMate(each) && each.rank! > rank ? { ...each, rank: each.rank! - 1 } : each))
+  const ruled: OutcomeRow = { ...row, irm, rank: keepsRank(irm) ? last : null }
+  // Behind its heat's last, or behind everybody.
+  const at = keepsRank(irm) ? others.findLastIndex((each) => isMate(each)) + 1 : others.length
+  return others.toSpliced(at, 0, ruled)
+}
