@@ -38,6 +38,8 @@ export interface RoadGroup {
   readonly bibs: readonly number[]
   /** Of its first rider. */
   readonly toFinishM: number
+  /** Of its last rider. */
+  readonly tailToFinishM: number
   /**
    * Since the head of the race was here, steadied (see steadyGaps); 0 for the head itself. Null where nobody saw the head
    * here: a gap is never reckoned from a speed.
@@ -234,6 +236,7 @@ function measure(riders: readonly RoadPosition[], trace: LeaderTrace, head: Head
   return {
     bibs: riders.map((rider) => rider.bib),
     toFinishM,
+    tailToFinishM: riders.at(-1)!.toFinishM,
     gapMs,
     gapM,
     speedKmh,

@@ -1,0 +1,61 @@
+/**
+ * Which moves on the road are news, as a commentator would judge: what happens at the head and to the bunch, to groups of
+ * some size, and to riders whom the race is about. One rider who stops behind the bunch for a moment is none.
+ */
+import type { GroupKind } from './group.ts'
+import type { RoadMove } from './road-move.ts'
+
+/** Riders whom the race is about: who wears a jersey, and the first of the general classification. */
+export interface Concerned {
+  readonly wearers: ReadonlySet<number>
+  readonly contenders: ReadonlySet<number>
+}
+
+/** The first so many of the general classification are contenders. */
+export const CONTENDERS = 10
+/** A group of at least so many is one that others are measured against. */
+const SOME = 5
+/** So many who lose contact with the bunch at once are news, whoever they are. */
+const FEW = 3
+
+const isBehind = (kind: GroupKind): boolean => kind.startsWith('behind')
+
+/** True for a move that is told. */
+export function isNews(move: RoadMove, { wearers, contenders }: Concerned): boolean {
+  const { kind, riders, rest, after } = move
+  const isBig = (bib: number) => wearers.has(bib) || contenders.has(bib)
+  const concernsBig = riders.bibs.some(isBig)
+  switch (kind) {
+    case 'away':
+      return (
+        !isBehind(rest.kind) &&
+        riders.kind !== 'bunch' &&
+        (riders.kind === 'leaders' || rest.kind === 'bunch' || rest.bibs.length >= SOME)
+      )
+    case 'dropped':
+      if (concernsBig) return true
+      if (isBehind(rest.kind)) return false
+      if (rest.kind === 'bunch') return riders.bibs.length >= FEW
+      return rest.kind === 'leaders' || (rest.bibs.length >= SOME && riders.bibs.length >= FEW)
+    case 'split':
+      return !isBehind(riders.kind)
+    case 'caught':
+      // Who was dropped before falls back from group to group: that ends with the bunch.
+      return (
+        !isBehind(rest.kind) &&
+        (after === 'dropped'
+          ? rest.kind === 'bunch'
+          : rest.kind === 'bunch' || isHead(rest.kind) || riders.bibs.length >= FEW)
+      )
+    case 'joined':
+      if (isBehind(rest.kind)) return false
+      if (rest.kind === 'bunch') return concernsBig || riders.bibs.length >= FEW
+      return isHead(rest.kind) || (rest.bibs.length >= SOME && riders.bibs.length >= FEW)
+  }
+}
+
+const isHead = (kind: GroupKind): boolean => kind === 'leaders'
+
+/** Riders of a move who wear a jersey and lost contact with a group that is not far behind anyway. */
+export const distancedWearers = ({ kind, riders, rest }: RoadMove, { wearers }: Concerned): number[] =>
+  kind === 'dropped' && !isBehind(rest.kind) ? riders.bibs.filter((bib) => wearers.has(bib)) : []

@@ -1,0 +1,64 @@
+/**
+ * Who leads the virtual general classification, with hysteresis: another rider is its leader once clearly ahead of the one
+ * before for a while. A pure fold, as that of the moves on the road.
+ */
+import type { VirtualRow } from './virtual-general.ts'
+
+export interface LeadChange {
+  readonly bib: number
+  /** Who led before. */
+  readonly from: number
+  /** When the rider was first seen clearly ahead, and when that had held. */
+  readonly sinceMs: number
+  readonly knownMs: number
+  /** Where the head of the race was then: metres still to ride. */
+  readonly toFinishM: number
+  /** Ahead of the one before when it was known. */
+  readonly leadMs: number
+  readonly takenBackMs: number | null
+}
+
+export interface LeadWatch {
+  readonly leader: number
+  /** Who is clearly ahead of the leader, and since when. */
+  readonly rival: Pick<LeadChange, 'bib' | 'sinceMs' | 'toFinishM'> | null
+  readonly changes: readonly LeadChange[]
+}
+
+export const LEAD_RULES = {
+  /** Gaps from positions are some seconds off. */
+  clearMs: 5000,
+  holdMs: 20_000,
+  /** For so long after it was told, positions may contradict it. */
+  doubtMs: 120_000,
+}
+
+/**
+ * The watch after an instant.
+ * @param standing the virtual general at that instant; a leader who is not in it, unseen, stays the leader
+ * @param leaptMs when devices were last seen to leap, by bib
+ */
+export function watchLead(
+  before: LeadWatch,
+  standing: readonly VirtualRow[],
+  { atMs, toFinishM, leaptMs }: { atMs: number; toFinishM: number; leaptMs: ReadonlyMap<number, number> },
+  rules = LEAD_RULES,
+): LeadWatch {
+  const changes = before.changes.map((change) =>
+    change.takenBackMs === null &&
+    atMs - change.knownMs <= rules.doubtMs &&
+    (leaptMs.get(change.bib) ?? -Infinity) > change.sinceMs
+      ? { ...change, takenBackMs: atMs }
+      : change,
+  )
+  const { leader } = before
+  const first = standing[0]
+  const leadMs = standing.find(({ bib }) => bib === leader)?.gapMs
+  if (first === undefined || leadMs === undefined || leadMs < rules.clearMs)
+    return { leader, rival: null, changes }
+  const { bib } = first
+  const rival = before.rival?.bib === bib ? before.rival : { bib, sinceMs: atMs, toFinishM }
+  if (atMs - rival.sinceMs < rules.holdMs) return { leader, rival, changes }
+  const change = { ...rival, from: leader, knownMs: atMs, leadMs, takenBackMs: null }
+  return { leader: bib, rival: null, changes: [...changes, change] }
+}
