@@ -48,3 +48,9 @@ export interface LaneFrame {
   readonly count: number
   readonly frame: Frame
 }
+
+/**
+ * The first frame of each such span of the clock is a step: what is told of the race rests on steps alone, so they outlast
+ * every thinning.
+ */
+export const FRAME_STEP_MS = 10_000

@@ -12,7 +12,14 @@ export type Column =
     }
 
 /** Lists within a row that are few and known by their key; every other list within a row is left out. */
-const BY_KEY: ReadonlySet<string | undefined> = new Set(['Split', 'Summary'])
+const BY_KEY: ReadonlySet<string | undefined> = new Set([
+  'Split',
+  'Summary',
+  'OmniumScore',
+  'RowRide',
+  'RankAt',
+  'GapAt',
+])
 /** Of them, what says the same in every row. */
 const SAID_BY_KEY: ReadonlySet<string> = new Set(['key', 'name', 'resultType'])
 

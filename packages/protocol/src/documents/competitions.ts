@@ -241,7 +241,7 @@ export const Flag = named(
     ),
     reason: field(
       Type.Enum([...FLAG_REASONS]),
-      'Why it is in doubt. `start-unknown`: no `stageStarted` of a mass start, no start of this rider in a time trial.',
+      'Why it is in doubt. `start-unknown`: no `stageStarted` of a mass start, no start of this rider in a time trial. `other-fact`: it took the place of a fact about something else, which is out for good. `second-passing`: the rider passed this point before, and that counts.',
       'unknown-bib',
     ),
     at: field(Type.String(), 'JSON pointer to what is in doubt; empty for the fact as a whole.', '/point'),

@@ -4,7 +4,7 @@
  */
 import type { TSchema } from 'typebox'
 
-/** Server-to-client messages of the hub (spec.md section 7). */
+/** Server-to-client messages of the hub (spec.md section 7), and those of documents of our own at the end. */
 export const HUB_MESSAGES = [
   'updateTabs',
   'updateTeams',
@@ -25,6 +25,8 @@ export const HUB_MESSAGES = [
   'updateTracking',
   'updateWorldCup',
   'updateOmnium',
+  'updateStageActions',
+  'updatePhaseActions',
 ] as const
 export type HubMessage = (typeof HUB_MESSAGES)[number]
 

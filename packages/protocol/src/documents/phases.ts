@@ -6,6 +6,9 @@ import { Column } from '../objects/outcome.ts'
 import { Row } from '../objects/ranking.ts'
 import { RESULT_STATUSES, RESULT_TYPES } from '../vocabulary/kinds.ts'
 import { document } from './definition.ts'
+import { LiveTimeTrial } from './live-tt.ts'
+import { Omnium } from './omnium.ts'
+import { StatsGap, StatsRank } from './stats.ts'
 
 export const Events = Type.Array(EventListed)
 export type Events = Static<typeof Events>
@@ -64,6 +67,43 @@ export const PHASE_DOCUMENTS = {
     summary: 'One phase',
     schema: Phase,
     cache: 'live',
+    push: null,
+    ...own,
+  }),
+  omnium: document({
+    path: '/competitions/{c}/events/{e}/omnium',
+    summary: 'Omnium: each race, the sum, and what everybody needs',
+    table: { rows: ['results'] },
+    schema: Omnium,
+    cache: 'live',
+    scope: 'competition',
+    channel: 'event',
+    push: { message: 'updateOmnium', arguments: 'json' },
+  }),
+  'phase-live-tt': document({
+    path: `${PHASES}/{p}/livett`,
+    summary: 'The race against the clock now: on the course, next to start, hot seat, lanes',
+    table: { rows: ['onCourse'] },
+    schema: LiveTimeTrial,
+    cache: 'live',
+    push: { message: 'updatePhaseLiveTT', arguments: 'unit+json' },
+    ...own,
+  }),
+  'phase-stats-rank': document({
+    path: `${PHASES}/{p}/statsrank`,
+    summary: 'Places along splits, laps or sprints',
+    table: { rows: ['results'] },
+    schema: StatsRank,
+    cache: 'settled',
+    push: null,
+    ...own,
+  }),
+  'phase-stats-gap': document({
+    path: `${PHASES}/{p}/statsgap`,
+    summary: 'Gaps along splits, laps or sprints',
+    table: { rows: ['results'] },
+    schema: StatsGap,
+    cache: 'settled',
     push: null,
     ...own,
   }),

@@ -5,6 +5,7 @@ import { Display, InstantString, MsNumber, Nullable } from '../objects/nullable.
 import { Column } from '../objects/outcome.ts'
 import { Ranking, Row } from '../objects/ranking.ts'
 import { Rider, Team } from '../objects/rider.ts'
+import { TrackNow } from '../objects/track.ts'
 import { currentTab, Stage, tabs, TimeLimit } from '../objects/stage.ts'
 import {
   CLASSIFICATIONS,
@@ -54,9 +55,7 @@ export const StartList = named(
   'StartList',
   'Who starts. Time trial: rank is the order of start, value the local clock. Mass start: rank 0, no value. Team time trial: rows of teams.',
   Type.Object({
-    columns: Type.Optional(
-      field(Type.Array(Column), 'What the rows have to show, in the order of the site.'),
-    ),
+    columns: field(Type.Array(Column), 'What the rows have to show, in the order of the site.'),
     results: field(Type.Array(Row), 'In the order of start, else by bib.'),
     heats: Type.Optional(
       field(
@@ -99,6 +98,13 @@ export const Group = named(
     speedKmh: field(Type.Number(), 'Speed.', 46.2),
     size: field(Type.Integer(), 'Number of riders.', 3),
     riders: field(Type.Array(Type.Integer()), 'Bibs, front to back.', [11, 33, 1]),
+    names: Type.Optional(
+      field(
+        Type.Array(Type.String()),
+        'Surnames of a group of four riders or fewer, in the order of the general classification, which does not flicker.',
+        ['Vacek', 'Tratnik'],
+      ),
+    ),
   }),
 )
 export type Group = Static<typeof Group>
@@ -148,6 +154,48 @@ export const UnseenRider = named(
   }),
 )
 
+export const LapsNow = named(
+  'LapsNow',
+  'A race on laps as it is now.',
+  Type.Object({
+    ridden: field(Type.Integer(), 'Whole laps that the first one has ridden.', 12),
+    of: field(Nullable(Type.Integer()), 'Laps to ride; null while nobody knows.', 15),
+    toGo: field(Nullable(Type.Integer()), 'Laps that the first one has still to ride.', 3),
+    estimated: field(
+      Type.Boolean(),
+      'True while the number of laps follows from the times of the first two and the planned duration.',
+      true,
+    ),
+    bell: field(Type.Boolean(), 'True on the last lap of the first one.', true),
+    bellAt: field(Nullable(InstantString), 'When the bell rang; null before.', '2026-07-07T14:38:14+02:00'),
+    last: field(Nullable(Display), 'Time of the first one’s last lap.', '1:12'),
+    lastMs: field(Nullable(MsNumber), 'The same in milliseconds.', 72_000),
+    lapped: field(Type.Integer(), 'Riders a lap or more behind, who still ride.', 4),
+  }),
+)
+
+export const VirtualLead = named(
+  'VirtualLead',
+  'Another rider than the leader of the general classification would lead it if the stage ended with the gaps of now.',
+  Type.Object({
+    bib: field(Type.Integer(), 'The number worn.', 157),
+    lastName: field(Type.String(), 'Surname as entered.', 'Træen'),
+    firstName: field(Type.String(), 'First name; empty where none was stated.', 'Torstein'),
+    jersey: field(
+      Nullable(Type.Enum([...JERSEYS])),
+      'The jersey of the classification; null for none.',
+      'yellow',
+    ),
+    gap: field(
+      Nullable(Display),
+      'Ahead of who led before the stage; null where nobody sees that rider.',
+      '+1:51',
+    ),
+    gapMs: field(Nullable(MsNumber), 'The same in milliseconds.', 111_000),
+  }),
+)
+export type VirtualLead = Static<typeof VirtualLead>
+
 export const StageLive = named(
   'StageLive',
   'The race as it is now.',
@@ -160,7 +208,7 @@ export const StageLive = named(
     ),
     positionsAt: field(
       Nullable(InstantString),
-      'The instant of the positions below, whose age a clock tells; null where there are none.',
+      'The instant of the last positions, whose age a clock tells; null where there are none.',
       '2026-07-07T17:20:04+02:00',
     ),
     clock: field(
@@ -176,7 +224,14 @@ export const StageLive = named(
     ),
     distance: field(Type.Number(), 'Length of the stage in kilometres.', 181.9),
     counters: field(Counters, 'How many riders.'),
-    groups: field(Type.Array(Group), 'In the order of the road; empty where no positions are known.'),
+    groups: field(
+      Type.Array(Group),
+      'In the order of the road; empty where no positions are known, and where passings are two minutes newer than the last ones.',
+    ),
+    virtualLead: field(
+      Nullable(VirtualLead),
+      'Who leads the general classification on the road; null where that is who led it before the stage, or is not known.',
+    ),
     bunchHome: field(
       Type.Boolean(),
       'True once the bunch has come in: groups that remain are behind it.',
@@ -189,6 +244,8 @@ export const StageLive = named(
     nextMarkers: field(Type.Array(MarkerToCome), 'What the leaders have still to pass, the next one first.'),
     timeLimit: field(Nullable(TimeLimit), 'Null where the stage has none, or none was stated.'),
     estimated: field(Type.Boolean(), 'True where gaps come from positions and not from timing.', true),
+    laps: Type.Optional(field(LapsNow, 'Of races on laps.')),
+    track: Type.Optional(field(TrackNow, 'Of races on the track, and of all that is raced in heats.')),
     columns: Type.Optional(field(Type.Array(Column), 'Of phases: what the rows have to show.')),
     results: Type.Optional(field(Type.Array(Row), 'Of phases: everybody, in the order of now.')),
   }),
@@ -221,6 +278,7 @@ export const TimelineItem = named(
     bibs: Type.Optional(
       field(Type.Array(Type.Integer()), 'Of something that happened: whom it concerns.', [42]),
     ),
+    team: Type.Optional(field(Team, 'At the finish of a team time trial: the team that won.')),
     ranking: Type.Optional(field(Ranking, 'What was won there.')),
   }),
 )

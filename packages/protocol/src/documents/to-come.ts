@@ -16,20 +16,7 @@ const plain = { schema: null, scope: 'competition', cache: 'settled', channel: '
 const overAll = { schema: null, scope: 'all', cache: 'list', channel: 'none', push: null } as const
 
 export const DOCUMENTS_TO_COME = {
-  'phase-live-tt': document({
-    path: `${phase}/{p}/livett`,
-    summary: 'The time trial now',
-    ...pushed('updatePhaseLiveTT', 'unit+json'),
-  }),
-  'phase-stats-rank': document({ path: `${phase}/{p}/statsrank`, summary: 'Ranks along the race', ...plain }),
-  'phase-stats-gap': document({ path: `${phase}/{p}/statsgap`, summary: 'Gaps along the race', ...plain }),
   'phase-report': document({ path: `${phase}/{p}/report/{id}`, summary: 'One report', ...plain }),
-  omnium: document({
-    path: '/competitions/{c}/events/{e}/omnium',
-    summary: 'Omnium table',
-    ...pushed('updateOmnium', 'json'),
-    channel: 'event',
-  }),
   'world-cup': document({
     path: '/competitions/{c}/events/{e}/worldcup',
     summary: 'World cup standings',

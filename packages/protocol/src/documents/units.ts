@@ -5,6 +5,7 @@
 import type { TSchema } from 'typebox'
 import type { Unit } from '@bell-lap/domain/unit'
 import { paramsOfUnit } from '../channel.ts'
+import { Actions } from './actions.ts'
 import { Reports } from './competitions.ts'
 import { document, type CacheRule, type DocumentDefinition, type Push } from './definition.ts'
 import { Rankings, StageLive, StartList, Tabs, Teams, Tracking } from './stages.ts'
@@ -93,6 +94,14 @@ export const UNIT_DOCUMENTS = {
     schema: Rankings,
     cache: 'live',
     push: { stage: withUnit('updateStageLiveRankings'), phase: withUnit('updatePhaseLiveRankings') },
+  }),
+  ...ofUnits('actions', {
+    suffix: 'actions',
+    table: { rows: [] },
+    summary: 'Latest actions: what happened in the race, newest first',
+    schema: Actions,
+    cache: 'live',
+    push: { stage: withUnit('updateStageActions'), phase: withUnit('updatePhaseActions') },
   }),
   ...ofUnits('reports', {
     suffix: 'reports',

@@ -90,7 +90,7 @@ const TimeLimits = Type.Object(
     reinstatedLose: Type.Optional(
       field(
         Type.Enum([...REINSTATED_LOSSES]),
-        'What a rider outside the limit loses who may go on; nothing where it is left out.',
+        'What a rider loses who was outside the limit and may go on; if left out, nothing.',
       ),
     ),
   },
@@ -108,10 +108,13 @@ const LeadersJersey = Type.Object(
 /** Touches slice `rules`. */
 export const ClassificationRulesFact = factSchema(
   'classificationRules',
-  'Scales, thresholds and jerseys of the classifications. What is left out is not known, and gives nothing. Stated again, the new rules take the place of the old ones as a whole.',
+  'Scales, thresholds and jerseys of the classifications. What is left out is unknown, and gives nothing. New rules replace the old ones as a whole.',
   {
     bonifications: Type.Optional(
-      field(Bonifications, 'Seconds taken off the general time in mass-start stages.'),
+      field(
+        Bonifications,
+        'Seconds taken off the general time in mass-start stages; in a race of one stage none are.',
+      ),
     ),
     points: Type.Optional(field(PointsScales, 'Scales of the points classification.')),
     mountains: Type.Optional(
@@ -120,7 +123,7 @@ export const ClassificationRulesFact = factSchema(
     young: Type.Optional(
       field(
         Type.Object({ bornFrom: field(Day, 'Riders born on this day or later.') }, closed),
-        'Who is young by birth date; a start list may state it of each rider instead.',
+        'Who is young by date of birth; the start list may say it of each rider instead.',
       ),
     ),
     team: Type.Optional(
@@ -153,14 +156,14 @@ export const ClassificationRulesFact = factSchema(
     fractionsOf: Type.Optional(
       field(
         Type.Array(Type.Enum([...TIME_TRIALS]), { maxItems: TIME_TRIALS.length }),
-        'Time trials whose fractions of a second separate riders level on whole seconds in the general classification; individual ones where it is left out.',
+        'Time trials whose fractions of a second separate riders level on whole seconds in the general classification; if left out, individual ones.',
       ),
     ),
     timeLimits: Type.Optional(field(TimeLimits, 'Time limits that stages name.')),
     jerseys: Type.Optional(
       field(
         Type.Array(LeadersJersey, { maxItems: STAGE_RACE_CLASSIFICATIONS.length }),
-        'Jerseys of the leaders, the one that takes precedence first; a classification without one is not among them.',
+        'The leaders’ jerseys in order of precedence; a classification without a jersey is left out.',
       ),
     ),
   },

@@ -1,5 +1,6 @@
 /** The competition itself, its programme and its entries: what is known before anyone starts. */
 import { Type } from 'typebox'
+import { LAPPED_RULES } from '@bell-lap/domain/lap-race'
 import { field } from '../described.ts'
 import { COMPETITION_TYPES, STAGE_CATEGORIES, STAGE_KINDS, STAGE_TYPES } from '../vocabulary/kinds.ts'
 import { DISCIPLINE_CODES } from '../vocabulary/discipline.ts'
@@ -30,8 +31,9 @@ export const CompetitionFact = factSchema(
     code: field(
       Type.String({ pattern: '^[a-z][a-z0-9-]{0,30}[a-z]$' }),
       'Small letters, the same every year: `tdf`.',
+      'tdf',
     ),
-    year: field(Type.Integer({ minimum: 1869, maximum: 2200 }), 'The season.'),
+    year: field(Type.Integer({ minimum: 1869, maximum: 2200 }), 'The season.', 2026),
     name: field(Label, 'Its name for people.'),
     sport: field(Type.Enum(DISCIPLINE_CODES), 'The discipline: `CRD` is road.'),
     competitionType: field(Type.Enum([...COMPETITION_TYPES]), 'What its pages are made of.'),
@@ -39,7 +41,7 @@ export const CompetitionFact = factSchema(
     end: field(Day, 'Last day.'),
     location: field(Type.String({ maxLength: 200 }), 'Where it is, for people.'),
     noc: field(Nation, 'Country, as the Olympic committees write it.'),
-    timeZone: field(Type.String({ maxLength: 64 }), 'Zone of its clocks, by its IANA name: `Europe/Paris`.'),
+    timeZone: field(Type.String({ maxLength: 64 }), 'Zone of its clocks, by its IANA name.', 'Europe/Paris'),
     priority: field(
       Type.Integer({ minimum: 0, maximum: 1000 }),
       '0 is shown first among the competitions of its section.',
@@ -89,16 +91,45 @@ export const StageFact = factSchema(
     stageKind: Type.Optional(field(Type.Enum([...STAGE_KINDS]), 'What the pages call it.')),
     category: field(
       Type.Union([Type.Enum([...STAGE_CATEGORIES]), Type.Null()]),
-      'Of a mass start: which scale holds at the finish.',
+      'Of a mass start: which points scale applies at the finish.',
     ),
     distanceM: field(Metres, 'Metres.'),
     startAt: field(Instant, 'The planned start.'),
-    expectedFinishAt: Type.Optional(field(Instant, 'When the first are expected.')),
-    timeLimit: Type.Optional(field(TimeLimit, 'Without it nobody is out of time.')),
+    expectedFinishAt: Type.Optional(field(Instant, 'When the first riders are expected at the finish.')),
+    laps: Type.Optional(
+      field(
+        Type.Object(
+          {
+            count: Type.Optional(field(Type.Integer({ minimum: 1, maximum: 1000 }), 'How many.', 40)),
+            lapped: field(
+              Type.Enum([...LAPPED_RULES]),
+              'Whether lapped riders leave the race (`pulled`: cross-country, cyclo-cross) or ride on with their laps counted (`counted`: criterium).',
+            ),
+            startLoopM: Type.Optional(
+              field(
+                Metres,
+                'Metres of the start loop, whose end is no lap. The distance includes them.',
+                800,
+              ),
+            ),
+            minimumLapMs: Type.Optional(
+              field(
+                Type.Integer({ minimum: 0, maximum: 3_600_000 }),
+                'Two reads closer than this are one passage.',
+                45_000,
+              ),
+            ),
+          },
+          closed,
+        ),
+        'A mass start on laps of one course: the finish is passed at the end of each.',
+      ),
+    ),
+    timeLimit: Type.Optional(field(TimeLimit, 'If left out, there is no time limit.')),
     newTimeGapMs: Type.Optional(
       field(
         Type.Integer({ minimum: 1, maximum: 60_000 }),
-        'Mass starts: a new time begins when the gap to the rider ahead is at least this; 1,000 where it is left out.',
+        'Mass starts: a new time begins when the gap to the rider ahead is at least this many milliseconds; if left out, 1,000.',
         3000,
       ),
     ),
@@ -116,7 +147,7 @@ export const TeamFact = factSchema('team', 'A team entered in the competition.',
 const Entry = Type.Object(
   {
     bib: field(Bib, 'The number worn.'),
-    lastName: field(Label, 'Family name, in ordinary letters.'),
+    lastName: field(Label, 'Family name, in ordinary letters.', 'Ash'),
     firstName: Type.Optional(field(Type.String({ maxLength: 200 }), 'Given name.')),
     nation: Type.Optional(field(Nation, 'The nation ridden for.')),
     teamCode: Type.Optional(
@@ -128,11 +159,11 @@ const Entry = Type.Object(
         'UCI id: 11 digits, the last two of which are the first nine modulo 97.',
       ),
     ),
-    bornOn: Type.Optional(field(Day, 'Birthday.')),
+    bornOn: Type.Optional(field(Day, 'Date of birth.')),
     young: Type.Optional(
       field(
         Type.Boolean(),
-        'Whether the rider is in the classification of the young; left out, the birthday and the rules say.',
+        'Whether the rider is in the young riders’ classification; if left out, the date of birth and the rules decide.',
       ),
     ),
     picture: Type.Optional(field(Address, 'Picture of the rider.')),
@@ -143,27 +174,31 @@ const Entry = Type.Object(
 /** Slice `startList`. */
 export const StartListFact = factSchema(
   'startList',
-  'Riders entered. Several facts add up; of a bib the last entry counts.',
+  'Riders entered. Several start lists add up; if a bib is listed again, the last entry counts.',
   { riders: field(Type.Array(Entry, { maxItems: 20_000 }), 'Each bib once.') },
 )
 
 /** Slice `startOrder:{unit}`. */
-export const StartOrderFact = factSchema('startOrder', 'Order and times of the start of a time trial.', {
-  ...unitFields,
-  estimated: Type.Optional(field(Type.Boolean(), 'True when the times were reconstructed, not published.')),
-  starts: field(
-    Type.Array(
-      Type.Object(
-        {
-          bib: Type.Optional(field(Bib, 'Who starts, or `teamCode`: exactly one of the two.')),
-          teamCode: Type.Optional(field(Type.String({ maxLength: 12 }), 'Which team starts.', 'TVL')),
-          order: field(Type.Integer({ minimum: 1, maximum: 99_999 }), '1 starts first.'),
-          startAt: Type.Optional(field(Instant, 'When; left out where only the order is known.')),
-        },
-        closed,
+export const StartOrderFact = factSchema(
+  'startOrder',
+  'Start order and start times of a time trial, for all riders or teams at once. There is only one: a second must supersede the first. Passings of a rider without a start time here are flagged, and the rider is not ranked until there is one.',
+  {
+    ...unitFields,
+    estimated: Type.Optional(field(Type.Boolean(), 'True when the times were reconstructed, not published.')),
+    starts: field(
+      Type.Array(
+        Type.Object(
+          {
+            bib: Type.Optional(field(Bib, 'Who starts. Give exactly one of `bib` and `teamCode`.')),
+            teamCode: Type.Optional(field(Type.String({ maxLength: 12 }), 'Which team starts.', 'TVL')),
+            order: field(Type.Integer({ minimum: 1, maximum: 99_999 }), '1 starts first.'),
+            startAt: Type.Optional(field(Instant, 'When; leave it out if only the order is known.')),
+          },
+          closed,
+        ),
+        { maxItems: 20_000 },
       ),
-      { maxItems: 20_000 },
+      'Each rider or team once.',
     ),
-    'Each rider or team once.',
-  ),
-})
+  },
+)

@@ -13,19 +13,21 @@ const CoursePoint = Type.Tuple([
 
 export const Marker = Type.Object(
   {
-    key: field(Key, 'Its name in passings and results.', 'sprint-1'),
+    key: field(Key, 'The name that passings and results use for it.', 'sprint-1'),
     name: field(Label, 'Its name for people.', 'Market Square'),
     kind: field(Type.Enum([...MARKER_KINDS]), 'What is won or timed there.'),
-    distanceM: field(Metres, 'Metres from the start.'),
-    category: Type.Optional(field(Type.Enum([...CLIMB_CATEGORIES]), 'Of a climb; `H` is beyond category.')),
+    distanceM: field(Metres, 'Metres from the start; not beyond the end of the course.'),
+    category: Type.Optional(
+      field(Type.Enum([...CLIMB_CATEGORIES]), 'Category of a climb; `H` is hors catégorie.'),
+    ),
     elevationM: Type.Optional(field(Type.Number(), 'Metres above the sea.', 1059)),
     climbLengthM: Type.Optional(field(Metres, 'Length of the climb in metres.')),
     gradientPercent: Type.Optional(
       field(Type.Number({ minimum: 0, maximum: 50 }), 'Average gradient of the climb.', 6.1),
     ),
-    points: Type.Optional(field(Scale, 'Where the points given here differ from the competition’s scale.')),
+    points: Type.Optional(field(Scale, 'Points given here, if they differ from the competition’s scale.')),
     bonificationsS: Type.Optional(
-      field(Scale, 'Where the seconds given here differ from the competition’s scale.'),
+      field(Scale, 'Seconds given here, if they differ from the competition’s scale.'),
     ),
   },
   { additionalProperties: false },
@@ -36,7 +38,7 @@ export type Marker = Static<typeof Marker>
 /** Slice `course:{unit}`. */
 export const CourseFact = factSchema(
   'course',
-  'The line of a stage and its markers. Stated again, it takes the place of everything stated of the course before.',
+  'The line of a stage and its markers. A new course replaces everything stated about the course before.',
   {
     ...unitFields,
     lengthM: field(Metres, 'Length in metres.'),
@@ -54,12 +56,12 @@ export const CourseFact = factSchema(
 /** Slice `course:{unit}`. */
 export const MarkerFact = factSchema(
   'marker',
-  'One marker of a course, without stating the whole course again: changed or added (`marker`), or taken off (`cancelled`).',
+  'One marker of a course, changed or added (`marker`) or removed (`cancelled`), without stating the whole course again.',
   {
     ...unitFields,
     marker: Type.Optional(
-      field(Marker, 'The marker as it is now; it takes the place of the one with this key, or is new.'),
+      field(Marker, 'The marker as it is now; it replaces the one with this key, or is new.'),
     ),
-    cancelled: Type.Optional(field(Key, 'Key of a marker that is not on the course any more.')),
+    cancelled: Type.Optional(field(Key, 'Key of a marker that is no longer on the course.')),
   },
 )

@@ -1,7 +1,21 @@
 /** Decisions of the jury: one of the kinds below, with its reason. */
 import { Type, type TProperties } from 'typebox'
+import { TIE_CLASSIFICATIONS } from '@bell-lap/domain/decision'
 import { field } from '../described.ts'
-import { Bib, FactKey, Ms, Percent, Reason, SignedMs, TeamCode, factSchema, unitFields } from './fact.ts'
+import { IRMS } from '../vocabulary/kinds.ts'
+import {
+  Bib,
+  FactKey,
+  Key,
+  Label,
+  Ms,
+  Percent,
+  Reason,
+  SignedMs,
+  TeamCode,
+  factSchema,
+  unitFields,
+} from './fact.ts'
 
 /** One kind of decision: what it means, and its own fields. */
 const decision = <const Kind extends string, Fields extends TProperties>(
@@ -15,7 +29,7 @@ const decision = <const Kind extends string, Fields extends TProperties>(
   )
 
 const riderOrTeam = {
-  bib: Type.Optional(field(Bib, 'The rider, or `teamCode`: exactly one of the two.')),
+  bib: Type.Optional(field(Bib, 'The rider. Give exactly one of `bib` and `teamCode`.')),
   teamCode: Type.Optional(field(TeamCode, 'The team.')),
 }
 const bibs = Type.Array(Bib, { minItems: 1, maxItems: 300 })
@@ -23,25 +37,33 @@ const bibs = Type.Array(Bib, { minItems: 1, maxItems: 300 })
 /** Slice `decisions:{unit}` of the unit in which they take effect; some are filed with what they act on. */
 export const DecisionFact = factSchema(
   'decision',
-  'A decision of the jury. Decisions act in the order in which they were taken in, and show with their reason among the corrections.',
+  'A decision of the jury. Decisions take effect in the order in which they were received, and are shown with their reason among the corrections.',
   {
     ...unitFields,
     reason: field(Reason, 'Why, in words for people.'),
     decision: field(
       Type.Union([
-        decision('penalty', 'Time added to a rider’s or team’s general time.', {
-          ...riderOrTeam,
-          ms: field(SignedMs, 'Milliseconds; negative takes off.'),
-          inStage: Type.Optional(
-            field(
-              Type.Boolean(),
-              'True: the time is added to the rider’s time in the stage’s result, which moves the place, and counts in the general time through it.',
+        decision(
+          'penalty',
+          'Time added to a rider’s or team’s general time. In a race of one stage a rider’s penalty always counts in the stage’s result, as with `inStage`, because there is no other classification by time.',
+          {
+            ...riderOrTeam,
+            ms: field(SignedMs, 'Milliseconds; negative takes off.'),
+            inStage: Type.Optional(
+              field(
+                Type.Boolean(),
+                'True: the time is added in the stage’s result, where it changes the rider’s place; it counts in the general time through that result.',
+              ),
             ),
-          ),
-        }),
-        decision('disqualification', 'A rider is out of the stage’s result, marked DSQ, and of the race.', {
-          bib: field(Bib, 'The rider.'),
-        }),
+          },
+        ),
+        decision(
+          'disqualification',
+          'A rider is out of the stage’s result, marked DSQ, and out of the race.',
+          {
+            bib: field(Bib, 'The rider.'),
+          },
+        ),
         decision('pointsPenalty', 'Points taken away.', {
           bib: field(Bib, 'The rider.'),
           classification: field(Type.Enum(['SprintPoints', 'MountainPoints']), 'Which points.'),
@@ -49,7 +71,7 @@ export const DecisionFact = factSchema(
         }),
         decision(
           'relegation',
-          'Moved to just behind another rider, to the last place of those who came in with the rider in one time, or to the end of the stage’s ranking when neither is said. The time stays.',
+          'The rider is moved to just behind another rider, to the last place of those who finished in the same time, or, if neither is given, to the end of the stage’s ranking. The time stays.',
           {
             bib: field(Bib, 'The rider.'),
             behind: Type.Optional(field(Bib, 'Behind whom.')),
@@ -58,14 +80,14 @@ export const DecisionFact = factSchema(
         ),
         decision(
           'timeCredit',
-          'Riders held up by an incident near the finish get the time of one they were riding with. Their places stay, and who did not cross the line is placed last (UCI 2.6.027).',
+          'Riders held up by an incident near the finish get the time of a rider they were with. Their places stay, and a rider who did not cross the line is placed last (UCI 2.6.027).',
           { bibs: field(bibs, 'The riders.'), timeOf: field(Bib, 'Whose time they get.') },
         ),
-        decision('timeLimit', 'The stage’s time limit is another one, or there is none (UCI 2.6.032).', {
+        decision('timeLimit', 'The stage’s time limit is changed or lifted (UCI 2.6.032).', {
           percent: Type.Optional(
             field(
               Type.Union([Percent, Type.Null()]),
-              'Of the winner’s time; null: there is no limit. Or `timeMs`, or `behindMs`: exactly one of the three.',
+              'Percentage of the winner’s time; null: there is no limit. Give exactly one of `percent`, `timeMs` and `behindMs`.',
             ),
           ),
           timeMs: Type.Optional(
@@ -77,27 +99,33 @@ export const DecisionFact = factSchema(
         }),
         decision(
           'neutralisation',
-          'Times for the general classification and that of the young were taken before the line. Teams keep the line’s times.',
+          'Times for the general and the young riders’ classification were taken before the line. Teams keep the times at the line.',
           {
             beforeLineMs: field(Ms, 'That much earlier for everyone.'),
             bonifications: field(Type.Boolean(), 'False: none are given on the stage.'),
           },
         ),
         decision('reinstatement', 'Riders who were out may go on.', {
-          bib: Type.Optional(field(Bib, 'The rider, or `bibs`: exactly one of the two.')),
+          bib: Type.Optional(field(Bib, 'The rider. Give exactly one of `bib` and `bibs`.')),
           bibs: Type.Optional(field(bibs, 'The riders.')),
         }),
         decision(
           'tieOrder',
-          'An order that no published figure gives, such as fractions of a second: these, level, rank in this order.',
+          'An order that no published figure gives, such as fractions of a second: riders or teams that are level rank in this order.',
           {
             classification: field(
-              Type.Enum(['Time', 'SprintPoints', 'MountainPoints', 'Young', 'Team']),
-              'In which classification.',
+              Type.Enum([...TIE_CLASSIFICATIONS]),
+              'In which classification; `Result` is that of the phase.',
             ),
             bibs: Type.Optional(field(Type.Array(Bib, { minItems: 2, maxItems: 300 }), 'Riders.', [42, 11])),
             teamCodes: Type.Optional(
               field(Type.Array(TeamCode, { minItems: 2, maxItems: 100 }), 'Teams.', ['TVL', 'UEX']),
+            ),
+            competitors: Type.Optional(
+              field(Type.Array(Key, { minItems: 2, maxItems: 300 }), 'Keys of competitors of a phase.', [
+                '30',
+                '43',
+              ]),
             ),
           },
         ),
@@ -105,6 +133,37 @@ export const DecisionFact = factSchema(
           'adjustment',
           'A rider’s or team’s general time differs from the time at the line for a reason other than a penalty.',
           { ...riderOrTeam, ms: field(SignedMs, 'Milliseconds added; negative takes off.') },
+        ),
+        decision(
+          'lapCount',
+          'How many laps a rider rode between two reads at the line: 2 where a lap was missed or given (neutralised after a mishap), 1 where one was wrongly filled in, 0 where the next read is none.',
+          {
+            bib: field(Bib, 'The rider.'),
+            afterLap: field(
+              Type.Integer({ minimum: 0, maximum: 1000 }),
+              'The rider’s lap after whose end it is said; 0 is the start.',
+              20,
+            ),
+            laps: field(Type.Integer({ minimum: 0, maximum: 100 }), 'Laps up to the next read.', 2),
+          },
+        ),
+        decision('neutralisedLap', 'A lap is ridden by all and does not count.', {
+          lap: field(
+            Type.Integer({ minimum: 1, maximum: 1000 }),
+            'Which one, of all that are ridden, from 1.',
+            12,
+          ),
+        }),
+        decision(
+          'invalidResult',
+          'A competitor of a phase is marked: relegated (REL) to the last place of the heat, or out of its result. Those behind move up.',
+          {
+            competitor: field(Key, 'Key of the competitor.', '208'),
+            heat: Type.Optional(
+              field(Label, 'Name of the heat; every one of the competitor’s where it is left out.', 'Heat 1'),
+            ),
+            irm: field(Type.Enum([...IRMS]), 'The mark.', 'REL'),
+          },
         ),
         decision('passingAccepted', 'A passing that was flagged counts after all.', {
           passing: field(FactKey, 'The passing.'),

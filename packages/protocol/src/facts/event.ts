@@ -2,7 +2,9 @@
 import { Type } from 'typebox'
 import { COMPETITOR_KINDS } from '@bell-lap/domain/competitor'
 import { FORM_KEYS } from '@bell-lap/domain/form'
+import { LAPPED_RULES } from '@bell-lap/domain/lap-race'
 import { QUALIFICATION_MARKS } from '@bell-lap/domain/outcome'
+import { STANDING_TIES } from '@bell-lap/domain/standing'
 import { field } from '../described.ts'
 import { Outcome } from '../objects/outcome.ts'
 import { CATEGORIES, IRMS } from '../vocabulary/kinds.ts'
@@ -12,10 +14,13 @@ import {
   EventNumber,
   Instant,
   Key,
+  Kmh,
   Label,
   Metres,
   Ms,
   PhaseNumber,
+  Rank,
+  Scale,
   factSchema,
   unitFields,
 } from './fact.ts'
@@ -23,6 +28,49 @@ import {
 const closed = { additionalProperties: false } as const
 const Order = Type.Integer({ minimum: 1, maximum: 99_999 })
 const Nation = Type.String({ pattern: '^[A-Z]{3}$' })
+
+const Standing = Type.Object(
+  {
+    key: field(Key, 'What it is.', 'omnium'),
+    from: field(
+      Type.Array(
+        Type.Object(
+          {
+            phase: field(PhaseNumber, 'Number of the phase.', 1),
+            scale: Type.Optional(
+              field(Scale, 'What places earn; left out where the points of the phase count themselves.'),
+            ),
+            beyond: Type.Optional(
+              field(
+                Type.Integer({ minimum: 0, maximum: 1000 }),
+                'What every further place earns; 0 where it is left out.',
+                1,
+              ),
+            ),
+          },
+          closed,
+        ),
+        { minItems: 1, maxItems: 100 },
+      ),
+      'The phases that count, in their order.',
+    ),
+    ties: Type.Optional(
+      field(
+        Type.Array(Type.Enum([...STANDING_TIES]), { maxItems: 3 }),
+        'What parts who is level, the first one first; of an omnium the last sprint where it is left out.',
+        ['lastSprint'],
+      ),
+    ),
+    leaving: Type.Optional(
+      field(
+        Type.Enum(['out', 'kept']),
+        'Whether who does not finish one phase is out of the standing, or gets nothing for it; `kept` where it is left out.',
+        'out',
+      ),
+    ),
+  },
+  closed,
+)
 
 /** Slice `events`. */
 export const EventFact = factSchema(
@@ -33,12 +81,35 @@ export const EventFact = factSchema(
     name: field(Label, 'Its name for people.'),
     category: Type.Optional(field(Type.Enum([...CATEGORIES]), 'Who may ride it.')),
     order: Type.Optional(field(Order, 'Place in the programme; by number where it is left out.', 2)),
+    standing: Type.Optional(
+      field(Standing, 'How its phases are added up, where the event is decided by several: an omnium.'),
+    ),
   },
 )
 
 const Parameters = Type.Object(
   {
     laps: Type.Optional(field(Type.Integer({ minimum: 1, maximum: 1000 }), 'Laps to ride.', 40)),
+    lapped: Type.Optional(
+      field(
+        Type.Enum([...LAPPED_RULES]),
+        'On laps: whether riders 80 % of the leader’s first lap behind leave the race (`pulled`) or ride on with their laps counted; what the form says where it is left out.',
+      ),
+    ),
+    startLoopM: Type.Optional(
+      field(
+        Metres,
+        'On laps: metres of the start loop, whose end is no lap. The distance includes them.',
+        800,
+      ),
+    ),
+    minimumLapMs: Type.Optional(
+      field(
+        Type.Integer({ minimum: 0, maximum: 3_600_000 }),
+        'On laps: two reads closer than this are one passage; what nobody rides faster, where the length of a lap is known and this is left out.',
+        45_000,
+      ),
+    ),
     sprintEveryLaps: Type.Optional(
       field(Type.Integer({ minimum: 1, maximum: 1000 }), 'A sprint every so many laps.', 10),
     ),
@@ -49,6 +120,19 @@ const Parameters = Type.Object(
         [5, 3, 2, 1],
       ),
     ),
+    firstSprintLap: Type.Optional(
+      field(Type.Integer({ minimum: 1, maximum: 1000 }), 'At the end of which lap the first sprint is.', 10),
+    ),
+    lastSprintFactor: Type.Optional(
+      field(Type.Integer({ minimum: 1, maximum: 10 }), 'The last sprint gives that many times the scale.', 2),
+    ),
+    rides: Type.Optional(
+      field(
+        Type.Integer({ minimum: 1, maximum: 9 }),
+        'Of a duel, how many rides at most; 1 where it is left out.',
+        3,
+      ),
+    ),
     counting: Type.Optional(
       field(Type.Integer({ minimum: 1, maximum: 20 }), 'Which rider’s time is the team’s.', 3),
     ),
@@ -57,6 +141,82 @@ const Parameters = Type.Object(
     ),
   },
   closed,
+)
+
+const HeatNames = Type.Array(Label, { minItems: 1, maxItems: 400 })
+const Places = Type.Object(
+  {
+    heats: Type.Optional(field(HeatNames, 'Of these heats; of all where it is left out.', ['Heat 1'])),
+    places: Type.Optional(
+      field(
+        Type.Array(Rank, { minItems: 1, maxItems: 100 }),
+        'Places in the heat; all where it is left out. Who did not finish stands behind the placed.',
+        [1, 2],
+      ),
+    ),
+  },
+  closed,
+)
+const Qualification = Type.Array(
+  Type.Object(
+    {
+      heat: Type.Optional(field(Label, 'The heat they ride in; left out where heats are drawn.', 'Heat 1')),
+      heats: Type.Optional(
+        field(HeatNames, 'Heats filled to and fro in the order of those who get here.', ['Heat 1', 'Heat 2']),
+      ),
+      isSameRound: Type.Optional(
+        field(Type.Boolean(), 'True for another run of the same round: nobody is marked for it.'),
+      ),
+      mark: Type.Optional(
+        field(Type.Enum([...QUALIFICATION_MARKS]), 'Mark of those who get here; Q where it is left out.'),
+      ),
+      firstPlace: Type.Optional(
+        field(Rank, 'Place of the event that the first of the heat gets; 1 where it is left out.', 3),
+      ),
+      from: field(
+        Type.Array(
+          Type.Object(
+            {
+              phase: field(PhaseNumber, 'Number of an earlier phase of the event.', 1),
+              of: Type.Optional(
+                field(
+                  Type.Array(Places, { minItems: 1, maxItems: 100 }),
+                  'Whom it is about; everybody where it is left out.',
+                ),
+              ),
+              best: Type.Optional(
+                field(
+                  Type.Array(Rank, { minItems: 2, maxItems: 2 }),
+                  'Of them the first to the last of these by their result; all where it is left out.',
+                  [1, 24],
+                ),
+              ),
+              runs: Type.Optional(
+                field(
+                  Type.Array(PhaseNumber, { minItems: 1, maxItems: 20 }),
+                  'Phases that are the runs of one round, this one the last: `best` is by the sum of the places in them.',
+                  [1, 2, 3],
+                ),
+              ),
+              reversed: Type.Optional(field(Type.Boolean(), 'The last one starts first.')),
+              orderedBy: Type.Optional(
+                field(
+                  PhaseNumber,
+                  'With `runs`: the phase by whose times they stand in order, since the gate is chosen by the last run.',
+                  3,
+                ),
+              ),
+            },
+            closed,
+          ),
+          { minItems: 1, maxItems: 200 },
+        ),
+        'Where they come from, in the order of the slots.',
+      ),
+    },
+    closed,
+  ),
+  { maxItems: 400 },
 )
 
 /** Slice `events`. */
@@ -72,7 +232,31 @@ export const PhaseFact = factSchema('phase', 'One phase of an event, and what it
   expectedFinishAt: Type.Optional(field(Instant, 'Planned end.')),
   distanceM: Type.Optional(field(Metres, 'Metres to ride.')),
   parameters: Type.Optional(field(Parameters, 'What differs from other phases of the form.')),
+  points: Type.Optional(
+    field(
+      Type.Array(
+        Type.Object(
+          {
+            key: field(Key, 'Its key in passings and results.', 'split-1'),
+            name: field(Label, 'Its name for people.', 'Split 1'),
+          },
+          closed,
+        ),
+        { maxItems: 200 },
+      ),
+      'Timing points on the way, in their order, where no course says where they are.',
+    ),
+  ),
+  dayOnly: Type.Optional(
+    field(Type.Boolean(), 'True where the day of the start is known and the time is not.'),
+  ),
   isFinal: Type.Optional(field(Type.Boolean(), 'True for the phase whose result is the event’s.')),
+  qualification: Type.Optional(
+    field(
+      Qualification,
+      'How its starters qualify: its start list follows from earlier phases of the event unless one is stated.',
+    ),
+  ),
 })
 
 const person = {
@@ -113,6 +297,13 @@ export const UnitStartListFact = factSchema(
             lastName: Type.Optional(field(Label, 'Surname of a person.')),
             ...person,
             name: Type.Optional(field(Label, 'Of a pair or team.')),
+            factorPercent: Type.Optional(
+              field(
+                Type.Number({ exclusiveMinimum: 0, maximum: 100 }),
+                'Of form `factored`: so many percent of the time ridden decide, by the class; 100 where it is left out.',
+                94.37,
+              ),
+            ),
             teamCode: Type.Optional(
               field(
                 Type.String({ minLength: 1, maxLength: 12 }),
@@ -150,12 +341,19 @@ export const UnitResultFact = factSchema(
             heat: Type.Optional(
               field(Label, 'Name of the heat; that of the start list where it is left out.'),
             ),
-            rank: Type.Optional(field(Order, 'The place; left out where it follows from the outcome.', 1)),
+            rank: Type.Optional(
+              field(
+                Order,
+                'The place; left out where it follows from the outcome. Beside a mark it is none, and orders those of one mark.',
+                1,
+              ),
+            ),
             outcome: Type.Optional(field(Outcome, 'What was achieved, by what decides.')),
             irm: Type.Optional(
               field(Type.Enum([...IRMS]), 'The mark. Only one who is relegated (REL) keeps a place.'),
             ),
             mark: Type.Optional(field(Type.Enum([...QUALIFICATION_MARKS]), 'How the competitor goes on.')),
+            speedKmh: Type.Optional(field(Kmh, 'Measured by a speed trap.')),
             splits: Type.Optional(
               field(
                 Type.Array(

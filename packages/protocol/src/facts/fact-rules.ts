@@ -1,73 +1,99 @@
-/** What a schema cannot say about a fact by itself: check digits, doubles within a list, one of two fields. */
+/**
+ * What a schema cannot say about a fact by itself: check digits, doubles within a list, one of two fields. Rules yield every
+ * fault. They are also asked of facts that do not fit their schema, where they may throw (parse-fact.ts).
+ */
 import type { Located } from '@bell-lap/domain/unit'
 import { FACTS, type Fact, type FactOf } from './facts.ts'
 import type { Frame } from '../frame.ts'
 import type { Fault } from './validation.ts'
 
+type Faults = Generator<Fault, void>
+
 /** UCI id: 11 digits, the last two are the first nine modulo 97 (wire.md, Rider). */
 export const isUciRiderId = (text: string): boolean =>
   /^\d{11}$/.test(text) && Number(text.slice(0, 9)) % 97 === Number(text.slice(9))
 
-/** The first entry whose key came before in the same list. */
-function findDouble<T>(
+/** Entries whose key came before in the same list; those without a key are passed over. */
+function* doublesIn<T>(
   list: readonly T[],
   at: string,
-  keyOf: (entry: T) => string | number | null,
+  keyOf: (entry: T) => string | number | null | undefined,
   say: (key: string | number) => string,
-): Fault | null {
+): Faults {
   const seen = new Set<string | number>()
   for (const [index, entry] of list.entries()) {
     const key = keyOf(entry)
-    if (key === null) continue
-    if (seen.has(key)) return { at: `${at}/${index}`, reason: say(key) }
+    if (key === null || key === undefined) continue
+    if (seen.has(key)) yield { at: `${at}/${index}`, reason: say(key) }
     seen.add(key)
   }
-  return null
 }
 
 const bibTwice = (bib: string | number) => `bib ${bib} stands twice in the list`
 const teamTwice = (team: string | number) => `team ${team} stands twice in the list`
 
-function faultOfEntrant(entrant: { bib?: number; teamCode?: string }, at: string): Fault | null {
+interface Entrant {
+  readonly bib?: number | undefined
+  readonly teamCode?: string | null | undefined
+}
+
+/** Each rider and each team once. */
+function* doubleEntrants(list: readonly Entrant[], at: string): Faults {
+  yield* doublesIn(list, at, ({ bib }) => bib, bibTwice)
+  yield* doublesIn(list, at, ({ teamCode }) => teamCode, teamTwice)
+}
+
+function* faultsOfEntrant(entrant: Entrant, at: string): Faults {
   const given = Number(entrant.bib !== undefined) + Number(entrant.teamCode !== undefined)
-  return given === 1 ? null : { at, reason: 'must name exactly one of bib and teamCode' }
+  if (given !== 1) yield { at, reason: 'must name exactly one of bib and teamCode' }
+}
+
+function* faultsOfUciId(uciRiderId: string | null | undefined, at: string): Faults {
+  if (uciRiderId !== undefined && uciRiderId !== null && !isUciRiderId(uciRiderId))
+    yield {
+      at: `${at}/uciRiderId`,
+      reason: 'is not a UCI id: its last two digits must be the first nine modulo 97',
+    }
 }
 
 /** Exactly one entrant of a penalty, one way of naming riders, one place to be moved to. */
-function findDecisionFault(decision: FactOf<'decision'>['decision']): Fault | null {
+function* faultsOfDecision(decision: FactOf<'decision'>['decision']): Faults {
   const at = '/decision'
   switch (decision.kind) {
     case 'penalty':
-      return decision.inStage === true && decision.teamCode !== undefined
-        ? {
-            at: `${at}/inStage`,
-            reason: 'must not be given with teamCode: teams have no place of their own here',
-          }
-        : faultOfEntrant(decision, at)
+      yield* faultsOfEntrant(decision, at)
+      if (decision.inStage === true && decision.teamCode !== undefined)
+        yield {
+          at: `${at}/inStage`,
+          reason: 'must not be given with teamCode: teams have no place of their own here',
+        }
+      break
     case 'adjustment':
-      return faultOfEntrant(decision, at)
+      yield* faultsOfEntrant(decision, at)
+      break
     case 'reinstatement':
-      return (decision.bib === undefined) === (decision.bibs === undefined)
-        ? { at, reason: 'must name exactly one of bib and bibs' }
-        : null
-    case 'timeLimit':
-      return [decision.percent, decision.timeMs, decision.behindMs].filter((each) => each !== undefined)
-        .length === 1
-        ? null
-        : { at, reason: 'must give exactly one of percent, timeMs and behindMs' }
+      if ((decision.bib === undefined) === (decision.bibs === undefined))
+        yield { at, reason: 'must name exactly one of bib and bibs' }
+      break
+    case 'timeLimit': {
+      const given = [decision.percent, decision.timeMs, decision.behindMs].filter(
+        (each) => each !== undefined,
+      )
+      if (given.length !== 1) yield { at, reason: 'must give exactly one of percent, timeMs and behindMs' }
+      break
+    }
     case 'relegation':
-      return decision.behind !== undefined && decision.within !== undefined
-        ? { at, reason: 'must give at most one of behind and within' }
-        : null
+      if (decision.behind !== undefined && decision.within !== undefined)
+        yield { at, reason: 'must give at most one of behind and within' }
+      break
     default:
-      return null
   }
 }
 
 const POINTED = new Set<string>(['SprintPoints', 'MountainPoints'])
 
 /** Teams in the team classification and riders in every other; points where points are ranked and times elsewhere. */
-function findPublishedFault({ classification, rows }: FactOf<'publishedRanking'>): Fault | null {
+function* faultsOfPublished({ classification, rows }: FactOf<'publishedRanking'>): Faults {
   const [who, not] =
     classification === 'Team' ? (['teamCode', 'bib'] as const) : (['bib', 'teamCode'] as const)
   const [what, nor] = POINTED.has(classification)
@@ -76,43 +102,48 @@ function findPublishedFault({ classification, rows }: FactOf<'publishedRanking'>
   for (const [index, row] of rows.entries()) {
     const at = `/rows/${index}`
     if (row[who] === undefined || row[not] !== undefined)
-      return { at, reason: `must name ${who} and not ${not}: the classification is ${classification}` }
+      yield { at, reason: `must name ${who} and not ${not}: the classification is ${classification}` }
     if (row[what] === undefined || row[nor] !== undefined)
-      return { at, reason: `must give ${what} and not ${nor}: the classification is ${classification}` }
+      yield { at, reason: `must give ${what} and not ${nor}: the classification is ${classification}` }
   }
-  return (
-    findDouble(rows, '/rows', ({ bib }) => bib ?? null, bibTwice) ??
-    findDouble(rows, '/rows', ({ teamCode }) => teamCode ?? null, teamTwice)
-  )
+  yield* doubleEntrants(rows, '/rows')
 }
 
 /** Stages share the start list of their race, and have a result of their own. */
-const findStageFault = ({ stage }: Located, type: string): Fault | null =>
-  stage === undefined ? null : { at: '/stage', reason: `must be a phase; what a stage has is a ${type}` }
+function* faultsOfPhaseFact({ stage }: Located, type: string): Faults {
+  if (stage !== undefined) yield { at: '/stage', reason: `must be a phase; what a stage has is a ${type}` }
+}
 
 /** A person has a surname, a pair or team a name; keys and bibs are each one's own within the list. */
-function findCompetitorFault({ competitors }: FactOf<'unitStartList'>): Fault | null {
+function* faultsOfCompetitors({ competitors }: FactOf<'unitStartList'>): Faults {
   for (const [index, { kind, lastName, name, uciRiderId }] of competitors.entries()) {
     const at = `/competitors/${index}`
     if ((kind === 'athlete') !== (lastName !== undefined) || (kind === 'athlete') === (name !== undefined))
-      return {
+      yield {
         at,
         reason: 'must have a lastName and no name if it is an athlete, else a name and no lastName',
       }
-    if (uciRiderId !== undefined && !isUciRiderId(uciRiderId))
-      return {
-        at: `${at}/uciRiderId`,
-        reason: 'is not a UCI id: its last two digits must be the first nine modulo 97',
-      }
+    yield* faultsOfUciId(uciRiderId, at)
   }
-  return (
-    findDouble(
-      competitors,
-      '/competitors',
-      ({ key }) => key,
-      (key) => `competitor ${key} stands twice in the list`,
-    ) ?? findDouble(competitors, '/competitors', ({ bib }) => bib ?? null, bibTwice)
+  yield* doublesIn(
+    competitors,
+    '/competitors',
+    ({ key }) => key,
+    (key) => `competitor ${key} stands twice in the list`,
   )
+  yield* doublesIn(competitors, '/competitors', ({ bib }) => bib, bibTwice)
+}
+
+/** A phase takes from earlier ones alone, so that none waits for itself. */
+function* faultsOfQualification({ phase, qualification = [] }: FactOf<'phase'>): Faults {
+  for (const [group, { from }] of qualification.entries())
+    for (const [index, selection] of from.entries()) {
+      const at = `/qualification/${group}/from/${index}`
+      const [first = 0, last = 0] = selection.best ?? []
+      if (selection.phase >= phase)
+        yield { at: `${at}/phase`, reason: `must be an earlier phase than ${phase}` }
+      if (last < first) yield { at: `${at}/best`, reason: 'must be the first and the last of them' }
+    }
 }
 
 const zones = new Map<string, boolean>()
@@ -130,104 +161,117 @@ function isTimeZone(zone: string): boolean {
 }
 
 /** A unit is a stage, or an event and a phase; never both, never half of one. `required`: false where there may be none. */
-function findUnitFault({ stage, event, phase }: Located, required: boolean): Fault | null {
+function* faultsOfUnit({ stage, event, phase }: Located, required: boolean): Faults {
   const parts = Number(event !== undefined) + Number(phase !== undefined)
-  if (stage !== undefined ? parts === 0 : parts === 2) return null
-  if (stage === undefined && parts === 0 && !required) return null
-  return { at: '', reason: 'must name its unit: either "stage", or "event" and "phase"' }
+  if (stage !== undefined ? parts === 0 : parts === 2) return
+  if (stage === undefined && parts === 0 && !required) return
+  yield { at: '', reason: 'must name its unit: either "stage", or "event" and "phase"' }
 }
 
-/** Null when the fact, which fits its schema, keeps these rules too. */
-export function findRuleFault(fact: Fact): Fault | null {
-  return (
-    ('stage' in FACTS[fact.type].properties &&
-      'phase' in FACTS[fact.type].properties &&
-      findUnitFault(fact as Located, fact.type !== 'file')) ||
-    findOwnFault(fact)
-  )
+/** Every rule that the fact breaks. */
+export function* findRuleFaults(fact: Fact): Faults {
+  const { properties } = FACTS[fact.type]
+  if ('stage' in properties && 'phase' in properties)
+    yield* faultsOfUnit(fact as Located, fact.type !== 'file')
+  yield* ownFaults(fact)
 }
 
-function findOwnFault(fact: Fact): Fault | null {
+function* ownFaults(fact: Fact): Faults {
   switch (fact.type) {
     case 'competition':
       if (!isTimeZone(fact.timeZone))
-        return { at: '/timeZone', reason: 'must be a time zone, such as Europe/Paris' }
-      return fact.end < fact.start ? { at: '/end', reason: 'must not be before the start' } : null
+        yield { at: '/timeZone', reason: 'must be a time zone, such as Europe/Paris' }
+      if (fact.end < fact.start) yield { at: '/end', reason: 'must not be before the start' }
+      break
     case 'course':
-      return findDouble(
+      yield* doublesIn(
         fact.markers,
         '/markers',
         ({ key }) => key,
         (key) => `marker ${key} stands twice in the list`,
       )
+      break
     case 'marker':
-      return (fact.marker === undefined) === (fact.cancelled === undefined)
-        ? { at: '', reason: 'must give exactly one of marker and cancelled' }
-        : null
-    case 'startList': {
-      const wrongId = fact.riders.findIndex(
-        ({ uciRiderId }) => uciRiderId !== undefined && uciRiderId !== null && !isUciRiderId(uciRiderId),
-      )
-      if (wrongId !== -1)
-        return {
-          at: `/riders/${wrongId}/uciRiderId`,
-          reason: 'is not a UCI id: its last two digits must be the first nine modulo 97',
-        }
-      return findDouble(fact.riders, '/riders', ({ bib }) => bib, bibTwice)
-    }
-    case 'startOrder': {
-      for (const [index, start] of fact.starts.entries()) {
-        const fault = faultOfEntrant(start, `/starts/${index}`)
-        if (fault) return fault
-      }
-      return (
-        findDouble(fact.starts, '/starts', ({ bib }) => bib ?? null, bibTwice) ??
-        findDouble(fact.starts, '/starts', ({ teamCode }) => teamCode ?? null, teamTwice)
-      )
-    }
+      if ((fact.marker === undefined) === (fact.cancelled === undefined))
+        yield { at: '', reason: 'must give exactly one of marker and cancelled' }
+      break
+    case 'startList':
+      for (const [index, { uciRiderId }] of fact.riders.entries())
+        yield* faultsOfUciId(uciRiderId, `/riders/${index}`)
+      yield* doublesIn(fact.riders, '/riders', ({ bib }) => bib, bibTwice)
+      break
+    case 'startOrder':
+      for (const [index, start] of fact.starts.entries()) yield* faultsOfEntrant(start, `/starts/${index}`)
+      yield* doubleEntrants(fact.starts, '/starts')
+      break
     case 'unitStartList':
-      return findStageFault(fact, 'startList, with its order as a startOrder') ?? findCompetitorFault(fact)
+      yield* faultsOfPhaseFact(fact, 'startList, with its order as a startOrder')
+      yield* faultsOfCompetitors(fact)
+      break
     case 'unitResult':
-      return (
-        findStageFault(fact, 'stageResult') ??
-        findDouble(
-          fact.rows,
-          '/rows',
-          ({ competitor, heat }) => `${heat ?? ''} ${competitor}`,
-          () => 'the competitor stands twice in one heat',
-        )
+      yield* faultsOfPhaseFact(fact, 'stageResult')
+      yield* doublesIn(
+        fact.rows,
+        '/rows',
+        ({ competitor, heat }) => (competitor === undefined ? null : `${heat ?? ''} ${competitor}`),
+        () => 'the competitor stands twice in one heat',
       )
+      break
+    case 'sprintResult':
+    case 'heatResult':
+      yield* faultsOfPhaseFact(fact, 'markerResult')
+      yield* doublesIn(
+        fact.rows.map(({ competitor }) => competitor),
+        '/rows',
+        (competitor) => competitor,
+        (competitor) => `competitor ${competitor} stands twice in the list`,
+      )
+      break
+    case 'lapBalance':
+      yield* faultsOfPhaseFact(fact, 'passing')
+      if (fact.laps === 0) yield { at: '/laps', reason: 'must be a lap won or lost, not 0' }
+      break
+    case 'elimination':
+    case 'lapCounter':
+    case 'heatStatus':
+      yield* faultsOfPhaseFact(fact, 'raceStatus')
+      break
+    case 'phase':
+      yield* faultsOfQualification(fact)
+      break
     case 'markerResult':
-      return findDouble(fact.rows, '/rows', ({ bib }) => bib, bibTwice)
+      yield* doublesIn(fact.rows, '/rows', ({ bib }) => bib, bibTwice)
+      break
     case 'stageResult':
-      return (
-        findDouble(fact.rows, '/rows', ({ bib }) => bib, bibTwice) ??
-        findDouble(fact.teams ?? [], '/teams', ({ teamCode }) => teamCode, teamTwice)
-      )
+      yield* doublesIn(fact.rows, '/rows', ({ bib }) => bib, bibTwice)
+      yield* doublesIn(fact.teams ?? [], '/teams', ({ teamCode }) => teamCode, teamTwice)
+      break
     case 'classificationRules':
-      return (
-        findDouble(
-          fact.jerseys ?? [],
-          '/jerseys',
-          ({ classification }) => classification,
-          (classification) => `${classification} stands twice in the list`,
-        ) ??
-        findDouble(
-          fact.timeLimits?.coefficients ?? [],
-          '/timeLimits/coefficients',
-          ({ coefficient }) => coefficient,
-          (coefficient) => `coefficient ${coefficient} stands twice in the list`,
-        )
+      yield* doublesIn(
+        fact.jerseys ?? [],
+        '/jerseys',
+        ({ classification }) => classification,
+        (classification) => `${classification} stands twice in the list`,
       )
+      yield* doublesIn(
+        fact.timeLimits?.coefficients ?? [],
+        '/timeLimits/coefficients',
+        ({ coefficient }) => coefficient,
+        (coefficient) => `coefficient ${coefficient} stands twice in the list`,
+      )
+      break
     case 'publishedRanking':
-      return findPublishedFault(fact)
+      yield* faultsOfPublished(fact)
+      break
     case 'decision':
-      return findDecisionFault(fact.decision)
+      yield* faultsOfDecision(fact.decision)
+      break
     default:
-      return null
   }
 }
 
 /** Likewise of a frame. */
-export const findFrameFault = (frame: Frame): Fault | null =>
-  findUnitFault(frame, true) ?? findDouble(frame.riders, '/riders', ({ bib }) => bib, bibTwice)
+export function* findFrameFaults(frame: Frame): Faults {
+  yield* faultsOfUnit(frame, true)
+  yield* doublesIn(frame.riders, '/riders', ({ bib }) => bib, bibTwice)
+}

@@ -28,6 +28,8 @@ export const unitFields = {
 export const Ms = Type.Integer({ minimum: 0, maximum: 2_000_000_000, examples: [15_045_000] })
 /** Metres along the course. */
 export const Metres = Type.Number({ minimum: 0, maximum: 2_000_000, examples: [21_000] })
+/** Kilometres an hour. */
+export const Kmh = Type.Number({ minimum: 0, maximum: 200, examples: [51.697] })
 /** Of a time, added to it. */
 export const Percent = Type.Number({ minimum: 0, maximum: 1000, examples: [12] })
 export const Label = Type.String({ minLength: 1, maxLength: 200, examples: ['Oak Hill'] })
@@ -73,15 +75,20 @@ export function factSchema<const Name extends string, Fields extends TProperties
     {
       id: field(
         Key,
-        'Unique among the facts of its source. The same again is known already; with other content it is refused.',
+        'Unique among the facts of its source. Sent again, the fact is already known; sent with other content, it is refused.',
       ),
       source: field(Key, 'Who says it: `timing-van`, `jury`, `office`.'),
       type: field(Type.Literal(type), 'What kind of fact it is.'),
       at: field(
         Instant,
-        'When its source learned of it; replays use this; the sporting moment is a field of its own.',
+        'When its source learned of it. Replays follow this time; when it happened in the race is a field of its own.',
       ),
-      supersedes: Type.Optional(field(FactKey, 'The fact that this one takes the place of.')),
+      supersedes: Type.Optional(
+        field(
+          FactKey,
+          'The fact that this one takes the place of, for good: one of the same type and about the same (unit, rider, point, marker …).',
+        ),
+      ),
       ...fields,
     },
     { additionalProperties: false, description },

@@ -17,6 +17,14 @@ import {
   WithdrawalFact,
 } from './racing.ts'
 import {
+  EliminationFact,
+  HeatResultFact,
+  HeatStatusFact,
+  LapBalanceFact,
+  LapCounterFact,
+  SprintResultFact,
+} from './track.ts'
+import {
   AwardFact,
   FileFact,
   PublishedRankingFact,
@@ -41,6 +49,12 @@ export const FACTS = {
   stageStarted: StageStartedFact,
   passing: PassingFact,
   markerResult: MarkerResultFact,
+  sprintResult: SprintResultFact,
+  lapBalance: LapBalanceFact,
+  elimination: EliminationFact,
+  lapCounter: LapCounterFact,
+  heatResult: HeatResultFact,
+  heatStatus: HeatStatusFact,
   withdrawal: WithdrawalFact,
   timelineEntry: TimelineEntryFact,
   stageResult: StageResultFact,

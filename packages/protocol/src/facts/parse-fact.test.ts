@@ -1,8 +1,12 @@
 import { anything, assert, dictionary, jsonValue, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { Frame } from '../frame.ts'
+import { PATTERN_WORDS } from './explained-faults.ts'
 import { isUciRiderId } from './fact-rules.ts'
+import { FACTS } from './facts.ts'
 import { parseFact } from './parse-fact.ts'
 import { parseFrame } from './parse-frame.ts'
+import { MOST_FAULTS } from './validation.ts'
 
 const head = { id: 'a1', source: 'van', at: '2026-07-07T13:25:00+02:00' }
 const passing = { ...head, type: 'passing', stage: 4, bib: 42, point: 'Finish', timeOfDayMs: 50_000_000 }
@@ -61,8 +65,7 @@ describe('a fact', () => {
     const { stage: __, ...anywhere } = passing
     expect(parseFact({ ...anywhere, ...unit })).toMatchObject({
       ok: false,
-      at: '',
-      reason: 'must name its unit: either "stage", or "event" and "phase"',
+      faults: [{ at: '', reason: 'must name its unit: either "stage", or "event" and "phase"' }],
     })
     expect(parseFrame({ id: 'a', source: 'b', at: head.at, ...unit, riders: [] })).toMatchObject({
       ok: false,
@@ -93,8 +96,14 @@ describe('a fact', () => {
   })
 
   test('of an unknown type is told so, whatever else is wrong', () => {
-    expect(parseFact({ type: 'teleportation' })).toMatchObject({ code: 'unknown-fact-type', at: '/type' })
-    expect(parseFact({ ...passing, type: 7 })).toMatchObject({ code: 'unknown-fact-type', at: '/type' })
+    expect(parseFact({ type: 'teleportation' })).toMatchObject({
+      code: 'unknown-fact-type',
+      faults: [{ at: '/type' }],
+    })
+    expect(parseFact({ ...passing, type: 7 })).toMatchObject({
+      code: 'unknown-fact-type',
+      faults: [{ at: '/type' }],
+    })
     expect(parseFact({ ...passing, type: '__proto__' })).toMatchObject({ code: 'unknown-fact-type' })
     expect(parseFact({ ...passing, type: 'constructor' })).toMatchObject({ code: 'unknown-fact-type' })
   })
@@ -208,9 +217,104 @@ describe('a fact', () => {
     expect(parseFact(value)).toMatchObject({
       ok: false,
       code: 'invalid-fact',
-      at,
-      reason: expect.stringMatching(/\S/),
+      faults: expect.arrayContaining([{ at, reason: expect.stringMatching(/\S/) }]),
     })
+  })
+
+  /** Place and reason of every fault. */
+  const told = (value: unknown): string[] => {
+    const parsed = parseFact(value)
+    return parsed.ok ? [] : parsed.faults.map(({ at, reason }) => `${at}: ${reason}`)
+  }
+
+  test('is told everything that is wrong with it at once', () => {
+    const { bib: _, stage: __, ...some } = passing
+    expect(told({ ...some, at: 'noon', point: 'The line', timeOfDayMs: '50000000', colour: 'red' })).toEqual([
+      ': has the unknown field "colour"',
+      ': lacks the field "bib", such as 42',
+      '/at: must be an instant with seconds and offset, such as 2026-07-07T13:25:00+02:00',
+      expect.stringMatching(/^\/point: must be a name of at most 64 letters.*; did you mean The-line\?$/),
+      '/timeOfDayMs: must be a whole number from 0 to 2000000000, such as 15045000; leave out the quotation marks',
+      ': must name its unit: either "stage", or "event" and "phase"',
+    ])
+    // A rule beside a broken field, and none about what is broken itself.
+    const riders = [rider, { ...rider, nation: 'Den' }, { ...rider, bib: 2, uciRiderId: '10053812448' }]
+    expect(told({ ...startList, riders })).toEqual([
+      '/riders/1/nation: must be three capital letters, such as DEN; did you mean DEN?',
+      '/riders/2/uciRiderId: is not a UCI id: its last two digits must be the first nine modulo 97',
+    ])
+  })
+
+  test.each<[string, unknown, string]>([
+    ['a type', { ...passing, type: 'pasing' }, '/type: must be one of .*; did you mean passing\\?'],
+    [
+      'a kind',
+      decision({ kind: 'disqualify', bib: 1 }),
+      '/decision/kind: .* did you mean disqualification\\?',
+    ],
+    ['a discipline', { ...competition, sport: 'crd' }, '/sport: must be one of CRD.* did you mean CRD\\?'],
+    [
+      'a mark',
+      { ...head, type: 'withdrawal', stage: 1, bib: 1, irm: 'Dnf' },
+      '/irm: must be one of DNF.* did you mean DNF\\?',
+    ],
+    [
+      'a code that is near to none',
+      { ...competition, sport: 'Road' },
+      '/sport: must be one of CRD.* \\(The discipline: CRD is road\\)$',
+    ],
+    ['a field', { ...passing, timeOfDay: 1 }, ': has the unknown field "timeOfDay"'],
+    [
+      'a nationality',
+      { ...startList, riders: [{ bib: 1, lastName: 'A', nationality: 'DEN' }] },
+      '/riders/0: .* did you mean nation\\?',
+    ],
+    [
+      'a code',
+      { ...competition, code: 'Oak Ten' },
+      '/code: must be a name of small letters.* did you mean oak-ten\\?',
+    ],
+    [
+      'a limit of another form',
+      {
+        ...head,
+        type: 'stage',
+        stage: 1,
+        name: 'A',
+        stageType: 'MS',
+        category: null,
+        distanceM: 1,
+        startAt: head.at,
+        timeLimit: { percentage: 5 },
+      },
+      '/timeLimit: must have exactly one of the fields percent, coefficient, timeMs, behindMs',
+    ],
+    [
+      'a rank',
+      { ...head, type: 'stageResult', stage: 1, rows: [{ bib: 1, rank: '1', timeMs: null }] },
+      '/rows/0/rank: must be a whole number .* or null; leave out the quotation marks',
+    ],
+  ])('is told what was meant by %s', (_, value, expected) => {
+    expect(told(value).join('\n')).toMatch(new RegExp(`^${expected}`, 'm'))
+  })
+
+  test('a field that is misspelt is told once, not as missing too', () => {
+    const { timeOfDayMs: _, ...some } = passing
+    expect(told({ ...some, timeOfDay: 1 })).toEqual([
+      ': has the unknown field "timeOfDay"; did you mean timeOfDayMs?',
+    ])
+  })
+
+  test('has words for every form of text that the schemas know', () => {
+    const patterns = JSON.stringify([FACTS, Frame]).matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)
+    const known = new Set([...patterns].map(([, pattern]) => JSON.parse(pattern!) as string))
+    expect(known.size).toBeGreaterThan(5)
+    expect([...known].filter((pattern) => !Object.hasOwn(PATTERN_WORDS, pattern))).toEqual([])
+  })
+
+  test('with ever so many faults is told the first of them', () => {
+    const riders = Array.from({ length: 20_000 }, () => ({ bib: 'x', nation: 7 }))
+    expect(told({ ...startList, riders })).toHaveLength(MOST_FAULTS)
   })
 
   test('nested as deep as a mine is refused without harm', () => {
@@ -266,6 +370,10 @@ describe('a frame', () => {
     ],
     ['a type, which only facts have', { ...frame, type: 'frame' }, ''],
   ])('with %s is refused, and the place is told', (_sentence, value, at) => {
-    expect(parseFrame(value)).toMatchObject({ ok: false, code: 'invalid-fact', at })
+    expect(parseFrame(value)).toMatchObject({
+      ok: false,
+      code: 'invalid-fact',
+      faults: expect.arrayContaining([{ at, reason: expect.stringMatching(/\S/) }]),
+    })
   })
 })

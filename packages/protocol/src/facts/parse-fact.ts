@@ -1,33 +1,42 @@
-/** Outside JSON → a fact of one of the types, or what is wrong with it. */
-import { findRuleFault } from './fact-rules.ts'
+/** Outside JSON → a fact of one of the types, or everything that is wrong with it. */
+import { nearestWord } from '../nearest-name.ts'
+import { findRuleFaults } from './fact-rules.ts'
 import { FACTS, FACT_TYPES, isFactType, type Fact } from './facts.ts'
 import { normaliseFact } from './people-text.ts'
-import { findFault, type Fault } from './validation.ts'
+import { findFaults, listFaults, MOST_FAULTS, type Fault, type Faulty } from './validation.ts'
 
 export type ParsedFact =
   | { readonly ok: true; readonly fact: Fact }
-  | ({ readonly ok: false; readonly code: 'invalid-fact' | 'unknown-fact-type' } & Fault)
+  | Faulty<'invalid-fact' | 'unknown-fact-type'>
 
-const invalid = (fault: Fault): ParsedFact => ({ ok: false, code: 'invalid-fact', ...fault })
+const invalid = (faults: readonly [Fault, ...Fault[]]): ParsedFact => ({
+  ok: false,
+  code: 'invalid-fact',
+  faults,
+})
 
 /**
  * Never throws. Text for people comes back normalised (people-text.ts); the rest is as given.
- * The type is looked at first, so that the fault is told of the type that was meant.
+ * The type is looked at first, so that the faults are told of the type that was meant.
+ * @param most faults told, at most; 0 for who only counts (validation.ts)
  */
-export function parseFact(value: unknown): ParsedFact {
+export function parseFact(
+  value: unknown,
+  { most = MOST_FAULTS }: { readonly most?: number } = {},
+): ParsedFact {
   if (value === null || typeof value !== 'object' || Array.isArray(value))
-    return invalid({ at: '', reason: 'must be an object' })
+    return invalid([{ at: '', reason: 'must be an object in curly brackets' }])
   const type: unknown = Object.hasOwn(value, 'type') ? (value as { type?: unknown }).type : undefined
-  if (type === undefined) return invalid({ at: '', reason: 'lacks the field "type"' })
+  if (type === undefined) return invalid([{ at: '', reason: 'lacks the field "type", such as passing' }])
   if (!isFactType(type)) {
-    const reason = `must be one of ${FACT_TYPES.join(', ')}`
-    return { ok: false, code: 'unknown-fact-type', at: '/type', reason }
+    const near = typeof type === 'string' ? nearestWord(type, FACT_TYPES) : null
+    const meant = near === null ? '' : `; did you mean ${near}?`
+    const reason = `must be one of ${FACT_TYPES.join(', ')}${meant}`
+    return { ok: false, code: 'unknown-fact-type', faults: [{ at: '/type', reason }] }
   }
   const normalised = normaliseFact(value)
-  if (!normalised.ok) return invalid({ at: '', reason: normalised.reason })
-  const fault = findFault(FACTS[type], normalised.value)
-  if (fault) return invalid(fault)
+  if (!normalised.ok) return invalid([{ at: '', reason: normalised.reason }])
   const fact = normalised.value as Fact
-  const ruleFault = findRuleFault(fact)
-  return ruleFault ? invalid(ruleFault) : { ok: true, fact }
+  const [first, ...more] = listFaults(findFaults(FACTS[type], fact, most), () => findRuleFaults(fact), most)
+  return first === undefined ? { ok: true, fact } : invalid([first, ...more])
 }

@@ -1,16 +1,19 @@
-/** Outside JSON → a frame of positions, or what is wrong with it. */
+/** Outside JSON → a frame of positions, or everything that is wrong with it. */
 import { Frame } from '../frame.ts'
-import { findFrameFault } from './fact-rules.ts'
-import { findFault, type Fault } from './validation.ts'
+import { findFrameFaults } from './fact-rules.ts'
+import { findFaults, listFaults, MOST_FAULTS, type Faulty } from './validation.ts'
 
-export type ParsedFrame =
-  | { readonly ok: true; readonly frame: Frame }
-  | ({ readonly ok: false; readonly code: 'invalid-fact' } & Fault)
+export type ParsedFrame = { readonly ok: true; readonly frame: Frame } | Faulty<'invalid-fact'>
 
-/** Never throws. */
-export function parseFrame(value: unknown): ParsedFrame {
+/** Never throws. @param most faults told, at most; 0 for who only counts (validation.ts) */
+export function parseFrame(
+  value: unknown,
+  { most = MOST_FAULTS }: { readonly most?: number } = {},
+): ParsedFrame {
+  const code = 'invalid-fact'
   if (value === null || typeof value !== 'object' || Array.isArray(value))
-    return { ok: false, code: 'invalid-fact', at: '', reason: 'must be an object' }
-  const fault = findFault(Frame, value) ?? findFrameFault(value as Frame)
-  return fault ? { ok: false, code: 'invalid-fact', ...fault } : { ok: true, frame: value as Frame }
+    return { ok: false, code, faults: [{ at: '', reason: 'must be an object in curly brackets' }] }
+  const frame = value as Frame
+  const [first, ...more] = listFaults(findFaults(Frame, frame, most), () => findFrameFaults(frame), most)
+  return first === undefined ? { ok: true, frame } : { ok: false, code, faults: [first, ...more] }
 }

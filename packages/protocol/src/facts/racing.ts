@@ -2,39 +2,46 @@
 import { Type } from 'typebox'
 import { field } from '../described.ts'
 import { IRMS, RACE_STATUSES, TIMELINE_ENTRY_KINDS } from '../vocabulary/kinds.ts'
-import { Bib, Instant, Key, Label, Metres, Ms, factSchema, unitFields } from './fact.ts'
+import { Bib, Instant, Key, Kmh, Label, Metres, Ms, factSchema, unitFields } from './fact.ts'
 
 /** Slice `raceStatus:{unit}`. */
 export const RaceStatusFact = factSchema(
   'raceStatus',
-  'How far the racing is. It never falls behind what has happened: a start, a passing and a result speak for themselves.',
+  'How far the race has come. It never falls behind what has happened: a start, a passing and a result speak for themselves.',
   { ...unitFields, raceStatus: field(Type.Enum([...RACE_STATUSES]), '`standings` is after the result.') },
 )
 
 /** Slice `raceStatus:{unit}`. */
 export const StageStartedFact = factSchema(
   'stageStarted',
-  'The real start. Of a mass start it is kilometre 0, of a time trial the first rider’s.',
-  { ...unitFields, startedAt: field(Instant, 'What times of a mass start count from.') },
+  'The real start: kilometre 0 of a mass start, the first rider’s start in a time trial.',
+  {
+    ...unitFields,
+    startedAt: field(
+      Instant,
+      'Times of a mass start count from it. In a time trial each rider’s time counts from the start that the `startOrder` gives.',
+    ),
+  },
 )
 
 /** Slice `passings:{unit}`. */
 export const PassingFact = factSchema(
   'passing',
-  'One bib at one timing point. A passing of an unknown bib, before the start, or impossible in speed is taken and flagged: it counts nowhere until a start list, a correction or a decision settles it.',
+  'One bib at one timing point. If a rider passes a point more than once, the first measured passing counts and the others are flagged; in a race on laps each one is a lap. A passing of an unknown bib, before the start, or impossibly fast is taken and flagged: it does not count until a start list, a correction or a decision settles it.',
   {
     ...unitFields,
     bib: field(Bib, 'The number worn.'),
     point: field(Key, 'Key of a marker of the course, or `Finish`.', 'Finish'),
     timeOfDayMs: field(Ms, 'Milliseconds since midnight of the stage’s day, in the competition’s zone.'),
     estimated: Type.Optional(field(Type.Boolean(), 'True when interpolated or taken from positions.')),
+    speedKmh: Type.Optional(field(Kmh, 'Measured there, by a speed trap.')),
   },
 )
 
 /** Slice `markers:{unit}`. */
 export const MarkerResultFact = factSchema(
   'markerResult',
-  'Places at a sprint or climb. There is one for each marker; a second has to supersede the first.',
+  'Places at a sprint or climb. There is only one for each marker: a second must supersede the first.',
   {
     ...unitFields,
     marker: field(Key, 'Key of the marker.'),
@@ -47,7 +54,7 @@ export const MarkerResultFact = factSchema(
             points: Type.Optional(
               field(
                 Type.Integer({ minimum: 0, maximum: 1000 }),
-                'Where the points differ from what the scale gives.',
+                'Points, if they differ from what the scale gives.',
                 10,
               ),
             ),

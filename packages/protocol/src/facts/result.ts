@@ -9,7 +9,7 @@ const closed = { additionalProperties: false }
 /** Outranks what passings gave (D-006). Slice `results:{unit}`. */
 export const StageResultFact = factSchema(
   'stageResult',
-  'The published result of a stage; it outranks what passings gave. There is one; a second has to supersede the first.',
+  'The published result of a stage; it outranks what the passings gave. There is only one: a second must supersede the first.',
   {
     ...unitFields,
     rows: field(
@@ -28,7 +28,7 @@ export const StageResultFact = factSchema(
         ),
         { maxItems: 20_000 },
       ),
-      'Each bib once. Place and time are independent: the place orders, the time counts for the general classification.',
+      'Each bib once. Place and time are independent: the place gives the order, the time counts for the general classification.',
     ),
     teams: Type.Optional(
       field(
@@ -52,7 +52,7 @@ export const StageResultFact = factSchema(
 /** Never the ground of another classification (D-043). Slice `published:{unit}`. */
 export const PublishedRankingFact = factSchema(
   'publishedRanking',
-  'Rows of a ranking as somebody published them, whole or only the first: shown where nothing can be computed, and used for nothing else. There is one of each; a second has to supersede the first.',
+  'Rows of a ranking as somebody published them, all or only the first ones. They are shown where nothing can be computed, and used for nothing else. There is only one of each: a second must supersede the first.',
   {
     ...unitFields,
     ranking: field(Type.Enum(['Stage', 'Overall']), 'Of the stage, or of the race after it.'),
@@ -107,10 +107,14 @@ export const FileFact = factSchema(
   },
 )
 
-export const WithdrawnFact = factSchema('withdrawn', 'Takes a fact back without a new one.', {
-  supersedes: field(FactKey, 'The fact that is taken back.'),
-  reason: Type.Optional(field(Reason, 'Why, in words for people.')),
-})
+export const WithdrawnFact = factSchema(
+  'withdrawn',
+  'Takes a fact back without a new one in its place. The fact taken back may be of any type.',
+  {
+    supersedes: field(FactKey, 'The fact that is taken back.'),
+    reason: Type.Optional(field(Reason, 'Why, in words for people.')),
+  },
+)
 
 /** Marks a fact's key in messages: `source/id`. */
 export const formatFactKey = (key: { source: string; id: string }): string => `${key.source}/${key.id}`

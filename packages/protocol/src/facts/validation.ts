@@ -1,11 +1,19 @@
 /** Checks outside JSON against the schemas and says in words what is wrong and where. */
-import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import { Ajv, type ValidateFunction } from 'ajv'
 import type { TSchema } from 'typebox'
+import { explainFaults } from './explained-faults.ts'
 
 /** Where in the value (JSON pointer, empty for the whole) and why. */
 export interface Fault {
   readonly at: string
   readonly reason: string
+}
+
+/** What was sent is not taken, and why. */
+export interface Faulty<Code extends string> {
+  readonly ok: false
+  readonly code: Code
+  readonly faults: readonly [Fault, ...Fault[]]
 }
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/
@@ -21,7 +29,7 @@ const isDay = (text: string): boolean => {
 const isInstant = (text: string): boolean =>
   INSTANT.test(text) && isDay(text.slice(0, 10)) && Number.isFinite(Date.parse(text))
 
-const ajv = new Ajv({ allErrors: false, verbose: true, strictTypes: false, allowUnionTypes: true })
+const ajv = new Ajv({ allErrors: false, strictTypes: false, allowUnionTypes: true })
 ajv.addFormat('date-time', isInstant)
 ajv.addFormat('date', isDay)
 
@@ -33,68 +41,50 @@ const validatorOf = (schema: TSchema): ValidateFunction => {
   return validate
 }
 
-const FORMATS: Readonly<Record<string, string>> = {
-  'date-time': 'must be an instant with seconds and offset, such as 2026-07-07T13:25:00+02:00',
-  date: 'must be a day, such as 2026-07-07',
-}
+const FORMATS: Readonly<Record<string, (text: string) => boolean>> = { 'date-time': isInstant, date: isDay }
+const fitsFormat = (format: string, text: string): boolean => FORMATS[format]?.(text) ?? true
 
-function toFault(error: ErrorObject): Fault {
-  const { keyword, params, instancePath } = error
-  switch (keyword) {
-    case 'additionalProperties':
-      return { at: instancePath, reason: `has the unknown field "${clip(params['additionalProperty'])}"` }
-    case 'required':
-      return { at: instancePath, reason: `lacks the field "${params['missingProperty']}"` }
-    case 'enum':
-      return {
-        at: instancePath,
-        reason: `must be one of ${(params['allowedValues'] as unknown[]).join(', ')}`,
-      }
-    case 'const':
-      return { at: instancePath, reason: `must be ${JSON.stringify(params['allowedValue'])}` }
-    case 'format':
-      return { at: instancePath, reason: FORMATS[params['format'] as string] ?? String(error.message) }
-    case 'pattern':
-      return { at: instancePath, reason: `must match ${params['pattern']}` }
-    default:
-      return { at: instancePath, reason: error.message ?? keyword }
-  }
-}
-const clip = (text: unknown): string => String(text).slice(0, 80)
+/** Faults of one value that are told, at most. */
+export const MOST_FAULTS = 50
 
-/** Alternatives of a union that are told apart by one constant field, by that constant. */
-function alternativesOf(error: ErrorObject): Map<unknown, TSchema> {
-  const found = new Map<unknown, TSchema>()
-  const alternatives: unknown = error.keyword === 'anyOf' ? error.schema : []
-  for (const schema of alternatives as TSchema[]) {
-    const kind: unknown = (schema as { properties?: { kind?: { const?: unknown } } }).properties?.kind?.const
-    if (kind !== undefined) found.set(kind, schema)
-  }
-  return found
-}
-
-/** Null when the value fits. Of a union by `kind`, the fault is told of the alternative that was meant. */
-export function findFault(schema: TSchema, value: unknown): Fault | null {
+/**
+ * Everything that is wrong, in the order of the schema's fields; empty when the value fits. `most` faults are told, at most;
+ * with 0 one, in the validator's own words, for who only counts.
+ */
+export function findFaults(schema: TSchema, value: unknown, most = MOST_FAULTS): Fault[] {
   const validate = validatorOf(schema)
-  if (validate(value)) return null
-  const errors = validate.errors ?? []
-  const union = errors.find(({ keyword }) => keyword === 'anyOf')
-  if (!union) return errors[0] ? toFault(errors[0]) : { at: '', reason: 'does not fit' }
-  const alternatives = alternativesOf(union)
-  if (alternatives.size === 0) return { at: union.instancePath, reason: describeChoices(errors, union) }
-  const kind: unknown = (union.data as { kind?: unknown } | null)?.kind
-  const meant = alternatives.get(kind)
-  if (!meant)
-    return {
-      at: `${union.instancePath}/kind`,
-      reason: `must be one of ${[...alternatives.keys()].join(', ')}`,
-    }
-  const fault = findFault(meant, union.data)
-  return fault && { at: union.instancePath + fault.at, reason: fault.reason }
+  if (validate(value)) return []
+  const faults = [...explainFaults(schema, value, fitsFormat).take(most)]
+  if (faults.length > 0) return faults
+  const [error] = validate.errors ?? []
+  return [{ at: error?.instancePath ?? '', reason: error?.message ?? 'does not fit' }]
 }
 
-/** "must be integer or must be null" */
-function describeChoices(errors: readonly ErrorObject[], union: ErrorObject): string {
-  const reasons = errors.filter((error) => error !== union).map((error) => toFault(error).reason)
-  return [...new Set(reasons)].join(' or ')
+/** The first fault alone; null when the value fits. */
+export const findFault = (schema: TSchema, value: unknown): Fault | null =>
+  findFaults(schema, value, 1)[0] ?? null
+
+/**
+ * The faults of a value against its schema, and of the rules that no schema says. Where the schema is broken the rules see
+ * values of other types: what they say of such a place, or of what is around it, is left out, and so is one that throws.
+ */
+export function listFaults(
+  faults: readonly Fault[],
+  rules: () => Iterable<Fault>,
+  most = MOST_FAULTS,
+): Fault[] {
+  const listed = [...faults]
+  const isBroken = ({ at }: Fault) =>
+    faults.some((fault) => fault.at !== '' && at !== '' && (isWithin(fault.at, at) || isWithin(at, fault.at)))
+  try {
+    for (const fault of rules()) {
+      if (listed.length >= Math.max(1, most)) break
+      if (faults.length === 0 || !isBroken(fault)) listed.push(fault)
+    }
+  } catch (thrown) {
+    if (faults.length === 0) throw thrown
+  }
+  return listed
 }
+
+const isWithin = (at: string, whole: string): boolean => at === whole || at.startsWith(`${whole}/`)

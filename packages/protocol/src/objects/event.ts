@@ -29,6 +29,7 @@ const listed = {
   startAt: field(InstantString, 'Planned start with offset.', '2024-08-07T12:45:00+02:00'),
   current: field(Type.Boolean(), 'Whether this is the phase to look at now.', true),
   type: field(Type.Enum(FORM_KEYS), 'What it is raced as.', 'run'),
+  isFinal: field(Type.Boolean(), 'Whether the winner of the event is decided in it.', false),
   event: field(Type.Integer(), 'Number of its event.', 3),
   channel: field(Type.String(), 'What to register for its pushes.', 'ctrparis2024-event-3-phase-2'),
   raceStatus: field(Type.Enum([...RACE_STATUSES]), 'How far the race is.', 'inProgress'),

@@ -19,7 +19,16 @@ export const Outcome = named(
   'Outcome',
   'A result, by what decides in the unit.',
   Type.Union([
-    Type.Object({ kind: kindOf('time', 'A time.'), timeMs: field(MsNumber, 'Milliseconds.', 9_088) }, closed),
+    Type.Object(
+      {
+        kind: kindOf('time', 'A time.'),
+        timeMs: field(MsNumber, 'Milliseconds.', 9_088),
+        realMs: Type.Optional(
+          field(MsNumber, 'The time ridden, where the one that decides is factored by class.', 9_560),
+        ),
+      },
+      closed,
+    ),
     Type.Object(
       {
         kind: kindOf('lapsAndTime', 'Laps ridden, and the time at the end of the last of them.'),
@@ -32,11 +41,20 @@ export const Outcome = named(
       {
         kind: kindOf('points', 'Points.'),
         points: field(Points, 'The total, laps won and lost in it.', 38),
-        laps: field(Laps, 'Laps won, or lost where it is negative.', 1),
+        laps: Type.Optional(
+          field(Laps, 'Laps won, or lost where it is negative; left out where it is not known.', 1),
+        ),
         sprints: field(
-          Type.Array(Points, { maxItems: 200 }),
+          Type.Array(Points, { maxItems: 1000 }),
           'What each sprint gave, the last one last.',
           [5, 0, 10],
+        ),
+        lastPlace: Type.Optional(
+          field(
+            Type.Integer({ minimum: 1, maximum: 99_999 }),
+            'Place in the last of these sprints, which parts who is level; left out where it is not known.',
+            4,
+          ),
         ),
       },
       closed,
@@ -47,9 +65,23 @@ export const Outcome = named(
         score: field(Score, 'What counts.', 91.06),
         runs: field(
           Type.Array(Nullable(Score), { maxItems: 20 }),
-          'Each run; null for one without a score.',
+          'Each run or section; null for one without a score.',
           [88.2, 91.06],
         ),
+        submitted: Type.Optional(
+          field(Score, 'Points of the programme handed in before: artistic cycling.', 187.4),
+        ),
+      },
+      closed,
+    ),
+    Type.Object(
+      {
+        kind: kindOf('games', 'Games of cycle-ball.'),
+        won: field(Count, 'Games won: three points each.', 3),
+        drawn: field(Count, 'Games drawn: one point each.', 1),
+        lost: field(Count, 'Games lost.', 1),
+        goals: field(Count, 'Goals shot.', 18),
+        goalsAgainst: field(Count, 'Goals taken.', 9),
       },
       closed,
     ),
@@ -61,7 +93,14 @@ export const Outcome = named(
       },
       closed,
     ),
-    Type.Object({ kind: kindOf('place', 'The order alone decides.') }, closed),
+    Type.Object(
+      {
+        kind: kindOf('place', 'The order alone decides.'),
+        gapMs: Type.Optional(field(MsNumber, 'Milliseconds behind the first of the heat.', 11)),
+        laps: Type.Optional(field(Laps, 'Laps won, or lost where it is negative.', 1)),
+      },
+      closed,
+    ),
   ]),
 )
 export type Outcome = Static<typeof Outcome>
@@ -70,9 +109,16 @@ export const Column = named(
   'Column',
   'One column of a ranking or start list.',
   Type.Object({
-    key: field(Type.String(), 'Field of a row, or of its outcome (`outcome.points`).', 'gap'),
+    key: field(
+      Type.String(),
+      'Field of a row, of its outcome (`outcome.points`), or one of its splits (`splits.km-12`).',
+      'gap',
+    ),
     kind: field(Type.Enum([...COLUMN_KINDS]), 'How its value is drawn.', 'gap'),
     label: field(Type.Enum([...COLUMN_LABELS]), 'Its heading, as a word that the site translates.', 'gap'),
+    name: Type.Optional(
+      field(Type.String(), 'Of a column of splits: the name of the timing point.', 'La Forge'),
+    ),
     precision: Type.Optional(field(Type.Integer(), 'Decimals of times, gaps and numbers.', 3)),
   }),
 )

@@ -15,6 +15,7 @@ import {
 import { QUALIFICATION_MARKS } from '@bell-lap/domain/outcome'
 import { Column, Outcome } from './outcome.ts'
 import { Display, InstantString, MsNumber, Nullable } from './nullable.ts'
+import { RowRide } from './track.ts'
 import { Rider, Team } from './rider.ts'
 
 const resultType = field(
@@ -63,6 +64,34 @@ export const RowPosition = named(
   }),
 )
 
+export const RowLaps = named(
+  'RowLaps',
+  'Of a race on laps: what one rider has ridden.',
+  Type.Object({
+    ridden: field(Type.Integer(), 'Whole laps that count.', 12),
+    toGo: field(
+      Nullable(Type.Integer()),
+      'Laps still to ride, lapped riders as many as the leader; 0 at home, null where nobody has said how many there are.',
+      3,
+    ),
+    last: field(Nullable(Display), 'Time of the last lap; null where it is not known.', '1:12'),
+    lastMs: field(Nullable(MsNumber), 'The same in milliseconds.', 72_000),
+    best: field(Nullable(Display), 'Time of the fastest lap.', '1:10'),
+    bestMs: field(Nullable(MsNumber), 'The same in milliseconds.', 70_000),
+  }),
+)
+export type RowLaps = Static<typeof RowLaps>
+
+export const RowRound = named(
+  'RowRound',
+  'Of a run of a round with several: the round so far.',
+  Type.Object({
+    points: field(Type.Integer(), 'Sum of the places; the lowest is first.', 5),
+    rank: field(Type.Integer(), 'Place in the round, from 1.', 2),
+    places: field(Type.Array(Type.Integer()), 'Place in each run.', [1, 1, 3]),
+  }),
+)
+
 export const Row = named(
   'Row',
   'One rider or team of a ranking or start list.',
@@ -86,7 +115,11 @@ export const Row = named(
     ),
     gap: field(Nullable(Display), 'Behind rank 1, with its sign; null where there is none.', '+0:41'),
     bonif: field(Nullable(Display), 'Bonification, taken off the time; null for none.', '0:10'),
-    speed: field(Nullable(Display), 'Average km/h; null where it is not known.', '43.525'),
+    speed: field(
+      Nullable(Display),
+      'Average km/h, or that at the speed trap where there is one; null where it is not known.',
+      '43.525',
+    ),
     irm: field(
       Nullable(Type.Enum([...IRMS])),
       'Mark: did not finish (DNF), did not start (DNS), disqualified (DSQ), out of the time limit (OTL), lapped (LAP), relegated (REL), overlapped (OVL), abandoned (ABD); null without one.',
@@ -122,6 +155,11 @@ export const Row = named(
     position: Type.Optional(field(RowPosition, 'In live rankings: where the rider or team is.')),
     estimated,
     outcome: Type.Optional(field(Outcome, 'The result by what decides in the unit; of phases.')),
+    realTime: Type.Optional(
+      field(Display, 'The time ridden, where `time` is factored by class.', '1:12.345'),
+    ),
+    laps: Type.Optional(field(RowLaps, 'Of races on laps.')),
+    round: Type.Optional(field(RowRound, 'Of rounds of several runs.')),
     mark: Type.Optional(
       field(
         Type.Enum([...QUALIFICATION_MARKS]),
@@ -129,7 +167,20 @@ export const Row = named(
         'Q',
       ),
     ),
+    advance: Type.Optional(
+      field(
+        Type.Object({
+          phase: field(Type.Integer(), 'Number of the phase, within the event.', 3),
+          name: field(Type.String(), 'Its name.', '1/16 Finals'),
+          heat: field(Nullable(Type.String()), 'Name of the heat; null where heats are drawn.', 'Heat 2'),
+        }),
+        'Where the competitor goes on to; of phases that others qualify from.',
+      ),
+    ),
     heat: Type.Optional(field(Type.String(), 'Name of the heat; of phases with heats.', 'Heat 2')),
+    rides: Type.Optional(
+      field(Type.Array(RowRide), 'Rides of the heat, while or after it is ridden ride by ride.'),
+    ),
     startAt: Type.Optional(
       field(
         InstantString,
@@ -150,7 +201,7 @@ const rankingFields = {
     'Stage',
   ),
   rankingType: field(Type.Enum([...CLASSIFICATIONS]), 'What is ranked.', 'Time'),
-  columns: Type.Optional(field(Type.Array(Column), 'What its rows have to show, in the order of the site.')),
+  columns: field(Type.Array(Column), 'What its rows have to show, in the order of the site.'),
   categoryType: field(
     Nullable(Type.Enum([...TIMELINE_CATEGORIES])),
     'At a climb or sprint its category; null elsewhere.',

@@ -1,6 +1,7 @@
 /** What comes in: facts, positions and files, each with a token. */
 import { Type } from 'typebox'
 import { field, named } from '../described.ts'
+import { ProblemError } from '../problem.ts'
 import { StageNumber } from '../facts/fact.ts'
 import { FACT_EXAMPLES } from '../facts/examples.ts'
 import { FACT_TYPES, FACTS } from '../facts/facts.ts'
@@ -29,6 +30,13 @@ const FactsTaken = named(
     seq: field(Type.Integer(), 'Number of the last fact in the journal of the competition.', 1042),
     volatile,
     dryRun: Type.Optional(field(Type.Literal(true), 'True where nothing was taken, as asked.', true)),
+    flagged: Type.Optional(
+      field(
+        Type.Array(ProblemError),
+        'With `dryRun`: facts that would be taken and flagged, a thousand at most, as they stand after the last one. They rank nowhere until it is settled what they name.',
+      ),
+    ),
+    flaggedCount: Type.Optional(field(Type.Integer(), 'With `dryRun`: how many faults those are in all.', 0)),
   }),
 )
 const FramesTaken = named(

@@ -171,8 +171,11 @@ export const IRMS = ['DNF', 'DNS', 'DSQ', 'OTL', 'LAP', 'REL', 'OVL', 'ABD'] as 
 export type Irm = (typeof IRMS)[number]
 
 /**
- * Why a fact was accepted and yet is left out of the rankings (D-003): it names what nobody stated, is a second result that
- * supersedes none, or is a passing that cannot be; `start-unknown` is also of a field that rides.
+ * Why a fact was accepted and yet is left out of the rankings (D-003): it names what nobody stated, is a second result or start
+ * order that supersedes none, or is a passing that cannot be; `start-unknown` is also of a field that rides. `other-fact`: it took the
+ * place of a fact about something else, before that was refused; it counts, and what it replaced stays out.
+ * `beyond-course`: a marker that stands further than the course is long. `second-passing`: of a rider at a point that has a
+ * passing already, which counts.
  */
 export const FLAG_REASONS = [
   'unknown-bib',
@@ -180,12 +183,17 @@ export const FLAG_REASONS = [
   'before-start',
   'impossible-speed',
   'left-the-race',
+  'laps-filled',
   'unknown-stage',
   'unknown-team',
   'unknown-point',
   'unknown-coefficient',
   'unknown-fact',
   'second-result',
+  'other-fact',
+  'start-list-differs',
+  'beyond-course',
+  'second-passing',
 ] as const
 export type FlagReason = (typeof FLAG_REASONS)[number]
 
@@ -223,6 +231,39 @@ export const TIMELINE_ENTRY_KINDS = [
   'finish',
 ] as const
 export type TimelineEntryKind = (typeof TIMELINE_ENTRY_KINDS)[number]
+
+/**
+ * What an action is. A person may tell of everything that a timeline entry can be; the others follow from facts and
+ * positions alone: `breakaway` is an attack of more than a few, `distanced` the loss of contact by who wears a jersey,
+ * `leader` a classification that changed hands.
+ */
+export const ACTION_KINDS = [
+  'start',
+  'attack',
+  'breakaway',
+  'split',
+  'dropped',
+  'distanced',
+  'caught',
+  'joined',
+  'virtualLead',
+  'sprint',
+  'mountain',
+  'bonus',
+  'bestTime',
+  'finish',
+  'leader',
+  'abandon',
+  'crash',
+  'puncture',
+  'mechanical',
+  'prime',
+  'weather',
+  'comment',
+  'decision',
+  'correction',
+] as const
+export type ActionKind = (typeof ACTION_KINDS)[number]
 
 export const REPORT_KINDS = [
   'general',

@@ -1,0 +1,137 @@
+/** The latest actions of a unit: what happened in the race, as data that programs make sentences of. Our own addition. */
+import { Type, type Static } from 'typebox'
+import { field, named } from '../described.ts'
+import { DecisionFact } from '../facts/decision.ts'
+import { FACT_TYPES } from '../facts/facts.ts'
+import { FactKey } from '../facts/fact.ts'
+import { Display, InstantString, MsNumber, Nullable } from '../objects/nullable.ts'
+import {
+  ACTION_KINDS,
+  CLIMB_CATEGORIES,
+  CORRECTION_KINDS,
+  GROUP_KINDS,
+  IRMS,
+  JERSEYS,
+} from '../vocabulary/kinds.ts'
+
+export const ActionRider = named(
+  'ActionRider',
+  'A rider, or of a phase a pair or team, whom an action concerns.',
+  Type.Object({
+    key: field(Type.String(), 'Stable within the competition: of a rider the bib as text.', '41'),
+    bib: field(Type.Integer(), 'The number worn; 0 for none.', 41),
+    lastName: field(Type.String(), 'Surname as entered; of a pair or team its name.', 'Vacek'),
+    firstName: field(Type.String(), 'First name; empty where none was stated.', 'Mathias'),
+    points: Type.Optional(field(Type.Integer(), 'Won at a sprint or climb; at a bonus sprint seconds.', 20)),
+  }),
+)
+export type ActionRider = Static<typeof ActionRider>
+
+export const ActionGroup = named(
+  'ActionGroup',
+  'A group at the moment an action was known.',
+  Type.Object({
+    kind: field(Type.Enum([...GROUP_KINDS]), 'Its place in the race then.', 'bunch'),
+    size: field(Type.Integer(), 'Number of its riders then.', 145),
+  }),
+)
+export type ActionGroup = Static<typeof ActionGroup>
+
+export const Action = named(
+  'Action',
+  'Something that happened in the race. A field that says nothing of its kind is left out.',
+  Type.Object({
+    key: field(
+      Type.String(),
+      'Stable: the same action has the same key in every version.',
+      'attack-1783427280-41',
+    ),
+    kind: field(Type.Enum([...ACTION_KINDS]), 'What it is.', 'attack'),
+    happenedAt: field(
+      InstantString,
+      'When it happened: when it was first seen.',
+      '2026-07-07T15:48:00+02:00',
+    ),
+    knownAt: field(
+      InstantString,
+      'When it was known: what follows from positions has held for 20 seconds then.',
+      '2026-07-07T15:48:24+02:00',
+    ),
+    distance: field(
+      Nullable(Type.Number()),
+      'Kilometres from the start; null where that is not known.',
+      99.8,
+    ),
+    toGo: field(Nullable(Type.Number()), 'Kilometres to the finish; null where that is not known.', 82.1),
+    riders: field(Type.Array(ActionRider), 'Whom it concerns, front to back or by place.'),
+    group: Type.Optional(
+      field(
+        ActionGroup,
+        'The group of those riders once it was known: whoever went away, lost contact, was caught or joined.',
+      ),
+    ),
+    other: Type.Optional(
+      field(
+        ActionGroup,
+        'The group that they left, that caught them or that they joined; of a split its second part.',
+      ),
+    ),
+    over: Type.Optional(
+      field(ActionRider, 'Of a lead that changed hands: who had it before; of a relegation: behind whom.'),
+    ),
+    gap: Type.Optional(field(Display, 'Between the two groups, or to who had the lead before.', '+0:19')),
+    gapMs: Type.Optional(field(MsNumber, 'The same in milliseconds.', 19_000)),
+    jersey: Type.Optional(field(Type.Enum([...JERSEYS]), 'The jersey that it is about.', 'yellow')),
+    name: Type.Optional(
+      field(Type.String(), 'Of the sprint or climb; or what was told, in words for people.', 'Foix'),
+    ),
+    category: Type.Optional(field(Type.Enum([...CLIMB_CATEGORIES]), 'Of a climb that counts.', '1')),
+    time: Type.Optional(
+      field(Display, 'Of a finish: the time of the winner; of a best time: that time.', '4:10:45'),
+    ),
+    irm: Type.Optional(field(Type.Enum([...IRMS]), 'Of riders who left the race: their mark.', 'DNF')),
+    decision: Type.Optional(
+      field(DecisionFact.properties.decision, 'What was decided.', {
+        kind: 'relegation',
+        bib: 42,
+        within: 'group',
+      }),
+    ),
+    reason: Type.Optional(
+      field(
+        Type.String(),
+        'Of a decision or a fact taken back, in words for people.',
+        'Deviation from the chosen line in the sprint',
+      ),
+    ),
+    correction: Type.Optional(
+      field(Type.Enum([...CORRECTION_KINDS]), 'Of a correction: what was done.', 'replaced'),
+    ),
+    corrected: Type.Optional(
+      field(Type.Enum([...FACT_TYPES]), 'Of a correction: the type of fact.', 'passing'),
+    ),
+    count: Type.Optional(
+      field(Type.Integer(), 'Of a correction: how many facts were corrected so at once.', 1),
+    ),
+    facts: field(Type.Array(FactKey), 'The facts that it rests on, 20 of them at most.', []),
+    positions: Type.Optional(
+      field(
+        Type.Boolean(),
+        'True where it follows from positions, between `happenedAt` and `knownAt`; it is estimated then.',
+        true,
+      ),
+    ),
+    takenBackAt: Type.Optional(
+      field(
+        InstantString,
+        'When positions contradicted it: the riders were never there. ',
+        '2026-07-07T15:49:12+02:00',
+      ),
+    ),
+  }),
+)
+export type Action = Static<typeof Action>
+
+/** Newest first by when they were known. */
+export const Actions = Type.Array(Action)
+export type Actions = Static<typeof Actions>

@@ -1,0 +1,97 @@
+/** A race against the clock as it is now: who is on the course, who starts next, who sits in the hot seat, which lane leads. */
+import { Type, type Static } from 'typebox'
+import { field, named } from '../described.ts'
+import { Display, InstantString, MsNumber, Nullable } from '../objects/nullable.ts'
+import { Column } from '../objects/outcome.ts'
+import { Row } from '../objects/ranking.ts'
+import { RACE_STATUSES } from '../vocabulary/kinds.ts'
+
+const OnCourseRow = named(
+  'OnCourseRow',
+  'One who is on the course, or about to be.',
+  Type.Object({
+    ...Row.properties,
+    virtualRank: field(
+      Type.Integer(),
+      'Place at the last point passed, among all who have passed it; 0 before the first.',
+      3,
+    ),
+    virtualGap: field(
+      Nullable(Display),
+      'Behind the best there, with its sign; null before the first.',
+      '+0.214',
+    ),
+    virtualGapMs: field(Nullable(MsNumber), 'The same in milliseconds.', 214),
+    lastPoint: field(Nullable(Type.String()), 'Key of the last point passed; null before the first.', '125m'),
+    order: field(Nullable(Type.Integer()), 'Order of start, or lane; null where none was stated.', 1),
+  }),
+)
+
+const Lane = named(
+  'Lane',
+  'One side of the track in a pursuit.',
+  Type.Object({
+    key: field(Type.String(), 'Key of the competitor.', 'AUS'),
+    time: field(Nullable(Display), 'Time at the last point that both have passed; null before.', '58.311'),
+    timeMs: field(Nullable(MsNumber), 'The same in milliseconds.', 58_311),
+    difference: field(
+      Nullable(Display),
+      'To the other side there: behind with +, ahead with -; null before.',
+      '-0.412',
+    ),
+    differenceMs: field(Nullable(Type.Integer()), 'The same in milliseconds; negative is ahead.', -412),
+  }),
+)
+
+const LanePair = named(
+  'LanePair',
+  'A heat of a pursuit that is on the track.',
+  Type.Object({
+    heat: field(Type.String(), 'Name of the heat.', 'For Gold'),
+    startedAt: field(
+      Nullable(InstantString),
+      'When it started, for its clock; null where nobody has said.',
+      '2024-08-07T18:33:00+02:00',
+    ),
+    point: field(
+      Nullable(Type.String()),
+      'Key of the last point that both have passed; null before.',
+      'lap-8',
+    ),
+    pointName: field(Nullable(Type.String()), 'Its name.', 'Lap 8'),
+    lanes: field(Type.Array(Lane), 'In the order of the start list.'),
+  }),
+)
+
+export const LiveTimeTrial = named(
+  'LiveTimeTrial',
+  'A race against the clock as it is now.',
+  Type.Object({
+    raceStatus: field(Type.Enum([...RACE_STATUSES]), 'How far it is.', 'inProgress'),
+    counters: field(
+      named(
+        'TimeTrialCounters',
+        'How many.',
+        Type.Object({
+          onCourse: field(Type.Integer(), 'On the course.', 2),
+          finished: field(Type.Integer(), 'At the finish.', 18),
+          toStart: field(Type.Integer(), 'Still to start.', 10),
+          out: field(Type.Integer(), 'Marked: not started, not finished, disqualified.', 1),
+        }),
+      ),
+      'How many.',
+    ),
+    columns: field(Type.Array(Column), 'What the rows have to show.'),
+    onCourse: field(
+      Type.Array(OnCourseRow),
+      'On the course, the one who passed the furthest point first. Somebody whose start (`startAt`) has come is there too, on the clock of who looks.',
+    ),
+    next: field(Type.Array(OnCourseRow), 'Still to start, the next one first; ten at most.'),
+    hotSeat: field(
+      Nullable(Row),
+      'The best at the finish; null before the first, and of heats that part winners only.',
+    ),
+    heats: field(Type.Array(LanePair), 'Of pursuits: what is on the track.'),
+  }),
+)
+export type LiveTimeTrial = Static<typeof LiveTimeTrial>

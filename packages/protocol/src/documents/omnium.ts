@@ -1,0 +1,76 @@
+/** The omnium: what each of its races gave, the sum, and what everybody needs. */
+import { Type, type Static } from 'typebox'
+import { FORM_KEYS } from '@bell-lap/domain/form'
+import { field, named } from '../described.ts'
+import { Nullable } from '../objects/nullable.ts'
+import { Column } from '../objects/outcome.ts'
+import { Row } from '../objects/ranking.ts'
+import { NextSprint } from '../objects/track.ts'
+import { RACE_STATUSES, RESULT_STATUSES } from '../vocabulary/kinds.ts'
+
+const OmniumRace = named(
+  'OmniumRace',
+  'One race of an omnium.',
+  Type.Object({
+    phase: field(Type.Integer(), 'Number of its phase.', 2),
+    name: field(Type.String(), 'Its name.', 'Tempo Race'),
+    form: field(Type.Enum(FORM_KEYS), 'What it is raced as.', 'tempo'),
+    raceStatus: field(Type.Enum([...RACE_STATUSES]), 'How far it is.', 'standings'),
+    counts: field(Type.Boolean(), 'Whether it has given points yet.', true),
+  }),
+)
+
+const OmniumScore = named(
+  'OmniumScore',
+  'What one race gave a competitor.',
+  Type.Object({
+    key: field(Type.String(), 'Number of the phase, as text.', '2'),
+    rank: field(Type.Integer(), 'Place in the race; 0 where there is none.', 3),
+    points: field(Type.Integer(), 'What it gave.', 36),
+    total: field(Type.Integer(), 'The sum after it.', 74),
+    standing: field(Type.Integer(), 'Place in the omnium after it; 0 where there is none.', 2),
+    irm: field(Nullable(Type.String()), 'Mark; null without one.', 'DNF'),
+  }),
+)
+
+const MedalNeed = named(
+  'MedalNeed',
+  'What a competitor needs for a medal.',
+  Type.Object({
+    medal: field(Type.Integer(), '1 for gold, 2 for silver, 3 for bronze.', 1),
+    behind: field(Type.Integer(), 'Points behind who holds it now; 0 for one who has it or a better one.', 4),
+    place: field(
+      Nullable(Type.Integer()),
+      'The last place in the next sprint that is enough if those ahead win nothing in it; null where none is, where the competitor has the medal, and where no sprint is to come.',
+      1,
+    ),
+  }),
+)
+
+const OmniumRow = named(
+  'OmniumRow',
+  'One competitor of an omnium.',
+  Type.Object({
+    ...Row.properties,
+    behind: field(Nullable(Type.Integer()), 'Points behind the first; null for one who is out.', 11),
+    races: field(Type.Array(OmniumScore), 'Each race that has given something, in order.'),
+    needs: field(
+      Type.Array(MedalNeed),
+      'What is needed for each medal, while the last race is to come or on; empty after it.',
+    ),
+  }),
+)
+
+export const Omnium = named(
+  'Omnium',
+  'The standing of an omnium.',
+  Type.Object({
+    event: field(Type.String(), 'Name of the event.', 'Men Omnium'),
+    resultStatus: field(Type.Enum([...RESULT_STATUSES]), 'How far it may be trusted.', 'official'),
+    races: field(Type.Array(OmniumRace), 'In their order.'),
+    next: field(Nullable(NextSprint), 'The next sprint of the last race; null before and after it.'),
+    columns: field(Type.Array(Column), 'What the rows have to show.'),
+    results: field(Type.Array(OmniumRow), 'By place; who is out at the end.'),
+  }),
+)
+export type Omnium = Static<typeof Omnium>

@@ -1,0 +1,87 @@
+/** A race along its points: everybody's place, or what everybody was behind, at splits, laps or sprints. */
+import { Type, type Static } from 'typebox'
+import { field, named } from '../described.ts'
+import { Display, Nullable } from '../objects/nullable.ts'
+import { Rider, Team } from '../objects/rider.ts'
+
+const StatsPoint = named(
+  'StatsPoint',
+  'A point along the race.',
+  Type.Object({
+    key: field(Type.String(), 'Key of a split, a lap or a sprint; `Finish` is the end.', 'lap3'),
+    name: field(Type.String(), 'Its name.', 'Lap 3'),
+  }),
+)
+
+const key = field(Type.String(), 'Key of the point.', 'lap3')
+const RankAt = named(
+  'RankAt',
+  'The place at one point.',
+  Type.Object({
+    key,
+    rank: field(Nullable(Type.Integer()), 'Place there; null where it was not passed.', 3),
+  }),
+)
+const GapAt = named(
+  'GapAt',
+  'What is behind the best at one point.',
+  Type.Object({
+    key,
+    gap: field(Nullable(Type.Integer()), 'In milliseconds or points; null where it was not passed.', 214),
+    shown: field(Nullable(Display), 'The same as text.', '+0.214'),
+  }),
+)
+
+const entrant = {
+  rank: field(Type.Integer(), 'Place now; 0 where there is none.', 1),
+  key: field(Type.String(), 'Key of the competitor.', '27'),
+  rider: Type.Optional(field(Rider, 'The rider; exactly one of rider and team is there.')),
+  team: Type.Optional(field(Team, 'The team.')),
+  heat: Type.Optional(field(Type.String(), 'Name of the heat.', 'Heat 1')),
+}
+const points = field(Type.Array(StatsPoint), 'In the order of the race; those that somebody has passed.')
+
+export const StatsRank = named(
+  'StatsRank',
+  'Places along the race.',
+  Type.Object({
+    points,
+    results: field(
+      Type.Array(
+        named(
+          'StatsRankRow',
+          'Places of one competitor.',
+          Type.Object({
+            ...entrant,
+            ranks: field(Type.Array(RankAt), 'At each point, in their order.'),
+          }),
+        ),
+      ),
+      'In the order of now.',
+    ),
+  }),
+)
+export type StatsRank = Static<typeof StatsRank>
+
+export const StatsGap = named(
+  'StatsGap',
+  'What everybody was behind along the race.',
+  Type.Object({
+    points,
+    measure: field(Type.Enum(['ms', 'points']), 'What a gap is counted in.', 'ms'),
+    results: field(
+      Type.Array(
+        named(
+          'StatsGapRow',
+          'Gaps of one competitor.',
+          Type.Object({
+            ...entrant,
+            gaps: field(Type.Array(GapAt), 'At each point, in their order.'),
+          }),
+        ),
+      ),
+      'In the order of now.',
+    ),
+  }),
+)
+export type StatsGap = Static<typeof StatsGap>

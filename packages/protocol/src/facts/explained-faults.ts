@@ -1,0 +1,268 @@
+/**
+ * What does not fit a schema, in words for people who time races: every fault with its place, what would be right with an
+ * example, and what was probably meant. It walks the schema and the value side by side and stops when its caller does, so
+ * that the work is bounded whatever was sent. Whether a value fits is the validator's to say (validation.ts), which is fast.
+ */
+import type { TSchema } from 'typebox'
+import { nearestWord } from '../nearest-name.ts'
+import type { Fault } from './validation.ts'
+
+/** The part of JSON Schema that facts, frames and documents are written in. */
+interface Node {
+  readonly type?: 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean' | 'null'
+  readonly const?: unknown
+  readonly enum?: readonly unknown[]
+  readonly anyOf?: readonly Node[]
+  readonly properties?: Readonly<Record<string, Node>>
+  readonly required?: readonly string[]
+  readonly additionalProperties?: unknown
+  readonly items?: Node | readonly Node[]
+  readonly minItems?: number
+  readonly maxItems?: number
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly pattern?: string
+  readonly format?: string
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly examples?: readonly unknown[]
+  readonly description?: string
+}
+
+/** What a text of each pattern is. One that is missing here fails a test. */
+export const PATTERN_WORDS: Readonly<Record<string, string>> = {
+  '^[A-Za-z0-9][A-Za-z0-9._:-]{0,63}$':
+    'a name of at most 64 letters, digits, points, colons, dashes and underscores without spaces or accents, beginning with a letter or digit',
+  '^[a-z][a-z0-9-]{0,30}[a-z]$':
+    'a name of small letters, digits and dashes that begins and ends with a letter',
+  '^[A-Z]{3}$': 'three capital letters',
+  '^(/(?!/)|https?://)[^\\s]*$': 'an address that begins with https:// or with one slash',
+  '^[0-9]{11}$': '11 digits',
+  '^[0-9a-f]{32}$': '32 digits and small letters from a to f',
+  '^[a-z0-9]{1,8}$': 'at most 8 small letters and digits',
+}
+const FORMAT_WORDS: Readonly<Record<string, string>> = {
+  'date-time': 'an instant with seconds and offset',
+  date: 'a day of the calendar',
+}
+const FORMAT_EXAMPLES: Readonly<Record<string, string>> = {
+  'date-time': '2026-07-07T13:25:00+02:00',
+  date: '2026-07-07',
+}
+
+/** The longest part of what was given that is told again. */
+const MOST_TOLD = 80
+const clip = (text: unknown): string => String(text).slice(0, MOST_TOLD)
+const didYouMean = (name: string | null): string => (name === null ? '' : `; did you mean ${name}?`)
+
+function exampleOf({ examples, format }: Node): string {
+  const example = examples?.[0] ?? (format === undefined ? undefined : FORMAT_EXAMPLES[format])
+  return typeof example === 'string' || typeof example === 'number' ? `, such as ${example}` : ''
+}
+
+function boundsOf({ minimum, maximum }: Node): string {
+  if (minimum !== undefined && maximum !== undefined) return ` from ${minimum} to ${maximum}`
+  if (minimum !== undefined) return ` of at least ${minimum}`
+  return maximum === undefined ? '' : ` of at most ${maximum}`
+}
+
+/** What is right in the place of this schema: `a whole number from 1 to 99999, such as 42`. */
+function describe(node: Node): string {
+  if (node.const !== undefined) return JSON.stringify(node.const)
+  if (node.enum !== undefined) return `one of ${node.enum.join(', ')}`
+  switch (node.type) {
+    case 'string': {
+      const { pattern, format, maxLength } = node
+      const words =
+        pattern !== undefined
+          ? (PATTERN_WORDS[pattern] ?? 'a text of another form')
+          : format !== undefined
+            ? (FORMAT_WORDS[format] ?? 'a text of another form')
+            : `text${maxLength === undefined ? '' : ` of at most ${maxLength} characters`}`
+      return `${words}${exampleOf(node)}`
+    }
+    case 'integer':
+      return `a whole number${boundsOf(node)}${exampleOf(node)}`
+    case 'number':
+      return `a number${boundsOf(node)}${exampleOf(node)}`
+    case 'boolean':
+      return 'true or false'
+    case 'null':
+      return 'null'
+    case 'array':
+      return 'a list in square brackets'
+    case 'object':
+      return 'an object in curly brackets'
+    default:
+      return (node.anyOf ?? []).map(describe).join(' or ')
+  }
+}
+
+function hasType(node: Node, value: unknown): boolean {
+  switch (node.type) {
+    case 'object':
+      return value !== null && typeof value === 'object' && !Array.isArray(value)
+    case 'array':
+      return Array.isArray(value)
+    case 'integer':
+      return Number.isInteger(value)
+    case 'number':
+      return typeof value === 'number' && Number.isFinite(value)
+    case 'null':
+      return value === null
+    case undefined:
+      return true
+    default:
+      return typeof value === node.type
+  }
+}
+
+type FitsFormat = (format: string, text: string) => boolean
+
+/** Every fault of the value, in the order of the schema's fields. */
+export function* explainFaults(
+  schema: TSchema,
+  value: unknown,
+  fitsFormat: FitsFormat,
+  at = '',
+): Generator<Fault> {
+  yield* faultsOf(schema, value, at, fitsFormat)
+}
+
+function* faultsOf(node: Node, value: unknown, at: string, fitsFormat: FitsFormat): Generator<Fault> {
+  if (node.anyOf !== undefined) yield* faultsOfUnion(node, value, at, fitsFormat)
+  else if (node.enum !== undefined || node.const !== undefined) yield* faultsOfWord(node, value, at)
+  else if (!hasType(node, value)) yield { at, reason: `must be ${describe(node)}${slipOf(node, value)}` }
+  else if (typeof value === 'string') yield* faultsOfText(node, value, at, fitsFormat)
+  else if (typeof value === 'number') {
+    const { minimum = -Infinity, maximum = Infinity } = node
+    if (value < minimum || value > maximum) yield { at, reason: `must be ${describe(node)}` }
+  } else if (Array.isArray(value)) yield* faultsOfList(node, value, at, fitsFormat)
+  else if (value !== null && typeof value === 'object')
+    yield* faultsOfObject(node, value as Readonly<Record<string, unknown>>, at, fitsFormat)
+}
+
+/** A number or a truth in quotation marks. */
+function slipOf({ type }: Node, value: unknown): string {
+  if (typeof value !== 'string') return ''
+  const isNumber = (type === 'integer' || type === 'number') && /^-?\d+(\.\d+)?$/.test(value)
+  const isTruth = type === 'boolean' && /^(true|false)$/.test(value)
+  return isNumber || isTruth ? '; leave out the quotation marks' : ''
+}
+
+function* faultsOfWord(node: Node, value: unknown, at: string): Generator<Fault> {
+  const known = node.enum ?? [node.const]
+  if (known.includes(value)) return
+  const near = typeof value === 'string' ? nearestWord(value, known.map(String)) : null
+  // Codes say nothing to who does not know them; what the field means may.
+  const meaning = near === null && node.description !== undefined ? ` (${plainText(node.description)})` : ''
+  yield { at, reason: `must be ${describe(node)}${meaning}${didYouMean(near)}` }
+}
+
+const plainText = (description: string): string => description.replaceAll('`', '').replace(/\.$/, '')
+
+function* faultsOfText(node: Node, value: string, at: string, fitsFormat: FitsFormat): Generator<Fault> {
+  const { minLength = 0, maxLength = Infinity, pattern, format } = node
+  if (minLength > 0 && value === '') yield { at, reason: `must not be empty${exampleOf(node)}` }
+  else if (pattern !== undefined && !new RegExp(pattern, 'u').test(value))
+    yield { at, reason: `must be ${describe(node)}${didYouMean(respelt(value, pattern))}` }
+  else if (format !== undefined && !fitsFormat(format, value))
+    yield { at, reason: `must be ${describe(node)}` }
+  else if (value.length > maxLength && [...value].length > maxLength)
+    yield { at, reason: `must have at most ${maxLength} characters` }
+}
+
+/** The same word as the pattern wants it: in capitals, in small letters, with dashes for spaces; null where none fits. */
+function respelt(value: string, pattern: string): string | null {
+  if (value.length > MOST_TOLD) return null
+  const word = value.trim().replaceAll(/\s+/g, '-')
+  const expected = new RegExp(pattern, 'u')
+  return [word, word.toUpperCase(), word.toLowerCase()].find((each) => expected.test(each)) ?? null
+}
+
+function* faultsOfList(
+  node: Node,
+  value: readonly unknown[],
+  at: string,
+  fitsFormat: FitsFormat,
+): Generator<Fault> {
+  const { minItems = 0, maxItems = Infinity, items } = node
+  if (value.length < minItems)
+    yield { at, reason: `must hold at least ${minItems}, and holds ${value.length}` }
+  const exact = Array.isArray(items) ? items.length : null
+  if (exact !== null && value.length !== exact && value.length >= minItems)
+    yield { at, reason: `must hold exactly ${exact}, and holds ${value.length}` }
+  else if (value.length > maxItems)
+    yield { at, reason: `must hold at most ${maxItems}, and holds ${value.length}` }
+  for (const [index, item] of value.entries()) {
+    const expected = Array.isArray(items) ? (items as readonly Node[])[index] : (items as Node | undefined)
+    if (expected !== undefined) yield* faultsOf(expected, item, `${at}/${index}`, fitsFormat)
+  }
+}
+
+function* faultsOfObject(
+  { properties = {}, required = [], additionalProperties }: Node,
+  value: Readonly<Record<string, unknown>>,
+  at: string,
+  fitsFormat: FitsFormat,
+): Generator<Fault> {
+  const free = Object.keys(properties).filter((name) => !Object.hasOwn(value, name))
+  const meant = new Set<string>()
+  if (additionalProperties === false)
+    for (const name of Object.keys(value)) {
+      if (Object.hasOwn(properties, name)) continue
+      const near = nearestWord(name, free)
+      if (near !== null) meant.add(near)
+      yield { at, reason: `has the unknown field "${clip(name)}"${didYouMean(near)}` }
+    }
+  for (const name of required)
+    // Misspelt, it was told already.
+    if (!Object.hasOwn(value, name) && !meant.has(name))
+      yield { at, reason: `lacks the field "${name}"${exampleOf(properties[name]!)}` }
+  for (const [name, expected] of Object.entries(properties))
+    if (Object.hasOwn(value, name)) yield* faultsOf(expected, value[name], `${at}/${name}`, fitsFormat)
+}
+
+/** Of a union the faults of the alternative that was meant: by its `kind`, by its fields, by the type of the value. */
+function* faultsOfUnion(node: Node, value: unknown, at: string, fitsFormat: FitsFormat): Generator<Fault> {
+  const all = node.anyOf ?? []
+  for (const each of all) if (faultsOf(each, value, at, fitsFormat).next().done === true) return
+  const kinds = new Map(
+    all.flatMap((each) => {
+      const kind = each.properties?.['kind']?.const
+      return typeof kind === 'string' ? [[kind, each] as const] : []
+    }),
+  )
+  if (kinds.size > 0 && hasType({ type: 'object' }, value)) {
+    const { kind } = value as { readonly kind?: unknown }
+    const meant = typeof kind === 'string' ? kinds.get(kind) : undefined
+    if (meant !== undefined) yield* faultsOf(meant, value, at, fitsFormat)
+    else if (kind === undefined)
+      yield { at, reason: `lacks the field "kind": one of ${[...kinds.keys()].join(', ')}` }
+    else yield* faultsOfWord({ enum: [...kinds.keys()] }, kind, `${at}/kind`)
+    return
+  }
+  const fitting = all.filter((each) => each.type !== undefined && hasType(each, value))
+  const [only] = fitting
+  if (fitting.length === 1 && only !== undefined) {
+    yield* faultsOf(only, value, at, fitsFormat)
+    return
+  }
+  if (fitting.length > 1 && only?.properties !== undefined) {
+    const given = Object.keys(value as object)
+    const shared = (each: Node) => given.filter((name) => Object.hasOwn(each.properties ?? {}, name)).length
+    const nearest = fitting.toSorted((a, b) => shared(b) - shared(a))[0]!
+    if (shared(nearest) > 0) {
+      yield* faultsOf(nearest, value, at, fitsFormat)
+      return
+    }
+    const ways = fitting.map(({ required = [] }) => required.join(' and '))
+    yield { at, reason: `must have exactly one of the fields ${ways.join(', ')}` }
+    return
+  }
+  const worded = all.some(({ enum: words, const: word }) => words !== undefined || word !== undefined)
+  const words = all.flatMap(({ enum: list, const: word }) => list ?? (word === undefined ? [] : [word]))
+  const near = worded && typeof value === 'string' ? nearestWord(value, words.map(String)) : null
+  const slip = all.map((each) => slipOf(each, value)).find((each) => each !== '') ?? ''
+  yield { at, reason: `must be ${describe(node)}${near === null ? slip : didYouMean(near)}` }
+}

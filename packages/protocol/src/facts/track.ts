@@ -1,0 +1,127 @@
+/** What happens while a phase is raced on the track: sprints, laps won and lost, eliminations, laps to go, heats ride by ride. */
+import { Type } from 'typebox'
+import { HEAT_STATUSES } from '@bell-lap/domain/heat-status'
+import { field } from '../described.ts'
+import { IRMS } from '../vocabulary/kinds.ts'
+import { Instant, Key, Label, Ms, Rank, factSchema, unitFields } from './fact.ts'
+
+const closed = { additionalProperties: false } as const
+const Number1000 = Type.Integer({ minimum: 1, maximum: 1000 })
+const competitors = field(Type.Array(Key, { minItems: 1, maxItems: 200 }), 'Keys of competitors.', [
+  '27',
+  '62',
+])
+const heat = field(Label, 'Name of the heat.', 'Heat 1')
+const ride = Type.Optional(
+  field(
+    Type.Integer({ minimum: 1, maximum: 9 }),
+    'Of a duel over several rides, which one; 1 where it is left out.',
+    1,
+  ),
+)
+
+/** Slice `sprints:{unit}`. */
+export const SprintResultFact = factSchema(
+  'sprintResult',
+  'Who crossed the line in which order at a sprint of a points race, madison or tempo race, or at the end of a scratch race. There is one for each; a second has to supersede the first.',
+  {
+    ...unitFields,
+    sprint: field(Number1000, 'Which one, from 1.', 3),
+    rows: field(
+      Type.Array(
+        Type.Object(
+          { competitor: field(Key, 'Key of the competitor.', '27'), rank: field(Rank, 'The place.', 1) },
+          closed,
+        ),
+        { maxItems: 200 },
+      ),
+      'Each competitor once; those without points may be left out, but for the last sprint, whose places part who is level.',
+    ),
+  },
+)
+
+/** Slice `sprints:{unit}`. */
+export const LapBalanceFact = factSchema(
+  'lapBalance',
+  'Competitors won a lap on the main group, or lost one.',
+  {
+    ...unitFields,
+    competitors,
+    laps: field(Type.Integer({ minimum: -10, maximum: 10 }), '1 for a lap won, -1 for one lost.', 1),
+    lap: Type.Optional(field(Number1000, 'In which lap of the race, where that is known.', 34)),
+  },
+)
+
+/** Slice `sprints:{unit}`. */
+export const EliminationFact = factSchema(
+  'elimination',
+  'Who is out at an elimination. There is one for each; a second has to supersede the first.',
+  {
+    ...unitFields,
+    elimination: field(Number1000, 'Which one, from 1.', 2),
+    competitors: field(
+      Type.Array(Key, { minItems: 1, maxItems: 50 }),
+      'Keys of those who are out; of several the last of them first.',
+      ['43'],
+    ),
+  },
+)
+
+/** Slice `sprints:{unit}`. */
+export const LapCounterFact = factSchema(
+  'lapCounter',
+  'What the lap counter shows. The last one stated holds.',
+  {
+    ...unitFields,
+    toGo: field(Type.Integer({ minimum: 0, maximum: 1000 }), 'Laps the first one has still to ride.', 12),
+  },
+)
+
+/** Slice `heats:{unit}`. */
+export const HeatResultFact = factSchema(
+  'heatResult',
+  'The result of one heat, or of one ride of it. There is one for each; a second has to supersede the first. The phase goes on.',
+  {
+    ...unitFields,
+    heat,
+    ride,
+    rows: field(
+      Type.Array(
+        Type.Object(
+          {
+            competitor: field(Key, 'Key of the competitor.', '208'),
+            rank: Type.Optional(field(Rank, 'The place; left out where there is none.', 1)),
+            timeMs: Type.Optional(field(Ms, 'Milliseconds: of a duel the last 200 metres.', 9_841)),
+            gapMs: Type.Optional(field(Ms, 'Milliseconds behind the first.', 23)),
+            irm: Type.Optional(
+              field(Type.Enum([...IRMS]), 'The mark. Only one who is relegated (REL) keeps a place.'),
+            ),
+          },
+          closed,
+        ),
+        { minItems: 1, maxItems: 200 },
+      ),
+      'Each competitor once.',
+    ),
+  },
+)
+
+/** Slice `heats:{unit}`. */
+export const HeatStatusFact = factSchema(
+  'heatStatus',
+  'How far a heat is: started, stopped and started again, or to be run again, which takes back its results so far.',
+  {
+    ...unitFields,
+    heat,
+    ride,
+    heatStatus: field(Type.Enum([...HEAT_STATUSES]), 'How far it is.', 'started'),
+    startedAt: Type.Optional(
+      field(
+        Instant,
+        'When it started: what passings of its competitors count from.',
+        '2024-08-07T14:30:00+02:00',
+      ),
+    ),
+    reason: Type.Optional(field(Label, 'Why, in words for people.', 'False start')),
+  },
+)
