@@ -3,18 +3,23 @@ import type { FactKey } from '@bell-lap/protocol/facts/fact'
 import type { JournalledFact } from '@bell-lap/protocol/facts/facts'
 
 export interface KeyIndex {
-  /** Remembers a fact; false when its key was superseded already, so that it must not be filed. */
-  add(journalled: JournalledFact): boolean
+  /** Remembers a fact; answers the one by which its key was superseded already, so that it must not be filed, or null. */
+  add(journalled: JournalledFact): JournalledFact | null
   /** Marks the key as superseded; answers the fact that was in force under it, or undefined. */
-  supersede(key: FactKey): JournalledFact | undefined
+  supersede(key: FactKey, by: JournalledFact): JournalledFact | undefined
 }
 
-/** null stands for a superseded key. Two levels, so that no joined key is built per fact. */
-type BySource = Map<string, Map<string, JournalledFact | null>>
+/** In the place of a fact whose key is superseded. */
+interface Superseded {
+  readonly by: JournalledFact
+}
+
+/** Two levels, so that no joined key is built per fact. */
+type BySource = Map<string, Map<string, JournalledFact | Superseded>>
 
 export function createKeyIndex(): KeyIndex {
   const bySource: BySource = new Map()
-  const idsOf = (source: string): Map<string, JournalledFact | null> => {
+  const idsOf = (source: string): Map<string, JournalledFact | Superseded> => {
     let ids = bySource.get(source)
     if (ids === undefined) bySource.set(source, (ids = new Map()))
     return ids
@@ -23,15 +28,16 @@ export function createKeyIndex(): KeyIndex {
     add(journalled) {
       const ids = idsOf(journalled.fact.source)
       const { id } = journalled.fact
-      if (ids.get(id) === null) return false
+      const known = ids.get(id)
+      if (known !== undefined && 'by' in known) return known.by
       ids.set(id, journalled)
-      return true
+      return null
     },
-    supersede({ source, id }) {
+    supersede({ source, id }, by) {
       const ids = idsOf(source)
       const filed = ids.get(id)
-      ids.set(id, null)
-      return filed ?? undefined
+      ids.set(id, { by })
+      return filed === undefined || 'by' in filed ? undefined : filed
     },
   }
 }

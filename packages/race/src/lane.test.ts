@@ -3,7 +3,8 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createGroupTracker, trackGroups } from '@bell-lap/domain/group-tracker'
 import type { Frame } from '@bell-lap/protocol/frame'
-import { createLane, foldFrame, trackLane, type Departure } from './lane.ts'
+import { createLane, foldFrame, trackLane } from './lane.ts'
+import type { Departure } from './lane-facts.ts'
 
 const FIRST_MS = Date.UTC(2026, 6, 7, 12)
 const ENTRANTS = new Set([1, 2, 3, 4, 5, 6])

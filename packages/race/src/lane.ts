@@ -8,26 +8,11 @@ import {
   createGroupTracker,
   trackGroups,
   type GroupTracker,
-  type RoadFacts,
   type RoadFrame,
 } from '@bell-lap/domain/group-tracker'
 import type { Frame } from '@bell-lap/protocol/frame'
-
-/** A rider who belongs to no group from this instant on: home, or out of the race. */
-export interface Departure {
-  readonly bib: number
-  readonly fromMs: number
-  readonly finished: boolean
-}
-
-/** What facts say of the road of a unit. */
-export interface LaneFacts {
-  readonly departures: readonly Departure[]
-  /** The real start; null while it is not known. */
-  readonly startedMs: number | null
-  /** Who may be on the road; null while that is not known. */
-  readonly entrants: ReadonlySet<number> | null
-}
+import { factsAt, firstDifferenceMs, type LaneFacts } from './lane-facts.ts'
+import { createSteps, takeStep, type Steps } from './steps.ts'
 
 /** Trackers after some of the kept frames, the last one among them; what was known when they were folded. */
 interface Fold {
@@ -46,6 +31,8 @@ export interface Lane {
   firstMiddleM: number | null
   kept: RoadFrame[]
   fold: Fold
+  /** What actions rest on. */
+  readonly steps: Steps
 }
 
 /** Frames kept to be folded again: five minutes at one a second, and up to twice that before they are let go. */
@@ -63,6 +50,7 @@ export function createLane(): Lane {
     firstMiddleM: null,
     kept: [],
     fold: { facts: NOTHING_KNOWN, marks: [{ after: 0, tracker: createGroupTracker() }] },
+    steps: createSteps(),
   }
 }
 
@@ -82,6 +70,7 @@ export function foldFrame(lane: Lane, count: number, frame: Frame): void {
     positions: frame.riders.map(({ bib, toFinishM, speedKmh }) => ({ bib, toFinishM, speedKmh })),
   })
   if (lane.kept.length > 2 * FRAMES_KEPT) letGo(lane)
+  takeStep(lane.steps, count, frame, atMs)
 }
 
 /** Metres that the middle of the field has come nearer to the finish since the first frame; no facts are asked. */
@@ -127,34 +116,3 @@ function advance(fold: Fold, kept: readonly RoadFrame[], until: number): GroupTr
   if (fold.marks.at(-1)!.after !== until) fold.marks.push({ after: until, tracker })
   return tracker
 }
-
-function factsAt({ departures, startedMs, entrants }: LaneFacts, atMs: number): RoadFacts {
-  const finished = new Set<number>()
-  const out = new Set<number>()
-  let firstHomeMs: number | null = null
-  for (const departure of departures) {
-    if (departure.fromMs > atMs) continue
-    if (departure.finished) {
-      finished.add(departure.bib)
-      firstHomeMs = Math.min(firstHomeMs ?? Infinity, departure.fromMs)
-    } else out.add(departure.bib)
-  }
-  return { finished, out, firstHomeMs, startedMs, entrants }
-}
-
-/** The earliest instant at which the two disagree; Infinity when they say the same. Start and field concern all instants. */
-function firstDifferenceMs(before: LaneFacts, now: LaneFacts): number {
-  if (before.startedMs !== now.startedMs || !sameRiders(before.entrants, now.entrants)) return -Infinity
-  const fromOf = ({ departures }: LaneFacts) =>
-    new Map(departures.map(({ bib, fromMs, finished }) => [finished ? bib : -bib, fromMs]))
-  const [a, b] = [fromOf(before), fromOf(now)]
-  let earliest = Infinity
-  for (const key of new Set([...a.keys(), ...b.keys()])) {
-    const [one, other] = [a.get(key) ?? Infinity, b.get(key) ?? Infinity]
-    if (one !== other) earliest = Math.min(earliest, one, other)
-  }
-  return earliest
-}
-
-const sameRiders = (a: ReadonlySet<number> | null, b: ReadonlySet<number> | null): boolean =>
-  a === b || (a !== null && b !== null && a.size === b.size && [...a].every((bib) => b.has(bib)))

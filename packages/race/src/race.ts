@@ -2,14 +2,14 @@
  * A race: the state that facts and frames are applied to. Applying files a fact in its slice and does nothing else;
  * everything derived waits until a document asks for it (D-009).
  */
-import { unitOf, type Unit } from '@bell-lap/domain/unit'
+import { unitOf, type Located, type Unit } from '@bell-lap/domain/unit'
 import type { JournalledFact } from '@bell-lap/protocol/facts/facts'
 import type { FactKey } from '@bell-lap/protocol/facts/fact'
 import type { LaneFrame } from '@bell-lap/protocol/frame'
 import { createKeyIndex, type KeyIndex } from './key-index.ts'
 import { createLane, foldFrame, type Lane } from './lane.ts'
 import { createMemory, type Memory } from './memory.ts'
-import { filedIn, spansOf, type Slice, type SliceName, type Touch } from './slice.ts'
+import { filedIn, sliceOf, spansOf, type Slice, type SliceName, type Touch } from './slice.ts'
 
 /** State of one competition. Only this package looks inside; everybody else asks for documents. */
 export interface Race {
@@ -87,11 +87,12 @@ function unfile(slice: Slice, filed: JournalledFact): void {
 
 /** A superseded fact is out for good, whichever of the two came first, and stays out when its successor is superseded. */
 function supersede(race: Race, key: FactKey, by: JournalledFact): void {
-  const filed = race.keys.supersede(key)
+  const filed = race.keys.supersede(key, by)
   if (filed === undefined) return
   const name = filedIn(filed.fact)
   if (name) unfile(touch(race, name, by), filed)
   if (!corrects(filed.fact)) logCorrection(race, filed, by)
+  logInUnit(race, by, by, unitOf(filed.fact as Located))
 }
 
 /** True for a fact that belongs into the log of corrections whatever comes after it. */
@@ -101,6 +102,17 @@ const corrects = (fact: JournalledFact['fact']): boolean =>
 /** The log keeps what corrects and what was corrected, in no promised order: nothing is ever taken out of it. */
 function logCorrection(race: Race, journalled: JournalledFact, by: JournalledFact): void {
   touch(race, 'corrections', by).facts.push(journalled)
+  logInUnit(race, journalled, by, unitOf(journalled.fact as Located))
+}
+
+/**
+ * Each unit has its part of the log: there stands also what corrects a fact of it without being of it. What stands in it
+ * already is the last entry.
+ */
+function logInUnit(race: Race, journalled: JournalledFact, by: JournalledFact, unit: Unit | null): void {
+  if (unit === null) return
+  const { facts } = touch(race, sliceOf('corrected', unit), by)
+  if (facts.at(-1) !== journalled) facts.push(journalled)
 }
 
 /**
@@ -112,9 +124,12 @@ export function applyFact(race: Race, journalled: JournalledFact): void {
   race.seq = journalled.seq
   const { fact } = journalled
   if (fact.supersedes !== undefined) supersede(race, fact.supersedes, journalled)
-  const isInForce = race.keys.add(journalled)
-  if (corrects(fact) || !isInForce) logCorrection(race, journalled, journalled)
-  if (!isInForce) return
+  const supersededBy = race.keys.add(journalled)
+  if (corrects(fact) || supersededBy !== null) logCorrection(race, journalled, journalled)
+  if (supersededBy !== null) {
+    logInUnit(race, supersededBy, journalled, unitOf(fact as Located))
+    return
+  }
   const name = filedIn(fact)
   if (name !== null) touch(race, name, journalled).facts.push(journalled)
 }

@@ -10,6 +10,7 @@ import type {
   TimelineCategory,
 } from '@bell-lap/protocol/vocabulary/kinds'
 import type { Ranking, Row } from '@bell-lap/protocol/objects/ranking'
+import { filledColumns } from './documents/columns.ts'
 
 /** English defaults; the site translates by `rankingType`. */
 const NAMES: Partial<Record<Classification, string>> = {
@@ -31,7 +32,7 @@ const COLUMNS: Partial<Record<Classification, keyof typeof CLASSIFICATION_COLUMN
   Intermediate: 'time',
   SprintPoints: 'points',
   MountainPoints: 'points',
-  Bonification: 'points',
+  Bonification: 'bonuses',
   Team: 'teams',
 }
 
@@ -72,7 +73,22 @@ export function ranking(order: number, head: RankingHead, results: Row[]): Ranki
   }
 }
 
-/** The rankings that have rows, numbered in order. */
+/** The rankings that have rows, numbered in order, with the columns that their rows fill. */
 export function listRankings(rankings: readonly Ranking[]): Ranking[] {
-  return rankings.filter(({ results }) => results.length > 0).map((each, order) => ({ ...each, order }))
+  return rankings
+    .filter(({ results }) => results.length > 0)
+    .map((each, order) => {
+      const { subRankings } = each
+      return {
+        ...each,
+        order,
+        columns: filledColumns(each.columns, each.results),
+        ...(subRankings && {
+          subRankings: subRankings.map((part) => ({
+            ...part,
+            columns: filledColumns(part.columns, part.results),
+          })),
+        }),
+      }
+    })
 }

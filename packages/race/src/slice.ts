@@ -23,6 +23,12 @@ export const FILED_IN = {
   stageStarted: 'raceStatus',
   passing: 'passings',
   markerResult: 'markers',
+  sprintResult: 'sprints',
+  lapBalance: 'sprints',
+  elimination: 'sprints',
+  lapCounter: 'sprints',
+  heatResult: 'heats',
+  heatStatus: 'heats',
   withdrawal: 'withdrawals',
   timelineEntry: 'timeline',
   stageResult: 'results',
@@ -44,6 +50,8 @@ const DECISIONS_FILED_IN = {
   timeLimit: 'withdrawals',
   timeCredit: 'results',
   passingAccepted: 'passings',
+  lapCount: 'passings',
+  neutralisedLap: 'passings',
 } as const satisfies Partial<Record<FactOf<'decision'>['decision']['kind'], string>>
 
 /** Slices there is one of in a competition. */
@@ -65,6 +73,8 @@ export const UNIT_SLICES = [
   'raceStatus',
   'passings',
   'markers',
+  'sprints',
+  'heats',
   'withdrawals',
   'timeline',
   'results',
@@ -74,13 +84,17 @@ export const UNIT_SLICES = [
 ] as const
 
 export type CompetitionSliceKind = (typeof COMPETITION_SLICES)[number]
-export type UnitSliceKind = (typeof UNIT_SLICES)[number]
+/** `corrected` is filed by nothing: it has what of the log of corrections concerns the unit. */
+export type UnitSliceKind = (typeof UNIT_SLICES)[number] | 'corrected'
 export type SliceKind = CompetitionSliceKind | UnitSliceKind
 
-/** Kinds that name something of a unit; `lane` is its frames, which are no slice but are declared like one. */
-export type UnitKind = UnitSliceKind | 'lane'
-/** Several units at once: those of one event (`event-3`), or all of the competition (`*`). */
-export type Span = `event-${number}` | '*'
+/**
+ * Kinds that name something of a unit; `lane` is its frames and `steps` the first of each ten seconds, which are no slices
+ * but are declared like them.
+ */
+export type UnitKind = UnitSliceKind | 'lane' | 'steps'
+/** Several units at once: those of one event (`event-3`), every phase (`phases`), or all of the competition (`*`). */
+export type Span = `event-${number}` | 'phases' | '*'
 
 /** `stages`, `passings:stage-4`, `results:event-3-phase-2`; a span's name stands for those of all its units. */
 export type SliceName = CompetitionSliceKind | `${UnitKind}:${Unit | Span}`
@@ -88,10 +102,10 @@ export type SliceName = CompetitionSliceKind | `${UnitKind}:${Unit | Span}`
 type FiledIn = typeof FILED_IN
 /**
  * The facts found in a slice of this kind. Beside what is filed there, `corrections` has everything that corrects and
- * everything that was corrected.
+ * everything that was corrected; `corrected` of a unit what of it concerns the unit.
  */
 export type SliceFact<K extends SliceKind> =
-  | (K extends 'corrections' ? Fact : never)
+  | (K extends 'corrections' | 'corrected' ? Fact : never)
   | FactOf<{ [T in FactType]: FiledIn[T] extends K ? T : never }[FactType]>
   | (K extends (typeof DECISIONS_FILED_IN)[keyof typeof DECISIONS_FILED_IN] ? FactOf<'decision'> : never)
 
@@ -114,7 +128,7 @@ export interface Slice extends Touch {
 const UNITS_KEPT = 2_000
 /** A unit's slice names, made once, so that filing a fact builds no text. */
 const NAMES = new Map<UnitKind, Map<Unit | Span, SliceName>>(
-  [...UNIT_SLICES, 'lane' as const].map((kind) => [kind, new Map()]),
+  [...UNIT_SLICES, 'corrected' as const, 'lane' as const, 'steps' as const].map((kind) => [kind, new Map()]),
 )
 
 /** The name of a unit's slice, or of its lane of frames; of a span those of all its units. */
@@ -132,14 +146,16 @@ export function slicesOf(kinds: readonly UnitKind[], unit: Unit | Span): SliceNa
   return kinds.map((kind) => sliceOf(kind, unit))
 }
 
-export const isSpan = (unit: Unit | Span): unit is Span => unit === '*' || /^event-\d+$/.test(unit)
+export const isSpan = (unit: Unit | Span): unit is Span =>
+  unit === '*' || unit === 'phases' || /^event-\d+$/.test(unit)
 
 /** The spans a slice belongs to, the narrower first; none for a slice of the whole competition. */
 export function spansOf(name: SliceName): SliceName[] {
   const [kind, unit] = name.split(':') as [UnitKind, Unit | undefined]
   if (unit === undefined) return []
   const event = eventOf(unit)
-  return [...(event === null ? [] : [sliceOf(kind, `event-${event}`)]), sliceOf(kind, '*')]
+  const ofPhase = event === null ? [] : [sliceOf(kind, `event-${event}`), sliceOf(kind, 'phases')]
+  return [...ofPhase, sliceOf(kind, '*')]
 }
 
 /** What these names are for every unit of a span: `results:stage-4` becomes `results:*`. */

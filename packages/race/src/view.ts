@@ -6,6 +6,7 @@ import { unitBefore, type Unit } from '@bell-lap/domain/unit'
 import type { JournalledFact } from '@bell-lap/protocol/facts/facts'
 import { EMPTY_LANE, type Lane } from './lane.ts'
 import type { Race } from './race.ts'
+import type { Steps } from './steps.ts'
 import {
   isSpan,
   sliceOf,
@@ -69,12 +70,16 @@ export function getBefore<T>(view: View, value: Derived<T, OfUnit>, unit: Unit):
   return previous === null ? null : view.get(value, previous)
 }
 
-/** What a derived value reads of these and of those before them, it reads of all. The first stage has none before it. */
-const SOME_UNITS: readonly Unit[] = ['stage-1', 'event-1-phase-1']
+/** What a derived value reads of the first stage, it reads of all of them. */
+const A_STAGE: Unit = 'stage-1'
+/** The second one: what is read of phases before is read of all. */
+const A_PHASE: Unit = 'event-1-phase-2'
 
 /** What a derived value reads of every unit of a span. */
-export const readsOfAll = (value: Derived<unknown, OfUnit>, span: Span): SliceName[] =>
-  SOME_UNITS.flatMap((unit) => spanned(value.reads(unit), span))
+export const readsOfAll = (value: Derived<unknown, OfUnit>, span: Span): SliceName[] => [
+  ...(span === '*' ? spanned(value.reads(A_STAGE), '*') : []),
+  ...spanned(value.reads(A_PHASE), span === '*' ? 'phases' : span),
+]
 
 /** A fact with its number, typed by the slice it was found in. */
 export interface Filed<K extends SliceKind> extends JournalledFact {
@@ -93,6 +98,8 @@ export interface View {
   units(kind: UnitSliceKind): Unit[]
   /** The unit's frames as folded so far. */
   lane(unit: Unit): Lane
+  /** The steps among them. */
+  steps(unit: Unit): Steps
   /** A derived value at its place: of the competition, an event or a unit. */
   get<T, At extends Place>(value: Derived<T, At>, ...at: At): T
 }
@@ -121,24 +128,32 @@ export function versionOfSlices(race: Race, names: ReadonlySet<SliceName>): numb
     const slice = race.slices.get(name) ?? race.spans.get(name)
     if (slice !== undefined) {
       if (slice.seq > seq) seq = slice.seq
-    } else if (name.startsWith(LANE)) count += laneOf(race, name)?.count ?? 0
+    } else count += laneOf(race, name)?.count ?? 0
   }
   return seq + count
 }
 
 const LANE = 'lane:'
+const STEPS = 'steps:'
 
-/** The lane that a declared name stands for; undefined while it has no frames, and for a slice. Of a span all its lanes are one. */
+/**
+ * The lane, or its steps, that a declared name stands for; undefined while there are no frames, and for a slice. Of a span
+ * all its lanes are one.
+ */
 function laneOf(race: Race, name: SliceName): Pick<Lane, 'count' | 'at'> | undefined {
-  if (!name.startsWith(LANE)) return undefined
-  const unit = name.slice(LANE.length) as Unit | Span
-  if (!isSpan(unit)) return race.lanes.get(unit)
-  const within = [...race.lanes].filter(([unit]) => spansOf(sliceOf('lane', unit)).includes(name))
+  const ofSteps = name.startsWith(STEPS)
+  if (!ofSteps && !name.startsWith(LANE)) return undefined
+  const of = name.slice((ofSteps ? STEPS : LANE).length) as Unit | Span
+  const read = (lane: Lane | undefined) => (ofSteps ? lane?.steps : lane)
+  if (!isSpan(of)) return read(race.lanes.get(of))
+  const within = [...race.lanes].flatMap(([unit, lane]) =>
+    spansOf(sliceOf('lane', unit)).includes(sliceOf('lane', of)) ? [read(lane)!] : [],
+  )
   return within.length === 0
     ? undefined
     : {
-        count: within.reduce((sum, [, { count }]) => sum + count, 0),
-        at: within.reduce((latest, [, { at }]) => (Date.parse(at) > Date.parse(latest) ? at : latest), ''),
+        count: within.reduce((sum, { count }) => sum + count, 0),
+        at: within.reduce((latest, { at }) => (Date.parse(at) > Date.parse(latest) ? at : latest), ''),
       }
 }
 
@@ -187,6 +202,10 @@ export function createView(race: Race, reader: string, declared: ReadonlySet<Sli
     lane(unit) {
       check(sliceOf('lane', unit))
       return race.lanes.get(unit) ?? EMPTY_LANE
+    },
+    steps(unit) {
+      check(sliceOf('steps', unit))
+      return (race.lanes.get(unit) ?? EMPTY_LANE).steps
     },
     get(value, ...at) {
       const reads = value.reads(...at)

@@ -20,6 +20,9 @@ export interface Zone {
 const OFFSET = /GMT(?:([+-])(\d{1,2}):?(\d{2})?(?::(\d{2}))?)?/
 const DAY_MS = 86_400_000
 
+/** Instants a zone remembers: documents show the same ones with every version, and Intl is slow. */
+const INSTANTS_KEPT = 2_000
+
 /** A zone by its IANA name. */
 export function createZone(timeZone: string): Zone {
   const format = formatOf(timeZone)
@@ -30,18 +33,27 @@ export function createZone(timeZone: string): Zone {
     const ms = ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000
     return sign === '-' ? -ms : ms
   }
+  const zonedAt = (instantMs: number): ZonedInstant => {
+    const offsetMs = offsetMsAt(instantMs)
+    const localMs = instantMs + offsetMs
+    const local = new Date(localMs).toISOString().slice(0, -5)
+    return {
+      local,
+      iso: `${local}${formatOffset(offsetMs)}`,
+      utcOffset: offsetMs / 3_600_000,
+      timeOfDayMs: ((localMs % DAY_MS) + DAY_MS) % DAY_MS,
+    }
+  }
+  const known = new Map<number, ZonedInstant>()
   return {
     name: format === null ? 'UTC' : timeZone,
     at(instantMs) {
-      const offsetMs = offsetMsAt(instantMs)
-      const localMs = instantMs + offsetMs
-      const local = new Date(localMs).toISOString().slice(0, -5)
-      return {
-        local,
-        iso: `${local}${formatOffset(offsetMs)}`,
-        utcOffset: offsetMs / 3_600_000,
-        timeOfDayMs: ((localMs % DAY_MS) + DAY_MS) % DAY_MS,
-      }
+      const remembered = known.get(instantMs)
+      if (remembered !== undefined) return remembered
+      if (known.size >= INSTANTS_KEPT) known.clear()
+      const zoned = zonedAt(instantMs)
+      known.set(instantMs, zoned)
+      return zoned
     },
   }
 }

@@ -3,12 +3,14 @@
  * stage 3 finds the carry after stage 2 as it was.
  */
 import { unitsUpTo, type Unit } from '@bell-lap/domain/unit'
+import { STAGE_RACE_RULES } from '@bell-lap/domain/classification-rule'
 import { decisionsOf, type Decision, type TieClassification } from '@bell-lap/domain/decision'
 import {
   addToGeneral,
   EMPTY_GENERAL,
   GENERAL_RULES,
   rankGeneral,
+  rankOneDay,
   selectGeneral,
   type GeneralCarry,
   type GeneralRow,
@@ -33,27 +35,37 @@ import {
 import { rulesOf } from './rules.ts'
 import { slicesOf } from '../slice.ts'
 import { derived, getBefore, type Derived, type OfUnit, type View } from '../view.ts'
-import { PROGRAMME } from './programme.ts'
+import { isOneDay, PROGRAMME } from './programme.ts'
 import { ROSTER } from './roster.ts'
 import { STAGE_DAY } from './stage-day.ts'
 import { STAGE_RESULT } from './stage-result.ts'
 import { teamOrders } from './team-orders.ts'
 
+type Key = keyof typeof STAGE_RACE_RULES
+/** What each classification carries from stage to stage; one that is taken from another carries nothing. */
+interface CarryOf {
+  readonly Time: GeneralCarry
+  readonly SprintPoints: PointsCarry
+  readonly MountainPoints: PointsCarry
+  readonly Young: null
+  readonly Team: TeamCarry
+}
+
 interface Carry {
   /** The last unit in it; null before the first. */
   readonly unit: Unit | null
-  readonly general: GeneralCarry
-  readonly points: PointsCarry
-  readonly mountains: PointsCarry
-  readonly teams: TeamCarry
+  readonly of: CarryOf
 }
 
+const KEYS = Object.keys(STAGE_RACE_RULES) as Key[]
+
+const EMPTY_OF = { time: EMPTY_GENERAL, points: EMPTY_POINTS, selection: null, teams: EMPTY_TEAMS } as const
+/** One value for each classification of the table. */
+const ofEach = (valueOf: (key: Key) => unknown) =>
+  Object.fromEntries(KEYS.map((key) => [key, valueOf(key)])) as unknown
 const EMPTY: Carry = {
   unit: null,
-  general: EMPTY_GENERAL,
-  points: EMPTY_POINTS,
-  mountains: EMPTY_POINTS,
-  teams: EMPTY_TEAMS,
+  of: ofEach((key) => EMPTY_OF[STAGE_RACE_RULES[key].rule]) as CarryOf,
 }
 
 const KINDS = [
@@ -78,30 +90,33 @@ export const CARRY: Derived<Carry, OfUnit> = derived<Carry, OfUnit>({
   compute(view, unit) {
     const before = getBefore(view, CARRY, unit) ?? EMPTY
     if (!view.get(PROGRAMME).byUnit.has(unit)) return before
-    const { counts, outcome, decisions } = view.get(STAGE_RESULT, unit)
-    if (!counts) return before
-    const day = view.get(STAGE_DAY, unit)
-    return {
-      unit,
-      general: addToGeneral(before.general, outcome, riderOrders(decisions, 'Time', 'Young'), {
-        fractionsOf: rulesOf(view)?.fractionsOf ?? GENERAL_RULES.fractionsOf,
-      }),
-      points: addToPoints(
-        before.points,
-        day.sprintAwards,
-        lossesOf(view, unit, 'SprintPoints', before.points, day.sprintAwards),
-        riderOrders(decisions, 'SprintPoints'),
-      ),
-      mountains: addToPoints(
-        before.mountains,
-        day.mountainAwards,
-        lossesOf(view, unit, 'MountainPoints', before.mountains, day.mountainAwards),
-        riderOrders(decisions, 'MountainPoints'),
-      ),
-      teams: addToTeams(before.teams, unit, day.teams, teamCorrections(decisions), teamOrders(decisions)),
-    }
+    return view.get(STAGE_RESULT, unit).counts
+      ? { unit, of: ofEach((key) => addStage(view, unit, key, before.of)) as CarryOf }
+      : before
   },
 })
+
+/** What a classification carries after one more stage, by its rule. */
+function addStage(view: View, unit: Unit, key: Key, before: CarryOf): CarryOf[Key] {
+  const { outcome, decisions } = view.get(STAGE_RESULT, unit)
+  const day = view.get(STAGE_DAY, unit)
+  switch (key) {
+    case 'Time':
+      return addToGeneral(before[key], outcome, riderOrders(decisions, 'Time', 'Young'), {
+        fractionsOf: rulesOf(view)?.fractionsOf ?? GENERAL_RULES.fractionsOf,
+      })
+    case 'SprintPoints':
+    case 'MountainPoints': {
+      const awards = { sprints: day.sprintAwards, mountains: day.mountainAwards }[STAGE_RACE_RULES[key].scale]
+      const losses = lossesOf(view, unit, key, before[key], awards)
+      return addToPoints(before[key], awards, losses, riderOrders(decisions, key))
+    }
+    case 'Team':
+      return addToTeams(before[key], unit, day.teams, teamCorrections(decisions), teamOrders(decisions))
+    case 'Young':
+      return null
+  }
+}
 
 function riderOrders(decisions: readonly Decision[], ...of: TieClassification[]): (readonly number[])[] {
   return decisionsOf(decisions, 'tieOrder').flatMap(({ classification, bibs }) =>
@@ -139,14 +154,19 @@ function teamCorrections(decisions: readonly Decision[]): Map<string, number> {
   return corrections
 }
 
+/** Rows of each classification. */
+export interface ClassifiedRows {
+  readonly Time: readonly GeneralRow[]
+  readonly SprintPoints: readonly PointsRow[]
+  readonly MountainPoints: readonly PointsRow[]
+  readonly Young: readonly GeneralRow[]
+  readonly Team: readonly TeamGeneralRow[]
+}
+
 export interface Classifications {
   /** The last unit that counts in them; null before the first. */
   readonly unit: Unit | null
-  readonly general: readonly GeneralRow[]
-  readonly young: readonly GeneralRow[]
-  readonly points: readonly PointsRow[]
-  readonly mountains: readonly PointsRow[]
-  readonly teams: readonly TeamGeneralRow[]
+  readonly of: ClassifiedRows
 }
 
 /** After this stage: ranks, times and points. */
@@ -154,16 +174,21 @@ export const CLASSIFICATIONS_AFTER: Derived<Classifications, OfUnit> = derived<C
   name: 'classifications',
   reads: CARRY.reads,
   compute(view, unit) {
-    const carry = view.get(CARRY, unit)
+    const { unit: last, of } = view.get(CARRY, unit)
+    const { Time, Team } = STAGE_RACE_RULES
     const { riders } = view.get(ROSTER, unit)
-    const general = rankGeneral(carry.general)
+    const general = isOneDay(view, unit) ? rankOneDay(of.Time) : rankGeneral(of.Time, Time.ties)
+    const points = (key: 'SprintPoints' | 'MountainPoints') =>
+      rankPoints(of[key], general, STAGE_RACE_RULES[key].ties)
     return {
-      unit: carry.unit,
-      general,
-      young: selectGeneral(general, (bib) => riders.get(bib)?.young === true),
-      points: rankPoints(carry.points, general),
-      mountains: rankPoints(carry.mountains, general),
-      teams: rankTeams(carry.teams, general, (bib) => riders.get(bib)?.teamCode ?? null),
+      unit: last,
+      of: {
+        Time: general,
+        SprintPoints: points('SprintPoints'),
+        MountainPoints: points('MountainPoints'),
+        Young: selectGeneral(general, (bib) => riders.get(bib)?.young === true),
+        Team: rankTeams(of.Team, general, (bib) => riders.get(bib)?.teamCode ?? null, Team.ties),
+      },
     }
   },
 })

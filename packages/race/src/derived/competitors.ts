@@ -1,23 +1,20 @@
-/**
- * Who starts in a phase, as its own start list states them: persons, pairs and teams, as documents show them. Slices of the
- * phase: `competitors`; and the roster's.
- */
+/** Who starts in a phase: persons, pairs and teams, as documents show them. Slices: the starters' and the roster's. */
 import type { Competitor } from '@bell-lap/domain/competitor'
-import type { FactOf } from '@bell-lap/protocol/facts/facts'
+import { isStage, type Unit } from '@bell-lap/domain/unit'
 import type { Rider, Team } from '@bell-lap/protocol/objects/rider'
-import { sliceOf } from '../slice.ts'
 import { derived, type OfUnit, type View } from '../view.ts'
 import type { ZonedInstant } from '../zone.ts'
 import { PROGRAMME } from './programme.ts'
 import { ROSTER, unknownRider } from './roster.ts'
-
-type Stated = FactOf<'unitStartList'>['competitors'][number]
+import { STARTERS, type Entered } from './starters.ts'
 
 /** One competitor with what documents show: exactly one of rider and team. */
 export interface Starter extends Competitor {
   readonly shown: { readonly rider: Rider } | { readonly team: Team }
   readonly heat: string | null
   readonly order: number | null
+  /** So much of the time ridden decides, where classes ride together; 100 is all. */
+  readonly factorPercent: number
   /** Null where no time was stated. */
   readonly start: ZonedInstant | null
 }
@@ -25,12 +22,13 @@ export interface Starter extends Competitor {
 /** By key, in the order of the start list. */
 export const COMPETITORS = derived<ReadonlyMap<string, Starter>, OfUnit>({
   name: 'competitors',
-  reads: (unit) => [...PROGRAMME.reads(), ...ROSTER.reads(unit), sliceOf('competitors', unit)],
+  reads: (unit) => [...PROGRAMME.reads(), ...ROSTER.reads(unit), ...STARTERS.reads(unit)],
   compute(view, unit) {
     const { zone } = view.get(PROGRAMME)
-    const stated = view.factsOf('competitors', unit).at(-1)?.fact.competitors ?? []
+    if (isStage(unit)) return ofRoster(view, unit)
+    const { list } = view.get(STARTERS, unit)
     return new Map(
-      stated.map((each) => [
+      list.map((each) => [
         each.key,
         {
           key: each.key,
@@ -40,6 +38,7 @@ export const COMPETITORS = derived<ReadonlyMap<string, Starter>, OfUnit>({
           shown: each.kind === 'athlete' ? { rider: riderOf(view, each) } : { team: teamOf(each) },
           heat: each.heat ?? null,
           order: each.order ?? null,
+          factorPercent: each.factorPercent ?? 100,
           start: each.startAt === undefined ? null : zone.at(Date.parse(each.startAt)),
         },
       ]),
@@ -47,8 +46,30 @@ export const COMPETITORS = derived<ReadonlyMap<string, Starter>, OfUnit>({
   },
 })
 
+/** In a stage everybody of the race's start list, under their bibs. */
+const ofRoster = (view: View, unit: Unit): ReadonlyMap<string, Starter> =>
+  new Map(
+    [...view.get(ROSTER, unit).riders].map(([bib, rider]): [string, Starter] => [
+      rider.key,
+      {
+        key: rider.key,
+        kind: 'athlete',
+        bib,
+        members: [],
+        shown: { rider },
+        heat: null,
+        order: null,
+        factorPercent: 100,
+        start: null,
+      },
+    ]),
+  )
+
 /** Bib 0 stands for none: programs of others read a number. */
-function riderOf(view: View, { key, bib, lastName, firstName, nation, uciRiderId, teamCode }: Stated): Rider {
+function riderOf(
+  view: View,
+  { key, bib, lastName, firstName, nation, uciRiderId, teamCode }: Entered,
+): Rider {
   const surname = lastName ?? key
   const team = teamCode === undefined ? undefined : teamsOf(view).get(teamCode)
   return {
@@ -70,7 +91,7 @@ function riderOf(view: View, { key, bib, lastName, firstName, nation, uciRiderId
 const teamsOf = (view: View): ReadonlyMap<string, string> =>
   new Map(view.facts('teams').map(({ fact }) => [fact.code, fact.name]))
 
-function teamOf({ key, name, nation, members = [] }: Stated): Team {
+function teamOf({ key, name, nation, members = [] }: Entered): Team {
   return {
     key,
     code: key,

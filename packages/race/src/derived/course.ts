@@ -17,6 +17,8 @@ export interface Course {
   readonly markers: readonly Marker[]
   /** A marker under its key or under `Finish`; undefined where there is none. */
   marker(key: string): Marker | undefined
+  /** Whether a passing may name it: `Finish`, a marker, or a point that the phase declares without a place. */
+  knows(point: string): boolean
   /** The name a passing's point goes by: `Finish` for every marker of that kind. */
   pointOf(point: string): string
   /** Metres from the start to a point; null for one that the course does not have. */
@@ -44,12 +46,16 @@ export const COURSE = derived<Course, OfUnit>({
     const markers = [...byKey.values()].toSorted(
       (a, b) => a.distanceM - b.distanceM || (a.key < b.key ? -1 : 1),
     )
+    const declared = new Set(
+      planned !== undefined && 'phase' in planned ? planned.points.map(({ key }) => key) : [],
+    )
     const pointOf = (point: string) => (byKey.get(point)?.kind === 'finish' ? FINISH : point)
     return {
       fact,
       lengthM,
       markers,
       marker: (key) => byKey.get(key) ?? markers.findLast(({ kind }) => kind === 'finish' && key === FINISH),
+      knows: (point) => pointOf(point) === FINISH || byKey.has(point) || declared.has(point),
       pointOf,
       distanceM: (point) => (pointOf(point) === FINISH ? lengthM : (byKey.get(point)?.distanceM ?? null)),
     }

@@ -2,6 +2,7 @@
 import { formOf } from '@bell-lap/domain/form'
 import { PRECISIONS, type Precision } from '@bell-lap/domain/precision'
 import type { Unit } from '@bell-lap/domain/unit'
+import type { Classification } from '@bell-lap/protocol/vocabulary/kinds'
 import type { View } from '../view.ts'
 import { plannedPhase, plannedStage } from './programme.ts'
 import { rulesOf } from './rules.ts'
@@ -20,3 +21,10 @@ export function statedPrecision(view: View, unit: Unit): Precision | null {
 /** Of results, splits and gaps; general times are whole seconds whatever it says. */
 export const precisionOf = (view: View, unit: Unit): Precision =>
   statedPrecision(view, unit) ?? PRECISIONS.roadRace
+
+/** Of a ranking of the unit: the teams' classification adds up whole seconds, whatever the times of its riders. */
+export const precisionOfRanking = (
+  view: View,
+  unit: Unit,
+  { rankingType }: { readonly rankingType: Classification },
+): Precision => (rankingType === 'Team' ? PRECISIONS.roadRace : precisionOf(view, unit))

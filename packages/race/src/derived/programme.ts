@@ -3,11 +3,33 @@
  * `stages`, `events`.
  */
 import { FORM_OF_STAGE, formOf, type FormKey } from '@bell-lap/domain/form'
+import type { QualificationGroup } from '@bell-lap/domain/qualification'
+import { CLASSIFICATION_RULES } from '@bell-lap/domain/classification-rule'
+import type { StandingRule, StandingTie } from '@bell-lap/domain/standing'
 import { stageUnit, unitAt, type Unit } from '@bell-lap/domain/unit'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
-import type { StageType } from '@bell-lap/protocol/vocabulary/kinds'
+import type { CompetitionType, StageType } from '@bell-lap/protocol/vocabulary/kinds'
 import { derived, type View } from '../view.ts'
 import { createZone, type Zone, type ZonedInstant } from '../zone.ts'
+
+/** What the programme of a competition of a type is made of. Of a single race either may be stated, until one is. */
+const MADE_OF: Readonly<Record<CompetitionType, readonly ('stages' | 'events')[]>> = {
+  GrandTour: ['stages'],
+  SingleRace: ['stages', 'events'],
+  MultiEvents: ['events'],
+  // What belongs to them stands in competitions of their own, or in reports alone.
+  MultiSports: [],
+  OnlyPDF: [],
+  Empty: [],
+}
+
+/** Why there are none: not stated yet, or none to come, since the programme is made of the other or of neither. */
+export function whyNone(view: View, part: 'stages' | 'events'): 'not-yet' | 'unknown' {
+  const { competition, stages, events } = view.get(PROGRAMME)
+  const isOther = part === 'stages' ? events.length > 0 : stages.length > 0
+  const mayCome = competition !== null && MADE_OF[competition.competitionType].includes(part)
+  return mayCome && !isOther ? 'not-yet' : 'unknown'
+}
 
 /** What the programme says of any unit. */
 export interface ProgrammeUnit {
@@ -27,7 +49,16 @@ export interface ProgrammeUnit {
   readonly newTimeGapMs?: number | undefined
 }
 
+/** What a race on laps is ruled by, as phases state it. */
+export type LapParameters = Pick<
+  NonNullable<FactOf<'phase'>['parameters']>,
+  'laps' | 'lapped' | 'startLoopM' | 'minimumLapMs'
+>
+
 export interface ProgrammeStage extends ProgrammeUnit {
+  /** Of a race on laps. */
+  readonly parameters: LapParameters
+  readonly points: readonly []
   /** Its number. */
   readonly stage: number
 }
@@ -38,12 +69,20 @@ export interface ProgrammePhase extends ProgrammeUnit {
   readonly phase: number
   readonly parameters: NonNullable<FactOf<'phase'>['parameters']>
   readonly isFinal: boolean
+  /** How its starters qualify; empty where they are entered. */
+  readonly qualification: readonly QualificationGroup[]
+  /** Timing points without a place on a course, in order. */
+  readonly points: NonNullable<FactOf<'phase'>['points']>
+  /** The time of the start is not known. */
+  readonly dayOnly: boolean
 }
 
 export interface ProgrammeEvent {
   readonly event: number
   readonly name: string
   readonly category: string | null
+  /** Of an event decided by several phases; null for every other. */
+  readonly standing: StandingRule | null
   /** By number. */
   readonly phases: readonly ProgrammePhase[]
 }
@@ -106,6 +145,7 @@ function eventsOf(view: View, zone: Zone): ProgrammeEvent[] {
       event,
       name: stated.get(event)?.name ?? `Event ${event}`,
       category: stated.get(event)?.category ?? null,
+      standing: standingOf(stated.get(event)?.standing),
       phases: [...(phases.get(event)?.values() ?? [])].toSorted((a, b) => a.phase - b.phase),
     }))
 }
@@ -113,6 +153,12 @@ function eventsOf(view: View, zone: Zone): ProgrammeEvent[] {
 /** Undefined where the programme does not name the unit. */
 export const plannedUnit = (view: View, unit: Unit): ProgrammeStage | ProgrammePhase | undefined =>
   view.get(PROGRAMME).byUnit.get(unit)
+
+/** True for the stage of a race that has one alone: its result decides the race, and there is nothing to add up. */
+export const isOneDay = (view: View, unit: Unit): boolean => {
+  const { stages } = view.get(PROGRAMME)
+  return stages.length === 1 && stages[0]?.unit === unit
+}
 
 /** Undefined for a phase, and where the programme does not name the stage. */
 export function plannedStage(view: View, unit: Unit): ProgrammeStage | undefined {
@@ -136,12 +182,14 @@ function timesOf({ startAt, expectedFinishAt }: { startAt: string; expectedFinis
 }
 
 function plannedStageOf(fact: FactOf<'stage'>, zone: Zone): ProgrammeStage {
-  const { stage, name, stageType, category, distanceM, timeLimit, newTimeGapMs } = fact
+  const { stage, name, stageType, category, distanceM, timeLimit, newTimeGapMs, laps } = fact
   return {
     unit: stageUnit(stage),
     stage,
     name,
-    form: FORM_OF_STAGE[stageType],
+    form: laps === undefined ? FORM_OF_STAGE[stageType] : laps.lapped === 'pulled' ? 'laps' : 'criterium',
+    parameters: parametersOf(laps),
+    points: [],
     stageType,
     category,
     distanceM,
@@ -151,8 +199,25 @@ function plannedStageOf(fact: FactOf<'stage'>, zone: Zone): ProgrammeStage {
   }
 }
 
+function parametersOf(laps: FactOf<'stage'>['laps']): LapParameters {
+  if (laps === undefined) return {}
+  const { count, ...rules } = laps
+  return { ...rules, ...(count === undefined ? {} : { laps: count }) }
+}
+
 function plannedPhaseOf(fact: FactOf<'phase'>, zone: Zone): ProgrammePhase {
-  const { event, phase, name, form, distanceM = 0, parameters = {}, isFinal = false } = fact
+  const {
+    event,
+    phase,
+    name,
+    form,
+    distanceM = 0,
+    parameters = {},
+    isFinal = false,
+    qualification = [],
+    points = [],
+    dayOnly = false,
+  } = fact
   const { start, competitor } = formOf(form)
   return {
     unit: unitAt({ event, phase }),
@@ -165,6 +230,38 @@ function plannedPhaseOf(fact: FactOf<'phase'>, zone: Zone): ProgrammePhase {
     distanceM,
     parameters,
     isFinal,
+    qualification: qualification.map((group) => groupOf(group, phase)),
+    points,
+    dayOnly,
     ...timesOf(fact, zone),
   }
 }
+
+type StatedGroup = NonNullable<FactOf<'phase'>['qualification']>[number]
+
+/** From earlier phases alone: no phase waits for itself. */
+const groupOf = ({ from, ...group }: StatedGroup, phase: number): QualificationGroup => ({
+  ...group,
+  from: from
+    .filter((selection) => selection.phase < phase)
+    .map(({ best, ...selection }) => ({
+      ...selection,
+      ...(best === undefined ? {} : { best: [best[0]!, best[1]!] as const }),
+    })),
+})
+
+/** Where the event does not say, what the sport's rule of that name says. */
+function tiesOf(key: string): readonly StandingTie[] {
+  const known = CLASSIFICATION_RULES.get(key)
+  return known?.rule === 'parts' ? known.ties : []
+}
+
+const standingOf = (stated: FactOf<'event'>['standing']): StandingRule | null =>
+  stated === undefined
+    ? null
+    : {
+        key: stated.key,
+        from: stated.from.map(({ phase, scale = null, beyond = 0 }) => ({ phase, scale, beyond })),
+        ties: stated.ties ?? tiesOf(stated.key),
+        leaving: stated.leaving ?? 'kept',
+      }

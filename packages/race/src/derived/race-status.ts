@@ -3,13 +3,20 @@
  * is in progress, a published result that is not said to be live that it is over. Slices of the stage: `raceStatus`, `results`, and those of its timing.
  */
 import { RACE_STATUSES, type RaceStatus } from '@bell-lap/protocol/vocabulary/kinds'
+import { isStage } from '@bell-lap/domain/unit'
 import { slicesOf, type SliceFact } from '../slice.ts'
 import { derived, type OfUnit } from '../view.ts'
 import { TIMING } from './timing.ts'
 
+/** Of phases alone: what speaks for itself that they are raced. */
+const RIDDEN = ['sprints', 'heats'] as const
+
 export const RACE_STATUS = derived<RaceStatus, OfUnit>({
   name: 'race status',
-  reads: (unit) => [...TIMING.reads(unit), ...slicesOf(['results'], unit)],
+  reads: (unit) => [
+    ...TIMING.reads(unit),
+    ...slicesOf(isStage(unit) ? ['results'] : ['results', ...RIDDEN], unit),
+  ],
   compute(view, unit) {
     // Nothing is beyond standings: passings need no look then.
     if (isSettled(view.factsOf('results', unit).map(({ fact }) => fact))) return 'standings'
@@ -19,7 +26,10 @@ export const RACE_STATUS = derived<RaceStatus, OfUnit>({
       if (fact.type === 'raceStatus') stated = fact.raceStatus
       else happened = 'started'
     }
-    if (stated !== 'standings' && view.get(TIMING, unit).points.size > 0) happened = 'inProgress'
+    // Who may pass is looked up only where somebody has.
+    const isTimed = () => view.factsOf('passings', unit).length > 0 && view.get(TIMING, unit).seen
+    const isRidden = () => !isStage(unit) && RIDDEN.some((kind) => view.factsOf(kind, unit).length > 0)
+    if (stated !== 'standings' && (isRidden() || isTimed())) happened = 'inProgress'
     return rankOf(stated) > rankOf(happened) ? stated : happened
   },
 })

@@ -3,14 +3,16 @@
  * entrants and withdrawals.
  */
 import { countField, type Counters } from '@bell-lap/domain/field'
-import { kindsOf } from '@bell-lap/domain/group'
+import { GROUP_RULES, kindsOf } from '@bell-lap/domain/group'
 import { createGroupTracker, type GroupTracker, type RoadGroup } from '@bell-lap/domain/group-tracker'
 import { slicesOf } from '../slice.ts'
-import { trackLane, type Departure } from '../lane.ts'
+import { trackLane } from '../lane.ts'
 import { derived, type OfUnit } from '../view.ts'
+import { departuresOf } from './departures.ts'
+import { HOME } from './home.ts'
 import { ENTRANTS, STAGE_RESULT } from './stage-result.ts'
 import { STARTS } from './starts.ts'
-import { finishers, TIMING, type TimedPassing } from './timing.ts'
+import { TIMING, type TimedPassing } from './timing.ts'
 import { WITHDRAWN_ON } from './withdrawn.ts'
 
 /** A rider in the race whose device tells nothing: silent for a while, standing while the race goes on, or never there. */
@@ -23,9 +25,12 @@ export interface UnseenRider {
 export interface Road {
   /**
    * In the order of the road; riders who are not in the race are in none. Time trials have no groups: who rides beside
-   * whom says nothing there.
+   * whom says nothing there. None either once facts tell of a moment two minutes after the last positions, as for a
+   * device that stands still: who was where then says nothing of now.
    */
   readonly groups: readonly RoadGroup[]
+  /** Of the first on the road when positions were last known; null where nobody was. */
+  readonly headToFinishM: number | null
   /** True once the bunch has come in: most who were in it when it was last seen are over the line. */
   readonly bunchHome: boolean
   /** By bib; none where there are no positions at all, and in time trials. */
@@ -37,39 +42,56 @@ export interface Road {
   readonly riding: ReadonlySet<number>
 }
 
+/** The last moment that facts tell of: a passing that counts, or that somebody left. */
+const LAST_TOLD = derived<number, OfUnit>({
+  name: 'last told',
+  reads: (unit) => STAGE_RESULT.reads(unit),
+  compute(view, unit) {
+    const { dayMs } = view.get(STARTS, unit)
+    let lastMs = -Infinity
+    for (const { fromMs } of departuresOf(view, unit)) lastMs = Math.max(lastMs, fromMs)
+    for (const riders of view.get(TIMING, unit).points.values())
+      for (const { timeOfDayMs } of riders.values()) lastMs = Math.max(lastMs, dayMs + timeOfDayMs)
+    return lastMs
+  },
+})
+
 export const ROAD_NOW = derived<Road, OfUnit>({
   name: 'road',
   reads: (unit) => [...STAGE_RESULT.reads(unit), ...slicesOf(['lane'], unit)],
   compute(view, unit) {
     const entrants = view.get(ENTRANTS, unit)
     const left = view.get(WITHDRAWN_ON, unit)
-    const { dayMs, startedAt, stageMs } = view.get(STARTS, unit)
-    const home = finishers(view.get(TIMING, unit)).filter(({ bib }) => entrants.has(bib))
-    const departures: Departure[] = [
-      ...home.map(({ bib, timeOfDayMs }) => ({ bib, fromMs: dayMs + timeOfDayMs, finished: true })),
-      ...[...left.values()].map(({ bib, knownMs }) => ({ bib, fromMs: knownMs, finished: false })),
-    ]
+    const { startedAt, stageMs } = view.get(STARTS, unit)
+    const home = view.get(HOME, unit).filter(({ bib }) => entrants.has(bib))
+    const departures = departuresOf(view, unit)
     const { form, outcome } = view.get(STAGE_RESULT, unit)
     const placed = outcome.rows.filter(({ rank }) => rank !== null).map(({ bib }) => bib)
     const finished = new Set([...home.map(({ bib }) => bib), ...placed])
-    const riding = new Set([...entrants].filter((bib) => !finished.has(bib) && !left.has(bib)))
+    const pulled = outcome.rows.filter(({ bib, irm }) => irm === 'LAP' && entrants.has(bib) && !left.has(bib))
+    const out = [...left.values(), ...pulled.map(({ bib }) => ({ unit, bib, irm: 'LAP' as const }))]
+    const gone = new Set(out.map(({ bib }) => bib))
+    const riding = new Set([...entrants].filter((bib) => !finished.has(bib) && !gone.has(bib)))
     const startedMs = startedAt === null ? null : stageMs
     const tracker =
       form === 'MS' ? trackLane(view.lane(unit), { departures, startedMs, entrants }) : createGroupTracker()
-    const groups = nameAgain(
+    const seen = nameAgain(
       tracker.groups.flatMap((group) => ridersOf(group, riding) ?? []),
       tracker.headHome || finished.size > 0,
     )
+    const isOld = tracker.atMs !== null && view.get(LAST_TOLD, unit) - tracker.atMs > GROUP_RULES.stillMs
+    const groups = isOld ? [] : seen
     const bunchOf = tracker.bunchBibs.filter((bib) => entrants.has(bib) && !left.has(bib))
     return {
       groups,
       bunchHome:
         bunchOf.length > 0 &&
         bunchOf.filter((bib) => finished.has(bib)).length * 2 > bunchOf.length &&
-        groups.every(({ kind }) => kind !== 'bunch'),
+        seen.every(({ kind }) => kind !== 'bunch'),
+      headToFinishM: seen[0]?.toFinishM ?? null,
       unseen: tracker.atMs === null ? [] : unseenOf(tracker, groups, riding),
       home,
-      counters: countField(entrants, left.values(), finished),
+      counters: countField(entrants, out, finished),
       riding,
     }
   },

@@ -1,10 +1,10 @@
-/** Riders and teams entered, as documents show them. Slices: `startList`, `teams`, `rules`. */
+/** Riders and teams entered, as documents show them. Slices: `startList`, `teams`, `rules`; of a phase its starters'. */
 import { stageOf } from '@bell-lap/domain/unit'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import type { Rider, Team } from '@bell-lap/protocol/objects/rider'
 import { rulesOf } from './rules.ts'
-import { sliceOf } from '../slice.ts'
-import { derived, type OfUnit, type View } from '../view.ts'
+import { derived, type Derived, type OfUnit, type View } from '../view.ts'
+import { STARTERS, type Entered } from './starters.ts'
 
 export interface Roster {
   /** By bib, rising. */
@@ -29,22 +29,21 @@ export const RACE_ROSTER = derived<Roster>({
 })
 
 /** Riders of a unit under their bibs: of a stage those of the race, of a phase those whom its own start list names. */
-export const ROSTER = derived<Roster, OfUnit>({
+export const ROSTER: Derived<Roster, OfUnit> = derived<Roster, OfUnit>({
   name: 'roster',
   reads: (unit) =>
-    stageOf(unit) === null ? ['teams', 'rules', sliceOf('competitors', unit)] : RACE_ROSTER.reads(),
+    stageOf(unit) === null ? ['teams', 'rules', ...STARTERS.reads(unit)] : RACE_ROSTER.reads(),
   compute(view, unit) {
     if (stageOf(unit) !== null) return view.get(RACE_ROSTER)
-    const stated = view.factsOf('competitors', unit).at(-1)?.fact.competitors ?? []
-    return rosterOf(view, stated.flatMap(entriesOf))
+    return rosterOf(view, view.get(STARTERS, unit).list.flatMap(entriesOf))
   },
 })
 
-type Stated = FactOf<'unitStartList'>['competitors'][number]
-
 /** Those of a competitor who wear a bib: the person, or the members of a pair or team. */
-function entriesOf({ kind, members = [], key, teamCode, ...own }: Stated): Entry[] {
-  const persons = kind === 'athlete' ? [{ ...own, lastName: own.lastName ?? key }] : members
+function entriesOf({ kind, members = [], key, teamCode, ...own }: Entered): Entry[] {
+  const asOne = { ...own, lastName: own.lastName ?? own.name ?? key }
+  // A pair or team may wear one bib, under which it is timed.
+  const persons = kind === 'athlete' ? [asOne] : own.bib === undefined ? members : [asOne, ...members]
   return persons.flatMap(({ bib, lastName, firstName = '', nation = '', uciRiderId = null, bornOn }) =>
     bib === undefined
       ? []

@@ -4,10 +4,18 @@
  * and markers.
  */
 import type { Unit } from '@bell-lap/domain/unit'
-import { decisionsOf, reinstatedBy, type Decision, type DecisionOf } from '@bell-lap/domain/decision'
+import {
+  decisionsOf,
+  decisionsOfOneDay,
+  reinstatedBy,
+  type Decision,
+  type DecisionOf,
+} from '@bell-lap/domain/decision'
 import { entrantsOf } from '@bell-lap/domain/field'
 import type { Irm } from '@bell-lap/domain/irm'
 import { markRows } from '@bell-lap/domain/mark-rows'
+import { compareOnLaps, type LapStanding } from '@bell-lap/domain/lap-race'
+import { numberRanks } from '@bell-lap/domain/rank'
 import { truncateMs, type Precision } from '@bell-lap/domain/precision'
 import type { ResultRow } from '@bell-lap/domain/result'
 import { settleStage, type StageForm, type StageOutcome } from '@bell-lap/domain/stage-outcome'
@@ -20,14 +28,16 @@ import { rulesOf } from './rules.ts'
 import { slicesOf } from '../slice.ts'
 import { derived, getBefore, readsBefore, type OfUnit, type View } from '../view.ts'
 import { COURSE } from './course.ts'
+import { HOME } from './home.ts'
+import { LAP_RACE } from './lap-race.ts'
 import { MARKER_PLACES } from './marker-places.ts'
 import { statedPrecision } from './precision.ts'
-import { plannedUnit } from './programme.ts'
+import { isOneDay, plannedUnit } from './programme.ts'
 import { isOver, RACE_STATUS } from './race-status.ts'
 import { ROSTER } from './roster.ts'
 import { STATED_RESULT, type StatedResult } from './stated-result.ts'
 import { timeLimitOf, type TimeLimit } from './time-limit.ts'
-import { finishers, TIMING, type TimedPassing } from './timing.ts'
+import type { TimedPassing } from './timing.ts'
 import { FIELD_CHANGE, WITHDRAWN } from './withdrawn.ts'
 
 export interface StageResult {
@@ -65,10 +75,12 @@ export const STAGE_RESULT = derived<StageResult, OfUnit>({
   ],
   compute(view, unit) {
     const form = plannedUnit(view, unit)?.stageType ?? 'MS'
-    const stated = view.get(STATED_RESULT, unit)
-    const { published } = stated
-    const decisions = decisionsOn(view, unit)
-    const rows = published === null ? passedRows(view, unit, form, stated) : stated.rows
+    const result = view.get(STATED_RESULT, unit)
+    const { published } = result
+    const oneDay = isOneDay(view, unit)
+    const stated = decisionsOn(view, unit)
+    const decisions = oneDay ? decisionsOfOneDay(stated) : stated
+    const rows = published === null ? passedRows(view, unit, form, result) : result.rows
     const timeLimit = timeLimitOf(view, unit, rows, published?.teams)
     // Of a published result the limit is among what riders left by; passings so far are held against it here.
     const limitMs = published === null ? (timeLimit?.limitMs ?? null) : null
@@ -79,7 +91,8 @@ export const STAGE_RESULT = derived<StageResult, OfUnit>({
       ...[...left.values()].map(({ bib, irm }) => [bib, irm] as const),
     ])
     const mayGoOn = new Set(decisionsOf(decisions, 'reinstatement').flatMap(reinstatedBy))
-    const scales = bonificationsOf(view, unit, form)
+    // Seconds are given in races of stages (UCI 2.6.019).
+    const scales = oneDay ? NO_BONIFICATIONS : bonificationsOf(view, unit, form)
     const outcome = settleStage({ unit, form, rows: markRows(rows, marks), decisions, ...scales })
     const over = isOver(view.get(RACE_STATUS, unit))
     return {
@@ -97,12 +110,29 @@ export const STAGE_RESULT = derived<StageResult, OfUnit>({
 
 function passedRows(view: View, unit: Unit, form: StageForm, { credits }: StatedResult): ResultRow[] {
   const entrants = view.get(ENTRANTS, unit)
-  const home = finishers(view.get(TIMING, unit)).filter(({ bib }) => entrants.has(bib))
+  const race = view.get(LAP_RACE, unit)
+  if (race !== null) return lapRows(race.standings.filter(({ bib }) => entrants.has(bib)))
+  const home = view.get(HOME, unit).filter(({ bib }) => entrants.has(bib))
   const precision = statedPrecision(view, unit)
   const times = precision === null ? home : home.map((each) => cutTo(each, precision))
   if (form !== 'MS') return creditTimes(resultFromTimes(times), credits)
   const gapMs = plannedUnit(view, unit)?.newTimeGapMs
   return creditTimes(resultFromPassings(home, gapMs === undefined ? ONE_SECOND_RULE : { gapMs }), credits)
+}
+
+/** Who has ended a race on laps: at the line, by laps and time; or pulled out of it. */
+function lapRows(standings: readonly LapStanding[]): ResultRow[] {
+  const ended = (state: LapStanding['state']) => standings.filter((each) => each.state === state)
+  const home = ended('home').toSorted((a, b) => compareOnLaps(a, b) || a.bib - b.bib)
+  return [
+    ...numberRanks(home, (a, b) => compareOnLaps(a, b) === 0).map(({ rank, entry: { bib, timeMs } }) => ({
+      bib,
+      rank,
+      timeMs,
+      irm: null,
+    })),
+    ...ended('pulled').map(({ bib, timeMs }) => ({ bib, rank: null, timeMs, irm: 'LAP' as const })),
+  ]
 }
 
 /** Who is level at the precision of the competition shares a place. */
@@ -118,7 +148,9 @@ function decisionsOn(view: View, unit: Unit): Decision[] {
     .flatMap(({ seq, fact }) => (fact.type === 'decision' ? [{ seq, fact }] : []))
   const inOrder = [...view.factsOf('decisions', unit), ...filedBeside].sort((a, b) => a.seq - b.seq)
   const decisions = inOrder.flatMap(({ fact: { decision } }) =>
-    decision.kind === 'passingAccepted' ? [] : [decision],
+    decision.kind === 'passingAccepted' || decision.kind === 'lapCount' || decision.kind === 'neutralisedLap'
+      ? []
+      : [decision],
   )
   return decisions.map((decision, index) =>
     decision.kind === 'reinstatement' ? withoutUndone(decision, decisions.slice(index + 1)) : decision,
@@ -135,6 +167,8 @@ function withoutUndone(
 }
 
 const toMs = (scaleS: readonly number[]): number[] => scaleS.map((seconds) => seconds * 1000)
+
+const NO_BONIFICATIONS = { finishBonificationsMs: [], sprintBonificationsMs: [] }
 
 /** None in time trials, unless the finish says so. */
 function bonificationsOf(view: View, unit: Unit, form: StageForm) {

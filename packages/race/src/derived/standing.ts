@@ -3,49 +3,59 @@
  * published.
  */
 import type { Unit } from '@bell-lap/domain/unit'
-import type { Rider } from '@bell-lap/protocol/objects/rider'
 import type { CompetitionStatus, RaceStatus } from '@bell-lap/protocol/vocabulary/kinds'
 import { derived, readsOfAll, type View } from '../view.ts'
 import { CLASSIFICATIONS_AFTER } from './classifications.ts'
-import { PROGRAMME } from './programme.ts'
+import { isOneDay, PROGRAMME } from './programme.ts'
 import { bibsOf, PUBLISHED } from './published.ts'
 import { isOver, isRacing, RACE_STATUS } from './race-status.ts'
-import { RACE_ROSTER, riderOf } from './roster.ts'
+import { RACE_ROSTER, riderOf, teamOf } from './roster.ts'
+import { WINNER } from './winner.ts'
 
 export interface Standing {
   readonly status: CompetitionStatus
   /** In the order of the programme. */
   readonly raceStatuses: ReadonlyMap<Unit, RaceStatus>
-  /** Leads the general classification, or has won it; null before the first stage counts. */
-  readonly leader: Rider | null
+  /** Name of who leads the general classification, or has won it; null before the first stage counts. */
+  readonly leader: string | null
 }
 
 export const STANDING = derived<Standing>({
   name: 'standing',
-  reads: () => [...readsOfAll(CLASSIFICATIONS_AFTER, '*'), ...readsOfAll(PUBLISHED, '*')],
+  reads: () => [...readsOfAll(CLASSIFICATIONS_AFTER, '*'), ...readsOfAll(WINNER, '*')],
   compute(view) {
     const { units } = view.get(PROGRAMME)
     const raceStatuses = new Map(units.map(({ unit }) => [unit, view.get(RACE_STATUS, unit)]))
-    const leader = leaderOf(view)
     return {
       status: statusOf([...raceStatuses.values()]),
       raceStatuses,
-      leader: leader === undefined ? null : riderOf(view.get(RACE_ROSTER), leader),
+      leader: leaderOf(view),
     }
   },
 })
 
-/** By the general classification after the latest stage that has one; at the same stage the computed one. */
-function leaderOf(view: View): number | undefined {
+/**
+ * By the general classification after the latest stage that has one; at the same stage the computed one. A race of one stage
+ * is led by who won that: a team, or a rider, also where nobody was timed.
+ */
+function leaderOf(view: View): string | null {
+  const roster = view.get(RACE_ROSTER)
+  const last = view.get(PROGRAMME).stages.at(-1)?.unit
+  if (last === undefined) return null
+  const winner = isOneDay(view, last) ? view.get(WINNER, last) : null
+  if (winner !== null && winner.teamCode !== null) return teamOf(roster, winner.teamCode).name
+  const bib = winner?.bib ?? generalLeader(view, last)
+  return bib === undefined ? null : riderOf(roster, bib).name
+}
+
+function generalLeader(view: View, last: Unit): number | undefined {
   const units = view.get(PROGRAMME).stages.map(({ unit }) => unit)
-  const last = units.at(-1)
-  if (last === undefined) return undefined
   const after = view.get(CLASSIFICATIONS_AFTER, last)
   const published = units.findLast((unit) => view.get(PUBLISHED, unit).overall.has('Time'))
   return published !== undefined &&
     (after.unit === null || units.indexOf(published) > units.indexOf(after.unit))
     ? bibsOf(view.get(PUBLISHED, published).overall.get('Time'))[0]
-    : after.general[0]?.bib
+    : after.of.Time[0]?.bib
 }
 
 /**

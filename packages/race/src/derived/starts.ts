@@ -1,11 +1,14 @@
 /** When a stage and each rider of it starts. Slices of the stage: `startOrder`, `raceStatus`; the programme's and roster's. */
-import { stageOf, type Unit } from '@bell-lap/domain/unit'
+import { formOf } from '@bell-lap/domain/form'
+import { isStage, stageOf, type Unit } from '@bell-lap/domain/unit'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { slicesOf } from '../slice.ts'
 import { derived, type OfUnit, type View } from '../view.ts'
 import type { ZonedInstant } from '../zone.ts'
 import { PROGRAMME, plannedUnit } from './programme.ts'
 import { ROSTER } from './roster.ts'
+import { HEATS } from './heats.ts'
+import { STARTERS } from './starters.ts'
 
 type Start = FactOf<'startOrder'>['starts'][number]
 
@@ -33,6 +36,8 @@ export interface Starts {
   readonly estimated: boolean
   /** Riders' own starts, a team's start being that of its riders. */
   readonly byBib: ReadonlyMap<number, ZonedInstant>
+  /** True when the rider's start is known: the race's own where all start together, else the rider's. */
+  hasStart(bib: number): boolean
 }
 
 export const STARTS = derived<Starts, OfUnit>({
@@ -41,6 +46,7 @@ export const STARTS = derived<Starts, OfUnit>({
     ...PROGRAMME.reads(),
     ...ROSTER.reads(unit),
     ...slicesOf(['startOrder', 'raceStatus'], unit),
+    ...(isStage(unit) ? [] : HEATS.reads(unit)),
   ],
   compute(view, unit) {
     const { zone } = view.get(PROGRAMME)
@@ -63,6 +69,8 @@ export const STARTS = derived<Starts, OfUnit>({
       for (const mate of teamCode === null ? [] : (members.get(teamCode) ?? [])) byBib.set(mate, start)
       if (bib !== null) byBib.set(bib, start)
     }
+    // The first one's start says nothing about when the others began.
+    const isApart = planned !== undefined && formOf(planned.form).start === 'apart'
     return {
       stage: startedAt ?? zone.at(stageMs),
       stageMs,
@@ -71,6 +79,7 @@ export const STARTS = derived<Starts, OfUnit>({
       order,
       estimated: stated?.estimated === true,
       byBib,
+      hasStart: (bib) => byBib.has(bib) || (startedAt !== null && !isApart),
     }
   },
 })
@@ -78,8 +87,11 @@ export const STARTS = derived<Starts, OfUnit>({
 /** A phase's start list has its order and times in itself. */
 function listedStarts(view: View, unit: Unit): Start[] {
   if (stageOf(unit) !== null) return []
-  const competitors = view.factsOf('competitors', unit).at(-1)?.fact.competitors ?? []
-  return competitors.flatMap(({ key, kind, bib, order, startAt }) => {
+  const { now } = view.get(HEATS, unit)
+  return view.get(STARTERS, unit).list.flatMap(({ key, kind, bib, order, heat, startAt: planned }) => {
+    // The start of the heat, once it has started.
+    const startedMs = heat === undefined ? null : (now.get(heat)?.startedMs ?? null)
+    const startAt = startedMs === null ? planned : new Date(startedMs).toISOString()
     if (startAt === undefined || (kind === 'athlete' && bib === undefined)) return []
     const entrant = kind === 'athlete' ? { bib: bib! } : { teamCode: key }
     return [{ ...entrant, order: order ?? 1, startAt }]

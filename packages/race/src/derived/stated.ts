@@ -1,12 +1,12 @@
 /**
  * What the facts in force have stated that others refer to, as documents see it: the same answers as the outline beside the
  * journal's writer gives (references/outline.ts). Slices: the programme's and the roster's, `corrections`, and of the units
- * asked about `course`, `passings`, `results`, `markers` and `published`.
+ * asked about `course`, `startOrder`, `passings`, `results`, `markers` and `published`.
  */
 import { stageOf, type Unit } from '@bell-lap/domain/unit'
 import { formatFactKey } from '@bell-lap/protocol/facts/result'
 import type { FactKey } from '@bell-lap/protocol/facts/fact'
-import { resultSlotOf } from '../references/reference.ts'
+import { soleSlotOf } from '../references/reference.ts'
 import type { Names, Stated } from '../references/stated.ts'
 import type { View } from '../view.ts'
 import { COURSE } from './course.ts'
@@ -24,16 +24,16 @@ export function statedFor(view: View, unit: Unit | null): Stated {
   const isPhase = unit !== null && stageOf(unit) === null
   const { riders } = isPhase ? view.get(ROSTER, unit) : view.get(RACE_ROSTER)
   // What was superseded is in this log, once it is in the journal.
-  const corrections = new Set(view.facts('corrections').map(({ fact }) => formatFactKey(fact)))
+  const corrections = new Map(view.facts('corrections').map(({ fact }) => [formatFactKey(fact), fact]))
   const passings = new Set<string>()
-  const results = new Map<string, FactKey>()
+  const soles = new Map<string, FactKey>()
   if (unit !== null) {
     for (const { fact } of view.factsOf('passings', unit))
       if (fact.type === 'passing') passings.add(formatFactKey(fact))
-    for (const kind of ['results', 'markers', 'published'] as const)
+    for (const kind of ['startOrder', 'results', 'markers', 'published', 'sprints', 'heats'] as const)
       for (const { fact } of view.factsOf(kind, unit)) {
-        const slot = resultSlotOf(fact)
-        if (slot !== null && !results.has(slot)) results.set(slot, fact)
+        const slot = soleSlotOf(fact)
+        if (slot !== null && !soles.has(slot)) soles.set(slot, fact)
       }
   }
   return {
@@ -48,9 +48,13 @@ export function statedFor(view: View, unit: Unit | null): Stated {
       const { fact, markers } = view.get(COURSE, of)
       return fact === null ? null : namesOf(markers.map(({ key }) => key))
     },
-    isKnown: (key) => corrections.has(formatFactKey(key)),
+    lengthM(of) {
+      const { lengthM } = view.get(COURSE, of)
+      return lengthM === 0 ? null : lengthM
+    },
+    factUnder: (key) => corrections.get(formatFactKey(key)),
     typeOf: (key) => (passings.has(formatFactKey(key)) ? 'passing' : undefined),
     isOut: () => false,
-    resultIn: (slot) => results.get(slot),
+    standingIn: (slot) => soles.get(slot),
   }
 }

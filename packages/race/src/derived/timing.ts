@@ -10,6 +10,8 @@ import { formatFactKey } from '@bell-lap/protocol/facts/result'
 import { slicesOf } from '../slice.ts'
 import { derived, type OfUnit, type View } from '../view.ts'
 import { COURSE, FINISH, type Course } from './course.ts'
+import { LAP_READS, lapPhase, type LapDoubt } from './lap-reads.ts'
+import { acceptedKeys, startTimeOfDayMs, type PlaceDoubt } from './passing-facts.ts'
 import { PROGRAMME } from './programme.ts'
 import { ROSTER } from './roster.ts'
 import { STARTS, type Starts } from './starts.ts'
@@ -20,13 +22,20 @@ export interface TimedPassing {
   readonly timeMs: number
   readonly timeOfDayMs: number
   readonly estimated: boolean
+  /** At a speed trap. */
+  readonly speedKmh?: number
 }
 
-/** `start-unknown`: without a start there is no race time, and nothing is guessed from the programme. */
-export type TimingDoubt = 'unknown-bib' | 'unknown-point' | 'start-unknown' | PassingDoubt
+/** `second-passing`: another passing of the rider at the point counts. */
+export type TimingDoubt = PlaceDoubt | PassingDoubt | LapDoubt | 'second-passing'
 
 export interface Timing {
-  /** By point, then by bib: the first passing of each rider, a measured one before an estimated one. */
+  /** Some passing counts. */
+  readonly seen: boolean
+  /**
+   * By point, then by bib: the first passing of each rider, a measured one before an estimated one. Empty for a race on
+   * laps, where points are passed again and again.
+   */
   readonly points: ReadonlyMap<string, ReadonlyMap<number, TimedPassing>>
   /** Of passings set aside, by their fact's key, why. */
   readonly doubts: ReadonlyMap<string, TimingDoubt>
@@ -45,28 +54,34 @@ export const TIMING = derived<Timing, OfUnit>({
   reads: (unit) => [
     ...PROGRAMME.reads(),
     ...ROSTER.reads(unit),
-    ...slicesOf(['passings', 'raceStatus', 'startOrder', 'course'], unit),
+    ...STARTS.reads(unit),
+    ...slicesOf(['passings', 'course'], unit),
   ],
   compute(view, unit) {
+    if (lapPhase(view, unit) !== undefined) {
+      const { riders, doubts } = view.get(LAP_READS, unit)
+      return { seen: riders.length > 0, points: new Map(), doubts }
+    }
     const course = view.get(COURSE, unit)
     const { riders } = view.get(ROSTER, unit)
     const starts = view.get(STARTS, unit)
     const flagged = new Map<string, TimingDoubt>()
     const points = new Map<string, Map<number, TimedPassing>>()
-    for (const [bib, firsts] of firstsByBib(view, unit, starts, course)) {
+    for (const [bib, firsts] of firstsByBib(view, unit, starts, course, flagged)) {
       const known = riders.has(bib)
       const doubts = known ? doubtsAbout(firsts, course) : null
-      const isStarted = starts.startedAt !== null || starts.byBib.has(bib)
+      const isStarted = starts.hasStart(bib)
       for (const [point, passing] of firsts) {
         const doubt =
           doubts === null
             ? 'unknown-bib'
-            : course.distanceM(point) === null
+            : !course.knows(point)
               ? 'unknown-point'
               : isStarted
                 ? (doubts.get(passing) ?? null)
                 : 'start-unknown'
-        if (doubt !== null && !passing.accepted) {
+        // No decision makes a time where no start is known.
+        if (doubt !== null && !(passing.accepted && isStarted)) {
           flagged.set(formatFactKey(passing.fact), doubt)
           continue
         }
@@ -75,16 +90,23 @@ export const TIMING = derived<Timing, OfUnit>({
         byBib.set(bib, passing)
       }
     }
-    return { points, doubts: flagged }
+    return { seen: points.size > 0, points, doubts: flagged }
   },
 })
 
 type Firsts = Map<string, Candidate>
 
-/** By rider and point the passing that counts, if any does; others at the same point mean nothing. */
-function firstsByBib(view: View, unit: Unit, starts: Starts, course: Course): Map<number, Firsts> {
+/** By rider and point the passing that counts, if any does; others measured at the same point are flagged. */
+function firstsByBib(
+  view: View,
+  unit: Unit,
+  starts: Starts,
+  course: Course,
+  flagged: Map<string, TimingDoubt>,
+): Map<number, Firsts> {
   const accepted = acceptedKeys(view, unit)
   const byBib = new Map<number, Firsts>()
+  const beside: { readonly point: string; readonly passing: Candidate }[] = []
   for (const { fact } of view.factsOf('passings', unit)) {
     if (fact.type !== 'passing') continue
     const { bib, timeOfDayMs } = fact
@@ -96,16 +118,29 @@ function firstsByBib(view: View, unit: Unit, starts: Starts, course: Course): Ma
       timeMs: Math.max(0, sinceStartMs),
       sinceStartMs,
       estimated: fact.estimated === true,
+      ...(fact.speedKmh === undefined ? {} : { speedKmh: fact.speedKmh }),
       accepted: accepted.size > 0 && accepted.has(formatFactKey(fact)),
     }
     let firsts = byBib.get(bib)
     if (firsts === undefined) byBib.set(bib, (firsts = new Map()))
     const point = course.pointOf(fact.point)
     const known = firsts.get(point)
-    if (known === undefined || compare(candidate, known) < 0) firsts.set(point, candidate)
+    const isFirst = known === undefined || compare(candidate, known) < 0
+    if (isFirst) firsts.set(point, candidate)
+    if (known !== undefined) beside.push({ point, passing: isFirst ? known : candidate })
   }
+  for (const { point, passing } of beside)
+    if (isSecond(passing, byBib.get(passing.bib)!.get(point)!))
+      flagged.set(formatFactKey(passing.fact), 'second-passing')
   return byBib
 }
+
+/**
+ * True for a passing that contradicts the one that counts. An estimate gives way to a measurement, two decoders that say the
+ * same agree, and a decision has settled which one counts.
+ */
+const isSecond = (passing: Candidate, counting: Candidate): boolean =>
+  !passing.estimated && !counting.accepted && passing.timeOfDayMs !== counting.timeOfDayMs
 
 /** Of one rider's passings those in doubt, at points that the course has. */
 function doubtsAbout(firsts: Firsts, course: Course): Map<Candidate, PassingDoubt> {
@@ -132,18 +167,6 @@ function compare(a: Candidate, b: Candidate): number {
     a.sinceStartMs - b.sinceStartMs ||
     (formatFactKey(a.fact) < formatFactKey(b.fact) ? -1 : 1)
   )
-}
-
-function acceptedKeys(view: View, unit: Unit): ReadonlySet<string> {
-  const keys = new Set<string>()
-  for (const { fact } of view.factsOf('passings', unit))
-    if (fact.type === 'decision' && fact.decision.kind === 'passingAccepted')
-      keys.add(formatFactKey(fact.decision.passing))
-  return keys
-}
-
-function startTimeOfDayMs(starts: Starts, bib: number): number {
-  return starts.byBib.get(bib)?.timeOfDayMs ?? starts.stage.timeOfDayMs
 }
 
 /** Those over the line, in the order in which they came. */

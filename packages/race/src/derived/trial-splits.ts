@@ -1,5 +1,6 @@
 /**
- * Intermediate times of a time trial, with the rank at each point among those who have passed it; empty for a mass
+ * Intermediate times of a time trial, with the rank at each point among those who have passed it (a
+ * disqualified rider keeps the times and has no rank); empty for a mass
  * start. Slices: those of the stage's timing and entrants.
  */
 import { truncateMs } from '@bell-lap/domain/precision'
@@ -12,24 +13,27 @@ import { precisionOf } from './precision.ts'
 import { plannedUnit } from './programme.ts'
 import { ENTRANTS } from './stage-result.ts'
 import { TIMING } from './timing.ts'
+import { DISQUALIFIED } from './withdrawn.ts'
 
 /** By bib, each in the order of the course, with a split for every point: rank 0 and no value where not passed. */
 export const TRIAL_SPLITS = derived<ReadonlyMap<number, readonly Split[]>, OfUnit>({
   name: 'trial splits',
-  reads: (unit) => [...TIMING.reads(unit), ...ENTRANTS.reads(unit)],
+  reads: (unit) => [...TIMING.reads(unit), ...ENTRANTS.reads(unit), ...DISQUALIFIED.reads(unit)],
   compute(view, unit) {
     const form = plannedUnit(view, unit)?.stageType
     if (form === undefined || form === 'MS') return new Map()
     const precision = precisionOf(view, unit)
     const shown = (ms: number) => truncateMs(ms, precision)
     const entrants = view.get(ENTRANTS, unit)
+    const out = view.get(DISQUALIFIED, unit)
     const { points } = view.get(TIMING, unit)
     const { markers } = view.get(COURSE, unit)
     const timed = [
       ...markers.filter(({ key, kind }) => kind !== 'finish' && kind !== 'start' && points.has(key)),
       { key: FINISH, name: FINISH },
     ].map(({ key, name }) => {
-      const passings = [...(points.get(key)?.values() ?? [])].filter(({ bib }) => entrants.has(bib))
+      const all = [...(points.get(key)?.values() ?? [])].filter(({ bib }) => entrants.has(bib))
+      const passings = all.filter(({ bib }) => !out.has(bib))
       passings.sort((a, b) => a.timeMs - b.timeMs || a.bib - b.bib)
       const ranked = numberRanks(passings, (a, b) => shown(a.timeMs) === shown(b.timeMs))
       const bestMs = shown(passings[0]?.timeMs ?? 0)
@@ -37,7 +41,10 @@ export const TRIAL_SPLITS = derived<ReadonlyMap<number, readonly Split[]>, OfUni
         key,
         name,
         bestMs,
-        byBib: new Map(ranked.map(({ rank, entry }) => [entry.bib, { rank, entry }])),
+        byBib: new Map([
+          ...ranked.map(({ rank, entry }) => [entry.bib, { rank, entry }] as const),
+          ...all.flatMap((entry) => (out.has(entry.bib) ? [[entry.bib, { rank: 0, entry }] as const] : [])),
+        ]),
       }
     })
     const splits = new Map<number, Split[]>()
@@ -56,7 +63,7 @@ export const TRIAL_SPLITS = derived<ReadonlyMap<number, readonly Split[]>, OfUni
             rank: passed.rank,
             resultType: 'Time',
             timeMs,
-            gapMs: timeMs - bestMs,
+            gapMs: passed.rank === 0 ? null : timeMs - bestMs,
             ...(passed.entry.estimated ? { estimated: true } : {}),
           }
         }),

@@ -90,6 +90,16 @@ function applyResult(view: View, unit: Unit, left: Leaving): void {
     if (!left.has(bib)) left.set(bib, { unit, bib, irm: 'OTL', knownMs, seq })
 }
 
+/** Who was disqualified on this stage: without a rank wherever riders are ranked, at timing points too. */
+export const DISQUALIFIED = derived<ReadonlySet<number>, OfUnit>({
+  name: 'disqualified',
+  reads: FIELD_CHANGE.reads,
+  compute(view, unit) {
+    const left = [...view.get(FIELD_CHANGE, unit).left.values()]
+    return new Set(left.flatMap(({ bib, irm }) => (irm === 'DSQ' ? [bib] : [])))
+  },
+})
+
 /** Everyone who left on this stage or before, in the order of the stages. */
 export const WITHDRAWN: Derived<readonly StatedWithdrawal[], OfUnit> = derived<
   readonly StatedWithdrawal[],

@@ -1,0 +1,30 @@
+/** Where the competitors of a phase go on to. Slices: the programme's and the phase's race status. */
+import type { OutcomeRow } from '@bell-lap/domain/outcome'
+import { advancesFrom, type Advance, type QualifyingResult } from '@bell-lap/domain/qualification'
+import { unitAt, type Unit } from '@bell-lap/domain/unit'
+import type { View } from '../view.ts'
+import { plannedPhase, PROGRAMME } from './programme.ts'
+import { isOver, RACE_STATUS } from './race-status.ts'
+import { UNIT_RESULT } from './unit-result.ts'
+
+/** By key, as later phases of the event declare it; empty where none does. @param rows ranked */
+export function advancesOf(
+  view: View,
+  unit: Unit,
+  rows: readonly OutcomeRow[],
+): ReadonlyMap<string, Advance> {
+  const planned = plannedPhase(view, unit)
+  const event = view.get(PROGRAMME).events.find((each) => each.event === planned?.event)
+  if (planned === undefined || event === undefined || rows.length === 0) return new Map()
+  const later = event.phases
+    .filter(({ phase, qualification }) => phase > planned.phase && qualification.length > 0)
+    .map(({ phase, qualification }) => ({ phase, groups: qualification }))
+  const resultOf = (phase: number): QualifyingResult => {
+    const at = unitAt({ event: event.event, phase })
+    return {
+      rows: phase === planned.phase ? rows : view.get(UNIT_RESULT, at).rows,
+      isOver: isOver(view.get(RACE_STATUS, at)),
+    }
+  }
+  return advancesFrom(planned.phase, resultOf, later)
+}

@@ -1,0 +1,79 @@
+/**
+ * Heats of a phase ride by ride: how far each is, and its results that count. Slices: the programme's, and `heats` of the
+ * phase.
+ */
+import { formOf } from '@bell-lap/domain/form'
+import { rowsOfRides, type Ride } from '@bell-lap/domain/heat-ride'
+import type { HeatStatus } from '@bell-lap/domain/heat-status'
+import type { OutcomeRow } from '@bell-lap/domain/outcome'
+import { sliceOf } from '../slice.ts'
+import { derived, type OfUnit } from '../view.ts'
+import { plannedPhase, PROGRAMME } from './programme.ts'
+
+export interface HeatNow {
+  readonly name: string
+  /** The ride that is, or was last, on the track. */
+  readonly ride: number
+  readonly heatStatus: HeatStatus
+  /** Epoch milliseconds; null where nobody has said. */
+  readonly startedMs: number | null
+  /** Why it was stopped, or is run again. */
+  readonly reason: string | null
+}
+
+export interface Heats {
+  readonly rides: readonly Ride[]
+  /** By name. */
+  readonly now: ReadonlyMap<string, HeatNow>
+  /** What the rides so far come to. */
+  readonly rows: readonly OutcomeRow[]
+}
+
+export const HEATS = derived<Heats, OfUnit>({
+  name: 'heats',
+  reads: (unit) => [...PROGRAMME.reads(), sliceOf('heats', unit)],
+  compute(view, unit) {
+    const planned = plannedPhase(view, unit)
+    const rides = new Map<string, Ride>()
+    const now = new Map<string, HeatNow>()
+    for (const { fact } of view.factsOf('heats', unit)) {
+      const { heat, ride = 1 } = fact
+      const before = now.get(heat)
+      if (fact.type === 'heatResult') {
+        const places = fact.rows.map(({ competitor, rank, timeMs, gapMs, irm }) => ({
+          key: competitor,
+          rank: rank ?? null,
+          irm: irm ?? null,
+          timeMs: timeMs ?? null,
+          gapMs: gapMs ?? null,
+        }))
+        rides.set(`${heat} ${ride}`, { heat, ride, places })
+        now.set(heat, {
+          name: heat,
+          ride,
+          heatStatus: 'finished',
+          startedMs: before?.startedMs ?? null,
+          reason: null,
+        })
+        continue
+      }
+      // What was ridden before does not count.
+      if (fact.heatStatus === 'rerun') rides.delete(`${heat} ${ride}`)
+      const startedAt = fact.startedAt === undefined ? null : Date.parse(fact.startedAt)
+      const kept = fact.heatStatus === 'finished' ? (before?.startedMs ?? null) : null
+      now.set(heat, {
+        name: heat,
+        ride,
+        heatStatus: fact.heatStatus,
+        startedMs: startedAt ?? kept,
+        reason: fact.reason ?? null,
+      })
+    }
+    const ridden = [...rides.values()].toSorted((a, b) => a.ride - b.ride)
+    const rows =
+      planned === undefined
+        ? []
+        : rowsOfRides(ridden, planned.parameters.rides ?? 1, formOf(planned.form).decidedBy)
+    return { rides: ridden, now, rows }
+  },
+})

@@ -1,0 +1,75 @@
+/**
+ * A phase raced on laps as it stands: order, gaps, laps to go, the bell. Slices: those of its race status, and `passings`.
+ */
+import { formOf } from '@bell-lap/domain/form'
+import {
+  lapsForDuration,
+  lastLapOf,
+  raceOnLaps,
+  type LapRace,
+  type LapStanding,
+} from '@bell-lap/domain/lap-race'
+import type { Unit } from '@bell-lap/domain/unit'
+import { derived, type OfUnit, type View } from '../view.ts'
+import { LAP_READS, lapPhase } from './lap-reads.ts'
+import type { ProgrammeUnit } from './programme.ts'
+import { isOver, RACE_STATUS } from './race-status.ts'
+
+export interface LapRaceNow extends LapRace {
+  /** Laps to ride; null where nobody has said and none follows from the first two laps. */
+  readonly of: number | null
+  /** `of` follows from the times of the first two laps. */
+  readonly isEstimated: boolean
+  /** When the first one began the last lap; null before. */
+  readonly bellMs: number | null
+  readonly byBib: ReadonlyMap<number, LapStanding>
+  /** Metres the first one has ridden at the line; null where the lap's length is not known. */
+  readonly riddenM: number | null
+  /** Metres a rider has ridden with so many laps; null likewise. */
+  readonly metresOf: (laps: number) => number | null
+}
+
+/** Null for what is not raced on laps. */
+export const LAP_RACE = derived<LapRaceNow | null, OfUnit>({
+  name: 'lap race',
+  reads: (unit) => [...RACE_STATUS.reads(unit), ...LAP_READS.reads(unit)],
+  compute(view, unit) {
+    const planned = lapPhase(view, unit)
+    if (planned === undefined) return null
+    const { riders, lapM, startLoopM } = view.get(LAP_READS, unit)
+    const { laps, lapped } = planned.parameters
+    const neutralised = neutralisedLaps(view, unit)
+    const race = raceOnLaps(riders, {
+      laps: laps ?? null,
+      lapped: lapped ?? formOf(planned.form).lapped ?? 'pulled',
+      neutralised,
+      isOver: isOver(view.get(RACE_STATUS, unit)),
+    })
+    const estimate = laps === undefined ? lapsForDuration(race.bestMs, durationOf(planned)) : null
+    const of = laps ?? estimate
+    const metresOf = (ridden: number) => (lapM === null ? null : startLoopM + ridden * lapM)
+    return {
+      ...race,
+      toGo: of === null ? null : Math.max(0, of - race.ridden),
+      of,
+      isEstimated: laps === undefined && estimate !== null,
+      bellMs: of === null ? null : (race.bestMs[lastLapOf(of - 1, neutralised)] ?? null),
+      byBib: new Map(race.standings.map((standing) => [standing.bib, standing])),
+      riddenM: metresOf(race.ridden),
+      metresOf,
+    }
+  },
+})
+
+const durationOf = ({ startMs, expectedFinish }: ProgrammeUnit): number =>
+  expectedFinish === null ? 0 : Date.parse(expectedFinish.iso) - startMs
+
+function neutralisedLaps(view: View, unit: Unit): ReadonlySet<number> {
+  return new Set(
+    view
+      .factsOf('passings', unit)
+      .flatMap(({ fact }) =>
+        fact.type === 'decision' && fact.decision.kind === 'neutralisedLap' ? [fact.decision.lap] : [],
+      ),
+  )
+}

@@ -1,0 +1,204 @@
+/**
+ * A race on laps: every rider's reads at the line as ends of laps, and where the rider was timed since. Slices: those of
+ * the timing (`passings`, `raceStatus`, `startOrder`, `course`; the roster's and programme's).
+ */
+import { elapsedMs } from '@bell-lap/domain/clock'
+import { formOf } from '@bell-lap/domain/form'
+import {
+  lapsOfPassages,
+  passagesOf,
+  usualLaps,
+  type LapReadRules,
+  type LapsBetween,
+  type LineRead,
+} from '@bell-lap/domain/lap-reads'
+import type { LapRider, PointOnLap } from '@bell-lap/domain/lap-race'
+import { MAX_SPEED_KMH, type PassingDoubt } from '@bell-lap/domain/passing-check'
+import type { Unit } from '@bell-lap/domain/unit'
+import type { FactOf } from '@bell-lap/protocol/facts/facts'
+import { formatFactKey } from '@bell-lap/protocol/facts/result'
+import { slicesOf } from '../slice.ts'
+import { derived, type OfUnit, type View } from '../view.ts'
+import { COURSE, FINISH, type Course } from './course.ts'
+import { acceptedKeys, startTimeOfDayMs, type PlaceDoubt } from './passing-facts.ts'
+import { plannedUnit, PROGRAMME, type ProgrammePhase, type ProgrammeStage } from './programme.ts'
+import { ROSTER } from './roster.ts'
+import { STARTS, type Starts } from './starts.ts'
+
+export type LapDoubt = PlaceDoubt | Extract<PassingDoubt, 'before-start'> | 'laps-filled'
+
+export interface LapReads {
+  readonly riders: readonly LapRider[]
+  /** By bib: the start of the rider, since midnight. */
+  readonly startOf: (bib: number) => number
+  /** Of passings, by their fact's key: why they do not count, or what was filled in before them. */
+  readonly doubts: ReadonlyMap<string, LapDoubt>
+  /** Metres of one lap, and of what is ridden before the first; null where nobody has said. */
+  readonly lapM: number | null
+  readonly startLoopM: number
+}
+
+/** What the programme says of the unit, if it is raced on laps. */
+export function lapPhase(view: View, unit: Unit): ProgrammeStage | ProgrammePhase | undefined {
+  const planned = plannedUnit(view, unit)
+  return planned !== undefined && formOf(planned.form).decidedBy === 'lapsAndTime' ? planned : undefined
+}
+
+interface Read extends LineRead {
+  readonly fact: FactOf<'passing'>
+}
+
+const NO_PHASE: Pick<ProgrammePhase, 'parameters' | 'distanceM' | 'points'> = {
+  parameters: {},
+  distanceM: 0,
+  points: [],
+}
+
+/** Nobody knows how long a lap is: reads closer than this are one. */
+const MINIMUM_MS = 15_000
+/** What the fastest need for so many metres. */
+const fastestMs = (metres: number): number => (metres * 3600) / MAX_SPEED_KMH
+
+export const LAP_READS = derived<LapReads, OfUnit>({
+  name: 'lap reads',
+  reads: (unit) => [
+    ...PROGRAMME.reads(),
+    ...ROSTER.reads(unit),
+    ...STARTS.reads(unit),
+    ...slicesOf(['passings', 'course'], unit),
+  ],
+  compute(view, unit) {
+    const { parameters, distanceM, points: declared } = lapPhase(view, unit) ?? NO_PHASE
+    const { laps, startLoopM = 0, minimumLapMs } = parameters
+    const lapM = laps === undefined || distanceM === 0 ? null : (distanceM - startLoopM) / laps
+    const minimumMs = minimumLapMs ?? (lapM === null ? MINIMUM_MS : fastestMs(lapM))
+    const rules: LapReadRules = {
+      minimumMs,
+      minimumFirstMs: startLoopM > 0 ? Math.min(minimumMs, fastestMs(startLoopM)) : minimumMs,
+      startIsLine: startLoopM === 0,
+    }
+    const starts = view.get(STARTS, unit)
+    const course = view.get(COURSE, unit)
+    const doubts = new Map<string, LapDoubt>()
+    const points = [
+      ...course.markers.filter(({ kind }) => kind !== 'finish' && kind !== 'start'),
+      ...declared,
+    ]
+    const orderOf = new Map(points.map(({ key }, index) => [key, index + 1]))
+    const read = readsByBib(view, unit, starts, course, doubts)
+    const passages = new Map([...read].map(([bib, { line }]) => [bib, passagesOf(line, rules) as Read[]]))
+    const usualOf = usualLaps([...passages.values()])
+    const between = lapsBetween(view, unit)
+    const seen = [...passages].map(([bib, own]) => {
+      const { ends, filledBefore } = lapsOfPassages(own, rules, usualOf(own), between.get(bib))
+      for (const lap of filledBefore) {
+        const after = own.find(({ timeMs }) => timeMs === ends[lap]?.timeMs)
+        if (after !== undefined) doubts.set(formatFactKey(after.fact), 'laps-filled')
+      }
+      return { bib, ends, filledBefore, onTheWay: read.get(bib)!.onTheWay }
+    })
+    return {
+      riders: withPoints(seen, orderOf),
+      startOf: (bib) => startTimeOfDayMs(starts, bib),
+      doubts,
+      lapM,
+      startLoopM,
+    }
+  },
+})
+
+interface PointRead {
+  readonly point: string
+  readonly timeMs: number
+}
+interface Reads {
+  readonly line: Read[]
+  readonly onTheWay: PointRead[]
+}
+
+function readsByBib(
+  view: View,
+  unit: Unit,
+  starts: Starts,
+  course: Course,
+  doubts: Map<string, LapDoubt>,
+): Map<number, Reads> {
+  const accepted = acceptedKeys(view, unit)
+  const { riders } = view.get(ROSTER, unit)
+  const byBib = new Map<number, Reads>()
+  for (const { fact } of view.factsOf('passings', unit)) {
+    if (fact.type !== 'passing') continue
+    const { bib } = fact
+    const point = course.pointOf(fact.point)
+    const isAccepted = accepted.size > 0 && accepted.has(formatFactKey(fact))
+    const timeMs = elapsedMs(startTimeOfDayMs(starts, bib), fact.timeOfDayMs)
+    const doubt = !riders.has(bib)
+      ? 'unknown-bib'
+      : !course.knows(point)
+        ? 'unknown-point'
+        : starts.startedAt === null && !starts.byBib.has(bib)
+          ? 'start-unknown'
+          : timeMs < 0
+            ? 'before-start'
+            : null
+    if (doubt !== null && !isAccepted) {
+      doubts.set(formatFactKey(fact), doubt)
+      continue
+    }
+    let own = byBib.get(bib)
+    if (own === undefined) byBib.set(bib, (own = { line: [], onTheWay: [] }))
+    if (point === FINISH)
+      own.line.push({
+        timeMs: Math.max(0, timeMs),
+        estimated: fact.estimated === true,
+        accepted: isAccepted,
+        fact,
+      })
+    else own.onTheWay.push({ point, timeMs: Math.max(0, timeMs) })
+  }
+  return byBib
+}
+
+/** What decisions say of riders' laps, by bib. The last one said of an interval holds. */
+function lapsBetween(view: View, unit: Unit): Map<number, LapsBetween> {
+  const said = new Map<number, Map<number, number>>()
+  for (const { fact } of view.factsOf('passings', unit)) {
+    if (fact.type !== 'decision' || fact.decision.kind !== 'lapCount') continue
+    const { bib, afterLap, laps } = fact.decision
+    const own = said.get(bib) ?? new Map<number, number>()
+    said.set(bib, own.set(afterLap, laps))
+  }
+  return said
+}
+
+interface Seen extends Omit<LapRider, 'point'> {
+  readonly onTheWay: readonly PointRead[]
+}
+
+/** The point each one passed last since the end of a lap, and the first one's time there on that lap. */
+function withPoints(seen: readonly Seen[], orderOf: ReadonlyMap<string, number>): LapRider[] {
+  const best = new Map<string, number>()
+  const placeOf = (lap: number, order: number) => `${lap} ${order}`
+  const last = seen.map(({ ends, onTheWay }) => {
+    let point: Omit<PointOnLap, 'bestMs'> | null = null
+    for (const { point: key, timeMs } of onTheWay) {
+      const order = orderOf.get(key) ?? 0
+      const lap = ends.findLastIndex((end) => end !== null && end.timeMs <= timeMs)
+      if (order === 0) continue
+      const place = placeOf(lap, order)
+      best.set(place, Math.min(best.get(place) ?? Infinity, timeMs))
+      if (lap === ends.length - 1 && (point === null || order > point.order)) point = { key, order, timeMs }
+    }
+    return point
+  })
+  return seen.map(({ bib, ends, filledBefore }, index) => {
+    const point = last[index] ?? null
+    const bestMs = point === null ? undefined : best.get(placeOf(ends.length - 1, point.order))
+    return {
+      bib,
+      ends,
+      filledBefore,
+      point: point === null ? null : { ...point, bestMs: bestMs ?? point.timeMs },
+    }
+  })
+}

@@ -1,0 +1,29 @@
+/**
+ * The round that a phase is a run of, after this run: sums of places. A later phase of the event says which phases are
+ * runs of one round. Slices: those of the results of the phase and of those before it.
+ */
+import { sumMotos, type MotoStanding } from '@bell-lap/domain/motos'
+import { unitAt } from '@bell-lap/domain/unit'
+import { derived, type OfUnit } from '../view.ts'
+import { plannedPhase, PROGRAMME } from './programme.ts'
+import { UNIT_RESULT } from './unit-result.ts'
+
+/** By competitor; empty for a phase that is no run of a round of several. */
+export const MOTO_ROUND = derived<ReadonlyMap<string, MotoStanding>, OfUnit>({
+  name: 'round of runs',
+  reads: (unit) => UNIT_RESULT.reads(unit),
+  compute(view, unit) {
+    const planned = plannedPhase(view, unit)
+    const event = view.get(PROGRAMME).events.find((each) => each.event === planned?.event)
+    if (planned === undefined || event === undefined) return new Map()
+    const runs = event.phases
+      .flatMap(({ qualification }) =>
+        qualification.flatMap(({ from }) => from.map((each) => each.runs ?? [])),
+      )
+      .find((each) => each.length > 1 && each.includes(planned.phase))
+      ?.filter((phase) => phase <= planned.phase)
+    if (runs === undefined) return new Map()
+    const rows = runs.map((phase) => view.get(UNIT_RESULT, unitAt({ event: event.event, phase })).rows)
+    return new Map(sumMotos(rows).map((standing) => [standing.key, standing]))
+  },
+})

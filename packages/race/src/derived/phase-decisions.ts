@@ -1,0 +1,24 @@
+/** What a jury decided on the result of a phase. Slice `decisions:{unit}`. */
+import type { Ruling } from '@bell-lap/domain/ruling'
+import type { TieOrder } from '@bell-lap/domain/tie-order'
+import type { TieClassification } from '@bell-lap/domain/decision'
+import type { Unit } from '@bell-lap/domain/unit'
+import type { View } from '../view.ts'
+
+export interface PhaseDecisions {
+  /** Orders of competitors that are level in the classification asked for. */
+  readonly orders: readonly TieOrder<string>[]
+  readonly rulings: readonly Ruling[]
+}
+
+export function phaseDecisions(view: View, unit: Unit, of: TieClassification = 'Result'): PhaseDecisions {
+  const decisions = view.factsOf('decisions', unit).map(({ fact: { decision } }) => decision)
+  return {
+    orders: decisions.flatMap((decision) =>
+      decision.kind === 'tieOrder' && decision.classification === of && decision.competitors
+        ? [decision.competitors]
+        : [],
+    ),
+    rulings: decisions.flatMap((decision) => (decision.kind === 'invalidResult' ? [decision] : [])),
+  }
+}

@@ -1,0 +1,203 @@
+/**
+ * A phase as it is raced on the track: sprints ridden, laps won and lost, who is out, laps to go. Slices: the programme's, the
+ * starters', and `sprints` of the phase.
+ */
+import { eliminate, type EliminationState } from '@bell-lap/domain/elimination'
+import { formOf } from '@bell-lap/domain/form'
+import type { OutcomeRow } from '@bell-lap/domain/outcome'
+import {
+  lapOfSprint,
+  scorePoints,
+  sprintCount,
+  type RiddenSprint,
+  type SprintRule,
+} from '@bell-lap/domain/points-race'
+import type { Unit } from '@bell-lap/domain/unit'
+import { sliceOf } from '../slice.ts'
+import { derived, type OfUnit, type View } from '../view.ts'
+import { plannedPhase, PROGRAMME } from './programme.ts'
+import { STARTERS } from './starters.ts'
+
+export interface TrackRace {
+  /** Null where the form has no sprints that give points. */
+  readonly rule: SprintRule | null
+  /** Numbers of the sprints ridden, rising. */
+  readonly ridden: readonly number[]
+  /** The next sprint with points; null where there is none, or none is left. */
+  readonly next: NextSprint | null
+  /** Laps the first one has still to ride; null while nobody has said. */
+  readonly toGo: number | null
+  /** Null where the form knows no elimination. */
+  readonly elimination: EliminationState | null
+  /** Points of everybody after each sprint ridden, laps won and lost up to it in them. */
+  readonly progress: readonly PointsAfter[]
+  /** What the facts so far come to; null while there are none, or for a form that they decide nothing of. */
+  readonly rows: readonly OutcomeRow[] | null
+}
+
+export interface PointsAfter {
+  readonly sprint: number
+  readonly points: ReadonlyMap<string, number>
+}
+
+export interface NextSprint {
+  readonly sprint: number
+  /** At the end of which lap. */
+  readonly lap: number
+  /** Laps up to it; null while the lap counter says nothing. */
+  readonly toGo: number | null
+  readonly isLast: boolean
+  /** What its places give. */
+  readonly scale: readonly number[]
+}
+
+export const TRACK_RACE = derived<TrackRace, OfUnit>({
+  name: 'track race',
+  reads: (unit) => [...PROGRAMME.reads(), ...STARTERS.reads(unit), sliceOf('sprints', unit)],
+  compute(view, unit) {
+    const planned = plannedPhase(view, unit)
+    const facts = view.factsOf('sprints', unit).map(({ fact }) => fact)
+    const counter = facts.findLast((fact) => fact.type === 'lapCounter')
+    const toGo = counter?.type === 'lapCounter' ? counter.toGo : null
+    const rule = ruleOf(view, unit)
+    const sprints = facts.flatMap((fact) => (fact.type === 'sprintResult' ? [fact] : []))
+    const ridden = sprints.map(({ sprint }) => sprint).toSorted((a, b) => a - b)
+    const keys = view.get(STARTERS, unit).list.map(({ key }) => key)
+    const out = facts
+      .flatMap((fact) => (fact.type === 'elimination' ? [fact] : []))
+      .toSorted((a, b) => a.elimination - b.elimination)
+      .map(({ competitors }) => competitors)
+    const eliminates = planned !== undefined && formOf(planned.form).reads.includes('eliminations')
+    const race = {
+      rule,
+      ridden,
+      next: rule === null ? null : nextSprint(rule, ridden.at(-1) ?? 0, toGo),
+      toGo,
+      elimination: eliminates ? eliminate(keys, out) : null,
+    }
+    const hasFacts = facts.some(({ type }) => type !== 'lapCounter')
+    return {
+      ...race,
+      progress: rule === null ? [] : progressOf(view, unit, rule, keys),
+      rows: hasFacts ? rowsOf(view, unit, race, keys) : null,
+    }
+  },
+})
+
+function ruleOf(view: View, unit: Unit): SprintRule | null {
+  const planned = plannedPhase(view, unit)
+  const own = planned === undefined ? undefined : formOf(planned.form).sprints
+  if (planned === undefined || own === undefined) return null
+  const { laps = null, sprintEveryLaps, firstSprintLap, lastSprintFactor, scale } = planned.parameters
+  const everyLaps = sprintEveryLaps ?? own.everyLaps
+  return {
+    scale: scale ?? own.scale,
+    lastFactor: lastSprintFactor ?? own.lastFactor,
+    everyLaps,
+    // Laps that are no whole number of sprints are ridden before the first one (UCI 3.2.117).
+    firstLap: firstSprintLap ?? own.firstLap ?? everyLaps + (laps === null ? 0 : laps % everyLaps),
+    laps,
+  }
+}
+
+function nextSprint(rule: SprintRule, last: number, toGo: number | null): NextSprint | null {
+  const count = sprintCount(rule)
+  const sprint = last + 1
+  if (count !== null && sprint > count) return null
+  const lap = lapOfSprint(rule, sprint)
+  const ridden = rule.laps === null || toGo === null ? null : rule.laps - toGo
+  const isLast = sprint === count
+  return {
+    sprint,
+    lap,
+    toGo: ridden === null ? null : Math.max(0, lap - ridden),
+    isLast,
+    scale: rule.scale.map((points) => (isLast ? points * rule.lastFactor : points)),
+  }
+}
+
+function rowsOf(
+  view: View,
+  unit: Unit,
+  { rule, elimination }: Pick<TrackRace, 'rule' | 'elimination'>,
+  keys: readonly string[],
+): OutcomeRow[] | null {
+  const row = (key: string, rank: number | null, outcome: OutcomeRow['outcome']): OutcomeRow => ({
+    key,
+    rank,
+    outcome,
+    irm: null,
+    mark: null,
+    heat: null,
+  })
+  if (elimination !== null)
+    return [...elimination.places].map(([key, rank]) => row(key, rank, { kind: 'place' }))
+  const laps = lapBalances(view, unit)
+  const sprints = riddenSprints(view, unit)
+  if (rule !== null)
+    return [...scorePoints(keys, sprints, laps, rule)].map(([key, outcome]) => row(key, null, outcome))
+  return scratchRows(keys, sprints.at(-1)?.places ?? null, laps).map(({ key, rank, balance }) =>
+    row(key, rank, { kind: 'place', ...(balance === 0 ? {} : { laps: balance }) }),
+  )
+}
+
+/** A lap of which nobody said when it was won counts from the last sprint on. */
+function progressOf(view: View, unit: Unit, rule: SprintRule, keys: readonly string[]): PointsAfter[] {
+  const sprints = riddenSprints(view, unit).toSorted((a, b) => a.sprint - b.sprint)
+  const laps = lapBalances(view, unit)
+  return sprints.map(({ sprint }, index) => {
+    const isLast = index === sprints.length - 1
+    const upTo = laps.filter(({ lap }) => isLast || (lap !== null && lap <= lapOfSprint(rule, sprint)))
+    const scored = scorePoints(keys, sprints.slice(0, index + 1), upTo, rule)
+    return { sprint, points: new Map([...scored].map(([key, { points }]) => [key, points])) }
+  })
+}
+
+function riddenSprints(view: View, unit: Unit): RiddenSprint[] {
+  return view.factsOf('sprints', unit).flatMap(({ fact }) =>
+    fact.type === 'sprintResult'
+      ? [
+          {
+            sprint: fact.sprint,
+            places: fact.rows.map(({ competitor, rank }) => ({ key: competitor, rank })),
+          },
+        ]
+      : [],
+  )
+}
+
+interface Balance {
+  readonly key: string
+  readonly laps: number
+  /** In which lap of the race; null where nobody said. */
+  readonly lap: number | null
+}
+
+function lapBalances(view: View, unit: Unit): Balance[] {
+  return view
+    .factsOf('sprints', unit)
+    .flatMap(({ fact }) =>
+      fact.type === 'lapBalance'
+        ? fact.competitors.map((key) => ({ key, laps: fact.laps, lap: fact.lap ?? null }))
+        : [],
+    )
+}
+
+/** By laps, then by the order at the line (UCI 3.2.178); who did not cross it has no place. */
+function scratchRows(
+  keys: readonly string[],
+  finish: readonly { readonly key: string; readonly rank: number }[] | null,
+  laps: readonly { readonly key: string; readonly laps: number }[],
+): { key: string; rank: number | null; balance: number }[] {
+  const balanceOf = (key: string) => laps.reduce((sum, each) => sum + (each.key === key ? each.laps : 0), 0)
+  const home = (finish ?? [])
+    .filter(({ key }) => keys.includes(key))
+    .map(({ key, rank }) => ({ key, rank, balance: balanceOf(key) }))
+    .toSorted((a, b) => b.balance - a.balance || a.rank - b.rank)
+    .map(({ key, balance }, index) => ({ key, rank: index + 1, balance }))
+  const known = new Set(home.map(({ key }) => key))
+  const riding = keys
+    .filter((key) => !known.has(key) && balanceOf(key) !== 0)
+    .map((key) => ({ key, rank: null, balance: balanceOf(key) }))
+  return [...home, ...riding]
+}
