@@ -99,18 +99,38 @@ export function documentsOfChannel(
   { competition, unit }: ChannelUnit,
 ): { name: CompetitionDocumentName; params: Params }[] {
   const params = { c: competition, ...paramsOfUnit(unit) }
-  return UNIT_DOCUMENTS.filter((name) => isAddressedBy(name, params)).map((name) => ({ name, params }))
+  return UNIT_DOCUMENTS.flatMap((name) => {
+    const own = paramsIn(name, params)
+    return own === null ? [] : [{ name, params: own }]
+  })
 }
 
-/** The path's parameters are all given. */
-const isAddressedBy = (name: CompetitionDocumentName, params: Params): boolean =>
-  [...DOCUMENTS[name].path.matchAll(/\{(\w+)\}/g)].every(([, key = '']) => key in params)
+/** Of these the path's own parameters; null where one of them is not given. */
+function paramsIn(name: CompetitionDocumentName, params: Params): Params | null {
+  const keys = [...DOCUMENTS[name].path.matchAll(/\{(\w+)\}/g)].map(([, key = '']) => key)
+  return keys.every((key) => key in params)
+    ? Object.fromEntries(keys.map((key) => [key, params[key]!] as const))
+    : null
+}
 
 /** Whether the unit is on the competition's programme, raced or not. */
 export const hasUnit = (race: Race, unit: Unit): boolean => programmeOf(race).byUnit.has(unit)
 
+/** What an address names and no programme has; null when all of it is there. */
+export function missingOf(race: Race, params: Params): 'competition' | 'stage' | 'event' | 'phase' | null {
+  const { competition, byUnit, events } = programmeOf(race)
+  if (competition === null) return 'competition'
+  const event = params['e']
+  if (event !== undefined && !events.some((each) => each.event === Number(event))) return 'event'
+  const unit = unitOfParams(params)
+  if (unit === null || byUnit.has(unit)) return null
+  return isStage(unit) ? 'stage' : 'phase'
+}
+
 export const COMPETITION_DOCUMENT_NAMES = Object.keys(PROJECTIONS) as CompetitionDocumentName[]
-const UNIT_DOCUMENTS = COMPETITION_DOCUMENT_NAMES.filter((name) => DOCUMENTS[name].channel === 'unit')
+const UNIT_DOCUMENTS = COMPETITION_DOCUMENT_NAMES.filter(
+  (name) => DOCUMENTS[name].channel === 'unit' || DOCUMENTS[name].channel === 'event',
+)
 
 const programmeOf = (race: Race) => createView(race, 'programme', ALWAYS).get(PROGRAMME)
 type Asked = 'stage' | 'phase' | 'event' | null

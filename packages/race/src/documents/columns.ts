@@ -1,18 +1,85 @@
-/** The columns that a unit's form declares for one of its documents, in the precision of the unit. */
-import { formOf, type Column as FormColumn, type Form } from '@bell-lap/domain/form'
+/** The columns that documents declare: those of the unit's form or of a classification, as far as the rows fill them. */
+import { CLASSIFICATION_COLUMNS, formOf, type Column as FormColumn, type Form } from '@bell-lap/domain/form'
+import type { Precision } from '@bell-lap/domain/precision'
 import type { Unit } from '@bell-lap/domain/unit'
 import type { Column } from '@bell-lap/protocol/objects/outcome'
-import { statedPrecision } from '../derived/precision.ts'
+import type { Row } from '@bell-lap/protocol/objects/ranking'
+import { FINISH } from '../derived/course.ts'
+import { precisionOf, statedPrecision } from '../derived/precision.ts'
 import { plannedUnit } from '../derived/programme.ts'
 import type { View } from '../view.ts'
 
-export function columnsOf(view: View, unit: Unit, of: keyof Form['columns']): Column[] {
-  const planned = plannedUnit(view, unit)
-  if (planned === undefined) return []
-  const own = statedPrecision(view, unit)
-  return formOf(planned.form).columns[of].map((column: FormColumn) =>
-    own === null || column.precision === undefined || column.kind === 'number' || column.label === 'bonus'
-      ? { ...column }
-      : { ...column, precision: own },
+const TIMES: ReadonlySet<FormColumn['kind']> = new Set(['time', 'gap', 'splits'])
+
+const inPrecision = (columns: readonly FormColumn[], precision: Precision): Column[] =>
+  columns.map((column) => (TIMES.has(column.kind) ? { ...column, precision } : { ...column }))
+
+/** Of a unit's document, in the precision of the unit. `form`: of another than the unit's own. */
+export function columnsOf(
+  view: View,
+  unit: Unit,
+  of: keyof Form['columns'],
+  form = plannedUnit(view, unit)?.form,
+): Column[] {
+  if (form === undefined) return []
+  return inPrecision(formOf(form).columns[of], statedPrecision(view, unit) ?? formOf(form).precision)
+}
+
+/** Of a classification of one unit, in the precision of the unit. */
+export const columnsOfClassification = (
+  view: View,
+  unit: Unit,
+  of: keyof typeof CLASSIFICATION_COLUMNS,
+): Column[] => inPrecision(CLASSIFICATION_COLUMNS[of], precisionOf(view, unit))
+
+/**
+ * Without the columns that no row fills, and with one column for each timing point in the place of all. A ranking by time
+ * keeps its last figure, which is what it is about, whether or not somebody has one.
+ */
+export function filledColumns(columns: readonly Column[], rows: readonly Row[]): Column[] {
+  const kept = columns.findLast(({ kind }) => FIGURES.has(kind))
+  return columns.flatMap((column) =>
+    column.kind === 'splits'
+      ? splitColumns(column, rows)
+      : column === kept || isAlways(column) || rows.some((row) => fills(column, row))
+        ? [column]
+        : [],
   )
+}
+
+const FIGURES: ReadonlySet<Column['kind']> = new Set(['time', 'gap'])
+
+const isAlways = ({ kind, label }: Column): boolean =>
+  kind === 'name' || kind === 'nation' || (kind === 'rank' && label === 'rank')
+
+function fills({ key, kind }: Column, row: Row): boolean {
+  switch (kind) {
+    case 'rank':
+      return row.rank > 0
+    case 'bib':
+      return row.rider === undefined || row.rider.bib > 0
+    case 'team':
+      return row.rider !== undefined && (row.rider.teamName ?? row.rider.teamCode) !== null
+    case 'members':
+      return (row.team?.members ?? []).length > 0
+    case 'mark':
+      return row.mark !== undefined || row.irm !== null
+    default:
+      return valueAt(row, key) != null
+  }
+}
+
+function valueAt(row: Row, key: string): unknown {
+  const [field = '', inner] = key.split('.')
+  const value = (row as Readonly<Record<string, unknown>>)[field]
+  return inner === undefined ? value : (value as Readonly<Record<string, unknown>> | undefined)?.[inner]
+}
+
+/** Between start and finish, in the order of the course; the row with the most of them tells. */
+function splitColumns(column: Column, rows: readonly Row[]): Column[] {
+  let fullest: NonNullable<Row['splits']> = []
+  for (const { splits } of rows) if (splits !== undefined && splits.length > fullest.length) fullest = splits
+  return fullest
+    .filter(({ key }) => key !== FINISH)
+    .map(({ key, name }) => ({ ...column, key: `splits.${key}`, name }))
 }

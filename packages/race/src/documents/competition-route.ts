@@ -2,7 +2,7 @@
 import type { Unit } from '@bell-lap/domain/unit'
 import type { CompetitionRoute } from '@bell-lap/protocol/documents/competitions'
 import { COURSE } from '../derived/course.ts'
-import { PROGRAMME, type ProgrammeStage } from '../derived/programme.ts'
+import { PROGRAMME, whyNone, type ProgrammeStage } from '../derived/programme.ts'
 import { outlineOf, sampleAltitudes } from '../outline.ts'
 import type { Projection } from '../projection.ts'
 import { readsOfAll, type View } from '../view.ts'
@@ -25,6 +25,7 @@ export const competitionRoute: Projection<CompetitionRoute> = {
       .get(PROGRAMME)
       .stages.filter(({ unit }) => isDrawn(view, unit))
       .map((planned) => drawStage(view, planned))
+    if (view.get(PROGRAMME).stages.length === 0) return whyNone(view, 'stages')
     return features.length === 0 ? 'not-yet' : { type: 'FeatureCollection', features }
   },
 }

@@ -3,7 +3,13 @@ import { eventOf, unitAt } from '@bell-lap/domain/unit'
 import { unitChannel } from '@bell-lap/protocol/channel'
 import type { Events, Phases } from '@bell-lap/protocol/documents/phases'
 import type { Phase, PhaseListed } from '@bell-lap/protocol/objects/event'
-import { plannedPhase, PROGRAMME, type ProgrammeEvent, type ProgrammePhase } from '../derived/programme.ts'
+import {
+  plannedPhase,
+  PROGRAMME,
+  whyNone,
+  type ProgrammeEvent,
+  type ProgrammePhase,
+} from '../derived/programme.ts'
 import { isOver, isRacing, RACE_STATUS } from '../derived/race-status.ts'
 import { STARTS } from '../derived/starts.ts'
 import type { Projection } from '../projection.ts'
@@ -15,7 +21,7 @@ export const events: Projection<Events> = {
   reads: () => [],
   project(view) {
     const { events } = view.get(PROGRAMME)
-    if (events.length === 0) return 'not-yet'
+    if (events.length === 0) return whyNone(view, 'events')
     return events.map(({ event, name, category, phases }) => ({
       number: event,
       name,
@@ -26,7 +32,7 @@ export const events: Projection<Events> = {
 }
 
 export const phases: Projection<Phases, OfEvent> = {
-  reads: (event) => spanned(RACE_STATUS.reads(unitAt({ event, phase: 1 })), `event-${event}`),
+  reads: (event) => spanned(RACE_STATUS.reads(unitAt({ event, phase: 2 })), `event-${event}`),
   project(view, number) {
     const event = view.get(PROGRAMME).events.find((each) => each.event === number)
     if (event === undefined) return 'unknown'
@@ -64,7 +70,7 @@ function currentOf(view: View, { phases }: ProgrammeEvent): ProgrammePhase | und
 }
 
 function listPhase(view: View, planned: ProgrammePhase, current: boolean): PhaseListed {
-  const { unit, event, phase: number, name, start, form } = planned
+  const { unit, event, phase: number, name, start, form, isFinal } = planned
   return {
     number,
     name,
@@ -72,6 +78,7 @@ function listPhase(view: View, planned: ProgrammePhase, current: boolean): Phase
     startAt: start.iso,
     current,
     type: form,
+    isFinal,
     event,
     channel: unitChannel(view.competition, unit),
     raceStatus: view.get(RACE_STATUS, unit),

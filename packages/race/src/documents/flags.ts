@@ -4,12 +4,13 @@
  */
 import { unitOf, type Located, type Unit } from '@bell-lap/domain/unit'
 import type { Flags } from '@bell-lap/protocol/documents/competitions'
-import type { Fact } from '@bell-lap/protocol/facts/facts'
+import type { Fact, FactOf } from '@bell-lap/protocol/facts/facts'
 import { formatFactKey } from '@bell-lap/protocol/facts/result'
 import { plannedUnit, PROGRAMME } from '../derived/programme.ts'
 import { isOver, RACE_STATUS } from '../derived/race-status.ts'
 import { ROSTER } from '../derived/roster.ts'
 import { ENTRANTS } from '../derived/stage-result.ts'
+import { STARTERS, type Entered } from '../derived/starters.ts'
 import { STARTS } from '../derived/starts.ts'
 import { statedFor } from '../derived/stated.ts'
 import { TIMING } from '../derived/timing.ts'
@@ -88,6 +89,7 @@ function flagsOf(view: View, unit: Unit): Flag[] {
   const isPlanned = view.get(PROGRAMME).byUnit.has(unit)
   return UNIT_SLICES.flatMap((kind) => view.factsOf(kind, unit)).flatMap(({ fact }): Flag[] => {
     const dangling = danglingFlags(fact, stated)
+    if (fact.type === 'unitStartList') return [...dangling, ...differingStartList(view, unit, fact)]
     if (fact.type !== 'passing' || !isPlanned) return dangling
     // A decision may have settled what the timing says of a passing.
     const doubt = doubtAbout(view, unit, fact)
@@ -103,6 +105,23 @@ function doubtAbout(view: View, unit: Unit, fact: Extract<Fact, { type: 'passing
   const { riders } = view.get(ROSTER, unit)
   const hasLeft = riders.has(bib) && !view.get(ENTRANTS, unit).has(bib)
   return hasLeft ? flagOf(fact, { bib, reason: 'left-the-race', at: '', detail: null }) : null
+}
+
+/** Where a start list was stated that the rule of its phase would not give: it holds, and somebody should know. */
+function differingStartList(view: View, unit: Unit, fact: FactOf<'unitStartList'>): Flag[] {
+  const latest = view.factsOf('competitors', unit).at(-1)?.fact
+  const { list, qualified } = view.get(STARTERS, unit)
+  if (latest !== fact || qualified === null) return []
+  const drawn = qualified.every(({ heat }) => heat === undefined)
+  const placesOf = (entered: readonly Entered[]) =>
+    new Set(entered.map(({ key, heat }) => (drawn || heat === undefined ? key : `${key} in ${heat}`)))
+  const [stated, given] = [placesOf(list), placesOf(qualified)]
+  const missing = [...given.difference(stated)]
+  const added = given.size < stated.size && missing.length === 0 ? [] : [...stated.difference(given)]
+  if (missing.length === 0 && added.length === 0) return []
+  const say = (names: readonly string[]) => (names.length === 0 ? 'nobody' : names.slice(0, 10).join(', '))
+  const detail = `by the rule of the phase ${say(missing)} would start, and not ${say(added)}`
+  return [flagOf(fact, { bib: null, reason: 'start-list-differs', at: '/competitors', detail })]
 }
 
 /** Of a stage that is on no programme nothing else can be said. */

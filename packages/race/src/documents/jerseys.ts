@@ -5,7 +5,7 @@
 import { unitBefore, type Unit } from '@bell-lap/domain/unit'
 import { assignJerseys } from '@bell-lap/domain/jersey'
 import type { Jerseys } from '@bell-lap/protocol/documents/stages'
-import type { StageRaceClassification } from '@bell-lap/protocol/vocabulary/kinds'
+import type { Jersey, StageRaceClassification } from '@bell-lap/protocol/vocabulary/kinds'
 import { CLASSIFICATIONS_AFTER, type Classifications } from '../derived/classifications.ts'
 import { JERSEYS } from '../derived/jerseys.ts'
 import { PROGRAMME } from '../derived/programme.ts'
@@ -35,6 +35,12 @@ export const stageJerseys: Projection<Jerseys, OfUnit> = {
     const isFirst = view.get(PROGRAMME).stages[0]?.unit === unit
     return before === null || isFirst ? [] : holders(view, before, view.get(CLASSIFICATIONS_AFTER, before))
   },
+}
+
+/** The jersey of each rider who wears one on the stage, by bib. */
+export function wornOn(view: View, unit: Unit): ReadonlyMap<number, Jersey> {
+  const worn = stageJerseys.project(view, unit, { id: '', kind: '', number: 0 })
+  return new Map(typeof worn === 'string' ? [] : worn.map(({ jersey, wearer }) => [wearer.bib, jersey]))
 }
 
 /** Who leads after the stage. */
@@ -75,13 +81,15 @@ function holders(view: View, unit: Unit, after: Classifications | null): Jerseys
 /** Null where nobody is classified. */
 function computedLead(after: Classifications | null, classification: StageRaceClassification): Led | null {
   if (after === null) return null
-  const timed = classification === 'Young' ? after.young : classification === 'Time' ? after.general : null
-  if (timed !== null)
+  if (classification === 'Team') return null
+  if (classification === 'Time' || classification === 'Young') {
+    const timed = after.of[classification]
     return timed[0] === undefined
       ? null
       : { bibs: timed.map(({ bib }) => bib), value: showTime(timed[0].timeMs) }
-  const scored = classification === 'SprintPoints' ? after.points : after.mountains
-  if (classification === 'Team' || scored[0] === undefined) return null
+  }
+  const scored = after.of[classification]
+  if (scored[0] === undefined) return null
   return { bibs: scored.map(({ bib }) => bib), value: String(scored[0].points) }
 }
 

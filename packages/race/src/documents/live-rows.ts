@@ -73,8 +73,9 @@ export function unseenRows(view: View, unit: Unit, bibs: readonly number[]): Row
   }))
 }
 
-function inGeneralOrder(view: View, unit: Unit): (a: number, b: number) => number {
-  const general = getBefore(view, CLASSIFICATIONS_AFTER, unit)?.general ?? []
+/** Compares riders by the general classification before the stage, then by bib. */
+export function inGeneralOrder(view: View, unit: Unit): (a: number, b: number) => number {
+  const general = getBefore(view, CLASSIFICATIONS_AFTER, unit)?.of.Time ?? []
   const generalRank = new Map(general.map(({ bib, rank }) => [bib, rank]))
   return (a, b) => (generalRank.get(a) ?? LAST) - (generalRank.get(b) ?? LAST) || a - b
 }

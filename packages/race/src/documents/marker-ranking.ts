@@ -1,15 +1,19 @@
 /** What was won at a marker, as published; at a timed point without places, the order in which riders came by. */
 import type { Unit } from '@bell-lap/domain/unit'
+import { truncateMs } from '@bell-lap/domain/precision'
 import { numberRanks } from '@bell-lap/domain/rank'
 import type { Marker } from '@bell-lap/protocol/facts/course'
 import type { Ranking } from '@bell-lap/protocol/objects/ranking'
 import type { Classification, ResultStatus, TimelineCategory } from '@bell-lap/protocol/vocabulary/kinds'
 import type { MarkerPlaces } from '../derived/marker-places.ts'
+import { precisionOf, statedPrecision } from '../derived/precision.ts'
 import { riderOf, ROSTER } from '../derived/roster.ts'
 import type { TimedPassing } from '../derived/timing.ts'
+import { DISQUALIFIED } from '../derived/withdrawn.ts'
 import { ranking } from '../rankings.ts'
 import { pointsRow, timeRows } from '../rows.ts'
 import type { View } from '../view.ts'
+import { columnsOfClassification } from './columns.ts'
 
 const RANKING_TYPE_OF = {
   mountain: 'MountainPoints',
@@ -55,16 +59,24 @@ export function markerRanking(
     return rows.length === 0 ? null : ranking(0, head, rows)
   }
   if (passed === undefined || passed.size === 0) return null
-  const inOrder = [...passed.values()].toSorted((a, b) => a.timeMs - b.timeMs || a.bib - b.bib)
-  const ranked = numberRanks(inOrder, (a, b) => a.timeMs === b.timeMs)
+  const out = view.get(DISQUALIFIED, unit)
+  const precision = precisionOf(view, unit)
+  // In a time trial who is level looks it; a mass start ranks who came by first.
+  const stated = statedPrecision(view, unit)
+  const shown = (timeMs: number) => (stated === null ? timeMs : truncateMs(timeMs, stated))
+  const inOrder = [...passed.values()]
+    .filter(({ bib }) => !out.has(bib))
+    .toSorted((a, b) => a.timeMs - b.timeMs || a.bib - b.bib)
+  if (inOrder.length === 0) return null
+  const ranked = numberRanks(inOrder, (a, b) => shown(a.timeMs) === shown(b.timeMs))
   const rows = timeRows(
     ranked.map(({ rank, entry }) => ({ ...entry, rank })),
     ({ bib }) => ({ rider: riderOf(roster, bib) }),
-    { hours: 'any' },
+    { hours: 'any', precision },
   )
   return ranking(
     0,
-    head,
+    { ...head, columns: columnsOfClassification(view, unit, 'time') },
     rows.map((row, index) => (inOrder[index]?.estimated === true ? { ...row, estimated: true } : row)),
   )
 }

@@ -7,7 +7,11 @@ import type { Rankings } from '@bell-lap/protocol/documents/stages'
 import type { Ranking, Row } from '@bell-lap/protocol/objects/ranking'
 import { STAGE_RACE_CLASSIFICATIONS, type StageRaceClassification } from '@bell-lap/protocol/vocabulary/kinds'
 import { AWARDS } from '../derived/awards.ts'
-import { CLASSIFICATIONS_AFTER, type Classifications } from '../derived/classifications.ts'
+import {
+  CLASSIFICATIONS_AFTER,
+  type Classifications,
+  type ClassifiedRows,
+} from '../derived/classifications.ts'
 import { JERSEYS, jerseyOf } from '../derived/jerseys.ts'
 import { PUBLISHED } from '../derived/published.ts'
 import { riderOf, ROSTER, teamOf } from '../derived/roster.ts'
@@ -44,14 +48,14 @@ const NOTHING_COMPUTED: RowsOf = STAGE_RACE_CLASSIFICATIONS.map((each) => [each,
 function computedRankings(view: View, unit: Unit, after: Classifications): RowsOf {
   const roster = view.get(ROSTER, unit)
   const rider = ({ bib }: { bib: number }) => ({ rider: riderOf(roster, bib) })
-  const points = (rows: Classifications['points']) =>
+  const points = (rows: ClassifiedRows['SprintPoints']) =>
     rows.map(({ bib, rank, points }) => pointsRow(riderOf(roster, bib), rank, points))
   return [
-    ['Time', timeRows(after.general, rider, { bonificationOf: ({ bonificationMs }) => bonificationMs })],
-    ['SprintPoints', points(after.points)],
-    ['MountainPoints', points(after.mountains)],
-    ['Young', timeRows(after.young, rider)],
-    ['Team', timeRows(after.teams, ({ teamCode }) => ({ team: teamOf(roster, teamCode) }))],
+    ['Time', timeRows(after.of.Time, rider, { bonificationOf: ({ bonificationMs }) => bonificationMs })],
+    ['SprintPoints', points(after.of.SprintPoints)],
+    ['MountainPoints', points(after.of.MountainPoints)],
+    ['Young', timeRows(after.of.Young, rider)],
+    ['Team', timeRows(after.of.Team, ({ teamCode }) => ({ team: teamOf(roster, teamCode) }))],
   ]
 }
 
@@ -80,7 +84,7 @@ function prizes(view: View, unit: Unit): Ranking[] {
 
 /** Places won or lost since the stage before; none for who was not among its rows. */
 function withProgression(view: View, unit: Unit, rows: Row[]): Row[] {
-  const computed = getBefore(view, CLASSIFICATIONS_AFTER, unit)?.general ?? []
+  const computed = getBefore(view, CLASSIFICATIONS_AFTER, unit)?.of.Time ?? []
   const published = getBefore(view, PUBLISHED, unit)?.overall.get('Time')?.rows ?? []
   const before = new Map(
     (computed.length > 0 ? computed : published).map(({ bib, rank }) => [bib, rank] as const),

@@ -1,12 +1,13 @@
 /** The result of a phase, whole and by heat, with the columns that its form declares. */
 import { formOf } from '@bell-lap/domain/form'
+import { compareHeatNames } from '@bell-lap/domain/heat-name'
 import type { PhaseResults } from '@bell-lap/protocol/documents/phases'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { plannedPhase, PROGRAMME } from '../derived/programme.ts'
 import { UNIT_RESULT } from '../derived/unit-result.ts'
 import type { Projection } from '../projection.ts'
 import type { OfUnit } from '../view.ts'
-import { columnsOf } from './columns.ts'
+import { columnsOf, filledColumns } from './columns.ts'
 import { resultRows } from './unit-rows.ts'
 
 export const phaseResults: Projection<PhaseResults, OfUnit> = {
@@ -21,7 +22,7 @@ export const phaseResults: Projection<PhaseResults, OfUnit> = {
       event: event?.name ?? '',
       resultType: decidedBy === 'time' || decidedBy === 'lapsAndTime' ? 'Time' : 'Points',
       resultStatus: view.get(UNIT_RESULT, unit).resultStatus,
-      columns: columnsOf(view, unit, 'result'),
+      columns: filledColumns(columnsOf(view, unit, 'result'), results),
       results,
       heats: heatsOf(results),
     }
@@ -37,14 +38,6 @@ export function heatsOf(rows: readonly Row[]): { name: string; results: Row[] }[
     if (own === undefined) heats.set(row.heat, [row])
     else own.push(row)
   }
-  const inOrder = [...heats].toSorted(([a], [b]) => compareNames(a, b))
+  const inOrder = [...heats].toSorted(([a], [b]) => compareHeatNames(a, b))
   return inOrder.map(([name, results]) => ({ name, results }))
-}
-
-/** `Heat 2` before `Heat 10`, whatever the locale. */
-function compareNames(a: string, b: string): number {
-  const numberOf = (name: string) => Number(/\d+/.exec(name)?.[0] ?? 0)
-  const wordsOf = (name: string) => name.replace(/\d+/, '')
-  const [left, right] = [wordsOf(a), wordsOf(b)]
-  return left < right ? -1 : left > right ? 1 : numberOf(a) - numberOf(b)
 }

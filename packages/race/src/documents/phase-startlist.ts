@@ -7,7 +7,7 @@ import { WITHDRAWN_ON } from '../derived/withdrawn.ts'
 import type { Projection } from '../projection.ts'
 import { emptyRow } from '../rows.ts'
 import type { OfUnit } from '../view.ts'
-import { columnsOf } from './columns.ts'
+import { columnsOf, filledColumns } from './columns.ts'
 import { heatsOf } from './phase-results.ts'
 
 /** Behind everyone whose order was stated. */
@@ -27,7 +27,7 @@ export const phaseStartlist: Projection<StartList, OfUnit> = {
     )
     const heats = heatsOf(results)
     return {
-      columns: columnsOf(view, unit, 'startList'),
+      columns: filledColumns(columnsOf(view, unit, 'startList'), results),
       results,
       ...(heats.length === 0 ? {} : { heats }),
     }

@@ -2,7 +2,7 @@
 import type { Unit } from '@bell-lap/domain/unit'
 import type { Ranking, Row } from '@bell-lap/protocol/objects/ranking'
 import type { StageRaceClassification } from '@bell-lap/protocol/vocabulary/kinds'
-import { precisionOf } from '../derived/precision.ts'
+import { precisionOfRanking } from '../derived/precision.ts'
 import { PUBLISHED } from '../derived/published.ts'
 import { riderOf, ROSTER, teamOf } from '../derived/roster.ts'
 import { ranking } from '../rankings.ts'
@@ -17,7 +17,7 @@ const isComputed = ({ results }: Ranking): boolean => results.some(({ rank }) =>
  * who left. What was computed wins, because what is shown must follow from the facts that are shown with it.
  */
 export function withPublished(view: View, unit: Unit, computed: Ranking): Ranking {
-  const { type, rankingType, resultStatus, jersey, columns = [], results: marked } = computed
+  const { type, rankingType, resultStatus, jersey, columns, results: marked } = computed
   const list = view.get(PUBLISHED, unit)[type === 'Overall' ? 'overall' : 'stage']
   const published = list.get(rankingType as StageRaceClassification)
   if (published === undefined || isComputed(computed)) return computed
@@ -36,7 +36,7 @@ export function withPublished(view: View, unit: Unit, computed: Ranking): Rankin
           rows,
           ({ bib, teamCode }) =>
             bib === undefined ? { team: teamOf(roster, teamCode ?? '') } : { rider: riderOf(roster, bib) },
-          type === 'Overall' ? {} : { precision: precisionOf(view, unit) },
+          type === 'Overall' ? {} : { precision: precisionOfRanking(view, unit, computed) },
         )
   const placed = new Set(shown.map(({ key }) => key))
   const { complete } = published

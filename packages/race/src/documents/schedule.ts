@@ -65,7 +65,7 @@ function itemOf(
     hasPhotofinish: view
       .facts('files')
       .some(({ fact }) => unitOf(fact) === unit && fact.kind === 'photofinish'),
-    hideTime: false,
+    hideTime: 'phase' in planned && planned.dayOnly,
     order,
   }
 }

@@ -4,10 +4,16 @@ import { markersAt } from '@bell-lap/domain/marker'
 import { PRECISIONS } from '@bell-lap/domain/precision'
 import { formatGap } from '@bell-lap/domain/gap'
 import type { RoadGroup } from '@bell-lap/domain/group-tracker'
-import type { Group, MarkerToCome, StageLive } from '@bell-lap/protocol/documents/stages'
+import type { Group, MarkerToCome, StageLive, VirtualLead } from '@bell-lap/protocol/documents/stages'
 import type { GroupKind, RaceStatus } from '@bell-lap/protocol/vocabulary/kinds'
 import { COURSE } from '../derived/course.ts'
+import { LAP_RACE } from '../derived/lap-race.ts'
+import { CLASSIFICATIONS_AFTER } from '../derived/classifications.ts'
+import { JERSEYS, jerseyOf } from '../derived/jerseys.ts'
 import { PROGRAMME, plannedUnit } from '../derived/programme.ts'
+import { riderOf, ROSTER } from '../derived/roster.ts'
+import { VIRTUAL_GENERAL } from '../derived/virtual-general.ts'
+import { inGeneralOrder } from './live-rows.ts'
 import { isOver, isRacing, RACE_STATUS } from '../derived/race-status.ts'
 import { ROAD_NOW, type Road } from '../derived/road.ts'
 import { STAGE_RESULT } from '../derived/stage-result.ts'
@@ -16,11 +22,17 @@ import { TIMING } from '../derived/timing.ts'
 import { WINNER } from '../derived/winner.ts'
 import { showTime, truncated } from '../rows.ts'
 import type { Projection } from '../projection.ts'
-import type { OfUnit, View } from '../view.ts'
+import { getBefore, type OfUnit, type View } from '../view.ts'
+import { lapsNow } from './laps-now.ts'
 import { showTimeLimit } from './time-limit.ts'
 
 export const stageLive: Projection<StageLive, OfUnit> = {
-  reads: (unit) => [...ROAD_NOW.reads(unit), ...WINNER.reads(unit)],
+  reads: (unit) => [
+    ...ROAD_NOW.reads(unit),
+    ...WINNER.reads(unit),
+    ...VIRTUAL_GENERAL.reads(unit),
+    ...JERSEYS.reads(),
+  ],
   project(view, unit) {
     const raceStatus = view.get(RACE_STATUS, unit)
     const road = view.get(ROAD_NOW, unit)
@@ -39,11 +51,13 @@ export const stageLive: Projection<StageLive, OfUnit> = {
       kmToGo: toGoM === null ? null : Math.round(toGoM / 100) / 10,
       distance: (planned?.distanceM ?? lengthM) / 1000,
       counters: { ...road.counters },
-      groups: riding ? road.groups.map(showGroup) : [],
+      groups: riding ? showGroups(view, unit, road.groups) : [],
+      virtualLead: riding ? virtualLead(view, unit) : null,
       bunchHome: road.bunchHome,
       unseen: riding ? road.unseen.map(({ bib, sinceMs }) => ({ bib, since: instantOf(view, sinceMs) })) : [],
       nextMarkers: toGoM === null || isOver(raceStatus) ? [] : markersToCome(view, unit, lengthM - toGoM),
       timeLimit: showTimeLimit(view, unit),
+      ...lapsNow(view, unit),
       estimated: riding && road.groups.length > 0,
     }
   },
@@ -68,10 +82,14 @@ function metresToGo(view: View, unit: Unit, raceStatus: RaceStatus, road: Road):
   if (!isRacing(raceStatus)) return course.lengthM
   if (view.get(STAGE_RESULT, unit).form !== 'MS') return null
   if (road.home.length > 0) return 0
-  const first = road.groups[0]
-  if (first !== undefined) return Math.max(0, Math.round(first.toFinishM))
+  const riddenM = view.get(LAP_RACE, unit)?.riddenM ?? null
+  if (riddenM !== null) return Math.max(0, course.lengthM - riddenM)
   const passedM = [...view.get(TIMING, unit).points.keys()].map((point) => course.distanceM(point) ?? 0)
-  return Math.max(0, course.lengthM - passedM.reduce((most, each) => Math.max(most, each), 0))
+  const timedM = course.lengthM - passedM.reduce((most, each) => Math.max(most, each), 0)
+  const seenM = road.headToFinishM ?? Infinity
+  // Positions say where the first is; old ones, where the first was at least.
+  const toGoM = road.groups.length > 0 ? seenM : Math.min(timedM, seenM)
+  return Math.max(0, Math.round(toGoM))
 }
 
 const instantOf = (view: View, ms: number | null): string | null =>
@@ -90,7 +108,40 @@ function nameOf(kind: GroupKind): string {
   )
 }
 
-function showGroup({ key, kind, gapMs, gapM, toFinishM, speedKmh, bibs }: RoadGroup): Group {
+/** Groups of up to so many riders have names. */
+const NAMED_RIDERS = 4
+
+/** Nobody while the one who led before the stage still does. */
+function virtualLead(view: View, unit: Unit): VirtualLead | null {
+  const standing = view.get(VIRTUAL_GENERAL, unit)
+  const leader = getBefore(view, CLASSIFICATIONS_AFTER, unit)?.of.Time[0]?.bib
+  const [first] = standing
+  if (first === undefined || leader === undefined || first.bib === leader) return null
+  const gapMs = standing.find(({ bib }) => bib === leader)?.gapMs ?? null
+  const { bib, lastName, firstName } = riderOf(view.get(ROSTER, unit), first.bib)
+  return {
+    bib,
+    lastName,
+    firstName,
+    jersey: jerseyOf(view.get(JERSEYS), 'Time'),
+    gap: gapMs === null ? null : formatGap(gapMs, PRECISIONS.roadRace),
+    gapMs,
+  }
+}
+
+function showGroups(view: View, unit: Unit, groups: readonly RoadGroup[]): Group[] {
+  const inOrder = inGeneralOrder(view, unit)
+  const roster = view.get(ROSTER, unit)
+  return groups.map((group) => ({
+    ...showGroup(group),
+    ...(group.bibs.length <= NAMED_RIDERS && {
+      names: group.bibs.toSorted(inOrder).map((bib) => riderOf(roster, bib).lastName),
+    }),
+  }))
+}
+
+function showGroup(group: RoadGroup): Group {
+  const { key, kind, gapMs, gapM, toFinishM, speedKmh, bibs } = group
   const shownMs = gapMs === null ? null : truncated(gapMs)
   return {
     key,

@@ -10,7 +10,10 @@ import type { Rankings } from '@bell-lap/protocol/documents/stages'
 import type { Ranking, Row } from '@bell-lap/protocol/objects/ranking'
 import { AWARDS } from '../derived/awards.ts'
 import { COURSE } from '../derived/course.ts'
-import { precisionOf } from '../derived/precision.ts'
+import { LAP_RACE } from '../derived/lap-race.ts'
+import { UNIT_RESULT } from '../derived/unit-result.ts'
+import { resultRows } from './unit-rows.ts'
+import { precisionOf, precisionOfRanking } from '../derived/precision.ts'
 import { PUBLISHED } from '../derived/published.ts'
 import { riderOf, ROSTER, teamOf, type Roster } from '../derived/roster.ts'
 import { STAGE_DAY } from '../derived/stage-day.ts'
@@ -22,7 +25,7 @@ import { listRankings, ranking } from '../rankings.ts'
 import { emptyRow, pointsRow, resultRow, timeRows } from '../rows.ts'
 import type { Projection } from '../projection.ts'
 import type { OfUnit, View } from '../view.ts'
-import { columnsOf } from './columns.ts'
+import { columnsOf, columnsOfClassification } from './columns.ts'
 import { withFinish } from './finish-split.ts'
 import { withPublished } from './published-ranking.ts'
 
@@ -30,6 +33,7 @@ const BY_TIME: ReadonlySet<Ranking['rankingType']> = new Set(['Time', 'Young', '
 
 export const stageRankings: Projection<Rankings, OfUnit> = {
   reads: (unit) => [
+    ...UNIT_RESULT.reads(unit),
     ...STAGE_DAY.reads(unit),
     ...TRIAL_SPLITS.reads(unit),
     ...AWARDS.reads(unit),
@@ -43,7 +47,11 @@ export const stageRankings: Projection<Rankings, OfUnit> = {
       timeRanking(view, unit, result),
       ranking(0, { ...head, rankingType: 'SprintPoints' }, pointsRows(view, unit, day.sprintAwards)),
       ranking(0, { ...head, rankingType: 'MountainPoints' }, pointsRows(view, unit, day.mountainAwards)),
-      ranking(0, { ...head, rankingType: 'Young' }, youngRows(view, unit, result)),
+      ranking(
+        0,
+        { ...head, rankingType: 'Young', columns: columnsOfClassification(view, unit, 'time') },
+        youngRows(view, unit, result),
+      ),
       ranking(
         0,
         { ...head, rankingType: 'Team' },
@@ -51,7 +59,9 @@ export const stageRankings: Projection<Rankings, OfUnit> = {
       ),
     ]
       .map((each) => withPublished(view, unit, each))
-      .map((each) => (BY_TIME.has(each.rankingType) ? withFinish(each, precisionOf(view, unit)) : each))
+      .map((each) =>
+        BY_TIME.has(each.rankingType) ? withFinish(each, precisionOfRanking(view, unit, each)) : each,
+      )
     const rankings = listRankings([...classified, ...awardRankings(view, unit, result)])
     return rankings.length === 0 ? 'not-yet' : rankings
   },
@@ -67,10 +77,13 @@ function timeRanking(view: View, unit: Unit, result: StageResult): Ranking {
   const roster = view.get(ROSTER, unit)
   const precision = precisionOf(view, unit)
   const rows = timeRows(teams, ({ teamCode }) => ({ team: teamOf(roster, teamCode) }), { precision })
-  return { ...ranking(0, head, rows), subRankings: [ranking(0, { ...head, name: 'Riders' }, riders)] }
+  const ridersHead = { ...head, name: 'Riders', columns: columnsOf(view, unit, 'result', 'timeTrial') }
+  return { ...ranking(0, head, rows), subRankings: [ranking(0, ridersHead, riders)] }
 }
 
-function riderRows(view: View, unit: Unit, { outcome }: StageResult): Row[] {
+function riderRows(view: View, unit: Unit, { outcome, published }: StageResult): Row[] {
+  // What was published knows no laps.
+  if (published === null && view.get(LAP_RACE, unit) !== null) return resultRows(view, unit)
   const roster = view.get(ROSTER, unit)
   const { lengthM } = view.get(COURSE, unit)
   const bonifications = new Map(outcome.times.map(({ bib, bonificationMs }) => [bib, bonificationMs]))

@@ -56,7 +56,7 @@ function racedStage(
   const after = view.get(CLASSIFICATIONS_AFTER, unit)
   const placeAfter = <T extends { bib: number; rank: number }>(rows: readonly T[]): T | undefined =>
     after.unit === unit ? rows.find((each) => each.bib === bib) : undefined
-  const general = placeAfter(after.general)
+  const general = placeAfter(after.of.Time)
   const { sprintAwards, mountainAwards } = view.get(STAGE_DAY, unit)
   return {
     stage,
@@ -68,9 +68,9 @@ function racedStage(
     irm: row.irm,
     generalRank: general?.rank ?? null,
     generalGap: general === undefined ? null : formatGap(general.gapMs, ROAD),
-    pointsRank: placeAfter(after.points)?.rank ?? null,
-    mountainsRank: placeAfter(after.mountains)?.rank ?? null,
-    youngRank: placeAfter(after.young)?.rank ?? null,
+    pointsRank: placeAfter(after.of.SprintPoints)?.rank ?? null,
+    mountainsRank: placeAfter(after.of.MountainPoints)?.rank ?? null,
+    youngRank: placeAfter(after.of.Young)?.rank ?? null,
     points: earned(sprintAwards, bib),
     mountainPoints: earned(mountainAwards, bib),
     bonifMs: time?.bonificationMs ?? 0,

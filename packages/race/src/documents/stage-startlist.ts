@@ -2,7 +2,7 @@
  * Who starts: in a mass start by bib (rank 0, no value), in a time trial by order with the local time; in a team time
  * trial teams. A rider who did not start stays on the list, marked.
  */
-import { columnsOf } from './columns.ts'
+import { columnsOf, filledColumns } from './columns.ts'
 import { stageOf, type Unit } from '@bell-lap/domain/unit'
 import { formatClock } from '@bell-lap/domain/clock'
 import type { StartList } from '@bell-lap/protocol/documents/stages'
@@ -37,7 +37,8 @@ export const stageStartlist: Projection<StartList, OfUnit> = {
           .filter((code) => !named.has(code))
           .map((code) => emptyRow({ team: starters(view, unit, code) }))
       : [...entrants].filter((bib) => !named.has(bib)).map((bib) => riderRow(view, unit, bib))
-    return { columns: columnsOf(view, unit, 'startList'), results: [...ordered, ...rest] }
+    const results = [...ordered, ...rest]
+    return { columns: filledColumns(columnsOf(view, unit, 'startList'), results), results }
   },
 }
 

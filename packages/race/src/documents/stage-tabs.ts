@@ -3,8 +3,11 @@ import { stageOf, unitOf, type Unit } from '@bell-lap/domain/unit'
 import type { Tabs } from '@bell-lap/protocol/documents/stages'
 import type { Tab } from '@bell-lap/protocol/vocabulary/kinds'
 import { TABS } from '@bell-lap/protocol/vocabulary/kinds'
-import { COURSE } from '../derived/course.ts'
+import { COURSE, FINISH } from '../derived/course.ts'
+import { TIMING } from '../derived/timing.ts'
+import { TRACK_RACE } from '../derived/track-race.ts'
 import { isOver, isRacing, RACE_STATUS } from '../derived/race-status.ts'
+import { LAP_RACE } from '../derived/lap-race.ts'
 import { PUBLISHED } from '../derived/published.ts'
 import { ROSTER } from '../derived/roster.ts'
 import { STAGE_RESULT } from '../derived/stage-result.ts'
@@ -42,9 +45,12 @@ export function tabsOf(view: View, unit: Unit): Tabs {
     teams: teams.size > 0,
     rankings: (isStage && outcome.rows.length > 0) || published.stage.size > 0 || published.overall.size > 0,
     results: !isStage && view.get(UNIT_RESULT, unit).rows.length > 0,
-    stats: false,
+    stats: !isStage && hasPoints(view, unit),
     map: course !== null && course.line.length > 1,
-    timeline: course !== null || view.factsOf('timeline', unit).length > 0,
+    timeline:
+      course !== null ||
+      (isStage && view.get(LAP_RACE, unit) !== null && isRacing(status)) ||
+      view.factsOf('timeline', unit).length > 0,
     reports: files.some(({ fact }) => fact.kind !== 'photofinish'),
     photofinish: files.some(({ fact }) => fact.kind === 'photofinish'),
   }
@@ -59,4 +65,11 @@ export function tabsOf(view: View, unit: Unit): Tabs {
         ? 'startlist'
         : 'live'
   return { tabs, currentTab: shown[wanted] ? wanted : (tabs[0] ?? 'live') }
+}
+
+/** Splits, laps or sprints along which places can be told: the finish alone is none. */
+function hasPoints(view: View, unit: Unit): boolean {
+  const { splits, laps } = view.get(UNIT_RESULT, unit)
+  const isPassed = [...view.get(TIMING, unit).points.keys()].some((point) => point !== FINISH)
+  return splits.size > 0 || laps !== null || isPassed || view.get(TRACK_RACE, unit).progress.length > 0
 }

@@ -4,12 +4,15 @@ import type { Timeline } from '@bell-lap/protocol/documents/stages'
 import type { Marker } from '@bell-lap/protocol/facts/course'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { COURSE, FINISH } from '../derived/course.ts'
+import { LAP_RACE } from '../derived/lap-race.ts'
+import { LAP_READS } from '../derived/lap-reads.ts'
 import { MARKER_PLACES } from '../derived/marker-places.ts'
-import { PROGRAMME, plannedStage } from '../derived/programme.ts'
+import { PROGRAMME, plannedStage, plannedUnit } from '../derived/programme.ts'
+import { ROSTER, teamOf } from '../derived/roster.ts'
 import { STAGE_RESULT } from '../derived/stage-result.ts'
 import { STARTS } from '../derived/starts.ts'
 import { TIMING } from '../derived/timing.ts'
-import { WINNER } from '../derived/winner.ts'
+import { WINNER, type Winner } from '../derived/winner.ts'
 import { slicesOf } from '../slice.ts'
 import type { Projection } from '../projection.ts'
 import type { OfUnit, View } from '../view.ts'
@@ -23,8 +26,10 @@ export const stageTimeline: Projection<Timeline, OfUnit> = {
   project(view, unit) {
     const entries = view.factsOf('timeline', unit).map(({ fact }) => fact)
     const { fact: course, markers } = view.get(COURSE, unit)
-    if (course === null && entries.length === 0) return 'not-yet'
+    const laps = lapItems(view, unit)
+    if (course === null && entries.length === 0 && laps.length === 0) return 'not-yet'
     const items = [
+      ...laps,
       ...withEnds(view, unit, markers).map((marker) => markerItem(view, unit, marker, entries)),
       ...entries.flatMap((entry) => entryItem(view, entry, entries) ?? []),
     ]
@@ -61,38 +66,89 @@ function markerItem(view: View, unit: Unit, marker: Marker, entries: readonly En
   const passed = view.get(TIMING, unit).points.get(kind === 'finish' ? FINISH : marker.key)
   const { resultStatus } = view.get(STAGE_RESULT, unit)
   const ranking = markerRanking(view, unit, marker, places, passed, resultStatus)
-  const bibs = (kind === 'finish' ? winnersOf(view, unit) : null) ?? told?.bibs
+  const winner = kind === 'finish' ? view.get(WINNER, unit) : null
+  // Who won, whatever was told when the line was crossed.
+  const bibs = winner === null ? told?.bibs : winner.bib === null ? undefined : [winner.bib]
   return {
     name,
     distance: distanceM / 1000,
     kind,
     category: category ?? null,
-    happenedAt: told === undefined ? happenedAt(view, unit, marker) : zoned(view, told.happenedAt),
+    happenedAt:
+      winner !== null
+        ? finishedAt(view, unit, winner, told)
+        : told === undefined
+          ? happenedAt(view, unit, marker)
+          : zoned(view, told.happenedAt),
     ...(bibs === undefined ? {} : { bibs: [...bibs] }),
+    ...(winner === null || winner.teamCode === null
+      ? {}
+      : { team: teamOf(view.get(ROSTER, unit), winner.teamCode) }),
     ...(ranking === null ? {} : { ranking }),
   }
 }
 
-/** Who won, whatever was told when the line was crossed; null while nobody has, and where a team has. */
-function winnersOf(view: View, unit: Unit): number[] | null {
-  const bib = view.get(WINNER, unit)?.bib ?? null
-  return bib === null ? null : [bib]
+/**
+ * When the winner crossed the line, as told or timed; of a team its time after its start. Otherwise, of a mass start, when the
+ * first did; null where nobody knows.
+ */
+function finishedAt(view: View, unit: Unit, { bib, teamCode, timeMs }: Winner, told: Entry | undefined) {
+  const starts = view.get(STARTS, unit)
+  const { zone } = view.get(PROGRAMME)
+  const isMassStart = view.get(STAGE_RESULT, unit).form === 'MS'
+  const winners = bib !== null ? [bib] : (view.get(ROSTER, unit).members.get(teamCode ?? '') ?? [])
+  const isToldOfWinner = told?.bibs?.some((each) => winners.includes(each)) === true
+  if (told !== undefined && (isMassStart || isToldOfWinner)) return zoned(view, told.happenedAt)
+  const passing = bib === null ? undefined : view.get(TIMING, unit).points.get(FINISH)?.get(bib)
+  if (passing !== undefined) return zone.at(starts.dayMs + passing.timeOfDayMs).iso
+  if (isMassStart) return firstAt(view, unit, FINISH)
+  const own = starts.order.find((start) => (bib === null ? start.teamCode === teamCode : start.bib === bib))
+  const startMs = own?.startMs ?? null
+  return startMs === null || timeMs === null ? null : zone.at(startMs + timeMs).iso
 }
 
 /** When the first rider came by; the start's is the race's own. Null where nobody was timed. */
 function happenedAt(view: View, unit: Unit, { kind, key }: Marker): string | null {
-  const starts = view.get(STARTS, unit)
-  if (kind === 'start') return starts.startedAt?.iso ?? null
-  const passed = view.get(TIMING, unit).points.get(kind === 'finish' ? FINISH : key)
+  if (kind === 'start') return view.get(STARTS, unit).startedAt?.iso ?? null
+  return firstAt(view, unit, kind === 'finish' ? FINISH : key)
+}
+
+function firstAt(view: View, unit: Unit, point: string): string | null {
+  const passed = view.get(TIMING, unit).points.get(point)
   if (passed === undefined) return null
   const firstMs = [...passed.values()].reduce(
     (least, { timeOfDayMs }) => Math.min(least, timeOfDayMs),
     Infinity,
   )
-  return view.get(PROGRAMME).zone.at(starts.dayMs + firstMs).iso
+  return view.get(PROGRAMME).zone.at(view.get(STARTS, unit).dayMs + firstMs).iso
 }
 
 const zoned = (view: View, instant: string): string => view.get(PROGRAMME).zone.at(Date.parse(instant)).iso
+
+/** Ends of laps with who led there; of the many short ones of a criterium the bell alone. */
+function lapItems(view: View, unit: Unit): Item[] {
+  const race = view.get(LAP_RACE, unit)
+  if (race === null) return []
+  const { riders } = view.get(LAP_READS, unit)
+  const starts = view.get(STARTS, unit)
+  const isLong = plannedUnit(view, unit)?.form === 'laps'
+  return race.bestMs.flatMap((ms, lap): Item[] => {
+    const isBell = ms === race.bellMs
+    const isEnd = lap === 0 || (race.toGo === 0 && lap >= race.bestMs.length - 1)
+    if (isEnd || !(isLong || isBell)) return []
+    const first = riders.find(({ ends }) => ends[lap]?.timeMs === ms)
+    return [
+      {
+        name: isBell ? 'Bell' : `Lap ${lap}`,
+        distance: (race.metresOf(lap) ?? 0) / 1000,
+        kind: 'intermediate',
+        category: null,
+        happenedAt: view.get(PROGRAMME).zone.at(starts.stageMs + ms).iso,
+        ...(first === undefined ? {} : { bibs: [first.bib] }),
+      },
+    ]
+  })
+}
 
 /** Start and finish are told by their markers. An entry without a distance stands where the one before it happened. */
 function entryItem(view: View, fact: Entry, entries: readonly Entry[]): Item | null {

@@ -4,7 +4,7 @@ import type { Stages } from '@bell-lap/protocol/documents/competitions'
 import type { StageListed } from '@bell-lap/protocol/objects/stage'
 import { unitChannel } from '@bell-lap/protocol/channel'
 import type { ProgrammeStage } from '../derived/programme.ts'
-import { PROGRAMME } from '../derived/programme.ts'
+import { PROGRAMME, whyNone } from '../derived/programme.ts'
 import { RACE_STATUS } from '../derived/race-status.ts'
 import { riderOf, ROSTER, teamOf } from '../derived/roster.ts'
 import { WINNER } from '../derived/winner.ts'
@@ -15,7 +15,7 @@ export const stages: Projection<Stages> = {
   reads: () => readsOfAll(WINNER, '*'),
   project(view) {
     const { stages } = view.get(PROGRAMME)
-    return stages.length === 0 ? 'not-yet' : stages.map((stage) => listStage(view, stage))
+    return stages.length === 0 ? whyNone(view, 'stages') : stages.map((stage) => listStage(view, stage))
   },
 }
 

@@ -15,9 +15,11 @@ export const summaries: Projection<Summaries> = {
 export function summarise(view: View): Summary[] {
   const { competition, stages, events } = view.get(PROGRAMME)
   const { status, leader } = view.get(STANDING)
+  // A replay ends with its stage, and nobody has won the race with that.
+  const isWon = status === 'Previous' && competition?.replayOf === undefined
   const distanceKm = stages.reduce((sum, { distanceM }) => sum + distanceM, 0) / 1000
   return [
-    ...(leader === null ? [] : [{ key: status === 'Previous' ? 'winner' : 'leader', value: leader.name }]),
+    ...(leader === null ? [] : [{ key: isWon ? 'winner' : 'leader', value: leader }]),
     ...(distanceKm > 0 ? [{ key: 'distance', value: String(Math.round(distanceKm * 10) / 10) }] : []),
     ...(competition?.competitionType === 'GrandTour' && stages.length > 0
       ? [{ key: 'stages', value: String(stages.length) }]

@@ -2,6 +2,7 @@
 import type { CompetitionDocumentName, DocumentBody, DocumentParams } from '@bell-lap/protocol/documents'
 import type { Projection } from '../projection.ts'
 import type { OfCompetition, OfEvent, OfUnit } from '../view.ts'
+import { unitActions } from './actions/actions.ts'
 import { competitionLive } from './competition-live.ts'
 import { competitionRoute } from './competition-route.ts'
 import { competition } from './competition.ts'
@@ -11,6 +12,9 @@ import { flags } from './flags.ts'
 import { hasLive } from './has-live.ts'
 import { overallJerseys, stageJerseys } from './jerseys.ts'
 import { overallRankings } from './overall-rankings.ts'
+import { omnium } from './omnium.ts'
+import { phaseLiveTimeTrial } from './phase-live-tt.ts'
+import { phaseStatsGap, phaseStatsRank } from './phase-stats.ts'
 import { phaseLive, phaseLiveRankings } from './phase-live.ts'
 import { phaseResults } from './phase-results.ts'
 import { phaseStartlist } from './phase-startlist.ts'
@@ -65,6 +69,10 @@ export const PROJECTIONS: {
   events,
   phases,
   phase,
+  omnium,
+  'phase-live-tt': phaseLiveTimeTrial,
+  'phase-stats-rank': phaseStatsRank,
+  'phase-stats-gap': phaseStatsGap,
   'phase-results': phaseResults,
   'competition-route': competitionRoute,
   stage,
@@ -80,6 +88,7 @@ export const PROJECTIONS: {
   'stage-rankings': stageRankings,
   'overall-rankings': overallRankings,
   'stage-timeline': stageTimeline,
+  ...ofUnits('actions', unitActions, unitActions),
   ...ofUnits('reports', unitReports, unitReports),
   'stage-rider': stageRider,
   'stage-profile': stageProfile,

@@ -1,62 +1,110 @@
 /** Rows of a phase: what its form says decides, as text and as numbers, with every split and the finish as the last of them. */
 import { formatGap } from '@bell-lap/domain/gap'
-import type { Outcome, OutcomeRow } from '@bell-lap/domain/outcome'
+import { gamePoints, type Outcome, type OutcomeRow } from '@bell-lap/domain/outcome'
+import { keepsRank } from '@bell-lap/domain/irm'
 import { truncateMs, type Precision } from '@bell-lap/domain/precision'
 import { averageSpeedKmh, formatSpeed } from '@bell-lap/domain/speed'
 import { formatTime } from '@bell-lap/domain/time'
-import type { Unit } from '@bell-lap/domain/unit'
+import type { Advance } from '@bell-lap/domain/qualification'
+import { eventOf, unitAt, type Unit } from '@bell-lap/domain/unit'
 import type { Row, Split } from '@bell-lap/protocol/objects/ranking'
 import { COMPETITORS, shownAs } from '../derived/competitors.ts'
 import { COURSE } from '../derived/course.ts'
+import { LAP_RACE } from '../derived/lap-race.ts'
+import { MOTO_ROUND } from '../derived/moto-round.ts'
 import { precisionOf } from '../derived/precision.ts'
-import { UNIT_RESULT } from '../derived/unit-result.ts'
+import { plannedUnit } from '../derived/programme.ts'
+import { TRACK_RACE } from '../derived/track-race.ts'
+import { TRAP_SPEEDS } from '../derived/trap-speeds.ts'
+import { rowKey, UNIT_RESULT } from '../derived/unit-result.ts'
 import { emptyRow } from '../rows.ts'
+import { lapFigures, lapsBehind } from './lap-figures.ts'
+import { ridesOf } from './ride-rows.ts'
 import { createSplits } from './unit-splits.ts'
 import type { View } from '../view.ts'
 
 /** Everybody of the result so far, in order. */
 export function resultRows(view: View, unit: Unit): Row[] {
-  const { rows } = view.get(UNIT_RESULT, unit)
+  const { rows, advances } = view.get(UNIT_RESULT, unit)
   const precision = precisionOf(view, unit)
-  const leader = rows.find(({ rank }) => rank === 1)?.outcome ?? null
+  const leaders = leadersOf(rows)
   const splitsOf = createSplits(view, unit, precision)
   let ahead: Row | undefined
   return rows.map((row) => {
+    const leader = leaders.get(row.heat) ?? null
     const shown = rowOf(view, unit, row, leader, precision, splitsOf)
     const intervalMs =
-      shown.rank > 0 && ahead?.timeMs != null && shown.timeMs !== null ? shown.timeMs - ahead.timeMs : null
+      shown.rank > 0 && ahead?.timeMs != null && ahead.heat === shown.heat && shown.timeMs !== null
+        ? shown.timeMs - ahead.timeMs
+        : null
     ahead = shown
-    return { ...shown, intervalMs }
+    shown.intervalMs = intervalMs
+    const advance = advances.get(row.key)
+    if (advance !== undefined) shown.advance = showAdvance(view, unit, advance)
+    return shown
   })
 }
 
-/** The same, then those on the start list who have nothing yet. */
+interface Leader {
+  readonly rank: number
+  readonly outcome: Outcome
+}
+
+/** What the first of each heat achieved; of the whole where there are none. */
+function leadersOf(rows: readonly OutcomeRow[]): ReadonlyMap<string | null, Leader> {
+  const leaders = new Map<string | null, Leader>()
+  for (const { rank, heat, outcome } of rows)
+    if (rank !== null && outcome !== null && !leaders.has(heat)) leaders.set(heat, { rank, outcome })
+  return leaders
+}
+
+function showAdvance(view: View, unit: Unit, { phase, heat }: Advance): NonNullable<Row['advance']> {
+  const event = eventOf(unit) ?? 0
+  const name = plannedUnit(view, unitAt({ event, phase }))?.name ?? ''
+  return { phase, name, heat }
+}
+
+/** The same, with those on the start list who have no result yet before the marked: on the course, then still to start. */
 export function liveRows(view: View, unit: Unit): Row[] {
   const rows = resultRows(view, unit)
   const present = new Set(rows.map(({ key }) => key))
   const precision = precisionOf(view, unit)
   const splitsOf = createSplits(view, unit, precision)
   const waiting = [...view.get(COMPETITORS, unit).values()].filter(({ key }) => !present.has(key))
-  return [
-    ...rows,
-    ...waiting.map(({ key, heat }) =>
-      rowOf(
-        view,
-        unit,
-        { key, heat, rank: null, outcome: null, irm: null, mark: null },
-        null,
-        precision,
-        splitsOf,
-      ),
+  const shown = waiting.map(({ key, heat }) =>
+    rowOf(
+      view,
+      unit,
+      { key, heat, rank: null, outcome: null, irm: null, mark: null },
+      null,
+      precision,
+      splitsOf,
     ),
+  )
+  // Of an elimination race those who are still in come first.
+  if (view.get(TRACK_RACE, unit).elimination !== null) return [...shown, ...rows]
+  // On the course already: who passed the furthest point first, then by the time there.
+  const onCourse = shown.filter((row) => lastSplit(row) !== undefined)
+  onCourse.sort((a, b) => pointsPassed(b) - pointsPassed(a) || lastSplit(a)!.timeMs! - lastSplit(b)!.timeMs!)
+  const marked = rows.findIndex(({ irm }) => !keepsRank(irm))
+  const home = marked === -1 ? rows.length : marked
+  return [
+    ...rows.slice(0, home),
+    ...onCourse,
+    ...shown.filter((row) => lastSplit(row) === undefined),
+    ...rows.slice(home),
   ]
 }
+
+const lastSplit = ({ splits }: Row): Split | undefined => splits?.findLast(({ timeMs }) => timeMs !== null)
+const pointsPassed = ({ splits }: Row): number =>
+  (splits?.findLastIndex(({ timeMs }) => timeMs !== null) ?? -1) + 1
 
 function rowOf(
   view: View,
   unit: Unit,
   row: OutcomeRow,
-  leader: Outcome | null,
+  leader: Leader | null,
   precision: Precision,
   splitsOf: (row: OutcomeRow) => Split[],
 ): Row {
@@ -64,21 +112,50 @@ function rowOf(
   const competitors = view.get(COMPETITORS, unit)
   const base = emptyRow(shownAs(competitors, key))
   const start = competitors.get(key)?.start ?? null
-  const figures = outcome === null ? {} : figuresOf(view, unit, outcome, leader, precision, rank === 1)
-  return {
-    ...base,
-    ...figures,
-    rank: rank ?? 0,
-    ...(irm === null ? {} : { irm }),
-    ...(irm !== null && irm !== 'REL'
-      ? { resultType: 'IRM' as const, value: irm, gap: null, gapMs: null }
-      : {}),
-    ...(outcome === null ? {} : { outcome: toSent(outcome) }),
-    ...(mark === null ? {} : { mark }),
-    ...(heat === null ? {} : { heat }),
-    ...(start === null ? {} : { startAt: start.iso }),
-    splits: splitsOf(row),
-  }
+  const rides = ridesOf(view, unit, key, heat, precision)
+  const figures =
+    outcome === null
+      ? {}
+      : figuresOf(
+          view,
+          unit,
+          outcome,
+          leader?.outcome ?? null,
+          precision,
+          rank !== null && rank === leader?.rank,
+        )
+  const { laps } = view.get(UNIT_RESULT, unit)
+  const race = laps === null ? null : view.get(LAP_RACE, unit)
+  const standing = laps?.get(key)
+  // One object for each row: a thousand of them are made with every fact of a large event.
+  Object.assign(base, figures)
+  if (race !== null && standing !== undefined)
+    Object.assign(base, lapFigures(standing, race, precision, rank === 1))
+  Object.assign(base, trapSpeed(view, unit, row))
+  base.rank = rank ?? 0
+  if (irm !== null) base.irm = irm
+  if (irm !== null && irm !== 'REL')
+    Object.assign(base, { resultType: 'IRM', value: irm, gap: null, gapMs: null })
+  if (outcome !== null) base.outcome = toSent(outcome)
+  if (outcome?.kind === 'time' && outcome.realMs !== undefined)
+    base.realTime = formatTime(truncateMs(outcome.realMs, precision), precision)
+  if (mark !== null) base.mark = mark
+  if (heat !== null) base.heat = heat
+  if (rides.length > 0) base.rides = rides
+  if (start !== null) base.startAt = start.iso
+  const round = view.get(MOTO_ROUND, unit).get(key)
+  if (round !== undefined) base.round = { points: round.points, rank: round.rank, places: [...round.places] }
+  base.splits = splitsOf(row)
+  return base
+}
+
+/** In place of the average, where a trap measured it. */
+function trapSpeed(view: View, unit: Unit, row: OutcomeRow): Partial<Row> {
+  const speeds = view.get(TRAP_SPEEDS, unit)
+  const speed = speeds.size === 0 ? undefined : speeds.get(rowKey(row))
+  return speed === undefined
+    ? {}
+    : { speed: formatSpeed(speed.kmh), speedKmh: speed.kmh, speedRank: speed.rank }
 }
 
 /** Without `readonly`, as documents are typed. */
@@ -111,7 +188,16 @@ function figuresOf(
     case 'lapsAndTime': {
       const first = leader?.kind === 'lapsAndTime' ? leader : null
       const lapsDown = first === null ? 0 : Math.max(0, first.laps - outcome.laps)
-      const figures = timeFigures(view, unit, outcome.timeMs, first?.timeMs ?? null, precision, isFirst)
+      const riddenM = view.get(LAP_RACE, unit)?.metresOf(outcome.laps) ?? (lapsDown > 0 ? 0 : undefined)
+      const figures = timeFigures(
+        view,
+        unit,
+        outcome.timeMs,
+        first?.timeMs ?? null,
+        precision,
+        isFirst,
+        riddenM,
+      )
       return lapsDown === 0
         ? figures
         : {
@@ -119,18 +205,33 @@ function figuresOf(
             lapsDown,
             gap: null,
             gapMs: null,
-            value: `+${lapsDown} ${lapsDown === 1 ? 'lap' : 'laps'}`,
+            value: lapsBehind(lapsDown),
           }
     }
     case 'points':
       return { resultType: 'Points', value: String(outcome.points), points: outcome.points }
     case 'score':
       return { resultType: 'Points', value: outcome.score.toFixed(precision), points: outcome.score }
+    case 'games': {
+      const points = gamePoints(outcome)
+      return { resultType: 'Points', value: String(points), points }
+    }
     case 'duel':
       return { resultType: 'Points', value: String(outcome.won), points: outcome.won }
     case 'place':
-      return { resultType: 'Points' }
+      return placeFigures(outcome, precision, isFirst)
   }
+}
+
+function placeFigures(
+  { gapMs }: Extract<Outcome, { kind: 'place' }>,
+  precision: Precision,
+  isFirst: boolean,
+): Partial<Row> {
+  if (gapMs === undefined || isFirst) return { resultType: 'Points' }
+  const shownMs = truncateMs(gapMs, precision)
+  const gap = formatGap(shownMs, precision)
+  return { resultType: 'Points', value: gap, gap, gapMs: shownMs }
 }
 
 function timeFigures(
@@ -140,12 +241,12 @@ function timeFigures(
   leaderMs: number | null,
   precision: Precision,
   isFirst: boolean,
+  lengthM: number = view.get(COURSE, unit).lengthM,
 ): Partial<Row> {
   const timeMs = truncateMs(ms, precision)
   const time = formatTime(timeMs, precision)
   const gapMs = leaderMs === null ? null : timeMs - truncateMs(leaderMs, precision)
   const gap = gapMs === null ? null : formatGap(gapMs, precision)
-  const lengthM = view.get(COURSE, unit).lengthM
   const kmh = lengthM === 0 ? null : averageSpeedKmh(lengthM, timeMs)
   return {
     resultType: 'Time',

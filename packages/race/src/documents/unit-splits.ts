@@ -6,16 +6,20 @@ import type { Unit } from '@bell-lap/domain/unit'
 import type { Split } from '@bell-lap/protocol/objects/ranking'
 import { COMPETITORS } from '../derived/competitors.ts'
 import { COURSE, FINISH } from '../derived/course.ts'
+import { plannedPhase } from '../derived/programme.ts'
 import { TIMING } from '../derived/timing.ts'
 import { rowKey, UNIT_RESULT } from '../derived/unit-result.ts'
 import type { View } from '../view.ts'
+import { listLapPoints } from './lap-splits.ts'
 
-interface Point {
+export interface Point {
   readonly key: string
   readonly name: string
   readonly timeOf: (row: OutcomeRow) => number | null
   /** Times as published, rising. */
   readonly timesMs: readonly number[]
+  /** Where the place does not follow from the times. */
+  readonly rankOf?: (row: OutcomeRow) => number
 }
 
 const timeOf = (outcome: Outcome | null): number | null =>
@@ -24,23 +28,28 @@ const timeOf = (outcome: Outcome | null): number | null =>
 /** Works out once what all rows are held against; the answer gives one row's splits. */
 export function createSplits(view: View, unit: Unit, precision: Precision): (row: OutcomeRow) => Split[] {
   const points = listPoints(view, unit, precision)
-  return (row) => points.map((point) => splitAt(point, point.timeOf(row), precision))
+  return (row) => points.map((point) => splitAt(point, row, precision))
 }
 
 function listPoints(view: View, unit: Unit, precision: Precision): Point[] {
-  const { rows, splits } = view.get(UNIT_RESULT, unit)
+  const { rows, splits, laps } = view.get(UNIT_RESULT, unit)
+  if (laps !== null) return [...listLapPoints(view, unit, precision), finishOfLaps(view, unit, precision)]
   const { points } = view.get(TIMING, unit)
   const competitors = view.get(COMPETITORS, unit)
   const { markers } = view.get(COURSE, unit)
+  const declared = plannedPhase(view, unit)?.points ?? []
+  const places = new Set([...markers, ...declared].map(({ key }) => key))
   const named = new Set([...splits.values()].flatMap((own) => [...own.keys()]))
   const names = new Map([
     ...markers
       .filter(({ key, kind }) => kind !== 'finish' && kind !== 'start' && (named.has(key) || points.has(key)))
       .map(({ key, name }) => [key, name] as const),
-    ...[...named]
-      .filter((key) => !markers.some((marker) => marker.key === key))
-      .map((key) => [key, key] as const),
+    ...declared.map(({ key, name }) => [key, name] as const),
+    ...[...named].filter((key) => !places.has(key)).map((key) => [key, key] as const),
   ])
+  const isOut = (row: OutcomeRow) => row.irm === 'DSQ'
+  const outRows = new Set(rows.filter(isOut).map(rowKey))
+  const outBibs = new Set(rows.filter(isOut).map(({ key }) => competitors.get(key)?.bib))
   const published = (times: readonly number[]) =>
     times.map((ms) => truncateMs(ms, precision)).sort((a, b) => a - b)
   const onTheWay = [...names].map(([key, name]): Point => {
@@ -51,8 +60,10 @@ function listPoints(view: View, unit: Unit, precision: Precision): Point[] {
       return stated ?? (bib === null ? null : (passed?.get(bib)?.timeMs ?? null))
     }
     const times = [
-      ...[...splits.values()].flatMap((own) => own.get(key) ?? []),
-      ...(named.has(key) ? [] : [...(passed?.values() ?? [])].map(({ timeMs }) => timeMs)),
+      ...[...splits].flatMap(([row, own]) => (outRows.has(row) ? [] : (own.get(key) ?? []))),
+      ...(named.has(key)
+        ? []
+        : [...(passed?.values() ?? [])].flatMap(({ bib, timeMs }) => (outBibs.has(bib) ? [] : [timeMs]))),
     ]
     return { key, name, timeOf: timed, timesMs: published(times) }
   })
@@ -62,22 +73,39 @@ function listPoints(view: View, unit: Unit, precision: Precision): Point[] {
       key: FINISH,
       name: FINISH,
       timeOf: ({ outcome }) => timeOf(outcome),
-      timesMs: published(rows.flatMap(({ outcome }) => timeOf(outcome) ?? [])),
+      timesMs: published(rows.flatMap((row) => (isOut(row) ? [] : (timeOf(row.outcome) ?? [])))),
     },
   ]
 }
 
-/** Rank 0 where not passed. */
-function splitAt({ key, name, timesMs }: Point, ms: number | null, precision: Precision): Split {
+/** Only who has ended the race has finished, and the place is that of laps and time. */
+function finishOfLaps(view: View, unit: Unit, precision: Precision): Point {
+  const { rows, laps } = view.get(UNIT_RESULT, unit)
+  const home = (row: OutcomeRow) => (laps?.get(row.key)?.state === 'home' ? timeOf(row.outcome) : null)
+  const first = rows.find(({ rank }) => rank === 1)
+  return {
+    key: FINISH,
+    name: FINISH,
+    timeOf: home,
+    timesMs: first === undefined ? [] : [home(first) ?? 0].map((ms) => truncateMs(ms, precision)),
+    rankOf: ({ rank }) => rank ?? 0,
+  }
+}
+
+/** Rank 0 where not passed, and of who is disqualified. */
+function splitAt(
+  { key, name, timesMs, timeOf, rankOf }: Point,
+  row: OutcomeRow,
+  precision: Precision,
+): Split {
+  const ms = timeOf(row)
   if (ms === null) return { key, name, value: '', rank: 0, resultType: 'INP', timeMs: null, gapMs: null }
   const timeMs = truncateMs(ms, precision)
+  const shown = { key, name, value: formatTime(timeMs, precision), resultType: 'Time', timeMs } as const
+  if (row.irm === 'DSQ') return { ...shown, rank: 0, gapMs: null }
   return {
-    key,
-    name,
-    value: formatTime(timeMs, precision),
-    rank: countBelow(timesMs, timeMs) + 1,
-    resultType: 'Time',
-    timeMs,
+    ...shown,
+    rank: rankOf === undefined ? countBelow(timesMs, timeMs) + 1 : rankOf(row),
     gapMs: timeMs - Math.min(timesMs[0] ?? timeMs, timeMs),
   }
 }

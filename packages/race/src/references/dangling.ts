@@ -3,14 +3,24 @@
  * the journal, which is flagged: pure, and the same for the same facts before it.
  */
 import { compareUnits, stageOf, type Unit } from '@bell-lap/domain/unit'
+import { nearestName } from '@bell-lap/protocol/nearest-name'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import type { FactKey } from '@bell-lap/protocol/facts/fact'
 import type { FlagReason } from '@bell-lap/protocol/vocabulary/kinds'
-import { referencesOf, resultSlotOf, unitNamedBy, describeUnit, type Reference } from './reference.ts'
+import { referencesOf, soleSlotOf, unitNamedBy, describeUnit, type Reference } from './reference.ts'
 import type { Names, Stated } from './stated.ts'
-import { nearestBibs, nearestName } from './suggestion.ts'
+import { areAboutTheSame, describeFact } from './subject.ts'
+import { nearestBibs } from './suggestion.ts'
 
-export type DanglingReason = Exclude<FlagReason, 'before-start' | 'impossible-speed' | 'left-the-race'>
+export type DanglingReason = Exclude<
+  FlagReason,
+  | 'before-start'
+  | 'impossible-speed'
+  | 'left-the-race'
+  | 'laps-filled'
+  | 'start-list-differs'
+  | 'second-passing'
+>
 
 export interface Dangling {
   /** JSON pointer within the fact. */
@@ -40,7 +50,8 @@ export function danglingIn(fact: Fact, stated: Stated): Dangling[] {
     const dangling = judge(fact, reference, stated)
     if (dangling !== null) found.push(dangling)
   }
-  const lost = judgeSuperseded(fact, stated) ?? judgeSecondResult(fact, stated)
+  found.push(...judgeMarkers(fact, stated))
+  const lost = judgeSuperseded(fact, stated) ?? judgeSecond(fact, stated)
   if (lost !== null) found.push(lost)
   return found
 }
@@ -101,6 +112,30 @@ function judge(fact: Fact, reference: Reference, stated: Stated): Dangling | nul
   }
 }
 
+/** Lengths are rounded to the metre by many; a marker may stand that much further. */
+const ROUNDED_M = 1
+
+/** Markers that stand beyond the end of the course: of a whole course its own, of a single marker the one stated before. */
+function judgeMarkers(fact: Fact, stated: Stated): Dangling[] {
+  if (fact.type !== 'course' && fact.type !== 'marker') return []
+  const unit = unitNamedBy(fact)
+  if (unit === null) return []
+  const isWhole = fact.type === 'course'
+  const lengthM = isWhole ? fact.lengthM : stated.lengthM(unit)
+  const isSettled = isWhole || stated.markers(unit) !== null
+  const markers = isWhole
+    ? fact.markers.map((marker, index) => ({ marker, at: `/markers/${index}/distanceM` }))
+    : fact.marker === undefined
+      ? []
+      : [{ marker: fact.marker, at: '/marker/distanceM' }]
+  return markers.flatMap(({ marker: { key, distanceM }, at }): Dangling[] => {
+    if (lengthM === null || distanceM < lengthM + ROUNDED_M) return []
+    const explain = () =>
+      `${key} stands at ${distanceM} m, and the course of ${describeUnit(unit)} is ${lengthM} m long`
+    return [{ at, reason: 'beyond-course', isSettled, explain }]
+  })
+}
+
 /** A start list may bring its teams itself, until the first team is stated. */
 function judgeTeam(
   fact: Fact,
@@ -117,24 +152,51 @@ function judgeTeam(
 
 function judgeSuperseded(fact: Fact, stated: Stated): Dangling | null {
   const { supersedes } = fact
-  if (supersedes === undefined || stated.isKnown(supersedes)) return null
+  if (supersedes === undefined) return null
+  const replaced = stated.factUnder(supersedes)
+  if (replaced !== undefined) return judgeReplaced(fact, replaced, stated)
   const explain = () => {
-    const slot = resultSlotOf(fact)
-    const standing = slot === null ? undefined : stated.resultIn(slot)
-    const meant = standing === undefined ? [] : [formatKey(standing)]
-    return `there is no fact ${formatKey(supersedes)} before this one${didYouMean(meant)}`
+    return `there is no fact ${formatKey(supersedes)} before this one${didYouMean(standingResult(fact, stated))}`
   }
-  return { at: '/supersedes', reason: 'unknown-fact', isSettled: isRaceStated(fact, stated), explain }
+  // Nothing that comes later can make a fact the successor of itself.
+  const isOwn = formatKey(supersedes) === formatKey(fact)
+  return {
+    at: '/supersedes',
+    reason: 'unknown-fact',
+    isSettled: isOwn || isRaceStated(fact, stated),
+    explain,
+  }
 }
 
-function judgeSecondResult(fact: Fact, stated: Stated): Dangling | null {
-  const slot = resultSlotOf(fact)
-  const standing = slot === null ? undefined : stated.resultIn(slot)
+/** A fact takes the place of its like; one that takes others back may take back any. */
+function judgeReplaced(fact: Fact, replaced: Fact, stated: Stated): Dangling | null {
+  if (fact.type === 'withdrawn' || areAboutTheSame(fact, replaced)) return null
+  const explain = () => {
+    const [key, meant] = [formatKey(replaced), didYouMean(standingResult(fact, stated))]
+    const said = `${key} (${describeFact(replaced)}) cannot be replaced by this fact (${describeFact(fact)})`
+    const wayOut = `leave supersedes out here, and if ${key} is wrong, take it back with a fact of type withdrawn`
+    return `${said}${meant === '' ? `: ${wayOut}` : meant}`
+  }
+  return { at: '/supersedes', reason: 'other-fact', isSettled: true, explain }
+}
+
+/** The result that a new one has to take the place of, where there is one. */
+function standingResult(fact: Fact, stated: Stated): string[] {
+  const slot = soleSlotOf(fact)
+  const standing = slot === null ? undefined : stated.standingIn(slot)
+  return standing === undefined ? [] : [formatKey(standing)]
+}
+
+function judgeSecond(fact: Fact, stated: Stated): Dangling | null {
+  const slot = soleSlotOf(fact)
+  const standing = slot === null ? undefined : stated.standingIn(slot)
   if (standing === undefined || formatKey(standing) === formatKey(fact) || stated.isOut(fact)) return null
   const { supersedes } = fact
   if (supersedes !== undefined && formatKey(supersedes) === formatKey(standing)) return null
   const explain = () => `there is a ${slot} already, ${formatKey(standing)}: supersede it, or take it back`
-  return { at: '/supersedes', reason: 'second-result', isSettled: isRaceStated(fact, stated), explain }
+  // Of two orders the later would count, and the riders whom it leaves out would have no start.
+  const isSettled = fact.type === 'startOrder' || isRaceStated(fact, stated)
+  return { at: '/supersedes', reason: 'second-result', isSettled, explain }
 }
 
 /** Once the start list or the unit's course is stated, the race is under way and facts come in order. */

@@ -6,12 +6,12 @@
 import { stageUnit, unitAt, unitOf, type Unit } from '@bell-lap/domain/unit'
 import type { FactKey } from '@bell-lap/protocol/facts/fact'
 import type { Fact, FactOf, FactType } from '@bell-lap/protocol/facts/facts'
-import { resultSlotOf } from './reference.ts'
+import { soleSlotOf } from './reference.ts'
 import type { Names, Stated } from './stated.ts'
 
 export interface Outline {
-  /** @param typeOf the type of a fact that stands in the journal, or before it in the same request */
-  stated(typeOf: (key: FactKey) => FactType | undefined): Stated
+  /** @param factUnder a fact that stands in the journal, or before it in the same request */
+  stated(factUnder: (key: FactKey) => Fact | undefined): Stated
   /** Facts come in the journal's order; those that supersede nothing and state nothing may be left out, such as passings. */
   apply(fact: Fact): void
   /** What was applied since the last `keep` or `takeBack` stays. */
@@ -42,7 +42,7 @@ function createCounted<N>(): Counted<N> {
 }
 
 type CourseStep = { readonly key: string } & (
-  | { readonly whole: Names<string> }
+  | { readonly whole: Names<string>; readonly lengthM: number }
   | { readonly marker: string; readonly isOff: boolean }
 )
 
@@ -55,8 +55,8 @@ interface Book {
   readonly rules: Lines<{ readonly key: string; readonly coefficients: Names<string> }>
   /** Facts on each unit's course in force, and the markers they come to. */
   readonly courses: Map<Unit, Lines<CourseStep>>
-  /** Facts in force of each result. */
-  readonly results: Map<string, Lines<{ readonly key: string; readonly fact: FactKey }>>
+  /** Facts in force of each thing there is one of. */
+  readonly soles: Map<string, Lines<{ readonly key: string; readonly fact: FactKey }>>
 }
 
 /** Things in the order in which they were stated; one may leave, and come back to its place. */
@@ -125,11 +125,11 @@ const linePart = <L extends { readonly key: string }>(lines: Lines<L>, line: L):
   remove: () => removeLine(lines, line.key),
 })
 
-function resultPart(book: Book, fact: Fact): Part[] {
-  const slot = resultSlotOf(fact)
+function solePart(book: Book, fact: Fact): Part[] {
+  const slot = soleSlotOf(fact)
   if (slot === null) return []
   const key = { source: fact.source, id: fact.id }
-  return [linePart(linesIn(book.results, slot), { key: keyOf(key), fact: key })]
+  return [linePart(linesIn(book.soles, slot), { key: keyOf(key), fact: key })]
 }
 
 function startListParts(book: Book, { riders }: FactOf<'startList'>): Part[] {
@@ -159,7 +159,7 @@ const CONTRIBUTES: { readonly [T in FactType]?: (book: Book, fact: FactOf<T>) =>
     const unit = unitOf(fact)
     if (unit === null) return []
     const whole = namesOf(fact.markers.map(({ key }) => key))
-    return [linePart(linesIn(book.courses, unit), { key: keyOf(fact), whole })]
+    return [linePart(linesIn(book.courses, unit), { key: keyOf(fact), whole, lengthM: fact.lengthM })]
   },
   marker(book, fact) {
     const unit = unitOf(fact)
@@ -168,10 +168,14 @@ const CONTRIBUTES: { readonly [T in FactType]?: (book: Book, fact: FactOf<T>) =>
     const isOff = fact.cancelled !== undefined
     return [linePart(linesIn(book.courses, unit), { key: keyOf(fact), marker, isOff })]
   },
-  stageResult: resultPart,
-  unitResult: resultPart,
-  markerResult: resultPart,
-  publishedRanking: resultPart,
+  startOrder: solePart,
+  stageResult: solePart,
+  unitResult: solePart,
+  markerResult: solePart,
+  publishedRanking: solePart,
+  sprintResult: solePart,
+  elimination: solePart,
+  heatResult: solePart,
 }
 
 const partsOf = (book: Book, fact: Fact): Part[] =>
@@ -182,6 +186,11 @@ function markersOf(lines: Lines<CourseStep> | undefined): Names<string> | null {
   if (lines === undefined) return null
   if (lines.markers === undefined) lines.markers = foldMarkers(lines.list)
   return lines.markers
+}
+
+function lengthOf(lines: Lines<CourseStep> | undefined): number | null {
+  const whole = lines?.list.findLast((step) => 'whole' in step)
+  return whole !== undefined && 'whole' in whole ? whole.lengthM : null
 }
 
 function foldMarkers(steps: readonly CourseStep[]): Names<string> | null {
@@ -206,7 +215,7 @@ export function createOutline(): Outline {
     ridersTeams: createCounted(),
     rules: { list: [] },
     courses: new Map(),
-    results: new Map(),
+    soles: new Map(),
   }
   /** By key, what stands; and the keys that were superseded, perhaps before their fact came. */
   const standing = new Map<string, Part[]>()
@@ -229,7 +238,7 @@ export function createOutline(): Outline {
   }
 
   return {
-    stated: (typeOf) => ({
+    stated: (factUnder) => ({
       units: book.units,
       bibs: book.bibs,
       teams: book.teams,
@@ -238,10 +247,11 @@ export function createOutline(): Outline {
         return book.rules.list.at(-1)?.coefficients ?? NO_NAMES
       },
       markers: (unit) => markersOf(book.courses.get(unit)),
-      isKnown: (key) => typeOf(key) !== undefined,
-      typeOf,
+      lengthM: (unit) => lengthOf(book.courses.get(unit)),
+      factUnder,
+      typeOf: (key) => factUnder(key)?.type,
       isOut: (key) => superseded.has(keyOf(key)),
-      resultIn: (slot) => book.results.get(slot)?.list[0]?.fact,
+      standingIn: (slot) => book.soles.get(slot)?.list[0]?.fact,
     }),
     apply(fact) {
       if (fact.supersedes !== undefined) supersede(keyOf(fact.supersedes))

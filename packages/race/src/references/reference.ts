@@ -105,6 +105,12 @@ const REFERENCES: { readonly [T in FactType]: (fact: FactOf<T>) => readonly Refe
     ...onCourse(fact, 'marker', fact.marker),
     ...entrantsOf(fact.rows, '/rows'),
   ],
+  sprintResult: ofUnit,
+  lapBalance: ofUnit,
+  elimination: ofUnit,
+  lapCounter: ofUnit,
+  heatResult: ofUnit,
+  heatStatus: ofUnit,
   withdrawal: (fact) => [...ofUnit(fact), bibOf(fact.bib, '/bib')],
   timelineEntry: (fact) => [...ofUnit(fact), ...bibsOf(fact.bibs, '/bibs')],
   stageResult: (fact) => [
@@ -128,16 +134,24 @@ export function referencesOf(fact: Fact): readonly Reference[] {
 }
 
 /**
- * What a fact is the result of, of which there is one at a time: a second one has to supersede the first. Null for facts
- * that may be stated again and again.
+ * What there is one of at a time, so that a second one has to supersede the first: results, and the order of a start. Null
+ * for facts that may be stated again and again.
  */
-export function resultSlotOf(fact: Fact): string | null {
+export function soleSlotOf(fact: Fact): string | null {
   switch (fact.type) {
     case 'unitResult':
     case 'stageResult':
       return `result of ${sayUnit(fact)}`
+    case 'startOrder':
+      return `start order of ${sayUnit(fact)}`
     case 'markerResult':
       return `result at ${fact.marker} of ${sayUnit(fact)}`
+    case 'sprintResult':
+      return `result of sprint ${fact.sprint} of ${sayUnit(fact)}`
+    case 'elimination':
+      return `elimination ${fact.elimination} of ${sayUnit(fact)}`
+    case 'heatResult':
+      return `result of ride ${fact.ride ?? 1} of ${fact.heat}, ${sayUnit(fact)}`
     case 'publishedRanking':
       return `published ${fact.ranking} ranking ${fact.classification} of ${sayUnit(fact)}`
     default:

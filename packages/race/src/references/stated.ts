@@ -1,7 +1,7 @@
 /** What has been stated so far and others may refer to: the two who know it are the writer's outline and the documents. */
 import type { Unit } from '@bell-lap/domain/unit'
 import type { FactKey } from '@bell-lap/protocol/facts/fact'
-import type { FactType } from '@bell-lap/protocol/facts/facts'
+import type { Fact, FactType } from '@bell-lap/protocol/facts/facts'
 
 /** Names of one kind. */
 export interface Names<N> {
@@ -24,8 +24,13 @@ export interface Stated {
   readonly coefficients: Names<string>
   /** Keys of the markers on a unit's course; null while no course was stated. */
   markers(unit: Unit): Names<string> | null
-  /** True when a fact with this key is in the journal, superseded or not. Documents ask it of superseded facts alone. */
-  isKnown(key: FactKey): boolean
+  /** Metres of a unit's course; while none was stated documents go by the programme. Null where nothing is known. */
+  lengthM(unit: Unit): number | null
+  /**
+   * The fact with this key in the journal, superseded or not; undefined where there is none. Documents know those that were
+   * superseded, and those that correct, alone.
+   */
+  factUnder(key: FactKey): Fact | undefined
   /**
    * The type of the fact with this key; undefined where there is none. The writer knows every fact in the journal, superseded
    * or not; documents know the passings in force alone, so that a decision on one that was taken back is flagged.
@@ -33,6 +38,6 @@ export interface Stated {
   typeOf(key: FactKey): FactType | undefined
   /** True when the fact with this key was superseded before it came: it will not be in force. */
   isOut(key: FactKey): boolean
-  /** The fact in force that is the result of this (`resultSlotOf`), the first one; undefined where there is none. */
-  resultIn(slot: string): FactKey | undefined
+  /** The fact in force of which there is one alone (`soleSlotOf`), the first one; undefined where there is none. */
+  standingIn(slot: string): FactKey | undefined
 }

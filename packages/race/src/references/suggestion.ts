@@ -1,46 +1,4 @@
-/** Guesses what was meant by a name that nobody stated. */
-
-/** Names looked at, at most: the work per fault is bounded. */
-const MOST_NAMES = 500
-
-/** Edits that turn one text into the other, two neighbours changing places being one (restricted Damerau and Levenshtein). */
-function distanceOf(a: string, b: string): number {
-  let before: number[] = []
-  let above = Array.from({ length: b.length + 1 }, (_, index) => index)
-  for (let row = 1; row <= a.length; row += 1) {
-    const current = [row]
-    for (let column = 1; column <= b.length; column += 1) {
-      const same = a[row - 1] === b[column - 1]
-      let least = Math.min(above[column]! + 1, current[column - 1]! + 1, above[column - 1]! + (same ? 0 : 1))
-      const crossed = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
-      if (crossed) least = Math.min(least, before[column - 2]! + 1)
-      current.push(least)
-    }
-    before = above
-    above = current
-  }
-  return above[b.length]!
-}
-
-/** Letters and digits alone, in one case: `Sprint 1`, `sprint-1` and `sprint_1` are one. */
-const plain = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
-
-/** The name nearest to the one given; null where none is near (a third of its letters, one at least). */
-export function nearestName(given: string, names: Iterable<string>): string | null {
-  const wanted = plain(given)
-  let best: string | null = null
-  let least = Math.max(1, Math.floor(wanted.length / 3)) + 1
-  let left = MOST_NAMES
-  for (const name of names) {
-    if (left === 0) break
-    left -= 1
-    const distance = distanceOf(wanted, plain(name))
-    if (distance >= least) continue
-    best = name
-    least = distance
-  }
-  return best
-}
+/** Guesses which rider was meant by a bib that nobody wears. */
 
 /** The bibs that one slip of the finger turns into the one given: a digit too many, wrong, missing, or two exchanged. */
 export function nearestBibs(given: number, has: (bib: number) => boolean): number[] {

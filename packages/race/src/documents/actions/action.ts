@@ -1,0 +1,71 @@
+/** An action before it says anything, and what all of them are made with. */
+import { formatGap } from '@bell-lap/domain/gap'
+import type { Unit } from '@bell-lap/domain/unit'
+import type { Action, ActionRider } from '@bell-lap/protocol/documents/actions'
+import type { FactKey } from '@bell-lap/protocol/facts/fact'
+import { COMPETITORS, shownAs } from '../../derived/competitors.ts'
+import { COURSE } from '../../derived/course.ts'
+import { PROGRAMME } from '../../derived/programme.ts'
+import { riderOf, ROSTER, teamOf } from '../../derived/roster.ts'
+import { ROAD, truncated } from '../../rows.ts'
+import type { View } from '../../view.ts'
+
+/** Facts named with an action at most. */
+const FACTS_NAMED = 20
+
+export interface Happening extends Partial<Action> {
+  readonly kind: Action['kind']
+  /** Tells it from others of its kind; names no place in a list, so that it stays what it is. */
+  readonly of: string
+  readonly happenedMs: number
+  readonly knownMs: number
+  /** Metres from the start; null where that is not known. */
+  readonly distanceM?: number | null
+  readonly takenBackMs?: number | null
+  readonly restsOn?: readonly FactKey[]
+}
+
+/** Makes the actions of a unit. */
+export function actionMaker(view: View, unit: Unit): (happening: Happening) => Action {
+  const { zone } = view.get(PROGRAMME)
+  const { lengthM } = view.get(COURSE, unit)
+  const kmOf = (metres: number) => Math.round(Math.max(0, metres) / 100) / 10
+  return ({ of, happenedMs, knownMs, distanceM = null, takenBackMs = null, restsOn = [], ...said }) => ({
+    key: `${said.kind}-${of}`,
+    happenedAt: zone.at(happenedMs).iso,
+    knownAt: zone.at(knownMs).iso,
+    distance: distanceM === null ? null : kmOf(distanceM),
+    toGo: distanceM === null || lengthM === 0 ? null : kmOf(lengthM - distanceM),
+    riders: [],
+    facts: restsOn.slice(0, FACTS_NAMED).map(({ source, id }) => ({ source, id })),
+    ...(takenBackMs !== null && { takenBackAt: zone.at(takenBackMs).iso }),
+    ...said,
+  })
+}
+
+/** As published on the road; nothing where there is none. */
+export function gapOf(gapMs: number | null): Pick<Action, 'gap' | 'gapMs'> {
+  if (gapMs === null) return {}
+  const shownMs = truncated(gapMs)
+  return { gap: formatGap(shownMs, ROAD), gapMs: shownMs }
+}
+
+export function actionRider(view: View, unit: Unit, bib: number, points: number | null = null): ActionRider {
+  const { key, lastName, firstName } = riderOf(view.get(ROSTER, unit), bib)
+  return { key, bib, lastName, firstName, ...(points !== null && { points }) }
+}
+
+export const actionRiders = (view: View, unit: Unit, bibs: Iterable<number>): ActionRider[] =>
+  [...bibs].map((bib) => actionRider(view, unit, bib))
+
+export function actionTeam(view: View, unit: Unit, code: string): ActionRider {
+  return { key: code, bib: 0, lastName: teamOf(view.get(ROSTER, unit), code).name, firstName: '' }
+}
+
+/** A competitor of a phase: a rider, a pair or a team. */
+export function actionCompetitor(view: View, unit: Unit, key: string): ActionRider {
+  const shown = shownAs(view.get(COMPETITORS, unit), key)
+  if ('team' in shown) return { key, bib: 0, lastName: shown.team.name, firstName: '' }
+  const { bib, lastName, firstName } = shown.rider
+  return { key, bib, lastName, firstName }
+}

@@ -1,0 +1,271 @@
+/** What facts tell of the racing: start, what a person told, sprints and climbs, best times, finish, who left, new leaders. */
+import type { Unit } from '@bell-lap/domain/unit'
+import { stageOf } from '@bell-lap/domain/unit'
+import { endsRace } from '@bell-lap/domain/irm'
+import type { FactOf } from '@bell-lap/protocol/facts/facts'
+import type { FactKey } from '@bell-lap/protocol/facts/fact'
+import { CLASSIFICATIONS_AFTER } from '../../derived/classifications.ts'
+import { COURSE } from '../../derived/course.ts'
+import { HOME } from '../../derived/home.ts'
+import { JERSEYS } from '../../derived/jerseys.ts'
+import { MARKER_PLACES, type MarkerPlaces } from '../../derived/marker-places.ts'
+import { precisionOf } from '../../derived/precision.ts'
+import { isOver, RACE_STATUS } from '../../derived/race-status.ts'
+import { ENTRANTS, STAGE_RESULT } from '../../derived/stage-result.ts'
+import { STARTS } from '../../derived/starts.ts'
+import { TIMING } from '../../derived/timing.ts'
+import { UNIT_RESULT } from '../../derived/unit-result.ts'
+import { WINNER } from '../../derived/winner.ts'
+import { WITHDRAWN_ON } from '../../derived/withdrawn.ts'
+import { showTime } from '../../rows.ts'
+import { getBefore, type View } from '../../view.ts'
+import { actionCompetitor, actionRider, actionRiders, actionTeam, gapOf, type Happening } from './action.ts'
+
+const keyText = ({ source, id }: FactKey): string => `${source}-${id}`
+
+export function factHappenings(view: View, unit: Unit): Happening[] {
+  const told = view.factsOf('timeline', unit).map(({ fact }) => fact)
+  return [
+    ...starts(view, unit),
+    ...told.flatMap((entry) => toldEntry(view, unit, entry)),
+    ...markers(view, unit),
+    ...bestTimes(view, unit),
+    ...finish(view, unit),
+    ...leaving(view, unit, told),
+    ...leaders(view, unit),
+  ]
+}
+
+function starts(view: View, unit: Unit): Happening[] {
+  const fact = view.factsOf('raceStatus', unit).findLast((each) => each.fact.type === 'stageStarted')?.fact
+  if (fact?.type !== 'stageStarted') return []
+  const { startedAt, at } = fact
+  return [
+    {
+      kind: 'start',
+      of: 'stage',
+      happenedMs: Date.parse(startedAt),
+      knownMs: Date.parse(at),
+      distanceM: 0,
+      restsOn: [fact],
+    },
+  ]
+}
+
+/** Start and finish are told by what they are. */
+function toldEntry(view: View, unit: Unit, fact: FactOf<'timelineEntry'>): Happening[] {
+  const { entry, at, happenedAt, distanceM, bibs = [], text } = fact
+  if (entry === 'start' || entry === 'finish') return []
+  return [
+    {
+      kind: entry,
+      of: keyText(fact),
+      happenedMs: Date.parse(happenedAt),
+      knownMs: Date.parse(at),
+      distanceM: distanceM ?? null,
+      riders: actionRiders(view, unit, bibs),
+      ...(text !== undefined && { name: text }),
+      restsOn: [fact],
+    },
+  ]
+}
+
+/** The first of a sprint or climb that are told. */
+const PLACES_TOLD = 3
+
+function markers(view: View, unit: Unit): Happening[] {
+  const facts = view.factsOf('markers', unit).map(({ fact }) => fact)
+  return view.get(MARKER_PLACES, unit).flatMap((places) => {
+    const { marker } = places
+    const fact = facts.find((each) => each.marker === marker.key)
+    const { kind } = marker
+    if (fact === undefined || (kind !== 'sprint' && kind !== 'mountain' && kind !== 'bonus')) return []
+    const knownMs = Date.parse(fact.at)
+    return [
+      {
+        kind,
+        of: marker.key,
+        happenedMs: Math.min(knownMs, firstPassedMs(view, unit, marker.key) ?? knownMs),
+        knownMs,
+        distanceM: marker.distanceM,
+        riders: places.places
+          .slice(0, PLACES_TOLD)
+          .map(({ bib }) => actionRider(view, unit, bib, wonBy(places, bib))),
+        name: marker.name,
+        ...(marker.category !== undefined && { category: marker.category }),
+        restsOn: [fact],
+      },
+    ]
+  })
+}
+
+/** Points; at a bonus sprint seconds. Null for none. */
+function wonBy({ marker, points, bonifications }: MarkerPlaces, bib: number): number | null {
+  const won =
+    marker.kind === 'bonus'
+      ? bonifications.map(({ bib: by, amount }) => ({ bib: by, amount: amount / 1000 }))
+      : points
+  return won.find((each) => each.bib === bib)?.amount ?? null
+}
+
+/** When the first came by; null where nobody was timed. */
+function firstPassedMs(view: View, unit: Unit, point: string): number | null {
+  const passed = view.get(TIMING, unit).points.get(point)
+  if (passed === undefined) return null
+  const first = [...passed.values()].reduce(
+    (least, { timeOfDayMs }) => Math.min(least, timeOfDayMs),
+    Infinity,
+  )
+  return view.get(STARTS, unit).dayMs + first
+}
+
+/** In a time trial of riders: each time at the line that beat all before it. */
+function bestTimes(view: View, unit: Unit): Happening[] {
+  if (view.get(STAGE_RESULT, unit).form !== 'ITT') return []
+  const { dayMs } = view.get(STARTS, unit)
+  const { lengthM } = view.get(COURSE, unit)
+  const entrants = view.get(ENTRANTS, unit)
+  const inOrder = view
+    .get(HOME, unit)
+    .filter(({ bib }) => entrants.has(bib))
+    .toSorted((a, b) => a.timeOfDayMs - b.timeOfDayMs || a.timeMs - b.timeMs || a.bib - b.bib)
+  const told: Happening[] = []
+  let best: (typeof inOrder)[number] | null = null
+  for (const passing of inOrder) {
+    if (best !== null && passing.timeMs >= best.timeMs) continue
+    const atMs = dayMs + passing.timeOfDayMs
+    told.push({
+      kind: 'bestTime',
+      of: String(passing.bib),
+      happenedMs: atMs,
+      knownMs: atMs,
+      distanceM: lengthM,
+      riders: [actionRider(view, unit, passing.bib)],
+      ...(best !== null && {
+        over: actionRider(view, unit, best.bib),
+        ...gapOf(best.timeMs - passing.timeMs),
+      }),
+      time: showTime(passing.timeMs, 'any', precisionOf(view, unit)),
+    })
+    best = passing
+  }
+  return told
+}
+
+/** The first over the line of a mass start; of everything else the winner, once it is over. */
+function finish(view: View, unit: Unit): Happening[] {
+  if (stageOf(unit) === null) return phaseFinish(view, unit)
+  const { form, published, outcome } = view.get(STAGE_RESULT, unit)
+  const winner = view.get(WINNER, unit)
+  if (form !== 'MS' && winner === null) return []
+  const [first] = form === 'MS' ? view.get(HOME, unit) : []
+  const bib = winner?.bib ?? outcome.rows.find(({ rank }) => rank === 1)?.bib ?? first?.bib
+  const teamCode = winner?.teamCode ?? null
+  if (bib === undefined && teamCode === null) return []
+  const { dayMs, stageMs } = view.get(STARTS, unit)
+  const timeMs = winner?.timeMs ?? first?.timeMs ?? null
+  const publishedMs = published === null ? null : Date.parse(published.at)
+  const atLineMs =
+    first !== undefined
+      ? dayMs + first.timeOfDayMs
+      : timeMs === null || form !== 'MS'
+        ? null
+        : stageMs + timeMs
+  const knownMs = (first === undefined ? publishedMs : atLineMs) ?? atLineMs
+  if (knownMs === null) return []
+  return [
+    {
+      kind: 'finish',
+      of: 'stage',
+      happenedMs: Math.min(atLineMs ?? knownMs, knownMs),
+      knownMs,
+      distanceM: view.get(COURSE, unit).lengthM,
+      riders: [teamCode === null ? actionRider(view, unit, bib!) : actionTeam(view, unit, teamCode)],
+      ...(timeMs !== null && { time: showTime(timeMs, 'any', precisionOf(view, unit)) }),
+      restsOn: published === null ? [] : [published],
+    },
+  ]
+}
+
+/** Winners of a phase: one, or one of each heat. */
+function phaseFinish(view: View, unit: Unit): Happening[] {
+  if (!isOver(view.get(RACE_STATUS, unit))) return []
+  const { rows } = view.get(UNIT_RESULT, unit)
+  const fact = view.factsOf('results', unit).findLast((each) => each.fact.type === 'unitResult')?.fact
+  const winners = rows.filter(({ rank, irm }) => rank === 1 && irm === null)
+  const atMs = Date.parse(fact?.at ?? lastStatusAt(view, unit) ?? '')
+  if (winners.length === 0 || Number.isNaN(atMs)) return []
+  const [only] = winners.length === 1 ? winners : []
+  return [
+    {
+      kind: 'finish',
+      of: 'phase',
+      happenedMs: atMs,
+      knownMs: atMs,
+      riders: winners.map(({ key }) => actionCompetitor(view, unit, key)),
+      ...(only?.outcome?.kind === 'time' && {
+        time: showTime(only.outcome.timeMs, 'any', precisionOf(view, unit)),
+      }),
+      restsOn: fact === undefined ? [] : [fact],
+    },
+  ]
+}
+
+const lastStatusAt = (view: View, unit: Unit): string | undefined =>
+  view.factsOf('raceStatus', unit).findLast(({ fact }) => fact.type === 'raceStatus')?.fact.at
+
+/** Who left at one time with one mark is told at once; who was told of already is not. */
+function leaving(view: View, unit: Unit, told: readonly FactOf<'timelineEntry'>[]): Happening[] {
+  const toldOf = new Set(told.flatMap(({ entry, bibs = [] }) => (entry === 'abandon' ? bibs : [])))
+  const facts = view.factsOf('withdrawals', unit).map(({ fact }) => fact)
+  const entrants = view.get(ENTRANTS, unit)
+  const atOnce = new Map<string, number[]>()
+  for (const { bib, irm, knownMs } of view.get(WITHDRAWN_ON, unit).values()) {
+    if (toldOf.has(bib) || !endsRace(irm) || !entrants.has(bib)) continue
+    const key = `${knownMs} ${irm}`
+    atOnce.set(key, [...(atOnce.get(key) ?? []), bib])
+  }
+  return [...atOnce].map(([key, unordered]): Happening => {
+    const [ms, irm] = key.split(' ') as [string, NonNullable<Happening['irm']>]
+    const bibs = unordered.toSorted((a, b) => a - b)
+    const stated = facts.filter((fact) => fact.type === 'withdrawal' && bibs.includes(fact.bib))
+    const [only] = stated
+    return {
+      kind: 'abandon',
+      of: `${Math.floor(Number(ms) / 1000)}-${irm}-${bibs[0]}`,
+      happenedMs: Number(ms),
+      knownMs: Number(ms),
+      distanceM: (only?.type === 'withdrawal' && stated.length === 1 ? only.atM : null) ?? null,
+      riders: actionRiders(view, unit, bibs),
+      irm,
+      restsOn: stated,
+    }
+  })
+}
+
+/** Classifications with a jersey that another rider leads after the stage than before. */
+function leaders(view: View, unit: Unit): Happening[] {
+  const { counts, published } = view.get(STAGE_RESULT, unit)
+  const at = published?.at ?? lastStatusAt(view, unit)
+  if (!counts || stageOf(unit) === null || at === undefined) return []
+  const after = view.get(CLASSIFICATIONS_AFTER, unit)
+  const before = getBefore(view, CLASSIFICATIONS_AFTER, unit)
+  return [...view.get(JERSEYS)].flatMap(([classification, jersey]) => {
+    if (classification === 'Team') return []
+    const bib = after.of[classification][0]?.bib
+    const was = before?.of[classification][0]?.bib
+    if (bib === undefined || bib === was) return []
+    return [
+      {
+        kind: 'leader',
+        of: classification,
+        happenedMs: Date.parse(at),
+        knownMs: Date.parse(at),
+        riders: [actionRider(view, unit, bib)],
+        ...(was !== undefined && { over: actionRider(view, unit, was) }),
+        jersey,
+        restsOn: published === null ? [] : [published],
+      } satisfies Happening,
+    ]
+  })
+}

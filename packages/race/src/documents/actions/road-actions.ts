@@ -1,0 +1,82 @@
+/** What positions tell: moves on the road that are news, and changes of the virtual lead. */
+import { CONTENDERS, distancedWearers, isNews } from '@bell-lap/domain/move-news'
+import type { MoveParty, RoadMove } from '@bell-lap/domain/road-move'
+import type { Unit } from '@bell-lap/domain/unit'
+import type { ActionGroup } from '@bell-lap/protocol/documents/actions'
+import { CLASSIFICATIONS_AFTER } from '../../derived/classifications.ts'
+import { COURSE } from '../../derived/course.ts'
+import { JERSEYS } from '../../derived/jerseys.ts'
+import { STORY } from '../../derived/story.ts'
+import { wornOn } from '../jerseys.ts'
+import { getBefore, type View } from '../../view.ts'
+import { actionRider, actionRiders, gapOf, type Happening } from './action.ts'
+
+/** Of an attack at most; more are a breakaway. */
+const ATTACKERS = 10
+
+export function roadHappenings(view: View, unit: Unit): Happening[] {
+  const { moves, leads } = view.get(STORY, unit)
+  if (moves.length === 0 && leads.length === 0) return []
+  const { lengthM } = view.get(COURSE, unit)
+  const worn = wornOn(view, unit)
+  const general = getBefore(view, CLASSIFICATIONS_AFTER, unit)?.of.Time ?? []
+  const concerned = {
+    wearers: new Set(worn.keys()),
+    contenders: new Set(general.slice(0, CONTENDERS).map(({ bib }) => bib)),
+  }
+  const told = moves
+    .filter((move) => isNews(move, concerned))
+    .flatMap((move) => {
+      const distanced = distancedWearers(move, concerned)
+      if (distanced.length === 0) return [tellMove(view, unit, lengthM, move)]
+      // One jersey each: that is what the story is about, with those who fell back with it beside.
+      return distanced.map((bib): Happening => ({
+        ...tellMove(view, unit, lengthM, move),
+        kind: 'distanced',
+        of: keyOf(move.sinceMs, [bib]),
+        riders: actionRiders(view, unit, [bib, ...move.riders.bibs.filter((each) => each !== bib)]),
+        jersey: worn.get(bib)!,
+      }))
+    })
+  const leader = view.get(JERSEYS).get('Time') ?? null
+  return [
+    ...told,
+    ...leads.map(({ bib, from, sinceMs, knownMs, toFinishM, leadMs, takenBackMs }): Happening => ({
+      kind: 'virtualLead',
+      of: keyOf(sinceMs, [bib]),
+      happenedMs: sinceMs,
+      knownMs,
+      takenBackMs,
+      distanceM: lengthM - toFinishM,
+      riders: [actionRider(view, unit, bib)],
+      over: actionRider(view, unit, from),
+      ...gapOf(leadMs),
+      ...(leader !== null && { jersey: leader }),
+      positions: true,
+    })),
+  ]
+}
+
+/** Steps are whole seconds apart; the first rider tells apart what began with one step. */
+const keyOf = (sinceMs: number, bibs: readonly number[]): string =>
+  `${Math.floor(sinceMs / 1000)}-${Math.min(...bibs)}`
+
+function tellMove(view: View, unit: Unit, lengthM: number, move: RoadMove): Happening {
+  const { kind, riders, rest, sinceMs, knownMs, takenBackMs, toFinishM, gapMs } = move
+  const isOver = kind === 'caught' || kind === 'joined'
+  return {
+    kind: kind !== 'away' ? kind : riders.bibs.length > ATTACKERS ? 'breakaway' : 'attack',
+    of: keyOf(sinceMs, riders.bibs),
+    happenedMs: sinceMs,
+    knownMs,
+    takenBackMs,
+    distanceM: lengthM - toFinishM,
+    riders: actionRiders(view, unit, riders.bibs),
+    group: showGroup(riders),
+    other: showGroup(rest),
+    ...gapOf(isOver ? null : gapMs),
+    positions: true,
+  }
+}
+
+const showGroup = ({ kind, bibs }: MoveParty): ActionGroup => ({ kind, size: bibs.length })

@@ -1,0 +1,113 @@
+/** What was decided and corrected in a unit. Slice `corrected:{unit}`. */
+import { unitOf, type Located, type Unit } from '@bell-lap/domain/unit'
+import type { Fact, FactOf } from '@bell-lap/protocol/facts/facts'
+import { formatFactKey } from '@bell-lap/protocol/facts/result'
+import type { View } from '../../view.ts'
+import { actionCompetitor, actionRider, actionRiders, type Happening } from './action.ts'
+
+/** What happened in the race; that a programme or a course was stated anew is no news of it. */
+const OF_THE_RACING: ReadonlySet<Fact['type']> = new Set([
+  'stageStarted',
+  'passing',
+  'markerResult',
+  'withdrawal',
+  'timelineEntry',
+  'stageResult',
+  'unitResult',
+  'publishedRanking',
+  'decision',
+  'award',
+])
+
+/** A decision that was taken back or replaced is told by its correction. */
+export function rulingHappenings(view: View, unit: Unit): Happening[] {
+  // One that corrects another of its unit may stand there twice.
+  const logged = [...new Set(view.factsOf('corrected', unit).map(({ fact }) => fact))]
+  const byKey = new Map(logged.map((fact) => [formatFactKey(fact), fact]))
+  const superseded = new Set(
+    logged.flatMap(({ supersedes }) => (supersedes === undefined ? [] : [formatFactKey(supersedes)])),
+  )
+  const isHere = (fact: Fact | undefined) => fact !== undefined && unitOf(fact as Located) === unit
+  const decided = logged.filter(
+    (fact): fact is FactOf<'decision'> =>
+      fact.type === 'decision' && isHere(fact) && !superseded.has(formatFactKey(fact)),
+  )
+  const corrected = logged.flatMap((fact) => {
+    if (fact.supersedes === undefined) return []
+    const was = byKey.get(formatFactKey(fact.supersedes))
+    const about = fact.type === 'withdrawn' ? was : fact
+    return about !== undefined && isHere(about) && OF_THE_RACING.has(about.type) ? [{ fact, about }] : []
+  })
+  return [...decided.map((fact) => tellDecision(view, unit, fact)), ...tellCorrections(view, unit, corrected)]
+}
+
+function tellDecision(view: View, unit: Unit, fact: FactOf<'decision'>): Happening {
+  const atMs = Date.parse(fact.at)
+  return {
+    kind: 'decision',
+    of: `${fact.source}-${fact.id}`,
+    happenedMs: atMs,
+    knownMs: atMs,
+    riders: [
+      ...actionRiders(view, unit, bibsOf(fact)),
+      ...competitorsOf(fact).map((key) => actionCompetitor(view, unit, key)),
+    ],
+    ...('behind' in fact.decision &&
+      typeof fact.decision.behind === 'number' && { over: actionRider(view, unit, fact.decision.behind) }),
+    decision: fact.decision,
+    reason: fact.reason,
+    restsOn: [fact],
+  }
+}
+
+/** Facts of one type that were corrected in one minute by one source are one correction: a clock that was off corrects a whole field. */
+function tellCorrections(
+  view: View,
+  unit: Unit,
+  corrected: readonly { readonly fact: Fact; readonly about: Fact }[],
+): Happening[] {
+  const atOnce = new Map<string, (typeof corrected)[number][]>()
+  for (const each of corrected) {
+    const { fact, about } = each
+    const kind = fact.type === 'withdrawn' ? 'withdrawn' : 'replaced'
+    const key = `${Math.floor(Date.parse(fact.at) / 60_000)}-${fact.source}-${about.type}-${kind}`
+    const others = atOnce.get(key)
+    if (others === undefined) atOnce.set(key, [each])
+    else others.push(each)
+  }
+  return [...atOnce].map(([key, together]): Happening => {
+    const [first] = together
+    const { fact, about } = first!
+    const atMs = Date.parse(fact.at)
+    const bibs = new Set(together.flatMap((each) => bibsOf(each.about)))
+    return {
+      kind: 'correction',
+      of: key,
+      happenedMs: atMs,
+      knownMs: Math.max(...together.map((each) => Date.parse(each.fact.at))),
+      riders: actionRiders(view, unit, bibs.size > RIDERS_NAMED ? [] : bibs),
+      correction: fact.type === 'withdrawn' ? 'withdrawn' : 'replaced',
+      corrected: about.type,
+      ...((fact.type === 'withdrawn' || fact.type === 'decision') &&
+        fact.reason !== undefined && { reason: fact.reason }),
+      ...(together.length > 1 && { count: together.length }),
+      restsOn: together.map((each) => each.fact),
+    }
+  })
+}
+
+/** More are told by their number alone. */
+const RIDERS_NAMED = 10
+
+/** Riders whom a fact names, where it is about one or a few. */
+function bibsOf(fact: Fact): number[] {
+  const said = fact.type === 'decision' ? fact.decision : fact
+  if ('bib' in said && typeof said.bib === 'number') return [said.bib]
+  return 'bibs' in said && Array.isArray(said.bibs) ? said.bibs : []
+}
+
+/** Competitors of a phase whom a decision names by their keys. */
+function competitorsOf({ decision }: FactOf<'decision'>): readonly string[] {
+  if ('competitor' in decision && decision.competitor !== undefined) return [decision.competitor]
+  return 'competitors' in decision ? (decision.competitors ?? []) : []
+}

@@ -1,0 +1,58 @@
+/** Heats of a pursuit that are on the track: the difference at the last point that both sides have passed. */
+import { formatGap } from '@bell-lap/domain/gap'
+import { formatTime } from '@bell-lap/domain/time'
+import type { Unit } from '@bell-lap/domain/unit'
+import type { LiveTimeTrial } from '@bell-lap/protocol/documents/live-tt'
+import type { Row } from '@bell-lap/protocol/objects/ranking'
+import { COMPETITORS } from '../derived/competitors.ts'
+import { HEATS } from '../derived/heats.ts'
+import { precisionOf } from '../derived/precision.ts'
+import { PROGRAMME } from '../derived/programme.ts'
+import type { View } from '../view.ts'
+
+/** A heat that has started, and was not ended by a result. */
+export function lanePairs(view: View, unit: Unit, rows: readonly Row[]): LiveTimeTrial['heats'] {
+  const { now } = view.get(HEATS, unit)
+  const { zone } = view.get(PROGRAMME)
+  return [...now.values()]
+    .filter(({ heatStatus }) => heatStatus === 'started')
+    .flatMap(({ name, startedMs }) => {
+      const own = rows.filter(({ heat }) => heat === name)
+      if (own.length !== 2) return []
+      const startedAt = startedMs === null ? null : zone.at(startedMs).iso
+      return [{ heat: name, startedAt, ...compared(view, unit, own) }]
+    })
+}
+
+function compared(view: View, unit: Unit, own: readonly Row[]) {
+  const precision = precisionOf(view, unit)
+  const competitors = view.get(COMPETITORS, unit)
+  const inOrder = own.toSorted(
+    (a, b) => (competitors.get(a.key)?.order ?? 0) - (competitors.get(b.key)?.order ?? 0),
+  )
+  const [first, second] = inOrder as [Row, Row]
+  const index =
+    first.splits?.findLastIndex(({ timeMs }, at) => timeMs !== null && second.splits?.[at]?.timeMs != null) ??
+    -1
+  const point = index < 0 ? undefined : first.splits?.[index]
+  return {
+    point: point?.key ?? null,
+    pointName: point?.name ?? null,
+    lanes: inOrder.map((row) => {
+      const timeMs = index < 0 ? null : (row.splits?.[index]?.timeMs ?? null)
+      const otherMs = (row === first ? second : first).splits?.[index]?.timeMs ?? null
+      const differenceMs = timeMs === null || otherMs === null ? null : timeMs - otherMs
+      return {
+        key: row.key,
+        time: timeMs === null ? null : formatTime(timeMs, precision),
+        timeMs,
+        difference: differenceMs === null ? null : formatDifference(differenceMs, precision),
+        differenceMs,
+      }
+    }),
+  }
+}
+
+/** `+0.412` behind, `-0.412` ahead. */
+const formatDifference = (ms: number, precision: Parameters<typeof formatGap>[1]): string =>
+  ms < 0 ? formatGap(-ms, precision).replace('+', '-') : formatGap(ms, precision)

@@ -1,0 +1,56 @@
+/** What a row of a race on laps shows beside its place: laps and their times, the gap where the rider was timed last. */
+import { formatGap } from '@bell-lap/domain/gap'
+import type { LapStanding } from '@bell-lap/domain/lap-race'
+import { truncateMs, type Precision } from '@bell-lap/domain/precision'
+import { formatTime } from '@bell-lap/domain/time'
+import type { Row, RowLaps } from '@bell-lap/protocol/objects/ranking'
+import type { LapRaceNow } from '../derived/lap-race.ts'
+
+/** Laps behind, in words: `+1 lap`. */
+export const lapsBehind = (laps: number): string => `+${laps} ${laps === 1 ? 'lap' : 'laps'}`
+
+/** Of one who is home the gap is the result's, behind the winner; of one who rides that behind the first one at the same place. */
+export function lapFigures(
+  standing: LapStanding,
+  { of }: LapRaceNow,
+  precision: Precision,
+  isFirst: boolean,
+): Partial<Row> {
+  const { laps, lapsDown, progression, estimated, state } = standing
+  const own = {
+    laps: rowLaps(standing, of, precision),
+    ...(progression === null || state !== 'riding' ? {} : { progression }),
+    ...(estimated ? { estimated } : {}),
+    lapsDown,
+  }
+  if (state === 'home') return own
+  if (lapsDown > 0) return { ...own, gap: null, gapMs: null, value: lapsBehind(lapsDown) }
+  const gapMs = truncateMs(standing.gap.timeMs, precision) - truncateMs(standing.gap.bestMs, precision)
+  const gap = formatGap(gapMs, precision)
+  return {
+    ...own,
+    gap,
+    gapMs,
+    value: isFirst ? formatTime(truncateMs(standing.timeMs, precision), precision) : gap,
+    ...(laps === 0 ? { time: null, timeMs: null } : {}),
+  }
+}
+
+function rowLaps(
+  { laps, lapsDown, lapTimesMs, state }: LapStanding,
+  of: number | null,
+  precision: Precision,
+): RowLaps {
+  const known = lapTimesMs.flatMap((ms) => (ms === null ? [] : [truncateMs(ms, precision)]))
+  const lastMs = lapTimesMs.at(-1) == null ? null : (known.at(-1) ?? null)
+  const bestMs = known.length === 0 ? null : known.reduce((least, ms) => Math.min(least, ms))
+  const show = (ms: number | null) => (ms === null ? null : formatTime(ms, precision))
+  return {
+    ridden: laps,
+    toGo: state !== 'riding' ? 0 : of === null ? null : Math.max(0, of - laps - lapsDown),
+    last: show(lastMs),
+    lastMs,
+    best: show(bestMs),
+    bestMs,
+  }
+}

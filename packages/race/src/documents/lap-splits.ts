@@ -1,0 +1,41 @@
+/** The ends of laps as splits of rows, for forms that show them: where everybody was after each lap. */
+import { formOf } from '@bell-lap/domain/form'
+import { truncateMs, type Precision } from '@bell-lap/domain/precision'
+import type { Unit } from '@bell-lap/domain/unit'
+import { COMPETITORS } from '../derived/competitors.ts'
+import { LAP_RACE } from '../derived/lap-race.ts'
+import { LAP_READS, lapPhase } from '../derived/lap-reads.ts'
+import type { View } from '../view.ts'
+import type { Point } from './unit-splits.ts'
+
+/** Empty where the form shows none, and for what is not raced on laps. */
+export function listLapPoints(view: View, unit: Unit, precision: Precision): Point[] {
+  const planned = lapPhase(view, unit)
+  const race = view.get(LAP_RACE, unit)
+  if (planned === undefined || race === null) return []
+  if (!formOf(planned.form).columns.result.some(({ kind }) => kind === 'splits')) return []
+  const competitors = view.get(COMPETITORS, unit)
+  const { riders } = view.get(LAP_READS, unit)
+  const ends = new Map(riders.map((rider) => [rider.bib, rider.ends]))
+  const last = Math.max(0, ...race.standings.map(({ lapTimesMs }) => lapTimesMs.length))
+  return Array.from({ length: last }, (_, index): Point => {
+    const lap = index + 1
+    const name = `Lap ${lap}`
+    const timeAt = (bib: number) => {
+      const ridden = race.byBib.get(bib)?.lapTimesMs.length ?? 0
+      return lap > ridden ? null : (ends.get(bib)?.[lap]?.timeMs ?? null)
+    }
+    return {
+      key: name,
+      name,
+      timeOf: ({ key }) => {
+        const bib = competitors.get(key)?.bib ?? null
+        return bib === null ? null : timeAt(bib)
+      },
+      timesMs: race.standings
+        .flatMap(({ bib }) => timeAt(bib) ?? [])
+        .map((ms) => truncateMs(ms, precision))
+        .sort((a, b) => a - b),
+    }
+  })
+}

@@ -1,0 +1,34 @@
+/** A race on laps as it is now: laps ridden and to go, the bell, who is lapped. */
+import { truncateMs } from '@bell-lap/domain/precision'
+import { formatTime } from '@bell-lap/domain/time'
+import type { Unit } from '@bell-lap/domain/unit'
+import type { StageLive } from '@bell-lap/protocol/documents/stages'
+import { LAP_RACE } from '../derived/lap-race.ts'
+import { precisionOf } from '../derived/precision.ts'
+import { PROGRAMME } from '../derived/programme.ts'
+import { STARTS } from '../derived/starts.ts'
+import type { View } from '../view.ts'
+
+/** Nothing for what is not raced on laps. */
+export function lapsNow(view: View, unit: Unit): Pick<StageLive, 'laps'> {
+  const race = view.get(LAP_RACE, unit)
+  if (race === null) return {}
+  const { ridden, of, toGo, isEstimated, bellMs, standings } = race
+  const precision = precisionOf(view, unit)
+  const lastMs = standings[0]?.lapTimesMs.at(-1) ?? null
+  const shownMs = lastMs === null ? null : truncateMs(lastMs, precision)
+  const { stageMs } = view.get(STARTS, unit)
+  return {
+    laps: {
+      ridden,
+      of,
+      toGo,
+      estimated: isEstimated,
+      bell: toGo === 1 && bellMs !== null,
+      bellAt: bellMs === null ? null : view.get(PROGRAMME).zone.at(stageMs + bellMs).iso,
+      last: shownMs === null ? null : formatTime(shownMs, precision),
+      lastMs: shownMs,
+      lapped: standings.filter(({ state, lapsDown }) => state === 'riding' && lapsDown > 0).length,
+    },
+  }
+}

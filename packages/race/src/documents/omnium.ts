@@ -1,0 +1,92 @@
+/** The omnium of an event: what each race gave, the sum, and what everybody needs before the last race and in it. */
+import { CLASSIFICATION_COLUMNS } from '@bell-lap/domain/form'
+import { medalNeeds } from '@bell-lap/domain/medal-need'
+import type { StandingRow } from '@bell-lap/domain/standing'
+import type { Unit } from '@bell-lap/domain/unit'
+import type { Omnium } from '@bell-lap/protocol/documents/omnium'
+import { EVENT_STANDING, type EventStanding } from '../derived/event-standing.ts'
+import { plannedPhase, PROGRAMME } from '../derived/programme.ts'
+import { isOver, isRacing, RACE_STATUS } from '../derived/race-status.ts'
+import { TRACK_RACE } from '../derived/track-race.ts'
+import { UNIT_RESULT } from '../derived/unit-result.ts'
+import { shownAs } from '../derived/competitors.ts'
+import type { Projection } from '../projection.ts'
+import { emptyRow } from '../rows.ts'
+import type { OfEvent, View } from '../view.ts'
+import { showNextSprint } from './track-now.ts'
+
+export const omnium: Projection<Omnium, OfEvent> = {
+  reads: (event) => EVENT_STANDING.reads(event),
+  project(view, event) {
+    const planned = view.get(PROGRAMME).events.find((each) => each.event === event)
+    if (planned === undefined) return 'unknown'
+    const standing = view.get(EVENT_STANDING, event)
+    if (standing === null || standing.rule.key !== 'omnium') return 'unknown'
+    const last = standing.units.at(-1)
+    if (standing.rows.length === 0 || last === undefined) return 'not-yet'
+    const { next } = view.get(TRACK_RACE, last)
+    const isLastOn = isRacing(view.get(RACE_STATUS, last))
+    return {
+      event: planned.name,
+      resultStatus: view.get(UNIT_RESULT, last).resultStatus,
+      races: standing.units.map((unit, index) => raceOf(view, unit, standing.ranksAfter[index] != null)),
+      next: isLastOn && next !== null ? showNextSprint(next) : null,
+      columns: [...CLASSIFICATION_COLUMNS.omnium],
+      results: standing.rows.map((row) => rowOf(view, standing, row, last)),
+    }
+  },
+}
+
+function raceOf(view: View, unit: Unit, counts: boolean): Omnium['races'][number] {
+  const planned = plannedPhase(view, unit)
+  return {
+    phase: planned?.phase ?? 0,
+    name: planned?.name ?? '',
+    form: planned?.form ?? 'place',
+    raceStatus: view.get(RACE_STATUS, unit),
+    counts,
+  }
+}
+
+function rowOf(view: View, standing: EventStanding, row: StandingRow, last: Unit): Omnium['results'][number] {
+  const { key, rank, points, irm } = row
+  const leader = standing.rows[0]
+  return {
+    ...emptyRow(shownAs(standing.starters, key)),
+    rank: rank ?? 0,
+    resultType: irm === null ? 'Points' : 'IRM',
+    value: irm ?? String(points),
+    points,
+    irm,
+    behind: rank === null || leader === undefined ? null : leader.points - points,
+    races: scoresOf(standing, row),
+    needs: needsOf(view, standing, row, last),
+  }
+}
+
+function scoresOf({ ranksAfter }: EventStanding, { key, parts }: StandingRow) {
+  let total = 0
+  return parts.flatMap((part, index) => {
+    if (part === null) return []
+    total += part.points
+    return [
+      {
+        key: String(part.phase),
+        rank: part.place ?? 0,
+        points: part.points,
+        total,
+        standing: ranksAfter[index]?.get(key) ?? 0,
+        irm: part.irm,
+      },
+    ]
+  })
+}
+
+/** From the end of the race before the last one on. */
+function needsOf(view: View, { rows, units }: EventStanding, row: StandingRow, last: Unit) {
+  const before = units.at(-2)
+  const isReady = before === undefined || isOver(view.get(RACE_STATUS, before))
+  if (!isReady || isOver(view.get(RACE_STATUS, last))) return []
+  const { rule, next } = view.get(TRACK_RACE, last)
+  return rule === null ? [] : medalNeeds(row, rows, rule, next?.sprint ?? null).map((need) => ({ ...need }))
+}

@@ -1,0 +1,100 @@
+/** A race against the clock as it is now: on the course, next to start, the hot seat, the lanes of a pursuit. */
+import { formOf } from '@bell-lap/domain/form'
+import { formatGap } from '@bell-lap/domain/gap'
+import { compareHeatNames } from '@bell-lap/domain/heat-name'
+import type { Unit } from '@bell-lap/domain/unit'
+import type { LiveTimeTrial } from '@bell-lap/protocol/documents/live-tt'
+import type { Row, Split } from '@bell-lap/protocol/objects/ranking'
+import { COMPETITORS } from '../derived/competitors.ts'
+import { HEATS } from '../derived/heats.ts'
+import { precisionOf } from '../derived/precision.ts'
+import { plannedPhase } from '../derived/programme.ts'
+import { isOver, RACE_STATUS } from '../derived/race-status.ts'
+import { UNIT_RESULT } from '../derived/unit-result.ts'
+import type { Projection } from '../projection.ts'
+import type { OfUnit, View } from '../view.ts'
+import { columnsOf } from './columns.ts'
+import { lanePairs } from './lane-pairs.ts'
+import { liveRows } from './unit-rows.ts'
+
+/** Still to start, as many as boards have room for. */
+const NEXT_SHOWN = 10
+const LAST = 100_000
+
+export const phaseLiveTimeTrial: Projection<LiveTimeTrial, OfUnit> = {
+  reads: (unit) => UNIT_RESULT.reads(unit),
+  project(view, unit) {
+    const planned = plannedPhase(view, unit)
+    if (planned === undefined) return 'unknown'
+    const { start, decidedBy } = formOf(planned.form)
+    if (start === 'together' || decidedBy !== 'time') return 'unknown'
+    const raceStatus = view.get(RACE_STATUS, unit)
+    const rows = liveRows(view, unit)
+    if (rows.length === 0) return 'not-yet'
+    const marked = rows.filter(({ irm }) => irm !== null && irm !== 'REL')
+    const finished = rows.filter(({ timeMs, irm }) => timeMs !== null && (irm === null || irm === 'REL'))
+    const open = rows.filter((row) => !marked.includes(row) && !finished.includes(row))
+    const onCourse = isOver(raceStatus) ? [] : open.filter((row) => isRiding(view, unit, row))
+    const waiting = open.filter((row) => !onCourse.includes(row))
+    const show = createRow(view, unit)
+    const next = waiting.map(show).toSorted(compareStarts)
+    return {
+      raceStatus,
+      counters: {
+        onCourse: onCourse.length,
+        finished: finished.length,
+        toStart: waiting.length,
+        out: marked.length,
+      },
+      columns: columnsOf(view, unit, 'live'),
+      onCourse: onCourse.map(show),
+      next: isOver(raceStatus) ? [] : next.slice(0, NEXT_SHOWN),
+      hotSeat: fastest(finished),
+      heats: isOver(raceStatus) ? [] : lanePairs(view, unit, rows),
+    }
+  },
+}
+
+/** By time, whichever heat it was in. */
+const fastest = (finished: readonly Row[]): Row | null =>
+  finished.reduce<Row | null>((best, row) => (best === null || row.timeMs! < best.timeMs! ? row : best), null)
+
+/** Was seen at a point, or rides in a heat that has started. */
+function isRiding(view: View, unit: Unit, row: Row): boolean {
+  if (lastSplit(row) !== undefined) return true
+  return row.heat !== undefined && view.get(HEATS, unit).now.get(row.heat)?.heatStatus === 'started'
+}
+
+const lastSplit = ({ splits }: Row): Split | undefined => splits?.findLast(({ timeMs }) => timeMs !== null)
+
+type OnCourse = LiveTimeTrial['onCourse'][number]
+
+function createRow(view: View, unit: Unit): (row: Row) => OnCourse {
+  const precision = precisionOf(view, unit)
+  const competitors = view.get(COMPETITORS, unit)
+  return (row) => {
+    const split = lastSplit(row)
+    const gapMs = split?.gapMs ?? null
+    return {
+      ...row,
+      virtualRank: split?.rank ?? 0,
+      virtualGap: gapMs === null ? null : formatGap(gapMs, precision),
+      virtualGapMs: gapMs,
+      lastPoint: split?.key ?? null,
+      order: competitors.get(row.key)?.order ?? null,
+    }
+  }
+}
+
+const orderOf = ({ order, rider }: OnCourse): number => order ?? rider?.bib ?? LAST
+
+/** By the time of start, then by order; who has no time comes behind. */
+function compareStarts(a: OnCourse, b: OnCourse): number {
+  if (a.startAt === undefined || b.startAt === undefined)
+    return (
+      Number(a.startAt === undefined) - Number(b.startAt === undefined) ||
+      compareHeatNames(a.heat ?? '', b.heat ?? '') ||
+      orderOf(a) - orderOf(b)
+    )
+  return Date.parse(a.startAt) - Date.parse(b.startAt) || orderOf(a) - orderOf(b)
+}

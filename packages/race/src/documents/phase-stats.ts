@@ -1,0 +1,58 @@
+/** Places and gaps of a phase along its splits, laps or sprints. */
+import { formatGap } from '@bell-lap/domain/gap'
+import type { Precision } from '@bell-lap/domain/precision'
+import type { StatsGap, StatsRank } from '@bell-lap/protocol/documents/stats'
+import type { Row } from '@bell-lap/protocol/objects/ranking'
+import { precisionOf } from '../derived/precision.ts'
+import { UNIT_RESULT } from '../derived/unit-result.ts'
+import type { Projection } from '../projection.ts'
+import type { OfUnit } from '../view.ts'
+import { alongRace, type AlongRace } from './race-points.ts'
+
+export const phaseStatsRank: Projection<StatsRank, OfUnit> = {
+  reads: (unit) => UNIT_RESULT.reads(unit),
+  project(view, unit) {
+    const race = alongRace(view, unit)
+    if (race.points.length === 0) return 'not-yet'
+    return {
+      points: showPoints(race),
+      results: race.rows.map((row) => ({
+        ...entrantOf(row),
+        ranks: race.points.map(({ key, at }) => ({ key, rank: at.get(row)?.rank ?? null })),
+      })),
+    }
+  },
+}
+
+export const phaseStatsGap: Projection<StatsGap, OfUnit> = {
+  reads: (unit) => UNIT_RESULT.reads(unit),
+  project(view, unit) {
+    const race = alongRace(view, unit)
+    if (race.points.length === 0) return 'not-yet'
+    const precision = precisionOf(view, unit)
+    return {
+      points: showPoints(race),
+      measure: race.measure,
+      results: race.rows.map((row) => ({
+        ...entrantOf(row),
+        gaps: race.points.map(({ key, at }) => {
+          const gap = at.get(row)?.gap ?? null
+          return { key, gap, shown: gap === null ? null : showGap(race, gap, precision) }
+        }),
+      })),
+    }
+  },
+}
+
+const showGap = ({ measure }: AlongRace, gap: number, precision: Precision): string =>
+  measure === 'ms' ? formatGap(gap, precision) : `-${gap}`.replace('-0', '0')
+
+const showPoints = ({ points }: AlongRace) => points.map(({ key, name }) => ({ key, name }))
+
+const entrantOf = ({ rank, key, rider, team, heat }: Row) => ({
+  rank,
+  key,
+  ...(rider === undefined ? {} : { rider }),
+  ...(team === undefined ? {} : { team }),
+  ...(heat === undefined ? {} : { heat }),
+})

@@ -1,0 +1,41 @@
+/** A race on the track as it is now, for its live document: laps to go, the next sprint, who is out, the heats. */
+import { compareHeatNames } from '@bell-lap/domain/heat-name'
+import { formOf } from '@bell-lap/domain/form'
+import type { Unit } from '@bell-lap/domain/unit'
+import type { TrackNow } from '@bell-lap/protocol/objects/track'
+import { HEATS } from '../derived/heats.ts'
+import { plannedPhase, PROGRAMME } from '../derived/programme.ts'
+import { TRACK_RACE, type NextSprint } from '../derived/track-race.ts'
+import type { View } from '../view.ts'
+
+export const showNextSprint = ({ sprint, lap, toGo, isLast, scale }: NextSprint) => ({
+  number: sprint,
+  lap,
+  toGo,
+  isLast,
+  scale: [...scale],
+})
+
+/** Null for what is raced neither with sprints nor in heats. */
+export function trackNow(view: View, unit: Unit): TrackNow | null {
+  const planned = plannedPhase(view, unit)
+  if (planned === undefined) return null
+  const { reads, start } = formOf(planned.form)
+  if (start !== 'heats' && !reads.includes('sprints') && !reads.includes('eliminations')) return null
+  const { toGo, ridden, next, elimination } = view.get(TRACK_RACE, unit)
+  const { zone } = view.get(PROGRAMME)
+  return {
+    toGo,
+    of: planned.parameters.laps ?? null,
+    sprints: [...ridden],
+    next: next === null ? null : showNextSprint(next),
+    lastOut: [...(elimination?.lastOut ?? [])],
+    remaining: elimination === null ? null : elimination.remaining.length,
+    heats: [...view.get(HEATS, unit).now.values()]
+      .toSorted((a, b) => compareHeatNames(a.name, b.name))
+      .map(({ startedMs, ...heat }) => ({
+        ...heat,
+        startedAt: startedMs === null ? null : zone.at(startedMs).iso,
+      })),
+  }
+}

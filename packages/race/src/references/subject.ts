@@ -1,0 +1,98 @@
+/**
+ * What a fact is about: its unit, and whom or what it states something of. A fact may take the place of another of its own
+ * type that is about the same, and of no other: a fact replaced is out for good (D-035).
+ */
+import type { Fact, FactOf, FactType } from '@bell-lap/protocol/facts/facts'
+import { formatFactKey } from '@bell-lap/protocol/facts/result'
+import { describeUnit, unitNamedBy } from './reference.ts'
+
+interface Subject {
+  /** Which one of its type in its unit. '' where the type and the unit say it all. */
+  readonly what: string
+  /** Whom it concerns, where they are part of what it is about: of two facts one at least has to be in both. */
+  readonly whom: readonly string[]
+}
+
+const subject = (what: string, whom: readonly string[] = []): Subject => ({ what, whom })
+const ALL = subject('')
+const bibText = (bib: number): string => `bib ${bib}`
+
+/** Of decisions, whoever they concern; a penalty that becomes a disqualification is still about the same rider. */
+function ofDecision(decision: FactOf<'decision'>['decision']): Subject {
+  const named = decision as {
+    bib?: number
+    bibs?: readonly number[]
+    teamCode?: string
+    teamCodes?: readonly string[]
+    competitor?: string
+    competitors?: readonly string[]
+  }
+  const whom = [
+    ...(named.bib === undefined ? [] : [bibText(named.bib)]),
+    ...(named.bibs ?? []).map(bibText),
+    ...(named.teamCode === undefined ? [] : [`team ${named.teamCode}`]),
+    ...(named.teamCodes ?? []).map((code) => `team ${code}`),
+    ...(named.competitor === undefined ? [] : [named.competitor]),
+    ...(named.competitors ?? []),
+    ...(decision.kind === 'passingAccepted' ? [`passing ${formatFactKey(decision.passing)}`] : []),
+  ]
+  return whom.length === 0 ? subject(decision.kind) : subject('', whom)
+}
+
+const SUBJECTS: { readonly [T in FactType]: (fact: FactOf<T>) => Subject } = {
+  competition: ({ code, year }) => subject(`${code}${year}`),
+  classificationRules: () => ALL,
+  // The stage is its unit.
+  stage: () => ALL,
+  event: ({ event }) => subject(`event ${event}`),
+  phase: () => ALL,
+  course: () => ALL,
+  marker: ({ marker, cancelled }) => subject(marker?.key ?? cancelled ?? ''),
+  team: ({ code }) => subject(code),
+  startList: () => ALL,
+  startOrder: () => ALL,
+  unitStartList: () => ALL,
+  raceStatus: () => ALL,
+  stageStarted: () => ALL,
+  passing: ({ bib, point }) => subject(`${bibText(bib)} at ${point}`),
+  markerResult: ({ marker }) => subject(marker),
+  sprintResult: ({ sprint }) => subject(`sprint ${sprint}`),
+  lapBalance: ({ competitors }) => subject('', competitors),
+  elimination: ({ elimination }) => subject(`elimination ${elimination}`),
+  lapCounter: () => ALL,
+  heatResult: ({ heat, ride = 1 }) => subject(`ride ${ride} of ${heat}`),
+  heatStatus: ({ heat, ride = 1 }) => subject(`ride ${ride} of ${heat}`),
+  withdrawal: ({ bib }) => subject(bibText(bib)),
+  // A story has nothing but itself by which it could be told from others.
+  timelineEntry: () => ALL,
+  stageResult: () => ALL,
+  unitResult: () => ALL,
+  publishedRanking: ({ ranking, classification }) => subject(`${ranking} ${classification}`),
+  resultStatus: () => ALL,
+  decision: ({ decision }) => ofDecision(decision),
+  award: ({ classification }) => subject(classification),
+  // Filed again with other bytes, or the same bytes under another kind.
+  file: ({ fileId, kind }) => subject('', [kind, `file ${fileId}`]),
+  withdrawn: () => ALL,
+}
+
+const subjectOf = (fact: Fact): Subject => (SUBJECTS[fact.type] as (fact: Fact) => Subject)(fact)
+
+/** True when one may take the place of the other. */
+export function areAboutTheSame(one: Fact, other: Fact): boolean {
+  if (one.type !== other.type || unitNamedBy(one) !== unitNamedBy(other)) return false
+  const [left, right] = [subjectOf(one), subjectOf(other)]
+  if (left.what !== right.what || (left.whom.length === 0) !== (right.whom.length === 0)) return false
+  return left.whom.length === 0 || left.whom.some((each) => right.whom.includes(each))
+}
+
+/** People named of one fact in a message. */
+const MOST_NAMED = 5
+
+/** A fact in words: `passing, bib 12 at Finish, stage 4`. */
+export function describeFact(fact: Fact): string {
+  const { what, whom } = subjectOf(fact)
+  const unit = unitNamedBy(fact)
+  const named = [what, ...whom.slice(0, MOST_NAMED)].filter((each) => each !== '')
+  return [fact.type, ...named, ...(unit === null ? [] : [describeUnit(unit)])].join(', ')
+}
