@@ -7,6 +7,8 @@ import type { Arbitrary } from 'fast-check'
 import type { Frame } from '@bell-lap/protocol/frame'
 import { FACTS, type Fact, type FactOf, type FactType } from '@bell-lap/protocol/facts/facts'
 import { FORM_KEYS } from '@bell-lap/domain/form'
+import { HEAT_STATUSES } from '@bell-lap/domain/heat-status'
+import { STANDING_TIES } from '@bell-lap/domain/standing'
 import { QUALIFICATION_MARKS } from '@bell-lap/domain/outcome'
 import { DISCIPLINE_CODES } from '@bell-lap/protocol/vocabulary/discipline'
 import {
@@ -126,6 +128,8 @@ const decision = fc.oneof(
 ) as Arbitrary<FactOf<'decision'>['decision']>
 
 const phase = { event: fc.constant(1), phase: fc.constantFrom(1, 2) }
+const number = fc.integer({ min: 1, max: 3 })
+const heatName = fc.constantFrom('Heat 1', 'Heat 2')
 const competitorKey = fc.constantFrom('1', '2', '3', 'NZL')
 const competitor = fc.oneof(
   fc.constantFrom(1, 2, 3).map((number) => ({
@@ -145,6 +149,10 @@ const competitor = fc.oneof(
     ],
   }),
 )
+const places = distinct(
+  fc.record({ competitor: competitorKey, rank: number }),
+  ({ competitor }) => competitor,
+)
 const count = fc.integer({ min: 0, max: 9 })
 const outcome = fc.oneof(
   fc.record({ kind: fc.constant('time'), timeMs: ms }),
@@ -160,6 +168,33 @@ const outcome = fc.oneof(
   fc.record({ kind: fc.constant('place') }),
 )
 
+const group = tidy(
+  fc.record({
+    heat: some(heatName),
+    mark: some(fc.constantFrom(...QUALIFICATION_MARKS)),
+    firstPlace: some(number),
+    from: fc.array(
+      tidy(
+        fc.record({
+          phase: fc.constant(1),
+          of: some(
+            fc.array(
+              tidy(
+                fc.record({
+                  heats: some(fc.array(heatName, { minLength: 1, maxLength: 2 })),
+                  places: some(fc.array(number, { minLength: 1, maxLength: 3 })),
+                }),
+              ),
+              { minLength: 1, maxLength: 2 },
+            ),
+          ),
+          best: some(fc.constantFrom([1, 1], [1, 2])),
+        }),
+      ),
+      { minLength: 1, maxLength: 3 },
+    ),
+  }),
+)
 const FIELDS: { readonly [T in FactType]: Arbitrary<Loose<Fields<T>>> } = {
   competition: fc.record({
     code: fc.constant('any'),
@@ -386,7 +421,25 @@ const FIELDS: { readonly [T in FactType]: Arbitrary<Loose<Fields<T>>> } = {
     bytes: fc.integer({ min: 1, max: 1_000_000 }),
     stage: some(stage),
   }),
-  event: fc.record({ event: fc.constant(1), name: label, order: some(fc.integer({ min: 1, max: 9 })) }),
+  event: fc.record({
+    event: fc.constant(1),
+    name: label,
+    order: some(fc.integer({ min: 1, max: 9 })),
+    standing: some(
+      fc.record({
+        key: fc.constantFrom('omnium', 'cup'),
+        from: fc.array(
+          tidy(fc.record({ phase: fc.constantFrom(1, 2), scale: some(scale), beyond: some(count) })),
+          {
+            minLength: 1,
+            maxLength: 3,
+          },
+        ),
+        ties: fc.subarray([...STANDING_TIES]),
+        leaving: fc.constantFrom('out', 'kept'),
+      }),
+    ),
+  }),
   phase: fc.record({
     ...phase,
     name: label,
@@ -394,9 +447,17 @@ const FIELDS: { readonly [T in FactType]: Arbitrary<Loose<Fields<T>>> } = {
     startAt: instant,
     distanceM: some(metres),
     parameters: some(
-      tidy(fc.record({ precision: some(fc.constantFrom(0, 3)), counting: some(fc.constant(2)) })),
+      tidy(
+        fc.record({
+          precision: some(fc.constantFrom(0, 3)),
+          counting: some(fc.constant(2)),
+          laps: some(fc.integer({ min: 1, max: 30 })),
+          rides: some(number),
+        }),
+      ),
     ),
     isFinal: some(fc.boolean()),
+    qualification: some(fc.array(group, { maxLength: 3 })),
   }),
   unitStartList: fc.record({ ...phase, competitors: distinct(competitor, ({ key }) => key) }),
   unitResult: fc.record({
@@ -417,6 +478,43 @@ const FIELDS: { readonly [T in FactType]: Arbitrary<Loose<Fields<T>>> } = {
       ),
       (row) => `${row.heat} ${row.competitor}`,
     ),
+  }),
+  sprintResult: fc.record({ ...phase, sprint: number, rows: places }),
+  lapBalance: fc.record({
+    ...phase,
+    competitors: fc.array(competitorKey, { minLength: 1, maxLength: 2 }),
+    laps: fc.constantFrom(-1, 1),
+  }),
+  elimination: fc.record({
+    ...phase,
+    elimination: number,
+    competitors: fc.array(competitorKey, { minLength: 1, maxLength: 2 }),
+  }),
+  lapCounter: fc.record({ ...phase, toGo: fc.integer({ min: 0, max: 30 }) }),
+  heatResult: fc.record({
+    ...phase,
+    heat: heatName,
+    ride: some(number),
+    rows: distinct(
+      tidy(
+        fc.record({
+          competitor: competitorKey,
+          rank: some(number),
+          timeMs: some(ms),
+          gapMs: some(ms),
+          irm: some(fc.constantFrom(...IRMS)),
+        }),
+      ),
+      ({ competitor }) => competitor,
+    ).filter(({ length }) => length > 0),
+  }),
+  heatStatus: fc.record({
+    ...phase,
+    heat: heatName,
+    ride: some(number),
+    heatStatus: fc.constantFrom(...HEAT_STATUSES),
+    startedAt: some(instant),
+    reason: some(label),
   }),
   withdrawn: fc.record({ reason: some(reason) }),
 }
@@ -487,6 +585,13 @@ const base = fc.tuple(
   ...STAGES.map((number) => factOf('stage').map((fact) => ({ ...fact, stage: number }) as Fact)),
 )
 
+/** The first phase takes from none. */
+function fromEarlier(fact: Fact): Fact {
+  if (fact.type !== 'phase' || fact.phase > 1) return fact
+  const { qualification: _, ...entered } = fact
+  return entered
+}
+
 /** Facts of one competition, each with a key of its own; what every competition has is among them, somewhere. */
 export const anyFacts: Arbitrary<Fact[]> = fc
   .tuple(base, fc.array(anyFact, { maxLength: 45 }), fc.array(fc.nat(), { maxLength: BASE_IDS.length }))
@@ -494,7 +599,7 @@ export const anyFacts: Arbitrary<Fact[]> = fc
     const facts = rest.map((fact, index) => ({ ...fact, id: IDS[index]! }))
     for (const [index, fact] of first.entries())
       facts.splice((places[index] ?? 0) % (facts.length + 1), 0, { ...fact, id: BASE_IDS[index]! })
-    return facts
+    return facts.map(fromEarlier)
   })
 
 /** Positions of some riders on one of the stages. */

@@ -1,7 +1,7 @@
 /** What a club brings: entries of a bib and a name, its own precision, penalties and disqualifications, a sprint that is moved. */
 import { describe, expect, test } from 'vitest'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
-import { after, afterNoon, decide, ofStage, rowsOf, smallRace } from './small-race.ts'
+import { after, afterNoon, decide, ofStage, rowsOf, smallRace, startAllAtNoon } from './small-race.ts'
 
 const home = (
   race: ReturnType<typeof smallRace>,
@@ -63,7 +63,7 @@ describe('times of a time trial', () => {
       line: [],
       markers: [{ key: 'half', name: 'Half way', kind: 'intermediate', distanceM: 20_000 }],
     })
-    race.tell('stageStarted', { stage: 1, startedAt: '2026-07-02T12:00:00+02:00' })
+    startAllAtNoon(race)
     for (const [bib, ms] of [
       [11, 12_345],
       [12, 12_349],
@@ -104,6 +104,43 @@ describe('times of a time trial', () => {
         [undefined, 0].includes(precision) ? '0:30:12' : `30:12.${'999'.slice(0, precision)}`,
       )
     }
+  })
+
+  test('the timeline and the young riders show them alike, with columns that say so', () => {
+    const race = trial(2)
+    race.tell('raceStatus', { stage: 1, raceStatus: 'finished' })
+    const precisionsOf = (columns: readonly { kind: string; precision?: number }[] | undefined) =>
+      columns?.flatMap(({ kind, precision }) => (kind === 'time' || kind === 'gap' ? [precision] : []))
+    const half = race.read('stage-timeline').find(({ distance }) => distance === 20)?.ranking
+    expect(half?.results.map(({ rank, value }) => [rank, value])).toEqual([
+      [1, '30:12.34'],
+      [1, '30:12.34'],
+      [3, '0.05'],
+      [4, '0.65'],
+    ])
+    expect(precisionsOf(half?.columns)).toEqual([2, 2])
+    const young = race.read('stage-rankings').find(({ rankingType }) => rankingType === 'Young')
+    expect([young?.results[0]?.value, precisionsOf(young?.columns)]).toEqual(['1:00:12.39', [2, 2]])
+    // Teams add up whole seconds.
+    const team = race.read('stage-rankings').find(({ rankingType }) => rankingType === 'Team')
+    expect(team?.results[0]?.splits?.at(-1)?.value).toBe(team?.results[0]?.time)
+  })
+
+  test('a disqualified rider has no rank at timing points either, and those behind move up', () => {
+    const race = trial(3)
+    decide(race, { kind: 'disqualification', bib: 11 })
+    const rows = race.read('stage-live-rankings')[0]!.results
+    const halfOf = (bib: number) => {
+      const split = rows.find(({ key }) => key === String(bib))?.splits?.[0]
+      return [split?.rank, split?.value, split?.gapMs]
+    }
+    expect([halfOf(11), halfOf(12), halfOf(13)]).toEqual([
+      [0, '30:12.345', null],
+      [1, '30:12.349', 0],
+      [2, '30:12.399', 50],
+    ])
+    const half = race.read('stage-timeline').find(({ distance }) => distance === 20)?.ranking
+    expect(half?.results.map(({ key }) => key)).toEqual(['12', '13', '21'])
   })
 
   test('a mass start stays in whole seconds, and so does the general classification', () => {
@@ -209,7 +246,7 @@ describe('the jury', () => {
       [3, '13', '0:05'],
     ])
     // Only in the general classification: the stage stays as it was.
-    const other = smallRace(['ITT'])
+    const other = smallRace(['ITT', 'MS'])
     other.tell('stageResult', {
       stage: 1,
       rows: rowsOf([
@@ -220,6 +257,68 @@ describe('the jury', () => {
     decide(other, { kind: 'penalty', bib: 11, ms: 10_000 })
     expect(ofStage(other)?.[0]?.[1]).toBe('11')
     expect(after(other, 'Time')?.[0]?.[1]).toBe('12')
+  })
+})
+
+describe('a race of one stage', () => {
+  const named = (race: ReturnType<typeof smallRace>) => [
+    ofStage(race)?.[0]?.[1],
+    after(race, 'Time')?.[0]?.[1],
+    race.read('summaries').find(({ key }) => key === 'winner')?.value,
+    race.read('stages')[0]?.winner?.name,
+  ]
+  const raced = (types: readonly ('MS' | 'ITT')[] = ['MS']) => {
+    const race = smallRace(types)
+    race.tell('stageResult', {
+      stage: 1,
+      rows: rowsOf([
+        [11, 3600],
+        [12, 3605],
+        [13, 3630],
+      ]),
+    })
+    race.tell('raceStatus', { stage: 1, raceStatus: 'standings' })
+    return race
+  }
+  const BOTH = (bib: number) => [String(bib), String(bib), `RIDER ${bib} Test`, `RIDER ${bib} Test`]
+
+  test.each<[string, FactOf<'decision'>['decision'], number]>([
+    ['a penalty', { kind: 'penalty', bib: 11, ms: 10_000 }, 12],
+    ['time added for another reason', { kind: 'adjustment', bib: 11, ms: 10_000 }, 12],
+    ['a relegation, whatever the times', { kind: 'relegation', bib: 11 }, 12],
+    ['seconds too few', { kind: 'penalty', bib: 11, ms: 4000 }, 11],
+  ])('has one winner after %s', (_, decision, winner) => {
+    for (const form of ['MS', 'ITT'] as const) {
+      const race = raced([form])
+      decide(race, decision)
+      expect(named(race), form).toEqual(BOTH(winner))
+    }
+  })
+
+  test('gives no seconds: the times of its result are those of the race', () => {
+    expect(after(raced(), 'Time')?.slice(0, 2)).toEqual([
+      [1, '11', '1:00:00'],
+      [2, '12', '0:05'],
+    ])
+    // In a race of stages the first three get theirs.
+    expect(after(raced(['MS', 'MS'] as const), 'Time')?.[0]?.[2]).toBe('0:59:50')
+  })
+
+  test('is won by the first of its result also where only places were stated', () => {
+    const race = smallRace(['MS'])
+    const rows = [12, 11].map((bib, index) => ({
+      bib,
+      rank: index + 1,
+      timeMs: index === 0 ? null : 3_600_000,
+    }))
+    race.tell('stageResult', { stage: 1, rows })
+    race.tell('raceStatus', { stage: 1, raceStatus: 'standings' })
+    expect(race.read('summaries')).toContainEqual({ key: 'winner', value: 'RIDER 12 Test' })
+    // A team trial is won by the team.
+    const trial = smallRace(['TTT'])
+    trial.tell('stageResult', { stage: 1, rows: rowsOf([11, 12, 13].map((bib) => [bib, 3600] as const)) })
+    trial.tell('raceStatus', { stage: 1, raceStatus: 'standings' })
+    expect(trial.read('summaries')).toContainEqual({ key: 'winner', value: 'Team AAA' })
   })
 })
 

@@ -1,8 +1,12 @@
 /** Columns that rankings and start lists of a stage declare, for whoever draws them. */
+import type { Column } from '@bell-lap/protocol/objects/outcome'
+import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { expect, test } from 'vitest'
+import { filledColumns } from '../src/documents/columns.ts'
+import { emptyRow } from '../src/rows.ts'
 import { noon, smallRace } from './small-race.ts'
 
-test('a ranking declares its columns: a time trial its splits, points no gap, a team no bib', () => {
+test('a ranking declares its columns: what its rows fill, a team no bib, a general time its own label', () => {
   const { read, tell } = smallRace(['ITT'])
   tell('stageStarted', { stage: 1, startedAt: noon(1) })
   tell('stageResult', {
@@ -12,10 +16,41 @@ test('a ranking declares its columns: a time trial its splits, points no gap, a 
   const keysOf = (type: string) =>
     read('stage-rankings')
       .find(({ rankingType }) => rankingType === type)
-      ?.columns?.map(({ key }) => key)
-  expect(keysOf('Time')).toEqual(expect.arrayContaining(['rank', 'bib', 'name', 'splits', 'time', 'gap']))
+      ?.columns.map(({ key }) => key)
+  expect(keysOf('Time')).toEqual(['rank', 'bib', 'name', 'nation', 'team', 'speed', 'time', 'gap'])
   expect(keysOf('Team')).not.toContain('bib')
   const overall = read('overall-rankings').find(({ rankingType }) => rankingType === 'Time')
-  expect(overall?.columns?.find(({ key }) => key === 'time')?.label).toBe('total')
-  expect(read('stage-startlist').columns?.map(({ label }) => label)).toContain('startTime')
+  expect(overall?.columns.find(({ key }) => key === 'time')?.label).toBe('total')
+  // Nobody has stated who starts when, nor what the teams are called.
+  expect(read('stage-startlist').columns.map(({ label }) => label)).toEqual(['bib', 'name', 'nation'])
+})
+
+test('of the columns of a form those are declared that a row fills, each timing point on its own, and the last figure', () => {
+  const FORM: Column[] = [
+    { key: 'rank', kind: 'rank', label: 'rank' },
+    { key: 'name', kind: 'name', label: 'name' },
+    { key: 'splits', kind: 'splits', label: 'split', precision: 3 },
+    { key: 'time', kind: 'time', label: 'time', precision: 3 },
+    { key: 'gap', kind: 'gap', label: 'gap', precision: 3 },
+    { key: 'mark', kind: 'mark', label: 'irm' },
+  ]
+  const split = { value: '', rank: 0, resultType: 'INP', timeMs: null, gapMs: null } as const
+  const row: Row = {
+    ...emptyRow({ team: { key: 'A', code: 'A', name: 'A', nation: 'FRA', members: [] } }),
+    splits: [
+      { ...split, key: 'km-1', name: 'One' },
+      { ...split, key: 'Finish', name: 'Finish' },
+    ],
+  }
+  const keysOf = (rows: Row[]) => filledColumns(FORM, rows).map(({ key, name }) => name ?? key)
+  expect(keysOf([])).toEqual(['rank', 'name', 'gap'])
+  expect(keysOf([row])).toEqual(['rank', 'name', 'One', 'gap'])
+  expect(keysOf([{ ...row, time: '9.088', mark: 'Q' }])).toEqual([
+    'rank',
+    'name',
+    'One',
+    'time',
+    'gap',
+    'mark',
+  ])
 })

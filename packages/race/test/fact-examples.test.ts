@@ -1,6 +1,6 @@
 /** The examples of docs/facts.md: each is accepted, refers to what was stated, and shows in the documents. */
 import { expect, test } from 'vitest'
-import type { FactType, Fact } from '@bell-lap/protocol/facts/facts'
+import type { Fact } from '@bell-lap/protocol/facts/facts'
 import { FACT_TYPES } from '@bell-lap/protocol/facts/facts'
 import { FACT_EXAMPLES } from '@bell-lap/protocol/facts/examples'
 import { parseFact } from '@bell-lap/protocol/facts/parse-fact'
@@ -20,12 +20,12 @@ test.each(EXAMPLES.map((example) => [example.type, example] as const))(
 
 test('each refers to what those before it stated', () => {
   const outline = createOutline()
-  const types = new Map<string, FactType>()
+  const told = new Map<string, Fact>()
   for (const example of EXAMPLES) {
-    const stated = outline.stated(({ source, id }) => types.get(`${source}/${id}`))
+    const stated = outline.stated(({ source, id }) => told.get(`${source}/${id}`))
     expect(danglingIn(example, stated).map(({ explain }) => explain())).toEqual([])
     outline.apply(example)
-    types.set(`${example.source}/${example.id}`, example.type)
+    told.set(`${example.source}/${example.id}`, example)
   }
 })
 
@@ -52,12 +52,12 @@ test('together they make a race: its result, its points, its decision', () => {
   )
   expect(read('overall-rankings')).toEqual(
     expect.arrayContaining([
-      // 3,800 s, less 10 s at the line; and less 6 s with a penalty of 20 s.
+      // A race of one stage: the time in its result, for one of them with a penalty of 20 s.
       expect.objectContaining({
         rankingType: 'Time',
         results: [
-          expect.objectContaining({ key: '12', timeMs: 3_790_000 }),
-          expect.objectContaining({ key: '11', timeMs: 3_814_000 }),
+          expect.objectContaining({ key: '12', timeMs: 3_800_000 }),
+          expect.objectContaining({ key: '11', timeMs: 3_820_000 }),
         ],
       }),
       expect.objectContaining({ rankingType: 'SprintPoints' }),

@@ -1,7 +1,7 @@
 /** What programs of others read off the rows of a stage: `Finish` as the last split, hours in every whole time, metres to go. */
 import { describe, expect, test } from 'vitest'
 import type { Ranking, Row } from '@bell-lap/protocol/objects/ranking'
-import { afterNoon, noon, rowsOf, smallRace, type SmallRace } from './small-race.ts'
+import { afterNoon, noon, rowsOf, smallRace, startAllAtNoon, type SmallRace } from './small-race.ts'
 
 const rowsIn = ({ results, subRankings = [] }: Ranking): Row[] => [
   ...results,
@@ -15,7 +15,7 @@ const brief = (rows: readonly Row[] = []) =>
   })
 
 const massStart = (): SmallRace => {
-  const small = smallRace(['MS'], { stages: { timeLimit: { percent: 10 } } })
+  const small = smallRace(['MS', 'MS'], { stages: { timeLimit: { percent: 10 } } })
   small.tell('stageResult', {
     stage: 1,
     rows: [
@@ -82,7 +82,7 @@ describe('Finish is the last split of every row by time', () => {
       line: [],
       markers: [{ key: 'one', name: 'Bridge', kind: 'intermediate', distanceM: 10_000 }],
     })
-    small.tell('stageStarted', { stage: 1, startedAt: noon(1) })
+    startAllAtNoon(small)
     for (const [point, minutes] of [
       ['one', 12],
       ['Finish', 25],

@@ -30,6 +30,46 @@ test('a correction settles a flag', () => {
   expect(read('flags')).toEqual([])
 })
 
+test('a fact that took the place of one about something else, before that was refused, counts and is told', () => {
+  const { read, tell } = smallRace(['MS'])
+  tell('stageStarted', { stage: 1, startedAt: noon(1) })
+  const passed = (bib: number, more: object) =>
+    tell('passing', { stage: 1, bib, point: 'Finish', timeOfDayMs: afterNoon(130 + bib), ...more })
+  const first = passed(11, { id: 'first' })
+  passed(12, { id: 'second', supersedes: first })
+  expect(read('flags')).toMatchObject([
+    { id: 'second', reason: 'other-fact', at: '/supersedes', detail: expect.stringContaining('bib 11') },
+  ])
+  expect(read('stage-live').counters.finished).toBe(1)
+})
+
+test('of two passings at a point the first measured counts and the other is told, unless a decision says which', () => {
+  const { read, tell } = smallRace(['MS'])
+  tell('stageStarted', { stage: 1, startedAt: noon(1) })
+  const passed = (id: string, minutes: number, estimated = false) =>
+    tell('passing', { id, stage: 1, bib: 11, point: 'Finish', timeOfDayMs: afterNoon(minutes), estimated })
+  const later = passed('later', 140)
+  passed('guess', 125, true)
+  passed('first', 130)
+  passed('backup', 130)
+  const flagged = () => read('flags').map(({ id, bib, reason }) => [id, bib, reason])
+  const timeMs = () => read('stage-rankings')[0]?.results[0]?.timeMs
+  expect([flagged(), timeMs()]).toEqual([[['later', 11, 'second-passing']], 130 * 60_000])
+  tell('decision', {
+    stage: 1,
+    reason: 'a stray read',
+    decision: { kind: 'passingAccepted', passing: later },
+  })
+  expect([flagged(), timeMs()]).toEqual([[], 140 * 60_000])
+})
+
+test('a marker stated before its course is told when it stands beyond the distance of the stage', () => {
+  const { read, tell } = smallRace(['MS'])
+  const marker = { key: 'far', name: 'Far', kind: 'sprint', distanceM: 120_000 } as const
+  tell('marker', { id: 'far', stage: 1, marker })
+  expect(read('flags')).toMatchObject([{ id: 'far', reason: 'beyond-course', at: '/marker/distanceM' }])
+})
+
 test('without its start a stage has no race times: passings wait, and the missing start is told', () => {
   const small = smallRace(['MS'])
   const { read, tell } = small
@@ -67,9 +107,35 @@ test('a field that rides by its positions wants a start, one that waits does not
 
 test('a rider of a time trial without a start of the own has no time', () => {
   const { read, tell } = smallRace(['ITT'])
-  tell('startOrder', { stage: 1, starts: [{ bib: 11, order: 1, startAt: noon(1) }] })
-  for (const bib of [11, 12]) tell('passing', { stage: 1, bib, point: 'Finish', timeOfDayMs: afterNoon(130) })
-  expect(read('flags').map(({ bib, reason }) => [bib, reason])).toEqual([[12, 'start-unknown']])
+  tell('stageStarted', { stage: 1, startedAt: noon(1) })
+  const order = tell('startOrder', {
+    stage: 1,
+    starts: [
+      { bib: 11, order: 1, startAt: noon(1) },
+      { bib: 13, order: 3 },
+    ],
+  })
+  const [, missing] = [11, 12, 13].map((bib) =>
+    tell('passing', { stage: 1, bib, point: 'Finish', timeOfDayMs: afterNoon(130) }),
+  )
+  const flagged = () => read('flags').map(({ bib, reason }) => [bib, reason])
+  const ranked = () =>
+    read('stage-live-rankings')[0]?.results.flatMap(({ rank, key }) => (rank > 0 ? [key] : []))
+  const unknown = [
+    [12, 'start-unknown'],
+    [13, 'start-unknown'],
+  ]
+  expect([flagged(), ranked()]).toEqual([unknown, ['11']])
+  // No decision makes a time out of nothing.
+  tell('decision', { stage: 1, reason: 'seen', decision: { kind: 'passingAccepted', passing: missing! } })
+  expect([flagged(), ranked()]).toEqual([unknown, ['11']])
+  const starts = [11, 12, 13].map((bib, index) => ({
+    bib,
+    order: index + 1,
+    startAt: `2026-07-02T12:0${index}:00+02:00`,
+  }))
+  tell('startOrder', { stage: 1, starts, supersedes: order })
+  expect([flagged(), ranked()]).toEqual([[], ['13', '12', '11']])
 })
 
 describe('what names something in vain', () => {

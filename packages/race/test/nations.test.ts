@@ -97,6 +97,7 @@ test('a nation that was not stated is the empty text in every document, at every
     'overall-jerseys',
     'overall-rankings',
     'phase-live',
+    'phase-live-tt',
     'phase-results',
     'phase-startlist',
     'phase-teams',

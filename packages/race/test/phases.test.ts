@@ -214,7 +214,34 @@ describe('a phase', () => {
       ['Finish', '10.067', 1, 0],
     ])
     expect(columns.find(({ key }) => key === 'time')).toMatchObject({ precision: 3 })
-    expect(read('phase-tabs', QUALIFYING)).toEqual({ tabs: ['startlist', 'results'], currentTab: 'results' })
+    expect(read('phase-tabs', QUALIFYING)).toEqual({
+      tabs: ['startlist', 'results', 'stats'],
+      currentTab: 'results',
+    })
+  })
+
+  test('who is disqualified has no rank at a timing point, and those behind move up', () => {
+    const { read, tell } = trackMeeting()
+    const at100 = (timeMs: number) => [{ point: '100m', timeMs }]
+    tell('unitResult', {
+      event: 3,
+      phase: 1,
+      rows: [
+        result('2', 10_067, { splits: at100(5100) }),
+        result('1', 10_108, { splits: at100(5080), irm: 'DSQ' }),
+      ],
+    })
+    const splits = read('phase-results', QUALIFYING).results.map((row) => row.splits)
+    expect(splits.map((own) => own?.map(({ value, rank, gapMs }) => [value, rank, gapMs]))).toEqual([
+      [
+        ['5.100', 1, 0],
+        ['10.067', 1, 0],
+      ],
+      [
+        ['5.080', 0, null],
+        ['10.108', 0, null],
+      ],
+    ])
   })
 
   test('heats are fields inside it: rows by heat beside the whole', () => {
@@ -341,6 +368,26 @@ describe('a phase', () => {
 
   test('a stage takes no facts that are of phases', () => {
     const fact = { id: 'a', source: 'test', at: AT, type: 'unitResult', stage: 1, rows: [] }
-    expect(parseFact(fact)).toMatchObject({ ok: false, at: '/stage' })
+    expect(parseFact(fact)).toMatchObject({ ok: false, faults: [{ at: '/stage' }] })
+  })
+
+  test('one after the other: who is past a point and not yet home is on the course', () => {
+    const { read, tell } = trackMeeting()
+    tell('unitResult', {
+      event: 3,
+      phase: 1,
+      rows: [
+        result('2', 10_067, { splits: [{ point: '100m', timeMs: 5100 }] }),
+        { competitor: '1', splits: [{ point: '100m', timeMs: 5080 }] },
+      ],
+    })
+    tell('raceStatus', { event: 3, phase: 1, raceStatus: 'inProgress' })
+    expect(
+      read('phase-live', QUALIFYING).results?.map(({ key, position }) => [key, position?.racing]),
+    ).toEqual([
+      ['2', false],
+      ['1', true],
+      ['3', undefined],
+    ])
   })
 })

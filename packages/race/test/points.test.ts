@@ -71,7 +71,7 @@ describe('points', () => {
   })
 
   test('bonifications on the way: a bonus sprint’s scale, or what the marker says', () => {
-    const small = smallRace(['MS'])
+    const small = smallRace(['MS', 'MS'])
     small.tell('course', {
       stage: 1,
       lengthM: 100_000,
@@ -111,7 +111,7 @@ describe('points', () => {
 describe('entrants who are level', () => {
   /** Two riders and their teams level on points and times, the first named ahead by the place on the stage. */
   const level = () => {
-    const small = smallRace(['MS'], { rules: { bonifications: { finishS: [], bonusSprintS: [] } } })
+    const small = smallRace(['MS', 'MS'], { rules: { bonifications: { finishS: [], bonusSprintS: [] } } })
     const markers = (['sprint', 'mountain'] as const).flatMap((kind, index) =>
       [1, 2].map((number) => ({
         key: `${kind}-${number}`,

@@ -28,11 +28,41 @@ describe('a fact', () => {
     ['stageResult', { stage }, 'results:stage-4'],
     ['resultStatus', { stage }, 'results:stage-4'],
     ['award', { stage }, 'awards:stage-4'],
-    ['decision', { stage, decision: { kind: 'relegation' } }, 'corrections', 'decisions:stage-4'],
-    ['decision', { stage, decision: { kind: 'reinstatement' } }, 'corrections', 'withdrawals:stage-4'],
-    ['decision', { stage, decision: { kind: 'timeLimit' } }, 'corrections', 'withdrawals:stage-4'],
-    ['decision', { stage, decision: { kind: 'timeCredit' } }, 'corrections', 'results:stage-4'],
-    ['decision', { stage, decision: { kind: 'passingAccepted' } }, 'corrections', 'passings:stage-4'],
+    [
+      'decision',
+      { stage, decision: { kind: 'relegation' } },
+      'corrected:stage-4',
+      'corrections',
+      'decisions:stage-4',
+    ],
+    [
+      'decision',
+      { stage, decision: { kind: 'reinstatement' } },
+      'corrected:stage-4',
+      'corrections',
+      'withdrawals:stage-4',
+    ],
+    [
+      'decision',
+      { stage, decision: { kind: 'timeLimit' } },
+      'corrected:stage-4',
+      'corrections',
+      'withdrawals:stage-4',
+    ],
+    [
+      'decision',
+      { stage, decision: { kind: 'timeCredit' } },
+      'corrected:stage-4',
+      'corrections',
+      'results:stage-4',
+    ],
+    [
+      'decision',
+      { stage, decision: { kind: 'passingAccepted' } },
+      'corrected:stage-4',
+      'corrections',
+      'passings:stage-4',
+    ],
     ['withdrawn', { supersedes: { source: 'test', id: 'nobody' } }, 'corrections'],
   ]
   test.each(cases)('%s %j touches %s', (type, fields, ...names) => {
@@ -62,6 +92,7 @@ describe('a fact', () => {
     ])
     expect([...race.spans].map(([name, { seq }]) => [name, seq])).toEqual([
       ['passings:event-3', 2],
+      ['passings:phases', 2],
       ['passings:*', 3],
     ])
   })
@@ -80,7 +111,13 @@ describe('a fact', () => {
     const { race, tell } = smallRace(['MS', 'MS'])
     const wrong = tell('passing', { stage: 1, bib: 11, point: 'Finish', timeOfDayMs: afterNoon(100) })
     tell('passing', { stage: 2, bib: 11, point: 'Finish', timeOfDayMs: afterNoon(100), supersedes: wrong })
-    expect(touched(race, race.seq)).toEqual(['corrections', 'passings:stage-1', 'passings:stage-2'])
+    expect(touched(race, race.seq)).toEqual([
+      'corrected:stage-1',
+      'corrected:stage-2',
+      'corrections',
+      'passings:stage-1',
+      'passings:stage-2',
+    ])
     expect(race.slices.get('passings:stage-1')?.facts).toEqual([])
   })
 

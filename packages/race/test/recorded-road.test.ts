@@ -147,3 +147,30 @@ describe('stage 4 as recorded', () => {
     expect(off.filter((ms) => ms <= 5000).length / off.length).toBeGreaterThan(0.98)
   })
 })
+
+describe('who and what', () => {
+  test('a group of four or fewer has names, in one order as long as the same riders are in it', () => {
+    const orders = new Map<string, Set<string>>()
+    for (const { live } of moments)
+      for (const { riders, names, size } of live.groups) {
+        expect(names?.length).toBe(size <= 4 ? size : undefined)
+        if (names === undefined) continue
+        const who = riders.toSorted((a, b) => a - b).join(' ')
+        orders.set(who, (orders.get(who) ?? new Set()).add(names.join(', ')))
+      }
+    expect(orders.size).toBeGreaterThan(30)
+    expect([...orders].filter(([, texts]) => texts.size > 1)).toEqual([])
+  })
+
+  test('the virtual lead is told from when the break is far enough ahead, with what it is ahead by', () => {
+    const clock = '15:00:00'
+    const at = (time: string) => Date.parse(`2026-07-07T${time}+02:00`)
+    expect(moments.filter(({ atMs, live }) => atMs < at(clock) && live.virtualLead !== null)).toEqual([])
+    const late = moments.findLast(({ atMs }) => atMs < at('17:30:00'))!
+    const bunch = late.live.groups.find(({ kind }) => kind === 'bunch')!
+    expect(late.live.virtualLead).toMatchObject({ lastName: 'TRÆEN', jersey: 'yellow' })
+    // Two riders of the general classification, less than the gap between their groups apart before the stage.
+    expect(late.live.virtualLead!.gapMs!).toBeGreaterThan(0)
+    expect(late.live.virtualLead!.gapMs!).toBeLessThan(bunch.gapMs!)
+  })
+})

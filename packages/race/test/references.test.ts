@@ -14,7 +14,8 @@ import { COMPETITION_SLICES, slicesOf, UNIT_SLICES } from '../src/slice.ts'
 import { createView } from '../src/view.ts'
 import { danglingIn, isRefused } from '../src/references/dangling.ts'
 import { createOutline, type Outline } from '../src/references/outline.ts'
-import { nearestBibs, nearestName } from '../src/references/suggestion.ts'
+import { nearestBibs } from '../src/references/suggestion.ts'
+import { nearestName } from '@bell-lap/protocol/nearest-name'
 import { anyFacts, STAGES } from './arbitrary-race.ts'
 import { tellAll } from './tour.ts'
 
@@ -36,17 +37,21 @@ const marker = (key: string) => ({ key, name: key, kind: 'sprint', distanceM: 10
 const PROGRAMME = [1, 2].map((stage) => fact('stage', { stage }))
 const START_LIST = fact('startList', { riders: [rider(11), rider(12), rider(121, 'TVL')] })
 const TEAMS = ['UAD', 'TVL'].map((code) => fact('team', { code }))
-const COURSE = fact('course', { stage: 1, markers: [marker('sprint-1'), marker('col-du-galibier')] })
+const COURSE = fact('course', {
+  stage: 1,
+  lengthM: 20_000,
+  markers: [marker('sprint-1'), marker('col-du-galibier')],
+})
 const RULES = fact('classificationRules', { timeLimits: { coefficients: [{ coefficient: '1', steps: [] }] } })
 
 /** Facts numbered one after the other; `judge` says of one more what it refers to in vain. */
 function journal(...facts: readonly Fact[]) {
   const outline = createOutline()
-  const types = new Map<string, FactType>()
-  const stated = outline.stated(({ source, id }: FactKey) => types.get(`${source}/${id}`))
+  const numbered = new Map<string, Fact>()
+  const stated = outline.stated(({ source, id }: FactKey) => numbered.get(`${source}/${id}`))
   const number = (one: Fact) => {
     outline.apply(one)
-    types.set(`${one.source}/${one.id}`, one.type)
+    numbered.set(`${one.source}/${one.id}`, one)
   }
   for (const one of facts) number(one)
   return {
@@ -224,6 +229,13 @@ describe('a reference to what was not stated', () => {
       /stage 3/,
     ],
     [
+      'where a marker stands',
+      fact('marker', { stage: 1, marker: { ...marker('sprint-2'), distanceM: 30_000 } }),
+      'beyond-course',
+      '/marker/distanceM',
+      /sprint-2 stands at 30000 m, .* stage 1 is 20000 m long/,
+    ],
+    [
       'a table of time limits',
       fact('stage', { stage: 3, timeLimit: { coefficient: '2' } }),
       'unknown-coefficient',
@@ -265,6 +277,15 @@ describe('a reference to what was not stated', () => {
   test('a point is not refused while the stage’s course is not stated', () => {
     const [found] = race().judge(fact('passing', { stage: 2, bib: 11, point: 'km-10' }))
     expect(found).toMatchObject({ reason: 'unknown-point', refused: false })
+  })
+
+  test('a course is refused whose own markers stand beyond its end, but for what rounding does', () => {
+    const course = (distanceM: number) =>
+      fact('course', { stage: 1, lengthM: 10_000, markers: [{ ...marker('sprint-1'), distanceM }] })
+    expect(race().judge(course(10_000.6))).toEqual([])
+    expect(race().judge(course(10_001))).toMatchObject([
+      { reason: 'beyond-course', at: '/markers/0/distanceM', refused: true },
+    ])
   })
 
   test('a start list brings its teams itself until the first team is stated', () => {
@@ -312,12 +333,147 @@ describe('a result', () => {
     expect(found?.explained).toContain(`did you mean desk/${first.id}?`)
   })
 
+  test('of a start order there is one too, even before a list is stated', () => {
+    const { number, judge } = journal()
+    const first = fact('startOrder', { stage: 1, starts: [] })
+    number(first)
+    const second = fact('startOrder', { stage: 1, starts: [] })
+    expect(judge(second)).toContainEqual(
+      expect.objectContaining({
+        reason: 'second-result',
+        refused: true,
+        explained: expect.stringContaining(`desk/${first.id}: supersede it`),
+      }),
+    )
+    expect(judge({ ...second, supersedes: key(first) }).filter(({ refused }) => refused)).toEqual([])
+  })
+
   test('taken back, it leaves its place free', () => {
     const { number, judge } = race()
     const first = result()
     number(first)
     number(fact('withdrawn', { supersedes: key(first) }))
     expect(judge(result())).toEqual([])
+  })
+})
+
+describe('what a fact takes the place of', () => {
+  const key = ({ source, id }: Fact) => ({ source, id })
+  const PASSING = { stage: 1, bib: 11, point: 'Finish', timeOfDayMs: 1 }
+  const decision = (decided: object, stage = 1) => ({ stage, reason: 'because', decision: decided })
+  const judged = ([type, fields]: Stating, [newType, newFields]: Stating) => {
+    const { number, judge } = race()
+    const first = fact(type, fields)
+    number(first)
+    return judge(fact(newType, { ...newFields, supersedes: key(first) }))
+  }
+  type Stating = readonly [FactType, object]
+
+  test.each<[string, Stating, Stating, RegExp]>([
+    [
+      'another type',
+      ['passing', PASSING],
+      ['stageResult', { stage: 1, rows: [] }],
+      /\(passing, bib 11 at Finish, stage 1\) .* \(stageResult, stage 1\): .*type withdrawn/,
+    ],
+    [
+      'another rider',
+      ['passing', PASSING],
+      ['passing', { ...PASSING, bib: 12 }],
+      /bib 11 .* bib 12 at Finish/,
+    ],
+    ['another point', ['passing', PASSING], ['passing', { ...PASSING, point: 'sprint-1' }], /sprint-1/],
+    ['another stage', ['passing', PASSING], ['passing', { ...PASSING, stage: 2 }], /stage 1\) .*stage 2/],
+    [
+      'another marker’s result',
+      ['markerResult', { stage: 1, marker: 'sprint-1', rows: [] }],
+      ['markerResult', { stage: 1, marker: 'col-du-galibier', rows: [] }],
+      /sprint-1.* col-du-galibier/,
+    ],
+    [
+      'another marker',
+      ['marker', { stage: 1, marker: marker('sprint-1') }],
+      ['marker', { stage: 1, marker: marker('sprint-2') }],
+      /sprint-2/,
+    ],
+    [
+      'another who left',
+      ['withdrawal', { stage: 1, bib: 11, irm: 'DNF' }],
+      ['withdrawal', { stage: 1, bib: 12, irm: 'DNF' }],
+      /bib 12/,
+    ],
+    ['another team', ['team', { code: 'UAD' }], ['team', { code: 'TVL' }], /UAD\) .*TVL/],
+    ['another stage of the programme', ['stage', { stage: 1 }], ['stage', { stage: 2 }], /stage 2/],
+    [
+      'a decision on somebody else',
+      ['decision', decision({ kind: 'penalty', bib: 11, ms: 1000 })],
+      ['decision', decision({ kind: 'penalty', bib: 12, ms: 1000 })],
+      /bib 11.* bib 12/,
+    ],
+    [
+      'a decision on nobody',
+      ['decision', decision({ kind: 'penalty', bib: 11, ms: 1000 })],
+      ['decision', decision({ kind: 'timeLimit', percent: 5 })],
+      /timeLimit/,
+    ],
+    [
+      'what took another back',
+      ['withdrawn', {}],
+      ['raceStatus', { stage: 1, raceStatus: 'started' }],
+      /withdrawn/,
+    ],
+  ])('must be about the same: %s', (_, first, second, explained) => {
+    const [found, ...more] = judged(first, second)
+    expect(more).toEqual([])
+    expect(found).toMatchObject({ reason: 'other-fact', at: '/supersedes', refused: true })
+    expect(found?.explained).toMatch(explained)
+  })
+
+  test.each<[string, Stating, Stating]>([
+    ['the same passing at another time', ['passing', PASSING], ['passing', { ...PASSING, timeOfDayMs: 2 }]],
+    ['a start list', ['startList', { riders: [rider(11)] }], ['startList', { riders: [rider(12)] }]],
+    [
+      'a marker that is off',
+      ['marker', { stage: 1, marker: marker('sprint-1') }],
+      ['marker', { stage: 1, cancelled: 'sprint-1' }],
+    ],
+    [
+      'a graver decision on the same rider',
+      ['decision', decision({ kind: 'penalty', bib: 11, ms: 1000 })],
+      ['decision', decision({ kind: 'disqualification', bib: 11 })],
+    ],
+    [
+      'a decision on one rider more',
+      ['decision', decision({ kind: 'reinstatement', bib: 11 })],
+      ['decision', decision({ kind: 'reinstatement', bibs: [11, 12] })],
+    ],
+    [
+      'another holder of the same prize',
+      ['award', { stage: 1, classification: 'Combative', bib: 11 }],
+      ['award', { stage: 1, classification: 'Combative', bib: 12 }],
+    ],
+    ['anything that is taken back', ['passing', PASSING], ['withdrawn', {}]],
+  ])('may be %s', (_, first, second) => expect(judged(first, second)).toEqual([]))
+
+  test('the result that was meant is told', () => {
+    const { number, judge } = race()
+    const result = fact('stageResult', { stage: 1, rows: [] })
+    const other = fact('stageResult', { stage: 2, rows: [] })
+    for (const one of [result, other]) number(one)
+    const [found] = judge(fact('stageResult', { stage: 1, rows: [], supersedes: key(other) }))
+    expect(found?.explained).toContain(`did you mean desk/${result.id}?`)
+  })
+
+  test('is told before any list is stated, and a fact never takes its own place', () => {
+    const { number, judge } = journal()
+    const first = fact('passing', PASSING)
+    number(first)
+    const second = fact('passing', { ...PASSING, bib: 12, supersedes: key(first) })
+    expect(judge(second)).toContainEqual(expect.objectContaining({ reason: 'other-fact', refused: true }))
+    const own = { ...fact('raceStatus', { stage: 1, raceStatus: 'started' }) }
+    expect(judge({ ...own, supersedes: key(own) })).toContainEqual(
+      expect.objectContaining({ reason: 'unknown-fact', refused: true }),
+    )
   })
 })
 
@@ -332,7 +488,20 @@ describe('the races we have', () => {
     })
   }
 
-  test.each(['tdf2026', 'giro2026', 'vuelta2026'])('%s names nothing that was not stated before', (race) => {
+  test.each([
+    'tdf2026',
+    'giro2026',
+    'vuelta2026',
+    'mtbwch2025',
+    'dhwc2025',
+    'bmxparis2024',
+    'bmfparis2024',
+    'crdparis2024',
+    'mtbparis2024',
+    'triparis2024',
+    'taborcx2025',
+    'omloop2023',
+  ])('%s names nothing that was not stated before', (race) => {
     expect(refusedOf(readFacts(join(RACES, race)))).toEqual([])
   })
 
@@ -442,7 +611,7 @@ describe('an outline', () => {
             )
           expect(namesIn(outlined)).toEqual(namesIn(shown))
           for (const slot of [`result of stage ${stage}`, `result at climb of stage ${stage}`])
-            expect(outlined.resultIn(slot)?.id).toBe(shown.resultIn(slot)?.id)
+            expect(outlined.standingIn(slot)?.id).toBe(shown.standingIn(slot)?.id)
         }
       }),
     )

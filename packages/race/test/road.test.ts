@@ -133,6 +133,56 @@ describe('a rider whose device stands still', () => {
   })
 })
 
+describe('positions that have stopped coming', () => {
+  const stopped = () => {
+    const small = started()
+    for (let s = 0; s <= 60; s += 10)
+      small.frame(1, at(s), [
+        ...line([11, 12], 100_000 - s * 10),
+        ...line([13, 21, 22, 23], 100_300 - s * 10),
+      ])
+    small.tell('course', {
+      stage: 1,
+      lengthM: 100_000,
+      line: [],
+      markers: [{ key: 'sprint', name: 'Town', kind: 'sprint', distanceM: 500 }],
+    })
+    return small
+  }
+  const passing = ({ tell }: SmallRace, bib: number, s: number) =>
+    tell('passing', { stage: 1, bib, point: 'sprint', timeOfDayMs: clockMs(s) })
+
+  test('are of now for two minutes of the race, by the passings that come; then nobody is in a group, and all are not seen since', () => {
+    const small = stopped()
+    passing(small, 11, 180)
+    expect(names(small)).toHaveLength(2)
+    passing(small, 12, 181)
+    const { groups, unseen, estimated, positionsAt, kmToGo } = small.read('stage-live')
+    expect([groups, estimated, positionsAt]).toEqual([[], false, '2026-07-02T12:01:00+02:00'])
+    expect(unseen.map(({ bib }) => bib)).toEqual([...BIBS])
+    expect(unseen[0]).toEqual({ bib: 11, since: '2026-07-02T12:01:00+02:00' })
+    // What is known of how far they were at least stands: 600 m were ridden when they were last seen.
+    expect(kmToGo).toBe(99.4)
+    // The board goes by what is timed.
+    expect(small.read('stage-live-rankings')[0]?.results[0]).toMatchObject({ key: '11', rank: 1 })
+  })
+
+  test('come back', () => {
+    const small = stopped()
+    passing(small, 12, 181)
+    small.frame(1, at(182), line([11, 12], 98_000))
+    expect(names(small)).toEqual([['Bunch', 2]])
+  })
+
+  test('also when somebody leaves; what is said of the race beside that makes them no older', () => {
+    const small = stopped()
+    small.tell('raceStatus', { stage: 1, raceStatus: 'inProgress', at: at(500) })
+    expect(names(small)).toHaveLength(2)
+    small.tell('withdrawal', { stage: 1, bib: 13, irm: 'DNF', at: at(181) })
+    expect(names(small)).toEqual([])
+  })
+})
+
 test('a rider whom nobody sees and of whom a live result says nothing yet stands once on the board', () => {
   const small = started()
   small.tell('stageResult', { stage: 1, rows: [{ bib: 33, rank: null, timeMs: null }] })

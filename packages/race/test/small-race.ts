@@ -140,3 +140,10 @@ export const ofStage = ({ read }: SmallRace, rankingType: Classification = 'Time
   read('stage-rankings', stage)
     .find((each) => each.rankingType === rankingType)
     ?.results.map(({ rank, key, value, irm }) => [rank, key, value, irm])
+
+/** A time trial whose riders all have their start at noon, so that a time is that of the clock. */
+export const startAllAtNoon = ({ tell }: Pick<SmallRace, 'tell'>, stage = 1) =>
+  tell('startOrder', {
+    stage,
+    starts: BIBS.map((bib, index) => ({ bib, order: index + 1, startAt: noon(stage) })),
+  })

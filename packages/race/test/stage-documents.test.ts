@@ -1,7 +1,7 @@
 /** What the documents of a stage say, case by case. */
 import { describe, expect, test } from 'vitest'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
-import { afterNoon, BIBS, noon, smallRace } from './small-race.ts'
+import { afterNoon, BIBS, noon, smallRace, startAllAtNoon } from './small-race.ts'
 
 const brief = (rows: readonly Row[] = []) => rows.map(({ rank, key, value, irm }) => [rank, key, value, irm])
 const result = (
@@ -142,7 +142,7 @@ describe('start list', () => {
 
 describe('stage ranking', () => {
   test('rank 1 shows the time, others the gap without sign; marks stand behind, OTL with the real time', () => {
-    const { tell, read } = smallRace(['MS'])
+    const { tell, read } = smallRace(['MS', 'MS'])
     tell('stageResult', {
       stage: 1,
       rows: result([
@@ -223,7 +223,7 @@ describe('stage ranking', () => {
 
   test('of several passings of a rider the first counts, and one that was measured before one that was estimated', () => {
     const { tell, read } = smallRace(['ITT'])
-    tell('stageStarted', { stage: 1, startedAt: noon(1) })
+    startAllAtNoon({ tell })
     const passed = (bib: number, minutes: number, estimated = false) =>
       tell('passing', { stage: 1, bib, point: 'Finish', timeOfDayMs: afterNoon(minutes), estimated })
     passed(11, 120)
@@ -238,7 +238,7 @@ describe('stage ranking', () => {
   })
 
   test('one disqualified after the result leaves it, those behind move up; the general classification follows', () => {
-    const { tell, read } = smallRace(['MS'])
+    const { tell, read } = smallRace(['MS', 'MS'])
     tell('stageResult', {
       stage: 1,
       rows: result([
@@ -261,7 +261,7 @@ describe('stage ranking', () => {
 
   test('a team time trial shows teams by the rider who counts, and riders beneath', () => {
     const { tell, read } = smallRace(['TTT'])
-    tell('stageStarted', { stage: 1, startedAt: noon(1) })
+    startAllAtNoon({ tell })
     const passed: [bib: number, minutes: number][] = [
       [11, 100],
       [12, 101],

@@ -1,6 +1,6 @@
 /** A stage told along its course: what stands where, and what the markers themselves tell. */
 import { describe, expect, test } from 'vitest'
-import { afterNoon, noon, smallRace } from './small-race.ts'
+import { afterNoon, noon, rowsOf, smallRace } from './small-race.ts'
 
 const at = (minutes: number): string => new Date(Date.parse(noon(1)) + minutes * 60_000).toISOString()
 
@@ -65,6 +65,53 @@ describe('the timeline', () => {
     expect(winners()).toEqual([11])
     small.tell('decision', { stage: 1, reason: 'left the line', decision: { kind: 'relegation', bib: 11 } })
     expect(winners()).toEqual([12])
+  })
+
+  test('the finish of a time trial names the winner with the winner’s own moment, of teams the team', () => {
+    const finish = (small: ReturnType<typeof smallRace>) => {
+      const { bibs, team, happenedAt } = small.read('stage-timeline')[0]!
+      return [bibs, team?.name, happenedAt]
+    }
+    const starts = [11, 12].map((bib, index) => ({ bib, order: index + 1, startAt: at(index) }))
+    const small = smallRace(['ITT'])
+    small.tell('course', { stage: 1, lengthM: 20_000, line: [], markers: [] })
+    small.tell('startOrder', { stage: 1, starts })
+    for (const [bib, minutes] of [
+      [11, 31],
+      [12, 31.5],
+    ] as const)
+      small.tell('passing', { stage: 1, bib, point: 'Finish', timeOfDayMs: afterNoon(minutes) })
+    small.tell('raceStatus', { stage: 1, raceStatus: 'finished' })
+    expect(finish(small)).toEqual([[12], undefined, '2026-07-02T12:31:30+02:00'])
+    // Told when the first one came in, who is not the winner.
+    small.tell('timelineEntry', { stage: 1, entry: 'finish', happenedAt: at(31), bibs: [11] })
+    expect(finish(small)).toEqual([[12], undefined, '2026-07-02T12:31:30+02:00'])
+
+    const teams = smallRace(['TTT'])
+    teams.tell('course', { stage: 1, lengthM: 20_000, line: [], markers: [] })
+    teams.tell('startOrder', {
+      stage: 1,
+      starts: ['AAA', 'BBB'].map((teamCode, index) => ({
+        teamCode,
+        order: index + 1,
+        startAt: at(index * 5),
+      })),
+    })
+    teams.tell('stageResult', {
+      stage: 1,
+      rows: rowsOf([
+        [21, 1200],
+        [11, 1210],
+      ]),
+      teams: [
+        { teamCode: 'BBB', rank: 1, timeMs: 1_200_000 },
+        { teamCode: 'AAA', rank: 2, timeMs: 1_210_000 },
+      ],
+    })
+    expect(finish(teams)).toEqual([undefined, 'Team BBB', '2026-07-02T12:25:00+02:00'])
+    // Told of one of its riders, the moment is known better.
+    teams.tell('timelineEntry', { stage: 1, entry: 'finish', happenedAt: at(26), bibs: [21] })
+    expect(finish(teams)).toEqual([undefined, 'Team BBB', '2026-07-02T12:26:00+02:00'])
   })
 
   test('a marker happened when the first rider came by, in the race’s own zone', () => {

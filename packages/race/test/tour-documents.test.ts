@@ -106,6 +106,7 @@ test('a relegation on stage 3 when stage 21 is over changes that stage and what 
     'overall-jerseys',
     'overall-rankings',
     'stage',
+    'stage-actions',
     'stage-jerseys',
     'stage-live',
     'stage-rankings',
@@ -115,6 +116,8 @@ test('a relegation on stage 3 when stage 21 is over changes that stage and what 
   ])
   for (const name of ['stage', 'stage-live', 'stage-rankings', 'stage-timeline'] as const)
     expect(stagesOf(name)).toEqual([3])
+  // The decision itself, and who took which lead from whom on the stage after.
+  expect(stagesOf('stage-actions')).toEqual([3, 4])
   expect(stagesOf('overall-rankings')).toEqual(STAGES.filter((stage) => stage >= 3))
   expect(changed.filter(({ params }) => params.s !== undefined && params.s < 3)).toEqual([])
   // What cannot have changed has not even a new version, so nobody computes it.
@@ -135,7 +138,6 @@ const OF_THE_STAGE = new Set<CompetitionDocumentName>([
   'stage',
   'stage-tabs',
   'stage-tracking',
-  'stage-live',
   'stage-sprint',
   'stage-rankings',
   'stage-timeline',
@@ -145,6 +147,8 @@ const FROM_THE_STAGE_ON = new Set<CompetitionDocumentName>([
   'overall-jerseys',
   'stage-rider',
   'stage-live-rankings',
+  'stage-actions',
+  'stage-live',
 ])
 
 /** Documents that a decision on stage 3 goes into. */

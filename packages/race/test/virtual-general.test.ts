@@ -58,6 +58,12 @@ describe('the virtual general classification', () => {
   })
   test('at the line the bonifications of the finish are taken too', () => {
     const small = raced()
+    // Positions of two minutes before the passings would be none of now.
+    small.frame(2, '2026-07-03T14:29:00+02:00', [
+      { bib: 21, toFinishM: 600, speedKmh: 40 },
+      { bib: 31, toFinishM: 600, speedKmh: 40 },
+      { bib: 11, toFinishM: 2600, speedKmh: 40 },
+    ])
     small.tell('passing', { stage: 2, bib: 31, point: 'Finish', timeOfDayMs: afterNoon(150) })
     small.tell('passing', { stage: 2, bib: 21, point: 'Finish', timeOfDayMs: afterNoon(150) + 100 })
     const [first, second] = virtual(small) ?? []

@@ -1,0 +1,132 @@
+/** A run against the clock with points on the way, from passings: downhill. Times are seconds since each rider's own start. */
+import { expect, test } from 'vitest'
+import { afterNoonMs, athletes, DAY, smallEvent } from './small-event.ts'
+
+const UNIT = { event: 1, phase: 1 }
+
+/** Four riders who start two minutes apart, from noon; the course has two points and a speed trap. */
+function downhill() {
+  const day = smallEvent()
+  const startOf = (bib: number) => (bib - 1) * 120
+  day.tell('phase', {
+    ...UNIT,
+    name: 'Final',
+    form: 'run',
+    distanceM: 2000,
+    startAt: `${DAY}T12:00:00+02:00`,
+  })
+  day.tell('course', {
+    ...UNIT,
+    line: [],
+    lengthM: 2000,
+    markers: [
+      { key: 'split-1', name: 'split-1', kind: 'intermediate', distanceM: 500 },
+      { key: 'split-2', name: 'split-2', kind: 'intermediate', distanceM: 1500 },
+    ],
+  })
+  day.tell('unitStartList', {
+    ...UNIT,
+    competitors: athletes([1, 2, 3, 4], (bib) => ({
+      order: bib,
+      startAt: `${DAY}T12:0${startOf(bib) / 60}:00+02:00`,
+    })),
+  })
+  day.tell('stageStarted', { ...UNIT, startedAt: `${DAY}T12:00:00+02:00` })
+  const passes = (bib: number, point: string, seconds: number, speedKmh?: number) =>
+    day.tell('passing', {
+      ...UNIT,
+      bib,
+      point,
+      timeOfDayMs: afterNoonMs(startOf(bib) + seconds),
+      ...(speedKmh === undefined ? {} : { speedKmh }),
+    })
+  const runs = (bib: number, first: number, second: number, finish: number, speedKmh: number) => {
+    passes(bib, 'split-1', first)
+    passes(bib, 'split-2', second, speedKmh)
+    passes(bib, 'Finish', finish)
+  }
+  return { ...day, passes, runs }
+}
+
+test('each split has its place and what is lost there; who is on the course stands before who is still to start', () => {
+  const { passes, runs, read, tell } = downhill()
+  runs(1, 40.063, 120.5, 184.867, 51.697)
+  runs(2, 39.9, 121.25, 185.023, 52.1)
+  passes(4, 'split-1', 39.5)
+  passes(3, 'split-1', 41)
+  passes(3, 'split-2', 121)
+  const { results = [] } = read('phase-live')
+  expect(results.map(({ rank, key, value, speed }) => [rank, key, value, speed])).toEqual([
+    [1, '1', '3:04.867', '51.697'],
+    [2, '2', '+0.156', '52.100'],
+    [0, '3', '', null],
+    [0, '4', '', null],
+  ])
+  const splitsOf = (key: string) =>
+    results.find((row) => row.key === key)!.splits!.map(({ value, rank, gapMs }) => [value, rank, gapMs])
+  expect(splitsOf('2')).toEqual([
+    ['39.900', 2, 400],
+    ['2:01.250', 3, 750],
+    ['3:05.023', 2, 156],
+  ])
+  expect(splitsOf('4')).toEqual([
+    ['39.500', 1, 0],
+    ['', 0, null],
+    ['', 0, null],
+  ])
+  expect(results.map(({ speedRank }) => speedRank)).toEqual([2, 1, undefined, undefined])
+  tell('withdrawal', { ...UNIT, bib: 4, irm: 'DNF' })
+  expect(
+    read('phase-live')
+      .results!.map(({ key, value }) => `${key} ${value}`)
+      .slice(2),
+  ).toEqual(['3 ', '4 DNF'])
+})
+
+test('level at the thousandth, riders share the place; a disqualified leader leaves it to the next', () => {
+  const { runs, read, tell } = downhill()
+  runs(1, 40, 120, 184.867, 50)
+  runs(2, 41, 121, 184.867, 50)
+  runs(3, 39, 119, 183, 50)
+  const ranks = () => read('phase-results').results.map(({ rank, key, gap }) => [rank, key, gap])
+  expect(ranks()).toEqual([
+    [1, '3', '+0.000'],
+    [2, '1', '+1.867'],
+    [2, '2', '+1.867'],
+  ])
+  tell('decision', { ...UNIT, reason: 'Left the course', decision: { kind: 'disqualification', bib: 3 } })
+  expect(ranks()).toEqual([
+    [1, '1', '+0.000'],
+    [1, '2', '+0.000'],
+    [0, '3', null],
+  ])
+})
+
+test('a published result brings its splits and its speeds', () => {
+  const { read, tell } = downhill()
+  tell('unitResult', {
+    ...UNIT,
+    rows: [
+      {
+        competitor: '2',
+        outcome: { kind: 'time', timeMs: 176_099 },
+        speedKmh: 49.912,
+        splits: [{ point: 'split-1', timeMs: 25_390 }],
+      },
+      {
+        competitor: '1',
+        outcome: { kind: 'time', timeMs: 174_153 },
+        speedKmh: 51.697,
+        splits: [{ point: 'split-1', timeMs: 25_025 }],
+      },
+      { competitor: '3', irm: 'DNF', splits: [{ point: 'split-1', timeMs: 27_923 }] },
+    ],
+  })
+  const { results } = read('phase-results')
+  expect(results.map(({ value, speedRank }) => [value, speedRank])).toEqual([
+    ['2:54.153', 1],
+    ['+1.946', 2],
+    ['DNF', undefined],
+  ])
+  expect(results[2]!.splits![0]).toMatchObject({ value: '27.923', rank: 3, gapMs: 2898 })
+})

@@ -1,0 +1,39 @@
+/** Para classes that ride together: the time ridden and the factored one that decides, from passings. */
+import { expect, test } from 'vitest'
+import { factoredMs } from '@bell-lap/domain/factored-time'
+import { afterNoonMs, athletes, DAY, smallEvent } from './small-event.ts'
+
+const UNIT = { event: 1, phase: 1 }
+
+test('is cut to the millisecond, never rounded', () => {
+  expect(factoredMs(100_000, 94.37)).toBe(94_370)
+  expect(factoredMs(72_345, 88.88)).toBe(64_300)
+  expect(factoredMs(9560, 100)).toBe(9560)
+})
+
+test('the slower rider of the slower class wins, both times are shown, and who did not finish has neither place nor time', () => {
+  const { tell, read } = smallEvent()
+  const startAt = `${DAY}T12:00:00+02:00`
+  const factors = [100, 90, 95]
+  tell('phase', { ...UNIT, name: 'Kilometre C1-3', form: 'factored', startAt })
+  tell('unitStartList', {
+    ...UNIT,
+    competitors: athletes([1, 2, 3], (bib) => ({ startAt, factorPercent: factors[bib - 1]! })),
+  })
+  tell('stageStarted', { ...UNIT, startedAt: startAt })
+  for (const [bib, seconds] of [
+    [1, 70],
+    [2, 75],
+  ] as const)
+    tell('passing', { ...UNIT, bib, point: 'Finish', timeOfDayMs: afterNoonMs(seconds) })
+  tell('withdrawal', { ...UNIT, bib: 3, irm: 'DNF' })
+  const { results, columns } = read('phase-results')
+  expect(
+    results.map(({ rank, key, time, realTime, gap, irm }) => [rank, key, time, realTime, gap, irm]),
+  ).toEqual([
+    [1, '2', '1:07.500', '1:15.000', '+0.000', null],
+    [2, '1', '1:10.000', '1:10.000', '+2.500', null],
+    [0, '3', null, undefined, null, 'DNF'],
+  ])
+  expect(columns.map(({ key }) => key)).toContain('realTime')
+})

@@ -1,0 +1,177 @@
+/** Heats of a gate in their states: before, raced heat by heat, relegated, level, run again, official, corrected. */
+import { expect, test } from 'vitest'
+import type { FactOf } from '@bell-lap/protocol/facts/facts'
+import { athletes, DAY, smallEvent, type SmallEvent } from './small-event.ts'
+
+const RUN1 = { event: 1, phase: 1 }
+const RUN2 = { event: 1, phase: 2 }
+const FINAL = { event: 1, phase: 3 }
+type Rows = FactOf<'unitResult'>['rows']
+
+/** Eight riders in two heats of four ride two runs; the first four of the sum ride the final. */
+function bmxDay(): SmallEvent & {
+  readonly result: (id: string, unit: typeof RUN1, rows: Rows, before?: string) => void
+} {
+  const day = smallEvent()
+  const { tell } = day
+  const phase = (
+    unit: typeof RUN1,
+    name: string,
+    minute: number,
+    qualification?: FactOf<'phase'>['qualification'],
+  ) =>
+    tell('phase', {
+      ...unit,
+      name,
+      form: 'gates',
+      startAt: `${DAY}T12:${minute}:00+02:00`,
+      ...(qualification === undefined ? {} : { qualification }),
+    })
+  phase(RUN1, 'Run 1', 10)
+  phase(RUN2, 'Run 2', 20, [
+    {
+      heats: ['Heat 1', 'Heat 2'],
+      isSameRound: true,
+      from: [{ phase: 1, runs: [1], best: [1, 8], orderedBy: 1 }],
+    },
+  ])
+  phase(FINAL, 'Final', 30, [{ from: [{ phase: 2, runs: [1, 2], best: [1, 4], orderedBy: 2 }] }])
+  tell('unitStartList', {
+    ...RUN1,
+    competitors: athletes([1, 2, 3, 4, 5, 6, 7, 8], (bib) => ({
+      heat: bib <= 4 ? 'Heat 1' : 'Heat 2',
+      order: ((bib - 1) % 4) + 1,
+    })),
+  })
+  return {
+    ...day,
+    result: (id, unit, rows, before) =>
+      tell('unitResult', {
+        id,
+        ...unit,
+        rows,
+        ...(before === undefined ? {} : { supersedes: { source: 'test', id: before } }),
+      }),
+  }
+}
+
+const timed = (times: Readonly<Record<number, number>>): Rows =>
+  Object.entries(times).map(([bib, seconds]) => ({
+    competitor: bib,
+    outcome: { kind: 'time', timeMs: Math.round(seconds * 1000) },
+  }))
+const FIRST = { 1: 31, 2: 32, 3: 33, 4: 34 }
+const SECOND = { 5: 31.5, 6: 32.5, 7: 33.5, 8: 34.5 }
+const heatsOf = (day: SmallEvent, p: number) =>
+  Object.fromEntries(
+    day
+      .read('phase-results', { p })
+      .heats.map(({ name, results }) => [
+        name,
+        results.map(({ rank, key, irm }) => `${rank} ${key}${irm === null ? '' : ` ${irm}`}`),
+      ]),
+  )
+
+test('before anything was raced the start list has heats and gates, and nobody is in the next run', () => {
+  const day = bmxDay()
+  const [first] = day.read('phase-startlist').heats ?? []
+  expect(first).toMatchObject({ name: 'Heat 1' })
+  expect(first!.results.map(({ rank, key }) => [rank, key])).toEqual([
+    [1, '1'],
+    [2, '2'],
+    [3, '3'],
+    [4, '4'],
+  ])
+  expect([day.kind('phase-results'), day.kind('phase-startlist', { p: 2 })]).toEqual(['not-yet', 'not-yet'])
+})
+
+test('heat by heat: a result that is said to be live places its heat alone, and the next run waits for all', () => {
+  const day = bmxDay()
+  day.tell('resultStatus', { ...RUN1, resultStatus: 'live' })
+  day.tell('raceStatus', { ...RUN1, raceStatus: 'inProgress' })
+  day.result('one', RUN1, timed(FIRST))
+  expect(heatsOf(day, 1)).toEqual({ 'Heat 1': ['1 1', '2 2', '3 3', '4 4'] })
+  expect(day.read('phase').raceStatus).toBe('inProgress')
+  expect(day.read('phase-live').results!.map(({ key }) => key)).toEqual([
+    '1',
+    '2',
+    '3',
+    '4',
+    '5',
+    '6',
+    '7',
+    '8',
+  ])
+  expect(day.kind('phase-startlist', { p: 2 })).toBe('not-yet')
+  day.result('both', RUN1, timed({ ...FIRST, ...SECOND }), 'one')
+  day.tell('resultStatus', { ...RUN1, resultStatus: 'official' })
+  expect(heatsOf(day, 1)).toMatchObject({ 'Heat 2': ['1 5', '2 6', '3 7', '4 8'] })
+  const next = day.read('phase-startlist', { p: 2 }).heats!
+  expect(next.map(({ name, results }) => [name, results.map(({ key }) => key)])).toEqual([
+    ['Heat 1', ['1', '6', '3', '8']],
+    ['Heat 2', ['5', '2', '7', '4']],
+  ])
+})
+
+test('a heat that is run again has its new times alone, and the next run follows', () => {
+  const day = bmxDay()
+  day.result('one', RUN1, timed({ ...FIRST, ...SECOND }))
+  day.result('again', RUN1, timed({ ...SECOND, 1: 40, 2: 30, 3: 33, 4: 34 }), 'one')
+  expect(heatsOf(day, 1)['Heat 1']).toEqual(['1 2', '2 3', '3 4', '4 1'])
+  expect(day.read('phase-startlist', { p: 2 }).heats![0]!.results[0]!.key).toBe('2')
+  expect(day.read('corrections').map(({ kind }) => kind)).toContain('replaced')
+})
+
+test('relegated is last of the heat and keeps the place, not finished has none; both count in the sum', () => {
+  const day = bmxDay()
+  day.result('one', RUN1, [
+    ...timed({ 1: 31, 2: 32, ...SECOND }),
+    { competitor: '3', irm: 'REL' },
+    { competitor: '4', irm: 'DNF' },
+  ])
+  expect(heatsOf(day, 1)['Heat 1']).toEqual(['1 1', '2 2', '3 3 REL', '0 4 DNF'])
+  const sums = new Map(day.read('phase-results').results.map(({ key, round }) => [key, round?.points]))
+  expect([sums.get('1'), sums.get('4'), sums.get('3')]).toEqual([1, 3, 4])
+})
+
+test('level sums are parted by the last run, and the final is filled by its times', () => {
+  const day = bmxDay()
+  day.result('one', RUN1, timed({ ...FIRST, ...SECOND }))
+  // Heats of the second run: 1 6 3 8, and 5 2 7 4.
+  day.result('two', RUN2, timed({ 1: 33, 6: 31, 3: 32, 8: 35, 5: 30, 2: 31.5, 7: 34, 4: 36 }))
+  const { results } = day.read('phase-results', { p: 2 })
+  const round = results
+    .toSorted((a, b) => a.round!.rank - b.round!.rank)
+    .map(({ key, round: own, mark }) => `${own!.rank} ${key} ${own!.points} ${mark ?? ''}`.trim())
+  expect(round).toEqual(['1 5 2 Q', '2 6 3 Q', '3 2 4 Q', '4 1 4 Q', '5 3 5', '6 7 6', '7 8 8', '8 4 8'])
+  expect(day.read('phase-startlist', { p: 3 }).results.map(({ rank, key }) => `${rank} ${key}`)).toEqual([
+    '1 5',
+    '2 6',
+    '3 2',
+    '4 1',
+  ])
+})
+
+test('a disqualification after the podium takes the place, and the next of the sum moves into the final', () => {
+  const day = bmxDay()
+  day.result('one', RUN1, timed({ ...FIRST, ...SECOND }))
+  day.result('two', RUN2, timed({ 1: 33, 6: 31, 3: 32, 8: 35, 5: 30, 2: 31.5, 7: 34, 4: 36 }))
+  day.result(
+    'again',
+    RUN2,
+    [...timed({ 1: 33, 6: 31, 3: 32, 8: 35, 2: 31.5, 7: 34, 4: 36 }), { competitor: '5', irm: 'DSQ' }],
+    'two',
+  )
+  expect(heatsOf(day, 2)['Heat 2']).toEqual(['1 2', '2 7', '3 4', '0 5 DSQ'])
+  const own = day.read('phase-results', { p: 2 }).results.find(({ key }) => key === '5')
+  expect(own?.round).toMatchObject({ rank: 8, places: [1] })
+  expect(day.read('phase-startlist', { p: 3 }).results.map(({ key }) => key)).toEqual(['6', '2', '3', '1'])
+})
+
+test('a start list that is stated outranks the rule, and the difference is flagged', () => {
+  const day = bmxDay()
+  day.result('one', RUN1, timed({ ...FIRST, ...SECOND }))
+  day.tell('unitStartList', { ...RUN2, competitors: athletes([1, 2, 3, 4], () => ({ heat: 'Heat 1' })) })
+  expect(day.read('phase-startlist', { p: 2 }).results).toHaveLength(4)
+  expect(day.read('flags').map(({ reason }) => reason)).toContain('start-list-differs')
+})

@@ -1,0 +1,366 @@
+/** Races on laps from passings at the line alone: criterium, cross-country, cyclo-cross. Times are seconds since the start at noon. */
+import { describe, expect, test } from 'vitest'
+import type { FactOf } from '@bell-lap/protocol/facts/facts'
+import { afterNoonMs, athletes, DAY, smallEvent, type SmallEvent } from './small-event.ts'
+
+const UNIT = { event: 1, phase: 1 }
+type Parameters = NonNullable<FactOf<'phase'>['parameters']>
+
+interface LapDay extends SmallEvent {
+  readonly passes: (bib: number, ...seconds: number[]) => void
+  /** Of the results: what a visitor reads of each row. */
+  readonly results: () => string[]
+  readonly live: () => string[]
+}
+
+const START = `${DAY}T12:00:00+02:00`
+
+/** Laps of 1 km that take some 100 s; four riders, started at noon. */
+function lapDay(
+  form: 'criterium' | 'laps',
+  parameters: Parameters = {},
+  more: Partial<FactOf<'phase'>> = {},
+): LapDay {
+  const day = smallEvent()
+  const { tell, read } = day
+  tell('phase', {
+    ...UNIT,
+    name: 'Race',
+    form,
+    startAt: START,
+    distanceM: (parameters.laps ?? 0) * 1000 + (parameters.startLoopM ?? 0),
+    parameters,
+    ...more,
+  })
+  tell('unitStartList', { ...UNIT, competitors: athletes([1, 2, 3, 4]) })
+  tell('stageStarted', { ...UNIT, startedAt: START })
+  return {
+    ...day,
+    passes(bib, ...seconds) {
+      for (const each of seconds)
+        tell('passing', { ...UNIT, bib, point: 'Finish', timeOfDayMs: afterNoonMs(each) })
+    },
+    results: () =>
+      read('phase-results').results.map(({ rank, key, value, irm }) => `${rank} ${key} ${irm ?? value}`),
+    live: () => (read('phase-live').results ?? []).map(({ rank, key, value }) => `${rank} ${key} ${value}`),
+  }
+}
+const criterium = (laps = 5, more: Parameters = {}) => lapDay('criterium', { laps, ...more })
+const crossCountry = (laps = 5, more: Parameters = {}) => lapDay('laps', { laps, ...more })
+
+describe('while it is raced', () => {
+  test('before the start there is a start list, and no order', () => {
+    const day = smallEvent()
+    day.tell('phase', { ...UNIT, name: 'Race', form: 'criterium', startAt: START, parameters: { laps: 5 } })
+    expect(day.kind('phase-startlist')).toBe('not-yet')
+    expect(day.read('phase-live')).toMatchObject({
+      raceStatus: 'expected',
+      results: [],
+      laps: { ridden: 0, of: 5, toGo: 5, bell: false },
+    })
+    expect(day.kind('phase-live-rankings')).toBe('not-yet')
+    day.tell('unitStartList', { ...UNIT, competitors: athletes([1, 2]) })
+    expect(day.read('phase-startlist').results.map(({ key }) => key)).toEqual(['1', '2'])
+  })
+
+  test('order, gap at the end of the lap, lap time, race time, laps to go and places won', () => {
+    const { passes, read, live } = criterium()
+    passes(1, 100, 203)
+    passes(2, 101, 202)
+    passes(3, 103, 230)
+    passes(4, 110)
+    expect(live()).toEqual(['1 2 3:22', '2 1 +0:01', '3 3 +0:28', '4 4 +0:10'])
+    const [first, second, , fourth] = read('phase-live').results!
+    expect(first).toMatchObject({
+      time: '3:22',
+      laps: { ridden: 2, toGo: 3, last: '1:41', best: '1:41' },
+      progression: 1,
+      lapsDown: 0,
+    })
+    expect(second).toMatchObject({ progression: -1, laps: { last: '1:43', best: '1:40' } })
+    expect(fourth?.laps).toMatchObject({ ridden: 1, toGo: 4 })
+    // Nobody has finished: programs read that from the last split.
+    expect(first?.splits?.at(-1)).toMatchObject({ key: 'Finish', rank: 0 })
+    expect(read('phase-live')).toMatchObject({
+      raceStatus: 'inProgress',
+      kmToGo: 3,
+      counters: { inRace: 4, finished: 0, remaining: 4 },
+      laps: { ridden: 2, of: 5, toGo: 3, last: '1:41', bell: false, bellAt: null },
+    })
+    expect(read('phase-live-rankings')[0]!.results.map(({ key }) => key)).toEqual(['2', '1', '3', '4'])
+    expect(read('phase-live').columns?.map(({ key }) => key)).toEqual(
+      expect.arrayContaining(['outcome.laps', 'laps.last', 'time', 'gap']),
+    )
+  })
+
+  test('the bell rings when the first one begins the last lap', () => {
+    const { passes, read } = criterium(3)
+    passes(1, 100, 200)
+    expect(read('phase-live').laps).toMatchObject({ bell: true, bellAt: `${DAY}T12:03:20+02:00`, toGo: 1 })
+    passes(1, 300)
+    expect(read('phase-live').laps).toMatchObject({ bell: false, toGo: 0 })
+  })
+
+  test('a rider is lapped when the first one has ridden a lap more by the rider’s last passing', () => {
+    const { passes, live, read } = criterium()
+    passes(1, 100, 200, 300)
+    passes(4, 150, 301)
+    expect(live()).toEqual(['1 1 5:00', '2 4 +1 lap', '0 2 ', '0 3 '])
+    expect(read('phase-live').laps).toMatchObject({ lapped: 1 })
+    expect(read('phase-live').results![1]).toMatchObject({ lapsDown: 1, laps: { toGo: 2 }, gap: null })
+  })
+
+  test('a point on the way parts riders of one lap', () => {
+    const day = crossCountry()
+    day.tell('course', {
+      ...UNIT,
+      line: [],
+      lengthM: 5000,
+      markers: [{ key: 'Top', name: 'Top', kind: 'intermediate', distanceM: 500 }],
+    })
+    day.passes(1, 100)
+    day.passes(2, 101)
+    for (const [bib, at] of [
+      [2, 150],
+      [1, 155],
+    ] as const)
+      day.tell('passing', { ...UNIT, bib, point: 'Top', timeOfDayMs: afterNoonMs(at) })
+    expect(day.live().slice(0, 2)).toEqual(['1 2 1:41', '2 1 +0:05'])
+  })
+
+  test('where only a duration is planned, the laps follow from the first two', () => {
+    const day = lapDay('laps', {}, { expectedFinishAt: `${DAY}T12:10:00+02:00` })
+    day.passes(1, 90)
+    expect(day.read('phase-live').laps).toMatchObject({ of: null, toGo: null })
+    day.passes(1, 190)
+    expect(day.read('phase-live').laps).toMatchObject({ of: 6, toGo: 4, estimated: true })
+  })
+})
+
+describe('reads that are late, doubled, missed or out of order', () => {
+  const EXPECTED = ['1 1 8:20', '2 2 +0:05']
+  const ride = ({ passes }: LapDay, bib: number, offset = 0) =>
+    passes(bib, ...[100, 200, 300, 400, 500].map((each) => each + offset))
+  const firstTwo = (day: LapDay) => day.live().slice(0, 2)
+
+  test('the order in which they come changes nothing', () => {
+    const day = criterium()
+    day.passes(1, 500, 300, 100, 400, 200)
+    ride(day, 2, 5)
+    expect(firstTwo(day)).toEqual(EXPECTED)
+  })
+
+  test('two within the time that nobody needs for a lap are one, and one at the start is none', () => {
+    const day = criterium()
+    day.passes(1, 1, 103, 104)
+    ride(day, 1)
+    ride(day, 2, 5)
+    expect(firstTwo(day)).toEqual(EXPECTED)
+    const slow = criterium(5, { minimumLapMs: 0 })
+    slow.passes(1, 100, 104)
+    expect(slow.read('phase-live').results![0]!.outcome).toMatchObject({ laps: 2 })
+  })
+
+  test('a missed read is filled in, said to be estimated and flagged; a decision takes it back', () => {
+    const day = criterium()
+    ride(day, 2, 5)
+    ride(day, 3, 6)
+    const passing = { ...UNIT, bib: 1, point: 'Finish' }
+    for (const at of [100, 200, 400]) day.tell('passing', { ...passing, timeOfDayMs: afterNoonMs(at) })
+    const last = day.tell('passing', { ...passing, timeOfDayMs: afterNoonMs(500) })
+    expect(firstTwo(day)).toEqual(EXPECTED)
+    expect(day.read('phase-results').results[0]).toMatchObject({ key: '1', estimated: true })
+    expect(day.read('flags')).toMatchObject([{ reason: 'laps-filled', bib: 1 }])
+    day.tell('decision', {
+      ...UNIT,
+      reason: 'Stood at the roadside for a lap',
+      decision: { kind: 'lapCount', bib: 1, afterLap: 2, laps: 1 },
+    })
+    expect(day.read('flags')).toEqual([])
+    expect(day.results()).toEqual(['1 2 8:25', '2 3 +0:01', '3 1 +1:35'])
+    day.tell('withdrawn', { supersedes: last })
+    expect(day.read('phase-results').results[2]).toMatchObject({ key: '1', outcome: { laps: 3 } })
+  })
+
+  test('a lap given after a mishap counts, without a time of its own', () => {
+    const day = criterium()
+    ride(day, 2, 5)
+    day.passes(1, 100, 200, 330, 430)
+    day.tell('decision', {
+      ...UNIT,
+      reason: 'Puncture: one lap neutralised',
+      decision: { kind: 'lapCount', bib: 1, afterLap: 2, laps: 2 },
+    })
+    expect(day.results().slice(0, 2)).toEqual(['1 1 7:10', '2 2 +1:15'])
+    expect(day.read('phase-results').results[0]).toMatchObject({
+      outcome: { laps: 5 },
+      laps: { best: '1:40' },
+    })
+  })
+
+  test('a neutralised lap is ridden and does not count', () => {
+    const day = criterium(4)
+    ride(day, 1)
+    ride(day, 2, 5)
+    expect(day.results()[0]).toBe('1 1 6:40')
+    day.tell('decision', { ...UNIT, reason: 'Crash', decision: { kind: 'neutralisedLap', lap: 2 } })
+    expect(day.results().slice(0, 2)).toEqual(EXPECTED)
+    expect(day.read('phase-results').results[0]!.outcome).toMatchObject({ laps: 4 })
+  })
+
+  test('who is on no start list is flagged, and counts once a late start list names the bib', () => {
+    const day = criterium()
+    day.passes(9, 100)
+    expect(day.read('flags')).toMatchObject([{ reason: 'unknown-bib', bib: 9 }])
+    expect(day.read('phase-live').results!.map(({ rank }) => rank)).toEqual([0, 0, 0, 0])
+    day.tell('unitStartList', { ...UNIT, competitors: athletes([1, 9]) })
+    expect(day.live()).toEqual(['1 9 1:40', '0 1 '])
+    expect(day.read('flags')).toEqual([])
+  })
+})
+
+describe('the end', () => {
+  test('a criterium ends for everybody at the line after the winner: laps before time', () => {
+    const day = criterium(3)
+    day.passes(1, 100, 200, 300, 420)
+    day.passes(2, 100, 200, 300)
+    day.passes(3, 110, 220, 330)
+    day.passes(4, 140, 280, 425)
+    expect(day.results()).toEqual(['1 1 5:00', '1 2 5:00', '3 3 +0:30', '4 4 +2:05'])
+  })
+
+  test('a lapped rider of a criterium is placed by laps, and shown by laps behind', () => {
+    const day = criterium(3)
+    day.passes(1, 100, 200, 300)
+    // The last of them is no racing any more.
+    day.passes(4, 160, 320, 480)
+    expect(day.results()).toEqual(['1 1 5:00', '2 4 +1 lap'])
+    expect(day.read('phase-live').counters).toMatchObject({ finished: 2, remaining: 2 })
+    expect(day.read('phase-results').results[1]).toMatchObject({ speed: '22.500', lapsDown: 1 })
+    day.tell('raceStatus', { ...UNIT, raceStatus: 'finished' })
+    expect(day.read('phase-results')).toMatchObject({ resultStatus: 'unconfirmed' })
+    expect(day.kind('phase-live-rankings')).toBe('over')
+    day.tell('resultStatus', { ...UNIT, resultStatus: 'official' })
+    expect(day.read('phase-results')).toMatchObject({ resultStatus: 'official' })
+  })
+
+  test('cross-country: who is 80 % of the first lap behind is out, by laps and then in the order of leaving', () => {
+    const day = crossCountry(4)
+    day.passes(1, 100, 200, 300)
+    day.passes(2, 120, 279)
+    day.passes(3, 120, 281)
+    day.passes(4, 180)
+    expect(day.live()).toEqual(['1 1 5:00', '2 2 +1:19', '0 3 LAP', '0 4 LAP'])
+    expect(day.read('phase-live').counters).toMatchObject({ inRace: 2, out: 2 })
+    day.passes(1, 400)
+    day.passes(2, 365, 430)
+    expect(day.results()).toEqual(['1 1 6:40', '2 2 +0:30', '0 3 LAP', '0 4 LAP'])
+  })
+
+  test('who was not seen for that long is out too, unless the rider comes to the line after all', () => {
+    const day = crossCountry(4)
+    for (const [bib, late] of [
+      [1, 0],
+      [2, 5],
+      [3, 6],
+    ] as const)
+      day.passes(bib, 100 + late, 200 + late, 300 + late)
+    day.passes(4, 110)
+    expect(day.live()[3]).toBe('0 4 LAP')
+    day.passes(4, 270)
+    expect(day.live()[3]).toBe('4 4 +1:10')
+  })
+
+  test('a phase that says so counts laps, and the same race has another result', () => {
+    const day = crossCountry(3, { lapped: 'counted' })
+    day.passes(1, 100, 200, 300)
+    day.passes(4, 190, 380)
+    expect(day.results()).toEqual(['1 1 5:00', '2 4 +1 lap'])
+  })
+
+  test('a start loop is no lap', () => {
+    const day = crossCountry(2, { startLoopM: 500 })
+    day.passes(1, 50, 150, 250)
+    day.passes(2, 52, 155, 254)
+    expect(day.results()).toEqual(['1 1 4:10', '2 2 +0:04'])
+    expect(day.read('phase-results').results[0]).toMatchObject({
+      outcome: { laps: 2 },
+      laps: { last: '1:40' },
+      speed: '36.000',
+    })
+    expect(
+      day.read('phase-results').results[1]!.splits?.map(({ key, value, rank }) => [key, value, rank]),
+    ).toEqual([
+      ['Lap 1', '2:35', 2],
+      ['Lap 2', '4:14', 2],
+      ['Finish', '4:14', 2],
+    ])
+  })
+
+  test('a disqualification after the podium moves everybody up and shows among the corrections', () => {
+    const day = criterium(2)
+    day.passes(1, 100, 200)
+    day.passes(2, 101, 201)
+    day.passes(3, 102, 202)
+    day.tell('raceStatus', { ...UNIT, raceStatus: 'finished' })
+    day.tell('resultStatus', { ...UNIT, resultStatus: 'official' })
+    day.tell('decision', {
+      ...UNIT,
+      reason: 'Took a shorter way',
+      decision: { kind: 'disqualification', bib: 1 },
+    })
+    expect(day.results()).toEqual(['1 2 3:21', '2 3 +0:01', '0 1 DSQ'])
+    expect(day.read('corrections')).toMatchObject([{ decision: { kind: 'disqualification', bib: 1 } }])
+  })
+
+  test('a relegation holds among those at home while others still ride', () => {
+    const day = criterium(2)
+    day.passes(1, 100, 200)
+    day.passes(2, 100.5, 200.2)
+    day.passes(3, 130)
+    day.tell('decision', {
+      ...UNIT,
+      reason: 'Irregular sprint',
+      decision: { kind: 'relegation', bib: 1, behind: 2 },
+    })
+    expect(day.live().slice(0, 3)).toEqual(['1 2 3:20', '2 1 +0:00', '3 3 +0:30'])
+  })
+
+  test('who left has a mark and the laps ridden; who is not home when it is over has no place', () => {
+    const day = criterium(3)
+    day.passes(1, 100, 200, 300)
+    day.passes(2, 110, 220)
+    day.passes(3, 110)
+    day.tell('withdrawal', { ...UNIT, bib: 3, irm: 'DNF' })
+    expect(day.live()).toEqual(['1 1 5:00', '2 2 +0:20', '0 4 ', '0 3 DNF'])
+    day.tell('raceStatus', { ...UNIT, raceStatus: 'finished' })
+    expect(day.results()).toEqual(['1 1 5:00', '0 2 +0:20', '0 3 DNF'])
+  })
+
+  test('a published result outranks all passings', () => {
+    const day = criterium(3)
+    day.passes(1, 100, 200, 300)
+    day.tell('unitResult', {
+      ...UNIT,
+      rows: [
+        { competitor: '2', outcome: { kind: 'lapsAndTime', laps: 3, timeMs: 299_000 } },
+        { competitor: '1', outcome: { kind: 'lapsAndTime', laps: 2, timeMs: 301_000 } },
+      ],
+    })
+    expect(day.results()).toEqual(['1 2 4:59', '2 1 +1 lap'])
+  })
+})
+
+test('categories in waves on one course are events of their own, with their own start and bibs', () => {
+  const day = criterium(2)
+  const wave = { event: 2, phase: 1 }
+  day.tell('event', { event: 2, name: 'Masters' })
+  day.tell('phase', { ...wave, name: 'Race', form: 'criterium', startAt: START, parameters: { laps: 2 } })
+  day.tell('unitStartList', { ...wave, competitors: athletes([1]) })
+  day.tell('stageStarted', { ...wave, startedAt: `${DAY}T12:01:00+02:00` })
+  day.passes(1, 100, 200)
+  for (const at of [165, 270])
+    day.tell('passing', { ...wave, bib: 1, point: 'Finish', timeOfDayMs: afterNoonMs(at) })
+  expect(day.read('phase-results').results[0]!.time).toBe('3:20')
+  expect(day.read('phase-results', { e: 2 }).results[0]!.time).toBe('3:30')
+})

@@ -1,0 +1,88 @@
+/** A race of one day on laps, as stage 1: a criterium or a cyclo-cross that is no event among others. */
+import { expect, test } from 'vitest'
+import { afterNoon, noon, smallRace } from './small-race.ts'
+import type { FactOf } from '@bell-lap/protocol/facts/facts'
+
+const STAGE = { stage: 1 }
+
+/** Three laps of a kilometre that take some 100 s; the small race's nine riders in three teams. */
+function oneDay(laps: NonNullable<FactOf<'stage'>['laps']>) {
+  const race = smallRace(['MS'])
+  race.tell('stage', {
+    ...STAGE,
+    name: 'Round the houses',
+    stageType: 'MS',
+    category: null,
+    distanceM: 3000,
+    startAt: noon(1),
+    laps,
+  })
+  race.tell('stageStarted', { ...STAGE, startedAt: noon(1) })
+  const passes = (bib: number, ...seconds: number[]) => {
+    for (const each of seconds)
+      race.tell('passing', { ...STAGE, bib, point: 'Finish', timeOfDayMs: afterNoon(0) + each * 1000 })
+  }
+  return { ...race, passes }
+}
+
+test('while it is raced: laps, order, the bell; nobody has finished after the first lap', () => {
+  const { passes, read } = oneDay({ count: 3, lapped: 'counted' })
+  passes(11, 100, 200)
+  passes(21, 101, 202)
+  passes(31, 130)
+  expect(read('stage-live')).toMatchObject({
+    raceStatus: 'inProgress',
+    kmToGo: 1,
+    counters: { finished: 0, inRace: 9 },
+    laps: { ridden: 2, of: 3, toGo: 1, bell: true },
+  })
+  const [live] = read('stage-live-rankings')
+  expect(live!.results.slice(0, 3).map(({ rank, key, value }) => `${rank} ${key} ${value}`)).toEqual([
+    '1 11 3:20',
+    '2 21 +0:02',
+    '3 31 +0:30',
+  ])
+  expect(live!.results).toHaveLength(9)
+  expect(live!.results[0]).toMatchObject({
+    rider: { name: 'RIDER 11 Test', teamCode: 'AAA' },
+    laps: { last: '1:40' },
+  })
+  expect(live!.columns?.map(({ key }) => key)).toContain('outcome.laps')
+  expect(read('stage-timeline').filter(({ name }) => name === 'Bell')).toMatchObject([
+    { distance: 2, bibs: [11], kind: 'intermediate' },
+  ])
+  expect(read('stage-tabs')).toMatchObject({ currentTab: 'live' })
+})
+
+test('afterwards: laps before time in the result, teams and winner as on any stage', () => {
+  const { passes, read, tell } = oneDay({ count: 3, lapped: 'counted' })
+  passes(11, 100, 200, 300)
+  passes(21, 101, 202, 299.5 + 1)
+  passes(31, 160, 310)
+  tell('raceStatus', { ...STAGE, raceStatus: 'finished' })
+  const [result] = read('stage-rankings')
+  expect(
+    result!.results.map(({ rank, key, value, lapsDown }) => `${rank} ${key} ${value} ${lapsDown}`),
+  ).toEqual(['1 11 5:00 0', '2 21 +0:00 0', '3 31 +1 lap 1'])
+  expect(read('stage-teams').map(({ code }) => code)).toEqual(['AAA', 'BBB', 'CCC'])
+  expect(read('competition')).toMatchObject({ status: 'Previous' })
+  expect(read('stage-timeline')[0]).toMatchObject({ kind: 'finish', bibs: [11] })
+})
+
+test('cyclo-cross: each lap stands in the timeline, and who is 80 % of the first lap behind is out', () => {
+  const { passes, read } = oneDay({ count: 3, lapped: 'pulled' })
+  passes(11, 100, 200, 300)
+  passes(21, 105, 205, 305)
+  passes(31, 110, 290)
+  expect(read('stage-timeline').map(({ name }) => name)).toEqual(expect.arrayContaining(['Bell', 'Lap 1']))
+  const [live] = read('stage-live-rankings')
+  expect(live!.results.find(({ key }) => key === '31')).toMatchObject({ rank: 0, irm: 'LAP' })
+})
+
+test('a stage without laps is raced as before: the first passing at the finish is the end', () => {
+  const { tell, read } = smallRace(['MS'])
+  tell('stageStarted', { ...STAGE, startedAt: noon(1) })
+  tell('passing', { ...STAGE, bib: 11, point: 'Finish', timeOfDayMs: afterNoon(150) })
+  expect(read('stage-live')).toMatchObject({ counters: { finished: 1 } })
+  expect(read('stage-live').laps).toBeUndefined()
+})

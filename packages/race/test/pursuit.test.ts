@@ -1,0 +1,216 @@
+/** Pursuits while they are raced: half laps as passings, the running difference, who is next, the hot seat. */
+import { describe, expect, test } from 'vitest'
+import { afterNoonMs, athletes, DAY, smallEvent } from './small-event.ts'
+
+const UNIT = { event: 1, phase: 1 }
+const POINTS = ['125m', '250m', '375m'].map((key) => ({ key, name: key }))
+
+/** Two heats of two teams over two laps; heat 1 starts 60 s after noon UTC. */
+function pursuit() {
+  const day = smallEvent()
+  day.tell('phase', {
+    ...UNIT,
+    name: 'First Round',
+    form: 'pursuit',
+    startAt: `${DAY}T12:00:00+02:00`,
+    distanceM: 500,
+    points: POINTS,
+    parameters: { laps: 2 },
+  })
+  const team = (key: string, bib: number, heat: string, order: number) => ({
+    key,
+    kind: 'team' as const,
+    bib,
+    name: `Team ${key}`,
+    nation: key,
+    heat,
+    order,
+    members: [{ key: `${key}1`, lastName: 'One' }],
+  })
+  day.tell('unitStartList', {
+    ...UNIT,
+    competitors: [
+      team('NZL', 1, 'Heat 1', 1),
+      team('BEL', 2, 'Heat 1', 2),
+      team('AUS', 3, 'Heat 2', 1),
+      team('ITA', 4, 'Heat 2', 2),
+    ],
+  })
+  const start = (heat: string, seconds: number) =>
+    day.tell('heatStatus', {
+      ...UNIT,
+      heat,
+      heatStatus: 'started',
+      startedAt: new Date(Date.parse(`${DAY}T12:00:00+02:00`) + seconds * 1000).toISOString(),
+    })
+  const pass = (bib: number, point: string, seconds: number) =>
+    day.tell('passing', { ...UNIT, bib, point, timeOfDayMs: afterNoonMs(seconds) })
+  return { ...day, start, pass }
+}
+
+describe('a pursuit', () => {
+  test('before the start: who starts next, heat by heat, and nobody on the track', () => {
+    const live = pursuit().read('phase-live-tt')
+    expect(live.counters).toEqual({ onCourse: 0, finished: 0, toStart: 4, out: 0 })
+    expect(live.next.map(({ key, heat }) => [key, heat])).toEqual([
+      ['NZL', 'Heat 1'],
+      ['BEL', 'Heat 1'],
+      ['AUS', 'Heat 2'],
+      ['ITA', 'Heat 2'],
+    ])
+    expect([live.hotSeat, live.heats]).toEqual([null, []])
+  })
+
+  test('on the track: the running difference at the last point that both have passed', () => {
+    const { read, start, pass } = pursuit()
+    start('Heat 1', 60)
+    expect(read('phase-live-tt').heats).toMatchObject([
+      { heat: 'Heat 1', point: null, lanes: [{ key: 'NZL' }, { key: 'BEL' }] },
+    ])
+    pass(1, '125m', 72.4)
+    pass(2, '125m', 72.1)
+    pass(1, '250m', 80)
+    const live = read('phase-live-tt')
+    expect(live.heats).toEqual([
+      {
+        heat: 'Heat 1',
+        startedAt: `${DAY}T12:01:00+02:00`,
+        point: '125m',
+        pointName: '125m',
+        lanes: [
+          { key: 'NZL', time: '12.400', timeMs: 12_400, difference: '+0.300', differenceMs: 300 },
+          { key: 'BEL', time: '12.100', timeMs: 12_100, difference: '-0.300', differenceMs: -300 },
+        ],
+      },
+    ])
+    expect(live.onCourse.map(({ key, virtualRank, lastPoint }) => [key, virtualRank, lastPoint])).toEqual([
+      ['NZL', 1, '250m'],
+      ['BEL', 1, '125m'],
+    ])
+    expect(live.next.map(({ key }) => key)).toEqual(['AUS', 'ITA'])
+  })
+
+  test('a virtual place at each split is among all who have passed it, whichever heat they ride', () => {
+    const { read, start, pass } = pursuit()
+    start('Heat 1', 60)
+    for (const [bib, seconds] of [
+      [1, 30],
+      [2, 31],
+    ] as const) {
+      pass(bib, '125m', 72 + bib / 10)
+      pass(bib, 'Finish', 60 + seconds)
+    }
+    expect(read('phase-live-tt').hotSeat).toMatchObject({ key: 'NZL', time: '30.000' })
+    start('Heat 2', 120)
+    pass(3, '125m', 132.15)
+    const [first] = read('phase-live-tt').onCourse
+    expect([first?.key, first?.virtualRank, first?.virtualGap]).toEqual(['AUS', 2, '+0.050'])
+    pass(3, 'Finish', 149)
+    expect(
+      read('phase-results').heats.map(({ name, results }) => [
+        name,
+        results.map(({ rank, key }) => [rank, key]),
+      ]),
+    ).toEqual([
+      [
+        'Heat 1',
+        [
+          [1, 'NZL'],
+          [2, 'BEL'],
+        ],
+      ],
+      ['Heat 2', [[1, 'AUS']]],
+    ])
+    expect(read('phase-live-tt').hotSeat?.key).toBe('AUS')
+  })
+
+  test('caught: the heat has a result of its own, and passings say nothing against it', () => {
+    const { read, tell, start, pass } = pursuit()
+    start('Heat 1', 60)
+    pass(1, 'Finish', 91)
+    pass(2, 'Finish', 99)
+    tell('heatResult', {
+      ...UNIT,
+      heat: 'Heat 1',
+      rows: [
+        { competitor: 'NZL', rank: 1, timeMs: 31_000 },
+        { competitor: 'BEL', irm: 'OVL' },
+      ],
+    })
+    const [heat] = read('phase-results').heats
+    expect(heat?.results.map(({ rank, key, irm }) => [rank, key, irm])).toEqual([
+      [1, 'NZL', null],
+      [0, 'BEL', 'OVL'],
+    ])
+  })
+
+  test('a restart counts from the new start', () => {
+    const { read, start, tell, pass } = pursuit()
+    start('Heat 1', 60)
+    tell('heatStatus', { ...UNIT, heat: 'Heat 1', heatStatus: 'stopped', reason: 'False start' })
+    expect(read('phase-live-tt').heats).toEqual([])
+    start('Heat 1', 300)
+    pass(1, '125m', 312)
+    expect(read('phase-live-tt').onCourse[0]?.splits?.[0]).toMatchObject({ value: '12.000', rank: 1 })
+  })
+})
+
+describe('along the race', () => {
+  test('places and gaps at each point that somebody has passed', () => {
+    const { read, start, pass, kind } = pursuit()
+    expect(kind('phase-stats-rank')).toBe('not-yet')
+    start('Heat 1', 60)
+    pass(1, '125m', 72.4)
+    pass(2, '125m', 72.1)
+    pass(2, '250m', 80)
+    const ranks = read('phase-stats-rank')
+    expect(ranks.points.map(({ key }) => key)).toEqual(['125m', '250m'])
+    expect(ranks.results.slice(0, 2).map((row) => [row.key, row.ranks.map(({ rank }) => rank)])).toEqual([
+      ['BEL', [1, 1]],
+      ['NZL', [2, null]],
+    ])
+    const gaps = read('phase-stats-gap')
+    expect([gaps.measure, gaps.results[1]?.gaps]).toEqual([
+      'ms',
+      [
+        { key: '125m', gap: 300, shown: '+0.300' },
+        { key: '250m', gap: null, shown: null },
+      ],
+    ])
+    expect(read('phase-tabs').tabs).toContain('stats')
+  })
+
+  test('of a points race after each sprint, with laps won when they were won', () => {
+    const day = smallEvent()
+    day.tell('phase', {
+      ...UNIT,
+      name: 'Final',
+      form: 'pointsRace',
+      startAt: `${DAY}T12:00:00Z`,
+      parameters: { laps: 30 },
+    })
+    day.tell('unitStartList', { ...UNIT, competitors: athletes([1, 2]) })
+    const sprint = (number: number, winner: string) =>
+      day.tell('sprintResult', { ...UNIT, sprint: number, rows: [{ competitor: winner, rank: 1 }] })
+    sprint(1, '1')
+    day.tell('lapBalance', { ...UNIT, competitors: ['2'], laps: 1, lap: 14 })
+    sprint(2, '1')
+    sprint(3, '1')
+    const { points, measure, results } = day.read('phase-stats-gap')
+    expect([points.map(({ name }) => name), measure]).toEqual([
+      ['Sprint 1', 'Sprint 2', 'Sprint 3'],
+      'points',
+    ])
+    // 5, 10, 20 against 0, 20, 20.
+    expect(results.map(({ key, gaps }) => [key, gaps.map(({ gap }) => gap)])).toEqual([
+      ['1', [0, 10, 0]],
+      ['2', [5, 0, 0]],
+    ])
+  })
+
+  test('of a road stage or a scratch race there is no race against the clock', () => {
+    const day = smallEvent()
+    day.tell('phase', { ...UNIT, name: 'Final', form: 'scratch', startAt: `${DAY}T12:00:00Z` })
+    expect(day.kind('phase-live-tt')).toBe('unknown')
+  })
+})

@@ -1,0 +1,360 @@
+/** Races on the track while they are raced, from facts to documents. */
+import { describe, expect, test } from 'vitest'
+import type { FactOf } from '@bell-lap/protocol/facts/facts'
+import { OMNIUM } from '@bell-lap/domain/omnium'
+import { athletes, DAY, smallEvent, type SmallEvent } from './small-event.ts'
+
+const START = `${DAY}T12:00:00Z`
+const UNIT = { event: 1, phase: 1 }
+type Form = FactOf<'phase'>['form']
+
+function meeting(form: Form, bibs: readonly number[], parameters: FactOf<'phase'>['parameters'] = {}) {
+  const day = smallEvent()
+  day.tell('phase', { ...UNIT, name: 'Race', form, startAt: START, parameters })
+  day.tell('unitStartList', { ...UNIT, competitors: athletes(bibs) })
+  return { ...day, ...teller(day) }
+}
+
+function teller(day: SmallEvent) {
+  const order = (...keys: string[]) => keys.map((competitor, index) => ({ competitor, rank: index + 1 }))
+  return {
+    sprint: (sprint: number, ...keys: string[]) =>
+      day.tell('sprintResult', { ...UNIT, sprint, rows: order(...keys) }),
+    /** Place, key and what decides, in the order of now. */
+    standing: () =>
+      day
+        .read('phase-live')
+        .results?.map(({ rank, key, irm, outcome }) => [
+          rank,
+          key,
+          irm ??
+            (outcome?.kind === 'points'
+              ? outcome.points
+              : outcome?.kind === 'duel'
+                ? `${outcome.won}:${outcome.lost}`
+                : null),
+        ]),
+  }
+}
+
+describe('a points race', () => {
+  const race = () => meeting('pointsRace', [1, 2, 3, 4, 5], { laps: 30 })
+
+  test('before the start has nobody in front, and its first sprint to come', () => {
+    const { read, standing } = race()
+    expect(standing()).toEqual(['1', '2', '3', '4', '5'].map((key) => [0, key, null]))
+    expect(read('phase-live').track).toMatchObject({ of: 30, next: { number: 1, lap: 10, isLast: false } })
+  })
+
+  test('counts 5, 3, 2, 1, a lap won or lost as 20, and the last sprint double', () => {
+    const { tell, read, sprint, standing } = race()
+    sprint(1, '3', '1', '2', '4', '5')
+    expect(read('phase-live').raceStatus).toBe('inProgress')
+    expect(standing()).toEqual([
+      [1, '3', 5],
+      [2, '1', 3],
+      [3, '2', 2],
+      [4, '4', 1],
+      [5, '5', 0],
+    ])
+    tell('lapBalance', { ...UNIT, competitors: ['5'], laps: 1 })
+    tell('lapBalance', { ...UNIT, competitors: ['2'], laps: -1 })
+    tell('lapCounter', { ...UNIT, toGo: 13 })
+    expect(read('phase-live').track).toMatchObject({
+      toGo: 13,
+      sprints: [1],
+      next: { number: 2, lap: 20, toGo: 3 },
+    })
+    sprint(2, '1', '4', '5', '3')
+    sprint(3, '4', '3', '1', '5')
+    expect(standing()).toEqual([
+      [1, '5', 24],
+      [2, '4', 14],
+      [3, '3', 12],
+      [4, '1', 12],
+      [5, '2', -18],
+    ])
+    expect(read('phase-live').track?.next).toBeNull()
+    expect(read('phase-results').results[0]?.outcome).toEqual({
+      kind: 'points',
+      points: 24,
+      laps: 1,
+      sprints: [0, 2, 2],
+      lastPlace: 4,
+    })
+  })
+
+  test('level riders are parted by their places in the last sprint, also beyond those with points', () => {
+    const { sprint, standing } = race()
+    sprint(3, '1', '2', '3', '4', '5')
+    const after = standing()
+    expect(after?.slice(-1)).toEqual([[5, '5', 0]])
+    const other = race()
+    other.sprint(1, '4', '3')
+    other.sprint(3, '1', '2', '5', '3', '4')
+    // Three and two, five and none: the fourth of the last sprint before the fifth.
+    expect(other.standing()?.slice(2, 4)).toEqual([
+      [3, '3', 5],
+      [4, '4', 5],
+    ])
+  })
+
+  test('a corrected sprint takes the place of the first, a rider who left has no place', () => {
+    const { tell, sprint, standing } = race()
+    const wrong = sprint(1, '3', '1', '2', '4')
+    tell('sprintResult', {
+      ...UNIT,
+      sprint: 1,
+      supersedes: wrong,
+      rows: [
+        { competitor: '1', rank: 1 },
+        { competitor: '3', rank: 2 },
+      ],
+    })
+    tell('withdrawal', { ...UNIT, bib: 3, irm: 'DNF' })
+    expect(standing()?.slice(0, 1)).toEqual([[1, '1', 5]])
+    expect(standing()?.at(-1)).toEqual([0, '3', 'DNF'])
+  })
+})
+
+test('a tempo race gives a point for the first of every lap from the fifth on, the last one too', () => {
+  const { read, sprint, standing } = meeting('tempo', [1, 2], { laps: 7 })
+  expect(read('phase-live').track?.next).toMatchObject({ number: 1, lap: 5, scale: [1] })
+  for (const [index, key] of ['2', '2', '1'].entries()) sprint(index + 1, key)
+  expect(standing()).toEqual([
+    [1, '2', 2],
+    [2, '1', 1],
+  ])
+  expect(read('phase-live').track?.next).toBeNull()
+})
+
+test('a scratch race is by laps, then by the order at the line', () => {
+  const { tell, sprint, standing } = meeting('scratch', [1, 2, 3], { laps: 40 })
+  tell('lapBalance', { ...UNIT, competitors: ['3'], laps: 1 })
+  sprint(1, '1', '2', '3')
+  expect(standing()?.map(([rank, key]) => [rank, key])).toEqual([
+    [1, '3'],
+    [2, '1'],
+    [3, '2'],
+  ])
+})
+
+describe('an elimination race', () => {
+  test('shows who is in, then who went out, the last one first; the last one in has won', () => {
+    const { tell, read, standing } = meeting('elimination', [1, 2, 3, 4, 5])
+    const out = (elimination: number, ...competitors: string[]) =>
+      tell('elimination', { ...UNIT, elimination, competitors })
+    out(1, '4')
+    out(2, '5', '2')
+    expect(standing()?.map(([rank, key]) => [rank, key])).toEqual([
+      [0, '1'],
+      [0, '3'],
+      [3, '2'],
+      [4, '5'],
+      [5, '4'],
+    ])
+    expect(read('phase-live').track).toMatchObject({ lastOut: ['5', '2'], remaining: 2 })
+    out(3, '1')
+    expect(read('phase-results').results.map(({ rank, key }) => [rank, key])).toEqual([
+      [1, '3'],
+      [2, '1'],
+      [3, '2'],
+      [4, '5'],
+      [5, '4'],
+    ])
+  })
+})
+
+describe('a match sprint, best of three', () => {
+  const RIDE = (heat: string, ride: number, winner: string, loser: string, more: object = {}) => ({
+    ...UNIT,
+    heat,
+    ride,
+    rows: [
+      { competitor: winner, rank: 1, timeMs: 9_841 },
+      { competitor: loser, rank: 2, ...more },
+    ],
+  })
+  function duel() {
+    const day = smallEvent()
+    day.tell('phase', { ...UNIT, name: 'Semifinals', form: 'duel', startAt: START, parameters: { rides: 3 } })
+    const heatOf = (bib: number) => ({ heat: bib < 3 ? 'Heat 1' : 'Heat 2' })
+    day.tell('unitStartList', { ...UNIT, competitors: athletes([1, 2, 3, 4], heatOf) })
+    const heat = (name: string) =>
+      day
+        .read('phase-results')
+        .heats.find((each) => each.name === name)
+        ?.results.map(({ rank, key, irm, outcome }) => [
+          rank,
+          key,
+          irm ?? (outcome?.kind === 'duel' ? `${outcome.won}:${outcome.lost}` : null),
+        ])
+    return { ...day, heat }
+  }
+
+  test('is open until one has won two rides', () => {
+    const { tell, heat, read } = duel()
+    tell('heatResult', RIDE('Heat 1', 1, '1', '2'))
+    expect(heat('Heat 1')).toEqual([
+      [0, '1', '1:0'],
+      [0, '2', '0:1'],
+    ])
+    tell('heatResult', RIDE('Heat 1', 2, '2', '1', { irm: 'REL' }))
+    tell('heatResult', RIDE('Heat 1', 3, '2', '1'))
+    expect(heat('Heat 1')).toEqual([
+      [1, '2', '2:1'],
+      [2, '1', '1:2'],
+    ])
+    const loser = read('phase-results').results.find(({ key }) => key === '1')
+    expect(loser?.rides).toEqual([
+      { key: '1', rank: 1, time: '9.841', timeMs: 9841, irm: null },
+      { key: '2', rank: 2, time: null, timeMs: null, irm: 'REL' },
+      { key: '3', rank: 2, time: null, timeMs: null, irm: null },
+    ])
+  })
+
+  test('a ride that is run again does not count, and its heat says why', () => {
+    const { tell, heat, read, kind } = duel()
+    const first = tell('heatResult', RIDE('Heat 1', 1, '1', '2'))
+    tell('heatStatus', { ...UNIT, heat: 'Heat 1', ride: 1, heatStatus: 'rerun', reason: 'Crash' })
+    expect(kind('phase-results')).toBe('not-yet')
+    expect(read('phase-live').track?.heats).toEqual([
+      { name: 'Heat 1', ride: 1, heatStatus: 'rerun', startedAt: null, reason: 'Crash' },
+    ])
+    tell('heatStatus', { ...UNIT, heat: 'Heat 1', ride: 1, heatStatus: 'started', startedAt: START })
+    tell('heatResult', { ...RIDE('Heat 1', 1, '2', '1'), supersedes: first })
+    expect(heat('Heat 1')).toEqual([
+      [0, '2', '1:0'],
+      [0, '1', '0:1'],
+    ])
+    expect(read('phase-live').track?.heats[0]).toMatchObject({ heatStatus: 'finished', reason: null })
+  })
+
+  test('a disqualification after the podium takes the place, and the other moves up', () => {
+    const { tell, heat } = duel()
+    for (const ride of [1, 2]) tell('heatResult', RIDE('Heat 1', ride, '1', '2'))
+    tell('raceStatus', { ...UNIT, raceStatus: 'finished' })
+    tell('decision', {
+      ...UNIT,
+      reason: 'Doping',
+      decision: { kind: 'invalidResult', competitor: '1', irm: 'DSQ' },
+    })
+    expect(heat('Heat 1')).toEqual([
+      [1, '2', '0:2'],
+      [0, '1', 'DSQ'],
+    ])
+  })
+})
+
+test('a keirin heat by heat: marks as each heat is decided, with the gaps at the line', () => {
+  const day = smallEvent()
+  day.tell('phase', { ...UNIT, name: 'First Round', form: 'keirin', startAt: START })
+  day.tell('phase', {
+    event: 1,
+    phase: 2,
+    name: 'Semifinals',
+    form: 'keirin',
+    startAt: START,
+    qualification: [{ from: [{ phase: 1, of: [{ places: [1, 2] }] }] }],
+  })
+  day.tell('unitStartList', {
+    ...UNIT,
+    competitors: athletes([1, 2, 3, 4, 5, 6], (bib) => ({ heat: bib < 4 ? 'Heat 1' : 'Heat 2' })),
+  })
+  day.tell('heatResult', {
+    ...UNIT,
+    heat: 'Heat 1',
+    rows: [
+      { competitor: '2', rank: 1 },
+      { competitor: '3', rank: 2, gapMs: 31 },
+      { competitor: '1', rank: 3, irm: 'REL' },
+    ],
+  })
+  const [first, second, third] = day.read('phase-live').results ?? []
+  expect([first?.mark, second?.mark, third?.mark, third?.irm]).toEqual(['Q', 'Q', undefined, 'REL'])
+  expect([second?.gap, second?.advance]).toEqual(['+0.031', { phase: 2, name: 'Semifinals', heat: null }])
+  expect(day.read('phase-startlist', { p: 2 }).results.map(({ key }) => key)).toEqual(['2', '3'])
+})
+
+describe('the last race of an omnium', () => {
+  function omnium() {
+    const day = smallEvent()
+    day.tell('event', {
+      event: 1,
+      name: 'Omnium',
+      standing: {
+        key: 'omnium',
+        from: OMNIUM.from.map(({ phase, scale, beyond }) =>
+          scale === null ? { phase } : { phase, scale: [...scale], beyond },
+        ),
+        ties: [...OMNIUM.ties],
+        leaving: 'out',
+      },
+    })
+    const forms: Form[] = ['scratch', 'tempo', 'elimination', 'pointsRace']
+    for (const [index, form] of forms.entries()) {
+      const unit = { event: 1, phase: index + 1 }
+      day.tell('phase', { ...unit, name: form, form, startAt: START, parameters: { laps: 20 } })
+      day.tell('unitStartList', { ...unit, competitors: athletes([1, 2, 3, 4]) })
+      if (form !== 'pointsRace')
+        day.tell('unitResult', {
+          ...unit,
+          rows: ['1', '2', '3', '4'].map((competitor, place) => ({ competitor, rank: place + 1 })),
+        })
+    }
+    const last = { event: 1, phase: 4 }
+    const standing = () => day.read('omnium', { p: undefined })
+    const sprint = (number: number, ...keys: string[]) =>
+      day.tell('sprintResult', {
+        ...last,
+        sprint: number,
+        rows: keys.map((competitor, index) => ({ competitor, rank: index + 1 })),
+      })
+    return { ...day, last, standing, sprint }
+  }
+
+  test('tells from sprint to sprint who leads, and with which place somebody else would', () => {
+    const { standing, sprint, tell, last } = omnium()
+    expect(standing().results.map(({ key, points }) => [key, points])).toEqual([
+      ['1', 120],
+      ['2', 114],
+      ['3', 108],
+      ['4', 102],
+    ])
+    // Six behind: no sprint but a lap would do.
+    expect(standing().results[1]?.needs[0]).toEqual({ medal: 1, behind: 6, place: null })
+    sprint(1, '2', '3')
+    expect(standing().next).toMatchObject({ number: 2, isLast: true, scale: [10, 6, 4, 2] })
+    // One behind before the last sprint: two points are enough, and level points too, as its place parts them.
+    expect(standing().results[1]?.needs[0]).toEqual({ medal: 1, behind: 1, place: 4 })
+    expect(standing().results[2]).toMatchObject({
+      key: '3',
+      behind: 9,
+      needs: [{ medal: 1, behind: 9, place: 1 }, { medal: 2, behind: 8, place: 1 }, {}],
+    })
+    tell('lapBalance', { ...last, competitors: ['4'], laps: 1 })
+    expect(standing().results[0]).toMatchObject({ key: '4', points: 122 })
+    sprint(2, '2')
+    tell('raceStatus', { ...last, raceStatus: 'finished' })
+    expect(
+      standing().results.map(({ rank, key, points, needs }) => [rank, key, points, needs.length]),
+    ).toEqual([
+      [1, '2', 129, 0],
+      [2, '4', 122, 0],
+      [3, '1', 120, 0],
+      [4, '3', 111, 0],
+    ])
+  })
+
+  test('who does not finish it is out of the omnium', () => {
+    const { standing, sprint, tell, last } = omnium()
+    sprint(1, '1')
+    tell('withdrawal', { ...last, bib: 1, irm: 'DNF' })
+    expect(standing().results.map(({ rank, key, irm }) => [rank, key, irm])).toEqual([
+      [1, '2', null],
+      [2, '3', null],
+      [3, '4', null],
+      [0, '1', 'DNF'],
+    ])
+  })
+})
