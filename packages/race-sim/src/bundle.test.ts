@@ -14,7 +14,7 @@ describe.each(races)('the bundle of %s', (race) => {
 
   test('has facts of known types alone, each key once, and the competition first', () => {
     // Names are already as the ingest door would make them.
-    expect(facts.map(parseFact)).toEqual(facts.map((fact) => ({ ok: true, fact })))
+    expect(facts.map((each) => parseFact(each))).toEqual(facts.map((fact) => ({ ok: true, fact })))
     const keys = facts.map((fact) => `${fact.source}/${fact.id}`)
     expect(new Set(keys).size).toBe(keys.length)
     expect(facts[0]).toMatchObject({ type: 'competition' })

@@ -25,8 +25,8 @@ describe('a made-up race', () => {
       fc.property(options, (given) => {
         const { facts, frames } = makeRace(given)
         expect(facts[0]).toMatchObject({ type: 'competition', name: `Made-up race (seed ${given.seed})` })
-        expect(facts.map(parseFact).filter((parsed) => !parsed.ok)).toEqual([])
-        expect(frames.map(parseFrame).filter((parsed) => !parsed.ok)).toEqual([])
+        expect(facts.map((each) => parseFact(each)).filter((parsed) => !parsed.ok)).toEqual([])
+        expect(frames.map((each) => parseFrame(each)).filter((parsed) => !parsed.ok)).toEqual([])
       }),
       { numRuns: 8 },
     )

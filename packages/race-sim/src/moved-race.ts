@@ -1,5 +1,5 @@
 /** A race moved in time: every instant later by the same span, so that what was recorded then happens now. */
-import { stageUnit, unitOf, type Unit } from '@bell-lap/domain/unit'
+import { stageUnit, unitAt, unitOf, type Unit } from '@bell-lap/domain/unit'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import { formatInstant, parseInstant, shiftDay, timeOfDayMs } from './instant.ts'
 import { utcOffsetMinAt } from './time-zone.ts'
@@ -60,7 +60,13 @@ function moveFact(fact: Fact, move: Move, startOf: (unit: Unit) => string | unde
 /** All facts of a bundle, moved. Days of birth stay; a competition's first and last day move by whole days. */
 export function moveFacts(facts: readonly Fact[], move: Move): Fact[] {
   const starts = new Map(
-    facts.flatMap((fact) => (fact.type === 'stage' ? [[stageUnit(fact.stage), fact.startAt]] : [])),
+    facts.flatMap((fact): [Unit, string][] =>
+      fact.type === 'stage'
+        ? [[stageUnit(fact.stage), fact.startAt]]
+        : fact.type === 'phase'
+          ? [[unitAt(fact), fact.startAt]]
+          : [],
+    ),
   )
   return facts.map((fact) => moveFact(fact, move, (unit) => starts.get(unit)))
 }

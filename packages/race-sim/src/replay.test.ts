@@ -77,6 +77,19 @@ describe('a replay of stage 4', () => {
     })
   })
 
+  test('ends with its stage: those that nobody will ride are not on its programme', () => {
+    const facts = factsOf(all(plan()))
+    const listed = (type: string) =>
+      facts.flatMap((fact) => (fact.type === type && 'stage' in fact ? [fact.stage] : []))
+    expect([listed('stage'), listed('course')]).toEqual([
+      [1, 2, 3, 4],
+      [1, 2, 3, 4],
+    ])
+    expect(facts[0]).toMatchObject({ end: '2027-01-12' })
+    const last = facts.findLast((fact) => fact.type === 'raceStatus')
+    expect(last).toMatchObject({ stage: 4, raceStatus: 'standings' })
+  })
+
   test('keeps days of birth, so that the young riders stay the same', () => {
     const original = bundle.facts.find((fact) => fact.type === 'startList')
     const replayed = factsOf(all(plan())).find((fact) => fact.type === 'startList')

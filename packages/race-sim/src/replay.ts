@@ -65,24 +65,24 @@ function onlyFact<T extends FactType>(facts: readonly Fact[], type: T, stage?: n
   return found as FactOf<T>
 }
 
-/** The programme and every stage's course stay whole; what happened after the replayed stage is left out. */
+/** A replay is over with its stage: those after it are left out, of the programme too, since nobody will ride them. */
 const isPlayed = (fact: Fact, stage: number) =>
-  fact.type === 'stage' ||
-  fact.type === 'course' ||
-  !('stage' in fact) ||
-  fact.stage === undefined ||
-  fact.stage <= stage
+  !('stage' in fact) || fact.stage === undefined || fact.stage <= stage
 
 /** `15:30` → `15:30:00` */
-function parseClock(from: string): string {
+export function parseClock(from: string): string {
   if (!/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(from))
     throw new ReplayError(`from: not a time of day: ${from}`)
   return from.length === 5 ? `${from}:00` : from
 }
 
+export function checkSpeed(speed: number): void {
+  if (!(speed > 0 && speed <= 1000)) throw new ReplayError(`speed: from above 0 to 1000, not ${speed}`)
+}
+
 /** Lays out a replay; throws ReplayError when the bundle lacks what it needs or an option makes no sense. */
 export function planReplay({ facts, recording, stage, nowMs, from, speed }: ReplayOptions): Replay {
-  if (!(speed > 0 && speed <= 1000)) throw new ReplayError(`speed: from above 0 to 1000, not ${speed}`)
+  checkSpeed(speed)
   const clock = parseClock(from)
   const original = onlyFact(facts, 'competition')
   const { timeZone } = original
@@ -120,20 +120,22 @@ export function planReplay({ facts, recording, stage, nowMs, from, speed }: Repl
       : timeTrialPassings(result, onlyFact(moved, 'startOrder', stage), stageClock)),
   ]
   const named = moved.map((fact) =>
-    fact.type === 'competition'
-      ? {
-          ...fact,
-          code: 'replay',
-          year,
-          name: `Replay: ${original.name} ${original.year}`,
-          replayOf: `${original.code}${original.year}`,
-        }
-      : fact,
+    fact.type === 'competition' ? { ...nameReplay(fact, original, year), end: stageClock.day } : fact,
   )
   const items: ReplayItem[] = [
     ...[...named, ...made].map((fact) => ({ dueAtMs: Date.parse(fact.at), fact })),
     ...thinBefore(frames, fromMs).map((frame) => ({ dueAtMs: Date.parse(frame.at), frame })),
   ].sort((a, b) => Number(isFirst(b)) - Number(isFirst(a)) || a.dueAtMs - b.dueAtMs)
+  return playOut(competitionId, items, nowMs, speed)
+}
+
+/** Items in order, played from now on: what is due is handed out, each once. */
+export function playOut(
+  competitionId: string,
+  items: readonly ReplayItem[],
+  nowMs: number,
+  speed: number,
+): Replay {
   const initial = items.filter((item) => item.dueAtMs <= nowMs || isFirst(item))
   const rest = items.slice(initial.length)
   let next = 0
@@ -153,5 +155,18 @@ export function planReplay({ facts, recording, stage, nowMs, from, speed }: Repl
     endsAtMs: realMs((rest.at(-1)?.dueAtMs ?? nowMs) + LINGER_MS),
   }
 }
+
+/** The competition under the name of a replay. */
+export const nameReplay = (
+  moved: FactOf<'competition'>,
+  original: FactOf<'competition'>,
+  year: number,
+): FactOf<'competition'> => ({
+  ...moved,
+  code: 'replay',
+  year,
+  name: `Replay: ${original.name} ${original.year}`,
+  replayOf: `${original.code}${original.year}`,
+})
 
 const isFirst = (item: ReplayItem) => 'fact' in item && item.fact.type === 'competition'

@@ -1,6 +1,6 @@
 /** The frames of a replayed stage: the recording's at another time, and before its first tick the field together at the start. */
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
-import type { Frame } from '@bell-lap/protocol/frame'
+import { FRAME_STEP_MS, type Frame } from '@bell-lap/protocol/frame'
 import { formatInstant, parseInstant } from './instant.ts'
 import { type Move, moveInstant } from './moved-race.ts'
 import type { Recording } from './recording.ts'
@@ -42,14 +42,15 @@ export function replayedFrames(recording: Recording, { move, course, togetherFro
   return [...before, ...recorded]
 }
 
-/** Frames of the last minutes before an instant and of all time after it are kept, of those before one a minute. */
+/** Frames of the last minutes before an instant and of all time after it are kept, of those before the steps alone. */
 export function thinBefore(frames: readonly Frame[], instantMs: number): Frame[] {
   const allFromMs = instantMs - 10 * 60_000
-  let lastMs = -Infinity
+  let lastStep = -Infinity
   return frames.filter((frame) => {
     const ms = Date.parse(frame.at)
-    if (ms < allFromMs && ms - lastMs < 60_000) return false
-    lastMs = ms
+    const step = Math.floor(ms / FRAME_STEP_MS)
+    if (ms < allFromMs && step === lastStep) return false
+    lastStep = step
     return true
   })
 }

@@ -1,0 +1,59 @@
+/**
+ * A race told again now from its facts alone: every fact comes when it became known, counted from a moment of the race that
+ * is moved to this minute. For what has no recorded positions. Pure: the time of day is an argument.
+ */
+import type { Fact } from '@bell-lap/protocol/facts/facts'
+import { moveFacts } from './moved-race.ts'
+import {
+  checkSpeed,
+  nameReplay,
+  parseClock,
+  playOut,
+  ReplayError,
+  type Replay,
+  type ReplayItem,
+} from './replay.ts'
+import { dayIn, epochMsOf } from './time-zone.ts'
+
+export interface FactReplayOptions {
+  /** A bundle's facts, as many of them as are told. */
+  readonly facts: readonly Fact[]
+  /** What the race's clock shows now: this time of this day, `15:30` of `2026-02-14`, local time of the race. */
+  readonly from: string
+  readonly day: string
+  /** Real time, epoch milliseconds: the moment the clock starts. */
+  readonly nowMs: number
+  /** Seconds of the race in one real second. */
+  readonly speed: number
+  /** Of the replay, without its year; `replay` where it is left out. */
+  readonly code?: string
+}
+
+const MINUTE_MS = 60_000
+
+/** Throws ReplayError where the facts have no competition or an option makes no sense. */
+export function planFactReplay({
+  facts,
+  from,
+  day,
+  nowMs,
+  speed,
+  code = 'replay',
+}: FactReplayOptions): Replay {
+  checkSpeed(speed)
+  const clock = parseClock(from)
+  const original = facts.find((fact) => fact.type === 'competition')
+  if (original?.type !== 'competition') throw new ReplayError('the bundle has no competition')
+  const { timeZone } = original
+  const move = { ms: Math.floor(nowMs / MINUTE_MS) * MINUTE_MS - epochMsOf(timeZone, day, clock), timeZone }
+  const year = Number(dayIn(timeZone, nowMs).slice(0, 4))
+  const items = moveFacts(facts, move)
+    .map((fact): ReplayItem => ({
+      dueAtMs: Date.parse(fact.at),
+      fact: fact.type === 'competition' ? { ...nameReplay(fact, original, year), code } : fact,
+    }))
+    .sort((a, b) => isCompetition(b) - isCompetition(a) || a.dueAtMs - b.dueAtMs)
+  return playOut(`${code}${year}`, items, nowMs, speed)
+}
+
+const isCompetition = (item: ReplayItem): number => Number('fact' in item && item.fact.type === 'competition')

@@ -1,0 +1,52 @@
+/**
+ * A phase of an event raced again now: no positions were recorded of it, its facts are told when they became known. The
+ * whole competition moves with it; what became known after the phase is left out.
+ */
+import { unitAt, unitOf, type Located } from '@bell-lap/domain/unit'
+import type { Fact, FactOf, FactType } from '@bell-lap/protocol/facts/facts'
+import { parseInstant } from './instant.ts'
+import { planFactReplay } from './fact-replay.ts'
+import { ReplayError, type Replay } from './replay.ts'
+
+export interface PhaseReplayOptions {
+  /** A bundle's facts, competition first. */
+  readonly facts: readonly Fact[]
+  readonly event: number
+  readonly phase: number
+  readonly nowMs: number
+  /** What the race's clock shows now: `15:30`, local time of the race on the day of the phase. */
+  readonly from: string
+  readonly speed: number
+}
+
+/** Facts of something that happens while a phase is raced. */
+const HAPPENS: ReadonlySet<FactType> = new Set([
+  'passing',
+  'unitResult',
+  'sprintResult',
+  'elimination',
+  'heatResult',
+])
+
+/** The phases of which something happens while they are raced, in the order in which they start. */
+export function racedPhases(facts: readonly Fact[]): FactOf<'phase'>[] {
+  const raced = new Set(facts.flatMap((fact) => (HAPPENS.has(fact.type) ? [unitOf(fact as Located)] : [])))
+  return facts
+    .filter((fact) => fact.type === 'phase')
+    .filter((fact) => raced.has(unitAt(fact)))
+    .toSorted((a, b) => Date.parse(a.startAt) - Date.parse(b.startAt))
+}
+
+/** Lays out the replay of a phase; throws ReplayError when there is no such phase or an option makes no sense. */
+export function planPhaseReplay({ facts, event, phase, nowMs, from, speed }: PhaseReplayOptions): Replay {
+  const planned = facts.find((fact) => fact.type === 'phase' && fact.event === event && fact.phase === phase)
+  if (planned?.type !== 'phase') throw new ReplayError(`the bundle has no phase ${phase} of event ${event}`)
+  const unit = unitAt({ event, phase })
+  const untilMs = Math.max(
+    ...facts.flatMap((fact) => (unitOf(fact as Located) === unit ? [Date.parse(fact.at)] : [])),
+  )
+  const played = facts.filter(
+    (fact) => Date.parse(fact.at) <= untilMs || fact.type === 'phase' || fact.type === 'event',
+  )
+  return planFactReplay({ facts: played, day: parseInstant(planned.startAt).day, from, nowMs, speed })
+}
