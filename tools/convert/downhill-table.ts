@@ -1,0 +1,48 @@
+/**
+ * What no file says of the downhills of 2025: days and places. The days are those of the season's calendar as generally
+ * known (finals, qualifying the day before); of no start is the time known. A season's change is a change of this table.
+ */
+
+export interface Round {
+  /** `round_type` of the rows. */
+  readonly type: string
+  readonly name: string
+}
+
+export const WORLD_CUP_ROUNDS: readonly Round[] = [
+  { type: 'Qualifying Round 1', name: 'Qualifying 1' },
+  { type: 'Qualifying Round 2', name: 'Qualifying 2' },
+  { type: 'Final', name: 'Final' },
+]
+
+export interface Venue {
+  /** `event_name` of the rows. */
+  readonly name: string
+  readonly finalOn: string
+  readonly qualifyingOn: string
+  /** Of the local clock on these days. */
+  readonly offset: string
+}
+
+/** In the order of the season. */
+export const VENUES: readonly Venue[] = [
+  { name: 'Bielsko-Biala', qualifyingOn: '2025-05-17', finalOn: '2025-05-18', offset: '+02:00' },
+  { name: 'Loudenvielle', qualifyingOn: '2025-05-31', finalOn: '2025-06-01', offset: '+02:00' },
+  { name: 'Leogang', qualifyingOn: '2025-06-06', finalOn: '2025-06-07', offset: '+02:00' },
+  { name: 'Val di Sole', qualifyingOn: '2025-06-20', finalOn: '2025-06-21', offset: '+02:00' },
+  { name: 'La Thuile', qualifyingOn: '2025-07-04', finalOn: '2025-07-05', offset: '+02:00' },
+  { name: 'Pal Arinsal', qualifyingOn: '2025-07-11', finalOn: '2025-07-12', offset: '+02:00' },
+  { name: 'Les Gets', qualifyingOn: '2025-08-29', finalOn: '2025-08-30', offset: '+02:00' },
+  { name: 'Lenzerheide', qualifyingOn: '2025-09-19', finalOn: '2025-09-20', offset: '+02:00' },
+  { name: 'Mont-Sainte-Anne', qualifyingOn: '2025-10-10', finalOn: '2025-10-11', offset: '-04:00' },
+]
+
+export const CHAMPERY: Venue = {
+  name: 'Champéry',
+  qualifyingOn: '2025-09-06',
+  finalOn: '2025-09-07',
+  offset: '+02:00',
+}
+
+/** Born in this year or later is a junior in 2025, and stays out. */
+export const FIRST_JUNIOR_YEAR = 2007

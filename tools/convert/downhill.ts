@@ -1,0 +1,171 @@
+/**
+ * Makes the bundles of the downhill World Championships and World Cup 2025: `node downhill.ts <sources> <races>`. `sources`
+ * holds the folder mtb-dh. Junior rows, some of which stand among the elite women of Champéry, stay out.
+ */
+import { join } from 'node:path'
+import type { FactOf } from '@bell-lap/protocol/facts/facts'
+import { readTable } from './csv-table.ts'
+import { publishedRows, runFacts, SOURCE, type DownhillLine } from './downhill-facts.ts'
+import { CHAMPERY, FIRST_JUNIOR_YEAR, VENUES, WORLD_CUP_ROUNDS, type Venue } from './downhill-table.ts'
+import { publishedSplits } from './downhill-splits.ts'
+import { writeBundle, writeExpected } from './write-bundle.ts'
+
+const [sourcesFolder, racesFolder] = process.argv.slice(2)
+if (!sourcesFolder || !racesFolder)
+  throw new Error('usage: node downhill.ts <folder of the sources> <folder of the races>')
+
+const read = (file: string) =>
+  readTable<keyof DownhillLine>(join(sourcesFolder, 'mtb-dh/downhillr', `${file}.csv`)).filter(
+    ({ yob }) => !(Number(yob) >= FIRST_JUNIOR_YEAR),
+  )
+
+const common = { source: SOURCE, competitionType: 'MultiEvents', sport: 'MTB', type: 'competition' } as const
+
+function event(
+  number: number,
+  name: string,
+  category: 'MenElite' | 'WomenElite',
+  at: string,
+): FactOf<'event'> {
+  return { id: `event-${number}`, source: SOURCE, type: 'event', at, event: number, name, category }
+}
+
+const noonOf = ({ offset }: Venue, day: string) => `${day}T12:00:00${offset}`
+
+/** Numbers of the downhills at the mountain bike worlds, as programs of others know them. */
+const WORLDS = [
+  { number: 12, name: 'Women Elite Downhill', category: 'WomenElite', rows: 'Women Elite' },
+  { number: 15, name: 'Men Elite Downhill', category: 'MenElite', rows: 'Men Elite' },
+] as const
+
+function worldChampionships() {
+  const lines = read('world_championships_25')
+  const of = (category: string) => lines.filter(({ round_category }) => round_category === category)
+  const at = '2025-09-01T08:00:00+02:00'
+  writeBundle(racesFolder!, 'mtbwch2025', {
+    competition: [
+      {
+        id: 'competition',
+        ...common,
+        at,
+        code: 'mtbwch',
+        year: 2025,
+        name: 'UCI Mountain Bike World Championships 2025: downhill',
+        start: CHAMPERY.finalOn,
+        end: CHAMPERY.finalOn,
+        location: 'Champéry, SUI',
+        noc: 'SUI',
+        timeZone: 'Europe/Zurich',
+        priority: 3,
+      },
+      ...WORLDS.map(({ number, name, category }) => event(number, name, category, at)),
+    ],
+    results: WORLDS.flatMap(({ number, rows }) =>
+      runFacts({
+        event: number,
+        phase: 1,
+        name: 'Final',
+        startAt: noonOf(CHAMPERY, CHAMPERY.finalOn),
+        isFinal: true,
+        lines: of(rows),
+      }),
+    ),
+  })
+  writeExpected(
+    racesFolder!,
+    'mtbwch2025',
+    'published',
+    WORLDS.map(({ number, rows }) => ({ event: number, phase: 1, rows: publishedRows(of(rows)) })),
+  )
+}
+
+const CUPS = [
+  { file: 'world_cup_25_elite_men_results', name: 'Men Elite', category: 'MenElite', direct: 20, second: 10 },
+  {
+    file: 'world_cup_25_elite_women_results',
+    name: 'Women Elite',
+    category: 'WomenElite',
+    direct: 10,
+    second: 5,
+  },
+] as const
+
+/** Two events a venue, men first; numbers by the season, so that 7 and 8 are Val di Sole's. */
+function worldCup() {
+  const at = '2025-05-01T08:00:00+02:00'
+  const events = CUPS.flatMap(({ file, name, category, direct, second }, cup) => {
+    const lines = read(file)
+    return VENUES.flatMap((venue, index) => {
+      const own = lines.filter(({ event_name }) => event_name === venue.name)
+      return own.length === 0
+        ? []
+        : [
+            {
+              number: index * 2 + cup + 1,
+              name: `${name}, ${venue.name}`,
+              category,
+              venue,
+              own,
+              direct,
+              second,
+            },
+          ]
+    })
+  }).toSorted((a, b) => a.number - b.number)
+  writeBundle(racesFolder!, 'dhwc2025', {
+    competition: [
+      {
+        id: 'competition',
+        ...common,
+        at,
+        code: 'dhwc',
+        year: 2025,
+        name: 'UCI Downhill World Cup 2025',
+        start: VENUES[0]!.qualifyingOn,
+        end: VENUES.at(-1)!.finalOn,
+        location: 'Nine venues',
+        noc: 'SUI',
+        timeZone: 'Europe/Zurich',
+        priority: 4,
+      },
+      ...events.map(({ number, name, category }) => event(number, name, category, at)),
+    ],
+    results: events.flatMap(({ number, venue, own, direct, second }) =>
+      WORLD_CUP_ROUNDS.flatMap(({ type, name }, index) =>
+        runFacts({
+          event: number,
+          phase: index + 1,
+          name,
+          startAt: noonOf(venue, type === 'Final' ? venue.finalOn : venue.qualifyingOn),
+          isFinal: type === 'Final',
+          lines: own.filter(({ round_type }) => round_type === type),
+          ...(type === 'Final'
+            ? {
+                // The first of the first qualifying, and the first of the second among the others.
+                qualification: [
+                  {
+                    from: [
+                      { phase: 1, best: [1, direct] },
+                      { phase: 2, best: [1, second] },
+                    ],
+                  },
+                ],
+              }
+            : {}),
+        }),
+      ),
+    ),
+  })
+  const published = events.flatMap(({ number, own }) =>
+    WORLD_CUP_ROUNDS.map(({ type }, index) => ({
+      event: number,
+      phase: index + 1,
+      rows: publishedRows(own.filter(({ round_type }) => round_type === type)),
+    })),
+  )
+  writeExpected(racesFolder!, 'dhwc2025', 'published', published)
+  writeExpected(racesFolder!, 'dhwc2025', 'splits', publishedSplits(join(sourcesFolder!, 'mtb-dh/csv')))
+}
+
+worldChampionships()
+worldCup()
