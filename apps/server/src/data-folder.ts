@@ -2,12 +2,34 @@
 import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { JournalError } from './journal/journal.ts'
+import { OWNER_FOLDER } from './owner-alone.ts'
+import type { Settings } from './settings.ts'
 
 /** The journal's database in its folder. */
 export const journalFile = (dataFolder: string): string => join(dataFolder, 'journal.sqlite')
 
 /** Whether a store was made here before. */
 export const hasStore = (dataFolder: string): boolean => existsSync(journalFile(dataFolder))
+
+function isClosed(folder: string): boolean {
+  try {
+    accessSync(folder, constants.R_OK | constants.X_OK)
+    return false
+  } catch (fault) {
+    return (fault as NodeJS.ErrnoException).code === 'EACCES'
+  }
+}
+
+/** What to tell who named a folder in which no store is seen. */
+export const explainNoStore = ({
+  dataFolder,
+  isDataFolderNamed,
+}: Pick<Settings, 'dataFolder' | 'isDataFolderNamed'>): string =>
+  isClosed(dataFolder)
+    ? `The data folder ${dataFolder} may not be read by this user; be the one that the server runs as`
+    : isDataFolderNamed
+      ? `There is no store in ${dataFolder}, which BELL_LAP_DATA names`
+      : `There is no store in ${dataFolder}. Name the server's folder with BELL_LAP_DATA, or start the server here first`
 
 /**
  * One folder after the other, from the first that is missing: Node's own recursive way asks for ever where the system
@@ -16,7 +38,7 @@ export const hasStore = (dataFolder: string): boolean => existsSync(journalFile(
 function makeMissing(folder: string): void {
   const missing: string[] = []
   for (let at = folder; !existsSync(at); at = dirname(at)) missing.unshift(at)
-  for (const at of missing) mkdirSync(at)
+  for (const at of missing) mkdirSync(at, at === folder ? { mode: OWNER_FOLDER } : {})
 }
 
 const explain = (fault: unknown): string => {

@@ -4,7 +4,8 @@ import { journalFile, prepareDataFolder } from './data-folder.ts'
 import { openFileStore, type FileStore } from './ingest/file-store.ts'
 import type { Grant } from './ingest/token.ts'
 import { createTokenStore, type TokenStore } from './ingest/token-store.ts'
-import type { FrameRetention, Journal } from './journal/journal.ts'
+import { JournalError, type FrameRetention, type Journal } from './journal/journal.ts'
+import { closeStoreToOthers } from './owner-alone.ts'
 import { lockStore } from './journal/store-lock.ts'
 import { openSqliteJournal, type SqliteJournal } from './journal/sqlite/sqlite-journal.ts'
 
@@ -13,8 +14,13 @@ export interface Store {
   readonly tokens: TokenStore
   readonly deliveries: SqliteJournal['deliveries']
   readonly files: FileStore
-  /** False once nothing is taken any more, whatever is still served; the process has to be started anew. */
-  readonly isWritable: boolean
+  /**
+   * Why nothing is taken any more, whatever is still served, in a sentence for anybody: the process has to be started anew.
+   * Null while all is well.
+   */
+  readonly end: string | null
+  /** See SqliteJournal. */
+  readonly changedFrames: number
   /** Finishes what was begun and lets go of the folder. */
   close(): Promise<void>
 }
@@ -26,7 +32,7 @@ export interface StoreOptions {
   readonly fixedTokens: readonly { readonly token: string; readonly grant: Grant }[]
   readonly now: () => Date
   readonly randomBytes: (size: number) => Buffer
-  /** Hears what a follower of the journal threw. */
+  /** Hears what a follower of the journal threw, and that others can read the store. */
   readonly onFault: (fault: unknown) => void
   /** See SqliteJournalOptions. */
   readonly mostPages?: number
@@ -37,10 +43,17 @@ export function openStore(options: StoreOptions): Store {
   const { dataFolder, frameRetention, fixedTokens, now, randomBytes, onFault, mostPages } = options
   const randomName = () => randomBytes(16).toString('hex')
   prepareDataFolder(dataFolder)
-  const unlock = lockStore(dataFolder)
+  const lock = lockStore(dataFolder)
   try {
+    try {
+      closeStoreToOthers(dataFolder)
+    } catch (fault) {
+      const reason = fault instanceof Error ? fault.message : String(fault)
+      onFault(new JournalError(`The store in ${dataFolder} stays readable for others: ${reason}`))
+    }
     const journal = openSqliteJournal({
       path: journalFile(dataFolder),
+      lock: lock.file,
       now,
       makeEpoch: randomName,
       frameRetention,
@@ -51,17 +64,20 @@ export function openStore(options: StoreOptions): Store {
       journal,
       deliveries: journal.deliveries,
       tokens: createTokenStore({ table: journal.tokens, fixed: fixedTokens, randomBytes, now }),
-      get isWritable() {
-        return journal.isWritable
+      get changedFrames() {
+        return journal.changedFrames
+      },
+      get end() {
+        return journal.end
       },
       files: openFileStore({ folder: join(dataFolder, 'files'), makeName: randomName }),
       async close() {
         await journal.close()
-        unlock()
+        lock.release()
       },
     }
   } catch (fault) {
-    unlock()
+    lock.release()
     throw fault
   }
 }

@@ -1,10 +1,21 @@
 /** Backup and restore as an operator does them, with the program and real servers. */
-import { execFile } from 'node:child_process'
-import { cpSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { execFile, spawn } from 'node:child_process'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { makeRace } from '@bell-lap/race-sim/made-race'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { makeBackup } from '../src/backup/backup.ts'
 import { competitionFact, passingFact } from './journal-contract.ts'
 import { NODE_ARGUMENTS } from './program.ts'
 import { startServerProcess, postTo, type ServerProcess } from './server-process.ts'
@@ -27,6 +38,15 @@ const run = (data: string, ...args: string[]): Promise<Said> =>
       [...NODE_ARGUMENTS, ...args],
       { env, cwd: data },
       (_, out, err) => resolve({ code: child.exitCode ?? -1, out, err }),
+    )
+  })
+/** The same after something of the shell, from another folder than the data's, which may be missing. */
+const runAfter = (before = 'exec "$@"', data: string, ...args: string[]): Promise<Said> =>
+  new Promise((resolve) => {
+    const all = ['-c', before, 'bash', process.execPath, ...NODE_ARGUMENTS, ...args]
+    const env = { ...process.env, BELL_LAP_DATA: data }
+    const child = execFile('bash', all, { env }, (_, out, err) =>
+      resolve({ code: child.exitCode ?? -1, out, err }),
     )
   })
 const read = async (address: string, path: string) => {
@@ -97,13 +117,75 @@ describe('a backup', () => {
     expect(await run(data, 'backup', file, '--force')).toMatchObject({ code: 0 })
   })
 
-  test('of no store, and into a folder that is not there, is refused', async () => {
+  test('of no store is refused', async () => {
     const empty = makeFolder()
     expect(await run(empty, 'backup', join(empty, 'x'))).toMatchObject({
       code: 1,
       err: expect.stringContaining('There is no store'),
     })
-    expect(await run(data, 'backup', join(empty, 'no', 'folder', 'x'))).toMatchObject({ code: 1 })
+  })
+
+  test('that cannot be written blames what was to be written, leaves nothing, and harms no server', async () => {
+    const folder = makeFolder()
+    const inStore = (name: string) => join(data, name)
+    const failures: [file: string, says: RegExp, ...before: string[]][] = [
+      [join(folder, 'no', 'x'), /The backup \S+x cannot be written: its folder does not exist/],
+      [folder, /is a folder; name a file in it/],
+      ['/dev/null', /is no file that a backup could replace/],
+      [inStore('journal.sqlite'), /belongs to the store itself/],
+      [inStore('journal.sqlite-wal'), /belongs to the store itself/],
+      [inStore('files/x'), /belongs to the store itself/],
+      // A file may not grow past 64 KB: what a disk without room does to one.
+      [join(folder, 'x'), /The backup \S+x cannot be written: the disk/, 'ulimit -f 64; exec "$@"'],
+    ]
+    if (process.getuid?.() !== 0) {
+      const closed = join(makeFolder(), 'closed')
+      mkdirSync(closed, { mode: 0o500 })
+      failures.push([join(closed, 'x'), /cannot be written: its folder may not be written to/])
+    }
+    const left = () => [...readdirSync(folder), ...readdirSync(data)].filter((name) => /^x|part/.test(name))
+    for (const [target, says, before] of failures) {
+      const said = await runAfter(before, data, 'backup', target, '--force')
+      expect(said).toMatchObject({ code: 1, out: '', err: expect.stringMatching(says) })
+      expect(said.err).not.toMatch(/The store .* cannot be used|bell-lap restore/)
+      expect(left()).toEqual([])
+    }
+    expect((await read(server.address, '/readyz')).status).toBe(200)
+    expect(await postTo(server.address, c, [passingFact('after-failures')])).toBeGreaterThan(0)
+    expect(await run(data, 'check')).toMatchObject({ code: 0 })
+  })
+
+  test('that is broken off leaves nothing', async () => {
+    const folder = makeFolder()
+    const own = await startTestServer({ dataFolder: folder })
+    await own.postFacts('tob2026', [competitionFact('tob')])
+    // Large ones, so that it takes a while.
+    for (let n = 0; n < 3; n += 1)
+      await own.putFile('tob2026', `r${n}.pdf`, Buffer.concat([PDF, Buffer.alloc(20_000_000, n)]))
+    await own.close()
+    const target = join(makeFolder(), 'x')
+    const env = { ...process.env, BELL_LAP_DATA: folder }
+    const child = spawn(process.execPath, [...NODE_ARGUMENTS, 'backup', target], { env, stdio: 'ignore' })
+    const gone = new Promise((resolve) => child.once('exit', resolve))
+    await vi.waitUntil(() => existsSync(`${target}.part`), { timeout: 30_000, interval: 5 })
+    child.kill('SIGINT')
+    await gone
+    expect([child.exitCode, readdirSync(dirname(target))]).toEqual([1, []])
+  })
+
+  test('that would fill the disk of the store is refused before anything is written', () => {
+    const target = join(data, 'x')
+    const wanted = {
+      dataFolder: data,
+      file: target,
+      replaces: false,
+      now: () => new Date(),
+      freeBytes: () => 64 * 1_048_576,
+    }
+    expect(() => makeBackup(wanted)).toThrow(/would fill the disk of the store: .* 64 MB are free/)
+    expect(existsSync(target)).toBe(false)
+    makeBackup({ ...wanted, freeBytes: () => 1_024 * 1_048_576 })
+    rmSync(target)
   })
 
   test('put into an empty folder serves the same documents and files, under new epochs', async () => {
@@ -157,7 +239,8 @@ describe('a backup', () => {
   })
 
   test.each<[string, RegExp, (bytes: Buffer) => Buffer]>([
-    ['no backup', /is damaged/, () => Buffer.from('a letter from home '.repeat(300))],
+    ['a letter', /is no backup of Bell Lap/, () => Buffer.from('a letter from home '.repeat(300))],
+    ['nothing', /is no backup of Bell Lap/, () => Buffer.alloc(0)],
     ['a store', /is no backup of Bell Lap/, () => readFileSync(join(stranger, 'journal.sqlite'))],
     ['changed inside a fact', /fact 1 was changed/, (bytes) => changed(bytes, 'Made-up race')],
     [
@@ -175,7 +258,53 @@ describe('a backup', () => {
     const said = await run(other, 'restore', spoilt, '--force')
     expect(said).toMatchObject({ code: 1, err: expect.stringMatching(says) })
     expect(readFileSync(join(other, 'journal.sqlite'))).toEqual(before)
+    expect(readdirSync(join(spoilt, '..'))).toEqual(['spoilt'])
     expect(readdirSync(other).filter((name) => /restoring|replaced/.test(name))).toEqual([])
+  })
+})
+
+test('what is no backup makes no data folder', async () => {
+  const missing = join(makeFolder(), 'data')
+  for (const letter of [join(import.meta.dirname, '../../../README.md'), import.meta.dirname]) {
+    const said = await runAfter(undefined, missing, 'restore', letter)
+    expect(said).toMatchObject({ code: 1, err: expect.stringMatching(/is no (backup of Bell Lap|file)$/m) })
+    expect(existsSync(missing)).toBe(false)
+  }
+})
+
+describe('others on the machine', () => {
+  const open = (folder: string): string[] =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .map(({ parentPath, name }) => join(parentPath, name))
+      .filter((path) => statSync(path).mode % 0o100 !== 0)
+
+  test('can read nothing of a store, of what is put aside, and of a backup', async () => {
+    const folder = join(makeFolder(), 'data')
+    const own = await startTestServer({ dataFolder: folder })
+    await own.postFacts(c, race.facts)
+    await own.putFile(c, 'result.pdf', PDF)
+    expect(readdirSync(folder)).toEqual(expect.arrayContaining(['journal.sqlite-wal', 'journal.sqlite-shm']))
+    expect([...open(folder), ...(statSync(folder).mode % 0o100 === 0 ? [] : [folder])]).toEqual([])
+    await own.close()
+    chmodSync(file, 0o644)
+    expect(await run(folder, 'restore', file, '--force')).toMatchObject({ code: 0 })
+    expect(open(folder)).toEqual([])
+  })
+
+  test('can no longer read a store that was open to them, once a server has started; other files stay as they are', async () => {
+    const folder = makeFolder()
+    cpSync(data, folder, { recursive: true })
+    mkdirSync(join(folder, 'replaced-2026'))
+    writeFileSync(join(folder, 'replaced-2026', 'journal.sqlite'), '')
+    writeFileSync(join(folder, 'notes.txt'), '')
+    for (const path of [
+      folder,
+      ...readdirSync(folder, { recursive: true }).map((name) => join(folder, String(name))),
+    ])
+      chmodSync(path, statSync(path).isDirectory() ? 0o755 : 0o644)
+    const own = await startTestServer({ dataFolder: folder })
+    expect(open(folder)).toEqual([join(folder, 'notes.txt')])
+    await own.close()
   })
 })
 
@@ -217,6 +346,43 @@ describe('a damaged store', () => {
     expect((await again.get('/readyz')).status).toBe(200)
     await again.postFacts('tob2026', [passingFact('b')])
     await again.close()
+  })
+
+  test('in which only positions were changed serves everything but them, and says which', async () => {
+    const folder = makeFolder()
+    const own = await startTestServer({ dataFolder: folder })
+    await own.postFacts(c, race.facts)
+    await own.postFrames(c, race.frames)
+    await own.close()
+    const database = new DatabaseSync(join(folder, 'journal.sqlite'))
+    database.exec(
+      `UPDATE frame SET body = replace(body, '"speedKmh":', '"speedKmh":1') WHERE count IN (2, 3)`,
+    )
+    database.close()
+    const says = `${c}: frames 2 and 3 were changed and left out`
+    const path = `/competitions/${c}/stages/1/rankings/stage`
+    const hurtServer = await startServerProcess(folder)
+    expect((await read(hurtServer.address, '/readyz')).status).toBe(200)
+    const served = await read(hurtServer.address, path)
+    expect(served.body).toBe((await read(server.address, path)).body)
+    await hurtServer.end()
+    expect(hurtServer.said()).toMatch(/frames 2 and 3 were changed on the disk and left out/)
+
+    expect(await run(folder, 'check')).toMatchObject({ code: 1, err: expect.stringContaining(says) })
+    const target = join(makeFolder(), 'x.backup')
+    expect(await run(folder, 'backup', target)).toMatchObject({ code: 0, err: expect.stringContaining(says) })
+    const other = makeFolder()
+    const restored = await run(other, 'restore', target)
+    expect(restored).toMatchObject({ code: 0, err: expect.not.stringContaining('changed') })
+    expect(await run(other, 'check')).toMatchObject({ code: 0 })
+
+    const accepted = await run(folder, 'check', '--accept')
+    expect(accepted).toMatchObject({ code: 0, out: `${c}: 2 changed frames are taken out\n` })
+    expect(await run(folder, 'check')).toMatchObject({ code: 0 })
+    const again = await startServerProcess(folder)
+    expect(await read(again.address, path)).toEqual(served)
+    expect(again.said()).not.toContain('changed')
+    await again.end()
   })
 
   test('that lost its last facts goes on under a new epoch when that is accepted', async () => {

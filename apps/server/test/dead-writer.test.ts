@@ -18,7 +18,10 @@ test('a server whose writer thread has died serves what it has, takes nothing, a
   const ready = await server.get('/readyz')
   expect([ready.status, await ready.json()]).toEqual([
     503,
-    expect.objectContaining({ code: 'unavailable', detail: 'The server is read-only.' }),
+    expect.objectContaining({
+      code: 'unavailable',
+      detail: 'The server is read-only. It can write nothing more until it is started anew.',
+    }),
   ])
   expect((await server.get('/healthz')).status).toBe(200)
   expect((await server.get(`/competitions/${c}/stages/2/live`)).status).toBe(200)

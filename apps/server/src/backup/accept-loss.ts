@@ -10,7 +10,7 @@ import { lockStore } from '../journal/store-lock.ts'
 import { CHAIN_START, extendChain, sealOf } from '../journal/sqlite/chain.ts'
 import { explainFault, openDatabase } from '../journal/sqlite/database.ts'
 import { marksFile } from '../journal/sqlite/sqlite-journal.ts'
-import { examineStore, type ExaminedCompetition } from './examine-store.ts'
+import { dropChangedFrames, examineStore, type ExaminedCompetition } from './examine-store.ts'
 
 export interface Accepted {
   readonly competition: string
@@ -18,6 +18,10 @@ export interface Accepted {
   readonly kept: number
   /** Facts that stood and were left out; those that are not there at all are not counted. */
   readonly left: number
+  /** Frames that were changed and taken out; the competition's facts and its epoch need not change for that. */
+  readonly frames: number
+  /** Whether it has a new epoch: its facts are others than before. */
+  readonly isRenewed: boolean
 }
 
 interface Row {
@@ -62,21 +66,26 @@ function salvage(database: DatabaseSync, head: ExaminedCompetition, epoch: strin
     chain = extendChain(chain, [body])
     insert.run(number, index + 1, source, id, received_at, body, chain)
   }
-  database.prepare('DELETE FROM frame WHERE competition = ? AND NOT json_valid(body)').run(number)
   const next: JournalHead = { competition, epoch, seq: kept.length, frameCount }
   database
     .prepare('UPDATE competition SET epoch = ?, seq = ?, chain = ?, seal = ? WHERE number = ?')
     .run(epoch, next.seq, chain, sealOf(next, chain), number)
-  return { competition, kept: kept.length, left: rows.length - kept.length }
+  return {
+    competition,
+    kept: kept.length,
+    left: rows.length - kept.length,
+    frames: head.changedFrames.length,
+    isRenewed: true,
+  }
 }
 
 /**
- * All damaged competitions of the store. Throws JournalError, with the store as it was, when a server has it and when the
+ * All damaged competitions of the store, and changed frames. Throws JournalError, with the store as it was, when a server has it and when the
  * structure of the file is broken: then only a backup helps.
  */
 export function acceptLoss(dataFolder: string, makeEpoch: () => string): Accepted[] {
   const path = journalFile(dataFolder)
-  const unlock = lockStore(dataFolder)
+  const lock = lockStore(dataFolder)
   try {
     const database = openDatabase(path)
     try {
@@ -85,6 +94,16 @@ export function acceptLoss(dataFolder: string, makeEpoch: () => string): Accepte
       const damaged = competitions.filter(({ faults }) => faults.length > 0)
       database.exec('BEGIN IMMEDIATE')
       const accepted = damaged.map((head) => salvage(database, head, makeEpoch()))
+      dropChangedFrames(database, competitions)
+      const thinned = competitions
+        .filter(({ faults, changedFrames }) => faults.length === 0 && changedFrames.length > 0)
+        .map(({ competition, seq, changedFrames }) => ({
+          competition,
+          kept: seq,
+          left: 0,
+          frames: changedFrames.length,
+          isRenewed: false,
+        }))
       const left = listLeft(database)
       if (left.length > 0)
         throw new JournalError(`The file cannot be repaired, only a backup helps:\n${left.join('\n')}`)
@@ -94,7 +113,8 @@ export function acceptLoss(dataFolder: string, makeEpoch: () => string): Accepte
       const gone = [...marks.keys()].filter((id) => !heads.some(({ competition }) => competition === id))
       writeMarks(marksFile(path), heads)
       database.exec('COMMIT')
-      return [...accepted, ...gone.map((competition) => ({ competition, kept: 0, left: 0 }))]
+      const lost = gone.map((competition) => ({ competition, kept: 0, left: 0, frames: 0, isRenewed: true }))
+      return [...accepted, ...lost, ...thinned]
     } finally {
       if (database.isTransaction) database.exec('ROLLBACK')
       database.close()
@@ -102,7 +122,7 @@ export function acceptLoss(dataFolder: string, makeEpoch: () => string): Accepte
   } catch (fault) {
     throw explainFault(path, fault)
   } finally {
-    unlock()
+    lock.release()
   }
 }
 

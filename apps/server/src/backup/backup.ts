@@ -2,16 +2,28 @@
  * A backup: one SQLite file that holds the journal as it stood at one moment, and the reports and pictures. Taken beside
  * a running server, which goes on writing; looked through from the first fact to the last before it gets its name.
  */
-import { chmodSync, closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  statfsSync,
+} from 'node:fs'
+import { basename, dirname, join, relative, sep } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { hasStore, journalFile } from '../data-folder.ts'
 import { JournalError } from '../journal/journal.ts'
 import { readMarks } from '../journal/marks.ts'
 import { explainFault, migrate } from '../journal/sqlite/database.ts'
 import { marksFile } from '../journal/sqlite/sqlite-journal.ts'
-import { examineStore, listFaults, type ExaminedCompetition } from './examine-store.ts'
-import { packFiles, type CopiedFiles } from './stored-files.ts'
+import { isStoreFile, makeOwnFile } from '../owner-alone.ts'
+import { dropChangedFrames, examineStore, listFaults, type ExaminedCompetition } from './examine-store.ts'
+import { packFiles, sizeOfFiles, type CopiedFiles } from './stored-files.ts'
+import { explainTarget, isOfTarget } from './target-fault.ts'
 
 export interface Backup {
   readonly competitions: readonly ExaminedCompetition[]
@@ -25,6 +37,8 @@ export interface BackupOptions {
   /** Whether a file that is there may be replaced. */
   readonly replaces: boolean
   readonly now: () => Date
+  /** What is free on the disk of a folder; asked of the system when absent. */
+  readonly freeBytes?: (folder: string) => number
 }
 
 /** Makes what was written under a name, and the name itself, durable. */
@@ -37,41 +51,106 @@ export function syncPath(path: string): void {
   }
 }
 
-/** Throws JournalError, and leaves no file, when there is no store, when it is damaged, or when there is no room. */
-export function makeBackup({ dataFolder, file, replaces, now }: BackupOptions): Backup {
-  const source = journalFile(dataFolder)
+/** Left free where the store itself is on that disk, for what a running server writes meanwhile. */
+const RESERVE_BYTES = 64 * 1_048_576
+
+/**
+ * Throws JournalError, and leaves no file, when there is no store, when it is damaged, and when the file cannot be written,
+ * which is told of the file. The store is only read.
+ */
+export function makeBackup(options: BackupOptions): Backup {
+  const { dataFolder, file } = options
   if (!hasStore(dataFolder)) throw new JournalError(`There is no store in ${dataFolder}`)
-  if (existsSync(file) && !replaces) throw new JournalError(`${file} is there already; --force replaces it`)
-  const beside = `${file}.part`
-  rmSync(beside, { force: true })
+  checkTarget(options)
+  const beside = besideOf(file)
   try {
-    // Before the copy: the journal only grows.
-    const marks = readMarks(marksFile(source))
-    copyDatabase(source, beside)
-    const copy = new DatabaseSync(beside)
-    try {
-      copy.exec('PRAGMA journal_mode = DELETE; PRAGMA synchronous = OFF')
-      migrate(copy, beside)
-      const examination = examineStore(copy, marks)
-      const faults = listFaults(examination)
-      if (faults.length > 0)
-        throw new JournalError(`The store is damaged and no backup was made:\n${faults.join('\n')}`)
-      copy.exec('CREATE TABLE backup (made_at TEXT NOT NULL) STRICT')
-      copy.prepare('INSERT INTO backup (made_at) VALUES (?)').run(now().toISOString())
-      const files = packFiles(copy, join(dataFolder, 'files'))
-      copy.close()
-      chmodSync(beside, 0o600)
-      syncPath(beside)
-      renameSync(beside, file)
-      syncPath(dirname(file))
-      return { competitions: examination.competitions, files }
-    } finally {
-      if (copy.isOpen) copy.close()
-    }
+    removeHalfBackup(file)
+    checkRoom(options)
+    // SQLite writes into a file of no bytes, which so is its owner's alone from the first one.
+    makeOwnFile(beside)
+    return writeBackup(beside, options)
   } catch (fault) {
-    throw explainFault(source, fault)
+    throw isOfTarget(fault)
+      ? explainTarget(`The backup ${file}`, fault)
+      : explainFault(journalFile(dataFolder), fault)
   } finally {
-    rmSync(beside, { force: true })
+    removeHalfBackup(file)
+  }
+}
+
+const besideOf = (file: string): string => `${file}.part`
+
+/** What a backup that was broken off has left beside its file; nothing where there is nothing. */
+export function removeHalfBackup(file: string): void {
+  for (const path of [besideOf(file), `${besideOf(file)}-journal`]) rmSync(path, { force: true })
+}
+
+/** Refuses what is there already, and what a backup must never take the place of. */
+function checkTarget({ dataFolder, file, replaces }: BackupOptions): void {
+  const found = statSync(file, { throwIfNoEntry: false })
+  if (found?.isDirectory()) throw new JournalError(`${file} is a folder; name a file in it`)
+  if (found && !found.isFile()) throw new JournalError(`${file} is no file that a backup could replace`)
+  if (existsSync(dirname(file)) && isOfStore(realpathSync(dirname(file)), basename(file), dataFolder))
+    throw new JournalError(`${file} belongs to the store itself; name another file`)
+  if (found && !replaces) throw new JournalError(`${file} is there already; --force replaces it`)
+}
+
+function isOfStore(folder: string, name: string, dataFolder: string): boolean {
+  const way = relative(realpathSync(dataFolder), folder)
+  return way === '' ? isStoreFile(name) : way === 'files' || way.startsWith(`files${sep}`)
+}
+
+/** A full disk would stop a server that runs on it: what would fill it is refused before anything is written. */
+function checkRoom({ dataFolder, file, freeBytes = freeBytesOf }: BackupOptions): void {
+  const folder = dirname(file)
+  if (statSync(folder).dev !== statSync(dataFolder).dev) return
+  const needed = storedBytes(dataFolder)
+  const free = freeBytes(folder)
+  if (needed + RESERVE_BYTES > free)
+    throw new JournalError(
+      `The backup ${file} would fill the disk of the store: it takes about ${megabytes(needed)} MB, ${megabytes(free)} MB are free, and ${megabytes(RESERVE_BYTES)} MB are left for the server; name a file on another disk`,
+    )
+}
+
+const megabytes = (bytes: number): string => (bytes / 1_048_576).toFixed(0)
+
+function freeBytesOf(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize
+}
+
+function storedBytes(dataFolder: string): number {
+  const path = journalFile(dataFolder)
+  return [path, `${path}-wal`].reduce(
+    (sum, each) => sum + (statSync(each, { throwIfNoEntry: false })?.size ?? 0),
+    sizeOfFiles(join(dataFolder, 'files')),
+  )
+}
+
+function writeBackup(beside: string, { dataFolder, file, now }: BackupOptions): Backup {
+  const source = journalFile(dataFolder)
+  // Before the copy: the journal only grows.
+  const marks = readMarks(marksFile(source))
+  copyDatabase(source, beside)
+  const copy = new DatabaseSync(beside)
+  try {
+    copy.exec('PRAGMA journal_mode = DELETE; PRAGMA synchronous = OFF')
+    migrate(copy, beside)
+    const examination = examineStore(copy, marks)
+    const faults = listFaults(examination)
+    if (faults.length > 0)
+      throw new JournalError(`The store is damaged and no backup was made:\n${faults.join('\n')}`)
+    dropChangedFrames(copy, examination.competitions)
+    copy.exec('CREATE TABLE backup (made_at TEXT NOT NULL) STRICT')
+    copy.prepare('INSERT INTO backup (made_at) VALUES (?)').run(now().toISOString())
+    const files = packFiles(copy, join(dataFolder, 'files'))
+    copy.close()
+    syncPath(beside)
+    renameSync(beside, file)
+    syncPath(dirname(file))
+    return { competitions: examination.competitions, files }
+  } finally {
+    if (copy.isOpen) copy.close()
   }
 }
 
@@ -79,8 +158,18 @@ export function makeBackup({ dataFolder, file, replaces, now }: BackupOptions): 
 function copyDatabase(source: string, target: string): void {
   const database = new DatabaseSync(source, { timeout: 5_000 })
   try {
+    readFirst(database, source)
     database.prepare('VACUUM INTO ?').run(target)
   } finally {
     database.close()
+  }
+}
+
+/** So that what cannot be opened later is the target. */
+function readFirst(database: DatabaseSync, source: string): void {
+  try {
+    database.prepare('SELECT count(*) FROM sqlite_schema').get()
+  } catch (fault) {
+    throw explainFault(source, fault)
   }
 }

@@ -1,13 +1,16 @@
 /** The full look at a store's database: its structure, every fact from the first, every head, and the marks beside it. */
 import type { DatabaseSync } from 'node:sqlite'
 import type { JournalHead } from '../journal/journal.ts'
-import { CHAIN_START, extendChain, sealOf } from '../journal/sqlite/chain.ts'
+import { formatCounts } from '../journal/format-counts.ts'
+import { CHAIN_START, checkOfFrame, extendChain, sealOf } from '../journal/sqlite/chain.ts'
 import { listMissing, type Marks } from '../journal/marks.ts'
 
 export interface ExaminedCompetition extends JournalHead {
   readonly number: number
   /** What is wrong, as parts of sentences; none when all is well. */
   readonly faults: readonly string[]
+  /** Counts of frames that were changed: whoever reads leaves them out, and so does a copy. */
+  readonly changedFrames: readonly number[]
 }
 
 export interface Examination {
@@ -53,14 +56,48 @@ function examineFacts(database: DatabaseSync, head: StoredHead): string[] {
   return last > head.seq ? [`its head says ${head.seq} facts and there are ${last}`] : []
 }
 
-function examineCompetition(database: DatabaseSync, head: StoredHead): string[] {
+function examineCompetition(
+  database: DatabaseSync,
+  head: StoredHead,
+): Pick<ExaminedCompetition, 'faults' | 'changedFrames'> {
   const isSealed = head.seal === sealOf(head, head.chain)
   try {
-    return [...(isSealed ? [] : ['its head was changed']), ...examineFacts(database, head)]
+    const faults = [...(isSealed ? [] : ['its head was changed']), ...examineFacts(database, head)]
+    return { faults, changedFrames: listChangedFrames(database, head.number) }
   } catch (fault) {
-    return [`it cannot be read (${reasonOf(fault)})`]
+    return { faults: [`it cannot be read (${reasonOf(fault)})`], changedFrames: [] }
   }
 }
+
+/** One at a time: a lane may be long. */
+function listChangedFrames(database: DatabaseSync, number: number): number[] {
+  const rows = database
+    .prepare('SELECT count, body, body_check FROM frame WHERE competition = ?')
+    .iterate(number) as Iterable<unknown> as Iterable<{ count: number; body: string; body_check: number }>
+  const changed: number[] = []
+  for (const { count, body, body_check: check } of rows)
+    if (checkOfFrame(count, body) !== check) changed.push(count)
+  return changed.sort((a, b) => a - b)
+}
+
+/** Takes changed frames out, as thinning does: no fact and no version goes with them. */
+export function dropChangedFrames(
+  database: DatabaseSync,
+  competitions: readonly ExaminedCompetition[],
+): void {
+  const remove = database.prepare('DELETE FROM frame WHERE competition = ? AND count = ?')
+  for (const { number, changedFrames } of competitions)
+    for (const count of changedFrames) remove.run(number, count)
+}
+
+/** What to tell of changed frames, a line for each competition that has some. */
+export const explainChangedFrames = (competitions: readonly ExaminedCompetition[]): string[] =>
+  competitions
+    .filter(({ changedFrames }) => changedFrames.length > 0)
+    .map(
+      ({ competition, changedFrames }) =>
+        `${competition}: ${changedFrames.length === 1 ? `frame ${changedFrames[0]} was` : `frames ${formatCounts(changedFrames)} were`} changed and left out`,
+    )
 
 /** Never throws for what is stored; reads all of it. */
 export function examineStore(database: DatabaseSync, marks: Marks): Examination {
@@ -76,8 +113,9 @@ export function examineStore(database: DatabaseSync, marks: Marks): Examination 
     const competitions = heads.map((head) => {
       const { number, competition, epoch, seq, frameCount } = head
       const marked = missing.get(competition)
-      const faults = [...examineCompetition(database, head), ...(marked === undefined ? [] : [marked])]
-      return { number, competition, epoch, seq, frameCount, faults }
+      const { faults, changedFrames } = examineCompetition(database, head)
+      const all = marked === undefined ? faults : [...faults, marked]
+      return { number, competition, epoch, seq, frameCount, faults: all, changedFrames }
     })
     const absent = [...missing].filter(([id]) => !heads.some(({ competition }) => competition === id))
     return { competitions, faults: [...structure, ...absent.map(([id, what]) => `${id}: ${what}`)] }

@@ -2,19 +2,35 @@
  * A backup put in the place of a store. Every competition gets a new epoch: whoever holds documents of the time after the
  * backup has higher versions, and would else take the restored ones for old (docs/live.md).
  */
-import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs'
 import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { pathToFileURL } from 'node:url'
 import { hasStore, journalFile, prepareDataFolder } from '../data-folder.ts'
 import { JournalError, type JournalHead } from '../journal/journal.ts'
 import { writeMarks } from '../journal/marks.ts'
 import { lockStore } from '../journal/store-lock.ts'
 import { sealOf } from '../journal/sqlite/chain.ts'
-import { explainFault, isDamage, migrate } from '../journal/sqlite/database.ts'
+import { explainFault, isDamage, migrate, sqliteCode } from '../journal/sqlite/database.ts'
 import { marksFile } from '../journal/sqlite/sqlite-journal.ts'
+import { OWNER_FILE, OWNER_FOLDER } from '../owner-alone.ts'
 import { syncPath } from './backup.ts'
-import { examineStore, listFaults, type ExaminedCompetition } from './examine-store.ts'
+import { dropChangedFrames, examineStore, listFaults, type ExaminedCompetition } from './examine-store.ts'
 import { listChangedFiles, unpackFiles } from './stored-files.ts'
+import { explainTarget, isOfTarget } from './target-fault.ts'
+
+/** Of the file, at once. */
+const COPIED_BYTES = 4 * 1024 * 1024
 
 export interface Restored {
   readonly competitions: readonly ExaminedCompetition[]
@@ -47,30 +63,32 @@ export function renewEpoch(
   return head
 }
 
-/** Throws JournalError, with the store as it was, when a server has it, or when the file is no backup or damaged. */
+/**
+ * Throws JournalError, with the store as it was, when a server has it, or when the file is no backup or damaged. Makes
+ * nothing for what is no backup.
+ */
 export function restoreBackup(options: RestoreOptions): Restored {
   const { dataFolder, file, replaces } = options
-  if (!existsSync(file)) throw new JournalError(`There is no file ${file}`)
+  const madeAt = readMadeAt(file)
   prepareDataFolder(dataFolder)
-  const unlock = lockStore(dataFolder)
+  const lock = lockStore(dataFolder)
   try {
     if (hasStore(dataFolder) && !replaces)
       throw new JournalError(`There is a store in ${dataFolder} already; --force puts it aside`)
-    return restore(options)
+    return restore(options, madeAt)
   } finally {
-    unlock()
+    lock.release()
   }
 }
 
-function restore({ dataFolder, file, now, makeEpoch }: RestoreOptions): Restored {
+function restore({ dataFolder, file, now, makeEpoch }: RestoreOptions, madeAt: string): Restored {
   const target = journalFile(dataFolder)
   const beside = `${target}.restoring`
   rmSync(beside, { force: true })
   try {
-    copyFileSync(file, beside)
+    copyOwn(file, beside)
     const copy = new DatabaseSync(beside)
     try {
-      const madeAt = readMadeAt(copy, file)
       migrate(copy, file)
       const examination = examineStore(copy, new Map())
       const faults = [
@@ -79,6 +97,7 @@ function restore({ dataFolder, file, now, makeEpoch }: RestoreOptions): Restored
       ]
       if (faults.length > 0) throw new JournalError(`${file} is damaged:\n${faults.join('\n')}`)
       const files = unpackFiles(copy, join(dataFolder, 'files'))
+      dropChangedFrames(copy, examination.competitions)
       copy.exec('DROP TABLE backup_file; DROP TABLE backup')
       const heads = examination.competitions.map((head) => renewEpoch(copy, head, makeEpoch()))
       copy.exec('VACUUM')
@@ -94,18 +113,66 @@ function restore({ dataFolder, file, now, makeEpoch }: RestoreOptions): Restored
       if (copy.isOpen) copy.close()
     }
   } catch (fault) {
-    throw explainFault(file, fault)
+    throw isOfTarget(fault) ? explainTarget(`The store in ${dataFolder}`, fault) : explainFault(file, fault)
   } finally {
-    rmSync(beside, { force: true })
+    for (const path of [beside, `${beside}-journal`]) rmSync(path, { force: true })
   }
 }
 
-function readMadeAt(database: DatabaseSync, file: string): string {
+/** What every SQLite file begins with. */
+const SQLITE_HEADER = 'SQLite format 3\0'
+
+function beginsAsSqlite(path: string): boolean {
+  const file = openSync(path, 'r')
   try {
+    const head = Buffer.alloc(SQLITE_HEADER.length)
+    readSync(file, head)
+    return head.toString('latin1') === SQLITE_HEADER
+  } finally {
+    closeSync(file)
+  }
+}
+
+/** Reads the file where it stands, and leaves nothing beside it. Throws JournalError for what is no backup. */
+function readMadeAt(file: string): string {
+  const found = statSync(file, { throwIfNoEntry: false })
+  if (!found) throw new JournalError(`There is no file ${file}`)
+  if (!found.isFile()) throw new JournalError(`${file} is no file`)
+  const noBackup = (cause?: unknown) => new JournalError(`${file} is no backup of Bell Lap`, { cause })
+  let database: DatabaseSync | null = null
+  try {
+    if (!beginsAsSqlite(file)) throw noBackup()
+    const address = pathToFileURL(file)
+    // A backup has no log; a store that is taken for one must not get another beside it.
+    address.searchParams.set('immutable', '1')
+    database = new DatabaseSync(address, { readOnly: true })
     return String(database.prepare('SELECT made_at FROM backup').get()?.['made_at'])
   } catch (fault) {
+    if (fault instanceof JournalError) throw fault
+    if (sqliteCode(fault) === null) throw explainFault(file, fault)
     if (isDamage(fault)) throw new JournalError(`${file} is damaged`, { cause: fault })
-    throw new JournalError(`${file} is no backup of Bell Lap`, { cause: fault })
+    throw noBackup(fault)
+  } finally {
+    database?.close()
+  }
+}
+
+/** Readable for its owner alone from the first byte, whatever the backup is. */
+function copyOwn(from: string, to: string): void {
+  const source = openSync(from, 'r')
+  try {
+    const target = openSync(to, 'wx', OWNER_FILE)
+    try {
+      const buffer = Buffer.alloc(COPIED_BYTES)
+      for (let read = readSync(source, buffer); read > 0; read = readSync(source, buffer)) {
+        let written = 0
+        while (written < read) written += writeSync(target, buffer, written, read - written)
+      }
+    } finally {
+      closeSync(target)
+    }
+  } finally {
+    closeSync(source)
   }
 }
 
@@ -115,7 +182,7 @@ function putAside(dataFolder: string, now: Date): string | null {
   const old = [target, `${target}-wal`, `${target}-shm`, marksFile(target)].filter((path) => existsSync(path))
   if (old.length === 0) return null
   const folder = join(dataFolder, `replaced-${now.toISOString().replaceAll(/[:.]/g, '-')}`)
-  mkdirSync(folder)
+  mkdirSync(folder, { mode: OWNER_FOLDER })
   for (const path of old) renameSync(path, join(folder, basename(path)))
   return folder
 }

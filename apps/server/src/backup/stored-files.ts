@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import {
   closeSync,
+  existsSync,
   fsyncSync,
   mkdirSync,
   openSync,
@@ -9,10 +10,13 @@ import {
   readdirSync,
   renameSync,
   rmSync,
+  statSync,
   writeSync,
 } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
+import { JournalError } from '../journal/journal.ts'
+import { OWNER_FILE, OWNER_FOLDER } from '../owner-alone.ts'
 
 /** A file in a data folder is named by the first 128 bits of its SHA-256. */
 const FILE_ID = /^[0-9a-f]{32}$/
@@ -36,19 +40,13 @@ export function packFiles(database: DatabaseSync, folder: string): CopiedFiles {
   const changed: string[] = []
   let count = 0
   let bytes = 0
-  let names: string[] = []
-  try {
-    names = readdirSync(folder).filter((name) => FILE_ID.test(name))
-  } catch (fault) {
-    if ((fault as NodeJS.ErrnoException).code !== 'ENOENT') throw fault
-  }
-  for (const id of names) {
+  for (const id of namesIn(folder)) {
     const hash = createHash('sha256')
-    const file = openSync(join(folder, id), 'r')
+    const file = ofStore(join(folder, id), () => openSync(join(folder, id), 'r'))
     let size = 0
     try {
       for (let piece = 0; ; piece += 1) {
-        const read = readSync(file, buffer)
+        const read = ofStore(join(folder, id), () => readSync(file, buffer))
         if (read === 0) break
         const part = buffer.subarray(0, read)
         hash.update(part)
@@ -69,6 +67,26 @@ export function packFiles(database: DatabaseSync, folder: string): CopiedFiles {
   return { count, bytes, changed }
 }
 
+/** Tells a fault of reading as one of the store, not of what is written. */
+function ofStore<T>(path: string, read: () => T): T {
+  try {
+    return read()
+  } catch (fault) {
+    const reason = fault instanceof Error ? fault.message : String(fault)
+    throw new JournalError(`${path}, of the store, cannot be read: ${reason}`, { cause: fault })
+  }
+}
+
+const namesIn = (folder: string): string[] =>
+  ofStore(folder, () => (existsSync(folder) ? readdirSync(folder).filter((name) => FILE_ID.test(name)) : []))
+
+/** Bytes of everything that `packFiles` would take. */
+export const sizeOfFiles = (folder: string): number =>
+  namesIn(folder).reduce(
+    (sum, id) => sum + (statSync(join(folder, id), { throwIfNoEntry: false })?.size ?? 0),
+    0,
+  )
+
 /** Ids of the backup whose bytes are not what their name says. */
 export function listChangedFiles(database: DatabaseSync): string[] {
   return listIds(database).filter((id) => {
@@ -81,19 +99,23 @@ export function listChangedFiles(database: DatabaseSync): string[] {
 /** Writes every file, each durable under its name before the next; answers how many. */
 export function unpackFiles(database: DatabaseSync, folder: string): number {
   const incoming = join(folder, 'incoming')
-  mkdirSync(incoming, { recursive: true })
+  mkdirSync(incoming, { recursive: true, mode: OWNER_FOLDER })
   const ids = listIds(database)
   for (const id of ids) {
     const beside = join(incoming, `restored-${id}`)
     rmSync(beside, { force: true })
-    const file = openSync(beside, 'wx')
     try {
-      for (const part of piecesOf(database, id)) writeSync(file, part)
-      fsyncSync(file)
+      const file = openSync(beside, 'wx', OWNER_FILE)
+      try {
+        for (const part of piecesOf(database, id)) writeSync(file, part)
+        fsyncSync(file)
+      } finally {
+        closeSync(file)
+      }
+      renameSync(beside, join(folder, id))
     } finally {
-      closeSync(file)
+      rmSync(beside, { force: true })
     }
-    renameSync(beside, join(folder, id))
   }
   return ids.length
 }

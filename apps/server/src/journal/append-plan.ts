@@ -4,9 +4,10 @@
  * facts before them alone.
  */
 import type { FactKey } from '@bell-lap/protocol/facts/fact'
-import type { Fact, FactType } from '@bell-lap/protocol/facts/facts'
+import type { Fact } from '@bell-lap/protocol/facts/facts'
 import { danglingIn, isRefused } from '@bell-lap/race/references/dangling'
 import type { Outline } from '@bell-lap/race/references/outline'
+import type { Stated } from '@bell-lap/race/references/stated'
 import { canonicalJson } from './canonical-json.ts'
 
 /** A fact taken apart for storing: its key and its canonical text. */
@@ -47,8 +48,18 @@ export type AppendPlan =
       readonly duplicates: number
       /** The largest seq among the request's facts. */
       readonly seq: number
+      /** Null where it was not asked for. */
+      readonly flagged: Flagged | null
     }
   | Refused
+
+/** Facts that are taken and flagged: what they name was not stated, or they are second ones. As it stands after the last of the request. */
+export interface Flagged {
+  /** In the order of the request; at most MOST_FAULTS of them. */
+  readonly faults: readonly Omit<AppendFault, 'code'>[]
+  /** Of all. */
+  readonly count: number
+}
 
 /** Nothing of the request is taken. */
 export interface Refused {
@@ -75,9 +86,10 @@ export function planAppend(
   headSeq: number,
   find: (key: FactKey) => StandingFact | undefined,
   outline: Outline,
+  { tellsFlags = false }: { readonly tellsFlags?: boolean } = {},
 ): AppendPlan {
   const inserts: { seq: number; entry: FactEntry }[] = []
-  const own = new Map<string, StandingFact & { readonly type: FactType }>()
+  const own = new Map<string, StandingFact & { readonly fact: Fact }>()
   const faults: AppendFault[] = []
   let count = 0
   const refuse = (index: number, { code, at, explain }: Wrong) => {
@@ -86,9 +98,9 @@ export function planAppend(
   }
   const stated = outline.stated((key) => {
     const mine = own.get(entryKey(key))
-    if (mine) return mine.type
+    if (mine) return mine.fact
     const standing = find(key)
-    return standing && typeOf(standing.body)
+    return standing && (JSON.parse(standing.body) as Fact)
   })
   let largest = entries.length === 0 ? headSeq : 0
   for (const [index, entry] of entries.entries()) {
@@ -112,16 +124,34 @@ export function planAppend(
     // Also after a fault: what comes after it is judged as if it had been right.
     outline.apply(fact)
     inserts.push({ seq, entry })
-    own.set(key, { seq, body: entry.body, type: fact.type })
+    own.set(key, { seq, body: entry.body, fact })
   }
-  if (count === 0)
-    return { kind: 'append', inserts, duplicates: entries.length - inserts.length, seq: largest }
+  if (count === 0) {
+    const flagged = tellsFlags ? flaggedAmong(entries, own, stated) : null
+    return { kind: 'append', inserts, duplicates: entries.length - inserts.length, seq: largest, flagged }
+  }
   outline.takeBack()
   return { kind: 'refused', faults, count }
+}
+
+function flaggedAmong(
+  entries: readonly FactEntry[],
+  own: ReadonlyMap<string, { readonly fact: Fact }>,
+  stated: Stated,
+): Flagged {
+  const faults: Omit<AppendFault, 'code'>[] = []
+  let count = 0
+  for (const [index, entry] of entries.entries()) {
+    const fact = own.get(entryKey(entry))?.fact
+    if (fact === undefined || stated.isOut(fact)) continue
+    for (const { at, explain } of danglingIn(fact, stated)) {
+      count += 1
+      if (faults.length < MOST_FAULTS) faults.push({ index, at, reason: explain() })
+    }
+  }
+  return { faults, count }
 }
 
 interface Wrong extends Pick<AppendFault, 'code' | 'at'> {
   readonly explain: () => string
 }
-
-const typeOf = (body: string): FactType => (JSON.parse(body) as Fact).type

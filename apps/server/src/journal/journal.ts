@@ -4,7 +4,7 @@
  */
 import type { Fact, JournalledFact } from '@bell-lap/protocol/facts/facts'
 import type { Frame, LaneFrame } from '@bell-lap/protocol/frame'
-import type { Refused } from './append-plan.ts'
+import type { Flagged, Refused } from './append-plan.ts'
 
 /** Where a competition's journal stands. */
 export interface JournalHead {
@@ -24,6 +24,8 @@ export type AppendOutcome =
       readonly accepted: number
       readonly duplicates: number
       readonly seq: number
+      /** With `dryRun`: what would be taken and flagged. */
+      readonly flagged?: Flagged
     }
   /** A key stands with other content, or a fact names what was not stated before it; nothing of the request was taken. */
   | Refused
@@ -51,6 +53,9 @@ export type FramesOutcome =
   | { readonly kind: 'unknown-competition' }
   | { readonly kind: 'storage-full' }
   | Damaged
+
+/** A frame as it was taken; null where what is stored of it was changed: positions of one moment are missing. */
+export type StoredFrame = LaneFrame | { readonly count: number; readonly frame: null }
 
 export interface AppendOptions {
   /** Whether a fact of type `competition` in the request may create the competition; true when absent. */
@@ -88,7 +93,7 @@ export interface Journal {
   remove(competition: string): Promise<boolean>
   appendFrames(competition: string, frames: readonly Frame[]): Promise<FramesOutcome>
   /** At most `limit` frames after `afterCount` that were not thinned out, in order; fewer likewise. */
-  readFrames(competition: string, afterCount: number, limit: number): Promise<LaneFrame[]>
+  readFrames(competition: string, afterCount: number, limit: number): Promise<StoredFrame[]>
   /** Finishes what was begun, then lets go of files and threads. */
   close(): Promise<void>
 }
@@ -110,6 +115,17 @@ export interface VolatileJournal extends Journal {
 /** The store cannot be used: damaged, locked, made by a newer version, or its writer died. The message is for the operator. */
 export class JournalError extends Error {
   override readonly name = 'JournalError'
+}
+
+/** Nothing more is written by this process, whatever is still served: it has to be started anew. */
+export class JournalEnded extends JournalError {
+  /** A sentence for anybody, without paths. */
+  readonly publicReason: string
+
+  constructor(message: string, publicReason: string, options?: ErrorOptions) {
+    super(message, options)
+    this.publicReason = publicReason
+  }
 }
 
 /** What is stored of one competition cannot be believed; all others are unharmed. */

@@ -18,6 +18,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { crc32 } from 'node:zlib'
+import { OWNER_FILE } from '../owner-alone.ts'
 import type { JournalHead } from './journal.ts'
 
 /** Between two marks that are written; what comes meanwhile shares the next one. */
@@ -84,7 +85,7 @@ export function listMissing(marks: Marks, heads: readonly JournalHead[]): Map<st
 export function writeMarks(path: string, marks: Iterable<Mark>): void {
   const beside = `${path}.new`
   rmSync(beside, { force: true })
-  const file = openSync(beside, 'wx', 0o600)
+  const file = openSync(beside, 'wx', OWNER_FILE)
   try {
     writeSync(file, [...marks].map(formatMark).join(''))
     fdatasyncSync(file)
@@ -110,7 +111,7 @@ export function openMarkLog(path: string, onFault: (fault: unknown) => void): Ma
   for (const [competition, epochs] of readMarks(path))
     for (const [epoch, seq] of epochs) newest.set(competition, { competition, epoch, seq })
   const waiting = new Map<string, Mark>()
-  let file = openSync(path, 'a', 0o600)
+  let file = openSync(path, 'a', OWNER_FILE)
   let bytes = 0
   let isWriting = false
   let timer: NodeJS.Timeout | null = null
@@ -120,7 +121,7 @@ export function openMarkLog(path: string, onFault: (fault: unknown) => void): Ma
   const compact = (): void => {
     writeMarks(path, newest.values())
     closeSync(file)
-    file = openSync(path, 'a', 0o600)
+    file = openSync(path, 'a', OWNER_FILE)
     bytes = 0
   }
   const take = (): string => {

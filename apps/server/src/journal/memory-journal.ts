@@ -67,10 +67,18 @@ export function createMemoryJournal(options: MemoryJournalOptions): VolatileJour
   const appendTo = (lane: MemoryLane, facts: readonly Fact[], dryRun = false): AppendOutcome => {
     const { keys, outline } = lane
     const find = (key: FactKey) => keys.get(entryKey(key))
-    const plan = planAppend(facts.map(factEntry), lane.facts.length, find, outline)
+    const plan = planAppend(facts.map(factEntry), lane.facts.length, find, outline, {
+      tellsFlags: dryRun,
+    })
     if (plan.kind === 'refused') return plan
-    const { duplicates, seq } = plan
-    const outcome: AppendOutcome = { kind: 'appended', accepted: plan.inserts.length, duplicates, seq }
+    const { duplicates, seq, flagged } = plan
+    const outcome: AppendOutcome = {
+      kind: 'appended',
+      accepted: plan.inserts.length,
+      duplicates,
+      seq,
+      ...(flagged && { flagged }),
+    }
     if (dryRun) {
       outline.takeBack()
       return outcome

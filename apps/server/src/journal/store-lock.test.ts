@@ -11,10 +11,10 @@ beforeEach(() => {
 afterEach(() => remove())
 
 test('a store is one process’s, until it lets go', () => {
-  const unlock = lockStore(folder)
+  const lock = lockStore(folder)
   expect(() => lockStore(folder)).toThrow(StoreInUseError)
-  unlock()
-  lockStore(folder)()
+  lock.release()
+  lockStore(folder).release()
 })
 
 test('a process that is killed lets go of the store', async () => {
@@ -31,5 +31,5 @@ test('a process that is killed lets go of the store', async () => {
   const ended = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGKILL')
   await ended
-  lockStore(folder)()
+  lockStore(folder).release()
 })

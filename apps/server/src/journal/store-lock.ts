@@ -4,6 +4,8 @@
  */
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { makeOwnFile } from '../owner-alone.ts'
+import { identify, type FileIdentity } from './file-identity.ts'
 import { JournalError } from './journal.ts'
 import { explainFault, sqliteCode } from './sqlite/database.ts'
 
@@ -15,11 +17,18 @@ export class StoreInUseError extends JournalError {}
 /** Those that this process has: a lock that nobody refers to would be let go of by the garbage collector. */
 const held = new Set<DatabaseSync>()
 
-/** Answers with the undo. Throws StoreInUseError when another process has the store. */
-export function lockStore(folder: string): () => void {
+export interface StoreLock {
+  /** Its file: where that is another one, somebody else can have the store. */
+  readonly file: FileIdentity
+  release(): void
+}
+
+/** Throws StoreInUseError when another process has the store. */
+export function lockStore(folder: string): StoreLock {
   const path = join(folder, 'lock.sqlite')
   let database: DatabaseSync | null = null
   try {
+    makeOwnFile(path)
     database = new DatabaseSync(path, { timeout: 0 })
     database.exec('BEGIN EXCLUSIVE')
   } catch (fault) {
@@ -33,8 +42,11 @@ export function lockStore(folder: string): () => void {
   }
   const locked = database
   held.add(locked)
-  return () => {
-    held.delete(locked)
-    locked.close()
+  return {
+    file: identify(path),
+    release() {
+      held.delete(locked)
+      locked.close()
+    },
   }
 }

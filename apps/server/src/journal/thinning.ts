@@ -1,5 +1,9 @@
-/** Which frames of a lane stay when it is thinned: all of the last while, then one per interval of each unit (D-005). */
+/**
+ * Which frames of a lane stay when it is thinned: all of the last while, then one per interval of each unit (D-005), and
+ * every step, for what is told of the race rests on those.
+ */
 import type { Unit } from '@bell-lap/domain/unit'
+import { FRAME_STEP_MS } from '@bell-lap/protocol/frame'
 import type { FrameRetention } from './journal.ts'
 
 export interface DatedFrame {
@@ -15,14 +19,18 @@ export const FRAMES_BETWEEN_THINNINGS = 600
 /** Counts of the frames to drop. Time is the frames' own: the newest `at` is now. */
 export function listThinned(frames: readonly DatedFrame[], retention: FrameRetention): number[] {
   const newest = frames.reduce((most, frame) => Math.max(most, frame.atMs), -Infinity)
-  const kept = new Set<string>()
+  const seen = new Set<string>()
+  const isFirst = (unit: Unit, atMs: number, everyMs: number): boolean => {
+    const interval = `${unit}:${everyMs}:${Math.floor(atMs / everyMs)}`
+    const first = !seen.has(interval)
+    seen.add(interval)
+    return first
+  }
   return frames
     .filter(({ unit, atMs }) => {
       if (atMs >= newest - retention.keepAllMs) return false
-      const interval = `${unit}:${Math.floor(atMs / retention.thenEveryMs)}`
-      const first = !kept.has(interval)
-      kept.add(interval)
-      return !first
+      const isStep = isFirst(unit, atMs, FRAME_STEP_MS)
+      return !(isFirst(unit, atMs, retention.thenEveryMs) || isStep)
     })
     .map((frame) => frame.count)
 }

@@ -1,10 +1,19 @@
 /** The step of a database to what a changed byte is noticed by (chain.ts): stores from before get it once, from what they hold. */
 import type { DatabaseSync } from 'node:sqlite'
 import type { JournalHead } from '../journal.ts'
-import { CHAIN_START, extendChain, sealOf } from './chain.ts'
+import { CHAIN_START, checkOfFrame, extendChain, sealOf } from './chain.ts'
 
 /** Facts of one competition that are read at once. */
 const SLICE = 5_000
+
+/** The same for frames, which came later. */
+export function addFrameChecks(database: DatabaseSync): void {
+  database.exec('ALTER TABLE frame ADD COLUMN body_check INTEGER NOT NULL DEFAULT 0')
+  database.function('check_of_frame', { deterministic: true }, (count, body) =>
+    checkOfFrame(Number(count), String(body)),
+  )
+  database.exec('UPDATE frame SET body_check = check_of_frame(count, body)')
+}
 
 export function addChecks(database: DatabaseSync): void {
   database.exec(`

@@ -19,5 +19,11 @@ export const extendChainByText = (before: number, text: string): number => crc32
 export const extendChain = (before: number, bodies: readonly string[]): number =>
   bodies.length === 0 ? before : extendChainByText(before, joinBodies(bodies))
 
+/**
+ * Frames are thinned, so that each carries a check of its own, which holds its place too.
+ * @param count of the frame in its lane
+ */
+export const checkOfFrame = (count: number, body: string): number => crc32(body, count)
+
 export const sealOf = (head: JournalHead, chain: number): number =>
   crc32(`${head.competition} ${head.epoch} ${head.seq} ${head.frameCount} ${chain}`)

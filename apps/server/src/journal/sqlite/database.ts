@@ -1,7 +1,8 @@
 /** Opens the embedded store's database: settings, tables, and a sentence for the operator when it cannot be used. */
 import { DatabaseSync } from 'node:sqlite'
+import { makeOwnFile } from '../../owner-alone.ts'
 import { JournalError } from '../journal.ts'
-import { addChecks } from './add-checks.ts'
+import { addChecks, addFrameChecks } from './add-checks.ts'
 
 /** Raised with every change of the tables; a step from the version before is then added here. */
 export const MIGRATIONS: readonly (string | ((database: DatabaseSync) => void))[] = [
@@ -75,6 +76,9 @@ export const MIGRATIONS: readonly (string | ((database: DatabaseSync) => void))[
   ALTER TABLE token ADD COLUMN expires_at TEXT;
   ALTER TABLE token ADD COLUMN last_used_at TEXT;
   `,
+  // A token that was revoked stays, without its hash, so that what it sent can still be told by its name.
+  'ALTER TABLE token ADD COLUMN revoked_at TEXT',
+  addFrameChecks,
 ]
 
 /** What SQLite's primary result codes mean for who runs the server. */
@@ -121,6 +125,8 @@ export function explainFault(path: string, fault: unknown): JournalError {
 export function openDatabase(path: string): DatabaseSync {
   let database: DatabaseSync
   try {
+    // SQLite gives the files beside it the same rights.
+    makeOwnFile(path)
     database = new DatabaseSync(path, { timeout: 5_000 })
   } catch (fault) {
     throw explainFault(path, fault)

@@ -128,7 +128,7 @@ describe('the embedded journal', () => {
     const next = { ...benchFrame('f3', '2026-07-04T12:00:03Z'), stage: undefined, event: 3, phase: 2 }
     await journal.appendFrames('tob2026', [frames[0]!, next as unknown as Frame])
     const read = await journal.readFrames('tob2026', 0, 10)
-    expect(read.map(({ count, frame }) => [count, frame.id])).toEqual([
+    expect(read.map(({ count, frame }) => [count, frame?.id])).toEqual([
       [1, 'f1'],
       [2, 'f2'],
       [3, 'f3'],
@@ -184,19 +184,33 @@ describe('the embedded journal', () => {
   test('a store from before there were checks and deliveries opens unchanged, and what is changed later is noticed', async () => {
     const journal = open(pathOf())
     await journal.append('tob2026', [competitionFact('tob'), passingFact('a'), passingFact('b')])
+    await journal.appendFrames(
+      'tob2026',
+      [1, 2, 3].map((n) => benchFrame(`f${n}`, `2026-07-04T12:00:0${n}Z`)),
+    )
     const facts = await readAll(journal, 'tob2026')
+    const frames = await journal.readFrames('tob2026', 0, 10)
     await journal.close()
     const database = new DatabaseSync(pathOf())
     database.exec(`
       ALTER TABLE competition DROP COLUMN chain; ALTER TABLE competition DROP COLUMN seal;
       ALTER TABLE fact DROP COLUMN chain; DROP TABLE delivery;
       ALTER TABLE token DROP COLUMN expires_at; ALTER TABLE token DROP COLUMN last_used_at;
+      ALTER TABLE token DROP COLUMN revoked_at; ALTER TABLE frame DROP COLUMN body_check;
       PRAGMA user_version = 2`)
     await rm(`${pathOf()}.marks`)
     const again = open(pathOf())
     expect(await readAll(again, 'tob2026')).toEqual(facts)
     expect(await again.append('tob2026', [passingFact('c')])).toMatchObject({ kind: 'appended', seq: 4 })
     expect(await readAll(again, 'tob2026')).toHaveLength(4)
+    expect(await again.readFrames('tob2026', 0, 10)).toEqual(frames)
+    await again.appendFrames('tob2026', [benchFrame('f4', '2026-07-04T12:00:04Z')])
+    database.exec(`UPDATE frame SET body = replace(body, '"bib":1', '"bib":2') WHERE count IN (2, 4)`)
+    const left = await again.readFrames('tob2026', 0, 10)
+    expect(left).toEqual([frames[0], { count: 2, frame: null }, frames[2], { count: 4, frame: null }])
+    database.exec(`UPDATE frame SET count = 9 WHERE count = 3`)
+    expect((await again.readFrames('tob2026', 2, 10)).map(({ frame }) => frame)).toEqual([null, null])
+    expect(again.changedFrames).toBe(3)
     database.exec(`UPDATE fact SET body = replace(body, '"bib":1', '"bib":2') WHERE id = 'b'`)
     await expect(again.read('tob2026', 0, 10)).rejects.toThrow(/fact 3 was changed/)
     expect(await again.append('tob2026', [passingFact('d')])).toMatchObject({ kind: 'damaged' })

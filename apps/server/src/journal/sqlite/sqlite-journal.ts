@@ -4,7 +4,7 @@
  */
 import type { DatabaseSync } from 'node:sqlite'
 import type { JournalledFact } from '@bell-lap/protocol/facts/facts'
-import { unitOfFrame, type Frame, type LaneFrame } from '@bell-lap/protocol/frame'
+import { unitOfFrame, type Frame } from '@bell-lap/protocol/frame'
 import { inSlices } from '../../slices.ts'
 import { factEntry } from '../append-plan.ts'
 import {
@@ -17,10 +17,13 @@ import {
   type Journal,
   type JournalHead,
   type JournalSources,
+  type StoredFrame,
 } from '../journal.ts'
+import type { FileIdentity } from '../file-identity.ts'
+import { formatCounts } from '../format-counts.ts'
 import { createListeners } from '../listeners.ts'
 import { listMissing, readMarks } from '../marks.ts'
-import { CHAIN_START, extendChain, extendChainByText, joinBodies, sealOf } from './chain.ts'
+import { CHAIN_START, checkOfFrame, extendChain, extendChainByText, joinBodies, sealOf } from './chain.ts'
 import { explainFault, isDamage, openDatabase } from './database.ts'
 import type { FrameEntry, WriteRequest } from './writer-message.ts'
 import { DamagedWrite, startWriterThread } from './writer-thread.ts'
@@ -28,6 +31,8 @@ import { DamagedWrite, startWriterThread } from './writer-thread.ts'
 export interface SqliteJournalOptions extends JournalSources {
   /** The database's file; created if missing, its folder must exist. Beside it stands `.marks` (marks.ts). */
   readonly path: string
+  /** Of the store's lock: nothing more is written once another file, or none, stands in its place. */
+  readonly lock?: FileIdentity
   /** Frames are all kept when absent. */
   readonly frameRetention?: FrameRetention
   /** Hears what a follower threw, and that the writer died: then only reading is left. */
@@ -45,9 +50,10 @@ export interface TokenRow {
   readonly competitions: string
   readonly may_create: number
   readonly created_at: string
-  /** ISO 8601 UTC; null: it does not expire, it was never used. */
+  /** ISO 8601 UTC; null: it does not expire, it was never used, it was not revoked. */
   readonly expires_at: string | null
   readonly last_used_at: string | null
+  readonly revoked_at: string | null
 }
 
 /** Facts that came in one request, and who sent them. */
@@ -56,21 +62,29 @@ export interface Delivery {
   readonly lastSeq: number
   /** Id of the token, also of one that was revoked. */
   readonly token: string
+  /** As it was given with the token; null for a token that was never stored, or was revoked before names were kept. */
+  readonly name: string | null
   /** ISO 8601 UTC. */
   readonly receivedAt: string
 }
 
 export interface SqliteJournal extends Journal {
-  /** False once its writer died, which `onFault` was told, or it was closed: then only reading is left. */
-  readonly isWritable: boolean
+  /**
+   * Why only reading is left, in a sentence for anybody: its writer died or its files were taken away, which `onFault` was
+   * told, or it was closed. Null while facts are taken.
+   */
+  readonly end: string | null
+  /** How many frames were found changed on the disk since the start, and left out. */
+  readonly changedFrames: number
   /** At most `limit` deliveries of facts after `afterSeq`, in order; none of facts from before they were noted. */
   deliveries(competition: string, afterSeq: number, limit: number): Delivery[]
   /** The table of tokens lives in the same database (see sqlite-tokens.ts). */
   readonly tokens: {
+    /** Those that were not revoked. */
     list(): TokenRow[]
     insert(row: TokenRow): Promise<void>
-    /** Resolves whether or not there was one. */
-    remove(id: string): Promise<void>
+    /** Keeps its name and forgets its hash. Resolves whether or not there was one. */
+    revoke(id: string, at: string): Promise<void>
     /** Notes its last use. */
     touch(id: string, at: string): Promise<void>
   }
@@ -104,6 +118,8 @@ function takeRows<Row extends readonly (number | string)[]>(rows: Iterable<unkno
   return taken
 }
 
+type FrameRow = readonly [count: number, check: number, body: string]
+
 interface StoredHead extends JournalHead {
   readonly chain: number
   readonly seal: number
@@ -133,7 +149,7 @@ function prepareReads(database: DatabaseSync) {
     `SELECT chain FROM fact WHERE competition = (SELECT number FROM competition WHERE id = ?) AND seq = ?`,
   )
   const frames = database.prepare(
-    `SELECT count, body FROM frame
+    `SELECT count, body_check, body FROM frame
      WHERE competition = (SELECT number FROM competition WHERE id = ?) AND count > ? ORDER BY count LIMIT ?`,
   )
   // Rows as arrays, and one parse for all bodies of a slice: half the time of reading a long journal.
@@ -145,10 +161,11 @@ function prepareReads(database: DatabaseSync) {
     chain,
     frames,
     deliveries: database.prepare(
-      `SELECT first_seq AS firstSeq, last_seq AS lastSeq, token, received_at AS receivedAt FROM delivery
+      `SELECT first_seq AS firstSeq, last_seq AS lastSeq, token, token.name AS name, received_at AS receivedAt
+       FROM delivery LEFT JOIN token ON token.id = delivery.token
        WHERE competition = (SELECT number FROM competition WHERE id = ?) AND last_seq > ? ORDER BY first_seq LIMIT ?`,
     ),
-    tokens: database.prepare('SELECT * FROM token ORDER BY created_at, id'),
+    tokens: database.prepare('SELECT * FROM token WHERE revoked_at IS NULL ORDER BY created_at, id'),
   }
 }
 
@@ -183,6 +200,7 @@ export function openSqliteJournal(options: SqliteJournalOptions): SqliteJournal 
       marksPath: marksFile(path),
       frameRetention: options.frameRetention ?? null,
       mostPages: options.mostPages ?? null,
+      lock: options.lock ?? null,
     },
     (outcomes) => {
       const changed = new Set<string>()
@@ -199,6 +217,7 @@ export function openSqliteJournal(options: SqliteJournalOptions): SqliteJournal 
     },
     options.onFault,
   )
+  let changedFrames = 0
   const damage = (competition: string, what: string, cause?: unknown): JournalDamage => {
     const fault = damages.get(competition) ?? new JournalDamage(competition, what, { cause })
     damages.set(competition, fault)
@@ -246,6 +265,20 @@ export function openSqliteJournal(options: SqliteJournalOptions): SqliteJournal 
       if (chain !== chainAt(competition, seq)) throw damage(competition, `fact ${seq} was changed`)
     }
   }
+  /** The last changed frame that was told, of each competition that has one. */
+  const toldFrames = new Map<string, number>()
+  const tellChanged = (competition: string, counts: readonly number[]): void => {
+    const fresh = counts.filter((count) => count > (toldFrames.get(competition) ?? 0))
+    if (fresh.length === 0) return
+    toldFrames.set(competition, fresh.at(-1)!)
+    changedFrames += fresh.length
+    const which = fresh.length === 1 ? `frame ${fresh[0]} was` : `frames ${formatCounts(fresh)} were`
+    options.onFault(
+      new JournalError(
+        `Of ${competition}, ${which} changed on the disk and left out: positions of that moment are missing. bell-lap check looks through everything; bell-lap check --accept takes them out`,
+      ),
+    )
+  }
   const write = async <Outcome>(request: WriteRequest) => (await writer.write(request)).outcome as Outcome
   /** Nothing is added to what cannot be believed. */
   const add = async <Outcome>(competition: string, makeRequest: () => WriteRequest) => {
@@ -267,8 +300,8 @@ export function openSqliteJournal(options: SqliteJournalOptions): SqliteJournal 
 
   return {
     damages,
-    get isWritable() {
-      return writer.isAlive
+    get end() {
+      return writer.end?.publicReason ?? null
     },
     async append(competition, facts, { create = true, dryRun = false, token } = {}) {
       const entries = facts.length === 1 ? facts.map(factEntry) : await inSlices(facts, factEntry, bodyLength)
@@ -301,6 +334,7 @@ export function openSqliteJournal(options: SqliteJournalOptions): SqliteJournal 
       const outcome = await write<AppendOutcome>({ kind: 'remove', competition })
       if (outcome.kind === 'storage-full') throw new JournalError('The disk is full')
       damages.delete(competition)
+      toldFrames.delete(competition)
       return outcome.kind === 'appended'
     },
     async appendFrames(competition, frames) {
@@ -310,10 +344,20 @@ export function openSqliteJournal(options: SqliteJournalOptions): SqliteJournal 
     },
     async readFrames(competition, afterCount, limit) {
       return read(() => {
-        const rows = takeRows<[number, string]>(select.frames.iterate(competition, afterCount, limit))
-        const frames = parseBodies<LaneFrame['frame']>(joinBodies(rows.map(([, body]) => body)))
-        return rows.map(([count], index) => ({ count, frame: frames[index]! }))
+        const rows = takeRows<FrameRow>(select.frames.iterate(competition, afterCount, limit))
+        const whole = rows.filter(([count, check, body]) => check === checkOfFrame(count, body))
+        const frames = parseBodies<Frame>(joinBodies(whole.map(([, , body]) => body)))
+        const found = whole.map(([count], index): StoredFrame => ({ count, frame: frames[index]! }))
+        if (found.length === rows.length) return found
+        const changed = rows.filter((row) => !whole.includes(row)).map(([count]) => count)
+        tellChanged(competition, changed)
+        return [...found, ...changed.map((count) => ({ count, frame: null }))].sort(
+          (a, b) => a.count - b.count,
+        )
       }, competition)
+    },
+    get changedFrames() {
+      return changedFrames
     },
     deliveries: (competition, afterSeq, limit) =>
       read(() => select.deliveries.all(competition, afterSeq, limit) as unknown as Delivery[]),
@@ -324,7 +368,7 @@ export function openSqliteJournal(options: SqliteJournalOptions): SqliteJournal 
           'INSERT INTO token (id, name, hash, competitions, may_create, created_at, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
           [row.id, row.name, row.hash, row.competitions, row.may_create, row.created_at, row.expires_at],
         ),
-      remove: (id) => change('DELETE FROM token WHERE id = ?', [id]),
+      revoke: (id, at) => change("UPDATE token SET revoked_at = ?, hash = '' WHERE id = ?", [at, id]),
       touch: (id, at) => change('UPDATE token SET last_used_at = ? WHERE id = ?', [at, id]),
     },
     async close() {

@@ -1,6 +1,7 @@
 /** What the journal and its writer thread say to each other. */
 import type { Unit } from '@bell-lap/domain/unit'
 import type { FactEntry } from '../append-plan.ts'
+import type { FileIdentity } from '../file-identity.ts'
 import type { AppendOutcome, FrameRetention, FramesOutcome, JournalHead } from '../journal.ts'
 
 export interface FrameEntry {
@@ -54,6 +55,8 @@ export type FromWriter =
   | { readonly kind: 'outcomes'; readonly outcomes: readonly (readonly [id: number, WriteOutcome])[] }
   /** A mark could not be written: nothing is lost, but a loss might not be noticed. */
   | { readonly kind: 'unmarked'; readonly message: string }
+  /** What it writes to is no longer where it was: nothing that was asked for and not answered is written. */
+  | { readonly kind: 'moved'; readonly path: string }
   | { readonly kind: 'closed' }
 
 export interface WriterOptions {
@@ -63,4 +66,6 @@ export interface WriterOptions {
   readonly frameRetention: FrameRetention | null
   /** The database may not grow past this many pages of 4 KiB; null: as far as the disk goes. */
   readonly mostPages: number | null
+  /** Of the store's lock; null: nobody locked it. */
+  readonly lock: FileIdentity | null
 }

@@ -44,7 +44,7 @@ function passings(slices: number): FactEntry[] {
 function start(turn: Turn): { readonly writer: WriterThread; readonly groups: unknown[][] } {
   const groups: unknown[][] = []
   writer = startWriterThread(
-    { path, marksPath: `${path}.marks`, frameRetention: null, mostPages: null },
+    { path, marksPath: `${path}.marks`, frameRetention: null, mostPages: null, lock: null },
     (outcomes) => groups.push(outcomes.map(({ outcome }) => outcome)),
     (fault) => {
       throw fault

@@ -1,6 +1,6 @@
 /** The writer thread as the main thread sees it: a request in, a promise of its outcome out. */
 import { startThread } from '../../thread.ts'
-import { JournalError } from '../journal.ts'
+import { JournalEnded, JournalError } from '../journal.ts'
 import { sendInParts, type Turn } from './send-in-parts.ts'
 import type { FromWriter, ToWriter, WriteOutcome, WriteRequest, WriterOptions } from './writer-message.ts'
 
@@ -10,13 +10,21 @@ export class DamagedWrite extends JournalError {}
 type Done = Extract<WriteOutcome, { kind: 'done' }>
 
 export interface WriterThread {
-  /** False once it died or was closed: nothing is written any more. */
-  readonly isAlive: boolean
+  /** Why nothing is written any more: it died, was closed, or what it wrote to was taken away. Null while all is well. */
+  readonly end: JournalEnded | null
   /** Resolves after the commit. Rejects with JournalError when the store is broken or closed. */
   write(request: WriteRequest): Promise<Done>
   /** Writes what was asked for, then ends the thread. */
   close(): Promise<void>
 }
+
+const closed = () => new JournalEnded('The journal is closed', 'It takes nothing more.')
+
+const explainMoved = (path: string) =>
+  new JournalEnded(
+    `${path} is another file than it was, or gone: the data folder was moved, replaced or cleared under this process, and another one could write to it. Nothing more is written here; what was answered 201 is in the files that were there. Put them back, or name their folder with BELL_LAP_DATA, and start the server anew`,
+    'Its store was moved, replaced or deleted. It takes nothing until the store is back in its place and the server is started anew.',
+  )
 
 /** `turn` leaves the event loop to others between the parts of a large request. `onOutcomes` hears the outcomes of each group, before its promises settle; `onFault` that the thread died. */
 export function startWriterThread(
@@ -32,15 +40,21 @@ export function startWriterThread(
   const closing = Promise.withResolvers<void>()
   let lastId = 0
   /** Why nothing more is taken; null while all is well. */
-  let end: JournalError | null = null
+  let end: JournalEnded | null = null
 
-  const fail = (fault: JournalError) => {
+  const fail = (fault: JournalEnded) => {
     end ??= fault
     for (const { reject } of pending.values()) reject(end)
     pending.clear()
   }
   worker.on('message', (message: FromWriter) => {
     if (message.kind === 'closed') return
+    if (message.kind === 'moved') {
+      const moved = explainMoved(message.path)
+      fail(moved)
+      onFault(moved)
+      return send({ kind: 'close' })
+    }
     if (message.kind === 'unmarked')
       return onFault(
         new JournalError(`How far the journal has come could not be written down: ${message.message}`),
@@ -54,22 +68,26 @@ export function startWriterThread(
     }
   })
   const die = (reason: string, cause?: Error) => {
-    const stopped = new JournalError(`The journal's writer stopped: ${reason}`, { cause })
+    const stopped = new JournalEnded(
+      `The journal's writer stopped: ${reason}. Start the server anew`,
+      'It can write nothing more until it is started anew.',
+      { cause },
+    )
     fail(stopped)
     onFault(stopped)
   }
   worker.on('error', (fault) => die(fault.message, fault))
   worker.on('exit', (code) => {
     if (end === null) die(`its thread ended with ${code}`)
-    fail(new JournalError('The journal is closed'))
+    fail(closed())
     closing.resolve()
   })
 
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread of Node, no window
   const send = (message: ToWriter) => worker.postMessage(message)
   return {
-    get isAlive() {
-      return end === null
+    get end() {
+      return end
     },
     write(request) {
       if (end) return Promise.reject(end)
@@ -88,7 +106,7 @@ export function startWriterThread(
     },
     close() {
       if (end === null) {
-        end = new JournalError('The journal is closed')
+        end = closed()
         void Promise.all(sending).then(() => send({ kind: 'close' }))
       }
       return closing.promise

@@ -1,5 +1,6 @@
 /** The writer thread: gathers what arrived while the disk was busy and commits it as one group. */
 import { parentPort, workerData } from 'node:worker_threads'
+import { findMoved, identify } from '../file-identity.ts'
 import { openMarkLog } from '../marks.ts'
 import { openDatabase } from './database.ts'
 import { createPartsReceived } from './send-in-parts.ts'
@@ -14,6 +15,12 @@ const marks = openMarkLog(options.marksPath, (fault) => {
   const message = fault instanceof Error ? fault.message : String(fault)
   port.postMessage({ kind: 'unmarked', message } satisfies FromWriter)
 })
+/** Once one of these is another file, somebody else may write to the store, and what is written here is lost. */
+const files = [
+  ...(options.lock ? [options.lock] : []),
+  identify(options.path),
+  identify(`${options.path}-wal`),
+]
 const writer = createWriter(database, options, marks)
 
 /** Requests of one transaction at most, so that one commit stays short. */
@@ -24,8 +31,23 @@ let waiting: Extract<ToWriter, { kind: 'write' }>[] = []
 let isScheduled = false
 let isClosing = false
 
+/** Between two looks at the files while nothing is written; each commit looks too. */
+const LOOK_MS = 1_000
+let isMoved = false
+const look = (): void => {
+  const path = isMoved ? null : findMoved(files)
+  if (path === null) return
+  isMoved = true
+  clearInterval(looking)
+  port.postMessage({ kind: 'moved', path } satisfies FromWriter)
+}
+const looking = setInterval(look, LOOK_MS)
+
 const flush = (): void => {
   isScheduled = false
+  look()
+  // Whoever waits for these was told with the rest.
+  if (isMoved) waiting = []
   const group = waiting.slice(0, MOST_REQUESTS)
   waiting = waiting.slice(MOST_REQUESTS)
   if (group.length > 0) {
@@ -44,6 +66,7 @@ const flush = (): void => {
   else if (isClosing) void close()
 }
 const close = async (): Promise<void> => {
+  clearInterval(looking)
   database.close()
   await marks.close()
   port.postMessage({ kind: 'closed' } satisfies FromWriter)

@@ -11,7 +11,7 @@ import type { AppendOutcome, FramesOutcome, JournalHead } from '../journal.ts'
 import type { MarkLog } from '../marks.ts'
 import { createOutlines } from '../outlines.ts'
 import { FRAMES_BETWEEN_THINNINGS, listThinned, type DatedFrame } from '../thinning.ts'
-import { CHAIN_START, extendChain, sealOf } from './chain.ts'
+import { CHAIN_START, checkOfFrame, extendChain, sealOf } from './chain.ts'
 import { SQLITE_FULL, explainFault, isDamage, sqliteCode } from './database.ts'
 import type { WriteOutcome, WriteRequest, WriterOptions } from './writer-message.ts'
 
@@ -66,7 +66,8 @@ export function createWriter(
     'INSERT INTO fact (competition, seq, source, id, received_at, body, chain) VALUES (?, ?, ?, ?, ?, ?, ?)',
   )
   const insertFrame = database.prepare(
-    'INSERT INTO frame (competition, count, source, id, unit, at_ms, body) VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
+    `INSERT INTO frame (competition, count, source, id, unit, at_ms, body, body_check)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
   )
   const selectFrames = database.prepare(
     'SELECT count, unit, at_ms AS atMs FROM frame WHERE competition = ? ORDER BY count',
@@ -100,13 +101,14 @@ export function createWriter(
     const outline = standing
       ? outlines.of(standing.epoch, standing.seq, (seq) => readForOutline(standing.number, seq))
       : createOutline()
-    const plan = planAppend(entries, standing?.seq ?? 0, find, outline)
+    const plan = planAppend(entries, standing?.seq ?? 0, find, outline, { tellsFlags: dryRun })
     if (plan.kind === 'refused') return { kind: 'done', outcome: plan, head: null }
     const outcome: AppendOutcome = {
       kind: 'appended',
       accepted: plan.inserts.length,
       duplicates: plan.duplicates,
       seq: plan.seq,
+      ...(plan.flagged && { flagged: plan.flagged }),
     }
     if (dryRun) outline.takeBack()
     if (dryRun || plan.inserts.length === 0) return { kind: 'done', outcome, head: null }
@@ -137,9 +139,11 @@ export function createWriter(
     if (!standing) return { kind: 'done', outcome: { kind: 'unknown-competition' }, head: null }
     let count = standing.frameCount
     for (const { source, id, unit, atMs, body } of entries) {
-      const { changes } = insertFrame.run(standing.number, count + 1, source, id, unit, atMs, body)
+      const next = count + 1
+      const check = checkOfFrame(next, body)
+      const { changes } = insertFrame.run(standing.number, next, source, id, unit, atMs, body, check)
       if (changes === 0) continue
-      count += 1
+      count = next
       if (frameRetention && count % FRAMES_BETWEEN_THINNINGS === 0) thin(standing.number)
     }
     const accepted = count - standing.frameCount

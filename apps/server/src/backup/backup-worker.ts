@@ -1,0 +1,25 @@
+/** Makes a backup in a thread of its own, so that whoever asked for it can break it off. */
+import { parentPort, workerData } from 'node:worker_threads'
+import { JournalError } from '../journal/journal.ts'
+import { makeBackup, type Backup, type BackupOptions } from './backup.ts'
+
+export type BackupWish = Omit<BackupOptions, 'now' | 'freeBytes'> & { readonly nowMs: number }
+
+export type FromBackup =
+  | { readonly kind: 'made'; readonly backup: Backup }
+  /** A sentence for the operator. Any other fault ends the thread with it. */
+  | { readonly kind: 'refused'; readonly message: string }
+
+const port = parentPort
+if (!port) throw new Error('backup-worker.ts runs as a worker thread of the command')
+const { nowMs, ...wish } = workerData as BackupWish
+
+function attempt(): FromBackup {
+  try {
+    return { kind: 'made', backup: makeBackup({ ...wish, now: () => new Date(nowMs) }) }
+  } catch (fault) {
+    if (fault instanceof JournalError) return { kind: 'refused', message: fault.message }
+    throw fault
+  }
+}
+port.postMessage(attempt())

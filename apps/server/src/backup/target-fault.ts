@@ -1,0 +1,48 @@
+/** Why a file could not be written to which a store is copied: told of that file, never of the store. */
+import { JournalError } from '../journal/journal.ts'
+import { sqliteCode, SQLITE_FULL } from '../journal/sqlite/database.ts'
+
+const FULL = 'the disk is full'
+const REASONS: Readonly<Record<string, string>> = {
+  ENOSPC: FULL,
+  EDQUOT: 'the quota of the disk is used up',
+  ENOENT: 'its folder does not exist',
+  ENOTDIR: 'its folder is no folder',
+  EACCES: 'its folder may not be written to',
+  EPERM: 'its folder may not be written to',
+  EROFS: 'the disk is read only',
+  EFBIG: 'the disk takes no file of that size',
+}
+/** SQLite's primary result codes. */
+const SQLITE_REASONS: Readonly<Record<number, string>> = {
+  8: 'it may not be written to',
+  10: 'the disk reports an error',
+  [SQLITE_FULL]: FULL,
+  14: 'it cannot be opened',
+}
+
+function reasonOf(fault: unknown): string {
+  const code = sqliteCode(fault)
+  const systemCode = (fault as NodeJS.ErrnoException | null)?.code
+  const known = code === null ? REASONS[systemCode ?? ''] : SQLITE_REASONS[code]
+  return known ?? (fault instanceof Error ? fault.message : String(fault))
+}
+
+/** SQLite's extended codes of a read that failed. */
+const READ_FAULTS: ReadonlySet<unknown> = new Set([266, 522])
+
+/**
+ * Whether a fault of copying a store is one of the file that is written: what SQLite says of writing, and what the system
+ * says. Whoever reads the store's files tells its own faults as JournalError before.
+ */
+export function isOfTarget(fault: unknown): boolean {
+  const code = sqliteCode(fault)
+  if (code === null) return typeof (fault as NodeJS.ErrnoException | null)?.syscall === 'string'
+  return code in SQLITE_REASONS && !READ_FAULTS.has((fault as { errcode?: unknown }).errcode)
+}
+
+/** @param what what could not be written, as the beginning of a sentence, with the path */
+export function explainTarget(what: string, fault: unknown): JournalError {
+  if (fault instanceof JournalError) return fault
+  return new JournalError(`${what} cannot be written: ${reasonOf(fault)}`, { cause: fault })
+}

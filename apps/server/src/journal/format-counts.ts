@@ -1,0 +1,10 @@
+/** Numbers for a sentence: `3, 4 and 7`; of many the first ones and how many more. */
+const MOST = 5
+
+export function formatCounts(counts: readonly number[]): string {
+  const more = counts.length - MOST
+  const shown = more > 1 ? counts.slice(0, MOST) : counts
+  const last = more > 1 ? `${more} more` : String(shown.at(-1))
+  const first = more > 1 ? shown : shown.slice(0, -1)
+  return first.length === 0 ? last : `${first.join(', ')} and ${last}`
+}
