@@ -25,7 +25,10 @@ const MOST_HEAP_MB = 20
 
 const dataFolder = await mkdtemp(join(tmpdir(), 'bell-lap-attack-'))
 const metricsPort = await findFreePort()
-const server = await startServerProcess(dataFolder, { BELL_LAP_METRICS_PORT: String(metricsPort) })
+const server = await startServerProcess(dataFolder, {
+  BELL_LAP_METRICS_PORT: String(metricsPort),
+  NODE_OPTIONS: `--import=${join(import.meta.dirname, 'attack/collect-garbage.ts')}`,
+})
 const { address } = server
 const random = createRandom(seed)
 const {
@@ -153,10 +156,13 @@ async function slowUploads(tried: number, tally: Tally): Promise<void> {
   for (const socket of sockets) socket.destroy()
 }
 
-/** The lowest heap of a while of peace: what is left after a collection. */
+/** The lowest heap of a while of peace, in which garbage is collected again and again: what is kept is dropped by and by. */
 async function restingHeap(): Promise<{ heap: number; resident: number }> {
   watch.take()
-  await wait(scale >= 1 ? 30_000 : 5_000)
+  for (let second = 0; second < (scale >= 1 ? 30 : 6); second += 2) {
+    await wait(2_000)
+    server.process.kill('SIGUSR2')
+  }
   const samples = watch.take()
   return {
     heap: Math.min(...samples.map(({ heapMb }) => heapMb)),

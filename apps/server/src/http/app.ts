@@ -33,6 +33,8 @@ export interface AppParts {
   readonly readiness: () => Readiness
   /** Sentences about what is stored and cannot be served. */
   readonly damages: () => readonly string[]
+  /** Why nothing is taken any more; null while something is. */
+  readonly storeEnd: () => string | null
   /** Answerers in front of Fastify, beside that of the documents: the event streams, the hub. */
   readonly answerers: readonly RequestAnswerer[]
   readonly upgrades: readonly UpgradeAnswerer[]
@@ -89,7 +91,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     if (problem.status >= 500) request.log.error({ err: error, url: request.url }, 'a request failed')
     return sendProblem(reply, problem)
   })
-  addHealthRoutes(app, readiness, damages)
+  addHealthRoutes(app, readiness, damages, parts.storeEnd)
   addReferenceRoutes(app, pages.publicUrl ?? '')
   addFileRoutes(app, files.index, files.store)
   addGpxRoutes(app, registry)

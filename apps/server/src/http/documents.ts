@@ -6,6 +6,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Answer } from '../documents/document.ts'
 import type { Registry } from '../documents/registry.ts'
 import type { Route } from '../documents/route.ts'
+import { explainAbsence } from './absence.ts'
 import { PREFLIGHT_HEADERS, SECURITY_HEADERS } from './constant-headers.ts'
 import { answerOutgoing } from './outgoing.ts'
 import { prepareDocument } from './outgoing-document.ts'
@@ -16,14 +17,13 @@ import { endWithProblem } from './raw-problem.ts'
 /** Answers the request and says true, or says false and has done nothing. */
 export type RequestAnswerer = (request: IncomingMessage, response: ServerResponse) => boolean
 
-const DETAIL = {
-  'not-yet': 'It is on the programme; nothing of it has been published so far.',
-  over: 'There is no live document any more; the results have their own.',
-  unknown: 'There is nothing at this address.',
-  starting: 'The server is starting and cannot say yet. Ask again.',
-} as const
-
-function answerAny(request: IncomingMessage, response: ServerResponse, answer: Answer, route: Route): void {
+function answerAny(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: Answer,
+  route: Route,
+  registry: Pick<Registry, 'findRace'>,
+): void {
   if (answer.kind === 'ok') {
     const shape = shapeOf(answer.document.name, route, request.headers.accept)
     return answerOutgoing(request, response, prepareDocument(answer.document, shape))
@@ -39,10 +39,14 @@ function answerAny(request: IncomingMessage, response: ServerResponse, answer: A
     })
   } else {
     const headers = answer.kind === 'starting' ? STARTING_HEADERS : []
-    endWithProblem(response, createProblem(answer.kind, { detail: DETAIL[answer.kind] }), {
-      hasBody,
-      headers,
-    })
+    endWithProblem(
+      response,
+      createProblem(answer.kind, { detail: explainAbsence(answer.kind, route, registry) }),
+      {
+        hasBody,
+        headers,
+      },
+    )
   }
 }
 
@@ -66,7 +70,7 @@ function answerOtherMethod(request: IncomingMessage, response: ServerResponse): 
 
 /** @param onError hears what reading threw; the client gets 500 and no more */
 export function createDocumentAnswerer(
-  registry: Pick<Registry, 'route' | 'readNow' | 'read'>,
+  registry: Pick<Registry, 'route' | 'readNow' | 'read' | 'findRace'>,
   onError: (error: unknown) => void,
 ): RequestAnswerer {
   const fail = (request: IncomingMessage, response: ServerResponse, error: unknown): void => {
@@ -80,7 +84,7 @@ export function createDocumentAnswerer(
     response: ServerResponse,
   ): Promise<void> => {
     try {
-      answerAny(request, response, await registry.read(route), route)
+      answerAny(request, response, await registry.read(route), route, registry)
     } catch (error) {
       fail(request, response, error)
     }
@@ -94,7 +98,7 @@ export function createDocumentAnswerer(
     }
     try {
       const answer = registry.readNow(route)
-      if (answer) answerAny(request, response, answer, route)
+      if (answer) answerAny(request, response, answer, route, registry)
       else void readLater(route, request, response)
     } catch (error) {
       fail(request, response, error)

@@ -22,6 +22,9 @@ export function contentDisposition(isShown: boolean, name: string): string {
   return `${isShown ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encoded}`
 }
 
+const NO_FILE =
+  'No file has this id. Those of a competition, with their addresses, are at /competitions/{c}/reports.'
+
 const withExtension = (name: string, extension: string): string =>
   name.toLowerCase().endsWith(`.${extension}`) ? name : `${name}.${extension}`
 
@@ -35,7 +38,7 @@ export function addFileRoutes(app: FastifyInstance, index: FileIndex, store: Pic
       const asked = typeof competition === 'string' ? competition.toLowerCase() : undefined
       const name = index.find(id, asked)?.name ?? id
       const file = await store.find(id, name)
-      if (!file) return sendProblem(reply, createProblem('unknown'))
+      if (!file) return sendProblem(reply, createProblem('unknown', { detail: NO_FILE }))
       const etag = `"${id}"`
       void reply.header('etag', etag).header('cache-control', CACHE)
       if (isNotModified(request.headers['if-none-match'], etag)) return reply.code(304).send()

@@ -1,6 +1,7 @@
 /** `…/stages/{s}/map.gpx` and `…/route.gpx`: the lines of the documents beside them, as GPX. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Registry } from '../documents/registry.ts'
+import { explainAbsence } from './absence.ts'
 import { CORS_HEADERS, pairs } from './constant-headers.ts'
 import { contentDisposition } from './file-routes.ts'
 import { formatGpx, type CourseLines } from './gpx.ts'
@@ -9,7 +10,10 @@ import { sendContent } from './send-content.ts'
 
 const CACHE = 'public, max-age=60'
 
-export function addGpxRoutes(app: FastifyInstance, registry: Pick<Registry, 'route' | 'read'>): void {
+export function addGpxRoutes(
+  app: FastifyInstance,
+  registry: Pick<Registry, 'route' | 'read' | 'findRace'>,
+): void {
   /** Answers with the document at `path`, or with why it is not there. */
   async function sendGpx(
     request: FastifyRequest,
@@ -25,7 +29,7 @@ export function addGpxRoutes(app: FastifyInstance, registry: Pick<Registry, 'rou
           ? { errors: [{ index: null, at: answer.at, reason: answer.reason }] }
           : answer.kind === 'damaged'
             ? { detail: answer.reason }
-            : {}
+            : { detail: explainAbsence(answer.kind, registry.route(path), registry) }
       if (answer.kind === 'starting') void reply.header(...STARTING_HEADERS)
       return sendProblem(reply, createProblem(answer.kind, details))
     }

@@ -1,4 +1,4 @@
-/** The pages of docs/ that are for people who write programs of their own, as HTML without scripts. */
+/** The pages of docs/ for people who write programs of their own, and what those link to, as HTML without scripts. */
 import { Marked } from 'marked'
 
 /** Name in the address and in docs/ → title. */
@@ -8,9 +8,13 @@ export const GUIDES = {
   facts: 'Facts',
   'bring-your-race': 'Bring your race',
 } as const
-export type GuideName = keyof typeof GUIDES
+/** Linked by them, and not in their navigation. */
+const FURTHER = { operating: 'Operating Bell Lap' } as const
+const PAGES = { ...GUIDES, ...FURTHER }
+export type GuideName = keyof typeof PAGES
+export const GUIDE_NAMES = Object.keys(PAGES) as GuideName[]
 
-export const isGuideName = (name: string): name is GuideName => Object.hasOwn(GUIDES, name)
+export const isGuideName = (name: string): name is GuideName => Object.hasOwn(PAGES, name)
 
 // The site's colours and type, without its files: the page is one answer that needs nothing else.
 const STYLE = `
@@ -90,5 +94,5 @@ export function guidePage(name: GuideName, text: string): string {
   const body = (markdown.parse(text) as string)
     .replaceAll('<table>', '<div class="wide" tabindex="0"><table>')
     .replaceAll('</table>', '</table></div>')
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${GUIDES[name]} · Bell Lap</title><style>${STYLE}</style></head><body><header><nav aria-label="Pages">${nav}</nav></header><main>${body}</main></body></html>`
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${PAGES[name]} · Bell Lap</title><style>${STYLE}</style></head><body><header><nav aria-label="Pages">${nav}</nav></header><main>${body}</main></body></html>`
 }

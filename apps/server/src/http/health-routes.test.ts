@@ -14,6 +14,7 @@ test.each<[Readiness, number]>([
     app,
     () => readiness,
     () => [],
+    () => 'It can write nothing more.',
   )
   const [ready, health] = await Promise.all([app.inject('/readyz'), app.inject('/healthz')])
   expect([ready.statusCode, health.statusCode]).toEqual([status, 200])

@@ -4,18 +4,22 @@ import { createProblem, sendProblem, STARTING_HEADERS } from './problem.ts'
 
 /**
  * `starting` until what the journal had at the start is applied; `draining` once the end has begun; `read-only` when the
- * journal's writer died: documents are served, and nothing is taken until the process is started anew.
+ * journal's writer died or its files were taken away: documents are served, and nothing is taken until the process is started anew.
  */
 export type Readiness = 'ok' | 'starting' | 'draining' | 'lagging' | 'read-only'
 
 /** At most so many are named. */
 const MOST_DAMAGES = 5
 
-/** @param damages sentences about what is stored and cannot be served */
+/**
+ * @param damages sentences about what is stored and cannot be served
+ * @param storeEnd why nothing is taken any more
+ */
 export function addHealthRoutes(
   app: FastifyInstance,
   readiness: () => Readiness,
   damages: () => readonly string[],
+  storeEnd: () => string | null,
 ): void {
   app.get('/healthz', (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/readyz', (_, reply) => {
@@ -29,6 +33,11 @@ export function addHealthRoutes(
     if (status === 'ok') return reply.header('cache-control', 'no-store').send({ status })
     const code = status === 'starting' ? 'starting' : 'unavailable'
     if (code === 'starting') void reply.header(...STARTING_HEADERS)
-    return sendProblem(reply, createProblem(code, { detail: `The server is ${status}.` }))
+    return sendProblem(
+      reply,
+      createProblem(code, {
+        detail: `The server is ${status}.${status === 'read-only' ? ` ${storeEnd()}` : ''}`,
+      }),
+    )
   })
 }

@@ -21,6 +21,10 @@ const JSON_TYPE: ContentHeaders = { ...HTML, mediaType: 'application/json; chars
 /** Programs of examples/ that docs/live.md links. Served as text: they are read or saved, not run here. */
 const EXAMPLES = ['follow.sh', 'follow.py', 'follow.mjs', 'follow.html', 'hub.mjs'] as const
 
+/** For who asks for another. */
+const nothingBut = (folder: string, names: readonly string[]): string =>
+  `There is no such page: ${names.map((name) => folder + name).join(', ')} are served.`
+
 /**
  * Nothing is read or made before somebody asks for it; then it is kept, a handful of pages.
  * @param publicUrl the address visitors use; '' for that of the request
@@ -54,9 +58,10 @@ export function addReferenceRoutes(app: FastifyInstance, publicUrl: string): voi
     ),
   )
   app.get<{ Params: { page: string } }>('/docs/:page', async (request, reply) => {
-    const { guidePage, isGuideName } = await import('./guide-page.ts')
+    const { GUIDE_NAMES, guidePage, isGuideName } = await import('./guide-page.ts')
     const page = request.params.page.toLowerCase()
-    if (!isGuideName(page)) return sendProblem(reply, createProblem('unknown'))
+    if (!isGuideName(page))
+      return sendProblem(reply, createProblem('unknown', { detail: nothingBut('/docs/', GUIDE_NAMES) }))
     void reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
     const make = async () =>
       new Content(guidePage(page, await readFile(join(ROOT, 'docs', `${page}.md`), 'utf8')))
@@ -64,7 +69,8 @@ export function addReferenceRoutes(app: FastifyInstance, publicUrl: string): voi
   })
   app.get<{ Params: { file: string } }>('/examples/:file', async (request, reply) => {
     const file = EXAMPLES.find((each) => each === request.params.file)
-    if (file === undefined) return sendProblem(reply, createProblem('unknown'))
+    if (file === undefined)
+      return sendProblem(reply, createProblem('unknown', { detail: nothingBut('/examples/', EXAMPLES) }))
     return send(
       request,
       reply,

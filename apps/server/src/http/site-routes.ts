@@ -8,7 +8,10 @@ import { classifySitePath } from './site-path.ts'
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const SHORT = 'public, max-age=3600'
 
-const API_ALONE = 'This server has no built site; it answers the API alone.'
+const NOTHING_HERE =
+  'Nothing stands here. /openapi.json lists every address of the API; the site begins with /.'
+const API_ALONE =
+  'This server has no built site; it answers the API alone. /openapi.json lists its addresses.'
 
 /** Takes every request that no route has taken. */
 export function addSiteRoutes(app: FastifyInstance, loading: Promise<Site> | null): void {
@@ -30,7 +33,7 @@ export function addSiteRoutes(app: FastifyInstance, loading: Promise<Site> | nul
           createProblem('method-not-allowed', { detail: `Allowed here: ${found.allow}.` }),
         )
       case 'missing':
-        return sendProblem(reply, createProblem('unknown'))
+        return sendProblem(reply, createProblem('unknown', { detail: NOTHING_HERE }))
       case 'page':
         return sendProblem(reply, createProblem('unknown', { detail: API_ALONE }))
     }

@@ -2,6 +2,7 @@
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import { parseFact, type ParsedFact } from '@bell-lap/protocol/facts/parse-fact'
 import { parseFrame, type ParsedFrame } from '@bell-lap/protocol/facts/parse-frame'
+import { MOST_FAULTS } from '@bell-lap/protocol/facts/validation'
 import type { Frame } from '@bell-lap/protocol/frame'
 import { parseItems, type ItemsShape } from './items.ts'
 import { refuseItems, type ItemFault } from './refusal.ts'
@@ -11,6 +12,8 @@ export interface ItemsAsk {
   readonly kind: 'facts' | 'frames'
   readonly competition: string
   readonly shape: ItemsShape
+  /** True where the sender asked for all faults (a thousand at most), not only the first few. */
+  readonly tellsAll?: boolean
 }
 export type Item = Fact | Frame
 
@@ -21,17 +24,20 @@ export interface CheckedItems {
 }
 
 /** A competition fact belongs to the competition whose id its code and year make. */
-function parseFactOf(competition: string, value: unknown): ParsedFact {
-  const parsed = parseFact(value)
+function parseFactOf(competition: string, value: unknown, most: number): ParsedFact {
+  const parsed = parseFact(value, { most })
   if (!parsed.ok || parsed.fact.type !== 'competition') return parsed
   const { code, year } = parsed.fact
   if (`${code}${year}` === competition) return parsed
   const reason = `code and year make ${code}${year}, not ${competition}`
-  return { ok: false, code: 'invalid-fact', at: '/code', reason }
+  return { ok: false, code: 'invalid-fact', faults: [{ at: '/code', reason }] }
 }
 
 const itemOf = (parsed: ParsedFact | ParsedFrame): Item | null =>
   parsed.ok ? ('fact' in parsed ? parsed.fact : parsed.frame) : null
+
+/** Faults kept of one body: once there are so many, those of further items are only counted. */
+const MOST_KEPT = 1_000
 
 /** The longest part of a key that is told again. */
 const MOST_OF_A_KEY = 64
@@ -45,30 +51,38 @@ function keyIn(value: unknown): string | null {
 }
 
 /** Throws Refusal as `parseItems` does, and with all faults of the items at once. */
-export function checkItems(body: Uint8Array, { kind, competition, shape }: ItemsAsk): CheckedItems {
+export function checkItems(
+  body: Uint8Array,
+  { kind, competition, shape, tellsAll = false }: ItemsAsk,
+): CheckedItems {
   const items: Item[] = []
   const lines: number[] = []
   const faults: ItemFault[] = []
+  let count = 0
   let index = 0
   for (const { value, line } of parseItems(body, shape)) {
-    const parsed = kind === 'facts' ? parseFactOf(competition, value) : parseFrame(value)
+    const most = faults.length < MOST_KEPT ? MOST_FAULTS : 0
+    const parsed = kind === 'facts' ? parseFactOf(competition, value, most) : parseFrame(value, { most })
     const item = itemOf(parsed)
     if (item) items.push(item)
     if (line !== null) lines.push(line)
     if (!parsed.ok) {
-      const { code, at, reason } = parsed
+      const { code } = parsed
       const key = keyIn(value)
-      faults.push({
-        code,
-        at,
-        reason,
-        index,
-        ...(key === null ? {} : { fact: key }),
-        ...(line === null ? {} : { line }),
-      })
+      count += parsed.faults.length
+      if (most > 0)
+        for (const { at, reason } of parsed.faults)
+          faults.push({
+            code,
+            at,
+            reason,
+            index,
+            ...(key === null ? {} : { fact: key }),
+            ...(line === null ? {} : { line }),
+          })
     }
     index += 1
   }
-  if (faults.length > 0) throw refuseItems(faults)
+  if (count > 0) throw refuseItems(faults, { count, ...(tellsAll ? { most: faults.length } : {}) })
   return { items, lines: shape.format === 'ndjson' ? lines : null }
 }

@@ -8,7 +8,7 @@ import { checkDeclaredLength, readBody } from './body.ts'
 import type { Visit } from './visit.ts'
 import { itemsFormat } from './items.ts'
 import { Refusal } from './refusal.ts'
-import { refuseFacts } from './refused-facts.ts'
+import { placeFaults, refuseFacts } from './refused-facts.ts'
 
 export async function takeFacts(visit: Visit, request: FastifyRequest): Promise<object> {
   const { competition, grant, place, reader, options } = visit
@@ -24,11 +24,10 @@ export async function takeFacts(visit: Visit, request: FastifyRequest): Promise<
     place,
     setTimer,
   })
-  const shape = { format, isSingleTaken: false, most: mostFacts, noun: 'facts' }
-  const { items, lines } = await reader.read(body, { kind: 'facts', competition, shape })
-  const facts = items as readonly Fact[]
-
   const dryRun = (request.query as { dryRun?: unknown }).dryRun !== undefined
+  const shape = { format, isSingleTaken: false, most: mostFacts, noun: 'facts' }
+  const { items, lines } = await reader.read(body, { kind: 'facts', competition, shape, tellsAll: dryRun })
+  const facts = items as readonly Fact[]
   const outcome = await journal.append(competition, facts, {
     create: grant.mayCreate,
     dryRun,
@@ -36,8 +35,12 @@ export async function takeFacts(visit: Visit, request: FastifyRequest): Promise<
   })
   switch (outcome.kind) {
     case 'appended': {
-      const { accepted, duplicates, seq } = outcome
-      return { accepted, duplicates, seq, ...(dryRun ? { dryRun } : {}) }
+      const { accepted, duplicates, seq, flagged } = outcome
+      const told = flagged && {
+        flagged: placeFaults(flagged.faults, facts, lines),
+        flaggedCount: flagged.count,
+      }
+      return { accepted, duplicates, seq, ...(dryRun ? { dryRun } : {}), ...told }
     }
     case 'refused':
       throw refuseFacts(outcome, facts, {

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { constants, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { access, open, rename, rm, stat, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
+import { OWNER_FILE, OWNER_FOLDER } from '../owner-alone.ts'
 import { SNIFFED_BYTES, sniffMediaType, type MediaType } from './media-type.ts'
 
 export interface FiledFile extends MediaType {
@@ -42,7 +43,7 @@ async function syncFolder(folder: string): Promise<void> {
 /** Makes the folder, and clears what a crash left half written. `makeName` gives names that no other upload has. */
 export function openFileStore({ folder, makeName }: { folder: string; makeName: () => string }): FileStore {
   const incoming = join(folder, 'incoming')
-  mkdirSync(incoming, { recursive: true })
+  mkdirSync(incoming, { recursive: true, mode: OWNER_FOLDER })
   for (const left of readdirSync(incoming)) rmSync(join(incoming, left))
 
   /** Writes all of it, unless it grows too large or turns out to be what is not taken. */
@@ -74,7 +75,7 @@ export function openFileStore({ folder, makeName }: { folder: string; makeName: 
     async file(content, name, mostBytes) {
       const path = join(incoming, makeName())
       try {
-        const handle = await open(path, 'wx')
+        const handle = await open(path, 'wx', OWNER_FILE)
         let outcome: FilingOutcome
         try {
           outcome = await receive(handle, content, name, mostBytes)

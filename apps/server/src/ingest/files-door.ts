@@ -75,7 +75,7 @@ export async function takeFile(visit: Visit, request: FastifyRequest): Promise<o
       throw new Refusal('storage-full', { detail: 'The file was not taken' })
   }
   const parsed = parseFact(factOf(filed, filing, now().toISOString()))
-  if (!parsed.ok) throw refuseItems([{ ...parsed, index: 0 }])
+  if (!parsed.ok) throw refuseItems(parsed.faults.map((fault) => ({ ...fault, code: parsed.code, index: 0 })))
   const outcome = await journal.append(competition, [parsed.fact], { create: false, token: grant.id })
   if (outcome.kind === 'storage-full') throw new Refusal('storage-full', { detail: 'The file was not taken' })
   if (outcome.kind === 'damaged') throw new Refusal('damaged', { detail: outcome.reason })

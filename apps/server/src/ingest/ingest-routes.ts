@@ -5,7 +5,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ProblemCode } from '@bell-lap/protocol/problem'
 import { createProblem, sendProblem } from '../http/problem.ts'
-import { JournalError } from '../journal/journal.ts'
+import { JournalEnded, JournalError } from '../journal/journal.ts'
 import { createAdmission } from './admission.ts'
 import { takeFacts } from './facts-door.ts'
 import { takeFile } from './files-door.ts'
@@ -33,8 +33,13 @@ function answerFault(fault: unknown, request: FastifyRequest, reply: FastifyRepl
   }
   const code = FRAMEWORK_CODES[(fault as { statusCode?: number } | null)?.statusCode ?? 500]
   if (code !== undefined) return sendProblem(reply, createProblem(code))
-  request.log.error({ err: fault }, 'ingest failed')
-  return sendProblem(reply, createProblem(fault instanceof JournalError ? 'unavailable' : 'internal'))
+  const isTold = fault instanceof JournalEnded
+  const details = isTold ? { detail: fault.publicReason } : {}
+  if (!isTold) request.log.error({ err: fault }, 'ingest failed')
+  return sendProblem(
+    reply,
+    createProblem(fault instanceof JournalError ? 'unavailable' : 'internal', details),
+  )
 }
 
 /** By the part of the path that names it, for figures. */
@@ -67,6 +72,8 @@ export async function ingestRoutes(fastify: FastifyInstance, options: IngestOpti
     if (!isCompetitionId(competition))
       throw new Refusal('unknown-competition', { detail: 'A competition’s id is its code and year: tdf2026' })
     const damage = options.journal.damages.get(competition)
+    const end = options.isVolatile?.(competition) === true ? null : options.storeEnd?.()
+    if (end) throw new Refusal('unavailable', { detail: end })
     if (damage) throw new Refusal('damaged', { detail: damage.message })
     const place = admission.enter({ token: grant.isOperator ? null : grant.id, competition })
     if (!place)

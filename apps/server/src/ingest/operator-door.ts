@@ -1,5 +1,6 @@
 /** What the command line asks of a running server, with the secret that only its own machine can read. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { findNearest } from '../nearest-word.ts'
 import { readBody } from './body.ts'
 import { Refusal } from './refusal.ts'
 import { isCompetitionId, type TokenScope } from './token.ts'
@@ -73,8 +74,17 @@ export function registerOperatorRoutes(fastify: FastifyInstance, options: Ingest
     const place = { hold: () => true, leave: () => {} }
     const timing = { timeoutMs: limits.bodyTimeoutMs, place, setTimer }
     const body = await readBody(request.raw, { limit: MOST_BYTES, ...timing })
-    const added = await tokens.add(parseNewToken(body.toString('utf8'), now().getTime()))
-    return reply.code(201).header('cache-control', 'no-store').send(added)
+    const wish = parseNewToken(body.toString('utf8'), now().getTime())
+    const added = await tokens.add(wish)
+    // A token may come before its race, so that a name that is not known yet is told and no more.
+    const known = new Set((await journal.heads()).map(({ competition }) => competition))
+    const unknownCompetitions = (wish.competitions === '*' ? [] : wish.competitions)
+      .filter((id) => !known.has(id))
+      .map((id) => ({ id, nearest: findNearest(id, known) }))
+    return reply
+      .code(201)
+      .header('cache-control', 'no-store')
+      .send({ ...added, unknownCompetitions })
   })
   fastify.delete('/ingest/tokens/:id', async (request, reply) => {
     requireOperator(request, tokens)

@@ -16,7 +16,17 @@ export function refuseFacts(
   facts: readonly Fact[],
   { lines, most }: Telling,
 ): Refusal {
-  const placed = faults.map((fault) => {
+  const placed = placeFaults(faults, facts, lines)
+  return refuseItems(placed, { count, ...(most === undefined ? {} : { most }) })
+}
+
+/** Each with the key of its fact and, of a body of lines, its line. */
+export const placeFaults = <F extends { readonly index: number }>(
+  faults: readonly F[],
+  facts: readonly Fact[],
+  lines: readonly number[] | null,
+): (F & { readonly fact?: string; readonly line?: number })[] =>
+  faults.map((fault) => {
     const line = lines?.[fault.index]
     const fact = facts[fault.index]
     return {
@@ -25,5 +35,3 @@ export function refuseFacts(
       ...(line === undefined ? {} : { line }),
     }
   })
-  return refuseItems(placed, { count, ...(most === undefined ? {} : { most }) })
-}

@@ -18,7 +18,7 @@ function open() {
         const index = rows.findIndex((row) => row.id === id)
         rows[index] = { ...rows[index]!, last_used_at: at }
       },
-      remove: async (id) =>
+      revoke: async (id) =>
         void rows.splice(
           rows.findIndex((row) => row.id === id),
           1,

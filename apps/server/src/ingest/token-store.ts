@@ -26,7 +26,7 @@ export interface TokenStore {
 export interface TokenTable {
   list(): TokenRow[]
   insert(row: TokenRow): Promise<void>
-  remove(id: string): Promise<void>
+  revoke(id: string, at: string): Promise<void>
   touch(id: string, at: string): Promise<void>
 }
 
@@ -85,6 +85,7 @@ export function createTokenStore({ table, fixed, randomBytes, now }: TokenStoreO
         created_at: now().toISOString(),
         expires_at: expiresAt,
         last_used_at: null,
+        revoked_at: null,
       }
       await table.insert(row)
       stored = load()
@@ -93,7 +94,7 @@ export function createTokenStore({ table, fixed, randomBytes, now }: TokenStoreO
     list: () => table.list().map(recordOf),
     async revoke(id) {
       if (!table.list().some((row) => row.id === id)) return false
-      await table.remove(id)
+      await table.revoke(id, now().toISOString())
       used.delete(id)
       stored = load()
       return true

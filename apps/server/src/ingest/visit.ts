@@ -25,6 +25,8 @@ export interface IngestOptions {
   readonly meter?: IngestMeter | null
   readonly now: () => Date
   readonly setTimer: SetTimer
+  /** Why the store takes nothing any more, in a sentence for anybody; null, or absent: it does. */
+  readonly storeEnd?: () => string | null
   /** Whether a competition is kept in memory alone, which its answers say; none is when absent. */
   readonly isVolatile?: (competition: string) => boolean
 }

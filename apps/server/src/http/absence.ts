@@ -1,0 +1,92 @@
+/** What a 404 of a document's address says: what is missing, and where to look. */
+import type { CompetitionDocumentName } from '@bell-lap/protocol/documents'
+import { definitionOf } from '@bell-lap/protocol/documents'
+import { unitChannel, unitOfParams } from '@bell-lap/protocol/channel'
+import { isStage } from '@bell-lap/domain/unit'
+import { missingOf } from '@bell-lap/race/documents'
+import type { Absence } from '../documents/document.ts'
+import type { Registry } from '../documents/registry.ts'
+import type { Params, Route } from '../documents/route.ts'
+
+/** What came in is shown no longer than this. */
+const SHOWN = 64
+const shown = (value: unknown): string => String(value).slice(0, SHOWN)
+
+const STARTING = 'The server is starting and cannot say yet. Ask again.'
+const COMPETITIONS = '/competitions?year=… lists those of a year, /competitions/search?query=… finds one'
+
+/** Where the unit of an address is told of, and how it is called. */
+function unitPlace(params: Params) {
+  const c = shown(params['c'])
+  const competition = `/competitions/${c}`
+  const unit = unitOfParams(params)
+  if (unit === null)
+    return { name: `competition ${c}`, path: competition, channel: null, result: `${competition}/stages` }
+  const path = isStage(unit)
+    ? `${competition}/stages/${params['s']}`
+    : `${competition}/events/${params['e']}/phases/${params['p']}`
+  return {
+    name: isStage(unit)
+      ? `stage ${params['s']} of ${c}`
+      : `event ${params['e']}, phase ${params['p']} of ${c}`,
+    path,
+    channel: unitChannel(c, unit),
+    result: isStage(unit) ? `${path}/rankings/stage` : `${path}/results`,
+  }
+}
+
+/** Of documents of which some addresses are known to lead nowhere although their unit exists. */
+const NOWHERE: Partial<Record<CompetitionDocumentName, (params: Params, path: string) => string>> = {
+  events: (_, path) => `it has no events, only stages: ${path}/stages.`,
+  stages: (_, path) => `it has no stages: ${path}/events lists its events, where it has some.`,
+  'competition-route': (_, path) => `it has no stages: ${path}/events lists its events, where it has some.`,
+  'stage-rider': ({ id }, path) =>
+    `nobody starts with bib or UCI ID ${shown(id)}: ${path}/startlist lists who does.`,
+  'stage-sprint': ({ kind, n }, path) =>
+    `its course has no ${shown(kind)} ${n}: ${path}/timeline lists its points.`,
+}
+
+function explainUnknown(
+  name: CompetitionDocumentName,
+  params: Params,
+  registry: Pick<Registry, 'findRace'>,
+): string {
+  const { name: unit, path } = unitPlace(params)
+  const c = shown(params['c'])
+  const found = registry.findRace(String(params['c']))
+  const missing = found ? missingOf(found.race, params) : 'competition'
+  switch (missing) {
+    case 'competition':
+      return `There is no competition ${c}: ${COMPETITIONS}.`
+    case 'stage':
+      return `There is no stage ${params['s']} on the programme of ${c}: /competitions/${c}/stages lists its stages.`
+    case 'event':
+      return `There is no event ${params['e']} on the programme of ${c}: /competitions/${c}/events lists its events.`
+    case 'phase':
+      return `There is no phase ${params['p']} of event ${params['e']} on the programme of ${c}: /competitions/${c}/events/${params['e']}/phases lists its phases.`
+    case null:
+      return `${capital(unit)}: ${NOWHERE[name]?.(params, path) ?? `there is nothing at this address, and nothing is to come. ${path} says what there is.`}`
+  }
+}
+
+const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
+
+/** @param kind why there is no document at the route's address */
+export function explainAbsence(kind: Absence, route: Route, registry: Pick<Registry, 'findRace'>): string {
+  if (kind === 'starting') return STARTING
+  if (route.kind === 'to-come') {
+    const { summary } = definitionOf(route.name)
+    return `"${summary}" has an address, and this version does not serve it. /openapi.json lists what is served.`
+  }
+  if (route.kind !== 'document' || route.scope === 'all')
+    return `There is nothing at this address. ${capital(COMPETITIONS)}.`
+  const { name, params } = route
+  if (kind === 'unknown') return explainUnknown(name, params, registry)
+  const { name: unit, path, channel, result } = unitPlace(params)
+  if (kind === 'over')
+    return `${capital(unit)} is over, and this was served while it was raced: see ${result}.`
+  const what = `${capital(unit)} has nothing published yet of: ${definitionOf(name).summary}.`
+  return channel === null
+    ? `${what} ${path} says when it begins; ask again when the channel "live" says that it moved.`
+    : `${what} ${path} says when it starts, how far it is and what there is (tabs); follow ${channel} or ask again.`
+}
