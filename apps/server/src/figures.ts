@@ -13,7 +13,7 @@ export interface FigureParts {
   readonly registry: Registry
   readonly journal: Pick<Journal, 'damages'>
   readonly follower: Pick<JournalFollower, 'list'>
-  readonly store: Pick<Store, 'isWritable'>
+  readonly store: Pick<Store, 'end' | 'changedFrames'>
   readonly admission: Admission
   /** Null while there is none, or it is being loaded. */
   readonly site: () => Site | null
@@ -43,7 +43,8 @@ export function figuresOf(parts: FigureParts): FigureSources {
     journal_facts: () => total(({ seq }) => seq),
     journal_frames: () => total(({ frameCount }) => frameCount),
     journal_damaged: () => journal.damages.size,
-    journal_writable: () => Number(store.isWritable),
+    journal_changed_frames: () => store.changedFrames,
+    journal_writable: () => Number(store.end === null),
     ingest_under_way: () => admission.requests,
     ingest_bytes_held: () => admission.bytes,
   }

@@ -20,7 +20,10 @@ export function announceServer(dataFolder: string, server: RunningServer): () =>
   rmSync(beside, { force: true })
   writeFileSync(beside, JSON.stringify(server), { mode: 0o600 })
   renameSync(beside, file)
-  return () => rmSync(file, { force: true })
+  // Another server may have been started on a folder that stands in the place of this one's.
+  return () => {
+    if (readAnnouncedServer(dataFolder)?.secret === server.secret) rmSync(file, { force: true })
+  }
 }
 
 /** What was announced last; null when nothing was. After a kill it may be out of date: ask only when the store is locked. */

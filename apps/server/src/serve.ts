@@ -18,6 +18,7 @@ import type { Readiness } from './http/health-routes.ts'
 import { createAdmission } from './ingest/admission.ts'
 import { ingestRoutes } from './ingest/ingest-routes.ts'
 import { createCompositeJournal } from './journal/composite-journal.ts'
+import { JournalError } from './journal/journal.ts'
 import { createMemoryJournal } from './journal/memory-journal.ts'
 import { createLive } from './live/live.ts'
 import { figuresOf } from './figures.ts'
@@ -97,7 +98,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     fixedTokens: fixedTokens(settings.ingestToken, operatorToken),
     now: () => new Date(),
     randomBytes,
-    onFault: (error) => fault(error, 'a follower of the journal failed'),
+    onFault: (error) =>
+      fault(error, error instanceof JournalError ? 'the store' : 'a follower of the journal failed'),
   })
   const replays = createMemoryJournal({
     now: () => new Date(),
@@ -171,8 +173,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     app = await createApp({
       registry,
       logger: logger.child({}, { level: logger.level === 'info' ? 'warn' : logger.level }),
-      readiness: () => (readiness === 'ok' && !store.isWritable ? 'read-only' : readiness),
+      readiness: () => (readiness === 'ok' && store.end !== null ? 'read-only' : readiness),
       damages,
+      storeEnd: () => store.end,
       answerers: live.answerers,
       upgrades: live.upgrades,
       plugins: [
@@ -185,6 +188,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
             limits: settings.limits,
             now: () => new Date(),
             setTimer,
+            storeEnd: () => store.end,
             isVolatile,
             admission,
             meter: metrics?.ingest ?? null,

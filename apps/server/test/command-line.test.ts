@@ -44,7 +44,6 @@ describe('without a server', () => {
     ['the help of remove', ['remove', '--help'], 0, /--yes/],
     ['a removal of nothing', ['remove'], 2, /Name one competition/],
     ['a removal that is not confirmed', ['remove', 'tob2026'], 2, /add --yes/],
-    ['a removal of what is not there', ['remove', 'tob2026', '--yes'], 1, /no competition tob2026/],
     ['the help of replay', ['replay', '--help'], 0, /--speed/],
     ['the help of token', ['token', '-h'], 0, /revoke/],
     ['an unknown option', ['token', 'list', '--loud'], 2, /--loud/],
@@ -58,7 +57,6 @@ describe('without a server', () => {
     ['who sent what, of nothing', ['token', 'sent'], 2, /Name one competition/],
     ['a token for nothing', ['token', 'add'], 2, /--competition/],
     ['a token for no competition’s id', ['token', 'add', '--competition', 'Tour'], 2, /"Tour"/],
-    ['a token that is not there', ['token', 'revoke', 'abc123'], 1, /no token/],
     ['an import of nothing', ['import'], 2, /bundle or file/],
     ['an import of what is not there', ['import', 'nowhere'], 1, /"nowhere"/],
     ['a replay without a server', ['replay', 'tdf2026'], 1, /running server/],
@@ -77,7 +75,48 @@ describe('without a server', () => {
     expect(said).toMatchObject({ code: 1, err: expect.stringMatching(/^PORT /) })
   })
 
-  test.each(['token list', 'serve'])(
+  test.each([
+    ['token list'],
+    ['token revoke abc123'],
+    ['token sent tob2026'],
+    ['remove tob2026 --yes'],
+    ['replay tdf2026'],
+    ['backup monday.backup'],
+    ['check'],
+    ['check --accept'],
+  ])('%s makes nothing in a folder whose name was misspelt', async (line) => {
+    const misspelt = join(folder, 'dta')
+    const said = await run(line.split(' '), { BELL_LAP_DATA: misspelt })
+    expect(said).toMatchObject({ code: 1, out: '' })
+    expect(said.err).toContain(`There is no store in ${misspelt}, which BELL_LAP_DATA names`)
+    expect(existsSync(misspelt)).toBe(false)
+  })
+
+  // The system lets its administrator read everywhere.
+  test.skipIf(process.getuid?.() === 0)('a folder that may not be read is not said to be empty', async () => {
+    const closed = join(folder, 'closed')
+    await mkdir(closed, { mode: 0o000 })
+    const said = await run(['token', 'list'], { BELL_LAP_DATA: closed })
+    expect(said).toMatchObject({ code: 1, err: expect.stringContaining('may not be read by this user') })
+  })
+
+  test('what is not in the store is told', async () => {
+    const made = await run(['token', 'add', '--competition', 'tob2026'])
+    expect(made).toMatchObject({
+      code: 0,
+      err: expect.stringContaining('There is no competition tob2026 yet'),
+    })
+    expect(await run(['remove', 'tob2026', '--yes'])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('no competition tob2026'),
+    })
+    expect(await run(['token', 'revoke', 'abc123'])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('no token'),
+    })
+  })
+
+  test.each(['token add --all', 'serve'])(
     '%s: a data folder that cannot be made or used is told',
     async (args) => {
       await writeFile(join(folder, 'file'), '')
@@ -97,7 +136,7 @@ describe('without a server', () => {
       code: 1,
       err: 'BELL_LAP_DMEO is not a setting; did you mean BELL_LAP_DEMO?\n',
     })
-    const unknown = await run(['token', 'list'], { BELL_LAP_WEATHER: 'rain' })
+    const unknown = await run(['token', 'add', '--all'], { BELL_LAP_WEATHER: 'rain' })
     expect(unknown).toMatchObject({
       code: 0,
       err: expect.stringMatching(/^BELL_LAP_WEATHER is not a setting/m),
@@ -211,11 +250,18 @@ describe('with a running server', () => {
     expect(listed.out).not.toContain(token)
     expect(listed.out).toMatch(/the van/)
     expect(listed.out).toMatch(/ {2}used \d{4}-\d{2}-\d{2} .* {2}expires \d{4}-/)
-    const id = listed.out.split(' ').find((word) => /^[0-9a-f]{10}$/.test(word)) ?? ''
+    const id = /^([0-9a-f]{10}) .*the van$/m.exec(listed.out)?.[1] ?? ''
     const sent = await run(['token', 'sent', 'tob2026'])
     expect(sent.out).toMatch(new RegExp(`^\\d+-\\d+ .* ${id} {2}the van$`, 'm'))
     expect(await run(['token', 'revoke', id])).toMatchObject({ code: 0 })
     expect(await post()).toBe(401)
+    expect((await run(['token', 'list'])).out).not.toContain(id)
+    expect((await run(['token', 'sent', 'tob2026'])).out).toMatch(new RegExp(` ${id} {2}the van$`, 'm'))
+    const misspelt = await run(['token', 'add', '--competition', 'tbo2026'])
+    expect(misspelt).toMatchObject({
+      code: 0,
+      err: expect.stringMatching(/no competition tbo2026 .*tob2026\?$/m),
+    })
   })
 
   test('an import shows at once', async () => {
@@ -233,5 +279,17 @@ describe('with a running server', () => {
     const id = /^(replay-tdf\d{4}) /.exec((await run(args)).out)?.[1] ?? ''
     const response = await fetch(`${server.address}/competitions/${id}`)
     expect(await response.json()).toMatchObject({ id, replayOf: 'tdf2026' })
+  })
+
+  test('a phase is replayed from its facts, where no stage is recorded', async () => {
+    const said = await run(['replay', 'lapsdemo2026', '--event', '1', '--from', '15:30', '--speed', '1000'])
+    expect(said).toMatchObject({ code: 0, out: expect.stringContaining('is over') })
+    const id = /^(replay-lapsdemo\d{4}) /.exec(said.out)?.[1] ?? ''
+    const response = await fetch(`${server.address}/competitions/${id}/events/1/phases/1/results`)
+    expect(await response.json()).toMatchObject({ resultStatus: 'official' })
+    expect(await run(['replay', 'lapsdemo2026', '--event', '7'])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('--event'),
+    })
   })
 })

@@ -31,6 +31,21 @@ describe('the running demo', () => {
     expect(live.groups.length).toBeGreaterThan(0)
   })
 
+  test('beside it a track session is raced: a pursuit with both lanes on the track, and what was raced before', async () => {
+    const track = `replaytrack${new Date().getFullYear()}`
+    expect(await read(`/competitions/${track}`)).toMatchObject({ status: 'Live', replayOf: 'trackmade2026' })
+    expect(await read(`/competitions/${track}/live`)).toMatchObject([{ unit: 'phase', event: 1, number: 2 }])
+    const phase = `/competitions/${track}/events/1/phases/2`
+    expect(await read(`${phase}/livett`)).toMatchObject({
+      counters: { onCourse: 2 },
+      heats: [{ heat: 'For Bronze', lanes: [{}, {}] }],
+    })
+    const omnium = (await read(`/competitions/${track}/events/3/omnium`)) as {
+      results: { races: unknown[] }[]
+    }
+    expect(omnium.results[0]?.races).toHaveLength(2)
+  })
+
   test('after a restart the Tour is the same and the replay has begun anew', async () => {
     const versions = async () =>
       Promise.all(
@@ -55,6 +70,7 @@ describe('races that cannot be read', () => {
     mkdirSync(join(racesFolder, 'broken/facts'), { recursive: true })
     cpSync(source, join(racesFolder, 'broken/facts/competition.ndjson'))
     writeFileSync(join(racesFolder, 'broken/facts/stage-01.ndjson'), '{"type":"stage"}\n')
+    writeFileSync(join(racesFolder, 'broken/session.json'), 'raced anew?')
     const other = await startTestServer({ demo: true, racesFolder })
     const answers = [await other.get('/readyz'), await other.get('/competitions')]
     expect(answers.map(({ status }) => status)).toEqual([200, 200])

@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { request } from 'node:http'
+import { definitionOf, DOCUMENT_NAMES, isServed } from '@bell-lap/protocol/documents'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeRunningRace, startTestServer, type StartedServer } from './started-server.ts'
 
@@ -135,6 +136,41 @@ describe('what is not there', () => {
     const answer = await server.get(path)
     expect([answer.status, answer.headers.get('content-type')]).toEqual([status, 'application/problem+json'])
     expect(await answer.json()).toMatchObject({ type: 'about:blank', status, code })
+  })
+
+  test.each([
+    ['/competitions/nobody2026/stages/1/live', 'unknown', /no competition nobody2026: \/competitions/],
+    [`/competitions/${c}/stages/17/live`, 'unknown', /no stage 17 .*: \/competitions\/.*\/stages lists/],
+    [`/competitions/${c}/events`, 'unknown', /has no events, only stages: \/competitions\/\w+\/stages/],
+    [`/competitions/${c}/events/3/phases`, 'unknown', /no event 3 .*\/events lists/],
+    [`/competitions/${c}/events/3/phases/1`, 'unknown', /no event 3/],
+    [`/competitions/${c}/stages/1/rider/9999`, 'unknown', /bib or UCI ID 9999: .*\/startlist/],
+    [`/competitions/${c}/stages/1/sprint/sprint/77`, 'unknown', /no sprint 77: .*\/timeline/],
+    [
+      `/competitions/${c}/stages/1/liverankings`,
+      'over',
+      /Stage 1 of .* is over.*\/stages\/1\/rankings\/stage/,
+    ],
+    [`/competitions/${c}/stages/2/jerseys/overall`, 'not-yet', /Stage 2 .*Leaders and wearers.*-stage-2 /],
+    [`/competitions/${c}/reports`, 'not-yet', /nothing published yet of: All its reports/],
+    [`/competitions/${c}/stages/17/map.gpx`, 'unknown', /no stage 17/],
+  ])('%s says what is missing and where to look', async (path, code, says) => {
+    const body: unknown = await (await server.get(path)).json()
+    expect(body).toMatchObject({ status: 404, code, detail: expect.stringMatching(says) })
+    // Where it says to look there is something.
+    const places = (body as { detail: string }).detail.match(/\/competitions\/[^\s:,.…]+/g) ?? []
+    for (const place of places.filter((place) => !place.includes('search') && !place.endsWith('/events')))
+      expect([place, (await server.get(place)).status]).toEqual([place, 200])
+  })
+
+  test('an address that is not served yet says so', async () => {
+    const toCome = DOCUMENT_NAMES.find((name) => !isServed(name))
+    if (toCome === undefined) return
+    const path = definitionOf(toCome).path.replaceAll(/\{\w+\}/g, '1')
+    expect(await (await server.get(path)).json()).toMatchObject({
+      code: 'unknown',
+      detail: expect.stringMatching(/does not serve it\. \/openapi\.json/),
+    })
   })
 
   test('a parameter that cannot be read is named', async () => {

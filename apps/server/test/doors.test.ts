@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
+import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeLongProgramme, makeRunningRace, startTestServer, type StartedServer } from './started-server.ts'
 
@@ -43,8 +45,16 @@ describe('the reference', () => {
   })
 
   test('links nothing that is not served', async () => {
-    for (const path of ['/docs/api', '/docs/live', '/docs/facts', '/docs/bring-your-race']) {
+    for (const name of ['api', 'live', 'facts', 'bring-your-race', 'operating']) {
+      const path = `/docs/${name}`
       const text = await (await server.get(path)).text()
+      // What a page for programmers links in the repository leads somewhere here too.
+      const source = readFileSync(join(import.meta.dirname, `../../../docs/${name}.md`), 'utf8')
+      const named = [...source.matchAll(/\]\((?!http)([^)#]+)[^)]*\)/g)].map(([, file = '']) => file)
+      for (const file of named.filter(() => name !== 'operating'))
+        expect(text, `${path} → ${file}`).toMatch(
+          new RegExp(`href="/(docs|examples)/${basename(file, '.md')}[#"]`),
+        )
       const links = [...text.matchAll(/href="(\/[^"#]*)/g)].map(([, href]) => href!)
       expect(links.length).toBeGreaterThan(2)
       for (const link of new Set(links))
@@ -70,7 +80,7 @@ describe('addresses that nothing stands at', () => {
     ['GET', '/file/../../etc/passwd', 404, 'unknown'],
     ['GET', '/file/%2e%2e%2fjournal.sqlite', 404, 'unknown'],
     ['GET', '/live/no-channel', 404, 'unknown'],
-    ['GET', '/docs/operating', 404, 'unknown'],
+    ['GET', '/docs/decisions', 404, 'unknown'],
     ['GET', '/docs/..%2fpackage', 404, 'unknown'],
     ['GET', '/examples/..%2f..%2fpackage.json', 404, 'unknown'],
     ['POST', '/healthz', 405, 'method-not-allowed'],
@@ -82,7 +92,10 @@ describe('addresses that nothing stands at', () => {
     const answer = await server.get(path, { method })
     expect([answer.status, answer.headers.get('content-type')]).toEqual([status, 'application/problem+json'])
     const text = await answer.text()
-    expect(JSON.parse(text)).toMatchObject({ status, code })
+    const problem = JSON.parse(text) as { detail?: string }
+    expect(problem).toMatchObject({ status, code })
+    // Who finds nothing is told where to look.
+    if (status === 404) expect(problem.detail).toMatch(/\/[a-z{]|"channel"/)
     expect(text).not.toMatch(/node_modules|\.ts|at \w/)
   })
 

@@ -1,64 +1,120 @@
-/** The programs of examples/ follow a real server, as docs/live.md says they do. */
+/** The programs of examples/ follow a real server, as docs/live.md says they do, also over a restart of it. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeRunningRace, startTestServer, type StartedServer } from './started-server.ts'
+import { HUB_MESSAGES } from '@bell-lap/protocol/documents/definition'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { findFreePort } from './free-port.ts'
+import { makeFolder, makeRunningRace, startTestServer } from './started-server.ts'
 
 const EXAMPLES = join(import.meta.dirname, '../../../examples')
 const race = makeRunningRace()
-let server: StartedServer
-
-beforeAll(async () => {
-  server = await startTestServer()
-  await server.postFacts(race.competitionId, race.facts)
-  await server.postFrames(race.competitionId, race.frames)
-})
-afterAll(() => server.close())
+const WAIT = { timeout: 30_000 }
 
 const has = (command: string): boolean => spawnSync(command, ['--version'], { stdio: 'ignore' }).status === 0
 
-/** Resolves with the first line that the program prints and `wanted` accepts; rejects with its complaints when it ends before. */
-function firstLine(child: ChildProcess, wanted: (line: string) => boolean): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let text = ''
-    let complaints = ''
-    child.stderr?.on('data', (chunk: Buffer) => (complaints += chunk.toString()))
-    child.stdout?.on('data', (chunk: Buffer) => {
-      text += chunk.toString()
-      const line = text.split('\n').slice(0, -1).find(wanted)
-      if (line !== undefined) resolve(line)
-    })
-    child.once('exit', (code) => reject(new Error(`ended with ${code}: ${complaints}`)))
-  })
+interface Running {
+  readonly child: ChildProcess
+  /** What it has printed, in lines, and what it complained of. */
+  lines(): string[]
+  complaints(): string
+}
+const running: Running[] = []
+afterEach(() => {
+  for (const { child } of running.splice(0)) child.kill('SIGKILL')
+})
+
+function run(command: string, file: string, ...args: string[]): Running {
+  const child = spawn(command, [join(EXAMPLES, file), ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+  let [out, err] = ['', '']
+  child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()))
+  const program = { child, lines: () => out.split('\n').slice(0, -1), complaints: () => err }
+  running.push(program)
+  return program
 }
 
-async function follow(command: string, file: string, wanted: (line: string) => boolean): Promise<string> {
-  const args = [join(EXAMPLES, file), server.address, `${race.competitionId}-stage-2`]
-  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
-  try {
-    return await firstLine(child, wanted)
-  } finally {
-    child.removeAllListeners('exit')
-    child.kill('SIGKILL')
-  }
-}
-
-const tellsTheRace = (line: string): boolean => /^[\d.]+ km to go: \S/.test(line)
+const PROGRAMS: [what: string, command: string, file: string, tells: RegExp][] = [
+  ['Node follows the event stream', process.execPath, 'follow.mjs', /^[\d.]+ km to go: \S/],
+  ['Node follows the hub with the official client', process.execPath, 'hub.mjs', /^[\d.]+ km to go: \S/],
+  ['Python follows the event stream', 'python3', 'follow.py', /^[\d.]+ km to go: \S/],
+  ['curl shows the stream', 'bash', 'follow.sh', /^data: .*\/stages\/2\/live/],
+]
 
 describe('the examples', () => {
-  it('Node follows the event stream', async () => {
-    expect(await follow(process.execPath, 'follow.mjs', tellsTheRace)).toContain('km to go')
+  it.each(PROGRAMS)('%s, over a restart of the server', async (_, command, file, tells) => {
+    if (!has(command) || (command === 'bash' && !has('curl'))) return
+    const c = race.competitionId
+    const environment = { PORT: String(await findFreePort()) }
+    const start = () => startTestServer({ dataFolder, environment })
+    const dataFolder = makeFolder()
+    const frames = race.frames.filter(({ stage }) => stage === 2)
+    // Positions as new as what is timed: older ones make no groups.
+    const lastAt = race.facts.at(-1)!.at
+    const half = frames.findIndex(({ at }) => at > lastAt) + 1
+    const first = await start()
+    await first.postFacts(c, race.facts)
+    await first.postFrames(c, frames.slice(0, half))
+    const program = run(command, file, first.address, `${c}-stage-2`)
+    const told = () => program.lines().filter((line) => tells.test(line))
+    await vi.waitUntil(() => told().length > 0, WAIT)
+    const before = told().length
+    await first.close()
+
+    const second = await start()
+    await second.postFrames(c, frames.slice(half))
+    await vi.waitUntil(() => told().length > before, WAIT)
+    expect(program.child.exitCode).toBe(null)
+    // The document that is held already is not told again.
+    if (file !== 'follow.sh') expect(new Set(told()).size).toBe(told().length)
+    expect(program.complaints()).not.toMatch(/No client method/)
+    await second.close()
   })
 
-  it('Node follows the hub with the official client', async () => {
-    expect(await follow(process.execPath, 'hub.mjs', tellsTheRace)).toContain('km to go')
-  })
+  it.each(PROGRAMS.filter(([, , file]) => file !== 'hub.mjs'))(
+    '%s, and ends where there is nothing to follow',
+    async (_, command, file) => {
+      if (!has(command) || (command === 'bash' && !has('curl'))) return
+      const server = await startTestServer()
+      const program = run(command, file, server.address, 'tdf1903-stage-1')
+      await vi.waitUntil(() => program.child.exitCode !== null, WAIT)
+      expect(program.child.exitCode).toBeGreaterThan(0)
+      expect(program.complaints()).toMatch(/tdf1903|404/)
+      await server.close()
+    },
+  )
 
-  it.skipIf(!has('python3'))('Python follows the event stream', async () => {
-    expect(await follow('python3', 'follow.py', tellsTheRace)).toContain('km to go')
-  })
+  it.each(PROGRAMS.slice(0, 3).filter(([, , file]) => file !== 'hub.mjs'))(
+    '%s and takes what is newer alone',
+    async (_, command, file) => {
+      if (!has(command)) return
+      // A real server pushes nothing old; the network between may bring an answer late.
+      const push = (epoch: string, version: number, kmToGo: number) => {
+        const address = { path: '/x/live', epoch, version, updatedAt: '' }
+        return `event: updateStageLive\ndata: ${JSON.stringify({ address, body: { kmToGo, groups: [] } })}\n\n`
+      }
+      const old = createServer((request, response) => {
+        if (!request.url?.startsWith('/live/')) {
+          response.writeHead(200, { 'bell-lap-version': 'e-4', etag: 'W/"4"' })
+          return response.end(JSON.stringify({ kmToGo: 4, groups: [] }))
+        }
+        response.writeHead(200, { 'content-type': 'text/event-stream' })
+        response.write(`retry: 1000\nevent: addresses\ndata: [{"path":"/x/live"}]\n\n`)
+        response.write([push('e', 5, 5), push('e', 4, 4), push('e', 5, 5), push('f', 1, 1)].join(''))
+      })
+      await new Promise((resolve) => old.listen(0, '127.0.0.1', () => resolve(null)))
+      const program = run(command, file, `http://127.0.0.1:${(old.address() as AddressInfo).port}`, 'x')
+      await vi.waitUntil(() => program.lines().some((line) => line.startsWith('1 km')), WAIT)
+      expect(program.lines().map((line) => line[0])).toEqual(['4', '5', '1'])
+      old.closeAllConnections()
+      old.close()
+    },
+  )
 
-  it.skipIf(!has('curl') || !has('bash'))('curl shows the stream', async () => {
-    expect(await follow('bash', 'follow.sh', (line) => line.startsWith('data: '))).toContain('/stages/2/live')
+  it('the hub’s listens to every message that there is', () => {
+    const text = readFileSync(join(EXAMPLES, 'hub.mjs'), 'utf8')
+    expect(HUB_MESSAGES.filter((message) => !text.includes(`'${message}'`))).toEqual([])
   })
 })

@@ -170,13 +170,13 @@ describe('a relegation on stage 3 when stage 21 is over', () => {
     const changed = listChanged(before, corrected)
     const always = [
       ...['corrections', 'stages'].map(ofTour),
-      ...['rankings/stage', 'live', 'timeline', 'jerseys/overall'].map((part) => ofStage(3, part)),
+      ...['rankings/stage', 'live', 'timeline', 'actions', 'jerseys/overall'].map((part) => ofStage(3, part)),
       ...FROM_STAGE_3.flatMap((s) => [ofStage(s, 'rankings/overall'), ofStage(s, `rider/${relegated}`)]),
     ]
     expect(changed).toEqual(expect.arrayContaining(always))
     const others = changed.filter((path) => !always.includes(path))
-    // The stage itself names its winner; who leads and who wears the jersey differs on some days.
-    const mayChange = /\/stages\/(?:3|(?:[4-9]|1\d|2[01])\/jerseys\/(?:stage|overall))$/
+    // The stage itself names its winner; who leads and who wears the jersey differs on some days, and with it whom actions name.
+    const mayChange = /\/stages\/(?:3|(?:[4-9]|1\d|2[01])\/(?:actions|jerseys\/(?:stage|overall)))$/
     expect(others.filter((path) => !mayChange.test(path))).toEqual([])
   })
 
@@ -197,9 +197,13 @@ describe('a relegation on stage 3 when stage 21 is over', () => {
   })
 })
 
-test('taking it back brings the earlier bytes back, under higher versions; the log alone tells what happened', async () => {
-  expect(listChanged(before, restored)).toEqual([ofTour('corrections')])
-  for (const path of listChanged(before, corrected).filter((each) => CHANNELS.has(each))) {
+test('taking it back brings the earlier bytes back, under higher versions; what tells of corrections alone tells what happened', async () => {
+  const tellers = [ofTour('corrections'), ofStage(3, 'actions')]
+  expect(listChanged(before, restored)).toEqual(tellers)
+  const changed = listChanged(before, corrected).filter(
+    (each) => CHANNELS.has(each) && !tellers.includes(each),
+  )
+  for (const path of changed) {
     expect([path, restored.get(path)?.version]).not.toEqual([path, before.get(path)?.version])
     expect([path, await askAgain(path)]).toEqual([path, 304])
   }

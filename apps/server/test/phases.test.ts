@@ -115,6 +115,14 @@ test.each([
       ],
     },
   ],
+  [
+    `${PHASE}/livett`,
+    {
+      counters: { onCourse: 0, finished: 1, toStart: 2, out: 0 },
+      next: [{ key: '1' }, { key: '3' }],
+      hotSeat: { key: '2', time: '10.067' },
+    },
+  ],
   [`${PHASE}/liverankings`, [{ results: [{ key: '2', rank: 1 }, { key: '1' }, { key: '3' }] }]],
 ])('GET %s', async (path, expected) => {
   expect(await getJson(path)).toMatchObject(expected)
@@ -145,9 +153,86 @@ test('a phase is followed like a stage: what GET answers is pushed, with competi
   for (const [message, path] of [
     ['updatePhaseLive', `${PHASE}/live`],
     ['updatePhaseLiveRankings', `${PHASE}/liverankings`],
+    ['updatePhaseLiveTT', `${PHASE}/livett`],
   ] as const) {
     const push = await visitor.next((one) => one.message === message)
     expect([push.args.slice(0, 2), push.address.path]).toEqual([[c, 1], path])
     expect(JSON.parse(String(push.args[2]))).toEqual(await getJson(path))
   }
+})
+
+test('an omnium is followed on the channels of its phases, and pushed as GET answers it', async () => {
+  const event = { event: 9 }
+  const omnium = `/competitions/${c}/events/9/omnium`
+  const last = { event: 9, phase: 2 }
+  const phase = (number: number, form: 'scratch' | 'pointsRace'): Fact => ({
+    ...head(`omnium-${number}`),
+    type: 'phase',
+    event: 9,
+    phase: number,
+    name: form,
+    form,
+    startAt: '2024-08-08T17:00:00+02:00',
+    parameters: { laps: 20 },
+  })
+  await server.postFacts(c, [
+    {
+      ...head('omnium'),
+      type: 'event',
+      ...event,
+      name: 'Women Omnium',
+      standing: {
+        key: 'omnium',
+        from: [{ phase: 1, scale: [40, 38], beyond: 1 }, { phase: 2 }],
+        ties: ['lastSprint'],
+      },
+    },
+    phase(1, 'scratch'),
+    phase(2, 'pointsRace'),
+    {
+      ...head('omnium-starters-1'),
+      type: 'unitStartList',
+      event: 9,
+      phase: 1,
+      competitors: [athlete(1, 1), athlete(2, 2)],
+    },
+    {
+      ...head('omnium-starters-2'),
+      type: 'unitStartList',
+      ...last,
+      competitors: [athlete(1, 1), athlete(2, 2)],
+    },
+    {
+      ...head('omnium-scratch'),
+      type: 'unitResult',
+      event: 9,
+      phase: 1,
+      rows: [
+        { competitor: '1', rank: 1 },
+        { competitor: '2', rank: 2 },
+      ],
+    },
+  ])
+  const visitor: Visitor = await visit(server.address)
+  open.push(visitor.connection)
+  const addresses = await visitor.register(`${c}-event-9-phase-2`)
+  expect(addresses.map(({ path }) => path)).toContain(omnium)
+  await server.postFacts(c, [
+    {
+      ...head('omnium-sprint'),
+      type: 'sprintResult',
+      ...last,
+      sprint: 1,
+      rows: [{ competitor: '2', rank: 1 }],
+    },
+  ])
+  const push = await visitor.next(({ message }) => message === 'updateOmnium')
+  expect([push.args.length, push.address.path]).toEqual([2, omnium])
+  expect(JSON.parse(String(push.args[0]))).toEqual(await getJson(omnium))
+  expect(await getJson(omnium)).toMatchObject({
+    results: [
+      { key: '2', points: 43, rank: 1 },
+      { key: '1', points: 40, behind: 3, needs: [{ medal: 1, behind: 3, place: 3 }, {}] },
+    ],
+  })
 })

@@ -7,6 +7,8 @@ import { NODE_ARGUMENTS } from './program.ts'
 export interface ServerProcess {
   readonly address: string
   readonly process: ChildProcess
+  /** Everything it has written so far. */
+  said(): string
   /** kill -9; resolves when it is gone. */
   kill(): Promise<void>
   /** Asks it to end; resolves when it has. */
@@ -74,6 +76,7 @@ export async function startServerProcess(
   return {
     address,
     process: child,
+    said: () => said,
     async kill() {
       child.kill('SIGKILL')
       await gone

@@ -70,6 +70,20 @@ const CAUSES: readonly [HubMessage, sub: string, () => Promise<void>][] = [
     () => tell([{ type: 'timelineEntry', stage: 2, entry: 'attack', happenedAt: '2026-07-20T12:00:00Z' }]),
   ],
   [
+    'updateStageActions',
+    'actions',
+    () =>
+      tell([
+        {
+          type: 'timelineEntry',
+          stage: 2,
+          entry: 'crash',
+          happenedAt: '2026-07-20T12:10:00Z',
+          bibs: [first],
+        },
+      ]),
+  ],
+  [
     'updateStageJerseys',
     'jerseys/stage',
     () =>

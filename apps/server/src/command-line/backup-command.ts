@@ -1,30 +1,57 @@
 /** `bell-lap backup`: everything that is stored, in one file, also beside a running server. */
 import { resolve } from 'node:path'
-import { UsageError, type Command } from './command.ts'
+import type { Backup } from '../backup/backup.ts'
+import type { BackupWish, FromBackup } from '../backup/backup-worker.ts'
+import { CommandError, UsageError, type Command } from './command.ts'
 
 const MEGABYTE = 1_048_576
+
+/** Rejects with CommandError when it cannot be made, and when it is broken off; no half of it is left. */
+async function make(wish: BackupWish, ending: AbortSignal): Promise<Backup> {
+  const { startThread } = await import('../thread.ts')
+  const { removeHalfBackup } = await import('../backup/backup.ts')
+  const { promise, resolve, reject } = Promise.withResolvers<FromBackup>()
+  const worker = startThread(new URL('../backup/backup-worker.ts', import.meta.url), wish)
+  worker.once('message', resolve).once('error', reject)
+  // After a backup that was made there is nothing to remove, and nobody to be told.
+  worker.once('exit', () => {
+    removeHalfBackup(wish.file)
+    reject(new CommandError('The backup was broken off'))
+  })
+  ending.addEventListener('abort', () => void worker.terminate())
+  if (ending.aborted) void worker.terminate()
+  const made = await promise
+  if (made.kind === 'refused') throw new CommandError(made.message)
+  return made.backup
+}
 
 export const backupCommand: Command = {
   help: `bell-lap backup <file> [--force]
 
 Writes everything that is stored (facts, positions, tokens, reports and pictures) into one file, also while the server
 runs, which is not held up. Every fact is looked through before the file gets its name; of a damaged store none is made.
+One that cannot be written, or is broken off (Ctrl-C), leaves no file; one that is killed leaves <file>.part, which
+is no backup and goes with the next.
 The file holds the hashes of tokens and is readable for its owner alone. bell-lap restore puts it back.
 
   --force   replaces a file that is there`,
   options: { force: { type: 'boolean' } },
-  async run(values, positionals, { settings, workingFolder, now, print, tell }) {
+  endsInOrder: true,
+  async run(values, positionals, { settings, workingFolder, now, print, tell, ending }) {
     const [name] = positionals
     if (name === undefined || positionals.length > 1) throw new UsageError('Name one file')
-    const { makeBackup } = await import('../backup/backup.ts')
+    const { explainNoStore, hasStore } = await import('../data-folder.ts')
+    if (!hasStore(settings.dataFolder)) throw new CommandError(explainNoStore(settings))
+    const { explainChangedFrames } = await import('../backup/examine-store.ts')
     tell(`Store: ${settings.dataFolder}`)
-    const { competitions, files } = makeBackup({
+    const wish = {
       dataFolder: settings.dataFolder,
       file: resolve(workingFolder, name),
       replaces: values['force'] === true,
-      now,
-    })
-    for (const id of files.changed) tell(`File ${id} was changed on the disk and is left out`)
+      nowMs: now().getTime(),
+    }
+    const { competitions, files } = await make(wish, ending)
+    for (const note of explainChangedFrames(competitions)) tell(note)
     const facts = competitions.reduce((sum, { seq }) => sum + seq, 0)
     const size = (files.bytes / MEGABYTE).toFixed(1)
     print(

@@ -1,11 +1,11 @@
 /** `bell-lap check`: the full look at a store, and the operator's word that what is lost is lost. */
 import { randomBytes } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
-import { hasStore, journalFile } from '../data-folder.ts'
+import { explainNoStore, hasStore, journalFile } from '../data-folder.ts'
 import { CommandError, UsageError, type Command, type World } from './command.ts'
 
 async function look({ settings: { dataFolder }, print }: World): Promise<void> {
-  const { examineStore, listFaults } = await import('../backup/examine-store.ts')
+  const { examineStore, explainChangedFrames, listFaults } = await import('../backup/examine-store.ts')
   const { readMarks } = await import('../journal/marks.ts')
   const { marksFile } = await import('../journal/sqlite/sqlite-journal.ts')
   const path = journalFile(dataFolder)
@@ -20,6 +20,11 @@ async function look({ settings: { dataFolder }, print }: World): Promise<void> {
       throw new CommandError(
         `${faults.join('\n')}\nPut a backup in its place (bell-lap restore), or go on with what can be read (bell-lap check --accept)`,
       )
+    const changed = explainChangedFrames(examination.competitions)
+    if (changed.length > 0)
+      throw new CommandError(
+        `${changed.join('\n')}\nEvery fact is well; bell-lap check --accept takes the changed positions out`,
+      )
     const facts = examination.competitions.reduce((sum, { seq }) => sum + seq, 0)
     print(`All is well: ${examination.competitions.length} competitions with ${facts} facts`)
   } finally {
@@ -31,12 +36,14 @@ async function accept({ settings: { dataFolder }, print }: World): Promise<void>
   const { acceptLoss } = await import('../backup/accept-loss.ts')
   const accepted = acceptLoss(dataFolder, () => randomBytes(16).toString('hex'))
   if (accepted.length === 0) print('All is well: there is nothing to accept')
-  for (const { competition, kept, left } of accepted)
-    print(
-      kept === 0
-        ? `${competition}: nothing is left`
-        : `${competition}: goes on with ${kept} facts under a new epoch${left > 0 ? `; ${left} that cannot be believed are left out` : ''}`,
-    )
+  for (const { competition, kept, left, frames, isRenewed } of accepted) {
+    if (kept === 0) print(`${competition}: nothing is left`)
+    else if (isRenewed)
+      print(
+        `${competition}: goes on with ${kept} facts under a new epoch${left > 0 ? `; ${left} that cannot be believed are left out` : ''}`,
+      )
+    if (frames > 0) print(`${competition}: ${frames} changed frames are taken out`)
+  }
 }
 
 export const checkCommand: Command = {
@@ -51,7 +58,7 @@ damaged or missing; the exit code is 1 then.
   async run(values, positionals, world) {
     if (positionals.length > 0) throw new UsageError(`"${positionals[0]}" is too much`)
     const { dataFolder } = world.settings
-    if (!hasStore(dataFolder)) throw new CommandError(`There is no store in ${dataFolder}`)
+    if (!hasStore(dataFolder)) throw new CommandError(explainNoStore(world.settings))
     world.tell(`Store: ${dataFolder}`)
     await (values['accept'] === true ? accept(world) : look(world))
   },

@@ -14,7 +14,7 @@ import { StoreInUseError } from '../journal/store-lock.ts'
 import { readAnnouncedServer } from '../running-server.ts'
 import type { Settings } from '../settings.ts'
 import { openStore, type Store } from '../store.ts'
-import { hasStore } from '../data-folder.ts'
+import { explainNoStore, hasStore } from '../data-folder.ts'
 import { CommandError, type World } from './command.ts'
 
 export interface Answer {
@@ -56,17 +56,17 @@ const parseBody = (text: string): unknown => {
 }
 
 /**
- * A store is made only where its folder was named: one in whatever folder somebody stands in is one that no server reads.
- * Tells which store it is. Rejects with CommandError when there is none, and when it is in use by something that cannot be
- * reached.
+ * A store is made only by what brings something in, and only where its folder was named: one in whatever folder somebody
+ * stands in is one that no server reads. Tells which store it is. Rejects with CommandError when there is none, and when it
+ * is in use by something that cannot be reached.
  */
-export async function openDoor({ settings, tell }: Pick<World, 'settings' | 'tell'>): Promise<Door> {
+export async function openDoor(
+  { settings, tell }: Pick<World, 'settings' | 'tell'>,
+  { makesStore }: { readonly makesStore: boolean },
+): Promise<Door> {
   const { dataFolder, isDataFolderNamed } = settings
   const wasThere = hasStore(dataFolder)
-  if (!wasThere && !isDataFolderNamed)
-    throw new CommandError(
-      `There is no store in ${dataFolder}. Name the server's folder with BELL_LAP_DATA, or start the server here first`,
-    )
+  if (!wasThere && !(makesStore && isDataFolderNamed)) throw new CommandError(explainNoStore(settings))
   const secret = makeToken(randomBytes)
   try {
     const store = openStore({
@@ -90,10 +90,8 @@ export async function openEmptyDoor({ settings, tell }: Pick<World, 'settings' |
   const dataFolder = mkdtempSync(join(tmpdir(), 'bell-lap-check-'))
   const remove = () => rmSync(dataFolder, { recursive: true, force: true })
   try {
-    const door = await openDoor({
-      settings: { ...settings, dataFolder, isDataFolderNamed: true },
-      tell: () => {},
-    })
+    const named = { ...settings, dataFolder, isDataFolderNamed: true }
+    const door = await openDoor({ settings: named, tell: () => {} }, { makesStore: true })
     tell(`Store: none in ${settings.dataFolder}; checked against an empty one`)
     return {
       ...door,
@@ -114,8 +112,9 @@ async function openStoreDoor(store: Store, secret: string, settings: Settings): 
     ...store,
     limits: settings.limits,
     now: () => new Date(),
+    // The journal's writer holds the process until the door is closed; no timer that runs on shall.
     setTimer: (run, ms) => {
-      const timer = setTimeout(run, ms)
+      const timer = setTimeout(run, ms).unref()
       return () => clearTimeout(timer)
     },
   })

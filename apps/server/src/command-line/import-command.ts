@@ -82,18 +82,27 @@ async function run(wishes: readonly Wish[], read: readonly PlacedFault[], door: 
     else faults.push(...outcome)
   }
   if (faults.length > 0) refuse(faults)
+  const { listExpectedFlags } = await import('./expected-flags.ts')
   const lines: string[] = []
+  const tellFlags = (wish: Wish, would: SentFacts) => {
+    const flags = listExpectedFlags(wish.competition, wish.facts, would)
+    if (flags.count === 0) return
+    const verb = dryRun ? 'would be' : flags.count === 1 ? 'is' : 'are'
+    lines.push(`${flags.count} ${verb} flagged: kept, and ranked nowhere until settled`, ...flags.lines)
+  }
   for (const [wish, would] of expected) {
     const name = wish.names.join(', ')
     if (dryRun) {
       lines.push(
         `${name}: ${would.accepted} facts would be taken for ${wish.competition}, ${would.duplicates} are known already`,
       )
+      tellFlags(wish, would)
       continue
     }
     const facts = wish.facts.map(({ fact }) => fact)
     const { accepted, duplicates } = (await door.send('POST', pathOf(wish, false), facts)) as SentFacts
     lines.push(`${name}: ${accepted} facts taken for ${wish.competition}, ${duplicates} known already`)
+    tellFlags(wish, would)
   }
   return lines
 }
@@ -104,7 +113,8 @@ export const importCommand: Command = {
 Takes facts in: from a bundle (a folder with facts/*.ndjson, such as races/tdf2026, or just tdf2026), or from
 files with one fact per line (.ndjson) or an array (.json). Everything is checked first: where anything is wrong,
 every fault is told with its file and line and nothing is taken. What is known already is left alone, so an import
-may be repeated. Goes through the running server when there is one.
+may be repeated. What would be taken and flagged (a bib on no start list, a passing before the start) is told, too, and
+is no fault. Goes through the running server when there is one.
 
   --competition <id>   the competition of files that hold no fact of type competition, e.g. tdf2026
   --dry-run            check only; take nothing
@@ -120,7 +130,7 @@ Ends with 0 when all is well, 1 when something is wrong, 2 when the arguments ma
     const { hasStore } = await import('../data-folder.ts')
     // A dry run makes no store: it checks against an empty one.
     const isAlone = dryRun && !hasStore(world.settings.dataFolder)
-    const door = isAlone ? await openEmptyDoor(world) : await openDoor(world)
+    const door = isAlone ? await openEmptyDoor(world) : await openDoor(world, { makesStore: true })
     try {
       for (const line of await run(wishes, faults, door, dryRun)) world.print(line)
     } finally {

@@ -6,6 +6,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import { parseFact } from '@bell-lap/protocol/facts/parse-fact'
+import { isCompetitionId } from '../ingest/token.ts'
 import { CommandError } from './command.ts'
 import { isFolder } from './race-folder.ts'
 
@@ -31,7 +32,7 @@ export interface PlacedFacts {
   /** In the order in which they are to be taken. */
   readonly facts: readonly PlacedFact[]
   readonly faults: readonly PlacedFault[]
-  /** Id of the competition that one of the facts makes, be it right otherwise or not; null where none does. */
+  /** Id of the competition that one of the facts makes, be it right otherwise or not; null where none does, or what it makes is no id. */
   readonly competition: string | null
 }
 
@@ -50,9 +51,9 @@ const keyOf = (value: unknown): string | null => {
 
 function competitionMadeBy(value: unknown): string | null {
   const { type, code, year } = (value ?? {}) as Record<string, unknown>
-  return type === 'competition' && typeof code === 'string' && Number.isInteger(year)
-    ? `${code}${String(year)}`
-    : null
+  if (type !== 'competition' || typeof code !== 'string' || !Number.isInteger(year)) return null
+  const id = `${code}${String(year)}`
+  return isCompetitionId(id) ? id : null
 }
 
 /**
@@ -66,8 +67,8 @@ export function readPlacedFacts(path: string, file: string): PlacedFacts {
   const facts = reads.flatMap(({ place, value }): PlacedFact[] => {
     const parsed = parseFact(value)
     if (parsed.ok) return [{ place, fact: parsed.fact }]
-    const reason = parsed.at === '' ? parsed.reason : `${parsed.at}: ${parsed.reason}`
-    faults.push({ place, key: keyOf(value), reason })
+    for (const { at, reason } of parsed.faults)
+      faults.push({ place, key: keyOf(value), reason: at === '' ? reason : `${at}: ${reason}` })
     return []
   })
   const competition = reads.map(({ value }) => competitionMadeBy(value)).find((id) => id !== null) ?? null

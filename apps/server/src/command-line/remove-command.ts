@@ -20,7 +20,7 @@ such competition. Files that were filed for it, and tokens that are for it, stay
       throw new UsageError(`Everything of ${competition} would be gone; add --yes if that is meant`)
     // Loaded only now, so that help and wrong arguments are answered at once.
     const { openDoor } = await import('./door.ts')
-    const door = await openDoor(world)
+    const door = await openDoor(world, { makesStore: false })
     try {
       await door.send('DELETE', `/ingest/competitions/${competition}`)
       world.print(`${competition} is removed`)

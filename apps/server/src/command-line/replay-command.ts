@@ -1,6 +1,8 @@
 /** `bell-lap replay`: a recorded race played into the running server as if it were raced now. */
 import { BundleError, readBundle, type Bundle } from '@bell-lap/race-sim/bundle'
 import { ReplayError, planReplay, type Replay, type ReplayItem } from '@bell-lap/race-sim/replay'
+import { planPhaseReplay, racedPhases } from '@bell-lap/race-sim/replayed-phase'
+import { unitAt, unitOf, type Located } from '@bell-lap/domain/unit'
 import { CommandError, UsageError, textOption, type Command, type World } from './command.ts'
 import type { Door } from './door.ts'
 import { findRacePath } from './race-folder.ts'
@@ -11,36 +13,57 @@ const REPLAY_CODE = 'replay'
 
 interface Wish {
   readonly folder: string
-  readonly stage: number
+  readonly unit: { readonly stage: number } | { readonly event: number; readonly phase: number }
   /** hh:mm, time of day of the race. */
   readonly from: string
   readonly speed: number
 }
 
 function readWish(values: Readonly<Record<string, unknown>>, bundle: Bundle, folder: string): Wish {
+  const unit = readUnit(values, bundle, folder)
+  const speed = Number(textOption(values, 'speed') ?? 1)
+  if (!(speed > 0)) throw new UsageError('--speed must be a number above 0')
+  const from = textOption(values, 'from')
+  if (from !== null && !/^\d{2}:\d{2}$/.test(from))
+    throw new UsageError('--from must be a time of day, hh:mm')
+  return { folder, unit, from: from ?? startOf(unit, bundle), speed }
+}
+
+/** The recorded stage, or, where stages are none of it, a phase whose facts tell what happened in it. */
+function readUnit(values: Readonly<Record<string, unknown>>, bundle: Bundle, folder: string): Wish['unit'] {
   const recorded = [...bundle.recordings.keys()]
-  const stage = Number(textOption(values, 'stage') ?? recorded[0])
+  const wished = textOption(values, 'stage')
+  const phases = racedPhases(bundle.facts)
+  if (recorded.length === 0 && wished === null && phases.length > 0) {
+    const event = Number(textOption(values, 'event') ?? phases[0]?.event)
+    const phase = Number(textOption(values, 'phase') ?? phases.find((each) => each.event === event)?.phase)
+    if (phases.some((each) => each.event === event && each.phase === phase)) return { event, phase }
+    throw new CommandError(`${folder} has no phase of that number; choose one with --event and --phase`)
+  }
+  const stage = Number(wished ?? recorded[0])
   if (!bundle.recordings.has(stage))
     throw new CommandError(
       recorded.length === 0
         ? `${folder} holds no recording`
         : `Only stage ${recorded.join(', ')} is recorded; choose one with --stage`,
     )
-  const speed = Number(textOption(values, 'speed') ?? 1)
-  if (!(speed > 0)) throw new UsageError('--speed must be a number above 0')
-  const from = textOption(values, 'from')
-  if (from !== null && !/^\d{2}:\d{2}$/.test(from))
-    throw new UsageError('--from must be a time of day, hh:mm')
-  const started = bundle.facts.find((fact) => fact.type === 'stageStarted' && fact.stage === stage)
-  const startedAt = started?.type === 'stageStarted' ? started.startedAt.slice(11, 16) : '12:00'
-  return { folder, stage, from: from ?? startedAt, speed }
+  return { stage }
 }
 
-function plan(bundle: Bundle, { stage, from, speed }: Wish, nowMs: number): Replay {
-  const recording = bundle.recordings.get(stage)
-  if (!recording) throw new CommandError(`Stage ${stage} is not recorded`)
+/** hh:mm of the real start, else of the planned one. */
+function startOf(unit: Wish['unit'], { facts }: Bundle): string {
+  const own = facts.filter((fact) => unitOf(fact as Located) === unitAt(unit))
+  const started = own.find((fact) => fact.type === 'stageStarted')
+  const planned = own.find((fact) => fact.type === 'phase')
+  return (started?.startedAt ?? planned?.startAt)?.slice(11, 16) ?? '12:00'
+}
+
+function plan({ facts, recordings }: Bundle, { unit, from, speed }: Wish, nowMs: number): Replay {
   try {
-    return planReplay({ facts: bundle.facts, recording, stage, nowMs, from, speed })
+    if ('event' in unit) return planPhaseReplay({ facts, ...unit, nowMs, from, speed })
+    const recording = recordings.get(unit.stage)
+    if (!recording) throw new CommandError(`Stage ${unit.stage} is not recorded`)
+    return planReplay({ facts, recording, stage: unit.stage, nowMs, from, speed })
   } catch (fault) {
     if (fault instanceof ReplayError) throw new CommandError(fault.message, { cause: fault })
     throw fault
@@ -93,16 +116,25 @@ const readRace = (folder: string): Bundle => {
 
 export const replayCommand: Command = {
   endsInOrder: true,
-  help: `bell-lap replay <race> [--speed n] [--from hh:mm] [--stage n]
+  help: `bell-lap replay <race> [--speed n] [--from hh:mm] [--stage n | --event n --phase n]
 
-Plays a recorded race (a bundle with a recording, such as races/tdf2026) into the running server, as a
-competition of its own, replay-{code}{year of today}, with all dates moved so that its stage is raced today. Ctrl-C ends
+Plays a race of races/ into the running server, as a competition of its own, replay-{code}{year of today}, with all
+dates moved so that its stage or phase is raced today: a recorded stage (tdf2026), or a phase as its facts became
+known (lapsdemo2026). Ctrl-C ends
 it, and it stays as it is; played again, it begins anew; bell-lap remove takes it away.
 
   --speed n      seconds of the race in one second; 1 when absent
   --from hh:mm   where the race's clock stands at the beginning; the stage's start when absent
-  --stage n      which stage, where several are recorded`,
-  options: { speed: { type: 'string' }, from: { type: 'string' }, stage: { type: 'string' } },
+  --stage n      which stage, where several are recorded
+  --event n      which event, and
+  --phase n      which phase of it; the first one raced when absent`,
+  options: {
+    speed: { type: 'string' },
+    from: { type: 'string' },
+    stage: { type: 'string' },
+    event: { type: 'string' },
+    phase: { type: 'string' },
+  },
   async run(values, positionals, world) {
     const [race] = positionals
     if (race === undefined || positionals.length > 1) throw new UsageError('Name one race')
@@ -116,7 +148,10 @@ it, and it stays as it is; played again, it begins anew; bell-lap remove takes i
 
     // Loaded only now, so that help and wrong arguments are answered at once.
     const { openDoor } = await import('./door.ts')
-    const door = await openDoor(world)
+    const { explainNoStore, hasStore } = await import('../data-folder.ts')
+    if (!hasStore(world.settings.dataFolder))
+      throw new CommandError(`A replay needs a running server. ${explainNoStore(world.settings)}`)
+    const door = await openDoor(world, { makesStore: false })
     try {
       if (!door.isServer)
         throw new CommandError('A replay needs a running server; start one with: bell-lap serve')

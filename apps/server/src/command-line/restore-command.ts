@@ -15,6 +15,7 @@ for the newest, whatever they held.
   async run(values, positionals, { settings, workingFolder, now, print, tell }) {
     const [name] = positionals
     if (name === undefined || positionals.length > 1) throw new UsageError('Name one file')
+    const { explainChangedFrames } = await import('../backup/examine-store.ts')
     const { restoreBackup } = await import('../backup/restore.ts')
     tell(`Store: ${settings.dataFolder}`)
     const { competitions, files, madeAt, replaced } = restoreBackup({
@@ -25,6 +26,7 @@ for the newest, whatever they held.
       makeEpoch: () => randomBytes(16).toString('hex'),
     })
     if (replaced !== null) tell(`What stood there before is in ${replaced}`)
+    for (const note of explainChangedFrames(competitions)) tell(note)
     const facts = competitions.reduce((sum, { seq }) => sum + seq, 0)
     print(
       `${competitions.length} competitions with ${facts} facts and ${files} files, as of ${madeAt}, are restored`,

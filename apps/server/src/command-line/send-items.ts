@@ -1,5 +1,6 @@
 /** Sends many facts or frames through a door, in requests of a size that the door takes. */
 import type { Fact } from '@bell-lap/protocol/facts/facts'
+import type { ProblemError } from '@bell-lap/protocol/problem'
 import type { Frame } from '@bell-lap/protocol/frame'
 import type { Door } from './door.ts'
 
@@ -10,6 +11,9 @@ export interface SentFacts {
   readonly accepted: number
   readonly duplicates: number
   readonly seq: number
+  /** Of a dry run: what would be taken and flagged, as far as it is told, and how much there is. */
+  readonly flagged?: readonly ProblemError[]
+  readonly flaggedCount?: number
 }
 
 /** In order; what was taken before a refusal stays, and sending all of it again does no harm. */

@@ -43,13 +43,18 @@ async function add(values: Values, world: World, door: Door): Promise<void> {
     mayCreate: values['create'] === true,
     expiresAt: readExpiry(textOption(values, 'expires'), Date.now()),
   }
-  const { token, record } = (await door.send('POST', '/ingest/tokens', wish)) as {
+  const { token, record, unknownCompetitions } = (await door.send('POST', '/ingest/tokens', wish)) as {
     token: string
     record: TokenRecord
+    unknownCompetitions: { id: string; nearest: string | null }[]
   }
   world.print(token)
   world.print(`This is token ${record.id}. It is shown this once; only its hash is kept.`)
   if (record.expiresAt !== null) world.print(`It expires at ${minuteOf(record.expiresAt)} UTC.`)
+  for (const { id, nearest } of unknownCompetitions)
+    world.tell(
+      `There is no competition ${id} yet; the token is good for it once there is${nearest === null ? '' : `. Did you mean ${nearest}?`}`,
+    )
 }
 
 const minuteOf = (instant: string): string => instant.slice(0, 16).replace('T', ' ')
@@ -79,14 +84,12 @@ async function list(world: World, door: Door): Promise<void> {
 async function listSent(competition: string, world: World, door: Door): Promise<void> {
   if (!isCompetitionId(competition))
     throw new UsageError(`"${competition}" is no competition's id, such as tdf2026`)
-  const { tokens } = (await door.send('GET', '/ingest/tokens')) as { tokens: TokenRecord[] }
-  const nameOf = (id: string): string => tokens.find((token) => token.id === id)?.name || '-'
   let after = 0
   for (;;) {
     const path = `/ingest/competitions/${competition}/deliveries?after=${after}`
     const { deliveries } = (await door.send('GET', path)) as { deliveries: Delivery[] }
-    for (const { firstSeq, lastSeq, token, receivedAt } of deliveries)
-      world.print([`${firstSeq}-${lastSeq}`, receivedAt, token, nameOf(token)].join('  '))
+    for (const { firstSeq, lastSeq, token, name, receivedAt } of deliveries)
+      world.print([`${firstSeq}-${lastSeq}`, receivedAt, token, name || '-'].join('  '))
     const last = deliveries.at(-1)
     if (!last) break
     after = last.lastSeq
@@ -114,7 +117,8 @@ Whoever sends facts, frames or files needs a token. It is shown once when it is 
   --name <text>        for whom it is, to recognise it in the list
   --expires <when>     from when on it is refused: 30d, 12h, 2026-07-31 or 2026-07-31T22:00+02:00; never when left out
 
-The list tells when each was used last. "sent" tells which token sent which facts of a competition, by their numbers.`,
+A token may be made before its competition. The list tells when each was used last; one that is revoked leaves it.
+"sent" tells which token sent which facts of a competition, by their numbers, also of tokens that were revoked since.`,
   options: {
     competition: { type: 'string', multiple: true },
     all: { type: 'boolean' },
@@ -134,7 +138,7 @@ The list tells when each was used last. "sent" tells which token sent which fact
     }
     // Loaded only now, so that help and wrong arguments are answered at once.
     const { openDoor } = await import('./door.ts')
-    const door = await openDoor(world)
+    const door = await openDoor(world, { makesStore: action === 'add' })
     try {
       if (action === 'add') await add(values, world, door)
       else if (action === 'list') await list(world, door)

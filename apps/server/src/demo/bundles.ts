@@ -13,6 +13,15 @@ export interface BundleFolder {
   readonly hasRecording: boolean
 }
 
+/** `session.json` of a bundle. */
+export interface DemoSession {
+  /** Code of the replay, without its year. */
+  readonly code: string
+  /** What the race's clock shows when the replay begins: this time of this day. */
+  readonly from: string
+  readonly day: string
+}
+
 /** Cannot be taken in; the message names the folder and the fact. */
 export class BadBundleError extends Error {
   override readonly name = 'BadBundleError'
@@ -24,6 +33,24 @@ function competitionOf(folder: string): string | null {
   if (!existsSync(file)) return null
   const fact = parseFacts(readFileSync(file, 'utf8'), file).find(({ type }) => type === 'competition')
   return fact?.type === 'competition' ? `${fact.code}${fact.year}` : null
+}
+
+function parseSession(file: string): Partial<DemoSession> {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Partial<DemoSession>
+  } catch (error) {
+    throw new BadBundleError(`${file}: ${(error as Error).message}`, { cause: error })
+  }
+}
+
+/** How a bundle is raced anew from its facts alone; null for most. Throws BadBundleError where its file says nothing of use. */
+export function readSession({ folder }: BundleFolder): DemoSession | null {
+  const file = join(folder, 'session.json')
+  if (!existsSync(file)) return null
+  const { code, from, day } = parseSession(file)
+  if (!code || !/^replay[a-z]*$/.test(code) || !from || !day)
+    throw new BadBundleError(`${file}: needs the code of a replay, a day and a time of day`)
+  return { code, from, day }
 }
 
 /** None where there is no such folder: the product is whole without it. */
@@ -45,6 +72,7 @@ export function readValidFacts({ folder }: BundleFolder): Fact[] {
   return readFacts(folder).map((fact) => {
     const parsed = parseFact(fact)
     if (parsed.ok) return parsed.fact
-    throw new BadBundleError(`${folder}: fact ${formatFactKey(fact)}, ${parsed.at}: ${parsed.reason}`)
+    const [{ at, reason }] = parsed.faults
+    throw new BadBundleError(`${folder}: fact ${formatFactKey(fact)}, ${at}: ${reason}`)
   })
 }

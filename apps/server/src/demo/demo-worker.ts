@@ -3,9 +3,10 @@
  * parses and plans, so that the server's thread never stands still for it.
  */
 import { parentPort, workerData } from 'node:worker_threads'
-import { planReplay, type ReplayItem } from '@bell-lap/race-sim/replay'
-import { readBundle } from '@bell-lap/race-sim/bundle'
-import { listBundles, readValidFacts, type BundleFolder } from './bundles.ts'
+import { planFactReplay } from '@bell-lap/race-sim/fact-replay'
+import { planReplay, type Replay, type ReplayItem } from '@bell-lap/race-sim/replay'
+import { readBundle, readFacts } from '@bell-lap/race-sim/bundle'
+import { listBundles, readSession, readValidFacts, type BundleFolder } from './bundles.ts'
 import type { DemoMessage, DemoOrder, DemoWorkerData } from './message.ts'
 import { play } from './player.ts'
 
@@ -44,8 +45,20 @@ function replay(folder: string): void {
   const [recording] = recordings.values()
   if (!recording) return
   const { stage } = recording
+  playOver((nowMs) => planReplay({ facts, recording, stage, nowMs, from: FROM, speed: SPEED }))
+}
+
+/** Beside it, what is told again from its facts alone. */
+function replaySession(bundle: BundleFolder): void {
+  const session = readSession(bundle)
+  if (session === null) return
+  const facts = readFacts(bundle.folder)
+  playOver((nowMs) => planFactReplay({ facts, ...session, nowMs, speed: SPEED }))
+}
+
+function playOver(plan: (nowMs: number) => Replay): void {
   play({
-    plan: (nowMs) => planReplay({ facts, recording, stage, nowMs, from: FROM, speed: SPEED }),
+    plan,
     now: Date.now,
     setTimer: (run, ms) => {
       const timer = setTimeout(run, ms)
@@ -68,6 +81,13 @@ parentPort?.once('message', ({ wanted }: DemoOrder) => {
     if (recorded) replay(recorded.folder)
   } catch (error) {
     tell({ kind: 'fault', reason: faultOf(error) })
+  }
+  for (const bundle of bundles) {
+    try {
+      replaySession(bundle)
+    } catch (error) {
+      tell({ kind: 'fault', reason: faultOf(error) })
+    }
   }
   tell({ kind: 'filled' })
 })

@@ -19,11 +19,11 @@ export interface DemoOptions {
   readonly onFault: (reason: string) => void
 }
 
-/** The demo's own competition, `replay{year}`. */
-export const isDemoReplay = (competition: string): boolean => /^replay\d{4}$/.test(competition)
+/** The demo's own competitions, `replay{year}` and beside it `replaytrack{year}`. */
+export const isDemoReplay = (competition: string): boolean => /^replay(?:track)?\d{4}$/.test(competition)
 
 /** That, and those which the operator replays (`bell-lap replay`): no races of somebody's own. */
-const isReplay = (competition: string): boolean => /^replay(?:-.+)?\d{4}$/.test(competition)
+const isReplay = (competition: string): boolean => /^replay(?:track|-.+)?\d{4}$/.test(competition)
 
 /**
  * Which bundles to take in: those that are missing, as long as the store holds nothing but bundles, so that a fill which

@@ -72,9 +72,9 @@ export function createRaceFollower(options: {
   const readFrames = async (): Promise<number> => {
     const frames = await journal.readFrames(competition, frameCount, SLICE)
     if (isStopped) return 0
-    for (const laneFrame of frames) {
-      guarded(() => applyFrame(race, laneFrame), `frame ${laneFrame.count}`)
-      frameCount = laneFrame.count
+    for (const { count, frame } of frames) {
+      if (frame) guarded(() => applyFrame(race, { count, frame }), `frame ${count}`)
+      frameCount = count
     }
     return frames.length
   }
