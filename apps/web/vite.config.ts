@@ -16,6 +16,9 @@ import { clientFiles } from './build/client-files.ts'
 import { documentTable } from './build/document-table.ts'
 import { flags } from './build/flags.ts'
 import { layerOrder } from './build/layer-order.ts'
+import { pageChunks } from './build/page-chunks.ts'
+
+const chunks = pageChunks(['stage', 'event'])
 
 export default defineConfig(({ isSsrBuild, command, mode }) => ({
   root: import.meta.dirname,
@@ -24,6 +27,7 @@ export default defineConfig(({ isSsrBuild, command, mode }) => ({
     flags(!isSsrBuild),
     borders(!isSsrBuild),
     clientFiles(),
+    chunks.plugin,
     layerOrder(),
     lingui({ cwd: import.meta.dirname, failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset({}, { cwd: import.meta.dirname })] }),
@@ -33,7 +37,7 @@ export default defineConfig(({ isSsrBuild, command, mode }) => ({
   css: { modules: { generateScopedName: createClassNames(import.meta.dirname) } },
   // In the build everything is bundled; Vite's own server leaves packages to Node.
   ...(command === 'build' ? { ssr: { noExternal: true as const } } : {}),
-  optimizeDeps: { entries: ['src/entry-browser.tsx'] },
+  optimizeDeps: { entries: ['src/entry-browser.ts'] },
   // Vite leaves this to whoever starts the server, and then React renders with the checks of its development build: three
   // times the work.
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': JSON.stringify('production') } } : {}),
@@ -47,7 +51,8 @@ export default defineConfig(({ isSsrBuild, command, mode }) => ({
     target: 'es2022',
     // Browsers that know light-dark(): an older target would compile the schemes away.
     cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
-    cssCodeSplit: false,
+    // Joined by the page (build/page-styles.ts).
+    cssCodeSplit: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
@@ -63,7 +68,10 @@ export default defineConfig(({ isSsrBuild, command, mode }) => ({
             // One file: nothing is left to be loaded later, when another build may stand in its place.
             output: { entryFileNames: '[name].js', codeSplitting: false },
           }
-        : { input: 'src/entry-browser.tsx' }),
+        : {
+            input: 'src/entry-browser.ts',
+            output: { codeSplitting: { groups: chunks.groups } },
+          }),
     },
   },
 }))

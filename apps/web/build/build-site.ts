@@ -5,6 +5,7 @@
 import { mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
+import { writePageStyles } from './page-styles.ts'
 
 const folder = join(import.meta.dirname, '..')
 const configFile = join(folder, 'vite.config.ts')
@@ -26,6 +27,7 @@ mkdirSync(next, { recursive: true })
 try {
   // The order matters: the server's renderer names the files of the browser's build.
   await build({ configFile, logLevel: 'warn', build: { outDir: join(next, 'client') } })
+  writePageStyles(join(next, 'client'))
   const server = { outDir: join(next, 'server'), ssr: true }
   await build({ configFile, logLevel: 'warn', build: server })
   await build({ configFile, logLevel: 'warn', mode: 'identity', build: { ...server, emptyOutDir: false } })

@@ -6,20 +6,24 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Manifest, Plugin } from 'vite'
 import type { ClientFiles } from '../src/site/client-files.ts'
+import { readPageStyles, type PageStyles } from './page-styles.ts'
 
-const ENTRY = 'src/entry-browser.tsx'
+const ENTRY = 'src/entry-browser.ts'
+/** What every page needs to come to life. */
+const TAKE_OVER = 'src/take-over.tsx'
 const FONT = 'src/style/archivo.woff2'
 
 /** Where nothing is built: the sources themselves, as Vite's own server hands them out. */
 const SOURCE_FILES: ClientFiles = {
   script: `/${ENTRY}`,
   styles: ['/src/style/index.css'],
+  stylesOf: {},
   font: null,
   modules: {},
 }
 
 /** Reads Vite's manifest; the order of the two builds matters: browser first. */
-export function readClientFiles(manifest: Manifest): ClientFiles {
+export function readClientFiles(manifest: Manifest, styles: PageStyles): ClientFiles {
   const entry = manifest[ENTRY]
   if (!entry) throw new Error(`The browser's build has no ${ENTRY}; build it before the server's`)
   const scriptsOf = (key: string, seen: Set<string>): string[] => {
@@ -32,15 +36,16 @@ export function readClientFiles(manifest: Manifest): ClientFiles {
   const entryScripts = new Set(scriptsOf(ENTRY, inEntry))
   const modules: Record<string, string[]> = {}
   for (const key of Object.keys(manifest)) {
-    if (!key.endsWith('.tsx') || key === ENTRY) continue
-    modules[key] = scriptsOf(key, new Set()).filter((script) => !entryScripts.has(script))
+    if (!/\.(tsx|po)$/.test(key)) continue
+    const seen = new Set<string>()
+    modules[key] = [...scriptsOf(TAKE_OVER, seen), ...scriptsOf(key, seen)].filter(
+      (script) => !entryScripts.has(script),
+    )
   }
-  const styles = Object.values(manifest)
-    .filter((chunk) => chunk.file.endsWith('.css') && chunk.src === 'style.css')
-    .map((chunk) => `/${chunk.file}`)
   return {
     script: `/${entry.file}`,
-    styles: [...new Set([...styles, ...(entry.css ?? []).map((file) => `/${file}`)])],
+    styles: [styles.site],
+    stylesOf: styles.ofModule,
     font: manifest[FONT] ? `/${manifest[FONT].file}` : null,
     modules,
   }
@@ -62,8 +67,9 @@ export function clientFiles(): Plugin {
       handler: () => {
         if (fromSources)
           return { code: `export const CLIENT_FILES = ${JSON.stringify(SOURCE_FILES)}`, moduleType: 'js' }
-        const manifestFile = join(serverFolder, '../client/.vite/manifest.json')
-        const files = readClientFiles(JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest)
+        const folder = join(serverFolder, '../client')
+        const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
+        const files = readClientFiles(manifest, readPageStyles(folder))
         return { code: `export const CLIENT_FILES = ${JSON.stringify(files)}`, moduleType: 'js' }
       },
     },

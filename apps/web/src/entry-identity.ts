@@ -4,7 +4,7 @@
  * page is asked for before anything is rendered (D-066).
  */
 import { isLocale, parseAcceptLanguage, resolveLocale, type Locale } from './locales/locale.ts'
-import { formatQuery, PAGE_KEYS, parseQuery } from './routes/search.ts'
+import { formatQuery, PAGE_KEYS, parseQuery } from './navigation/search.ts'
 import {
   formatLocaleCookie,
   parseCookies,
@@ -40,7 +40,7 @@ export function identifyPage(url: string, { cookie, acceptLanguage }: PageReques
     cookie: readLocaleCookie(cookies),
     browser: parseAcceptLanguage(acceptLanguage),
   })
-  // As they were given: the router drops what is not valid and leads to the address without.
+  // As they were given: the page leads to the address without what is not valid (routes/open-page.ts).
   const query = formatQuery(Object.fromEntries(PAGE_KEYS.map((key) => [key, search[key]])))
   return {
     url: (mark < 0 ? url : url.slice(0, mark)) + query,

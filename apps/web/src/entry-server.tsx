@@ -1,12 +1,14 @@
 /** The site as the server renders it: a page's address in, the whole document out. Bundled; loaded by its path (D-021). */
 import { dehydrate } from '@tanstack/react-query'
-import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { CLIENT_FILES } from 'virtual:client-files'
 import { isLocale, type Locale } from './locales/locale.ts'
+import type { Opened } from './navigation/navigator.ts'
+import { loadLateParts, takeDrawnParts } from './live/late.tsx'
 import { RequestFailed } from './live/decode.ts'
 import type { ReadDocument } from './live/document-source.ts'
-import { createSiteRouter } from './routes/router.ts'
+import { openPage, tidyAddress } from './routes/open-page.ts'
+import { routeOf } from './routes/routes.ts'
 import { AppProviders } from './routes/app-providers.tsx'
 import type { Scheme } from './site/cookies.ts'
 import { createApp } from './site/create-app.ts'
@@ -94,37 +96,38 @@ export async function render(url: string, read: Read, options: RenderOptions): P
     browserLocales: [],
     localeCookie: () => options.locale,
     saveLocale: () => {},
-    tidyAddress: false,
     retries: 0,
     // The server has told its own log what it could not read.
     onFailedRead: () => {},
   })
-  const router = createSiteRouter(app, createMemoryHistory({ initialEntries: [url] }))
   try {
-    await router.load()
-    const redirected = router._serverResult
-    if (redirected?.type === 'redirect') {
-      const location = router.resolveRedirect(redirected.redirect).headers.get('Location')
-      return { kind: 'redirect', status: 302, location: location ?? '/' }
-    }
+    const tidy = tidyAddress(url)
+    const opened: Opened = tidy === url ? await openPage(app, url) : { kind: 'redirect', to: tidy }
+    if (opened.kind === 'redirect') return { kind: 'redirect', status: 302, location: opened.to }
+    await loadLateParts(() => true)
+    takeDrawnParts()
     app.wasStarting = isAnyStarting(app.queryClient)
-    const failed = router.state.matches.find(({ status }) => status === 'error')
-    // The router would draw the fault, or nothing: that is no page.
-    if (failed) throw failed.error instanceof Error ? failed.error : new Error(`${failed.routeId} failed`)
     // What failed is read again by the browser, so both sides begin with an empty place.
     app.queryClient.removeQueries({ predicate: ({ state }) => state.status !== 'success' })
     const locale = isLocale(app.i18n.locale) ? app.i18n.locale : options.locale
-    const module = router.state.matches.at(-1)?.staticData.module
+    const { page, frame } = routeOf(opened.page.path)
+    const markup = renderToString(<AppProviders app={app} first={opened.page} navigator={null} />)
+    const lateParts = takeDrawnParts()
+    const modules = [frame?.module, page?.module, ...lateParts, `src/locales/${locale}.po`].filter(
+      (module) => module !== undefined,
+    )
     const html = assembleDocument({
-      markup: renderToString(<AppProviders app={app} router={router} />),
+      markup,
       files: CLIENT_FILES,
-      screenScripts: (module && CLIENT_FILES.modules[module]) || [],
+      screenStyles: modules.flatMap((module) => CLIENT_FILES.stylesOf[module] ?? []),
+      screenScripts: [...new Set(modules.flatMap((module) => CLIENT_FILES.modules[module] ?? []))],
       state: {
         renderedAtMs: app.renderedAtMs,
         locale,
         preferences: app.preferences.get(),
         settings: app.settings,
         isStarting: app.wasStarting,
+        lateParts,
         documents: dehydrate(app.queryClient),
       },
     })

@@ -3,7 +3,7 @@
  * shown stays; whoever waits for the script waits on, and it is asked for again, later and later. Where the server answers
  * and the script still does not come, the page is loaded anew (spec.md section 4), which is then safe.
  *
- * Screens are known to the router before there is an app, so what recovers is a matter of this module: `recoverWith` is
+ * Screens are known to the table of pages before there is an app, so what recovers is a matter of this module: `recoverWith` is
  * called once, by the browser's entry. On the server a script that does not come is an error.
  */
 

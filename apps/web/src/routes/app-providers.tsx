@@ -1,18 +1,31 @@
 /** Gives the page what it is made of. */
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
 import { ReadLayerContext } from '../live/read-layer.tsx'
-import type { SiteRouter } from './router.ts'
+import { NavigatorContext, type Navigator } from '../navigation/navigator.ts'
+import type { ShownPage } from '../navigation/page.ts'
+import { SitePages } from '../navigation/site-pages.tsx'
 import { AppContext, type App } from '../site/app.ts'
+import { RootDocument } from '../site/root-document.tsx'
 
-export function AppProviders({ app, router }: { readonly app: App; readonly router: SiteRouter }) {
+interface AppProvidersProps {
+  readonly app: App
+  readonly first: ShownPage
+  /** Null on the server. */
+  readonly navigator: Navigator | null
+}
+
+export function AppProviders({ app, first, navigator }: AppProvidersProps) {
   return (
     <AppContext value={app}>
       <ReadLayerContext value={app}>
         <I18nProvider i18n={app.i18n}>
           <QueryClientProvider client={app.queryClient}>
-            <RouterProvider router={router} />
+            <NavigatorContext value={navigator}>
+              <SitePages first={first}>
+                <RootDocument />
+              </SitePages>
+            </NavigatorContext>
           </QueryClientProvider>
         </I18nProvider>
       </ReadLayerContext>

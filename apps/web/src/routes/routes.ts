@@ -1,155 +1,146 @@
-/** The table of the site's pages: addresses, what each reads first, who may see it, and the component that shows it. */
-import type { DocumentBody } from '@bell-lap/protocol/documents'
+/** The table of the site's pages: what each address reads first, who may see it, and the component that shows it. */
 import type { SportCategory } from '@bell-lap/protocol/vocabulary/discipline'
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { heldReading, loadDocuments } from '../live/load-documents.ts'
-import { untilLoaded } from '../live/lost-module.ts'
-import type { Reading } from '../live/reading.ts'
+import { PAGE_PATHS, type PagePath } from '../navigation/page-path.ts'
+import type { Destination } from '../navigation/place.ts'
 import {
   competitionDocuments,
   reportsDocuments,
   routeDocuments,
+  scheduleDocuments,
   stageDocumentsShown,
 } from '../screens/competition/competition-documents.ts'
+import { programmeNow } from '../site/programme.ts'
+import { eventsPart } from '../screens/competition/events-part.ts'
+import { progressOf } from '../screens/competition/stage-progress.ts'
 import { homeDocuments, homeHasSport, livePlateDocuments } from '../screens/home/home-documents.ts'
 import { showsCarousel } from '../screens/home/home-sections.ts'
+import { PHASE_PATHS } from '../site/phase-address.ts'
 import type { App } from '../site/app.ts'
-import { competitionLiveRoute } from './competition-live-route.ts'
-import { competitionRoute } from './competition-route.ts'
-import { competitionId } from '../live/address.ts'
-import { allowsPage, parseYear } from './guard.ts'
-import { rootRoute } from './root-route.ts'
-import { parseHomeSearch } from './search.ts'
-import { stageHomeRoute, stageRoute, stageSectionRoutes } from './stage-routes.tsx'
+import { SINGLE_STAGE } from '../site/stage-address.ts'
+import { STAGE_SECTIONS } from '../site/stage-sections.ts'
+import { eventRoutes } from './event-routes.tsx'
+import { admit } from './guard.ts'
+import {
+  held,
+  HOME,
+  idOf,
+  inParallel,
+  loading,
+  read,
+  route,
+  type Prepare,
+  type Route,
+  type Visit,
+} from './route.ts'
+import { singleRoute, stageRoutes } from './stage-routes.tsx'
 
-const yearParam = {
-  parse: ({ year }: { year: string }) => {
-    const parsed = parseYear(year)
-    return parsed === null ? (false as const) : { year: parsed }
-  },
-  stringify: ({ year }: { year: number }) => ({ year: String(year) }),
-}
-
-function currentYear(app: App): number {
-  return new Date(app.renderedAtMs).getUTCFullYear()
-}
+const currentYear = (app: App): number => new Date(app.renderedAtMs).getUTCFullYear()
 
 /** Home waits for its lists, and gives way to the unfiltered home where the current year has nothing of the sport. */
-async function loadHome(app: App, year: number, sport: SportCategory | undefined): Promise<void> {
+async function prepareHome(
+  visit: Pick<Visit<never>, 'app'>,
+  year: number,
+  sport: SportCategory | undefined,
+): Promise<Destination | null> {
+  const thisYear = currentYear(visit.app)
   const documents = homeDocuments(year)
-  await loadDocuments(app.queryClient, app.read, documents, app.dataBudgetMs)
-  const links = heldReading(app.queryClient, documents[2]) as Reading<DocumentBody<'live-links'>> | undefined
-  if (links?.kind === 'ok' && showsCarousel(sport, year, currentYear(app))) {
-    await loadDocuments(app.queryClient, app.read, livePlateDocuments(links.body), app.dataBudgetMs)
-  }
-  if (sport === undefined || year !== currentYear(app)) return
-  const held = heldReading(app.queryClient, documents[0]) as Reading<DocumentBody<'competitions'>> | undefined
-  if (held?.kind === 'ok' && !homeHasSport(held.body, sport)) throw redirect({ to: '/', replace: true })
+  const [ofYear, , live] = documents
+  await read(visit, documents)
+  const links = held(visit, live)
+  if (links !== null && showsCarousel(sport, year, thisYear)) await read(visit, livePlateDocuments(links))
+  if (sport === undefined || year !== thisYear) return null
+  const competitions = held(visit, ofYear)
+  return competitions !== null && !homeHasSport(competitions, sport) ? HOME : null
 }
 
-const homeScreen = lazyRouteComponent(
-  () => untilLoaded(() => import('../screens/home/home-screen.tsx')),
-  'HomeScreen',
+const prepareCompetition: Prepare<'/{year}/{competition}'> = async (visit) => {
+  const c = idOf(visit.params)
+  const documents = competitionDocuments(c)
+  await read(visit, documents)
+  const type = held(visit, documents[1])?.type
+  if (type === 'SingleRace') await read(visit, [{ name: 'stage', params: { c, s: SINGLE_STAGE } }])
+  if (type === 'MultiEvents') await Promise.all([eventsPart.load(), read(visit, scheduleDocuments(c))])
+  const stages = held(visit, documents[0])
+  if (stages !== null) await read(visit, stageDocumentsShown(c, stages))
+  return null
+}
+
+/** Leads to the phase that is raced now, else to the next, else to the last. */
+async function leadToPhase(visit: Visit<'/{year}/{competition}'>): Promise<Destination> {
+  const { params } = visit
+  const schedule = { name: 'schedule', params: { c: idOf(params) } } as const
+  await read(visit, [schedule])
+  const { live, next, last } = programmeNow(held(visit, schedule)?.items ?? [], visit.app.renderedAtMs)
+  const item = live[0] ?? next ?? last
+  return item === null
+    ? { to: '/{year}/{competition}', params }
+    : { to: PHASE_PATHS.live, params: { ...params, event: item.eventId, phase: item.phaseId } }
+}
+
+/** Leads to the live section of the stage being raced, else the next, else the last (spec.md section 2). */
+const leadToLive: Prepare<'/{year}/{competition}'> = async (visit) => {
+  const { params } = visit
+  const competition = { name: 'competition', params: { c: idOf(params) } } as const
+  const stages = { name: 'stages', params: { c: idOf(params) } } as const
+  await read(visit, [competition, stages])
+  const refused = await admit(visit, 'live')
+  if (refused !== null) return refused
+  if (held(visit, competition)?.type === 'MultiEvents') return leadToPhase(visit)
+  const { racing, next, last } = progressOf(held(visit, stages) ?? [])
+  const stage = (racing ?? next ?? last)?.number
+  return stage === undefined
+    ? { to: '/{year}/{competition}', params }
+    : { to: '/{year}/{competition}/stage-{stage}/live', params: { ...params, stage } }
+}
+
+/** Pages that other types of competition do not have. */
+const leadHome: Prepare<'/{year}/{competition}'> = async () => HOME
+
+const home = loading(
+  'src/screens/home/home-screen.tsx',
+  async () => (await import('../screens/home/home-screen.tsx')).HomeScreen,
 )
-const HOME_MODULE = 'src/screens/home/home-screen.tsx'
 
-export const homeRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/',
-  validateSearch: parseHomeSearch,
-  loaderDeps: ({ search: { sport } }) => ({ sport }),
-  loader: ({ context: { app }, deps }) => loadHome(app, currentYear(app), deps.sport),
-  component: homeScreen,
-  staticData: { module: HOME_MODULE },
-})
-
-export const homeOfYearRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/$year',
-  params: yearParam,
-  validateSearch: parseHomeSearch,
-  loaderDeps: ({ search: { sport } }) => ({ sport }),
-  loader: ({ context: { app }, params, deps }) => loadHome(app, params.year, deps.sport),
-  component: homeScreen,
-  staticData: { module: HOME_MODULE },
-})
-
-export const competitionHomeRoute = createRoute({
-  getParentRoute: () => competitionRoute,
-  path: '/',
-  loader: async ({ context: { app }, params }) => {
-    const { queryClient, read, dataBudgetMs } = app
-    const c = competitionId(params.competition, params.year)
-    const documents = competitionDocuments(c)
-    await loadDocuments(queryClient, read, documents, dataBudgetMs)
-    const held = heldReading(queryClient, documents[0]) as Reading<DocumentBody<'stages'>> | undefined
-    if (held?.kind === 'ok') {
-      await loadDocuments(queryClient, read, stageDocumentsShown(c, held.body), dataBudgetMs)
-    }
-  },
-  component: lazyRouteComponent(
-    () => untilLoaded(() => import('../screens/competition/competition-screen.tsx')),
-    'CompetitionScreen',
+const ROUTES: readonly Route[] = [
+  route('/', (visit) => prepareHome(visit, currentYear(visit.app), visit.search.sport), home),
+  route('/{year}', (visit) => prepareHome(visit, visit.params.year, visit.search.sport), home),
+  route(
+    '/{year}/{competition}',
+    (visit) => inParallel(admit(visit), prepareCompetition(visit)),
+    loading<'/{year}/{competition}'>(
+      'src/screens/competition/competition-screen.tsx',
+      async () => (await import('../screens/competition/competition-screen.tsx')).CompetitionScreen,
+    ),
   ),
-  staticData: { module: 'src/screens/competition/competition-screen.tsx' },
-})
-
-/** The route of a grand tour; any other competition has none and leads home. */
-export const competitionMapRoute = createRoute({
-  getParentRoute: () => competitionRoute,
-  path: 'route',
-  loader: async ({ context: { app }, params }) => {
-    const { queryClient, read, dataBudgetMs } = app
-    const documents = routeDocuments(competitionId(params.competition, params.year))
-    await loadDocuments(queryClient, read, documents, dataBudgetMs)
-    const held = heldReading(queryClient, documents[0]) as Reading<DocumentBody<'competition'>> | undefined
-    if (held?.kind === 'ok' && !allowsPage('route', held.body.type))
-      throw redirect({ to: '/', replace: true })
-  },
-  component: lazyRouteComponent(
-    () => untilLoaded(() => import('../screens/competition/route-screen.tsx')),
-    'RouteScreen',
+  ...STAGE_SECTIONS.filter((section) => section !== 'reports').map((section) =>
+    singleRoute(section, section === 'live' ? leadToLive : leadHome),
   ),
-  staticData: { module: 'src/screens/competition/route-screen.tsx' },
-})
-
-/** The reports of a competition of a type that has them (spec.md section 2). */
-export const competitionReportsRoute = createRoute({
-  getParentRoute: () => competitionRoute,
-  path: 'reports',
-  loader: async ({ context: { app }, params }) => {
-    const { queryClient, read, dataBudgetMs } = app
-    const documents = reportsDocuments(competitionId(params.competition, params.year))
-    await loadDocuments(queryClient, read, documents, dataBudgetMs)
-    const held = heldReading(queryClient, documents[0]) as Reading<DocumentBody<'competition'>> | undefined
-    if (held?.kind === 'ok' && !allowsPage('reports', held.body.type))
-      throw redirect({ to: '/', replace: true })
-  },
-  component: lazyRouteComponent(
-    () => untilLoaded(() => import('../screens/competition/reports-screen.tsx')),
-    'ReportsScreen',
+  route(
+    '/{year}/{competition}/route',
+    (visit) => inParallel(admit(visit, 'route'), read(visit, routeDocuments(idOf(visit.params)))),
+    loading<'/{year}/{competition}/route'>(
+      'src/screens/competition/route-screen.tsx',
+      async () => (await import('../screens/competition/route-screen.tsx')).RouteScreen,
+    ),
   ),
-  staticData: { module: 'src/screens/competition/reports-screen.tsx' },
-})
+  route(
+    '/{year}/{competition}/reports',
+    (visit) => inParallel(admit(visit, 'reports'), read(visit, reportsDocuments(idOf(visit.params)))),
+    loading<'/{year}/{competition}/reports'>(
+      'src/screens/competition/reports-screen.tsx',
+      async () => (await import('../screens/competition/reports-screen.tsx')).ReportsScreen,
+    ),
+  ),
+  ...eventRoutes,
+  ...stageRoutes,
+]
 
-/** Unknown paths lead home (spec.md section 2). */
-export const elsewhereRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '$',
-  beforeLoad: () => {
-    throw redirect({ to: '/', replace: true })
-  },
-})
+const BY_PATH = new Map(ROUTES.map((row) => [row.path, row]))
 
-export const routeTree = rootRoute.addChildren([
-  homeRoute,
-  homeOfYearRoute,
-  competitionRoute.addChildren([
-    competitionHomeRoute,
-    competitionLiveRoute,
-    competitionMapRoute,
-    competitionReportsRoute,
-    stageRoute.addChildren([stageHomeRoute, ...stageSectionRoutes]),
-  ]),
-  elsewhereRoute,
-])
+/** The row of a page. */
+export function routeOf(path: PagePath): Route {
+  const row = BY_PATH.get(path)
+  if (!row)
+    throw new Error(`No row for ${path}; there are ${PAGE_PATHS.length} paths and ${BY_PATH.size} rows`)
+  return row
+}

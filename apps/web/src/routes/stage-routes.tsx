@@ -1,156 +1,200 @@
-/** The pages of a stage: `stage-{n}` and its sections. A stage without a section named leads to the one that matters now. */
-import type { DocumentBody } from '@bell-lap/protocol/documents'
-import { createRoute, lazyRouteComponent, Outlet, redirect, useParams } from '@tanstack/react-router'
+/**
+ * The pages of a stage: `stage-{n}` and its sections, and those of a competition of one race, which stand straight under it. A
+ * stage without a section named leads to the one that matters now.
+ */
 import type { ComponentType } from 'react'
-import { heldReading, loadDocuments } from '../live/load-documents.ts'
-import { untilLoaded } from '../live/lost-module.ts'
-import type { Reading } from '../live/reading.ts'
+import type { PageProps } from '../navigation/page.ts'
+import type { PageParams, PagePath } from '../navigation/page-path.ts'
+import type { Destination } from '../navigation/place.ts'
+import type { PageSearch, StageSearch } from '../navigation/search.ts'
+import { pointRequest, riderRequest, stageDocuments } from '../screens/stage/stage-documents.ts'
+import { SINGLE_PATHS, SINGLE_STAGE, STAGE_PATHS, type StageAddress } from '../site/stage-address.ts'
+import { STAGE_SECTIONS, type StageSection } from '../site/stage-sections.ts'
+import { admit, allowsPage } from './guard.ts'
 import {
-  pointRequest,
-  riderRequest,
-  STAGE_SECTIONS,
-  stageDocuments,
-  type StageSection,
-} from '../screens/stage/stage-documents.ts'
-import type { StageAddress } from '../screens/stage/stage-route.ts'
-import { competitionId } from '../live/address.ts'
-import { allowsPage, parseStageNumber } from './guard.ts'
-import { competitionRoute } from './competition-route.ts'
-import { parseStageSearch, type StageSearch } from './search.ts'
+  framing,
+  held,
+  HOME,
+  idOf,
+  inParallel,
+  isUnknown,
+  loading,
+  read,
+  route,
+  type Prepare,
+  type Route,
+  type Visit,
+} from './route.ts'
+
+type StagePath = '/{year}/{competition}/stage-{stage}'
+type StageParams = PageParams<StagePath>
+type CompetitionPath = '/{year}/{competition}'
 
 /** What the screens of a stage are told. */
-function useStageAddress(): StageAddress {
-  const { year, competition, stage } = useParams({ from: '/$year/$competition/stage-{$stage}' })
-  return { c: competitionId(competition, year), s: stage, year, code: competition }
+const addressOf = (params: StageParams): StageAddress => ({
+  c: idOf(params),
+  s: params.stage,
+  year: params.year,
+  code: params.competition,
+  single: false,
+})
+
+/** What they are told of a competition of one race. */
+const singleAddressOf = (params: PageParams<CompetitionPath>): StageAddress => ({
+  c: idOf(params),
+  s: SINGLE_STAGE,
+  year: params.year,
+  code: params.competition,
+  single: true,
+})
+
+/** The frame around the sections, which says what they are told. */
+const STAGE_LAYOUT = 'src/screens/stage/stage-layout.tsx'
+const loadLayout = async () => (await import('../screens/stage/stage-layout.tsx')).StageLayout
+const stageFrame = framing<StagePath>(STAGE_LAYOUT, async () => {
+  const Layout = await loadLayout()
+  return ({ params, search, children }) => (
+    <Layout {...addressOf(params)} rider={search.rider} point={search.point}>
+      {children}
+    </Layout>
+  )
+})
+const singleFrame = framing<CompetitionPath>(STAGE_LAYOUT, async () => {
+  const Layout = await loadLayout()
+  return ({ params, search, children }) => (
+    <Layout {...singleAddressOf(params)} rider={undefined} point={search.point}>
+      {children}
+    </Layout>
+  )
+})
+
+/** Where a competition of one race has what was asked for under its stage 1; it has no other stage. */
+function singlePlace({ params, search }: PageProps<StagePath>, section: StageSection | null): Destination {
+  if (params.stage !== SINGLE_STAGE) return HOME
+  return { to: section === null ? '/{year}/{competition}' : SINGLE_PATHS[section], params, search }
 }
 
-const stageLayout = lazyRouteComponent(async () => {
-  const { StageLayout } = await untilLoaded(() => import('../screens/stage/stage-layout.tsx'))
-  function StagePage() {
-    const { rider, point } = stageRoute.useSearch()
-    return (
-      <StageLayout {...useStageAddress()} rider={rider} point={point}>
-        <Outlet />
-      </StageLayout>
-    )
-  }
-  return { StagePage }
-}, 'StagePage')
-
-export const stageRoute = createRoute({
-  getParentRoute: () => competitionRoute,
-  path: 'stage-{$stage}',
-  params: {
-    parse: ({ stage }: { stage: string }) => {
-      const number = parseStageNumber(stage)
-      return number === null ? (false as const) : { stage: number }
-    },
-    stringify: ({ stage }: { stage: number }) => ({ stage: String(stage) }),
-  },
-  validateSearch: parseStageSearch,
-  loaderDeps: ({ search: { rider, point } }) => ({ rider, point }),
-  loader: async ({ context: { app }, params, deps }) => {
-    const c = competitionId(params.competition, params.year)
-    const competition = { name: 'competition', params: { c } } as const
-    const stage = { name: 'stage', params: { c, s: params.stage } } as const
-    const rider = deps.rider === undefined ? [] : [riderRequest(c, params.stage, deps.rider)]
-    const point = deps.point === undefined ? null : pointRequest(c, params.stage, deps.point)
-    const panels = [...rider, ...(point === null ? [] : [point])]
-    await loadDocuments(app.queryClient, app.read, [competition, stage, ...panels], app.dataBudgetMs)
-    const held = heldReading(app.queryClient, competition) as Reading<DocumentBody<'competition'>> | undefined
-    const refused = held?.kind === 'ok' && !allowsPage('stage', held.body.type)
-    if (refused || heldReading(app.queryClient, stage)?.kind === 'unknown') {
-      throw redirect({ to: '/', replace: true })
-    }
-  },
-  component: stageLayout,
-})
+/** A stage nobody knows, or of a competition that has none, leads home. `section`: null where none was asked for. */
+const knowStage = async (
+  visit: Visit<StagePath>,
+  section: StageSection | null,
+): Promise<Destination | null> => {
+  const { params, search } = visit
+  const c = idOf(params)
+  const competition = { name: 'competition', params: { c } } as const
+  const stage = { name: 'stage', params: { c, s: params.stage } } as const
+  const rider = search.rider === undefined ? [] : [riderRequest(c, params.stage, search.rider)]
+  const point = search.point === undefined ? null : pointRequest(c, params.stage, search.point)
+  await read(visit, [competition, stage, ...rider, ...(point === null ? [] : [point])])
+  const type = held(visit, competition)?.type
+  if (type === 'SingleRace') return singlePlace(visit, section)
+  const refused = type !== undefined && !allowsPage('stage', type)
+  return refused || isUnknown(visit, stage) ? HOME : null
+}
 
 /** The section that the stage itself names as the one that matters now, where there is a screen for it. */
-export const stageHomeRoute = createRoute({
-  getParentRoute: () => stageRoute,
-  path: '/',
-  loader: async ({ context: { app }, params, parentMatchPromise }) => {
-    await parentMatchPromise
-    const c = competitionId(params.competition, params.year)
-    const request = { name: 'stage', params: { c, s: params.stage } } as const
-    const held = heldReading(app.queryClient, request) as Reading<DocumentBody<'stage'>> | undefined
-    const tab = held?.kind === 'ok' ? held.body.currentTab : 'live'
-    const section = STAGE_SECTIONS.find((one) => one === tab) ?? 'live'
-    throw redirect({ to: `/$year/$competition/stage-{$stage}/${section}`, params, replace: true })
-  },
-})
-
-type StageScreen = ComponentType<StageAddress & Required<Omit<StageSearch, 'rider' | 'point'>>>
-
-/** The router cannot tell the parameters where the last part of the path is a type variable. */
-type StageParams = { readonly year: number; readonly competition: string; readonly stage: number }
-
-function stageSection<const Section extends StageSection>(
-  section: Section,
-  module: string,
-  load: () => Promise<StageScreen>,
-) {
-  return createRoute({
-    getParentRoute: () => stageRoute,
-    path: section,
-    loader: ({ context: { app }, params }) => {
-      const { competition, year, stage } = params as StageParams
-      const documents = stageDocuments(competitionId(competition, year), stage, section)
-      return loadDocuments(app.queryClient, app.read, documents, app.dataBudgetMs)
-    },
-    component: lazyRouteComponent(async () => {
-      const Screen = await load()
-      function SectionPage() {
-        const { view, order, of, ranking } = stageRoute.useSearch()
-        return <Screen {...useStageAddress()} view={view} order={order} of={of} ranking={ranking} />
-      }
-      return { SectionPage }
-    }, 'SectionPage'),
-    staticData: { module: `src/screens/stage/${module}` },
-  })
+const leadToSection: Prepare<StagePath> = async (visit) => {
+  const { params } = visit
+  const tab = held(visit, { name: 'stage', params: { c: idOf(params), s: params.stage } })?.currentTab
+  return { to: STAGE_PATHS[STAGE_SECTIONS.find((section) => section === tab) ?? 'live'], params }
 }
 
-export const stageSectionRoutes = [
-  stageSection(
-    'live',
-    'live-screen.tsx',
-    async () => (await untilLoaded(() => import('../screens/stage/live-screen.tsx'))).LiveScreen,
-  ),
-  stageSection(
-    'startlist',
+type StageScreen = ComponentType<StageAddress & { readonly [K in keyof StageSearch]-?: string | undefined }>
+
+/** Their modules, and how each is loaded: an import names its file. */
+const SCREENS: Record<StageSection, readonly [module: string, load: () => Promise<StageScreen>]> = {
+  live: ['live-screen.tsx', async () => (await import('../screens/stage/live-screen.tsx')).LiveScreen],
+  startlist: [
     'start-list-screen.tsx',
-    async () => (await untilLoaded(() => import('../screens/stage/start-list-screen.tsx'))).StartListScreen,
-  ),
-  stageSection(
-    'rankings',
+    async () => (await import('../screens/stage/start-list-screen.tsx')).StartListScreen,
+  ],
+  rankings: [
     'rankings-screen.tsx',
-    async () => (await untilLoaded(() => import('../screens/stage/rankings-screen.tsx'))).RankingsScreen,
-  ),
-  stageSection(
-    'teams',
-    'teams-screen.tsx',
-    async () => (await untilLoaded(() => import('../screens/stage/teams-screen.tsx'))).TeamsScreen,
-  ),
-  stageSection(
-    'map',
-    'map-screen.tsx',
-    async () => (await untilLoaded(() => import('../screens/stage/map-screen.tsx'))).MapScreen,
-  ),
-  stageSection(
-    'timeline',
+    async () => (await import('../screens/stage/rankings-screen.tsx')).RankingsScreen,
+  ],
+  teams: ['teams-screen.tsx', async () => (await import('../screens/stage/teams-screen.tsx')).TeamsScreen],
+  map: ['map-screen.tsx', async () => (await import('../screens/stage/map-screen.tsx')).MapScreen],
+  timeline: [
     'timeline-screen.tsx',
-    async () => (await untilLoaded(() => import('../screens/stage/timeline-screen.tsx'))).TimelineScreen,
-  ),
-  stageSection(
-    'reports',
+    async () => (await import('../screens/stage/timeline-screen.tsx')).TimelineScreen,
+  ],
+  reports: [
     'reports-screen.tsx',
-    async () => (await untilLoaded(() => import('../screens/stage/reports-screen.tsx'))).ReportsScreen,
-  ),
-  stageSection(
-    'photofinish',
+    async () => (await import('../screens/stage/reports-screen.tsx')).ReportsScreen,
+  ],
+  photofinish: [
     'photofinish-screen.tsx',
-    async () =>
-      (await untilLoaded(() => import('../screens/stage/photofinish-screen.tsx'))).PhotofinishScreen,
+    async () => (await import('../screens/stage/photofinish-screen.tsx')).PhotofinishScreen,
+  ],
+}
+
+/** What of the query a section's own screen reads. */
+const ownSearch = ({ view, order, of, ranking, rider, point }: PageSearch) => ({
+  view,
+  order,
+  of,
+  ranking,
+  rider,
+  point,
+})
+
+function sectionRoute(section: StageSection): Route {
+  const [module, load] = SCREENS[section]
+  const path: PagePath = STAGE_PATHS[section]
+  return route(
+    path as StagePath,
+    (visit) =>
+      inParallel(
+        admit(visit),
+        knowStage(visit, section),
+        read(visit, stageDocuments(idOf(visit.params), visit.params.stage, section)),
+      ),
+    loading<StagePath>(`src/screens/stage/${module}`, async () => {
+      const Screen = await load()
+      return function SectionPage({ params, search }) {
+        return <Screen {...addressOf(params)} {...ownSearch(search)} />
+      }
+    }),
+    stageFrame,
+  )
+}
+
+/** The section of a competition of one race; of any other type `leadOn` says where it leads. */
+export function singleRoute(
+  section: Exclude<StageSection, 'reports'>,
+  leadOn: Prepare<CompetitionPath>,
+): Route {
+  const [module, load] = SCREENS[section]
+  const prepare: Prepare<CompetitionPath> = async (visit) => {
+    const c = idOf(visit.params)
+    const competition = { name: 'competition', params: { c } } as const
+    const refused = await admit(visit)
+    if (refused !== null) return refused
+    const type = held(visit, competition)?.type
+    // Of no type yet: `live` is a page of others too, which must not be taken for one race.
+    if (type === undefined ? section === 'live' : type !== 'SingleRace') return leadOn(visit)
+    const point = visit.search.point === undefined ? null : pointRequest(c, SINGLE_STAGE, visit.search.point)
+    await read(visit, [...stageDocuments(c, SINGLE_STAGE, section), ...(point === null ? [] : [point])])
+    return null
+  }
+  return route(
+    SINGLE_PATHS[section] as CompetitionPath,
+    prepare,
+    loading<CompetitionPath>(`src/screens/stage/${module}`, async () => {
+      const Screen = await load()
+      return function SectionPage({ params, search }) {
+        return <Screen {...singleAddressOf(params)} {...ownSearch(search)} />
+      }
+    }),
+    singleFrame,
+  )
+}
+
+export const stageRoutes: readonly Route[] = [
+  route(
+    '/{year}/{competition}/stage-{stage}',
+    async (visit) => (await inParallel(admit(visit), knowStage(visit, null))) ?? (await leadToSection(visit)),
+    null,
   ),
-] as const
+  ...STAGE_SECTIONS.map(sectionRoute),
+]

@@ -45,8 +45,6 @@ export interface App {
   readonly saveLocale: (locale: string) => void
   /** Whether the server said so while the page was rendered; the same on both sides of hydration. */
   wasStarting: boolean
-  /** True in the browser once it has taken over: `?locale=` is then taken out of the address. */
-  tidyAddress: boolean
 }
 
 export const AppContext = createContext<App | null>(null)

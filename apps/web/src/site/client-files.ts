@@ -3,8 +3,11 @@
 /** Addresses, each beginning with a slash. */
 export interface ClientFiles {
   readonly script: string
+  /** Of every page. */
   readonly styles: readonly string[]
+  /** What a screen or layout needs besides, by its source path. */
+  readonly stylesOf: Readonly<Record<string, string>>
   readonly font: string | null
-  /** Scripts a screen needs beside the entry, by its source path ("src/screens/home/home-screen.tsx"). */
+  /** Scripts a screen or a catalog needs beside the entry, by its source path ("src/screens/home/home-screen.tsx"). */
   readonly modules: Readonly<Record<string, readonly string[]>>
 }

@@ -1,26 +1,33 @@
 /** Puts style sheets, scripts and the page's state into the rendered document. */
 import type { ClientFiles } from './client-files.ts'
+import { PAGE_SCRIPT_ID } from './page-scripts.ts'
 import { formatPageState, PAGE_STATE_ID, type PageState } from './page-state.ts'
 
 export interface DocumentParts {
   /** The html element, as React rendered it. */
   readonly markup: string
   readonly files: ClientFiles
-  /** Scripts of the screen itself, to load beside the entry. */
+  /** What the screen needs beside what every page does. */
+  readonly screenStyles: readonly string[]
   readonly screenScripts: readonly string[]
   readonly state: PageState
 }
 
 /**
- * Style sheets and the font first, then the scripts, which wait for the first paint: `async` and of low priority. No
- * inline script: the state is data.
+ * Style sheets, the font, and a small script that fetches the others once the page is painted. No inline script: the
+ * state is data.
  */
-export function assembleDocument({ markup, files, screenScripts, state }: DocumentParts): string {
+export function assembleDocument({
+  markup,
+  files,
+  screenStyles,
+  screenScripts,
+  state,
+}: DocumentParts): string {
   const head = [
-    ...files.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...[...files.styles, ...screenStyles].map((href) => `<link rel="stylesheet" href="${href}">`),
     files.font ? `<link rel="preload" as="font" type="font/woff2" href="${files.font}" crossorigin>` : '',
-    `<script type="module" async fetchpriority="low" src="${files.script}"></script>`,
-    ...screenScripts.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`),
+    `<script type="module" async id="${PAGE_SCRIPT_ID}" src="${files.script}" data-modules="${screenScripts.join(' ')}"></script>`,
   ].join('')
   const data = `<script type="application/json" id="${PAGE_STATE_ID}">${formatPageState(state)}</script>`
   const body = markup.lastIndexOf('</body>')

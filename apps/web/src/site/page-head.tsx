@@ -1,6 +1,6 @@
 /** Title, description and address of a page; React puts them into the head. No result is ever told here (D-023). */
 import { useLingui } from '@lingui/react/macro'
-import { useLocation } from '@tanstack/react-router'
+import { usePathname } from '../navigation/page.ts'
 import { LOCALES } from '../locales/locale.ts'
 import { useApp } from './app.ts'
 
@@ -17,7 +17,7 @@ export interface PageHeadProps {
 export function PageHead({ title, description, picture }: PageHeadProps) {
   const { t } = useLingui()
   const { settings } = useApp()
-  const pathname = useLocation({ select: (location) => location.pathname })
+  const pathname = usePathname()
   const address = settings.origin + pathname
   const full = title === null ? `${PRODUCT} · ${t`live timing and results`}` : `${title} · ${PRODUCT}`
   return (

@@ -11,6 +11,8 @@ export interface PageState {
   readonly settings: SiteSettings
   /** Whether the server said of a document that it was starting. */
   readonly isStarting: boolean
+  /** Modules of the parts with a script of their own that the page shows. */
+  readonly lateParts: readonly string[]
   readonly documents: DehydratedState
 }
 

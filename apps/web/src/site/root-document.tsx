@@ -1,8 +1,9 @@
 /** The html element and the frame of every page: skip link, header, the page itself, footer. */
 import { useLingui } from '@lingui/react/macro'
-import { Outlet } from '@tanstack/react-router'
+import { PageOutlet } from '../navigation/site-pages.tsx'
 import { useApp } from './app.ts'
 import styles from './frame.module.css'
+import { PageBoundary } from './page-boundary.tsx'
 import { RecoveryNotice } from './recovery-notice.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { SiteFooter } from './site-footer.tsx'
@@ -42,7 +43,9 @@ export function RootDocument() {
         <SiteHeader />
         <main id="page" className={styles.main} tabIndex={-1}>
           <StartingNotice />
-          <Outlet />
+          <PageBoundary>
+            <PageOutlet />
+          </PageBoundary>
         </main>
         <SiteFooter />
         <Shortcuts />

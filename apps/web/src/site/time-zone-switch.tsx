@@ -1,10 +1,10 @@
 /** Times in the competition's zone or the visitor's own; each zone by its name. Links, so that the choice can be shared. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link } from '../navigation/link.tsx'
 import { formatZone } from '../format/dates.ts'
 import { useHydrated } from '../ui/hydrated.ts'
 import styles from './time-zone-switch.module.css'
-import type { TimeZoneMode } from './time-zone-mode.ts'
+import type { TimeZoneMode } from '../format/time-zone-mode.ts'
 import { localTimeZone, useTimeZoneMode } from './use-time-zone.ts'
 
 interface TimeZoneSwitchProps {
@@ -19,16 +19,15 @@ export function TimeZoneSwitch({ competitionZone, at }: TimeZoneSwitchProps) {
   const { t } = useLingui()
   const hydrated = useHydrated()
   const mode = useTimeZoneMode()
-  const to = useLocation({ select: (location) => location.pathname })
   if (!hydrated) return null
   const names = { competition: formatZone(at, competitionZone), local: formatZone(at, localTimeZone()) }
   if (names.competition === names.local) return null
   const choice = (timezone: TimeZoneMode, label: string) => (
     <Link
       className={styles.choice}
-      to={to}
-      search={(previous: object) => ({ ...previous, timezone })}
+      search={(held) => ({ ...held, timezone })}
       replace
+      keepScroll
       aria-current={mode === timezone ? 'true' : undefined}
     >
       {label} <span className={styles.zone}>{names[timezone]}</span>

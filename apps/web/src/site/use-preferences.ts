@@ -1,9 +1,9 @@
 /** The visitor's choices, and the page's style and zone from its address. */
-import { useSearch } from '@tanstack/react-router'
+import { usePageSearch } from '../navigation/page.ts'
 import { useSyncExternalStore } from 'react'
 import { useApp } from './app.ts'
 import type { Preferences } from './preferences.ts'
-import { STYLE_SWITCHES, type Style, type StyleSwitches } from './style.ts'
+import { STYLE_SWITCHES, type Style, type StyleSwitches } from '../style/style.ts'
 
 export function usePreferences(): Preferences {
   const { preferences } = useApp()
@@ -12,7 +12,7 @@ export function usePreferences(): Preferences {
 
 /** The style in force; `default` where the address names none. */
 export function useStyle(): Style {
-  return useSearch({ strict: false, select: (search) => search.style }) ?? 'default'
+  return usePageSearch().style ?? 'default'
 }
 
 /** What is shown of the frame: the style's switches and the institutional mode together. */

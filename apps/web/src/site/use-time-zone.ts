@@ -1,14 +1,14 @@
 /** The zone times are shown in: the visitor's own once the browser has taken over, or the competition's. */
-import { useSearch } from '@tanstack/react-router'
+import { usePageSearch } from '../navigation/page.ts'
 import { useHydrated } from '../ui/hydrated.ts'
-import type { TimeZoneMode } from './time-zone-mode.ts'
+import type { TimeZoneMode } from '../format/time-zone-mode.ts'
 
 /** The zone of the visitor's browser; only to be asked there. */
 export const localTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** `local` unless the address asks for the competition's. */
 export function useTimeZoneMode(): TimeZoneMode {
-  return useSearch({ strict: false, select: (search) => search.timezone }) ?? 'local'
+  return usePageSearch().timezone ?? 'local'
 }
 
 /** IANA zone to show the instants of a competition in. On the server always the competition's. */

@@ -6,7 +6,7 @@ interface TabLinksProps {
   /** Names the navigation for screen readers. */
   readonly label: string
   readonly weight?: 'main' | 'sub'
-  /** Links; the router marks the present one with `aria-current`. */
+  /** Links; the present one is marked with `aria-current`. */
   readonly links: readonly { readonly key: string; readonly link: ReactNode }[]
 }
 

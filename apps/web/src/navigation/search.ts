@@ -4,8 +4,8 @@
  */
 import { SPORT_CATEGORIES, type SportCategory } from '@bell-lap/protocol/vocabulary/discipline'
 import { isLocale, type Locale } from '../locales/locale.ts'
-import { isStyle, type Style } from '../site/style.ts'
-import { TIME_ZONE_MODES, type TimeZoneMode } from '../site/time-zone-mode.ts'
+import { TIME_ZONE_MODES, type TimeZoneMode } from '../format/time-zone-mode.ts'
+import { isStyle, type Style } from '../style/style.ts'
 
 /** Understood on every page. */
 export interface RootSearch {
@@ -16,7 +16,6 @@ export interface RootSearch {
   readonly cis?: 'true' | 'false' | undefined
 }
 
-/** Invalid keys are there with `undefined`, so that carrying over does not bring them back. */
 export function parseRootSearch(search: Record<string, unknown>): RootSearch {
   return {
     style: isStyle(search['style']) ? search['style'] : undefined,
@@ -47,6 +46,16 @@ export function parseStageSearch(search: Record<string, unknown>): StageSearch {
     STAGE_KEYS.map((key) => [key, typeof search[key] === 'string' ? search[key] : undefined]),
   )
 }
+
+/** All that a query of the site may say. */
+export type PageSearch = RootSearch & HomeSearch & StageSearch
+
+/** What is valid of a query; what is not is dropped. */
+export const parseSearch = (search: Record<string, unknown>): PageSearch => ({
+  ...parseRootSearch(search),
+  ...parseHomeSearch(search),
+  ...parseStageSearch(search),
+})
 
 /** Every key that some page reads, `locale` aside, which no page shows. */
 export const PAGE_KEYS = ['style', 'timezone', 'cis', 'sport', ...STAGE_KEYS] as const

@@ -1,14 +1,15 @@
-/** The site in the browser: takes over the page the server rendered, then follows the race. */
-import './style/index.css'
+/** Takes over the page that the server rendered, then follows the race. */
 import { hydrate as hydrateDocuments } from '@tanstack/react-query'
-import { createBrowserHistory } from '@tanstack/react-router'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { isLocale } from './locales/locale.ts'
 import { createHttpSource } from './live/document-source.ts'
+import { loadLateParts } from './live/late.tsx'
 import { recoverWith, untilLoaded } from './live/lost-module.ts'
 import { activateLocale } from './locales/catalog.ts'
-import { createSiteRouter } from './routes/router.ts'
+import { createNavigator, type Navigator as SiteNavigator } from './navigation/navigator.ts'
+import { createScrollPositions } from './navigation/scroll-positions.ts'
+import { openPage, preloadPage } from './routes/open-page.ts'
 import type { App } from './site/app.ts'
 import { AppProviders } from './routes/app-providers.tsx'
 import { formatLocaleCookie, parseCookies, readLocaleCookie } from './site/cookies.ts'
@@ -25,7 +26,8 @@ async function untilParsed(): Promise<void> {
   await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }))
 }
 
-async function start(): Promise<void> {
+export async function takeOver(): Promise<void> {
+  let siteNavigator: SiteNavigator | null = null
   recoverWith(
     {
       // In a page inside another one the storage may be refused, which is told when it is asked for.
@@ -33,7 +35,17 @@ async function start(): Promise<void> {
         getItem: (key) => window.sessionStorage.getItem(key),
         setItem: (key, value) => window.sessionStorage.setItem(key, value),
       },
-      location: window.location,
+      // Loading anew leads to the page that was asked for.
+      location: {
+        get href() {
+          return siteNavigator?.headedFor ?? window.location.href
+        },
+        reload: () => {
+          const asked = siteNavigator?.headedFor ?? null
+          if (asked === null) window.location.reload()
+          else window.location.assign(asked)
+        },
+      },
       fetch: fetch.bind(window),
       setTimeout: setTimeout.bind(window),
     },
@@ -55,7 +67,6 @@ async function start(): Promise<void> {
     saveLocale: (locale) => {
       if (isLocale(locale)) document.cookie = formatLocaleCookie(locale)
     },
-    tidyAddress: false,
     retries: 2,
     onFailedRead: (error) => console.error(failureText(error)),
   })
@@ -63,24 +74,28 @@ async function start(): Promise<void> {
   hydrateDocuments(app.queryClient, state.documents)
   const { locale } = state
   if (isLocale(locale)) await untilLoaded(() => activateLocale(app.i18n, locale))
-  const router = createSiteRouter(app, createBrowserHistory())
-  // The server rendered without a boundary around the page; so must the first rendering here.
-  router.ssr = { manifest: undefined }
-  await router.load()
+  const { pathname, search } = window.location
+  const opened = await openPage(app, pathname + search)
+  await loadLateParts((module) => state.lateParts.includes(module))
+  // The server has answered an address that leads elsewhere by leading there.
+  if (opened.kind === 'redirect') throw new Error(`The page leads to ${opened.to}`)
+  const navigation = createNavigator({
+    first: opened.page,
+    open: (href) => openPage(app, href),
+    preload: (href) => preloadPage(app, href),
+    view: window,
+    positions: createScrollPositions(() => window.sessionStorage),
+    now: Date.now,
+  })
+  siteNavigator = navigation
   startTransition(() => {
-    hydrateRoot(document, <AppProviders app={app} router={router} />)
+    hydrateRoot(document, <AppProviders app={app} first={opened.page} navigator={navigation} />)
   })
   app.dataBudgetMs = NAVIGATION_BUDGET_MS
-  app.tidyAddress = true
-  if (router.state.location.search.locale !== undefined) {
-    void router.navigate({
-      to: '.',
-      search: (previous) => ({ ...previous, locale: undefined }),
-      replace: true,
-    })
+  // The language is kept in a cookie; an address that names it has done its part.
+  if (new URLSearchParams(search).has('locale')) {
+    void navigation.go({ search: (held) => held, replace: true, keepScroll: true })
   }
   const { afterFirstPaint } = await untilLoaded(() => import('./site/after-first-paint.ts'))
   afterFirstPaint(app)
 }
-
-void start()

@@ -1,0 +1,160 @@
+/**
+ * Goes from page to page in the browser. A page is shown when its script has come and its documents have, or their time is
+ * up; until then the page one has stays, and so does its address. A click that follows before that wins.
+ */
+import { createContext, use } from 'react'
+import { formatPlace, placeOf, readPlace, type Destination } from './place.ts'
+import type { ShownPage } from './page.ts'
+import type { ScrollPositions } from './scroll-positions.ts'
+
+/** What came of opening an address: a page, or the address that it leads to. */
+export type Opened =
+  | { readonly kind: 'page'; readonly page: ShownPage }
+  | { readonly kind: 'redirect'; readonly to: string }
+
+export interface Going {
+  /** The present entry of the history is replaced. */
+  readonly replace?: boolean | undefined
+  /** The window stays where it is scrolled to. */
+  readonly keepScroll?: boolean | undefined
+}
+
+export interface Navigator {
+  readonly current: ShownPage
+  /** The address that was asked for last, while it is not shown yet; else null. */
+  readonly headedFor: string | null
+  readonly subscribe: (listener: (page: ShownPage) => void) => () => void
+  go(destination: Destination & Going): Promise<void>
+  /** Fetches what a page needs, for somebody who is about to go there. */
+  preload(href: string): void
+  /** The page stands in the document: scrolls to where it is to be read from. */
+  settle(page: ShownPage): void
+}
+
+/** As much of a window as is needed. */
+export interface NavigatorView {
+  readonly history: Pick<History, 'pushState' | 'replaceState' | 'state' | 'scrollRestoration'>
+  readonly location: Pick<Location, 'pathname' | 'search'>
+  readonly scrollY: number
+  scrollTo(x: number, y: number): void
+  addEventListener(type: 'popstate' | 'pagehide' | 'pageshow', listener: () => void): void
+}
+
+interface Parts {
+  readonly first: ShownPage
+  readonly open: (href: string) => Promise<Opened>
+  readonly preload: (href: string) => Promise<void>
+  readonly view: NavigatorView
+  readonly positions: ScrollPositions
+  readonly now: () => number
+}
+
+/** A page that leads to another that leads to another: more than this is a circle. */
+const MOST_REDIRECTS = 5
+
+export function createNavigator({ first, open, preload, view, positions, now }: Parts): Navigator {
+  const listeners = new Set<(page: ShownPage) => void>()
+  let current = first
+  let latest = 0
+  let headedFor: string | null = null
+  let scrollTo: { readonly page: ShownPage; readonly y: number } | null = null
+
+  let made = 0
+  const makeEntry = (): string => `${now().toString(36)}-${(made += 1)}`
+  const entryOf = (state: unknown): string | null =>
+    typeof state === 'object' && state !== null && 'entry' in state ? String(state.entry) : null
+  let entry = entryOf(view.history.state) ?? makeEntry()
+  view.history.replaceState({ entry }, '')
+  // The browser restores a page that it loads; between pages of the site it does not know when they stand.
+  view.history.scrollRestoration = 'manual'
+
+  /** Null where it leads in a circle, and where another address was asked for meanwhile. */
+  async function openFinally(href: string): Promise<ShownPage | null> {
+    const serial = (latest += 1)
+    headedFor = href
+    const page = await follow(href)
+    if (serial !== latest) return null
+    headedFor = null
+    return page
+  }
+
+  async function follow(href: string): Promise<ShownPage | null> {
+    let asked = href
+    for (let step = 0; step <= MOST_REDIRECTS; step += 1) {
+      const opened = await open(asked)
+      if (opened.kind === 'page') return opened.page
+      asked = opened.to
+    }
+    return null
+  }
+
+  function show(page: ShownPage, y: number | null): void {
+    current = page
+    scrollTo = y === null ? null : { page, y }
+    for (const listener of listeners) listener(page)
+  }
+
+  view.addEventListener('popstate', () => {
+    const href = view.location.pathname + view.location.search
+    positions.keep(entry, view.scrollY)
+    entry = entryOf(view.history.state) ?? makeEntry()
+    // A jump within the page is the browser's own.
+    if (href === formatPlace(current.place)) return
+    void (async () => {
+      const page = await openFinally(href)
+      if (page === null) return
+      const address = formatPlace(page.place)
+      if (address !== formatPlace(readPlace(href))) view.history.replaceState({ entry }, '', address)
+      show(page, positions.of(entry))
+    })()
+  })
+  view.addEventListener('pagehide', () => {
+    positions.keep(entry, view.scrollY)
+    positions.save()
+    view.history.scrollRestoration = 'auto'
+  })
+  view.addEventListener('pageshow', () => {
+    view.history.scrollRestoration = 'manual'
+  })
+
+  return {
+    get current() {
+      return current
+    },
+    get headedFor() {
+      return headedFor
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async go({ replace = false, keepScroll = false, ...destination }) {
+      const page = await openFinally(formatPlace(placeOf(destination, current.place)))
+      if (page === null) return
+      const address = formatPlace(page.place)
+      positions.keep(entry, view.scrollY)
+      if (replace || address === formatPlace(current.place)) {
+        view.history.replaceState({ entry }, '', address)
+      } else {
+        entry = makeEntry()
+        view.history.pushState({ entry }, '', address)
+      }
+      show(page, keepScroll ? null : 0)
+    },
+    preload: (href) => void preload(href),
+    settle(page) {
+      if (scrollTo?.page !== page) return
+      view.scrollTo(0, scrollTo.y)
+      scrollTo = null
+    },
+  }
+}
+
+/** Null where the site is rendered and not used: links are then plain links. */
+export const NavigatorContext = createContext<Navigator | null>(null)
+
+/** Leads to another page; before the browser has taken over it does nothing. */
+export function useGo(): (destination: Destination & Going) => void {
+  const navigator = use(NavigatorContext)
+  return (destination) => void navigator?.go(destination)
+}

@@ -1,0 +1,36 @@
+/** The parts of an address that differ from page to page, and what each of them may say. */
+
+/** `/{year}` is digits only; null for anything else. */
+export const parseYear = (text: string): number | null => (/^\d{4}$/.test(text) ? Number(text) : null)
+
+const CODE = /^[a-z][a-z0-9-]{0,31}$/
+
+/** A competition's code in an address, in lower case; null for what can be none. */
+export function parseCode(text: string): string | null {
+  const code = text.toLowerCase()
+  return CODE.test(code) ? code : null
+}
+
+/** Stages count from 0 (a prologue); null for what is no such number. */
+export const parseStageNumber = (text: string): number | null =>
+  /^\d{1,2}$/.test(text) ? Number(text) : null
+
+/** Events and phases count from 1; null for what is no such number. */
+export const parseEventNumber = (text: string): number | null =>
+  /^[1-9]\d{0,2}$/.test(text) ? Number(text) : null
+
+/** A day of a programme, `2024-08-05`; null for what is none. */
+export const parseDay = (text: string): string | null =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null
+
+/** By the name it has in a path. */
+export const PARAMS = {
+  year: parseYear,
+  competition: parseCode,
+  stage: parseStageNumber,
+  event: parseEventNumber,
+  phase: parseEventNumber,
+  date: parseDay,
+} as const
+export type ParamName = keyof typeof PARAMS
+export type ParamValue<Name extends ParamName> = NonNullable<ReturnType<(typeof PARAMS)[Name]>>

@@ -1,0 +1,35 @@
+/** The page that is shown: where it is, and the components that draw it. */
+import { createContext, use, type ComponentType, type ReactNode } from 'react'
+import type { AnyPageParams, PagePath, PageParams } from './page-path.ts'
+import type { Place } from './place.ts'
+import type { PageSearch } from './search.ts'
+
+/** What the component of a page is given. */
+export interface PageProps<Path extends PagePath = PagePath> {
+  readonly params: PageParams<Path>
+  readonly search: PageSearch
+}
+
+export type PageComponent = ComponentType<PageProps<never>>
+/** Stands around pages that belong together, and stays while one goes from one to another. */
+export type FrameComponent = ComponentType<PageProps<never> & { readonly children: ReactNode }>
+
+export interface ShownPage {
+  readonly path: PagePath
+  readonly place: Place
+  readonly params: AnyPageParams
+  readonly Page: PageComponent
+  readonly Frame: FrameComponent | null
+}
+
+export const PageContext = createContext<ShownPage | null>(null)
+
+/** Throws outside of a page. */
+export function usePage(): ShownPage {
+  const page = use(PageContext)
+  if (!page) throw new Error('PageContext has no value here')
+  return page
+}
+
+export const usePathname = (): string => usePage().place.pathname
+export const usePageSearch = (): PageSearch => usePage().place.search

@@ -1,0 +1,37 @@
+/** A place in the site: which page, and what its query says. */
+import { fillPath, type AnyPageParams, type PagePath } from './page-path.ts'
+import { formatQuery, parseQuery, parseSearch, type PageSearch } from './search.ts'
+
+export interface Place {
+  readonly pathname: string
+  readonly search: PageSearch
+}
+
+/** Reads path and query; the rest of an address is nothing to the site. What is not valid in the query is dropped. */
+export function readPlace(href: string): Place {
+  const [address = ''] = href.split('#')
+  const mark = address.indexOf('?')
+  return mark < 0
+    ? { pathname: address, search: {} }
+    : { pathname: address.slice(0, mark), search: parseSearch(parseQuery(address.slice(mark + 1))) }
+}
+
+export const formatPlace = ({ pathname, search }: Place): string => pathname + formatQuery({ ...search })
+
+/** What a link says of the page that it leads to. */
+export interface Destination {
+  /** Left out: the page that is shown. */
+  readonly to?: PagePath | undefined
+  readonly params?: AnyPageParams | undefined
+  /** The whole query but style and zone, which are carried along; a function is given the present one. */
+  readonly search?: PageSearch | ((held: PageSearch) => PageSearch) | undefined
+}
+
+/** Where a link leads to from where one is. */
+export function placeOf({ to, params = {}, search = {} }: Destination, from: Place): Place {
+  const { style, timezone } = from.search
+  return {
+    pathname: to === undefined ? from.pathname : fillPath(to, params),
+    search: { style, timezone, ...(typeof search === 'function' ? search(from.search) : search) },
+  }
+}

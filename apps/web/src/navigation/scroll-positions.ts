@@ -1,0 +1,45 @@
+/** How far down each page of the history was scrolled: kept in the tab, so that going back leads to where one was. */
+
+const KEY = 'bell-lap-scroll'
+/** Older pages of the history begin at their top. */
+const KEPT = 50
+
+export interface ScrollPositions {
+  keep(page: string, y: number): void
+  /** 0 where nothing is known. */
+  of(page: string): number
+  /** For the next page load in this tab. */
+  save(): void
+}
+
+/** @param storage refused in some pages inside others: positions are then those of this page load alone */
+export function createScrollPositions(storage: () => Pick<Storage, 'getItem' | 'setItem'>): ScrollPositions {
+  const positions = new Map(read(storage))
+  return {
+    keep(page, y) {
+      positions.delete(page)
+      positions.set(page, y)
+      const [oldest] = positions.keys()
+      if (positions.size > KEPT && oldest !== undefined) positions.delete(oldest)
+    },
+    of: (page) => positions.get(page) ?? 0,
+    save() {
+      try {
+        storage().setItem(KEY, JSON.stringify([...positions]))
+      } catch {
+        // Refused or full.
+      }
+    },
+  }
+}
+
+function read(storage: () => Pick<Storage, 'getItem'>): [string, number][] {
+  try {
+    const kept: unknown = JSON.parse(storage().getItem(KEY) ?? '[]')
+    return Array.isArray(kept)
+      ? kept.filter((each): each is [string, number] => Array.isArray(each) && typeof each[1] === 'number')
+      : []
+  } catch {
+    return []
+  }
+}

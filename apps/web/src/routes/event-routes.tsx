@@ -1,0 +1,160 @@
+/**
+ * The pages of a competition of events: its schedule, its events, their phases and the sections of these. A phase without a
+ * section named leads to the one that matters now.
+ */
+import type { ComponentType } from 'react'
+import type { PageParams } from '../navigation/page-path.ts'
+import type { Destination } from '../navigation/place.ts'
+import { scheduleDocuments } from '../screens/competition/competition-documents.ts'
+import { eventDocuments, phaseDocuments } from '../screens/event/event-documents.ts'
+import {
+  EVENT_PATH,
+  OMNIUM_PATH,
+  PHASE_PATH,
+  PHASE_PATHS,
+  PHASE_SECTIONS,
+  type PhaseAddress,
+  type PhaseSection,
+} from '../site/phase-address.ts'
+import { admit } from './guard.ts'
+import {
+  framing,
+  held,
+  HOME,
+  idOf,
+  inParallel,
+  isUnknown,
+  loading,
+  read,
+  route,
+  type Prepare,
+  type Route,
+  type Visit,
+} from './route.ts'
+
+type CompetitionPath = '/{year}/{competition}'
+type EventPath = typeof EVENT_PATH
+type PhasePath = typeof PHASE_PATH
+
+const addressOf = (params: PageParams<PhasePath>): PhaseAddress => ({
+  c: idOf(params),
+  e: params.event,
+  p: params.phase,
+  year: params.year,
+  code: params.competition,
+})
+
+const prepareSchedule: Prepare<CompetitionPath> = async (visit) =>
+  inParallel(admit(visit, 'schedule'), read(visit, scheduleDocuments(idOf(visit.params))))
+
+/** An event nobody knows leads home. */
+const prepareEvent: Prepare<EventPath> = async (visit) => {
+  const { params } = visit
+  const documents = eventDocuments(idOf(params), params.event)
+  const leads = await inParallel(admit(visit, 'event'), read(visit, documents))
+  return leads ?? (isUnknown(visit, documents[0]) ? HOME : null)
+}
+
+/** An event that is no omnium leads to its own page. */
+const prepareOmnium: Prepare<EventPath> = async (visit) => {
+  const { params } = visit
+  const leads = await prepareEvent(visit)
+  const omnium = { name: 'omnium', params: { c: idOf(params), e: params.event } } as const
+  return leads ?? (isUnknown(visit, omnium) ? { to: EVENT_PATH, params } : null)
+}
+
+async function knowPhase(visit: Visit<PhasePath>, section: PhaseSection | null): Promise<Destination | null> {
+  const { c, e, p } = addressOf(visit.params)
+  const leads = await inParallel(admit(visit, 'event'), read(visit, phaseDocuments(c, e, p, section)))
+  return leads ?? (isUnknown(visit, { name: 'phase', params: { c, e, p } }) ? HOME : null)
+}
+
+/** The section that the phase itself names as the one that matters now, where there is a screen for it. */
+const leadToSection: Prepare<PhasePath> = async (visit) => {
+  const refused = await knowPhase(visit, null)
+  if (refused !== null) return refused
+  const { c, e, p } = addressOf(visit.params)
+  const tab = held(visit, { name: 'phase', params: { c, e, p } })?.currentTab
+  return { to: PHASE_PATHS[PHASE_SECTIONS.find((one) => one === tab) ?? 'live'], params: visit.params }
+}
+
+const frame = framing<PhasePath>('src/screens/event/phase-layout.tsx', async () => {
+  const { PhaseLayout } = await import('../screens/event/phase-layout.tsx')
+  return ({ params, children }) => <PhaseLayout {...addressOf(params)}>{children}</PhaseLayout>
+})
+
+type PhaseScreen = ComponentType<PhaseAddress>
+
+const SCREENS: Record<PhaseSection, readonly [module: string, load: () => Promise<PhaseScreen>]> = {
+  live: [
+    'phase-live-screen.tsx',
+    async () => (await import('../screens/event/phase-live-screen.tsx')).PhaseLiveScreen,
+  ],
+  startlist: [
+    'phase-start-list-screen.tsx',
+    async () => (await import('../screens/event/phase-start-list-screen.tsx')).PhaseStartListScreen,
+  ],
+  results: [
+    'phase-results-screen.tsx',
+    async () => (await import('../screens/event/phase-results-screen.tsx')).PhaseResultsScreen,
+  ],
+  teams: [
+    'phase-teams-screen.tsx',
+    async () => (await import('../screens/event/phase-teams-screen.tsx')).PhaseTeamsScreen,
+  ],
+  stats: [
+    'phase-stats-screen.tsx',
+    async () => (await import('../screens/event/phase-stats-screen.tsx')).PhaseStatsScreen,
+  ],
+  reports: [
+    'phase-files-screen.tsx',
+    async () => (await import('../screens/event/phase-files-screen.tsx')).PhaseReportsScreen,
+  ],
+  photofinish: [
+    'phase-files-screen.tsx',
+    async () => (await import('../screens/event/phase-files-screen.tsx')).PhasePhotofinishScreen,
+  ],
+}
+
+function sectionRoute(section: PhaseSection): Route {
+  const [module, load] = SCREENS[section]
+  return route(
+    PHASE_PATHS[section] as PhasePath,
+    (visit) => knowPhase(visit, section),
+    loading<PhasePath>(`src/screens/event/${module}`, async () => {
+      const Screen = await load()
+      return function SectionPage({ params }) {
+        return <Screen {...addressOf(params)} />
+      }
+    }),
+    frame,
+  )
+}
+
+const schedule = loading<'/{year}/{competition}/schedule/{date}'>(
+  'src/screens/competition/schedule-screen.tsx',
+  async () => (await import('../screens/competition/schedule-screen.tsx')).ScheduleScreen,
+)
+
+export const eventRoutes: readonly Route[] = [
+  route('/{year}/{competition}/schedule', prepareSchedule, schedule),
+  route('/{year}/{competition}/schedule/{date}', prepareSchedule, schedule),
+  route(
+    EVENT_PATH,
+    prepareEvent,
+    loading<EventPath>(
+      'src/screens/event/event-screen.tsx',
+      async () => (await import('../screens/event/event-screen.tsx')).EventScreen,
+    ),
+  ),
+  route(
+    OMNIUM_PATH,
+    prepareOmnium,
+    loading<EventPath>(
+      'src/screens/event/omnium-screen.tsx',
+      async () => (await import('../screens/event/omnium-screen.tsx')).OmniumScreen,
+    ),
+  ),
+  route(PHASE_PATH, leadToSection, null),
+  ...PHASE_SECTIONS.map(sectionRoute),
+]

@@ -1,0 +1,69 @@
+/** Opens an address: language and mode, then the page that it names and all that this page needs. The same on both sides. */
+import { activateLocale } from '../locales/catalog.ts'
+import { isLocale, resolveLocale } from '../locales/locale.ts'
+import { untilLoaded } from '../live/lost-module.ts'
+import type { Opened } from '../navigation/navigator.ts'
+import { fillPath, matchPath } from '../navigation/page-path.ts'
+import { formatPlace, placeOf, readPlace, type Place } from '../navigation/place.ts'
+import type { App } from '../site/app.ts'
+import { HOME } from './route.ts'
+import { routeOf } from './routes.ts'
+
+/** Locale and institutional mode, on each navigation (spec.md section 4). */
+async function enter(app: App, { search }: Place): Promise<void> {
+  if (search.cis !== undefined) app.preferences.set({ cis: search.cis === 'true' })
+  const { cis } = app.preferences.get()
+  const locale = resolveLocale({
+    query: search.locale,
+    cis: cis && isLocale(app.i18n.locale) ? app.i18n.locale : undefined,
+    cookie: app.localeCookie(),
+    browser: app.browserLocales,
+  })
+  if (app.i18n.locale !== locale) await untilLoaded(() => activateLocale(app.i18n, locale))
+  app.saveLocale(locale)
+}
+
+/** The one form of an address: what is not valid in it is gone, and the language with it, which is kept elsewhere. */
+export function tidyAddress(href: string): string {
+  const { pathname, search } = readPlace(href)
+  const found = matchPath(pathname)
+  return formatPlace({
+    pathname: found === null ? pathname : fillPath(found.path, found.params),
+    search: { ...search, locale: undefined },
+  })
+}
+
+/** @param href path and query. Unknown paths lead home (spec.md section 2). */
+export async function openPage(app: App, href: string): Promise<Opened> {
+  const asked = readPlace(href)
+  await enter(app, asked)
+  const place = { ...asked, search: { ...asked.search, locale: undefined } }
+  const found = matchPath(asked.pathname)
+  if (found === null) return { kind: 'redirect', to: formatPlace(placeOf(HOME, place)) }
+  const { path, params } = found
+  const row = routeOf(path)
+  const [leads, Page, Frame] = await Promise.all([
+    row.prepare({ app, params: params as never, search: place.search }),
+    row.page?.load() ?? null,
+    row.frame?.load() ?? null,
+  ])
+  if (leads !== null || Page === null)
+    return { kind: 'redirect', to: formatPlace(placeOf(leads ?? HOME, place)) }
+  return {
+    kind: 'page',
+    page: { path, params, place: { ...place, pathname: fillPath(path, params) }, Page, Frame },
+  }
+}
+
+/** Fetches what an address needs, and shows nothing. */
+export async function preloadPage(app: App, href: string): Promise<void> {
+  const { pathname, search } = readPlace(href)
+  const found = matchPath(pathname)
+  if (found === null) return
+  const row = routeOf(found.path)
+  await Promise.all([
+    row.prepare({ app, params: found.params as never, search }),
+    row.page?.load(),
+    row.frame?.load(),
+  ])
+}

@@ -1,0 +1,105 @@
+/** What the table of pages says of each address (routes.ts): what is read before it is shown, and what shows it. */
+import type { ReactNode } from 'react'
+import type { DocumentBody, ServedDocumentName } from '@bell-lap/protocol/documents'
+import { competitionId, type DocumentRequest } from '../live/address.ts'
+import { heldReading, loadDocuments } from '../live/load-documents.ts'
+import { untilLoaded } from '../live/lost-module.ts'
+import type { Reading } from '../live/reading.ts'
+import type { FrameComponent, PageComponent, PageProps } from '../navigation/page.ts'
+import type { PageParams, PagePath } from '../navigation/page-path.ts'
+import type { Destination } from '../navigation/place.ts'
+import type { App } from '../site/app.ts'
+
+export interface Visit<Path extends PagePath> extends PageProps<Path> {
+  readonly app: App
+}
+
+/** Reads what the page shows; a destination where the page is not to be shown. */
+export type Prepare<Path extends PagePath> = (visit: Visit<Path>) => Promise<Destination | null>
+
+export interface Route {
+  readonly path: PagePath
+  readonly prepare: Prepare<never>
+  /** Null where the address always leads elsewhere. */
+  readonly page: Loading<PageComponent> | null
+  /** Null where nothing stands around the page. */
+  readonly frame: Loading<FrameComponent> | null
+}
+
+/** A component that comes with a script of its own. */
+export interface Loading<Component> {
+  readonly load: () => Promise<Component>
+  /** Source path of the script, by which the server finds what the page needs of the build. */
+  readonly module: string
+}
+
+type ComponentOf<Path extends PagePath> = (props: PageProps<Path>) => ReactNode
+type FrameOf<Path extends PagePath> = (props: PageProps<Path> & { readonly children: ReactNode }) => ReactNode
+
+/** Loads a component once, and again where it did not come. */
+function loadOnce<Component>(module: string, load: () => Promise<unknown>): Loading<Component> {
+  let loaded: Promise<Component> | null = null
+  return {
+    module,
+    load: () =>
+      (loaded ??= (untilLoaded(load) as Promise<Component>).catch((error: unknown) => {
+        loaded = null
+        throw error
+      })),
+  }
+}
+
+/** The component of a page. */
+export const loading = <const Path extends PagePath>(
+  module: string,
+  load: () => Promise<ComponentOf<Path>>,
+): Loading<PageComponent> => loadOnce(module, load)
+
+/** What stands around pages that belong together. */
+export const framing = <const Path extends PagePath>(
+  module: string,
+  load: () => Promise<FrameOf<Path>>,
+): Loading<FrameComponent> => loadOnce(module, load)
+
+/** A row of the table. */
+export const route = <const Path extends PagePath>(
+  path: Path,
+  prepare: Prepare<Path>,
+  page: Loading<PageComponent> | null,
+  frame: Loading<FrameComponent> | null = null,
+): Route => ({ path, prepare, page, frame })
+
+export const HOME: Destination = { to: '/' }
+
+/** The id of the competition that an address is about. */
+export const idOf = ({ year, competition }: PageParams<'/{year}/{competition}'>): string =>
+  competitionId(competition, year)
+
+/** Reads documents as long as the app allows; that alone leads nowhere else. */
+export async function read(
+  { app }: Pick<Visit<never>, 'app'>,
+  requests: readonly DocumentRequest[],
+): Promise<null> {
+  await loadDocuments(app.queryClient, app.read, requests, app.dataBudgetMs)
+  return null
+}
+
+/** A document that was read, null where it is not there. */
+export function held<Name extends ServedDocumentName>(
+  { app }: Pick<Visit<never>, 'app'>,
+  request: DocumentRequest & { readonly name: Name },
+): DocumentBody<Name> | null {
+  const reading = heldReading(app.queryClient, request) as Reading<DocumentBody<Name>> | undefined
+  return reading?.kind === 'ok' ? reading.body : null
+}
+
+/** True when the server says that there is no such thing. */
+export const isUnknown = ({ app }: Pick<Visit<never>, 'app'>, request: DocumentRequest): boolean =>
+  heldReading(app.queryClient, request)?.kind === 'unknown'
+
+/** Does all at once; the first that leads elsewhere decides. */
+export async function inParallel(
+  ...steps: readonly Promise<Destination | null>[]
+): Promise<Destination | null> {
+  return (await Promise.all(steps)).find((leads) => leads !== null) ?? null
+}
