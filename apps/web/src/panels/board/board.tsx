@@ -2,7 +2,8 @@
  * The ranking table. Rows that moved glide; while the reader is inside the table the rows keep their places, their
  * figures go on, and a pill says how many riders have moved.
  */
-import { useRef, useState, type ReactNode } from 'react'
+import { late } from '../../live/late.tsx'
+import { Suspense, useRef, useState, type ReactNode } from 'react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Group } from '@bell-lap/protocol/documents/stages'
 import type { Ranking, Row } from '@bell-lap/protocol/objects/ranking'
@@ -16,18 +17,25 @@ import { useRowKeys } from '../../ui/table/use-row-keys.ts'
 import { GroupName } from '../group-string/group-name.tsx'
 import { useSelection } from '../selection/selection-context.tsx'
 import { isRiderSelected, selectGroup } from '../selection/selection.ts'
-import { GAP_MODES, type GapMode } from './figure.ts'
+import { declares, listModes, type GapMode } from './declared.ts'
+import { figureRule } from './figure.ts'
 import { useGapMode } from './gap-mode-context.tsx'
 import { FollowedRow } from './followed-row.tsx'
 import { ResultStatusMark } from './result-status.tsx'
-import { RowDetail } from './row-detail.tsx'
 import { RowsNote } from './rows-note.tsx'
-import { formatSplitPoints, listSplitPoints } from './split-points.ts'
-import { useBoardColumns } from './use-board-columns.tsx'
+import { useDeclaredColumns } from './use-declared-columns.tsx'
 import styles from './board.module.css'
 
-interface BoardProps {
-  readonly ranking: Ranking
+const RowDetail = late(
+  'src/panels/board/row-detail.tsx',
+  async () => (await import('./row-detail.tsx')).RowDetail,
+)
+
+/** What a board draws: a ranking, the result of a phase, or its rows while it is raced. */
+export type BoardRanking = Pick<Ranking, 'columns' | 'results' | 'resultStatus' | 'complete' | 'origin'>
+
+export interface BoardProps {
+  readonly ranking: BoardRanking
   readonly title: ReactNode
   /** Jerseys worn, by bib. */
   readonly jerseys: ReadonlyMap<number, readonly string[]>
@@ -36,12 +44,16 @@ interface BoardProps {
   readonly level?: 2 | 3
   /** Links to the other rankings; they then stand where the title would. */
   readonly links?: ReactNode
+  /** IANA zone of times of day, where the columns have any. */
+  readonly zone?: string
 }
 
 const NO_GROUPS: readonly Group[] = []
-const keyOf = (row: Row): string => row.key
+/** A competitor may have a row in each heat. */
+const keyOf = (row: Row): string => (row.heat === undefined ? row.key : `${row.key} ${row.heat}`)
 
-export function Board({ ranking, title, jerseys, groups = NO_GROUPS, level = 2, links }: BoardProps) {
+export function Board(props: BoardProps) {
+  const { ranking, title, jerseys, groups = NO_GROUPS, level = 2, links, zone = 'UTC' } = props
   const { t } = useLingui()
   const { selection, toggle, clear } = useSelection()
   const { mode: chosenMode, setMode } = useGapMode()
@@ -56,20 +68,14 @@ export function Board({ ranking, title, jerseys, groups = NO_GROUPS, level = 2, 
       : ranking.results.filter((row) => row.rider !== undefined && group.riders.includes(row.rider.bib))
   const { rows, waiting, release } = useHeldOrder(shown, keyOf, inside || openKey !== null)
   const { results } = ranking
-  const timed = results.some((row) => row.gapMs !== null)
-  const withTime = results.some((row) => row.time !== null)
-  // On the road nobody has a total yet.
-  const mode = chosenMode === 'total' && !withTime ? 'gap' : chosenMode
-  const splitPoints = formatSplitPoints(listSplitPoints(results))
-  const columns = useBoardColumns({
-    mode,
-    ofRiders: results.some((row) => row.rider !== undefined),
-    ofPoints: results.some((row) => row.resultType === 'Points'),
-    ofSeconds: ranking.rankingType === 'Bonification',
-    withBonifications: results.some((row) => row.bonif !== null),
+  const modesOffered = listModes(ranking.columns)
+  const rule = figureRule(ranking.columns, results, chosenMode)
+  const columns = useDeclaredColumns({
+    columns: ranking.columns,
+    rule,
     unconfirmed: ranking.resultStatus === 'unconfirmed',
-    splitPoints,
     jerseys,
+    zone,
   })
   useGlidingRows(bodyRef, rows.map(keyOf))
   useRowKeys(bodyRef, level === 2)
@@ -78,7 +84,7 @@ export function Board({ ranking, title, jerseys, groups = NO_GROUPS, level = 2, 
   const Heading = `h${level}` as const
   const mark = (row: Row): string | undefined => {
     const marks = [
-      row.rank === 1 && row.intervalMs === null && 'leader',
+      row.key === rule.leader && 'leader',
       group === null && isRiderSelected(selection, row.rider?.bib, groups) && 'selected',
     ].filter(Boolean)
     return marks.length === 0 ? undefined : marks.join(' ')
@@ -102,14 +108,11 @@ export function Board({ ranking, title, jerseys, groups = NO_GROUPS, level = 2, 
               <ResultStatusMark resultStatus={ranking.resultStatus} />
             )}
           </div>
-          {timed && (
+          {modesOffered.length > 1 && (
             <Segments
               legend={t`Figures shown`}
-              options={GAP_MODES.filter((value) => withTime || value !== 'total').map((value) => ({
-                value,
-                label: modes[value],
-              }))}
-              value={mode}
+              options={modesOffered.map((value) => ({ value, label: modes[value] }))}
+              value={rule.mode}
               onChange={setMode}
             />
           )}
@@ -129,7 +132,8 @@ export function Board({ ranking, title, jerseys, groups = NO_GROUPS, level = 2, 
         <FollowedRow
           row={results.find(({ rider }) => rider?.bib === selection.bib) ?? null}
           jersey={selection.jersey}
-          mode={mode}
+          rule={rule}
+          zone={zone}
           bodyRef={bodyRef}
           onLeave={clear}
         />
@@ -152,20 +156,24 @@ export function Board({ ranking, title, jerseys, groups = NO_GROUPS, level = 2, 
         rowKey={keyOf}
         rowMark={mark}
         bodyRef={bodyRef}
-        wide={splitPoints !== '[]'}
+        wide={declares(ranking.columns, 'splits')}
         detail={{
           openKey,
           onToggle: (key) => {
             const opens = openKey !== key
             setOpenKey(opens ? key : null)
-            const bib = results.find((row) => row.key === key)?.rider?.bib
+            const bib = results.find((row) => keyOf(row) === key)?.rider?.bib
             const selected = selection.kind === 'rider' && selection.bib === bib
             // A selected group stays, for the board shows its riders alone; and so does a jersey that is followed.
             const isFollowed = selected && selection.jersey !== undefined
             if (group === null && bib !== undefined && opens !== selected && !isFollowed)
               toggle({ kind: 'rider', bib })
           },
-          render: (row) => <RowDetail row={row} />,
+          render: (row) => (
+            <Suspense>
+              <RowDetail row={row} columns={ranking.columns} />
+            </Suspense>
+          ),
         }}
       />
       <RowsNote ranking={ranking} />

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import type { Column } from '@bell-lap/protocol/objects/outcome'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { sampleRow } from '../../../test/sample-row.ts'
-import { figureOf, precisionOf, type GapMode } from './figure.ts'
+import { precisionIn, type GapMode, listModes, modeShown } from './declared.ts'
+import { figureOf, figureRule } from './figure.ts'
 
 const row = sampleRow('11', {
   rank: 5,
@@ -15,13 +17,23 @@ const row = sampleRow('11', {
 })
 const leader: Row = {
   ...row,
+  key: '1',
   rank: 1,
   value: '4:20:00',
   time: '4:20:00',
+  timeMs: 15_600_000,
   gap: '+0:00',
   gapMs: 0,
   intervalMs: null,
 }
+
+const column = (kind: Column['kind'], more: Partial<Column> = {}): Column => ({
+  key: kind,
+  kind,
+  label: 'time',
+  ...more,
+})
+const TIMED = [column('rank'), column('time', { precision: 0 }), column('gap', { precision: 0 })]
 
 describe('the figure of a row', () => {
   it.each<[string, Row, GapMode, unknown]>([
@@ -68,28 +80,57 @@ describe('the figure of a row', () => {
     ],
     ['a relegated rider keeps the gap', { ...row, irm: 'REL' }, 'gap', { kind: 'text', text: '+0:41' }],
     [
-      'points are points',
-      { ...row, resultType: 'Points', value: '25', points: 25 },
+      'a lapped rider shows the laps',
+      { ...row, gapMs: null, lapsDown: 1 },
       'gap',
-      { kind: 'text', text: '25' },
+      { kind: 'laps', lapsDown: 1 },
     ],
     [
       'nothing is shown where nothing is known',
-      { ...row, value: '', time: null, gap: null, gapMs: null, intervalMs: null },
+      { ...row, value: '', time: null, timeMs: null, gap: null, gapMs: null, intervalMs: null },
       'gap',
       { kind: 'none' },
     ],
-    [
-      'an interval keeps the precision of the times',
-      { ...row, time: '32:52.17', intervalMs: 1234 },
-      'interval',
-      { kind: 'text', text: '+1.23' },
-    ],
-  ])('%s', (_, given, mode, figure) => expect(figureOf(given, mode)).toEqual(figure))
+  ])('%s', (_, given, mode, figure) =>
+    expect(figureOf(given, figureRule(TIMED, [leader], mode))).toEqual(figure),
+  )
 
-  it('reads the precision off the text', () => {
-    expect(precisionOf('4:20:41')).toBe(0)
-    expect(precisionOf('+1:10.77')).toBe(2)
-    expect(precisionOf(null)).toBe(0)
+  it('is as fine as its column', () => {
+    const fine = [column('time', { precision: 3 }), column('gap', { precision: 3 })]
+    expect(precisionIn(fine)).toBe(3)
+    expect(figureOf({ ...row, intervalMs: 1234 }, figureRule(fine, [leader], 'interval'))).toEqual({
+      kind: 'text',
+      text: '+1.234',
+    })
+  })
+
+  it.each<[string, Column[], Partial<Row>, unknown]>([
+    [
+      'points of a classification',
+      [column('number', { key: 'points' })],
+      { points: 25 },
+      { kind: 'text', text: '25' },
+    ],
+    [
+      'the score of a run, in its decimals',
+      [column('number', { key: 'outcome.score', precision: 2 })],
+      { outcome: { kind: 'score', score: 91.1, runs: [] } },
+      { kind: 'text', text: '91.10' },
+    ],
+    [
+      'the hour of a start',
+      [column('clock')],
+      { startAt: '2026-07-21T13:05:00+02:00' },
+      { kind: 'clock', instant: '2026-07-21T13:05:00+02:00' },
+    ],
+    ['nothing where no figure is declared', [column('rank'), column('name')], {}, { kind: 'none' }],
+  ])('is %s', (_, columns, more, figure) =>
+    expect(figureOf({ ...row, ...more }, figureRule(columns, [leader]))).toEqual(figure),
+  )
+
+  it('has the forms that its columns give', () => {
+    expect(listModes(TIMED)).toEqual(['gap', 'interval', 'total'])
+    expect(modeShown([column('gap')], 'total')).toBe('gap')
+    expect(listModes([column('time')])).toEqual([])
   })
 })

@@ -1,11 +1,9 @@
-/** Which figure a row shows under the reader's choice of gap, interval or total. All of them are the document's own. */
-import { formatGap } from '@bell-lap/domain/gap'
+/** Which figure a row shows at its end, by the column declared for it and the reader's choice of gap, interval or total. */
 import type { Precision } from '@bell-lap/domain/precision'
+import type { Column } from '@bell-lap/protocol/objects/outcome'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
-import { shownTime } from '../../format/shown-time.ts'
-
-export const GAP_MODES = ['gap', 'interval', 'total'] as const
-export type GapMode = (typeof GAP_MODES)[number]
+import { formatDuration, formatSignedGap } from '../../format/duration.ts'
+import { findFigure, modeShown, numberAt, precisionIn, type GapMode } from './declared.ts'
 
 export type Figure =
   | { readonly kind: 'text'; readonly text: string }
@@ -13,32 +11,64 @@ export type Figure =
   | { readonly kind: 'leader' }
   /** The same time as the leader (gap) or as the row ahead (interval). */
   | { readonly kind: 'sameTime' }
+  | { readonly kind: 'laps'; readonly lapsDown: number }
+  | { readonly kind: 'clock'; readonly instant: string }
   | { readonly kind: 'irm'; readonly irm: NonNullable<Row['irm']> }
   /** On the road, and no device shows where. */
   | { readonly kind: 'unseen' }
   | { readonly kind: 'none' }
 
-const NONE: Figure = { kind: 'none' }
-const LEADER: Figure = { kind: 'leader' }
-const text = (value: string | null): Figure =>
-  value === null || value === '' ? NONE : { kind: 'text', text: shownTime(value) }
-
-/** How fine a figure is published, read off its own text: `+1:10.77` has two digits. */
-export function precisionOf(shown: string | null): Precision {
-  const digits = /\.(\d{1,3})$/.exec(shown ?? '')?.[1]?.length ?? 0
-  return digits as Precision
+/** What decides the figures of all rows of a board. */
+export interface FigureRule {
+  readonly column: Column | null
+  readonly mode: GapMode
+  readonly precision: Precision
+  /** Key of the first row, which leads; null where nobody does. */
+  readonly leader: string | null
 }
 
+/** The first row leads where it has the first place. */
+export const leaderOf = (rows: readonly Row[]): string | null => (rows[0]?.rank === 1 ? rows[0].key : null)
+
+/** The rule of a ranking's figures; `rows`: all of the ranking, in its order. */
+export const figureRule = (
+  columns: readonly Column[],
+  rows: readonly Row[],
+  chosen: GapMode = 'gap',
+): FigureRule => ({
+  column: findFigure(columns),
+  mode: modeShown(columns, chosen),
+  precision: precisionIn(columns),
+  leader: leaderOf(rows),
+})
+
+const NONE: Figure = { kind: 'none' }
+const text = (shown: string | null): Figure => (shown === null ? NONE : { kind: 'text', text: shown })
+
 /** The figure of one row. A leader shows the absolute time whatever the mode; a mark such as DNF stands instead of any figure. */
-export function figureOf(row: Row, mode: GapMode): Figure {
-  if (row.resultType === 'Points') return text(row.value)
+export function figureOf(row: Row, { column, mode, precision, leader }: FigureRule): Figure {
   if (row.irm !== null && row.irm !== 'REL') return { kind: 'irm', irm: row.irm }
+  switch (column?.kind) {
+    case 'number':
+      return text(numberAt(row, column))
+    case 'clock':
+      return row.startAt === undefined ? NONE : { kind: 'clock', instant: row.startAt }
+    case 'time':
+    case 'gap':
+      return timeFigure(row, mode, precision, row.key === leader)
+    default:
+      return NONE
+  }
+}
+
+function timeFigure(row: Row, mode: GapMode, precision: Precision, leads: boolean): Figure {
+  const time = row.timeMs === null ? null : formatDuration(row.timeMs, precision)
   if (row.position?.unseen === true) return { kind: 'unseen' }
-  if (mode === 'total') return text(row.time)
-  if (row.gapMs === null) return text(row.value)
-  if (row.gapMs === 0 && row.intervalMs === null) return row.time === null ? LEADER : text(row.time)
-  if (mode === 'gap') return row.gapMs === 0 ? { kind: 'sameTime' } : text(row.gap)
-  if (row.intervalMs === null) return NONE
-  if (row.intervalMs === 0) return { kind: 'sameTime' }
-  return text(formatGap(row.intervalMs, precisionOf(row.time ?? row.gap)))
+  if (mode === 'total') return text(time)
+  if (row.lapsDown !== null && row.lapsDown > 0) return { kind: 'laps', lapsDown: row.lapsDown }
+  if (row.gapMs === null) return text(time)
+  if (leads) return time === null ? { kind: 'leader' } : text(time)
+  const gapMs = mode === 'gap' ? row.gapMs : row.intervalMs
+  if (gapMs === null) return NONE
+  return gapMs === 0 ? { kind: 'sameTime' } : text(formatSignedGap(gapMs, precision))
 }

@@ -6,7 +6,7 @@ import type { Jersey as JerseyKey } from '@bell-lap/protocol/vocabulary/kinds'
 import { Jersey } from '../../ui/jersey.tsx'
 import { prefersReducedMotion } from '../../ui/motion/reduced-motion.ts'
 import { RiderName } from '../../ui/rider-name.tsx'
-import type { GapMode } from './figure.ts'
+import type { FigureRule } from './figure.ts'
 import { RowFigure } from './row-figure.tsx'
 import styles from './board.module.css'
 
@@ -14,13 +14,14 @@ interface FollowedRowProps {
   /** Null where the ranking does not hold the rider. */
   readonly row: Row | null
   readonly jersey: JerseyKey
-  readonly mode: GapMode
+  readonly rule: FigureRule
+  readonly zone: string
   /** The rows of the board. */
   readonly bodyRef: RefObject<HTMLElement | null>
   readonly onLeave: () => void
 }
 
-export function FollowedRow({ row, jersey, mode, bodyRef, onLeave }: FollowedRowProps) {
+export function FollowedRow({ row, jersey, rule, zone, bodyRef, onLeave }: FollowedRowProps) {
   const { t } = useLingui()
   const goTo = (): void => {
     const button = bodyRef.current?.querySelector<HTMLElement>(`[data-row-button="${row?.key}"]`)
@@ -36,7 +37,7 @@ export function FollowedRow({ row, jersey, mode, bodyRef, onLeave }: FollowedRow
             {row.rank > 0 && <span className={styles.place}>{row.rank}</span>} <RiderName rider={row.rider} />
           </button>
           <span className={styles.figure}>
-            <RowFigure row={row} mode={mode} />
+            <RowFigure row={row} rule={rule} zone={zone} />
           </span>
         </>
       ) : (

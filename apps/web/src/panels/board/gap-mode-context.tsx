@@ -1,6 +1,6 @@
 /** Gap, interval or total: one choice for every board of a stage's sections. */
 import { createContext, use, useMemo, useState, type ReactNode } from 'react'
-import type { GapMode } from './figure.ts'
+import type { GapMode } from './declared.ts'
 
 interface GapModeState {
   readonly mode: GapMode

@@ -1,13 +1,15 @@
 /** The rest of a row: everything the document says of it. */
 import type { ReactNode } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { formatGap } from '@bell-lap/domain/gap'
+import type { Column } from '@bell-lap/protocol/objects/outcome'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { countryName } from '../../format/country.ts'
 import { formatMetres } from '../../format/distance.ts'
-import { shownTime } from '../../format/shown-time.ts'
+import { formatDuration, formatSignedGap } from '../../format/duration.ts'
 import { RiderLink } from '../rider/rider-link.tsx'
-import { precisionOf } from './figure.ts'
+import { useColumnLabels } from './column-label.tsx'
+import { numberAt, precisionIn } from './declared.ts'
+import { useMarkMeanings } from './qualification-mark.tsx'
 import { IrmMark } from './irm-mark.tsx'
 import styles from './row-detail.module.css'
 
@@ -20,13 +22,24 @@ function Item({ name, children }: { readonly name: ReactNode; readonly children:
   )
 }
 
-export function RowDetail({ row }: { readonly row: Row }) {
+interface RowDetailProps {
+  readonly row: Row
+  /** As the document declares them. */
+  readonly columns: readonly Column[]
+}
+
+export function RowDetail({ row, columns }: RowDetailProps) {
   const { i18n } = useLingui()
+  const precision = precisionIn(columns)
+  const labels = useColumnLabels()
+  const meanings = useMarkMeanings()
+  // Points have a place of their own.
+  const numbers = columns.filter(({ kind, key }) => kind === 'number' && key !== 'points')
   const { rider, team, position } = row
   return (
     <>
       <dl className={styles.list}>
-        {rider && <Item name={<Trans>Bib</Trans>}>{rider.bib}</Item>}
+        {rider && rider.bib > 0 && <Item name={<Trans>Bib</Trans>}>{rider.bib}</Item>}
         {rider?.teamName && <Item name={<Trans>Team</Trans>}>{rider.teamName}</Item>}
         {rider?.nation && <Item name={<Trans>Nation</Trans>}>{countryName(rider.nation, i18n.locale)}</Item>}
         {team && <Item name={<Trans>Code</Trans>}>{team.code}</Item>}
@@ -35,15 +48,27 @@ export function RowDetail({ row }: { readonly row: Row }) {
             <IrmMark irm={row.irm} />
           </Item>
         )}
-        {row.time !== null && <Item name={<Trans>Time</Trans>}>{shownTime(row.time)}</Item>}
-        {row.gap !== null && <Item name={<Trans>Gap</Trans>}>{row.gap}</Item>}
-        {row.intervalMs !== null && (
-          <Item name={<Trans>Interval</Trans>}>
-            {formatGap(row.intervalMs, precisionOf(row.time ?? row.gap))}
+        {row.mark !== undefined && (
+          <Item name={<Trans>Qualification</Trans>}>
+            {row.mark}: {meanings[row.mark]}
           </Item>
         )}
+        {row.timeMs !== null && (
+          <Item name={<Trans>Time</Trans>}>{formatDuration(row.timeMs, precision)}</Item>
+        )}
+        {row.gap !== null && <Item name={<Trans>Gap</Trans>}>{row.gap}</Item>}
+        {row.intervalMs !== null && (
+          <Item name={<Trans>Interval</Trans>}>{formatSignedGap(row.intervalMs, precision)}</Item>
+        )}
         {row.bonif !== null && <Item name={<Trans>Bonification</Trans>}>{row.bonif}</Item>}
-        {row.points !== null && <Item name={<Trans>Points</Trans>}>{row.points}</Item>}
+        {row.points !== null && numbers.length === 0 && (
+          <Item name={<Trans>Points</Trans>}>{row.points}</Item>
+        )}
+        {numbers.map((column) => (
+          <Item key={column.key} name={labels[column.label]}>
+            {numberAt(row, column) ?? '–'}
+          </Item>
+        ))}
         {row.speed !== null && <Item name={<Trans>Speed</Trans>}>{row.speed} km/h</Item>}
         {position?.racing && position.toFinishM !== null && (
           <Item name={<Trans>To the finish</Trans>}>{formatMetres(position.toFinishM, i18n.locale)}</Item>
@@ -52,7 +77,7 @@ export function RowDetail({ row }: { readonly row: Row }) {
           ?.filter(({ key }) => key !== 'Finish')
           .map((split) => (
             <Item key={split.key} name={split.name}>
-              {split.value === '' ? '–' : shownTime(split.value)}
+              {split.timeMs === null ? '–' : formatDuration(split.timeMs, precision)}
               {split.rank > 0 && <span className={styles.quiet}> ({split.rank})</span>}
               {split.estimated && (
                 <span className={styles.quiet}>
@@ -63,7 +88,7 @@ export function RowDetail({ row }: { readonly row: Row }) {
             </Item>
           ))}
       </dl>
-      {rider && (
+      {rider && rider.bib > 0 && (
         <p className={styles.more}>
           <RiderLink bib={rider.bib} />
         </p>

@@ -1,19 +1,23 @@
 /** The figure at the right of a row. */
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { Changing } from '../../ui/motion/changing.tsx'
-import { figureOf, type GapMode } from './figure.ts'
+import { formatTimeOfDay } from '../../format/time-of-day.ts'
+import { figureOf, type FigureRule } from './figure.ts'
+import { EstimatedMark } from '../time-trial/estimated-mark.tsx'
 import { IrmMark } from './irm-mark.tsx'
 import styles from './row-figure.module.css'
 
 interface RowFigureProps {
   readonly row: Row
-  readonly mode: GapMode
+  readonly rule: FigureRule
+  /** IANA zone to show times of day in. */
+  readonly zone?: string
 }
 
-export function RowFigure({ row, mode }: RowFigureProps) {
-  const { t } = useLingui()
-  const figure = figureOf(row, mode)
+export function RowFigure({ row, rule, zone = 'UTC' }: RowFigureProps) {
+  const { t, i18n } = useLingui()
+  const figure = figureOf(row, rule)
   const relegated = row.irm === 'REL' && (
     <>
       <IrmMark irm="REL" />{' '}
@@ -42,11 +46,25 @@ export function RowFigure({ row, mode }: RowFigureProps) {
           {relegated}
           <abbr
             className={styles.quiet}
-            title={mode === 'gap' ? t`Same time as the leader` : t`Same time as the rider ahead`}
+            title={rule.mode === 'gap' ? t`Same time as the leader` : t`Same time as the rider ahead`}
           >
             <Trans comment="Abbreviation of: same time">s.t.</Trans>
           </abbr>
         </>
+      )
+    case 'laps':
+      return (
+        <>
+          {relegated}
+          <Plural value={figure.lapsDown} one="+# lap" other="+# laps" />
+        </>
+      )
+    case 'clock':
+      return (
+        <time dateTime={figure.instant}>
+          {row.estimated === true && <EstimatedMark />}
+          {formatTimeOfDay(figure.instant, zone, i18n.locale)}
+        </time>
       )
     case 'text':
       return (

@@ -1,4 +1,5 @@
 /** Who stands in a row: flag, name, jerseys, and on narrow boards plate and team on a second line. */
+import type { ReactNode } from 'react'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { Flag } from '../../ui/flag.tsx'
 import { JerseyDot } from '../../ui/jersey.tsx'
@@ -11,17 +12,26 @@ interface RowNameProps {
   readonly jerseys: readonly string[]
   /** True where the plate stands in a column of its own on narrow boards too. */
   readonly hasPlateBeside?: boolean
+  /** Stands after the name; null for nothing. */
+  readonly mark?: ReactNode
 }
 
 const NO_BREAK = '\u00A0'
 
-export function RowName({ row, jerseys, hasPlateBeside = false }: RowNameProps) {
+export function RowName({ row, jerseys, hasPlateBeside = false, mark = null }: RowNameProps) {
   const { rider, team } = row
   if (!rider) {
+    const members = team?.members ?? []
     return (
-      <span className={styles.line}>
-        {team?.nation && <Flag nation={team.nation} />}
-        <b className={styles.team}>{team?.name ?? row.key}</b>
+      <span className={styles.row}>
+        <span className={styles.line}>
+          {team?.nation && <Flag nation={team.nation} />}
+          <b className={styles.team}>{team?.name ?? row.key}</b>
+          {mark}
+        </span>
+        {members.length > 0 && (
+          <span className={styles.members}>{members.map(({ name }) => name).join(', ')}</span>
+        )}
       </span>
     )
   }
@@ -33,9 +43,10 @@ export function RowName({ row, jerseys, hasPlateBeside = false }: RowNameProps) 
         {jerseys.map((jersey) => (
           <JerseyDot key={jersey} jersey={jersey} />
         ))}
+        {mark}
       </span>
       <span className={styles.second}>
-        {!hasPlateBeside && <Plate bib={rider.bib} />}
+        {!hasPlateBeside && rider.bib > 0 && <Plate bib={rider.bib} />}
         <span className={styles.teamName} title={rider.teamName ?? undefined}>
           {rider.teamName ?? rider.teamCode ?? NO_BREAK}
         </span>

@@ -1,9 +1,9 @@
 /** What a ranking that does not hold everybody says below its last row. */
 import { Plural } from '@lingui/react/macro'
-import type { Ranking } from '@bell-lap/protocol/objects/ranking'
+import type { BoardRanking } from './board.tsx'
 import styles from './board.module.css'
 
-export function RowsNote({ ranking }: { readonly ranking: Ranking }) {
+export function RowsNote({ ranking }: { readonly ranking: BoardRanking }) {
   if (ranking.complete) return null
   const count = ranking.results.length
   return (

@@ -4,12 +4,24 @@ import { formatGap } from '@bell-lap/domain/gap'
 import { formatTime } from '@bell-lap/domain/time'
 import type { Correction, CorrectionLine } from './result-corrections.ts'
 
-/** A rider's name by bib; the bib where the name is not known. */
+/** A rider's name by bib; the bib in words where the name is not known. */
 export type NameOf = (bib: number) => string
+/** A team's name by code; the code where the name is not known. */
+export type TeamNameOf = (code: string) => string
 
-export function CorrectionText({ line, nameOf }: { readonly line: CorrectionLine; readonly nameOf: NameOf }) {
+interface Names {
+  readonly nameOf: NameOf
+  readonly teamOf: TeamNameOf
+}
+
+/** What a sentence about it says. */
+type Told = Pick<CorrectionLine, 'count'> & {
+  readonly correction: Pick<Correction, 'kind' | 'type' | 'decision'>
+}
+
+export function CorrectionText({ line, ...names }: Names & { readonly line: Told }) {
   const { kind, type, decision } = line.correction
-  if (kind === 'decision' && decision !== null) return <DecisionText decision={decision} nameOf={nameOf} />
+  if (kind === 'decision' && decision !== null) return <DecisionText decision={decision} {...names} />
   if (kind === 'withdrawn')
     return type === 'decision' ? (
       <Trans>A decision was taken back</Trans>
@@ -31,14 +43,12 @@ export function CorrectionText({ line, nameOf }: { readonly line: CorrectionLine
 function DecisionText({
   decision,
   nameOf,
-}: {
-  readonly decision: NonNullable<Correction['decision']>
-  readonly nameOf: NameOf
-}) {
+  teamOf,
+}: Names & { readonly decision: NonNullable<Correction['decision']> }) {
   switch (decision.kind) {
     case 'penalty':
     case 'adjustment': {
-      const whom = decision.bib === undefined ? decision.teamCode : nameOf(decision.bib)
+      const whom = decision.bib === undefined ? teamOf(decision.teamCode ?? '') : nameOf(decision.bib)
       const time = formatGap(decision.ms, 0).replace('-', '−')
       if (decision.kind === 'penalty' && decision.inStage === true)
         return (

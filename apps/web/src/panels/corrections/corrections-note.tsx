@@ -1,18 +1,26 @@
 /** A quiet word that a result was corrected; opened, it tells what was decided, when and why. Nothing where nothing was. */
+import { Suspense } from 'react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { formatInstant } from '../../format/dates.ts'
-import { CorrectionText, type NameOf } from './correction-text.tsx'
+import { late } from '../../live/late.tsx'
+import type { NameOf, TeamNameOf } from './correction-text.tsx'
 import type { CorrectionLine } from './result-corrections.ts'
 import styles from './corrections-note.module.css'
+
+const CorrectionText = late(
+  'src/panels/corrections/correction-text.tsx',
+  async () => (await import('./correction-text.tsx')).CorrectionText,
+)
 
 interface CorrectionsNoteProps {
   readonly lines: readonly CorrectionLine[]
   readonly nameOf: NameOf
+  readonly teamOf: TeamNameOf
   /** IANA zone to show instants in. */
   readonly zone: string
 }
 
-export function CorrectionsNote({ lines, nameOf, zone }: CorrectionsNoteProps) {
+export function CorrectionsNote({ lines, nameOf, teamOf, zone }: CorrectionsNoteProps) {
   const { i18n } = useLingui()
   if (lines.length === 0) return null
   return (
@@ -29,7 +37,9 @@ export function CorrectionsNote({ lines, nameOf, zone }: CorrectionsNoteProps) {
           return (
             <li key={`${source}/${id}`} className={styles.line}>
               <p className={styles.what}>
-                <CorrectionText line={line} nameOf={nameOf} />
+                <Suspense>
+                  <CorrectionText line={line} nameOf={nameOf} teamOf={teamOf} />
+                </Suspense>
               </p>
               {reason !== null && <p className={styles.why}>{reason}</p>}
               <time className={styles.when} dateTime={at}>

@@ -26,7 +26,7 @@ it('tells what holds now of this stage’s result, newest first', () => {
       correction('course', { type: 'course' }),
       correction('result'),
     ],
-    4,
+    { stage: 4 },
   )
   expect(lines.map(({ correction: { id }, count }) => [id, count])).toEqual([
     ['relegation', 1],
@@ -36,9 +36,16 @@ it('tells what holds now of this stage’s result, newest first', () => {
 
 it('tells corrected times in one line', () => {
   const time = (id: string) => correction(id, { type: 'passing' })
-  const lines = listResultCorrections([time('c'), correction('result'), time('b'), time('a')], 4)
+  const lines = listResultCorrections([time('c'), correction('result'), time('b'), time('a')], { stage: 4 })
   expect(lines.map(({ correction: { id }, count }) => [id, count])).toEqual([
     ['c', 3],
     ['result', 1],
   ])
+})
+
+it('tells those of a phase, and none of another', () => {
+  const of = { stage: null, event: 3, type: 'unitResult' } as const
+  const all = [correction('mine', { ...of, phase: 2 }), correction('other', { ...of, phase: 1 })]
+  const lines = listResultCorrections(all, { event: 3, phase: 2 })
+  expect(lines.map(({ correction: { id } }) => id)).toEqual(['mine'])
 })

@@ -1,4 +1,4 @@
-/** Which corrections of a competition concern the result of one stage, as its page tells them. Pure. */
+/** Which corrections of a competition concern the result of one stage or phase, as its page tells them. Pure. */
 import type { Corrections } from '@bell-lap/protocol/documents/competitions'
 
 export type Correction = Corrections[number]
@@ -9,6 +9,7 @@ const OF_RESULTS: ReadonlySet<string | null> = new Set([
   'markerResult',
   'withdrawal',
   'stageResult',
+  'unitResult',
   'publishedRanking',
   'decision',
   'award',
@@ -21,12 +22,18 @@ export interface CorrectionLine {
   readonly count: number
 }
 
+/** The unit whose result it is. */
+type OfUnit = { readonly stage: number } | { readonly event: number; readonly phase: number }
+
+const isOf = ({ stage, event, phase }: Correction, of: OfUnit): boolean =>
+  'stage' in of ? stage === of.stage : event === of.event && phase === of.phase
+
 /** Those that hold now, newest first as the document has them; times that were corrected are one line, where the newest stands. */
-export function listResultCorrections(corrections: Corrections, stage: number): CorrectionLine[] {
+export function listResultCorrections(corrections: Corrections, of: OfUnit): CorrectionLine[] {
   const lines: { correction: Correction; count: number }[] = []
   let times: { correction: Correction; count: number } | null = null
   for (const correction of corrections) {
-    if (correction.stage !== stage || !correction.inForce || !OF_RESULTS.has(correction.type)) continue
+    if (!isOf(correction, of) || !correction.inForce || !OF_RESULTS.has(correction.type)) continue
     if (correction.type === 'passing' && times !== null) {
       times.count += 1
       continue

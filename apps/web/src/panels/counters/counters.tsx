@@ -27,13 +27,26 @@ export function Counters({ counters, timeLimit }: CountersProps) {
         <Counter name={<Trans context="counter">Finished</Trans>} value={counters.finished} />
         <Counter name={<Trans>Out</Trans>} value={counters.out} />
       </dl>
-      {timeLimit?.time != null && timeLimit.gap !== null && (
-        <p className={styles.limit}>
-          <Trans>
-            Time limit <b>{timeLimit.time}</b> ({timeLimit.gap})
-          </Trans>
-        </p>
-      )}
+      {timeLimit && <Limit {...timeLimit} />}
     </>
+  )
+}
+
+/** As far as it is known: a limit may be stated before there is a winner, as a time or as a gap. */
+function Limit({ time, gap }: Pick<NonNullable<StageLive['timeLimit']>, 'time' | 'gap'>) {
+  const only = time ?? gap
+  if (only === null) return null
+  return (
+    <p className={styles.limit}>
+      {time !== null && gap !== null ? (
+        <Trans>
+          Time limit <b>{time}</b> ({gap})
+        </Trans>
+      ) : (
+        <Trans>
+          Time limit <b>{only}</b>
+        </Trans>
+      )}
+    </p>
   )
 }

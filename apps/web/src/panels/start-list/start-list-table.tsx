@@ -1,70 +1,29 @@
-/** The start list as one table: by bib, or in a time trial in the order of starting. */
-import { Trans } from '@lingui/react/macro'
+/** The start list as one table with the columns that it declares: by bib, or in the order of starting. */
 import type { ReactNode } from 'react'
-import type { Row } from '@bell-lap/protocol/objects/ranking'
-import { Plate } from '../../ui/plate.tsx'
-import type { Column } from '../../ui/table/column.ts'
+import type { StartList } from '@bell-lap/protocol/documents/stages'
 import { Table } from '../../ui/table/table.tsx'
-import { RowName } from '../board/row-name.tsx'
-import { hasStartTimes, sortByBib } from './start-list.ts'
-import styles from './start-list-table.module.css'
+import { figureRule } from '../board/figure.ts'
+import { useDeclaredColumns } from '../board/use-declared-columns.tsx'
+import { hasOrder, sortByBib } from './start-list.ts'
 
 interface StartListTableProps {
   readonly caption: ReactNode
-  readonly rows: readonly Row[]
+  readonly showCaption?: boolean
+  readonly list: Pick<StartList, 'columns' | 'results'>
   readonly jerseys: ReadonlyMap<number, readonly string[]>
+  /** IANA zone to show times of day in. */
+  readonly zone: string
 }
 
-const NO_JERSEYS: readonly string[] = []
-
-export function StartListTable({ caption, rows, jerseys }: StartListTableProps) {
-  const timed = hasStartTimes(rows)
-  const name: Column<Row> = {
-    key: 'name',
-    header: <Trans>Rider</Trans>,
-    rowHeader: true,
-    grows: true,
-    renderCell: (row) => (
-      <RowName
-        row={row}
-        jerseys={(row.rider && jerseys.get(row.rider.bib)) ?? NO_JERSEYS}
-        hasPlateBeside={!timed}
-      />
-    ),
-  }
-  const bib: Column<Row> = {
-    key: 'bib',
-    header: <Trans>Bib</Trans>,
-    align: 'center',
-    // A list by bib leads with the bib, on phones too.
-    ...(timed ? { from: 560 } : {}),
-    renderCell: (row) => row.rider && <Plate bib={row.rider.bib} />,
-  }
-  const team: Column<Row> = {
-    key: 'team',
-    header: <Trans>Team</Trans>,
-    from: 560,
-    renderCell: (row) => <span className={styles.team}>{row.rider?.teamName ?? row.rider?.teamCode}</span>,
-  }
-  const columns: Column<Row>[] = timed
-    ? [
-        { key: 'order', header: <Trans>Order</Trans>, align: 'end', renderCell: (row) => row.rank },
-        name,
-        bib,
-        team,
-        {
-          key: 'start',
-          header: <Trans>Start</Trans>,
-          align: 'end',
-          renderCell: (row) => <span className={styles.start}>{row.value}</span>,
-        },
-      ]
-    : [bib, name, team]
+export function StartListTable({ caption, showCaption, list, jerseys, zone }: StartListTableProps) {
+  const { columns: declared, results } = list
+  const columns = useDeclaredColumns({ columns: declared, rule: figureRule(declared, []), jerseys, zone })
   return (
     <Table
       caption={caption}
+      showCaption={showCaption ?? false}
       columns={columns}
-      rows={timed ? rows : sortByBib(rows)}
+      rows={hasOrder(declared) ? results : sortByBib(results)}
       rowKey={(row) => row.key}
     />
   )

@@ -1,13 +1,21 @@
 /** The start list of a team time trial: the teams in the order of the document, each with its riders. */
-import { Plural } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
+import { formatTimeOfDay } from '../../format/time-of-day.ts'
 import { TeamBlock, TeamBlocks, TeamRider } from '../teams/team-block.tsx'
 import styles from './start-list-table.module.css'
 
-export function StartListTeams({ rows }: { readonly rows: readonly Row[] }) {
+interface StartListTeamsProps {
+  readonly rows: readonly Row[]
+  /** IANA zone to show times of day in. */
+  readonly zone: string
+}
+
+export function StartListTeams({ rows, zone }: StartListTeamsProps) {
+  const { i18n } = useLingui()
   return (
     <TeamBlocks>
-      {rows.map(({ key, value, team }) => {
+      {rows.map(({ key, startAt, team }) => {
         const members = team?.members ?? []
         return (
           <TeamBlock
@@ -15,10 +23,12 @@ export function StartListTeams({ rows }: { readonly rows: readonly Row[] }) {
             name={team?.name ?? key}
             nation={team?.nation ?? ''}
             note={
-              value === '' ? (
+              startAt === undefined ? (
                 <Plural value={members.length} one="# rider" other="# riders" />
               ) : (
-                <span className={styles.start}>{value}</span>
+                <time className={styles.start} dateTime={startAt}>
+                  {formatTimeOfDay(startAt, zone, i18n.locale)}
+                </time>
               )
             }
           >

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { sampleRow } from '../../../test/sample-row.ts'
-import { groupByTeam, hasStartTimes, isOfTeams, parseStartListOrder, sortByBib } from './start-list.ts'
+import { groupByTeam, hasOrder, isByTeam, parseStartListOrder, sortByBib } from './start-list.ts'
 
 const row = (bib: number, team: string | null, start = ''): Row => ({
   ...sampleRow(String(bib), { rank: start === '' ? 0 : bib, resultType: 'Time', value: start }),
@@ -35,14 +35,13 @@ describe('start lists', () => {
   it('stand by bib', () => {
     expect(sortByBib([row(12, 'B'), row(2, 'A')]).map(({ key }) => key)).toEqual(['2', '12'])
   })
-  it('have starting times only in time trials', () => {
-    expect(hasStartTimes([row(1, 'A')])).toBe(false)
-    expect(hasStartTimes([row(1, 'A', '13:00:00')])).toBe(true)
-  })
-  it('are of teams where the rows are, and not where riders are in teams', () => {
-    const team = { key: 'A', code: 'A', name: 'Team A', nation: 'DEN', members: [] }
-    expect(isOfTeams([{ ...sampleRow('A', { rank: 0, resultType: 'INP' }), team }])).toBe(true)
-    expect(isOfTeams([row(1, 'A')])).toBe(false)
+  it('stand in the order of starting where one is declared, else by team where riders stand in teams', () => {
+    const bib = { key: 'bib', kind: 'bib', label: 'bib' } as const
+    const team = { key: 'team', kind: 'team', label: 'team' } as const
+    const order = { key: 'rank', kind: 'rank', label: 'startOrder' } as const
+    expect([hasOrder([bib, team]), isByTeam([bib, team])]).toEqual([false, true])
+    expect([hasOrder([order, bib, team]), isByTeam([order, bib, team])]).toEqual([true, false])
+    expect(isByTeam([bib])).toBe(false)
   })
   it('fall back to team blocks', () => {
     expect(parseStartListOrder('bib')).toBe('bib')

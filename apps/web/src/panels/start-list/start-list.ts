@@ -1,4 +1,5 @@
 /** How a start list is arranged: by team blocks, or in the order of bibs or of starting times. */
+import type { Column } from '@bell-lap/protocol/objects/outcome'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 
 export const START_LIST_ORDERS = ['team', 'bib'] as const
@@ -36,10 +37,10 @@ export function sortByBib(rows: readonly Row[]): Row[] {
   return rows.toSorted((one, other) => (one.rider?.bib ?? 0) - (other.rider?.bib ?? 0))
 }
 
-/** True for a time trial: its rows say when each rider starts. */
-export const hasStartTimes = (rows: readonly Row[]): boolean =>
-  rows.some((row) => row.value !== '' && row.rank > 0)
+/** True where an order of starting is declared, so that the list stands in it. */
+export const hasOrder = (columns: readonly Column[]): boolean =>
+  columns.some(({ label }) => label === 'startOrder')
 
-/** True for a team time trial: its rows are teams, which name their riders. */
-export const isOfTeams = (rows: readonly Row[]): boolean =>
-  rows.some(({ rider, team }) => rider === undefined && team !== undefined)
+/** True where riders stand in teams, so that the list may be shown by team. */
+export const isByTeam = (columns: readonly Column[]): boolean =>
+  !hasOrder(columns) && columns.some(({ kind }) => kind === 'team')

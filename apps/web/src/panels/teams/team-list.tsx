@@ -3,6 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { Rider, Team } from '@bell-lap/protocol/objects/rider'
 import { RiderName } from '../../ui/rider-name.tsx'
 import { IrmMark } from '../board/irm-mark.tsx'
+import { useIsOneRace } from '../one-race/one-race-context.tsx'
 import { TeamBlock, TeamBlocks, TeamRider } from './team-block.tsx'
 import styles from './team-list.module.css'
 
@@ -13,6 +14,7 @@ interface TeamListProps {
 }
 
 export function TeamList({ teams, riders }: TeamListProps) {
+  const oneRace = useIsOneRace()
   return (
     <TeamBlocks>
       {teams.map((team) => {
@@ -38,7 +40,7 @@ export function TeamList({ teams, riders }: TeamListProps) {
                   {status !== 'OK' && (
                     <span className={styles.left}>
                       <IrmMark irm={status} />
-                      {stage !== null && <Trans>stage {stage}</Trans>}
+                      {stage !== null && !oneRace && <Trans>stage {stage}</Trans>}
                     </span>
                   )}
                 </TeamRider>

@@ -1,7 +1,8 @@
 /** The leader at the finish, whose time everyone has to beat, and the best at each timing point. */
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { Trans } from '@lingui/react/macro'
-import { shownTime } from '../../format/shown-time.ts'
+import type { Precision } from '@bell-lap/domain/precision'
+import { formatDuration } from '../../format/duration.ts'
 import { Changing } from '../../ui/motion/changing.tsx'
 import { Flag } from '../../ui/flag.tsx'
 import { JerseyDot } from '../../ui/jersey.tsx'
@@ -17,11 +18,12 @@ interface HotSeatProps {
   /** In the order of the course; the finish is the leader's own. */
   readonly best: ReadonlyMap<string, PointBest>
   readonly jerseys: ReadonlyMap<number, readonly string[]>
+  readonly precision: Precision
 }
 
 const FINISH = 'Finish'
 
-export function HotSeat({ leader, best, jerseys }: HotSeatProps) {
+export function HotSeat({ leader, best, jerseys, precision }: HotSeatProps) {
   const points = [...best.values()].filter(({ split }) => split.key !== FINISH)
   return (
     <section className={styles.seat} data-ground="board">
@@ -33,7 +35,7 @@ export function HotSeat({ leader, best, jerseys }: HotSeatProps) {
           <Trans>Nobody has finished yet. The first one home takes it.</Trans>
         </p>
       ) : (
-        <Leader row={leader} jerseys={jerseys} />
+        <Leader row={leader} jerseys={jerseys} precision={precision} />
       )}
       {points.length > 0 && (
         <dl className={styles.points}>
@@ -43,7 +45,8 @@ export function HotSeat({ leader, best, jerseys }: HotSeatProps) {
               <dd className={styles.pointBest}>
                 <Changing value={`${row.key} ${split.value}`}>
                   <b>
-                    {split.estimated === true && <EstimatedMark />} {shownTime(split.value)}
+                    {split.estimated === true && <EstimatedMark />}{' '}
+                    {formatDuration(split.timeMs ?? 0, precision)}
                   </b>{' '}
                   {row.rider?.lastName ?? row.team?.name}
                 </Changing>
@@ -56,7 +59,9 @@ export function HotSeat({ leader, best, jerseys }: HotSeatProps) {
   )
 }
 
-function Leader({ row, jerseys }: { readonly row: Row; readonly jerseys: HotSeatProps['jerseys'] }) {
+type LeaderProps = Pick<HotSeatProps, 'jerseys' | 'precision'> & { readonly row: Row }
+
+function Leader({ row, jerseys, precision }: LeaderProps) {
   const { rider, team } = row
   return (
     <div className={styles.leader}>
@@ -75,11 +80,13 @@ function Leader({ row, jerseys }: { readonly row: Row; readonly jerseys: HotSeat
         )}
       </p>
       <p className={styles.time}>
-        <Changing value={row.value}>{shownTime(row.time ?? row.value)}</Changing>
+        <Changing value={row.value}>
+          {row.timeMs === null ? '–' : formatDuration(row.timeMs, precision)}
+        </Changing>
       </p>
       {rider && (
         <p className={styles.team}>
-          <Plate bib={rider.bib} /> {rider.teamName ?? rider.teamCode}
+          {rider.bib > 0 && <Plate bib={rider.bib} />} {rider.teamName ?? rider.teamCode}
         </p>
       )}
     </div>

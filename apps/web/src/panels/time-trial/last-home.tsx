@@ -1,12 +1,18 @@
 /** Who came home last, the latest first, with the place taken and the time or the gap. */
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { Trans } from '@lingui/react/macro'
-import { shownTime } from '../../format/shown-time.ts'
+import type { Precision } from '@bell-lap/domain/precision'
+import { formatDuration } from '../../format/duration.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { TrialRider } from './trial-rider.tsx'
 import styles from './trial-lists.module.css'
 
-export function LastHome({ rows }: { readonly rows: readonly Row[] }) {
+interface LastHomeProps {
+  readonly rows: readonly Row[]
+  readonly precision: Precision
+}
+
+export function LastHome({ rows, precision }: LastHomeProps) {
   if (rows.length === 0)
     return (
       <p className={styles.none}>
@@ -25,7 +31,7 @@ export function LastHome({ rows }: { readonly rows: readonly Row[] }) {
           </span>
           <TrialRider row={row} />
           <span className={styles.figures}>
-            <b className={styles.figure}>{row.time !== null && shownTime(row.time)}</b>
+            <b className={styles.figure}>{row.timeMs !== null && formatDuration(row.timeMs, precision)}</b>
             {row.rank > 1 && <span className={styles.quiet}>{row.gap}</span>}
           </span>
         </li>

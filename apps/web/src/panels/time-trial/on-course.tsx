@@ -3,12 +3,15 @@
  * clock that runs from the start. Narrow: the last point alone, the others in the open row.
  */
 import { useRef, useState, type ReactNode } from 'react'
+import type { Column as Declared } from '@bell-lap/protocol/objects/outcome'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useGlidingRows } from '../../ui/motion/use-gliding-rows.ts'
+import type { Precision } from '@bell-lap/domain/precision'
 import type { Column } from '../../ui/table/column.ts'
 import { Table } from '../../ui/table/table.tsx'
-import { listSplitPoints } from '../board/split-points.ts'
+import { useColumnLabels } from '../board/column-label.tsx'
+import { declares, precisionIn } from '../board/declared.ts'
 import { EstimatedMark } from './estimated-mark.tsx'
 import { SplitList } from './split-list.tsx'
 import { SplitStanding } from './split-standing.tsx'
@@ -18,6 +21,8 @@ import { findLastSplit, type PointBest } from './trial.ts'
 import styles from './on-course.module.css'
 
 interface OnCourseProps {
+  /** As the document declares them. */
+  readonly declared: readonly Declared[]
   /** In the document's order. */
   readonly rows: readonly Row[]
   readonly best: ReadonlyMap<string, PointBest>
@@ -29,15 +34,18 @@ interface OnCourseProps {
 const NO_JERSEYS: readonly string[] = []
 const keyOf = (row: Row): string => row.key
 
-export function OnCourse({ rows, best, jerseys, positionsAt }: OnCourseProps) {
+export function OnCourse({ declared, rows, best, jerseys, positionsAt }: OnCourseProps) {
   const { t } = useLingui()
   const [openKey, setOpenKey] = useState<string | null>(null)
   const bodyRef = useRef<HTMLTableSectionElement>(null)
   useGlidingRows(bodyRef, rows.map(keyOf))
+  const labels = useColumnLabels()
+  const precision = precisionIn(declared)
+  const ofTeams = !declares(declared, 'bib')
   const columns: Column<Row>[] = [
     {
       key: 'name',
-      header: rows.some(({ rider }) => rider !== undefined) ? <Trans>Rider</Trans> : <Trans>Team</Trans>,
+      header: labels[declared.find(({ kind }) => kind === 'name')?.label ?? 'name'],
       rowHeader: true,
       grows: true,
       renderCell: (row) => (
@@ -49,17 +57,17 @@ export function OnCourse({ rows, best, jerseys, positionsAt }: OnCourseProps) {
       header: <PointName name={t`Last point`} />,
       align: 'end',
       below: 560,
-      renderCell: (row) => <LastPoint row={row} best={best} />,
+      renderCell: (row) => <LastPoint row={row} best={best} precision={precision} />,
     },
-    ...listSplitPoints(rows).map(({ key, name }): Column<Row> => ({
-      key: `split-${key}`,
-      header: <PointName name={name} />,
-      align: 'end',
-      from: 560,
-      renderCell: (row) => (
-        <SplitStanding split={row.splits?.find((split) => split.key === key)} best={best.get(key)} />
-      ),
-    })),
+    ...declared
+      .filter(({ kind }) => kind === 'splits')
+      .map(({ key, name = '' }): Column<Row> => ({
+        key,
+        header: <PointName name={name} />,
+        align: 'end',
+        from: 560,
+        renderCell: (row) => <PointStanding row={row} column={key} best={best} precision={precision} />,
+      })),
     {
       key: 'clock',
       header: <Trans>Time (min:s)</Trans>,
@@ -74,13 +82,7 @@ export function OnCourse({ rows, best, jerseys, positionsAt }: OnCourseProps) {
   ]
   return (
     <Table
-      caption={
-        rows.some(({ rider }) => rider !== undefined) ? (
-          <Trans>Riders on the course</Trans>
-        ) : (
-          <Trans>Teams on the course</Trans>
-        )
-      }
+      caption={ofTeams ? <Trans>Teams on the course</Trans> : <Trans>Riders on the course</Trans>}
       columns={columns}
       rows={rows}
       rowKey={keyOf}
@@ -88,7 +90,7 @@ export function OnCourse({ rows, best, jerseys, positionsAt }: OnCourseProps) {
       detail={{
         openKey,
         onToggle: (key) => setOpenKey((open) => (open === key ? null : key)),
-        render: (row) => <SplitList row={row} best={best} />,
+        render: (row) => <SplitList row={row} best={best} precision={precision} />,
       }}
     />
   )
@@ -102,12 +104,24 @@ function PointName({ name }: { readonly name: string }): ReactNode {
   )
 }
 
-function LastPoint({ row, best }: { readonly row: Row; readonly best: OnCourseProps['best'] }) {
+interface PointProps {
+  readonly row: Row
+  readonly best: OnCourseProps['best']
+  readonly precision: Precision
+}
+
+/** `column`: key of the declared one. */
+function PointStanding({ row, column, best, precision }: PointProps & { readonly column: string }) {
+  const split = row.splits?.find(({ key }) => `splits.${key}` === column)
+  return <SplitStanding split={split} best={best.get(split?.key ?? '')} precision={precision} />
+}
+
+function LastPoint({ row, best, precision }: PointProps) {
   const last = findLastSplit(row)
-  if (last === null) return <SplitStanding split={undefined} best={undefined} />
+  if (last === null) return <SplitStanding split={undefined} best={undefined} precision={precision} />
   return (
     <span className={styles.last}>
-      <SplitStanding split={last} best={best.get(last.key)} />
+      <SplitStanding split={last} best={best.get(last.key)} precision={precision} />
       <span className={styles.point}>{last.name}</span>
     </span>
   )

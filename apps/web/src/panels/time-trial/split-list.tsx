@@ -1,7 +1,8 @@
 /** All timing points of one rider with the times there: what an open row tells. */
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { Trans } from '@lingui/react/macro'
-import { shownTime } from '../../format/shown-time.ts'
+import type { Precision } from '@bell-lap/domain/precision'
+import { formatDuration } from '../../format/duration.ts'
 import { RiderLink } from '../rider/rider-link.tsx'
 import { SplitStanding } from './split-standing.tsx'
 import type { PointBest } from './trial.ts'
@@ -10,9 +11,10 @@ import styles from './split-list.module.css'
 interface SplitListProps {
   readonly row: Row
   readonly best: ReadonlyMap<string, PointBest>
+  readonly precision: Precision
 }
 
-export function SplitList({ row, best }: SplitListProps) {
+export function SplitList({ row, best, precision }: SplitListProps) {
   const splits = (row.splits ?? []).filter((split) => split.rank > 0)
   return (
     <div className={styles.detail}>
@@ -26,7 +28,8 @@ export function SplitList({ row, best }: SplitListProps) {
             <div key={split.key} className={styles.item}>
               <dt className={styles.name}>{split.name}</dt>
               <dd className={styles.value}>
-                <b>{shownTime(split.value)}</b> <SplitStanding split={split} best={best.get(split.key)} />
+                <b>{formatDuration(split.timeMs ?? 0, precision)}</b>{' '}
+                <SplitStanding split={split} best={best.get(split.key)} precision={precision} />
               </dd>
             </div>
           ))}

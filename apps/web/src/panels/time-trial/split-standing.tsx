@@ -1,12 +1,11 @@
 /** One rider at one timing point: place there, and how far ahead of or behind the best, by arrow, sign and colour. */
 import type { ReactNode } from 'react'
-import { formatGap } from '@bell-lap/domain/gap'
+import type { Precision } from '@bell-lap/domain/precision'
 import type { Split } from '@bell-lap/protocol/objects/ranking'
 import { Trans } from '@lingui/react/macro'
-import { shownTime } from '../../format/shown-time.ts'
+import { formatDuration, formatSignedGap } from '../../format/duration.ts'
 import { Changing } from '../../ui/motion/changing.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { precisionOf } from '../board/figure.ts'
 import { EstimatedMark } from './estimated-mark.tsx'
 import { standingAt, type PointBest } from './trial.ts'
 import styles from './split-standing.module.css'
@@ -15,15 +14,16 @@ interface SplitStandingProps {
   /** Undefined for a rider without this timing point. */
   readonly split: Split | undefined
   readonly best: PointBest | undefined
+  readonly precision: Precision
 }
 
-export function SplitStanding({ split, best }: SplitStandingProps): ReactNode {
+export function SplitStanding({ split, best, precision }: SplitStandingProps): ReactNode {
   if (split === undefined || split.rank === 0) return <span className={styles.none}>–</span>
   return (
     <Changing value={`${split.rank} ${split.timeMs}`}>
       <span className={styles.split}>
         {split.estimated === true && <EstimatedMark />}
-        <Difference split={split} best={best} />
+        <Difference split={split} best={best} precision={precision} />
         <span className={styles.rank}>
           <VisuallyHidden>
             <Trans>Place</Trans>{' '}
@@ -35,25 +35,25 @@ export function SplitStanding({ split, best }: SplitStandingProps): ReactNode {
   )
 }
 
-function Difference({ split, best }: { readonly split: Split; readonly best: PointBest | undefined }) {
+function Difference({ split, best, precision }: SplitStandingProps & { readonly split: Split }) {
   const standing = standingAt(split, best)
   switch (standing.kind) {
     case 'alone':
-      return <span>{shownTime(split.value)}</span>
+      return <span>{formatDuration(split.timeMs ?? 0, precision)}</span>
     case 'level':
       return <span>=</span>
     case 'ahead':
       return (
         <span className={styles.ahead}>
           <span aria-hidden="true">▲</span>
-          {formatGap(-standing.ms, precisionOf(split.value)).replace('-', '−')}
+          {formatSignedGap(-standing.ms, precision)}
         </span>
       )
     case 'behind':
       return (
         <span className={styles.behind}>
           <span aria-hidden="true">▼</span>
-          {formatGap(standing.ms, precisionOf(split.value))}
+          {formatSignedGap(standing.ms, precision)}
         </span>
       )
   }

@@ -31,7 +31,8 @@ export function TrialRider({ row: { rider, team }, jerseys = NO_JERSEYS }: Trial
         ))}
       </span>
       <span className={styles.team}>
-        <Plate bib={rider.bib} /> <span className={styles.teamName}>{rider.teamName ?? rider.teamCode}</span>
+        {rider.bib > 0 && <Plate bib={rider.bib} />}{' '}
+        <span className={styles.teamName}>{rider.teamName ?? rider.teamCode}</span>
       </span>
     </span>
   )

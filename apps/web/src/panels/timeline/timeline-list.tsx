@@ -5,9 +5,11 @@ import type { Rider } from '@bell-lap/protocol/objects/rider'
 import { formatKm } from '../../format/distance.ts'
 import { Flag } from '../../ui/flag.tsx'
 import { RiderName } from '../../ui/rider-name.tsx'
+import { UnknownRider } from '../../ui/unknown-rider.tsx'
 import { addressPoints } from '../markers/point-address.ts'
 import { PointLink } from '../markers/point-link.tsx'
 import { MarkerFlag } from '../profile/marker-flag.tsx'
+import { figureRule } from '../board/figure.ts'
 import { RowFigure } from '../board/row-figure.tsx'
 import { EstimatedMark } from '../time-trial/estimated-mark.tsx'
 import { EntryKind } from './entry-kind.tsx'
@@ -39,7 +41,10 @@ export function TimelineList({ items, riders, leaderM }: TimelineListProps) {
       {items.map((item, index) => {
         const isMarker = MARKERS.has(item.kind)
         const rows = item.ranking?.results.slice(0, SHOWN_ROWS) ?? []
-        const people = (item.bibs ?? []).map((bib) => riders.get(bib)).filter((rider) => rider !== undefined)
+        const rule = figureRule(item.ranking?.columns ?? [], rows)
+        // Until the start list has come nobody can be named.
+        const people =
+          riders.size === 0 ? [] : (item.bibs ?? []).map((bib) => ({ bib, rider: riders.get(bib) }))
         // A comment is its words: without any there is nothing to tell, but who was in it.
         const isWordless = item.kind === 'comment' && item.name === ''
         if (isWordless && people.length === 0) return null
@@ -73,11 +78,24 @@ export function TimelineList({ items, riders, leaderM }: TimelineListProps) {
                   <PointLink address={addresses[index] ?? null}>{item.name}</PointLink>
                 </p>
               )}
+              {item.team && (
+                <p className={styles.people}>
+                  <span className={styles.person}>
+                    <Flag nation={item.team.nation} /> {item.team.name}
+                  </span>
+                </p>
+              )}
               {people.length > 0 && (
                 <p className={styles.people}>
-                  {people.map((rider) => (
-                    <span key={rider.bib} className={styles.person}>
-                      <Flag nation={rider.nation} /> <RiderName rider={rider} />
+                  {people.map(({ bib, rider }) => (
+                    <span key={bib} className={styles.person}>
+                      {rider ? (
+                        <>
+                          <Flag nation={rider.nation} /> <RiderName rider={rider} />
+                        </>
+                      ) : (
+                        <UnknownRider bib={bib} />
+                      )}
                     </span>
                   ))}
                 </p>
@@ -93,7 +111,7 @@ export function TimelineList({ items, riders, leaderM }: TimelineListProps) {
                         {row.points === null ? (
                           <>
                             {row.estimated && <EstimatedMark />}
-                            <RowFigure row={row} mode="gap" />
+                            <RowFigure row={row} rule={rule} />
                           </>
                         ) : (
                           <Plural value={row.points} one="# pt" other="# pts" />

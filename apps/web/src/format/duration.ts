@@ -1,0 +1,14 @@
+/** Durations and gaps of documents as people read them: no hours where there are none, a real minus. */
+import { formatGap } from '@bell-lap/domain/gap'
+import type { Precision } from '@bell-lap/domain/precision'
+import { formatTime } from '@bell-lap/domain/time'
+
+const MINUS = '\u2212'
+
+/** `32:19`, `9.088`; decisions may have made a time negative. */
+export const formatDuration = (ms: number, precision: Precision): string =>
+  ms < 0 ? `${MINUS}${formatTime(-ms, precision)}` : formatTime(ms, precision)
+
+/** `+0:41`, `+0.331`. */
+export const formatSignedGap = (ms: number, precision: Precision): string =>
+  ms < 0 ? `${MINUS}${formatGap(-ms, precision, 'unsigned')}` : formatGap(ms, precision)

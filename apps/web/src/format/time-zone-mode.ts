@@ -1,0 +1,5 @@
+/** In whose zone times are shown. */
+
+export const TIME_ZONE_MODES = ['competition', 'local'] as const
+/** The competition's zone or the visitor's own. */
+export type TimeZoneMode = (typeof TIME_ZONE_MODES)[number]

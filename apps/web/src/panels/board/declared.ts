@@ -1,0 +1,54 @@
+/** What a board reads off the columns that its document declares: which of them is the figure of each row, and its forms. */
+import type { Precision } from '@bell-lap/domain/precision'
+import type { Column } from '@bell-lap/protocol/objects/outcome'
+import type { Row } from '@bell-lap/protocol/objects/ranking'
+
+export const GAP_MODES = ['gap', 'interval', 'total'] as const
+export type GapMode = (typeof GAP_MODES)[number]
+
+const FIGURES: ReadonlySet<Column['kind']> = new Set(['time', 'gap', 'number', 'clock'])
+/** The two that are one figure; other times, such as that of a lap, stand beside it. */
+const isMainTime = ({ key }: Column): boolean => key === 'time' || key === 'gap'
+
+/** What stands at the end of each row, on a phone too: the last figure declared. Null where there is none. */
+export const findFigure = (columns: readonly Column[]): Column | null =>
+  columns.findLast(({ kind }) => FIGURES.has(kind)) ?? null
+
+/** Whether the column is drawn in the figure at the end: time and gap are one figure. */
+export const isInFigure = (column: Column, figure: Column | null): boolean =>
+  column === figure || (figure !== null && isMainTime(figure) && isMainTime(column))
+
+/** The forms of the figure that a reader may choose from; none where it has one alone. */
+export function listModes(columns: readonly Column[]): GapMode[] {
+  if (findFigure(columns)?.kind !== 'gap') return []
+  return GAP_MODES.filter((mode) => mode !== 'total' || columns.some(({ key }) => key === 'time'))
+}
+
+/** The form that is shown where the reader has chosen one. */
+export function modeShown(columns: readonly Column[], chosen: GapMode): GapMode {
+  const modes = listModes(columns)
+  return modes.includes(chosen) ? chosen : (modes[0] ?? 'total')
+}
+
+/** How fine times and gaps are. */
+export const precisionIn = (columns: readonly Column[]): Precision =>
+  (columns.find((column) => isMainTime(column) && column.precision !== undefined)?.precision ??
+    0) as Precision
+
+/** Whether a document has such a column. */
+export const declares = (columns: readonly Column[], kind: Column['kind']): boolean =>
+  columns.some((column) => column.kind === kind)
+
+/** The value at a column's key: of the row, or of its outcome. */
+export function valueAt(row: Row, key: string): unknown {
+  const [field = '', inner] = key.split('.')
+  const value = (row as Readonly<Record<string, unknown>>)[field]
+  return inner === undefined ? value : (value as Readonly<Record<string, unknown>> | undefined)?.[inner]
+}
+
+/** The number at a column's key as text with its decimals; null where there is none. */
+export function numberAt(row: Row, { key, precision }: Column): string | null {
+  const value = valueAt(row, key)
+  if (typeof value !== 'number') return null
+  return (precision === undefined ? String(value) : value.toFixed(precision)).replace('-', '\u2212')
+}

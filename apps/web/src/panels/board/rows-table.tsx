@@ -1,0 +1,43 @@
+/** Rows with the columns that their document declares, without a board's tools: one heat, a list of starters. */
+import { useState, type ReactNode } from 'react'
+import type { Column } from '@bell-lap/protocol/objects/outcome'
+import type { Row } from '@bell-lap/protocol/objects/ranking'
+import { Table } from '../../ui/table/table.tsx'
+import { figureRule } from './figure.ts'
+import { RowDetail } from './row-detail.tsx'
+import { useDeclaredColumns } from './use-declared-columns.tsx'
+
+interface RowsTableProps {
+  readonly caption: ReactNode
+  readonly columns: readonly Column[]
+  readonly rows: readonly Row[]
+  /** IANA zone to show times of day in. */
+  readonly zone: string
+  /** False for lists that say all in their rows. */
+  readonly opens?: boolean
+}
+
+const NO_JERSEYS: ReadonlyMap<number, readonly string[]> = new Map()
+const keyOf = ({ key }: Row): string => key
+
+export function RowsTable({ caption, columns: declared, rows, zone, opens = true }: RowsTableProps) {
+  const [openKey, setOpenKey] = useState<string | null>(null)
+  const rule = figureRule(declared, rows)
+  const columns = useDeclaredColumns({ columns: declared, rule, jerseys: NO_JERSEYS, zone })
+  return (
+    <Table
+      caption={caption}
+      columns={columns}
+      rows={rows}
+      rowKey={keyOf}
+      rowMark={(row) => (row.key === rule.leader ? 'leader' : undefined)}
+      {...(opens && {
+        detail: {
+          openKey,
+          onToggle: (key: string) => setOpenKey(openKey === key ? null : key),
+          render: (row: Row) => <RowDetail row={row} columns={declared} />,
+        },
+      })}
+    />
+  )
+}

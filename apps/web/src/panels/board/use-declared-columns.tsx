@@ -1,0 +1,178 @@
+/**
+ * A table's columns from those that its document declares. What a phone shows follows from their kind: place, name with what
+ * belongs to it on a second line, marks, and the last figure; the rest comes with the room there is.
+ */
+import type { ReactNode } from 'react'
+import type { Column as Declared } from '@bell-lap/protocol/objects/outcome'
+import type { Row } from '@bell-lap/protocol/objects/ranking'
+import { formatDuration } from '../../format/duration.ts'
+import { Changing } from '../../ui/motion/changing.tsx'
+import { Plate } from '../../ui/plate.tsx'
+import { RankChange } from '../../ui/rank-change.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { FigureLabel, useColumnLabels } from './column-label.tsx'
+import { declares, isInFigure, numberAt, valueAt } from './declared.ts'
+import type { FigureRule } from './figure.ts'
+import { QualificationMark } from './qualification-mark.tsx'
+import { RowFigure } from './row-figure.tsx'
+import { RowMark } from './row-mark.tsx'
+import { RowName } from './row-name.tsx'
+import { SplitFigure } from './split-figure.tsx'
+import styles from './board.module.css'
+
+interface DeclaredColumnsInput {
+  readonly columns: readonly Declared[]
+  readonly rule: FigureRule
+  readonly jerseys: ReadonlyMap<number, readonly string[]>
+  /** IANA zone to show times of day in. */
+  readonly zone: string
+  /** Places stand in brackets. */
+  readonly unconfirmed?: boolean
+}
+
+const NO_JERSEYS: readonly string[] = []
+/** Where a pinned name stays beside a pinned rank. */
+const RANK_PX = 56
+
+export function useDeclaredColumns(input: DeclaredColumnsInput): readonly Column<Row>[] {
+  const { columns, rule, jerseys, zone, unconfirmed = false } = input
+  const labels = useColumnLabels()
+  const figure = rule.column
+  const hasSplits = declares(columns, 'splits')
+  const leadsWithBib = columns[0]?.kind === 'bib'
+  const leadsWithRank = columns[0]?.kind === 'rank'
+  // Where no figure could stand for a mark such as DNS, and no column of marks either, it stands beside the name.
+  const marksBesideName = figure === null && !declares(columns, 'mark')
+  const shown = columns.flatMap((column): Column<Row>[] => {
+    const { key, kind, label } = column
+    const header = labels[label]
+    if (isInFigure(column, figure)) return []
+    switch (kind) {
+      case 'rank':
+        return [
+          {
+            key,
+            header,
+            align: 'end',
+            pinnedAtPx: 0,
+            renderCell: (row) =>
+              label === 'rank' ? <Rank row={row} unconfirmed={unconfirmed} /> : row.rank || '–',
+          },
+        ]
+      case 'name':
+        return [
+          {
+            key,
+            header,
+            rowHeader: true,
+            grows: true,
+            ...(leadsWithRank && { pinnedAtPx: RANK_PX }),
+            renderCell: (row) => (
+              <>
+                <RowName
+                  row={row}
+                  jerseys={(row.rider && jerseys.get(row.rider.bib)) ?? NO_JERSEYS}
+                  hasPlateBeside={leadsWithBib}
+                  mark={marksBesideName && row.irm !== null ? <RowMark row={row} /> : null}
+                />
+              </>
+            ),
+          },
+        ]
+      case 'bib':
+        return [
+          {
+            key,
+            header,
+            align: 'center',
+            // A list by bib leads with the bib, on phones too.
+            ...(leadsWithBib ? {} : { from: 560 }),
+            renderCell: (row) => row.rider && row.rider.bib > 0 && <Plate bib={row.rider.bib} />,
+          },
+        ]
+      case 'team':
+        return [
+          {
+            key,
+            header,
+            from: 560,
+            renderCell: (row) => (
+              <span className={styles.team} data-short={hasSplits || undefined}>
+                <abbr className={styles.code} title={row.rider?.teamName ?? undefined}>
+                  {row.rider?.teamCode}
+                </abbr>
+                <span className={styles.teamName}>{row.rider?.teamName}</span>
+              </span>
+            ),
+          },
+        ]
+      case 'splits':
+        return [
+          {
+            key,
+            header: (
+              <span className={styles.point} title={column.name}>
+                {column.name}
+              </span>
+            ),
+            align: 'end',
+            from: 560,
+            renderCell: (row) => (
+              <SplitFigure
+                split={row.splits?.find((split) => `splits.${split.key}` === key)}
+                mode={rule.mode}
+                precision={rule.precision}
+              />
+            ),
+          },
+        ]
+      case 'mark':
+        return [
+          {
+            key,
+            header: <VisuallyHidden>{header}</VisuallyHidden>,
+            align: 'end',
+            renderCell: (row) => (figure === null ? <RowMark row={row} /> : <Qualified row={row} />),
+          },
+        ]
+      // Who stands in the row tells both.
+      case 'nation':
+      case 'members':
+        return []
+      default:
+        return [{ key, header, align: 'end', from: 420, renderCell: (row) => plainValue(row, column, rule) }]
+    }
+  })
+  if (figure === null) return shown
+  return [
+    ...shown,
+    {
+      key: 'figure',
+      pinnedAtEnd: true,
+      header: <FigureLabel columns={columns} figure={figure} mode={rule.mode} />,
+      align: 'end',
+      renderCell: (row) => <RowFigure row={row} rule={rule} zone={zone} />,
+    },
+  ]
+}
+
+function Rank({ row, unconfirmed }: { readonly row: Row; readonly unconfirmed: boolean }) {
+  return (
+    <span className={styles.rank}>
+      <RankChange places={row.progression} />
+      <Changing value={row.rank}>{row.rank === 0 ? '–' : unconfirmed ? `(${row.rank})` : row.rank}</Changing>
+    </span>
+  )
+}
+
+const Qualified = ({ row }: { readonly row: Row }) =>
+  row.mark === undefined ? null : <QualificationMark mark={row.mark} />
+
+/** A figure beside the one at the end. */
+function plainValue(row: Row, column: Declared, { precision }: FigureRule): ReactNode {
+  if (column.kind === 'number') return numberAt(row, column) ?? '–'
+  if (column.key === 'time') return row.timeMs === null ? '–' : formatDuration(row.timeMs, precision)
+  const value = valueAt(row, column.key)
+  return typeof value === 'string' || typeof value === 'number' ? value : null
+}
