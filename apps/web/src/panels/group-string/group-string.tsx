@@ -2,7 +2,8 @@
  * The race from front to back as pearls on a line: sized by riders, spaced by gap, with the jerseys inside; along the
  * page where there is room, else down. A tap selects a group everywhere on the screen and shows who rides in it.
  */
-import { useState } from 'react'
+import { useState, type CSSProperties } from 'react'
+import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Group } from '@bell-lap/protocol/documents/stages'
 import type { Rider } from '@bell-lap/protocol/objects/rider'
@@ -12,13 +13,11 @@ import { JerseyDot } from '../../ui/jersey.tsx'
 import { Changing } from '../../ui/motion/changing.tsx'
 import { useSelection } from '../selection/selection-context.tsx'
 import { selectGroup } from '../selection/selection.ts'
+import { foldGroups, type StringPart } from './fold.ts'
 import { GroupName } from './group-name.tsx'
 import { GroupRiders } from './group-riders.tsx'
-import { lineWeight, pearlColumns, pearlDiameterPx } from './pearl.ts'
+import { layPearls, lineWeight, pearlDiameterPx } from './pearl.ts'
 import styles from './group-string.module.css'
-
-/** Beyond this many names a group is told by its number alone. */
-const NAMED_RIDERS = 4
 
 interface GroupStringProps {
   readonly groups: readonly Group[]
@@ -34,20 +33,60 @@ export function GroupString({ groups, riders, jerseys, estimated }: GroupStringP
   const { selection, toggle, clear } = useSelection()
   // A group stays open while single riders of it are picked.
   const [openKey, setOpenKey] = useState<string | null>(null)
+  const [unfolded, setUnfolded] = useState(false)
   const chosen = selectGroup(selection, groups)
-  const weights = groups.map((group, index) =>
-    lineWeight(groups.slice(0, index).findLast(({ gapMs }) => gapMs !== null)?.gapMs ?? null, group.gapMs),
+  // In the order of the jerseys, whatever places their wearers change.
+  const wornIn = ({ riders: bibs }: Group) =>
+    [...jerseys].flatMap(([bib, worn]) => (bibs.includes(bib) ? worn : []))
+  const parts = foldGroups(
+    groups,
+    (group) => unfolded || group.key === chosen?.key || group.riders.some((bib) => jerseys.has(bib)),
   )
+  const firstOf = (part: StringPart) => (part.kind === 'group' ? part.group : part.groups[0]!)
+  const weights = parts.map((part, index) => {
+    const ahead = groups.slice(0, groups.indexOf(firstOf(part))).findLast(({ gapMs }) => gapMs !== null)
+    return index === 0 ? 0 : lineWeight(ahead?.gapMs ?? null, firstOf(part).gapMs)
+  })
+  const { total, places } = layPearls(weights)
+  const isOpen = parts.some(
+    (part) =>
+      part.kind === 'group' &&
+      chosen?.key === part.group.key &&
+      (selection.kind === 'group' || openKey === part.group.key),
+  )
+  const placeOf = (index: number) => {
+    const { before, behind, share, shareBefore } = places[index]!
+    return customProperties({
+      '--i': index,
+      '--before': before,
+      '--behind': behind,
+      '--share': share,
+      '--share-before': shareBefore,
+    })
+  }
   return (
     <div className={styles.frame}>
       <ol
         className={styles.string}
         aria-label={t`Groups from front to back`}
-        style={customProperties({ '--columns': pearlColumns(weights) })}
+        data-open={isOpen || undefined}
+        style={customProperties({ '--count': parts.length, '--total': total })}
       >
-        {groups.map((group, index) => {
-          const worn = group.riders.flatMap((bib) => jerseys.get(bib) ?? [])
-          const names = group.size <= NAMED_RIDERS ? group.riders.map((bib) => riders.get(bib)?.lastName) : []
+        {parts.map((part, index) => {
+          if (part.kind === 'fold')
+            return (
+              <li key={part.key} className={styles.group}>
+                <FoldedGroups
+                  size={part.size}
+                  isLast={index === parts.length - 1}
+                  place={placeOf(index)}
+                  onUnfold={() => setUnfolded(true)}
+                />
+              </li>
+            )
+          const { group } = part
+          const worn = wornIn(group)
+          const names = group.names ?? []
           const isChosen = chosen?.key === group.key
           const open = isChosen && (selection.kind === 'group' || openKey === group.key)
           return (
@@ -55,7 +94,7 @@ export function GroupString({ groups, riders, jerseys, estimated }: GroupStringP
               <button
                 type="button"
                 className={styles.button}
-                style={customProperties({ '--weight': weights[index] ?? 0 })}
+                style={placeOf(index)}
                 aria-pressed={isChosen}
                 aria-expanded={open}
                 onClick={() => {
@@ -125,5 +164,45 @@ export function GroupString({ groups, riders, jerseys, estimated }: GroupStringP
         </p>
       )}
     </div>
+  )
+}
+
+interface FoldedGroupsProps {
+  /** Riders of all of them. */
+  readonly size: number
+  /** Nobody is behind them. */
+  readonly isLast: boolean
+  /** Where it lies, as the style sheet wants it. */
+  readonly place: CSSProperties
+  readonly onUnfold: () => void
+}
+
+/** Small groups in one place of the string, until they are asked for. */
+function FoldedGroups({ size, isLast, place, onUnfold }: FoldedGroupsProps) {
+  const { t } = useLingui()
+  const words = isLast
+    ? t`${plural(size, { one: '# rider behind', other: '# riders behind' })}`
+    : t`${plural(size, { one: '# rider between', other: '# riders between' })}`
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      style={place}
+      aria-label={words}
+      aria-expanded={false}
+      onClick={onUnfold}
+    >
+      <span
+        className={styles.pearl}
+        style={customProperties({ '--diameter': `${pearlDiameterPx(1)}px` })}
+        data-folded=""
+      >
+        <span className={styles.size}>{size}</span>
+      </span>
+      <span className={styles.text}>
+        <span className={styles.who}>{words}</span>
+      </span>
+      <span className={styles.gap} />
+    </button>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lineWeight, pearlColumns, pearlDiameterPx } from './pearl.ts'
+import { layPearls, lineWeight, pearlDiameterPx } from './pearl.ts'
 
 describe('pearls', () => {
   it('have room for a figure when one rides alone, and stay below 60 px for a whole field', () => {
@@ -22,8 +22,18 @@ describe('the line before a group', () => {
   ])('is %s', (_, ahead, gap, weight) => expect(lineWeight(ahead, gap)).toBe(weight))
 })
 
-it('is laid along the page with each group as wide as the line to the one behind', () => {
-  expect(pearlColumns([0, 10, 4])).toBe('minmax(88px, 10fr) minmax(88px, 4fr) minmax(88px, 132px)')
-  expect(pearlColumns([0])).toBe('1fr')
-  expect(pearlColumns([])).toBe('')
+it('lays each pearl behind the lines before it, with the line to the next one', () => {
+  expect(layPearls([0, 10, 30])).toEqual({
+    total: 40,
+    places: [
+      { before: 0, behind: 10, shareBefore: 0, share: 0.25 },
+      { before: 10, behind: 30, shareBefore: 0.25, share: 0.75 },
+      { before: 40, behind: 0, shareBefore: 1, share: 0 },
+    ],
+  })
+  expect(layPearls([0])).toEqual({
+    total: 0,
+    places: [{ before: 0, behind: 0, shareBefore: 0, share: 0 }],
+  })
+  expect(layPearls([])).toEqual({ total: 0, places: [] })
 })

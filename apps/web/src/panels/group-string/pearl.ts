@@ -20,22 +20,32 @@ export function lineWeight(aheadGapMs: number | null, gapMs: number | null): num
   return Math.round(Math.sqrt(seconds) * 10) / 10
 }
 
-const LEAST_COLUMN_PX = 88
-/** The last group has no line behind it, only its words. */
-const LAST_COLUMN_PX = 132
+export interface PearlPlace {
+  /** Weights of all lines before it, and of the line behind it. */
+  readonly before: number
+  readonly behind: number
+  /** The same as shares of all lines, from 0 to 1. */
+  readonly shareBefore: number
+  readonly share: number
+}
 
 /**
- * Columns of the string laid along the page, as the style sheet wants them: a group's is as wide as the line to the group
- * behind it. `weights`: of the line before each group.
+ * Where the pearls lie: the style sheet moves each there by a transform, so that a string that changes pushes nothing.
+ * `weights`: of the line before each group.
  */
-export function pearlColumns(weights: readonly number[]): string {
-  if (weights.length === 1) return '1fr'
-  return weights
-    .map((_, index) => {
-      const behind = weights[index + 1]
-      return behind === undefined
-        ? `minmax(${LEAST_COLUMN_PX}px, ${LAST_COLUMN_PX}px)`
-        : `minmax(${LEAST_COLUMN_PX}px, ${behind}fr)`
-    })
-    .join(' ')
+export function layPearls(weights: readonly number[]): { total: number; places: PearlPlace[] } {
+  const total = weights.slice(1).reduce((sum, weight) => sum + weight, 0)
+  const round = (value: number) => Math.round(value * 1000) / 1000
+  let before = 0
+  const places = weights.map((weight, index) => {
+    if (index > 0) before += weight
+    const behind = weights[index + 1] ?? 0
+    return {
+      before: round(before),
+      behind,
+      shareBefore: total === 0 ? 0 : round(before / total),
+      share: total === 0 ? 0 : round(behind / total),
+    }
+  })
+  return { total: round(total), places }
 }

@@ -15,11 +15,11 @@ interface RoadNotesProps {
   readonly zone: string
 }
 
-/** Above the groups, once somebody is home. */
+/** Beside the title of the groups, once somebody is home: there it moves nothing. */
 export function ArrivalNote({ live: { counters, bunchHome } }: Pick<RoadNotesProps, 'live'>) {
   if (counters.finished === 0) return null
   return (
-    <p className={styles.arrival}>
+    <span className={styles.arrival}>
       <b>
         <Plural value={counters.finished} one="# rider has finished" other="# riders have finished" />
       </b>
@@ -35,7 +35,7 @@ export function ArrivalNote({ live: { counters, bunchHome } }: Pick<RoadNotesPro
           <Plural value={counters.remaining} one="# still on the road" other="# still on the road" />
         </>
       )}
-    </p>
+    </span>
   )
 }
 

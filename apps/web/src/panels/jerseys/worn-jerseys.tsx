@@ -3,21 +3,24 @@
  * whatever the race does, until it is let go.
  */
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Group, Jerseys } from '@bell-lap/protocol/documents/stages'
+import type { Group, Jerseys, VirtualLead } from '@bell-lap/protocol/documents/stages'
 import { Flag } from '../../ui/flag.tsx'
 import { Jersey } from '../../ui/jersey.tsx'
 import { RiderName } from '../../ui/rider-name.tsx'
 import { GroupName } from '../group-string/group-name.tsx'
 import { useSelection } from '../selection/selection-context.tsx'
+import { VirtualName } from './virtual-name.tsx'
 import styles from './jersey-holders.module.css'
 
 interface WornJerseysProps {
   readonly worn: Jerseys
   /** Empty where nobody knows who rides where. */
   readonly groups: readonly Group[]
+  /** Who leads the general classification on the road, where that is not who wears its jersey. */
+  readonly virtualLead: VirtualLead | null
 }
 
-export function WornJerseys({ worn, groups }: WornJerseysProps) {
+export function WornJerseys({ worn, groups, virtualLead }: WornJerseysProps) {
   const { t } = useLingui()
   const { selection, toggle } = useSelection()
   return (
@@ -39,6 +42,14 @@ export function WornJerseys({ worn, groups }: WornJerseysProps) {
                 <span className={styles.leader}>
                   <Flag nation={wearer.nation} /> <RiderName rider={wearer} />
                 </span>
+                {virtualLead?.jersey === jersey && (
+                  <span className={styles.where}>
+                    <VirtualName jersey={jersey} />{' '}
+                    <b>
+                      {virtualLead.lastName} {virtualLead.gap}
+                    </b>
+                  </span>
+                )}
                 {group && (
                   <span className={styles.where}>
                     <GroupName kind={group.kind} /> {group.gapMs !== 0 && <b>{group.gap}</b>}

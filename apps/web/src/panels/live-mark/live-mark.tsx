@@ -1,11 +1,19 @@
 /** Says of a race shown beside other things that it is raced now, or that this is the last that is known of it. */
 import { Trans } from '@lingui/react/macro'
+import { useFeedState } from '../stale/use-feed-state.ts'
 import styles from './live-mark.module.css'
 
-export function LiveMark({ stale }: { readonly stale: boolean }) {
+interface LiveMarkProps {
+  readonly stale: boolean
+  /** Of the live document: once no more of them come, the race is not called live. Null where there are none. */
+  readonly positionsAt: string | null
+}
+
+export function LiveMark({ stale, positionsAt }: LiveMarkProps) {
+  const isOld = useFeedState(stale, positionsAt) !== 'fresh'
   return (
-    <span className={styles.mark} data-stale={stale ? '' : undefined}>
-      {stale ? <Trans>Last known</Trans> : <Trans context="race">Live</Trans>}
+    <span className={styles.mark} data-stale={isOld ? '' : undefined}>
+      {isOld ? <Trans>Last known</Trans> : <Trans context="race">Live</Trans>}
     </span>
   )
 }

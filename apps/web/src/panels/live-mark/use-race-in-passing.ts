@@ -1,11 +1,12 @@
 /** A race as pages show it that are about something else: they ask for one document of it and do not follow its channel. */
 import { useDocument } from '../../live/use-document.ts'
+import { useStageLive } from '../stale/use-stage-live.ts'
 
 const ASK_EVERY_MS = 4_000
 
 /** `c`: competition id; `s`: stage number. */
 export function useRaceInPassing(c: string, s: number) {
-  const { body: live, stale } = useDocument('stage-live', { c, s }, undefined, { everyMs: ASK_EVERY_MS })
+  const { body: live, stale } = useStageLive(c, s, true, { everyMs: ASK_EVERY_MS })
   const { body: profile } = useDocument('stage-profile', { c, s })
   return { live, stale, profile }
 }

@@ -177,8 +177,8 @@ export function Profile({ profile, groups, shadows = NO_SHADOWS, onPoint, withTa
       </div>
       <figcaption>
         <ProfileReading reading={reading} selected={chosenM === null ? chosenMarker : null} />
-        {shadows.size > 0 && (
-          <p className={styles.legend}>
+        {groups.length > 0 && (
+          <p className={styles.legend} data-known={shadows.size > 0 || undefined}>
             <span className={styles.sample} /> <Trans>Where the groups were five minutes ago</Trans>
           </p>
         )}

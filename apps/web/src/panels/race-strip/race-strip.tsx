@@ -1,16 +1,19 @@
 /**
- * The line that sticks under the header of every live screen: state, km to go as the big figure (who is home, once the
- * first is), race time, speed, how far the first group leads, and the connection. One line on a phone.
+ * What sticks under the header of every live screen: state, km to go as the big figure (who is home, once the first is),
+ * race time, who leads by how much on whom, who leads the general classification on the road, speed, and the connection.
+ * Two lines on a phone: how far the race is, and who and what.
  */
 import type { ReactNode } from 'react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { StageLive } from '@bell-lap/protocol/documents/stages'
+import type { StageLive, VirtualLead } from '@bell-lap/protocol/documents/stages'
 import { formatKm, formatSpeed } from '../../format/distance.ts'
-import { shownTime } from '../../format/shown-time.ts'
 import { Flag } from '../../ui/flag.tsx'
+import { JerseyDot } from '../../ui/jersey.tsx'
 import { GroupName } from '../group-string/group-name.tsx'
+import { VirtualName } from '../jerseys/virtual-name.tsx'
 import { useFeedState } from '../stale/use-feed-state.ts'
 import { bigFigureOf } from './big-figure.ts'
+import { leadOf } from './lead.ts'
 import { RaceClock } from './race-clock.tsx'
 import { RaceStatusMark } from './race-status.tsx'
 import styles from './race-strip.module.css'
@@ -18,6 +21,7 @@ import styles from './race-strip.module.css'
 /** The first at the finish: a rider, or a team. */
 interface FirstHome {
   readonly name: string
+  /** As people read it; null where it is not known. */
   readonly time: string | null
 }
 
@@ -48,21 +52,21 @@ export function RaceStrip({ live, badge, firstHome, winner, winnerKmh, troubled 
             <Flag nation={winner.nation} /> <span title={winner.name}>{winner.name}</span>
           </p>
         )}
-        {live.clockMs !== null && (
-          <Fact name={racing ? <Trans>Race time</Trans> : <Trans>Winner’s time</Trans>}>
-            {racing ? <RaceClock live={live} /> : live.clock}
+        {live.clockMs !== null && racing && (
+          <Fact name={<Trans>Race time</Trans>} bare>
+            <RaceClock live={live} />
           </Fact>
         )}
-        {racing && firstHome?.time != null && (
-          <Fact
-            name={live.kmToGo === null ? <Trans>Best time</Trans> : <Trans>First at the finish</Trans>}
-            roomy
-          >
-            {firstHome.name} {shownTime(firstHome.time)}
-          </Fact>
-        )}
-        {racing && firstHome === null && <Lead live={live} />}
-        {!racing && winnerKmh !== null && <Speed name={<Trans>Average speed</Trans>} kmh={winnerKmh} />}
+        <div className={styles.who}>
+          {live.clockMs !== null && !racing && <Fact name={<Trans>Winner’s time</Trans>}>{live.clock}</Fact>}
+          {racing && firstHome?.time != null && (
+            <Fact name={live.kmToGo === null ? <Trans>Best time</Trans> : <Trans>First at the finish</Trans>}>
+              {firstHome.name} {firstHome.time}
+            </Fact>
+          )}
+          {racing && firstHome === null && <Lead live={live} />}
+          {!racing && winnerKmh !== null && <Speed name={<Trans>Average speed</Trans>} kmh={winnerKmh} />}
+        </div>
         {(racing || troubled) && (
           <div className={styles.badge} data-troubled={troubled || undefined}>
             {badge}
@@ -109,32 +113,50 @@ function Figure({ live }: Pick<RaceStripProps, 'live'>) {
   )
 }
 
-/** Of the first group on the road. */
+/** Leaders are named up to here. */
+const NAMED_LEADERS = 3
+
+/** Who leads, by how much on whom, and who leads the general classification on the road. */
 function Lead({ live }: Pick<RaceStripProps, 'live'>) {
-  const [first, second] = live.groups
-  if (!first) return null
+  const lead = leadOf(live.groups)
+  if (lead === null) return null
+  const { front, chase, bunch } = lead
+  const names = front.size <= NAMED_LEADERS ? (front.names ?? []) : []
   return (
     <>
-      {second && (
-        <Fact
-          name={
-            <>
-              <GroupName kind={first.kind} /> (<Plural value={first.size} one="# rider" other="# riders" />)
-            </>
-          }
-        >
-          {second.gap}
+      <Fact
+        name={<GroupName kind={front.kind} />}
+        bare={names.length > 0}
+        plain={front.kind === 'leaders'}
+        shrinks={names.length > 0}
+      >
+        {names.length > 0 ? names.join(', ') : <Plural value={front.size} one="# rider" other="# riders" />}
+      </Fact>
+      {chase !== null && chase.gap !== '' && (
+        <Fact name={<Plural value={chase.size} one="# rider" other="# riders" />} roomy>
+          {chase.gap}
         </Fact>
       )}
-      {first.speedKmh > 0 && <Speed name={<Trans>Speed</Trans>} kmh={first.speedKmh} />}
+      {bunch !== null && bunch.gap !== '' && <Fact name={<GroupName kind="bunch" />}>{bunch.gap}</Fact>}
+      {live.virtualLead && <VirtualLeader lead={live.virtualLead} />}
+      {front.speedKmh > 0 && <Speed name={<Trans>Speed</Trans>} kmh={front.speedKmh} />}
     </>
+  )
+}
+
+/** By how much on who wears the jersey. */
+function VirtualLeader({ lead }: { readonly lead: VirtualLead }) {
+  return (
+    <Fact name={<VirtualName jersey={lead.jersey} />} marked={lead.jersey}>
+      {lead.lastName} {lead.gap}
+    </Fact>
   )
 }
 
 function Speed({ name, kmh }: { readonly name: ReactNode; readonly kmh: number }) {
   const { i18n } = useLingui()
   return (
-    <Fact name={name} roomy>
+    <Fact name={name} roomy last>
       {formatSpeed(kmh, i18n.locale)}
     </Fact>
   )
@@ -144,13 +166,42 @@ interface FactProps {
   readonly name: ReactNode
   /** Not on a phone. */
   readonly roomy?: boolean
+  /** The value says it all on a phone. */
+  readonly bare?: boolean
+  /** The value says it all on the narrowest phones. */
+  readonly plain?: boolean
+  /** Gives way before anything beside it. */
+  readonly shrinks?: boolean
+  /** Left out first where the strip is full. */
+  readonly last?: boolean
+  /** A jersey that stands for the name on a phone. */
+  readonly marked?: string | null
   readonly children: ReactNode
 }
 
-function Fact({ name, roomy = false, children }: FactProps) {
+function Fact({
+  name,
+  roomy = false,
+  bare = false,
+  plain = false,
+  shrinks = false,
+  last = false,
+  marked = null,
+  children,
+}: FactProps) {
   return (
-    <p className={styles.fact} data-roomy={roomy || undefined}>
-      <span className={styles.label}>{name}</span> <span className={styles.value}>{children}</span>
+    <p
+      className={styles.fact}
+      data-roomy={roomy || undefined}
+      data-bare={bare || marked !== null || undefined}
+      data-plain={plain || undefined}
+      data-shrinks={shrinks || undefined}
+      data-last={last || undefined}
+    >
+      <span className={styles.label}>{name}</span>{' '}
+      <span className={styles.value}>
+        {marked !== null && <JerseyDot jersey={marked} />} {children}
+      </span>
     </p>
   )
 }

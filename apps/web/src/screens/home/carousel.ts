@@ -10,6 +10,9 @@ const RACING = new Set(['started', 'inProgress'])
 /** True while riders are on the course. */
 export const isRacing = (link: LiveLinks[number]): boolean => RACING.has(link.raceStatus)
 
+/** Shown large: what is raced on the road has a picture of its own. */
+export const isFeatured = (link: LiveLinks[number]): boolean => isRacing(link) && link.unit === 'stage'
+
 /** The first live entry; 0 when none is. */
 export const firstSlide = (links: LiveLinks): number => Math.max(0, links.findIndex(isRacing))
 

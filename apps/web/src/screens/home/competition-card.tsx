@@ -1,7 +1,7 @@
 /** A competition on home: its shape, dates on a plate, place, name and a few facts. */
 import { useLingui } from '@lingui/react/macro'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../navigation/link.tsx'
 import { countryName, placeName } from '../../format/country.ts'
 import { formatDayRange } from '../../format/dates.ts'
 import { CompetitionShape } from '../../panels/competition-shape/competition-shape.tsx'
@@ -47,7 +47,7 @@ export function CompetitionCard({ competition, level = 3 }: CompetitionCardProps
         <Heading className={styles.name}>
           <Link
             className={styles.link}
-            to="/$year/$competition"
+            to="/{year}/{competition}"
             params={{ year: competition.year, competition: competition.code }}
           >
             {competition.name}

@@ -2,7 +2,7 @@
 import type { DocumentBody } from '@bell-lap/protocol/documents'
 import { sportCategoryOf } from '@bell-lap/protocol/vocabulary/discipline'
 import type { DocumentRequest } from '../../live/address.ts'
-import { isRacing } from './carousel.ts'
+import { isFeatured } from './carousel.ts'
 
 /** The competitions of the year first; then the sports with their years, and what is live now. */
 export function homeDocuments(year: number) {
@@ -19,8 +19,8 @@ export const homeHasSport = (competitions: DocumentBody<'competitions'>, sport: 
 
 /** Of the race shown large: how it stands and its profile. */
 export function livePlateDocuments(links: DocumentBody<'live-links'>): DocumentRequest[] {
-  const featured = links.find(isRacing)
-  if (!featured || featured.unit !== 'stage') return []
+  const featured = links.find(isFeatured)
+  if (!featured) return []
   const params = { c: featured.id, s: featured.number }
   return [
     { name: 'stage-live', params },

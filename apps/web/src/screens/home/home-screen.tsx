@@ -1,6 +1,7 @@
 /** Home: what is live now, then the season by discipline. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link } from '../../navigation/link.tsx'
+import { usePageSearch } from '../../navigation/page.ts'
 import { Fragment } from 'react'
 import { useDocument } from '../../live/use-document.ts'
 import { useApp } from '../../site/app.ts'
@@ -10,7 +11,7 @@ import { useSportNames } from '../../site/sport-name.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { isRacing, listOtherLinks } from './carousel.ts'
+import { isFeatured, listOtherLinks } from './carousel.ts'
 import { CompetitionSection } from './competition-section.tsx'
 import styles from './home-screen.module.css'
 import { listHomeSections, showsCarousel } from './home-sections.ts'
@@ -23,14 +24,14 @@ export function HomeScreen() {
   const { t } = useLingui()
   const year = useSiteYear()
   const currentYear = useCurrentYear()
-  const sport = useSearch({ strict: false, select: (search) => search.sport })
+  const sport = usePageSearch().sport
   const names = useSportNames()
   const { renderedAtMs } = useApp()
   const competitions = useDocument('competitions', {}, { year })
   const links = useDocument('live-links', {})
   const sections = listHomeSections(competitions.body ?? [], sport)
   const carousel = showsCarousel(sport, year, currentYear)
-  const featured = carousel ? links.body?.find(isRacing) : undefined
+  const featured = carousel ? links.body?.find(isFeatured) : undefined
   const others = carousel ? listOtherLinks(links.body ?? [], featured, renderedAtMs) : []
   const title =
     sport === undefined ? (year === currentYear ? null : t`Season ${year}`) : `${names[sport]} ${year}`
@@ -50,7 +51,7 @@ export function HomeScreen() {
           <p>
             <Link
               className={styles.back}
-              to={year === currentYear ? '/' : '/$year'}
+              to={year === currentYear ? '/' : '/{year}'}
               params={{ year }}
               search={{}}
             >

@@ -2,18 +2,20 @@
 import { useLingui } from '@lingui/react/macro'
 import type { LiveLinks } from '@bell-lap/protocol/documents/competitions'
 import type { RaceStatus } from '@bell-lap/protocol/vocabulary/kinds'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../navigation/link.tsx'
 import { formatInstant } from '../../format/dates.ts'
 import { useDocument } from '../../live/use-document.ts'
 import { useTimeZone } from '../../site/use-time-zone.ts'
 import { Flag } from '../../ui/flag.tsx'
 import { isRacing } from './carousel.ts'
 import styles from './live-link-slide.module.css'
+import { placeOfRace } from './race-link.ts'
 
 export function LiveLinkSlide({ link }: { readonly link: LiveLinks[number] }) {
   const { t, i18n } = useLingui()
-  const competition = useDocument('competitions', {}, { year: link.year })
-  const zone = useTimeZone(competition.body?.find(({ id }) => id === link.id)?.timeZone ?? 'UTC')
+  const competitions = useDocument('competitions', {}, { year: link.year })
+  const known = competitions.body?.find(({ id }) => id === link.id)
+  const zone = useTimeZone(known?.timeZone ?? 'UTC')
   const words: Record<RaceStatus, string> = {
     expected: formatInstant(link.startAt, zone, i18n.locale),
     started: t({ message: 'Live', context: 'race' }),
@@ -27,12 +29,7 @@ export function LiveLinkSlide({ link }: { readonly link: LiveLinks[number] }) {
         <Flag nation={link.noc} /> {link.competition}
       </p>
       <h3 className={styles.name}>
-        <Link
-          className={styles.link}
-          to="/$year/$competition/stage-{$stage}"
-          params={{ year: link.year, competition: link.code, stage: link.number }}
-          draggable={false}
-        >
+        <Link className={styles.link} {...placeOfRace(link, known?.type)} draggable={false}>
           {link.name}
         </Link>
       </h3>

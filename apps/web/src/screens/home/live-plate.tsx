@@ -4,36 +4,39 @@
  */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { LiveLinks } from '@bell-lap/protocol/documents/competitions'
-import { Link } from '@tanstack/react-router'
+import type { StageLive } from '@bell-lap/protocol/documents/stages'
+import { Link } from '../../navigation/link.tsx'
 import { formatKm } from '../../format/distance.ts'
+import { formatNames } from '../../format/names.ts'
 import { CourseBand } from '../../panels/course-band/course-band.tsx'
 import { GroupName } from '../../panels/group-string/group-name.tsx'
+import { VirtualName } from '../../panels/jerseys/virtual-name.tsx'
 import { LiveMark } from '../../panels/live-mark/live-mark.tsx'
 import { useRaceInPassing } from '../../panels/live-mark/use-race-in-passing.ts'
 import { bigFigureOf } from '../../panels/race-strip/big-figure.ts'
+import { leadOf } from '../../panels/race-strip/lead.ts'
 import { RaceClock } from '../../panels/race-strip/race-clock.tsx'
+import { useDocument } from '../../live/use-document.ts'
 import { Flag } from '../../ui/flag.tsx'
 import styles from './live-plate.module.css'
-
-/** More groups than this are the race page's business. */
-const GROUPS_SHOWN = 4
+import { placeOfRace } from './race-link.ts'
 
 export function LivePlate({ link }: { readonly link: LiveLinks[number] }) {
   const { t, i18n } = useLingui()
   const { live, stale, profile } = useRaceInPassing(link.id, link.number)
+  const competitions = useDocument('competitions', {}, { year: link.year })
   const figure = live ? bigFigureOf(live) : null
   return (
     <section className={styles.plate} data-ground="board" aria-label={t`Live now`}>
       <div className={styles.inside}>
         <p className={styles.state}>
-          <LiveMark stale={stale} />
+          <LiveMark stale={stale} positionsAt={live?.positionsAt ?? null} />
           <Flag nation={link.noc} /> {link.competition}
         </p>
         <h2 className={styles.name}>
           <Link
             className={styles.link}
-            to="/$year/$competition/stage-{$stage}/live"
-            params={{ year: link.year, competition: link.code, stage: link.number }}
+            {...placeOfRace(link, competitions.body?.find(({ id }) => id === link.id)?.type)}
           >
             {link.name}
           </Link>
@@ -58,16 +61,7 @@ export function LivePlate({ link }: { readonly link: LiveLinks[number] }) {
               </dt>
               <dd className={styles.clock}>{live ? <RaceClock live={live} /> : '–'}</dd>
             </div>
-            {(live?.groups ?? []).slice(0, GROUPS_SHOWN).map((group, index) => (
-              <div key={group.key}>
-                <dt>
-                  <GroupName kind={group.kind} />
-                </dt>
-                <dd>
-                  {index === 0 ? <Plural value={group.size} one="# rider" other="# riders" /> : group.gap}
-                </dd>
-              </div>
-            ))}
+            {live && <Lead live={live} />}
           </dl>
         </div>
         <p className={styles.follow} aria-hidden="true">
@@ -81,4 +75,55 @@ export function LivePlate({ link }: { readonly link: LiveLinks[number] }) {
 
 function FinishedOf({ starters }: { readonly starters: number }) {
   return <Trans>of {starters} finished</Trans>
+}
+
+/** Who leads, by how much on whom, and who leads the general classification on the road. */
+function Lead({ live }: { readonly live: StageLive }) {
+  const { i18n } = useLingui()
+  const lead = leadOf(live.groups)
+  const virtual = live.virtualLead
+  return (
+    <>
+      {lead && (
+        <div className={lead.front.names ? styles.names : undefined}>
+          <dt>
+            <GroupName kind={lead.front.kind} />
+          </dt>
+          <dd>
+            {lead.front.names ? (
+              formatNames(lead.front.names, i18n.locale)
+            ) : (
+              <Plural value={lead.front.size} one="# rider" other="# riders" />
+            )}
+          </dd>
+        </div>
+      )}
+      {lead?.chase && lead.chase.gap !== '' && (
+        <div>
+          <dt>
+            <Plural value={lead.chase.size} one="# rider" other="# riders" />
+          </dt>
+          <dd>{lead.chase.gap}</dd>
+        </div>
+      )}
+      {lead?.bunch && lead.bunch.gap !== '' && (
+        <div>
+          <dt>
+            <GroupName kind="bunch" />
+          </dt>
+          <dd>{lead.bunch.gap}</dd>
+        </div>
+      )}
+      {virtual && (
+        <div>
+          <dt>
+            <VirtualName jersey={virtual.jersey} />
+          </dt>
+          <dd>
+            {virtual.lastName} {virtual.gap}
+          </dd>
+        </div>
+      )}
+    </>
+  )
 }

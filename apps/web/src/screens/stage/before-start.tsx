@@ -1,6 +1,6 @@
 /** A stage that nobody has started: when it will, what its course is like, who wears what and who starts first. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../navigation/link.tsx'
 import { formatInstant } from '../../format/dates.ts'
 import { useDocument } from '../../live/use-document.ts'
 import { Countdown } from '../../panels/countdown/countdown.tsx'
@@ -10,15 +10,17 @@ import { NextToStart } from '../../panels/time-trial/next-to-start.tsx'
 import { TimelineList } from '../../panels/timeline/timeline-list.tsx'
 import { useTimeZone } from '../../site/use-time-zone.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { LivePanel } from './live-frame.tsx'
-import { STAGE_ROUTES, type StageAddress } from './stage-route.ts'
+import { stagePlace, type StageAddress } from '../../site/stage-address.ts'
 import styles from './before-start.module.css'
 
 const NO_RIDERS = new Map<number, never>()
 const NO_GROUPS: readonly never[] = []
 const NOBODY: ReadonlySet<string> = new Set()
 
-export function BeforeStart({ c, s, year, code }: StageAddress) {
+export function BeforeStart(address: StageAddress) {
+  const { c, s } = address
   const { i18n } = useLingui()
   const stage = useDocument('stage', { c, s })
   const profile = useDocument('stage-profile', { c, s })
@@ -44,21 +46,27 @@ export function BeforeStart({ c, s, year, code }: StageAddress) {
               <Countdown startAt={startAt} />
             </>
           )}
-          {startList.state === 'ok' && (
-            <p>
-              <Link to={STAGE_ROUTES.startlist} params={{ year, competition: code, stage: s }}>
+          <p className={styles.startList}>
+            {startList.state === 'ok' && (
+              <Link {...stagePlace(address, 'startlist')}>
                 <Trans>Start list</Trans>
               </Link>
-            </p>
-          )}
+            )}
+          </p>
         </EmptyState>
       </div>
       {profile.body && <Profile profile={profile.body} groups={[]} />}
       <div className={styles.columns}>
-        {timeline.body && timeline.body.length > 0 && (
+        {timeline.body && timeline.body.length > 0 ? (
           <LivePanel title={<Trans>The course</Trans>}>
             <TimelineList items={timeline.body} riders={NO_RIDERS} leaderM={null} />
           </LivePanel>
+        ) : (
+          timeline.state === 'loading' && (
+            <LivePanel title={<Trans>The course</Trans>}>
+              <Skeleton rows={8} />
+            </LivePanel>
+          )
         )}
         <div className={styles.rail}>
           {oneByOne && (
@@ -67,8 +75,12 @@ export function BeforeStart({ c, s, year, code }: StageAddress) {
             </LivePanel>
           )}
           {worn.body && worn.body.length > 0 && (
-            <LivePanel title={<Trans>Jerseys worn on the stage</Trans>}>
-              <WornJerseys worn={worn.body} groups={NO_GROUPS} />
+            <LivePanel
+              title={
+                address.single ? <Trans>Jerseys worn today</Trans> : <Trans>Jerseys worn on the stage</Trans>
+              }
+            >
+              <WornJerseys worn={worn.body} groups={NO_GROUPS} virtualLead={null} />
             </LivePanel>
           )}
         </div>

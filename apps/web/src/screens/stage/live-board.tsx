@@ -2,14 +2,14 @@
 import type { ReactNode } from 'react'
 import { Trans } from '@lingui/react/macro'
 import type { Group, Rankings } from '@bell-lap/protocol/documents/stages'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../navigation/link.tsx'
 import { Board } from '../../panels/board/board.tsx'
 import { RankingLinks } from '../../panels/board/ranking-links.tsx'
 import { RankingName } from '../../panels/board/ranking-name.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { chooseRanking } from './ranking-choice.ts'
-import { STAGE_ROUTES, type StageParams } from './stage-route.ts'
+import { stagePlace, type StageAddress } from '../../site/stage-address.ts'
 import styles from './live-board.module.css'
 
 interface LiveBoardProps {
@@ -22,7 +22,7 @@ interface LiveBoardProps {
   readonly jerseys: ReadonlyMap<number, readonly string[]>
   readonly groups: readonly Group[]
   /** What the links to the other rankings keep of the address. */
-  readonly link: { readonly params: StageParams; readonly view: string | undefined }
+  readonly link: { readonly address: StageAddress; readonly view: string | undefined }
 }
 
 export function LiveBoard({ rankings, asked, loading, firstName, jerseys, groups, link }: LiveBoardProps) {
@@ -43,11 +43,9 @@ export function LiveBoard({ rankings, asked, loading, firstName, jerseys, groups
       renderLink={(order, content, current) => (
         <Link
           aria-current={current}
-          to={STAGE_ROUTES.live}
-          params={link.params}
+          {...stagePlace(link.address, 'live')}
           search={{ view: link.view, ranking: order === rankings[0]?.order ? undefined : String(order) }}
-          activeOptions={{ exact: true, includeSearch: true }}
-          resetScroll={false}
+          keepScroll
           replace
         >
           {content}

@@ -1,98 +1,170 @@
-/** The panels of a running or finished stage, in one, two or three columns. */
+/**
+ * The panels of a running or finished stage, in one, two or three columns. Where riders start one after the other, those on
+ * the course and whose turn it is stand in the place of the groups on the road.
+ */
+import { Suspense, type ReactNode } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { formatDuration } from '../../format/duration.ts'
+import { late } from '../../live/late.tsx'
 import { useDocument } from '../../live/use-document.ts'
+import { Link } from '../../navigation/link.tsx'
+import { LatestLine } from '../../panels/actions/latest-line.tsx'
 import { Announcer } from '../../panels/announcer/announcer.tsx'
+import { precisionIn } from '../../panels/board/declared.ts'
 import { Counters } from '../../panels/counters/counters.tsx'
 import { GroupString } from '../../panels/group-string/group-string.tsx'
 import { ArrivalNote, UnseenNote } from '../../panels/group-string/road-notes.tsx'
-import { JerseyHolders } from '../../panels/jerseys/jersey-holders.tsx'
 import { WornJerseys } from '../../panels/jerseys/worn-jerseys.tsx'
 import { NextMarkers } from '../../panels/markers/next-markers.tsx'
-import { Profile } from '../../panels/profile/profile.tsx'
-import { useGroupShadows } from '../../panels/profile/use-group-trail.ts'
-import { TimelineList } from '../../panels/timeline/timeline-list.tsx'
+import { useStageLive } from '../../panels/stale/use-stage-live.ts'
+import { listHome } from '../../panels/time-trial/trial.ts'
 import { useTimeZone } from '../../site/use-time-zone.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useHydrated } from '../../ui/hydrated.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { LiveBoard } from './live-board.tsx'
 import { LiveFrame, LivePanel } from './live-frame.tsx'
-import { LiveMap } from './live-map.tsx'
 import { defaultView, type LiveView } from './live-view.ts'
 import { jerseysByBib, ridersByBib } from './people.ts'
 import { StageCorrections } from './stage-corrections.tsx'
-import type { StageAddress } from './stage-route.ts'
+import { stagePlace, type StageAddress } from '../../site/stage-address.ts'
 import styles from './live-columns.module.css'
+
+/** Of what happened, at first. */
+const ACTIONS_SHOWN = 6
+
+const TrialCourse = late(
+  'src/screens/stage/trial-panels.tsx',
+  async () => (await import('./trial-panels.tsx')).TrialCourse,
+)
+const RoadSide = late(
+  'src/screens/stage/road-side.tsx',
+  async () => (await import('./road-side.tsx')).RoadSide,
+)
+const Profile = late(
+  'src/panels/profile/profile.tsx',
+  async () => (await import('../../panels/profile/profile.tsx')).Profile,
+)
+const LiveMap = late('src/screens/stage/live-map.tsx', async () => (await import('./live-map.tsx')).LiveMap)
+const TimelineList = late(
+  'src/panels/timeline/timeline-list.tsx',
+  async () => (await import('../../panels/timeline/timeline-list.tsx')).TimelineList,
+)
+const ActionList = late(
+  'src/panels/actions/action-list.tsx',
+  async () => (await import('../../panels/actions/action-list.tsx')).ActionList,
+)
+const CatchUpCard = late(
+  'src/panels/actions/catch-up-card.tsx',
+  async () => (await import('../../panels/actions/catch-up-card.tsx')).CatchUpCard,
+)
+const TrialTurns = late(
+  'src/screens/stage/trial-panels.tsx',
+  async () => (await import('./trial-panels.tsx')).TrialTurns,
+)
+
+/** As many rows as the list of those on the course usually has. */
+const COURSE_ROWS = 12
+/** About the height of what comes in their places. */
+const PROFILE_PX = 260
+const SKETCH_PX = 238
 
 interface LiveColumnsProps extends StageAddress {
   readonly view: LiveView
   readonly phase: 'live' | 'finished'
+  /** True where riders or teams start one after the other. */
+  readonly startsApart: boolean
   /** Order number of the ranking asked for, as in the address. */
   readonly ranking: string | undefined
 }
 
-export function LiveColumns({ c, s, year, code, view, phase, ranking: askedRanking }: LiveColumnsProps) {
+export function LiveColumns(props: LiveColumnsProps) {
+  const { view, phase, startsApart, ranking: askedRanking, ...address } = props
+  const { c, s } = address
   const { t } = useLingui()
-  const live = useDocument('stage-live', { c, s })
+  const competition = useDocument('competition', { c })
+  const live = useStageLive(c, s, competition.body?.replayOf !== null)
   const racing = phase === 'live'
   // Each of the two is 404 while the other is there; asking for both would only be noise.
   const onTheRoad = useDocument('stage-live-rankings', { c, s }, undefined, { enabled: racing })
   const results = useDocument('stage-rankings', { c, s }, undefined, { enabled: !racing })
   const stage = useDocument('stage', { c, s })
-  const holders = useDocument('overall-jerseys', { c, s }, undefined, { enabled: !racing })
   const profile = useDocument('stage-profile', { c, s })
   // Long, and not seen at once: read by the browser.
   const hydrated = useHydrated()
   const timeline = useDocument('stage-timeline', { c, s }, undefined, { enabled: hydrated })
+  const actions = useDocument('stage-actions', { c, s })
   const startList = useDocument('stage-startlist', { c, s }, undefined, { enabled: hydrated })
   const worn = useDocument('stage-jerseys', { c, s })
-  const competition = useDocument('competition', { c })
   const zone = useTimeZone(competition.body?.timeZone ?? 'UTC')
-  const shadows = useGroupShadows(racing ? live.body : null)
-  const riders = ridersByBib(startList.body)
-  const jerseys = jerseysByBib(worn.body)
   if (live.body === null) return null
 
-  const params = { year, competition: code, stage: s }
-  const { nextMarkers, counters, timeLimit, estimated } = live.body
+  // The result of a time trial is shown as any other.
+  const trial = startsApart && racing
+  const riders = ridersByBib(startList.body)
+  const jerseys = jerseysByBib(worn.body)
+  const { nextMarkers, counters, timeLimit, estimated, positionsAt } = live.body
   const groups = racing ? live.body.groups : []
   const shown = racing ? onTheRoad : results
   // What was on the road stands until the result has come.
   const rankings = shown.body ?? onTheRoad.body ?? []
-  const leader = rankings[0]?.results.find((row) => row.rank === 1)
+  const [first, ...others] = rankings
+  const rows = first?.results ?? []
+  const precision = precisionIn(first?.columns ?? [])
+  const leader = rows.find((row) => row.rank === 1)
   const leaderName = leader?.rider?.name ?? leader?.team?.name ?? ''
-  const first = groups[0]
+  const isHome = racing && leader?.position?.racing === false
+  const leaderTime = leader?.timeMs == null ? null : formatDuration(leader.timeMs, precision)
   const lengthM = profile.body?.points.at(-1)?.distance ?? live.body.distance * 1000
-  const leaderM = racing && first ? lengthM - first.toFinishM : racing ? null : lengthM
-  const firstHome =
-    racing && leader && leader.position?.racing === false ? { name: leaderName, time: leader.time } : null
-  const isProvisional = results.body?.[0]?.resultStatus === 'unconfirmed'
+  const front = groups[0]
+  const leaderM = trial ? null : racing && front ? lengthM - front.toFinishM : racing ? null : lengthM
+  // Those on the course have a table of their own, so the ranking is of those who are home.
+  const boards = trial && first ? [{ ...first, results: listHome(rows) }, ...others] : rankings
+  const wornToday = racing && worn.body && worn.body.length > 0 && (
+    <LivePanel className={trial ? styles.turns : styles.worn} title={<Trans>Jerseys worn today</Trans>}>
+      <WornJerseys worn={worn.body} groups={groups} virtualLead={live.body.virtualLead} />
+    </LivePanel>
+  )
+  const toActions = (content: ReactNode) => <Link {...stagePlace(address, 'timeline')}>{content}</Link>
   const news =
     leaderName === ''
       ? ''
       : racing
         ? t`New leader: ${leaderName}`
-        : t`The stage is over. Winner: ${leaderName}`
+        : address.single
+          ? t`The race is over. Winner: ${leaderName}`
+          : t`The stage is over. Winner: ${leaderName}`
 
   return (
     <>
       <LiveFrame
-        params={params}
+        address={address}
         view={view}
         phase={phase}
+        trial={trial}
         live={live.body}
         updatedAt={live.updatedAt}
         stale={live.stale}
         zone={zone}
-        firstHome={firstHome}
-        winner={stage.body?.winner ?? null}
-        winnerKmh={stage.body?.speed ?? null}
-        className={styles.columns}
+        firstHome={
+          isHome ? { name: (trial && leader.rider?.lastName) || leaderName, time: leaderTime } : null
+        }
+        winner={racing ? null : (stage.body?.winner ?? null)}
+        winnerKmh={racing ? null : (stage.body?.speed ?? null)}
+        latest={<LatestLine actions={actions.body} zone={zone} renderLink={toActions} />}
+        className={trial ? styles.apart : styles.columns}
         above={
           racing &&
+          !trial &&
           groups.length + live.body.unseen.length > 0 && (
-            <LivePanel className={styles.string} title={<Trans>Groups</Trans>}>
-              <ArrivalNote live={live.body} />
+            <LivePanel
+              className={styles.string}
+              title={
+                <>
+                  <Trans>Groups</Trans> <ArrivalNote live={live.body} />
+                </>
+              }
+            >
               {groups.length > 0 && (
                 <GroupString groups={groups} riders={riders} jerseys={jerseys} estimated={estimated} />
               )}
@@ -101,57 +173,55 @@ export function LiveColumns({ c, s, year, code, view, phase, ranking: askedRanki
           )
         }
       >
+        {trial && (
+          <Suspense fallback={<Skeleton rows={COURSE_ROWS} />}>
+            <TrialCourse
+              ranking={first}
+              loading={shown.state === 'loading'}
+              jerseys={jerseys}
+              positionsAt={positionsAt}
+            />
+          </Suspense>
+        )}
         <section className={styles.ranking} aria-busy={shown.state === 'loading'}>
           {!racing && <StageCorrections c={c} s={s} zone={zone} />}
           <LiveBoard
-            rankings={rankings}
+            rankings={boards}
             asked={askedRanking}
             loading={shown.state === 'loading'}
+            firstName={trial && <Trans>At the finish</Trans>}
             jerseys={jerseys}
             groups={groups}
-            link={{ params, view: view === defaultView(phase) ? undefined : view }}
+            link={{ address, view: view === defaultView(phase) ? undefined : view }}
           />
         </section>
-        <section className={styles.groups}>
-          {profile.body && <Profile profile={profile.body} groups={groups} shadows={shadows} />}
-          {profile.state === 'loading' && <Skeleton rows={1} rowHeight={260} />}
-          {racing && groups.length === 0 && (
-            <p className={styles.quiet}>
-              <Trans>The groups come with the first positions.</Trans>
-            </p>
-          )}
-          {racing && worn.body && worn.body.length > 0 && (
-            <LivePanel className={styles.worn} title={<Trans>Jerseys worn today</Trans>}>
-              <WornJerseys worn={worn.body} groups={groups} />
-            </LivePanel>
-          )}
-          {!racing && holders.body && holders.body.length > 0 && (
-            <LivePanel
-              title={
-                isProvisional ? (
-                  <Trans>Jerseys after the stage, unconfirmed</Trans>
-                ) : (
-                  <Trans>Jerseys after the stage</Trans>
-                )
-              }
-            >
-              <JerseyHolders holders={holders.body} />
-            </LivePanel>
-          )}
-        </section>
-        <section className={styles.more}>
-          <LivePanel className={styles.map} title={<Trans>Map</Trans>}>
-            <LiveMap
+        {!trial && (
+          <Suspense fallback={<Skeleton rows={1} rowHeight={PROFILE_PX} />}>
+            <RoadSide
               c={c}
               s={s}
-              year={year}
-              code={code}
-              isView={view === 'map'}
+              live={live.body}
               racing={racing}
-              groups={groups}
-              riders={riders}
-            />
-          </LivePanel>
+              single={address.single}
+              isProvisional={results.body?.[0]?.resultStatus === 'unconfirmed'}
+            >
+              {wornToday}
+            </RoadSide>
+          </Suspense>
+        )}
+        <div className={styles.more}>
+          {trial && (
+            <Suspense>
+              <TrialTurns
+                ranking={first}
+                startList={startList.body}
+                positionsAt={positionsAt}
+                zone={zone}
+                className={styles.turns}
+              />
+            </Suspense>
+          )}
+          {trial && wornToday}
           {racing && nextMarkers.length > 0 && (
             <LivePanel className={styles.next} title={<Trans context="what comes">Next</Trans>}>
               <NextMarkers markers={nextMarkers} />
@@ -160,17 +230,53 @@ export function LiveColumns({ c, s, year, code, view, phase, ranking: askedRanki
           <LivePanel className={styles.counters} title={<Trans>Riders</Trans>}>
             <Counters counters={counters} timeLimit={timeLimit} />
           </LivePanel>
-          <LivePanel className={styles.timeline} title={<Trans>Timeline</Trans>}>
+          {trial && profile.body && (
+            <div className={styles.profile}>
+              <Suspense>
+                <Profile profile={profile.body} groups={groups} />
+              </Suspense>
+            </div>
+          )}
+          <LivePanel className={styles.map} title={<Trans>Map</Trans>}>
+            {hydrated ? (
+              <Suspense fallback={<Skeleton rows={1} rowHeight={SKETCH_PX} />}>
+                <LiveMap
+                  {...address}
+                  isView={view === 'map'}
+                  racing={racing}
+                  groups={groups}
+                  riders={riders}
+                />
+              </Suspense>
+            ) : (
+              <Skeleton rows={1} rowHeight={SKETCH_PX} />
+            )}
+          </LivePanel>
+          {hydrated && actions.body && actions.body.length > 0 && (
+            <LivePanel className={styles.timeline} title={<Trans>Latest actions</Trans>}>
+              <Suspense fallback={<Skeleton rows={ACTIONS_SHOWN} />}>
+                <ActionList actions={actions.body} zone={zone} first={ACTIONS_SHOWN} />
+              </Suspense>
+            </LivePanel>
+          )}
+          <LivePanel className={styles.timeline} title={<Trans>Course</Trans>}>
             {timeline.body && timeline.body.length > 0 ? (
-              <TimelineList items={timeline.body} riders={riders} leaderM={leaderM} />
+              <Suspense fallback={<Skeleton rows={8} />}>
+                <TimelineList items={timeline.body} riders={riders} leaderM={leaderM} />
+              </Suspense>
             ) : timeline.state === 'loading' ? (
               <Skeleton rows={8} />
             ) : (
               <EmptyState level={3} title={<Trans>Nothing has been noted yet</Trans>} />
             )}
           </LivePanel>
-        </section>
+        </div>
       </LiveFrame>
+      {hydrated && (
+        <Suspense>
+          <CatchUpCard actions={actions.body ?? []} race={`${c}-stage-${s}`} renderLink={toActions} />
+        </Suspense>
+      )}
       <Announcer news={news} />
     </>
   )

@@ -6,12 +6,12 @@ import { StaleNote } from '../../panels/stale/stale-note.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import type { LiveView } from './live-view.ts'
 import { LiveViews } from './live-views.tsx'
-import { ReceiptBadge } from './receipt-badge.tsx'
-import type { StageParams } from './stage-route.ts'
+import { ReceiptBadge } from '../../site/receipt-badge.tsx'
+import type { StageAddress } from '../../site/stage-address.ts'
 import styles from './live-frame.module.css'
 
 interface LiveFrameProps {
-  readonly params: StageParams
+  readonly address: StageAddress
   readonly view: LiveView
   readonly phase: 'live' | 'finished'
   readonly trial?: boolean
@@ -23,6 +23,8 @@ interface LiveFrameProps {
   readonly firstHome: { readonly name: string; readonly time: string | null } | null
   readonly winner?: { readonly name: string; readonly nation: string } | null
   readonly winnerKmh?: number | null
+  /** The line under the strip; null for none. */
+  readonly latest?: ReactNode
   /** The whole width above the columns; null for nothing. */
   readonly above?: ReactNode
   /** How the columns stand beside each other. */
@@ -32,8 +34,16 @@ interface LiveFrameProps {
 }
 
 export function LiveFrame(props: LiveFrameProps) {
-  const { params, view, phase, trial = false, live, updatedAt, stale, zone } = props
-  const { firstHome, winner = null, winnerKmh = null, above = null, className, children } = props
+  const { address, view, phase, trial = false, live, updatedAt, stale, zone } = props
+  const {
+    firstHome,
+    winner = null,
+    winnerKmh = null,
+    latest = null,
+    above = null,
+    className,
+    children,
+  } = props
   const racing = phase === 'live'
   return (
     <>
@@ -45,6 +55,7 @@ export function LiveFrame(props: LiveFrameProps) {
         winnerKmh={winnerKmh}
         troubled={stale}
       />
+      {latest}
       <div className={classNames(styles.columns, className)} data-view={view}>
         <div className={styles.top}>
           <StaleNote
@@ -54,7 +65,7 @@ export function LiveFrame(props: LiveFrameProps) {
             zone={zone}
           />
           <div className={styles.views}>
-            <LiveViews params={params} view={view} phase={phase} trial={trial} />
+            <LiveViews address={address} view={view} phase={phase} trial={trial} />
           </div>
           {above}
         </div>

@@ -3,7 +3,7 @@ import { createElement, useEffect, useState } from 'react'
 import type { Group } from '@bell-lap/protocol/documents/stages'
 import type { Rider } from '@bell-lap/protocol/objects/rider'
 import { Trans } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../navigation/link.tsx'
 import { untilLoaded } from '../../live/lost-module.ts'
 import { useDocument } from '../../live/use-document.ts'
 import type { CourseMap } from '../../panels/map/course-map.tsx'
@@ -11,7 +11,7 @@ import { useApp } from '../../site/app.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useWide } from '../../ui/wide.ts'
-import { STAGE_ROUTES, type StageAddress } from './stage-route.ts'
+import { stagePlace, type StageAddress } from '../../site/stage-address.ts'
 import { useRoute } from './use-route.ts'
 import styles from './live-map.module.css'
 
@@ -26,7 +26,8 @@ interface LiveMapProps extends StageAddress {
 /** About the height of the small drawing. */
 const SKETCH_PX = 238
 
-export function LiveMap({ c, s, year, code, isView, racing, groups, riders }: LiveMapProps) {
+export function LiveMap({ isView, racing, groups, riders, ...address }: LiveMapProps) {
+  const { c, s } = address
   const { settings } = useApp()
   const isWide = useWide()
   const enabled = isView || isWide
@@ -55,7 +56,7 @@ export function LiveMap({ c, s, year, code, isView, racing, groups, riders }: Li
       })}
       {!isWhole && (
         <p className={styles.more}>
-          <Link to={STAGE_ROUTES.map} params={{ year, competition: code, stage: s }}>
+          <Link {...stagePlace(address, 'map')}>
             <Trans>Open the map</Trans>
           </Link>
         </p>

@@ -1,15 +1,20 @@
 /** A stage as it is raced: before, during and after. */
+import { Suspense } from 'react'
 import { Trans } from '@lingui/react/macro'
+import { late } from '../../live/late.tsx'
 import { useDocument } from '../../live/use-document.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { BeforeStart } from './before-start.tsx'
 import { LiveColumns } from './live-columns.tsx'
 import { parseLiveView } from './live-view.ts'
-import { SectionState } from './section-state.tsx'
-import { stagePhase } from './stage-phase.ts'
-import type { StageAddress } from './stage-route.ts'
-import { TimeTrialColumns } from './time-trial-columns.tsx'
+import { SectionState } from '../../ui/section-state.tsx'
+import { racePhase } from '../../site/race-phase.ts'
+import type { StageAddress } from '../../site/stage-address.ts'
 import styles from './live-screen.module.css'
+
+const BeforeStart = late(
+  'src/screens/stage/before-start.tsx',
+  async () => (await import('./before-start.tsx')).BeforeStart,
+)
 
 interface LiveScreenProps extends StageAddress {
   /** Which panels a phone shows; as in the address. */
@@ -22,8 +27,7 @@ export function LiveScreen({ view, ranking, ...address }: LiveScreenProps) {
   const { c, s } = address
   const live = useDocument('stage-live', { c, s })
   const stage = useDocument('stage', { c, s })
-  const isTrial = stage.body?.type === 'ITT' || stage.body?.type === 'TTT'
-  const phase = stagePhase(live.state, live.body)
+  const phase = racePhase(live.state, live.body)
   switch (phase) {
     case 'loading':
       return (
@@ -46,12 +50,21 @@ export function LiveScreen({ view, ranking, ...address }: LiveScreenProps) {
         </div>
       )
     case 'before':
-      return <BeforeStart {...address} />
+      return (
+        <Suspense>
+          <BeforeStart {...address} />
+        </Suspense>
+      )
     case 'live':
-    case 'finished': {
-      // The result of a time trial is shown as any other.
-      const Columns = isTrial && phase === 'live' ? TimeTrialColumns : LiveColumns
-      return <Columns {...address} view={parseLiveView(view, phase)} phase={phase} ranking={ranking} />
-    }
+    case 'finished':
+      return (
+        <LiveColumns
+          {...address}
+          view={parseLiveView(view, phase)}
+          phase={phase}
+          startsApart={stage.body !== null && stage.body.type !== 'MS'}
+          ranking={ranking}
+        />
+      )
   }
 }

@@ -1,12 +1,12 @@
 /** Links to the views of the live screen, for phones, which show one at a time. */
 import { useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../navigation/link.tsx'
 import { TabLinks } from '../../ui/tab-links.tsx'
 import { defaultView, LIVE_VIEWS, type LiveView } from './live-view.ts'
-import { STAGE_ROUTES, type StageParams } from './stage-route.ts'
+import { stagePlace, type StageAddress } from '../../site/stage-address.ts'
 
 interface LiveViewsProps {
-  readonly params: StageParams
+  readonly address: StageAddress
   /** The one that is shown. */
   readonly view: LiveView
   readonly phase: 'live' | 'finished'
@@ -14,7 +14,7 @@ interface LiveViewsProps {
   readonly trial?: boolean
 }
 
-export function LiveViews({ params, view, phase, trial = false }: LiveViewsProps) {
+export function LiveViews({ address, view, phase, trial = false }: LiveViewsProps) {
   const { t } = useLingui()
   const names: Record<LiveView, string> = {
     groups: trial ? t`On course` : phase === 'live' ? t`Groups` : t`Course`,
@@ -30,11 +30,9 @@ export function LiveViews({ params, view, phase, trial = false }: LiveViewsProps
         link: (
           <Link
             aria-current={key === view ? 'page' : undefined}
-            to={STAGE_ROUTES.live}
-            params={params}
+            {...stagePlace(address, 'live')}
             search={{ view: key === defaultView(phase) ? undefined : key }}
-            activeOptions={{ exact: true, includeSearch: true }}
-            resetScroll={false}
+            keepScroll
             replace
           >
             {names[key]}

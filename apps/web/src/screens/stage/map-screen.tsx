@@ -9,13 +9,14 @@ import { listMarkers } from '../../panels/profile/course-marker.ts'
 import { Profile } from '../../panels/profile/profile.tsx'
 import { useGroupShadows } from '../../panels/profile/use-group-trail.ts'
 import { StaleNote } from '../../panels/stale/stale-note.tsx'
+import { useStageLive } from '../../panels/stale/use-stage-live.ts'
 import { useApp } from '../../site/app.ts'
 import { useTimeZone } from '../../site/use-time-zone.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { jerseysByBib, ridersByBib } from './people.ts'
-import { SectionState } from './section-state.tsx'
-import { stagePhase } from './stage-phase.ts'
-import type { StageAddress } from './stage-route.ts'
+import { SectionState } from '../../ui/section-state.tsx'
+import { racePhase } from '../../site/race-phase.ts'
+import type { StageAddress } from '../../site/stage-address.ts'
 import { useRoute } from './use-route.ts'
 import section from './section.module.css'
 import styles from './map-screen.module.css'
@@ -26,13 +27,13 @@ const MAP_PX = 420
 export function MapScreen({ c, s }: Pick<StageAddress, 'c' | 's'>) {
   const { settings } = useApp()
   const course = useDocument('stage-map', { c, s })
-  const live = useDocument('stage-live', { c, s })
+  const competition = useDocument('competition', { c })
+  const live = useStageLive(c, s, competition.body?.replayOf !== null)
   const profile = useDocument('stage-profile', { c, s })
   const startList = useDocument('stage-startlist', { c, s })
   const worn = useDocument('stage-jerseys', { c, s })
-  const competition = useDocument('competition', { c })
   const zone = useTimeZone(competition.body?.timeZone ?? 'UTC')
-  const racing = stagePhase(live.state, live.body) === 'live'
+  const racing = racePhase(live.state, live.body) === 'live'
   const tracking = useDocument('stage-tracking', { c, s }, undefined, { enabled: racing })
   const route = useRoute(c, competition.body?.routeUrl ?? null)
   const [pointedM, setPointedM] = useState<number | null>(null)

@@ -1,5 +1,6 @@
 /** Look-ups that panels share: riders and worn jerseys by bib, from the documents that name them. */
 import type { Jerseys, StartList } from '@bell-lap/protocol/documents/stages'
+import type { Ranking } from '@bell-lap/protocol/objects/ranking'
 import type { Rider } from '@bell-lap/protocol/objects/rider'
 import type { Jersey } from '@bell-lap/protocol/vocabulary/kinds'
 
@@ -26,3 +27,19 @@ export function jerseysByBib(jerseys: Jerseys | null): ReadonlyMap<number, reado
 /** Who wears which jersey, by bib: whoever leads a classification wears it from the next stage on. */
 export const wearersOf = (jerseys: Jerseys | null): ReadonlyMap<Jersey, number> =>
   new Map((jerseys ?? []).map(({ jersey, wearer }) => [jersey, wearer.bib]))
+
+/** Riders and teams that rankings name, those beneath them too: riders by bib, names of teams by code. */
+export function namedIn(rankings: readonly Ranking[]): {
+  readonly riders: ReadonlyMap<number, Rider>
+  readonly teams: ReadonlyMap<string, string>
+} {
+  const riders = new Map<number, Rider>()
+  const teams = new Map<string, string>()
+  for (const { results, subRankings = [] } of rankings)
+    for (const { rider, team } of [...results, ...subRankings.flatMap((each) => each.results)]) {
+      if (rider) riders.set(rider.bib, rider)
+      if (team) teams.set(team.code, team.name)
+      else if (rider?.teamCode != null) teams.set(rider.teamCode, rider.teamName ?? rider.teamCode)
+    }
+  return { riders, teams }
+}

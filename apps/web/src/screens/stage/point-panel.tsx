@@ -1,6 +1,7 @@
 /** A climb, a sprint or a timing point at the side of a stage's page, with what was won there: `?point=mountain-2`. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '../../navigation/link.tsx'
+import { useGo } from '../../navigation/navigator.ts'
 import { useDocument } from '../../live/use-document.ts'
 import { PointResult } from '../../panels/markers/point-result.tsx'
 import { parsePoint } from '../../panels/markers/point-address.ts'
@@ -10,7 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { SideDialog } from '../../ui/side-dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { jerseysByBib } from './people.ts'
-import type { StageAddress } from './stage-route.ts'
+import type { StageAddress } from '../../site/stage-address.ts'
 
 interface PointPanelProps extends Pick<StageAddress, 'c' | 's'> {
   /** As in the address. */
@@ -24,7 +25,7 @@ const NO_POINT = { kind: 'mountain', number: 1 } as const
 
 export function PointPanel({ c, s, point: address }: PointPanelProps) {
   const { t } = useLingui()
-  const navigate = useNavigate()
+  const go = useGo()
   const point = parsePoint(address)
   const { kind, number } = point ?? NO_POINT
   const result = useDocument('stage-sprint', { c, s, kind, n: number }, undefined, {
@@ -36,10 +37,9 @@ export function PointPanel({ c, s, point: address }: PointPanelProps) {
   const marker = listMarkers(profile.body).find((each) => each.address === address) ?? null
   const name = result.body?.name ?? marker?.name
   const close = (): void => {
-    void navigate({
-      to: '.',
+    go({
       search: (held) => ({ ...held, point: undefined }),
-      resetScroll: false,
+      keepScroll: true,
       replace: true,
     })
   }
@@ -56,13 +56,7 @@ export function PointPanel({ c, s, point: address }: PointPanelProps) {
       }
       onClose={close}
       closeLink={
-        <Link
-          to="."
-          search={(held) => ({ ...held, point: undefined })}
-          resetScroll={false}
-          replace
-          aria-label={t`Close`}
-        >
+        <Link search={(held) => ({ ...held, point: undefined })} keepScroll replace aria-label={t`Close`}>
           ✕
         </Link>
       }

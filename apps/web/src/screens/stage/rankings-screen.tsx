@@ -1,6 +1,6 @@
 /** The rankings of the stage and the classifications after it; each is a board with an address of its own. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../navigation/link.tsx'
 import type { Ranking } from '@bell-lap/protocol/objects/ranking'
 import { useDocument } from '../../live/use-document.ts'
 import { Board } from '../../panels/board/board.tsx'
@@ -13,9 +13,9 @@ import { useHydrated } from '../../ui/hydrated.ts'
 import { TabLinks } from '../../ui/tab-links.tsx'
 import { jerseysByBib } from './people.ts'
 import { chooseRanking, parseRankingsOf, RANKINGS_OF } from './ranking-choice.ts'
-import { SectionState } from './section-state.tsx'
+import { SectionState } from '../../ui/section-state.tsx'
 import { StageCorrections } from './stage-corrections.tsx'
-import { STAGE_ROUTES, type StageAddress } from './stage-route.ts'
+import { stagePlace, type StageAddress } from '../../site/stage-address.ts'
 import styles from './section.module.css'
 
 /** True for the riders' times beside a ranking of teams. */
@@ -29,10 +29,12 @@ interface RankingsScreenProps extends StageAddress {
   readonly ranking: string | undefined
 }
 
-export function RankingsScreen({ c, s, year, code, of: askedOf, ranking: asked }: RankingsScreenProps) {
+export function RankingsScreen({ of: askedOf, ranking: asked, ...address }: RankingsScreenProps) {
+  const { c, s, single } = address
   const { t } = useLingui()
   const stageRankings = useDocument('stage-rankings', { c, s })
-  const of = parseRankingsOf(askedOf)
+  // One race has no rankings beside its own.
+  const of = single ? 'stage' : parseRankingsOf(askedOf)
   const hydrated = useHydrated()
   const overallRankings = useDocument('overall-rankings', { c, s }, undefined, {
     enabled: hydrated && of === 'overall',
@@ -45,32 +47,31 @@ export function RankingsScreen({ c, s, year, code, of: askedOf, ranking: asked }
   const chosen = chooseRanking(shown.body ?? [], asked)
   const holders = of === 'stage' ? worn : after
   const jerseys = jerseysByBib(holders.body)
-  const params = { year, competition: code, stage: s }
   const names = { stage: t`Stage`, overall: t`Overall` }
   return (
     <div className={styles.section}>
       <div className={styles.split}>
         <div>
           <div className={styles.tabs}>
-            <TabLinks
-              label={t`Rankings of the stage or overall`}
-              links={RANKINGS_OF.map((key) => ({
-                key,
-                link: (
-                  <Link
-                    to={STAGE_ROUTES.rankings}
-                    params={params}
-                    search={{ of: key === 'stage' ? undefined : key }}
-                    resetScroll={false}
-                    replace
-                    aria-current={key === of ? 'page' : undefined}
-                    activeOptions={{ exact: true, includeSearch: true }}
-                  >
-                    {names[key]}
-                  </Link>
-                ),
-              }))}
-            />
+            {!single && (
+              <TabLinks
+                label={t`Rankings of the stage or overall`}
+                links={RANKINGS_OF.map((key) => ({
+                  key,
+                  link: (
+                    <Link
+                      {...stagePlace(address, 'rankings')}
+                      search={{ of: key === 'stage' ? undefined : key }}
+                      keepScroll
+                      replace
+                      aria-current={key === of ? 'page' : undefined}
+                    >
+                      {names[key]}
+                    </Link>
+                  ),
+                }))}
+              />
+            )}
             {shown.body && shown.body.length > 1 && (
               <RankingLinks
                 rankings={shown.body}
@@ -78,14 +79,12 @@ export function RankingsScreen({ c, s, year, code, of: askedOf, ranking: asked }
                 renderLink={(order, content, current) => (
                   <Link
                     aria-current={current}
-                    to={STAGE_ROUTES.rankings}
-                    params={params}
+                    {...stagePlace(address, 'rankings')}
                     search={{
                       of: of === 'stage' ? undefined : of,
                       ranking: order === shown.body?.[0]?.order ? undefined : String(order),
                     }}
-                    activeOptions={{ exact: true, includeSearch: true }}
-                    resetScroll={false}
+                    keepScroll
                     replace
                   >
                     {content}
@@ -134,7 +133,7 @@ export function RankingsScreen({ c, s, year, code, of: askedOf, ranking: asked }
             </div>
           )}
         </div>
-        {holders.body && holders.body.length > 0 && (
+        {!single && holders.body && holders.body.length > 0 && (
           <aside className={styles.rail}>
             <h2>
               {of === 'stage' ? (

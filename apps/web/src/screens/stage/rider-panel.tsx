@@ -1,6 +1,7 @@
 /** The race of one rider at the side of a stage's page, opened by `?rider=33` in the address of any of its sections. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '../../navigation/link.tsx'
+import { useGo } from '../../navigation/navigator.ts'
 import { useDocument } from '../../live/use-document.ts'
 import { RiderRace } from '../../panels/rider/rider-race.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -9,7 +10,7 @@ import { Flag } from '../../ui/flag.tsx'
 import { RiderName } from '../../ui/rider-name.tsx'
 import { SideDialog } from '../../ui/side-dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import type { StageAddress } from './stage-route.ts'
+import type { StageAddress } from '../../site/stage-address.ts'
 
 interface RiderPanelProps extends Pick<StageAddress, 'c' | 's'> {
   /** Bib or UCI id, as in the address. */
@@ -18,14 +19,13 @@ interface RiderPanelProps extends Pick<StageAddress, 'c' | 's'> {
 
 export function RiderPanel({ c, s, rider: id }: RiderPanelProps) {
   const { t } = useLingui()
-  const navigate = useNavigate()
+  const go = useGo()
   const race = useDocument('stage-rider', { c, s, id })
   const rider = race.body?.rider
   const close = (): void => {
-    void navigate({
-      to: '.',
+    go({
       search: (held) => ({ ...held, rider: undefined }),
-      resetScroll: false,
+      keepScroll: true,
       replace: true,
     })
   }
@@ -42,13 +42,7 @@ export function RiderPanel({ c, s, rider: id }: RiderPanelProps) {
       }
       onClose={close}
       closeLink={
-        <Link
-          to="."
-          search={(held) => ({ ...held, rider: undefined })}
-          resetScroll={false}
-          replace
-          aria-label={t`Close`}
-        >
+        <Link search={(held) => ({ ...held, rider: undefined })} keepScroll replace aria-label={t`Close`}>
           ✕
         </Link>
       }

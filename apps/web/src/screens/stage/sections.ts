@@ -1,5 +1,5 @@
 /** Which sections of a stage have a link. */
-import { STAGE_SECTIONS, type StageSection } from './stage-documents.ts'
+import { STAGE_SECTIONS, type StageSection } from '../../site/stage-sections.ts'
 
 /**
  * The sections the stage document names, in the site's order, and always the present one; all of them while the

@@ -1,10 +1,11 @@
 /** What was corrected of a stage's result, from the competition's log of corrections. */
+import { useLingui } from '@lingui/react/macro'
 import { useDocument } from '../../live/use-document.ts'
 import { CorrectionsNote } from '../../panels/corrections/corrections-note.tsx'
 import { listResultCorrections } from '../../panels/corrections/result-corrections.ts'
 import { useHydrated } from '../../ui/hydrated.ts'
-import { ridersByBib } from './people.ts'
-import type { StageAddress } from './stage-route.ts'
+import { namedIn, ridersByBib } from './people.ts'
+import type { StageAddress } from '../../site/stage-address.ts'
 
 interface StageCorrectionsProps extends Pick<StageAddress, 'c' | 's'> {
   /** IANA zone to show instants in. */
@@ -12,13 +13,18 @@ interface StageCorrectionsProps extends Pick<StageAddress, 'c' | 's'> {
 }
 
 export function StageCorrections({ c, s, zone }: StageCorrectionsProps) {
+  const { t } = useLingui()
   const hydrated = useHydrated()
   const corrections = useDocument('corrections', { c })
-  const lines = listResultCorrections(corrections.body ?? [], s)
-  // Corrections name bibs; the names are read only where there is one to tell.
+  const lines = listResultCorrections(corrections.body ?? [], { stage: s })
+  // Corrections name bibs: whose they are say the rankings beside them, which the page has, and the start list of all others.
+  const rankings = useDocument('stage-rankings', { c, s })
+  const named = namedIn(rankings.body ?? [])
   const startList = useDocument('stage-startlist', { c, s }, undefined, {
     enabled: hydrated && lines.length > 0,
   })
   const riders = ridersByBib(startList.body)
-  return <CorrectionsNote lines={lines} nameOf={(bib) => riders.get(bib)?.name ?? String(bib)} zone={zone} />
+  const nameOf = (bib: number) => (named.riders.get(bib) ?? riders.get(bib))?.name ?? t`Bib ${bib}`
+  const teamOf = (code: string) => named.teams.get(code) ?? code
+  return <CorrectionsNote lines={lines} nameOf={nameOf} teamOf={teamOf} zone={zone} />
 }

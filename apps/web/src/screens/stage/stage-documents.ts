@@ -4,18 +4,7 @@
  */
 import type { ServedDocumentName } from '@bell-lap/protocol/documents'
 import { parsePoint } from '../../panels/markers/point-address.ts'
-
-export const STAGE_SECTIONS = [
-  'live',
-  'startlist',
-  'rankings',
-  'teams',
-  'map',
-  'timeline',
-  'reports',
-  'photofinish',
-] as const
-export type StageSection = (typeof STAGE_SECTIONS)[number]
+import type { StageSection } from '../../site/stage-sections.ts'
 
 /** Read by the frame of every section. */
 const FRAME = ['stage'] as const
@@ -24,6 +13,7 @@ const PEOPLE = ['stage-startlist', 'stage-jerseys'] as const
 const READ = {
   live: [
     'stage-live',
+    'stage-actions',
     'stage-live-rankings',
     'stage-rankings',
     'stage-profile',
@@ -34,7 +24,7 @@ const READ = {
   rankings: ['stage-rankings', 'stage-jerseys', 'overall-jerseys'],
   teams: ['stage-teams', 'stage-startlist'],
   map: ['stage-map', 'stage-live', 'stage-profile', ...PEOPLE],
-  timeline: ['stage-timeline', 'stage-live', 'stage-profile', ...PEOPLE],
+  timeline: ['stage-timeline', 'stage-actions', 'stage-live', 'stage-profile', ...PEOPLE],
   reports: ['stage-reports'],
   photofinish: ['stage-reports'],
 } as const satisfies Record<StageSection, readonly ServedDocumentName[]>

@@ -5,11 +5,14 @@ import type { StageCategory, StageType } from '@bell-lap/protocol/vocabulary/kin
 interface StageKindProps {
   readonly type: StageType
   readonly category: StageCategory | null
+  /** True for a competition of one race. */
+  readonly single: boolean
 }
 
-export function StageKind({ type, category }: StageKindProps) {
+export function StageKind({ type, category, single }: StageKindProps) {
   if (type === 'ITT') return <Trans>Individual time trial</Trans>
   if (type === 'TTT') return <Trans>Team time trial</Trans>
+  if (single) return <Trans>Road race</Trans>
   switch (category) {
     case 'FlatStage':
       return <Trans>Flat stage</Trans>

@@ -1,11 +1,12 @@
 /** Who starts: by team blocks or by bib; in a time trial in the order of starting. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../navigation/link.tsx'
 import { formatInstant } from '../../format/dates.ts'
 import { useDocument } from '../../live/use-document.ts'
+import { declares } from '../../panels/board/declared.ts'
 import {
-  hasStartTimes,
-  isOfTeams,
+  hasOrder,
+  isByTeam,
   parseStartListOrder,
   START_LIST_ORDERS,
 } from '../../panels/start-list/start-list.ts'
@@ -15,8 +16,8 @@ import { StartListBlocks } from '../../panels/start-list/start-list-blocks.tsx'
 import { useTimeZone } from '../../site/use-time-zone.ts'
 import { TabLinks } from '../../ui/tab-links.tsx'
 import { jerseysByBib } from './people.ts'
-import { SectionState } from './section-state.tsx'
-import { STAGE_ROUTES, type StageAddress } from './stage-route.ts'
+import { SectionState } from '../../ui/section-state.tsx'
+import { stagePlace, type StageAddress } from '../../site/stage-address.ts'
 import styles from './section.module.css'
 
 interface StartListScreenProps extends StageAddress {
@@ -24,7 +25,8 @@ interface StartListScreenProps extends StageAddress {
   readonly order: string | undefined
 }
 
-export function StartListScreen({ c, s, year, code, order: asked }: StartListScreenProps) {
+export function StartListScreen({ order: asked, ...address }: StartListScreenProps) {
+  const { c, s, single } = address
   const { t, i18n } = useLingui()
   const startList = useDocument('stage-startlist', { c, s })
   const worn = useDocument('stage-jerseys', { c, s })
@@ -42,18 +44,22 @@ export function StartListScreen({ c, s, year, code, order: asked }: StartListScr
           empty={<Trans>No start list yet</Trans>}
           failed={<Trans>The start list could not be loaded</Trans>}
           hint={
-            startAt !== undefined && (
+            startAt !== undefined &&
+            (single ? (
+              <Trans>The race starts {formatInstant(startAt, zone, i18n.locale)}.</Trans>
+            ) : (
               <Trans>The stage starts {formatInstant(startAt, zone, i18n.locale)}.</Trans>
-            )
+            ))
           }
         />
       </div>
     )
   }
-  const timed = hasStartTimes(rows)
-  const ofTeams = isOfTeams(rows)
-  const asTable = !ofTeams && (parseStartListOrder(asked) === 'bib' || timed)
-  const names = { team: t`By team`, bib: timed ? t`By start` : t`By bib` }
+  const { columns = [] } = startList.body ?? {}
+  const ofTeams = declares(columns, 'members')
+  const byTeam = isByTeam(columns)
+  const asTable = !ofTeams && (parseStartListOrder(asked) === 'bib' || !byTeam)
+  const names = { team: t`By team`, bib: hasOrder(columns) ? t`By start` : t`By bib` }
   return (
     <div className={styles.section} data-narrow={asTable || undefined}>
       <div className={styles.bar}>
@@ -64,7 +70,7 @@ export function StartListScreen({ c, s, year, code, order: asked }: StartListScr
             <Plural value={rows.length} one="# rider" other="# riders" />
           )}
         </p>
-        {!timed && !ofTeams && (
+        {byTeam && (
           <TabLinks
             label={t`Order of the list`}
             weight="sub"
@@ -73,11 +79,9 @@ export function StartListScreen({ c, s, year, code, order: asked }: StartListScr
               link: (
                 <Link
                   aria-current={key === (asTable ? 'bib' : 'team') ? 'page' : undefined}
-                  to={STAGE_ROUTES.startlist}
-                  params={{ year, competition: code, stage: s }}
+                  {...stagePlace(address, 'startlist')}
                   search={{ order: key === 'team' ? undefined : key }}
-                  activeOptions={{ exact: true, includeSearch: true }}
-                  resetScroll={false}
+                  keepScroll
                   replace
                 >
                   {names[key]}
@@ -88,9 +92,14 @@ export function StartListScreen({ c, s, year, code, order: asked }: StartListScr
         )}
       </div>
       {ofTeams ? (
-        <StartListTeams rows={rows} />
+        <StartListTeams rows={rows} zone={zone} />
       ) : asTable ? (
-        <StartListTable caption={<Trans>Start list</Trans>} rows={rows} jerseys={jerseys} />
+        <StartListTable
+          caption={<Trans>Start list</Trans>}
+          list={{ columns, results: rows }}
+          jerseys={jerseys}
+          zone={zone}
+        />
       ) : (
         <StartListBlocks rows={rows} jerseys={jerseys} />
       )}

@@ -3,8 +3,8 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useDocument } from '../../live/use-document.ts'
 import { TeamList } from '../../panels/teams/team-list.tsx'
 import { ridersByBib } from './people.ts'
-import { SectionState } from './section-state.tsx'
-import type { StageAddress } from './stage-route.ts'
+import { SectionState } from '../../ui/section-state.tsx'
+import type { StageAddress } from '../../site/stage-address.ts'
 import styles from './section.module.css'
 
 export function TeamsScreen({ c, s }: Pick<StageAddress, 'c' | 's'>) {

@@ -1,48 +1,66 @@
-/** The stage's course from finish to start with what happened on it. */
+/** What happened, newest first, and the stage's course from finish to start with what was won on it. */
 import { Trans } from '@lingui/react/macro'
 import { useDocument } from '../../live/use-document.ts'
+import { ActionList } from '../../panels/actions/action-list.tsx'
 import { Profile } from '../../panels/profile/profile.tsx'
+import { useStageLive } from '../../panels/stale/use-stage-live.ts'
 import { TimelineList } from '../../panels/timeline/timeline-list.tsx'
+import { useTimeZone } from '../../site/use-time-zone.ts'
 import { ridersByBib } from './people.ts'
-import { SectionState } from './section-state.tsx'
-import { stagePhase } from './stage-phase.ts'
-import type { StageAddress } from './stage-route.ts'
+import { SectionState } from '../../ui/section-state.tsx'
+import { racePhase } from '../../site/race-phase.ts'
+import type { StageAddress } from '../../site/stage-address.ts'
 import styles from './section.module.css'
+
+/** Of what happened, at first; the course stands below it on a phone. */
+const ACTIONS_SHOWN = 12
 
 export function TimelineScreen({ c, s }: Pick<StageAddress, 'c' | 's'>) {
   const timeline = useDocument('stage-timeline', { c, s })
-  const live = useDocument('stage-live', { c, s })
+  const competition = useDocument('competition', { c })
+  const live = useStageLive(c, s, competition.body?.replayOf !== null)
   const profile = useDocument('stage-profile', { c, s })
   const startList = useDocument('stage-startlist', { c, s })
+  const actions = useDocument('stage-actions', { c, s })
+  const zone = useTimeZone(competition.body?.timeZone ?? 'UTC')
   const items = timeline.body ?? []
-  const phase = stagePhase(live.state, live.body)
+  const phase = racePhase(live.state, live.body)
   const groups = phase === 'live' ? (live.body?.groups ?? []) : []
   const lengthM = profile.body?.points.at(-1)?.distance ?? (live.body?.distance ?? 0) * 1000
   const first = groups[0]
   const leaderM = phase === 'finished' ? lengthM : first ? lengthM - first.toFinishM : null
   return (
     <div className={styles.section}>
-      <div className={styles.beside}>
-        {profile.body && (
-          <div className={styles.sticky}>
-            <Profile profile={profile.body} groups={groups} />
-          </div>
+      {profile.body && <Profile profile={profile.body} groups={groups} />}
+      <div className={styles.halves}>
+        {actions.body && actions.body.length > 0 && (
+          <section>
+            <h2 className={styles.half}>
+              <Trans>Latest actions</Trans>
+            </h2>
+            <ActionList actions={actions.body} zone={zone} first={ACTIONS_SHOWN} />
+          </section>
         )}
-        {items.length === 0 ? (
-          <SectionState
-            state={timeline.state}
-            rows={10}
-            empty={<Trans>No course yet</Trans>}
-            failed={<Trans>The timeline could not be loaded</Trans>}
-            hint={
-              <Trans>
-                Climbs, sprints and what happens between them appear here once the course is published.
-              </Trans>
-            }
-          />
-        ) : (
-          <TimelineList items={items} riders={ridersByBib(startList.body)} leaderM={leaderM} />
-        )}
+        <section>
+          <h2 className={styles.half}>
+            <Trans>Course</Trans>
+          </h2>
+          {items.length === 0 ? (
+            <SectionState
+              state={timeline.state}
+              rows={10}
+              empty={<Trans>No course yet</Trans>}
+              failed={<Trans>The timeline could not be loaded</Trans>}
+              hint={
+                <Trans>
+                  Climbs, sprints and what happens between them appear here once the course is published.
+                </Trans>
+              }
+            />
+          ) : (
+            <TimelineList items={items} riders={ridersByBib(startList.body)} leaderM={leaderM} />
+          )}
+        </section>
       </div>
     </div>
   )

@@ -1,0 +1,55 @@
+/** What an action is, in a word or two; what it was about follows. */
+import { Trans } from '@lingui/react/macro'
+import type { Action } from '@bell-lap/protocol/documents/actions'
+import { EntryKind } from '../timeline/entry-kind.tsx'
+
+export function ActionKind({ action }: { readonly action: Action }) {
+  const { kind, other } = action
+  switch (kind) {
+    case 'start':
+      return <Trans comment="The stage has started">Start</Trans>
+    case 'breakaway':
+      return <Trans>Breakaway</Trans>
+    case 'split':
+      return <Trans comment="A group of riders breaks in two">Split</Trans>
+    case 'dropped':
+      return <Trans comment="Riders have lost contact with their group">Dropped</Trans>
+    case 'distanced':
+      return <Trans comment="Who wears a leader’s jersey has lost contact">Jersey dropped</Trans>
+    case 'joined':
+      return other?.kind === 'bunch' ? (
+        <Trans>Back in the bunch</Trans>
+      ) : other?.kind === 'leaders' ? (
+        <Trans comment="Riders from behind have reached the first group">Up to the leaders</Trans>
+      ) : (
+        <Trans comment="Two groups of riders have become one">Groups together</Trans>
+      )
+    case 'virtualLead':
+      return <Trans comment="First of the general classification if the race ended now">Virtual leader</Trans>
+    case 'sprint':
+      return <Trans>Sprint</Trans>
+    case 'mountain':
+      return <Trans comment="A climb that counts">Climb</Trans>
+    case 'bonus':
+      return <Trans>Bonus sprint</Trans>
+    case 'bestTime':
+      return <Trans>Best time</Trans>
+    case 'finish':
+      return <Trans>Winner</Trans>
+    case 'leader':
+      return <Trans comment="Of a classification">New leader</Trans>
+    case 'correction':
+      return <Trans>Correction</Trans>
+    case 'decision':
+    case 'attack':
+    case 'caught':
+    case 'crash':
+    case 'puncture':
+    case 'mechanical':
+    case 'abandon':
+    case 'prime':
+    case 'weather':
+    case 'comment':
+      return <EntryKind kind={kind} />
+  }
+}

@@ -1,0 +1,63 @@
+/** What happened, newest first: each with its kilometre and its time of day. The newest are shown; a button shows all. */
+import { useState } from 'react'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { Actions } from '@bell-lap/protocol/documents/actions'
+import { formatKm } from '../../format/distance.ts'
+import { formatTime } from '../../format/dates.ts'
+import { formatNames } from '../../format/names.ts'
+import { useSurname } from '../../ui/unknown-rider.tsx'
+import { ActionWords } from './action-words.tsx'
+import styles from './action-list.module.css'
+
+/** Of a larger group, which the line tells by its number. */
+const NAMED_IN_LINE = 5
+
+interface ActionListProps {
+  readonly actions: Actions
+  /** IANA zone to show instants in. */
+  readonly zone: string
+  /** How many are shown at first. */
+  readonly first: number
+}
+
+export function ActionList({ actions, zone, first }: ActionListProps) {
+  const { i18n } = useLingui()
+  const surname = useSurname()
+  const [all, setAll] = useState(false)
+  const shown = all ? actions : actions.slice(0, first)
+  const more = actions.length - shown.length
+  return (
+    <div>
+      <ol className={styles.list}>
+        {shown.map((action) => {
+          const { key, happenedAt, distance, riders, reason } = action
+          return (
+            <li key={key} className={styles.item} data-taken-back={action.takenBackAt && ''}>
+              <span className={styles.when}>
+                <time dateTime={happenedAt}>{formatTime(happenedAt, zone, i18n.locale)}</time>
+                {distance !== null && <span className={styles.km}>{formatKm(distance, i18n.locale)} km</span>}
+              </span>
+              <div className={styles.body}>
+                <ActionWords action={action} />
+                {riders.length > NAMED_IN_LINE && (
+                  <details className={styles.who}>
+                    <summary>
+                      <Trans>Who?</Trans>
+                    </summary>
+                    {formatNames(riders.map(surname), i18n.locale)}
+                  </details>
+                )}
+                {reason !== undefined && <p className={styles.reason}>{reason}</p>}
+              </div>
+            </li>
+          )
+        })}
+      </ol>
+      {more > 0 && (
+        <button type="button" className={styles.more} onClick={() => setAll(true)}>
+          <Plural value={more} one="Show # earlier action" other="Show # earlier actions" />
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,200 @@
+/** An action in one line: what it is, whom it concerns, and what else a sentence would say. */
+import { Suspense, type ReactNode } from 'react'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { Action, ActionGroup } from '@bell-lap/protocol/documents/actions'
+import { late } from '../../live/late.tsx'
+import { formatNames } from '../../format/names.ts'
+import { JerseyDot } from '../../ui/jersey.tsx'
+import { useSurname } from '../../ui/unknown-rider.tsx'
+import { ActionKind } from './action-kind.tsx'
+import styles from './action-words.module.css'
+
+const CorrectionText = late(
+  'src/panels/corrections/correction-text.tsx',
+  async () => (await import('../corrections/correction-text.tsx')).CorrectionText,
+)
+
+/** More riders than this are told by their number. */
+const NAMED_RIDERS = 5
+
+export function ActionWords({ action }: { readonly action: Action }) {
+  const { kind, jersey, takenBackAt } = action
+  const words = (
+    <>
+      <b className={styles.kind}>
+        <ActionKind action={action} />
+      </b>{' '}
+      {jersey !== undefined && (
+        <>
+          <JerseyDot jersey={jersey} />{' '}
+        </>
+      )}
+      <What action={action} />
+    </>
+  )
+  if (takenBackAt === undefined)
+    return (
+      <span className={styles.words} data-kind={kind}>
+        {words}
+      </span>
+    )
+  return (
+    <span className={styles.words} data-kind={kind}>
+      <b className={styles.back}>
+        <Trans comment="What was told turned out to be wrong">Taken back</Trans>
+      </b>{' '}
+      <s>{words}</s>
+    </span>
+  )
+}
+
+function What({ action }: { readonly action: Action }) {
+  const { kind, riders, group, other, gap, over, time, name, irm } = action
+  switch (kind) {
+    case 'sprint':
+    case 'mountain':
+    case 'bonus':
+      return (
+        <>
+          {name}
+          {': '}
+          <Winners action={action} />
+        </>
+      )
+    case 'split':
+      return group && other ? (
+        <Trans>
+          <Plural value={group.size} one="# rider ahead" other="# riders ahead" />,{' '}
+          <Plural value={other.size} one="# behind" other="# behind" />
+        </Trans>
+      ) : null
+    case 'distanced':
+      return (
+        <>
+          <Names riders={riders.slice(0, 1)} /> <Detail>{gap}</Detail>
+        </>
+      )
+    case 'attack':
+    case 'breakaway':
+    case 'dropped':
+      return (
+        <>
+          <Names riders={riders} /> <Detail>{other && <From group={other} />}</Detail>
+        </>
+      )
+    case 'caught':
+      return (
+        <>
+          <Names riders={riders} /> <Detail>{other && <By group={other} />}</Detail>
+        </>
+      )
+    case 'virtualLead':
+      return (
+        <>
+          <Names riders={riders} />{' '}
+          <Detail>
+            {gap}{' '}
+            {over && <Trans comment="Ahead of another rider; a gap stands before">on {over.lastName}</Trans>}
+          </Detail>
+        </>
+      )
+    case 'finish':
+    case 'bestTime':
+      return (
+        <>
+          <Names riders={riders} /> <Detail>{time}</Detail>
+        </>
+      )
+    case 'abandon':
+      return (
+        <>
+          <Names riders={riders} /> <Detail>{irm ?? name}</Detail>
+        </>
+      )
+    case 'decision':
+    case 'correction':
+      return <Ruling action={action} />
+    default:
+      return (
+        <>
+          <Names riders={riders} /> {name}
+        </>
+      )
+  }
+}
+
+const Detail = ({ children }: { readonly children: ReactNode }) => (
+  <span className={styles.detail}>{children}</span>
+)
+
+function Names({ riders }: Pick<Action, 'riders'>) {
+  const { i18n } = useLingui()
+  const surname = useSurname()
+  if (riders.length > NAMED_RIDERS) return <Plural value={riders.length} one="# rider" other="# riders" />
+  return <span className={styles.names}>{formatNames(riders.map(surname), i18n.locale)}</span>
+}
+
+/** The first with their points. */
+function Winners({ action: { riders } }: { readonly action: Action }) {
+  return riders.map(({ key, lastName, points }, index) => (
+    <span key={key}>
+      {index > 0 && ', '}
+      <span className={styles.names}>{lastName}</span>
+      {points !== undefined && ` ${points}`}
+    </span>
+  ))
+}
+
+const numberOf = ({ kind }: ActionGroup): string => kind.replace(/\D/g, '')
+
+function From({ group }: { readonly group: ActionGroup }) {
+  if (group.kind === 'leaders') return <Trans comment="Riders who left it">from the leaders</Trans>
+  if (group.kind === 'bunch') return <Trans comment="Riders who left it">from the bunch</Trans>
+  const number = numberOf(group)
+  return group.kind.startsWith('chase') ? (
+    <Trans comment="Riders who left it">from chase {number}</Trans>
+  ) : (
+    <Trans comment="Riders who left it">from a group behind</Trans>
+  )
+}
+
+function By({ group }: { readonly group: ActionGroup }) {
+  if (group.kind === 'leaders') return <Trans comment="Riders were caught by it">by the leaders</Trans>
+  if (group.kind === 'bunch') return <Trans comment="Riders were caught by it">by the bunch</Trans>
+  const number = numberOf(group)
+  return group.kind.startsWith('chase') ? (
+    <Trans comment="Riders were caught by it">by chase {number}</Trans>
+  ) : (
+    <Trans comment="Riders were caught by it">by a group behind</Trans>
+  )
+}
+
+function Ruling({ action }: { readonly action: Action }) {
+  const { kind, decision, correction, corrected, riders, over, count = 1, name } = action
+  const surname = useSurname()
+  // What a person told of the jury, without a decision of its own.
+  if (kind === 'decision' && decision === undefined)
+    return (
+      <>
+        <Names riders={riders} /> {name}
+      </>
+    )
+  const nameOf = (bib: number) =>
+    surname([...riders, over].find((rider) => rider?.bib === bib) ?? { lastName: `#${bib}` })
+  return (
+    <Suspense>
+      <CorrectionText
+        line={{
+          correction: {
+            kind: correction ?? 'decision',
+            type: corrected ?? null,
+            decision: decision ?? null,
+          },
+          count,
+        }}
+        nameOf={nameOf}
+        teamOf={(code) => code}
+      />
+    </Suspense>
+  )
+}

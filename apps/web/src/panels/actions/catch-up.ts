@@ -1,0 +1,94 @@
+/**
+ * What has happened since a visitor last looked at a race. When that was is kept in the browser alone, for the last few
+ * races. Pure but for the storage, which is an argument.
+ */
+import type { Action, Actions } from '@bell-lap/protocol/documents/actions'
+
+/** Who was away for less has missed nothing. */
+const AWAY_MS = 5 * 60_000
+/** After so long it is another day's visit. */
+const FORGOTTEN_MS = 12 * 3_600_000
+/** Told at once. */
+const TOLD = 3
+
+const KEY = 'bell-lap-last-looks'
+/** Races whose last look is kept. */
+const RACES_KEPT = 20
+
+type LastLooks = Record<string, number>
+type LookStorage = Pick<Storage, 'getItem' | 'setItem'>
+
+export interface CatchUp {
+  readonly minutes: number
+  /** Oldest first. */
+  readonly told: readonly Action[]
+  /** How many more there are. */
+  readonly more: number
+}
+
+/** What is told first, the most important kind first; those not named come after them. */
+const WEIGHT: readonly Action['kind'][] = [
+  'finish',
+  'leader',
+  'virtualLead',
+  'distanced',
+  'split',
+  'attack',
+  'breakaway',
+  'caught',
+  'crash',
+  'abandon',
+  'decision',
+  'sprint',
+  'mountain',
+  'bestTime',
+]
+const weightOf = ({ kind }: Action): number => {
+  const place = WEIGHT.indexOf(kind)
+  return place < 0 ? WEIGHT.length : place
+}
+
+/** Null where there is nothing to catch up with. `seenMs`: when the visitor last looked; null for never. */
+export function catchUp(actions: Actions, seenMs: number | null, nowMs: number): CatchUp | null {
+  if (seenMs === null || nowMs - seenMs < AWAY_MS || nowMs - seenMs > FORGOTTEN_MS) return null
+  const missed = actions.filter(
+    ({ knownAt, takenBackAt }) => takenBackAt === undefined && Date.parse(knownAt) > seenMs,
+  )
+  if (missed.length === 0) return null
+  // Newest first as they come, so that of two alike the newer is told.
+  const told = missed
+    .toSorted((a, b) => weightOf(a) - weightOf(b))
+    .slice(0, TOLD)
+    .toSorted((a, b) => Date.parse(a.happenedAt) - Date.parse(b.happenedAt))
+  return { minutes: Math.floor((nowMs - seenMs) / 60_000), told, more: missed.length - told.length }
+}
+
+/** What cannot be read counts as nothing. */
+function readLooks(storage: LookStorage): LastLooks {
+  try {
+    const looks = JSON.parse(storage.getItem(KEY) ?? '{}') as unknown
+    return typeof looks === 'object' && looks !== null ? (looks as LastLooks) : {}
+  } catch {
+    return {}
+  }
+}
+
+/** When the visitor last looked at this race, in milliseconds since 1970; null for never. `race`: `tdf2026-stage-4`. */
+export function lastLook(storage: LookStorage, race: string): number | null {
+  const ms = readLooks(storage)[race]
+  return typeof ms === 'number' ? ms : null
+}
+
+/** Notes that the visitor looks now. A storage that refuses is left alone. */
+export function noteLook(storage: LookStorage, race: string, nowMs: number): void {
+  const others = Object.entries(readLooks(storage)).filter(([key]) => key !== race)
+  others.sort(([, a], [, b]) => b - a)
+  try {
+    storage.setItem(
+      KEY,
+      JSON.stringify(Object.fromEntries([[race, nowMs], ...others.slice(0, RACES_KEPT - 1)])),
+    )
+  } catch {
+    // Full or refused: then nobody is caught up.
+  }
+}

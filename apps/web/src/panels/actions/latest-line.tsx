@@ -1,0 +1,49 @@
+/** The latest action in one line of fixed height, so that news moves nothing. */
+import { Fragment, type ReactNode } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Actions } from '@bell-lap/protocol/documents/actions'
+import { formatTime } from '../../format/dates.ts'
+import { formatKm } from '../../format/distance.ts'
+import { ActionWords } from './action-words.tsx'
+import { latestOf } from './latest.ts'
+import styles from './latest-line.module.css'
+
+interface LatestLineProps {
+  /** Null while they are not known. */
+  readonly actions: Actions | null
+  /** IANA zone to show instants in. */
+  readonly zone: string
+  /** Puts a link to all of them around the words. */
+  readonly renderLink: (content: ReactNode) => ReactNode
+}
+
+export function LatestLine({ actions, zone, renderLink }: LatestLineProps) {
+  const { t, i18n } = useLingui()
+  const latest = latestOf(actions ?? [])
+  return (
+    <section className={styles.line} data-ground="board" aria-label={t`Latest actions`}>
+      <div className={styles.inside}>
+        {latest === null ? (
+          <p className={styles.quiet}>
+            <Trans>What happens in the race is told here.</Trans>
+          </p>
+        ) : (
+          renderLink(
+            // Drawn anew with each action: what is new does not move.
+            <Fragment key={latest.key}>
+              <time className={styles.when} dateTime={latest.happenedAt}>
+                {formatTime(latest.happenedAt, zone, i18n.locale)}
+              </time>{' '}
+              <span className={styles.what}>
+                <ActionWords action={latest} />
+              </span>{' '}
+              {latest.distance !== null && latest.kind !== 'finish' && latest.kind !== 'start' && (
+                <span className={styles.km}>{formatKm(latest.distance, i18n.locale)} km</span>
+              )}
+            </Fragment>,
+          )
+        )}
+      </div>
+    </section>
+  )
+}

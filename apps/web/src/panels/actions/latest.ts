@@ -1,0 +1,16 @@
+/** Which action is the latest worth a line of its own. */
+import type { Action, Actions } from '@bell-lap/protocol/documents/actions'
+
+/** The finish stands until something greater comes: what is told of those who come in later is no news beside it. */
+const AFTER_FINISH: ReadonlySet<Action['kind']> = new Set(['finish', 'leader', 'decision'])
+
+/** The newest that stands; once the race is won, the winner and what follows from it. Null where there is none. */
+export function latestOf(actions: Actions): Action | null {
+  const standing = actions.filter(({ takenBackAt }) => takenBackAt === undefined)
+  const isWon = standing.some(({ kind }) => kind === 'finish')
+  // Of the leaders that a stage made, the first classification's.
+  const told = isWon ? standing.filter(({ kind }) => AFTER_FINISH.has(kind)) : standing
+  const [newest] = told
+  if (newest === undefined) return null
+  return newest.kind === 'leader' ? (told.find(({ kind }) => kind === 'finish') ?? newest) : newest
+}

@@ -1,0 +1,55 @@
+/**
+ * Which groups the string shows one by one, and which it folds: single riders between groups would push those that matter
+ * off the screen. The first group, the bunch, who wears a jersey and what is chosen always stand for themselves.
+ */
+import type { Group } from '@bell-lap/protocol/documents/stages'
+
+export type StringPart =
+  | { readonly kind: 'group'; readonly group: Group }
+  /** Two groups or more in a row. */
+  | { readonly kind: 'fold'; readonly key: string; readonly groups: readonly Group[]; readonly size: number }
+
+/** More parts than this do not stand on one screen of a phone. */
+const PARTS = 7
+/** Sizes up to which groups are folded, one after the other while there are too many parts. */
+const FOLDED_SIZES = [2, 5, 9]
+
+/** In the order of the road. `keeps`: whether a group stands for itself whatever its size. */
+export function foldGroups(groups: readonly Group[], keeps: (group: Group) => boolean): StringPart[] {
+  let parts: StringPart[] = []
+  for (const size of FOLDED_SIZES) {
+    parts = foldUpTo(groups, size, keeps)
+    if (parts.length <= PARTS) return parts
+  }
+  return parts
+}
+
+function foldUpTo(groups: readonly Group[], size: number, keeps: (group: Group) => boolean): StringPart[] {
+  const parts: StringPart[] = []
+  let run: Group[] = []
+  const close = (): void => {
+    const [first] = run
+    if (first !== undefined)
+      parts.push(
+        run.length === 1
+          ? { kind: 'group', group: first }
+          : {
+              kind: 'fold',
+              key: `fold-${first.key}`,
+              groups: run,
+              size: run.reduce((sum, group) => sum + group.size, 0),
+            },
+      )
+    run = []
+  }
+  for (const [index, group] of groups.entries()) {
+    if (index > 0 && group.kind !== 'bunch' && group.size <= size && !keeps(group)) {
+      run.push(group)
+      continue
+    }
+    close()
+    parts.push({ kind: 'group', group })
+  }
+  close()
+  return parts
+}

@@ -1,0 +1,25 @@
+/** Which groups one has to know of: the first, the greatest between it and the bunch, and the bunch. */
+import type { Group } from '@bell-lap/protocol/documents/stages'
+
+export interface Lead {
+  readonly front: Group
+  /** Null where there is none of some size. */
+  readonly chase: Group | null
+  /** Null while it leads, and where there is none. */
+  readonly bunch: Group | null
+}
+
+/** A group of fewer riders between the two is not what the race is about. */
+const CHASE_SIZE = 5
+
+/** Null without groups. A group behind the bunch is never in it. */
+export function leadOf(groups: readonly Group[]): Lead | null {
+  const [front] = groups
+  if (front === undefined) return null
+  const bunchAt = groups.findIndex(({ kind }) => kind === 'bunch')
+  const between = front.kind === 'bunch' ? [] : groups.slice(1, bunchAt < 0 ? groups.length : bunchAt)
+  const chase = between
+    .filter(({ kind, size }) => size >= CHASE_SIZE && !kind.startsWith('behind'))
+    .reduce<Group | null>((most, group) => (most === null || group.size > most.size ? group : most), null)
+  return { front, chase, bunch: bunchAt > 0 ? groups[bunchAt]! : null }
+}

@@ -1,0 +1,103 @@
+/** What a time trial adds to the live screen: the hot seat, who is on the course, who starts next and who finished last. */
+import { Trans } from '@lingui/react/macro'
+import type { StartList } from '@bell-lap/protocol/documents/stages'
+import type { Ranking } from '@bell-lap/protocol/objects/ranking'
+import { precisionIn } from '../../panels/board/declared.ts'
+import { HotSeat } from '../../panels/time-trial/hot-seat.tsx'
+import { LastHome } from '../../panels/time-trial/last-home.tsx'
+import { NextToStart } from '../../panels/time-trial/next-to-start.tsx'
+import { OnCourse } from '../../panels/time-trial/on-course.tsx'
+import {
+  bestByPoint,
+  findHotSeat,
+  listLastHome,
+  listOnCourse,
+  startsByKey,
+} from '../../panels/time-trial/trial.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { LivePanel } from './live-frame.tsx'
+import styles from './live-columns.module.css'
+
+const LAST_SHOWN = 5
+
+interface TrialCourseProps {
+  /** Of the stage; undefined before the first. */
+  readonly ranking: Ranking | undefined
+  readonly loading: boolean
+  readonly jerseys: ReadonlyMap<number, readonly string[]>
+  /** Of the live document: the clocks run from it. */
+  readonly positionsAt: string | null
+}
+
+export function TrialCourse({ ranking, loading, jerseys, positionsAt }: TrialCourseProps) {
+  const { results: rows = [], columns = [] } = ranking ?? {}
+  const onCourse = listOnCourse(rows)
+  const best = bestByPoint(rows)
+  return (
+    <div className={styles.course} aria-busy={loading}>
+      <HotSeat leader={findHotSeat(rows)} best={best} jerseys={jerseys} precision={precisionIn(columns)} />
+      <LivePanel title={<Trans>On the course</Trans>}>
+        {loading ? (
+          <Skeleton rows={12} rowHeight={44} />
+        ) : onCourse.length === 0 ? (
+          <EmptyState level={3} title={<Trans>Nobody is on the course</Trans>} />
+        ) : (
+          <OnCourse
+            declared={columns}
+            rows={onCourse}
+            best={best}
+            jerseys={jerseys}
+            positionsAt={positionsAt}
+          />
+        )}
+        {onCourse.some((row) => row.estimated === true) && (
+          <p className={styles.quiet}>
+            <Trans>≈ estimated from positions, not timed</Trans>
+          </p>
+        )}
+      </LivePanel>
+    </div>
+  )
+}
+
+interface TrialTurnsProps {
+  readonly ranking: Ranking | undefined
+  /** Null while it is read. */
+  readonly startList: StartList | null
+  readonly positionsAt: string | null
+  /** IANA zone to show times of day in. */
+  readonly zone: string
+  readonly className: string | undefined
+}
+
+export function TrialTurns({ ranking, startList, positionsAt, zone, className }: TrialTurnsProps) {
+  const { results: rows = [], columns = [] } = ranking ?? {}
+  const starters = startList?.results ?? []
+  return (
+    <>
+      <LivePanel className={className} title={<Trans>Next to start</Trans>}>
+        {startList === null ? (
+          <Skeleton rows={5} rowHeight={44} />
+        ) : (
+          <NextToStart
+            startList={starters}
+            seen={new Set(rows.map(({ key }) => key))}
+            positionsAt={positionsAt}
+            zone={zone}
+          />
+        )}
+      </LivePanel>
+      <LivePanel className={className} title={<Trans>Last finishers</Trans>}>
+        {startList === null && findHotSeat(rows) !== null ? (
+          <Skeleton rows={LAST_SHOWN} rowHeight={44} />
+        ) : (
+          <LastHome
+            rows={listLastHome(rows, startsByKey(starters), LAST_SHOWN)}
+            precision={precisionIn(columns)}
+          />
+        )}
+      </LivePanel>
+    </>
+  )
+}
