@@ -1,6 +1,7 @@
 /** On narrow screens: a panel slides in from the left with the sports; seasons and languages slide over it. */
 import { useLingui } from '@lingui/react/macro'
-import { useRouterState } from '@tanstack/react-router'
+import { usePage } from '../navigation/page.ts'
+import { formatPlace } from '../navigation/place.ts'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { LOCALE_NAMES, isLocale } from '../locales/locale.ts'
 import styles from './burger-menu.module.css'
@@ -17,7 +18,7 @@ export function BurgerMenu() {
   const dialog = useRef<HTMLDialogElement>(null)
   const [panel, setPanel] = useState<Panel>('main')
   const touch = useRef<TouchPoint | null>(null)
-  const address = useRouterState({ select: (state) => state.location.href })
+  const address = formatPlace(usePage().place)
   // Where the menu was opened; it closes when a link has led elsewhere.
   const openedAt = useRef(address)
   useEffect(() => {

@@ -23,7 +23,6 @@ const makeApp = (retries: number, onFailedRead: (error: unknown) => void) =>
     browserLocales: [],
     localeCookie: () => undefined,
     saveLocale: () => {},
-    tidyAddress: false,
     retries,
     onFailedRead,
   })

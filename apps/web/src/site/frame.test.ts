@@ -4,7 +4,7 @@ import { asksHeight, embedderOf, mayHideReferrer } from './embedding.ts'
 import { headerHidden } from './header-reveal.ts'
 import { formatPageState, type PageState } from './page-state.ts'
 import { hasSport, listYears } from './site-year.ts'
-import { isStyle, STYLE_SWITCHES, STYLES } from './style.ts'
+import { isStyle, STYLE_SWITCHES, STYLES } from '../style/style.ts'
 import { closesMenu } from './swipe.ts'
 
 describe('the header (spec.md section 2)', () => {

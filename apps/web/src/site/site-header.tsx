@@ -1,6 +1,6 @@
 /** The header: mark, sports, season, language, connection. Hides when scrolling down. */
 import { useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../navigation/link.tsx'
 import { LOCALE_NAMES, isLocale } from '../locales/locale.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { useApp } from './app.ts'
@@ -29,7 +29,7 @@ export function SiteHeader() {
       data-site-header
     >
       <div className={styles.bar}>
-        <Link to="/" className={styles.home} activeOptions={{ exact: true }}>
+        <Link to="/" className={styles.home}>
           {watchLogo ? <WatchMark name={settings.watchBrand} /> : <Logo />}
           <VisuallyHidden>{t`, home`}</VisuallyHidden>
         </Link>

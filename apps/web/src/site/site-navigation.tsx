@@ -1,6 +1,7 @@
 /** Links of the header and of the panel that takes its place on narrow screens: sports, seasons, languages. */
 import { SPORT_CATEGORIES } from '@bell-lap/protocol/vocabulary/discipline'
-import { Link, useLocation, useSearch } from '@tanstack/react-router'
+import { Link } from '../navigation/link.tsx'
+import { usePageSearch } from '../navigation/page.ts'
 import { useLingui } from '@lingui/react/macro'
 import { flagUrl } from '../format/flag.ts'
 import { LOCALE_NAMES, LOCALES, type Locale } from '../locales/locale.ts'
@@ -16,7 +17,7 @@ export function SportLinks() {
   const year = useSiteYear()
   const current = useCurrentYear()
   const sports = useDocument('sports', {})
-  const chosen = useSearch({ strict: false, select: (search) => search.sport })
+  const chosen = usePageSearch().sport
   return (
     <ul className={styles.sports}>
       {SPORT_CATEGORIES.map((sport) => (
@@ -24,10 +25,9 @@ export function SportLinks() {
           {hasSport(sports.body, sport, year) ? (
             <Link
               className={styles.link}
-              to={year === current ? '/' : '/$year'}
+              to={year === current ? '/' : '/{year}'}
               params={{ year }}
               search={{ sport }}
-              activeOptions={{ exact: true }}
               aria-current={chosen === sport ? 'page' : undefined}
             >
               {names[sport]}
@@ -54,9 +54,8 @@ export function YearLinks() {
         <li key={other}>
           <Link
             className={styles.choice}
-            to={other === current ? '/' : '/$year'}
+            to={other === current ? '/' : '/{year}'}
             params={{ year: other }}
-            activeOptions={{ exact: true }}
             aria-current={other === year ? 'true' : undefined}
           >
             {other}
@@ -77,19 +76,16 @@ const COUNTRY_OF: Record<Locale, string> = { de: 'GER', en: 'GBR', es: 'ESP', fr
 export function LanguageLinks() {
   const { i18n } = useLingui()
   const { settings } = useApp()
-  const to = useLocation({ select: (location) => location.pathname })
   return (
     <ul className={styles.choices}>
       {LOCALES.map((locale) => (
         <li key={locale}>
           <Link
             className={styles.choice}
-            to={to}
-            search={(previous: object) => ({ ...previous, locale })}
+            search={(held) => ({ ...held, locale })}
             lang={locale}
             hrefLang={locale}
             rel="alternate nofollow"
-            preload={false}
             aria-current={locale === i18n.locale ? 'true' : undefined}
           >
             {settings.indexable ? null : <LanguageFlag country={COUNTRY_OF[locale]} />}

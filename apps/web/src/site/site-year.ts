@@ -1,7 +1,7 @@
 /** The season the frame speaks of: the year in the address, else this year. */
 import type { DocumentBody } from '@bell-lap/protocol/documents'
 import type { SportCategory } from '@bell-lap/protocol/vocabulary/discipline'
-import { useParams } from '@tanstack/react-router'
+import { usePage } from '../navigation/page.ts'
 import { useApp } from './app.ts'
 
 /** This year, by the instant of the first rendering (UTC), so that both sides agree. */
@@ -10,7 +10,7 @@ export function useCurrentYear(): number {
 }
 
 export function useSiteYear(): number {
-  const year = useParams({ strict: false, select: (params) => params.year })
+  const year = usePage().params.year
   const current = useCurrentYear()
   return year ?? current
 }

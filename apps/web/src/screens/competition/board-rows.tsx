@@ -1,7 +1,8 @@
 /** The top of a ranking as a short board: rank, flag, name; the leader's time, then the gaps, told once where they are equal. */
 import { useLingui } from '@lingui/react/macro'
-import type { Row } from '@bell-lap/protocol/objects/ranking'
-import { shownTime } from '../../format/shown-time.ts'
+import type { Ranking } from '@bell-lap/protocol/objects/ranking'
+import { figureRule } from '../../panels/board/figure.ts'
+import { RowFigure } from '../../panels/board/row-figure.tsx'
 import { Flag } from '../../ui/flag.tsx'
 import { RiderName } from '../../ui/rider-name.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -10,17 +11,15 @@ import styles from './leader-board.module.css'
 const ROWS_SHOWN = 10
 const ROW_PX = 37
 
-/** `rows`: null while they are read; their room is kept. */
-export function BoardRows({ rows }: { readonly rows: readonly Row[] | null }) {
+/** `ranking`: null while it is read; its room is kept. */
+export function BoardRows({ ranking }: { readonly ranking: Ranking | null }) {
   const { t } = useLingui()
-  const shown = (row: Row, ahead: Row | undefined): string => {
-    if (row.irm !== null || row.gapMs === null || row.rank === 1) return shownTime(row.value)
-    return ahead?.gapMs === row.gapMs || row.gapMs === 0 ? t`same time` : (row.gap ?? shownTime(row.value))
-  }
-  if (rows === null) return <Skeleton rows={ROWS_SHOWN} rowHeight={ROW_PX} />
+  if (ranking === null) return <Skeleton rows={ROWS_SHOWN} rowHeight={ROW_PX} />
+  const rows = ranking.results.slice(0, ROWS_SHOWN)
+  const rule = figureRule(ranking.columns, rows)
   return (
     <ol className={styles.rows}>
-      {rows.slice(0, ROWS_SHOWN).map((row, index) => (
+      {rows.map((row, index) => (
         <li key={row.key} className={styles.row}>
           <span className={styles.rank}>{row.rank > 0 ? row.rank : ''}</span>
           <span className={styles.who}>
@@ -32,7 +31,13 @@ export function BoardRows({ rows }: { readonly rows: readonly Row[] | null }) {
               row.team?.name
             )}
           </span>
-          <span className={styles.value}>{shown(row, rows[index - 1])}</span>
+          <span className={styles.value}>
+            {row.key !== rule.leader && row.gapMs !== null && rows[index - 1]?.gapMs === row.gapMs ? (
+              t`same time`
+            ) : (
+              <RowFigure row={row} rule={rule} />
+            )}
+          </span>
         </li>
       ))}
     </ol>

@@ -21,6 +21,13 @@ export function routeDocuments(c: string) {
   ] as const satisfies readonly DocumentRequest[]
 }
 
+/** What the programme of a competition of events reads. */
+export const scheduleDocuments = (c: string) =>
+  [
+    { name: 'schedule', params: { c } },
+    { name: 'events', params: { c } },
+  ] as const satisfies readonly DocumentRequest[]
+
 /** What the page of its reports reads. */
 export function reportsDocuments(c: string) {
   return [

@@ -3,7 +3,7 @@ import type { Competition } from '@bell-lap/protocol/objects/competition'
 import type { StageListed } from '@bell-lap/protocol/objects/stage'
 import { sportCategoryOf } from '@bell-lap/protocol/vocabulary/discipline'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../navigation/link.tsx'
 import { placeName } from '../../format/country.ts'
 import { formatDayRange } from '../../format/dates.ts'
 import { useDocument } from '../../live/use-document.ts'
@@ -43,18 +43,27 @@ export function CompetitionHead({ competition, stages }: CompetitionHeadProps) {
           </h1>
           <SummaryFacts summaries={summaries.body ?? competition.summaries} size="large" />
           <p className={styles.ways}>
-            {competition.routeUrl === null ? null : (
+            {competition.routeUrl === null || competition.type !== 'GrandTour' ? null : (
               <Link
                 className={styles.route}
-                to="/$year/$competition/route"
+                to="/{year}/{competition}/route"
                 params={{ year: competition.year, competition: competition.code }}
               >
                 <Trans>Route on the map</Trans>
               </Link>
             )}
+            {competition.type === 'MultiEvents' && (
+              <Link
+                className={styles.route}
+                to="/{year}/{competition}/schedule"
+                params={{ year: competition.year, competition: competition.code }}
+              >
+                <Trans>Schedule</Trans>
+              </Link>
+            )}
             <Link
               className={styles.route}
-              to="/$year/$competition/reports"
+              to="/{year}/{competition}/reports"
               params={{ year: competition.year, competition: competition.code }}
             >
               <Trans>Reports</Trans>

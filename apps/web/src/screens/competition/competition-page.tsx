@@ -1,5 +1,5 @@
 /** A page below a competition's own: the way back to it, what the page is, and its content. */
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../navigation/link.tsx'
 import type { ReactNode } from 'react'
 import styles from './competition-page.module.css'
 
@@ -20,7 +20,7 @@ export function CompetitionPage({ year, code, name, title, wide = false, childre
     <article className={styles.page} data-page-width={wide ? 'wide' : undefined}>
       <header>
         <p className={styles.competition}>
-          <Link to="/$year/$competition" params={{ year, competition: code }} activeOptions={{ exact: true }}>
+          <Link to="/{year}/{competition}" params={{ year, competition: code }}>
             {name}
           </Link>
         </p>

@@ -2,8 +2,9 @@
 import { Trans } from '@lingui/react/macro'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import type { StageListed } from '@bell-lap/protocol/objects/stage'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../navigation/link.tsx'
 import { useDocument } from '../../live/use-document.ts'
+import { stagePlace } from '../../site/stage-address.ts'
 import { useHydrated } from '../../ui/hydrated.ts'
 import { BoardRows } from './board-rows.tsx'
 import styles from './leader-board.module.css'
@@ -18,20 +19,24 @@ export function LastStage({ competition, stage }: LastStageProps) {
   const unit = { c: competition.id, s: stage.number }
   const rankings = useDocument('stage-rankings', unit, undefined, { enabled: hydrated })
   const times = rankings.body?.find(({ rankingType }) => rankingType === 'Time')
+  const single = competition.type === 'SingleRace'
+  const { year, code } = competition
   if (rankings.state !== 'loading' && (!times || times.results.length === 0)) return null
   return (
     <section className={styles.board} aria-labelledby="last-stage">
       <h2 className={styles.title} id="last-stage">
-        <Trans>Stage {stage.number}</Trans> · {stage.name}
+        {single ? (
+          <Trans>Result</Trans>
+        ) : (
+          <>
+            <Trans>Stage {stage.number}</Trans> · {stage.name}
+          </>
+        )}
       </h2>
-      <BoardRows rows={times?.results ?? null} />
+      <BoardRows ranking={times ?? null} />
       <p>
-        <Link
-          className={styles.more}
-          to="/$year/$competition/stage-{$stage}/rankings"
-          params={{ year: competition.year, competition: competition.code, stage: stage.number }}
-        >
-          <Trans>All rankings of the stage</Trans>
+        <Link className={styles.more} {...stagePlace({ single, s: stage.number, year, code }, 'rankings')}>
+          {single ? <Trans>The whole result</Trans> : <Trans>All rankings of the stage</Trans>}
         </Link>
       </p>
     </section>

@@ -44,7 +44,7 @@ export function LeaderBoard({ competition, stage }: LeaderBoardProps) {
           ))}
         </ul>
       ) : null}
-      {general || loading ? <BoardRows rows={general?.results ?? null} /> : null}
+      {general || loading ? <BoardRows ranking={general ?? null} /> : null}
     </section>
   )
 }

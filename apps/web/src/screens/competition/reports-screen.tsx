@@ -1,6 +1,7 @@
 /** All reports of a competition, by kind; each says which stage it is about. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link } from '../../navigation/link.tsx'
+import type { PageProps } from '../../navigation/page.ts'
 import { competitionId } from '../../live/address.ts'
 import { useDocument } from '../../live/use-document.ts'
 import { ReportList } from '../../panels/reports/report-list.tsx'
@@ -11,9 +12,11 @@ import { FailedState } from '../../ui/failed-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CompetitionPage } from './competition-page.tsx'
 import styles from './reports-screen.module.css'
+import { SingleSections } from './single-sections.tsx'
 
-export function ReportsScreen() {
-  const { year, competition: code } = useParams({ from: '/$year/$competition' })
+export function ReportsScreen({
+  params: { year, competition: code },
+}: PageProps<'/{year}/{competition}/reports'>) {
   const { t } = useLingui()
   const c = competitionId(code, year)
   const competition = useDocument('competition', { c })
@@ -24,12 +27,20 @@ export function ReportsScreen() {
         title={t`Reports · ${name} ${year}`}
         description={t`Start lists, results, communiqués and photo finishes of ${name} ${year}.`}
       />
-      <Reports c={c} year={year} code={code} />
+      {competition.body?.type === 'SingleRace' && <SingleSections competition={competition.body} />}
+      <Reports c={c} year={year} code={code} single={competition.body?.type === 'SingleRace'} />
     </CompetitionPage>
   )
 }
 
-function Reports({ c, year, code }: { readonly c: string; readonly year: number; readonly code: string }) {
+interface ReportsProps {
+  readonly c: string
+  readonly year: number
+  readonly code: string
+  readonly single: boolean
+}
+
+function Reports({ c, year, code, single }: ReportsProps) {
   const reports = useDocument('competition-reports', { c })
   const addressOf = useFileAddress(c)
   if (reports.state === 'loading') return <Skeleton rows={6} rowHeight={44} />
@@ -46,10 +57,11 @@ function Reports({ c, year, code }: { readonly c: string; readonly year: number;
       reports={reports.body}
       addressOf={addressOf}
       renderNote={({ stage }) =>
-        stage !== null && (
+        stage !== null &&
+        !single && (
           <Link
             className={styles.stage}
-            to="/$year/$competition/stage-{$stage}/reports"
+            to="/{year}/{competition}/stage-{stage}/reports"
             params={{ year, competition: code, stage }}
           >
             {stage === 0 ? <Trans>Prologue</Trans> : <Trans>Stage {stage}</Trans>}

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useParams } from '@tanstack/react-router'
+import type { PageProps } from '../../navigation/page.ts'
 import { useDocument } from '../../live/use-document.ts'
 import { RouteMap } from '../../panels/map/route-map.tsx'
 import { competitionId } from '../../live/address.ts'
@@ -18,8 +18,9 @@ import styles from './route-screen.module.css'
 const USUAL_STAGES = 21
 const STAGE_PX = 76
 
-export function RouteScreen() {
-  const { year, competition: code } = useParams({ from: '/$year/$competition' })
+export function RouteScreen({
+  params: { year, competition: code },
+}: PageProps<'/{year}/{competition}/route'>) {
   const { t } = useLingui()
   const competition = useDocument('competition', { c: competitionId(code, year) })
   const name = competition.body?.name ?? code.toUpperCase()

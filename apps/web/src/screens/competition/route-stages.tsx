@@ -3,7 +3,7 @@ import type { CompetitionRoute } from '@bell-lap/protocol/documents/competitions
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import type { StageListed } from '@bell-lap/protocol/objects/stage'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../navigation/link.tsx'
 import { formatDay } from '../../format/dates.ts'
 import { formatAltitude, formatKm } from '../../format/distance.ts'
 import { toneOf } from '../../panels/competition-shape/stage-bars.ts'
@@ -40,7 +40,7 @@ export function RouteStages({ competition, stages, route, chosen, onPoint }: Rou
                 <Link
                   className={styles.link}
                   to={
-                    course ? '/$year/$competition/stage-{$stage}/map' : '/$year/$competition/stage-{$stage}'
+                    course ? '/{year}/{competition}/stage-{stage}/map' : '/{year}/{competition}/stage-{stage}'
                   }
                   params={{ year, competition: code, stage: stage.number }}
                   aria-label={t`Stage ${stage.number}: ${stage.name}`}

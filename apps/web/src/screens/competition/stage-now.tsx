@@ -1,16 +1,20 @@
 /** What matters now: the stage being raced, else the next one, else that it is over. */
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import type { StageListed } from '@bell-lap/protocol/objects/stage'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../navigation/link.tsx'
 import { formatInstant } from '../../format/dates.ts'
 import { formatKm } from '../../format/distance.ts'
+import { formatNames } from '../../format/names.ts'
 import { CourseBand } from '../../panels/course-band/course-band.tsx'
+import { GroupName } from '../../panels/group-string/group-name.tsx'
 import { LiveMark } from '../../panels/live-mark/live-mark.tsx'
 import { useRaceInPassing } from '../../panels/live-mark/use-race-in-passing.ts'
 import { bigFigureOf } from '../../panels/race-strip/big-figure.ts'
+import { leadOf } from '../../panels/race-strip/lead.ts'
 import { RaceClock } from '../../panels/race-strip/race-clock.tsx'
 import { useApp } from '../../site/app.ts'
+import { SINGLE_PATHS, stagePlace } from '../../site/stage-address.ts'
 import { useTimeZone } from '../../site/use-time-zone.ts'
 import styles from './stage-now.module.css'
 import type { StageProgress } from './stage-progress.ts'
@@ -33,8 +37,9 @@ interface StageOfCompetition {
 
 function RacingStage({ competition, stage }: StageOfCompetition) {
   const { i18n } = useLingui()
+  const single = competition.type === 'SingleRace'
   const { live, stale, profile } = useRaceInPassing(competition.id, stage.number)
-  const second = live?.groups[1]
+  const lead = leadOf(live?.groups ?? [])
   const figure = live ? bigFigureOf(live) : null
   const home = figure?.kind === 'finished' ? figure : null
   return (
@@ -43,14 +48,13 @@ function RacingStage({ competition, stage }: StageOfCompetition) {
         <CourseBand profile={profile} groups={live?.groups ?? []} />
       </div>
       <p className={styles.label}>
-        <LiveMark stale={stale} />
-        <Trans>Stage {stage.number}</Trans>
+        <LiveMark stale={stale} positionsAt={live?.positionsAt ?? null} />
+        {!single && <Trans>Stage {stage.number}</Trans>}
       </p>
       <h2 className={styles.name}>
         <Link
           className={styles.link}
-          to="/$year/$competition/stage-{$stage}/live"
-          params={{ year: competition.year, competition: competition.code, stage: stage.number }}
+          {...stagePlace({ single, s: stage.number, year: competition.year, code: competition.code }, 'live')}
         >
           {stage.name}
         </Link>
@@ -72,12 +76,26 @@ function RacingStage({ competition, stage }: StageOfCompetition) {
           </dt>
           <dd className={styles.clock}>{live ? <RaceClock live={live} /> : '–'}</dd>
         </div>
-        {second && home === null ? (
+        {lead && home === null ? (
           <div>
             <dt>
-              <Trans>Lead</Trans>
+              <GroupName kind={lead.front.kind} />
             </dt>
-            <dd>{second.gap}</dd>
+            <dd>
+              {lead.front.names ? (
+                formatNames(lead.front.names, i18n.locale)
+              ) : (
+                <Plural value={lead.front.size} one="# rider" other="# riders" />
+              )}
+            </dd>
+          </div>
+        ) : null}
+        {lead?.bunch && home === null ? (
+          <div>
+            <dt>
+              <GroupName kind="bunch" />
+            </dt>
+            <dd>{lead.bunch.gap}</dd>
           </div>
         ) : null}
       </dl>
@@ -88,16 +106,17 @@ function RacingStage({ competition, stage }: StageOfCompetition) {
 function NextStage({ competition, stage }: StageOfCompetition) {
   const { i18n } = useLingui()
   const zone = useTimeZone(competition.timeZone)
+  const single = competition.type === 'SingleRace'
   const awaited = Date.parse(stage.startAt) < useApp().renderedAtMs
   return (
     <section className={styles.now}>
       <p className={styles.label}>
-        <Trans>Next: stage {stage.number}</Trans>
+        {single ? <Trans>To come</Trans> : <Trans>Next: stage {stage.number}</Trans>}
       </p>
       <h2 className={styles.name}>
         <Link
           className={styles.link}
-          to="/$year/$competition/stage-{$stage}"
+          to={single ? SINGLE_PATHS.live : '/{year}/{competition}/stage-{stage}'}
           params={{ year: competition.year, competition: competition.code, stage: stage.number }}
         >
           {stage.name}

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import type { StageListed } from '@bell-lap/protocol/objects/stage'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../navigation/link.tsx'
 import { useRef } from 'react'
 import { formatDay, formatDayIn, formatInstant, formatTime } from '../../format/dates.ts'
 import { formatKm } from '../../format/distance.ts'
@@ -73,7 +73,7 @@ export function StageTable({ competition, stages }: StageTableProps) {
               <Link
                 className={styles.link}
                 data-row-button
-                to="/$year/$competition/stage-{$stage}"
+                to="/{year}/{competition}/stage-{stage}"
                 params={{ year: competition.year, competition: competition.code, stage: stage.number }}
               >
                 {stage.name}

@@ -1,0 +1,95 @@
+/**
+ * An event from its first heats to gold as one picture: a column for each round, its heats in it, and in each heat who goes on
+ * where. Whoever is pointed at or focused is marked in every round.
+ */
+import { useState, type ReactNode } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Row } from '@bell-lap/protocol/objects/ranking'
+import { classNames } from '../../ui/class-names.ts'
+import { Flag } from '../../ui/flag.tsx'
+import { byPlaces, type Heat } from '../heats/heats.ts'
+import { RowMark } from '../board/row-mark.tsx'
+import styles from './bracket.module.css'
+
+export interface BracketRound {
+  /** Number of the phase. */
+  readonly phase: number
+  readonly name: string
+  /** Empty where nobody knows yet who rides in it. */
+  readonly heats: readonly Heat[]
+}
+
+interface BracketProps {
+  readonly rounds: readonly BracketRound[]
+  /** The screen's link to a round. */
+  readonly renderLink: (phase: number, content: ReactNode) => ReactNode
+}
+
+export function Bracket({ rounds, renderLink }: BracketProps) {
+  const { t } = useLingui()
+  const [followed, setFollowed] = useState<string | null>(null)
+  return (
+    <section className={styles.bracket}>
+      <h2 className={styles.title}>
+        <Trans>Bracket</Trans>
+      </h2>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, and the keyboard must reach that */}
+      <section className={styles.frame} tabIndex={0} aria-label={t`Rounds from left to right`}>
+        <ol className={styles.rounds}>
+          {rounds.map(({ phase, name, heats }) => (
+            <li key={phase} className={styles.round}>
+              <h3 className={styles.name}>{renderLink(phase, name)}</h3>
+              {heats.length === 0 ? (
+                <p className={styles.open}>
+                  <Trans>To come</Trans>
+                </p>
+              ) : (
+                byPlaces(heats).map((heat) => (
+                  <BracketHeat key={heat.name} heat={heat} followed={followed} onFollow={setFollowed} />
+                ))
+              )}
+            </li>
+          ))}
+        </ol>
+      </section>
+    </section>
+  )
+}
+
+interface BracketHeatProps {
+  readonly heat: Heat
+  /** Key of the competitor who is marked; null for nobody. */
+  readonly followed: string | null
+  readonly onFollow: (key: string | null) => void
+}
+
+function BracketHeat({ heat, followed, onFollow }: BracketHeatProps) {
+  return (
+    <div className={styles.heat}>
+      {heat.name !== '' && <p className={styles.heatName}>{heat.name}</p>}
+      <ul className={styles.rows}>
+        {heat.results.map((row) => (
+          <li
+            key={row.key}
+            className={classNames(styles.row, row.rank === 1 && styles.first)}
+            data-followed={row.key === followed || undefined}
+            onPointerEnter={() => onFollow(row.key)}
+            onPointerLeave={() => onFollow(null)}
+          >
+            <span className={styles.rank}>{row.rank > 0 ? row.rank : ''}</span>
+            <Flag nation={row.rider?.nation ?? row.team?.nation ?? ''} />
+            <span className={styles.who} title={nameOf(row)}>
+              {row.rider?.lastName ?? row.team?.name ?? row.key}
+            </span>
+            <span className={styles.score}>
+              {row.outcome?.kind === 'duel' && row.outcome.won}
+              <RowMark row={row} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const nameOf = ({ key, rider, team }: Row): string => rider?.name ?? team?.name ?? key

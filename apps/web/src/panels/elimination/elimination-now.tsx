@@ -1,0 +1,61 @@
+/** An elimination race as it is now: who went out last, who before, and how many are still in. */
+import { Plural, Trans } from '@lingui/react/macro'
+import type { StageLive } from '@bell-lap/protocol/documents/stages'
+import type { Row } from '@bell-lap/protocol/objects/ranking'
+import { Changing } from '../../ui/motion/changing.tsx'
+import { TrialRider } from '../time-trial/trial-rider.tsx'
+import styles from './elimination-now.module.css'
+
+/** Of those who went out before the last. */
+const SHOWN = 6
+
+interface EliminationNowProps {
+  readonly track: NonNullable<StageLive['track']>
+  /** In the order of now: those still in first, then the last one out. */
+  readonly rows: readonly Row[]
+}
+
+/** Nothing before the first went out. */
+export function EliminationNow({ track, rows }: EliminationNowProps) {
+  const { lastOut, remaining } = track
+  const out = new Set(lastOut)
+  const last = rows.filter(({ key }) => out.has(key))
+  const before = rows.filter(
+    ({ key, rank }) => rank > 0 && remaining !== null && rank > remaining && !out.has(key),
+  )
+  if (last.length === 0) return null
+  return (
+    <section className={styles.now} data-picture="">
+      <div className={styles.last} data-ground="board">
+        <h2 className={styles.title}>
+          <Trans>Last one out</Trans>
+        </h2>
+        {last.map((row) => (
+          <p key={row.key} className={styles.name}>
+            <Changing value={row.key}>{row.rider?.name ?? row.team?.name ?? row.key}</Changing>
+          </p>
+        ))}
+        {remaining !== null && (
+          <p className={styles.left}>
+            <Plural value={remaining} one="# still in" other="# still in" />
+          </p>
+        )}
+      </div>
+      {before.length > 0 && (
+        <>
+          <h3 className={styles.heading}>
+            <Trans>Out before</Trans>
+          </h3>
+          <ol className={styles.list}>
+            {before.slice(0, SHOWN).map((row) => (
+              <li key={row.key}>
+                <span className={styles.rank}>{row.rank}</span>
+                <TrialRider row={row} />
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </section>
+  )
+}

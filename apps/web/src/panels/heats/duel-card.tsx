@@ -1,0 +1,104 @@
+/** Two against each other: who won, by how many rides or by how much, and the running difference at each timing point. */
+import { Trans } from '@lingui/react/macro'
+import type { Precision } from '@bell-lap/domain/precision'
+import type { Row } from '@bell-lap/protocol/objects/ranking'
+import { formatDuration, formatSignedGap } from '../../format/duration.ts'
+import { Flag } from '../../ui/flag.tsx'
+import { Changing } from '../../ui/motion/changing.tsx'
+import { Plate } from '../../ui/plate.tsx'
+import { RiderName } from '../../ui/rider-name.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { RowMark } from '../board/row-mark.tsx'
+import { differencesOf } from './lanes.ts'
+import styles from './duel-card.module.css'
+
+interface DuelCardProps {
+  /** At most two, the better one first. */
+  readonly rows: readonly Row[]
+  readonly precision: Precision
+}
+
+export function DuelCard({ rows, precision }: DuelCardProps) {
+  const won = rows.find(({ rank, irm }) => rank > 0 && irm !== 'REL')?.key ?? null
+  const decided = rows.some(({ rank }) => rank > 0)
+  const [left, right] = rows
+  const points = left && right ? differencesOf(left, right) : []
+  return (
+    <div className={styles.duel}>
+      {rows.map((row) => (
+        <Side key={row.key} row={row} wins={decided && row.key === won} precision={precision} />
+      ))}
+      {points.length > 0 && (
+        <table className={styles.points}>
+          <caption>
+            <VisuallyHidden>
+              <Trans>Difference at each timing point</Trans>
+            </VisuallyHidden>
+          </caption>
+          <tbody>
+            {points.map(({ key, name, leftMs, rightMs }) => (
+              <tr key={key}>
+                <td data-ahead={leftMs < rightMs || undefined}>{formatDuration(leftMs, precision)}</td>
+                <th scope="row">{name}</th>
+                <td data-ahead={rightMs < leftMs || undefined}>
+                  {formatSignedGap(rightMs - leftMs, precision)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  )
+}
+
+interface SideProps {
+  readonly row: Row
+  readonly wins: boolean
+  readonly precision: Precision
+}
+
+function Side({ row, wins, precision }: SideProps) {
+  const { rider, team, outcome, timeMs, rank } = row
+  const members = team?.members ?? []
+  const rides = row.rides ?? []
+  return (
+    <div className={styles.side} data-wins={wins || undefined}>
+      <span className={styles.rank}>{rank > 0 ? rank : ''}</span>
+      <span className={styles.who}>
+        <span className={styles.line}>
+          <Flag nation={rider?.nation ?? team?.nation ?? ''} />
+          {rider ? <RiderName rider={rider} /> : <b>{team?.name ?? row.key}</b>}
+          {rider && rider.bib > 0 && <Plate bib={rider.bib} />}
+        </span>
+        {members.length > 0 && (
+          <span className={styles.members}>{members.map(({ name }) => name).join(', ')}</span>
+        )}
+      </span>
+      <span className={styles.figures}>
+        <RowMark row={row} />
+        {outcome?.kind === 'duel' && (
+          <b className={styles.figure}>
+            <VisuallyHidden>
+              <Trans>Rides won</Trans>{' '}
+            </VisuallyHidden>
+            <Changing value={outcome.won}>{outcome.won}</Changing>
+          </b>
+        )}
+        {rides.map((ride) => (
+          <span key={ride.key} className={styles.ride} data-won={ride.rank === 1 || undefined}>
+            <VisuallyHidden>
+              <Trans>Ride {ride.key}</Trans>{' '}
+            </VisuallyHidden>
+            {ride.irm ?? ride.time ?? (ride.rank > 0 ? ride.rank : '–')}
+          </span>
+        ))}
+        {timeMs !== null && rides.length === 0 && (
+          <span className={styles.figure}>
+            <Changing value={timeMs}>{formatDuration(timeMs, precision)}</Changing>
+          </span>
+        )}
+      </span>
+    </div>
+  )
+}

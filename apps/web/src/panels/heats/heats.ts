@@ -1,0 +1,35 @@
+/** The heats of a phase, from its rows. */
+import type { Row } from '@bell-lap/protocol/objects/ranking'
+
+export interface Heat {
+  readonly name: string
+  readonly results: readonly Row[]
+}
+
+const best = ({ results }: Heat): number =>
+  Math.min(...results.map(({ rank }) => (rank > 0 ? rank : Infinity)))
+
+/** The one for the best places first: of a final the ride for gold; heats that all have a first stay as they are. */
+export const byPlaces = (heats: readonly Heat[]): Heat[] =>
+  heats.toSorted((a, b) => {
+    const [left, right] = [best(a), best(b)]
+    return left === right ? 0 : left - right
+  })
+
+/** Rows by their heat, in the order in which the heats come; empty where there are none. */
+export function heatsOf(rows: readonly Row[]): Heat[] {
+  const heats = new Map<string, Row[]>()
+  for (const row of rows) {
+    if (row.heat === undefined) continue
+    const own = heats.get(row.heat)
+    if (own) own.push(row)
+    else heats.set(row.heat, [row])
+  }
+  return Array.from(heats, ([name, results]) => ({ name, results })).toSorted((a, b) =>
+    a.name.localeCompare(b.name, 'en', { numeric: true }),
+  )
+}
+
+/** Two against each other in every heat. */
+export const isDuels = (heats: readonly Heat[]): boolean =>
+  heats.length > 0 && heats.every(({ results }) => results.length <= 2)

@@ -1,0 +1,65 @@
+/** A pursuit that is on the track: both sides, their times at the last point that both have passed, and who is ahead by how much. */
+import { Trans } from '@lingui/react/macro'
+import type { Precision } from '@bell-lap/domain/precision'
+import type { LiveTimeTrial } from '@bell-lap/protocol/documents/live-tt'
+import type { Row } from '@bell-lap/protocol/objects/ranking'
+import { formatSignedGap } from '../../format/duration.ts'
+import { Flag } from '../../ui/flag.tsx'
+import { Changing } from '../../ui/motion/changing.tsx'
+import { TrialClock } from '../time-trial/trial-clock.tsx'
+import styles from './lanes-now.module.css'
+
+interface LanesNowProps {
+  readonly heat: LiveTimeTrial['heats'][number]
+  /** Of the phase: they say who the two are. */
+  readonly rows: readonly Row[]
+  /** Of the live document: the clock runs from it. */
+  readonly positionsAt: string | null
+  readonly precision: Precision
+}
+
+export function LanesNow({
+  heat: { heat, startedAt, pointName, lanes },
+  rows,
+  positionsAt,
+  precision,
+}: LanesNowProps) {
+  return (
+    <section className={styles.heat} data-ground="board">
+      <h2 className={styles.name}>
+        {heat}
+        {startedAt !== null && (
+          <span className={styles.clock}>
+            <TrialClock startAt={startedAt} positionsAt={positionsAt} />
+          </span>
+        )}
+      </h2>
+      <p className={styles.point}>{pointName ?? <Trans>Before the first timing point</Trans>}</p>
+      <div className={styles.lanes}>
+        {lanes.map(({ key, time, differenceMs }) => {
+          const row = rows.find((each) => each.key === key)
+          const ahead = differenceMs !== null && differenceMs < 0
+          return (
+            <div key={key} className={styles.lane} data-ahead={ahead || undefined}>
+              <p className={styles.who}>
+                <Flag nation={row?.rider?.nation ?? row?.team?.nation ?? ''} />{' '}
+                <b>{row?.rider?.lastName ?? row?.team?.name ?? key}</b>
+              </p>
+              <p className={styles.time}>
+                <Changing value={time ?? ''}>{time ?? '–'}</Changing>
+              </p>
+              <p className={styles.difference}>
+                {differenceMs !== null && (
+                  <>
+                    <span aria-hidden="true">{ahead ? '▲' : '▼'}</span>{' '}
+                    {formatSignedGap(differenceMs, precision)}
+                  </>
+                )}
+              </p>
+            </div>
+          )
+        })}
+      </div>
+    </section>
+  )
+}

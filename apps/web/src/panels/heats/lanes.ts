@@ -1,0 +1,20 @@
+/** Two on opposite sides of a track, point by point. */
+import type { Row } from '@bell-lap/protocol/objects/ranking'
+
+export interface LanePoint {
+  readonly key: string
+  readonly name: string
+  /** Since the start; of the one and of the other. */
+  readonly leftMs: number
+  readonly rightMs: number
+}
+
+/** The points between start and finish that both have passed. */
+export function differencesOf(left: Row, right: Row): LanePoint[] {
+  return (left.splits ?? []).flatMap(({ key, name, timeMs }) => {
+    const other = right.splits?.find((split) => split.key === key)?.timeMs ?? null
+    return key === 'Finish' || timeMs === null || other === null
+      ? []
+      : [{ key, name, leftMs: timeMs, rightMs: other }]
+  })
+}

@@ -1,0 +1,16 @@
+/** Whether what is shown is of a competition of one race: it has no stages to tell apart, so nobody speaks of them. */
+import { createContext, use, type ReactNode } from 'react'
+
+const OneRaceContext = createContext(false)
+
+interface OneRaceProps {
+  readonly single: boolean
+  readonly children: ReactNode
+}
+
+export function OneRace({ single, children }: OneRaceProps) {
+  return <OneRaceContext value={single}>{children}</OneRaceContext>
+}
+
+/** False outside of any competition. */
+export const useIsOneRace = (): boolean => use(OneRaceContext)

@@ -1,0 +1,77 @@
+/** A points race sprint by sprint: what each won in which, laps won and lost, and the total. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Row } from '@bell-lap/protocol/objects/ranking'
+import { Flag } from '../../ui/flag.tsx'
+import styles from './sprint-table.module.css'
+
+interface Scored {
+  readonly row: Row
+  readonly points: number
+  readonly laps: number | null
+  readonly sprints: readonly number[]
+}
+
+const scored = (rows: readonly Row[]): Scored[] =>
+  rows.flatMap((row) =>
+    row.outcome?.kind === 'points'
+      ? [{ row, points: row.outcome.points, laps: row.outcome.laps ?? null, sprints: row.outcome.sprints }]
+      : [],
+  )
+
+const signed = (value: number): string => (value > 0 ? `+${value}` : String(value).replace('-', '\u2212'))
+
+/** Nothing where no sprint is known. */
+export function SprintTable({ rows }: { readonly rows: readonly Row[] }) {
+  const { t } = useLingui()
+  const all = scored(rows)
+  const count = Math.max(0, ...all.map(({ sprints }) => sprints.length))
+  if (count === 0) return null
+  const numbers = Array.from({ length: count }, (_, index) => index)
+  return (
+    <section className={styles.sprints} data-picture="">
+      <h2 className={styles.title}>
+        <Trans>Sprints</Trans>
+      </h2>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, and the keyboard must reach that */}
+      <section className={styles.frame} tabIndex={0} aria-label={t`Sprint by sprint`}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col" className={styles.who}>
+                <Trans>Name</Trans>
+              </th>
+              {numbers.map((index) => (
+                <th key={index} scope="col" data-last={index === count - 1 || undefined}>
+                  {index + 1}
+                </th>
+              ))}
+              <th scope="col">
+                <Trans>Laps</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Total</Trans>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {all.map(({ row, points, laps, sprints }) => (
+              <tr key={row.key}>
+                <th scope="row" className={styles.who}>
+                  <Flag nation={row.rider?.nation ?? row.team?.nation ?? ''} />{' '}
+                  {row.rider?.lastName ?? row.team?.name ?? row.key}
+                </th>
+                {numbers.map((index) => (
+                  <td key={index} data-won={(sprints[index] ?? 0) > 0 || undefined}>
+                    {sprints[index] ? sprints[index] : '·'}
+                  </td>
+                ))}
+                <td>{laps === null ? '–' : laps === 0 ? '·' : signed(laps)}</td>
+                <td className={styles.total}>{points}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </section>
+  )
+}

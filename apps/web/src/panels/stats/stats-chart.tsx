@@ -1,0 +1,75 @@
+/** Lines along a race, one for each competitor, with the names in the order of now beside them. Whoever is chosen stands out. */
+import { useLingui } from '@lingui/react/macro'
+import type { StatsRank } from '@bell-lap/protocol/documents/stats'
+import { Flag } from '../../ui/flag.tsx'
+import type { StatsLine } from './stats-lines.ts'
+import styles from './stats-chart.module.css'
+
+interface StatsChartProps {
+  readonly points: StatsRank['points']
+  readonly lines: readonly StatsLine[]
+  /** Key of the competitor who stands out; null for nobody. */
+  readonly followed: string | null
+  readonly onFollow: (key: string | null) => void
+}
+
+/** Units of the drawing, which is stretched to its box. */
+const WIDTH = 100
+const HEIGHT = 100
+const ROW_PX = 26
+
+export function StatsChart({ points, lines, followed, onFollow }: StatsChartProps) {
+  const { t } = useLingui()
+  const step = points.length > 1 ? WIDTH / (points.length - 1) : WIDTH
+  return (
+    <div className={styles.chart}>
+      <div className={styles.plot}>
+        <svg
+          className={styles.drawing}
+          style={{ blockSize: lines.length * ROW_PX }}
+          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+          focusable="false"
+        >
+          {points.map(({ key }, index) => (
+            <line key={key} className={styles.grid} x1={index * step} x2={index * step} y1={0} y2={HEIGHT} />
+          ))}
+          {lines.map(({ key, rank, values }) => (
+            <polyline
+              key={key}
+              className={styles.line}
+              data-place={rank > 0 && rank <= 3 ? rank : undefined}
+              data-followed={key === followed || undefined}
+              points={values
+                .flatMap((value, index) => (value === null ? [] : [`${index * step},${value * HEIGHT}`]))
+                .join(' ')}
+            />
+          ))}
+        </svg>
+        <ol className={styles.points} aria-hidden="true">
+          {points.map(({ key, name }) => (
+            <li key={key} title={name}>
+              {name}
+            </li>
+          ))}
+        </ol>
+      </div>
+      <ol className={styles.names} aria-label={t`In the order of now`}>
+        {lines.map(({ key, name, nation, rank }) => (
+          <li key={key}>
+            <button
+              type="button"
+              className={styles.name}
+              aria-pressed={key === followed}
+              onClick={() => onFollow(key === followed ? null : key)}
+            >
+              <span className={styles.rank}>{rank > 0 ? rank : '–'}</span>
+              <Flag nation={nation} /> <span className={styles.who}>{name}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

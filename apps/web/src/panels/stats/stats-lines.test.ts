@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import type { StatsGap, StatsRank } from '@bell-lap/protocol/documents/stats'
+import { gapLines, rankLines } from './stats-lines.ts'
+
+const points = ['a', 'b'].map((key) => ({ key, name: key }))
+const at = (values: readonly (number | null)[]) =>
+  values.map((rank, index) => ({ key: points[index]!.key, rank }))
+const ranks: StatsRank = {
+  points,
+  results: [
+    { rank: 1, key: '7', ranks: at([4, 1]) },
+    { rank: 2, key: '3', ranks: at([1, 2]) },
+    { rank: 0, key: '9', ranks: at([2, null]) },
+  ],
+}
+
+it('draws each place at its height, and one further back than is shown at the bottom', () => {
+  expect(rankLines(ranks, 2).map(({ key, values }) => [key, ...values])).toEqual([
+    ['7', 0.75, 0.25],
+    ['3', 0.25, 0.75],
+  ])
+  expect(rankLines(ranks, 3)[2]?.values).toEqual([0.5, null])
+})
+
+it('draws the largest gap at the bottom, and who leads at the top', () => {
+  const gaps: StatsGap = {
+    points,
+    measure: 'ms',
+    results: [
+      { rank: 1, key: '7', gaps: [{ key: 'a', gap: 500, shown: '+0.500' }] },
+      { rank: 2, key: '3', gaps: [{ key: 'a', gap: 0, shown: '+0.000' }] },
+    ],
+  }
+  const [last, first] = gapLines(gaps, 20)
+  expect([last?.values[0], first?.values[0]]).toEqual([0.98, 0.02])
+})

@@ -1,0 +1,88 @@
+/** The events of a competition by category: what each is, how far it is, and the way to it. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { Competition } from '@bell-lap/protocol/objects/competition'
+import type { EventListed } from '@bell-lap/protocol/objects/event'
+import { formatDayIn, formatTime } from '../../format/dates.ts'
+import { Link } from '../../navigation/link.tsx'
+import { EVENT_PATH } from '../../site/phase-address.ts'
+import { programmeNow, type ProgrammeItem } from '../../site/programme.ts'
+import { useCategoryName } from '../../site/use-category-name.ts'
+import styles from './event-list.module.css'
+
+interface EventListProps {
+  readonly competition: Pick<Competition, 'year' | 'code'>
+  readonly events: readonly EventListed[]
+  readonly items: readonly ProgrammeItem[]
+  /** IANA zone to show times in. */
+  readonly zone: string
+  /** The instant it is looked at, ms since 1970. */
+  readonly atMs: number
+}
+
+export function EventList({ competition, events, items, zone, atMs }: EventListProps) {
+  const nameOf = useCategoryName()
+  const categories = [...new Set(events.map(({ category }) => category))]
+  const one = categories.length === 1
+  return (
+    <div className={styles.groups}>
+      {categories.map((category) => (
+        <section key={category ?? ''} className={styles.group}>
+          {!one && <h3 className={styles.category}>{nameOf(category)}</h3>}
+          <ul className={styles.list}>
+            {events
+              .filter((event) => event.category === category)
+              .map((event) => (
+                <li key={event.number} className={styles.item}>
+                  <Link
+                    className={styles.link}
+                    to={EVENT_PATH}
+                    params={{ year: competition.year, competition: competition.code, event: event.number }}
+                  >
+                    {event.name}
+                  </Link>
+                  <span className={styles.state}>
+                    <EventState
+                      items={items.filter(({ eventId }) => eventId === event.number)}
+                      phases={event.phases}
+                      zone={zone}
+                      atMs={atMs}
+                    />
+                  </span>
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+interface EventStateProps extends Pick<EventListProps, 'items' | 'zone' | 'atMs'> {
+  readonly phases: number
+}
+
+function EventState({ items, phases, zone, atMs }: EventStateProps) {
+  const { i18n } = useLingui()
+  const { live, next, last } = programmeNow(items, atMs)
+  const [racing] = live
+  if (racing)
+    return (
+      <>
+        <span className={styles.live}>
+          <Trans context="race">Live</Trans>
+        </span>{' '}
+        {racing.name}
+      </>
+    )
+  if (next)
+    return (
+      <>
+        {next.name} ·{' '}
+        <time dateTime={next.startAt}>
+          {formatDayIn(next.startAt, zone, i18n.locale)} {formatTime(next.startAt, zone, i18n.locale)}
+        </time>
+      </>
+    )
+  if (last?.isFinal) return <Trans>Decided</Trans>
+  return <Plural value={phases} one="# round" other="# rounds" />
+}

@@ -1,0 +1,80 @@
+/** A competition of events: what is on now, its events by category, and the programme of the day. */
+import { Trans } from '@lingui/react/macro'
+import type { Competition } from '@bell-lap/protocol/objects/competition'
+import { useDocument } from '../../live/use-document.ts'
+import { Link } from '../../navigation/link.tsx'
+import { useApp } from '../../site/app.ts'
+import { daysOf, programmeNow } from '../../site/programme.ts'
+import { TimeZoneSwitch } from '../../site/time-zone-switch.tsx'
+import { useTimeZone } from '../../site/use-time-zone.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './competition-screen.module.css'
+import { DayName } from './day-name.tsx'
+import { EventList } from './event-list.tsx'
+import { ProgrammeList } from './programme-list.tsx'
+
+const USUAL_EVENTS = 12
+const EVENT_ROW_PX = 45
+
+export function EventsOverview({ competition }: { readonly competition: Competition }) {
+  const { id: c, year, code } = competition
+  const events = useDocument('events', { c })
+  const schedule = useDocument('schedule', { c })
+  const zone = useTimeZone(competition.timeZone)
+  const atMs = useApp().renderedAtMs
+  const list = events.body ?? []
+  const items = schedule.body?.items ?? []
+  const now = programmeNow(items, atMs)
+  const names = new Map(list.map(({ number, name }) => [number, name]))
+  const days = daysOf(items, zone)
+  const about = now.live[0] ?? now.next ?? now.last
+  const day = days.find((each) => about !== null && each.items.includes(about))
+  return (
+    <div className={styles.page}>
+      <div className={styles.columns}>
+        <section className={styles.main} aria-labelledby="events">
+          <div className={styles.heading}>
+            <h2 className={styles.title} id="events">
+              <Trans>Events</Trans>
+            </h2>
+          </div>
+          {list.length > 0 ? (
+            <EventList competition={competition} events={list} items={items} zone={zone} atMs={atMs} />
+          ) : events.state === 'loading' ? (
+            <Skeleton rows={USUAL_EVENTS} rowHeight={EVENT_ROW_PX} />
+          ) : events.state === 'failed' ? (
+            <FailedState level={3} title={<Trans>The events could not be loaded</Trans>} />
+          ) : (
+            <EmptyState level={3} title={<Trans>The programme is not published yet</Trans>}>
+              <Trans>Events appear here as soon as the organiser publishes them.</Trans>
+            </EmptyState>
+          )}
+        </section>
+        {day && (
+          <section className={styles.rail} aria-labelledby="day">
+            <div className={styles.main}>
+              <div className={styles.heading}>
+                <h2 className={styles.title} id="day">
+                  <DayName day={day.day} />
+                </h2>
+                <TimeZoneSwitch competitionZone={competition.timeZone} at={day.items[0]?.startAt ?? ''} />
+              </div>
+              <ProgrammeList competition={competition} items={day.items} eventNames={names} zone={zone} />
+              <p>
+                <Link
+                  className={styles.more}
+                  to="/{year}/{competition}/schedule"
+                  params={{ year, competition: code }}
+                >
+                  <Trans>The whole schedule</Trans>
+                </Link>
+              </p>
+            </div>
+          </section>
+        )}
+      </div>
+    </div>
+  )
+}

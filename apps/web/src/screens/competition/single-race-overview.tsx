@@ -1,0 +1,24 @@
+/** A competition of one race: its sections, how it stands, and who came in first. */
+import type { Competition } from '@bell-lap/protocol/objects/competition'
+import { useDocument } from '../../live/use-document.ts'
+import styles from './competition-screen.module.css'
+import { LastStage } from './last-stage.tsx'
+import { SingleSections } from './single-sections.tsx'
+import { progressOf } from './stage-progress.ts'
+import { StageNow } from './stage-now.tsx'
+
+export function SingleRaceOverview({ competition }: { readonly competition: Competition }) {
+  const stages = useDocument('stages', { c: competition.id })
+  const progress = progressOf(stages.body ?? [])
+  return (
+    <div className={styles.page}>
+      <SingleSections competition={competition} />
+      <StageNow competition={competition} progress={progress} />
+      {progress.last && (
+        <div className={styles.main}>
+          <LastStage competition={competition} stage={progress.last} />
+        </div>
+      )}
+    </div>
+  )
+}

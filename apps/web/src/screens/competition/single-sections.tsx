@@ -1,0 +1,36 @@
+/** The sections of a competition of one race, as links: they stand straight under it. */
+import { useLingui } from '@lingui/react/macro'
+import type { Competition } from '@bell-lap/protocol/objects/competition'
+import { useDocument } from '../../live/use-document.ts'
+import { Link } from '../../navigation/link.tsx'
+import { SINGLE_STAGE, stagePlace } from '../../site/stage-address.ts'
+import { STAGE_SECTIONS } from '../../site/stage-sections.ts'
+import { useSectionName } from '../../site/use-section-name.ts'
+import { TabLinks } from '../../ui/tab-links.tsx'
+
+export function SingleSections({
+  competition,
+}: {
+  readonly competition: Pick<Competition, 'id' | 'year' | 'code'>
+}) {
+  const { t } = useLingui()
+  const { id: c, year, code } = competition
+  const race = useDocument('stage', { c, s: SINGLE_STAGE })
+  const names = useSectionName()
+  const tabs: readonly string[] = race.body?.tabs ?? ['startlist', 'teams']
+  return (
+    <TabLinks
+      label={t`Sections of the race`}
+      links={STAGE_SECTIONS.filter((section) => section === 'reports' || tabs.includes(section)).map(
+        (section) => ({
+          key: section,
+          link: (
+            <Link {...stagePlace({ single: true, s: SINGLE_STAGE, year, code }, section)}>
+              {names[section]}
+            </Link>
+          ),
+        }),
+      )}
+    />
+  )
+}

@@ -1,0 +1,58 @@
+/** The stages of a stage race with their winners, what matters now, and who leads. */
+import { Trans } from '@lingui/react/macro'
+import type { Competition } from '@bell-lap/protocol/objects/competition'
+import { useDocument } from '../../live/use-document.ts'
+import { TimeZoneSwitch } from '../../site/time-zone-switch.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './competition-screen.module.css'
+import { LastStage } from './last-stage.tsx'
+import { LeaderBoard } from './leader-board.tsx'
+import { progressOf } from './stage-progress.ts'
+import { StageNow } from './stage-now.tsx'
+import { StageTable } from './stage-table.tsx'
+
+/** Rows of the skeleton: a grand tour has so many stages. */
+export const USUAL_STAGES = 21
+export const STAGE_ROW_PX = 45
+
+export function StagesOverview({ competition }: { readonly competition: Competition }) {
+  const stages = useDocument('stages', { c: competition.id })
+  const list = stages.body ?? []
+  const progress = progressOf(list)
+  return (
+    <div className={styles.page}>
+      {list.length > 0 ? <StageNow competition={competition} progress={progress} /> : null}
+      <div className={styles.columns}>
+        <section className={styles.main} aria-labelledby="stages">
+          <div className={styles.heading}>
+            <h2 className={styles.title} id="stages">
+              <Trans>Stages</Trans>
+            </h2>
+            {progress.next ? (
+              <TimeZoneSwitch competitionZone={competition.timeZone} at={progress.next.startAt} />
+            ) : null}
+          </div>
+          {stages.state === 'ok' && list.length > 0 ? (
+            <StageTable competition={competition} stages={list} />
+          ) : stages.state === 'loading' ? (
+            <Skeleton rows={USUAL_STAGES} rowHeight={STAGE_ROW_PX} />
+          ) : stages.state === 'failed' ? (
+            <FailedState level={3} title={<Trans>The stages could not be loaded</Trans>} />
+          ) : (
+            <EmptyState level={3} title={<Trans>The programme is not published yet</Trans>}>
+              <Trans>Stages appear here as soon as the organiser publishes them.</Trans>
+            </EmptyState>
+          )}
+        </section>
+        {progress.last ? (
+          <aside className={styles.rail}>
+            <LeaderBoard competition={competition} stage={progress.last} />
+            <LastStage competition={competition} stage={progress.last} />
+          </aside>
+        ) : null}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+/** The rounds of an event that are raced in heats, as one picture; nothing where fewer than two are. */
+import { useQueries } from '@tanstack/react-query'
+import type { DocumentBody } from '@bell-lap/protocol/documents'
+import type { StartList } from '@bell-lap/protocol/documents/stages'
+import type { PhaseListed } from '@bell-lap/protocol/objects/event'
+import { formatAddress } from '../../live/address.ts'
+import { documentQuery } from '../../live/document-query.ts'
+import { useReadLayer } from '../../live/read-layer.tsx'
+import type { Reading } from '../../live/reading.ts'
+import { Link } from '../../navigation/link.tsx'
+import { Bracket, type BracketRound } from '../../panels/bracket/bracket.tsx'
+import type { Heat } from '../../panels/heats/heats.ts'
+import { phasePlace, type PhaseAddress } from '../../site/phase-address.ts'
+import { useHydrated } from '../../ui/hydrated.ts'
+
+interface EventBracketProps extends Omit<PhaseAddress, 'p'> {
+  readonly rounds: readonly PhaseListed[]
+}
+
+/** Raced in heats that lead from one to the next. */
+const IN_HEATS: ReadonlySet<PhaseListed['type']> = new Set([
+  'duel',
+  'keirin',
+  'pursuit',
+  'individualPursuit',
+  'gates',
+])
+
+export function EventBracket({ c, e, year, code, rounds }: EventBracketProps) {
+  const heated = rounds.filter(({ type }) => IN_HEATS.has(type))
+  const hydrated = useHydrated()
+  const results = useHeats('phase-results', c, e, heated, hydrated)
+  const lacking = heated.filter((_, index) => results[index]?.length === 0)
+  const drawn = useHeats('phase-startlist', c, e, lacking, hydrated)
+  const all = heated.map(({ number, name }, index): BracketRound => {
+    const own = results[index] ?? []
+    const start = drawn[lacking.findIndex((round) => round.number === number)] ?? []
+    return { phase: number, name, heats: own.length > 0 ? own : start }
+  })
+  const shown = all.filter(({ heats }, index) => heats.length > 0 || index > 0)
+  if (shown.filter(({ heats }) => heats.length > 0).length === 0 || heated.length < 2) return null
+  return (
+    <Bracket
+      rounds={shown}
+      renderLink={(p, content) => <Link {...phasePlace({ e, p, year, code }, null)}>{content}</Link>}
+    />
+  )
+}
+
+/** A round without heats is one race. */
+function heatsIn({ heats = [], results }: Pick<StartList, 'heats' | 'results'>): readonly Heat[] {
+  return heats.length > 0 || results.length === 0 ? heats : [{ name: '', results }]
+}
+
+/** Of each round the heats of one of its documents; empty while there are none. */
+function useHeats(
+  name: 'phase-results' | 'phase-startlist',
+  c: string,
+  e: number,
+  rounds: readonly PhaseListed[],
+  enabled: boolean,
+): readonly (readonly Heat[])[] {
+  const { read } = useReadLayer()
+  return useQueries({
+    queries: rounds.map(({ number: p }) => ({
+      ...documentQuery(formatAddress(name, { c, e, p }), read),
+      enabled,
+    })),
+    combine: (all) =>
+      all.map(({ data }) => {
+        const reading = data as Reading<DocumentBody<typeof name>> | undefined
+        return reading?.kind === 'ok' ? heatsIn(reading.body) : []
+      }),
+  })
+}

@@ -1,0 +1,37 @@
+/** What the first screenful of the pages of events reads. */
+import type { PhaseSection } from '../../site/phase-address.ts'
+import type { DocumentRequest } from '../../live/address.ts'
+
+/** `c`: competition id; `e`: number of the event. What its phases gave is long, and read by the browser. */
+export const eventDocuments = (c: string, e: number) =>
+  [
+    { name: 'phases', params: { c, e } },
+    { name: 'events', params: { c } },
+    { name: 'omnium', params: { c, e } },
+  ] as const satisfies readonly DocumentRequest[]
+
+const READ = {
+  live: ['phase-live', 'phase-startlist'],
+  startlist: ['phase-startlist'],
+  results: ['phase-results'],
+  teams: ['phase-teams', 'phase-startlist'],
+  stats: ['phase-stats-rank', 'phase-stats-gap'],
+  reports: ['phase-reports'],
+  photofinish: ['phase-reports'],
+} as const satisfies Record<PhaseSection, readonly DocumentRequest['name'][]>
+
+/** `p`: number of the phase; `section`: null for what every section reads alone. */
+export function phaseDocuments(
+  c: string,
+  e: number,
+  p: number,
+  section: PhaseSection | null,
+): readonly DocumentRequest[] {
+  const params = { c, e, p }
+  return [
+    { name: 'phase', params },
+    ...eventDocuments(c, e),
+    ...(section === null ? [] : READ[section].map((name) => ({ name, params }))),
+    ...(section === 'results' ? [{ name: 'corrections', params: { c } } as const] : []),
+  ]
+}

@@ -1,0 +1,109 @@
+/** An event: who won it, and its rounds with their state. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { competitionId } from '../../live/address.ts'
+import { useDocument } from '../../live/use-document.ts'
+import { formatInstant } from '../../format/dates.ts'
+import { Link } from '../../navigation/link.tsx'
+import type { PageProps } from '../../navigation/page.ts'
+import { OmniumBoard } from '../../panels/omnium/omnium-board.tsx'
+import { Medals } from '../../panels/medals/medals.tsx'
+import { PageHead } from '../../site/page-head.tsx'
+import { phasePlace, type EVENT_PATH } from '../../site/phase-address.ts'
+import { SectionState } from '../../ui/section-state.tsx'
+import { TimeZoneSwitch } from '../../site/time-zone-switch.tsx'
+import { useCategoryName } from '../../site/use-category-name.ts'
+import { useTimeZone } from '../../site/use-time-zone.ts'
+import { useHydrated } from '../../ui/hydrated.ts'
+import { EventBracket } from './event-bracket.tsx'
+import styles from './event-screen.module.css'
+
+export function EventScreen({ params: { year, competition: code, event: e } }: PageProps<typeof EVENT_PATH>) {
+  const { t, i18n } = useLingui()
+  const c = competitionId(code, year)
+  const competition = useDocument('competition', { c })
+  const events = useDocument('events', { c })
+  const phases = useDocument('phases', { c, e })
+  const omnium = useDocument('omnium', { c, e })
+  const categoryOf = useCategoryName()
+  const hydrated = useHydrated()
+  const ownZone = competition.body?.timeZone ?? 'UTC'
+  const zone = useTimeZone(ownZone)
+  const rounds = phases.body ?? []
+  const event = events.body?.find(({ number }) => number === e) ?? null
+  const final = rounds.findLast(({ isFinal }) => isFinal)
+  const decided = final?.raceStatus === 'finished' || final?.raceStatus === 'standings'
+  const result = useDocument('phase-results', { c, e, p: final?.number ?? 1 }, undefined, {
+    enabled: hydrated && decided,
+  })
+  const name = competition.body?.name ?? code.toUpperCase()
+  const about = name.includes(String(year)) ? name : `${name} ${year}`
+  const title = event?.name ?? t`Event ${e}`
+  return (
+    <article className={styles.event} data-page-width="wide">
+      <PageHead
+        title={[title, about].join(' · ')}
+        description={t`${about}, ${title}: rounds, start lists, live timing and results.`}
+      />
+      <header className={styles.head}>
+        <p className={styles.above}>
+          <Link to="/{year}/{competition}" params={{ year, competition: code }}>
+            {name}
+          </Link>
+        </p>
+        <h1 className={styles.title}>{title}</h1>
+        {event !== null && event.category !== null && (
+          <p className={styles.facts}>{categoryOf(event.category)}</p>
+        )}
+      </header>
+      {result.body && (omnium.state === 'unknown' || omnium.state === 'notYet') && (
+        <Medals rows={result.body.results} />
+      )}
+      {omnium.body && (
+        <>
+          {decided && <Medals rows={omnium.body.results} />}
+          <OmniumBoard omnium={omnium.body} />
+        </>
+      )}
+      {rounds.length === 0 ? (
+        <SectionState
+          state={phases.state}
+          rows={4}
+          rowHeight={52}
+          empty={<Trans>The rounds are not published yet</Trans>}
+          failed={<Trans>The rounds could not be loaded</Trans>}
+        />
+      ) : (
+        <section className={styles.rounds} aria-labelledby="rounds">
+          <div className={styles.bar}>
+            <h2 className={styles.heading} id="rounds">
+              <Trans>Rounds</Trans>
+            </h2>
+            {rounds[0] && <TimeZoneSwitch competitionZone={ownZone} at={rounds[0].startAt} />}
+          </div>
+          <ol className={styles.list}>
+            {rounds.map(({ number: p, name: round, startAt, raceStatus }) => (
+              <li key={p} className={styles.item}>
+                <Link className={styles.link} {...phasePlace({ e, p, year, code }, null)}>
+                  {round}
+                </Link>
+                <time className={styles.time} dateTime={startAt}>
+                  {formatInstant(startAt, zone, i18n.locale)}
+                </time>
+                <span className={styles.state}>
+                  {raceStatus === 'started' || raceStatus === 'inProgress' ? (
+                    <span className={styles.live}>
+                      <Trans context="race">Live</Trans>
+                    </span>
+                  ) : raceStatus === 'expected' ? null : (
+                    <Trans>Result</Trans>
+                  )}
+                </span>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      <EventBracket c={c} e={e} year={year} code={code} rounds={rounds} />
+    </article>
+  )
+}

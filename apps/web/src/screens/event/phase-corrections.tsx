@@ -1,0 +1,30 @@
+/** What was corrected of a phase's result, from the competition's log of corrections. */
+import { useDocument } from '../../live/use-document.ts'
+import { CorrectionsNote } from '../../panels/corrections/corrections-note.tsx'
+import { listResultCorrections } from '../../panels/corrections/result-corrections.ts'
+import { useHydrated } from '../../ui/hydrated.ts'
+import type { PhaseAddress } from '../../site/phase-address.ts'
+
+interface PhaseCorrectionsProps extends Pick<PhaseAddress, 'c' | 'e' | 'p'> {
+  /** IANA zone to show instants in. */
+  readonly zone: string
+}
+
+export function PhaseCorrections({ c, e, p, zone }: PhaseCorrectionsProps) {
+  const hydrated = useHydrated()
+  const corrections = useDocument('corrections', { c })
+  const lines = listResultCorrections(corrections.body ?? [], { event: e, phase: p })
+  const startList = useDocument('phase-startlist', { c, e, p }, undefined, {
+    enabled: hydrated && lines.length > 0,
+  })
+  // The result beside them names most, and the page has it.
+  const result = useDocument('phase-results', { c, e, p })
+  const names = new Map(
+    [...(startList.body?.results ?? []), ...(result.body?.results ?? [])].flatMap(({ key, rider, team }) => {
+      const name = rider?.name ?? team?.name ?? key
+      return [[key, name] as const, ...(rider ? [[String(rider.bib), name] as const] : [])]
+    }),
+  )
+  const nameOf = (key: number | string) => names.get(String(key)) ?? String(key)
+  return <CorrectionsNote lines={lines} nameOf={nameOf} teamOf={nameOf} zone={zone} />
+}

@@ -1,0 +1,149 @@
+/** The frame of every section of a phase: of which event it is, the other rounds, and its sections as links. */
+import { useEffect, type ReactNode } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { formatInstant } from '../../format/dates.ts'
+import { formatKm, formatMetres } from '../../format/distance.ts'
+import { useChannel } from '../../live/use-channel.ts'
+import { useDocument } from '../../live/use-document.ts'
+import { Link } from '../../navigation/link.tsx'
+import { useGo } from '../../navigation/navigator.ts'
+import { usePathname } from '../../navigation/page.ts'
+import { GapModeProvider } from '../../panels/board/gap-mode-context.tsx'
+import { SelectionProvider } from '../../panels/selection/selection-context.tsx'
+import { PageHead } from '../../site/page-head.tsx'
+import {
+  EVENT_PATH,
+  OMNIUM_PATH,
+  parsePhaseSection,
+  PHASE_SECTIONS,
+  phasePlace,
+  type PhaseAddress,
+} from '../../site/phase-address.ts'
+import { useSectionName } from '../../site/use-section-name.ts'
+import { useTimeZone } from '../../site/use-time-zone.ts'
+import { isPlainKey } from '../../ui/keyboard.ts'
+import { TabLinks } from '../../ui/tab-links.tsx'
+import styles from './phase-layout.module.css'
+
+/** Shorter ones are told in metres. */
+const LONG_KM = 10
+const NOBODY = new Map<never, never>()
+
+interface PhaseLayoutProps extends PhaseAddress {
+  readonly children: ReactNode
+}
+
+export function PhaseLayout({ children, ...address }: PhaseLayoutProps) {
+  const { c, e, p, year, code } = address
+  const { t, i18n } = useLingui()
+  const competition = useDocument('competition', { c })
+  const events = useDocument('events', { c })
+  const phases = useDocument('phases', { c, e })
+  const phase = useDocument('phase', { c, e, p })
+  const omnium = useDocument('omnium', { c, e })
+  const zone = useTimeZone(competition.body?.timeZone ?? 'UTC')
+  const names = useSectionName()
+  const section = parsePhaseSection(usePathname())
+  const go = useGo()
+  const rounds = phases.body ?? []
+  const known = phase.body ?? rounds.find(({ number }) => number === p) ?? null
+  const index = rounds.findIndex(({ number }) => number === p)
+  const previous = rounds[index - 1]?.number
+  const next = index < 0 ? undefined : rounds[index + 1]?.number
+  useChannel(known?.channel ?? null)
+  useEffect(() => {
+    const goTo = (number: number | undefined): void => {
+      if (number !== undefined) go(phasePlace({ e, p: number, year, code }, null))
+    }
+    const onKey = (event: KeyboardEvent): void => {
+      if (isPlainKey(event, '[')) goTo(previous)
+      if (isPlainKey(event, ']')) goTo(next)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [go, e, year, code, previous, next])
+
+  const name = competition.body?.name ?? code.toUpperCase()
+  const about = name.includes(String(year)) ? name : `${name} ${year}`
+  const event = events.body?.find(({ number }) => number === e)?.name ?? t`Event ${e}`
+  const round = known?.name ?? ''
+  const tabs: readonly string[] | null = phase.body?.tabs ?? null
+  const km = phase.body?.distance ?? null
+  const laps = phase.body?.laps ?? null
+  return (
+    <article className={styles.phase} data-page-width="wide">
+      <PageHead
+        title={[names[section], [...new Set([event, round])].filter(Boolean).join(', '), about].join(' · ')}
+        description={t`${about}, ${event}, ${round}: live, start list and results.`}
+      />
+      <header className={styles.head}>
+        <p className={styles.above}>
+          <Link to="/{year}/{competition}" params={{ year, competition: code }}>
+            {name}
+          </Link>
+          <span aria-hidden="true"> › </span>
+          <Link to={EVENT_PATH} params={{ year, competition: code, event: e }}>
+            {event}
+          </Link>
+        </p>
+        <h1 className={styles.title}>
+          <span className={styles.event}>{event}</span>{' '}
+          {round !== event && <span className={styles.round}>{round}</span>}
+        </h1>
+        <p className={styles.facts}>
+          {known && <time dateTime={known.startAt}>{formatInstant(known.startAt, zone, i18n.locale)}</time>}
+          {km !== null && (
+            <span>
+              {km < LONG_KM ? formatMetres(km * 1000, i18n.locale) : `${formatKm(km, i18n.locale)} km`}
+            </span>
+          )}
+          {laps !== null && <span>{t`${laps} laps`}</span>}
+          {known?.isFinal === true && <Trans>Decides the event</Trans>}
+        </p>
+        {rounds.length > 1 && (
+          <TabLinks
+            label={t`Rounds of the event`}
+            weight="sub"
+            links={[
+              ...rounds.map((each) => ({
+                key: String(each.number),
+                link: (
+                  <Link
+                    {...phasePlace({ ...address, p: each.number }, null)}
+                    aria-current={each.number === p ? 'true' : undefined}
+                  >
+                    {each.name}
+                  </Link>
+                ),
+              })),
+              ...(omnium.body
+                ? [
+                    {
+                      key: 'omnium',
+                      link: (
+                        <Link to={OMNIUM_PATH} params={{ year, competition: code, event: e }}>
+                          <Trans>Omnium</Trans>
+                        </Link>
+                      ),
+                    },
+                  ]
+                : []),
+            ]}
+          />
+        )}
+        <TabLinks
+          label={t`Sections of the round`}
+          links={PHASE_SECTIONS.filter((key) => tabs === null || key === section || tabs.includes(key)).map(
+            (key) => ({
+              key,
+              link: <Link {...phasePlace(address, key)}>{names[key]}</Link>,
+            }),
+          )}
+        />
+      </header>
+      <GapModeProvider>
+        <SelectionProvider wearers={NOBODY}>{children}</SelectionProvider>
+      </GapModeProvider>
+    </article>
+  )
+}

@@ -1,0 +1,63 @@
+/** A phase as it is raced: before, during and after. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { formatInstant } from '../../format/dates.ts'
+import { useDocument } from '../../live/use-document.ts'
+import { Link } from '../../navigation/link.tsx'
+import { Countdown } from '../../panels/countdown/countdown.tsx'
+import { phasePlace, type PhaseAddress } from '../../site/phase-address.ts'
+import { racePhase } from '../../site/race-phase.ts'
+import { SectionState } from '../../ui/section-state.tsx'
+import { useTimeZone } from '../../site/use-time-zone.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PhaseNow } from './phase-now.tsx'
+import styles from './section.module.css'
+
+export function PhaseLiveScreen(address: PhaseAddress) {
+  const { c, e, p } = address
+  const { i18n } = useLingui()
+  const live = useDocument('phase-live', { c, e, p })
+  const phase = useDocument('phase', { c, e, p })
+  const competition = useDocument('competition', { c })
+  const zone = useTimeZone(competition.body?.timeZone ?? 'UTC')
+  const moment = racePhase(live.state, live.body)
+  const startAt = phase.body?.startAt
+  if ((moment === 'live' || moment === 'finished') && live.body !== null)
+    return (
+      <PhaseNow {...address} live={live.body} updatedAt={live.updatedAt} stale={live.stale} zone={zone} />
+    )
+  if (moment === 'loading' || moment === 'unknown' || moment === 'failed')
+    return (
+      <div className={styles.section}>
+        <SectionState
+          state={moment}
+          empty={null}
+          failed={<Trans>The race could not be loaded</Trans>}
+          rows={14}
+          rowHeight={44}
+        />
+      </div>
+    )
+  return (
+    <div className={styles.section}>
+      <EmptyState title={<Trans>Not started</Trans>}>
+        {startAt !== undefined && (
+          <>
+            <p>
+              <Trans>
+                Start: <time dateTime={startAt}>{formatInstant(startAt, zone, i18n.locale)}</time>
+              </Trans>
+            </p>
+            <Countdown startAt={startAt} />
+          </>
+        )}
+        {phase.body?.tabs.includes('startlist') === true && (
+          <p>
+            <Link {...phasePlace(address, 'startlist')}>
+              <Trans>Start list</Trans>
+            </Link>
+          </p>
+        )}
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,152 @@
+/**
+ * What the sport looks at beside the ranking, by what the phase is raced as; nothing where the ranking is the picture. Each is
+ * made of the phase's documents alone.
+ */
+import { Trans } from '@lingui/react/macro'
+import type { StageLive } from '@bell-lap/protocol/documents/stages'
+import type { PhaseListed } from '@bell-lap/protocol/objects/event'
+import { useDocument } from '../../live/use-document.ts'
+import { precisionIn } from '../../panels/board/declared.ts'
+import { EliminationNow } from '../../panels/elimination/elimination-now.tsx'
+import { LanesNow } from '../../panels/heats/lanes-now.tsx'
+import { SprintTable } from '../../panels/sprints/sprint-table.tsx'
+import { HotSeat } from '../../panels/time-trial/hot-seat.tsx'
+import { LastHome } from '../../panels/time-trial/last-home.tsx'
+import { NextToStart } from '../../panels/time-trial/next-to-start.tsx'
+import { OnCourse } from '../../panels/time-trial/on-course.tsx'
+import { bestByPoint, listLastHome, startsByKey } from '../../panels/time-trial/trial.ts'
+import { useRaceInstant } from '../../panels/time-trial/use-race-instant.ts'
+import type { PhaseAddress } from '../../site/phase-address.ts'
+import styles from './phase-picture.module.css'
+
+type Form = PhaseListed['type']
+type Picture = 'runs' | 'lanes' | 'sprints' | 'elimination' | 'none'
+
+/** A new form of racing has a row here. */
+const PICTURES: Readonly<Record<Form, Picture>> = {
+  massStart: 'none',
+  timeTrial: 'runs',
+  teamTimeTrial: 'runs',
+  laps: 'none',
+  criterium: 'none',
+  run: 'runs',
+  duel: 'none',
+  pursuit: 'lanes',
+  individualPursuit: 'lanes',
+  pointsRace: 'sprints',
+  madison: 'sprints',
+  tempo: 'sprints',
+  place: 'none',
+  scratch: 'none',
+  elimination: 'elimination',
+  keirin: 'none',
+  gates: 'none',
+  judged: 'runs',
+  segments: 'none',
+  relay: 'none',
+  factored: 'runs',
+  sections: 'none',
+  artistic: 'none',
+  games: 'none',
+}
+
+const LAST_SHOWN = 5
+const NOBODY: ReadonlySet<string> = new Set()
+const NO_JERSEYS: ReadonlyMap<number, readonly string[]> = new Map()
+
+interface PhasePictureProps extends Pick<PhaseAddress, 'c' | 'e' | 'p'> {
+  readonly live: StageLive
+  /** Null while the phase is not known. */
+  readonly form: Form | null
+  readonly racing: boolean
+  /** IANA zone to show times of day in. */
+  readonly zone: string
+}
+
+/** Stands before the ranking: on a phone it is seen first. */
+export function PhasePicture({ form, racing, ...props }: PhasePictureProps) {
+  const { live } = props
+  switch (form === null || !racing ? 'none' : PICTURES[form]) {
+    case 'runs':
+      return <Runs {...props} />
+    case 'lanes':
+      return <Lanes {...props} />
+    case 'elimination':
+      return live.track ? <EliminationNow track={live.track} rows={live.results ?? []} /> : null
+    case 'sprints':
+    case 'none':
+      return null
+  }
+}
+
+/** Stands behind the ranking: what led to it, while it is raced and after. */
+export const PhaseSprints = ({ form, live }: Pick<PhasePictureProps, 'form' | 'live'>) =>
+  form !== null && PICTURES[form] === 'sprints' ? <SprintTable rows={live.results ?? []} /> : null
+
+type OnTheCourse = Omit<PhasePictureProps, 'form' | 'racing'>
+
+function Runs({ c, e, p, live, zone }: OnTheCourse) {
+  const trial = useDocument('phase-live-tt', { c, e, p })
+  const { results: rows = [], columns = [], positionsAt } = live
+  const precision = precisionIn(columns)
+  const best = bestByPoint(rows)
+  const { hotSeat = null, next = [], onCourse: course = [] } = trial.body ?? {}
+  const raceMs = useRaceInstant(positionsAt)
+  // Whoever's start has come is on the course, on the reader's clock.
+  const onCourse = course.filter(
+    ({ startAt, lastPoint }) =>
+      lastPoint !== null || (startAt !== undefined && raceMs !== null && Date.parse(startAt) <= raceMs),
+  )
+  return (
+    <div className={styles.picture} data-picture="">
+      <HotSeat leader={hotSeat} best={best} jerseys={NO_JERSEYS} precision={precision} />
+      {onCourse.length > 0 && (
+        <section>
+          <h2 className={styles.title}>
+            <Trans>On the course</Trans>
+          </h2>
+          <OnCourse
+            declared={columns}
+            rows={onCourse}
+            best={best}
+            jerseys={NO_JERSEYS}
+            positionsAt={positionsAt}
+          />
+        </section>
+      )}
+      {next.length > 0 && (
+        <section>
+          <h2 className={styles.title}>
+            <Trans>Next to start</Trans>
+          </h2>
+          <NextToStart startList={next} seen={NOBODY} positionsAt={positionsAt} zone={zone} />
+        </section>
+      )}
+      <section>
+        <h2 className={styles.title}>
+          <Trans>Last finishers</Trans>
+        </h2>
+        <LastHome rows={listLastHome(rows, startsByKey(rows), LAST_SHOWN)} precision={precision} />
+      </section>
+    </div>
+  )
+}
+
+function Lanes({ c, e, p, live }: OnTheCourse) {
+  const trial = useDocument('phase-live-tt', { c, e, p })
+  const heats = trial.body?.heats ?? []
+  if (heats.length === 0) return null
+  return (
+    <div className={styles.picture} data-picture="">
+      {heats.map((heat) => (
+        <LanesNow
+          key={heat.heat}
+          heat={heat}
+          rows={live.results ?? []}
+          positionsAt={live.positionsAt}
+          precision={precisionIn(live.columns ?? [])}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+/** The result of a phase: who won, its heats, and everybody. */
+import { Trans } from '@lingui/react/macro'
+import { useDocument } from '../../live/use-document.ts'
+import { Board, type BoardRanking } from '../../panels/board/board.tsx'
+import { ResultStatusMark } from '../../panels/board/result-status.tsx'
+import { HeatList } from '../../panels/heats/heat-list.tsx'
+import { byPlaces } from '../../panels/heats/heats.ts'
+import { Medals } from '../../panels/medals/medals.tsx'
+import { StaleNote } from '../../panels/stale/stale-note.tsx'
+import type { PhaseAddress } from '../../site/phase-address.ts'
+import { SectionState } from '../../ui/section-state.tsx'
+import { useTimeZone } from '../../site/use-time-zone.ts'
+import { PhaseCorrections } from './phase-corrections.tsx'
+import styles from './section.module.css'
+
+const NO_JERSEYS: ReadonlyMap<number, readonly string[]> = new Map()
+
+export function PhaseResultsScreen({ c, e, p }: PhaseAddress) {
+  const results = useDocument('phase-results', { c, e, p })
+  const phase = useDocument('phase', { c, e, p })
+  const competition = useDocument('competition', { c })
+  const omnium = useDocument('omnium', { c, e })
+  // Medals are the omnium's, not those of its last race.
+  const isOmnium = omnium.state === 'ok' || omnium.state === 'loading'
+  const zone = useTimeZone(competition.body?.timeZone ?? 'UTC')
+  if (results.body === null)
+    return (
+      <div className={styles.section}>
+        <SectionState
+          state={results.state}
+          empty={<Trans>No result yet</Trans>}
+          failed={<Trans>The result could not be loaded</Trans>}
+          hint={<Trans>It comes when the first have finished.</Trans>}
+        />
+      </div>
+    )
+  const { columns, heats, resultStatus, results: rows } = results.body
+  const ranking: BoardRanking = { columns, results: rows, resultStatus, complete: true, origin: 'computed' }
+  return (
+    <div className={styles.section}>
+      <StaleNote stale={results.stale} updatedAt={results.updatedAt} positionsAt={null} zone={zone} />
+      {phase.body?.isFinal === true && !isOmnium && <Medals rows={rows} />}
+      {phase.body?.isFinal === true && omnium.body && <Medals rows={omnium.body.results} />}
+      <PhaseCorrections c={c} e={e} p={p} zone={zone} />
+      {heats.length > 0 ? (
+        <div>
+          <p className={styles.count}>
+            <ResultStatusMark resultStatus={resultStatus} />
+          </p>
+          <HeatList heats={byPlaces(heats)} columns={columns} zone={zone} />
+        </div>
+      ) : (
+        <div className={styles.narrow}>
+          <Board ranking={ranking} title={<Trans>Result</Trans>} jerseys={NO_JERSEYS} zone={zone} />
+        </div>
+      )}
+    </div>
+  )
+}

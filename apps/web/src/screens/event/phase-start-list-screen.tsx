@@ -1,0 +1,61 @@
+/** Who starts in a phase: by heat, in the order of starting, or by bib. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { formatInstant } from '../../format/dates.ts'
+import { useDocument } from '../../live/use-document.ts'
+import { declares } from '../../panels/board/declared.ts'
+import { HeatList } from '../../panels/heats/heat-list.tsx'
+import { StartListTable } from '../../panels/start-list/start-list-table.tsx'
+import type { PhaseAddress } from '../../site/phase-address.ts'
+import { SectionState } from '../../ui/section-state.tsx'
+import { useTimeZone } from '../../site/use-time-zone.ts'
+import styles from './section.module.css'
+
+const NO_JERSEYS: ReadonlyMap<number, readonly string[]> = new Map()
+
+export function PhaseStartListScreen({ c, e, p }: PhaseAddress) {
+  const { i18n } = useLingui()
+  const startList = useDocument('phase-startlist', { c, e, p })
+  const phase = useDocument('phase', { c, e, p })
+  const competition = useDocument('competition', { c })
+  const zone = useTimeZone(competition.body?.timeZone ?? 'UTC')
+  const startAt = phase.body?.startAt
+  if (startList.body === null)
+    return (
+      <div className={styles.section}>
+        <SectionState
+          state={startList.state}
+          empty={<Trans>No start list yet</Trans>}
+          failed={<Trans>The start list could not be loaded</Trans>}
+          hint={
+            startAt !== undefined && (
+              <Trans>The race starts {formatInstant(startAt, zone, i18n.locale)}.</Trans>
+            )
+          }
+        />
+      </div>
+    )
+  const { columns, results, heats = [] } = startList.body
+  return (
+    <div className={styles.section}>
+      <p className={styles.count}>
+        {declares(columns, 'members') ? (
+          <Plural value={results.length} one="# team" other="# teams" />
+        ) : (
+          <Plural value={results.length} one="# rider" other="# riders" />
+        )}
+      </p>
+      {heats.length > 0 ? (
+        <HeatList heats={heats} columns={columns} zone={zone} opens={false} />
+      ) : (
+        <div className={styles.narrow}>
+          <StartListTable
+            caption={<Trans>Start list</Trans>}
+            list={startList.body}
+            jerseys={NO_JERSEYS}
+            zone={zone}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+/** A phase along its splits, laps or sprints: everybody's place, and what everybody was behind. */
+import { useState } from 'react'
+import { Trans } from '@lingui/react/macro'
+import { useDocument } from '../../live/use-document.ts'
+import { StatsChart } from '../../panels/stats/stats-chart.tsx'
+import { gapLines, rankLines } from '../../panels/stats/stats-lines.ts'
+import { StatsTable } from '../../panels/stats/stats-table.tsx'
+import type { PhaseAddress } from '../../site/phase-address.ts'
+import { SectionState } from '../../ui/section-state.tsx'
+import styles from './section.module.css'
+
+/** Lines beyond it hide each other. */
+const SHOWN = 20
+
+/** While it is raced these are asked for again, conditionally: no push carries them. */
+const AGAIN_MS = 10_000
+
+export function PhaseStatsScreen({ c, e, p }: PhaseAddress) {
+  const phase = useDocument('phase', { c, e, p })
+  const racing = phase.body?.raceStatus === 'started' || phase.body?.raceStatus === 'inProgress'
+  const again = racing ? { everyMs: AGAIN_MS } : {}
+  const ranks = useDocument('phase-stats-rank', { c, e, p }, undefined, again)
+  const gaps = useDocument('phase-stats-gap', { c, e, p }, undefined, again)
+  const [followed, setFollowed] = useState<string | null>(null)
+  const [all, setAll] = useState(false)
+  if (ranks.body === null && gaps.body === null)
+    return (
+      <div className={styles.section}>
+        <SectionState
+          state={ranks.state}
+          empty={<Trans>No statistics yet</Trans>}
+          failed={<Trans>The statistics could not be loaded</Trans>}
+          hint={<Trans>They come with the first splits, laps or sprints.</Trans>}
+        />
+      </div>
+    )
+  const count = Math.max(ranks.body?.results.length ?? 0, gaps.body?.results.length ?? 0)
+  const limit = all ? count : SHOWN
+  const follow = { followed, onFollow: setFollowed }
+  return (
+    <div className={styles.section}>
+      {ranks.body && (
+        <section>
+          <h2 className={styles.title}>
+            <Trans>Places along the race</Trans>
+          </h2>
+          <StatsChart points={ranks.body.points} lines={rankLines(ranks.body, limit)} {...follow} />
+        </section>
+      )}
+      {gaps.body && (
+        <section>
+          <h2 className={styles.title}>
+            {gaps.body.measure === 'ms' ? (
+              <Trans>Gaps along the race</Trans>
+            ) : (
+              <Trans>Points along the race</Trans>
+            )}
+          </h2>
+          <StatsChart points={gaps.body.points} lines={gapLines(gaps.body, limit)} {...follow} />
+          <StatsTable gaps={gaps.body} limit={limit} />
+        </section>
+      )}
+      {count > SHOWN && (
+        <p>
+          <button type="button" className={styles.more} onClick={() => setAll(!all)}>
+            {all ? <Trans>Only the first {SHOWN}</Trans> : <Trans>Show all {count}</Trans>}
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}

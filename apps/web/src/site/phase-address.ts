@@ -1,0 +1,51 @@
+/** Addresses of the events of a competition, their phases and the sections of these. */
+import type { PagePath } from '../navigation/page-path.ts'
+
+export const PHASE_SECTIONS = [
+  'live',
+  'startlist',
+  'results',
+  'teams',
+  'stats',
+  'reports',
+  'photofinish',
+] as const
+export type PhaseSection = (typeof PHASE_SECTIONS)[number]
+
+export const EVENT_PATH = '/{year}/{competition}/event-{event}' as const satisfies PagePath
+export const OMNIUM_PATH = '/{year}/{competition}/event-{event}/omnium' as const satisfies PagePath
+export const PHASE_PATH = '/{year}/{competition}/event-{event}/phase-{phase}' as const satisfies PagePath
+export const PHASE_PATHS = {
+  live: '/{year}/{competition}/event-{event}/phase-{phase}/live',
+  startlist: '/{year}/{competition}/event-{event}/phase-{phase}/startlist',
+  results: '/{year}/{competition}/event-{event}/phase-{phase}/results',
+  teams: '/{year}/{competition}/event-{event}/phase-{phase}/teams',
+  stats: '/{year}/{competition}/event-{event}/phase-{phase}/stats',
+  reports: '/{year}/{competition}/event-{event}/phase-{phase}/reports',
+  photofinish: '/{year}/{competition}/event-{event}/phase-{phase}/photofinish',
+} as const satisfies Record<PhaseSection, PagePath>
+
+/** Which phase of which event a screen is about. */
+export interface PhaseAddress {
+  /** Competition id, `ctrparis2024`. */
+  readonly c: string
+  /** Number of the event. */
+  readonly e: number
+  /** Number of the phase within the event. */
+  readonly p: number
+  readonly year: number
+  /** The competition's code in the site's addresses. */
+  readonly code: string
+}
+
+/** Where a section of the phase is, for a link; null: where the phase itself leads to. */
+export const phasePlace = ({ e, p, year, code }: Omit<PhaseAddress, 'c'>, section: PhaseSection | null) => ({
+  to: section === null ? PHASE_PATH : PHASE_PATHS[section],
+  params: { year, competition: code, event: e, phase: p },
+})
+
+/** The section a path ends in; live for a path that names none. */
+export function parsePhaseSection(pathname: string): PhaseSection {
+  const last = pathname.replace(/\/+$/, '').split('/').at(-1)
+  return PHASE_SECTIONS.find((section) => section === last) ?? 'live'
+}

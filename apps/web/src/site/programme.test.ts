@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import { daysOf, programmeNow, type ProgrammeItem } from './programme.ts'
+
+const item = (key: string, startAt: string, more: Partial<ProgrammeItem> = {}): ProgrammeItem => ({
+  key,
+  name: key,
+  date: startAt.slice(0, 19),
+  startAt,
+  phaseId: 1,
+  eventId: 1,
+  hasStartlist: false,
+  hasResult: false,
+  isFinal: false,
+  isLive: false,
+  isOpen: true,
+  isCeremony: false,
+  isSideEvent: false,
+  isTraining: false,
+  hasPhotofinish: false,
+  hideTime: false,
+  order: 0,
+  ...more,
+})
+
+const ITEMS = [
+  item('a', '2024-08-05T17:00:00+02:00', { hasResult: true }),
+  item('b', '2024-08-05T19:00:00+02:00', { isLive: true, hasResult: true }),
+  item('c', '2024-08-05T23:30:00+02:00'),
+  item('d', '2024-08-06T12:00:00+02:00'),
+]
+
+it('knows what is on, what comes next and what was last', () => {
+  const now = programmeNow(ITEMS, Date.parse('2024-08-05T19:10:00+02:00'))
+  expect([now.live.map(({ key }) => key), now.next?.key, now.last?.key]).toEqual([['b'], 'c', 'a'])
+  expect(programmeNow(ITEMS, Date.parse('2025-01-01T00:00:00Z')).next).toBeNull()
+  expect(programmeNow([], 0)).toEqual({ live: [], next: null, last: null })
+})
+
+it('has its days in the zone it is shown in', () => {
+  const days = (zone: string) =>
+    daysOf(ITEMS, zone).map(({ day, items }) => [day, items.map(({ key }) => key).join('')])
+  expect(days('Europe/Paris')).toEqual([
+    ['2024-08-05', 'abc'],
+    ['2024-08-06', 'd'],
+  ])
+  expect(days('Asia/Tokyo')).toEqual([['2024-08-06', 'abcd']])
+})

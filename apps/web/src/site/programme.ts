@@ -1,0 +1,42 @@
+/** The programme of a competition of events, read off its schedule: what is on now, what comes, and its days. */
+import type { Schedule } from '@bell-lap/protocol/documents/competitions'
+
+export type ProgrammeItem = Schedule['items'][number]
+
+export interface ProgrammeNow {
+  /** What is raced now. */
+  readonly live: readonly ProgrammeItem[]
+  /** The first that has neither begun nor a result; null when all is over. */
+  readonly next: ProgrammeItem | null
+  /** The last that has a result; null before the first. */
+  readonly last: ProgrammeItem | null
+}
+
+/** `atMs`: the instant it is looked at. What should long have begun and has no result is not the next. */
+export function programmeNow(items: readonly ProgrammeItem[], atMs: number): ProgrammeNow {
+  const open = items.filter(({ isLive, hasResult }) => !isLive && !hasResult)
+  return {
+    live: items.filter(({ isLive }) => isLive),
+    next: open.find(({ startAt }) => Date.parse(startAt) >= atMs) ?? null,
+    last: items.findLast(({ hasResult, isLive }) => hasResult && !isLive) ?? null,
+  }
+}
+
+export interface ProgrammeDay {
+  /** `2024-08-05`, in the zone it is shown in. */
+  readonly day: string
+  readonly items: readonly ProgrammeItem[]
+}
+
+/** By day in a zone: an evening session may fall on the next day for who watches from afar. */
+export function daysOf(items: readonly ProgrammeItem[], timeZone: string): ProgrammeDay[] {
+  const format = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone })
+  const days = new Map<string, ProgrammeItem[]>()
+  for (const item of items) {
+    const day = format.format(new Date(item.startAt))
+    const own = days.get(day)
+    if (own) own.push(item)
+    else days.set(day, [item])
+  }
+  return Array.from(days, ([day, own]) => ({ day, items: own }))
+}

@@ -1,0 +1,34 @@
+/** In which state the page of a stage or phase is, from its documents alone. */
+import type { StageLive } from '@bell-lap/protocol/documents/stages'
+
+type ReadState = 'ok' | 'loading' | 'notYet' | 'over' | 'unknown' | 'failed'
+
+/** `before`: nobody has started. `failed`: nothing could be read and nothing is held. */
+export type RacePhase = 'loading' | 'before' | 'live' | 'finished' | 'unknown' | 'failed'
+
+/** From the live document: its state, and its race status where it has one. */
+export function racePhase(state: ReadState, live: StageLive | null): RacePhase {
+  switch (state) {
+    case 'loading':
+    case 'unknown':
+    case 'failed':
+      return state
+    case 'notYet':
+      return 'before'
+    case 'over':
+      return 'finished'
+    case 'ok':
+      break
+  }
+  switch (live?.raceStatus) {
+    case 'started':
+    case 'inProgress':
+      return 'live'
+    case 'finished':
+    case 'standings':
+      return 'finished'
+    case 'expected':
+    case undefined:
+      return 'before'
+  }
+}

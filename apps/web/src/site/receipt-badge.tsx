@@ -1,0 +1,11 @@
+/** The connection badge with the age of a document: since its last change came to this visitor, so that clocks need not agree. */
+import { ConnectionBadge } from './connection-badge.tsx'
+import { useNow } from '../ui/now.ts'
+import { useReceivedAt } from '../ui/received.ts'
+
+/** `updatedAt`: when the document's newest fact became known; a new one is a change. Null: no age is shown. */
+export function ReceiptBadge({ updatedAt }: { readonly updatedAt: string | null }) {
+  const receivedAtMs = useReceivedAt(updatedAt, useNow())
+  const shown = updatedAt === null || receivedAtMs === null ? null : new Date(receivedAtMs).toISOString()
+  return <ConnectionBadge updatedAt={shown} />
+}
