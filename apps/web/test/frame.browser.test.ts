@@ -81,7 +81,7 @@ describe('taken over by the browser', () => {
 
   it('also when its script, kept from the last visit, is here before the page has come to its end', async () => {
     const html = await (await fetch(`${server.address}/2026/tdf`)).text()
-    const script = /<script type="module" async[^>]* src="([^"]+)"/.exec(html)![1]!
+    const script = /data-modules="([^" ]+)/.exec(html)![1]!
     const end = html.indexOf('<script type="application/json"')
     const rest = Promise.withResolvers<void>()
     const handOn = async ({ url }: IncomingMessage, response: ServerResponse): Promise<void> => {

@@ -410,7 +410,8 @@ describe('what is not there is left out', () => {
 
   it('a team’s name, for which its code stands', async () => {
     const row = { ...sampleRow('4'), rider: { ...rider, teamCode: 'UAD', teamName: null } }
-    const startList = { '/competitions/tdf2026/stages/1/startlist': { results: [row] } }
+    const columns = (['bib', 'name', 'team'] as const).map((key) => ({ key, kind: key, label: key }))
+    const startList = { '/competitions/tdf2026/stages/1/startlist': { columns, results: [row] } }
     const cells = part(
       await page('/2026/tdf/stage-1/startlist?order=bib', holding({ ...tour('expected'), ...startList })),
       'main',
@@ -459,7 +460,10 @@ describe('addresses of a competition and its stages (spec.md section 2)', () => 
     ['route', 'MultiEvents'],
     ['reports', 'MultiSports'],
     ['reports', 'Empty'],
-    ['stage-1/rankings', 'SingleRace'],
+    ['stage-1/rankings', 'MultiEvents'],
+    ['stage-2/rankings', 'SingleRace'],
+    ['startlist', 'GrandTour'],
+    ['photofinish', 'MultiEvents'],
   ])('%s of a competition of type %s leads home', async (path, type) => {
     const read = holding({ ...tour('expected'), '/competitions/tdf2026': sampleCompetition('tdf', { type }) })
     expect(await location(`/2026/tdf/${path}`, read)).toBe('/')
@@ -468,4 +472,194 @@ describe('addresses of a competition and its stages (spec.md section 2)', () => 
   it.each(['route', 'reports', 'stage-1/rankings'])('%s of a grand tour is a page', async (path) =>
     expect(await location(`/2026/tdf/${path}`, holding(tour('expected')))).toBeNull(),
   )
+})
+
+describe('a competition of one race (spec.md section 2)', () => {
+  const type = 'SingleRace'
+  const race = (status: string) =>
+    holding({ ...tour(status), '/competitions/tdf2026': sampleCompetition('tdf', { type, name: 'Omloop' }) })
+
+  it.each(['live', 'startlist', 'teams', 'rankings', 'timeline', 'map', 'photofinish', 'reports'])(
+    'has its %s straight under it, in words without stages',
+    async (section) => {
+      const html = await page(`/2026/tdf/${section}`, race('expected'))
+      expect(titleOf(html)).toMatch(/^[^·]+ · Omloop 2026 · Bell Lap$/)
+      expect(textOf(part(html, 'main'))).not.toMatch(/\bstages?\b|overall/i)
+      expect(html).toContain('href="/2026/tdf/startlist"')
+      expect(part(html, 'main')).not.toContain('/stage-')
+    },
+  )
+
+  it.each([
+    ['stage-1', '/2026/tdf'],
+    ['stage-1/live', '/2026/tdf/live'],
+    ['stage-1/rankings?ranking=2&style=uci', '/2026/tdf/rankings?style=uci&ranking=2'],
+  ])('leads from %s to %s', async (from, to) =>
+    expect(await location(`/2026/tdf/${from}`, race('expected'))).toBe(to),
+  )
+
+  it.each(['expected', 'inProgress', 'standings'])(
+    'is shown with its sections while it is %s',
+    async (status) => {
+      const html = part(await page('/2026/tdf', race(status)), 'main')
+      expect(html).toContain('href="/2026/tdf/live"')
+      expect(html).not.toContain('/stage-')
+      expect(textOf(html)).not.toMatch(/\bstages?\b/i)
+    },
+  )
+})
+
+describe('a competition of events (spec.md section 2)', () => {
+  const C = '/competitions/tdf2026'
+  const phase = (number: number, raceStatus: string, isFinal = false) => ({
+    number,
+    name: `Round ${number}`,
+    start: '2026-07-07T13:00:00',
+    startAt: '2026-07-07T13:00:00+02:00',
+    current: false,
+    type: 'duel',
+    isFinal,
+    event: 3,
+    channel: `tdf2026-event-3-phase-${number}`,
+    raceStatus,
+  })
+  const whole = (number: number, raceStatus: string) => ({
+    ...phase(number, raceStatus, number === 2),
+    id: `tdf2026-event-3-phase-${number}`,
+    tabs: ['startlist', 'results'],
+    currentTab: 'results',
+    distance: 0.75,
+    laps: 3,
+    startedAt: null,
+  })
+  const item = (phaseId: number, more: object = {}) => ({
+    key: `3_${phaseId}`,
+    name: `Round ${phaseId}`,
+    date: '2026-07-07T13:00:00',
+    startAt: '2026-07-07T13:00:00+02:00',
+    phaseId,
+    eventId: 3,
+    hasStartlist: true,
+    hasResult: false,
+    isFinal: phaseId === 2,
+    isLive: false,
+    isOpen: true,
+    isCeremony: false,
+    isSideEvent: false,
+    isTraining: false,
+    hasPhotofinish: false,
+    hideTime: false,
+    order: phaseId,
+    ...more,
+  })
+  const columns = (['rank', 'name', 'mark'] as const).map((kind) => ({
+    key: kind,
+    kind,
+    label: kind === 'mark' ? 'irm' : kind,
+  }))
+  const side = (key: string, rank: number, mark: string) => ({
+    ...sampleRow(key, { rank, heat: 'Heat 1', mark: mark as 'Q' }),
+    team: { key, code: key, name: `Team ${key}`, nation: 'FRA', members: [] },
+  })
+  const duel = [side('A', 1, 'Q'), side('B', 2, 'R')]
+  const bodies = {
+    [C]: sampleCompetition('tdf', { name: 'Track Worlds', type: 'MultiEvents', sport: 'CTR' }),
+    [`${C}/events`]: [{ number: 3, name: 'Women Sprint', category: 'WomenElite', phases: 2 }],
+    [`${C}/schedule`]: {
+      utcOffset: 2,
+      timeZone: 'Europe/Paris',
+      showFirstTimeOfDay: true,
+      items: [item(1, { hasResult: true }), item(2, { isLive: true })],
+    },
+    [`${C}/events/3/phases`]: [phase(1, 'standings'), phase(2, 'inProgress', true)],
+    [`${C}/events/3/phases/1`]: whole(1, 'standings'),
+    [`${C}/events/3/phases/2`]: { ...whole(2, 'inProgress'), currentTab: 'live' },
+    [`${C}/events/3/phases/1/results`]: {
+      event: 'Women Sprint',
+      resultType: 'Points',
+      resultStatus: 'official',
+      columns,
+      results: duel,
+      heats: [{ name: 'Heat 1', results: duel }],
+    },
+  }
+  const read = holding(bodies)
+
+  it.each([
+    ['event-3/phase-1', '/2026/tdf/event-3/phase-1/results'],
+    ['event-3/phase-2', '/2026/tdf/event-3/phase-2/live'],
+    ['live', '/2026/tdf/event-3/phase-2/live'],
+    ['stage-1/live', '/'],
+    ['startlist', '/'],
+    ['rankings', '/'],
+  ])('leads from %s to %s', async (from, to) => expect(await location(`/2026/tdf/${from}`, read)).toBe(to))
+
+  it.each(['schedule', 'event-3', 'event-3/phase-1/results'])('%s is no page of a grand tour', async (path) =>
+    expect(
+      await location(
+        `/2026/tdf/${path}`,
+        holding({ ...tour('expected'), ...bodies, [C]: sampleCompetition('tdf') }),
+      ),
+    ).toBe('/'),
+  )
+
+  it.each([
+    ['', 'Track Worlds 2026 · Bell Lap'],
+    ['schedule', 'Schedule · Track Worlds 2026 · Bell Lap'],
+    ['event-3', 'Women Sprint · Track Worlds 2026 · Bell Lap'],
+    ['event-3/phase-1/results', 'Results · Women Sprint, Round 1 · Track Worlds 2026 · Bell Lap'],
+    ['event-3/phase-2/live', 'Live · Women Sprint, Round 2 · Track Worlds 2026 · Bell Lap'],
+  ])('/%s has the title %s', async (path, title) => {
+    const html = await page(path === '' ? '/2026/tdf' : `/2026/tdf/${path}`, read)
+    expect(titleOf(html)).toBe(title)
+  })
+
+  it('has its events by category, each with what is on in it, and the programme of the day', async () => {
+    const html = part(await page('/2026/tdf', read), 'main')
+    expect(textOf(html)).toMatch(/Women Sprint Live Round 2/)
+    expect(html).toContain('href="/2026/tdf/event-3"')
+    expect(html).toContain('href="/2026/tdf/event-3/phase-1/results"')
+    expect(html).toContain('href="/2026/tdf/schedule"')
+  })
+
+  it('has a schedule by day, by event, and of one day', async () => {
+    const text = async (query: string) => textOf(part(await page(`/2026/tdf/schedule${query}`, read), 'main'))
+    expect(await text('')).toMatch(/Tue,? 7 Jul .*13:00 Women Sprint Round 1 Result/)
+    expect(await text('?view=event')).toMatch(/Women Sprint Tue,? 7 Jul 13:00 Round 1/)
+    expect(await text('/2026-07-08')).not.toContain('Round 1')
+  })
+
+  it('has its omnium at an address of its own, and where there is none that leads to the event', async () => {
+    const none: Read = async (path) => (path.endsWith('/omnium') ? { kind: 'unknown' } : read(path))
+    expect(await location('/2026/tdf/event-3/omnium', none)).toBe('/2026/tdf/event-3')
+    const race = { phase: 1, name: 'Scratch', form: 'scratch', raceStatus: 'standings', counts: true }
+    const row = {
+      ...side('A', 1, 'Q'),
+      points: 40,
+      behind: 0,
+      races: [{ key: '1', rank: 1, points: 40, total: 40, standing: 1, irm: null }],
+      needs: [],
+    }
+    const omnium = {
+      event: 'Women Sprint',
+      resultStatus: 'official',
+      races: [race],
+      next: null,
+      columns,
+      results: [row],
+    }
+    const html = await page(
+      '/2026/tdf/event-3/omnium',
+      holding({ ...bodies, [`${C}/events/3/omnium`]: omnium }),
+    )
+    expect(titleOf(html)).toBe('Omnium · Women Sprint · Track Worlds 2026 · Bell Lap')
+    expect(textOf(part(html, 'main'))).toMatch(/Scratch Behind Total 1 Team A 40 \(1\) 40/)
+  })
+
+  it('shows a heat of two side by side, with the meaning of its marks', async () => {
+    const html = part(await page('/2026/tdf/event-3/phase-1/results', read), 'main')
+    expect(textOf(html)).toMatch(/Heat 1 1 Team A Q 2 Team B R/)
+    expect(html).toMatch(/title="Qualified by place"[^>]*>Q</)
+    expect(html).toMatch(/title="To the repechage"[^>]*>R</)
+  })
 })

@@ -77,8 +77,8 @@ describe('render', () => {
     expect((await listServerFiles()).toSorted()).toEqual(['entry.js', 'identity.js'])
   })
 
-  it('rejects where a page broke, and never gives what the router draws of that', async () => {
-    const broken: Read = async () => ({ kind: 'ok', body: null, version: 1, epoch: 'e', updatedAt: null })
+  it('rejects where a page broke, and gives nothing in its place', async () => {
+    const broken: Read = async () => ({ kind: 'ok', body: {}, version: 1, epoch: 'e', updatedAt: null })
     await expect(page('/2026/tdf/stage-1/live', broken)).rejects.toBeInstanceOf(TypeError)
   })
 

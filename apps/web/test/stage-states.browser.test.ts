@@ -180,6 +180,11 @@ describe('live', () => {
     await page.clock.setSystemTime(Date.now() + 90_000)
     await page.getByText(/^No new positions since 15:27:50/).waitFor()
     await strip.getByText('Last known').waitFor()
+    const groups = page.getByRole('list', { name: 'Groups from front to back' })
+    expect(await groups.count()).toBe(1)
+    await page.clock.setSystemTime(Date.now() + 130_000)
+    await page.getByText(/^Not seen since: \S+ \(15:27\)/).waitFor()
+    expect(await groups.count()).toBe(0)
     await leave()
   })
 

@@ -1,7 +1,7 @@
 /** Contrast of each pair of tokens, in every style, on paper and on ink (WCAG 2.2: AA 4.5 for text, 3 for marks). */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { STYLES, type Style } from '../src/site/style.ts'
+import { STYLES, type Style } from '../src/style/style.ts'
 
 type Scheme = 'light' | 'dark'
 

@@ -71,7 +71,11 @@ async function untilSettled(page: Page): Promise<void> {
 
 /** As a link leads there: without loading a page. */
 const goTo = (page: Page, address: string): Promise<void> =>
-  page.evaluate((to) => history.pushState({}, '', to), address)
+  page.evaluate((to) => {
+    history.pushState({}, '', to)
+    // As the browser tells when it goes back and forth: nothing hears of an address that is only pushed.
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+  }, address)
 
 const turnOf = (screen: Screen, state: State): number => SCREENS.indexOf(screen) + STATES.indexOf(state)
 

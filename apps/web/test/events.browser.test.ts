@@ -1,0 +1,121 @@
+/** A track meeting while it is on: its boards live, its pictures, its bracket, on every window. */
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axeFaults } from './axe-faults.ts'
+import { startSiteServer, type SiteServer } from './site-server.ts'
+import {
+  DOWNHILL,
+  eliminated,
+  ELIMINATION,
+  MEETING,
+  MEETING_PATH,
+  POINTS,
+  postMeeting,
+  PURSUIT,
+  SPRINT,
+  sprintResult,
+} from './small-meeting.ts'
+import { PATIENT, sidewaysPx, startBrowser, visit } from './visitor.ts'
+
+let server: SiteServer
+let browser: Browser
+
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startSiteServer(), startBrowser()])
+  await postMeeting(server)
+})
+afterAll(async () => {
+  await browser.close()
+  await server.close()
+})
+
+const open = (path: string, options = {}) =>
+  visit(browser, `${server.address}${MEETING_PATH}${path}`, options)
+const live = (event: number, phase = 1): string => `/event-${event}/phase-${phase}/live`
+const plain = (text: string): string => text.replaceAll(/\s+/g, ' ')
+const main = async (page: Page): Promise<string> => plain(await page.locator('main').innerText())
+
+describe('a phase while it is raced', () => {
+  it('has the ranking of now with each sprint, and what is pushed takes its place', async () => {
+    const { page, complaints, leave } = await open(live(POINTS))
+    const row = (place: number) => page.getByRole('table').first().locator('tbody tr').nth(place)
+    // A lap is 20 points: Green has 5 of a sprint and a lap.
+    expect(plain(await row(0).innerText())).toMatch(/1 .*Green.*25/)
+    expect(await main(page)).toMatch(/47 laps to go/)
+    expect(plain(await page.getByRole('region', { name: 'Sprint by sprint' }).innerText())).toMatch(
+      /Green .*\+1 25/,
+    )
+    await server.post('facts', MEETING, [sprintResult(4, 1, 3, 2, 7)])
+    await expect.poll(async () => plain(await row(1).innerText()), PATIENT).toMatch(/2 .*Adams.*16/)
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it('names the last one out of an elimination, and the next one as he goes', async () => {
+    const { page, leave } = await open(live(ELIMINATION))
+    expect(await main(page)).toMatch(/Last one out FRANK Jo 5 still in/i)
+    await server.post('facts', MEETING, [eliminated(4, 2)])
+    await page.getByText('4 still in').waitFor()
+    expect(await main(page)).toMatch(/Last one out BAKER Jo/i)
+    await leave()
+  })
+
+  it('sets the two of a duel side by side, with each ride and the state of the heat', async () => {
+    const { page, leave } = await open(live(SPRINT, 2))
+    expect(await main(page)).toMatch(/Heat 1 Ride 2 .*Adams .*10\.101/)
+    await leave()
+  })
+
+  it('has the hot seat, who is on the course and who finished last', async () => {
+    const { page, leave } = await open(live(DOWNHILL))
+    const text = await main(page)
+    expect(text).toMatch(/Hot seat Adams Jo 2:05\.000/)
+    expect(text).toMatch(/On the course .*Clark.*53\.000/)
+    expect(text).toMatch(/Last finishers .*Baker/)
+    await leave()
+  })
+})
+
+it('shows a pursuit point by point, and who won the medals', async () => {
+  const { page, leave } = await open(`/event-${PURSUIT}/phase-1/results`)
+  const text = await main(page)
+  expect(text).toMatch(/Gold Great Britain Silver New Zealand Bronze Italy/)
+  expect(text).toMatch(/For Gold .*3:42\.958 .*3:43\.776 .*1:51\.400 2000m \+0\.500/)
+  await leave()
+})
+
+it('draws the bracket of an event with the rounds to come', async () => {
+  const { page, leave } = await open(`/event-${SPRINT}`)
+  const bracket = page.getByRole('region', { name: 'Rounds from left to right' })
+  await bracket.getByText('Heat 2').waitFor()
+  expect(plain(await bracket.innerText())).toMatch(/Semifinals Heat 1 .*Adams.*Heat 2.*Finals/)
+  await leave()
+})
+
+describe('on every window', () => {
+  it.each([
+    ['the overview', ''],
+    ['the schedule', '/schedule'],
+    ['an event', `/event-${SPRINT}`],
+    ['a points race', live(POINTS)],
+    ['an elimination', live(ELIMINATION)],
+    ['duels', live(SPRINT, 2)],
+    ['runs', live(DOWNHILL)],
+    ['statistics', `/event-${PURSUIT}/phase-1/stats`],
+    ['a start list', `/event-${PURSUIT}/phase-1/startlist`],
+    ['results', `/event-${PURSUIT}/phase-1/results`],
+  ])('%s neither scrolls sideways nor fails axe', async (_, path) => {
+    const faults: unknown[] = []
+    for (const scheme of ['light', 'dark'] as const) {
+      const { page, leave } = await open(path, { scheme, width: 1440 })
+      for (const width of [1440, 960, 390, 320]) {
+        await page.setViewportSize({ width, height: 900 })
+        const px = await sidewaysPx(page)
+        if (px > 0) faults.push(`${width} px: sideways by ${px}`)
+        if (width === 1440 || width === 390) faults.push(...(await axeFaults(page)))
+      }
+      await leave()
+    }
+    expect(faults).toEqual([])
+  })
+})

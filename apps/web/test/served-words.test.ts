@@ -1,0 +1,111 @@
+/** What a page says as the server hands it out, before the browser has read anything. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startSiteServer, type SiteServer } from './site-server.ts'
+import { passing, postTimeTrial, SMALL_TOUR, TRIAL } from './small-tour.ts'
+
+let server: SiteServer
+beforeAll(async () => {
+  server = await startSiteServer()
+  await postTimeTrial(server)
+})
+afterAll(() => server.close())
+
+const at = '2026-06-01T14:00:00+02:00'
+const fact = (id: string, type: string, fields: object) => ({ id, source: 'test', type, at, ...fields })
+const post = (...facts: object[]) => server.post('facts', SMALL_TOUR, facts)
+
+/** Its text without marks, in one line. */
+async function textOf(path: string, language = 'en'): Promise<string> {
+  const response = await fetch(server.address + path, { headers: { 'accept-language': language } })
+  return (await response.text())
+    .replaceAll(/<(script|style)\b.*?<\/\1>/gs, '')
+    .replaceAll(/<!--.*?-->/g, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+}
+/** A page is kept for a second, and then made again. */
+async function says(path: string, words: RegExp): Promise<void> {
+  await expect.poll(() => textOf(path), { timeout: 30_000 }).toMatch(words)
+}
+
+const LIVE = `/2026/small/stage-${TRIAL}/live`
+
+describe('a time trial under way', () => {
+  it('does not say that nobody has finished while the list of starts has not come', async () => {
+    const text = await textOf(LIVE)
+    expect(text).toMatch(/2 (of|\/) ?8/)
+    expect(text).not.toContain('Nobody has finished yet')
+  })
+
+  it('shows a limit that was stated as a time before there is a winner, and one stated as a gap', async () => {
+    const limit = (id: string, said: object) =>
+      post(fact(id, 'decision', { stage: 2, reason: 'hail', decision: { kind: 'timeLimit', ...said } }))
+    await post(fact('status-2', 'raceStatus', { stage: 2, raceStatus: 'inProgress' }))
+    await limit('limit-time', { timeMs: 3_600_000 })
+    await says('/2026/small/stage-2/live', /Time limit 1:00:00/)
+    await limit('limit-gap', { behindMs: 1_805_000 })
+    await says('/2026/small/stage-2/live', /Time limit \+30:05/)
+  })
+})
+
+describe('a time trial that is over', () => {
+  it('names riders in its corrections, not bibs', async () => {
+    await post(
+      ...[3, 4].map((bib) => passing(bib, 'Finish', `13:2${bib}:50`)),
+      fact('dsq', 'decision', {
+        stage: TRIAL,
+        reason: 'Held on to a car',
+        decision: { kind: 'disqualification', bib: 1 },
+      }),
+      fact('over', 'raceStatus', { stage: TRIAL, raceStatus: 'standings' }),
+    )
+    for (const page of [LIVE, `/2026/small/stage-${TRIAL}/rankings`])
+      await says(page, /ADAMS \S+ was disqualified/)
+  })
+})
+
+describe('a bib that is on no start list', () => {
+  it.each([
+    ['en', 'Unknown rider, bib 99'],
+    ['de', 'Unbekannt, Startnummer 99'],
+    ['fr', 'Coureur inconnu, dossard 99'],
+    ['it', 'Corridore sconosciuto, dorsale 99'],
+    ['es', 'Corredor desconocido, dorsal 99'],
+  ])('is said so in words: %s', async (language, words) => {
+    // Taken while the journal knows of no start list; the first ones of it may come late.
+    const early = 'early2026'
+    const { address } = server
+    if ((await fetch(`${address}/competitions/${early}`)).status === 404)
+      await server.post('facts', early, [
+        fact('competition', 'competition', {
+          code: 'early',
+          year: 2026,
+          name: 'Early',
+          sport: 'CRD',
+          competitionType: 'GrandTour',
+          start: '2026-06-01',
+          end: '2026-06-02',
+          location: 'Somewhere',
+          noc: 'FRA',
+          timeZone: 'Europe/Paris',
+          priority: 0,
+        }),
+        fact('stage', 'stage', {
+          stage: 1,
+          name: 'A > B',
+          stageType: 'ITT',
+          category: null,
+          distanceM: 1000,
+          startAt: at,
+        }),
+        fact('order', 'startOrder', { stage: 1, starts: [{ bib: 99, order: 1, startAt: at }] }),
+        fact('fall', 'timelineEntry', { stage: 1, entry: 'crash', happenedAt: at, bibs: [99] }),
+        fact('list', 'startList', { riders: [{ bib: 1, lastName: 'Known' }] }),
+      ])
+    for (const section of ['startlist', 'timeline']) {
+      const text = await textOf(`/2026/early/stage-1/${section}`, language)
+      expect(text, section).toContain(words)
+      expect(text, section).not.toContain('#99')
+    }
+  })
+})

@@ -1,0 +1,112 @@
+/**
+ * Nothing jumps: what Chromium counts as layout shifts on a recorded stage, before its start, at load and while groups split
+ * on its last climb, on a phone and on a desk.
+ */
+import { join } from 'node:path'
+import { readBundle } from '@bell-lap/race-sim/bundle'
+import { planReplay, type ReplayItem } from '@bell-lap/race-sim/replay'
+import type { StageLive } from '@bell-lap/protocol/documents/stages'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startSiteServer, type SiteServer } from './site-server.ts'
+import { PATIENT, startBrowser, untilLive } from './visitor.ts'
+
+const STAGE = 4
+/** What the race's clock shows when the visitor comes; the race is moved so that it is the present minute. */
+const NOW = '16:52'
+const nowMs = Math.floor(Date.now() / 60_000) * 60_000
+const instantOf = (clock: string): number =>
+  nowMs + Date.parse(`2026-01-01T${clock}:00Z`) - Date.parse(`2026-01-01T${NOW}:00Z`)
+
+const bundle = readBundle(join(import.meta.dirname, '../../../races/tdf2026/'))
+const recording = bundle.recordings.get(STAGE)!
+const plan = planReplay({ facts: bundle.facts, recording, stage: STAGE, nowMs, from: NOW, speed: 1 })
+const items = [...plan.initial, ...plan.rest]
+const { competitionId: c } = plan
+const LIVE = `/competitions/${c}/stages/${STAGE}/live`
+
+let server: SiteServer
+let browser: Browser
+let posted = 0
+
+async function post(due: readonly ReplayItem[]): Promise<void> {
+  const facts = due.flatMap((item) => ('fact' in item ? [item.fact] : []))
+  const frames = due.flatMap((item) => ('frame' in item ? [item.frame] : []))
+  for (let at = 0; at < facts.length; at += 1000) await server.post('facts', c, facts.slice(at, at + 1000))
+  for (let at = 0; at < frames.length; at += 40) await server.post('frames', c, frames.slice(at, at + 40))
+}
+
+/** Everything that is due by then. */
+async function playUntil(clock: string): Promise<void> {
+  const first = posted
+  // What states the competition comes first, whenever it is due.
+  while (posted < items.length && (posted === 0 || items[posted]!.dueAtMs <= instantOf(clock))) posted += 1
+  await post(items.slice(first, posted))
+}
+
+async function visit(width: number): Promise<Page> {
+  const phone = width < 960
+  const context = await browser.newContext({
+    viewport: { width, height: phone ? 844 : 900 },
+    isMobile: phone,
+    hasTouch: phone,
+    timezoneId: 'Europe/Paris',
+  })
+  const page = await context.newPage()
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.push((entry as PerformanceEntry & { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(`${server.address}/${c.slice('replay'.length)}/replay/stage-${STAGE}/live`)
+  await untilLive(page)
+  // What comes after the first paint has come: the last of it is the map.
+  await page.waitForLoadState('networkidle')
+  return page
+}
+
+/** The sum of all shifts so far, begun anew. */
+const shiftOf = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const { shifts } = window as unknown as { shifts: number[] }
+    return shifts.splice(0).reduce((sum, value) => sum + value, 0)
+  })
+
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startSiteServer(), startBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await server.close()
+})
+
+describe('layout shifts', () => {
+  it.each([390, 1440])('before the start, at load, %i px wide', async (width) => {
+    await playUntil('12:55')
+    const page = await visit(width)
+    await page.getByText('Not started').waitFor()
+    await expect.poll(() => page.locator('h2, h3').count(), PATIENT).toBeGreaterThan(1)
+    expect(await shiftOf(page)).toBeLessThan(0.02)
+    await page.context().close()
+  })
+
+  it.each([390, 1440])('at load and in five minutes in which groups split, %i px wide', async (width) => {
+    await playUntil(width === 390 ? NOW : '16:57')
+    const page = await visit(width)
+    expect(await shiftOf(page)).toBeLessThan(0.02)
+    const untilMs = instantOf(width === 390 ? '16:57' : '17:02')
+    while (items[posted]!.dueAtMs <= untilMs) {
+      const item = items[posted]!
+      posted += 1
+      await post([item])
+      if (!('frame' in item)) continue
+      const { kmToGo } = await server.get<StageLive>(LIVE)
+      await page.getByRole('region', { name: 'The race now' }).getByText(kmToGo!.toFixed(1)).waitFor()
+    }
+    expect(await shiftOf(page)).toBeLessThan(0.02)
+    await page.context().close()
+  })
+})
