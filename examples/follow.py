@@ -1,20 +1,48 @@
 #!/usr/bin/env python3
-"""Follows a stage with Python's standard library alone: reads the live document, then prints each change.
+"""Follows a stage with Python's standard library alone: reads the live document, then prints each newer one.
+
+After a lost connection it begins again, so that nothing is missed and nothing goes back in time.
 
     python3 follow.py [server] [channel]
 """
 import datetime
+import http.client
 import json
+import random
 import sys
+import time
+import urllib.error
 import urllib.request
 
 server = sys.argv[1] if len(sys.argv) > 1 else "http://127.0.0.1:4280"
 channel = sys.argv[2] if len(sys.argv) > 2 else f"replay{datetime.date.today().year}-stage-4"
 
+# The server says something every 15 s; whoever hears nothing for so long has lost it.
+SILENT_S = 45
+# What is held: epoch, version and entity tag of the live document.
+held = {"epoch": None, "version": 0, "etag": None}
 
-def show(body):
+
+def keep(epoch, version, etag, body):
+    """Within an epoch the higher version is newer; another epoch always replaces."""
+    if epoch == held["epoch"] and version <= held["version"]:
+        return
+    held.update(epoch=epoch, version=version, etag=etag)
     groups = ", ".join(f"{group['name']} {group['size']} ({group['gap']})" for group in body["groups"])
     print(f"{body['kmToGo']} km to go: {groups}", flush=True)
+
+
+def read(path):
+    """Reads the document; an unchanged one costs nothing."""
+    request = urllib.request.Request(server + path)
+    if held["etag"]:
+        request.add_header("If-None-Match", held["etag"])
+    try:
+        with urllib.request.urlopen(request, timeout=SILENT_S) as response:
+            epoch, version = response.headers["Bell-Lap-Version"].split("-")
+            keep(epoch, int(version), response.headers["ETag"], json.load(response))
+    except urllib.error.HTTPError as fault:
+        fault.close()  # Unchanged, not published yet, or over: what comes is pushed.
 
 
 def events(response):
@@ -31,11 +59,24 @@ def events(response):
             event, data = None, []
 
 
-with urllib.request.urlopen(f"{server}/live/{channel}") as response:
-    for event, data in events(response):
-        if event == "addresses":
-            path = next(address["path"] for address in data if address["path"].endswith("/live"))
-            with urllib.request.urlopen(server + path) as document:
-                show(json.load(document))
-        elif event == "updateStageLive":
-            show(data["body"])
+tries = 0
+while True:
+    try:
+        with urllib.request.urlopen(f"{server}/live/{channel}", timeout=SILENT_S) as stream:
+            tries = 0
+            for event, data in events(stream):
+                if event == "addresses":
+                    read(next(address["path"] for address in data if address["path"].endswith("/live")))
+                elif event == "updateStageLive":
+                    keep(data["address"]["epoch"], data["address"]["version"], None, data["body"])
+        reason = "the stream ended"
+    except urllib.error.HTTPError as fault:
+        if fault.code == 404:
+            sys.exit(json.load(fault)["detail"])
+        reason = f"the server answers {fault.code}"
+    except (OSError, http.client.HTTPException) as fault:
+        reason = fault
+    print(f"Connection lost ({reason}); connecting anew", file=sys.stderr, flush=True)
+    # 1 s, 2 s, 4 s … 30 s, and not everybody at once.
+    time.sleep(min(30, 2**tries) * random.uniform(0.5, 1))
+    tries += 1

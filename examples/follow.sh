@@ -1,7 +1,15 @@
 #!/usr/bin/env bash
-# Follows a stage with nothing but curl: first the addresses of the channel's documents, then every change as it comes.
+# Follows a stage with nothing but curl: first the addresses of the channel's documents, then every change as it comes. After
+# a lost connection it begins again, with the addresses.
 #   ./follow.sh [server] [channel]
-set -euo pipefail
+set -uo pipefail
 server=${1:-http://127.0.0.1:4280}
 channel=${2:-replay$(date +%Y)-stage-4}
-exec curl --no-buffer --silent --show-error --fail "$server/live/$channel"
+while true; do
+  # The server says something every 15 s: less than a byte a second for 45 s is a lost connection.
+  curl --no-buffer --silent --show-error --fail --speed-limit 1 --speed-time 45 \
+    --retry 1000 --retry-delay 1 --retry-max-time 0 --retry-connrefused "$server/live/$channel"
+  # 22: the server refuses, and not for a moment.
+  [ $? -eq 22 ] && exit 22
+  sleep 1
+done

@@ -1,6 +1,7 @@
 // Follows a stage through the hub with the official client (npm package @microsoft/signalr): register first, then read what
-// is lacking, then take what is pushed as long as it is newer.
+// is lacking, then take what is pushed as long as it is newer. After a lost connection the same again.
 //   node hub.mjs [server] [channel]
+import { setTimeout as wait } from 'node:timers/promises'
 import { HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
 
 const [server = 'http://127.0.0.1:4280', channel = `replay${new Date().getFullYear()}-stage-4`] =
@@ -8,36 +9,79 @@ const [server = 'http://127.0.0.1:4280', channel = `replay${new Date().getFullYe
 /** What is held, by path: { epoch, version, body }. */
 const documents = new Map()
 
-function keep(path, epoch, version, body) {
+/** Within an epoch the higher version is newer; another epoch always replaces. */
+function keep({ path, epoch, version }, body) {
   const held = documents.get(path)
   if (held && held.epoch === epoch && held.version >= version) return
   documents.set(path, { epoch, version, body })
-  if (!path.endsWith('/live')) return
+  if (!path.endsWith('/live') || !body.groups) return
   const groups = body.groups.map((group) => `${group.name} ${group.size} (${group.gap})`).join(', ')
   console.log(`${body.kmToGo} km to go: ${groups}`)
 }
 
+/** 1 s, 2 s, 4 s … 30 s, and not everybody at once. */
+const pauseMs = (tries) => Math.min(30_000, 1_000 * 2 ** tries) * (0.5 + Math.random() / 2)
+
 const connection = new HubConnectionBuilder()
   .withUrl(`${server}/livehub`)
-  .withAutomaticReconnect()
+  .withAutomaticReconnect({
+    nextRetryDelayInMilliseconds: ({ previousRetryCount }) => pauseMs(previousRetryCount),
+  })
   .configureLogging(LogLevel.Warning)
   .build()
 
-// competition id, stage, the document as JSON text, and where it stands
-connection.on('updateStageLive', (_competition, _stage, text, { path, epoch, version }) =>
-  keep(path, epoch, version, JSON.parse(text)),
-)
+// Everything that a channel of a stage or phase brings: at the end of each stand the document as JSON text and its address.
+// The client warns about messages that nobody listens to.
+const MESSAGES = [
+  'updateStageLive',
+  'updateStageLiveRankings',
+  'updateStageRankings',
+  'updateOverallRankings',
+  'updatePhaseLive',
+  'updatePhaseLiveTT',
+  'updatePhaseLiveRankings',
+  'updateTracking',
+  'updateStageActions',
+  'updatePhaseActions',
+  'updateTabs',
+  'updateTeams',
+  'updateStartlist',
+  'updateResults',
+  'updateStagesTimeLine',
+  'updateStageJerseys',
+  'updateOverallJerseys',
+  'updateOmnium',
+  'updateWorldCup',
+]
+for (const message of MESSAGES) connection.on(message, (...all) => keep(all.at(-1), JSON.parse(all.at(-2))))
+// Of the channel `live`: that something of a competition is raced, and what.
+connection.on('updateHasLive', () => {})
+connection.on('updateLive', () => {})
 
+/** Here the live document alone; each of the addresses can be read so. */
 async function register() {
   const addresses = await connection.invoke('register', channel)
   for (const { path } of addresses.filter((address) => address.path.endsWith('/live'))) {
     const response = await fetch(server + path)
+    if (!response.ok) continue // Not published yet, or over: what comes is pushed.
     const [epoch, version] = response.headers.get('bell-lap-version').split('-')
-    keep(path, epoch, Number(version), await response.json())
+    keep({ path, epoch, version: Number(version) }, await response.json())
+  }
+}
+
+/** Does it until it succeeds; the server may just be starting. */
+async function insist(what, act) {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await act()
+    } catch (fault) {
+      console.error(`${what} failed (${fault.message}); trying again`)
+      await wait(pauseMs(tries))
+    }
   }
 }
 
 // After a connection that could not be resumed the server knows nothing of us.
-connection.onreconnected(() => void register())
-await connection.start()
-await register()
+connection.onreconnected(() => void insist('Registering', register))
+await insist('Connecting', () => connection.start())
+await insist('Registering', register)
