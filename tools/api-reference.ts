@@ -7,9 +7,11 @@ import { PROBLEM_CODES, type ProblemCode } from '../packages/protocol/src/proble
 import { PROTOCOL_VERSION } from '../packages/protocol/src/version.ts'
 
 const MEANINGS: Record<ProblemCode, string> = {
-  'not-yet': 'On the programme; nothing of it is published yet. Ask again later.',
+  'not-yet':
+    'On the programme; nothing of it is published yet. `detail` says where to look; ask again later.',
   over: 'It was live and no longer is; the result is in the rankings.',
-  unknown: 'No such thing.',
+  unknown:
+    'No such thing, and none to come: the address, competition, unit or rider does not exist, or its competition has none of the kind (events of a stage race). `detail` says which, and what lists those there are.',
   'bad-parameter': 'A parameter is not of its type; `errors` names it.',
   malformed: 'The body is not JSON, or a line of it is none.',
   'invalid-fact': 'A fact does not fit its schema; `errors` names index, place and reason.',

@@ -17,7 +17,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   'packages/live-client': ['protocol', 'domain'],
   'packages/race': ['protocol', 'domain'],
   'packages/race-sim': ['protocol', 'domain'],
-  'apps/server': ['domain', 'protocol', 'race', 'race-sim', 'signalr', 'importers'],
+  'apps/server': ['domain', 'protocol', 'race', 'race-sim', 'signalr'],
   'apps/web': ['domain', 'protocol', 'race', 'live-client'],
 }
 
@@ -34,11 +34,12 @@ const SITE_LAYERS: Record<string, readonly string[]> = {
   style: [],
   locales: [],
   live: ['format'],
+  navigation: ['format', 'style', 'locales'],
   ui: ['format', 'style', 'locales'],
   panels: ['ui', 'format', 'live', 'style', 'locales'],
-  site: ['ui', 'format', 'live', 'style', 'locales'],
-  screens: ['panels', 'ui', 'format', 'live', 'site', 'style', 'locales'],
-  routes: ['screens', 'site', 'live', 'format', 'locales'],
+  site: ['ui', 'format', 'live', 'navigation', 'style', 'locales'],
+  screens: ['panels', 'ui', 'format', 'live', 'navigation', 'site', 'style', 'locales'],
+  routes: ['screens', 'site', 'live', 'navigation', 'format', 'locales'],
 }
 
 const VAGUE = /(^|\/)(shared|common|utils?|helpers?|core|misc|lib)(\/|\.[jt]sx?$)/

@@ -24,6 +24,7 @@ export const STEPS: readonly Step[] = [
   { name: 'format', command: 'oxfmt', args: ['--check', '.'] },
   { name: 'boundaries', command: 'node', args: ['tools/boundaries.ts'] },
   { name: 'lock files', command: 'node', args: ['tools/lock-file.ts'] },
+  { name: 'decisions', command: 'node', args: ['tools/decisions.ts'] },
   { name: 'generated documents', command: 'node', args: ['tools/generate.ts', '--check'] },
   {
     name: 'proofs of the specification',

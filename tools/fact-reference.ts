@@ -1,6 +1,8 @@
 /** docs/facts.md, read off the schemas of the facts and their examples. */
 import type { TSchema } from 'typebox'
 import { FACT_EXAMPLES } from '../packages/protocol/src/facts/examples.ts'
+import { PATTERN_WORDS } from '../packages/protocol/src/facts/explained-faults.ts'
+import { Key } from '../packages/protocol/src/facts/fact.ts'
 import { FACTS, FACT_TYPES, type FactType } from '../packages/protocol/src/facts/facts.ts'
 
 interface Words extends TSchema {
@@ -26,11 +28,26 @@ const HEAD = new Set(['id', 'source', 'type', 'at', 'supersedes'])
 
 const FORMATS: Readonly<Record<string, string>> = { 'date-time': 'instant', date: 'day' }
 
+const shown = (number: number): string =>
+  number.toLocaleString('en', { useGrouping: 'min2' }).replace('-', '−')
+
 function rangeOf({ minimum, maximum }: Words): string {
   if (minimum === undefined && maximum === undefined) return ''
-  if (maximum === undefined) return `, ${minimum} or more`
-  return ` ${minimum ?? ''} to ${maximum.toLocaleString('en')}`
+  if (maximum === undefined) return `, ${shown(minimum!)} or more`
+  return minimum === undefined
+    ? `, at most ${shown(maximum)}`
+    : ` from ${shown(minimum)} to ${shown(maximum)}`
 }
+
+/** Of keys, which stand in most tables; told once above them. */
+const KEY_PATTERN = String((Key as Words).pattern)
+
+/** What a list is made of. */
+const plural = (kind: string): string =>
+  kind
+    .replace(/^(whole number|number)\b/, '$1s')
+    .replace(/^key$/, 'keys')
+    .replace(/^text\b/, 'texts')
 
 /** What may stand there, in a few words. */
 function kindOf(schema: Words): string {
@@ -43,13 +60,14 @@ function kindOf(schema: Words): string {
     if (Array.isArray(items)) return `list of ${items.length} numbers`
     const inner = items as Words | undefined
     const of =
-      inner?.properties === undefined ? ` of ${inner === undefined ? 'anything' : kindOf(inner)}` : ''
+      inner?.properties === undefined ? ` of ${inner === undefined ? 'anything' : plural(kindOf(inner))}` : ''
     return `list${of}${most}`
   }
   if (schema.type === 'string') {
     if (schema.format !== undefined) return FORMATS[schema.format] ?? schema.format
-    if (schema.pattern !== undefined) return `text \`${schema.pattern.replaceAll('|', '\\|')}\``
-    return schema.maxLength === undefined ? 'text' : `text, at most ${schema.maxLength} letters`
+    if (schema.pattern === KEY_PATTERN) return 'key'
+    if (schema.pattern !== undefined) return PATTERN_WORDS[schema.pattern] ?? 'text'
+    return schema.maxLength === undefined ? 'text' : `text, at most ${shown(schema.maxLength)} characters`
   }
   if (schema.type === 'integer') return `whole number${rangeOf(schema)}`
   if (schema.type === 'number') return `number${rangeOf(schema)}`
@@ -62,6 +80,17 @@ function objectsIn(schema: Words): Words[] {
   if (schema.anyOf !== undefined) return schema.anyOf.flatMap(objectsIn)
   const { items } = schema
   return items === undefined || Array.isArray(items) ? [] : objectsIn(items as Words)
+}
+
+/** Of a fact of a stage or of a phase: the one or the other. */
+const UNIT = ['stage', 'event', 'phase'] as const
+const UNIT_ROW =
+  '| `stage`, or `event` and `phase` | whole numbers | The stage (0 is a prologue); or the phase and the event it belongs to. |'
+
+function unitRow(schema: Words): string | null {
+  const fields = schema.properties ?? {}
+  const required = new Set(schema.required ?? [])
+  return UNIT.every((name) => name in fields && !required.has(name)) ? UNIT_ROW : null
 }
 
 function rowsOf(schema: Words, path: string, skipped: ReadonlySet<string>): string[] {
@@ -95,7 +124,9 @@ function kindsOf(schema: Words): string[] {
 
 function section(type: FactType): string {
   const schema = FACTS[type] as unknown as Words
-  const rows = rowsOf(schema, '', HEAD)
+  const unit = unitRow(schema)
+  const own = rowsOf(schema, '', unit === null ? HEAD : new Set([...HEAD, ...UNIT]))
+  const rows = unit === null ? own : [unit, ...own]
   const example = `\`\`\`json\n${JSON.stringify(FACT_EXAMPLES[type], null, 2)}\n\`\`\``
   return [
     `## ${type}`,
@@ -108,37 +139,39 @@ function section(type: FactType): string {
 
 /** The page as text; the same at every call. */
 export function factReference(): string {
-  const head = FACTS.withdrawn as unknown as Words
+  // What `supersedes` is stands with all other types; `withdrawn` has words of its own for it.
+  const head = FACTS.passing as unknown as Words
   const common = [...HEAD].map((name) => {
     const field = head.properties![name]!
+    const words =
+      name === 'supersedes'
+        ? `${field.description} Any fact may be taken back by a [withdrawn](#withdrawn).`
+        : field.description
     const may =
       name === 'type' ? 'one of the words below' : name === 'supersedes' ? '`{ source, id }`' : kindOf(field)
-    return `| \`${name}\`${name === 'supersedes' ? ' (optional)' : ''} | ${may} | ${HEAD_WORDS[name]} |`
+    return `| \`${name}\`${name === 'supersedes' ? ' (optional)' : ''} | ${may} | ${words} |`
   })
   return `# Facts
 
 <!-- Made by tools/generate.ts from packages/protocol; edits here are lost. -->
 
-A race is told in facts. Each is one flat JSON object; nothing is ever edited, and a correction is a new fact that \`supersedes\` the old one.
-How to send them: [operating.md](operating.md); from nothing to a live page: [bring-your-race.md](bring-your-race.md).
+A race is told in facts. Each fact is one flat JSON object. Facts are never edited: a correction is a new fact that \`supersedes\` the old one.
+A fact that was replaced or taken back stays out for good, even when its successor is taken back. To have it again, state it again under a new \`id\`.
+How to send facts: [operating.md](operating.md). From nothing to a live page: [bring-your-race.md](bring-your-race.md).
 
-Every fact has these fields, and beside them those of its type and no others:
+Every fact has these fields, the fields of its own type, and no others:
 
 ${table(common)}
 
-An instant is written with seconds and offset: \`2026-05-31T10:00:00+01:00\`. A fact may name only what was stated before it: stages on the
-programme, markers of the course, bibs of the start list, teams, other facts. Until such a list is stated nothing is checked against it.
+A **key** is ${PATTERN_WORDS[KEY_PATTERN]}: \`timing-van\`, \`sprint-1\`. An **instant** is written with seconds and offset:
+\`2026-05-31T10:00:00+01:00\`. A **day** is written \`2026-05-31\`.
+
+A fact may only name what was stated before it: stages of the programme, markers of the course, bibs of the start list, teams, other facts.
+Until such a list has been stated, nothing is checked against it. What is wrong with a fact is told all at once, with the place and what was
+probably meant; [bring-your-race.md](bring-your-race.md) shows it.
 
 ${FACT_TYPES.map((type) => `[${type}](#${type.toLowerCase()})`).join(' · ')}
 
 ${FACT_TYPES.map(section).join('\n\n')}
 `
-}
-
-const HEAD_WORDS: Readonly<Record<string, string>> = {
-  id: 'Unique among the facts of its source: the same again is known already, with other content it is refused.',
-  source: 'Who says it: `timing-van`, `jury`, `office`.',
-  type: 'What kind of fact it is.',
-  at: 'When its source learned of it; replays use this; the sporting moment is a field of its own.',
-  supersedes: 'The fact that this one takes the place of.',
 }
