@@ -75,6 +75,13 @@ const shiftOf = (page: Page): Promise<number> =>
     return shifts.splice(0).reduce((sum, value) => sum + value, 0)
   })
 
+/** Heads and figures in the order of the page, each with the px from its top, that stand above one that comes before. */
+const outOfOrder = (page: Page): Promise<string[]> =>
+  page.locator('main :is(h1, h2, figure)').evaluateAll((parts) => {
+    const seen = parts.filter((part) => part.checkVisibility()).map((part) => part.getBoundingClientRect())
+    return seen.flatMap(({ top }, at) => (at > 0 && top < seen[at - 1]!.top ? [`part ${at} at ${top}`] : []))
+  })
+
 beforeAll(async () => {
   ;[server, browser] = await Promise.all([startSiteServer(), startBrowser()])
 })
@@ -97,6 +104,8 @@ describe('layout shifts', () => {
     await playUntil(width === 390 ? NOW : '16:57')
     const page = await visit(width)
     expect(await shiftOf(page)).toBeLessThan(0.02)
+    // A phone paints what has come of a page: the rest must come below it.
+    if (width === 390) expect(await outOfOrder(page)).toEqual([])
     const untilMs = instantOf(width === 390 ? '16:57' : '17:02')
     while (items[posted]!.dueAtMs <= untilMs) {
       const item = items[posted]!

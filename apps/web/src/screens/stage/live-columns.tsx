@@ -16,6 +16,7 @@ import { GroupString } from '../../panels/group-string/group-string.tsx'
 import { ArrivalNote, UnseenNote } from '../../panels/group-string/road-notes.tsx'
 import { WornJerseys } from '../../panels/jerseys/worn-jerseys.tsx'
 import { NextMarkers } from '../../panels/markers/next-markers.tsx'
+import { PROFILE_PX } from '../../panels/profile/profile-height.ts'
 import { useStageLive } from '../../panels/stale/use-stage-live.ts'
 import { listHome } from '../../panels/time-trial/trial.ts'
 import { useTimeZone } from '../../site/use-time-zone.ts'
@@ -65,8 +66,7 @@ const TrialTurns = late(
 
 /** As many rows as the list of those on the course usually has. */
 const COURSE_ROWS = 12
-/** About the height of what comes in their places. */
-const PROFILE_PX = 260
+/** About the height of the map that comes in its place. */
 const SKETCH_PX = 238
 
 interface LiveColumnsProps extends StageAddress {
@@ -153,26 +153,36 @@ export function LiveColumns(props: LiveColumnsProps) {
         winnerKmh={racing ? null : (stage.body?.speed ?? null)}
         latest={<LatestLine actions={actions.body} zone={zone} renderLink={toActions} />}
         className={trial ? styles.apart : styles.columns}
-        above={
-          racing &&
-          !trial &&
-          groups.length + live.body.unseen.length > 0 && (
-            <LivePanel
-              className={styles.string}
-              title={
-                <>
-                  <Trans>Groups</Trans> <ArrivalNote live={live.body} />
-                </>
-              }
-            >
-              {groups.length > 0 && (
-                <GroupString groups={groups} riders={riders} jerseys={jerseys} estimated={estimated} />
-              )}
-              <UnseenNote live={live.body} riders={riders} zone={zone} />
-            </LivePanel>
-          )
-        }
       >
+        {/* In the order of a phone's view: a page that has come in part shows what is above first. */}
+        {!trial && (
+          <Suspense fallback={<Skeleton rows={1} rowHeight={PROFILE_PX} />}>
+            <RoadSide
+              c={c}
+              s={s}
+              live={live.body}
+              racing={racing}
+              single={address.single}
+              isProvisional={results.body?.[0]?.resultStatus === 'unconfirmed'}
+            />
+          </Suspense>
+        )}
+        {racing && !trial && groups.length + live.body.unseen.length > 0 && (
+          <LivePanel
+            className={styles.string}
+            title={
+              <>
+                <Trans>Groups</Trans> <ArrivalNote live={live.body} />
+              </>
+            }
+          >
+            {groups.length > 0 && (
+              <GroupString groups={groups} riders={riders} jerseys={jerseys} estimated={estimated} />
+            )}
+            <UnseenNote live={live.body} riders={riders} zone={zone} />
+          </LivePanel>
+        )}
+        {!trial && wornToday}
         {trial && (
           <Suspense fallback={<Skeleton rows={COURSE_ROWS} />}>
             <TrialCourse
@@ -195,20 +205,6 @@ export function LiveColumns(props: LiveColumnsProps) {
             link={{ address, view: view === defaultView(phase) ? undefined : view }}
           />
         </section>
-        {!trial && (
-          <Suspense fallback={<Skeleton rows={1} rowHeight={PROFILE_PX} />}>
-            <RoadSide
-              c={c}
-              s={s}
-              live={live.body}
-              racing={racing}
-              single={address.single}
-              isProvisional={results.body?.[0]?.resultStatus === 'unconfirmed'}
-            >
-              {wornToday}
-            </RoadSide>
-          </Suspense>
-        )}
         <div className={styles.more}>
           {trial && (
             <Suspense>

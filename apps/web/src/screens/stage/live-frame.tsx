@@ -25,8 +25,6 @@ interface LiveFrameProps {
   readonly winnerKmh?: number | null
   /** The line under the strip; null for none. */
   readonly latest?: ReactNode
-  /** The whole width above the columns; null for nothing. */
-  readonly above?: ReactNode
   /** How the columns stand beside each other. */
   readonly className: string | undefined
   /** The columns. */
@@ -35,15 +33,7 @@ interface LiveFrameProps {
 
 export function LiveFrame(props: LiveFrameProps) {
   const { address, view, phase, trial = false, live, updatedAt, stale, zone } = props
-  const {
-    firstHome,
-    winner = null,
-    winnerKmh = null,
-    latest = null,
-    above = null,
-    className,
-    children,
-  } = props
+  const { firstHome, winner = null, winnerKmh = null, latest = null, className, children } = props
   const racing = phase === 'live'
   return (
     <>
@@ -67,7 +57,6 @@ export function LiveFrame(props: LiveFrameProps) {
           <div className={styles.views}>
             <LiveViews address={address} view={view} phase={phase} trial={trial} />
           </div>
-          {above}
         </div>
         {children}
       </div>

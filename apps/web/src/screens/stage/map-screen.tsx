@@ -6,6 +6,7 @@ import { GroupString } from '../../panels/group-string/group-string.tsx'
 import { CourseMap } from '../../panels/map/course-map.tsx'
 import { ClimbTable } from '../../panels/profile/climb-table.tsx'
 import { listMarkers } from '../../panels/profile/course-marker.ts'
+import { PROFILE_PX } from '../../panels/profile/profile-height.ts'
 import { Profile } from '../../panels/profile/profile.tsx'
 import { useGroupShadows } from '../../panels/profile/use-group-trail.ts'
 import { StaleNote } from '../../panels/stale/stale-note.tsx'
@@ -116,7 +117,7 @@ export function MapScreen({ c, s }: Pick<StageAddress, 'c' | 's'>) {
               withTable={groups.length > 0}
             />
           )}
-          {profile.state === 'loading' && <Skeleton rows={1} rowHeight={260} />}
+          {profile.state === 'loading' && <Skeleton rows={1} rowHeight={PROFILE_PX} />}
         </div>
       </div>
     </div>

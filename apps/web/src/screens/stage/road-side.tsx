@@ -1,9 +1,9 @@
-/** Beside the board of a mass start: the course with the groups on it, and the jerseys. */
-import type { ReactNode } from 'react'
+/** Beside the board of a mass start: the course with the groups on it, and once it is over the jerseys. */
 import type { StageLive } from '@bell-lap/protocol/documents/stages'
 import { Trans } from '@lingui/react/macro'
 import { useDocument } from '../../live/use-document.ts'
 import { JerseyHolders } from '../../panels/jerseys/jersey-holders.tsx'
+import { PROFILE_PX } from '../../panels/profile/profile-height.ts'
 import { Profile } from '../../panels/profile/profile.tsx'
 import { useGroupShadows } from '../../panels/profile/use-group-trail.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -16,11 +16,9 @@ interface RoadSideProps extends Pick<StageAddress, 'c' | 's' | 'single'> {
   readonly racing: boolean
   /** Whether the result is unconfirmed yet. */
   readonly isProvisional: boolean
-  /** The jerseys worn, while it is raced. */
-  readonly children: ReactNode
 }
 
-export function RoadSide({ c, s, single, live, racing, isProvisional, children }: RoadSideProps) {
+export function RoadSide({ c, s, single, live, racing, isProvisional }: RoadSideProps) {
   const profile = useDocument('stage-profile', { c, s })
   const holders = useDocument('overall-jerseys', { c, s }, undefined, { enabled: !racing && !single })
   const shadows = useGroupShadows(racing ? live : null)
@@ -28,13 +26,12 @@ export function RoadSide({ c, s, single, live, racing, isProvisional, children }
   return (
     <section className={styles.groups}>
       {profile.body && <Profile profile={profile.body} groups={groups} shadows={shadows} />}
-      {profile.state === 'loading' && <Skeleton rows={1} rowHeight={260} />}
+      {profile.state === 'loading' && <Skeleton rows={1} rowHeight={PROFILE_PX} />}
       {racing && groups.length === 0 && (
         <p className={styles.quiet}>
           <Trans>The groups come with the first positions.</Trans>
         </p>
       )}
-      {children}
       {!racing && holders.body && holders.body.length > 0 && (
         <LivePanel
           title={
