@@ -35,8 +35,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "9512fb561556dceb",
-        "version": 26,
+        "hash": "1c746700d6efc488",
+        "version": 27,
       }
     `)
   })

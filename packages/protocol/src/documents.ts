@@ -2,6 +2,7 @@
 import type { Static, TSchema } from 'typebox'
 import { COMPETITION_DOCUMENTS } from './documents/competitions.ts'
 import type { DocumentDefinition, ParamsOf } from './documents/definition.ts'
+import { MULTISPORT_DOCUMENTS } from './documents/multisports.ts'
 import { PHASE_DOCUMENTS } from './documents/phases.ts'
 import { STAGE_DOCUMENTS } from './documents/stages.ts'
 import { DOCUMENTS_TO_COME } from './documents/to-come.ts'
@@ -12,6 +13,7 @@ export const DOCUMENTS = {
   ...STAGE_DOCUMENTS,
   ...UNIT_DOCUMENTS,
   ...PHASE_DOCUMENTS,
+  ...MULTISPORT_DOCUMENTS,
   ...DOCUMENTS_TO_COME,
 } as const
 

@@ -29,4 +29,5 @@ export const PROTOCOL_HISTORY: readonly string[] = [
   'A stage may be raced on laps (`laps`).',
   'Forms `sections`, `artistic` and `games`, with results of kind `games` and `submitted` points of a score.',
   'Form `factored`: `factorPercent` of a start list, `realMs` of a time, `realTime` of a row.',
+  'Games: facts `games`, `medalEvent`, `medallists`; the documents under `/multisports`, and who won a nation’s medals; `editions` of a sports entry; flag `unknown-medal-event`.',
 ]

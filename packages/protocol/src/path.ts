@@ -41,6 +41,8 @@ for (const name of DOCUMENT_NAMES) {
 }
 
 const INTEGER = /^\d{1,9}$/
+/** Parameters that stand in small letters in the one form that caches know. */
+const CASELESS = new Set(['c', 'sport', 'nation'])
 
 function decodePart(part: string): string | null {
   try {
@@ -71,7 +73,7 @@ export function parsePath(path: string): ParsedPath {
         return { found: false, reason: 'not-a-number', param: key, value: part }
       params[key] = value
     } else {
-      params[key] = key === 'c' ? part.toLowerCase() : part
+      params[key] = CASELESS.has(key) ? part.toLowerCase() : part
     }
     node = node.param.node
   }

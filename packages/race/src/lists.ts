@@ -8,25 +8,40 @@ import {
   type DisciplineCode,
   type SportCategory,
 } from '@bell-lap/protocol/vocabulary/discipline'
+import { isGames } from '@bell-lap/protocol/vocabulary/kinds'
 import { projectDocument } from './documents.ts'
+import {
+  gamesCompetitions,
+  gamesDetails,
+  gamesMedals,
+  gamesNation,
+  gamesSchedule,
+  shortNameIn,
+} from './games.ts'
 import type { Params } from './projection.ts'
 import type { Race } from './race.ts'
 
 /** Query of the request, by name; those a list does not know are ignored. */
 export type Query = Readonly<Record<string, string | undefined>>
 
-type ListProjection<Body> = (races: readonly Race[], params: Params, query: Query) => Body
+/** Null: there is no such thing. */
+type ListProjection<Body> = (races: readonly Race[], params: Params, query: Query) => Body | null
 
 const LISTS: { readonly [N in ListDocumentName]: ListProjection<DocumentBody<N>> } = {
   competitions: (races, _, { year, sport }) =>
     listCompetitions(races).filter(
       (each) =>
         (year === undefined || String(each.year) === year) &&
-        (sport === undefined || matchesSport(each.sport, sport)),
+        (sport === undefined || (!isGames(each.type) && matchesSport(each.sport, sport))),
     ),
   'competition-search': (races, _, { query = '' }) => searchCompetitions(listCompetitions(races), query),
   'live-links': listLiveLinks,
-  sports: (races) => listSports(listCompetitions(races)),
+  sports: listSports,
+  'multisport-details': gamesDetails,
+  'multisport-competitions': gamesCompetitions,
+  'multisport-schedule': gamesSchedule,
+  'multisport-medals': gamesMedals,
+  'multisport-nation': gamesNation,
   years: (races, params) => {
     const code = String(params['c'] ?? '').replace(/\d{4}$/, '')
     return yearsOf(listCompetitions(races).filter((each) => each.code === code))
@@ -148,25 +163,30 @@ function linkOf(competition: Competition, unit: LinkedUnit): LiveLinks[number] {
 }
 
 /** The five sections that have competitions, then series of multi-sport games by their code. */
-function listSports(competitions: readonly Competition[]): Sports {
+function listSports(races: readonly Race[]): Sports {
+  const competitions = listCompetitions(races)
   const games = competitions.filter(({ type }) => isGames(type))
   const series = [...new Set(games.map(({ code }) => code))].sort(compareText)
   const sections = SPORT_CATEGORIES.flatMap((sport: SportCategory) => {
     const years = yearsOf(
       competitions.filter((each) => !isGames(each.type) && sportCategoryOf(each.sport) === sport),
     )
-    return years.length === 0 ? [] : [{ sport, years, multiSport: false, logo: null }]
+    return years.length === 0 ? [] : [{ sport, years, multiSport: false, logo: null, editions: [] }]
   })
+  const raceOf = new Map(races.map((race) => [race.competition, race]))
   return [
     ...sections,
     ...series.map((code) => {
-      const own = games.filter((each) => each.code === code)
-      return { sport: code, years: yearsOf(own), multiSport: true, logo: own.at(-1)?.logo ?? null }
+      const own = games.filter((each) => each.code === code).toSorted((a, b) => b.year - a.year)
+      const editions = own.map((each) => ({
+        year: each.year,
+        name: shortNameIn(raceOf.get(each.id)!, each),
+        logo: each.logo,
+      }))
+      return { sport: code, years: yearsOf(own), multiSport: true, logo: own[0]?.logo ?? null, editions }
     }),
   ]
 }
-
-const isGames = (type: Competition['type']): boolean => type === 'MultiSports' || type === 'Empty'
 
 /** Newest first. */
 const yearsOf = (competitions: readonly Competition[]): number[] =>

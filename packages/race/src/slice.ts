@@ -37,6 +37,9 @@ export const FILED_IN = {
   resultStatus: 'results',
   decision: 'decisions',
   award: 'awards',
+  games: 'games',
+  medalEvent: 'games',
+  medallists: 'medals',
   withdrawn: null,
 } as const satisfies Record<FactType, string | null>
 
@@ -63,6 +66,8 @@ export const COMPETITION_SLICES = [
   'teams',
   'startList',
   'files',
+  'games',
+  'medals',
   'corrections',
 ] as const
 /** Slices there is one of in each unit. */

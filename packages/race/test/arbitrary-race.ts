@@ -8,6 +8,7 @@ import type { Frame } from '@bell-lap/protocol/frame'
 import { FACTS, type Fact, type FactOf, type FactType } from '@bell-lap/protocol/facts/facts'
 import { FORM_KEYS } from '@bell-lap/domain/form'
 import { HEAT_STATUSES } from '@bell-lap/domain/heat-status'
+import { MEDALS } from '@bell-lap/domain/medal-table'
 import { STANDING_TIES } from '@bell-lap/domain/standing'
 import { QUALIFICATION_MARKS } from '@bell-lap/domain/outcome'
 import { DISCIPLINE_CODES } from '@bell-lap/protocol/vocabulary/discipline'
@@ -67,6 +68,8 @@ const percent = fc.constantFrom(0, 5, 33.5)
 const coefficient = fc.constantFrom('1', '2')
 const scale = fc.array(fc.integer({ min: -1000, max: 1000 }), { maxLength: 4 })
 const reason = fc.constant('because')
+const gamesSport = fc.constantFrom('CTR', 'JUD')
+const medalEvent = fc.constantFrom('sprint', 'open', 'elsewhere')
 const some = <T>(value: Arbitrary<T>) => fc.option(value, { nil: undefined })
 const distinct = <T, K>(value: Arbitrary<T>, selector: (value: T) => K, maxLength = 8) =>
   fc.uniqueArray(value, { selector, maxLength })
@@ -515,6 +518,37 @@ const FIELDS: { readonly [T in FactType]: Arbitrary<Loose<Fields<T>>> } = {
     heatStatus: fc.constantFrom(...HEAT_STATUSES),
     startedAt: some(instant),
     reason: some(label),
+  }),
+  games: fc.record({
+    shortName: some(label),
+    competitions: fc.array(fc.constantFrom('ctrany2026', 'crdany2026'), { maxLength: 3 }),
+    sports: fc.array(fc.record({ code: gamesSport, name: label }), { maxLength: 3 }),
+  }),
+  medalEvent: fc.record({
+    key: medalEvent,
+    sport: gamesSport,
+    name: label,
+    startAt: instant,
+    expectedFinishAt: some(instant),
+    venue: some(label),
+    decidedIn: some(
+      fc.record({ competition: fc.constant('ctrany2026'), event: fc.integer({ min: 1, max: 3 }) }),
+    ),
+  }),
+  medallists: fc.record({
+    medalEvent,
+    medallists: fc.array(
+      fc.record({
+        medal: fc.constantFrom(...MEDALS),
+        nation: fc.constantFrom('GBR', 'IRL', 'DEN'),
+        kind: fc.constantFrom('athlete', 'pair', 'team'),
+        name: some(label),
+        winners: fc.array(fc.record({ key: competitorKey, lastName: label, firstName: some(label) }), {
+          maxLength: 4,
+        }),
+      }),
+      { maxLength: 4 },
+    ),
   }),
   withdrawn: fc.record({ reason: some(reason) }),
 }

@@ -4,6 +4,8 @@
  */
 import { DOCUMENT_NAMES, definitionOf, type CompetitionDocumentName } from '@bell-lap/protocol/documents'
 import type { CompetitionLive, Stages } from '@bell-lap/protocol/documents/competitions'
+import type { Competition } from '@bell-lap/protocol/objects/competition'
+import { isGames } from '@bell-lap/protocol/vocabulary/kinds'
 import type { ReadyDocument } from '../documents/document.ts'
 import type { Registry } from '../documents/registry.ts'
 import { competitionRoute } from './channel-documents.ts'
@@ -32,11 +34,22 @@ function readDocument(registry: Reader, name: CompetitionDocumentName, c: string
   return answer?.kind === 'ok' ? answer.document : null
 }
 
-/** Changes exactly when `updateLive` has something to tell. */
+/**
+ * Changes exactly when `updateLive` has something to tell; of games with each fact about them, which may change documents over
+ * several competitions alone.
+ */
 export function liveMark(registry: Reader, c: string): string {
   return [COMPETITION_LIVE, ...WITHOUT_PUSH]
-    .map((name) => readDocument(registry, name, c)?.content.etag ?? '-')
+    .map((name) => readDocument(registry, name, c))
+    .map((document) => `${document?.content.etag ?? '-'}${gamesVersion(document)}`)
     .join(' ')
+}
+
+/** The version of a competition that is games; '' of every other document. */
+function gamesVersion(document: ReadyDocument | null): string {
+  if (document?.name !== 'competition') return ''
+  const { type } = JSON.parse(document.content.text) as Competition
+  return isGames(type) ? ` ${document.address?.version ?? 0}` : ''
 }
 
 /** The unit being raced; where there is none, the stage begun last, else the first; 0 where there are no stages. */

@@ -91,8 +91,8 @@ describe('the page state', () => {
 
 describe('seasons', () => {
   const sports = [
-    { sport: 'road', years: [2026, 2024], multiSport: false, logo: null },
-    { sport: 'mtb', years: [2025], multiSport: false, logo: null },
+    { sport: 'road', years: [2026, 2024], multiSport: false, logo: null, editions: [] },
+    { sport: 'mtb', years: [2025], multiSport: false, logo: null, editions: [] },
   ]
   it('are those of every sport and this year, newest first', () =>
     expect(listYears(sports, 2027)).toEqual([2027, 2026, 2025, 2024]))

@@ -21,6 +21,8 @@ describe('every list and ranking', () => {
       'stage-live',
       'phase-live',
       'phase',
+      'multisport-details',
+      'multisport-nation',
     ])
   })
 

@@ -65,6 +65,16 @@ export const SportEntry = named(
       'Address of a logo; null without one.',
       'https://results.example/games.svg',
     ),
+    editions: field(
+      Type.Array(
+        Type.Object({
+          year: field(Type.Integer(), 'Year.', 2024),
+          name: field(Type.String(), 'Short name with the year.', 'Paris 2024'),
+          logo: field(Nullable(Type.String()), 'Address of its logo; null without one.', null),
+        }),
+      ),
+      'Of a series of games each of its years, newest first; empty for a section.',
+    ),
   }),
 )
 export const Sports = Type.Array(SportEntry)

@@ -1,5 +1,5 @@
 /**
- * Documents of events, athletes and multi-sport games: their addresses, pushes and channels are fixed; their schemas
+ * Documents of events and athletes: their addresses, pushes and channels are fixed; their schemas
  * come with their rules. Until then the path answers 404 `unknown`.
  */
 import { document, type HubMessage, type PushArguments } from './definition.ts'
@@ -34,25 +34,5 @@ export const DOCUMENTS_TO_COME = {
     summary: 'Athletes by name',
     ...overAll,
     query: ['query'],
-  }),
-  'multisport-schedule': document({
-    path: '/multisports/{sport}/{year}/schedule',
-    summary: 'Programme',
-    ...overAll,
-  }),
-  'multisport-competitions': document({
-    path: '/multisports/{sport}/{year}/competitions',
-    summary: 'Competitions',
-    ...overAll,
-  }),
-  'multisport-details': document({
-    path: '/multisports/{sport}/{year}/details',
-    summary: 'The games',
-    ...overAll,
-  }),
-  'multisport-medals': document({
-    path: '/multisports/{sport}/{year}/medals',
-    summary: 'Medal table',
-    ...overAll,
   }),
 } as const

@@ -288,6 +288,48 @@ export const FACT_EXAMPLES: { readonly [T in FactType]: FactOf<T> } = {
     startedAt: '2026-05-31T19:05:00+01:00',
   },
   award: { id: 'combative-1', ...jury, type: 'award', stage: 1, classification: 'Combative', bib: 12 },
+  games: {
+    id: 'games',
+    ...office,
+    type: 'games',
+    shortName: 'Oakfield',
+    competitions: ['ctroakfield2026'],
+    sports: [
+      { code: 'CTR', name: 'Track cycling' },
+      { code: 'JUD', name: 'Judo' },
+    ],
+  },
+  medalEvent: {
+    id: 'CTR-womens-sprint',
+    ...office,
+    type: 'medalEvent',
+    key: 'CTR-womens-sprint',
+    sport: 'CTR',
+    name: 'Women’s Sprint',
+    startAt: '2026-05-31T19:40:00+01:00',
+    venue: 'Oakfield Velodrome',
+    decidedIn: { competition: 'ctroakfield2026', event: 3 },
+  },
+  medallists: {
+    id: 'CTR-womens-sprint-medallists',
+    ...jury,
+    type: 'medallists',
+    medalEvent: 'CTR-womens-sprint',
+    medallists: [
+      {
+        medal: 'gold',
+        nation: 'IRL',
+        kind: 'athlete',
+        winners: [{ key: '2', lastName: 'Reed', firstName: 'Ivy' }],
+      },
+      {
+        medal: 'silver',
+        nation: 'GBR',
+        kind: 'athlete',
+        winners: [{ key: '1', lastName: 'Marsh', firstName: 'Ada' }],
+      },
+    ],
+  },
   file: {
     id: 'results-pdf',
     ...jury,

@@ -35,6 +35,9 @@ export const PATTERN_WORDS: Readonly<Record<string, string>> = {
     'a name of at most 64 letters, digits, points, colons, dashes and underscores without spaces or accents, beginning with a letter or digit',
   '^[a-z][a-z0-9-]{0,30}[a-z]$':
     'a name of small letters, digits and dashes that begins and ends with a letter',
+  '^[a-z][a-z0-9-]{0,35}$':
+    'the id of a competition: small letters, digits and dashes, beginning with a letter',
+  '^[A-Z0-9]{3,4}$': 'three or four capital letters or digits',
   '^[A-Z]{3}$': 'three capital letters',
   '^(/(?!/)|https?://)[^\\s]*$': 'an address that begins with https:// or with one slash',
   '^[0-9]{11}$': '11 digits',

@@ -8,6 +8,7 @@ import { CompetitionFact, StageFact, StartListFact, StartOrderFact, TeamFact } f
 import { CourseFact, MarkerFact } from './course.ts'
 import { DecisionFact } from './decision.ts'
 import { EventFact, PhaseFact, UnitResultFact, UnitStartListFact } from './event.ts'
+import { GamesFact, MedalEventFact, MedallistsFact } from './games.ts'
 import {
   MarkerResultFact,
   PassingFact,
@@ -63,6 +64,9 @@ export const FACTS = {
   resultStatus: ResultStatusFact,
   decision: DecisionFact,
   award: AwardFact,
+  games: GamesFact,
+  medalEvent: MedalEventFact,
+  medallists: MedallistsFact,
   file: FileFact,
   withdrawn: WithdrawnFact,
 } as const

@@ -17,8 +17,9 @@ const IN_PATH: Readonly<Record<string, readonly [description: string, example: s
   a: ['First part of the address.', 'a'],
   b: ['Second part of the address.', 'b'],
   d: ['Third part of the address.', 'c'],
-  sport: ['Name of the games.', 'olympics'],
-  year: ['Year.', 2026],
+  sport: ['Code of a series of games, as /competitions/sports lists it.', 'paris'],
+  year: ['Year.', 2024],
+  nation: ['IOC code of a nation.', 'fra'],
 }
 
 const IN_QUERY: Readonly<

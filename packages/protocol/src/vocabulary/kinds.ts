@@ -13,6 +13,12 @@ export const COMPETITION_TYPES = [
 ] as const
 export type CompetitionType = (typeof COMPETITION_TYPES)[number]
 
+/**
+ * True for multi-sport games (D-130): a competition of type Empty has nothing of its own but what its multi-sport page tells. It
+ * belongs to no section of sports; MultiSports is a competition of one section whose parts stand in others.
+ */
+export const isGames = (type: CompetitionType): boolean => type === 'Empty'
+
 /** Where a competition stands as a whole; follows from facts, never from a clock (D-007). */
 export const COMPETITION_STATUSES = ['Next', 'Live', 'Previous'] as const
 export type CompetitionStatus = (typeof COMPETITION_STATUSES)[number]
@@ -188,6 +194,7 @@ export const FLAG_REASONS = [
   'unknown-team',
   'unknown-point',
   'unknown-coefficient',
+  'unknown-medal-event',
   'unknown-fact',
   'second-result',
   'other-fact',

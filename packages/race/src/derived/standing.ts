@@ -1,11 +1,12 @@
 /**
- * Where the competition as a whole stands. Slices: those of every unit's status, result and classifications, and what was
- * published.
+ * Where the competition as a whole stands. Slices: those of every unit's status, result and classifications, what was published,
+ * and those of games.
  */
 import type { Unit } from '@bell-lap/domain/unit'
 import type { CompetitionStatus, RaceStatus } from '@bell-lap/protocol/vocabulary/kinds'
 import { derived, readsOfAll, type View } from '../view.ts'
 import { CLASSIFICATIONS_AFTER } from './classifications.ts'
+import { GAMES, statusOfGames } from './games.ts'
 import { isOneDay, PROGRAMME } from './programme.ts'
 import { bibsOf, PUBLISHED } from './published.ts'
 import { isOver, isRacing, RACE_STATUS } from './race-status.ts'
@@ -22,12 +23,12 @@ export interface Standing {
 
 export const STANDING = derived<Standing>({
   name: 'standing',
-  reads: () => [...readsOfAll(CLASSIFICATIONS_AFTER, '*'), ...readsOfAll(WINNER, '*')],
+  reads: () => [...readsOfAll(CLASSIFICATIONS_AFTER, '*'), ...readsOfAll(WINNER, '*'), ...GAMES.reads()],
   compute(view) {
     const { units } = view.get(PROGRAMME)
     const raceStatuses = new Map(units.map(({ unit }) => [unit, view.get(RACE_STATUS, unit)]))
     return {
-      status: statusOf([...raceStatuses.values()]),
+      status: statusOfGames(view.get(GAMES)) ?? statusOf([...raceStatuses.values()]),
       raceStatuses,
       leader: leaderOf(view),
     }

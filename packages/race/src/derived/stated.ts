@@ -1,6 +1,6 @@
 /**
  * What the facts in force have stated that others refer to, as documents see it: the same answers as the outline beside the
- * journal's writer gives (references/outline.ts). Slices: the programme's and the roster's, `corrections`, and of the units
+ * journal's writer gives (references/outline.ts). Slices: the programme's and the roster's, `corrections`, `games`, and of the units
  * asked about `course`, `startOrder`, `passings`, `results`, `markers` and `published`.
  */
 import { stageOf, type Unit } from '@bell-lap/domain/unit'
@@ -41,6 +41,9 @@ export function statedFor(view: View, unit: Unit | null): Stated {
     bibs: namesOf(riders.keys()),
     teams: namesOf(view.facts('teams').map(({ fact }) => fact.code)),
     ridersTeams: namesOf([...riders.values()].flatMap(({ teamCode }) => teamCode ?? [])),
+    medalEvents: namesOf(
+      view.facts('games').flatMap(({ fact }) => (fact.type === 'medalEvent' ? [fact.key] : [])),
+    ),
     coefficients: namesOf(
       (rulesOf(view)?.timeLimits?.coefficients ?? []).map(({ coefficient }) => coefficient),
     ),

@@ -34,6 +34,8 @@ export const flags: Projection<Flags> = {
     ...readsOfAll(ENTRANTS, '*'),
     ...slicesOf([...UNIT_SLICES, 'lane'], '*'),
     'files',
+    'games',
+    'medals',
     'corrections',
   ],
   project(view) {
@@ -42,7 +44,7 @@ export const flags: Projection<Flags> = {
     // In no other slice: facts that only take others back.
     const takenBack = view.facts('corrections').filter(({ fact }) => fact.type === 'withdrawn')
     const found = [
-      ...(['stages', 'startList', 'files'] as const).flatMap((kind) => view.facts(kind)),
+      ...(['stages', 'startList', 'files', 'medals'] as const).flatMap((kind) => view.facts(kind)),
       ...takenBack,
     ].flatMap(({ fact }) => danglingFlags(fact, ofAll))
     return [...found, ...missingStarts(view), ...[...units].flatMap((unit) => flagsOf(view, unit))].toSorted(

@@ -1,6 +1,7 @@
 /** A competition in short: who won or leads, how long it is, how many stages or events. */
 import type { Summary } from '@bell-lap/protocol/objects/competition'
 import type { Summaries } from '@bell-lap/protocol/documents/competitions'
+import { GAMES } from '../derived/games.ts'
 import { PROGRAMME } from '../derived/programme.ts'
 import { STANDING } from '../derived/standing.ts'
 import type { Projection } from '../projection.ts'
@@ -17,6 +18,7 @@ export function summarise(view: View): Summary[] {
   const { status, leader } = view.get(STANDING)
   // A replay ends with its stage, and nobody has won the race with that.
   const isWon = status === 'Previous' && competition?.replayOf === undefined
+  const eventCount = events.length + view.get(GAMES).medalEvents.length
   const distanceKm = stages.reduce((sum, { distanceM }) => sum + distanceM, 0) / 1000
   return [
     ...(leader === null ? [] : [{ key: isWon ? 'winner' : 'leader', value: leader }]),
@@ -24,6 +26,6 @@ export function summarise(view: View): Summary[] {
     ...(competition?.competitionType === 'GrandTour' && stages.length > 0
       ? [{ key: 'stages', value: String(stages.length) }]
       : []),
-    ...(events.length > 0 ? [{ key: 'events', value: String(events.length) }] : []),
+    ...(eventCount > 0 ? [{ key: 'events', value: String(eventCount) }] : []),
   ]
 }

@@ -99,6 +99,13 @@ function judge(fact: Fact, reference: Reference, stated: Stated): Dangling | nul
         `the rules have no time limits for coefficient ${reference.key}${nearest(reference.key, coefficients.names())}`
       return { at, reason: 'unknown-coefficient', isSettled: coefficients.size > 0, explain }
     }
+    case 'medalEvent': {
+      const { medalEvents } = stated
+      if (medalEvents.has(reference.key)) return null
+      const explain = () =>
+        `the games have no medal event ${reference.key}${nearest(reference.key, medalEvents.names())}`
+      return { at, reason: 'unknown-medal-event', isSettled: medalEvents.size > 0, explain }
+    }
     case 'fact': {
       const type = stated.typeOf(reference.key)
       if (type === 'passing') return null

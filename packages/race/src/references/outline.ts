@@ -51,6 +51,7 @@ interface Book {
   readonly bibs: Counted<number>
   readonly teams: Counted<string>
   readonly ridersTeams: Counted<string>
+  readonly medalEvents: Counted<string>
   /** Facts on the rules in force, each with its coefficients. */
   readonly rules: Lines<{ readonly key: string; readonly coefficients: Names<string> }>
   /** Facts on each unit's course in force, and the markers they come to. */
@@ -150,6 +151,7 @@ const CONTRIBUTES: { readonly [T in FactType]?: (book: Book, fact: FactOf<T>) =>
   stage: (book, { stage }) => [countedPart(book.units, [stageUnit(stage)])],
   phase: (book, fact) => [countedPart(book.units, [unitAt({ event: fact.event, phase: fact.phase })])],
   team: (book, { code }) => [countedPart(book.teams, [code])],
+  medalEvent: (book, { key }) => [countedPart(book.medalEvents, [key])],
   startList: startListParts,
   classificationRules: (book, fact) => {
     const coefficients = namesOf((fact.timeLimits?.coefficients ?? []).map(({ coefficient }) => coefficient))
@@ -213,6 +215,7 @@ export function createOutline(): Outline {
     bibs: createCounted(),
     teams: createCounted(),
     ridersTeams: createCounted(),
+    medalEvents: createCounted(),
     rules: { list: [] },
     courses: new Map(),
     soles: new Map(),
@@ -243,6 +246,7 @@ export function createOutline(): Outline {
       bibs: book.bibs,
       teams: book.teams,
       ridersTeams: book.ridersTeams,
+      medalEvents: book.medalEvents,
       get coefficients() {
         return book.rules.list.at(-1)?.coefficients ?? NO_NAMES
       },

@@ -18,6 +18,8 @@ export type Reference = { readonly at: string } & (
   | { readonly kind: 'marker'; readonly unit: Unit; readonly key: string }
   /** A table of time limits. */
   | { readonly kind: 'coefficient'; readonly key: string }
+  /** An event of games. */
+  | { readonly kind: 'medalEvent'; readonly key: string }
   | { readonly kind: 'fact'; readonly key: FactKey }
 )
 
@@ -122,6 +124,10 @@ const REFERENCES: { readonly [T in FactType]: (fact: FactOf<T>) => readonly Refe
   resultStatus: ofUnit,
   decision: (fact) => [...ofUnit(fact), ...ofDecision(fact.decision)],
   award: (fact) => [...ofUnit(fact), bibOf(fact.bib, '/bib')],
+  // It names competitions and events of other journals.
+  games: () => NONE,
+  medalEvent: () => NONE,
+  medallists: ({ medalEvent }) => [{ kind: 'medalEvent', key: medalEvent, at: '/medalEvent' }],
   file: ofUnit,
 }
 

@@ -20,6 +20,8 @@ export interface Stated {
   readonly teams: Names<string>
   /** Named by the start list; a code of theirs needs no fact of its own. */
   readonly ridersTeams: Names<string>
+  /** Events of games in which medals are won. */
+  readonly medalEvents: Names<string>
   /** Tables of time limits. */
   readonly coefficients: Names<string>
   /** Keys of the markers on a unit's course; null while no course was stated. */

@@ -71,6 +71,9 @@ const SUBJECTS: { readonly [T in FactType]: (fact: FactOf<T>) => Subject } = {
   resultStatus: () => ALL,
   decision: ({ decision }) => ofDecision(decision),
   award: ({ classification }) => subject(classification),
+  games: () => ALL,
+  medalEvent: ({ key }) => subject(key),
+  medallists: ({ medalEvent }) => subject(medalEvent),
   // Filed again with other bytes, or the same bytes under another kind.
   file: ({ fileId, kind }) => subject('', [kind, `file ${fileId}`]),
   withdrawn: () => ALL,

@@ -1,0 +1,218 @@
+/**
+ * Multi-sport games: competitions of type Empty whose medals, programme and competitions are told together. `{sport}` is the code
+ * of the series of games as `/competitions/sports` lists it, so that `{sport}{year}` is the id of its competition (D-130).
+ */
+import { Type, type Static } from 'typebox'
+import { MEDALS } from '@bell-lap/domain/medal-table'
+import { field, named } from '../described.ts'
+import { DayString, InstantString, LocalInstant, Nullable } from '../objects/nullable.ts'
+import { COMPETITION_STATUSES, COMPETITION_TYPES } from '../vocabulary/kinds.ts'
+import { Competitions, ScheduleItem } from './competitions.ts'
+import { document } from './definition.ts'
+
+const counts = {
+  gold: field(Type.Integer(), 'Gold medals.', 40),
+  silver: field(Type.Integer(), 'Silver medals.', 44),
+  bronze: field(Type.Integer(), 'Bronze medals.', 42),
+  total: field(Type.Integer(), 'All medals.', 126),
+}
+const medalEvents = field(Type.Integer(), 'Events in which medals are won.', 329)
+const decided = field(Type.Integer(), 'Of these, how many have been decided.', 329)
+const nation = field(Type.String(), 'IOC code of the nation.', 'USA')
+const sportCode = field(Type.String(), 'Code of the sport (Olympic Data Feed).', 'CTR')
+const sportName = field(Type.String(), 'Name of the sport in English.', 'Track cycling')
+
+export const GamesSport = named(
+  'GamesSport',
+  'A sport of games.',
+  Type.Object({
+    code: sportCode,
+    name: sportName,
+    medalEvents: field(Type.Integer(), 'Its events in which medals are won.', 12),
+    decided: field(Type.Integer(), 'Of these, how many have been decided.', 12),
+  }),
+)
+
+export const GamesDetails = named(
+  'GamesDetails',
+  'Games, or a competition of several sports.',
+  Type.Object({
+    id: field(Type.String(), 'Competition id.', 'paris2024'),
+    sport: field(Type.String(), 'Code of the series of games, as in the path.', 'paris'),
+    year: field(Type.Integer(), 'Year.', 2024),
+    type: field(Type.Enum([...COMPETITION_TYPES]), 'Empty for games.', 'Empty'),
+    name: field(Type.String(), 'Name for people.', 'Olympic Games Paris 2024'),
+    shortName: field(Type.String(), 'For narrow places.', 'Paris 2024'),
+    status: field(Type.Enum([...COMPETITION_STATUSES]), 'To come, on, or over; by the medals.', 'Previous'),
+    start: field(DayString, 'First day.', '2024-07-24'),
+    end: field(DayString, 'Last day.', '2024-08-11'),
+    location: field(Type.String(), 'Place; may be empty.', 'Paris, FRA'),
+    noc: field(Type.String(), 'IOC code of the country where they are held.', 'FRA'),
+    timeZone: field(Type.String(), 'IANA zone.', 'Europe/Paris'),
+    utcOffset: field(Type.Number(), 'Hours ahead of UTC at their start; may be fractional.', 2),
+    logo: field(Nullable(Type.String()), 'Address of a logo; null where none was stated.', null),
+    medalEvents,
+    decided,
+    sports: field(Type.Array(GamesSport), 'In the order in which they were stated.'),
+    hasSchedule: field(Type.Boolean(), 'Whether anything is on the programme.', true),
+    competitions: field(
+      Type.Array(Type.String()),
+      'Ids of the competitions that belong to them, known here or not.',
+      ['ctrparis2024'],
+    ),
+  }),
+)
+export type GamesDetails = Static<typeof GamesDetails>
+
+const medal = field(Type.Enum([...MEDALS]), 'Which medal.', 'gold')
+const eventAddress = field(
+  Nullable(
+    Type.Object({
+      id: field(Type.String(), 'Competition id.', 'ctrparis2024'),
+      code: field(Type.String(), 'Code of the competition.', 'ctrparis'),
+      year: field(Type.Integer(), 'Year of the competition.', 2024),
+      event: field(Type.Integer(), 'Number of the event there; 0 for a stage.', 8),
+    }),
+  ),
+  'Where it is raced; null where no competition of the games shows it.',
+)
+
+export const GamesScheduleItem = named(
+  'GamesScheduleItem',
+  'One entry of the programme of games: a stage or phase of one of its competitions, or what decides a medal event of a sport that has no competition here.',
+  Type.Object({
+    ...ScheduleItem.properties,
+    key: field(Type.String(), 'Its own in the list.', 'ctrparis2024-8_11'),
+    name: field(Type.String(), 'Name for people; empty where that of the event says it all.', 'Finals'),
+    date: field(LocalInstant, 'Start on the clock of the games.', '2024-08-11T12:45:00'),
+    eventId: field(
+      Type.Integer(),
+      'Number of the event in its competition; of a medal event without one its number among those of the games.',
+      8,
+    ),
+    isOpen: field(Type.Boolean(), 'Whether it has a page: false without a competition.', true),
+    startAt: field(InstantString, 'Start with offset.', '2024-08-11T12:45:00+02:00'),
+    sport: sportCode,
+    event: field(Type.String(), 'Name of the event.', 'Women’s Sprint'),
+    venue: field(Nullable(Type.String()), 'Where it is; null where none was stated.', 'National Velodrome'),
+    competition: eventAddress,
+    medals: field(
+      Type.Array(Type.Object({ medal, nation })),
+      'Of the entry that decides a medal event: who won them. Empty before, and for every other.',
+      [{ medal: 'gold', nation: 'NZL' }],
+    ),
+  }),
+)
+
+export const GamesSchedule = named(
+  'GamesSchedule',
+  'The programme of games: every unit of their competitions, and of every other sport what decides its medal events.',
+  Type.Object({
+    utcOffset: field(Type.Number(), 'Hours ahead of UTC at the start of the games.', 2),
+    timeZone: field(Type.String(), 'IANA zone of the games.', 'Europe/Paris'),
+    showFirstTimeOfDay: field(Type.Boolean(), 'Whether the first time of a day is shown.', true),
+    items: field(Type.Array(GamesScheduleItem), 'By their start.'),
+  }),
+)
+export type GamesSchedule = Static<typeof GamesSchedule>
+
+const person = {
+  name: field(Type.String(), 'Surname in capitals first.', 'MARCHAND Leon'),
+  lastName: field(Type.String(), 'Surname.', 'Marchand'),
+  firstName: field(Type.String(), 'First name; may be empty.', 'Leon'),
+}
+const ranks = {
+  rank: field(Type.Integer(), 'By the number of medals; equals share it.', 1),
+  rankByGold: field(Type.Integer(), 'By gold, then silver, then bronze; equals share it.', 1),
+}
+
+export const MedalTableRow = named(
+  'MedalTableRow',
+  'What one nation has won.',
+  Type.Object({ ...ranks, nation, ...counts }),
+)
+export const MultiMedallist = named(
+  'MultiMedallist',
+  'A person with several medals.',
+  Type.Object({
+    ...ranks,
+    key: field(Type.String(), 'The person’s key in the games.', '1934912'),
+    ...person,
+    nation,
+    sports: field(Type.Array(Type.String()), 'Codes of the sports.', ['SWM']),
+    ...counts,
+  }),
+)
+export const Medals = named(
+  'Medals',
+  'The medal table of games.',
+  Type.Object({
+    medalEvents,
+    decided,
+    table: field(Type.Array(MedalTableRow), 'Nations with a medal, by the number of medals.'),
+    multiMedallists: field(Type.Array(MultiMedallist), 'Persons with several medals, in the same order.'),
+  }),
+)
+export type Medals = Static<typeof Medals>
+
+export const NationMedal = named(
+  'NationMedal',
+  'One medal of a nation.',
+  Type.Object({
+    key: field(Type.String(), 'Its own in the list.', 'SWM-mens-400m-individual-medley-gold-1'),
+    medal,
+    sport: sportCode,
+    event: field(Type.String(), 'Name of the event.', 'Men’s 400m Individual Medley'),
+    on: field(DayString, 'Day of the decision on the clock of the games.', '2024-07-28'),
+    name: field(Nullable(Type.String()), 'Of a pair or team that has one; null for every other.', 'France 1'),
+    winners: field(Type.Array(Type.Object(person)), 'Who has it; empty where they are not named.'),
+    competition: eventAddress,
+  }),
+)
+export const NationMedals = named(
+  'NationMedals',
+  'Who won a nation’s medals.',
+  Type.Object({
+    ...MedalTableRow.properties,
+    medals: field(Type.Array(NationMedal), 'Gold first, then by the day.'),
+  }),
+)
+export type NationMedals = Static<typeof NationMedals>
+
+const overAll = { scope: 'all', cache: 'list', channel: 'none', push: null } as const
+
+export const MULTISPORT_DOCUMENTS = {
+  'multisport-schedule': document({
+    path: '/multisports/{sport}/{year}/schedule',
+    summary: 'The programme of games',
+    schema: GamesSchedule,
+    table: { rows: ['items'] },
+    ...overAll,
+  }),
+  'multisport-competitions': document({
+    path: '/multisports/{sport}/{year}/competitions',
+    summary: 'Competitions that belong to games',
+    schema: Competitions,
+    table: { rows: [] },
+    ...overAll,
+  }),
+  'multisport-details': document({
+    path: '/multisports/{sport}/{year}/details',
+    summary: 'Games in short, and their sports',
+    schema: GamesDetails,
+    ...overAll,
+  }),
+  'multisport-medals': document({
+    path: '/multisports/{sport}/{year}/medals',
+    summary: 'Medal table of games, and who won several medals',
+    schema: Medals,
+    table: { rows: ['table'] },
+    ...overAll,
+  }),
+  'multisport-nation': document({
+    path: '/multisports/{sport}/{year}/medals/{nation}',
+    summary: 'Who won the medals of one nation',
+    schema: NationMedals,
+    ...overAll,
+  }),
+} as const

@@ -1,0 +1,108 @@
+/**
+ * Multi-sport games: what belongs to them, their medal events in every sport, and who won them. The races of the cycling events
+ * stand in competitions of their own, which the games name (D-130).
+ */
+import { Type } from 'typebox'
+import { COMPETITOR_KINDS } from '@bell-lap/domain/competitor'
+import { MEDALS } from '@bell-lap/domain/medal-table'
+import { field } from '../described.ts'
+import { EventNumber, Instant, Key, Label, Nation, factSchema } from './fact.ts'
+
+const closed = { additionalProperties: false } as const
+const CompetitionId = Type.String({ pattern: '^[a-z][a-z0-9-]{0,35}$', examples: ['ctrparis2024'] })
+/** Three letters or digits, as the Olympic Data Feed writes disciplines. */
+const GamesSport = Type.String({ pattern: '^[A-Z0-9]{3,4}$', examples: ['CTR'] })
+
+/** Slice `games`. */
+export const GamesFact = factSchema(
+  'games',
+  'What belongs to games, or to a competition of several sports. The last one stated holds.',
+  {
+    shortName: Type.Optional(field(Label, 'For narrow places; the name where it is left out.', 'Paris')),
+    competitions: field(
+      Type.Array(CompetitionId, { maxItems: 200 }),
+      'Ids of the competitions whose races belong to it, in the order in which they are shown.',
+      ['ctrparis2024'],
+    ),
+    sports: field(
+      Type.Array(
+        Type.Object(
+          {
+            code: field(GamesSport, 'Its code, as the Olympic Data Feed has it.'),
+            name: field(
+              Label,
+              'Its name in English, for codes that a reader does not know.',
+              'Track cycling',
+            ),
+          },
+          closed,
+        ),
+        { maxItems: 200 },
+      ),
+      'The sports on the programme, each once.',
+    ),
+  },
+)
+
+/** Slice `games`. */
+export const MedalEventFact = factSchema(
+  'medalEvent',
+  'An event of games in which medals are won, of any sport. Stated again under the same key it takes the place of the one before.',
+  {
+    key: field(Key, 'Its key in the games.', 'CTR-womens-sprint'),
+    sport: field(GamesSport, 'Its sport.'),
+    name: field(Label, 'Its name for people.', 'Women’s Sprint'),
+    startAt: field(Instant, 'Planned start of what decides it.'),
+    expectedFinishAt: Type.Optional(field(Instant, 'Its planned end.')),
+    venue: Type.Optional(field(Label, 'Where it is decided.', 'National Velodrome')),
+    decidedIn: Type.Optional(
+      field(
+        Type.Object(
+          {
+            competition: field(CompetitionId, 'Id of a competition of the games.'),
+            event: field(EventNumber, 'Number of the event there.'),
+          },
+          closed,
+        ),
+        'The event of another competition that is raced for these medals.',
+      ),
+    ),
+  },
+)
+
+const Winner = Type.Object(
+  {
+    key: field(Key, 'The person’s key in all events of the games, by which several medals become one row.'),
+    lastName: field(Label, 'Surname.'),
+    firstName: Type.Optional(field(Type.String({ maxLength: 200 }), 'First name.')),
+  },
+  closed,
+)
+
+/** Slice `medals`. */
+export const MedallistsFact = factSchema(
+  'medallists',
+  'Who won the medals of one event. The last one stated of an event holds; an empty list takes its medals back.',
+  {
+    medalEvent: field(Key, 'Key of the event.', 'CTR-womens-sprint'),
+    medallists: field(
+      Type.Array(
+        Type.Object(
+          {
+            medal: field(Type.Enum([...MEDALS]), 'Which one.', 'gold'),
+            nation: field(Nation, 'For whom it counts in the medal table.'),
+            kind: field(Type.Enum([...COMPETITOR_KINDS]), 'A person, a pair or a team.', 'athlete'),
+            name: Type.Optional(field(Label, 'Of a pair or team, where it has a name beside its nation’s.')),
+            winners: field(
+              Type.Array(Winner, { maxItems: 100 }),
+              'The persons, each of whom has the medal; none where they are not named.',
+            ),
+          },
+          closed,
+        ),
+        { maxItems: 100 },
+      ),
+      'Gold first. Where places are shared there may be two of one medal and none of another.',
+    ),
+  },
+)
