@@ -96,6 +96,43 @@ const result = (competitor: string, timeMs: number, more: object = {}) => ({
 })
 
 describe('the programme', () => {
+  test('names who won an event once its final is over, and both where they are level', () => {
+    const { read, tell } = trackMeeting()
+    const winners = () =>
+      read('events')
+        .find(({ number }) => number === 3)
+        ?.winners.map(({ name, nation }) => [name, nation])
+    const place = (competitor: string, rank: number) => ({
+      competitor,
+      rank,
+      outcome: { kind: 'place' as const },
+    })
+    tell('unitStartList', {
+      event: 3,
+      phase: 2,
+      competitors: ['1', '2'].map((key) => ({
+        key,
+        kind: 'athlete' as const,
+        lastName: `Rider ${key}`,
+        nation: 'NZL',
+      })),
+    })
+    tell('unitResult', { event: 3, phase: 1, rows: [result('1', 10_108)] })
+    expect(winners()).toEqual([])
+    const final = tell('unitResult', { event: 3, phase: 2, rows: [place('2', 1), place('1', 2)] })
+    expect(winners()).toEqual([['RIDER 2', 'NZL']])
+    tell('unitResult', {
+      event: 3,
+      phase: 2,
+      rows: [place('1', 1), place('2', 1)],
+      supersedes: final,
+    })
+    expect(winners()).toEqual([
+      ['RIDER 1', 'NZL'],
+      ['RIDER 2', 'NZL'],
+    ])
+  })
+
   test('lists events in their order and phases by number, and says which one is current', () => {
     const { read, tell } = trackMeeting()
     expect(read('events').map(({ number, name }) => [number, name])).toEqual([

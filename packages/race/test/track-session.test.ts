@@ -92,3 +92,26 @@ test('at the end everything has its result, and nothing is flagged', () => {
   expect(read('schedule').items.filter(({ hasResult }) => !hasResult)).toEqual([])
   expect(read('flags')).toEqual([])
 })
+
+test('the ride for bronze gives the third place, and who won is said of each event once it is decided', () => {
+  const before = at('19:10:00')('events')
+  expect(before.map(({ standing, winners }) => [standing, winners.length])).toEqual([
+    [null, 1],
+    [null, 0],
+    ['omnium', 0],
+  ])
+  const read = at('21:00:00')
+  const finals = read('phase-results', { e: 2, p: 3 }).results
+  expect(finals.map(({ rank, heat }) => [rank, heat])).toEqual([
+    [1, 'For Gold'],
+    [2, 'For Gold'],
+    [3, 'For Bronze'],
+    [4, 'For Bronze'],
+  ])
+  const winners = read('events').map((event) => event.winners.map(({ key }) => key))
+  expect(winners).toEqual([
+    [read('phase-results', { e: 1, p: 2 }).results[0]!.key],
+    [finals[0]!.key],
+    [read('omnium', { e: 3 }).results[0]!.key],
+  ])
+})

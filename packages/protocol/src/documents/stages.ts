@@ -16,6 +16,7 @@ import {
   MARKER_KINDS,
   RACE_STATUSES,
   RANKING_ORIGINS,
+  RESULT_STATUSES,
   TIMELINE_ENTRY_KINDS,
 } from '../vocabulary/kinds.ts'
 import { document } from './definition.ts'
@@ -248,6 +249,9 @@ export const StageLive = named(
     track: Type.Optional(field(TrackNow, 'Of races on the track, and of all that is raced in heats.')),
     columns: Type.Optional(field(Type.Array(Column), 'Of phases: what the rows have to show.')),
     results: Type.Optional(field(Type.Array(Row), 'Of phases: everybody, in the order of now.')),
+    resultStatus: Type.Optional(
+      field(Type.Enum([...RESULT_STATUSES]), 'Of phases: how firm the rows are.', 'live'),
+    ),
   }),
 )
 export type StageLive = Static<typeof StageLive>

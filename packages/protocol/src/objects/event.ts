@@ -6,6 +6,16 @@ import { RACE_STATUSES } from '../vocabulary/kinds.ts'
 import { InstantString, LocalInstant, Nullable } from './nullable.ts'
 import { currentTab, tabs } from './stage.ts'
 
+const EventWinner = named(
+  'EventWinner',
+  'Who won an event.',
+  Type.Object({
+    key: field(Type.String(), 'Of the competitor.', '10007848070'),
+    name: field(Type.String(), 'Surname and first name of a rider, name of a team.', 'LAVREYSEN Harrie'),
+    nation: field(Type.String(), 'Three letters; empty where none was stated.', 'NED'),
+  }),
+)
+
 export const EventListed = named(
   'EventListed',
   'An event of the programme.',
@@ -18,6 +28,15 @@ export const EventListed = named(
       'WomenElite',
     ),
     phases: field(Type.Integer(), 'How many phases are on the programme.', 5),
+    standing: field(
+      Nullable(Type.String()),
+      'Key of the standing that decides it; null where its final does.',
+      'omnium',
+    ),
+    winners: field(
+      Type.Array(EventWinner),
+      'Who won it, more than one where they are level; empty before it is decided.',
+    ),
   }),
 )
 export type EventListed = Static<typeof EventListed>

@@ -6,6 +6,7 @@ import { formOf } from '@bell-lap/domain/form'
 import { rowsOfRides, type Ride } from '@bell-lap/domain/heat-ride'
 import type { HeatStatus } from '@bell-lap/domain/heat-status'
 import type { OutcomeRow } from '@bell-lap/domain/outcome'
+import { firstPlaces } from '@bell-lap/domain/qualification'
 import { sliceOf } from '../slice.ts'
 import { derived, type OfUnit } from '../view.ts'
 import { plannedPhase, PROGRAMME } from './programme.ts'
@@ -25,7 +26,7 @@ export interface Heats {
   readonly rides: readonly Ride[]
   /** By name. */
   readonly now: ReadonlyMap<string, HeatNow>
-  /** What the rides so far come to. */
+  /** What the rides so far come to, with places of the phase: the first of the ride for bronze is third. */
   readonly rows: readonly OutcomeRow[]
 }
 
@@ -70,10 +71,15 @@ export const HEATS = derived<Heats, OfUnit>({
       })
     }
     const ridden = [...rides.values()].toSorted((a, b) => a.ride - b.ride)
-    const rows =
-      planned === undefined
-        ? []
-        : rowsOfRides(ridden, planned.parameters.rides ?? 1, formOf(planned.form).decidedBy)
-    return { rides: ridden, now, rows }
+    if (planned === undefined) return { rides: ridden, now, rows: [] }
+    const firsts = firstPlaces(planned.qualification)
+    const rows = rowsOfRides(ridden, planned.parameters.rides ?? 1, formOf(planned.form).decidedBy)
+    return {
+      rides: ridden,
+      now,
+      rows: rows.map((row) =>
+        row.rank === null ? row : { ...row, rank: row.rank + (firsts.get(row.heat ?? '') ?? 1) - 1 },
+      ),
+    }
   },
 })

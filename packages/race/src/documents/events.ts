@@ -11,22 +11,26 @@ import {
   type ProgrammePhase,
 } from '../derived/programme.ts'
 import { isOver, isRacing, RACE_STATUS } from '../derived/race-status.ts'
+import { EVENT_WINNERS } from '../derived/event-winners.ts'
 import { STARTS } from '../derived/starts.ts'
 import type { Projection } from '../projection.ts'
 import { spanned } from '../slice.ts'
-import type { OfEvent, OfUnit, View } from '../view.ts'
+import { readsOfAll, type OfEvent, type OfUnit, type View } from '../view.ts'
+import { UNIT_RESULT } from '../derived/unit-result.ts'
 import { TABS_READ, tabsOf } from './stage-tabs.ts'
 
 export const events: Projection<Events> = {
-  reads: () => [],
+  reads: () => readsOfAll(UNIT_RESULT, '*'),
   project(view) {
     const { events } = view.get(PROGRAMME)
     if (events.length === 0) return whyNone(view, 'events')
-    return events.map(({ event, name, category, phases }) => ({
+    return events.map(({ event, name, category, phases, standing }) => ({
       number: event,
       name,
       category,
       phases: phases.length,
+      standing: standing?.key ?? null,
+      winners: [...view.get(EVENT_WINNERS, event)],
     }))
   },
 }

@@ -37,6 +37,7 @@ export const phaseLive: Projection<StageLive, OfUnit> = {
       ...(track === null ? {} : { track }),
       columns: filledColumns(columnsOf(view, unit, 'live'), results),
       results,
+      resultStatus: view.get(UNIT_RESULT, unit).resultStatus,
     }
   },
 }
