@@ -564,7 +564,9 @@ describe('a competition of events (spec.md section 2)', () => {
   const duel = [side('A', 1, 'Q'), side('B', 2, 'R')]
   const bodies = {
     [C]: sampleCompetition('tdf', { name: 'Track Worlds', type: 'MultiEvents', sport: 'CTR' }),
-    [`${C}/events`]: [{ number: 3, name: 'Women Sprint', category: 'WomenElite', phases: 2 }],
+    [`${C}/events`]: [
+      { number: 3, name: 'Women Sprint', category: 'WomenElite', phases: 2, standing: null, winners: [] },
+    ],
     [`${C}/schedule`]: {
       utcOffset: 2,
       timeZone: 'Europe/Paris',

@@ -6,7 +6,7 @@ import type { ComponentType } from 'react'
 import type { PageParams } from '../navigation/page-path.ts'
 import type { Destination } from '../navigation/place.ts'
 import { scheduleDocuments } from '../screens/competition/competition-documents.ts'
-import { eventDocuments, phaseDocuments } from '../screens/event/event-documents.ts'
+import { eventDocuments, isDecidedByOmnium, phaseDocuments } from '../screens/event/event-documents.ts'
 import {
   EVENT_PATH,
   OMNIUM_PATH,
@@ -52,21 +52,31 @@ const prepareEvent: Prepare<EventPath> = async (visit) => {
   const { params } = visit
   const documents = eventDocuments(idOf(params), params.event)
   const leads = await inParallel(admit(visit, 'event'), read(visit, documents))
-  return leads ?? (isUnknown(visit, documents[0]) ? HOME : null)
+  return leads ?? (isUnknown(visit, documents[0]) ? HOME : readOmnium(visit))
+}
+
+/** Read where there is one, which the list of events says. */
+async function readOmnium(visit: Visit<EventPath> | Visit<PhasePath>): Promise<null> {
+  const { event: e } = visit.params
+  const c = idOf(visit.params)
+  return isDecidedByOmnium(held(visit, { name: 'events', params: { c } }), e)
+    ? read(visit, [{ name: 'omnium', params: { c, e } }])
+    : null
 }
 
 /** An event that is no omnium leads to its own page. */
 const prepareOmnium: Prepare<EventPath> = async (visit) => {
   const { params } = visit
   const leads = await prepareEvent(visit)
-  const omnium = { name: 'omnium', params: { c: idOf(params), e: params.event } } as const
-  return leads ?? (isUnknown(visit, omnium) ? { to: EVENT_PATH, params } : null)
+  const events = held(visit, { name: 'events', params: { c: idOf(params) } })
+  const isElsewhere = events !== null && !isDecidedByOmnium(events, params.event)
+  return leads ?? (isElsewhere ? { to: EVENT_PATH, params } : null)
 }
 
 async function knowPhase(visit: Visit<PhasePath>, section: PhaseSection | null): Promise<Destination | null> {
   const { c, e, p } = addressOf(visit.params)
   const leads = await inParallel(admit(visit, 'event'), read(visit, phaseDocuments(c, e, p, section)))
-  return leads ?? (isUnknown(visit, { name: 'phase', params: { c, e, p } }) ? HOME : null)
+  return leads ?? (isUnknown(visit, { name: 'phase', params: { c, e, p } }) ? HOME : readOmnium(visit))
 }
 
 /** The section that the phase itself names as the one that matters now, where there is a screen for it. */

@@ -1,13 +1,17 @@
 /** What the first screenful of the pages of events reads. */
+import type { Events } from '@bell-lap/protocol/documents/phases'
 import type { PhaseSection } from '../../site/phase-address.ts'
 import type { DocumentRequest } from '../../live/address.ts'
+
+/** Whether the omnium decides the event `e` of these; only then is there a document of it. */
+export const isDecidedByOmnium = (events: Events | null, e: number): boolean =>
+  events?.find(({ number }) => number === e)?.standing === 'omnium'
 
 /** `c`: competition id; `e`: number of the event. What its phases gave is long, and read by the browser. */
 export const eventDocuments = (c: string, e: number) =>
   [
     { name: 'phases', params: { c, e } },
     { name: 'events', params: { c } },
-    { name: 'omnium', params: { c, e } },
   ] as const satisfies readonly DocumentRequest[]
 
 const READ = {

@@ -16,6 +16,7 @@ import { useTimeZone } from '../../site/use-time-zone.ts'
 import { useHydrated } from '../../ui/hydrated.ts'
 import { EventBracket } from './event-bracket.tsx'
 import styles from './event-screen.module.css'
+import { useOmnium } from './use-omnium.ts'
 
 export function EventScreen({ params: { year, competition: code, event: e } }: PageProps<typeof EVENT_PATH>) {
   const { t, i18n } = useLingui()
@@ -23,7 +24,7 @@ export function EventScreen({ params: { year, competition: code, event: e } }: P
   const competition = useDocument('competition', { c })
   const events = useDocument('events', { c })
   const phases = useDocument('phases', { c, e })
-  const omnium = useDocument('omnium', { c, e })
+  const omnium = useOmnium(c, e)
   const categoryOf = useCategoryName()
   const hydrated = useHydrated()
   const ownZone = competition.body?.timeZone ?? 'UTC'
@@ -33,7 +34,7 @@ export function EventScreen({ params: { year, competition: code, event: e } }: P
   const final = rounds.findLast(({ isFinal }) => isFinal)
   const decided = final?.raceStatus === 'finished' || final?.raceStatus === 'standings'
   const result = useDocument('phase-results', { c, e, p: final?.number ?? 1 }, undefined, {
-    enabled: hydrated && decided,
+    enabled: hydrated && decided && !omnium.isOmnium,
   })
   const name = competition.body?.name ?? code.toUpperCase()
   const about = name.includes(String(year)) ? name : `${name} ${year}`
@@ -55,9 +56,7 @@ export function EventScreen({ params: { year, competition: code, event: e } }: P
           <p className={styles.facts}>{categoryOf(event.category)}</p>
         )}
       </header>
-      {result.body && (omnium.state === 'unknown' || omnium.state === 'notYet') && (
-        <Medals rows={result.body.results} />
-      )}
+      {result.body && !omnium.isOmnium && <Medals rows={result.body.results} />}
       {omnium.body && (
         <>
           {decided && <Medals rows={omnium.body.results} />}

@@ -13,6 +13,7 @@ import { SectionState } from '../../ui/section-state.tsx'
 import { useTimeZone } from '../../site/use-time-zone.ts'
 import { TabLinks } from '../../ui/tab-links.tsx'
 import styles from './event-screen.module.css'
+import { useOmnium } from './use-omnium.ts'
 
 export function OmniumScreen({
   params: { year, competition: code, event: e },
@@ -22,7 +23,7 @@ export function OmniumScreen({
   const competition = useDocument('competition', { c })
   const events = useDocument('events', { c })
   const phases = useDocument('phases', { c, e })
-  const omnium = useDocument('omnium', { c, e })
+  const omnium = useOmnium(c, e)
   const zone = useTimeZone(competition.body?.timeZone ?? 'UTC')
   const rounds = phases.body ?? []
   // Any of its races' channels carries the omnium; the one that is on carries what happens now.

@@ -24,6 +24,7 @@ import { useTimeZone } from '../../site/use-time-zone.ts'
 import { isPlainKey } from '../../ui/keyboard.ts'
 import { TabLinks } from '../../ui/tab-links.tsx'
 import styles from './phase-layout.module.css'
+import { useOmnium } from './use-omnium.ts'
 
 /** Shorter ones are told in metres. */
 const LONG_KM = 10
@@ -40,7 +41,7 @@ export function PhaseLayout({ children, ...address }: PhaseLayoutProps) {
   const events = useDocument('events', { c })
   const phases = useDocument('phases', { c, e })
   const phase = useDocument('phase', { c, e, p })
-  const omnium = useDocument('omnium', { c, e })
+  const { isOmnium } = useOmnium(c, e)
   const zone = useTimeZone(competition.body?.timeZone ?? 'UTC')
   const names = useSectionName()
   const section = parsePhaseSection(usePathname())
@@ -116,7 +117,7 @@ export function PhaseLayout({ children, ...address }: PhaseLayoutProps) {
                   </Link>
                 ),
               })),
-              ...(omnium.body
+              ...(isOmnium
                 ? [
                     {
                       key: 'omnium',

@@ -28,9 +28,6 @@ const NO_JERSEYS: ReadonlyMap<number, readonly string[]> = new Map()
 export function PhaseNow({ c, e, p, live, updatedAt, stale, zone }: PhaseNowProps) {
   const { t } = useLingui()
   const phase = useDocument('phase', { c, e, p })
-  const result = useDocument('phase-results', { c, e, p }, undefined, {
-    enabled: live.raceStatus === 'finished' || live.raceStatus === 'standings',
-  })
   const { columns = [], results: rows = [], positionsAt } = live
   const racing = live.raceStatus === 'started' || live.raceStatus === 'inProgress'
   const heats = heatsOf(rows)
@@ -41,7 +38,7 @@ export function PhaseNow({ c, e, p, live, updatedAt, stale, zone }: PhaseNowProp
   const ranking: BoardRanking = {
     columns,
     results: rows,
-    resultStatus: racing ? 'live' : (result.body?.resultStatus ?? 'unconfirmed'),
+    resultStatus: live.resultStatus ?? 'live',
     complete: true,
     origin: 'computed',
   }

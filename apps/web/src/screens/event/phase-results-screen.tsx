@@ -11,6 +11,7 @@ import type { PhaseAddress } from '../../site/phase-address.ts'
 import { SectionState } from '../../ui/section-state.tsx'
 import { useTimeZone } from '../../site/use-time-zone.ts'
 import { PhaseCorrections } from './phase-corrections.tsx'
+import { useOmnium } from './use-omnium.ts'
 import styles from './section.module.css'
 
 const NO_JERSEYS: ReadonlyMap<number, readonly string[]> = new Map()
@@ -19,9 +20,8 @@ export function PhaseResultsScreen({ c, e, p }: PhaseAddress) {
   const results = useDocument('phase-results', { c, e, p })
   const phase = useDocument('phase', { c, e, p })
   const competition = useDocument('competition', { c })
-  const omnium = useDocument('omnium', { c, e })
   // Medals are the omnium's, not those of its last race.
-  const isOmnium = omnium.state === 'ok' || omnium.state === 'loading'
+  const omnium = useOmnium(c, e)
   const zone = useTimeZone(competition.body?.timeZone ?? 'UTC')
   if (results.body === null)
     return (
@@ -39,8 +39,9 @@ export function PhaseResultsScreen({ c, e, p }: PhaseAddress) {
   return (
     <div className={styles.section}>
       <StaleNote stale={results.stale} updatedAt={results.updatedAt} positionsAt={null} zone={zone} />
-      {phase.body?.isFinal === true && !isOmnium && <Medals rows={rows} />}
-      {phase.body?.isFinal === true && omnium.body && <Medals rows={omnium.body.results} />}
+      {phase.body?.isFinal === true && (
+        <Medals rows={omnium.isOmnium ? (omnium.body?.results ?? []) : rows} />
+      )}
       <PhaseCorrections c={c} e={e} p={p} zone={zone} />
       {heats.length > 0 ? (
         <div>
