@@ -6,6 +6,7 @@ import {
   competitionDocuments,
   reportsDocuments,
   routeDocuments,
+  livePhaseDocuments,
   scheduleDocuments,
   stageDocumentsShown,
 } from '../screens/competition/competition-documents.ts'
@@ -59,7 +60,11 @@ const prepareCompetition: Prepare<'/{year}/{competition}'> = async (visit) => {
   await read(visit, documents)
   const type = held(visit, documents[1])?.type
   if (type === 'SingleRace') await read(visit, [{ name: 'stage', params: { c, s: SINGLE_STAGE } }])
-  if (type === 'MultiEvents') await Promise.all([eventsPart.load(), read(visit, scheduleDocuments(c))])
+  if (type === 'MultiEvents') {
+    const [schedule, ...others] = scheduleDocuments(c)
+    await Promise.all([eventsPart.load(), read(visit, [schedule, ...others])])
+    await read(visit, livePhaseDocuments(c, held(visit, schedule)?.items ?? []))
+  }
   const stages = held(visit, documents[0])
   if (stages !== null) await read(visit, stageDocumentsShown(c, stages))
   return null

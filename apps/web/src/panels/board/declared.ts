@@ -30,6 +30,15 @@ export function modeShown(columns: readonly Column[], chosen: GapMode): GapMode 
   return modes.includes(chosen) ? chosen : (modes[0] ?? 'total')
 }
 
+/** In every table, or beside another column. */
+const SLIM: ReadonlySet<Column['kind']> = new Set(['rank', 'bib', 'name', 'nation', 'members', 'mark'])
+
+/** Whether a row is a place, a name and one figure. */
+export function isShort(columns: readonly Column[]): boolean {
+  const figure = findFigure(columns)
+  return columns.every((column) => SLIM.has(column.kind) || isInFigure(column, figure))
+}
+
 /** How fine times and gaps are. */
 export const precisionIn = (columns: readonly Column[]): Precision =>
   (columns.find((column) => isMainTime(column) && column.precision !== undefined)?.precision ??

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Column } from '@bell-lap/protocol/objects/outcome'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { sampleRow } from '../../../test/sample-row.ts'
-import { precisionIn, type GapMode, listModes, modeShown } from './declared.ts'
+import { isShort, precisionIn, type GapMode, listModes, modeShown } from './declared.ts'
 import { figureOf, figureRule } from './figure.ts'
 
 const row = sampleRow('11', {
@@ -133,4 +133,15 @@ describe('the figure of a row', () => {
     expect(modeShown([column('gap')], 'total')).toBe('gap')
     expect(listModes([column('time')])).toEqual([])
   })
+})
+
+describe('a short table', () => {
+  const slim = (['rank', 'bib', 'name', 'mark'] as const).map((kind) => column(kind))
+  const time = column('time', { key: 'time' })
+  it.each([
+    ['a place, a name and time or gap', [...slim, time, column('gap', { key: 'gap' })], true],
+    ['a place and a name alone', slim, true],
+    ['laps beside the time', [...slim, column('number', { key: 'laps' }), time], false],
+    ['a team beside the name', [...slim, column('team'), time], false],
+  ])('%s: %#', (_, columns, short) => expect(isShort(columns)).toBe(short))
 })

@@ -45,12 +45,14 @@ export function RowName({ row, jerseys, hasPlateBeside = false, mark = null }: R
         ))}
         {mark}
       </span>
-      <span className={styles.second}>
-        {!hasPlateBeside && rider.bib > 0 && <Plate bib={rider.bib} />}
-        <span className={styles.teamName} title={rider.teamName ?? undefined}>
-          {rider.teamName ?? rider.teamCode ?? NO_BREAK}
+      {(rider.bib > 0 || rider.teamCode !== null) && (
+        <span className={styles.second}>
+          {!hasPlateBeside && rider.bib > 0 && <Plate bib={rider.bib} />}
+          <span className={styles.teamName} title={rider.teamName ?? undefined}>
+            {rider.teamName ?? rider.teamCode ?? NO_BREAK}
+          </span>
         </span>
-      </span>
+      )}
     </span>
   )
 }

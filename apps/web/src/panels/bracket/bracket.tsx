@@ -9,6 +9,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Flag } from '../../ui/flag.tsx'
 import { byPlaces, type Heat } from '../heats/heats.ts'
 import { RowMark } from '../board/row-mark.tsx'
+import { Surname } from '../board/surname.tsx'
 import styles from './bracket.module.css'
 
 export interface BracketRound {
@@ -68,10 +69,10 @@ function BracketHeat({ heat, followed, onFollow }: BracketHeatProps) {
     <div className={styles.heat}>
       {heat.name !== '' && <p className={styles.heatName}>{heat.name}</p>}
       <ul className={styles.rows}>
-        {heat.results.map((row) => (
+        {heat.results.map((row, index) => (
           <li
             key={row.key}
-            className={classNames(styles.row, row.rank === 1 && styles.first)}
+            className={classNames(styles.row, index === 0 && row.rank > 0 && styles.first)}
             data-followed={row.key === followed || undefined}
             onPointerEnter={() => onFollow(row.key)}
             onPointerLeave={() => onFollow(null)}
@@ -79,7 +80,7 @@ function BracketHeat({ heat, followed, onFollow }: BracketHeatProps) {
             <span className={styles.rank}>{row.rank > 0 ? row.rank : ''}</span>
             <Flag nation={row.rider?.nation ?? row.team?.nation ?? ''} />
             <span className={styles.who} title={nameOf(row)}>
-              {row.rider?.lastName ?? row.team?.name ?? row.key}
+              <Surname of={row} />
             </span>
             <span className={styles.score}>
               {row.outcome?.kind === 'duel' && row.outcome.won}

@@ -6,6 +6,7 @@ import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { formatSignedGap } from '../../format/duration.ts'
 import { Flag } from '../../ui/flag.tsx'
 import { Changing } from '../../ui/motion/changing.tsx'
+import { Surname } from '../board/surname.tsx'
 import { TrialClock } from '../time-trial/trial-clock.tsx'
 import styles from './lanes-now.module.css'
 
@@ -43,7 +44,7 @@ export function LanesNow({
             <div key={key} className={styles.lane} data-ahead={ahead || undefined}>
               <p className={styles.who}>
                 <Flag nation={row?.rider?.nation ?? row?.team?.nation ?? ''} />{' '}
-                <b>{row?.rider?.lastName ?? row?.team?.name ?? key}</b>
+                <b>{row ? <Surname of={row} /> : key}</b>
               </p>
               <p className={styles.time}>
                 <Changing value={time ?? ''}>{time ?? '–'}</Changing>

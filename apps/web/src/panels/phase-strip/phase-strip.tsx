@@ -1,76 +1,62 @@
 /**
- * The line that sticks under the header of a live phase: state, laps to go as the big figure and the bell, race time, how many
- * are on the track, and the connection.
+ * The line that sticks under the header of a live phase: state, laps to go as the big figure and the bell, race time, who
+ * leads or has won, the heats on the track, and the connection. With a link to the phase it stands on pages about something else.
  */
 import type { ReactNode } from 'react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { StageLive } from '@bell-lap/protocol/documents/stages'
+import { Flag } from '../../ui/flag.tsx'
+import { Surname } from '../board/surname.tsx'
+import { HeatState } from '../heats/heat-state.tsx'
 import { RaceClock } from '../race-strip/race-clock.tsx'
 import { RaceStatusMark } from '../race-strip/race-status.tsx'
 import styles from '../race-strip/race-strip.module.css'
+import { phaseMoment, type PhaseMoment } from './phase-moment.ts'
 
 interface PhaseStripProps {
   readonly live: StageLive
+  /** The connection badge; null where the page has one elsewhere. */
   readonly badge: ReactNode
   /** True when the connection is lost. */
   readonly troubled: boolean
-  /** Who leads, and with what; null before anyone does. */
-  readonly leader: { readonly name: string; readonly figure: string | null } | null
+  /** The way to the phase, where it is not the page's own. */
+  readonly link?: ReactNode
 }
 
-export function PhaseStrip({ live, badge, troubled, leader }: PhaseStripProps) {
+export function PhaseStrip({ live, badge, troubled, link }: PhaseStripProps) {
   const { t } = useLingui()
-  const racing = live.raceStatus === 'inProgress' || live.raceStatus === 'started'
-  const toGo = racing ? (live.laps?.toGo ?? live.track?.toGo ?? null) : null
-  const bell = racing && (live.laps?.bell === true || (live.laps === undefined && toGo === 1))
-  const sprint = racing ? (live.track?.next ?? null) : null
+  const moment = phaseMoment(live)
+  const { racing, first } = moment
+  // Of a round that is over and has no winner the list tells all.
+  if (!racing && first === null && !troubled) return null
   return (
-    <section className={styles.strip} aria-label={t`The race now`}>
+    <section
+      className={styles.strip}
+      aria-label={t`The race now`}
+      data-ground="board"
+      data-stands={link === undefined ? undefined : ''}
+    >
       <div className={styles.line}>
         <RaceStatusMark raceStatus={live.raceStatus} fresh={!troubled} />
-        {bell ? (
-          <p className={styles.big}>
-            <span className={styles.figure}>
-              <Trans>Last lap</Trans>
+        {link !== undefined && <p className={styles.link}>{link}</p>}
+        <Figure moment={moment} />
+        {!racing && first !== null && (
+          <p className={styles.winner}>
+            <Flag nation={nationOf(first.row)} />{' '}
+            <span title={first.row.rider?.name ?? first.row.team?.name}>
+              <Surname of={first.row} /> {first.row.rider?.firstName}
             </span>
           </p>
-        ) : (
-          toGo !== null && (
-            <p className={styles.big}>
-              <span className={styles.figure}>{toGo}</span>
-              <span className={styles.unit}>
-                <Plural value={toGo} one="lap to go" other="laps to go" />
-              </span>
-            </p>
-          )
         )}
-        {live.clockMs !== null && (
-          <Fact name={racing ? <Trans>Race time</Trans> : <Trans>Winner’s time</Trans>}>
-            {racing ? <RaceClock live={live} /> : live.clock}
+        {racing && live.clockMs !== null && (
+          <Fact name={<Trans>Race time</Trans>} bare>
+            <RaceClock live={live} />
           </Fact>
         )}
-        {leader !== null && (
-          <Fact name={racing ? <Trans>Leader</Trans> : <Trans>Winner</Trans>}>
-            {leader.name} {leader.figure}
-          </Fact>
-        )}
-        {sprint !== null && sprint.toGo !== null && (
-          <Fact
-            name={sprint.isLast ? <Trans>Last sprint</Trans> : <Trans>Sprint {sprint.number}</Trans>}
-            roomy
-          >
-            <Plural value={sprint.toGo} one="in # lap" other="in # laps" />
-          </Fact>
-        )}
-        {racing && live.track?.remaining != null && (
-          <Fact name={<Trans>Still in</Trans>}>{live.track.remaining}</Fact>
-        )}
-        {racing && live.track === undefined && live.counters.starters > 0 && (
-          <Fact name={<Trans context="counter">Finished</Trans>} roomy>
-            {live.counters.finished}/{live.counters.starters}
-          </Fact>
-        )}
-        {(racing || troubled) && (
+        <div className={styles.who}>
+          <Who moment={moment} live={live} />
+        </div>
+        {(racing || troubled) && badge !== null && (
           <div className={styles.badge} data-troubled={troubled || undefined}>
             {badge}
           </div>
@@ -80,15 +66,87 @@ export function PhaseStrip({ live, badge, troubled, leader }: PhaseStripProps) {
   )
 }
 
+const nationOf = ({ rider, team }: NonNullable<PhaseMoment['first']>['row']): string =>
+  rider?.nation ?? team?.nation ?? ''
+
+/** Laps to go, the bell on the last one; in heats how many are over. */
+function Figure({ moment: { toGo, bell, heatsOver } }: { readonly moment: PhaseMoment }) {
+  if (bell)
+    return (
+      <p className={styles.big}>
+        <span className={styles.figure}>
+          <Trans>Last lap</Trans>
+        </span>
+      </p>
+    )
+  if (toGo !== null)
+    return (
+      <p className={styles.big}>
+        <span className={styles.figure}>{toGo}</span>{' '}
+        <span className={styles.unit}>
+          <Plural value={toGo} one="lap to go" other="laps to go" />
+        </span>
+      </p>
+    )
+  if (heatsOver === null) return null
+  const { over, of } = heatsOver
+  return (
+    <p className={styles.big}>
+      <span className={styles.figure}>
+        {over}/{of}
+      </span>{' '}
+      <span className={styles.unit}>
+        <Trans>heats over</Trans>
+      </span>
+    </p>
+  )
+}
+
+function Who({ moment, live }: { readonly moment: PhaseMoment; readonly live: StageLive }) {
+  const { racing, first, sprint, stillIn, heats } = moment
+  const { starters, finished } = live.counters
+  if (!racing)
+    return (
+      first?.figure != null && (
+        <Fact name={<Trans context="of the winner">Result</Trans>}>{first.figure}</Fact>
+      )
+    )
+  return (
+    <>
+      {first !== null && (
+        <Fact name={<Trans>Leader</Trans>}>
+          <Flag nation={nationOf(first.row)} /> <Surname of={first.row} /> {first.figure}
+        </Fact>
+      )}
+      {heats.map((heat) => (
+        <Fact key={heat.name} name={heat.name}>
+          <HeatState heat={heat} />
+        </Fact>
+      ))}
+      {sprint !== null && sprint.toGo !== null && (
+        <Fact name={sprint.isLast ? <Trans>Last sprint</Trans> : <Trans>Sprint {sprint.number}</Trans>}>
+          <Plural value={sprint.toGo} one="in # lap" other="in # laps" />
+        </Fact>
+      )}
+      {stillIn !== null && <Fact name={<Trans>Still in</Trans>}>{stillIn}</Fact>}
+      {live.track === undefined && starters > 0 && finished > 0 && (
+        <Fact name={<Trans context="counter">Finished</Trans>}>
+          {finished}/{starters}
+        </Fact>
+      )}
+    </>
+  )
+}
+
 interface FactProps {
   readonly name: ReactNode
-  /** Left out where there is little room. */
-  readonly roomy?: boolean
+  /** The value says it all on a phone. */
+  readonly bare?: boolean
   readonly children: ReactNode
 }
 
-const Fact = ({ name, roomy, children }: FactProps) => (
-  <div className={styles.fact} data-roomy={roomy || undefined}>
+const Fact = ({ name, bare, children }: FactProps) => (
+  <div className={styles.fact} data-bare={bare || undefined}>
     <span className={styles.label}>{name}</span>
     <span className={styles.value}>{children}</span>
   </div>

@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { Flag } from '../../ui/flag.tsx'
+import { Surname } from '../board/surname.tsx'
 import styles from './sprint-table.module.css'
 
 interface Scored {
@@ -28,7 +29,7 @@ export function SprintTable({ rows }: { readonly rows: readonly Row[] }) {
   if (count === 0) return null
   const numbers = Array.from({ length: count }, (_, index) => index)
   return (
-    <section className={styles.sprints} data-picture="">
+    <section className={styles.sprints}>
       <h2 className={styles.title}>
         <Trans>Sprints</Trans>
       </h2>
@@ -57,8 +58,7 @@ export function SprintTable({ rows }: { readonly rows: readonly Row[] }) {
             {all.map(({ row, points, laps, sprints }) => (
               <tr key={row.key}>
                 <th scope="row" className={styles.who}>
-                  <Flag nation={row.rider?.nation ?? row.team?.nation ?? ''} />{' '}
-                  {row.rider?.lastName ?? row.team?.name ?? row.key}
+                  <Flag nation={row.rider?.nation ?? row.team?.nation ?? ''} /> <Surname of={row} />
                 </th>
                 {numbers.map((index) => (
                   <td key={index} data-won={(sprints[index] ?? 0) > 0 || undefined}>

@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { StatsRank } from '@bell-lap/protocol/documents/stats'
 import { Flag } from '../../ui/flag.tsx'
+import { Surname } from '../board/surname.tsx'
 import type { StatsLine } from './stats-lines.ts'
 import styles from './stats-chart.module.css'
 
@@ -56,7 +57,7 @@ export function StatsChart({ points, lines, followed, onFollow }: StatsChartProp
         </ol>
       </div>
       <ol className={styles.names} aria-label={t`In the order of now`}>
-        {lines.map(({ key, name, nation, rank }) => (
+        {lines.map(({ key, who, nation, rank }) => (
           <li key={key}>
             <button
               type="button"
@@ -65,7 +66,10 @@ export function StatsChart({ points, lines, followed, onFollow }: StatsChartProp
               onClick={() => onFollow(key === followed ? null : key)}
             >
               <span className={styles.rank}>{rank > 0 ? rank : '–'}</span>
-              <Flag nation={nation} /> <span className={styles.who}>{name}</span>
+              <Flag nation={nation} />{' '}
+              <span className={styles.who}>
+                <Surname of={who} />
+              </span>
             </button>
           </li>
         ))}

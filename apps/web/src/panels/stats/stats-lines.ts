@@ -3,7 +3,7 @@ import type { StatsGap, StatsRank } from '@bell-lap/protocol/documents/stats'
 
 export interface StatsLine {
   readonly key: string
-  readonly name: string
+  readonly who: Pick<Entrant, 'key' | 'rider' | 'team'>
   readonly nation: string
   /** Place now; 0 where there is none. */
   readonly rank: number
@@ -15,7 +15,7 @@ type Entrant = Pick<StatsRank['results'][number], 'key' | 'rank' | 'rider' | 'te
 
 const whoOf = ({ key, rank, rider, team, heat }: Entrant) => ({
   key: heat === undefined ? key : `${key} ${heat}`,
-  name: rider?.lastName ?? team?.name ?? key,
+  who: { key, ...(rider && { rider }), ...(team && { team }) },
   nation: rider?.nation ?? team?.nation ?? '',
   rank,
 })

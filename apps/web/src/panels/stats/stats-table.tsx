@@ -1,6 +1,7 @@
 /** What everybody was behind at each point, as figures: what the drawing above tells, to be read and read out. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { StatsGap } from '@bell-lap/protocol/documents/stats'
+import { Surname } from '../board/surname.tsx'
 import styles from './stats-table.module.css'
 
 interface StatsTableProps {
@@ -32,10 +33,10 @@ export function StatsTable({ gaps: { points, results }, limit }: StatsTableProps
             </tr>
           </thead>
           <tbody>
-            {results.slice(0, limit).map(({ key, heat, rider, team, gaps }) => (
-              <tr key={`${key} ${heat ?? ''}`}>
+            {results.slice(0, limit).map(({ gaps, ...row }) => (
+              <tr key={`${row.key} ${row.heat ?? ''}`}>
                 <th scope="row" className={styles.who}>
-                  {rider?.lastName ?? team?.name ?? key}
+                  <Surname of={row} />
                 </th>
                 {gaps.map((at) => (
                   <td key={at.key} data-best={at.gap === 0 || undefined}>

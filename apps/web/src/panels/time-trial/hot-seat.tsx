@@ -8,6 +8,7 @@ import { Flag } from '../../ui/flag.tsx'
 import { JerseyDot } from '../../ui/jersey.tsx'
 import { Plate } from '../../ui/plate.tsx'
 import { RiderName } from '../../ui/rider-name.tsx'
+import { Surname } from '../board/surname.tsx'
 import { EstimatedMark } from './estimated-mark.tsx'
 import type { PointBest } from './trial.ts'
 import styles from './hot-seat.module.css'
@@ -48,7 +49,7 @@ export function HotSeat({ leader, best, jerseys, precision }: HotSeatProps) {
                     {split.estimated === true && <EstimatedMark />}{' '}
                     {formatDuration(split.timeMs ?? 0, precision)}
                   </b>{' '}
-                  {row.rider?.lastName ?? row.team?.name}
+                  <Surname of={row} />
                 </Changing>
               </dd>
             </div>

@@ -1,6 +1,7 @@
 /** What a competition's own page reads. */
 import type { StageListed } from '@bell-lap/protocol/objects/stage'
 import type { DocumentRequest } from '../../live/address.ts'
+import type { ProgrammeItem } from '../../site/programme.ts'
 import { progressOf } from './stage-progress.ts'
 
 /** `c`: the id of the API ("tdf2026"). */
@@ -27,6 +28,12 @@ export const scheduleDocuments = (c: string) =>
     { name: 'schedule', params: { c } },
     { name: 'events', params: { c } },
   ] as const satisfies readonly DocumentRequest[]
+
+/** Once its schedule is known: how the phases stand that are raced now. */
+export const livePhaseDocuments = (c: string, items: readonly ProgrammeItem[]): DocumentRequest[] =>
+  items.flatMap(({ isLive, eventId: e, phaseId: p }) =>
+    isLive ? [{ name: 'phase-live', params: { c, e, p } }] : [],
+  )
 
 /** What the page of its reports reads. */
 export function reportsDocuments(c: string) {

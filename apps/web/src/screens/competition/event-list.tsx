@@ -7,6 +7,7 @@ import { Link } from '../../navigation/link.tsx'
 import { EVENT_PATH } from '../../site/phase-address.ts'
 import { programmeNow, type ProgrammeItem } from '../../site/programme.ts'
 import { useCategoryName } from '../../site/use-category-name.ts'
+import { Flag } from '../../ui/flag.tsx'
 import styles from './event-list.module.css'
 
 interface EventListProps {
@@ -43,7 +44,7 @@ export function EventList({ competition, events, items, zone, atMs }: EventListP
                   <span className={styles.state}>
                     <EventState
                       items={items.filter(({ eventId }) => eventId === event.number)}
-                      phases={event.phases}
+                      event={event}
                       zone={zone}
                       atMs={atMs}
                     />
@@ -58,10 +59,11 @@ export function EventList({ competition, events, items, zone, atMs }: EventListP
 }
 
 interface EventStateProps extends Pick<EventListProps, 'items' | 'zone' | 'atMs'> {
-  readonly phases: number
+  readonly event: EventListed
 }
 
-function EventState({ items, phases, zone, atMs }: EventStateProps) {
+/** The one raced now, else who won, else what comes next. */
+function EventState({ items, event: { phases, winners }, zone, atMs }: EventStateProps) {
   const { i18n } = useLingui()
   const { live, next, last } = programmeNow(items, atMs)
   const [racing] = live
@@ -74,6 +76,12 @@ function EventState({ items, phases, zone, atMs }: EventStateProps) {
         {racing.name}
       </>
     )
+  if (winners.length > 0)
+    return winners.map(({ key, name, nation }) => (
+      <span key={key} className={styles.winner}>
+        <Flag nation={nation} /> {name}
+      </span>
+    ))
   if (next)
     return (
       <>

@@ -3,7 +3,9 @@ import { Trans } from '@lingui/react/macro'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import { useDocument } from '../../live/use-document.ts'
 import { Link } from '../../navigation/link.tsx'
+import { PhaseInPassing } from '../../panels/phase-strip/phase-in-passing.tsx'
 import { useApp } from '../../site/app.ts'
+import { phasePlace } from '../../site/phase-address.ts'
 import { daysOf, programmeNow } from '../../site/programme.ts'
 import { TimeZoneSwitch } from '../../site/time-zone-switch.tsx'
 import { useTimeZone } from '../../site/use-time-zone.ts'
@@ -33,6 +35,17 @@ export function EventsOverview({ competition }: { readonly competition: Competit
   const day = days.find((each) => about !== null && each.items.includes(about))
   return (
     <div className={styles.page}>
+      {now.live.map(({ key, eventId: e, phaseId: p, name }) => (
+        <PhaseInPassing
+          key={key}
+          {...{ c, e, p }}
+          link={
+            <Link {...phasePlace({ e, p, year, code }, 'live')}>
+              {[...new Set([names.get(e), name])].filter(Boolean).join(' · ')}
+            </Link>
+          }
+        />
+      ))}
       <div className={styles.columns}>
         <section className={styles.main} aria-labelledby="events">
           <div className={styles.heading}>

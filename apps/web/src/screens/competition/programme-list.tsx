@@ -46,7 +46,7 @@ export function ProgrammeList({ competition, items, eventNames, zone }: Programm
                 className={styles.link}
                 {...phasePlace({ e, p, year, code }, isLive ? 'live' : hasResult ? 'results' : null)}
               >
-                {event === undefined ? (
+                {event === undefined || event === name ? (
                   <span className={styles.phase}>{name}</span>
                 ) : (
                   <>

@@ -1,5 +1,6 @@
 /** An event: who won it, and its rounds with their state. */
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { PhaseListed } from '@bell-lap/protocol/objects/event'
 import { competitionId } from '../../live/address.ts'
 import { useDocument } from '../../live/use-document.ts'
 import { formatInstant } from '../../format/dates.ts'
@@ -7,6 +8,7 @@ import { Link } from '../../navigation/link.tsx'
 import type { PageProps } from '../../navigation/page.ts'
 import { OmniumBoard } from '../../panels/omnium/omnium-board.tsx'
 import { Medals } from '../../panels/medals/medals.tsx'
+import { PhaseInPassing } from '../../panels/phase-strip/phase-in-passing.tsx'
 import { PageHead } from '../../site/page-head.tsx'
 import { phasePlace, type EVENT_PATH } from '../../site/phase-address.ts'
 import { SectionState } from '../../ui/section-state.tsx'
@@ -17,6 +19,9 @@ import { useHydrated } from '../../ui/hydrated.ts'
 import { EventBracket } from './event-bracket.tsx'
 import styles from './event-screen.module.css'
 import { useOmnium } from './use-omnium.ts'
+
+const isRaced = ({ raceStatus }: Pick<PhaseListed, 'raceStatus'>): boolean =>
+  raceStatus === 'started' || raceStatus === 'inProgress'
 
 export function EventScreen({ params: { year, competition: code, event: e } }: PageProps<typeof EVENT_PATH>) {
   const { t, i18n } = useLingui()
@@ -56,6 +61,13 @@ export function EventScreen({ params: { year, competition: code, event: e } }: P
           <p className={styles.facts}>{categoryOf(event.category)}</p>
         )}
       </header>
+      {rounds.filter(isRaced).map(({ number: p, name: round }) => (
+        <PhaseInPassing
+          key={p}
+          {...{ c, e, p }}
+          link={<Link {...phasePlace({ e, p, year, code }, 'live')}>{round}</Link>}
+        />
+      ))}
       {result.body && !omnium.isOmnium && <Medals rows={result.body.results} />}
       {omnium.body && (
         <>
@@ -63,46 +75,48 @@ export function EventScreen({ params: { year, competition: code, event: e } }: P
           <OmniumBoard omnium={omnium.body} />
         </>
       )}
-      {rounds.length === 0 ? (
-        <SectionState
-          state={phases.state}
-          rows={4}
-          rowHeight={52}
-          empty={<Trans>The rounds are not published yet</Trans>}
-          failed={<Trans>The rounds could not be loaded</Trans>}
-        />
-      ) : (
-        <section className={styles.rounds} aria-labelledby="rounds">
-          <div className={styles.bar}>
-            <h2 className={styles.heading} id="rounds">
-              <Trans>Rounds</Trans>
-            </h2>
-            {rounds[0] && <TimeZoneSwitch competitionZone={ownZone} at={rounds[0].startAt} />}
-          </div>
-          <ol className={styles.list}>
-            {rounds.map(({ number: p, name: round, startAt, raceStatus }) => (
-              <li key={p} className={styles.item}>
-                <Link className={styles.link} {...phasePlace({ e, p, year, code }, null)}>
-                  {round}
-                </Link>
-                <time className={styles.time} dateTime={startAt}>
-                  {formatInstant(startAt, zone, i18n.locale)}
-                </time>
-                <span className={styles.state}>
-                  {raceStatus === 'started' || raceStatus === 'inProgress' ? (
-                    <span className={styles.live}>
-                      <Trans context="race">Live</Trans>
-                    </span>
-                  ) : raceStatus === 'expected' ? null : (
-                    <Trans>Result</Trans>
-                  )}
-                </span>
-              </li>
-            ))}
-          </ol>
-        </section>
-      )}
-      <EventBracket c={c} e={e} year={year} code={code} rounds={rounds} />
+      <div className={styles.parts}>
+        {rounds.length === 0 ? (
+          <SectionState
+            state={phases.state}
+            rows={4}
+            rowHeight={52}
+            empty={<Trans>The rounds are not published yet</Trans>}
+            failed={<Trans>The rounds could not be loaded</Trans>}
+          />
+        ) : (
+          <section className={styles.rounds} aria-labelledby="rounds">
+            <div className={styles.bar}>
+              <h2 className={styles.heading} id="rounds">
+                <Trans>Rounds</Trans>
+              </h2>
+              {rounds[0] && <TimeZoneSwitch competitionZone={ownZone} at={rounds[0].startAt} />}
+            </div>
+            <ol className={styles.list}>
+              {rounds.map(({ number: p, name: round, startAt, raceStatus }) => (
+                <li key={p} className={styles.item}>
+                  <Link className={styles.link} {...phasePlace({ e, p, year, code }, null)}>
+                    {round}
+                  </Link>
+                  <time className={styles.time} dateTime={startAt}>
+                    {formatInstant(startAt, zone, i18n.locale)}
+                  </time>
+                  <span className={styles.state}>
+                    {isRaced({ raceStatus }) ? (
+                      <span className={styles.live}>
+                        <Trans context="race">Live</Trans>
+                      </span>
+                    ) : raceStatus === 'expected' ? null : (
+                      <Trans>Result</Trans>
+                    )}
+                  </span>
+                </li>
+              ))}
+            </ol>
+          </section>
+        )}
+        <EventBracket c={c} e={e} year={year} code={code} rounds={rounds} />
+      </div>
     </article>
   )
 }

@@ -4,15 +4,17 @@ import type { StageLive } from '@bell-lap/protocol/documents/stages'
 import { useDocument } from '../../live/use-document.ts'
 import { Announcer } from '../../panels/announcer/announcer.tsx'
 import { Board, type BoardRanking } from '../../panels/board/board.tsx'
-import { figureOf, figureRule } from '../../panels/board/figure.ts'
+import { isShort } from '../../panels/board/declared.ts'
 import { HeatList } from '../../panels/heats/heat-list.tsx'
-import { heatsOf } from '../../panels/heats/heats.ts'
+import { byPlaces, heatsOf } from '../../panels/heats/heats.ts'
+import { phaseMoment } from '../../panels/phase-strip/phase-moment.ts'
 import { PhaseStrip } from '../../panels/phase-strip/phase-strip.tsx'
 import { StaleNote } from '../../panels/stale/stale-note.tsx'
 import type { PhaseAddress } from '../../site/phase-address.ts'
 import { ReceiptBadge } from '../../site/receipt-badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { PhasePicture, PhaseSprints } from './phase-picture.tsx'
+import { PhaseAside } from './phase-aside.tsx'
+import { PhasePicture } from './phase-picture.tsx'
 import styles from './phase-now.module.css'
 
 interface PhaseNowProps extends PhaseAddress {
@@ -29,12 +31,10 @@ export function PhaseNow({ c, e, p, live, updatedAt, stale, zone }: PhaseNowProp
   const { t } = useLingui()
   const phase = useDocument('phase', { c, e, p })
   const { columns = [], results: rows = [], positionsAt } = live
-  const racing = live.raceStatus === 'started' || live.raceStatus === 'inProgress'
-  const heats = heatsOf(rows)
-  const rule = figureRule(columns, rows)
-  const first = heats.length === 0 ? rows.find(({ rank }) => rank === 1) : undefined
-  const name = first?.rider?.lastName ?? first?.team?.name ?? null
-  const figure = first ? figureOf(first, rule) : null
+  const { racing, first } = phaseMoment(live)
+  const inOrder = heatsOf(rows)
+  const heats = racing ? inOrder : byPlaces(inOrder)
+  const name = first?.row.rider?.name ?? first?.row.team?.name ?? null
   const ranking: BoardRanking = {
     columns,
     results: rows,
@@ -48,15 +48,16 @@ export function PhaseNow({ c, e, p, live, updatedAt, stale, zone }: PhaseNowProp
         live={live}
         badge={<ReceiptBadge updatedAt={racing ? updatedAt : null} />}
         troubled={stale}
-        leader={name === null ? null : { name, figure: figure?.kind === 'text' ? figure.text : null }}
       />
       <div className={styles.now}>
-        <StaleNote
-          stale={stale}
-          updatedAt={updatedAt}
-          positionsAt={racing ? positionsAt : null}
-          zone={zone}
-        />
+        <div className={styles.note}>
+          <StaleNote
+            stale={stale}
+            updatedAt={updatedAt}
+            positionsAt={racing ? positionsAt : null}
+            zone={zone}
+          />
+        </div>
         <PhasePicture
           c={c}
           e={e}
@@ -66,28 +67,31 @@ export function PhaseNow({ c, e, p, live, updatedAt, stale, zone }: PhaseNowProp
           racing={racing}
           zone={zone}
         />
-        {rows.length === 0 ? (
-          <EmptyState title={<Trans>No result yet</Trans>}>
-            <Trans>It comes when the first have finished.</Trans>
-          </EmptyState>
-        ) : heats.length > 0 ? (
-          <HeatList
-            heats={heats}
-            columns={columns}
-            zone={zone}
-            states={racing ? (live.track?.heats ?? []) : []}
-          />
-        ) : (
-          <div className={styles.board}>
+        <div
+          className={styles.board}
+          data-board={heats.length > 0 ? 'heats' : isShort(columns) ? 'short' : 'long'}
+        >
+          {rows.length === 0 ? (
+            <EmptyState title={<Trans>No result yet</Trans>}>
+              <Trans>It comes when the first have finished.</Trans>
+            </EmptyState>
+          ) : heats.length > 0 ? (
+            <HeatList
+              heats={heats}
+              columns={columns}
+              zone={zone}
+              states={racing ? (live.track?.heats ?? []) : []}
+            />
+          ) : (
             <Board
               ranking={ranking}
               title={racing ? <Trans>Ranking now</Trans> : <Trans>Result</Trans>}
               jerseys={NO_JERSEYS}
               zone={zone}
             />
-          </div>
-        )}
-        <PhaseSprints live={live} form={phase.body?.type ?? null} />
+          )}
+        </div>
+        <PhaseAside address={{ c, e, p }} live={live} form={phase.body?.type ?? null} zone={zone} />
       </div>
       <Announcer news={racing && name !== null ? t`New leader: ${name}` : ''} />
     </>

@@ -9,7 +9,6 @@ import { useDocument } from '../../live/use-document.ts'
 import { precisionIn } from '../../panels/board/declared.ts'
 import { EliminationNow } from '../../panels/elimination/elimination-now.tsx'
 import { LanesNow } from '../../panels/heats/lanes-now.tsx'
-import { SprintTable } from '../../panels/sprints/sprint-table.tsx'
 import { HotSeat } from '../../panels/time-trial/hot-seat.tsx'
 import { LastHome } from '../../panels/time-trial/last-home.tsx'
 import { NextToStart } from '../../panels/time-trial/next-to-start.tsx'
@@ -79,9 +78,8 @@ export function PhasePicture({ form, racing, ...props }: PhasePictureProps) {
   }
 }
 
-/** Stands behind the ranking: what led to it, while it is raced and after. */
-export const PhaseSprints = ({ form, live }: Pick<PhasePictureProps, 'form' | 'live'>) =>
-  form !== null && PICTURES[form] === 'sprints' ? <SprintTable rows={live.results ?? []} /> : null
+/** Whether sprint after sprint led to the ranking: that stands behind it, while it is raced and after. */
+export const hasSprints = (form: Form | null): boolean => form !== null && PICTURES[form] === 'sprints'
 
 type OnTheCourse = Omit<PhasePictureProps, 'form' | 'racing'>
 

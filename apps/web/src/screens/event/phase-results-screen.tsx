@@ -2,6 +2,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useDocument } from '../../live/use-document.ts'
 import { Board, type BoardRanking } from '../../panels/board/board.tsx'
+import { isShort } from '../../panels/board/declared.ts'
 import { ResultStatusMark } from '../../panels/board/result-status.tsx'
 import { HeatList } from '../../panels/heats/heat-list.tsx'
 import { byPlaces } from '../../panels/heats/heats.ts'
@@ -51,7 +52,7 @@ export function PhaseResultsScreen({ c, e, p }: PhaseAddress) {
           <HeatList heats={byPlaces(heats)} columns={columns} zone={zone} />
         </div>
       ) : (
-        <div className={styles.narrow}>
+        <div className={styles.narrow} data-short={isShort(columns) || undefined}>
           <Board ranking={ranking} title={<Trans>Result</Trans>} jerseys={NO_JERSEYS} zone={zone} />
         </div>
       )}

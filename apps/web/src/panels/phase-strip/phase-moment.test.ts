@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import type { StageLive } from '@bell-lap/protocol/documents/stages'
+import { sampleRow } from '../../../test/sample-row.ts'
+import { phaseMoment } from './phase-moment.ts'
+
+const live = (more: Partial<StageLive>) => ({ raceStatus: 'inProgress', ...more }) as StageLive
+const track = (more: Partial<NonNullable<StageLive['track']>>): NonNullable<StageLive['track']> => ({
+  toGo: null,
+  of: null,
+  sprints: [],
+  next: null,
+  lastOut: [],
+  remaining: null,
+  heats: [],
+  ...more,
+})
+const points = [{ key: 'points', kind: 'number', label: 'total' }] as const
+const heat = (name: string, heatStatus: 'started' | 'finished') =>
+  ({ name, ride: 1, heatStatus, startedAt: null, reason: null }) as const
+
+describe('what one has to know of a phase', () => {
+  it('is who leads with what, and the bell on the last lap', () => {
+    const rows = [sampleRow('7', { rank: 1, points: 25 }), sampleRow('3', { rank: 2, points: 9 })]
+    const moment = phaseMoment(live({ columns: [...points], results: rows, track: track({ toGo: 1 }) }))
+    expect([moment.first?.row.key, moment.first?.figure, moment.bell]).toEqual(['7', '25', true])
+  })
+
+  it('is in heats how far they are; no heat’s first leads the phase', () => {
+    const rows = ['Heat 1', 'Heat 2', 'Heat 3'].map((name, index) =>
+      sampleRow(String(index), { rank: 1, heat: name }),
+    )
+    const heats = [heat('Heat 1', 'finished'), heat('Heat 2', 'started')]
+    const moment = phaseMoment(live({ columns: [], results: rows, track: track({ heats }) }))
+    expect(moment).toMatchObject({ first: null, heatsOver: { over: 1, of: 3 } })
+    expect(moment.heats.map(({ name }) => name)).toEqual(['Heat 2'])
+  })
+
+  it('is who won once it is over: nobody of a round whose heats each had a first', () => {
+    const final = [
+      sampleRow('7', { rank: 1, heat: 'For Gold' }),
+      sampleRow('3', { rank: 3, heat: 'For Bronze' }),
+    ]
+    expect(phaseMoment(live({ raceStatus: 'standings', results: final })).first?.row.key).toBe('7')
+    const round = [sampleRow('7', { rank: 1, heat: 'Heat 1' }), sampleRow('3', { rank: 1, heat: 'Heat 2' })]
+    expect(phaseMoment(live({ raceStatus: 'standings', results: round })).first).toBeNull()
+  })
+})

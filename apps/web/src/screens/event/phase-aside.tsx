@@ -1,0 +1,44 @@
+/** What led to the ranking of a phase, beside or below it: its sprints, and what happened, the newest first. */
+import { Trans } from '@lingui/react/macro'
+import type { StageLive } from '@bell-lap/protocol/documents/stages'
+import type { PhaseListed } from '@bell-lap/protocol/objects/event'
+import { useDocument } from '../../live/use-document.ts'
+import { ActionList } from '../../panels/actions/action-list.tsx'
+import type { PhaseAddress } from '../../site/phase-address.ts'
+import { useHydrated } from '../../ui/hydrated.ts'
+import { SprintTable } from '../../panels/sprints/sprint-table.tsx'
+import { hasSprints } from './phase-picture.tsx'
+import styles from './phase-picture.module.css'
+
+/** At first; a button shows the rest. */
+const ACTIONS_SHOWN = 8
+
+interface PhaseAsideProps {
+  readonly address: Pick<PhaseAddress, 'c' | 'e' | 'p'>
+  readonly live: StageLive
+  /** Null while the phase is not known. */
+  readonly form: PhaseListed['type'] | null
+  /** IANA zone to show instants in. */
+  readonly zone: string
+}
+
+export function PhaseAside({ address, live, form, zone }: PhaseAsideProps) {
+  // Below what is seen at once: read by the browser.
+  const hydrated = useHydrated()
+  const actions = useDocument('phase-actions', address, undefined, { enabled: hydrated })
+  const told = actions.body ?? []
+  if (!hasSprints(form) && told.length === 0) return null
+  return (
+    <div className={styles.picture} data-aside="">
+      {hasSprints(form) && <SprintTable rows={live.results ?? []} />}
+      {told.length > 0 && (
+        <section>
+          <h2 className={styles.title}>
+            <Trans>Latest actions</Trans>
+          </h2>
+          <ActionList actions={told} zone={zone} first={ACTIONS_SHOWN} />
+        </section>
+      )}
+    </div>
+  )
+}
