@@ -565,7 +565,7 @@ describe('a competition of events (spec.md section 2)', () => {
   const bodies = {
     [C]: sampleCompetition('tdf', { name: 'Track Worlds', type: 'MultiEvents', sport: 'CTR' }),
     [`${C}/events`]: [
-      { number: 3, name: 'Women Sprint', category: 'WomenElite', phases: 2, standing: null, winners: [] },
+      { number: 3, name: 'Women Sprint', category: 'WomenElite', phases: 2, standing: null, podium: [] },
     ],
     [`${C}/schedule`]: {
       utcOffset: 2,

@@ -98,10 +98,10 @@ const result = (competitor: string, timeMs: number, more: object = {}) => ({
 describe('the programme', () => {
   test('names who won an event once its final is over, and both where they are level', () => {
     const { read, tell } = trackMeeting()
-    const winners = () =>
+    const podium = () =>
       read('events')
         .find(({ number }) => number === 3)
-        ?.winners.map(({ name, nation }) => [name, nation])
+        ?.podium.map(({ rank, name, nation }) => [rank, name, nation])
     const place = (competitor: string, rank: number) => ({
       competitor,
       rank,
@@ -118,18 +118,21 @@ describe('the programme', () => {
       })),
     })
     tell('unitResult', { event: 3, phase: 1, rows: [result('1', 10_108)] })
-    expect(winners()).toEqual([])
+    expect(podium()).toEqual([])
     const final = tell('unitResult', { event: 3, phase: 2, rows: [place('2', 1), place('1', 2)] })
-    expect(winners()).toEqual([['RIDER 2', 'NZL']])
+    expect(podium()).toEqual([
+      [1, 'RIDER 2', 'NZL'],
+      [2, 'RIDER 1', 'NZL'],
+    ])
     tell('unitResult', {
       event: 3,
       phase: 2,
       rows: [place('1', 1), place('2', 1)],
       supersedes: final,
     })
-    expect(winners()).toEqual([
-      ['RIDER 1', 'NZL'],
-      ['RIDER 2', 'NZL'],
+    expect(podium()).toEqual([
+      [1, 'RIDER 1', 'NZL'],
+      [1, 'RIDER 2', 'NZL'],
     ])
   })
 

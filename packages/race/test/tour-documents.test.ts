@@ -130,6 +130,7 @@ const OF_ALL_STAGES = new Set<CompetitionDocumentName>([
   'flags',
   'competition',
   'schedule',
+  'events',
   'summaries',
   'stages',
   'corrections',

@@ -95,8 +95,8 @@ test('at the end everything has its result, and nothing is flagged', () => {
 
 test('the ride for bronze gives the third place, and who won is said of each event once it is decided', () => {
   const before = at('19:10:00')('events')
-  expect(before.map(({ standing, winners }) => [standing, winners.length])).toEqual([
-    [null, 1],
+  expect(before.map(({ standing, podium }) => [standing, podium.length])).toEqual([
+    [null, 3],
     [null, 0],
     ['omnium', 0],
   ])
@@ -108,10 +108,11 @@ test('the ride for bronze gives the third place, and who won is said of each eve
     [3, 'For Bronze'],
     [4, 'For Bronze'],
   ])
-  const winners = read('events').map((event) => event.winners.map(({ key }) => key))
-  expect(winners).toEqual([
-    [read('phase-results', { e: 1, p: 2 }).results[0]!.key],
-    [finals[0]!.key],
-    [read('omnium', { e: 3 }).results[0]!.key],
+  const podiums = read('events').map((event) => event.podium.map(({ key }) => key))
+  const firstThree = (rows: readonly { readonly key: string }[]) => rows.slice(0, 3).map(({ key }) => key)
+  expect(podiums).toEqual([
+    firstThree(read('phase-results', { e: 1, p: 2 }).results),
+    firstThree(finals),
+    firstThree(read('omnium', { e: 3 }).results),
   ])
 })

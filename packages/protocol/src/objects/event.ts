@@ -6,15 +6,19 @@ import { RACE_STATUSES } from '../vocabulary/kinds.ts'
 import { InstantString, LocalInstant, Nullable } from './nullable.ts'
 import { currentTab, tabs } from './stage.ts'
 
-const EventWinner = named(
-  'EventWinner',
-  'Who won an event.',
+export const Medallist = named(
+  'Medallist',
+  'One of the first three of an event.',
   Type.Object({
+    rank: field(Type.Integer(), 'Place, 1 to 3.', 1),
     key: field(Type.String(), 'Of the competitor.', '10007848070'),
     name: field(Type.String(), 'Surname and first name of a rider, name of a team.', 'LAVREYSEN Harrie'),
+    lastName: field(Nullable(Type.String()), 'Surname as entered; null for a team.', 'Lavreysen'),
+    firstName: field(Nullable(Type.String()), 'First name; null for a team.', 'Harrie'),
     nation: field(Type.String(), 'Three letters; empty where none was stated.', 'NED'),
   }),
 )
+export type Medallist = Static<typeof Medallist>
 
 export const EventListed = named(
   'EventListed',
@@ -33,9 +37,9 @@ export const EventListed = named(
       'Key of the standing that decides it; null where its final does.',
       'omnium',
     ),
-    winners: field(
-      Type.Array(EventWinner),
-      'Who won it, more than one where they are level; empty before it is decided.',
+    podium: field(
+      Type.Array(Medallist),
+      'The first three, more where some are level; empty before it is decided.',
     ),
   }),
 )

@@ -57,7 +57,7 @@ function fills({ key, kind }: Column, row: Row): boolean {
     case 'rank':
       return row.rank > 0
     case 'bib':
-      return row.rider === undefined || row.rider.bib > 0
+      return row.rider !== undefined && row.rider.bib > 0
     case 'team':
       return row.rider !== undefined && (row.rider.teamName ?? row.rider.teamCode) !== null
     case 'members':

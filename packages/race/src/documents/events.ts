@@ -11,7 +11,7 @@ import {
   type ProgrammePhase,
 } from '../derived/programme.ts'
 import { isOver, isRacing, RACE_STATUS } from '../derived/race-status.ts'
-import { EVENT_WINNERS } from '../derived/event-winners.ts'
+import { EVENT_PODIUM } from '../derived/event-podium.ts'
 import { STARTS } from '../derived/starts.ts'
 import type { Projection } from '../projection.ts'
 import { spanned } from '../slice.ts'
@@ -30,7 +30,7 @@ export const events: Projection<Events> = {
       category,
       phases: phases.length,
       standing: standing?.key ?? null,
-      winners: [...view.get(EVENT_WINNERS, event)],
+      podium: [...view.get(EVENT_PODIUM, event)],
     }))
   },
 }

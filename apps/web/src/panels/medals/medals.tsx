@@ -1,6 +1,6 @@
 /** Who won gold, silver and bronze. */
 import { useLingui } from '@lingui/react/macro'
-import type { Row } from '@bell-lap/protocol/objects/ranking'
+import type { Medallist } from '@bell-lap/protocol/objects/event'
 import { Flag } from '../../ui/flag.tsx'
 import { RiderName } from '../../ui/rider-name.tsx'
 import styles from './medals.module.css'
@@ -8,24 +8,28 @@ import styles from './medals.module.css'
 const MEDALS = ['gold', 'silver', 'bronze'] as const
 
 /** Nothing where nobody has a place yet. */
-export function Medals({ rows }: { readonly rows: readonly Row[] }) {
+export function Medals({ podium }: { readonly podium: readonly Medallist[] }) {
   const { t } = useLingui()
   const names = { gold: t`Gold`, silver: t`Silver`, bronze: t`Bronze` }
-  const won = MEDALS.flatMap((medal, index) =>
-    rows.filter(({ rank }) => rank === index + 1).map((row) => ({ medal, row })),
-  )
-  if (won.length === 0) return null
+  if (podium.length === 0) return null
   return (
     <ol className={styles.medals} aria-label={t`Medals`}>
-      {won.map(({ medal, row: { key, rider, team } }) => (
-        <li key={key} className={styles.medal} data-medal={medal}>
-          <span className={styles.name}>{names[medal]}</span>
-          <span className={styles.who}>
-            <Flag nation={rider?.nation ?? team?.nation ?? ''} />{' '}
-            {rider ? <RiderName rider={rider} /> : <b>{team?.name ?? key}</b>}
-          </span>
-        </li>
-      ))}
+      {podium.map(({ rank, key, name, lastName, firstName, nation }) => {
+        const medal = MEDALS[rank - 1] ?? 'bronze'
+        return (
+          <li key={key} className={styles.medal} data-medal={medal}>
+            <span className={styles.name}>{names[medal]}</span>
+            <span className={styles.who}>
+              <Flag nation={nation} />{' '}
+              {lastName === null ? (
+                <b>{name}</b>
+              ) : (
+                <RiderName rider={{ lastName, firstName: firstName ?? '' }} />
+              )}
+            </span>
+          </li>
+        )
+      })}
     </ol>
   )
 }

@@ -69,8 +69,18 @@ export function PhaseStrip({ live, badge, troubled, link }: PhaseStripProps) {
 const nationOf = ({ rider, team }: NonNullable<PhaseMoment['first']>['row']): string =>
   rider?.nation ?? team?.nation ?? ''
 
-/** Laps to go, the bell on the last one; in heats how many are over. */
-function Figure({ moment: { toGo, bell, heatsOver } }: { readonly moment: PhaseMoment }) {
+/** The heat on the track, else how many are over; laps to go, the bell on the last one. */
+function Figure({ moment: { toGo, bell, heats, heatsOver } }: { readonly moment: PhaseMoment }) {
+  const [heat] = heats
+  if (heat !== undefined)
+    return (
+      <p className={styles.big}>
+        <span className={styles.word}>{heat.name}</span>{' '}
+        <span className={styles.unit}>
+          <HeatState heat={heat} />
+        </span>
+      </p>
+    )
   if (bell)
     return (
       <p className={styles.big}>
@@ -103,7 +113,7 @@ function Figure({ moment: { toGo, bell, heatsOver } }: { readonly moment: PhaseM
 }
 
 function Who({ moment, live }: { readonly moment: PhaseMoment; readonly live: StageLive }) {
-  const { racing, first, sprint, stillIn, heats } = moment
+  const { racing, first, sprint, stillIn, heats, heatsOver } = moment
   const { starters, finished } = live.counters
   if (!racing)
     return (
@@ -118,11 +128,16 @@ function Who({ moment, live }: { readonly moment: PhaseMoment; readonly live: St
           <Flag nation={nationOf(first.row)} /> <Surname of={first.row} /> {first.figure}
         </Fact>
       )}
-      {heats.map((heat) => (
+      {heats.slice(1).map((heat) => (
         <Fact key={heat.name} name={heat.name}>
           <HeatState heat={heat} />
         </Fact>
       ))}
+      {heats.length > 0 && heatsOver !== null && (
+        <Fact name={<Trans>Heats over</Trans>}>
+          {heatsOver.over}/{heatsOver.of}
+        </Fact>
+      )}
       {sprint !== null && sprint.toGo !== null && (
         <Fact name={sprint.isLast ? <Trans>Last sprint</Trans> : <Trans>Sprint {sprint.number}</Trans>}>
           <Plural value={sprint.toGo} one="in # lap" other="in # laps" />

@@ -63,7 +63,7 @@ interface EventStateProps extends Pick<EventListProps, 'items' | 'zone' | 'atMs'
 }
 
 /** The one raced now, else who won, else what comes next. */
-function EventState({ items, event: { phases, winners }, zone, atMs }: EventStateProps) {
+function EventState({ items, event: { phases, podium }, zone, atMs }: EventStateProps) {
   const { i18n } = useLingui()
   const { live, next, last } = programmeNow(items, atMs)
   const [racing] = live
@@ -76,6 +76,7 @@ function EventState({ items, event: { phases, winners }, zone, atMs }: EventStat
         {racing.name}
       </>
     )
+  const winners = podium.filter(({ rank }) => rank === 1)
   if (winners.length > 0)
     return winners.map(({ key, name, nation }) => (
       <span key={key} className={styles.winner}>

@@ -15,7 +15,6 @@ import { SectionState } from '../../ui/section-state.tsx'
 import { TimeZoneSwitch } from '../../site/time-zone-switch.tsx'
 import { useCategoryName } from '../../site/use-category-name.ts'
 import { useTimeZone } from '../../site/use-time-zone.ts'
-import { useHydrated } from '../../ui/hydrated.ts'
 import { EventBracket } from './event-bracket.tsx'
 import styles from './event-screen.module.css'
 import { useOmnium } from './use-omnium.ts'
@@ -31,16 +30,10 @@ export function EventScreen({ params: { year, competition: code, event: e } }: P
   const phases = useDocument('phases', { c, e })
   const omnium = useOmnium(c, e)
   const categoryOf = useCategoryName()
-  const hydrated = useHydrated()
   const ownZone = competition.body?.timeZone ?? 'UTC'
   const zone = useTimeZone(ownZone)
   const rounds = phases.body ?? []
   const event = events.body?.find(({ number }) => number === e) ?? null
-  const final = rounds.findLast(({ isFinal }) => isFinal)
-  const decided = final?.raceStatus === 'finished' || final?.raceStatus === 'standings'
-  const result = useDocument('phase-results', { c, e, p: final?.number ?? 1 }, undefined, {
-    enabled: hydrated && decided && !omnium.isOmnium,
-  })
   const name = competition.body?.name ?? code.toUpperCase()
   const about = name.includes(String(year)) ? name : `${name} ${year}`
   const title = event?.name ?? t`Event ${e}`
@@ -68,13 +61,8 @@ export function EventScreen({ params: { year, competition: code, event: e } }: P
           link={<Link {...phasePlace({ e, p, year, code }, 'live')}>{round}</Link>}
         />
       ))}
-      {result.body && !omnium.isOmnium && <Medals rows={result.body.results} />}
-      {omnium.body && (
-        <>
-          {decided && <Medals rows={omnium.body.results} />}
-          <OmniumBoard omnium={omnium.body} />
-        </>
-      )}
+      {event && <Medals podium={event.podium} />}
+      {omnium.body && <OmniumBoard omnium={omnium.body} />}
       <div className={styles.parts}>
         {rounds.length === 0 ? (
           <SectionState

@@ -6,6 +6,7 @@ import { isShort } from '../../panels/board/declared.ts'
 import { ResultStatusMark } from '../../panels/board/result-status.tsx'
 import { HeatList } from '../../panels/heats/heat-list.tsx'
 import { byPlaces } from '../../panels/heats/heats.ts'
+import { medallistsOf } from '../../panels/medals/medallists.ts'
 import { Medals } from '../../panels/medals/medals.tsx'
 import { StaleNote } from '../../panels/stale/stale-note.tsx'
 import type { PhaseAddress } from '../../site/phase-address.ts'
@@ -41,7 +42,7 @@ export function PhaseResultsScreen({ c, e, p }: PhaseAddress) {
     <div className={styles.section}>
       <StaleNote stale={results.stale} updatedAt={results.updatedAt} positionsAt={null} zone={zone} />
       {phase.body?.isFinal === true && (
-        <Medals rows={omnium.isOmnium ? (omnium.body?.results ?? []) : rows} />
+        <Medals podium={medallistsOf(omnium.isOmnium ? (omnium.body?.results ?? []) : rows)} />
       )}
       <PhaseCorrections c={c} e={e} p={p} zone={zone} />
       {heats.length > 0 ? (

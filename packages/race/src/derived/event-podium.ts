@@ -1,7 +1,7 @@
 /**
- * Who won an event: the first of its standing, where one decides it, else of its final. Slices: those of the event's results.
+ * The first three of an event: of its standing, where one decides it, else of its final. Slices: those of the event's results.
  */
-import type { EventListed } from '@bell-lap/protocol/objects/event'
+import type { Medallist } from '@bell-lap/protocol/objects/event'
 import { derived, readsOfAll, type OfEvent } from '../view.ts'
 import { COMPETITORS, shownAs } from './competitors.ts'
 import { EVENT_STANDING } from './event-standing.ts'
@@ -9,9 +9,12 @@ import { PROGRAMME } from './programme.ts'
 import { isOver, RACE_STATUS } from './race-status.ts'
 import { UNIT_RESULT } from './unit-result.ts'
 
-/** Several where they are level; none while the last race that decides is not over. */
-export const EVENT_WINNERS = derived<EventListed['winners'], OfEvent>({
-  name: 'event winners',
+/** As many as there are medals. */
+const PLACES = 3
+
+/** More where some are level; none while the last race that decides is not over. */
+export const EVENT_PODIUM = derived<readonly Medallist[], OfEvent>({
+  name: 'event podium',
   reads: (event) => readsOfAll(UNIT_RESULT, `event-${event}`),
   compute(view, event) {
     const planned = view.get(PROGRAMME).events.find((each) => each.event === event)
@@ -21,12 +24,15 @@ export const EVENT_WINNERS = derived<EventListed['winners'], OfEvent>({
     const rows: readonly { readonly key: string; readonly rank: number | null }[] =
       standing?.rows ?? view.get(UNIT_RESULT, deciding).rows
     const competitors = standing?.starters ?? view.get(COMPETITORS, deciding)
-    return rows
-      .filter(({ rank }) => rank === 1)
-      .map(({ key }) => {
-        const shown = shownAs(competitors, key)
-        const { name, nation } = 'rider' in shown ? shown.rider : shown.team
-        return { key, name, nation }
-      })
+    return rows.flatMap(({ key, rank }): Medallist[] => {
+      if (rank === null || rank > PLACES) return []
+      const shown = shownAs(competitors, key)
+      if ('team' in shown)
+        return [
+          { rank, key, name: shown.team.name, lastName: null, firstName: null, nation: shown.team.nation },
+        ]
+      const { name, lastName, firstName, nation } = shown.rider
+      return [{ rank, key, name, lastName, firstName, nation }]
+    })
   },
 })
