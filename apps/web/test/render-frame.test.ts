@@ -632,8 +632,8 @@ describe('a competition of events (spec.md section 2)', () => {
   })
 
   it('has its omnium at an address of its own, and where there is none that leads to the event', async () => {
-    const none: Read = async (path) => (path.endsWith('/omnium') ? { kind: 'unknown' } : read(path))
-    expect(await location('/2026/tdf/event-3/omnium', none)).toBe('/2026/tdf/event-3')
+    expect(await location('/2026/tdf/event-3/omnium', read)).toBe('/2026/tdf/event-3')
+    const events = bodies[`${C}/events`].map((event) => ({ ...event, standing: 'omnium' }))
     const race = { phase: 1, name: 'Scratch', form: 'scratch', raceStatus: 'standings', counts: true }
     const row = {
       ...side('A', 1, 'Q'),
@@ -652,7 +652,7 @@ describe('a competition of events (spec.md section 2)', () => {
     }
     const html = await page(
       '/2026/tdf/event-3/omnium',
-      holding({ ...bodies, [`${C}/events/3/omnium`]: omnium }),
+      holding({ ...bodies, [`${C}/events`]: events, [`${C}/events/3/omnium`]: omnium }),
     )
     expect(titleOf(html)).toBe('Omnium · Women Sprint · Track Worlds 2026 · Bell Lap')
     expect(textOf(part(html, 'main'))).toMatch(/Scratch Behind Total 1 Team A 40 \(1\) 40/)
