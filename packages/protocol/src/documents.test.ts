@@ -35,8 +35,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "1c746700d6efc488",
-        "version": 27,
+        "hash": "6d22bda5d47f03c6",
+        "version": 28,
       }
     `)
   })

@@ -30,6 +30,5 @@ export const PROTOCOL_HISTORY: readonly string[] = [
   'Forms `sections`, `artistic` and `games`, with results of kind `games` and `submitted` points of a score.',
   'Form `factored`: `factorPercent` of a start list, `realMs` of a time, `realTime` of a row.',
   'Games: facts `games`, `medalEvent`, `medallists`; the documents under `/multisports`, and who won a nation’s medals; `editions` of a sports entry; flag `unknown-medal-event`.',
-  'Events say who won them (`winners`) and by which standing they are decided (`standing`); the live document of a phase how firm its rows are (`resultStatus`).',
   'Events say who won them (`podium`) and by which standing they are decided (`standing`); the live document of a phase how firm its rows are (`resultStatus`).',
 ]
