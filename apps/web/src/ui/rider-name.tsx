@@ -1,6 +1,7 @@
 /** A rider's name: surname bold, first name light; of who is on no start list the bib, in words. */
 import styles from './rider-name.module.css'
-import { unknownBib, UnknownRider } from './unknown-rider.tsx'
+import { unknownBib } from './unknown-bib.ts'
+import { UnknownRider } from './unknown-rider.tsx'
 
 interface RiderNameProps {
   readonly rider: { readonly lastName: string; readonly firstName: string }

@@ -1,10 +1,6 @@
 /** A bib that is on no start list, in words: `#99` would look like a name. */
 import { Trans, useLingui } from '@lingui/react/macro'
-
-/** The bib of a rider of documents who is on no start list (`#99` in place of a name); null for everybody else. */
-export function unknownBib({ lastName }: { readonly lastName: string }): string | null {
-  return /^#\d+$/.test(lastName) ? lastName.slice(1) : null
-}
+import { unknownBib } from './unknown-bib.ts'
 
 export function UnknownRider({ bib }: { readonly bib: number | string }) {
   return <Trans>Unknown rider, bib {bib}</Trans>

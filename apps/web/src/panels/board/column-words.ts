@@ -1,0 +1,56 @@
+/** The words over columns: those of the specification's vocabulary. The five languages are in the catalogs. */
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import type { Column } from '@bell-lap/protocol/objects/outcome'
+
+export const COLUMN_WORDS: Readonly<Record<Column['label'], MessageDescriptor>> = {
+  bib: msg`Bib`,
+  rank: msg`Rank`,
+  nation: msg`Nation`,
+  category: msg`Category`,
+  name: msg`Name`,
+  members: msg({ message: 'Riders', context: 'of a team' }),
+  points: msg`Points`,
+  time: msg`Time`,
+  total: msg`Total`,
+  dayTime: msg`Day time`,
+  speed: msg`Speed`,
+  split: msg`Split`,
+  gap: msg`Gap`,
+  bonus: msg`Bonif.`,
+  startOrder: msg`Order`,
+  startTime: msg`Start`,
+  lap: msg`Laps`,
+  lapTime: msg`Lap time`,
+  lapsToGo: msg`Laps to go`,
+  rides: msg`Rides won`,
+  intermediate1: msg`Intermediate 1`,
+  intermediate2: msg`Intermediate 2`,
+  distance: msg`Distance`,
+  totalDistance: msg`Total distance`,
+  trackLength: msg`Track length`,
+  altitude: msg`Altitude`,
+  type: msg`Type`,
+  date: msg`Date`,
+  winner: msg`Winner`,
+  youngRider: msg`Young rider`,
+  team: msg`Team`,
+  games: msg`Games`,
+  goals: msg`Goals`,
+  irm: msg`Mark`,
+}
+
+/** Units are the same in every language; null where there is none to say. */
+export function unitOf({ kind, label, precision = 0 }: Column): string | null {
+  switch (kind) {
+    case 'time':
+    case 'gap':
+      return precision === 0 ? 'h:min:s' : 'min:s'
+    case 'number':
+      return label === 'bonus' ? 's' : null
+    case 'speed':
+      return 'km/h'
+    default:
+      return null
+  }
+}

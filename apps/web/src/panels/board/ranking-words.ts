@@ -1,0 +1,56 @@
+/** What a ranking is called, by what it ranks and over what; the document's own name is English. */
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import type { Ranking } from '@bell-lap/protocol/objects/ranking'
+import type { ResultStatus } from '@bell-lap/protocol/vocabulary/kinds'
+
+export type NamedRanking = Pick<Ranking, 'name' | 'type' | 'rankingType' | 'resultStatus'>
+
+/** Text as it stands where the ranking has a name of its own, such as that of a climb. `oneRace`: nobody speaks of stages. */
+export function rankingWords(ranking: NamedRanking, oneRace: boolean): MessageDescriptor | string {
+  const live = ranking.resultStatus === 'live'
+  if (ranking.type === 'Overall' && ranking.rankingType === 'Time')
+    return live ? msg`Virtual general` : msg`General classification`
+  if (ranking.type === 'Inter' || ranking.type === 'Start') return ranking.name
+  switch (ranking.rankingType) {
+    case 'Time':
+      return live ? msg`On the road` : oneRace ? msg`Result` : msg`Stage result`
+    case 'SprintPoints':
+      return msg`Points`
+    case 'MountainPoints':
+      return msg`Mountains`
+    case 'Young':
+      return msg`Young riders`
+    case 'Team':
+      return msg`Teams`
+    case 'Combative':
+      return msg`Combativity`
+    case 'SuperCombative':
+      return msg`Most combative of the race`
+    case 'Bonification':
+      return msg`Bonifications`
+    case 'Combined':
+      return msg`Combined`
+    case 'Fairplay':
+      return msg`Fair play`
+    case 'Intermediate':
+      return msg`Intermediate sprints`
+    case 'Breakaway':
+      return msg`Breakaway`
+    case 'Nation':
+      return msg`Nations`
+    case 'Heat':
+    case 'SprintBonus':
+    case 'Round':
+      return ranking.name
+  }
+}
+
+/** How far a result may be trusted. */
+export const RESULT_STATUS_WORDS: Readonly<Record<ResultStatus, MessageDescriptor>> = {
+  live: msg`Live`,
+  unconfirmed: msg`Unconfirmed: places in brackets`,
+  unofficial: msg`Unofficial result`,
+  official: msg`Official result`,
+  protested: msg`Protested result`,
+}
