@@ -1,6 +1,7 @@
 /**
  * Builds of the same sources, run by build/build-site.ts: for the browser (dist/client), then for the server's renderer
- * (dist/server/entry.js, everything bundled) and, in mode `identity`, for what tells pages apart (dist/server/identity.js).
+ * (dist/server/entry.js, everything bundled), in mode `identity` for what tells pages apart (dist/server/identity.js), and in
+ * mode `sheet` for the words of sheets (dist/server/sheet.js).
  * `npm run dev` has the sources without a build.
  *
  * The order of the plugins matters: Lingui's macros in a Babel pass of their own, then the React Compiler in a second
@@ -17,6 +18,12 @@ import { documentTable } from './build/document-table.ts'
 import { flags } from './build/flags.ts'
 import { layerOrder } from './build/layer-order.ts'
 import { pageChunks } from './build/page-chunks.ts'
+
+/** Of the builds for the server: what a mode builds in place of the renderer. */
+const SERVER_INPUTS: Readonly<Record<string, Record<string, string>>> = {
+  identity: { identity: 'src/entry-identity.ts' },
+  sheet: { sheet: 'src/entry-sheet.ts' },
+}
 
 const chunks = pageChunks(['stage', 'event'])
 
@@ -63,8 +70,7 @@ export default defineConfig(({ isSsrBuild, command, mode }) => ({
       checks: { pluginTimings: false },
       ...(isSsrBuild
         ? {
-            input:
-              mode === 'identity' ? { identity: 'src/entry-identity.ts' } : { entry: 'src/entry-server.tsx' },
+            input: SERVER_INPUTS[mode] ?? { entry: 'src/entry-server.tsx' },
             // One file: nothing is left to be loaded later, when another build may stand in its place.
             output: { entryFileNames: '[name].js', codeSplitting: false },
           }

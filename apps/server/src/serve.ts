@@ -204,7 +204,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   } catch (error) {
     metrics?.close()
     live.close()
-    await (await site?.catch(() => null))?.pages.close()
+    await (await site?.catch(() => null))?.close()
     await store.close()
     throw error
   }
@@ -248,7 +248,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await demo?.stop()
     await live.drain()
     await closeApp()
-    await (await site?.catch(() => null))?.pages.close()
+    await (await site?.catch(() => null))?.close()
     follower.stop()
     metrics?.close()
     await replays.close()

@@ -30,7 +30,8 @@ try {
   writePageStyles(join(next, 'client'))
   const server = { outDir: join(next, 'server'), ssr: true }
   await build({ configFile, logLevel: 'warn', build: server })
-  await build({ configFile, logLevel: 'warn', mode: 'identity', build: { ...server, emptyOutDir: false } })
+  for (const mode of ['identity', 'sheet'])
+    await build({ configFile, logLevel: 'warn', mode, build: { ...server, emptyOutDir: false } })
   putInPlace()
 } finally {
   rmSync(next, { recursive: true, force: true })

@@ -43,6 +43,21 @@ export const GPX_DOCUMENTS = [
   'competition-route',
 ] as const satisfies readonly ServedDocumentName[]
 
+/** Documents that are there on paper too, in the reader's language: at the same path with `.pdf` behind it. */
+export const SHEET_DOCUMENTS = [
+  'stage-startlist',
+  'stage-rankings',
+  'overall-rankings',
+  'phase-startlist',
+  'phase-results',
+  'omnium',
+] as const satisfies readonly CompetitionDocumentName[]
+export type SheetDocumentName = (typeof SHEET_DOCUMENTS)[number]
+
+/** True for a document that can be had on paper. */
+export const isSheet = (name: DocumentName): name is SheetDocumentName =>
+  (SHEET_DOCUMENTS as readonly DocumentName[]).includes(name)
+
 /** The row of a document, widened for code that treats all alike. */
 export function definitionOf(name: DocumentName): DocumentDefinition {
   return DOCUMENTS[name]

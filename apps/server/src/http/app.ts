@@ -24,6 +24,7 @@ import { sendProblem } from './problem.ts'
 import type { PageSettings } from './page-origin.ts'
 import { createPageAnswerer } from './pages.ts'
 import { addReferenceRoutes } from './reference-routes.ts'
+import { createSheetAnswerer } from './sheets.ts'
 import { createHttpServer, type UpgradeAnswerer } from './server.ts'
 import { addSiteRoutes } from './site-routes.ts'
 
@@ -62,6 +63,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const documents = createDocumentAnswerer(registry, (error) =>
     logger.error({ err: error }, 'reading a document failed'),
   )
+  const sheets = createSheetAnswerer(registry, site, (error) =>
+    logger.error({ err: error }, 'a sheet could not be made'),
+  )
   const pageAnswerers =
     site === null
       ? []
@@ -77,7 +81,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 300 },
     serverFactory: (handler): Server =>
       createHttpServer(
-        [documents, ...answerers, answerPreflight, ...pageAnswerers],
+        [documents, sheets, ...answerers, answerPreflight, ...pageAnswerers],
         upgrades,
         handler,
         isOnTls,

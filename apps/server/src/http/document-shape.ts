@@ -41,11 +41,13 @@ const VARY: Readonly<Record<DocumentShape, string>> = {
 /** A flat list of the headers that go with a shape. */
 export function headersOf({ path }: ReadyDocument, shape: DocumentShape): string[] {
   const vary = ['Vary', VARY[shape]]
-  return isCsv(shape) ? [...vary, 'Content-Disposition', `attachment; filename="${fileNameOf(path)}"`] : vary
+  return isCsv(shape)
+    ? [...vary, 'Content-Disposition', `attachment; filename="${fileNameOf(path, 'csv')}"`]
+    : vary
 }
 
 /** `/competitions/tdf2026/stages/4/startlist` → `tdf2026-stages-4-startlist.csv` */
-function fileNameOf(path: string): string {
+export function fileNameOf(path: string, ending: string): string {
   const words = path.replace(/^\/competitions\/(?=.)|\?.*$/g, '').match(/[a-z0-9]+/gi) ?? []
-  return `${words.join('-')}.csv`
+  return `${words.join('-')}.${ending}`
 }

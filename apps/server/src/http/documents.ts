@@ -28,6 +28,17 @@ function answerAny(
     const shape = shapeOf(answer.document.name, route, request.headers.accept)
     return answerOutgoing(request, response, prepareDocument(answer.document, shape))
   }
+  answerAbsent(request, response, answer, route, registry)
+}
+
+/** Answers why there is no document at an address. */
+export function answerAbsent(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: Exclude<Answer, { kind: 'ok' }>,
+  route: Route,
+  registry: Pick<Registry, 'findRace'>,
+): void {
   const hasBody = request.method !== 'HEAD'
   if (answer.kind === 'damaged')
     endWithProblem(response, createProblem('damaged', { detail: answer.reason }), { hasBody })
@@ -61,7 +72,8 @@ export const answerPreflight: RequestAnswerer = (request, response) => {
   return true
 }
 
-function answerOtherMethod(request: IncomingMessage, response: ServerResponse): void {
+/** Answers what is no GET or HEAD. */
+export function answerOtherMethod(request: IncomingMessage, response: ServerResponse): void {
   if (answerPreflight(request, response)) return
   request.resume()
   const detail = `Documents are read only: ${ALLOWED}.`

@@ -26,6 +26,8 @@ export interface Outgoing {
   /** A flat list: everything but what depends on the form. Holds the ETag. */
   readonly head: readonly string[]
   readonly forms: { [F in Form]?: Prepared }
+  /** True for bytes that are compressed already. */
+  readonly isAsItIs?: boolean
 }
 
 /**
@@ -68,7 +70,8 @@ export function answerOutgoing(
     if (request.method === 'HEAD') response.end()
     else response.end(prepared.body, 'latin1')
   }
-  const coding = content.choose(likedCodings(request.headers['accept-encoding']))
+  const coding =
+    outgoing.isAsItIs === true ? null : content.choose(likedCodings(request.headers['accept-encoding']))
   if (coding === null) return send('identity', content.identity)
   const ready = content.ready(coding)
   if (ready) return send(coding, ready)

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import type { Registry } from '../documents/registry.ts'
 import { createAssetStore, type AssetStore } from './asset-store.ts'
 import { createPages, type Pages } from './pages.ts'
+import { createSheetMaker } from '../sheets/sheet-maker.ts'
+import { createSheets, type Sheets } from '../sheets/sheets.ts'
 import { createRenderer } from './renderer.ts'
 import { entryFile, loadIdentifyPage, type IdentifyPage, type SiteSettings } from './site-entry.ts'
 
@@ -12,6 +14,9 @@ export interface Site {
   /** Which page a request asks for. */
   readonly identify: IdentifyPage
   readonly pages: Pages
+  /** Documents on paper, in the site's words. */
+  readonly sheets: Sheets
+  close(): Promise<void>
 }
 
 /** False when the folder holds no build, so that the server is API alone. */
@@ -43,7 +48,15 @@ export async function loadSite(options: {
     ])
     // Goes on while pages are already served.
     void assets.hold((error, path) => onError(error, path))
-    return { assets, identify, pages: createPages({ registry, renderer, now, onError }) }
+    const sheets = createSheets({ registry, maker: createSheetMaker({ distFolder, setTimer }) })
+    const pages = createPages({ registry, renderer, now, onError })
+    return {
+      assets,
+      identify,
+      pages,
+      sheets,
+      close: async () => void (await Promise.all([pages.close(), sheets.close()])),
+    }
   } catch (error) {
     await renderer.close()
     throw error

@@ -44,6 +44,26 @@ export function parametersOf({ path, query = [] }: Pick<DocumentDefinition, 'pat
   return [...inPath, ...inQuery]
 }
 
+/** Of sheets to print. */
+export const SHEET_PARAMETERS = [
+  {
+    name: 'locale',
+    in: 'query',
+    required: false,
+    description: 'Language of the sheet; left out, that of the reader as for pages of the site.',
+    schema: { type: 'string', enum: ['de', 'en', 'es', 'fr', 'it'] },
+    example: 'de',
+  },
+  {
+    name: 'ranking',
+    in: 'query',
+    required: false,
+    description: 'Which of the rankings, by its `order` in the document; all of them when it is left out.',
+    schema: { type: 'integer', minimum: 0 },
+    example: 0,
+  },
+]
+
 const ETAG = {
   description: 'Changes with the bytes; the same on every node. Send it back in If-None-Match.',
   schema: { type: 'string' },

@@ -1,13 +1,21 @@
-/** GETs of documents: each as JSON, lists and rankings as CSV too, lines as GPX. */
+/** GETs of documents: each as JSON, lists and rankings as CSV too, lines as GPX, lists and results of a unit on paper. */
 import type { TSchema } from 'typebox'
 import type { DocumentDefinition } from '../documents/definition.ts'
-import { DOCUMENTS, DOCUMENT_NAMES, definitionOf, GPX_DOCUMENTS } from '../documents.ts'
+import { DOCUMENTS, DOCUMENT_NAMES, definitionOf, GPX_DOCUMENTS, SHEET_DOCUMENTS } from '../documents.ts'
 import type { Components } from './components.ts'
-import { bodyOf, createProblems, NOT_MODIFIED, parametersOf, VERSIONED } from './operation.ts'
+import {
+  bodyOf,
+  createProblems,
+  NOT_MODIFIED,
+  parametersOf,
+  SHEET_PARAMETERS,
+  VERSIONED,
+} from './operation.ts'
 
 type Paths = Readonly<Record<string, object>>
 
 const TEXT = { type: 'string' }
+const BINARY = { type: 'string', format: 'binary' }
 const CSV = 'text/csv'
 
 const tagOf = ({ path }: DocumentDefinition): string =>
@@ -60,6 +68,26 @@ export function readPaths(components: Components): Paths {
       },
     },
   })
+  const sheet = (name: string, definition: DocumentDefinition) => ({
+    get: {
+      operationId: `${name}-pdf`,
+      summary: `${definition.summary}, as PDF`,
+      description:
+        'The document at the same path without `.pdf`, as a sheet to print in one of the five languages. The same version in the same language is the same file.',
+      tags: [tagOf(definition)],
+      parameters: [
+        ...parametersOf(definition),
+        ...SHEET_PARAMETERS.filter(
+          ({ name: key }) => key !== 'ranking' || definition.table?.of === 'ranking',
+        ),
+      ],
+      responses: {
+        200: { description: 'The sheet.', headers: VERSIONED, ...bodyOf('application/pdf', BINARY) },
+        ...NOT_MODIFIED,
+        ...refusals,
+      },
+    },
+  })
   const paths: Record<string, object> = {}
   for (const name of DOCUMENT_NAMES) {
     const definition = definitionOf(name)
@@ -70,5 +98,6 @@ export function readPaths(components: Components): Paths {
   }
   for (const name of GPX_DOCUMENTS)
     paths[`${DOCUMENTS[name].path}.gpx`] = readAs(name, 'gpx', 'application/gpx+xml', definitionOf(name))
+  for (const name of SHEET_DOCUMENTS) paths[`${DOCUMENTS[name].path}.pdf`] = sheet(name, definitionOf(name))
   return paths
 }

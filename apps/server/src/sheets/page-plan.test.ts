@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import { breakText, cutText, FOOT, HEAD, MARGIN, planPages, type Piece, type WidthOf } from './page-plan.ts'
+import type { Sheet, SheetColumn, SheetRow, SheetSection } from './sheet-port.ts'
+
+/** Every letter half as wide as it is high. */
+const widthOf: WidthOf = (text, size) => (text.length * size) / 2
+
+const column = (heading: string, more: Partial<SheetColumn> = {}): SheetColumn => ({
+  heading,
+  align: 'end',
+  grows: false,
+  ...more,
+})
+const COLUMNS = [column('Rank'), column('Name', { align: 'start', grows: true }), column('Time')]
+const rows = (count: number, beneath = ''): SheetRow[] =>
+  Array.from({ length: count }, (_, index) => ({
+    cells: [String(index + 1), { bold: `RIDER ${index + 1}`, light: 'A' }, '4:10:45'],
+    beneath,
+  }))
+const section = (more: Partial<SheetSection> = {}): SheetSection => ({
+  name: 'Result',
+  state: 'Official result',
+  asOf: 'As of now',
+  columns: COLUMNS,
+  groups: [{ name: '', rows: rows(3) }],
+  ...more,
+})
+const sheet = (...sections: SheetSection[]): Sheet => ({
+  title: 'Tour',
+  locale: 'en',
+  competition: 'Tour',
+  unit: 'Stage 4',
+  sections,
+  pageOf: (page, pages) => `${page}/${pages}`,
+})
+const kinds = (page: readonly Piece[]): string[] => page.map(({ kind }) => kind)
+const ranksOn = (page: readonly Piece[]): unknown[] =>
+  page.flatMap((piece) => (piece.kind === 'row' ? [piece.row.row.cells[0]] : []))
+
+describe('pages', () => {
+  test('hold every row once and in its order, between head and foot, with the headings anew on each', () => {
+    const plan = planPages(
+      sheet(section({ groups: [{ name: '', rows: rows(500, 'one of the team') }] })),
+      widthOf,
+    )
+    expect(plan.pages.length).toBeGreaterThan(10)
+    expect(plan.pages.flatMap(ranksOn)).toEqual(rows(500).map(({ cells }) => cells[0]))
+    for (const page of plan.pages) {
+      expect(kinds(page).slice(0, 2)).toEqual(['title', 'headings'])
+      for (const { y } of page) {
+        expect(y).toBeGreaterThanOrEqual(MARGIN + HEAD)
+        expect(y).toBeLessThan(plan.height - MARGIN - FOOT)
+      }
+      const ys = page.map(({ y }) => y)
+      expect(ys).toEqual(ys.toSorted((one, other) => one - other))
+    }
+  })
+
+  test('hold short tables one beneath the other, and begin anew where one no longer fits', () => {
+    const short = section()
+    const long = section({ groups: [{ name: '', rows: rows(60) }] })
+    const plan = planPages(sheet(short, short, long), widthOf)
+    const titlesOn = (page: readonly Piece[]): number => page.filter(({ kind }) => kind === 'title').length
+    expect(plan.pages.map(titlesOn).slice(0, 2)).toEqual([2, 1])
+  })
+
+  test('never leave the heading of a group alone at the foot', () => {
+    for (let before = 30; before < 50; before += 1) {
+      const groups = [
+        { name: '', rows: rows(before) },
+        { name: 'Heat 1', rows: rows(2) },
+      ]
+      for (const page of planPages(sheet(section({ groups })), widthOf).pages)
+        expect(kinds(page).at(-1)).toBe('row')
+    }
+  })
+
+  test('lie where the columns are many', () => {
+    const wide = [...COLUMNS, ...Array.from({ length: 10 }, (_, index) => column(`Intermediate-${index}`))]
+    const many = rows(2).map((row) => ({
+      ...row,
+      cells: [...row.cells, ...wide.slice(3).map(() => '0:12:34')],
+    }))
+    const upright = planPages(sheet(section()), widthOf)
+    const lying = planPages(sheet(section({ columns: wide, groups: [{ name: '', rows: many }] })), widthOf)
+    expect(upright.width).toBeLessThan(upright.height)
+    expect(lying.width).toBeGreaterThan(lying.height)
+  })
+
+  test('have columns beside each other and within the paper, however much there is to show', () => {
+    const names = 'A very long name of a team that rides for many sponsors and a country'
+    for (const count of [1, 8, 30]) {
+      const columns = [
+        ...COLUMNS,
+        ...Array.from({ length: count }, () => column('Somewhere', { grows: count === 8 })),
+      ]
+      const cells = [...rows(1)[0]!.cells.slice(0, 3), ...Array.from({ length: count }, () => names)]
+      const plan = planPages(
+        sheet(section({ columns, groups: [{ name: '', rows: [{ cells, beneath: names }] }] })),
+        widthOf,
+      )
+      const title = plan.pages[0]?.find((piece) => piece.kind === 'title')
+      let end = MARGIN
+      for (const { x, width } of title?.section.columns ?? []) {
+        expect(x).toBeGreaterThanOrEqual(end - 0.01)
+        end = x + width
+      }
+      expect(end).toBeLessThanOrEqual(plan.width - MARGIN + 0.01)
+    }
+  })
+})
+
+describe('texts', () => {
+  test.each([
+    ['what fits stays', 'abc', 10, 'abc'],
+    ['what does not fit ends in an ellipsis', 'abcdef', 4, 'abc…'],
+    ['no space stands before it', 'ab cdef', 4, 'ab…'],
+    ['where nothing fits nothing stands', 'abc', 0.5, ''],
+  ])('%s', (_, text, letters, shown) => {
+    expect(cutText(text, letters * 5, 10, false, widthOf)).toBe(shown)
+  })
+
+  test('are broken at spaces, and a long word stands alone', () => {
+    expect(breakText('a bb enormously c', 25, 10, widthOf)).toEqual(['a bb', 'enormously', 'c'])
+    expect(breakText('', 25, 10, widthOf)).toEqual([])
+  })
+})

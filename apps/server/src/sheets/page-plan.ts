@@ -1,0 +1,195 @@
+/**
+ * Where everything of a sheet comes to stand: widths of columns, the way of the paper, and which rows are on which page.
+ * Pure: how wide a text is comes in as a function. Lengths are points (1/72 inch).
+ */
+import type { Sheet, SheetCell, SheetColumn, SheetRow, SheetSection } from './sheet-port.ts'
+
+const A4 = { short: 595.28, long: 841.89 } as const
+export const MARGIN = 36
+/** Of the head and the foot of each page. */
+export const HEAD = 44
+export const FOOT = 22
+export const TITLE = 30
+export const ROW = 14.5
+export const BENEATH = 10
+export const GROUP = 20
+export const HEADING_LINE = 9
+const CELL_GAP = 8
+/** Narrower than this a column that gives way does not get. */
+const LEAST_GROWING = 60
+const WIDEST_GAP = 90
+export const SIZE = { title: 13, heading: 7.5, row: 9, beneath: 7.5, foot: 7.5 } as const
+
+export type WidthOf = (text: string, size: number, bold: boolean) => number
+
+export interface PlacedColumn {
+  readonly column: SheetColumn
+  readonly x: number
+  readonly width: number
+  /** The heading, broken where there is no room for it in one line. */
+  readonly heading: readonly string[]
+}
+
+/** What stands on a page from top to bottom; `y` is its upper edge. */
+export type Piece =
+  | { readonly kind: 'title'; readonly y: number; readonly section: PlacedSection }
+  | { readonly kind: 'headings'; readonly y: number; readonly section: PlacedSection }
+  | { readonly kind: 'group'; readonly y: number; readonly name: string }
+  | { readonly kind: 'row'; readonly y: number; readonly section: PlacedSection; readonly row: PlacedRow }
+
+export interface PlacedRow {
+  readonly row: SheetRow
+  /** The line beneath, broken into what fits. */
+  readonly beneath: readonly string[]
+}
+
+export interface PlacedSection {
+  readonly section: SheetSection
+  readonly columns: readonly PlacedColumn[]
+  readonly headingHeight: number
+}
+
+export interface PagePlan {
+  readonly width: number
+  readonly height: number
+  /** At least one; each has at least one piece. */
+  readonly pages: readonly (readonly Piece[])[]
+}
+
+export function planPages(sheet: Sheet, widthOf: WidthOf): PagePlan {
+  const upright = A4.short - 2 * MARGIN
+  const lies = sheet.sections.some((section) => leastWidth(section, widthOf) > upright)
+  const [width, height] = lies ? [A4.long, A4.short] : [A4.short, A4.long]
+  const top = MARGIN + HEAD
+  const bottom = height - MARGIN - FOOT
+  const pages: Piece[][] = []
+  let page: Piece[] = []
+  let y = bottom
+  const turn = (): void => {
+    page = []
+    pages.push(page)
+    y = top
+  }
+  const add = (piece: Piece, high: number): void => {
+    page.push(piece)
+    y += high
+  }
+  for (const each of sheet.sections) {
+    const section = placeSection(each, width - 2 * MARGIN, widthOf)
+    const rows = each.groups.flatMap((group) => group.rows)
+    const whole = TITLE + section.headingHeight + rows.length * (ROW + BENEATH) + each.groups.length * GROUP
+    // What fits on the rest of the page stands there; what does not begins a page of its own.
+    if (y + whole > bottom) turn()
+    else if (page.length > 0) y += ROW
+    const head = (): void => {
+      add({ kind: 'title', y, section }, TITLE)
+      add({ kind: 'headings', y, section }, section.headingHeight)
+    }
+    head()
+    for (const { name, rows: ofGroup } of each.groups) {
+      const room = (high: number): void => {
+        if (y + high <= bottom) return
+        turn()
+        head()
+      }
+      if (name !== '') {
+        room(GROUP + ROW)
+        add({ kind: 'group', y, name }, GROUP)
+      }
+      for (const row of ofGroup) {
+        const placed = {
+          row,
+          beneath: breakText(row.beneath, width - 2 * MARGIN - 2 * CELL_GAP, SIZE.beneath, widthOf),
+        }
+        const high = ROW + placed.beneath.length * BENEATH
+        room(high)
+        add({ kind: 'row', y, section, row: placed }, high)
+      }
+    }
+  }
+  return { width, height, pages }
+}
+
+/** How much room the columns ask for when those that grow have the least. */
+const leastWidth = (section: SheetSection, widthOf: WidthOf): number =>
+  wantedWidths(section, widthOf).reduce(
+    (sum, width, index) =>
+      sum + CELL_GAP + (section.columns[index]!.grows ? Math.min(width, 2 * LEAST_GROWING) : width),
+    0,
+  )
+
+export function placeSection(section: SheetSection, width: number, widthOf: WidthOf): PlacedSection {
+  const wanted = wantedWidths(section, widthOf)
+  const growing = section.columns.map(({ grows }) => grows)
+  const sum = (widths: readonly number[]): number =>
+    widths.reduce((total, each) => total + each + CELL_GAP, 0)
+  const fixed = sum(wanted.filter((_, index) => !growing[index]))
+  const soft = sum(wanted.filter((_, index) => growing[index]))
+  // Too much: names and teams give way first, then everything in proportion.
+  const softShare = soft === 0 ? 1 : Math.min(1, Math.max((width - fixed) / soft, LEAST_GROWING / soft))
+  let widths = wanted.map((each, index) => (growing[index] ? (each + CELL_GAP) * softShare : each + CELL_GAP))
+  const total = widths.reduce((all, each) => all + each, 0)
+  if (total > width) widths = widths.map((each) => (each * width) / total)
+  // What is left goes to names and teams, as far as the eye still finds the way across.
+  const left = Math.max(0, width - total) / Math.max(1, growing.filter(Boolean).length)
+  widths = widths.map((each, index) => (growing[index] ? each + Math.min(left, WIDEST_GAP) : each))
+  let x = MARGIN
+  const columns = section.columns.map((column, index): PlacedColumn => {
+    const own = widths[index]! - CELL_GAP
+    const placed = { column, x, width: own, heading: breakText(column.heading, own, SIZE.heading, widthOf) }
+    x += widths[index]!
+    return placed
+  })
+  const lines = Math.max(1, ...columns.map(({ heading }) => heading.length))
+  return { section, columns, headingHeight: lines * HEADING_LINE + 6 }
+}
+
+const textOf = (cell: SheetCell): string => (typeof cell === 'string' ? cell : `${cell.bold} ${cell.light}`)
+
+/** The widest cell of each column, or the longest word over it. Of many rows the longest few texts tell. */
+function wantedWidths({ columns, groups }: SheetSection, widthOf: WidthOf): number[] {
+  return columns.map(({ heading }, index) => {
+    const words = Math.max(...heading.split(' ').map((word) => widthOf(word, SIZE.heading, false)))
+    const longest = longestOf(
+      groups.flatMap(({ rows }) => rows.map(({ cells }) => textOf(cells[index] ?? ''))),
+    )
+    return Math.max(words, ...longest.map((text) => widthOf(text, SIZE.row, true)))
+  })
+}
+
+const MEASURED = 40
+function longestOf(texts: readonly string[]): readonly string[] {
+  if (texts.length <= MEASURED) return texts
+  return texts.toSorted((one, other) => other.length - one.length).slice(0, MEASURED)
+}
+
+/** A text in lines that fit, broken at spaces; a word too long for a line stands alone in its own. */
+export function breakText(text: string, width: number, size: number, widthOf: WidthOf): string[] {
+  if (text === '') return []
+  const lines: string[] = []
+  let line = ''
+  for (const word of text.split(' ')) {
+    const longer = line === '' ? word : `${line} ${word}`
+    if (line === '' || widthOf(longer, size, false) <= width) line = longer
+    else {
+      lines.push(line)
+      line = word
+    }
+  }
+  return [...lines, line]
+}
+
+/** Sums of widths differ in their last digits. */
+const ROUNDING = 0.01
+
+/** The text, or as much of it as fits with an ellipsis behind it. */
+export function cutText(text: string, width: number, size: number, bold: boolean, widthOf: WidthOf): string {
+  if (widthOf(text, size, bold) <= width + ROUNDING) return text
+  let [low, high] = [0, text.length]
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if (widthOf(`${text.slice(0, middle).trimEnd()}…`, size, bold) <= width) low = middle
+    else high = middle - 1
+  }
+  return low === 0 ? '' : `${text.slice(0, low).trimEnd()}…`
+}

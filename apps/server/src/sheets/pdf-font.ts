@@ -1,0 +1,113 @@
+/**
+ * A font of a PDF file: how wide its texts are, their codes, and the part of it that the file needs. Only the letters that
+ * were used are embedded, with a table that gives them back as text to whoever searches or copies.
+ */
+import * as fontkit from 'fontkit'
+import { refText, utf16Hex, type PdfFile, type PdfRef } from './pdf-file.ts'
+import { printable } from './printable.ts'
+
+export interface PdfFont {
+  /** In points. */
+  widthOf(text: string, size: number): number
+  /** The text as the operand of `Tj`, in letters that the font has. */
+  encode(text: string): string
+  /** Writes the font with what `encode` was given; then it takes no more. */
+  embed(file: PdfFile): PdfRef
+}
+
+interface Letter {
+  readonly glyph: fontkit.Glyph
+  readonly advance: number
+  /** Its number in the embedded part; null until it is used. */
+  code: number | null
+}
+
+/** Letters are asked for one by one, without kerning: tables are read down their columns, and that is a look-up a letter. */
+export function openPdfFont(bytes: Buffer): PdfFont {
+  const font = fontkit.create(bytes) as fontkit.Font
+  const subset = font.createSubset()
+  const letters = new Map<number, Letter>()
+  const used: ({ readonly codePoint: number; readonly advance: number } | undefined)[] = [undefined]
+  const scale = 1000 / font.unitsPerEm
+  const has = (codePoint: number): boolean => font.hasGlyphForCodePoint(codePoint)
+  const letterOf = (codePoint: number): Letter => {
+    let letter = letters.get(codePoint)
+    if (letter === undefined) {
+      const glyph = font.glyphForCodePoint(codePoint)
+      letters.set(codePoint, (letter = { glyph, advance: glyph.advanceWidth * scale, code: null }))
+    }
+    return letter
+  }
+  return {
+    widthOf(text, size) {
+      let sum = 0
+      for (const letter of printable(text, has)) sum += letterOf(letter.codePointAt(0)!).advance
+      return (sum * size) / 1000
+    },
+    encode(text) {
+      let codes = ''
+      for (const each of printable(text, has)) {
+        const codePoint = each.codePointAt(0)!
+        const letter = letterOf(codePoint)
+        if (letter.code === null) {
+          // The types call it a boolean; it is the number of the letter in the part.
+          letter.code = Number(subset.includeGlyph(letter.glyph))
+          used[letter.code] = { codePoint, advance: letter.advance }
+        }
+        codes += letter.code.toString(16).padStart(4, '0')
+      }
+      return `<${codes}>`
+    },
+    embed(file) {
+      // Six letters before the name mark a part of a font (9.6.4).
+      const name = `BELLAP+${font.postscriptName}`
+      const program = subset.encode()
+      const data = file.addStream(program, `/Length1 ${program.length}`)
+      const { bbox } = font
+      const box = [bbox.minX, bbox.minY, bbox.maxX, bbox.maxY]
+        .map((each) => Math.round(each * scale))
+        .join(' ')
+      const descriptor = file.add(
+        `<< /Type /FontDescriptor /FontName /${name} /Flags 4 /FontBBox [${box}] /ItalicAngle 0 /Ascent ${Math.round(font.ascent * scale)} /Descent ${Math.round(font.descent * scale)} /CapHeight ${Math.round(font.capHeight * scale)} /StemV 80 /FontFile2 ${refText(data)} >>`,
+      )
+      const widths = used.map((letter) => Math.round(letter?.advance ?? 0)).join(' ')
+      const descendant = file.add(
+        `<< /Type /Font /Subtype /CIDFontType2 /BaseFont /${name} /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> /FontDescriptor ${refText(descriptor)} /DW 500 /W [0 [${widths}]] /CIDToGIDMap /Identity >>`,
+      )
+      const toUnicode = file.addStream(Buffer.from(unicodeMap(used.map((letter) => letter?.codePoint ?? 0))))
+      return file.add(
+        `<< /Type /Font /Subtype /Type0 /BaseFont /${name} /Encoding /Identity-H /DescendantFonts [${refText(descendant)}] /ToUnicode ${refText(toUnicode)} >>`,
+      )
+    },
+  }
+}
+
+/** At most so many lines in one block (9.10.3). */
+const BLOCK = 100
+
+/** From codes back to letters. */
+function unicodeMap(codePoints: readonly number[]): string {
+  const lines = Array.from(codePoints, (codePoint, code) => {
+    const letter = codePoint === undefined ? '' : String.fromCodePoint(codePoint)
+    return `<${code.toString(16).padStart(4, '0')}> <${utf16Hex(letter)}>`
+  })
+  const blocks: string[] = []
+  for (let from = 0; from < lines.length; from += BLOCK) {
+    const block = lines.slice(from, from + BLOCK)
+    blocks.push(`${block.length} beginbfchar\n${block.join('\n')}\nendbfchar`)
+  }
+  return `/CIDInit /ProcSet findresource begin
+12 dict begin
+begincmap
+/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def
+/CMapName /Adobe-Identity-UCS def
+/CMapType 2 def
+1 begincodespacerange
+<0000> <ffff>
+endcodespacerange
+${blocks.join('\n')}
+endcmap
+CMapName currentdict /CMap defineresource pop
+end
+end`
+}

@@ -1,0 +1,74 @@
+/**
+ * The port to the words of sheets: what `sheet.js` of the site's build exports, loaded by path as its renderer is (D-021).
+ * Neither side imports the other's source.
+ */
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+export interface SheetColumn {
+  readonly heading: string
+  readonly align: 'start' | 'end'
+  /** Takes the room that is left and gives way first. */
+  readonly grows: boolean
+}
+
+export type SheetCell = string | { readonly bold: string; readonly light: string }
+
+export interface SheetRow {
+  readonly cells: readonly SheetCell[]
+  /** A second line in smaller type; '' for none. */
+  readonly beneath: string
+}
+
+export interface SheetGroup {
+  /** '' for none. */
+  readonly name: string
+  readonly rows: readonly SheetRow[]
+}
+
+export interface SheetSection {
+  readonly name: string
+  /** What the jury says of it; '' where that means nothing. */
+  readonly state: string
+  readonly asOf: string
+  readonly columns: readonly SheetColumn[]
+  readonly groups: readonly SheetGroup[]
+}
+
+export interface Sheet {
+  readonly title: string
+  readonly locale: string
+  readonly competition: string
+  readonly unit: string
+  /** At least one. */
+  readonly sections: readonly SheetSection[]
+  readonly pageOf: (page: number, pages: number) => string
+}
+
+/** Which sheet. */
+export interface SheetOrder {
+  readonly name: string
+  readonly event: number | null
+  /** Order of one ranking of the document; null for all. */
+  readonly ranking: number | null
+  readonly updatedAt: string
+}
+
+/** Bodies of documents, null for one that there is not. */
+export interface SheetBodies {
+  readonly document: unknown
+  readonly competition: unknown
+  readonly unit: unknown
+  readonly events: unknown
+}
+
+/** Null where the document has no ranking of that number. */
+export type MakeSheet = (order: SheetOrder, bodies: SheetBodies, locale: string) => Promise<Sheet | null>
+
+/** Rejects where the site's build has no such file. */
+export async function loadMakeSheet(distFolder: string): Promise<MakeSheet> {
+  const file = join(distFolder, 'server', 'sheet.js')
+  const { sheet } = (await import(pathToFileURL(file).href)) as { sheet?: MakeSheet }
+  if (typeof sheet !== 'function') throw new TypeError(`${file} does not export a function "sheet"`)
+  return sheet
+}

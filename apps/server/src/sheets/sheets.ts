@@ -1,0 +1,129 @@
+/**
+ * Sheets as documents: made once for what they are made of and a language, however many ask, and kept in a bounded memory
+ * of their own. The same documents give the same bytes on every node.
+ */
+import { isSheet, type SheetDocumentName } from '@bell-lap/protocol/documents'
+import { Content } from '../documents/content.ts'
+import { createBudgetedCache } from '../documents/budgeted-cache.ts'
+import type { Answer, ReadyDocument } from '../documents/document.ts'
+import type { CompetitionRoute, Registry } from '../documents/registry.ts'
+import type { SheetMaker } from './sheet-maker.ts'
+
+/** Memory for sheets that are ready: some 500 of a stage race. */
+export const SHEET_CACHE_BYTES = 16 * 1024 * 1024
+const ENTRY_BYTES = 500
+
+export type SheetRoute = CompetitionRoute & { readonly name: SheetDocumentName }
+
+/** One sheet of a document, ready to leave. */
+export interface ReadySheet {
+  readonly content: Content
+  /** Of the document that it shows. */
+  readonly document: ReadyDocument
+}
+
+export type SheetAnswer =
+  | { readonly kind: 'ok'; readonly sheet: ReadySheet }
+  | Exclude<Answer, { kind: 'ok' }>
+
+export interface Sheets {
+  /**
+   * @param ranking order of one ranking of the document; null for all
+   * Rejects with SheetQueueFull, or with why it cannot be made.
+   */
+  get(route: SheetRoute, ranking: number | null, locale: string): Promise<SheetAnswer>
+  readonly count: number
+  readonly bytes: number
+  close(): Promise<void>
+}
+
+interface Kept {
+  /** Equal for the same documents. */
+  readonly mark: string
+  readonly sheet: ReadySheet
+}
+
+export function createSheets(options: {
+  readonly registry: Pick<Registry, 'route' | 'read'>
+  readonly maker: SheetMaker
+  readonly cacheBytes?: number
+}): Sheets {
+  const { registry, maker, cacheBytes = SHEET_CACHE_BYTES } = options
+  const cache = createBudgetedCache<Kept>(
+    cacheBytes,
+    ({ sheet }) => sheet.content.identity.length + ENTRY_BYTES,
+  )
+  /** By key and mark; at most what the maker takes. */
+  const underWay = new Map<string, Promise<ReadySheet | null>>()
+
+  const readBeside = async (path: string | null): Promise<ReadyDocument | null> => {
+    if (path === null) return null
+    const answer = await registry.read(registry.route(path))
+    return answer.kind === 'ok' ? answer.document : null
+  }
+
+  return {
+    async get(route, ranking, locale) {
+      const answer = await registry.read(route)
+      if (answer.kind !== 'ok') return answer
+      const { document } = answer
+      const [competition, unit, events] = await Promise.all(pathsBeside(route).map(readBeside))
+      const beside = { competition: competition!, unit: unit!, events: events! }
+      const updatedAt = document.address?.updatedAt ?? ''
+      const parts = [document, ...Object.values(beside)]
+      const mark = `${updatedAt} ${parts.map((each) => each?.content.etag ?? '-').join(' ')}`
+      const key = `${locale} ${ranking ?? ''} ${document.path}`
+      const kept = cache.get(key)
+      if (kept?.mark === mark) return { kind: 'ok', sheet: { ...kept.sheet, document } }
+      const run = `${key} ${mark}`
+      let made = underWay.get(run)
+      if (!made) {
+        const bytesOf = (each: ReadyDocument | null) => each?.content.identity ?? null
+        made = maker
+          .make({
+            locale,
+            order: { name: route.name, event: eventOf(route), ranking, updatedAt },
+            bodies: {
+              document: document.content.identity,
+              competition: bytesOf(beside.competition),
+              unit: bytesOf(beside.unit),
+              events: bytesOf(beside.events),
+            },
+          })
+          .then((pdf) => {
+            if (pdf === null) return null
+            const sheet = { content: new Content(Buffer.from(pdf.buffer)), document }
+            cache.set(key, { mark, sheet })
+            return sheet
+          })
+          .finally(() => underWay.delete(run))
+        underWay.set(run, made)
+      }
+      const sheet = await made
+      return sheet === null ? { kind: 'unknown' } : { kind: 'ok', sheet: { ...sheet, document } }
+    },
+    get count() {
+      return cache.count
+    },
+    get bytes() {
+      return cache.bytes
+    },
+    close: maker.close,
+  }
+}
+
+export const isSheetRoute = (route: { readonly kind: string }): route is SheetRoute =>
+  route.kind === 'document' && 'name' in route && isSheet((route as CompetitionRoute).name)
+
+const eventOf = ({ params }: SheetRoute): number | null =>
+  typeof params['e'] === 'number' ? params['e'] : null
+
+/** The competition, the unit and the events of it: what a sheet says of where it belongs. */
+function pathsBeside({ params }: SheetRoute): (string | null)[] {
+  const { c, s, e, p } = params
+  const competition = `/competitions/${encodeURIComponent(String(c))}`
+  const events = e === undefined ? null : `${competition}/events`
+  const unit =
+    s === undefined ? (p === undefined ? null : `${events}/${e}/phases/${p}`) : `${competition}/stages/${s}`
+  return [competition, unit, events]
+}

@@ -1,0 +1,207 @@
+/** Start lists, results and classifications on paper, from facts to the words on the page, with the site as it is built. */
+import { join } from 'node:path'
+import { readFacts } from '@bell-lap/race-sim/bundle'
+import { makeRace } from '@bell-lap/race-sim/made-race'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SHEET_DOCUMENTS } from '@bell-lap/protocol/documents'
+import { readPdfText } from './pdf-text.ts'
+import { startTestServer, type StartedServer } from './started-server.ts'
+
+const SITE = join(import.meta.dirname, '../../web/dist')
+const race = makeRace({ seed: 5, riders: 24, stages: 2, frameEveryS: 0 })
+const c = race.competitionId
+const STAGE = `/competitions/${c}/stages/1`
+
+let server: StartedServer
+beforeAll(async () => {
+  server = await startTestServer({ siteFolder: SITE })
+  await server.postFacts(c, race.facts)
+})
+afterAll(() => server.close())
+
+const pagesOf = async (path: string, headers: Record<string, string> = {}) => {
+  const answer = await server.get(path, { headers })
+  if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+  return readPdfText(new Uint8Array(await answer.arrayBuffer())).map(({ texts }) => texts)
+}
+const bytesOf = async (path: string): Promise<Buffer> =>
+  Buffer.from(await (await server.get(path)).arrayBuffer())
+
+describe('a sheet', () => {
+  test('is a PDF at the address of its document, named and dated as that, with a tag of its own', async () => {
+    const [sheet, document] = [
+      await server.get(`${STAGE}/rankings/stage.pdf`),
+      await server.get(`${STAGE}/rankings/stage`),
+    ]
+    const { headers } = sheet
+    expect([sheet.status, headers.get('content-type'), headers.get('content-disposition')]).toEqual([
+      200,
+      'application/pdf',
+      `inline; filename="${c}-stages-1-rankings-stage.pdf"`,
+    ])
+    for (const name of ['bell-lap-version', 'last-modified'])
+      expect(headers.get(name)).toBe(document.headers.get(name))
+    expect(headers.get('etag')).not.toBe(document.headers.get('etag'))
+    expect(headers.get('access-control-allow-origin')).toBe('*')
+    const again = await server.get(`${STAGE}/rankings/stage.pdf`, {
+      headers: { 'if-none-match': headers.get('etag') ?? '' },
+    })
+    expect(again.status).toBe(304)
+  })
+
+  test('says on every page which race and stage it is of, how firm it is, as of when, and which page it is', async () => {
+    const pages = await pagesOf(`${STAGE}/rankings/stage.pdf?locale=en`)
+    const { name } = (await (await server.get(`/competitions/${c}`)).json()) as { name: string }
+    for (const [index, texts] of pages.entries()) {
+      expect(texts[0]).toBe(`${name} 2026`)
+      expect(texts[1]).toMatch(/^Stage 1 · .* · Mon 1 Jun, \d\d:\d\d CEST · 60\.0.km$/)
+      expect(texts.at(-2)).toMatch(/^Official result · As of Fri 1 May, \d\d:\d\d CEST$/)
+      expect(texts.at(-1)).toBe(`Page ${index + 1} of ${pages.length}`)
+    }
+  })
+
+  test('has every rider of the document in its order, each with the absolute time', async () => {
+    interface Row {
+      rider: { lastName: string; firstName: string }
+      time: string | null
+      rank: number
+    }
+    const [first] = (await (await server.get(`${STAGE}/rankings/stage`)).json()) as {
+      order: number
+      results: Row[]
+    }[]
+    const texts = (await pagesOf(`${STAGE}/rankings/stage.pdf?locale=en&ranking=${first!.order}`)).flat()
+    const names = first!.results.map(({ rider }) => rider.lastName)
+    expect(names.length).toBe(24)
+    expect(texts.filter((text) => names.includes(text))).toEqual(names)
+    for (const { time, rank } of first!.results.filter(({ rank }) => rank > 0)) {
+      expect(texts).toContain(String(rank))
+      expect(texts).toContain(time)
+    }
+  })
+
+  test.each([
+    ['de', 'Etappenergebnis', 'Seite 1 von '],
+    ['en', 'Stage result', 'Page 1 of '],
+    ['es', 'Resultado de la etapa', 'Página 1 de '],
+    ['fr', 'Classement de l’étape', 'Page 1 sur '],
+    ['it', 'Ordine d’arrivo', 'Pagina 1 di '],
+  ])('speaks %s', async (locale, title, page) => {
+    const [texts = []] = await pagesOf(`${STAGE}/rankings/stage.pdf?locale=${locale}&ranking=0`)
+    expect(texts).toContain(title)
+    expect(texts.at(-1)).toContain(page)
+    expect(texts.join('')).not.toContain('\ufffd')
+  })
+
+  test('speaks the language of the reader where none is named, and says that it depends on that', async () => {
+    const answer = await server.get(`${STAGE}/startlist.pdf`, { headers: { 'accept-language': 'fr-CH, en' } })
+    expect([answer.headers.get('content-language'), answer.headers.get('vary')]).toEqual([
+      'fr',
+      'Cookie, Accept-Language',
+    ])
+    const other = await server.get(`${STAGE}/startlist.pdf`, {
+      headers: { 'accept-language': 'fr', cookie: 'locale=it' },
+    })
+    expect(other.headers.get('content-language')).toBe('it')
+  })
+
+  test('of the same documents in the same language is the same file, on another server too', async () => {
+    const path = `${STAGE}/rankings/overall.pdf?locale=de`
+    const mine = await bytesOf(path)
+    const other = await startTestServer({ siteFolder: SITE })
+    try {
+      await other.postFacts(c, race.facts)
+      const theirs = Buffer.from(await (await other.get(path)).arrayBuffer())
+      expect(theirs.equals(mine)).toBe(true)
+    } finally {
+      await other.close()
+    }
+  })
+
+  test('of one ranking is that ranking alone; of one that there is not, nothing', async () => {
+    const all = (await pagesOf(`${STAGE}/rankings/overall.pdf?locale=en`)).flat()
+    const one = (await pagesOf(`${STAGE}/rankings/overall.pdf?locale=en&ranking=1`)).flat()
+    expect(all).toContain('General classification')
+    expect(one).not.toContain('General classification')
+    expect(all.length).toBeGreaterThan(one.length)
+    expect((await server.get(`${STAGE}/rankings/overall.pdf?ranking=99`)).status).toBe(404)
+    expect((await server.get(`${STAGE}/rankings/overall.pdf?ranking=first`)).status).toBe(400)
+  })
+
+  test('follows a correction', async () => {
+    const before = (await pagesOf(`${STAGE}/startlist.pdf?locale=en`)).flat()
+    expect(before).not.toContain('ČAȘŁØ')
+    const list = race.facts.find((fact) => fact.type === 'startList')!
+    const [first, ...others] = list.riders
+    await server.postFacts(c, [
+      {
+        ...list,
+        id: 'renamed',
+        supersedes: { source: list.source, id: list.id },
+        riders: [{ ...first!, lastName: 'Čașłø' }, ...others],
+      },
+    ])
+    expect((await pagesOf(`${STAGE}/startlist.pdf?locale=en`)).flat().join(' ')).toMatch(/ČAȘŁØ|Čașłø/)
+  })
+
+  test.each([
+    [`${STAGE}/map.pdf`, 404],
+    [`${STAGE}/timeline.pdf`, 404],
+    [`/competitions/nobody2026/stages/1/startlist.pdf`, 404],
+    [`/competitions/${c}/stages/9/startlist.pdf`, 404],
+    [`/competitions/${c}/stages/one/startlist.pdf`, 400],
+  ])('%s is refused: %i', async (path, status) => {
+    expect((await server.get(path)).status).toBe(status)
+  })
+
+  test('is read only, and a HEAD has its length', async () => {
+    const path = `${STAGE}/startlist.pdf?locale=en`
+    expect((await server.get(path, { method: 'POST' })).status).toBe(405)
+    const head = await server.get(path, { method: 'HEAD' })
+    expect(head.headers.get('content-length')).toBe(String((await bytesOf(path)).length))
+  })
+
+  test('is there of every document that says so, and OpenAPI lists each', async () => {
+    const { paths } = (await (await server.get('/openapi.json')).json()) as { paths: Record<string, unknown> }
+    expect(Object.keys(paths).filter((path) => path.endsWith('.pdf'))).toHaveLength(SHEET_DOCUMENTS.length)
+  })
+})
+
+describe('sheets of the track', () => {
+  const TRACK = 'ctrparis2024'
+  beforeAll(async () => {
+    await server.postFacts(TRACK, readFacts(join(import.meta.dirname, '../../../races', TRACK, '/')))
+  })
+  const EVENT = `/competitions/${TRACK}/events`
+
+  test('of a team have its riders beneath its name', async () => {
+    const texts = (await pagesOf(`${EVENT}/2/phases/1/results.pdf?locale=en`)).flat()
+    const at = texts.indexOf('Great Britain')
+    expect(at).toBeGreaterThan(0)
+    expect(texts.slice(at, at + 12).join(' ')).toContain('HAYTER Ethan')
+  })
+
+  test('of heats have everybody, then heat by heat', async () => {
+    const texts = (await pagesOf(`${EVENT}/5/phases/3/results.pdf?locale=en`)).flat()
+    expect(texts).toContain('Heat 2')
+    expect(texts.filter((text) => text === 'Obara')).toHaveLength(2)
+  })
+
+  test('of an omnium have each race’s points and their sum', async () => {
+    const texts = (await pagesOf(`${EVENT}/7/omnium.pdf?locale=en`)).flat()
+    const at = texts.indexOf('Thomas')
+    expect(texts.slice(at, at + 7)).toEqual(['Thomas', 'Benjamin', 'FRA', '40', '20', '38', '66'])
+    expect(texts[at + 7]).toBe('164')
+  })
+})
+
+test('a server without the site says that it has no words for sheets', async () => {
+  const bare = await startTestServer()
+  try {
+    await bare.postFacts(c, race.facts)
+    const answer = await bare.get(`${STAGE}/startlist.pdf`)
+    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([503, 'unavailable'])
+  } finally {
+    await bare.close()
+  }
+})

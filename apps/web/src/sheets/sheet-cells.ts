@@ -1,0 +1,122 @@
+/** What stands in the columns of a sheet: those that its document declares, every time absolute. */
+import { msg, plural } from '@lingui/core/macro'
+import type { I18n } from '@lingui/core'
+import type { Precision } from '@bell-lap/domain/precision'
+import type { Column } from '@bell-lap/protocol/objects/outcome'
+import type { Row } from '@bell-lap/protocol/objects/ranking'
+import { formatDuration, formatSignedGap } from '../format/duration.ts'
+import { formatTimeOfDay } from '../format/time-of-day.ts'
+import { COLUMN_WORDS, unitOf } from '../panels/board/column-words.ts'
+import { findFigure, numberAt, valueAt } from '../panels/board/declared.ts'
+import { unknownBib } from '../ui/unknown-bib.ts'
+import type { SheetCell, SheetColumn, SheetRow } from './sheet.ts'
+
+export interface CellRule {
+  readonly i18n: I18n
+  /** IANA zone of times of day: the competition's. */
+  readonly zone: string
+  /** Places stand in brackets. */
+  readonly unconfirmed: boolean
+}
+
+const TO_THE_LEFT: ReadonlySet<Column['kind']> = new Set(['name', 'team', 'nation'])
+const GROWS: ReadonlySet<Column['kind']> = new Set(['name', 'team'])
+
+/** Riders of a team stand beneath its name, where a column of them would leave no room for anything else. */
+export const columnsOnPaper = (columns: readonly Column[]): readonly Column[] =>
+  columns.filter(({ kind }) => kind !== 'members')
+
+export function sheetColumn(column: Column, i18n: I18n): SheetColumn {
+  const unit = unitOf(column)
+  const name = column.name ?? i18n._(COLUMN_WORDS[column.label])
+  return {
+    heading: unit === null ? name : `${name} (${unit})`,
+    align: TO_THE_LEFT.has(column.kind) ? 'start' : 'end',
+    grows: GROWS.has(column.kind),
+  }
+}
+
+/** @param columns those on paper */
+export function sheetRow(row: Row, columns: readonly Column[], rule: CellRule): SheetRow {
+  const figure = findFigure(columns)
+  const hasMarks = columns.some(({ kind }) => kind === 'mark')
+  const cells = columns.map((column): SheetCell => {
+    if (column === figure && row.irm !== null && row.irm !== 'REL') return row.irm
+    const text = cellOf(row, column, rule)
+    if (column === figure && row.irm === 'REL' && typeof text === 'string') return `REL ${text}`
+    return column.kind === 'name' && figure === null && !hasMarks && row.irm !== null
+      ? withMark(text, row.irm)
+      : text
+  })
+  return { cells, beneath: membersOf(row) }
+}
+
+const withMark = (name: SheetCell, irm: string): SheetCell =>
+  typeof name === 'string' ? `${name} ${irm}` : { bold: name.bold, light: `${name.light} ${irm}` }
+
+const membersOf = ({ team }: Row): string =>
+  (team?.members ?? []).map(({ bib, name }) => (bib > 0 ? `${bib} ${name}` : name)).join(' · ')
+
+function cellOf(row: Row, column: Column, rule: CellRule): SheetCell {
+  const { i18n, zone, unconfirmed } = rule
+  const { rider, team } = row
+  switch (column.kind) {
+    case 'rank':
+      if (row.rank === 0) return '–'
+      return unconfirmed && column.label === 'rank' ? `(${row.rank})` : String(row.rank)
+    case 'bib':
+      return rider === undefined || rider.bib <= 0 ? '' : String(rider.bib)
+    case 'name':
+      return rider === undefined ? { bold: team?.name ?? row.key, light: '' } : nameOf(rider, i18n)
+    case 'nation':
+      return (rider ?? team)?.nation ?? ''
+    case 'team':
+      return rider?.teamName ?? rider?.teamCode ?? ''
+    case 'members':
+      return membersOf(row)
+    case 'splits':
+      return splitOf(row, column)
+    case 'time':
+    case 'gap':
+      return timeOf(row, column, i18n)
+    case 'number':
+      return numberAt(row, column) ?? ''
+    case 'clock':
+      return row.startAt === undefined ? '' : formatTimeOfDay(row.startAt, zone, i18n.locale)
+    case 'mark':
+      return row.mark ?? row.irm ?? ''
+    case 'speed':
+    case 'value':
+      return plain(valueAt(row, column.key))
+  }
+}
+
+const plain = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+
+function nameOf(rider: NonNullable<Row['rider']>, i18n: I18n): SheetCell {
+  const bib = unknownBib(rider)
+  return bib === null
+    ? { bold: rider.lastName, light: rider.firstName }
+    : i18n._(msg`Unknown rider, bib ${bib}`)
+}
+
+function splitOf(row: Row, { key, precision = 0 }: Column): string {
+  const split = row.splits?.find((each) => `splits.${each.key}` === key)
+  if (split === undefined || split.timeMs === null) return ''
+  return `${split.estimated === true ? '~' : ''}${formatDuration(split.timeMs, precision as Precision)}`
+}
+
+function timeOf(row: Row, { key, kind, precision = 0 }: Column, i18n: I18n): string {
+  const fine = precision as Precision
+  if (kind === 'gap') {
+    if (row.lapsDown !== null && row.lapsDown > 0)
+      return i18n._(msg({ message: plural(row.lapsDown, { one: '+# lap', other: '+# laps' }) }))
+    if (row.gapMs === null || row.rank === 1) return ''
+    return row.gapMs === 0
+      ? i18n._(msg({ message: 's.t.', comment: 'Abbreviation of: same time' }))
+      : formatSignedGap(row.gapMs, fine)
+  }
+  if (key !== 'time') return plain(valueAt(row, key))
+  return row.timeMs === null ? '' : formatDuration(row.timeMs, fine)
+}
