@@ -2,7 +2,6 @@
 import type { JournalFollower } from './documents/journal-follower.ts'
 import type { Registry } from './documents/registry.ts'
 import type { Admission } from './ingest/admission.ts'
-import type { Journal } from './journal/journal.ts'
 import type { Live } from './live/live.ts'
 import type { FigureSources } from './metrics.ts'
 import type { Site } from './site/site.ts'
@@ -11,8 +10,7 @@ import type { Store } from './store.ts'
 export interface FigureParts {
   readonly live: Live
   readonly registry: Registry
-  readonly journal: Pick<Journal, 'damages'>
-  readonly follower: Pick<JournalFollower, 'list'>
+  readonly follower: Pick<JournalFollower, 'list' | 'listTroubles'>
   readonly store: Pick<Store, 'end' | 'changedFrames'>
   readonly admission: Admission
   /** Null while there is none, or it is being loaded. */
@@ -20,7 +18,7 @@ export interface FigureParts {
 }
 
 export function figuresOf(parts: FigureParts): FigureSources {
-  const { live, registry, journal, follower, store, admission, site } = parts
+  const { live, registry, follower, store, admission, site } = parts
   const total = (of: (race: { readonly seq: number; readonly frameCount: number }) => number): number =>
     [...follower.list()].reduce((sum, race) => sum + of(race), 0)
   const hub = () => live.hubStats
@@ -42,7 +40,7 @@ export function figuresOf(parts: FigureParts): FigureSources {
     journal_competitions: () => [...follower.list()].length,
     journal_facts: () => total(({ seq }) => seq),
     journal_frames: () => total(({ frameCount }) => frameCount),
-    journal_damaged: () => journal.damages.size,
+    journal_damaged: () => follower.listTroubles().size,
     journal_changed_frames: () => store.changedFrames,
     journal_writable: () => Number(store.end === null),
     ingest_under_way: () => admission.requests,

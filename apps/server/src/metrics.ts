@@ -25,7 +25,7 @@ const READ = {
   journal_competitions: 'Competitions in the journal',
   journal_facts: 'Facts in the journal',
   journal_frames: 'Frames that the journal has counted, those thinned out included',
-  journal_damaged: 'Competitions whose store is damaged',
+  journal_damaged: 'Competitions whose store is damaged or cannot be read',
   journal_changed_frames: 'Frames found changed on the disk and left out, since the start',
   journal_writable: '1 while facts are taken, 0 when the store can only be read',
   ingest_under_way: 'Requests at the ingest doors now',

@@ -135,7 +135,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       logger.debug({ reason: reason.slice(0, 200) }, 'a call of a visitor was refused'),
   })
 
-  const damages = (): string[] => [...journal.damages.values()].map(({ message }) => message)
+  const damages = (): string[] => [...follower.listTroubles().values()].map(({ message }) => message)
   let readiness: Readiness = 'starting'
   let app: FastifyInstance
   let closeApp: () => Promise<void>
@@ -168,7 +168,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
           ).serveMetrics(
             settings.metricsPort,
             settings.metricsHost,
-            figuresOf({ live, registry, journal, follower, store, admission, site: () => loadedSite }),
+            figuresOf({ live, registry, follower, store, admission, site: () => loadedSite }),
           )
     app = await createApp({
       registry,

@@ -9,6 +9,7 @@ import {
   readdirSync,
   rmSync,
   statSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -346,6 +347,21 @@ describe('a damaged store', () => {
     expect((await again.get('/readyz')).status).toBe(200)
     await again.postFacts('tob2026', [passingFact('b')])
     await again.close()
+  })
+
+  test('is told to go on without what is lost only where that works', async () => {
+    const mendable = await hurt(`DELETE FROM fact WHERE seq = 30`)
+    expect((await run(mendable, 'check')).err).toContain('bell-lap check --accept')
+    const broken = await hurt('')
+    const file = join(broken, 'journal.sqlite')
+    const server = await startServerProcess(broken)
+    await postTo(server.address, c, [passingFact('late')])
+    await server.kill()
+    truncateSync(file, Math.floor(statSync(file).size / 8_192) * 4_096)
+    const looked = await run(broken, 'check')
+    expect(looked).toMatchObject({ code: 1, err: expect.stringContaining('bell-lap restore') })
+    expect(looked.err).not.toContain('--accept')
+    expect(await run(broken, 'check', '--accept')).toMatchObject({ code: 1 })
   })
 
   test('in which only positions were changed serves everything but them, and says which', async () => {

@@ -14,6 +14,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import type { Fact } from '@bell-lap/protocol/facts/facts'
 import { makeRace } from '@bell-lap/race-sim/made-race'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { canonicalJson } from '../src/journal/canonical-json.ts'
@@ -28,6 +29,17 @@ const HURT = race.competitionId
 const OTHER = 'tob2026'
 const PATHS = ['', '/stages', '/stages/1/startlist', '/stages/1/rankings/stage', '/stages/2/timeline']
 const PAGE = 4096
+/** Longer than a page, and taken last: its end stands in pages of its own at the end of the file, which SQLite reads in another way. */
+const LONG_FACT: Fact = {
+  id: 'riders',
+  source: 'office',
+  type: 'startList',
+  at: '2026-08-24T12:00:00+02:00',
+  riders: Array.from({ length: 180 }, (_, index) => ({
+    bib: index + 1,
+    lastName: `Rider number ${index + 1}`,
+  })),
+}
 
 const database = (folder: string) => join(folder, 'journal.sqlite')
 const inDatabase = (folder: string, act: (at: DatabaseSync) => void): void => {
@@ -75,6 +87,8 @@ async function readDocuments(server: StartedServer): Promise<Documents> {
 /** After an end in order, and as it stood when the process was killed, with a log. */
 let closed: string
 let killed: string
+/** Likewise after a second run: the most of it stands in the database, the last facts in its log. */
+let killedLater: string
 let stranger: string
 let strangerKilled: string
 let healthy: Documents
@@ -84,12 +98,21 @@ beforeAll(async () => {
   await server.postFacts(OTHER, [competitionFact('tob'), passingFact('a'), passingFact('b')])
   await server.postFacts(HURT, race.facts)
   await server.postFrames(HURT, race.frames)
+  await server.postFacts(OTHER, [LONG_FACT])
   healthy = await readDocuments(server)
   const marked = () => readMarks(`${database(closed)}.marks`).get(HURT)
   await vi.waitUntil(() => [...(marked()?.values() ?? [])].some((seq) => seq > 100))
   killed = makeFolder()
   cpSync(closed, killed, { recursive: true })
   await server.close()
+  const again = makeFolder()
+  cpSync(closed, again, { recursive: true })
+  const second = await startTestServer({ dataFolder: again })
+  const late = Array.from({ length: 60 }, (_, index) => passingFact(`late-${index}`))
+  await second.postFacts('tol2026', [competitionFact('tol'), ...late])
+  killedLater = makeFolder()
+  cpSync(again, killedLater, { recursive: true })
+  await second.close()
   stranger = makeFolder()
   const other = await startTestServer({ dataFolder: stranger })
   await other.postFacts('tos2026', [competitionFact('tos'), passingFact('c')])
@@ -101,7 +124,7 @@ beforeAll(async () => {
 interface Kind {
   readonly kind: string
   /** On the store of a process that was killed, with its log; else on one that was closed in order. */
-  readonly isKilled?: true
+  readonly isKilled?: true | 'later'
   readonly damage: (folder: string) => void
   /** Refused at the start; told for one competition; nothing is missing at all. */
   readonly outcome: 'refused' | 'told' | 'whole'
@@ -198,6 +221,19 @@ const KINDS: Kind[] = [
     says: /missing|another one/,
   },
   {
+    kind: 'a database cut in half beside its log',
+    isKilled: 'later',
+    damage: (folder) => truncateSync(database(folder), Math.floor(pagesOf(folder) / 2) * PAGE),
+    outcome: 'told',
+    says: /cannot be read/,
+  },
+  {
+    kind: 'a database without its last page beside its log',
+    isKilled: 'later',
+    damage: (folder) => truncateSync(database(folder), (pagesOf(folder) - 1) * PAGE),
+    outcome: 'told',
+  },
+  {
     kind: 'the index of the log taken away',
     isKilled: true,
     damage: (folder) => rmSync(`${database(folder)}-shm`),
@@ -283,7 +319,7 @@ const KINDS: Kind[] = [
 describe('a store with', () => {
   test.each(KINDS)('$kind is $outcome', async ({ isKilled, damage, outcome, says }) => {
     const folder = makeFolder()
-    cpSync(isKilled ? killed : closed, folder, { recursive: true })
+    cpSync(isKilled === 'later' ? killedLater : isKilled ? killed : closed, folder, { recursive: true })
     if (isKilled && !existsSync(`${database(folder)}-wal`)) throw new Error('There is no log to damage')
     damage(folder)
     const start = startTestServer({ dataFolder: folder, environment: { BELL_LAP_LOG: 'silent' } })

@@ -6,7 +6,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { journalFile } from '../data-folder.ts'
 import { JournalError, type JournalHead } from '../journal/journal.ts'
 import { readMarks, writeMarks } from '../journal/marks.ts'
-import { lockStore } from '../journal/store-lock.ts'
+import { lockStore, StoreInUseError } from '../journal/store-lock.ts'
 import { CHAIN_START, extendChain, sealOf } from '../journal/sqlite/chain.ts'
 import { explainFault, openDatabase } from '../journal/sqlite/database.ts'
 import { marksFile } from '../journal/sqlite/sqlite-journal.ts'
@@ -79,11 +79,21 @@ function salvage(database: DatabaseSync, head: ExaminedCompetition, epoch: strin
   }
 }
 
+/** Whether `acceptLoss` would go on with the rest, found by trying; null while another process has the store. */
+export function wouldAccept(dataFolder: string): boolean | null {
+  try {
+    acceptLoss(dataFolder, () => '0', { dryRun: true })
+    return true
+  } catch (fault) {
+    return fault instanceof StoreInUseError ? null : false
+  }
+}
+
 /**
  * All damaged competitions of the store, and changed frames. Throws JournalError, with the store as it was, when a server has it and when the
- * structure of the file is broken: then only a backup helps.
+ * structure of the file is broken: then only a backup helps. With `dryRun` the store stays as it was in any case.
  */
-export function acceptLoss(dataFolder: string, makeEpoch: () => string): Accepted[] {
+export function acceptLoss(dataFolder: string, makeEpoch: () => string, { dryRun = false } = {}): Accepted[] {
   const path = journalFile(dataFolder)
   const lock = lockStore(dataFolder)
   try {
@@ -111,8 +121,10 @@ export function acceptLoss(dataFolder: string, makeEpoch: () => string): Accepte
         .prepare('SELECT id AS competition, epoch, seq FROM competition ORDER BY id')
         .all() as unknown as JournalHead[]
       const gone = [...marks.keys()].filter((id) => !heads.some(({ competition }) => competition === id))
-      writeMarks(marksFile(path), heads)
-      database.exec('COMMIT')
+      if (!dryRun) {
+        writeMarks(marksFile(path), heads)
+        database.exec('COMMIT')
+      }
       const lost = gone.map((competition) => ({ competition, kept: 0, left: 0, frames: 0, isRenewed: true }))
       return [...accepted, ...lost, ...thinned]
     } finally {

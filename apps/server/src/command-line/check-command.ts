@@ -1,35 +1,48 @@
 /** `bell-lap check`: the full look at a store, and the operator's word that what is lost is lost. */
 import { randomBytes } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
+import type { Examination } from '../backup/examine-store.ts'
 import { explainNoStore, hasStore, journalFile } from '../data-folder.ts'
 import { CommandError, UsageError, type Command, type World } from './command.ts'
 
+/** What leads back from damage, by whether the rest can go on without it (see wouldAccept). */
+function explainWayBack(canGoOn: boolean | null): string {
+  switch (canGoOn) {
+    case true:
+      return 'Put a backup in its place (bell-lap restore), or go on with what can be read (bell-lap check --accept)'
+    case false:
+      return 'The file is broken too far to go on with the rest: put a backup in its place (bell-lap restore). Without one, move the data folder away and import the races again'
+    default:
+      return 'Put a backup in its place (bell-lap restore). Whether the rest can go on without it, bell-lap check says when the server is stopped'
+  }
+}
+
 async function look({ settings: { dataFolder }, print }: World): Promise<void> {
   const { examineStore, explainChangedFrames, listFaults } = await import('../backup/examine-store.ts')
+  const { wouldAccept } = await import('../backup/accept-loss.ts')
   const { readMarks } = await import('../journal/marks.ts')
   const { marksFile } = await import('../journal/sqlite/sqlite-journal.ts')
   const path = journalFile(dataFolder)
   // Before the look: the journal only grows.
   const marks = readMarks(marksFile(path))
   const database = new DatabaseSync(path, { timeout: 5_000 })
+  let examination: Examination
   try {
     database.exec('BEGIN')
-    const examination = examineStore(database, marks)
-    const faults = listFaults(examination)
-    if (faults.length > 0)
-      throw new CommandError(
-        `${faults.join('\n')}\nPut a backup in its place (bell-lap restore), or go on with what can be read (bell-lap check --accept)`,
-      )
-    const changed = explainChangedFrames(examination.competitions)
-    if (changed.length > 0)
-      throw new CommandError(
-        `${changed.join('\n')}\nEvery fact is well; bell-lap check --accept takes the changed positions out`,
-      )
-    const facts = examination.competitions.reduce((sum, { seq }) => sum + seq, 0)
-    print(`All is well: ${examination.competitions.length} competitions with ${facts} facts`)
+    examination = examineStore(database, marks)
   } finally {
     database.close()
   }
+  const faults = listFaults(examination)
+  if (faults.length > 0)
+    throw new CommandError(`${faults.join('\n')}\n${explainWayBack(wouldAccept(dataFolder))}`)
+  const changed = explainChangedFrames(examination.competitions)
+  if (changed.length > 0)
+    throw new CommandError(
+      `${changed.join('\n')}\nEvery fact is well; bell-lap check --accept takes the changed positions out`,
+    )
+  const facts = examination.competitions.reduce((sum, { seq }) => sum + seq, 0)
+  print(`All is well: ${examination.competitions.length} competitions with ${facts} facts`)
 }
 
 async function accept({ settings: { dataFolder }, print }: World): Promise<void> {

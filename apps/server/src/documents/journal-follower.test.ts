@@ -158,7 +158,7 @@ describe('a journal that is followed', () => {
     expect(changed).toEqual([c])
   })
 
-  test('a store that cannot be read for a while is read again with the next poll', async () => {
+  test('a store that cannot be read for a while is told with the reason, and read again with the next poll', async () => {
     const followed = follow(false)
     await followed.follower.start()
     await followed.journal.append(c, facts.slice(0, 20))
@@ -166,8 +166,11 @@ describe('a journal that is followed', () => {
     followed.journal.read = () => Promise.reject(new Error('the disk is away'))
     await followed.poll()
     expect(followed.faults).toHaveLength(1)
+    const reasons = () => [...followed.follower.listTroubles()].map(([id, { message }]) => [id, message])
+    expect(reasons()).toEqual([[c, 'the disk is away']])
     followed.journal.read = read
     await followed.poll()
+    expect(reasons()).toEqual([])
     expect(await versionOf(followed)).toMatch(/^epoch1 /)
   })
 })

@@ -20,6 +20,8 @@ export interface JournalFollower {
   findLevel(competition: string): RaceFollower | undefined
   /** Why a competition cannot be read now, whatever was read before; undefined when all is well. */
   findTrouble(competition: string): Error | undefined
+  /** Every competition that cannot be read now, with the reason. Bound: the competitions of the journal. */
+  listTroubles(): ReadonlyMap<string, Error>
   /** Looks at the heads now and catches up with all of them. What cannot be read is told to `onFault`. */
   catchUp(): Promise<void>
   /** True when everything that was in the journal at the start is applied. */
@@ -192,6 +194,7 @@ export function createJournalFollower(options: JournalFollowerOptions): JournalF
     },
     findLevel,
     findTrouble,
+    listTroubles: () => new Map([...journal.damages, ...troubles]),
     get isLevel() {
       return isLevel
     },

@@ -33,9 +33,9 @@ function answerFault(fault: unknown, request: FastifyRequest, reply: FastifyRepl
   }
   const code = FRAMEWORK_CODES[(fault as { statusCode?: number } | null)?.statusCode ?? 500]
   if (code !== undefined) return sendProblem(reply, createProblem(code))
-  const isTold = fault instanceof JournalEnded
-  const details = isTold ? { detail: fault.publicReason } : {}
-  if (!isTold) request.log.error({ err: fault }, 'ingest failed')
+  const reason = fault instanceof JournalError ? fault.publicReason : null
+  const details = reason === null ? {} : { detail: reason }
+  if (!(fault instanceof JournalEnded)) request.log.error({ err: fault }, 'ingest failed')
   return sendProblem(
     reply,
     createProblem(fault instanceof JournalError ? 'unavailable' : 'internal', details),

@@ -115,16 +115,24 @@ export interface VolatileJournal extends Journal {
 /** The store cannot be used: damaged, locked, made by a newer version, or its writer died. The message is for the operator. */
 export class JournalError extends Error {
   override readonly name = 'JournalError'
+  /** A sentence for anybody, without paths; null where there is none. */
+  readonly publicReason: string | null
+
+  constructor(
+    message: string,
+    { publicReason = null, ...options }: ErrorOptions & { readonly publicReason?: string | null } = {},
+  ) {
+    super(message, options)
+    this.publicReason = publicReason
+  }
 }
 
 /** Nothing more is written by this process, whatever is still served: it has to be started anew. */
 export class JournalEnded extends JournalError {
-  /** A sentence for anybody, without paths. */
-  readonly publicReason: string
+  declare readonly publicReason: string
 
   constructor(message: string, publicReason: string, options?: ErrorOptions) {
-    super(message, options)
-    this.publicReason = publicReason
+    super(message, { ...options, publicReason })
   }
 }
 
@@ -138,9 +146,16 @@ export class JournalDamage extends JournalError {
   }
 }
 
-/** What the operator can do about damage. */
+/** What the operator can do about damage: what is broken too far to go on with, only the full look can tell. */
 const WAY_BACK =
-  'Put a backup in its place (bell-lap restore), or go on with what can be read (bell-lap check --accept)'
+  'Put a backup in its place (bell-lap restore), or stop the server and see whether the rest can go on without it (bell-lap check)'
+
+/** What is stored of a competition could not be read just now: the next look may succeed. */
+export const explainUnreadable = (competition: string, meaning: string, cause: unknown): JournalError =>
+  new JournalError(
+    `The journal of ${competition} cannot be read: ${meaning}. It is tried again every second. If that goes on, look after the disk and start the server anew, or put a backup on another disk (bell-lap restore)`,
+    { cause },
+  )
 
 /** What a journal takes from outside. */
 export interface JournalSources {

@@ -93,32 +93,56 @@ const MEANINGS: Readonly<Record<number, string>> = {
   26: 'it is no database of Bell Lap; move it away, or choose another folder with BELL_LAP_DATA',
 }
 
+/** The code as SQLite gave it, mostly an extended one; null for any other error. */
+function extendedCode(fault: unknown): number | null {
+  if (!(fault instanceof Error) || !('errcode' in fault) || typeof fault.errcode !== 'number') return null
+  return fault.errcode
+}
+
 /** Primary result code of an error of SQLite; null for any other error. */
 export function sqliteCode(fault: unknown): number | null {
-  if (!(fault instanceof Error) || !('errcode' in fault) || typeof fault.errcode !== 'number') return null
+  const code = extendedCode(fault)
   // The extended codes carry the primary one in their low byte (sqlite.org/rescode.html).
   // oxlint-disable-next-line no-bitwise
-  return fault.errcode & 0xff
+  return code === null ? null : code & 0xff
 }
 
 export const SQLITE_FULL = 13
 const SQLITE_CORRUPT = 11
 const SQLITE_CONSTRAINT = 19
 const SQLITE_NOTADB = 26
+/** Extended codes of an I/O error that is no trouble of the disk: the file is shorter than it should be, or was changed. */
+const DAMAGING_IO_ERRORS: ReadonlySet<number | null> = new Set([
+  522, // SQLITE_IOERR_SHORT_READ
+  8202, // SQLITE_IOERR_DATA
+  8458, // SQLITE_IOERR_CORRUPTFS
+])
 
-/** Whether the fault says that what is stored contradicts itself. */
+/** Whether the fault says that what is stored contradicts itself, or is not all there. */
 export function isDamage(fault: unknown): boolean {
+  if (DAMAGING_IO_ERRORS.has(extendedCode(fault))) return true
   const code = sqliteCode(fault)
   return code === SQLITE_CORRUPT || code === SQLITE_NOTADB || code === SQLITE_CONSTRAINT
 }
 
+/** What a fault of a database means, as a part of a sentence for anybody; undefined for one that is not foreseen. */
+function findMeaning(fault: unknown): string | undefined {
+  const code = DAMAGING_IO_ERRORS.has(extendedCode(fault)) ? SQLITE_CORRUPT : sqliteCode(fault)
+  return code === null ? undefined : MEANINGS[code]
+}
+
+/** The same for the operator: SQLite's own text where it is not foreseen. */
+export const meaningOf = (fault: unknown): string =>
+  findMeaning(fault) ?? (fault instanceof Error ? fault.message : String(fault))
+
 /** Anything that a database threw, as a JournalError that names the file. */
 export function explainFault(path: string, fault: unknown): JournalError {
   if (fault instanceof JournalError) return fault
-  const code = sqliteCode(fault)
-  const text = fault instanceof Error ? fault.message : String(fault)
-  const meaning = (code === null ? undefined : MEANINGS[code]) ?? text
-  return new JournalError(`The store ${path} cannot be used: ${meaning}`, { cause: fault })
+  const meaning = findMeaning(fault)
+  return new JournalError(`The store ${path} cannot be used: ${meaningOf(fault)}`, {
+    cause: fault,
+    publicReason: meaning === undefined ? null : `The store cannot be used: ${meaning}.`,
+  })
 }
 
 /** A connection that waits 5 s for another's lock; `FULL`: a commit is on the disk before it is answered. */

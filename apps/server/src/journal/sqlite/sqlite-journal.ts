@@ -10,6 +10,7 @@ import { factEntry } from '../append-plan.ts'
 import {
   JournalDamage,
   JournalError,
+  explainUnreadable,
   type AppendOutcome,
   type Damaged,
   type FrameRetention,
@@ -24,7 +25,7 @@ import { formatCounts } from '../format-counts.ts'
 import { createListeners } from '../listeners.ts'
 import { listMissing, readMarks } from '../marks.ts'
 import { CHAIN_START, checkOfFrame, extendChain, extendChainByText, joinBodies, sealOf } from './chain.ts'
-import { explainFault, isDamage, openDatabase } from './database.ts'
+import { explainFault, isDamage, meaningOf, openDatabase } from './database.ts'
 import type { FrameEntry, WriteRequest } from './writer-message.ts'
 import { DamagedWrite, startWriterThread } from './writer-thread.ts'
 
@@ -233,7 +234,7 @@ export function openSqliteJournal(options: SqliteJournalOptions): SqliteJournal 
       // What is not JSON any more was JSON when it was taken.
       if (isDamage(fault) || fault instanceof SyntaxError)
         throw damage(competition, 'it cannot be read', fault)
-      throw explainFault(path, fault)
+      throw explainUnreadable(competition, meaningOf(fault), explainFault(path, fault))
     }
   }
   const chainAt = (competition: string, seq: number): number => {

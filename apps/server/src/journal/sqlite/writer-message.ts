@@ -41,6 +41,8 @@ export type WriteOutcome =
   | {
       readonly kind: 'failed'
       readonly message: string
+      /** See JournalError. */
+      readonly publicReason?: string | null
       /** What is stored contradicts itself. */
       readonly isDamage?: boolean
     }

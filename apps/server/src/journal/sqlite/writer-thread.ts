@@ -64,7 +64,10 @@ export function startWriterThread(
       const waiting = pending.get(id)
       pending.delete(id)
       if (outcome.kind === 'done') waiting?.resolve(outcome)
-      else waiting?.reject(new (outcome.isDamage === true ? DamagedWrite : JournalError)(outcome.message))
+      else {
+        const Fault = outcome.isDamage === true ? DamagedWrite : JournalError
+        waiting?.reject(new Fault(outcome.message, { publicReason: outcome.publicReason ?? null }))
+      }
     }
   })
   const die = (reason: string, cause?: Error) => {

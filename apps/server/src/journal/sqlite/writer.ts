@@ -190,10 +190,12 @@ export function createWriter(
       throw fault
     }
   }
-  const failed = (fault: unknown): WriteOutcome =>
-    sqliteCode(fault) === SQLITE_FULL
-      ? { kind: 'done', outcome: { kind: 'storage-full' }, head: null }
-      : { kind: 'failed', message: explainFault(path, fault).message, isDamage: isDamage(fault) }
+  const failed = (fault: unknown): WriteOutcome => {
+    if (sqliteCode(fault) === SQLITE_FULL)
+      return { kind: 'done', outcome: { kind: 'storage-full' }, head: null }
+    const { message, publicReason } = explainFault(path, fault)
+    return { kind: 'failed', message, publicReason, isDamage: isDamage(fault) }
+  }
 
   const write = (requests: readonly WriteRequest[]): WriteOutcome[] => {
     try {
