@@ -14,10 +14,12 @@ export const PAGE_PATHS = [
   '/{year}/{competition}/photofinish',
   '/{year}/{competition}/route',
   '/{year}/{competition}/reports',
+  '/{year}/{competition}/ceremony',
   '/{year}/{competition}/schedule',
   '/{year}/{competition}/schedule/{date}',
   '/{year}/{competition}/event-{event}',
   '/{year}/{competition}/event-{event}/omnium',
+  '/{year}/{competition}/event-{event}/ceremony',
   '/{year}/{competition}/event-{event}/phase-{phase}',
   '/{year}/{competition}/event-{event}/phase-{phase}/live',
   '/{year}/{competition}/event-{event}/phase-{phase}/startlist',
@@ -35,6 +37,7 @@ export const PAGE_PATHS = [
   '/{year}/{competition}/stage-{stage}/timeline',
   '/{year}/{competition}/stage-{stage}/reports',
   '/{year}/{competition}/stage-{stage}/photofinish',
+  '/{year}/{competition}/stage-{stage}/ceremony',
 ] as const
 export type PagePath = (typeof PAGE_PATHS)[number]
 
@@ -48,6 +51,9 @@ export type PageParams<Path extends string> = { readonly [Name in NamesIn<Path>]
 
 /** The parameters of whatever page is shown. */
 export type AnyPageParams = { readonly [Name in ParamName]?: ParamValue<Name> }
+
+/** Pages that fill the screen by themselves: no header, no footer, no keys of the site (spec.md section 2, ceremony). */
+export const fillsScreen = (path: PagePath): boolean => path.endsWith('/ceremony')
 
 interface Segment {
   /** What stands before the part that differs; all of it where nothing does. */

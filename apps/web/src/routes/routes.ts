@@ -19,6 +19,7 @@ import { PHASE_PATHS } from '../site/phase-address.ts'
 import type { App } from '../site/app.ts'
 import { SINGLE_STAGE } from '../site/stage-address.ts'
 import { STAGE_SECTIONS } from '../site/stage-sections.ts'
+import { ceremonyRoutes } from './ceremony-routes.tsx'
 import { eventRoutes } from './event-routes.tsx'
 import { admit } from './guard.ts'
 import {
@@ -136,6 +137,7 @@ const ROUTES: readonly Route[] = [
       async () => (await import('../screens/competition/reports-screen.tsx')).ReportsScreen,
     ),
   ),
+  ...ceremonyRoutes,
   ...eventRoutes,
   ...stageRoutes,
 ]

@@ -1,5 +1,7 @@
 /** The html element and the frame of every page: skip link, header, the page itself, footer. */
 import { useLingui } from '@lingui/react/macro'
+import { usePage } from '../navigation/page.ts'
+import { fillsScreen } from '../navigation/page-path.ts'
 import { PageOutlet } from '../navigation/site-pages.tsx'
 import { useApp } from './app.ts'
 import styles from './frame.module.css'
@@ -18,6 +20,7 @@ export function RootDocument() {
   const style = useStyle()
   const { scheme, cis } = usePreferences()
   const sheet = THEME_SHEETS[style]
+  const bare = fillsScreen(usePage().path)
   return (
     <html
       lang={i18n.locale}
@@ -40,15 +43,15 @@ export function RootDocument() {
         <a className={styles.skip} href="#page">
           {t`Skip to the content`}
         </a>
-        <SiteHeader />
+        {bare ? null : <SiteHeader />}
         <main id="page" className={styles.main} tabIndex={-1}>
           <StartingNotice />
           <PageBoundary>
             <PageOutlet />
           </PageBoundary>
         </main>
-        <SiteFooter />
-        <Shortcuts />
+        {bare ? null : <SiteFooter />}
+        {bare ? null : <Shortcuts />}
         <RecoveryNotice />
       </body>
     </html>

@@ -22,6 +22,9 @@ import { useOmnium } from './use-omnium.ts'
 const isRaced = ({ raceStatus }: Pick<PhaseListed, 'raceStatus'>): boolean =>
   raceStatus === 'started' || raceStatus === 'inProgress'
 
+const isDecided = ({ isFinal, raceStatus }: Pick<PhaseListed, 'isFinal' | 'raceStatus'>): boolean =>
+  isFinal && (raceStatus === 'finished' || raceStatus === 'standings')
+
 export function EventScreen({ params: { year, competition: code, event: e } }: PageProps<typeof EVENT_PATH>) {
   const { t, i18n } = useLingui()
   const c = competitionId(code, year)
@@ -62,6 +65,16 @@ export function EventScreen({ params: { year, competition: code, event: e } }: P
         />
       ))}
       {event && <Medals podium={event.podium} />}
+      {rounds.some(isDecided) && (
+        <p>
+          <Link
+            to="/{year}/{competition}/event-{event}/ceremony"
+            params={{ year, competition: code, event: e }}
+          >
+            <Trans>Podium ceremony</Trans>
+          </Link>
+        </p>
+      )}
       {omnium.body && <OmniumBoard omnium={omnium.body} />}
       <div className={styles.parts}>
         {rounds.length === 0 ? (

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { moveOfKey, moveOfTap, moveRun, SCENE_MS, startRun, type CeremonyRun } from './ceremony-run.ts'
+import type { CeremonyScene } from './ceremony-scenes.ts'
+
+const scene = (key: string, of = ''): CeremonyScene =>
+  ({ kind: 'winner', key, of }) as unknown as CeremonyScene
+const SCENES = ['podium', 'winner', 'jersey-yellow'].map((key) => scene(key))
+const shownIn = ({ shown }: CeremonyRun): string | null => shown?.key ?? null
+
+describe('a ceremony', () => {
+  it('goes on and back, round and round', () => {
+    let run = startRun(SCENES)
+    const seen = [shownIn(run)]
+    for (const kind of ['next', 'next', 'next', 'previous', 'first', 'previous'] as const) {
+      run = moveRun(run, { kind, scenes: SCENES })
+      seen.push(shownIn(run))
+    }
+    expect(seen).toEqual([
+      'podium',
+      'winner',
+      'jersey-yellow',
+      'podium',
+      'jersey-yellow',
+      'podium',
+      'jersey-yellow',
+    ])
+  })
+
+  it('begins by itself with what it waited for', () => {
+    const waiting = startRun([])
+    expect(shownIn(waiting)).toBeNull()
+    expect(moveRun(waiting, { kind: 'next', scenes: [] })).toBe(waiting)
+    expect(shownIn(moveRun(waiting, { kind: 'changed', scenes: SCENES }))).toBe('podium')
+  })
+
+  it('leaves the scene that stands as it is when something is corrected, and shows the correction from the next on', () => {
+    const run = moveRun(startRun(SCENES), { kind: 'next', scenes: SCENES })
+    const corrected = ['podium', 'winner', 'jersey-yellow'].map((key) => scene(key, 'corrected'))
+    const changed = moveRun(run, { kind: 'changed', scenes: corrected })
+    expect(changed).toBe(run)
+    expect(moveRun(changed, { kind: 'next', scenes: corrected }).shown).toBe(corrected[2])
+    expect(moveRun(changed, { kind: 'previous', scenes: corrected }).shown).toBe(corrected[0])
+  })
+
+  it('waits again once the result no longer stands, and begins anew where its scene is gone', () => {
+    const run = moveRun(startRun(SCENES), { kind: 'next', scenes: SCENES })
+    expect(shownIn(moveRun(run, { kind: 'next', scenes: [] }))).toBeNull()
+    expect(shownIn(moveRun(run, { kind: 'next', scenes: [scene('podium'), scene('jersey-pink')] }))).toBe(
+      'podium',
+    )
+  })
+
+  it('counts every scene that begins, also one that follows itself', () => {
+    const alone = [scene('podium')]
+    const run = startRun(alone)
+    const next = moveRun(run, { kind: 'next', scenes: alone })
+    expect([shownIn(next), next.turn]).toEqual(['podium', run.turn + 1])
+  })
+
+  it('stands still while it is paused, and a key leads on all the same', () => {
+    const paused = moveRun(startRun(SCENES), { kind: 'pause' })
+    expect(paused.isPaused).toBe(true)
+    expect(moveRun(paused, { kind: 'next', scenes: SCENES })).toMatchObject({ isPaused: true, turn: 1 })
+    expect(moveRun(paused, { kind: 'pause' }).isPaused).toBe(false)
+  })
+
+  it('is after eight hours where it is reckoned to be, and no larger than at its start', () => {
+    const turns = (8 * 3_600_000) / SCENE_MS
+    let run = startRun(SCENES)
+    for (let turn = 0; turn < turns; turn += 1) run = moveRun(run, { kind: 'next', scenes: SCENES })
+    expect([shownIn(run), run.turn]).toEqual([SCENES[turns % SCENES.length]?.key, turns])
+    expect(Object.keys(run)).toEqual(Object.keys(startRun(SCENES)))
+  })
+})
+
+describe('what leads it', () => {
+  it.each([
+    ['ArrowRight', 'next'],
+    [' ', 'next'],
+    ['PageDown', 'next'],
+    ['PageUp', 'previous'],
+    ['ArrowLeft', 'previous'],
+    ['Home', 'first'],
+    ['p', 'pause'],
+    ['f', 'fullScreen'],
+    ['Tab', null],
+    ['Escape', null],
+  ])('key %j: %s', (key, move) => expect(moveOfKey(key)).toBe(move))
+
+  it.each([
+    [0, 'previous'],
+    [129, 'previous'],
+    [131, 'next'],
+    [389, 'next'],
+  ])('a tap at %i of 390: %s', (x, move) => expect(moveOfTap(x, 390)).toBe(move))
+})

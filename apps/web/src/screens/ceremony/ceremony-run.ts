@@ -1,0 +1,93 @@
+/**
+ * Where a ceremony is: which scene stands, and what comes next. A scene stands as it began; what was corrected meanwhile is
+ * shown from the next one on. States and moves are plain values, so that eight hours of them are a loop in a test.
+ */
+import type { CeremonyScene } from './ceremony-scenes.ts'
+
+export interface CeremonyRun {
+  /** What stands now; null while nothing may be shown yet. */
+  readonly shown: CeremonyScene | null
+  /** Counts scenes begun, so that one that follows itself begins anew too. */
+  readonly turn: number
+  readonly isPaused: boolean
+}
+
+export type CeremonyMove =
+  | { readonly kind: 'next' | 'previous' | 'first'; readonly scenes: readonly CeremonyScene[] }
+  | { readonly kind: 'to'; readonly key: string; readonly scenes: readonly CeremonyScene[] }
+  /** The documents changed. */
+  | { readonly kind: 'changed'; readonly scenes: readonly CeremonyScene[] }
+  | { readonly kind: 'pause' }
+
+/** How long a scene stands where nobody leads on. */
+export const SCENE_MS = 12_000
+
+export const startRun = (scenes: readonly CeremonyScene[]): CeremonyRun => ({
+  shown: scenes[0] ?? null,
+  turn: 0,
+  isPaused: false,
+})
+
+export function moveRun(run: CeremonyRun, move: CeremonyMove): CeremonyRun {
+  switch (move.kind) {
+    case 'pause':
+      return { ...run, isPaused: !run.isPaused }
+    case 'changed':
+      // Only who waits is led on by a change.
+      return run.shown === null ? begin(run, move.scenes[0]) : run
+    case 'first':
+      return begin(run, move.scenes[0])
+    case 'to':
+      return begin(run, move.scenes.find(({ key }) => key === move.key) ?? move.scenes[0])
+    case 'next':
+      return begin(run, beside(run, move.scenes, 1))
+    case 'previous':
+      return begin(run, beside(run, move.scenes, -1))
+  }
+}
+
+function begin(run: CeremonyRun, scene: CeremonyScene | undefined): CeremonyRun {
+  if (scene === undefined) return run.shown === null ? run : { ...run, shown: null, turn: run.turn + 1 }
+  return { ...run, shown: scene, turn: run.turn + 1 }
+}
+
+/** Round and round; the first where the scene that stands is no more. */
+function beside(
+  { shown }: CeremonyRun,
+  scenes: readonly CeremonyScene[],
+  step: number,
+): CeremonyScene | undefined {
+  const at = scenes.findIndex(({ key }) => key === shown?.key)
+  return at < 0 ? scenes[0] : scenes[(at + step + scenes.length) % scenes.length]
+}
+
+/** What a key does; null for one that is left to the browser. Those of a presenter's remote are among them. */
+export function moveOfKey(key: string): 'next' | 'previous' | 'first' | 'pause' | 'fullScreen' | null {
+  switch (key) {
+    case 'ArrowRight':
+    case 'ArrowDown':
+    case 'PageDown':
+    case ' ':
+    case 'Enter':
+      return 'next'
+    case 'ArrowLeft':
+    case 'ArrowUp':
+    case 'PageUp':
+    case 'Backspace':
+      return 'previous'
+    case 'Home':
+      return 'first'
+    case 'p':
+    case 'P':
+      return 'pause'
+    case 'f':
+    case 'F':
+      return 'fullScreen'
+    default:
+      return null
+  }
+}
+
+/** A tap in the first third goes back, elsewhere on. */
+export const moveOfTap = (x: number, width: number): 'next' | 'previous' =>
+  x < width / 3 ? 'previous' : 'next'

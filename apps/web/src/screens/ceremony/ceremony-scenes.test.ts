@@ -1,0 +1,73 @@
+import type { Jerseys } from '@bell-lap/protocol/documents/stages'
+import type { Ranking, Row } from '@bell-lap/protocol/objects/ranking'
+import { RACE_STATUSES, RESULT_STATUSES } from '@bell-lap/protocol/vocabulary/kinds'
+import { describe, expect, it } from 'vitest'
+import { onSteps, resultScenes, stageScenes, stands, type StageCeremonyInput } from './ceremony-scenes.ts'
+
+const row = (key: string, rank: number, irm: Row['irm'] = null): Row => ({ key, rank, irm }) as Row
+const ranking = (more: Partial<Ranking> = {}): Ranking =>
+  ({
+    type: 'Stage',
+    rankingType: 'Time',
+    resultStatus: 'official',
+    columns: [],
+    results: [row('a', 1), row('b', 2), row('c', 3), row('d', 4), row('e', 0, 'DNF')],
+    ...more,
+  }) as Ranking
+const holder = (jersey: string): Jerseys[number] => ({ jersey }) as Jerseys[number]
+const input = (more: Partial<StageCeremonyInput> = {}): StageCeremonyInput => ({
+  rankings: [ranking({ rankingType: 'SprintPoints' }), ranking()],
+  overall: [ranking({ type: 'Overall', results: [row('x', 1), row('y', 2), row('z', 3)] })],
+  jerseys: [holder('yellow'), holder('green')],
+  raceStatus: 'standings',
+  isLast: false,
+  ...more,
+})
+const keysOf = (scenes: readonly { readonly key: string }[]): string[] => scenes.map(({ key }) => key)
+
+describe('a result', () => {
+  it.each([
+    ['official', 'inProgress', true],
+    ['unofficial', 'finished', true],
+    ['unofficial', 'standings', true],
+    ['unofficial', 'inProgress', false],
+    ['unconfirmed', 'standings', false],
+    ['protested', 'standings', false],
+    ['live', 'finished', false],
+  ] as const)('that is %s while the race is %s stands: %s', (resultStatus, raceStatus, does) => {
+    expect(stands(resultStatus, raceStatus)).toBe(does)
+  })
+
+  it('that does not stand shows nothing', () => {
+    for (const resultStatus of RESULT_STATUSES)
+      for (const raceStatus of RACE_STATUSES)
+        expect(stageScenes(input({ raceStatus, rankings: [ranking({ resultStatus })] })).length > 0).toBe(
+          stands(resultStatus, raceStatus),
+        )
+    expect(stageScenes(input({ rankings: [] }))).toEqual([])
+    expect(resultScenes(null, 'standings')).toEqual([])
+    expect(resultScenes(ranking({ results: [row('e', 0, 'DNS')] }), 'standings')).toEqual([])
+  })
+})
+
+describe('the scenes of a stage', () => {
+  it('are its podium, its winner, then each jersey in the order of their rank', () => {
+    expect(keysOf(stageScenes(input()))).toEqual(['podium', 'winner', 'jersey-yellow', 'jersey-green'])
+  })
+
+  it('end with the three of the race after the last stage', () => {
+    const scenes = stageScenes(input({ isLast: true }))
+    expect(keysOf(scenes).at(-1)).toBe('general')
+    const [last] = scenes.slice(-1)
+    expect(last?.kind === 'podium' && last.rows.map(({ key }) => key)).toEqual(['x', 'y', 'z'])
+  })
+
+  it('are without jerseys where there are none', () => {
+    expect(keysOf(stageScenes(input({ jerseys: [] })))).toEqual(['podium', 'winner'])
+  })
+})
+
+it('two of one place stand both, and nobody whom a mark took out', () => {
+  const rows = [row('a', 1), row('b', 2), row('c', 2), row('d', 3, 'REL'), row('e', 4), row('f', 0, 'DNF')]
+  expect(onSteps(rows).map(({ key }) => key)).toEqual(['a', 'b', 'c'])
+})

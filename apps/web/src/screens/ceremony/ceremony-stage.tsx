@@ -1,0 +1,134 @@
+/** The stage of a ceremony: fills the screen, shows one scene at a time, and is led by keys, taps, buttons or time. */
+import { Fragment, useEffect, useEffectEvent, useReducer, useRef, type ReactNode } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { moveOfKey, moveOfTap, moveRun, SCENE_MS, startRun } from './ceremony-run.ts'
+import type { CeremonyScene } from './ceremony-scenes.ts'
+import { FlagStore } from './flag-store.tsx'
+import { HonourScene } from './honour-scene.tsx'
+import { PodiumScene } from './podium-scene.tsx'
+import { useWakeLock } from './use-wake-lock.ts'
+import { WaitingView } from './waiting-view.tsx'
+import styles from './ceremony.module.css'
+
+interface CeremonyStageProps {
+  readonly competition: string
+  /** Which stage or event it is; '' for a competition of one race. */
+  readonly unit: string
+  readonly scenes: readonly CeremonyScene[]
+  /** Back to the results. */
+  readonly leave: ReactNode
+}
+
+export function CeremonyStage({ competition, unit, scenes, leave }: CeremonyStageProps) {
+  const { t } = useLingui()
+  const [{ shown, turn, isPaused }, move] = useReducer(moveRun, scenes, startRun)
+  const hallRef = useRef<HTMLDivElement>(null)
+  useWakeLock()
+  useEffect(() => move({ kind: 'changed', scenes }), [scenes])
+
+  const goOn = (kind: 'next' | 'previous' | 'first'): void => move({ kind, scenes })
+  const fillScreen = (): void => {
+    if (document.fullscreenElement) void document.exitFullscreen()
+    else void hallRef.current?.requestFullscreen?.().catch(() => {})
+  }
+
+  const hearKey = useEffectEvent((event: KeyboardEvent): void => {
+    const asked = event.ctrlKey || event.metaKey || event.altKey ? null : moveOfKey(event.key)
+    // A button or link that has the focus keeps its own keys.
+    const isOwn = event.target instanceof Element && event.target.closest('a, button') !== null
+    if (asked === null || (isOwn && (event.key === 'Enter' || event.key === ' '))) return
+    event.preventDefault()
+    if (asked === 'pause') move({ kind: 'pause' })
+    else if (asked === 'fullScreen') fillScreen()
+    else goOn(asked)
+  })
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => hearKey(event)
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+
+  // One timer at a time: whatever changes, the last one is let go of.
+  const passOn = useEffectEvent(() => goOn('next'))
+  const running = shown === null || isPaused ? null : turn
+  useEffect(() => {
+    if (running === null) return undefined
+    const timer = setTimeout(() => passOn(), SCENE_MS)
+    return () => clearTimeout(timer)
+  }, [running])
+
+  return (
+    <div
+      ref={hallRef}
+      className={styles.hall}
+      data-ground="board"
+      data-paused={isPaused || undefined}
+      onPointerUp={(event) => {
+        if ((event.target as Element).closest('a, button') !== null || event.button !== 0) return
+        goOn(moveOfTap(event.clientX, event.currentTarget.clientWidth))
+      }}
+    >
+      <div className={styles.stage}>
+        <header className={styles.head}>
+          <p className={styles.competition}>{competition}</p>
+          {unit !== '' && <p className={styles.unit}>{unit}</p>}
+        </header>
+        <div className={styles.scene} aria-live="polite">
+          <Fragment key={turn}>
+            {shown === null ? (
+              <WaitingView />
+            ) : shown.kind === 'podium' ? (
+              <PodiumScene scene={shown} />
+            ) : (
+              <HonourScene scene={shown} />
+            )}
+          </Fragment>
+        </div>
+        <div className={styles.foot}>
+          <ol className={styles.scenes} aria-label={t`Scenes`}>
+            {scenes.map(({ key }, index) => (
+              <li key={key}>
+                <button
+                  type="button"
+                  className={styles.step}
+                  aria-current={key === shown?.key ? 'step' : undefined}
+                  aria-label={t`Scene ${index + 1}`}
+                  onClick={() => move({ kind: 'to', key, scenes })}
+                >
+                  {key === shown?.key && (
+                    <span
+                      className={styles.passing}
+                      key={turn}
+                      style={{ animationDuration: `${SCENE_MS}ms` }}
+                    />
+                  )}
+                </button>
+              </li>
+            ))}
+          </ol>
+          <div className={styles.controls}>
+            <button type="button" className={styles.control} onClick={() => goOn('previous')}>
+              <Trans>Back</Trans>
+            </button>
+            <button
+              type="button"
+              className={styles.control}
+              aria-pressed={isPaused}
+              onClick={() => move({ kind: 'pause' })}
+            >
+              <Trans>Pause</Trans>
+            </button>
+            <button type="button" className={styles.control} onClick={() => goOn('next')}>
+              <Trans>Next</Trans>
+            </button>
+            <button type="button" className={styles.control} onClick={fillScreen}>
+              <Trans>Full screen</Trans>
+            </button>
+            {leave}
+          </div>
+        </div>
+      </div>
+      <FlagStore scenes={scenes} />
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+/** The ceremony of an event: who won its final, or its omnium. */
+import { useMemo } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useChannel } from '../../live/use-channel.ts'
+import { useDocument } from '../../live/use-document.ts'
+import { Link } from '../../navigation/link.tsx'
+import { OneRace } from '../../panels/one-race/one-race-context.tsx'
+import { PageHead } from '../../site/page-head.tsx'
+import { EVENT_PATH } from '../../site/phase-address.ts'
+import { CeremonyStage } from './ceremony-stage.tsx'
+import { findFinal } from './event-final.ts'
+import { resultScenes } from './ceremony-scenes.ts'
+import styles from './ceremony.module.css'
+
+export interface EventCeremonyProps {
+  readonly c: string
+  readonly e: number
+  readonly year: number
+  readonly code: string
+}
+
+export function EventCeremonyScreen({ c, e, year, code }: EventCeremonyProps) {
+  const { t } = useLingui()
+  const competition = useDocument('competition', { c })
+  const events = useDocument('events', { c })
+  const phases = useDocument('phases', { c, e })
+  const listed = events.body?.find(({ number }) => number === e)
+  const isOmnium = listed?.standing === 'omnium'
+  const omnium = useDocument('omnium', { c, e }, undefined, { enabled: isOmnium }).body
+  const final = findFinal(phases.body ?? [])
+  const params = { c, e, p: final?.number ?? 1 }
+  const results = useDocument('phase-results', params, undefined, { enabled: final !== null }).body
+  useChannel(final?.channel ?? null)
+  const raceStatus = final?.raceStatus ?? 'expected'
+  const scenes = useMemo(() => resultScenes(omnium ?? results, raceStatus), [omnium, results, raceStatus])
+  const name = competition.body?.name ?? code.toUpperCase()
+  const event = listed?.name ?? ''
+  const about = `${event} · ${name} ${year}`
+  return (
+    <OneRace single>
+      <PageHead
+        title={t`Ceremony · ${about}`}
+        description={t`The podium ceremony of ${about}, for a big screen.`}
+      />
+      <CeremonyStage
+        competition={name}
+        unit={event}
+        scenes={scenes}
+        leave={
+          <Link className={styles.control} to={EVENT_PATH} params={{ year, competition: code, event: e }}>
+            <Trans>Leave</Trans>
+          </Link>
+        }
+      />
+    </OneRace>
+  )
+}

@@ -1,0 +1,66 @@
+/** One rider or team alone: the winner of the day, or who leads a classification, with its jersey. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { figureRule } from '../../panels/board/figure.ts'
+import { rankingWords } from '../../panels/board/ranking-words.ts'
+import { RowFigure } from '../../panels/board/row-figure.tsx'
+import { LeadingValue } from '../../panels/jerseys/leading-value.tsx'
+import { useIsOneRace } from '../../panels/one-race/one-race-context.tsx'
+import { Jersey } from '../../ui/jersey.tsx'
+import type { CeremonyScene } from './ceremony-scenes.ts'
+import { BigFlag, nationOf, PersonName, PersonTeam, type Person } from './honoured.tsx'
+import styles from './ceremony.module.css'
+
+type Scene = Extract<CeremonyScene, { kind: 'winner' | 'jersey' }>
+
+export function HonourScene({ scene }: { readonly scene: Scene }) {
+  const person: Person = scene.kind === 'winner' ? scene.row : { rider: scene.holder.leader }
+  return (
+    <div className={styles.honour} data-kind={scene.kind}>
+      <div className={styles.emblem}>
+        {scene.kind === 'jersey' ? (
+          <Jersey jersey={scene.holder.jersey} />
+        ) : (
+          <span className={styles.first} aria-hidden="true">
+            1
+          </span>
+        )}
+      </div>
+      <div className={styles.words}>
+        <h1 className={styles.title}>
+          <Honour scene={scene} />
+        </h1>
+        <BigFlag nation={nationOf(person)} />
+        <p className={styles.name}>
+          <PersonName {...person} />
+        </p>
+        <PersonTeam {...person} />
+        <p className={styles.figure}>
+          {scene.kind === 'winner' ? (
+            <RowFigure row={scene.row} rule={figureRule(scene.result.columns, scene.result.results)} />
+          ) : (
+            <LeadingValue {...scene.holder} />
+          )}
+        </p>
+        {scene.kind === 'jersey' && scene.holder.wearer.bib !== scene.holder.leader.bib && (
+          <p className={styles.aside}>
+            <Trans>
+              Worn on the road by <PersonName rider={scene.holder.wearer} />
+            </Trans>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Honour({ scene }: { readonly scene: Scene }) {
+  const { i18n } = useLingui()
+  const oneRace = useIsOneRace()
+  if (scene.kind === 'winner') return oneRace ? <Trans>Winner</Trans> : <Trans>Winner of the day</Trans>
+  const { classification } = scene.holder
+  const words = rankingWords(
+    { name: classification, type: 'Overall', rankingType: classification, resultStatus: 'official' },
+    oneRace,
+  )
+  return typeof words === 'string' ? words : i18n._(words)
+}

@@ -1,0 +1,36 @@
+/** Who is honoured: flag, name, team. */
+import { useLingui } from '@lingui/react'
+import type { Row } from '@bell-lap/protocol/objects/ranking'
+import { countryName } from '../../format/country.ts'
+import { flagUrl } from '../../format/flag.ts'
+import { RiderName } from '../../ui/rider-name.tsx'
+import styles from './ceremony.module.css'
+
+export type Person = Pick<Row, 'rider' | 'team'>
+
+export function BigFlag({ nation }: { readonly nation: string }) {
+  const { i18n } = useLingui()
+  const url = flagUrl(nation)
+  if (nation === '') return null
+  return (
+    <span className={styles.pole}>
+      {url === null ? (
+        <span className={styles.nation}>{nation}</span>
+      ) : (
+        <img className={styles.flag} src={url} alt={countryName(nation, i18n.locale)} loading="eager" />
+      )}
+    </span>
+  )
+}
+
+export const nationOf = ({ rider, team }: Person): string => (rider ?? team)?.nation ?? ''
+
+export function PersonName({ rider, team }: Person) {
+  return rider ? <RiderName rider={rider} /> : <b>{team?.name}</b>
+}
+
+/** The team of a rider; of a team its riders. */
+export function PersonTeam({ rider, team }: Person) {
+  const text = rider ? (rider.teamName ?? '') : (team?.members ?? []).map(({ name }) => name).join(' · ')
+  return text === '' ? null : <span className={styles.team}>{text}</span>
+}

@@ -1,0 +1,39 @@
+/** Three steps; the third rises first, the winner last. */
+import { Trans } from '@lingui/react/macro'
+import type { Row } from '@bell-lap/protocol/objects/ranking'
+import { figureRule } from '../../panels/board/figure.ts'
+import { RowFigure } from '../../panels/board/row-figure.tsx'
+import type { CeremonyScene } from './ceremony-scenes.ts'
+import { BigFlag, nationOf, PersonName, PersonTeam } from './honoured.tsx'
+import styles from './ceremony.module.css'
+
+export function PodiumScene({ scene }: { readonly scene: Extract<CeremonyScene, { kind: 'podium' }> }) {
+  const { of, rows, result } = scene
+  const rule = figureRule(result.columns, result.results)
+  return (
+    <>
+      <h1 className={styles.title}>
+        {of === 'general' ? <Trans>General classification</Trans> : <Trans>Podium</Trans>}
+      </h1>
+      <ol className={styles.podium} data-count={rows.length}>
+        {rows.map((row: Row) => (
+          <li key={row.key} className={styles.place} data-rank={row.rank}>
+            <div className={styles.who}>
+              <BigFlag nation={nationOf(row)} />
+              <span className={styles.name}>
+                <PersonName {...row} />
+              </span>
+              <PersonTeam {...row} />
+              <span className={styles.figure}>
+                <RowFigure row={row} rule={rule} />
+              </span>
+            </div>
+            <div className={styles.block}>
+              <span className={styles.rank}>{row.rank}</span>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+/** Before the result stands: nothing but that. */
+import { Trans } from '@lingui/react/macro'
+import styles from './ceremony.module.css'
+
+export function WaitingView() {
+  return (
+    <div className={styles.waiting}>
+      <span className={styles.breath} aria-hidden="true" />
+      <h1 className={styles.title}>
+        <Trans>The ceremony begins soon</Trans>
+      </h1>
+      <p className={styles.aside}>
+        <Trans>It starts by itself when the result stands.</Trans>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,176 @@
+/** The ceremony of a stage in a real browser: waiting, led by keys, taps and time, corrected, without a connection, for hours. */
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startSiteServer, type SiteServer } from './site-server.ts'
+import { FILED, postResult, postTimeTrial, SMALL_TOUR } from './small-tour.ts'
+import { PATIENT, startBrowser, visit } from './visitor.ts'
+
+let server: SiteServer
+let browser: Browser
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startSiteServer(), startBrowser()])
+  await postTimeTrial(server)
+  await postResult(server, 'unconfirmed')
+})
+afterAll(async () => {
+  await browser.close()
+  await server.close()
+})
+
+const PATH = '/2026/small/stage-2/ceremony'
+const open = (width = 1280, more: { reducedMotion?: boolean } = {}) =>
+  visit(browser, `${server.address}${PATH}`, {
+    width,
+    height: width < 960 ? 844 : 720,
+    follows: false,
+    ...more,
+  })
+const titleOf = (page: Page): Promise<string> => page.getByRole('heading', { level: 1 }).innerText()
+
+/** Another rider first: a correction of the result of stage 2. */
+async function correct(id: string, supersedes: string, first: number): Promise<void> {
+  const bibs = [first, ...[1, 2, 3, 4, 5, 6, 7, 8].filter((bib) => bib !== first)]
+  await server.post('facts', SMALL_TOUR, [
+    {
+      id,
+      source: 'test',
+      supersedes: { source: 'test', id: supersedes },
+      at: '2026-06-02T17:30:00+02:00',
+      type: 'stageResult',
+      stage: FILED,
+      rows: bibs.map((bib, index) => ({ bib, rank: index + 1, timeMs: 3_600_000 + index * 5000 })),
+    },
+  ])
+}
+
+describe('the ceremony', () => {
+  it('waits calmly until the result stands, begins by itself, and fills the screen alone', async () => {
+    const { page, complaints, leave } = await open()
+    await page.getByRole('heading', { name: 'The ceremony begins soon' }).waitFor()
+    expect(await page.getByText('ADAMS').count()).toBe(0)
+    expect(await page.locator('[data-site-header], footer').count()).toBe(0)
+    await postResult(server, 'official')
+    await page.getByRole('heading', { name: 'Podium' }).waitFor()
+    const steps = page.locator('[data-rank]')
+    expect(await steps.evaluateAll((each) => each.map((step) => step.getAttribute('data-rank')))).toEqual([
+      '1',
+      '2',
+      '3',
+    ])
+    expect(await steps.first().innerText()).toMatch(
+      /ADAMS Jo\s+Team One of the Long Names Pro Cycling\s+1:00:00\s+1/,
+    )
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it('is led by keys, by taps and by its buttons', async () => {
+    const { page, leave } = await open()
+    await page.getByRole('heading', { name: 'Podium' }).waitFor()
+    // Keys are taken once the page has been taken over.
+    await expect
+      .poll(async () => (await page.keyboard.press('PageDown'), titleOf(page)), PATIENT)
+      .toBe('Winner of the day')
+    await page.keyboard.press('ArrowLeft')
+    expect(await titleOf(page)).toBe('Podium')
+    await page.mouse.click(900, 300)
+    expect(await titleOf(page)).toBe('Winner of the day')
+    await page.mouse.click(100, 300)
+    expect(await titleOf(page)).toBe('Podium')
+    await page.getByRole('button', { name: 'Next' }).click()
+    expect(await titleOf(page)).toBe('Winner of the day')
+    await page.getByRole('link', { name: 'Leave' }).click()
+    await page.waitForURL(`${server.address}/2026/small/stage-2/rankings`)
+    await leave()
+  })
+
+  it('shows a correction with the next scene, and never changes the one that stands', async () => {
+    const { page, leave } = await open()
+    await page.getByRole('heading', { name: 'Podium' }).waitFor()
+    await expect
+      .poll(
+        async () => (
+          await page.keyboard.press('p'),
+          page.getByRole('button', { name: 'Pause' }).getAttribute('aria-pressed')
+        ),
+        PATIENT,
+      )
+      .toBe('true')
+    const pushed = page.waitForResponse(/rankings\/stage/, { timeout: 3_000 }).catch(() => null)
+    await correct('result-2b', 'result-2', 5)
+    await pushed
+    expect(await page.locator('[data-rank="1"]').innerText()).toContain('ADAMS')
+    await expect
+      .poll(
+        async () => (await page.keyboard.press('Home'), page.locator('[data-rank="1"]').innerText()),
+        PATIENT,
+      )
+      .toContain('EVANS-LONGSURNAME')
+    await leave()
+  })
+
+  it('goes on for eight hours without a connection, without growing and without a stop, and keeps the screen awake', async () => {
+    const { page, complaints, leave } = await visit(browser, 'about:blank', {
+      width: 1280,
+      height: 720,
+      follows: false,
+    })
+    await page.clock.install()
+    await page.addInitScript(() => {
+      const locks = { held: 0 }
+      Object.assign(window, { locks })
+      const request = async () => {
+        locks.held += 1
+        return { released: false, release: async () => void (locks.held -= 1) }
+      }
+      Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true })
+    })
+    await page.goto(`${server.address}${PATH}`)
+    await page.getByRole('heading', { name: 'Podium' }).waitFor()
+    const held = () => page.evaluate(() => (window as unknown as { locks: { held: number } }).locks.held)
+    await expect.poll(held, PATIENT).toBe(1)
+    await page.context().setOffline(true)
+    const measure = () =>
+      page.evaluate(() => ({
+        nodes: document.querySelectorAll('*').length,
+        turn: document.querySelectorAll('[aria-current="step"]').length,
+        broken: [...document.images].filter((image) => image.complete && image.naturalWidth === 0).length,
+      }))
+    const hour = async () => {
+      const titles = new Set<string>()
+      for (let part = 0; part < 6; part += 1) {
+        await page.clock.runFor('10:00')
+        titles.add(await titleOf(page))
+        await page.clock.runFor('00:12')
+        titles.add(await titleOf(page))
+      }
+      return titles
+    }
+    const first = await hour()
+    expect(first.size).toBeGreaterThan(1)
+    await page.keyboard.press('Home')
+    const before = await measure()
+    for (let hours = 1; hours < 8; hours += 1) expect((await hour()).size).toBeGreaterThan(1)
+    await page.keyboard.press('Home')
+    expect(await measure()).toEqual(before)
+    expect(before).toMatchObject({ turn: 1, broken: 0 })
+    expect(await held()).toBe(1)
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it.each([320, 390, 960, 1280, 1920])(
+    'has no bar to scroll by at %i px, and moves nothing where that is asked for',
+    async (width) => {
+      const { page, leave } = await open(width, { reducedMotion: true })
+      await page.getByRole('heading', { name: 'Podium' }).waitFor()
+      const { wide, tall, moving } = await page.evaluate(() => ({
+        wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        tall: document.documentElement.scrollHeight - document.documentElement.clientHeight,
+        moving: document.getAnimations().length,
+      }))
+      expect([wide, tall, moving]).toEqual([0, 0, 0])
+      await leave()
+    },
+  )
+})
