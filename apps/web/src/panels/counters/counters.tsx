@@ -1,4 +1,4 @@
-/** How many riders are in the race, finished and out, and until when one may come in. */
+/** Of races on laps how many are to go; how many riders are in the race, finished and out, and until when one may come in. */
 import type { ReactNode } from 'react'
 import { Trans } from '@lingui/react/macro'
 import type { StageLive } from '@bell-lap/protocol/documents/stages'
@@ -16,12 +16,16 @@ function Counter({ name, value }: { readonly name: ReactNode; readonly value: nu
   )
 }
 
-type CountersProps = Pick<StageLive, 'counters' | 'timeLimit'>
+type CountersProps = Pick<StageLive, 'counters' | 'timeLimit'> & {
+  /** Of races on laps. */
+  readonly laps: StageLive['laps'] | undefined
+}
 
-export function Counters({ counters, timeLimit }: CountersProps) {
+export function Counters({ counters, timeLimit, laps }: CountersProps) {
   return (
     <>
       <dl className={styles.counters}>
+        {laps?.toGo != null && <Counter name={<Trans>Laps to go</Trans>} value={laps.toGo} />}
         <Counter name={<Trans>Starters</Trans>} value={counters.starters} />
         <Counter name={<Trans>On the road</Trans>} value={counters.remaining} />
         <Counter name={<Trans context="counter">Finished</Trans>} value={counters.finished} />

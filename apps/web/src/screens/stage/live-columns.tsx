@@ -224,7 +224,7 @@ export function LiveColumns(props: LiveColumnsProps) {
             </LivePanel>
           )}
           <LivePanel className={styles.counters} title={<Trans>Riders</Trans>}>
-            <Counters counters={counters} timeLimit={timeLimit} />
+            <Counters counters={counters} timeLimit={timeLimit} laps={live.body.laps} />
           </LivePanel>
           {trial && profile.body && (
             <div className={styles.profile}>
