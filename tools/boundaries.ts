@@ -37,6 +37,7 @@ const SITE_LAYERS: Record<string, readonly string[]> = {
   navigation: ['format', 'style', 'locales'],
   ui: ['format', 'style', 'locales'],
   panels: ['ui', 'format', 'live', 'style', 'locales'],
+  sheets: ['panels', 'ui', 'format', 'locales'],
   site: ['ui', 'format', 'live', 'navigation', 'style', 'locales'],
   screens: ['panels', 'ui', 'format', 'live', 'navigation', 'site', 'style', 'locales'],
   routes: ['screens', 'site', 'live', 'navigation', 'format', 'locales'],

@@ -5,7 +5,7 @@
 import type { Plugin } from 'vite'
 
 /** As src/style/index.css names it. */
-export const LAYER_ORDER = '@layer reset,tokens,components,theme;'
+export const LAYER_ORDER = '@layer reset,tokens,components,theme,print;'
 
 export function layerOrder(): Plugin {
   return {

@@ -48,6 +48,75 @@ describe('reports of a stage', () => {
   })
 })
 
+describe('a PDF', () => {
+  it('opens in place where there is room, and is let go of again', async () => {
+    const { page, complaints, leave } = await visit(browser, `${server.address}${STAGE}/reports`)
+    await page.evaluate(() =>
+      Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true, configurable: true }),
+    )
+    const link = page.getByRole('link', { name: 'Result', exact: true })
+    await link.click()
+    const viewer = page.getByRole('region', { name: 'Result' })
+    const frame = viewer.locator('iframe')
+    await frame.waitFor()
+    expect(await frame.getAttribute('src')).toBe(await link.getAttribute('href'))
+    expect(page.context().pages()).toHaveLength(1)
+    await viewer.getByRole('button', { name: 'Close' }).click()
+    await viewer.waitFor({ state: 'detached' })
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it('is a plain link on a phone', async () => {
+    const { page, leave } = await visit(browser, `${server.address}${STAGE}/reports`, { width: 390 })
+    const link = page.getByRole('link', { name: 'Result', exact: true })
+    await page.evaluate(() =>
+      document.addEventListener('click', (event) => {
+        document.body.dataset['left'] = String(!event.defaultPrevented)
+        event.preventDefault()
+      }),
+    )
+    await link.click()
+    expect(await page.locator('body').getAttribute('data-left')).toBe('true')
+    expect(await page.locator('iframe').count()).toBe(0)
+    await leave()
+  })
+
+  it('of our own stands beneath what was filed, in the reader’s language', async () => {
+    const { page, leave } = await visit(browser, `${server.address}${STAGE}/reports?locale=fr`)
+    const sheet = page.getByRole('link', { name: 'Liste de départ' }).last()
+    await sheet.waitFor()
+    const file = await page.request.get(new URL((await sheet.getAttribute('href')) ?? '', page.url()).href)
+    expect([file.status(), file.headers()['content-type'], file.headers()['content-language']]).toEqual([
+      200,
+      'application/pdf',
+      'fr',
+    ])
+    await leave()
+  })
+})
+
+describe('a page on paper', () => {
+  it('has no menu and no buttons, absolute times, and says as of when', async () => {
+    const { page, leave } = await visit(browser, `${server.address}${STAGE}/rankings`)
+    const rows = page.locator('tbody tr')
+    await rows.nth(1).waitFor()
+    expect(await rows.nth(1).innerText()).toContain('+0:05')
+    await page.emulateMedia({ media: 'print' })
+    await expect.poll(() => rows.nth(1).innerText(), PATIENT).toContain('1:00:05')
+    expect(await rows.nth(1).innerText()).toContain('BAKER')
+    for (const hidden of ['header[data-site-header]', 'footer', 'nav', 'fieldset', 'button:not(td *, th *)'])
+      expect(await page.locator(`${hidden} >> visible=true`).count()).toBe(0)
+    expect(await page.getByText(/^As of /).isVisible()).toBe(true)
+    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).not.toBe(
+      'rgb(18, 21, 26)',
+    )
+    await page.emulateMedia({ media: 'screen' })
+    expect(await page.getByText(/^As of /).isVisible()).toBe(false)
+    await leave()
+  })
+})
+
 describe('reports of a competition', () => {
   it('name the stage they are about', async () => {
     const { page, leave } = await visit(browser, `${server.address}/2026/small/reports`)

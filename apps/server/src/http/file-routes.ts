@@ -13,7 +13,10 @@ import { createProblem, sendProblem } from './problem.ts'
 /** An id is the hash of its bytes, so they never change. */
 const CACHE = 'public, max-age=31536000, immutable'
 /** A document that is opened as a page may do nothing. */
-const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; object-src 'self'; sandbox"
+const NOTHING = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; object-src 'self'"
+/** Browsers refuse to show a PDF in a sandbox; it is shown by a program of theirs that has one of its own. */
+const policyFor = (mediaType: string): string =>
+  mediaType === 'application/pdf' ? NOTHING : `${NOTHING}; sandbox`
 
 /** Both forms of RFC 6266: plain ASCII for the old, UTF-8 for the others. */
 export function contentDisposition(isShown: boolean, name: string): string {
@@ -45,7 +48,7 @@ export function addFileRoutes(app: FastifyInstance, index: FileIndex, store: Pic
       void reply
         .type(file.mediaType)
         .header('content-length', file.bytes)
-        .header('content-security-policy', SANDBOX)
+        .header('content-security-policy', policyFor(file.mediaType))
         .header('content-disposition', contentDisposition(file.isInline, withExtension(name, file.extension)))
       return reply.send(createReadStream(file.path))
     },

@@ -24,6 +24,7 @@ import { FollowedRow } from './followed-row.tsx'
 import { ResultStatusMark } from './result-status.tsx'
 import { RowsNote } from './rows-note.tsx'
 import { useDeclaredColumns } from './use-declared-columns.tsx'
+import { usePrinting } from '../../ui/printing.ts'
 import styles from './board.module.css'
 
 const RowDetail = late(
@@ -69,7 +70,8 @@ export function Board(props: BoardProps) {
   const { rows, waiting, release } = useHeldOrder(shown, keyOf, inside || openKey !== null)
   const { results } = ranking
   const modesOffered = listModes(ranking.columns)
-  const rule = figureRule(ranking.columns, results, chosenMode)
+  // On paper times are absolute: nobody can switch there.
+  const rule = figureRule(ranking.columns, results, usePrinting() ? 'total' : chosenMode)
   const columns = useDeclaredColumns({
     columns: ranking.columns,
     rule,

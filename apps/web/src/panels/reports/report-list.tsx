@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { formatBytes } from '../../format/bytes.ts'
 import { groupReports, reportTitle } from './report-groups.ts'
 import { useReportKindName } from './report-kind-name.ts'
+import { PdfLink } from './report-shelf.tsx'
 import type { Report, ReportAddress } from './report.ts'
 import styles from './report-list.module.css'
 
@@ -25,9 +26,14 @@ export function ReportList({ reports, addressOf, renderNote }: ReportListProps) 
           <ul className={styles.list}>
             {group.reports.map((report) => (
               <li key={`${report.id} ${report.stage}`} className={styles.item}>
-                <a className={styles.link} href={addressOf(report)} target="_blank" rel="noreferrer">
+                <PdfLink
+                  className={styles.link}
+                  title={reportTitle(report)}
+                  address={addressOf(report)}
+                  isPdf={report.extension.toLowerCase() === 'pdf'}
+                >
                   {reportTitle(report)}
-                </a>
+                </PdfLink>
                 {renderNote?.(report)}
                 <span className={styles.type}>
                   {report.extension.toUpperCase()} · {formatBytes(report.bytes, i18n.locale)}

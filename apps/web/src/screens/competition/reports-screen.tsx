@@ -5,8 +5,12 @@ import type { PageProps } from '../../navigation/page.ts'
 import { competitionId } from '../../live/address.ts'
 import { useDocument } from '../../live/use-document.ts'
 import { ReportList } from '../../panels/reports/report-list.tsx'
+import { ReportShelf } from '../../panels/reports/report-shelf.tsx'
+import { SheetList } from '../../panels/reports/sheet-list.tsx'
 import { PageHead } from '../../site/page-head.tsx'
 import { useFileAddress } from '../../site/use-file-address.ts'
+import { SINGLE_STAGE } from '../../site/stage-address.ts'
+import { useStageSheets } from '../../site/use-unit-sheets.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -28,8 +32,37 @@ export function ReportsScreen({
         description={t`Start lists, results, communiqués and photo finishes of ${name} ${year}.`}
       />
       {competition.body?.type === 'SingleRace' && <SingleSections competition={competition.body} />}
-      <Reports c={c} year={year} code={code} single={competition.body?.type === 'SingleRace'} />
+      <ReportShelf>
+        <Reports c={c} year={year} code={code} single={competition.body?.type === 'SingleRace'} />
+        {competition.body?.type === 'GrandTour' && <StagesToPrint c={c} />}
+        {competition.body?.type === 'SingleRace' && <RaceToPrint c={c} />}
+      </ReportShelf>
     </CompetitionPage>
+  )
+}
+
+/** What is printed of a stage follows from how far it is: lists of stages do not name their sections. */
+function StagesToPrint({ c }: { readonly c: string }) {
+  const stages = useDocument('stages', { c }).body ?? []
+  const sheets = useStageSheets()
+  return (
+    <SheetList
+      groups={stages.map(({ number: stage, winner }) => ({
+        key: String(stage),
+        name: stage === 0 ? <Trans>Prologue</Trans> : <Trans>Stage {stage}</Trans>,
+        sheets: winner === null ? [] : sheets(c, stage, ['startlist', 'rankings'], true),
+      }))}
+    />
+  )
+}
+
+function RaceToPrint({ c }: { readonly c: string }) {
+  const race = useDocument('stage', { c, s: SINGLE_STAGE }).body
+  const sheets = useStageSheets()
+  return (
+    <SheetList
+      groups={[{ key: 'race', name: null, sheets: sheets(c, SINGLE_STAGE, race?.tabs ?? [], false) }]}
+    />
   )
 }
 

@@ -1,15 +1,23 @@
-/** What was filed of a phase: its reports, and its photo finishes to look into. */
+/** What was filed of a phase: its reports with our own sheets beneath, and its photo finishes to look into. */
 import { useDocument } from '../../live/use-document.ts'
 import { FiledPhotos } from '../../panels/reports/filed-photos.tsx'
 import { FiledReports } from '../../panels/reports/filed-reports.tsx'
+import { ReportShelf } from '../../panels/reports/report-shelf.tsx'
+import { SheetList } from '../../panels/reports/sheet-list.tsx'
 import type { PhaseAddress } from '../../site/phase-address.ts'
 import { useFileAddress } from '../../site/use-file-address.ts'
+import { usePhaseSheets } from '../../site/use-unit-sheets.ts'
 import styles from './section.module.css'
 
 export function PhaseReportsScreen({ c, e, p }: PhaseAddress) {
+  const tabs = useDocument('phase', { c, e, p }).body?.tabs ?? []
+  const sheets = usePhaseSheets()(c, e, p, tabs)
   return (
     <div className={styles.section}>
-      <FiledReports reports={useDocument('phase-reports', { c, e, p })} addressOf={useFileAddress(c)} />
+      <ReportShelf>
+        <FiledReports reports={useDocument('phase-reports', { c, e, p })} addressOf={useFileAddress(c)} />
+        <SheetList groups={[{ key: 'phase', name: null, sheets }]} />
+      </ReportShelf>
     </div>
   )
 }

@@ -12,6 +12,9 @@ import { StaleNote } from '../../panels/stale/stale-note.tsx'
 import type { PhaseAddress } from '../../site/phase-address.ts'
 import { SectionState } from '../../ui/section-state.tsx'
 import { useTimeZone } from '../../site/use-time-zone.ts'
+import { PrintLine } from '../../site/print-line.tsx'
+import { UnitTools } from '../../site/unit-tools.tsx'
+import { useSheetAddress } from '../../site/use-sheet-address.ts'
 import { PhaseCorrections } from './phase-corrections.tsx'
 import { useOmnium } from './use-omnium.ts'
 import styles from './section.module.css'
@@ -24,6 +27,7 @@ export function PhaseResultsScreen({ c, e, p }: PhaseAddress) {
   const competition = useDocument('competition', { c })
   // Medals are the omnium's, not those of its last race.
   const omnium = useOmnium(c, e)
+  const sheetAt = useSheetAddress()
   const zone = useTimeZone(competition.body?.timeZone ?? 'UTC')
   if (results.body === null)
     return (
@@ -57,6 +61,8 @@ export function PhaseResultsScreen({ c, e, p }: PhaseAddress) {
           <Board ranking={ranking} title={<Trans>Result</Trans>} jerseys={NO_JERSEYS} zone={zone} />
         </div>
       )}
+      <PrintLine updatedAt={results.updatedAt} zone={zone} />
+      <UnitTools sheet={sheetAt('phase-results', { c, e, p })} />
     </div>
   )
 }

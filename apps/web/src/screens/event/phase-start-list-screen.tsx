@@ -8,6 +8,9 @@ import { StartListTable } from '../../panels/start-list/start-list-table.tsx'
 import type { PhaseAddress } from '../../site/phase-address.ts'
 import { SectionState } from '../../ui/section-state.tsx'
 import { useTimeZone } from '../../site/use-time-zone.ts'
+import { PrintLine } from '../../site/print-line.tsx'
+import { UnitTools } from '../../site/unit-tools.tsx'
+import { useSheetAddress } from '../../site/use-sheet-address.ts'
 import styles from './section.module.css'
 
 const NO_JERSEYS: ReadonlyMap<number, readonly string[]> = new Map()
@@ -18,6 +21,7 @@ export function PhaseStartListScreen({ c, e, p }: PhaseAddress) {
   const phase = useDocument('phase', { c, e, p })
   const competition = useDocument('competition', { c })
   const zone = useTimeZone(competition.body?.timeZone ?? 'UTC')
+  const sheetAt = useSheetAddress()
   const startAt = phase.body?.startAt
   if (startList.body === null)
     return (
@@ -56,6 +60,8 @@ export function PhaseStartListScreen({ c, e, p }: PhaseAddress) {
           />
         </div>
       )}
+      <PrintLine updatedAt={startList.updatedAt} zone={zone} />
+      <UnitTools sheet={sheetAt('phase-startlist', { c, e, p })} />
     </div>
   )
 }

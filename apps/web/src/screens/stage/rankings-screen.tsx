@@ -16,6 +16,9 @@ import { chooseRanking, parseRankingsOf, RANKINGS_OF } from './ranking-choice.ts
 import { SectionState } from '../../ui/section-state.tsx'
 import { StageCorrections } from './stage-corrections.tsx'
 import { stagePlace, type StageAddress } from '../../site/stage-address.ts'
+import { PrintLine } from '../../site/print-line.tsx'
+import { UnitTools } from '../../site/unit-tools.tsx'
+import { useSheetAddress } from '../../site/use-sheet-address.ts'
 import styles from './section.module.css'
 
 /** True for the riders' times beside a ranking of teams. */
@@ -47,6 +50,7 @@ export function RankingsScreen({ of: askedOf, ranking: asked, ...address }: Rank
   const chosen = chooseRanking(shown.body ?? [], asked)
   const holders = of === 'stage' ? worn : after
   const jerseys = jerseysByBib(holders.body)
+  const sheetAt = useSheetAddress()
   const names = { stage: t`Stage`, overall: t`Overall` }
   return (
     <div className={styles.section}>
@@ -131,6 +135,22 @@ export function RankingsScreen({ of: askedOf, ranking: asked, ...address }: Rank
                 />
               ))}
             </div>
+          )}
+          <PrintLine updatedAt={shown.updatedAt} zone={zone} />
+          {chosen !== null && (
+            <UnitTools
+              sheet={sheetAt(of === 'stage' ? 'stage-rankings' : 'overall-rankings', { c, s }, chosen.order)}
+              ceremony={
+                <Link
+                  to={
+                    single ? '/{year}/{competition}/ceremony' : '/{year}/{competition}/stage-{stage}/ceremony'
+                  }
+                  params={{ year: address.year, competition: address.code, stage: s }}
+                >
+                  <Trans>Podium ceremony</Trans>
+                </Link>
+              }
+            />
           )}
         </div>
         {!single && holders.body && holders.body.length > 0 && (

@@ -1,14 +1,22 @@
-/** The reports of a stage, by kind. */
+/** The reports of a stage: those that were filed, by kind, and our own sheets to print. */
 import { useDocument } from '../../live/use-document.ts'
 import { FiledReports } from '../../panels/reports/filed-reports.tsx'
+import { ReportShelf } from '../../panels/reports/report-shelf.tsx'
+import { SheetList } from '../../panels/reports/sheet-list.tsx'
 import type { StageAddress } from '../../site/stage-address.ts'
 import { useFileAddress } from '../../site/use-file-address.ts'
+import { useStageSheets } from '../../site/use-unit-sheets.ts'
 import styles from './section.module.css'
 
-export function ReportsScreen({ c, s }: Pick<StageAddress, 'c' | 's'>) {
+export function ReportsScreen({ c, s, single }: Pick<StageAddress, 'c' | 's' | 'single'>) {
+  const tabs = useDocument('stage', { c, s }).body?.tabs ?? []
+  const sheets = useStageSheets()(c, s, tabs, !single)
   return (
     <div className={styles.section}>
-      <FiledReports reports={useDocument('stage-reports', { c, s })} addressOf={useFileAddress(c)} />
+      <ReportShelf>
+        <FiledReports reports={useDocument('stage-reports', { c, s })} addressOf={useFileAddress(c)} />
+        <SheetList groups={[{ key: 'stage', name: null, sheets }]} />
+      </ReportShelf>
     </div>
   )
 }

@@ -18,6 +18,9 @@ import { TabLinks } from '../../ui/tab-links.tsx'
 import { jerseysByBib } from './people.ts'
 import { SectionState } from '../../ui/section-state.tsx'
 import { stagePlace, type StageAddress } from '../../site/stage-address.ts'
+import { PrintLine } from '../../site/print-line.tsx'
+import { UnitTools } from '../../site/unit-tools.tsx'
+import { useSheetAddress } from '../../site/use-sheet-address.ts'
 import styles from './section.module.css'
 
 interface StartListScreenProps extends StageAddress {
@@ -33,6 +36,7 @@ export function StartListScreen({ order: asked, ...address }: StartListScreenPro
   const stage = useDocument('stage', { c, s })
   const competition = useDocument('competition', { c })
   const zone = useTimeZone(competition.body?.timeZone ?? 'UTC')
+  const sheetAt = useSheetAddress()
   const rows = startList.body?.results ?? []
   const jerseys = jerseysByBib(worn.body)
   if (rows.length === 0) {
@@ -103,6 +107,8 @@ export function StartListScreen({ order: asked, ...address }: StartListScreenPro
       ) : (
         <StartListBlocks rows={rows} jerseys={jerseys} />
       )}
+      <PrintLine updatedAt={startList.updatedAt} zone={zone} />
+      <UnitTools sheet={sheetAt('stage-startlist', { c, s })} />
     </div>
   )
 }
