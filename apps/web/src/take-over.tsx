@@ -6,6 +6,7 @@ import { isLocale } from './locales/locale.ts'
 import { createHttpSource } from './live/document-source.ts'
 import { loadLateParts } from './live/late.tsx'
 import { recoverWith, untilLoaded } from './live/lost-module.ts'
+import { watchSheets } from './live/lost-sheets.ts'
 import { activateLocale } from './locales/catalog.ts'
 import { createNavigator, type Navigator as SiteNavigator } from './navigation/navigator.ts'
 import { createScrollPositions } from './navigation/scroll-positions.ts'
@@ -48,6 +49,7 @@ export async function takeOver(): Promise<void> {
       },
       fetch: fetch.bind(window),
       setTimeout: setTimeout.bind(window),
+      bringSheets: watchSheets(document),
     },
     Date.now,
   )

@@ -6,6 +6,8 @@ let nowMs = 1_000_000
 let waits: number[] = []
 let isUp = true
 let reloads = 0
+let sheets = 0
+let sheetsCome = true
 let kept = new Map<string, string>()
 /** Lets the next wait be over. */
 let elapse: (() => void) | null = null
@@ -28,6 +30,7 @@ const nextWait = async (): Promise<void> => {
 
 beforeEach(() => {
   ;[nowMs, waits, isUp, reloads, kept, elapse] = [1_000_000, [], true, 0, new Map(), null]
+  ;[sheets, sheetsCome] = [0, true]
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   recoverWith(
     {
@@ -40,6 +43,10 @@ beforeEach(() => {
       setTimeout: (run, ms) => {
         waits.push(ms)
         elapse = run
+      },
+      bringSheets: async () => {
+        sheets += 1
+        if (!sheetsCome) throw new Error('a sheet did not come')
       },
     },
     () => nowMs,
@@ -66,6 +73,35 @@ describe('a script that does not come (spec.md section 4)', () => {
     expect(await loading).toBe(MODULE)
     expect([waits, reloads, heard]).toEqual([[500, 1_000, 2_000, 4_000], 0, [true, false]])
     leave()
+  })
+
+  it('comes with its style sheets: without them it is asked for again', async () => {
+    isUp = false
+    sheetsCome = false
+    const loading = untilLoaded(comesAt(2))
+    await nextWait()
+    expect(sheets).toBe(0)
+    isUp = true
+    await nextWait()
+    await vi.waitUntil(() => elapse !== null)
+    expect([sheets, lostModules.isWaiting()]).toEqual([1, true])
+    sheetsCome = true
+    await nextWait()
+    expect(await loading).toBe(MODULE)
+    expect(sheets).toBe(2)
+  })
+
+  it('is asked for at once when another has come', async () => {
+    isUp = false
+    const other = untilLoaded(comesAt(2))
+    await vi.waitUntil(() => elapse !== null)
+    // This one waits for ever: its time never comes.
+    elapse = null
+    const loading = untilLoaded(comesAt(2))
+    isUp = true
+    await nextWait()
+    expect([await loading, await other]).toEqual([MODULE, MODULE])
+    expect(lostModules.isWaiting()).toBe(false)
   })
 
   it('waits longer and longer, up to half a minute, for a server that is away', async () => {

@@ -13,6 +13,8 @@ export interface RecoveringView {
   readonly location: Pick<Location, 'href' | 'reload'>
   readonly fetch: (address: string, init: RequestInit) => Promise<Pick<Response, 'ok'>>
   readonly setTimeout: (run: () => void, ms: number) => unknown
+  /** Brings the style sheets that did not come with a script; rejects when one still does not. */
+  readonly bringSheets: () => Promise<void>
 }
 
 const KEY = 'bell-lap-reloaded-at'
@@ -25,6 +27,8 @@ let view: RecoveringView | null = null
 let now: () => number = () => 0
 let waiting = 0
 const listeners = new Set<() => void>()
+/** Ends the waits that go on: one script has come, so the others may come too. */
+const wakes = new Set<() => void>()
 
 export function recoverWith(recovering: RecoveringView, clock: () => number): void {
   view = recovering
@@ -65,11 +69,16 @@ async function tryAgain<Module>(from: RecoveringView, load: () => Promise<Module
   for (let attempt = 0; ; attempt += 1) {
     const ms = WAITS_MS[Math.min(attempt, WAITS_MS.length - 1)]
     await new Promise<void>((resolve) => {
+      wakes.add(resolve)
       from.setTimeout(resolve, ms ?? 0)
     })
     if (!(await answers(from))) continue
     try {
-      return await load()
+      await from.bringSheets()
+      const module = await load()
+      for (const wake of wakes) wake()
+      wakes.clear()
+      return module
     } catch {
       // Browsers may remember that a script did not come; and one of an older build never does.
       if (mayReload(from)) from.location.reload()

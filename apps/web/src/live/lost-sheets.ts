@@ -1,0 +1,32 @@
+/**
+ * Style sheets of scripts that came later and did not arrive. The loader of the build asks for a sheet once in the life of
+ * a page, so a script that is asked for again would come without it.
+ */
+
+/** Notes each style sheet whose link fails from now on. The answer fetches them again; it rejects when one fails again. */
+export function watchSheets(page: Document): () => Promise<void> {
+  const lost = new Set<HTMLLinkElement>()
+  page.addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') lost.add(target)
+    },
+    // What fails to load is told to the element alone, on the way down to it.
+    { capture: true },
+  )
+  return async () => {
+    const links = [...lost]
+    lost.clear()
+    await Promise.all(links.map(fetchAgain))
+  }
+}
+
+/** Puts a new link in the place of the old one. */
+function fetchAgain(link: HTMLLinkElement): Promise<void> {
+  const again = link.cloneNode() as HTMLLinkElement
+  return new Promise((resolve, reject) => {
+    again.addEventListener('load', () => resolve())
+    again.addEventListener('error', () => reject(new Error(`The style sheet ${again.href} did not come`)))
+    link.replaceWith(again)
+  })
+}
