@@ -1,7 +1,5 @@
-/** The documents of multi-sport games: over the games' own journal and those of the competitions that belong to them (D-130). */
+/** The documents of multi-sport games: over the listing of the games and those of the competitions that belong to them (D-130). */
 import { MEDALS, rankMedals, type MedalRow } from '@bell-lap/domain/medal-table'
-import type { DocumentBody } from '@bell-lap/protocol/documents'
-import type { Schedule } from '@bell-lap/protocol/documents/competitions'
 import type {
   GamesDetails,
   GamesSchedule,
@@ -9,13 +7,10 @@ import type {
   NationMedals,
 } from '@bell-lap/protocol/documents/multisports'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
-import { GAMES, isDecided, type Games, type MedalEvent } from './derived/games.ts'
-import { PROGRAMME } from './derived/programme.ts'
-import { projectDocument } from './documents.ts'
+import { isDecided, type Games, type MedalEvent } from './derived/games.ts'
+import type { Listing } from './listing.ts'
 import type { Params } from './projection.ts'
-import type { Race } from './race.ts'
-import { createView } from './view.ts'
-import type { Zone } from './zone.ts'
+import { createZone, type Zone } from './zone.ts'
 
 /** The types of competition that have parts in competitions of their own. */
 const TYPES: ReadonlySet<Competition['type']> = new Set(['Empty', 'MultiSports'])
@@ -25,36 +20,30 @@ interface Found {
   readonly games: Games
   readonly zone: Zone
   /** The competitions that belong to it and are known, in its order. */
-  readonly parts: readonly { readonly race: Race; readonly competition: Competition }[]
+  readonly parts: readonly Listing[]
 }
 
-function competitionOf(race: Race): Competition | null {
-  const projected = projectDocument(race, 'competition', { c: race.competition })
-  return projected.kind === 'ok' ? (projected.body as Competition) : null
-}
+const NO_GAMES: Games = { stated: null, medalEvents: [], decided: 0 }
 
 /** What the address names; null where no competition of that id has parts. */
-function findGames(races: readonly Race[], params: Params): Found | null {
-  const byId = new Map(races.map((race) => [race.competition, race]))
-  const race = byId.get(`${String(params['sport'])}${String(params['year'])}`)
-  const competition = race === undefined ? null : competitionOf(race)
-  if (race === undefined || competition === null || !TYPES.has(competition.type)) return null
-  const view = createView(race, 'games', GAMES.reads())
-  const games = view.get(GAMES)
-  const parts = [...new Set(games.stated?.competitions)].flatMap((id) => {
+function findGames(listings: readonly Listing[], params: Params): Found | null {
+  const byId = new Map(listings.map((listing) => [listing.competition.id, listing]))
+  const listing = byId.get(`${String(params['sport'])}${String(params['year'])}`)
+  if (listing === undefined || !TYPES.has(listing.competition.type)) return null
+  const { competition, games } = listing
+  const parts = [...new Set(games?.stated?.competitions)].flatMap((id) => {
     const part = byId.get(id)
-    const known = part === undefined || part === race ? null : competitionOf(part)
-    return part === undefined || known === null ? [] : [{ race: part, competition: known }]
+    return part === undefined || part === listing ? [] : [part]
   })
-  return { competition, games, zone: view.get(PROGRAMME).zone, parts }
+  return { competition, games: games ?? NO_GAMES, zone: createZone(competition.timeZone), parts }
 }
 
 /** Null where there are no such games. */
-export const gamesCompetitions = (races: readonly Race[], params: Params): Competition[] | null =>
-  findGames(races, params)?.parts.map(({ competition }) => competition) ?? null
+export const gamesCompetitions = (listings: readonly Listing[], params: Params): Competition[] | null =>
+  findGames(listings, params)?.parts.map(({ competition }) => competition) ?? null
 
-export function gamesDetails(races: readonly Race[], params: Params): GamesDetails | null {
-  const found = findGames(races, params)
+export function gamesDetails(listings: readonly Listing[], params: Params): GamesDetails | null {
+  const found = findGames(listings, params)
   if (found === null) return null
   const { competition, games, parts } = found
   const { id, code, year, name, type, status, start, end, location, noc, timeZone, utcOffset, logo } =
@@ -80,25 +69,15 @@ export function gamesDetails(races: readonly Race[], params: Params): GamesDetai
       const own = games.medalEvents.filter(({ stated }) => stated.sport === sport.code)
       return { ...sport, medalEvents: own.length, decided: own.filter(isDecided).length }
     }),
-    hasSchedule: games.medalEvents.length > 0 || parts.some(({ race }) => scheduleOf(race) !== null),
+    hasSchedule: games.medalEvents.length > 0 || parts.some(({ schedule }) => schedule !== null),
     competitions: [...(games.stated?.competitions ?? [])],
   }
 }
 
-/** As the header has it: with the year, since a series of games has one of a name every few years. */
-export const shortNameOf = ({ name, year }: Competition, { stated }: Games): string => {
-  const short = stated?.shortName ?? name
+/** As the header has it, of anything but games its name: with the year, since a series of games has one of a name every few years. */
+export const shortNameOf = ({ name, year }: Competition, games: Games | null): string => {
+  const short = games?.stated?.shortName ?? name
   return short.includes(String(year)) ? short : `${short} ${year}`
-}
-
-/** Of games their own short name, of anything else its name. */
-export function shortNameIn(race: Race, competition: Competition): string {
-  return shortNameOf(competition, createView(race, 'games', GAMES.reads()).get(GAMES))
-}
-
-function scheduleOf(race: Race): Schedule | null {
-  const projected = projectDocument(race, 'schedule', { c: race.competition })
-  return projected.kind === 'ok' ? (projected.body as Schedule) : null
 }
 
 type Item = GamesSchedule['items'][number]
@@ -107,8 +86,8 @@ type EventAddress = NonNullable<Item['competition']>
 /** What is known of an event of a part by its id and number. */
 const eventKey = (competition: string, event: number): string => `${competition} ${event}`
 
-export function gamesSchedule(races: readonly Race[], params: Params): GamesSchedule | null {
-  const found = findGames(races, params)
+export function gamesSchedule(listings: readonly Listing[], params: Params): GamesSchedule | null {
+  const found = findGames(listings, params)
   if (found === null) return null
   const { competition, games, zone, parts } = found
   const medalEvents = new Map(
@@ -121,7 +100,7 @@ export function gamesSchedule(races: readonly Race[], params: Params): GamesSche
   )
   const shown = new Set<MedalEvent>()
   const ofParts = parts.flatMap((part) =>
-    itemsOfPart(part.race, part.competition, zone, (event) => {
+    itemsOfPart(part, zone, (event) => {
       const medalEvent = medalEvents.get(eventKey(part.competition.id, event))
       if (medalEvent !== undefined) shown.add(medalEvent)
       return medalEvent
@@ -145,19 +124,12 @@ const medalsOf = ({ medallists }: MedalEvent): Item['medals'] =>
 
 /** The programme of a competition of the games, on the clock of the games. */
 function itemsOfPart(
-  race: Race,
-  { id, code, year, sport, name }: Competition,
+  { competition: { id, code, year, sport, name }, events, schedule }: Listing,
   zone: Zone,
   medalEventOf: (event: number) => MedalEvent | undefined,
 ): Item[] {
-  const events = projectDocument(race, 'events', { c: id })
-  const names = new Map(
-    (events.kind === 'ok' ? (events.body as DocumentBody<'events'>) : []).map((each) => [
-      each.number,
-      each.name,
-    ]),
-  )
-  return (scheduleOf(race)?.items ?? []).map((item) => {
+  const names = new Map(events.map((each) => [each.number, each.name]))
+  return (schedule?.items ?? []).map((item) => {
     const medalEvent = medalEventOf(item.eventId)
     const event = names.get(item.eventId) ?? name
     const start = zone.at(Date.parse(item.startAt))
@@ -219,8 +191,8 @@ const tableOf = (won: readonly Won[]): Medals['table'] =>
     ({ key: nation, ...row }) => ({ ...row, nation }),
   )
 
-export function gamesMedals(races: readonly Race[], params: Params): Medals | null {
-  const found = findGames(races, params)
+export function gamesMedals(listings: readonly Listing[], params: Params): Medals | null {
+  const found = findGames(listings, params)
   if (found === null) return null
   const { games } = found
   const won = listWon(games)
@@ -260,8 +232,8 @@ function multiMedallists(won: readonly Won[]): Medals['multiMedallists'] {
 }
 
 /** Null also for a nation without a medal. */
-export function gamesNation(races: readonly Race[], params: Params): NationMedals | null {
-  const found = findGames(races, params)
+export function gamesNation(listings: readonly Listing[], params: Params): NationMedals | null {
+  const found = findGames(listings, params)
   if (found === null) return null
   const { games, zone, parts } = found
   const asked = String(params['nation']).toUpperCase()

@@ -7,6 +7,7 @@ import { findFault } from '@bell-lap/protocol/facts/validation'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import type { Frame } from '@bell-lap/protocol/frame'
 import { COMPETITION_DOCUMENT_NAMES, projectDocument, versionOf } from '../src/documents.ts'
+import { projectListing } from '../src/listing.ts'
 import { projectList } from '../src/lists.ts'
 import { applyFact, applyFrame, createRace, type Race } from '../src/race.ts'
 import { anyFacts, anyFrames, PHASES, STAGES } from './arbitrary-race.ts'
@@ -85,9 +86,10 @@ describe('every document', () => {
     const names = ['competitions', 'competition-search', 'live-links', 'sports', 'years'] as const
     fc.assert(
       fc.property(anyFacts, anyFacts, (some, others) => {
-        const races = [tell(some), tell(others)]
+        const listings = [tell(some), tell(others)].flatMap((race) => projectListing(race) ?? [])
         for (const name of names) {
-          const body = projectList(name, races, { c: 'any2026' }, { query: 'a', year: '2026', sport: 'road' })
+          const query = { query: 'a', year: '2026', sport: 'road' }
+          const body = projectList(name, listings, { c: 'any2026' }, query)
           expect(findFault(DOCUMENTS[name].schema, body)).toBeNull()
         }
       }),

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Competitions, LiveLinks, Sports } from '@bell-lap/protocol/documents/competitions'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
+import { projectListing, type Listing } from '../src/listing.ts'
 import { projectList } from '../src/lists.ts'
 import { applyFact, createRace, type Race } from '../src/race.ts'
 
@@ -84,8 +85,10 @@ const races = [
   competition({ code: 'games', name: 'Games', competitionType: 'Empty', start: '2026-06-01' }),
 ]
 
+const listings = races.map((race): Listing => projectListing(race)!)
+
 const ids = (name: Parameters<typeof projectList>[0], query: Record<string, string> = {}): string[] =>
-  (projectList(name, races, {}, query) as Competitions).map(({ id }) => id)
+  (projectList(name, listings, {}, query) as Competitions).map(({ id }) => id)
 
 describe('competitions', () => {
   test('of a year, by priority and start', () => {
@@ -102,7 +105,7 @@ describe('competitions', () => {
     expect(ids('competitions', { sport: 'track' })).toEqual([])
   })
   test('a competition of which nothing is stated is in no list', () => {
-    expect(projectList('competitions', [createRace('nothing2026')])).toEqual([])
+    expect(projectListing(createRace('nothing2026'))).toBeNull()
   })
 })
 
@@ -113,7 +116,7 @@ test('search finds words in any order, without accents, newest first; nothing fo
 })
 
 test('live links: what is raced first, then the next unit of every race that is not over', () => {
-  const links = projectList('live-links', races) as LiveLinks
+  const links = projectList('live-links', listings) as LiveLinks
   expect(links.map(({ id, number, raceStatus, channel }) => [id, number, raceStatus, channel])).toEqual([
     ['vuelta2026', 1, 'inProgress', 'vuelta2026-stage-1'],
     ['tdf2026', 2, 'expected', 'tdf2026-stage-2'],
@@ -122,7 +125,7 @@ test('live links: what is raced first, then the next unit of every race that is 
 
 test('sports have the years of their competitions, games stand by their code', () => {
   expect(
-    (projectList('sports', races) as Sports).map(({ sport, years, multiSport }) => [
+    (projectList('sports', listings) as Sports).map(({ sport, years, multiSport }) => [
       sport,
       years,
       multiSport,
@@ -135,5 +138,5 @@ test('sports have the years of their competitions, games stand by their code', (
 })
 
 test('years of the same competition, newest first, whichever year is asked about', () => {
-  expect(projectList('years', races, { c: 'tdf2024' })).toEqual([2026, 2025])
+  expect(projectList('years', listings, { c: 'tdf2024' })).toEqual([2026, 2025])
 })

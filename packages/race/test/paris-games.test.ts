@@ -2,16 +2,17 @@
 import { describe, expect, test } from 'vitest'
 import { DOCUMENTS, type DocumentBody, type ListDocumentName } from '@bell-lap/protocol/documents'
 import { findFault } from '@bell-lap/protocol/facts/validation'
+import { projectListing } from '../src/listing.ts'
 import { projectList } from '../src/lists.ts'
 import { bundleRace, type BundleRace } from './bundle-race.ts'
 
 const PARTS = ['crdparis2024', 'ctrparis2024', 'mtbparis2024', 'bmxparis2024', 'bmfparis2024', 'triparis2024']
 const games = bundleRace('paris2024')
 const parts = new Map(PARTS.map((id) => [id, bundleRace(id)] as const))
-const races = [games, ...parts.values()].map(({ race }) => race)
+const listings = [games, ...parts.values()].map(({ race }) => projectListing(race)!)
 
 function read<N extends ListDocumentName>(name: N, more: object = {}): DocumentBody<N> {
-  const body = projectList(name, races, { sport: 'paris', year: 2024, ...more })
+  const body = projectList(name, listings, { sport: 'paris', year: 2024, ...more })
   expect(findFault(DOCUMENTS[name].schema, JSON.parse(JSON.stringify(body)))).toBeNull()
   return body as DocumentBody<N>
 }
@@ -156,7 +157,7 @@ test('games are in the list of sports under their code, and in no section', () =
     logo: null,
     editions: [{ year: 2024, name: 'Paris 2024', logo: null }],
   })
-  const track = projectList('competitions', races, {}, { sport: 'track', year: '2024' })
+  const track = projectList('competitions', listings, {}, { sport: 'track', year: '2024' })
   expect((track as { id: string }[]).map(({ id }) => id)).toEqual(['ctrparis2024'])
 })
 
@@ -170,5 +171,5 @@ test.each([
     'multisport-schedule',
     'multisport-competitions',
   ] as const)
-    expect(projectList(name, races, params)).toBeNull()
+    expect(projectList(name, listings, params)).toBeNull()
 })

@@ -5,6 +5,7 @@ import type { Fact, FactOf, FactType } from '@bell-lap/protocol/facts/facts'
 import { parseFact } from '@bell-lap/protocol/facts/parse-fact'
 import { findFault } from '@bell-lap/protocol/facts/validation'
 import { documentsOfChannel, projectDocument, versionOf } from '../src/documents.ts'
+import { projectListing } from '../src/listing.ts'
 import { projectList } from '../src/lists.ts'
 import { applyFact, createRace } from '../src/race.ts'
 
@@ -182,7 +183,8 @@ describe('the programme', () => {
         raceStatus: 'inProgress',
       },
     ])
-    expect(projectList('live-links', [race])).toMatchObject([{ unit: 'phase', event: 3, number: 1 }])
+    const links = projectList('live-links', [projectListing(race)!])
+    expect(links).toMatchObject([{ unit: 'phase', event: 3, number: 1 }])
   })
 
   test('a phase that nobody stated, and an event, are unknown', () => {

@@ -1,0 +1,93 @@
+/**
+ * What documents over several competitions read of one: plain data, small enough to be kept of every competition while its
+ * state is not.
+ */
+import type { DocumentBody, DocumentName } from '@bell-lap/protocol/documents'
+import type { CompetitionLive, LiveLinks, Schedule } from '@bell-lap/protocol/documents/competitions'
+import type { Competition } from '@bell-lap/protocol/objects/competition'
+import { GAMES, type Games } from './derived/games.ts'
+import { projectDocument } from './documents.ts'
+import type { Params } from './projection.ts'
+import type { Race } from './race.ts'
+import { createView } from './view.ts'
+
+export interface Listing {
+  readonly competition: Competition
+  /** The units raced now; where there are none the one that starts next, if there is one. */
+  readonly links: LiveLinks
+  readonly isLive: boolean
+  /** Of a competition of which neither games nor medals were stated: null. */
+  readonly games: Games | null
+  /** What games show of the competitions that belong to them. */
+  readonly events: readonly { readonly number: number; readonly name: string }[]
+  readonly schedule: Schedule | null
+}
+
+/** Null for a race that is no competition yet. */
+export function projectListing(race: Race): Listing | null {
+  const competition = read(race, 'competition')
+  if (competition === null) return null
+  const games = createView(race, 'listing', GAMES.reads()).get(GAMES)
+  return {
+    competition,
+    ...linksOf(race, competition),
+    games: games.stated === null && games.medalEvents.length === 0 ? null : games,
+    events: (read(race, 'events') ?? []).map(({ number, name }) => ({ number, name })),
+    schedule: read(race, 'schedule'),
+  }
+}
+
+/** A document of the race; null where there is none. */
+function read<
+  N extends DocumentName & ('competition' | 'competition-live' | 'stages' | 'events' | 'phases' | 'schedule'),
+>(race: Race, name: N, params: Params = {}): DocumentBody<N> | null {
+  const projected = projectDocument(race, name, { c: race.competition, ...params })
+  return projected.kind === 'ok' ? (projected.body as DocumentBody<N>) : null
+}
+
+function linksOf(race: Race, competition: Competition): Pick<Listing, 'links' | 'isLive'> {
+  const running: CompetitionLive = read(race, 'competition-live') ?? []
+  const ahead = listUnits(race).filter(
+    ({ raceStatus }) => raceStatus !== 'finished' && raceStatus !== 'standings',
+  )
+  const live = ahead.filter((listed) => running.some(({ channel }) => channel === listed.channel))
+  const isLive = running.length > 0
+  return { isLive, links: (isLive ? live : ahead.slice(0, 1)).map((listed) => linkOf(competition, listed)) }
+}
+
+type LinkedUnit = Pick<
+  LiveLinks[number],
+  'unit' | 'event' | 'number' | 'name' | 'channel' | 'raceStatus' | 'startAt'
+>
+
+/** Stages by number, then phases by their start. */
+function listUnits(race: Race): LinkedUnit[] {
+  const stages = (read(race, 'stages') ?? []).map(({ number, name, channel, raceStatus, startAt }) => ({
+    unit: 'stage' as const,
+    event: null,
+    number,
+    name,
+    channel,
+    raceStatus,
+    startAt,
+  }))
+  const phases = (read(race, 'events') ?? []).flatMap((event) =>
+    (read(race, 'phases', { e: event.number }) ?? []).map(
+      ({ number, name, channel, raceStatus, startAt }) => ({
+        unit: 'phase' as const,
+        event: event.number,
+        name: `${event.name}, ${name}`,
+        number,
+        channel,
+        raceStatus,
+        startAt,
+      }),
+    ),
+  )
+  return [...stages, ...phases.sort((a, b) => Date.parse(a.startAt) - Date.parse(b.startAt))]
+}
+
+function linkOf(competition: Competition, unit: LinkedUnit): LiveLinks[number] {
+  const { id, name, code, year, sport, noc, picture } = competition
+  return { id, ...unit, competition: name, code, year, sport, noc, picture }
+}
