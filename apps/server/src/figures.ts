@@ -32,6 +32,8 @@ export function figuresOf(parts: FigureParts): FigureSources {
     hub_passed_by: () => hub().passedBy,
     event_streams: () => live.eventStreams,
     followed_channels: () => live.channels,
+    folded_competitions: () => registry.foldedCount,
+    folded_rows: () => registry.foldedRows,
     cached_documents: () => registry.cachedCount,
     cached_bytes: () => registry.cachedBytes,
     cached_pages: () => site()?.pages.count ?? 0,

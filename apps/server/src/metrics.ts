@@ -17,6 +17,8 @@ const READ = {
   hub_passed_by: 'Batches that passed a slow client of the hub by, since the start',
   event_streams: 'Plain event streams',
   followed_channels: 'Channels that somebody follows, or did some seconds ago',
+  folded_competitions: 'Competitions whose states are held in memory',
+  folded_rows: 'Rows of their facts: each fact, and each thing that it lists',
   cached_documents: 'Documents kept ready',
   cached_bytes: 'Bytes of documents kept ready',
   cached_pages: 'Pages kept ready',

@@ -8,6 +8,8 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { pino, type Logger } from 'pino'
 import { isDemoReplay, startDemo, type Demo } from './demo/demo.ts'
+import { createCards } from './documents/card.ts'
+import { fingerprintOf, readCards, writeCards } from './documents/card-file.ts'
 import { createFileIndex } from './documents/file-index.ts'
 import { createFilling } from './documents/filling.ts'
 import { createJournalFollower } from './documents/journal-follower.ts'
@@ -61,6 +63,10 @@ const setTimer = (run: () => void, ms: number): (() => void) => {
   const timer = setTimeout(run, ms)
   return () => clearTimeout(timer)
 }
+const once = <T>(make: () => T): (() => T) => {
+  let made: { readonly value: T } | null = null
+  return () => (made ??= { value: make() }).value
+}
 const every = (run: () => void, ms: number): (() => void) => {
   const timer = setInterval(run, ms)
   timer.unref()
@@ -112,15 +118,26 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     settings.demo && !(await store.journal.heads()).some(({ competition }) => isDemoReplay(competition))
   const isVolatile = (competition: string): boolean => playsDemo && isDemoReplay(competition)
   const journal = createCompositeJournal(replays, store.journal, isVolatile)
+  const publicUrl = settings.publicUrl ?? ''
+  const cardFile = join(settings.dataFolder, 'cards.json')
+  const madeBy = once(() => fingerprintOf(publicUrl))
+  const cards = createCards(readCards(cardFile, madeBy))
   const follower = createJournalFollower({
     journal,
     setTimer,
+    findRest: cards.find,
     onFault: (error, where) => fault(error, where),
-    publicUrl: settings.publicUrl ?? '',
+    publicUrl,
   })
   const files = createFileIndex(follower.list)
   const filling = createFilling()
-  const registry = createRegistry({ follower, now: Date.now, filling })
+  const registry = createRegistry({
+    follower,
+    now: Date.now,
+    foldedRows: settings.foldedRows,
+    cards,
+    filling,
+  })
   const live = createLive({
     registry,
     trustedHops: settings.trustedHops,
@@ -209,10 +226,19 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     throw error
   }
 
+  let writtenCards = cards.changes
+  const saveCards = async (): Promise<void> => {
+    await registry.keepCards()
+    if (cards.changes === writtenCards || store.end !== null) return
+    writtenCards = cards.changes
+    const stored = cards.list().filter(({ competition }) => !isVolatile(competition))
+    await writeCards(cardFile, madeBy(), stored)
+  }
   const tidy = async (): Promise<void> => {
     await registry.tidy()
     const loaded = await site
     loaded?.pages.tidy()
+    await saveCards()
     await loaded?.assets.settle()
   }
   const stopTidying = every(
@@ -220,6 +246,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     TIDY_MS,
   )
   let demo: Demo | null = null
+  let hasBegun = false
   // What a read comes upon is told by the follower; this is what the heads and the marks show.
   for (const damage of journal.damages.values()) fault(damage, `reading ${damage.competition}`)
   const begin = async (): Promise<void> => {
@@ -234,6 +261,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await follower.catchUp()
     }
     filling.finish()
+    hasBegun = true
+    await follower.prove()
     if (readiness === 'starting') readiness = 'ok'
   }
   const ready = begin()
@@ -248,6 +277,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await demo?.stop()
     await live.drain()
     await closeApp()
+    if (hasBegun) await saveCards().catch((error: unknown) => fault(error, 'keeping cards failed'))
     await (await site?.catch(() => null))?.close()
     follower.stop()
     metrics?.close()

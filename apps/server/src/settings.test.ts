@@ -27,6 +27,7 @@ describe('settings', () => {
       BELL_LAP_DATA: '/var/lib/bell-lap',
       BELL_LAP_DEMO: 'OFF',
       BELL_LAP_INGEST_TOKEN: 'sixteen-characters',
+      BELL_LAP_FOLDED_ROWS: '1000',
       BELL_LAP_CONNECTIONS_PER_ADDRESS: '50',
       BELL_LAP_TRUST_PROXY: '2',
     }
@@ -36,6 +37,7 @@ describe('settings', () => {
       dataFolder: '/var/lib/bell-lap',
       demo: false,
       ingestToken: 'sixteen-characters',
+      foldedRows: 1000,
       connectionsPerAddress: 50,
       trustedHops: 2,
     })

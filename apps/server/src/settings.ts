@@ -1,5 +1,6 @@
 /** The server's settings, read once from the environment (names that stay: PORT, HOST, BELL_LAP_*). */
 import { resolve } from 'node:path'
+import { FOLDED_ROWS } from './documents/folded-set.ts'
 import { DEFAULT_LIMITS, type IngestLimits } from './ingest/limits.ts'
 import type { FrameRetention } from './journal/journal.ts'
 import { findNearest } from './nearest-word.ts'
@@ -19,6 +20,8 @@ export interface Settings {
   readonly ingestToken: string | null
   readonly limits: IngestLimits
   readonly frameRetention: FrameRetention
+  /** Rows of the competitions whose states are held in memory. */
+  readonly foldedRows: number
   /** Live connections (hub and event streams, each) that one address may have; null for any number. */
   readonly connectionsPerAddress: number | null
   /** Proxies of our own in front, whose X-Forwarded headers are believed; nobody can go around them. 0: none. */
@@ -187,6 +190,7 @@ export function parseSettings(environment: Environment, workingFolder: string): 
       keepAllMs: whole('BELL_LAP_FRAMES_KEEP_HOURS', 24, 1, 24 * 365) * 3_600_000,
       thenEveryMs: 10_000,
     },
+    foldedRows: whole('BELL_LAP_FOLDED_ROWS', FOLDED_ROWS, 0, 100_000_000),
     connectionsPerAddress:
       text('BELL_LAP_CONNECTIONS_PER_ADDRESS') === null
         ? null

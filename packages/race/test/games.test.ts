@@ -7,6 +7,7 @@ import type { CompetitionType } from '@bell-lap/protocol/vocabulary/kinds'
 import { sportCategoryOf } from '@bell-lap/protocol/vocabulary/discipline'
 import { COMPETITION_TYPES, isGames } from '@bell-lap/protocol/vocabulary/kinds'
 import { projectDocument } from '../src/documents.ts'
+import { projectListing } from '../src/listing.ts'
 import { projectList } from '../src/lists.ts'
 import { applyFact, createRace, type Race } from '../src/race.ts'
 
@@ -48,7 +49,11 @@ function smallGames() {
         })),
       }),
     read: <N extends ListDocumentName>(name: N, params: object = {}) =>
-      projectList(name, races, { sport: 'oakfield', year: 2026, ...params }) as DocumentBody<N>,
+      projectList(
+        name,
+        races.map((race) => projectListing(race)!),
+        { sport: 'oakfield', year: 2026, ...params },
+      ) as DocumentBody<N>,
     status: () =>
       (projectDocument(games, 'competition', { c: 'oakfield2026' }) as { body: DocumentBody<'competition'> })
         .body.status,
@@ -125,7 +130,11 @@ describe('games', () => {
     const track = competition('ctrfestival', 'MultiEvents', { sport: 'CTR' })
     tellTo(several, { ...FACT_EXAMPLES.games, competitions: ['ctrfestival2026'] })
     const read = (name: ListDocumentName) =>
-      projectList(name, [several, track], { sport: 'festival', year: 2026 })
+      projectList(
+        name,
+        [several, track].map((race) => projectListing(race)!),
+        { sport: 'festival', year: 2026 },
+      )
     expect(read('multisport-competitions')).toMatchObject([{ id: 'ctrfestival2026' }])
     expect(read('multisport-details')).toMatchObject({ type: 'MultiSports' })
     expect((read('sports') as DocumentBody<'sports'>).map(({ sport }) => sport)).toEqual(['road', 'track'])
@@ -135,7 +144,7 @@ describe('games', () => {
 test('every competition stands in one section of sports, or is games, whatever its type', () => {
   for (const type of COMPETITION_TYPES) {
     const sports = projectList('sports', [
-      competition('any', type, { sport: 'BMF' }),
+      projectListing(competition('any', type, { sport: 'BMF' }))!,
     ]) as DocumentBody<'sports'>
     expect(
       sports.map(({ sport, multiSport }) => [sport, multiSport]),

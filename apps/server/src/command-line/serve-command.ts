@@ -83,6 +83,7 @@ Serves the site, the API, the hub and the ingest doors on one port until it is a
   BELL_LAP_INGEST_TOKEN   a token accepted for every competition, for scripts and tests
   BELL_LAP_MAX_FILE_MB    size of a report or photo finish at most: 50 when unset
   BELL_LAP_FRAMES_KEEP_HOURS   how long positions are kept whole: 24 when unset; older ones every 10 s
+  BELL_LAP_FOLDED_ROWS    rows of the competitions kept folded in memory: 60000 when unset
   BELL_LAP_CONNECTIONS_PER_ADDRESS   live connections of one address at most: any number when unset
   BELL_LAP_TRUST_PROXY    how many proxies of your own stand in front, whose X-Forwarded headers are believed; 0 when unset
   BELL_LAP_PUBLIC_URL     the address visitors use: what addresses in documents begin with; from the root when unset

@@ -22,8 +22,9 @@ export interface FileNotes {
 
 const isFile = (fact: Fact): fact is FactOf<'file'> => fact.type === 'file'
 
-export function createFileNotes(): FileNotes {
-  const files = new Map<string, FiledName>()
+/** @param known as noted before */
+export function createFileNotes(known: readonly FiledName[] = []): FileNotes {
+  const files = new Map(known.map((filed) => [filed.fact.fileId, filed]))
   return {
     note({ fact, receivedAt }) {
       if (isFile(fact))

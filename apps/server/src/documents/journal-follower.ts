@@ -4,7 +4,7 @@
  * one stands, so that nobody sees half of it.
  */
 import type { Journal, JournalHead } from '../journal/journal.ts'
-import { createRaceFollower, type RaceFollower } from './race-follower.ts'
+import { createRaceFollower, type RaceFollower, type RestedRace } from './race-follower.ts'
 
 export const POLL_MS = 1_000
 
@@ -16,37 +16,52 @@ export interface JournalFollower {
   list(): Iterable<RaceFollower>
   /** Undefined for a competition that the journal does not have. Waits for the first look at the heads, then until it is level. */
   find(competition: string): Promise<RaceFollower | undefined>
-  /** The same without waiting: undefined also when it is not level yet or cannot be read. */
+  /** The same without waiting: undefined also when it is not level or cannot be read. */
   findLevel(competition: string): RaceFollower | undefined
+  /** The same, level or not. */
+  findKnown(competition: string): RaceFollower | undefined
   /** Why a competition cannot be read now, whatever was read before; undefined when all is well. */
   findTrouble(competition: string): Error | undefined
   /** Every competition that cannot be read now, with the reason. Bound: the competitions of the journal. */
   listTroubles(): ReadonlyMap<string, Error>
   /** Looks at the heads now and catches up with all of them. What cannot be read is told to `onFault`. */
   catchUp(): Promise<void>
-  /** True when everything that was in the journal at the start is applied. */
+  /**
+   * Reads through what rests and was not read since the start, so that damage is found. What cannot be read is told to
+   * `onFault`.
+   */
+  prove(): Promise<void>
+  /** True when everything that was in the journal at the start is applied, or known from before. */
   readonly isLevel: boolean
   /** Resolves when that is so; rejects when the start failed. */
   untilLevel(): Promise<void>
   /** Tells which competition changed, after every slice. Returns its undo. */
   onChange(listener: (competition: string) => void): () => void
+  /** Tells that a competition's state is whole, for the first time or again. Returns its undo. */
+  onFold(listener: (competition: string) => void): () => void
 }
 
 export interface JournalFollowerOptions {
   readonly journal: Journal
   readonly setTimer: (run: () => void, ms: number) => () => void
   readonly onFault: (error: unknown, where: string) => void
+  /** What is known of a competition that stands where the head says, so that it need not be read yet; none when absent. */
+  readonly findRest?: (head: JournalHead) => RestedRace | undefined
   /** What addresses in documents begin with; '' (when absent) for those relative to the root. */
   readonly publicUrl?: string
   readonly pollMs?: number
 }
 
 export function createJournalFollower(options: JournalFollowerOptions): JournalFollower {
-  const { journal, setTimer, onFault, publicUrl = '', pollMs = POLL_MS } = options
+  const { journal, setTimer, onFault, findRest, publicUrl = '', pollMs = POLL_MS } = options
   const followers = new Map<string, RaceFollower>()
   /** Races of a new epoch that take their predecessor's place when they are level. */
   const successors = new Map<string, RaceFollower>()
   const listeners = new Set<(competition: string) => void>()
+  const foldListeners = new Set<(competition: string) => void>()
+  /** Reads of states that had been let go, which take turns, so that many asked for at once are not held half read. */
+  const refolds = new Map<string, Promise<void>>()
+  let lastRefold = Promise.resolve()
   /** How many were begun, so that an answer that was overtaken is known. */
   let begun = 0
   let isLevel = false
@@ -59,10 +74,9 @@ export function createJournalFollower(options: JournalFollowerOptions): JournalF
   }
   /** What the last read of a competition threw: told once, until reading works again. */
   const troubles = new Map<string, Error>()
-  const catchUp = async (follower: RaceFollower): Promise<void> => {
-    const { competition } = follower
+  const attempt = async ({ competition }: RaceFollower, read: () => Promise<void>): Promise<void> => {
     try {
-      await follower.catchUp()
+      await read()
       if (troubles.delete(competition)) tell(competition)
     } catch (error) {
       if (isStopped) return
@@ -72,23 +86,42 @@ export function createJournalFollower(options: JournalFollowerOptions): JournalF
       if (isNews) onFault(error, `reading ${competition}`)
     }
   }
+  const catchUp = (follower: RaceFollower): Promise<void> => attempt(follower, follower.catchUp)
   const findTrouble = (competition: string): Error | undefined =>
     troubles.get(competition) ?? journal.damages.get(competition)
-  const findLevel = (competition: string): RaceFollower | undefined => {
-    const follower = followers.get(competition)
-    return follower?.isLevel === true && !findTrouble(competition) ? follower : undefined
+  const refold = (follower: RaceFollower): Promise<void> => {
+    const { competition } = follower
+    let run = refolds.get(competition)
+    if (run) return run
+    run = lastRefold = lastRefold.then(() => {
+      refolds.delete(competition)
+      return catchUp(follower)
+    })
+    refolds.set(competition, run)
+    return run
   }
-  const begin = (competition: string, epoch: string): RaceFollower => {
+  const findKnown = (competition: string): RaceFollower | undefined =>
+    findTrouble(competition) ? undefined : followers.get(competition)
+  const findLevel = (competition: string): RaceFollower | undefined => {
+    const follower = findKnown(competition)
+    return follower?.isLevel === true ? follower : undefined
+  }
+  const begin = (head: JournalHead): RaceFollower => {
+    const { competition, epoch } = head
     successors.get(competition)?.stop()
     successors.delete(competition)
     const follower = createRaceFollower({
       journal,
       competition,
       epoch,
+      rest: findRest?.(head) ?? null,
       publicUrl,
       onChange() {
         if (successors.get(competition) === follower) succeed(follower)
         tell(competition)
+      },
+      onFold() {
+        for (const listener of foldListeners) listener(competition)
       },
       onFault,
     })
@@ -105,11 +138,11 @@ export function createJournalFollower(options: JournalFollowerOptions): JournalF
     place(follower)
   }
   /** The follower that a head belongs to, begun anew where the epoch is another one. */
-  const followerOf = ({ competition, epoch }: JournalHead): RaceFollower => {
-    const follower = successors.get(competition) ?? followers.get(competition)
-    if (follower?.epoch === epoch) return follower
+  const followerOf = (head: JournalHead): RaceFollower => {
+    const follower = successors.get(head.competition) ?? followers.get(head.competition)
+    if (follower?.epoch === head.epoch) return follower
     begun += 1
-    return begin(competition, epoch)
+    return begin(head)
   }
   const drop = (competition: string): void => {
     troubles.delete(competition)
@@ -122,7 +155,7 @@ export function createJournalFollower(options: JournalFollowerOptions): JournalF
   const hasMore = (follower: RaceFollower, head: JournalHead): boolean =>
     head.seq > follower.seq ||
     head.frameCount > follower.frameCount ||
-    !follower.isLevel ||
+    !(follower.isLevel || follower.isResting) ||
     troubles.has(head.competition)
 
   /** Begins what is new, lets go of what is gone, and answers those that have something to read. */
@@ -185,14 +218,27 @@ export function createJournalFollower(options: JournalFollowerOptions): JournalF
       for (const all of [followers, successors]) for (const follower of all.values()) follower.stop()
     },
     catchUp: lookAndCatchUp,
+    async prove() {
+      for (const follower of followers.values()) {
+        if (isStopped) return
+        if (follower.isResting) await attempt(follower, () => journal.prove(follower.competition))
+      }
+    },
     list: () => followers.values(),
     async find(competition) {
       await looked.promise
-      const follower = followers.get(competition)
-      if (follower && !follower.isLevel && !findTrouble(competition)) await catchUp(follower)
+      let follower = findKnown(competition)
+      while (follower && !follower.isLevel) {
+        await (follower.isResting ? refold(follower) : catchUp(follower))
+        const after = findKnown(competition)
+        if (after === follower) break
+        // Another epoch took its place meanwhile.
+        follower = after
+      }
       return findLevel(competition)
     },
     findLevel,
+    findKnown,
     findTrouble,
     listTroubles: () => new Map([...journal.damages, ...troubles]),
     get isLevel() {
@@ -201,6 +247,10 @@ export function createJournalFollower(options: JournalFollowerOptions): JournalF
     onChange(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
+    },
+    onFold(listener) {
+      foldListeners.add(listener)
+      return () => foldListeners.delete(listener)
     },
   }
 }

@@ -1,11 +1,13 @@
 /**
  * One competition's race state, kept level with its journal: reads on after the last fact and frame it has, applies
- * them, and tells. Reading goes in slices, with the event loop free between them.
+ * them, and tells. Reading goes in slices, with the event loop free between them. Its state can be let go and is read
+ * again from the first fact when it is needed.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { applyFact, applyFrame, createRace, type Race } from '@bell-lap/race/race'
 import type { Journal } from '../journal/journal.ts'
-import { createFileNotes, type CompetitionFiles } from './file-index.ts'
+import { countFrameRows, countRows } from './fact-rows.ts'
+import { createFileNotes, type CompetitionFiles, type FiledName } from './file-index.ts'
 
 /** Facts or frames applied in one go: a few milliseconds of work. */
 const SLICE = 2_000
@@ -13,40 +15,66 @@ const SLICE = 2_000
 export interface RaceFollower {
   readonly competition: string
   readonly epoch: string
+  /** Whole while `isLevel`. */
   readonly race: Race
-  /** What its facts say of filed reports. */
+  /** What its facts say of filed reports; known also when the state was let go. */
   readonly files: CompetitionFiles
-  /** The last fact applied, 0 for none; likewise the last frame's count. */
+  /** The last fact known of, 0 for none; likewise the last frame's count. */
   readonly seq: number
   readonly frameCount: number
-  /** Grows with every change of the race, so that "did anything happen?" is one comparison. */
-  readonly changes: number
-  /** True once everything that the journal had at the beginning is applied. */
+  /** Grows with every fact and frame, so that "did anything happen?" is one comparison within an epoch. */
+  readonly stamp: number
+  /** What the state takes in memory (see `fact-rows.ts`); 0 when it was let go. */
+  readonly rows: number
+  /** True once everything that the journal had at the beginning is applied, until the state is let go. */
   readonly isLevel: boolean
+  /** True while the state is let go and nobody has asked for it again. */
+  readonly isResting: boolean
   /** Reads on. Calls that come meanwhile make it look once more; all settle when it is level. Rejects as reading does. */
   catchUp(): Promise<void>
+  /** Lets go of the state; does nothing while it is being read. */
+  letGo(): void
   /** Nothing more is applied, not even what is being read now. */
   stop(): void
+}
+
+/** What is known of a competition without its state. */
+export interface RestedRace {
+  readonly seq: number
+  readonly frameCount: number
+  readonly files: readonly FiledName[]
 }
 
 export function createRaceFollower(options: {
   readonly journal: Journal
   readonly competition: string
   readonly epoch: string
+  /** How far it was read by an earlier process, and its files: it rests until its state is needed. Null: it is read first. */
+  readonly rest: RestedRace | null
   /** What addresses in documents begin with. */
   readonly publicUrl: string
-  /** Called after each slice that changed something. */
+  /** Called after each slice that changed something; not when what was known before has been read again. */
   readonly onChange: () => void
+  /** Called when the state is whole, for the first time or again. */
+  readonly onFold: () => void
   /** Called with whatever applying one fact or frame threw; the fact is passed over, for it would throw every time. */
   readonly onFault: (error: unknown, where: string) => void
 }): RaceFollower {
-  const { journal, competition, epoch, publicUrl, onChange, onFault } = options
-  const race = createRace(competition, { keepsUnitBodies: false, publicUrl })
-  const notes = createFileNotes()
+  const { journal, competition, epoch, rest, publicUrl, onChange, onFold, onFault } = options
+  const createState = (): Race => createRace(competition, { keepsUnitBodies: false, publicUrl })
+  let race = createState()
+  const notes = createFileNotes(rest?.files)
+  /** How far this state is read. */
   let seq = 0
   let frameCount = 0
-  let changes = 0
+  let rows = 0
+  /** How far any state was read. */
+  let knownSeq = rest?.seq ?? 0
+  let knownFrameCount = rest?.frameCount ?? 0
+  /** The stamp that was told last; less than any before the first time. */
+  let told = rest ? rest.seq + rest.frameCount : -1
   let isLevel = false
+  let isResting = rest !== null
   let isStopped = false
   let isAskedAgain = false
   let running: Promise<void> | null = null
@@ -65,24 +93,35 @@ export function createRaceFollower(options: {
     for (const journalled of facts) {
       guarded(() => applyFact(race, journalled), `fact ${journalled.seq}`)
       seq = journalled.seq
+      rows += countRows(journalled.fact)
       notes.note(journalled)
     }
+    knownSeq = Math.max(knownSeq, seq)
     return facts.length
   }
   const readFrames = async (): Promise<number> => {
     const frames = await journal.readFrames(competition, frameCount, SLICE)
     if (isStopped) return 0
     for (const { count, frame } of frames) {
-      if (frame) guarded(() => applyFrame(race, { count, frame }), `frame ${count}`)
+      if (frame) {
+        guarded(() => applyFrame(race, { count, frame }), `frame ${count}`)
+        rows += countFrameRows(frame)
+      }
       frameCount = count
     }
+    knownFrameCount = Math.max(knownFrameCount, frameCount)
     return frames.length
+  }
+  const tell = (): void => {
+    const stamp = knownSeq + knownFrameCount
+    if (stamp === told) return
+    told = stamp
+    onChange()
   }
   const readOn = async (read: () => Promise<number>): Promise<void> => {
     // A read may end before the slice is full, where facts are long.
     while ((await read()) > 0) {
-      changes += 1
-      if (isLevel) onChange()
+      if (isLevel) tell()
       await nextTurn()
     }
   }
@@ -94,33 +133,50 @@ export function createRaceFollower(options: {
     } while (isAskedAgain)
     if (isLevel || isStopped) return
     isLevel = true
-    onChange()
+    onFold()
+    tell()
   }
 
   return {
     competition,
     epoch,
-    race,
+    get race() {
+      return race
+    },
     files: notes.files,
     get seq() {
-      return seq
+      return knownSeq
     },
     get frameCount() {
-      return frameCount
+      return knownFrameCount
     },
-    get changes() {
-      return changes
+    get stamp() {
+      return knownSeq + knownFrameCount
+    },
+    get rows() {
+      return rows
     },
     get isLevel() {
       return isLevel
     },
+    get isResting() {
+      return isResting
+    },
     catchUp() {
+      isResting = false
       if (running) {
         isAskedAgain = true
         return running
       }
       running = run().finally(() => (running = null))
       return running
+    },
+    letGo() {
+      if (!isLevel || running) return
+      race = createState()
+      seq = frameCount = rows = 0
+      isLevel = false
+      isResting = true
     },
     stop() {
       isStopped = true

@@ -1,18 +1,23 @@
 /**
  * Documents ready to leave, computed when someone asks: the journal is followed into race states, a document is
  * projected once per version, and a projection that gives the same bytes again keeps its ETag and compressed forms.
+ * States that nobody asks for are let go (`folded-set.ts`); what was made of them and still stands is served on.
  */
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { definitionOf } from '@bell-lap/protocol/documents'
 import { projectDocument, versionOf } from '@bell-lap/race/documents'
+import type { Listing } from '@bell-lap/race/listing'
 import { projectList } from '@bell-lap/race/lists'
 import type { Race } from '@bell-lap/race/race'
+import { createCards, ON_CARDS, type Cards } from './card.ts'
 import { Content } from './content.ts'
 import { createDocumentCache } from './document-cache.ts'
 import type { Answer, ReadyDocument } from './document.ts'
 import { FILLED, type Filling } from './filling.ts'
+import { createFoldedSet, FOLDED_ROWS } from './folded-set.ts'
 import type { JournalFollower } from './journal-follower.ts'
 import type { RaceFollower } from './race-follower.ts'
-import { createRouteMemo, type Route } from './route.ts'
+import { competitionRoute, createRouteMemo, type Route } from './route.ts'
 
 /** Memory for ready documents with their compressed forms. */
 export const CACHE_BYTES = 128 * 1024 * 1024
@@ -31,10 +36,15 @@ export interface Registry {
   readNow(route: Route): Answer | null
   /** The same, waiting where it must. */
   read(route: Route): Promise<Answer>
-  /** The state of a competition that is level; undefined else. For asking versions and channels, never for changing. */
+  /**
+   * The state of a competition that is there now: one that is held, or whose document was read in this turn of the event
+   * loop; else maybe undefined. For asking versions and channels, never for changing.
+   */
   findRace(competition: string): { readonly race: Race; readonly epoch: string } | undefined
-  /** Every competition that is level. */
-  listRaces(): Iterable<Race>
+  /** Keeps the state of a competition, once it is there, until the returned undo is called. */
+  hold(competition: string): () => void
+  /** Every competition that has been read, folded or let go. */
+  listCompetitions(): Iterable<string>
   /**
    * Resolves when a competition's documents can be read, or everything's; for a competition that there is not, when it is
    * certain that there is none.
@@ -42,11 +52,16 @@ export interface Registry {
   untilLevel(competition?: string): Promise<void>
   /** Tells which competition changed. Returns its undo. */
   onChange(listener: (competition: string) => void): () => void
-  /** Every few seconds: keeps to the memory budget and compresses better what has come to rest. */
+  /** Every few seconds: keeps to the memory budgets and compresses better what has come to rest. */
   tidy(): Promise<void>
+  /** Makes the cards of what is folded and not raced now, so that the next start knows them; one in each turn. */
+  keepCards(): Promise<void>
   readonly isLevel: boolean
   readonly cachedBytes: number
   readonly cachedCount: number
+  /** Competitions whose states are held in memory, and their rows (see `fact-rows.ts`). */
+  readonly foldedCount: number
+  readonly foldedRows: number
 }
 
 export function createRegistry(options: {
@@ -54,24 +69,47 @@ export function createRegistry(options: {
   /** Milliseconds, for telling what has come to rest. */
   readonly now: () => number
   readonly cacheBytes?: number
+  /** Those of an earlier process; none when absent. */
+  readonly cards?: Cards
+  /** Rows of folded states. */
+  readonly foldedRows?: number
+  /** Runs in a turn of the event loop of its own. */
+  readonly soon?: (run: () => void) => void
   /** What comes into the journal at the start; nothing when absent. */
   readonly filling?: Pick<Filling, 'isDone' | 'done'>
 }): Registry {
   const { follower: journal, now, cacheBytes = CACHE_BYTES, filling = FILLED } = options
+  const { foldedRows: mostRows = FOLDED_ROWS, soon = setImmediate, cards = createCards() } = options
+  const folded = createFoldedSet({ now, mostRows })
   const cache = createDocumentCache(cacheBytes)
   /** Lists have addresses without end (what is searched for, years, sports): they displace each other alone. */
   const lists = createDocumentCache(Math.floor(cacheBytes * LISTS_SHARE))
   const route = createRouteMemo()
   /** Lists read all competitions: any change may change them. */
   let listChanges = 0
-  journal.onChange(() => (listChanges += 1))
+  /** The epoch in which a competition was read first: what comes after that is news of a race. */
+  const epochs = new Map<string, string>()
+  const forget = (competition: string): void => {
+    epochs.delete(competition)
+    cards.forget(competition)
+    folded.forget(competition)
+  }
+  journal.onChange((competition) => {
+    listChanges += 1
+    const of = journal.findKnown(competition)
+    if (!of) return forget(competition)
+    if (epochs.get(competition) === of.epoch) folded.race(competition)
+    else epochs.set(competition, of.epoch)
+  })
 
-  const races = function* (): Iterable<Race> {
+  const listings = function* (): Iterable<Listing> {
     for (const { competition } of journal.list()) {
-      const follower = journal.findLevel(competition)
-      if (follower) yield follower.race
+      const of = journal.findKnown(competition)
+      const listing = of && cards.findListing(of)
+      if (listing) yield listing
     }
   }
+  const listFolded = (): RaceFollower[] => [...journal.list()].filter(({ isLevel }) => isLevel)
 
   /** The content for a text, with what was kept of the same text before. */
   const contentOf = (text: string, kept: ReadyDocument | undefined): Content => {
@@ -82,7 +120,7 @@ export function createRegistry(options: {
   const readList = (asked: ListRoute): Answer => {
     const kept = lists.get(asked.path)
     if (kept?.checkedAt === listChanges) return { kind: 'ok', document: kept.document }
-    const body = projectList(asked.name, races(), asked.params, asked.query)
+    const body = projectList(asked.name, listings(), asked.params, asked.query)
     if (body === null || body === undefined) return { kind: 'unknown' }
     const content = contentOf(JSON.stringify(body), kept?.document)
     if (kept && content === kept.document.content) {
@@ -96,13 +134,13 @@ export function createRegistry(options: {
   }
 
   const readCompetition = ({ name, params, path }: CompetitionRoute, of: RaceFollower): Answer => {
+    if (!ON_CARDS.includes(name)) folded.ask(of.competition)
     const kept = cache.get(path)
     const before = kept?.document
     const isSameEpoch = before?.address?.epoch === of.epoch
-    if (kept && before && isSameEpoch && kept.checkedAt === of.changes)
-      return { kind: 'ok', document: before }
+    if (kept && before && isSameEpoch && kept.checkedAt === of.stamp) return { kind: 'ok', document: before }
     if (kept && before && isSameEpoch && before.address?.version === versionOf(of.race, name, params)) {
-      kept.checkedAt = of.changes
+      kept.checkedAt = of.stamp
       return { kind: 'ok', document: before }
     }
     const projected = projectDocument(of.race, name, params)
@@ -119,9 +157,38 @@ export function createRegistry(options: {
       address: { path, epoch: of.epoch, version: projected.version, updatedAt: projected.updatedAt },
     }
     const isSameContent = kept !== undefined && content === before?.content
-    cache.set(path, { document, checkedAt: of.changes, madeAtMs: isSameContent ? kept.madeAtMs : now() })
+    cache.set(path, { document, checkedAt: of.stamp, madeAtMs: isSameContent ? kept.madeAtMs : now() })
     return { kind: 'ok', document }
   }
+
+  /** A document of a competition whose state is let go; null where only the state can tell. */
+  const readRested = ({ name, path }: CompetitionRoute, of: RaceFollower): Answer | null => {
+    const kept = cache.get(path)
+    const isCurrent = kept?.checkedAt === of.stamp && kept.document.address?.epoch === of.epoch
+    return isCurrent ? { kind: 'ok', document: kept.document } : (cards.findAnswer(of, name) ?? null)
+  }
+
+  const keepCard = (of: RaceFollower): void =>
+    cards.keep(of, (name) => readCompetition(competitionRoute(name, { c: of.competition }), of))
+
+  const letGoSurplus = (): void => {
+    for (const competition of folded.listSurplus(listFolded())) {
+      const of = journal.findLevel(competition)
+      if (!of) continue
+      keepCard(of)
+      of.letGo()
+    }
+  }
+  let isLettingGo = false
+  // Not at once: whoever waits for the state that has just become whole reads it in this turn.
+  journal.onFold(() => {
+    if (isLettingGo) return
+    isLettingGo = true
+    soon(() => {
+      isLettingGo = false
+      letGoSurplus()
+    })
+  })
 
   const withoutReading = (asked: Route): Answer | null => {
     if (asked.kind === 'bad-parameter') return asked
@@ -133,8 +200,9 @@ export function createRegistry(options: {
     readNow(asked) {
       if (asked.kind !== 'document') return withoutReading(asked)
       if (asked.scope === 'all') return journal.isLevel && filling.isDone ? readList(asked) : null
-      const follower = journal.findLevel(String(asked.params['c']))
-      return follower ? readCompetition(asked, follower) : null
+      const of = journal.findKnown(String(asked.params['c']))
+      if (of?.isLevel) return readCompetition(asked, of)
+      return of?.isResting ? readRested(asked, of) : null
     },
     async read(asked) {
       if (asked.kind !== 'document') return withoutReading(asked) ?? { kind: 'unknown' }
@@ -143,6 +211,9 @@ export function createRegistry(options: {
         return filling.isDone ? readList(asked) : { kind: 'starting' }
       }
       const competition = String(asked.params['c'])
+      const known = journal.findKnown(competition)
+      const rested = known?.isResting ? readRested(asked, known) : null
+      if (rested) return rested
       const follower = await journal.find(competition)
       if (follower) return readCompetition(asked, follower)
       const trouble = journal.findTrouble(competition)
@@ -150,7 +221,10 @@ export function createRegistry(options: {
       return { kind: filling.isDone ? 'unknown' : 'starting' }
     },
     findRace: (competition) => journal.findLevel(competition),
-    listRaces: races,
+    hold: folded.hold,
+    *listCompetitions() {
+      for (const { competition } of listings()) yield competition.id
+    },
     async untilLevel(competition) {
       if (competition === undefined) await Promise.all([journal.untilLevel(), filling.done])
       else if (!(await journal.find(competition)) && !filling.isDone) {
@@ -160,11 +234,20 @@ export function createRegistry(options: {
     },
     onChange: journal.onChange,
     async tidy() {
+      letGoSurplus()
       cache.prune()
       lists.prune()
       const restingSince = now() - SETTLED_AFTER_MS
       for (const { document, madeAtMs } of [...cache.list(), ...lists.list()])
         if (madeAtMs <= restingSince) await document.content.settle()
+    },
+    async keepCards() {
+      for (const of of listFolded()) {
+        if (cards.isCurrent(of) || folded.isRaced(of.competition) || !journal.findLevel(of.competition))
+          continue
+        keepCard(of)
+        await nextTurn()
+      }
     },
     get isLevel() {
       return journal.isLevel
@@ -174,6 +257,12 @@ export function createRegistry(options: {
     },
     get cachedCount() {
       return cache.count + lists.count
+    },
+    get foldedCount() {
+      return listFolded().length
+    },
+    get foldedRows() {
+      return listFolded().reduce((sum, { rows }) => sum + rows, 0)
     },
   }
 }

@@ -71,6 +71,21 @@ export function parseRoute(url: string): Route {
       }
 }
 
+/** The route of a document whose name and parameters are known. */
+export function competitionRoute(
+  name: CompetitionDocumentName,
+  params: Params,
+): Extract<Route, { scope: 'competition' }> {
+  return {
+    kind: 'document',
+    scope: 'competition',
+    asCsv: false,
+    name,
+    params,
+    path: formatPath(name, params as never),
+  }
+}
+
 /** Remembers what texts meant, up to a number of them; then it forgets all and learns the common ones again. */
 export function createRouteMemo(limit = 20_000): (url: string) => Route {
   /** Bound: `limit` addresses of 300 characters at most, some 15 MB. */

@@ -14,6 +14,7 @@ export function createCompositeJournal(
     },
     append: (competition, facts, options) => journalOf(competition).append(competition, facts, options),
     read: (competition, afterSeq, limit) => journalOf(competition).read(competition, afterSeq, limit),
+    prove: (competition) => journalOf(competition).prove(competition),
     async heads() {
       const both = await Promise.all([volatile.heads(), durable.heads()])
       return both.flat().sort((a, b) => (a.competition < b.competition ? -1 : 1))

@@ -82,6 +82,8 @@ export interface Journal {
    * competition. Rejects with JournalDamage.
    */
   read(competition: string, afterSeq: number, limit: number): Promise<JournalledFact[]>
+  /** Looks through all facts of a competition without making anything of them. Rejects with JournalDamage. */
+  prove(competition: string): Promise<void>
   /** All competitions, by id. */
   heads(): Promise<JournalHead[]>
   /** Listens for more facts and frames of every competition; answers with the undo. An epoch that changed means: begin anew at 0. */

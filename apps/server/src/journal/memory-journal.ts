@@ -133,6 +133,7 @@ export function createMemoryJournal(options: MemoryJournalOptions): VolatileJour
     async read(competition, afterSeq, limit) {
       return lanes.get(competition)?.facts.slice(afterSeq, afterSeq + limit) ?? []
     },
+    async prove() {},
     async heads() {
       return [...lanes]
         .map(([competition, lane]) => headOf(competition, lane))

@@ -1,10 +1,9 @@
 /** Which documents a channel carries (D-012), as routes of the registry. */
 import { LIVE_CHANNEL, parseChannel, unitChannel, type ChannelUnit } from '@bell-lap/protocol/channel'
-import { definitionOf, type CompetitionDocumentName } from '@bell-lap/protocol/documents'
-import { formatPath } from '@bell-lap/protocol/path'
+import { definitionOf } from '@bell-lap/protocol/documents'
 import { documentsOfChannel, hasUnit } from '@bell-lap/race/documents'
 import type { CompetitionRoute, Registry } from '../documents/registry.ts'
-import type { Params } from '../documents/route.ts'
+import { competitionRoute, type Params } from '../documents/route.ts'
 
 export type Channel =
   | { readonly kind: 'live'; readonly name: string }
@@ -31,17 +30,6 @@ export function findChannelFault(registry: Pick<Registry, 'findRace'>, channel: 
   const found = registry.findRace(competition)
   if (!found) return `There is no competition ${competition}, so nothing can be followed of it.`
   return hasUnit(found.race, unit) ? null : `There is nothing at ${name} on the programme of ${competition}.`
-}
-
-export function competitionRoute(name: CompetitionDocumentName, params: Params): CompetitionRoute {
-  return {
-    kind: 'document',
-    scope: 'competition',
-    asCsv: false,
-    name,
-    params,
-    path: formatPath(name, params as never),
-  }
 }
 
 /** Those of the channel that have a push of their own. */

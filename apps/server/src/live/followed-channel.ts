@@ -7,7 +7,8 @@ import { versionOf } from '@bell-lap/race/documents'
 import { Content } from '../documents/content.ts'
 import { formatAddress, type ReadyDocument } from '../documents/document.ts'
 import type { CompetitionRoute, Registry } from '../documents/registry.ts'
-import { competitionRoute, routesOfUnit, type Channel } from './channel-documents.ts'
+import { competitionRoute } from '../documents/route.ts'
+import { routesOfUnit, type Channel } from './channel-documents.ts'
 import { COMPETITION_LIVE, HAS_LIVE, liveMark, liveSurroundings } from './live-pushes.ts'
 import { createPush, type Push } from './push.ts'
 
@@ -41,7 +42,7 @@ export interface FollowedChannel {
   listAddresses(): DocumentAddress[]
 }
 
-type Reader = Pick<Registry, 'readNow' | 'route' | 'findRace' | 'listRaces'>
+type Reader = Pick<Registry, 'readNow' | 'route' | 'findRace' | 'listCompetitions'>
 
 export function createFollowedChannel(registry: Reader, channel: Channel): FollowedChannel {
   const told = new Map<string, Told>()
@@ -52,7 +53,7 @@ export function createFollowedChannel(registry: Reader, channel: Channel): Follo
   const allRoutes = (): CompetitionRoute[] =>
     channel.kind === 'unit'
       ? routesOfUnit(registry, channel)
-      : [...registry.listRaces()].flatMap((race) => routesOf(race.competition))
+      : [...registry.listCompetitions()].flatMap(routesOf)
   const touchedRoutes = (): CompetitionRoute[] =>
     channel.kind === 'unit' ? routesOfUnit(registry, channel) : [...touched].flatMap(routesOf)
 

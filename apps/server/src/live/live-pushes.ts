@@ -8,7 +8,7 @@ import type { Competition } from '@bell-lap/protocol/objects/competition'
 import { isGames } from '@bell-lap/protocol/vocabulary/kinds'
 import type { ReadyDocument } from '../documents/document.ts'
 import type { Registry } from '../documents/registry.ts'
-import { competitionRoute } from './channel-documents.ts'
+import { competitionRoute } from '../documents/route.ts'
 import type { LiveSurroundings } from './push.ts'
 
 export const HAS_LIVE: CompetitionDocumentName = 'has-live'
@@ -35,8 +35,9 @@ function readDocument(registry: Reader, name: CompetitionDocumentName, c: string
 }
 
 /**
- * Changes exactly when `updateLive` has something to tell; of games with each fact about them, which may change documents over
- * several competitions alone.
+ * Changes when `updateLive` has something to tell; of games with each fact about them, which may change documents over
+ * several competitions alone. Of a competition whose state was let go it says less, so that the first news after that are
+ * told whatever they change.
  */
 export function liveMark(registry: Reader, c: string): string {
   return [COMPETITION_LIVE, ...WITHOUT_PUSH]

@@ -67,8 +67,8 @@ export function createRelay(options: RelayOptions): Relay {
    * `tidy`. The same for the two below.
    */
   const lines = new Map<string, Line>()
-  /** Names of the unit channels by competition. */
-  const linesOf = new Map<string, Set<string>>()
+  /** Names of the unit channels by competition, whose states are held for them. */
+  const linesOf = new Map<string, { readonly names: Set<string>; readonly release: () => void }>()
   /** Channels whose time has come, in order; one leaves in each turn. */
   const due = new Map<string, Line>()
 
@@ -80,9 +80,11 @@ export function createRelay(options: RelayOptions): Relay {
     lines.delete(name)
     const { channel } = line.followed
     if (channel.kind !== 'unit') return
-    const names = linesOf.get(channel.competition)
-    names?.delete(name)
-    if (names?.size === 0) linesOf.delete(channel.competition)
+    const of = linesOf.get(channel.competition)
+    of?.names.delete(name)
+    if (of?.names.size !== 0) return
+    linesOf.delete(channel.competition)
+    of.release()
   }
   const leave = (name: string, line: Line): void => {
     due.delete(name)
@@ -125,7 +127,7 @@ export function createRelay(options: RelayOptions): Relay {
     else if (departure.kind === 'in') line.cancel = setTimer(() => queue(name, line), departure.ms)
   }
   const undo = registry.onChange((competition) => {
-    const names = [...(linesOf.get(competition) ?? []), LIVE_CHANNEL]
+    const names = [...(linesOf.get(competition)?.names ?? []), LIVE_CHANNEL]
     for (const name of names) consider(name, competition)
   })
 
@@ -142,8 +144,10 @@ export function createRelay(options: RelayOptions): Relay {
       followed.begin()
       lines.set(channel.name, { followed, leftAtMs: null, cancel: null })
       if (channel.kind === 'unit') {
-        const names = linesOf.get(channel.competition) ?? new Set()
-        linesOf.set(channel.competition, names.add(channel.name))
+        const { competition } = channel
+        const of = linesOf.get(competition) ?? { names: new Set(), release: registry.hold(competition) }
+        linesOf.set(competition, of)
+        of.names.add(channel.name)
       }
       return followed.listAddresses()
     },
@@ -158,6 +162,7 @@ export function createRelay(options: RelayOptions): Relay {
       undo()
       for (const { cancel } of lines.values()) cancel?.()
       lines.clear()
+      for (const { release } of linesOf.values()) release()
       linesOf.clear()
     },
   }

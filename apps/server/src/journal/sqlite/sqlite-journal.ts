@@ -3,6 +3,7 @@
  * that a slow disk holds up no reader.
  */
 import type { DatabaseSync } from 'node:sqlite'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { JournalledFact } from '@bell-lap/protocol/facts/facts'
 import { unitOfFrame, type Frame } from '@bell-lap/protocol/frame'
 import { inSlices } from '../../slices.ts'
@@ -119,6 +120,10 @@ function takeRows<Row extends readonly (number | string)[]>(rows: Iterable<unkno
   return taken
 }
 
+/** Facts looked through in one go: a few milliseconds of work. */
+const PROVEN_AT_ONCE = 2_000
+
+type FactRow = readonly [seq: number, receivedAt: string, body: string]
 type FrameRow = readonly [count: number, check: number, body: string]
 
 interface StoredHead extends JournalHead {
@@ -242,7 +247,7 @@ export function openSqliteJournal(options: SqliteJournalOptions): SqliteJournal 
     return Number((select.chain.get(competition, seq) as { chain: number } | undefined)?.chain)
   }
   /** Throws unless rows follow on `afterSeq` without a hole, are unchanged, and only end at the head. `text` is their bodies'. */
-  const prove = (
+  const proveRows = (
     competition: string,
     afterSeq: number,
     rows: readonly (readonly [seq: number, receivedAt: string, body: string])[],
@@ -279,6 +284,15 @@ export function openSqliteJournal(options: SqliteJournalOptions): SqliteJournal 
         `Of ${competition}, ${which} changed on the disk and left out: positions of that moment are missing. bell-lap check looks through everything; bell-lap check --accept takes them out`,
       ),
     )
+  }
+  /** Frames as they are stored, and of these the ones that were not changed; those that were are told. */
+  const takeFrames = (competition: string, afterCount: number, limit: number) => {
+    const rows = takeRows<FrameRow>(select.frames.iterate(competition, afterCount, limit))
+    const whole = rows.filter(([count, check, body]) => check === checkOfFrame(count, body))
+    const changed =
+      whole.length === rows.length ? [] : rows.filter((row) => !whole.includes(row)).map(([count]) => count)
+    tellChanged(competition, changed)
+    return { whole, changed, last: rows.at(-1)?.[0] ?? afterCount }
   }
   const write = async <Outcome>(request: WriteRequest) => (await writer.write(request)).outcome as Outcome
   /** Nothing is added to what cannot be believed. */
@@ -320,12 +334,26 @@ export function openSqliteJournal(options: SqliteJournalOptions): SqliteJournal 
     },
     async read(competition, afterSeq, limit) {
       return read(() => {
-        const rows = takeRows<[number, string, string]>(select.facts.iterate(competition, afterSeq, limit))
+        const rows = takeRows<FactRow>(select.facts.iterate(competition, afterSeq, limit))
         const text = joinBodies(rows.map(([, , body]) => body))
-        prove(competition, afterSeq, rows, text)
+        proveRows(competition, afterSeq, rows, text)
         const facts = parseBodies<JournalledFact['fact']>(text)
         return rows.map(([seq, receivedAt], index) => ({ seq, receivedAt, fact: facts[index]! }))
       }, competition)
+    },
+    async prove(competition) {
+      const proveFacts = (seq: number): number => {
+        const rows = takeRows<FactRow>(select.facts.iterate(competition, seq, PROVEN_AT_ONCE))
+        proveRows(competition, seq, rows, joinBodies(rows.map(([, , body]) => body)))
+        return rows.at(-1)?.[0] ?? seq
+      }
+      const proveFrames = (count: number): number => takeFrames(competition, count, PROVEN_AT_ONCE).last
+      for (const proveFrom of [proveFacts, proveFrames])
+        for (let from = -1, to = 0; to > from;) {
+          from = to
+          to = read(() => proveFrom(from), competition)
+          await nextTurn()
+        }
     },
     async heads() {
       return [...heads.values()].sort((a, b) => (a.competition < b.competition ? -1 : 1))
@@ -345,13 +373,10 @@ export function openSqliteJournal(options: SqliteJournalOptions): SqliteJournal 
     },
     async readFrames(competition, afterCount, limit) {
       return read(() => {
-        const rows = takeRows<FrameRow>(select.frames.iterate(competition, afterCount, limit))
-        const whole = rows.filter(([count, check, body]) => check === checkOfFrame(count, body))
+        const { whole, changed } = takeFrames(competition, afterCount, limit)
         const frames = parseBodies<Frame>(joinBodies(whole.map(([, , body]) => body)))
         const found = whole.map(([count], index): StoredFrame => ({ count, frame: frames[index]! }))
-        if (found.length === rows.length) return found
-        const changed = rows.filter((row) => !whole.includes(row)).map(([count]) => count)
-        tellChanged(competition, changed)
+        if (changed.length === 0) return found
         return [...found, ...changed.map((count) => ({ count, frame: null }))].sort(
           (a, b) => a.count - b.count,
         )

@@ -1,0 +1,36 @@
+import { statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { makeFolder } from '../../test/started-server.ts'
+import type { Card } from './card.ts'
+import { fingerprintOf, readCards, writeCards } from './card-file.ts'
+
+const CARD: Card = {
+  competition: 'tdf2026',
+  epoch: 'e',
+  seq: 817,
+  frameCount: 0,
+  listing: null,
+  entries: [{ name: 'has-live', kind: 'ok', text: 'false', version: 3, updatedAt: '2026-07-04T12:00:00Z' }],
+  files: [],
+}
+
+test('cards come back as they were written, to the program that made them and to no other', async () => {
+  const file = join(makeFolder(), 'cards.json')
+  expect(readCards(file, () => 'this')).toEqual([])
+  await writeCards(file, 'this', [CARD])
+  expect(readCards(file, () => 'this')).toEqual([CARD])
+  expect(readCards(file, () => 'another')).toEqual([])
+  expect(statSync(file).mode & 0o077).toBe(0)
+})
+
+test('a file that is no file of cards is none', () => {
+  const file = join(makeFolder(), 'cards.json')
+  writeFileSync(file, '{"madeBy":"this","cards":[{')
+  expect(readCards(file, () => 'this')).toEqual([])
+})
+
+test('programs differ by the address that documents begin with', () => {
+  expect(fingerprintOf('')).toBe(fingerprintOf(''))
+  expect(fingerprintOf('https://results.example')).not.toBe(fingerprintOf(''))
+})

@@ -1,0 +1,142 @@
+/**
+ * What is kept of every competition while its state is let go (D-140): what the lists read of it, the small documents
+ * that home and the channel `live` ask of all competitions, ready to leave, and the names of its files. Some 20 KB for a
+ * Tour. Cards outlive the process (`card-file.ts`), so that a start need not read every season that was ever stored.
+ */
+import { definitionOf, type CompetitionDocumentName } from '@bell-lap/protocol/documents'
+import { formatPath } from '@bell-lap/protocol/path'
+import { projectListing, type Listing } from '@bell-lap/race/listing'
+import type { JournalHead } from '../journal/journal.ts'
+import { Content } from './content.ts'
+import type { Answer } from './document.ts'
+import type { FiledName } from './file-index.ts'
+import type { RaceFollower } from './race-follower.ts'
+
+/** Documents of the competition itself that a card keeps. */
+export const ON_CARDS: readonly CompetitionDocumentName[] = [
+  'competition',
+  'has-live',
+  'competition-live',
+  'summaries',
+]
+
+/** A document as a card has it: its JSON, or why there is none. */
+type CardEntry =
+  | ({ readonly name: CompetitionDocumentName; readonly kind: 'ok'; readonly text: string } & Version)
+  | { readonly name: CompetitionDocumentName; readonly kind: 'not-yet' | 'over' }
+interface Version {
+  readonly version: number
+  /** ISO 8601. */
+  readonly updatedAt: string
+}
+
+/** As it is kept on the disk. */
+export interface Card extends JournalHead {
+  readonly listing: Listing | null
+  readonly entries: readonly CardEntry[]
+  readonly files: readonly FiledName[]
+}
+
+interface KeptCard {
+  readonly card: Card
+  readonly answers: ReadonlyMap<CompetitionDocumentName, Answer>
+}
+
+export interface Cards {
+  /** As of now where the state is there, else as it was last known; undefined for what was never read. */
+  findListing(of: RaceFollower): Listing | null | undefined
+  /** A document of a competition whose state is let go; undefined where only the state can tell. */
+  findAnswer(of: RaceFollower, name: CompetitionDocumentName): Answer | undefined
+  /** Whether the card says how things stand. */
+  isCurrent(of: JournalHead): boolean
+  /** Keeps what `read` answers, before the state is let go. */
+  keep(of: RaceFollower, read: (name: CompetitionDocumentName) => Answer): void
+  forget(competition: string): void
+  /** The card of a competition that stands where the head says; undefined where there is none. */
+  find(head: JournalHead): Card | undefined
+  /** All of them. */
+  list(): Card[]
+  /** Grows with every card that is kept or forgotten. */
+  readonly changes: number
+}
+
+const entryOf = (name: CompetitionDocumentName, answer: Answer): CardEntry[] => {
+  if (answer.kind === 'not-yet' || answer.kind === 'over') return [{ name, kind: answer.kind }]
+  // Why something is unknown only the state can say.
+  if (answer.kind !== 'ok' || answer.document.address === null) return []
+  const { content, address } = answer.document
+  return [{ name, kind: 'ok', text: content.text, version: address.version, updatedAt: address.updatedAt }]
+}
+
+function answerOf({ competition, epoch }: Card, entry: CardEntry): Answer {
+  if (entry.kind !== 'ok') return { kind: entry.kind }
+  const { name, text, version, updatedAt } = entry
+  const path = formatPath(name, { c: competition } as never)
+  const address = { path, epoch, version, updatedAt }
+  return {
+    kind: 'ok',
+    document: { name, path, cache: definitionOf(name).cache, content: new Content(text), address },
+  }
+}
+
+const keptOf = (card: Card): KeptCard => ({
+  card,
+  answers: new Map(card.entries.map((entry) => [entry.name, answerOf(card, entry)])),
+})
+
+/** @param stored as they were kept by an earlier process */
+export function createCards(stored: readonly Card[] = []): Cards {
+  /** Bound: the competitions in the journal. */
+  const cards = new Map(stored.map((card) => [card.competition, keptOf(card)]))
+  /** Of competitions whose states are there. The same bound. */
+  const listings = new Map<string, { readonly of: RaceFollower; stamp: number; listing: Listing | null }>()
+  let changes = 0
+  const standsAt = (card: Card | undefined, { epoch, seq, frameCount }: JournalHead): card is Card =>
+    card?.epoch === epoch && card.seq === seq && card.frameCount === frameCount
+  const listingOf = (of: RaceFollower): Listing | null => {
+    const known = listings.get(of.competition)
+    if (known?.of === of && known.stamp === of.stamp) return known.listing
+    const listing = projectListing(of.race)
+    listings.set(of.competition, { of, stamp: of.stamp, listing })
+    return listing
+  }
+  const isCurrent = (of: JournalHead): boolean => standsAt(cards.get(of.competition)?.card, of)
+
+  return {
+    findListing(of) {
+      if (of.isLevel) return listingOf(of)
+      const known = cards.get(of.competition)?.card
+      return known ? known.listing : listings.get(of.competition)?.listing
+    },
+    findAnswer: (of, name) =>
+      of.isResting && isCurrent(of) ? cards.get(of.competition)?.answers.get(name) : undefined,
+    isCurrent,
+    keep(of, read) {
+      if (isCurrent(of)) return
+      const { competition, epoch, seq, frameCount } = of
+      const card: Card = {
+        competition,
+        epoch,
+        seq,
+        frameCount,
+        listing: listingOf(of),
+        entries: ON_CARDS.flatMap((name) => entryOf(name, read(name))),
+        files: [...of.files.values()],
+      }
+      cards.set(competition, keptOf(card))
+      changes += 1
+    },
+    forget(competition) {
+      listings.delete(competition)
+      if (cards.delete(competition)) changes += 1
+    },
+    find(head) {
+      const card = cards.get(head.competition)?.card
+      return standsAt(card, head) ? card : undefined
+    },
+    list: () => [...cards.values()].map(({ card }) => card),
+    get changes() {
+      return changes
+    },
+  }
+}

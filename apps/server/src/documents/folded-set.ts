@@ -1,0 +1,81 @@
+/**
+ * Which competitions are kept folded into race states (D-140): as many as their rows allow, and of these the ones that were
+ * asked for last. One that somebody follows, or that is being raced, stays whatever the bound.
+ */
+
+/** Rows of all folded competitions together, unless a setting says otherwise: some 40 MB (see `fact-rows.ts`). */
+export const FOLDED_ROWS = 60_000
+
+/** A competition whose facts or frames came within so long is being raced. */
+export const RACED_MS = 120_000
+
+export interface Folded {
+  readonly competition: string
+  readonly rows: number
+}
+
+export interface FoldedSet {
+  /** Somebody asks for what only the fold can answer. */
+  ask(competition: string): void
+  /** Facts or frames came to what had been read before. */
+  race(competition: string): void
+  /** Whether that was only just. */
+  isRaced(competition: string): boolean
+  /** Somebody follows it; returns the undo, which is called once. */
+  hold(competition: string): () => void
+  /** Of those that are folded, the ones to let go now. The one asked for last is never among them. */
+  listSurplus(folded: Iterable<Folded>): string[]
+  /** Nothing more is known of a competition. */
+  forget(competition: string): void
+}
+
+/** What is known of a competition. Bound: one for each in the journal, and for each that is followed. */
+interface Use {
+  /** Grows with every asking, over all competitions; 0 before the first. */
+  askedAs: number
+  /** Milliseconds. */
+  racedAtMs: number
+  holders: number
+}
+
+export function createFoldedSet(options: {
+  readonly now: () => number
+  readonly mostRows: number
+}): FoldedSet {
+  const { now, mostRows } = options
+  const uses = new Map<string, Use>()
+  /** Above what those have that nobody asked for yet. */
+  let askings = 1
+  const useOf = (competition: string): Use => {
+    let use = uses.get(competition)
+    if (use === undefined) uses.set(competition, (use = { askedAs: 0, racedAtMs: -Infinity, holders: 0 }))
+    return use
+  }
+  const wasRaced = ({ racedAtMs }: Use): boolean => now() - racedAtMs < RACED_MS
+  const isNeeded = (use: Use): boolean => use.holders > 0 || wasRaced(use)
+
+  return {
+    ask: (competition) => void (useOf(competition).askedAs = askings += 1),
+    race: (competition) => void (useOf(competition).racedAtMs = now()),
+    isRaced: (competition) => wasRaced(useOf(competition)),
+    hold(competition) {
+      useOf(competition).holders += 1
+      return () => void (useOf(competition).holders -= 1)
+    },
+    listSurplus(folded) {
+      const all = [...folded].map((each) => ({ ...each, use: useOf(each.competition) }))
+      let rows = all.reduce((sum, each) => sum + each.rows, 0)
+      const surplus: string[] = []
+      for (const each of all.toSorted((a, b) => a.use.askedAs - b.use.askedAs)) {
+        if (rows <= mostRows) break
+        if (each.use.askedAs === askings || isNeeded(each.use)) continue
+        surplus.push(each.competition)
+        rows -= each.rows
+      }
+      return surplus
+    },
+    forget(competition) {
+      if (uses.get(competition)?.holders === 0) uses.delete(competition)
+    },
+  }
+}
