@@ -26,6 +26,24 @@ describe.each(CODINGS)('a body in %s', (coding) => {
   })
 })
 
+describe.each(CODINGS)('a body of which there is a form in %s', (coding) => {
+  test('keeps that alone, and gives back its bytes, text and ETag', async () => {
+    const text = textOf(60_000)
+    const [content, fresh] = [new Content(text), new Content(text)]
+    const { etag } = fresh
+    const coded = await content.coded(coding)
+    await Promise.resolve()
+    expect(content.size).toBe(coded.length)
+    expect(content.isSame(fresh)).toBe(true)
+    expect(content.isSame(new Content(text.replace('0', '1')))).toBe(false)
+    expect([content.etag, content.text, content.length]).toEqual([etag, text, text.length])
+    expect(content.identity).toBe(content.identity)
+    expect(content.size).toBe(coded.length + text.length)
+    content.pack()
+    expect(content.size).toBe(coded.length)
+  })
+})
+
 describe.each(['br', 'zstd'] as const)('a body that came to rest and was asked for in %s', (asked) => {
   test('is compressed once more, and answered in brotli to whoever takes it', async () => {
     const content = new Content(textOf(60_000))

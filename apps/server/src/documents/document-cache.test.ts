@@ -40,7 +40,10 @@ describe('the cache of ready documents', () => {
     const kept = [keep('/a', 5_000), keep('/b', digits.length, digits)]
     for (const each of kept) put(cache, each)
     const before = cache.bytes
-    await kept[1]!.document.content.coded('br')
+    const { content } = kept[1]!.document
+    await content.coded('br')
+    await content.coded('gzip')
+    expect(content.identity.length).toBe(digits.length)
     cache.prune()
     expect(cache.get('/a')).toBeUndefined()
     expect(cache.get('/b')).toBeDefined()

@@ -20,7 +20,7 @@ import type { RaceFollower } from './race-follower.ts'
 import { competitionRoute, createRouteMemo, type Route } from './route.ts'
 
 /** Memory for ready documents with their compressed forms. */
-export const CACHE_BYTES = 128 * 1024 * 1024
+export const CACHE_BYTES = 64 * 1024 * 1024
 /** Of that, beside it, for lists over several competitions. */
 const LISTS_SHARE = 1 / 16
 /** Bytes that stayed the same for this long are compressed once more with all effort. */
@@ -239,7 +239,10 @@ export function createRegistry(options: {
       lists.prune()
       const restingSince = now() - SETTLED_AFTER_MS
       for (const { document, madeAtMs } of [...cache.list(), ...lists.list()])
-        if (madeAtMs <= restingSince) await document.content.settle()
+        if (madeAtMs <= restingSince) {
+          await document.content.settle()
+          document.content.pack()
+        }
     },
     async keepCards() {
       for (const of of listFolded()) {

@@ -49,10 +49,7 @@ export function createSheets(options: {
   readonly cacheBytes?: number
 }): Sheets {
   const { registry, maker, cacheBytes = SHEET_CACHE_BYTES } = options
-  const cache = createBudgetedCache<Kept>(
-    cacheBytes,
-    ({ sheet }) => sheet.content.identity.length + ENTRY_BYTES,
-  )
+  const cache = createBudgetedCache<Kept>(cacheBytes, ({ sheet }) => sheet.content.size + ENTRY_BYTES)
   /** By key and mark; at most what the maker takes. */
   const underWay = new Map<string, Promise<ReadySheet | null>>()
 
