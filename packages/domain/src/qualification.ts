@@ -7,6 +7,30 @@ import type { Irm } from './irm.ts'
 import { compareRuns, placesInHeats, serpentine, sumMotos } from './motos.ts'
 import { compareOutcomes, type OutcomeRow, type QualificationMark } from './outcome.ts'
 
+/**
+ * What an event with rounds may ask for: more than any sport does, and little enough that every round of it is reckoned in
+ * one go. The longest, a sprint tournament with its repechages, has 11 rounds, takes from 4 phases and has 24 selections in one.
+ */
+export const LAST_ROUND = 24
+export const MOST_PHASES_TAKEN_FROM = 8
+export const MOST_SELECTIONS = 48
+/** Of a result only so many, in its order, can get to another phase. */
+export const MOST_QUALIFYING = 512
+
+/** Numbers of the phases that a round is filled from. */
+export const phasesTakenFrom = (
+  groups: readonly { readonly from: readonly Pick<Selection, 'phase' | 'runs' | 'orderedBy'>[] }[],
+): ReadonlySet<number> =>
+  new Set(
+    groups.flatMap(({ from }) =>
+      from.flatMap(({ phase, runs = [], orderedBy }) => [
+        phase,
+        ...runs,
+        ...(orderedBy === undefined ? [] : [orderedBy]),
+      ]),
+    ),
+  )
+
 /** Places in heats: of every heat where none is named, every place where none is given. */
 export interface Places {
   readonly heats?: readonly string[] | undefined
@@ -69,8 +93,26 @@ export interface Advance {
 
 const WITHOUT_PLACE: ReadonlySet<Irm | null> = new Set(['DSQ', 'DNS'])
 
+/** Of results that do not change: each is asked about once for every selection. */
+const knownQualifying = new WeakMap<readonly OutcomeRow[], readonly OutcomeRow[]>()
+const knownHeats = new WeakMap<readonly OutcomeRow[], ReturnType<typeof partHeats>>()
+
+/** The rows from which others can take: the first of a very long result. */
+function qualifyingRows(rows: readonly OutcomeRow[]): readonly OutcomeRow[] {
+  if (rows.length <= MOST_QUALIFYING) return rows
+  let known = knownQualifying.get(rows)
+  if (known === undefined) knownQualifying.set(rows, (known = rows.slice(0, MOST_QUALIFYING)))
+  return known
+}
+
+function placedByHeat(rows: readonly OutcomeRow[]): ReturnType<typeof partHeats> {
+  let known = knownHeats.get(rows)
+  if (known === undefined) knownHeats.set(rows, (known = partHeats(rows)))
+  return known
+}
+
 /** Those who have a place in their heat, by heat and in its order; the heats in the order in which they come. */
-function placedByHeat(rows: readonly OutcomeRow[]): ReadonlyMap<string | null, readonly OutcomeRow[]> {
+function partHeats(rows: readonly OutcomeRow[]): ReadonlyMap<string | null, readonly OutcomeRow[]> {
   const heats = new Map<string | null, OutcomeRow[]>()
   for (const row of rows) {
     if (row.rank === null && (row.irm === null || WITHOUT_PLACE.has(row.irm))) continue
@@ -100,7 +142,11 @@ export function select(
   resultOf: (phase: number) => QualifyingResult,
   selection: Selection,
 ): (string | null)[] {
-  const keys = selectInOrder(resultOf, selection)
+  const bounded = (phase: number): QualifyingResult => {
+    const result = resultOf(phase)
+    return { ...result, rows: qualifyingRows(result.rows) }
+  }
+  const keys = selectInOrder(bounded, selection)
   return selection.reversed === true ? keys.toReversed() : keys
 }
 
@@ -112,7 +158,7 @@ function selectInOrder(
   if (runs !== undefined) {
     const [first, last] = best ?? [1, rows.length]
     const results = runs.map(resultOf)
-    if (!results.every((each) => each.isOver)) return Array.from({ length: last - first + 1 }, () => null)
+    if (!results.every((each) => each.isOver)) return openSlots(first, last)
     const chosen = sumMotos(results.map((each) => each.rows)).slice(first - 1, last)
     return inOrderOf(
       orderedBy === undefined ? null : resultOf(orderedBy).rows,
@@ -120,26 +166,38 @@ function selectInOrder(
     )
   }
   const byHeat = placedByHeat(rows)
-  const wanted = (of ?? [{}]).flatMap(({ heats = [...byHeat.keys()], places }) =>
-    heats.flatMap((heat): (Placed | null)[] => {
-      const placed = byHeat.get(heat) ?? []
-      if (places === undefined) return placed.map((row, index) => ({ row, place: index + 1 }))
-      return places.map((place) => {
-        const row = placed[place - 1]
-        return row === undefined ? null : { row, place }
-      })
-    }),
-  )
+  const wanted = [...wantedPlaces(byHeat, of ?? [{}]).take(MOST_QUALIFYING)]
   if (best === undefined)
     // A heat that is over has no more places to come.
     return wanted.flatMap((each) => (each === null ? (isOver ? [] : [null]) : [each.row.key]))
   const [first, last] = best
-  if (!isOver) return Array.from({ length: last - first + 1 }, () => null)
+  if (!isOver) return openSlots(first, last)
   return wanted
     .filter((each) => each !== null)
     .toSorted(compareAcrossHeats)
     .slice(first - 1, last)
     .map(({ row }) => row.key)
+}
+
+/** Slots whose competitors are not known yet. */
+const openSlots = (first: number, last: number): null[] =>
+  Array.from({ length: Math.min(last - first + 1, MOST_QUALIFYING) }, () => null)
+
+/** Null for a place that nobody has yet. */
+function* wantedPlaces(
+  byHeat: ReturnType<typeof partHeats>,
+  of: readonly Places[],
+): Generator<Placed | null, void> {
+  for (const { heats = [...byHeat.keys()], places } of of)
+    for (const heat of heats) {
+      const placed = byHeat.get(heat) ?? []
+      if (places === undefined) for (const [index, row] of placed.entries()) yield { row, place: index + 1 }
+      else
+        for (const place of places) {
+          const row = placed[place - 1]
+          yield row === undefined ? null : { row, place }
+        }
+    }
 }
 
 /** By their times in these rows; as they stand where there are none. */

@@ -35,8 +35,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "6d22bda5d47f03c6",
-        "version": 28,
+        "hash": "a1d34ba0fa4a19a6",
+        "version": 29,
       }
     `)
   })

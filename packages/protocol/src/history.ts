@@ -31,4 +31,5 @@ export const PROTOCOL_HISTORY: readonly string[] = [
   'Form `factored`: `factorPercent` of a start list, `realMs` of a time, `realTime` of a row.',
   'Games: facts `games`, `medalEvent`, `medallists`; the documents under `/multisports`, and who won a nation’s medals; `editions` of a sports entry; flag `unknown-medal-event`.',
   'Events say who won them (`podium`) and by which standing they are decided (`standing`); the live document of a phase how firm its rows are (`resultStatus`).',
+  'Bounds of `qualification`: phases it names, entries of `from`, and the phases that may have it.',
 ]

@@ -40,19 +40,23 @@ export interface Derived<T, At extends Place = OfCompetition> extends Definition
   readonly reads: (...at: At) => ReadonlySet<SliceName>
 }
 
-/** Places whose reads a derived value remembers; what is asked for beyond is worked out each time. */
-const PLACES_KEPT = 2_000
+/** Names that a derived value remembers in all, over its places; what is asked for beyond is worked out each time. */
+const NAMES_KEPT = 100_000
 
 /** Declares a derived value. What it reads at a place is worked out once. */
 export function derived<T, At extends Place = OfCompetition>(definition: Definition<T, At>): Derived<T, At> {
   const known = new Map<At[0], ReadonlySet<SliceName>>()
+  let names = 0
   return {
     ...definition,
     reads(...at) {
       const remembered = known.get(at[0])
       if (remembered !== undefined) return remembered
       const reads = new Set(definition.reads(...at))
-      if (known.size < PLACES_KEPT) known.set(at[0], reads)
+      if (names + reads.size <= NAMES_KEPT) {
+        known.set(at[0], reads)
+        names += reads.size
+      }
       return reads
     },
   }

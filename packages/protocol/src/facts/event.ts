@@ -4,6 +4,12 @@ import { COMPETITOR_KINDS } from '@bell-lap/domain/competitor'
 import { FORM_KEYS } from '@bell-lap/domain/form'
 import { LAPPED_RULES } from '@bell-lap/domain/lap-race'
 import { QUALIFICATION_MARKS } from '@bell-lap/domain/outcome'
+import {
+  LAST_ROUND,
+  MOST_PHASES_TAKEN_FROM,
+  MOST_QUALIFYING,
+  MOST_SELECTIONS,
+} from '@bell-lap/domain/qualification'
 import { STANDING_TIES } from '@bell-lap/domain/standing'
 import { field } from '../described.ts'
 import { Outcome } from '../objects/outcome.ts'
@@ -143,7 +149,7 @@ const Parameters = Type.Object(
   closed,
 )
 
-const HeatNames = Type.Array(Label, { minItems: 1, maxItems: 400 })
+const HeatNames = Type.Array(Label, { minItems: 1, maxItems: 64 })
 const Places = Type.Object(
   {
     heats: Type.Optional(field(HeatNames, 'Of these heats; of all where it is left out.', ['Heat 1'])),
@@ -180,7 +186,7 @@ const Qualification = Type.Array(
               phase: field(PhaseNumber, 'Number of an earlier phase of the event.', 1),
               of: Type.Optional(
                 field(
-                  Type.Array(Places, { minItems: 1, maxItems: 100 }),
+                  Type.Array(Places, { minItems: 1, maxItems: 16 }),
                   'Whom it is about; everybody where it is left out.',
                 ),
               ),
@@ -209,14 +215,14 @@ const Qualification = Type.Array(
             },
             closed,
           ),
-          { minItems: 1, maxItems: 200 },
+          { minItems: 1, maxItems: MOST_SELECTIONS },
         ),
         'Where they come from, in the order of the slots.',
       ),
     },
     closed,
   ),
-  { maxItems: 400 },
+  { maxItems: MOST_SELECTIONS },
 )
 
 /** Slice `events`. */
@@ -254,7 +260,7 @@ export const PhaseFact = factSchema('phase', 'One phase of an event, and what it
   qualification: Type.Optional(
     field(
       Qualification,
-      'How its starters qualify: its start list follows from earlier phases of the event unless one is stated.',
+      `How its starters qualify: its start list follows from earlier phases of the event unless one is stated. At most ${MOST_SELECTIONS} entries of \`from\` in all, which name at most ${MOST_PHASES_TAKEN_FROM} phases; only a phase numbered 1 to ${LAST_ROUND} may have it. From a result of more than ${MOST_QUALIFYING} rows the first ${MOST_QUALIFYING} can get here.`,
     ),
   ),
 })

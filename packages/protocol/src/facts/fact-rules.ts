@@ -2,6 +2,12 @@
  * What a schema cannot say about a fact by itself: check digits, doubles within a list, one of two fields. Rules yield every
  * fault. They are also asked of facts that do not fit their schema, where they may throw (parse-fact.ts).
  */
+import {
+  LAST_ROUND,
+  MOST_PHASES_TAKEN_FROM,
+  MOST_SELECTIONS,
+  phasesTakenFrom,
+} from '@bell-lap/domain/qualification'
 import type { Located } from '@bell-lap/domain/unit'
 import { FACTS, type Fact, type FactOf } from './facts.ts'
 import type { Frame } from '../frame.ts'
@@ -134,14 +140,33 @@ function* faultsOfCompetitors({ competitors }: FactOf<'unitStartList'>): Faults 
   yield* doublesIn(competitors, '/competitors', ({ bib }) => bib, bibTwice)
 }
 
-/** A phase takes from earlier ones alone, so that none waits for itself. */
+/** A phase takes from earlier ones alone, so that none waits for itself, and from no more than the sport knows. */
 function* faultsOfQualification({ phase, qualification = [] }: FactOf<'phase'>): Faults {
+  if (qualification.length === 0) return
+  if (phase > LAST_ROUND)
+    yield { at: '/qualification', reason: `must be of a phase numbered 1 to ${LAST_ROUND}` }
+  const taken = phasesTakenFrom(qualification)
+  if (taken.size > MOST_PHASES_TAKEN_FROM)
+    yield {
+      at: '/qualification',
+      reason: `must take from ${MOST_PHASES_TAKEN_FROM} phases at most, not from ${taken.size}`,
+    }
+  const selections = qualification.reduce((sum, { from }) => sum + from.length, 0)
+  if (selections > MOST_SELECTIONS)
+    yield {
+      at: '/qualification',
+      reason: `must have ${MOST_SELECTIONS} entries of "from" in all at most, not ${selections}`,
+    }
   for (const [group, { from }] of qualification.entries())
     for (const [index, selection] of from.entries()) {
       const at = `/qualification/${group}/from/${index}`
       const [first = 0, last = 0] = selection.best ?? []
       if (selection.phase >= phase)
         yield { at: `${at}/phase`, reason: `must be an earlier phase than ${phase}` }
+      for (const [run, of] of (selection.runs ?? []).entries())
+        if (of >= phase) yield { at: `${at}/runs/${run}`, reason: `must be an earlier phase than ${phase}` }
+      if (selection.orderedBy !== undefined && selection.orderedBy >= phase)
+        yield { at: `${at}/orderedBy`, reason: `must be an earlier phase than ${phase}` }
       if (last < first) yield { at: `${at}/best`, reason: 'must be the first and the last of them' }
     }
 }

@@ -5,10 +5,10 @@
  *
  * It reads results, and results read who starts: the two modules import each other, one phase always asking the one before.
  */
-import { compose, type QualifyingResult } from '@bell-lap/domain/qualification'
+import { compose, LAST_ROUND, type QualifyingResult } from '@bell-lap/domain/qualification'
 import { addressOf, unitAt, type Unit } from '@bell-lap/domain/unit'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
-import { slicesOf, type UnitSliceKind } from '../slice.ts'
+import { slicesOf, type Span, type UnitSliceKind } from '../slice.ts'
 import { derived, type Derived, type OfUnit, type View } from '../view.ts'
 import { plannedPhase, PROGRAMME } from './programme.ts'
 import { isOver, RACE_STATUS } from './race-status.ts'
@@ -39,10 +39,14 @@ export const RESULT_KINDS = [
   'decisions',
 ] as const satisfies readonly UnitSliceKind[]
 
-/** The phases of the same event with lower numbers; none for a stage. */
-function phasesBefore(unit: Unit): Unit[] {
+/**
+ * The phases of the same event with lower numbers; none for a stage. Beyond the last that may be a round, which only old
+ * journals fill from others, all phases of the event at once: names of each would be as many as the square of the phases.
+ */
+function phasesBefore(unit: Unit): (Unit | Span)[] {
   const address = addressOf(unit)
   if ('stage' in address) return []
+  if (address.phase > LAST_ROUND) return [`event-${address.event}`]
   return Array.from({ length: address.phase - 1 }, (_, index) =>
     unitAt({ event: address.event, phase: index + 1 }),
   )
@@ -75,7 +79,13 @@ function qualifiedFor(view: View, unit: Unit): Entered[] | null {
   }
   const slots = compose(planned.qualification, resultOf)
   const orders = new Map<string | null, number>()
+  const seen = new Set<string>()
   return slots.flatMap(({ heat, key, isOrdered = false }): Entered[] => {
+    // Who gets here in two ways starts once.
+    if (key !== null) {
+      if (seen.has(key)) return []
+      seen.add(key)
+    }
     const order = (orders.get(heat) ?? 0) + 1
     orders.set(heat, order)
     const entered = key === null ? undefined : known.get(key)
