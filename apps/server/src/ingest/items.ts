@@ -29,13 +29,18 @@ export const MOST_FIELDS = 200
 /** Bytes of one item: a start list of 20,000 riders takes three million. */
 export const ITEM_BYTES = 4 * 1_048_576
 
-/** By the media type alone; refuses (415) all but the two, and any content encoding. */
+/** JSON is UTF-8 (RFC 8259, section 8.1): another charset would be read as what it is not. */
+const OTHER_CHARSET = /;\s*charset\s*=\s*(?!"?utf-?8"?\s*(?:;|$))/i
+
+/** By the media type; refuses (415) all but the two, any other charset than UTF-8, and any content encoding. */
 export function itemsFormat(
   contentType: string | undefined,
   contentEncoding: string | undefined,
 ): ItemsFormat {
   if (contentEncoding !== undefined && contentEncoding.toLowerCase() !== 'identity')
     throw new Refusal('unsupported-media-type', { detail: 'Bodies are taken without content encoding' })
+  if (contentType !== undefined && OTHER_CHARSET.test(contentType))
+    throw new Refusal('unsupported-media-type', { detail: 'Bodies are taken in UTF-8 alone' })
   const mediaType = contentType?.split(';')[0]?.trim().toLowerCase()
   if (mediaType === 'application/json') return 'json'
   if (mediaType === 'application/x-ndjson') return 'ndjson'
