@@ -116,7 +116,8 @@ const ride = (
 })
 
 const clockMs = (minutes: number, seconds: number): number => ((12 * 60 + minutes) * 60 + seconds) * 1000
-const passing = (bib: number, point: string, minutes: number, seconds: number) => ({
+/** At so many minutes and seconds after noon; the third starts at 12:02. */
+export const passing = (bib: number, point: string, minutes: number, seconds: number) => ({
   ...head,
   id: `passing-${bib}-${point}`,
   type: 'passing',

@@ -1,6 +1,7 @@
 /** What a page is looked at for: at every width it holds together, and axe finds nothing. */
 import type { Page } from 'playwright-core'
 import { axeFaults } from '../axe-faults.ts'
+import { untilLive } from '../visitor.ts'
 
 /** D-025. Wide first: a page is narrowed as a window is. */
 export const WIDTHS = [1440, 960, 390, 320] as const
@@ -59,6 +60,13 @@ const untilDrawn = (page: Page): Promise<void> =>
       }
     }
   })
+
+/** The page follows its race and has what it waits for. */
+export async function untilSettled(page: Page): Promise<void> {
+  await untilLive(page)
+  await page.locator('main [aria-busy="true"]').first().waitFor({ state: 'detached' })
+  await page.evaluate(() => document.fonts.ready)
+}
 
 export async function setWidth(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: HEIGHT })

@@ -5,11 +5,19 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startSiteServer, type SiteServer } from '../site-server.ts'
-import { startBrowser, untilLive, watchComplaints } from '../visitor.ts'
+import { startBrowser, watchComplaints } from '../visitor.ts'
 import { listCells, SCREENS, STATES, type Screen, type State } from './cells.ts'
 import { createHands } from './hands.ts'
 import { keepPictures } from './gallery.ts'
-import { AXE_WIDTHS, listColourFaults, listFaults, setScheme, setWidth, WIDTHS } from './look.ts'
+import {
+  AXE_WIDTHS,
+  listColourFaults,
+  listFaults,
+  setScheme,
+  setWidth,
+  untilSettled,
+  WIDTHS,
+} from './look.ts'
 import { postOddRace } from './odd-race.ts'
 import { postWalkRaces, walkRaces } from './races.ts'
 import { postSeason } from './season.ts'
@@ -61,13 +69,6 @@ afterAll(async () => {
   await browser.close()
   await server.close()
 })
-
-/** The page has what it waits for. */
-async function untilSettled(page: Page): Promise<void> {
-  await untilLive(page)
-  await page.locator('main [aria-busy="true"]').first().waitFor({ state: 'detached' })
-  await page.evaluate(() => document.fonts.ready)
-}
 
 /** As a link leads there: without loading a page. */
 const goTo = (page: Page, address: string): Promise<void> =>

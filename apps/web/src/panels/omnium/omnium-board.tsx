@@ -1,6 +1,6 @@
 /** The omnium: place and points of each race, the sum, how far behind, and what everybody needs for a medal. */
 import { useRef, useState } from 'react'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { Omnium } from '@bell-lap/protocol/documents/omnium'
 import { Changing } from '../../ui/motion/changing.tsx'
 import { useGlidingRows } from '../../ui/motion/use-gliding-rows.ts'
@@ -10,6 +10,8 @@ import { ResultStatusMark } from '../board/result-status.tsx'
 import { IrmMark } from '../board/irm-mark.tsx'
 import { RowName } from '../board/row-name.tsx'
 import { leaderOf } from '../board/figure.ts'
+import { bestNeed } from './best-need.ts'
+import { ShortNeed, WholeNeed } from './medal-need.tsx'
 import styles from './omnium-board.module.css'
 
 type Row = Omnium['results'][number]
@@ -43,8 +45,23 @@ export function OmniumBoard({ omnium }: { readonly omnium: Omnium }) {
       rowHeader: true,
       grows: true,
       pinnedAtPx: RANK_PX,
-      renderCell: (row) => <RowName row={row} jerseys={NO_JERSEYS} />,
+      renderCell: (row) => (
+        <>
+          <RowName row={row} jerseys={NO_JERSEYS} />
+          <Needed row={row} className={styles.needBelow} />
+        </>
+      ),
     },
+    ...(results.some(({ needs }) => bestNeed(needs) !== null)
+      ? [
+          {
+            key: 'need',
+            header: <Trans>For a medal</Trans>,
+            from: 560,
+            renderCell: (row) => <Needed row={row} className={styles.needBeside} />,
+          } satisfies Column<Row>,
+        ]
+      : []),
     ...counted.map(({ phase, name }): Column<Row> => ({
       key: `race-${phase}`,
       header: <span title={name}>{name}</span>,
@@ -98,6 +115,17 @@ export function OmniumBoard({ omnium }: { readonly omnium: Omnium }) {
   )
 }
 
+function Needed({ row, className }: { readonly row: Row; readonly className: string | undefined }) {
+  const need = bestNeed(row.needs)
+  return (
+    need && (
+      <span className={className}>
+        <ShortNeed need={need} />
+      </span>
+    )
+  )
+}
+
 /** Points, and the place in small. */
 function Score({ row, phase }: { readonly row: Row; readonly phase: number }) {
   const score = row.races.find(({ key }) => key === String(phase))
@@ -111,8 +139,6 @@ function Score({ row, phase }: { readonly row: Row; readonly phase: number }) {
 }
 
 function Detail({ row, omnium }: { readonly row: Row; readonly omnium: Omnium }) {
-  const { t } = useLingui()
-  const medals = [t`Gold`, t`Silver`, t`Bronze`]
   return (
     <>
       <dl className={styles.races}>
@@ -136,15 +162,9 @@ function Detail({ row, omnium }: { readonly row: Row; readonly omnium: Omnium })
       </dl>
       {row.needs
         .filter(({ behind }) => behind > 0)
-        .map(({ medal, behind, place }) => (
-          <p key={medal} className={styles.need}>
-            <b>{medals[medal - 1]}</b>: <Plural value={behind} one="# point behind" other="# points behind" />
-            {place !== null && (
-              <>
-                {'; '}
-                <Trans>place {place} in the next sprint is enough</Trans>
-              </>
-            )}
+        .map((need) => (
+          <p key={need.medal} className={styles.need}>
+            <WholeNeed need={need} />
           </p>
         ))}
     </>

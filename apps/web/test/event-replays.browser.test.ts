@@ -1,0 +1,187 @@
+/**
+ * The races of the product raced again: a page that is open follows a phase by what is pushed, from the facts of the bundles
+ * as they became known.
+ */
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readFacts } from '@bell-lap/race-sim/bundle'
+import { planFactReplay } from '@bell-lap/race-sim/fact-replay'
+import type { ReplayItem } from '@bell-lap/race-sim/replay'
+import { startSiteServer, type SiteServer } from './site-server.ts'
+import { PATIENT, startBrowser, visit, type Visitor } from './visitor.ts'
+
+const RACES = join(import.meta.dirname, '../../../races')
+const SECOND_MS = 1000
+/** The door takes so many at once. */
+const AT_ONCE = 2000
+
+let server: SiteServer
+let browser: Browser
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startSiteServer(), startBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await server.close()
+})
+
+interface Raced {
+  /** A page of the competition, open and following. */
+  open(path: string): Promise<Visitor>
+  /** Tells what became known in the next so many seconds. */
+  goOn(seconds: number): Promise<void>
+}
+
+/** Posts a bundle as it was known at that minute, under a code of its own. `moment`: `2026-02-14T18:13`, on its own clock. */
+async function raceAgain(bundle: string, code: string, moment: string): Promise<Raced> {
+  const [day = '', from = ''] = moment.split('T')
+  const nowMs = Date.now()
+  const facts = readFacts(join(RACES, bundle))
+  const { initial, rest, competitionId } = planFactReplay({ facts, day, from, nowMs, speed: 1, code })
+  const post = async (items: readonly ReplayItem[]) => {
+    const told = items.flatMap((item) => ('fact' in item ? [item.fact] : []))
+    for (let first = 0; first < told.length; first += AT_ONCE)
+      await server.post('facts', competitionId, told.slice(first, first + AT_ONCE))
+  }
+  await post(initial)
+  const startMs = Math.floor(nowMs / 60_000) * 60_000
+  let toldMs = startMs
+  const year = competitionId.slice(code.length)
+  return {
+    open: (path) => visit(browser, `${server.address}/${year}/${code}${path}`),
+    async goOn(seconds) {
+      const untilMs = toldMs + seconds * SECOND_MS
+      await post(rest.filter(({ dueAtMs }) => dueAtMs <= untilMs && (dueAtMs > toldMs || toldMs === startMs)))
+      toldMs = untilMs
+    },
+  }
+}
+
+const main = async (page: Page): Promise<string> =>
+  (await page.locator('main').innerText()).replaceAll(/\s+/g, ' ')
+/** The page comes to say so, by what is pushed. */
+const comesToSay = (page: Page, words: RegExp): Promise<void> =>
+  expect.poll(() => main(page), PATIENT).toMatch(words)
+const strip = async (page: Page): Promise<string> =>
+  (await page.getByRole('region', { name: 'The race now' }).innerText()).replaceAll(/\s+/g, ' ')
+
+describe('a session on the track', () => {
+  it('has the two of a pursuit with their running difference, to the ride’s end', async () => {
+    const race = await raceAgain('trackmade2026', 'again-pursuit', '2026-02-14T18:13')
+    const { page, complaints, leave } = await race.open('/event-1/phase-2/live')
+    const lanes = /For Gold .*▲ \u2212(\d\.\d{3}) .*▼ \+\1/
+    await comesToSay(page, lanes)
+    const [, before] = lanes.exec(await main(page)) ?? []
+    await race.goOn(60)
+    await expect.poll(async () => lanes.exec(await main(page))?.[1], PATIENT).not.toBe(before)
+    await race.goOn(90)
+    await comesToSay(page, /FINISHED Australia .*3:52\.625/i)
+    await race.goOn(120)
+    await comesToSay(page, /1 Australia .*3:52\.625/)
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it('has a ride that is run again with the reason, a relegation, and the decider', async () => {
+    const race = await raceAgain('trackmade2026', 'again-sprint', '2026-02-14T18:25')
+    const { page, leave } = await race.open('/event-2/phase-2/live')
+    await race.goOn(80)
+    await comesToSay(page, /Heat 2 .*Run again · A rider was hindered/)
+    await race.goOn(21 * 60)
+    await comesToSay(page, /Heat 1 .*REL/)
+    await race.goOn(7 * 60)
+    await comesToSay(page, /Heat 1 1 ELDER .*QG 2 .*10\.005/)
+    await leave()
+  })
+
+  it('names who went out last, and how many are still in', async () => {
+    const race = await raceAgain('trackmade2026', 'again-elimination', '2026-02-14T18:37')
+    const { page, leave } = await race.open('/event-3/phase-3/live')
+    await comesToSay(page, /Last one out SPRUCE Ada 12 still in/i)
+    await race.goOn(60)
+    await comesToSay(page, /Last one out \S+ \S+ 10 still in Out before 12/i)
+    expect(await strip(page)).toMatch(/Still in 10/)
+    await leave()
+  })
+
+  it('goes through the points race sprint by sprint, and says what each needs for a medal of the omnium', async () => {
+    const race = await raceAgain('trackmade2026', 'again-points', '2026-02-14T19:10')
+    const points = await race.open('/event-3/phase-4/live')
+    const omnium = await race.open('/event-3/omnium')
+    await comesToSay(points.page, /Sprint 5 .*Sprints Name 1 2 3 4 Laps/)
+    await comesToSay(
+      omnium.page,
+      /(Gold|Silver|Bronze) (with place \d in the next sprint|\d+ points? behind)/,
+    )
+    const before = await main(omnium.page)
+    await race.goOn(120)
+    await comesToSay(points.page, /Sprint 6 .*Sprints Name 1 2 3 4 5 Laps/)
+    await expect.poll(() => main(omnium.page), PATIENT).not.toBe(before)
+    await race.goOn(600)
+    await comesToSay(points.page, /BIRCH June .*Result \d+/i)
+    expect(points.complaints).toEqual([])
+    await Promise.all([points.leave(), omnium.leave()])
+  })
+
+  it('is seen on the page of its competition, and of its event', async () => {
+    const race = await raceAgain('trackmade2026', 'again-seen', '2026-02-14T19:10')
+    const meeting = await race.open('')
+    await comesToSay(meeting.page, /LIVE Women Omnium · Points Race \d+ laps to go Leader/i)
+    const event = await race.open('/event-3')
+    await comesToSay(event.page, /LIVE Points Race \d+ laps to go/i)
+    await race.goOn(900)
+    await comesToSay(meeting.page, /Women Omnium BIRCH June/)
+    await Promise.all([meeting.leave(), event.leave()])
+  })
+})
+
+it('rings the bell of a criterium, and counts the laps of who is lapped', async () => {
+  const race = await raceAgain('lapsdemo2026', 'again-criterium', '2026-06-06T15:36')
+  const { page, complaints, leave } = await race.open('/event-1/phase-1/live')
+  await expect.poll(() => strip(page), PATIENT).toMatch(/[23] laps? to go/)
+  expect(await main(page)).toMatch(/\+1 lap/)
+  await race.goOn(160)
+  await expect.poll(() => strip(page), PATIENT).toMatch(/Last lap/)
+  await race.goOn(120)
+  await expect.poll(() => strip(page), PATIENT).toMatch(/FINISHED|\d+\/30/i)
+  expect(complaints).toEqual([])
+  await leave()
+})
+
+/** The minute before the result of a phase became known. */
+function beforeResult(bundle: string, event: number, phase: number): string {
+  const result = readFacts(join(RACES, bundle)).find(
+    (fact) => fact.type === 'unitResult' && fact.event === event && fact.phase === phase,
+  )
+  if (result === undefined) throw new Error(`${bundle}: no result of phase ${phase} of event ${event}`)
+  const at = new Date(`${result.at.slice(0, 19)}Z`)
+  return new Date(at.getTime() - 60_000).toISOString().slice(0, 16)
+}
+
+it.each([
+  [
+    'the final of a keirin',
+    'ctrparis2024',
+    10,
+    5,
+    /For Gold .*1 LAVREYSEN Harrie .*2 RICHARDSON Matthew .*\+0\.056/,
+  ],
+  ['the final of a sprint', 'ctrparis2024', 5, 11, /For Gold 1 LAVREYSEN Harrie/],
+  [
+    'heats from the gate',
+    'bmxparis2024',
+    1,
+    1,
+    /Heat 1 .*1 DAUDET Joris .*31\.692 .*2 ANDRE Sylvain .*\+0\.287/,
+  ],
+] as const)('takes in %s as it becomes known', async (what, bundle, event, phase, words) => {
+  const code = `again-${what.replaceAll(/[^a-z]/g, '')}`
+  const race = await raceAgain(bundle, code, beforeResult(bundle, event, phase))
+  const { page, complaints, leave } = await race.open(`/event-${event}/phase-${phase}/live`)
+  expect(await main(page)).not.toMatch(words)
+  await race.goOn(180)
+  await comesToSay(page, words)
+  expect(complaints).toEqual([])
+  await leave()
+})
