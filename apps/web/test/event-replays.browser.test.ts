@@ -61,8 +61,9 @@ async function raceAgain(bundle: string, code: string, moment: string): Promise<
 const main = async (page: Page): Promise<string> =>
   (await page.locator('main').innerText()).replaceAll(/\s+/g, ' ')
 /** The page comes to say so, by what is pushed. */
-const comesToSay = (page: Page, words: RegExp): Promise<void> =>
-  expect.poll(() => main(page), PATIENT).toMatch(words)
+async function comesToSay(page: Page, words: RegExp): Promise<void> {
+  await expect.poll(() => main(page), PATIENT).toMatch(words)
+}
 const strip = async (page: Page): Promise<string> =>
   (await page.getByRole('region', { name: 'The race now' }).innerText()).replaceAll(/\s+/g, ' ')
 

@@ -10,10 +10,14 @@ interface PhaseInPassingProps {
   readonly c: string
   readonly e: number
   readonly p: number
-  readonly link: ReactNode
+  /** What the line is about. */
+  readonly name: string
+  /** Puts the way to the phase around its name. */
+  readonly renderLink: (name: string) => ReactNode
 }
 
-export function PhaseInPassing({ c, e, p, link }: PhaseInPassingProps) {
+export function PhaseInPassing({ c, e, p, name, renderLink }: PhaseInPassingProps) {
   const live = useDocument('phase-live', { c, e, p }, undefined, { everyMs: ASK_EVERY_MS })
-  return live.body && <PhaseStrip live={live.body} badge={null} troubled={live.stale} link={link} />
+  const elsewhere = { name, link: renderLink(name) }
+  return live.body && <PhaseStrip live={live.body} badge={null} troubled={live.stale} elsewhere={elsewhere} />
 }

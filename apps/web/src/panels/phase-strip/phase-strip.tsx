@@ -19,11 +19,11 @@ interface PhaseStripProps {
   readonly badge: ReactNode
   /** True when the connection is lost. */
   readonly troubled: boolean
-  /** The way to the phase, where it is not the page's own. */
-  readonly link?: ReactNode
+  /** The way to the phase, where it is not the page's own, and what it is called. */
+  readonly elsewhere?: { readonly name: string; readonly link: ReactNode }
 }
 
-export function PhaseStrip({ live, badge, troubled, link }: PhaseStripProps) {
+export function PhaseStrip({ live, badge, troubled, elsewhere }: PhaseStripProps) {
   const { t } = useLingui()
   const moment = phaseMoment(live)
   const { racing, first } = moment
@@ -32,13 +32,13 @@ export function PhaseStrip({ live, badge, troubled, link }: PhaseStripProps) {
   return (
     <section
       className={styles.strip}
-      aria-label={t`The race now`}
+      aria-label={elsewhere?.name ?? t`The race now`}
       data-ground="board"
-      data-stands={link === undefined ? undefined : ''}
+      data-stands={elsewhere && ''}
     >
       <div className={styles.line}>
         <RaceStatusMark raceStatus={live.raceStatus} fresh={!troubled} />
-        {link !== undefined && <p className={styles.link}>{link}</p>}
+        {elsewhere && <p className={styles.link}>{elsewhere.link}</p>}
         <Figure moment={moment} />
         {!racing && first !== null && (
           <p className={styles.winner}>

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { Flag } from '../../ui/flag.tsx'
 import { Surname } from '../board/surname.tsx'
+import figures from '../../ui/table/figures.module.css'
 import styles from './sprint-table.module.css'
 
 interface Scored {
@@ -34,16 +35,16 @@ export function SprintTable({ rows }: { readonly rows: readonly Row[] }) {
         <Trans>Sprints</Trans>
       </h2>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, and the keyboard must reach that */}
-      <section className={styles.frame} tabIndex={0} aria-label={t`Sprint by sprint`}>
-        <table className={styles.table}>
+      <section className={figures.frame} tabIndex={0} aria-label={t`Sprint by sprint`}>
+        <table className={figures.table}>
           <thead>
             <tr>
-              <th scope="col" className={styles.who}>
+              <th scope="col" className={figures.who}>
                 <Trans>Name</Trans>
               </th>
               {numbers.map((index) => (
-                <th key={index} scope="col" data-last={index === count - 1 || undefined}>
-                  {index + 1}
+                <th key={index} scope="col">
+                  {index === count - 1 ? <b className={styles.last}>{index + 1}</b> : index + 1}
                 </th>
               ))}
               <th scope="col">
@@ -57,16 +58,16 @@ export function SprintTable({ rows }: { readonly rows: readonly Row[] }) {
           <tbody>
             {all.map(({ row, points, laps, sprints }) => (
               <tr key={row.key}>
-                <th scope="row" className={styles.who}>
+                <th scope="row" className={figures.who}>
                   <Flag nation={row.rider?.nation ?? row.team?.nation ?? ''} /> <Surname of={row} />
                 </th>
                 {numbers.map((index) => (
-                  <td key={index} data-won={(sprints[index] ?? 0) > 0 || undefined}>
-                    {sprints[index] ? sprints[index] : '·'}
-                  </td>
+                  <td key={index}>{sprints[index] ? <b className={styles.won}>{sprints[index]}</b> : '·'}</td>
                 ))}
                 <td>{laps === null ? '–' : laps === 0 ? '·' : signed(laps)}</td>
-                <td className={styles.total}>{points}</td>
+                <td>
+                  <b className={styles.won}>{points}</b>
+                </td>
               </tr>
             ))}
           </tbody>

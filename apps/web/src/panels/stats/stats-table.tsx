@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { StatsGap } from '@bell-lap/protocol/documents/stats'
 import { Surname } from '../board/surname.tsx'
+import figures from '../../ui/table/figures.module.css'
 import styles from './stats-table.module.css'
 
 interface StatsTableProps {
@@ -18,11 +19,11 @@ export function StatsTable({ gaps: { points, results }, limit }: StatsTableProps
         <Trans>As figures</Trans>
       </summary>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, and the keyboard must reach that */}
-      <section className={styles.frame} tabIndex={0} aria-label={t`Gaps at each point`}>
-        <table className={styles.table}>
+      <section className={figures.frame} tabIndex={0} aria-label={t`Gaps at each point`}>
+        <table className={figures.table}>
           <thead>
             <tr>
-              <th scope="col" className={styles.who}>
+              <th scope="col" className={figures.who}>
                 <Trans>Name</Trans>
               </th>
               {points.map(({ key, name }) => (
@@ -35,12 +36,12 @@ export function StatsTable({ gaps: { points, results }, limit }: StatsTableProps
           <tbody>
             {results.slice(0, limit).map(({ gaps, ...row }) => (
               <tr key={`${row.key} ${row.heat ?? ''}`}>
-                <th scope="row" className={styles.who}>
+                <th scope="row" className={figures.who}>
                   <Surname of={row} />
                 </th>
                 {gaps.map((at) => (
-                  <td key={at.key} data-best={at.gap === 0 || undefined}>
-                    {at.shown ?? '–'}
+                  <td key={at.key}>
+                    <span className={at.gap === 0 ? styles.best : undefined}>{at.shown ?? '–'}</span>
                   </td>
                 ))}
               </tr>

@@ -8,6 +8,9 @@ import { EVENT_PATH } from '../../site/phase-address.ts'
 import { programmeNow, type ProgrammeItem } from '../../site/programme.ts'
 import { useCategoryName } from '../../site/use-category-name.ts'
 import { Flag } from '../../ui/flag.tsx'
+import { LiveWord } from '../../panels/live-mark/live-word.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import rowLink from '../../ui/row-link.module.css'
 import styles from './event-list.module.css'
 
 interface EventListProps {
@@ -33,9 +36,9 @@ export function EventList({ competition, events, items, zone, atMs }: EventListP
             {events
               .filter((event) => event.category === category)
               .map((event) => (
-                <li key={event.number} className={styles.item}>
+                <li key={event.number} className={classNames(rowLink.row, styles.item)}>
                   <Link
-                    className={styles.link}
+                    className={classNames(rowLink.link, styles.link)}
                     to={EVENT_PATH}
                     params={{ year: competition.year, competition: competition.code, event: event.number }}
                   >
@@ -70,10 +73,7 @@ function EventState({ items, event: { phases, podium }, zone, atMs }: EventState
   if (racing)
     return (
       <>
-        <span className={styles.live}>
-          <Trans context="race">Live</Trans>
-        </span>{' '}
-        {racing.name}
+        <LiveWord /> {racing.name}
       </>
     )
   const winners = podium.filter(({ rank }) => rank === 1)

@@ -39,11 +39,8 @@ export function EventsOverview({ competition }: { readonly competition: Competit
         <PhaseInPassing
           key={key}
           {...{ c, e, p }}
-          link={
-            <Link {...phasePlace({ e, p, year, code }, 'live')}>
-              {[...new Set([names.get(e), name])].filter(Boolean).join(' · ')}
-            </Link>
-          }
+          name={[...new Set([names.get(e), name])].filter(Boolean).join(' · ')}
+          renderLink={(text) => <Link {...phasePlace({ e, p, year, code }, 'live')}>{text}</Link>}
         />
       ))}
       <div className={styles.columns}>

@@ -5,6 +5,9 @@ import { formatInstant, formatTime } from '../../format/dates.ts'
 import { Link } from '../../navigation/link.tsx'
 import { phasePlace } from '../../site/phase-address.ts'
 import type { ProgrammeItem } from '../../site/programme.ts'
+import { LiveWord } from '../../panels/live-mark/live-word.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import rowLink from '../../ui/row-link.module.css'
 import styles from './programme-list.module.css'
 
 interface ProgrammeListProps {
@@ -27,7 +30,7 @@ export function ProgrammeList({ competition, items, eventNames, zone }: Programm
         return (
           <li
             key={key}
-            className={styles.item}
+            className={classNames(rowLink.row, styles.item)}
             data-live={isLive || undefined}
             data-final={item.isFinal || undefined}
           >
@@ -43,7 +46,7 @@ export function ProgrammeList({ competition, items, eventNames, zone }: Programm
             </time>
             <span className={styles.what}>
               <Link
-                className={styles.link}
+                className={rowLink.link}
                 {...phasePlace({ e, p, year, code }, isLive ? 'live' : hasResult ? 'results' : null)}
               >
                 {event === undefined || event === name ? (
@@ -57,9 +60,7 @@ export function ProgrammeList({ competition, items, eventNames, zone }: Programm
             </span>
             <span className={styles.state}>
               {isLive ? (
-                <span className={styles.live}>
-                  <Trans context="race">Live</Trans>
-                </span>
+                <LiveWord />
               ) : hasResult ? (
                 <Trans>Result</Trans>
               ) : item.hasStartlist ? (

@@ -16,6 +16,9 @@ import { TimeZoneSwitch } from '../../site/time-zone-switch.tsx'
 import { useCategoryName } from '../../site/use-category-name.ts'
 import { useTimeZone } from '../../site/use-time-zone.ts'
 import { EventBracket } from './event-bracket.tsx'
+import { LiveWord } from '../../panels/live-mark/live-word.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import rowLink from '../../ui/row-link.module.css'
 import styles from './event-screen.module.css'
 import { useOmnium } from './use-omnium.ts'
 
@@ -61,7 +64,8 @@ export function EventScreen({ params: { year, competition: code, event: e } }: P
         <PhaseInPassing
           key={p}
           {...{ c, e, p }}
-          link={<Link {...phasePlace({ e, p, year, code }, 'live')}>{round}</Link>}
+          name={round}
+          renderLink={(text) => <Link {...phasePlace({ e, p, year, code }, 'live')}>{text}</Link>}
         />
       ))}
       {event && <Medals podium={event.podium} />}
@@ -95,8 +99,11 @@ export function EventScreen({ params: { year, competition: code, event: e } }: P
             </div>
             <ol className={styles.list}>
               {rounds.map(({ number: p, name: round, startAt, raceStatus }) => (
-                <li key={p} className={styles.item}>
-                  <Link className={styles.link} {...phasePlace({ e, p, year, code }, null)}>
+                <li key={p} className={classNames(rowLink.row, styles.item)}>
+                  <Link
+                    className={classNames(rowLink.link, styles.link)}
+                    {...phasePlace({ e, p, year, code }, null)}
+                  >
                     {round}
                   </Link>
                   <time className={styles.time} dateTime={startAt}>
@@ -104,9 +111,7 @@ export function EventScreen({ params: { year, competition: code, event: e } }: P
                   </time>
                   <span className={styles.state}>
                     {isRaced({ raceStatus }) ? (
-                      <span className={styles.live}>
-                        <Trans context="race">Live</Trans>
-                      </span>
+                      <LiveWord />
                     ) : raceStatus === 'expected' ? null : (
                       <Trans>Result</Trans>
                     )}
