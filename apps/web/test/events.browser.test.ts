@@ -4,9 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFaults } from './axe-faults.ts'
 import { startSiteServer, type SiteServer } from './site-server.ts'
 import {
+  disqualified,
   DOWNHILL,
   eliminated,
   ELIMINATION,
+  heatStatus,
+  lateStartList,
   MEETING,
   MEETING_PATH,
   passing,
@@ -87,6 +90,38 @@ it('shows a pursuit point by point, and who won the medals', async () => {
   expect(text).toMatch(/Gold Great Britain Silver New Zealand Bronze Italy/)
   expect(text).toMatch(/For Gold .*3:42\.958 .*3:43\.776 .*1:51\.400 2000m \+0\.500/)
   await leave()
+})
+
+describe('what is posted later reaches the open page', () => {
+  it('a start list that comes late', async () => {
+    const { page, leave } = await open(`/event-${SPRINT}/phase-3/startlist`)
+    await page.getByText('No start list yet').waitFor()
+    await server.post('facts', MEETING, [lateStartList()])
+    await page.getByText('2 riders').waitFor()
+    expect(await main(page)).toMatch(/For Gold .*DAVIS Jo/)
+    await leave()
+  })
+
+  it('a false start, and the start that counts', async () => {
+    const { page, leave } = await open(live(SPRINT, 2))
+    await server.post('facts', MEETING, [heatStatus('stopped', 'False start')])
+    await expect.poll(() => main(page), PATIENT).toMatch(/Heat 1 Stopped · False start/)
+    await server.post('facts', MEETING, [heatStatus('started')])
+    await expect.poll(() => main(page), PATIENT).toMatch(/Heat 1 Ride 2/)
+    await leave()
+  })
+
+  it('a disqualification after the podium, with its reason', async () => {
+    const { page, complaints, leave } = await open(`/event-${PURSUIT}/phase-1/results`)
+    expect(await main(page)).toMatch(/Gold Great Britain/)
+    await server.post('facts', MEETING, [disqualified('GBR')])
+    await expect.poll(() => main(page), PATIENT).toMatch(/Great Britain .*DSQ/)
+    expect(await main(page)).not.toMatch(/Gold Great Britain/)
+    await page.reload()
+    await expect.poll(() => main(page), PATIENT).toMatch(/Great Britain was disqualified/)
+    expect(complaints).toEqual([])
+    await leave()
+  })
 })
 
 it('draws the bracket of an event with the rounds to come', async () => {

@@ -115,6 +115,34 @@ const ride = (
   })),
 })
 
+/** Of the second ride of the first semifinal. */
+export const heatStatus = (status: 'started' | 'stopped', reason?: string) => ({
+  ...head,
+  id: `heat-1-${status}`,
+  type: 'heatStatus',
+  event: SPRINT,
+  phase: 2,
+  heat: 'Heat 1',
+  ride: 2,
+  heatStatus: status,
+  ...(reason !== undefined && { reason }),
+})
+
+/** Of the sprint's finals. */
+export const lateStartList = () =>
+  starters(SPRINT, [athlete(0, { heat: 'For Gold' }), athlete(3, { heat: 'For Gold' })], 3)
+
+/** A team of the pursuit, when the medals have been given. */
+export const disqualified = (competitor: string) => ({
+  ...head,
+  id: `disqualified-${competitor}`,
+  type: 'decision',
+  event: PURSUIT,
+  phase: 1,
+  reason: 'A machine below the weight',
+  decision: { kind: 'invalidResult', competitor, irm: 'DSQ' },
+})
+
 const clockMs = (minutes: number, seconds: number): number => ((12 * 60 + minutes) * 60 + seconds) * 1000
 /** At so many minutes and seconds after noon; the third starts at 12:02. */
 export const passing = (bib: number, point: string, minutes: number, seconds: number) => ({

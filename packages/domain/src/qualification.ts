@@ -93,6 +93,9 @@ export interface Advance {
 
 const WITHOUT_PLACE: ReadonlySet<Irm | null> = new Set(['DSQ', 'DNS'])
 
+/** Whether somebody so marked may go on: who did not finish a heat may still have its repechage. */
+export const mayAdvance = (irm: Irm | null): boolean => !WITHOUT_PLACE.has(irm)
+
 /** Of results that do not change: each is asked about once for every selection. */
 const knownQualifying = new WeakMap<readonly OutcomeRow[], readonly OutcomeRow[]>()
 const knownHeats = new WeakMap<readonly OutcomeRow[], ReturnType<typeof partHeats>>()

@@ -202,6 +202,27 @@ test('a document of a phase is none of a stage, nor of nothing', () => {
 })
 
 describe('a phase', () => {
+  test('takes the mark of who is disqualified after it was published', () => {
+    const { read, tell } = trackMeeting()
+    tell('unitResult', {
+      event: 3,
+      phase: 1,
+      rows: [result('1', 10_108, { mark: 'Q' }), result('2', 10_211, { mark: 'Q' })],
+    })
+    tell('decision', {
+      event: 3,
+      phase: 1,
+      reason: 'A machine below the weight',
+      decision: { kind: 'invalidResult', competitor: '1', irm: 'DSQ' },
+    })
+    expect(
+      read('phase-results', { e: 3, p: 1 }).results.map(({ key, rank, mark, irm }) => [key, rank, mark, irm]),
+    ).toEqual([
+      ['2', 1, 'Q', null],
+      ['1', 0, undefined, 'DSQ'],
+    ])
+  })
+
   test('has its own start list, by the order of start', () => {
     const { read, projected } = trackMeeting()
     const list = read('phase-startlist', QUALIFYING)

@@ -6,7 +6,7 @@ import { factoredMs } from '@bell-lap/domain/factored-time'
 import { formOf } from '@bell-lap/domain/form'
 import { keepsRank } from '@bell-lap/domain/irm'
 import { rankOutcomes, type OutcomeRow } from '@bell-lap/domain/outcome'
-import { firstPlaces, type Advance } from '@bell-lap/domain/qualification'
+import { firstPlaces, mayAdvance, type Advance } from '@bell-lap/domain/qualification'
 import { numberRanks } from '@bell-lap/domain/rank'
 import { applyRulings } from '@bell-lap/domain/ruling'
 import { rankTeamTrial } from '@bell-lap/domain/team-trial'
@@ -76,7 +76,11 @@ export const UNIT_RESULT: Derived<UnitResult, OfUnit> = derived<UnitResult, OfUn
     const advances = advancesOf(view, unit, ranked)
     const keyOf = race === null ? null : keysOfBibs(view, unit)
     return {
-      rows: ranked.map((row) => ({ ...row, mark: row.mark ?? advances.get(row.key)?.mark ?? null })),
+      rows: ranked.map((row) => ({
+        ...row,
+        // A ruling takes away a mark that was published before it.
+        mark: mayAdvance(row.irm) ? (row.mark ?? advances.get(row.key)?.mark ?? null) : null,
+      })),
       advances,
       laps:
         race === null || keyOf === null

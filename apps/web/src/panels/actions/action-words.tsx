@@ -193,7 +193,10 @@ function Ruling({ action }: { readonly action: Action }) {
           count,
         }}
         nameOf={nameOf}
-        teamOf={(code) => code}
+        teamOf={(key) => {
+          const known = riders.find((rider) => rider.key === key)
+          return known ? surname(known) : key
+        }}
       />
     </Suspense>
   )

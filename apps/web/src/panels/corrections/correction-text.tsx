@@ -6,7 +6,7 @@ import type { Correction, CorrectionLine } from './result-corrections.ts'
 
 /** A rider's name by bib; the bib in words where the name is not known. */
 export type NameOf = (bib: number) => string
-/** A team's name by code; the code where the name is not known. */
+/** A team's name by code, that of a phase's competitor by key; the code or key where the name is not known. */
 export type TeamNameOf = (code: string) => string
 
 interface Names {
@@ -92,6 +92,12 @@ function DecisionText({
           {whom} was relegated behind {nameOf(decision.behind)}
         </Trans>
       )
+    }
+    case 'invalidResult': {
+      const whom = teamOf(decision.competitor)
+      if (decision.irm === 'REL') return <Trans>{whom} was relegated</Trans>
+      if (decision.irm === 'DSQ') return <Trans>{whom} was disqualified</Trans>
+      return `${whom}: ${decision.irm}`
     }
     case 'neutralisation': {
       const time = formatTime(decision.beforeLineMs, 0)

@@ -19,6 +19,14 @@ const WIDTH = 100
 const HEIGHT = 100
 const ROW_PX = 26
 
+/** A lone point is a line of its own height: it would not be seen otherwise. */
+function lineThrough(values: StatsLine['values'], step: number): string {
+  const along = values.length === 1 ? [...values, ...values] : values
+  return along
+    .flatMap((value, index) => (value === null ? [] : [`${index * step},${value * HEIGHT}`]))
+    .join(' ')
+}
+
 export function StatsChart({ points, lines, followed, onFollow }: StatsChartProps) {
   const { t } = useLingui()
   const step = points.length > 1 ? WIDTH / (points.length - 1) : WIDTH
@@ -42,9 +50,7 @@ export function StatsChart({ points, lines, followed, onFollow }: StatsChartProp
               className={styles.line}
               data-place={rank > 0 && rank <= 3 ? rank : undefined}
               data-followed={key === followed || undefined}
-              points={values
-                .flatMap((value, index) => (value === null ? [] : [`${index * step},${value * HEIGHT}`]))
-                .join(' ')}
+              points={lineThrough(values, step)}
             />
           ))}
         </svg>
