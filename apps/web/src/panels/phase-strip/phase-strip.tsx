@@ -76,7 +76,7 @@ function Figure({ moment: { toGo, bell, heats, heatsOver } }: { readonly moment:
     return (
       <p className={styles.big}>
         <span className={styles.word}>{heat.name}</span>{' '}
-        <span className={styles.unit}>
+        <span className={styles.unit} title={heat.reason ?? undefined}>
           <HeatState heat={heat} />
         </span>
       </p>

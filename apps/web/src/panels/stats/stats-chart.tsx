@@ -73,7 +73,7 @@ export function StatsChart({ points, lines, followed, onFollow }: StatsChartProp
             >
               <span className={styles.rank}>{rank > 0 ? rank : '–'}</span>
               <Flag nation={nation} />{' '}
-              <span className={styles.who}>
+              <span className={styles.who} title={who.rider?.name ?? who.team?.name}>
                 <Surname of={who} />
               </span>
             </button>
