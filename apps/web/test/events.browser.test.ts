@@ -118,6 +118,7 @@ describe('what is posted later reaches the open page', () => {
     await expect.poll(() => main(page), PATIENT).toMatch(/Great Britain .*DSQ/)
     expect(await main(page)).not.toMatch(/Gold Great Britain/)
     await page.reload()
+    await page.getByText('1 correction').click()
     await expect.poll(() => main(page), PATIENT).toMatch(/Great Britain was disqualified/)
     expect(complaints).toEqual([])
     await leave()
