@@ -91,6 +91,7 @@ export async function render(url: string, read: Read, options: RenderOptions): P
       copyrightYear: options.copyrightYear ?? 2025,
     },
     preferences: { scheme: options.scheme, cis: false },
+    follows: null,
     renderedAtMs: options.nowMs,
     dataBudgetMs: options.dataBudgetMs ?? 300,
     browserLocales: [],

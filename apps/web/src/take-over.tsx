@@ -16,6 +16,7 @@ import { AppProviders } from './routes/app-providers.tsx'
 import { formatLocaleCookie, parseCookies, readLocaleCookie } from './site/cookies.ts'
 import { createApp } from './site/create-app.ts'
 import { failureText } from './site/failed-read.ts'
+import { createFollows } from './ui/follow/follows.ts'
 import { PAGE_STATE_ID, parsePageState } from './site/page-state.ts'
 
 /** How long a click waits for documents before the next page shows their place empty. */
@@ -61,6 +62,7 @@ export async function takeOver(): Promise<void> {
     read: createHttpSource({ baseUrl: state.settings.apiBaseUrl, token: null }, fetch.bind(window)),
     settings: state.settings,
     preferences: state.preferences,
+    follows: createFollows(window),
     renderedAtMs: state.renderedAtMs,
     dataBudgetMs: 0,
     browserLocales: navigator.languages,

@@ -6,6 +6,7 @@ import { NavigatorContext, type Navigator } from '../navigation/navigator.ts'
 import type { ShownPage } from '../navigation/page.ts'
 import { SitePages } from '../navigation/site-pages.tsx'
 import { AppContext, type App } from '../site/app.ts'
+import { FollowsProvider, NO_FOLLOWS } from '../ui/follow/follows.ts'
 import { RootDocument } from '../site/root-document.tsx'
 
 interface AppProvidersProps {
@@ -22,9 +23,11 @@ export function AppProviders({ app, first, navigator }: AppProvidersProps) {
         <I18nProvider i18n={app.i18n}>
           <QueryClientProvider client={app.queryClient}>
             <NavigatorContext value={navigator}>
-              <SitePages first={first}>
-                <RootDocument />
-              </SitePages>
+              <FollowsProvider value={app.follows ?? NO_FOLLOWS}>
+                <SitePages first={first}>
+                  <RootDocument />
+                </SitePages>
+              </FollowsProvider>
             </NavigatorContext>
           </QueryClientProvider>
         </I18nProvider>

@@ -7,6 +7,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import type { ConnectionStore } from '../live/connection.ts'
 import type { ReadDocument } from '../live/document-source.ts'
+import type { FollowStore } from '../ui/follow/follows.ts'
 import type { PreferencesStore } from './preferences.ts'
 
 /** Set by whoever runs the site; the same on both sides of hydration. */
@@ -32,6 +33,8 @@ export interface App {
   readonly read: ReadDocument
   readonly connection: ConnectionStore
   readonly i18n: I18n
+  /** Whom the visitor follows; null on the server. */
+  readonly follows: FollowStore | null
   readonly preferences: PreferencesStore
   readonly settings: SiteSettings
   /** Instant of the first rendering, the same on both sides; clocks take over after hydration. */

@@ -4,6 +4,7 @@ import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { createConnectionStore } from '../live/connection.ts'
 import { saysStarting } from '../live/decode.ts'
 import type { ReadDocument } from '../live/document-source.ts'
+import type { FollowStore } from '../ui/follow/follows.ts'
 import type { App, SiteSettings } from './app.ts'
 import { createPreferences, type Preferences } from './preferences.ts'
 
@@ -17,6 +18,8 @@ export interface AppParts {
   readonly read: ReadDocument
   readonly settings: SiteSettings
   readonly preferences: Preferences
+  /** Null on the server. */
+  readonly follows: FollowStore | null
   readonly renderedAtMs: number
   readonly dataBudgetMs: number
   readonly browserLocales: readonly string[]

@@ -18,6 +18,7 @@ const makeApp = (retries: number, onFailedRead: (error: unknown) => void) =>
       copyrightYear: 2025,
     },
     preferences: { scheme: 'system', cis: false },
+    follows: null,
     renderedAtMs: 0,
     dataBudgetMs: 0,
     browserLocales: [],

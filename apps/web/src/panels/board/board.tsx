@@ -7,6 +7,7 @@ import { Suspense, useRef, useState, type ReactNode } from 'react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Group } from '@bell-lap/protocol/documents/stages'
 import type { Ranking, Row } from '@bell-lap/protocol/objects/ranking'
+import { useFollows } from '../../ui/follow/follows.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { useGlidingRows } from '../../ui/motion/use-gliding-rows.ts'
@@ -21,6 +22,8 @@ import { declares, listModes, type GapMode } from './declared.ts'
 import { figureRule } from './figure.ts'
 import { useGapMode } from './gap-mode-context.tsx'
 import { FollowedRow } from './followed-row.tsx'
+import { isRowFollowed } from './pinned.ts'
+import { PinnedRows } from './pinned-rows.tsx'
 import { ResultStatusMark } from './result-status.tsx'
 import { RowsNote } from './rows-note.tsx'
 import { useDeclaredColumns } from './use-declared-columns.tsx'
@@ -57,6 +60,7 @@ export function Board(props: BoardProps) {
   const { ranking, title, jerseys, groups = NO_GROUPS, level = 2, links, zone = 'UTC' } = props
   const { t } = useLingui()
   const { selection, toggle, clear } = useSelection()
+  const follows = useFollows()
   const { mode: chosenMode, setMode } = useGapMode()
   const [openKey, setOpenKey] = useState<string | null>(null)
   const bodyRef = useRef<HTMLTableSectionElement>(null)
@@ -87,6 +91,7 @@ export function Board(props: BoardProps) {
   const mark = (row: Row): string | undefined => {
     const marks = [
       row.key === rule.leader && 'leader',
+      isRowFollowed(follows, row) && 'followed',
       group === null && isRiderSelected(selection, row.rider?.bib, groups) && 'selected',
     ].filter(Boolean)
     return marks.length === 0 ? undefined : marks.join(' ')
@@ -140,6 +145,7 @@ export function Board(props: BoardProps) {
           onLeave={clear}
         />
       )}
+      {level === 2 && <PinnedRows rows={results} keyOf={keyOf} rule={rule} zone={zone} bodyRef={bodyRef} />}
       <div ref={topRef} />
       {waiting > 0 && (
         <div className={styles.waiting}>

@@ -4,9 +4,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import type { Jersey as JerseyKey } from '@bell-lap/protocol/vocabulary/kinds'
 import { Jersey } from '../../ui/jersey.tsx'
-import { prefersReducedMotion } from '../../ui/motion/reduced-motion.ts'
 import { RiderName } from '../../ui/rider-name.tsx'
 import type { FigureRule } from './figure.ts'
+import { goToRow } from './go-to-row.ts'
 import { RowFigure } from './row-figure.tsx'
 import styles from './board.module.css'
 
@@ -23,17 +23,17 @@ interface FollowedRowProps {
 
 export function FollowedRow({ row, jersey, rule, zone, bodyRef, onLeave }: FollowedRowProps) {
   const { t } = useLingui()
-  const goTo = (): void => {
-    const button = bodyRef.current?.querySelector<HTMLElement>(`[data-row-button="${row?.key}"]`)
-    button?.focus({ preventScroll: true })
-    button?.scrollIntoView({ block: 'center', behavior: prefersReducedMotion() ? 'auto' : 'smooth' })
-  }
   return (
     <p className={styles.followed}>
       <Jersey jersey={jersey} />
       {row?.rider ? (
         <>
-          <button type="button" className={styles.way} onClick={goTo} title={t`Go to the row`}>
+          <button
+            type="button"
+            className={styles.way}
+            onClick={() => goToRow(bodyRef.current, row.key)}
+            title={t`Go to the row`}
+          >
             {row.rank > 0 && <span className={styles.place}>{row.rank}</span>} <RiderName rider={row.rider} />
           </button>
           <span className={styles.figure}>

@@ -6,9 +6,11 @@ import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { countryName } from '../../format/country.ts'
 import { formatMetres } from '../../format/distance.ts'
 import { formatDuration, formatSignedGap } from '../../format/duration.ts'
+import { FollowStar } from '../../ui/follow/follow-star.tsx'
 import { RiderLink } from '../rider/rider-link.tsx'
 import { useColumnLabels } from './column-label.tsx'
 import { numberAt, precisionIn } from './declared.ts'
+import { followsOfRow } from './pinned.ts'
 import { useMarkMeanings } from './qualification-mark.tsx'
 import { IrmMark } from './irm-mark.tsx'
 import styles from './row-detail.module.css'
@@ -88,6 +90,15 @@ export function RowDetail({ row, columns }: RowDetailProps) {
             </Item>
           ))}
       </dl>
+      <p className={styles.follows}>
+        {followsOfRow(row).map((follow) => (
+          <FollowStar
+            key={follow.kind}
+            follow={follow}
+            label={follow.kind === 'nation' ? countryName(follow.key, i18n.locale) : follow.name}
+          />
+        ))}
+      </p>
       {rider && rider.bib > 0 && (
         <p className={styles.more}>
           <RiderLink bib={rider.bib} />

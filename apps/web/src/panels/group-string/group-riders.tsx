@@ -3,6 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 import type { Group } from '@bell-lap/protocol/documents/stages'
 import type { Rider } from '@bell-lap/protocol/objects/rider'
 import { Flag } from '../../ui/flag.tsx'
+import { followOfRider } from '../../ui/follow/follow.ts'
+import { FollowStar } from '../../ui/follow/follow-star.tsx'
 import { JerseyDot } from '../../ui/jersey.tsx'
 import { Plate } from '../../ui/plate.tsx'
 import { RiderName } from '../../ui/rider-name.tsx'
@@ -25,7 +27,7 @@ export function GroupRiders({ group, riders, jerseys, onPick }: GroupRidersProps
       {group.riders.map((bib) => {
         const rider = riders.get(bib)
         return (
-          <li key={bib}>
+          <li key={bib} className={styles.line}>
             <button
               type="button"
               className={styles.rider}
@@ -42,6 +44,7 @@ export function GroupRiders({ group, riders, jerseys, onPick }: GroupRidersProps
                 <JerseyDot key={jersey} jersey={jersey} />
               ))}
             </button>
+            {rider && <FollowStar follow={followOfRider(rider)} />}
           </li>
         )
       })}

@@ -10,6 +10,8 @@ import type { Rider } from '@bell-lap/protocol/objects/rider'
 import { formatMetres } from '../../format/distance.ts'
 import { customProperties } from '../../ui/custom-properties.ts'
 import { JerseyDot } from '../../ui/jersey.tsx'
+import { FollowedMark } from '../../ui/follow/followed-mark.tsx'
+import { useFollowedBibs } from '../../ui/follow/follows.ts'
 import { Changing } from '../../ui/motion/changing.tsx'
 import { useSelection } from '../selection/selection-context.tsx'
 import { selectGroup } from '../selection/selection.ts'
@@ -31,6 +33,8 @@ interface GroupStringProps {
 export function GroupString({ groups, riders, jerseys, estimated }: GroupStringProps) {
   const { t, i18n } = useLingui()
   const { selection, toggle, clear } = useSelection()
+  const followed = useFollowedBibs()
+  const holdsFollowed = ({ riders: bibs }: Group) => bibs.some((bib) => followed.has(bib))
   // A group stays open while single riders of it are picked.
   const [openKey, setOpenKey] = useState<string | null>(null)
   const [unfolded, setUnfolded] = useState(false)
@@ -79,6 +83,7 @@ export function GroupString({ groups, riders, jerseys, estimated }: GroupStringP
                 <FoldedGroups
                   size={part.size}
                   isLast={index === parts.length - 1}
+                  isFollowed={part.groups.some(holdsFollowed)}
                   place={placeOf(index)}
                   onUnfold={() => setUnfolded(true)}
                 />
@@ -109,6 +114,7 @@ export function GroupString({ groups, riders, jerseys, estimated }: GroupStringP
                   data-kind={group.kind}
                 >
                   <span className={styles.size}>{group.size}</span>
+                  {holdsFollowed(group) && <Star />}
                   {worn.length > 0 && (
                     <span className={styles.jerseys}>
                       {worn.map((jersey) => (
@@ -172,13 +178,20 @@ interface FoldedGroupsProps {
   readonly size: number
   /** Nobody is behind them. */
   readonly isLast: boolean
+  readonly isFollowed: boolean
   /** Where it lies, as the style sheet wants it. */
   readonly place: CSSProperties
   readonly onUnfold: () => void
 }
 
+const Star = () => (
+  <span className={styles.star}>
+    <FollowedMark />
+  </span>
+)
+
 /** Small groups in one place of the string, until they are asked for. */
-function FoldedGroups({ size, isLast, place, onUnfold }: FoldedGroupsProps) {
+function FoldedGroups({ size, isLast, isFollowed, place, onUnfold }: FoldedGroupsProps) {
   const { t } = useLingui()
   const words = isLast
     ? t`${plural(size, { one: '# rider behind', other: '# riders behind' })}`
@@ -198,6 +211,7 @@ function FoldedGroups({ size, isLast, place, onUnfold }: FoldedGroupsProps) {
         data-folded=""
       >
         <span className={styles.size}>{size}</span>
+        {isFollowed && <Star />}
       </span>
       <span className={styles.text}>
         <span className={styles.who}>{words}</span>

@@ -4,6 +4,7 @@ import type { CourseMap as CourseMapDocument, Group, Tracking } from '@bell-lap/
 import type { Rider } from '@bell-lap/protocol/objects/rider'
 import { useLingui } from '@lingui/react/macro'
 import { formatMetres } from '../../format/distance.ts'
+import { useFollowedBibs } from '../../ui/follow/follows.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { useSelection } from '../selection/selection-context.tsx'
 import { selectGroup } from '../selection/selection.ts'
@@ -50,6 +51,7 @@ export function CourseMap({
 }: CourseMapProps) {
   const { t, i18n } = useLingui()
   const { selection, toggle } = useSelection()
+  const followed = useFollowedBibs()
   const course = readCourse(document)
   const bounds = course && boundsOf(course.line.points)
   if (!course || !bounds) return null
@@ -94,7 +96,7 @@ export function CourseMap({
             content: <span className={styles.cursor} />,
           } as const,
         ]),
-    ...listGroupPins({ line, groups, tracked, riders, selection, toggle }),
+    ...listGroupPins({ line, groups, tracked, riders, followed, selection, toggle }),
   ]
   const lead = selectGroup(selection, groups) ?? first
   const start = places.find(({ kind }) => kind === 'start')?.name ?? ''

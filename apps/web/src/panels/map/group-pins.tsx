@@ -3,6 +3,7 @@ import type { Group, Tracking } from '@bell-lap/protocol/documents/stages'
 import type { Rider } from '@bell-lap/protocol/objects/rider'
 import { classNames } from '../../ui/class-names.ts'
 import { customProperties } from '../../ui/custom-properties.ts'
+import { FollowedMark } from '../../ui/follow/followed-mark.tsx'
 import { Plate } from '../../ui/plate.tsx'
 import { GroupName } from '../group-string/group-name.tsx'
 import { selectGroup, type Choice, type Selection } from '../selection/selection.ts'
@@ -15,6 +16,8 @@ interface Race {
   readonly groups: readonly Group[]
   readonly tracked: Tracking['riders']
   readonly riders: ReadonlyMap<number, Rider>
+  /** Bibs of those whom the visitor follows; they are on the map whatever is selected. */
+  readonly followed: ReadonlySet<number>
   readonly selection: Selection
   readonly toggle: (chosen: Choice) => void
 }
@@ -31,7 +34,15 @@ const riding = (line: CourseLine, toFinishM: number) => {
 export const groupPinKey = (key: string): string => `group ${key}`
 
 /** The last group first, so that the leaders lie on top. */
-export function listGroupPins({ line, groups, tracked, riders, selection, toggle }: Race): MapPin[] {
+export function listGroupPins({
+  line,
+  groups,
+  tracked,
+  riders,
+  followed,
+  selection,
+  toggle,
+}: Race): MapPin[] {
   const chosen = selectGroup(selection, groups)
   const discs = groups.toReversed().map((group, index): MapPin => {
     const isSelected = group.key === chosen?.key
@@ -54,6 +65,11 @@ export function listGroupPins({ line, groups, tracked, riders, selection, toggle
           style={customProperties({ '--diameter': `${discPx(group.size)}px` })}
         >
           {group.size}
+          {group.riders.some((bib) => followed.has(bib)) && (
+            <span className={styles.star}>
+              <FollowedMark />
+            </span>
+          )}
         </span>
       ),
       onPick: () => toggle({ kind: 'group', key: group.key }),
@@ -63,7 +79,7 @@ export function listGroupPins({ line, groups, tracked, riders, selection, toggle
   const shown = new Set(selection.kind === 'group' ? chosen?.riders : [])
   const dots = tracked.flatMap(({ bib, toFinishM, lat, lon }): MapPin[] => {
     const isSelected = bib === single
-    if (!isSelected && !shown.has(bib)) return []
+    if (!isSelected && !shown.has(bib) && !followed.has(bib)) return []
     const place = lat === null || lon === null ? riding(line, toFinishM) : { at: [lon, lat] as const }
     return [
       {
@@ -74,7 +90,15 @@ export function listGroupPins({ line, groups, tracked, riders, selection, toggle
         isFirm: true,
         isSelected,
         name: isSelected ? (riders.get(bib)?.lastName ?? null) : null,
-        content: isSelected ? <Plate bib={bib} /> : <span className={styles.dot} />,
+        content: isSelected ? (
+          <Plate bib={bib} />
+        ) : followed.has(bib) ? (
+          <span className={styles.followed}>
+            <FollowedMark />
+          </span>
+        ) : (
+          <span className={styles.dot} />
+        ),
       },
     ]
   })

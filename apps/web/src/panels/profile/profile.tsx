@@ -7,6 +7,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Group, Profile as ProfileDocument } from '@bell-lap/protocol/documents/stages'
 import { formatAltitude, formatKm, formatMetres } from '../../format/distance.ts'
 import { customProperties } from '../../ui/custom-properties.ts'
+import { FollowedMark } from '../../ui/follow/followed-mark.tsx'
+import { useFollowedBibs } from '../../ui/follow/follows.ts'
 import { useSelection } from '../selection/selection-context.tsx'
 import { selectGroup } from '../selection/selection.ts'
 import { ClimbTable } from './climb-table.tsx'
@@ -45,6 +47,7 @@ interface ProfileProps {
 export function Profile({ profile, groups, shadows = NO_SHADOWS, onPoint, withTable = true }: ProfileProps) {
   const { t, i18n } = useLingui()
   const { selection, toggle } = useSelection()
+  const followed = useFollowedBibs()
   const [chosenM, setChosenM] = useState<number | null>(null)
   const lengthM = profile.points.at(-1)?.distance ?? 0
   const markers = listMarkers(profile)
@@ -130,7 +133,13 @@ export function Profile({ profile, groups, shadows = NO_SHADOWS, onPoint, withTa
                   '--y': up(elevationAt(profile.points, distanceM)),
                   '--diameter': `${Math.round(9 + Math.sqrt(group.size))}px`,
                 })}
-              />
+              >
+                {group.riders.some((bib) => followed.has(bib)) && (
+                  <span className={styles.star}>
+                    <FollowedMark />
+                  </span>
+                )}
+              </span>
             )
           })}
           {chosenM !== null && (

@@ -2,6 +2,8 @@
 import type { RiderRace as RiderRaceBody } from '@bell-lap/protocol/documents/stages'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { countryName } from '../../format/country.ts'
+import { followsOfRider } from '../../ui/follow/follow.ts'
+import { FollowStar } from '../../ui/follow/follow-star.tsx'
 import { Plate } from '../../ui/plate.tsx'
 import { IrmMark } from '../board/irm-mark.tsx'
 import { RankDrawing } from './rank-drawing.tsx'
@@ -17,6 +19,15 @@ export function RiderRace({ race }: { readonly race: RiderRaceBody }) {
         <Plate bib={rider.bib} />
         <span>{rider.teamName ?? rider.teamCode}</span>
         {rider.nation !== '' && <span>{countryName(rider.nation, i18n.locale)}</span>}
+      </p>
+      <p className={styles.follows}>
+        {followsOfRider(rider).map((follow) => (
+          <FollowStar
+            key={follow.kind}
+            follow={follow}
+            label={follow.kind === 'nation' ? countryName(follow.key, i18n.locale) : follow.name}
+          />
+        ))}
       </p>
       {status !== 'OK' && (
         <p className={styles.left}>

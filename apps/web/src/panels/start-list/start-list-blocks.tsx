@@ -2,6 +2,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { JerseyDot } from '../../ui/jersey.tsx'
+import { followOfRider } from '../../ui/follow/follow.ts'
 import { RiderName } from '../../ui/rider-name.tsx'
 import { TeamBlock, TeamBlocks, TeamRider } from '../teams/team-block.tsx'
 import { groupByTeam } from './start-list.ts'
@@ -17,13 +18,20 @@ export function StartListBlocks({ rows, jerseys }: StartListBlocksProps) {
       {groupByTeam(rows).map((team) => (
         <TeamBlock
           key={team.code}
+          team={team.name}
           name={team.name === '' ? <Trans>Without a team</Trans> : team.name}
           note={<Plural value={team.rows.length} one="# rider" other="# riders" />}
         >
           {team.rows.map(
             ({ key, rider }) =>
               rider && (
-                <TeamRider key={key} bib={rider.bib} nation={rider.nation} name={<RiderName rider={rider} />}>
+                <TeamRider
+                  key={key}
+                  bib={rider.bib}
+                  nation={rider.nation}
+                  name={<RiderName rider={rider} />}
+                  follow={followOfRider(rider)}
+                >
                   {(jerseys.get(rider.bib) ?? []).map((jersey) => (
                     <JerseyDot key={jersey} jersey={jersey} />
                   ))}

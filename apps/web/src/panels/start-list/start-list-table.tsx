@@ -1,10 +1,27 @@
 /** The start list as one table with the columns that it declares: by bib, or in the order of starting. */
 import type { ReactNode } from 'react'
 import type { StartList } from '@bell-lap/protocol/documents/stages'
+import type { Row } from '@bell-lap/protocol/objects/ranking'
+import { Trans } from '@lingui/react/macro'
+import { followOfRider } from '../../ui/follow/follow.ts'
+import { FollowStar } from '../../ui/follow/follow-star.tsx'
+import type { Column } from '../../ui/table/column.ts'
 import { Table } from '../../ui/table/table.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { figureRule } from '../board/figure.ts'
 import { useDeclaredColumns } from '../board/use-declared-columns.tsx'
 import { hasOrder, sortByBib } from './start-list.ts'
+
+const FOLLOW: Column<Row> = {
+  key: 'follow',
+  header: (
+    <VisuallyHidden>
+      <Trans>Follow</Trans>
+    </VisuallyHidden>
+  ),
+  align: 'end',
+  renderCell: ({ rider }) => rider && <FollowStar follow={followOfRider(rider)} />,
+}
 
 interface StartListTableProps {
   readonly caption: ReactNode
@@ -22,7 +39,7 @@ export function StartListTable({ caption, showCaption, list, jerseys, zone }: St
     <Table
       caption={caption}
       showCaption={showCaption ?? false}
-      columns={columns}
+      columns={[...columns, FOLLOW]}
       rows={hasOrder(declared) ? results : sortByBib(results)}
       rowKey={(row) => row.key}
     />

@@ -2,6 +2,7 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { formatTimeOfDay } from '../../format/time-of-day.ts'
+import { followOfRider } from '../../ui/follow/follow.ts'
 import { TeamBlock, TeamBlocks, TeamRider } from '../teams/team-block.tsx'
 import styles from './start-list-table.module.css'
 
@@ -20,6 +21,7 @@ export function StartListTeams({ rows, zone }: StartListTeamsProps) {
         return (
           <TeamBlock
             key={key}
+            team={team?.name ?? ''}
             name={team?.name ?? key}
             nation={team?.nation ?? ''}
             note={
@@ -32,8 +34,14 @@ export function StartListTeams({ rows, zone }: StartListTeamsProps) {
               )
             }
           >
-            {members.map(({ bib, nation, name }) => (
-              <TeamRider key={bib} bib={bib} nation={nation} name={name} />
+            {members.map((member) => (
+              <TeamRider
+                key={member.bib}
+                bib={member.bib}
+                nation={member.nation}
+                name={member.name}
+                follow={followOfRider(member)}
+              />
             ))}
           </TeamBlock>
         )

@@ -1,5 +1,7 @@
 /** Teams as blocks in as many columns as there is room for: name, what is said of the team, its riders. */
 import type { ReactNode } from 'react'
+import { followOfTeam, type Follow } from '../../ui/follow/follow.ts'
+import { FollowStar } from '../../ui/follow/follow-star.tsx'
 import { Flag } from '../../ui/flag.tsx'
 import { Plate } from '../../ui/plate.tsx'
 import styles from './team-block.module.css'
@@ -9,6 +11,8 @@ export function TeamBlocks({ children }: { readonly children: ReactNode }) {
 }
 
 interface TeamBlockProps {
+  /** As people say it; '' for riders without a team. */
+  readonly team: string
   readonly name: ReactNode
   /** '' or absent where nobody says. */
   readonly nation?: string
@@ -18,7 +22,8 @@ interface TeamBlockProps {
   readonly children: ReactNode
 }
 
-export function TeamBlock({ name, nation = '', note, children }: TeamBlockProps) {
+export function TeamBlock({ team, name, nation = '', note, children }: TeamBlockProps) {
+  const follow = followOfTeam(team)
   return (
     <section className={styles.block}>
       <h2 className={styles.head}>
@@ -29,6 +34,7 @@ export function TeamBlock({ name, nation = '', note, children }: TeamBlockProps)
         )}
         <span className={styles.name}>{name}</span>
         <span className={styles.note}>{note}</span>
+        {follow && <FollowStar follow={follow} />}
       </h2>
       <ul>{children}</ul>
     </section>
@@ -39,19 +45,23 @@ interface TeamRiderProps {
   readonly bib: number
   readonly nation: string
   readonly name: ReactNode
+  readonly follow: Follow
   /** True for one who has left the race. */
   readonly out?: boolean
   /** Stands after the name. */
   readonly children?: ReactNode
 }
 
-export function TeamRider({ bib, nation, name, out = false, children }: TeamRiderProps) {
+export function TeamRider({ bib, nation, name, follow, out = false, children }: TeamRiderProps) {
   return (
     <li className={styles.rider} data-out={out || undefined}>
       <Plate bib={bib} />
       <Flag nation={nation} />
       <span className={styles.who}>{name}</span>
       {children}
+      <span className={styles.star}>
+        <FollowStar follow={follow} />
+      </span>
     </li>
   )
 }

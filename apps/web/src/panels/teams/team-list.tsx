@@ -1,6 +1,7 @@
 /** The teams with their riders, and who of them has left the race and when. */
 import { Plural, Trans } from '@lingui/react/macro'
 import type { Rider, Team } from '@bell-lap/protocol/objects/rider'
+import { followOfRider } from '../../ui/follow/follow.ts'
 import { RiderName } from '../../ui/rider-name.tsx'
 import { IrmMark } from '../board/irm-mark.tsx'
 import { useIsOneRace } from '../one-race/one-race-context.tsx'
@@ -23,11 +24,13 @@ export function TeamList({ teams, riders }: TeamListProps) {
         return (
           <TeamBlock
             key={team.key}
+            team={team.name}
             name={team.name}
             nation={team.nation}
             note={<Plural value={racing} one="# in the race" other="# in the race" />}
           >
-            {members.map(({ bib, nation, name, status, leftInStage: stage }) => {
+            {members.map((member) => {
+              const { bib, nation, name, status, leftInStage: stage } = member
               const rider = riders.get(bib)
               return (
                 <TeamRider
@@ -35,6 +38,7 @@ export function TeamList({ teams, riders }: TeamListProps) {
                   bib={bib}
                   nation={nation}
                   name={rider ? <RiderName rider={rider} /> : name}
+                  follow={followOfRider(member)}
                   out={status !== 'OK'}
                 >
                   {status !== 'OK' && (

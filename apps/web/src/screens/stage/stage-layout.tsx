@@ -16,10 +16,11 @@ import { RiderLinks } from '../../panels/rider/rider-link.tsx'
 import { SelectionProvider } from '../../panels/selection/selection-context.tsx'
 import { PageHead } from '../../site/page-head.tsx'
 import { useTimeZone } from '../../site/use-time-zone.ts'
+import { FollowedBibs, listFollowedBibs, useFollows } from '../../ui/follow/follows.ts'
 import { isPlainKey } from '../../ui/keyboard.ts'
 import { TabLinks } from '../../ui/tab-links.tsx'
 import { findNeighbours } from './neighbours.ts'
-import { wearersOf } from './people.ts'
+import { ridersByBib, wearersOf } from './people.ts'
 import { StageKind } from './stage-kind.tsx'
 import { stagePlace, type StageAddress } from '../../site/stage-address.ts'
 import { useSectionName } from '../../site/use-section-name.ts'
@@ -53,6 +54,10 @@ export function StageLayout({ rider, point, children, ...address }: StageLayoutP
   const known = stage.body ?? listed ?? null
   const { previous, next } = findNeighbours(stages.body ?? [], s)
   const worn = useDocument('stage-jerseys', { c, s })
+  const follows = useFollows()
+  // Whoever follows nobody needs no start list for it.
+  const startList = useDocument('stage-startlist', { c, s }, undefined, { enabled: follows.length > 0 })
+  const followed = listFollowedBibs(follows, ridersByBib(startList.body).values())
   const zone = useTimeZone(competition.body?.timeZone ?? 'UTC')
   const names = useSectionName()
   const go = useGo()
@@ -174,7 +179,7 @@ export function StageLayout({ rider, point, children, ...address }: StageLayoutP
           >
             <GapModeProvider>
               <SelectionProvider wearers={wearersOf(worn.body)}>
-                {children}
+                <FollowedBibs value={followed}>{children}</FollowedBibs>
                 <Suspense>{point !== undefined && <PointPanel c={c} s={s} point={point} />}</Suspense>
               </SelectionProvider>
             </GapModeProvider>

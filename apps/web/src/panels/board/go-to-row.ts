@@ -1,0 +1,11 @@
+/** Leads the reader to a row of a board. */
+import { prefersReducedMotion } from '../../ui/motion/reduced-motion.ts'
+
+/** Nothing where the board does not show it. */
+export function goToRow(body: HTMLElement | null, key: string | undefined): void {
+  const button = [...(body?.querySelectorAll<HTMLElement>('[data-row-button]') ?? [])].find(
+    ({ dataset }) => dataset['rowButton'] === key,
+  )
+  button?.focus({ preventScroll: true })
+  button?.scrollIntoView({ block: 'center', behavior: prefersReducedMotion() ? 'auto' : 'smooth' })
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { sampleRow } from '../../../test/sample-row.ts'
+import type { Follow } from '../../ui/follow/follow.ts'
+import { isRowFollowed, pinRows } from './pinned.ts'
+
+const rows = ['1', '11', '21'].map((key, index) => sampleRow(key, { rank: index + 1 }))
+const [first, second, third] = rows as [(typeof rows)[0], (typeof rows)[0], (typeof rows)[0]]
+const follow = (kind: Follow['kind'], key: string): Follow => ({ kind, key, name: key })
+const withRider = (row: typeof first, change: object) => ({ ...row, rider: { ...row.rider!, ...change } })
+
+const ranking = [
+  withRider(first, { name: 'A', uciRiderId: '1', nation: 'DEN', teamName: 'Visma' }),
+  withRider(second, { name: 'B', uciRiderId: '2', nation: 'SLO', teamName: 'UAE' }),
+  withRider(third, { name: 'C', uciRiderId: '3', nation: 'DEN', teamName: 'UAE' }),
+]
+
+describe('above a ranking stand', () => {
+  it('riders who are followed, in its order whatever was followed first', () => {
+    const pinned = pinRows([follow('rider', '3'), follow('rider', '1')], ranking)
+    expect(pinned.map(({ row }) => row.key)).toEqual(['1', '21'])
+  })
+  it('of a team and a nation the best, with how many more there are', () => {
+    expect(pinRows([follow('team', 'UAE'), follow('nation', 'DEN')], ranking)).toMatchObject([
+      { follow: { kind: 'nation' }, row: { key: '1' }, more: 1 },
+      { follow: { kind: 'team' }, row: { key: '11' }, more: 1 },
+    ])
+  })
+  it('nobody who is not in it', () => {
+    expect(pinRows([follow('rider', '9'), follow('nation', 'NOR')], ranking)).toEqual([])
+  })
+  it('teams, in a classification of teams', () => {
+    const { rider: _, ...row } = first
+    const team = { key: 'TVL', code: 'TVL', name: 'Visma', nation: 'NED' }
+    expect(isRowFollowed([follow('team', 'Visma')], { ...row, team })).toBe(true)
+    expect(isRowFollowed([follow('nation', 'NED')], { ...row, team })).toBe(true)
+    expect(isRowFollowed([follow('team', 'UAE')], { ...row, team })).toBe(false)
+  })
+})
