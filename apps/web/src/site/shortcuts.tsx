@@ -18,6 +18,12 @@ export function Shortcuts() {
     <Dialog open={open} title={<Trans>Keys</Trans>} onClose={() => setOpen(false)}>
       <dl className={styles.keys}>
         <dt>
+          <kbd>/</kbd>
+        </dt>
+        <dd>
+          <Trans>search</Trans>
+        </dd>
+        <dt>
           <kbd>j</kbd> <kbd>k</kbd>
         </dt>
         <dd>

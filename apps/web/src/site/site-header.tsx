@@ -8,6 +8,7 @@ import { BurgerMenu } from './burger-menu.tsx'
 import { ConnectionBadge } from './connection-badge.tsx'
 import { Logo } from './logo.tsx'
 import { Menu } from './menu.tsx'
+import { SearchButton } from './search/search-button.tsx'
 import styles from './site-header.module.css'
 import { LanguageLinks, SportLinks, YearLinks } from './site-navigation.tsx'
 import { useSiteYear } from './site-year.ts'
@@ -53,6 +54,7 @@ export function SiteHeader() {
               </Menu>
             </div>
           ) : null}
+          {navigation ? <SearchButton /> : null}
           {navigation ? <BurgerMenu /> : null}
         </div>
       </div>

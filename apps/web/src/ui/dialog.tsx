@@ -32,14 +32,14 @@ export function Dialog({ open, title, children, onClose }: DialogProps) {
     <dialog ref={ref} className={styles.dialog} aria-labelledby={heading} onClose={onClose}>
       {open && (
         <div className={styles.body}>
-          <header className={styles.head}>
+          <div className={styles.head}>
             <h2 id={heading} className={styles.title}>
               {title}
             </h2>
             <button type="button" className={styles.close} onClick={onClose} aria-label={t`Close`}>
               ✕
             </button>
-          </header>
+          </div>
           {children}
         </div>
       )}

@@ -1,0 +1,66 @@
+/** Finds what a visitor looks for among all that a search may lead to. Pure. */
+import type { Destination } from '../../navigation/place.ts'
+import type { Follow } from '../../ui/follow/follow.ts'
+
+export const FINDING_KINDS = ['page', 'rider', 'team', 'nation', 'stage', 'event', 'competition'] as const
+export type FindingKind = (typeof FINDING_KINDS)[number]
+
+/** One thing that a search may lead to. */
+export interface Finding {
+  readonly kind: FindingKind
+  /** Unique within its kind. */
+  readonly key: string
+  readonly name: string
+  /** A second line: team, place, date; '' for none. */
+  readonly detail: string
+  /** Code of the nation whose flag stands beside it; '' for none. */
+  readonly nation: string
+  /** Null where there is no page of it, and following is all that can be done. */
+  readonly place: Destination | null
+  /** What its star follows; null where there is none. */
+  readonly follow: Follow | null
+}
+
+/** Shown of a kind. */
+const MOST_OF_KIND = 8
+
+/** Without accents and in small letters, in words: what is typed on any keyboard finds "POGAČAR" and "Łódź". */
+export const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('ł', 'l')
+    .replaceAll('ø', 'o')
+    .replaceAll('æ', 'ae')
+    .replaceAll('ß', 'ss')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+
+/** 0 where the name begins with what was typed; 1 where a word of the name does, 2 of the rest; null where not all of it is found. */
+function distanceOf({ name, detail }: Finding, typed: readonly string[]): number | null {
+  const named = wordsOf(name)
+  const all = [...named, ...wordsOf(detail)]
+  const begins = (words: readonly string[], part: string): boolean =>
+    words.some((word) => word.startsWith(part))
+  if (!typed.every((part) => begins(all, part))) return null
+  if (named.join(' ').startsWith(typed.join(' '))) return 0
+  return typed.every((part) => begins(named, part)) ? 1 : 2
+}
+
+/** Kind by kind, those first whose name begins with what was typed, at most eight of a kind; nothing for an empty text. */
+export function find(findings: readonly Finding[], text: string): Finding[] {
+  const typed = wordsOf(text)
+  if (typed.length === 0) return []
+  const found = findings.flatMap((finding) => {
+    const distance = distanceOf(finding, typed)
+    return distance === null ? [] : [{ finding, distance }]
+  })
+  return FINDING_KINDS.flatMap((kind) =>
+    found
+      .filter(({ finding }) => finding.kind === kind)
+      .toSorted((a, b) => a.distance - b.distance)
+      .slice(0, MOST_OF_KIND)
+      .map(({ finding }) => finding),
+  )
+}

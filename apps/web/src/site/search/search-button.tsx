@@ -1,0 +1,51 @@
+/** Opens the search: the button in the header, and the key `/`. What it opens comes when it is asked for. */
+import { Suspense, useEffect, useState } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { late } from '../../live/late.tsx'
+import { isPlainKey } from '../../ui/keyboard.ts'
+import styles from './search-button.module.css'
+
+const SearchDialog = late(
+  'src/site/search/search-dialog.tsx',
+  async () => (await import('./search-dialog.tsx')).SearchDialog,
+)
+
+export function SearchButton() {
+  const { t } = useLingui()
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (!isPlainKey(event, '/') || document.querySelector('dialog:modal')) return
+      event.preventDefault()
+      setOpen(true)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={t`Search`}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="/"
+        onClick={() => setOpen(true)}
+      >
+        <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" focusable="false">
+          <path
+            d="M8.5 3a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11Zm4 9.5L17 17"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2"
+          />
+        </svg>
+      </button>
+      {open && (
+        <Suspense>
+          <SearchDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

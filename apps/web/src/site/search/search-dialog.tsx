@@ -1,0 +1,152 @@
+/** The search: what is typed, what it leads to, and whom the visitor follows. Enter opens the first; arrow keys go through them. */
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { countryName } from '../../format/country.ts'
+import { useDocument } from '../../live/use-document.ts'
+import { Link } from '../../navigation/link.tsx'
+import { useGo } from '../../navigation/navigator.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Flag } from '../../ui/flag.tsx'
+import { FollowStar } from '../../ui/follow/follow-star.tsx'
+import { useFollows } from '../../ui/follow/follows.ts'
+import { find, FINDING_KINDS, type Finding, type FindingKind } from './find.ts'
+import { findingOfCompetition, useFindings } from './use-findings.ts'
+import styles from './search-dialog.module.css'
+
+/** Competitions of other seasons are looked for from so many letters on. */
+const LEAST_LETTERS = 3
+
+export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t, i18n } = useLingui()
+  const go = useGo()
+  const [text, setText] = useState('')
+  const list = useRef<HTMLDivElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const follows = useFollows()
+  const query = text.trim().toLowerCase()
+  const others = useDocument('competition-search', {}, { query }, { enabled: query.length >= LEAST_LETTERS })
+  const here = useFindings()
+  const known = new Set(here.map(({ kind, key }) => `${kind} ${key}`))
+  const elsewhere = (others.body ?? [])
+    .map(findingOfCompetition)
+    .filter(({ kind, key }) => !known.has(`${kind} ${key}`))
+  const found = find([...here, ...elsewhere], text)
+  const names: Record<FindingKind, string> = {
+    page: t`Pages`,
+    rider: t`Riders`,
+    team: t`Teams`,
+    nation: t`Nations`,
+    stage: t`Stages`,
+    event: t`Events`,
+    competition: t`Competitions`,
+  }
+  const step = (event: KeyboardEvent): void => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    const stops = [field.current, ...(list.current?.querySelectorAll<HTMLElement>('a') ?? [])]
+    const at = stops.findIndex((stop) => stop === document.activeElement)
+    const next = at + (event.key === 'ArrowDown' ? 1 : -1)
+    stops[Math.min(Math.max(next, 0), stops.length - 1)]?.focus()
+    event.preventDefault()
+  }
+  return (
+    <Dialog open title={<Trans>Search</Trans>} onClose={onClose}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys go from link to link; Tab does so too */}
+      <div onKeyDown={step}>
+        <search>
+          <form
+            onSubmit={(event) => {
+              event.preventDefault()
+              const first = found.find(({ place }) => place !== null)
+              if (first?.place == null) return
+              onClose()
+              go(first.place)
+            }}
+          >
+            <input
+              ref={field}
+              className={styles.field}
+              type="search"
+              autoComplete="off"
+              spellCheck={false}
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to type into it
+              autoFocus
+              aria-label={t`Rider, team, stage, event or competition`}
+              placeholder={t`Rider, team, stage, event or competition`}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+          </form>
+        </search>
+        <div ref={list} className={styles.found}>
+          <output className={styles.status}>
+            {query !== '' && found.length === 0 && <Trans>Nothing found</Trans>}
+          </output>
+          {FINDING_KINDS.map((kind) => {
+            const own = found.filter((finding) => finding.kind === kind)
+            return (
+              own.length > 0 && (
+                <section key={kind}>
+                  <h3 className={styles.kind}>{names[kind]}</h3>
+                  <ul>
+                    {own.map((finding) => (
+                      <FindingLine key={finding.key} finding={finding} onGo={onClose} />
+                    ))}
+                  </ul>
+                </section>
+              )
+            )
+          })}
+          {query === '' && follows.length > 0 && (
+            <section>
+              <h3 className={styles.kind}>
+                <Trans>You follow</Trans>
+              </h3>
+              <ul>
+                {follows.map((follow) => (
+                  <li key={`${follow.kind} ${follow.key}`} className={styles.line}>
+                    <span className={styles.way}>
+                      {follow.kind === 'nation' && <Flag nation={follow.key} named={false} />}{' '}
+                      {follow.kind === 'nation' ? countryName(follow.key, i18n.locale) : follow.name}
+                    </span>
+                    <FollowStar follow={follow} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+interface FindingLineProps {
+  readonly finding: Finding
+  readonly onGo: () => void
+}
+
+function FindingLine({ finding: { name, detail, nation, place, follow }, onGo }: FindingLineProps) {
+  const words = (
+    <>
+      {nation !== '' && <Flag nation={nation} />} <b>{name}</b>{' '}
+      {detail !== '' && <span className={styles.detail}>{detail}</span>}
+    </>
+  )
+  return (
+    <li className={styles.line}>
+      {place === null ? (
+        <span className={styles.way}>{words}</span>
+      ) : (
+        <Link
+          {...(place as { readonly to: '/' })}
+          className={styles.way}
+          aria-current={false}
+          onClick={() => onGo()}
+        >
+          {words}
+        </Link>
+      )}
+      {follow && <FollowStar follow={follow} />}
+    </li>
+  )
+}

@@ -1,0 +1,155 @@
+/** What a search may lead to from the page that is shown: the season's competitions, and all of the competition that is open. */
+import { useLingui } from '@lingui/react/macro'
+import type { DocumentBody } from '@bell-lap/protocol/documents'
+import type { Row } from '@bell-lap/protocol/objects/ranking'
+import { competitionId } from '../../live/address.ts'
+import { useDocument } from '../../live/use-document.ts'
+import { usePage } from '../../navigation/page.ts'
+import type { Destination } from '../../navigation/place.ts'
+import { countryName } from '../../format/country.ts'
+import { followOfNation, followOfRider, followOfTeam } from '../../ui/follow/follow.ts'
+import { EVENT_PATH, phasePlace } from '../phase-address.ts'
+import { useSiteYear } from '../site-year.ts'
+import { SINGLE_STAGE, stagePlace, STAGE_PATH } from '../stage-address.ts'
+import { STAGE_SECTIONS } from '../stage-sections.ts'
+import { useSectionName } from '../use-section-name.ts'
+import type { Finding } from './find.ts'
+
+const nothing: Omit<Finding, 'kind' | 'key' | 'name'> = { detail: '', nation: '', place: null, follow: null }
+
+/** A competition with its page. */
+export const findingOfCompetition = (competition: DocumentBody<'competitions'>[number]): Finding => ({
+  ...nothing,
+  kind: 'competition',
+  key: competition.id,
+  name: competition.name,
+  detail: [competition.location, competition.year].filter((part) => part !== '').join(', '),
+  nation: competition.noc,
+  place: {
+    to: '/{year}/{competition}',
+    params: { year: competition.year, competition: competition.code },
+  },
+})
+
+/** Riders of a start list, alone, in pairs or in teams, and the teams and nations they ride for. */
+function findingsOfStarters(
+  rows: readonly Row[],
+  locale: string,
+  placeOf: (bib: number) => Destination,
+): Finding[] {
+  const riders = rows.flatMap(({ rider }) => rider ?? [])
+  const members = rows.flatMap(({ team }) =>
+    (team?.members ?? []).map((member) => ({ ...member, teamName: team?.name ?? null, teamCode: null })),
+  )
+  const people = [...riders, ...members]
+  const teams = new Set([
+    ...people.flatMap(({ teamName }) => teamName ?? []),
+    ...rows.flatMap(({ team }) => team?.name ?? []),
+  ])
+  return [
+    ...people.map((rider): Finding => ({
+      kind: 'rider',
+      key: followOfRider(rider).key,
+      name: rider.name,
+      detail: rider.teamName ?? rider.teamCode ?? '',
+      nation: rider.nation,
+      place: placeOf(rider.bib),
+      follow: followOfRider(rider),
+    })),
+    ...[...teams].map((name): Finding => ({
+      ...nothing,
+      kind: 'team',
+      key: name,
+      name,
+      follow: followOfTeam(name),
+    })),
+    ...[...new Set(people.map(({ nation }) => nation))]
+      .filter((nation) => nation !== '')
+      .map((nation): Finding => ({
+        ...nothing,
+        kind: 'nation',
+        key: nation,
+        name: countryName(nation, locale),
+        detail: nation,
+        nation,
+        follow: followOfNation(nation),
+      })),
+  ]
+}
+
+/** Everything known now; it grows while documents come. */
+export function useFindings(): Finding[] {
+  const { t, i18n } = useLingui()
+  const names = useSectionName()
+  const { params, place: here } = usePage()
+  const year = useSiteYear()
+  const { competition: code, event: e, phase: p } = params
+  const isOpen = code !== undefined && params.year !== undefined
+  const c = isOpen ? competitionId(code, year) : ''
+  const enabled = { enabled: isOpen }
+  const season = useDocument('competitions', {}, { year })
+  const competition = useDocument('competition', { c }, undefined, enabled)
+  const type = competition.body?.type
+  const hasStages = { enabled: isOpen && (type === 'GrandTour' || type === 'SingleRace') }
+  const stages = useDocument('stages', { c }, undefined, hasStages)
+  const events = useDocument('events', { c }, undefined, { enabled: isOpen && type === 'MultiEvents' })
+  const single = type === 'SingleRace'
+  const raced = stages.body?.findLast(({ raceStatus }) => raceStatus !== 'expected') ?? stages.body?.[0]
+  const s = params.stage ?? (single ? SINGLE_STAGE : raced?.number)
+  const startList = useDocument('stage-startlist', { c, s: s ?? 0 }, undefined, {
+    enabled: hasStages.enabled && s !== undefined,
+  })
+  const starters = useDocument('phase-startlist', { c, e: e ?? 0, p: p ?? 0 }, undefined, {
+    enabled: e !== undefined && p !== undefined,
+  })
+
+  const found: Finding[] = (season.body ?? []).map(findingOfCompetition)
+  if (!isOpen) return found
+  const about = competition.body?.name ?? ''
+  if (s !== undefined && hasStages.enabled) {
+    const address = { single, s, year, code }
+    found.push(
+      ...STAGE_SECTIONS.map((section): Finding => ({
+        ...nothing,
+        kind: 'page',
+        key: section,
+        name: names[section],
+        detail: single ? about : t`Stage ${s}`,
+        place: stagePlace(address, section),
+      })),
+      ...findingsOfStarters(startList.body?.results ?? [], i18n.locale, (bib) =>
+        single
+          ? stagePlace(address, 'startlist')
+          : { ...stagePlace(address, 'rankings'), search: { rider: String(bib) } },
+      ),
+    )
+  }
+  if (!single)
+    found.push(
+      ...(stages.body ?? []).map((stage): Finding => ({
+        ...nothing,
+        kind: 'stage',
+        key: String(stage.number),
+        name: `${stage.number === 0 ? t`Prologue` : t`Stage ${stage.number}`} ${stage.name}`,
+        detail: about,
+        place: { to: STAGE_PATH, params: { year, competition: code, stage: stage.number } },
+      })),
+    )
+  found.push(
+    ...(events.body ?? []).map((event): Finding => ({
+      ...nothing,
+      kind: 'event',
+      key: String(event.number),
+      name: event.name,
+      detail: about,
+      place: { to: EVENT_PATH, params: { year, competition: code, event: event.number } },
+    })),
+  )
+  if (e !== undefined && p !== undefined)
+    found.push(
+      ...findingsOfStarters(starters.body?.results ?? [], i18n.locale, () =>
+        phasePlace({ e, p, year, code }, here.pathname.endsWith('/results') ? 'results' : 'startlist'),
+      ),
+    )
+  return found
+}

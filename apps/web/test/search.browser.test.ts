@@ -1,0 +1,71 @@
+/** The search: opened by its key or its button, it leads to riders, stages and competitions, and follows. */
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axeFaults } from './axe-faults.ts'
+import { startSiteServer, type SiteServer } from './site-server.ts'
+import { postTour } from './tour.ts'
+import { sidewaysPx, startBrowser, visit } from './visitor.ts'
+
+let server: SiteServer
+let browser: Browser
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startSiteServer(), startBrowser()])
+  await postTour(server)
+})
+afterAll(async () => {
+  await browser.close()
+  await server.close()
+})
+
+describe('the search', () => {
+  it('opens with "/", finds a rider without the accents, and Enter opens the rider’s race', async () => {
+    const { page, complaints, leave } = await visit(browser, `${server.address}/2026/tdf/stage-3/rankings`)
+    await page.keyboard.press('/')
+    const field = page.getByRole('searchbox')
+    await field.fill('pogacar')
+    const dialog = page.getByRole('dialog', { name: 'Search' })
+    await dialog.getByRole('link', { name: /POGACAR/i }).waitFor()
+    expect(await axeFaults(page)).toEqual([])
+    await field.press('Enter')
+    await page.waitForURL(/stage-3\/rankings\?rider=1$/)
+    await page.getByRole('dialog', { name: /pogacar/i }).waitFor()
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it('leads from home to a competition on a phone, by a button in the header', async () => {
+    const { page, leave } = await visit(browser, `${server.address}/2026`, { width: 320 })
+    await page.getByRole('button', { name: 'Search' }).click()
+    await page.getByRole('searchbox').fill('tour')
+    expect(await sidewaysPx(page)).toBe(0)
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: /Tour de France/ })
+      .click()
+    await page.waitForURL(`**/2026/tdf`)
+    await leave()
+  })
+
+  it('follows a nation, and says whom the visitor follows', async () => {
+    const { page, leave } = await visit(browser, `${server.address}/2026/tdf/stage-3/startlist`)
+    await page.keyboard.press('/')
+    await page.getByRole('searchbox').fill('norw')
+    const own = page.getByRole('dialog').getByRole('button', { name: /^Follow Nor|^Follow NOR/ })
+    await own.click()
+    await page.getByRole('searchbox').fill('')
+    await page.getByRole('dialog').getByRole('heading', { name: 'You follow' }).waitFor()
+    await page.getByRole('dialog').getByText('Norway').waitFor()
+    await page.keyboard.press('Escape')
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await leave()
+  })
+
+  it('takes no key while one types, and finds nothing for what is not there', async () => {
+    const { page, leave } = await visit(browser, `${server.address}/2026/tdf`)
+    await page.keyboard.press('/')
+    await page.getByRole('searchbox').pressSequentially('zz/q')
+    expect(await page.getByRole('searchbox').inputValue()).toBe('zz/q')
+    await page.getByText('Nothing found').waitFor()
+    await leave()
+  })
+})
