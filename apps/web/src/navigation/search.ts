@@ -37,7 +37,7 @@ export function parseHomeSearch(search: Record<string, unknown>): HomeSearch {
   return { sport: SPORT_CATEGORIES.find((category) => category === text) ?? SPORT_ALIASES[text] }
 }
 
-const STAGE_KEYS = ['view', 'order', 'of', 'ranking', 'rider', 'point'] as const
+const STAGE_KEYS = ['view', 'order', 'of', 'ranking', 'rider', 'point', 'compare'] as const
 export type StageSearch = { readonly [K in (typeof STAGE_KEYS)[number]]?: string | undefined }
 
 /** What the sections of a stage keep in the address; each reads its own. */

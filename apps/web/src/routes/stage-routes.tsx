@@ -54,7 +54,7 @@ const loadLayout = async () => (await import('../screens/stage/stage-layout.tsx'
 const stageFrame = framing<StagePath>(STAGE_LAYOUT, async () => {
   const Layout = await loadLayout()
   return ({ params, search, children }) => (
-    <Layout {...addressOf(params)} rider={search.rider} point={search.point}>
+    <Layout {...addressOf(params)} rider={search.rider} point={search.point} compare={search.compare}>
       {children}
     </Layout>
   )
@@ -62,7 +62,7 @@ const stageFrame = framing<StagePath>(STAGE_LAYOUT, async () => {
 const singleFrame = framing<CompetitionPath>(STAGE_LAYOUT, async () => {
   const Layout = await loadLayout()
   return ({ params, search, children }) => (
-    <Layout {...singleAddressOf(params)} rider={undefined} point={search.point}>
+    <Layout {...singleAddressOf(params)} rider={undefined} point={search.point} compare={search.compare}>
       {children}
     </Layout>
   )
@@ -129,13 +129,14 @@ const SCREENS: Record<StageSection, readonly [module: string, load: () => Promis
 }
 
 /** What of the query a section's own screen reads. */
-const ownSearch = ({ view, order, of, ranking, rider, point }: PageSearch) => ({
+const ownSearch = ({ view, order, of, ranking, rider, point, compare }: PageSearch) => ({
   view,
   order,
   of,
   ranking,
   rider,
   point,
+  compare,
 })
 
 function sectionRoute(section: StageSection): Route {

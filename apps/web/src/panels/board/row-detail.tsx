@@ -7,7 +7,7 @@ import { countryName } from '../../format/country.ts'
 import { formatMetres } from '../../format/distance.ts'
 import { formatDuration, formatSignedGap } from '../../format/duration.ts'
 import { FollowStar } from '../../ui/follow/follow-star.tsx'
-import { RiderLink } from '../rider/rider-link.tsx'
+import { CompareLink, RiderLink } from '../rider/rider-link.tsx'
 import { useColumnLabels } from './column-label.tsx'
 import { numberAt, precisionIn } from './declared.ts'
 import { followsOfRow } from './pinned.ts'
@@ -62,6 +62,7 @@ export function RowDetail({ row, columns }: RowDetailProps) {
         {row.intervalMs !== null && (
           <Item name={<Trans>Interval</Trans>}>{formatSignedGap(row.intervalMs, precision)}</Item>
         )}
+        {row.generalRank !== undefined && <Item name={<Trans>General</Trans>}>{row.generalRank}</Item>}
         {row.bonif !== null && <Item name={<Trans>Bonification</Trans>}>{row.bonif}</Item>}
         {row.points !== null && numbers.length === 0 && (
           <Item name={<Trans>Points</Trans>}>{row.points}</Item>
@@ -101,7 +102,7 @@ export function RowDetail({ row, columns }: RowDetailProps) {
       </p>
       {rider && rider.bib > 0 && (
         <p className={styles.more}>
-          <RiderLink bib={rider.bib} />
+          <RiderLink bib={rider.bib} /> <CompareLink bib={rider.bib} />
         </p>
       )}
     </>

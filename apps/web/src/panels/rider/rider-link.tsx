@@ -5,10 +5,16 @@ import { Trans } from '@lingui/react/macro'
 /** The screen's link to the panel of the rider with that bib. */
 export type RenderRiderLink = (bib: number, content: ReactNode) => ReactNode
 
-const RiderLinkContext = createContext<RenderRiderLink | null>(null)
+interface RiderLinkRenders {
+  /** Null where there is no panel of a rider. */
+  readonly race: RenderRiderLink | null
+  readonly comparison: RenderRiderLink | null
+}
+
+const RiderLinkContext = createContext<RiderLinkRenders>({ race: null, comparison: null })
 
 interface RiderLinksProps {
-  readonly render: RenderRiderLink
+  readonly render: RiderLinkRenders
   readonly children: ReactNode
 }
 
@@ -19,6 +25,12 @@ export function RiderLinks({ render, children }: RiderLinksProps) {
 
 /** Nothing on screens that have no panel of a rider. */
 export function RiderLink({ bib }: { readonly bib: number }) {
-  const render = use(RiderLinkContext)
-  return render?.(bib, <Trans>Open the rider’s race</Trans>) ?? null
+  const { race } = use(RiderLinkContext)
+  return race?.(bib, <Trans>Open the rider’s race</Trans>) ?? null
+}
+
+/** To the rider side by side with others; nothing on screens that compare nobody. */
+export function CompareLink({ bib }: { readonly bib: number }) {
+  const { comparison } = use(RiderLinkContext)
+  return comparison?.(bib, <Trans>Compare with others</Trans>) ?? null
 }

@@ -48,7 +48,18 @@ export function RiderPanel({ c, s, rider: id }: RiderPanelProps) {
       }
     >
       {race.body !== null ? (
-        <RiderRace race={race.body} />
+        <>
+          <p>
+            <Link
+              search={(held) => ({ ...held, rider: undefined, compare: String(race.body.rider.bib) })}
+              keepScroll
+              replace
+            >
+              <Trans>Compare with others</Trans>
+            </Link>
+          </p>
+          <RiderRace race={race.body} />
+        </>
       ) : race.state === 'loading' ? (
         <Skeleton rows={14} />
       ) : race.state === 'failed' ? (

@@ -31,6 +31,10 @@ const RiderPanel = late(
   'src/screens/stage/rider-panel.tsx',
   async () => (await import('./rider-panel.tsx')).RiderPanel,
 )
+const ComparePanel = late(
+  'src/screens/stage/compare-panel.tsx',
+  async () => (await import('./compare-panel.tsx')).ComparePanel,
+)
 const PointPanel = late(
   'src/screens/stage/point-panel.tsx',
   async () => (await import('./point-panel.tsx')).PointPanel,
@@ -41,10 +45,12 @@ interface StageLayoutProps extends StageAddress {
   readonly rider: string | undefined
   /** Which climb, sprint or timing point is open at the side: `mountain-2`, as in the address. */
   readonly point: string | undefined
+  /** Who is compared at the side: bibs, as in the address. */
+  readonly compare: string | undefined
   readonly children: ReactNode
 }
 
-export function StageLayout({ rider, point, children, ...address }: StageLayoutProps) {
+export function StageLayout({ rider, point, compare, children, ...address }: StageLayoutProps) {
   const { c, s, year, code, single } = address
   const { t, i18n } = useLingui()
   const competition = useDocument('competition', { c })
@@ -162,13 +168,20 @@ export function StageLayout({ rider, point, children, ...address }: StageLayoutP
       </header>
       <OneRace single={single}>
         <RiderLinks
-          render={(bib, content) =>
-            single ? null : (
-              <Link search={(held) => ({ ...held, rider: String(bib) })} keepScroll>
+          render={{
+            race: single
+              ? null
+              : (bib, content) => (
+                  <Link search={(held) => ({ ...held, rider: String(bib) })} keepScroll>
+                    {content}
+                  </Link>
+                ),
+            comparison: (bib, content) => (
+              <Link search={(held) => ({ ...held, compare: String(bib) })} keepScroll>
                 {content}
               </Link>
-            )
-          }
+            ),
+          }}
         >
           <PointLinks
             render={(address, content) => (
@@ -185,6 +198,9 @@ export function StageLayout({ rider, point, children, ...address }: StageLayoutP
             </GapModeProvider>
           </PointLinks>
         </RiderLinks>
+        <Suspense>
+          {compare !== undefined && <ComparePanel c={c} s={s} single={single} compare={compare} />}
+        </Suspense>
         {!single && rider !== undefined && <RiderPanel c={c} s={s} rider={rider} />}
       </OneRace>
     </article>

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import type { RiderRace } from '@bell-lap/protocol/documents/stages'
+import { sampleRow } from '../../../test/sample-row.ts'
+import { compare, formatCompared, parseCompared } from './compared.ts'
+
+type Stage = RiderRace['stages'][number]
+const race = (...stages: Partial<Stage>[]): RiderRace =>
+  ({ rider: {}, status: 'OK', leftInStage: null, stages }) as unknown as RiderRace
+const stage = (number: number, rank: number, more: Partial<Stage> = {}): Partial<Stage> => ({
+  stage: number,
+  name: `Stage ${number}`,
+  rank,
+  generalRank: rank,
+  points: 0,
+  mountainPoints: 0,
+  ...more,
+})
+const split = (key: string, timeMs: number | null) => ({ key, name: key.toUpperCase(), timeMs })
+
+describe('an address of a comparison', () => {
+  it.each<[string, number[]]>([
+    ['1,11', [1, 11]],
+    ['1,1,x,-3,2.5,11', [1, 11]],
+    ['1,2,3,4,5', [1, 2, 3, 4]],
+    ['', []],
+  ])('%s', (text, bibs) => expect(parseCompared(text)).toEqual(bibs))
+
+  it('says nothing of nobody', () => {
+    expect(formatCompared([])).toBeUndefined()
+    expect(formatCompared([1, 11])).toBe('1,11')
+  })
+})
+
+describe('riders side by side', () => {
+  const first = {
+    bib: 1,
+    row: {
+      ...sampleRow('1', { rank: 3, gapMs: 12_000 }),
+      splits: [split('a', 60_000), split('b', null)] as never,
+    },
+    race: race(stage(1, 5, { points: 10 }), stage(2, 1, { points: 20 })),
+  }
+  const second = {
+    bib: 11,
+    row: {
+      ...sampleRow('11', { rank: 9, gapMs: 42_000 }),
+      splits: [split('a', 59_000), split('b', null)] as never,
+    },
+    race: race(stage(1, 2, { mountainPoints: 4 })),
+  }
+  const { rank, gapMs, behindMs, splits, general, points, mountains, stages } = compare([first, second])
+
+  it('have their places and gaps, and the gap between them', () => {
+    expect(rank).toMatchObject({ values: [3, 9], best: [true, false] })
+    expect(gapMs.values).toEqual([12_000, 42_000])
+    expect(behindMs.values).toEqual([0, 30_000])
+  })
+  it('have their times at the points that one of them has passed', () => {
+    expect(splits).toEqual([{ key: 'a', name: 'A', values: [60_000, 59_000], best: [false, true] }])
+  })
+  it('have their points added up, of which more is better', () => {
+    expect(points).toMatchObject({ values: [30, 0], best: [true, false] })
+    expect(mountains).toMatchObject({ values: [0, 4], best: [false, true] })
+  })
+  it('have their places by stage, none where one did not finish', () => {
+    expect(stages.map(({ stage: number, values }) => [number, values])).toEqual([
+      [1, [5, 2]],
+      [2, [1, null]],
+    ])
+    expect(general.values).toEqual([1, 2])
+  })
+  it('are no better than each other where they are alike', () => {
+    expect(compare([first, first]).rank.best).toEqual([false, false])
+  })
+  it('have nothing while nothing is read', () => {
+    const unread = compare([{ bib: 1, row: null, race: null }])
+    expect(unread.rank.values).toEqual([null])
+    expect(unread.stages).toEqual([])
+  })
+})

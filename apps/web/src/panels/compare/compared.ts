@@ -1,0 +1,122 @@
+/** Whom a comparison is of, as its address says, and the figures that stand side by side. Pure. */
+import type { RiderRace } from '@bell-lap/protocol/documents/stages'
+import type { Row } from '@bell-lap/protocol/objects/ranking'
+
+/** More do not stand beside each other on a phone. */
+export const MOST_COMPARED = 4
+
+/** Bibs, each once: `1,11`. What is none is left out. */
+export function parseCompared(text: string): number[] {
+  const bibs = text
+    .split(',')
+    .map(Number)
+    .filter((bib) => Number.isInteger(bib) && bib > 0)
+  return [...new Set(bibs)].slice(0, MOST_COMPARED)
+}
+
+/** Undefined for nobody, so that the address says nothing. */
+export const formatCompared = (bibs: readonly number[]): string | undefined =>
+  bibs.length === 0 ? undefined : bibs.join(',')
+
+/** What is known of one of them; null while it is not read, or where there is none. */
+export interface Compared {
+  readonly bib: number
+  /** In the ranking of the stage. */
+  readonly row: Row | null
+  readonly race: RiderRace | null
+}
+
+/** A figure of each, in the order of the riders; null where one has none. */
+export interface Figures {
+  readonly key: string
+  readonly values: readonly (number | null)[]
+  /** Which are the best: the least, or of points the most. None where all are alike. */
+  readonly best: readonly boolean[]
+}
+
+function figures(key: string, values: readonly (number | null)[], most = false): Figures {
+  const known = values.filter((value) => value !== null)
+  const top = most ? Math.max(...known) : Math.min(...known)
+  const differ = known.some((value) => value !== top)
+  return { key, values, best: values.map((value) => differ && value === top) }
+}
+
+/** A place; nobody's is 0. */
+const place = (rank: number | undefined | null): number | null => (rank == null || rank === 0 ? null : rank)
+
+export interface Comparison {
+  readonly rank: Figures
+  /** Milliseconds behind the leader. */
+  readonly gapMs: Figures
+  /** Milliseconds behind the best of those compared. */
+  readonly behindMs: Figures
+  /** Milliseconds since the start at each timing point that one of them has passed. */
+  readonly splits: readonly (Figures & { readonly name: string })[]
+  readonly general: Figures
+  /** Won in all stages so far. */
+  readonly points: Figures
+  readonly mountains: Figures
+  /** Place in each stage that one of them finished. */
+  readonly stages: readonly (Figures & { readonly stage: number; readonly name: string })[]
+}
+
+const sum = (race: RiderRace | null, of: 'points' | 'mountainPoints'): number | null =>
+  race === null ? null : race.stages.reduce((total, stage) => total + stage[of], 0)
+
+export function compare(all: readonly Compared[]): Comparison {
+  const gaps = all.map(({ row }) => row?.gapMs ?? null)
+  const known = gaps.filter((gap) => gap !== null)
+  const least = Math.min(...known)
+  const points = new Map(
+    all.flatMap(({ row }) =>
+      (row?.splits ?? [])
+        .filter(({ timeMs }) => timeMs !== null)
+        .map(({ key, name }) => [key, name] as const),
+    ),
+  )
+  const raced = new Map(
+    all.flatMap(({ race }) => (race?.stages ?? []).map(({ stage, name }) => [stage, name] as const)),
+  )
+  return {
+    rank: figures(
+      'rank',
+      all.map(({ row }) => place(row?.rank)),
+    ),
+    gapMs: figures('gap', gaps),
+    behindMs: figures(
+      'behind',
+      gaps.map((gap) => (gap === null || known.length < 2 ? null : gap - least)),
+    ),
+    splits: [...points].map(([key, name]) => ({
+      name,
+      ...figures(
+        key,
+        all.map(({ row }) => row?.splits?.find((split) => split.key === key)?.timeMs ?? null),
+      ),
+    })),
+    general: figures(
+      'general',
+      all.map(({ race }) => race?.stages.at(-1)?.generalRank ?? null),
+    ),
+    points: figures(
+      'points',
+      all.map(({ race }) => sum(race, 'points')),
+      true,
+    ),
+    mountains: figures(
+      'mountains',
+      all.map(({ race }) => sum(race, 'mountainPoints')),
+      true,
+    ),
+    stages: [...raced]
+      .toSorted(([a], [b]) => a - b)
+      .map(([stage, name]) => ({
+        stage,
+        name,
+        ...figures(
+          String(stage),
+          all.map(({ race }) => place(race?.stages.find((each) => each.stage === stage)?.rank)),
+        ),
+      })),
+  }
+}
