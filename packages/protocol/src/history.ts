@@ -32,4 +32,5 @@ export const PROTOCOL_HISTORY: readonly string[] = [
   'Games: facts `games`, `medalEvent`, `medallists`; the documents under `/multisports`, and who won a nation’s medals; `editions` of a sports entry; flag `unknown-medal-event`.',
   'Events say who won them (`podium`) and by which standing they are decided (`standing`); the live document of a phase how firm its rows are (`resultStatus`).',
   'Bounds of `qualification`: phases it names, entries of `from`, and the phases that may have it.',
+  'Rows on the road of a stage race have their place in the general classification (`generalRank`).',
 ]

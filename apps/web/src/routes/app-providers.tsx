@@ -6,7 +6,7 @@ import { NavigatorContext, type Navigator } from '../navigation/navigator.ts'
 import type { ShownPage } from '../navigation/page.ts'
 import { SitePages } from '../navigation/site-pages.tsx'
 import { AppContext, type App } from '../site/app.ts'
-import { FollowsProvider, NO_FOLLOWS } from '../ui/follow/follows.ts'
+import { VisitorFollows } from '../site/visitor-follows.tsx'
 import { RootDocument } from '../site/root-document.tsx'
 
 interface AppProvidersProps {
@@ -23,11 +23,11 @@ export function AppProviders({ app, first, navigator }: AppProvidersProps) {
         <I18nProvider i18n={app.i18n}>
           <QueryClientProvider client={app.queryClient}>
             <NavigatorContext value={navigator}>
-              <FollowsProvider value={app.follows ?? NO_FOLLOWS}>
+              <VisitorFollows>
                 <SitePages first={first}>
                   <RootDocument />
                 </SitePages>
-              </FollowsProvider>
+              </VisitorFollows>
             </NavigatorContext>
           </QueryClientProvider>
         </I18nProvider>

@@ -152,6 +152,9 @@ export const Row = named(
       field(Type.Integer(), 'Places won (positive) or lost since the ranking before.', 2),
     ),
     approaching: Type.Optional(field(Type.Boolean(), 'Nearing the finish or the next timing point.', true)),
+    generalRank: Type.Optional(
+      field(Type.Integer(), 'On the road: place in the general classification before the stage.', 7),
+    ),
     position: Type.Optional(field(RowPosition, 'In live rankings: where the rider or team is.')),
     estimated,
     outcome: Type.Optional(field(Outcome, 'The result by what decides in the unit; of phases.')),

@@ -41,6 +41,7 @@ export function homeRows(view: View, unit: Unit): { placed: Row[]; marked: Row[]
 export function groupRows(view: View, unit: Unit, road: Road, ahead: number): Row[] {
   const roster = view.get(ROSTER, unit)
   const inOrder = inGeneralOrder(view, unit)
+  const generalRank = generalRanks(view, unit)
   const rows: Row[] = []
   let aheadMs: number | null = null
   for (const { key, gapMs, toFinishM: groupToFinishM, bibs } of road.groups) {
@@ -55,6 +56,7 @@ export function groupRows(view: View, unit: Unit, road: Road, ahead: number): Ro
         value: shownMs === null ? '' : formatGap(shownMs, ROAD, 'unsigned'),
         ...shown,
         intervalMs: aheadMs === null || shownMs === null ? null : shownMs - aheadMs,
+        ...(generalRank.has(bib) && { generalRank: generalRank.get(bib)! }),
         position: { racing: true, toFinishM, group: key },
         estimated: true,
       })
@@ -73,10 +75,15 @@ export function unseenRows(view: View, unit: Unit, bibs: readonly number[]): Row
   }))
 }
 
+/** Places in the general classification before the stage, by bib; empty before the first stage counts. */
+function generalRanks(view: View, unit: Unit): ReadonlyMap<number, number> {
+  const general = getBefore(view, CLASSIFICATIONS_AFTER, unit)?.of.Time ?? []
+  return new Map(general.map(({ bib, rank }) => [bib, rank]))
+}
+
 /** Compares riders by the general classification before the stage, then by bib. */
 export function inGeneralOrder(view: View, unit: Unit): (a: number, b: number) => number {
-  const general = getBefore(view, CLASSIFICATIONS_AFTER, unit)?.of.Time ?? []
-  const generalRank = new Map(general.map(({ bib, rank }) => [bib, rank]))
+  const generalRank = generalRanks(view, unit)
   return (a, b) => (generalRank.get(a) ?? LAST) - (generalRank.get(b) ?? LAST) || a - b
 }
 

@@ -25,6 +25,8 @@ import { FollowedRow } from './followed-row.tsx'
 import { isRowFollowed } from './pinned.ts'
 import { PinnedRows } from './pinned-rows.tsx'
 import { ResultStatusMark } from './result-status.tsx'
+import { GroupHeading } from './group-heading.tsx'
+import { isFolded, sectionsOf } from './sections.ts'
 import { RowsNote } from './rows-note.tsx'
 import { useDeclaredColumns } from './use-declared-columns.tsx'
 import { usePrinting } from '../../ui/printing.ts'
@@ -53,8 +55,17 @@ export interface BoardProps {
 }
 
 const NO_GROUPS: readonly Group[] = []
+const NONE_FOLDED: ReadonlySet<string> = new Set()
+const NO_SECTIONS: ReadonlyMap<string, Group> = new Map()
 /** A competitor may have a row in each heat. */
 const keyOf = (row: Row): string => (row.heat === undefined ? row.key : `${row.key} ${row.heat}`)
+
+/** With the key, or without it where it was there. */
+function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  const next = new Set(keys)
+  if (!next.delete(key)) next.add(key)
+  return next
+}
 
 export function Board(props: BoardProps) {
   const { ranking, title, jerseys, groups = NO_GROUPS, level = 2, links, zone = 'UTC' } = props
@@ -63,6 +74,7 @@ export function Board(props: BoardProps) {
   const follows = useFollows()
   const { mode: chosenMode, setMode } = useGapMode()
   const [openKey, setOpenKey] = useState<string | null>(null)
+  const [folded, setFolded] = useState<ReadonlySet<string>>(NONE_FOLDED)
   const bodyRef = useRef<HTMLTableSectionElement>(null)
   const topRef = useRef<HTMLDivElement>(null)
   const inside = useReaderInside(bodyRef, topRef)
@@ -82,12 +94,27 @@ export function Board(props: BoardProps) {
     unconfirmed: ranking.resultStatus === 'unconfirmed',
     jerseys,
     zone,
+    withGeneral: results.some(({ generalRank }) => generalRank !== undefined),
   })
-  useGlidingRows(bodyRef, rows.map(keyOf))
+  const sections = group === null ? sectionsOf(rows, groups, keyOf) : NO_SECTIONS
+  const seen = rows.filter((row) => !isFolded(row, folded))
+  useGlidingRows(bodyRef, seen.map(keyOf))
   useRowKeys(bodyRef, level === 2)
 
   const modes: Record<GapMode, string> = { gap: t`Gap`, interval: t`Interval`, total: t`Total` }
   const Heading = `h${level}` as const
+  const renderSection = (row: Row): ReactNode => {
+    const begins = sections.get(keyOf(row))
+    return (
+      begins && (
+        <GroupHeading
+          group={begins}
+          isOpen={!folded.has(begins.key)}
+          onToggle={() => setFolded((present) => toggled(present, begins.key))}
+        />
+      )
+    )
+  }
   const mark = (row: Row): string | undefined => {
     const marks = [
       row.key === rule.leader && 'leader',
@@ -163,6 +190,8 @@ export function Board(props: BoardProps) {
         rows={rows}
         rowKey={keyOf}
         rowMark={mark}
+        section={renderSection}
+        isHidden={(row) => isFolded(row, folded)}
         bodyRef={bodyRef}
         wide={declares(ranking.columns, 'splits')}
         detail={{

@@ -3,6 +3,7 @@
  * belongs to it on a second line, marks, and the last figure; the rest comes with the room there is.
  */
 import type { ReactNode } from 'react'
+import { Trans } from '@lingui/react/macro'
 import type { Column as Declared } from '@bell-lap/protocol/objects/outcome'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { formatDuration } from '../../format/duration.ts'
@@ -29,6 +30,8 @@ interface DeclaredColumnsInput {
   readonly zone: string
   /** Places stand in brackets. */
   readonly unconfirmed?: boolean
+  /** The place in the general classification stands in a column of its own. */
+  readonly withGeneral?: boolean
 }
 
 const NO_JERSEYS: readonly string[] = []
@@ -36,7 +39,7 @@ const NO_JERSEYS: readonly string[] = []
 const RANK_PX = 56
 
 export function useDeclaredColumns(input: DeclaredColumnsInput): readonly Column<Row>[] {
-  const { columns, rule, jerseys, zone, unconfirmed = false } = input
+  const { columns, rule, jerseys, zone, unconfirmed = false, withGeneral = false } = input
   const labels = useColumnLabels()
   const figure = rule.column
   const hasSplits = declares(columns, 'splits')
@@ -147,6 +150,17 @@ export function useDeclaredColumns(input: DeclaredColumnsInput): readonly Column
   if (figure === null) return shown
   return [
     ...shown,
+    ...(withGeneral
+      ? [
+          {
+            key: 'generalRank',
+            header: <Trans>General</Trans>,
+            align: 'end',
+            from: 420,
+            renderCell: (row: Row) => row.generalRank,
+          } as const,
+        ]
+      : []),
     {
       key: 'figure',
       pinnedAtEnd: true,

@@ -2,7 +2,7 @@
  * A native table from a typed list of columns. Rows may open to a detail; the button that opens a row is in its
  * header cell and covers the row, so that a tap anywhere opens it and the keyboard finds it.
  */
-import { memo, useId, type ReactNode, type Ref } from 'react'
+import { Fragment, memo, useId, type ReactNode, type Ref } from 'react'
 import { classNames } from '../class-names.ts'
 import { customProperties } from '../custom-properties.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
@@ -25,6 +25,10 @@ interface TableProps<T> {
   readonly rowKey: (row: T) => string
   /** Marks of a row: its leader, a selection. */
   readonly rowMark?: (row: T) => string | undefined
+  /** The heading of the section that begins with the row; null within one. */
+  readonly section?: (row: T) => ReactNode
+  /** Rows of closed sections. */
+  readonly isHidden?: (row: T) => boolean
   readonly detail?: RowDetail<T>
   readonly bodyRef?: Ref<HTMLTableSectionElement>
   /** Wider than its container may be: it scrolls sideways there, pinned columns stay. */
@@ -116,6 +120,8 @@ export function Table<T>(props: TableProps<T>) {
     rows,
     rowKey,
     rowMark,
+    section,
+    isHidden,
     detail,
     bodyRef,
     wide = false,
@@ -144,18 +150,29 @@ export function Table<T>(props: TableProps<T>) {
         <tbody ref={bodyRef}>
           {rows.map((row) => {
             const key = rowKey(row)
+            const begins = section?.(row) ?? null
             return (
-              <TableRow
-                key={key}
-                row={row}
-                rowName={key}
-                columns={columns}
-                mark={rowMark?.(row)}
-                open={detail?.openKey === key}
-                detail={detail}
-                detailId={`${id}-${key}`}
-                wide={wide}
-              />
+              <Fragment key={key}>
+                {begins != null && (
+                  <tr className={styles.section}>
+                    <th scope="rowgroup" colSpan={columns.length}>
+                      {begins}
+                    </th>
+                  </tr>
+                )}
+                {isHidden?.(row) !== true && (
+                  <TableRow
+                    row={row}
+                    rowName={key}
+                    columns={columns}
+                    mark={rowMark?.(row)}
+                    open={detail?.openKey === key}
+                    detail={detail}
+                    detailId={`${id}-${key}`}
+                    wide={wide}
+                  />
+                )}
+              </Fragment>
             )
           })}
         </tbody>

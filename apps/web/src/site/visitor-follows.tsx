@@ -1,0 +1,9 @@
+/** Hands whom the visitor follows to everything inside. */
+import type { ReactNode } from 'react'
+import { FollowsProvider, NO_FOLLOWS } from '../ui/follow/follows.ts'
+import { useApp } from './app.ts'
+
+export function VisitorFollows({ children }: { readonly children: ReactNode }) {
+  const { follows } = useApp()
+  return <FollowsProvider value={follows ?? NO_FOLLOWS}>{children}</FollowsProvider>
+}
