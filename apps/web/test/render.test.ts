@@ -55,7 +55,9 @@ describe('render', () => {
   )
 
   it('says that nothing is published where nothing is', async () => {
-    expect(await page('/2026/tdf', nothingYet)).toContain('Nothing is published of this competition yet')
+    expect(await page('/2026/tdf', nothingYet)).toContain(
+      'Nothing has been published for this competition yet',
+    )
   })
 
   it('keeps two visitors apart who are rendered at the same time', async () => {

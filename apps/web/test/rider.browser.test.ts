@@ -24,7 +24,7 @@ describe('a rider’s race', () => {
   it('opens from a row, closes with Escape, and gives the focus back', async () => {
     const { page, complaints, leave } = await visit(browser, server.address + PAGE)
     await page.locator('tbody [data-row-button]').first().click()
-    const link = page.getByRole('link', { name: 'Open the rider’s race' })
+    const link = page.getByRole('link', { name: 'Open the rider’s results' })
     await link.click()
     const panel = page.getByRole('dialog', { name: /[A-Z]{3}/ })
     await panel.getByRole('table', { name: 'Stage by stage' }).waitFor()

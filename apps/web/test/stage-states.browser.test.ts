@@ -67,7 +67,7 @@ describe('before the start', () => {
 
   it('awaits data once the start has passed, and never counts below zero', async () => {
     const { page, leave } = await at('/2026/tdf/stage-5/live')
-    await page.getByText('Waiting for the first data of the race.').waitFor()
+    await page.getByText('Waiting for the first race data.').waitFor()
     expect(await page.getByRole('timer').count()).toBe(0)
     await leave()
   })
@@ -183,7 +183,7 @@ describe('live', () => {
     const groups = page.getByRole('list', { name: 'Groups from front to back' })
     expect(await groups.count()).toBe(1)
     await page.clock.setSystemTime(Date.now() + 130_000)
-    await page.getByText(/^Not seen since: \S+ \(15:27\)/).waitFor()
+    await page.getByText(/^No signal since: \S+ \(15:27\)/).waitFor()
     expect(await groups.count()).toBe(0)
     await leave()
   })
@@ -294,7 +294,7 @@ describe('what was won on the way', () => {
 
   it('is there in the page as the server sends it, and says so where nobody has been', async () => {
     const won = await (await fetch(`${server.address}/2026/tdf/stage-3/rankings?point=sprint-1`)).text()
-    expect(won).toContain('Order here')
+    expect(won).toContain('Order at this point')
     const { page, leave } = await at('/2026/tdf/stage-5/live?point=mountain-1')
     await page.getByRole('dialog').getByRole('heading', { name: 'No result yet' }).waitFor()
     await leave()

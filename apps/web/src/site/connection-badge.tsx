@@ -16,7 +16,7 @@ export function ConnectionBadge({ updatedAt = null }: ConnectionBadgeProps) {
   const lostAtMs = useLostAt()
   const words: Record<Connection, string> = {
     connecting: t`Connecting`,
-    live: t({ message: 'Live', context: 'connection' }),
+    live: t`Connected`,
     reconnecting: t`Reconnecting`,
     offline: t`Offline`,
   }

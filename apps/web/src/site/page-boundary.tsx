@@ -45,7 +45,7 @@ export function PageBoundary({ children }: { readonly children: ReactNode }) {
       page={usePage()}
       fallback={
         <EmptyState title={<Trans>This page could not be shown</Trans>}>
-          <Trans>Loading it again may help.</Trans>
+          <Trans>Reloading the page may help.</Trans>
         </EmptyState>
       }
     >

@@ -10,7 +10,7 @@ export function RecoveryNotice() {
     <div role="alert">
       {isWaiting && (
         <p className={styles.notice}>
-          <Trans>The next page could not be loaded. Trying again by itself; what is shown here stays.</Trans>
+          <Trans>The next page could not be loaded. Trying again; you can keep reading here.</Trans>
         </p>
       )}
     </div>

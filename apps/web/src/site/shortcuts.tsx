@@ -39,19 +39,19 @@ export function Shortcuts() {
           <kbd>←</kbd> <kbd>→</kbd>
         </dt>
         <dd>
-          <Trans>along the profile, when it has the focus; Enter selects what is there</Trans>
+          <Trans>move along the profile while it has the focus; Enter selects</Trans>
         </dd>
         <dt>
           <kbd>Esc</kbd>
         </dt>
         <dd>
-          <Trans>lets go of what is selected</Trans>
+          <Trans>clear the selection</Trans>
         </dd>
         <dt>
           <kbd>?</kbd>
         </dt>
         <dd>
-          <Trans>these keys</Trans>
+          <Trans>show these keys</Trans>
         </dd>
       </dl>
     </Dialog>

@@ -8,7 +8,7 @@ export function StartingNotice() {
   return (
     <section aria-live="polite">
       <EmptyState title={<Trans>The server is starting</Trans>}>
-        <Trans>This page fills by itself.</Trans>
+        <Trans>This page updates automatically.</Trans>
       </EmptyState>
     </section>
   )

@@ -12,7 +12,7 @@ interface FailedStateProps {
 export function FailedState({ title, level = 2 }: FailedStateProps) {
   return (
     <EmptyState level={level} title={title ?? <Trans>This could not be loaded</Trans>}>
-      <Trans>Trying again by itself.</Trans>
+      <Trans>Trying again automatically.</Trans>
     </EmptyState>
   )
 }

@@ -25,7 +25,7 @@ export function LatestLine({ actions, zone, renderLink }: LatestLineProps) {
       <div className={styles.inside}>
         {latest === null ? (
           <p className={styles.quiet}>
-            <Trans>What happens in the race is told here.</Trans>
+            <Trans>Race events appear here.</Trans>
           </p>
         ) : (
           renderLink(

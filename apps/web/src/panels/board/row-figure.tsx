@@ -29,7 +29,7 @@ export function RowFigure({ row, rule, zone = 'UTC' }: RowFigureProps) {
     case 'unseen':
       return (
         <span className={styles.quiet}>
-          <Trans comment="A rider in the race whom no position shows">Not seen</Trans>
+          <Trans comment="A rider in the race whom no position shows">No signal</Trans>
         </span>
       )
     case 'none':

@@ -24,9 +24,9 @@ export function CorrectionText({ line, ...names }: Names & { readonly line: Told
   if (kind === 'decision' && decision !== null) return <DecisionText decision={decision} {...names} />
   if (kind === 'withdrawn')
     return type === 'decision' ? (
-      <Trans>A decision was taken back</Trans>
+      <Trans>A decision was withdrawn</Trans>
     ) : (
-      <Trans>A statement was taken back</Trans>
+      <Trans>An entry was withdrawn</Trans>
     )
   switch (type) {
     case 'passing':
@@ -110,9 +110,9 @@ function DecisionText({
       )
     }
     case 'reinstatement':
-      return <Trans>Riders outside the time limit, or wrongly listed as out, stay in the race</Trans>
+      return <Trans>Riders outside the time limit, or listed as out by mistake, stay in the race</Trans>
     case 'tieOrder':
-      return <Trans>The order of riders or teams that are level was settled</Trans>
+      return <Trans>A tie was broken</Trans>
     case 'passingAccepted':
       return <Trans>A doubtful time counts</Trans>
     default:

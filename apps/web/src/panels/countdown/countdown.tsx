@@ -20,7 +20,7 @@ export function Countdown({ startAt }: { readonly startAt: string }) {
   if (countdown.kind === 'awaited') {
     return (
       <p className={styles.awaited}>
-        <Trans>Waiting for the first data of the race.</Trans>
+        <Trans>Waiting for the first race data.</Trans>
       </p>
     )
   }

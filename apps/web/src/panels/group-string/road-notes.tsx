@@ -56,7 +56,7 @@ export function UnseenNote({ live: { unseen }, riders, zone }: RoadNotesProps) {
   return (
     <p className={styles.unseen}>
       <Trans comment="Riders in the race whom no position shows; names follow, each with the time when last seen">
-        Not seen since:
+        No signal since:
       </Trans>{' '}
       {named.join(', ')}
       {more > 0 && (

@@ -115,7 +115,7 @@ export function CourseMap({
     >
       <VisuallyHidden>
         {t`From ${start} to ${finish}, ${length}.`}{' '}
-        {t`Climbs, sprints and groups are listed in words on this page.`}
+        {t`Climbs, sprints and groups are also listed as text on this page.`}
       </VisuallyHidden>
     </MapView>
   )

@@ -73,7 +73,7 @@ export function RouteMap({ route, chosen, racing, onChoose, tiles }: RouteMapPro
       form="map"
       tiles={tiles}
     >
-      <VisuallyHidden>{t`The list of stages says the same in words.`}</VisuallyHidden>
+      <VisuallyHidden>{t`The list of stages has the same information as text.`}</VisuallyHidden>
     </MapView>
   )
 }

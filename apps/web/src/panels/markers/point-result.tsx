@@ -42,10 +42,15 @@ export function PointResult({ point, marker, jerseys }: PointResultProps) {
       </p>
       {point === null ? (
         <EmptyState level={3} title={<Trans>No result yet</Trans>}>
-          <Trans>It comes when the first riders have been here.</Trans>
+          <Trans>It appears once the first riders have passed.</Trans>
         </EmptyState>
       ) : (
-        <Board ranking={point.ranking} title={<Trans>Order here</Trans>} jerseys={jerseys} level={3} />
+        <Board
+          ranking={point.ranking}
+          title={<Trans>Order at this point</Trans>}
+          jerseys={jerseys}
+          level={3}
+        />
       )}
     </>
   )

@@ -28,8 +28,8 @@ export function MarkerFlag({ kind, category }: MarkerFlagProps) {
       category === null
         ? t`Climb`
         : category === 'H'
-          ? t`Climb beyond category`
-          : t`Climb of category ${category}`,
+          ? t`Hors catégorie climb`
+          : t`Category ${category} climb`,
     className: styles.climb,
   }
   const { sign, label, className } = signs[kind] ?? climb

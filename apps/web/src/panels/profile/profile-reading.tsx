@@ -27,7 +27,7 @@ export function ProfileReading({ reading, selected }: ProfileReadingProps) {
           <MarkerFlag kind={selected.kind} category={selected.category} /> <b>{selected.name}</b>{' '}
           {selected.address !== null && (
             <PointLink address={selected.address}>
-              <Trans>Result here</Trans>
+              <Trans>Result at this point</Trans>
             </PointLink>
           )}
         </span>

@@ -17,7 +17,7 @@ export function FiledPhotos({ reports, addressOf }: FiledProps) {
       rowHeight={360}
       empty={<Trans>No photo finish</Trans>}
       failed={<Trans>The photo finishes could not be loaded</Trans>}
-      hint={<Trans>When the camera at the line has to decide, its picture appears here.</Trans>}
+      hint={<Trans>Photo-finish pictures appear here.</Trans>}
     />
   ) : (
     <div className={styles.photos}>

@@ -26,7 +26,7 @@ export function RiderLinks({ render, children }: RiderLinksProps) {
 /** Nothing on screens that have no panel of a rider. */
 export function RiderLink({ bib }: { readonly bib: number }) {
   const { race } = use(RiderLinkContext)
-  return race?.(bib, <Trans>Open the rider’s race</Trans>) ?? null
+  return race?.(bib, <Trans>Open the rider’s results</Trans>) ?? null
 }
 
 /** To the rider side by side with others; nothing on screens that compare nobody. */

@@ -41,7 +41,7 @@ export function RiderRace({ race }: { readonly race: RiderRaceBody }) {
       )}
       {stages.length === 0 ? (
         <p className={styles.empty}>
-          <Trans>No result yet. It comes when the rider’s first stage is over.</Trans>
+          <Trans>No results yet: the rider’s first stage is not over.</Trans>
         </p>
       ) : (
         <>

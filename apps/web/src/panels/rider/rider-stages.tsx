@@ -128,7 +128,7 @@ function StageDetail({ row }: { readonly row: Stage }) {
       </dl>
       {row.origin === 'published' && (
         <p className={styles.note}>
-          <Trans>As published; nothing is computed from it.</Trans>
+          <Trans>As published; no other ranking is computed from it.</Trans>
         </p>
       )}
     </>

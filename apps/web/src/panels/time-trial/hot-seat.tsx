@@ -33,7 +33,7 @@ export function HotSeat({ leader, best, jerseys, precision }: HotSeatProps) {
       </h2>
       {leader === null ? (
         <p className={styles.empty}>
-          <Trans>Nobody has finished yet. The first one home takes it.</Trans>
+          <Trans>Nobody has finished yet. The first finisher takes the hot seat.</Trans>
         </p>
       ) : (
         <Leader row={leader} jerseys={jerseys} precision={precision} />

@@ -33,7 +33,7 @@ export function CompetitionScreen({
       ) : competition.state === 'failed' ? (
         <FailedState title={<Trans>This competition could not be loaded</Trans>} />
       ) : (
-        <EmptyState title={<Trans>Nothing is published of this competition yet</Trans>} />
+        <EmptyState title={<Trans>Nothing has been published for this competition yet</Trans>} />
       )}
     </CompetitionPage>
   )

@@ -71,7 +71,7 @@ function KnownRoute({ competition }: { readonly competition: Competition }) {
           <EmptyState title={<Trans>The courses of this race were not published</Trans>} />
         ) : (
           <EmptyState title={<Trans>The courses are not published yet</Trans>}>
-            <Trans>The map appears with the first of them.</Trans>
+            <Trans>The map appears with the first course.</Trans>
           </EmptyState>
         )}
       </div>

@@ -73,7 +73,7 @@ export function PhaseNow({ c, e, p, live, updatedAt, stale, zone }: PhaseNowProp
         >
           {rows.length === 0 ? (
             <EmptyState title={<Trans>No result yet</Trans>}>
-              <Trans>It comes when the first have finished.</Trans>
+              <Trans>It appears once the first have finished.</Trans>
             </EmptyState>
           ) : heats.length > 0 ? (
             <HeatList

@@ -36,7 +36,7 @@ export function PhaseResultsScreen({ c, e, p }: PhaseAddress) {
           state={results.state}
           empty={<Trans>No result yet</Trans>}
           failed={<Trans>The result could not be loaded</Trans>}
-          hint={<Trans>It comes when the first have finished.</Trans>}
+          hint={<Trans>It appears once the first have finished.</Trans>}
         />
       </div>
     )

@@ -66,7 +66,7 @@ export function HomeScreen() {
         ) : sections.length === 0 ? (
           <EmptyState title={<Trans>No competitions in {year}</Trans>}>
             {year < currentYear ? (
-              <Trans>Another season can be chosen at the top.</Trans>
+              <Trans>Choose another season at the top.</Trans>
             ) : (
               <Trans>They appear here as soon as their organisers publish them.</Trans>
             )}

@@ -15,7 +15,7 @@ export function LoadingDots() {
   }, [])
   if (late) {
     return (
-      <EmptyState title={<Trans>The season is slow to arrive</Trans>}>
+      <EmptyState title={<Trans>The season is taking a while to load</Trans>}>
         <Trans>It appears here as soon as the server answers.</Trans>
       </EmptyState>
     )

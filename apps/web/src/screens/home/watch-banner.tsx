@@ -14,7 +14,7 @@ export function WatchBanner() {
       <p className={styles.text}>
         <span className={styles.name}>{settings.watchBrand}</span>
         <span className={styles.line}>
-          <Trans>Every second counts. This is who counts them.</Trans>
+          <Trans>Every second counts.</Trans>
         </span>
       </p>
     </aside>

@@ -32,7 +32,7 @@ export function LiveBoard({ rankings, asked, loading, firstName, jerseys, groups
       <Skeleton rows={20} />
     ) : (
       <EmptyState title={<Trans>No ranking yet</Trans>}>
-        <Trans>The order on the road comes with the first positions or times.</Trans>
+        <Trans>The order on the road appears with the first positions or times.</Trans>
       </EmptyState>
     )
   }

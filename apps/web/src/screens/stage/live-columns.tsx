@@ -263,7 +263,7 @@ export function LiveColumns(props: LiveColumnsProps) {
             ) : timeline.state === 'loading' ? (
               <Skeleton rows={8} />
             ) : (
-              <EmptyState level={3} title={<Trans>Nothing has been noted yet</Trans>} />
+              <EmptyState level={3} title={<Trans>No entries yet</Trans>} />
             )}
           </LivePanel>
         </div>

@@ -45,7 +45,7 @@ export function LiveScreen({ view, ranking, ...address }: LiveScreenProps) {
       return (
         <div className={styles.plain}>
           <EmptyState title={<Trans>The race could not be loaded</Trans>}>
-            <Trans>Trying again by itself.</Trans>
+            <Trans>Trying again automatically.</Trans>
           </EmptyState>
         </div>
       )

@@ -67,7 +67,7 @@ export function PointPanel({ c, s, point: address }: PointPanelProps) {
         <Skeleton rows={8} />
       ) : result.state === 'failed' ? (
         <EmptyState level={3} title={<Trans>This could not be loaded</Trans>}>
-          <Trans>Trying again by itself.</Trans>
+          <Trans>Trying again automatically.</Trans>
         </EmptyState>
       ) : (
         <EmptyState level={3} title={<Trans>The course has no such point</Trans>} />

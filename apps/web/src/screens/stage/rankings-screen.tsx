@@ -109,7 +109,7 @@ export function RankingsScreen({ of: askedOf, ranking: asked, ...address }: Rank
               state={shown.state}
               empty={<Trans>No rankings yet</Trans>}
               failed={<Trans>The rankings could not be loaded</Trans>}
-              hint={<Trans>They come when the first riders have finished.</Trans>}
+              hint={<Trans>They appear once the first riders have finished.</Trans>}
             />
           ) : (
             <div className={styles.boards}>

@@ -37,7 +37,7 @@ export function RiderPanel({ c, s, rider: id }: RiderPanelProps) {
             <Flag nation={rider.nation} /> <RiderName rider={rider} />
           </>
         ) : (
-          <Trans>The rider’s race</Trans>
+          <Trans>The rider’s results</Trans>
         )
       }
       onClose={close}
