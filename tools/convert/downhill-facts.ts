@@ -20,6 +20,7 @@ export type DownhillLine = Record<
   | 'dnf'
   | 'dsq'
   | 'dns'
+  | 'points'
   | 'event_name'
   | 'round_type'
   | 'round_category'
@@ -123,3 +124,7 @@ export const publishedRows = (
   lines.flatMap(({ nr, rank, time_from_leader }) =>
     rank === '' ? [] : [[wholeOf(nr), wholeOf(rank), msOf(time_from_leader) ?? 0] as const],
   )
+
+/** The points as published, by bib; who has none printed is left out. */
+export const publishedPoints = (lines: readonly DownhillLine[]): (readonly [bib: number, points: number])[] =>
+  lines.flatMap(({ nr, points }) => (points === '' ? [] : [[wholeOf(nr), wholeOf(points)] as const]))

@@ -44,5 +44,31 @@ export const CHAMPERY: Venue = {
   offset: '+02:00',
 }
 
+export interface Scales {
+  readonly final: readonly number[]
+  readonly qualifying: readonly number[]
+}
+
+/**
+ * What places earned in the World Cup of 2025, read off the points that the collection prints beside every place: each place has
+ * the same in every round. Both qualifyings and finals of one category share their scales; the second qualifying gives none.
+ */
+export const WORLD_CUP_SCALES: Readonly<Record<'MenElite' | 'WomenElite', Scales>> = {
+  MenElite: {
+    final: [
+      250, 210, 180, 160, 140, 125, 110, 95, 80, 75, 71, 68, 65, 63, 60, 58, 56, 54, 52, 50, 48, 46, 44, 42,
+      40, 38, 36, 34, 32, 30,
+    ],
+    qualifying: [50, 40, 30, 25, 22, 20, 18, 17, 16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5],
+  },
+  WomenElite: {
+    final: [250, 210, 180, 150, 120, 90, 80, 70, 60, 50, 48, 44, 40, 35, 30],
+    qualifying: [50, 40, 30, 25, 20, 16, 14, 12, 10, 5],
+  },
+}
+
+/** No points are printed beside its qualifying, so none are counted. */
+export const WITHOUT_QUALIFYING_POINTS = 'Mont-Sainte-Anne'
+
 /** Born in this year or later is a junior in 2025, and stays out. */
 export const FIRST_JUNIOR_YEAR = 2007

@@ -5,8 +5,16 @@
 import { join } from 'node:path'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { readTable } from './csv-table.ts'
-import { publishedRows, runFacts, SOURCE, type DownhillLine } from './downhill-facts.ts'
-import { CHAMPERY, FIRST_JUNIOR_YEAR, VENUES, WORLD_CUP_ROUNDS, type Venue } from './downhill-table.ts'
+import { publishedPoints, publishedRows, runFacts, SOURCE, type DownhillLine } from './downhill-facts.ts'
+import {
+  CHAMPERY,
+  FIRST_JUNIOR_YEAR,
+  VENUES,
+  WITHOUT_QUALIFYING_POINTS,
+  WORLD_CUP_ROUNDS,
+  WORLD_CUP_SCALES,
+  type Venue,
+} from './downhill-table.ts'
 import { publishedSplits } from './downhill-splits.ts'
 import { writeBundle, writeExpected } from './write-bundle.ts'
 
@@ -90,6 +98,39 @@ const CUPS = [
   },
 ] as const
 
+/** The season's standing of one category: its rounds of this bundle, each with its qualifying and its final. */
+function seriesOf(
+  { name, category }: (typeof CUPS)[number],
+  rounds: readonly { readonly number: number; readonly venue: Venue }[],
+  at: string,
+): FactOf<'series'> {
+  const { final, qualifying } = WORLD_CUP_SCALES[category]
+  const key = category === 'MenElite' ? 'men-elite' : 'women-elite'
+  return {
+    id: `series-${key}`,
+    source: SOURCE,
+    at,
+    type: 'series',
+    series: key,
+    name: `Downhill World Cup 2025, ${name}`,
+    scales: [
+      { scale: 'final', points: [...final] },
+      { scale: 'qualifying', points: [...qualifying] },
+    ],
+    rounds: rounds.map(({ number, venue }) => ({
+      round: venue.name.toLowerCase().replaceAll(' ', '-'),
+      name: venue.name,
+      on: venue.finalOn,
+      event: number,
+      parts: [
+        ...(venue.name === WITHOUT_QUALIFYING_POINTS ? [] : [{ phase: 1, scale: 'qualifying' }]),
+        { phase: 3, scale: 'final' },
+      ],
+    })),
+    isWhole: rounds.length === VENUES.length,
+  }
+}
+
 /** Two events a venue, men first; numbers by the season, so that 7 and 8 are Val di Sole's. */
 function worldCup() {
   const at = '2025-05-01T08:00:00+02:00'
@@ -129,6 +170,13 @@ function worldCup() {
         priority: 4,
       },
       ...events.map(({ number, name, category }) => event(number, name, category, at)),
+      ...CUPS.map((cup) =>
+        seriesOf(
+          cup,
+          events.filter(({ category }) => category === cup.category),
+          at,
+        ),
+      ),
     ],
     results: events.flatMap(({ number, venue, own, direct, second }) =>
       WORLD_CUP_ROUNDS.flatMap(({ type, name }, index) =>
@@ -164,6 +212,14 @@ function worldCup() {
     })),
   )
   writeExpected(racesFolder!, 'dhwc2025', 'published', published)
+  const points = events.flatMap(({ number, own }) =>
+    WORLD_CUP_ROUNDS.map(({ type }, index) => ({
+      event: number,
+      phase: index + 1,
+      rows: publishedPoints(own.filter(({ round_type }) => round_type === type)),
+    })).filter(({ rows }) => rows.length > 0),
+  )
+  writeExpected(racesFolder!, 'dhwc2025', 'points', points)
   writeExpected(racesFolder!, 'dhwc2025', 'splits', publishedSplits(join(sourcesFolder!, 'mtb-dh/csv')))
 }
 

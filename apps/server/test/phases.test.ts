@@ -236,3 +236,51 @@ test('an omnium is followed on the channels of its phases, and pushed as GET ans
     ],
   })
 })
+
+test('a world cup is followed on the channels of its rounds, and pushed as GET answers it', async () => {
+  const round = { event: 10, phase: 1 }
+  const cup = `/competitions/${c}/events/10/worldcup`
+  await server.postFacts(c, [
+    { ...head('cup-event'), type: 'event', event: 10, name: 'Cup, round 1' },
+    {
+      ...head('cup-phase'),
+      type: 'phase',
+      ...round,
+      name: 'Final',
+      form: 'place',
+      startAt: '2024-08-08T17:00:00+02:00',
+    },
+    { ...head('cup-starters'), type: 'unitStartList', ...round, competitors: [athlete(1, 1), athlete(2, 2)] },
+    {
+      ...head('cup'),
+      type: 'series',
+      series: 'cup',
+      name: 'Cup',
+      scales: [{ scale: 'final', points: [10, 7] }],
+      rounds: [{ round: 'one', name: 'Round 1', event: 10, parts: [{ phase: 1, scale: 'final' }] }],
+    },
+  ])
+  const visitor: Visitor = await visit(server.address)
+  open.push(visitor.connection)
+  await visitor.register(`${c}-event-10-phase-1`)
+  await server.postFacts(c, [
+    {
+      ...head('cup-result'),
+      type: 'unitResult',
+      ...round,
+      rows: [
+        { competitor: '2', rank: 1 },
+        { competitor: '1', rank: 2 },
+      ],
+    },
+  ])
+  const push = await visitor.next(({ message }) => message === 'updateWorldCup')
+  expect([push.args.length, push.address.path]).toEqual([2, cup])
+  expect(JSON.parse(String(push.args[0]))).toEqual(await getJson(cup))
+  expect(await getJson(cup)).toMatchObject({
+    name: 'Cup',
+    results: [{ points: 10 }, { points: 7, behind: 3 }],
+  })
+  const csv = await fetch(`${server.address}${cup}.csv`)
+  expect((await csv.text()).split('\n')[0]).toContain('rounds.one.points')
+})

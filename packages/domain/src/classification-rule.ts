@@ -5,6 +5,7 @@
 import type { GeneralTie } from './general.ts'
 import { OMNIUM } from './omnium.ts'
 import type { PointsTie } from './points.ts'
+import { SERIES_TIES } from './series.ts'
 import type { StandingPart, StandingTie } from './standing.ts'
 import type { TeamTie } from './team.ts'
 
@@ -31,6 +32,8 @@ const RULES = {
   Young: { rule: 'selection', scale: null, of: 'Time', ties: [] },
   Team: { rule: 'teams', scale: null, ties: ['dayPlaces', 'bestRider'] },
   omnium: { rule: 'parts', scale: OMNIUM.from, ties: OMNIUM.ties },
+  /** Its parts are stated with the series. */
+  worldCup: { rule: 'parts', scale: [], ties: SERIES_TIES },
 } as const satisfies Record<string, ClassificationRule>
 
 /** Those whose rule the sport gives; an event may state one of its own. */

@@ -540,6 +540,9 @@ export const CLASSIFICATION_COLUMNS = {
   teams: [RANK, TEAM_NAME, NATION, ...timed(0)],
   prize: [...PERSON, TEAM],
   omnium: [...PERSON, { key: 'points', kind: 'number', label: 'total' }],
+  /** A world cup or other series, and its nations. */
+  series: [...PERSON, { key: 'points', kind: 'number', label: 'total' }],
+  nations: [RANK, NATION, { key: 'points', kind: 'number', label: 'total' }],
 } as const satisfies Record<string, readonly Column[]>
 
 /** The form of the road's three words that known programs rely on. */

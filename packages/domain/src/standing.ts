@@ -8,22 +8,29 @@ import { compareKeys, numberRanks } from './rank.ts'
 import type { Scale } from './scale.ts'
 import { settleTies, type TieOrder } from './tie-order.ts'
 
-export interface StandingPart {
-  /** Number of the phase. */
-  readonly phase: number
+export interface PartRule {
   /** What places earn; null where the points won in the part count themselves. */
   readonly scale: Scale | null
   /** What every place beyond the scale earns. */
   readonly beyond: number
 }
 
-/** What parts who is level: the place in the last sprint of the last part, the place in the last part, or more parts won. */
-export const STANDING_TIES = ['lastSprint', 'lastPart', 'wins'] as const
+export interface StandingPart extends PartRule {
+  /** Number of the phase. */
+  readonly phase: number
+}
+
+/**
+ * What parts who is level: the place in the last sprint of the last part, the place in the last part, more parts won, more
+ * first places and then second, third …, or the better place in the latest part and then in the one before.
+ */
+export const STANDING_TIES = ['lastSprint', 'lastPart', 'wins', 'places', 'latest'] as const
 export type StandingTie = (typeof STANDING_TIES)[number]
 
-export interface StandingRule {
+/** @typeParam Part what names a part beside its rule */
+export interface StandingRule<Part extends PartRule = StandingPart> {
   readonly key: string
-  readonly from: readonly StandingPart[]
+  readonly from: readonly Part[]
   readonly ties: readonly StandingTie[]
   /** Who does not finish one part is out of the standing (UCI 3.2.251 bis); else the part gives nothing. */
   readonly leaving: 'out' | 'kept'
@@ -31,7 +38,6 @@ export interface StandingRule {
 
 /** What one part gave; null while it gave nothing yet. */
 export interface PartScore {
-  readonly phase: number
   readonly place: number | null
   readonly points: number
   readonly irm: Irm | null
@@ -53,17 +59,21 @@ export interface PartResult {
   readonly isOver: boolean
 }
 
-function scoreOf({ phase, scale, beyond }: StandingPart, { rows, isOver }: PartResult, key: string) {
-  const row = rows.find((each) => each.key === key)
+/** What a part gave to one competitor; null while it has given nothing. */
+export function scorePart(
+  { scale, beyond }: PartRule,
+  row: OutcomeRow | undefined,
+  isOver: boolean,
+): PartScore | null {
   if (row === undefined) return null
   const irm = keepsRank(row.irm) ? null : row.irm
   if (scale === null) {
     const points = row.outcome?.kind === 'points' ? row.outcome.points : null
-    return points === null && irm === null ? null : { phase, place: row.rank, points: points ?? 0, irm }
+    return points === null && irm === null ? null : { place: row.rank, points: points ?? 0, irm }
   }
   if (!isOver) return null
   const points = row.rank === null ? 0 : (scale[row.rank - 1] ?? beyond)
-  return { phase, place: row.rank, points, irm }
+  return { place: row.rank, points, irm }
 }
 
 /**
@@ -73,13 +83,16 @@ function scoreOf({ phase, scale, beyond }: StandingPart, { rows, isOver }: PartR
  * @param orders decided for those whom nothing parts
  */
 export function foldStanding(
-  rule: StandingRule,
+  rule: StandingRule<PartRule>,
   keys: readonly string[],
   results: readonly PartResult[],
   orders: readonly TieOrder<string>[] = [],
 ): StandingRow[] {
+  const rowsOf = results.map(({ rows }) => new Map(rows.map((row) => [row.key, row])))
   const rows = keys.map((key): StandingRow => {
-    const parts = rule.from.map((part, index) => scoreOf(part, results[index]!, key))
+    const parts = rule.from.map((part, index) =>
+      scorePart(part, rowsOf[index]!.get(key), results[index]!.isOver),
+    )
     const left = parts.find((part) => part !== null && part.irm !== null)
     return {
       key,
@@ -111,21 +124,35 @@ function compareByTies(
   b: StandingRow,
 ): number {
   for (const tie of ties) {
-    const difference = { lastSprint, lastPart, wins }[tie](last, a, b)
+    const difference = COMPARE[tie](a, b, last)
     if (difference !== 0) return difference
   }
   return 0
 }
 
-type Part = (last: readonly OutcomeRow[], a: StandingRow, b: StandingRow) => number
-
-const lastSprint: Part = (last, a, b) => {
-  const placeOf = ({ key }: StandingRow) => {
-    const outcome = last.find((row) => row.key === key)?.outcome
-    return outcome?.kind === 'points' ? (outcome.lastPlace ?? NOWHERE) : NOWHERE
-  }
-  return placeOf(a) - placeOf(b)
+/** Negative when `a` is better. */
+const COMPARE: Readonly<
+  Record<StandingTie, (a: StandingRow, b: StandingRow, last: readonly OutcomeRow[]) => number>
+> = {
+  lastSprint(a, b, last) {
+    const placeOf = ({ key }: StandingRow) => {
+      const outcome = last.find((row) => row.key === key)?.outcome
+      return outcome?.kind === 'points' ? (outcome.lastPlace ?? NOWHERE) : NOWHERE
+    }
+    return placeOf(a) - placeOf(b)
+  },
+  lastPart: (a, b) => (a.parts.at(-1)?.place ?? NOWHERE) - (b.parts.at(-1)?.place ?? NOWHERE),
+  wins: (a, b) => winsOf(b) - winsOf(a),
+  places: (a, b) => comparePlaces(placesOf(a).toSorted(byNumber), placesOf(b).toSorted(byNumber)),
+  latest: (a, b) => comparePlaces(placesOf(a).toReversed(), placesOf(b).toReversed()),
 }
-const lastPart: Part = (_, a, b) => (a.parts.at(-1)?.place ?? NOWHERE) - (b.parts.at(-1)?.place ?? NOWHERE)
-const wins: Part = (_, a, b) => winsOf(b) - winsOf(a)
+
+const byNumber = (a: number, b: number): number => a - b
 const winsOf = ({ parts }: StandingRow): number => parts.filter((part) => part?.place === 1).length
+const placesOf = ({ parts }: StandingRow): number[] => parts.map((part) => part?.place ?? NOWHERE)
+
+/** By the first that differs; of as many each. */
+function comparePlaces(a: readonly number[], b: readonly number[]): number {
+  for (const [index, place] of a.entries()) if (place !== b[index]) return place - b[index]!
+  return 0
+}

@@ -33,4 +33,5 @@ export const PROTOCOL_HISTORY: readonly string[] = [
   'Events say who won them (`podium`) and by which standing they are decided (`standing`); the live document of a phase how firm its rows are (`resultStatus`).',
   'Bounds of `qualification`: phases it names, entries of `from`, and the phases that may have it.',
   'Rows on the road of a stage race have their place in the general classification (`generalRank`).',
+  'Series: facts `series` and `seriesResult`, document `worldcup`; `StandingScore` takes the place of `OmniumScore` (the same fields); ties `places` and `latest`.',
 ]

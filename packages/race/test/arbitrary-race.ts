@@ -443,6 +443,38 @@ const FIELDS: { readonly [T in FactType]: Arbitrary<Loose<Fields<T>>> } = {
       }),
     ),
   }),
+  series: fc.record({
+    series: fc.constantFrom('cup', 'nations'),
+    name: label,
+    scales: fc.constant([{ scale: 'final', points: [10, 7, 5], beyond: 1 }]),
+    rounds: fc.constantFrom(
+      [
+        { round: 'home', name: 'Home', event: 1, parts: [{ phase: 1, scale: 'final' }, { phase: 2 }] },
+        { round: 'away', name: 'Away', competition: 'other2026', scale: 'final' },
+      ],
+      [{ round: 'away', name: 'Away', competition: 'other2026', scale: 'final', on: '2026-07-07' }],
+    ),
+    event: some(fc.constant(1)),
+    ties: some(fc.subarray([...STANDING_TIES])),
+    counting: some(fc.constant(1)),
+    nations: some(fc.record({ best: fc.integer({ min: 1, max: 3 }) })),
+    isWhole: some(fc.boolean()),
+  }),
+  seriesResult: fc.record({
+    series: fc.constantFrom('cup', 'nations'),
+    round: fc.constantFrom('home', 'away'),
+    rows: distinct(
+      tidy(
+        fc.record({
+          lastName: label,
+          nation: some(fc.constantFrom('SUI', 'FRA')),
+          rank: some(fc.integer({ min: 1, max: 9 })),
+          irm: some(fc.constantFrom('DNF', 'REL')),
+        }),
+      ),
+      ({ lastName, nation }) => `${lastName.trim().toLowerCase()}/${nation ?? ''}`,
+    ),
+  }),
   phase: fc.record({
     ...phase,
     name: label,

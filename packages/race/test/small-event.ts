@@ -38,7 +38,12 @@ export function smallEvent(): SmallEvent {
   const c = 'any2026'
   const race = createRace(c)
   const projected = (name: CompetitionDocumentName, params: object = {}) =>
-    projectDocument(race, name, { c, e: 1, p: 1, ...params })
+    projectDocument(race, name, {
+      c,
+      e: 1,
+      ...(DOCUMENTS[name].path.includes('{p}') ? { p: 1 } : {}),
+      ...params,
+    })
   const tell: SmallEvent['tell'] = (type, fields) => {
     const id = `f${race.seq + 1}`
     const fact = { id, source: 'test', at: `${DAY}T10:00:00Z`, ...fields, type } as unknown as Fact

@@ -15,7 +15,8 @@ export type Column =
 const BY_KEY: ReadonlySet<string | undefined> = new Set([
   'Split',
   'Summary',
-  'OmniumScore',
+  'StandingScore',
+  'SeriesScore',
   'RowRide',
   'RankAt',
   'GapAt',

@@ -5,6 +5,7 @@ import { field, named } from '../described.ts'
 import { Nullable } from '../objects/nullable.ts'
 import { Column } from '../objects/outcome.ts'
 import { Row } from '../objects/ranking.ts'
+import { StandingScore } from '../objects/standing.ts'
 import { NextSprint } from '../objects/track.ts'
 import { RACE_STATUSES, RESULT_STATUSES } from '../vocabulary/kinds.ts'
 
@@ -17,19 +18,6 @@ const OmniumRace = named(
     form: field(Type.Enum(FORM_KEYS), 'What it is raced as.', 'tempo'),
     raceStatus: field(Type.Enum([...RACE_STATUSES]), 'How far it is.', 'standings'),
     counts: field(Type.Boolean(), 'Whether it has given points yet.', true),
-  }),
-)
-
-const OmniumScore = named(
-  'OmniumScore',
-  'What one race gave a competitor.',
-  Type.Object({
-    key: field(Type.String(), 'Number of the phase, as text.', '2'),
-    rank: field(Type.Integer(), 'Place in the race; 0 where there is none.', 3),
-    points: field(Type.Integer(), 'What it gave.', 36),
-    total: field(Type.Integer(), 'The sum after it.', 74),
-    standing: field(Type.Integer(), 'Place in the omnium after it; 0 where there is none.', 2),
-    irm: field(Nullable(Type.String()), 'Mark; null without one.', 'DNF'),
   }),
 )
 
@@ -53,7 +41,7 @@ const OmniumRow = named(
   Type.Object({
     ...Row.properties,
     behind: field(Nullable(Type.Integer()), 'Points behind the first; null for one who is out.', 11),
-    races: field(Type.Array(OmniumScore), 'Each race that has given something, in order.'),
+    races: field(Type.Array(StandingScore), 'Each race that has given something, in order.'),
     needs: field(
       Type.Array(MedalNeed),
       'What is needed for each medal, while the last race is to come or on; empty after it.',

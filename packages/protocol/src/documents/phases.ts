@@ -9,6 +9,7 @@ import { document } from './definition.ts'
 import { LiveTimeTrial } from './live-tt.ts'
 import { Omnium } from './omnium.ts'
 import { StatsGap, StatsRank } from './stats.ts'
+import { WorldCup } from './world-cup.ts'
 
 export const Events = Type.Array(EventListed)
 export type Events = Static<typeof Events>
@@ -79,6 +80,16 @@ export const PHASE_DOCUMENTS = {
     scope: 'competition',
     channel: 'event',
     push: { message: 'updateOmnium', arguments: 'json' },
+  }),
+  'world-cup': document({
+    path: '/competitions/{c}/events/{e}/worldcup',
+    summary: 'World cup or other series: the standing after the event, each round, nations',
+    table: { rows: ['results'] },
+    schema: WorldCup,
+    cache: 'live',
+    scope: 'competition',
+    channel: 'event',
+    push: { message: 'updateWorldCup', arguments: 'json' },
   }),
   'phase-live-tt': document({
     path: `${PHASES}/{p}/livett`,

@@ -2,27 +2,14 @@
  * Documents of events and athletes: their addresses, pushes and channels are fixed; their schemas
  * come with their rules. Until then the path answers 404 `unknown`.
  */
-import { document, type HubMessage, type PushArguments } from './definition.ts'
+import { document } from './definition.ts'
 
 const phase = '/competitions/{c}/events/{e}/phases' as const
-const pushed = (message: HubMessage, args: PushArguments) => ({
-  schema: null,
-  scope: 'competition' as const,
-  cache: 'live' as const,
-  channel: 'unit' as const,
-  push: { message, arguments: args },
-})
 const plain = { schema: null, scope: 'competition', cache: 'settled', channel: 'none', push: null } as const
 const overAll = { schema: null, scope: 'all', cache: 'list', channel: 'none', push: null } as const
 
 export const DOCUMENTS_TO_COME = {
   'phase-report': document({ path: `${phase}/{p}/report/{id}`, summary: 'One report', ...plain }),
-  'world-cup': document({
-    path: '/competitions/{c}/events/{e}/worldcup',
-    summary: 'World cup standings',
-    ...pushed('updateWorldCup', 'json'),
-    channel: 'event',
-  }),
   'athlete-palmares': document({ path: '/athletes/palmares/{id}', summary: 'Palmares', ...overAll }),
   'athlete-infos': document({
     path: '/athletes/infos/{a}/{b}/{d}',

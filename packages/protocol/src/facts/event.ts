@@ -62,7 +62,7 @@ const Standing = Type.Object(
     ),
     ties: Type.Optional(
       field(
-        Type.Array(Type.Enum([...STANDING_TIES]), { maxItems: 3 }),
+        Type.Array(Type.Enum([...STANDING_TIES]), { maxItems: STANDING_TIES.length }),
         'What parts who is level, the first one first; of an omnium the last sprint where it is left out.',
         ['lastSprint'],
       ),

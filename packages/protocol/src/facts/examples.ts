@@ -60,6 +60,36 @@ export const FACT_EXAMPLES: { readonly [T in FactType]: FactOf<T> } = {
     startAt: '2026-05-31T19:00:00+01:00',
     distanceM: 200,
   },
+  series: {
+    id: 'women-sprint-cup',
+    ...office,
+    type: 'series',
+    series: 'women-sprint-cup',
+    name: 'Oak Hill Cup, women’s sprint',
+    scales: [{ scale: 'cup', points: [10, 7, 5, 3, 1] }],
+    rounds: [
+      { round: 'mill-lane', name: 'Mill Lane', competition: 'mill2026', scale: 'cup', on: '2026-05-24' },
+      {
+        round: 'oak-hill',
+        name: 'Oak Hill',
+        event: 3,
+        parts: [{ phase: 1, scale: 'cup' }],
+        on: '2026-05-31',
+      },
+    ],
+    nations: { best: 2 },
+  },
+  seriesResult: {
+    id: 'women-sprint-cup-mill-lane',
+    ...office,
+    type: 'seriesResult',
+    series: 'women-sprint-cup',
+    round: 'mill-lane',
+    rows: [
+      { lastName: 'Marsh', firstName: 'Ada', nation: 'GBR', rank: 1 },
+      { lastName: 'Reed', firstName: 'Ivy', nation: 'IRL', rank: 2 },
+    ],
+  },
   unitStartList: {
     id: 'event-3-phase-1-starters',
     ...office,

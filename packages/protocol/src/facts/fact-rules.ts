@@ -2,6 +2,7 @@
  * What a schema cannot say about a fact by itself: check digits, doubles within a list, one of two fields. Rules yield every
  * fault. They are also asked of facts that do not fit their schema, where they may throw (parse-fact.ts).
  */
+import { personKey } from '@bell-lap/domain/person'
 import {
   LAST_ROUND,
   MOST_PHASES_TAKEN_FROM,
@@ -171,6 +172,28 @@ function* faultsOfQualification({ phase, qualification = [] }: FactOf<'phase'>):
     }
 }
 
+/** A round is an event of this competition with its phases, or one held in another; its scales are among those stated. */
+function* faultsOfSeries({ rounds, scales }: FactOf<'series'>): Faults {
+  const known = new Set(scales.map(({ scale }) => scale))
+  yield* doublesIn(
+    rounds,
+    '/rounds',
+    ({ round }) => round,
+    (round) => `round ${round} stands twice in the list`,
+  )
+  for (const [index, { event, parts, competition, scale }] of rounds.entries()) {
+    const at = `/rounds/${index}`
+    const isHere = event !== undefined && parts !== undefined
+    const isElsewhere = competition !== undefined && scale !== undefined
+    const given = [event, parts, competition, scale].filter((each) => each !== undefined).length
+    if (isHere === isElsewhere || given !== 2)
+      yield { at, reason: 'must give either event and parts, or competition and scale' }
+    for (const named of [scale, ...(parts ?? []).map((part) => part.scale)])
+      if (named !== undefined && !known.has(named))
+        yield { at, reason: `names scale ${named}, which is not among the scales` }
+  }
+}
+
 const zones = new Map<string, boolean>()
 function isTimeZone(zone: string): boolean {
   let known = zones.get(zone)
@@ -263,6 +286,14 @@ function* ownFaults(fact: Fact): Faults {
       break
     case 'phase':
       yield* faultsOfQualification(fact)
+      break
+    case 'series':
+      yield* faultsOfSeries(fact)
+      break
+    case 'seriesResult':
+      for (const [index, { uciRiderId }] of fact.rows.entries())
+        yield* faultsOfUciId(uciRiderId, `/rows/${index}`)
+      yield* doublesIn(fact.rows, '/rows', personKey, () => 'the person stands twice in the list')
       break
     case 'markerResult':
       yield* doublesIn(fact.rows, '/rows', ({ bib }) => bib, bibTwice)

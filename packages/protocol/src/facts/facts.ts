@@ -25,6 +25,7 @@ import {
   LapCounterFact,
   SprintResultFact,
 } from './track.ts'
+import { SeriesFact, SeriesResultFact } from './series.ts'
 import {
   AwardFact,
   FileFact,
@@ -68,6 +69,8 @@ export const FACTS = {
   medalEvent: MedalEventFact,
   medallists: MedallistsFact,
   file: FileFact,
+  series: SeriesFact,
+  seriesResult: SeriesResultFact,
   withdrawn: WithdrawnFact,
 } as const
 

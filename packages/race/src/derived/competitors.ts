@@ -66,12 +66,17 @@ const ofRoster = (view: View, unit: Unit): ReadonlyMap<string, Starter> =>
   )
 
 /** Bib 0 stands for none: programs of others read a number. */
-function riderOf(
-  view: View,
-  { key, bib, lastName, firstName, nation, uciRiderId, teamCode }: Entered,
+const riderOf = (view: View, entered: Entered): Rider =>
+  riderFrom(entered, entered.teamCode === undefined ? undefined : teamsOf(view).get(entered.teamCode))
+
+type Person = Pick<Entered, 'key'> & Partial<Omit<Entered, 'key' | 'kind'>>
+
+/** A person as documents show one. */
+export function riderFrom(
+  { key, bib, lastName, firstName, nation, uciRiderId, teamCode }: Person,
+  team?: string,
 ): Rider {
   const surname = lastName ?? key
-  const team = teamCode === undefined ? undefined : teamsOf(view).get(teamCode)
   return {
     key,
     bib: bib ?? 0,

@@ -64,14 +64,14 @@ function rowOf(view: View, standing: EventStanding, row: StandingRow, last: Unit
   }
 }
 
-function scoresOf({ ranksAfter }: EventStanding, { key, parts }: StandingRow) {
+function scoresOf({ rule, ranksAfter }: EventStanding, { key, parts }: StandingRow) {
   let total = 0
   return parts.flatMap((part, index) => {
     if (part === null) return []
     total += part.points
     return [
       {
-        key: String(part.phase),
+        key: String(rule.from[index]!.phase),
         rank: part.place ?? 0,
         points: part.points,
         total,

@@ -35,6 +35,7 @@ import { stageTracking } from './stage-tracking.ts'
 import { stage } from './stage.ts'
 import { stages } from './stages.ts'
 import { summaries } from './summaries.ts'
+import { worldCup } from './world-cup.ts'
 
 /** What a document is of, by the parameters of its path. */
 type PlaceOf<N extends CompetitionDocumentName> =
@@ -70,6 +71,7 @@ export const PROJECTIONS: {
   phases,
   phase,
   omnium,
+  'world-cup': worldCup,
   'phase-live-tt': phaseLiveTimeTrial,
   'phase-stats-rank': phaseStatsRank,
   'phase-stats-gap': phaseStatsGap,

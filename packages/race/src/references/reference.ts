@@ -90,6 +90,9 @@ const REFERENCES: { readonly [T in FactType]: (fact: FactOf<T>) => readonly Refe
   // It states the event, and the phase, itself.
   event: () => NONE,
   phase: () => NONE,
+  // Its rounds may come onto the programme after it.
+  series: () => NONE,
+  seriesResult: () => NONE,
   unitStartList: ofUnit,
   unitResult: ofUnit,
   course: ofUnit,

@@ -46,6 +46,8 @@ const SUBJECTS: { readonly [T in FactType]: (fact: FactOf<T>) => Subject } = {
   stage: () => ALL,
   event: ({ event }) => subject(`event ${event}`),
   phase: () => ALL,
+  series: ({ series }) => subject(`series ${series}`),
+  seriesResult: ({ series, round }) => subject(`round ${round} of series ${series}`),
   course: () => ALL,
   marker: ({ marker, cancelled }) => subject(marker?.key ?? cancelled ?? ''),
   team: ({ code }) => subject(code),

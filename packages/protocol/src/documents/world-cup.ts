@@ -1,0 +1,85 @@
+/** A series as it stands after the round that an event is: every round, the sum, and the nations where they have a standing. */
+import { Type, type Static } from 'typebox'
+import { field, named } from '../described.ts'
+import { Nullable } from '../objects/nullable.ts'
+import { Column } from '../objects/outcome.ts'
+import { Row } from '../objects/ranking.ts'
+import { StandingScore } from '../objects/standing.ts'
+import { RACE_STATUSES, RESULT_STATUSES } from '../vocabulary/kinds.ts'
+
+const SeriesRound = named(
+  'SeriesRound',
+  'One round of a series.',
+  Type.Object({
+    key: field(Type.String(), 'Its key.', 'leogang'),
+    name: field(Type.String(), 'Its name.', 'Leogang'),
+    on: field(Nullable(Type.String()), 'Its day; null where none was stated.', '2025-06-07'),
+    event: field(
+      Nullable(Type.Integer()),
+      'Number of its event; null for one held in another competition.',
+      5,
+    ),
+    competition: field(
+      Nullable(Type.String()),
+      'The other competition; null for one held here.',
+      'dhleogang2025',
+    ),
+    raceStatus: field(Type.Enum([...RACE_STATUSES]), 'How far it is.', 'standings'),
+    counts: field(
+      Type.Boolean(),
+      'Whether it is in this standing: it has given points, and is not later than this event.',
+      true,
+    ),
+  }),
+)
+
+const SeriesScore = named(
+  'SeriesScore',
+  'What one round gave a competitor.',
+  Type.Object({
+    ...StandingScore.properties,
+    parts: field(
+      Type.Array(Nullable(Type.Integer())),
+      'What each part of it gave, such as qualifying and final; null without a result.',
+      [30, 210],
+    ),
+    isDropped: field(Type.Boolean(), 'True for one that is not among the best rounds that count.', false),
+  }),
+)
+
+const SeriesRow = named(
+  'SeriesRow',
+  'One competitor or nation of a series.',
+  Type.Object({
+    ...Row.properties,
+    behind: field(Type.Integer(), 'Points behind the first.', 150),
+    rounds: field(Type.Array(SeriesScore), 'Each round that has given something, in order.'),
+  }),
+)
+
+export const WorldCup = named(
+  'WorldCup',
+  'The standing of a series after one of its rounds.',
+  Type.Object({
+    series: field(Type.String(), 'Key of the series.', 'men-elite'),
+    name: field(Type.String(), 'Its name.', 'Downhill World Cup, men'),
+    event: field(Type.String(), 'Name of the event.', 'Men Elite, Leogang'),
+    resultStatus: field(Type.Enum([...RESULT_STATUSES]), 'How far it may be trusted.', 'official'),
+    complete: field(Type.Boolean(), 'False where rounds of the season are not among these.', true),
+    counting: field(Nullable(Type.Integer()), 'So many of the best rounds count; null for all.', 6),
+    rounds: field(Type.Array(SeriesRound), 'All of them, in the order of the season.'),
+    columns: field(Type.Array(Column), 'What the rows have to show.'),
+    results: field(Type.Array(SeriesRow), 'By place.'),
+    nations: field(
+      Nullable(
+        Type.Object({
+          best: field(Type.Integer(), 'So many riders of a nation count in each round.', 3),
+          columns: field(Type.Array(Column), 'What the rows have to show.'),
+          results: field(Type.Array(SeriesRow), 'Nations by place, each as a team.'),
+        }),
+      ),
+      'The nations cup; null where nations have no standing.',
+    ),
+  }),
+)
+export type WorldCup = Static<typeof WorldCup>

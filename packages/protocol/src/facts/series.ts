@@ -1,0 +1,151 @@
+/** Series: a season's standing over rounds, whose scales are data; and what a round held in another competition gave. */
+import { Type } from 'typebox'
+import { STANDING_TIES } from '@bell-lap/domain/standing'
+import { field } from '../described.ts'
+import { IRMS } from '../vocabulary/kinds.ts'
+import { Day, EventNumber, Key, Label, Nation, PhaseNumber, Rank, Scale, factSchema } from './fact.ts'
+
+const closed = { additionalProperties: false } as const
+
+const Part = Type.Object(
+  {
+    phase: field(PhaseNumber, 'Number of the phase.', 3),
+    scale: Type.Optional(
+      field(Key, 'Key of its scale; left out where the points won in the phase count themselves.', 'final'),
+    ),
+  },
+  closed,
+)
+
+const Round = Type.Object(
+  {
+    round: field(Key, 'Its key within the series.', 'leogang'),
+    name: field(Label, 'Its name for people.', 'Leogang'),
+    on: Type.Optional(field(Day, 'Its day, or the last of its days.')),
+    event: Type.Optional(
+      field(EventNumber, 'The event of this competition that it is; left out for one held in another.', 5),
+    ),
+    parts: Type.Optional(
+      field(
+        Type.Array(Part, { minItems: 1, maxItems: 20 }),
+        'Of an event of this competition: the phases that give points, the one whose place is that of the round last.',
+      ),
+    ),
+    competition: Type.Optional(
+      field(
+        Key,
+        'The competition it is held in, where that is another one: a `seriesResult` says what it gave.',
+        'dhleogang2025',
+      ),
+    ),
+    scale: Type.Optional(field(Key, 'Of a round held in another competition: key of its scale.', 'final')),
+  },
+  closed,
+)
+
+/** Slice `series`. */
+export const SeriesFact = factSchema(
+  'series',
+  'A standing over the rounds of a season: a world cup, a cup, a nations cup. The last one stated of a key holds.',
+  {
+    series: field(Key, 'Its key.', 'men-elite'),
+    name: field(Label, 'Its name for people.', 'Downhill World Cup, men'),
+    event: Type.Optional(
+      field(
+        EventNumber,
+        'The event under which it is shown, where none of its rounds is an event of this competition.',
+        1,
+      ),
+    ),
+    scales: field(
+      Type.Array(
+        Type.Object(
+          {
+            scale: field(Key, 'Its key.', 'final'),
+            points: field(Scale, 'What the first, second, third … earns.', [250, 210, 180]),
+            beyond: Type.Optional(
+              field(
+                Type.Integer({ minimum: 0, maximum: 1000 }),
+                'What every further place earns; 0 where it is left out.',
+                1,
+              ),
+            ),
+          },
+          closed,
+        ),
+        { maxItems: 50 },
+      ),
+      'What places earn. The season’s rules are these numbers.',
+    ),
+    rounds: field(Type.Array(Round, { minItems: 1, maxItems: 100 }), 'In the order of the season.'),
+    ties: Type.Optional(
+      field(
+        Type.Array(Type.Enum([...STANDING_TIES]), { maxItems: STANDING_TIES.length }),
+        'What parts who is level, the first one first; more first places and so on, then the latest round, where it is left out.',
+        ['places', 'latest'],
+      ),
+    ),
+    counting: Type.Optional(
+      field(
+        Type.Integer({ minimum: 1, maximum: 100 }),
+        'So many of the best rounds count; all where it is left out.',
+        6,
+      ),
+    ),
+    nations: Type.Optional(
+      field(
+        Type.Object(
+          {
+            best: field(
+              Type.Integer({ minimum: 1, maximum: 100 }),
+              'So many riders of a nation count in each round.',
+              3,
+            ),
+          },
+          closed,
+        ),
+        'Where nations have a standing too: each round gives them what their best riders won.',
+      ),
+    ),
+    isWhole: Type.Optional(
+      field(
+        Type.Boolean(),
+        'False where rounds of the season are not among these; true where it is left out.',
+        false,
+      ),
+    ),
+  },
+)
+
+/** Slice `series`. */
+export const SeriesResultFact = factSchema(
+  'seriesResult',
+  'What a round of a series gave that was held in another competition. The last one stated of a round holds.',
+  {
+    series: field(Key, 'Key of the series.', 'men-elite'),
+    round: field(Key, 'Key of the round.', 'leogang'),
+    rows: field(
+      Type.Array(
+        Type.Object(
+          {
+            lastName: field(Label, 'Surname, or the name of a team.', 'Marsh'),
+            firstName: Type.Optional(field(Type.String({ maxLength: 200 }), 'First name.', 'Ada')),
+            nation: Type.Optional(field(Nation, 'Code of the nation.', 'GBR')),
+            uciRiderId: Type.Optional(
+              field(
+                Type.String({ pattern: '^[0-9]{11}$' }),
+                'UCI id, by which the person is the same in every round; without it the name and nation are.',
+                '10008696234',
+              ),
+            ),
+            rank: Type.Optional(field(Rank, 'The place; left out beside a mark.', 2)),
+            irm: Type.Optional(field(Type.Enum([...IRMS]), 'The mark.')),
+          },
+          closed,
+        ),
+        { maxItems: 20_000 },
+      ),
+      'Each person once.',
+    ),
+  },
+)

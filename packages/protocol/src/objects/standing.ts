@@ -1,0 +1,21 @@
+/** What one race or round gave a competitor of a standing over several: omnium, world cup. */
+import { Type } from 'typebox'
+import { field, named } from '../described.ts'
+import { Nullable } from './nullable.ts'
+
+export const StandingScore = named(
+  'StandingScore',
+  'What one race or round gave a competitor.',
+  Type.Object({
+    key: field(
+      Type.String(),
+      'Key of the race or round; of a race of an omnium the number of its phase.',
+      '2',
+    ),
+    rank: field(Type.Integer(), 'Place in it; 0 where there is none.', 3),
+    points: field(Type.Integer(), 'What it gave.', 36),
+    total: field(Type.Integer(), 'The sum after it.', 74),
+    standing: field(Type.Integer(), 'Place in the standing after it; 0 where there is none.', 2),
+    irm: field(Nullable(Type.String()), 'Mark; null without one.', 'DNF'),
+  }),
+)

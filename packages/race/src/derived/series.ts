@@ -1,0 +1,190 @@
+/**
+ * The series of the competition, and how each stands after a round: world cup, cup, nations cup. Slices: `series`, the
+ * programme's, and all that makes the results of its phases.
+ */
+import { CLASSIFICATION_RULES } from '@bell-lap/domain/classification-rule'
+import { personKey } from '@bell-lap/domain/person'
+import type { Scale } from '@bell-lap/domain/scale'
+import { foldNations, foldSeries, type SeriesRow } from '@bell-lap/domain/series'
+import type { PartResult, PartRule, StandingTie } from '@bell-lap/domain/standing'
+import { unitAt, type Unit } from '@bell-lap/domain/unit'
+import type { FactOf } from '@bell-lap/protocol/facts/facts'
+import { derived, readsOfAll, type OfEvent, type OfUnit, type View } from '../view.ts'
+import { COMPETITORS, riderFrom, type Starter } from './competitors.ts'
+import { PROGRAMME } from './programme.ts'
+import { isOver, RACE_STATUS } from './race-status.ts'
+import { UNIT_RESULT } from './unit-result.ts'
+
+type Series = FactOf<'series'>
+type Round = Series['rounds'][number]
+
+/** What a round gave, by persons, with those who rode it. */
+interface RoundResult {
+  readonly parts: readonly PartResult[]
+  readonly people: ReadonlyMap<string, Starter['shown']>
+}
+
+export interface SeriesStanding {
+  readonly series: Series
+  /** Rounds up to the one asked for; the standing is after the last of them. */
+  readonly counted: readonly Round[]
+  readonly people: ReadonlyMap<string, Starter['shown']>
+  readonly rows: readonly SeriesRow[]
+  /** Null where nations have no standing. */
+  readonly nations: readonly SeriesRow[] | null
+  /** Places by key after each round counted; null for one that has given nothing. */
+  readonly ranksAfter: readonly (ReadonlyMap<string, number> | null)[]
+  readonly nationRanksAfter: readonly (ReadonlyMap<string, number> | null)[]
+}
+
+/** By key; the last stated of each holds. */
+const SERIES = derived<ReadonlyMap<string, Series>>({
+  name: 'series',
+  reads: () => ['series'],
+  compute: (view) =>
+    new Map(
+      view
+        .facts('series')
+        .flatMap(({ fact }) => (fact.type === 'series' ? [[fact.series, fact] as const] : [])),
+    ),
+})
+
+/** The result of a phase by persons, who may have had another bib in the round before. */
+const PERSON_RESULT = derived<RoundResult, OfUnit>({
+  name: 'person result',
+  reads: (unit) => [...UNIT_RESULT.reads(unit), ...RACE_STATUS.reads(unit)],
+  compute(view, unit) {
+    const starters = view.get(COMPETITORS, unit)
+    const keys = new Map([...starters].map(([key, starter]) => [key, keyOf(starter.shown)]))
+    return {
+      parts: [
+        {
+          rows: view
+            .get(UNIT_RESULT, unit)
+            .rows.map((row) => ({ ...row, key: keys.get(row.key) ?? row.key })),
+          isOver: isOver(view.get(RACE_STATUS, unit)),
+        },
+      ],
+      people: new Map([...starters.values()].map(({ shown }) => [keyOf(shown), shown])),
+    }
+  },
+})
+
+const keyOf = (shown: Starter['shown']): string =>
+  'rider' in shown
+    ? personKey(shown.rider)
+    : personKey({ lastName: shown.team.name, nation: shown.team.nation })
+
+/** Null where the event belongs to no series. */
+export const SERIES_STANDING = derived<SeriesStanding | null, OfEvent>({
+  name: 'series standing',
+  reads: () => ['series', ...readsOfAll(PERSON_RESULT, 'phases')],
+  compute(view, event) {
+    const all = [...view.get(SERIES).values()]
+    const isOf = (round: Round) => round.event === event
+    const series = all.find(({ rounds, event: home }) => home === event || rounds.some(isOf))
+    if (series === undefined) return null
+    const last = series.rounds.findLastIndex(isOf)
+    const counted = last === -1 ? series.rounds : series.rounds.slice(0, last + 1)
+    const results = counted.map((round) => resultOf(view, series, round))
+    const people = new Map(results.flatMap((result) => [...result.people]))
+    const nationOf = (key: string) => nationOfShown(people.get(key))
+    const { nations } = series
+    const ties = series.ties ?? WORLD_CUP_TIES
+    const after = counted.map((_, index) => standAfter(series, ties, results.slice(0, index + 1)))
+    const nationsAfter = after.map((rows) =>
+      nations === undefined ? [] : foldNations(rows, nationOf, nations.best, ties),
+    )
+    return {
+      series,
+      counted,
+      people,
+      rows: after.at(-1) ?? [],
+      nations: nations === undefined ? null : (nationsAfter.at(-1) ?? []),
+      ranksAfter: after.map(ranksOf),
+      nationRanksAfter: nationsAfter.map(ranksOf),
+    }
+  },
+})
+
+const WORLD_CUP_TIES: readonly StandingTie[] = CLASSIFICATION_RULES.get('worldCup')!
+  .ties as readonly StandingTie[]
+
+function standAfter(
+  series: Series,
+  ties: readonly StandingTie[],
+  results: readonly RoundResult[],
+): SeriesRow[] {
+  const rounds = results.map((_, index) => partsOf(series, series.rounds[index]!))
+  return foldSeries(
+    { rounds, ties, counting: series.counting ?? null },
+    results.map(({ parts }) => parts),
+  )
+}
+
+/** Null where the last round gave nobody anything. */
+function ranksOf(rows: readonly SeriesRow[]): ReadonlyMap<string, number> | null {
+  return rows.some(({ rounds }) => rounds.at(-1) !== null)
+    ? new Map(rows.map(({ key, rank }) => [key, rank]))
+    : null
+}
+
+function partsOf({ scales }: Series, { parts, scale }: Round): PartRule[] {
+  const named = parts ?? [{ scale }]
+  return named.map(({ scale: key }) => {
+    const stated = scales.find((each) => each.scale === key)
+    const points: Scale | null = key === undefined ? null : (stated?.points ?? [])
+    return { scale: points, beyond: stated?.beyond ?? 0 }
+  })
+}
+
+/** The phases that make a round of this competition, in the order of its parts. */
+export const unitsOf = ({ event, parts = [] }: Round): Unit[] =>
+  event === undefined ? [] : parts.map(({ phase }) => unitAt({ event, phase }))
+
+function resultOf(view: View, series: Series, round: Round): RoundResult {
+  if (round.event === undefined) return statedRound(view, series, round)
+  const known = unitsOf(round).map((unit) =>
+    view.get(PROGRAMME).byUnit.has(unit) ? view.get(PERSON_RESULT, unit) : NOTHING,
+  )
+  return {
+    parts: known.flatMap(({ parts }) => parts),
+    people: new Map(known.flatMap(({ people }) => [...people])),
+  }
+}
+
+const NOTHING: RoundResult = { parts: [{ rows: [], isOver: false }], people: new Map() }
+
+/** What a round gave that was held in another competition. */
+function statedRound(view: View, { series }: Series, { round }: Round): RoundResult {
+  const stated = view
+    .facts('series')
+    .findLast(
+      ({ fact }) => fact.type === 'seriesResult' && fact.series === series && fact.round === round,
+    )?.fact
+  if (stated?.type !== 'seriesResult') return NOTHING
+  return {
+    parts: [
+      {
+        isOver: true,
+        rows: stated.rows.map((row) => ({
+          key: personKey(row),
+          rank: row.rank ?? null,
+          outcome: null,
+          irm: row.irm ?? null,
+          mark: null,
+          heat: null,
+        })),
+      },
+    ],
+    people: new Map(
+      stated.rows.map((row) => [personKey(row), { rider: riderFrom({ ...row, key: personKey(row) }) }]),
+    ),
+  }
+}
+
+function nationOfShown(shown: Starter['shown'] | undefined): string | null {
+  if (shown === undefined) return null
+  const { nation } = 'rider' in shown ? shown.rider : shown.team
+  return nation === '' ? null : nation
+}

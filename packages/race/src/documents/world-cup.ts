@@ -1,0 +1,131 @@
+/** The world cup, or another series, as it stands after the round that an event is. */
+import { CLASSIFICATION_COLUMNS } from '@bell-lap/domain/form'
+import type { SeriesRow } from '@bell-lap/domain/series'
+import type { WorldCup } from '@bell-lap/protocol/documents/world-cup'
+import { PROGRAMME } from '../derived/programme.ts'
+import { isOver, isRacing, RACE_STATUS } from '../derived/race-status.ts'
+import { SERIES_STANDING, unitsOf, type SeriesStanding } from '../derived/series.ts'
+import type { Starter } from '../derived/competitors.ts'
+import { UNIT_RESULT } from '../derived/unit-result.ts'
+import { unknownRider } from '../derived/roster.ts'
+import type { Projection } from '../projection.ts'
+import { emptyRow } from '../rows.ts'
+import type { OfEvent, View } from '../view.ts'
+
+type Ranks = readonly (ReadonlyMap<string, number> | null)[]
+
+export const worldCup: Projection<WorldCup, OfEvent> = {
+  reads: (event) => SERIES_STANDING.reads(event),
+  project(view, event) {
+    const planned = view.get(PROGRAMME).events.find((each) => each.event === event)
+    const standing = view.get(SERIES_STANDING, event)
+    if (planned === undefined || standing === null) return 'unknown'
+    const { series, rows, nations, people } = standing
+    if (rows.length === 0) return 'not-yet'
+    const shownAs = (key: string): Starter['shown'] => people.get(key) ?? { rider: unknownRider(key, 0) }
+    return {
+      series: series.series,
+      name: series.name,
+      event: planned.name,
+      resultStatus: resultStatusOf(view, standing),
+      complete: series.isWhole ?? true,
+      counting: series.counting ?? null,
+      rounds: series.rounds.map((round) => showRound(view, standing, round)),
+      columns: [...CLASSIFICATION_COLUMNS.series],
+      results: showRows(rows, standing, standing.ranksAfter, shownAs),
+      nations:
+        nations === null || series.nations === undefined
+          ? null
+          : {
+              best: series.nations.best,
+              columns: [...CLASSIFICATION_COLUMNS.nations],
+              results: showRows(nations, standing, standing.nationRanksAfter, nationTeam),
+            },
+    }
+  },
+}
+
+/** That of the latest round raced here; a standing of stated rounds alone is as official as they are said to be. */
+function resultStatusOf(view: View, { counted }: SeriesStanding): WorldCup['resultStatus'] {
+  const raced = counted.flatMap(unitsOf).filter((unit) => view.get(UNIT_RESULT, unit).rows.length > 0)
+  const last = raced.at(-1)
+  return last === undefined ? 'official' : view.get(UNIT_RESULT, last).resultStatus
+}
+
+type Round = SeriesStanding['series']['rounds'][number]
+
+function showRound(
+  view: View,
+  { counted, ranksAfter }: SeriesStanding,
+  round: Round,
+): WorldCup['rounds'][number] {
+  const index = counted.indexOf(round)
+  const gave = index !== -1 && ranksAfter[index] !== null
+  return {
+    key: round.round,
+    name: round.name,
+    on: round.on ?? null,
+    event: round.event ?? null,
+    competition: round.competition ?? null,
+    raceStatus: statusOf(view, round, gave),
+    counts: gave,
+  }
+}
+
+/** Of its last phase, or of the one that is raced; of a round held elsewhere whether its result is there. */
+function statusOf(view: View, round: Round, gave: boolean): WorldCup['rounds'][number]['raceStatus'] {
+  const statuses = unitsOf(round).map((unit) => view.get(RACE_STATUS, unit))
+  if (statuses.length === 0) return gave ? 'standings' : 'expected'
+  const now = statuses.find(isRacing)
+  if (now !== undefined) return now
+  const last = statuses.at(-1)!
+  return isOver(last) || !statuses.some(isOver) ? last : 'inProgress'
+}
+
+function showRows(
+  rows: readonly SeriesRow[],
+  { counted }: SeriesStanding,
+  ranksAfter: Ranks,
+  shownAs: (key: string) => Starter['shown'],
+): WorldCup['results'] {
+  const leader = rows[0]?.points ?? 0
+  const before = ranksAfter.slice(0, -1).findLast((ranks) => ranks !== null)
+  return rows.map((row) => {
+    const was = before?.get(row.key)
+    return {
+      ...emptyRow(shownAs(row.key)),
+      key: row.key,
+      rank: row.rank,
+      resultType: 'Points' as const,
+      value: String(row.points),
+      points: row.points,
+      behind: leader - row.points,
+      ...(was === undefined ? {} : { progression: was - row.rank }),
+      rounds: scoresOf(row, counted, ranksAfter),
+    }
+  })
+}
+
+function scoresOf({ key, rounds }: SeriesRow, counted: readonly Round[], ranksAfter: Ranks) {
+  let total = 0
+  return rounds.flatMap((score, index) => {
+    if (score === null) return []
+    if (!score.isDropped) total += score.points
+    return [
+      {
+        key: counted[index]!.round,
+        rank: score.place ?? 0,
+        points: score.points,
+        total,
+        standing: ranksAfter[index]?.get(key) ?? 0,
+        irm: score.irm,
+        parts: [...score.parts],
+        isDropped: score.isDropped,
+      },
+    ]
+  })
+}
+
+const nationTeam = (nation: string): Starter['shown'] => ({
+  team: { key: nation, code: nation, name: nation, nation, members: [] },
+})

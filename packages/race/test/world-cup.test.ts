@@ -1,0 +1,207 @@
+/** A series from its facts: rounds here and elsewhere, qualifying beside the final, nations, ties and what is not there yet. */
+import { describe, expect, test } from 'vitest'
+import { athletes, DAY, smallEvent } from './small-event.ts'
+
+const CUP = {
+  series: 'cup',
+  name: 'Any Cup',
+  scales: [
+    { scale: 'final', points: [10, 7, 5, 3], beyond: 1 },
+    { scale: 'qualifying', points: [3, 2, 1] },
+  ],
+  rounds: [
+    {
+      round: 'one',
+      name: 'Round 1',
+      event: 1,
+      on: DAY,
+      parts: [
+        { phase: 1, scale: 'qualifying' },
+        { phase: 2, scale: 'final' },
+      ],
+    },
+    { round: 'two', name: 'Round 2', event: 2, parts: [{ phase: 1, scale: 'final' }] },
+  ],
+}
+const AWAY = { round: 'away', name: 'Away', competition: 'other2026', scale: 'final' }
+
+/** Two rounds of a cup; nothing ridden. Bib 11 of round 2 is bib 1 of round 1. */
+function cup(more: object = {}) {
+  const told = smallEvent()
+  told.tell('event', { event: 2, name: 'Elite, round 2' })
+  const phases = [
+    [1, 1],
+    [1, 2],
+    [2, 1],
+  ] as const
+  for (const [event, phase] of phases) {
+    told.tell('phase', { event, phase, name: 'Run', form: 'run', startAt: `${DAY}T12:00:00+02:00` })
+    told.tell('unitStartList', {
+      event,
+      phase,
+      competitors: athletes(event === 1 ? [1, 2, 3, 4] : [11, 12, 13], (bib) => ({
+        lastName: `Rider ${bib % 10}`,
+        nation: bib % 10 > 2 ? 'FRA' : 'SUI',
+      })),
+    })
+  }
+  told.tell('series', { ...CUP, ...more })
+  const ride = (event: number, phase: number, ...bibs: number[]) =>
+    told.tell('unitResult', {
+      event,
+      phase,
+      rows: bibs.map((bib, index) => ({
+        competitor: String(bib),
+        outcome: { kind: 'time', timeMs: 60_000 + index * 100 },
+      })),
+    })
+  return { ...told, ride }
+}
+
+const sums = (rows: readonly { rank: number; points: number | null; rider?: { name: string } }[]) =>
+  rows.map(({ rank, points, rider }) => [rank, Number(rider?.name.at(-1)), points])
+
+describe('a world cup', () => {
+  test('is not there before its first result, and no event of another kind has one', () => {
+    const { kind, tell } = cup()
+    expect(kind('world-cup')).toBe('not-yet')
+    tell('event', { event: 3, name: 'Elsewhere' })
+    expect(kind('world-cup', { e: 3 })).toBe('unknown')
+  })
+
+  test('adds qualifying and final, and finds a rider under another bib in the next round', () => {
+    const { ride, read } = cup()
+    ride(1, 1, 2, 1, 3, 4)
+    ride(1, 2, 1, 2, 3, 4)
+    ride(2, 1, 13, 11)
+    const { results, rounds } = read('world-cup', { e: 2 })
+    expect(results.map(({ rank, points, rider }) => [rank, rider?.name, points])).toEqual([
+      [1, 'RIDER 1', 19],
+      [2, 'RIDER 3', 16],
+      [3, 'RIDER 2', 10],
+      [4, 'RIDER 4', 3],
+    ])
+    expect(results[0]).toMatchObject({
+      rider: { bib: 11 },
+      behind: 0,
+      progression: 0,
+      rounds: [
+        { key: 'one', rank: 1, points: 12, total: 12, standing: 1, parts: [2, 10] },
+        { key: 'two', rank: 2, points: 7, total: 19, standing: 1, parts: [7] },
+      ],
+    })
+    expect(results[1]).toMatchObject({ behind: 3, progression: 1 })
+    expect(rounds).toMatchObject([
+      { key: 'one', event: 1, on: DAY, counts: true, raceStatus: 'standings' },
+      { key: 'two', event: 2, on: null, counts: true },
+    ])
+  })
+
+  test('after round 1 round 2 is on the programme and not in the sum', () => {
+    const { ride, read } = cup()
+    ride(1, 2, 1, 2)
+    ride(2, 1, 12, 11)
+    expect(sums(read('world-cup').results)).toEqual([
+      [1, 1, 10],
+      [2, 2, 7],
+    ])
+    expect(read('world-cup').rounds.map(({ counts }) => counts)).toEqual([true, false])
+  })
+
+  test('points of a qualifying stand before the final is ridden', () => {
+    const { ride, read } = cup()
+    ride(1, 1, 4, 3)
+    expect(sums(read('world-cup').results)).toEqual([
+      [1, 4, 3],
+      [2, 3, 2],
+    ])
+    expect(read('world-cup').rounds[0]?.raceStatus).toBe('inProgress')
+  })
+
+  test('a disqualification after the podium moves everybody up, in every later standing too', () => {
+    const { ride, read, tell } = cup()
+    ride(1, 2, 1, 2, 3)
+    ride(2, 1, 11, 12)
+    tell('decision', {
+      event: 1,
+      phase: 2,
+      reason: 'Illegal equipment',
+      decision: { kind: 'invalidResult', competitor: '1', irm: 'DSQ' },
+    })
+    expect(sums(read('world-cup', { e: 2 }).results)).toEqual([
+      [1, 2, 17],
+      [2, 1, 10],
+      [3, 3, 7],
+    ])
+    expect(read('world-cup').results.find(({ rank }) => rank === 3)?.rounds[0]).toMatchObject({
+      rank: 0,
+      points: 0,
+      irm: 'DSQ',
+    })
+  })
+
+  test('the level share a rank where nothing parts them', () => {
+    const { tell, read } = cup()
+    const time = { kind: 'time', timeMs: 60_000 } as const
+    tell('unitResult', {
+      event: 2,
+      phase: 1,
+      rows: [
+        { competitor: '11', outcome: time },
+        { competitor: '12', outcome: time },
+      ],
+    })
+    expect(sums(read('world-cup', { e: 2 }).results)).toEqual([
+      [1, 1, 10],
+      [1, 2, 10],
+    ])
+  })
+})
+
+describe('a nations cup over several competitions', () => {
+  const NATIONS = { rounds: [AWAY, ...CUP.rounds], nations: { best: 2 } }
+  const away = (rows: { lastName: string; nation: string; rank: number }[]) => ({
+    series: 'cup',
+    round: 'away',
+    rows,
+  })
+
+  test('a round held elsewhere counts as its result is stated, and its riders are the same', () => {
+    const { ride, read, tell } = cup(NATIONS)
+    tell(
+      'seriesResult',
+      away([
+        { lastName: 'RIDER 3', nation: 'FRA', rank: 1 },
+        { lastName: 'Rider 1', nation: 'SUI', rank: 2 },
+        { lastName: 'Guest', nation: 'ITA', rank: 3 },
+      ]),
+    )
+    ride(1, 2, 1, 2, 3, 4)
+    const { results, nations, rounds } = read('world-cup')
+    expect(results.slice(0, 2).map(({ rider, points }) => [rider?.name, points])).toEqual([
+      ['RIDER 1', 17],
+      ['RIDER 3', 15],
+    ])
+    expect(
+      nations?.results.map(({ rank, team, points, behind }) => [rank, team?.code, points, behind]),
+    ).toEqual([
+      [1, 'SUI', 24, 0],
+      [2, 'FRA', 18, 6],
+      [3, 'ITA', 5, 19],
+    ])
+    expect(rounds[0]).toMatchObject({
+      key: 'away',
+      event: null,
+      competition: 'other2026',
+      counts: true,
+      raceStatus: 'standings',
+    })
+  })
+
+  test('a corrected round takes the place of what was stated of it', () => {
+    const { read, tell } = cup({ ...NATIONS, rounds: [AWAY], event: 2 })
+    tell('seriesResult', away([{ lastName: 'A', nation: 'FRA', rank: 1 }]))
+    tell('seriesResult', away([{ lastName: 'B', nation: 'ITA', rank: 1 }]))
+    expect(read('world-cup', { e: 2 }).nations?.results.map(({ team }) => team?.code)).toEqual(['ITA'])
+  })
+})
