@@ -535,6 +535,11 @@ export const formOf = (key: FormKey): Form => FORMS[key]
 export const CLASSIFICATION_COLUMNS = {
   time: [...PERSON, TEAM, { key: 'time', kind: 'time', label: 'total', precision: 0 }, gap(0)],
   points: [...PERSON, TEAM, { key: 'points', kind: 'number', label: 'points' }],
+  /** Places added up. */
+  sums: [...PERSON, TEAM, { key: 'points', kind: 'number', label: 'total' }],
+  /** Kilometres. */
+  distance: [...PERSON, TEAM, { key: 'points', kind: 'number', label: 'distance' }],
+  teamPoints: [RANK, TEAM_NAME, NATION, { key: 'points', kind: 'number', label: 'points' }],
   /** Seconds taken off. */
   bonuses: [...PERSON, TEAM, { key: 'points', kind: 'number', label: 'bonus' }],
   teams: [RANK, TEAM_NAME, NATION, ...timed(0)],

@@ -34,4 +34,5 @@ export const PROTOCOL_HISTORY: readonly string[] = [
   'Bounds of `qualification`: phases it names, entries of `from`, and the phases that may have it.',
   'Rows on the road of a stage race have their place in the general classification (`generalRank`).',
   'Series: facts `series` and `seriesResult`, document `worldcup`; `StandingScore` takes the place of `OmniumScore` (the same fields); ties `places` and `latest`.',
+  'Classifications beside the five: `others` of `classificationRules`, fact `tally`; `liverankings` of a phase have its heats (`Heat`) and the sum of its runs (`Round`).',
 ]

@@ -24,6 +24,12 @@ const NAMES: Partial<Record<Classification, string>> = {
   Fairplay: 'Fair play',
   Bonification: 'Bonifications',
   Intermediate: 'Intermediate time',
+  Combined: 'Combined',
+  SprintBonus: 'Bonus sprints',
+  Breakaway: 'Breakaway',
+  Nation: 'Nations',
+  Heat: 'Heat',
+  Round: 'Round',
 }
 
 const COLUMNS: Partial<Record<Classification, keyof typeof CLASSIFICATION_COLUMNS>> = {
@@ -33,6 +39,12 @@ const COLUMNS: Partial<Record<Classification, keyof typeof CLASSIFICATION_COLUMN
   SprintPoints: 'points',
   MountainPoints: 'points',
   Bonification: 'bonuses',
+  SprintBonus: 'bonuses',
+  Combined: 'sums',
+  Combative: 'points',
+  Breakaway: 'distance',
+  Fairplay: 'teamPoints',
+  Nation: 'teams',
   Team: 'teams',
 }
 

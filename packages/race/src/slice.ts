@@ -42,6 +42,7 @@ export const FILED_IN = {
   games: 'games',
   medalEvent: 'games',
   medallists: 'medals',
+  tally: 'awards',
   withdrawn: null,
 } as const satisfies Record<FactType, string | null>
 

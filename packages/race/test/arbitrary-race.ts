@@ -415,6 +415,18 @@ const FIELDS: { readonly [T in FactType]: Arbitrary<Loose<Fields<T>>> } = {
     classification: fc.constantFrom('Combative', 'SuperCombative', 'Fairplay'),
     bib,
   }),
+  tally: fc.oneof(
+    fc.record({
+      stage,
+      classification: fc.constantFrom('Combative', 'Breakaway'),
+      rows: distinct(fc.record({ bib, amount: count }), (row) => row.bib, 1),
+    }),
+    fc.record({
+      stage,
+      classification: fc.constant('Fairplay'),
+      rows: fc.constantFrom(...TEAMS).map((teamCode) => [{ teamCode, amount: 5 }]),
+    }),
+  ),
   file: fc.record({
     fileId: fc.constantFrom('a'.repeat(32), 'b'.repeat(32)),
     name: label,

@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import { field } from '../described.ts'
 import {
   JERSEYS,
+  OTHER_CLASSIFICATIONS,
   REINSTATED_LOSSES,
   STAGE_RACE_CLASSIFICATIONS,
   TEAM_TRIAL_TIMES,
@@ -105,6 +106,25 @@ const LeadersJersey = Type.Object(
   closed,
 )
 
+const OtherClassification = Type.Object(
+  {
+    classification: field(
+      Type.Enum([...OTHER_CLASSIFICATIONS]),
+      'Places in the general, points and mountains classifications added up (Combined), sprints on the way (Intermediate), seconds at bonus sprints (SprintBonus) or all of them (Bonification), nations by their riders’ times (Nation).',
+      'Combined',
+    ),
+    scale: Type.Optional(field(Scale, 'Of Intermediate: what places earn.', [10, 6, 3])),
+    counting: Type.Optional(
+      field(
+        Type.Integer({ minimum: 1, maximum: 8 }),
+        'Of Nation: how many riders’ times make a day; 3 where it is left out.',
+        3,
+      ),
+    ),
+  },
+  closed,
+)
+
 /** Touches slice `rules`. */
 export const ClassificationRulesFact = factSchema(
   'classificationRules',
@@ -160,6 +180,12 @@ export const ClassificationRulesFact = factSchema(
       ),
     ),
     timeLimits: Type.Optional(field(TimeLimits, 'Time limits that stages name.')),
+    others: Type.Optional(
+      field(
+        Type.Array(OtherClassification, { maxItems: OTHER_CLASSIFICATIONS.length }),
+        'Classifications that the race has beside time, points, mountains, young riders and teams.',
+      ),
+    ),
     jerseys: Type.Optional(
       field(
         Type.Array(LeadersJersey, { maxItems: STAGE_RACE_CLASSIFICATIONS.length }),

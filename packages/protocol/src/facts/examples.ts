@@ -317,6 +317,14 @@ export const FACT_EXAMPLES: { readonly [T in FactType]: FactOf<T> } = {
     heatStatus: 'started',
     startedAt: '2026-05-31T19:05:00+01:00',
   },
+  tally: {
+    id: 'breakaway-1',
+    ...jury,
+    type: 'tally',
+    stage: 1,
+    classification: 'Breakaway',
+    rows: [{ bib: 12, amount: 18 }],
+  },
   award: { id: 'combative-1', ...jury, type: 'award', stage: 1, classification: 'Combative', bib: 12 },
   games: {
     id: 'games',

@@ -304,6 +304,12 @@ function* ownFaults(fact: Fact): Faults {
       break
     case 'classificationRules':
       yield* doublesIn(
+        fact.others ?? [],
+        '/others',
+        ({ classification }) => classification,
+        (classification) => `${classification} stands twice in the list`,
+      )
+      yield* doublesIn(
         fact.jerseys ?? [],
         '/jerseys',
         ({ classification }) => classification,
@@ -316,6 +322,17 @@ function* ownFaults(fact: Fact): Faults {
         (coefficient) => `coefficient ${coefficient} stands twice in the list`,
       )
       break
+    case 'tally': {
+      const isOfTeams = fact.classification === 'Fairplay'
+      for (const [index, row] of fact.rows.entries())
+        if ((row.teamCode !== undefined) !== isOfTeams || (row.bib === undefined) !== isOfTeams)
+          yield {
+            at: `/rows/${index}`,
+            reason: `must name ${isOfTeams ? 'teamCode and not bib' : 'bib and not teamCode'}: the classification is ${fact.classification}`,
+          }
+      yield* doubleEntrants(fact.rows, '/rows')
+      break
+    }
     case 'publishedRanking':
       yield* faultsOfPublished(fact)
       break

@@ -32,6 +32,7 @@ import {
   PublishedRankingFact,
   ResultStatusFact,
   StageResultFact,
+  TallyFact,
   WithdrawnFact,
 } from './result.ts'
 
@@ -68,6 +69,7 @@ export const FACTS = {
   games: GamesFact,
   medalEvent: MedalEventFact,
   medallists: MedallistsFact,
+  tally: TallyFact,
   file: FileFact,
   series: SeriesFact,
   seriesResult: SeriesResultFact,

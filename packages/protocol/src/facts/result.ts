@@ -1,7 +1,13 @@
 /** What was found in the end: results, their status, awards, files, and facts taken back. */
 import { Type } from 'typebox'
 import { field } from '../described.ts'
-import { IRMS, REPORT_KINDS, RESULT_STATUSES, STAGE_RACE_CLASSIFICATIONS } from '../vocabulary/kinds.ts'
+import {
+  IRMS,
+  REPORT_KINDS,
+  RESULT_STATUSES,
+  STAGE_RACE_CLASSIFICATIONS,
+  STATED_CLASSIFICATIONS,
+} from '../vocabulary/kinds.ts'
 import { Bib, FactKey, Label, Ms, Rank, Reason, TeamCode, factSchema, unitFields } from './fact.ts'
 
 const closed = { additionalProperties: false }
@@ -91,6 +97,34 @@ export const AwardFact = factSchema('award', 'A prize given by a jury.', {
   classification: field(Type.Enum(['Combative', 'SuperCombative', 'Fairplay']), 'Which prize.'),
   bib: field(Bib, 'Who has it.'),
 })
+
+/** Slice `awards:{unit}`. */
+export const TallyFact = factSchema(
+  'tally',
+  'What a jury or the organiser counted on a stage. Added up over the stages; of two that count the same for one stage the last holds.',
+  {
+    ...unitFields,
+    classification: field(
+      Type.Enum([...STATED_CLASSIFICATIONS]),
+      'What was counted: points for combativity, kilometres in front (Breakaway), points against a team (Fairplay).',
+      'Breakaway',
+    ),
+    rows: field(
+      Type.Array(
+        Type.Object(
+          {
+            bib: Type.Optional(field(Bib, 'The rider.')),
+            teamCode: Type.Optional(field(TeamCode, 'The team; of fair play.')),
+            amount: field(Type.Number({ minimum: -10_000, maximum: 100_000 }), 'How many.', 128),
+          },
+          closed,
+        ),
+        { minItems: 1, maxItems: 1000 },
+      ),
+      'Each once.',
+    ),
+  },
+)
 
 /** Slice `files`. */
 export const FileFact = factSchema(

@@ -60,6 +60,22 @@ export const STAGE_RACE_CLASSIFICATIONS = [
 ] as const satisfies readonly Classification[]
 export type StageRaceClassification = (typeof STAGE_RACE_CLASSIFICATIONS)[number]
 
+/** Those that a race may have beside them, if its rules say so. */
+export const OTHER_CLASSIFICATIONS = [
+  'Combined',
+  'Intermediate',
+  'SprintBonus',
+  'Bonification',
+  'Nation',
+] as const satisfies readonly Classification[]
+
+/** Those that follow from what a jury or the organiser counts. */
+export const STATED_CLASSIFICATIONS = [
+  'Combative',
+  'Breakaway',
+  'Fairplay',
+] as const satisfies readonly Classification[]
+
 /** Leaders' jerseys as keys of our own drawings (D-024). */
 export const JERSEYS = [
   'yellow',

@@ -13,7 +13,14 @@ export const AWARDS = derived<ReadonlyMap<Prize, number>, OfUnit>({
   reads: (unit) => [...ROSTER.reads(unit), ...slicesOf(['awards'], unit)],
   compute(view, unit) {
     const { riders } = view.get(ROSTER, unit)
-    const given = view.factsOf('awards', unit).filter(({ fact }) => riders.has(fact.bib))
-    return holdersOf(given.map(({ fact }) => ({ prize: fact.classification, bib: fact.bib })))
+    return holdersOf(
+      view
+        .factsOf('awards', unit)
+        .flatMap(({ fact }) =>
+          fact.type === 'award' && riders.has(fact.bib)
+            ? [{ prize: fact.classification, bib: fact.bib }]
+            : [],
+        ),
+    )
   },
 })

@@ -20,12 +20,13 @@ import { listRankings, ranking } from '../rankings.ts'
 import { emptyRow, pointsRow, timeRows } from '../rows.ts'
 import type { Projection } from '../projection.ts'
 import { getBefore, readsBefore, type OfUnit, type View } from '../view.ts'
+import { OTHER_READS, otherRankings } from './other-rankings.ts'
 import { withPublished } from './published-ranking.ts'
 
 export const overallRankings: Projection<Rankings, OfUnit> = {
   reads: (unit) => [
     ...CLASSIFICATIONS_AFTER.reads(unit),
-    ...AWARDS.reads(unit),
+    ...OTHER_READS(unit),
     ...PUBLISHED.reads(unit),
     ...readsBefore(PUBLISHED, unit),
   ],
@@ -35,7 +36,7 @@ export const overallRankings: Projection<Rankings, OfUnit> = {
       ...(after.unit === unit ? computedRankings(view, unit, after) : NOTHING_COMPUTED).map(
         ([rankingType, rows]) => classified(view, unit, rankingType, rows),
       ),
-      ...(after.unit === unit ? prizes(view, unit) : []),
+      ...(after.unit === unit ? [...otherRankings(view, unit, after), ...prizes(view, unit)] : []),
     ])
     return rankings.length === 0 ? 'not-yet' : rankings
   },

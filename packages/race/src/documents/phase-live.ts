@@ -10,6 +10,7 @@ import type { Projection } from '../projection.ts'
 import { listRankings, ranking } from '../rankings.ts'
 import type { OfUnit, View } from '../view.ts'
 import { columnsOf, filledColumns } from './columns.ts'
+import { heatsOf } from './phase-results.ts'
 import { stageLive } from './stage-live.ts'
 import { trackNow } from './track-now.ts'
 import { liveRows } from './unit-rows.ts'
@@ -42,6 +43,16 @@ export const phaseLive: Projection<StageLive, OfUnit> = {
   },
 }
 
+/** Of a round of several runs, by the sum of the places so far; empty elsewhere. */
+const roundRows = (rows: readonly Row[]): Row[] =>
+  rows
+    .flatMap((row) =>
+      row.round === undefined
+        ? []
+        : [{ ...row, rank: row.round.rank, value: String(row.round.points), points: row.round.points }],
+    )
+    .toSorted((a, b) => a.rank - b.rank || a.key.localeCompare(b.key, 'en'))
+
 export const phaseLiveRankings: Projection<Rankings, OfUnit> = {
   reads: (unit) => UNIT_RESULT.reads(unit),
   project(view, unit) {
@@ -51,7 +62,13 @@ export const phaseLiveRankings: Projection<Rankings, OfUnit> = {
     const columns = columnsOf(view, unit, 'live')
     const head = { type: 'Stage', rankingType: 'Time', resultStatus: 'live', columns } as const
     const rows = rowsNow(view, unit)
-    const rankings = listRankings([ranking(0, head, rows)])
+    const rankings = listRankings([
+      ranking(0, head, rows),
+      ...heatsOf(rows).map(({ name, results }) =>
+        ranking(0, { ...head, rankingType: 'Heat', name }, results),
+      ),
+      ranking(0, { ...head, rankingType: 'Round' }, roundRows(rows)),
+    ])
     return rankings.length === 0 ? 'not-yet' : rankings
   },
 }

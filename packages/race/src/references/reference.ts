@@ -126,6 +126,7 @@ const REFERENCES: { readonly [T in FactType]: (fact: FactOf<T>) => readonly Refe
   publishedRanking: (fact) => [...ofUnit(fact), ...entrantsOf(fact.rows, '/rows')],
   resultStatus: ofUnit,
   decision: (fact) => [...ofUnit(fact), ...ofDecision(fact.decision)],
+  tally: (fact) => [...ofUnit(fact), ...entrantsOf(fact.rows, '/rows')],
   award: (fact) => [...ofUnit(fact), bibOf(fact.bib, '/bib')],
   // It names competitions and events of other journals.
   games: () => NONE,

@@ -72,6 +72,7 @@ const SUBJECTS: { readonly [T in FactType]: (fact: FactOf<T>) => Subject } = {
   publishedRanking: ({ ranking, classification }) => subject(`${ranking} ${classification}`),
   resultStatus: () => ALL,
   decision: ({ decision }) => ofDecision(decision),
+  tally: ({ classification }) => subject(classification),
   award: ({ classification }) => subject(classification),
   games: () => ALL,
   medalEvent: ({ key }) => subject(key),

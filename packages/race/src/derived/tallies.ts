@@ -1,0 +1,80 @@
+/**
+ * What a stage gave to the classifications that count something: sprints with a scale of their own, seconds won, what a jury
+ * or the organiser counted. Slices: the stage result's, and `awards:{unit}`.
+ */
+import type { Counted } from '@bell-lap/domain/tally'
+import { earnByScale, type Earned } from '@bell-lap/domain/scale'
+import type { FactOf } from '@bell-lap/protocol/facts/facts'
+import { derived, type OfUnit, type View } from '../view.ts'
+import type { Unit } from '@bell-lap/domain/unit'
+import { AWARDS } from './awards.ts'
+import { MARKER_PLACES } from './marker-places.ts'
+import { rulesOf } from './rules.ts'
+import { STAGE_RESULT } from './stage-result.ts'
+
+type Stated = FactOf<'tally'>['classification']
+type List = readonly Counted<number | string>[]
+
+export interface Tallies {
+  readonly sprints: List
+  /** Seconds. */
+  readonly bonusSprints: List
+  /** Seconds. */
+  readonly bonifications: List
+  /** What was stated, by riders' bibs or teams' codes. */
+  readonly stated: ReadonlyMap<Stated, List>
+}
+
+export const TALLIES = derived<Tallies, OfUnit>({
+  name: 'tallies',
+  reads: (unit) => [...STAGE_RESULT.reads(unit), ...AWARDS.reads(unit)],
+  compute(view, unit) {
+    const places = view.get(MARKER_PLACES, unit)
+    const { outcome } = view.get(STAGE_RESULT, unit)
+    return {
+      sprints: sprintsOf(view, unit),
+      bonusSprints: places
+        .filter(({ marker }) => marker.kind === 'bonus')
+        .flatMap(({ bonifications }) => inSeconds(bonifications)),
+      bonifications: inSeconds(
+        outcome.times.map(({ bib, bonificationMs }) => ({ bib, amount: bonificationMs })),
+      ),
+      stated: statedOn(view, unit),
+    }
+  },
+})
+
+const inSeconds = (earned: readonly Earned[]): List =>
+  earned.filter(({ amount }) => amount !== 0).map(({ bib, amount }) => ({ key: bib, amount: amount / 1000 }))
+
+/** By the scale that the race states for them; without one they give nothing. */
+function sprintsOf(view: View, unit: Unit): List {
+  const scale = rulesOf(view)?.others?.find(({ classification }) => classification === 'Intermediate')?.scale
+  if (scale === undefined) return []
+  return view
+    .get(MARKER_PLACES, unit)
+    .filter(({ marker }) => marker.kind === 'sprint')
+    .flatMap(({ places }) =>
+      earnByScale(
+        places.map(({ bib, rank }) => ({ bib, rank })),
+        scale,
+      ).map(({ bib, amount }) => ({ key: bib, amount })),
+    )
+}
+
+function statedOn(view: View, unit: Unit): ReadonlyMap<Stated, List> {
+  return new Map(
+    view
+      .factsOf('awards', unit)
+      .flatMap(({ fact }) =>
+        fact.type === 'tally'
+          ? [
+              [
+                fact.classification,
+                fact.rows.map(({ bib, teamCode, amount }) => ({ key: bib ?? teamCode ?? '', amount })),
+              ] as const,
+            ]
+          : [],
+      ),
+  )
+}
