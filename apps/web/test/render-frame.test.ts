@@ -567,7 +567,7 @@ describe('a competition of events (spec.md section 2)', () => {
   const bodies = {
     [C]: sampleCompetition('tdf', { name: 'Track Worlds', type: 'MultiEvents', sport: 'CTR' }),
     [`${C}/events`]: [
-      { number: 3, name: 'Women Sprint', category: 'WomenElite', phases: 2, standing: null, podium: [] },
+      { number: 3, name: 'Women Sprint', category: 'WomenElite', phases: 2, standing: null, series: null, podium: [] },
     ],
     [`${C}/schedule`]: {
       utcOffset: 2,

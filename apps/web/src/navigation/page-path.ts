@@ -20,6 +20,7 @@ export const PAGE_PATHS = [
   '/{year}/{competition}/event-{event}',
   '/{year}/{competition}/event-{event}/omnium',
   '/{year}/{competition}/event-{event}/ceremony',
+  '/{year}/{competition}/event-{event}/worldcup',
   '/{year}/{competition}/event-{event}/phase-{phase}',
   '/{year}/{competition}/event-{event}/phase-{phase}/live',
   '/{year}/{competition}/event-{event}/phase-{phase}/startlist',

@@ -13,6 +13,7 @@ import {
   PHASE_PATH,
   PHASE_PATHS,
   PHASE_SECTIONS,
+  WORLD_CUP_PATH,
   type PhaseAddress,
   type PhaseSection,
 } from '../site/phase-address.ts'
@@ -71,6 +72,13 @@ const prepareOmnium: Prepare<EventPath> = async (visit) => {
   const events = held(visit, { name: 'events', params: { c: idOf(params) } })
   const isElsewhere = events !== null && !isDecidedByOmnium(events, params.event)
   return leads ?? (isElsewhere ? { to: EVENT_PATH, params } : null)
+}
+/** An event that is no round of a series leads to its own page. */
+const prepareWorldCup: Prepare<EventPath> = async (visit) => {
+  const { params } = visit
+  const worldCup = { name: 'world-cup', params: { c: idOf(params), e: params.event } } as const
+  const leads = await inParallel(prepareEvent(visit), read(visit, [worldCup]))
+  return leads ?? (isUnknown(visit, worldCup) ? { to: EVENT_PATH, params } : null)
 }
 
 async function knowPhase(visit: Visit<PhasePath>, section: PhaseSection | null): Promise<Destination | null> {
@@ -163,6 +171,14 @@ export const eventRoutes: readonly Route[] = [
     loading<EventPath>(
       'src/screens/event/omnium-screen.tsx',
       async () => (await import('../screens/event/omnium-screen.tsx')).OmniumScreen,
+    ),
+  ),
+  route(
+    WORLD_CUP_PATH,
+    prepareWorldCup,
+    loading<EventPath>(
+      'src/screens/event/world-cup-screen.tsx',
+      async () => (await import('../screens/event/world-cup-screen.tsx')).WorldCupScreen,
     ),
   ),
   route(PHASE_PATH, leadToSection, null),

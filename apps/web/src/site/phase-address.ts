@@ -14,6 +14,7 @@ export type PhaseSection = (typeof PHASE_SECTIONS)[number]
 
 export const EVENT_PATH = '/{year}/{competition}/event-{event}' as const satisfies PagePath
 export const OMNIUM_PATH = '/{year}/{competition}/event-{event}/omnium' as const satisfies PagePath
+export const WORLD_CUP_PATH = '/{year}/{competition}/event-{event}/worldcup' as const satisfies PagePath
 export const PHASE_PATH = '/{year}/{competition}/event-{event}/phase-{phase}' as const satisfies PagePath
 export const PHASE_PATHS = {
   live: '/{year}/{competition}/event-{event}/phase-{phase}/live',

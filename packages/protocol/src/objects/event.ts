@@ -37,6 +37,11 @@ export const EventListed = named(
       'Key of the standing that decides it; null where its final does.',
       'omnium',
     ),
+    series: field(
+      Nullable(Type.String()),
+      'Name of the series it is a round of, whose standing is its `worldcup`; null where it is of none.',
+      'Downhill World Cup, men',
+    ),
     podium: field(
       Type.Array(Medallist),
       'The first three, more where some are level; empty before it is decided.',

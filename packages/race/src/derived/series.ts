@@ -49,6 +49,12 @@ const SERIES = derived<ReadonlyMap<string, Series>>({
     ),
 })
 
+/** The series that the event is a round of, or that is shown under it; undefined where there is none. */
+export const seriesOf = (view: View, event: number): Series | undefined =>
+  [...view.get(SERIES).values()].find(
+    ({ rounds, event: home }) => home === event || rounds.some((round) => round.event === event),
+  )
+
 /** The result of a phase by persons, who may have had another bib in the round before. */
 const PERSON_RESULT = derived<RoundResult, OfUnit>({
   name: 'person result',
@@ -80,11 +86,9 @@ export const SERIES_STANDING = derived<SeriesStanding | null, OfEvent>({
   name: 'series standing',
   reads: () => ['series', ...readsOfAll(PERSON_RESULT, 'phases')],
   compute(view, event) {
-    const all = [...view.get(SERIES).values()]
-    const isOf = (round: Round) => round.event === event
-    const series = all.find(({ rounds, event: home }) => home === event || rounds.some(isOf))
+    const series = seriesOf(view, event)
     if (series === undefined) return null
-    const last = series.rounds.findLastIndex(isOf)
+    const last = series.rounds.findLastIndex((round) => round.event === event)
     const counted = last === -1 ? series.rounds : series.rounds.slice(0, last + 1)
     const results = counted.map((round) => resultOf(view, series, round))
     const people = new Map(results.flatMap((result) => [...result.people]))

@@ -12,6 +12,7 @@ import {
 } from '../derived/programme.ts'
 import { isOver, isRacing, RACE_STATUS } from '../derived/race-status.ts'
 import { EVENT_PODIUM } from '../derived/event-podium.ts'
+import { seriesOf } from '../derived/series.ts'
 import { STARTS } from '../derived/starts.ts'
 import type { Projection } from '../projection.ts'
 import { spanned } from '../slice.ts'
@@ -20,7 +21,7 @@ import { UNIT_RESULT } from '../derived/unit-result.ts'
 import { TABS_READ, tabsOf } from './stage-tabs.ts'
 
 export const events: Projection<Events> = {
-  reads: () => readsOfAll(UNIT_RESULT, '*'),
+  reads: () => ['series', ...readsOfAll(UNIT_RESULT, '*')],
   project(view) {
     const { events } = view.get(PROGRAMME)
     if (events.length === 0) return whyNone(view, 'events')
@@ -30,6 +31,7 @@ export const events: Projection<Events> = {
       category,
       phases: phases.length,
       standing: standing?.key ?? null,
+      series: seriesOf(view, event)?.name ?? null,
       podium: [...view.get(EVENT_PODIUM, event)],
     }))
   },

@@ -10,7 +10,7 @@ import { OmniumBoard } from '../../panels/omnium/omnium-board.tsx'
 import { Medals } from '../../panels/medals/medals.tsx'
 import { PhaseInPassing } from '../../panels/phase-strip/phase-in-passing.tsx'
 import { PageHead } from '../../site/page-head.tsx'
-import { phasePlace, type EVENT_PATH } from '../../site/phase-address.ts'
+import { phasePlace, WORLD_CUP_PATH, type EVENT_PATH } from '../../site/phase-address.ts'
 import { SectionState } from '../../ui/section-state.tsx'
 import { TimeZoneSwitch } from '../../site/time-zone-switch.tsx'
 import { useCategoryName } from '../../site/use-category-name.ts'
@@ -80,6 +80,13 @@ export function EventScreen({ params: { year, competition: code, event: e } }: P
         </p>
       )}
       {omnium.body && <OmniumBoard omnium={omnium.body} />}
+      {event !== null && event.series !== null && (
+        <p>
+          <Link to={WORLD_CUP_PATH} params={{ year, competition: code, event: e }}>
+            <Trans>Standing: {event.series}</Trans>
+          </Link>
+        </p>
+      )}
       <div className={styles.parts}>
         {rounds.length === 0 ? (
           <SectionState

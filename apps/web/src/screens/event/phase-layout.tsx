@@ -14,6 +14,7 @@ import { PageHead } from '../../site/page-head.tsx'
 import {
   EVENT_PATH,
   OMNIUM_PATH,
+  WORLD_CUP_PATH,
   parsePhaseSection,
   PHASE_SECTIONS,
   phasePlace,
@@ -66,7 +67,8 @@ export function PhaseLayout({ children, ...address }: PhaseLayoutProps) {
 
   const name = competition.body?.name ?? code.toUpperCase()
   const about = name.includes(String(year)) ? name : `${name} ${year}`
-  const event = events.body?.find(({ number }) => number === e)?.name ?? t`Event ${e}`
+  const listed = events.body?.find(({ number }) => number === e)
+  const event = listed?.name ?? t`Event ${e}`
   const round = known?.name ?? ''
   const tabs: readonly string[] | null = phase.body?.tabs ?? null
   const km = phase.body?.distance ?? null
@@ -124,6 +126,18 @@ export function PhaseLayout({ children, ...address }: PhaseLayoutProps) {
                       link: (
                         <Link to={OMNIUM_PATH} params={{ year, competition: code, event: e }}>
                           <Trans>Omnium</Trans>
+                        </Link>
+                      ),
+                    },
+                  ]
+                : []),
+              ...(listed !== undefined && listed.series !== null
+                ? [
+                    {
+                      key: 'worldcup',
+                      link: (
+                        <Link to={WORLD_CUP_PATH} params={{ year, competition: code, event: e }}>
+                          <Trans>World Cup</Trans>
                         </Link>
                       ),
                     },

@@ -1,0 +1,195 @@
+/** A standing over several races or rounds: what each gave, the sum and how far behind; more of a row opens beneath it. */
+import { useRef, useState, type ReactNode } from 'react'
+import { Trans } from '@lingui/react/macro'
+import type { Row } from '@bell-lap/protocol/objects/ranking'
+import type { ResultStatus } from '@bell-lap/protocol/vocabulary/kinds'
+import { Changing } from '../../ui/motion/changing.tsx'
+import { useGlidingRows } from '../../ui/motion/use-gliding-rows.ts'
+import type { Column } from '../../ui/table/column.ts'
+import { Table } from '../../ui/table/table.tsx'
+import { leaderOf } from '../board/figure.ts'
+import { IrmMark } from '../board/irm-mark.tsx'
+import { ResultStatusMark } from '../board/result-status.tsx'
+import { RowName } from '../board/row-name.tsx'
+import styles from './standing-board.module.css'
+
+/** A race of an omnium, or a round of a series. */
+export interface StandingRace {
+  readonly key: string
+  readonly name: string
+  /** Whether it is in the standing. */
+  readonly counts: boolean
+}
+
+export interface StandingScore {
+  readonly key: string
+  readonly rank: number
+  readonly points: number
+  readonly total: number
+  readonly irm: string | null
+  /** Shown, and not in the sum. */
+  readonly isDropped?: boolean
+}
+
+export type StandingRow = Row & { readonly behind: number | null }
+
+interface StandingBoardProps<R extends StandingRow> {
+  /** In words for people, once as text. */
+  readonly caption: string
+  readonly resultStatus: ResultStatus
+  readonly races: readonly StandingRace[]
+  readonly rows: readonly R[]
+  readonly scoresOf: (row: R) => readonly StandingScore[]
+  /** Beneath the scores of an opened row. */
+  readonly renderMore?: (row: R) => ReactNode
+  /** In short what a row still needs: beneath the name on a phone, else in a column of its own. */
+  readonly need?: { readonly header: ReactNode; readonly render: (row: R) => ReactNode } | undefined
+  /** Above the table. */
+  readonly note?: ReactNode
+}
+
+const keyOf = ({ key }: Row): string => key
+const NO_JERSEYS: readonly string[] = []
+/** Where the pinned name stays beside the pinned rank. */
+const RANK_PX = 56
+/** With more races than these their columns ask for more room. */
+const FEW = 4
+const MINUS = '\u2212'
+const signed = (points: number): string => (points < 0 ? `${MINUS}${-points}` : String(points))
+
+export function StandingBoard<R extends StandingRow>(props: StandingBoardProps<R>) {
+  const { caption, resultStatus, races, rows, scoresOf, renderMore, need, note } = props
+  const [openKey, setOpenKey] = useState<string | null>(null)
+  const bodyRef = useRef<HTMLTableSectionElement>(null)
+  useGlidingRows(bodyRef, rows.map(keyOf))
+  const leader = leaderOf(rows)
+  const counted = races.filter(({ counts }) => counts)
+  const columns: Column<R>[] = [
+    {
+      key: 'rank',
+      header: <Trans>Rank</Trans>,
+      align: 'end',
+      pinnedAtPx: 0,
+      renderCell: (row) => <Changing value={row.rank}>{row.rank === 0 ? '–' : row.rank}</Changing>,
+    },
+    {
+      key: 'name',
+      header: <Trans>Name</Trans>,
+      rowHeader: true,
+      grows: true,
+      pinnedAtPx: RANK_PX,
+      renderCell: (row) => (
+        <>
+          <RowName row={row} jerseys={NO_JERSEYS} />
+          {need && <span className={styles.needBelow}>{need.render(row)}</span>}
+        </>
+      ),
+    },
+    ...(need
+      ? [
+          {
+            key: 'need',
+            header: need.header,
+            from: 560,
+            renderCell: (row) => <span className={styles.needBeside}>{need.render(row)}</span>,
+          } satisfies Column<R>,
+        ]
+      : []),
+    ...counted.map(({ key, name }): Column<R> => ({
+      key: `race-${key}`,
+      header: <span title={name}>{name}</span>,
+      align: 'end',
+      from: counted.length > FEW ? 900 : 720,
+      renderCell: (row) => <Score score={scoresOf(row).find((score) => score.key === key)} />,
+    })),
+    {
+      key: 'behind',
+      header: <Trans>Behind</Trans>,
+      align: 'end',
+      from: 420,
+      renderCell: (row) => (row.behind === null || row.behind === 0 ? '' : `${MINUS}${row.behind}`),
+    },
+    {
+      key: 'total',
+      header: <Trans>Total</Trans>,
+      align: 'end',
+      pinnedAtEnd: true,
+      renderCell: (row) =>
+        row.irm !== null && row.irm !== 'REL' ? (
+          <IrmMark irm={row.irm} />
+        ) : (
+          <Changing value={row.points ?? 0}>{row.points === null ? '–' : signed(row.points)}</Changing>
+        ),
+    },
+  ]
+  return (
+    <section className={styles.standing}>
+      <div className={styles.bar}>
+        <h2 className={styles.title}>{caption}</h2>
+        <ResultStatusMark resultStatus={resultStatus} />
+      </div>
+      {note}
+      <Table
+        caption={caption}
+        columns={columns}
+        rows={rows}
+        rowKey={keyOf}
+        rowMark={(row) => (row.key === leader ? 'leader' : undefined)}
+        bodyRef={bodyRef}
+        wide
+        detail={{
+          openKey,
+          onToggle: (key) => setOpenKey(openKey === key ? null : key),
+          render: (row) => (
+            <>
+              <Scores races={counted} scores={scoresOf(row)} />
+              {renderMore?.(row)}
+            </>
+          ),
+        }}
+      />
+    </section>
+  )
+}
+
+/** Points, and the place in small; struck out where it is not among those that count. */
+function Score({ score }: { readonly score: StandingScore | undefined }) {
+  if (score === undefined) return '–'
+  if (score.irm !== null && score.rank === 0) return <IrmMark irm={score.irm} />
+  return (
+    <>
+      {score.isDropped === true ? <s>{signed(score.points)}</s> : signed(score.points)}{' '}
+      {score.rank > 0 && <span className={styles.place}>({score.rank})</span>}
+    </>
+  )
+}
+
+function Scores({
+  races,
+  scores,
+}: {
+  readonly races: readonly StandingRace[]
+  readonly scores: readonly StandingScore[]
+}) {
+  return (
+    <dl className={styles.races}>
+      {races.map(({ key, name }) => {
+        const score = scores.find((each) => each.key === key)
+        return (
+          <div key={key}>
+            <dt>{name}</dt>
+            <dd>
+              <Score score={score} />
+              {score !== undefined && (
+                <span className={styles.place}>
+                  {' '}
+                  <Trans>total {signed(score.total)}</Trans>
+                </span>
+              )}
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}

@@ -1,0 +1,44 @@
+/** A world cup or another series after one of its rounds: every round, the sum, and the nations where they have a standing. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { WorldCup } from '@bell-lap/protocol/documents/world-cup'
+import { StandingBoard } from '../standing/standing-board.tsx'
+import styles from './world-cup-board.module.css'
+
+export function WorldCupBoard({ worldCup }: { readonly worldCup: WorldCup }) {
+  const { t } = useLingui()
+  const { name, resultStatus, rounds, results, nations, complete, counting } = worldCup
+  return (
+    <>
+      <StandingBoard
+        caption={name}
+        resultStatus={resultStatus}
+        races={rounds}
+        rows={results}
+        scoresOf={(row) => row.rounds}
+        note={
+          <>
+            {!complete && (
+              <p className={styles.note}>
+                <Trans>Not all rounds of the season are known here.</Trans>
+              </p>
+            )}
+            {counting !== null && (
+              <p className={styles.note}>
+                <Plural value={counting} one="The best round counts." other="The best # rounds count." />
+              </p>
+            )}
+          </>
+        }
+      />
+      {nations !== null && nations.results.length > 0 && (
+        <StandingBoard
+          caption={t`Nations Cup`}
+          resultStatus={resultStatus}
+          races={rounds}
+          rows={nations.results}
+          scoresOf={(row) => row.rounds}
+        />
+      )}
+    </>
+  )
+}
