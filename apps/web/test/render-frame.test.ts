@@ -660,6 +660,55 @@ describe('a competition of events (spec.md section 2)', () => {
     expect(textOf(part(html, 'main'))).toMatch(/Scratch Behind Total 1 Team A 40 \(1\) 40/)
   })
 
+  it('has the world cup at an address of its own, with its rounds, and where there is none that leads to the event', async () => {
+    const none: Read = async (path) => (path.endsWith('/worldcup') ? { kind: 'unknown' } : read(path))
+    expect(await location('/2026/tdf/event-3/worldcup', none)).toBe('/2026/tdf/event-3')
+    const round = (key: string, name: string, event: number, counts: boolean) => ({
+      key,
+      name,
+      on: null,
+      event,
+      competition: null,
+      raceStatus: counts ? 'standings' : 'expected',
+      counts,
+    })
+    const score = {
+      key: 'one',
+      rank: 1,
+      points: 40,
+      total: 40,
+      standing: 1,
+      irm: null,
+      parts: [40],
+      isDropped: false,
+    }
+    const worldCup = {
+      series: 'cup',
+      name: 'Sprint World Cup',
+      event: 'Women Sprint',
+      resultStatus: 'official',
+      complete: false,
+      counting: null,
+      rounds: [round('one', 'Round 1', 3, true), round('two', 'Round 2', 4, false)],
+      columns,
+      results: [{ ...side('A', 1, 'Q'), points: 40, behind: 0, rounds: [score] }],
+      nations: {
+        best: 3,
+        columns,
+        results: [{ ...side('FRA', 1, 'Q'), points: 40, behind: 0, rounds: [score] }],
+      },
+    }
+    const reading = holding({ ...bodies, [`${C}/events/3/worldcup`]: worldCup })
+    const html = await page('/2026/tdf/event-3/worldcup', reading)
+    expect(titleOf(html)).toBe('World Cup · Women Sprint · Track Worlds 2026 · Bell Lap')
+    const text = textOf(part(html, 'main'))
+    expect(text).toMatch(/Sprint World Cup .*Not all rounds of the season are known here/)
+    expect(text).toMatch(/Round 1 Behind Total 1 Team A 40 \(1\) 40/)
+    expect(text).toContain('Nations Cup')
+    expect(html).toContain('href="/2026/tdf/event-4/worldcup"')
+    expect(await page('/2026/tdf/event-3', reading)).toContain('href="/2026/tdf/event-3/worldcup"')
+  })
+
   it('shows a heat of two side by side, with the meaning of its marks', async () => {
     const html = part(await page('/2026/tdf/event-3/phase-1/results', read), 'main')
     expect(textOf(html)).toMatch(/Heat 1 1 Team A Q 2 Team B R/)
