@@ -419,7 +419,7 @@ const FIELDS: { readonly [T in FactType]: Arbitrary<Loose<Fields<T>>> } = {
     fc.record({
       stage,
       classification: fc.constantFrom('Combative', 'Breakaway'),
-      rows: distinct(fc.record({ bib, amount: count }), (row) => row.bib, 1),
+      rows: fc.record({ bib, amount: count }).map((row) => [row]),
     }),
     fc.record({
       stage,
