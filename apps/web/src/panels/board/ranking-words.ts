@@ -39,9 +39,12 @@ export function rankingWords(ranking: NamedRanking, oneRace: boolean): MessageDe
       return msg`Breakaway`
     case 'Nation':
       return msg`Nations`
-    case 'Heat':
     case 'SprintBonus':
+      return msg`Bonus sprints`
     case 'Round':
+      return msg`Sum of the runs`
+    // A heat has a name of its own.
+    case 'Heat':
       return ranking.name
   }
 }
