@@ -100,6 +100,8 @@ export interface Form {
   readonly marks: readonly QualificationMark[]
   /** Whose laps are counted down: nobody's, the leader's, each one's own. */
   readonly lapsToGo: 'none' | 'leader' | 'own'
+  /** Whether what lies between two timing points is looked at by itself: segments, riders of a relay. */
+  readonly hasLegs?: true
   /** Of races on laps: what becomes of lapped riders, unless the phase says otherwise. */
   readonly lapped?: LappedRule
   /** Of sprints that give points, unless the phase says otherwise. */
@@ -448,6 +450,7 @@ export const FORMS = {
       result: [...PERSON, SPLITS, ...timed(0)],
     },
     marks: [],
+    hasLegs: true,
     lapsToGo: 'none',
     reads: ['passings', 'results'],
   },
@@ -464,6 +467,7 @@ export const FORMS = {
       result: [...SQUAD, SPLITS, ...timed(0)],
     },
     marks: [],
+    hasLegs: true,
     lapsToGo: 'none',
     reads: ['passings', 'results'],
   },

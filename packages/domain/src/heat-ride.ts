@@ -13,6 +13,8 @@ export interface RidePlace {
   readonly timeMs: number | null
   /** Behind the first of the ride. */
   readonly gapMs: number | null
+  /** Of a judged run; null elsewhere. */
+  readonly score: number | null
 }
 
 export interface Ride {
@@ -26,12 +28,15 @@ export interface Ride {
  * Rows of the heats that were ridden. A duel over several rides has places once somebody has won more than half of them; of
  * a heat of one ride the places are those of the ride.
  * @param rides how many a heat has at most
+ * @param scoring of judged runs: what counts of several
  */
 export function rowsOfRides(
   ridden: readonly Ride[],
   rides: number,
   decidedBy: Outcome['kind'],
+  scoring: RunScoring = 'best',
 ): OutcomeRow[] {
+  if (decidedBy === 'score') return judgedRows(ridden, scoring)
   return [...Map.groupBy(ridden, ({ heat }) => heat)].flatMap(([heat, own]) =>
     rides > 1 ? duelRows(heat, own, rides) : singleRows(heat, own.at(-1)!, decidedBy),
   )
@@ -76,5 +81,38 @@ function duelRows(heat: string, rides: readonly Ride[], most: number): OutcomeRo
     const { won, lost, irm } = tally.get(key)!
     const rank = isDecided && irm === null ? (won >= needed ? 1 : 2) : null
     return { key, heat, rank, irm, mark: null, outcome: { kind: 'duel', won, lost }, isOpen: !isDecided }
+  })
+}
+
+/** Of several judged runs the best one counts, or their average (UCI 6bis: finals the best, qualifying the average). */
+export const RUN_SCORINGS = ['best', 'average'] as const
+export type RunScoring = (typeof RUN_SCORINGS)[number]
+
+/** What counts of a competitor's runs, to two decimals, cut; null before one was scored. A run without a score counts 0 in the average. */
+export function scoreRuns(runs: readonly (number | null)[], scoring: RunScoring): number | null {
+  const scored = runs.filter((score) => score !== null)
+  if (scored.length === 0) return null
+  const counted =
+    scoring === 'best' ? Math.max(...scored) : scored.reduce((sum, score) => sum + score, 0) / runs.length
+  return Math.floor(counted * 100 + 1e-6) / 100
+}
+
+/** A rider's runs are the rides; who crashed in one has none there and may still have the other. */
+function judgedRows(rides: readonly Ride[], scoring: RunScoring): OutcomeRow[] {
+  const last = Math.max(0, ...rides.map(({ ride }) => ride))
+  const byKey = new Map<string, { heat: string; irm: Irm | null; runs: (number | null)[] }>()
+  for (const { heat, ride, places } of rides)
+    for (const { key, score, irm } of places) {
+      const own = byKey.get(key) ?? { heat, irm: null, runs: Array<number | null>(last).fill(null) }
+      own.runs[ride - 1] = score
+      own.irm = irm ?? own.irm
+      byKey.set(key, own)
+    }
+  return [...byKey].map(([key, { heat, irm, runs }]) => {
+    const score = scoreRuns(runs, scoring)
+    const outcome = score === null ? null : ({ kind: 'score', score, runs } as const)
+    // A mark for one run is none for the rider who has a score of another.
+    const isOut = irm === 'DSQ' || irm === 'DNS' || score === null
+    return { key, heat, rank: null, irm: isOut ? irm : null, mark: null, outcome }
   })
 }

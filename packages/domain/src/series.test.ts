@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Irm } from './irm.ts'
 import { foldNations, foldSeries, SERIES_TIES, type SeriesRule } from './series.ts'
-import type { PartResult, PartRule } from './standing.ts'
+import { OMNIUM } from './omnium.ts'
+import { scorePart, type PartResult, type PartRule } from './standing.ts'
 
 const FINAL: PartRule = { scale: [10, 7, 5, 3, 1], beyond: 0 }
 const QUALIFYING: PartRule = { scale: [3, 2, 1], beyond: 0 }
@@ -97,4 +98,18 @@ describe('a nations cup', () => {
     const rows = foldSeries(rule(1), [[result('x a')]])
     expect(standing(foldNations(rows, nationOf, 3, SERIES_TIES))).toBe('1 AUT 7')
   })
+})
+
+test('who has lost two laps of an omnium’s scratch race has 40 points taken off, whatever the place', () => {
+  const row = (key: string, rank: number, laps: number) => ({
+    key,
+    rank,
+    outcome: { kind: 'place' as const, laps },
+    irm: null,
+    mark: null,
+    heat: null,
+  })
+  const rows = [row('a', 1, 0), row('b', 2, -1), row('c', 3, -2)]
+  const [scratch] = OMNIUM.from
+  expect(rows.map((each) => scorePart(scratch!, each, true)?.points)).toEqual([40, 38, -40])
 })

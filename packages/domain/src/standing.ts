@@ -13,6 +13,8 @@ export interface PartRule {
   readonly scale: Scale | null
   /** What every place beyond the scale earns. */
   readonly beyond: number
+  /** What who has lost so many laps gets in place of what the place earns. */
+  readonly lapped?: { readonly laps: number; readonly points: number } | undefined
 }
 
 export interface StandingPart extends PartRule {
@@ -59,9 +61,13 @@ export interface PartResult {
   readonly isOver: boolean
 }
 
+/** Laps won less laps lost; 0 where nobody has said. */
+const lapsOf = (outcome: OutcomeRow['outcome']): number =>
+  outcome?.kind === 'place' || outcome?.kind === 'points' ? (outcome.laps ?? 0) : 0
+
 /** What a part gave to one competitor; null while it has given nothing. */
 export function scorePart(
-  { scale, beyond }: PartRule,
+  { scale, beyond, lapped }: PartRule,
   row: OutcomeRow | undefined,
   isOver: boolean,
 ): PartScore | null {
@@ -72,6 +78,8 @@ export function scorePart(
     return points === null && irm === null ? null : { place: row.rank, points: points ?? 0, irm }
   }
   if (!isOver) return null
+  if (lapped !== undefined && lapsOf(row.outcome) <= -lapped.laps)
+    return { place: row.rank, points: lapped.points, irm }
   const points = row.rank === null ? 0 : (scale[row.rank - 1] ?? beyond)
   return { place: row.rank, points, irm }
 }

@@ -35,4 +35,5 @@ export const PROTOCOL_HISTORY: readonly string[] = [
   'Rows on the road of a stage race have their place in the general classification (`generalRank`).',
   'Series: facts `series` and `seriesResult`, document `worldcup`; `StandingScore` takes the place of `OmniumScore` (the same fields); ties `places` and `latest`.',
   'Classifications beside the five: `others` of `classificationRules`, fact `tally`; `liverankings` of a phase have its heats (`Heat`) and the sum of its runs (`Round`).',
+  'Phases have `map` and `report/{id}`; rows `legs` of segments and relays (`lastLeg` names the last); a `heatResult` the `score` of a judged run (`runs`: the best or the average); `lapped` of a part of a standing.',
 ]

@@ -18,6 +18,7 @@ const BY_KEY: ReadonlySet<string | undefined> = new Set([
   'StandingScore',
   'SeriesScore',
   'RowRide',
+  'RowLeg',
   'RankAt',
   'GapAt',
 ])

@@ -21,6 +21,8 @@ describe('every list and ranking', () => {
       'stage-live',
       'phase-live',
       'phase',
+      'phase-report',
+      'phase-map',
       'multisport-details',
       'multisport-nation',
     ])

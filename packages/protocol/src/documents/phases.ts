@@ -5,9 +5,11 @@ import { EventListed, Phase, PhaseListed } from '../objects/event.ts'
 import { Column } from '../objects/outcome.ts'
 import { Row } from '../objects/ranking.ts'
 import { RESULT_STATUSES, RESULT_TYPES } from '../vocabulary/kinds.ts'
+import { Report } from './competitions.ts'
 import { document } from './definition.ts'
 import { LiveTimeTrial } from './live-tt.ts'
 import { Omnium } from './omnium.ts'
+import { CourseMap } from './stages.ts'
 import { StatsGap, StatsRank } from './stats.ts'
 import { WorldCup } from './world-cup.ts'
 
@@ -117,6 +119,24 @@ export const PHASE_DOCUMENTS = {
     cache: 'settled',
     push: null,
     ...own,
+  }),
+  'phase-report': document({
+    path: `${PHASES}/{p}/report/{id}`,
+    summary: 'One of its reports',
+    schema: Report,
+    cache: 'settled',
+    scope: 'competition',
+    channel: 'none',
+    push: null,
+  }),
+  'phase-map': document({
+    path: `${PHASES}/{p}/map`,
+    summary: 'Line of its course as GeoJSON',
+    schema: CourseMap,
+    cache: 'settled',
+    scope: 'competition',
+    channel: 'none',
+    push: null,
   }),
   'phase-results': document({
     path: `${PHASES}/{p}/results`,

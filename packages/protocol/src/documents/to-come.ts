@@ -4,12 +4,9 @@
  */
 import { document } from './definition.ts'
 
-const phase = '/competitions/{c}/events/{e}/phases' as const
-const plain = { schema: null, scope: 'competition', cache: 'settled', channel: 'none', push: null } as const
 const overAll = { schema: null, scope: 'all', cache: 'list', channel: 'none', push: null } as const
 
 export const DOCUMENTS_TO_COME = {
-  'phase-report': document({ path: `${phase}/{p}/report/{id}`, summary: 'One report', ...plain }),
   'athlete-palmares': document({ path: '/athletes/palmares/{id}', summary: 'Palmares', ...overAll }),
   'athlete-infos': document({
     path: '/athletes/infos/{a}/{b}/{d}',

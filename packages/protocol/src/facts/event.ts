@@ -2,6 +2,7 @@
 import { Type } from 'typebox'
 import { COMPETITOR_KINDS } from '@bell-lap/domain/competitor'
 import { FORM_KEYS } from '@bell-lap/domain/form'
+import { RUN_SCORINGS } from '@bell-lap/domain/heat-ride'
 import { LAPPED_RULES } from '@bell-lap/domain/lap-race'
 import { QUALIFICATION_MARKS } from '@bell-lap/domain/outcome'
 import {
@@ -51,6 +52,18 @@ const Standing = Type.Object(
                 Type.Integer({ minimum: 0, maximum: 1000 }),
                 'What every further place earns; 0 where it is left out.',
                 1,
+              ),
+            ),
+            lapped: Type.Optional(
+              field(
+                Type.Object(
+                  {
+                    laps: field(Type.Integer({ minimum: 1, maximum: 100 }), 'Laps lost.', 2),
+                    points: field(Type.Integer({ minimum: -1000, maximum: 1000 }), 'What that gives.', -40),
+                  },
+                  closed,
+                ),
+                'What who has lost so many laps gets in place of what the place earns.',
               ),
             ),
           },
@@ -141,6 +154,16 @@ const Parameters = Type.Object(
     ),
     counting: Type.Optional(
       field(Type.Integer({ minimum: 1, maximum: 20 }), 'Which rider’s time is the team’s.', 3),
+    ),
+    runs: Type.Optional(
+      field(
+        Type.Enum([...RUN_SCORINGS]),
+        'Of judged runs: whether the best one counts or their average; the best where it is left out.',
+        'average',
+      ),
+    ),
+    lastLeg: Type.Optional(
+      field(Label, 'Of segments and relays: what the leg up to the finish is called.', 'Run'),
     ),
     precision: Type.Optional(
       field(Type.Enum([0, 1, 2, 3]), 'Decimals of times as published, where they differ from the form’s.'),

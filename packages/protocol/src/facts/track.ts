@@ -93,6 +93,13 @@ export const HeatResultFact = factSchema(
             rank: Type.Optional(field(Rank, 'The place; left out where there is none.', 1)),
             timeMs: Type.Optional(field(Ms, 'Milliseconds: of a duel the last 200 metres.', 9_841)),
             gapMs: Type.Optional(field(Ms, 'Milliseconds behind the first.', 23)),
+            score: Type.Optional(
+              field(
+                Type.Number({ minimum: 0, maximum: 1000 }),
+                'Of a judged run, which is a ride: its score.',
+                91.24,
+              ),
+            ),
             irm: Type.Optional(
               field(Type.Enum([...IRMS]), 'The mark. Only one who is relegated (REL) keeps a place.'),
             ),

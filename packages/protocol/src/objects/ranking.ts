@@ -82,6 +82,24 @@ export const RowLaps = named(
 )
 export type RowLaps = Static<typeof RowLaps>
 
+export const RowLeg = named(
+  'RowLeg',
+  'What one competitor took for a leg: a segment of a triathlon, a rider of a relay.',
+  Type.Object({
+    key: field(Type.String(), 'Key of the timing point at which it ends; `Finish` is the line.', 'bike'),
+    name: field(Type.String(), 'Its name.', 'Bike'),
+    value: field(Display, 'Its time; empty where one of its ends is not known.', '52:11'),
+    rank: field(Type.Integer(), 'Place in this leg alone; 0 without a time.', 4),
+    timeMs: field(Nullable(MsNumber), 'The same in milliseconds.', 3_131_000),
+    member: field(
+      Nullable(Type.String()),
+      'Of a relay: who had this leg; null elsewhere.',
+      'LINDEMANN Laura',
+    ),
+  }),
+)
+export type RowLeg = Static<typeof RowLeg>
+
 export const RowRound = named(
   'RowRound',
   'Of a run of a round with several: the round so far.',
@@ -162,6 +180,9 @@ export const Row = named(
       field(Display, 'The time ridden, where `time` is factored by class.', '1:12.345'),
     ),
     laps: Type.Optional(field(RowLaps, 'Of races on laps.')),
+    legs: Type.Optional(
+      field(Type.Array(RowLeg), 'Of segments and relays: the times between the timing points.'),
+    ),
     round: Type.Optional(field(RowRound, 'Of rounds of several runs.')),
     mark: Type.Optional(
       field(

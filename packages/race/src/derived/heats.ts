@@ -41,12 +41,13 @@ export const HEATS = derived<Heats, OfUnit>({
       const { heat, ride = 1 } = fact
       const before = now.get(heat)
       if (fact.type === 'heatResult') {
-        const places = fact.rows.map(({ competitor, rank, timeMs, gapMs, irm }) => ({
+        const places = fact.rows.map(({ competitor, rank, timeMs, gapMs, irm, score }) => ({
           key: competitor,
           rank: rank ?? null,
           irm: irm ?? null,
           timeMs: timeMs ?? null,
           gapMs: gapMs ?? null,
+          score: score ?? null,
         }))
         rides.set(`${heat} ${ride}`, { heat, ride, places })
         now.set(heat, {
@@ -73,7 +74,12 @@ export const HEATS = derived<Heats, OfUnit>({
     const ridden = [...rides.values()].toSorted((a, b) => a.ride - b.ride)
     if (planned === undefined) return { rides: ridden, now, rows: [] }
     const firsts = firstPlaces(planned.qualification)
-    const rows = rowsOfRides(ridden, planned.parameters.rides ?? 1, formOf(planned.form).decidedBy)
+    const rows = rowsOfRides(
+      ridden,
+      planned.parameters.rides ?? 1,
+      formOf(planned.form).decidedBy,
+      planned.parameters.runs,
+    )
     return {
       rides: ridden,
       now,

@@ -261,7 +261,12 @@ const standingOf = (stated: FactOf<'event'>['standing']): StandingRule | null =>
     ? null
     : {
         key: stated.key,
-        from: stated.from.map(({ phase, scale = null, beyond = 0 }) => ({ phase, scale, beyond })),
+        from: stated.from.map(({ phase, scale = null, beyond = 0, lapped }) => ({
+          phase,
+          scale,
+          beyond,
+          lapped,
+        })),
         ties: stated.ties ?? tiesOf(stated.key),
         leaving: stated.leaving ?? 'kept',
       }

@@ -12,8 +12,10 @@ export const competitionReports: Projection<Reports> = {
 
 export const unitReports: Projection<Reports, OfUnit> = {
   reads: () => ['files'],
-  project: (view, unit) => published(reportsOf(view, (of) => of === unit)),
+  project: (view, unit) => published(reportsOfUnit(view, unit)),
 }
+
+export const reportsOfUnit = (view: View, unit: Unit): Reports => reportsOf(view, (of) => of === unit)
 
 const published = (reports: Reports): Reports | 'not-yet' => (reports.length === 0 ? 'not-yet' : reports)
 

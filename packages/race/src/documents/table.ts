@@ -22,6 +22,7 @@ import { competitionReports, unitReports } from './reports.ts'
 import { schedule } from './schedule.ts'
 import { stageLiveRankings } from './stage-live-rankings.ts'
 import { stageLive } from './stage-live.ts'
+import { phaseReport } from './phase-report.ts'
 import { stageMap } from './stage-map.ts'
 import { stageProfile } from './stage-profile.ts'
 import { stageRankings } from './stage-rankings.ts'
@@ -94,5 +95,6 @@ export const PROJECTIONS: {
   ...ofUnits('reports', unitReports, unitReports),
   'stage-rider': stageRider,
   'stage-profile': stageProfile,
-  'stage-map': stageMap,
+  ...ofUnits('map', stageMap, stageMap),
+  'phase-report': phaseReport,
 }

@@ -19,6 +19,7 @@ import { TRAP_SPEEDS } from '../derived/trap-speeds.ts'
 import { rowKey, UNIT_RESULT } from '../derived/unit-result.ts'
 import { emptyRow } from '../rows.ts'
 import { lapFigures, lapsBehind } from './lap-figures.ts'
+import { withLegs } from './leg-times.ts'
 import { ridesOf } from './ride-rows.ts'
 import { createSplits } from './unit-splits.ts'
 import type { View } from '../view.ts'
@@ -30,7 +31,7 @@ export function resultRows(view: View, unit: Unit): Row[] {
   const leaders = leadersOf(rows)
   const splitsOf = createSplits(view, unit, precision)
   let ahead: Row | undefined
-  return rows.map((row) => {
+  const shownRows = rows.map((row) => {
     const leader = leaders.get(row.heat) ?? null
     const shown = rowOf(view, unit, row, leader, precision, splitsOf)
     const intervalMs =
@@ -43,6 +44,7 @@ export function resultRows(view: View, unit: Unit): Row[] {
     if (advance !== undefined) shown.advance = showAdvance(view, unit, advance)
     return shown
   })
+  return withLegs(view, unit, shownRows)
 }
 
 interface Leader {
@@ -88,12 +90,12 @@ export function liveRows(view: View, unit: Unit): Row[] {
   onCourse.sort((a, b) => pointsPassed(b) - pointsPassed(a) || lastSplit(a)!.timeMs! - lastSplit(b)!.timeMs!)
   const marked = rows.findIndex(({ irm }) => !keepsRank(irm))
   const home = marked === -1 ? rows.length : marked
-  return [
+  return withLegs(view, unit, [
     ...rows.slice(0, home),
     ...onCourse,
     ...shown.filter((row) => lastSplit(row) === undefined),
     ...rows.slice(home),
-  ]
+  ])
 }
 
 const lastSplit = ({ splits }: Row): Split | undefined => splits?.findLast(({ timeMs }) => timeMs !== null)

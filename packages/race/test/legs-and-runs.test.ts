@@ -1,0 +1,185 @@
+/** Legs of a triathlon and of a relay, judged runs, and the documents of a phase's course and reports. */
+import { describe, expect, test } from 'vitest'
+import { afterNoonMs, athletes, DAY, smallEvent } from './small-event.ts'
+
+const PHASE = { event: 1, phase: 1 }
+
+function triathlon() {
+  const told = smallEvent()
+  told.tell('phase', {
+    ...PHASE,
+    name: 'Final',
+    form: 'segments',
+    startAt: `${DAY}T12:00:00+02:00`,
+    points: [
+      { key: 'swim', name: 'Swim' },
+      { key: 't1', name: 'T1' },
+      { key: 'bike', name: 'Bike' },
+      { key: 't2', name: 'T2' },
+    ],
+    parameters: { lastLeg: 'Run' },
+  })
+  told.tell('unitStartList', { ...PHASE, competitors: athletes([1, 2, 3]) })
+  return told
+}
+
+const splits = (times: readonly (number | null)[]) =>
+  ['swim', 't1', 'bike', 't2'].flatMap((point, index) =>
+    times[index] == null ? [] : [{ point, timeMs: times[index] * 1000 }],
+  )
+const legsOf = (row: { legs?: readonly { name: string; value: string; rank: number }[] } | undefined) =>
+  row?.legs?.map(({ name, value, rank }) => `${name} ${value} ${rank}`)
+
+describe('segments of a triathlon', () => {
+  test('each has its own time and place beside the place in the race', () => {
+    const { tell, read } = triathlon()
+    const row = (competitor: string, finish: number, ...times: (number | null)[]) => ({
+      competitor,
+      outcome: { kind: 'time' as const, timeMs: finish * 1000 },
+      splits: splits(times),
+    })
+    tell('unitResult', {
+      ...PHASE,
+      rows: [
+        row('1', 6000, 1000, 1060, 4000, 4030),
+        row('2', 6010, 990, 1050, 4000, 4040),
+        row('3', 6200, 1000, null, 4100, 4130),
+      ],
+    })
+    const { results } = read('phase-results')
+    expect(legsOf(results[0])).toEqual([
+      'Swim 16:40 2',
+      'T1 1:00 1',
+      'Bike 49:00 1',
+      'T2 0:30 1',
+      'Run 32:50 1',
+    ])
+    expect(legsOf(results[1])).toEqual([
+      'Swim 16:30 1',
+      'T1 1:00 1',
+      'Bike 49:10 2',
+      'T2 0:40 3',
+      'Run 32:50 1',
+    ])
+    // A point that was missed costs the legs at both its sides, and no other.
+    expect(legsOf(results[2])).toEqual(['Swim 16:40 2', 'T1  0', 'Bike  0', 'T2 0:30 1', 'Run 34:30 3'])
+    expect(results.map(({ rank }) => rank)).toEqual([1, 2, 3])
+  })
+
+  test('while it is raced a leg is there as soon as both its ends are', () => {
+    const { tell, read } = triathlon()
+    tell('raceStatus', { ...PHASE, raceStatus: 'started' })
+    tell('stageStarted', { ...PHASE, startedAt: `${DAY}T12:00:00+02:00` })
+    tell('passing', { ...PHASE, bib: 2, point: 'swim', timeOfDayMs: afterNoonMs(990) })
+    tell('passing', { ...PHASE, bib: 2, point: 't1', timeOfDayMs: afterNoonMs(1050) })
+    const row = read('phase-live').results?.find(({ key }) => key === '2')
+    expect(legsOf(row)).toEqual(['Swim 16:30 1', 'T1 1:00 1', 'Bike  0', 'T2  0', 'Run  0'])
+  })
+})
+
+test('the legs of a relay are those of its members, in their order', () => {
+  const { tell, read } = smallEvent()
+  tell('phase', {
+    ...PHASE,
+    name: 'Relay',
+    form: 'relay',
+    startAt: `${DAY}T12:00:00+02:00`,
+    points: [{ key: 'change-1', name: 'Leg 1' }],
+    parameters: { lastLeg: 'Leg 2' },
+  })
+  tell('unitStartList', {
+    ...PHASE,
+    competitors: ['SUI', 'FRA'].map((key) => ({
+      key,
+      kind: 'team' as const,
+      name: key,
+      nation: key,
+      members: [
+        { key: `${key}-1`, lastName: 'First' },
+        { key: `${key}-2`, lastName: 'Second' },
+      ],
+    })),
+  })
+  tell('unitResult', {
+    ...PHASE,
+    rows: [
+      ['SUI', 600, 1210],
+      ['FRA', 610, 1200],
+    ].map(([competitor, change, finish]) => ({
+      competitor: String(competitor),
+      outcome: { kind: 'time' as const, timeMs: Number(finish) * 1000 },
+      splits: [{ point: 'change-1', timeMs: Number(change) * 1000 }],
+    })),
+  })
+  const [first] = read('phase-results').results
+  expect(first?.legs).toMatchObject([
+    { name: 'Leg 1', member: 'FIRST', value: '10:10', rank: 2 },
+    { name: 'Leg 2', member: 'SECOND', value: '9:50', rank: 1 },
+  ])
+})
+
+describe('judged runs', () => {
+  function freestyle(runs?: 'best' | 'average') {
+    const told = smallEvent()
+    told.tell('phase', {
+      ...PHASE,
+      name: 'Final',
+      form: 'judged',
+      startAt: `${DAY}T12:00:00+02:00`,
+      ...(runs === undefined ? {} : { parameters: { runs } }),
+    })
+    told.tell('unitStartList', { ...PHASE, competitors: athletes([1, 2]) })
+    const run = (ride: number, competitor: string, score: number) =>
+      told.tell('heatResult', { ...PHASE, heat: `Run of ${competitor}`, ride, rows: [{ competitor, score }] })
+    return { ...told, run }
+  }
+
+  test.each([
+    ['best', ['1 90.25', '2 88']],
+    ['average', ['2 87.55', '1 80.17']],
+  ] as const)('the %s counts, whatever the order of the runs', (runs, expected) => {
+    const { run, read } = freestyle(runs)
+    run(1, '1', 90.25)
+    run(1, '2', 87.1)
+    run(2, '2', 88)
+    run(2, '1', 70.1)
+    const { results } = read('phase-live')
+    expect(results?.map(({ key, points }) => `${key} ${points}`)).toEqual(expected)
+  })
+
+  test('after one run the other is open', () => {
+    const { run, read } = freestyle()
+    run(1, '2', 87.1)
+    expect(read('phase-live').results?.map(({ key, rank, outcome }) => [key, rank, outcome])).toEqual([
+      ['2', 1, { kind: 'score', score: 87.1, runs: [87.1] }],
+      ['1', 0, undefined],
+    ])
+  })
+})
+
+test('a phase whose course is stated has its line, and a report of its own by id', () => {
+  const { tell, read, kind } = smallEvent()
+  tell('phase', { ...PHASE, name: 'Final', form: 'massStart', startAt: `${DAY}T12:00:00+02:00` })
+  expect([kind('phase-map'), kind('phase-report', { id: 'a'.repeat(32) })]).toEqual(['not-yet', 'unknown'])
+  tell('course', {
+    ...PHASE,
+    lengthM: 2000,
+    line: [
+      [7, 46, 500, 0],
+      [7.1, 46.1, 700, 2000],
+    ],
+    markers: [{ key: 'top', name: 'Top', kind: 'intermediate', distanceM: 1000 }],
+  })
+  tell('file', {
+    ...PHASE,
+    fileId: 'a'.repeat(32),
+    name: 'Result',
+    kind: 'results',
+    mediaType: 'application/pdf',
+    extension: 'pdf',
+    bytes: 10,
+  })
+  expect(read('phase-map').features.map(({ geometry }) => geometry.type)).toEqual(['LineString', 'Point'])
+  expect(read('phase-report', { id: 'a'.repeat(32) })).toMatchObject({ name: 'Result', event: 1, phase: 1 })
+  expect(kind('phase-report', { id: 'b'.repeat(32) })).toBe('unknown')
+})
