@@ -567,7 +567,15 @@ describe('a competition of events (spec.md section 2)', () => {
   const bodies = {
     [C]: sampleCompetition('tdf', { name: 'Track Worlds', type: 'MultiEvents', sport: 'CTR' }),
     [`${C}/events`]: [
-      { number: 3, name: 'Women Sprint', category: 'WomenElite', phases: 2, standing: null, series: null, podium: [] },
+      {
+        number: 3,
+        name: 'Women Sprint',
+        category: 'WomenElite',
+        phases: 2,
+        standing: null,
+        series: null,
+        podium: [],
+      },
     ],
     [`${C}/schedule`]: {
       utcOffset: 2,
@@ -698,7 +706,8 @@ describe('a competition of events (spec.md section 2)', () => {
         results: [{ ...side('FRA', 1, 'Q'), points: 40, behind: 0, rounds: [score] }],
       },
     }
-    const reading = holding({ ...bodies, [`${C}/events/3/worldcup`]: worldCup })
+    const events = bodies[`${C}/events`].map((event) => ({ ...event, series: worldCup.name }))
+    const reading = holding({ ...bodies, [`${C}/events`]: events, [`${C}/events/3/worldcup`]: worldCup })
     const html = await page('/2026/tdf/event-3/worldcup', reading)
     expect(titleOf(html)).toBe('World Cup · Women Sprint · Track Worlds 2026 · Bell Lap')
     const text = textOf(part(html, 'main'))
