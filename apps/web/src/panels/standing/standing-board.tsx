@@ -152,13 +152,15 @@ export function StandingBoard<R extends StandingRow>(props: StandingBoardProps<R
   )
 }
 
-/** Points, and the place in small; struck out where it is not among those that count. */
+/** Points, and the place or the mark in small; struck out where it is not among those that count. */
 function Score({ score }: { readonly score: StandingScore | undefined }) {
   if (score === undefined) return '–'
-  if (score.irm !== null && score.rank === 0) return <IrmMark irm={score.irm} />
+  const isMarked = score.irm !== null && score.rank === 0
+  if (isMarked && score.points === 0) return <IrmMark irm={score.irm!} />
   return (
     <>
       {score.isDropped === true ? <s>{signed(score.points)}</s> : signed(score.points)}{' '}
+      {isMarked && <IrmMark irm={score.irm!} />}
       {score.rank > 0 && <span className={styles.place}>({score.rank})</span>}
     </>
   )
