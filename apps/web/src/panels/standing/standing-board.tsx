@@ -156,11 +156,11 @@ export function StandingBoard<R extends StandingRow>(props: StandingBoardProps<R
 function Score({ score }: { readonly score: StandingScore | undefined }) {
   if (score === undefined) return '–'
   const isMarked = score.irm !== null && score.rank === 0
-  if (isMarked && score.points === 0) return <IrmMark irm={score.irm!} />
+  if (isMarked && score.points === 0) return <IrmMark irm={score.irm} />
   return (
     <>
       {score.isDropped === true ? <s>{signed(score.points)}</s> : signed(score.points)}{' '}
-      {isMarked && <IrmMark irm={score.irm!} />}
+      {isMarked && <IrmMark irm={score.irm} />}
       {score.rank > 0 && <span className={styles.place}>({score.rank})</span>}
     </>
   )
