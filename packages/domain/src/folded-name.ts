@@ -1,0 +1,35 @@
+/** Names as they are compared and searched: without case, accents, hyphens and apostrophes. */
+
+/** Letters that Unicode does not take apart into a base letter and a mark. */
+const SPELT: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ł: 'l',
+  ħ: 'h',
+  ı: 'i',
+  ŋ: 'n',
+  ĸ: 'k',
+  ŧ: 't',
+}
+const SPELT_LETTERS = new RegExp(`[${Object.keys(SPELT).join('')}]`, 'g')
+/** Joins what stands on both sides: O'Connor is one word. */
+const APOSTROPHES = /['’‘`´ʼ.]/g
+
+/** `POGAČAR` and `Pogaçar` give `pogacar`, `O’Connor` gives `oconnor`, `Niewiadoma-Phinney` two words. Letters of other scripts stay. */
+export const foldName = (name: string): string =>
+  name
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(SPELT_LETTERS, (letter) => SPELT[letter]!)
+    .replace(APOSTROPHES, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+/** The words of a folded name; none for an empty one. */
+export const wordsOf = (name: string): string[] => foldName(name).split(' ').filter(Boolean)

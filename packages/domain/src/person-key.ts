@@ -1,0 +1,40 @@
+/**
+ * By what a person is known over competitions: the UCI id, else name, nation and year of birth as entered, else the entry
+ * itself, since a name alone may be that of two people (D-130). Every key may stand in an address as it is.
+ */
+import { foldName } from './folded-name.ts'
+
+/** A person as entered somewhere; empty and absent mean not stated. */
+export interface EnteredPerson {
+  readonly lastName: string
+  readonly firstName?: string | undefined
+  readonly nation?: string | undefined
+  readonly uciRiderId?: string | null | undefined
+  /** "1996-12-10" */
+  readonly bornOn?: string | null | undefined
+}
+
+const slug = (text: string): string => foldName(text).replaceAll(' ', '-')
+
+/** `vingegaard-jonas-den-1996`; null where the nation or the year of birth is not stated. */
+export function namedKey({ lastName, firstName = '', nation = '', bornOn }: EnteredPerson): string | null {
+  const name = slug(`${lastName} ${firstName}`)
+  if (name === '' || nation === '' || !bornOn) return null
+  return `${name}-${nation.toLowerCase()}-${bornOn.slice(0, 4)}`
+}
+
+/** `tdf2018-8`: whoever wears a bib in a race whose start list holds for all its stages. */
+export const bibKey = (competition: string, bib: number): string => `${competition}-${bib}`
+
+/**
+ * `ctrparis2024-lavreysen-harrie-ned`: in a competition of events, whose start lists have keys of their own each, the name
+ * and the nation tell its people apart.
+ */
+export const nameInCompetition = (
+  competition: string,
+  { lastName, firstName = '', nation = '' }: EnteredPerson,
+): string => [competition, slug(`${lastName} ${firstName}`), nation.toLowerCase()].filter(Boolean).join('-')
+
+/** @param entryKey by what the person is known where nothing better was stated */
+export const personKey = (person: EnteredPerson, entryKey: string): string =>
+  person.uciRiderId ? person.uciRiderId : (namedKey(person) ?? entryKey)
