@@ -1,11 +1,11 @@
 /** The documents table: every GET of the API and every push of the hub. Server, site and API reference all read it. */
 import type { Static, TSchema } from 'typebox'
+import { ATHLETE_DOCUMENTS } from './documents/athletes.ts'
 import { COMPETITION_DOCUMENTS } from './documents/competitions.ts'
-import type { DocumentDefinition, ParamsOf } from './documents/definition.ts'
+import type { DocumentDefinition, DocumentScope, ParamsOf } from './documents/definition.ts'
 import { MULTISPORT_DOCUMENTS } from './documents/multisports.ts'
 import { PHASE_DOCUMENTS } from './documents/phases.ts'
 import { STAGE_DOCUMENTS } from './documents/stages.ts'
-import { DOCUMENTS_TO_COME } from './documents/to-come.ts'
 import { UNIT_DOCUMENTS } from './documents/units.ts'
 
 export const DOCUMENTS = {
@@ -14,7 +14,7 @@ export const DOCUMENTS = {
   ...UNIT_DOCUMENTS,
   ...PHASE_DOCUMENTS,
   ...MULTISPORT_DOCUMENTS,
-  ...DOCUMENTS_TO_COME,
+  ...ATHLETE_DOCUMENTS,
 } as const
 
 export type DocumentName = keyof typeof DOCUMENTS
@@ -25,13 +25,16 @@ export type ServedDocumentName = {
   [N in DocumentName]: (typeof DOCUMENTS)[N]['schema'] extends null ? never : N
 }[DocumentName]
 
-/** Served, and computed from one competition's journal. */
-export type CompetitionDocumentName = {
-  [N in ServedDocumentName]: (typeof DOCUMENTS)[N]['scope'] extends 'competition' ? N : never
+type ServedOf<Scope extends DocumentScope> = {
+  [N in ServedDocumentName]: (typeof DOCUMENTS)[N]['scope'] extends Scope ? N : never
 }[ServedDocumentName]
 
+/** Served, and computed from one competition's journal. */
+export type CompetitionDocumentName = ServedOf<'competition'>
 /** Served, and computed over all competitions. */
-export type ListDocumentName = Exclude<ServedDocumentName, CompetitionDocumentName>
+export type ListDocumentName = ServedOf<'all'>
+/** Served from the index of athletes. */
+export type IndexDocumentName = ServedOf<'index'>
 
 export type DocumentBody<N extends ServedDocumentName> =
   (typeof DOCUMENTS)[N]['schema'] extends infer S extends TSchema ? Static<S> : never

@@ -36,4 +36,5 @@ export const PROTOCOL_HISTORY: readonly string[] = [
   'Series: facts `series` and `seriesResult`, document `worldcup`; `StandingScore` takes the place of `OmniumScore` (the same fields); ties `places` and `latest`.',
   'Classifications beside the five: `others` of `classificationRules`, fact `tally`; `liverankings` of a phase have its heats (`Heat`) and the sum of its runs (`Round`).',
   'Phases have `map` and `report/{id}`; rows `legs` of segments and relays (`lastLeg` names the last); a `heatResult` the `score` of a judged run (`runs`: the best or the average); `lapped` of a part of a standing.',
+  'Athletes over competitions: `athletes/search`, `athletes/palmares`, `athletes/infos`; `search` over athletes, teams, competitions, stages and events; fact `samePerson`.',
 ]

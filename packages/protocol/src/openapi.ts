@@ -8,6 +8,7 @@ import { PROTOCOL_VERSION } from './version.ts'
 const TAGS = [
   { name: 'competitions', description: 'Lists over all competitions, and the documents of one.' },
   { name: 'stages', description: 'The documents of a stage.' },
+  { name: 'athletes', description: 'People over all competitions, and the search.' },
   { name: 'files', description: 'Reports and photo finishes.' },
   { name: 'live', description: 'Following a race as it goes.' },
   { name: 'ingest', description: 'What comes in, with a token.' },

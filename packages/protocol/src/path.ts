@@ -84,6 +84,7 @@ export function parsePath(path: string): ParsedPath {
 export const RESERVED_SEGMENTS = [
   'competitions',
   'athletes',
+  'search',
   'multisports',
   'livehub',
   'live',

@@ -2,6 +2,7 @@
  * Documents over all competitions. They are made of listings, one of each competition, so that nobody needs the state of
  * all of them at once. They have no version: the newest answer wins.
  */
+import { foldName, wordsOf } from '@bell-lap/domain/folded-name'
 import type { DocumentBody, ListDocumentName } from '@bell-lap/protocol/documents'
 import type { LiveLinks, Sports } from '@bell-lap/protocol/documents/competitions'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
@@ -77,18 +78,15 @@ function matchesSport(discipline: DisciplineCode, sport: string): boolean {
 
 /** Every word of the query in the name, place, code, year or sport; an empty query finds nothing. Newest first. */
 function searchCompetitions(competitions: readonly Competition[], query: string): Competition[] {
-  const words = fold(query).split(/\s+/).filter(Boolean)
+  const words = wordsOf(query)
   if (words.length === 0) return []
   return competitions
     .filter(({ name, location, code, year, noc }) => {
-      const text = fold([name, location, code, year, noc].join(' '))
+      const text = foldName([name, location, code, year, noc].join(' '))
       return words.every((word) => text.includes(word))
     })
     .toSorted((a, b) => compareText(b.start, a.start) || compareText(a.id, b.id))
 }
-
-/** Without case and accents: "Chambéry" is found by "chambery". */
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** What is raced now; then of every competition that is not over the unit that starts next. */
 function listLiveLinks(listings: readonly Listing[]): LiveLinks {

@@ -291,6 +291,15 @@ const FIELDS: { readonly [T in FactType]: Arbitrary<Loose<Fields<T>>> } = {
     fc.record({ stage, cancelled: fc.constantFrom(...POINTS) }),
   ),
   team: fc.record({ code: teamCode, name: label, nation: some(fc.constant('BEL')) }),
+  samePerson: fc.record({
+    persons: fc.uniqueArray(
+      fc.record({
+        athlete: fc.constantFrom('any2026-1', 'any2026-2', 'any2026-3', 'other2026-1'),
+        is: fc.constantFrom('10014972740', 'any2026-4', 'other2025-1'),
+      }),
+      { minLength: 1, maxLength: 3, selector: ({ athlete }) => athlete },
+    ),
+  }),
   startList: fc.record({
     riders: distinct(
       tidy(

@@ -16,6 +16,7 @@ describe('a fact', () => {
     ['stage', { stage }, 'stages'],
     ['team', {}, 'teams'],
     ['startList', {}, 'startList'],
+    ['samePerson', {}, 'persons'],
     ['file', { stage }, 'files'],
     ['course', { stage }, 'course:stage-4'],
     ['startOrder', { stage }, 'startOrder:stage-4'],

@@ -25,6 +25,7 @@ describe('every list and ranking', () => {
       'phase-map',
       'multisport-details',
       'multisport-nation',
+      'athlete-infos',
     ])
   })
 

@@ -45,7 +45,7 @@ function entriesOf(body: unknown, { rows, of }: TableRule): Entry[] {
   const last = names.pop()
   if (last === undefined) return (body as unknown[]).map((entry) => ({ entry, outer: null, parent: null }))
   const holders = names.reduce(
-    (bodies: Body[], name) => bodies.map((each) => each[name] as Body),
+    (bodies: Body[], name): Body[] => bodies.flatMap((each) => each[name] as Body | readonly Body[]),
     Array.isArray(body) ? (body as Body[]) : [body as Body],
   )
   return holders.flatMap((holder) => {

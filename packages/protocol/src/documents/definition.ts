@@ -50,8 +50,11 @@ export type ChannelKind = 'unit' | 'event' | 'live' | 'none'
  */
 export type CacheRule = 'live' | 'settled' | 'list'
 
-/** Whose facts it is computed from: one competition's journal, or all competitions' (no version, newest answer wins). */
-export type DocumentScope = 'competition' | 'all'
+/**
+ * Whose facts it is computed from: one competition's journal, or all competitions' (no version, newest answer wins), those of
+ * the `index` by way of what is kept of each.
+ */
+export type DocumentScope = 'competition' | 'all' | 'index'
 
 type Split<S extends string, D extends string> = S extends `${infer H}${D}${infer T}` ? H | Split<T, D> : S
 type Braced<S extends string> =

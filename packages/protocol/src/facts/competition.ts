@@ -178,6 +178,43 @@ export const StartListFact = factSchema(
   { riders: field(Type.Array(Entry, { maxItems: 20_000 }), 'Each bib once.') },
 )
 
+/** Of a person, as the search gives it: a UCI id, or a key made of a name or of an entry. */
+const AthleteId = Type.String({
+  minLength: 1,
+  maxLength: 200,
+  pattern: '^[^\\s/?#]+$',
+  examples: ['10011208231'],
+})
+
+/** Slice `persons`. */
+export const SamePersonFact = factSchema(
+  'samePerson',
+  'Says of people entered in this competition who they are, where start lists do not tell: in another race they stand under another spelling, or without a UCI id. If an entry is named again, the last word counts.',
+  {
+    persons: field(
+      Type.Array(
+        Type.Object(
+          {
+            athlete: field(
+              AthleteId,
+              'The entry: competition id and bib, or, in a competition of events, competition id, name and nation.',
+              'oak2026-11',
+            ),
+            is: field(
+              AthleteId,
+              'The person: the UCI id, or any other id of the same person.',
+              '10011208231',
+            ),
+          },
+          closed,
+        ),
+        { minItems: 1, maxItems: 20_000 },
+      ),
+      'Each entry once.',
+    ),
+  },
+)
+
 /** Slice `startOrder:{unit}`. */
 export const StartOrderFact = factSchema(
   'startOrder',

@@ -164,6 +164,12 @@ export const FACT_EXAMPLES: { readonly [T in FactType]: FactOf<T> } = {
       { bib: 13, lastName: 'Cedar', firstName: 'Pat', nation: 'GBR', teamCode: null, uciRiderId: null },
     ],
   },
+  samePerson: {
+    id: 'same-persons',
+    ...office,
+    type: 'samePerson',
+    persons: [{ athlete: 'oak2026-13', is: '10009780513' }],
+  },
   startOrder: {
     id: 'start-order-1',
     ...office,

@@ -41,6 +41,7 @@ export const PATTERN_WORDS: Readonly<Record<string, string>> = {
   '^[A-Z]{3}$': 'three capital letters',
   '^(/(?!/)|https?://)[^\\s]*$': 'an address that begins with https:// or with one slash',
   '^[0-9]{11}$': '11 digits',
+  '^[^\\s/?#]+$': 'an id of an athlete, as the search gives it',
   '^[0-9a-f]{32}$': '32 digits and small letters from a to f',
   '^[a-z0-9]{1,8}$': 'at most 8 small letters and digits',
 }

@@ -248,6 +248,14 @@ function* ownFaults(fact: Fact): Faults {
         yield* faultsOfUciId(uciRiderId, `/riders/${index}`)
       yield* doublesIn(fact.riders, '/riders', ({ bib }) => bib, bibTwice)
       break
+    case 'samePerson':
+      yield* doublesIn(
+        fact.persons,
+        '/persons',
+        ({ athlete }) => athlete,
+        (athlete) => `athlete ${athlete} stands twice in the list`,
+      )
+      break
     case 'startOrder':
       for (const [index, start] of fact.starts.entries()) yield* faultsOfEntrant(start, `/starts/${index}`)
       yield* doubleEntrants(fact.starts, '/starts')

@@ -4,7 +4,14 @@
  */
 import { Type, type Static } from 'typebox'
 import { ClassificationRulesFact } from './classification-rules.ts'
-import { CompetitionFact, StageFact, StartListFact, StartOrderFact, TeamFact } from './competition.ts'
+import {
+  CompetitionFact,
+  SamePersonFact,
+  StageFact,
+  StartListFact,
+  StartOrderFact,
+  TeamFact,
+} from './competition.ts'
 import { CourseFact, MarkerFact } from './course.ts'
 import { DecisionFact } from './decision.ts'
 import { EventFact, PhaseFact, UnitResultFact, UnitStartListFact } from './event.ts'
@@ -46,6 +53,7 @@ export const FACTS = {
   marker: MarkerFact,
   team: TeamFact,
   startList: StartListFact,
+  samePerson: SamePersonFact,
   startOrder: StartOrderFact,
   unitStartList: UnitStartListFact,
   raceStatus: RaceStatusFact,

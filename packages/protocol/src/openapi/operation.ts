@@ -13,13 +13,12 @@ const IN_PATH: Readonly<Record<string, readonly [description: string, example: s
   p: ['Phase number.', 2],
   n: ['Number among those of its kind along the course, from 1.', 1],
   kind: ['Kind of the point: mountain, sprint, intermediate or bonus.', 'mountain'],
-  id: ['Bib of a rider, or UCI id.', '11'],
-  a: ['First part of the address.', 'a'],
-  b: ['Second part of the address.', 'b'],
-  d: ['Third part of the address.', 'c'],
   sport: ['Code of a series of games, as /competitions/sports lists it.', 'paris'],
   year: ['Year.', 2024],
   nation: ['IOC code of a nation.', 'fra'],
+  id: ['Bib of a rider, or UCI id; of an athlete the id as search gives it.', '11'],
+  unit: ['Stage or phase, as channels name it.', 'stage-4'],
+  key: ['Key in the start list: the bib where there is one.', '1'],
 }
 
 const IN_QUERY: Readonly<
@@ -27,7 +26,7 @@ const IN_QUERY: Readonly<
 > = {
   year: ['Year; the newest known when it is left out.', 'integer', 2026],
   sport: ['Code of a discipline (CRD) or section (road, track, mtb, bmx, other).', 'string', 'road'],
-  query: ['What is looked for; at least two characters.', 'string', 'tour'],
+  query: ['What is looked for; 2 to 100 characters.', 'string', 'tour'],
 }
 
 export function parametersOf({ path, query = [] }: Pick<DocumentDefinition, 'path' | 'query'>) {

@@ -18,8 +18,8 @@ const TEXT = { type: 'string' }
 const BINARY = { type: 'string', format: 'binary' }
 const CSV = 'text/csv'
 
-const tagOf = ({ path }: DocumentDefinition): string =>
-  path.includes('/stages/') ? 'stages' : 'competitions'
+const tagOf = ({ path, scope }: DocumentDefinition): string =>
+  scope === 'index' ? 'athletes' : path.includes('/stages/') ? 'stages' : 'competitions'
 const pushNote = ({ push, channel }: DocumentDefinition): string =>
   push === null ? '' : ` Pushed as \`${push.message}\` on the ${channel} channel with the same body.`
 

@@ -87,6 +87,8 @@ const REFERENCES: { readonly [T in FactType]: (fact: FactOf<T>) => readonly Refe
     riders.flatMap(({ teamCode }, index) =>
       teamCode === null || teamCode === undefined ? [] : [teamOf(teamCode, `/riders/${index}/teamCode`)],
     ),
+  // Its people may be of other competitions.
+  samePerson: () => NONE,
   // It states the event, and the phase, itself.
   event: () => NONE,
   phase: () => NONE,

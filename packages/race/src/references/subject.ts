@@ -52,6 +52,11 @@ const SUBJECTS: { readonly [T in FactType]: (fact: FactOf<T>) => Subject } = {
   marker: ({ marker, cancelled }) => subject(marker?.key ?? cancelled ?? ''),
   team: ({ code }) => subject(code),
   startList: () => ALL,
+  samePerson: ({ persons }) =>
+    subject(
+      '',
+      persons.map(({ athlete }) => athlete),
+    ),
   startOrder: () => ALL,
   unitStartList: () => ALL,
   raceStatus: () => ALL,

@@ -1,0 +1,223 @@
+/**
+ * Athletes over all competitions, and the search. They are answered from an index that is kept beside the races, so that no
+ * journal is read to find a name (D-132).
+ */
+import { Type, type Static } from 'typebox'
+import { field, named } from '../described.ts'
+import { Nullable } from '../objects/nullable.ts'
+import { DISCIPLINE_CODES } from '../vocabulary/discipline.ts'
+import { COMPETITION_STATUSES, IRMS, STAGE_RACE_CLASSIFICATIONS } from '../vocabulary/kinds.ts'
+import { document } from './definition.ts'
+
+/** What can be found. */
+export const FOUND_KINDS = ['athlete', 'team', 'competition', 'stage', 'event'] as const
+/** What a place was taken in; a `race` is a competition of one race. */
+export const PLACE_KINDS = ['race', 'stage', 'event', 'classification'] as const
+
+/** Athletes found at most, and hits of the search. */
+export const MOST_FOUND = 20
+/** Competitions of a palmares at most: the newest. */
+export const MOST_COMPETITIONS = 1_000
+
+const id = field(
+  Type.String(),
+  'Of the person over all competitions: the UCI id where one is known, else a key made of the name.',
+  '10014972740',
+)
+const name = field(Type.String(), 'Surname in capitals first.', 'POGACAR Tadej')
+const nation = field(Type.String(), 'IOC or UCI code of the nation; empty where none was stated.', 'SLO')
+const person = {
+  id,
+  name,
+  lastName: field(Type.String(), 'The first half of `name`, as entered.', 'POGACAR'),
+  firstName: field(Type.String(), 'The second half of `name`.', 'Tadej'),
+  nation,
+  uciRiderId: field(Nullable(Type.String()), 'UCI id; null where none was stated.', '10014972740'),
+  bornOn: field(Nullable(Type.String()), 'Date of birth; null where none was stated.', '1998-09-21'),
+  teamName: field(
+    Nullable(Type.String()),
+    'Name of the team in the latest competition; null without one.',
+    'UAE Team Emirates',
+  ),
+  wins: field(Type.Integer(), 'Races, stages, events and classifications won.', 12),
+}
+const competition = {
+  competition: field(Type.String(), 'Competition id.', 'tdf2026'),
+  code: field(Type.String(), 'Code of the competition.', 'tdf'),
+  year: field(Type.Integer(), 'Year of the competition.', 2026),
+  competitionName: field(Type.String(), 'Name of the competition.', 'Tour de France'),
+}
+
+export const Athlete = named('Athlete', 'A person over all competitions.', Type.Object(person))
+export type Athlete = Static<typeof Athlete>
+
+/** Best match first. */
+export const AthleteSearch = Type.Array(Athlete)
+export type AthleteSearch = Static<typeof AthleteSearch>
+
+export const Found = named(
+  'Found',
+  'Something that the search found, and what leads to its page.',
+  Type.Object({
+    kind: field(Type.Enum([...FOUND_KINDS]), 'What it is.', 'stage'),
+    name: field(Type.String(), 'Its name.', 'Carcassonne > Foix'),
+    nation: field(
+      Type.String(),
+      'IOC code: of the athlete or team, or of the country where it is held; empty where none was stated.',
+      'FRA',
+    ),
+    athlete: field(Nullable(Type.String()), 'Id of an athlete; null for everything else.', '10014972740'),
+    competition: field(
+      Nullable(Type.String()),
+      'Competition id: its own, that of the stage or event, or the latest one of the athlete or team; null where there is none.',
+      'tdf2026',
+    ),
+    code: field(Nullable(Type.String()), 'Code of that competition.', 'tdf'),
+    year: field(Nullable(Type.Integer()), 'Year of that competition.', 2026),
+    competitionName: field(Nullable(Type.String()), 'Name of that competition.', 'Tour de France'),
+    sport: field(Nullable(Type.Enum(DISCIPLINE_CODES)), 'Discipline of that competition.', 'CRD'),
+    teamName: field(
+      Nullable(Type.String()),
+      'Of an athlete the name of the team; null without one.',
+      'UAE Team Emirates',
+    ),
+    stage: field(Nullable(Type.Integer()), 'Number of a stage; null for everything else.', 4),
+    event: field(Nullable(Type.Integer()), 'Number of an event; null for everything else.', 3),
+    on: field(Nullable(Type.String()), 'Day of its start; null for athletes and teams.', '2026-07-07'),
+  }),
+)
+/** Best match first. */
+export const Search = Type.Array(Found)
+export type Search = Static<typeof Search>
+
+export const PalmaresPlace = named(
+  'PalmaresPlace',
+  'One place that an athlete took.',
+  Type.Object({
+    kind: field(Type.Enum([...PLACE_KINDS]), 'What it was taken in.', 'stage'),
+    name: field(
+      Type.String(),
+      'Of a stage or event its name; of a race that of the competition; empty for a classification.',
+      'Carcassonne > Foix',
+    ),
+    classification: field(
+      Nullable(Type.Enum([...STAGE_RACE_CLASSIFICATIONS])),
+      'Which final classification it is; null for everything else.',
+      'Time',
+    ),
+    stage: field(Nullable(Type.Integer()), 'Number of the stage; null for everything else.', 4),
+    event: field(Nullable(Type.Integer()), 'Number of the event; null for everything else.', 3),
+    phase: field(Nullable(Type.Integer()), 'Of an event the phase that decided it.', 1),
+    on: field(Type.String(), 'The day.', '2026-07-07'),
+    rank: field(Type.Integer(), 'Place; 0 where a mark stands in its place.', 1),
+    irm: field(Nullable(Type.Enum([...IRMS])), 'Mark; null without one.', 'DNF'),
+    isTeam: field(Type.Boolean(), 'Taken as a member of a pair or team.', false),
+  }),
+)
+export type PalmaresPlace = Static<typeof PalmaresPlace>
+
+export const PalmaresCompetition = named(
+  'PalmaresCompetition',
+  'What an athlete did in one competition.',
+  Type.Object({
+    ...competition,
+    sport: field(Type.Enum(DISCIPLINE_CODES), 'Discipline.', 'CRD'),
+    noc: field(Type.String(), 'IOC code of the country where it is held.', 'FRA'),
+    start: field(Type.String(), 'First day.', '2026-07-04'),
+    end: field(Type.String(), 'Last day.', '2026-07-26'),
+    bib: field(Nullable(Type.Integer()), 'The number worn; null without one.', 1),
+    teamName: field(Nullable(Type.String()), 'Name of the team; null without one.', 'UAE Team Emirates'),
+    places: field(
+      Type.Array(PalmaresPlace),
+      'Classifications first, then by day, the latest first. Empty where the athlete only started.',
+    ),
+  }),
+)
+export type PalmaresCompetition = Static<typeof PalmaresCompetition>
+
+export const AthletePalmares = named(
+  'AthletePalmares',
+  'Everything that is stored of an athlete.',
+  Type.Object({
+    ...person,
+    podiums: field(Type.Integer(), 'Places one to three in the same.', 31),
+    now: field(
+      Type.Array(
+        named(
+          'AthleteNow',
+          'A competition that is not over and has the athlete on its start list.',
+          Type.Object({
+            ...competition,
+            status: field(Type.Enum([...COMPETITION_STATUSES]), 'How far it is.', 'Live'),
+            start: field(Type.String(), 'First day.', '2026-07-04'),
+            end: field(Type.String(), 'Last day.', '2026-07-26'),
+            bib: field(Nullable(Type.Integer()), 'The number worn; null without one.', 1),
+          }),
+        ),
+      ),
+      'Where the athlete races now or will: what is live first.',
+    ),
+    seasons: field(
+      Type.Array(
+        named(
+          'PalmaresSeason',
+          'One year of an athlete.',
+          Type.Object({
+            year: field(Type.Integer(), 'The year.', 2026),
+            wins: field(Type.Integer(), 'Places one in it.', 5),
+            competitions: field(Type.Array(PalmaresCompetition), 'The latest first.'),
+          }),
+        ),
+      ),
+      'The newest first.',
+    ),
+  }),
+)
+export type AthletePalmares = Static<typeof AthletePalmares>
+
+export const AthleteInfos = named(
+  'AthleteInfos',
+  'Who starts under a key of a start list.',
+  Type.Object({
+    ...person,
+    ...competition,
+    unit: field(Type.String(), 'Stage or phase, as channels name it.', 'stage-4'),
+    key: field(Type.String(), 'Key in its start list.', '1'),
+    bib: field(Nullable(Type.Integer()), 'The number worn; null without one.', 1),
+  }),
+)
+export type AthleteInfos = Static<typeof AthleteInfos>
+
+const indexed = { scope: 'index', cache: 'list', channel: 'none', push: null } as const
+
+export const ATHLETE_DOCUMENTS = {
+  'athlete-search': document({
+    path: '/athletes/search',
+    summary: 'Athletes by name: accents, the order of names and typing errors do not matter',
+    table: { rows: [] },
+    schema: AthleteSearch,
+    query: ['query'],
+    ...indexed,
+  }),
+  'athlete-palmares': document({
+    path: '/athletes/palmares/{id}',
+    summary: 'Every place that an athlete took, by season',
+    table: { rows: ['seasons', 'competitions', 'places'], of: 'competition' },
+    schema: AthletePalmares,
+    ...indexed,
+  }),
+  'athlete-infos': document({
+    path: '/athletes/infos/{c}/{unit}/{key}',
+    summary: 'Who starts under a key of a start list',
+    schema: AthleteInfos,
+    ...indexed,
+  }),
+  search: document({
+    path: '/search',
+    summary: 'Athletes, teams, competitions, stages and events by name',
+    table: { rows: [] },
+    schema: Search,
+    query: ['query'],
+    ...indexed,
+  }),
+} as const

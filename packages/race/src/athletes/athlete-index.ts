@@ -1,0 +1,297 @@
+/**
+ * The index of athletes: rolls go in, the documents of athletes and of the search come out. It holds the rolls, the people in
+ * them and their words, and no race.
+ */
+import { wordsOf } from '@bell-lap/domain/folded-name'
+import { parseUnit, stageOf } from '@bell-lap/domain/unit'
+import type { DocumentBody, IndexDocumentName } from '@bell-lap/protocol/documents'
+import { MOST_FOUND, type AthleteInfos, type Search } from '@bell-lap/protocol/documents/athletes'
+import type { Params } from '../projection.ts'
+import { athleteOf, describePerson, headOf, palmaresOf, tallyOf } from './palmares.ts'
+import { createPeople, type Change, type Person } from './people.ts'
+import type { Roll, RolledAthlete, RolledRace, RolledTeam } from './roll.ts'
+import { createWordIndex } from './word-index.ts'
+
+export interface AthleteIndex {
+  /** Takes a roll in place of the competition's last one. */
+  put(roll: Roll): void
+  remove(competition: string): void
+  /** The body of a document; null where there is nothing at its address. */
+  read<N extends IndexDocumentName>(
+    name: N,
+    params: Params,
+    query: Readonly<Record<string, string | undefined>>,
+  ): DocumentBody<N> | null
+  readonly athletes: number
+  /** Different words that can be searched for. */
+  readonly words: number
+}
+
+/** What can be found, with what puts it in front of others that match equally well. */
+type Findable =
+  | { readonly kind: 'athlete'; readonly person: Person; weight: number }
+  | { readonly kind: 'team'; readonly team: RolledTeam; rolls: readonly Roll[]; weight: number }
+  | { readonly kind: 'competition'; readonly roll: Roll; readonly weight: number }
+  | { readonly kind: 'race'; readonly roll: Roll; readonly race: RolledRace; readonly weight: number }
+
+/** A competition stands before its people, they before teams, and those before stages and events; the newer ones first. */
+const WEIGHT = { competition: 3e6, athlete: 2e6, team: 1e6, race: 0 } as const
+/** What a win weighs beside any other place. */
+const WIN = 10
+
+export function createAthleteIndex(): AthleteIndex {
+  const people = createPeople()
+  const index = createWordIndex()
+  const findables: (Findable | undefined)[] = []
+  const free: number[] = []
+  /** Numbers of findables. */
+  const ofPerson = new Map<Person, number>()
+  const ofTeam = new Map<string, number>()
+  const ofCompetition = new Map<string, readonly number[]>()
+  const tallies = new WeakMap<Roll, Uint16Array>()
+
+  const add = (findable: Findable, words: Iterable<string>): number => {
+    const number = free.pop() ?? findables.length
+    findables[number] = findable
+    index.set(number, words)
+    return number
+  }
+  const drop = (number: number): void => {
+    findables[number] = undefined
+    index.delete(number)
+    free.push(number)
+  }
+
+  const tally = (roll: Roll): Uint16Array => {
+    let known = tallies.get(roll)
+    if (known === undefined) tallies.set(roll, (known = tallyOf(roll)))
+    return known
+  }
+  const winsOf = ({ entries }: Person): number =>
+    entries.reduce((sum, { roll, at }) => sum + tally(roll)[at * 2 + 1]!, 0)
+  const weightOf = (person: Person): number => {
+    const places = person.entries.reduce((sum, { roll, at }) => sum + tally(roll)[at * 2]!, 0)
+    return WEIGHT.athlete + Math.min(places + WIN * winsOf(person), 999_999)
+  }
+
+  const settle = ({ gone, come }: Change): void => {
+    for (const person of gone) {
+      const number = ofPerson.get(person)
+      if (number === undefined || come.has(person)) continue
+      ofPerson.delete(person)
+      drop(number)
+    }
+    for (const person of come) {
+      const number = ofPerson.get(person)
+      const weight = weightOf(person)
+      if (number === undefined)
+        ofPerson.set(person, add({ kind: 'athlete', person, weight }, wordsOfPerson(person)))
+      else (findables[number] as { weight: number }).weight = weight
+    }
+  }
+
+  const leaveTeams = (roll: Roll): void => {
+    for (const { name } of roll.teams) {
+      const key = wordsOf(name).join(' ')
+      const number = ofTeam.get(key)
+      const team = number === undefined ? undefined : findables[number]
+      if (number === undefined || team?.kind !== 'team') continue
+      team.rolls = team.rolls.filter((each) => each.competition !== roll.competition)
+      if (team.rolls.length > 0) continue
+      ofTeam.delete(key)
+      drop(number)
+    }
+  }
+  const enterTeams = (roll: Roll): void => {
+    for (const team of roll.teams) {
+      const words = wordsOf(team.name)
+      const key = words.join(' ')
+      const number = ofTeam.get(key)
+      const known = number === undefined ? undefined : findables[number]
+      if (known?.kind !== 'team') {
+        const weight = WEIGHT.team + roll.year
+        if (words.length > 0) ofTeam.set(key, add({ kind: 'team', team, rolls: [roll], weight }, words))
+        continue
+      }
+      known.rolls = [...known.rolls, roll].toSorted((a, b) => (a.start < b.start ? 1 : -1))
+      known.weight = WEIGHT.team + known.rolls[0]!.year
+    }
+  }
+  const leave = (roll: Roll): void => {
+    leaveTeams(roll)
+    for (const number of ofCompetition.get(roll.competition) ?? []) drop(number)
+    ofCompetition.delete(roll.competition)
+  }
+  const enter = (roll: Roll): void => {
+    enterTeams(roll)
+    const own = wordsOf([roll.name, roll.code, roll.year, roll.location].join(' '))
+    ofCompetition.set(roll.competition, [
+      add({ kind: 'competition', roll, weight: WEIGHT.competition + roll.year }, own),
+      ...roll.races.map((race) =>
+        add({ kind: 'race', roll, race, weight: WEIGHT.race + roll.year }, [...own, ...wordsOfRace(race)]),
+      ),
+    ])
+  }
+
+  const find = (query: string, accepts?: (findable: Findable) => boolean): Findable[] =>
+    index
+      .search(
+        query,
+        MOST_FOUND,
+        (number) => findables[number]!.weight,
+        accepts && ((number) => accepts(findables[number]!)),
+      )
+      .map((number) => findables[number]!)
+
+  const infosOf = (competition: string, unitText: string, key: string): AthleteInfos | null => {
+    const roll = people.findRoll(competition)
+    const unit = parseUnit(unitText)
+    if (roll === undefined || unit === null) return null
+    const stage = stageOf(unit)
+    if (stage !== null && !roll.races.some((race) => race.stage === stage)) return null
+    const isStart = ({ bib, uciRiderId, starts }: RolledAthlete): boolean =>
+      stage === null
+        ? starts.includes(`${unit}/${key}`)
+        : starts.length === 0 && (String(bib) === key || uciRiderId === key)
+    const at = roll.athletes.findIndex(isStart)
+    const athlete = roll.athletes[at]
+    const person = athlete && people.find(athlete.key)
+    if (athlete === undefined || person === undefined) return null
+    const { lastName, firstName, nation, teamName, bib } = athlete
+    return {
+      ...describePerson(person, winsOf(person)),
+      name: `${lastName.toUpperCase()} ${firstName}`.trimEnd(),
+      lastName,
+      firstName,
+      nation,
+      teamName,
+      ...headOf({ roll, at }),
+      unit,
+      key,
+      bib,
+    }
+  }
+
+  const bodies: {
+    readonly [N in IndexDocumentName]: (params: Params, query: string) => DocumentBody<N> | null
+  } = {
+    search: (_, query) => find(query).map((each) => found(each)),
+    'athlete-search': (_, query) =>
+      find(query, ({ kind }) => kind === 'athlete').flatMap((each) =>
+        each.kind === 'athlete' ? [describePerson(each.person, winsOf(each.person))] : [],
+      ),
+    'athlete-palmares': ({ id }) => {
+      const person = people.find(String(id))
+      return person === undefined ? null : palmaresOf(person)
+    },
+    'athlete-infos': ({ c, unit, key }) => infosOf(String(c), String(unit), String(key)),
+  }
+
+  return {
+    put(roll) {
+      const before = people.findRoll(roll.competition)
+      if (before === undefined || !isSameProgramme(before, roll)) {
+        if (before !== undefined) leave(before)
+        enter(roll)
+      } else exchange(before, roll)
+      settle(people.put(roll))
+    },
+    remove(competition) {
+      const before = people.findRoll(competition)
+      if (before === undefined) return
+      leave(before)
+      settle(people.remove(competition))
+    },
+    read: (name, params, query) => bodies[name](params, query['query'] ?? '') as never,
+    get athletes() {
+      return people.count
+    },
+    get words() {
+      return index.size
+    },
+  }
+
+  /** The findables of a competition now speak of its new roll. */
+  function exchange(before: Roll, roll: Roll): void {
+    for (const number of ofCompetition.get(roll.competition) ?? [])
+      findables[number] = { ...findables[number]!, roll } as Findable
+    for (const { name } of roll.teams) {
+      const team = findables[ofTeam.get(wordsOf(name).join(' ')) ?? -1]
+      if (team?.kind === 'team') team.rolls = team.rolls.map((each) => (each === before ? roll : each))
+    }
+  }
+}
+
+/** Nothing that can be found is called another name. */
+const isSameProgramme = (a: Roll, b: Roll): boolean =>
+  [a, b]
+    .map(({ name, code, year, location, start, teams, races }) =>
+      JSON.stringify([name, code, year, location, start, teams, races]),
+    )
+    .every((text, _, [first]) => text === first)
+
+/** Of every spelling; a surname of several words is found as one too: van der Poel as vanderpoel. */
+function* wordsOfPerson({ entries }: Person): Iterable<string> {
+  for (const entry of entries) {
+    const { lastName, firstName } = athleteOf(entry)
+    const surname = wordsOf(lastName)
+    yield* surname
+    if (surname.length > 1) yield surname.join('')
+    yield* wordsOf(firstName)
+  }
+}
+
+function* wordsOfRace({ stage, event, name }: RolledRace): Iterable<string> {
+  yield* wordsOf(name)
+  yield stage === null ? 'event' : 'stage'
+  yield String(stage ?? event)
+}
+
+const NOTHING = { athlete: null, teamName: null, stage: null, event: null, on: null } as const
+
+function found(findable: Findable): Search[number] {
+  switch (findable.kind) {
+    case 'athlete': {
+      const { id, name, nation, teamName } = describePerson(findable.person, 0)
+      return {
+        ...NOTHING,
+        kind: 'athlete',
+        name,
+        nation,
+        athlete: id,
+        teamName,
+        ...placeOf(findable.person.entries[0]!.roll),
+      }
+    }
+    case 'team': {
+      const { name, nation } = findable.team
+      return { ...NOTHING, kind: 'team', name, nation, ...placeOf(findable.rolls[0]!) }
+    }
+    case 'competition': {
+      const { name, noc, start } = findable.roll
+      return { ...NOTHING, kind: 'competition', name, nation: noc, on: start, ...placeOf(findable.roll) }
+    }
+    case 'race': {
+      const { roll, race } = findable
+      const { name, stage, event, on } = race
+      return {
+        ...NOTHING,
+        kind: stage === null ? 'event' : 'stage',
+        name,
+        nation: roll.noc,
+        stage,
+        event,
+        on,
+        ...placeOf(roll),
+      }
+    }
+  }
+}
+
+const placeOf = ({ competition, code, year, name, sport }: Roll) => ({
+  competition,
+  code,
+  year,
+  competitionName: name,
+  sport,
+})

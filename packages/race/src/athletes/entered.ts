@@ -1,0 +1,101 @@
+/** The people of a competition, each once. Slices: the programme's, `startList`, `teams`, `persons`, and all start lists. */
+import { bibKey, nameInCompetition, personKey, type EnteredPerson } from '@bell-lap/domain/person-key'
+import type { Unit } from '@bell-lap/domain/unit'
+import { PROGRAMME } from '../derived/programme.ts'
+import { RACE_ROSTER } from '../derived/roster.ts'
+import { STARTERS, type Entered } from '../derived/starters.ts'
+import type { View } from '../view.ts'
+import type { RolledAthlete } from './roll.ts'
+
+export interface EnteredAthletes {
+  readonly list: readonly RolledAthlete[]
+  /** Places in the list: of a rider of the stages by bib. */
+  readonly byBib: ReadonlyMap<number, number>
+  /** Of the people behind a key of a phase's start list: one, or the members of a pair or team. */
+  readonly byStart: ReadonlyMap<Unit, ReadonlyMap<string, readonly number[]>>
+}
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] }
+
+export function enteredIn(view: View): EnteredAthletes {
+  const list: Writable<RolledAthlete>[] = []
+  const at = new Map<string, number>()
+  const sames = saidToBeSame(view)
+  const add = (
+    person: EnteredPerson,
+    entryKey: string,
+    beside: { readonly bib: number | null; readonly teamName: string | null; readonly start: string | null },
+  ): number => {
+    const key = personKey(person, entryKey)
+    const { bib, teamName, start } = beside
+    let index = at.get(key)
+    if (index === undefined) {
+      at.set(key, (index = list.length))
+      list.push({
+        key,
+        entryKey,
+        sameAs: [...new Set([...(sames.get(key) ?? []), ...(sames.get(entryKey) ?? [])])],
+        lastName: person.lastName,
+        firstName: person.firstName ?? '',
+        nation: person.nation ?? '',
+        uciRiderId: person.uciRiderId ?? null,
+        bornOn: person.bornOn ?? null,
+        bib,
+        teamName,
+        starts: [],
+      })
+    }
+    if (start !== null) list[index]!.starts = [...list[index]!.starts, start]
+    return index
+  }
+
+  const byBib = new Map<number, number>()
+  const { riders } = view.get(RACE_ROSTER)
+  // A bib that is listed again is another entry, and the last one counts.
+  const stated = new Map(
+    view.facts('startList').flatMap(({ fact }) => fact.riders.map((each) => [each.bib, each])),
+  )
+  for (const [bib, person] of stated)
+    byBib.set(
+      bib,
+      add(person, bibKey(view.competition, bib), {
+        bib,
+        teamName: riders.get(bib)?.teamName ?? null,
+        start: null,
+      }),
+    )
+
+  const byStart = new Map<Unit, ReadonlyMap<string, readonly number[]>>()
+  const teams = new Map(view.facts('teams').map(({ fact }) => [fact.code, fact.name]))
+  for (const event of view.get(PROGRAMME).events)
+    for (const { unit } of event.phases) {
+      const keys = new Map<string, readonly number[]>()
+      for (const entered of view.get(STARTERS, unit).list) {
+        const isPerson = entered.kind === 'athlete'
+        const persons = peopleOf(entered).map((person) =>
+          add(person, nameInCompetition(view.competition, person), {
+            bib: isPerson ? (entered.bib ?? null) : null,
+            teamName: isPerson ? (teams.get(entered.teamCode ?? '') ?? null) : null,
+            start: `${unit}/${entered.key}`,
+          }),
+        )
+        keys.set(entered.key, persons)
+      }
+      byStart.set(unit, keys)
+    }
+  return { list, byBib, byStart }
+}
+
+/** Members of a pair or team ride for its nation where none of their own was stated. */
+const peopleOf = (entered: Entered): EnteredPerson[] =>
+  entered.kind === 'athlete'
+    ? [{ ...entered, lastName: entered.lastName ?? entered.name ?? entered.key }]
+    : (entered.members ?? []).map((member) => ({ ...member, nation: member.nation ?? entered.nation }))
+
+/** By the key of an entry, the keys that facts say are the same person's. The last one on an entry counts. */
+function saidToBeSame(view: View): ReadonlyMap<string, readonly string[]> {
+  const sames = new Map<string, readonly string[]>()
+  for (const { fact } of view.facts('persons'))
+    for (const { athlete, is } of fact.persons) sames.set(athlete, [is])
+  return sames
+}

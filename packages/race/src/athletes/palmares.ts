@@ -1,0 +1,118 @@
+/** What rolls say of one person: who it is, and every place the person took, by season. */
+import { keepsRank, type Irm } from '@bell-lap/domain/irm'
+import {
+  MOST_COMPETITIONS,
+  type Athlete,
+  type AthletePalmares,
+  type PalmaresCompetition,
+  type PalmaresPlace,
+} from '@bell-lap/protocol/documents/athletes'
+import type { Entry, Person } from './people.ts'
+import { isUciId } from './people.ts'
+import { ROLL_MARKS, type RolledAthlete } from './roll.ts'
+
+export const athleteOf = ({ roll, at }: Entry): RolledAthlete => roll.athletes[at]!
+
+/** What a number of a roll's places stands for. */
+const rankOf = (value: number): number => (value > 0 ? value : 0)
+const markOf = (value: number): Irm | null => (value < 0 ? (ROLL_MARKS[-1 - value] ?? null) : null)
+
+/** The values of one athlete, list by list. */
+function* placesOf({ roll, at }: Entry): Iterable<readonly [list: number, value: number]> {
+  for (const [index, { places }] of roll.lists.entries())
+    for (let from = 0; from < places.length; from += 2)
+      if (places[from] === at) yield [index, places[from + 1]!]
+}
+
+/** The person as last entered; what was left out there is taken from before. */
+export function describePerson({ id, keys, entries }: Person, wins: number): Athlete {
+  const athletes = entries.map(athleteOf)
+  const latest = athletes[0]!
+  const { lastName, firstName } = latest
+  return {
+    id,
+    name: `${lastName.toUpperCase()} ${firstName}`.trimEnd(),
+    lastName,
+    firstName,
+    nation: athletes.find(({ nation }) => nation !== '')?.nation ?? '',
+    uciRiderId: keys.find(isUciId) ?? null,
+    bornOn: athletes.find(({ bornOn }) => bornOn !== null)?.bornOn ?? null,
+    teamName: latest.teamName,
+    wins,
+  }
+}
+
+export function palmaresOf(person: Person): AthletePalmares {
+  const competitions = person.entries.slice(0, MOST_COMPETITIONS).map(competitionOf)
+  const ranks = competitions.flatMap(({ places }) => places.flatMap(({ rank }) => (rank > 0 ? [rank] : [])))
+  const years = [...new Set(competitions.map(({ year }) => year))].sort((a, b) => b - a)
+  return {
+    ...describePerson(person, ranks.filter((rank) => rank === 1).length),
+    podiums: ranks.filter((rank) => rank <= 3).length,
+    now: person.entries
+      .filter(({ roll }) => roll.status !== 'Previous')
+      .map((entry) => ({
+        ...headOf(entry),
+        status: entry.roll.status,
+        start: entry.roll.start,
+        end: entry.roll.end,
+        bib: athleteOf(entry).bib,
+      }))
+      .sort(
+        (a, b) => Number(b.status === 'Live') - Number(a.status === 'Live') || (a.start < b.start ? -1 : 1),
+      ),
+    seasons: years.map((year) => {
+      const own = competitions.filter((each) => each.year === year)
+      const wins = own.reduce((sum, { places }) => sum + places.filter(({ rank }) => rank === 1).length, 0)
+      return { year, wins, competitions: own }
+    }),
+  }
+}
+
+/** The competition as every document of athletes names it. */
+export const headOf = ({ roll }: Entry) => ({
+  competition: roll.competition,
+  code: roll.code,
+  year: roll.year,
+  competitionName: roll.name,
+})
+
+function competitionOf(entry: Entry): PalmaresCompetition {
+  const { roll } = entry
+  const { sport, noc, start, end } = roll
+  const { bib, teamName } = athleteOf(entry)
+  const places = [...placesOf(entry)].map(([index, value]): PalmaresPlace => {
+    const { kind, classification, stage, event, phase, name, on, isTeam } = roll.lists[index]!
+    const irm = markOf(value)
+    return {
+      kind,
+      name,
+      classification,
+      stage,
+      event,
+      phase,
+      on,
+      rank: keepsRank(irm) ? rankOf(value) : 0,
+      irm,
+      isTeam,
+    }
+  })
+  return { ...headOf(entry), sport, noc, start, end, bib, teamName, places: places.sort(comparePlaces) }
+}
+
+/** Classifications in the order of the roll, then the latest day first. */
+const comparePlaces = (a: PalmaresPlace, b: PalmaresPlace): number =>
+  Number(b.kind === 'classification') - Number(a.kind === 'classification') ||
+  (a.kind === 'classification' ? 0 : a.on < b.on ? 1 : a.on > b.on ? -1 : (b.stage ?? 0) - (a.stage ?? 0))
+
+/** Places of each athlete of a roll, and how many of them are wins: two numbers for each. */
+export function tallyOf({ athletes, lists }: Entry['roll']): Uint16Array {
+  const tally = new Uint16Array(athletes.length * 2)
+  for (const { places } of lists)
+    for (let from = 0; from < places.length; from += 2) {
+      const at = places[from]! * 2
+      tally[at]! += 1
+      if (places[from + 1] === 1) tally[at + 1]! += 1
+    }
+  return tally
+}

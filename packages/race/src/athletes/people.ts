@@ -1,0 +1,185 @@
+/**
+ * People over competitions: entries under the same key are one person, and keys that a fact says are the same person's are
+ * too. Rolls come and go one by one; only those whose keys are in them are looked at again.
+ */
+import type { Roll, RolledAthlete } from './roll.ts'
+
+export interface Entry {
+  /** As it stands: a roll with the same people takes the place of its predecessor. */
+  roll: Roll
+  /** The person's place in the roll's list. */
+  readonly at: number
+}
+
+export interface Person {
+  /** Of all keys the UCI id, else the first by its letters. */
+  readonly id: string
+  readonly keys: readonly string[]
+  /** The latest competition first. */
+  readonly entries: readonly Entry[]
+}
+
+export interface People {
+  /**
+   * Takes a roll in place of the competition's last one.
+   * @returns the persons that are no more as they were, and those that are new or have changed
+   */
+  put(roll: Roll): Change
+  remove(competition: string): Change
+  /** By any of the person's keys, and by the key of any entry. */
+  find(key: string): Person | undefined
+  findRoll(competition: string): Roll | undefined
+  rolls(): Iterable<Roll>
+  readonly count: number
+}
+
+export interface Change {
+  readonly gone: ReadonlySet<Person>
+  readonly come: ReadonlySet<Person>
+}
+
+/** A key and what is known by it. */
+interface Node {
+  readonly key: string
+  entries: Entry[]
+  /** Keys that are the same person's; one for each entry that says so. */
+  same: string[]
+  person: Person | null
+}
+
+export const isUciId = (key: string): boolean => /^\d{11}$/.test(key)
+const compareKeys = (a: string, b: string): number =>
+  Number(isUciId(b)) - Number(isUciId(a)) || (a < b ? -1 : a > b ? 1 : 0)
+
+/** The latest first; of those that begin on one day by id. */
+export const compareEntries = (a: Entry, b: Entry): number =>
+  a.roll.start !== b.roll.start
+    ? a.roll.start < b.roll.start
+      ? 1
+      : -1
+    : a.roll.competition < b.roll.competition
+      ? -1
+      : a.roll.competition > b.roll.competition
+        ? 1
+        : a.at - b.at
+
+const hasSamePeople = (a: Roll, b: Roll): boolean =>
+  a.start === b.start && JSON.stringify(a.athletes) === JSON.stringify(b.athletes)
+
+export function createPeople(): People {
+  const rolls = new Map<string, Roll>()
+  const nodes = new Map<string, Node>()
+  let count = 0
+
+  const nodeOf = (key: string): Node => {
+    let node = nodes.get(key)
+    if (node === undefined) nodes.set(key, (node = { key, entries: [], same: [], person: null }))
+    return node
+  }
+  const keysOf = ({ key, sameAs }: RolledAthlete): readonly [string, ...string[]] => [key, ...sameAs]
+  const link = (a: Node, b: Node): void => {
+    a.same.push(b.key)
+    b.same.push(a.key)
+  }
+  const unlink = (a: Node, b: Node): void => {
+    for (const [from, to] of [
+      [a, b],
+      [b, a],
+    ] as const)
+      from.same.splice(from.same.indexOf(to.key), 1)
+  }
+  const enter = (roll: Roll, touched: Set<Node>): void => {
+    for (const [at, athlete] of roll.athletes.entries()) {
+      const [own, ...same] = keysOf(athlete).map(nodeOf) as [Node, ...Node[]]
+      own.entries.push({ roll, at })
+      for (const other of same) if (other !== own) link(own, other)
+      for (const node of [own, ...same]) touched.add(node)
+    }
+  }
+  const leave = (roll: Roll, touched: Set<Node>): void => {
+    for (const athlete of roll.athletes) {
+      const [own, ...same] = keysOf(athlete).map(nodeOf) as [Node, ...Node[]]
+      own.entries = own.entries.filter((entry) => entry.roll !== roll)
+      for (const other of same) if (other !== own) unlink(own, other)
+      for (const node of [own, ...same]) touched.add(node)
+    }
+  }
+  /** The node and all that are the same person. */
+  const togetherWith = (node: Node): Node[] => {
+    const found = new Set([node])
+    for (const each of found) for (const key of each.same) found.add(nodeOf(key))
+    return [...found]
+  }
+  /** Makes the persons of these nodes anew. */
+  const settle = (touched: Set<Node>): Change => {
+    const gone = new Set<Person>()
+    const come = new Set<Person>()
+    for (const node of touched) if (node.person !== null) gone.add(node.person)
+    // Who was one with a touched key may be alone now.
+    const open = new Set([...touched, ...[...gone].flatMap(({ keys }) => keys.map(nodeOf))])
+    for (const node of open) {
+      const together = togetherWith(node)
+      for (const each of together) {
+        open.delete(each)
+        if (each.person !== null) gone.add(each.person)
+      }
+      const entries = together.flatMap((each) => each.entries).sort(compareEntries)
+      const keys = together.map(({ key }) => key).sort(compareKeys)
+      const person = entries.length === 0 ? null : { id: keys[0]!, keys, entries }
+      if (person !== null) come.add(person)
+      for (const each of together) {
+        each.person = person
+        if (person === null && each.same.length === 0) nodes.delete(each.key)
+      }
+    }
+    count += come.size - gone.size
+    return { gone, come }
+  }
+  const replace = (competition: string, roll: Roll | null): Change => {
+    const touched = new Set<Node>()
+    const before = rolls.get(competition)
+    if (before !== undefined) leave(before, touched)
+    if (roll === null) rolls.delete(competition)
+    else {
+      rolls.set(competition, roll)
+      enter(roll, touched)
+    }
+    return settle(touched)
+  }
+
+  /** What most facts change: places, and nobody's name. */
+  const exchange = (before: Roll, roll: Roll): Change => {
+    rolls.set(roll.competition, roll)
+    const come = new Set<Person>()
+    for (const { key } of roll.athletes) {
+      const node = nodes.get(key)!
+      for (const entry of node.entries) if (entry.roll === before) entry.roll = roll
+      if (node.person !== null) come.add(node.person)
+    }
+    return { gone: come, come }
+  }
+
+  const findEntered = (key: string): Person | undefined => {
+    for (let end = key.indexOf('-'); end > 0; end = key.indexOf('-', end + 1)) {
+      const athlete = rolls.get(key.slice(0, end))?.athletes.find(({ entryKey }) => entryKey === key)
+      if (athlete !== undefined) return nodes.get(athlete.key)?.person ?? undefined
+    }
+    return undefined
+  }
+
+  return {
+    put(roll) {
+      const before = rolls.get(roll.competition)
+      return before !== undefined && hasSamePeople(before, roll)
+        ? exchange(before, roll)
+        : replace(roll.competition, roll)
+    },
+    remove: (competition) => replace(competition, null),
+    find: (key) => nodes.get(key)?.person ?? findEntered(key),
+    findRoll: (competition) => rolls.get(competition),
+    rolls: () => rolls.values(),
+    get count() {
+      return count
+    },
+  }
+}

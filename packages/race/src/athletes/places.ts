@@ -1,0 +1,145 @@
+/**
+ * The places that people took in a competition: in each stage and event that is over, and in the final classifications.
+ * Slices: those of every result and classification, and what was published.
+ */
+import { keepsRank, type Irm } from '@bell-lap/domain/irm'
+import { CLASSIFICATIONS_AFTER } from '../derived/classifications.ts'
+import { EVENT_STANDING } from '../derived/event-standing.ts'
+import { isOneDay, PROGRAMME, type ProgrammeEvent, type ProgrammeStage } from '../derived/programme.ts'
+import { PUBLISHED, type PublishedRanking } from '../derived/published.ts'
+import { isOver, RACE_STATUS } from '../derived/race-status.ts'
+import { RACE_ROSTER } from '../derived/roster.ts'
+import { STAGE_RESULT } from '../derived/stage-result.ts'
+import { TEAM_RESULT } from '../derived/team-result.ts'
+import { UNIT_RESULT } from '../derived/unit-result.ts'
+import type { View } from '../view.ts'
+import type { EnteredAthletes } from './entered.ts'
+import { ROLL_MARKS, type RolledPlaces } from './roll.ts'
+
+/** Classifications of riders. */
+const OF_RIDERS = ['Time', 'SprintPoints', 'MountainPoints', 'Young'] as const
+
+interface Placed {
+  /** Places in the list of athletes: one, or the members of a pair or team. */
+  readonly athletes: readonly number[]
+  readonly rank: number | null
+  readonly irm: Irm | null
+}
+
+type Head = Omit<RolledPlaces, 'places'>
+
+export function listPlaces(view: View, entered: EnteredAthletes): RolledPlaces[] {
+  const { stages, events, competition } = view.get(PROGRAMME)
+  const last = stages.at(-1)
+  return [
+    ...(last === undefined || isOneDay(view, last.unit) ? [] : classifications(view, entered, last)),
+    ...stages.flatMap((stage) => stagePlaces(view, entered, stage, competition?.name ?? '')),
+    ...events.flatMap((event) => eventPlaces(view, entered, event)),
+  ].filter(({ places }) => places.length > 0)
+}
+
+function listed(head: Head, placed: readonly Placed[]): RolledPlaces {
+  const places: number[] = []
+  for (const { athletes, rank, irm } of placed) {
+    const value = keepsRank(irm) && rank !== null ? rank : irm === null ? 0 : -1 - ROLL_MARKS.indexOf(irm)
+    if (value !== 0) for (const athlete of athletes) places.push(athlete, value)
+  }
+  return { ...head, places }
+}
+
+const NOWHERE = { classification: null, stage: null, event: null, phase: null, isTeam: false } as const
+
+/** What is published, of riders with a bib. */
+const publishedPlaces = ({ byBib }: EnteredAthletes, ranking: PublishedRanking | undefined): Placed[] =>
+  (ranking?.rows ?? []).flatMap(({ bib, rank }) => {
+    const athlete = bib === undefined ? undefined : byBib.get(bib)
+    return athlete === undefined ? [] : [{ athletes: [athlete], rank, irm: null }]
+  })
+
+const ofBibs = (
+  { byBib }: EnteredAthletes,
+  rows: readonly { readonly bib: number; readonly rank: number | null; readonly irm?: Irm | null }[],
+): Placed[] =>
+  rows.flatMap(({ bib, rank, irm = null }) => {
+    const athlete = byBib.get(bib)
+    return athlete === undefined ? [] : [{ athletes: [athlete], rank, irm }]
+  })
+
+function stagePlaces(
+  view: View,
+  entered: EnteredAthletes,
+  { unit, stage, name, start }: ProgrammeStage,
+  competitionName: string,
+): RolledPlaces[] {
+  if (!isOver(view.get(RACE_STATUS, unit))) return []
+  const oneDay = isOneDay(view, unit)
+  const head: Head = {
+    ...NOWHERE,
+    kind: oneDay ? 'race' : 'stage',
+    name: oneDay ? competitionName : name,
+    stage,
+    on: start.local.slice(0, 10),
+  }
+  const { outcome } = view.get(STAGE_RESULT, unit)
+  const teams = view.get(TEAM_RESULT, unit)
+  if (teams.length > 0) {
+    const { members } = view.get(RACE_ROSTER)
+    const placed = teams.flatMap(({ teamCode, rank }) =>
+      ofBibs(
+        entered,
+        (members.get(teamCode) ?? []).map((bib) => ({ bib, rank })),
+      ),
+    )
+    return [listed({ ...head, isTeam: true }, placed)]
+  }
+  const computed = ofBibs(entered, outcome.rows)
+  const isRanked = computed.some(({ rank }) => rank !== null)
+  return [
+    listed(head, isRanked ? computed : publishedPlaces(entered, view.get(PUBLISHED, unit).stage.get('Time'))),
+  ]
+}
+
+/** Once the last stage is over: as computed after it, else as published. */
+function classifications(view: View, entered: EnteredAthletes, last: ProgrammeStage): RolledPlaces[] {
+  if (!isOver(view.get(RACE_STATUS, last.unit))) return []
+  const after = view.get(CLASSIFICATIONS_AFTER, last.unit)
+  const published = view.get(PUBLISHED, last.unit).overall
+  return OF_RIDERS.map((classification) => {
+    const rows = after.unit === last.unit ? after.of[classification] : []
+    const head: Head = {
+      ...NOWHERE,
+      kind: 'classification',
+      classification,
+      name: '',
+      on: last.start.local.slice(0, 10),
+    }
+    return listed(
+      head,
+      rows.length > 0 ? ofBibs(entered, rows) : publishedPlaces(entered, published.get(classification)),
+    )
+  })
+}
+
+/** By its standing where it has one, else by the result of the phase that decides it. */
+function eventPlaces(view: View, { byStart }: EnteredAthletes, event: ProgrammeEvent): RolledPlaces[] {
+  const final = event.phases.findLast(({ isFinal }) => isFinal) ?? event.phases.at(-1)
+  if (final === undefined || !isOver(view.get(RACE_STATUS, final.unit))) return []
+  const standing = event.standing === null ? null : view.get(EVENT_STANDING, event.event)
+  const rows = standing?.rows ?? view.get(UNIT_RESULT, final.unit).rows
+  const keys = new Map(event.phases.flatMap(({ unit }) => [...(byStart.get(unit) ?? [])]))
+  const placed = rows.map(({ key, rank, irm }) => ({ athletes: keys.get(key) ?? [], rank, irm }))
+  return [
+    listed(
+      {
+        ...NOWHERE,
+        kind: 'event',
+        event: event.event,
+        phase: final.phase,
+        name: event.name,
+        on: final.start.local.slice(0, 10),
+        isTeam: placed.some(({ athletes }) => athletes.length > 1),
+      },
+      placed,
+    ),
+  ]
+}

@@ -1,0 +1,168 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createWordIndex, MOST_WORDS, typosIn } from './word-index.ts'
+
+const indexOf = (names: readonly string[]) => {
+  const index = createWordIndex()
+  for (const [document, name] of names.entries()) index.set(document, name.split(' '))
+  return index
+}
+const level = () => 0
+
+describe('a name is found', () => {
+  const names = [
+    'pogacar tadej',
+    'vingegaard jonas',
+    'van der poel vanderpoel mathieu',
+    'thomas geraint',
+    'thomas benjamin',
+    'poggi anna',
+    'tadema rik',
+  ]
+  const index = indexOf(names)
+  const find = (query: string) => index.search(query, 5, level).map((document) => names[document])
+
+  it.each([
+    ['as it is written', 'pogacar', 'pogacar tadej'],
+    ['with another accent', 'Pogaçar', 'pogacar tadej'],
+    ['in the other order', 'tadej pogacar', 'pogacar tadej'],
+    ['begun', 'tadej pog', 'pogacar tadej'],
+    ['with a letter missing', 'vingegard', 'vingegaard jonas'],
+    ['with a letter too many', 'vingegaaard', 'vingegaard jonas'],
+    ['with letters swapped', 'vingegaadr', 'vingegaard jonas'],
+    ['begun with a typo', 'pogca', 'pogacar tadej'],
+    ['with the wrong first letter', 'bogacar', 'pogacar tadej'],
+    ['without its spaces', 'vanderpoel', 'van der poel vanderpoel mathieu'],
+  ])('%s: %s', (_, query, name) => expect(find(query)[0]).toBe(name))
+
+  it('only with all its words', () => {
+    expect(find('thomas geraint')).toEqual(['thomas geraint'])
+    expect(find('thomas pogacar')).toEqual([])
+  })
+
+  it('before names that are merely like it', () => {
+    expect(find('pogg')[0]).toBe('poggi anna')
+    expect(find('tade')).toEqual(['pogacar tadej', 'tadema rik'])
+  })
+
+  it('not by typos in few letters', () => expect(find('rkk')).toEqual([]))
+  it('not by nothing', () => expect([find(''), find(' – ')]).toEqual([[], []]))
+})
+
+describe('what stands in the index', () => {
+  it('is what was said last of a document', () => {
+    const index = indexOf(['ash mary', 'oak mary'])
+    index.set(0, ['elm', 'mary'])
+    expect(index.search('ash', 5, level)).toEqual([])
+    expect(index.search('mary elm', 5, level)).toEqual([0])
+    index.delete(0)
+    expect(index.search('mary', 5, level)).toEqual([1])
+    index.set(2, ['ash'])
+    expect(index.search('ash', 5, level)).toEqual([2])
+    expect(index.size).toBe(3)
+  })
+
+  it('comes by weight where it matches equally well, and no more than asked for', () => {
+    const index = indexOf(['ash mary', 'ash anna', 'ash jane'])
+    expect(index.search('ash', 2, (document) => document)).toEqual([2, 1])
+    expect(index.search('ash', 5, level, (document) => document !== 1)).toEqual([0, 2])
+  })
+
+  it('is asked for the first words of a long query alone', () => {
+    const index = indexOf(['a b c d e f'])
+    expect(index.search(`a b c d e f ${'z '.repeat(50)}`, 5, level)).toEqual([0])
+    expect(index.search(`z a b c d e f`, 5, level)).toEqual([])
+    expect(MOST_WORDS).toBe(6)
+  })
+})
+
+/** Typos by the book: the whole table, for two words. */
+function typosBetween(a: string, b: string): number {
+  const table = Array.from({ length: a.length + 1 }, (_, i) =>
+    Array.from({ length: b.length + 1 }, (_, j) => (i === 0 ? j : j === 0 ? i : 0)),
+  )
+  for (let i = 1; i <= a.length; i++)
+    for (let j = 1; j <= b.length; j++) {
+      table[i]![j] = Math.min(
+        table[i - 1]![j]! + 1,
+        table[i]![j - 1]! + 1,
+        table[i - 1]![j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1),
+      )
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        table[i]![j] = Math.min(table[i]![j]!, table[i - 2]![j - 2]! + 1)
+    }
+  return table[a.length]![b.length]!
+}
+
+/** Every word against every beginning of it. */
+function costByTheBook(typed: string, word: string): number {
+  const allowed = typosIn(typed.length)
+  const cost = (typos: number, isWhole: boolean) =>
+    typos <= allowed ? 2 * typos + (isWhole ? 0 : 1) : Infinity
+  let least = cost(typosBetween(typed, word), true)
+  for (let letters = 0; letters < word.length; letters++)
+    least = Math.min(least, cost(typosBetween(typed, word.slice(0, letters)), false))
+  return least
+}
+
+describe('against every word compared with every other', () => {
+  const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd'), minLength: 1, maxLength: 9 })
+  const name = fc.array(word, { minLength: 1, maxLength: 3 })
+
+  it('the same names are found, in the same order', () => {
+    fc.assert(
+      fc.property(
+        fc.array(name, { maxLength: 40 }),
+        fc.array(word, { minLength: 1, maxLength: 3 }),
+        (names, query) => {
+          const index = createWordIndex()
+          for (const [document, words] of names.entries()) index.set(document, words)
+          const typed = [...new Set(query)]
+          const expected = names
+            .map((words, document) => ({
+              document,
+              cost: typed.reduce(
+                (sum, each) => sum + Math.min(...words.map((own) => costByTheBook(each, own))),
+                0,
+              ),
+            }))
+            .filter(({ cost }) => cost < Infinity)
+            .sort((a, b) => a.cost - b.cost || a.document - b.document)
+            .map(({ document }) => document)
+          expect(index.search(query.join(' '), 100, level)).toEqual(expected)
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+
+  it('also after names came and went', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.nat({ max: 9 }), fc.option(name, { nil: null })), { maxLength: 40 }),
+        word,
+        (steps, typed) => {
+          const index = createWordIndex()
+          const left = new Map<number, readonly string[]>()
+          for (const [document, words] of steps) {
+            if (words === null) {
+              index.delete(document)
+              left.delete(document)
+            } else {
+              index.set(document, words)
+              left.set(document, words)
+            }
+            if (document % 3 === 0) index.search(typed, 1, level)
+          }
+          const found = index.search(typed, 100, level).toSorted((a, b) => a - b)
+          const expected = [...left].flatMap(([document, words]) =>
+            words.some((own) => costByTheBook(typed, own) < Infinity) ? [document] : [],
+          )
+          expect(found).toEqual(expected.toSorted((a, b) => a - b))
+          expect(index.size).toBe(new Set([...left.values()].flat()).size)
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+})

@@ -1,0 +1,304 @@
+/**
+ * Words and where they stand, for finding names as people type them: the words in any order, each whole, begun, or with a
+ * few wrong letters. Everything is bounded: words of a query, letters of a word, answers.
+ *
+ * The words are kept in order with the number of letters that each has in common with the one before, so that one walk over
+ * them compares a typed word with all: what hopelessly differs in its first letters is skipped with all that begin so.
+ */
+import { wordsOf } from '@bell-lap/domain/folded-name'
+
+/** Words of a query that count; the first ones. */
+export const MOST_WORDS = 6
+/** Letters of a word that count. */
+export const MOST_LETTERS = 32
+
+/** Wrong, missing, surplus or swapped letters forgiven in a word of so many letters. */
+export const typosIn = (letters: number): number => (letters < 4 ? 0 : letters < 7 ? 1 : 2)
+
+/** What a match costs, least for the best: 0 for the word itself, 1 for its beginning, 2 more for each typo. */
+const costOf = (typos: number, isWhole: boolean): number => 2 * typos + (isWhole ? 0 : 1)
+
+export interface WordIndex {
+  /** Says which words a document has; replaces what was said of it. Documents are small whole numbers. */
+  set(document: number, words: Iterable<string>): void
+  delete(document: number): void
+  /**
+   * The documents in which every word of the query is matched, best first; none for a query without words.
+   * @param limit at most so many
+   * @param weightOf the higher one stands first among those that match equally well
+   * @param accepts what may be found
+   */
+  search(
+    query: string,
+    limit: number,
+    weightOf: (document: number) => number,
+    accepts?: (document: number) => boolean,
+  ): number[]
+  /** Different words. */
+  readonly size: number
+}
+
+interface Hit {
+  readonly document: number
+  readonly cost: number
+  readonly weight: number
+}
+
+const isBefore = (a: Hit, b: Hit): boolean =>
+  a.cost !== b.cost ? a.cost < b.cost : a.weight !== b.weight ? a.weight > b.weight : a.document < b.document
+
+export function createWordIndex(): WordIndex {
+  const numbers = new Map<string, number>()
+  const words: string[] = []
+  const documents: number[][] = []
+  const free: number[] = []
+  const wordsOfDocument: (readonly number[] | undefined)[] = []
+  /** Numbers of the words in the order of their texts; words that came since are in `fresh`. */
+  let ordered: number[] = []
+  let common = new Uint8Array(0)
+  let fresh: number[] = []
+  let isStale = false
+  /** When a document was last looked at, so that none is twice. */
+  let seen = new Uint32Array(1024)
+  let search = 0
+
+  const numberOf = (word: string): number => {
+    let number = numbers.get(word)
+    if (number === undefined) {
+      number = free.pop() ?? words.length
+      words[number] = word
+      documents[number] = []
+      numbers.set(word, number)
+      fresh.push(number)
+    }
+    return number
+  }
+  const leave = (number: number, document: number): void => {
+    const own = documents[number]!
+    const at = own.indexOf(document)
+    own[at] = own.at(-1)!
+    own.pop()
+    if (own.length > 0) return
+    numbers.delete(words[number]!)
+    isStale = true
+    gone.push(number)
+  }
+  /** Words without documents; their numbers are free once the order has forgotten them. */
+  let gone: number[] = []
+
+  /** Puts the order right after words came or went. */
+  const settle = (): void => {
+    if (!isStale && fresh.length === 0) return
+    const lost = new Set(gone.filter((number) => documents[number]!.length === 0))
+    if (lost.size > 0) {
+      ordered = ordered.filter((number) => !lost.has(number))
+      fresh = fresh.filter((number) => !lost.has(number))
+      free.push(...lost)
+    }
+    gone = []
+    const byText = (a: number, b: number): number => (words[a]! < words[b]! ? -1 : 1)
+    ordered = fresh.length < 64 ? insert(ordered, fresh, byText) : [...ordered, ...fresh].sort(byText)
+    fresh = []
+    isStale = false
+    if (common.length < ordered.length) common = new Uint8Array(ordered.length * 2)
+    for (let index = 0; index < ordered.length; index++)
+      common[index] = index === 0 ? 0 : lettersInCommon(words[ordered[index - 1]!]!, words[ordered[index]!]!)
+  }
+
+  /** Costs by word, plus one; 0 for no match. */
+  type Matches = ReadonlyMap<number, number>
+  const matchesOf = (typed: string): Matches => {
+    const found = new Map<number, number>()
+    const first = lowerBound(ordered, words, typed)
+    for (let index = first; index < ordered.length && words[ordered[index]!]!.startsWith(typed); index++)
+      found.set(ordered[index]!, costOf(0, words[ordered[index]!]!.length === typed.length))
+    const typos = typosIn(typed.length)
+    if (typos > 0)
+      walk(typed, typos, ordered, common, words, (number, distance, isWhole) => {
+        const cost = costOf(distance, isWhole)
+        if ((found.get(number) ?? Infinity) > cost) found.set(number, cost)
+      })
+    return found
+  }
+
+  return {
+    set(document, given) {
+      const before = wordsOfDocument[document]
+      const now = [...new Set(given)].map((word) => numberOf(word.slice(0, MOST_LETTERS)))
+      const after = [...new Set(now)]
+      for (const number of after) if (!before?.includes(number)) documents[number]!.push(document)
+      for (const number of before ?? []) if (!after.includes(number)) leave(number, document)
+      wordsOfDocument[document] = after
+      if (document >= seen.length) {
+        const larger = new Uint32Array(document * 2)
+        larger.set(seen)
+        seen = larger
+      }
+    },
+    delete(document) {
+      for (const number of wordsOfDocument[document] ?? []) leave(number, document)
+      wordsOfDocument[document] = undefined
+    },
+    search(query, limit, weightOf, accepts = () => true) {
+      const typed = [...new Set(wordsOf(query))]
+        .slice(0, MOST_WORDS)
+        .map((word) => word.slice(0, MOST_LETTERS))
+      if (typed.length === 0) return []
+      settle()
+      const matches = typed.map(matchesOf)
+      const spread = matches.map((each) => {
+        let sum = 0
+        for (const number of each.keys()) sum += documents[number]!.length
+        return sum
+      })
+      // The word that stands in the fewest documents says where to look.
+      const pivot = spread.indexOf(Math.min(...spread))
+      const others = matches.filter((_, index) => index !== pivot)
+      search += 1
+      const best: Hit[] = []
+      for (const [number, cost] of [...matches[pivot]!].sort((a, b) => a[1] - b[1]))
+        for (const document of documents[number]!) {
+          if (seen[document] === search || !accepts(document)) continue
+          seen[document] = search
+          const whole = costWith(wordsOfDocument[document]!, others, cost)
+          if (whole < Infinity) keep(best, { document, cost: whole, weight: weightOf(document) }, limit)
+        }
+      return best.map(({ document }) => document)
+    },
+    get size() {
+      return numbers.size
+    },
+  }
+}
+
+/** Infinity where one of the typed words is not among the document's. */
+function costWith(
+  words: readonly number[],
+  matches: readonly ReadonlyMap<number, number>[],
+  cost: number,
+): number {
+  let sum = cost
+  for (const match of matches) {
+    let least = Infinity
+    for (const word of words) least = Math.min(least, match.get(word) ?? Infinity)
+    sum += least
+  }
+  return sum
+}
+
+/** Takes the hit into the best ones, which stand in order. */
+function keep(best: Hit[], hit: Hit, limit: number): void {
+  if (best.length === limit && !isBefore(hit, best.at(-1)!)) return
+  let at = best.length
+  while (at > 0 && isBefore(hit, best[at - 1]!)) at -= 1
+  best.splice(at, 0, hit)
+  if (best.length > limit) best.pop()
+}
+
+function lettersInCommon(a: string, b: string): number {
+  let count = 0
+  while (count < a.length && count < b.length && a.charCodeAt(count) === b.charCodeAt(count)) count += 1
+  return count
+}
+
+function lowerBound(ordered: readonly number[], words: readonly string[], text: string): number {
+  let low = 0
+  let high = ordered.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (words[ordered[middle]!]! < text) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+function insert(
+  ordered: number[],
+  fresh: readonly number[],
+  compare: (a: number, b: number) => number,
+): number[] {
+  for (const number of fresh) {
+    let low = 0
+    let high = ordered.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (compare(ordered[middle]!, number) < 0) low = middle + 1
+      else high = middle
+    }
+    ordered.splice(low, 0, number)
+  }
+  return ordered
+}
+
+/**
+ * Tells every word that is at most `typos` typos from the typed one, or begins like that. A typo is a letter too many, too
+ * few or wrong, or two neighbours swapped (optimal string alignment).
+ *
+ * `rows[d][j]` are the typos between the first `d` letters of the word and the first `j` typed; `rows` of the letters that a
+ * word has in common with the one before are still there from that.
+ */
+function walk(
+  typed: string,
+  typos: number,
+  ordered: readonly number[],
+  common: Uint8Array,
+  words: readonly string[],
+  tell: (number: number, distance: number, isWhole: boolean) => void,
+): void {
+  const width = typed.length + 1
+  const rows = new Uint8Array((MOST_LETTERS + 1) * width)
+  for (let j = 0; j < width; j++) rows[j] = j
+  /** Of each depth: the least of its row, and the least typos of any beginning up to there. */
+  const least = new Uint8Array(MOST_LETTERS + 1)
+  const begun = new Uint8Array(MOST_LETTERS + 1)
+  begun[0] = typed.length
+  /** Beyond so many letters nothing can become better. */
+  let end = Infinity
+  let depth = 0
+  for (let index = 0; index < ordered.length; index++) {
+    const shared = common[index]!
+    const number = ordered[index]!
+    if (shared >= end) {
+      if (begun[end]! <= typos) tell(number, begun[end]!, false)
+      continue
+    }
+    end = Infinity
+    depth = Math.min(depth, shared)
+    const word = words[number]!
+    while (depth < word.length) {
+      depth += 1
+      fillRow(rows, depth, width, word, typed)
+      let smallest = 255
+      const from = depth * width
+      for (let j = 0; j < width; j++) smallest = Math.min(smallest, rows[from + j]!)
+      least[depth] = smallest
+      begun[depth] = Math.min(begun[depth - 1]!, rows[from + width - 1]!)
+      if (smallest > typos && least[depth - 1]! >= typos) {
+        end = depth
+        break
+      }
+    }
+    const whole = end === Infinity ? rows[word.length * width + width - 1]! : 255
+    if (whole <= typos) tell(number, whole, true)
+    else if (begun[depth]! <= typos) tell(number, begun[depth]!, false)
+  }
+}
+
+function fillRow(rows: Uint8Array, depth: number, width: number, word: string, typed: string): void {
+  const row = depth * width
+  const above = row - width
+  const letter = word.charCodeAt(depth - 1)
+  const before = depth > 1 ? word.charCodeAt(depth - 2) : -1
+  rows[row] = depth
+  for (let j = 1; j < width; j++) {
+    const typedLetter = typed.charCodeAt(j - 1)
+    let value = Math.min(
+      rows[above + j]! + 1,
+      rows[row + j - 1]! + 1,
+      rows[above + j - 1]! + (letter === typedLetter ? 0 : 1),
+    )
+    if (j > 1 && before === typedLetter && letter === typed.charCodeAt(j - 2))
+      value = Math.min(value, rows[above - width + j - 2]! + 1)
+    rows[row + j] = value
+  }
+}
