@@ -8,6 +8,9 @@ import type { Settings } from './settings.ts'
 /** The journal's database in its folder. */
 export const journalFile = (dataFolder: string): string => join(dataFolder, 'journal.sqlite')
 
+/** What is kept of the index of athletes; made again where it is missing. */
+export const athletesFile = (dataFolder: string): string => join(dataFolder, 'athletes.sqlite')
+
 /** Whether a store was made here before. */
 export const hasStore = (dataFolder: string): boolean => existsSync(journalFile(dataFolder))
 

@@ -7,6 +7,9 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { pino, type Logger } from 'pino'
+import { createAthletes } from './athletes/athletes.ts'
+import { openKeptRolls } from './athletes/kept-rolls.ts'
+import { athletesFile } from './data-folder.ts'
 import { isDemoReplay, startDemo, type Demo } from './demo/demo.ts'
 import { createCards } from './documents/card.ts'
 import { fingerprintOf, readCards, writeCards } from './documents/card-file.ts'
@@ -131,8 +134,16 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   })
   const files = createFileIndex(follower.list)
   const filling = createFilling()
+  const athletes = createAthletes({
+    follower,
+    heads: () => journal.heads(),
+    kept: openKeptRolls(athletesFile(settings.dataFolder), fault),
+    setTimer,
+    onFault: fault,
+  })
   const registry = createRegistry({
     follower,
+    athletes,
     now: Date.now,
     foldedRows: settings.foldedRows,
     cards,
@@ -222,6 +233,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     metrics?.close()
     live.close()
     await (await site?.catch(() => null))?.close()
+    athletes.stop()
+    await (await site?.catch(() => null))?.pages.close()
     await store.close()
     throw error
   }
@@ -263,6 +276,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     filling.finish()
     hasBegun = true
     await follower.prove()
+    // Nobody waits for it but who asks for a name.
+    athletes.start().catch((error: unknown) => fault(error, 'the index of athletes'))
     if (readiness === 'starting') readiness = 'ok'
   }
   const ready = begin()
@@ -279,6 +294,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await closeApp()
     if (hasBegun) await saveCards().catch((error: unknown) => fault(error, 'keeping cards failed'))
     await (await site?.catch(() => null))?.close()
+    athletes.stop()
     follower.stop()
     metrics?.close()
     await replays.close()

@@ -4,7 +4,7 @@
  * States that nobody asks for are let go (`folded-set.ts`); what was made of them and still stands is served on.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { definitionOf } from '@bell-lap/protocol/documents'
+import { definitionOf, type IndexDocumentName } from '@bell-lap/protocol/documents'
 import { projectDocument, versionOf } from '@bell-lap/race/documents'
 import type { Listing } from '@bell-lap/race/listing'
 import { projectList } from '@bell-lap/race/lists'
@@ -17,7 +17,8 @@ import { FILLED, type Filling } from './filling.ts'
 import { createFoldedSet, FOLDED_ROWS } from './folded-set.ts'
 import type { JournalFollower } from './journal-follower.ts'
 import type { RaceFollower } from './race-follower.ts'
-import { competitionRoute, createRouteMemo, type Route } from './route.ts'
+import type { Query } from './query.ts'
+import { competitionRoute, createRouteMemo, type Params, type Route } from './route.ts'
 
 /** Memory for ready documents with their compressed forms. */
 export const CACHE_BYTES = 64 * 1024 * 1024
@@ -27,7 +28,7 @@ const LISTS_SHARE = 1 / 16
 const SETTLED_AFTER_MS = 60_000
 
 export type CompetitionRoute = Extract<Route, { scope: 'competition' }>
-export type ListRoute = Extract<Route, { scope: 'all' }>
+export type ListRoute = Extract<Route, { scope: 'all' | 'index' }>
 
 export interface Registry {
   /** What an address asks for; remembered. */
@@ -64,8 +65,27 @@ export interface Registry {
   readonly foldedRows: number
 }
 
+/** What answers documents of the index. */
+export interface AthleteDocuments {
+  read(name: IndexDocumentName, params: Params, query: Query): unknown
+  /** Grows when an answer may be another one. */
+  readonly changes: number
+  /** True once all that was in the journal at the start is in it. */
+  readonly isLevel: boolean
+  untilLevel(): Promise<void>
+}
+
+const NO_ATHLETES: AthleteDocuments = {
+  read: () => null,
+  changes: 0,
+  isLevel: true,
+  untilLevel: () => Promise.resolve(),
+}
+
 export function createRegistry(options: {
   readonly follower: JournalFollower
+  /** Nobody is known where there is none. */
+  readonly athletes?: AthleteDocuments
   /** Milliseconds, for telling what has come to rest. */
   readonly now: () => number
   readonly cacheBytes?: number
@@ -78,7 +98,13 @@ export function createRegistry(options: {
   /** What comes into the journal at the start; nothing when absent. */
   readonly filling?: Pick<Filling, 'isDone' | 'done'>
 }): Registry {
-  const { follower: journal, now, cacheBytes = CACHE_BYTES, filling = FILLED } = options
+  const {
+    follower: journal,
+    athletes = NO_ATHLETES,
+    now,
+    cacheBytes = CACHE_BYTES,
+    filling = FILLED,
+  } = options
   const { foldedRows: mostRows = FOLDED_ROWS, soon = setImmediate, cards = createCards() } = options
   const folded = createFoldedSet({ now, mostRows })
   const cache = createDocumentCache(cacheBytes)
@@ -117,19 +143,24 @@ export function createRegistry(options: {
     return kept?.content.isSame(content) ? kept.content : content
   }
 
+  const changesOf = ({ scope }: ListRoute): number => (scope === 'index' ? athletes.changes : listChanges)
   const readList = (asked: ListRoute): Answer => {
     const kept = lists.get(asked.path)
-    if (kept?.checkedAt === listChanges) return { kind: 'ok', document: kept.document }
-    const body = projectList(asked.name, listings(), asked.params, asked.query)
+    const changes = changesOf(asked)
+    if (kept?.checkedAt === changes) return { kind: 'ok', document: kept.document }
+    const body =
+      asked.scope === 'index'
+        ? athletes.read(asked.name, asked.params, asked.query)
+        : projectList(asked.name, listings(), asked.params, asked.query)
     if (body === null || body === undefined) return { kind: 'unknown' }
     const content = contentOf(JSON.stringify(body), kept?.document)
     if (kept && content === kept.document.content) {
-      kept.checkedAt = listChanges
+      kept.checkedAt = changes
       return { kind: 'ok', document: kept.document }
     }
     const { name, path } = asked
     const document = { name, path, cache: definitionOf(name).cache, content, address: null }
-    lists.set(path, { document, checkedAt: listChanges, madeAtMs: now() })
+    lists.set(path, { document, checkedAt: changes, madeAtMs: now() })
     return { kind: 'ok', document }
   }
 
@@ -199,6 +230,7 @@ export function createRegistry(options: {
     route,
     readNow(asked) {
       if (asked.kind !== 'document') return withoutReading(asked)
+      if (asked.scope === 'index') return athletes.isLevel && filling.isDone ? readList(asked) : null
       if (asked.scope === 'all') return journal.isLevel && filling.isDone ? readList(asked) : null
       const of = journal.findKnown(String(asked.params['c']))
       if (of?.isLevel) return readCompetition(asked, of)
@@ -206,6 +238,10 @@ export function createRegistry(options: {
     },
     async read(asked) {
       if (asked.kind !== 'document') return withoutReading(asked) ?? { kind: 'unknown' }
+      if (asked.scope === 'index') {
+        await athletes.untilLevel()
+        return filling.isDone ? readList(asked) : { kind: 'starting' }
+      }
       if (asked.scope === 'all') {
         await journal.untilLevel()
         return filling.isDone ? readList(asked) : { kind: 'starting' }

@@ -4,6 +4,7 @@ import {
   isServed,
   type CompetitionDocumentName,
   type DocumentName,
+  type IndexDocumentName,
   type ListDocumentName,
 } from '@bell-lap/protocol/documents'
 import { isTable } from '@bell-lap/protocol/csv/csv'
@@ -11,6 +12,14 @@ import { formatPath, parsePath } from '@bell-lap/protocol/path'
 import { formatQuery, parseQuery, type Query } from './query.ts'
 
 export type Params = Readonly<Record<string, string | number>>
+
+interface OverAll {
+  readonly kind: 'document'
+  readonly asCsv: boolean
+  readonly params: Params
+  readonly query: Query
+  readonly path: string
+}
 
 export type Route =
   | {
@@ -23,15 +32,8 @@ export type Route =
       /** Canonical, with its query: what caches and addresses go by. */
       readonly path: string
     }
-  | {
-      readonly kind: 'document'
-      readonly scope: 'all'
-      readonly asCsv: boolean
-      readonly name: ListDocumentName
-      readonly params: Params
-      readonly query: Query
-      readonly path: string
-    }
+  | (OverAll & { readonly scope: 'all'; readonly name: ListDocumentName })
+  | (OverAll & { readonly scope: 'index'; readonly name: IndexDocumentName })
   /** In the table, but not served yet. */
   | { readonly kind: 'to-come'; readonly name: DocumentName }
   | { readonly kind: 'bad-parameter'; readonly at: string; readonly reason: string }
@@ -58,17 +60,13 @@ export function parseRoute(url: string): Route {
   const parsed = parseQuery(definitionOf(name).query ?? [], mark < 0 ? '' : url.slice(mark + 1))
   if (parsed.kind !== 'ok') return parsed
   const path = formatPath(name, params as never) + formatQuery(parsed.query)
-  return definitionOf(name).scope === 'competition'
-    ? { kind: 'document', scope: 'competition', asCsv, name: name as CompetitionDocumentName, params, path }
-    : {
-        kind: 'document',
-        scope: 'all',
-        asCsv,
-        name: name as ListDocumentName,
-        params,
-        query: parsed.query,
-        path,
-      }
+  const { scope } = definitionOf(name)
+  if (scope === 'competition')
+    return { kind: 'document', scope, asCsv, name: name as CompetitionDocumentName, params, path }
+  const overAll = { kind: 'document', asCsv, params, query: parsed.query, path } as const
+  return scope === 'all'
+    ? { ...overAll, scope, name: name as ListDocumentName }
+    : { ...overAll, scope, name: name as IndexDocumentName }
 }
 
 /** The route of a document whose name and parameters are known. */

@@ -13,6 +13,7 @@ const SHOWN = 64
 const shown = (value: unknown): string => String(value).slice(0, SHOWN)
 
 const STARTING = 'The server is starting and cannot say yet. Ask again.'
+const ATHLETES = '/athletes/search?query=… finds athletes and says their ids'
 const COMPETITIONS = '/competitions?year=… lists those of a year, /competitions/search?query=… finds one'
 
 /** Where the unit of an address is told of, and how it is called. */
@@ -78,6 +79,8 @@ export function explainAbsence(kind: Absence, route: Route, registry: Pick<Regis
     const { summary } = definitionOf(route.name)
     return `"${summary}" has an address, and this version does not serve it. /openapi.json lists what is served.`
   }
+  if (route.kind === 'document' && route.scope === 'index')
+    return `Nobody is known under this address: ${ATHLETES}.`
   if (route.kind !== 'document' || route.scope === 'all')
     return `There is nothing at this address. ${capital(COMPETITIONS)}.`
   const { name, params } = route

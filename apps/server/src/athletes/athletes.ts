@@ -1,0 +1,162 @@
+/**
+ * The index of athletes, kept level with the races: what is kept on the disk is taken as it is where its competition has no
+ * newer fact, and the roll of every other is made from its race, once when it is level and then at most once a second.
+ */
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { createAthleteIndex, type AthleteIndex } from '@bell-lap/race/athletes/athlete-index'
+import { rollOf, versionOfRoll } from '@bell-lap/race/athletes/roll'
+import type { JournalFollower } from '../documents/journal-follower.ts'
+import type { AthleteDocuments } from '../documents/registry.ts'
+import type { JournalHead } from '../journal/journal.ts'
+import type { KeptRolls, RollMark } from './kept-rolls.ts'
+
+/** So long after a change the rolls are made anew, so that a race in progress costs one a second at most. */
+export const SETTLE_MS = 1_000
+
+export interface Athletes extends AthleteDocuments {
+  /** Takes what is kept, then makes what is missing. Resolves when the index is level with what the journal had. */
+  start(): Promise<void>
+  stop(): void
+  readonly index: Pick<AthleteIndex, 'athletes' | 'words'>
+}
+
+export function createAthletes(options: {
+  readonly follower: Pick<JournalFollower, 'find' | 'findLevel' | 'onChange'>
+  readonly heads: () => Promise<readonly JournalHead[]>
+  readonly kept: KeptRolls
+  readonly setTimer: (run: () => void, ms: number) => () => void
+  readonly onFault: (error: unknown, where: string) => void
+  readonly settleMs?: number
+}): Athletes {
+  const { follower, heads, kept, setTimer, onFault, settleMs = SETTLE_MS } = options
+  const index = createAthleteIndex()
+  /** Of every competition in the index what its roll was made of. */
+  const marks = new Map<string, RollMark>()
+  const changed = new Set<string>()
+  let changes = 0
+  let isLevel = false
+  let isStopped = false
+  let cancelTimer: (() => void) | null = null
+  const level = Promise.withResolvers<void>()
+  level.promise.catch(() => {})
+
+  const forget = (competition: string): void => {
+    if (!marks.delete(competition)) return
+    index.remove(competition)
+    kept.delete(competition)
+    changes += 1
+  }
+  /** Of a competition that is level; of one that is not there any more nothing is left. */
+  const takeFrom = (competition: string): void => {
+    const followed = follower.findLevel(competition)
+    if (followed === undefined) return
+    const { race, epoch, seq } = followed
+    const version = versionOfRoll(race)
+    const mark = marks.get(competition)
+    if (mark?.epoch === epoch && mark.version === version) {
+      if (mark.seq === seq) return
+      const moved = { epoch, version, seq }
+      marks.set(competition, moved)
+      kept.move(competition, moved)
+      return
+    }
+    const roll = rollOf(race)
+    if (roll === null) return forget(competition)
+    const made = { epoch, version, seq }
+    index.put(roll)
+    marks.set(competition, made)
+    kept.put(roll, made)
+    changes += 1
+  }
+  const guarded = (competition: string): void => {
+    try {
+      takeFrom(competition)
+    } catch (error) {
+      onFault(error, `the roll of ${competition}`)
+    }
+  }
+
+  const settle = async (): Promise<void> => {
+    const before = [...changed]
+    changed.clear()
+    const known = new Set((await heads()).map(({ competition }) => competition))
+    for (const competition of before) {
+      if (isStopped) return
+      if (known.has(competition)) {
+        // Its state may have been let go meanwhile.
+        await follower.find(competition)
+        guarded(competition)
+      } else forget(competition)
+      await nextTurn()
+    }
+  }
+  const settleSoon = (): void => {
+    if (cancelTimer !== null || isStopped || !isLevel) return
+    cancelTimer = setTimer(() => {
+      void settle()
+        .catch((error: unknown) => onFault(error, 'the index of athletes'))
+        .finally(() => {
+          cancelTimer = null
+          if (changed.size > 0) settleSoon()
+        })
+    }, settleMs)
+  }
+  const unfollow = follower.onChange((competition) => {
+    changed.add(competition)
+    settleSoon()
+  })
+
+  /** What is kept and has not been overtaken. */
+  const takeKept = async (known: ReadonlyMap<string, JournalHead>): Promise<void> => {
+    for (const { roll, mark } of kept.read()) {
+      const head = known.get(roll.competition)
+      if (head?.epoch === mark.epoch && head.seq === mark.seq) {
+        index.put(roll)
+        marks.set(roll.competition, mark)
+      } else if (head === undefined) kept.delete(roll.competition)
+      if (isStopped) return
+      await nextTurn()
+    }
+  }
+  const start = async (): Promise<void> => {
+    const known = new Map((await heads()).map((head) => [head.competition, head]))
+    await takeKept(known)
+    for (const competition of known.keys()) {
+      if (isStopped) return
+      if (marks.has(competition)) continue
+      await follower.find(competition)
+      guarded(competition)
+      await nextTurn()
+    }
+    changes += 1
+    isLevel = true
+    level.resolve()
+    settleSoon()
+  }
+
+  return {
+    index,
+    async start() {
+      try {
+        await start()
+      } catch (error) {
+        level.reject(error)
+        throw error
+      }
+    },
+    stop() {
+      isStopped = true
+      unfollow()
+      cancelTimer?.()
+      kept.close()
+    },
+    read: (name, params, query) => index.read(name, params, query),
+    untilLevel: () => level.promise,
+    get changes() {
+      return changes
+    },
+    get isLevel() {
+      return isLevel
+    },
+  }
+}

@@ -1,0 +1,136 @@
+/**
+ * Rolls on the disk, so that a start reads them in place of every race. It is no truth of its own: what is damaged, of
+ * another format or missing is made again from the journal, so nothing here waits for the disk, and no fault is more than a
+ * slower start.
+ */
+import { rmSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { ROLL_FORMAT, type Roll } from '@bell-lap/race/athletes/roll'
+
+/** What a roll was made of. */
+export interface RollMark {
+  readonly epoch: string
+  /** `versionOfRoll` then. */
+  readonly version: number
+  /** The last fact of the competition that was looked at. */
+  readonly seq: number
+}
+
+export interface KeptRolls {
+  read(): Iterable<{ readonly roll: Roll; readonly mark: RollMark }>
+  put(roll: Roll, mark: RollMark): void
+  /** The roll stays as it is; later facts changed nothing of it. */
+  move(competition: string, mark: RollMark): void
+  delete(competition: string): void
+  close(): void
+}
+
+/** Nothing is kept. */
+export const NO_ROLLS: KeptRolls = { read: () => [], put() {}, move() {}, delete() {}, close() {} }
+
+interface Row {
+  readonly competition: string
+  readonly epoch: string
+  readonly version: number
+  readonly seq: number
+  readonly body: Uint8Array
+}
+
+const ENDINGS = ['', '-journal', '-wal', '-shm']
+
+/** Opens the file; one that cannot be used is thrown away and begun anew. Throws where even that fails. */
+function openFile(path: string): DatabaseSync {
+  const begin = (): DatabaseSync => {
+    const database = new DatabaseSync(path)
+    try {
+      // gzip's own check tells of damage in a roll; what a crash loses is made again.
+      database.exec('PRAGMA journal_mode = DELETE; PRAGMA synchronous = OFF')
+      const { user_version: format } = database.prepare('PRAGMA user_version').get() as {
+        user_version: number
+      }
+      if (format !== ROLL_FORMAT) database.exec('DROP TABLE IF EXISTS roll')
+      database.exec(
+        `PRAGMA user_version = ${ROLL_FORMAT};
+         CREATE TABLE IF NOT EXISTS roll (competition TEXT PRIMARY KEY, epoch TEXT NOT NULL, version INTEGER NOT NULL,
+           seq INTEGER NOT NULL, body BLOB NOT NULL) STRICT`,
+      )
+      database.prepare('SELECT count(*) FROM roll').get()
+      return database
+    } catch (error) {
+      database.close()
+      throw error
+    }
+  }
+  try {
+    return begin()
+  } catch {
+    for (const ending of ENDINGS) rmSync(path + ending, { force: true })
+    return begin()
+  }
+}
+
+/**
+ * @param onFault hears what keeps rolls from being kept or read; the index does without them
+ */
+export function openKeptRolls(path: string, onFault: (error: unknown, where: string) => void): KeptRolls {
+  let database: DatabaseSync
+  try {
+    database = openFile(path)
+  } catch (error) {
+    onFault(error, 'the index of athletes cannot be kept')
+    return NO_ROLLS
+  }
+  const guarded = (run: () => void): void => {
+    try {
+      run()
+    } catch (error) {
+      onFault(error, 'keeping the index of athletes')
+    }
+  }
+  const drop = (competition: string): void =>
+    guarded(() => database.prepare('DELETE FROM roll WHERE competition = ?').run(competition))
+  const names = (): string[] => {
+    try {
+      return database
+        .prepare('SELECT competition FROM roll')
+        .all()
+        .map((row) => String(row['competition']))
+    } catch (error) {
+      onFault(error, 'reading the index of athletes')
+      return []
+    }
+  }
+  return {
+    *read() {
+      for (const name of names()) {
+        try {
+          const row = database.prepare('SELECT * FROM roll WHERE competition = ?').get(name) as unknown as Row
+          const roll = JSON.parse(gunzipSync(row.body).toString('utf8')) as Roll
+          const { epoch, version, seq } = row
+          yield { roll, mark: { epoch, version, seq } }
+        } catch (error) {
+          onFault(error, `the kept roll of ${name} is made again`)
+          drop(name)
+        }
+      }
+    },
+    put(roll, { epoch, version, seq }) {
+      guarded(() => {
+        const body = gzipSync(JSON.stringify(roll), { level: 1 })
+        database
+          .prepare(
+            'INSERT OR REPLACE INTO roll (competition, epoch, version, seq, body) VALUES (?, ?, ?, ?, ?)',
+          )
+          .run(roll.competition, epoch, version, seq, body)
+      })
+    },
+    move(competition, { seq }) {
+      guarded(() => database.prepare('UPDATE roll SET seq = ? WHERE competition = ?').run(seq, competition))
+    },
+    delete: drop,
+    close() {
+      guarded(() => database.close())
+    },
+  }
+}
