@@ -19,6 +19,7 @@ const formatters = remembered<Intl.DateTimeFormat>()
 const KINDS = {
   month: { month: 'short' },
   day: { weekday: 'short', day: 'numeric', month: 'short' },
+  date: { day: 'numeric', month: 'long', year: 'numeric' },
   time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   instant: {
     weekday: 'short',
@@ -59,6 +60,12 @@ export function formatDayRange(start: string, end: string, locale: string): stri
 export function formatDay(day: string, locale: string): string {
   const date = parseDay(day)
   return date ? normaliseSpaces(formatter('day', locale).format(date)) : day
+}
+
+/** `21 September 1998`: a calendar day with its year. */
+export function formatDate(day: string, locale: string): string {
+  const date = parseDay(day)
+  return date ? normaliseSpaces(formatter('date', locale).format(date)) : day
 }
 
 /** `Sat 4 Jul`: the day an instant falls on in the zone given. */

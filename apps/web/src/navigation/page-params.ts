@@ -23,6 +23,20 @@ export const parseEventNumber = (text: string): number | null =>
 export const parseDay = (text: string): string | null =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null
 
+/** An id of an athlete, as the search gives it: letters and digits of any script, and dashes; null for what can be none. */
+export function parseAthlete(text: string): string | null {
+  const id = decoded(text)
+  return id !== null && /^[\p{L}\p{N}][\p{L}\p{N}-]{0,199}$/u.test(id) ? id : null
+}
+
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return null
+  }
+}
+
 /** By the name it has in a path. */
 export const PARAMS = {
   year: parseYear,
@@ -31,6 +45,7 @@ export const PARAMS = {
   event: parseEventNumber,
   phase: parseEventNumber,
   date: parseDay,
+  athlete: parseAthlete,
 } as const
 export type ParamName = keyof typeof PARAMS
 export type ParamValue<Name extends ParamName> = NonNullable<ReturnType<(typeof PARAMS)[Name]>>

@@ -3,6 +3,7 @@ import { PARAMS, type ParamName, type ParamValue } from './page-params.ts'
 
 export const PAGE_PATHS = [
   '/',
+  '/athlete/{athlete}',
   '/{year}',
   '/{year}/{competition}',
   '/{year}/{competition}/live',
@@ -100,4 +101,4 @@ function readParams(segments: readonly Segment[], parts: readonly string[]): Any
 
 /** The address of a page, without a query. */
 export const fillPath = (path: PagePath, params: AnyPageParams): string =>
-  path.replaceAll(/\{(\w+)\}/g, (_, name: ParamName) => String(params[name]))
+  path.replaceAll(/\{(\w+)\}/g, (_, name: ParamName) => encodeURIComponent(String(params[name])))

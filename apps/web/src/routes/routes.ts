@@ -19,6 +19,7 @@ import { PHASE_PATHS } from '../site/phase-address.ts'
 import type { App } from '../site/app.ts'
 import { SINGLE_STAGE } from '../site/stage-address.ts'
 import { STAGE_SECTIONS } from '../site/stage-sections.ts'
+import { athleteRoute } from './athlete-route.tsx'
 import { ceremonyRoutes } from './ceremony-routes.tsx'
 import { eventRoutes } from './event-routes.tsx'
 import { admit } from './guard.ts'
@@ -137,6 +138,7 @@ const ROUTES: readonly Route[] = [
       async () => (await import('../screens/competition/reports-screen.tsx')).ReportsScreen,
     ),
   ),
+  athleteRoute,
   ...ceremonyRoutes,
   ...eventRoutes,
   ...stageRoutes,

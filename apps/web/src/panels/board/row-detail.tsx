@@ -7,6 +7,7 @@ import { countryName } from '../../format/country.ts'
 import { formatMetres } from '../../format/distance.ts'
 import { formatDuration, formatSignedGap } from '../../format/duration.ts'
 import { FollowStar } from '../../ui/follow/follow-star.tsx'
+import { AthleteLink, AthleteName } from '../rider/athlete-link.tsx'
 import { CompareLink, RiderLink } from '../rider/rider-link.tsx'
 import { useColumnLabels } from './column-label.tsx'
 import { numberAt, precisionIn } from './declared.ts'
@@ -45,6 +46,11 @@ export function RowDetail({ row, columns }: RowDetailProps) {
         {rider?.teamName && <Item name={<Trans>Team</Trans>}>{rider.teamName}</Item>}
         {rider?.nation && <Item name={<Trans>Nation</Trans>}>{countryName(rider.nation, i18n.locale)}</Item>}
         {team && <Item name={<Trans>Code</Trans>}>{team.code}</Item>}
+        {team?.members?.map((member) => (
+          <Item key={`${member.bib} ${member.name}`} name={<Trans>Rider</Trans>}>
+            <AthleteName rider={member}>{member.name}</AthleteName>
+          </Item>
+        ))}
         {row.irm !== null && (
           <Item name={<Trans>Mark</Trans>}>
             <IrmMark irm={row.irm} />
@@ -100,9 +106,14 @@ export function RowDetail({ row, columns }: RowDetailProps) {
           />
         ))}
       </p>
-      {rider && rider.bib > 0 && (
+      {rider && (
         <p className={styles.more}>
-          <RiderLink bib={rider.bib} /> <CompareLink bib={rider.bib} />
+          {rider.bib > 0 && (
+            <>
+              <RiderLink bib={rider.bib} /> <CompareLink bib={rider.bib} />
+            </>
+          )}
+          <AthleteLink rider={rider} />
         </p>
       )}
     </>

@@ -5,6 +5,7 @@ import { Flag } from '../../ui/flag.tsx'
 import { JerseyDot } from '../../ui/jersey.tsx'
 import { Plate } from '../../ui/plate.tsx'
 import { RiderName } from '../../ui/rider-name.tsx'
+import { AthleteName } from '../rider/athlete-link.tsx'
 import styles from './row-name.module.css'
 
 interface RowNameProps {
@@ -12,13 +13,15 @@ interface RowNameProps {
   readonly jerseys: readonly string[]
   /** True where the plate stands in a column of its own on narrow boards too. */
   readonly hasPlateBeside?: boolean
+  /** True where the name leads to the athlete, because a tap on the row opens nothing. */
+  readonly isLink?: boolean
   /** Stands after the name; null for nothing. */
   readonly mark?: ReactNode
 }
 
 const NO_BREAK = '\u00A0'
 
-export function RowName({ row, jerseys, hasPlateBeside = false, mark = null }: RowNameProps) {
+export function RowName({ row, jerseys, hasPlateBeside = false, isLink = false, mark = null }: RowNameProps) {
   const { rider, team } = row
   if (!rider) {
     const members = team?.members ?? []
@@ -39,7 +42,13 @@ export function RowName({ row, jerseys, hasPlateBeside = false, mark = null }: R
     <span className={styles.row}>
       <span className={styles.line}>
         <Flag nation={rider.nation} />
-        <RiderName rider={rider} />
+        {isLink ? (
+          <AthleteName rider={rider}>
+            <RiderName rider={rider} />
+          </AthleteName>
+        ) : (
+          <RiderName rider={rider} />
+        )}
         {jerseys.map((jersey) => (
           <JerseyDot key={jersey} jersey={jersey} />
         ))}

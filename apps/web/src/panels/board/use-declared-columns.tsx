@@ -32,6 +32,8 @@ interface DeclaredColumnsInput {
   readonly unconfirmed?: boolean
   /** The place in the general classification stands in a column of its own. */
   readonly withGeneral?: boolean
+  /** Names lead to the athletes, because a tap on a row opens nothing. */
+  readonly linksNames?: boolean
 }
 
 const NO_JERSEYS: readonly string[] = []
@@ -39,7 +41,8 @@ const NO_JERSEYS: readonly string[] = []
 const RANK_PX = 56
 
 export function useDeclaredColumns(input: DeclaredColumnsInput): readonly Column<Row>[] {
-  const { columns, rule, jerseys, zone, unconfirmed = false, withGeneral = false } = input
+  const { columns, rule, jerseys, zone, unconfirmed = false } = input
+  const { withGeneral = false, linksNames = false } = input
   const labels = useColumnLabels()
   const figure = rule.column
   const hasSplits = declares(columns, 'splits')
@@ -77,6 +80,7 @@ export function useDeclaredColumns(input: DeclaredColumnsInput): readonly Column
                   row={row}
                   jerseys={(row.rider && jerseys.get(row.rider.bib)) ?? NO_JERSEYS}
                   hasPlateBeside={leadsWithBib}
+                  isLink={linksNames}
                   mark={marksBesideName && row.irm !== null ? <RowMark row={row} /> : null}
                 />
               </>

@@ -4,6 +4,7 @@ import type { Jerseys } from '@bell-lap/protocol/documents/stages'
 import { Flag } from '../../ui/flag.tsx'
 import { Jersey } from '../../ui/jersey.tsx'
 import { RiderName } from '../../ui/rider-name.tsx'
+import { AthleteName } from '../rider/athlete-link.tsx'
 import { LeadingValue } from './leading-value.tsx'
 import styles from './jersey-holders.module.css'
 
@@ -15,7 +16,10 @@ export function JerseyHolders({ holders }: { readonly holders: Jerseys }) {
           <Jersey jersey={jersey} size="large" />
           <div className={styles.text}>
             <p className={styles.leader}>
-              <Flag nation={leader.nation} /> <RiderName rider={leader} />
+              <Flag nation={leader.nation} />{' '}
+              <AthleteName rider={leader}>
+                <RiderName rider={leader} />
+              </AthleteName>
             </p>
             <p className={styles.team}>{leader.teamName}</p>
             {wearer.bib !== leader.bib && (

@@ -6,6 +6,7 @@ import { followsOfRider } from '../../ui/follow/follow.ts'
 import { FollowStar } from '../../ui/follow/follow-star.tsx'
 import { Plate } from '../../ui/plate.tsx'
 import { IrmMark } from '../board/irm-mark.tsx'
+import { AthleteLink } from './athlete-link.tsx'
 import { RankDrawing } from './rank-drawing.tsx'
 import { RiderStages } from './rider-stages.tsx'
 import styles from './rider-race.module.css'
@@ -19,6 +20,7 @@ export function RiderRace({ race }: { readonly race: RiderRaceBody }) {
         <Plate bib={rider.bib} />
         <span>{rider.teamName ?? rider.teamCode}</span>
         {rider.nation !== '' && <span>{countryName(rider.nation, i18n.locale)}</span>}
+        <AthleteLink rider={rider} />
       </p>
       <p className={styles.follows}>
         {followsOfRider(rider).map((follow) => (

@@ -4,6 +4,7 @@ import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { JerseyDot } from '../../ui/jersey.tsx'
 import { followOfRider } from '../../ui/follow/follow.ts'
 import { RiderName } from '../../ui/rider-name.tsx'
+import { AthleteName } from '../rider/athlete-link.tsx'
 import { TeamBlock, TeamBlocks, TeamRider } from '../teams/team-block.tsx'
 import { groupByTeam } from './start-list.ts'
 
@@ -29,7 +30,11 @@ export function StartListBlocks({ rows, jerseys }: StartListBlocksProps) {
                   key={key}
                   bib={rider.bib}
                   nation={rider.nation}
-                  name={<RiderName rider={rider} />}
+                  name={
+                    <AthleteName rider={rider}>
+                      <RiderName rider={rider} />
+                    </AthleteName>
+                  }
                   follow={followOfRider(rider)}
                 >
                   {(jerseys.get(rider.bib) ?? []).map((jersey) => (

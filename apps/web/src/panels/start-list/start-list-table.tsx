@@ -34,7 +34,13 @@ interface StartListTableProps {
 
 export function StartListTable({ caption, showCaption, list, jerseys, zone }: StartListTableProps) {
   const { columns: declared, results } = list
-  const columns = useDeclaredColumns({ columns: declared, rule: figureRule(declared, []), jerseys, zone })
+  const columns = useDeclaredColumns({
+    columns: declared,
+    rule: figureRule(declared, []),
+    jerseys,
+    zone,
+    linksNames: true,
+  })
   return (
     <Table
       caption={caption}

@@ -3,6 +3,7 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { formatTimeOfDay } from '../../format/time-of-day.ts'
 import { followOfRider } from '../../ui/follow/follow.ts'
+import { AthleteName } from '../rider/athlete-link.tsx'
 import { TeamBlock, TeamBlocks, TeamRider } from '../teams/team-block.tsx'
 import styles from './start-list-table.module.css'
 
@@ -39,7 +40,7 @@ export function StartListTeams({ rows, zone }: StartListTeamsProps) {
                 key={member.bib}
                 bib={member.bib}
                 nation={member.nation}
-                name={member.name}
+                name={<AthleteName rider={member}>{member.name}</AthleteName>}
                 follow={followOfRider(member)}
               />
             ))}

@@ -5,6 +5,7 @@ import { followOfRider } from '../../ui/follow/follow.ts'
 import { RiderName } from '../../ui/rider-name.tsx'
 import { IrmMark } from '../board/irm-mark.tsx'
 import { useIsOneRace } from '../one-race/one-race-context.tsx'
+import { AthleteName } from '../rider/athlete-link.tsx'
 import { TeamBlock, TeamBlocks, TeamRider } from './team-block.tsx'
 import styles from './team-list.module.css'
 
@@ -37,7 +38,9 @@ export function TeamList({ teams, riders }: TeamListProps) {
                   key={bib}
                   bib={bib}
                   nation={nation}
-                  name={rider ? <RiderName rider={rider} /> : name}
+                  name={
+                    <AthleteName rider={member}>{rider ? <RiderName rider={rider} /> : name}</AthleteName>
+                  }
                   follow={followOfRider(member)}
                   out={status !== 'OK'}
                 >

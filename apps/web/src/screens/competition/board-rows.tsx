@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Ranking } from '@bell-lap/protocol/objects/ranking'
 import { figureRule } from '../../panels/board/figure.ts'
 import { RowFigure } from '../../panels/board/row-figure.tsx'
+import { AthleteName } from '../../panels/rider/athlete-link.tsx'
 import { Flag } from '../../ui/flag.tsx'
 import { RiderName } from '../../ui/rider-name.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -25,7 +26,10 @@ export function BoardRows({ ranking }: { readonly ranking: Ranking | null }) {
           <span className={styles.who}>
             {row.rider ? (
               <>
-                <Flag nation={row.rider.nation} /> <RiderName rider={row.rider} />
+                <Flag nation={row.rider.nation} />{' '}
+                <AthleteName rider={row.rider}>
+                  <RiderName rider={row.rider} />
+                </AthleteName>
               </>
             ) : (
               row.team?.name

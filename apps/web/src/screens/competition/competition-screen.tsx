@@ -1,9 +1,12 @@
 /** A competition at a glance: what it is, and an overview of what is raced in it. */
+import { useMemo } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import type { PageProps } from '../../navigation/page.ts'
 import { placeName } from '../../format/country.ts'
 import { useDocument } from '../../live/use-document.ts'
+import { AthleteLinks } from '../../panels/rider/athlete-link.tsx'
+import { linkRiders } from '../../site/athlete-links.tsx'
 import { PageHead } from '../../site/page-head.tsx'
 import { competitionId } from '../../live/address.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -47,6 +50,7 @@ function KnownCompetition({ competition }: { readonly competition: Competition }
   // Some names carry their year.
   const name = competition.name.includes(String(year)) ? competition.name : `${competition.name} ${year}`
   const stages = useDocument('stages', { c })
+  const linkAthlete = useMemo(() => linkRiders(c), [c])
   const list = stages.body ?? []
   return (
     <>
@@ -64,7 +68,9 @@ function KnownCompetition({ competition }: { readonly competition: Competition }
       ) : competition.type === 'MultiEvents' ? (
         <eventsPart.Part competition={competition} />
       ) : (
-        <StagesOverview competition={competition} />
+        <AthleteLinks render={linkAthlete}>
+          <StagesOverview competition={competition} />
+        </AthleteLinks>
       )}
     </>
   )

@@ -4,6 +4,7 @@ import type { Competition } from '@bell-lap/protocol/objects/competition'
 import type { StageListed } from '@bell-lap/protocol/objects/stage'
 import { useDocument } from '../../live/use-document.ts'
 import { LeadingValue } from '../../panels/jerseys/leading-value.tsx'
+import { AthleteName } from '../../panels/rider/athlete-link.tsx'
 import { Flag } from '../../ui/flag.tsx'
 import { useHydrated } from '../../ui/hydrated.ts'
 import { Jersey } from '../../ui/jersey.tsx'
@@ -35,7 +36,10 @@ export function LeaderBoard({ competition, stage }: LeaderBoardProps) {
             <li key={jersey} className={styles.jersey}>
               <Jersey jersey={jersey} />
               <span className={styles.who}>
-                <Flag nation={leader.nation} /> <RiderName rider={leader} />
+                <Flag nation={leader.nation} />{' '}
+                <AthleteName rider={leader}>
+                  <RiderName rider={leader} />
+                </AthleteName>
               </span>
               <span className={styles.value}>
                 <LeadingValue classification={classification} value={value} />

@@ -1,5 +1,5 @@
 /** The frame of every section of a phase: of which event it is, the other rounds, and its sections as links. */
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useMemo, type ReactNode } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatInstant } from '../../format/dates.ts'
 import { formatKm, formatMetres } from '../../format/distance.ts'
@@ -9,7 +9,9 @@ import { Link } from '../../navigation/link.tsx'
 import { useGo } from '../../navigation/navigator.ts'
 import { usePathname } from '../../navigation/page.ts'
 import { GapModeProvider } from '../../panels/board/gap-mode-context.tsx'
+import { AthleteLinks } from '../../panels/rider/athlete-link.tsx'
 import { SelectionProvider } from '../../panels/selection/selection-context.tsx'
+import { linkStarters } from '../../site/athlete-links.tsx'
 import { PageHead } from '../../site/page-head.tsx'
 import {
   EVENT_PATH,
@@ -37,6 +39,7 @@ interface PhaseLayoutProps extends PhaseAddress {
 
 export function PhaseLayout({ children, ...address }: PhaseLayoutProps) {
   const { c, e, p, year, code } = address
+  const linkAthlete = useMemo(() => linkStarters(c), [c])
   const { t, i18n } = useLingui()
   const competition = useDocument('competition', { c })
   const events = useDocument('events', { c })
@@ -156,9 +159,11 @@ export function PhaseLayout({ children, ...address }: PhaseLayoutProps) {
           )}
         />
       </header>
-      <GapModeProvider>
-        <SelectionProvider wearers={NOBODY}>{children}</SelectionProvider>
-      </GapModeProvider>
+      <AthleteLinks render={linkAthlete}>
+        <GapModeProvider>
+          <SelectionProvider wearers={NOBODY}>{children}</SelectionProvider>
+        </GapModeProvider>
+      </AthleteLinks>
     </article>
   )
 }

@@ -1,5 +1,5 @@
 /** The frame of every section of a stage: which stage it is, the way to its neighbours, and its sections as links. */
-import { Suspense, useEffect, type ReactNode } from 'react'
+import { Suspense, useEffect, useMemo, type ReactNode } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '../../navigation/link.tsx'
 import { usePathname } from '../../navigation/page.ts'
@@ -12,8 +12,10 @@ import { useDocument } from '../../live/use-document.ts'
 import { GapModeProvider } from '../../panels/board/gap-mode-context.tsx'
 import { OneRace } from '../../panels/one-race/one-race-context.tsx'
 import { PointLinks } from '../../panels/markers/point-link.tsx'
+import { AthleteLinks } from '../../panels/rider/athlete-link.tsx'
 import { RiderLinks } from '../../panels/rider/rider-link.tsx'
 import { SelectionProvider } from '../../panels/selection/selection-context.tsx'
+import { linkRiders } from '../../site/athlete-links.tsx'
 import { PageHead } from '../../site/page-head.tsx'
 import { useTimeZone } from '../../site/use-time-zone.ts'
 import { FollowedBibs, listFollowedBibs, useFollows } from '../../ui/follow/follows.ts'
@@ -52,6 +54,7 @@ interface StageLayoutProps extends StageAddress {
 
 export function StageLayout({ rider, point, compare, children, ...address }: StageLayoutProps) {
   const { c, s, year, code, single } = address
+  const linkAthlete = useMemo(() => linkRiders(c), [c])
   const { t, i18n } = useLingui()
   const competition = useDocument('competition', { c })
   const stages = useDocument('stages', { c })
@@ -166,43 +169,45 @@ export function StageLayout({ rider, point, compare, children, ...address }: Sta
           />
         </div>
       </header>
-      <OneRace single={single}>
-        <RiderLinks
-          render={{
-            race: single
-              ? null
-              : (bib, content) => (
-                  <Link search={(held) => ({ ...held, rider: String(bib) })} keepScroll>
-                    {content}
-                  </Link>
-                ),
-            comparison: (bib, content) => (
-              <Link search={(held) => ({ ...held, compare: String(bib) })} keepScroll>
-                {content}
-              </Link>
-            ),
-          }}
-        >
-          <PointLinks
-            render={(address, content) => (
-              <Link search={(held) => ({ ...held, point: address })} keepScroll>
-                {content}
-              </Link>
-            )}
+      <AthleteLinks render={linkAthlete}>
+        <OneRace single={single}>
+          <RiderLinks
+            render={{
+              race: single
+                ? null
+                : (bib, content) => (
+                    <Link search={(held) => ({ ...held, rider: String(bib) })} keepScroll>
+                      {content}
+                    </Link>
+                  ),
+              comparison: (bib, content) => (
+                <Link search={(held) => ({ ...held, compare: String(bib) })} keepScroll>
+                  {content}
+                </Link>
+              ),
+            }}
           >
-            <GapModeProvider>
-              <SelectionProvider wearers={wearersOf(worn.body)}>
-                <FollowedBibs value={followed}>{children}</FollowedBibs>
-                <Suspense>{point !== undefined && <PointPanel c={c} s={s} point={point} />}</Suspense>
-              </SelectionProvider>
-            </GapModeProvider>
-          </PointLinks>
-        </RiderLinks>
-        <Suspense>
-          {compare !== undefined && <ComparePanel c={c} s={s} single={single} compare={compare} />}
-        </Suspense>
-        {!single && rider !== undefined && <RiderPanel c={c} s={s} rider={rider} />}
-      </OneRace>
+            <PointLinks
+              render={(address, content) => (
+                <Link search={(held) => ({ ...held, point: address })} keepScroll>
+                  {content}
+                </Link>
+              )}
+            >
+              <GapModeProvider>
+                <SelectionProvider wearers={wearersOf(worn.body)}>
+                  <FollowedBibs value={followed}>{children}</FollowedBibs>
+                  <Suspense>{point !== undefined && <PointPanel c={c} s={s} point={point} />}</Suspense>
+                </SelectionProvider>
+              </GapModeProvider>
+            </PointLinks>
+          </RiderLinks>
+          <Suspense>
+            {compare !== undefined && <ComparePanel c={c} s={s} single={single} compare={compare} />}
+          </Suspense>
+          {!single && rider !== undefined && <RiderPanel c={c} s={s} rider={rider} />}
+        </OneRace>
+      </AthleteLinks>
     </article>
   )
 }

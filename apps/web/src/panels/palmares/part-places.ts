@@ -1,0 +1,16 @@
+/** Which of an athlete's places in a competition stand there at once, and which are folded. */
+import type { PalmaresPlace } from '@bell-lap/protocol/documents/athletes'
+
+/** Places of stages that are worth a line of their own. */
+const WORTH_A_LINE = 10
+
+/** Wins are left out: they stand on top of the season. */
+export function partPlaces(places: readonly PalmaresPlace[]): {
+  readonly shown: readonly PalmaresPlace[]
+  readonly rest: readonly PalmaresPlace[]
+} {
+  const others = places.filter(({ rank }) => rank !== 1)
+  const isShown = ({ kind, rank, irm }: PalmaresPlace): boolean =>
+    kind !== 'stage' || (irm !== null && rank === 0) || rank <= WORTH_A_LINE
+  return { shown: others.filter(isShown), rest: others.filter((place) => !isShown(place)) }
+}

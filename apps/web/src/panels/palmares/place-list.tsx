@@ -1,0 +1,69 @@
+/** Places one below the other: rank, what it was taken in, the day. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { PalmaresCompetition, PalmaresPlace } from '@bell-lap/protocol/documents/athletes'
+import { formatDay } from '../../format/dates.ts'
+import { IrmMark } from '../board/irm-mark.tsx'
+import { RankingName } from '../board/ranking-name.tsx'
+import type { RenderPlaceLink } from './season.tsx'
+import styles from './place-list.module.css'
+
+interface PlaceListProps {
+  readonly places: readonly { readonly competition: PalmaresCompetition; readonly place: PalmaresPlace }[]
+  readonly renderLink: RenderPlaceLink
+  /** True where the places are of several competitions. */
+  readonly showsCompetition?: boolean
+}
+
+export function PlaceList({ places, renderLink, showsCompetition = false }: PlaceListProps) {
+  const { i18n } = useLingui()
+  if (places.length === 0) return null
+  return (
+    <ol className={styles.list}>
+      {places.map(({ competition, place }) => {
+        const { kind, classification, stage, event, on, rank, irm, isTeam } = place
+        return (
+          <li
+            key={`${competition.competition} ${kind} ${classification} ${stage} ${event}`}
+            className={styles.place}
+            data-won={rank === 1 || undefined}
+            data-podium={(rank > 1 && rank <= 3) || undefined}
+          >
+            <b className={styles.rank}>{rank > 0 ? rank : irm !== null && <IrmMark irm={irm} />}</b>
+            <span className={styles.what}>
+              {renderLink(competition, place, styles.link!, <Title place={place} />)}
+              {showsCompetition && kind !== 'race' && (
+                <span className={styles.competition}>{competition.competitionName}</span>
+              )}
+              {isTeam && (
+                <span className={styles.competition}>
+                  <Trans>with the team</Trans>
+                </span>
+              )}
+            </span>
+            <time className={styles.day} dateTime={on}>
+              {formatDay(on, i18n.locale)}
+            </time>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+function Title({ place: { kind, classification, stage, name } }: { readonly place: PalmaresPlace }) {
+  if (kind === 'classification' && classification !== null)
+    return (
+      <RankingName
+        ranking={{ name, type: 'Overall', rankingType: classification, resultStatus: 'official' }}
+      />
+    )
+  if (kind !== 'stage') return name
+  return (
+    <>
+      <span className={styles.stage}>
+        {stage === 0 ? <Trans>Prologue</Trans> : <Trans>Stage {stage}</Trans>}
+      </span>{' '}
+      {name}
+    </>
+  )
+}

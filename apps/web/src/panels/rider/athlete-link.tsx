@@ -1,0 +1,41 @@
+/** The link from a name to the athlete's own page. Panels do not know the addresses of screens: the screen says what it is. */
+import { createContext, use, type ReactNode } from 'react'
+import { Trans } from '@lingui/react/macro'
+import type { Rider } from '@bell-lap/protocol/objects/rider'
+import styles from './athlete-link.module.css'
+
+/** What a name on a board says of who it is. */
+export type NamedRider = Pick<Rider, 'bib' | 'name' | 'nation' | 'uciRiderId'>
+export type RenderAthleteLink = (rider: NamedRider, className: string, content: ReactNode) => ReactNode
+
+const AthleteLinkContext = createContext<RenderAthleteLink | null>(null)
+
+interface AthleteLinksProps {
+  readonly render: RenderAthleteLink
+  readonly children: ReactNode
+}
+
+/** Everything inside may link to athletes. */
+export function AthleteLinks({ render, children }: AthleteLinksProps) {
+  return <AthleteLinkContext value={render}>{children}</AthleteLinkContext>
+}
+
+/** A bib that stands on no start list is nobody's name. */
+const isNamed = ({ name }: NamedRider): boolean => !name.startsWith('#')
+
+interface AthleteNameProps {
+  readonly rider: NamedRider
+  readonly children: ReactNode
+}
+
+/** The name as a link; the content alone where nobody says where it leads. */
+export function AthleteName({ rider, children }: AthleteNameProps) {
+  const render = use(AthleteLinkContext)
+  return render === null || !isNamed(rider) ? children : render(rider, styles.name!, children)
+}
+
+/** A link in words, where the name itself opens something else. */
+export function AthleteLink({ rider }: { readonly rider: NamedRider }) {
+  const render = use(AthleteLinkContext)
+  return render === null || !isNamed(rider) ? null : render(rider, styles.link!, <Trans>All results</Trans>)
+}

@@ -1,0 +1,135 @@
+/** An athlete over all competitions: who it is, where the athlete races now, and every place, season by season. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { AthletePalmares } from '@bell-lap/protocol/documents/athletes'
+import { countryName } from '../../format/country.ts'
+import { formatDate, formatDayRange } from '../../format/dates.ts'
+import { useDocument } from '../../live/use-document.ts'
+import { Link } from '../../navigation/link.tsx'
+import type { PageProps } from '../../navigation/page.ts'
+import { Season } from '../../panels/palmares/season.tsx'
+import { PageHead } from '../../site/page-head.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { Flag } from '../../ui/flag.tsx'
+import { Plate } from '../../ui/plate.tsx'
+import { RiderName } from '../../ui/rider-name.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { palmaresDocument } from './athlete-documents.ts'
+import { renderPlaceLink } from './place-link.tsx'
+import styles from './athlete-screen.module.css'
+
+export function AthleteScreen({ params: { athlete } }: PageProps<'/athlete/{athlete}'>) {
+  const { t } = useLingui()
+  const { name, params } = palmaresDocument(athlete)
+  const palmares = useDocument(name, params)
+  const shown = palmares.body?.name ?? ''
+  return (
+    <article className={styles.page}>
+      <PageHead
+        title={shown === '' ? t`Athlete` : shown}
+        description={t`Races, stages, events and classifications of ${shown}, season by season.`}
+      />
+      {palmares.body !== null ? (
+        <Palmares palmares={palmares.body} />
+      ) : palmares.state === 'loading' ? (
+        <Skeleton rows={12} rowHeight={44} />
+      ) : (
+        <FailedState title={<Trans>The palmares could not be loaded</Trans>} />
+      )}
+    </article>
+  )
+}
+
+function Palmares({ palmares }: { readonly palmares: AthletePalmares }) {
+  const seasons = palmares.seasons.flatMap((season) => {
+    const competitions = season.competitions.filter(({ places }) => places.length > 0)
+    return competitions.length === 0 ? [] : [{ ...season, competitions }]
+  })
+  return (
+    <>
+      <Head palmares={palmares} />
+      {palmares.now.length > 0 && <Now now={palmares.now} />}
+      {seasons.length === 0 ? (
+        <EmptyState title={<Trans>No places yet</Trans>}>
+          <Trans>They appear here as soon as a race of this athlete is over.</Trans>
+        </EmptyState>
+      ) : (
+        seasons.map((season) => <Season key={season.year} season={season} renderLink={renderPlaceLink} />)
+      )}
+    </>
+  )
+}
+
+function Head({ palmares }: { readonly palmares: AthletePalmares }) {
+  const { i18n } = useLingui()
+  const { nation, teamName, bornOn, uciRiderId, wins, podiums } = palmares
+  return (
+    <header className={styles.head}>
+      <h1 className={styles.name}>
+        {nation !== '' && <Flag nation={nation} />} <RiderName rider={palmares} />
+      </h1>
+      <p className={styles.facts}>
+        {nation !== '' && <span>{countryName(nation, i18n.locale)}</span>}
+        {teamName !== null && <span>{teamName}</span>}
+        {bornOn !== null && (
+          <span>
+            <Trans>
+              born <time dateTime={bornOn}>{formatDate(bornOn, i18n.locale)}</time>
+            </Trans>
+          </span>
+        )}
+        {uciRiderId !== null && (
+          <span>
+            <Trans>UCI ID {uciRiderId}</Trans>
+          </span>
+        )}
+      </p>
+      {podiums > 0 && (
+        <dl className={styles.tally}>
+          <div>
+            <dd className={styles.figure}>{wins}</dd>
+            <dt>
+              <Plural value={wins} one="win" other="wins" />
+            </dt>
+          </div>
+          <div>
+            <dd className={styles.figure}>{podiums}</dd>
+            <dt>
+              <Plural value={podiums} one="podium" other="podiums" />
+            </dt>
+          </div>
+        </dl>
+      )}
+    </header>
+  )
+}
+
+function Now({ now }: { readonly now: AthletePalmares['now'] }) {
+  const { i18n } = useLingui()
+  return (
+    <section className={styles.now}>
+      <h2 className={styles.heading}>
+        <Trans>Races now and next</Trans>
+      </h2>
+      <ul className={styles.races}>
+        {now.map(({ competition, code, year, competitionName, status, start, end, bib }) => (
+          <li key={competition} className={styles.race} data-live={status === 'Live' || undefined}>
+            <span className={styles.plate}>{bib !== null && <Plate bib={bib} />}</span>
+            <Link className={styles.link} to="/{year}/{competition}" params={{ year, competition: code }}>
+              {competitionName}
+            </Link>
+            {status === 'Live' ? (
+              <b className={styles.live}>
+                <Trans>Live</Trans>
+              </b>
+            ) : (
+              <time className={styles.when} dateTime={start}>
+                {formatDayRange(start, end, i18n.locale)}
+              </time>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+/** Where a place leads: to the page on which it was taken. */
+import type { ReactNode } from 'react'
+import type { PalmaresCompetition, PalmaresPlace } from '@bell-lap/protocol/documents/athletes'
+import { Link } from '../../navigation/link.tsx'
+
+/** @param place null for the competition itself */
+export function renderPlaceLink(
+  { year, code }: PalmaresCompetition,
+  place: PalmaresPlace | null,
+  className: string,
+  content: ReactNode,
+): ReactNode {
+  const params = { year, competition: code }
+  if (place?.kind === 'stage' && place.stage !== null)
+    return (
+      <Link
+        className={className}
+        to="/{year}/{competition}/stage-{stage}/rankings"
+        params={{ ...params, stage: place.stage }}
+      >
+        {content}
+      </Link>
+    )
+  if (place?.kind === 'event' && place.event !== null)
+    return (
+      <Link
+        className={className}
+        to="/{year}/{competition}/event-{event}"
+        params={{ ...params, event: place.event }}
+      >
+        {content}
+      </Link>
+    )
+  return (
+    <Link className={className} to="/{year}/{competition}" params={params}>
+      {content}
+    </Link>
+  )
+}

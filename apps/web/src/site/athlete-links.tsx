@@ -1,0 +1,26 @@
+/** From the names of a competition to the pages of its athletes, by what its documents say of them. */
+import type { ReactNode } from 'react'
+import { bibKey, nameInCompetition } from '@bell-lap/domain/person-key'
+import type { Rider } from '@bell-lap/protocol/objects/rider'
+import { Link } from '../navigation/link.tsx'
+
+type NamedRider = Pick<Rider, 'bib' | 'name' | 'nation' | 'uciRiderId'>
+
+/** Of a rider of the stages, whose bib holds for the whole race. */
+const keyOfRider = (c: string, { bib, uciRiderId }: NamedRider): string => uciRiderId ?? bibKey(c, bib)
+
+/** Of somebody in an event, who has other keys in each start list. */
+const keyOfStarter = (c: string, { name, nation, uciRiderId }: NamedRider): string =>
+  uciRiderId ?? nameInCompetition(c, { lastName: name, nation })
+
+const linkBy =
+  (keyOf: (c: string, rider: NamedRider) => string) =>
+  (c: string) =>
+  (rider: NamedRider, className: string, content: ReactNode): ReactNode => (
+    <Link className={className} to="/athlete/{athlete}" params={{ athlete: keyOf(c, rider) }}>
+      {content}
+    </Link>
+  )
+
+export const linkRiders = linkBy(keyOfRider)
+export const linkStarters = linkBy(keyOfStarter)
