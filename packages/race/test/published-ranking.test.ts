@@ -104,3 +104,23 @@ test('jerseys are those that the competition states, in its order of precedence'
     ['Young', 'white'],
   ])
 })
+
+test('of a winner alone neither time nor points need be known, and a team may have won', () => {
+  const { tell, read } = smallRace(['MS', 'TTT'])
+  for (const stage of [1, 2]) tell('raceStatus', { stage, raceStatus: 'standings' })
+  tell('publishedRanking', published(1, 'Stage', [{ bib: 21, rank: 1 }]))
+  tell('publishedRanking', published(2, 'Stage', [{ teamCode: 'AAA', rank: 1 }]))
+  tell('publishedRanking', {
+    ...published(2, 'Overall', [{ bib: 31, rank: 1 }]),
+    classification: 'SprintPoints',
+  })
+  const first = (name: 'stage-rankings' | 'overall-rankings', stage: number) =>
+    read(name, stage)[0]?.results[0]
+  expect(first('stage-rankings', 1)).toMatchObject({ rank: 1, value: '', time: null, gap: null, key: '21' })
+  expect(first('stage-rankings', 2)).toMatchObject({ rank: 1, value: '', team: { code: 'AAA' } })
+  expect(first('overall-rankings', 2)).toMatchObject({ rank: 1, value: '', points: null, key: '31' })
+  expect([read('stage', 1).winner?.bib, read('stage', 2).winner]).toMatchObject([
+    21,
+    { bib: null, name: 'Team AAA' },
+  ])
+})

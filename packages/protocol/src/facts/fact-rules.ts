@@ -99,8 +99,13 @@ function* faultsOfDecision(decision: FactOf<'decision'>['decision']): Faults {
 
 const POINTED = new Set<string>(['SprintPoints', 'MountainPoints'])
 
-/** Teams in the team classification and riders in every other; points where points are ranked and times elsewhere. */
-function* faultsOfPublished({ classification, rows }: FactOf<'publishedRanking'>): Faults {
+/**
+ * Teams in the team classification and riders in every other, but that a team may have won a stage; points where points are
+ * ranked and times elsewhere, which only a ranking that is not complete may leave out.
+ */
+function* faultsOfPublished(fact: FactOf<'publishedRanking'>): Faults {
+  const { ranking, classification, rows, complete } = fact
+  const mayBeTeams = ranking === 'Stage' && classification === 'Time'
   const [who, not] =
     classification === 'Team' ? (['teamCode', 'bib'] as const) : (['bib', 'teamCode'] as const)
   const [what, nor] = POINTED.has(classification)
@@ -108,9 +113,10 @@ function* faultsOfPublished({ classification, rows }: FactOf<'publishedRanking'>
     : (['timeMs', 'points'] as const)
   for (const [index, row] of rows.entries()) {
     const at = `/rows/${index}`
+    if (mayBeTeams && row.teamCode !== undefined && row.bib === undefined) continue
     if (row[who] === undefined || row[not] !== undefined)
       yield { at, reason: `must name ${who} and not ${not}: the classification is ${classification}` }
-    if (row[what] === undefined || row[nor] !== undefined)
+    if ((row[what] === undefined && complete) || row[nor] !== undefined)
       yield { at, reason: `must give ${what} and not ${nor}: the classification is ${classification}` }
   }
   yield* doubleEntrants(rows, '/rows')

@@ -180,7 +180,11 @@ describe('a fact', () => {
       '/rows/0',
     ],
     ['published points where times rank', published('Young', { bib: 1, rank: 1, points: 1 }), '/rows/0'],
-    ['a published row without a value', published('SprintPoints', { bib: 1, rank: 1 }), '/rows/0'],
+    [
+      'a published row without a value in a ranking that is complete',
+      { ...published('SprintPoints', { bib: 1, rank: 1 }), complete: true },
+      '/rows/0',
+    ],
     ['published rows of which there are none', { ...published('Time', {}), rows: [] }, '/rows'],
     [
       'a jersey that nobody has drawn',

@@ -68,10 +68,15 @@ export const PublishedRankingFact = factSchema(
         Type.Object(
           {
             bib: Type.Optional(field(Bib, 'The rider; the team classification has `teamCode` instead.')),
-            teamCode: Type.Optional(field(TeamCode, 'The team.')),
+            teamCode: Type.Optional(
+              field(TeamCode, 'The team: in the team classification, or one that won a team time trial.'),
+            ),
             rank: field(Rank, 'The place.'),
             timeMs: Type.Optional(
-              field(Ms, 'Milliseconds; the points and mountains classifications have `points` instead.'),
+              field(
+                Ms,
+                'Milliseconds; the points and mountains classifications have `points` instead. May be left out, as points may, where the ranking is not complete.',
+              ),
             ),
             points: Type.Optional(field(Type.Integer({ minimum: -10_000, maximum: 100_000 }), 'Points.', 25)),
           },

@@ -202,7 +202,7 @@ export function createAthleteIndex(): AthleteIndex {
       leave(before)
       settle(people.remove(competition))
     },
-    read: (name, params, query) => bodies[name](params, query['query'] ?? '') as never,
+    read: (name, params, query) => bodies[name](params, query['query'] ?? ''),
     get athletes() {
       return people.count
     },

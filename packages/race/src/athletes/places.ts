@@ -49,12 +49,21 @@ function listed(head: Head, placed: readonly Placed[]): RolledPlaces {
 
 const NOWHERE = { classification: null, stage: null, event: null, phase: null, isTeam: false } as const
 
-/** What is published, of riders with a bib. */
-const publishedPlaces = ({ byBib }: EnteredAthletes, ranking: PublishedRanking | undefined): Placed[] =>
-  (ranking?.rows ?? []).flatMap(({ bib, rank }) => {
-    const athlete = bib === undefined ? undefined : byBib.get(bib)
-    return athlete === undefined ? [] : [{ athletes: [athlete], rank, irm: null }]
-  })
+/** What is published: of riders, and of the teams that they rode for. */
+function publishedPlaces(
+  view: View,
+  { byBib }: EnteredAthletes,
+  ranking: PublishedRanking | undefined,
+): Placed[] {
+  const { members } = view.get(RACE_ROSTER)
+  return (ranking?.rows ?? []).map(({ bib, teamCode = '', rank }) => ({
+    athletes: (bib === undefined ? (members.get(teamCode) ?? []) : [bib]).flatMap(
+      (each) => byBib.get(each) ?? [],
+    ),
+    rank,
+    irm: null,
+  }))
+}
 
 const ofBibs = (
   { byBib }: EnteredAthletes,
@@ -93,9 +102,13 @@ function stagePlaces(
     return [listed({ ...head, isTeam: true }, placed)]
   }
   const computed = ofBibs(entered, outcome.rows)
+  const published = view.get(PUBLISHED, unit).stage.get('Time')
   const isRanked = computed.some(({ rank }) => rank !== null)
   return [
-    listed(head, isRanked ? computed : publishedPlaces(entered, view.get(PUBLISHED, unit).stage.get('Time'))),
+    listed(
+      { ...head, isTeam: !isRanked && published?.rows.every(({ bib }) => bib === undefined) === true },
+      isRanked ? computed : publishedPlaces(view, entered, published),
+    ),
   ]
 }
 
@@ -115,7 +128,7 @@ function classifications(view: View, entered: EnteredAthletes, last: ProgrammeSt
     }
     return listed(
       head,
-      rows.length > 0 ? ofBibs(entered, rows) : publishedPlaces(entered, published.get(classification)),
+      rows.length > 0 ? ofBibs(entered, rows) : publishedPlaces(view, entered, published.get(classification)),
     )
   })
 }

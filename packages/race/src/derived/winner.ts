@@ -35,6 +35,8 @@ export const WINNER = derived<Winner | null, OfUnit>({
       .get(PUBLISHED, unit)
       .stage.get('Time')
       ?.rows.find(({ rank }) => rank === 1)
-    return first?.bib === undefined ? null : { bib: first.bib, teamCode: null, timeMs: first.timeMs ?? null }
+    return first === undefined
+      ? null
+      : { bib: first.bib ?? null, teamCode: first.teamCode ?? null, timeMs: first.timeMs ?? null }
   },
 })

@@ -6,7 +6,7 @@ import { precisionOfRanking } from '../derived/precision.ts'
 import { PUBLISHED } from '../derived/published.ts'
 import { riderOf, ROSTER, teamOf } from '../derived/roster.ts'
 import { ranking } from '../rankings.ts'
-import { pointsRow, timeRows } from '../rows.ts'
+import { emptyRow, pointsRow, timeRows } from '../rows.ts'
 import type { View } from '../view.ts'
 
 /** True when somebody has a place in it; marks alone are no ranking. */
@@ -25,19 +25,26 @@ export function withPublished(view: View, unit: Unit, computed: Ranking): Rankin
     bib,
     teamCode,
     rank,
-    timeMs: timeMs ?? 0,
+    timeMs,
     points,
   }))
   const roster = view.get(ROSTER, unit)
+  const entrantOf = ({ bib, teamCode }: { bib: number | undefined; teamCode: string | undefined }) =>
+    bib === undefined ? { team: teamOf(roster, teamCode ?? '') } : { rider: riderOf(roster, bib) }
   const shown: Row[] =
     rankingType === 'SprintPoints' || rankingType === 'MountainPoints'
-      ? rows.map(({ bib, rank, points }) => pointsRow(riderOf(roster, bib ?? 0), rank, points ?? 0))
-      : timeRows(
-          rows,
-          ({ bib, teamCode }) =>
-            bib === undefined ? { team: teamOf(roster, teamCode ?? '') } : { rider: riderOf(roster, bib) },
-          type === 'Overall' ? {} : { precision: precisionOfRanking(view, unit, computed) },
+      ? rows.map(({ bib, rank, points }) =>
+          points === undefined
+            ? { ...emptyRow({ rider: riderOf(roster, bib ?? 0) }), rank }
+            : pointsRow(riderOf(roster, bib ?? 0), rank, points),
         )
+      : rows.every((row): row is typeof row & { timeMs: number } => row.timeMs !== undefined)
+        ? timeRows(
+            rows,
+            entrantOf,
+            type === 'Overall' ? {} : { precision: precisionOfRanking(view, unit, computed) },
+          )
+        : rows.map((row) => ({ ...emptyRow(entrantOf(row)), rank: row.rank }))
   const placed = new Set(shown.map(({ key }) => key))
   const { complete } = published
   const head = { type, rankingType, resultStatus, jersey, columns, origin: 'published', complete } as const
