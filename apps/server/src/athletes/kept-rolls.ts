@@ -7,6 +7,7 @@ import { rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { ROLL_FORMAT, type Roll } from '@bell-lap/race/athletes/roll'
+import { makeOwnFile } from '../owner-alone.ts'
 
 /** What a roll was made of. */
 export interface RollMark {
@@ -42,6 +43,7 @@ const ENDINGS = ['', '-journal', '-wal', '-shm']
 /** Opens the file; one that cannot be used is thrown away and begun anew. Throws where even that fails. */
 function openFile(path: string): DatabaseSync {
   const begin = (): DatabaseSync => {
+    makeOwnFile(path)
     const database = new DatabaseSync(path)
     try {
       // gzip's own check tells of damage in a roll; what a crash loses is made again.
