@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { fillPath, matchPath, PAGE_PATHS } from './page-path.ts'
 import { formatPlace, placeOf, readPlace } from './place.ts'
 
-const PARAMS = { year: 2026, competition: 'tdf', stage: 4, event: 3, phase: 2, date: '2026-07-04' }
+const PARAMS = {
+  year: 2026,
+  competition: 'tdf',
+  stage: 4,
+  event: 3,
+  phase: 2,
+  date: '2026-07-04',
+  athlete: 'elm2026-ō-b',
+}
 
 describe('paths of pages', () => {
   it.each(PAGE_PATHS)('%s leads to its own page and to no other', (path) => {
@@ -19,6 +27,8 @@ describe('paths of pages', () => {
     ['/2026/tdf/event-0', 'events count from 1'],
     ['/2026/tdf/phase-2/live', 'a phase is one of an event'],
     ['/2026/tdf/schedule/soon', 'a schedule has days'],
+    ['/athlete/-1', 'an athlete’s id begins with a letter or digit'],
+    ['/athlete/%E0%A4%A', 'what cannot be read is no id'],
     ['/assets', 'no page has this address'],
   ])('%s is no page: %s', (address) => expect(matchPath(address)).toBeNull())
   it('reads a code in capitals, and the slash that ends an address', () =>

@@ -1,5 +1,4 @@
 /** A competition at a glance: what it is, and an overview of what is raced in it. */
-import { useMemo } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import type { PageProps } from '../../navigation/page.ts'
@@ -50,7 +49,6 @@ function KnownCompetition({ competition }: { readonly competition: Competition }
   // Some names carry their year.
   const name = competition.name.includes(String(year)) ? competition.name : `${competition.name} ${year}`
   const stages = useDocument('stages', { c })
-  const linkAthlete = useMemo(() => linkRiders(c), [c])
   const list = stages.body ?? []
   return (
     <>
@@ -68,7 +66,7 @@ function KnownCompetition({ competition }: { readonly competition: Competition }
       ) : competition.type === 'MultiEvents' ? (
         <eventsPart.Part competition={competition} />
       ) : (
-        <AthleteLinks render={linkAthlete}>
+        <AthleteLinks render={linkRiders(c)}>
           <StagesOverview competition={competition} />
         </AthleteLinks>
       )}

@@ -1,5 +1,5 @@
 /** The frame of every section of a phase: of which event it is, the other rounds, and its sections as links. */
-import { useEffect, useMemo, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatInstant } from '../../format/dates.ts'
 import { formatKm, formatMetres } from '../../format/distance.ts'
@@ -39,7 +39,6 @@ interface PhaseLayoutProps extends PhaseAddress {
 
 export function PhaseLayout({ children, ...address }: PhaseLayoutProps) {
   const { c, e, p, year, code } = address
-  const linkAthlete = useMemo(() => linkStarters(c), [c])
   const { t, i18n } = useLingui()
   const competition = useDocument('competition', { c })
   const events = useDocument('events', { c })
@@ -159,7 +158,7 @@ export function PhaseLayout({ children, ...address }: PhaseLayoutProps) {
           )}
         />
       </header>
-      <AthleteLinks render={linkAthlete}>
+      <AthleteLinks render={linkStarters(c)}>
         <GapModeProvider>
           <SelectionProvider wearers={NOBODY}>{children}</SelectionProvider>
         </GapModeProvider>

@@ -1,5 +1,5 @@
 /** The frame of every section of a stage: which stage it is, the way to its neighbours, and its sections as links. */
-import { Suspense, useEffect, useMemo, type ReactNode } from 'react'
+import { Suspense, useEffect, type ReactNode } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '../../navigation/link.tsx'
 import { usePathname } from '../../navigation/page.ts'
@@ -54,7 +54,6 @@ interface StageLayoutProps extends StageAddress {
 
 export function StageLayout({ rider, point, compare, children, ...address }: StageLayoutProps) {
   const { c, s, year, code, single } = address
-  const linkAthlete = useMemo(() => linkRiders(c), [c])
   const { t, i18n } = useLingui()
   const competition = useDocument('competition', { c })
   const stages = useDocument('stages', { c })
@@ -169,7 +168,7 @@ export function StageLayout({ rider, point, compare, children, ...address }: Sta
           />
         </div>
       </header>
-      <AthleteLinks render={linkAthlete}>
+      <AthleteLinks render={linkRiders(c)}>
         <OneRace single={single}>
           <RiderLinks
             render={{

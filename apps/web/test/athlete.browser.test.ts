@@ -1,0 +1,65 @@
+/** An athlete's page: reached from names, by any id of the person, in a real browser on the real server. */
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { axeFaults } from './axe-faults.ts'
+import { startSiteServer, type SiteServer } from './site-server.ts'
+import { postTour } from './tour.ts'
+import { PATIENT, sidewaysPx, startBrowser, visit } from './visitor.ts'
+
+let server: SiteServer
+let browser: Browser
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startSiteServer(), startBrowser()])
+  await postTour(server)
+  // The index follows within a second.
+  await vi.waitFor(async () => {
+    if (!(await fetch(`${server.address}/athletes/palmares/${ID}`)).ok) throw new Error('not there yet')
+  }, PATIENT)
+})
+afterAll(async () => {
+  await browser.close()
+  await server.close()
+})
+
+/** Mads Pedersen, bib 33 of the Tour. */
+const ID = '10008689564'
+
+describe('an athlete', () => {
+  it('is reached from a name of the start list and from the panel of a rider', async () => {
+    const { page, complaints, leave } = await visit(browser, `${server.address}/2026/tdf/stage-3/startlist`)
+    await page.getByRole('link', { name: 'PEDERSEN Mads' }).first().click()
+    await page.getByRole('heading', { level: 1, name: 'PEDERSEN Mads' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe(`/athlete/${ID}`)
+    expect(await page.title()).toBe('PEDERSEN Mads · Bell Lap')
+    await page.goto(`${server.address}/2026/tdf/stage-3/rankings?rider=33`)
+    await page
+      .getByRole('dialog', { name: 'PEDERSEN Mads' })
+      .getByRole('link', { name: 'All results' })
+      .click()
+    await page.waitForURL(`${server.address}/athlete/${ID}`)
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it('has one address, and nobody leads home', async () => {
+    const leadsTo = async (path: string) => {
+      const answer = await fetch(server.address + path, { redirect: 'manual' })
+      return [answer.status, answer.headers.get('location')]
+    }
+    expect(await leadsTo('/athlete/tdf2026-33')).toEqual([302, `/athlete/${ID}`])
+    expect(await leadsTo('/athlete/nobody')).toEqual([302, '/'])
+  })
+
+  it.each([320, 390, 960, 1440])('is told without faults at %i px', async (width) => {
+    const { page, complaints, leave } = await visit(browser, `${server.address}/athlete/${ID}`, { width })
+    await page.getByRole('heading', { level: 2, name: '2026' }).waitFor()
+    await page
+      .getByRole('link', { name: /Stage 3/ })
+      .first()
+      .waitFor({ state: 'attached' })
+    expect(await sidewaysPx(page)).toBe(0)
+    expect(await axeFaults(page)).toEqual([])
+    expect(complaints).toEqual([])
+    await leave()
+  })
+})
