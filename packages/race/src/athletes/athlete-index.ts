@@ -27,12 +27,15 @@ export interface AthleteIndex {
   readonly words: number
 }
 
-/** What can be found, with what puts it in front of others that match equally well. */
+/** What can be found. */
 type Findable =
-  | { readonly kind: 'athlete'; readonly person: Person; weight: number }
-  | { readonly kind: 'team'; readonly team: RolledTeam; rolls: readonly Roll[]; weight: number }
-  | { readonly kind: 'competition'; readonly roll: Roll; readonly weight: number }
-  | { readonly kind: 'race'; readonly roll: Roll; readonly race: RolledRace; readonly weight: number }
+  | { readonly kind: 'athlete'; readonly person: Person }
+  | { readonly kind: 'team'; readonly team: RolledTeam; rolls: readonly Roll[] }
+  | { readonly kind: 'competition'; readonly roll: Roll }
+  | { readonly kind: 'race'; readonly roll: Roll; readonly race: RolledRace }
+
+/** The group of athletes in the index of words; everything else is of the other. */
+const ATHLETES = 1
 
 /** A competition stands before its people, they before teams, and those before stages and events; the newer ones first. */
 const WEIGHT = { competition: 3e6, athlete: 2e6, team: 1e6, race: 0 } as const
@@ -50,10 +53,11 @@ export function createAthleteIndex(): AthleteIndex {
   const ofCompetition = new Map<string, readonly number[]>()
   const tallies = new WeakMap<Roll, Uint16Array>()
 
-  const add = (findable: Findable, words: Iterable<string>): number => {
+  const add = (findable: Findable, words: Iterable<string>, weight: number): number => {
     const number = free.pop() ?? findables.length
     findables[number] = findable
-    index.set(number, words)
+    index.set(number, words, findable.kind === 'athlete' ? ATHLETES : 0)
+    index.weigh(number, weight)
     return number
   }
   const drop = (number: number): void => {
@@ -85,8 +89,8 @@ export function createAthleteIndex(): AthleteIndex {
       const number = ofPerson.get(person)
       const weight = weightOf(person)
       if (number === undefined)
-        ofPerson.set(person, add({ kind: 'athlete', person, weight }, wordsOfPerson(person)))
-      else (findables[number] as { weight: number }).weight = weight
+        ofPerson.set(person, add({ kind: 'athlete', person }, wordsOfPerson(person), weight))
+      else index.weigh(number, weight)
     }
   }
 
@@ -110,11 +114,11 @@ export function createAthleteIndex(): AthleteIndex {
       const known = number === undefined ? undefined : findables[number]
       if (known?.kind !== 'team') {
         const weight = WEIGHT.team + roll.year
-        if (words.length > 0) ofTeam.set(key, add({ kind: 'team', team, rolls: [roll], weight }, words))
+        if (words.length > 0) ofTeam.set(key, add({ kind: 'team', team, rolls: [roll] }, words, weight))
         continue
       }
       known.rolls = [...known.rolls, roll].toSorted((a, b) => (a.start < b.start ? 1 : -1))
-      known.weight = WEIGHT.team + known.rolls[0]!.year
+      index.weigh(number!, WEIGHT.team + known.rolls[0]!.year)
     }
   }
   const leave = (roll: Roll): void => {
@@ -126,22 +130,15 @@ export function createAthleteIndex(): AthleteIndex {
     enterTeams(roll)
     const own = wordsOf([roll.name, roll.code, roll.year, roll.location].join(' '))
     ofCompetition.set(roll.competition, [
-      add({ kind: 'competition', roll, weight: WEIGHT.competition + roll.year }, own),
+      add({ kind: 'competition', roll }, own, WEIGHT.competition + roll.year),
       ...roll.races.map((race) =>
-        add({ kind: 'race', roll, race, weight: WEIGHT.race + roll.year }, [...own, ...wordsOfRace(race)]),
+        add({ kind: 'race', roll, race }, [...own, ...wordsOfRace(race)], WEIGHT.race + roll.year),
       ),
     ])
   }
 
-  const find = (query: string, accepts?: (findable: Findable) => boolean): Findable[] =>
-    index
-      .search(
-        query,
-        MOST_FOUND,
-        (number) => findables[number]!.weight,
-        accepts && ((number) => accepts(findables[number]!)),
-      )
-      .map((number) => findables[number]!)
+  const find = (query: string, group?: number): Findable[] =>
+    index.search(query, MOST_FOUND, group).map((number) => findables[number]!)
 
   const infosOf = (competition: string, unitText: string, key: string): AthleteInfos | null => {
     const roll = people.findRoll(competition)
@@ -177,7 +174,7 @@ export function createAthleteIndex(): AthleteIndex {
   } = {
     search: (_, query) => find(query).map((each) => found(each)),
     'athlete-search': (_, query) =>
-      find(query, ({ kind }) => kind === 'athlete').flatMap((each) =>
+      find(query, ATHLETES).flatMap((each) =>
         each.kind === 'athlete' ? [describePerson(each.person, winsOf(each.person))] : [],
       ),
     'athlete-palmares': ({ id }) => {
@@ -188,7 +185,8 @@ export function createAthleteIndex(): AthleteIndex {
   }
 
   return {
-    put(roll) {
+    put(given) {
+      const roll = compact(given)
       const before = people.findRoll(roll.competition)
       if (before === undefined || !isSameProgramme(before, roll)) {
         if (before !== undefined) leave(before)
@@ -220,6 +218,12 @@ export function createAthleteIndex(): AthleteIndex {
       if (team?.kind === 'team') team.rolls = team.rolls.map((each) => (each === before ? roll : each))
     }
   }
+}
+
+/** Places in two bytes each where they fit, for there are millions of them. */
+const compact = (roll: Roll): Roll => {
+  const Places = roll.athletes.length < 2 ** 15 ? Int16Array : Int32Array
+  return { ...roll, lists: roll.lists.map((list) => ({ ...list, places: Places.from(list.places) })) }
 }
 
 /** Nothing that can be found is called another name. */

@@ -67,7 +67,7 @@ export interface RolledPlaces {
   readonly on: string
   readonly isTeam: boolean
   /** Athlete by athlete two numbers: its place in `athletes`, and its rank; a mark is the negative of its number in `ROLL_MARKS`. */
-  readonly places: readonly number[]
+  readonly places: ArrayLike<number>
 }
 
 /** Numbered from 1. */

@@ -12,28 +12,30 @@ export const MOST_WORDS = 6
 /** Letters of a word that count. */
 export const MOST_LETTERS = 32
 
-/** Wrong, missing, surplus or swapped letters forgiven in a word of so many letters. */
-export const typosIn = (letters: number): number => (letters < 4 ? 0 : letters < 7 ? 1 : 2)
+/** Wrong, missing, surplus or swapped letters forgiven in a word of so many letters; who types three words says enough. */
+export const typosIn = (letters: number, words: number): number =>
+  letters < 4 ? 0 : letters < 7 || words > 2 ? 1 : 2
 
 /** What a match costs, least for the best: 0 for the word itself, 1 for its beginning, 2 more for each typo. */
 const costOf = (typos: number, isWhole: boolean): number => 2 * typos + (isWhole ? 0 : 1)
+const MOST_COST = costOf(2, false)
 
 export interface WordIndex {
-  /** Says which words a document has; replaces what was said of it. Documents are small whole numbers. */
-  set(document: number, words: Iterable<string>): void
+  /**
+   * Says which words a document has; replaces what was said of it.
+   * @param document a small whole number
+   * @param group a number below 256, by which a search may be narrowed
+   */
+  set(document: number, words: Iterable<string>, group?: number): void
+  /** The higher one stands first among those that match equally well; 0 until it is said. */
+  weigh(document: number, weight: number): void
   delete(document: number): void
   /**
    * The documents in which every word of the query is matched, best first; none for a query without words.
    * @param limit at most so many
-   * @param weightOf the higher one stands first among those that match equally well
-   * @param accepts what may be found
+   * @param group of this group alone
    */
-  search(
-    query: string,
-    limit: number,
-    weightOf: (document: number) => number,
-    accepts?: (document: number) => boolean,
-  ): number[]
+  search(query: string, limit: number, group?: number): number[]
   /** Different words. */
   readonly size: number
 }
@@ -58,8 +60,10 @@ export function createWordIndex(): WordIndex {
   let common = new Uint8Array(0)
   let fresh: number[] = []
   let isStale = false
-  /** When a document was last looked at, so that none is twice. */
+  /** Of each document when it was last looked at, so that none is twice; its weight; its group. */
   let seen = new Uint32Array(1024)
+  let weights = new Float64Array(1024)
+  let groups = new Uint8Array(1024)
   let search = 0
 
   const numberOf = (word: string): number => {
@@ -105,24 +109,28 @@ export function createWordIndex(): WordIndex {
       common[index] = index === 0 ? 0 : lettersInCommon(words[ordered[index - 1]!]!, words[ordered[index]!]!)
   }
 
-  /** Costs by word, plus one; 0 for no match. */
-  type Matches = ReadonlyMap<number, number>
-  const matchesOf = (typed: string): Matches => {
-    const found = new Map<number, number>()
+  const matchesOf = (typed: string, typos: number): Matches => {
+    const matches = createMatches(words.length)
     const first = lowerBound(ordered, words, typed)
-    for (let index = first; index < ordered.length && words[ordered[index]!]!.startsWith(typed); index++)
-      found.set(ordered[index]!, costOf(0, words[ordered[index]!]!.length === typed.length))
-    const typos = typosIn(typed.length)
+    for (let index = first; index < ordered.length; index++) {
+      const word = words[ordered[index]!]!
+      if (!word.startsWith(typed)) break
+      matches.add(ordered[index]!, costOf(0, word.length === typed.length))
+    }
     if (typos > 0)
-      walk(typed, typos, ordered, common, words, (number, distance, isWhole) => {
-        const cost = costOf(distance, isWhole)
-        if ((found.get(number) ?? Infinity) > cost) found.set(number, cost)
-      })
-    return found
+      walk(typed, typos, ordered, common, words, (number, distance, isWhole) =>
+        matches.add(number, costOf(distance, isWhole)),
+      )
+    return matches
+  }
+  const spreadOf = ({ costs, listed }: Matches): number => {
+    let sum = 0
+    for (const number of listed) if (costs[number] !== 0) sum += documents[number]!.length
+    return sum
   }
 
   return {
-    set(document, given) {
+    set(document, given, group = 0) {
       const before = wordsOfDocument[document]
       const now = [...new Set(given)].map((word) => numberOf(word.slice(0, MOST_LETTERS)))
       const after = [...new Set(now)]
@@ -130,39 +138,52 @@ export function createWordIndex(): WordIndex {
       for (const number of before ?? []) if (!after.includes(number)) leave(number, document)
       wordsOfDocument[document] = after
       if (document >= seen.length) {
-        const larger = new Uint32Array(document * 2)
-        larger.set(seen)
-        seen = larger
+        const length = document * 2
+        seen = enlarged(new Uint32Array(length), seen)
+        weights = enlarged(new Float64Array(length), weights)
+        groups = enlarged(new Uint8Array(length), groups)
       }
+      groups[document] = group
+      weights[document] = 0
+    },
+    weigh(document, weight) {
+      weights[document] = weight
     },
     delete(document) {
       for (const number of wordsOfDocument[document] ?? []) leave(number, document)
       wordsOfDocument[document] = undefined
     },
-    search(query, limit, weightOf, accepts = () => true) {
+    search(query, limit, group) {
       const typed = [...new Set(wordsOf(query))]
         .slice(0, MOST_WORDS)
         .map((word) => word.slice(0, MOST_LETTERS))
       if (typed.length === 0) return []
       settle()
-      const matches = typed.map(matchesOf)
-      const spread = matches.map((each) => {
-        let sum = 0
-        for (const number of each.keys()) sum += documents[number]!.length
-        return sum
-      })
+      const matches: Matches[] = []
+      for (const word of typed) {
+        const found = matchesOf(word, typosIn(word.length, typed.length))
+        if (found.listed.length === 0) return []
+        matches.push(found)
+      }
       // The word that stands in the fewest documents says where to look.
-      const pivot = spread.indexOf(Math.min(...spread))
-      const others = matches.filter((_, index) => index !== pivot)
+      const spread = matches.map(spreadOf)
+      const pivot = matches[spread.indexOf(Math.min(...spread))]!
+      const others = matches.filter((each) => each !== pivot)
       search += 1
       const best: Hit[] = []
-      for (const [number, cost] of [...matches[pivot]!].sort((a, b) => a[1] - b[1]))
-        for (const document of documents[number]!) {
-          if (seen[document] === search || !accepts(document)) continue
-          seen[document] = search
-          const whole = costWith(wordsOfDocument[document]!, others, cost)
-          if (whole < Infinity) keep(best, { document, cost: whole, weight: weightOf(document) }, limit)
+      for (let cost = 0; cost <= MOST_COST; cost++) {
+        // What costs more than the last of enough is none of the best.
+        if (best.length === limit && best.at(-1)!.cost < cost) break
+        for (const number of pivot.listed) {
+          if (pivot.costs[number] !== cost + 1) continue
+          for (const document of documents[number]!) {
+            if (seen[document] === search || (group !== undefined && groups[document] !== group)) continue
+            seen[document] = search
+            const whole = others.length === 0 ? cost : costWith(wordsOfDocument[document]!, others, cost)
+            if (whole < Infinity) keep(best, document, whole, weights[document]!, limit)
+          }
         }
+      }
       return best.map(({ document }) => document)
     },
     get size() {
@@ -171,28 +192,64 @@ export function createWordIndex(): WordIndex {
   }
 }
 
+/** The words that one typed word matches. */
+interface Matches {
+  /** By the number of the word its cost plus one; 0 for no match. */
+  readonly costs: Uint8Array
+  readonly listed: readonly number[]
+  /** The least cost counts. */
+  add(number: number, cost: number): void
+}
+
+function createMatches(words: number): Matches {
+  const costs = new Uint8Array(words)
+  const listed: number[] = []
+  return {
+    costs,
+    listed,
+    add(number, cost) {
+      const known = costs[number]!
+      if (known === 0) listed.push(number)
+      if (known === 0 || known > cost + 1) costs[number] = cost + 1
+    },
+  }
+}
+
 /** Infinity where one of the typed words is not among the document's. */
-function costWith(
-  words: readonly number[],
-  matches: readonly ReadonlyMap<number, number>[],
-  cost: number,
-): number {
+function costWith(words: readonly number[], matches: readonly Matches[], cost: number): number {
   let sum = cost
-  for (const match of matches) {
+  for (const { costs } of matches) {
     let least = Infinity
-    for (const word of words) least = Math.min(least, match.get(word) ?? Infinity)
+    for (const word of words) {
+      const own = costs[word]!
+      if (own !== 0 && own - 1 < least) least = own - 1
+    }
+    if (least === Infinity) return Infinity
     sum += least
   }
   return sum
 }
 
-/** Takes the hit into the best ones, which stand in order. */
-function keep(best: Hit[], hit: Hit, limit: number): void {
-  if (best.length === limit && !isBefore(hit, best.at(-1)!)) return
+/** Takes a hit into the best ones, which stand in order. */
+function keep(best: Hit[], document: number, cost: number, weight: number, limit: number): void {
+  const last = best.at(-1)
+  if (
+    best.length === limit &&
+    last !== undefined &&
+    (last.cost < cost || (last.cost === cost && last.weight > weight))
+  )
+    return
+  const hit = { document, cost, weight }
+  if (best.length === limit && !isBefore(hit, last!)) return
   let at = best.length
   while (at > 0 && isBefore(hit, best[at - 1]!)) at -= 1
   best.splice(at, 0, hit)
   if (best.length > limit) best.pop()
+}
+
+function enlarged<T extends Uint8Array | Uint32Array | Float64Array>(larger: T, smaller: T): T {
+  larger.set(smaller)
+  return larger
 }
 
 function lettersInCommon(a: string, b: string): number {
@@ -267,12 +324,9 @@ function walk(
     const word = words[number]!
     while (depth < word.length) {
       depth += 1
-      fillRow(rows, depth, width, word, typed)
-      let smallest = 255
-      const from = depth * width
-      for (let j = 0; j < width; j++) smallest = Math.min(smallest, rows[from + j]!)
+      const smallest = fillRow(rows, depth, width, word, typed, typos)
       least[depth] = smallest
-      begun[depth] = Math.min(begun[depth - 1]!, rows[from + width - 1]!)
+      begun[depth] = Math.min(begun[depth - 1]!, rows[depth * width + width - 1]!)
       if (smallest > typos && least[depth - 1]! >= typos) {
         end = depth
         break
@@ -284,21 +338,42 @@ function walk(
   }
 }
 
-function fillRow(rows: Uint8Array, depth: number, width: number, word: string, typed: string): void {
+/** Beyond what is counted. */
+const FAR = 100
+
+/** Fills what is within reach of the typos, and answers the least of it: whatever is farther off is too many anyway. */
+function fillRow(
+  rows: Uint8Array,
+  depth: number,
+  width: number,
+  word: string,
+  typed: string,
+  typos: number,
+): number {
   const row = depth * width
   const above = row - width
   const letter = word.charCodeAt(depth - 1)
   const before = depth > 1 ? word.charCodeAt(depth - 2) : -1
+  const from = Math.max(1, depth - typos)
+  const to = Math.min(width - 1, depth + typos)
   rows[row] = depth
-  for (let j = 1; j < width; j++) {
+  // The neighbours of what is filled are read by the next rows.
+  if (from > 1) rows[row + from - 1] = FAR
+  if (from > width - 1) rows[row + width - 1] = FAR
+  let least = depth <= typos ? depth : FAR
+  for (let j = from; j <= to; j++) {
     const typedLetter = typed.charCodeAt(j - 1)
-    let value = Math.min(
-      rows[above + j]! + 1,
-      rows[row + j - 1]! + 1,
-      rows[above + j - 1]! + (letter === typedLetter ? 0 : 1),
-    )
-    if (j > 1 && before === typedLetter && letter === typed.charCodeAt(j - 2))
-      value = Math.min(value, rows[above - width + j - 2]! + 1)
+    let value = rows[above + j - 1]! + (letter === typedLetter ? 0 : 1)
+    if (rows[above + j]! < value) value = rows[above + j]! + 1
+    if (rows[row + j - 1]! < value) value = rows[row + j - 1]! + 1
+    if (j > 1 && before === typedLetter && letter === typed.charCodeAt(j - 2)) {
+      const swapped = rows[above - width + j - 2]! + 1
+      if (swapped < value) value = swapped
+    }
     rows[row + j] = value
+    if (value < least) least = value
   }
+  for (let j = to + 1; j < Math.min(width, to + 2); j++) rows[row + j] = FAR
+  if (to < width - 1) rows[row + width - 1] = FAR
+  return least
 }
