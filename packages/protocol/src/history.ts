@@ -38,4 +38,5 @@ export const PROTOCOL_HISTORY: readonly string[] = [
   'Phases have `map` and `report/{id}`; rows `legs` of segments and relays (`lastLeg` names the last); a `heatResult` the `score` of a judged run (`runs`: the best or the average); `lapped` of a part of a standing.',
   'Athletes over competitions: `athletes/search`, `athletes/palmares`, `athletes/infos`; `search` over athletes, teams, competitions, stages and events; fact `samePerson`.',
   'Athletes over competitions: `athletes/search`, `athletes/palmares`, `athletes/infos`; `search` over athletes, teams, competitions, stages and events; fact `samePerson`. Rows of a published ranking that is not complete may lack their figure, and a team may be published as the winner of a stage.',
+  'An event may be stated to stand beside the races (`sideEvent`); lists of events and programmes say so (`isSideEvent`).',
 ]

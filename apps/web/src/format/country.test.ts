@@ -21,6 +21,16 @@ describe('countries by the codes of the sport (spec.md section 3)', () => {
     expect(countryName('XXQ', 'de')).toBe('XXQ')
   })
 
+  it.each([
+    ['AIN', 'de', 'Individuelle neutrale Athleten'],
+    ['AIN', 'en', 'Individual Neutral Athletes'],
+    ['EOR', 'es', 'Equipo de los Refugiados'],
+    ['EOR', 'fr', 'Équipe des réfugiés'],
+    ['EOR', 'it', 'Squadra dei rifugiati'],
+  ])('who starts for no nation has a name in every language: %s in %s', (code, locale, name) =>
+    expect(countryName(code, locale)).toBe(name),
+  )
+
   it('a place that is not given or is the country itself is named in the visitor’s language, any other as it is', () => {
     expect(placeName('France', 'FRA', 'de')).toBe('Frankreich')
     expect(placeName('', 'FRA', 'de')).toBe('Frankreich')

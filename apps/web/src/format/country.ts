@@ -9,6 +9,24 @@ interface Country {
   readonly name: string | null
 }
 
+/** Those who start for no nation, whom no list of regions has. */
+const NEUTRAL: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  AIN: {
+    de: 'Individuelle neutrale Athleten',
+    en: 'Individual Neutral Athletes',
+    es: 'Atletas Individuales Neutrales',
+    fr: 'Athlètes individuels neutres',
+    it: 'Atleti individuali neutrali',
+  },
+  EOR: {
+    de: 'Flüchtlingsteam',
+    en: 'Refugee Olympic Team',
+    es: 'Equipo de los Refugiados',
+    fr: 'Équipe des réfugiés',
+    it: 'Squadra dei rifugiati',
+  },
+}
+
 const find = (noc: string): Country | undefined => (COUNTRIES as Record<string, Country>)[noc]
 
 /** ISO 3166 code of two letters; null for historical and neutral entries and unknown codes. */
@@ -18,7 +36,7 @@ export const isoCodeOf = (noc: string): string | null => find(noc)?.iso ?? null
 export function countryName(noc: string, locale: string): string {
   const country = find(noc)
   if (!country) return noc
-  if (country.iso === null) return country.name ?? noc
+  if (country.iso === null) return NEUTRAL[noc]?.[locale] ?? country.name ?? noc
   const names = displayNames(
     locale,
     () => new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' }),

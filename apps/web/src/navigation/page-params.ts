@@ -41,6 +41,7 @@ function decoded(text: string): string | null {
 export const PARAMS = {
   year: parseYear,
   competition: parseCode,
+  multisport: parseCode,
   stage: parseStageNumber,
   event: parseEventNumber,
   phase: parseEventNumber,

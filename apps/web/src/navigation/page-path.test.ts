@@ -10,6 +10,7 @@ const PARAMS = {
   phase: 2,
   date: '2026-07-04',
   athlete: 'elm2026-ō-b',
+  multisport: 'paris',
 }
 
 describe('paths of pages', () => {

@@ -47,18 +47,30 @@ export function parseStageSearch(search: Record<string, unknown>): StageSearch {
   )
 }
 
+export interface GamesSearch {
+  /** Code of the nation whose medals are shown. */
+  readonly nation?: string | undefined
+}
+
+/** `nation` in capitals; the order of the medal table is read like any other. */
+export function parseGamesSearch(search: Record<string, unknown>): GamesSearch {
+  const text = typeof search['nation'] === 'string' ? search['nation'].toUpperCase() : ''
+  return { nation: /^[A-Z]{3}$/.test(text) ? text : undefined }
+}
+
 /** All that a query of the site may say. */
-export type PageSearch = RootSearch & HomeSearch & StageSearch
+export type PageSearch = RootSearch & HomeSearch & StageSearch & GamesSearch
 
 /** What is valid of a query; what is not is dropped. */
 export const parseSearch = (search: Record<string, unknown>): PageSearch => ({
   ...parseRootSearch(search),
   ...parseHomeSearch(search),
   ...parseStageSearch(search),
+  ...parseGamesSearch(search),
 })
 
 /** Every key that some page reads, `locale` aside, which no page shows. */
-export const PAGE_KEYS = ['style', 'timezone', 'cis', 'sport', ...STAGE_KEYS] as const
+export const PAGE_KEYS = ['style', 'timezone', 'cis', 'sport', 'nation', ...STAGE_KEYS] as const
 
 /** The query as it stands in an address, without the question mark, to plain strings; the first of equal keys holds. */
 export function parseQuery(query: string): Record<string, string> {

@@ -1,33 +1,21 @@
-/** Which kinds of competition have which page (spec.md section 2). */
-import type { CompetitionType } from '@bell-lap/protocol/vocabulary/kinds'
+/** Lets a visitor in to a page below a competition, or leads on (site/competition-place.ts says which type has which page). */
+import { isGames } from '@bell-lap/protocol/vocabulary/kinds'
 import type { Destination } from '../navigation/place.ts'
+import { allowsPage, competitionPlace, type GuardedPage } from '../site/competition-place.ts'
 import { held, HOME, idOf, isUnknown, read, type Visit } from './route.ts'
-
-export const GUARDED_PAGES = {
-  live: ['SingleRace', 'MultiEvents', 'GrandTour'],
-  stage: ['GrandTour'],
-  route: ['GrandTour'],
-  schedule: ['MultiEvents'],
-  event: ['MultiEvents'],
-  reports: ['SingleRace', 'MultiEvents', 'GrandTour', 'OnlyPDF'],
-} as const satisfies Record<string, readonly CompetitionType[]>
-export type GuardedPage = keyof typeof GUARDED_PAGES
-
-/** True when a competition of this type has the page. */
-export const allowsPage = (page: GuardedPage, type: CompetitionType): boolean =>
-  (GUARDED_PAGES[page] as readonly CompetitionType[]).includes(type)
 
 /**
  * Reads the competition, which every page below it is about. One that nobody knows leads home, and so does one of a type
- * that does not have the page; without `page` every type has it.
+ * that does not have the page; games lead to their own. Without `page` every other type has it.
  */
 export async function admit(
   visit: Visit<'/{year}/{competition}'>,
   page?: GuardedPage,
 ): Promise<Destination | null> {
-  const competition = { name: 'competition', params: { c: idOf(visit.params) } } as const
-  await read(visit, [competition])
-  const type = held(visit, competition)?.type
-  const refused = page !== undefined && type !== undefined && !allowsPage(page, type)
-  return refused || isUnknown(visit, competition) ? HOME : null
+  const request = { name: 'competition', params: { c: idOf(visit.params) } } as const
+  await read(visit, [request])
+  const competition = held(visit, request)
+  if (competition === null) return isUnknown(visit, request) ? HOME : null
+  if (page !== undefined && !allowsPage(page, competition.type)) return HOME
+  return isGames(competition.type) ? competitionPlace(competition) : null
 }

@@ -11,7 +11,7 @@ import {
   stageDocumentsShown,
 } from '../screens/competition/competition-documents.ts'
 import { programmeNow } from '../site/programme.ts'
-import { eventsPart } from '../screens/competition/events-part.ts'
+import { OVERVIEW_PARTS } from '../screens/competition/overview-parts.ts'
 import { progressOf } from '../screens/competition/stage-progress.ts'
 import { homeDocuments, homeHasSport, livePlateDocuments } from '../screens/home/home-documents.ts'
 import { showsCarousel } from '../screens/home/home-sections.ts'
@@ -35,6 +35,7 @@ import {
   type Route,
   type Visit,
 } from './route.ts'
+import { multisportRoutes } from './multisport-routes.tsx'
 import { singleRoute, stageRoutes } from './stage-routes.tsx'
 
 const currentYear = (app: App): number => new Date(app.renderedAtMs).getUTCFullYear()
@@ -64,9 +65,14 @@ const prepareCompetition: Prepare<'/{year}/{competition}'> = async (visit) => {
   if (type === 'SingleRace') await read(visit, [{ name: 'stage', params: { c, s: SINGLE_STAGE } }])
   if (type === 'MultiEvents') {
     const [schedule, ...others] = scheduleDocuments(c)
-    await Promise.all([eventsPart.load(), read(visit, [schedule, ...others])])
+    await read(visit, [schedule, ...others])
     await read(visit, livePhaseDocuments(c, held(visit, schedule)?.items ?? []))
   }
+  if (type === 'OnlyPDF') await read(visit, reportsDocuments(c))
+  const { competition: sport, year } = visit.params
+  if (type === 'MultiSports')
+    await read(visit, [{ name: 'multisport-competitions', params: { sport, year } }])
+  if (type !== undefined) await OVERVIEW_PARTS[type]?.load()
   const stages = held(visit, documents[0])
   if (stages !== null) await read(visit, stageDocumentsShown(c, stages))
   return null
@@ -141,6 +147,7 @@ const ROUTES: readonly Route[] = [
   athleteRoute,
   ...ceremonyRoutes,
   ...eventRoutes,
+  ...multisportRoutes,
   ...stageRoutes,
 ]
 

@@ -10,7 +10,8 @@ import type { PageSearch, StageSearch } from '../navigation/search.ts'
 import { pointRequest, riderRequest, stageDocuments } from '../screens/stage/stage-documents.ts'
 import { SINGLE_PATHS, SINGLE_STAGE, STAGE_PATHS, type StageAddress } from '../site/stage-address.ts'
 import { STAGE_SECTIONS, type StageSection } from '../site/stage-sections.ts'
-import { admit, allowsPage } from './guard.ts'
+import { allowsPage } from '../site/competition-place.ts'
+import { admit } from './guard.ts'
 import {
   framing,
   held,

@@ -3,7 +3,7 @@ import { formatLocaleCookie, parseCookies, readLocaleCookie, readSchemeCookie } 
 import { asksHeight, embedderOf, mayHideReferrer } from './embedding.ts'
 import { headerHidden } from './header-reveal.ts'
 import { formatPageState, type PageState } from './page-state.ts'
-import { hasSport, listYears } from './site-year.ts'
+import { hasSport, listGames, listYears } from './site-year.ts'
 import { isStyle, STYLE_SWITCHES, STYLES } from '../style/style.ts'
 import { closesMenu } from './swipe.ts'
 
@@ -96,6 +96,17 @@ describe('seasons', () => {
   ]
   it('are those of every sport and this year, newest first', () =>
     expect(listYears(sports, 2027)).toEqual([2027, 2026, 2025, 2024]))
+  it('have the games of their year', () => {
+    const editions = [
+      { year: 2028, name: 'Oakfield 2028', logo: null },
+      { year: 2024, name: 'Oakfield 2024', logo: '/oak.svg' },
+    ]
+    const games = { sport: 'oakfield', years: [2028, 2024], multiSport: true, logo: null, editions }
+    expect(listGames([...sports, games], 2024)).toEqual([
+      { sport: 'oakfield', name: 'Oakfield 2024', logo: '/oak.svg' },
+    ])
+    expect(listGames([...sports, games], 2026)).toEqual([])
+  })
   it('know which sports have data', () => {
     expect(hasSport(sports, 'mtb', 2025)).toBe(true)
     expect(hasSport(sports, 'mtb', 2026)).toBe(false)

@@ -22,16 +22,19 @@ export function programmeNow(items: readonly ProgrammeItem[], atMs: number): Pro
   }
 }
 
-export interface ProgrammeDay {
+export interface ProgrammeDay<Item extends Pick<ProgrammeItem, 'startAt'>> {
   /** `2024-08-05`, in the zone it is shown in. */
   readonly day: string
-  readonly items: readonly ProgrammeItem[]
+  readonly items: readonly Item[]
 }
 
 /** By day in a zone: an evening session may fall on the next day for who watches from afar. */
-export function daysOf(items: readonly ProgrammeItem[], timeZone: string): ProgrammeDay[] {
+export function daysOf<Item extends Pick<ProgrammeItem, 'startAt'>>(
+  items: readonly Item[],
+  timeZone: string,
+): ProgrammeDay<Item>[] {
   const format = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone })
-  const days = new Map<string, ProgrammeItem[]>()
+  const days = new Map<string, Item[]>()
   for (const item of items) {
     const day = format.format(new Date(item.startAt))
     const own = days.get(day)

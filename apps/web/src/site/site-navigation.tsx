@@ -1,15 +1,18 @@
 /** Links of the header and of the panel that takes its place on narrow screens: sports, seasons, languages. */
+import type { ReactNode } from 'react'
 import { SPORT_CATEGORIES } from '@bell-lap/protocol/vocabulary/discipline'
 import { Link } from '../navigation/link.tsx'
-import { usePageSearch } from '../navigation/page.ts'
+import { usePage, usePageSearch } from '../navigation/page.ts'
 import { useLingui } from '@lingui/react/macro'
 import { flagUrl } from '../format/flag.ts'
 import { LOCALE_NAMES, LOCALES, type Locale } from '../locales/locale.ts'
 import { useDocument } from '../live/use-document.ts'
 import { useApp } from './app.ts'
+import { MULTISPORT_PATH } from './multisport-address.ts'
 import styles from './site-navigation.module.css'
-import { hasSport, listYears, useCurrentYear, useSiteYear } from './site-year.ts'
+import { hasSport, listGames, listYears, useCurrentYear, useSiteYear } from './site-year.ts'
 import { useSportNames } from './sport-name.ts'
+import { useAddress } from './use-address.ts'
 
 /** One link per section of the year; a section without data is no link. */
 export function SportLinks() {
@@ -40,6 +43,50 @@ export function SportLinks() {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** The year's games, as logo or short name; nothing in a year without. */
+export function GamesLinks() {
+  const year = useSiteYear()
+  const sports = useDocument('sports', {})
+  const addressOf = useAddress()
+  const games = listGames(sports.body ?? [], year)
+  if (games.length === 0) return null
+  return (
+    <ul className={styles.sports}>
+      {games.map(({ sport, name, logo }) => {
+        const src = addressOf(logo)
+        return (
+          <li key={sport} className={styles.sport}>
+            <GamesLink sport={sport} year={year}>
+              {src === null ? name : <img className={styles.logo} src={src} alt={name} height={24} />}
+            </GamesLink>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+interface GamesLinkProps {
+  readonly sport: string
+  readonly year: number
+  readonly children: ReactNode
+}
+
+/** Marked on every page of the games. */
+function GamesLink({ sport, year, children }: GamesLinkProps) {
+  const { params } = usePage()
+  return (
+    <Link
+      className={styles.link}
+      to={MULTISPORT_PATH}
+      params={{ multisport: sport, year }}
+      aria-current={params.multisport === sport && params.year === year ? 'page' : undefined}
+    >
+      {children}
+    </Link>
   )
 }
 

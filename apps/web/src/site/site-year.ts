@@ -22,6 +22,22 @@ export function listYears(sports: Sports, currentYear: number): number[] {
   return [...new Set([currentYear, ...sports.flatMap(({ years }) => years)])].sort((a, b) => b - a)
 }
 
+export interface ListedGames {
+  /** Code of the series. */
+  readonly sport: string
+  /** Short name with the year. */
+  readonly name: string
+  readonly logo: string | null
+}
+
+/** The games of a year, in the order of the list. */
+export const listGames = (sports: Sports, year: number): ListedGames[] =>
+  sports.flatMap(({ sport, multiSport, editions }) =>
+    multiSport
+      ? editions.filter((edition) => edition.year === year).map(({ name, logo }) => ({ sport, name, logo }))
+      : [],
+  )
+
 /** True when the year has a competition of the category; unknown lists (still loading) count as yes. */
 export function hasSport(sports: Sports | null, category: SportCategory, year: number): boolean {
   return sports === null || sports.some(({ sport, years }) => sport === category && years.includes(year))

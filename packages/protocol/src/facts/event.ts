@@ -100,6 +100,9 @@ export const EventFact = factSchema(
     name: field(Label, 'Its name for people.'),
     category: Type.Optional(field(Type.Enum([...CATEGORIES]), 'Who may ride it.')),
     order: Type.Optional(field(Order, 'Place in the programme; by number where it is left out.', 2)),
+    sideEvent: Type.Optional(
+      field(Type.Boolean(), 'True for an event beside the races, which only some styles of the site show.'),
+    ),
     standing: Type.Optional(
       field(Standing, 'How its phases are added up, where the event is decided by several: an omnium.'),
     ),

@@ -31,6 +31,7 @@ export const EventListed = named(
       'Code of the category; null where none was stated.',
       'WomenElite',
     ),
+    isSideEvent: field(Type.Boolean(), 'Whether it is an event beside the races.', false),
     phases: field(Type.Integer(), 'How many phases are on the programme.', 5),
     standing: field(
       Nullable(Type.String()),

@@ -81,6 +81,8 @@ export interface ProgrammeEvent {
   readonly event: number
   readonly name: string
   readonly category: string | null
+  /** Beside the races. */
+  readonly isSideEvent: boolean
   /** Of an event decided by several phases; null for every other. */
   readonly standing: StandingRule | null
   /** By number. */
@@ -145,6 +147,7 @@ function eventsOf(view: View, zone: Zone): ProgrammeEvent[] {
       event,
       name: stated.get(event)?.name ?? `Event ${event}`,
       category: stated.get(event)?.category ?? null,
+      isSideEvent: stated.get(event)?.sideEvent ?? false,
       standing: standingOf(stated.get(event)?.standing),
       phases: [...(phases.get(event)?.values() ?? [])].toSorted((a, b) => a.phase - b.phase),
     }))

@@ -17,17 +17,20 @@ const STAGE_EVENT = 0
 export const schedule: Projection<Schedule> = {
   reads: () => [...competition.reads(), ...readsOfAll(UNIT_RESULT, '*'), 'files'],
   project(view, details) {
-    const { units, zone } = view.get(PROGRAMME)
+    const { events, units, zone } = view.get(PROGRAMME)
     const whole = competition.project(view, details)
     if (typeof whole === 'string') return whole
     if (units.length === 0) return 'not-yet'
+    const sideEvents = new Set(events.filter(({ isSideEvent }) => isSideEvent).map(({ event }) => event))
     // Those that start together stay in the order of the programme.
     const inOrder = units.toSorted((a, b) => a.startMs - b.startMs)
     return {
       utcOffset: whole.utcOffset,
       timeZone: zone.name,
       showFirstTimeOfDay: true,
-      items: inOrder.map((planned, order) => itemOf(view, planned, order, order === inOrder.length - 1)),
+      items: inOrder.map((planned, order) =>
+        itemOf(view, planned, order, order === inOrder.length - 1, sideEvents),
+      ),
     }
   },
 }
@@ -37,6 +40,7 @@ function itemOf(
   planned: Programme['units'][number],
   order: number,
   isLast: boolean,
+  sideEvents: ReadonlySet<number>,
 ): Schedule['items'][number] {
   const { unit, name, start, expectedFinish } = planned
   const { eventId, phaseId, isFinal } =
@@ -60,7 +64,7 @@ function itemOf(
     isLive: isRacing(view.get(RACE_STATUS, unit)),
     isOpen: true,
     isCeremony: false,
-    isSideEvent: false,
+    isSideEvent: 'phase' in planned && sideEvents.has(planned.event),
     isTraining: false,
     hasPhotofinish: view
       .facts('files')

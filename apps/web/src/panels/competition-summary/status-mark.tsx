@@ -5,7 +5,11 @@ import { useToday } from '../../ui/now.ts'
 import { standingOf, type CompetitionStanding } from './standing.ts'
 import styles from './status-mark.module.css'
 
-export function CompetitionStatusMark({ competition }: { readonly competition: Competition }) {
+interface CompetitionStatusMarkProps {
+  readonly competition: Pick<Competition, 'status' | 'start'>
+}
+
+export function CompetitionStatusMark({ competition }: CompetitionStatusMarkProps) {
   const { t } = useLingui()
   const words: Record<CompetitionStanding, string> = {
     Live: t({ message: 'Live', context: 'competition' }),

@@ -10,6 +10,7 @@ import { useDocument } from '../../live/use-document.ts'
 import { StageBars } from '../../panels/competition-shape/stage-bars-drawing.tsx'
 import { CompetitionStatusMark } from '../../panels/competition-summary/status-mark.tsx'
 import { SummaryFacts } from '../../panels/competition-summary/summary-facts.tsx'
+import { allowsPage } from '../../site/competition-place.ts'
 import { Flag } from '../../ui/flag.tsx'
 import styles from './competition-head.module.css'
 
@@ -52,7 +53,7 @@ export function CompetitionHead({ competition, stages }: CompetitionHeadProps) {
                 <Trans>Route on the map</Trans>
               </Link>
             )}
-            {competition.type === 'MultiEvents' && (
+            {allowsPage('schedule', competition.type) && (
               <Link
                 className={styles.route}
                 to="/{year}/{competition}/schedule"
@@ -61,13 +62,15 @@ export function CompetitionHead({ competition, stages }: CompetitionHeadProps) {
                 <Trans>Schedule</Trans>
               </Link>
             )}
-            <Link
-              className={styles.route}
-              to="/{year}/{competition}/reports"
-              params={{ year: competition.year, competition: competition.code }}
-            >
-              <Trans>Reports</Trans>
-            </Link>
+            {allowsPage('reports', competition.type) && competition.type !== 'OnlyPDF' && (
+              <Link
+                className={styles.route}
+                to="/{year}/{competition}/reports"
+                params={{ year: competition.year, competition: competition.code }}
+              >
+                <Trans>Reports</Trans>
+              </Link>
+            )}
           </p>
         </div>
         {stages.length > 1 ? (

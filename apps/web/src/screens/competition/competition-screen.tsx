@@ -13,7 +13,7 @@ import { FailedState } from '../../ui/failed-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CompetitionHead } from './competition-head.tsx'
 import { CompetitionPage } from './competition-page.tsx'
-import { eventsPart } from './events-part.ts'
+import { OVERVIEW_PARTS } from './overview-parts.ts'
 import { SingleRaceOverview } from './single-race-overview.tsx'
 import { STAGE_ROW_PX, StagesOverview, USUAL_STAGES } from './stages-overview.tsx'
 
@@ -50,6 +50,7 @@ function KnownCompetition({ competition }: { readonly competition: Competition }
   const name = competition.name.includes(String(year)) ? competition.name : `${competition.name} ${year}`
   const stages = useDocument('stages', { c })
   const list = stages.body ?? []
+  const overview = OVERVIEW_PARTS[competition.type]
   return (
     <>
       <PageHead
@@ -57,14 +58,16 @@ function KnownCompetition({ competition }: { readonly competition: Competition }
         description={
           competition.type === 'GrandTour'
             ? t`${name}, ${location}: stages, live timing, start lists, results and rankings.`
-            : t`${name}, ${location}: live timing, start lists and results.`
+            : competition.type === 'OnlyPDF'
+              ? t`${name}, ${location}: start lists, results and communiqués as the officials filed them.`
+              : t`${name}, ${location}: live timing, start lists and results.`
         }
       />
       <CompetitionHead competition={competition} stages={list} />
       {competition.type === 'SingleRace' ? (
         <SingleRaceOverview competition={competition} />
-      ) : competition.type === 'MultiEvents' ? (
-        <eventsPart.Part competition={competition} />
+      ) : overview ? (
+        <overview.Part competition={competition} />
       ) : (
         <AthleteLinks render={linkRiders(c)}>
           <StagesOverview competition={competition} />

@@ -4,18 +4,20 @@ import type { Competition } from '@bell-lap/protocol/objects/competition'
 import { useDocument } from '../../live/use-document.ts'
 import { Link } from '../../navigation/link.tsx'
 import { PhaseInPassing } from '../../panels/phase-strip/phase-in-passing.tsx'
+import { DayName } from './programme/day-name.tsx'
+import { entryOfPhase } from './programme/entry.ts'
+import { ProgrammeList } from './programme/programme-list.tsx'
 import { useApp } from '../../site/app.ts'
 import { phasePlace } from '../../site/phase-address.ts'
 import { daysOf, programmeNow } from '../../site/programme.ts'
 import { TimeZoneSwitch } from '../../site/time-zone-switch.tsx'
+import { useFrameSwitches } from '../../site/use-preferences.ts'
 import { useTimeZone } from '../../site/use-time-zone.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './competition-screen.module.css'
-import { DayName } from './day-name.tsx'
 import { EventList } from './event-list.tsx'
-import { ProgrammeList } from './programme-list.tsx'
 
 const USUAL_EVENTS = 12
 const EVENT_ROW_PX = 45
@@ -26,8 +28,9 @@ export function EventsOverview({ competition }: { readonly competition: Competit
   const schedule = useDocument('schedule', { c })
   const zone = useTimeZone(competition.timeZone)
   const atMs = useApp().renderedAtMs
-  const list = events.body ?? []
-  const items = schedule.body?.items ?? []
+  const { sideEvents } = useFrameSwitches()
+  const list = (events.body ?? []).filter(({ isSideEvent }) => sideEvents || !isSideEvent)
+  const items = (schedule.body?.items ?? []).filter(({ isSideEvent }) => sideEvents || !isSideEvent)
   const now = programmeNow(items, atMs)
   const names = new Map(list.map(({ number, name }) => [number, name]))
   const days = daysOf(items, zone)
@@ -71,7 +74,13 @@ export function EventsOverview({ competition }: { readonly competition: Competit
                 </h2>
                 <TimeZoneSwitch competitionZone={competition.timeZone} at={day.items[0]?.startAt ?? ''} />
               </div>
-              <ProgrammeList competition={competition} items={day.items} eventNames={names} zone={zone} />
+              <ProgrammeList
+                entries={day.items.map((item) =>
+                  entryOfPhase(item, competition, names.get(item.eventId) ?? null),
+                )}
+                zone={zone}
+                ownZone={competition.timeZone}
+              />
               <p>
                 <Link
                   className={styles.more}

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import type { CompetitionStanding } from '../../panels/competition-summary/standing.ts'
 import { useToday } from '../../ui/now.ts'
-import { CompetitionCard } from './competition-card.tsx'
+import { SeasonCard } from './season-card.tsx'
 import styles from './competition-parts.module.css'
 import { listHomeParts } from './home-sections.ts'
 
@@ -26,7 +26,7 @@ export function CompetitionParts({ competitions }: { readonly competitions: read
           <ul className={styles.cards}>
             {part.competitions.map((competition) => (
               <li key={competition.id} className={styles.item}>
-                <CompetitionCard competition={competition} level={4} />
+                <SeasonCard competition={competition} level={4} />
               </li>
             ))}
           </ul>

@@ -5,7 +5,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { useSportNames } from '../../site/sport-name.ts'
-import { CompetitionCard } from './competition-card.tsx'
+import { SeasonCard } from './season-card.tsx'
 import { CompetitionParts } from './competition-parts.tsx'
 import styles from './competition-section.module.css'
 import { CARDS_SHOWN, type HomeSection } from './home-sections.ts'
@@ -49,7 +49,7 @@ export function CompetitionSection({ section, filtered, wide }: CompetitionSecti
         <ul className={styles.cards} data-cut={long ? '' : undefined}>
           {competitions.map((competition) => (
             <li key={competition.id} className={styles.item}>
-              <CompetitionCard competition={competition} />
+              <SeasonCard competition={competition} />
             </li>
           ))}
         </ul>

@@ -1,8 +1,9 @@
 /** What home reads. */
 import type { DocumentBody } from '@bell-lap/protocol/documents'
-import { sportCategoryOf } from '@bell-lap/protocol/vocabulary/discipline'
+import type { SportCategory } from '@bell-lap/protocol/vocabulary/discipline'
 import type { DocumentRequest } from '../../live/address.ts'
 import { isFeatured } from './carousel.ts'
+import { isOfSection } from './home-sections.ts'
 
 /** The competitions of the year first; then the sports with their years, and what is live now. */
 export function homeDocuments(year: number) {
@@ -14,8 +15,8 @@ export function homeDocuments(year: number) {
 }
 
 /** True when the list has a competition of the category. */
-export const homeHasSport = (competitions: DocumentBody<'competitions'>, sport: string): boolean =>
-  competitions.some((competition) => sportCategoryOf(competition.sport) === sport)
+export const homeHasSport = (competitions: DocumentBody<'competitions'>, sport: SportCategory): boolean =>
+  competitions.some((competition) => isOfSection(competition, sport))
 
 /** Of the race shown large: how it stands and its profile. */
 export function livePlateDocuments(links: DocumentBody<'live-links'>): DocumentRequest[] {

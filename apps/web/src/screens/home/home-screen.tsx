@@ -13,8 +13,9 @@ import { FailedState } from '../../ui/failed-state.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { isFeatured, listOtherLinks } from './carousel.ts'
 import { CompetitionSection } from './competition-section.tsx'
+import { GamesStrip } from './games-strip.tsx'
 import styles from './home-screen.module.css'
-import { listHomeSections, showsCarousel } from './home-sections.ts'
+import { listHomeGames, listHomeSections, showsCarousel } from './home-sections.ts'
 import { LivePlate } from './live-plate.tsx'
 import { LoadingDots } from './loading-dots.tsx'
 import { LiveLinkCarousel } from './live-link-carousel.tsx'
@@ -30,6 +31,7 @@ export function HomeScreen() {
   const competitions = useDocument('competitions', {}, { year })
   const links = useDocument('live-links', {})
   const sections = listHomeSections(competitions.body ?? [], sport)
+  const games = listHomeGames(competitions.body ?? [], sport)
   const carousel = showsCarousel(sport, year, currentYear)
   const featured = carousel ? links.body?.find(isFeatured) : undefined
   const others = carousel ? listOtherLinks(links.body ?? [], featured, renderedAtMs) : []
@@ -63,7 +65,7 @@ export function HomeScreen() {
           <LoadingDots />
         ) : competitions.state === 'failed' ? (
           <FailedState title={<Trans>The season could not be loaded</Trans>} />
-        ) : sections.length === 0 ? (
+        ) : sections.length === 0 && games.length === 0 ? (
           <EmptyState title={<Trans>No competitions in {year}</Trans>}>
             {year < currentYear ? (
               <Trans>Choose another season at the top.</Trans>
@@ -73,6 +75,7 @@ export function HomeScreen() {
           </EmptyState>
         ) : (
           <div className={styles.sections}>
+            {games.length > 0 ? <GamesStrip games={games} /> : null}
             {sections.map((section, index) => (
               <Fragment key={section.category}>
                 <CompetitionSection section={section} filtered={sport !== undefined} wide={index === 0} />

@@ -1,7 +1,7 @@
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import { describe, expect, it } from 'vitest'
 import { firstSlide, listOtherLinks, slidesShown } from './carousel.ts'
-import { listHomeParts, listHomeSections, showsCarousel } from './home-sections.ts'
+import { listHomeGames, listHomeParts, listHomeSections, showsCarousel } from './home-sections.ts'
 
 const competition = (id: string, change: Partial<Competition>): Competition =>
   ({ id, sport: 'CRD', status: 'Next', priority: 0, start: '2026-01-01', ...change }) as Competition
@@ -33,6 +33,19 @@ describe('listHomeSections', () => {
     expect(ids(listHomeSections(season, undefined))['road']).toEqual(['replay', 'omloop', 'giro', 'tour']))
   it('shows one section under a filter', () =>
     expect(ids(listHomeSections(season, 'mtb'))).toEqual({ mtb: ['worlds'] }))
+})
+
+describe('listHomeGames', () => {
+  const season = [
+    competition('track', { sport: 'CTR', type: 'MultiEvents' }),
+    competition('games', { sport: 'CTR', type: 'Empty' }),
+    competition('fair', { sport: 'CTR', type: 'MultiSports' }),
+  ]
+  it('has the games of the year, which stand in no section, and none under a filter', () => {
+    expect(listHomeGames(season, undefined).map(({ id }) => id)).toEqual(['games'])
+    expect(listHomeGames(season, 'track')).toEqual([])
+    expect(ids(listHomeSections(season, undefined))).toEqual({ track: ['fair', 'track'] })
+  })
 })
 
 describe('listHomeParts', () => {

@@ -5,6 +5,7 @@ import {
   sportCategoryOf,
   type SportCategory,
 } from '@bell-lap/protocol/vocabulary/discipline'
+import { isGames } from '@bell-lap/protocol/vocabulary/kinds'
 import { standingOf, type CompetitionStanding } from '../../panels/competition-summary/standing.ts'
 
 /** A section shows this many cards until all are asked for; on a phone one. The cut is made by style sheets (D-018). */
@@ -44,6 +45,17 @@ export const listHomeParts = (competitions: readonly Competition[], today: strin
       .sort(standing === 'Previous' ? (a, b) => compareStarts(b, a) : compareStarts),
   })).filter((part) => part.competitions.length > 0)
 
+/** Games belong to no section (D-130): they stand by themselves, here and in the header. */
+export const isOfSection = ({ type, sport }: Competition, category: SportCategory): boolean =>
+  !isGames(type) && sportCategoryOf(sport) === category
+
+/** The year's games, live first; none under a filter. */
+export const listHomeGames = (
+  competitions: readonly Competition[],
+  sport: SportCategory | undefined,
+): readonly Competition[] =>
+  sport === undefined ? competitions.filter(({ type }) => isGames(type)).sort(compare) : []
+
 /** Sections that have something, in the order road, track, mtb, bmx, other; with a filter that one alone. */
 export function listHomeSections(
   competitions: readonly Competition[],
@@ -52,7 +64,7 @@ export function listHomeSections(
   return SPORT_CATEGORIES.filter((category) => sport === undefined || category === sport)
     .map((category) => ({
       category,
-      competitions: competitions.filter((one) => sportCategoryOf(one.sport) === category).sort(compare),
+      competitions: competitions.filter((one) => isOfSection(one, category)).sort(compare),
     }))
     .filter((section) => section.competitions.length > 0)
 }

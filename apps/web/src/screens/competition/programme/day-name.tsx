@@ -1,6 +1,6 @@
 /** A day of the programme in words. */
 import { useLingui } from '@lingui/react/macro'
-import { formatDay } from '../../format/dates.ts'
+import { formatDay } from '../../../format/dates.ts'
 
 /** `day`: 2024-08-05. */
 export function DayName({ day }: { readonly day: string }) {

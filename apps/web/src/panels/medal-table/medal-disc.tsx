@@ -1,0 +1,20 @@
+/** A medal as a disc with its first letter, so that its colour is never all that tells it. */
+import { useLingui } from '@lingui/react/macro'
+import type { Medal } from '@bell-lap/domain/medal-table'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import styles from './medal-disc.module.css'
+
+export function useMedalNames(): Readonly<Record<Medal, string>> {
+  const { t } = useLingui()
+  return { gold: t`Gold`, silver: t`Silver`, bronze: t`Bronze` }
+}
+
+export function MedalDisc({ medal }: { readonly medal: Medal }) {
+  const name = useMedalNames()[medal]
+  return (
+    <span className={styles.disc} data-medal={medal} title={name}>
+      <span aria-hidden="true">{name.slice(0, 1)}</span>
+      <VisuallyHidden>{name}</VisuallyHidden>
+    </span>
+  )
+}

@@ -1,0 +1,32 @@
+/** The competitions that belong to games, or to a competition of several sports, as cards in the order given. */
+import type { Competition } from '@bell-lap/protocol/objects/competition'
+import { Link } from '../../navigation/link.tsx'
+import { CompetitionCard } from '../../panels/competition-cards/competition-card.tsx'
+import { competitionPlace } from '../../site/competition-place.ts'
+import { useAddress } from '../../site/use-address.ts'
+import styles from './competition-cards.module.css'
+
+interface CompetitionCardsProps {
+  readonly competitions: readonly Competition[]
+}
+
+export function CompetitionCards({ competitions }: CompetitionCardsProps) {
+  const addressOf = useAddress()
+  return (
+    <ul className={styles.cards}>
+      {competitions.map((competition) => (
+        <li key={competition.id} className={styles.item}>
+          <CompetitionCard
+            competition={competition}
+            picture={addressOf(competition.picture)}
+            renderLink={(className, name) => (
+              <Link className={className} {...competitionPlace(competition)}>
+                {name}
+              </Link>
+            )}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,88 @@
+/** The frame of every page of games: what they are, how far they are, and their sections as links. */
+import type { ReactNode } from 'react'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { placeName } from '../../../format/country.ts'
+import { formatDayRange } from '../../../format/dates.ts'
+import { useDocument } from '../../../live/use-document.ts'
+import { Link } from '../../../navigation/link.tsx'
+import { CompetitionStatusMark } from '../../../panels/competition-summary/status-mark.tsx'
+import {
+  MULTISPORT_DAY_PATH,
+  MULTISPORT_PATHS,
+  MULTISPORT_SECTIONS,
+  type GamesAddress,
+} from '../../../site/multisport-address.ts'
+import { usePage } from '../../../navigation/page.ts'
+import { useAddress } from '../../../site/use-address.ts'
+import { useGamesSectionName } from '../../../site/use-section-name.ts'
+import { Flag } from '../../../ui/flag.tsx'
+import { TabLinks } from '../../../ui/tab-links.tsx'
+import styles from './games-layout.module.css'
+import { useGamesName } from './use-games-name.ts'
+
+interface GamesLayoutProps extends GamesAddress {
+  readonly children: ReactNode
+}
+
+export function GamesLayout({ sport, year, children }: GamesLayoutProps) {
+  const { t, i18n } = useLingui()
+  const { path } = usePage()
+  const details = useDocument('multisport-details', { sport, year })
+  const addressOf = useAddress()
+  const names = useGamesSectionName()
+  const games = details.body
+  const logo = addressOf(games?.logo ?? null)
+  return (
+    <article className={styles.page}>
+      <header className={styles.head}>
+        {games && (
+          <p className={styles.line}>
+            <time className={styles.date} dateTime={games.start}>
+              {formatDayRange(games.start, games.end, i18n.locale)} {year}
+            </time>
+            <CompetitionStatusMark competition={games} />
+            <span className={styles.place}>
+              <Flag nation={games.noc} named={false} /> {placeName(games.location, games.noc, i18n.locale)}
+            </span>
+            {games.medalEvents > 0 && (
+              <span className={styles.progress}>
+                {games.decided === games.medalEvents ? (
+                  <Plural value={games.medalEvents} one="# event decided" other="# events decided" />
+                ) : (
+                  <Trans>
+                    {games.decided} of {games.medalEvents} events decided
+                  </Trans>
+                )}
+              </span>
+            )}
+          </p>
+        )}
+        <h1 className={styles.title}>
+          {logo && <img className={styles.logo} src={logo} alt="" height={40} />}
+          {useGamesName({ sport, year })}
+        </h1>
+        <TabLinks
+          label={t`Sections of the games`}
+          links={MULTISPORT_SECTIONS.map((section) => ({
+            key: section,
+            link: (
+              <Link
+                to={MULTISPORT_PATHS[section]}
+                params={{ multisport: sport, year }}
+                aria-current={
+                  path === MULTISPORT_PATHS[section] ||
+                  (section === 'schedule' && path === MULTISPORT_DAY_PATH)
+                    ? 'page'
+                    : undefined
+                }
+              >
+                {names[section]}
+              </Link>
+            ),
+          }))}
+        />
+      </header>
+      {children}
+    </article>
+  )
+}

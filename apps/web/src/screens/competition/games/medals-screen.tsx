@@ -1,0 +1,121 @@
+/** The medal table of games: ranked by total or by gold, who won each nation's medals, and who won several. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useDocument } from '../../../live/use-document.ts'
+import { Link } from '../../../navigation/link.tsx'
+import { useGo } from '../../../navigation/navigator.ts'
+import type { PageProps } from '../../../navigation/page.ts'
+import { MedalTable, type MedalOrder } from '../../../panels/medal-table/medal-table.tsx'
+import { MultiMedallists } from '../../../panels/medal-table/multi-medallists.tsx'
+import { NationMedals } from '../../../panels/medal-table/nation-medals.tsx'
+import { MULTISPORT_PATHS, type GamesAddress } from '../../../site/multisport-address.ts'
+import { EVENT_PATH } from '../../../site/phase-address.ts'
+import { PageHead } from '../../../site/page-head.tsx'
+import { useGamesSportName } from '../../../site/use-games-sport-name.ts'
+import { SectionState } from '../../../ui/section-state.tsx'
+import { TabLinks } from '../../../ui/tab-links.tsx'
+import styles from './medals-screen.module.css'
+import { useGamesName } from './use-games-name.ts'
+
+const TABLE_ROWS = 30
+
+export function MedalsScreen({ sport, year, search }: GamesAddress & Pick<PageProps, 'search'>) {
+  const { t } = useLingui()
+  const go = useGo()
+  const name = useGamesName({ sport, year })
+  const details = useDocument('multisport-details', { sport, year })
+  const medals = useDocument('multisport-medals', { sport, year })
+  const sportName = useGamesSportName(details.body?.sports)
+  const order: MedalOrder = search.order === 'gold' ? 'gold' : 'total'
+  const orderLink = (value: MedalOrder, text: string) => (
+    <Link
+      to={MULTISPORT_PATHS.medals}
+      params={{ multisport: sport, year }}
+      search={{ nation: search.nation, order: value === 'gold' ? value : undefined }}
+      aria-current={order === value ? 'true' : undefined}
+      keepScroll
+      replace
+    >
+      {text}
+    </Link>
+  )
+  const body = medals.body
+  return (
+    <>
+      <PageHead
+        title={t`Medals · ${name}`}
+        description={t`The medal table of ${name}: gold, silver and bronze by nation, who won them, and who won several.`}
+      />
+      {body === null || body.table.length === 0 ? (
+        <SectionState
+          state={medals.state}
+          empty={<Trans>No medals have been won yet</Trans>}
+          failed={<Trans>The medal table could not be loaded</Trans>}
+          hint={<Trans>The table begins with the first event that is decided.</Trans>}
+          rows={TABLE_ROWS}
+        />
+      ) : (
+        <div className={styles.columns}>
+          <section className={styles.table} aria-labelledby="medal-table">
+            <div className={styles.bar}>
+              <h2 className={styles.title} id="medal-table">
+                <Trans>Medal table</Trans>
+              </h2>
+              <TabLinks
+                label={t`Order of the medal table`}
+                weight="sub"
+                links={[
+                  { key: 'total', link: orderLink('total', t`By total`) },
+                  { key: 'gold', link: orderLink('gold', t`By gold`) },
+                ]}
+              />
+            </div>
+            <MedalTable
+              rows={body.table}
+              order={order}
+              openNation={search.nation ?? null}
+              onToggle={(nation) =>
+                go({
+                  search: (held) => ({ ...held, nation: held.nation === nation ? undefined : nation }),
+                  replace: true,
+                  keepScroll: true,
+                })
+              }
+              renderNation={(nation) => (
+                <NationMedals
+                  sport={sport}
+                  year={year}
+                  nation={nation}
+                  sportName={sportName}
+                  renderEvent={({ event, competition }) =>
+                    competition === null || competition.event === 0 ? (
+                      event
+                    ) : (
+                      <Link
+                        to={EVENT_PATH}
+                        params={{
+                          year: competition.year,
+                          competition: competition.code,
+                          event: competition.event,
+                        }}
+                      >
+                        {event}
+                      </Link>
+                    )
+                  }
+                />
+              )}
+            />
+          </section>
+          {body.multiMedallists.length > 0 && (
+            <section className={styles.rail} aria-labelledby="multi-medallists">
+              <h2 className={styles.title} id="multi-medallists">
+                <Trans>Several medals</Trans>
+              </h2>
+              <MultiMedallists persons={body.multiMedallists} order={order} sportName={sportName} />
+            </section>
+          )}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+/** An entry of a programme as the list draws it, whatever competition it is of. */
+import type { ReactNode } from 'react'
+import type { PagePath } from '../../../navigation/page-path.ts'
+import type { AnyPageParams } from '../../../navigation/page-path.ts'
+import { phasePlace } from '../../../site/phase-address.ts'
+import type { ProgrammeItem } from '../../../site/programme.ts'
+
+export interface ProgrammeEntry extends ProgrammeItem {
+  /** The event it belongs to; null where the list is of one event. */
+  readonly eventName: string | null
+  /** The page about it; null where there is none. */
+  readonly place: { readonly to: PagePath; readonly params: AnyPageParams } | null
+  /** What else is said of it, below its name. */
+  readonly note?: ReactNode
+}
+
+/** Leads to the race while it is on, to the result once there is one, else to what matters now. */
+export const sectionNow = ({ isLive, hasResult }: ProgrammeItem) =>
+  isLive ? 'live' : hasResult ? 'results' : null
+
+/** A phase of a competition of events. */
+export const entryOfPhase = (
+  item: ProgrammeItem,
+  { year, code }: { readonly year: number; readonly code: string },
+  eventName: string | null,
+): ProgrammeEntry => ({
+  ...item,
+  eventName,
+  place: phasePlace({ e: item.eventId, p: item.phaseId, year, code }, sectionNow(item)),
+})

@@ -1,0 +1,73 @@
+/** Entries of the programme: when, which event and phase, and how each stands. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { formatInstant, formatTime } from '../../../format/dates.ts'
+import { Link } from '../../../navigation/link.tsx'
+import { LiveWord } from '../../../panels/live-mark/live-word.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import rowLink from '../../../ui/row-link.module.css'
+import type { ProgrammeEntry } from './entry.ts'
+import styles from './programme-list.module.css'
+
+interface ProgrammeListProps {
+  readonly entries: readonly ProgrammeEntry[]
+  /** IANA zone to show times in, and that of the competition, which the tooltip names too. */
+  readonly zone: string
+  readonly ownZone: string
+}
+
+export function ProgrammeList({ entries, zone, ownZone }: ProgrammeListProps) {
+  const { i18n } = useLingui()
+  return (
+    <ol className={styles.list}>
+      {entries.map((entry) => (
+        <li
+          key={entry.key}
+          className={classNames(rowLink.row, styles.item)}
+          data-live={entry.isLive || undefined}
+          data-final={entry.isFinal || undefined}
+        >
+          <time
+            className={styles.time}
+            dateTime={entry.startAt}
+            title={[zone, ownZone]
+              .map((one) => formatInstant(entry.startAt, one, i18n.locale))
+              .filter((text, index, all) => all.indexOf(text) === index)
+              .join(' · ')}
+          >
+            {entry.hideTime ? '' : formatTime(entry.startAt, zone, i18n.locale)}
+          </time>
+          <span className={styles.what}>
+            {entry.place === null ? (
+              <Names entry={entry} />
+            ) : (
+              <Link className={rowLink.link} to={entry.place.to} params={entry.place.params as never}>
+                <Names entry={entry} />
+              </Link>
+            )}
+            {entry.note !== undefined && <span className={styles.note}>{entry.note}</span>}
+          </span>
+          <span className={styles.state}>
+            <State entry={entry} />
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Names({ entry: { eventName, name } }: { readonly entry: ProgrammeEntry }) {
+  return eventName === null || eventName === name ? (
+    <span className={styles.phase}>{name}</span>
+  ) : (
+    <>
+      <b className={styles.event}>{eventName}</b> <span className={styles.phase}>{name}</span>
+    </>
+  )
+}
+
+function State({ entry: { isLive, hasResult, hasStartlist, place } }: { readonly entry: ProgrammeEntry }) {
+  if (isLive) return <LiveWord />
+  if (place === null) return null
+  if (hasResult) return <Trans>Result</Trans>
+  return hasStartlist ? <Trans>Start list</Trans> : null
+}

@@ -1,0 +1,114 @@
+/** A programme by day or by event, in the competition's time or the visitor's own. The screen says where its links lead. */
+import type { ReactNode } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { daysOf } from '../../../site/programme.ts'
+import { TimeZoneSwitch } from '../../../site/time-zone-switch.tsx'
+import { useFrameSwitches } from '../../../site/use-preferences.ts'
+import { useTimeZone } from '../../../site/use-time-zone.ts'
+import { SectionState } from '../../../ui/section-state.tsx'
+import { TabLinks } from '../../../ui/tab-links.tsx'
+import { DayName } from './day-name.tsx'
+import type { ProgrammeEntry } from './entry.ts'
+import { ProgrammeList } from './programme-list.tsx'
+import styles from './programme.module.css'
+
+/** What is shown of the programme: one day, all of them, or all by event. */
+export type ProgrammeView = { readonly by: 'day'; readonly day: string | null } | { readonly by: 'event' }
+
+export interface ProgrammePart {
+  readonly key: string
+  readonly title: ReactNode
+  /** Their event stands in the title where it is that of all. */
+  readonly entries: readonly ProgrammeEntry[]
+}
+
+interface ProgrammeProps {
+  /** By their start. */
+  readonly entries: readonly ProgrammeEntry[]
+  /** What it is parted into by event. */
+  readonly parts: readonly ProgrammePart[]
+  readonly view: ProgrammeView
+  /** Why there is nothing, where there is nothing. */
+  readonly state: 'ok' | 'loading' | 'notYet' | 'over' | 'unknown' | 'failed'
+  /** IANA zone of the competition. */
+  readonly ownZone: string
+  readonly renderLink: (view: ProgrammeView, text: ReactNode, isShown: boolean) => ReactNode
+}
+
+const ALL_DAYS: ProgrammeView = { by: 'day', day: null }
+const BY_EVENT: ProgrammeView = { by: 'event' }
+
+export function Programme({ entries, parts, view, state, ownZone, renderLink }: ProgrammeProps) {
+  const { t } = useLingui()
+  const zone = useTimeZone(ownZone)
+  const { sideEvents } = useFrameSwitches()
+  const isShown = (entry: ProgrammeEntry): boolean => sideEvents || !entry.isSideEvent
+  const shown = entries.filter(isShown)
+  const days = daysOf(shown, zone)
+  const [first] = shown
+  const chosen = view.by === 'day' ? view.day : null
+  return (
+    <>
+      <div className={styles.bar}>
+        <TabLinks
+          label={t`Order of the schedule`}
+          links={[
+            { key: 'day', link: renderLink(ALL_DAYS, <Trans>By day</Trans>, view.by === 'day') },
+            { key: 'event', link: renderLink(BY_EVENT, <Trans>By event</Trans>, view.by === 'event') },
+          ]}
+        />
+        {first && <TimeZoneSwitch competitionZone={ownZone} at={first.startAt} />}
+      </div>
+      {view.by === 'day' && days.length > 1 && (
+        <TabLinks
+          label={t`Days`}
+          weight="sub"
+          links={[
+            { key: 'all', link: renderLink(ALL_DAYS, <Trans>All days</Trans>, chosen === null) },
+            ...days.map(({ day }) => ({
+              key: day,
+              link: renderLink({ by: 'day', day }, <DayName day={day} />, chosen === day),
+            })),
+          ]}
+        />
+      )}
+      {first === undefined ? (
+        <SectionState
+          state={state}
+          empty={<Trans>The programme is not published yet</Trans>}
+          failed={<Trans>The schedule could not be loaded</Trans>}
+        />
+      ) : (
+        <div className={styles.parts}>
+          {view.by === 'day'
+            ? days
+                .filter(({ day }) => chosen === null || day === chosen)
+                .map(({ day, items }) => (
+                  <section key={day}>
+                    <h2 className={styles.title}>
+                      <DayName day={day} />
+                    </h2>
+                    <ProgrammeList entries={items} zone={zone} ownZone={ownZone} />
+                  </section>
+                ))
+            : parts
+                .map((part) => ({ ...part, entries: part.entries.filter(isShown) }))
+                .filter((part) => part.entries.length > 0)
+                .map(({ key, title, entries: own }) => (
+                  <section key={key}>
+                    <h2 className={styles.title}>{title}</h2>
+                    {daysOf(own, zone).map(({ day, items }) => (
+                      <div key={day} className={styles.day}>
+                        <h3 className={styles.small}>
+                          <DayName day={day} />
+                        </h3>
+                        <ProgrammeList entries={items} zone={zone} ownZone={ownZone} />
+                      </div>
+                    ))}
+                  </section>
+                ))}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+/** A competition of the season as a card that leads to it. */
+import type { Competition } from '@bell-lap/protocol/objects/competition'
+import { Link } from '../../navigation/link.tsx'
+import { CompetitionCard } from '../../panels/competition-cards/competition-card.tsx'
+import { competitionPlace } from '../../site/competition-place.ts'
+import { useAddress } from '../../site/use-address.ts'
+
+interface SeasonCardProps {
+  readonly competition: Competition
+  readonly level?: 3 | 4
+}
+
+export function SeasonCard({ competition, level = 3 }: SeasonCardProps) {
+  const addressOf = useAddress()
+  return (
+    <CompetitionCard
+      competition={competition}
+      level={level}
+      picture={addressOf(competition.picture)}
+      renderLink={(className, name) => (
+        <Link className={className} {...competitionPlace(competition)}>
+          {name}
+        </Link>
+      )}
+    />
+  )
+}
