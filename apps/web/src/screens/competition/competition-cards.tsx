@@ -1,5 +1,6 @@
 /** The competitions that belong to games, or to a competition of several sports, as cards in the order given. */
 import type { Competition } from '@bell-lap/protocol/objects/competition'
+import { sportCategoryOf } from '@bell-lap/protocol/vocabulary/discipline'
 import { Link } from '../../navigation/link.tsx'
 import { CompetitionCard } from '../../panels/competition-cards/competition-card.tsx'
 import { competitionPlace } from '../../site/competition-place.ts'
@@ -15,7 +16,7 @@ export function CompetitionCards({ competitions }: CompetitionCardsProps) {
   return (
     <ul className={styles.cards}>
       {competitions.map((competition) => (
-        <li key={competition.id} className={styles.item}>
+        <li key={competition.id} className={styles.item} data-sport={sportCategoryOf(competition.sport)}>
           <CompetitionCard
             competition={competition}
             picture={addressOf(competition.picture)}
