@@ -1,5 +1,6 @@
 /** The table of the site's pages: what each address reads first, who may see it, and the component that shows it. */
 import type { SportCategory } from '@bell-lap/protocol/vocabulary/discipline'
+import { isGames } from '@bell-lap/protocol/vocabulary/kinds'
 import { PAGE_PATHS, type PagePath } from '../navigation/page-path.ts'
 import type { Destination } from '../navigation/place.ts'
 import {
@@ -15,6 +16,7 @@ import { OVERVIEW_PARTS } from '../screens/competition/overview-parts.ts'
 import { progressOf } from '../screens/competition/stage-progress.ts'
 import { homeDocuments, homeHasSport, livePlateDocuments } from '../screens/home/home-documents.ts'
 import { showsCarousel } from '../screens/home/home-sections.ts'
+import { competitionPlace } from '../site/competition-place.ts'
 import { PHASE_PATHS } from '../site/phase-address.ts'
 import type { App } from '../site/app.ts'
 import { SINGLE_STAGE } from '../site/stage-address.ts'
@@ -61,7 +63,9 @@ const prepareCompetition: Prepare<'/{year}/{competition}'> = async (visit) => {
   const c = idOf(visit.params)
   const documents = competitionDocuments(c)
   await read(visit, documents)
-  const type = held(visit, documents[1])?.type
+  const competition = held(visit, documents[1])
+  const type = competition?.type
+  if (competition !== null && isGames(competition.type)) return competitionPlace(competition)
   if (type === 'SingleRace') await read(visit, [{ name: 'stage', params: { c, s: SINGLE_STAGE } }])
   if (type === 'MultiEvents') {
     const [schedule, ...others] = scheduleDocuments(c)

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { LOCALE_NAMES, isLocale } from '../locales/locale.ts'
 import styles from './burger-menu.module.css'
 import { SchemeSwitch } from './scheme-switch.tsx'
-import { GamesLinks, LanguageLinks, SportLinks, YearLinks } from './site-navigation.tsx'
+import { LanguageLinks, SportLinks, YearLinks } from './site-navigation.tsx'
 import { useSiteYear } from './site-year.ts'
 import { closesMenu, type TouchPoint } from './swipe.ts'
 
@@ -30,7 +30,6 @@ export function BurgerMenu() {
       <>
         <nav aria-label={t`Sports`}>
           <SportLinks />
-          <GamesLinks />
         </nav>
         <div className={styles.more}>
           <OpenPanel label={t`Season`} value={String(year)} onOpen={() => setPanel('year')} />

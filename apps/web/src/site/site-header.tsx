@@ -10,7 +10,7 @@ import { Logo } from './logo.tsx'
 import { Menu } from './menu.tsx'
 import { SearchButton } from './search/search-button.tsx'
 import styles from './site-header.module.css'
-import { GamesLinks, LanguageLinks, SportLinks, YearLinks } from './site-navigation.tsx'
+import { LanguageLinks, SportLinks, YearLinks } from './site-navigation.tsx'
 import { useSiteYear } from './site-year.ts'
 import { useHeaderReveal } from './use-header-reveal.ts'
 import { useFrameSwitches } from './use-preferences.ts'
@@ -37,7 +37,6 @@ export function SiteHeader() {
         {navigation ? (
           <nav className={styles.nav} aria-label={t`Sports`}>
             <SportLinks />
-            <GamesLinks />
           </nav>
         ) : null}
         <div className={styles.side}>

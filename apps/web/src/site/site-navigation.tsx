@@ -14,7 +14,7 @@ import { hasSport, listGames, listYears, useCurrentYear, useSiteYear } from './s
 import { useSportNames } from './sport-name.ts'
 import { useAddress } from './use-address.ts'
 
-/** One link per section of the year; a section without data is no link. */
+/** One link per section of the year, and one for its games; a section without data is no link. */
 export function SportLinks() {
   const names = useSportNames()
   const year = useSiteYear()
@@ -42,31 +42,26 @@ export function SportLinks() {
           )}
         </li>
       ))}
+      <GamesLinks />
     </ul>
   )
 }
 
 /** The year's games, as logo or short name; nothing in a year without. */
-export function GamesLinks() {
+function GamesLinks() {
   const year = useSiteYear()
   const sports = useDocument('sports', {})
   const addressOf = useAddress()
-  const games = listGames(sports.body ?? [], year)
-  if (games.length === 0) return null
-  return (
-    <ul className={styles.sports}>
-      {games.map(({ sport, name, logo }) => {
-        const src = addressOf(logo)
-        return (
-          <li key={sport} className={styles.sport}>
-            <GamesLink sport={sport} year={year}>
-              {src === null ? name : <img className={styles.logo} src={src} alt={name} height={24} />}
-            </GamesLink>
-          </li>
-        )
-      })}
-    </ul>
-  )
+  return listGames(sports.body ?? [], year).map(({ sport, name, logo }) => {
+    const src = addressOf(logo)
+    return (
+      <li key={sport} className={styles.sport}>
+        <GamesLink sport={sport} year={year}>
+          {src === null ? name : <img src={src} alt={name} height={24} />}
+        </GamesLink>
+      </li>
+    )
+  })
 }
 
 interface GamesLinkProps {

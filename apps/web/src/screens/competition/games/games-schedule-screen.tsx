@@ -3,6 +3,7 @@ import { Fragment } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import type { GamesSchedule } from '@bell-lap/protocol/documents/multisports'
 import { countryName } from '../../../format/country.ts'
+import { gamesSportName } from '../../../format/games-sport.ts'
 import { useDocument } from '../../../live/use-document.ts'
 import { Link } from '../../../navigation/link.tsx'
 import type { PageProps } from '../../../navigation/page.ts'
@@ -13,7 +14,6 @@ import { MULTISPORT_DAY_PATH, MULTISPORT_PATHS, type GamesAddress } from '../../
 import { PageHead } from '../../../site/page-head.tsx'
 import { phasePlace } from '../../../site/phase-address.ts'
 import { STAGE_PATH } from '../../../site/stage-address.ts'
-import { useGamesSportName } from '../../../site/use-games-sport-name.ts'
 import { Flag } from '../../../ui/flag.tsx'
 import styles from './games-schedule-screen.module.css'
 import { useGamesName } from './use-games-name.ts'
@@ -26,11 +26,11 @@ interface GamesScheduleScreenProps extends GamesAddress, Pick<PageProps, 'search
 }
 
 export function GamesScheduleScreen({ sport, year, search, date }: GamesScheduleScreenProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const name = useGamesName({ sport, year })
   const details = useDocument('multisport-details', { sport, year })
   const schedule = useDocument('multisport-schedule', { sport, year })
-  const sportName = useGamesSportName(details.body?.sports)
+  const sportName = (code: string) => gamesSportName(code, i18n.locale, details.body?.sports)
   const items = schedule.body?.items ?? []
   const params = { multisport: sport, year }
   return (

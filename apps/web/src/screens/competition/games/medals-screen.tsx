@@ -1,5 +1,6 @@
 /** The medal table of games: ranked by total or by gold, who won each nation's medals, and who won several. */
 import { Trans, useLingui } from '@lingui/react/macro'
+import { gamesSportName } from '../../../format/games-sport.ts'
 import { useDocument } from '../../../live/use-document.ts'
 import { Link } from '../../../navigation/link.tsx'
 import { useGo } from '../../../navigation/navigator.ts'
@@ -10,7 +11,6 @@ import { NationMedals } from '../../../panels/medal-table/nation-medals.tsx'
 import { MULTISPORT_PATHS, type GamesAddress } from '../../../site/multisport-address.ts'
 import { EVENT_PATH } from '../../../site/phase-address.ts'
 import { PageHead } from '../../../site/page-head.tsx'
-import { useGamesSportName } from '../../../site/use-games-sport-name.ts'
 import { SectionState } from '../../../ui/section-state.tsx'
 import { TabLinks } from '../../../ui/tab-links.tsx'
 import styles from './medals-screen.module.css'
@@ -19,12 +19,12 @@ import { useGamesName } from './use-games-name.ts'
 const TABLE_ROWS = 30
 
 export function MedalsScreen({ sport, year, search }: GamesAddress & Pick<PageProps, 'search'>) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const go = useGo()
   const name = useGamesName({ sport, year })
   const details = useDocument('multisport-details', { sport, year })
   const medals = useDocument('multisport-medals', { sport, year })
-  const sportName = useGamesSportName(details.body?.sports)
+  const sportName = (code: string) => gamesSportName(code, i18n.locale, details.body?.sports)
   const order: MedalOrder = search.order === 'gold' ? 'gold' : 'total'
   const orderLink = (value: MedalOrder, text: string) => (
     <Link

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { LOCALES } from '../locales/locale.ts'
+import { gamesSportName } from './games-sport.ts'
+
+describe('sports of games', () => {
+  it.each([
+    ['SWM', 'de', 'Schwimmen'],
+    ['CTR', 'es', 'Ciclismo en pista'],
+    ['ARC', 'fr', 'Tir à l’arc'],
+    ['WRE', 'it', 'Lotta'],
+    ['ATH', 'en', 'Athletics'],
+  ])('%s is in %s %s', (code, locale, name) => expect(gamesSportName(code, locale)).toBe(name))
+  it('have a name in every language', () => {
+    for (const locale of LOCALES) expect(gamesSportName('TRI', locale)).toMatch(/^Tr/)
+  })
+  it('one that is not known has the name stated for it, and none at all its code', () => {
+    expect(gamesSportName('XYZ', 'de', [{ code: 'XYZ', name: 'Sheepdog trials' }])).toBe('Sheepdog trials')
+    expect(gamesSportName('XYZ', 'de')).toBe('XYZ')
+  })
+})
