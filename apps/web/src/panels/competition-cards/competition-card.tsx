@@ -21,8 +21,8 @@ interface CompetitionCardProps {
   readonly picture: string | null
   /** The way to the competition, in the class that makes it cover the card. */
   readonly renderLink: (className: string, name: string) => ReactNode
-  /** Of its name as a heading: below the section's title or below a part's. */
-  readonly level?: 3 | 4
+  /** Of its name as a heading: below the page's title, a section's or a part's. */
+  readonly level?: 2 | 3 | 4
 }
 
 export function CompetitionCard({ competition, picture, renderLink, level = 3 }: CompetitionCardProps) {

@@ -8,6 +8,7 @@ import { customProperties } from '../../ui/custom-properties.ts'
 import { Flag } from '../../ui/flag.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { Table } from '../../ui/table/table.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { MedalDisc } from './medal-disc.tsx'
 import styles from './medal-table.module.css'
 import { inOrder, rankIn, sharedRanks, type MedalOrder } from './order.ts'
@@ -63,7 +64,11 @@ export function MedalTable({ rows, order, openNation, onToggle, renderNation }: 
     },
     {
       key: 'share',
-      header: '',
+      header: (
+        <VisuallyHidden>
+          <Trans>Medals</Trans>
+        </VisuallyHidden>
+      ),
       from: 560,
       renderCell: (row) => (
         <span className={styles.share} aria-hidden="true">

@@ -9,9 +9,11 @@ import styles from './competition-cards.module.css'
 
 interface CompetitionCardsProps {
   readonly competitions: readonly Competition[]
+  /** Of their names as headings. */
+  readonly level: 2 | 3
 }
 
-export function CompetitionCards({ competitions }: CompetitionCardsProps) {
+export function CompetitionCards({ competitions, level }: CompetitionCardsProps) {
   const addressOf = useAddress()
   return (
     <ul className={styles.cards}>
@@ -19,6 +21,7 @@ export function CompetitionCards({ competitions }: CompetitionCardsProps) {
         <li key={competition.id} className={styles.item} data-sport={sportCategoryOf(competition.sport)}>
           <CompetitionCard
             competition={competition}
+            level={level}
             picture={addressOf(competition.picture)}
             renderLink={(className, name) => (
               <Link className={className} {...competitionPlace(competition)}>

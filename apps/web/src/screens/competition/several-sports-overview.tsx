@@ -31,7 +31,7 @@ export function SeveralSportsOverview({
             rowHeight={CARD_PX}
           />
         ) : (
-          <CompetitionCards competitions={competitions.body} />
+          <CompetitionCards competitions={competitions.body} level={3} />
         )}
       </section>
     </div>

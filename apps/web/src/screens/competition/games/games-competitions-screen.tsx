@@ -28,7 +28,7 @@ export function GamesCompetitionsScreen({ sport, year }: GamesAddress) {
           rowHeight={CARD_PX}
         />
       ) : (
-        <CompetitionCards competitions={competitions.body} />
+        <CompetitionCards competitions={competitions.body} level={2} />
       )}
     </>
   )
