@@ -63,7 +63,7 @@ function Winners({ medal: { name, winners } }: { readonly medal: Body['medals'][
     <>
       {name !== null && <b>{name} </b>}
       {winners.map((winner, index) => (
-        <span key={`${winner.name}-${index}`} className={styles.winner}>
+        <span key={winner.name} className={styles.winner}>
           <RiderName rider={winner} />
           {index < winners.length - 1 && ', '}
         </span>

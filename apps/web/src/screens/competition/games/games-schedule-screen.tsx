@@ -103,8 +103,8 @@ function Note({ item: { medals, venue } }: { readonly item: Item }) {
   if (medals.length === 0) return venue
   return (
     <span className={styles.medals}>
-      {medals.map(({ medal, nation }, index) => (
-        <Fragment key={`${medal}-${nation}-${index}`}>
+      {medals.map(({ medal, nation }) => (
+        <Fragment key={`${medal}-${nation}`}>
           <span className={styles.medal}>
             <MedalDisc medal={medal} /> <Flag nation={nation} named={false} />
             <abbr className={styles.nation} title={countryName(nation, i18n.locale)}>
