@@ -163,16 +163,6 @@ describe('what is not there', () => {
       expect([place, (await server.get(place)).status]).toEqual([place, 200])
   })
 
-  test('an address that is not served yet says so', async () => {
-    const toCome = DOCUMENT_NAMES.find((name) => !isServed(name))
-    if (toCome === undefined) return
-    const path = definitionOf(toCome).path.replaceAll(/\{\w+\}/g, '1')
-    expect(await (await server.get(path)).json()).toMatchObject({
-      code: 'unknown',
-      detail: expect.stringMatching(/does not serve it\. \/openapi\.json/),
-    })
-  })
-
   test('a parameter that cannot be read is named', async () => {
     const body = (await (await server.get(`/competitions/${c}/stages/four`)).json()) as { errors: unknown[] }
     expect(body.errors).toMatchObject([{ index: null, at: 's' }])

@@ -35,8 +35,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "a1d34ba0fa4a19a6",
-        "version": 29,
+        "hash": "23688b2c29c44710",
+        "version": 36,
       }
     `)
   })

@@ -1,9 +1,7 @@
 /** From the text of an address to the document it asks for; each text is taken apart once. */
 import {
   definitionOf,
-  isServed,
   type CompetitionDocumentName,
-  type DocumentName,
   type IndexDocumentName,
   type ListDocumentName,
 } from '@bell-lap/protocol/documents'
@@ -34,8 +32,6 @@ export type Route =
     }
   | (OverAll & { readonly scope: 'all'; readonly name: ListDocumentName })
   | (OverAll & { readonly scope: 'index'; readonly name: IndexDocumentName })
-  /** In the table, but not served yet. */
-  | { readonly kind: 'to-come'; readonly name: DocumentName }
   | { readonly kind: 'bad-parameter'; readonly at: string; readonly reason: string }
   /** No document's address at all. */
   | { readonly kind: 'none' }
@@ -55,7 +51,6 @@ export function parseRoute(url: string): Route {
       : { kind: 'bad-parameter', at: found.param, reason: `must be a whole number, not "${found.value}"` }
   }
   const { name, params } = found
-  if (!isServed(name)) return { kind: 'to-come', name }
   if (asCsv && !isTable(name)) return NONE
   const parsed = parseQuery(definitionOf(name).query ?? [], mark < 0 ? '' : url.slice(mark + 1))
   if (parsed.kind !== 'ok') return parsed

@@ -75,10 +75,6 @@ const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.
 /** @param kind why there is no document at the route's address */
 export function explainAbsence(kind: Absence, route: Route, registry: Pick<Registry, 'findRace'>): string {
   if (kind === 'starting') return STARTING
-  if (route.kind === 'to-come') {
-    const { summary } = definitionOf(route.name)
-    return `"${summary}" has an address, and this version does not serve it. /openapi.json lists what is served.`
-  }
   if (route.kind === 'document' && route.scope === 'index')
     return `Nobody is known under this address: ${ATHLETES}.`
   if (route.kind !== 'document' || route.scope === 'all')

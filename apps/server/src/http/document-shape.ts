@@ -3,7 +3,7 @@
  * one (`negotiable`); the table by that way (`negotiated`), or by an address of its own (`csv`).
  */
 import { formatCsv } from '@bell-lap/protocol/csv/csv'
-import { definitionOf, type DocumentName, type ServedDocumentName } from '@bell-lap/protocol/documents'
+import { definitionOf, type DocumentName } from '@bell-lap/protocol/documents'
 import type { Content } from '../documents/content.ts'
 import type { ReadyDocument } from '../documents/document.ts'
 import type { Route } from '../documents/route.ts'
@@ -22,9 +22,7 @@ const isCsv = (shape: DocumentShape): boolean => shape === 'csv' || shape === 'n
 
 /** The bytes of a document in a shape, made once for a body. */
 export function contentIn({ content, name }: ReadyDocument, shape: DocumentShape): Content {
-  return isCsv(shape)
-    ? content.form('csv', (text) => formatCsv(name as ServedDocumentName, JSON.parse(text)))
-    : content
+  return isCsv(shape) ? content.form('csv', (text) => formatCsv(name, JSON.parse(text))) : content
 }
 
 export const mediaTypeOf = (shape: DocumentShape): string =>

@@ -1,6 +1,6 @@
 /**
  * Athletes over all competitions, and the search. They are answered from an index that is kept beside the races, so that no
- * journal is read to find a name (D-132).
+ * journal is read to find a name (D-162).
  */
 import { Type, type Static } from 'typebox'
 import { field, named } from '../described.ts'
