@@ -1,6 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { request } from 'node:http'
-import { definitionOf, DOCUMENT_NAMES, isServed } from '@bell-lap/protocol/documents'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeRunningRace, startTestServer, type StartedServer } from './started-server.ts'
 
