@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './tools/longest-first.ts'
 
 /** A test that hangs fails in the end; no test is judged by its speed. */
-const PATIENCE_MS = 120_000
+const PATIENCE_MS = 300_000
 const patience = { testTimeout: PATIENCE_MS, hookTimeout: PATIENCE_MS }
 
 /** Browser files and those with servers of their own wait for most of their time, so that one more than there are processors is kept busy. */

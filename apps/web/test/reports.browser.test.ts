@@ -106,7 +106,11 @@ describe('a page on paper', () => {
     await expect.poll(() => rows.nth(1).innerText(), PATIENT).toContain('1:00:05')
     expect(await rows.nth(1).innerText()).toContain('BAKER')
     for (const hidden of ['header[data-site-header]', 'footer', 'nav', 'fieldset', 'button:not(td *, th *)'])
-      expect(await page.locator(`${hidden} >> visible=true`).count()).toBe(0)
+      expect(
+        await page
+          .locator(`${hidden} >> visible=true`)
+          .evaluateAll((parts) => parts.map((part) => part.outerHTML)),
+      ).toEqual([])
     expect(await page.getByText(/^As of /).isVisible()).toBe(true)
     expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).not.toBe(
       'rgb(18, 21, 26)',

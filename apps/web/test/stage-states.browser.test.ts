@@ -119,7 +119,9 @@ describe('live', () => {
     await leaders.click()
     expect(await leaders.getAttribute('aria-pressed')).toBe('true')
     await expect.poll(() => road.locator('tbody tr[data-row]').count(), PATIENT).toBe(4)
-    expect(await page.getByRole('list', { name: 'Riders of the group' }).getByRole('button').count()).toBe(4)
+    expect(await page.getByRole('list', { name: 'Riders of the group' }).getByRole('listitem').count()).toBe(
+      4,
+    )
     await leaders.click()
     await expect.poll(() => road.locator('tbody tr[data-row]').count(), PATIENT).toBeGreaterThan(170)
     await leave()
@@ -361,7 +363,7 @@ describe('keyboard', () => {
     await dialog.waitFor({ state: 'hidden' })
     await page.keyboard.press('?')
     await dialog.waitFor()
-    expect(await dialog.getByRole('definition').count()).toBe(5)
+    expect(await dialog.getByRole('definition').count()).toBe(6)
     await leave()
   })
 

@@ -14,7 +14,7 @@ export function SiteFooter() {
   const { cis } = usePreferences()
   if (!footer) return null
   return (
-    <footer className={styles.footer} data-ground="board">
+    <footer className={styles.footer} data-ground="board" data-site-footer>
       <div className={styles.inside}>
         <div className={styles.about}>
           <Logo />

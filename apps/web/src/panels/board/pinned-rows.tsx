@@ -29,7 +29,7 @@ export function PinnedRows({ rows, keyOf, rule, zone, bodyRef }: PinnedRowsProps
   const pinned = pinRows(follows, rows)
   if (pinned.length === 0)
     return (
-      <p className={styles.hint}>
+      <p className={styles.hint} data-screen-only>
         {follows.length === 0 ? (
           <Trans>☆ Open a row to follow a rider, a team or a nation.</Trans>
         ) : (
@@ -38,7 +38,7 @@ export function PinnedRows({ rows, keyOf, rule, zone, bodyRef }: PinnedRowsProps
       </p>
     )
   return (
-    <ul className={styles.pinned} aria-label={t`You follow`}>
+    <ul className={styles.pinned} data-screen-only aria-label={t`You follow`}>
       {pinned.map(({ follow, row, more }) => (
         <li key={`${follow.kind} ${follow.key}`}>
           <button

@@ -21,7 +21,7 @@ export function FollowStar({ follow, label }: FollowStarProps) {
   const pressed = isFollowed(useFollows(), follow)
   const { name } = follow
   return (
-    <span className={label === undefined ? styles.slot : styles.labelled}>
+    <span className={label === undefined ? styles.slot : styles.labelled} data-screen-only>
       {hydrated && (
         <button
           type="button"
