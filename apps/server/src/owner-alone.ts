@@ -44,6 +44,8 @@ function closeFolder(folder: string): void {
 
 /** What of a data folder is ours; whatever else lies in it is not touched. */
 const OWN_FILES = /^(journal\.sqlite|lock\.sqlite|server\.json)/
+/** Made from the store again where they are missing, so no part of it; yet for the owner alone like it. */
+const MADE_FILES = /^(athletes\.sqlite|cards\.json)/
 const OWN_FOLDERS = /^(files|replaced-.*)$/
 
 /** Whether a file directly in a data folder belongs to its store. */
@@ -54,6 +56,6 @@ export function closeStoreToOthers(dataFolder: string): void {
   for (const entry of readdirSync(dataFolder, { withFileTypes: true })) {
     const path = join(dataFolder, entry.name)
     if (entry.isDirectory() && OWN_FOLDERS.test(entry.name)) closeFolder(path)
-    else if (entry.isFile() && isStoreFile(entry.name)) closeToOthers(path)
+    else if (entry.isFile() && (isStoreFile(entry.name) || MADE_FILES.test(entry.name))) closeToOthers(path)
   }
 }

@@ -88,6 +88,7 @@ describe('competitions', () => {
       sport: 'road',
       years: expect.arrayContaining([2026]) as number[],
       multiSport: false,
+      editions: [],
       logo: null,
     })
     expect(await get(`${TOUR}/years`)).toContain(2026)
