@@ -1,9 +1,11 @@
 /** Start lists, results and classifications on paper, from facts to the words on the page, with the site as it is built. */
+import { cpSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readFacts } from '@bell-lap/race-sim/bundle'
 import { makeRace } from '@bell-lap/race-sim/made-race'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SHEET_DOCUMENTS } from '@bell-lap/protocol/documents'
+import { makeTemporaryFolder } from '../../../tools/temporary-folder.ts'
 import { readPdfText } from './pdf-text.ts'
 import { startTestServer, type StartedServer } from './started-server.ts'
 
@@ -47,6 +49,20 @@ describe('a sheet', () => {
       headers: { 'if-none-match': headers.get('etag') ?? '' },
     })
     expect(again.status).toBe(304)
+  })
+
+  test('is made by the build of the start, whatever takes its place on the disk', async () => {
+    const folder = makeTemporaryFolder('site')
+    cpSync(SITE, folder.path, { recursive: true })
+    const later = await startTestServer({ siteFolder: folder.path })
+    try {
+      await later.postFacts(c, race.facts)
+      writeFileSync(join(folder.path, 'server/sheet.js'), 'throw new Error("another build")')
+      expect((await later.get(`${STAGE}/rankings/stage.pdf`)).status).toBe(200)
+    } finally {
+      await later.close()
+      folder.remove()
+    }
   })
 
   test('says on every page which race and stage it is of, how firm it is, as of when, and which page it is', async () => {

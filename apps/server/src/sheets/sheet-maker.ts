@@ -40,10 +40,11 @@ interface Waiting extends SheetJob {
 }
 
 export function createSheetMaker(options: {
-  readonly distFolder: string
+  /** The text of the file that makes sheets. */
+  readonly source: string
   readonly setTimer: (run: () => void, ms: number) => () => void
 }): SheetMaker {
-  const { distFolder, setTimer } = options
+  const { source, setTimer } = options
   /** At most MAX_WAITING_SHEETS. */
   const queue: Waiting[] = []
   let underWay: (Waiting & { readonly job: number }) | null = null
@@ -53,7 +54,7 @@ export function createSheetMaker(options: {
   let isClosed = false
 
   const wake = (): Worker => {
-    const data: SheetThreadData = { distFolder }
+    const data: SheetThreadData = { source }
     const worker = startThread(new URL('./sheet-thread.ts', import.meta.url), data, {
       maxOldGenerationSizeMb: MEMORY_MB,
     })

@@ -2,8 +2,8 @@
 import type { SheetBodies, SheetOrder } from './sheet-port.ts'
 
 export interface SheetThreadData {
-  /** Holds the site's build. */
-  readonly distFolder: string
+  /** The text of `sheet.js` as it was when the server started. */
+  readonly source: string
 }
 
 /** The bytes of documents (JSON in UTF-8), null for one that there is not; they are parsed in the thread. */

@@ -1,9 +1,10 @@
 /**
- * The port to the words of sheets: what `sheet.js` of the site's build exports, loaded by path as its renderer is (D-021).
+ * The port to the words of sheets: what `sheet.js` of the site's build exports, loaded as its renderer is (D-021).
  * Neither side imports the other's source.
  */
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { loadExportFrom } from '../site/build-module.ts'
 
 export interface SheetColumn {
   readonly heading: string
@@ -65,10 +66,9 @@ export interface SheetBodies {
 /** Null where the document has no ranking of that number. */
 export type MakeSheet = (order: SheetOrder, bodies: SheetBodies, locale: string) => Promise<Sheet | null>
 
-/** Rejects where the site's build has no such file. */
-export async function loadMakeSheet(distFolder: string): Promise<MakeSheet> {
-  const file = join(distFolder, 'server', 'sheet.js')
-  const { sheet } = (await import(pathToFileURL(file).href)) as { sheet?: MakeSheet }
-  if (typeof sheet !== 'function') throw new TypeError(`${file} does not export a function "sheet"`)
-  return sheet
-}
+/** The text of the file that makes sheets. Rejects where the site's build has no such file. */
+export const readSheetSource = (distFolder: string): Promise<string> =>
+  readFile(join(distFolder, 'server', 'sheet.js'), 'utf8')
+
+/** Of the text that was read at the start: what stands in the file now may be another build. */
+export const loadMakeSheetFrom = (source: string): Promise<MakeSheet> => loadExportFrom(source, 'sheet')

@@ -2,13 +2,13 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { drawSheet } from './draw-sheet.ts'
 import type { FromSheetThread, SheetThreadData, ToSheetThread } from './sheet-message.ts'
-import { loadMakeSheet } from './sheet-port.ts'
+import { loadMakeSheetFrom } from './sheet-port.ts'
 
-const { distFolder } = workerData as SheetThreadData
+const { source } = workerData as SheetThreadData
 const port = parentPort
 if (!port) throw new Error('sheet-thread.ts runs as a thread')
 
-const makeSheet = loadMakeSheet(distFolder)
+const makeSheet = loadMakeSheetFrom(source)
 makeSheet.catch(() => {})
 
 const decoder = new TextDecoder()

@@ -2,10 +2,8 @@
  * The port to the site: what its build exports, loaded by path (D-021). Neither side imports the other's source. Two files:
  * `identity.js` tells which page a request asks for, `entry.js` renders it.
  */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { loadExport, loadExportFrom } from './build-module.ts'
 
 /** What a read of a document gives the site. */
 export type SiteReading =
@@ -78,27 +76,11 @@ export type Render = (url: string, read: SiteRead, options: RenderOptions) => Pr
 export const entryFile = (distFolder: string): string => join(distFolder, 'server', 'entry.js')
 const identityFile = (distFolder: string): string => join(distFolder, 'server', 'identity.js')
 
-async function load<T>(file: string, name: string): Promise<T> {
-  const entry = (await import(pathToFileURL(file).href)) as Record<string, unknown>
-  if (typeof entry[name] !== 'function') throw new TypeError(`${file} does not export a function "${name}"`)
-  return entry[name] as T
-}
-
 /** Rejects when there is no such file, or one that cannot be loaded. */
-export const loadRender = (distFolder: string): Promise<Render> => load(entryFile(distFolder), 'render')
+export const loadRender = (distFolder: string): Promise<Render> => loadExport(entryFile(distFolder), 'render')
 
 /** As `loadRender`, of a text that was read before: what stands in the file now may be another build. */
-export async function loadRenderFrom(source: string): Promise<Render> {
-  // By a path of its own, since a bundle may ask for one; once loaded, it needs its file no more.
-  const folder = await mkdtemp(join(tmpdir(), 'bell-lap-render-'))
-  try {
-    const file = join(folder, 'entry.mjs')
-    await writeFile(file, source)
-    return await load(file, 'render')
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}
+export const loadRenderFrom = (source: string): Promise<Render> => loadExportFrom(source, 'render')
 
 export const loadIdentifyPage = (distFolder: string): Promise<IdentifyPage> =>
-  load(identityFile(distFolder), 'identifyPage')
+  loadExport(identityFile(distFolder), 'identifyPage')

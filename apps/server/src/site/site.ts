@@ -5,6 +5,7 @@ import type { Registry } from '../documents/registry.ts'
 import { createAssetStore, type AssetStore } from './asset-store.ts'
 import { createPages, type Pages } from './pages.ts'
 import { createSheetMaker } from '../sheets/sheet-maker.ts'
+import { readSheetSource } from '../sheets/sheet-port.ts'
 import { createSheets, type Sheets } from '../sheets/sheets.ts'
 import { createRenderer } from './renderer.ts'
 import { entryFile, loadIdentifyPage, type IdentifyPage, type SiteSettings } from './site-entry.ts'
@@ -41,14 +42,15 @@ export async function loadSite(options: {
   const { distFolder, registry, settings, now, setTimer, onError } = options
   const renderer = createRenderer({ distFolder, settings, setTimer })
   try {
-    const [identify, assets] = await Promise.all([
+    const [identify, assets, source] = await Promise.all([
       loadIdentifyPage(distFolder),
       createAssetStore(join(distFolder, 'client')),
+      readSheetSource(distFolder),
       renderer.loaded,
     ])
     // Goes on while pages are already served.
     void assets.hold((error, path) => onError(error, path))
-    const sheets = createSheets({ registry, maker: createSheetMaker({ distFolder, setTimer }) })
+    const sheets = createSheets({ registry, maker: createSheetMaker({ source, setTimer }) })
     const pages = createPages({ registry, renderer, now, onError })
     return {
       assets,
