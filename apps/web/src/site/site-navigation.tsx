@@ -55,9 +55,13 @@ function GamesLinks() {
   return listGames(sports.body ?? [], year).map(({ sport, name, logo }) => {
     const src = addressOf(logo)
     return (
-      <li key={sport} className={styles.sport}>
+      <li key={sport} className={styles.games}>
         <GamesLink sport={sport} year={year}>
-          {src === null ? name : <img src={src} alt={name} height={24} />}
+          {src === null ? (
+            <span className={styles.name}>{name}</span>
+          ) : (
+            <img src={src} alt={name} height={24} />
+          )}
         </GamesLink>
       </li>
     )
