@@ -27,17 +27,17 @@ const PAGES: Readonly<Record<string, Budget>> = {
   },
   'a live stage': {
     modules: [STAGE_LAYOUT, 'src/screens/stage/live-screen.tsx'],
-    scriptKb: 150,
-    styleKb: 15.5,
+    scriptKb: 155.5,
+    styleKb: 17,
   },
   'rankings of a stage': {
     modules: [STAGE_LAYOUT, 'src/screens/stage/rankings-screen.tsx'],
-    scriptKb: 134,
+    scriptKb: 140,
     styleKb: 12,
   },
   'a start list': {
     modules: [STAGE_LAYOUT, 'src/screens/stage/start-list-screen.tsx'],
-    scriptKb: 133,
+    scriptKb: 139,
     styleKb: 12,
   },
 }
