@@ -165,6 +165,12 @@ ${tables().join('\n')}
 
 The lines of \`…/stages/{s}/map\` and \`…/route\` are there as GPX too: at the same path with \`.gpx\` behind it.
 
+### Calendars
+
+The programmes \`…/schedule\` of competitions and games are there as calendars (RFC 5545) too: at the same path with \`.ics\` behind
+it, whole, of one event (\`?event=3\`, not of games) or of one day on the competition's clock (\`?date=2024-08-05\`). Entries keep their
+UID, starts are instants in UTC, and the time stamp is that of the newest fact, so that the bytes are the same on every node.
+
 ### Bodies, one level deep
 
 ${bodies().join('\n')}

@@ -641,6 +641,15 @@ describe('a competition of events (spec.md section 2)', () => {
     expect(await text('/2026-07-08')).not.toContain('Round 1')
   })
 
+  it('links its programme as a calendar: whole, of a day and of an event', async () => {
+    const file = '/competitions/tdf2026/schedule.ics'
+    const calendarAt = async (path: string) =>
+      /href="([^"]*\.ics[^"]*)"/.exec(part(await page(`/2026/tdf/${path}`, read), 'main'))?.[1]
+    expect(await calendarAt('schedule')).toBe(file)
+    expect(await calendarAt('schedule/2026-07-07')).toBe(`${file}?date=2026-07-07`)
+    expect(await calendarAt('event-3')).toBe(`${file}?event=3`)
+  })
+
   it('has its omnium at an address of its own, and where there is none that leads to the event', async () => {
     expect(await location('/2026/tdf/event-3/omnium', read)).toBe('/2026/tdf/event-3')
     const events = bodies[`${C}/events`].map((event) => ({ ...event, standing: 'omnium' }))

@@ -46,6 +46,13 @@ export const GPX_DOCUMENTS = [
   'competition-route',
 ] as const satisfies readonly ServedDocumentName[]
 
+/** Programmes, which are there as calendars (RFC 5545) too: at the same path with `.ics` behind it. */
+export const CALENDAR_DOCUMENTS = [
+  'schedule',
+  'multisport-schedule',
+] as const satisfies readonly ServedDocumentName[]
+export type CalendarDocumentName = (typeof CALENDAR_DOCUMENTS)[number]
+
 /** Documents that are there on paper too, in the reader's language: at the same path with `.pdf` behind it. */
 export const SHEET_DOCUMENTS = [
   'stage-startlist',

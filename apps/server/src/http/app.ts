@@ -17,6 +17,7 @@ import type { FileStore } from '../ingest/file-store.ts'
 import type { Site } from '../site/site.ts'
 import { answerPreflight, createDocumentAnswerer, type RequestAnswerer } from './documents.ts'
 import { problemOf } from './failure.ts'
+import { addCalendarRoutes } from './calendar-routes.ts'
 import { addFileRoutes } from './file-routes.ts'
 import { addGpxRoutes } from './gpx-routes.ts'
 import { addHealthRoutes, type Readiness } from './health-routes.ts'
@@ -99,6 +100,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   addReferenceRoutes(app, pages.publicUrl ?? '')
   addFileRoutes(app, files.index, files.store)
   addGpxRoutes(app, registry)
+  addCalendarRoutes(app, registry, pages.publicUrl)
   for (const plugin of plugins) await app.register(plugin)
   addSiteRoutes(app, site)
   return app

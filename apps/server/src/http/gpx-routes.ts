@@ -1,11 +1,10 @@
 /** `…/stages/{s}/map.gpx` and `…/route.gpx`: the lines of the documents beside them, as GPX. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Registry } from '../documents/registry.ts'
-import { explainAbsence } from './absence.ts'
+import { sendAbsent } from './absent-reply.ts'
 import { CORS_HEADERS, pairs } from './constant-headers.ts'
 import { contentDisposition } from './file-routes.ts'
 import { formatGpx, type CourseLines } from './gpx.ts'
-import { createProblem, sendProblem, STARTING_HEADERS } from './problem.ts'
 import { sendContent } from './send-content.ts'
 
 const CACHE = 'public, max-age=60'
@@ -23,16 +22,7 @@ export function addGpxRoutes(
   ): Promise<FastifyReply> {
     for (const [name, value] of pairs(CORS_HEADERS)) void reply.header(name, value)
     const answer = await registry.read(registry.route(path))
-    if (answer.kind !== 'ok') {
-      const details =
-        answer.kind === 'bad-parameter'
-          ? { errors: [{ index: null, at: answer.at, reason: answer.reason }] }
-          : answer.kind === 'damaged'
-            ? { detail: answer.reason }
-            : { detail: explainAbsence(answer.kind, registry.route(path), registry) }
-      if (answer.kind === 'starting') void reply.header(...STARTING_HEADERS)
-      return sendProblem(reply, createProblem(answer.kind, details))
-    }
+    if (answer.kind !== 'ok') return sendAbsent(reply, answer, registry.route(path), registry)
     // Made once for each version: taking a whole route apart holds the loop for a while.
     const gpx = answer.document.content.form('gpx', (text) =>
       formatGpx(title, JSON.parse(text) as CourseLines, ({ stage }) =>

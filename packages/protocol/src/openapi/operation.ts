@@ -63,6 +63,26 @@ export const SHEET_PARAMETERS = [
   },
 ]
 
+/** Of calendars: a part of the programme. */
+export const CALENDAR_PARAMETERS = [
+  {
+    name: 'event',
+    in: 'query',
+    required: false,
+    description: 'Number of an event: its rounds alone. Games have no numbers of events.',
+    schema: { type: 'integer', minimum: 1 },
+    example: 3,
+  },
+  {
+    name: 'date',
+    in: 'query',
+    required: false,
+    description: 'A day on the clock of the competition: what starts on it alone.',
+    schema: { type: 'string', format: 'date' },
+    example: '2024-08-05',
+  },
+]
+
 const ETAG = {
   description: 'Changes with the bytes; the same on every node. Send it back in If-None-Match.',
   schema: { type: 'string' },

@@ -1,14 +1,23 @@
-/** GETs of documents: each as JSON, lists and rankings as CSV too, lines as GPX, lists and results of a unit on paper. */
+/** GETs of documents: each as JSON, lists and rankings as CSV too, lines as GPX, programmes as calendars, lists and results of a unit on paper. */
 import type { TSchema } from 'typebox'
 import type { DocumentDefinition } from '../documents/definition.ts'
-import { DOCUMENTS, DOCUMENT_NAMES, definitionOf, GPX_DOCUMENTS, SHEET_DOCUMENTS } from '../documents.ts'
+import {
+  CALENDAR_DOCUMENTS,
+  DOCUMENTS,
+  DOCUMENT_NAMES,
+  definitionOf,
+  GPX_DOCUMENTS,
+  SHEET_DOCUMENTS,
+} from '../documents.ts'
 import type { Components } from './components.ts'
 import {
   bodyOf,
+  CALENDAR_PARAMETERS,
   createProblems,
   NOT_MODIFIED,
   parametersOf,
   SHEET_PARAMETERS,
+  TAGGED,
   VERSIONED,
 } from './operation.ts'
 
@@ -88,6 +97,24 @@ export function readPaths(components: Components): Paths {
       },
     },
   })
+  const calendar = (name: string, definition: DocumentDefinition) => ({
+    get: {
+      operationId: `${name}-ics`,
+      summary: `${definition.summary}, as a calendar`,
+      description:
+        'The programme at the same path without `.ics`, as a calendar to subscribe to (RFC 5545): names, places and times, no result.',
+      tags: [tagOf(definition)],
+      parameters: [
+        ...parametersOf(definition),
+        ...CALENDAR_PARAMETERS.filter(({ name: key }) => key !== 'event' || definition.scope !== 'all'),
+      ],
+      responses: {
+        200: { description: 'The calendar.', headers: TAGGED, ...bodyOf('text/calendar', TEXT) },
+        ...NOT_MODIFIED,
+        ...refusals,
+      },
+    },
+  })
   const paths: Record<string, object> = {}
   for (const name of DOCUMENT_NAMES) {
     const definition = definitionOf(name)
@@ -98,6 +125,8 @@ export function readPaths(components: Components): Paths {
   }
   for (const name of GPX_DOCUMENTS)
     paths[`${DOCUMENTS[name].path}.gpx`] = readAs(name, 'gpx', 'application/gpx+xml', definitionOf(name))
+  for (const name of CALENDAR_DOCUMENTS)
+    paths[`${DOCUMENTS[name].path}.ics`] = calendar(name, definitionOf(name))
   for (const name of SHEET_DOCUMENTS) paths[`${DOCUMENTS[name].path}.pdf`] = sheet(name, definitionOf(name))
   return paths
 }

@@ -7,6 +7,7 @@ import type { PageProps } from '../../navigation/page.ts'
 import type { PageParams } from '../../navigation/page-path.ts'
 import { entryOfPhase } from './programme/entry.ts'
 import { Programme } from './programme/programme.tsx'
+import { CalendarLink } from '../../site/calendar-link.tsx'
 import { PageHead } from '../../site/page-head.tsx'
 import { CompetitionPage } from './competition-page.tsx'
 
@@ -46,6 +47,9 @@ export function ScheduleScreen({ params: { year, competition: code, date }, sear
         view={search.view === 'event' ? { by: 'event' } : { by: 'day', day: date ?? null }}
         state={schedule.state}
         ownZone={competition.body?.timeZone ?? schedule.body?.timeZone ?? 'UTC'}
+        renderCalendar={(day) => (
+          <CalendarLink of="schedule" params={{ c }} only={day === null ? null : { date: day }} />
+        )}
         renderLink={(view, text, isShown) => {
           const more = {
             keepScroll: true,

@@ -2,6 +2,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import { useDocument } from '../../live/use-document.ts'
+import { CalendarLink } from '../../site/calendar-link.tsx'
 import { TimeZoneSwitch } from '../../site/time-zone-switch.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
@@ -35,7 +36,10 @@ export function StagesOverview({ competition }: { readonly competition: Competit
             ) : null}
           </div>
           {stages.state === 'ok' && list.length > 0 ? (
-            <StageTable competition={competition} stages={list} />
+            <>
+              <StageTable competition={competition} stages={list} />
+              <CalendarLink of="schedule" params={{ c: competition.id }} />
+            </>
           ) : stages.state === 'loading' ? (
             <Skeleton rows={USUAL_STAGES} rowHeight={STAGE_ROW_PX} />
           ) : stages.state === 'failed' ? (

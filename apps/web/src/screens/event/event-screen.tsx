@@ -9,6 +9,7 @@ import type { PageProps } from '../../navigation/page.ts'
 import { OmniumBoard } from '../../panels/omnium/omnium-board.tsx'
 import { Medals } from '../../panels/medals/medals.tsx'
 import { PhaseInPassing } from '../../panels/phase-strip/phase-in-passing.tsx'
+import { CalendarLink } from '../../site/calendar-link.tsx'
 import { PageHead } from '../../site/page-head.tsx'
 import { phasePlace, WORLD_CUP_PATH, type EVENT_PATH } from '../../site/phase-address.ts'
 import { SectionState } from '../../ui/section-state.tsx'
@@ -126,6 +127,7 @@ export function EventScreen({ params: { year, competition: code, event: e } }: P
                 </li>
               ))}
             </ol>
+            <CalendarLink of="schedule" params={{ c }} only={{ event: e }} />
           </section>
         )}
         <EventBracket c={c} e={e} year={year} code={code} rounds={rounds} />

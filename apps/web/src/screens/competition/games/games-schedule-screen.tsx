@@ -11,6 +11,7 @@ import { MedalDisc } from '../../../panels/medal-table/medal-disc.tsx'
 import { sectionNow, type ProgrammeEntry } from '../programme/entry.ts'
 import { Programme } from '../programme/programme.tsx'
 import { MULTISPORT_DAY_PATH, MULTISPORT_PATHS, type GamesAddress } from '../../../site/multisport-address.ts'
+import { CalendarLink } from '../../../site/calendar-link.tsx'
 import { PageHead } from '../../../site/page-head.tsx'
 import { phasePlace } from '../../../site/phase-address.ts'
 import { STAGE_PATH } from '../../../site/stage-address.ts'
@@ -52,6 +53,13 @@ export function GamesScheduleScreen({ sport, year, search, date }: GamesSchedule
           view={search.view === 'event' ? { by: 'event' } : { by: 'day', day: date ?? null }}
           state={schedule.state}
           ownZone={details.body?.timeZone ?? schedule.body?.timeZone ?? 'UTC'}
+          renderCalendar={(day) => (
+            <CalendarLink
+              of="multisport-schedule"
+              params={{ sport, year }}
+              only={day === null ? null : { date: day }}
+            />
+          )}
           renderLink={(view, text, isShown) => {
             const more = {
               keepScroll: true,

@@ -32,13 +32,23 @@ interface ProgrammeProps {
   readonly state: 'ok' | 'loading' | 'notYet' | 'over' | 'unknown' | 'failed'
   /** IANA zone of the competition. */
   readonly ownZone: string
+  /** The link to the calendar of a day of the competition's clock, of all where it is null. */
+  readonly renderCalendar: (day: string | null) => ReactNode
   readonly renderLink: (view: ProgrammeView, text: ReactNode, isShown: boolean) => ReactNode
 }
 
 const ALL_DAYS: ProgrammeView = { by: 'day', day: null }
 const BY_EVENT: ProgrammeView = { by: 'event' }
 
-export function Programme({ entries, parts, view, state, ownZone, renderLink }: ProgrammeProps) {
+export function Programme({
+  entries,
+  parts,
+  view,
+  state,
+  ownZone,
+  renderCalendar,
+  renderLink,
+}: ProgrammeProps) {
   const { t } = useLingui()
   const zone = useTimeZone(ownZone)
   const { sideEvents } = useFrameSwitches()
@@ -109,6 +119,7 @@ export function Programme({ entries, parts, view, state, ownZone, renderLink }: 
                 ))}
         </div>
       )}
+      {first && renderCalendar(zone === ownZone ? chosen : null)}
     </>
   )
 }

@@ -1,0 +1,23 @@
+/** Answers why there is no document, to a request that Fastify has taken. */
+import type { FastifyReply } from 'fastify'
+import type { Answer } from '../documents/document.ts'
+import type { Registry } from '../documents/registry.ts'
+import type { Route } from '../documents/route.ts'
+import { explainAbsence } from './absence.ts'
+import { createProblem, sendProblem, STARTING_HEADERS } from './problem.ts'
+
+export function sendAbsent(
+  reply: FastifyReply,
+  answer: Exclude<Answer, { kind: 'ok' }>,
+  route: Route,
+  registry: Pick<Registry, 'findRace'>,
+): FastifyReply {
+  const details =
+    answer.kind === 'bad-parameter'
+      ? { errors: [{ index: null, at: answer.at, reason: answer.reason }] }
+      : answer.kind === 'damaged'
+        ? { detail: answer.reason }
+        : { detail: explainAbsence(answer.kind, route, registry) }
+  if (answer.kind === 'starting') void reply.header(...STARTING_HEADERS)
+  return sendProblem(reply, createProblem(answer.kind, details))
+}

@@ -1,0 +1,166 @@
+/** `…/schedule.ics`: a programme as a calendar, whole, of one event (`?event=`) or of one day (`?date=`). */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Schedule } from '@bell-lap/protocol/documents/competitions'
+import type { GamesDetails, GamesSchedule } from '@bell-lap/protocol/documents/multisports'
+import type { Events } from '@bell-lap/protocol/documents/phases'
+import type { Competition } from '@bell-lap/protocol/objects/competition'
+import { Content } from '../documents/content.ts'
+import type { Answer } from '../documents/document.ts'
+import type { Registry } from '../documents/registry.ts'
+import { sendAbsent } from './absent-reply.ts'
+import { formatCalendar, type Calendar } from './calendar.ts'
+import { CORS_HEADERS, pairs } from './constant-headers.ts'
+import { contentDisposition } from './file-routes.ts'
+import { createProblem, sendProblem } from './problem.ts'
+import { calendarOfCompetition, calendarOfGames, type CalendarSelection } from './programme-calendar.ts'
+import { sendContent } from './send-content.ts'
+
+const CACHE = 'public, max-age=300'
+/** Calendars that are kept, each some 10 to 300 KB. */
+const MOST_KEPT = 50
+
+interface Source<Body> {
+  readonly body: Body
+  readonly content: Content
+  /** Empty for lists over several competitions. */
+  readonly updatedAt: string
+}
+
+/** Documents and what is made of them. */
+interface Plan {
+  readonly sources: readonly Source<unknown>[]
+  readonly make: () => Calendar
+}
+
+/** Thrown by `read`, answered by `send`. */
+class NotThere extends Error {
+  readonly path: string
+  readonly answer: Exclude<Answer, { kind: 'ok' }>
+  constructor(path: string, answer: Exclude<Answer, { kind: 'ok' }>) {
+    super(`${path}: ${answer.kind}`)
+    this.path = path
+    this.answer = answer
+  }
+}
+
+/** @param publicUrl the address visitors use; null: entries link nothing */
+export function addCalendarRoutes(
+  app: FastifyInstance,
+  registry: Pick<Registry, 'route' | 'read' | 'findRace'>,
+  publicUrl: string | null,
+): void {
+  /** With what each was made of, so that it is made again when that changes. */
+  const kept = new Map<string, { readonly sources: readonly Content[]; readonly content: Content }>()
+
+  async function read<Body>(path: string): Promise<Source<Body>> {
+    const answer = await registry.read(registry.route(path))
+    if (answer.kind !== 'ok') throw new NotThere(path, answer)
+    const { content, address } = answer.document
+    return { body: JSON.parse(content.text) as Body, content, updatedAt: address?.updatedAt ?? '' }
+  }
+  const find = <Body>(path: string): Promise<Source<Body> | null> =>
+    read<Body>(path).catch((error: unknown) => {
+      if (error instanceof NotThere) return null
+      throw error
+    })
+
+  async function planCompetition(c: string, selection: CalendarSelection): Promise<Plan> {
+    const path = `/competitions/${encodeURIComponent(c)}`
+    const schedule = await read<Schedule>(`${path}/schedule`)
+    const competition = await read<Competition>(path)
+    const events = await find<Events>(`${path}/events`)
+    const { updatedAt } = schedule
+    const make = (): Calendar =>
+      calendarOfCompetition(competition.body, schedule.body, events?.body ?? [], {
+        selection,
+        updatedAt,
+        publicUrl,
+      })
+    return { sources: [schedule, competition, ...(events ? [events] : [])], make }
+  }
+
+  /** The programme of games has no time of its own: it is as new as the newest of its competitions. */
+  async function planGames(sport: string, year: string, selection: CalendarSelection): Promise<Plan> {
+    const path = `/multisports/${encodeURIComponent(sport)}/${encodeURIComponent(year)}`
+    const schedule = await read<GamesSchedule>(`${path}/schedule`)
+    const details = await read<GamesDetails>(`${path}/details`)
+    const ofParts = await Promise.all(
+      [details.body.id, ...details.body.competitions].flatMap((id) => [
+        find(`/competitions/${id}`),
+        find(`/competitions/${id}/live`),
+      ]),
+    )
+    const parts = ofParts.filter((part) => part !== null)
+    const updatedAt = latestOf(parts.map((part) => part.updatedAt))
+    const make = (): Calendar =>
+      calendarOfGames(details.body, schedule.body, { selection, updatedAt, publicUrl })
+    return { sources: [schedule, details, ...parts], make }
+  }
+
+  async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    name: string,
+    load: (selection: CalendarSelection) => Promise<Plan>,
+  ): Promise<FastifyReply> {
+    for (const [header, value] of pairs(CORS_HEADERS)) void reply.header(header, value)
+    const event = wordOf(request.query, 'event')
+    const date = wordOf(request.query, 'date')
+    if (!/^\d{0,6}$/.test(event)) return sendWrong(reply, 'event', 'must be the number of an event')
+    if (!/^(\d{4}-\d{2}-\d{2})?$/.test(date))
+      return sendWrong(reply, 'date', 'must be a day, such as 2026-07-07')
+    const selection = { event: event === '' ? null : Number(event), date: date === '' ? null : date }
+    try {
+      const { sources, make } = await load(selection)
+      const key = `${name} ${selection.event} ${selection.date}`
+      let own = kept.get(key)
+      if (own === undefined || own.sources.some((content, index) => content !== sources[index]?.content)) {
+        own = {
+          sources: sources.map(({ content }) => content),
+          content: new Content(formatCalendar(make())),
+        }
+        if (kept.size >= MOST_KEPT) kept.clear()
+        kept.set(key, own)
+      }
+      void reply.header('content-disposition', contentDisposition(false, `${name}.ics`))
+      return await sendContent(request, reply, own.content, {
+        mediaType: 'text/calendar; charset=utf-8',
+        cacheControl: CACHE,
+        isCompressible: true,
+      })
+    } catch (error) {
+      if (!(error instanceof NotThere)) throw error
+      return sendAbsent(reply, error.answer, registry.route(error.path), registry)
+    }
+  }
+
+  app.get<{ Params: { c: string } }>('/competitions/:c/schedule.ics', (request, reply) => {
+    const c = request.params.c.toLowerCase()
+    return send(request, reply, c, (selection) => planCompetition(c, selection))
+  })
+  app.get<{ Params: { sport: string; year: string } }>(
+    '/multisports/:sport/:year/schedule.ics',
+    (request, reply) => {
+      const sport = request.params.sport.toLowerCase()
+      const { year } = request.params
+      return send(request, reply, sport + year, (selection) => planGames(sport, year, selection))
+    },
+  )
+}
+
+/** '' where it is not there. */
+function wordOf(query: unknown, name: string): string {
+  const value = (query as Readonly<Record<string, unknown>>)[name] ?? ''
+  return typeof value === 'string' ? value : '?'
+}
+
+const sendWrong = (reply: FastifyReply, at: string, reason: string): FastifyReply =>
+  sendProblem(
+    reply,
+    createProblem('bad-parameter', { detail: `${at} ${reason}.`, errors: [{ index: null, at, reason }] }),
+  )
+
+const latestOf = (instants: readonly string[]): string =>
+  instants.reduce((latest, instant) =>
+    instant !== '' && (latest === '' || Date.parse(instant) > Date.parse(latest)) ? instant : latest,
+  )

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { foldLine, formatCalendar, type CalendarEntry } from './calendar.ts'
+
+const entry: CalendarEntry = {
+  uid: 'oak2026-3_2@bell-lap',
+  title: 'Oak; women, final\nnight \\o/',
+  startAt: '2026-07-07T13:25:00+02:00',
+  endMs: Date.parse('2026-07-07T17:49:00+02:00'),
+  day: null,
+  place: 'Köln, GER',
+  url: 'https://results.example/2026/oak/event-3/phase-2',
+}
+const textOf = (...entries: CalendarEntry[]): string =>
+  formatCalendar({ title: 'Oak 2026', updatedAt: '2026-07-01T10:00:00.500+02:00', entries })
+const unfolded = (text: string): string[] => text.replaceAll('\r\n ', '').split('\r\n')
+
+describe('a calendar (RFC 5545)', () => {
+  test('has its lines in their order, each ended by CR LF, instants in UTC, and the time of its facts as time stamp', () => {
+    const text = textOf(entry)
+    expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+    expect(unfolded(text)).toEqual([
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      'PRODID:-//Bell Lap//Schedule//EN',
+      'CALSCALE:GREGORIAN',
+      'NAME:Oak 2026',
+      'X-WR-CALNAME:Oak 2026',
+      'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+      'X-PUBLISHED-TTL:PT1H',
+      'BEGIN:VEVENT',
+      'UID:oak2026-3_2@bell-lap',
+      'DTSTAMP:20260701T080000Z',
+      'DTSTART:20260707T112500Z',
+      'DTEND:20260707T154900Z',
+      String.raw`SUMMARY:Oak\; women\, final\nnight \\o/`,
+      String.raw`LOCATION:Köln\, GER`,
+      'URL:https://results.example/2026/oak/event-3/phase-2',
+      'TRANSP:TRANSPARENT',
+      'END:VEVENT',
+      'END:VCALENDAR',
+      '',
+    ])
+  })
+
+  test('has a day where the time of day means nothing, and no end, place or address where there is none', () => {
+    const lines = unfolded(textOf({ ...entry, day: '2026-07-07', endMs: null, place: '', url: null }))
+    expect(lines).toContain('DTSTART;VALUE=DATE:20260707')
+    expect(lines.filter((line) => /^(DTEND|LOCATION|URL)/.test(line))).toEqual([])
+  })
+
+  test.each([
+    ['ASCII', 'a'.repeat(200)],
+    ['letters of two octets', 'é'.repeat(120)],
+    ['signs of four octets', '🚴'.repeat(60)],
+  ])('folds long lines after 75 octets at most and tears no character: %s', (_, text) => {
+    const folded = foldLine(`SUMMARY:${text}`)
+    const lines = folded.split('\r\n')
+    for (const line of lines) {
+      const octets = Buffer.byteLength(line)
+      expect(octets).toBeLessThanOrEqual(75)
+      if (line !== lines.at(-1)) expect(octets).toBeGreaterThan(75 - 4)
+    }
+    expect(folded.replaceAll('\r\n ', '')).toBe(`SUMMARY:${text}`)
+  })
+})

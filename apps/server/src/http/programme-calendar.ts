@@ -1,0 +1,107 @@
+/** From the programme of a competition or of games to its calendar: names, places and times, and no result. */
+import type { Schedule } from '@bell-lap/protocol/documents/competitions'
+import type { GamesDetails, GamesSchedule } from '@bell-lap/protocol/documents/multisports'
+import type { Events } from '@bell-lap/protocol/documents/phases'
+import type { Competition } from '@bell-lap/protocol/objects/competition'
+import { createZone, type Zone } from '@bell-lap/race/zone'
+import type { Calendar, CalendarEntry } from './calendar.ts'
+
+export interface CalendarSelection {
+  /** Number of an event; null for all. */
+  readonly event: number | null
+  /** `2024-08-05` on the competition's clock; null for all days. */
+  readonly date: string | null
+}
+
+interface Around {
+  readonly selection: CalendarSelection
+  readonly updatedAt: string
+  /** The address visitors use; entries link their pages where it is known. */
+  readonly publicUrl: string | null
+}
+
+type Item = Schedule['items'][number]
+
+export function calendarOfCompetition(
+  competition: Competition,
+  { timeZone, items }: Schedule,
+  events: Events,
+  { selection: { event, date }, updatedAt, publicUrl }: Around,
+): Calendar {
+  const names = new Map(events.map((each) => [each.number, each.name]))
+  const { id, name, year, code, type, location } = competition
+  const whole = name.includes(String(year)) ? name : `${name} ${year}`
+  const zone = createZone(timeZone)
+  const wordsOfUnit = ({ eventId, phaseId, name: unit }: Item): string =>
+    eventId !== 0
+      ? wordsOf(name, names.get(eventId) ?? '', unit)
+      : wordsOf(name, type === 'GrandTour' ? String(phaseId) : '', unit)
+  return {
+    title: event === null ? whole : wordsOf(whole, names.get(event) ?? ''),
+    updatedAt,
+    entries: items
+      .filter((item) => (event === null || item.eventId === event) && isOn(item, date))
+      .map((item) => ({
+        uid: uidOf(id, item.key),
+        title: wordsOfUnit(item),
+        ...timesOf(item, zone),
+        place: location,
+        url: publicUrl === null ? null : `${publicUrl}/${year}/${code}${unitPath(type, item)}`,
+      })),
+  }
+}
+
+export function calendarOfGames(
+  { id, name, shortName, location }: GamesDetails,
+  { timeZone, items }: GamesSchedule,
+  { selection: { date }, updatedAt, publicUrl }: Around,
+): Calendar {
+  const zone = createZone(timeZone)
+  return {
+    title: name,
+    updatedAt,
+    entries: items
+      .filter((item) => isOn(item, date))
+      .map((item) => ({
+        uid: uidOf(id, item.key),
+        title: wordsOf(shortName, item.event, item.name),
+        ...timesOf(item, zone),
+        place: item.venue ?? location,
+        url:
+          publicUrl === null || item.competition === null
+            ? null
+            : `${publicUrl}/${item.competition.year}/${item.competition.code}`,
+      })),
+  }
+}
+
+/** Without a host: the same entry has the same id on every machine. */
+const uidOf = (competition: string, key: string): string => `${competition}-${key}@bell-lap`
+
+/** Each word once: a single race is called as its competition is, a final often as its event. */
+const wordsOf = (...words: readonly string[]): string =>
+  [...new Set(words)].filter((word) => word !== '').join(' · ')
+
+const isOn = ({ date }: Pick<Item, 'date'>, day: string | null): boolean =>
+  day === null || date.startsWith(day)
+
+function timesOf(
+  { startAt, date, endDate, hideTime }: Pick<Item, 'startAt' | 'date' | 'endDate' | 'hideTime'>,
+  zone: Zone,
+): Pick<CalendarEntry, 'startAt' | 'endMs' | 'day'> {
+  const endMs = endDate === undefined ? null : instantOf(endDate, zone, Date.parse(startAt))
+  return { startAt, endMs, day: hideTime ? date.slice(0, 10) : null }
+}
+
+/** The instant at which a zone's clock shows `local`, near another: between the two the clock may have been put forward or back. */
+function instantOf(local: string, zone: Zone, nearMs: number): number {
+  const shownMs = Date.parse(`${local}Z`)
+  const offsetMs = (instantMs: number): number => zone.at(instantMs).utcOffset * 3_600_000
+  return shownMs - offsetMs(shownMs - offsetMs(nearMs))
+}
+
+/** Where a unit is shown, below its competition's page. */
+function unitPath(type: Competition['type'], { eventId, phaseId }: Item): string {
+  if (eventId !== 0) return `/event-${eventId}/phase-${phaseId}`
+  return type === 'SingleRace' ? '' : `/stage-${phaseId}`
+}

@@ -1,0 +1,144 @@
+/** Programmes as calendars, from facts to the entries that a calendar program reads. */
+import { join } from 'node:path'
+import { FACT_EXAMPLES } from '@bell-lap/protocol/facts/examples'
+import { readFacts } from '@bell-lap/race-sim/bundle'
+import { makeRace } from '@bell-lap/race-sim/made-race'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeLongProgramme, startTestServer, type StartedServer } from './started-server.ts'
+
+const RACES = join(import.meta.dirname, '../../../races')
+const PUBLIC = 'https://results.example'
+const TRACK = 'ctrparis2024'
+const { facts: stages, competition: TOUR } = makeLongProgramme(21)
+
+let server: StartedServer
+beforeAll(async () => {
+  server = await startTestServer({ environment: { BELL_LAP_PUBLIC_URL: PUBLIC } })
+  await server.postFacts(TOUR, stages)
+  await server.postFacts(TRACK, readFacts(join(RACES, TRACK)))
+  await server.postFacts('paris2024', readFacts(join(RACES, 'paris2024')))
+})
+afterAll(() => server.close())
+
+type Entry = Readonly<Record<string, string>>
+/** Properties by name, without parameters. */
+function entriesOf(text: string): Entry[] {
+  const lines = text.replaceAll('\r\n ', '').split('\r\n')
+  const entries: Record<string, string>[] = []
+  for (const line of lines) {
+    const [, name = '', value = ''] = /^([A-Z-]+)[^:]*:(.*)$/.exec(line) ?? []
+    if (line === 'BEGIN:VEVENT') entries.push({})
+    else entries.at(-1)![name] = value
+    if (line === 'END:VEVENT') entries.at(-1)!['END'] = 'VEVENT'
+  }
+  return entries
+}
+const calendar = async (path: string): Promise<Entry[]> => {
+  const answer = await server.get(path)
+  if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+  return entriesOf((await answer.text()).replace(/^.*?(?=BEGIN:VEVENT)/s, ''))
+}
+const body = async <T>(path: string): Promise<T> => (await (await server.get(path)).json()) as T
+interface Schedule {
+  items: { key: string; name: string; startAt: string; eventId: number; date: string }[]
+}
+const utc = (instant: string): string => new Date(instant).toISOString().replaceAll(/[-:]|\.\d+/g, '')
+
+describe('the calendar of a programme', () => {
+  test('has every stage at its instant, named, placed and linked, with the time of the newest fact', async () => {
+    const answer = await server.get(`/competitions/${TOUR}/schedule`)
+    const { items } = (await answer.json()) as Schedule
+    const entries = await calendar(`/competitions/${TOUR.toUpperCase()}/schedule.ics`)
+    expect(entries).toHaveLength(21)
+    expect(entries.map(({ DTSTART }) => DTSTART)).toEqual(items.map(({ startAt }) => utc(startAt)))
+    expect(new Set(entries.map(({ UID }) => UID)).size).toBe(21)
+    const stamp = utc(answer.headers.get('last-modified') ?? '')
+    expect(new Set(entries.map(({ DTSTAMP }) => DTSTAMP))).toEqual(new Set([stamp]))
+    expect(entries[3]).toMatchObject({
+      UID: `${TOUR}-0_4@bell-lap`,
+      URL: `${PUBLIC}/2026/long/stage-4`,
+      SUMMARY: expect.stringMatching(/ · 4 · /),
+    })
+  })
+
+  test('is a file of its type and name, with a tag that spares it being sent again', async () => {
+    const { headers } = await server.get(`/competitions/${TOUR}/schedule.ics`)
+    expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+    expect(headers.get('content-disposition')).toContain(`filename="${TOUR}.ics"`)
+    expect(headers.get('access-control-allow-origin')).toBe('*')
+    const again = await server.get(`/competitions/${TOUR}/schedule.ics`, {
+      headers: { 'if-none-match': headers.get('etag') ?? '' },
+    })
+    expect(again.status).toBe(304)
+  })
+
+  test('is of one event, or of one day, where that is asked for', async () => {
+    const { items } = await body<Schedule>(`/competitions/${TRACK}/schedule`)
+    const [first] = items
+    const ofEvent = await calendar(`/competitions/${TRACK}/schedule.ics?event=${first!.eventId}`)
+    expect(ofEvent.map(({ UID }) => UID)).toEqual(
+      items.filter(({ eventId }) => eventId === first!.eventId).map(({ key }) => `${TRACK}-${key}@bell-lap`),
+    )
+    const day = first!.date.slice(0, 10)
+    const ofDay = await calendar(`/competitions/${TRACK}/schedule.ics?date=${day}`)
+    expect(ofDay).toHaveLength(items.filter(({ date }) => date.startsWith(day)).length)
+    expect(ofDay.length).toBeLessThan(items.length)
+  })
+
+  test('of games has every event of a day, with its venue, as new as the newest of their competitions', async () => {
+    const path = '/multisports/paris/2024/schedule'
+    const { items } = await body<Schedule>(path)
+    const entries = await calendar(`${path}.ics?date=2024-08-05`)
+    const ofDay = items.filter(({ date }) => date.startsWith('2024-08-05'))
+    expect(entries.map(({ UID }) => UID)).toEqual(ofDay.map(({ key }) => `paris2024-${key}@bell-lap`))
+    expect(entries.find(({ UID }) => UID?.startsWith(`paris2024-${TRACK}`))).toMatchObject({
+      URL: `${PUBLIC}/2024/ctrparis`,
+      SUMMARY: expect.stringMatching(/^Paris 2024 · /),
+    })
+    const times = await Promise.all(
+      ['paris2024', TRACK].map(
+        async (id) => (await server.get(`/competitions/${id}`)).headers.get('last-modified') ?? '',
+      ),
+    )
+    expect(Date.parse(timeOf(entries[0]!['DTSTAMP']!))).toBeGreaterThanOrEqual(
+      Math.max(...times.map((time) => Date.parse(time))),
+    )
+  })
+
+  test('follows a correction under the same id', async () => {
+    const race = makeRace({ seed: 3, riders: 2, stages: 1, frameEveryS: 0, results: false })
+    const stage = race.facts.find(({ type }) => type === 'stage')!
+    const c = race.competitionId
+    await server.postFacts(c, race.facts)
+    const [before] = await calendar(`/competitions/${c}/schedule.ics`)
+    const { id, source } = stage
+    await server.postFacts(c, [
+      {
+        ...stage,
+        id: 'later',
+        at: '2027-01-01T00:00:00Z',
+        startAt: '2026-06-01T18:00:00+02:00',
+        supersedes: { source, id },
+      } as typeof stage,
+    ])
+    const [after] = await calendar(`/competitions/${c}/schedule.ics`)
+    expect(after).toMatchObject({ UID: before!['UID'], DTSTART: '20260601T160000Z' })
+    expect(after!['DTSTAMP']).toBe('20270101T000000Z')
+  })
+
+  test.each([
+    ['/competitions/nobody2026/schedule.ics', 404, 'unknown'],
+    ['/competitions/oak2026/schedule.ics', 404, 'not-yet'],
+    ['/multisports/rome/1960/schedule.ics', 404, 'unknown'],
+    [`/competitions/${TOUR}/schedule.ics?event=one`, 400, 'bad-parameter'],
+    [`/competitions/${TOUR}/schedule.ics?date=tomorrow`, 400, 'bad-parameter'],
+  ])('%s is %i %s', async (path, status, code) => {
+    await server.postFacts('oak2026', [FACT_EXAMPLES.competition])
+    const answer = await server.get(path)
+    expect([answer.status, await answer.json()]).toMatchObject([status, { code }])
+  })
+})
+
+/** `20270101T000000Z` → `2027-01-01T00:00:00Z` */
+const timeOf = (stamp: string): string =>
+  stamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z')
