@@ -16,7 +16,20 @@ export function markRows(rows: readonly ResultRow[], marks: ReadonlyMap<number, 
   })
   for (const [bib, irm] of marks) if (!present.has(bib)) marked.push({ bib, rank: null, timeMs: null, irm })
   const ordered = orderRows(marked)
-  if (!rows.some(({ bib, rank }) => rank !== null && !keepsRank(marks.get(bib) ?? null))) return ordered
+  const isPlaceFree = rows.some(({ bib, rank }) => rank !== null && !keepsRank(marks.get(bib) ?? null))
+  return isPlaceFree ? closeUp(ordered) : ordered
+}
+
+/** The rows of these riders alone; places are closed up only where a rider who had one is not among them. */
+export function keepRows(rows: readonly ResultRow[], riders: ReadonlySet<number>): readonly ResultRow[] {
+  const kept = rows.filter(({ bib }) => riders.has(bib))
+  if (kept.length === rows.length) return rows
+  const isPlaceFree = rows.some(({ bib, rank }) => rank !== null && !riders.has(bib))
+  return isPlaceFree ? closeUp(orderRows(kept)) : kept
+}
+
+/** @param ordered as published */
+function closeUp(ordered: readonly ResultRow[]): ResultRow[] {
   const ranked = ordered.filter(({ rank }) => rank !== null)
   const numbered = numberRanks(ranked, (a, b) => a.rank === b.rank)
   return [

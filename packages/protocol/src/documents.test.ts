@@ -35,8 +35,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "23688b2c29c44710",
-        "version": 36,
+        "hash": "d3a9a47723b54bff",
+        "version": 37,
       }
     `)
   })

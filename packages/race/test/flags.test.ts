@@ -141,7 +141,11 @@ test('a rider of a time trial without a start of the own has no time', () => {
 describe('what names something in vain', () => {
   const early = () => {
     const race = smallRace(['MS'])
-    const rows = (bibs: readonly number[]) => rowsOf(bibs.map((bib, index) => [bib, 3600 + index]))
+    const absent = (bib: number) => ({ bib, rank: null, timeMs: null, irm: 'DNS' as const })
+    const rows = (bibs: readonly number[]) => [
+      ...rowsOf(bibs.map((bib, index) => [bib, 3600 + index])),
+      ...BIBS.filter((bib) => !bibs.includes(bib)).map(absent),
+    ]
     return { ...race, rows }
   }
 
@@ -153,7 +157,7 @@ describe('what names something in vain', () => {
       line: [],
       markers: [{ key: 'sprint-1', name: 'Sprint', kind: 'sprint', distanceM: 50_000 }],
     })
-    tell('stageResult', { id: 'result', stage: 1, rows: rows([99, 11, 12]) })
+    tell('stageResult', { id: 'result', stage: 1, rows: rows([99, 11, 12, 13]) })
     tell('markerResult', {
       id: 'sprint',
       stage: 1,

@@ -357,6 +357,48 @@ describe('a result', () => {
   })
 })
 
+describe('a rider who left on an earlier stage', () => {
+  const placed = (bib: number, irm?: string) => ({ bib, rank: 1, timeMs: 1, ...(irm && { irm }) })
+  const result = (stage: number, ...rows: object[]) => fact('stageResult', { stage, rows })
+  const decided = (decision: object) => fact('decision', { stage: 1, reason: 'because', decision })
+  const disqualified = decided({ kind: 'disqualification', bib: 11 })
+
+  test.each<[string, Fact]>([
+    ['disqualified', disqualified],
+    ['withdrawn', fact('withdrawal', { stage: 1, bib: 11, irm: 'DNF' })],
+    ['marked in the result', result(1, { bib: 11, rank: null, timeMs: null, irm: 'OTL' })],
+  ])('is refused a place in a later result: %s', (_, leaving) => {
+    const { number, judge } = race()
+    number(leaving)
+    for (const [type, fields] of [
+      ['stageResult', { stage: 2, rows: [placed(12), placed(11)] }],
+      ['markerResult', { stage: 2, marker: 'sprint-1', rows: [placed(12), placed(11)] }],
+    ] as const)
+      expect(judge(fact(type, fields))).toContainEqual(
+        expect.objectContaining({ at: '/rows/1/bib', reason: 'left-the-race', refused: true }),
+      )
+    expect(judge(result(2, placed(11)))[0]?.explained).toMatch(
+      /bib 11 left the race on stage 1 \((DSQ|DNF|OTL)\)/,
+    )
+    // Said again it is no fault; nor is the stage on which the rider left.
+    expect(judge(result(2, placed(11, 'DNS')))).toEqual([])
+    if (leaving.type !== 'stageResult') expect(judge(result(1, placed(11)))).toEqual([])
+  })
+
+  test.each<[string, (stand: (one: Fact) => void) => void]>([
+    ['reinstated', (number) => number(decided({ kind: 'reinstatement', bib: 11 }))],
+    [
+      'the decision is taken back',
+      (number) => number(fact('withdrawn', { supersedes: { source: 'desk', id: disqualified.id } })),
+    ],
+  ])('may win again: %s', (_, settle) => {
+    const { number, judge } = race()
+    number(disqualified)
+    settle(number)
+    expect(judge(result(2, placed(11)))).toEqual([])
+  })
+})
+
 describe('what a fact takes the place of', () => {
   const key = ({ source, id }: Fact) => ({ source, id })
   const PASSING = { stage: 1, bib: 11, point: 'Finish', timeOfDayMs: 1 }
@@ -610,6 +652,9 @@ describe('an outline', () => {
               (names) => names && [...names.names()].map(String).toSorted(),
             )
           expect(namesIn(outlined)).toEqual(namesIn(shown))
+          // The writer knows no time limits, and takes whom a time was given for one who goes on.
+          for (const bib of outlined.gone(unit).keys())
+            if (outlined.bibs.has(bib)) expect([...shown.gone(unit).keys()]).toContain(bib)
           for (const slot of [`result of stage ${stage}`, `result at climb of stage ${stage}`])
             expect(outlined.standingIn(slot)?.id).toBe(shown.standingIn(slot)?.id)
         }

@@ -4,8 +4,9 @@ import type { Row } from '@bell-lap/protocol/objects/ranking'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { afterNoon, decide, noon, rowsOf, smallRace, type SmallRace } from './small-race.ts'
 
+/** But for riders of whom the result says nothing. */
 const brief = (rows: readonly Row[] = []) =>
-  rows.map(({ rank, key, value, time }) => [rank, key, value, time])
+  rows.filter(({ value }) => value !== '').map(({ rank, key, value, time }) => [rank, key, value, time])
 /** The winner takes 10,000 s: 10 % are 11,000 s. */
 const LATE = rowsOf([
   [11, 10_000],

@@ -20,6 +20,9 @@ const WORDS: Partial<Record<FlagReason, string>> = {
   'start-unknown': 'a passing of a rider whose start nobody stated',
   'left-the-race': 'a passing of a rider who had left the race',
   'second-passing': 'a second passing of the rider at this point; the first one counts',
+  'time-out-of-order': 'a time shorter than that of a rider placed above',
+  'no-result': 'a rider without a result',
+  'circular-relegation': 'a relegation behind a rider who was relegated behind that rider',
   'laps-filled': 'a lap whose passing is missing was filled in',
 }
 
@@ -49,8 +52,10 @@ function racingFlags(competition: string, facts: readonly PlacedFact[]) {
   const projected = projectDocument(race, 'flags', { c: competition })
   const flags = projected.kind === 'ok' ? (projected.body as Flags) : []
   const places = new Map(facts.map(({ fact, place }) => [formatFactKey(fact), place]))
-  return flags.flatMap(({ source, id, reason }) => {
-    const words = WORDS[reason]
+  return flags.flatMap(({ source, id, type, reason, detail }) => {
+    // A place of a rider who had left is told by the door.
+    const isToldByDoor = reason === 'left-the-race' && type !== 'passing'
+    const words = isToldByDoor ? undefined : WORDS[reason] && (detail ?? WORDS[reason])
     const key = source === null || id === null ? null : formatFactKey({ source, id })
     const place = key === null ? undefined : places.get(key)
     return words === undefined || place === undefined ? [] : [{ place, key, reason: words }]

@@ -244,14 +244,10 @@ export const Flag = named(
     stage: field(Nullable(Type.Integer()), 'Number of the stage; null where it is of none.', 4),
     event: field(Nullable(Type.Integer()), 'Of a phase the number of its event; null for a stage.', 3),
     phase: field(Nullable(Type.Integer()), 'Number of the phase; null for a stage.', 2),
-    bib: field(
-      Nullable(Type.Integer()),
-      'Whose passing it is, or who is unknown; null where it is about nobody.',
-      42,
-    ),
+    bib: field(Nullable(Type.Integer()), 'The rider it is about; null where it is about nobody.', 42),
     reason: field(
       Type.Enum([...FLAG_REASONS]),
-      'Why it is in doubt. `start-unknown`: no `stageStarted` of a mass start, no start of this rider in a time trial. `other-fact`: it took the place of a fact about something else, which is out for good. `second-passing`: the rider passed this point before, and that counts.',
+      'Why it is in doubt. `start-unknown`: no `stageStarted` of a mass start, no start of this rider in a time trial. `other-fact`: it took the place of a fact about something else, which is out for good. `second-passing`: the rider passed this point before, and that counts. `left-the-race`: a passing or a place of a rider who left on an earlier stage. `time-out-of-order`: a result with a time shorter than that of a rider placed above, without a decision; it counts as stated. `no-result`: a rider of whom the published result of the stage says nothing, who has no time in any classification from there on; or a decision on a rider without a result, which takes no effect. `circular-relegation`: a relegation behind a rider who was relegated behind that rider; it takes no effect.',
       'unknown-bib',
     ),
     at: field(Type.String(), 'JSON pointer to what is in doubt; empty for the fact as a whole.', '/point'),

@@ -15,7 +15,7 @@ const closed = { additionalProperties: false }
 /** Outranks what passings gave (D-006). Slice `results:{unit}`. */
 export const StageResultFact = factSchema(
   'stageResult',
-  'The published result of a stage; it outranks what the passings gave. There is only one: a second must supersede the first.',
+  'The published result of a stage; it outranks what the passings gave. There is only one: a second must supersede the first. Its times are those at the line: penalties and bonifications are never part of them, because they are added from the decisions of the jury and the rules of the race, once, whichever was stated first. Its places are those at the line too, or already those after the relegations: a relegation that is stated as well then changes nothing.',
   {
     ...unitFields,
     rows: field(
@@ -26,7 +26,7 @@ export const StageResultFact = factSchema(
             rank: field(Type.Union([Rank, Type.Null()]), 'The place; null where there is none.'),
             timeMs: field(
               Type.Union([Ms, Type.Null()]),
-              'Milliseconds since the rider’s start; null where there is no time.',
+              'Milliseconds since the rider’s start, as taken at the line: before any penalty or bonification. Null where there is no time.',
             ),
             irm: Type.Optional(field(Type.Enum([...IRMS]), 'The mark of a rider without a valid result.')),
           },
@@ -34,7 +34,7 @@ export const StageResultFact = factSchema(
         ),
         { maxItems: 20_000 },
       ),
-      'Each bib once. Place and time are independent: the place gives the order, the time counts for the general classification.',
+      'Each bib once, and every rider who started: one of whom the result says nothing is listed without place and time, flagged, and out of every classification by time. Place and time are independent: the place gives the order, the time counts for the general classification.',
     ),
     teams: Type.Optional(
       field(

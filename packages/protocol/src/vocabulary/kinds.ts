@@ -197,7 +197,9 @@ export type Irm = (typeof IRMS)[number]
  * order that supersedes none, or is a passing that cannot be; `start-unknown` is also of a field that rides. `other-fact`: it took the
  * place of a fact about something else, before that was refused; it counts, and what it replaced stays out.
  * `beyond-course`: a marker that stands further than the course is long. `second-passing`: of a rider at a point that has a
- * passing already, which counts.
+ * passing already, which counts. `left-the-race`: a passing or a place of a rider who left on an earlier stage. `time-out-of-order`: a
+ * time shorter than that of a rider placed above; it counts. `no-result`: a rider of whom a published result says nothing, or a decision on
+ * such a rider. `circular-relegation`: one that puts a rider behind another who was put behind that rider.
  */
 export const FLAG_REASONS = [
   'unknown-bib',
@@ -217,6 +219,9 @@ export const FLAG_REASONS = [
   'start-list-differs',
   'beyond-course',
   'second-passing',
+  'time-out-of-order',
+  'no-result',
+  'circular-relegation',
 ] as const
 export type FlagReason = (typeof FLAG_REASONS)[number]
 

@@ -3,7 +3,7 @@ import type { Unit } from '@bell-lap/domain/unit'
 import type { Departure } from '../lane-facts.ts'
 import type { View } from '../view.ts'
 import { HOME } from './home.ts'
-import { ENTRANTS } from './stage-result.ts'
+import { ENTRANTS } from './entrants.ts'
 import { STARTS } from './starts.ts'
 import { WITHDRAWN_ON } from './withdrawn.ts'
 

@@ -1,6 +1,6 @@
 /**
  * Sprints and climbs of a stage as published, with what their places earn. Slices: `markers:{unit}`, `rules`, and the
- * course's.
+ * entrants' and the course's.
  */
 import { earnByScale, type Earned, type Place } from '@bell-lap/domain/scale'
 import type { Marker } from '@bell-lap/protocol/facts/course'
@@ -10,7 +10,7 @@ import { rulesOf } from './rules.ts'
 import { slicesOf } from '../slice.ts'
 import { derived, type OfUnit } from '../view.ts'
 import { COURSE } from './course.ts'
-import { ROSTER } from './roster.ts'
+import { ENTRANTS } from './entrants.ts'
 
 export interface MarkerPlaces {
   readonly marker: Marker
@@ -28,16 +28,16 @@ type Rules = FactOf<'classificationRules'>
 /** In the order of the course; a marker that the course does not have says nothing. */
 export const MARKER_PLACES = derived<readonly MarkerPlaces[], OfUnit>({
   name: 'marker places',
-  reads: (unit) => [...COURSE.reads(unit), ...ROSTER.reads(unit), 'rules', ...slicesOf(['markers'], unit)],
+  reads: (unit) => [...COURSE.reads(unit), ...ENTRANTS.reads(unit), 'rules', ...slicesOf(['markers'], unit)],
   compute(view, unit) {
     const rules = rulesOf(view)
     const stated = new Map<string, FactOf<'markerResult'>>()
     // A second one that supersedes none is flagged.
     for (const { fact } of view.factsOf('markers', unit))
       if (!stated.has(fact.marker)) stated.set(fact.marker, fact)
-    const { riders } = view.get(ROSTER, unit)
+    const entrants = view.get(ENTRANTS, unit)
     return view.get(COURSE, unit).markers.flatMap((marker) => {
-      const rows = stated.get(marker.key)?.rows.filter(({ bib }) => riders.has(bib))
+      const rows = stated.get(marker.key)?.rows.filter(({ bib }) => entrants.has(bib))
       return rows === undefined ? [] : [placesAt(marker, onlyOnce(rows), rules)]
     })
   },

@@ -1,6 +1,6 @@
 /**
  * The result of a stage: as published, else as the passings at the finish give it so far; with the marks of those who
- * left or are outside the time limit, and the jury's decisions applied. Slices: those of its timing, status, withdrawals
+ * left or are outside the time limit, and the jury's decisions applied. Who left before is in no result. Slices: those of its timing, status, withdrawals
  * and markers.
  */
 import type { Unit } from '@bell-lap/domain/unit'
@@ -11,13 +11,13 @@ import {
   type Decision,
   type DecisionOf,
 } from '@bell-lap/domain/decision'
-import { entrantsOf } from '@bell-lap/domain/field'
 import type { Irm } from '@bell-lap/domain/irm'
-import { markRows } from '@bell-lap/domain/mark-rows'
+import { keepRows, markRows } from '@bell-lap/domain/mark-rows'
 import { compareOnLaps, type LapStanding } from '@bell-lap/domain/lap-race'
 import { numberRanks } from '@bell-lap/domain/rank'
 import { truncateMs, type Precision } from '@bell-lap/domain/precision'
 import type { ResultRow } from '@bell-lap/domain/result'
+import { findVoid, type VoidDecision } from '@bell-lap/domain/result-doubt'
 import { settleStage, type StageForm, type StageOutcome } from '@bell-lap/domain/stage-outcome'
 import { creditTimes } from '@bell-lap/domain/time-credit'
 import { ONE_SECOND_RULE, resultFromPassings, resultFromTimes } from '@bell-lap/domain/time-group'
@@ -26,19 +26,19 @@ import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import type { ResultStatus } from '@bell-lap/protocol/vocabulary/kinds'
 import { rulesOf } from './rules.ts'
 import { slicesOf } from '../slice.ts'
-import { derived, getBefore, readsBefore, type OfUnit, type View } from '../view.ts'
+import { derived, type OfUnit, type View } from '../view.ts'
 import { COURSE } from './course.ts'
+import { ENTRANTS } from './entrants.ts'
 import { HOME } from './home.ts'
 import { LAP_RACE } from './lap-race.ts'
 import { MARKER_PLACES } from './marker-places.ts'
 import { statedPrecision } from './precision.ts'
 import { isOneDay, plannedUnit } from './programme.ts'
 import { isOver, RACE_STATUS } from './race-status.ts'
-import { ROSTER } from './roster.ts'
 import { STATED_RESULT, type StatedResult } from './stated-result.ts'
 import { timeLimitOf, type TimeLimit } from './time-limit.ts'
 import type { TimedPassing } from './timing.ts'
-import { FIELD_CHANGE, WITHDRAWN } from './withdrawn.ts'
+import { FIELD_CHANGE } from './withdrawn.ts'
 
 export interface StageResult {
   readonly form: StageForm
@@ -53,16 +53,11 @@ export interface StageResult {
   readonly timeLimit: TimeLimit | null
   /** Who was outside it and may go on. */
   readonly reinstated: ReadonlySet<number>
+  /** Riders of whom a result that is not live says nothing: they stand in it without place and time. */
+  readonly missing: readonly number[]
+  /** Decisions that take no effect. */
+  readonly voided: ReadonlyMap<Decision, VoidDecision>
 }
-
-/** Riders who may start this stage: entered, and not gone before it. */
-export const ENTRANTS = derived<ReadonlySet<number>, OfUnit>({
-  name: 'entrants',
-  reads: (unit) => [...ROSTER.reads(unit), ...readsBefore(WITHDRAWN, unit)],
-  compute(view, unit) {
-    return entrantsOf(view.get(ROSTER, unit).riders.keys(), getBefore(view, WITHDRAWN, unit) ?? [])
-  },
-})
 
 export const STAGE_RESULT = derived<StageResult, OfUnit>({
   name: 'stage result',
@@ -78,9 +73,16 @@ export const STAGE_RESULT = derived<StageResult, OfUnit>({
     const result = view.get(STATED_RESULT, unit)
     const { published } = result
     const oneDay = isOneDay(view, unit)
+    const over = isOver(view.get(RACE_STATUS, unit))
+    const resultStatus = resultStatusOf(view, unit, published !== null, over)
+    const entrants = view.get(ENTRANTS, unit)
+    const rows = published === null ? passedRows(view, unit, form, result) : keepRows(result.rows, entrants)
+    const isWhole = over && resultStatus !== 'live' && rows.length > 0
     const stated = decisionsOn(view, unit)
-    const decisions = oneDay ? decisionsOfOneDay(stated) : stated
-    const rows = published === null ? passedRows(view, unit, form, result) : result.rows
+    const { credits } = result
+    const voided = findVoid<Decision>(isWhole ? rows : null, [...credits, ...stated])
+    const valid = stated.filter((decision) => !voided.has(decision))
+    const decisions = oneDay ? decisionsOfOneDay(valid) : valid
     const timeLimit = timeLimitOf(view, unit, rows, published?.teams)
     // Of a published result the limit is among what riders left by; passings so far are held against it here.
     const limitMs = published === null ? (timeLimit?.limitMs ?? null) : null
@@ -93,17 +95,22 @@ export const STAGE_RESULT = derived<StageResult, OfUnit>({
     const mayGoOn = new Set(decisionsOf(decisions, 'reinstatement').flatMap(reinstatedBy))
     // Seconds are given in races of stages (UCI 2.6.019).
     const scales = oneDay ? NO_BONIFICATIONS : bonificationsOf(view, unit, form)
-    const outcome = settleStage({ unit, form, rows: markRows(rows, marks), decisions, ...scales })
-    const over = isOver(view.get(RACE_STATUS, unit))
+    const marked = markRows(rows, marks)
+    const missing =
+      isWhole && published !== null ? [...entrants.difference(new Set(marked.map(({ bib }) => bib)))] : []
+    const listed = [...marked, ...missing.map((bib) => ({ bib, rank: null, timeMs: null, irm: null }))]
+    const outcome = settleStage({ unit, form, rows: listed, decisions, ...scales })
     return {
       form,
       outcome,
       decisions,
-      resultStatus: resultStatusOf(view, unit, published !== null, over),
+      resultStatus,
       published,
       counts: over && outcome.times.length > 0,
       timeLimit,
       reinstated: new Set([...reinstated, ...late.filter((bib) => mayGoOn.has(bib) && !left.has(bib))]),
+      missing,
+      voided,
     }
   },
 })

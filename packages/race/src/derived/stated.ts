@@ -1,18 +1,19 @@
 /**
  * What the facts in force have stated that others refer to, as documents see it: the same answers as the outline beside the
  * journal's writer gives (references/outline.ts). Slices: the programme's and the roster's, `corrections`, `games`, and of the units
- * asked about `course`, `startOrder`, `passings`, `results`, `markers` and `published`.
+ * asked about `course`, `startOrder`, `passings`, `results`, `markers` and `published`; of the stages before them who left.
  */
 import { stageOf, type Unit } from '@bell-lap/domain/unit'
 import { formatFactKey } from '@bell-lap/protocol/facts/result'
 import type { FactKey } from '@bell-lap/protocol/facts/fact'
 import { soleSlotOf } from '../references/reference.ts'
 import type { Names, Stated } from '../references/stated.ts'
-import type { View } from '../view.ts'
+import { getBefore, type View } from '../view.ts'
 import { COURSE } from './course.ts'
 import { PROGRAMME } from './programme.ts'
 import { RACE_ROSTER, ROSTER } from './roster.ts'
 import { rulesOf } from './rules.ts'
+import { WITHDRAWN } from './withdrawn.ts'
 
 const namesOf = <N>(names: Iterable<N>): Names<N> => {
   const set = new Set(names)
@@ -55,6 +56,7 @@ export function statedFor(view: View, unit: Unit | null): Stated {
       const { lengthM } = view.get(COURSE, of)
       return lengthM === 0 ? null : lengthM
     },
+    gone: (of) => new Map((getBefore(view, WITHDRAWN, of) ?? []).map((each) => [each.bib, each])),
     factUnder: (key) => corrections.get(formatFactKey(key)),
     typeOf: (key) => (passings.has(formatFactKey(key)) ? 'passing' : undefined),
     isOut: () => false,

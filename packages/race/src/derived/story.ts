@@ -11,7 +11,8 @@ import { derived, getBefore, readsBefore, type OfUnit, type View } from '../view
 import { CLASSIFICATIONS_AFTER } from './classifications.ts'
 import { departuresOf } from './departures.ts'
 import { MARKER_PLACES } from './marker-places.ts'
-import { ENTRANTS, STAGE_RESULT } from './stage-result.ts'
+import { ENTRANTS } from './entrants.ts'
+import { STAGE_RESULT } from './stage-result.ts'
 import { STARTS } from './starts.ts'
 import type { Unit } from '@bell-lap/domain/unit'
 

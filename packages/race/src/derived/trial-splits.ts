@@ -11,7 +11,7 @@ import { derived, type OfUnit } from '../view.ts'
 import { COURSE, FINISH } from './course.ts'
 import { precisionOf } from './precision.ts'
 import { plannedUnit } from './programme.ts'
-import { ENTRANTS } from './stage-result.ts'
+import { ENTRANTS } from './entrants.ts'
 import { TIMING } from './timing.ts'
 import { DISQUALIFIED } from './withdrawn.ts'
 

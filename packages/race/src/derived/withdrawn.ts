@@ -1,14 +1,15 @@
 /**
- * Riders who have left the race, stage by stage. A withdrawal and the row of a published result are two statements
- * about one rider: the later one holds. Who is outside the time limit of a published result leaves too. Reinstatements
- * beat them all, and a time given for an incident near the finish beats not having crossed the line. Slices of this stage
- * and all before: `withdrawals`, `results`; the programme's and roster's, for the limit.
+ * Riders who have left the race, stage by stage (domain: leaving.ts). A rider who has left cannot leave again: what a later
+ * result says of one counts nowhere. Slices of this stage and all before: `withdrawals`, `results`; the programme's and roster's, for the
+ * limit.
  */
 import { unitsUpTo, type Unit } from '@bell-lap/domain/unit'
 import { reinstatedBy } from '@bell-lap/domain/decision'
 import type { Withdrawal } from '@bell-lap/domain/field'
-import { endsRace } from '@bell-lap/domain/irm'
+import { keepsRank } from '@bell-lap/domain/irm'
+import { whoLeft, type Leavings, type Stating } from '@bell-lap/domain/leaving'
 import { ridersBeyond } from '@bell-lap/domain/time-limit'
+import type { SliceName } from '../slice.ts'
 import { derived, getBefore, type Derived, type OfUnit, type View } from '../view.ts'
 import { ROSTER } from './roster.ts'
 import { STATED_RESULT } from './stated-result.ts'
@@ -27,40 +28,70 @@ export interface FieldChange {
   readonly reinstated: ReadonlySet<number>
 }
 
-type Leaving = Map<number, StatedWithdrawal & { seq: number }>
+/** A fact, by its place in the journal. */
+interface Told extends Stating {
+  readonly knownMs: number
+}
 
-export const FIELD_CHANGE = derived<FieldChange, OfUnit>({
+const toldBy = ({ seq, fact }: { seq: number; fact: { at: string } }): Told => ({
+  order: seq,
+  knownMs: Date.parse(fact.at),
+})
+
+const ownReads = (unit: Unit): SliceName[] => [...STATED_RESULT.reads(unit), ...readsOfTimeLimit(unit)]
+
+export const FIELD_CHANGE: Derived<FieldChange, OfUnit> = derived<FieldChange, OfUnit>({
   name: 'field change',
-  reads: (unit) => [...STATED_RESULT.reads(unit), ...readsOfTimeLimit(unit)],
+  reads: (unit) => unitsUpTo(unit).flatMap(ownReads),
   compute(view, unit) {
-    const left: Leaving = new Map()
     // Who is on no start list is flagged, and cannot leave.
     const { riders } = view.get(ROSTER, unit)
-    const stated = view.factsOf('withdrawals', unit)
-    for (const { seq, fact } of stated) {
-      if (fact.type !== 'withdrawal') continue
-      const { bib, irm } = fact
-      if (riders.has(bib)) left.set(bib, { unit, bib, irm, knownMs: Date.parse(fact.at), seq })
+    const withdrawals: Leavings<Told>['withdrawals'][number][] = []
+    const rulings: Leavings<Told>['rulings'][number][] = []
+    for (const filed of view.factsOf('withdrawals', unit)) {
+      const { fact } = filed
+      if (fact.type === 'withdrawal') {
+        if (riders.has(fact.bib)) withdrawals.push({ bib: fact.bib, irm: fact.irm, by: toldBy(filed) })
+      } else if (fact.decision.kind === 'disqualification') {
+        const { kind, bib } = fact.decision
+        if (riders.has(bib)) rulings.push({ kind, bib, by: toldBy(filed) })
+      } else if (fact.decision.kind === 'reinstatement')
+        rulings.push({ kind: fact.decision.kind, bibs: reinstatedBy(fact.decision) })
     }
-    applyResult(view, unit, left)
-    const reinstated = new Set<number>()
-    for (const { seq, fact } of stated) {
-      if (fact.type !== 'decision') continue
-      if (fact.decision.kind === 'disqualification') {
-        const { bib } = fact.decision
-        if (!riders.has(bib)) continue
-        left.set(bib, { unit, bib, irm: 'DSQ', knownMs: Date.parse(fact.at), seq })
-        reinstated.delete(bib)
-      }
-      if (fact.decision.kind !== 'reinstatement') continue
-      for (const bib of reinstatedBy(fact.decision)) {
-        if (left.get(bib)?.irm === 'OTL') reinstated.add(bib)
-        left.delete(bib)
-      }
+    const { credits } = view.get(STATED_RESULT, unit)
+    const credited = credits.flatMap(({ bibs }) => bibs)
+    const { left, reinstated } = whoLeft({
+      withdrawals,
+      credited,
+      rulings,
+      result: resultOf(view, unit),
+    })
+    return {
+      left: new Map(
+        [...left].map(([bib, { irm, by }]) => [bib, { unit, bib, irm, knownMs: by.knownMs }] as const),
+      ),
+      reinstated,
     }
-    return { left, reinstated }
   },
 })
+
+/** Without riders who had left before: they are flagged, and the limit is not theirs. */
+function resultOf(view: View, unit: Unit): Leavings<Told>['result'] {
+  const { published, seq, rows } = view.get(STATED_RESULT, unit)
+  if (published === null) return null
+  const gone = new Set((getBefore(view, WITHDRAWN, unit) ?? []).map(({ bib }) => bib))
+  const entered = rows.filter(({ bib }) => !gone.has(bib))
+  const limitMs = timeLimitOf(view, unit, entered, published.teams)?.limitMs ?? null
+  const placed = new Set(
+    entered.flatMap(({ bib, irm, rank }) => (keepsRank(irm) && rank !== null ? [bib] : [])),
+  )
+  return {
+    marks: new Map(entered.flatMap(({ bib, irm }) => (irm === null ? [] : [[bib, irm] as const]))),
+    isPlaced: (bib) => placed.has(bib),
+    late: limitMs === null ? [] : ridersBeyond(entered, limitMs),
+    by: { order: seq, knownMs: Date.parse(published.at) },
+  }
+}
 
 /** Who left on this stage. */
 export const WITHDRAWN_ON = derived<ReadonlyMap<number, StatedWithdrawal>, OfUnit>({
@@ -68,27 +99,6 @@ export const WITHDRAWN_ON = derived<ReadonlyMap<number, StatedWithdrawal>, OfUni
   reads: FIELD_CHANGE.reads,
   compute: (view, unit) => view.get(FIELD_CHANGE, unit).left,
 })
-
-function applyResult(view: View, unit: Unit, left: Leaving): void {
-  const { published, seq, rows, credits } = view.get(STATED_RESULT, unit)
-  for (const { bibs } of credits)
-    for (const bib of bibs) {
-      const irm = left.get(bib)?.irm
-      if (irm === 'DNF' || irm === 'ABD') left.delete(bib)
-    }
-  if (published === null) return
-  const knownMs = Date.parse(published.at)
-  for (const { bib, irm, rank } of rows) {
-    if ((left.get(bib)?.seq ?? 0) > seq) continue
-    if (irm !== null && endsRace(irm)) {
-      if (left.get(bib)?.irm !== irm) left.set(bib, { unit, bib, irm, knownMs, seq })
-    } else if (rank !== null) left.delete(bib)
-  }
-  const limitMs = timeLimitOf(view, unit, rows, published.teams)?.limitMs ?? null
-  if (limitMs === null) return
-  for (const bib of ridersBeyond(rows, limitMs))
-    if (!left.has(bib)) left.set(bib, { unit, bib, irm: 'OTL', knownMs, seq })
-}
 
 /** Who was disqualified on this stage: without a rank wherever riders are ranked, at timing points too. */
 export const DISQUALIFIED = derived<ReadonlySet<number>, OfUnit>({
@@ -106,7 +116,7 @@ export const WITHDRAWN: Derived<readonly StatedWithdrawal[], OfUnit> = derived<
   OfUnit
 >({
   name: 'withdrawn',
-  reads: (unit) => unitsUpTo(unit).flatMap((each) => [...WITHDRAWN_ON.reads(each)]),
+  reads: FIELD_CHANGE.reads,
   compute(view, unit) {
     const before = getBefore(view, WITHDRAWN, unit) ?? []
     const on = view.get(WITHDRAWN_ON, unit)

@@ -2,14 +2,20 @@
  * Facts that were accepted but are left out of rankings until a fact settles them (D-003), and starts that are missing
  * while the field rides: the operator's list.
  */
-import { unitOf, type Located, type Unit } from '@bell-lap/domain/unit'
+import { decisionsOf, reinstatedBy, type Decision } from '@bell-lap/domain/decision'
+import { findShorterTimes } from '@bell-lap/domain/result-doubt'
+import { formatTime } from '@bell-lap/domain/time'
+import { stageOf, unitOf, type Located, type Unit } from '@bell-lap/domain/unit'
 import type { Flags } from '@bell-lap/protocol/documents/competitions'
 import type { Fact, FactOf } from '@bell-lap/protocol/facts/facts'
 import { formatFactKey } from '@bell-lap/protocol/facts/result'
 import { plannedUnit, PROGRAMME } from '../derived/programme.ts'
 import { isOver, RACE_STATUS } from '../derived/race-status.ts'
 import { ROSTER } from '../derived/roster.ts'
-import { ENTRANTS } from '../derived/stage-result.ts'
+import { ENTRANTS } from '../derived/entrants.ts'
+import { precisionOf } from '../derived/precision.ts'
+import { STAGE_RESULT } from '../derived/stage-result.ts'
+import { STATED_RESULT } from '../derived/stated-result.ts'
 import { STARTERS, type Entered } from '../derived/starters.ts'
 import { STARTS } from '../derived/starts.ts'
 import { statedFor } from '../derived/stated.ts'
@@ -17,6 +23,7 @@ import { TIMING } from '../derived/timing.ts'
 import { riddenM } from '../lane.ts'
 import type { Projection } from '../projection.ts'
 import { danglingIn, type Dangling } from '../references/dangling.ts'
+import { describeUnit } from '../references/reference.ts'
 import type { Stated } from '../references/stated.ts'
 import { slicesOf, UNIT_SLICES } from '../slice.ts'
 import { numbersOf } from './unit-numbers.ts'
@@ -31,7 +38,7 @@ const MOST_OF_A_FACT = 20
 export const flags: Projection<Flags> = {
   reads: () => [
     ...readsOfAll(RACE_STATUS, '*'),
-    ...readsOfAll(ENTRANTS, '*'),
+    ...readsOfAll(STAGE_RESULT, '*'),
     ...slicesOf([...UNIT_SLICES, 'lane'], '*'),
     'files',
     'games',
@@ -91,6 +98,8 @@ function flagsOf(view: View, unit: Unit): Flag[] {
   const isPlanned = view.get(PROGRAMME).byUnit.has(unit)
   return UNIT_SLICES.flatMap((kind) => view.factsOf(kind, unit)).flatMap(({ fact }): Flag[] => {
     const dangling = danglingFlags(fact, stated)
+    if (fact.type === 'stageResult') return [...dangling, ...resultFlags(view, unit, fact)]
+    if (fact.type === 'decision') return [...dangling, ...voidFlags(view, unit, fact)]
     if (fact.type === 'unitStartList') return [...dangling, ...differingStartList(view, unit, fact)]
     if (fact.type !== 'passing' || !isPlanned) return dangling
     // A decision may have settled what the timing says of a passing.
@@ -107,6 +116,51 @@ function doubtAbout(view: View, unit: Unit, fact: Extract<Fact, { type: 'passing
   const { riders } = view.get(ROSTER, unit)
   const hasLeft = riders.has(bib) && !view.get(ENTRANTS, unit).has(bib)
   return hasLeft ? flagOf(fact, { bib, reason: 'left-the-race', at: '', detail: null }) : null
+}
+
+/** Of the published result that counts: whom it says nothing of, and times that are against the places. */
+function resultFlags(view: View, unit: Unit, fact: FactOf<'stageResult'>): Flag[] {
+  const stated = view.get(STATED_RESULT, unit)
+  if (stated.published?.id !== fact.id || stated.published.source !== fact.source) return []
+  const { decisions, missing } = view.get(STAGE_RESULT, unit)
+  const moved = new Set([
+    ...stated.credits.flatMap(({ bibs }) => bibs),
+    ...decisionsOf(decisions, 'relegation').map(({ bib }) => bib),
+    ...decisionsOf(decisions, 'reinstatement').flatMap(reinstatedBy),
+  ])
+  const entrants = view.get(ENTRANTS, unit)
+  const shorter = findShorterTimes(
+    stated.published.rows.flatMap(({ bib, rank, timeMs, irm = null }) =>
+      entrants.has(bib) ? [{ bib, rank, timeMs, irm }] : [],
+    ),
+    moved,
+  )
+  const show = (ms: number) => formatTime(ms, precisionOf(view, unit))
+  return [
+    ...missing.map((bib) => {
+      const detail = `the result says nothing of bib ${bib}, who started: state a time, or how the rider left`
+      return flagOf(fact, { bib, reason: 'no-result', at: '/rows', detail })
+    }),
+    ...shorter.map(({ bib, timeMs, above }) => {
+      const at = `/rows/${fact.rows.findIndex((row) => row.bib === bib)}/timeMs`
+      const detail = `bib ${bib} has ${show(timeMs)} and is placed behind bib ${above.bib} with ${show(above.timeMs)}`
+      return flagOf(fact, { bib, reason: 'time-out-of-order', at, detail })
+    }),
+  ].slice(0, MOST_OF_A_FACT)
+}
+
+/** Of a decision that takes no effect. */
+function voidFlags(view: View, unit: Unit, fact: FactOf<'decision'>): Flag[] {
+  if (stageOf(unit) === null) return []
+  const { decision } = fact
+  const found = view.get(STAGE_RESULT, unit).voided.get(decision as Decision)
+  if (found === undefined || !view.get(ROSTER, unit).riders.has(found.bib)) return []
+  const { reason, bib, field } = found
+  const detail =
+    reason === 'no-result'
+      ? `bib ${bib} has no result on ${describeUnit(unit)}, so the ${decision.kind} takes no effect`
+      : `another relegation puts the rider behind whom bib ${bib} is to be placed behind bib ${bib}: take one of them back`
+  return [flagOf(fact, { bib, reason, at: `/decision/${field}`, detail })]
 }
 
 /** Where a start list was stated that the rule of its phase would not give: it holds, and somebody should know. */
@@ -143,7 +197,7 @@ function danglingFlags(fact: Fact, stated: Stated): Flag[] {
 /** The bib that is unknown, or whose passing it is. */
 function bibIn(fact: Fact, { reason, at }: Dangling): number | null {
   if (fact.type === 'passing') return fact.bib
-  if (reason !== 'unknown-bib') return null
+  if (reason !== 'unknown-bib' && reason !== 'left-the-race') return null
   let value: unknown = fact
   for (const step of at.split('/').slice(1)) value = (value as Record<string, unknown>)[step]
   return value as number

@@ -2,6 +2,7 @@
  * References that lead nowhere. The same rule judges a fact where it is numbered, which refuses it, and what stands in
  * the journal, which is flagged: pure, and the same for the same facts before it.
  */
+import { keepsRank } from '@bell-lap/domain/irm'
 import { compareUnits, stageOf, type Unit } from '@bell-lap/domain/unit'
 import { nearestName } from '@bell-lap/protocol/nearest-name'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
@@ -16,10 +17,12 @@ export type DanglingReason = Exclude<
   FlagReason,
   | 'before-start'
   | 'impossible-speed'
-  | 'left-the-race'
   | 'laps-filled'
   | 'start-list-differs'
   | 'second-passing'
+  | 'time-out-of-order'
+  | 'no-result'
+  | 'circular-relegation'
 >
 
 export interface Dangling {
@@ -50,7 +53,7 @@ export function danglingIn(fact: Fact, stated: Stated): Dangling[] {
     const dangling = judge(fact, reference, stated)
     if (dangling !== null) found.push(dangling)
   }
-  found.push(...judgeMarkers(fact, stated))
+  found.push(...judgeMarkers(fact, stated), ...judgeGone(fact, stated))
   const lost = judgeSuperseded(fact, stated) ?? judgeSecond(fact, stated)
   if (lost !== null) found.push(lost)
   return found
@@ -117,6 +120,25 @@ function judge(fact: Fact, reference: Reference, stated: Stated): Dangling | nul
       return { at, reason: 'unknown-fact', isSettled: isRaceStated(fact, stated), explain }
     }
   }
+}
+
+/** Results that place a rider who left the race on an earlier stage; a row that says so again is no fault. */
+function judgeGone(fact: Fact, stated: Stated): Dangling[] {
+  const unit = unitNamedBy(fact)
+  if (unit === null || (fact.type !== 'stageResult' && fact.type !== 'markerResult')) return []
+  const gone = stated.gone(unit)
+  if (gone.size === 0) return []
+  const bibs =
+    fact.type === 'markerResult'
+      ? fact.rows.map(({ bib }) => bib)
+      : fact.rows.map(({ bib, irm }) => (keepsRank(irm ?? null) ? bib : null))
+  return bibs.flatMap((bib, index): Dangling[] => {
+    const left = bib === null ? undefined : gone.get(bib)
+    if (left === undefined) return []
+    const explain = () =>
+      `bib ${bib} left the race on ${describeUnit(left.unit)} (${left.irm}): leave the row out, or have the jury reinstate the rider first`
+    return [{ at: `/rows/${index}/bib`, reason: 'left-the-race', isSettled: true, explain }]
+  })
 }
 
 /** Lengths are rounded to the metre by many; a marker may stand that much further. */

@@ -3,9 +3,10 @@
  * as the documents do (derived/stated.ts), costs the size of the fact and no more, and can take back what was only tried.
  * It holds no passings; what a key stands for is looked up in the journal.
  */
-import { stageUnit, unitAt, unitOf, type Unit } from '@bell-lap/domain/unit'
+import { stageUnit, unitAt, unitOf, type Located, type Unit } from '@bell-lap/domain/unit'
 import type { FactKey } from '@bell-lap/protocol/facts/fact'
 import type { Fact, FactOf, FactType } from '@bell-lap/protocol/facts/facts'
+import { goneBefore, leavingLine, type LeavingLine } from './leaving-lines.ts'
 import { soleSlotOf } from './reference.ts'
 import type { Names, Stated } from './stated.ts'
 
@@ -56,6 +57,8 @@ interface Book {
   readonly rules: Lines<{ readonly key: string; readonly coefficients: Names<string> }>
   /** Facts on each unit's course in force, and the markers they come to. */
   readonly courses: Map<Unit, Lines<CourseStep>>
+  /** What was stated of each unit about riders who leave. */
+  readonly leavings: Map<Unit, Lines<LeavingLine>>
   /** Facts in force of each thing there is one of. */
   readonly soles: Map<string, Lines<{ readonly key: string; readonly fact: FactKey }>>
 }
@@ -171,13 +174,21 @@ const CONTRIBUTES: { readonly [T in FactType]?: (book: Book, fact: FactOf<T>) =>
     return [linePart(linesIn(book.courses, unit), { key: keyOf(fact), marker, isOff })]
   },
   startOrder: solePart,
-  stageResult: solePart,
+  stageResult: (book, fact) => [...solePart(book, fact), ...leavingParts(book, fact)],
+  withdrawal: leavingParts,
+  decision: leavingParts,
   unitResult: solePart,
   markerResult: solePart,
   publishedRanking: solePart,
   sprintResult: solePart,
   elimination: solePart,
   heatResult: solePart,
+}
+
+function leavingParts(book: Book, fact: Fact): Part[] {
+  const unit = unitOf(fact as Located)
+  const line = leavingLine(fact, keyOf(fact))
+  return unit === null || line === null ? [] : [linePart(linesIn(book.leavings, unit), line)]
 }
 
 const partsOf = (book: Book, fact: Fact): Part[] =>
@@ -218,6 +229,7 @@ export function createOutline(): Outline {
     medalEvents: createCounted(),
     rules: { list: [] },
     courses: new Map(),
+    leavings: new Map(),
     soles: new Map(),
   }
   /** By key, what stands; and the keys that were superseded, perhaps before their fact came. */
@@ -252,6 +264,7 @@ export function createOutline(): Outline {
       },
       markers: (unit) => markersOf(book.courses.get(unit)),
       lengthM: (unit) => lengthOf(book.courses.get(unit)),
+      gone: (unit) => goneBefore((each) => book.leavings.get(each)?.list ?? [], unit),
       factUnder,
       typeOf: (key) => factUnder(key)?.type,
       isOut: (key) => superseded.has(keyOf(key)),

@@ -1,4 +1,5 @@
 /** What has been stated so far and others may refer to: the two who know it are the writer's outline and the documents. */
+import type { Irm } from '@bell-lap/domain/irm'
 import type { Unit } from '@bell-lap/domain/unit'
 import type { FactKey } from '@bell-lap/protocol/facts/fact'
 import type { Fact, FactType } from '@bell-lap/protocol/facts/facts'
@@ -9,6 +10,12 @@ export interface Names<N> {
   readonly size: number
   has(name: N): boolean
   names(): Iterable<N>
+}
+
+/** Where a rider left the race, and how. */
+export interface Gone {
+  readonly unit: Unit
+  readonly irm: Irm
 }
 
 export interface Stated {
@@ -28,6 +35,11 @@ export interface Stated {
   markers(unit: Unit): Names<string> | null
   /** Metres of a unit's course; while none was stated documents go by the programme. Null where nothing is known. */
   lengthM(unit: Unit): number | null
+  /**
+   * Riders who left the race before a stage, by bib. The writer knows those whom facts name; documents also those outside a time
+   * limit.
+   */
+  gone(unit: Unit): ReadonlyMap<number, Gone>
   /**
    * The fact with this key in the journal, superseded or not; undefined where there is none. Documents know those that were
    * superseded, and those that correct, alone.

@@ -1,0 +1,81 @@
+/**
+ * Who leaves a stage race on a stage. A withdrawal and a row of the published result are two statements about one rider:
+ * the later one holds. A time given for an incident near the finish beats not having crossed the line. Who came in outside the
+ * time limit leaves too. What the jury rules in the end, out or back in, beats them all.
+ */
+import { endsRace, type Irm } from './irm.ts'
+
+/** When a statement came, among those of its stage; larger is later. */
+export interface Stating {
+  readonly order: number
+}
+
+/** What was stated on one stage, each list in the order in which it came. */
+export interface Leavings<S extends Stating> {
+  readonly withdrawals: readonly { readonly bib: number; readonly irm: Irm; readonly by: S }[]
+  /** Riders who were given a time near the finish. */
+  readonly credited: Iterable<number>
+  /** Null while there is none. */
+  readonly result: {
+    readonly marks: ReadonlyMap<number, Irm>
+    readonly isPlaced: (bib: number) => boolean
+    /** Outside the time limit. */
+    readonly late: readonly number[]
+    readonly by: S
+  } | null
+  readonly rulings: readonly (
+    | { readonly kind: 'disqualification'; readonly bib: number; readonly by: S }
+    | { readonly kind: 'reinstatement'; readonly bibs: readonly number[] }
+  )[]
+}
+
+export interface Left<S extends Stating> {
+  readonly irm: Irm
+  /** The statement that holds. */
+  readonly by: S
+}
+
+/** By bib: who left, and who was outside the time limit and may go on. */
+export function whoLeft<S extends Stating>({
+  withdrawals,
+  credited,
+  result,
+  rulings,
+}: Leavings<S>): {
+  readonly left: ReadonlyMap<number, Left<S>>
+  readonly reinstated: ReadonlySet<number>
+} {
+  const left = new Map<number, Left<S>>()
+  for (const { bib, irm, by } of withdrawals) left.set(bib, { irm, by })
+  for (const bib of credited) {
+    const irm = left.get(bib)?.irm
+    if (irm === 'DNF' || irm === 'ABD') left.delete(bib)
+  }
+  if (result !== null) applyResult(result, left)
+  const reinstated = new Set<number>()
+  for (const ruling of rulings) {
+    if (ruling.kind === 'disqualification') {
+      left.set(ruling.bib, { irm: 'DSQ', by: ruling.by })
+      reinstated.delete(ruling.bib)
+      continue
+    }
+    for (const bib of ruling.bibs) {
+      if (left.get(bib)?.irm === 'OTL') reinstated.add(bib)
+      left.delete(bib)
+    }
+  }
+  return { left, reinstated }
+}
+
+function applyResult<S extends Stating>(
+  { marks, isPlaced, late, by }: NonNullable<Leavings<S>['result']>,
+  left: Map<number, Left<S>>,
+): void {
+  for (const [bib, stated] of left) if (stated.by.order < by.order && isPlaced(bib)) left.delete(bib)
+  for (const [bib, irm] of marks) {
+    const stated = left.get(bib)
+    if (!endsRace(irm) || (stated?.by.order ?? -1) > by.order) continue
+    if (stated?.irm !== irm) left.set(bib, { irm, by })
+  }
+  for (const bib of late) if (!left.has(bib)) left.set(bib, { irm: 'OTL', by })
+}

@@ -1,0 +1,79 @@
+/**
+ * Who left the race, as the outline beside the journal's writer knows it: of each fact no more than the rule needs
+ * (domain: leaving.ts). It knows no time limits, and takes whom a time was given for one who may go on; documents know better, and flag.
+ */
+import { reinstatedBy } from '@bell-lap/domain/decision'
+import { keepsRank, type Irm } from '@bell-lap/domain/irm'
+import { whoLeft } from '@bell-lap/domain/leaving'
+import { unitBefore, unitsUpTo, type Unit } from '@bell-lap/domain/unit'
+import type { Fact } from '@bell-lap/protocol/facts/facts'
+import type { Gone } from './stated.ts'
+
+/** What one fact says of riders who leave, under its key. */
+export type LeavingLine = { readonly key: string } & (
+  | { readonly kind: 'withdrawal'; readonly bib: number; readonly irm: Irm }
+  | { readonly kind: 'disqualification'; readonly bib: number }
+  | { readonly kind: 'reinstatement'; readonly bibs: readonly number[] }
+  | { readonly kind: 'timeCredit'; readonly bibs: readonly number[] }
+  | {
+      readonly kind: 'result'
+      readonly marks: ReadonlyMap<number, Irm>
+      readonly placed: ReadonlySet<number>
+    }
+)
+
+/** Null for a fact that says nothing of it. */
+export function leavingLine(fact: Fact, key: string): LeavingLine | null {
+  if (fact.type === 'withdrawal') return { key, kind: fact.type, bib: fact.bib, irm: fact.irm }
+  if (fact.type === 'stageResult') {
+    const marks = fact.rows.flatMap(({ bib, irm }) => (irm === undefined ? [] : [[bib, irm] as const]))
+    const placed = fact.rows.flatMap(({ bib, irm, rank }) =>
+      rank !== null && keepsRank(irm ?? null) ? [bib] : [],
+    )
+    return { key, kind: 'result', marks: new Map(marks), placed: new Set(placed) }
+  }
+  if (fact.type !== 'decision') return null
+  const { decision } = fact
+  if (decision.kind === 'disqualification') return { key, kind: decision.kind, bib: decision.bib }
+  if (decision.kind === 'reinstatement') return { key, kind: decision.kind, bibs: reinstatedBy(decision) }
+  if (decision.kind === 'timeCredit') return { key, kind: decision.kind, bibs: decision.bibs }
+  return null
+}
+
+/** Everyone whom facts name as having left before a unit. */
+export function goneBefore(
+  linesOf: (unit: Unit) => readonly LeavingLine[],
+  unit: Unit,
+): ReadonlyMap<number, Gone> {
+  const gone = new Map<number, Gone>()
+  const before = unitBefore(unit)
+  for (const each of before === null ? [] : unitsUpTo(before)) {
+    for (const [bib, irm] of leftOn(linesOf(each))) if (!gone.has(bib)) gone.set(bib, { unit: each, irm })
+  }
+  return gone
+}
+
+function leftOn(lines: readonly LeavingLine[]): (readonly [number, Irm])[] {
+  if (lines.length === 0) return []
+  const told = lines.map((line, order) => ({ ...line, by: { order } }))
+  const of = <K extends LeavingLine['kind']>(kind: K) =>
+    told.filter((each): each is Extract<typeof each, { kind: K }> => each.kind === kind)
+  const credited = new Set(of('timeCredit').flatMap(({ bibs }) => bibs))
+  const result = of('result')[0]
+  const { left } = whoLeft({
+    withdrawals: of('withdrawal'),
+    credited,
+    rulings: told.filter((each) => each.kind === 'disqualification' || each.kind === 'reinstatement'),
+    result:
+      result === undefined
+        ? null
+        : {
+            // The time that was given may have brought a rider back: only documents know.
+            marks: new Map([...result.marks].filter(([bib]) => !credited.has(bib))),
+            isPlaced: (bib) => result.placed.has(bib),
+            late: [],
+            by: result.by,
+          },
+  })
+  return [...left].map(([bib, { irm }]) => [bib, irm] as const)
+}
