@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import type { Fact, FactOf } from '@bell-lap/protocol/facts/facts'
 import { readParisSources, type ResultLine } from './paris-sources.ts'
 import { OMNIUM } from '@bell-lap/domain/omnium'
-import type { StandingRule } from '@bell-lap/domain/standing'
+import type { EventRule } from '@bell-lap/domain/part-score'
 import { omniumBefore } from './paris-omnium.ts'
 import { enteredOf, keyOfLine } from './paris-entries.ts'
 import { TRACK_EVENTS, type PlannedEvent, type PlannedRound } from './paris-track-rounds.ts'
@@ -241,7 +241,7 @@ const omniumLines = ({ code }: PlannedEvent): ResultLine[] =>
     .toSorted((a, b) => Number(a.rank) - Number(b.rank))
 
 /** A rule of the domain as a fact states it. */
-const statedRule = ({ key, from, ties, leaving }: StandingRule): FactOf<'event'>['standing'] & object => ({
+const statedRule = ({ key, from, ties, leaving }: EventRule): FactOf<'event'>['standing'] & object => ({
   key,
   from: from.map(({ phase, scale, beyond }) =>
     scale === null ? { phase } : { phase, scale: [...scale], beyond },

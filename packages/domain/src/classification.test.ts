@@ -2,12 +2,15 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { holdersOf } from './combativity.ts'
 import type { Decision } from './decision.ts'
-import { addToGeneral, EMPTY_GENERAL, rankGeneral, selectGeneral, type GeneralCarry } from './general.ts'
+import { STAGE_RACE_RULES } from './classification-rule.ts'
+import { amongRiding } from './general-rank.ts'
 import { assignJerseys } from './jersey.ts'
-import { addToPoints, EMPTY_POINTS, rankPoints } from './points.ts'
+import { awardGains, type PointsAward, type PointsLoss } from './points-award.ts'
 import type { ResultRow } from './result.ts'
 import { earnByScale } from './scale.ts'
 import { settleStage, type StageForm, type StageInput } from './stage-outcome.ts'
+import { addUnit, rankStanding, selectRows, standingOf, type Gain, type Standing } from './standing.ts'
+import { timeGains, type TimeGain } from './time-gain.ts'
 import { stageUnit } from './unit.ts'
 import { rankVirtualGeneral } from './virtual-general.ts'
 
@@ -23,10 +26,13 @@ const stage = (number: number, list: ResultRow[], more: Partial<StageInput> = {}
   sprintBonificationsMs: [],
   ...more,
 })
-const general = (...stages: StageInput[]): GeneralCarry =>
-  stages.reduce((carry, input) => addToGeneral(carry, settleStage(input)), EMPTY_GENERAL)
-const standing = (carry: GeneralCarry) =>
-  rankGeneral(carry).map(({ bib, rank, timeMs }) => [bib, rank, timeMs])
+type General = Standing<number, TimeGain>
+const addStage = (before: General, input: StageInput, orders: number[][] = []): General =>
+  addUnit(before, timeGains(settleStage(input)), STAGE_RACE_RULES.Time, orders)
+const general = (...stages: StageInput[]): General =>
+  stages.reduce((before, input) => addStage(before, input), standingOf<number, TimeGain>())
+const rankGeneral = (standing: General) => rankStanding(standing, STAGE_RACE_RULES.Time)
+const listed = (standing: General) => rankGeneral(standing).map(({ key, rank, value }) => [key, rank, value])
 
 describe('general classification', () => {
   test('whole-second times less bonifications plus penalties', () => {
@@ -37,7 +43,7 @@ describe('general classification', () => {
         decisions: [{ kind: 'penalty', bib: 2, ms: 20_000 }],
       }),
     )
-    expect(standing(carry)).toEqual([
+    expect(listed(carry)).toEqual([
       [1, 1, 90_000],
       [3, 2, 98_000],
       [2, 3, 114_000],
@@ -88,7 +94,7 @@ describe('general classification', () => {
   ]
   test.each(level)('level riders: %s', (_, firstForm, secondForm, first, second, expected) => {
     const carry = general(stage(1, first, { form: firstForm }), stage(2, second, { form: secondForm }))
-    expect(rankGeneral(carry).map(({ bib }) => bib)).toEqual(expected)
+    expect(rankGeneral(carry).map(({ key }) => key)).toEqual(expected)
   })
 
   test('riders level on every figure share the rank', () => {
@@ -100,12 +106,12 @@ describe('general classification', () => {
   })
 
   test('a decided order goes on as long as the riders are level', () => {
-    let carry = addToGeneral(EMPTY_GENERAL, settleStage(stage(1, rows([1, 9000], [2, 9000]))), [[2, 1]])
-    expect(rankGeneral(carry).map(({ bib }) => bib)).toEqual([2, 1])
-    carry = addToGeneral(carry, settleStage(stage(2, rows([1, 5000], [2, 5000]))))
-    expect(rankGeneral(carry).map(({ bib }) => bib)).toEqual([2, 1])
-    carry = addToGeneral(carry, settleStage(stage(3, rows([1, 5000], [2, 6000]))))
-    expect(rankGeneral(carry).map(({ bib }) => bib)).toEqual([1, 2])
+    let carry = addStage(standingOf(), stage(1, rows([1, 9000], [2, 9000])), [[2, 1]])
+    expect(rankGeneral(carry).map(({ key }) => key)).toEqual([2, 1])
+    carry = addStage(carry, stage(2, rows([1, 5000], [2, 5000])))
+    expect(rankGeneral(carry).map(({ key }) => key)).toEqual([2, 1])
+    carry = addStage(carry, stage(3, rows([1, 5000], [2, 6000])))
+    expect(rankGeneral(carry).map(({ key }) => key)).toEqual([1, 2])
   })
 
   test('riders who leave the race leave the classification, and nobody comes back', () => {
@@ -115,13 +121,13 @@ describe('general classification', () => {
       stage(2, second),
       stage(3, rows([1, 1], [2, 2], [3, 3])),
     )
-    expect(standing(carry)).toEqual([[1, 1, 14_000]])
+    expect(listed(carry)).toEqual([[1, 1, 14_000]])
   })
 
   test('a rider out of the time limit who is reinstated stays', () => {
     const late: ResultRow[] = [...rows([1, 5000]), { bib: 2, rank: null, timeMs: 9000, irm: 'OTL' }]
     const carry = general(stage(1, late, { decisions: [{ kind: 'reinstatement', bib: 2 }] }))
-    expect(standing(carry)).toEqual([
+    expect(listed(carry)).toEqual([
       [1, 1, 5000],
       [2, 2, 9000],
     ])
@@ -160,7 +166,7 @@ describe('general classification', () => {
   test('young riders: the same order for those eligible, ranks and gaps anew', () => {
     const carry = general(stage(1, rows([1, 1000], [2, 3000], [3, 7000])))
     expect(
-      selectGeneral(rankGeneral(carry), (bib) => bib > 1).map(({ bib, rank, gapMs }) => [bib, rank, gapMs]),
+      selectRows(rankGeneral(carry), (bib) => bib > 1).map(({ key, rank, behind }) => [key, rank, behind]),
     ).toEqual([
       [2, 1, 0],
       [3, 2, 4000],
@@ -183,15 +189,20 @@ describe('general classification', () => {
         const [one, two] = [placed(first), placed(second)]
         const ranked = rankGeneral(general(stage(1, one), stage(2, two)))
         expect(rankGeneral(general(stage(1, one.toReversed()), stage(2, two.toReversed())))).toEqual(ranked)
-        expect(new Set(ranked.map(({ bib }) => bib)).size).toBe(ranked.length)
-        for (const { timeMs, gapMs } of ranked) expect(gapMs).toBe(timeMs - ranked[0]!.timeMs)
+        expect(new Set(ranked.map(({ key }) => key)).size).toBe(ranked.length)
+        for (const { value, behind } of ranked) expect(behind).toBe(value - ranked[0]!.value)
       }),
     )
   })
 })
 
 describe('points', () => {
-  const order = [1, 2, 3, 4].map((bib) => ({ bib, rank: bib }))
+  const order = [1, 2, 3, 4].map((bib) => ({ key: bib, rank: bib }))
+  const rule = STAGE_RACE_RULES.SprintPoints
+  const addAwards = (before: Standing<number>, awards: readonly PointsAward[], losses?: PointsLoss[]) =>
+    addUnit(before, awardGains(awards, losses), rule)
+  const rankAwards = (...of: Parameters<typeof awardGains>) =>
+    rankStanding(addUnit(standingOf<number, Gain>(), awardGains(...of), rule), rule, amongRiding(order))
   const award = (level: number | null, ...list: [bib: number, amount: number][]) => ({
     level,
     first: list[0]?.[0] ?? null,
@@ -220,12 +231,12 @@ describe('points', () => {
     ['then at the next', [award(null, [1, 10], [2, 5]), award(1, [2, 5])], [2, 1]],
     ['then the general classification', [award(null, [2, 5], [1, 5])], [1, 2]],
   ])('%s', (_, awards, expected) => {
-    expect(rankPoints(addToPoints(EMPTY_POINTS, awards), order).map(({ bib }) => bib)).toEqual(expected)
+    expect(rankAwards(awards).map(({ key }) => key)).toEqual(expected)
   })
 
   test('points can be taken away; who has none, or has left the race, is not classified', () => {
-    const carry = addToPoints(EMPTY_POINTS, [award(0, [1, 20], [2, 8], [9, 6])], [{ bib: 2, points: 8 }])
-    expect(rankPoints(carry, order).map(({ bib, points }) => [bib, points])).toEqual([[1, 20]])
+    const ranked = rankAwards([award(0, [1, 20], [2, 8], [9, 6])], [{ bib: 2, points: 8 }])
+    expect(ranked.map(({ key, value }) => [key, value])).toEqual([[1, 20]])
   })
 
   test('the order in which awards came changes nothing; everyone once; ranks follow the points', () => {
@@ -240,19 +251,21 @@ describe('points', () => {
     )
     fc.assert(
       fc.property(awards, (given) => {
-        const ranked = rankPoints(addToPoints(EMPTY_POINTS, given), order)
-        expect(rankPoints(addToPoints(EMPTY_POINTS, given.toReversed()), order)).toEqual(ranked)
-        expect(new Set(ranked.map(({ bib }) => bib)).size).toBe(ranked.length)
-        const points = ranked.map((row) => row.points)
+        const shown = (awards: typeof given) =>
+          rankAwards(awards).map(({ key, rank, value, tied }) => ({ key, rank, value, tied }))
+        const ranked = shown(given)
+        expect(shown(given.toReversed())).toEqual(ranked)
+        expect(new Set(ranked.map(({ key }) => key)).size).toBe(ranked.length)
+        const points = ranked.map((row) => row.value)
         expect(points).toEqual(points.toSorted((a, b) => b - a))
       }),
     )
   })
 
   test('the carry of a stage is not touched by the next one', () => {
-    const first = addToPoints(EMPTY_POINTS, [award(0, [1, 20])])
-    addToPoints(first, [award(0, [1, 20])])
-    expect(rankPoints(first, order)[0]!.points).toBe(20)
+    const first = addAwards(standingOf(), [award(0, [1, 20])])
+    addAwards(first, [award(0, [1, 20])])
+    expect(rankStanding(first, rule)[0]!.value).toBe(20)
   })
 })
 
@@ -304,9 +317,9 @@ describe('jerseys', () => {
 describe('on the road', () => {
   test('virtual general classification: before the stage, plus the gap, less bonifications taken', () => {
     const before = [
-      { bib: 1, rank: 1, timeMs: 100_000 },
-      { bib: 2, rank: 2, timeMs: 130_000 },
-      { bib: 3, rank: 3, timeMs: 140_000 },
+      { key: 1, rank: 1, value: 100_000 },
+      { key: 2, rank: 2, value: 130_000 },
+      { key: 3, rank: 3, value: 140_000 },
     ]
     const gaps = new Map([
       [1, 60_900],

@@ -1,18 +1,11 @@
 /** What a medal needs: strictly more points from sprint to sprint, level ones are enough in the last. */
 import { expect, test } from 'vitest'
 import { medalNeeds } from './medal-need.ts'
-import type { StandingRow } from './standing.ts'
 
-const row = (key: string, rank: number | null, points: number): StandingRow => ({
-  key,
-  rank,
-  points,
-  parts: [],
-  irm: null,
-})
+const row = (rank: number | null, value: number) => ({ rank, value })
 const RULE = { scale: [5, 3, 2, 1], lastFactor: 2, everyLaps: 10, firstLap: 10, laps: 20 }
 const gold = (behind: number, next: number | null) =>
-  medalNeeds(row('b', 2, 100 - behind), [row('a', 1, 100), row('b', 2, 100 - behind)], RULE, next)[0]
+  medalNeeds(row(2, 100 - behind), [row(1, 100), row(2, 100 - behind)], RULE, next)[0]
 
 test.each([
   ['level is not enough before the last sprint', 2, 1, 2],
@@ -26,10 +19,10 @@ test.each([
 })
 
 test('who has a medal needs nothing for it; who is out needs nothing at all', () => {
-  const standing = [row('a', 1, 100), row('b', 2, 90)]
+  const standing = [row(1, 100), row(2, 90)]
   expect(medalNeeds(standing[0]!, standing, RULE, 1)).toEqual([
     { medal: 1, behind: 0, place: null },
     { medal: 2, behind: 0, place: null },
   ])
-  expect(medalNeeds(row('c', null, 0), standing, RULE, 1)).toEqual([])
+  expect(medalNeeds(row(null, 0), standing, RULE, 1)).toEqual([])
 })

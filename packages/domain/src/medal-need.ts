@@ -1,6 +1,5 @@
 /** What a rider needs for a medal of an omnium, before the points race and from sprint to sprint. */
 import { pointsAt, sprintCount, type SprintRule } from './points-race.ts'
-import type { StandingRow } from './standing.ts'
 
 export interface MedalNeed {
   /** 1 for gold, 2 for silver, 3 for bronze. */
@@ -14,14 +13,21 @@ export interface MedalNeed {
   readonly place: number | null
 }
 
+/** A competitor in the standing so far. */
+interface Placed {
+  /** Null for one who is out. */
+  readonly rank: number | null
+  readonly value: number
+}
+
 export const MEDALS = [1, 2, 3] as const
 
 /**
  * @param next number of the next sprint; null where none is to come
  */
 export function medalNeeds(
-  row: StandingRow,
-  standing: readonly StandingRow[],
+  row: Placed,
+  standing: readonly Placed[],
   rule: SprintRule,
   next: number | null,
 ): MedalNeed[] {
@@ -29,7 +35,7 @@ export function medalNeeds(
     const holder = standing[medal - 1]
     if (row.rank === null || holder === undefined || holder.rank === null) return []
     if (row.rank <= medal) return [{ medal, behind: 0, place: null }]
-    const behind = holder.points - row.points
+    const behind = holder.value - row.value
     return [{ medal, behind, place: next === null ? null : placeFor(behind, rule, next) }]
   })
 }

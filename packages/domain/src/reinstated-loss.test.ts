@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { addToPoints, EMPTY_POINTS, rankPoints, type PointsAward } from './points.ts'
+import { STAGE_RACE_RULES } from './classification-rule.ts'
+import { awardGains, type PointsAward, type PointsLoss } from './points-award.ts'
 import { loseAllPoints, loseWinnersPoints } from './reinstated-loss.ts'
+import { addUnit, rankStanding, standingOf, type Gain } from './standing.ts'
 
 const finish: PointsAward = {
   level: 0,
@@ -11,7 +13,9 @@ const finish: PointsAward = {
   ],
 }
 const sprint: PointsAward = { level: 1, first: 3, earned: [{ bib: 3, amount: 10 }] }
-const general = [1, 2, 3].map((bib) => ({ bib, rank: bib }))
+const rule = STAGE_RACE_RULES.SprintPoints
+const given = (awards: readonly PointsAward[], losses?: PointsLoss[]) =>
+  addUnit(standingOf<number, Gain>(), awardGains(awards, losses), rule)
 
 describe('riders outside the time limit who may go on', () => {
   test('lose as many points as the winner got; a sum may fall below 0', () => {
@@ -20,8 +24,10 @@ describe('riders outside the time limit who may go on', () => {
       { bib: 3, points: 20 },
       { bib: 4, points: 20 },
     ])
-    const ranked = rankPoints(addToPoints(EMPTY_POINTS, [finish, sprint], losses), general)
-    expect(ranked.map(({ bib, rank, points }) => [bib, rank, points])).toEqual([
+    const ranked = rankStanding(given([finish, sprint], losses), rule, {
+      isIn: (bib) => bib < 4,
+    })
+    expect(ranked.map(({ key, rank, value }) => [key, rank, value])).toEqual([
       [1, 1, 20],
       [2, 2, 17],
       [3, 3, -10],
@@ -34,7 +40,7 @@ describe('riders outside the time limit who may go on', () => {
   })
 
   test('lose all they have, those of the stage included, and no more than that', () => {
-    const before = addToPoints(EMPTY_POINTS, [sprint])
+    const before = given([sprint])
     const losses = loseAllPoints([2, 3, 4], before, [sprint], [{ bib: 3, points: 5 }])
     expect(losses).toEqual([{ bib: 3, points: 15 }])
   })

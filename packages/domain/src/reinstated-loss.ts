@@ -3,7 +3,8 @@
  * classification (UCI 2.6.032), or as many as the stage's winner got at the finish (the Tour's regulations: 20 for each of
  * 88 riders after stage 18 of 2011). A sum may fall below 0 by the latter.
  */
-import type { PointsAward, PointsCarry, PointsLoss } from './points.ts'
+import type { PointsAward, PointsLoss } from './points-award.ts'
+import type { Standing } from './standing.ts'
 
 /** The winner's points, for each of the riders. `finish` is the award of the stage's finish. */
 export function loseWinnersPoints(
@@ -17,12 +18,12 @@ export function loseWinnersPoints(
 /** All that each of the riders has after the stage, its awards and other losses included. */
 export function loseAllPoints(
   reinstated: Iterable<number>,
-  before: PointsCarry,
+  before: Standing<number>,
   awards: readonly PointsAward[],
   losses: readonly PointsLoss[],
 ): PointsLoss[] {
   return [...reinstated].flatMap((bib) => {
-    let points = before.sums.get(bib)?.points ?? 0
+    let points = before.sums.get(bib)?.value ?? 0
     for (const { earned } of awards) for (const each of earned) if (each.bib === bib) points += each.amount
     for (const loss of losses) if (loss.bib === bib) points -= loss.points
     return points <= 0 ? [] : [{ bib, points }]

@@ -1,166 +1,285 @@
 /**
- * Standings: one fold over units. Each part gives points, by the place in it or those won in it, and the sum ranks; an
- * omnium, a world cup and a series are such rules.
+ * Standings: one fold over units (D-036). What each unit gives adds up, and the sums rank. The classifications of a stage race,
+ * an omnium, a cup and a series differ in their rule and in what a unit gives (time-gain.ts, points-award.ts, team-day.ts,
+ * part-score.ts), never in the fold. Each unit adds to the standing before it, so that a late correction is computed anew
+ * from its unit on.
  */
 import { keepsRank, type Irm } from './irm.ts'
-import type { OutcomeRow } from './outcome.ts'
 import { compareKeys, numberRanks } from './rank.ts'
-import type { Scale } from './scale.ts'
-import { settleTies, type TieOrder } from './tie-order.ts'
+import { rankSettled, type TieOrder } from './tie-order.ts'
 
-export interface PartRule {
-  /** What places earn; null where the points won in the part count themselves. */
-  readonly scale: Scale | null
-  /** What every place beyond the scale earns. */
-  readonly beyond: number
-  /** What who has lost so many laps gets in place of what the place earns. */
-  readonly lapped?: { readonly laps: number; readonly points: number } | undefined
+/** What one unit gave to one entrant: what adds up, and the figures that part the level. */
+export interface Gain {
+  /** Milliseconds or points. */
+  readonly value: number
+  /** In the unit; null without one. */
+  readonly place: number | null
+  /** Of who did not end the unit. */
+  readonly irm?: Irm | null
+  /** What the place adds to the sum of places, where that is not the place itself. */
+  readonly placing?: number
+  /** The part of a second of a time trial. */
+  readonly fractionMs?: number
+  /** Importance of each first place taken in the unit: 0 the highest, then 1, 2 … */
+  readonly firsts?: readonly number[]
+  /** In the last sprint of the unit; null where it was not taken. */
+  readonly sprintPlace?: number | null
 }
 
-export interface StandingPart extends PartRule {
-  /** Number of the phase. */
-  readonly phase: number
+/** The sum after the latest unit that gave something, and the one before it. */
+export interface Sum<Key, G extends Gain = Gain> {
+  readonly key: Key
+  readonly value: number
+  /** Number of that unit, from 0; -1 before the first. */
+  readonly unit: number
+  /** Null before the first. */
+  readonly gain: G | null
+  readonly before: Sum<Key, G> | null
 }
+
+export interface Standing<Key, G extends Gain = Gain> {
+  /** So many units are in it. */
+  readonly units: number
+  readonly sums: ReadonlyMap<Key, Sum<Key, G>>
+  /** Orders decided for level entrants; they go on as long as those are level. */
+  readonly orders: readonly TieOrder<Key>[]
+}
+
+/** A standing before the first unit has given anything; these are in it with nothing. */
+export const standingOf = <Key, G extends Gain>(keys: readonly Key[] = []): Standing<Key, G> => ({
+  units: 0,
+  sums: new Map(keys.map((key) => [key, { key, value: 0, unit: -1, gain: null, before: null }])),
+  orders: [],
+})
 
 /**
- * What parts who is level: the place in the last sprint of the last part, the place in the last part, more parts won, more
- * first places and then second, third …, or the better place in the latest part and then in the one before.
+ * What parts who is level: the place in the last sprint of the last unit, the place in the last unit, more units won, more first
+ * places and then second, third …, or the better place in the latest unit and then in the one before. Events and series may state
+ * these.
  */
 export const STANDING_TIES = ['lastSprint', 'lastPart', 'wins', 'places', 'latest'] as const
-export type StandingTie = (typeof STANDING_TIES)[number]
 
-/** @typeParam Part what names a part beside its rule */
-export interface StandingRule<Part extends PartRule = StandingPart> {
-  readonly key: string
-  readonly from: readonly Part[]
+export type StatedTie = (typeof STANDING_TIES)[number]
+
+/** Also fractions of a second, the sum of places, first places at the more important, and the general classification. */
+export type StandingTie = StatedTie | 'fractions' | 'placeSum' | 'firsts' | 'general'
+
+export interface StandingRule {
+  /** The lowest sum, the highest, or, whatever the sums, the best place in the last unit: a race of one stage. */
+  readonly first: 'least' | 'most' | 'place'
   readonly ties: readonly StandingTie[]
-  /** Who does not finish one part is out of the standing (UCI 3.2.251 bis); else the part gives nothing. */
-  readonly leaving: 'out' | 'kept'
-}
-
-/** What one part gave; null while it gave nothing yet. */
-export interface PartScore {
-  readonly place: number | null
-  readonly points: number
-  readonly irm: Irm | null
-}
-
-export interface StandingRow {
-  readonly key: string
-  /** Null for one who is out. */
-  readonly rank: number | null
-  readonly points: number
-  /** In the order of the rule; null for a part without a result. */
-  readonly parts: readonly (PartScore | null)[]
-  readonly irm: Irm | null
-}
-
-export interface PartResult {
-  readonly rows: readonly OutcomeRow[]
-  /** False while its places are those of now: a part that counts places gives nothing before its end. */
-  readonly isOver: boolean
-}
-
-/** Laps won less laps lost; 0 where nobody has said. */
-const lapsOf = (outcome: OutcomeRow['outcome']): number =>
-  outcome?.kind === 'place' || outcome?.kind === 'points' ? (outcome.laps ?? 0) : 0
-
-/** What a part gave to one competitor; null while it has given nothing. */
-export function scorePart(
-  { scale, beyond, lapped }: PartRule,
-  row: OutcomeRow | undefined,
-  isOver: boolean,
-): PartScore | null {
-  if (row === undefined) return null
-  const irm = keepsRank(row.irm) ? null : row.irm
-  if (scale === null) {
-    const points = row.outcome?.kind === 'points' ? row.outcome.points : null
-    return points === null && irm === null ? null : { place: row.rank, points: points ?? 0, irm }
-  }
-  if (!isOver) return null
-  if (lapped !== undefined && lapsOf(row.outcome) <= -lapped.laps)
-    return { place: row.rank, points: lapped.points, irm }
-  const points = row.rank === null ? 0 : (scale[row.rank - 1] ?? beyond)
-  return { place: row.rank, points, irm }
+  /**
+   * Who is out: who got nothing from a unit, never to come back (times), who did not end one (UCI 3.2.251 bis), or nobody, a
+   * unit then giving nothing.
+   */
+  readonly leaving: 'absent' | 'out' | 'kept'
+  /** So many of an entrant's best units count; all where it is left out or null. */
+  readonly counting?: number | null
 }
 
 /**
- * The standing so far.
- * @param keys who takes part
- * @param results of each part of the rule, in its order
- * @param orders decided for those whom nothing parts
+ * The standing after one more unit.
+ * @param gains one for each entrant that the unit gave something
  */
-export function foldStanding(
-  rule: StandingRule<PartRule>,
-  keys: readonly string[],
-  results: readonly PartResult[],
-  orders: readonly TieOrder<string>[] = [],
-): StandingRow[] {
-  const rowsOf = results.map(({ rows }) => new Map(rows.map((row) => [row.key, row])))
-  const rows = keys.map((key): StandingRow => {
-    const parts = rule.from.map((part, index) =>
-      scorePart(part, rowsOf[index]!.get(key), results[index]!.isOver),
-    )
-    const left = parts.find((part) => part !== null && part.irm !== null)
-    return {
-      key,
-      rank: null,
-      points: parts.reduce((sum, part) => sum + (part?.points ?? 0), 0),
-      parts,
-      irm: left == null || rule.leaving === 'kept' ? null : left?.irm === 'DSQ' ? 'DSQ' : 'DNF',
-    }
-  })
-  const last = results.at(-1)?.rows ?? []
-  const byRule = (a: StandingRow, b: StandingRow) => compareByTies(rule.ties, last, a, b)
-  const sorted = rows
-    .filter(({ irm }) => irm === null)
-    .toSorted((a, b) => b.points - a.points || byRule(a, b) || compareKeys(a.key, b.key))
-  const isLevel = (a: StandingRow, b: StandingRow) => a.points === b.points && byRule(a, b) === 0
-  const ranked = numberRanks(
-    settleTies(sorted, isLevel, orders, ({ key }) => key),
-    (a, b) => !a.decided && !b.decided && isLevel(a.entry, b.entry),
-  ).map(({ rank, entry: { entry } }) => ({ ...entry, rank }))
-  return [...ranked, ...rows.filter(({ irm }) => irm !== null)]
+export function addUnit<Key, G extends Gain>(
+  { units, sums, orders }: Standing<Key, G>,
+  gains: Iterable<readonly [Key, G]>,
+  { leaving }: Pick<StandingRule, 'leaving'>,
+  decided: readonly TieOrder<Key>[] = [],
+): Standing<Key, G> {
+  const after = new Map<Key, Sum<Key, G>>(leaving === 'absent' ? [] : sums)
+  for (const [key, gain] of gains) {
+    const before = sums.get(key) ?? null
+    if (leaving === 'absent' && before === null && units > 0) continue
+    after.set(key, { key, value: (before?.value ?? 0) + gain.value, unit: units, gain, before })
+  }
+  return {
+    units: units + 1,
+    sums: after,
+    orders: decided.length === 0 ? orders : [...orders, ...decided],
+  }
 }
 
-const NOWHERE = 100_000
+export interface StandingRow<Key, G extends Gain = Gain> {
+  readonly key: Key
+  readonly rank: number
+  /** Of the units that count. */
+  readonly value: number
+  /** To the first one; below 0 only where places decide. */
+  readonly behind: number
+  /** Shares the rank. */
+  readonly tied: boolean
+  readonly sum: Sum<Key, G>
+}
 
-function compareByTies(
-  ties: readonly StandingTie[],
-  last: readonly OutcomeRow[],
-  a: StandingRow,
-  b: StandingRow,
-): number {
-  for (const tie of ties) {
-    const difference = COMPARE[tie](a, b, last)
+interface Ranked<Key> {
+  /** Who is ranked at all; everybody unless said otherwise. */
+  readonly isIn?: (key: Key, value: number) => boolean
+  /** Place in the general classification, for the tie of that name; who has none stands behind. */
+  readonly generalRank?: (key: Key) => number | undefined
+}
+
+/** Everybody of the standing, in order; without those who are out. */
+export function rankStanding<Key extends number | string, G extends Gain>(
+  { units, sums, orders }: Standing<Key, G>,
+  { first, ties, leaving, counting = null }: StandingRule,
+  { isIn = () => true, generalRank = () => undefined }: Ranked<Key> = {},
+): StandingRow<Key, G>[] {
+  const entries = [...sums.values()].flatMap((sum) => {
+    const value = counting === null ? sum.value : countedValue(sum, counting)
+    return isIn(sum.key, value) && (leaving !== 'out' || markOf(sum) === null) ? [{ value, sum }] : []
+  })
+  type Entry = (typeof entries)[number]
+  const compare = (a: Entry, b: Entry): number =>
+    first === 'place'
+      ? placeIn(units - 1, a.sum) - placeIn(units - 1, b.sum)
+      : first === 'least'
+        ? a.value - b.value
+        : b.value - a.value
+  const compareLevel = (a: Entry, b: Entry): number => {
+    for (const tie of ties) {
+      const difference =
+        tie === 'general'
+          ? (generalRank(a.sum.key) ?? NOWHERE) - (generalRank(b.sum.key) ?? NOWHERE)
+          : PARTED_BY[tie](a.sum, b.sum, units - 1)
+      if (difference !== 0) return difference
+    }
+    return 0
+  }
+  const sorted = entries.sort(
+    (a, b) => compare(a, b) || compareLevel(a, b) || compareKeys(a.sum.key, b.sum.key),
+  )
+  const ranked = rankSettled(sorted, { compare, compareLevel, orders, keyOf: ({ sum }) => sum.key })
+  const lead = ranked[0]?.entry.value ?? 0
+  return ranked.map(({ rank, tied, entry: { value, sum } }) => ({
+    key: sum.key,
+    rank,
+    value,
+    behind: first === 'most' ? lead - value : value - lead,
+    tied,
+    sum,
+  }))
+}
+
+/** Those who are out of a standing that who does not end a unit leaves, in no order. */
+export function listLeft<Key, G extends Gain>({ sums }: Standing<Key, G>): { sum: Sum<Key, G>; irm: Irm }[] {
+  return [...sums.values()].flatMap((sum) => {
+    const mark = markOf(sum)
+    return mark === null ? [] : [{ sum, irm: mark === 'DSQ' ? 'DSQ' : 'DNF' }]
+  })
+}
+
+/** The same classification for some alone (young riders): ranks and gaps anew, order kept (the races' own regulations). */
+export function selectRows<Key, G extends Gain>(
+  rows: readonly StandingRow<Key, G>[],
+  isEligible: (key: Key) => boolean,
+): StandingRow<Key, G>[] {
+  const chosen = rows.filter(({ key }) => isEligible(key))
+  const lead = chosen[0]?.behind ?? 0
+  return numberRanks(chosen, (a, b) => a.rank === b.rank).map(({ rank, entry, tied }) => ({
+    ...entry,
+    rank,
+    behind: entry.behind - lead,
+    tied,
+  }))
+}
+
+/** What each unit gave, the latest first. */
+function* gainsOf<Key, G extends Gain>(
+  sum: Sum<Key, G>,
+): Generator<{ readonly unit: number; readonly gain: G }> {
+  for (let at: Sum<Key, G> | null = sum; at !== null; at = at.before)
+    if (at.gain !== null) yield { unit: at.unit, gain: at.gain }
+}
+
+/** A figure of every unit added up. */
+export function sumOf<G extends Gain>(sum: Sum<unknown, G>, figure: (gain: G) => number): number {
+  let total = 0
+  for (const { gain } of gainsOf(sum)) total += figure(gain)
+  return total
+}
+
+/** What each unit gave, in their order; null for one that gave nothing. */
+export function listGains<G extends Gain>(sum: Sum<unknown, G>, units: number): (G | null)[] {
+  const gains = Array.from({ length: units }, (): G | null => null)
+  for (const { unit, gain } of gainsOf(sum)) gains[unit] = gain
+  return gains
+}
+
+/** Numbers of the units that are not among the best; of equal ones the later is dropped. */
+export function droppedUnits(sum: Sum<unknown>, counting: number | null): ReadonlySet<number> {
+  if (counting === null) return new Set()
+  const best = [...gainsOf(sum)].sort((a, b) => b.gain.value - a.gain.value || a.unit - b.unit)
+  return new Set(best.slice(counting).map(({ unit }) => unit))
+}
+
+function countedValue(sum: Sum<unknown>, counting: number): number {
+  const dropped = droppedUnits(sum, counting)
+  let value = sum.value
+  for (const { unit, gain } of gainsOf(sum)) if (dropped.has(unit)) value -= gain.value
+  return value
+}
+
+/** Of the first unit that was not ended. */
+function markOf(sum: Sum<unknown>): Irm | null {
+  let mark: Irm | null = null
+  for (const { gain } of gainsOf(sum)) if (!keepsRank(gain.irm ?? null)) mark = gain.irm ?? null
+  return mark
+}
+
+/** Behind every place. */
+const NOWHERE = 100_000
+/** What a unit without a place adds to the sum of places. */
+const NO_PLACE = 1000
+
+const placeIn = (unit: number, sum: Sum<unknown>): number =>
+  sum.unit === unit ? (sum.gain?.place ?? NOWHERE) : NOWHERE
+
+type Compare = (a: Sum<unknown>, b: Sum<unknown>, last: number) => number
+
+/** Negative when `a` is better. */
+const PARTED_BY: Readonly<Record<Exclude<StandingTie, 'general'>, Compare>> = {
+  lastSprint: (a, b, last) => lastSprintOf(a, last) - lastSprintOf(b, last),
+  lastPart: (a, b, last) => placeIn(last, a) - placeIn(last, b),
+  wins: (a, b) => winsOf(b) - winsOf(a),
+  places: (a, b) => compareFirsts(countPlaces(a), countPlaces(b)),
+  latest: (a, b, last) => compareLatest(listGains(a, last + 1), listGains(b, last + 1)),
+  fractions: (a, b) => sumOf(a, fractionOf) - sumOf(b, fractionOf),
+  placeSum: (a, b) => sumOf(a, placingOf) - sumOf(b, placingOf),
+  firsts: (a, b) => compareFirsts(countFirsts(a), countFirsts(b)),
+}
+
+const fractionOf = ({ fractionMs = 0 }: Gain): number => fractionMs
+const placingOf = ({ place, placing }: Gain): number => placing ?? place ?? NO_PLACE
+const winsOf = (sum: Sum<unknown>): number => sumOf(sum, ({ place }) => (place === 1 ? 1 : 0))
+const lastSprintOf = (sum: Sum<unknown>, last: number): number =>
+  sum.unit === last ? (sum.gain?.sprintPlace ?? NOWHERE) : NOWHERE
+
+const countPlaces = (sum: Sum<unknown>): number[] =>
+  count(sum, ({ place }) => (place === null ? [] : [place - 1]))
+const countFirsts = (sum: Sum<unknown>): number[] => count(sum, ({ firsts = [] }) => firsts)
+
+/** How often each number comes up. */
+function count(sum: Sum<unknown>, numbersOf: (gain: Gain) => readonly number[]): number[] {
+  const counts: number[] = []
+  for (const { gain } of gainsOf(sum))
+    for (const number of numbersOf(gain)) counts[number] = (counts[number] ?? 0) + 1
+  return counts
+}
+
+/** Negative when `a` has more at the first number where the two differ. */
+function compareFirsts(a: readonly number[], b: readonly number[]): number {
+  for (let number = 0; number < Math.max(a.length, b.length); number += 1) {
+    const difference = (b[number] ?? 0) - (a[number] ?? 0)
     if (difference !== 0) return difference
   }
   return 0
 }
 
-/** Negative when `a` is better. */
-const COMPARE: Readonly<
-  Record<StandingTie, (a: StandingRow, b: StandingRow, last: readonly OutcomeRow[]) => number>
-> = {
-  lastSprint(a, b, last) {
-    const placeOf = ({ key }: StandingRow) => {
-      const outcome = last.find((row) => row.key === key)?.outcome
-      return outcome?.kind === 'points' ? (outcome.lastPlace ?? NOWHERE) : NOWHERE
-    }
-    return placeOf(a) - placeOf(b)
-  },
-  lastPart: (a, b) => (a.parts.at(-1)?.place ?? NOWHERE) - (b.parts.at(-1)?.place ?? NOWHERE),
-  wins: (a, b) => winsOf(b) - winsOf(a),
-  places: (a, b) => comparePlaces(placesOf(a).toSorted(byNumber), placesOf(b).toSorted(byNumber)),
-  latest: (a, b) => comparePlaces(placesOf(a).toReversed(), placesOf(b).toReversed()),
-}
-
-const byNumber = (a: number, b: number): number => a - b
-const winsOf = ({ parts }: StandingRow): number => parts.filter((part) => part?.place === 1).length
-const placesOf = ({ parts }: StandingRow): number[] => parts.map((part) => part?.place ?? NOWHERE)
-
-/** By the first that differs; of as many each. */
-function comparePlaces(a: readonly number[], b: readonly number[]): number {
-  for (const [index, place] of a.entries()) if (place !== b[index]) return place - b[index]!
+function compareLatest(a: readonly (Gain | null)[], b: readonly (Gain | null)[]): number {
+  for (let unit = a.length - 1; unit >= 0; unit -= 1) {
+    const difference = (a[unit]?.place ?? NOWHERE) - (b[unit]?.place ?? NOWHERE)
+    if (difference !== 0) return difference
+  }
   return 0
 }

@@ -3,6 +3,8 @@
  * a decision names the order. It acts only while they are level.
  */
 
+import { numberRanks, type Ranked } from './rank.ts'
+
 /** Keys in the order decided; bibs or team codes. Later orders act after earlier ones. */
 export type TieOrder<Key> = readonly Key[]
 
@@ -51,4 +53,28 @@ function arrange<T, Key>(
   if (named.length < 2) return
   named.sort((a, b) => order.indexOf(keyOf(a)) - order.indexOf(keyOf(b)))
   for (const [index, place] of places.entries()) settled[place] = { entry: named[index] as T, decided: true }
+}
+
+interface Settling<T, Key> {
+  /** By what decides; 0 for the level. */
+  readonly compare: (a: T, b: T) => number
+  /** By what else parts them, where nobody has decided; 0 where nothing does. */
+  readonly compareLevel: (a: T, b: T) => number
+  readonly orders: readonly TieOrder<Key>[]
+  readonly keyOf: (entry: T) => Key
+}
+
+/** Numbers entries sorted by the whole rule: who is level shares a rank, unless an order or what else there is parts them. */
+export function rankSettled<T, Key>(
+  sorted: readonly T[],
+  { compare, compareLevel, orders, keyOf }: Settling<T, Key>,
+): Ranked<T>[] {
+  const isLevel = (a: T, b: T): boolean => compare(a, b) === 0
+  const isEqual = (a: Settled<T>, b: Settled<T>): boolean =>
+    isLevel(a.entry, b.entry) && !a.decided && !b.decided && compareLevel(a.entry, b.entry) === 0
+  return numberRanks(settleTies(sorted, isLevel, orders, keyOf), isEqual).map(({ rank, entry, tied }) => ({
+    rank,
+    entry: entry.entry,
+    tied,
+  }))
 }

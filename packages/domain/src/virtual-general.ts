@@ -16,20 +16,20 @@ export interface VirtualRow {
 
 /**
  * Riders without a gap (unseen, or out) are left out. Gaps count in whole seconds, as times will.
- * @param before the general classification before the stage; all at 0 before the first.
+ * @param before the general classification before the stage, by bib; all at 0 before the first.
  * @param gapsMs per bib, to the head of the race.
  * @param takenOffMs per bib: bonifications so far, less penalties.
  */
 export function rankVirtualGeneral(
-  before: readonly { readonly bib: number; readonly rank: number; readonly timeMs: number }[],
+  before: readonly { readonly key: number; readonly rank: number; readonly value: number }[],
   gapsMs: ReadonlyMap<number, number>,
   takenOffMs: ReadonlyMap<number, number> = new Map(),
 ): VirtualRow[] {
-  const standing = before.flatMap(({ bib, rank, timeMs }) => {
+  const standing = before.flatMap(({ key: bib, rank, value }) => {
     const gapMs = gapsMs.get(bib)
     if (gapMs === undefined) return []
     const whole = Math.floor(gapMs / 1000) * 1000
-    return [{ bib, before: rank, timeMs: timeMs + whole - (takenOffMs.get(bib) ?? 0) }]
+    return [{ bib, before: rank, timeMs: value + whole - (takenOffMs.get(bib) ?? 0) }]
   })
   const ranked = rankBy(
     standing,

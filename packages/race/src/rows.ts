@@ -116,6 +116,18 @@ export function timeRows<T extends { readonly rank: number; readonly timeMs: num
   })
 }
 
+/** The same of a standing by time. */
+export const standingTimeRows = <T extends { readonly rank: number; readonly value: number }>(
+  ranked: readonly T[],
+  entrantOf: (entry: T) => Entrant,
+  options: TimeRowsOptions<T> = {},
+): Row[] =>
+  timeRows(
+    ranked.map((row) => ({ ...row, timeMs: row.value })),
+    entrantOf,
+    options,
+  )
+
 /** A row of a stage's result: a place with its time, a mark, or a rider without either. */
 export function resultRow(
   rider: Rider,

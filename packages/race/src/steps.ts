@@ -20,7 +20,7 @@ export interface DatedCredit {
 /** What facts say of the road and of the general classification. */
 export interface StepFacts extends LaneFacts {
   /** Before the stage, in order; empty before the first. */
-  readonly general: readonly { readonly bib: number; readonly rank: number; readonly timeMs: number }[]
+  readonly general: readonly { readonly key: number; readonly rank: number; readonly value: number }[]
   readonly credits: readonly DatedCredit[]
 }
 
@@ -81,7 +81,7 @@ export const createSteps = (): Steps => ({
 })
 
 const leadOf = ({ general }: StepFacts): LeadWatch | null =>
-  general[0] === undefined ? null : { leader: general[0].bib, rival: null, changes: [] }
+  general[0] === undefined ? null : { leader: general[0].key, rival: null, changes: [] }
 
 const stepOf = (atMs: number): number => Math.floor(atMs / FRAME_STEP_MS)
 
@@ -142,7 +142,7 @@ function changedFromMs(before: StepFacts, now: StepFacts): number {
 
 const sameGeneral = (a: StepFacts['general'], b: StepFacts['general']): boolean =>
   a.length === b.length &&
-  a.every(({ bib, timeMs }, index) => bib === b[index]!.bib && timeMs === b[index]!.timeMs)
+  a.every(({ key, value }, index) => key === b[index]!.key && value === b[index]!.value)
 
 /** Nothing is told before the real start. */
 function advance({ tracker, road, lead }: Story, { atMs, riders }: Step, facts: StepFacts): Story {

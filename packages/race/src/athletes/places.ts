@@ -128,7 +128,12 @@ function classifications(view: View, entered: EnteredAthletes, last: ProgrammeSt
     }
     return listed(
       head,
-      rows.length > 0 ? ofBibs(entered, rows) : publishedPlaces(view, entered, published.get(classification)),
+      rows.length > 0
+        ? ofBibs(
+            entered,
+            rows.map(({ key, rank }) => ({ bib: key, rank })),
+          )
+        : publishedPlaces(view, entered, published.get(classification)),
     )
   })
 }

@@ -9,7 +9,7 @@ import type {
   StageRaceClassification,
 } from '@bell-lap/protocol/vocabulary/kinds'
 import type { DisciplineCode } from '@bell-lap/protocol/vocabulary/discipline'
-import { STANDING } from '../derived/standing.ts'
+import { COMPETITION_STATUS } from '../derived/competition-status.ts'
 import { PROGRAMME } from '../derived/programme.ts'
 import { RACE_ROSTER } from '../derived/roster.ts'
 import { UNIT_RESULT } from '../derived/unit-result.ts'
@@ -92,7 +92,7 @@ export interface Roll {
 }
 
 const READS: ReadonlySet<SliceName> = new Set<SliceName>([
-  ...STANDING.reads(),
+  ...COMPETITION_STATUS.reads(),
   ...readsOfAll(UNIT_RESULT, '*'),
   // Of phases alone, and read of each event for itself.
   ...(['competitors', 'sprints', 'heats'] as const).map((kind) => sliceOf(kind, '*')),
@@ -107,7 +107,7 @@ export const versionOfRoll = (race: Race): number => versionOfSlices(race, READS
  * nobody asked for it.
  */
 export function rollOf(race: Race): Roll | null {
-  const standing = createView(race, 'roll', READS).get(STANDING)
+  const standing = createView(race, 'roll', READS).get(COMPETITION_STATUS)
   const from = standing.status === 'Live' ? race : { ...race, memory: createMemory(false) }
   return writeRoll(createView(from, 'roll', READS))
 }
@@ -124,7 +124,7 @@ function writeRoll(view: View): Roll | null {
     name,
     sport,
     type: competition.competitionType,
-    status: view.get(STANDING).status,
+    status: view.get(COMPETITION_STATUS).status,
     noc,
     location,
     start,

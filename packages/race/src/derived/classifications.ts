@@ -1,37 +1,23 @@
 /**
- * Classifications stage by stage: a carry that each stage adds to, and the ranks read off it. A late correction of
- * stage 3 finds the carry after stage 2 as it was.
+ * Classifications stage by stage: standings that each stage adds to, and the ranks read off them. A late correction of
+ * stage 3 finds the standings after stage 2 as they were.
  */
-import { unitsUpTo, type Unit } from '@bell-lap/domain/unit'
-import { STAGE_RACE_RULES } from '@bell-lap/domain/classification-rule'
+import { ONE_DAY_RULE, STAGE_RACE_RULES } from '@bell-lap/domain/classification-rule'
 import { decisionsOf, type Decision, type TieClassification } from '@bell-lap/domain/decision'
-import {
-  addToGeneral,
-  EMPTY_GENERAL,
-  GENERAL_RULES,
-  rankGeneral,
-  rankOneDay,
-  selectGeneral,
-  type GeneralCarry,
-  type GeneralRow,
-} from '@bell-lap/domain/general'
-import {
-  addToPoints,
-  EMPTY_POINTS,
-  rankPoints,
-  type PointsAward,
-  type PointsCarry,
-  type PointsLoss,
-  type PointsRow,
-} from '@bell-lap/domain/points'
+import { amongRiding, bestRiders } from '@bell-lap/domain/general-rank'
+import { awardGains, type PointsAward, type PointsLoss } from '@bell-lap/domain/points-award'
 import { loseAllPoints, loseWinnersPoints } from '@bell-lap/domain/reinstated-loss'
 import {
-  addToTeams,
-  EMPTY_TEAMS,
-  rankTeams,
-  type TeamCarry,
-  type TeamGeneralRow,
-} from '@bell-lap/domain/team'
+  addUnit,
+  rankStanding,
+  selectRows,
+  standingOf,
+  type Standing,
+  type StandingRow,
+} from '@bell-lap/domain/standing'
+import { teamGains } from '@bell-lap/domain/team-day'
+import { timeGains, type TimeGain } from '@bell-lap/domain/time-gain'
+import { unitsUpTo, type Unit } from '@bell-lap/domain/unit'
 import { rulesOf } from './rules.ts'
 import { slicesOf } from '../slice.ts'
 import { derived, getBefore, type Derived, type OfUnit, type View } from '../view.ts'
@@ -41,31 +27,22 @@ import { STAGE_DAY } from './stage-day.ts'
 import { STAGE_RESULT } from './stage-result.ts'
 import { teamOrders } from './team-orders.ts'
 
-type Key = keyof typeof STAGE_RACE_RULES
-/** What each classification carries from stage to stage; one that is taken from another carries nothing. */
-interface CarryOf {
-  readonly Time: GeneralCarry
-  readonly SprintPoints: PointsCarry
-  readonly MountainPoints: PointsCarry
-  readonly Young: null
-  readonly Team: TeamCarry
-}
-
-interface Carry {
-  /** The last unit in it; null before the first. */
+/** Those that add up; one that is taken from another does not. */
+interface Standings {
+  /** The last unit in them; null before the first. */
   readonly unit: Unit | null
-  readonly of: CarryOf
+  readonly Time: Standing<number, TimeGain>
+  readonly SprintPoints: Standing<number>
+  readonly MountainPoints: Standing<number>
+  readonly Team: Standing<string>
 }
 
-const KEYS = Object.keys(STAGE_RACE_RULES) as Key[]
-
-const EMPTY_OF = { time: EMPTY_GENERAL, points: EMPTY_POINTS, selection: null, teams: EMPTY_TEAMS } as const
-/** One value for each classification of the table. */
-const ofEach = (valueOf: (key: Key) => unknown) =>
-  Object.fromEntries(KEYS.map((key) => [key, valueOf(key)])) as unknown
-const EMPTY: Carry = {
+const NO_STANDINGS: Standings = {
   unit: null,
-  of: ofEach((key) => EMPTY_OF[STAGE_RACE_RULES[key].rule]) as CarryOf,
+  Time: standingOf(),
+  SprintPoints: standingOf(),
+  MountainPoints: standingOf(),
+  Team: standingOf(),
 }
 
 const KINDS = [
@@ -80,43 +57,41 @@ const KINDS = [
 ] as const
 
 /** After this stage; stages that do not count (yet, or at all) change nothing. */
-export const CARRY: Derived<Carry, OfUnit> = derived<Carry, OfUnit>({
-  name: 'carry',
+const STANDINGS: Derived<Standings, OfUnit> = derived<Standings, OfUnit>({
+  name: 'standings',
   reads: (unit) => [
     ...PROGRAMME.reads(),
     ...ROSTER.reads(unit),
     ...unitsUpTo(unit).flatMap((each) => slicesOf(KINDS, each)),
   ],
   compute(view, unit) {
-    const before = getBefore(view, CARRY, unit) ?? EMPTY
-    if (!view.get(PROGRAMME).byUnit.has(unit)) return before
-    return view.get(STAGE_RESULT, unit).counts
-      ? { unit, of: ofEach((key) => addStage(view, unit, key, before.of)) as CarryOf }
-      : before
+    const before = getBefore(view, STANDINGS, unit) ?? NO_STANDINGS
+    if (!view.get(PROGRAMME).byUnit.has(unit) || !view.get(STAGE_RESULT, unit).counts) return before
+    const { outcome, decisions } = view.get(STAGE_RESULT, unit)
+    const day = view.get(STAGE_DAY, unit)
+    const points = (key: 'SprintPoints' | 'MountainPoints', awards: readonly PointsAward[]) => {
+      const gains = awardGains(awards, lossesOf(view, unit, key, before[key], awards))
+      return addUnit(before[key], gains, STAGE_RACE_RULES[key], riderOrders(decisions, key))
+    }
+    return {
+      unit,
+      Time: addUnit(
+        before.Time,
+        timeGains(outcome, rulesOf(view)?.fractionsOf),
+        STAGE_RACE_RULES.Time,
+        riderOrders(decisions, 'Time', 'Young'),
+      ),
+      SprintPoints: points('SprintPoints', day.sprintAwards),
+      MountainPoints: points('MountainPoints', day.mountainAwards),
+      Team: addUnit(
+        before.Team,
+        teamGains(day.teams, teamCorrections(decisions)),
+        STAGE_RACE_RULES.Team,
+        teamOrders(decisions),
+      ),
+    }
   },
 })
-
-/** What a classification carries after one more stage, by its rule. */
-function addStage(view: View, unit: Unit, key: Key, before: CarryOf): CarryOf[Key] {
-  const { outcome, decisions } = view.get(STAGE_RESULT, unit)
-  const day = view.get(STAGE_DAY, unit)
-  switch (key) {
-    case 'Time':
-      return addToGeneral(before[key], outcome, riderOrders(decisions, 'Time', 'Young'), {
-        fractionsOf: rulesOf(view)?.fractionsOf ?? GENERAL_RULES.fractionsOf,
-      })
-    case 'SprintPoints':
-    case 'MountainPoints': {
-      const awards = { sprints: day.sprintAwards, mountains: day.mountainAwards }[STAGE_RACE_RULES[key].scale]
-      const losses = lossesOf(view, unit, key, before[key], awards)
-      return addToPoints(before[key], awards, losses, riderOrders(decisions, key))
-    }
-    case 'Team':
-      return addToTeams(before[key], unit, day.teams, teamCorrections(decisions), teamOrders(decisions))
-    case 'Young':
-      return null
-  }
-}
 
 function riderOrders(decisions: readonly Decision[], ...of: TieClassification[]): (readonly number[])[] {
   return decisionsOf(decisions, 'tieOrder').flatMap(({ classification, bibs }) =>
@@ -129,7 +104,7 @@ function lossesOf(
   view: View,
   unit: Unit,
   classification: 'SprintPoints' | 'MountainPoints',
-  before: PointsCarry,
+  before: Standing<number>,
   awards: readonly PointsAward[],
 ): PointsLoss[] {
   const { decisions, reinstated } = view.get(STAGE_RESULT, unit)
@@ -154,13 +129,13 @@ function teamCorrections(decisions: readonly Decision[]): Map<string, number> {
   return corrections
 }
 
-/** Rows of each classification. */
+/** Rows of each classification, of riders by bib and of teams by code. */
 export interface ClassifiedRows {
-  readonly Time: readonly GeneralRow[]
-  readonly SprintPoints: readonly PointsRow[]
-  readonly MountainPoints: readonly PointsRow[]
-  readonly Young: readonly GeneralRow[]
-  readonly Team: readonly TeamGeneralRow[]
+  readonly Time: readonly StandingRow<number, TimeGain>[]
+  readonly SprintPoints: readonly StandingRow<number>[]
+  readonly MountainPoints: readonly StandingRow<number>[]
+  readonly Young: readonly StandingRow<number, TimeGain>[]
+  readonly Team: readonly StandingRow<string>[]
 }
 
 export interface Classifications {
@@ -172,22 +147,23 @@ export interface Classifications {
 /** After this stage: ranks, times and points. */
 export const CLASSIFICATIONS_AFTER: Derived<Classifications, OfUnit> = derived<Classifications, OfUnit>({
   name: 'classifications',
-  reads: CARRY.reads,
+  reads: STANDINGS.reads,
   compute(view, unit) {
-    const { unit: last, of } = view.get(CARRY, unit)
-    const { Time, Team } = STAGE_RACE_RULES
+    const standings = view.get(STANDINGS, unit)
     const { riders } = view.get(ROSTER, unit)
-    const general = isOneDay(view, unit) ? rankOneDay(of.Time) : rankGeneral(of.Time, Time.ties)
+    const general = rankStanding(standings.Time, isOneDay(view, unit) ? ONE_DAY_RULE : STAGE_RACE_RULES.Time)
     const points = (key: 'SprintPoints' | 'MountainPoints') =>
-      rankPoints(of[key], general, STAGE_RACE_RULES[key].ties)
+      rankStanding(standings[key], STAGE_RACE_RULES[key], amongRiding(general))
     return {
-      unit: last,
+      unit: standings.unit,
       of: {
         Time: general,
         SprintPoints: points('SprintPoints'),
         MountainPoints: points('MountainPoints'),
-        Young: selectGeneral(general, (bib) => riders.get(bib)?.young === true),
-        Team: rankTeams(of.Team, general, (bib) => riders.get(bib)?.teamCode ?? null, Team.ties),
+        Young: selectRows(general, (bib) => riders.get(bib)?.young === true),
+        Team: rankStanding(standings.Team, STAGE_RACE_RULES.Team, {
+          generalRank: bestRiders(general, (bib) => riders.get(bib)?.teamCode ?? null),
+        }),
       },
     }
   },

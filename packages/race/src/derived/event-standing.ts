@@ -1,9 +1,17 @@
 /**
- * The standing of an event that is decided by several phases: omnium, cup, series. Slices: the programme's, and all that
- * makes the results of its phases.
+ * The standing of an event that is decided by several phases, such as an omnium. Slices: the programme's, and all that makes
+ * the results of its phases.
  */
-import type { PartResult, StandingRow, StandingRule } from '@bell-lap/domain/standing'
-import { foldStanding } from '@bell-lap/domain/standing'
+import type { Irm } from '@bell-lap/domain/irm'
+import { partGains, type EventRule, type PartScore } from '@bell-lap/domain/part-score'
+import {
+  addUnit,
+  listGains,
+  listLeft,
+  rankStanding,
+  standingOf,
+  type Standing,
+} from '@bell-lap/domain/standing'
 import { unitAt, type Unit } from '@bell-lap/domain/unit'
 import { derived, readsOfAll, type OfEvent, type View } from '../view.ts'
 import { COMPETITORS, type Starter } from './competitors.ts'
@@ -12,12 +20,22 @@ import { PROGRAMME } from './programme.ts'
 import { isOver, RACE_STATUS } from './race-status.ts'
 import { UNIT_RESULT } from './unit-result.ts'
 
+export interface EventStandingRow {
+  readonly key: string
+  /** Null for one who is out. */
+  readonly rank: number | null
+  readonly value: number
+  readonly irm: Irm | null
+  /** In the order of the rule; null for a part without a result. */
+  readonly parts: readonly (PartScore | null)[]
+}
+
 export interface EventStanding {
-  readonly rule: StandingRule
+  readonly rule: EventRule
   /** Of the parts, in the order of the rule. */
   readonly units: readonly Unit[]
   readonly starters: ReadonlyMap<string, Starter>
-  readonly rows: readonly StandingRow[]
+  readonly rows: readonly EventStandingRow[]
   /** The standing after each part, ranks by key; null for a part that has given nothing yet. */
   readonly ranksAfter: readonly (ReadonlyMap<string, number> | null)[]
 }
@@ -32,27 +50,39 @@ export const EVENT_STANDING = derived<EventStanding | null, OfEvent>({
     if (rule === null) return null
     const units = rule.from.map(({ phase }) => unitAt({ event, phase }))
     const starters = startersOf(view, units)
-    const results = units.map((unit): PartResult => ({
-      rows: view.get(UNIT_RESULT, unit).rows,
-      isOver: isOver(view.get(RACE_STATUS, unit)),
-    }))
-    const keys = [...starters.keys()]
+    // What a jury decided after any of the races parts the level after all of them.
     const orders = units.flatMap((unit) => phaseDecisions(view, unit, 'Omnium').orders)
-    return {
-      rule,
-      units,
-      starters,
-      rows: foldStanding(rule, keys, results, orders),
-      ranksAfter: rule.from.map((_, index) => {
-        const upTo = { ...rule, from: rule.from.slice(0, index + 1) }
-        const rows = foldStanding(upTo, keys, results.slice(0, index + 1), orders)
-        return rows.some(({ parts }) => parts[index] !== null)
-          ? new Map(rows.flatMap(({ key, rank }) => (rank === null ? [] : [[key, rank]])))
-          : null
-      }),
-    }
+    let standing: Standing<string, PartScore> = { ...standingOf([...starters.keys()]), orders }
+    const ranksAfter = units.map((unit, index) => {
+      const { rows } = view.get(UNIT_RESULT, unit)
+      const result = { rows, isOver: isOver(view.get(RACE_STATUS, unit)) }
+      const gains = partGains(rule.from[index]!, result).filter(([key]) => starters.has(key))
+      standing = addUnit(standing, gains, rule)
+      return gains.length === 0
+        ? null
+        : new Map(rankStanding(standing, rule).map(({ key, rank }) => [key, rank]))
+    })
+    return { rule, units, starters, rows: rowsOf(standing, rule), ranksAfter }
   },
 })
+
+/** In order, and behind them those who are out. */
+const rowsOf = (standing: Standing<string, PartScore>, rule: EventRule): EventStandingRow[] => [
+  ...rankStanding(standing, rule).map(({ key, rank, value, sum }) => ({
+    key,
+    rank,
+    value,
+    irm: null,
+    parts: listGains(sum, standing.units),
+  })),
+  ...(rule.leaving === 'out' ? listLeft(standing) : []).map(({ sum, irm }) => ({
+    key: sum.key,
+    rank: null,
+    value: sum.value,
+    irm,
+    parts: listGains(sum, standing.units),
+  })),
+]
 
 /** Of all its phases: who starts in the first and does not in the next is still in the standing. */
 function startersOf(view: View, units: readonly Unit[]): ReadonlyMap<string, Starter> {

@@ -5,7 +5,8 @@
 import { FORM_OF_STAGE, formOf, type FormKey } from '@bell-lap/domain/form'
 import type { QualificationGroup } from '@bell-lap/domain/qualification'
 import { CLASSIFICATION_RULES } from '@bell-lap/domain/classification-rule'
-import type { StandingRule, StandingTie } from '@bell-lap/domain/standing'
+import type { EventRule } from '@bell-lap/domain/part-score'
+import type { StatedTie } from '@bell-lap/domain/standing'
 import { stageUnit, unitAt, type Unit } from '@bell-lap/domain/unit'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import type { CompetitionType, StageType } from '@bell-lap/protocol/vocabulary/kinds'
@@ -84,7 +85,7 @@ export interface ProgrammeEvent {
   /** Beside the races. */
   readonly isSideEvent: boolean
   /** Of an event decided by several phases; null for every other. */
-  readonly standing: StandingRule | null
+  readonly standing: EventRule | null
   /** By number. */
   readonly phases: readonly ProgrammePhase[]
 }
@@ -148,7 +149,7 @@ function eventsOf(view: View, zone: Zone): ProgrammeEvent[] {
       name: stated.get(event)?.name ?? `Event ${event}`,
       category: stated.get(event)?.category ?? null,
       isSideEvent: stated.get(event)?.sideEvent ?? false,
-      standing: standingOf(stated.get(event)?.standing),
+      standing: ruleOf(stated.get(event)?.standing),
       phases: [...(phases.get(event)?.values() ?? [])].toSorted((a, b) => a.phase - b.phase),
     }))
 }
@@ -254,12 +255,12 @@ const groupOf = ({ from, ...group }: StatedGroup, phase: number): QualificationG
 })
 
 /** Where the event does not say, what the sport's rule of that name says. */
-function tiesOf(key: string): readonly StandingTie[] {
+function tiesOf(key: string): readonly StatedTie[] {
   const known = CLASSIFICATION_RULES.get(key)
   return known?.rule === 'parts' ? known.ties : []
 }
 
-const standingOf = (stated: FactOf<'event'>['standing']): StandingRule | null =>
+const ruleOf = (stated: FactOf<'event'>['standing']): EventRule | null =>
   stated === undefined
     ? null
     : {
@@ -270,6 +271,7 @@ const standingOf = (stated: FactOf<'event'>['standing']): StandingRule | null =>
           beyond,
           lapped,
         })),
+        first: 'most',
         ties: stated.ties ?? tiesOf(stated.key),
         leaving: stated.leaving ?? 'kept',
       }

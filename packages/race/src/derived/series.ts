@@ -2,11 +2,26 @@
  * The series of the competition, and how each stands after a round: world cup, cup, nations cup. Slices: `series`, the
  * programme's, and all that makes the results of its phases.
  */
-import { CLASSIFICATION_RULES } from '@bell-lap/domain/classification-rule'
+import { SERIES_RULE } from '@bell-lap/domain/classification-rule'
+import {
+  nationGains,
+  roundGains,
+  type PartResult,
+  type PartRule,
+  type RoundScore,
+} from '@bell-lap/domain/part-score'
 import { personKey } from '@bell-lap/domain/person'
 import type { Scale } from '@bell-lap/domain/scale'
-import { foldNations, foldSeries, type SeriesRow } from '@bell-lap/domain/series'
-import type { PartResult, PartRule, StandingTie } from '@bell-lap/domain/standing'
+import {
+  addUnit,
+  droppedUnits,
+  listGains,
+  standingOf,
+  rankStanding,
+  type Standing,
+  type StandingRow,
+  type StandingRule,
+} from '@bell-lap/domain/standing'
 import { unitAt, type Unit } from '@bell-lap/domain/unit'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { derived, readsOfAll, type OfEvent, type OfUnit, type View } from '../view.ts'
@@ -24,17 +39,29 @@ interface RoundResult {
   readonly people: ReadonlyMap<string, Starter['shown']>
 }
 
+export interface SeriesRow {
+  readonly key: string
+  readonly rank: number
+  /** Points of the rounds that count. */
+  readonly value: number
+  /** In their order; null where the competitor has no result. Dropped: not among the best that count. */
+  readonly rounds: readonly ((RoundScore & { readonly isDropped: boolean }) | null)[]
+}
+
+export interface SeriesTable {
+  readonly rows: readonly SeriesRow[]
+  /** Places by key after each round counted; null for one that has given nothing. */
+  readonly ranksAfter: readonly (ReadonlyMap<string, number> | null)[]
+}
+
 export interface SeriesStanding {
   readonly series: Series
   /** Rounds up to the one asked for; the standing is after the last of them. */
   readonly counted: readonly Round[]
   readonly people: ReadonlyMap<string, Starter['shown']>
-  readonly rows: readonly SeriesRow[]
+  readonly riders: SeriesTable
   /** Null where nations have no standing. */
-  readonly nations: readonly SeriesRow[] | null
-  /** Places by key after each round counted; null for one that has given nothing. */
-  readonly ranksAfter: readonly (ReadonlyMap<string, number> | null)[]
-  readonly nationRanksAfter: readonly (ReadonlyMap<string, number> | null)[]
+  readonly nations: SeriesTable | null
 }
 
 /** By key; the last stated of each holds. */
@@ -93,44 +120,48 @@ export const SERIES_STANDING = derived<SeriesStanding | null, OfEvent>({
     const results = counted.map((round) => resultOf(view, series, round))
     const people = new Map(results.flatMap((result) => [...result.people]))
     const nationOf = (key: string) => nationOfShown(people.get(key))
-    const { nations } = series
-    const ties = series.ties ?? WORLD_CUP_TIES
-    const after = counted.map((_, index) => standAfter(series, ties, results.slice(0, index + 1)))
-    const nationsAfter = after.map((rows) =>
-      nations === undefined ? [] : foldNations(rows, nationOf, nations.best, ties),
-    )
+    const { nations, ties = SERIES_RULE.ties, counting = null } = series
+    const given = results.map(({ parts }, index) => roundGains(partsOf(series, counted[index]!), parts))
+    const rule = { ...SERIES_RULE, ties, counting }
     return {
       series,
       counted,
       people,
-      rows: after.at(-1) ?? [],
-      nations: nations === undefined ? null : (nationsAfter.at(-1) ?? []),
-      ranksAfter: after.map(ranksOf),
-      nationRanksAfter: nationsAfter.map(ranksOf),
+      riders: foldRounds(given, rule),
+      nations:
+        nations === undefined
+          ? null
+          : foldRounds(
+              given.map((round) => new Map(nationGains(round, nationOf, nations.best))),
+              { ...rule, counting: null },
+            ),
     }
   },
 })
 
-const WORLD_CUP_TIES: readonly StandingTie[] = CLASSIFICATION_RULES.get('worldCup')!
-  .ties as readonly StandingTie[]
-
-function standAfter(
-  series: Series,
-  ties: readonly StandingTie[],
-  results: readonly RoundResult[],
-): SeriesRow[] {
-  const rounds = results.map((_, index) => partsOf(series, series.rounds[index]!))
-  return foldSeries(
-    { rounds, ties, counting: series.counting ?? null },
-    results.map(({ parts }) => parts),
-  )
-}
-
-/** Null where the last round gave nobody anything. */
-function ranksOf(rows: readonly SeriesRow[]): ReadonlyMap<string, number> | null {
-  return rows.some(({ rounds }) => rounds.at(-1) !== null)
-    ? new Map(rows.map(({ key, rank }) => [key, rank]))
-    : null
+function foldRounds(
+  rounds: readonly ReadonlyMap<string, RoundScore>[],
+  rule: StandingRule & { readonly counting: number | null },
+): SeriesTable {
+  let standing: Standing<string, RoundScore> = standingOf()
+  let ranked: readonly StandingRow<string, RoundScore>[] = []
+  const ranksAfter = rounds.map((round) => {
+    standing = addUnit(standing, round, rule)
+    ranked = rankStanding(standing, rule)
+    return round.size === 0 ? null : new Map(ranked.map(({ key, rank }) => [key, rank]))
+  })
+  const rows = ranked.map(({ key, rank, value, sum }): SeriesRow => {
+    const dropped = droppedUnits(sum, rule.counting)
+    return {
+      key,
+      rank,
+      value,
+      rounds: listGains(sum, rounds.length).map((gain, index) =>
+        gain === null ? null : { ...gain, isDropped: dropped.has(index) },
+      ),
+    }
+  })
+  return { rows, ranksAfter }
 }
 
 function partsOf({ scales }: Series, { parts, scale }: Round): PartRule[] {

@@ -1,9 +1,9 @@
 /** What a stage gives besides times: points of sprints, finish and climbs, and the teams' day. Slices: its result's. */
 import type { Unit } from '@bell-lap/domain/unit'
 import { endsRace } from '@bell-lap/domain/irm'
-import type { PointsAward } from '@bell-lap/domain/points'
+import type { PointsAward } from '@bell-lap/domain/points-award'
 import { earnByScale, type Place } from '@bell-lap/domain/scale'
-import { rankTeamDay, rankTeamTimes, type TeamDayRow } from '@bell-lap/domain/team'
+import { rankTeamDay, rankTeamTimes, type TeamDayRow } from '@bell-lap/domain/team-day'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { countingRiders, rulesOf } from './rules.ts'
 import { derived, type OfUnit, type View } from '../view.ts'

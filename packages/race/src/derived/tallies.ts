@@ -2,7 +2,6 @@
  * What a stage gave to the classifications that count something: sprints with a scale of their own, seconds won, what a jury
  * or the organiser counted. Slices: the stage result's, and `awards:{unit}`.
  */
-import type { Counted } from '@bell-lap/domain/tally'
 import { earnByScale, type Earned } from '@bell-lap/domain/scale'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { derived, type OfUnit, type View } from '../view.ts'
@@ -13,16 +12,17 @@ import { rulesOf } from './rules.ts'
 import { STAGE_RESULT } from './stage-result.ts'
 
 type Stated = FactOf<'tally'>['classification']
-type List = readonly Counted<number | string>[]
+/** Of riders by bib, of teams by code; somebody may stand in it more than once. */
+export type TallyList = readonly { readonly key: number | string; readonly amount: number }[]
 
 export interface Tallies {
-  readonly sprints: List
+  readonly sprints: TallyList
   /** Seconds. */
-  readonly bonusSprints: List
+  readonly bonusSprints: TallyList
   /** Seconds. */
-  readonly bonifications: List
+  readonly bonifications: TallyList
   /** What was stated, by riders' bibs or teams' codes. */
-  readonly stated: ReadonlyMap<Stated, List>
+  readonly stated: ReadonlyMap<Stated, TallyList>
 }
 
 export const TALLIES = derived<Tallies, OfUnit>({
@@ -44,11 +44,11 @@ export const TALLIES = derived<Tallies, OfUnit>({
   },
 })
 
-const inSeconds = (earned: readonly Earned[]): List =>
+const inSeconds = (earned: readonly Earned[]): TallyList =>
   earned.filter(({ amount }) => amount !== 0).map(({ bib, amount }) => ({ key: bib, amount: amount / 1000 }))
 
 /** By the scale that the race states for them; without one they give nothing. */
-function sprintsOf(view: View, unit: Unit): List {
+function sprintsOf(view: View, unit: Unit): TallyList {
   const scale = rulesOf(view)?.others?.find(({ classification }) => classification === 'Intermediate')?.scale
   if (scale === undefined) return []
   return view
@@ -62,7 +62,7 @@ function sprintsOf(view: View, unit: Unit): List {
     )
 }
 
-function statedOn(view: View, unit: Unit): ReadonlyMap<Stated, List> {
+function statedOn(view: View, unit: Unit): ReadonlyMap<Stated, TallyList> {
   return new Map(
     view
       .factsOf('awards', unit)

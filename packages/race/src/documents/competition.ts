@@ -1,14 +1,14 @@
 /** One competition, with its status and summaries, both of which follow from facts (D-007). */
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import { formatPath } from '@bell-lap/protocol/path'
-import { STANDING } from '../derived/standing.ts'
+import { COMPETITION_STATUS } from '../derived/competition-status.ts'
 import { PROGRAMME } from '../derived/programme.ts'
 import type { Projection } from '../projection.ts'
 import { isDrawn, routeReads } from './competition-route.ts'
 import { summarise } from './summaries.ts'
 
 export const competition: Projection<Competition> = {
-  reads: () => [...STANDING.reads(), ...routeReads()],
+  reads: () => [...COMPETITION_STATUS.reads(), ...routeReads()],
   project(view) {
     const { competition: fact, stages, units, zone } = view.get(PROGRAMME)
     if (fact === null) return 'unknown'
@@ -28,7 +28,7 @@ export const competition: Projection<Competition> = {
       name: fact.name,
       sport: fact.sport,
       type: fact.competitionType,
-      status: view.get(STANDING).status,
+      status: view.get(COMPETITION_STATUS).status,
       start: fact.start,
       end: fact.end,
       location: fact.location,

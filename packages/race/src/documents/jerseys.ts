@@ -86,11 +86,11 @@ function computedLead(after: Classifications | null, classification: StageRaceCl
     const timed = after.of[classification]
     return timed[0] === undefined
       ? null
-      : { bibs: timed.map(({ bib }) => bib), value: showTime(timed[0].timeMs) }
+      : { bibs: timed.map(({ key }) => key), value: showTime(timed[0].value) }
   }
   const scored = after.of[classification]
   if (scored[0] === undefined) return null
-  return { bibs: scored.map(({ bib }) => bib), value: String(scored[0].points) }
+  return { bibs: scored.map(({ key }) => key), value: String(scored[0].value) }
 }
 
 /** Null where nothing was published of riders. */

@@ -78,7 +78,7 @@ export function unseenRows(view: View, unit: Unit, bibs: readonly number[]): Row
 /** Places in the general classification before the stage, by bib; empty before the first stage counts. */
 function generalRanks(view: View, unit: Unit): ReadonlyMap<number, number> {
   const general = getBefore(view, CLASSIFICATIONS_AFTER, unit)?.of.Time ?? []
-  return new Map(general.map(({ bib, rank }) => [bib, rank]))
+  return new Map(general.map(({ key, rank }) => [key, rank]))
 }
 
 /** Compares riders by the general classification before the stage, then by bib. */

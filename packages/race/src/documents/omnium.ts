@@ -1,10 +1,9 @@
 /** The omnium of an event: what each race gave, the sum, and what everybody needs before the last race and in it. */
 import { CLASSIFICATION_COLUMNS } from '@bell-lap/domain/form'
 import { medalNeeds } from '@bell-lap/domain/medal-need'
-import type { StandingRow } from '@bell-lap/domain/standing'
 import type { Unit } from '@bell-lap/domain/unit'
 import type { Omnium } from '@bell-lap/protocol/documents/omnium'
-import { EVENT_STANDING, type EventStanding } from '../derived/event-standing.ts'
+import { EVENT_STANDING, type EventStanding, type EventStandingRow } from '../derived/event-standing.ts'
 import { plannedPhase, PROGRAMME } from '../derived/programme.ts'
 import { isOver, isRacing, RACE_STATUS } from '../derived/race-status.ts'
 import { TRACK_RACE } from '../derived/track-race.ts'
@@ -48,8 +47,13 @@ function raceOf(view: View, unit: Unit, counts: boolean): Omnium['races'][number
   }
 }
 
-function rowOf(view: View, standing: EventStanding, row: StandingRow, last: Unit): Omnium['results'][number] {
-  const { key, rank, points, irm } = row
+function rowOf(
+  view: View,
+  standing: EventStanding,
+  row: EventStandingRow,
+  last: Unit,
+): Omnium['results'][number] {
+  const { key, rank, value: points, irm } = row
   const leader = standing.rows[0]
   return {
     ...emptyRow(shownAs(standing.starters, key)),
@@ -58,22 +62,22 @@ function rowOf(view: View, standing: EventStanding, row: StandingRow, last: Unit
     value: irm ?? String(points),
     points,
     irm,
-    behind: rank === null || leader === undefined ? null : leader.points - points,
+    behind: rank === null || leader === undefined ? null : leader.value - points,
     races: scoresOf(standing, row),
     needs: needsOf(view, standing, row, last),
   }
 }
 
-function scoresOf({ rule, ranksAfter }: EventStanding, { key, parts }: StandingRow) {
+function scoresOf({ rule, ranksAfter }: EventStanding, { key, parts }: EventStandingRow) {
   let total = 0
   return parts.flatMap((part, index) => {
     if (part === null) return []
-    total += part.points
+    total += part.value
     return [
       {
         key: String(rule.from[index]!.phase),
         rank: part.place ?? 0,
-        points: part.points,
+        points: part.value,
         total,
         standing: ranksAfter[index]?.get(key) ?? 0,
         irm: part.irm,
@@ -83,7 +87,7 @@ function scoresOf({ rule, ranksAfter }: EventStanding, { key, parts }: StandingR
 }
 
 /** From the end of the race before the last one on. */
-function needsOf(view: View, { rows, units }: EventStanding, row: StandingRow, last: Unit) {
+function needsOf(view: View, { rows, units }: EventStanding, row: EventStandingRow, last: Unit) {
   const before = units.at(-2)
   const isReady = before === undefined || isOver(view.get(RACE_STATUS, before))
   if (!isReady || isOver(view.get(RACE_STATUS, last))) return []

@@ -3,10 +3,18 @@
  * the stage alone.
  */
 import { OTHER_RULES, STATED_RULES } from '@bell-lap/domain/classification-rule'
-import { rankCombined } from '@bell-lap/domain/combined'
+import { amongRiding, bestRiders } from '@bell-lap/domain/general-rank'
 import { endsRace } from '@bell-lap/domain/irm'
-import { rankTally, type TallyRow } from '@bell-lap/domain/tally'
-import { addToTeams, EMPTY_TEAMS, rankTeamDay, rankTeams, type TeamGeneralRow } from '@bell-lap/domain/team'
+import {
+  addUnit,
+  rankStanding,
+  standingOf,
+  type Gain,
+  type Standing,
+  type StandingRow,
+  type StandingRule,
+} from '@bell-lap/domain/standing'
+import { rankTeamDay, teamGains } from '@bell-lap/domain/team-day'
 import { unitsUpTo, type Unit } from '@bell-lap/domain/unit'
 import type { Ranking, Row } from '@bell-lap/protocol/objects/ranking'
 import type { Team } from '@bell-lap/protocol/objects/rider'
@@ -17,9 +25,9 @@ import { PROGRAMME } from '../derived/programme.ts'
 import { riderOf, ROSTER, teamOf } from '../derived/roster.ts'
 import { rulesOf } from '../derived/rules.ts'
 import { STAGE_RESULT } from '../derived/stage-result.ts'
-import { TALLIES } from '../derived/tallies.ts'
+import { TALLIES, type TallyList } from '../derived/tallies.ts'
 import { ranking } from '../rankings.ts'
-import { emptyRow, timeRows } from '../rows.ts'
+import { emptyRow, standingTimeRows } from '../rows.ts'
 import type { SliceName } from '../slice.ts'
 import type { View } from '../view.ts'
 
@@ -52,43 +60,76 @@ const COUNTING = 3
 
 function rowsOfOther(view: View, unit: Unit, after: Classifications, key: Other, counting = COUNTING): Row[] {
   const rule = OTHER_RULES[key]
-  const riding = after.of.Time.map(({ bib }) => bib)
   switch (rule.rule) {
-    case 'places':
-      return rankCombined(
-        rule.of.map((each) => after.of[each]),
-        after.of.Time,
-      ).map(({ bib, rank, points }) => riderRow(view, unit, { key: bib, rank, amount: points }))
+    case 'places': {
+      let standing: Standing<number> = standingOf()
+      for (const each of rule.of) standing = addUnit(standing, placeGains(after.of[each]), rule)
+      return rankStanding(standing, rule, amongRiding(after.of.Time)).map((row) => riderRow(view, unit, row))
+    }
     case 'tally': {
       const lists = stagesUpTo(view, unit).map((each) => view.get(TALLIES, each)[rule.scale])
-      return rankTally(lists, riding, rule.first).map((row) => riderRow(view, unit, row))
+      return tallyRows(view, unit, lists, ridersIn(after), rule)
     }
     case 'teams':
-      return timeRows(nationRows(view, unit, after, counting), ({ teamCode }) => ({
-        team: nationAs(teamCode),
+      return standingTimeRows(nationRows(view, unit, after, counting), ({ key: nation }) => ({
+        team: nationAs(nation),
       }))
   }
 }
 
+const placeGains = (rows: readonly { readonly key: number; readonly rank: number }[]): [number, Gain][] =>
+  rows.map(({ key, rank }) => [key, { value: rank, place: rank }])
+
+const ridersIn = (after: Classifications): number[] => after.of.Time.map(({ key }) => key)
+
 function statedRows(view: View, unit: Unit, after: Classifications, key: Stated): Row[] {
-  const { of, first } = STATED_RULES[key]
+  const rule = STATED_RULES[key]
   const lists = stagesUpTo(view, unit).map((each) => view.get(TALLIES, each).stated.get(key) ?? [])
-  const riding: readonly (number | string)[] =
-    of === 'teams' ? after.of.Team.map(({ teamCode }) => teamCode) : after.of.Time.map(({ bib }) => bib)
-  return rankTally(lists, riding, first).map((row) => riderRow(view, unit, row))
+  const riding = rule.of === 'teams' ? after.of.Team.map((row) => row.key) : ridersIn(after)
+  return tallyRows(view, unit, lists, riding, rule)
+}
+
+/**
+ * @param riding who is in the race, in the order of the general classification; nobody else is ranked. Where the fewest comes
+ * first, who has nothing counts with 0.
+ */
+function tallyRows(
+  view: View,
+  unit: Unit,
+  lists: readonly TallyList[],
+  riding: readonly (number | string)[],
+  rule: StandingRule,
+): Row[] {
+  if (lists.every((list) => list.length === 0)) return []
+  const places = new Map(riding.map((key, index) => [key, index]))
+  const standing = lists.reduce(
+    (before, list) => addUnit(before, sumOfEach(list), rule),
+    standingOf<number | string, Gain>(riding),
+  )
+  return rankStanding(standing, rule, {
+    isIn: (key, amount) => places.has(key) && (amount !== 0 || rule.first === 'least'),
+    generalRank: (key) => places.get(key),
+  }).map((row) => riderRow(view, unit, row))
+}
+
+function sumOfEach(list: TallyList): Map<number | string, Gain> {
+  const sums = new Map<number | string, Gain>()
+  for (const { key, amount } of list)
+    sums.set(key, { value: (sums.get(key)?.value ?? 0) + amount, place: null })
+  return sums
 }
 
 /** Of a rider by bib, of a team by its code. */
-function riderRow(view: View, unit: Unit, { key, rank, amount }: TallyRow<number | string>): Row {
+function riderRow(view: View, unit: Unit, { key, rank, value }: StandingRow<number | string>): Row {
   const roster = view.get(ROSTER, unit)
   const entrant = typeof key === 'number' ? { rider: riderOf(roster, key) } : { team: teamOf(roster, key) }
-  return { ...emptyRow(entrant), rank, resultType: 'Points', value: String(amount), points: amount }
+  return { ...emptyRow(entrant), rank, resultType: 'Points', value: String(value), points: value }
 }
 
 /** As the team classification, day by day, with the nation in the team's place. */
-function nationRows(view: View, unit: Unit, after: Classifications, counting: number): TeamGeneralRow[] {
+function nationRows(view: View, unit: Unit, after: Classifications, counting: number): StandingRow<string>[] {
   const nationOf = (bib: number) => riderOf(view.get(ROSTER, unit), bib).nation
-  let carry = EMPTY_TEAMS
+  let standing: Standing<string> = standingOf()
   for (const each of stagesUpTo(view, unit)) {
     const { counts, outcome } = view.get(STAGE_RESULT, each)
     if (!counts) continue
@@ -97,9 +138,11 @@ function nationRows(view: View, unit: Unit, after: Classifications, counting: nu
         ? []
         : [{ bib, teamCode: nationOf(bib), timeMs, place: rank }],
     )
-    carry = addToTeams(carry, each, rankTeamDay(finishes, counting))
+    standing = addUnit(standing, teamGains(rankTeamDay(finishes, counting)), OTHER_RULES.Nation)
   }
-  return rankTeams(carry, after.of.Time, nationOf, OTHER_RULES.Nation.ties)
+  return rankStanding(standing, OTHER_RULES.Nation, {
+    generalRank: bestRiders(after.of.Time, nationOf),
+  })
 }
 
 const nationAs = (nation: string): Team => ({ key: nation, code: nation, name: nation, nation, members: [] })

@@ -2,6 +2,7 @@
  * Classifications after a stage: general, points, mountains, young riders, teams, and prizes of the whole race. Those that
  * cannot be computed are shown as published.
  */
+import { sumOf } from '@bell-lap/domain/standing'
 import type { Unit } from '@bell-lap/domain/unit'
 import type { Rankings } from '@bell-lap/protocol/documents/stages'
 import type { Ranking, Row } from '@bell-lap/protocol/objects/ranking'
@@ -17,7 +18,7 @@ import { PUBLISHED } from '../derived/published.ts'
 import { riderOf, ROSTER, teamOf } from '../derived/roster.ts'
 import { STAGE_RESULT } from '../derived/stage-result.ts'
 import { listRankings, ranking } from '../rankings.ts'
-import { emptyRow, pointsRow, timeRows } from '../rows.ts'
+import { emptyRow, pointsRow, standingTimeRows } from '../rows.ts'
 import type { Projection } from '../projection.ts'
 import { getBefore, readsBefore, type OfUnit, type View } from '../view.ts'
 import { OTHER_READS, otherRankings } from './other-rankings.ts'
@@ -48,17 +49,20 @@ const NOTHING_COMPUTED: RowsOf = STAGE_RACE_CLASSIFICATIONS.map((each) => [each,
 
 function computedRankings(view: View, unit: Unit, after: Classifications): RowsOf {
   const roster = view.get(ROSTER, unit)
-  const rider = ({ bib }: { bib: number }) => ({ rider: riderOf(roster, bib) })
+  const rider = ({ key }: { key: number }) => ({ rider: riderOf(roster, key) })
   const points = (rows: ClassifiedRows['SprintPoints']) =>
-    rows.map(({ bib, rank, points }) => pointsRow(riderOf(roster, bib), rank, points))
+    rows.map(({ key, rank, value }) => pointsRow(riderOf(roster, key), rank, value))
   return [
-    ['Time', timeRows(after.of.Time, rider, { bonificationOf: ({ bonificationMs }) => bonificationMs })],
+    ['Time', standingTimeRows(after.of.Time, rider, { bonificationOf })],
     ['SprintPoints', points(after.of.SprintPoints)],
     ['MountainPoints', points(after.of.MountainPoints)],
-    ['Young', timeRows(after.of.Young, rider)],
-    ['Team', timeRows(after.of.Team, ({ teamCode }) => ({ team: teamOf(roster, teamCode) }))],
+    ['Young', standingTimeRows(after.of.Young, rider)],
+    ['Team', standingTimeRows(after.of.Team, ({ key }) => ({ team: teamOf(roster, key) }))],
   ]
 }
+
+const bonificationOf = ({ sum }: ClassifiedRows['Time'][number]): number =>
+  sumOf(sum, ({ bonificationMs }) => bonificationMs)
 
 /** A classification with its jersey, computed or as published; the general one with the places won and lost. */
 function classified(view: View, unit: Unit, rankingType: StageRaceClassification, rows: Row[]): Ranking {
@@ -87,8 +91,10 @@ function prizes(view: View, unit: Unit): Ranking[] {
 function withProgression(view: View, unit: Unit, rows: Row[]): Row[] {
   const computed = getBefore(view, CLASSIFICATIONS_AFTER, unit)?.of.Time ?? []
   const published = getBefore(view, PUBLISHED, unit)?.overall.get('Time')?.rows ?? []
-  const before = new Map(
-    (computed.length > 0 ? computed : published).map(({ bib, rank }) => [bib, rank] as const),
+  const before = new Map<number | undefined, number>(
+    computed.length > 0
+      ? computed.map(({ key, rank }) => [key, rank])
+      : published.map(({ bib, rank }) => [bib, rank]),
   )
   return rows.map((row) => {
     const was = row.rider && before.get(row.rider.bib)

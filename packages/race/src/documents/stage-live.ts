@@ -114,7 +114,7 @@ const NAMED_RIDERS = 4
 /** Nobody while the one who led before the stage still does. */
 function virtualLead(view: View, unit: Unit): VirtualLead | null {
   const standing = view.get(VIRTUAL_GENERAL, unit)
-  const leader = getBefore(view, CLASSIFICATIONS_AFTER, unit)?.of.Time[0]?.bib
+  const leader = getBefore(view, CLASSIFICATIONS_AFTER, unit)?.of.Time[0]?.key
   const [first] = standing
   if (first === undefined || leader === undefined || first.bib === leader) return null
   const gapMs = standing.find(({ bib }) => bib === leader)?.gapMs ?? null

@@ -3,9 +3,12 @@
  * rider. While it is raced they hold what has passed the line so far; those that cannot be computed are shown as published.
  */
 import type { Unit } from '@bell-lap/domain/unit'
-import { addToPoints, EMPTY_POINTS, rankPoints, type PointsAward } from '@bell-lap/domain/points'
+import { STAGE_RACE_RULES } from '@bell-lap/domain/classification-rule'
+import { amongRiding } from '@bell-lap/domain/general-rank'
+import { awardGains, type PointsAward } from '@bell-lap/domain/points-award'
 import { numberRanks } from '@bell-lap/domain/rank'
 import { publishRows, type PublishedRow } from '@bell-lap/domain/result'
+import { addUnit, rankStanding, standingOf, type Standing } from '@bell-lap/domain/standing'
 import type { Rankings } from '@bell-lap/protocol/documents/stages'
 import type { Ranking, Row } from '@bell-lap/protocol/objects/ranking'
 import { AWARDS } from '../derived/awards.ts'
@@ -107,9 +110,11 @@ function pointsRows(view: View, unit: Unit, awards: readonly PointsAward[]): Row
     outcome.rows.flatMap(({ bib, rank }) => (rank === null ? [] : [[bib, rank] as const])),
   )
   const riding = new Set([...placed.keys(), ...view.get(ENTRANTS, unit)].filter((bib) => !left.has(bib)))
-  const standing = [...riding].map((bib) => ({ bib, rank: placed.get(bib) ?? placed.size + 1 }))
-  return rankPoints(addToPoints(EMPTY_POINTS, awards), standing).map(({ bib, rank, points }) =>
-    pointsRow(riderOf(roster, bib), rank, points),
+  const places = [...riding].map((bib) => ({ key: bib, rank: placed.get(bib) ?? placed.size + 1 }))
+  const rule = STAGE_RACE_RULES.SprintPoints
+  const won: Standing<number> = addUnit(standingOf(), awardGains(awards), rule)
+  return rankStanding(won, rule, amongRiding(places)).map(({ key, rank, value }) =>
+    pointsRow(riderOf(roster, key), rank, value),
   )
 }
 

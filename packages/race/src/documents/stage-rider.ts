@@ -3,7 +3,7 @@ import { stageOf, unitsUpTo, type Unit } from '@bell-lap/domain/unit'
 import { publishedGapMs, truncateMs, type Precision } from '@bell-lap/domain/precision'
 import { publishRows } from '@bell-lap/domain/result'
 import { formatGap } from '@bell-lap/domain/gap'
-import type { PointsAward } from '@bell-lap/domain/points'
+import type { PointsAward } from '@bell-lap/domain/points-award'
 import type { RiderRace } from '@bell-lap/protocol/documents/stages'
 import { CLASSIFICATIONS_AFTER } from '../derived/classifications.ts'
 import { precisionOf } from '../derived/precision.ts'
@@ -54,8 +54,8 @@ function racedStage(
   if (row === undefined || (row.rank === null && isPublished(view, unit, bib))) return null
   const time = outcome.times.find((each) => each.bib === bib)
   const after = view.get(CLASSIFICATIONS_AFTER, unit)
-  const placeAfter = <T extends { bib: number; rank: number }>(rows: readonly T[]): T | undefined =>
-    after.unit === unit ? rows.find((each) => each.bib === bib) : undefined
+  const placeAfter = <T extends { key: number; rank: number }>(rows: readonly T[]): T | undefined =>
+    after.unit === unit ? rows.find((each) => each.key === bib) : undefined
   const general = placeAfter(after.of.Time)
   const { sprintAwards, mountainAwards } = view.get(STAGE_DAY, unit)
   return {
@@ -67,7 +67,7 @@ function racedStage(
     gap: row.gapMs === null ? null : formatGap(row.gapMs, precision),
     irm: row.irm,
     generalRank: general?.rank ?? null,
-    generalGap: general === undefined ? null : formatGap(general.gapMs, ROAD),
+    generalGap: general === undefined ? null : formatGap(general.behind, ROAD),
     pointsRank: placeAfter(after.of.SprintPoints)?.rank ?? null,
     mountainsRank: placeAfter(after.of.MountainPoints)?.rank ?? null,
     youngRank: placeAfter(after.of.Young)?.rank ?? null,

@@ -3,19 +3,19 @@ import type { Summary } from '@bell-lap/protocol/objects/competition'
 import type { Summaries } from '@bell-lap/protocol/documents/competitions'
 import { GAMES } from '../derived/games.ts'
 import { PROGRAMME } from '../derived/programme.ts'
-import { STANDING } from '../derived/standing.ts'
+import { COMPETITION_STATUS } from '../derived/competition-status.ts'
 import type { Projection } from '../projection.ts'
 import type { View } from '../view.ts'
 
 export const summaries: Projection<Summaries> = {
-  reads: () => STANDING.reads(),
+  reads: () => COMPETITION_STATUS.reads(),
   project: summarise,
 }
 
 /** `distance` in kilometres without a unit: the site adds it. */
 export function summarise(view: View): Summary[] {
   const { competition, stages, events } = view.get(PROGRAMME)
-  const { status, leader } = view.get(STANDING)
+  const { status, leader } = view.get(COMPETITION_STATUS)
   // A replay ends with its stage, and nobody has won the race with that.
   const isWon = status === 'Previous' && competition?.replayOf === undefined
   const eventCount = events.length + view.get(GAMES).medalEvents.length

@@ -1,10 +1,9 @@
 /** The world cup, or another series, as it stands after the round that an event is. */
 import { CLASSIFICATION_COLUMNS } from '@bell-lap/domain/form'
-import type { SeriesRow } from '@bell-lap/domain/series'
 import type { WorldCup } from '@bell-lap/protocol/documents/world-cup'
 import { PROGRAMME } from '../derived/programme.ts'
 import { isOver, isRacing, RACE_STATUS } from '../derived/race-status.ts'
-import { SERIES_STANDING, unitsOf, type SeriesStanding } from '../derived/series.ts'
+import { SERIES_STANDING, unitsOf, type SeriesStanding, type SeriesTable } from '../derived/series.ts'
 import type { Starter } from '../derived/competitors.ts'
 import { UNIT_RESULT } from '../derived/unit-result.ts'
 import { unknownRider } from '../derived/roster.ts'
@@ -12,16 +11,14 @@ import type { Projection } from '../projection.ts'
 import { emptyRow } from '../rows.ts'
 import type { OfEvent, View } from '../view.ts'
 
-type Ranks = readonly (ReadonlyMap<string, number> | null)[]
-
 export const worldCup: Projection<WorldCup, OfEvent> = {
   reads: (event) => SERIES_STANDING.reads(event),
   project(view, event) {
     const planned = view.get(PROGRAMME).events.find((each) => each.event === event)
     const standing = view.get(SERIES_STANDING, event)
     if (planned === undefined || standing === null) return 'unknown'
-    const { series, rows, nations, people } = standing
-    if (rows.length === 0) return 'not-yet'
+    const { series, riders, nations, people, counted } = standing
+    if (riders.rows.length === 0) return 'not-yet'
     const shownAs = (key: string): Starter['shown'] => people.get(key) ?? { rider: unknownRider(key, 0) }
     return {
       series: series.series,
@@ -32,14 +29,14 @@ export const worldCup: Projection<WorldCup, OfEvent> = {
       counting: series.counting ?? null,
       rounds: series.rounds.map((round) => showRound(view, standing, round)),
       columns: [...CLASSIFICATION_COLUMNS.series],
-      results: showRows(rows, standing, standing.ranksAfter, shownAs),
+      results: showRows(riders, counted, shownAs),
       nations:
         nations === null || series.nations === undefined
           ? null
           : {
               best: series.nations.best,
               columns: [...CLASSIFICATION_COLUMNS.nations],
-              results: showRows(nations, standing, standing.nationRanksAfter, nationTeam),
+              results: showRows(nations, counted, nationTeam),
             },
     }
   },
@@ -56,7 +53,7 @@ type Round = SeriesStanding['series']['rounds'][number]
 
 function showRound(
   view: View,
-  { counted, ranksAfter }: SeriesStanding,
+  { counted, riders: { ranksAfter } }: SeriesStanding,
   round: Round,
 ): WorldCup['rounds'][number] {
   const index = counted.indexOf(round)
@@ -83,12 +80,11 @@ function statusOf(view: View, round: Round, gave: boolean): WorldCup['rounds'][n
 }
 
 function showRows(
-  rows: readonly SeriesRow[],
-  { counted }: SeriesStanding,
-  ranksAfter: Ranks,
+  { rows, ranksAfter }: SeriesTable,
+  counted: readonly Round[],
   shownAs: (key: string) => Starter['shown'],
 ): WorldCup['results'] {
-  const leader = rows[0]?.points ?? 0
+  const leader = rows[0]?.value ?? 0
   const before = ranksAfter.slice(0, -1).findLast((ranks) => ranks !== null)
   return rows.map((row) => {
     const was = before?.get(row.key)
@@ -97,25 +93,29 @@ function showRows(
       key: row.key,
       rank: row.rank,
       resultType: 'Points' as const,
-      value: String(row.points),
-      points: row.points,
-      behind: leader - row.points,
+      value: String(row.value),
+      points: row.value,
+      behind: leader - row.value,
       ...(was === undefined ? {} : { progression: was - row.rank }),
       rounds: scoresOf(row, counted, ranksAfter),
     }
   })
 }
 
-function scoresOf({ key, rounds }: SeriesRow, counted: readonly Round[], ranksAfter: Ranks) {
+function scoresOf(
+  { key, rounds }: SeriesTable['rows'][number],
+  counted: readonly Round[],
+  ranksAfter: SeriesTable['ranksAfter'],
+) {
   let total = 0
   return rounds.flatMap((score, index) => {
     if (score === null) return []
-    if (!score.isDropped) total += score.points
+    if (!score.isDropped) total += score.value
     return [
       {
         key: counted[index]!.round,
         rank: score.place ?? 0,
-        points: score.points,
+        points: score.value,
         total,
         standing: ranksAfter[index]?.get(key) ?? 0,
         irm: score.irm,

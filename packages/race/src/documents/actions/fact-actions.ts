@@ -253,8 +253,8 @@ function leaders(view: View, unit: Unit): Happening[] {
   const before = getBefore(view, CLASSIFICATIONS_AFTER, unit)
   return [...view.get(JERSEYS)].flatMap(([classification, jersey]) => {
     if (classification === 'Team') return []
-    const bib = after.of[classification][0]?.bib
-    const was = before?.of[classification][0]?.bib
+    const bib = after.of[classification][0]?.key
+    const was = before?.of[classification][0]?.key
     if (bib === undefined || bib === was) return []
     return [
       {

@@ -22,7 +22,7 @@ export function roadHappenings(view: View, unit: Unit): Happening[] {
   const general = getBefore(view, CLASSIFICATIONS_AFTER, unit)?.of.Time ?? []
   const concerned = {
     wearers: new Set(worn.keys()),
-    contenders: new Set(general.slice(0, CONTENDERS).map(({ bib }) => bib)),
+    contenders: new Set(general.slice(0, CONTENDERS).map(({ key }) => key)),
   }
   const told = moves
     .filter((move) => isNews(move, concerned))

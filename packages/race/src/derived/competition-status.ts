@@ -13,7 +13,7 @@ import { isOver, isRacing, RACE_STATUS } from './race-status.ts'
 import { RACE_ROSTER, riderOf, teamOf } from './roster.ts'
 import { WINNER } from './winner.ts'
 
-export interface Standing {
+export interface Progress {
   readonly status: CompetitionStatus
   /** In the order of the programme. */
   readonly raceStatuses: ReadonlyMap<Unit, RaceStatus>
@@ -21,8 +21,8 @@ export interface Standing {
   readonly leader: string | null
 }
 
-export const STANDING = derived<Standing>({
-  name: 'standing',
+export const COMPETITION_STATUS = derived<Progress>({
+  name: 'competition status',
   reads: () => [...readsOfAll(CLASSIFICATIONS_AFTER, '*'), ...readsOfAll(WINNER, '*'), ...GAMES.reads()],
   compute(view) {
     const { units } = view.get(PROGRAMME)
@@ -56,7 +56,7 @@ function generalLeader(view: View, last: Unit): number | undefined {
   return published !== undefined &&
     (after.unit === null || units.indexOf(published) > units.indexOf(after.unit))
     ? bibsOf(view.get(PUBLISHED, published).overall.get('Time'))[0]
-    : after.of.Time[0]?.bib
+    : after.of.Time[0]?.key
 }
 
 /**

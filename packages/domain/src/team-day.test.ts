@@ -1,15 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  addToTeams,
-  EMPTY_TEAMS,
-  rankTeamDay,
-  rankTeams,
-  rankTeamTimes,
-  type TeamDayRow,
-  type TeamFinish,
-} from './team.ts'
-import { stageUnit } from './unit.ts'
+import { STAGE_RACE_RULES } from './classification-rule.ts'
+import { bestRiders } from './general-rank.ts'
+import { addUnit, rankStanding, standingOf, type Gain } from './standing.ts'
+import { rankTeamDay, rankTeamTimes, teamGains, type TeamDayRow, type TeamFinish } from './team-day.ts'
 
 const finish = (bib: number, teamCode: string, timeMs: number, place: number): TeamFinish => ({
   bib,
@@ -93,47 +87,52 @@ test('the order in which riders came changes nothing; every team once; a gap is 
 })
 
 describe('the team classification', () => {
-  const teamOf = (bib: number) => (bib < 10 ? 'AAA' : 'BBB')
-  const general = [
-    { bib: 11, rank: 1 },
-    { bib: 1, rank: 2 },
-  ]
-  test('days add up, and a penalty against the team counts', () => {
-    const carry = addToTeams(
-      EMPTY_TEAMS,
-      'stage-1',
-      day(['AAA', 5000], ['BBB', 6000]),
-      new Map([['AAA', 10_000]]),
+  const rule = STAGE_RACE_RULES.Team
+  const generalRank = bestRiders(
+    [
+      { key: 11, rank: 1 },
+      { key: 1, rank: 2 },
+    ],
+    (bib) => (bib < 10 ? 'AAA' : 'BBB'),
+  )
+  /** After these days, with milliseconds added to teams on the first. */
+  const after = (days: TeamDayRow[][], corrections?: ReadonlyMap<string, number>) =>
+    rankStanding(
+      days.reduce(
+        (before, rows, index) =>
+          addUnit(before, teamGains(rows, index === 0 ? corrections : undefined), rule),
+        standingOf<string, Gain>(),
+      ),
+      rule,
+      { generalRank },
     )
-    expect(rankTeams(carry, general, teamOf).map(({ teamCode, gapMs }) => [teamCode, gapMs])).toEqual([
+
+  test('days add up, and a penalty against the team counts', () => {
+    const ranked = after([day(['AAA', 5000], ['BBB', 6000])], new Map([['AAA', 10_000]]))
+    expect(ranked.map(({ key, behind }) => [key, behind])).toEqual([
       ['BBB', 0],
       ['AAA', 9_000],
     ])
   })
 
   test('level: days won, then the best rider of the general classification', () => {
-    const won = addToTeams(
-      addToTeams(EMPTY_TEAMS, 'stage-1', day(['AAA', 5000], ['CCC', 5000], ['BBB', 6000])),
-      'stage-2',
+    const won = after([
+      day(['AAA', 5000], ['CCC', 5000], ['BBB', 6000]),
       day(['AAA', 6000], ['BBB', 5000], ['CCC', 9000]).map((row) =>
         row.teamCode === 'BBB' ? { ...row, rank: 2 } : row,
       ),
-    )
-    expect(rankTeams(won, general, teamOf).map(({ teamCode }) => teamCode)).toEqual(['AAA', 'BBB', 'CCC'])
-    const even = addToTeams(
-      addToTeams(EMPTY_TEAMS, 'stage-1', day(['AAA', 5000], ['BBB', 6000])),
-      'stage-2',
-      day(['BBB', 5000], ['AAA', 6000]),
-    )
-    expect(rankTeams(even, general, teamOf).map(({ teamCode }) => teamCode)).toEqual(['BBB', 'AAA'])
+    ])
+    expect(won.map(({ key }) => key)).toEqual(['AAA', 'BBB', 'CCC'])
+    const even = after([day(['AAA', 5000], ['BBB', 6000]), day(['BBB', 5000], ['AAA', 6000])])
+    expect(even.map(({ key }) => key)).toEqual(['BBB', 'AAA'])
   })
 
   test('a team that was not classified on a day is out for good', () => {
-    const carry = [
+    const ranked = after([
       day(['AAA', 5000], ['BBB', 6000]),
       day(['AAA', 5000]),
       day(['AAA', 5000], ['BBB', 1]),
-    ].reduce((before, rows, index) => addToTeams(before, stageUnit(index + 1), rows), EMPTY_TEAMS)
-    expect(rankTeams(carry, general, teamOf).map(({ teamCode }) => teamCode)).toEqual(['AAA'])
+    ])
+    expect(ranked.map(({ key }) => key)).toEqual(['AAA'])
   })
 })

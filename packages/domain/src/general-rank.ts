@@ -1,0 +1,28 @@
+/** What other classifications take from the general one: who is ranked in them at all, and what parts the level. */
+
+type Placed = readonly { readonly key: number; readonly rank: number }[]
+
+/** Riders of the general classification alone, and of them those who have something. */
+export function amongRiding(general: Placed): {
+  readonly isIn: (bib: number, value: number) => boolean
+  readonly generalRank: (bib: number) => number | undefined
+} {
+  const ranks = new Map(general.map(({ key, rank }) => [key, rank]))
+  return {
+    isIn: (bib: number, value: number) => value !== 0 && ranks.has(bib),
+    generalRank: (bib: number) => ranks.get(bib),
+  }
+}
+
+/** The place of each team's best rider in the general classification. */
+export function bestRiders(
+  general: Placed,
+  teamOf: (bib: number) => string | null,
+): (team: string) => number | undefined {
+  const best = new Map<string, number>()
+  for (const { key, rank } of general) {
+    const team = teamOf(key)
+    if (team !== null && rank < (best.get(team) ?? Infinity)) best.set(team, rank)
+  }
+  return (team) => best.get(team)
+}

@@ -1,0 +1,37 @@
+/**
+ * What a stage gives to the general classification: the time in whole seconds, less bonifications (UCI 2.6.019 to 2.6.021), plus
+ * penalties.
+ */
+import type { StageForm, StageOutcome } from './stage-outcome.ts'
+import type { Gain } from './standing.ts'
+
+export interface TimeGain extends Gain {
+  readonly bonificationMs: number
+}
+
+/**
+ * Stages whose fractions of a second part level riders: individual time trials alone (UCI 2.6.015); a race that times riders in
+ * its team time trial may say otherwise.
+ */
+export const FRACTIONS_OF: readonly StageForm[] = ['ITT']
+
+/** By bib, of everyone with a counting time. A team time trial adds nothing to the sum of places. */
+export function timeGains(
+  { form, times }: StageOutcome,
+  fractionsOf: readonly StageForm[] = FRACTIONS_OF,
+): [number, TimeGain][] {
+  const counts = fractionsOf.includes(form)
+  return times.map(({ bib, lineMs, bonificationMs, correctionMs, place }) => {
+    const fractionMs = lineMs % 1000
+    return [
+      bib,
+      {
+        value: lineMs - fractionMs - bonificationMs + correctionMs,
+        place,
+        ...(form === 'TTT' && { placing: 0 }),
+        ...(counts && { fractionMs }),
+        bonificationMs,
+      },
+    ]
+  })
+}
