@@ -57,30 +57,19 @@ function shape(schema: TSchema, depth = 0): string {
 }
 
 function documentRows(): string[] {
-  return DOCUMENT_NAMES.flatMap((name) => {
+  return DOCUMENT_NAMES.map((name) => {
     const { path, summary, push, channel, query } = definitionOf(name)
-    if (DOCUMENTS[name].schema === null) return []
     const asked = query ? `?${query.join('&')}` : ''
     return `| \`${path}${asked}\` | ${summary} | ${push ? `\`${push.message}\` (${channel})` : ''} |`
   })
 }
 
 const bodies = (): string[] =>
-  DOCUMENT_NAMES.flatMap((name) => {
-    const { schema, path } = DOCUMENTS[name]
-    return schema === null ? [] : [`- \`${path}\`: ${shape(schema)}`]
-  })
+  DOCUMENT_NAMES.map((name) => `- \`${DOCUMENTS[name].path}\`: ${shape(DOCUMENTS[name].schema)}`)
 
 const tables = (): string[] =>
   DOCUMENT_NAMES.flatMap((name) =>
     definitionOf(name).table === undefined ? [] : [`- \`${DOCUMENTS[name].path}.csv\``],
-  )
-
-const toCome = (): string[] =>
-  DOCUMENT_NAMES.flatMap((name) =>
-    DOCUMENTS[name].schema === null
-      ? [`- \`${DOCUMENTS[name].path}\`: ${DOCUMENTS[name].summary.toLowerCase()}`]
-      : [],
   )
 
 /** The page as text; the same at every call. */
@@ -174,12 +163,6 @@ UID, starts are instants in UTC, and the time stamp is that of the newest fact, 
 ### Bodies, one level deep
 
 ${bodies().join('\n')}
-
-### Addresses that are fixed and not yet served
-
-They answer 404 with \`code: "unknown"\`.
-
-${toCome().join('\n')}
 
 ## Display strings
 

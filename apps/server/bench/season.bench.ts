@@ -7,7 +7,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { zstdCompressSync } from 'node:zlib'
-import { definitionOf, DOCUMENT_NAMES, isServed, type DocumentName } from '@bell-lap/protocol/documents'
+import { definitionOf, DOCUMENT_NAMES, type DocumentName } from '@bell-lap/protocol/documents'
 import type { Rankings, Teams } from '@bell-lap/protocol/documents/stages'
 import { formatPath } from '@bell-lap/protocol/path'
 import { parseVersion } from '@bell-lap/protocol/version'
@@ -98,9 +98,7 @@ function listPaths(bibs: readonly string[]): string[] {
       ),
     )
   }
-  return DOCUMENT_NAMES.filter(
-    (name) => isServed(name) && definitionOf(name).scope === 'competition',
-  ).flatMap(pathsOf)
+  return DOCUMENT_NAMES.filter((name) => definitionOf(name).scope === 'competition').flatMap(pathsOf)
 }
 
 /** Relegates the winner of stage 3, and takes it back; each answers with the journal's head when it is acknowledged. */

@@ -4,7 +4,7 @@
  * same way. Which documents have to change is proved in packages/race; here, that visitors have them.
  */
 import { HttpTransportType } from '@microsoft/signalr'
-import { definitionOf, DOCUMENT_NAMES, isServed, type DocumentName } from '@bell-lap/protocol/documents'
+import { definitionOf, DOCUMENT_NAMES, type DocumentName } from '@bell-lap/protocol/documents'
 import type { Rankings } from '@bell-lap/protocol/documents/stages'
 import type { Fact, FactType } from '@bell-lap/protocol/facts/facts'
 import { formatPath } from '@bell-lap/protocol/path'
@@ -64,10 +64,7 @@ function listPaths(bib: number): string[] {
       ? STAGES.map((s) => formatPath(name, { ...params, s } as never))
       : [formatPath(name, params as never)]
   return DOCUMENT_NAMES.filter(
-    (name) =>
-      isServed(name) &&
-      definitionOf(name).scope === 'competition' &&
-      !definitionOf(name).path.includes('{e}'),
+    (name) => definitionOf(name).scope === 'competition' && !definitionOf(name).path.includes('{e}'),
   ).flatMap(pathsOf)
 }
 async function readAll<Read>(read: (path: string) => Promise<Read>): Promise<Map<string, Read>> {

@@ -7,11 +7,10 @@ import type { Plugin } from 'vite'
 
 const TABLE_MODULE = /\/packages\/protocol\/src\/documents\.ts$/
 
-/** `schema` keeps only whether there is one. */
 export function documentTable(): Plugin {
-  const rows = Object.entries(DOCUMENTS).map(([name, { schema, ...row }]) => [
+  const rows = Object.entries(DOCUMENTS).map(([name, row]) => [
     name,
-    { ...row, summary: '', schema: schema === null ? null : true },
+    { ...row, summary: '', schema: undefined },
   ])
   return {
     name: 'bell-lap:document-table',
@@ -23,7 +22,6 @@ export function documentTable(): Plugin {
           `export const DOCUMENTS = ${JSON.stringify(Object.fromEntries(rows))}`,
           'export const DOCUMENT_NAMES = Object.keys(DOCUMENTS)',
           'export const definitionOf = (name) => DOCUMENTS[name]',
-          'export const isServed = (name) => DOCUMENTS[name].schema !== null',
         ].join('\n'),
         moduleType: 'js',
         moduleSideEffects: false,

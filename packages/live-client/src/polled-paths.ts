@@ -12,8 +12,8 @@ export function listPolledPaths(channels: readonly string[]): string[] {
     const params = { c: unit.competition, ...paramsOfUnit(unit.unit) }
     const keys = Object.keys(params)
     return DOCUMENT_NAMES.filter((name) => {
-      const { channel: kind, push, schema, path } = definitionOf(name)
-      if (push === null || schema === null || (kind !== 'unit' && kind !== 'event')) return false
+      const { channel: kind, push, path } = definitionOf(name)
+      if (push === null || (kind !== 'unit' && kind !== 'event')) return false
       return [...path.matchAll(/\{(\w+)\}/g)].every(([, key]) => keys.includes(key as string))
     }).map((name) => formatPath(name, params as never))
   })

@@ -1,5 +1,5 @@
 /** The documents table: every GET of the API and every push of the hub. Server, site and API reference all read it. */
-import type { Static, TSchema } from 'typebox'
+import type { Static } from 'typebox'
 import { ATHLETE_DOCUMENTS } from './documents/athletes.ts'
 import { COMPETITION_DOCUMENTS } from './documents/competitions.ts'
 import type { DocumentDefinition, DocumentScope, ParamsOf } from './documents/definition.ts'
@@ -20,31 +20,22 @@ export const DOCUMENTS = {
 export type DocumentName = keyof typeof DOCUMENTS
 export const DOCUMENT_NAMES = Object.keys(DOCUMENTS) as DocumentName[]
 
-/** Those whose schema, and so whose projection, exists. */
-export type ServedDocumentName = {
-  [N in DocumentName]: (typeof DOCUMENTS)[N]['schema'] extends null ? never : N
+type NameOf<Scope extends DocumentScope> = {
+  [N in DocumentName]: (typeof DOCUMENTS)[N]['scope'] extends Scope ? N : never
 }[DocumentName]
 
-type ServedOf<Scope extends DocumentScope> = {
-  [N in ServedDocumentName]: (typeof DOCUMENTS)[N]['scope'] extends Scope ? N : never
-}[ServedDocumentName]
+/** Computed from one competition's journal. */
+export type CompetitionDocumentName = NameOf<'competition'>
+/** Computed over all competitions. */
+export type ListDocumentName = NameOf<'all'>
+/** Read from the index of athletes. */
+export type IndexDocumentName = NameOf<'index'>
 
-/** Served, and computed from one competition's journal. */
-export type CompetitionDocumentName = ServedOf<'competition'>
-/** Served, and computed over all competitions. */
-export type ListDocumentName = ServedOf<'all'>
-/** Served from the index of athletes. */
-export type IndexDocumentName = ServedOf<'index'>
-
-export type DocumentBody<N extends ServedDocumentName> =
-  (typeof DOCUMENTS)[N]['schema'] extends infer S extends TSchema ? Static<S> : never
+export type DocumentBody<N extends DocumentName> = Static<(typeof DOCUMENTS)[N]['schema']>
 export type DocumentParams<N extends DocumentName> = ParamsOf<(typeof DOCUMENTS)[N]['path']>
 
 /** Documents whose lines are there as GPX too, at the same path with `.gpx` behind it. */
-export const GPX_DOCUMENTS = [
-  'stage-map',
-  'competition-route',
-] as const satisfies readonly ServedDocumentName[]
+export const GPX_DOCUMENTS = ['stage-map', 'competition-route'] as const satisfies readonly DocumentName[]
 
 /** Programmes, which are there as calendars (RFC 5545) too: at the same path with `.ics` behind it. */
 export const CALENDAR_DOCUMENTS = [
@@ -71,9 +62,4 @@ export const isSheet = (name: DocumentName): name is SheetDocumentName =>
 /** The row of a document, widened for code that treats all alike. */
 export function definitionOf(name: DocumentName): DocumentDefinition {
   return DOCUMENTS[name]
-}
-
-/** True when the document has a schema and is served. */
-export function isServed(name: DocumentName): name is ServedDocumentName {
-  return DOCUMENTS[name].schema !== null
 }

@@ -1,7 +1,7 @@
 /** Competitions whose states are let go and read again: nobody who reads or follows can tell. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { LIVE_CHANNEL } from '@bell-lap/protocol/channel'
-import { definitionOf, DOCUMENT_NAMES, isServed } from '@bell-lap/protocol/documents'
+import { definitionOf, DOCUMENT_NAMES } from '@bell-lap/protocol/documents'
 import { makeRace } from '@bell-lap/race-sim/made-race'
 import { describe, expect, test } from 'vitest'
 import { createMemoryJournal } from '../journal/memory-journal.ts'
@@ -103,9 +103,7 @@ async function serve(options: { cacheBytes?: number; foldedRows?: number; told?:
 }
 
 /** Every address of the competition's documents, of both stages. */
-const PATHS = DOCUMENT_NAMES.filter(
-  (name) => isServed(name) && definitionOf(name).scope === 'competition',
-).flatMap((name) => {
+const PATHS = DOCUMENT_NAMES.filter((name) => definitionOf(name).scope === 'competition').flatMap((name) => {
   const path = definitionOf(name).path.replace('{c}', c).replace('{kind}', 'sprint').replace('{n}', '1')
   return path.includes('{e}')
     ? []

@@ -16,13 +16,8 @@ export const COMPETITION_LIVE: CompetitionDocumentName = 'competition-live'
 
 /** A competition's own documents that no channel carries: competition, schedule, summaries, reports, stages. */
 const WITHOUT_PUSH = DOCUMENT_NAMES.filter((name) => {
-  const { schema, scope, push, path } = definitionOf(name)
-  return (
-    schema !== null &&
-    scope === 'competition' &&
-    push === null &&
-    /^\/competitions\/\{c\}(\/\w+)?$/.test(path)
-  )
+  const { scope, push, path } = definitionOf(name)
+  return scope === 'competition' && push === null && /^\/competitions\/\{c\}(\/\w+)?$/.test(path)
 }) as CompetitionDocumentName[]
 
 const EMPTY_LIST = Buffer.from('[]')

@@ -1,5 +1,5 @@
 /** One document, as a component sees it. */
-import type { DocumentBody, DocumentParams, ServedDocumentName } from '@bell-lap/protocol/documents'
+import type { DocumentBody, DocumentParams, DocumentName } from '@bell-lap/protocol/documents'
 import { useQuery } from '@tanstack/react-query'
 import { formatAddress } from './address.ts'
 import { documentQuery } from './document-query.ts'
@@ -39,7 +39,7 @@ export interface UseDocumentOptions {
 /**
  * Reads a document, follows its pushes, and says where it stands. `query` for lists: `useDocument('competitions', {}, { year })`.
  */
-export function useDocument<N extends ServedDocumentName>(
+export function useDocument<N extends DocumentName>(
   name: N,
   params: DocumentParams<N>,
   query?: Readonly<Record<string, string | number>>,

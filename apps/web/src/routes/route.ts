@@ -1,6 +1,6 @@
 /** What the table of pages says of each address (routes.ts): what is read before it is shown, and what shows it. */
 import type { ReactNode } from 'react'
-import type { DocumentBody, ServedDocumentName } from '@bell-lap/protocol/documents'
+import type { DocumentBody, DocumentName } from '@bell-lap/protocol/documents'
 import { competitionId, type DocumentRequest } from '../live/address.ts'
 import { heldReading, loadDocuments } from '../live/load-documents.ts'
 import { untilLoaded } from '../live/lost-module.ts'
@@ -85,7 +85,7 @@ export async function read(
 }
 
 /** A document that was read, null where it is not there. */
-export function held<Name extends ServedDocumentName>(
+export function held<Name extends DocumentName>(
   { app }: Pick<Visit<never>, 'app'>,
   request: DocumentRequest & { readonly name: Name },
 ): DocumentBody<Name> | null {

@@ -1,5 +1,5 @@
 /** Lists and rankings as CSV (RFC 4180): a header row of field names, then a row for each entry; lines end with CR LF. */
-import { definitionOf, type ServedDocumentName } from '../documents.ts'
+import { definitionOf, type DocumentName } from '../documents.ts'
 import type { TableRule } from '../documents/definition.ts'
 import type { JsonSchema } from '../json-schema.ts'
 import { formatCell } from './cell.ts'
@@ -8,12 +8,12 @@ import { columnsOf, withoutNull, type Column } from './columns.ts'
 type Body = Readonly<Record<string, unknown>>
 
 /** True for a document that can be had as a table. */
-export const isTable = (name: ServedDocumentName): boolean => definitionOf(name).table !== undefined
+export const isTable = (name: DocumentName): boolean => definitionOf(name).table !== undefined
 
 /** The body of a document that is a table, as text. Throws for one that is none. */
-export function formatCsv(name: ServedDocumentName, body: unknown): string {
+export function formatCsv(name: DocumentName, body: unknown): string {
   const { schema, table } = definitionOf(name)
-  if (table === undefined || schema === null) throw new TypeError(`${name} is no table`)
+  if (table === undefined) throw new TypeError(`${name} is no table`)
   const { row, outer } = shapesOf(schema, table)
   const entries = entriesOf(body, table)
   const columns = columnsOfRows(row, table, entries)

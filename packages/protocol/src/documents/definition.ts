@@ -76,12 +76,11 @@ export interface TableRule {
 
 export interface DocumentDefinition<
   Path extends string = string,
-  Schema extends TSchema | null = TSchema | null,
+  Schema extends TSchema = TSchema,
   Scope extends DocumentScope = DocumentScope,
 > {
   readonly path: Path
   readonly summary: string
-  /** Null while its rules are not written: the path answers 404 `unknown` and OpenAPI leaves it out. */
   readonly schema: Schema
   readonly scope: Scope
   readonly cache: CacheRule
@@ -96,7 +95,7 @@ export interface DocumentDefinition<
 /** Declares a document with its path's, schema's and scope's exact types. */
 export function document<
   const Path extends string,
-  const Schema extends TSchema | null,
+  const Schema extends TSchema,
   const Scope extends DocumentScope,
 >(definition: DocumentDefinition<Path, Schema, Scope>): DocumentDefinition<Path, Schema, Scope> {
   return definition

@@ -119,7 +119,6 @@ export function readPaths(components: Components): Paths {
   for (const name of DOCUMENT_NAMES) {
     const definition = definitionOf(name)
     const { schema, path } = DOCUMENTS[name]
-    if (schema === null) continue
     paths[path] = read(name, definition, schema)
     if (definition.table) paths[`${path}.csv`] = readAs(name, 'csv', CSV, definition)
   }

@@ -2,7 +2,7 @@
  * What the first screenful of a stage's sections reads, so that the loader can have it ready before the first paint. All
  * of it is handed over inside the page; long documents that are not seen at once are read by the browser.
  */
-import type { ServedDocumentName } from '@bell-lap/protocol/documents'
+import type { DocumentName } from '@bell-lap/protocol/documents'
 import { parsePoint } from '../../panels/markers/point-address.ts'
 import type { StageSection } from '../../site/stage-sections.ts'
 
@@ -27,7 +27,7 @@ const READ = {
   timeline: ['stage-timeline', 'stage-actions', 'stage-live', 'stage-profile', ...PEOPLE],
   reports: ['stage-reports'],
   photofinish: ['stage-reports'],
-} as const satisfies Record<StageSection, readonly ServedDocumentName[]>
+} as const satisfies Record<StageSection, readonly DocumentName[]>
 
 type StageDocumentName = (typeof READ)[StageSection][number] | (typeof FRAME)[number]
 
