@@ -96,9 +96,13 @@ describe('the ceremony', () => {
         PATIENT,
       )
       .toBe('true')
-    const pushed = page.waitForResponse(/rankings\/stage/, { timeout: 3_000 }).catch(() => null)
+    const rankings = await visit(browser, `${server.address}/2026/small/stage-2/rankings`)
     await correct('result-2b', 'result-2', 5)
-    await pushed
+    // Whoever follows has been told of it, and the ceremony still shows what it showed.
+    await expect
+      .poll(() => rankings.page.locator('main').innerText(), PATIENT)
+      .toMatch(/1\s+5\s+EVANS-LONGSURNAME/)
+    await rankings.leave()
     expect(await page.locator('[data-rank="1"]').innerText()).toContain('ADAMS')
     await expect
       .poll(
