@@ -41,7 +41,7 @@ export const GPX_DOCUMENTS = ['stage-map', 'competition-route'] as const satisfi
 export const CALENDAR_DOCUMENTS = [
   'schedule',
   'multisport-schedule',
-] as const satisfies readonly ServedDocumentName[]
+] as const satisfies readonly DocumentName[]
 export type CalendarDocumentName = (typeof CALENDAR_DOCUMENTS)[number]
 
 /** Documents that are there on paper too, in the reader's language: at the same path with `.pdf` behind it. */
