@@ -1,5 +1,4 @@
 /** The site as the server renders it: a page's address in, the whole document out. Bundled; loaded by its path (D-021). */
-import { dehydrate } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { CLIENT_FILES } from 'virtual:client-files'
 import { isLocale, type Locale } from './locales/locale.ts'
@@ -12,7 +11,6 @@ import { routeOf } from './routes/routes.ts'
 import { AppProviders } from './routes/app-providers.tsx'
 import type { Scheme } from './site/cookies.ts'
 import { createApp } from './site/create-app.ts'
-import { isAnyStarting } from './site/starting.ts'
 import { assembleDocument } from './site/document-shell.ts'
 
 /** How the server hands documents to the rendering: by path with query, the body not yet encoded. */
@@ -81,6 +79,8 @@ function createServerSource(read: Read): ReadDocument {
 export async function render(url: string, read: Read, options: RenderOptions): Promise<Rendered> {
   const app = createApp({
     read: createServerSource(read),
+    drawn: null,
+    isSeen: () => false,
     settings: {
       origin: options.origin,
       apiBaseUrl: options.apiBaseUrl ?? '',
@@ -101,43 +101,37 @@ export async function render(url: string, read: Read, options: RenderOptions): P
     // The server has told its own log what it could not read.
     onFailedRead: () => {},
   })
-  try {
-    const tidy = tidyAddress(url)
-    const opened: Opened = tidy === url ? await openPage(app, url) : { kind: 'redirect', to: tidy }
-    if (opened.kind === 'redirect') return { kind: 'redirect', status: 302, location: opened.to }
-    await loadLateParts(() => true)
-    takeDrawnParts()
-    app.wasStarting = isAnyStarting(app.queryClient)
-    // What failed is read again by the browser, so both sides begin with an empty place.
-    app.queryClient.removeQueries({ predicate: ({ state }) => state.status !== 'success' })
-    const locale = isLocale(app.i18n.locale) ? app.i18n.locale : options.locale
-    const { page, frame } = routeOf(opened.page.path)
-    const markup = renderToString(<AppProviders app={app} first={opened.page} navigator={null} />)
-    const lateParts = takeDrawnParts()
-    const modules = [frame?.module, page?.module, ...lateParts, `src/locales/${locale}.po`].filter(
-      (module) => module !== undefined,
-    )
-    const html = assembleDocument({
-      markup,
-      files: CLIENT_FILES,
-      screenStyles: modules.flatMap((module) => CLIENT_FILES.stylesOf[module] ?? []),
-      screenScripts: [...new Set(modules.flatMap((module) => CLIENT_FILES.modules[module] ?? []))],
-      state: {
-        renderedAtMs: app.renderedAtMs,
-        locale,
-        preferences: app.preferences.get(),
-        settings: app.settings,
-        isStarting: app.wasStarting,
-        lateParts,
-        documents: dehydrate(app.queryClient),
-      },
-    })
-    return {
-      kind: 'page',
-      status: 200,
-      html,
-    }
-  } finally {
-    app.queryClient.clear()
+  const tidy = tidyAddress(url)
+  const opened: Opened = tidy === url ? await openPage(app, url) : { kind: 'redirect', to: tidy }
+  if (opened.kind === 'redirect') return { kind: 'redirect', status: 302, location: opened.to }
+  await loadLateParts(() => true)
+  takeDrawnParts()
+  app.wasStarting = app.documents.isAnyStarting()
+  const locale = isLocale(app.i18n.locale) ? app.i18n.locale : options.locale
+  const { page, frame } = routeOf(opened.page.path)
+  const markup = renderToString(<AppProviders app={app} first={opened.page} navigator={null} />)
+  const lateParts = takeDrawnParts()
+  const modules = [frame?.module, page?.module, ...lateParts, `src/locales/${locale}.po`].filter(
+    (module) => module !== undefined,
+  )
+  const html = assembleDocument({
+    markup,
+    files: CLIENT_FILES,
+    screenStyles: modules.flatMap((module) => CLIENT_FILES.stylesOf[module] ?? []),
+    screenScripts: [...new Set(modules.flatMap((module) => CLIENT_FILES.modules[module] ?? []))],
+    state: {
+      renderedAtMs: app.renderedAtMs,
+      locale,
+      preferences: app.preferences.get(),
+      settings: app.settings,
+      isStarting: app.wasStarting,
+      lateParts,
+      documents: app.documents.save(() => true),
+    },
+  })
+  return {
+    kind: 'page',
+    status: 200,
+    html,
   }
 }

@@ -1,5 +1,4 @@
 /** Takes over the page that the server rendered, then follows the race. */
-import { hydrate as hydrateDocuments } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { isLocale } from './locales/locale.ts'
@@ -60,6 +59,8 @@ export async function takeOver(): Promise<void> {
   const state = parsePageState(text)
   const app: App = createApp({
     read: createHttpSource({ baseUrl: state.settings.apiBaseUrl, token: null }, fetch.bind(window)),
+    drawn: state.documents,
+    isSeen: () => document.visibilityState !== 'hidden',
     settings: state.settings,
     preferences: state.preferences,
     follows: createFollows(window),
@@ -75,7 +76,6 @@ export async function takeOver(): Promise<void> {
     onFailedRead: (error) => console.error(failureText(error)),
   })
   app.wasStarting = state.isStarting
-  hydrateDocuments(app.queryClient, state.documents)
   const { locale } = state
   if (isLocale(locale)) await untilLoaded(() => activateLocale(app.i18n, locale))
   const { pathname, search } = window.location

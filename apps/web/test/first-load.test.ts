@@ -19,25 +19,25 @@ interface Budget {
 
 /** The aim is 120 of scripts and 12 of style sheets; a page that is beyond it may not go further. */
 const PAGES: Readonly<Record<string, Budget>> = {
-  home: { modules: ['src/screens/home/home-screen.tsx'], scriptKb: 120, styleKb: 12 },
+  home: { modules: ['src/screens/home/home-screen.tsx'], scriptKb: 111.5, styleKb: 12 },
   'a competition': {
     modules: ['src/screens/competition/competition-screen.tsx'],
-    scriptKb: 130,
+    scriptKb: 120,
     styleKb: 12,
   },
   'a live stage': {
     modules: [STAGE_LAYOUT, 'src/screens/stage/live-screen.tsx'],
-    scriptKb: 155.5,
+    scriptKb: 146.5,
     styleKb: 17,
   },
   'rankings of a stage': {
     modules: [STAGE_LAYOUT, 'src/screens/stage/rankings-screen.tsx'],
-    scriptKb: 140,
+    scriptKb: 131,
     styleKb: 12,
   },
   'a start list': {
     modules: [STAGE_LAYOUT, 'src/screens/stage/start-list-screen.tsx'],
-    scriptKb: 139,
+    scriptKb: 130,
     styleKb: 12,
   },
 }

@@ -32,7 +32,7 @@ describe('render', () => {
     expect(html).toMatch(/^<!doctype html><html lang="en"/)
     expect(html).toContain('Loading')
     expect(html).toContain('</html>')
-    expect(html).toContain('"queries":[]')
+    expect(html).toContain('"documents":{}')
   })
 
   it.each([

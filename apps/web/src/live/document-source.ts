@@ -3,7 +3,7 @@ import { decodeAnswer, RequestFailed } from './decode.ts'
 import type { Reading } from './reading.ts'
 
 /** Reads one document by its address; throws RequestFailed when it cannot tell. */
-export type ReadDocument = (address: string, signal?: AbortSignal) => Promise<Reading>
+export type ReadDocument = (address: string) => Promise<Reading>
 
 /** How the site speaks to the API. */
 export interface ApiSettings {
@@ -20,16 +20,11 @@ export interface ApiSettings {
 export function createHttpSource(settings: ApiSettings, fetchIt: typeof fetch): ReadDocument {
   const headers: Record<string, string> = { Accept: 'application/json' }
   if (settings.token !== null) headers['Authorization'] = `Bearer ${settings.token}`
-  return async (address, signal) => {
+  return async (address) => {
     let answer: Response
     try {
-      answer = await fetchIt(settings.baseUrl + address, {
-        headers,
-        cache: 'no-cache',
-        signal: signal ?? null,
-      })
+      answer = await fetchIt(settings.baseUrl + address, { headers, cache: 'no-cache' })
     } catch (cause) {
-      if (signal?.aborted) throw cause
       throw new RequestFailed(address, null, { cause })
     }
     return decodeAnswer(address, answer)

@@ -5,17 +5,16 @@ import {
   type LiveClient,
   type LiveEvent,
 } from '@bell-lap/live-client'
-import type { QueryClient } from '@tanstack/react-query'
 import { untilLoaded } from './lost-module.ts'
 import type { Connection, ConnectionStore } from './connection.ts'
-import { documentKey } from './document-query.ts'
-import { askAgain, landDocument, readNewer, shownAddresses } from './land.ts'
+import type { DocumentCache } from './document-cache.ts'
+import { askAgain, landDocument, readNewer } from './land.ts'
 
 /** Between two rounds of asking where no live connection comes about. */
 const POLL_INTERVAL_MS = 5_000
 
 export interface FollowParts {
-  readonly client: QueryClient
+  readonly documents: DocumentCache
   readonly connection: ConnectionStore
   /** '' for the page's own origin. */
   readonly baseUrl: string
@@ -41,7 +40,7 @@ export function connectionWord(state: ConnectionState, online: boolean, wasLive:
 }
 
 /** Starts to follow; the page does so until it is left. */
-export function follow({ client, connection, baseUrl, view }: FollowParts): LiveClient {
+export function follow({ documents, connection, baseUrl, view }: FollowParts): LiveClient {
   const live = createLiveClient({
     baseUrl,
     loadSignalr: () => untilLoaded(() => import('@microsoft/signalr')),
@@ -53,7 +52,7 @@ export function follow({ client, connection, baseUrl, view }: FollowParts): Live
     fetch: (url, init) => view.fetch(url, init),
     log: (message, error) => console.error(message, error),
     pollIntervalMs: POLL_INTERVAL_MS,
-    watchedPaths: () => shownAddresses(client),
+    watchedPaths: documents.shown,
   })
   let wasLive = false
   const tell = (): void => {
@@ -62,35 +61,37 @@ export function follow({ client, connection, baseUrl, view }: FollowParts): Live
   }
   live.subscribe((event) => {
     if (event.type === 'state') tell()
-    else receive(client, event)
+    else receive(documents, event)
   })
   view.addEventListener('online', () => {
     live.wake()
+    documents.freshen()
     tell()
   })
   view.addEventListener('offline', tell)
   view.document.addEventListener('visibilitychange', () => {
-    if (view.document.visibilityState === 'visible') live.wake()
+    if (view.document.visibilityState !== 'visible') return
+    live.wake()
+    documents.freshen()
   })
   connection.attach(live)
   live.start()
   return live
 }
 
-function receive(client: QueryClient, event: Exclude<LiveEvent, { type: 'state' }>): void {
+function receive(documents: DocumentCache, event: Exclude<LiveEvent, { type: 'state' }>): void {
   switch (event.type) {
     case 'push':
-      for (const document of event.documents) landDocument(client, document)
-      if (event.message === 'updateLive') void askAgain(client, String(event.args[0]))
+      for (const document of event.documents) landDocument(documents, document)
+      if (event.message === 'updateLive') void askAgain(documents, String(event.args[0]))
       break
     case 'addresses':
-      if (event.addresses === null) void client.invalidateQueries({ type: 'active' })
-      else void readNewer(client, event.addresses)
+      if (event.addresses === null) void documents.refresh(() => true)
+      else void readNewer(documents, event.addresses)
       break
     case 'polled':
-      if (event.document === null)
-        void client.invalidateQueries({ queryKey: documentKey(event.path), exact: true })
-      else landDocument(client, event.document)
+      if (event.document === null) void documents.refresh((address) => address === event.path)
+      else landDocument(documents, event.document)
       break
     case 'connectionLost':
     case 'hasLive':

@@ -1,8 +1,9 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { documentKey, documentQuery } from './document-query.ts'
+import type { DocumentCache } from './document-cache.ts'
+import type { ReadDocument } from './document-source.ts'
 import { askAgain, landDocument, readNewer } from './land.ts'
+import { makeCache } from './make-cache.ts'
 import type { Reading } from './reading.ts'
 
 const PATH = '/competitions/tdf2026/stages/4/live'
@@ -12,96 +13,79 @@ const pushed = (version: number, epoch = 'a') => ({
   version: { epoch, version },
   updatedAt: null,
 })
-const held = (client: QueryClient, path = PATH): Reading | undefined => client.getQueryData(documentKey(path))
+const held = (cache: DocumentCache, path = PATH): Reading | undefined => cache.get(path).reading
 
 describe('pushes and answers in any order', () => {
   it('end at the newest version', () =>
     fc.assert(
       fc.property(fc.array(fc.nat(50), { minLength: 1 }), (versions) => {
-        const client = new QueryClient()
-        for (const version of versions) landDocument(client, pushed(version))
-        expect(held(client)).toMatchObject({ body: { version: Math.max(...versions) } })
-        client.clear()
+        const { cache } = makeCache()
+        for (const version of versions) landDocument(cache, pushed(version))
+        expect(held(cache)).toMatchObject({ body: { version: Math.max(...versions) } })
       }),
     ))
 
   it('an answer that is older than a push which came meanwhile changes nothing', async () => {
-    const client = new QueryClient()
-    const query = documentQuery(PATH, async () => {
-      landDocument(client, pushed(7))
+    const { cache } = makeCache(async () => {
+      landDocument(cache, pushed(7))
       return { kind: 'ok', body: { version: 6 }, version: { epoch: 'a', version: 6 }, updatedAt: null }
     })
-    await client.fetchQuery(query)
-    expect(held(client)).toMatchObject({ body: { version: 7 } })
-    client.clear()
+    await cache.load(PATH)
+    expect(held(cache)).toMatchObject({ body: { version: 7 } })
   })
 
   it('"not yet" that was on its way when a push came does not take it back', async () => {
-    const client = new QueryClient()
-    await client.fetchQuery(
-      documentQuery(PATH, async () => {
-        landDocument(client, pushed(1))
-        return { kind: 'notYet' }
-      }),
-    )
-    expect(held(client)).toMatchObject({ body: { version: 1 } })
-    client.clear()
+    const { cache } = makeCache(async () => {
+      landDocument(cache, pushed(1))
+      return { kind: 'notYet' }
+    })
+    await cache.load(PATH)
+    expect(held(cache)).toMatchObject({ body: { version: 1 } })
   })
 
   it('a push of a new epoch replaces a higher version', () => {
-    const client = new QueryClient()
-    landDocument(client, pushed(400))
-    landDocument(client, pushed(1, 'b'))
-    expect(held(client)).toMatchObject({ body: { version: 1, epoch: 'b' } })
-    client.clear()
+    const { cache } = makeCache()
+    landDocument(cache, pushed(400))
+    landDocument(cache, pushed(1, 'b'))
+    expect(held(cache)).toMatchObject({ body: { version: 1, epoch: 'b' } })
   })
 
   it('parts that did not change stay the same objects', () => {
-    const client = new QueryClient()
+    const { cache } = makeCache()
     const row = { bib: 1, name: 'One' }
-    landDocument(client, { ...pushed(1), body: { rows: [row, { bib: 2 }] } })
-    landDocument(client, { ...pushed(2), body: { rows: [{ ...row }, { bib: 3 }] } })
-    expect(held(client)).toHaveProperty('body.rows.0', row)
-    expect((held(client) as unknown as { body: { rows: unknown[] } }).body.rows[0]).toBe(row)
-    client.clear()
+    landDocument(cache, { ...pushed(1), body: { rows: [row, { bib: 2 }] } })
+    landDocument(cache, { ...pushed(2), body: { rows: [{ ...row }, { bib: 3 }] } })
+    expect((held(cache) as unknown as { body: { rows: unknown[] } }).body.rows[0]).toBe(row)
   })
 })
 
 /** Shows documents as components do, and notes what is read. */
 function showing(paths: readonly string[]) {
-  const client = new QueryClient()
-  const read: string[] = []
-  const undo = paths.map((path) =>
-    new QueryObserver(client, {
-      ...documentQuery(path, async (address) => {
-        read.push(address)
-        return { kind: 'ok', body: null, version: { epoch: 'a', version: 9 }, updatedAt: null }
-      }),
-      enabled: true,
-      refetchOnMount: false,
-    }).subscribe(() => {}),
-  )
-  const end = (): void => {
-    for (const leave of undo) leave()
-    client.clear()
+  const asked: string[] = []
+  const read: ReadDocument = async (address) => {
+    asked.push(address)
+    return { kind: 'ok', body: null, version: { epoch: 'a', version: 9 }, updatedAt: null }
   }
-  return { client, read, end }
+  const { cache } = makeCache(read)
+  const show = (): void => {
+    for (const path of paths) cache.show(path, () => {})
+  }
+  return { cache, asked, show }
 }
 
 describe('after a registration', () => {
   it('reads again what is on screen and older than the server has it, and only that', async () => {
     const other = '/competitions/tdf2026/stages/4/timeline'
-    const { client, read, end } = showing([PATH, other])
-    landDocument(client, pushed(3))
-    landDocument(client, { ...pushed(5), path: other })
-    read.length = 0
-    await readNewer(client, [
+    const { cache, asked, show } = showing([PATH, other])
+    landDocument(cache, pushed(3))
+    landDocument(cache, { ...pushed(5), path: other })
+    show()
+    await readNewer(cache, [
       { path: PATH, epoch: 'a', version: 4 },
       { path: other, epoch: 'a', version: 5 },
       { path: '/competitions/tdf2026/stages/4/teams', epoch: 'a', version: 8 },
     ])
-    expect(read).toEqual([PATH])
-    end()
+    expect(asked).toEqual([PATH])
   })
 })
 
@@ -114,11 +98,10 @@ describe('when a competition moved (D-012)', () => {
       '/competitions/sports',
     ]
     const others = [PATH, '/competitions/giro2026/stages', '/competitions/tdf20261']
-    const { client, read, end } = showing([...own, ...others])
-    for (const path of [...own, ...others]) landDocument(client, { ...pushed(1), path })
-    read.length = 0
-    await askAgain(client, 'tdf2026')
-    expect(read.sort()).toEqual(own.sort())
-    end()
+    const { cache, asked, show } = showing([...own, ...others])
+    for (const path of [...own, ...others]) landDocument(cache, { ...pushed(1), path })
+    show()
+    await askAgain(cache, 'tdf2026')
+    expect(asked.sort()).toEqual(own.sort())
   })
 })

@@ -1,8 +1,6 @@
 /** Reads documents before a page is shown, but never waits for them longer than the budget. */
-import type { QueryClient } from '@tanstack/react-query'
 import { addressOf, type DocumentRequest } from './address.ts'
-import { documentKey, documentQuery } from './document-query.ts'
-import type { ReadDocument } from './document-source.ts'
+import type { DocumentCache } from './document-cache.ts'
 import type { Reading } from './reading.ts'
 
 /**
@@ -11,18 +9,16 @@ import type { Reading } from './reading.ts'
  * not come.
  */
 export async function loadDocuments(
-  client: QueryClient,
-  read: ReadDocument,
+  documents: DocumentCache,
   requests: readonly DocumentRequest[],
   budgetMs: number,
 ): Promise<void> {
   if (budgetMs === 0) return
   const lacking: Promise<void>[] = []
-  for (const request of requests) {
-    const address = addressOf(request)
-    const held = client.getQueryData(documentKey(address))
-    const reading = client.prefetchQuery(documentQuery(address, read))
-    if (held === undefined) lacking.push(reading)
+  for (const address of requests.map(addressOf)) {
+    const isLacking = documents.get(address).reading === undefined
+    const reading = documents.load(address)
+    if (isLacking) lacking.push(reading)
   }
   if (lacking.length === 0) return
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -34,5 +30,5 @@ export async function loadDocuments(
 }
 
 /** What is known of a document now, undefined when it was not read yet. */
-export const heldReading = (client: QueryClient, request: DocumentRequest): Reading | undefined =>
-  client.getQueryData<Reading>(documentKey(addressOf(request)))
+export const heldReading = (documents: DocumentCache, request: DocumentRequest): Reading | undefined =>
+  documents.get(addressOf(request)).reading

@@ -1,10 +1,10 @@
-/** What every reading component shares: where documents come from and how the connection stands. */
+/** What every reading component shares: the documents and how the connection stands. */
 import { createContext, use } from 'react'
 import type { ConnectionStore } from './connection.ts'
-import type { ReadDocument } from './document-source.ts'
+import type { DocumentCache } from './document-cache.ts'
 
 export interface ReadLayer {
-  readonly read: ReadDocument
+  readonly documents: DocumentCache
   readonly connection: ConnectionStore
 }
 

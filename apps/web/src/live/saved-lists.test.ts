@@ -1,7 +1,7 @@
 import { PROTOCOL_VERSION } from '@bell-lap/protocol/version'
-import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it, vi } from 'vitest'
-import { documentKey } from './document-query.ts'
+import type { DocumentCache } from './document-cache.ts'
+import { makeCache } from './make-cache.ts'
 import type { Reading } from './reading.ts'
 import { isSavedList, readSavedLists, saveLists, type StoringView } from './saved-lists.ts'
 
@@ -25,7 +25,7 @@ describe('readSavedLists', () => {
     JSON.stringify({
       protocol: PROTOCOL_VERSION,
       savedAtMs: 0,
-      documents: { queries: [], mutations: [] },
+      documents: {},
       ...change,
     })
   it('gives back what was saved lately', () => expect(readSavedLists(saved({}), DAY_MS)).not.toBeNull())
@@ -40,8 +40,7 @@ describe('readSavedLists', () => {
 describe('saveLists', () => {
   const SEASON = '/competitions?year=2026'
   const reading = (body: string): Reading => ({ kind: 'ok', body, version: null, updatedAt: null })
-  const held = (client: QueryClient, address = SEASON): Reading | undefined =>
-    client.getQueryData(documentKey(address))
+  const held = (cache: DocumentCache, address = SEASON): Reading | undefined => cache.get(address).reading
 
   /** A storage that outlives its pages, and pages whose timers run when told. */
   function makeVisits() {
@@ -54,40 +53,47 @@ describe('saveLists', () => {
       },
       setTimeout: (run) => timers.push(run),
     }
-    const visit = (): QueryClient => {
-      const client = new QueryClient()
-      saveLists(client, view, () => 1_000_000)
-      return client
+    const visit = (): DocumentCache => {
+      const { cache } = makeCache()
+      saveLists(cache, view, () => 1_000_000)
+      return cache
     }
     const rest = (): void => {
       for (const run of timers.splice(0)) run()
     }
-    return { visit, rest, writes: () => timers.length }
+    return { view, visit, rest, writes: () => timers.length }
   }
 
   it('a list read on one visit is there at the start of the next, other documents are not', () => {
     const { visit, rest } = makeVisits()
     const first = visit()
-    first.setQueryData(documentKey(SEASON), reading('season'))
-    first.setQueryData(documentKey('/competitions/tdf2026'), reading('tour'))
+    first.land(SEASON, reading('season'))
+    first.land('/competitions/tdf2026', reading('tour'))
     rest()
     const second = visit()
     expect(held(second)).toEqual(reading('season'))
     expect(held(second, '/competitions/tdf2026')).toBeUndefined()
-    first.clear()
-    second.clear()
+  })
+
+  it('what the server drew later than that stays', () => {
+    const { visit, rest, view } = makeVisits()
+    visit().land(SEASON, reading('kept'))
+    rest()
+    const { cache } = makeCache(undefined, {
+      drawn: { [SEASON]: { reading: reading('drawn'), landedAtMs: 2_000_000 } },
+    })
+    saveLists(cache, view, () => 1_000_000)
+    expect(held(cache)).toEqual(reading('drawn'))
   })
 
   it('lists that change in a burst are written once', () => {
     const { visit, writes } = makeVisits()
-    const client = visit()
-    for (const body of ['a', 'b', 'c']) client.setQueryData(documentKey(SEASON), reading(body))
+    const cache = visit()
+    for (const body of ['a', 'b', 'c']) cache.land(SEASON, reading(body))
     expect(writes()).toBe(1)
-    client.clear()
   })
 
   it('a storage that refuses is left alone', () => {
-    const client = new QueryClient()
     const refuses: StoringView = {
       get localStorage(): never {
         throw new Error('The operation is insecure.')
@@ -95,9 +101,8 @@ describe('saveLists', () => {
       setTimeout: () => 0,
     }
     const said = vi.spyOn(console, 'warn').mockImplementation(() => {})
-    saveLists(client, refuses, () => 0)()
+    saveLists(makeCache().cache, refuses, () => 0)()
     expect(said).toHaveBeenCalledOnce()
     said.mockRestore()
-    client.clear()
   })
 })

@@ -3,7 +3,8 @@
  * network. What the server rendered, and whatever is newer, wins over them.
  */
 import { PROTOCOL_VERSION } from '@bell-lap/protocol/version'
-import { dehydrate, hydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query'
+import type { DocumentCache } from './document-cache.ts'
+import type { SavedDocuments } from './held-document.ts'
 
 const KEY = 'bell-lap-lists'
 /** Older copies are of no use to anybody. */
@@ -18,17 +19,16 @@ const SAVED = [
 ]
 
 /** True for competitions by year, events, schedule, reports, the sports list and the live links. */
-export const isSavedList = (address: unknown): boolean =>
-  typeof address === 'string' && SAVED.some((pattern) => pattern.test(address))
+export const isSavedList = (address: string): boolean => SAVED.some((pattern) => pattern.test(address))
 
 interface SavedLists {
   readonly protocol: number
   readonly savedAtMs: number
-  readonly documents: DehydratedState
+  readonly documents: SavedDocuments
 }
 
 /** What was saved; null when there is nothing, it is too old, of another protocol, or cannot be read. */
-export function readSavedLists(text: string | null, nowMs: number): DehydratedState | null {
+export function readSavedLists(text: string | null, nowMs: number): SavedDocuments | null {
   try {
     const saved = JSON.parse(text ?? 'null') as SavedLists | null
     const fits = saved?.protocol === PROTOCOL_VERSION && nowMs - saved.savedAtMs < KEPT_MS
@@ -49,13 +49,11 @@ export interface StoringView {
  * Seeds the cache, then keeps the storage up to date; gives back the undo. A storage that refuses is left alone.
  * `now`: milliseconds since 1970.
  */
-export function saveLists(client: QueryClient, view: StoringView, now: () => number): () => void {
+export function saveLists(documents: DocumentCache, view: StoringView, now: () => number): () => void {
   let storage: StoringView['localStorage']
   try {
     storage = view.localStorage
-    // Hydrating keeps whatever in the cache is newer than the copy.
-    const saved = readSavedLists(storage.getItem(KEY), now())
-    if (saved) hydrate(client, saved)
+    documents.seed(readSavedLists(storage.getItem(KEY), now()) ?? {})
   } catch (error) {
     console.warn('The lists of the last visit could not be read', error)
     return () => {}
@@ -63,18 +61,18 @@ export function saveLists(client: QueryClient, view: StoringView, now: () => num
   let timer: number | null = null
   const write = (): void => {
     timer = null
-    const documents = dehydrate(client, {
-      shouldDehydrateQuery: ({ queryKey: [address], state }) =>
-        state.status === 'success' && isSavedList(address),
-    })
-    const lists: SavedLists = { protocol: PROTOCOL_VERSION, savedAtMs: now(), documents }
+    const lists: SavedLists = {
+      protocol: PROTOCOL_VERSION,
+      savedAtMs: now(),
+      documents: documents.save(isSavedList),
+    }
     try {
       storage.setItem(KEY, JSON.stringify(lists))
     } catch (error) {
       console.warn('The lists could not be saved', error)
     }
   }
-  return client.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'updated' && isSavedList(query.queryKey[0])) timer ??= view.setTimeout(write, WRITE_AFTER_MS)
+  return documents.subscribe((address) => {
+    if (isSavedList(address)) timer ??= view.setTimeout(write, WRITE_AFTER_MS)
   })
 }

@@ -1,14 +1,11 @@
 /** One document, as a component sees it. */
 import type { DocumentBody, DocumentParams, DocumentName } from '@bell-lap/protocol/documents'
-import { useQuery } from '@tanstack/react-query'
+import { useCallback, useSyncExternalStore } from 'react'
 import { formatAddress } from './address.ts'
-import { documentQuery } from './document-query.ts'
+import type { HeldDocument } from './held-document.ts'
 import { useReadLayer } from './read-layer.tsx'
 import type { Reading } from './reading.ts'
 import { useConnection } from './use-connection.ts'
-
-/** A document that could not be read is asked for again after this. */
-const ASK_AGAIN_MS = 5_000
 
 /** `stale`: the last try to refresh failed, or pushes cannot come; never show it as live then. */
 export type DocumentState<Body> =
@@ -30,10 +27,25 @@ export type DocumentState<Body> =
 
 /** Options of one use. */
 export interface UseDocumentOptions {
-  /** False: neither read nor shown (`loading`), for documents whose parameters are not known yet. */
+  /** False: not read, for documents whose parameters are not known yet; what is held of it is shown all the same. */
   readonly enabled?: boolean
   /** Asked for again, conditionally, so often: for pages that show one document of a unit without following its channel. */
   readonly everyMs?: number
+}
+
+const never = (): void => {}
+
+function useHeldDocument(address: string, { enabled = true, everyMs }: UseDocumentOptions): HeldDocument {
+  const { documents } = useReadLayer()
+  const subscribe = useCallback(
+    (tell: () => void) => (enabled ? documents.show(address, tell, everyMs) : never),
+    [documents, address, enabled, everyMs],
+  )
+  return useSyncExternalStore(
+    subscribe,
+    () => documents.get(address),
+    () => documents.drawn(address),
+  )
 }
 
 /**
@@ -43,27 +55,16 @@ export function useDocument<N extends DocumentName>(
   name: N,
   params: DocumentParams<N>,
   query?: Readonly<Record<string, string | number>>,
-  options?: UseDocumentOptions,
+  options: UseDocumentOptions = {},
 ): DocumentState<DocumentBody<N>> {
-  const { read } = useReadLayer()
   const connection = useConnection()
-  const result = useQuery({
-    ...documentQuery(formatAddress(name, params, query), read),
-    enabled: options?.enabled ?? true,
-    refetchInterval: ({ state }) => options?.everyMs ?? (state.status === 'error' ? ASK_AGAIN_MS : false),
-  })
-  const stale = result.isError || connection === 'reconnecting' || connection === 'offline'
-  const reading = result.data as Reading<DocumentBody<N>> | undefined
+  const held = useHeldDocument(formatAddress(name, params, query), options)
+  const stale = held.failed || connection === 'reconnecting' || connection === 'offline'
+  const reading = held.reading as Reading<DocumentBody<N>> | undefined
   if (reading === undefined) {
     // It stays failed while it is asked for again, so that nothing flickers.
-    return { state: result.errorUpdateCount > 0 ? 'failed' : 'loading', body: null, updatedAt: null, stale }
+    return { state: held.failed ? 'failed' : 'loading', body: null, updatedAt: null, stale }
   }
   if (reading.kind !== 'ok') return { state: reading.kind, body: null, updatedAt: null, stale }
-  return {
-    state: 'ok',
-    body: reading.body,
-    updatedAt: reading.updatedAt,
-    landedAtMs: result.dataUpdatedAt,
-    stale,
-  }
+  return { state: 'ok', body: reading.body, updatedAt: reading.updatedAt, landedAtMs: held.landedAtMs, stale }
 }

@@ -1,6 +1,5 @@
 /** Gives the page what it is made of. */
 import { I18nProvider } from '@lingui/react'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { ReadLayerContext } from '../live/read-layer.tsx'
 import { NavigatorContext, type Navigator } from '../navigation/navigator.ts'
 import type { ShownPage } from '../navigation/page.ts'
@@ -21,15 +20,13 @@ export function AppProviders({ app, first, navigator }: AppProvidersProps) {
     <AppContext value={app}>
       <ReadLayerContext value={app}>
         <I18nProvider i18n={app.i18n}>
-          <QueryClientProvider client={app.queryClient}>
-            <NavigatorContext value={navigator}>
-              <VisitorFollows>
-                <SitePages first={first}>
-                  <RootDocument />
-                </SitePages>
-              </VisitorFollows>
-            </NavigatorContext>
-          </QueryClientProvider>
+          <NavigatorContext value={navigator}>
+            <VisitorFollows>
+              <SitePages first={first}>
+                <RootDocument />
+              </SitePages>
+            </VisitorFollows>
+          </NavigatorContext>
         </I18nProvider>
       </ReadLayerContext>
     </AppContext>

@@ -80,7 +80,7 @@ export async function read(
   { app }: Pick<Visit<never>, 'app'>,
   requests: readonly DocumentRequest[],
 ): Promise<null> {
-  await loadDocuments(app.queryClient, app.read, requests, app.dataBudgetMs)
+  await loadDocuments(app.documents, requests, app.dataBudgetMs)
   return null
 }
 
@@ -89,13 +89,13 @@ export function held<Name extends DocumentName>(
   { app }: Pick<Visit<never>, 'app'>,
   request: DocumentRequest & { readonly name: Name },
 ): DocumentBody<Name> | null {
-  const reading = heldReading(app.queryClient, request) as Reading<DocumentBody<Name>> | undefined
+  const reading = heldReading(app.documents, request) as Reading<DocumentBody<Name>> | undefined
   return reading?.kind === 'ok' ? reading.body : null
 }
 
 /** True when the server says that there is no such thing. */
 export const isUnknown = ({ app }: Pick<Visit<never>, 'app'>, request: DocumentRequest): boolean =>
-  heldReading(app.queryClient, request)?.kind === 'unknown'
+  heldReading(app.documents, request)?.kind === 'unknown'
 
 /** Does all at once; the first that leads elsewhere decides. */
 export async function inParallel(

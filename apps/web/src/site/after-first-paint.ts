@@ -11,9 +11,9 @@ export function afterFirstPaint(app: App): void {
       untilLoaded(() => import('../live/follow.ts')),
       untilLoaded(() => import('../live/saved-lists.ts')),
     ])
-    saveLists(app.queryClient, window, Date.now)
+    saveLists(app.documents, window, Date.now)
     follow({
-      client: app.queryClient,
+      documents: app.documents,
       connection: app.connection,
       baseUrl: app.settings.apiBaseUrl,
       view: window,

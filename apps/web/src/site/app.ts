@@ -3,10 +3,9 @@
  * is nothing of it in modules.
  */
 import type { I18n } from '@lingui/core'
-import type { QueryClient } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import type { ConnectionStore } from '../live/connection.ts'
-import type { ReadDocument } from '../live/document-source.ts'
+import type { DocumentCache } from '../live/document-cache.ts'
 import type { FollowStore } from '../ui/follow/follows.ts'
 import type { PreferencesStore } from './preferences.ts'
 
@@ -29,8 +28,7 @@ export interface SiteSettings {
 }
 
 export interface App {
-  readonly queryClient: QueryClient
-  readonly read: ReadDocument
+  readonly documents: DocumentCache
   readonly connection: ConnectionStore
   readonly i18n: I18n
   /** Whom the visitor follows; null on the server. */

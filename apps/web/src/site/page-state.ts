@@ -1,5 +1,5 @@
 /** What the server's rendering hands over to the browser, as JSON in the page. */
-import type { DehydratedState } from '@tanstack/react-query'
+import type { SavedDocuments } from '../live/held-document.ts'
 import type { SiteSettings } from './app.ts'
 import { pack, unpack } from './pack.ts'
 import type { Preferences } from './preferences.ts'
@@ -13,7 +13,7 @@ export interface PageState {
   readonly isStarting: boolean
   /** Modules of the parts with a script of their own that the page shows. */
   readonly lateParts: readonly string[]
-  readonly documents: DehydratedState
+  readonly documents: SavedDocuments
 }
 
 /** The id of the script element that carries it. */

@@ -1,12 +1,7 @@
 /** The rounds of an event that are raced in heats, as one picture; nothing where fewer than two are. */
-import { useQueries } from '@tanstack/react-query'
-import type { DocumentBody } from '@bell-lap/protocol/documents'
 import type { StartList } from '@bell-lap/protocol/documents/stages'
 import type { PhaseListed } from '@bell-lap/protocol/objects/event'
-import { formatAddress } from '../../live/address.ts'
-import { documentQuery } from '../../live/document-query.ts'
-import { useReadLayer } from '../../live/read-layer.tsx'
-import type { Reading } from '../../live/reading.ts'
+import { useDocuments } from '../../live/use-documents.ts'
 import { Link } from '../../navigation/link.tsx'
 import { Bracket, type BracketRound } from '../../panels/bracket/bracket.tsx'
 import type { Heat } from '../../panels/heats/heats.ts'
@@ -60,16 +55,6 @@ function useHeats(
   rounds: readonly PhaseListed[],
   enabled: boolean,
 ): readonly (readonly Heat[])[] {
-  const { read } = useReadLayer()
-  return useQueries({
-    queries: rounds.map(({ number: p }) => ({
-      ...documentQuery(formatAddress(name, { c, e, p }), read),
-      enabled,
-    })),
-    combine: (all) =>
-      all.map(({ data }) => {
-        const reading = data as Reading<DocumentBody<typeof name>> | undefined
-        return reading?.kind === 'ok' ? heatsIn(reading.body) : []
-      }),
-  })
+  const params = rounds.map(({ number: p }) => ({ c, e, p }))
+  return useDocuments(name, params, enabled).map((body) => (body === null ? [] : heatsIn(body)))
 }

@@ -1,0 +1,209 @@
+import { describe, expect, it } from 'vitest'
+import { RequestFailed } from './decode.ts'
+import type { ReadDocument } from './document-source.ts'
+import { makeCache } from './make-cache.ts'
+import type { Reading } from './reading.ts'
+
+const PATH = '/competitions/tdf2026/stages/4/live'
+const LIVE_FRESH_MS = 2_000
+const reading = (version: number): Reading => ({
+  kind: 'ok',
+  body: { version },
+  version: { epoch: 'a', version },
+  updatedAt: null,
+})
+const failure = new RequestFailed(PATH, 500)
+const starting = new RequestFailed(PATH, 503, { isStarting: true })
+
+/** Answers in turn, then with the last for good; notes how often it was asked. */
+function answering(...answers: (Reading | Error)[]) {
+  let asked = 0
+  const read: ReadDocument = async () => {
+    const answer = answers[Math.min(asked, answers.length - 1)] as Reading | Error
+    asked += 1
+    if (answer instanceof Error) throw answer
+    return answer
+  }
+  return { read, asked: () => asked }
+}
+/** Answers when told. */
+function answeringLater() {
+  const waiting: ((answer: Reading) => void)[] = []
+  const read: ReadDocument = () => new Promise((resolve) => void waiting.push(resolve))
+  return { read, asked: () => waiting.length, answer: (answer: Reading) => waiting.at(-1)?.(answer) }
+}
+
+describe('a document that is shown', () => {
+  it('is read once for all who show it, and each is told', async () => {
+    const { read, asked } = answering(reading(1))
+    const { cache, pass } = makeCache(read)
+    const told: string[] = []
+    cache.show(PATH, () => told.push('one'))
+    cache.show(PATH, () => told.push('two'))
+    await pass(0)
+    expect([asked(), told, cache.get(PATH).reading]).toEqual([1, ['one', 'two'], reading(1)])
+  })
+
+  it('is read again on showing only once it is no longer fresh', async () => {
+    const { read, asked } = answering(reading(1))
+    const { cache, pass } = makeCache(read)
+    const show = (): void => cache.show(PATH, () => {})()
+    show()
+    await pass(LIVE_FRESH_MS - 1)
+    show()
+    expect(asked()).toBe(1)
+    await pass(1)
+    show()
+    expect(asked()).toBe(2)
+  })
+
+  it('tells nobody who has left', async () => {
+    const { cache, pass } = makeCache(answering(reading(1)).read)
+    let told = 0
+    cache.show(PATH, () => (told += 1))()
+    await pass(0)
+    expect(told).toBe(0)
+  })
+
+  it('is asked for again as often as it says, but not while nobody sees the page', async () => {
+    const { read, asked } = answering(reading(1))
+    let isSeen = true
+    const { cache, pass } = makeCache(read, { isSeen: () => isSeen })
+    const leave = cache.show(PATH, () => {}, 10_000)
+    await pass(20_000)
+    expect(asked()).toBe(3)
+    isSeen = false
+    await pass(20_000)
+    isSeen = true
+    leave()
+    await pass(20_000)
+    expect(asked()).toBe(3)
+  })
+
+  it('is read once more where that is asked for while it is read', async () => {
+    const { read, asked, answer } = answeringLater()
+    const { cache, pass } = makeCache(read)
+    cache.show(PATH, () => {})
+    const refreshed = cache.refresh(() => true)
+    expect(asked()).toBe(1)
+    answer(reading(1))
+    await pass(0)
+    expect(asked()).toBe(2)
+    answer(reading(2))
+    await refreshed
+    expect(cache.get(PATH).reading).toEqual(reading(2))
+  })
+})
+
+describe('a document that nobody shows', () => {
+  it('is not read again before somebody asks, and then however lately it came', async () => {
+    const { read, asked } = answering(reading(1))
+    const { cache } = makeCache(read)
+    await cache.load(PATH)
+    await cache.refresh(() => true)
+    expect(asked()).toBe(1)
+    await cache.load(PATH)
+    expect(asked()).toBe(2)
+  })
+
+  it('is dropped after half an hour, when another comes; one that is shown is kept', async () => {
+    const { cache, pass } = makeCache(answering(reading(1)).read)
+    await cache.load(PATH)
+    cache.show('/competitions', () => {})
+    await pass(31 * 60_000)
+    await cache.load('/competitions/sports')
+    expect(Object.keys(cache.save(() => true))).toEqual(['/competitions', '/competitions/sports'])
+  })
+})
+
+describe('a read that fails', () => {
+  it('is tried again, after a second and then after two, and has failed when that failed too', async () => {
+    const { read, asked } = answering(failure)
+    const { cache, failures, pass } = makeCache(read, { retries: 2 })
+    cache.show(PATH, () => {})
+    await pass(999)
+    expect(asked()).toBe(1)
+    await pass(1)
+    expect(asked()).toBe(2)
+    await pass(1_999)
+    expect([asked(), cache.get(PATH).failed, failures]).toEqual([2, false, []])
+    await pass(1)
+    expect([asked(), cache.get(PATH).failed, failures]).toEqual([3, true, [failure]])
+  })
+
+  it('leaves what is held, says so, and is asked again every five seconds until something comes', async () => {
+    const { read, asked } = answering(reading(1), failure, failure, reading(2))
+    const { cache, pass } = makeCache(read)
+    cache.show(PATH, () => {})
+    await pass(0)
+    await cache.refresh(() => true)
+    expect(cache.get(PATH)).toMatchObject({ reading: reading(1), failed: true })
+    await pass(10_000)
+    expect(cache.get(PATH)).toMatchObject({ reading: reading(2), failed: false, trouble: null })
+    await pass(60_000)
+    expect(asked()).toBe(4)
+  })
+
+  it.each([
+    ['once nobody shows it', true],
+    ['while nobody sees the page', false],
+  ])('is not asked again %s', async (_, leaves) => {
+    const { read, asked } = answering(failure)
+    const { cache, pass } = makeCache(read, { isSeen: () => leaves })
+    const leave = cache.show(PATH, () => {})
+    await pass(0)
+    if (leaves) leave()
+    await pass(60_000)
+    expect(asked()).toBe(1)
+  })
+
+  it('is tried at once when the network is back', async () => {
+    const { read, asked } = answering(failure, reading(1))
+    const { cache, pass } = makeCache(read, { retries: 2 })
+    cache.show(PATH, () => {})
+    await pass(0)
+    cache.freshen()
+    await pass(0)
+    expect([asked(), cache.get(PATH).reading]).toEqual([2, reading(1)])
+  })
+
+  it('is no failure while the server starts: it is asked until it has, and says so meanwhile', async () => {
+    const { read, asked } = answering(...Array.from({ length: 6 }, () => starting), { kind: 'notYet' })
+    const { cache, failures, pass } = makeCache(read, { retries: 2 })
+    cache.show(PATH, () => {})
+    await pass(3_500)
+    expect([asked(), cache.isAnyStarting()]).toEqual([4, true])
+    await pass(3_500)
+    expect([cache.get(PATH).reading, failures, cache.isAnyStarting()]).toEqual([
+      { kind: 'notYet' },
+      [],
+      false,
+    ])
+  })
+})
+
+describe('what the server drew', () => {
+  const drawn = { [PATH]: { reading: reading(3), landedAtMs: 999_999 } }
+
+  it('stays what the browser begins with, whatever has come since', () => {
+    const { cache } = makeCache(undefined, { drawn })
+    cache.land(PATH, reading(4))
+    cache.land('/competitions', reading(1))
+    expect(cache.drawn(PATH).reading).toEqual(reading(3))
+    expect(cache.drawn('/competitions').reading).toBeUndefined()
+    expect(cache.get(PATH).reading).toEqual(reading(4))
+  })
+
+  it('is on the server what is held; what failed is an empty place there', async () => {
+    const { cache } = makeCache(answering(reading(3), failure).read, { drawn: null })
+    await cache.load(PATH)
+    await cache.load('/competitions')
+    expect(cache.drawn(PATH)).toBe(cache.get(PATH))
+    expect([cache.get('/competitions').failed, cache.drawn('/competitions').failed]).toEqual([true, false])
+  })
+
+  it('travels as it was saved', () => {
+    const { cache } = makeCache(undefined, { drawn })
+    expect(cache.save(() => true)).toEqual(drawn)
+  })
+})

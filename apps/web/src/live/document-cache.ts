@@ -1,0 +1,214 @@
+/**
+ * The documents of a page, by their addresses. Reads, pushes, what the server drew and what was kept from the last visit
+ * all end here and obey `newerReading`. The cache reads what a component shows or a page is going to show, and tells
+ * those who show it of each change.
+ */
+import { saysStarting } from './decode.ts'
+import { keepEqualParts } from './equal-parts.ts'
+import { heldOf, isFresh, NOTHING, type HeldDocument, type SavedDocuments } from './held-document.ts'
+import { newerReading, type Reading } from './reading.ts'
+import { tryToRead, type TryParts } from './tries.ts'
+
+/** A document that could not be read is asked for again after this, as long as it is shown. */
+const ASK_AGAIN_MS = 5_000
+/** What nobody has shown for so long is dropped when another document comes. */
+const KEPT_MS = 30 * 60_000
+
+export interface DocumentCacheParts extends TryParts {
+  /** What the server drew the page with; null on the server. */
+  readonly drawn: SavedDocuments | null
+  /** Told of a read that has failed for good. */
+  readonly onFailed: (error: unknown) => void
+  /** Whether anybody can see the page. */
+  readonly isSeen: () => boolean
+  /** Ms since 1970. */
+  readonly now: () => number
+}
+
+export interface DocumentCache {
+  readonly get: (address: string) => HeldDocument
+  /** What the server drew a document with: the browser begins with it, however much later it takes that part over. */
+  readonly drawn: (address: string) => HeldDocument
+  /** Takes in a reading that came by itself. */
+  readonly land: (address: string, reading: Reading) => void
+  /** Takes over what is later than what is held. */
+  readonly seed: (saved: SavedDocuments) => void
+  /** Readings of those addresses. */
+  readonly save: (which: (address: string) => boolean) => SavedDocuments
+  /** Reads it where it is lacking or old. Resolves when that is done; never rejects. */
+  readonly load: (address: string) => Promise<void>
+  /** Reads those again that are shown now, and the others when they are asked for next. Never rejects. */
+  readonly refresh: (which: (address: string) => boolean) => Promise<void>
+  /** Reads again what is shown and old or failed: somebody looks again, or the network is back. */
+  readonly freshen: () => void
+  /** Keeps a document read and tells of its changes until the undo. `everyMs`: asks again so often, while it is seen. */
+  readonly show: (address: string, listener: () => void, everyMs?: number) => () => void
+  /** Addresses that are shown now. */
+  readonly shown: () => string[]
+  /** Tells of each change of any document; gives back the undo. */
+  readonly subscribe: (listener: (address: string) => void) => () => void
+  /** True while some document is asked of a server that is starting. */
+  readonly isAnyStarting: () => boolean
+}
+
+interface Entry {
+  readonly address: string
+  held: HeldDocument
+  /** To be read again, however lately it came. */
+  isOld: boolean
+  underway: Promise<void> | null
+  /** Begins the next try to read it, where one is waited for. */
+  hurry: () => void
+  readonly viewers: Set<() => void>
+  leftAtMs: number
+}
+
+export function createDocumentCache(parts: DocumentCacheParts): DocumentCache {
+  const { onFailed, isSeen, now, setTimer } = parts
+  const drawn = parts.drawn && heldOf(parts.drawn)
+  const entries = new Map<string, Entry>()
+  const listeners = new Set<(address: string) => void>()
+
+  const dropUnused = (): void => {
+    for (const [address, { viewers, underway, leftAtMs, held }] of entries) {
+      const unusedMs = now() - Math.max(leftAtMs, held.landedAtMs)
+      if (viewers.size === 0 && underway === null && unusedMs > KEPT_MS) entries.delete(address)
+    }
+  }
+  const entryOf = (address: string): Entry => {
+    const known = entries.get(address)
+    if (known) return known
+    dropUnused()
+    const entry: Entry = {
+      address,
+      held: NOTHING,
+      isOld: false,
+      underway: null,
+      hurry: () => {},
+      viewers: new Set(),
+      leftAtMs: now(),
+    }
+    entries.set(address, entry)
+    return entry
+  }
+  for (const [address, held] of drawn ?? []) entryOf(address).held = held
+
+  const change = (entry: Entry, held: HeldDocument): void => {
+    entry.held = held
+    for (const listener of entry.viewers) listener()
+    for (const listener of listeners) listener(entry.address)
+  }
+  const land = (entry: Entry, next: Reading): void => {
+    const held = entry.held.reading
+    const winner = newerReading(held, next)
+    const reading = winner === held ? held : keepEqualParts(held, winner)
+    change(entry, { reading, landedAtMs: now(), trouble: null, failed: false })
+  }
+
+  const isStale = ({ address, held, isOld }: Entry): boolean => isOld || !isFresh(address, held, now())
+  const isShown = ({ viewers }: Entry): boolean => viewers.size > 0
+  const askAgainLater = (entry: Entry): void => {
+    setTimer(() => {
+      if (!entry.held.failed || !isShown(entry) || entry.underway !== null) return
+      if (isSeen()) void begin(entry)
+      else askAgainLater(entry)
+    }, ASK_AGAIN_MS)
+  }
+  const readOnce = async (entry: Entry): Promise<void> => {
+    const before = entry.held.reading
+    entry.isOld = false
+    const tries = tryToRead(
+      parts,
+      entry.address,
+      () => isShown(entry),
+      (trouble) => change(entry, { ...entry.held, trouble }),
+    )
+    entry.hurry = tries.hurry
+    try {
+      const reading = await tries.reading
+      const held = entry.held.reading
+      // A push landed while "there is nothing" was on its way: the push is the newer word.
+      const isOvertaken = reading.kind !== 'ok' && held !== before && held?.kind === 'ok'
+      land(entry, isOvertaken ? held : reading)
+    } catch (trouble) {
+      change(entry, { ...entry.held, trouble, failed: true })
+      onFailed(trouble)
+      if (isShown(entry)) askAgainLater(entry)
+    }
+  }
+  /** Reads it, and once more where that was asked for meanwhile: one read of a document at a time. */
+  const begin = (entry: Entry): Promise<void> => {
+    entry.underway ??= readOnce(entry).then(() => {
+      entry.underway = null
+      return entry.isOld && isShown(entry) ? begin(entry) : undefined
+    })
+    return entry.underway
+  }
+  const refresh: DocumentCache['refresh'] = async (which) => {
+    const asked = [...entries.values()].filter(({ address }) => which(address))
+    for (const entry of asked) {
+      entry.isOld = true
+      entry.hurry()
+    }
+    await Promise.all(asked.filter(isShown).map(begin))
+  }
+
+  return {
+    refresh,
+    get: (address) => entries.get(address)?.held ?? NOTHING,
+    drawn: (address) => {
+      if (drawn !== null) return drawn.get(address) ?? NOTHING
+      // What failed is read again by the browser, so both sides begin with an empty place.
+      const held = entries.get(address)?.held
+      return held?.reading === undefined ? NOTHING : held
+    },
+    land: (address, reading) => land(entryOf(address), reading),
+    seed: (saved) => {
+      for (const [address, held] of heldOf(saved)) {
+        const entry = entryOf(address)
+        if (held.landedAtMs > entry.held.landedAtMs) change(entry, held)
+      }
+    },
+    save: (which) =>
+      Object.fromEntries(
+        [...entries.values()].flatMap(({ address, held: { reading, landedAtMs } }) =>
+          reading === undefined || !which(address) ? [] : [[address, { reading, landedAtMs }] as const],
+        ),
+      ),
+    load: async (address) => {
+      const entry = entryOf(address)
+      if (isStale(entry)) await begin(entry)
+    },
+    freshen: () => {
+      for (const entry of entries.values()) {
+        if (!isShown(entry)) continue
+        entry.hurry()
+        if (entry.held.failed || isStale(entry)) void begin(entry)
+      }
+    },
+    show: (address, listener, everyMs) => {
+      const entry = entryOf(address)
+      entry.viewers.add(listener)
+      if (isStale(entry)) void begin(entry)
+      let undo = (): void => {}
+      const repeat = (ms: number): void => {
+        undo = setTimer(() => {
+          if (isSeen()) void refresh((shown) => shown === address)
+          repeat(ms)
+        }, ms)
+      }
+      if (everyMs !== undefined) repeat(everyMs)
+      return () => {
+        undo()
+        entry.viewers.delete(listener)
+        entry.leftAtMs = now()
+      }
+    },
+    shown: () => [...entries.values()].filter(isShown).map(({ address }) => address),
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    isAnyStarting: () => [...entries.values()].some(({ held }) => saysStarting(held.trouble)),
+  }
+}

@@ -1,0 +1,31 @@
+/** Values of JSON that came anew: what is the same in them stays the very same object. */
+
+type Fields = Readonly<Record<string, unknown>>
+
+const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null
+
+/**
+ * `next`, with every part that equals its counterpart in `held` replaced by that part, and `held` itself where nothing
+ * differs: so rows that did not change are not drawn again.
+ */
+export function keepEqualParts<Value>(held: unknown, next: Value): Value {
+  if (held === next || !isObject(held) || !isObject(next)) return next
+  if (Array.isArray(held) !== Array.isArray(next)) return next
+  return (Array.isArray(next) ? keepEntries(held as never, next) : keepFields(held, next)) as Value
+}
+
+function keepEntries(held: readonly unknown[], next: readonly unknown[]): readonly unknown[] {
+  const entries = next.map((entry, place) => keepEqualParts(held[place], entry))
+  return entries.length === held.length && entries.every((entry, place) => entry === held[place])
+    ? held
+    : entries
+}
+
+function keepFields(held: Fields, next: Fields): Fields {
+  const names = Object.keys(next)
+  const fields = Object.fromEntries(names.map((name) => [name, keepEqualParts(held[name], next[name])]))
+  return names.length === Object.keys(held).length &&
+    names.every((name) => name in held && fields[name] === held[name])
+    ? held
+    : fields
+}

@@ -1,0 +1,51 @@
+/** A cache for tests: a clock of its own, timers that run when time passes, and what it was told of failures. */
+import { createDocumentCache, type DocumentCache, type DocumentCacheParts } from './document-cache.ts'
+import type { ReadDocument } from './document-source.ts'
+
+interface MadeCache {
+  readonly cache: DocumentCache
+  readonly failures: unknown[]
+  /** Lets time go by: each timer runs at its time, and what follows from it before the next. */
+  readonly pass: (ms: number) => Promise<void>
+}
+
+/** Lets everything run that waits for nothing but its turn. */
+const settle = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve))
+
+export function makeCache(
+  read: ReadDocument = async () => ({ kind: 'unknown' }),
+  parts: Partial<DocumentCacheParts> = {},
+): MadeCache {
+  let nowMs = 1_000_000
+  const timers = new Set<{ readonly atMs: number; readonly run: () => void }>()
+  const failures: unknown[] = []
+  const cache = createDocumentCache({
+    read,
+    drawn: {},
+    retries: 0,
+    onFailed: (error) => failures.push(error),
+    isSeen: () => true,
+    now: () => nowMs,
+    setTimer: (run, ms) => {
+      const timer = { atMs: nowMs + ms, run }
+      timers.add(timer)
+      return () => timers.delete(timer)
+    },
+    ...parts,
+  })
+  const pass = async (ms: number): Promise<void> => {
+    const endMs = nowMs + ms
+    await settle()
+    for (;;) {
+      const [next] = [...timers].filter(({ atMs }) => atMs <= endMs).sort((a, b) => a.atMs - b.atMs)
+      if (!next) break
+      timers.delete(next)
+      nowMs = next.atMs
+      next.run()
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, as time passes
+      await settle()
+    }
+    nowMs = endMs
+  }
+  return { cache, failures, pass }
+}

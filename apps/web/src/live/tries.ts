@@ -1,0 +1,58 @@
+/** A read of a document that is tried again where it fails: what a try waits for, and when it is given up. */
+import { saysStarting } from './decode.ts'
+import type { ReadDocument } from './document-source.ts'
+import type { Reading } from './reading.ts'
+
+/** Until a server that starts is asked again. */
+const STARTING_MS = 1_000
+const FIRST_RETRY_MS = 1_000
+const LAST_RETRY_MS = 30_000
+
+export interface TryParts {
+  readonly read: ReadDocument
+  /** How often a failed read is tried again before it counts as failed. */
+  readonly retries: number
+  /** Gives back the undo. */
+  readonly setTimer: (run: () => void, ms: number) => () => void
+}
+
+export interface Tries {
+  /** Rejects with what the last try failed with. */
+  readonly reading: Promise<Reading>
+  /** Begins the next try now, where one is waited for. */
+  readonly hurry: () => void
+}
+
+/**
+ * @param isWanted asked after a failure: a server that starts is asked until it has started, as long as this says so.
+ * Where nothing is tried again, it is not either.
+ * @param onTrouble told of a failure that is not the last
+ */
+export function tryToRead(
+  { read, retries, setTimer }: TryParts,
+  address: string,
+  isWanted: () => boolean,
+  onTrouble: (error: unknown) => void,
+): Tries {
+  let endPause = (): void => {}
+  const pause = (ms: number): Promise<void> =>
+    new Promise((resolve) => {
+      const undo = setTimer(resolve, ms)
+      endPause = () => {
+        undo()
+        resolve()
+      }
+    })
+  const tryFrom = async (failures: number): Promise<Reading> => {
+    try {
+      return await read(address)
+    } catch (error) {
+      const isStarting = saysStarting(error)
+      if (failures >= retries && !(isStarting && retries > 0 && isWanted())) throw error
+      onTrouble(error)
+      await pause(isStarting ? STARTING_MS : Math.min(FIRST_RETRY_MS * 2 ** failures, LAST_RETRY_MS))
+      return tryFrom(failures + 1)
+    }
+  }
+  return { reading: tryFrom(0), hurry: () => endPause() }
+}
