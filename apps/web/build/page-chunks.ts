@@ -19,13 +19,15 @@ export interface PageChunks {
 }
 
 /**
- * `frame`: what every page needs, and what home shares with others. `races`: what the pages of a competition and of its
+ * `frame`: what every page needs, and what home shares with races. `overviews`: what home and the pages of competitions
+ * share and no race needs. `races`: what the pages of a competition and of its
  * races share. `boards`: what races of stages and of events share and a competition's own page does not need. By folder:
  * what most of its screens need. Everything else stays with the screen that needs it.
  */
 export function pageChunks(folders: readonly string[]): PageChunks {
   const first = new Set<string>()
   const frame = new Set<string>()
+  const overviews = new Set<string>()
   const races = new Set<string>()
   const boards = new Set<string>()
   const ofFolder = new Map<string, Set<string>>(folders.map((folder) => [folder, new Set()]))
@@ -34,6 +36,7 @@ export function pageChunks(folders: readonly string[]): PageChunks {
       // A group takes what its modules need with it; what an earlier one has taken stays there.
       { name: 'first', test: (id) => first.has(id) },
       { name: 'frame', test: (id) => frame.has(id) },
+      { name: 'overviews', test: (id) => overviews.has(id) },
       { name: 'races', test: (id) => races.has(id) },
       { name: 'boards', test: (id) => boards.has(id) },
       ...folders.map((name) => ({ name, test: (id: string) => ofFolder.get(name)?.has(id) === true })),
@@ -63,7 +66,8 @@ export function pageChunks(folders: readonly string[]): PageChunks {
         for (const id of this.getModuleIds())
           if (ENTRY.test(id)) for (const each of closureOf(id)) if (each !== id) first.add(each)
         for (const [id, counts] of users) {
-          if (counts.size > 1 && counts.has('home')) frame.add(id)
+          if (counts.size > 1 && counts.has('home'))
+            (folders.some((folder) => counts.has(folder)) ? frame : overviews).add(id)
           else if (sum(counts.values()) < SHARED_BY) continue
           else if (counts.size > 1) (counts.has('competition') ? races : boards).add(id)
           else for (const folder of counts.keys()) ofFolder.get(folder)?.add(id)

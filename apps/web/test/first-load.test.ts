@@ -19,25 +19,25 @@ interface Budget {
 
 /** The aim is 120 of scripts and 12 of style sheets; a page that is beyond it may not go further. */
 const PAGES: Readonly<Record<string, Budget>> = {
-  home: { modules: ['src/screens/home/home-screen.tsx'], scriptKb: 111.5, styleKb: 12 },
+  home: { modules: ['src/screens/home/home-screen.tsx'], scriptKb: 110.5, styleKb: 12 },
   'a competition': {
     modules: ['src/screens/competition/competition-screen.tsx'],
-    scriptKb: 120,
+    scriptKb: 119.5,
     styleKb: 12,
   },
   'a live stage': {
     modules: [STAGE_LAYOUT, 'src/screens/stage/live-screen.tsx'],
-    scriptKb: 146.5,
+    scriptKb: 144,
     styleKb: 17,
   },
   'rankings of a stage': {
     modules: [STAGE_LAYOUT, 'src/screens/stage/rankings-screen.tsx'],
-    scriptKb: 131,
+    scriptKb: 128,
     styleKb: 12,
   },
   'a start list': {
     modules: [STAGE_LAYOUT, 'src/screens/stage/start-list-screen.tsx'],
-    scriptKb: 130,
+    scriptKb: 127.5,
     styleKb: 12,
   },
 }

@@ -84,7 +84,9 @@ describe('taken over by the browser', () => {
     const script = /data-modules="([^" ]+)/.exec(html)![1]!
     const end = html.indexOf('<script type="application/json"')
     const rest = Promise.withResolvers<void>()
-    const handOn = async ({ url }: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const handOn = async ({ url, method }: IncomingMessage, response: ServerResponse): Promise<void> => {
+      // What is posted is for the hub, which this is not about.
+      if (method !== 'GET') return
       const answer = url === '/2026/tdf' ? null : await fetch(server.address + url)
       response.setHeader('content-type', answer?.headers.get('content-type') ?? 'text/html; charset=utf-8')
       response.statusCode = answer?.status ?? 200

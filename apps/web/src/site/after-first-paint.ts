@@ -1,7 +1,11 @@
 /** What a page does once it is shown: nothing here may hold up the first paint. */
+import { loadLateParts } from '../live/late.tsx'
 import { untilLoaded } from '../live/lost-module.ts'
 import type { App } from './app.ts'
 import { watchEmbedding } from './embedding.ts'
+
+/** What the frame opens: here before somebody asks for it, also where the network is gone by then. */
+const AT_HAND: ReadonlySet<string> = new Set(['src/site/burger-panel.tsx', 'src/site/keys-dialog.tsx'])
 
 /** Seeds the cache from the last visit, and starts the live connection when the browser is at rest. */
 export function afterFirstPaint(app: App): void {
@@ -18,6 +22,7 @@ export function afterFirstPaint(app: App): void {
       baseUrl: app.settings.apiBaseUrl,
       view: window,
     })
+    await loadLateParts((module) => AT_HAND.has(module))
   })
 }
 
