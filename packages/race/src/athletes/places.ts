@@ -10,8 +10,7 @@ import { PUBLISHED, type PublishedRanking } from '../derived/published.ts'
 import { isOver, RACE_STATUS } from '../derived/race-status.ts'
 import { RACE_ROSTER } from '../derived/roster.ts'
 import { STAGE_RESULT } from '../derived/stage-result.ts'
-import { TEAM_RESULT } from '../derived/team-result.ts'
-import { UNIT_RESULT } from '../derived/unit-result.ts'
+import { teamResult, UNIT_RESULT } from '../derived/unit-result.ts'
 import type { View } from '../view.ts'
 import type { EnteredAthletes } from './entered.ts'
 import { ROLL_MARKS, type RolledPlaces } from './roll.ts'
@@ -90,7 +89,7 @@ function stagePlaces(
     on: start.local.slice(0, 10),
   }
   const { outcome } = view.get(STAGE_RESULT, unit)
-  const teams = view.get(TEAM_RESULT, unit)
+  const teams = teamResult(view, unit)
   if (teams.length > 0) {
     const { members } = view.get(RACE_ROSTER)
     const placed = teams.flatMap(({ teamCode, rank }) =>

@@ -25,6 +25,7 @@ import { isOneDay, PROGRAMME } from './programme.ts'
 import { ROSTER } from './roster.ts'
 import { STAGE_DAY } from './stage-day.ts'
 import { STAGE_RESULT } from './stage-result.ts'
+import { RESULT_KINDS } from './starters.ts'
 import { teamOrders } from './team-orders.ts'
 
 /** Those that add up; one that is taken from another does not. */
@@ -45,24 +46,13 @@ const NO_STANDINGS: Standings = {
   Team: standingOf(),
 }
 
-const KINDS = [
-  'course',
-  'startOrder',
-  'raceStatus',
-  'passings',
-  'markers',
-  'withdrawals',
-  'results',
-  'decisions',
-] as const
-
 /** After this stage; stages that do not count (yet, or at all) change nothing. */
 const STANDINGS: Derived<Standings, OfUnit> = derived<Standings, OfUnit>({
   name: 'standings',
   reads: (unit) => [
     ...PROGRAMME.reads(),
     ...ROSTER.reads(unit),
-    ...unitsUpTo(unit).flatMap((each) => slicesOf(KINDS, each)),
+    ...unitsUpTo(unit).flatMap((each) => slicesOf(RESULT_KINDS, each)),
   ],
   compute(view, unit) {
     const before = getBefore(view, STANDINGS, unit) ?? NO_STANDINGS

@@ -13,7 +13,7 @@ import { plannedUnit } from './programme.ts'
 import { ROSTER } from './roster.ts'
 import { STAGE_RESULT, type StageResult } from './stage-result.ts'
 import { teamOrders } from './team-orders.ts'
-import { TEAM_RESULT } from './team-result.ts'
+import { teamResult, UNIT_RESULT } from './unit-result.ts'
 
 export interface StageDay {
   readonly sprintAwards: readonly PointsAward[]
@@ -23,7 +23,7 @@ export interface StageDay {
 
 export const STAGE_DAY = derived<StageDay, OfUnit>({
   name: 'stage day',
-  reads: STAGE_RESULT.reads,
+  reads: (unit) => UNIT_RESULT.reads(unit),
   compute(view, unit) {
     const result = view.get(STAGE_RESULT, unit)
     const places = view.get(MARKER_PLACES, unit)
@@ -38,7 +38,7 @@ export const STAGE_DAY = derived<StageDay, OfUnit>({
       mountainAwards: awardsOf('MountainPoints'),
       teams:
         result.form === 'TTT' && rules?.team?.teamTrial === 'team'
-          ? rankTeamTimes(view.get(TEAM_RESULT, unit))
+          ? rankTeamTimes(teamResult(view, unit))
           : teamsOf(view, unit, result),
     }
   },

@@ -24,7 +24,7 @@ export interface Starters {
   readonly qualified: readonly Entered[] | null
 }
 
-/** Whatever the result of a phase is made of. */
+/** Whatever the result of a unit is made of. */
 export const RESULT_KINDS = [
   'competitors',
   'course',

@@ -6,7 +6,7 @@ import { derived, type OfUnit } from '../view.ts'
 import { PUBLISHED } from './published.ts'
 import { isOver, RACE_STATUS } from './race-status.ts'
 import { STAGE_RESULT } from './stage-result.ts'
-import { TEAM_RESULT } from './team-result.ts'
+import { teamResult, UNIT_RESULT } from './unit-result.ts'
 
 export interface Winner {
   /** Null where a team won. */
@@ -20,14 +20,14 @@ export interface Winner {
 /** Only of a stage that is over: who is first while others still ride has won nothing. */
 export const WINNER = derived<Winner | null, OfUnit>({
   name: 'winner',
-  reads: (unit) => [...TEAM_RESULT.reads(unit), ...PUBLISHED.reads(unit)],
+  reads: (unit) => [...UNIT_RESULT.reads(unit), ...PUBLISHED.reads(unit)],
   compute(view, unit) {
     const { counts, outcome, form } = view.get(STAGE_RESULT, unit)
     if (counts) {
       const first = outcome.rows.find(({ rank }) => rank === 1)
       const timeMs = first?.timeMs ?? null
       if (form !== 'TTT') return first === undefined ? null : { bib: first.bib, teamCode: null, timeMs }
-      const team = view.get(TEAM_RESULT, unit)[0]
+      const team = teamResult(view, unit)[0]
       return team === undefined ? null : { bib: null, teamCode: team.teamCode, timeMs: team.timeMs }
     }
     if (!isOver(view.get(RACE_STATUS, unit))) return null

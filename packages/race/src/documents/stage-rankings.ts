@@ -14,7 +14,7 @@ import type { Ranking, Row } from '@bell-lap/protocol/objects/ranking'
 import { AWARDS } from '../derived/awards.ts'
 import { COURSE } from '../derived/course.ts'
 import { LAP_RACE } from '../derived/lap-race.ts'
-import { UNIT_RESULT } from '../derived/unit-result.ts'
+import { teamResult, UNIT_RESULT } from '../derived/unit-result.ts'
 import { resultRows } from './unit-rows.ts'
 import { precisionOf, precisionOfRanking } from '../derived/precision.ts'
 import { PUBLISHED } from '../derived/published.ts'
@@ -22,7 +22,6 @@ import { riderOf, ROSTER, teamOf, type Roster } from '../derived/roster.ts'
 import { STAGE_DAY } from '../derived/stage-day.ts'
 import { ENTRANTS } from '../derived/entrants.ts'
 import { STAGE_RESULT, type StageResult } from '../derived/stage-result.ts'
-import { TEAM_RESULT } from '../derived/team-result.ts'
 import { TRIAL_SPLITS } from '../derived/trial-splits.ts'
 import { WITHDRAWN_ON } from '../derived/withdrawn.ts'
 import { listRankings, ranking } from '../rankings.ts'
@@ -76,7 +75,7 @@ function timeRanking(view: View, unit: Unit, result: StageResult): Ranking {
   const columns = columnsOf(view, unit, 'result')
   const head = { type: 'Stage', rankingType: 'Time', resultStatus: result.resultStatus, columns } as const
   const riders = riderRows(view, unit, result)
-  const teams = view.get(TEAM_RESULT, unit)
+  const teams = teamResult(view, unit)
   if (teams.length === 0) return ranking(0, head, riders)
   const roster = view.get(ROSTER, unit)
   const precision = precisionOf(view, unit)

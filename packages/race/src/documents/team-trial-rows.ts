@@ -11,7 +11,7 @@ import { countingRiders } from '../derived/rules.ts'
 import { ROSTER, teamOf } from '../derived/roster.ts'
 import { ENTRANTS } from '../derived/entrants.ts'
 import { STARTS } from '../derived/starts.ts'
-import { TEAM_RESULT } from '../derived/team-result.ts'
+import { teamResult } from '../derived/unit-result.ts'
 import { TIMING } from '../derived/timing.ts'
 import { TRIAL_SPLITS } from '../derived/trial-splits.ts'
 import { emptyRow, showRankingTime, timeRows } from '../rows.ts'
@@ -23,7 +23,7 @@ export function teamTrialRows(view: View, unit: Unit): Row[] {
   const { order, estimated } = view.get(STARTS, unit)
   const splits = teamSplits(view, unit)
   const precision = precisionOf(view, unit)
-  const home = timeRows(view.get(TEAM_RESULT, unit), ({ teamCode }) => ({ team: teamOf(roster, teamCode) }), {
+  const home = timeRows(teamResult(view, unit), ({ teamCode }) => ({ team: teamOf(roster, teamCode) }), {
     precision,
   })
   const isHome = new Set(home.map(({ key }) => key))

@@ -1,0 +1,146 @@
+/**
+ * What the race itself gives, where no result is published: what was ridden on the track or in heats, and what passings at the
+ * finish make so far. Slices: those of its timing and competitors.
+ */
+import { factoredMs } from '@bell-lap/domain/factored-time'
+import { formOf } from '@bell-lap/domain/form'
+import { keepsRank } from '@bell-lap/domain/irm'
+import { compareOnLaps } from '@bell-lap/domain/lap-race'
+import type { OutcomeRow } from '@bell-lap/domain/outcome'
+import { numberRanks } from '@bell-lap/domain/rank'
+import { rankTeamTrial } from '@bell-lap/domain/team-trial'
+import type { Unit } from '@bell-lap/domain/unit'
+import type { View } from '../view.ts'
+import { COMPETITORS } from './competitors.ts'
+import { HEATS } from './heats.ts'
+import type { LapRaceNow } from './lap-race.ts'
+import { plannedPhase } from './programme.ts'
+import { isOver, RACE_STATUS } from './race-status.ts'
+import { ROSTER } from './roster.ts'
+import { STAGE_RESULT } from './stage-result.ts'
+import { TRACK_RACE } from './track-race.ts'
+import { FIELD_CHANGE } from './withdrawn.ts'
+
+/** What was ridden on the track, and else what passings give; a heat that has a result of its own is as that says. */
+export function riddenRows(view: View, unit: Unit): OutcomeRow[] {
+  const left = view.get(FIELD_CHANGE, unit).left
+  const competitors = view.get(COMPETITORS, unit)
+  const { rows } = view.get(TRACK_RACE, unit)
+  if (rows !== null)
+    return rows.map((row) => {
+      const bib = competitors.get(row.key)?.bib ?? null
+      const irm = bib === null ? null : (left.get(bib)?.irm ?? null)
+      return irm === null ? row : { ...row, rank: null, irm }
+    })
+  const heats = view.get(HEATS, unit).rows
+  const ridden = new Set(heats.map(({ heat }) => heat))
+  return [...heats, ...passedRows(view, unit).filter(({ heat }) => heat === null || !ridden.has(heat))]
+}
+
+/** Nothing where the form is not decided by a time that passings could give. */
+function passedRows(view: View, unit: Unit): OutcomeRow[] {
+  const planned = plannedPhase(view, unit)
+  if (planned === undefined) return []
+  const { decidedBy, reads, competitor, start } = formOf(planned.form)
+  if (decidedBy !== 'time' || !reads.includes('passings')) return []
+  const competitors = view.get(COMPETITORS, unit)
+  const { outcome } = view.get(STAGE_RESULT, unit)
+  // Each heat has places of its own, which follow from its times.
+  const inHeats = start === 'heats'
+  const row = (key: string, rank: number | null, timeMs: number | null): OutcomeRow => ({
+    key,
+    rank: inHeats ? null : rank,
+    outcome: timeMs === null ? null : { kind: 'time', timeMs },
+    irm: null,
+    mark: null,
+    heat: competitors.get(key)?.heat ?? null,
+  })
+  if (competitor !== 'athlete') {
+    // A team that wears a bib of its own is timed as one, at the wheel that counts (UCI 3.2.091).
+    const asOne = outcome.times.flatMap(({ bib, lineMs }) => {
+      const key = keysOfBibs(view, unit)(bib)
+      return competitors.get(key)?.bib === bib ? [row(key, null, lineMs)] : []
+    })
+    if (asOne.length > 0) return asOne
+    const counting = planned.parameters.counting ?? 1
+    return teamTimes(view, unit, counting).map(({ teamCode, rank, timeMs }) => row(teamCode, rank, timeMs))
+  }
+  const keyOf = keysOfBibs(view, unit)
+  // Places follow from the factored times alone.
+  if (planned.form === 'factored')
+    return outcome.rows.map(({ bib, timeMs, irm }) => {
+      const key = keyOf(bib)
+      const factor = competitors.get(key)?.factorPercent ?? 100
+      const own = row(key, null, timeMs)
+      return timeMs === null
+        ? { ...own, irm }
+        : { ...own, irm, outcome: { kind: 'time', timeMs: factoredMs(timeMs, factor), realMs: timeMs } }
+    })
+  return outcome.rows.map(({ bib, rank, timeMs, irm }) => ({
+    ...row(keyOf(bib), rank, timeMs),
+    irm,
+  }))
+}
+
+/** Of competitors who wear a bib; a bib on no start list stands for itself. */
+export function keysOfBibs(view: View, unit: Unit): (bib: number) => string {
+  const keys = new Map(
+    [...view.get(COMPETITORS, unit).values()].flatMap(({ bib, key }) => (bib === null ? [] : [[bib, key]])),
+  )
+  return (bib) => keys.get(bib) ?? String(bib)
+}
+
+/**
+ * Everybody who was timed: in the order of the race, with those who ended it in the order that decisions left them in. Once
+ * the race is over, who did not end it has no place.
+ */
+export function lapRows(view: View, unit: Unit, { standings }: LapRaceNow): OutcomeRow[] {
+  const { outcome } = view.get(STAGE_RESULT, unit)
+  const settled = new Map(outcome.rows.map((row) => [row.bib, row]))
+  const over = isOver(view.get(RACE_STATUS, unit))
+  const keyOf = keysOfBibs(view, unit)
+  const competitors = view.get(COMPETITORS, unit)
+  const byBib = new Map(standings.map((standing) => [standing.bib, standing]))
+  const isMarked = (bib: number) => !keepsRank(settled.get(bib)?.irm ?? null)
+  const racing = standings.filter(({ bib }) => !isMarked(bib))
+  const home = outcome.rows.flatMap(({ bib, rank }) => (rank === null ? [] : (byBib.get(bib) ?? [])))
+  let next = 0
+  const inOrder = racing.map((standing) =>
+    settled.get(standing.bib)?.rank == null ? standing : home[next++]!,
+  )
+  const ranked = numberRanks(inOrder, (a, b) => {
+    const [left, right] = [settled.get(a.bib)?.rank ?? null, settled.get(b.bib)?.rank ?? null]
+    return left !== null || right !== null
+      ? left === right
+      : a.gap.timeMs === b.gap.timeMs && compareOnLaps(a, b) === 0
+  })
+  const rankOf = new Map(ranked.map(({ rank, entry }) => [entry.bib, rank]))
+  const marked = outcome.rows.flatMap(({ bib }) => (isMarked(bib) ? [bib] : []))
+  return [...inOrder.map(({ bib }) => bib), ...marked].map((bib) => {
+    const standing = byBib.get(bib)
+    const key = keyOf(bib)
+    const { irm = null, rank = null } = settled.get(bib) ?? {}
+    return {
+      key,
+      rank: over ? rank : (rankOf.get(bib) ?? null),
+      outcome:
+        standing === undefined ? null : { kind: 'lapsAndTime', laps: standing.laps, timeMs: standing.timeMs },
+      irm,
+      mark: null,
+      heat: competitors.get(key)?.heat ?? null,
+    }
+  })
+}
+
+/** Teams by the rider whose time is the team's: the last of so many. */
+export function teamTimes(view: View, unit: Unit, counting: number): ReturnType<typeof rankTeamTrial> {
+  const { riders } = view.get(ROSTER, unit)
+  const { outcome } = view.get(STAGE_RESULT, unit)
+  return rankTeamTrial(
+    outcome.times.flatMap(({ bib, lineMs }) => {
+      const teamCode = riders.get(bib)?.teamCode ?? null
+      return teamCode === null ? [] : [{ teamCode, timeMs: lineMs }]
+    }),
+    counting,
+  )
+}
