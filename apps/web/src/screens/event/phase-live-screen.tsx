@@ -5,7 +5,7 @@ import { useDocument } from '../../live/use-document.ts'
 import { Link } from '../../navigation/link.tsx'
 import { Countdown } from '../../panels/countdown/countdown.tsx'
 import { phasePlace, type PhaseAddress } from '../../site/phase-address.ts'
-import { racePhase } from '../../site/race-phase.ts'
+import { raceMoment } from '../../site/race-moment.ts'
 import { SectionState } from '../../ui/section-state.tsx'
 import { useTimeZone } from '../../site/use-time-zone.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -19,7 +19,7 @@ export function PhaseLiveScreen(address: PhaseAddress) {
   const phase = useDocument('phase', { c, e, p })
   const competition = useDocument('competition', { c })
   const zone = useTimeZone(competition.body?.timeZone ?? 'UTC')
-  const moment = racePhase(live.state, live.body)
+  const moment = raceMoment(live.state, live.body)
   const startAt = phase.body?.startAt
   if ((moment === 'live' || moment === 'finished') && live.body !== null)
     return (

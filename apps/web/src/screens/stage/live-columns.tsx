@@ -71,7 +71,7 @@ const SKETCH_PX = 238
 
 interface LiveColumnsProps extends StageAddress {
   readonly view: LiveView
-  readonly phase: 'live' | 'finished'
+  readonly moment: 'live' | 'finished'
   /** True where riders or teams start one after the other. */
   readonly startsApart: boolean
   /** Order number of the ranking asked for, as in the address. */
@@ -79,12 +79,12 @@ interface LiveColumnsProps extends StageAddress {
 }
 
 export function LiveColumns(props: LiveColumnsProps) {
-  const { view, phase, startsApart, ranking: askedRanking, ...address } = props
+  const { view, moment, startsApart, ranking: askedRanking, ...address } = props
   const { c, s } = address
   const { t } = useLingui()
   const competition = useDocument('competition', { c })
   const live = useStageLive(c, s, competition.body?.replayOf !== null)
-  const racing = phase === 'live'
+  const racing = moment === 'live'
   // Each of the two is 404 while the other is there; asking for both would only be noise.
   const onTheRoad = useDocument('stage-live-rankings', { c, s }, undefined, { enabled: racing })
   const results = useDocument('stage-rankings', { c, s }, undefined, { enabled: !racing })
@@ -140,7 +140,7 @@ export function LiveColumns(props: LiveColumnsProps) {
       <LiveFrame
         address={address}
         view={view}
-        phase={phase}
+        moment={moment}
         trial={trial}
         live={live.body}
         updatedAt={live.updatedAt}
@@ -202,7 +202,7 @@ export function LiveColumns(props: LiveColumnsProps) {
             firstName={trial && <Trans>At the finish</Trans>}
             jerseys={jerseys}
             groups={groups}
-            link={{ address, view: view === defaultView(phase) ? undefined : view }}
+            link={{ address, view: view === defaultView(moment) ? undefined : view }}
           />
         </section>
         <div className={styles.more}>

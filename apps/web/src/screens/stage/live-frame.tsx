@@ -13,7 +13,7 @@ import styles from './live-frame.module.css'
 interface LiveFrameProps {
   readonly address: StageAddress
   readonly view: LiveView
-  readonly phase: 'live' | 'finished'
+  readonly moment: 'live' | 'finished'
   readonly trial?: boolean
   readonly live: StageLive
   readonly updatedAt: string | null
@@ -32,9 +32,9 @@ interface LiveFrameProps {
 }
 
 export function LiveFrame(props: LiveFrameProps) {
-  const { address, view, phase, trial = false, live, updatedAt, stale, zone } = props
+  const { address, view, moment, trial = false, live, updatedAt, stale, zone } = props
   const { firstHome, winner = null, winnerKmh = null, latest = null, className, children } = props
-  const racing = phase === 'live'
+  const racing = moment === 'live'
   return (
     <>
       <RaceStrip
@@ -55,7 +55,7 @@ export function LiveFrame(props: LiveFrameProps) {
             zone={zone}
           />
           <div className={styles.views}>
-            <LiveViews address={address} view={view} phase={phase} trial={trial} />
+            <LiveViews address={address} view={view} moment={moment} trial={trial} />
           </div>
         </div>
         {children}

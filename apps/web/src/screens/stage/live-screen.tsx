@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LiveColumns } from './live-columns.tsx'
 import { parseLiveView } from './live-view.ts'
 import { SectionState } from '../../ui/section-state.tsx'
-import { racePhase } from '../../site/race-phase.ts'
+import { raceMoment } from '../../site/race-moment.ts'
 import type { StageAddress } from '../../site/stage-address.ts'
 import styles from './live-screen.module.css'
 
@@ -27,8 +27,8 @@ export function LiveScreen({ view, ranking, ...address }: LiveScreenProps) {
   const { c, s } = address
   const live = useDocument('stage-live', { c, s })
   const stage = useDocument('stage', { c, s })
-  const phase = racePhase(live.state, live.body)
-  switch (phase) {
+  const moment = raceMoment(live.state, live.body)
+  switch (moment) {
     case 'loading':
       return (
         <div className={styles.plain}>
@@ -60,8 +60,8 @@ export function LiveScreen({ view, ranking, ...address }: LiveScreenProps) {
       return (
         <LiveColumns
           {...address}
-          view={parseLiveView(view, phase)}
-          phase={phase}
+          view={parseLiveView(view, moment)}
+          moment={moment}
           startsApart={stage.body !== null && stage.body.type !== 'MS'}
           ranking={ranking}
         />

@@ -4,9 +4,10 @@ export const LIVE_VIEWS = ['groups', 'ranking', 'map', 'timeline'] as const
 export type LiveView = (typeof LIVE_VIEWS)[number]
 
 /** What the screen is about when an address asks for nothing known: the groups on the road, then the result. */
-export const defaultView = (phase: 'live' | 'finished'): LiveView => (phase === 'live' ? 'groups' : 'ranking')
+export const defaultView = (moment: 'live' | 'finished'): LiveView =>
+  moment === 'live' ? 'groups' : 'ranking'
 
 /** The view an address asks for. */
-export function parseLiveView(text: string | undefined, phase: 'live' | 'finished'): LiveView {
-  return LIVE_VIEWS.find((view) => view === text) ?? defaultView(phase)
+export function parseLiveView(text: string | undefined, moment: 'live' | 'finished'): LiveView {
+  return LIVE_VIEWS.find((view) => view === text) ?? defaultView(moment)
 }

@@ -9,15 +9,15 @@ interface LiveViewsProps {
   readonly address: StageAddress
   /** The one that is shown. */
   readonly view: LiveView
-  readonly phase: 'live' | 'finished'
+  readonly moment: 'live' | 'finished'
   /** A time trial has riders on the course instead of groups. */
   readonly trial?: boolean
 }
 
-export function LiveViews({ address, view, phase, trial = false }: LiveViewsProps) {
+export function LiveViews({ address, view, moment, trial = false }: LiveViewsProps) {
   const { t } = useLingui()
   const names: Record<LiveView, string> = {
-    groups: trial ? t`On course` : phase === 'live' ? t`Groups` : t`Course`,
+    groups: trial ? t`On course` : moment === 'live' ? t`Groups` : t`Course`,
     ranking: t`Ranking`,
     map: t`Map`,
     timeline: t`Timeline`,
@@ -31,7 +31,7 @@ export function LiveViews({ address, view, phase, trial = false }: LiveViewsProp
           <Link
             aria-current={key === view ? 'page' : undefined}
             {...stagePlace(address, 'live')}
-            search={{ view: key === defaultView(phase) ? undefined : key }}
+            search={{ view: key === defaultView(moment) ? undefined : key }}
             keepScroll
             replace
           >

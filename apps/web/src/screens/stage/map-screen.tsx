@@ -16,7 +16,7 @@ import { useTimeZone } from '../../site/use-time-zone.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { jerseysByBib, ridersByBib } from './people.ts'
 import { SectionState } from '../../ui/section-state.tsx'
-import { racePhase } from '../../site/race-phase.ts'
+import { raceMoment } from '../../site/race-moment.ts'
 import type { StageAddress } from '../../site/stage-address.ts'
 import { useRoute } from './use-route.ts'
 import section from './section.module.css'
@@ -34,7 +34,7 @@ export function MapScreen({ c, s }: Pick<StageAddress, 'c' | 's'>) {
   const startList = useDocument('stage-startlist', { c, s })
   const worn = useDocument('stage-jerseys', { c, s })
   const zone = useTimeZone(competition.body?.timeZone ?? 'UTC')
-  const racing = racePhase(live.state, live.body) === 'live'
+  const racing = raceMoment(live.state, live.body) === 'live'
   const tracking = useDocument('stage-tracking', { c, s }, undefined, { enabled: racing })
   const route = useRoute(c, competition.body?.routeUrl ?? null)
   const [pointedM, setPointedM] = useState<number | null>(null)

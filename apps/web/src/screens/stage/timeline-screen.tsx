@@ -8,7 +8,7 @@ import { TimelineList } from '../../panels/timeline/timeline-list.tsx'
 import { useTimeZone } from '../../site/use-time-zone.ts'
 import { ridersByBib } from './people.ts'
 import { SectionState } from '../../ui/section-state.tsx'
-import { racePhase } from '../../site/race-phase.ts'
+import { raceMoment } from '../../site/race-moment.ts'
 import type { StageAddress } from '../../site/stage-address.ts'
 import styles from './section.module.css'
 
@@ -24,11 +24,11 @@ export function TimelineScreen({ c, s }: Pick<StageAddress, 'c' | 's'>) {
   const actions = useDocument('stage-actions', { c, s })
   const zone = useTimeZone(competition.body?.timeZone ?? 'UTC')
   const items = timeline.body ?? []
-  const phase = racePhase(live.state, live.body)
-  const groups = phase === 'live' ? (live.body?.groups ?? []) : []
+  const moment = raceMoment(live.state, live.body)
+  const groups = moment === 'live' ? (live.body?.groups ?? []) : []
   const lengthM = profile.body?.points.at(-1)?.distance ?? (live.body?.distance ?? 0) * 1000
   const first = groups[0]
-  const leaderM = phase === 'finished' ? lengthM : first ? lengthM - first.toFinishM : null
+  const leaderM = moment === 'finished' ? lengthM : first ? lengthM - first.toFinishM : null
   return (
     <div className={styles.section}>
       {profile.body && <Profile profile={profile.body} groups={groups} />}

@@ -4,10 +4,10 @@ import type { StageLive } from '@bell-lap/protocol/documents/stages'
 type ReadState = 'ok' | 'loading' | 'notYet' | 'over' | 'unknown' | 'failed'
 
 /** `before`: nobody has started. `failed`: nothing could be read and nothing is held. */
-export type RacePhase = 'loading' | 'before' | 'live' | 'finished' | 'unknown' | 'failed'
+export type RaceMoment = 'loading' | 'before' | 'live' | 'finished' | 'unknown' | 'failed'
 
 /** From the live document: its state, and its race status where it has one. */
-export function racePhase(state: ReadState, live: StageLive | null): RacePhase {
+export function raceMoment(state: ReadState, live: StageLive | null): RaceMoment {
   switch (state) {
     case 'loading':
     case 'unknown':

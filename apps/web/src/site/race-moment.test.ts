@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { StageLive } from '@bell-lap/protocol/documents/stages'
-import { racePhase } from './race-phase.ts'
+import { raceMoment } from './race-moment.ts'
 
 const live = (raceStatus: StageLive['raceStatus']): StageLive => ({
   raceStatus,
@@ -31,5 +31,5 @@ describe('the state of a stage’s page', () => {
     ['standings published', 'ok', live('standings'), 'finished'],
     ['no such stage', 'unknown', null, 'unknown'],
     ['not to be read', 'failed', null, 'failed'],
-  ] as const)('%s', (_, state, document, phase) => expect(racePhase(state, document)).toBe(phase))
+  ] as const)('%s', (_, state, document, moment) => expect(raceMoment(state, document)).toBe(moment))
 })
