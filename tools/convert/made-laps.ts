@@ -52,7 +52,7 @@ writeBundle(racesFolder, 'lapsdemo2026', {
       start: DAY,
       end: DAY,
       location: 'Nowhere: made up',
-      noc: 'SUI',
+      noc: 'XXX',
       timeZone: 'Europe/Zurich',
       priority: 9,
     },

@@ -176,7 +176,6 @@ describe('the route of the whole race', () => {
 const PAGES = [
   ['a live stage', LIVE],
   ['a finished stage', '/2026/tdf/stage-3/map'],
-  ['the live screen’s map', '/2026/tdf/stage-4/live?view=map'],
   ['the route', ROUTE],
 ] as const
 

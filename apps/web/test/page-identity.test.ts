@@ -19,7 +19,11 @@ describe('the identity of a page', () => {
     ['the time zone', { url: '/?timezone=local' }, { url: '/?timezone=competition' }],
     ['the institutional mode', { url: '/?cis=true' }, { url: '/?cis=false' }],
     ['the sport', { url: '/?sport=road' }, { url: '/?sport=track' }],
-    ['the view', { url: '/2026/tdf/stage-4/live?view=map' }, { url: '/2026/tdf/stage-4/live?view=groups' }],
+    [
+      'the view',
+      { url: '/2026/tdf/stage-4/live?view=ranking' },
+      { url: '/2026/tdf/stage-4/live?view=groups' },
+    ],
     ['the rider', { url: '/2026/tdf/stage-4/live?rider=1' }, { url: '/2026/tdf/stage-4/live?rider=2' }],
     ['the ranking', { url: '/x?ranking=1' }, { url: '/x?ranking=2' }],
     ['the order', { url: '/x?order=bib' }, { url: '/x?order=name' }],

@@ -195,7 +195,14 @@ describe('a server that is killed', () => {
     const { page, complaints, leave } = await visit(browser, server.address + PAGE)
     await page.evaluate(() => Object.assign(window, { stayed: true }))
     await server.kill()
-    await page.getByText(/reconnecting\.$/).waitFor()
+    await page.getByText(/^Last update \d/).waitFor()
+    // One badge says that the site connects again.
+    expect(
+      await page
+        .getByText(/^(Reconnecting|Offline)$/)
+        .filter({ visible: true })
+        .count(),
+    ).toBe(1)
     await server.restart()
     await server.post('facts', TOUR, stage4Outcome())
     await page.getByText('Official result').waitFor()
@@ -204,7 +211,7 @@ describe('a server that is killed', () => {
       .first()
       .waitFor()
     await untilLive(page)
-    await expect.poll(() => page.getByText(/reconnecting\.$/).count(), PATIENT).toBe(0)
+    await expect.poll(() => page.getByText(/^Last update \d/).count(), PATIENT).toBe(0)
     expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
     expect(complaints).toEqual([])
     await leave()

@@ -194,11 +194,26 @@ describe('live', () => {
     const { page, leave } = await at('/2026/tdf/stage-4/live', { width: 390 })
     const views = page.getByRole('navigation', { name: 'What to show' })
     expect(await views.getByRole('link', { name: 'Groups' }).getAttribute('aria-current')).toBe('page')
+    // Map and timeline are sections: no second row of tabs has them.
+    expect(await views.getByRole('link').allInnerTexts()).toEqual(['Groups', 'Ranking'])
+    expect(await page.getByRole('link', { name: 'Map', exact: true }).filter({ visible: true }).count()).toBe(
+      1,
+    )
     expect(await page.getByRole('table', { name: 'On the road' }).isVisible()).toBe(false)
     await views.getByRole('link', { name: 'Ranking' }).click()
     await page.getByRole('table', { name: 'On the road' }).waitFor()
     expect(new URL(page.url()).search).toBe('?view=ranking')
     expect(await page.getByRole('slider').isVisible()).toBe(false)
+    await leave()
+  })
+})
+
+describe('the facts of a stage', () => {
+  it('are all there on the narrowest phone, in French and in the institutional style', async () => {
+    const { page, leave } = await at('/2026/tdf/stage-3/live?style=cis&locale=fr', { width: 320 })
+    const kind = page.getByText('Étape de montagne', { exact: true })
+    const [fact, facts] = await Promise.all([kind.boundingBox(), kind.locator('..').boundingBox()])
+    expect(fact!.y + fact!.height).toBeLessThanOrEqual(facts!.y + facts!.height)
     await leave()
   })
 })

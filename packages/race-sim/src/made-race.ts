@@ -58,7 +58,7 @@ function entries({ seed, riders, stages, code = 'made' }: MadeRaceOptions, bibs:
       start: FIRST_DAY,
       end: shiftDay(FIRST_DAY, stages - 1),
       location: 'Nowhere',
-      noc: 'SUI',
+      noc: 'XXX',
       timeZone: 'Europe/Zurich',
       priority: 9,
     },

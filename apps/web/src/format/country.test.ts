@@ -35,6 +35,8 @@ describe('countries by the codes of the sport (spec.md section 3)', () => {
     expect(placeName('France', 'FRA', 'de')).toBe('Frankreich')
     expect(placeName('', 'FRA', 'de')).toBe('Frankreich')
     expect(placeName('', 'XXQ', 'de')).toBe('')
+    expect(placeName('', 'XXX', 'de')).toBe('')
+    expect(placeName('Nowhere', 'XXX', 'de')).toBe('Nowhere')
     expect(placeName('Val di Sole', 'ITA', 'de')).toBe('Val di Sole')
   })
 })

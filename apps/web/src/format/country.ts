@@ -1,5 +1,5 @@
 /** National codes of the sport (IOC, UCI) as names, and the ISO codes behind them. */
-import { COUNTRIES } from '@bell-lap/protocol/vocabulary/country'
+import { COUNTRIES, NO_NATION } from '@bell-lap/protocol/vocabulary/country'
 import { remembered } from './formatters.ts'
 
 const displayNames = remembered<Intl.DisplayNames>()
@@ -46,6 +46,6 @@ export function countryName(noc: string, locale: string): string {
 
 /** A place as shown: where none is given or it is but the country itself, the country in the visitor's language. */
 export function placeName(location: string, noc: string, locale: string): string {
-  if (location === '') return find(noc) ? countryName(noc, locale) : ''
+  if (location === '') return find(noc) && noc !== NO_NATION ? countryName(noc, locale) : ''
   return location === countryName(noc, 'en') ? countryName(noc, locale) : location
 }

@@ -1,7 +1,8 @@
 /**
  * A national flag beside the code it stands for. Nations without a flag of their own (neutral, historical)
- * show the code; where none was stated there is nothing.
+ * show the code; where none was stated, or it is none, there is nothing.
  */
+import { NO_NATION } from '@bell-lap/protocol/vocabulary/country'
 import { countryName } from '../format/country.ts'
 import { flagUrl } from '../format/flag.ts'
 import { useLingui } from '@lingui/react'
@@ -17,7 +18,7 @@ interface FlagProps {
 export function Flag({ nation, named = true }: FlagProps) {
   const { i18n } = useLingui()
   const url = flagUrl(nation)
-  if (nation === '') return null
+  if (nation === '' || nation === NO_NATION) return null
   const name = countryName(nation, i18n.locale)
   if (url === null) {
     return (

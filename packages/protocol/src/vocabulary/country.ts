@@ -1,7 +1,7 @@
 /**
  * National codes of the sport (IOC and UCI) with the ISO 3166 code behind each, null for historical and neutral
  * entries. Names come from the reader's own Intl.DisplayNames by the ISO code; the English name is kept only where
- * there is no ISO code. Sources: i18n-iso-countries 7.14 (MIT), metarace IOC codes (MIT), Paris 2024 entry lists.
+ * there is no ISO code. XXX is no nation (ICAO 9303-3, section 5). Sources: i18n-iso-countries 7.14 (MIT), metarace IOC codes (MIT), Paris 2024 entry lists.
  */
 export const COUNTRIES = {
   AFG: { iso: 'AF', name: null },
@@ -245,12 +245,16 @@ export const COUNTRIES = {
   VEN: { iso: 'VE', name: null },
   VIE: { iso: 'VN', name: null },
   VIN: { iso: 'VC', name: null },
+  XXX: { iso: null, name: 'No nation' },
   YEM: { iso: 'YE', name: null },
   YUG: { iso: null, name: 'Yugoslavia' },
   ZAM: { iso: 'ZM', name: null },
   ZIM: { iso: 'ZW', name: null },
   ZZX: { iso: null, name: 'Mixed teams' },
 } as const satisfies Record<string, { iso: string | null; name: string | null }>
+
+/** What is held in no nation, or whose nation is not known. */
+export const NO_NATION = 'XXX' satisfies keyof typeof COUNTRIES
 
 /** Three upper-case letters: the code shown beside an athlete or a place, e.g. DEN. */
 export type CountryCode = keyof typeof COUNTRIES

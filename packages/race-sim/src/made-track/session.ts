@@ -21,7 +21,7 @@ export function makeTrackSession(seed: number): Fact[] {
     start: '2026-02-14',
     end: '2026-02-14',
     location: 'Nowhere',
-    noc: 'SUI',
+    noc: 'XXX',
     timeZone: 'Europe/Zurich',
     priority: 8,
   })

@@ -80,6 +80,18 @@ describe('the figure of a row', () => {
     ],
     ['a relegated rider keeps the gap', { ...row, irm: 'REL' }, 'gap', { kind: 'text', text: '+0:41' }],
     [
+      'one relegated behind a slower winner shows the time',
+      { ...row, irm: 'REL', gapMs: -2000, gap: '-0:02' },
+      'gap',
+      { kind: 'text', text: '4:20:41' },
+    ],
+    [
+      'and so instead of an interval of less than nothing',
+      { ...row, irm: 'REL', intervalMs: -1000 },
+      'interval',
+      { kind: 'text', text: '4:20:41' },
+    ],
+    [
       'a lapped rider shows the laps',
       { ...row, gapMs: null, lapsDown: 1 },
       'gap',

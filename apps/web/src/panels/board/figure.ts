@@ -70,5 +70,7 @@ function timeFigure(row: Row, mode: GapMode, precision: Precision, leads: boolea
   if (leads) return time === null ? { kind: 'leader' } : text(time)
   const gapMs = mode === 'gap' ? row.gapMs : row.intervalMs
   if (gapMs === null) return NONE
+  // Placed behind somebody slower, as one relegated is: place and time are independent, and a gap of less than nothing says nothing.
+  if (gapMs < 0) return text(time)
   return gapMs === 0 ? { kind: 'sameTime' } : text(formatSignedGap(gapMs, precision))
 }

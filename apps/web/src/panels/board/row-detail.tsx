@@ -64,8 +64,10 @@ export function RowDetail({ row, columns }: RowDetailProps) {
         {row.timeMs !== null && (
           <Item name={<Trans>Time</Trans>}>{formatDuration(row.timeMs, precision)}</Item>
         )}
-        {row.gap !== null && <Item name={<Trans>Gap</Trans>}>{row.gap}</Item>}
-        {row.intervalMs !== null && (
+        {row.gap !== null && (row.gapMs === null || row.gapMs >= 0) && (
+          <Item name={<Trans>Gap</Trans>}>{row.gap}</Item>
+        )}
+        {row.intervalMs !== null && row.intervalMs >= 0 && (
           <Item name={<Trans>Interval</Trans>}>{formatSignedGap(row.intervalMs, precision)}</Item>
         )}
         {row.generalRank !== undefined && <Item name={<Trans>General</Trans>}>{row.generalRank}</Item>}

@@ -17,6 +17,11 @@ describe('listStageBars', () => {
     expect(
       listStageBars([stage({ distance: 200 }), stage({ distance: 100 }), stage({ distance: 2 })]),
     ).toMatchObject([{ height: 1 }, { height: 0.5 }, { height: 0.08 }]))
+  it('is even where no length is known', () =>
+    expect(listStageBars([stage({ distance: 0 }), stage({ distance: 0 })])).toMatchObject([
+      { height: 0.6 },
+      { height: 0.6 },
+    ]))
   it('tells what is over, raced and to come', () =>
     expect(
       listStageBars([stage({ raceStatus: 'finished' }), stage({ raceStatus: 'started' }), stage({})]).map(

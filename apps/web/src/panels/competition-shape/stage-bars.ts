@@ -35,12 +35,15 @@ export function toneOf(stage: Pick<StageListed, 'type' | 'category'>): BarTone {
   return stage.category === null ? 'flat' : TONE_OF[stage.category]
 }
 
+/** Of all bars where no length is known: they tell how hard the stages are. */
+const EVEN_HEIGHT = 0.6
+
 /** One bar for each stage, in their order. */
 export function listStageBars(stages: readonly StageListed[]): StageBar[] {
-  const longest = Math.max(1, ...stages.map(({ distance }) => distance))
+  const longest = Math.max(0, ...stages.map(({ distance }) => distance))
   return stages.map((stage) => ({
     stage: stage.number,
-    height: Math.max(LEAST_HEIGHT, stage.distance / longest),
+    height: longest === 0 ? EVEN_HEIGHT : Math.max(LEAST_HEIGHT, stage.distance / longest),
     tone: toneOf(stage),
     state: STATE_OF[stage.raceStatus],
   }))

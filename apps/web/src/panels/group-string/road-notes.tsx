@@ -42,29 +42,44 @@ export function ArrivalNote({ live: { counters, bunchHome } }: Pick<RoadNotesPro
 /** Beneath the groups. A rider on the road whom nobody sees is in none of them. */
 export function UnseenNote({ live: { unseen }, riders, zone }: RoadNotesProps) {
   const { i18n } = useLingui()
-  if (unseen.length === 0) return null
-  // Who was never seen comes last, so that no name seems to share the next one's time.
-  const listed = [
-    ...unseen.filter(({ since }) => since !== null),
-    ...unseen.filter(({ since }) => since === null),
-  ]
-  const named = listed.slice(0, NAMED_RIDERS).map(({ bib, since }) => {
-    const name = riders.get(bib)?.lastName ?? String(bib)
-    return `${name} (${since === null ? '–' : formatTime(since, zone, i18n.locale)})`
-  })
-  const more = unseen.length - named.length
+  const nameOf = (bib: number): string => riders.get(bib)?.lastName ?? String(bib)
+  const lost = unseen.flatMap(({ bib, since }) =>
+    since === null ? [] : [`${nameOf(bib)} (${formatTime(since, zone, i18n.locale)})`],
+  )
+  const never = unseen.flatMap(({ bib, since }) => (since === null ? [nameOf(bib)] : []))
   return (
-    <p className={styles.unseen}>
-      <Trans comment="Riders in the race whom no position shows; names follow, each with the time when last seen">
-        No signal since:
-      </Trans>{' '}
-      {named.join(', ')}
+    <>
+      {lost.length > 0 && (
+        <p className={styles.unseen}>
+          <Trans comment="Riders in the race whom no position shows; names follow, each with the time when last seen">
+            No signal since:
+          </Trans>{' '}
+          <Named names={lost} />
+        </p>
+      )}
+      {never.length > 0 && (
+        <p className={styles.unseen}>
+          <Trans comment="Riders in the race whom no position has ever shown; names follow">
+            No signal so far:
+          </Trans>{' '}
+          <Named names={never} />
+        </p>
+      )}
+    </>
+  )
+}
+
+function Named({ names }: { readonly names: readonly string[] }) {
+  const more = names.length - NAMED_RIDERS
+  return (
+    <>
+      {names.slice(0, NAMED_RIDERS).join(', ')}
       {more > 0 && (
         <>
           {', '}
           <Plural value={more} one="# more" other="# more" />
         </>
       )}
-    </p>
+    </>
   )
 }

@@ -1,4 +1,7 @@
-/** Says that what is shown is old, and how old; never passed off as live. Nothing while the data is fresh. */
+/**
+ * Says that what is shown is old, and how old; never passed off as live. Nothing while the data is fresh. That the site connects
+ * again is the badge's to say.
+ */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatTimeOfDay } from '../../format/time-of-day.ts'
 import { useFeedState } from './use-feed-state.ts'
@@ -22,9 +25,9 @@ export function StaleNote({ stale, updatedAt, positionsAt, zone }: StaleNoteProp
     return (
       <p className={styles.note}>
         {updatedAt === null ? (
-          <Trans>This may be out of date; reconnecting.</Trans>
+          <Trans>This may be out of date.</Trans>
         ) : (
-          <Trans>Last update {formatTimeOfDay(updatedAt, zone, i18n.locale)}; reconnecting.</Trans>
+          <Trans>Last update {formatTimeOfDay(updatedAt, zone, i18n.locale)}.</Trans>
         )}
       </p>
     )

@@ -137,12 +137,14 @@ function NextStage({ competition, stage }: StageOfCompetition) {
             ) : null}
           </dd>
         </div>
-        <div>
-          <dt>
-            <Trans>Distance</Trans>
-          </dt>
-          <dd>{formatKm(stage.distance, i18n.locale)} km</dd>
-        </div>
+        {stage.distance > 0 && (
+          <div>
+            <dt>
+              <Trans>Distance</Trans>
+            </dt>
+            <dd>{formatKm(stage.distance, i18n.locale)} km</dd>
+          </div>
+        )}
       </dl>
     </section>
   )

@@ -80,7 +80,9 @@ export function StageTable({ competition, stages }: StageTableProps) {
               </Link>{' '}
               <StageKindMark tone={toneOf(stage)} type={stage.type} />
             </th>
-            <td className={styles.figure}>{formatKm(stage.distance, i18n.locale)}</td>
+            <td className={styles.figure}>
+              {stage.distance > 0 ? formatKm(stage.distance, i18n.locale) : '–'}
+            </td>
             {hasWinners && (
               <td className={styles.winner}>
                 <Winner stage={stage} />

@@ -236,13 +236,7 @@ export function LiveColumns(props: LiveColumnsProps) {
           <LivePanel className={styles.map} title={<Trans>Map</Trans>}>
             {hydrated ? (
               <Suspense fallback={<Skeleton rows={1} rowHeight={SKETCH_PX} />}>
-                <LiveMap
-                  {...address}
-                  isView={view === 'map'}
-                  racing={racing}
-                  groups={groups}
-                  riders={riders}
-                />
+                <LiveMap {...address} racing={racing} groups={groups} riders={riders} />
               </Suspense>
             ) : (
               <Skeleton rows={1} rowHeight={SKETCH_PX} />

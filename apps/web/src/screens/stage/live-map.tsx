@@ -1,4 +1,4 @@
-/** The map on the live screen: the whole one in a phone's view of its own, a small drawing in the rail of a wide window. */
+/** The map on the live screen: a small drawing in the rail of a wide window. A phone has the section of its own. */
 import { createElement, useEffect, useState } from 'react'
 import type { Group } from '@bell-lap/protocol/documents/stages'
 import type { Rider } from '@bell-lap/protocol/objects/rider'
@@ -12,12 +12,9 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useWide } from '../../ui/wide.ts'
 import { stagePlace, type StageAddress } from '../../site/stage-address.ts'
-import { useRoute } from './use-route.ts'
 import styles from './live-map.module.css'
 
 interface LiveMapProps extends StageAddress {
-  /** True where the map is what a phone shows now. */
-  readonly isView: boolean
   readonly racing: boolean
   readonly groups: readonly Group[]
   readonly riders: ReadonlyMap<number, Rider>
@@ -26,16 +23,12 @@ interface LiveMapProps extends StageAddress {
 /** About the height of the small drawing. */
 const SKETCH_PX = 238
 
-export function LiveMap({ isView, racing, groups, riders, ...address }: LiveMapProps) {
+export function LiveMap({ racing, groups, riders, ...address }: LiveMapProps) {
   const { c, s } = address
   const { settings } = useApp()
-  const isWide = useWide()
-  const enabled = isView || isWide
+  const enabled = useWide()
   const course = useDocument('stage-map', { c, s }, undefined, { enabled })
   const tracking = useDocument('stage-tracking', { c, s }, undefined, { enabled: enabled && racing })
-  const competition = useDocument('competition', { c })
-  const isWhole = isView && !isWide
-  const route = useRoute(c, isWhole ? (competition.body?.routeUrl ?? null) : null)
   const courseMap = useCourseMap(enabled)
   if (course.state === 'loading' || (course.body && !courseMap))
     return <Skeleton rows={1} rowHeight={SKETCH_PX} />
@@ -50,22 +43,20 @@ export function LiveMap({ isView, racing, groups, riders, ...address }: LiveMapP
         // What was held when the stage ended is there no more (404 `over`); nobody is on the road then.
         tracked: racing ? (tracking.body?.riders ?? []) : [],
         riders,
-        route,
-        form: isWhole ? 'map' : 'sketch',
+        route: null,
+        form: 'sketch',
         tiles: settings.tiles,
       })}
-      {!isWhole && (
-        <p className={styles.more}>
-          <Link {...stagePlace(address, 'map')}>
-            <Trans>Open the map</Trans>
-          </Link>
-        </p>
-      )}
+      <p className={styles.more}>
+        <Link {...stagePlace(address, 'map')}>
+          <Trans>Open the map</Trans>
+        </Link>
+      </p>
     </div>
   )
 }
 
-/** The map's own code, loaded where the live screen shows it: most visitors on phones never do. Null until then. */
+/** The map's own code, loaded where the live screen shows it: phones never do. Null until then. */
 function useCourseMap(enabled: boolean): typeof CourseMap | null {
   const [loaded, setLoaded] = useState<typeof CourseMap | null>(null)
   useEffect(() => {

@@ -1,6 +1,9 @@
-/** The panels of the live screen that a phone shows one at a time; wider windows show all. */
+/**
+ * The panels of the live screen that a phone shows one at a time; wider windows show all. Map and timeline are sections of
+ * the stage, with tabs of their own.
+ */
 
-export const LIVE_VIEWS = ['groups', 'ranking', 'map', 'timeline'] as const
+export const LIVE_VIEWS = ['groups', 'ranking'] as const
 export type LiveView = (typeof LIVE_VIEWS)[number]
 
 /** What the screen is about when an address asks for nothing known: the groups on the road, then the result. */

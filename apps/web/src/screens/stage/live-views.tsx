@@ -19,8 +19,6 @@ export function LiveViews({ address, view, moment, trial = false }: LiveViewsPro
   const names: Record<LiveView, string> = {
     groups: trial ? t`On course` : moment === 'live' ? t`Groups` : t`Course`,
     ranking: t`Ranking`,
-    map: t`Map`,
-    timeline: t`Timeline`,
   }
   return (
     <TabLinks
