@@ -20,8 +20,9 @@ export interface PageChunks {
 
 /**
  * `frame`: what every page needs, and what home shares with races. `overviews`: what home and the pages of competitions
- * share and no race needs. `races`: what the pages of a competition and of its
- * races share. `boards`: what races of stages and of events share and a competition's own page does not need. By folder:
+ * share and no race needs. `races`: what the pages of a competition and of its stages share. `events`: what a competition's
+ * page shares with its events alone. `boards`: what races of stages and of events share and a competition's own page does
+ * not need. By folder:
  * what most of its screens need. Everything else stays with the screen that needs it.
  */
 export function pageChunks(folders: readonly string[]): PageChunks {
@@ -29,6 +30,7 @@ export function pageChunks(folders: readonly string[]): PageChunks {
   const frame = new Set<string>()
   const overviews = new Set<string>()
   const races = new Set<string>()
+  const events = new Set<string>()
   const boards = new Set<string>()
   const ofFolder = new Map<string, Set<string>>(folders.map((folder) => [folder, new Set()]))
   return {
@@ -38,6 +40,7 @@ export function pageChunks(folders: readonly string[]): PageChunks {
       { name: 'frame', test: (id) => frame.has(id) },
       { name: 'overviews', test: (id) => overviews.has(id) },
       { name: 'races', test: (id) => races.has(id) },
+      { name: 'events', test: (id) => events.has(id) },
       { name: 'boards', test: (id) => boards.has(id) },
       ...folders.map((name) => ({ name, test: (id: string) => ofFolder.get(name)?.has(id) === true })),
     ],
@@ -69,7 +72,8 @@ export function pageChunks(folders: readonly string[]): PageChunks {
           if (counts.size > 1 && counts.has('home'))
             (folders.some((folder) => counts.has(folder)) ? frame : overviews).add(id)
           else if (sum(counts.values()) < SHARED_BY) continue
-          else if (counts.size > 1) (counts.has('competition') ? races : boards).add(id)
+          else if (counts.size > 1)
+            (!counts.has('competition') ? boards : counts.has('stage') ? races : events).add(id)
           else for (const folder of counts.keys()) ofFolder.get(folder)?.add(id)
         }
       },

@@ -10,6 +10,7 @@ import type { Ranking, Row } from '@bell-lap/protocol/objects/ranking'
 import type { ResultStatus } from '@bell-lap/protocol/vocabulary/kinds'
 import { formatInstant } from '../format/dates.ts'
 import { formatFixed, formatKm } from '../format/distance.ts'
+import { unitName } from '../format/unit-name.ts'
 import { rankingWords, RESULT_STATUS_WORDS } from '../panels/board/ranking-words.ts'
 import { hasOrder, sortByBib } from '../panels/start-list/start-list.ts'
 import { columnsOnPaper, sheetColumn, sheetRow } from './sheet-cells.ts'
@@ -136,7 +137,12 @@ function rankingSections(
 /** Everybody by place, then heat by heat where there were several. */
 function resultSection(result: DocumentBody<'phase-results'>, rule: SectionRule): SheetSection {
   const { columns, results, heats, resultStatus } = result
-  const groups = [{ name: '', results }, ...(heats.length > 1 ? heats : [])]
+  const groups = [
+    { name: '', results },
+    ...(heats.length > 1
+      ? heats.map((heat) => ({ ...heat, name: unitName(heat.name, rule.i18n.locale) }))
+      : []),
+  ]
   return section({ name: rule.i18n._(msg`Result`), resultStatus, columns, groups }, rule)
 }
 
@@ -153,7 +159,7 @@ function unitText(
     formatInstant(unit.startAt, zone, i18n.locale),
     unit.distance === null ? '' : `${formatKm(unit.distance, i18n.locale)}\u00A0km`,
   ]
-  if (eventName !== '') return { name: `${eventName} · ${unit.name}`, facts }
+  if (eventName !== '') return { name: `${eventName} · ${unitName(unit.name, i18n.locale)}`, facts }
   if (competition?.type === 'SingleRace') return { name: unit.name, facts }
   const stage = unit.number
   const number = stage === 0 ? i18n._(msg`Prologue`) : i18n._(msg`Stage ${stage}`)

@@ -1,6 +1,7 @@
 /** An omnium on a sheet: the points of each race that has counted, and their sum. */
 import { msg } from '@lingui/core/macro'
 import type { DocumentBody } from '@bell-lap/protocol/documents'
+import { unitName } from '../format/unit-name.ts'
 import { COLUMN_WORDS } from '../panels/board/column-words.ts'
 import { RESULT_STATUS_WORDS } from '../panels/board/ranking-words.ts'
 import type { SectionRule } from './create-sheet.ts'
@@ -23,7 +24,11 @@ export function omniumSection(
     asOf,
     columns: [
       ...who.map((column) => sheetColumn(column, i18n)),
-      ...counted.map(({ name }) => ({ heading: name, align: 'end' as const, grows: false })),
+      ...counted.map(({ name }) => ({
+        heading: unitName(name, i18n.locale),
+        align: 'end' as const,
+        grows: false,
+      })),
       { heading: i18n._(COLUMN_WORDS.total), align: 'end', grows: false },
     ],
     groups: [

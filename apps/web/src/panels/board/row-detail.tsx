@@ -6,6 +6,7 @@ import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { countryName } from '../../format/country.ts'
 import { formatMetres } from '../../format/distance.ts'
 import { formatDuration, formatSignedGap } from '../../format/duration.ts'
+import { unitName } from '../../format/unit-name.ts'
 import { FollowStar } from '../../ui/follow/follow-star.tsx'
 import { AthleteLink, AthleteName } from '../rider/athlete-link.tsx'
 import { CompareLink, RiderLink } from '../rider/rider-link.tsx'
@@ -87,7 +88,7 @@ export function RowDetail({ row, columns }: RowDetailProps) {
         {row.splits
           ?.filter(({ key }) => key !== 'Finish')
           .map((split) => (
-            <Item key={split.key} name={split.name}>
+            <Item key={split.key} name={unitName(split.name, i18n.locale)}>
               {split.timeMs === null ? '–' : formatDuration(split.timeMs, precision)}
               {split.rank > 0 && <span className={styles.quiet}> ({split.rank})</span>}
               {split.estimated && (

@@ -5,6 +5,7 @@
 import { useState, type ReactNode } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
+import { unitName } from '../../format/unit-name.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Flag } from '../../ui/flag.tsx'
 import { byPlaces, type Heat } from '../heats/heats.ts'
@@ -27,7 +28,7 @@ interface BracketProps {
 }
 
 export function Bracket({ rounds, renderLink }: BracketProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const [followed, setFollowed] = useState<string | null>(null)
   return (
     <section className={styles.bracket}>
@@ -39,7 +40,7 @@ export function Bracket({ rounds, renderLink }: BracketProps) {
         <ol className={styles.rounds}>
           {rounds.map(({ phase, name, heats }) => (
             <li key={phase} className={styles.round}>
-              <h3 className={styles.name}>{renderLink(phase, name)}</h3>
+              <h3 className={styles.name}>{renderLink(phase, unitName(name, i18n.locale))}</h3>
               {heats.length === 0 ? (
                 <p className={styles.open}>
                   <Trans>To come</Trans>
@@ -65,9 +66,10 @@ interface BracketHeatProps {
 }
 
 function BracketHeat({ heat, followed, onFollow }: BracketHeatProps) {
+  const { i18n } = useLingui()
   return (
     <div className={styles.heat}>
-      {heat.name !== '' && <p className={styles.heatName}>{heat.name}</p>}
+      {heat.name !== '' && <p className={styles.heatName}>{unitName(heat.name, i18n.locale)}</p>}
       <ul className={styles.rows}>
         {heat.results.map((row, index) => (
           <li

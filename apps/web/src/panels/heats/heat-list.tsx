@@ -1,5 +1,7 @@
 /** The heats of a phase: duels side by side, others as tables. */
+import { useLingui } from '@lingui/react'
 import type { Column } from '@bell-lap/protocol/objects/outcome'
+import { unitName } from '../../format/unit-name.ts'
 import { RowsTable } from '../board/rows-table.tsx'
 import { precisionIn } from '../board/declared.ts'
 import { DuelCard } from './duel-card.tsx'
@@ -21,18 +23,25 @@ interface HeatListProps {
 }
 
 export function HeatList({ heats, columns, zone, opens = true, states = NO_STATES }: HeatListProps) {
+  const { i18n } = useLingui()
   const duels = isDuels(heats)
   return (
     <div className={styles.heats} data-duels={duels || undefined}>
       {heats.map(({ name, results }) => (
         <section key={name} className={styles.heat}>
           <h2 className={styles.name}>
-            {name} <StateOf name={name} states={states} />
+            {unitName(name, i18n.locale)} <StateOf name={name} states={states} />
           </h2>
           {duels ? (
             <DuelCard rows={results} precision={precisionIn(columns)} />
           ) : (
-            <RowsTable caption={name} columns={columns} rows={results} zone={zone} opens={opens} />
+            <RowsTable
+              caption={unitName(name, i18n.locale)}
+              columns={columns}
+              rows={results}
+              zone={zone}
+              opens={opens}
+            />
           )}
         </section>
       ))}

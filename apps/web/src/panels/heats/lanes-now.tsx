@@ -1,9 +1,10 @@
 /** A pursuit that is on the track: both sides, their times at the last point that both have passed, and who is ahead by how much. */
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { Precision } from '@bell-lap/domain/precision'
 import type { LiveTimeTrial } from '@bell-lap/protocol/documents/live-tt'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { formatSignedGap } from '../../format/duration.ts'
+import { unitName } from '../../format/unit-name.ts'
 import { Flag } from '../../ui/flag.tsx'
 import { Changing } from '../../ui/motion/changing.tsx'
 import { Surname } from '../board/surname.tsx'
@@ -25,17 +26,20 @@ export function LanesNow({
   positionsAt,
   precision,
 }: LanesNowProps) {
+  const { i18n } = useLingui()
   return (
     <section className={styles.heat} data-ground="board">
       <h2 className={styles.name}>
-        {heat}
+        {unitName(heat, i18n.locale)}
         {startedAt !== null && (
           <span className={styles.clock}>
             <TrialClock startAt={startedAt} positionsAt={positionsAt} />
           </span>
         )}
       </h2>
-      <p className={styles.point}>{pointName ?? <Trans>Before the first timing point</Trans>}</p>
+      <p className={styles.point}>
+        {pointName === null ? <Trans>Before the first timing point</Trans> : unitName(pointName, i18n.locale)}
+      </p>
       <div className={styles.lanes}>
         {lanes.map(({ key, time, differenceMs }) => {
           const row = rows.find((each) => each.key === key)

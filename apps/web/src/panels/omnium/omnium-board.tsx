@@ -1,6 +1,7 @@
 /** The omnium: place and points of each race, the sum, how far behind, and what everybody needs for a medal. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Omnium } from '@bell-lap/protocol/documents/omnium'
+import { unitName } from '../../format/unit-name.ts'
 import { StandingBoard } from '../standing/standing-board.tsx'
 import { bestNeed } from './best-need.ts'
 import { ShortNeed, WholeNeed } from './medal-need.tsx'
@@ -9,14 +10,18 @@ import styles from './omnium-board.module.css'
 type Row = Omnium['results'][number]
 
 export function OmniumBoard({ omnium }: { readonly omnium: Omnium }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { races, results, resultStatus } = omnium
   const somebodyNeeds = results.some(({ needs }) => bestNeed(needs) !== null)
   return (
     <StandingBoard
       caption={t`Omnium`}
       resultStatus={resultStatus}
-      races={races.map(({ phase, name, counts }) => ({ key: String(phase), name, counts }))}
+      races={races.map(({ phase, name, counts }) => ({
+        key: String(phase),
+        name: unitName(name, i18n.locale),
+        counts,
+      }))}
       rows={results}
       scoresOf={(row) => row.races}
       need={somebodyNeeds ? { header: <Trans>For a medal</Trans>, render: renderNeed } : undefined}

@@ -5,6 +5,7 @@
 import type { ReactNode } from 'react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { StageLive } from '@bell-lap/protocol/documents/stages'
+import { unitName } from '../../format/unit-name.ts'
 import { Flag } from '../../ui/flag.tsx'
 import { Surname } from '../board/surname.tsx'
 import { HeatState } from '../heats/heat-state.tsx'
@@ -71,11 +72,12 @@ const nationOf = ({ rider, team }: NonNullable<PhaseMoment['first']>['row']): st
 
 /** The heat on the track, else how many are over; laps to go, the bell on the last one. */
 function Figure({ moment: { toGo, bell, heats, heatsOver } }: { readonly moment: PhaseMoment }) {
+  const { i18n } = useLingui()
   const [heat] = heats
   if (heat !== undefined)
     return (
       <p className={styles.big}>
-        <span className={styles.word}>{heat.name}</span>{' '}
+        <span className={styles.word}>{unitName(heat.name, i18n.locale)}</span>{' '}
         <span className={styles.unit} title={heat.reason ?? undefined}>
           <HeatState heat={heat} />
         </span>
@@ -113,6 +115,7 @@ function Figure({ moment: { toGo, bell, heats, heatsOver } }: { readonly moment:
 }
 
 function Who({ moment, live }: { readonly moment: PhaseMoment; readonly live: StageLive }) {
+  const { i18n } = useLingui()
   const { racing, first, sprint, stillIn, heats, heatsOver } = moment
   const { starters, finished } = live.counters
   if (!racing)
@@ -129,7 +132,7 @@ function Who({ moment, live }: { readonly moment: PhaseMoment; readonly live: St
         </Fact>
       )}
       {heats.slice(1).map((heat) => (
-        <Fact key={heat.name} name={heat.name}>
+        <Fact key={heat.name} name={unitName(heat.name, i18n.locale)}>
           <HeatState heat={heat} />
         </Fact>
       ))}

@@ -1,8 +1,9 @@
 /** The leader at the finish, whose time everyone has to beat, and the best at each timing point. */
 import type { Row } from '@bell-lap/protocol/objects/ranking'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { Precision } from '@bell-lap/domain/precision'
 import { formatDuration } from '../../format/duration.ts'
+import { unitName } from '../../format/unit-name.ts'
 import { Changing } from '../../ui/motion/changing.tsx'
 import { Flag } from '../../ui/flag.tsx'
 import { JerseyDot } from '../../ui/jersey.tsx'
@@ -25,6 +26,7 @@ interface HotSeatProps {
 const FINISH = 'Finish'
 
 export function HotSeat({ leader, best, jerseys, precision }: HotSeatProps) {
+  const { i18n } = useLingui()
   const points = [...best.values()].filter(({ split }) => split.key !== FINISH)
   return (
     <section className={styles.seat} data-ground="board">
@@ -42,7 +44,7 @@ export function HotSeat({ leader, best, jerseys, precision }: HotSeatProps) {
         <dl className={styles.points}>
           {points.map(({ row, split }) => (
             <div key={split.key} className={styles.point}>
-              <dt className={styles.pointName}>{split.name}</dt>
+              <dt className={styles.pointName}>{unitName(split.name, i18n.locale)}</dt>
               <dd className={styles.pointBest}>
                 <Changing value={`${row.key} ${split.value}`}>
                   <b>

@@ -1,8 +1,9 @@
 /** All timing points of one rider with the times there: what an open row tells. */
 import type { Row } from '@bell-lap/protocol/objects/ranking'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { Precision } from '@bell-lap/domain/precision'
 import { formatDuration } from '../../format/duration.ts'
+import { unitName } from '../../format/unit-name.ts'
 import { RiderLink } from '../rider/rider-link.tsx'
 import { SplitStanding } from './split-standing.tsx'
 import type { PointBest } from './trial.ts'
@@ -15,6 +16,7 @@ interface SplitListProps {
 }
 
 export function SplitList({ row, best, precision }: SplitListProps) {
+  const { i18n } = useLingui()
   const splits = (row.splits ?? []).filter((split) => split.rank > 0)
   return (
     <div className={styles.detail}>
@@ -26,7 +28,7 @@ export function SplitList({ row, best, precision }: SplitListProps) {
         <dl className={styles.list}>
           {splits.map((split) => (
             <div key={split.key} className={styles.item}>
-              <dt className={styles.name}>{split.name}</dt>
+              <dt className={styles.name}>{unitName(split.name, i18n.locale)}</dt>
               <dd className={styles.value}>
                 <b>{formatDuration(split.timeMs ?? 0, precision)}</b>{' '}
                 <SplitStanding split={split} best={best.get(split.key)} precision={precision} />

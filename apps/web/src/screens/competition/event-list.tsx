@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import type { EventListed } from '@bell-lap/protocol/objects/event'
 import { formatDayIn, formatTime } from '../../format/dates.ts'
+import { unitName } from '../../format/unit-name.ts'
 import { Link } from '../../navigation/link.tsx'
 import { EVENT_PATH } from '../../site/phase-address.ts'
 import { programmeNow, type ProgrammeItem } from '../../site/programme.ts'
@@ -73,7 +74,7 @@ function EventState({ items, event: { phases, podium }, zone, atMs }: EventState
   if (racing)
     return (
       <>
-        <LiveWord /> {racing.name}
+        <LiveWord /> {unitName(racing.name, i18n.locale)}
       </>
     )
   const winners = podium.filter(({ rank }) => rank === 1)
@@ -86,7 +87,7 @@ function EventState({ items, event: { phases, podium }, zone, atMs }: EventState
   if (next)
     return (
       <>
-        {next.name} ·{' '}
+        {unitName(next.name, i18n.locale)} ·{' '}
         <time dateTime={next.startAt}>
           {formatDayIn(next.startAt, zone, i18n.locale)} {formatTime(next.startAt, zone, i18n.locale)}
         </time>

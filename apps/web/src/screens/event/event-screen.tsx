@@ -4,6 +4,7 @@ import type { PhaseListed } from '@bell-lap/protocol/objects/event'
 import { competitionId } from '../../live/address.ts'
 import { useDocument } from '../../live/use-document.ts'
 import { formatInstant } from '../../format/dates.ts'
+import { unitName } from '../../format/unit-name.ts'
 import { Link } from '../../navigation/link.tsx'
 import type { PageProps } from '../../navigation/page.ts'
 import { OmniumBoard } from '../../panels/omnium/omnium-board.tsx'
@@ -65,7 +66,7 @@ export function EventScreen({ params: { year, competition: code, event: e } }: P
         <PhaseInPassing
           key={p}
           {...{ c, e, p }}
-          name={round}
+          name={unitName(round, i18n.locale)}
           renderLink={(text) => <Link {...phasePlace({ e, p, year, code }, 'live')}>{text}</Link>}
         />
       ))}
@@ -112,7 +113,7 @@ export function EventScreen({ params: { year, competition: code, event: e } }: P
                     className={classNames(rowLink.link, styles.link)}
                     {...phasePlace({ e, p, year, code }, null)}
                   >
-                    {round}
+                    {unitName(round, i18n.locale)}
                   </Link>
                   <time className={styles.time} dateTime={startAt}>
                     {formatInstant(startAt, zone, i18n.locale)}

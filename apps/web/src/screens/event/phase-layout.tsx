@@ -3,6 +3,7 @@ import { useEffect, type ReactNode } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatInstant } from '../../format/dates.ts'
 import { formatKm, formatMetres } from '../../format/distance.ts'
+import { unitName } from '../../format/unit-name.ts'
 import { useChannel } from '../../live/use-channel.ts'
 import { useDocument } from '../../live/use-document.ts'
 import { Link } from '../../navigation/link.tsx'
@@ -71,7 +72,7 @@ export function PhaseLayout({ children, ...address }: PhaseLayoutProps) {
   const about = name.includes(String(year)) ? name : `${name} ${year}`
   const listed = events.body?.find(({ number }) => number === e)
   const event = listed?.name ?? t`Event ${e}`
-  const round = known?.name ?? ''
+  const round = unitName(known?.name ?? '', i18n.locale)
   const tabs: readonly string[] | null = phase.body?.tabs ?? null
   const km = phase.body?.distance ?? null
   const laps = phase.body?.laps ?? null
@@ -117,7 +118,7 @@ export function PhaseLayout({ children, ...address }: PhaseLayoutProps) {
                     {...phasePlace({ ...address, p: each.number }, null)}
                     aria-current={each.number === p ? 'true' : undefined}
                   >
-                    {each.name}
+                    {unitName(each.name, i18n.locale)}
                   </Link>
                 ),
               })),

@@ -1,6 +1,7 @@
 /** Entries of the programme: when, which event and phase, and how each stands. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatInstant, formatTime } from '../../../format/dates.ts'
+import { unitName } from '../../../format/unit-name.ts'
 import { Link } from '../../../navigation/link.tsx'
 import { LiveWord } from '../../../panels/live-mark/live-word.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -56,11 +57,13 @@ export function ProgrammeList({ entries, zone, ownZone }: ProgrammeListProps) {
 }
 
 function Names({ entry: { eventName, name } }: { readonly entry: ProgrammeEntry }) {
+  const { i18n } = useLingui()
   return eventName === null || eventName === name ? (
-    <span className={styles.phase}>{name}</span>
+    <span className={styles.phase}>{unitName(name, i18n.locale)}</span>
   ) : (
     <>
-      <b className={styles.event}>{eventName}</b> <span className={styles.phase}>{name}</span>
+      <b className={styles.event}>{eventName}</b>{' '}
+      <span className={styles.phase}>{unitName(name, i18n.locale)}</span>
     </>
   )
 }

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { unitName } from './unit-name.ts'
+
+describe('names of phases and heats', () => {
+  it.each([
+    ['For Bronze', 'de', 'Um Bronze'],
+    ['Qualifying', 'de', 'Qualifikation'],
+    ['Qualifying 2', 'fr', 'Qualifications 2'],
+    ['Heat 12', 'it', 'Batteria 12'],
+    ['1/16 Finals Repechages', 'es', '1/16 de final, repescas'],
+    ['For Places 7-12', 'en', 'For Places 7–12'],
+    ['Quarterfinals, Run 3', 'de', 'Viertelfinale, Durchgang 3'],
+  ])('%s in %s is %s', (stated, locale, shown) => expect(unitName(stated, locale)).toBe(shown))
+
+  it.each([
+    ['Petite finale', 'Petite finale'],
+    ['125 m', '125 m'],
+    ['Semifinals, Gruppe A', 'Halbfinale, Gruppe A'],
+    ['', ''],
+  ])('%s stays where it is no part of the vocabulary', (stated, shown) =>
+    expect(unitName(stated, 'de')).toBe(shown),
+  )
+})

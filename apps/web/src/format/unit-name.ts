@@ -1,0 +1,102 @@
+/**
+ * Names of phases, heats, runs and timing points in the reader's language. Facts state them as the organiser wrote them, in English
+ * mostly; those that the sport uses everywhere are a vocabulary, like those of countries, and no part of the catalogs: only the
+ * pages of events need it.
+ */
+import { LOCALES } from '../locales/locale.ts'
+
+/** In the order of LOCALES: de en es fr it. `#` stands for a number, in the same order in every language. */
+const NAMES: Readonly<Record<string, readonly string[]>> = {
+  Qualifying: ['Qualifikation', 'Qualifying', 'Clasificación', 'Qualifications', 'Qualificazioni'],
+  Qualification: ['Qualifikation', 'Qualification', 'Clasificación', 'Qualifications', 'Qualificazioni'],
+  'Qualifying #': [
+    'Qualifikation #',
+    'Qualifying #',
+    'Clasificación #',
+    'Qualifications #',
+    'Qualificazioni #',
+  ],
+  'First Round': ['1. Runde', 'First Round', 'Primera ronda', 'Premier tour', 'Primo turno'],
+  'Second Round': ['2. Runde', 'Second Round', 'Segunda ronda', 'Deuxième tour', 'Secondo turno'],
+  'Round #': ['Runde #', 'Round #', 'Ronda #', 'Tour #', 'Turno #'],
+  Repechages: ['Hoffnungsläufe', 'Repechages', 'Repescas', 'Repêchages', 'Recuperi'],
+  '#/# Finals': ['#/#-Finale', '#/# Finals', '#/# de final', '#/# de finale', '#/# di finale'],
+  '#/# Finals Repechages': [
+    '#/#-Finale, Hoffnungsläufe',
+    '#/# Finals Repechages',
+    '#/# de final, repescas',
+    '#/# de finale, repêchages',
+    '#/# di finale, recuperi',
+  ],
+  Quarterfinals: [
+    'Viertelfinale',
+    'Quarterfinals',
+    'Cuartos de final',
+    'Quarts de finale',
+    'Quarti di finale',
+  ],
+  Semifinals: ['Halbfinale', 'Semifinals', 'Semifinales', 'Demi-finales', 'Semifinali'],
+  Final: ['Finale', 'Final', 'Final', 'Finale', 'Finale'],
+  Finals: ['Finale', 'Finals', 'Finales', 'Finales', 'Finali'],
+  'Final for Places #-#': [
+    'Finale um die Plätze #–#',
+    'Final for Places #–#',
+    'Final por los puestos #–#',
+    'Finale pour les places #–#',
+    'Finale per i posti #–#',
+  ],
+  'Last Chance Race': [
+    'Last-Chance-Rennen',
+    'Last Chance Race',
+    'Carrera de última oportunidad',
+    'Course de la dernière chance',
+    'Gara dell’ultima possibilità',
+  ],
+  Race: ['Rennen', 'Race', 'Carrera', 'Course', 'Gara'],
+  'Scratch Race': ['Scratch', 'Scratch Race', 'Scratch', 'Scratch', 'Scratch'],
+  'Tempo Race': ['Temporennen', 'Tempo Race', 'Carrera tempo', 'Course tempo', 'Tempo race'],
+  'Elimination Race': [
+    'Ausscheidungsfahren',
+    'Elimination Race',
+    'Eliminación',
+    'Course par élimination',
+    'Corsa a eliminazione',
+  ],
+  'Points Race': ['Punktefahren', 'Points Race', 'Puntuación', 'Course aux points', 'Corsa a punti'],
+  'Heat #': ['Lauf #', 'Heat #', 'Serie #', 'Série #', 'Batteria #'],
+  'Run #': ['Durchgang #', 'Run #', 'Manga #', 'Manche #', 'Manche #'],
+  'For Gold': ['Um Gold', 'For Gold', 'Por el oro', 'Pour l’or', 'Per l’oro'],
+  'For Bronze': ['Um Bronze', 'For Bronze', 'Por el bronce', 'Pour le bronze', 'Per il bronzo'],
+  'For Places #-#': [
+    'Um die Plätze #–#',
+    'For Places #–#',
+    'Por los puestos #–#',
+    'Pour les places #–#',
+    'Per i posti #–#',
+  ],
+  'Split #': ['Zwischenzeit #', 'Split #', 'Intermedio #', 'Intermédiaire #', 'Intermedio #'],
+  'Half lap': ['Halbe Runde', 'Half lap', 'Media vuelta', 'Demi-tour', 'Mezzo giro'],
+  'Lap #': ['Runde #', 'Lap #', 'Vuelta #', 'Tour #', 'Giro #'],
+  'Leg #': ['Teilstück #', 'Leg #', 'Relevo #', 'Relais #', 'Frazione #'],
+  Swim: ['Schwimmen', 'Swim', 'Natación', 'Natation', 'Nuoto'],
+  Bike: ['Rad', 'Bike', 'Bicicleta', 'Vélo', 'Bici'],
+  Run: ['Laufen', 'Run', 'Carrera a pie', 'Course à pied', 'Corsa'],
+  Finish: ['Ziel', 'Finish', 'Meta', 'Arrivée', 'Arrivo'],
+}
+
+/** A name that is no part of the vocabulary stays as it was stated; of several, parted by commas, each is looked up. */
+export function unitName(stated: string, locale: string): string {
+  const language = LOCALES.findIndex((each) => each === locale)
+  return stated
+    .split(', ')
+    .map((part) => namePart(part, language))
+    .join(', ')
+}
+
+function namePart(stated: string, language: number): string {
+  const numbers = stated.match(/\d+/g) ?? []
+  const known = NAMES[stated.replaceAll(/\d+/g, '#').replace('–', '-')]?.[language]
+  if (known === undefined) return stated
+  const inOrder = numbers.values()
+  return known.replaceAll('#', () => inOrder.next().value ?? '')
+}
