@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { OutcomeRow } from './outcome.ts'
 import { applyRulings } from './ruling.ts'
 
@@ -29,6 +29,47 @@ test('disqualified after the podium: without a place, behind everybody', () => {
     ['c', 2, null],
     ['a', null, 'DSQ'],
   ])
+})
+
+describe('disqualified after the rides for gold and bronze, which share no place', () => {
+  const finals = [
+    row('a', 1, 'For Gold'),
+    row('b', 2, 'For Gold'),
+    row('c', 3, 'For Bronze'),
+    row('d', 4, 'For Bronze'),
+  ]
+  test('everybody behind moves up: no medal is left over', () => {
+    expect(shown(applyRulings(finals, [{ competitor: 'a', irm: 'DSQ' }]))).toEqual([
+      ['b', 1, null],
+      ['c', 2, null],
+      ['d', 3, null],
+      ['a', null, 'DSQ'],
+    ])
+  })
+  test('in that heat alone where the ruling names it', () => {
+    expect(shown(applyRulings(finals, [{ competitor: 'a', heat: 'For Gold', irm: 'DSQ' }]))).toEqual([
+      ['b', 1, null],
+      ['c', 3, null],
+      ['d', 4, null],
+      ['a', null, 'DSQ'],
+    ])
+  })
+  test('one who is relegated stays before those who rode for bronze', () => {
+    expect(shown(applyRulings(finals, [{ competitor: 'a', irm: 'REL' }]))).toEqual([
+      ['b', 1, null],
+      ['a', 2, 'REL'],
+      ['c', 3, null],
+      ['d', 4, null],
+    ])
+  })
+  test('heats that each have a first stay apart', () => {
+    expect(shown(applyRulings(ROWS, [{ competitor: 'x', irm: 'DSQ' }]))).toEqual([
+      ['a', 1, null],
+      ['b', 2, null],
+      ['c', 3, null],
+      ['x', null, 'DSQ'],
+    ])
+  })
 })
 
 test('a ruling on another heat, or on nobody, changes nothing', () => {

@@ -1,5 +1,8 @@
 /**
- * Rulings on competitors of a phase: relegated to the last place of the heat, or out of its result; those behind move up.
+ * Rulings on competitors of a phase: relegated to the last place of the heat, or out of its result; those behind move up. Where the
+ * heats of a phase share no place, as the rides for gold and for bronze, they are one order: whoever is out of the phase makes room
+ * for all behind, so that the winner of the ride for bronze gets silver (UCI 2.3.045, written for the road: the classification is
+ * adjusted). A ruling that names the heat stays in it, and the bracket stands.
  */
 import { keepsRank, type Irm } from './irm.ts'
 import type { OutcomeRow } from './outcome.ts'
@@ -17,14 +20,26 @@ export function applyRulings(ranked: readonly OutcomeRow[], rulings: readonly Ru
   let rows = [...ranked]
   for (const { competitor, heat, irm } of rulings)
     for (const row of rows.filter((each) => each.key === competitor))
-      if (heat === undefined || heat === row.heat) rows = rule(rows, row, irm)
+      if (heat === undefined || heat === row.heat)
+        rows = rule(rows, row, irm, heat === undefined && !keepsRank(irm) && isOneOrder(rows))
   return rows
 }
 
-function rule(rows: readonly OutcomeRow[], row: OutcomeRow, irm: Irm): OutcomeRow[] {
+/** Whether no place is taken in two heats. */
+function isOneOrder(rows: readonly OutcomeRow[]): boolean {
+  const heatOf = new Map<number, string | null>()
+  return rows.every(({ rank, heat }) => {
+    if (rank === null) return true
+    if (!heatOf.has(rank)) heatOf.set(rank, heat)
+    return heatOf.get(rank) === heat
+  })
+}
+
+/** `acrossHeats`: those behind in other heats move up as well. */
+function rule(rows: readonly OutcomeRow[], row: OutcomeRow, irm: Irm, acrossHeats: boolean): OutcomeRow[] {
   const { rank } = row
   if (rank === null) return rows.map((each) => (each === row ? { ...row, irm } : each))
-  const isMate = (each: OutcomeRow) => each.heat === row.heat && each.rank !== null
+  const isMate = (each: OutcomeRow) => (acrossHeats || each.heat === row.heat) && each.rank !== null
   const last = Math.max(...rows.filter(isMate).map((each) => each.rank!))
   const others = rows
     .filter((each) => each !== row)
