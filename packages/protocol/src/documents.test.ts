@@ -35,8 +35,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "d3a9a47723b54bff",
-        "version": 37,
+        "hash": "28235c289d74bcf9",
+        "version": 38,
       }
     `)
   })

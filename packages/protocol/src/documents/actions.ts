@@ -63,7 +63,10 @@ export const Action = named(
       99.8,
     ),
     toGo: field(Nullable(Type.Number()), 'Kilometres to the finish; null where that is not known.', 82.1),
-    riders: field(Type.Array(ActionRider), 'Whom it concerns, front to back or by place.'),
+    riders: field(
+      Type.Array(ActionRider),
+      'Whom it concerns, front to back or by place; of medals gold first.',
+    ),
     group: Type.Optional(
       field(
         ActionGroup,
@@ -83,11 +86,22 @@ export const Action = named(
     gapMs: Type.Optional(field(MsNumber, 'The same in milliseconds.', 19_000)),
     jersey: Type.Optional(field(Type.Enum([...JERSEYS]), 'The jersey that it is about.', 'yellow')),
     name: Type.Optional(
-      field(Type.String(), 'Of the sprint or climb; or what was told, in words for people.', 'Foix'),
+      field(Type.String(), 'Of the sprint, climb or heat; or what was told, in words for people.', 'Foix'),
     ),
     category: Type.Optional(field(Type.Enum([...CLIMB_CATEGORIES]), 'Of a climb that counts.', '1')),
     time: Type.Optional(
-      field(Display, 'Of a finish: the time of the winner; of a best time: that time.', '4:10:45'),
+      field(
+        Display,
+        'Of a finish, a heat or medals: the time of the winner; of a best time: that time.',
+        '4:10:45',
+      ),
+    ),
+    number: Type.Optional(
+      field(
+        Type.Integer(),
+        'Of a sprint, an elimination or a ride of a heat: which one; of laps won or lost: how many.',
+        3,
+      ),
     ),
     irm: Type.Optional(field(Type.Enum([...IRMS]), 'Of riders who left the race: their mark.', 'DNF')),
     decision: Type.Optional(

@@ -34,6 +34,19 @@ export function ActionKind({ action }: { readonly action: Action }) {
       return <Trans>Bonus sprint</Trans>
     case 'bestTime':
       return <Trans>Best time</Trans>
+    case 'lapWon':
+      return <Trans comment="A rider has won a lap on the main group">Lap won</Trans>
+    case 'lapLost':
+      return <Trans comment="A rider has lost a lap on the main group">Lap lost</Trans>
+    case 'elimination':
+      return (
+        <Trans comment="One of the sprints of an elimination race, after which a rider is out">
+          Elimination
+        </Trans>
+      )
+    case 'medals':
+      return <Trans>Medals</Trans>
+    case 'heat':
     case 'finish':
       return <Trans>Winner</Trans>
     case 'leader':

@@ -14,6 +14,11 @@ const CorrectionText = late(
   async () => (await import('../corrections/correction-text.tsx')).CorrectionText,
 )
 
+const PhaseActionText = late(
+  'src/panels/actions/phase-action-text.tsx',
+  async () => (await import('./phase-action-text.tsx')).PhaseActionText,
+)
+
 /** More riders than this are told by their number. */
 const NAMED_RIDERS = 5
 
@@ -56,7 +61,7 @@ function What({ action }: { readonly action: Action }) {
     case 'bonus':
       return (
         <>
-          {name}
+          {name ?? action.number}
           {': '}
           <Winners action={action} />
         </>
@@ -110,6 +115,16 @@ function What({ action }: { readonly action: Action }) {
         <>
           <Names riders={riders} /> <Detail>{irm ?? name}</Detail>
         </>
+      )
+    case 'lapWon':
+    case 'lapLost':
+    case 'elimination':
+    case 'heat':
+    case 'medals':
+      return (
+        <Suspense>
+          <PhaseActionText action={action} />
+        </Suspense>
       )
     case 'decision':
     case 'correction':

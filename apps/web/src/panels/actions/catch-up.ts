@@ -29,6 +29,7 @@ export interface CatchUp {
 /** What is told first, the most important kind first; those not named come after them. */
 const WEIGHT: readonly Action['kind'][] = [
   'finish',
+  'medals',
   'leader',
   'virtualLead',
   'distanced',

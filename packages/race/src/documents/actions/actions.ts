@@ -14,6 +14,7 @@ import type { OfUnit } from '../../view.ts'
 import { stageJerseys } from '../jerseys.ts'
 import { actionMaker, type Happening } from './action.ts'
 import { factHappenings } from './fact-actions.ts'
+import { phaseHappenings } from './phase-actions.ts'
 import { roadHappenings } from './road-actions.ts'
 import { rulingHappenings } from './ruling-actions.ts'
 
@@ -34,6 +35,7 @@ export const unitActions: Projection<Actions, OfUnit> = {
     const told = factHappenings(view, unit)
     const happenings = [
       ...told,
+      ...phaseHappenings(view, unit),
       ...roadHappenings(view, unit).filter((happening) => !isToldBy(told, happening)),
       ...rulingHappenings(view, unit),
     ]

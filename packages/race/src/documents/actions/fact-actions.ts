@@ -1,7 +1,8 @@
 /** What facts tell of the racing: start, what a person told, sprints and climbs, best times, finish, who left, new leaders. */
 import type { Unit } from '@bell-lap/domain/unit'
 import { stageOf } from '@bell-lap/domain/unit'
-import { endsRace } from '@bell-lap/domain/irm'
+import { endsRace, keepsRank } from '@bell-lap/domain/irm'
+import { MEDALS } from '@bell-lap/domain/medal-table'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import type { FactKey } from '@bell-lap/protocol/facts/fact'
 import { CLASSIFICATIONS_AFTER } from '../../derived/classifications.ts'
@@ -10,6 +11,7 @@ import { HOME } from '../../derived/home.ts'
 import { JERSEYS } from '../../derived/jerseys.ts'
 import { MARKER_PLACES, type MarkerPlaces } from '../../derived/marker-places.ts'
 import { precisionOf } from '../../derived/precision.ts'
+import { plannedPhase, PROGRAMME } from '../../derived/programme.ts'
 import { isOver, RACE_STATUS } from '../../derived/race-status.ts'
 import { ENTRANTS } from '../../derived/entrants.ts'
 import { STAGE_RESULT } from '../../derived/stage-result.ts'
@@ -188,7 +190,7 @@ function finish(view: View, unit: Unit): Happening[] {
   ]
 }
 
-/** Winners of a phase: one, or one of each heat. */
+/** The medals, where a phase gives them; else its winners: one, or one of each heat. */
 function phaseFinish(view: View, unit: Unit): Happening[] {
   if (!isOver(view.get(RACE_STATUS, unit))) return []
   const { rows } = view.get(UNIT_RESULT, unit)
@@ -197,13 +199,22 @@ function phaseFinish(view: View, unit: Unit): Happening[] {
   const atMs = Date.parse(fact?.at ?? lastStatusAt(view, unit) ?? '')
   if (winners.length === 0 || Number.isNaN(atMs)) return []
   const [only] = winners.length === 1 ? winners : []
+  const planned = plannedPhase(view, unit)
+  const ofEvent = view.get(PROGRAMME).events.find(({ event }) => event === planned?.event)
+  // The medals of an omnium are not those of its last race.
+  const givesMedals = planned?.isFinal === true && ofEvent?.standing === null && only !== undefined
+  const named = givesMedals
+    ? rows
+        .filter(({ rank, irm }) => rank !== null && rank <= MEDALS.length && keepsRank(irm))
+        .toSorted((a, b) => a.rank! - b.rank!)
+    : winners
   return [
     {
-      kind: 'finish',
+      kind: givesMedals ? 'medals' : 'finish',
       of: 'phase',
       happenedMs: atMs,
       knownMs: atMs,
-      riders: winners.map(({ key }) => actionCompetitor(view, unit, key)),
+      riders: named.map(({ key }) => actionCompetitor(view, unit, key)),
       ...(only?.outcome?.kind === 'time' && {
         time: showTime(only.outcome.timeMs, 'any', precisionOf(view, unit)),
       }),

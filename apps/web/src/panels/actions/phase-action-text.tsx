@@ -1,0 +1,42 @@
+/** What an action of a phase says behind its kind: who, of which heat or elimination, in which time. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Action } from '@bell-lap/protocol/documents/actions'
+import { formatNames } from '../../format/names.ts'
+import { unitName } from '../../format/unit-name.ts'
+import { useSurname } from '../../ui/unknown-rider.tsx'
+import styles from './action-words.module.css'
+
+export function PhaseActionText({ action }: { readonly action: Action }) {
+  const { i18n } = useLingui()
+  const surname = useSurname()
+  const { kind, riders, number, name = '', time } = action
+  if (kind === 'medals')
+    return riders.map((rider, index) => (
+      <span key={rider.key}>
+        {index > 0 && ', '}
+        {index + 1} <span className={styles.names}>{surname(rider)}</span>
+      </span>
+    ))
+  return (
+    <>
+      {kind === 'elimination' && `${number}: `}
+      {kind === 'heat' && (
+        <>
+          {unitName(name, i18n.locale)}
+          {number !== undefined && (
+            <>
+              {', '}
+              <Trans>Ride {String(number)}</Trans>
+            </>
+          )}
+          {': '}
+        </>
+      )}
+      <span className={styles.names}>{formatNames(riders.map(surname), i18n.locale)}</span>{' '}
+      <span className={styles.detail}>
+        {(kind === 'lapWon' || kind === 'lapLost') && number !== undefined && number > 1 && `×${number}`}
+        {time}
+      </span>
+    </>
+  )
+}

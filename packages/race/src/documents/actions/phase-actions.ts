@@ -1,0 +1,112 @@
+/**
+ * What facts tell of a phase as it is raced: sprints, laps won and lost, who is out, heats, and the medals once it is over. Which
+ * of them there are follows from what its form reads.
+ */
+import { formOf, type LiveSource } from '@bell-lap/domain/form'
+import { keepsRank } from '@bell-lap/domain/irm'
+import { pointsAt } from '@bell-lap/domain/points-race'
+import type { Unit } from '@bell-lap/domain/unit'
+import type { FactOf } from '@bell-lap/protocol/facts/facts'
+import { precisionOf } from '../../derived/precision.ts'
+import { plannedPhase } from '../../derived/programme.ts'
+import { TRACK_RACE } from '../../derived/track-race.ts'
+import { showTime } from '../../rows.ts'
+import type { View } from '../../view.ts'
+import { actionCompetitor, type Happening } from './action.ts'
+
+type Tell = (view: View, unit: Unit) => Happening[]
+
+/** By what a form reads while it is raced. */
+const TOLD: Readonly<Partial<Record<LiveSource, Tell>>> = { sprints, laps, eliminations }
+
+export function phaseHappenings(view: View, unit: Unit): Happening[] {
+  const planned = plannedPhase(view, unit)
+  if (planned === undefined) return []
+  const { reads, start } = formOf(planned.form)
+  return [
+    ...reads.flatMap((read) => TOLD[read]?.(view, unit) ?? []),
+    ...(start === 'heats' ? heats(view, unit) : []),
+  ]
+}
+
+const atOf = ({ at }: { readonly at: string }) => ({ happenedMs: Date.parse(at), knownMs: Date.parse(at) })
+
+function trackFacts<T extends 'sprintResult' | 'lapBalance' | 'elimination'>(
+  view: View,
+  unit: Unit,
+  type: T,
+): FactOf<T>[] {
+  return view.factsOf('sprints', unit).flatMap(({ fact }) => (fact.type === type ? [fact as FactOf<T>] : []))
+}
+
+/** Those who won points. The one sprint of a race without points is its finish. */
+function sprints(view: View, unit: Unit): Happening[] {
+  const { rule } = view.get(TRACK_RACE, unit)
+  if (rule === null) return []
+  return trackFacts(view, unit, 'sprintResult').map((fact): Happening => ({
+    kind: 'sprint',
+    of: String(fact.sprint),
+    ...atOf(fact),
+    number: fact.sprint,
+    riders: fact.rows
+      .toSorted((a, b) => a.rank - b.rank)
+      .flatMap(({ competitor, rank }) => {
+        const points = pointsAt(rule, fact.sprint, rank)
+        return points === 0 ? [] : [{ ...actionCompetitor(view, unit, competitor), points }]
+      }),
+    restsOn: [fact],
+  }))
+}
+
+function laps(view: View, unit: Unit): Happening[] {
+  return trackFacts(view, unit, 'lapBalance').flatMap((fact): Happening[] =>
+    fact.laps === 0
+      ? []
+      : [
+          {
+            kind: fact.laps > 0 ? 'lapWon' : 'lapLost',
+            of: `${fact.source}-${fact.id}`,
+            ...atOf(fact),
+            riders: fact.competitors.map((key) => actionCompetitor(view, unit, key)),
+            number: Math.abs(fact.laps),
+            restsOn: [fact],
+          },
+        ],
+  )
+}
+
+function eliminations(view: View, unit: Unit): Happening[] {
+  return trackFacts(view, unit, 'elimination').map((fact): Happening => ({
+    kind: 'elimination',
+    of: String(fact.elimination),
+    ...atOf(fact),
+    number: fact.elimination,
+    riders: fact.competitors.map((key) => actionCompetitor(view, unit, key)),
+    restsOn: [fact],
+  }))
+}
+
+/** Who was first in a heat, or in a ride of it; a heat that is run again is told when it has been. */
+function heats(view: View, unit: Unit): Happening[] {
+  const isOverRides = (plannedPhase(view, unit)?.parameters.rides ?? 1) > 1
+  return view.factsOf('heats', unit).flatMap(({ fact }): Happening[] => {
+    if (fact.type !== 'heatResult') return []
+    const { heat, ride = 1, rows } = fact
+    const first = rows.find(({ rank, irm }) => rank === 1 && keepsRank(irm ?? null))
+    if (first === undefined) return []
+    return [
+      {
+        kind: 'heat',
+        of: `${heat}-${ride}`,
+        ...atOf(fact),
+        name: heat,
+        ...(isOverRides && { number: ride }),
+        riders: [actionCompetitor(view, unit, first.competitor)],
+        ...(first.timeMs !== undefined && {
+          time: showTime(first.timeMs, 'any', precisionOf(view, unit)),
+        }),
+        restsOn: [fact],
+      },
+    ]
+  })
+}

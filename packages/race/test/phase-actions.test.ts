@@ -1,0 +1,168 @@
+/** Actions that facts tell of phases: each kind, from a small event. */
+import type { FactOf } from '@bell-lap/protocol/facts/facts'
+import type { Action } from '@bell-lap/protocol/documents/actions'
+import { describe, expect, test } from 'vitest'
+import { afterNoonMs, athletes, DAY, smallEvent, type SmallEvent } from './small-event.ts'
+
+const UNIT = { event: 1, phase: 1 }
+
+function raced(
+  form: FactOf<'phase'>['form'],
+  phase: Partial<FactOf<'phase'>> = {},
+  more?: Parameters<typeof athletes>[1],
+): SmallEvent {
+  const day = smallEvent()
+  const startAt = `${DAY}T12:00:00+02:00`
+  day.tell('phase', { ...UNIT, name: 'Final', form, startAt, ...phase })
+  day.tell('unitStartList', { ...UNIT, competitors: athletes([1, 2, 3, 4], more) })
+  return day
+}
+
+const told = (day: SmallEvent, kind: Action['kind']) =>
+  day.read('phase-actions').filter((action) => action.kind === kind)
+const keys = ({ riders }: Action) => riders.map(({ key }) => key)
+const order = (...ranked: string[]) => ranked.map((competitor, index) => ({ competitor, rank: index + 1 }))
+
+describe('a points race', () => {
+  test('sprints with what was won, the last one double; laps won and lost', () => {
+    const day = raced('pointsRace', { parameters: { laps: 20 } })
+    day.tell('sprintResult', { ...UNIT, sprint: 1, rows: order('3', '1', '2', '4') })
+    day.tell('sprintResult', { ...UNIT, sprint: 2, rows: order('1', '3') })
+    day.tell('lapBalance', { ...UNIT, competitors: ['2', '4'], laps: 1 })
+    day.tell('lapBalance', { ...UNIT, competitors: ['3'], laps: -1 })
+    const sprints = told(day, 'sprint').toSorted((a, b) => a.number! - b.number!)
+    expect(
+      sprints.map(({ number, riders }) => [number, riders.map(({ key, points }) => [key, points])]),
+    ).toEqual([
+      [
+        1,
+        [
+          ['3', 5],
+          ['1', 3],
+          ['2', 2],
+          ['4', 1],
+        ],
+      ],
+      [
+        2,
+        [
+          ['1', 10],
+          ['3', 6],
+        ],
+      ],
+    ])
+    expect(told(day, 'lapWon').map((action) => [keys(action), action.number])).toEqual([[['2', '4'], 1]])
+    expect(told(day, 'lapLost').map((action) => [keys(action), action.number])).toEqual([[['3'], 1]])
+  })
+
+  test('a sprint that is corrected has the same key and other riders', () => {
+    const day = raced('pointsRace', { parameters: { laps: 20 } })
+    const first = day.tell('sprintResult', { ...UNIT, sprint: 1, rows: order('3', '1') })
+    const [before] = told(day, 'sprint')
+    day.tell('sprintResult', { ...UNIT, sprint: 1, rows: order('1', '3'), supersedes: first })
+    const after = told(day, 'sprint')
+    expect(after.map(({ key }) => key)).toEqual([before!.key])
+    expect(keys(after[0]!)).toEqual(['1', '3'])
+  })
+})
+
+test('an elimination race: who is out, each time', () => {
+  const day = raced('elimination')
+  day.tell('elimination', { ...UNIT, elimination: 1, competitors: ['4'] })
+  day.tell('elimination', { ...UNIT, elimination: 2, competitors: ['2'] })
+  const out = told(day, 'elimination').toSorted((a, b) => a.number! - b.number!)
+  expect(out.map((action) => [action.number, ...keys(action)])).toEqual([
+    [1, '4'],
+    [2, '2'],
+  ])
+})
+
+test('a scratch race has one sprint, which is its finish', () => {
+  const day = raced('scratch')
+  day.tell('sprintResult', { ...UNIT, sprint: 1, rows: order('1', '2', '3', '4') })
+  expect(day.kind('phase-actions')).toBe('not-yet')
+})
+
+test('heats: who won each ride, and one that is run again when it has been', () => {
+  const day = raced('duel', { parameters: { rides: 3 } }, (bib) => ({ heat: bib < 3 ? 'Heat 1' : 'Heat 2' }))
+  const ride = (number: number, first: string, second: string) =>
+    day.tell('heatResult', {
+      ...UNIT,
+      heat: 'Heat 1',
+      ride: number,
+      rows: [
+        { competitor: first, rank: 1, timeMs: 10_101 },
+        { competitor: second, rank: 2 },
+      ],
+    })
+  const first = ride(1, '1', '2')
+  ride(2, '2', '1')
+  const won = told(day, 'heat').toSorted((a, b) => a.number! - b.number!)
+  expect(won.map((action) => [action.name, action.number, ...keys(action), action.time])).toEqual([
+    ['Heat 1', 1, '1', '10.101'],
+    ['Heat 1', 2, '2', '10.101'],
+  ])
+  day.tell('withdrawn', { supersedes: first, reason: 'Run again' })
+  expect(told(day, 'heat').map(({ number }) => number)).toEqual([2])
+})
+
+test('a race against the clock: each best time at the finish, with whom it beat', () => {
+  const day = raced('run', { distanceM: 2000 }, (bib) => ({
+    order: bib,
+    startAt: `${DAY}T12:0${bib}:00+02:00`,
+  }))
+  const seconds = [120, 121, 119]
+  for (const [index, ridden] of seconds.entries())
+    day.tell('passing', {
+      ...UNIT,
+      bib: index + 1,
+      point: 'Finish',
+      timeOfDayMs: afterNoonMs((index + 1) * 60 + ridden),
+    })
+  expect(told(day, 'bestTime').map(({ riders, time, over }) => [riders[0]!.key, time, over?.key])).toEqual([
+    ['3', '1:59.000', '1'],
+    ['1', '2:00.000', undefined],
+  ])
+})
+
+describe('medals', () => {
+  const decided = () => {
+    const day = raced('duel', { isFinal: true }, (bib) => ({ heat: bib < 3 ? 'For Gold' : 'For Bronze' }))
+    day.tell('unitResult', {
+      ...UNIT,
+      rows: order('1', '2', '3', '4').map((row) => ({
+        ...row,
+        heat: row.rank < 3 ? 'For Gold' : 'For Bronze',
+      })),
+    })
+    day.tell('raceStatus', { ...UNIT, raceStatus: 'finished' })
+    return day
+  }
+
+  test('gold first, once the final is over', () =>
+    expect(told(decided(), 'medals').map(keys)).toEqual([['1', '2', '3']]))
+
+  test('after a disqualification for gold everybody moves up, in the same action, on the podium and in the result', () => {
+    const day = decided()
+    const [before] = told(day, 'medals')
+    day.tell('decision', {
+      ...UNIT,
+      reason: 'A machine below the weight',
+      decision: { kind: 'invalidResult', competitor: '1', irm: 'DSQ' },
+    })
+    expect(told(day, 'medals').map((action) => [action.key, keys(action)])).toEqual([
+      [before!.key, ['2', '3', '4']],
+    ])
+    expect(day.read('events')[0]!.podium.map(({ rank, key }) => [rank, key])).toEqual([
+      [1, '2'],
+      [2, '3'],
+      [3, '4'],
+    ])
+    expect(day.read('phase-results').results.map(({ rank, key, irm }) => [rank, key, irm])).toEqual([
+      [1, '2', null],
+      [2, '3', null],
+      [3, '4', null],
+      [0, '1', 'DSQ'],
+    ])
+  })
+})
