@@ -37,6 +37,7 @@ beforeAll(async () => {
   }
   write('server/entry.js', ENTRY)
   write('server/identity.js', IDENTITY)
+  write('server/sheet.js', '')
   write('server/package.json', '{"type":"module"}')
   write('client/assets/index-0a1b2c.js', SCRIPT)
   write('client/assets/late-3d4e5f.js', SCRIPT)
@@ -64,6 +65,63 @@ function told(host: string, of = server): Promise<Record<string, unknown>> {
     .end()
   return promise
 }
+
+/** An answer to a request that came to a host of this name. */
+function asked(of: StartedServer, host: string, path: string) {
+  const { promise, resolve, reject } = Promise.withResolvers<{
+    status: number | undefined
+    location: string | undefined
+    text: string
+  }>()
+  request(of.address + path, { headers: { host } }, (response) => {
+    const { statusCode: status, headers } = response
+    let text = ''
+    response.on('data', (chunk) => (text += String(chunk)))
+    response.on('end', () => resolve({ status, location: headers.location, text }))
+  })
+    .on('error', reject)
+    .end()
+  return promise
+}
+
+describe('search engines', () => {
+  test('are told of every page of every competition, by year, with the time of its newest fact', async () => {
+    const { text: robots } = await asked(server, 'results.example', '/robots.txt')
+    expect(robots).toContain('Sitemap: https://results.example/sitemap.xml\n')
+    const { text: index } = await asked(server, 'results.example', '/sitemap.xml')
+    const files = Array.from(
+      index.matchAll(/<loc>https:\/\/results\.example([^<]+)<\/loc>/g),
+      ([, path]) => path,
+    )
+    expect(files).toEqual(['/sitemap-2026-1.xml'])
+    const { text: map } = await asked(server, 'results.example', '/sitemap-2026-1.xml')
+    const entries = Array.from(
+      map.matchAll(/<url><loc>https:\/\/results\.example([^<]+)<\/loc><lastmod>([^<]+)<\/lastmod><\/url>/g),
+      ([, path = '', time = '']) => ({ path, time }),
+    )
+    const own = `/2026/${race.competitionId.slice(0, -4)}`
+    expect(entries.map(({ path }) => path)).toEqual([
+      '/2026',
+      own,
+      `${own}/route`,
+      `${own}/stage-1/startlist`,
+      `${own}/stage-1/rankings`,
+      `${own}/stage-2/startlist`,
+    ])
+    const { headers } = await server.get(`/competitions/${race.competitionId}/summaries`)
+    for (const { time } of entries)
+      expect(Date.parse(time)).toBeGreaterThanOrEqual(Date.parse(headers.get('last-modified') ?? ''))
+  })
+
+  test('are told of nothing at a host that they must leave alone, and read there that they must', async () => {
+    const { text } = await asked(server, 'localhost', '/robots.txt')
+    expect(text).toBe('User-agent: *\nAllow: /\n')
+    for (const path of ['/sitemap.xml', '/sitemap-2026-1.xml'])
+      expect((await asked(server, 'localhost', path)).status).toBe(404)
+    for (const path of ['/sitemap-2026-2.xml', '/sitemap-1999-1.xml', '/sitemap-2026-0.xml'])
+      expect((await asked(server, 'results.example', path)).status).toBe(404)
+  })
+})
 
 describe('a page', () => {
   test('is rendered with documents read in process, and asked for again conditionally', async () => {
@@ -157,6 +215,7 @@ describe('a page', () => {
     expect(others).toEqual({
       nowMs: expect.any(Number) as number,
       tiles: null,
+      analytics: null,
       watchBrand: 'Chronos',
       socialLinks: [{ name: 'Videos', href: 'https://videos.example/@bell' }],
       copyrightYear: 2031,
@@ -167,6 +226,27 @@ describe('a page', () => {
     const { headers } = await server.get('/')
     expect(headers.get('content-security-policy')).not.toContain('frame-ancestors')
     expect(headers.get('x-frame-options')).toBeNull()
+  })
+
+  test('may stand in pages of the origins alone that are named, where some are', async () => {
+    const environment = { BELL_LAP_EMBEDDERS: 'https://news.example, https://*.club.example' }
+    const named = await startTestServer({ siteFolder, environment })
+    const policy = (await named.get('/')).headers.get('content-security-policy')
+    expect(policy).toMatch(/; frame-ancestors 'self' https:\/\/news\.example https:\/\/\*\.club\.example$/)
+    await named.close()
+  })
+
+  test('at a host of European cycling is that of its competition, in its style and year', async () => {
+    const environment = { BELL_LAP_EUROPEAN_HOST: 'european.example' }
+    const european = await startTestServer({ siteFolder, environment })
+    expect(await asked(european, '2026.european.example', '/2026/tdf')).toMatchObject({
+      status: 302,
+      location: '/2026/ctreuropean?style=uci',
+    })
+    const own = '/2026/ctreuropean/event-1?style=uci'
+    expect((await asked(european, '2026.european.example', own)).status).toBe(200)
+    expect((await asked(european, 'results.example', '/2026/tdf')).status).toBe(200)
+    await european.close()
   })
 
   test('runs only scripts of its own origin', async () => {

@@ -7,11 +7,14 @@ import { loadLateParts, takeDrawnParts } from './live/late.tsx'
 import { RequestFailed } from './live/decode.ts'
 import type { ReadDocument } from './live/document-source.ts'
 import { openPage, tidyAddress } from './routes/open-page.ts'
+import { held } from './routes/route.ts'
 import { routeOf } from './routes/routes.ts'
 import { AppProviders } from './routes/app-providers.tsx'
+import type { SiteSettings } from './site/app.ts'
 import type { Scheme } from './site/cookies.ts'
 import { createApp } from './site/create-app.ts'
 import { assembleDocument } from './site/document-shell.ts'
+import { structuredData } from './site/structured-data.ts'
 
 /** How the server hands documents to the rendering: by path with query, the body not yet encoded. */
 export type Read = (path: string) => Promise<
@@ -47,6 +50,8 @@ export interface RenderOptions {
   readonly socialLinks?: readonly { readonly name: string; readonly href: string }[]
   /** Default 2025 (spec.md section 9). */
   readonly copyrightYear?: number
+  /** Default null: nobody counts visits. */
+  readonly analytics?: SiteSettings['analytics']
 }
 
 export type Rendered =
@@ -89,6 +94,7 @@ export async function render(url: string, read: Read, options: RenderOptions): P
       tiles: options.tiles ?? null,
       socialLinks: options.socialLinks ?? [],
       copyrightYear: options.copyrightYear ?? 2025,
+      analytics: options.analytics ?? null,
     },
     preferences: { scheme: options.scheme, cis: false },
     follows: null,
@@ -114,8 +120,13 @@ export async function render(url: string, read: Read, options: RenderOptions): P
   const modules = [frame?.module, page?.module, ...lateParts, `src/locales/${locale}.po`].filter(
     (module) => module !== undefined,
   )
+  const { params, place } = opened.page
+  const { origin } = options
   const html = assembleDocument({
     markup,
+    structuredData: structuredData({ params, pathname: place.pathname, origin }, (request) =>
+      held({ app }, request),
+    ),
     files: CLIENT_FILES,
     screenStyles: modules.flatMap((module) => CLIENT_FILES.stylesOf[module] ?? []),
     screenScripts: [...new Set(modules.flatMap((module) => CLIENT_FILES.modules[module] ?? []))],

@@ -226,6 +226,23 @@ describe('titles and descriptions (spec.md section 2)', () => {
       expect(await page(url, stages)).toMatch(/<meta name="description" content="Tour de France 2026, /)
   })
 
+  it('tell search engines which race a page is about, the stage as part of the whole, and no result', async () => {
+    const told = async (url: string): Promise<unknown> => {
+      const html = await page(url, stages)
+      const text = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(html)?.[1]
+      return text === undefined ? null : JSON.parse(text)
+    }
+    const whole = { '@type': 'SportsEvent', name: 'Tour de France', sport: 'Road cycling' }
+    const competition = await told('/2026/tdf')
+    expect(competition).toMatchObject({ ...whole, '@context': 'https://schema.org' })
+    expect(competition).toHaveProperty('startDate')
+    const stage = await told('/2026/tdf/stage-2/rankings')
+    expect(stage).toMatchObject({ name: 'Here > There 2', superEvent: whole })
+    expect(JSON.stringify(stage)).toContain('/2026/tdf/stage-2/rankings"')
+    expect(JSON.stringify([competition, stage])).not.toMatch(/winner|rank":|result/i)
+    expect(await told('/2025')).toBeNull()
+  })
+
   it.each([
     ['de', 'Live-Zeiten und Ergebnisse'],
     ['es', 'cronometraje y resultados en directo'],

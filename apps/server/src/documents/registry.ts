@@ -46,6 +46,8 @@ export interface Registry {
   hold(competition: string): () => void
   /** Every competition that has been read, folded or let go. */
   listCompetitions(): Iterable<string>
+  /** What lists know of each of them. */
+  listListings(): Iterable<Listing>
   /**
    * Resolves when a competition's documents can be read, or everything's; for a competition that there is not, when it is
    * certain that there is none.
@@ -258,6 +260,7 @@ export function createRegistry(options: {
     },
     findRace: (competition) => journal.findLevel(competition),
     hold: folded.hold,
+    listListings: listings,
     *listCompetitions() {
       for (const { competition } of listings()) yield competition.id
     },

@@ -27,6 +27,7 @@ import { createPageAnswerer } from './pages.ts'
 import { addReferenceRoutes } from './reference-routes.ts'
 import { createSheetAnswerer } from './sheets.ts'
 import { createHttpServer, type UpgradeAnswerer } from './server.ts'
+import { addSearchEngineRoutes } from './search-engine-routes.ts'
 import { addSiteRoutes } from './site-routes.ts'
 
 export interface AppParts {
@@ -102,6 +103,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   addGpxRoutes(app, registry)
   addCalendarRoutes(app, registry, pages.publicUrl)
   for (const plugin of plugins) await app.register(plugin)
+  if (site !== null) addSearchEngineRoutes(app, registry, pages)
   addSiteRoutes(app, site)
   return app
 }

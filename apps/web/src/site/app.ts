@@ -25,6 +25,15 @@ export interface SiteSettings {
   readonly socialLinks: readonly { readonly name: string; readonly href: string }[]
   /** Of the footer's copyright. */
   readonly copyrightYear: number
+  /** Who counts the visits of those who agree; null: nobody, and nobody is asked. */
+  readonly analytics: {
+    /** The address that views are posted to. */
+    readonly collector: string
+    /** By which the collector knows the site; may be empty. */
+    readonly property: string
+    /** Addresses and kinds of pages that are not counted, with all beneath them. */
+    readonly excluded: readonly string[]
+  } | null
 }
 
 export interface App {

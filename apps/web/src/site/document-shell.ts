@@ -6,6 +6,8 @@ import { formatPageState, PAGE_STATE_ID, type PageState } from './page-state.ts'
 export interface DocumentParts {
   /** The html element, as React rendered it. */
   readonly markup: string
+  /** For search engines, as JSON; null where there is none. */
+  readonly structuredData: string | null
   readonly files: ClientFiles
   /** What the screen needs beside what every page does. */
   readonly screenStyles: readonly string[]
@@ -19,6 +21,7 @@ export interface DocumentParts {
  */
 export function assembleDocument({
   markup,
+  structuredData,
   files,
   screenStyles,
   screenScripts,
@@ -28,6 +31,7 @@ export function assembleDocument({
     ...[...files.styles, ...screenStyles].map((href) => `<link rel="stylesheet" href="${href}">`),
     files.font ? `<link rel="preload" as="font" type="font/woff2" href="${files.font}" crossorigin>` : '',
     `<script type="module" async id="${PAGE_SCRIPT_ID}" src="${files.script}" data-modules="${screenScripts.join(' ')}"></script>`,
+    structuredData === null ? '' : `<script type="application/ld+json">${structuredData}</script>`,
   ].join('')
   const data = `<script type="application/json" id="${PAGE_STATE_ID}">${formatPageState(state)}</script>`
   const body = markup.lastIndexOf('</body>')

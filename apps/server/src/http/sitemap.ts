@@ -1,0 +1,74 @@
+/** Which pages of the site search engines are told of (sitemaps.org), from what the lists know of each competition. */
+import { isGames } from '@bell-lap/protocol/vocabulary/kinds'
+import type { Listing } from '@bell-lap/race/listing'
+
+export interface SitemapEntry {
+  readonly path: string
+  /** Instant of the newest fact that the page may show; null where it is not known. */
+  readonly updatedAt: string | null
+}
+
+/** sitemaps.org: a file has no more. */
+export const MOST_URLS = 50_000
+
+/** The pages of a competition that stand, none that leads elsewhere. */
+export function pagesOf({ competition, schedule }: Listing): string[] {
+  const { type, code, year } = competition
+  if (isGames(type)) return ['medals', 'schedule', 'competitions'].map((page) => `/${code}/${year}/${page}`)
+  const own = `/${year}/${code}`
+  const items = schedule?.items ?? []
+  switch (type) {
+    case 'GrandTour':
+      return [
+        own,
+        `${own}/route`,
+        ...items.flatMap(({ phaseId, hasStartlist, hasResult }) => [
+          ...(hasStartlist ? [`${own}/stage-${phaseId}/startlist`] : []),
+          ...(hasResult ? [`${own}/stage-${phaseId}/rankings`] : []),
+        ]),
+      ]
+    case 'MultiEvents':
+      return [
+        own,
+        `${own}/schedule`,
+        ...new Set(items.map(({ eventId }) => `${own}/event-${eventId}`)),
+        ...items.flatMap(({ eventId, phaseId, hasResult }) =>
+          hasResult ? [`${own}/event-${eventId}/phase-${phaseId}/results`] : [],
+        ),
+      ]
+    default:
+      return [own]
+  }
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+const escape = (text: string): string => text.replaceAll(/[&<>]/g, (sign) => ENTITIES[sign] ?? sign)
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>'
+const SPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+
+const locationOf = (origin: string, path: string): string => `<loc>${escape(origin + path)}</loc>`
+const timeOf = (updatedAt: string | null): string =>
+  updatedAt === null ? '' : `<lastmod>${new Date(updatedAt).toISOString()}</lastmod>`
+
+export function formatSitemap(origin: string, entries: readonly SitemapEntry[]): string {
+  const urls = entries.map(
+    ({ path, updatedAt }) => `<url>${locationOf(origin, path)}${timeOf(updatedAt)}</url>`,
+  )
+  return `${[HEAD, `<urlset xmlns="${SPACE}">`, ...urls, '</urlset>'].join('\n')}\n`
+}
+
+/** The list of the files, each with the newest time in it. */
+export function formatSitemapIndex(origin: string, files: readonly SitemapEntry[]): string {
+  const maps = files.map(
+    ({ path, updatedAt }) => `<sitemap>${locationOf(origin, path)}${timeOf(updatedAt)}</sitemap>`,
+  )
+  return `${[HEAD, `<sitemapindex xmlns="${SPACE}">`, ...maps, '</sitemapindex>'].join('\n')}\n`
+}
+
+export const latestOf = (instants: readonly (string | null)[]): string | null =>
+  instants.reduce(
+    (latest, instant) =>
+      instant !== null && (latest === null || Date.parse(instant) > Date.parse(latest)) ? instant : latest,
+    null,
+  )
