@@ -90,11 +90,18 @@ function fixedTokens(ingestToken: string | null, operatorToken: string | undefin
 }
 
 /** What a page may know of the settings. */
-const pickSiteSettings = ({ tiles, watchBrand, socialLinks, copyrightYear }: Settings): SiteSettings => ({
+const pickSiteSettings = ({
   tiles,
   watchBrand,
   socialLinks,
   copyrightYear,
+  analytics,
+}: Settings): SiteSettings => ({
+  tiles,
+  watchBrand,
+  socialLinks,
+  copyrightYear,
+  analytics,
 })
 
 /** Rejects with a sentence for the operator when the store, the site's build or the port cannot be used. */

@@ -43,6 +43,26 @@ describe('settings', () => {
     })
   })
 
+  test('of pages that frame ours, of European cycling and of counting visits', () => {
+    const environment = {
+      BELL_LAP_EUROPEAN_HOST: 'European.example',
+      BELL_LAP_EMBEDDERS: 'https://news.example, https://*.club.example:8443',
+      BELL_LAP_ANALYTICS: 'https://collector.example/events',
+      BELL_LAP_ANALYTICS_ID: 'bell-1',
+      BELL_LAP_ANALYTICS_EXCLUDE: '/2026/tdf, /{year}/{competition}/reports',
+    }
+    expect(parseSettings(environment, '/srv')).toMatchObject({
+      europeanDomain: 'european.example',
+      embedders: ['https://news.example', 'https://*.club.example:8443'],
+      analytics: {
+        collector: 'https://collector.example/events',
+        property: 'bell-1',
+        excluded: ['/2026/tdf', '/{year}/{competition}/reports'],
+      },
+    })
+    expect(parseSettings({}, '/srv')).toMatchObject({ europeanDomain: null, embedders: [], analytics: null })
+  })
+
   test.each([
     ['a port that is no number', { PORT: 'http' }],
     ['a port past the last', { PORT: '65536' }],
@@ -62,6 +82,12 @@ describe('settings', () => {
     ['a social link without an address', { BELL_LAP_SOCIAL: 'Videos https://videos.example, Pictures' }],
     ['a social link that runs a script', { BELL_LAP_SOCIAL: 'Videos javascript:alert(1)' }],
     ['a production host with its scheme', { BELL_LAP_PRODUCTION_HOST: 'https://results.example' }],
+    ['a host of European cycling with its scheme', { BELL_LAP_EUROPEAN_HOST: 'https://european.example' }],
+    ['an embedding page without its scheme', { BELL_LAP_EMBEDDERS: 'https://news.example, club.example' }],
+    ['an embedding page with a path', { BELL_LAP_EMBEDDERS: 'https://news.example/sport' }],
+    ['a collector that is no address', { BELL_LAP_ANALYTICS: 'collector' }],
+    ['a collector that pages may not reach', { BELL_LAP_ANALYTICS: 'http://collector.example' }],
+    ['a page left out of counting that is no address', { BELL_LAP_ANALYTICS_EXCLUDE: '/2026, tdf' }],
     ['a public address without its scheme', { BELL_LAP_PUBLIC_URL: 'results.example' }],
     ['a public address that is no web address', { BELL_LAP_PUBLIC_URL: 'ftp://results.example' }],
     ['a public address with a user', { BELL_LAP_PUBLIC_URL: 'https://me:secret@results.example' }],

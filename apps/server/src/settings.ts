@@ -38,6 +38,12 @@ export interface Settings {
   readonly copyrightYear: number
   /** Hosts that search engines may keep; null: every host that is not a local one. */
   readonly productionHosts: readonly string[] | null
+  /** What the hosts of European cycling end in, in lower case; null: there are none. */
+  readonly europeanDomain: string | null
+  /** Origins whose pages may frame ours; none: anyone's may. */
+  readonly embedders: readonly string[]
+  /** Who counts the visits of those who agree; null: nobody. */
+  readonly analytics: AnalyticsSettings | null
   /** Port of the operator's figures; null: they are not served. */
   readonly metricsPort: number | null
   /** Their address: loopback unless BELL_LAP_METRICS_HOST names another, whatever `host` is. */
@@ -46,6 +52,16 @@ export interface Settings {
   readonly logLevel: LogLevel
   /** Variables that look like settings and are none; told at the start. */
   readonly unknownNames: readonly string[]
+}
+
+/** Visits are told to a collector of the operator's choice (spec.md section 6). */
+export interface AnalyticsSettings {
+  /** An address on https, or one of our own origin. */
+  readonly collector: string
+  /** The property id that the collector knows us by; may be empty. */
+  readonly property: string
+  /** Addresses, and patterns of pages, that are not counted; each with all beneath it. */
+  readonly excluded: readonly string[]
 }
 
 /** spec.md section 9. */
@@ -72,6 +88,11 @@ function isTileAddress(address: string): boolean {
     isReachable && (/\.pmtiles$/i.test(path) || ['{z}', '{x}', '{y}'].every((part) => address.includes(part)))
   )
 }
+
+const HOST_NAME = /^[a-z0-9.-]{1,253}$/
+
+/** Parted by commas. */
+const listOf = (text: string | null): string[] => text?.split(/\s*,\s*/).filter((each) => each !== '') ?? []
 
 const PREFIX = 'BELL_LAP_'
 /** No setting's name is longer; a longer one is compared with none. */
@@ -170,10 +191,30 @@ export function parseSettings(environment: Environment, workingFolder: string): 
     text('BELL_LAP_PRODUCTION_HOST')
       ?.toLowerCase()
       .split(/\s*,\s*/) ?? null
-  if (hosts?.some((host) => !/^[a-z0-9.-]{1,253}$/.test(host)))
+  if (hosts?.some((host) => !HOST_NAME.test(host)))
     problems.push(
       'BELL_LAP_PRODUCTION_HOST must be names of hosts without scheme or port, parted by commas: results.example',
     )
+
+  const european = text('BELL_LAP_EUROPEAN_HOST')?.toLowerCase() ?? null
+  if (european !== null && !HOST_NAME.test(european))
+    problems.push(
+      `BELL_LAP_EUROPEAN_HOST must be the name of a host without scheme or port: european.example, not "${european}"`,
+    )
+
+  const embedders = listOf(text('BELL_LAP_EMBEDDERS'))
+  if (embedders.some((origin) => !/^https?:\/\/(\*\.)?[a-z0-9.-]{1,253}(:\d{1,5})?$/i.test(origin)))
+    problems.push(
+      'BELL_LAP_EMBEDDERS must be origins whose pages may frame ours, parted by commas: https://news.example, https://*.club.example',
+    )
+
+  const collector = text('BELL_LAP_ANALYTICS')
+  if (collector !== null && !/^(https:\/\/[^/\s]|\/(?!\/))\S*$/.test(collector))
+    problems.push('BELL_LAP_ANALYTICS must be the address of a collector: https://… or /…')
+  const excluded = listOf(text('BELL_LAP_ANALYTICS_EXCLUDE'))
+  if (excluded.some((route) => !route.startsWith('/')))
+    problems.push('BELL_LAP_ANALYTICS_EXCLUDE must be addresses of pages that begin with /, parted by commas')
+  const property = text('BELL_LAP_ANALYTICS_ID') ?? ''
 
   const settings: Omit<Settings, 'unknownNames'> = {
     port: whole('PORT', 4280, 0, 65_535),
@@ -202,6 +243,9 @@ export function parseSettings(environment: Environment, workingFolder: string): 
     socialLinks: socialLinks ?? [],
     copyrightYear: whole('BELL_LAP_COPYRIGHT_YEAR', DEFAULT_COPYRIGHT_YEAR, 1900, 9999),
     productionHosts: hosts,
+    europeanDomain: european,
+    embedders,
+    analytics: collector === null ? null : { collector, property, excluded },
     metricsPort: text('BELL_LAP_METRICS_PORT') === null ? null : whole('BELL_LAP_METRICS_PORT', 0, 0, 65_535),
     metricsHost: text('BELL_LAP_METRICS_HOST') ?? '127.0.0.1',
     logLevel: oneOf('BELL_LAP_LOG', LOG_LEVELS, 'info'),

@@ -92,6 +92,11 @@ Serves the site, the API, the hub and the ingest doors on one port until it is a
   BELL_LAP_SOCIAL         links of the footer: "Name https://…", parted by commas
   BELL_LAP_COPYRIGHT_YEAR   year of the footer's copyright: 2025 when unset
   BELL_LAP_PRODUCTION_HOST   hosts that search engines may keep, parted by commas; unset: every one that is not local
+  BELL_LAP_EMBEDDERS      origins whose pages may frame the site's, parted by commas; anybody's when unset
+  BELL_LAP_EUROPEAN_HOST  the host beneath which the European track championships stand alone; none when unset
+  BELL_LAP_ANALYTICS      address that visits are told to, of visitors who agree; nobody when unset
+  BELL_LAP_ANALYTICS_ID   the property id that goes with them
+  BELL_LAP_ANALYTICS_EXCLUDE   pages that are not counted, parted by commas
   BELL_LAP_METRICS_PORT   Prometheus figures on a port of their own
   BELL_LAP_METRICS_HOST   its address; 127.0.0.1 when unset
   BELL_LAP_LOG            fatal, error, warn, info (when unset), debug, trace or silent`,

@@ -15,5 +15,8 @@ const DIRECTIVES = [
   "form-action 'self'",
 ]
 
-/** Pages may be framed by anyone (spec.md section 6), so there is no frame-ancestors. */
-export const CONTENT_SECURITY_POLICY = DIRECTIVES.join('; ')
+/** @param embedders origins whose pages may frame ours; none: anyone's may, as spec.md section 6 has it */
+export const contentSecurityPolicy = (embedders: readonly string[]): string =>
+  [...DIRECTIVES, ...(embedders.length === 0 ? [] : [`frame-ancestors 'self' ${embedders.join(' ')}`])].join(
+    '; ',
+  )

@@ -14,6 +14,10 @@ export interface PageSettings {
   readonly publicUrl: string | null
   /** Hosts whose pages search engines may keep; null: every host that is not a local one. */
   readonly productionHosts: readonly string[] | null
+  /** Origins whose pages may frame ours; none: anyone's may. */
+  readonly embedders: readonly string[]
+  /** What the hosts of European cycling end in; null: there are none. */
+  readonly europeanDomain: string | null
   /** Proxies of our own in front, whose X-Forwarded headers are believed. */
   readonly trustedHops: number
 }
@@ -23,7 +27,7 @@ const HOST = /^([a-z0-9._-]{1,255}|\[[0-9a-f:.]{2,45}\])(:\d{1,5})?$/i
 
 export function pageOriginOf(
   request: Pick<IncomingMessage, 'headers'>,
-  { publicUrl, productionHosts, trustedHops }: PageSettings,
+  { publicUrl, productionHosts, trustedHops }: Omit<PageSettings, 'embedders' | 'europeanDomain'>,
 ): PageOrigin {
   const given = request.headers.host?.toLowerCase() ?? ''
   const host = HOST.test(given) ? given : 'localhost'

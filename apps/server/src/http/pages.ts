@@ -4,8 +4,9 @@ import { RenderQueueFull } from '../site/renderer.ts'
 import type { Page } from '../site/page-cache.ts'
 import type { Site } from '../site/site.ts'
 import { SECURITY_HEADERS } from './constant-headers.ts'
-import { CONTENT_SECURITY_POLICY } from './content-security.ts'
+import { contentSecurityPolicy } from './content-security.ts'
 import type { RequestAnswerer } from './documents.ts'
+import { europeanAddress } from './european-host.ts'
 import { answerOutgoing, type Outgoing } from './outgoing.ts'
 import { pageOriginOf, type PageSettings } from './page-origin.ts'
 import { createProblem } from './problem.ts'
@@ -18,12 +19,12 @@ const outgoingOf = new WeakMap<RenderedPage, Outgoing>()
 /** The language and the scheme come from these headers, and nothing else of a request changes a page's bytes. */
 const VARY = 'Cookie, Accept-Language, Accept-Encoding'
 
-function preparePage(page: RenderedPage): Outgoing {
+function preparePage(page: RenderedPage, policy: string): Outgoing {
   let outgoing = outgoingOf.get(page)
   if (!outgoing) {
     const { content, locale, status } = page
     const own = ['ETag', content.etag, 'Vary', VARY, 'Content-Language', locale]
-    const head = [...own, 'Content-Security-Policy', CONTENT_SECURITY_POLICY, ...SECURITY_HEADERS]
+    const head = [...own, 'Content-Security-Policy', policy, ...SECURITY_HEADERS]
     outgoing = { content, status, mediaType: 'text/html; charset=utf-8', head, forms: {} }
     outgoingOf.set(page, outgoing)
   }
@@ -37,7 +38,7 @@ function answerPage(
   request: IncomingMessage,
   response: ServerResponse,
   page: Page,
-  setCookie: string | null,
+  { setCookie, policy }: { readonly setCookie: string | null; readonly policy: string },
 ): void {
   const cookie = setCookie === null ? [] : ['Set-Cookie', setCookie]
   if (page.kind === 'redirect') {
@@ -56,7 +57,7 @@ function answerPage(
   }
   const caching =
     page.status !== 200 ? NOT_KEPT : setCookie === null ? PUBLIC : ['Cache-Control', 'private, no-cache']
-  answerOutgoing(request, response, preparePage(page), [...caching, ...cookie])
+  answerOutgoing(request, response, preparePage(page, policy), [...caching, ...cookie])
 }
 
 const BUSY = 'Too many pages are being made at the moment. Please try again in a second.'
@@ -71,6 +72,7 @@ export function createPageAnswerer(
   onError: (error: unknown) => void,
 ): RequestAnswerer {
   let site: Site | null = null
+  const policy = contentSecurityPolicy(settings.embedders)
   loading.then(
     (loaded) => (site = loaded),
     () => {},
@@ -93,14 +95,21 @@ export function createPageAnswerer(
     { identify, pages }: Site,
   ): Promise<void> | undefined => {
     const { cookie = null, 'accept-language': acceptLanguage = null } = request.headers
-    const identity = identify(request.url ?? '/', { cookie, acceptLanguage })
+    const url = request.url ?? '/'
+    const identity = identify(url, { cookie, acceptLanguage })
+    const { setCookie } = identity
+    const location = europeanAddress(request.headers.host ?? '', url, settings.europeanDomain)
+    if (location !== null) {
+      answerPage(request, response, { kind: 'redirect', location }, { setCookie, policy })
+      return undefined
+    }
     const address = { ...identity, ...pageOriginOf(request, settings) }
     const page = pages.findNow(address)
     if (page) {
-      answerPage(request, response, page, identity.setCookie)
+      answerPage(request, response, page, { setCookie, policy })
       return undefined
     }
-    return pages.get(address).then((made) => answerPage(request, response, made, identity.setCookie))
+    return pages.get(address).then((made) => answerPage(request, response, made, { setCookie, policy }))
   }
   const answerLater = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     try {

@@ -30,6 +30,12 @@ export interface SiteSettings {
   readonly socialLinks?: readonly { readonly name: string; readonly href: string }[]
   /** Of the footer (BELL_LAP_COPYRIGHT_YEAR). */
   readonly copyrightYear?: number
+  /** Who counts visits (BELL_LAP_ANALYTICS, _ID, _EXCLUDE); null: nobody. */
+  readonly analytics?: {
+    readonly collector: string
+    readonly property: string
+    readonly excluded: readonly string[]
+  } | null
 }
 
 /** Everything of a request that changes a page's bytes, in canonical form. */

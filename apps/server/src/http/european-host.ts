@@ -1,0 +1,30 @@
+/**
+ * The host of European cycling (spec.md section 4): beneath it stands one competition alone, in the style uci. Its year is
+ * in the name of the host (`2026.european.example`), else it is that of the schedule of 2025.
+ */
+
+const COMPETITION = 'ctreuropean'
+const STYLE = 'uci'
+const SCHEDULE_YEAR = '2025'
+/** A year that stands by itself or behind letters: `2026`, `track2026`. */
+const YEAR = /(?<!\d)(20\d{2})(?!\d)/
+
+/**
+ * Where a page asked for at a host is to be shown; null where it stands there already, and at every other host.
+ * @param host as in the request, with a port or without
+ * @param url path with query
+ * @param domain the setting's: what such hosts end in; null: there are none
+ */
+export function europeanAddress(host: string, url: string, domain: string | null): string | null {
+  const name = host.toLowerCase().replace(/:\d+$/, '')
+  if (domain === null || (name !== domain && !name.endsWith(`.${domain}`))) return null
+  const own = name.slice(0, -domain.length)
+  const home = `/${YEAR.exec(own)?.[1] ?? SCHEDULE_YEAR}/${COMPETITION}`
+  const mark = url.indexOf('?')
+  const path = mark < 0 ? url : url.slice(0, mark)
+  const query = new URLSearchParams(mark < 0 ? '' : url.slice(mark))
+  const isThere = path === home || path.startsWith(`${home}/`)
+  if (isThere && query.get('style') === STYLE) return null
+  query.set('style', STYLE)
+  return `${isThere ? path : home}?${query.toString()}`
+}
