@@ -1,5 +1,7 @@
 /** The html element and the frame of every page: skip link, header, the page itself, footer. */
+import { Suspense } from 'react'
 import { useLingui } from '@lingui/react/macro'
+import { late } from '../live/late.tsx'
 import { usePage } from '../navigation/page.ts'
 import { fillsScreen } from '../navigation/page-path.ts'
 import { PageOutlet } from '../navigation/site-pages.tsx'
@@ -13,6 +15,11 @@ import { SiteHeader } from './site-header.tsx'
 import { StartingNotice } from './starting-notice.tsx'
 import { THEME_SHEETS } from './theme-sheets.ts'
 import { usePreferences, useStyle } from './use-preferences.ts'
+
+const VisitCount = late(
+  'src/site/analytics/visit-count.tsx',
+  async () => (await import('./analytics/visit-count.tsx')).VisitCount,
+)
 
 export function RootDocument() {
   const { settings } = useApp()
@@ -52,6 +59,11 @@ export function RootDocument() {
         </main>
         {bare ? null : <SiteFooter />}
         {bare ? null : <Shortcuts />}
+        {settings.analytics === null ? null : (
+          <Suspense>
+            <VisitCount />
+          </Suspense>
+        )}
         <RecoveryNotice />
       </body>
     </html>

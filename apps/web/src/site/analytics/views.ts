@@ -1,0 +1,50 @@
+/**
+ * What a collector is told of a visit (spec.md section 6): on each change of the route a page view and a screen view. They
+ * name the page, the product and the language, and nobody.
+ */
+import type { SiteSettings } from '../app.ts'
+
+export type Analytics = NonNullable<SiteSettings['analytics']>
+
+export interface ShownRoute {
+  /** The kind of page: `/{year}/{competition}`. */
+  readonly path: string
+  readonly pathname: string
+  readonly title: string
+  readonly locale: string
+}
+
+export interface ViewMessage {
+  readonly type: 'page_view' | 'screen_view'
+  /** The product's name. */
+  readonly application: string
+  readonly property: string
+  /** Of a page view its address without query, of a screen view the kind of page. */
+  readonly name: string
+  readonly title: string
+  readonly locale: string
+  /** Milliseconds since 1970. */
+  readonly at: number
+}
+
+const isBeneath = (path: string, route: string): boolean => path === route || path.startsWith(`${route}/`)
+
+/** True for a page that whoever runs the site has left out, by its address or its kind, or as one beneath such. */
+export const isExcluded = ({ path, pathname }: ShownRoute, { excluded }: Analytics): boolean =>
+  excluded.some((route) => isBeneath(pathname, route) || isBeneath(path, route))
+
+/** Empty for a page that is left out. */
+export function viewsOf(
+  route: ShownRoute,
+  analytics: Analytics,
+  application: string,
+  at: number,
+): ViewMessage[] {
+  if (isExcluded(route, analytics)) return []
+  const { path, pathname, title, locale } = route
+  const told = { application, property: analytics.property, title, locale, at }
+  return [
+    { type: 'page_view', name: pathname, ...told },
+    { type: 'screen_view', name: path, ...told },
+  ]
+}

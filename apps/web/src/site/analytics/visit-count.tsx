@@ -1,0 +1,64 @@
+/** Asks once whether visits may be counted, says what was answered and lets it be changed, and counts where it was allowed. */
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { usePage } from '../../navigation/page.ts'
+import { fillsScreen } from '../../navigation/page-path.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { useApp } from '../app.ts'
+import { PRODUCT } from '../page-head.tsx'
+import { createConsent, type Consent, type ConsentStore } from './consent.ts'
+import { viewsOf, type Analytics } from './views.ts'
+import styles from './visit-count.module.css'
+
+/** The server knows nobody's answer. */
+const NOBODY: ConsentStore = { get: () => 'declined', set: () => {}, subscribe: () => () => {} }
+const onServer = (): Consent | null => null
+
+export function VisitCount() {
+  const { analytics } = useApp().settings
+  return analytics === null ? null : <VisitCountOf analytics={analytics} />
+}
+
+function VisitCountOf({ analytics }: { readonly analytics: Analytics }) {
+  const { i18n, t } = useLingui()
+  const { path, place } = usePage()
+  const [store] = useState(() => (typeof window === 'undefined' ? NOBODY : createConsent(window)))
+  const consent = useSyncExternalStore<Consent | null>(store.subscribe, store.get, onServer)
+  const { pathname } = place
+  const { locale } = i18n
+  useEffect(() => {
+    if (consent !== 'allowed') return
+    const route = { path, pathname, title: document.title, locale }
+    for (const view of viewsOf(route, analytics, PRODUCT, Date.now()))
+      // As plain text it is sent to another origin without being asked for beforehand.
+      navigator.sendBeacon(analytics.collector, JSON.stringify(view))
+  }, [analytics, consent, locale, path, pathname])
+  if (consent === null || fillsScreen(path)) return null
+  return (
+    <aside
+      className={classNames(styles.bar, consent === 'unasked' && styles.asking)}
+      aria-label={t`Counting visits`}
+      data-screen-only
+    >
+      <p className={styles.words}>
+        {consent === 'allowed' ? (
+          <Trans>Your visits are counted.</Trans>
+        ) : consent === 'declined' ? (
+          <Trans>Your visits are not counted.</Trans>
+        ) : (
+          <Trans>May we count which pages you visit? Nothing is counted until you say yes.</Trans>
+        )}
+      </p>
+      {consent === 'allowed' ? null : (
+        <button type="button" className={styles.answer} onClick={() => store.set('allowed')}>
+          <Trans>Count my visits</Trans>
+        </button>
+      )}
+      {consent === 'declined' ? null : (
+        <button type="button" className={styles.answer} onClick={() => store.set('declined')}>
+          <Trans>Do not count them</Trans>
+        </button>
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,92 @@
+/** Counting visits: nothing before the visitor said yes, then two views for each page, until the visitor says no. */
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axeFaults } from './axe-faults.ts'
+import { startSiteServer, type SiteServer } from './site-server.ts'
+import { PATIENT, sidewaysPx, startBrowser, untilLive, visit } from './visitor.ts'
+
+const COLLECTOR = '/collector/views'
+
+let server: SiteServer
+let browser: Browser
+
+beforeAll(async () => {
+  const environment = {
+    BELL_LAP_ANALYTICS: COLLECTOR,
+    BELL_LAP_ANALYTICS_ID: 'bell-1',
+    BELL_LAP_ANALYTICS_EXCLUDE: '/2024',
+  }
+  ;[server, browser] = await Promise.all([startSiteServer(environment), startBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await server.close()
+})
+
+interface View {
+  readonly type: string
+  readonly application: string
+  readonly property: string
+  readonly name: string
+  readonly title: string
+}
+
+/** What the collector is told from now on. */
+async function listen(page: Page): Promise<readonly View[]> {
+  const views: View[] = []
+  await page.route(`**${COLLECTOR}`, async (route) => {
+    views.push(JSON.parse(route.request().postData() ?? 'null') as View)
+    await route.fulfill({ status: 204 })
+  })
+  return views
+}
+const namesOf = (views: readonly View[]): string[] => views.map(({ type, name }) => `${type} ${name}`)
+
+describe('counting visits (spec.md section 6)', () => {
+  it('tells nothing before it is allowed, then a page view and a screen view on each change of the route, until it is declined', async () => {
+    const { page, complaints, leave } = await visit(browser, 'about:blank', { follows: false })
+    const views = await listen(page)
+    await page.goto(`${server.address}/2025`)
+    await untilLive(page)
+    const bar = page.getByRole('complementary', { name: 'Counting visits' })
+    await bar.getByText('May we count').waitFor()
+    expect(views).toEqual([])
+    await bar.getByRole('button', { name: 'Count my visits' }).click()
+    await bar.getByText('Your visits are counted.').waitFor()
+    await expect.poll(() => namesOf(views), PATIENT).toEqual(['page_view /2025', 'screen_view /{year}'])
+    expect(views[0]).toMatchObject({
+      application: 'Bell Lap',
+      property: 'bell-1',
+      title: 'Season 2025 · Bell Lap',
+    })
+
+    await page
+      .getByRole('link', { name: /Bell Lap/ })
+      .first()
+      .click()
+    await expect.poll(() => namesOf(views).slice(2), PATIENT).toEqual(['page_view /', 'screen_view /'])
+    expect(views[2]?.title).toBe('Bell Lap · live timing and results')
+
+    await page.goto(`${server.address}/2024`)
+    await bar.getByText('Your visits are counted.').waitFor()
+    await page.goto(`${server.address}/2025`)
+    await expect
+      .poll(() => namesOf(views).slice(4), PATIENT)
+      .toEqual(['page_view /2025', 'screen_view /{year}'])
+
+    await bar.getByRole('button', { name: 'Do not count them' }).click()
+    await bar.getByText('Your visits are not counted.').waitFor()
+    await page.reload()
+    await bar.getByText('Your visits are not counted.').waitFor()
+    expect(views).toHaveLength(6)
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it.each([320, 960])('asks at %i px without scrolling sideways, and axe finds nothing', async (width) => {
+    const { page, leave } = await visit(browser, `${server.address}/2025`, { width })
+    await page.getByText('May we count').waitFor()
+    expect([await sidewaysPx(page), await axeFaults(page)]).toEqual([0, []])
+    await leave()
+  })
+})
