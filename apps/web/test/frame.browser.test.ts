@@ -321,4 +321,18 @@ describe('styles', () => {
     expect(await page.getByRole('navigation', { name: 'Sports' }).count()).toBe(0)
     await leave()
   })
+
+  it('the institutional mode outlives a reload, and ends where the address says so', async () => {
+    const { page, leave } = await open('/?cis=true')
+    await untilLive(page)
+    await page.getByRole('link', { name: 'Tour de France', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: 'Tour de France' }).waitFor()
+    await page.reload()
+    await untilLive(page)
+    const sports = page.getByRole('navigation', { name: 'Sports' })
+    expect(await sports.count()).toBe(0)
+    await page.goto(`${page.url().split('?')[0]}?cis=false`)
+    await sports.waitFor()
+    await leave()
+  })
 })

@@ -181,7 +181,7 @@ describe('styles and institutional mode in the page (spec.md section 4)', () => 
     ['/no/such/page?style=uci&timezone=local', '/?style=uci&timezone=local'],
     ['/?style=neon', '/'],
     ['/2026/tdf?style=uci&timezone=mars', '/2026/tdf?style=uci'],
-    ['/no/such/page?cis=true&other=1', '/'],
+    ['/no/such/page?cis=true&other=1', '/?cis=true'],
   ])('%s leads to %s', async (url, expected) => expect(await location(url, home)).toBe(expected))
 
   it('carries style and time zone into the links of the page', async () => {
@@ -222,8 +222,25 @@ describe('titles and descriptions (spec.md section 2)', () => {
   )
 
   it('describe a competition and a stage by their own names', async () => {
-    for (const url of ['/2026/tdf', '/2026/tdf/stage-2/live'])
-      expect(await page(url, stages)).toMatch(/<meta name="description" content="Tour de France 2026, /)
+    expect(await page('/2026/tdf', stages)).toMatch(/<meta name="description" content="Tour de France 2026, /)
+    expect(await page('/2026/tdf/stage-2/live', stages)).toMatch(
+      /<meta name="description" content="Live · Tour de France 2026, /,
+    )
+  })
+
+  it('describe every page by words of its own', async () => {
+    const sections = ['live', 'startlist', 'rankings', 'teams', 'map', 'timeline', 'reports', 'photofinish']
+    const urls = ['/', '/2025', '/?sport=road', '/?sport=track', '/2026/tdf', '/2026/tdf/reports']
+    urls.push('/2026/tdf/route', ...sections.map((section) => `/2026/tdf/stage-2/${section}`))
+    const read: Read = holding({
+      ...tour('standings', 'expected'),
+      [SEASON]: [sampleCompetition('track', { sport: 'CTR' }), sampleCompetition('road')],
+      [SPORTS]: sports(2026),
+    })
+    const described = await Promise.all(
+      urls.map(async (url) => /<meta name="description" content="([^"]*)"/.exec(await page(url, read))?.[1]),
+    )
+    expect(new Set(described).size).toBe(urls.length)
   })
 
   it('tell search engines which race a page is about, the stage as part of the whole, and no result', async () => {

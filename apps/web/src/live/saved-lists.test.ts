@@ -1,6 +1,7 @@
 import { PROTOCOL_VERSION } from '@bell-lap/protocol/version'
 import { describe, expect, it, vi } from 'vitest'
 import type { DocumentCache } from './document-cache.ts'
+import type { SavedDocuments } from './held-document.ts'
 import { makeCache } from './make-cache.ts'
 import type { Reading } from './reading.ts'
 import { isSavedList, readSavedLists, saveLists, type StoringView } from './saved-lists.ts'
@@ -53,8 +54,9 @@ describe('saveLists', () => {
       },
       setTimeout: (run) => timers.push(run),
     }
-    const visit = (): DocumentCache => {
-      const { cache } = makeCache()
+    /** `drawn`: what the server has put into the page. */
+    const visit = (drawn: SavedDocuments = {}): DocumentCache => {
+      const { cache } = makeCache(undefined, { drawn })
       saveLists(cache, view, () => 1_000_000)
       return cache
     }
@@ -84,6 +86,16 @@ describe('saveLists', () => {
     })
     saveLists(cache, view, () => 1_000_000)
     expect(held(cache)).toEqual(reading('drawn'))
+  })
+
+  it('a list that the server rendered is kept, though nothing changes and nobody goes anywhere', () => {
+    const { visit, rest, writes } = makeVisits()
+    const drawn = (body: string) => ({ reading: reading(body), landedAtMs: 500_000 })
+    visit({ [SEASON]: drawn('season') })
+    rest()
+    expect(held(visit())).toEqual(reading('season'))
+    visit({ '/competitions/tdf2026': drawn('tour') })
+    expect(writes()).toBe(0)
   })
 
   it('lists that change in a burst are written once', () => {

@@ -50,6 +50,8 @@ export interface StoringView {
  * `now`: milliseconds since 1970.
  */
 export function saveLists(documents: DocumentCache, view: StoringView, now: () => number): () => void {
+  // What the server rendered is there already.
+  const isHeld = Object.keys(documents.save(isSavedList)).length > 0
   let storage: StoringView['localStorage']
   try {
     storage = view.localStorage
@@ -72,6 +74,7 @@ export function saveLists(documents: DocumentCache, view: StoringView, now: () =
       console.warn('The lists could not be saved', error)
     }
   }
+  if (isHeld) timer = view.setTimeout(write, WRITE_AFTER_MS)
   return documents.subscribe((address) => {
     if (isSavedList(address)) timer ??= view.setTimeout(write, WRITE_AFTER_MS)
   })

@@ -23,15 +23,21 @@ export interface Destination {
   /** Left out: the page that is shown. */
   readonly to?: PagePath | undefined
   readonly params?: AnyPageParams | undefined
-  /** The whole query but style and zone, which are carried along; a function is given the present one. */
+  /** The whole query but style, zone and the institutional mode, which are carried along; a function is given the present one. */
   readonly search?: PageSearch | ((held: PageSearch) => PageSearch) | undefined
 }
 
 /** Where a link leads to from where one is. */
 export function placeOf({ to, params = {}, search = {} }: Destination, from: Place): Place {
-  const { style, timezone } = from.search
+  const { style, timezone, cis } = from.search
   return {
     pathname: to === undefined ? from.pathname : fillPath(to, params),
-    search: { style, timezone, ...(typeof search === 'function' ? search(from.search) : search) },
+    search: {
+      style,
+      timezone,
+      // So that it outlives a reload; without the word there is none.
+      cis: cis === 'true' ? cis : undefined,
+      ...(typeof search === 'function' ? search(from.search) : search),
+    },
   }
 }

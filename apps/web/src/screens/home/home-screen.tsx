@@ -41,7 +41,12 @@ export function HomeScreen() {
     <>
       <PageHead
         title={title}
-        description={t`Live timing, results, start lists and rankings of road, track, mountain bike and BMX races.`}
+        description={[
+          title,
+          t`Live timing, results, start lists and rankings of road, track, mountain bike and BMX races.`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       />
       <h1>
         <VisuallyHidden>{title ?? t`Races live now and the season ${year}`}</VisuallyHidden>

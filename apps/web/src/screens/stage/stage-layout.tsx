@@ -94,11 +94,12 @@ export function StageLayout({ rider, point, compare, children, ...address }: Sta
     <article className={styles.stage} data-page-width="wide">
       <PageHead
         title={[names[section], title, about].filter(Boolean).join(' · ')}
-        description={
+        description={[
+          names[section],
           single
             ? t`${about}: groups, gaps, start list, rankings and course, live.`
-            : t`${about}, ${title}: groups, gaps, start list, rankings and course, live.`
-        }
+            : t`${about}, ${title}: groups, gaps, start list, rankings and course, live.`,
+        ].join(' · ')}
       />
       <header className={styles.head}>
         <div className={styles.titles}>
