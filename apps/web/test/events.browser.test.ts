@@ -18,6 +18,7 @@ import {
   PURSUIT,
   SPRINT,
   sprintResult,
+  TRIATHLON,
 } from './small-meeting.ts'
 import { PATIENT, sidewaysPx, startBrowser, visit } from './visitor.ts'
 
@@ -92,6 +93,35 @@ it('shows a pursuit point by point, and who won the medals', async () => {
   await leave()
 })
 
+describe('a triathlon', () => {
+  it.each(['results', 'live'])('has each leg with its place: %s', async (section) => {
+    const { page, leave } = await open(`/event-${TRIATHLON}/phase-1/${section}`)
+    const legs = page.getByRole('region', { name: 'Leg by leg' })
+    await legs.waitFor()
+    expect(plain(await legs.innerText())).toMatch(
+      /Swim Bike Run Adams 10:00 \(2\) 30:00 \(1\) 15:00 \(1\) Baker 9:50 \(1\) 30:05 \(2\) 15:15 \(2\)/i,
+    )
+    await leave()
+  })
+
+  it('has its course on the map, behind a tab', async () => {
+    const { page, complaints, leave } = await open(`/event-${TRIATHLON}/phase-1/results`)
+    await page.getByRole('navigation', { name: 'Sections of the round' }).getByText('Map').click()
+    await page.getByText('Map of the course').or(page.getByLabel('Map of the course')).first().waitFor()
+    expect(new URL(page.url()).pathname).toMatch(/phase-1\/map$/)
+    expect(complaints).toEqual([])
+    await leave()
+  })
+})
+
+it('tells the actions of a phase in the reader’s language', async () => {
+  const { page, leave } = await open(`${live(POINTS)}?locale=de`)
+  const actions = page.getByRole('region', { name: 'Neueste Ereignisse' }).or(page.locator('[data-aside]'))
+  await actions.getByText('Runde gewonnen').waitFor()
+  expect(plain(await actions.last().innerText())).toMatch(/Sprint 3: Green 5, Adams 3, Clark 2, Evans 1/i)
+  await leave()
+})
+
 describe('what is posted later reaches the open page', () => {
   it('a start list that comes late', async () => {
     const { page, leave } = await open(`/event-${SPRINT}/phase-3/startlist`)
@@ -116,7 +146,8 @@ describe('what is posted later reaches the open page', () => {
     expect(await main(page)).toMatch(/Gold Great Britain/)
     await server.post('facts', MEETING, [disqualified('GBR')])
     await expect.poll(() => main(page), PATIENT).toMatch(/Great Britain .*DSQ/)
-    expect(await main(page)).not.toMatch(/Gold Great Britain/)
+    // Those behind move up, the winner of the ride for bronze among them.
+    expect(await main(page)).toMatch(/Gold New Zealand Silver Italy Bronze Denmark/)
     await page.reload()
     await page.getByText('1 correction').click()
     await expect.poll(() => main(page), PATIENT).toMatch(/Great Britain was disqualified/)
@@ -145,6 +176,8 @@ describe('on every window', () => {
     ['statistics', `/event-${PURSUIT}/phase-1/stats`],
     ['a start list', `/event-${PURSUIT}/phase-1/startlist`],
     ['results', `/event-${PURSUIT}/phase-1/results`],
+    ['legs', `/event-${TRIATHLON}/phase-1/results`],
+    ['a course', `/event-${TRIATHLON}/phase-1/map`],
   ])('%s neither scrolls sideways nor fails axe', async (_, path) => {
     const faults: unknown[] = []
     for (const scheme of ['light', 'dark'] as const) {

@@ -1,6 +1,6 @@
 /**
  * A made-up track meeting while it is on: a points race and an elimination in the middle, the duels of a sprint after its
- * qualifying, pursuits over with their splits, and a downhill with riders on the course.
+ * qualifying, pursuits over with their splits, a downhill with riders on the course, and a triathlon over with its legs and course.
  */
 import type { SiteServer } from './site-server.ts'
 
@@ -11,6 +11,7 @@ export const ELIMINATION = 2
 export const SPRINT = 3
 export const PURSUIT = 4
 export const DOWNHILL = 5
+export const TRIATHLON = 6
 
 const head = { source: 'test', at: '2026-06-01T12:00:00+02:00' }
 const NAMES = ['Adams', 'Baker', 'Clark', 'Davis', 'Evans', 'Frank', 'Green', 'Hills']
@@ -190,6 +191,7 @@ const facts: readonly object[] = [
   event(SPRINT, 'Women Sprint', 'WomenElite'),
   event(PURSUIT, 'Men Team Pursuit', 'MenElite'),
   event(DOWNHILL, 'Men Downhill', 'MenElite'),
+  event(TRIATHLON, 'Women Triathlon', 'WomenElite'),
   phase(POINTS, 'pointsRace', { parameters: { laps: 80 }, distanceM: 20_000 }),
   starters(POINTS, FIELD),
   status(POINTS, 'inProgress'),
@@ -279,6 +281,48 @@ const facts: readonly object[] = [
   passing(2, 'wood', 1, 54),
   passing(2, 'Finish', 3, 6),
   passing(3, 'wood', 2, 53),
+  phase(TRIATHLON, 'segments', {
+    distanceM: 25_750,
+    points: [
+      { key: 'swim', name: 'Swim' },
+      { key: 'bike', name: 'Bike' },
+    ],
+    parameters: { lastLeg: 'Run' },
+  }),
+  starters(TRIATHLON, FIELD.slice(0, 2)),
+  {
+    ...head,
+    id: 'course-of-triathlon',
+    type: 'course',
+    event: TRIATHLON,
+    phase: 1,
+    lengthM: 2000,
+    line: [
+      [3.15, 50.69, 20, 0],
+      [3.16, 50.69, 22, 700],
+      [3.16, 50.7, 25, 2000],
+    ],
+    markers: [],
+  },
+  {
+    ...head,
+    id: 'triathlon-result',
+    type: 'unitResult',
+    event: TRIATHLON,
+    phase: 1,
+    rows: [
+      [1, 600, 2400, 3300],
+      [2, 590, 2395, 3310],
+    ].map(([bib, swim, bike, finish]) => ({
+      competitor: String(bib),
+      outcome: { kind: 'time', timeMs: finish! * 1000 },
+      splits: [
+        { point: 'swim', timeMs: swim! * 1000 },
+        { point: 'bike', timeMs: bike! * 1000 },
+      ],
+    })),
+  },
+  status(TRIATHLON, 'finished'),
 ]
 
 export const postMeeting = (server: Pick<SiteServer, 'post'>): Promise<void> =>

@@ -28,6 +28,7 @@ export const PAGE_PATHS = [
   '/{year}/{competition}/event-{event}/phase-{phase}/results',
   '/{year}/{competition}/event-{event}/phase-{phase}/teams',
   '/{year}/{competition}/event-{event}/phase-{phase}/stats',
+  '/{year}/{competition}/event-{event}/phase-{phase}/map',
   '/{year}/{competition}/event-{event}/phase-{phase}/reports',
   '/{year}/{competition}/event-{event}/phase-{phase}/photofinish',
   '/{multisport}/{year}',

@@ -124,6 +124,10 @@ const SCREENS: Record<PhaseSection, readonly [module: string, load: () => Promis
     'phase-stats-screen.tsx',
     async () => (await import('../screens/event/phase-stats-screen.tsx')).PhaseStatsScreen,
   ],
+  map: [
+    'phase-map-screen.tsx',
+    async () => (await import('../screens/event/phase-map-screen.tsx')).PhaseMapScreen,
+  ],
   reports: [
     'phase-files-screen.tsx',
     async () => (await import('../screens/event/phase-files-screen.tsx')).PhaseReportsScreen,

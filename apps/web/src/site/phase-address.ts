@@ -7,6 +7,7 @@ export const PHASE_SECTIONS = [
   'results',
   'teams',
   'stats',
+  'map',
   'reports',
   'photofinish',
 ] as const
@@ -22,6 +23,7 @@ export const PHASE_PATHS = {
   results: '/{year}/{competition}/event-{event}/phase-{phase}/results',
   teams: '/{year}/{competition}/event-{event}/phase-{phase}/teams',
   stats: '/{year}/{competition}/event-{event}/phase-{phase}/stats',
+  map: '/{year}/{competition}/event-{event}/phase-{phase}/map',
   reports: '/{year}/{competition}/event-{event}/phase-{phase}/reports',
   photofinish: '/{year}/{competition}/event-{event}/phase-{phase}/photofinish',
 } as const satisfies Record<PhaseSection, PagePath>

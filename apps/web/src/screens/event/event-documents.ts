@@ -20,6 +20,7 @@ const READ = {
   results: ['phase-results'],
   teams: ['phase-teams', 'phase-startlist'],
   stats: ['phase-stats-rank', 'phase-stats-gap'],
+  map: ['phase-map'],
   reports: ['phase-reports'],
   photofinish: ['phase-reports'],
 } as const satisfies Record<PhaseSection, readonly DocumentRequest['name'][]>

@@ -1,4 +1,4 @@
-/** What led to the ranking of a phase, beside or below it: its sprints, and what happened, the newest first. */
+/** What led to the ranking of a phase, beside or below it: its sprints or legs, and what happened, the newest first. */
 import { Trans } from '@lingui/react/macro'
 import type { StageLive } from '@bell-lap/protocol/documents/stages'
 import type { PhaseListed } from '@bell-lap/protocol/objects/event'
@@ -6,6 +6,7 @@ import { useDocument } from '../../live/use-document.ts'
 import { ActionList } from '../../panels/actions/action-list.tsx'
 import type { PhaseAddress } from '../../site/phase-address.ts'
 import { useHydrated } from '../../ui/hydrated.ts'
+import { hasLegs, LegTable } from '../../panels/legs/leg-table.tsx'
 import { SprintTable } from '../../panels/sprints/sprint-table.tsx'
 import { hasSprints } from './phase-picture.tsx'
 import styles from './phase-picture.module.css'
@@ -27,10 +28,12 @@ export function PhaseAside({ address, live, form, zone }: PhaseAsideProps) {
   const hydrated = useHydrated()
   const actions = useDocument('phase-actions', address, undefined, { enabled: hydrated })
   const told = actions.body ?? []
-  if (!hasSprints(form) && told.length === 0) return null
+  const rows = live.results ?? []
+  if (!hasSprints(form) && !hasLegs(rows) && told.length === 0) return null
   return (
     <div className={styles.picture} data-aside="">
-      {hasSprints(form) && <SprintTable rows={live.results ?? []} />}
+      {hasSprints(form) && <SprintTable rows={rows} />}
+      {hasLegs(rows) && <LegTable rows={rows} />}
       {told.length > 0 && (
         <section>
           <h2 className={styles.title}>

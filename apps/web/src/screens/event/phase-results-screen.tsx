@@ -6,6 +6,7 @@ import { isShort } from '../../panels/board/declared.ts'
 import { ResultStatusMark } from '../../panels/board/result-status.tsx'
 import { HeatList } from '../../panels/heats/heat-list.tsx'
 import { byPlaces } from '../../panels/heats/heats.ts'
+import { LegTable } from '../../panels/legs/leg-table.tsx'
 import { medallistsOf } from '../../panels/medals/medallists.ts'
 import { Medals } from '../../panels/medals/medals.tsx'
 import { StaleNote } from '../../panels/stale/stale-note.tsx'
@@ -61,6 +62,7 @@ export function PhaseResultsScreen({ c, e, p }: PhaseAddress) {
           <Board ranking={ranking} title={<Trans>Result</Trans>} jerseys={NO_JERSEYS} zone={zone} />
         </div>
       )}
+      <LegTable rows={rows} />
       <PrintLine updatedAt={results.updatedAt} zone={zone} />
       <UnitTools sheet={sheetAt('phase-results', { c, e, p })} />
     </div>

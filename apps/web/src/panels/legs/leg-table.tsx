@@ -1,0 +1,67 @@
+/** A triathlon or a relay leg by leg: what each took, its place there, and of a relay who rode it. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Row, RowLeg } from '@bell-lap/protocol/objects/ranking'
+import { unitName } from '../../format/unit-name.ts'
+import { Flag } from '../../ui/flag.tsx'
+import figures from '../../ui/table/figures.module.css'
+import { Surname } from '../board/surname.tsx'
+import styles from './leg-table.module.css'
+
+/** A race of one leg has none to look at by itself. */
+export const hasLegs = (rows: readonly Row[]): boolean => rows.some(({ legs = [] }) => legs.length > 1)
+
+/** In the order of the rows; nothing where they have no legs. */
+export function LegTable({ rows }: { readonly rows: readonly Row[] }) {
+  const { t, i18n } = useLingui()
+  const timed = rows.filter(({ legs = [] }) => legs.length > 1)
+  const [first] = timed
+  if (first === undefined) return null
+  return (
+    <section className={styles.legs}>
+      <h2 className={styles.title}>
+        <Trans comment="Parts of a triathlon or of a relay">Legs</Trans>
+      </h2>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, and the keyboard must reach that */}
+      <section className={figures.frame} tabIndex={0} aria-label={t`Leg by leg`}>
+        <table className={figures.table}>
+          <thead>
+            <tr>
+              <th scope="col" className={figures.who}>
+                <Trans>Name</Trans>
+              </th>
+              {first.legs?.map(({ key, name }) => (
+                <th key={key} scope="col">
+                  {unitName(name, i18n.locale)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {timed.map((row) => (
+              <tr key={row.key}>
+                <th scope="row" className={figures.who}>
+                  <Flag nation={row.rider?.nation ?? row.team?.nation ?? ''} /> <Surname of={row} />
+                </th>
+                {row.legs?.map((leg) => (
+                  <td key={leg.key}>
+                    <Leg leg={leg} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </section>
+  )
+}
+
+function Leg({ leg: { value, rank, member } }: { readonly leg: RowLeg }) {
+  return (
+    <>
+      {value === '' ? '–' : <span className={rank === 1 ? styles.best : undefined}>{value}</span>}
+      {rank > 0 && <span className={styles.quiet}> ({rank})</span>}
+      {member !== null && <span className={styles.member}>{member}</span>}
+    </>
+  )
+}
