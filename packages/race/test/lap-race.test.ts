@@ -49,6 +49,14 @@ const criterium = (laps = 5, more: Parameters = {}) => lapDay('criterium', { lap
 const crossCountry = (laps = 5, more: Parameters = {}) => lapDay('laps', { laps, ...more })
 
 describe('while it is raced', () => {
+  test('its clock stands at the last read at the line, whoever it was', () => {
+    const { passes, read } = criterium()
+    expect(read('phase-live')).toMatchObject({ clock: null, clockMs: null })
+    passes(1, 100)
+    passes(2, 103)
+    expect(read('phase-live')).toMatchObject({ clock: '1:43', clockMs: 103_000 })
+  })
+
   test('before the start there is a start list, and no order', () => {
     const day = smallEvent()
     day.tell('phase', { ...UNIT, name: 'Race', form: 'criterium', startAt: START, parameters: { laps: 5 } })

@@ -63,7 +63,7 @@ export const stageLive: Projection<StageLive, OfUnit> = {
   },
 }
 
-/** Race time at the positions; the winner's once over; null where neither is known. */
+/** Race time at the positions, of a race on laps at the last read at the line; the winner's once over; null where none is known. */
 function clockOf(view: View, unit: Unit, raceStatus: RaceStatus): number | null {
   if (isOver(raceStatus)) {
     const winnerMs = view.get(WINNER, unit)?.timeMs ?? null
@@ -71,8 +71,15 @@ function clockOf(view: View, unit: Unit, raceStatus: RaceStatus): number | null 
   }
   const { startedAt, stageMs } = view.get(STARTS, unit)
   const lane = view.lane(unit)
-  if (!isRacing(raceStatus) || startedAt === null || lane.latest === null) return null
+  if (!isRacing(raceStatus) || startedAt === null) return null
+  if (lane.latest === null) return lastReadMs(view, unit)
   return truncated(Math.max(0, Date.parse(lane.at) - stageMs))
+}
+
+/** Since the start; null where nobody has ended a lap, and off laps. */
+function lastReadMs(view: View, unit: Unit): number | null {
+  const times = view.get(LAP_RACE, unit)?.standings.map(({ timeMs }) => timeMs) ?? []
+  return times.length === 0 ? null : truncated(times.reduce((last, each) => Math.max(last, each)))
 }
 
 /** Of the first rider on the road; by the last point anyone passed where there are no positions. Null in a time trial. */

@@ -7,7 +7,8 @@ import { raceTimeMs } from './race-time.ts'
 
 export function RaceClock({ live }: { readonly live: StageLive }) {
   const nowMs = useNow()
-  const receivedAtMs = useReceivedAt(live.positionsAt, nowMs)
+  // Where there are no positions the clock itself moves with each read at the line.
+  const receivedAtMs = useReceivedAt(live.positionsAt ?? live.clock, nowMs)
   const ms = raceTimeMs(live, { nowMs, receivedAtMs })
   if (ms === null) return null
   return (
