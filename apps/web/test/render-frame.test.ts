@@ -271,6 +271,19 @@ describe('titles and descriptions (spec.md section 2)', () => {
 })
 
 describe('home (spec.md section 2)', () => {
+  it('is of the year of the visit where the address names none, and of the one it names', async () => {
+    const asked: string[] = []
+    const read: Read = (path) => {
+      asked.push(path)
+      return home(path)
+    }
+    await page('/', read, { nowMs: Date.parse('2031-02-03T04:05:06Z') })
+    expect(asked.filter((path) => path.includes('year='))).toEqual(['/competitions?year=2031'])
+    asked.length = 0
+    await page('/2024', read, { nowMs: Date.parse('2031-02-03T04:05:06Z') })
+    expect(asked.filter((path) => path.includes('year='))).toEqual(['/competitions?year=2024'])
+  })
+
   const many = (count: number): Read =>
     holding({
       [SEASON]: Array.from({ length: count }, (_, index) =>

@@ -1,6 +1,9 @@
 /** The official client, unmodified, over real sockets. */
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { HubConnectionState } from '@microsoft/signalr'
+import { HubConnectionBuilder, HubConnectionState, LogLevel } from '@microsoft/signalr'
 import { buildClient, listen, PAIRS } from './official-client.ts'
 import { startHub } from './hub-server.ts'
 import { until } from './until.ts'
@@ -141,6 +144,20 @@ describe('what cannot be', () => {
     await expect(
       buildClient(url, { transport: 'WebSockets', skipNegotiation: true }).start(),
     ).rejects.toThrow('WebSocket failed to connect')
+  })
+
+  it('a server that does not answer in time fails the start with the words of the specification', async () => {
+    const silent = createServer(() => {})
+    silent.listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const { port } = silent.address() as AddressInfo
+    const client = new HubConnectionBuilder()
+      .withUrl(`http://127.0.0.1:${port}/hub`, { timeout: 50 })
+      .configureLogging(LogLevel.None)
+      .build()
+    await expect(client.start()).rejects.toThrow('A timeout occurred.')
+    silent.closeAllConnections()
+    silent.close()
   })
 })
 
