@@ -24,10 +24,11 @@ function distanceOf(a: string, b: string): number {
   return above[b.length]!
 }
 
-/** Letters and digits alone, in one case: `Sprint 1`, `sprint-1` and `sprint_1` are one. */
+/** Letters and digits alone, in one case and without accents: `Sprint 1`, `sprint-1` and `sprint_1` are one, as are `Hütte` and `hutte`. */
 const plain = (name: string): string =>
   name
     .slice(0, MOST_LETTERS)
+    .normalize('NFD')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
 

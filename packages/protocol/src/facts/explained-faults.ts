@@ -5,6 +5,7 @@
  */
 import type { TSchema } from 'typebox'
 import { nearestWord } from '../nearest-name.ts'
+import { classificationShownAs } from '../vocabulary/shown-classification.ts'
 import type { Fault } from './validation.ts'
 
 /** The part of JSON Schema that facts, frames and documents are written in. */
@@ -157,7 +158,10 @@ function slipOf({ type }: Node, value: unknown): string {
 function* faultsOfWord(node: Node, value: unknown, at: string): Generator<Fault> {
   const known = node.enum ?? [node.const]
   if (known.includes(value)) return
-  const near = typeof value === 'string' ? nearestWord(value, known.map(String)) : null
+  const near =
+    typeof value === 'string'
+      ? (classificationShownAs(value, known) ?? nearestWord(value, known.map(String)))
+      : null
   // Codes say nothing to who does not know them; what the field means may.
   const meaning = near === null && node.description !== undefined ? ` (${plainText(node.description)})` : ''
   yield { at, reason: `must be ${describe(node)}${meaning}${didYouMean(near)}` }

@@ -256,6 +256,19 @@ describe('a fact', () => {
       decision({ kind: 'disqualify', bib: 1 }),
       '/decision/kind: .* did you mean disqualification\\?',
     ],
+    [
+      'a classification as it is shown',
+      {
+        ...head,
+        type: 'publishedRanking',
+        stage: 1,
+        ranking: 'Stage',
+        classification: 'Points',
+        rows: [],
+        complete: true,
+      },
+      '/classification: .* did you mean SprintPoints\\?',
+    ],
     ['a discipline', { ...competition, sport: 'crd' }, '/sport: must be one of CRD.* did you mean CRD\\?'],
     [
       'a mark',

@@ -7,10 +7,10 @@ import { stageOf, type Unit } from '@bell-lap/domain/unit'
 import { formatFactKey } from '@bell-lap/protocol/facts/result'
 import type { FactKey } from '@bell-lap/protocol/facts/fact'
 import { soleSlotOf } from '../references/reference.ts'
-import type { Names, Stated } from '../references/stated.ts'
+import type { Names, Shown, Stated } from '../references/stated.ts'
 import { getBefore, type View } from '../view.ts'
 import { COURSE } from './course.ts'
-import { PROGRAMME } from './programme.ts'
+import { plannedUnit, PROGRAMME } from './programme.ts'
 import { RACE_ROSTER, ROSTER } from './roster.ts'
 import { rulesOf } from './rules.ts'
 import { WITHDRAWN } from './withdrawn.ts'
@@ -18,6 +18,11 @@ import { WITHDRAWN } from './withdrawn.ts'
 const namesOf = <N>(names: Iterable<N>): Names<N> => {
   const set = new Set(names)
   return { size: set.size, has: (name) => set.has(name), names: () => set }
+}
+
+function declaredPoints(view: View, unit: Unit): readonly Shown[] {
+  const planned = plannedUnit(view, unit)
+  return planned !== undefined && 'phase' in planned ? planned.points : []
 }
 
 /** As a unit's facts see it: results and passings are those of the unit. */
@@ -51,6 +56,11 @@ export function statedFor(view: View, unit: Unit | null): Stated {
     markers(of) {
       const { fact, markers } = view.get(COURSE, of)
       return fact === null ? null : namesOf(markers.map(({ key }) => key))
+    },
+    points: (of) => namesOf(declaredPoints(view, of).map(({ key }) => key)),
+    shown: {
+      teams: () => view.facts('teams').map(({ fact: { code, name } }) => ({ key: code, name })),
+      points: (of) => [...view.get(COURSE, of).markers, ...declaredPoints(view, of)],
     },
     lengthM(of) {
       const { lengthM } = view.get(COURSE, of)

@@ -9,7 +9,7 @@ import type { Fact } from '@bell-lap/protocol/facts/facts'
 import type { FactKey } from '@bell-lap/protocol/facts/fact'
 import type { FlagReason } from '@bell-lap/protocol/vocabulary/kinds'
 import { referencesOf, soleSlotOf, unitNamedBy, describeUnit, type Reference } from './reference.ts'
-import type { Names, Stated } from './stated.ts'
+import type { Names, Shown, Stated } from './stated.ts'
 import { areAboutTheSame, describeFact } from './subject.ts'
 import { nearestBibs } from './suggestion.ts'
 
@@ -41,8 +41,11 @@ const FINISH = 'Finish'
 const formatKey = ({ source, id }: FactKey): string => `${source}/${id}`
 const didYouMean = (names: readonly (string | number)[]): string =>
   names.length === 0 ? '' : `; did you mean ${names.slice(0, 3).join(' or ')}?`
-const nearest = (given: string, names: Iterable<string>): string => {
-  const name = nearestName(given, names)
+/** By its key, or by the name that people see: what is meant is told as facts have to name it. */
+function nearest(given: string, keys: Iterable<string>, shown: Iterable<Shown> = []): string {
+  const byName = new Map([...shown].map(({ name, key }) => [name, key]))
+  const asShown = nearestName(given, byName.keys())
+  const name = nearestName(given, keys) ?? (asShown === null ? null : byName.get(asShown)!)
   return didYouMean(name === null ? [] : [name])
 }
 
@@ -85,14 +88,17 @@ function judge(fact: Fact, reference: Reference, stated: Stated): Dangling | nul
     case 'point':
     case 'marker': {
       const markers = stated.markers(reference.unit)
-      const isFinish = reference.kind === 'point' && reference.key === FINISH
-      if (isFinish || markers?.has(reference.key)) return null
+      const isPoint = reference.kind === 'point'
+      const declared = isPoint ? stated.points(reference.unit) : null
+      const isFinish = isPoint && reference.key === FINISH
+      if (isFinish || markers?.has(reference.key) || declared?.has(reference.key)) return null
       const names = () => [
-        ...(reference.kind === 'point' ? [FINISH] : []),
+        ...(isPoint ? [FINISH] : []),
         ...(markers === null ? [] : markers.names()),
+        ...(declared === null ? [] : declared.names()),
       ]
       const explain = () =>
-        `the course of ${describeUnit(reference.unit)} has no point ${reference.key}${nearest(reference.key, names())}`
+        `the course of ${describeUnit(reference.unit)} has no point ${reference.key}${nearest(reference.key, names(), stated.shown.points(reference.unit))}`
       return { at, reason: 'unknown-point', isSettled: markers !== null, explain }
     }
     case 'coefficient': {
@@ -169,13 +175,13 @@ function judgeMarkers(fact: Fact, stated: Stated): Dangling[] {
 function judgeTeam(
   fact: Fact,
   { at, code }: Extract<Reference, { kind: 'team' }>,
-  { teams, ridersTeams }: Stated,
+  { teams, ridersTeams, shown }: Stated,
 ): Dangling | null {
   const isEntry = fact.type === 'startList'
   if (isEntry && teams.size === 0) return null
   if (teams.has(code) || (!isEntry && ridersTeams.has(code))) return null
   const names = () => [...teams.names(), ...(isEntry ? [] : ridersTeams.names())]
-  const explain = () => `there is no team ${code}${nearest(code, names())}`
+  const explain = () => `there is no team ${code}${nearest(code, names(), shown.teams())}`
   return { at, reason: 'unknown-team', isSettled: teams.size + ridersTeams.size > 0, explain }
 }
 

@@ -8,7 +8,7 @@ import type { FactKey } from '@bell-lap/protocol/facts/fact'
 import type { Fact, FactOf, FactType } from '@bell-lap/protocol/facts/facts'
 import { goneBefore, leavingLine, type LeavingLine } from './leaving-lines.ts'
 import { soleSlotOf } from './reference.ts'
-import type { Names, Stated } from './stated.ts'
+import type { Names, Shown, Stated } from './stated.ts'
 
 export interface Outline {
   /** @param factUnder a fact that stands in the journal, or before it in the same request */
@@ -43,14 +43,19 @@ function createCounted<N>(): Counted<N> {
 }
 
 type CourseStep = { readonly key: string } & (
-  | { readonly whole: Names<string>; readonly lengthM: number }
-  | { readonly marker: string; readonly isOff: boolean }
+  | { readonly whole: Names<string>; readonly shown: readonly Shown[]; readonly lengthM: number }
+  | { readonly marker: string; readonly shown: readonly Shown[]; readonly isOff: boolean }
 )
 
 interface Book {
   readonly units: Counted<Unit>
   readonly bibs: Counted<number>
   readonly teams: Counted<string>
+  /** Facts on teams, each with the name it states. */
+  readonly teamNames: Lines<Shown>
+  /** Points that phases declare. */
+  readonly points: Map<Unit, Counted<string>>
+  readonly pointNames: Map<Unit, Lines<Shown>>
   readonly ridersTeams: Counted<string>
   readonly medalEvents: Counted<string>
   /** Facts on the rules in force, each with its coefficients. */
@@ -149,11 +154,26 @@ function startListParts(book: Book, { riders }: FactOf<'startList'>): Part[] {
   ]
 }
 
+function pointParts(book: Book, unit: Unit, points: readonly Shown[]): Part[] {
+  if (points.length === 0) return []
+  let counted = book.points.get(unit)
+  if (counted === undefined) book.points.set(unit, (counted = createCounted()))
+  const keys = points.map(({ key }) => key)
+  const names = points.map(({ key, name }) => linePart(linesIn(book.pointNames, unit), { key, name }))
+  return [countedPart(counted, keys), ...names]
+}
+
 /** What a fact of each type adds; types without a row state nothing that others refer to. */
 const CONTRIBUTES: { readonly [T in FactType]?: (book: Book, fact: FactOf<T>) => Part[] } = {
   stage: (book, { stage }) => [countedPart(book.units, [stageUnit(stage)])],
-  phase: (book, fact) => [countedPart(book.units, [unitAt({ event: fact.event, phase: fact.phase })])],
-  team: (book, { code }) => [countedPart(book.teams, [code])],
+  phase(book, fact) {
+    const unit = unitAt({ event: fact.event, phase: fact.phase })
+    return [countedPart(book.units, [unit]), ...pointParts(book, unit, fact.points ?? [])]
+  },
+  team: (book, { code, name }) => [
+    countedPart(book.teams, [code]),
+    linePart(book.teamNames, { key: code, name }),
+  ],
   medalEvent: (book, { key }) => [countedPart(book.medalEvents, [key])],
   startList: startListParts,
   classificationRules: (book, fact) => {
@@ -164,14 +184,16 @@ const CONTRIBUTES: { readonly [T in FactType]?: (book: Book, fact: FactOf<T>) =>
     const unit = unitOf(fact)
     if (unit === null) return []
     const whole = namesOf(fact.markers.map(({ key }) => key))
-    return [linePart(linesIn(book.courses, unit), { key: keyOf(fact), whole, lengthM: fact.lengthM })]
+    const shown = fact.markers.map(({ key, name }) => ({ key, name }))
+    return [linePart(linesIn(book.courses, unit), { key: keyOf(fact), whole, shown, lengthM: fact.lengthM })]
   },
   marker(book, fact) {
     const unit = unitOf(fact)
     const marker = fact.marker?.key ?? fact.cancelled
     if (unit === null || marker === undefined) return []
     const isOff = fact.cancelled !== undefined
-    return [linePart(linesIn(book.courses, unit), { key: keyOf(fact), marker, isOff })]
+    const shown = fact.marker === undefined ? [] : [{ key: marker, name: fact.marker.name }]
+    return [linePart(linesIn(book.courses, unit), { key: keyOf(fact), marker, shown, isOff })]
   },
   startOrder: solePart,
   stageResult: (book, fact) => [...solePart(book, fact), ...leavingParts(book, fact)],
@@ -225,6 +247,9 @@ export function createOutline(): Outline {
     units: createCounted(),
     bibs: createCounted(),
     teams: createCounted(),
+    teamNames: { list: [] },
+    points: new Map(),
+    pointNames: new Map(),
     ridersTeams: createCounted(),
     medalEvents: createCounted(),
     rules: { list: [] },
@@ -263,6 +288,16 @@ export function createOutline(): Outline {
         return book.rules.list.at(-1)?.coefficients ?? NO_NAMES
       },
       markers: (unit) => markersOf(book.courses.get(unit)),
+      points: (unit) => book.points.get(unit) ?? NO_NAMES,
+      shown: {
+        teams: () => book.teamNames.list,
+        *points(unit) {
+          const markers = markersOf(book.courses.get(unit))
+          for (const { shown } of book.courses.get(unit)?.list.toReversed() ?? [])
+            for (const each of shown) if (markers?.has(each.key)) yield each
+          yield* book.pointNames.get(unit)?.list ?? []
+        },
+      },
       lengthM: (unit) => lengthOf(book.courses.get(unit)),
       gone: (unit) => goneBefore((each) => book.leavings.get(each)?.list ?? [], unit),
       factUnder,

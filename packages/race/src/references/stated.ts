@@ -12,6 +12,12 @@ export interface Names<N> {
   names(): Iterable<N>
 }
 
+/** What people see of a thing that facts name by its key. */
+export interface Shown {
+  readonly name: string
+  readonly key: string
+}
+
 /** Where a rider left the race, and how. */
 export interface Gone {
   readonly unit: Unit
@@ -33,6 +39,10 @@ export interface Stated {
   readonly coefficients: Names<string>
   /** Keys of the markers on a unit's course; null while no course was stated. */
   markers(unit: Unit): Names<string> | null
+  /** Keys of the timing points that a phase declares without a course. */
+  points(unit: Unit): Names<string>
+  /** Teams, and the markers and points of a unit, by the names that people see. */
+  readonly shown: { teams(): Iterable<Shown>; points(unit: Unit): Iterable<Shown> }
   /** Metres of a unit's course; while none was stated documents go by the programme. Null where nothing is known. */
   lengthM(unit: Unit): number | null
   /**
