@@ -149,12 +149,24 @@ describe('settings', () => {
   test.each([
     ['BELL_LAP_DAAT', 'BELL_LAP_DATA'],
     ['BELL_LAP_TRUSTPROXY', 'BELL_LAP_TRUST_PROXY'],
+    ['BELL_LAPDATA', 'BELL_LAP_DATA'],
+    ['BELLLAP_DATA', 'BELL_LAP_DATA'],
+    ['BELLLAP_DEMMO', 'BELL_LAP_DEMO'],
+    ['bell_lap_demo', 'BELL_LAP_DEMO'],
     ['BELL_LAP_TOKEN_INGEST', null],
     ['BELL_LAP_CHROMIUM', null],
   ])('%s, which is none, is told', (name, meant) => {
     const parse = () => parseSettings({ [name]: 'x' }, '/srv')
-    if (meant === null) expect(parse().unknownNames).toEqual([name])
+    if (meant === null) expect(parse().unknownNames).toEqual([{ name, meant: null }])
     else expect(parse).toThrow(`${name} is not a setting; did you mean ${meant}?`)
+  })
+
+  test('one near to a name that other programs might use is told, unless the setting is there', () => {
+    const told = (environment: Record<string, string>) => parseSettings(environment, '/srv').unknownNames
+    expect(told({ PORTT: '1', PATH: '/bin', HOSTNAME: 'van', HOME: '/root' })).toEqual([
+      { name: 'PORTT', meant: 'PORT' },
+    ])
+    expect(told({ PORTT: '1', PORT: '4280' })).toEqual([])
   })
 
   test('an empty one of no name is no matter', () => {

@@ -51,7 +51,7 @@ export interface Settings {
   /** pino's level. */
   readonly logLevel: LogLevel
   /** Variables that look like settings and are none; told at the start. */
-  readonly unknownNames: readonly string[]
+  readonly unknownNames: readonly UnknownName[]
 }
 
 /** Visits are told to a collector of the operator's choice (spec.md section 6). */
@@ -94,25 +94,45 @@ const HOST_NAME = /^[a-z0-9.-]{1,253}$/
 /** Parted by commas. */
 const listOf = (text: string | null): string[] => text?.split(/\s*,\s*/).filter((each) => each !== '') ?? []
 
+/** A variable that is no setting, and the setting that may have been meant. */
+export interface UnknownName {
+  readonly name: string
+  readonly meant: string | null
+}
+
 const PREFIX = 'BELL_LAP_'
 /** No setting's name is longer; a longer one is compared with none. */
 const LONGEST_NAME = 60
 
-/** Throws nothing: a name that is near to a setting's is a problem, for it was meant to say something; others are listed. */
+/** How our prefix may begin when it is misspelt: nobody else's variables do. */
+const NEARLY_PREFIX = /^BELL+_?LA+P+_?/i
+
+/**
+ * Throws nothing: a name that is near to a setting's is a problem, for it was meant to say something; others that begin like ours are
+ * listed. One that is near to a name without our prefix (`PORT`) may be another program's: it is listed with what may have been meant.
+ */
 function sortUnknownNames(
   environment: Environment,
   known: ReadonlySet<string>,
   problems: string[],
-): string[] {
-  const unknown = Object.keys(environment).filter(
-    (name) => name.startsWith(PREFIX) && environment[name] !== '' && !known.has(name),
-  )
-  return unknown.sort().filter((name) => {
-    const ofOurs = [...known].filter((one) => one.startsWith(PREFIX)).map((one) => one.slice(PREFIX.length))
-    const meant = name.length > LONGEST_NAME ? null : findNearest(name.slice(PREFIX.length), ofOurs)
+): UnknownName[] {
+  const ofOurs = [...known].filter((one) => one.startsWith(PREFIX)).map((one) => one.slice(PREFIX.length))
+  const plain = [...known].filter((one) => !one.startsWith(PREFIX))
+  const unknown: UnknownName[] = []
+  for (const name of Object.keys(environment).sort()) {
+    if (environment[name] === '' || known.has(name)) continue
+    const isShort = name.length <= LONGEST_NAME
+    const [begin] = NEARLY_PREFIX.exec(name) ?? []
+    if (begin === undefined) {
+      const meant = isShort ? findNearest(name, plain) : null
+      if (meant !== null && environment[meant] === undefined) unknown.push({ name, meant })
+      continue
+    }
+    const meant = isShort ? findNearest(name.slice(begin.length).toUpperCase(), ofOurs) : null
     if (meant !== null) problems.push(`${name} is not a setting; did you mean ${PREFIX}${meant}?`)
-    return meant === null
-  })
+    else if (name.startsWith(PREFIX)) unknown.push({ name, meant: null })
+  }
+  return unknown
 }
 
 /** Without the slash at its end; null for what is no plain http address. */

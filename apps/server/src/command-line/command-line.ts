@@ -99,7 +99,10 @@ async function runNamed(command: Command, args: readonly string[]): Promise<void
     return
   }
   const world = createWorld(command)
-  for (const name of world.settings.unknownNames) world.tell(`${name} is not a setting and changes nothing`)
+  for (const { name, meant } of world.settings.unknownNames)
+    world.tell(
+      `${name} is not a setting and changes nothing${meant === null ? '' : `; did you mean ${meant}?`}`,
+    )
   await command.run(values, positionals, world)
 }
 

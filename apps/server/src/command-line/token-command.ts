@@ -2,6 +2,7 @@
 import { isCompetitionId, type TokenRecord, type TokenScope } from '../ingest/token.ts'
 import { CommandError, UsageError, textOption, type Command, type World } from './command.ts'
 import type { Delivery } from '../journal/sqlite/sqlite-journal.ts'
+import { linesOfSent } from './sent-hours.ts'
 import type { Door } from './door.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -84,17 +85,23 @@ async function list(world: World, door: Door): Promise<void> {
 async function listSent(competition: string, world: World, door: Door): Promise<void> {
   if (!isCompetitionId(competition))
     throw new UsageError(`"${competition}" is no competition's id, such as tdf2026`)
-  let after = 0
-  for (;;) {
+  let isAny = false
+  for await (const line of linesOfSent(deliveriesOf(competition, door))) {
+    isAny = true
+    world.print(line)
+  }
+  if (!isAny) world.print(`Nothing is noted of who sent the facts of ${competition}`)
+}
+
+async function* deliveriesOf(competition: string, door: Door): AsyncGenerator<Delivery> {
+  for (let after = 0; ;) {
     const path = `/ingest/competitions/${competition}/deliveries?after=${after}`
     const { deliveries } = (await door.send('GET', path)) as { deliveries: Delivery[] }
-    for (const { firstSeq, lastSeq, token, name, receivedAt } of deliveries)
-      world.print([`${firstSeq}-${lastSeq}`, receivedAt, token, name || '-'].join('  '))
+    yield* deliveries
     const last = deliveries.at(-1)
-    if (!last) break
+    if (!last) return
     after = last.lastSeq
   }
-  if (after === 0) world.print(`Nothing is noted of who sent the facts of ${competition}`)
 }
 
 /** What an action is about, where it has to be named. */
@@ -118,7 +125,8 @@ Whoever sends facts, frames or files needs a token. It is shown once when it is 
   --expires <when>     from when on it is refused: 30d, 12h, 2026-07-31 or 2026-07-31T22:00+02:00; never when left out
 
 A token may be made before its competition. The list tells when each was used last; one that is revoked leaves it.
-"sent" tells which token sent which facts of a competition, by their numbers, also of tokens that were revoked since.`,
+"sent" tells which token sent which facts of a competition, by their numbers, one line for each token and hour (UTC), also of tokens
+that were revoked since.`,
   options: {
     competition: { type: 'string', multiple: true },
     all: { type: 'boolean' },
