@@ -182,7 +182,7 @@ describe('without a server', () => {
     await rm(data, { recursive: true })
   })
 
-  test('facts of files are taken; again, they are known; one that names no competition is not understood', async () => {
+  test('facts of files are taken; again, they are known; one that names no competition is refused', async () => {
     const good = join(folder, 'good.ndjson')
     await writeFile(good, `${JSON.stringify(competitionFact('tob'))}\n${JSON.stringify(passingFact('a'))}\n`)
     expect(await run(['import', good])).toMatchObject({
@@ -201,7 +201,7 @@ describe('without a server', () => {
     })
     await writeFile(bad, JSON.stringify([passingFact('b')]))
     expect(await run(['import', bad])).toMatchObject({
-      code: 2,
+      code: 1,
       err: expect.stringContaining('--competition'),
     })
   })

@@ -75,6 +75,20 @@ test('a dry run without a store tells every fault with its file and line, and ma
   expect(existsSync(data)).toBe(false)
 })
 
+test('a folder without a fact of type competition is told so, and everything else with it', async () => {
+  await write('bare/facts/1.ndjson', [
+    ...programmeFacts(),
+    { ...passingFact('p1'), bib: 0 } as Fact,
+    { ...passingFact('p2'), point: 'finish' } as Fact,
+  ])
+  const { code, err } = await run('import', 'bare', '--dry-run')
+  expect(code).toBe(1)
+  expect(err).toMatch(/^bare: a fact of type competition is missing.*--competition$/m)
+  expect(err).toMatch(/^bare\/facts\/1\.ndjson:4: van\/p1: \/bib: must be a whole number/m)
+  expect(err).toMatch(/^bare\/facts\/1\.ndjson:5: van\/p2: \/point: .*did you mean Finish\?$/m)
+  expect(err).toMatch(/^3 faults; nothing was taken$/m)
+})
+
 test('what would be taken and flagged is told with file and line, and is no fault', async () => {
   const started = { id: 'start', source: 'van', type: 'stageStarted', at: '2026-07-04T10:00:00Z', stage: 1 }
   await write('odd.ndjson', [

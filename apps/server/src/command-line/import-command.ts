@@ -3,6 +3,7 @@
  * left alone. Everything is checked before anything is taken, and every fault is told with its file and line.
  */
 import { isAbsolute, relative } from 'node:path'
+import type { Fact } from '@bell-lap/protocol/facts/facts'
 import type { Problem } from '@bell-lap/protocol/problem'
 import { CommandError, UsageError, textOption, type Command, type World } from './command.ts'
 import type { Door } from './door.ts'
@@ -23,6 +24,15 @@ function shownPath(path: string, workingFolder: string): string {
   return way === '' || way.startsWith('..') || isAbsolute(way) ? path : way
 }
 
+/** Stands for a competition that nothing names, so that the rest of its facts is checked all the same. No competition has this id. */
+const UNNAMED = 'unnamed0000'
+
+const MISSING =
+  'a fact of type competition is missing, which says what is held and when: add it (docs/facts.md), or name a competition that is there with --competition'
+
+const statesCompetition = (facts: readonly PlacedFact[]): boolean =>
+  facts.some(({ fact }) => (fact as Partial<Fact> | null)?.type === 'competition')
+
 /** Reads everything; faults are gathered, not thrown. */
 function readWishes(names: readonly string[], given: string | null, world: World) {
   const wishes = new Map<string, Wish>()
@@ -31,12 +41,13 @@ function readWishes(names: readonly string[], given: string | null, world: World
     const path = findRacePath(name, world.workingFolder)
     const read = readPlacedFacts(path, shownPath(path, world.workingFolder))
     faults.push(...read.faults)
-    const competition = given ?? read.competition
-    if (competition === null) {
-      // What is wrong with the file may be the reason.
-      if (read.faults.length > 0) continue
-      throw new UsageError(`${name} does not say which competition it is; add --competition`)
-    }
+    const competition = given ?? read.competition ?? UNNAMED
+    if (competition === UNNAMED && !statesCompetition(read.facts))
+      faults.push({
+        place: { file: shownPath(path, world.workingFolder), line: null },
+        key: null,
+        reason: MISSING,
+      })
     let wish = wishes.get(competition)
     if (wish === undefined) wishes.set(competition, (wish = { competition, names: [], facts: [] }))
     wish.names.push(name)
@@ -59,12 +70,17 @@ async function check(door: Door, wish: Wish): Promise<readonly PlacedFault[] | S
     if (placed === undefined) return []
     return [{ place: placed.place, key: fact ?? null, reason: at === '' ? reason : `${at}: ${reason}` }]
   })
+  if (faults.length === 0 && wish.competition === UNNAMED) return faults
   if (faults.length === 0) throw new CommandError(`${wish.competition}: ${detail ?? title}`)
   return faults
 }
 
 const byPlace = (a: PlacedFault, b: PlacedFault): number =>
-  a.place.file === b.place.file ? a.place.line - b.place.line : a.place.file < b.place.file ? -1 : 1
+  a.place.file === b.place.file
+    ? (a.place.line ?? 0) - (b.place.line ?? 0)
+    : a.place.file < b.place.file
+      ? -1
+      : 1
 
 function refuse(faults: readonly PlacedFault[]): never {
   const told = faults.toSorted(byPlace).map(formatPlacedFault)

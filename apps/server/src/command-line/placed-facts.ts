@@ -5,17 +5,17 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
-import { parseFact } from '@bell-lap/protocol/facts/parse-fact'
 import { isCompetitionId } from '../ingest/token.ts'
 import { CommandError } from './command.ts'
 import { isFolder } from './race-folder.ts'
 
-/** `file` as the command was given it, `line` from 1. */
+/** `file` as the command was given it, `line` from 1; null for the file or folder as a whole. */
 export interface Place {
   readonly file: string
-  readonly line: number
+  readonly line: number | null
 }
 
+/** A fact as it was read; what is wrong with it the door says. */
 export interface PlacedFact {
   readonly place: Place
   readonly fact: Fact
@@ -37,16 +37,11 @@ export interface PlacedFacts {
 }
 
 export const formatPlacedFault = ({ place: { file, line }, key, reason }: PlacedFault): string =>
-  `${file}:${line}: ${key === null ? '' : `${key}: `}${reason}`
+  `${file}:${line === null ? '' : `${line}:`} ${key === null ? '' : `${key}: `}${reason}`
 
 interface Read {
   readonly place: Place
   readonly value: unknown
-}
-
-const keyOf = (value: unknown): string | null => {
-  const { source, id } = (value ?? {}) as { source?: unknown; id?: unknown }
-  return typeof source === 'string' && typeof id === 'string' ? `${source}/${id}` : null
 }
 
 function competitionMadeBy(value: unknown): string | null {
@@ -64,13 +59,7 @@ export function readPlacedFacts(path: string, file: string): PlacedFacts {
   const faults: PlacedFault[] = []
   const isBundle = isFolder(path)
   const reads = isBundle ? readFolder(path, file, faults) : readFile(path, file, faults)
-  const facts = reads.flatMap(({ place, value }): PlacedFact[] => {
-    const parsed = parseFact(value)
-    if (parsed.ok) return [{ place, fact: parsed.fact }]
-    for (const { at, reason } of parsed.faults)
-      faults.push({ place, key: keyOf(value), reason: at === '' ? reason : `${at}: ${reason}` })
-    return []
-  })
+  const facts = reads.map(({ place, value }): PlacedFact => ({ place, fact: value as Fact }))
   const competition = reads.map(({ value }) => competitionMadeBy(value)).find((id) => id !== null) ?? null
   return { facts: isBundle ? inOrder(facts) : facts, faults, competition }
 }
@@ -179,6 +168,13 @@ function endOfString(text: string, from: number): number {
 
 /** The competition first, then as it became known. */
 function inOrder(facts: readonly PlacedFact[]): PlacedFact[] {
-  const isLater = ({ fact }: PlacedFact) => (fact.type === 'competition' ? 0 : 1)
-  return facts.toSorted((a, b) => isLater(a) - isLater(b) || Date.parse(a.fact.at) - Date.parse(b.fact.at))
+  let lastMs = 0
+  const timed = facts.map((placed) => {
+    const { type, at } = (placed.fact ?? {}) as Partial<Fact>
+    const atMs = typeof at === 'string' ? Date.parse(at) : Number.NaN
+    // One without its time stays with the one before it.
+    if (Number.isFinite(atMs)) lastMs = atMs
+    return { placed, isLater: type === 'competition' ? 0 : 1, atMs: lastMs }
+  })
+  return timed.toSorted((a, b) => a.isLater - b.isLater || a.atMs - b.atMs).map(({ placed }) => placed)
 }

@@ -3,6 +3,7 @@ import type { Fact } from '@bell-lap/protocol/facts/facts'
 import { parseFact, type ParsedFact } from '@bell-lap/protocol/facts/parse-fact'
 import { parseFrame, type ParsedFrame } from '@bell-lap/protocol/facts/parse-frame'
 import { MOST_FAULTS } from '@bell-lap/protocol/facts/validation'
+import type { BrokenAt } from '../journal/append-plan.ts'
 import type { Frame } from '@bell-lap/protocol/frame'
 import { parseItems, type ItemsShape } from './items.ts'
 import { refuseItems, type ItemFault } from './refusal.ts'
@@ -12,15 +13,30 @@ export interface ItemsAsk {
   readonly kind: 'facts' | 'frames'
   readonly competition: string
   readonly shape: ItemsShape
-  /** True where the sender asked for all faults (a thousand at most), not only the first few. */
+  /**
+   * True where the sender asked for all faults (a thousand at most): they are answered with the items, not thrown, and items
+   * with faults are among these as far as they can be read.
+   */
   readonly tellsAll?: boolean
 }
 export type Item = Fact | Frame
 
 export interface CheckedItems {
   readonly items: readonly Item[]
+  /** Of who asked for all faults; null where there are none. */
+  readonly drafts?: Drafts | null
   /** The line of each, from 1; null for a JSON body. */
   readonly lines: readonly number[] | null
+}
+
+export interface Drafts {
+  readonly faults: readonly ItemFault[]
+  /** Of all faults. */
+  readonly count: number
+  /** Where each item stood in the body: one that cannot be read is not among the items. */
+  readonly indexes: readonly number[]
+  /** Places at which each item is not as its schema says; null where it is right. */
+  readonly broken: readonly BrokenAt[]
 }
 
 /** A competition fact belongs to the competition whose id its code and year make. */
@@ -58,13 +74,24 @@ export function checkItems(
   const items: Item[] = []
   const lines: number[] = []
   const faults: ItemFault[] = []
+  const indexes: number[] = []
+  const broken: BrokenAt[] = []
   let count = 0
   let index = 0
   for (const { value, line } of parseItems(body, shape)) {
     const most = faults.length < MOST_KEPT ? MOST_FAULTS : 0
     const parsed = kind === 'facts' ? parseFactOf(competition, value, most) : parseFrame(value, { most })
     const item = itemOf(parsed)
-    if (item) items.push(item)
+    const draft =
+      item ??
+      (tellsAll && keyIn(value) !== null && parsed.ok === false && parsed.code === 'invalid-fact'
+        ? (value as Item)
+        : null)
+    if (draft !== null) {
+      items.push(draft)
+      indexes.push(index)
+      broken.push(parsed.ok ? null : parsed.faults.map(({ at }) => at))
+    }
     if (line !== null) lines.push(line)
     if (!parsed.ok) {
       const { code } = parsed
@@ -83,6 +110,7 @@ export function checkItems(
     }
     index += 1
   }
-  if (count > 0) throw refuseItems(faults, { count, ...(tellsAll ? { most: faults.length } : {}) })
-  return { items, lines: shape.format === 'ndjson' ? lines : null }
+  const drafts = count > 0 ? { faults, count, indexes, broken } : null
+  if (drafts !== null && !tellsAll) throw refuseItems(faults, { count })
+  return { items, drafts, lines: shape.format === 'ndjson' ? lines : null }
 }

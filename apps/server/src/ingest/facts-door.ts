@@ -1,6 +1,6 @@
 /**
  * POST /ingest/competitions/{c}/facts: all facts of a request are taken, or none (D-003). With `?dryRun` none are, and all
- * that is wrong with them is told.
+ * that is wrong with them is told at once: what their schemas say, and what they name in vain.
  */
 import type { FastifyRequest } from 'fastify'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
@@ -8,7 +8,7 @@ import { checkDeclaredLength, readBody } from './body.ts'
 import type { Visit } from './visit.ts'
 import { itemsFormat } from './items.ts'
 import { Refusal } from './refusal.ts'
-import { placeFaults, refuseFacts } from './refused-facts.ts'
+import { explainUnknown, placeFaults, refuseDrafts, refuseFacts } from './refused-facts.ts'
 
 export async function takeFacts(visit: Visit, request: FastifyRequest): Promise<object> {
   const { competition, grant, place, reader, options } = visit
@@ -26,13 +26,20 @@ export async function takeFacts(visit: Visit, request: FastifyRequest): Promise<
   })
   const dryRun = (request.query as { dryRun?: unknown }).dryRun !== undefined
   const shape = { format, isSingleTaken: false, most: mostFacts, noun: 'facts' }
-  const { items, lines } = await reader.read(body, { kind: 'facts', competition, shape, tellsAll: dryRun })
+  const {
+    items,
+    lines,
+    drafts = null,
+  } = await reader.read(body, { kind: 'facts', competition, shape, tellsAll: dryRun })
   const facts = items as readonly Fact[]
   const outcome = await journal.append(competition, facts, {
     create: grant.mayCreate,
     dryRun,
+    ...(drafts === null ? {} : { broken: drafts.broken }),
     token: grant.id,
   })
+  const hasMore = outcome.kind === 'unknown-competition' && outcome.besides !== undefined
+  if (drafts !== null || hasMore) throw refuseDrafts(drafts, outcome, facts, { lines, competition })
   switch (outcome.kind) {
     case 'appended': {
       const { accepted, duplicates, seq, flagged } = outcome
@@ -51,7 +58,7 @@ export async function takeFacts(visit: Visit, request: FastifyRequest): Promise<
       if (!grant.mayCreate && facts.some(({ type }) => type === 'competition'))
         throw new Refusal('forbidden', { detail: 'The token may not create competitions' })
       throw new Refusal('unknown-competition', {
-        detail: `There is no competition ${competition}; a fact of type competition creates it`,
+        detail: explainUnknown(competition),
       })
     case 'storage-full':
       throw new Refusal('storage-full', { detail: 'Nothing of the request was taken' })

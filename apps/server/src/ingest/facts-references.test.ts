@@ -84,6 +84,59 @@ test('a fact that does not fit its schema is named by its key too, where it has 
   })
 })
 
+test('a dry run tells schemas and references at once: one fault hides no other, in the fact or beside it', async () => {
+  const before = await stored()
+  const list = { ...programmeFacts().at(-1)!, id: 'more' }
+  const facts = [
+    // Two faults of one passing: a time that is none, and a point that is none.
+    { ...misspelt, id: 'two', timeOfDayMs: 'noon' },
+    passingFact('fine'),
+    { type: 'nonsense', id: 'type', source: 'van' },
+    { ...misspelt, id: 'one' },
+    // Broken in one rider, it still states the others.
+    {
+      ...list,
+      riders: [
+        { bib: 1, lastName: 'Rider' },
+        { bib: 77, lastName: 'New' },
+        { bib: 78, lastName: 7 },
+      ],
+    },
+    resultFact('r', [77, 99]),
+  ]
+  const { status, body } = await bench.post(`${FACTS}?dryRun`, facts)
+  const { errors } = body as { errors: { index: number; at: string; fact?: string }[] }
+  expect([status, errors.map(({ index, at }) => [index, at])]).toEqual([
+    422,
+    [
+      [0, '/timeOfDayMs'],
+      [0, '/point'],
+      [2, '/type'],
+      [3, '/point'],
+      [4, '/riders/2/lastName'],
+      [5, '/rows/1/bib'],
+    ],
+  ])
+  expect(errors.map(({ fact }) => fact)).toEqual([
+    'van/two',
+    'van/two',
+    'van/type',
+    'van/one',
+    'office/more',
+    'jury/r',
+  ])
+  expect(await stored()).toEqual(before)
+})
+
+test('a dry run for a competition that nobody stated tells what else is wrong', async () => {
+  const unknown = FACTS.replace('tob2026', 'new2026')
+  const { body } = await bench.post(`${unknown}?dryRun`, [...programmeFacts(), misspelt])
+  expect((body as { errors: unknown[] }).errors).toMatchObject([
+    { index: 3, at: '/point' },
+    { index: null, reason: expect.stringContaining('There is no competition new2026') },
+  ])
+})
+
 test('a dry run tells every fault, or what would be taken, and takes nothing', async () => {
   const before = await stored()
   const faults = Array.from({ length: 60 }, (_, index) => ({ ...misspelt, id: `p${index}` }))

@@ -2,7 +2,7 @@
 import type { MessagePort } from 'node:worker_threads'
 import type { ProblemCode } from '@bell-lap/protocol/problem'
 import type { ProblemDetails } from '../http/problem.ts'
-import type { ItemsAsk } from './checked-items.ts'
+import type { Drafts, ItemsAsk } from './checked-items.ts'
 
 export interface ToChecker {
   readonly id: number
@@ -13,7 +13,12 @@ export interface ToChecker {
 
 export type CheckedBody =
   /** JSON texts of the checked items; JSON.parse of one takes no longer than its length makes it. */
-  | { readonly kind: 'items'; readonly texts: readonly string[]; readonly lines: readonly number[] | null }
+  | {
+      readonly kind: 'items'
+      readonly texts: readonly string[]
+      readonly lines: readonly number[] | null
+      readonly drafts: Drafts | null
+    }
   | { readonly kind: 'refused'; readonly code: ProblemCode; readonly details: ProblemDetails }
   | { readonly kind: 'failed'; readonly message: string }
 
@@ -23,6 +28,7 @@ export interface TextsInPort {
   readonly port: MessagePort
   readonly parts: number
   readonly lines: readonly number[] | null
+  readonly drafts: Drafts | null
 }
 
 export interface FromChecker {

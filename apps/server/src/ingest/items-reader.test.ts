@@ -31,7 +31,7 @@ test('a body of more than a slice leaves the loop, a smaller one is checked at o
   const reader = createItemsReader({
     check: (body) => {
       asked.push(body.length)
-      return Promise.resolve({ kind: 'items', texts: ['{"a":1}', '{"a":2}'], lines: null })
+      return Promise.resolve({ kind: 'items', texts: ['{"a":1}', '{"a":2}'], lines: null, drafts: null })
     },
     close: () => {},
   })
@@ -39,7 +39,11 @@ test('a body of more than a slice leaves the loop, a smaller one is checked at o
     items: [{ id: 'x' }],
   })
   expect(asked).toEqual([])
-  expect(await reader.read(large([]), ASK)).toEqual({ items: [{ a: 1 }, { a: 2 }], lines: null })
+  expect(await reader.read(large([]), ASK)).toEqual({
+    items: [{ a: 1 }, { a: 2 }],
+    lines: null,
+    drafts: null,
+  })
   expect(asked).toEqual([INLINE_BYTES + 1])
 })
 
@@ -80,7 +84,7 @@ test('what the thread answers is taken in parts, with the loop free between them
   const facts = passings(3)
   const checked = await checker.check(large(facts), ASK_MANY)
   expect(turns).toBe(3)
-  expect(checked).toEqual({ kind: 'items', texts: facts.map(canonicalJson), lines: null })
+  expect(checked).toEqual({ kind: 'items', texts: facts.map(canonicalJson), lines: null, drafts: null })
 })
 
 test('other bodies are checked while an answer is taken', async () => {

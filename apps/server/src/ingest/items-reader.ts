@@ -33,7 +33,7 @@ export interface Checker {
 type Turn = () => Promise<unknown>
 
 /** Takes the texts out of their port, with the event loop free between the parts. */
-async function takeTexts({ port, parts, lines }: TextsInPort, turn: Turn): Promise<CheckedBody> {
+async function takeTexts({ port, parts, lines, drafts }: TextsInPort, turn: Turn): Promise<CheckedBody> {
   const texts: string[] = []
   try {
     for (let part = 0; part < parts; part += 1) {
@@ -43,7 +43,7 @@ async function takeTexts({ port, parts, lines }: TextsInPort, turn: Turn): Promi
         return { kind: 'failed', message: 'the thread ended before its answer was read' }
       for (const text of received.message) texts.push(text)
     }
-    return { kind: 'items', texts, lines }
+    return { kind: 'items', texts, lines, drafts }
   } finally {
     port.close()
   }
@@ -116,13 +116,13 @@ export function createItemsReader(checker: Checker): ItemsReader {
       const checked = await checker.check(own(body), ask)
       switch (checked.kind) {
         case 'items': {
-          const { texts, lines } = checked
+          const { texts, lines, drafts } = checked
           const items = await inSlices(
             texts,
             (text) => JSON.parse(text) as Item,
             ({ length }) => length,
           )
-          return { items, lines }
+          return { items, lines, drafts }
         }
         case 'refused':
           throw new Refusal(checked.code, checked.details)

@@ -1,7 +1,7 @@
 /** The thread that checks large bodies, so that no body, whatever is in it, holds up the server's own. */
 import { MessageChannel, parentPort } from 'node:worker_threads'
 import { canonicalJson } from '../journal/canonical-json.ts'
-import { checkItems, type ItemsAsk } from './checked-items.ts'
+import { checkItems, type CheckedItems, type ItemsAsk } from './checked-items.ts'
 import type { FromChecker, TextsInPort, ToChecker } from './items-message.ts'
 import { partsOf } from '../slices.ts'
 import { Refusal } from './refusal.ts'
@@ -10,7 +10,10 @@ const port = parentPort
 if (!port) throw new Error('items-worker.ts runs as a worker thread of the ingest doors')
 
 /** The far end of the port closes when whoever took the texts closes theirs. */
-function putInPort(texts: readonly string[], lines: readonly number[] | null): TextsInPort {
+function putInPort(
+  texts: readonly string[],
+  { lines, drafts = null }: Omit<CheckedItems, 'items'>,
+): TextsInPort {
   const { port1: near, port2: port } = new MessageChannel()
   let parts = 0
   for (const part of partsOf(texts, ({ length }) => length)) {
@@ -18,13 +21,13 @@ function putInPort(texts: readonly string[], lines: readonly number[] | null): T
     near.postMessage(part)
     parts += 1
   }
-  return { kind: 'texts', port, parts, lines }
+  return { kind: 'texts', port, parts, lines, drafts }
 }
 
 function check(body: Uint8Array, ask: ItemsAsk): FromChecker['checked'] {
   try {
-    const { items, lines } = checkItems(body, ask)
-    return putInPort(items.map(canonicalJson), lines)
+    const { items, ...beside } = checkItems(body, ask)
+    return putInPort(items.map(canonicalJson), beside)
   } catch (fault) {
     if (!(fault instanceof Refusal)) return { kind: 'failed', message: String(fault) }
     const { code, detail, errors } = fault.problem

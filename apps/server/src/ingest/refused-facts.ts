@@ -2,7 +2,9 @@
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import { formatFactKey } from '@bell-lap/protocol/facts/result'
 import type { Refused } from '../journal/append-plan.ts'
-import { refuseItems, type Refusal } from './refusal.ts'
+import type { AppendOutcome } from '../journal/journal.ts'
+import type { Drafts } from './checked-items.ts'
+import { refuseItems, type ItemFault, type Refusal } from './refusal.ts'
 
 interface Telling {
   /** The line of each fact, from 1; null for a JSON array. */
@@ -19,6 +21,38 @@ export function refuseFacts(
   const placed = placeFaults(faults, facts, lines)
   return refuseItems(placed, { count, ...(most === undefined ? {} : { most }) })
 }
+
+const NO_FAULTS: Pick<Refused, 'faults' | 'count'> = { faults: [], count: 0 }
+
+/** All that is wrong with the facts of a dry run: with themselves, and with what the journal says of the rest of them. */
+export function refuseDrafts(
+  drafts: Drafts | null,
+  outcome: AppendOutcome,
+  facts: readonly Fact[],
+  { lines, competition }: Pick<Telling, 'lines'> & { readonly competition: string },
+): Refusal {
+  const { faults, count } = drafts ?? NO_FAULTS
+  const refused =
+    outcome.kind === 'refused'
+      ? outcome
+      : (outcome.kind === 'unknown-competition' && outcome.besides) || NO_FAULTS
+  const ofJournal = refused.faults.map((fault): ItemFault => {
+    const index = drafts?.indexes[fault.index] ?? fault.index
+    const line = lines?.[index]
+    const key = formatFactKey(facts[fault.index]!)
+    return { ...fault, index, fact: key, ...(line === undefined ? {} : { line }) }
+  })
+  const unknown: ItemFault[] =
+    outcome.kind === 'unknown-competition'
+      ? [{ code: 'unknown-competition', index: null, at: '', reason: explainUnknown(competition) }]
+      : []
+  const all = [...faults, ...ofJournal].toSorted((a, b) => (a.index ?? -1) - (b.index ?? -1))
+  const told = [...all, ...unknown]
+  return refuseItems(told, { count: count + refused.count + unknown.length, most: told.length })
+}
+
+export const explainUnknown = (competition: string): string =>
+  `There is no competition ${competition}; a fact of type competition creates it`
 
 /** Each with the key of its fact and, of a body of lines, its line. */
 export const placeFaults = <F extends { readonly index: number }>(

@@ -5,7 +5,7 @@
  */
 import type { FactKey } from '@bell-lap/protocol/facts/fact'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
-import { danglingIn, isRefused } from '@bell-lap/race/references/dangling'
+import { danglingIn, isRefused, type Dangling } from '@bell-lap/race/references/dangling'
 import type { Outline } from '@bell-lap/race/references/outline'
 import type { Stated } from '@bell-lap/race/references/stated'
 import { canonicalJson } from './canonical-json.ts'
@@ -22,6 +22,9 @@ export const factEntry = (fact: Fact): FactEntry => ({
   id: fact.id,
   body: canonicalJson(fact),
 })
+
+/** Places (JSON pointers) at which a fact of a dry run is not as its schema says; null where it is right. */
+export type BrokenAt = readonly string[] | null
 
 /** What stands in the journal under a key. */
 export interface StandingFact {
@@ -86,7 +89,10 @@ export function planAppend(
   headSeq: number,
   find: (key: FactKey) => StandingFact | undefined,
   outline: Outline,
-  { tellsFlags = false }: { readonly tellsFlags?: boolean } = {},
+  {
+    tellsFlags = false,
+    broken = [],
+  }: { readonly tellsFlags?: boolean; readonly broken?: readonly BrokenAt[] } = {},
 ): AppendPlan {
   const inserts: { seq: number; entry: FactEntry }[] = []
   const own = new Map<string, StandingFact & { readonly fact: Fact }>()
@@ -119,31 +125,58 @@ export function planAppend(
     largest = Math.max(largest, seq)
     if (standing) continue
     const fact = JSON.parse(entry.body) as Fact
-    for (const dangling of danglingIn(fact, stated))
+    const brokenAt = broken[index] ?? null
+    for (const dangling of brokenAt === null
+      ? danglingIn(fact, stated)
+      : danglingBeside(fact, brokenAt, stated))
       if (isRefused(fact, dangling)) refuse(index, { code: 'unknown-reference', ...dangling })
     // Also after a fault: what comes after it is judged as if it had been right.
-    outline.apply(fact)
+    if (brokenAt === null) outline.apply(fact)
+    else applyBroken(outline, fact)
     inserts.push({ seq, entry })
     own.set(key, { seq, body: entry.body, fact })
   }
   if (count === 0) {
-    const flagged = tellsFlags ? flaggedAmong(entries, own, stated) : null
+    const flagged = tellsFlags ? flaggedAmong(entries, own, stated, broken) : null
     return { kind: 'append', inserts, duplicates: entries.length - inserts.length, seq: largest, flagged }
   }
   outline.takeBack()
   return { kind: 'refused', faults, count }
 }
 
+/** What a fact with faults names in vain, where it is not broken; as far as it can be read at all. */
+function danglingBeside(fact: Fact, brokenAt: readonly string[], stated: Stated): Dangling[] {
+  try {
+    return danglingIn(fact, stated).filter(
+      ({ at }) => !brokenAt.some((place) => place !== '' && isWithin(at, place)),
+    )
+  } catch {
+    return []
+  }
+}
+
+const isWithin = (at: string, place: string): boolean => at === place || at.startsWith(`${place}/`)
+
+/** What it states counts as if it had been right, so that nothing else is blamed for its fault. */
+function applyBroken(outline: Outline, fact: Fact): void {
+  try {
+    outline.apply(fact)
+  } catch {
+    // It cannot be read so far.
+  }
+}
+
 function flaggedAmong(
   entries: readonly FactEntry[],
   own: ReadonlyMap<string, { readonly fact: Fact }>,
   stated: Stated,
+  broken: readonly BrokenAt[],
 ): Flagged {
   const faults: Omit<AppendFault, 'code'>[] = []
   let count = 0
   for (const [index, entry] of entries.entries()) {
     const fact = own.get(entryKey(entry))?.fact
-    if (fact === undefined || stated.isOut(fact)) continue
+    if (fact === undefined || (broken[index] ?? null) !== null || stated.isOut(fact)) continue
     for (const { at, explain } of danglingIn(fact, stated)) {
       count += 1
       if (faults.length < MOST_FAULTS) faults.push({ index, at, reason: explain() })

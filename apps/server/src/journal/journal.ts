@@ -4,7 +4,7 @@
  */
 import type { Fact, JournalledFact } from '@bell-lap/protocol/facts/facts'
 import type { Frame, LaneFrame } from '@bell-lap/protocol/frame'
-import type { Flagged, Refused } from './append-plan.ts'
+import type { BrokenAt, Flagged, Refused } from './append-plan.ts'
 
 /** Where a competition's journal stands. */
 export interface JournalHead {
@@ -30,7 +30,8 @@ export type AppendOutcome =
   /** A key stands with other content, or a fact names what was not stated before it; nothing of the request was taken. */
   | Refused
   /** No such competition, and no fact of type `competition` that may create it. */
-  | { readonly kind: 'unknown-competition' }
+  /** Of a dry run with what is wrong besides; absent where that is nothing. */
+  | { readonly kind: 'unknown-competition'; readonly besides?: Refused }
   /** The disk is full; nothing of the request was taken and what stands is unharmed. */
   | { readonly kind: 'storage-full' }
   | Damaged
@@ -62,6 +63,8 @@ export interface AppendOptions {
   readonly create?: boolean
   /** Says what the outcome would be and takes nothing: `seq` is the one that the facts would have. */
   readonly dryRun?: boolean
+  /** Of a dry run: where each of the facts is not as its schema says. What it names besides is judged all the same. */
+  readonly broken?: readonly BrokenAt[]
   /** Id of the token that sends them: kept beside the facts by a durable journal, and no part of any document. */
   readonly token?: string
 }

@@ -3,7 +3,7 @@ import type { Fact, JournalledFact } from '@bell-lap/protocol/facts/facts'
 import { unitOfFrame, type Frame, type LaneFrame } from '@bell-lap/protocol/frame'
 import type { FactKey } from '@bell-lap/protocol/facts/fact'
 import { createOutline, type Outline } from '@bell-lap/race/references/outline'
-import { entryKey, factEntry, planAppend, type StandingFact } from './append-plan.ts'
+import { entryKey, factEntry, planAppend, type BrokenAt, type StandingFact } from './append-plan.ts'
 import type {
   AppendOutcome,
   FrameRetention,
@@ -64,11 +64,17 @@ export function createMemoryJournal(options: MemoryJournalOptions): VolatileJour
     lane.frameKeys = new Set(lane.frames.map(({ frame }) => entryKey(frame)))
   }
 
-  const appendTo = (lane: MemoryLane, facts: readonly Fact[], dryRun = false): AppendOutcome => {
+  const appendTo = (
+    lane: MemoryLane,
+    facts: readonly Fact[],
+    dryRun = false,
+    broken: readonly BrokenAt[] = [],
+  ): AppendOutcome => {
     const { keys, outline } = lane
     const find = (key: FactKey) => keys.get(entryKey(key))
     const plan = planAppend(facts.map(factEntry), lane.facts.length, find, outline, {
       tellsFlags: dryRun,
+      broken,
     })
     if (plan.kind === 'refused') return plan
     const { duplicates, seq, flagged } = plan
@@ -120,12 +126,14 @@ export function createMemoryJournal(options: MemoryJournalOptions): VolatileJour
 
   return {
     damages: new Map(),
-    async append(competition, facts, { create = true, dryRun = false } = {}) {
+    async append(competition, facts, { create = true, dryRun = false, broken } = {}) {
       const standing = lanes.get(competition)
-      if (!standing && !(create && facts.some((fact) => fact.type === 'competition')))
-        return { kind: 'unknown-competition' }
+      if (!standing && !(create && facts.some((fact) => fact.type === 'competition'))) {
+        const tried = dryRun ? appendTo(createLane(), facts, true, broken) : null
+        return { kind: 'unknown-competition', ...(tried?.kind === 'refused' && { besides: tried }) }
+      }
       const lane = standing ?? createLane()
-      const outcome = appendTo(lane, facts, dryRun)
+      const outcome = appendTo(lane, facts, dryRun, broken)
       if (dryRun) return outcome
       if (outcome.kind === 'appended') lanes.set(competition, lane)
       return tellOf(competition, lane, outcome)

@@ -318,7 +318,7 @@ export function openSqliteJournal(options: SqliteJournalOptions): SqliteJournal 
     get end() {
       return writer.end?.publicReason ?? null
     },
-    async append(competition, facts, { create = true, dryRun = false, token } = {}) {
+    async append(competition, facts, { create = true, dryRun = false, broken = [], token } = {}) {
       const entries = facts.length === 1 ? facts.map(factEntry) : await inSlices(facts, factEntry, bodyLength)
       const isNew = !heads.has(competition)
       const mayCreate = isNew && create && facts.some((fact) => fact.type === 'competition')
@@ -329,6 +329,7 @@ export function openSqliteJournal(options: SqliteJournalOptions): SqliteJournal 
         receivedAt: now().toISOString(),
         entries,
         dryRun,
+        broken,
         token: token ?? null,
       }))
     },

@@ -1,6 +1,6 @@
 /** What the journal and its writer thread say to each other. */
 import type { Unit } from '@bell-lap/domain/unit'
-import type { FactEntry } from '../append-plan.ts'
+import type { BrokenAt, FactEntry } from '../append-plan.ts'
 import type { FileIdentity } from '../file-identity.ts'
 import type { AppendOutcome, FrameRetention, FramesOutcome, JournalHead } from '../journal.ts'
 
@@ -22,6 +22,7 @@ export type WriteRequest =
       readonly entries: readonly FactEntry[]
       /** Only says what the outcome would be. */
       readonly dryRun: boolean
+      readonly broken: readonly BrokenAt[]
       /** Id of the token that sends them; null where none did. */
       readonly token: string | null
     }

@@ -31,6 +31,7 @@ const facts = (entries: readonly FactEntry[]): WriteRequest => ({
   receivedAt: '2026-07-04T10:00:00Z',
   entries,
   dryRun: false,
+  broken: [],
   token: null,
 })
 const first = factEntry(competitionFact('tob'))

@@ -92,16 +92,20 @@ export function createWriter(
   }
 
   const writeFacts = (request: FactsRequest): WriteOutcome => {
-    const { competition, newEpoch, receivedAt, entries, dryRun, token } = request
+    const { competition, newEpoch, receivedAt, entries, dryRun, broken, token } = request
     const standing = findHead(competition)
-    if (!standing && newEpoch === null)
+    if (!standing && newEpoch === null && !dryRun)
       return { kind: 'done', outcome: { kind: 'unknown-competition' }, head: null }
     const find = ({ source, id }: FactKey) =>
       standing && (selectFact.get(standing.number, source, id) as unknown as StandingFact | undefined)
     const outline = standing
       ? outlines.of(standing.epoch, standing.seq, (seq) => readForOutline(standing.number, seq))
       : createOutline()
-    const plan = planAppend(entries, standing?.seq ?? 0, find, outline, { tellsFlags: dryRun })
+    const plan = planAppend(entries, standing?.seq ?? 0, find, outline, { tellsFlags: dryRun, broken })
+    if (!standing && newEpoch === null) {
+      const besides = plan.kind === 'refused' ? { besides: plan } : {}
+      return { kind: 'done', outcome: { kind: 'unknown-competition', ...besides }, head: null }
+    }
     if (plan.kind === 'refused') return { kind: 'done', outcome: plan, head: null }
     const outcome: AppendOutcome = {
       kind: 'appended',
