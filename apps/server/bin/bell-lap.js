@@ -1,4 +1,4 @@
-#!/usr/bin/env -S node --max-semi-space-size=16
+#!/usr/bin/env -S node --max-semi-space-size=8
 // The program `bell-lap`. Plain JavaScript: a Node that is too old can read it and be told so, instead of failing on the
 // first line of TypeScript; and when everything after it comes out of the compile cache, Node need not load what takes
 // types out of sources (18 MB and a tenth of a start's work). The flag keeps what V8 takes for young objects to 16 MB twice
