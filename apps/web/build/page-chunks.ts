@@ -7,10 +7,19 @@ import type { Plugin } from 'vite'
 const ENTRY = /\/src\/entry-browser\.ts$/
 const TAKE_OVER = /\/src\/take-over\.tsx$/
 const SCREEN = /\/src\/screens\/([\w-]+)\/[\w-]+-(?:screen|layout)\.tsx$/
-/** A module that so many screens need is loaded with all of them. */
+/**
+ * The pages that most visits begin with, and what their scripts are called: what they share goes into one file for each set
+ * of them that shares it, so that none of them loads what it does not need.
+ */
+const FIRST_PAGES: readonly (readonly [name: string, screens: RegExp])[] = [
+  ['home', /\/src\/screens\/home\/home-screen\.tsx$/],
+  ['competition', /\/src\/screens\/competition\/competition-screen\.tsx$/],
+  ['live', /\/src\/screens\/stage\/(?:stage-layout|live-screen)\.tsx$/],
+  ['rankings', /\/src\/screens\/stage\/(?:stage-layout|rankings-screen)\.tsx$/],
+  ['startlist', /\/src\/screens\/stage\/(?:stage-layout|start-list-screen)\.tsx$/],
+]
+/** A module that so many screens of one folder need, and no first page, is loaded with all of them. */
 const SHARED_BY = 4
-
-const sum = (numbers: Iterable<number>): number => [...numbers].reduce((all, each) => all + each, 0)
 
 export interface PageChunks {
   readonly plugin: Plugin
@@ -18,64 +27,61 @@ export interface PageChunks {
   readonly groups: { readonly name: string; readonly test: (id: string) => boolean }[]
 }
 
+/** Every set of at least two first pages, the larger ones first: a module is needed wherever one that imports it is. */
+const SETS: readonly string[] = Array.from({ length: 2 ** FIRST_PAGES.length }, (_, bits) =>
+  FIRST_PAGES.flatMap(([name], place) => ((bits >> place) & 1 ? [name] : [])),
+)
+  .filter(({ length }) => length > 1 && length < FIRST_PAGES.length)
+  .toSorted((a, b) => b.length - a.length)
+  .map((names) => names.join('-'))
+
 /**
- * `frame`: what every page needs, and what home shares with races. `overviews`: what home and the pages of competitions
- * share and no race needs. `races`: what the pages of a competition and of its stages share. `events`: what a competition's
- * page shares with its events alone. `boards`: what races of stages and of events share and a competition's own page does
- * not need. By folder:
- * what most of its screens need. Everything else stays with the screen that needs it.
+ * `first`: what runs before the first paint. `frame`: what every page needs, and what all first pages share. `live-rankings`
+ * and the like: what just these pages share. By folder: what most of its other screens need. Everything else stays with
+ * the screen that needs it.
  */
 export function pageChunks(folders: readonly string[]): PageChunks {
-  const first = new Set<string>()
-  const frame = new Set<string>()
-  const overviews = new Set<string>()
-  const races = new Set<string>()
-  const events = new Set<string>()
-  const boards = new Set<string>()
-  const ofFolder = new Map<string, Set<string>>(folders.map((folder) => [folder, new Set()]))
+  const chunkOf = new Map<string, string>()
   return {
-    groups: [
-      // A group takes what its modules need with it; what an earlier one has taken stays there.
-      { name: 'first', test: (id) => first.has(id) },
-      { name: 'frame', test: (id) => frame.has(id) },
-      { name: 'overviews', test: (id) => overviews.has(id) },
-      { name: 'races', test: (id) => races.has(id) },
-      { name: 'events', test: (id) => events.has(id) },
-      { name: 'boards', test: (id) => boards.has(id) },
-      ...folders.map((name) => ({ name, test: (id: string) => ofFolder.get(name)?.has(id) === true })),
-    ],
+    // A group takes what its modules need with it; what an earlier one has taken stays there.
+    groups: ['first', 'frame', ...SETS, ...folders].map((name) => ({
+      name,
+      test: (id) => chunkOf.get(id) === name,
+    })),
     plugin: {
       name: 'bell-lap:page-chunks',
       apply: 'build',
       buildEnd() {
+        const all = [...this.getModuleIds()]
+        // A screen keeps a file of its own, by which it is found.
+        const shareable = all.filter((id) => !SCREEN.test(id))
         const closureOf = (id: string, into = new Set<string>()): Set<string> => {
           if (into.has(id)) return into
           into.add(id)
           for (const next of this.getModuleInfo(id)?.importedIds ?? []) closureOf(next, into)
           return into
         }
-        /** Module → how many screens of each folder need it. */
-        const users = new Map<string, Map<string, number>>()
-        for (const id of this.getModuleIds()) {
-          if (TAKE_OVER.test(id)) for (const each of closureOf(id)) frame.add(each)
-          const folder = SCREEN.exec(id)?.[1]
-          if (folder === undefined) continue
-          for (const each of closureOf(id)) {
-            const counts = users.get(each) ?? new Map<string, number>()
-            users.set(each, counts.set(folder, (counts.get(folder) ?? 0) + 1))
-          }
+        const needsOf = (which: RegExp): Set<string> => {
+          const needed = new Set<string>()
+          for (const id of all) if (which.test(id)) closureOf(id, needed)
+          return needed
         }
+        for (const folder of folders) {
+          const needs = all.filter((id) => SCREEN.exec(id)?.[1] === folder).map((id) => closureOf(id))
+          for (const id of shareable)
+            if (needs.filter((needed) => needed.has(id)).length >= SHARED_BY) chunkOf.set(id, folder)
+        }
+        const pages = FIRST_PAGES.map(([name, screens]) => ({ name, needs: needsOf(screens) }))
+        for (const id of shareable) {
+          const sharing = pages.filter(({ needs }) => needs.has(id)).map(({ name }) => name)
+          if (sharing.length === pages.length) chunkOf.set(id, 'frame')
+          else if (sharing.length > 1) chunkOf.set(id, sharing.join('-'))
+          // What one of them alone needs stays with it.
+          else if (sharing.length === 1) chunkOf.delete(id)
+        }
+        for (const id of needsOf(TAKE_OVER)) chunkOf.set(id, 'frame')
         // What runs before the first paint must not wait for anything else.
-        for (const id of this.getModuleIds())
-          if (ENTRY.test(id)) for (const each of closureOf(id)) if (each !== id) first.add(each)
-        for (const [id, counts] of users) {
-          if (counts.size > 1 && counts.has('home'))
-            (folders.some((folder) => counts.has(folder)) ? frame : overviews).add(id)
-          else if (sum(counts.values()) < SHARED_BY) continue
-          else if (counts.size > 1)
-            (!counts.has('competition') ? boards : counts.has('stage') ? races : events).add(id)
-          else for (const folder of counts.keys()) ofFolder.get(folder)?.add(id)
-        }
+        for (const id of needsOf(ENTRY)) if (!ENTRY.test(id)) chunkOf.set(id, 'first')
       },
     },
   }

@@ -19,25 +19,25 @@ interface Budget {
 
 /** The aim is 120 of scripts and 12 of style sheets; a page that is beyond it may not go further. */
 const PAGES: Readonly<Record<string, Budget>> = {
-  home: { modules: ['src/screens/home/home-screen.tsx'], scriptKb: 110.5, styleKb: 12 },
+  home: { modules: ['src/screens/home/home-screen.tsx'], scriptKb: 112.5, styleKb: 11.5 },
   'a competition': {
     modules: ['src/screens/competition/competition-screen.tsx'],
     scriptKb: 119.5,
-    styleKb: 12,
+    styleKb: 11.5,
   },
   'a live stage': {
     modules: [STAGE_LAYOUT, 'src/screens/stage/live-screen.tsx'],
-    scriptKb: 144,
+    scriptKb: 143.5,
     styleKb: 17,
   },
   'rankings of a stage': {
     modules: [STAGE_LAYOUT, 'src/screens/stage/rankings-screen.tsx'],
-    scriptKb: 128,
+    scriptKb: 125.5,
     styleKb: 12,
   },
   'a start list': {
     modules: [STAGE_LAYOUT, 'src/screens/stage/start-list-screen.tsx'],
-    scriptKb: 127.5,
+    scriptKb: 118.5,
     styleKb: 12,
   },
 }
