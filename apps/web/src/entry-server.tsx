@@ -58,7 +58,8 @@ export type Rendered =
   | { readonly kind: 'redirect'; readonly status: 302; readonly location: string }
   | {
       readonly kind: 'page'
-      readonly status: 200
+      /** 503 where the server was starting and could not say yet what the page shows. */
+      readonly status: 200 | 503
       readonly html: string
     }
 
@@ -142,7 +143,7 @@ export async function render(url: string, read: Read, options: RenderOptions): P
   })
   return {
     kind: 'page',
-    status: 200,
+    status: app.wasStarting ? 503 : 200,
     html,
   }
 }

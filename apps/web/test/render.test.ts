@@ -47,6 +47,7 @@ describe('render', () => {
       const starts: Read = async () => ({ kind: 'starting' })
       for (const url of ['/', '/2026/replay', '/2026/replay/stage-4/live']) {
         const html = await page(url, starts, { acceptLanguage } as never)
+        expect(await render(url, starts, OPTIONS)).toMatchObject({ kind: 'page', status: 503 })
         expect(html).toContain(words)
         expect(html).not.toContain('There is no such')
         expect(html).toContain('"isStarting":true')

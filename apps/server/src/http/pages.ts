@@ -9,7 +9,7 @@ import type { RequestAnswerer } from './documents.ts'
 import { europeanAddress } from './european-host.ts'
 import { answerOutgoing, type Outgoing } from './outgoing.ts'
 import { pageOriginOf, type PageSettings } from './page-origin.ts'
-import { createProblem } from './problem.ts'
+import { createProblem, STARTING_HEADERS } from './problem.ts'
 import { endWithProblem } from './raw-problem.ts'
 import { classifySitePath } from './site-path.ts'
 
@@ -57,7 +57,8 @@ function answerPage(
   }
   const caching =
     page.status !== 200 ? NOT_KEPT : setCookie === null ? PUBLIC : ['Cache-Control', 'private, no-cache']
-  answerOutgoing(request, response, preparePage(page, policy), [...caching, ...cookie])
+  const again = page.status === 503 ? STARTING_HEADERS : []
+  answerOutgoing(request, response, preparePage(page, policy), [...caching, ...again, ...cookie])
 }
 
 const BUSY = 'Too many pages are being made at the moment. Please try again in a second.'

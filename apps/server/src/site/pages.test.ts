@@ -78,11 +78,11 @@ function makeSite() {
     wait: (ms: number) => void (nowMs += ms),
     fill: () => void (isFull = true),
     /** The last page asked for reads its document and is done. */
-    async finish({ isWhole = true, reads = true } = {}) {
+    async finish({ isWhole = true, reads = true, status = 200 } = {}) {
       const { job, done } = jobs.at(-1)!
       const reading = reads ? await job.read(PATH) : null
       done.resolve({
-        rendered: { kind: 'page', status: 200, html: `${job.options.locale} ${JSON.stringify(reading)}` },
+        rendered: { kind: 'page', status, html: `${job.options.locale} ${JSON.stringify(reading)}` },
         isWhole,
       })
     },
@@ -120,6 +120,19 @@ describe('pages', () => {
     const { pages, jobs } = await makeKept()
     expect(pages.findNow({ ...ADDRESS, ...other })).toBeUndefined()
     expect(jobs).toHaveLength(2)
+  })
+
+  test('one that says that the server is starting is not served once that is over', async () => {
+    const { pages, finish, wait } = makeSite()
+    const asked = pages.get(ADDRESS)
+    await finish({ status: 503, isWhole: false })
+    const starting = await asked
+    expect([starting, pages.findNow(ADDRESS)]).toMatchObject([{ status: 503 }, { status: 503 }])
+    wait(RETRY_MS)
+    expect(pages.findNow(ADDRESS)).toBeUndefined()
+    const again = pages.get(ADDRESS)
+    await finish()
+    expect(await again).toMatchObject({ status: 200 })
   })
 
   test('stay when something changed that they did not read', async () => {

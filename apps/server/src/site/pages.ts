@@ -180,7 +180,9 @@ export function createPages(options: {
     const kept = cache.get(key)
     if (kept && isCurrent(kept, nowMs)) return { page: kept.page, run: undefined }
     const run = underWay.get(key) ?? start(key, address, kept !== undefined)
-    const isRecent = kept !== undefined && nowMs - kept.currentAtMs <= STALE_MS
+    // A page that says that the server is starting says so no longer than it is.
+    const isSound = kept !== undefined && (kept.page.kind === 'redirect' || kept.page.status === 200)
+    const isRecent = isSound && nowMs - kept.currentAtMs <= STALE_MS
     if (isRecent) run.catch(() => {})
     return { page: isRecent ? kept.page : undefined, run }
   }
