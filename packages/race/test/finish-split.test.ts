@@ -34,9 +34,11 @@ describe('Finish is the last split of every row by time', () => {
   test('of a mass start, with the place and time of the result; who is out of time finished too', () => {
     const [time] = massStart().read('stage-rankings')
     const all = brief(time?.results)
+    const named = new Set<unknown>(['13', '23', '31', '32'])
     // Who started and is not named has no place.
-    expect(all.slice(4).map(([, , rank]) => rank)).toEqual(all.slice(4).map(() => 0))
-    expect(all.slice(0, 4)).toEqual([
+    const others = all.filter(([key]) => !named.has(key))
+    expect(others.map(([, , rank]) => rank)).toEqual(others.map(() => 0))
+    expect(all.filter(([key]) => named.has(key))).toEqual([
       ['13', 'Finish', 1, '0:30:00', 1_800_000, 0],
       ['23', 'Finish', 2, '0:32:19', 1_939_000, 139_000],
       ['31', 'Finish', 3, '0:45:00', 2_700_000, 900_000],
