@@ -84,7 +84,7 @@ export function checkItems(
     const item = itemOf(parsed)
     const draft =
       item ??
-      (tellsAll && keyIn(value) !== null && parsed.ok === false && parsed.code === 'invalid-fact'
+      (tellsAll && keyIn(value) !== null && !parsed.ok && parsed.code === 'invalid-fact'
         ? (value as Item)
         : null)
     if (draft !== null) {
