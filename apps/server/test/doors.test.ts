@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DOCUMENT_NAMES, DOCUMENTS } from '@bell-lap/protocol/documents'
 import { makeLongProgramme, makeRunningRace, startTestServer, type StartedServer } from './started-server.ts'
 
 const race = makeRunningRace()
@@ -27,7 +28,9 @@ describe('the reference', () => {
     const answer = await server.get('/openapi.json')
     const body = (await answer.json()) as { openapi: string; paths: Record<string, object> }
     expect(body.openapi).toMatch(/^3\.1/)
-    expect(body.paths).toHaveProperty(['/competitions/{c}/stages/{s}/live'])
+    const described = Object.keys(body.paths)
+    expect(described).toEqual(expect.arrayContaining(DOCUMENT_NAMES.map((name) => DOCUMENTS[name].path)))
+    expect(described.filter((path) => path.startsWith('/ingest/'))).toHaveLength(3)
     expect(answer.headers.get('access-control-allow-origin')).toBe('*')
   })
 

@@ -146,6 +146,15 @@ describe('by hand', () => {
     expect(await socket.nextJson()).toEqual([{ type: 3, invocationId: '2', result: 1 }])
   })
 
+  it('acknowledges within a second, unless it is told otherwise (SPEC 7.2)', async () => {
+    const { clock, socket } = await open()
+    socket.send({ type: 1, invocationId: '1', target: 'echo', arguments: [1] })
+    await socket.next()
+    clock.advance(1_000)
+    socket.send({ type: 1, invocationId: '2', target: 'echo', arguments: [2] })
+    expect(await socket.nextJson()).toEqual([{ type: 8, sequenceId: 1 }])
+  })
+
   it('says Sequence first, even with nothing to replay (SPEC 7.4)', async () => {
     const { own, socket, connection } = await open()
     connection.send([said('a')])
@@ -228,6 +237,16 @@ describe('by hand', () => {
     expect(ends).toHaveLength(1)
     expect(hub.stats().connections).toBe(0)
     expect(hub.groups.size('a')).toBe(0)
+  })
+
+  it('keeps 100,000 bytes for a client that is away and no more, unless it is told otherwise (SPEC 7.5)', async () => {
+    const { socket, connection, hub, ends } = await open()
+    hub.groups.add(connection, 'a')
+    await cut(socket, connection)
+    for (const length of [49_000, 49_000]) hub.send('a', [said('x'.repeat(length))])
+    expect(ends).toEqual([])
+    hub.send('a', [said('x'.repeat(2_500))])
+    expect(ends).toHaveLength(1)
   })
 
   it('lets what is kept go while the client is there, and can resume when all of it is acknowledged (SPEC 7.5)', async () => {

@@ -27,6 +27,20 @@ describe('disciplines (spec.md sections 1, 3 and 9)', () => {
     },
   )
 
+  it.each(['long', 'short', 'governingBody'] as const)('no two have the same %s name', (kind) => {
+    const names = Object.values(DISCIPLINES).map((discipline) => discipline[kind])
+    expect(new Set(names).size).toBe(names.length)
+  })
+
+  it('the name of the governing body says which body that is', () => {
+    const bodies = Object.entries(DISCIPLINES).filter(
+      ([, { governingBody }]) => !governingBody.startsWith('UCI '),
+    )
+    expect(bodies.map(([code, { governingBody }]) => [code, governingBody])).toEqual([
+      ['TRI', 'World Triathlon'],
+    ])
+  })
+
   it('has five sections, in their order', () =>
     expect(SPORT_CATEGORIES).toEqual(['road', 'track', 'mtb', 'bmx', 'other']))
 
