@@ -18,6 +18,7 @@ const stage = (number: number, raceStatus: string) => ({
   number,
   name: `Here > There ${number}`,
   type: 'MS',
+  kind: 'stage',
   category: 'FlatStage',
   distance: 180.5,
   start: '2026-07-07T13:00:00',
@@ -293,6 +294,34 @@ describe('home (spec.md section 2)', () => {
     })
   const cards = (html: string): number => (html.match(/<article /g) ?? []).length
 
+  it.each([
+    ['beside the race that is live', '/', ['inProgress', 'expected'], [true, true]],
+    ['where nothing is live', '/', ['expected', 'expected'], [false, true]],
+    ['not where the one race that is live is all there is', '/', ['inProgress'], [true, false]],
+    ['not under a filter', '/?sport=road', ['inProgress', 'expected'], [false, false]],
+    ['not in a season that is over', '/2025', ['inProgress', 'expected'], [false, false]],
+  ])('has its carousel %s', async (_, url, statuses, shown) => {
+    const links = statuses.map((raceStatus, index) => ({
+      id: 'tdf2026',
+      year: 2026,
+      competition: 'Tour de France',
+      noc: 'FRA',
+      unit: 'stage',
+      number: index + 4,
+      name: `Here > There ${index + 4}`,
+      channel: `tdf2026-stage-${index + 4}`,
+      raceStatus,
+      startAt: '2026-07-08T13:00:00+02:00',
+      picture: null,
+    }))
+    const bodies = { [SEASON]: [sampleCompetition('tdf')], [SPORTS]: sports(2026) }
+    const read = holding({ ...bodies, '/competitions/livelink': links })
+    const html = await page(url, read)
+    expect([html.includes('aria-label="Live now"'), html.includes('aria-label="Featured races"')]).toEqual(
+      shown,
+    )
+  })
+
   it('offers all events, with their number, where a section has more than four', async () => {
     const five = await page('/', many(5))
     expect(textOf(five)).toContain('View all events (5)')
@@ -503,6 +532,24 @@ describe('addresses of a competition and its stages (spec.md section 2)', () => 
     expect(await location('/2026/tdf/stage-1', holding(tour('expected')))).toBe(
       '/2026/tdf/stage-1/startlist',
     ))
+
+  it.each([
+    ['stage', 'Stage 1', 'Flat stage'],
+    ['timeTrial', 'Stage 1', 'Flat stage'],
+    ['oneDayRace', 'Stage 1', 'Road race'],
+    ['prolog', 'Prologue', 'Flat stage'],
+    ['generalRanking', 'Stage 1', 'General classification'],
+    ['pointsRanking', 'Stage 1', 'Points'],
+    ['mountainsRanking', 'Stage 1', 'Mountains'],
+    ['youthRanking', 'Stage 1', 'Young riders'],
+  ])('a stage that the programme calls %s is said to be %s, %s', async (kind, number, words) => {
+    const path = '/competitions/tdf2026/stages/1'
+    const read = holding({ ...tour('expected'), [path]: { ...stageDocument(1, 'expected'), kind } })
+    const [head = ''] = textOf(part(await page('/2026/tdf/stage-1/startlist', read), 'main')).split(
+      'Start list',
+    )
+    expect([head.includes(number), head.includes(words)]).toEqual([true, true])
+  })
 
   it.each([
     ['route', 'SingleRace'],

@@ -35,8 +35,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "28235c289d74bcf9",
-        "version": 38,
+        "hash": "a8c50881e4650136",
+        "version": 39,
       }
     `)
   })

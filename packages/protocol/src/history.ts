@@ -41,4 +41,5 @@ export const PROTOCOL_HISTORY: readonly string[] = [
   'An event may be stated to stand beside the races (`sideEvent`); lists of events and programmes say so (`isSideEvent`).',
   'Flags `time-out-of-order`, `no-result` and `circular-relegation`; `left-the-race` also of places in results; a published result lists every rider who started.',
   'Actions of phases: kinds `lapWon`, `lapLost`, `elimination`, `heat` and `medals`, and their `number`; a competitor who is out of a whole phase (`invalidResult` without `heat`) makes room for those in other heats as well, where no two heats share a place.',
+  'Stages say what the programme calls them (`kind`).',
 ]

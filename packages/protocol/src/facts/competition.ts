@@ -88,7 +88,12 @@ export const StageFact = factSchema(
     stage: field(StageNumber, 'Its number.'),
     name: field(Label, 'From where to where.'),
     stageType: field(Type.Enum([...STAGE_TYPES]), 'Mass start, individual time trial or team time trial.'),
-    stageKind: Type.Optional(field(Type.Enum([...STAGE_KINDS]), 'What the pages call it.')),
+    stageKind: Type.Optional(
+      field(
+        Type.Enum([...STAGE_KINDS]),
+        'What the pages call it; if left out, what follows from its number and type.',
+      ),
+    ),
     category: field(
       Type.Union([Type.Enum([...STAGE_CATEGORIES]), Type.Null()]),
       'Of a mass start: which points scale applies at the finish.',

@@ -1,7 +1,7 @@
 /** A stage of the programme. */
 import { Type, type Static } from 'typebox'
 import { field, named } from '../described.ts'
-import { RACE_STATUSES, STAGE_CATEGORIES, STAGE_TYPES, TABS } from '../vocabulary/kinds.ts'
+import { RACE_STATUSES, STAGE_CATEGORIES, STAGE_KINDS, STAGE_TYPES, TABS } from '../vocabulary/kinds.ts'
 import { Display, InstantString, LocalInstant, MsNumber, Nullable } from './nullable.ts'
 
 export const Winner = named(
@@ -18,6 +18,11 @@ const listed = {
   number: field(Type.Integer(), 'Number in paths; 0 is a prologue.', 4),
   name: field(Type.String(), 'Start and finish.', 'Carcassonne > Foix'),
   type: field(Type.Enum([...STAGE_TYPES]), 'Mass start, individual or team time trial.', 'MS'),
+  kind: field(
+    Type.Enum([...STAGE_KINDS]),
+    'What the programme calls it; where it does not say, what follows from number and type.',
+    'stage',
+  ),
   category: field(
     Nullable(Type.Enum([...STAGE_CATEGORIES])),
     'How hard it is; null for time trials.',

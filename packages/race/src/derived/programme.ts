@@ -9,7 +9,7 @@ import type { EventRule } from '@bell-lap/domain/part-score'
 import type { StatedTie } from '@bell-lap/domain/standing'
 import { stageUnit, unitAt, type Unit } from '@bell-lap/domain/unit'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
-import type { CompetitionType, StageType } from '@bell-lap/protocol/vocabulary/kinds'
+import type { CompetitionType, StageKind, StageType } from '@bell-lap/protocol/vocabulary/kinds'
 import { derived, type View } from '../view.ts'
 import { createZone, type Zone, type ZonedInstant } from '../zone.ts'
 
@@ -62,6 +62,8 @@ export interface ProgrammeStage extends ProgrammeUnit {
   readonly points: readonly []
   /** Its number. */
   readonly stage: number
+  /** Null where the programme does not say. */
+  readonly stageKind: StageKind | null
 }
 
 export interface ProgrammePhase extends ProgrammeUnit {
@@ -186,7 +188,17 @@ function timesOf({ startAt, expectedFinishAt }: { startAt: string; expectedFinis
 }
 
 function plannedStageOf(fact: FactOf<'stage'>, zone: Zone): ProgrammeStage {
-  const { stage, name, stageType, category, distanceM, timeLimit, newTimeGapMs, laps } = fact
+  const {
+    stage,
+    name,
+    stageType,
+    stageKind = null,
+    category,
+    distanceM,
+    timeLimit,
+    newTimeGapMs,
+    laps,
+  } = fact
   return {
     unit: stageUnit(stage),
     stage,
@@ -195,6 +207,7 @@ function plannedStageOf(fact: FactOf<'stage'>, zone: Zone): ProgrammeStage {
     parameters: parametersOf(laps),
     points: [],
     stageType,
+    stageKind,
     category,
     distanceM,
     timeLimit,

@@ -3,8 +3,9 @@ import type { Unit } from '@bell-lap/domain/unit'
 import type { Stages } from '@bell-lap/protocol/documents/competitions'
 import type { StageListed } from '@bell-lap/protocol/objects/stage'
 import { unitChannel } from '@bell-lap/protocol/channel'
+import type { StageKind } from '@bell-lap/protocol/vocabulary/kinds'
 import type { ProgrammeStage } from '../derived/programme.ts'
-import { PROGRAMME, whyNone } from '../derived/programme.ts'
+import { isOneDay, PROGRAMME, whyNone } from '../derived/programme.ts'
 import { RACE_STATUS } from '../derived/race-status.ts'
 import { riderOf, ROSTER, teamOf } from '../derived/roster.ts'
 import { WINNER } from '../derived/winner.ts'
@@ -26,6 +27,7 @@ export function listStage(view: View, planned: ProgrammeStage): StageListed {
     number: stage,
     name,
     type: stageType,
+    kind: planned.stageKind ?? kindOf(view, planned),
     category,
     distance: distanceM / 1000,
     start: start.local,
@@ -34,6 +36,13 @@ export function listStage(view: View, planned: ProgrammeStage): StageListed {
     raceStatus: view.get(RACE_STATUS, unit),
     winner: winnerOf(view, unit),
   }
+}
+
+/** Of a stage whose kind nobody stated. */
+function kindOf(view: View, { unit, stage, stageType }: ProgrammeStage): StageKind {
+  if (stage === 0) return 'prolog'
+  if (stageType !== 'MS') return 'timeTrial'
+  return isOneDay(view, unit) ? 'oneDayRace' : 'stage'
 }
 
 function winnerOf(view: View, unit: Unit): StageListed['winner'] {

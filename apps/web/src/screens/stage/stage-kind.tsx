@@ -1,18 +1,26 @@
-/** How a stage is ridden, in words. */
+/** What a stage is, in words: what the programme calls it, else how it is ridden. */
 import { Trans } from '@lingui/react/macro'
-import type { StageCategory, StageType } from '@bell-lap/protocol/vocabulary/kinds'
+import type { StageListed } from '@bell-lap/protocol/objects/stage'
 
-interface StageKindProps {
-  readonly type: StageType
-  readonly category: StageCategory | null
+interface StageKindProps extends Pick<StageListed, 'kind' | 'type' | 'category'> {
   /** True for a competition of one race. */
   readonly single: boolean
 }
 
-export function StageKind({ type, category, single }: StageKindProps) {
+export function StageKind({ kind, type, category, single }: StageKindProps) {
+  switch (kind) {
+    case 'generalRanking':
+      return <Trans>General classification</Trans>
+    case 'pointsRanking':
+      return <Trans>Points</Trans>
+    case 'mountainsRanking':
+      return <Trans>Mountains</Trans>
+    case 'youthRanking':
+      return <Trans>Young riders</Trans>
+  }
   if (type === 'ITT') return <Trans>Individual time trial</Trans>
   if (type === 'TTT') return <Trans>Team time trial</Trans>
-  if (single) return <Trans>Road race</Trans>
+  if (single || kind === 'oneDayRace') return <Trans>Road race</Trans>
   switch (category) {
     case 'FlatStage':
       return <Trans>Flat stage</Trans>

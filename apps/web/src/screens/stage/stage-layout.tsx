@@ -118,7 +118,7 @@ export function StageLayout({ rider, point, compare, children, ...address }: Sta
               </p>
               <h1 className={styles.title}>
                 <span className={styles.number}>
-                  {s === 0 ? <Trans>Prologue</Trans> : <Trans>Stage {s}</Trans>}
+                  {s === 0 || known?.kind === 'prolog' ? <Trans>Prologue</Trans> : <Trans>Stage {s}</Trans>}
                 </span>{' '}
                 <span className={styles.name}>{known?.name ?? '\u00A0'}</span>
               </h1>
@@ -131,7 +131,7 @@ export function StageLayout({ rider, point, compare, children, ...address }: Sta
                 <time dateTime={known.startAt}>{formatInstant(known.startAt, zone, i18n.locale)}</time>
                 {known.distance > 0 && <span>{formatKm(known.distance, i18n.locale)} km</span>}
                 <span>
-                  <StageKind type={known.type} category={known.category} single={single} />
+                  <StageKind kind={known.kind} type={known.type} category={known.category} single={single} />
                 </span>
               </>
             )}
