@@ -88,6 +88,19 @@ describe('a section with more than four competitions', () => {
     await page.context().close()
   })
 
+  it('follows the window', async () => {
+    const page = await open('/', ofWidth(960))
+    await untilLive(page)
+    for (const [width, shown] of [
+      [959, 1],
+      [960, 4],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect.poll(() => cards(page), PATIENT).toBe(shown)
+    }
+    await page.context().close()
+  })
+
   it('shows all under a filter, on a phone too', async () => {
     const page = await open('/?sport=road', ofWidth(390))
     expect(await cards(page)).toBe(5)

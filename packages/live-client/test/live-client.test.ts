@@ -68,6 +68,22 @@ describe('following', () => {
     expect(server.calls.slice(1)).toEqual(['register live', 'unregister live', 'register live'])
   })
 
+  test.each([
+    [true, true],
+    [false, false],
+    [null, false],
+    ['true', false],
+  ])('R3: updateHasLive with %j is told as %j', async (sent, hasLive) => {
+    const server = await LiveServer.start()
+    const visitor = await connected(server)
+    const registered = visitor.next('addresses')
+    visitor.client.registerLive()
+    await registered
+    const heard = visitor.next('hasLive')
+    server.send('live', 'updateHasLive', 'tdf2026', sent as boolean)
+    expect(await heard).toEqual({ type: 'hasLive', competition: 'tdf2026', hasLive })
+  })
+
   test('R5: a server that does not tell addresses', async () => {
     const server = await LiveServer.start()
     server.tellsAddresses = false

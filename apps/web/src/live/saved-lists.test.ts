@@ -77,6 +77,20 @@ describe('saveLists', () => {
     expect(held(second, '/competitions/tdf2026')).toBeUndefined()
   })
 
+  it('the kept lists show at once and are asked for again, so that sports and years are those of now', async () => {
+    const { visit, rest, view } = makeVisits()
+    const SPORTS = '/competitions/sports'
+    visit().land(SPORTS, reading('sports of the last visit'))
+    rest()
+    const { cache, pass } = makeCache(async () => reading('sports of now'))
+    await pass(60_000)
+    saveLists(cache, view, () => 1_060_000)
+    expect(held(cache, SPORTS)).toEqual(reading('sports of the last visit'))
+    cache.show(SPORTS, () => {})
+    await pass(0)
+    expect(held(cache, SPORTS)).toEqual(reading('sports of now'))
+  })
+
   it('what the server drew later than that stays', () => {
     const { visit, rest, view } = makeVisits()
     visit().land(SEASON, reading('kept'))
