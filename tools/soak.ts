@@ -3,7 +3,7 @@ import { globSync } from 'node:fs'
 import { ROOT, run } from './run.ts'
 
 const wanted = process.argv.slice(2)
-const scripts = globSync('{packages,apps}/*/soak/*.ts', { cwd: ROOT })
+const scripts = globSync(['{packages,apps}/*/soak/*.ts', 'tools/soak/*.ts'], { cwd: ROOT })
   .filter((file) => wanted.length === 0 || wanted.some((part) => file.includes(part)))
   .sort()
 

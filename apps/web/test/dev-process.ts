@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { environment } from '../../../tools/run.ts'
 import { makeTemporaryFolder } from '../../../tools/temporary-folder.ts'
-import { makeWorkingCopy, type WorkingCopy } from './working-copy.ts'
+import { makeWorkingCopy, type WorkingCopy } from '../../../tools/working-copy.ts'
 
 export interface DevProcess {
   /** http://localhost:port */

@@ -1,8 +1,8 @@
 /** A copy of the sources to be edited, in a folder of its own: packages from outside are those of the original. */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { ROOT } from '../../../tools/run.ts'
-import { makeTemporaryFolder } from '../../../tools/temporary-folder.ts'
+import { ROOT } from './run.ts'
+import { makeTemporaryFolder } from './temporary-folder.ts'
 
 export interface WorkingCopy {
   readonly folder: string
@@ -12,24 +12,21 @@ export interface WorkingCopy {
 }
 
 const COPIED = ['apps', 'packages', 'tools', 'package.json', 'tsconfig.base.json']
-const PASSED_OVER = new Set([
-  'node_modules',
-  'dist',
-  '.vite',
-  'bench',
-  'soak',
-  'test',
-  'bench-tools',
-  'convert',
-])
+/** What its tests need besides: they run in it as they do here. */
+const COPIED_WITH_TESTS = ['vitest.config.ts', 'docs', 'examples']
+const MADE = ['node_modules', 'dist', '.vite']
+const OF_TESTS = ['bench', 'soak', 'test', 'bench-tools', 'convert']
 
-export function makeWorkingCopy(): WorkingCopy {
+/** `withTests`: the tests are there too, and the recorded races, which are those of the original. */
+export function makeWorkingCopy({ withTests = false } = {}): WorkingCopy {
   const { path: folder, remove } = makeTemporaryFolder('copy')
-  for (const part of COPIED)
+  const passedOver = new Set(withTests ? MADE : [...MADE, ...OF_TESTS])
+  for (const part of withTests ? [...COPIED, ...COPIED_WITH_TESTS] : COPIED)
     cpSync(join(ROOT, part), join(folder, part), {
       recursive: true,
-      filter: (source) => !PASSED_OVER.has(basename(source)),
+      filter: (source) => !passedOver.has(basename(source)),
     })
+  if (withTests) symlinkSync(join(ROOT, 'races'), join(folder, 'races'))
   linkPackages(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
   for (const group of ['apps', 'packages']) {
     for (const name of readdirSync(join(folder, group))) {
