@@ -41,6 +41,8 @@ describe.each(CODINGS)('a body of which there is a form in %s', (coding) => {
     expect(content.size).toBe(coded.length + text.length)
     content.pack()
     expect(content.size).toBe(coded.length)
+    expect((await content.unpacked()).toString()).toBe(text)
+    expect(content.size).toBe(coded.length + text.length)
   })
 })
 

@@ -7,11 +7,14 @@ import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import {
   brotliCompress,
+  brotliDecompress,
   brotliDecompressSync,
   constants,
+  gunzip,
   gunzipSync,
   gzip,
   zstdCompress,
+  zstdDecompress,
   zstdDecompressSync,
 } from 'node:zlib'
 
@@ -85,6 +88,16 @@ const DECOMPRESS: Readonly<Record<Coding, (bytes: Buffer) => Buffer>> = {
   gzip: gunzipSync,
 }
 
+const DECOMPRESS_LATER: Readonly<Record<Coding, (bytes: Buffer) => Promise<Buffer>>> = {
+  zstd: promisify(zstdDecompress),
+  br: promisify(brotliDecompress),
+  gzip: promisify(gunzip),
+}
+
+/** Weak entity tag of bytes whose SHA-256 (base64url) this is: the same on every node and after every restart. */
+export const etagOfDigest = (digest: string): string => `W/"${digest.slice(0, 22)}"`
+export const etagOf = (bytes: Uint8Array): string => etagOfDigest(hash('sha256', bytes, 'base64url'))
+
 export class Content {
   /** Of the identity bytes. */
   readonly length: number
@@ -95,12 +108,15 @@ export class Content {
   readonly #coding = new Map<Coding, Promise<Buffer>>()
   /** Other forms of the same body, by name: a handful, named in the code. */
   readonly #forms = new Map<string, Content>()
+  readonly #forming = new Map<string, Promise<Content>>()
   #isSettling = false
   #isSettled = false
 
-  constructor(body: string | Buffer) {
+  /** @param etag where whoever made the bytes has worked it out already */
+  constructor(body: string | Buffer, etag?: string) {
     this.#identity = typeof body === 'string' ? Buffer.from(body, 'utf8') : body
     this.length = this.#identity.length
+    this.#etag = etag
   }
 
   /**
@@ -109,10 +125,27 @@ export class Content {
    */
   get identity(): Buffer {
     if (this.#identity) return this.#identity
-    const [[coding, bytes] = []] = this.#coded
-    if (coding === undefined || bytes === undefined)
-      throw new Error('The bytes were let go, and no form of them is there')
+    const [coding, bytes] = this.#anyCoded()
     return (this.#identity = exact(DECOMPRESS[coding](bytes)))
+  }
+
+  /** The same, made off the main thread where they were let go: for bodies of megabytes. */
+  async unpacked(): Promise<Buffer> {
+    if (this.#identity) return this.#identity
+    const [coding, bytes] = this.#anyCoded()
+    const made = exact(await DECOMPRESS_LATER[coding](bytes))
+    return (this.#identity ??= made)
+  }
+
+  #anyCoded(): [Coding, Buffer] {
+    const [coded] = this.#coded
+    if (coded === undefined) throw new Error('The bytes were let go, and no form of them is there')
+    return coded
+  }
+
+  /** Whether the identity bytes were let go. */
+  get isPacked(): boolean {
+    return this.#identity === null
   }
 
   /** Lets go of the identity bytes where a compressed form gives them back. */
@@ -123,9 +156,9 @@ export class Content {
     this.#identity = null
   }
 
-  /** Weak entity tag: the hash of the identity bytes, so it is the same on every node and after every restart. */
+  /** Of the identity bytes. */
   get etag(): string {
-    return (this.#etag ??= `W/"${hash('sha256', this.identity, 'base64url').slice(0, 22)}"`)
+    return (this.#etag ??= etagOf(this.identity))
   }
 
   /** Whether the bytes are the same. */
@@ -154,6 +187,23 @@ export class Content {
     let form = this.#forms.get(name)
     if (form === undefined) this.#forms.set(name, (form = new Content(make(this.text))))
     return form
+  }
+
+  /** The same for a form that is made elsewhere: those who ask meanwhile wait for the one run, and a failed one is run again. */
+  formLater(name: string, make: () => Promise<Content>): Content | Promise<Content> {
+    const form = this.#forms.get(name)
+    if (form) return form
+    let run = this.#forming.get(name)
+    if (!run) {
+      run = make()
+        .then((made) => {
+          this.#forms.set(name, made)
+          return made
+        })
+        .finally(() => this.#forming.delete(name))
+      this.#forming.set(name, run)
+    }
+    return run
   }
 
   /** Whether compressing is worth it. */

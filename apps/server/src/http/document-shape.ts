@@ -2,9 +2,7 @@
  * As what a document leaves: its JSON; the JSON of one that is there as a table too, at the same address for who asks for
  * one (`negotiable`); the table by that way (`negotiated`), or by an address of its own (`csv`).
  */
-import { formatCsv } from '@bell-lap/protocol/csv/csv'
 import { definitionOf, type DocumentName } from '@bell-lap/protocol/documents'
-import type { Content } from '../documents/content.ts'
 import type { ReadyDocument } from '../documents/document.ts'
 import type { Route } from '../documents/route.ts'
 import { prefersCsv } from './accept.ts'
@@ -18,12 +16,7 @@ export function shapeOf(name: DocumentName, route: Route, accept: string | undef
   return prefersCsv(accept) ? 'negotiated' : 'negotiable'
 }
 
-const isCsv = (shape: DocumentShape): boolean => shape === 'csv' || shape === 'negotiated'
-
-/** The bytes of a document in a shape, made once for a body. */
-export function contentIn({ content, name }: ReadyDocument, shape: DocumentShape): Content {
-  return isCsv(shape) ? content.form('csv', (text) => formatCsv(name, JSON.parse(text))) : content
-}
+export const isCsv = (shape: DocumentShape): boolean => shape === 'csv' || shape === 'negotiated'
 
 export const mediaTypeOf = (shape: DocumentShape): string =>
   isCsv(shape) ? 'text/csv; charset=utf-8; header=present' : 'application/json; charset=utf-8'

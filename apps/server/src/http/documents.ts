@@ -3,32 +3,42 @@
  * document's address is left to the others.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Content } from '../documents/content.ts'
 import type { Answer } from '../documents/document.ts'
 import type { Registry } from '../documents/registry.ts'
 import type { Route } from '../documents/route.ts'
 import { explainAbsence } from './absence.ts'
 import { PREFLIGHT_HEADERS, SECURITY_HEADERS } from './constant-headers.ts'
+import { createCsvMaker, type CsvMaker } from './csv-maker.ts'
+import { isCsv, shapeOf } from './document-shape.ts'
 import { answerOutgoing } from './outgoing.ts'
 import { prepareDocument } from './outgoing-document.ts'
-import { shapeOf } from './document-shape.ts'
 import { createProblem, STARTING_HEADERS } from './problem.ts'
 import { endWithProblem } from './raw-problem.ts'
 
 /** Answers the request and says true, or says false and has done nothing. */
 export type RequestAnswerer = (request: IncomingMessage, response: ServerResponse) => boolean
 
+/** A promise where a long table has to be made first; it rejects where that fails. */
 function answerAny(
   request: IncomingMessage,
   response: ServerResponse,
   answer: Answer,
   route: Route,
-  registry: Pick<Registry, 'findRace'>,
-): void {
-  if (answer.kind === 'ok') {
-    const shape = shapeOf(answer.document.name, route, request.headers.accept)
-    return answerOutgoing(request, response, prepareDocument(answer.document, shape))
+  { registry, makeCsv }: { readonly registry: Pick<Registry, 'findRace'>; readonly makeCsv: CsvMaker },
+): Promise<void> | undefined {
+  if (answer.kind !== 'ok') {
+    answerAbsent(request, response, answer, route, registry)
+    return undefined
   }
-  answerAbsent(request, response, answer, route, registry)
+  const { document } = answer
+  const shape = shapeOf(document.name, route, request.headers.accept)
+  const send = (content: Content): void =>
+    answerOutgoing(request, response, prepareDocument(document, shape, content))
+  const content = isCsv(shape) ? makeCsv(document) : document.content
+  if (content instanceof Promise) return content.then(send)
+  send(content)
+  return undefined
 }
 
 /** Answers why there is no document at an address. */
@@ -85,6 +95,7 @@ export function createDocumentAnswerer(
   registry: Pick<Registry, 'route' | 'readNow' | 'read' | 'findRace'>,
   onError: (error: unknown) => void,
 ): RequestAnswerer {
+  const parts = { registry, makeCsv: createCsvMaker() }
   const fail = (request: IncomingMessage, response: ServerResponse, error: unknown): void => {
     onError(error)
     if (response.headersSent) response.destroy()
@@ -96,7 +107,7 @@ export function createDocumentAnswerer(
     response: ServerResponse,
   ): Promise<void> => {
     try {
-      answerAny(request, response, await registry.read(route), route, registry)
+      await answerAny(request, response, await registry.read(route), route, parts)
     } catch (error) {
       fail(request, response, error)
     }
@@ -110,8 +121,11 @@ export function createDocumentAnswerer(
     }
     try {
       const answer = registry.readNow(route)
-      if (answer) answerAny(request, response, answer, route, registry)
-      else void readLater(route, request, response)
+      if (!answer) void readLater(route, request, response)
+      else
+        answerAny(request, response, answer, route, parts)?.catch((error: unknown) =>
+          fail(request, response, error),
+        )
     } catch (error) {
       fail(request, response, error)
     }

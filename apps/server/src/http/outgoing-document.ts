@@ -4,7 +4,7 @@ import { formatVersion } from '@bell-lap/protocol/version'
 import type { Content } from '../documents/content.ts'
 import type { ReadyDocument } from '../documents/document.ts'
 import { CORS_HEADERS, SECURITY_HEADERS } from './constant-headers.ts'
-import { contentIn, headersOf, mediaTypeOf, type DocumentShape } from './document-shape.ts'
+import { headersOf, mediaTypeOf, type DocumentShape } from './document-shape.ts'
 import type { Outgoing } from './outgoing.ts'
 
 const CACHE_CONTROL: Readonly<Record<CacheRule, string>> = {
@@ -26,15 +26,17 @@ function headOf(document: ReadyDocument, shape: DocumentShape, { etag }: Content
   return [...flat, ...CORS_HEADERS, ...SECURITY_HEADERS]
 }
 
-/** Made once for a document and shape. */
-export function prepareDocument(document: ReadyDocument, shape: DocumentShape): Outgoing {
+/**
+ * Made once for a document and shape.
+ * @param content of the document in that shape
+ */
+export function prepareDocument(document: ReadyDocument, shape: DocumentShape, content: Content): Outgoing {
   let shapes = outgoingOf.get(document)
   if (!shapes) outgoingOf.set(document, (shapes = {}))
-  return (shapes[shape] ??= outgoingIn(document, shape))
+  return (shapes[shape] ??= outgoingIn(document, shape, content))
 }
 
-function outgoingIn(document: ReadyDocument, shape: DocumentShape): Outgoing {
-  const content = contentIn(document, shape)
+function outgoingIn(document: ReadyDocument, shape: DocumentShape, content: Content): Outgoing {
   const head = headOf(document, shape, content)
   return { content, status: 200, mediaType: mediaTypeOf(shape), head, forms: {} }
 }

@@ -72,7 +72,15 @@ export function answerOutgoing(
   }
   const coding =
     outgoing.isAsItIs === true ? null : content.choose(likedCodings(request.headers['accept-encoding']))
-  if (coding === null) return send('identity', content.identity)
+  if (coding === null) {
+    if (content.isPacked)
+      content.unpacked().then(
+        (bytes) => send('identity', bytes),
+        () => response.destroy(),
+      )
+    else send('identity', content.identity)
+    return
+  }
   const ready = content.ready(coding)
   if (ready) return send(coding, ready)
   content.coded(coding).then(

@@ -1,0 +1,42 @@
+/** Tables of documents: a short one here and at once, a long one in a thread of its own, so that it holds up nobody. */
+import { once } from 'node:events'
+import { formatCsv } from '@bell-lap/protocol/csv/csv'
+import { Content } from '../documents/content.ts'
+import type { ReadyDocument } from '../documents/document.ts'
+import { startThread } from '../thread.ts'
+import type { CsvMade, CsvOrder } from './csv-message.ts'
+
+/** Up to so much JSON a table is made at once: at worst some 10 ms of the loop. */
+export const INLINE_JSON_BYTES = 256 * 1024
+/** What needs more ends the thread, and not the server. */
+const MEMORY_MB = 1_024
+
+/** The table of a document, made once for a body: at once where it is short or there already. Rejects where the thread ends. */
+export type CsvMaker = (document: ReadyDocument) => Content | Promise<Content>
+
+export function createCsvMaker(): CsvMaker {
+  /** Long tables are made one after the other: each takes the memory of its document several times. */
+  let last: Promise<unknown> = Promise.resolve()
+  return ({ name, content }) => {
+    if (content.length <= INLINE_JSON_BYTES)
+      return content.form('csv', (text) => formatCsv(name, JSON.parse(text)))
+    return content.formLater('csv', () => {
+      // Copied when its turn comes: while it waits there is no more of it than its document.
+      const made = last.then(async () =>
+        makeInThread({ name, json: new Uint8Array(await content.unpacked()) }),
+      )
+      last = made.catch(() => {})
+      return made
+    })
+  }
+}
+
+async function makeInThread(order: CsvOrder): Promise<Content> {
+  const thread = startThread(new URL('./csv-thread.ts', import.meta.url), order, {
+    maxOldGenerationSizeMb: MEMORY_MB,
+  })
+  thread.unref()
+  // `once` rejects with what ends the thread before.
+  const [{ bytes, etag }] = (await once(thread, 'message')) as [CsvMade]
+  return new Content(Buffer.from(bytes.buffer), etag)
+}

@@ -1,0 +1,14 @@
+/** What the server and its thread for long tables say to each other. */
+import type { DocumentName } from '@bell-lap/protocol/documents'
+
+export interface CsvOrder {
+  readonly name: DocumentName
+  /** The document's JSON in UTF-8. */
+  readonly json: Uint8Array<ArrayBuffer>
+}
+
+export interface CsvMade {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  /** Of these bytes. */
+  readonly etag: string
+}
