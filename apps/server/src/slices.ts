@@ -6,7 +6,7 @@ export const SLICE_BYTES = 256 * 1024
 
 /** @param sizeOf characters or bytes of JSON that one item stands for */
 export async function inSlices<Item, Made>(
-  items: readonly Item[],
+  items: Iterable<Item>,
   make: (item: Item) => Made,
   sizeOf: (item: Item, made: Made) => number,
   turn: () => Promise<unknown> = nextTurn,

@@ -1,6 +1,8 @@
+import type { Fact } from '@bell-lap/protocol/facts/facts'
 import { makeRace } from '@bell-lap/race-sim/made-race'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createMemoryJournal } from '../journal/memory-journal.ts'
+import type { Answer } from './document.ts'
 import { createJournalFollower } from './journal-follower.ts'
 import { createRegistry } from './registry.ts'
 
@@ -18,4 +20,66 @@ test('searches for whatever comes to mind displace each other, and no document',
   for (let number = 0; number < 5_000; number += 1) read(`/competitions/search?query=nobody${number}`)
   expect(read(path)).toEqual(before)
   expect(registry.cachedBytes).toBeLessThan(1_000_000 / 10)
+})
+
+describe('a long document', () => {
+  const race = makeRace({ seed: 5, riders: 2_200, stages: 1, frameEveryS: 0, results: false })
+  const facts = race.facts.filter(({ type }) => type !== 'passing')
+  const path = `/competitions/${race.competitionId}/stages/1/startlist`
+  const follow = async () => {
+    const journal = createMemoryJournal({
+      now: () => new Date(0),
+      makeEpoch: () => 'epoch',
+      onFault: () => {},
+    })
+    await journal.append(race.competitionId, facts)
+    const follower = createJournalFollower({ journal, setTimer: () => () => {}, onFault: () => {} })
+    const registry = createRegistry({ follower, now: () => 0 })
+    await follower.start()
+    return { registry, route: registry.route(path), journal, follower }
+  }
+  const documentOf = (answer: Answer | null) => {
+    if (answer?.kind !== 'ok') throw new Error(`there is no document: ${answer?.kind}`)
+    return answer.document
+  }
+  const addRider = (bib: number): Fact => {
+    const startList = facts.find((fact) => fact.type === 'startList')!
+    const riders = [...startList.riders, { ...startList.riders[0]!, bib, uciRiderId: '99999999999' }]
+    return { ...startList, id: `with-${bib}`, riders }
+  }
+
+  test('is written while others read, once for all who ask, with the bytes that it has when written at once', async () => {
+    const { registry, route } = await follow()
+    expect(registry.readNow(route)).toBeNull()
+    const [one, other] = await Promise.all([registry.read(route), registry.read(route)])
+    expect(documentOf(one)).toBe(documentOf(other))
+    expect(registry.readNow(route)).toEqual(one)
+    const { content, address } = documentOf((await follow()).registry.readAtOnce(route))
+    expect(documentOf(one).content.identity.equals(content.identity)).toBe(true)
+    expect([documentOf(one).content.etag, documentOf(one).address]).toEqual([content.etag, address])
+  })
+
+  test('that is overtaken while it is written is not what later readers get', async () => {
+    const { registry, route, journal, follower } = await follow()
+    expect(registry.readNow(route)).toBeNull()
+    const early = registry.read(route)
+    await journal.append(race.competitionId, [addRider(99_999)])
+    await follower.catchUp()
+    const late = documentOf(await registry.read(route))
+    expect(documentOf(await early).content.text).not.toContain('99999')
+    expect(late.content.text).toContain('99999')
+    expect(documentOf(registry.readNow(route))).toBe(late)
+  })
+
+  test('that somebody needs at once is made at once, and stays when the earlier one is written', async () => {
+    const { registry, route, journal, follower } = await follow()
+    expect(registry.readNow(route)).toBeNull()
+    const early = registry.read(route)
+    await journal.append(race.competitionId, [addRider(99_999)])
+    await follower.catchUp()
+    const now = documentOf(registry.readAtOnce(route))
+    await early
+    expect(documentOf(registry.readNow(route))).toBe(now)
+    expect(now.content.text).toContain('99999')
+  })
 })

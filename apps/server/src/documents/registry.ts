@@ -5,6 +5,7 @@
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { definitionOf, type IndexDocumentName } from '@bell-lap/protocol/documents'
+import type { PushedAddress } from '@bell-lap/protocol/version'
 import { projectDocument, versionOf } from '@bell-lap/race/documents'
 import type { Listing } from '@bell-lap/race/listing'
 import { projectList } from '@bell-lap/race/lists'
@@ -15,6 +16,8 @@ import { createDocumentCache } from './document-cache.ts'
 import type { Answer, ReadyDocument } from './document.ts'
 import { FILLED, type Filling } from './filling.ts'
 import { createFoldedSet, FOLDED_ROWS } from './folded-set.ts'
+import { isLong, writeInSlices } from './json-parts.ts'
+import { createLongDocuments } from './long-documents.ts'
 import type { JournalFollower } from './journal-follower.ts'
 import type { RaceFollower } from './race-follower.ts'
 import type { Query } from './query.ts'
@@ -33,8 +36,10 @@ export type ListRoute = Extract<Route, { scope: 'all' | 'index' }>
 export interface Registry {
   /** What an address asks for; remembered. */
   route(url: string): Route
-  /** The document of a route, without waiting; null while its competition is still being read. */
+  /** The document of a route, without waiting; null while its competition is still being read, or a long document written. */
   readNow(route: Route): Answer | null
+  /** The same with long documents written in one go: for the pushes of a channel, which are made in one turn. */
+  readAtOnce(route: Route): Answer | null
   /** The same, waiting where it must. */
   read(route: Route): Promise<Answer>
   /**
@@ -65,6 +70,18 @@ export interface Registry {
   /** Competitions whose states are held in memory, and their rows (see `fact-rows.ts`). */
   readonly foldedCount: number
   readonly foldedRows: number
+}
+
+type Absent = Exclude<Answer, { kind: 'ok' }>
+
+/** A document that is to be written. */
+interface Draft {
+  readonly kind: 'draft'
+  readonly name: CompetitionRoute['name']
+  readonly address: PushedAddress
+  /** Of the competition, when the body was made. */
+  readonly stamp: number
+  readonly body: unknown
 }
 
 /** What answers documents of the index. */
@@ -139,12 +156,6 @@ export function createRegistry(options: {
   }
   const listFolded = (): RaceFollower[] => [...journal.list()].filter(({ isLevel }) => isLevel)
 
-  /** The content for a text, with what was kept of the same text before. */
-  const contentOf = (text: string, kept: ReadyDocument | undefined): Content => {
-    const content = new Content(text)
-    return kept?.content.isSame(content) ? kept.content : content
-  }
-
   const changesOf = ({ scope }: ListRoute): number => (scope === 'index' ? athletes.changes : listChanges)
   const readList = (asked: ListRoute): Answer => {
     const kept = lists.get(asked.path)
@@ -155,8 +166,8 @@ export function createRegistry(options: {
         ? athletes.read(asked.name, asked.params, asked.query)
         : projectList(asked.name, listings(), asked.params, asked.query)
     if (body === null || body === undefined) return { kind: 'unknown' }
-    const content = contentOf(JSON.stringify(body), kept?.document)
-    if (kept && content === kept.document.content) {
+    const content = new Content(JSON.stringify(body))
+    if (kept?.document.content.isSame(content)) {
       kept.checkedAt = changes
       return { kind: 'ok', document: kept.document }
     }
@@ -166,32 +177,61 @@ export function createRegistry(options: {
     return { kind: 'ok', document }
   }
 
-  const readCompetition = ({ name, params, path }: CompetitionRoute, of: RaceFollower): Answer => {
+  /** What was made before, where it still stands. */
+  const findKept = ({ name, params, path }: CompetitionRoute, of: RaceFollower): Answer | null => {
     if (!ON_CARDS.includes(name)) folded.ask(of.competition)
     const kept = cache.get(path)
-    const before = kept?.document
-    const isSameEpoch = before?.address?.epoch === of.epoch
-    if (kept && before && isSameEpoch && kept.checkedAt === of.stamp) return { kind: 'ok', document: before }
-    if (kept && before && isSameEpoch && before.address?.version === versionOf(of.race, name, params)) {
-      kept.checkedAt = of.stamp
-      return { kind: 'ok', document: before }
-    }
+    const address = kept?.document.address
+    if (!kept || address?.epoch !== of.epoch) return null
+    if (kept.checkedAt !== of.stamp && address.version !== versionOf(of.race, name, params)) return null
+    kept.checkedAt = of.stamp
+    return { kind: 'ok', document: kept.document }
+  }
+  const draft = ({ name, params, path }: CompetitionRoute, of: RaceFollower): Draft | Absent => {
     const projected = projectDocument(of.race, name, params)
-    if (projected.kind !== 'ok') {
-      cache.delete(path)
-      return projected
+    if (projected.kind === 'ok') {
+      const { body, version, updatedAt } = projected
+      return {
+        kind: 'draft',
+        name,
+        address: { path, epoch: of.epoch, version, updatedAt },
+        stamp: of.stamp,
+        body,
+      }
     }
-    const content = contentOf(JSON.stringify(projected.body), before)
-    const document: ReadyDocument = {
-      name,
-      path,
-      cache: definitionOf(name).cache,
-      content,
-      address: { path, epoch: of.epoch, version: projected.version, updatedAt: projected.updatedAt },
-    }
-    const isSameContent = kept !== undefined && content === before?.content
-    cache.set(path, { document, checkedAt: of.stamp, madeAtMs: isSameContent ? kept.madeAtMs : now() })
+    cache.delete(path)
+    return projected
+  }
+  const keep = ({ name, address, stamp }: Draft, written: Content): Answer => {
+    const { path } = address
+    const kept = cache.get(path)
+    const before = kept?.document
+    // While a long one was written, whoever could not wait has made one.
+    if (before?.address?.epoch === address.epoch && before.address.version >= address.version)
+      return { kind: 'ok', document: before }
+    const content = before?.content.isSame(written) ? before.content : written
+    const document: ReadyDocument = { name, path, cache: definitionOf(name).cache, content, address }
+    const madeAtMs = kept && content === before?.content ? kept.madeAtMs : now()
+    cache.set(path, { document, checkedAt: stamp, madeAtMs })
     return { kind: 'ok', document }
+  }
+  const readAtOnce = (asked: CompetitionRoute, of: RaceFollower): Answer => {
+    const kept = findKept(asked, of)
+    if (kept) return kept
+    const made = draft(asked, of)
+    return made.kind === 'draft' ? keep(made, new Content(JSON.stringify(made.body))) : made
+  }
+  const long = createLongDocuments()
+  const markOf = ({ epoch, stamp }: RaceFollower): string => `${epoch} ${stamp}`
+  /** At once, or a promise of a long one. */
+  const readCompetition = (asked: CompetitionRoute, of: RaceFollower): Answer | Promise<Answer> => {
+    const kept = findKept(asked, of)
+    if (kept) return kept
+    const made = draft(asked, of)
+    if (made.kind !== 'draft') return made
+    if (!isLong(made.body)) return keep(made, new Content(JSON.stringify(made.body)))
+    const writing = writeInSlices(made.body).then((content) => keep(made, content))
+    return long.begin(asked.path, markOf(of), writing)
   }
 
   /** A document of a competition whose state is let go; null where only the state can tell. */
@@ -202,7 +242,7 @@ export function createRegistry(options: {
   }
 
   const keepCard = (of: RaceFollower): void =>
-    cards.keep(of, (name) => readCompetition(competitionRoute(name, { c: of.competition }), of))
+    cards.keep(of, (name) => readAtOnce(competitionRoute(name, { c: of.competition }), of))
 
   const letGoSurplus = (): void => {
     for (const competition of folded.listSurplus(listFolded())) {
@@ -228,16 +268,28 @@ export function createRegistry(options: {
     return asked.kind === 'document' ? null : { kind: 'unknown' }
   }
 
+  const readNow = (
+    asked: Route,
+    readFolded: (asked: CompetitionRoute, of: RaceFollower) => Answer | null,
+  ): Answer | null => {
+    if (asked.kind !== 'document') return withoutReading(asked)
+    if (asked.scope === 'index') return athletes.isLevel && filling.isDone ? readList(asked) : null
+    if (asked.scope === 'all') return journal.isLevel && filling.isDone ? readList(asked) : null
+    const of = journal.findKnown(String(asked.params['c']))
+    if (of?.isLevel) return readFolded(asked, of)
+    return of?.isResting ? readRested(asked, of) : null
+  }
+
   return {
     route,
     readNow(asked) {
-      if (asked.kind !== 'document') return withoutReading(asked)
-      if (asked.scope === 'index') return athletes.isLevel && filling.isDone ? readList(asked) : null
-      if (asked.scope === 'all') return journal.isLevel && filling.isDone ? readList(asked) : null
-      const of = journal.findKnown(String(asked.params['c']))
-      if (of?.isLevel) return readCompetition(asked, of)
-      return of?.isResting ? readRested(asked, of) : null
+      return readNow(asked, (competition, of) => {
+        if (long.has(competition.path)) return findKept(competition, of)
+        const answer = readCompetition(competition, of)
+        return answer instanceof Promise ? null : answer
+      })
     },
+    readAtOnce: (asked) => readNow(asked, readAtOnce),
     async read(asked) {
       if (asked.kind !== 'document') return withoutReading(asked) ?? { kind: 'unknown' }
       if (asked.scope === 'index') {
@@ -252,6 +304,8 @@ export function createRegistry(options: {
       const known = journal.findKnown(competition)
       const rested = known?.isResting ? readRested(asked, known) : null
       if (rested) return rested
+      const written = known ? await long.join(asked.path, markOf(known)) : null
+      if (written) return written
       const follower = await journal.find(competition)
       if (follower) return readCompetition(asked, follower)
       const trouble = journal.findTrouble(competition)

@@ -42,7 +42,7 @@ export interface FollowedChannel {
   listAddresses(): DocumentAddress[]
 }
 
-type Reader = Pick<Registry, 'readNow' | 'route' | 'findRace' | 'listCompetitions'>
+type Reader = Pick<Registry, 'readAtOnce' | 'route' | 'findRace' | 'listCompetitions'>
 
 export function createFollowedChannel(registry: Reader, channel: Channel): FollowedChannel {
   const told = new Map<string, Told>()
@@ -58,7 +58,7 @@ export function createFollowedChannel(registry: Reader, channel: Channel): Follo
     channel.kind === 'unit' ? routesOfUnit(registry, channel) : [...touched].flatMap(routesOf)
 
   const read = (route: CompetitionRoute): ReadyDocument | null => {
-    const answer = registry.readNow(route)
+    const answer = registry.readAtOnce(route)
     return answer?.kind === 'ok' ? answer.document : null
   }
   /** Where a document stands, or where it would if there were one. */

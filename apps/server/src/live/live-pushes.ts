@@ -22,10 +22,10 @@ const WITHOUT_PUSH = DOCUMENT_NAMES.filter((name) => {
 
 const EMPTY_LIST = Buffer.from('[]')
 
-type Reader = Pick<Registry, 'readNow' | 'route'>
+type Reader = Pick<Registry, 'readAtOnce' | 'route'>
 
 function readDocument(registry: Reader, name: CompetitionDocumentName, c: string): ReadyDocument | null {
-  const answer = registry.readNow(competitionRoute(name, { c }))
+  const answer = registry.readAtOnce(competitionRoute(name, { c }))
   return answer?.kind === 'ok' ? answer.document : null
 }
 
@@ -58,7 +58,7 @@ function unitOf(live: CompetitionLive, stages: Stages): Pick<LiveSurroundings, '
 
 export function liveSurroundings(registry: Reader, c: string, live: ReadyDocument): LiveSurroundings {
   const stages = readDocument(registry, 'stages', c)?.content.text ?? '[]'
-  const links = registry.readNow(registry.route('/competitions/livelink'))
+  const links = registry.readAtOnce(registry.route('/competitions/livelink'))
   return {
     ...unitOf(JSON.parse(live.content.text) as CompetitionLive, JSON.parse(stages) as Stages),
     liveLinks: links?.kind === 'ok' ? links.document.content.identity : EMPTY_LIST,

@@ -1,0 +1,101 @@
+/**
+ * The JSON of a long body, written part by part with the event loop free between them: the bytes that `JSON.stringify`
+ * gives. The general classification of 20,000 riders is 16 MB, and would hold the loop for 100 ms.
+ */
+import { createHash } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { inSlices } from '../slices.ts'
+import { Content, etagOfDigest } from './content.ts'
+
+/** Bodies whose lists have as many entries are long: about 1 MB. A stage of 180 riders has a few hundred. */
+export const LONG_ENTRIES = 2_000
+/** Entries of lists written in one go: at most some 100 KB. */
+export const PART_ENTRIES = 100
+
+/** Entries of all lists within a value, counted up to `most` or a little beyond. */
+function countEntries(value: object, most: number): number {
+  let count = 0
+  if (Array.isArray(value)) {
+    count = value.length
+    for (const entry of value) {
+      if (count >= most) break
+      if (typeof entry === 'object' && entry !== null) count += countEntries(entry, most - count)
+    }
+    return count
+  }
+  for (const key in value) {
+    const within = (value as Record<string, unknown>)[key]
+    if (typeof within === 'object' && within !== null) count += countEntries(within, most - count)
+  }
+  return count
+}
+
+const isAtLeast = (value: unknown, entries: number): value is object =>
+  typeof value === 'object' && value !== null && countEntries(value, entries) >= entries
+
+export const isLong = (body: unknown): boolean => isAtLeast(body, LONG_ENTRIES)
+
+/** Texts that are the JSON of the value when put together. Of plain objects and lists, as bodies of documents are. */
+export function* jsonParts(value: unknown): Generator<string> {
+  if (!isAtLeast(value, PART_ENTRIES)) yield JSON.stringify(value)
+  else if (Array.isArray(value)) yield* listParts(value)
+  else yield* objectParts(value)
+}
+
+function* listParts(list: readonly unknown[]): Generator<string> {
+  let start = '['
+  let together: unknown[] = []
+  let entries = 0
+  const take = (): string => {
+    const text = start + JSON.stringify(together).slice(1, -1)
+    start = ','
+    together = []
+    entries = 0
+    return text
+  }
+  for (const item of list) {
+    const isObject = typeof item === 'object' && item !== null
+    const within = 1 + (isObject ? countEntries(item, PART_ENTRIES) : 0)
+    if (together.length > 0 && entries + within > PART_ENTRIES) yield take()
+    if (within > PART_ENTRIES) {
+      yield start
+      start = ','
+      yield* jsonParts(item)
+    } else {
+      together.push(item)
+      entries += within
+    }
+  }
+  if (together.length > 0) yield take()
+  yield ']'
+}
+
+function* objectParts(of: object): Generator<string> {
+  let start = '{'
+  for (const [key, value] of Object.entries(of)) {
+    if (value === undefined) continue
+    yield `${start}${JSON.stringify(key)}:`
+    yield* jsonParts(value)
+    start = ','
+  }
+  yield '}'
+}
+
+/** A body as it is served, written in slices. It must not change meanwhile. */
+export async function writeInSlices(
+  body: unknown,
+  turn: () => Promise<unknown> = nextTurn,
+): Promise<Content> {
+  const digest = createHash('sha256')
+  const parts = await inSlices(
+    jsonParts(body),
+    (text) => {
+      const bytes = Buffer.from(text)
+      digest.update(bytes)
+      return bytes
+    },
+    (_, { length }) => length,
+    turn,
+  )
+  return new Content(Buffer.concat(parts), etagOfDigest(digest.digest('base64url')))
+}
