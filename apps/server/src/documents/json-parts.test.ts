@@ -70,7 +70,7 @@ describe('the parts of a body put together', () => {
 test('a body is long by the entries of all its lists together', () => {
   expect(isLong(listOf(LONG_ENTRIES / 2 - 1))).toBe(false)
   expect(isLong(listOf(LONG_ENTRIES / 2))).toBe(true)
-  expect(isLong([{ results: [1] }, { results: new Array<number>(LONG_ENTRIES).fill(1) }])).toBe(true)
+  expect(isLong([{ results: [1] }, { results: Array.from({ length: LONG_ENTRIES }, () => 1) }])).toBe(true)
   expect(isLong(null)).toBe(false)
   expect(isLong('text')).toBe(false)
 })

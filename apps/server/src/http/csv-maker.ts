@@ -38,5 +38,5 @@ async function makeInThread(order: CsvOrder): Promise<Content> {
   thread.unref()
   // `once` rejects with what ends the thread before.
   const [{ bytes, etag }] = (await once(thread, 'message')) as [CsvMade]
-  return new Content(Buffer.from(bytes.buffer), etag)
+  return new Content(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), etag)
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { Content } from '../documents/content.ts'
+import { Content, etagOf } from '../documents/content.ts'
 import type { Answer } from '../documents/document.ts'
 import type { Route } from '../documents/route.ts'
 import type { Page } from './page-cache.ts'
 import { createPages, RETRY_MS, STALE_MS, type PageAddress } from './pages.ts'
-import type { RenderDone } from './render-message.ts'
+import type { RenderDone, SentPage } from './render-message.ts'
 import { RenderQueueFull, type Renderer, type RenderJob } from './renderer.ts'
 
 const PATH = '/competitions/made2026/stages/1/live'
@@ -82,11 +82,16 @@ function makeSite() {
       const { job, done } = jobs.at(-1)!
       const reading = reads ? await job.read(PATH) : null
       done.resolve({
-        rendered: { kind: 'page', status, html: `${job.options.locale} ${JSON.stringify(reading)}` },
+        rendered: sentPage(`${job.options.locale} ${JSON.stringify(reading)}`, status),
         isWhole,
       })
     },
   }
+}
+
+function sentPage(text: string, status = 200): SentPage {
+  const html = new TextEncoder().encode(text)
+  return { kind: 'page', status, html, etag: etagOf(html) }
 }
 
 const textOf = (page: Page | undefined): string => (page?.kind === 'page' ? page.content.text : 'none')
@@ -226,7 +231,7 @@ describe('pages', () => {
     for (let number = 0; number < 40; number++) {
       const asked = pages.get({ ...ADDRESS, url: `/${number}` })
       const html = 'x'.repeat(4_000_000)
-      jobs.at(-1)!.done.resolve({ rendered: { kind: 'page', status: 200, html }, isWhole: true })
+      jobs.at(-1)!.done.resolve({ rendered: sentPage(html), isWhole: true })
       await asked
     }
     expect(pages.bytes).toBeLessThan(49 * 1024 * 1024)

@@ -59,11 +59,11 @@ function markOf(outcome: ReadOutcome): string {
   return outcome.address === null ? outcome.content.etag : formatVersion(outcome.address)
 }
 
-const send = (outcome: ReadOutcome): SentReading =>
+const send = async (outcome: ReadOutcome): Promise<SentReading> =>
   isDocument(outcome)
     ? {
         kind: 'ok',
-        text: outcome.content.text,
+        json: await outcome.content.unpacked(),
         version: outcome.address?.version ?? null,
         epoch: outcome.address?.epoch ?? null,
         updatedAt: outcome.address?.updatedAt ?? null,
@@ -122,7 +122,7 @@ export function createPages(options: {
       try {
         const outcome = outcomeOf(await registry.read(registry.route(path)))
         reads.set(path, markOf(outcome))
-        return send(outcome)
+        return await send(outcome)
       } catch (error) {
         onError(error, path)
         return { kind: 'failed' }
@@ -132,11 +132,10 @@ export function createPages(options: {
     const dataBudgetMs = reads === null ? 0 : DATA_BUDGET_MS
     const options = { locale, scheme, origin, indexable, nowMs: minuteMs, dataBudgetMs }
     const { rendered: made, isWhole } = await renderer.render({ url, read, isUrgent, options })
-    const page: Page =
-      made.kind === 'redirect'
-        ? { kind: 'redirect', location: made.location }
-        : { kind: 'page', status: made.status, locale, content: new Content(made.html) }
-    return { page, isWhole }
+    if (made.kind === 'redirect') return { page: { kind: 'redirect', location: made.location }, isWhole }
+    const { status, html, etag } = made
+    const bytes = Buffer.from(html.buffer, html.byteOffset, html.byteLength)
+    return { page: { kind: 'page', status, locale, content: new Content(bytes, etag) }, isWhole }
   }
 
   /** With its documents, else without, else a few words. */

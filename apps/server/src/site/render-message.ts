@@ -1,6 +1,8 @@
 /** What the server and its rendering thread say to each other. */
 import type { RenderOptions, Rendered, SiteSettings } from './site-entry.ts'
 
+type RenderedPage = Extract<Rendered, { kind: 'page' }>
+
 export interface RenderThreadData {
   /** Holds the site's build. */
   readonly distFolder: string
@@ -9,20 +11,27 @@ export interface RenderThreadData {
   readonly settings: SiteSettings
 }
 
-/** A document as it crosses to the thread: its bytes are parsed there. */
+/** A document as it crosses to the thread: its bytes are copied, and decoded and parsed there. */
 export type SentReading =
   | {
       readonly kind: 'ok'
-      /** JSON. */
-      readonly text: string
+      /** In UTF-8. */
+      readonly json: Uint8Array
       readonly version: number | null
       readonly epoch: string | null
       readonly updatedAt: string | null
     }
   | { readonly kind: 'not-yet' | 'over' | 'unknown' | 'starting' | 'failed' }
 
+/** A page as it crosses back: the thread has done what takes long where there are many bytes. */
+export type SentPage = Omit<RenderedPage, 'html'> & {
+  /** In UTF-8. */
+  readonly html: Uint8Array<ArrayBuffer>
+  readonly etag: string
+}
+
 export interface RenderDone {
-  readonly rendered: Rendered
+  readonly rendered: Exclude<Rendered, RenderedPage> | SentPage
   /** False: a document failed, or came so late that the page may have left without it. */
   readonly isWhole: boolean
 }

@@ -1,22 +1,35 @@
 /** The thread that renders pages, so that a page which takes long holds up nobody but other pages. */
 import { parentPort, workerData } from 'node:worker_threads'
-import type { FromRenderThread, RenderThreadData, SentReading, ToRenderThread } from './render-message.ts'
-import { loadRender, loadRenderFrom, type Render, type SiteReading } from './site-entry.ts'
+import { etagOf } from '../documents/content.ts'
+import type {
+  FromRenderThread,
+  RenderThreadData,
+  SentPage,
+  SentReading,
+  ToRenderThread,
+} from './render-message.ts'
+import { loadRender, loadRenderFrom, type Render, type Rendered, type SiteReading } from './site-entry.ts'
 
 const { distFolder, source, settings } = workerData as RenderThreadData
 const port = parentPort
 if (!port) throw new Error('render-thread.ts runs as a thread')
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-const say = (message: FromRenderThread): void => port.postMessage(message)
+const say = (message: FromRenderThread, moved: ArrayBuffer[] = []): void => port.postMessage(message, moved)
 /** What is asked for and has not come; a job ends with its reads, so it holds a page's documents times the jobs under way. */
 const awaited = new Map<number, (reading: SentReading) => void>()
 let reads = 0
 
+const decoder = new TextDecoder()
 const parse = (sent: SentReading): SiteReading => {
   if (sent.kind !== 'ok') return sent
-  const { text, ...rest } = sent
-  return { ...rest, body: JSON.parse(text) as unknown }
+  const { json, ...rest } = sent
+  return { ...rest, body: JSON.parse(decoder.decode(json)) as unknown }
+}
+const encoder = new TextEncoder()
+const encode = (page: Extract<Rendered, { kind: 'page' }>): SentPage => {
+  const html = encoder.encode(page.html)
+  return { ...page, html, etag: etagOf(html) }
 }
 
 /** The share of its time for documents after which an answer may have come too late: the page's own clock is another. */
@@ -40,8 +53,10 @@ async function answer(
     return parse(reading)
   }
   try {
-    const rendered = await render(url, read, { ...options, ...settings })
-    say({ kind: 'rendered', job, done: { rendered, isWhole: missing === 0 } })
+    const made = await render(url, read, { ...options, ...settings })
+    const rendered = made.kind === 'page' ? encode(made) : made
+    const moved = rendered.kind === 'page' ? [rendered.html.buffer] : []
+    say({ kind: 'rendered', job, done: { rendered, isWhole: missing === 0 } }, moved)
   } catch (error) {
     say({ kind: 'failed', job, error: error instanceof Error ? error : new Error(String(error)) })
   }

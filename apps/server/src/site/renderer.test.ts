@@ -52,13 +52,13 @@ const OPTIONS = {
 const job = (url: string, more: Partial<RenderJob> = {}): RenderJob => ({
   url,
   options: OPTIONS,
-  read: async () => ({ kind: 'ok', text: '[1]', version: 3, epoch: 'e', updatedAt: null }),
+  read: async () => ({ kind: 'ok', json: Buffer.from('[1]'), version: 3, epoch: 'e', updatedAt: null }),
   isUrgent: false,
   ...more,
 })
 const htmlOf = async (renderer: Renderer, url: string): Promise<unknown> => {
   const { rendered } = await renderer.render(job(url))
-  return rendered.kind === 'page' ? JSON.parse(rendered.html) : rendered
+  return rendered.kind === 'page' ? JSON.parse(Buffer.from(rendered.html).toString()) : rendered
 }
 
 describe('the renderer', () => {
