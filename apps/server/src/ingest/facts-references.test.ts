@@ -1,5 +1,6 @@
 /** Facts that name what nobody stated: refused with their place, their key and what was meant. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { FACT_EXAMPLES } from '@bell-lap/protocol/facts/examples'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import {
   competitionFact,
@@ -157,4 +158,19 @@ test('a dry run tells every fault, or what would be taken, and takes nothing', a
     },
   })
   expect(await stored()).toEqual(before)
+})
+
+test('a dry run tells what a fact lacks, whichever field it is', async () => {
+  for (const [type, example] of Object.entries(FACT_EXAMPLES))
+    for (const lacking of Object.keys(example)) {
+      const whole = { ...example, id: `${type}-${lacking}` } as unknown as Record<string, unknown>
+      const { [lacking]: _, ...rest } = whole
+      const { status } = await bench.post(`${FACTS}?dryRun`, [rest])
+      expect([type, lacking, [200, 422].includes(status)]).toEqual([type, lacking, true])
+    }
+  for (const key of ['point', 'bib']) {
+    const { [key]: _, ...rest } = passingFact('home') as unknown as Record<string, unknown>
+    const { status, body } = await bench.post(`${FACTS}?dryRun`, [{ ...rest, id: `no-${key}` }])
+    expect([key, status, JSON.stringify(body).includes(key)]).toEqual([key, 422, true])
+  }
 })

@@ -148,12 +148,19 @@ export function planAppend(
 function danglingBeside(fact: Fact, brokenAt: readonly string[], stated: Stated): Dangling[] {
   try {
     return danglingIn(fact, stated).filter(
-      ({ at }) => !brokenAt.some((place) => place !== '' && isWithin(at, place)),
+      ({ at }) => hasValueAt(fact, at) && !brokenAt.some((place) => place !== '' && isWithin(at, place)),
     )
   } catch {
     return []
   }
 }
+
+/** False where it is lacking, which is a fault of its own. */
+const hasValueAt = (fact: unknown, at: string): boolean =>
+  at
+    .split('/')
+    .slice(1)
+    .reduce((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], fact) !== undefined
 
 const isWithin = (at: string, place: string): boolean => at === place || at.startsWith(`${place}/`)
 
