@@ -80,7 +80,7 @@ describe('following', () => {
     visitor.client.registerLive()
     await registered
     const heard = visitor.next('hasLive')
-    server.send('live', 'updateHasLive', 'tdf2026', sent as boolean)
+    server.send('live', 'updateHasLive', 'tdf2026', sent)
     expect(await heard).toEqual({ type: 'hasLive', competition: 'tdf2026', hasLive })
   })
 

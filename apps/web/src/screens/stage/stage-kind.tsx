@@ -17,6 +17,11 @@ export function StageKind({ kind, type, category, single }: StageKindProps) {
       return <Trans>Mountains</Trans>
     case 'youthRanking':
       return <Trans>Young riders</Trans>
+    case 'oneDayRace':
+    case 'prolog':
+    case 'stage':
+    case 'timeTrial':
+      break
   }
   if (type === 'ITT') return <Trans>Individual time trial</Trans>
   if (type === 'TTT') return <Trans>Team time trial</Trans>
