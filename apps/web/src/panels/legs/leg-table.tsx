@@ -2,9 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Row, RowLeg } from '@bell-lap/protocol/objects/ranking'
 import { unitName } from '../../format/unit-name.ts'
-import { Flag } from '../../ui/flag.tsx'
-import figures from '../../ui/table/figures.module.css'
-import { Surname } from '../board/surname.tsx'
+import { FigureTable } from '../board/figure-table.tsx'
 import styles from './leg-table.module.css'
 
 /** A race of one leg has none to look at by itself. */
@@ -21,37 +19,22 @@ export function LegTable({ rows }: { readonly rows: readonly Row[] }) {
       <h2 className={styles.title}>
         <Trans comment="Parts of a triathlon or of a relay">Legs</Trans>
       </h2>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, and the keyboard must reach that */}
-      <section className={figures.frame} tabIndex={0} aria-label={t`Leg by leg`}>
-        <table className={figures.table}>
-          <thead>
-            <tr>
-              <th scope="col" className={figures.who}>
-                <Trans>Name</Trans>
-              </th>
-              {first.legs?.map(({ key, name }) => (
-                <th key={key} scope="col">
-                  {unitName(name, i18n.locale)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {timed.map((row) => (
-              <tr key={row.key}>
-                <th scope="row" className={figures.who}>
-                  <Flag nation={row.rider?.nation ?? row.team?.nation ?? ''} /> <Surname of={row} />
-                </th>
-                {row.legs?.map((leg) => (
-                  <td key={leg.key}>
-                    <Leg leg={leg} />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <FigureTable
+        label={t`Leg by leg`}
+        head={first.legs?.map(({ key, name }) => (
+          <th key={key} scope="col">
+            {unitName(name, i18n.locale)}
+          </th>
+        ))}
+        lines={timed.map((row) => ({
+          row,
+          cells: row.legs?.map((leg) => (
+            <td key={leg.key}>
+              <Leg leg={leg} />
+            </td>
+          )),
+        }))}
+      />
     </section>
   )
 }

@@ -1,9 +1,7 @@
 /** A points race sprint by sprint: what each won in which, laps won and lost, and the total. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
-import { Flag } from '../../ui/flag.tsx'
-import { Surname } from '../board/surname.tsx'
-import figures from '../../ui/table/figures.module.css'
+import { FigureTable } from '../board/figure-table.tsx'
 import styles from './sprint-table.module.css'
 
 interface Scored {
@@ -34,45 +32,38 @@ export function SprintTable({ rows }: { readonly rows: readonly Row[] }) {
       <h2 className={styles.title}>
         <Trans>Sprints</Trans>
       </h2>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, and the keyboard must reach that */}
-      <section className={figures.frame} tabIndex={0} aria-label={t`Sprint by sprint`}>
-        <table className={figures.table}>
-          <thead>
-            <tr>
-              <th scope="col" className={figures.who}>
-                <Trans>Name</Trans>
+      <FigureTable
+        label={t`Sprint by sprint`}
+        head={
+          <>
+            {numbers.map((index) => (
+              <th key={index} scope="col">
+                {index === count - 1 ? <b className={styles.last}>{index + 1}</b> : index + 1}
               </th>
-              {numbers.map((index) => (
-                <th key={index} scope="col">
-                  {index === count - 1 ? <b className={styles.last}>{index + 1}</b> : index + 1}
-                </th>
-              ))}
-              <th scope="col">
-                <Trans>Laps</Trans>
-              </th>
-              <th scope="col">
-                <Trans>Total</Trans>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {all.map(({ row, points, laps, sprints }) => (
-              <tr key={row.key}>
-                <th scope="row" className={figures.who}>
-                  <Flag nation={row.rider?.nation ?? row.team?.nation ?? ''} /> <Surname of={row} />
-                </th>
-                {numbers.map((index) => (
-                  <td key={index}>{sprints[index] ? <b className={styles.won}>{sprints[index]}</b> : '·'}</td>
-                ))}
-                <td>{laps === null ? '–' : laps === 0 ? '·' : signed(laps)}</td>
-                <td>
-                  <b className={styles.won}>{points}</b>
-                </td>
-              </tr>
             ))}
-          </tbody>
-        </table>
-      </section>
+            <th scope="col">
+              <Trans>Laps</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Total</Trans>
+            </th>
+          </>
+        }
+        lines={all.map(({ row, points, laps, sprints }) => ({
+          row,
+          cells: (
+            <>
+              {numbers.map((index) => (
+                <td key={index}>{sprints[index] ? <b className={styles.won}>{sprints[index]}</b> : '·'}</td>
+              ))}
+              <td>{laps === null ? '–' : laps === 0 ? '·' : signed(laps)}</td>
+              <td>
+                <b className={styles.won}>{points}</b>
+              </td>
+            </>
+          ),
+        }))}
+      />
     </section>
   )
 }

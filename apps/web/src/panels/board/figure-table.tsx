@@ -1,0 +1,43 @@
+/** Riders or teams down the side and a figure of each in every column, for what is read part by part. */
+import type { ReactNode } from 'react'
+import { Trans } from '@lingui/react/macro'
+import type { Row } from '@bell-lap/protocol/objects/ranking'
+import { Flag } from '../../ui/flag.tsx'
+import figures from '../../ui/table/figures.module.css'
+import { Surname } from './surname.tsx'
+
+interface FigureTableProps {
+  /** Read out for the table. */
+  readonly label: string
+  /** Head cells beside that of the names. */
+  readonly head: ReactNode
+  readonly lines: readonly { readonly row: Row; readonly cells: ReactNode }[]
+}
+
+export function FigureTable({ label, head, lines }: FigureTableProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, and the keyboard must reach that
+    <section className={figures.frame} tabIndex={0} aria-label={label}>
+      <table className={figures.table}>
+        <thead>
+          <tr>
+            <th scope="col" className={figures.who}>
+              <Trans>Name</Trans>
+            </th>
+            {head}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ row, cells }) => (
+            <tr key={row.key}>
+              <th scope="row" className={figures.who}>
+                <Flag nation={row.rider?.nation ?? row.team?.nation ?? ''} /> <Surname of={row} />
+              </th>
+              {cells}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
