@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""Follows a stage with Python's standard library alone: reads the live document, then prints each newer one.
+"""Follows a channel with Python's standard library alone: of a stage, of a phase, or `live` (whatever is raced).
 
-After a lost connection it begins again, so that nothing is missed and nothing goes back in time.
+Reads the live documents, then prints each newer one. After a lost connection it begins again, so that nothing is missed and
+nothing goes back in time.
 
     python3 follow.py [server] [channel]
 """
@@ -19,28 +20,43 @@ channel = sys.argv[2] if len(sys.argv) > 2 else f"replay{datetime.date.today().y
 
 # The server says something every 15 s; whoever hears nothing for so long has lost it.
 SILENT_S = 45
-# What is held: epoch, version and entity tag of the live document.
-held = {"epoch": None, "version": 0, "etag": None}
+# What is held, by path: epoch, version and entity tag.
+held = {}
 
 
-def keep(epoch, version, etag, body):
+def describe(path, body):
+    """A live document in a line: of a stage or phase its groups, or its first rows; of a competition what of it is raced."""
+    if isinstance(body, list):
+        raced = ", ".join(f"{unit['name']} ({unit['channel']})" for unit in body)
+        return f"{path.split('/')[2]}: {raced or 'nothing is raced'}"
+    if body["groups"]:
+        groups = ", ".join(f"{group['name']} {group['size']} ({group['gap']})" for group in body["groups"])
+        return f"{body['kmToGo']} km to go: {groups}"
+    rows = [row for row in body.get("results", []) if row["rank"] > 0][:3]
+    named = [f"{row['rank']} {(row.get('rider') or row.get('team') or {}).get('name', row['key'])} {row['value']}" for row in rows]
+    return ", ".join([body["raceStatus"], *named])
+
+
+def keep(path, epoch, version, etag, body):
     """Within an epoch the higher version is newer; another epoch always replaces."""
-    if epoch == held["epoch"] and version <= held["version"]:
+    known = held.get(path)
+    if known and known["epoch"] == epoch and known["version"] >= version:
         return
-    held.update(epoch=epoch, version=version, etag=etag)
-    groups = ", ".join(f"{group['name']} {group['size']} ({group['gap']})" for group in body["groups"])
-    print(f"{body['kmToGo']} km to go: {groups}", flush=True)
+    held[path] = {"epoch": epoch, "version": version, "etag": etag}
+    # Most competitions of the channel `live` rest.
+    if known or body != []:
+        print(describe(path, body), flush=True)
 
 
 def read(path):
-    """Reads the document; an unchanged one costs nothing."""
+    """Reads a document; an unchanged one costs nothing."""
     request = urllib.request.Request(server + path)
-    if held["etag"]:
-        request.add_header("If-None-Match", held["etag"])
+    if held.get(path, {}).get("etag"):
+        request.add_header("If-None-Match", held[path]["etag"])
     try:
         with urllib.request.urlopen(request, timeout=SILENT_S) as response:
             epoch, version = response.headers["Bell-Lap-Version"].split("-")
-            keep(epoch, int(version), response.headers["ETag"], json.load(response))
+            keep(path, epoch, int(version), response.headers["ETag"], json.load(response))
     except urllib.error.HTTPError as fault:
         fault.close()  # Unchanged, not published yet, or over: what comes is pushed.
 
@@ -65,10 +81,14 @@ while True:
         with urllib.request.urlopen(f"{server}/live/{channel}", timeout=SILENT_S) as stream:
             tries = 0
             for event, data in events(stream):
+                # Here the live documents alone; each of the addresses can be read so.
                 if event == "addresses":
-                    read(next(address["path"] for address in data if address["path"].endswith("/live")))
-                elif event == "updateStageLive":
-                    keep(data["address"]["epoch"], data["address"]["version"], None, data["body"])
+                    for address in data:
+                        if address["path"].endswith("/live"):
+                            read(address["path"])
+                elif data["address"]["path"].endswith("/live"):
+                    address = data["address"]
+                    keep(address["path"], address["epoch"], address["version"], None, data["body"])
         reason = "the stream ended"
     except urllib.error.HTTPError as fault:
         if fault.code == 404:

@@ -1,5 +1,5 @@
-// Follows a stage through the hub with the official client (npm package @microsoft/signalr): register first, then read what
-// is lacking, then take what is pushed as long as it is newer. After a lost connection the same again.
+// Follows a channel (of a stage, of a phase, or `live`) through the hub with the official client (npm package @microsoft/signalr):
+// register first, then read what is lacking, then take what is pushed as long as it is newer. After a lost connection the same again.
 //   node hub.mjs [server] [channel]
 import { setTimeout as wait } from 'node:timers/promises'
 import { HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
@@ -14,9 +14,23 @@ function keep({ path, epoch, version }, body) {
   const held = documents.get(path)
   if (held && held.epoch === epoch && held.version >= version) return
   documents.set(path, { epoch, version, body })
-  if (!path.endsWith('/live') || !body.groups) return
-  const groups = body.groups.map((group) => `${group.name} ${group.size} (${group.gap})`).join(', ')
-  console.log(`${body.kmToGo} km to go: ${groups}`)
+  // Most competitions of the channel `live` rest.
+  if (path.endsWith('/live') && (held || !Array.isArray(body) || body.length > 0))
+    console.log(describe(path, body))
+}
+
+/** A live document in a line: of a stage or phase its groups, or its first rows; of a competition what of it is raced. */
+function describe(path, body) {
+  if (Array.isArray(body))
+    return `${path.split('/')[2]}: ${body.map((unit) => `${unit.name} (${unit.channel})`).join(', ') || 'nothing is raced'}`
+  const { kmToGo, groups, results = [], raceStatus } = body
+  if (groups.length > 0)
+    return `${kmToGo} km to go: ${groups.map((group) => `${group.name} ${group.size} (${group.gap})`).join(', ')}`
+  const rows = results.filter(({ rank }) => rank > 0).slice(0, 3)
+  return [
+    raceStatus,
+    ...rows.map((row) => `${row.rank} ${(row.rider ?? row.team)?.name ?? row.key} ${row.value}`),
+  ].join(', ')
 }
 
 /** 1 s, 2 s, 4 s … 30 s, and not everybody at once. */
@@ -54,11 +68,13 @@ const MESSAGES = [
   'updateWorldCup',
 ]
 for (const message of MESSAGES) connection.on(message, (...all) => keep(all.at(-1), JSON.parse(all.at(-2))))
-// Of the channel `live`: that something of a competition is raced, and what.
+// Of the channel `live`: that something of a competition is raced, and what, followed by two further lists.
 connection.on('updateHasLive', () => {})
-connection.on('updateLive', () => {})
+connection.on('updateLive', (_competition, _unit, _number, raced, ...rest) =>
+  keep(rest.at(-1), JSON.parse(raced)),
+)
 
-/** Here the live document alone; each of the addresses can be read so. */
+/** Here the live documents alone; each of the addresses can be read so. */
 async function register() {
   const addresses = await connection.invoke('register', channel)
   for (const { path } of addresses.filter((address) => address.path.endsWith('/live'))) {
@@ -75,6 +91,12 @@ async function insist(what, act) {
     try {
       return await act()
     } catch (fault) {
+      // The server's own word: there is nothing to follow.
+      const [, refusal] = fault.message.split('HubException: ')
+      if (refusal !== undefined) {
+        console.error(refusal)
+        process.exit(1)
+      }
       console.error(`${what} failed (${fault.message}); trying again`)
       await wait(pauseMs(tries))
     }

@@ -106,7 +106,8 @@ With Node, without any package:
 const server = 'http://127.0.0.1:4280'
 const answer = await fetch(\`\${server}/competitions/tdf2026/stages/4/rankings/stage\`)
 if (!answer.ok) throw new Error((await answer.json()).detail)
-const [time] = await answer.json()
+const rankings = await answer.json()
+const time = rankings.find(({ rankingType }) => rankingType === 'Time')
 for (const { rank, rider, value, gapMs } of time.results.slice(0, 3)) console.log(rank, rider.name, value, gapMs)
 \`\`\`
 
@@ -117,7 +118,7 @@ import csv, io, json, urllib.request
 
 server = "http://127.0.0.1:4280"
 with urllib.request.urlopen(f"{server}/competitions/tdf2026/stages/4/rankings/stage") as answer:
-    time = json.load(answer)[0]
+    time = next(ranking for ranking in json.load(answer) if ranking["rankingType"] == "Time")
 for row in time["results"][:3]:
     print(row["rank"], row["rider"]["name"], row["value"], row["gapMs"])
 
@@ -133,7 +134,8 @@ Following a race as it goes: [live.md](live.md). A client can be generated from 
 All are GET, JSON, UTF-8, without login and open to every origin. Every answer has a weak \`ETag\` (send it back in
 \`If-None-Match\`) and, but for lists over several competitions, \`Bell-Lap-Version: {epoch}-{version}\`. Addresses in documents are relative to the root
 unless the operator has named the address visitors use. Matching of
-paths ignores case. The same body is pushed by the live hub as the message named in the last column.
+paths ignores case. The same body is pushed by the live hub as the message named in the last column, in the channel in brackets: \`unit\` is
+the one of the stage or phase, \`event\` those of all phases of the event, \`live\` the one of everything that is raced ([live.md](live.md)).
 
 | Path | What it is | Pushed as (channel) |
 |---|---|---|
@@ -160,6 +162,12 @@ The programmes \`…/schedule\` of competitions and games are there as calendars
 it, whole, of one event (\`?event=3\`, not of games) or of one day on the competition's clock (\`?date=2024-08-05\`). Entries keep their
 UID, starts are instants in UTC, and the time stamp is that of the newest fact, so that the bytes are the same on every node.
 
+### Pictures to share
+
+What programs show beside a link to a race: \`/competitions/{c}/share.png\`, \`…/stages/{s}/share.png\` and \`…/events/{e}/share.png\`, PNG
+of 1200 × 630 pixels in the language of \`?locale=\` and the colours of \`?style=\`. The pages of the site name theirs. No picture tells
+a result unless it is asked to: \`?result=1\`, which the address of a page takes too.
+
 ### Bodies, one level deep
 
 ${bodies().join('\n')}
@@ -176,7 +184,7 @@ without its sign in a stage's \`rankings/*\` and \`liverankings\`. Behind every 
 ## Facts in
 
 \`POST /ingest/competitions/{c}/facts\` with \`Authorization: Bearer …\`, as \`application/json\` (an array) or \`application/x-ndjson\`.
-All or nothing: 201 with \`{ "accepted", "duplicates", "seq" }\` when they are on the disk (only the running demo is kept in memory, and its answers say \`"volatile": true\`), or a problem that names index and reason. The key of a fact is
+All or nothing: 201 with \`{ "accepted", "duplicates", "seq", "flaggedCount" }\` when they are on the disk (only the running demo is kept in memory, and its answers say \`"volatile": true\`), or a problem that names index and reason. The key of a fact is
 (competition, source, id): sent again with the same content it is a duplicate, with other content it is refused.
 
 | Type | Fields besides id, source, type, at, supersedes? |
@@ -198,7 +206,7 @@ ${FACT_TYPES.map((type) => {
 }).join('\n')}
 
 \`POST /ingest/competitions/{c}/frames\` takes positions (\`{ id, source, at, stage, riders: [{ bib, toFinishM, speedKmh, lat?, lon? }] }\`);
-\`PUT /ingest/competitions/{c}/files/{name}\` takes a report or photo finish and answers with its \`id\`, served at \`/file/{id}\`.
+\`PUT /ingest/competitions/{c}/files/{name}\` takes a report or photo finish (\`?kind\`, \`stage\` or \`event\` and \`phase\`, and \`linesPerSecond\` of a photo finish) and answers with its \`id\`, served at \`/file/{id}\`.
 
 ## Problems
 

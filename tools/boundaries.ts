@@ -38,6 +38,7 @@ const SITE_LAYERS: Record<string, readonly string[]> = {
   ui: ['format', 'style', 'locales'],
   panels: ['ui', 'format', 'live', 'style', 'locales'],
   sheets: ['panels', 'ui', 'format', 'locales'],
+  shares: ['panels', 'ui', 'format', 'style', 'locales'],
   site: ['ui', 'format', 'live', 'navigation', 'style', 'locales'],
   screens: ['panels', 'ui', 'format', 'live', 'navigation', 'site', 'style', 'locales'],
   routes: ['screens', 'site', 'live', 'navigation', 'format', 'locales'],

@@ -1,5 +1,5 @@
 /**
- * Finds a Chromium for the browser tests: the one named by BELL_LAP_CHROMIUM, the distribution's, Playwright's own.
+ * Finds a Chromium for the browser tests: the one named by CHROMIUM_PATH, the distribution's, Playwright's own.
  * Where there is none, `ensureChromium` installs one, or says exactly what to run.
  */
 import { spawnSync } from 'node:child_process'
@@ -7,7 +7,9 @@ import { existsSync } from 'node:fs'
 import { chromium } from 'playwright-core'
 import { ROOT, environment } from './run.ts'
 
-const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+/** A Chromium without a window's trimmings: the same pages for little more than half of the processor time. */
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
+const PLACES = [HEADLESS_SHELL, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
 /** Flags for a headless browser that may run as root and looks nothing up outside this machine. */
 export const CHROMIUM_FLAGS = [
@@ -21,7 +23,7 @@ export const CHROMIUM_FLAGS = [
 ]
 
 function installed(): string | null {
-  const named = process.env.BELL_LAP_CHROMIUM
+  const named = process.env.CHROMIUM_PATH
   if (named) return named
   return [...PLACES, chromium.executablePath()].find((path) => existsSync(path)) ?? null
 }
@@ -31,7 +33,7 @@ export async function findChromium(): Promise<string> {
   const path = installed()
   if (path === null) {
     throw new Error(
-      'No Chromium: run `npx playwright-core install chromium`, or install the package `chromium`, or set BELL_LAP_CHROMIUM',
+      'No Chromium: run `npx playwright-core install chromium`, or install the package `chromium`, or set CHROMIUM_PATH',
     )
   }
   return path
@@ -44,15 +46,24 @@ const attempt = (command: string, args: string[]): boolean =>
     env: environment({ DEBIAN_FRONTEND: 'noninteractive' }),
   }).status === 0
 
-/** As `findChromium`, after trying Playwright's installer and then, as root, the distribution's package. */
+/** As root, the distribution's package. */
+function installPackage(name: string): void {
+  if (process.getuid?.() !== 0) return
+  attempt('apt-get', ['update', '-qq'])
+  attempt('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name])
+}
+
+/**
+ * As `findChromium`, after trying Playwright's installer and the distribution's packages where there is none. A machine that
+ * is there for the tests alone (`CI`) gets the headless shell even beside a whole Chromium.
+ */
 export async function ensureChromium(): Promise<string> {
+  if (process.env['CI'] && !process.env['CHROMIUM_PATH'] && !existsSync(HEADLESS_SHELL))
+    installPackage('chromium-headless-shell')
   if (installed() === null) {
     console.log('No Chromium here: installing one for the browser tests')
     attempt('playwright-core', ['install', 'chromium'])
-    if (installed() === null && process.getuid?.() === 0) {
-      attempt('apt-get', ['update', '-qq'])
-      attempt('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
-    }
+    if (installed() === null) installPackage('chromium')
   }
   return findChromium()
 }

@@ -4,6 +4,7 @@ import { FACT_EXAMPLES } from '../packages/protocol/src/facts/examples.ts'
 import { PATTERN_WORDS } from '../packages/protocol/src/facts/explained-faults.ts'
 import { Key } from '../packages/protocol/src/facts/fact.ts'
 import { FACTS, FACT_TYPES, type FactType } from '../packages/protocol/src/facts/facts.ts'
+import { FLAG_LINES, FLAG_REASONS } from '../packages/protocol/src/vocabulary/flag-reason.ts'
 
 interface Words extends TSchema {
   readonly type?: string
@@ -137,6 +138,12 @@ function section(type: FactType): string {
   ].join('\n\n')
 }
 
+const flagRows = (): string =>
+  FLAG_REASONS.map((reason) => {
+    const { meaning, counts, ranking, remedy } = FLAG_LINES[reason]
+    return `| \`${reason}\` | ${meaning} | ${counts ? 'yes' : 'no'} | ${ranking} | ${remedy} |`
+  }).join('\n')
+
 /** The page as text; the same at every call. */
 export function factReference(): string {
   // What `supersedes` is stands with all other types; `withdrawn` has words of its own for it.
@@ -168,10 +175,19 @@ A **key** is ${PATTERN_WORDS[KEY_PATTERN]}: \`timing-van\`, \`sprint-1\`. An **i
 
 A fact may only name what was stated before it: stages of the programme, markers of the course, bibs of the start list, teams, other facts.
 Until such a list has been stated, nothing is checked against it. What is wrong with a fact is told all at once, with the place and what was
-probably meant; [bring-your-race.md](bring-your-race.md) shows it.
+probably meant; [bring-your-race.md](bring-your-race.md) shows it. What is taken although it looks odd is [flagged](#flags).
 
 ${FACT_TYPES.map((type) => `[${type}](#${type.toLowerCase()})`).join(' · ')}
 
 ${FACT_TYPES.map(section).join('\n\n')}
+
+## Flags
+
+A fact that looks odd is taken and flagged: \`GET /competitions/{c}/flags\` lists what is flagged now, and an import tells what it
+leaves flagged. A flag is gone once it is settled. Its reason says whether what is flagged counts in the rankings until then.
+
+| Reason | What is flagged | Counts | In the rankings | What to do |
+|---|---|---|---|---|
+${flagRows()}
 `
 }

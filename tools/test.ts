@@ -8,15 +8,10 @@ import { makeTemporaryFolder } from './temporary-folder.ts'
 import { ensureChromium } from './chromium.ts'
 import { run } from './run.ts'
 import { buildSite } from './site-build.ts'
+import { outcomeOf, type TestOutcome, type TestReport } from './test-outcome.ts'
 
-interface Report {
-  numPassedTests: number
-  numFailedTests: number
-  numFailedTestSuites: number
-}
-
-async function test(): Promise<number> {
-  if (!(await buildSite())) return close(0, 1, 1)
+async function test(): Promise<TestOutcome> {
+  if (!(await buildSite())) return outcomeOf(null, 1)
   const chromium = await ensureChromium()
   const { path: folder, remove } = makeTemporaryFolder('test')
   const file = join(folder, 'report.json')
@@ -24,28 +19,22 @@ async function test(): Promise<number> {
     'vitest',
     ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...process.argv.slice(2)],
     {
-      BELL_LAP_CHROMIUM: chromium,
+      CHROMIUM_PATH: chromium,
     },
   )
   const report = readReport(file)
   remove()
-  if (!report) return close(0, 1, 1)
-  // A file that cannot even be loaded holds no failed test, yet must not pass for green.
-  const failed = report.numFailedTests || (code === 0 ? 0 : Math.max(1, report.numFailedTestSuites))
-  return close(report.numPassedTests, failed, code)
+  return outcomeOf(report, code)
 }
 
-function readReport(file: string): Report | null {
+function readReport(file: string): TestReport | null {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Report
+    return JSON.parse(readFileSync(file, 'utf8')) as TestReport
   } catch {
     return null
   }
 }
 
-function close(passed: number, failed: number, code: number): number {
-  console.log(`${passed} passed, ${failed} failed`)
-  return failed > 0 ? 1 : code
-}
-
-process.exitCode = await test()
+const { line, code } = await test()
+console.log(line)
+process.exitCode = code

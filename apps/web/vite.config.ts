@@ -1,7 +1,8 @@
 /**
  * Builds of the same sources, run by build/build-site.ts: for the browser (dist/client), then for the server's renderer
  * (dist/server/entry.js, everything bundled), in mode `identity` for what tells pages apart (dist/server/identity.js), and in
- * mode `sheet` for the words of sheets (dist/server/sheet.js).
+ * mode `drawings` for the words of sheets and pictures to share (dist/server/drawings.js), and in mode `worker` for the service worker, which goes to the
+ * browser's files (dist/client/service-worker.js).
  * `npm run dev` has the sources without a build.
  *
  * The order of the plugins matters: Lingui's macros in a Babel pass of their own, then the React Compiler in a second
@@ -12,6 +13,7 @@ import babel from '@rolldown/plugin-babel'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { borders } from './build/borders.ts'
+import { catalogParts } from './build/catalog-parts.ts'
 import { createClassNames } from './build/class-name.ts'
 import { clientFiles } from './build/client-files.ts'
 import { documentTable } from './build/document-table.ts'
@@ -22,8 +24,10 @@ import { pageChunks } from './build/page-chunks.ts'
 /** Of the builds for the server: what a mode builds in place of the renderer. */
 const SERVER_INPUTS: Readonly<Record<string, Record<string, string>>> = {
   identity: { identity: 'src/entry-identity.ts' },
-  sheet: { sheet: 'src/entry-sheet.ts' },
+  drawings: { drawings: 'src/entry-drawings.ts' },
 }
+/** The service worker is one script with a name of its own, beside the files of the browser's build. */
+const WORKER_INPUT: Record<string, string> = { 'service-worker': 'src/entry-worker.ts' }
 
 const chunks = pageChunks(['stage', 'event'])
 
@@ -36,6 +40,7 @@ export default defineConfig(({ isSsrBuild, command, mode }) => ({
     clientFiles(),
     chunks.plugin,
     layerOrder(),
+    catalogParts(!isSsrBuild && command === 'build'),
     lingui({ cwd: import.meta.dirname, failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset({}, { cwd: import.meta.dirname })] }),
     babel({ presets: [reactCompilerPreset()] }),
@@ -65,14 +70,20 @@ export default defineConfig(({ isSsrBuild, command, mode }) => ({
     reportCompressedSize: false,
     // The map's library, loaded with the map alone.
     chunkSizeWarningLimit: 1_200,
-    minify: !isSsrBuild,
+    minify: !isSsrBuild || mode === 'worker',
     rolldownOptions: {
       checks: { pluginTimings: false },
       ...(isSsrBuild
         ? {
-            input: SERVER_INPUTS[mode] ?? { entry: 'src/entry-server.tsx' },
+            input:
+              mode === 'worker' ? WORKER_INPUT : (SERVER_INPUTS[mode] ?? { entry: 'src/entry-server.tsx' }),
             // One file: nothing is left to be loaded later, when another build may stand in its place.
-            output: { entryFileNames: '[name].js', codeSplitting: false },
+            output: {
+              entryFileNames: '[name].js',
+              codeSplitting: false,
+              // Not every browser takes a service worker that is a module.
+              ...(mode === 'worker' ? { format: 'iife' as const } : {}),
+            },
           }
         : {
             input: 'src/entry-browser.ts',

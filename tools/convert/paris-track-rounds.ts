@@ -1,9 +1,15 @@
 /** The track events of Paris 2024: their phases, what each is raced as, and where results and programme name it. */
+import type { RoundsRule } from '@bell-lap/domain/event-classification'
 import type { FormKey } from '@bell-lap/domain/form'
-import { KEIRIN_PHASES, KEIRIN_ROUNDS } from '@bell-lap/domain/keirin-rounds'
+import { KEIRIN_CLASSIFICATION, KEIRIN_PHASES, KEIRIN_ROUNDS } from '@bell-lap/domain/keirin-rounds'
 import type { QualificationGroup } from '@bell-lap/domain/qualification'
-import { SPRINT_PHASES, SPRINT_ROUNDS } from '@bell-lap/domain/sprint-rounds'
-import { TEAM_PHASES, TEAM_PURSUIT_ROUNDS, TEAM_SPRINT_ROUNDS } from '@bell-lap/domain/team-rounds'
+import { SPRINT_CLASSIFICATION, SPRINT_PHASES, SPRINT_ROUNDS } from '@bell-lap/domain/sprint-rounds'
+import {
+  TEAM_CLASSIFICATION,
+  TEAM_PHASES,
+  TEAM_PURSUIT_ROUNDS,
+  TEAM_SPRINT_ROUNDS,
+} from '@bell-lap/domain/team-rounds'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 
 export interface PlannedRound {
@@ -132,33 +138,39 @@ export interface PlannedEvent {
   readonly name: string
   readonly category: 'MenElite' | 'WomenElite'
   readonly rounds: readonly PlannedRound[]
+  /** Of those that are decided in rounds. */
+  readonly classification: RoundsRule | null
 }
 
-const men = (code: string, name: string, rounds: readonly PlannedRound[]): PlannedEvent => ({
+const men = (
+  code: string,
+  name: string,
+  rounds: readonly PlannedRound[],
+  classification: RoundsRule | null = null,
+): PlannedEvent => ({
   code: `CTRM${code}`,
   name: `Men's ${name}`,
   category: 'MenElite',
   rounds,
+  classification,
 })
-const women = (code: string, name: string, rounds: readonly PlannedRound[]): PlannedEvent => ({
-  code: `CTRW${code}`,
-  name: `Women's ${name}`,
-  category: 'WomenElite',
-  rounds,
-})
+const women = (...of: Parameters<typeof men>): PlannedEvent => {
+  const [code, name] = of
+  return { ...men(...of), code: `CTRW${code}`, name: `Women's ${name}`, category: 'WomenElite' }
+}
 
 /** In the order of the programme: the number of an event is its place here. */
 export const TRACK_EVENTS: readonly PlannedEvent[] = [
-  women('SPRTEAM3', 'Team Sprint', teamEvent(TEAM_SPRINT, TEAM_SPRINT_ROUNDS)),
-  men('PURTEAM4', 'Team Pursuit', teamEvent(PURSUIT, TEAM_PURSUIT_ROUNDS)),
-  men('SPRTEAM3', 'Team Sprint', teamEvent(TEAM_SPRINT, TEAM_SPRINT_ROUNDS)),
-  women('PURTEAM4', 'Team Pursuit', teamEvent(PURSUIT, TEAM_PURSUIT_ROUNDS)),
-  men('SPRINT', 'Sprint', SPRINT),
-  women('KEIRIN', 'Keirin', KEIRIN_EVENT),
+  women('SPRTEAM3', 'Team Sprint', teamEvent(TEAM_SPRINT, TEAM_SPRINT_ROUNDS), TEAM_CLASSIFICATION),
+  men('PURTEAM4', 'Team Pursuit', teamEvent(PURSUIT, TEAM_PURSUIT_ROUNDS), TEAM_CLASSIFICATION),
+  men('SPRTEAM3', 'Team Sprint', teamEvent(TEAM_SPRINT, TEAM_SPRINT_ROUNDS), TEAM_CLASSIFICATION),
+  women('PURTEAM4', 'Team Pursuit', teamEvent(PURSUIT, TEAM_PURSUIT_ROUNDS), TEAM_CLASSIFICATION),
+  men('SPRINT', 'Sprint', SPRINT, SPRINT_CLASSIFICATION),
+  women('KEIRIN', 'Keirin', KEIRIN_EVENT, KEIRIN_CLASSIFICATION),
   men('OMNIUM', 'Omnium', omnium(40, 100)),
-  women('SPRINT', 'Sprint', SPRINT),
+  women('SPRINT', 'Sprint', SPRINT, SPRINT_CLASSIFICATION),
   women('MADISON', 'Madison', madison(120)),
-  men('KEIRIN', 'Keirin', KEIRIN_EVENT),
+  men('KEIRIN', 'Keirin', KEIRIN_EVENT, KEIRIN_CLASSIFICATION),
   men('MADISON', 'Madison', madison(200)),
   women('OMNIUM', 'Omnium', omnium(30, 80)),
 ]

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import type { Fact, FactOf } from '@bell-lap/protocol/facts/facts'
 import { readParisSources, type ResultLine } from './paris-sources.ts'
 import { OMNIUM } from '@bell-lap/domain/omnium'
+import type { RoundsRule } from '@bell-lap/domain/event-classification'
 import type { EventRule } from '@bell-lap/domain/part-score'
 import { omniumBefore } from './paris-omnium.ts'
 import { enteredOf, keyOfLine } from './paris-entries.ts'
@@ -250,6 +251,8 @@ const statedRule = ({ key, from, ties, leaving }: EventRule): FactOf<'event'>['s
   leaving,
 })
 
+const statedRounds = ({ levelBy }: RoundsRule) => (levelBy === undefined ? {} : { levelBy })
+
 function eventFact(event: PlannedEvent, number: number): Fact {
   return {
     id: `event-${number}`,
@@ -260,6 +263,7 @@ function eventFact(event: PlannedEvent, number: number): Fact {
     name: event.name,
     category: event.category,
     ...(event.code.endsWith('OMNIUM') ? { standing: statedRule(OMNIUM) } : {}),
+    ...(event.classification === null ? {} : { classification: statedRounds(event.classification) }),
   }
 }
 

@@ -1,6 +1,6 @@
 /**
  * Whether the tests notice: each mutation is made in a copy of the sources, and the test of its row must fail. One that
- * no test notices, or whose test fails without it, fails the soak.
+ * no test notices, or whose test fails without it, fails the soak. `BELL_LAP_MUTATE=4.3-,W2-` takes the rows that begin so alone.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,16 +8,19 @@ import { capture } from '../run.ts'
 import { makeWorkingCopy } from '../working-copy.ts'
 import { MUTATIONS } from './mutate/mutations.ts'
 
+const wanted = (process.env['BELL_LAP_MUTATE'] ?? '').split(',')
+const mutations = MUTATIONS.filter(({ row }) => wanted.some((start) => row.startsWith(start)))
+
 const copy = makeWorkingCopy({ withTests: true })
 
 const passes = async (...tests: readonly string[]): Promise<boolean> =>
   (await capture('vitest', ['run', '--root', copy.folder, ...tests])).code === 0
 
 const faults: string[] = []
-if (!(await passes(...new Set(MUTATIONS.map(({ test }) => test)))))
+if (!(await passes(...new Set(mutations.map(({ test }) => test)))))
   faults.push('the tests fail as the sources are')
 else
-  for (const { row, file, before, after, test } of MUTATIONS) {
+  for (const { row, file, before, after, test } of mutations) {
     const path = join(copy.folder, file)
     const whole = readFileSync(path, 'utf8')
     copy.edit(file, before, after)
@@ -27,5 +30,5 @@ else
   }
 copy.remove()
 for (const fault of faults) console.log(fault)
-console.log(`${MUTATIONS.length} changes, ${faults.length} unnoticed`)
+console.log(`${mutations.length} changes, ${faults.length} unnoticed`)
 process.exitCode = faults.length === 0 ? 0 : 1

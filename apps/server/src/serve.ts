@@ -16,6 +16,7 @@ import { fingerprintOf, readCards, writeCards } from './documents/card-file.ts'
 import { createFileIndex } from './documents/file-index.ts'
 import { createFilling } from './documents/filling.ts'
 import { createJournalFollower } from './documents/journal-follower.ts'
+import { createLargeRaces } from './documents/large-races.ts'
 import { createRegistry } from './documents/registry.ts'
 import { createApp } from './http/app.ts'
 import { prepareClosing } from './http/closing.ts'
@@ -95,12 +96,14 @@ const pickSiteSettings = ({
   watchBrand,
   socialLinks,
   copyrightYear,
+  embedders,
   analytics,
 }: Settings): SiteSettings => ({
   tiles,
   watchBrand,
   socialLinks,
   copyrightYear,
+  embedders,
   analytics,
 })
 
@@ -141,8 +144,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   })
   const files = createFileIndex(follower.list)
   const filling = createFilling()
+  const largeRaces = createLargeRaces({ journal, publicUrl, onFault: fault })
   const athletes = createAthletes({
     follower,
+    largeRaces,
     heads: () => journal.heads(),
     kept: openKeptRolls(athletesFile(settings.dataFolder), fault),
     setTimer,
@@ -155,6 +160,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     foldedRows: settings.foldedRows,
     cards,
     filling,
+    largeRaces,
   })
   const live = createLive({
     registry,
@@ -187,6 +193,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       ? loadSite({
           distFolder: siteFolder,
           settings: pickSiteSettings(settings),
+          dataBudgetMs: settings.pageWaitMs,
           registry,
           now: Date.now,
           setTimer,
@@ -242,6 +249,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await (await site?.catch(() => null))?.close()
     athletes.stop()
     await (await site?.catch(() => null))?.pages.close()
+    await largeRaces.close()
     await store.close()
     throw error
   }
@@ -280,9 +288,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await demo.filled
       await follower.catchUp()
     }
+    // What an earlier run kept of a competition is listed only once it is known that nothing of it is damaged.
+    await follower.prove()
     filling.finish()
     hasBegun = true
-    await follower.prove()
     // Nobody waits for it but who asks for a name.
     athletes.start().catch((error: unknown) => fault(error, 'the index of athletes'))
     if (readiness === 'starting') readiness = 'ok'
@@ -303,6 +312,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await (await site?.catch(() => null))?.close()
     athletes.stop()
     follower.stop()
+    await largeRaces.close()
     metrics?.close()
     await replays.close()
     await store.close()

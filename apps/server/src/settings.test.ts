@@ -12,6 +12,7 @@ describe('settings', () => {
       connectionsPerAddress: null,
       trustedHops: 0,
       tiles: null,
+      pageWaitMs: 300,
       watchBrand: null,
       socialLinks: [],
       copyrightYear: 2025,
@@ -93,6 +94,7 @@ describe('settings', () => {
     ['a public address with a user', { BELL_LAP_PUBLIC_URL: 'https://me:secret@results.example' }],
     ['a public address with a query', { BELL_LAP_PUBLIC_URL: 'https://results.example/?a=1' }],
     ['a public address that is none', { BELL_LAP_PUBLIC_URL: 'https://' }],
+    ['pages that wait for ever', { BELL_LAP_PAGE_WAIT_MS: '60001' }],
     ['an unknown log level', { BELL_LAP_LOG: 'loud' }],
   ])('%s is refused by its name', (_sentence, environment) => {
     const [name] = Object.keys(environment)

@@ -1,9 +1,9 @@
 /** The server's settings, read once from the environment (names that stay: PORT, HOST, BELL_LAP_*). */
 import { resolve } from 'node:path'
+import { didYouMean, nearestName } from '@bell-lap/protocol/nearest-name'
 import { FOLDED_ROWS } from './documents/folded-set.ts'
 import { DEFAULT_LIMITS, type IngestLimits } from './ingest/limits.ts'
 import type { FrameRetention } from './journal/journal.ts'
-import { findNearest } from './nearest-word.ts'
 import { parseSocialLinks, type SocialLink } from './social-links.ts'
 
 export interface Settings {
@@ -30,6 +30,8 @@ export interface Settings {
   readonly publicUrl: string | null
   /** Background of the site's maps: an address and, after a space, whom to name as its source; null for the site's own. */
   readonly tiles: string | null
+  /** How long a page waits for its documents before it leaves without them, ms. */
+  readonly pageWaitMs: number
   /** The timekeeper's brand as the site names it; null for the site's own word. */
   readonly watchBrand: string | null
   /** Links of the site's footer. */
@@ -101,8 +103,6 @@ export interface UnknownName {
 }
 
 const PREFIX = 'BELL_LAP_'
-/** No setting's name is longer; a longer one is compared with none. */
-const LONGEST_NAME = 60
 
 /** How our prefix may begin when it is misspelt: nobody else's variables do. */
 const NEARLY_PREFIX = /^BELL+_?LA+P+_?/i
@@ -121,15 +121,14 @@ function sortUnknownNames(
   const unknown: UnknownName[] = []
   for (const name of Object.keys(environment).sort()) {
     if (environment[name] === '' || known.has(name)) continue
-    const isShort = name.length <= LONGEST_NAME
     const [begin] = NEARLY_PREFIX.exec(name) ?? []
     if (begin === undefined) {
-      const meant = isShort ? findNearest(name, plain) : null
+      const meant = nearestName(name, plain)
       if (meant !== null && environment[meant] === undefined) unknown.push({ name, meant })
       continue
     }
-    const meant = isShort ? findNearest(name.slice(begin.length).toUpperCase(), ofOurs) : null
-    if (meant !== null) problems.push(`${name} is not a setting; did you mean ${PREFIX}${meant}?`)
+    const meant = nearestName(name.slice(begin.length), ofOurs)
+    if (meant !== null) problems.push(`${name} is not a setting${didYouMean(`${PREFIX}${meant}`)}`)
     else if (name.startsWith(PREFIX)) unknown.push({ name, meant: null })
   }
   return unknown
@@ -258,6 +257,7 @@ export function parseSettings(environment: Environment, workingFolder: string): 
         : whole('BELL_LAP_CONNECTIONS_PER_ADDRESS', 1, 1, 1_000_000),
     trustedHops: whole('BELL_LAP_TRUST_PROXY', 0, 0, 10),
     publicUrl,
+    pageWaitMs: whole('BELL_LAP_PAGE_WAIT_MS', 300, 1, 60_000),
     tiles,
     watchBrand,
     socialLinks: socialLinks ?? [],

@@ -38,7 +38,8 @@ describe('without a server', () => {
   test.each([
     ['nothing', [], 2, /bell-lap <command>/],
     ['--help', ['--help'], 0, /bell-lap <command>/],
-    ['an unknown command', ['fly'], 2, /There is no command "fly"/],
+    ['an unknown command', ['fly'], 2, /There is no command "fly"[^]*bell-lap <command>/],
+    ['a misspelt command', ['imprt'], 2, /^There is no command "imprt"; did you mean import\?\n$/],
     ['the help of serve', ['serve', '--help'], 0, /BELL_LAP_DATA/],
     ['the help of import', ['import', '--help'], 0, /--competition/],
     ['the help of remove', ['remove', '--help'], 0, /--yes/],
@@ -46,13 +47,24 @@ describe('without a server', () => {
     ['a removal that is not confirmed', ['remove', 'tob2026'], 2, /add --yes/],
     ['the help of replay', ['replay', '--help'], 0, /--speed/],
     ['the help of token', ['token', '-h'], 0, /revoke/],
-    ['an unknown option', ['token', 'list', '--loud'], 2, /--loud/],
     [
-      'a token that expired before it was made',
-      ['token', 'add', '--all', '--expires', '2020-01-01'],
+      'an unknown option',
+      ['token', 'list', '--loud'],
       2,
-      /--expires/,
+      /^There is no option --loud\nbell-lap token --help tells more\.\n$/,
     ],
+    [
+      'a misspelt option',
+      ['import', 'tdf2026', '--dryrun'],
+      2,
+      /no option --dryrun; did you mean --dry-run\?/,
+    ],
+    ['an option without its value', ['token', 'add', '--competition'], 2, /--competition/],
+    ['a misspelt action', ['token', 'revok', 'ab'], 2, /no "token revok"; did you mean revoke\?/],
+    ['an unknown action', ['token', 'burn'], 2, /no "token burn", but add, list, sent and revoke/],
+    ['no action at all', ['token'], 2, /^Say what to do[^]*bell-lap token add/],
+    ['a competition as an argument', ['token', 'add', 'tob2026'], 2, /did you mean --competition tob2026\?/],
+    ['an import of a misspelt race', ['import', 'tdf206'], 1, /race "tdf206"; did you mean tdf2026\?/],
     ['a token that expires at no time', ['token', 'add', '--all', '--expires', 'soon'], 2, /--expires/],
     ['who sent what, of nothing', ['token', 'sent'], 2, /Name one competition/],
     ['a token for nothing', ['token', 'add'], 2, /--competition/],
@@ -68,6 +80,17 @@ describe('without a server', () => {
     expect(said.code).toBe(code)
     expect(said.out + said.err).toMatch(text)
     expect(said.err).not.toMatch(/^ +at /m)
+  })
+
+  test('a token that would expire before it is made is refused with days to come, which help names, too', async () => {
+    const day = /\d{4}-\d{2}-\d{2}/g
+    const today = new Date().toISOString().slice(0, 10)
+    const { code, err } = await run(['token', 'add', '--all', '--expires', '2020-01-01'])
+    const { out } = await run(['token', '--help'])
+    expect([code, err.match(day)?.at(-1)]).toEqual([2, '2020-01-01'])
+    const examples = [...err.match(day)!.slice(0, -1), ...out.match(day)!]
+    expect(examples.length).toBeGreaterThan(2)
+    expect(examples.filter((one) => one <= today)).toEqual([])
   })
 
   test('settings that cannot be used are told by name', async () => {
@@ -106,10 +129,14 @@ describe('without a server', () => {
       code: 0,
       err: expect.stringContaining('There is no competition tob2026 yet'),
     })
-    expect(await run(['remove', 'tob2026', '--yes'])).toMatchObject({
-      code: 1,
-      err: expect.stringContaining('no competition tob2026'),
-    })
+    for (const args of [
+      ['remove', 'tob2026', '--yes'],
+      ['token', 'sent', 'tob2026'],
+    ])
+      expect(await run(args)).toMatchObject({
+        code: 1,
+        err: expect.stringContaining('no competition tob2026'),
+      })
     expect(await run(['token', 'revoke', 'abc123'])).toMatchObject({
       code: 1,
       err: expect.stringContaining('no token'),
@@ -193,6 +220,11 @@ describe('without a server', () => {
       code: 0,
       out: expect.stringContaining('2 known already'),
     })
+    const one = join(folder, 'one.ndjson')
+    await writeFile(one, `${JSON.stringify(competitionFact('one'))}\n`)
+    expect((await run(['import', one, '--dry-run'])).out).toContain(
+      '1 fact would be taken for one2026, 0 are known already',
+    )
     const bad = join(folder, 'bad.json')
     await writeFile(bad, JSON.stringify([passingFact('b'), { ...passingFact('c'), bib: 'x' }]))
     expect(await run(['import', bad])).toMatchObject({
@@ -262,6 +294,11 @@ describe('with a running server', () => {
       code: 0,
       err: expect.stringMatching(/no competition tbo2026 .*tob2026\?$/m),
     })
+    for (const args of [
+      ['remove', 'tbo2026', '--yes'],
+      ['token', 'sent', 'tbo2026'],
+    ])
+      expect((await run(args)).err).toMatch(/no competition tbo2026; did you mean tob2026\?$/m)
   })
 
   test('an import shows at once', async () => {

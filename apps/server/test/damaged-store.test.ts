@@ -21,6 +21,8 @@ import { canonicalJson } from '../src/journal/canonical-json.ts'
 import { competitionFact, passingFact } from './journal-contract.ts'
 import { readMarks } from '../src/journal/marks.ts'
 import { JournalError } from '../src/journal/journal.ts'
+import { startServer } from '../src/serve.ts'
+import { parseSettings } from '../src/settings.ts'
 import { makeFolder, startTestServer, type StartedServer } from './started-server.ts'
 
 const race = makeRace({ seed: 3, riders: 30, stages: 2, frameEveryS: 600 })
@@ -360,6 +362,40 @@ describe('a store with', () => {
       await server.close()
     }
   })
+})
+
+test('a damaged competition is answered by nothing that an earlier run kept, not even while the server starts', async () => {
+  const folder = makeFolder()
+  cpSync(closed, folder, { recursive: true })
+  // Cards are kept of what is not raced any more.
+  await (await startTestServer({ dataFolder: folder })).close()
+  expect(readFileSync(join(folder, 'cards.json'), 'utf8')).toContain(HURT)
+  changeByte(folder, 'Made-up race')
+  const server = await startServer({
+    settings: parseSettings(
+      { PORT: '0', BELL_LAP_DATA: folder, BELL_LAP_DEMO: 'off', BELL_LAP_LOG: 'silent' },
+      '/',
+    ),
+    siteFolder: '/nonexistent',
+  })
+  const ready = server.ready.then(() => true)
+  const ask = async (path: string) => {
+    const response = await fetch(server.address + path)
+    return { status: response.status, text: await response.text() }
+  }
+  const seen: string[] = []
+  const look = async () => {
+    const [own, list] = await Promise.all([ask(`/competitions/${HURT}`), ask('/competitions?year=2026')])
+    seen.push(`${own.status}`, list.text.includes(`"${HURT}"`) ? 'listed' : 'not listed')
+    return false
+  }
+  await look()
+  while (!(await Promise.race([ready, look()])));
+  const { status, text } = await ask(`/competitions/${HURT}`)
+  expect([status, text]).toEqual([503, expect.stringContaining('"damaged"')])
+  expect(new Set(seen)).toEqual(new Set(['503', 'not listed']))
+  await server.close()
+  expect(readFileSync(join(folder, 'cards.json'), 'utf8')).not.toContain(HURT)
 })
 
 test('damage that a write comes upon is told at run time, and the others go on', async () => {

@@ -5,11 +5,13 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { HUB_MESSAGES } from '@bell-lap/protocol/documents/definition'
+import { readFacts } from '@bell-lap/race-sim/bundle'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { findFreePort } from './free-port.ts'
 import { makeFolder, makeRunningRace, startTestServer } from './started-server.ts'
 
 const EXAMPLES = join(import.meta.dirname, '../../../examples')
+const RACES = join(import.meta.dirname, '../../../races')
 const race = makeRunningRace()
 const WAIT = { timeout: 30_000 }
 
@@ -73,15 +75,35 @@ describe('the examples', () => {
     await second.close()
   })
 
-  it.each(PROGRAMS.filter(([, , file]) => file !== 'hub.mjs'))(
-    '%s, and ends where there is nothing to follow',
+  it.each(PROGRAMS)('%s: of a phase, and of whatever is raced', async (_, command, file) => {
+    if (!has(command) || (command === 'bash' && !has('curl'))) return
+    const server = await startTestServer()
+    await server.postFacts('lapsdemo2026', readFacts(join(RACES, 'lapsdemo2026')))
+    await server.postFacts(race.competitionId, race.facts)
+    const isStream = file === 'follow.sh'
+    for (const [channel, tells] of [
+      ['lapsdemo2026-event-1-phase-1', isStream ? /^data: .*\/phases\/1\/live"/ : /^finished, 1 \S+ .*\d$/],
+      ['live', isStream ? /^data: .*made2026\/live"/ : /^made2026: .*\(made2026-stage-2\)/],
+    ] as const) {
+      const program = run(command, file, server.address, channel)
+      await vi.waitUntil(() => program.lines().some((line) => tells.test(line)), WAIT)
+      expect([program.child.exitCode, program.complaints()]).toEqual([null, ''])
+      expect(program.lines().filter((line) => /^\S+ km|null|undefined|None/.test(line) && !isStream)).toEqual(
+        [],
+      )
+    }
+    await server.close()
+  })
+
+  it.each(PROGRAMS)(
+    '%s, and ends where there is nothing to follow, as the server says',
     async (_, command, file) => {
       if (!has(command) || (command === 'bash' && !has('curl'))) return
       const server = await startTestServer()
       const program = run(command, file, server.address, 'tdf1903-stage-1')
       await vi.waitUntil(() => program.child.exitCode !== null, WAIT)
       expect(program.child.exitCode).toBeGreaterThan(0)
-      expect(program.complaints()).toMatch(/tdf1903|404/)
+      expect(program.complaints()).toContain('There is no competition tdf1903')
       await server.close()
     },
   )
@@ -90,15 +112,16 @@ describe('the examples', () => {
     '%s and takes what is newer alone',
     async (_, command, file) => {
       if (!has(command)) return
+      const groups = [{ name: 'Leaders', size: 1, gap: '+0:00' }]
       // A real server pushes nothing old; the network between may bring an answer late.
       const push = (epoch: string, version: number, kmToGo: number) => {
         const address = { path: '/x/live', epoch, version, updatedAt: '' }
-        return `event: updateStageLive\ndata: ${JSON.stringify({ address, body: { kmToGo, groups: [] } })}\n\n`
+        return `event: updateStageLive\ndata: ${JSON.stringify({ address, body: { kmToGo, groups } })}\n\n`
       }
       const old = createServer((request, response) => {
         if (!request.url?.startsWith('/live/')) {
           response.writeHead(200, { 'bell-lap-version': 'e-4', etag: 'W/"4"' })
-          return response.end(JSON.stringify({ kmToGo: 4, groups: [] }))
+          return response.end(JSON.stringify({ kmToGo: 4, groups }))
         }
         response.writeHead(200, { 'content-type': 'text/event-stream' })
         response.write(`retry: 1000\nevent: addresses\ndata: [{"path":"/x/live"}]\n\n`)

@@ -5,6 +5,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
+import { FLAG_LINES } from '@bell-lap/protocol/vocabulary/flag-reason'
 import { makeTemporaryFolder } from '../../../tools/temporary-folder.ts'
 import { competitionFact, passingFact, programmeFacts, resultFact } from './journal-contract.ts'
 import { NODE_ARGUMENTS } from './program.ts'
@@ -14,8 +15,8 @@ const { path: folder, remove } = makeTemporaryFolder('import')
 const data = join(folder, 'data')
 afterAll(remove)
 
-function run(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  const env = { ...process.env, BELL_LAP_DATA: data }
+function run(args: readonly string[], own = {}): Promise<{ code: number; out: string; err: string }> {
+  const env = { ...process.env, BELL_LAP_DATA: data, ...own }
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
@@ -56,19 +57,19 @@ const FAULTS = [
 test('a file that is not UTF-8 is refused with the line; a byte order mark does no harm', async () => {
   const latin = Buffer.from(`${JSON.stringify(competitionFact('tob'))}\n{"name":"L\u00fcneburg"}\n`, 'latin1')
   await writeFile(join(folder, 'latin.ndjson'), latin)
-  const refused = await run('import', 'latin.ndjson', '--dry-run')
+  const refused = await run(['import', 'latin.ndjson', '--dry-run'])
   expect(refused.code).toBe(1)
   expect(refused.err).toMatch(/^latin\.ndjson:2: is not UTF-8/m)
   await writeFile(join(folder, 'marked.ndjson'), `\uFEFF${JSON.stringify(competitionFact('tob'))}\n`)
-  expect(await run('import', 'marked.ndjson', '--dry-run')).toMatchObject({ code: 0 })
+  expect(await run(['import', 'marked.ndjson', '--dry-run'])).toMatchObject({ code: 0 })
 })
 
 test('a dry run without a store tells every fault with its file and line, and makes no store', async () => {
-  const { code, err } = await run('import', 'race', '--dry-run')
+  const { code, err } = await run(['import', 'race', '--dry-run'])
   expect(code).toBe(1)
   for (const fault of FAULTS) expect(err).toMatch(fault)
   expect(existsSync(data)).toBe(false)
-  expect(await run('import', 'good', '--dry-run')).toMatchObject({
+  expect(await run(['import', 'good', '--dry-run'])).toMatchObject({
     code: 0,
     out: expect.stringContaining('good: 5 facts would be taken for tob2026, 0 are known already\n'),
   })
@@ -81,12 +82,37 @@ test('a folder without a fact of type competition is told so, and everything els
     { ...passingFact('p1'), bib: 0 } as Fact,
     { ...passingFact('p2'), point: 'finish' } as Fact,
   ])
-  const { code, err } = await run('import', 'bare', '--dry-run')
+  const { code, err } = await run(['import', 'bare', '--dry-run'])
   expect(code).toBe(1)
   expect(err).toMatch(/^bare: a fact of type competition is missing.*--competition$/m)
   expect(err).toMatch(/^bare\/facts\/1\.ndjson:4: van\/p1: \/bib: must be a whole number/m)
   expect(err).toMatch(/^bare\/facts\/1\.ndjson:5: van\/p2: \/point: .*did you mean Finish\?$/m)
   expect(err).toMatch(/^3 faults; nothing was taken$/m)
+})
+
+test('what cannot be read is told first, by its own reason', async () => {
+  await writeFile(join(folder, 'broken.json'), '[{ "type": "competition", ')
+  const broken = await run(['import', 'broken.json', '--dry-run'])
+  expect([broken.code, broken.err]).toEqual([
+    1,
+    expect.stringMatching(/^(Store: .*\n)?broken\.json:1: is not JSON: .*\n1 fault; nothing was taken\n$/),
+  ])
+  // The facts beside it name what the broken file would have stated.
+  await write('beside.ndjson', [
+    competitionFact('tob'),
+    ...programmeFacts(),
+    { ...passingFact('p'), point: 'Nix' } as Fact,
+  ])
+  const { err } = await run(['import', 'beside.ndjson', 'broken.json', '--dry-run'])
+  expect(err.replace(/^Store: .*\n/, '')).toMatch(
+    /^broken\.json:1: is not JSON: .*\nbeside\.ndjson:5: van\/p: \/point: /,
+  )
+  expect(err).not.toContain('a fact of type competition is missing')
+  const absent = await run(['import', 'nowhere.ndjson', '--dry-run'])
+  expect([absent.code, absent.err]).toEqual([
+    1,
+    expect.stringMatching(/^There is no file, folder or race "nowhere\.ndjson"/),
+  ])
 })
 
 test('what would be taken and flagged is told with file and line, and is no fault', async () => {
@@ -98,34 +124,63 @@ test('what would be taken and flagged is told with file and line, and is no faul
     passingFact('nobody', 99),
     { ...passingFact('early'), timeOfDayMs: 40_000_000 } as Fact,
   ])
-  const { code, out } = await run('import', 'odd.ndjson', '--dry-run')
+  const { code, out } = await run(['import', 'odd.ndjson', '--dry-run'])
   expect(code).toBe(0)
   expect(out).toMatch(/^2 would be flagged/m)
-  expect(out).toMatch(/^odd\.ndjson:6: van\/nobody: \/bib: bib 99 is not on the start list/m)
-  expect(out).toMatch(/^odd\.ndjson:7: van\/early: a passing before the start$/m)
+  expect(out).toMatch(/^odd\.ndjson:6: van\/nobody: \/bib: bib 99 at .*: bib 99 is not on the start list/m)
+  expect(out).toMatch(
+    /^odd\.ndjson:7: van\/early: \/timeOfDayMs: bib 1 at Finish, read at 11:06:40: that is before the start at 12:00:00$/m,
+  )
+})
+
+test('flags say what they mean for the rankings, and are the same when the bundle is imported again', async () => {
+  const row = (bib: number, rank: number, seconds: number) => ({ bib, rank, timeMs: seconds * 1000 })
+  const result = { ...resultFact('r9', []), rows: [row(1, 1, 7200), row(2, 2, 7100)] }
+  await write('doubt.ndjson', [competitionFact('dou'), ...programmeFacts(), result as Fact])
+  await write('stray.ndjson', [passingFact('stray', 99)])
+  const own = { BELL_LAP_DATA: join(folder, 'doubts') }
+  const flags = (out: string) => out.slice(out.search(/^\d+ (is|are) flagged/m))
+  const first = await run(['import', 'doubt.ndjson'], own)
+  expect(first.code).toBe(0)
+  expect(first.out).toMatch(/^2 are flagged:$/m)
+  expect(first.out).toMatch(/^doubt\.ndjson:5: jury\/r9: \/rows\/1\/timeMs: bib 2 has /m)
+  for (const reason of ['time-out-of-order', 'no-result'] as const)
+    expect(first.out).toContain(`${reason}: ${FLAG_LINES[reason].meaning}. ${FLAG_LINES[reason].ranking}`)
+  expect(first.out).not.toContain('ranked nowhere')
+  expect(flags((await run(['import', 'doubt.ndjson'], own)).out)).toBe(flags(first.out))
+  // Beside other facts the door tells what it can, again and again, and where the rest is.
+  const stray = await run(['import', 'stray.ndjson', '--competition', 'dou2026'], own)
+  expect(stray.out).toMatch(
+    /^1 is flagged:\nstray\.ndjson:1: van\/stray: \/bib: bib 99 is not on the start list/m,
+  )
+  expect(stray.out).toMatch(
+    /^unknown-bib: .*\nWhat only the race as a whole shows: \/competitions\/dou2026\/flags$/m,
+  )
+  const again = await run(['import', 'stray.ndjson', '--competition', 'dou2026'], own)
+  expect(flags(again.out)).toBe(flags(stray.out))
 })
 
 test('a competition whose code is none, or another than the one asked for, is told with file and line', async () => {
   await write('named.ndjson', [{ ...competitionFact('tob'), code: 'Tour Of' } as Fact])
-  const { code, err } = await run('import', 'named.ndjson', '--dry-run')
+  const { code, err } = await run(['import', 'named.ndjson', '--dry-run'])
   expect(code).toBe(1)
   expect(err).toMatch(
     /^named\.ndjson:1: office\/tob: \/code: must be a name of small letters.*such as tdf; did you mean tour-of\?$/m,
   )
   await write('tob.ndjson', ['', competitionFact('tob')])
-  expect((await run('import', 'tob.ndjson', '--competition', 'gob2026', '--dry-run')).err).toMatch(
+  expect((await run(['import', 'tob.ndjson', '--competition', 'gob2026', '--dry-run'])).err).toMatch(
     /^tob\.ndjson:2: office\/tob: \/code: code and year make tob2026, not gob2026$/m,
   )
 })
 
 test('where one of the bundles has a fault, none of them is taken', async () => {
   await write('other/facts/1.ndjson', [competitionFact('gob')])
-  const { code, err } = await run('import', 'other', 'race')
+  const { code, err } = await run(['import', 'other', 'race'])
   expect(code).toBe(1)
   for (const fault of FAULTS) expect(err).toMatch(fault)
   // Nothing is known already.
-  expect((await run('import', 'other', 'good', '--dry-run')).out).toContain(
-    'other: 1 facts would be taken for gob2026, 0 are known already\ngood: 5 facts would be taken for tob2026, 0 are known already\n',
+  expect((await run(['import', 'other', 'good', '--dry-run'])).out).toContain(
+    'other: 1 fact would be taken for gob2026, 0 are known already\ngood: 5 facts would be taken for tob2026, 0 are known already\n',
   )
 })
 
@@ -138,7 +193,14 @@ test('items of an array are found by their line, and files of one competition ar
     1,
   )
   await writeFile(join(folder, 'more.json'), text)
-  const { err, code } = await run('import', 'race.json', 'more.json', '--competition', 'tob2026', '--dry-run')
+  const { err, code } = await run([
+    'import',
+    'race.json',
+    'more.json',
+    '--competition',
+    'tob2026',
+    '--dry-run',
+  ])
   const lineOf = (part: string) => text.slice(0, text.indexOf(part)).split('\n').length
   expect(code).toBe(1)
   // An item begins one line above its first field.
@@ -151,20 +213,20 @@ test('through the running server: more than one request could hold is taken in o
   try {
     const passings = Array.from({ length: 6_000 }, (_, index) => passingFact(`p${index}`, (index % 3) + 1))
     await write('large.ndjson', [competitionFact('tob'), ...programmeFacts(), ...passings])
-    expect(await run('import', 'large.ndjson')).toMatchObject({
+    expect(await run(['import', 'large.ndjson'])).toMatchObject({
       code: 0,
       out: expect.stringContaining('large.ndjson: 6004 facts taken for tob2026, 0 known already\n'),
     })
     const status = async () => (await fetch(`${server.address}/competitions/tob2026/stages/1`)).status
     expect(await status()).toBe(200)
     await write('late.ndjson', [...passings, resultFact('r1', [9])])
-    expect(await run('import', 'late.ndjson', '--competition', 'tob2026')).toMatchObject({
+    expect(await run(['import', 'late.ndjson', '--competition', 'tob2026'])).toMatchObject({
       code: 1,
       err: expect.stringContaining('late.ndjson:6001: jury/r1: /rows/0/bib: bib 9'),
     })
-    expect(await run('remove', 'tob2026', '--yes')).toMatchObject({ code: 0, out: 'tob2026 is removed\n' })
+    expect(await run(['remove', 'tob2026', '--yes'])).toMatchObject({ code: 0, out: 'tob2026 is removed\n' })
     await expect.poll(status, { timeout: 30_000 }).toBe(404)
-    expect(await run('import', 'good')).toMatchObject({
+    expect(await run(['import', 'good'])).toMatchObject({
       code: 0,
       out: expect.stringContaining('5 facts taken'),
     })

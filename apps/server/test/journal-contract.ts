@@ -162,7 +162,7 @@ export function describeJournal(name: string, open: () => Promise<JournalBench>)
     describe('appending', () => {
       test('numbers facts from 1 without a hole and gives them back in order, with when they came', async () => {
         const outcome = await journal.append('tob2026', [competitionFact('tob'), passingFact('a')])
-        expect(outcome).toEqual({ kind: 'appended', accepted: 2, duplicates: 0, seq: 2 })
+        expect(outcome).toMatchObject({ kind: 'appended', accepted: 2, duplicates: 0, seq: 2 })
         await journal.append('tob2026', [passingFact('b')])
         const facts = await readAll(journal, 'tob2026')
         expect(facts.map(({ fact }) => fact)).toEqual([
@@ -177,7 +177,7 @@ export function describeJournal(name: string, open: () => Promise<JournalBench>)
       test('answers the same key with the same content as a duplicate, with its first seq', async () => {
         await journal.append('tob2026', [competitionFact('tob'), passingFact('a'), passingFact('b')])
         const outcome = await journal.append('tob2026', [passingFact('a')])
-        expect(outcome).toEqual({ kind: 'appended', accepted: 0, duplicates: 1, seq: 2 })
+        expect(outcome).toMatchObject({ kind: 'appended', accepted: 0, duplicates: 1, seq: 2 })
         expect(await readAll(journal, 'tob2026')).toHaveLength(3)
       })
 
@@ -194,7 +194,7 @@ export function describeJournal(name: string, open: () => Promise<JournalBench>)
           passingFact('b'),
           passingFact('b'),
         ])
-        expect(outcome).toEqual({ kind: 'appended', accepted: 1, duplicates: 2, seq: 3 })
+        expect(outcome).toMatchObject({ kind: 'appended', accepted: 1, duplicates: 2, seq: 3 })
       })
 
       test('refuses a key that stands with other content, and the whole request with it', async () => {
@@ -224,7 +224,7 @@ export function describeJournal(name: string, open: () => Promise<JournalBench>)
 
       test('an empty request changes nothing and answers the head', async () => {
         await journal.append('tob2026', [competitionFact('tob')])
-        expect(await journal.append('tob2026', [])).toEqual({
+        expect(await journal.append('tob2026', [])).toMatchObject({
           kind: 'appended',
           accepted: 0,
           duplicates: 0,
@@ -622,7 +622,7 @@ export function describeJournal(name: string, open: () => Promise<JournalBench>)
           frames: await again.readFrames('tob2026', 0, 10),
           heads: await again.heads(),
         }).toEqual(before)
-        expect(await again.append('tob2026', [passingFact('a'), passingFact('b')])).toEqual({
+        expect(await again.append('tob2026', [passingFact('a'), passingFact('b')])).toMatchObject({
           kind: 'appended',
           accepted: 1,
           duplicates: 1,

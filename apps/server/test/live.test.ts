@@ -147,7 +147,7 @@ describe('a fact that comes in', () => {
     ).toEqual([])
   })
 
-  test('that begins a race tells everybody: has live, and what lives with its surroundings', async () => {
+  test('that begins a race tells everybody: updateHasLive and updateLive have the bodies of their GETs', async () => {
     const visitor = await visit()
     await visitor.connection.invoke('register', 'live')
     const facts = race.facts.map((fact) => (fact.type === 'competition' ? { ...fact, code: 'other' } : fact))
@@ -156,6 +156,7 @@ describe('a fact that comes in', () => {
       ({ message, args }) => message === 'updateHasLive' && args[0] === 'other2026' && args[1] === true,
     )
     expect(hasLive.address.path).toBe('/competitions/other2026/haslive')
+    expect(await (await server.get(hasLive.address.path)).json()).toBe(hasLive.args[1])
     const push = await visitor.next(
       ({ message, args }) => message === 'updateLive' && args[0] === 'other2026' && args[2] === 2,
     )

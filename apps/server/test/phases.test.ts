@@ -128,7 +128,7 @@ test.each([
   expect(await getJson(path)).toMatchObject(expected)
 })
 
-test('a phase is followed like a stage: what GET answers is pushed, with competition and phase number in front', async () => {
+test('updateResults, updatePhaseLive, updatePhaseLiveTT and updatePhaseLiveRankings have the body of their GET, the live ones with competition and phase number in front', async () => {
   const visitor: Visitor = await visit(server.address)
   open.push(visitor.connection)
   const addresses = await visitor.register(CHANNEL)
@@ -161,7 +161,46 @@ test('a phase is followed like a stage: what GET answers is pushed, with competi
   }
 })
 
-test('an omnium is followed on the channels of its phases, and pushed as GET answers it', async () => {
+test('updatePhaseActions has the body of its GET, with competition and phase number in front; updateStagesTimeLine carries that of a phase alone', async () => {
+  const visitor: Visitor = await visit(server.address)
+  open.push(visitor.connection)
+  const race = { event: 5, phase: 1 }
+  const path = `/competitions/${c}/events/5/phases/1`
+  await server.postFacts(c, [
+    { ...head('points'), type: 'event', event: 5, name: 'Men Points Race' },
+    {
+      ...head('points-phase'),
+      type: 'phase',
+      ...race,
+      name: 'Final',
+      form: 'pointsRace',
+      distanceM: 10_000,
+      startAt: '2024-08-07T13:45:00+02:00',
+      parameters: { laps: 40 },
+    },
+    {
+      ...head('points-starters'),
+      type: 'unitStartList',
+      ...race,
+      competitors: [athlete(1, 1), athlete(2, 2)],
+    },
+  ])
+  await visitor.register(`${c}-event-5-phase-1`)
+  await server.postFacts(c, [
+    { ...head('sprint-1'), type: 'sprintResult', ...race, sprint: 1, rows: [{ competitor: '2', rank: 1 }] },
+  ])
+  const actions = await visitor.next(({ message }) => message === 'updatePhaseActions')
+  expect([actions.args.slice(0, 2), actions.address.path]).toEqual([[c, 1], `${path}/actions`])
+  expect(JSON.parse(String(actions.args[2]))).toEqual(await getJson(`${path}/actions`))
+  expect(JSON.parse(String(actions.args[2]))).toMatchObject([
+    { kind: 'sprint', number: 1, riders: [{ bib: 2 }] },
+  ])
+  const timeline = await visitor.next(({ message }) => message === 'updateStagesTimeLine')
+  expect([timeline.args.length, timeline.address.path]).toEqual([2, `${path}/timeline`])
+  expect(JSON.parse(String(timeline.args[0]))).toEqual(await getJson(`${path}/timeline`))
+})
+
+test('updateOmnium has the body of its GET, on the channels of its phases', async () => {
   const event = { event: 9 }
   const omnium = `/competitions/${c}/events/9/omnium`
   const last = { event: 9, phase: 2 }
@@ -237,7 +276,7 @@ test('an omnium is followed on the channels of its phases, and pushed as GET ans
   })
 })
 
-test('a world cup is followed on the channels of its rounds, and pushed as GET answers it', async () => {
+test('updateWorldCup has the body of its GET, on the channels of its rounds', async () => {
   const round = { event: 10, phase: 1 }
   const cup = `/competitions/${c}/events/10/worldcup`
   await server.postFacts(c, [

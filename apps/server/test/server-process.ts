@@ -43,12 +43,17 @@ export async function postFramesTo(
   await answer.arrayBuffer()
 }
 
-/** Resolves when it is ready. Rejects with what it said when it ends before. */
+/**
+ * Resolves when it is ready. Rejects with what it said when it ends before.
+ * @param wrapper a command that runs the one that follows it
+ */
 export async function startServerProcess(
   dataFolder: string,
   environment: Readonly<Record<string, string>> = {},
+  wrapper: readonly string[] = [],
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [...NODE_ARGUMENTS, 'serve'], {
+  const [command, ...given] = [...wrapper, process.execPath, ...NODE_ARGUMENTS, 'serve']
+  const child = spawn(command, given, {
     env: {
       ...process.env,
       PORT: '0',

@@ -57,7 +57,7 @@ describe('a sheet', () => {
     const later = await startTestServer({ siteFolder: folder.path })
     try {
       await later.postFacts(c, race.facts)
-      writeFileSync(join(folder.path, 'server/sheet.js'), 'throw new Error("another build")')
+      writeFileSync(join(folder.path, 'server/drawings.js'), 'throw new Error("another build")')
       expect((await later.get(`${STAGE}/rankings/stage.pdf`)).status).toBe(200)
     } finally {
       await later.close()

@@ -37,7 +37,7 @@ beforeAll(async () => {
   }
   write('server/entry.js', ENTRY)
   write('server/identity.js', IDENTITY)
-  write('server/sheet.js', '')
+  write('server/drawings.js', '')
   write('server/package.json', '{"type":"module"}')
   write('client/assets/index-0a1b2c.js', SCRIPT)
   write('client/assets/late-3d4e5f.js', SCRIPT)
@@ -218,6 +218,7 @@ describe('a page', () => {
       analytics: null,
       watchBrand: 'Chronos',
       socialLinks: [{ name: 'Videos', href: 'https://videos.example/@bell' }],
+      embedders: [],
       copyrightYear: 2031,
     })
   })

@@ -17,7 +17,13 @@ export interface StartedServer {
   /** The status of the answer; throws with its text when it is no success. */
   postFacts(competition: string, facts: readonly Fact[]): Promise<void>
   postFrames(competition: string, frames: readonly Frame[]): Promise<void>
-  putFile(competition: string, name: string, bytes: Uint8Array): Promise<string>
+  /** `about`: its kind, and the stage or the event and phase it is of. Returns its id. */
+  putFile(
+    competition: string,
+    name: string,
+    bytes: Uint8Array,
+    about?: Readonly<Record<string, string>>,
+  ): Promise<string>
   close(): Promise<void>
 }
 
@@ -80,8 +86,9 @@ export async function startTestServer(options: StartOptions = {}): Promise<Start
       const lines = frames.map((frame) => JSON.stringify(frame)).join('\n')
       await send('POST', `${competition}/frames`, 'application/x-ndjson', lines)
     },
-    async putFile(competition, name, bytes) {
-      const path = `${competition}/files/${encodeURIComponent(name)}`
+    async putFile(competition, name, bytes, about = {}) {
+      const query = new URLSearchParams(about).toString()
+      const path = `${competition}/files/${encodeURIComponent(name)}?${query}`
       const { id } = await send('PUT', path, 'application/octet-stream', Uint8Array.from(bytes))
       return String(id)
     },

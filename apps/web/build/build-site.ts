@@ -30,8 +30,10 @@ try {
   writePageStyles(join(next, 'client'))
   const server = { outDir: join(next, 'server'), ssr: true }
   await build({ configFile, logLevel: 'warn', build: server })
-  for (const mode of ['identity', 'sheet'])
+  for (const mode of ['identity', 'drawings'])
     await build({ configFile, logLevel: 'warn', mode, build: { ...server, emptyOutDir: false } })
+  const worker = { outDir: join(next, 'client'), ssr: true, emptyOutDir: false }
+  await build({ configFile, logLevel: 'warn', mode: 'worker', build: worker })
   putInPlace()
 } finally {
   rmSync(next, { recursive: true, force: true })

@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Manifest, Plugin } from 'vite'
 import type { ClientFiles } from '../src/site/client-files.ts'
+import { isFirstPage } from './page-chunks.ts'
 import { readPageStyles, type PageStyles } from './page-styles.ts'
 
 const ENTRY = 'src/entry-browser.ts'
@@ -20,6 +21,7 @@ const SOURCE_FILES: ClientFiles = {
   stylesOf: {},
   font: null,
   modules: {},
+  firstPages: [],
 }
 
 /** Reads Vite's manifest; the order of the two builds matters: browser first. */
@@ -36,7 +38,7 @@ export function readClientFiles(manifest: Manifest, styles: PageStyles): ClientF
   const entryScripts = new Set(scriptsOf(ENTRY, inEntry))
   const modules: Record<string, string[]> = {}
   for (const key of Object.keys(manifest)) {
-    if (!/\.(tsx|po)$/.test(key)) continue
+    if (!/(\.tsx|\.po|\.po\?rest|-routes\.ts)$/.test(key)) continue
     const seen = new Set<string>()
     modules[key] = [...scriptsOf(TAKE_OVER, seen), ...scriptsOf(key, seen)].filter(
       (script) => !entryScripts.has(script),
@@ -48,6 +50,7 @@ export function readClientFiles(manifest: Manifest, styles: PageStyles): ClientF
     stylesOf: styles.ofModule,
     font: manifest[FONT] ? `/${manifest[FONT].file}` : null,
     modules,
+    firstPages: Object.keys(modules).filter(isFirstPage),
   }
 }
 

@@ -4,6 +4,12 @@
  */
 import type { Plugin } from 'vite'
 
+/** The graph of modules, as a build knows it. */
+interface Modules {
+  getModuleIds(): Iterable<string>
+  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
+}
+
 const ENTRY = /\/src\/entry-browser\.ts$/
 const TAKE_OVER = /\/src\/take-over\.tsx$/
 const SCREEN = /\/src\/screens\/([\w-]+)\/[\w-]+-(?:screen|layout)\.tsx$/
@@ -18,6 +24,12 @@ const FIRST_PAGES: readonly (readonly [name: string, screens: RegExp])[] = [
   ['rankings', /\/src\/screens\/stage\/(?:stage-layout|rankings-screen)\.tsx$/],
   ['startlist', /\/src\/screens\/stage\/(?:stage-layout|start-list-screen)\.tsx$/],
 ]
+/** Regions of first pages that come later (src/live/late.tsx), with the page around them. */
+const REGIONS: readonly (readonly [name: string, screens: RegExp])[] = [
+  ['stagecolumns', /\/src\/screens\/stage\/(?:stage-layout|live-screen|live-columns|road-side)\.tsx$/],
+]
+/** What may share a file. */
+const SHARING = [...FIRST_PAGES, ...REGIONS]
 /** A module that so many screens of one folder need, and no first page, is loaded with all of them. */
 const SHARED_BY = 4
 
@@ -27,13 +39,38 @@ export interface PageChunks {
   readonly groups: { readonly name: string; readonly test: (id: string) => boolean }[]
 }
 
-/** Every set of at least two first pages, the larger ones first: a module is needed wherever one that imports it is. */
-const SETS: readonly string[] = Array.from({ length: 2 ** FIRST_PAGES.length }, (_, bits) =>
-  FIRST_PAGES.flatMap(([name], place) => ((bits >> place) & 1 ? [name] : [])),
+/** Every set of at least two of them, the larger ones first: a module is needed wherever one that imports it is. */
+const SETS: readonly string[] = Array.from({ length: 2 ** SHARING.length }, (_, bits) =>
+  SHARING.flatMap(([name], place) => ((bits >> place) & 1 ? [name] : [])),
 )
-  .filter(({ length }) => length > 1 && length < FIRST_PAGES.length)
+  .filter(({ length }) => length > 1 && length < SHARING.length)
   .toSorted((a, b) => b.length - a.length)
   .map((names) => names.join('-'))
+
+/** A module and all that comes with it. */
+function closureOf(modules: Modules, id: string, into = new Set<string>()): Set<string> {
+  if (into.has(id)) return into
+  into.add(id)
+  for (const next of modules.getModuleInfo(id)?.importedIds ?? []) closureOf(modules, next, into)
+  return into
+}
+
+/** All that the modules of these names need. */
+function needs(modules: Modules, which: RegExp): Set<string> {
+  const needed = new Set<string>()
+  for (const id of modules.getModuleIds()) if (which.test(id)) closureOf(modules, id, needed)
+  return needed
+}
+
+/** What the pages that most visits begin with are made of. */
+export const firstModules = (modules: Modules): ReadonlySet<string> =>
+  new Set(
+    [TAKE_OVER, ...FIRST_PAGES.map(([, screens]) => screens)].flatMap((which) => [...needs(modules, which)]),
+  )
+
+/** Whether a screen, layout or part is of one of those, by its source path. */
+export const isFirstPage = (module: string): boolean =>
+  FIRST_PAGES.some(([, screens]) => screens.test(`/${module}`))
 
 /**
  * `first`: what runs before the first paint. `frame`: what every page needs, and what all first pages share. `live-rankings`
@@ -55,25 +92,16 @@ export function pageChunks(folders: readonly string[]): PageChunks {
         const all = [...this.getModuleIds()]
         // A screen keeps a file of its own, by which it is found.
         const shareable = all.filter((id) => !SCREEN.test(id))
-        const closureOf = (id: string, into = new Set<string>()): Set<string> => {
-          if (into.has(id)) return into
-          into.add(id)
-          for (const next of this.getModuleInfo(id)?.importedIds ?? []) closureOf(next, into)
-          return into
-        }
-        const needsOf = (which: RegExp): Set<string> => {
-          const needed = new Set<string>()
-          for (const id of all) if (which.test(id)) closureOf(id, needed)
-          return needed
-        }
+        const needsOf = (which: RegExp): Set<string> => needs(this, which)
         for (const folder of folders) {
-          const needs = all.filter((id) => SCREEN.exec(id)?.[1] === folder).map((id) => closureOf(id))
+          const screens = all.filter((id) => SCREEN.exec(id)?.[1] === folder)
+          const needed = screens.map((id) => closureOf(this, id))
           for (const id of shareable)
-            if (needs.filter((needed) => needed.has(id)).length >= SHARED_BY) chunkOf.set(id, folder)
+            if (needed.filter((each) => each.has(id)).length >= SHARED_BY) chunkOf.set(id, folder)
         }
-        const pages = FIRST_PAGES.map(([name, screens]) => ({ name, needs: needsOf(screens) }))
+        const pages = SHARING.map(([name, screens]) => ({ name, needed: needsOf(screens) }))
         for (const id of shareable) {
-          const sharing = pages.filter(({ needs }) => needs.has(id)).map(({ name }) => name)
+          const sharing = pages.filter(({ needed }) => needed.has(id)).map(({ name }) => name)
           if (sharing.length === pages.length) chunkOf.set(id, 'frame')
           else if (sharing.length > 1) chunkOf.set(id, sharing.join('-'))
           // What one of them alone needs stays with it.

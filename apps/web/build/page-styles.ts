@@ -1,6 +1,8 @@
 /**
- * Joins the style sheets of a page into one. The build makes one for each script; a page that the server renders would
- * ask for some twenty before its first paint. Those of single scripts stay for pages that one goes to from another.
+ * Joins the style sheets of a screen into one, and those of each part with a script of its own that the server may draw
+ * (src/live/late.tsx). The build makes one for each script; a page that the server renders would ask for some twenty before
+ * its first paint, most of them for parts that it does not show. Those of single scripts stay for pages that one goes to
+ * from another.
  */
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -9,27 +11,30 @@ import type { Manifest } from 'vite'
 import { LAYER_ORDER } from './layer-order.ts'
 
 const ENTRY = 'src/entry-browser.ts'
-const TAKE_OVER = 'src/take-over.tsx'
 const SCREEN = /^src\/screens\/[\w-]+\/[\w-]+-(?:screen|layout)\.tsx$/
+const COMPONENT = /^src\/.*\.tsx$/
 
 export interface PageStyles {
   /** Of every page. */
   readonly site: string
-  /** What a screen or layout needs besides, by its source path. */
+  /** What a screen, layout or part needs besides, by its source path. */
   readonly ofModule: Readonly<Record<string, string>>
 }
 
-/** Style sheets of a script and of all that it may load, other screens aside; in the order in which they are needed. */
+/** The script and all that come with it. */
+function scriptsOf(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
+  if (!manifest[key] || seen.has(key)) return seen
+  seen.add(key)
+  for (const next of manifest[key].imports ?? []) scriptsOf(manifest, next, seen)
+  return seen
+}
+
+/** Style sheets of a script and of all that come with it, in the order in which they are needed. */
 function sheetsOf(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
   const chunk = manifest[key]
   if (!chunk || seen.has(key)) return []
   seen.add(key)
-  const later = (chunk.dynamicImports ?? []).filter((next) => !SCREEN.test(next))
-  return [
-    ...(chunk.imports ?? []).flatMap((next) => sheetsOf(manifest, next, seen)),
-    ...(chunk.css ?? []),
-    ...later.flatMap((next) => sheetsOf(manifest, next, seen)),
-  ]
+  return [...(chunk.imports ?? []).flatMap((next) => sheetsOf(manifest, next, seen)), ...(chunk.css ?? [])]
 }
 
 /** `stage/stage-layout.tsx` is around all screens of its folder, `event/phase-layout.tsx` around `event/phase-…` alone. */
@@ -43,6 +48,40 @@ function standsIn(screen: string, layout: string): boolean {
   )
 }
 
+/** Those of every page: of the entry, and of what it loads once the page is painted. */
+const siteSheets = (manifest: Manifest): string[] => [
+  ...new Set([ENTRY, ...(manifest[ENTRY]?.dynamicImports ?? [])].flatMap((key) => sheetsOf(manifest, key))),
+]
+
+/** For each module with a sheet of its own: those that a page has before this one comes, wherever it is drawn. */
+function knownSheets(manifest: Manifest, modules: readonly string[]): (key: string) => ReadonlySet<string> {
+  const site = siteSheets(manifest)
+  const layouts = modules.filter((key) => SCREEN.test(key) && key.endsWith('-layout.tsx'))
+  const hosts = new Map<string, string[]>()
+  for (const host of modules)
+    for (const script of scriptsOf(manifest, host))
+      for (const part of manifest[script]?.dynamicImports ?? [])
+        hosts.set(part, [...(hosts.get(part) ?? []), host])
+  const held = new Map<string, ReadonlySet<string>>()
+  const knownOf = (key: string): ReadonlySet<string> => {
+    const kept = held.get(key)
+    if (kept) return kept
+    // Parts may lead to each other.
+    held.set(key, new Set(site))
+    const around = SCREEN.test(key) ? layouts.filter((layout) => standsIn(key, layout)) : []
+    const known = new Set([...site, ...around.flatMap((layout) => sheetsOf(manifest, layout))])
+    if (!SCREEN.test(key)) {
+      const ways = (hosts.get(key) ?? []).map(
+        (host) => new Set([...knownOf(host), ...sheetsOf(manifest, host)]),
+      )
+      for (const sheet of ways[0] ?? []) if (ways.every((way) => way.has(sheet))) known.add(sheet)
+    }
+    held.set(key, known)
+    return known
+  }
+  return knownOf
+}
+
 /** Writes the joined sheets beside the others, and what they are called into `.vite/page-styles.json`. */
 export function writePageStyles(folder: string): void {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
@@ -54,18 +93,18 @@ export function writePageStyles(folder: string): void {
     writeFileSync(join(folder, file), joined)
     return `/${file}`
   }
-  const site = [...new Set([...sheetsOf(manifest, ENTRY), ...sheetsOf(manifest, TAKE_OVER)])]
-  const layouts = Object.keys(manifest).filter((key) => SCREEN.test(key) && key.endsWith('-layout.tsx'))
+  const modules = Object.keys(manifest).filter((key) => COMPONENT.test(key))
+  const knownOf = knownSheets(manifest, modules)
   const ofModule: Record<string, string> = {}
-  for (const key of Object.keys(manifest)) {
-    if (!SCREEN.test(key)) continue
-    const around = layouts.filter((layout) => standsIn(key, layout))
-    const known = new Set([...site, ...around.flatMap((layout) => sheetsOf(manifest, layout))])
+  for (const key of modules) {
+    const known = knownOf(key)
     const own = [...new Set(sheetsOf(manifest, key))].filter((sheet) => !known.has(sheet))
     if (own.length > 0) ofModule[key] = write(own)
   }
-  const styles: PageStyles = { site: write(site), ofModule }
-  writeFileSync(join(folder, '.vite/page-styles.json'), JSON.stringify(styles))
+  writeFileSync(
+    join(folder, '.vite/page-styles.json'),
+    JSON.stringify({ site: write(siteSheets(manifest)), ofModule } satisfies PageStyles),
+  )
 }
 
 /** What was written. */

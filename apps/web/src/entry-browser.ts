@@ -3,7 +3,7 @@
  * has been painted, so that neither the network nor the processor of a phone is busy with anything else before.
  */
 import './style/index.css'
-import { PAGE_SCRIPT_ID } from './site/page-scripts.ts'
+import { preloadScripts } from './site/page-scripts.ts'
 
 /** A page in the background is not painted, and need not be waited for. */
 const untilPainted = (): Promise<void> =>
@@ -14,17 +14,10 @@ const untilPainted = (): Promise<void> =>
         requestAnimationFrame(() => requestAnimationFrame(() => resolve()))
       })
 
-/** The scripts of the page that is shown, as the server names them, come beside the site's own. */
-function preloadScreen(): void {
-  const modules = document.querySelector<HTMLElement>(`#${PAGE_SCRIPT_ID}`)?.dataset['modules'] ?? ''
-  for (const href of modules.split(' ').filter(Boolean)) {
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-  }
-}
-
 async function start(): Promise<void> {
   await untilPainted()
-  preloadScreen()
+  // The scripts of the page that is shown, as the server names them, come beside the site's own.
+  preloadScripts('modules')
   const { takeOver } = await import('./take-over.tsx')
   await takeOver()
 }

@@ -4,7 +4,8 @@
  * page is asked for before anything is rendered (D-066).
  */
 import { isLocale, parseAcceptLanguage, resolveLocale, type Locale } from './locales/locale.ts'
-import { formatQuery, PAGE_KEYS, parseQuery } from './navigation/search.ts'
+import type { Style } from './style/style.ts'
+import { formatQuery, PAGE_KEYS, parseQuery, parseRootSearch } from './navigation/search.ts'
 import {
   formatLocaleCookie,
   parseCookies,
@@ -24,6 +25,9 @@ export interface PageIdentity {
   readonly url: string
   readonly locale: Locale
   readonly scheme: Scheme
+  readonly style: Style
+  /** Whether the result is asked for where it is not told otherwise (D-023). */
+  readonly showsResult: boolean
   /** The language was chosen in the address and is to be kept (spec.md section 4); null: nothing to say. */
   readonly setCookie: string | null
 }
@@ -40,12 +44,15 @@ export function identifyPage(url: string, { cookie, acceptLanguage }: PageReques
     cookie: readLocaleCookie(cookies),
     browser: parseAcceptLanguage(acceptLanguage),
   })
+  const root = parseRootSearch(search)
   // As they were given: the page leads to the address without what is not valid (routes/open-page.ts).
   const query = formatQuery(Object.fromEntries(PAGE_KEYS.map((key) => [key, search[key]])))
   return {
     url: (mark < 0 ? url : url.slice(0, mark)) + query,
     locale,
-    scheme: readSchemeCookie(cookies),
+    scheme: root.scheme ?? readSchemeCookie(cookies),
+    style: root.style ?? 'default',
+    showsResult: root.result !== undefined,
     setCookie: chosen === undefined ? null : formatLocaleCookie(chosen),
   }
 }

@@ -8,7 +8,7 @@ import { RequestFailed } from './live/decode.ts'
 import type { ReadDocument } from './live/document-source.ts'
 import { openPage, tidyAddress } from './routes/open-page.ts'
 import { held } from './routes/route.ts'
-import { routeOf } from './routes/routes.ts'
+import { loadRoute, routeModule } from './routes/routes.ts'
 import { AppProviders } from './routes/app-providers.tsx'
 import type { SiteSettings } from './site/app.ts'
 import type { Scheme } from './site/cookies.ts'
@@ -50,6 +50,8 @@ export interface RenderOptions {
   readonly socialLinks?: readonly { readonly name: string; readonly href: string }[]
   /** Default 2025 (spec.md section 9). */
   readonly copyrightYear?: number
+  /** Default none: anyone's pages may frame ours. */
+  readonly embedders?: SiteSettings['embedders']
   /** Default null: nobody counts visits. */
   readonly analytics?: SiteSettings['analytics']
 }
@@ -81,6 +83,11 @@ function createServerSource(read: Read): ReadDocument {
   }
 }
 
+/** All that these modules need, each once. */
+const scriptsOf = (modules: readonly string[]): string[] => [
+  ...new Set(modules.flatMap((module) => CLIENT_FILES.modules[module] ?? [])),
+]
+
 /** Renders the page at `url` (path and query). Rejects only on a fault of the site's own. */
 export async function render(url: string, read: Read, options: RenderOptions): Promise<Rendered> {
   const app = createApp({
@@ -95,6 +102,7 @@ export async function render(url: string, read: Read, options: RenderOptions): P
       tiles: options.tiles ?? null,
       socialLinks: options.socialLinks ?? [],
       copyrightYear: options.copyrightYear ?? 2025,
+      embedders: options.embedders ?? [],
       analytics: options.analytics ?? null,
     },
     preferences: { scheme: options.scheme, cis: false },
@@ -115,12 +123,24 @@ export async function render(url: string, read: Read, options: RenderOptions): P
   takeDrawnParts()
   app.wasStarting = app.documents.isAnyStarting()
   const locale = isLocale(app.i18n.locale) ? app.i18n.locale : options.locale
-  const { page, frame } = routeOf(opened.page.path)
+  const { path } = opened.page
+  const { page, frame } = await loadRoute(path)
   const markup = renderToString(<AppProviders app={app} first={opened.page} navigator={null} />)
-  const lateParts = takeDrawnParts()
-  const modules = [frame?.module, page?.module, ...lateParts, `src/locales/${locale}.po`].filter(
-    (module) => module !== undefined,
-  )
+  const parts = takeDrawnParts()
+  const components = [frame?.module, page?.module, ...parts.atOnce].filter((module) => module !== undefined)
+  const texts = components.every((module) => CLIENT_FILES.firstPages.includes(module)) ? 'first' : 'whole'
+  const catalog = `src/locales/${locale}.po`
+  const rest = `${catalog}?rest`
+  const route = routeModule(path)
+  const modules = [
+    ...components,
+    ...(route === null ? [] : [route]),
+    catalog,
+    ...(texts === 'whole' ? [rest] : []),
+  ]
+  const screenScripts = scriptsOf(modules)
+  // What comes later comes with the rest of the texts.
+  const later = parts.later.length === 0 ? [] : [...parts.later, rest]
   const { params, place } = opened.page
   const { origin } = options
   const html = assembleDocument({
@@ -129,15 +149,17 @@ export async function render(url: string, read: Read, options: RenderOptions): P
       held({ app }, request),
     ),
     files: CLIENT_FILES,
-    screenStyles: modules.flatMap((module) => CLIENT_FILES.stylesOf[module] ?? []),
-    screenScripts: [...new Set(modules.flatMap((module) => CLIENT_FILES.modules[module] ?? []))],
+    screenStyles: [...modules, ...parts.later].flatMap((module) => CLIENT_FILES.stylesOf[module] ?? []),
+    screenScripts,
+    laterScripts: scriptsOf(later).filter((script) => !screenScripts.includes(script)),
     state: {
       renderedAtMs: app.renderedAtMs,
       locale,
+      texts,
       preferences: app.preferences.get(),
       settings: app.settings,
       isStarting: app.wasStarting,
-      lateParts,
+      parts,
       documents: app.documents.save(() => true),
     },
   })

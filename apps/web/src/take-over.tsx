@@ -3,19 +3,24 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { isLocale } from './locales/locale.ts'
 import { createHttpSource } from './live/document-source.ts'
-import { loadLateParts } from './live/late.tsx'
+import { loadDrawnParts, loadRegions } from './live/late.tsx'
+import { bringTextsWith } from './live/later-texts.ts'
 import { recoverWith, untilLoaded } from './live/lost-module.ts'
 import { watchSheets } from './live/lost-sheets.ts'
-import { activateLocale } from './locales/catalog.ts'
+import { activateLocale, addRestOfTexts } from './locales/catalog.ts'
 import { createNavigator, type Navigator as SiteNavigator } from './navigation/navigator.ts'
 import { createScrollPositions } from './navigation/scroll-positions.ts'
+import { formatPlace } from './navigation/place.ts'
 import { openPage, preloadPage } from './routes/open-page.ts'
+import { loadRoute } from './routes/routes.ts'
 import type { App } from './site/app.ts'
 import { AppProviders } from './routes/app-providers.tsx'
-import { formatLocaleCookie, parseCookies, readLocaleCookie } from './site/cookies.ts'
+import { formatLocaleCookie, parseCookies, readLocaleCookie, readSchemeCookie } from './site/cookies.ts'
 import { createApp } from './site/create-app.ts'
 import { failureText } from './site/failed-read.ts'
 import { createFollows } from './ui/follow/follows.ts'
+import { readMark } from './site/offline/kept-mark.ts'
+import { preloadScripts } from './site/page-scripts.ts'
 import { PAGE_STATE_ID, parsePageState } from './site/page-state.ts'
 
 /** How long a click waits for documents before the next page shows their place empty. */
@@ -54,9 +59,12 @@ export async function takeOver(): Promise<void> {
     Date.now,
   )
   await untilParsed()
-  const text = document.querySelector(`#${PAGE_STATE_ID}`)?.textContent
-  if (!text) throw new Error('The page carries no state')
-  const state = parsePageState(text)
+  const carrier = document.querySelector<HTMLElement>(`#${PAGE_STATE_ID}`)
+  if (!carrier?.textContent) throw new Error('The page carries no state')
+  const state = parsePageState(carrier.textContent)
+  const kept = readMark(carrier)
+  // Inside another page the language is that page's choice, and no cookie of ours.
+  const isChosen = (): boolean => window.parent === window && (kept === null || app.dataBudgetMs > 0)
   const app: App = createApp({
     read: createHttpSource({ baseUrl: state.settings.apiBaseUrl, token: null }, fetch.bind(window)),
     drawn: state.documents,
@@ -68,24 +76,32 @@ export async function takeOver(): Promise<void> {
     dataBudgetMs: 0,
     browserLocales: navigator.languages,
     // Where cookies are refused the page's own language stays.
-    localeCookie: () => readLocaleCookie(parseCookies(document.cookie)) ?? app.i18n.locale,
+    // A copy stays in its own, until one goes on from it.
+    localeCookie: () =>
+      (isChosen() ? readLocaleCookie(parseCookies(document.cookie)) : undefined) ?? app.i18n.locale,
     saveLocale: (locale) => {
-      if (isLocale(locale)) document.cookie = formatLocaleCookie(locale)
+      if (isLocale(locale) && isChosen()) document.cookie = formatLocaleCookie(locale)
     },
     retries: 2,
     onFailedRead: (error) => console.error(failureText(error)),
   })
   app.wasStarting = state.isStarting
-  const { locale } = state
-  if (isLocale(locale)) await untilLoaded(() => activateLocale(app.i18n, locale))
-  const { pathname, search } = window.location
+  const { locale, texts } = state
+  if (isLocale(locale)) await untilLoaded(() => activateLocale(app.i18n, locale, texts))
+  const { pathname, search } = new URL(kept?.shows ?? window.location.href, window.location.href)
   const opened = await openPage(app, pathname + search)
-  await loadLateParts((module) => state.lateParts.includes(module))
+  await loadDrawnParts(state.parts)
   // The server has answered an address that leads elsewhere by leading there.
   if (opened.kind === 'redirect') throw new Error(`The page leads to ${opened.to}`)
+  if (kept !== null) app.away.set({ keptAtMs: new Map([[formatPlace(opened.page.place), kept.keptAtMs]]) })
   const navigation = createNavigator({
     first: opened.page,
-    open: (href) => openPage(app, href),
+    open: async (href, isWanted) => {
+      app.away.set({ waitsFor: null })
+      const missed = new Set<string>()
+      const next = await openPage(app, href, missed)
+      return missed.size > 0 && app.away.open !== null ? app.away.open(href, isWanted) : next
+    },
     preload: (href) => preloadPage(app, href),
     view: window,
     positions: createScrollPositions(() => window.sessionStorage),
@@ -96,10 +112,22 @@ export async function takeOver(): Promise<void> {
     hydrateRoot(document, <AppProviders app={app} first={opened.page} navigator={navigation} />)
   })
   app.dataBudgetMs = NAVIGATION_BUDGET_MS
+  if (texts === 'first' && isLocale(locale)) bringTextsWith(() => addRestOfTexts(app.i18n, locale))
+  preloadScripts('later')
+  const regions = loadRegions()
   // The language is kept in a cookie; an address that names it has done its part.
   if (new URLSearchParams(search).has('locale')) {
     void navigation.go({ search: (held) => held, replace: true, keepScroll: true })
   }
   const { afterFirstPaint } = await untilLoaded(() => import('./site/after-first-paint.ts'))
-  afterFirstPaint(app)
+  afterFirstPaint(app, regions, async () => {
+    const { createOpenAway } = await import('./routes/open-away.ts')
+    app.away.open = createOpenAway(app, window)
+    const { keepPages } = await import('./site/offline/keep-pages.ts')
+    // The copy is in the scheme of its time.
+    if (kept !== null) app.preferences.set({ scheme: readSchemeCookie(parseCookies(document.cookie)) })
+    // Its script is kept with it.
+    await (await loadRoute('/offline')).page?.load()
+    await keepPages(window, navigation)
+  })
 }

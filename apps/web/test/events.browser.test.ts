@@ -1,7 +1,6 @@
 /** A track meeting while it is on: its boards live, its pictures, its bracket, on every window. */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { axeFaults } from './axe-faults.ts'
 import { startSiteServer, type SiteServer } from './site-server.ts'
 import {
   disqualified,
@@ -20,7 +19,8 @@ import {
   sprintResult,
   TRIATHLON,
 } from './small-meeting.ts'
-import { PATIENT, sidewaysPx, startBrowser, visit } from './visitor.ts'
+import { PATIENT, startBrowser, visit } from './visitor.ts'
+import { listWindowFaults } from './walk/look.ts'
 
 let server: SiteServer
 let browser: Browser
@@ -165,7 +165,7 @@ it('draws the bracket of an event with the rounds to come', async () => {
 })
 
 describe('on every window', () => {
-  it.each([
+  const PAGES = [
     ['the overview', ''],
     ['the schedule', '/schedule'],
     ['an event', `/event-${SPRINT}`],
@@ -174,22 +174,18 @@ describe('on every window', () => {
     ['duels', live(SPRINT, 2)],
     ['runs', live(DOWNHILL)],
     ['statistics', `/event-${PURSUIT}/phase-1/stats`],
+    ['a timeline', `/event-${POINTS}/phase-1/timeline`],
     ['a start list', `/event-${PURSUIT}/phase-1/startlist`],
     ['results', `/event-${PURSUIT}/phase-1/results`],
     ['legs', `/event-${TRIATHLON}/phase-1/results`],
     ['a course', `/event-${TRIATHLON}/phase-1/map`],
-  ])('%s neither scrolls sideways nor fails axe', async (_, path) => {
-    const faults: unknown[] = []
-    for (const scheme of ['light', 'dark'] as const) {
-      const { page, leave } = await open(path, { scheme, width: 1440 })
-      for (const width of [1440, 960, 390, 320]) {
-        await page.setViewportSize({ width, height: 900 })
-        const px = await sidewaysPx(page)
-        if (px > 0) faults.push(`${width} px: sideways by ${px}`)
-        if (width === 1440 || width === 390) faults.push(...(await axeFaults(page)))
-      }
+  ] as const
+  it.each(PAGES.map(([name, path], turn) => ({ name, path, turn })))(
+    '$name neither scrolls sideways nor fails axe',
+    async ({ path, turn }) => {
+      const { page, leave } = await open(path)
+      expect(await listWindowFaults(page, turn)).toEqual([])
       await leave()
-    }
-    expect(faults).toEqual([])
-  })
+    },
+  )
 })

@@ -11,6 +11,7 @@ import { readBundle } from '@bell-lap/race-sim/bundle'
 import { planReplay, type ReplayItem } from '@bell-lap/race-sim/replay'
 import { chromium, type Browser } from 'playwright-core'
 import { CHROMIUM_FLAGS, findChromium } from '../../../tools/chromium.ts'
+import { PATIENT_PAGES } from './site-server.ts'
 import { postFramesTo, postTo, startServerProcess } from '../../server/test/server-process.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
@@ -92,7 +93,7 @@ async function take(browser: Browser, address: string, moment: string, clock: st
 
 mkdirSync(folder, { recursive: true })
 const data = mkdtempSync(join(tmpdir(), 'bell-lap-views-'))
-const server = await startServerProcess(data)
+const server = await startServerProcess(data, PATIENT_PAGES)
 const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_FLAGS })
 try {
   let posted = 0

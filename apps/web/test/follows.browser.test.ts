@@ -96,7 +96,10 @@ describe('the page of somebody who follows', () => {
           (window as unknown as { shift: number }).shift += (entry as unknown as { value: number }).value
       }).observe({ type: 'layout-shift', buffered: true })
     })
-    await page.goto(`${server.address}${LIVE}?view=ranking`)
+    const address = `${server.address}${LIVE}?view=ranking`
+    // A cold server on a busy machine leaves out what takes long.
+    await (await fetch(address)).text()
+    await page.goto(address)
     await untilLive(page)
     await pinned(page).getByRole('listitem').nth(2).waitFor()
     expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.02)

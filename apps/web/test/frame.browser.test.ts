@@ -201,12 +201,12 @@ describe('keyboard', () => {
   })
 })
 
-describe('when the server does not answer', () => {
+describe('when the server cannot make a document', () => {
   it('home says so, and shows the season as soon as it can be read', async () => {
     const { page, leave } = await open(REPLAY, { width: 1440, height: 900 })
     await untilLive(page)
     const list = /\/competitions\?year=/
-    await page.route(list, (route) => route.abort())
+    await page.route(list, (route) => route.fulfill({ status: 500 }))
     await page.getByRole('link', { name: 'Bell Lap , home' }).click()
     await page.getByRole('heading', { name: 'The season could not be loaded' }).waitFor()
     await page.unroute(list)

@@ -6,9 +6,9 @@ import type { Fact } from '@bell-lap/protocol/facts/facts'
 import { COMPETITION_TYPES, isGames } from '@bell-lap/protocol/vocabulary/kinds'
 import { readFacts } from '@bell-lap/race-sim/bundle'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { axeFaults } from './axe-faults.ts'
 import { startSiteServer, type SiteServer } from './site-server.ts'
-import { PATIENT, sidewaysPx, startBrowser, visit } from './visitor.ts'
+import { PATIENT, startBrowser, visit } from './visitor.ts'
+import { listWindowFaults } from './walk/look.ts'
 
 const RACES = join(import.meta.dirname, '../../../races')
 const PARTS = ['crdparis2024', 'ctrparis2024', 'mtbparis2024', 'bmxparis2024', 'bmfparis2024', 'triparis2024']
@@ -160,6 +160,24 @@ describe('games (spec.md section 2)', () => {
     )
   })
 
+  it('have a schedule of less than 190 KB: the first days, the way to each of the others, and in a browser all of them', async () => {
+    for (const path of ['/paris/2024/schedule', '/paris/2024/schedule?view=event']) {
+      const html = await page(path)
+      expect(Buffer.byteLength(html)).toBeLessThan(190 * 1_024)
+      expect(textOf(part(html, 'main'))).toMatch(/\d+ events/)
+    }
+    const days = part(await page('/paris/2024/schedule'), 'main')
+    expect(hrefsIn(days).filter((href) => href === '/paris/2024/schedule/2024-08-11')).toHaveLength(2)
+    const { items } = await server.get<{ items: unknown[] }>('/multisports/paris/2024/schedule')
+    const { page: alive, complaints, leave } = await visit(browser, `${server.address}/paris/2024/schedule`)
+    await expect.poll(() => alive.locator('main ol > li').count(), PATIENT).toBe(items.length)
+    await alive.getByRole('link', { name: 'By event' }).click()
+    await alive.waitForURL(/view=event/)
+    await expect.poll(() => alive.locator('main ol > li').count(), PATIENT).toBe(items.length)
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
   it('list their competitions as cards', async () => {
     const hrefs = hrefsIn(part(await page('/paris/2024/competitions'), 'main'))
     for (const id of PARTS) expect(hrefs).toContain(`/2024/${id.replace('2024', '')}`)
@@ -255,25 +273,20 @@ it.each([
 })
 
 describe('on every window', () => {
-  it.each([
+  const PAGES = [
     ['the medals', '/paris/2024/medals?nation=NED'],
     ['the schedule', '/paris/2024/schedule/2024-08-11'],
     ['the competitions', '/paris/2024/competitions'],
     ['reports alone', '/2026/conlypdf'],
     ['several sports', '/2026/cmultisports'],
     ['home with games', '/2024'],
-  ])('%s neither scrolls sideways nor fails axe', async (_, path) => {
-    const faults: unknown[] = []
-    for (const scheme of ['light', 'dark'] as const) {
-      const { page: shown, leave } = await visit(browser, server.address + path, { scheme, width: 1440 })
-      for (const width of [1440, 960, 390, 320]) {
-        await shown.setViewportSize({ width, height: 900 })
-        const px = await sidewaysPx(shown)
-        if (px > 0) faults.push(`${width} px: sideways by ${px}`)
-        if (width === 1440 || width === 390) faults.push(...(await axeFaults(shown)))
-      }
+  ] as const
+  it.each(PAGES.map(([name, path], turn) => ({ name, path, turn })))(
+    '$name neither scrolls sideways nor fails axe',
+    async ({ path, turn }) => {
+      const { page: shown, leave } = await visit(browser, server.address + path)
+      expect(await listWindowFaults(shown, turn)).toEqual([])
       await leave()
-    }
-    expect(faults).toEqual([])
-  })
+    },
+  )
 })

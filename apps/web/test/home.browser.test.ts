@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startSiteServer, type SiteServer } from './site-server.ts'
+import { CAROUSEL_TRANSITION_MS } from '../src/screens/home/carousel.ts'
 import { PATIENT, startBrowser, untilLive } from './visitor.ts'
 
 const YEAR = new Date().getUTCFullYear()
@@ -58,7 +59,12 @@ afterAll(async () => {
 })
 
 async function open(path: string, options: BrowserContextOptions = {}, of = server): Promise<Page> {
-  const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Paris', ...options })
+  const context = await browser.newContext({
+    serviceWorkers: 'block',
+    locale: 'en-GB',
+    timezoneId: 'Europe/Paris',
+    ...options,
+  })
   const page = await context.newPage()
   await page.goto(of.address + path)
   return page
@@ -142,6 +148,31 @@ describe('the carousel (spec.md section 9)', () => {
     await page.context().close()
   })
 
+  it('goes on in 300 ms', async () => {
+    const page = await open('/', ofWidth(1440))
+    await untilLive(page)
+    const first = carousel(page).getByRole('listitem').first()
+    const next = carousel(page).getByRole('button', { name: 'Next' })
+    await next.waitFor()
+    await page.clock.install()
+    // From here on time passes as it is told to.
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+    const from = (await first.boundingBox())?.x ?? 0
+    await next.click()
+    const gone = async (): Promise<number> => from - ((await first.boundingBox())?.x ?? 0)
+    await page.clock.runFor(CAROUSEL_TRANSITION_MS / 3)
+    const early = await gone()
+    await page.clock.runFor((CAROUSEL_TRANSITION_MS * 2) / 3)
+    const late = await gone()
+    await page.clock.runFor(2000)
+    const whole = await gone()
+    expect(whole).toBeGreaterThan(100)
+    expect(early / whole).toBeLessThan(0.9)
+    expect(late / whole).toBeGreaterThan(0.98)
+    expect(late / whole).toBeLessThan(1.02)
+    await page.context().close()
+  })
+
   it('stays where it is, without buttons, as long as all fit', async () => {
     const few = await startSiteServer()
     await postSeason(few, RACES.slice(0, 3))
@@ -167,6 +198,35 @@ describe('the carousel (spec.md section 9)', () => {
       expect([path, await carousel(page).count()]).toEqual([path, 0])
       await page.context().close()
     }
+  })
+})
+
+describe('a competition that is live', () => {
+  it('stands out by the colour of what is live, which no other has; the site asks no document for it', async () => {
+    const now = await startSiteServer()
+    await postSeason(now, RACES.slice(0, 2))
+    await now.post('facts', `alpha${YEAR}`, [
+      { ...head, id: 'going', type: 'raceStatus', stage: 1, raceStatus: 'inProgress' },
+    ])
+    const page = await browser.newPage()
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto(`${now.address}/?sport=road`)
+    await untilLive(page)
+    const grounds = await page.locator('article[data-status] [data-status]').evaluateAll((marks) => {
+      const probe = document.createElement('p')
+      probe.style.background = 'var(--live-ground)'
+      document.body.append(probe)
+      const live = getComputedStyle(probe).backgroundColor
+      return marks.map(
+        (mark) => `${mark.getAttribute('data-status')} ${getComputedStyle(mark).backgroundColor === live}`,
+      )
+    })
+    expect(new Set(grounds)).toEqual(new Set(['Live true', 'Next false']))
+    // Whether one is live comes with the lists and with the push; there is no read of it that could fail.
+    expect(asked.filter((path) => path.endsWith('/haslive'))).toEqual([])
+    await page.close()
+    await now.close()
   })
 })
 

@@ -18,6 +18,8 @@ describe('the identity of a page', () => {
     ['the style', { url: '/?style=uci' }, { url: '/?style=cis' }],
     ['the time zone', { url: '/?timezone=local' }, { url: '/?timezone=competition' }],
     ['the institutional mode', { url: '/?cis=true' }, { url: '/?cis=false' }],
+    ['the result that is asked for', { url: '/?result=1' }, { url: '/' }],
+    ['the scheme that the address names', { url: '/?scheme=dark' }, { url: '/?scheme=light' }],
     ['the sport', { url: '/?sport=road' }, { url: '/?sport=track' }],
     [
       'the view',
@@ -57,6 +59,8 @@ describe('the identity of a page', () => {
       url: '/2026/tdf?style=uci',
       locale: 'de',
       scheme: 'system',
+      style: 'uci',
+      showsResult: false,
       setCookie: 'locale=de; Path=/; Max-Age=604800; SameSite=Lax',
     })
   })

@@ -222,6 +222,19 @@ describe('titles and descriptions (spec.md section 2)', () => {
     ]),
   )
 
+  it.each(['startlist', 'rankings', 'teams', 'map', 'timeline', 'reports', 'photofinish'])(
+    'the section %s of a race that is over says that nothing was published, and promises nothing',
+    async (section) => {
+      const over: Read = async (path) => {
+        const answer = await stages(path)
+        return answer.kind === 'ok' ? answer : { kind: 'unknown' }
+      }
+      const text = textOf(part(await page(`/2026/tdf/stage-1/${section}`, over), 'main'))
+      expect(text).toContain('Nothing was published')
+      expect(text).not.toMatch(/\byet\b/)
+    },
+  )
+
   it('describe a competition and a stage by their own names', async () => {
     expect(await page('/2026/tdf', stages)).toMatch(/<meta name="description" content="Tour de France 2026, /)
     expect(await page('/2026/tdf/stage-2/live', stages)).toMatch(
@@ -657,7 +670,13 @@ describe('a competition of events (spec.md section 2)', () => {
     ...sampleRow(key, { rank, heat: 'Heat 1', mark: mark as 'Q' }),
     team: { key, code: key, name: `Team ${key}`, nation: 'FRA', members: [] },
   })
-  const duel = [side('A', 1, 'Q'), side('B', 2, 'R')]
+  const duel = [
+    { ...side('A', 1, 'Q'), advance: { phase: 2, name: 'Semifinals', heat: 'Heat 1', decidesPlaces: false } },
+    {
+      ...side('B', 2, 'Q'),
+      advance: { phase: 3, name: 'Finals', heat: 'For Places 5-8', decidesPlaces: true },
+    },
+  ]
   const bodies = {
     [C]: sampleCompetition('tdf', { name: 'Track Worlds', type: 'MultiEvents', sport: 'CTR' }),
     [`${C}/events`]: [
@@ -720,6 +739,39 @@ describe('a competition of events (spec.md section 2)', () => {
     expect(titleOf(html)).toBe(title)
   })
 
+  it('describes every section of a phase by words of its own', async () => {
+    const sections = ['live', 'startlist', 'results', 'teams', 'stats', 'map', 'reports', 'photofinish']
+    const urls = ['', '/schedule', '/reports', '/event-3'].map((path) => `/2026/tdf${path}`)
+    for (const number of [1, 2])
+      urls.push(...sections.map((section) => `/2026/tdf/event-3/phase-${number}/${section}`))
+    const described = await Promise.all(
+      urls.map(async (url) => /<meta name="description" content="([^"]*)"/.exec(await page(url, read))?.[1]),
+    )
+    expect(new Set(described).size).toBe(urls.length)
+  })
+
+  it('tells search engines which event a page is about, as part of the whole, and no result', async () => {
+    const told = async (path: string): Promise<unknown> => {
+      const html = await page(`/2026/tdf/${path}`, read)
+      const text = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(html)?.[1]
+      return text === undefined ? null : JSON.parse(text)
+    }
+    const superEvent = { '@type': 'SportsEvent', name: 'Track Worlds', sport: 'Track cycling' }
+    const event = await told('event-3')
+    expect(event).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'SportsEvent',
+      name: 'Women Sprint',
+      startDate: '2026-07-07T13:00:00+02:00',
+      url: 'https://bell-lap.example/2026/tdf/event-3',
+      superEvent,
+    })
+    const phaseResults = await told('event-3/phase-1/results')
+    expect(phaseResults).toMatchObject({ name: 'Women Sprint', superEvent })
+    expect(JSON.stringify([event, phaseResults])).not.toMatch(/winner|rank":|result":|Team A/i)
+    expect(await told('event-4')).toBeNull()
+  })
+
   it('has its events by category, each with what is on in it, and the programme of the day', async () => {
     const html = part(await page('/2026/tdf', read), 'main')
     expect(textOf(html)).toMatch(/Women Sprint Live Round 2/)
@@ -730,7 +782,7 @@ describe('a competition of events (spec.md section 2)', () => {
 
   it('has a schedule by day, by event, and of one day', async () => {
     const text = async (query: string) => textOf(part(await page(`/2026/tdf/schedule${query}`, read), 'main'))
-    expect(await text('')).toMatch(/Tue,? 7 Jul .*13:00 Women Sprint Round 1 Result/)
+    expect(await text('')).toMatch(/Tuesday, 7 July 2026 13:00 Women Sprint Round 1 Result/)
     expect(await text('?view=event')).toMatch(/Women Sprint Tue,? 7 Jul 13:00 Round 1/)
     expect(await text('/2026-07-08')).not.toContain('Round 1')
   })
@@ -821,10 +873,11 @@ describe('a competition of events (spec.md section 2)', () => {
     expect(await page('/2026/tdf/event-3', reading)).toContain('href="/2026/tdf/event-3/worldcup"')
   })
 
-  it('shows a heat of two side by side, with the meaning of its marks', async () => {
+  it('shows a heat of two side by side, with what each mark means and where it leads to', async () => {
     const html = part(await page('/2026/tdf/event-3/phase-1/results', read), 'main')
-    expect(textOf(html)).toMatch(/Heat 1 1 Team A Q 2 Team B R/)
+    const text = textOf(html)
+    expect(text).toMatch(/Heat 1 1 Team A → Semifinals Q 2 Team B → For Places 5–8 Q/)
+    expect(text).toContain('Q Qualified by place: Semifinals, For Places 5–8')
     expect(html).toMatch(/title="Qualified by place"[^>]*>Q</)
-    expect(html).toMatch(/title="To the repechage"[^>]*>R</)
   })
 })

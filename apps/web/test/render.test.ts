@@ -77,7 +77,7 @@ describe('render', () => {
   })
 
   it('is whole in its file, so that nothing of it is read later, when another build may stand in its place', async () => {
-    expect((await listServerFiles()).toSorted()).toEqual(['entry.js', 'identity.js', 'sheet.js'])
+    expect((await listServerFiles()).toSorted()).toEqual(['drawings.js', 'entry.js', 'identity.js'])
   })
 
   it('rejects where a page broke, and gives nothing in its place', async () => {

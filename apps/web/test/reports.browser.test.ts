@@ -1,10 +1,11 @@
 /** Reports, photo finishes and results that are not confirmed, on a made-up race in a real browser. */
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axeFaults } from './axe-faults.ts'
 import { startSiteServer, type SiteServer } from './site-server.ts'
 import { postResult, postTimeTrial, SMALL_TOUR, smallPdf } from './small-tour.ts'
 import { createTinyPicture } from './tiny-picture.ts'
-import { PATIENT, startBrowser, visit } from './visitor.ts'
+import { PATIENT, sidewaysPx, startBrowser, visit } from './visitor.ts'
 
 let server: SiteServer
 let browser: Browser
@@ -19,6 +20,12 @@ beforeAll(async () => {
     'Line.png',
     { kind: 'photofinish', stage: '2' },
     new Uint8Array(createTinyPicture()),
+  )
+  await server.file(
+    SMALL_TOUR,
+    'Slit.png',
+    { kind: 'photofinish', stage: '1', linesPerSecond: '2000' },
+    new Uint8Array(createTinyPicture(2000, 400)),
   )
 })
 afterAll(async () => {
@@ -146,6 +153,101 @@ describe('the photo finish', () => {
     await page.getByRole('button', { name: 'Whole picture' }).click()
     await expect.poll(look, PATIENT).toMatch(/scale\(1\)/)
     expect(complaints).toEqual([])
+    await leave()
+  })
+})
+
+describe('the ruler of a photo finish', () => {
+  const SLIT = '/2026/small/stage-1/photofinish'
+  const lineOf = (page: Page, name: 'First' | 'Second') => page.getByRole('slider', { name: `${name} line` })
+  const columnOf = async (page: Page, name: 'First' | 'Second') =>
+    Number(await lineOf(page, name).getAttribute('aria-valuenow'))
+  const middleOf = async (page: Page, name: 'First' | 'Second') => {
+    const box = await lineOf(page, name).boundingBox()
+    if (box === null) throw new Error(`The ${name} line is not drawn`)
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  }
+  const open = async (address: string, width?: number) => {
+    const visitor = await visit(browser, server.address + address, width === undefined ? {} : { width })
+    await visitor.page.locator('[data-ready]').waitFor()
+    await visitor.page.getByRole('button', { name: 'Ruler' }).click()
+    await lineOf(visitor.page, 'First').waitFor()
+    return visitor
+  }
+
+  it('has lines that the keys move, and says where they are and how many seconds apart', async () => {
+    const { page, complaints, leave } = await open(SLIT)
+    await lineOf(page, 'First').focus()
+    await page.keyboard.press('Home')
+    await lineOf(page, 'Second').focus()
+    for (const key of ['End', 'ArrowLeft', 'Shift+ArrowLeft']) await page.keyboard.press(key)
+    expect([await columnOf(page, 'First'), await columnOf(page, 'Second')]).toEqual([1, 1989])
+    expect(await lineOf(page, 'Second').getAttribute('aria-valuetext')).toMatch(
+      /^Column 1,989, 0\.9940\ss from the other line$/,
+    )
+    await page.getByText('1,988 pixels at 2,000 pixels per second').waitFor()
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it('stays on its columns when the picture is zoomed, and the picture follows a line out of sight', async () => {
+    const { page, complaints, leave } = await open(SLIT)
+    await lineOf(page, 'Second').focus()
+    const before = await columnOf(page, 'Second')
+    const frame = await page.getByRole('region', { name: /Slit: arrows move/ }).boundingBox()
+    const right = (frame?.x ?? 0) + (frame?.width ?? 0)
+    expect((await middleOf(page, 'Second')).x).toBeLessThan(right)
+    for (const _ of '+++++++') await page.keyboard.press('+')
+    await expect.poll(async () => (await middleOf(page, 'Second')).x, PATIENT).toBeGreaterThan(right)
+    expect(await columnOf(page, 'Second')).toBe(before)
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(async () => (await middleOf(page, 'Second')).x, PATIENT).toBeLessThan(right)
+    expect(await columnOf(page, 'Second')).toBe(before + 1)
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it.each([1440, 390])('has lines that are dragged, at %d px', async (width) => {
+    const { page, complaints, leave } = await open(SLIT, width)
+    const picture = await page.getByRole('img', { name: 'Photo finish: Slit' }).boundingBox()
+    const before = await columnOf(page, 'First')
+    const from = await middleOf(page, 'First')
+    if (width < 960) {
+      const touch = await page.context().newCDPSession(page)
+      const at = (x: number) => [{ x, y: from.y }]
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from.x + 7) })
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(from.x + 30) })
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(from.x + 57) })
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    } else {
+      await page.mouse.move(from.x + 7, from.y)
+      await page.mouse.down()
+      await page.mouse.move(from.x + 57, from.y, { steps: 3 })
+      await page.mouse.up()
+      await page.mouse.move(from.x, from.y)
+    }
+    const moved = (50 / (picture?.width ?? 0)) * 2000
+    await expect
+      .poll(async () => Math.abs((await columnOf(page, 'First')) - before - moved), PATIENT)
+      .toBeLessThan(2)
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it('fits at 320 px, and axe finds nothing', async () => {
+    const { page, leave } = await open(SLIT, 320)
+    expect([await sidewaysPx(page), await axeFaults(page)]).toEqual([0, []])
+    await leave()
+  })
+
+  it('measures in pixels where nobody stated the scale', async () => {
+    const { page, leave } = await open(`${STAGE}/photofinish`)
+    await page.getByText('The camera’s scale is not stated').waitFor()
+    expect(await lineOf(page, 'First').getAttribute('aria-valuetext')).toBe(
+      'Column 1, 0 pixels from the other line',
+    )
+    await page.getByRole('button', { name: 'Ruler' }).click()
+    await lineOf(page, 'First').waitFor({ state: 'detached' })
     await leave()
   })
 })

@@ -25,12 +25,15 @@ export interface SiteServer {
   close(): Promise<void>
 }
 
+/** A setting with which pages leave with their documents however busy the machine is. */
+export const PATIENT_PAGES = { BELL_LAP_PAGE_WAIT_MS: '60000' }
+
 /** `environment` overrides the server's settings. */
 export async function startSiteServer(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<SiteServer> {
   const folder = mkdtempSync(join(tmpdir(), 'bell-lap-site-'))
-  let server = await startServerProcess(folder, environment)
+  let server = await startServerProcess(folder, { ...PATIENT_PAGES, ...environment })
   const { origin, port } = new URL(server.address)
   return {
     address: origin,
@@ -59,7 +62,7 @@ export async function startSiteServer(
     },
     kill: () => server.kill(),
     async restart() {
-      server = await startServerProcess(folder, { ...environment, PORT: port })
+      server = await startServerProcess(folder, { ...PATIENT_PAGES, ...environment, PORT: port })
     },
     async close() {
       await server.kill()

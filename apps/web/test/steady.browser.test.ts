@@ -44,9 +44,12 @@ async function playUntil(clock: string): Promise<void> {
   await post(items.slice(first, posted))
 }
 
-async function visit(width: number): Promise<Page> {
+const ADDRESS = `/${c.slice('replay'.length)}/replay/stage-${STAGE}/live`
+
+async function open(width: number): Promise<Page> {
   const phone = width < 960
   const context = await browser.newContext({
+    serviceWorkers: 'block',
     viewport: { width, height: phone ? 844 : 900 },
     isMobile: phone,
     hasTouch: phone,
@@ -61,7 +64,12 @@ async function visit(width: number): Promise<Page> {
         shifts.push((entry as PerformanceEntry & { value: number }).value)
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  await page.goto(`${server.address}/${c.slice('replay'.length)}/replay/stage-${STAGE}/live`)
+  return page
+}
+
+async function visit(width: number): Promise<Page> {
+  const page = await open(width)
+  await page.goto(server.address + ADDRESS)
   await untilLive(page)
   // What comes after the first paint has come: the last of it is the map.
   await page.waitForLoadState('networkidle')
@@ -90,6 +98,18 @@ afterAll(async () => {
   await server.close()
 })
 
+/** Posts what is due by then; after each frame waits until the strip shows it. */
+async function watchUntil(page: Page, clock: string): Promise<void> {
+  while (items[posted]!.dueAtMs <= instantOf(clock)) {
+    const item = items[posted]!
+    posted += 1
+    await post([item])
+    if (!('frame' in item)) continue
+    const { kmToGo } = await server.get<StageLive>(LIVE)
+    await page.getByRole('region', { name: 'The race now' }).getByText(kmToGo!.toFixed(1)).waitFor()
+  }
+}
+
 describe('layout shifts', () => {
   it.each([390, 1440])('before the start, at load, %i px wide', async (width) => {
     await playUntil('12:55')
@@ -106,16 +126,50 @@ describe('layout shifts', () => {
     expect(await shiftOf(page)).toBeLessThan(0.02)
     // A phone paints what has come of a page: the rest must come below it.
     if (width === 390) expect(await outOfOrder(page)).toEqual([])
-    const untilMs = instantOf(width === 390 ? '16:57' : '17:02')
-    while (items[posted]!.dueAtMs <= untilMs) {
-      const item = items[posted]!
-      posted += 1
-      await post([item])
-      if (!('frame' in item)) continue
-      const { kmToGo } = await server.get<StageLive>(LIVE)
-      await page.getByRole('region', { name: 'The race now' }).getByText(kmToGo!.toFixed(1)).waitFor()
-    }
+    await watchUntil(page, width === 390 ? '16:57' : '17:02')
     expect(await shiftOf(page)).toBeLessThan(0.02)
+    await page.context().close()
+  })
+
+  it('when the columns come alive long after the strip, for somebody who follows riders', async () => {
+    await playUntil('17:02')
+    const page = await open(1440)
+    await page.addInitScript(() => {
+      localStorage.setItem('bell-lap-follows', JSON.stringify([{ kind: 'nation', key: 'SLO', name: 'SLO' }]))
+    })
+    let bringColumns = (): void => {}
+    const isTime = new Promise<void>((resolve) => {
+      bringColumns = resolve
+    })
+    await page.route(/live-columns-.*\.js/, async (route) => {
+      await isTime
+      await route.continue()
+    })
+    await page.goto(server.address + ADDRESS)
+    const rows = page.locator('main tbody tr')
+    await rows.evaluateAll((drawn) => {
+      for (const row of drawn) Object.assign(row, { byServer: true })
+    })
+    const drawn = await rows.count()
+    expect(drawn).toBeGreaterThan(100)
+    await page.locator('[data-connection="live"]').first().waitFor({ state: 'attached' })
+    await watchUntil(page, '17:03')
+    expect(await rows.count()).toBe(drawn)
+    bringColumns()
+    await untilLive(page)
+    // Taken over and not drawn anew, although the race has moved on.
+    expect(await rows.evaluateAll((all) => all.filter((row) => 'byServer' in row).length)).toBeGreaterThan(
+      100,
+    )
+    expect(await shiftOf(page)).toBeLessThan(0.02)
+    await rows.locator('[data-row-button]').first().click()
+    const pinned = page.getByRole('list', { name: 'You follow' }).getByRole('listitem')
+    await expect.poll(() => pinned.count(), PATIENT).toBe(1)
+    await page
+      .getByRole('button', { name: /^Follow/ })
+      .first()
+      .click()
+    await expect.poll(() => pinned.count(), PATIENT).toBe(2)
     await page.context().close()
   })
 })

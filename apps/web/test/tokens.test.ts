@@ -2,31 +2,13 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { STYLES, type Style } from '../src/style/style.ts'
-
-type Scheme = 'light' | 'dark'
+import { parseTokens, tokenColour, type Scheme, type Tokens } from '../src/style/tokens.ts'
 
 const read = (file: string): string => readFileSync(new URL(`../src/style/${file}`, import.meta.url), 'utf8')
 
-/** Custom properties of the first rule of a sheet. */
-function declarations(css: string): Map<string, string> {
-  const rule = css.slice(css.indexOf(':root'))
-  const body = rule.slice(rule.indexOf('{') + 1, rule.indexOf('}'))
-  return new Map(
-    Array.from(body.matchAll(/--([\w-]+):\s*([^;]+);/g), ([, name = '', value = '']) => [name, value]),
-  )
-}
-
-function tokensOf(style: Style): Map<string, string> {
-  const base = declarations(read('tokens.css'))
-  return style === 'default' ? base : new Map([...base, ...declarations(read(`themes/${style}.css`))])
-}
-
-function colour(tokens: ReadonlyMap<string, string>, name: string, scheme: Scheme): string {
-  const value = tokens.get(name) ?? ''
-  const pair = /light-dark\((#\w{6}), (#\w{6})\)/.exec(value)
-  const hex = pair ? pair[scheme === 'light' ? 1 : 2] : /#\w{6}/.exec(value)?.[0]
-  if (hex === undefined) throw new Error(`--${name} is no colour: ${value}`)
-  return hex
+function tokensOf(style: Style): Tokens {
+  const base = parseTokens(read('tokens.css'))
+  return style === 'default' ? base : new Map([...base, ...parseTokens(read(`themes/${style}.css`))])
 }
 
 function luminance(hex: string): number {
@@ -81,7 +63,7 @@ describe.each(STYLES.flatMap((style) => SCHEMES_OF[style].map((scheme) => [style
     it.each(
       PAIRS.flatMap(([name, grounds, least]) => grounds.map((ground) => [name, ground, least] as const)),
     )('%s on %s: at least %s', (name, ground, least) => {
-      const ratio = contrast(colour(tokens, name, scheme), colour(tokens, ground, scheme))
+      const ratio = contrast(tokenColour(tokens, name, scheme), tokenColour(tokens, ground, scheme))
       expect(ratio).toBeGreaterThanOrEqual(least)
     })
   },

@@ -55,6 +55,8 @@ export async function visit(browser: Browser, url: string, options: VisitorOptio
   const { width = 1440, scheme = 'light', reducedMotion = false, follows = true } = options
   const phone = width < 960
   const context = await browser.newContext({
+    // What pages ask for is seen, and answered, by the test; offline.browser.test.ts has visitors with a worker.
+    serviceWorkers: 'block',
     viewport: { width, height: options.height ?? (phone ? 844 : 900) },
     colorScheme: scheme,
     reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
@@ -71,9 +73,16 @@ export async function visit(browser: Browser, url: string, options: VisitorOptio
   return { page, complaints, leave: () => context.close() }
 }
 
-/** The page has been taken over and its connection stands. */
-export const untilLive = (page: Page): Promise<void> =>
-  page.locator('[data-connection="live"]').first().waitFor({ state: 'attached' })
+/** The whole page has been taken over and its connection stands. */
+export async function untilLive(page: Page): Promise<void> {
+  await page.locator('[data-connection="live"]').first().waitFor({ state: 'attached' })
+  // React marks what it has taken over; a region of the page comes later than the rest.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('main button')].every((button) =>
+      Object.keys(button).some((key) => key.startsWith('__react')),
+    ),
+  )
+}
 
 /** For `expect.poll`: a busy machine is no failure. */
 export const PATIENT = { timeout: 60_000 }

@@ -1,6 +1,7 @@
 /** Words that one message of the source stands for in two meanings, and the sport's own words in each language. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { CLASSIFICATIONS } from '@bell-lap/protocol/vocabulary/kinds'
 import { describe, expect, it } from 'vitest'
 import type { Locale } from '../src/locales/locale.ts'
 
@@ -50,5 +51,23 @@ describe('the words of the sport', () => {
       /strasse|schliess|grösse|\bgross|weiss\b|weisse|heiss|ausser|aussen|fuss|\bmass|resultat|entscheid\b/i
     expect(german.length).toBeGreaterThan(300)
     expect(german.filter((text) => swiss.test(text))).toEqual([])
+  })
+})
+
+describe('rankings of every kind (spec.md section 3)', () => {
+  const source = readFileSync(join(import.meta.dirname, '../src/panels/board/ranking-words.ts'), 'utf8')
+  const words = [...source.matchAll(/case '(\w+)':\s*return .*?msg`([^`]+)`;?$/gm)]
+
+  it('have a word each, but for heats, which have names of their own', () => {
+    expect(new Set(words.map(([, kind]) => kind))).toEqual(
+      new Set(CLASSIFICATIONS.filter((kind) => kind !== 'Heat')),
+    )
+  })
+
+  it.each(LANGUAGES)('%s: no two have the same', (language) => {
+    const catalog = readCatalog(language)
+    const translated = words.map(([, kind, word = '']) => catalog.get(word) || `${kind} has none`)
+    expect(translated.filter((word) => word.endsWith('has none'))).toEqual([])
+    expect(new Set(translated).size).toBe(translated.length)
   })
 })

@@ -5,7 +5,8 @@
  */
 import { OMNIUM } from './omnium.ts'
 import type { StandingPart } from './part-score.ts'
-import type { StandingRule, StatedTie } from './standing.ts'
+import type { StandingRule } from './standing.ts'
+import type { StatedTie } from './standing-tie.ts'
 
 export type ClassificationRule =
   /** Times of stages, less bonifications (UCI 2.6.015). */

@@ -1,4 +1,4 @@
-/** Decisions of the jury on a stage, as far as rankings and classifications follow from them. They act in their order. */
+/** Decisions of the jury: on results, which act in their order, and on what was timed. */
 
 import type { Irm } from './irm.ts'
 
@@ -15,6 +15,11 @@ export const TIE_CLASSIFICATIONS = [
 ] as const
 export type TieClassification = (typeof TIE_CLASSIFICATIONS)[number]
 
+/** Classifications by points, of which some can be taken away. */
+export const POINTS_CLASSIFICATIONS = ['SprintPoints', 'MountainPoints'] as const
+export type PointsClassification = (typeof POINTS_CLASSIFICATIONS)[number]
+
+/** A decision from which rankings and classifications follow. */
 export type Decision =
   /**
    * Milliseconds added to a rider's (or, in the team classification, a team's) general time; negative takes off. With
@@ -33,7 +38,7 @@ export type Decision =
   | {
       readonly kind: 'pointsPenalty'
       readonly bib: number
-      readonly classification: 'SprintPoints' | 'MountainPoints'
+      readonly classification: PointsClassification
       readonly points: number
     }
   /** Placed just behind another rider, or last: of those with the rider's time, or of the stage. The time stays. */
@@ -72,6 +77,24 @@ export type Decision =
       readonly heat?: string
       readonly irm: Irm
     }
+
+/** A decision on what was timed: it is settled with the passings it acts on, and results know nothing of it. */
+export type TimingDecision =
+  /** A flagged passing counts after all. */
+  | { readonly kind: 'passingAccepted'; readonly passing: { readonly source: string; readonly id: string } }
+  /** So many laps lie between two reads of a rider: those that follow the end of a lap, 0 being the start. */
+  | { readonly kind: 'lapCount'; readonly bib: number; readonly afterLap: number; readonly laps: number }
+  /** A lap, of all that are ridden, from 1, does not count. */
+  | { readonly kind: 'neutralisedLap'; readonly lap: number }
+
+/** All that a jury can decide. */
+export type JuryDecision = Decision | TimingDecision
+
+/** True for a decision on results. */
+export function isOnResult(decision: JuryDecision): decision is Decision {
+  const { kind } = decision
+  return kind !== 'passingAccepted' && kind !== 'lapCount' && kind !== 'neutralisedLap'
+}
 
 export type DecisionOf<K extends Decision['kind']> = Extract<Decision, { kind: K }>
 

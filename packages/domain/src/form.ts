@@ -1,85 +1,49 @@
 /**
  * Forms: what a unit is raced as. One row says what decides, how fine times are, what a gap is, which columns its documents
  * have and what is read while it is raced (D-033). A new form of racing is a row here, and a rule of its own only where it
- * ranks by something no other form ranks by.
+ * ranks by something no other form ranks by. The file is long because it is one table; its columns are in `column.ts`.
  */
+import {
+  BIB,
+  BONUS,
+  ENTRY,
+  GAMES_WON,
+  GOALS,
+  LAPS,
+  LAPS_TO_GO,
+  LAP_TIME,
+  MARK,
+  MEMBERS,
+  NAME,
+  NATION,
+  ORDERED,
+  PERSON,
+  POINTS,
+  RANK,
+  REAL_TIME,
+  ROUND,
+  SCORE,
+  SPEED,
+  SPLITS,
+  SQUAD,
+  START_ORDER,
+  START_TIME,
+  SUBMITTED,
+  TABLE_POINTS,
+  TEAM,
+  TEAM_NAME,
+  WHOLE,
+  WON,
+  gap,
+  time,
+  timed,
+  type Column,
+} from './column.ts'
 import type { CompetitorKind } from './competitor.ts'
 import type { LappedRule } from './lap-race.ts'
 import type { OutcomeKind, QualificationMark } from './outcome.ts'
 import type { Precision } from './precision.ts'
 import type { Scale } from './scale.ts'
-
-/** Words of the specification (section 3, columns and result kinds): the site has a translation of each. */
-export const COLUMN_LABELS = [
-  'bib',
-  'rank',
-  'nation',
-  'category',
-  'name',
-  'members',
-  'points',
-  'time',
-  'total',
-  'dayTime',
-  'speed',
-  'split',
-  'gap',
-  'bonus',
-  'startOrder',
-  'startTime',
-  'lap',
-  'lapTime',
-  'lapsToGo',
-  'rides',
-  'intermediate1',
-  'intermediate2',
-  'distance',
-  'totalDistance',
-  'trackLength',
-  'altitude',
-  'type',
-  'date',
-  'winner',
-  'youngRider',
-  'team',
-  'games',
-  'goals',
-  'irm',
-] as const
-export type ColumnLabel = (typeof COLUMN_LABELS)[number]
-
-/**
- * How a column's value is drawn. `time` and `gap` side by side are one figure, of which the reader chooses the form; `value` is
- * text as it stands; `mark` a mark of qualification, and an invalid result mark where no figure could stand for it.
- */
-export const COLUMN_KINDS = [
-  'rank',
-  'bib',
-  'name',
-  'nation',
-  'team',
-  'members',
-  'time',
-  'gap',
-  'value',
-  'number',
-  'speed',
-  'splits',
-  'clock',
-  'mark',
-] as const
-export type ColumnKind = (typeof COLUMN_KINDS)[number]
-
-export interface Column {
-  /** Of a row's field, or of a field of its outcome (`outcome.points`). */
-  readonly key: string
-  readonly kind: ColumnKind
-  readonly label: ColumnLabel
-  /** What this one is called, where the label stands for many: a timing point. */
-  readonly name?: string
-  /** Of times and gaps, and of numbers with decimals. */
-  readonly precision?: Precision
-}
 
 /** What is read while a unit of the form is raced. */
 export type LiveSource = 'passings' | 'positions' | 'laps' | 'sprints' | 'eliminations' | 'runs' | 'results'
@@ -116,43 +80,6 @@ export interface Form {
   readonly reads: readonly LiveSource[]
 }
 
-const RANK: Column = { key: 'rank', kind: 'rank', label: 'rank' }
-const BIB: Column = { key: 'bib', kind: 'bib', label: 'bib' }
-const NAME: Column = { key: 'name', kind: 'name', label: 'name' }
-const NATION: Column = { key: 'nation', kind: 'nation', label: 'nation' }
-const TEAM: Column = { key: 'team', kind: 'team', label: 'team' }
-const MEMBERS: Column = { key: 'members', kind: 'members', label: 'members' }
-const START_ORDER: Column = { key: 'rank', kind: 'rank', label: 'startOrder' }
-const START_TIME: Column = { key: 'startAt', kind: 'clock', label: 'startTime' }
-const SPEED: Column = { key: 'speed', kind: 'speed', label: 'speed' }
-const SPLITS: Column = { key: 'splits', kind: 'splits', label: 'split' }
-const BONUS: Column = { key: 'bonif', kind: 'value', label: 'bonus' }
-const POINTS: Column = { key: 'outcome.points', kind: 'number', label: 'points' }
-const LAPS: Column = { key: 'outcome.laps', kind: 'number', label: 'lap' }
-const LAP_TIME: Column = { key: 'laps.last', kind: 'time', label: 'lapTime', precision: 0 }
-const LAPS_TO_GO: Column = { key: 'laps.toGo', kind: 'number', label: 'lapsToGo' }
-/** Sum of the places in the runs of a round. */
-const ROUND: Column = { key: 'round.points', kind: 'number', label: 'points' }
-/** Points of a table, and of trials, are whole. */
-const WHOLE: Column = { key: 'outcome.score', kind: 'number', label: 'total', precision: 0 }
-const SUBMITTED: Column = { key: 'outcome.submitted', kind: 'number', label: 'points', precision: 2 }
-const GAMES_WON: Column = { key: 'outcome.won', kind: 'number', label: 'games' }
-const GOALS: Column = { key: 'outcome.goals', kind: 'number', label: 'goals' }
-const TABLE_POINTS: Column = { key: 'points', kind: 'number', label: 'points' }
-/** The time ridden, beside the factored one that decides. */
-const REAL_TIME: Column = { key: 'realTime', kind: 'time', label: 'dayTime', precision: 3 }
-const SCORE: Column = { key: 'outcome.score', kind: 'number', label: 'total', precision: 2 }
-const MARK: Column = { key: 'mark', kind: 'mark', label: 'irm' }
-const TEAM_NAME: Column = { key: 'name', kind: 'name', label: 'team' }
-const WON: Column = { key: 'outcome.won', kind: 'number', label: 'rides' }
-const time = (precision: Precision): Column => ({ key: 'time', kind: 'time', label: 'time', precision })
-const gap = (precision: Precision): Column => ({ key: 'gap', kind: 'gap', label: 'gap', precision })
-
-const PERSON = [RANK, BIB, NAME, NATION] as const
-const SQUAD = [RANK, TEAM_NAME, NATION, MEMBERS] as const
-const ENTRY = [BIB, NAME, NATION, TEAM] as const
-const ORDERED = [START_ORDER, BIB, NAME, NATION, START_TIME] as const
-
 /** UCI 3.2.116 to 3.2.118 and 3.2.161. */
 const POINTS_SPRINTS = { scale: [5, 3, 2, 1], lastFactor: 2, everyLaps: 10 } as const
 /** UCI 3.2.261 and 3.2.262. */
@@ -160,8 +87,6 @@ const TEMPO_SPRINTS = { scale: [1], lastFactor: 1, everyLaps: 1, firstLap: 5 } a
 
 const QUALIFYING: readonly QualificationMark[] = ['Q', 'q', 'R']
 const MEDAL_RIDES: readonly QualificationMark[] = ['QG', 'QB', 'Q', 'q']
-
-const timed = (precision: Precision) => [time(precision), gap(precision)]
 
 export const FORMS = {
   /** The road: a field that starts together and is placed at the line. */
@@ -534,25 +459,6 @@ export const FORM_KEYS = Object.keys(FORMS) as FormKey[]
 
 /** The row of a form, widened for code that treats all alike. */
 export const formOf = (key: FormKey): Form => FORMS[key]
-
-/** Columns of classifications, by what is added up in them. */
-export const CLASSIFICATION_COLUMNS = {
-  time: [...PERSON, TEAM, { key: 'time', kind: 'time', label: 'total', precision: 0 }, gap(0)],
-  points: [...PERSON, TEAM, { key: 'points', kind: 'number', label: 'points' }],
-  /** Places added up. */
-  sums: [...PERSON, TEAM, { key: 'points', kind: 'number', label: 'total' }],
-  /** Kilometres. */
-  distance: [...PERSON, TEAM, { key: 'points', kind: 'number', label: 'distance' }],
-  teamPoints: [RANK, TEAM_NAME, NATION, { key: 'points', kind: 'number', label: 'points' }],
-  /** Seconds taken off. */
-  bonuses: [...PERSON, TEAM, { key: 'points', kind: 'number', label: 'bonus' }],
-  teams: [RANK, TEAM_NAME, NATION, ...timed(0)],
-  prize: [...PERSON, TEAM],
-  omnium: [...PERSON, { key: 'points', kind: 'number', label: 'total' }],
-  /** A world cup or other series, and its nations. */
-  series: [...PERSON, { key: 'points', kind: 'number', label: 'total' }],
-  nations: [RANK, NATION, { key: 'points', kind: 'number', label: 'total' }],
-} as const satisfies Record<string, readonly Column[]>
 
 /** The form of the road's three words that known programs rely on. */
 export const FORM_OF_STAGE = {

@@ -1,10 +1,28 @@
 /** Groups on the road: riders close together, in the order of the road, with the names a broadcast gives them. */
 
-export type GroupKind =
-  | 'leaders'
-  | `chase${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}`
-  | 'bunch'
-  | `behind${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}`
+/** From front to back. */
+export const GROUP_KINDS = [
+  'leaders',
+  'chase1',
+  'chase2',
+  'chase3',
+  'chase4',
+  'chase5',
+  'chase6',
+  'chase7',
+  'chase8',
+  'bunch',
+  'behind1',
+  'behind2',
+  'behind3',
+  'behind4',
+  'behind5',
+  'behind6',
+  'behind7',
+  'behind8',
+  'behind9',
+] as const
+export type GroupKind = (typeof GROUP_KINDS)[number]
 
 /** One rider at one instant. */
 export interface RoadPosition {

@@ -15,6 +15,8 @@ export interface RidePlace {
   readonly gapMs: number | null
   /** Of a judged run; null elsewhere. */
   readonly score: number | null
+  /** Milliseconds since the start at points on the way, by point; null where none were taken. */
+  readonly splits?: ReadonlyMap<string, number> | null
 }
 
 export interface Ride {

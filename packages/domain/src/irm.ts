@@ -3,7 +3,8 @@
  * a relegated rider keeps a rank (the Olympic Data Feed's marks; D-020).
  */
 
-export type Irm = 'DNF' | 'DNS' | 'DSQ' | 'OTL' | 'LAP' | 'REL' | 'OVL' | 'ABD'
+export const IRMS = ['DNF', 'DNS', 'DSQ', 'OTL', 'LAP', 'REL', 'OVL', 'ABD'] as const
+export type Irm = (typeof IRMS)[number]
 
 /** Order behind the ranked: lapped and overtaken, out of the time limit, not finished, disqualified, not started. */
 export const IRM_ORDER: readonly Irm[] = ['REL', 'LAP', 'OVL', 'OTL', 'ABD', 'DNF', 'DSQ', 'DNS']

@@ -3,6 +3,7 @@
  * repechages, three quarterfinals of six, two semifinals. Who goes on is a rule; into which heat is drawn, with riders of
  * one nation kept apart, so heats come from start lists.
  */
+import type { RoundsRule } from './event-classification.ts'
 import type { QualificationGroup } from './qualification.ts'
 
 /** Phases by number, in the order in which they are raced. */
@@ -29,3 +30,6 @@ export const KEIRIN_ROUNDS: { readonly [P in Exclude<Phase, 'round1'>]: readonly
     { heat: 'For Places 7-12', firstPlace: 7, from: [places('semifinals', 4, 5, 6)] },
   ],
 }
+
+/** Nobody is seeded by a time: who went out in the same round stands by the place in the heat. */
+export const KEIRIN_CLASSIFICATION: RoundsRule = {}

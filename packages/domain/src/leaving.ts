@@ -35,7 +35,7 @@ export interface Left<S extends Stating> {
   readonly by: S
 }
 
-/** By bib: who left, and who was outside the time limit and may go on. */
+/** By bib: who left, who was outside the time limit and may go on, and whose withdrawal a later result overruled. */
 export function whoLeft<S extends Stating>({
   withdrawals,
   credited,
@@ -44,6 +44,7 @@ export function whoLeft<S extends Stating>({
 }: Leavings<S>): {
   readonly left: ReadonlyMap<number, Left<S>>
   readonly reinstated: ReadonlySet<number>
+  readonly overruled: ReadonlySet<number>
 } {
   const left = new Map<number, Left<S>>()
   for (const { bib, irm, by } of withdrawals) left.set(bib, { irm, by })
@@ -51,10 +52,11 @@ export function whoLeft<S extends Stating>({
     const irm = left.get(bib)?.irm
     if (irm === 'DNF' || irm === 'ABD') left.delete(bib)
   }
-  if (result !== null) applyResult(result, left)
+  const overruled = result === null ? new Set<number>() : applyResult(result, left)
   const reinstated = new Set<number>()
   for (const ruling of rulings) {
     if (ruling.kind === 'disqualification') {
+      overruled.delete(ruling.bib)
       left.set(ruling.bib, { irm: 'DSQ', by: ruling.by })
       reinstated.delete(ruling.bib)
       continue
@@ -62,20 +64,25 @@ export function whoLeft<S extends Stating>({
     for (const bib of ruling.bibs) {
       if (left.get(bib)?.irm === 'OTL') reinstated.add(bib)
       left.delete(bib)
+      overruled.delete(bib)
     }
   }
-  return { left, reinstated }
+  return { left, reinstated, overruled }
 }
 
+/** @returns bibs of those whose withdrawal it overrules by placing them */
 function applyResult<S extends Stating>(
   { marks, isPlaced, late, by }: NonNullable<Leavings<S>['result']>,
   left: Map<number, Left<S>>,
-): void {
-  for (const [bib, stated] of left) if (stated.by.order < by.order && isPlaced(bib)) left.delete(bib)
+): Set<number> {
+  const earlier = [...left].filter(([, stated]) => stated.by.order < by.order)
+  const overruled = new Set(earlier.map(([bib]) => bib).filter(isPlaced))
+  for (const bib of overruled) left.delete(bib)
   for (const [bib, irm] of marks) {
     const stated = left.get(bib)
     if (!endsRace(irm) || (stated?.by.order ?? -1) > by.order) continue
     if (stated?.irm !== irm) left.set(bib, { irm, by })
   }
   for (const bib of late) if (!left.has(bib)) left.set(bib, { irm: 'OTL', by })
+  return overruled
 }

@@ -7,9 +7,10 @@
 import { compareOutcomes, type OutcomeRow } from './outcome.ts'
 import { compareKeys } from './rank.ts'
 
-/** Behind the finishers of a heat. */
 const BEHIND: { readonly [irm: string]: number } = { DNF: 1, REL: 2, DNS: 3 }
-const standing = ({ irm }: OutcomeRow): number => (irm === null ? 0 : (BEHIND[irm] ?? 1))
+/** 0 for who finished a heat, then those behind: who did not, who was relegated, who did not start. */
+export const behindFinishers = ({ irm }: Pick<OutcomeRow, 'irm'>): number =>
+  irm === null ? 0 : (BEHIND[irm] ?? 1)
 
 /** Of results that do not change: one is asked about by every round after it. */
 const knownPlaces = new WeakMap<readonly OutcomeRow[], ReadonlyMap<string, number>>()
@@ -28,7 +29,8 @@ export function placesInHeats(rows: readonly OutcomeRow[]): ReadonlyMap<string, 
   const places = new Map<string, number>()
   for (const heat of heats.values()) {
     heat.sort(
-      (a, b) => standing(a) - standing(b) || (a.rank ?? 0) - (b.rank ?? 0) || compareKeys(a.key, b.key),
+      (a, b) =>
+        behindFinishers(a) - behindFinishers(b) || (a.rank ?? 0) - (b.rank ?? 0) || compareKeys(a.key, b.key),
     )
     for (let index = 0; index < heat.length; index += 1) places.set(heat[index]!.key, index + 1)
   }
@@ -45,7 +47,7 @@ export function compareRuns(
   if (left === null || right === null)
     return (
       Number(left === null) - Number(right === null) ||
-      (left === null ? standing(a.row) - standing(b.row) || a.place - b.place : 0)
+      (left === null ? behindFinishers(a.row) - behindFinishers(b.row) || a.place - b.place : 0)
     )
   return compareOutcomes(left, right) || a.place - b.place
 }

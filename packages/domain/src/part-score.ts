@@ -6,7 +6,9 @@ import { keepsRank, type Irm } from './irm.ts'
 import type { OutcomeRow } from './outcome.ts'
 import { numberRanks } from './rank.ts'
 import type { Scale } from './scale.ts'
-import type { Gain, StandingRule, StatedTie } from './standing.ts'
+import type { StandingRule } from './standing.ts'
+import type { StatedTie } from './standing-tie.ts'
+import type { Gain } from './sum.ts'
 
 export interface PartRule {
   /** What places earn; null where the points won in the part count themselves. */
@@ -44,13 +46,17 @@ export interface PartScore extends Gain {
 const lapsOf = (outcome: OutcomeRow['outcome']): number =>
   outcome?.kind === 'place' || outcome?.kind === 'points' ? (outcome.laps ?? 0) : 0
 
+/** Of a starter who is missing in the result. */
+const saysNothing = ({ rank, irm, outcome }: OutcomeRow): boolean =>
+  rank === null && irm === null && outcome === null
+
 /** What a part gave to one competitor; null while it has given nothing. */
 export function scorePart(
   { scale, beyond, lapped }: PartRule,
   row: OutcomeRow | undefined,
   isOver: boolean,
 ): PartScore | null {
-  if (row === undefined) return null
+  if (row === undefined || saysNothing(row)) return null
   const irm = keepsRank(row.irm) ? null : row.irm
   const won = row.outcome?.kind === 'points' ? row.outcome : null
   const score = { place: row.rank, irm, sprintPlace: won?.lastPlace ?? null }

@@ -1,6 +1,6 @@
 /** Points of a finish, a sprint or a climb, and what those of a stage give to a classification by points. */
 import type { Earned } from './scale.ts'
-import type { Gain } from './standing.ts'
+import type { Gain } from './sum.ts'
 
 export interface PointsAward {
   /** Importance of being first here: 0 the highest (stage finish; hors catégorie), then 1, 2 … Null: it parts nobody. */

@@ -4,7 +4,8 @@
  */
 
 /** Digits after the second that are published: 0 whole seconds … 3 milliseconds. */
-export type Precision = 0 | 1 | 2 | 3
+export const PRECISION_DIGITS = [0, 1, 2, 3] as const
+export type Precision = (typeof PRECISION_DIGITS)[number]
 
 /** Usual precision per form of racing as results are published. One for all competitions of a form: a race of its own precision is not told apart. */
 export const PRECISIONS = {

@@ -66,8 +66,8 @@ describe('the best of several heats', () => {
     const later = [{ phase: 2, groups: [{ heat: 'For Gold', mark: 'QG' as const, from: [winners] }] }]
     const advances = advancesFrom(1, () => ({ rows, isOver: true }), later)
     expect([...advances]).toEqual([
-      ['b', { phase: 2, heat: 'For Gold', mark: 'QG' }],
-      ['a', { phase: 2, heat: 'For Gold', mark: 'QG' }],
+      ['b', { phase: 2, heat: 'For Gold', mark: 'QG', decidesPlaces: true }],
+      ['a', { phase: 2, heat: 'For Gold', mark: 'QG', decidesPlaces: true }],
     ])
   })
 })

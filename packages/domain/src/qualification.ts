@@ -89,7 +89,11 @@ export interface Advance {
   /** Null where heats are drawn. */
   readonly heat: string | null
   readonly mark: QualificationMark
+  /** True where the heat is ridden for places of the event: for gold, for bronze, for those behind. */
+  readonly decidesPlaces: boolean
 }
+
+const MEDAL_MARKS: ReadonlySet<QualificationMark> = new Set(['QG', 'QB'])
 
 const WITHOUT_PLACE: ReadonlySet<Irm | null> = new Set(['DSQ', 'DNS'])
 
@@ -241,11 +245,13 @@ export function advancesFrom(
 ): ReadonlyMap<string, Advance> {
   const advances = new Map<string, Advance>()
   for (const next of later)
-    for (const { heat = null, mark = 'Q', from, isSameRound } of next.groups)
+    for (const { heat = null, mark = 'Q', from, isSameRound, firstPlace } of next.groups) {
+      const decidesPlaces = firstPlace !== undefined || MEDAL_MARKS.has(mark)
       for (const selection of isSameRound === true ? [] : from)
         if (selection.phase === phase)
           for (const key of select(resultOf, selection))
-            if (key !== null) advances.set(key, { phase: next.phase, heat, mark })
+            if (key !== null) advances.set(key, { phase: next.phase, heat, mark, decidesPlaces })
+    }
   return advances
 }
 

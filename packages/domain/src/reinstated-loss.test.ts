@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { STAGE_RACE_RULES } from './classification-rule.ts'
 import { awardGains, type PointsAward, type PointsLoss } from './points-award.ts'
 import { loseAllPoints, loseWinnersPoints } from './reinstated-loss.ts'
-import { addUnit, rankStanding, standingOf, type Gain } from './standing.ts'
+import { addUnit, rankStanding, standingOf } from './standing.ts'
+import type { Gain } from './sum.ts'
 
 const finish: PointsAward = {
   level: 0,

@@ -3,6 +3,7 @@
  * best of three (the table of UCI 3.2.050). The slots are those of the published start lists of Paris 2024,
  * men's and women's, which are one table.
  */
+import type { RoundsRule } from './event-classification.ts'
 import type { QualificationGroup, Selection } from './qualification.ts'
 
 /** Phases by number, in the order in which they are raced. */
@@ -94,3 +95,6 @@ export const SPRINT_ROUNDS: { readonly [P in Exclude<Phase, 'qualifying'>]: read
       { heat: 'For Bronze', mark: 'QB', firstPlace: 3, from: losers('semifinals', 1, 2) },
     ],
   }
+
+/** Who went out in the same round stands by the flying 200 metres. */
+export const SPRINT_CLASSIFICATION: RoundsRule = { levelBy: SPRINT_PHASES.qualifying }

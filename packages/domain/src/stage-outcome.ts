@@ -10,7 +10,8 @@ import { earnByScale, sumEarned, type Earned, type Scale } from './scale.ts'
 import type { Unit } from './unit.ts'
 
 /** How a stage is ridden: mass start, individual or team time trial. */
-export type StageForm = 'MS' | 'ITT' | 'TTT'
+export const STAGE_FORMS = ['MS', 'ITT', 'TTT'] as const
+export type StageForm = (typeof STAGE_FORMS)[number]
 
 export interface StageInput {
   readonly unit: Unit

@@ -13,16 +13,8 @@ import {
   type PartRule,
   type RoundScore,
 } from './part-score.ts'
-import {
-  addUnit,
-  droppedUnits,
-  listGains,
-  listLeft,
-  rankStanding,
-  standingOf,
-  type Gain,
-  type StandingRule,
-} from './standing.ts'
+import { addUnit, listLeft, rankStanding, standingOf, type StandingRule } from './standing.ts'
+import { droppedUnits, listGains, type Gain } from './sum.ts'
 
 const FINAL: PartRule = { scale: [10, 7, 5, 3, 1], beyond: 0 }
 const QUALIFYING: PartRule = { scale: [3, 2, 1], beyond: 0 }

@@ -4,38 +4,11 @@
  * part-score.ts), never in the fold. Each unit adds to the standing before it, so that a late correction is computed anew
  * from its unit on.
  */
-import { keepsRank, type Irm } from './irm.ts'
+import type { Irm } from './irm.ts'
 import { compareKeys, numberRanks } from './rank.ts'
+import { NOWHERE, PARTED_BY, placeIn, type StandingTie } from './standing-tie.ts'
+import { countedValue, markOf, type Gain, type Sum } from './sum.ts'
 import { rankSettled, type TieOrder } from './tie-order.ts'
-
-/** What one unit gave to one entrant: what adds up, and the figures that part the level. */
-export interface Gain {
-  /** Milliseconds or points. */
-  readonly value: number
-  /** In the unit; null without one. */
-  readonly place: number | null
-  /** Of who did not end the unit. */
-  readonly irm?: Irm | null
-  /** What the place adds to the sum of places, where that is not the place itself. */
-  readonly placing?: number
-  /** The part of a second of a time trial. */
-  readonly fractionMs?: number
-  /** Importance of each first place taken in the unit: 0 the highest, then 1, 2 … */
-  readonly firsts?: readonly number[]
-  /** In the last sprint of the unit; null where it was not taken. */
-  readonly sprintPlace?: number | null
-}
-
-/** The sum after the latest unit that gave something, and the one before it. */
-export interface Sum<Key, G extends Gain = Gain> {
-  readonly key: Key
-  readonly value: number
-  /** Number of that unit, from 0; -1 before the first. */
-  readonly unit: number
-  /** Null before the first. */
-  readonly gain: G | null
-  readonly before: Sum<Key, G> | null
-}
 
 export interface Standing<Key, G extends Gain = Gain> {
   /** So many units are in it. */
@@ -51,18 +24,6 @@ export const standingOf = <Key, G extends Gain>(keys: readonly Key[] = []): Stan
   sums: new Map(keys.map((key) => [key, { key, value: 0, unit: -1, gain: null, before: null }])),
   orders: [],
 })
-
-/**
- * What parts who is level: the place in the last sprint of the last unit, the place in the last unit, more units won, more first
- * places and then second, third …, or the better place in the latest unit and then in the one before. Events and series may state
- * these.
- */
-export const STANDING_TIES = ['lastSprint', 'lastPart', 'wins', 'places', 'latest'] as const
-
-export type StatedTie = (typeof STANDING_TIES)[number]
-
-/** Also fractions of a second, the sum of places, first places at the more important, and the general classification. */
-export type StandingTie = StatedTie | 'fractions' | 'placeSum' | 'firsts' | 'general'
 
 export interface StandingRule {
   /** The lowest sum, the highest, or, whatever the sums, the best place in the last unit: a race of one stage. */
@@ -182,104 +143,4 @@ export function selectRows<Key, G extends Gain>(
     behind: entry.behind - lead,
     tied,
   }))
-}
-
-/** What each unit gave, the latest first. */
-function* gainsOf<Key, G extends Gain>(
-  sum: Sum<Key, G>,
-): Generator<{ readonly unit: number; readonly gain: G }> {
-  for (let at: Sum<Key, G> | null = sum; at !== null; at = at.before)
-    if (at.gain !== null) yield { unit: at.unit, gain: at.gain }
-}
-
-/** A figure of every unit added up. */
-export function sumOf<G extends Gain>(sum: Sum<unknown, G>, figure: (gain: G) => number): number {
-  let total = 0
-  for (const { gain } of gainsOf(sum)) total += figure(gain)
-  return total
-}
-
-/** What each unit gave, in their order; null for one that gave nothing. */
-export function listGains<G extends Gain>(sum: Sum<unknown, G>, units: number): (G | null)[] {
-  const gains = Array.from({ length: units }, (): G | null => null)
-  for (const { unit, gain } of gainsOf(sum)) gains[unit] = gain
-  return gains
-}
-
-/** Numbers of the units that are not among the best; of equal ones the later is dropped. */
-export function droppedUnits(sum: Sum<unknown>, counting: number | null): ReadonlySet<number> {
-  if (counting === null) return new Set()
-  const best = [...gainsOf(sum)].sort((a, b) => b.gain.value - a.gain.value || a.unit - b.unit)
-  return new Set(best.slice(counting).map(({ unit }) => unit))
-}
-
-function countedValue(sum: Sum<unknown>, counting: number): number {
-  const dropped = droppedUnits(sum, counting)
-  let value = sum.value
-  for (const { unit, gain } of gainsOf(sum)) if (dropped.has(unit)) value -= gain.value
-  return value
-}
-
-/** Of the first unit that was not ended. */
-function markOf(sum: Sum<unknown>): Irm | null {
-  let mark: Irm | null = null
-  for (const { gain } of gainsOf(sum)) if (!keepsRank(gain.irm ?? null)) mark = gain.irm ?? null
-  return mark
-}
-
-/** Behind every place. */
-const NOWHERE = 100_000
-/** What a unit without a place adds to the sum of places. */
-const NO_PLACE = 1000
-
-const placeIn = (unit: number, sum: Sum<unknown>): number =>
-  sum.unit === unit ? (sum.gain?.place ?? NOWHERE) : NOWHERE
-
-type Compare = (a: Sum<unknown>, b: Sum<unknown>, last: number) => number
-
-/** Negative when `a` is better. */
-const PARTED_BY: Readonly<Record<Exclude<StandingTie, 'general'>, Compare>> = {
-  lastSprint: (a, b, last) => lastSprintOf(a, last) - lastSprintOf(b, last),
-  lastPart: (a, b, last) => placeIn(last, a) - placeIn(last, b),
-  wins: (a, b) => winsOf(b) - winsOf(a),
-  places: (a, b) => compareFirsts(countPlaces(a), countPlaces(b)),
-  latest: (a, b, last) => compareLatest(listGains(a, last + 1), listGains(b, last + 1)),
-  fractions: (a, b) => sumOf(a, fractionOf) - sumOf(b, fractionOf),
-  placeSum: (a, b) => sumOf(a, placingOf) - sumOf(b, placingOf),
-  firsts: (a, b) => compareFirsts(countFirsts(a), countFirsts(b)),
-}
-
-const fractionOf = ({ fractionMs = 0 }: Gain): number => fractionMs
-const placingOf = ({ place, placing }: Gain): number => placing ?? place ?? NO_PLACE
-const winsOf = (sum: Sum<unknown>): number => sumOf(sum, ({ place }) => (place === 1 ? 1 : 0))
-const lastSprintOf = (sum: Sum<unknown>, last: number): number =>
-  sum.unit === last ? (sum.gain?.sprintPlace ?? NOWHERE) : NOWHERE
-
-const countPlaces = (sum: Sum<unknown>): number[] =>
-  count(sum, ({ place }) => (place === null ? [] : [place - 1]))
-const countFirsts = (sum: Sum<unknown>): number[] => count(sum, ({ firsts = [] }) => firsts)
-
-/** How often each number comes up. */
-function count(sum: Sum<unknown>, numbersOf: (gain: Gain) => readonly number[]): number[] {
-  const counts: number[] = []
-  for (const { gain } of gainsOf(sum))
-    for (const number of numbersOf(gain)) counts[number] = (counts[number] ?? 0) + 1
-  return counts
-}
-
-/** Negative when `a` has more at the first number where the two differ. */
-function compareFirsts(a: readonly number[], b: readonly number[]): number {
-  for (let number = 0; number < Math.max(a.length, b.length); number += 1) {
-    const difference = (b[number] ?? 0) - (a[number] ?? 0)
-    if (difference !== 0) return difference
-  }
-  return 0
-}
-
-function compareLatest(a: readonly (Gain | null)[], b: readonly (Gain | null)[]): number {
-  for (let unit = a.length - 1; unit >= 0; unit -= 1) {
-    const difference = (a[unit]?.place ?? NOWHERE) - (b[unit]?.place ?? NOWHERE)
-    if (difference !== 0) return difference
-  }
-  return 0
 }

@@ -2,7 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { STAGE_RACE_RULES } from './classification-rule.ts'
 import { bestRiders } from './general-rank.ts'
-import { addUnit, rankStanding, standingOf, type Gain } from './standing.ts'
+import { addUnit, rankStanding, standingOf } from './standing.ts'
+import type { Gain } from './sum.ts'
 import { rankTeamDay, rankTeamTimes, teamGains, type TeamDayRow, type TeamFinish } from './team-day.ts'
 
 const finish = (bib: number, teamCode: string, timeMs: number, place: number): TeamFinish => ({

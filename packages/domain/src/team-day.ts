@@ -3,7 +3,7 @@
  * classification. Bonifications and riders' penalties are no part of it; penalties against the team are.
  */
 import { compareKeys } from './rank.ts'
-import type { Gain } from './standing.ts'
+import type { Gain } from './sum.ts'
 import { rankSettled, type TieOrder } from './tie-order.ts'
 
 /** One rider at the line: time with its fraction, as the line gave it, and place. */

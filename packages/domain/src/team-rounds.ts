@@ -2,6 +2,7 @@
  * Rounds of the team events of the track at the Olympic Games: eight teams of the qualifying ride a first round in pairs,
  * and finals for gold, bronze, fifth and seventh place.
  */
+import type { RoundsRule } from './event-classification.ts'
 import type { QualificationGroup, Selection } from './qualification.ts'
 
 /** Phases by number, in the order in which they are raced. */
@@ -51,3 +52,6 @@ export const TEAM_PURSUIT_ROUNDS: Rounds = {
     { heat: 'For Places 7-8', firstPlace: 7, from: best(BEHIND, 5) },
   ],
 }
+
+/** Who is not among the eight of the first round stands by the time of the qualifying. */
+export const TEAM_CLASSIFICATION: RoundsRule = { levelBy: TEAM_PHASES.qualifying }

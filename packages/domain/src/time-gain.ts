@@ -3,7 +3,7 @@
  * penalties.
  */
 import type { StageForm, StageOutcome } from './stage-outcome.ts'
-import type { Gain } from './standing.ts'
+import type { Gain } from './sum.ts'
 
 export interface TimeGain extends Gain {
   readonly bonificationMs: number

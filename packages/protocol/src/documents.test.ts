@@ -35,14 +35,19 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "a8c50881e4650136",
-        "version": 39,
+        "hash": "2fbebab66a97b8cd",
+        "version": 49,
       }
     `)
   })
 
   it('has a line of history for each version of the protocol', () => {
     expect(PROTOCOL_HISTORY).toHaveLength(PROTOCOL_VERSION)
+  })
+
+  it('tells no change twice', () => {
+    const sentences = PROTOCOL_HISTORY.flatMap((line) => line.split(/(?<=\.) /))
+    expect(sentences.filter((sentence, index) => sentences.indexOf(sentence) < index)).toEqual([])
   })
 
   it('may be reworded for people without a new version', () => {

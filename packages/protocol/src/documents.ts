@@ -55,6 +55,13 @@ export const SHEET_DOCUMENTS = [
 ] as const satisfies readonly CompetitionDocumentName[]
 export type SheetDocumentName = (typeof SHEET_DOCUMENTS)[number]
 
+/** What there is a picture to share of, in the reader's language: it stands at these paths with `/share.png` behind them. */
+export const SHARED_PATHS = {
+  competition: '/competitions/{c}',
+  stage: '/competitions/{c}/stages/{s}',
+  event: '/competitions/{c}/events/{e}',
+} as const
+
 /** True for a document that can be had on paper. */
 export const isSheet = (name: DocumentName): name is SheetDocumentName =>
   (SHEET_DOCUMENTS as readonly DocumentName[]).includes(name)

@@ -51,6 +51,12 @@ export function nearestName(given: string, names: Iterable<string>): string | nu
   return best
 }
 
+/** The end of a sentence that names what is not there; nothing where nothing is near. Three are told at most. */
+export function didYouMean(meant: string | number | null | readonly (string | number)[]): string {
+  const names = meant === null ? [] : [meant].flat().slice(0, 3)
+  return names.length === 0 ? '' : `; did you mean ${names.join(' or ')}?`
+}
+
 /** As `nearestName`; else the one that begins most alike, half of the given name at least (`nationality`: `nation`). */
 export function nearestWord(given: string, names: readonly string[]): string | null {
   const near = nearestName(given, names)

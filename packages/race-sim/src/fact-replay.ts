@@ -2,6 +2,7 @@
  * A race told again now from its facts alone: every fact comes when it became known, counted from a moment of the race that
  * is moved to this minute. For what has no recorded positions. Pure: the time of day is an argument.
  */
+import { createZone, dayOf } from '@bell-lap/domain/zone'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import { moveFacts } from './moved-race.ts'
 import {
@@ -13,7 +14,6 @@ import {
   type Replay,
   type ReplayItem,
 } from './replay.ts'
-import { dayIn, epochMsOf } from './time-zone.ts'
 
 export interface FactReplayOptions {
   /** A bundle's facts, as many of them as are told. */
@@ -44,9 +44,9 @@ export function planFactReplay({
   const clock = parseClock(from)
   const original = facts.find((fact) => fact.type === 'competition')
   if (original?.type !== 'competition') throw new ReplayError('the bundle has no competition')
-  const { timeZone } = original
-  const move = { ms: Math.floor(nowMs / MINUTE_MS) * MINUTE_MS - epochMsOf(timeZone, day, clock), timeZone }
-  const year = Number(dayIn(timeZone, nowMs).slice(0, 4))
+  const zone = createZone(original.timeZone)
+  const move = { ms: Math.floor(nowMs / MINUTE_MS) * MINUTE_MS - zone.instantMs(day, clock), zone }
+  const year = Number(dayOf(zone.at(nowMs)).slice(0, 4))
   const items = moveFacts(facts, move)
     .map((fact): ReplayItem => ({
       dueAtMs: Date.parse(fact.at),

@@ -1,8 +1,8 @@
 /** A race moved in time: every instant later by the same span, so that what was recorded then happens now. */
+import type { Zone } from '@bell-lap/domain/zone'
 import { stageUnit, unitAt, unitOf, type Unit } from '@bell-lap/domain/unit'
-import type { Fact } from '@bell-lap/protocol/facts/facts'
+import type { Fact, FactOf } from '@bell-lap/protocol/facts/facts'
 import { formatInstant, parseInstant, shiftDay, timeOfDayMs } from './instant.ts'
-import { utcOffsetMinAt } from './time-zone.ts'
 
 const DAY_MS = 86_400_000
 
@@ -10,13 +10,13 @@ export interface Move {
   /** How much later, negative for earlier. */
   readonly ms: number
   /** Of the competition; moved instants carry its offset of then. */
-  readonly timeZone: string
+  readonly zone: Zone
 }
 
 /** The instant, moved. */
-export function moveInstant(instant: string, { ms, timeZone }: Move): string {
+export function moveInstant(instant: string, { ms, zone }: Move): string {
   const epochMs = Date.parse(instant) + ms
-  return formatInstant(epochMs, utcOffsetMinAt(timeZone, epochMs))
+  return formatInstant(epochMs, Math.round(zone.at(epochMs).utcOffset * 60))
 }
 
 /** Milliseconds since midnight on the instant's own day and clock. */
@@ -43,21 +43,34 @@ function moveFields(value: unknown, move: Move): unknown {
   )
 }
 
-function moveFact(fact: Fact, move: Move, startOf: (unit: Unit) => string | undefined): Fact {
+/** The day by as many days later as the instant's own day on the clock is. */
+const moveDay = (day: string, along: string, move: Move): string =>
+  shiftDay(
+    day,
+    (Date.parse(parseInstant(moveInstant(along, move)).day) - Date.parse(parseInstant(along).day)) / DAY_MS,
+  )
+
+/** @param starts of the units; the competition's first day moves with the first of them, its last day with the last */
+function moveFact(fact: Fact, move: Move, starts: ReadonlyMap<Unit, string>): Fact {
   // A course has thousands of numbers and one instant.
   if (fact.type === 'course' || fact.type === 'startList') return { ...fact, at: moveInstant(fact.at, move) }
   const moved = moveFields(fact, move) as Fact
   if (moved.type === 'competition') {
-    const days = Math.round(move.ms / DAY_MS)
-    return { ...moved, start: shiftDay(moved.start, days), end: shiftDay(moved.end, days) }
+    const inOrder = [...starts.values()].sort((a, b) => Date.parse(a) - Date.parse(b))
+    const { start, end, at } = fact as FactOf<'competition'>
+    return {
+      ...moved,
+      start: moveDay(start, inOrder[0] ?? at, move),
+      end: moveDay(end, inOrder.at(-1) ?? at, move),
+    }
   }
   if (moved.type !== 'passing') return moved
   const unit = unitOf(moved)
-  const start = unit === null ? undefined : startOf(unit)
+  const start = unit === null ? undefined : starts.get(unit)
   return start === undefined ? moved : { ...moved, timeOfDayMs: moved.timeOfDayMs + clockMoveMs(start, move) }
 }
 
-/** All facts of a bundle, moved. Days of birth stay; a competition's first and last day move by whole days. */
+/** All facts of a bundle, moved. Days of birth stay. */
 export function moveFacts(facts: readonly Fact[], move: Move): Fact[] {
   const starts = new Map(
     facts.flatMap((fact): [Unit, string][] =>
@@ -68,5 +81,5 @@ export function moveFacts(facts: readonly Fact[], move: Move): Fact[] {
           : [],
     ),
   )
-  return facts.map((fact) => moveFact(fact, move, (unit) => starts.get(unit)))
+  return facts.map((fact) => moveFact(fact, move, starts))
 }

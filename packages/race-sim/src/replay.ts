@@ -2,6 +2,7 @@
  * A recorded stage raced again now: a competition of its own, `replay{year}`, with the stages before it as they were and
  * this one as its clock runs (docs/decisions.md, the running demo). Pure: the time of day is an argument.
  */
+import { createZone, dayOf } from '@bell-lap/domain/zone'
 import type { Fact, FactOf, FactType } from '@bell-lap/protocol/facts/facts'
 import type { Frame } from '@bell-lap/protocol/frame'
 import { parseInstant } from './instant.ts'
@@ -9,7 +10,6 @@ import { moveFacts } from './moved-race.ts'
 import type { Recording } from './recording.ts'
 import { type StageClock, finishPassings, markerPassings, timeTrialPassings } from './replayed-passings.ts'
 import { replayedFrames, thinBefore } from './replayed-frames.ts'
-import { dayIn, epochMsOf } from './time-zone.ts'
 
 /** One fact or one frame, and what the race's clock shows when it is due. */
 export type ReplayItem =
@@ -85,12 +85,12 @@ export function planReplay({ facts, recording, stage, nowMs, from, speed }: Repl
   checkSpeed(speed)
   const clock = parseClock(from)
   const original = onlyFact(facts, 'competition')
-  const { timeZone } = original
+  const zone = createZone(original.timeZone)
   const { day } = parseInstant(onlyFact(facts, 'stage', stage).startAt)
   // Whole minutes, so that starts stay on the minute: the clock stands at most 59 s past `from`.
   const fromMs = Math.floor(nowMs / MINUTE_MS) * MINUTE_MS
-  const move = { ms: fromMs - epochMsOf(timeZone, day, clock), timeZone }
-  const year = Number(dayIn(timeZone, nowMs).slice(0, 4))
+  const move = { ms: fromMs - zone.instantMs(day, clock), zone }
+  const year = Number(dayOf(zone.at(nowMs)).slice(0, 4))
   const competitionId = `replay${year}`
   const moved = moveFacts(
     facts.filter((fact) => isPlayed(fact, stage)),
@@ -165,8 +165,12 @@ export const nameReplay = (
   ...moved,
   code: 'replay',
   year,
-  name: `Replay: ${original.name} ${original.year}`,
+  name: `Replay: ${nameWithYear(original)}`,
   replayOf: `${original.code}${original.year}`,
 })
+
+/** `Tour de France 2026`; a name that tells its year stays as it is. */
+const nameWithYear = ({ name, year }: FactOf<'competition'>) =>
+  name.includes(String(year)) ? name : `${name} ${year}`
 
 const isFirst = (item: ReplayItem) => 'fact' in item && item.fact.type === 'competition'

@@ -1,10 +1,12 @@
 /**
- * A phase of an event raced again now: no positions were recorded of it, its facts are told when they became known. The
- * whole competition moves with it; what became known after the phase is left out.
+ * A phase of an event raced again now: no positions were recorded of it, its facts are told when they became known; one of
+ * which only the result was published is laid out first. The whole competition moves with it; what became known after the phase is left out.
  */
-import { unitAt, unitOf, type Located } from '@bell-lap/domain/unit'
+import { unitAt } from '@bell-lap/domain/unit'
 import type { Fact, FactOf, FactType } from '@bell-lap/protocol/facts/facts'
+import { unitNamedBy } from '@bell-lap/protocol/facts/fact-unit'
 import { parseInstant } from './instant.ts'
+import { layOutPhase } from './laid-out-phase.ts'
 import { planFactReplay } from './fact-replay.ts'
 import { ReplayError, type Replay } from './replay.ts'
 
@@ -30,7 +32,7 @@ const HAPPENS: ReadonlySet<FactType> = new Set([
 
 /** The phases of which something happens while they are raced, in the order in which they start. */
 export function racedPhases(facts: readonly Fact[]): FactOf<'phase'>[] {
-  const raced = new Set(facts.flatMap((fact) => (HAPPENS.has(fact.type) ? [unitOf(fact as Located)] : [])))
+  const raced = new Set(facts.flatMap((fact) => (HAPPENS.has(fact.type) ? [unitNamedBy(fact)] : [])))
   return facts
     .filter((fact) => fact.type === 'phase')
     .filter((fact) => raced.has(unitAt(fact)))
@@ -38,12 +40,13 @@ export function racedPhases(facts: readonly Fact[]): FactOf<'phase'>[] {
 }
 
 /** Lays out the replay of a phase; throws ReplayError when there is no such phase or an option makes no sense. */
-export function planPhaseReplay({ facts, event, phase, nowMs, from, speed }: PhaseReplayOptions): Replay {
+export function planPhaseReplay({ event, phase, nowMs, from, speed, ...bundle }: PhaseReplayOptions): Replay {
+  const facts = layOutPhase(bundle.facts, { event, phase })
   const planned = facts.find((fact) => fact.type === 'phase' && fact.event === event && fact.phase === phase)
   if (planned?.type !== 'phase') throw new ReplayError(`the bundle has no phase ${phase} of event ${event}`)
   const unit = unitAt({ event, phase })
   const untilMs = Math.max(
-    ...facts.flatMap((fact) => (unitOf(fact as Located) === unit ? [Date.parse(fact.at)] : [])),
+    ...facts.flatMap((fact) => (unitNamedBy(fact) === unit ? [Date.parse(fact.at)] : [])),
   )
   const played = facts.filter(
     (fact) => Date.parse(fact.at) <= untilMs || fact.type === 'phase' || fact.type === 'event',

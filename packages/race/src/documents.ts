@@ -4,13 +4,14 @@
 import { DOCUMENTS, type CompetitionDocumentName } from '@bell-lap/protocol/documents'
 import { isStage, type Unit } from '@bell-lap/domain/unit'
 import { paramsOfUnit, unitOfParams, type ChannelUnit } from '@bell-lap/protocol/channel'
-import { rememberBody, type RememberedReads } from './memory.ts'
+import { recall, type Compute } from './memory.ts'
 import { PROGRAMME } from './derived/programme.ts'
 import { PROJECTIONS } from './documents/table.ts'
 import type { Absence, Details, Params, Projection } from './projection.ts'
 import type { Race } from './race.ts'
 import type { SliceName } from './slice.ts'
-import { createView, newestAt, stampOf, versionOfSlices, type Place } from './view.ts'
+import { newestAt } from './version.ts'
+import { createView, type Place } from './view.ts'
 
 /**
  * `ok`: the body, its version within the epoch of the journal, and the `at` of the newest fact or frame in it.
@@ -28,61 +29,38 @@ const ALWAYS = PROGRAMME.reads()
  * has none of its own, so that made-up paths cost nothing.
  */
 export function readsOf(race: Race, name: CompetitionDocumentName, params: Params): ReadonlySet<SliceName> {
-  return rememberedReads(race, name, params).names
+  const at = placeOf(params)
+  return isOnProgramme(race, name, at) ? readsAt(race, name, at) : ALWAYS
+}
+
+function readsAt(race: Race, name: CompetitionDocumentName, at: Place): ReadonlySet<SliceName> {
+  const { reads } = race.memory
+  const key = `${name} ${at[0] ?? ''}`
+  let names = reads.get(key)
+  if (names === undefined) reads.set(key, (names = new Set([...ALWAYS, ...projectionOf(name).reads(...at)])))
+  return names
 }
 
 /** 0 while no fact or frame that the document reads has come; grows with each that does. */
 export function versionOf(race: Race, name: CompetitionDocumentName, params: Params): number {
-  return versionAt(race, rememberedReads(race, name, params))
+  const reads = readsOf(race, name, params)
+  return recall(race, race.memory.versions, reads, reads, itsVersion, null, null)
 }
 
-function versionAt(race: Race, reads: RememberedReads): number {
-  const stamp = stampOf(race)
-  if (reads.stamp !== stamp) {
-    reads.version = versionOfSlices(race, reads.names)
-    reads.stamp = stamp
-  }
-  return reads.version
-}
-
-function rememberedReads(race: Race, name: CompetitionDocumentName, params: Params): RememberedReads {
-  const at = placeOf(params)
-  if (!isOnProgramme(race, name, at)) return { names: ALWAYS, version: 0, stamp: -1 }
-  const key = `${name} ${at[0] ?? ''}`
-  let reads = race.memory.reads.get(key)
-  if (reads === undefined) {
-    const names = new Set([...ALWAYS, ...projectionOf(name).reads(...at)])
-    race.memory.reads.set(key, (reads = { names, version: 0, stamp: -1 }))
-  }
-  return reads
-}
+const itsVersion: Compute<number, null, null> = (_race, _reads, _of, _at, version) => version
 
 /** The document as the facts so far make it. Computed once per version; never throws on facts that the schemas accept. */
 export function projectDocument(race: Race, name: CompetitionDocumentName, params: Params): Projected {
-  const key = keyOf(name, params)
-  const stamp = stampOf(race)
-  const remembered = race.memory.bodies.get(key)
-  if (remembered?.stamp === stamp) return remembered.value as Projected
-  const reads = rememberedReads(race, name, params)
-  const version = versionAt(race, reads)
-  const value =
-    remembered?.version === version
-      ? (remembered.value as Projected)
-      : project(race, name, params, reads.names, version)
-  if (isRemembered(race, value, params)) rememberBody(race.memory, key, { version, stamp, value })
-  return value
-}
-
-/** There is no end of addresses at which nothing can be. */
-function isRemembered(race: Race, { kind }: Projected, params: Params): boolean {
-  return kind === 'ok' ? race.memory.keepsUnitBodies || unitOfParams(params) === null : kind !== 'unknown'
+  const { bodies, unitBodies } = race.memory
+  const kept = unitOfParams(params) === null ? bodies : unitBodies
+  return recall(race, kept, keyOf(name, params), readsOf(race, name, params), project, name, params)
 }
 
 function project(
   race: Race,
+  reads: ReadonlySet<SliceName>,
   name: CompetitionDocumentName,
   params: Params,
-  reads: ReadonlySet<SliceName>,
   version: number,
 ): Projected {
   const at = placeOf(params)

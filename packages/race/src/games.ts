@@ -10,7 +10,7 @@ import type { Competition } from '@bell-lap/protocol/objects/competition'
 import { isDecided, type Games, type MedalEvent } from './derived/games.ts'
 import type { Listing } from './listing.ts'
 import type { Params } from './projection.ts'
-import { createZone, type Zone } from './zone.ts'
+import { createZone, type Zone } from '@bell-lap/domain/zone'
 
 /** The types of competition that have parts in competitions of their own. */
 const TYPES: ReadonlySet<Competition['type']> = new Set(['Empty', 'MultiSports'])

@@ -1,48 +1,106 @@
 /**
- * What a race remembers of its derived values: one per value and place, with the version it was computed at. A value
- * is computed when it is asked for and no slice it declares has been touched since (D-009).
+ * What a race remembers: values with the version of the slices they were computed from. A value is computed when it is
+ * asked for and no slice it declares has been touched since (D-009). Derived values, documents and their versions are all
+ * remembered so, by `recall`.
  */
-
+import type { Race } from './race.ts'
 import type { SliceName } from './slice.ts'
+import { stampOf, versionOfSlices } from './version.ts'
 
-export interface Remembered {
+/** A value with the version it was computed at. */
+export interface Versioned {
   /** Version of the declared slices when the value was computed. */
-  version: number
+  readonly version: number
   /** Stamp of the race (see `stampOf`) when that version was last looked up. */
   stamp: number
-  value: unknown
+  readonly value: unknown
 }
 
-/** The slices a document reads, and their version. */
-export interface RememberedReads {
-  readonly names: ReadonlySet<SliceName>
-  /** Their version, and the stamp of the race when it was looked up. */
-  version: number
-  stamp: number
+/** Where versioned values are kept; what it drops, or does not take, is computed again. */
+export interface Kept {
+  get(key: unknown): Versioned | undefined
+  set(key: unknown, versioned: Versioned): unknown
+}
+
+interface Bodies extends Kept {
+  readonly size: number
 }
 
 export interface Memory {
   /** By the definition itself, then by its place. */
-  readonly derived: Map<object, Map<unknown, Remembered>>
-  /** By document and unit. Bound: the units of the programme. */
-  readonly reads: Map<string, RememberedReads>
-  /** Bodies by path-like key, most recently used last; bounded. */
-  readonly bodies: Map<string, Remembered>
-  readonly keepsUnitBodies: boolean
+  readonly derived: Map<object, Kept>
+  /** The slices of a document, by its name and unit. Bound: the units of the programme. */
+  readonly reads: Map<string, ReadonlySet<SliceName>>
+  /** Of documents, by those slices. */
+  readonly versions: Kept
+  /** Documents of the competition and its events by path-like key, and those of units. */
+  readonly bodies: Bodies
+  readonly unitBodies: Bodies
 }
 
 export function createMemory(keepsUnitBodies: boolean): Memory {
-  return { derived: new Map(), reads: new Map(), bodies: new Map(), keepsUnitBodies }
+  return {
+    derived: new Map(),
+    reads: new Map(),
+    versions: new Map(),
+    bodies: createBodies((kind) => kind !== 'unknown'),
+    unitBodies: createBodies((kind) => kind !== 'unknown' && (keepsUnitBodies || kind !== 'ok')),
+  }
 }
 
-/** Bodies kept: enough for every document of a unit that is being followed, and of those around it. */
+/** Bodies kept of each sort: enough for every document of a unit that is being followed, and of those around it. */
 const BODIES_KEPT = 256
 
-/** Remembers a body and forgets the one that was not used for longest. */
-export function rememberBody(memory: Memory, key: string, remembered: Remembered): void {
-  memory.bodies.delete(key)
-  memory.bodies.set(key, remembered)
-  if (memory.bodies.size <= BODIES_KEPT) return
-  const oldest = memory.bodies.keys().next()
-  if (!oldest.done) memory.bodies.delete(oldest.value)
+/** Forgets the body that was not computed for longest. Those that are not kept: there is no end of addresses at which nothing can be. */
+function createBodies(isKept: (kind: string) => boolean): Bodies {
+  const bodies = new Map<unknown, Versioned>()
+  return {
+    get size() {
+      return bodies.size
+    },
+    get: (key) => bodies.get(key),
+    set(key, versioned) {
+      bodies.delete(key)
+      if (!isKept((versioned.value as { readonly kind: string }).kind)) return
+      bodies.set(key, versioned)
+      if (bodies.size <= BODIES_KEPT) return
+      const oldest = bodies.keys().next()
+      if (!oldest.done) bodies.delete(oldest.value)
+    },
+  }
+}
+
+/** How a value is computed of something at its place, from the slices it declares. */
+export type Compute<T, Of, At> = (
+  race: Race,
+  reads: ReadonlySet<SliceName>,
+  of: Of,
+  at: At,
+  version: number,
+) => T
+
+/**
+ * The value that is kept under a key, computed anew where one of its slices was touched since. `of` and `at` are handed to
+ * `compute` as they are: this runs for every value that is read, thousands of times for a document, and makes no closure.
+ */
+export function recall<T, Of, At>(
+  race: Race,
+  kept: Kept,
+  key: unknown,
+  reads: ReadonlySet<SliceName>,
+  compute: Compute<T, Of, At>,
+  of: Of,
+  at: At,
+): T {
+  const stamp = stampOf(race)
+  const known = kept.get(key)
+  if (known?.stamp === stamp) return known.value as T
+  const version = versionOfSlices(race, reads)
+  if (known?.version === version) {
+    known.stamp = stamp
+    return known.value as T
+  }
+  const value = compute(race, reads, of, at, version)
+  kept.set(key, { version, stamp, value })
+  return value
 }

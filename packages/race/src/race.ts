@@ -2,10 +2,11 @@
  * A race: the state that facts and frames are applied to. Applying files a fact in its slice and does nothing else;
  * everything derived waits until a document asks for it (D-009).
  */
-import { unitOf, type Located, type Unit } from '@bell-lap/domain/unit'
+import { unitOf, type Unit } from '@bell-lap/domain/unit'
 import type { JournalledFact } from '@bell-lap/protocol/facts/facts'
 import type { FactKey } from '@bell-lap/protocol/facts/fact'
 import type { LaneFrame } from '@bell-lap/protocol/frame'
+import { unitNamedBy } from '@bell-lap/protocol/facts/fact-unit'
 import { createKeyIndex, type KeyIndex } from './key-index.ts'
 import { createLane, foldFrame, type Lane } from './lane.ts'
 import { createMemory, type Memory } from './memory.ts'
@@ -92,7 +93,7 @@ function supersede(race: Race, key: FactKey, by: JournalledFact): void {
   const name = filedIn(filed.fact)
   if (name) unfile(touch(race, name, by), filed)
   if (!corrects(filed.fact)) logCorrection(race, filed, by)
-  logInUnit(race, by, by, unitOf(filed.fact as Located))
+  logInUnit(race, by, by, unitNamedBy(filed.fact))
 }
 
 /** True for a fact that belongs into the log of corrections whatever comes after it. */
@@ -102,7 +103,7 @@ const corrects = (fact: JournalledFact['fact']): boolean =>
 /** The log keeps what corrects and what was corrected, in no promised order: nothing is ever taken out of it. */
 function logCorrection(race: Race, journalled: JournalledFact, by: JournalledFact): void {
   touch(race, 'corrections', by).facts.push(journalled)
-  logInUnit(race, journalled, by, unitOf(journalled.fact as Located))
+  logInUnit(race, journalled, by, unitNamedBy(journalled.fact))
 }
 
 /**
@@ -127,7 +128,7 @@ export function applyFact(race: Race, journalled: JournalledFact): void {
   const supersededBy = race.keys.add(journalled)
   if (corrects(fact) || supersededBy !== null) logCorrection(race, journalled, journalled)
   if (supersededBy !== null) {
-    logInUnit(race, supersededBy, journalled, unitOf(fact as Located))
+    logInUnit(race, supersededBy, journalled, unitNamedBy(fact))
     return
   }
   const name = filedIn(fact)

@@ -1,5 +1,5 @@
 /** Rankings of documents: names of the classifications, and what stands beside their rows. */
-import { CLASSIFICATION_COLUMNS } from '@bell-lap/domain/form'
+import { CLASSIFICATION_COLUMNS } from '@bell-lap/domain/column'
 import type { Column } from '@bell-lap/protocol/objects/outcome'
 import type {
   Classification,
@@ -48,7 +48,7 @@ const COLUMNS: Partial<Record<Classification, keyof typeof CLASSIFICATION_COLUMN
   Team: 'teams',
 }
 
-interface RankingHead {
+export interface RankingHead {
   readonly type: RankingType
   readonly rankingType: Classification
   readonly resultStatus: ResultStatus

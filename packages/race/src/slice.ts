@@ -2,8 +2,10 @@
  * Slices: the parts a race's state is cut into, fine enough that a correction of stage 3 touches stage 3 (D-008).
  * FILED_IN is the one rule that says where a fact goes; a fact type without a row there does not compile.
  */
-import { eventOf, unitOf, type Located, type Unit } from '@bell-lap/domain/unit'
+import type { JuryDecision } from '@bell-lap/domain/decision'
+import { eventOf, type Unit } from '@bell-lap/domain/unit'
 import type { Fact, FactOf, FactType, JournalledFact } from '@bell-lap/protocol/facts/facts'
+import { unitNamedBy } from '@bell-lap/protocol/facts/fact-unit'
 
 /** Which kind of slice each type of fact is filed in; null for a fact that only takes another one back. */
 export const FILED_IN = {
@@ -59,7 +61,7 @@ const DECISIONS_FILED_IN = {
   passingAccepted: 'passings',
   lapCount: 'passings',
   neutralisedLap: 'passings',
-} as const satisfies Partial<Record<FactOf<'decision'>['decision']['kind'], string>>
+} as const satisfies Partial<Record<JuryDecision['kind'], string>>
 
 /** Slices there is one of in a competition. */
 export const COMPETITION_SLICES = [
@@ -184,11 +186,11 @@ export function filedIn(fact: JournalledFact['fact']): SliceName | null {
   const kind = fact.type === 'decision' ? kindOfDecision(fact.decision) : FILED_IN[fact.type]
   if (kind === null) return null
   if (!OF_UNITS.has(kind)) return kind as CompetitionSliceKind
-  const unit = unitOf(fact as Located)
+  const unit = unitNamedBy(fact)
   return unit === null ? null : sliceOf(kind as UnitSliceKind, unit)
 }
 
-function kindOfDecision({ kind }: FactOf<'decision'>['decision']): UnitSliceKind {
+function kindOfDecision({ kind }: JuryDecision): UnitSliceKind {
   return kind in DECISIONS_FILED_IN
     ? DECISIONS_FILED_IN[kind as keyof typeof DECISIONS_FILED_IN]
     : FILED_IN.decision

@@ -5,10 +5,10 @@
 import { unitBefore, type Unit } from '@bell-lap/domain/unit'
 import type { JournalledFact } from '@bell-lap/protocol/facts/facts'
 import { EMPTY_LANE, type Lane } from './lane.ts'
+import { recall, type Compute } from './memory.ts'
 import type { Race } from './race.ts'
 import type { Steps } from './steps.ts'
 import {
-  isSpan,
   sliceOf,
   spanned,
   spansOf,
@@ -124,59 +124,6 @@ export class UndeclaredReadError extends Error {
   override readonly name = 'UndeclaredReadError'
 }
 
-/** Largest `seq` among the slices, plus the counters of the lanes; 0 when nothing of it was ever touched. */
-export function versionOfSlices(race: Race, names: ReadonlySet<SliceName>): number {
-  let seq = 0
-  let count = 0
-  for (const name of names) {
-    const slice = race.slices.get(name) ?? race.spans.get(name)
-    if (slice !== undefined) {
-      if (slice.seq > seq) seq = slice.seq
-    } else count += laneOf(race, name)?.count ?? 0
-  }
-  return seq + count
-}
-
-const LANE = 'lane:'
-const STEPS = 'steps:'
-
-/**
- * The lane, or its steps, that a declared name stands for; undefined while there are no frames, and for a slice. Of a span
- * all its lanes are one.
- */
-function laneOf(race: Race, name: SliceName): Pick<Lane, 'count' | 'at'> | undefined {
-  const ofSteps = name.startsWith(STEPS)
-  if (!ofSteps && !name.startsWith(LANE)) return undefined
-  const of = name.slice((ofSteps ? STEPS : LANE).length) as Unit | Span
-  const read = (lane: Lane | undefined) => (ofSteps ? lane?.steps : lane)
-  if (!isSpan(of)) return read(race.lanes.get(of))
-  const within = [...race.lanes].flatMap(([unit, lane]) =>
-    spansOf(sliceOf('lane', unit)).includes(sliceOf('lane', of)) ? [read(lane)!] : [],
-  )
-  return within.length === 0
-    ? undefined
-    : {
-        count: within.reduce((sum, { count }) => sum + count, 0),
-        at: within.reduce((latest, { at }) => (Date.parse(at) > Date.parse(latest) ? at : latest), ''),
-      }
-}
-
-/** When the newest of what the slices hold became known: `at` of a fact, or of a frame; '' for nothing. */
-export function newestAt(race: Race, names: ReadonlySet<SliceName>): string {
-  let seq = 0
-  let at = ''
-  let frameAt = ''
-  for (const name of names) {
-    const slice = race.slices.get(name) ?? race.spans.get(name)
-    if (slice === undefined) frameAt = laneOf(race, name)?.at ?? frameAt
-    else if (slice.seq > seq) ({ seq, at } = slice)
-  }
-  return Date.parse(frameAt) > Date.parse(at) ? frameAt : at
-}
-
-/** Grows with every fact and frame: while it stays, no version has changed. */
-export const stampOf = (race: Race): number => race.seq + race.frames
-
 /** True for a path from the root; `//host/…` names another server. */
 const isPath = (address: string): boolean => address.startsWith('/') && !address.startsWith('//')
 
@@ -231,15 +178,12 @@ function derive<T, At extends Place>(
   const { derived: known } = race.memory
   let byPlace = known.get(value)
   if (byPlace === undefined) known.set(value, (byPlace = new Map()))
-  const stamp = stampOf(race)
-  const remembered = byPlace.get(at[0])
-  if (remembered?.stamp === stamp) return remembered.value as T
-  const version = versionOfSlices(race, reads)
-  if (remembered?.version === version) {
-    remembered.stamp = stamp
-    return remembered.value as T
-  }
-  const computed = value.compute(createView(race, value.name, reads), ...at)
-  byPlace.set(at[0], { version, stamp, value: computed })
-  return computed
+  return recall(race, byPlace, at[0], reads, computeDerived as Compute<T, Derived<T, At>, At>, value, at)
 }
+
+const computeDerived = <T, At extends Place>(
+  race: Race,
+  reads: ReadonlySet<SliceName>,
+  value: Derived<T, At>,
+  at: At,
+): T => value.compute(createView(race, value.name, reads), ...at)

@@ -9,7 +9,7 @@ import { FACTS, type Fact, type FactOf, type FactType } from '@bell-lap/protocol
 import { FORM_KEYS } from '@bell-lap/domain/form'
 import { HEAT_STATUSES } from '@bell-lap/domain/heat-status'
 import { MEDALS } from '@bell-lap/domain/medal-table'
-import { STANDING_TIES } from '@bell-lap/domain/standing'
+import { STANDING_TIES } from '@bell-lap/domain/standing-tie'
 import { QUALIFICATION_MARKS } from '@bell-lap/domain/outcome'
 import { DISCIPLINE_CODES } from '@bell-lap/protocol/vocabulary/discipline'
 import {

@@ -1,4 +1,5 @@
 /** What a club brings: entries of a bib and a name, its own precision, penalties and disqualifications, a sprint that is moved. */
+import type { Precision } from '@bell-lap/domain/precision'
 import { describe, expect, test } from 'vitest'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { after, afterNoon, decide, ofStage, rowsOf, smallRace, startAllAtNoon } from './small-race.ts'
@@ -55,7 +56,7 @@ describe('a start list', () => {
 
 describe('times of a time trial', () => {
   /** 60 min and 12.345, 12.349, 12.399 and 12.999 s. */
-  const trial = (timeTrialPrecision?: number) => {
+  const trial = (timeTrialPrecision?: Precision) => {
     const race = smallRace(['ITT'], { rules: timeTrialPrecision === undefined ? {} : { timeTrialPrecision } })
     race.tell('course', {
       stage: 1,
@@ -81,7 +82,7 @@ describe('times of a time trial', () => {
     [1, ['1:00:12.3', '0.0', '0.0', '0.6'], [1, 1, 1, 4], [0, 0, 0, 600]],
     [2, ['1:00:12.34', '0.00', '0.05', '0.65'], [1, 1, 3, 4], [0, 0, 50, 650]],
     [3, ['1:00:12.345', '0.004', '0.054', '0.654'], [1, 2, 3, 4], [0, 4, 54, 654]],
-  ])('at precision %j: results, gaps, splits and ties', (precision, values, ranks, gaps) => {
+  ] as const)('at precision %j: results, gaps, splits and ties', (precision, values, ranks, gaps) => {
     const race = trial(precision)
     for (const name of ['stage-live-rankings', 'stage-rankings'] as const) {
       const results = race.read(name).find(({ rankingType }) => rankingType === 'Time')!.results

@@ -21,6 +21,58 @@ test('every kind of doubt is listed with its fact, and nothing else is', () => {
   ])
 })
 
+test('a flag of a passing tells whose it is, where and when it was read, and what it is held against', () => {
+  const { read, tell } = smallRace(['MS', 'MS'])
+  tell('withdrawal', { stage: 1, bib: 33, irm: 'DNF' })
+  tell('course', {
+    stage: 2,
+    lengthM: 100_000,
+    line: [],
+    markers: [{ key: 'sprint', name: 'Sprint', kind: 'intermediate', distanceM: 50_000 }],
+  })
+  const passed = (bib: number, minutes: number, point = 'Finish') =>
+    tell('passing', { stage: 2, bib, point, timeOfDayMs: afterNoon(minutes) })
+  const details = () => read('flags').map(({ bib, at, detail }) => [bib, at, detail])
+  passed(11, 130.005)
+  expect(details()).toEqual([
+    [11, '/bib', 'bib 11 at Finish, read at 14:10:00.300: no start of stage 2 was stated'],
+  ])
+  tell('stageStarted', { stage: 2, startedAt: noon(2) })
+  passed(11, 140)
+  passed(99, 130)
+  passed(12, -30)
+  passed(13, 20)
+  passed(21, 70, 'sprint')
+  passed(21, 71)
+  passed(22, 130, 'sprin')
+  passed(33, 130)
+  // Whether a result of the stage stands makes no difference.
+  const before = details()
+  tell('stageResult', { stage: 2, rows: rowsOf(BIBS.slice(0, 8).map((bib, at) => [bib, 7800 + at])) })
+  expect(details()).toEqual(before)
+  expect(before).toEqual([
+    [11, '/timeOfDayMs', 'bib 11 at Finish, read at 14:20:00: the passing read at 14:10:00.300 counts'],
+    [12, '/timeOfDayMs', 'bib 12 at Finish, read at 11:30:00: that is before the start at 12:00:00'],
+    [
+      13,
+      '/timeOfDayMs',
+      'bib 13 at Finish, read at 12:20:00: 20:00 after the start at 12:00:00 would be 300 km/h',
+    ],
+    [
+      21,
+      '/timeOfDayMs',
+      'bib 21 at sprint, read at 13:10:00: nobody rides so fast between the rider’s other passings; the start was at 12:00:00',
+    ],
+    [
+      22,
+      '/point',
+      'bib 22 at sprin, read at 14:10:00: the course of stage 2 has no point sprin; did you mean sprint?',
+    ],
+    [33, '/bib', 'bib 33 at Finish, read at 14:10:00: bib 33 left the race on stage 1 (DNF)'],
+    [99, '/bib', expect.stringContaining('bib 99 is not on the start list')],
+  ])
+})
+
 test('a correction settles a flag', () => {
   const { read, tell } = smallRace(['MS'])
   tell('stageStarted', { stage: 1, startedAt: noon(1) })
@@ -176,7 +228,7 @@ describe('what names something in vain', () => {
     expect(read('flags').map(({ id, stage, bib, reason, at }) => [id, stage, bib, reason, at])).toEqual([
       ['nothing', null, null, 'unknown-fact', '/supersedes'],
       ['nowhere', 1, null, 'unknown-point', '/marker'],
-      ['lost', 1, 11, 'unknown-point', ''],
+      ['lost', 1, 11, 'unknown-point', '/point'],
       ['prize', 1, 96, 'unknown-bib', '/bib'],
       ['gone', 1, 97, 'unknown-bib', '/bib'],
       ['sprint', 1, 98, 'unknown-bib', '/rows/0/bib'],

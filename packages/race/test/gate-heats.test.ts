@@ -113,6 +113,22 @@ test('heat by heat: a result that is said to be live places its heat alone, and 
   ])
 })
 
+test('while it is raced each heat has a ranking of its own, and so has the sum of the runs', () => {
+  const day = bmxDay()
+  day.result('one', RUN1, timed({ ...FIRST, ...SECOND }))
+  day.tell('resultStatus', { ...RUN2, resultStatus: 'live' })
+  day.tell('raceStatus', { ...RUN2, raceStatus: 'inProgress' })
+  day.result('two', RUN2, timed({ 1: 33, 6: 31, 3: 32, 8: 34 }))
+  const rankings = day.read('phase-live-rankings', { p: 2 })
+  const placesOf = (wanted: string, name?: string) =>
+    rankings
+      .filter((each) => each.rankingType === wanted && (name === undefined || each.name === name))
+      .map(({ results }) => results.filter(({ rank }) => rank > 0).map(({ rank, key }) => `${rank} ${key}`))
+  expect(rankings.map(({ rankingType }) => rankingType)).toEqual(['Time', 'Heat', 'Heat', 'Round'])
+  expect(placesOf('Heat', 'Heat 1')).toEqual([['1 6', '2 3', '3 1', '4 8']])
+  expect(placesOf('Round')[0]!.slice(0, 2)).toEqual(['1 6', '2 1'])
+})
+
 test('a heat that is run again has its new times alone, and the next run follows', () => {
   const day = bmxDay()
   day.result('one', RUN1, timed({ ...FIRST, ...SECOND }))

@@ -355,7 +355,7 @@ describe('the end', () => {
         { competitor: '1', outcome: { kind: 'lapsAndTime', laps: 2, timeMs: 301_000 } },
       ],
     })
-    expect(day.results()).toEqual(['1 2 4:59', '2 1 +1 lap'])
+    expect(day.results()).toEqual(['1 2 4:59', '2 1 +1 lap', '0 3 ', '0 4 '])
   })
 })
 

@@ -134,6 +134,72 @@ test('places are the published ones, but for those that docs/truth.md lists', ()
   expect(differing).toEqual(tableOf(TRACK, 'Phase'))
 })
 
+/** Events that are decided in rounds, with those of their phases that give places of the event. */
+const CLASSIFIED = [
+  { name: 'women’s team sprint', event: 1, deciding: [3], starters: 8 },
+  { name: 'men’s team pursuit', event: 2, deciding: [3], starters: 10 },
+  { name: 'men’s team sprint', event: 3, deciding: [3], starters: 8 },
+  { name: 'women’s team pursuit', event: 4, deciding: [3], starters: 10 },
+  { name: 'men’s sprint', event: 5, deciding: [9, 11], starters: 30 },
+  { name: 'women’s keirin', event: 6, deciding: [5], starters: 30 },
+  { name: 'women’s sprint', event: 8, deciding: [9, 11], starters: 30 },
+  { name: 'men’s keirin', event: 10, deciding: [5], starters: 30 },
+]
+describe.each(CLASSIFIED)('the classification of the $name', ({ event, deciding, starters }) => {
+  const { results: rows, complete } = read(whole, 'event-results', { e: event })
+  const rankOf = new Map(rows.map(({ key, rank }) => [key, rank]))
+
+  test('has everybody once', () => {
+    expect([complete, rows.length, rankOf.size]).toEqual([true, starters, starters])
+  })
+
+  test('has the published place of everybody who rode for one, marked or not', () => {
+    const decided = published.filter((round) => round.event === event && deciding.includes(round.phase))
+    expect(decided).toHaveLength(deciding.length)
+    for (const [key, , place] of decided.flatMap((round) => round.rows))
+      expect([key, rankOf.get(key)]).toEqual([key, place])
+  })
+})
+
+test('who went out in one round of the sprint stands by the flying 200 metres, who in one of the keirin by the heat', () => {
+  const behind = (event: number, from: number, to: number) =>
+    read(whole, 'event-results', { e: event })
+      .results.filter(({ rank }) => rank >= from && rank <= to)
+      .map(({ key, rank, lastRound }) => [rank, key, lastRound?.name])
+  expect(behind(5, 8, 13)).toEqual([
+    [9, '176', '1/8 Finals Repechages'],
+    [10, '82', '1/8 Finals Repechages'],
+    [11, '242', '1/8 Finals Repechages'],
+    [12, '200', '1/8 Finals Repechages'],
+    [13, '122', '1/16 Finals Repechages'],
+  ])
+  // Six of the qualifying did not get into the first round: their places there are published.
+  expect(behind(5, 25, 30).map(([rank, key]) => [key, rank])).toEqual(
+    published
+      .find((round) => round.event === 5 && round.phase === 1)
+      ?.rows.slice(24)
+      .map(([key, , place]) => [key, place]),
+  )
+  expect(behind(6, 13, 18)).toEqual([
+    [13, '119', 'Quarterfinals'],
+    [13, '121', 'Quarterfinals'],
+    [13, '196', 'Quarterfinals'],
+    [16, '110', 'Quarterfinals'],
+    [16, '112', 'Quarterfinals'],
+    [16, '87', 'Quarterfinals'],
+  ])
+})
+
+test('while an event is raced, its classification has those who are out', () => {
+  const before = FACTS.filter(
+    (fact) =>
+      !('phase' in fact && fact.event === 5 && fact.phase > SPRINT_PHASES.repechage32) ||
+      fact.type === 'phase',
+  )
+  const { complete, results: rows } = read(tellAll(C, before), 'event-results', { e: 5 })
+  expect([complete, rows.length, rows[0]?.rank]).toEqual([false, 14, 17])
+})
+
 test('decisions are those that docs/truth.md lists', () => {
   const decisions = FACTS.flatMap((fact) =>
     fact.type === 'decision' && fact.decision.kind === 'tieOrder'

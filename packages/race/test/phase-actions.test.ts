@@ -125,6 +125,41 @@ test('a race against the clock: each best time at the finish, with whom it beat'
   ])
 })
 
+test('an omnium: its last race has a winner, and with it the event its medals, by all races', () => {
+  const day = smallEvent()
+  day.tell('event', {
+    event: 1,
+    name: 'Omnium',
+    standing: { key: 'omnium', from: [{ phase: 1, scale: [40, 38, 36] }, { phase: 2 }] },
+  })
+  const startAt = `${DAY}T12:00:00+02:00`
+  const last = { event: 1, phase: 2 }
+  day.tell('phase', { ...UNIT, name: 'Scratch Race', form: 'scratch', startAt })
+  day.tell('phase', { ...last, name: 'Points Race', form: 'pointsRace', startAt, isFinal: true })
+  for (const unit of [UNIT, last]) day.tell('unitStartList', { ...unit, competitors: athletes([1, 2, 3]) })
+  day.tell('unitResult', { ...UNIT, rows: order('1', '2', '3') })
+  const medals = () =>
+    day
+      .read('phase-actions', { p: 2 })
+      .filter(({ kind }) => kind === 'medals')
+      .map(keys)
+  const points = (competitor: string, won: number) => ({
+    competitor,
+    outcome: { kind: 'points' as const, points: won, sprints: [] },
+  })
+  day.tell('unitResult', { ...last, rows: [points('3', 10), points('2', 5), points('1', 0)] })
+  // 36 + 10, 38 + 5, 40: who won the last race wins the event, and the next two follow by the sum.
+  expect(medals()).toEqual([['3', '2', '1']])
+  expect(day.read('phase-actions', { p: 2 }).some(({ kind }) => kind === 'finish')).toBe(true)
+  expect(day.read('phase-actions').some(({ kind }) => kind === 'medals')).toBe(false)
+  day.tell('decision', {
+    ...UNIT,
+    reason: 'Rode on the blue band',
+    decision: { kind: 'invalidResult', competitor: '3', irm: 'DSQ' },
+  })
+  expect(medals()[0]?.[0]).not.toBe('3')
+})
+
 describe('medals', () => {
   const decided = () => {
     const day = raced('duel', { isFinal: true }, (bib) => ({ heat: bib < 3 ? 'For Gold' : 'For Bronze' }))

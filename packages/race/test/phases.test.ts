@@ -137,6 +137,10 @@ describe('the programme', () => {
     ])
   })
 
+  test('is counted in short: how many events there are', () => {
+    expect(trackMeeting().read('summaries')).toContainEqual({ key: 'events', value: '2' })
+  })
+
   test('lists events in their order and phases by number, and says which one is current', () => {
     const { read, tell } = trackMeeting()
     expect(read('events').map(({ number, name }) => [number, name])).toEqual([
@@ -219,6 +223,8 @@ describe('a phase', () => {
       read('phase-results', { e: 3, p: 1 }).results.map(({ key, rank, mark, irm }) => [key, rank, mark, irm]),
     ).toEqual([
       ['2', 1, 'Q', null],
+      // Of one starter the result says nothing.
+      ['3', 0, undefined, null],
       ['1', 0, undefined, 'DSQ'],
     ])
   })
@@ -292,6 +298,7 @@ describe('a phase', () => {
       rows: [
         result('2', 10_067, { splits: at100(5100) }),
         result('1', 10_108, { splits: at100(5080), irm: 'DSQ' }),
+        { competitor: '3', irm: 'DNS' },
       ],
     })
     const splits = read('phase-results', QUALIFYING).results.map((row) => row.splits)
@@ -303,6 +310,10 @@ describe('a phase', () => {
       [
         ['5.080', 0, null],
         ['10.108', 0, null],
+      ],
+      [
+        ['', 0, null],
+        ['', 0, null],
       ],
     ])
   })

@@ -424,6 +424,24 @@ describe('a rider who left on an earlier stage', () => {
       expect(judge(fact(type, fields))).toContainEqual(
         expect.objectContaining({ at: '/rows/1/bib', reason: 'left-the-race', refused: true }),
       )
+    for (const [type, fields, at] of [
+      [
+        'startOrder',
+        {
+          stage: 2,
+          starts: [
+            { bib: 12, order: 1 },
+            { bib: 11, order: 2 },
+          ],
+        },
+        '/starts/1/bib',
+      ],
+      ['award', { stage: 2, classification: 'Combative', bib: 11 }, '/bib'],
+      ['tally', { stage: 2, classification: 'Breakaway', rows: [{ bib: 11, amount: 3 }] }, '/rows/0/bib'],
+    ] as const)
+      expect(judge(fact(type, fields))).toContainEqual(
+        expect.objectContaining({ at, reason: 'left-the-race', refused: true }),
+      )
     expect(judge(result(2, placed(11)))[0]?.explained).toMatch(
       /bib 11 left the race on stage 1 \((DSQ|DNF|OTL)\)/,
     )

@@ -58,6 +58,14 @@ describe('tabs', () => {
       ['b'.repeat(32), 'photofinish', 10],
     ])
   })
+  test('a photo finish has the scale that was last stated of it, or none', () => {
+    const { tell, read } = smallRace(['MS'])
+    const scale = () => read('stage-reports').map(({ linesPerSecond }) => linesPerSecond)
+    tell('file', file('photofinish', 'b'.repeat(32)))
+    expect(scale()).toEqual([undefined])
+    tell('file', { ...file('photofinish', 'b'.repeat(32)), linesPerSecond: 2000 })
+    expect(scale()).toEqual([2000])
+  })
 })
 
 test('the winner’s speed has three decimals, truncated', () => {

@@ -175,5 +175,7 @@ test.each(ON_LAPS)('%s: who was lapped stands behind all who were not, with the 
     [1, '1', 0],
     [2, '3', 0],
     [3, '2', 1],
+    // Of whom the result says nothing.
+    [0, '4', 0],
   ])
 })

@@ -272,7 +272,10 @@ test('a keirin heat by heat: marks as each heat is decided, with the gaps at the
   })
   const [first, second, third] = day.read('phase-live').results ?? []
   expect([first?.mark, second?.mark, third?.mark, third?.irm]).toEqual(['Q', 'Q', undefined, 'REL'])
-  expect([second?.gap, second?.advance]).toEqual(['+0.031', { phase: 2, name: 'Semifinals', heat: null }])
+  expect([second?.gap, second?.advance]).toEqual([
+    '+0.031',
+    { phase: 2, name: 'Semifinals', heat: null, decidesPlaces: false },
+  ])
   expect(day.read('phase-startlist', { p: 2 }).results.map(({ key }) => key)).toEqual(['2', '3'])
 })
 

@@ -50,8 +50,10 @@ function write({ arguments: args, ...head }: Invocation): void {
   writer.raw(`${JSON.stringify(head).slice(0, -1)},"arguments":[`)
   for (const [index, argument] of args.entries()) {
     if (index > 0) writer.raw(',')
-    if (argument instanceof Utf8Text) writer.quoted(argument.bytes)
-    else writer.raw(JSON.stringify([argument]).slice(1, -1))
+    if (argument instanceof Utf8Text) {
+      if (argument.quoted) writer.bytes(argument.quoted)
+      else writer.quoted(argument.bytes)
+    } else writer.raw(JSON.stringify([argument]).slice(1, -1))
   }
   writer.raw(']}')
 }

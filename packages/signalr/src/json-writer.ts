@@ -13,6 +13,31 @@ const KINDS = Uint8Array.from({ length: 256 }, (_, byte) =>
 /** Of UTF-8 for one unit of a string. */
 const MAX_UNIT_BYTES = 3
 
+/** Writes a text as it stands within a JSON string; the end of it, or null where it has what a backslash does not do for. */
+function escape(bytes: Buffer, space: Buffer, start: number): number | null {
+  const { length } = bytes
+  let end = start
+  let kinds = 0
+  // This runs over every byte of every push. By index, for an iterator is slow; and without a branch, for nobody foresees
+  // where the next quote stands.
+  for (let index = 0; index < length; index++) {
+    const byte = bytes[index]!
+    const kind = KINDS[byte]!
+    kinds |= kind
+    space[end] = BACKSLASH
+    end += kind & 1
+    space[end++] = byte
+  }
+  return kinds & 2 ? null : end
+}
+
+/** A part of a text as it stands within a JSON string; null where it has what a backslash does not do for. */
+export function quote(bytes: Buffer): Buffer | null {
+  const space = Buffer.allocUnsafe(2 * bytes.length + 1)
+  const end = escape(bytes, space, 0)
+  return end === null ? null : space.subarray(0, end)
+}
+
 export class JsonWriter {
   #space: Buffer = Buffer.allocUnsafeSlow(16 * 1024)
   #end = 0
@@ -23,27 +48,21 @@ export class JsonWriter {
     this.#end += this.#space.write(text, this.#end, 'utf8')
   }
 
+  /** Adds bytes as they are. */
+  bytes(bytes: Buffer): void {
+    this.#reserve(bytes.length)
+    this.#end += bytes.copy(this.#space, this.#end)
+  }
+
   /** Adds a text given as UTF-8 as a JSON string, quotes included. */
   quoted(bytes: Buffer): void {
     this.#reserve(2 * bytes.length + 2)
     const space = this.#space
-    const { length } = bytes
-    let end = this.#end
-    let kinds = 0
-    space[end++] = QUOTE
-    // This runs over every byte of every push. By index, for an iterator is slow; and without a branch, for nobody foresees
-    // where the next quote stands.
-    for (let index = 0; index < length; index++) {
-      const byte = bytes[index]!
-      const kind = KINDS[byte]!
-      kinds |= kind
-      space[end] = BACKSLASH
-      end += kind & 1
-      space[end++] = byte
-    }
-    if (kinds & 2) return this.raw(JSON.stringify(bytes.toString('utf8')))
-    space[end++] = QUOTE
-    this.#end = end
+    space[this.#end] = QUOTE
+    const end = escape(bytes, space, this.#end + 1)
+    if (end === null) return this.raw(JSON.stringify(bytes.toString('utf8')))
+    space[end] = QUOTE
+    this.#end = end + 1
   }
 
   /** Where the next piece will stand. */

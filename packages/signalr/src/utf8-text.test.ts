@@ -67,6 +67,19 @@ describe.each<[string, HubProtocol]>([
   })
 })
 
+it.each([
+  ['a long one', '{"name":"POGAČAR \\Tadej\\"}'.repeat(20_000)],
+  ['a short one', 'é'],
+  ['one with control characters', 'a\u0000'.repeat(200_000)],
+])('written ahead is the same on the wire: %s', async (_sentence, said) => {
+  const given = textOf(said)
+  let turns = 0
+  await given.prepare(async () => void (turns += 1))
+  expect(turns).toBe(said.includes('\u0000') ? 1 : Math.ceil(given.bytes.length / (256 * 1024)))
+  for (const protocol of [jsonProtocol, messagePackProtocol])
+    expect(protocol.encode([call(given, 1)])).toEqual(protocol.encode([call(said, 1)]))
+})
+
 it('in JSON is not mixed up with what is encoded while something beside it is serialised', () => {
   const encode = (...args: unknown[]): Buffer => jsonProtocol.encode([call(...args)])
   const inner: Buffer[] = []

@@ -3,7 +3,15 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { HubConnectionBuilder, HubConnectionState, LogLevel } from '@microsoft/signalr'
+import {
+  HttpClient,
+  HttpError,
+  HttpResponse,
+  HubConnectionBuilder,
+  HubConnectionState,
+  LogLevel,
+  type HttpRequest,
+} from '@microsoft/signalr'
 import { buildClient, listen, PAIRS } from './official-client.ts'
 import { startHub } from './hub-server.ts'
 import { until } from './until.ts'
@@ -158,6 +166,47 @@ describe('what cannot be', () => {
     await expect(client.start()).rejects.toThrow('A timeout occurred.')
     silent.closeAllConnections()
     silent.close()
+  })
+})
+
+/** Answers negotiations as told and nothing else, and keeps what was asked. */
+class Negotiator extends HttpClient {
+  readonly asked: HttpRequest[] = []
+  readonly #answer: () => object
+  constructor(answer: () => object) {
+    super()
+    this.#answer = answer
+  }
+  override async send(request: HttpRequest): Promise<HttpResponse> {
+    this.asked.push(request)
+    if (request.method !== 'POST') throw new HttpError('Gone', 500)
+    return new HttpResponse(200, 'OK', JSON.stringify(this.#answer()))
+  }
+}
+const startWith = (httpClient: HttpClient): Promise<void> =>
+  new HubConnectionBuilder()
+    .withUrl('http://here.test/hub', { httpClient })
+    .configureLogging(LogLevel.None)
+    .build()
+    .start()
+
+describe('limits that are the client’s own (spec.md section 9)', () => {
+  it('a negotiation is redirected a hundred times at most', async () => {
+    const client = new Negotiator(() => ({ url: 'http://elsewhere.test/hub' }))
+    await expect(startWith(client)).rejects.toThrow('Negotiate redirection limit exceeded')
+    expect(client.asked).toHaveLength(100)
+  })
+
+  it('a long poll is waited for during 100 seconds', async () => {
+    const client = new Negotiator(() => ({
+      negotiateVersion: 1,
+      connectionId: 'one',
+      connectionToken: 'one',
+      availableTransports: [{ transport: 'LongPolling', transferFormats: ['Text'] }],
+    }))
+    await expect(startWith(client)).rejects.toThrow('Gone')
+    const polls = client.asked.filter(({ method }) => method === 'GET')
+    expect(polls.map(({ timeout }) => timeout)).toEqual([100_000])
   })
 })
 

@@ -6,7 +6,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createAthleteIndex, type AthleteIndex } from '@bell-lap/race/athletes/athlete-index'
 import { rollOf, versionOfRoll } from '@bell-lap/race/athletes/roll'
 import type { JournalFollower } from '../documents/journal-follower.ts'
-import type { AthleteDocuments } from '../documents/registry.ts'
+import type { AthleteDocuments } from '../documents/list-documents.ts'
+import type { LargeRaces } from '../documents/large-races.ts'
 import type { JournalHead } from '../journal/journal.ts'
 import type { KeptRolls, RollMark } from './kept-rolls.ts'
 
@@ -22,13 +23,15 @@ export interface Athletes extends AthleteDocuments {
 
 export function createAthletes(options: {
   readonly follower: Pick<JournalFollower, 'find' | 'findLevel' | 'onChange'>
+  /** What makes the rolls of large races. */
+  readonly largeRaces: Pick<LargeRaces, 'make'>
   readonly heads: () => Promise<readonly JournalHead[]>
   readonly kept: KeptRolls
   readonly setTimer: (run: () => void, ms: number) => () => void
   readonly onFault: (error: unknown, where: string) => void
   readonly settleMs?: number
 }): Athletes {
-  const { follower, heads, kept, setTimer, onFault, settleMs = SETTLE_MS } = options
+  const { follower, largeRaces, heads, kept, setTimer, onFault, settleMs = SETTLE_MS } = options
   const index = createAthleteIndex()
   /** Of every competition in the index what its roll was made of. */
   const marks = new Map<string, RollMark>()
@@ -47,7 +50,7 @@ export function createAthletes(options: {
     changes += 1
   }
   /** Of a competition that is level; of one that is not there any more nothing is left. */
-  const takeFrom = (competition: string): void => {
+  const takeFrom = async (competition: string): Promise<void> => {
     const followed = follower.findLevel(competition)
     if (followed === undefined) return
     const { race, epoch, seq } = followed
@@ -60,17 +63,20 @@ export function createAthletes(options: {
       kept.move(competition, moved)
       return
     }
-    const roll = rollOf(race)
+    const { roll, ...madeAt } = followed.isLarge
+      ? await largeRaces.make(followed, { kind: 'roll' })
+      : { roll: rollOf(race), version, seq }
+    if (follower.findLevel(competition)?.epoch !== epoch) return
     if (roll === null) return forget(competition)
-    const made = { epoch, version, seq }
+    const made = { epoch, ...madeAt }
     index.put(roll)
     marks.set(competition, made)
     kept.put(roll, made)
     changes += 1
   }
-  const guarded = (competition: string): void => {
+  const guarded = async (competition: string): Promise<void> => {
     try {
-      takeFrom(competition)
+      await takeFrom(competition)
     } catch (error) {
       onFault(error, `the roll of ${competition}`)
     }
@@ -85,7 +91,7 @@ export function createAthletes(options: {
       if (known.has(competition)) {
         // Its state may have been let go meanwhile.
         await follower.find(competition)
-        guarded(competition)
+        await guarded(competition)
       } else forget(competition)
       await nextTurn()
     }
@@ -125,7 +131,7 @@ export function createAthletes(options: {
       if (isStopped) return
       if (marks.has(competition)) continue
       await follower.find(competition)
-      guarded(competition)
+      await guarded(competition)
       await nextTurn()
     }
     changes += 1

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import type { Backup } from '../backup/backup.ts'
 import type { BackupWish, FromBackup } from '../backup/backup-worker.ts'
+import { formatCount } from './count.ts'
 import { CommandError, UsageError, type Command } from './command.ts'
 
 const MEGABYTE = 1_048_576
@@ -55,7 +56,7 @@ The file holds the hashes of tokens and is readable for its owner alone. bell-la
     const facts = competitions.reduce((sum, { seq }) => sum + seq, 0)
     const size = (files.bytes / MEGABYTE).toFixed(1)
     print(
-      `${name}: ${competitions.length} competitions with ${facts} facts, ${files.count} files of ${size} MB; all of it was read back`,
+      `${name}: ${formatCount(competitions.length, 'competition')} with ${formatCount(facts, 'fact')}, ${formatCount(files.count, 'file')} of ${size} MB; all of it was read back`,
     )
   },
 }

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
 import type { Examination } from '../backup/examine-store.ts'
 import { explainNoStore, hasStore, journalFile } from '../data-folder.ts'
+import { formatCount } from './count.ts'
 import { CommandError, UsageError, type Command, type World } from './command.ts'
 
 /** What leads back from damage, by whether the rest can go on without it (see wouldAccept). */
@@ -42,7 +43,9 @@ async function look({ settings: { dataFolder }, print }: World): Promise<void> {
       `${changed.join('\n')}\nEvery fact is well; bell-lap check --accept takes the changed positions out`,
     )
   const facts = examination.competitions.reduce((sum, { seq }) => sum + seq, 0)
-  print(`All is well: ${examination.competitions.length} competitions with ${facts} facts`)
+  print(
+    `All is well: ${formatCount(examination.competitions.length, 'competition')} with ${formatCount(facts, 'fact')}`,
+  )
 }
 
 async function accept({ settings: { dataFolder }, print }: World): Promise<void> {
@@ -53,9 +56,9 @@ async function accept({ settings: { dataFolder }, print }: World): Promise<void>
     if (kept === 0) print(`${competition}: nothing is left`)
     else if (isRenewed)
       print(
-        `${competition}: goes on with ${kept} facts under a new epoch${left > 0 ? `; ${left} that cannot be believed are left out` : ''}`,
+        `${competition}: goes on with ${formatCount(kept, 'fact')} under a new epoch${left > 0 ? `; left out: ${left} that cannot be believed` : ''}`,
       )
-    if (frames > 0) print(`${competition}: ${frames} changed frames are taken out`)
+    if (frames > 0) print(`${competition}: ${formatCount(frames, 'changed frame')} taken out`)
   }
 }
 

@@ -1,7 +1,9 @@
 /** The commands of `bell-lap`, found by name and run; failures are told in a sentence and an exit code. */
 import { parseArgs } from 'node:util'
+import { didYouMean, nearestWord } from '@bell-lap/protocol/nearest-name'
 import { JournalError } from '../journal/journal.ts'
 import { SettingsError, parseSettings } from '../settings.ts'
+import { SiteBuildError } from '../site/site-build-error.ts'
 import { CommandError, UsageError, type Command, type World } from './command.ts'
 
 /** Each is loaded when it is asked for: none waits for what the others need. */
@@ -95,24 +97,27 @@ function createWorld(command: Command): World {
 async function runNamed(command: Command, args: readonly string[]): Promise<void> {
   const { values, positionals } = parse(command, args)
   if (values['help'] === true) {
-    console.log(command.help)
+    console.log(helpOf(command))
     return
   }
   const world = createWorld(command)
   for (const { name, meant } of world.settings.unknownNames)
-    world.tell(
-      `${name} is not a setting and changes nothing${meant === null ? '' : `; did you mean ${meant}?`}`,
-    )
+    world.tell(`${name} is not a setting and changes nothing${didYouMean(meant)}`)
   await command.run(values, positionals, world)
 }
 
-function parse(command: Command, args: readonly string[]) {
+const helpOf = ({ help }: Command): string => (typeof help === 'string' ? help : help(new Date()))
+
+function parse(command: Command, given: readonly string[]) {
+  const options = { ...command.options, help: { type: 'boolean', short: 'h' } } as const
+  const config = { args: [...given], options, allowPositionals: true }
+  for (const token of parseArgs({ ...config, strict: false, tokens: true }).tokens) {
+    if (token.kind !== 'option' || Object.hasOwn(options, token.name)) continue
+    const meant = nearestWord(token.name, Object.keys(options))
+    throw new UsageError(`There is no option ${token.rawName}${didYouMean(meant && `--${meant}`)}`)
+  }
   try {
-    return parseArgs({
-      args: [...args],
-      options: { ...command.options, help: { type: 'boolean', short: 'h' } },
-      allowPositionals: true,
-    })
+    return parseArgs(config)
   } catch (fault) {
     throw new UsageError(fault instanceof Error ? fault.message : String(fault), { cause: fault })
   }
@@ -126,7 +131,8 @@ export async function runCommandLine(args: readonly string[]): Promise<number> {
     return name === undefined ? 2 : 0
   }
   if (!isCommand(name)) {
-    console.error(`There is no command "${name}".\n\n${OVERVIEW}`)
+    const meant = didYouMean(nearestWord(name, Object.keys(COMMANDS)))
+    console.error(`There is no command "${name}"${meant === '' ? `.\n\n${OVERVIEW}` : meant}`)
     return 2
   }
   const command = await COMMANDS[name].load()
@@ -135,11 +141,15 @@ export async function runCommandLine(args: readonly string[]): Promise<number> {
     return 0
   } catch (fault) {
     if (fault instanceof UsageError) {
-      console.error(`${fault.message}\n\n${command.help}`)
+      const help = rest.length === 0 ? `\n${helpOf(command)}` : `bell-lap ${name} --help tells more.`
+      console.error(`${fault.message}\n${help}`)
       return 2
     }
     const isTold =
-      fault instanceof CommandError || fault instanceof JournalError || fault instanceof SettingsError
+      fault instanceof CommandError ||
+      fault instanceof JournalError ||
+      fault instanceof SettingsError ||
+      fault instanceof SiteBuildError
     console.error(isTold ? fault.message : fault)
     return 1
   }

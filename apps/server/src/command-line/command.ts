@@ -7,7 +7,7 @@ export class CommandError extends Error {
   override readonly name = 'CommandError'
 }
 
-/** The arguments make no sense: the sentence, then how the command is used. */
+/** The arguments make no sense: the sentence, then where the command is explained. */
 export class UsageError extends CommandError {}
 
 /** What a command has from outside. */
@@ -26,8 +26,8 @@ export interface World {
 }
 
 export interface Command {
-  /** The whole help text. */
-  readonly help: string
+  /** The whole help text; its examples of instants are to come. */
+  readonly help: string | ((now: Date) => string)
   readonly options: NonNullable<ParseArgsConfig['options']>
   /** It watches `ending` and has something to finish. All others end at once when they are asked to. */
   readonly endsInOrder?: true

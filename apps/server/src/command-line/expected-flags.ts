@@ -1,29 +1,20 @@
 /**
- * What an import would leave flagged, told with its file and line: what names something in vain, as the door says, and
- * passings that cannot be, as the documents would say. The latter only where everything in the journal is imported with it.
+ * What an import leaves flagged, told with its file and line, and what each reason means. Where the competition has no other
+ * facts these are the flags that the race itself would show; else those that the door tells, which knows the other facts.
  */
 import { formatFactKey } from '@bell-lap/protocol/facts/result'
 import type { Flags } from '@bell-lap/protocol/documents/competitions'
-import type { FlagReason } from '@bell-lap/protocol/vocabulary/kinds'
+import { FLAG_LINES, FLAG_REASONS, type FlagReason } from '@bell-lap/protocol/vocabulary/flag-reason'
 import { projectDocument } from '@bell-lap/race/documents'
 import { applyFact, createRace } from '@bell-lap/race/race'
-import { formatPlacedFault, type PlacedFact } from './placed-facts.ts'
+import { formatPlacedFault, type PlacedFact, type PlacedFault } from './placed-facts.ts'
 import type { SentFacts } from './send-items.ts'
 
 /** Told of one import at most. */
 const MOST_TOLD = 50
 
-/** Reasons that only racing gives; all others the door tells. */
-const WORDS: Partial<Record<FlagReason, string>> = {
-  'before-start': 'a passing before the start',
-  'impossible-speed': 'a passing that would need more speed than anyone rides',
-  'start-unknown': 'a passing of a rider whose start nobody stated',
-  'left-the-race': 'a passing of a rider who had left the race',
-  'second-passing': 'a second passing of the rider at this point; the first one counts',
-  'time-out-of-order': 'a time shorter than that of a rider placed above',
-  'no-result': 'a rider without a result',
-  'circular-relegation': 'a relegation behind a rider who was relegated behind that rider',
-  'laps-filled': 'a lap whose passing is missing was filled in',
+interface ExpectedFlag extends PlacedFault {
+  readonly flag: FlagReason
 }
 
 /** @param expected what the door said it would take; @param facts of the competition, in the order in which they were sent */
@@ -32,32 +23,52 @@ export function listExpectedFlags(
   facts: readonly PlacedFact[],
   expected: SentFacts,
 ): { readonly lines: readonly string[]; readonly count: number } {
-  const { flagged = [], flaggedCount = 0, accepted, duplicates, seq } = expected
-  const told = flagged.flatMap(({ index, at, reason, fact = null }) => {
-    const place = index === null ? undefined : facts[index]?.place
-    return place === undefined ? [] : [{ place, key: fact, reason: at === '' ? reason : `${at}: ${reason}` }]
-  })
-  const isWhole = accepted + duplicates === seq
-  const ofRacing = isWhole ? racingFlags(competition, facts) : []
-  const all = [...told, ...ofRacing].map(formatPlacedFault)
-  const count = flaggedCount + ofRacing.length
-  const lines = all.slice(0, MOST_TOLD)
-  return { lines: count > lines.length ? [...lines, `and ${count - lines.length} more`] : lines, count }
+  const { others, flaggedCount = 0 } = expected
+  const isWhole = others === 0
+  const all = isWhole ? flagsOfRace(competition, facts) : flagsOfDoor(facts, expected)
+  const count = isWhole ? all.length : flaggedCount
+  const told = all.slice(0, MOST_TOLD).map(formatPlacedFault)
+  const lines = [
+    ...(count > told.length ? [...told, `and ${count - told.length} more`] : told),
+    ...explainReasons(all),
+    ...(isWhole ? [] : [`What only the race as a whole shows: /competitions/${competition}/flags`]),
+  ]
+  return { lines: count === 0 ? [] : lines, count }
 }
 
-function racingFlags(competition: string, facts: readonly PlacedFact[]) {
+const placed = (at: string, reason: string): string => (at === '' ? reason : `${at}: ${reason}`)
+
+function flagsOfDoor(facts: readonly PlacedFact[], { flagged = [] }: SentFacts): ExpectedFlag[] {
+  return flagged.flatMap(({ index, at, reason, flag, fact = null }) => {
+    const place = index === null ? undefined : facts[index]?.place
+    return place === undefined ? [] : [{ place, key: fact, reason: placed(at, reason), flag }]
+  })
+}
+
+/** By their places. */
+function flagsOfRace(competition: string, facts: readonly PlacedFact[]): ExpectedFlag[] {
   const race = createRace(competition)
   for (const [index, { fact }] of facts.entries())
     applyFact(race, { seq: index + 1, receivedAt: fact.at, fact })
   const projected = projectDocument(race, 'flags', { c: competition })
   const flags = projected.kind === 'ok' ? (projected.body as Flags) : []
-  const places = new Map(facts.map(({ fact, place }) => [formatFactKey(fact), place]))
-  return flags.flatMap(({ source, id, type, reason, detail }) => {
-    // A place of a rider who had left is told by the door.
-    const isToldByDoor = reason === 'left-the-race' && type !== 'passing'
-    const words = isToldByDoor ? undefined : WORDS[reason] && (detail ?? WORDS[reason])
-    const key = source === null || id === null ? null : formatFactKey({ source, id })
-    const place = key === null ? undefined : places.get(key)
-    return words === undefined || place === undefined ? [] : [{ place, key, reason: words }]
+  const indexes = new Map(facts.map(({ fact }, index) => [formatFactKey(fact), index]))
+  const found = flags.flatMap(({ source, id, at, reason: flag, detail }) => {
+    const key = source === null || id === null ? '' : formatFactKey({ source, id })
+    const index = indexes.get(key)
+    if (index === undefined) return []
+    const { place } = facts[index]!
+    const reason = detail === null ? FLAG_LINES[flag].meaning : placed(at, detail)
+    return [{ index, told: { place, key, reason, flag } }]
+  })
+  return found.toSorted((a, b) => a.index - b.index).map((one) => one.told)
+}
+
+/** Of each reason that occurs: whether it counts, what that means, and what can be done. */
+function explainReasons(flags: readonly ExpectedFlag[]): string[] {
+  const found = new Set(flags.map(({ flag }) => flag))
+  return FLAG_REASONS.filter((reason) => found.has(reason)).map((reason) => {
+    const { meaning, ranking, remedy } = FLAG_LINES[reason]
+    return `${reason}: ${meaning}. ${ranking} ${remedy}`
   })
 }

@@ -6,6 +6,7 @@ import { isAbsolute, relative } from 'node:path'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import type { Problem } from '@bell-lap/protocol/problem'
 import { CommandError, UsageError, textOption, type Command, type World } from './command.ts'
+import { formatCount } from './count.ts'
 import type { Door } from './door.ts'
 import { formatPlacedFault, readPlacedFacts, type PlacedFact, type PlacedFault } from './placed-facts.ts'
 import { findRacePath } from './race-folder.ts'
@@ -42,7 +43,8 @@ function readWishes(names: readonly string[], given: string | null, world: World
     const read = readPlacedFacts(path, shownPath(path, world.workingFolder))
     faults.push(...read.faults)
     const competition = given ?? read.competition ?? UNNAMED
-    if (competition === UNNAMED && !statesCompetition(read.facts))
+    // What cannot be read may be what states it.
+    if (competition === UNNAMED && read.faults.length === 0 && !statesCompetition(read.facts))
       faults.push({
         place: { file: shownPath(path, world.workingFolder), line: null },
         key: null,
@@ -82,14 +84,14 @@ const byPlace = (a: PlacedFault, b: PlacedFault): number =>
       ? -1
       : 1
 
-function refuse(faults: readonly PlacedFault[]): never {
-  const told = faults.toSorted(byPlace).map(formatPlacedFault)
-  const count = told.length === 1 ? '1 fault' : `${told.length} faults`
-  throw new CommandError([...told, `${count}; nothing was taken`].join('\n'))
+/** What could not be read comes first: it may be why other facts name something in vain. */
+function refuse(unread: readonly PlacedFault[], faults: readonly PlacedFault[]): never {
+  const told = [...unread.toSorted(byPlace), ...faults.toSorted(byPlace)].map(formatPlacedFault)
+  throw new CommandError([...told, `${formatCount(told.length, 'fault')}; nothing was taken`].join('\n'))
 }
 
 async function run(wishes: readonly Wish[], read: readonly PlacedFault[], door: Door, dryRun: boolean) {
-  const faults = [...read]
+  const faults: PlacedFault[] = []
   const expected = new Map<Wish, SentFacts>()
   for (const wish of wishes) {
     if (wish.facts.length === 0) continue
@@ -97,27 +99,29 @@ async function run(wishes: readonly Wish[], read: readonly PlacedFault[], door: 
     if ('seq' in outcome) expected.set(wish, outcome)
     else faults.push(...outcome)
   }
-  if (faults.length > 0) refuse(faults)
+  if (read.length + faults.length > 0) refuse(read, faults)
   const { listExpectedFlags } = await import('./expected-flags.ts')
   const lines: string[] = []
   const tellFlags = (wish: Wish, would: SentFacts) => {
     const flags = listExpectedFlags(wish.competition, wish.facts, would)
     if (flags.count === 0) return
     const verb = dryRun ? 'would be' : flags.count === 1 ? 'is' : 'are'
-    lines.push(`${flags.count} ${verb} flagged: kept, and ranked nowhere until settled`, ...flags.lines)
+    lines.push(`${flags.count} ${verb} flagged:`, ...flags.lines)
   }
   for (const [wish, would] of expected) {
     const name = wish.names.join(', ')
     if (dryRun) {
       lines.push(
-        `${name}: ${would.accepted} facts would be taken for ${wish.competition}, ${would.duplicates} are known already`,
+        `${name}: ${formatCount(would.accepted, 'fact')} would be taken for ${wish.competition}, ${would.duplicates} ${would.duplicates === 1 ? 'is' : 'are'} known already`,
       )
       tellFlags(wish, would)
       continue
     }
     const facts = wish.facts.map(({ fact }) => fact)
     const { accepted, duplicates } = (await door.send('POST', pathOf(wish, false), facts)) as SentFacts
-    lines.push(`${name}: ${accepted} facts taken for ${wish.competition}, ${duplicates} known already`)
+    lines.push(
+      `${name}: ${formatCount(accepted, 'fact')} taken for ${wish.competition}, ${duplicates} known already`,
+    )
     tellFlags(wish, would)
   }
   return lines
@@ -129,8 +133,8 @@ export const importCommand: Command = {
 Takes facts in: from a bundle (a folder with facts/*.ndjson, such as races/tdf2026, or just tdf2026), or from
 files with one fact per line (.ndjson) or an array (.json). Everything is checked first: where anything is wrong,
 every fault is told with its file and line and nothing is taken. What is known already is left alone, so an import
-may be repeated. What would be taken and flagged (a bib on no start list, a passing before the start) is told, too, and
-is no fault. Goes through the running server when there is one.
+may be repeated. What is taken and flagged (a bib on no start list, a time out of order) is told, too, with what it means
+for the rankings and what can be done; it is no fault. Goes through the running server when there is one.
 
   --competition <id>   the competition of files that hold no fact of type competition, e.g. tdf2026
   --dry-run            check only; take nothing

@@ -77,7 +77,17 @@ function readFolder(path: string, file: string, faults: PlacedFault[]): Read[] {
 }
 
 function readFile(path: string, file: string, faults: PlacedFault[]): Read[] {
-  const bytes = readFileSync(path)
+  let bytes: Buffer
+  try {
+    bytes = readFileSync(path)
+  } catch (fault) {
+    faults.push({
+      place: { file, line: null },
+      key: null,
+      reason: `cannot be read: ${(fault as Error).message}`,
+    })
+    return []
+  }
   const text = decode(bytes)
   if (text === null) {
     const place = { file, line: lineOfStrayByte(bytes) }

@@ -2,7 +2,8 @@
 import { BundleError, readBundle, type Bundle } from '@bell-lap/race-sim/bundle'
 import { ReplayError, planReplay, type Replay, type ReplayItem } from '@bell-lap/race-sim/replay'
 import { planPhaseReplay, racedPhases } from '@bell-lap/race-sim/replayed-phase'
-import { unitAt, unitOf, type Located } from '@bell-lap/domain/unit'
+import { unitAt } from '@bell-lap/domain/unit'
+import { unitNamedBy } from '@bell-lap/protocol/facts/fact-unit'
 import { CommandError, UsageError, textOption, type Command, type World } from './command.ts'
 import type { Door } from './door.ts'
 import { findRacePath } from './race-folder.ts'
@@ -52,7 +53,7 @@ function readUnit(values: Readonly<Record<string, unknown>>, bundle: Bundle, fol
 
 /** hh:mm of the real start, else of the planned one. */
 function startOf(unit: Wish['unit'], { facts }: Bundle): string {
-  const own = facts.filter((fact) => unitOf(fact as Located) === unitAt(unit))
+  const own = facts.filter((fact) => unitNamedBy(fact) === unitAt(unit))
   const started = own.find((fact) => fact.type === 'stageStarted')
   const planned = own.find((fact) => fact.type === 'phase')
   return (started?.startedAt ?? planned?.startAt)?.slice(11, 16) ?? '12:00'

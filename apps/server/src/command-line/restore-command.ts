@@ -1,6 +1,7 @@
 /** `bell-lap restore`: a backup in the place of the store. */
 import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
+import { formatCount } from './count.ts'
 import { UsageError, type Command } from './command.ts'
 
 export const restoreCommand: Command = {
@@ -29,7 +30,7 @@ for the newest, whatever they held.
     for (const note of explainChangedFrames(competitions)) tell(note)
     const facts = competitions.reduce((sum, { seq }) => sum + seq, 0)
     print(
-      `${competitions.length} competitions with ${facts} facts and ${files} files, as of ${madeAt}, are restored`,
+      `${formatCount(competitions.length, 'competition')} with ${formatCount(facts, 'fact')} and ${formatCount(files, 'file')} restored, as of ${madeAt}`,
     )
   },
 }

@@ -1,6 +1,7 @@
 /** Sends many facts or frames through a door, in requests of a size that the door takes. */
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import type { ProblemError } from '@bell-lap/protocol/problem'
+import type { FlagReason } from '@bell-lap/protocol/vocabulary/flag-reason'
 import type { Frame } from '@bell-lap/protocol/frame'
 import type { Door } from './door.ts'
 
@@ -11,9 +12,11 @@ export interface SentFacts {
   readonly accepted: number
   readonly duplicates: number
   readonly seq: number
-  /** Of a dry run: what would be taken and flagged, as far as it is told, and how much there is. */
-  readonly flagged?: readonly ProblemError[]
+  /** Of a dry run: what would be flagged or is already, as far as it is told, and how much there is. */
+  readonly flagged?: readonly (ProblemError & { readonly flag: FlagReason })[]
   readonly flaggedCount?: number
+  /** Of a dry run: how many facts the competition has beside those sent. */
+  readonly others?: number
 }
 
 /** In order; what was taken before a refusal stays, and sending all of it again does no harm. */

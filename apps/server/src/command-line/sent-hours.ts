@@ -1,4 +1,5 @@
 /** Which token sent which facts, a line for each token and hour: a timing van sends thousands of requests a day. */
+import { formatCount } from './count.ts'
 import type { Delivery } from '../journal/sqlite/sqlite-journal.ts'
 
 interface SentHour {
@@ -13,7 +14,7 @@ const hourOf = (instant: string): string => `${instant.slice(0, 13).replace('T',
 const describe = ({ first, lastSeq, facts, requests }: SentHour): string =>
   [
     `${first.firstSeq}-${lastSeq}`,
-    `${facts} facts in ${requests} requests`,
+    `${formatCount(facts, 'fact')} in ${formatCount(requests, 'request')}`,
     `from ${hourOf(first.receivedAt)}`,
     first.token,
     first.name || '-',

@@ -1,4 +1,5 @@
 /** `bell-lap token`: who may send facts, and for which competitions. */
+import { didYouMean, nearestName } from '@bell-lap/protocol/nearest-name'
 import { isCompetitionId, type TokenRecord, type TokenScope } from '../ingest/token.ts'
 import { CommandError, UsageError, textOption, type Command, type World } from './command.ts'
 import type { Delivery } from '../journal/sqlite/sqlite-journal.ts'
@@ -19,6 +20,9 @@ function readScope(values: Values): TokenScope {
 
 const SPANS_MS = { h: 3_600_000, d: 86_400_000 } as const
 
+/** A day that a token may well expire on. */
+const exampleDay = (nowMs: number): string => new Date(nowMs + 90 * SPANS_MS.d).toISOString().slice(0, 10)
+
 /** `30d`, `12h`, or an instant; null for none. Throws UsageError for what is none of these, or past. */
 export function readExpiry(text: string | null, nowMs: number): string | null {
   if (text === null) return null
@@ -30,9 +34,10 @@ export function readExpiry(text: string | null, nowMs: number): string | null {
         ? Date.parse(text)
         : Number.NaN
       : nowMs + Number(count) * SPANS_MS[unit as 'h' | 'd']
+  const day = exampleDay(nowMs)
   if (!(atMs > nowMs))
     throw new UsageError(
-      `--expires takes a span such as 30d or 12h, or an instant to come such as 2026-07-31 or 2026-07-31T22:00+02:00, not "${text}"`,
+      `--expires takes a span such as 30d or 12h, or an instant to come such as ${day} or ${day}T22:00+02:00, not "${text}"`,
     )
   return new Date(atMs).toISOString()
 }
@@ -42,7 +47,7 @@ async function add(values: Values, world: World, door: Door): Promise<void> {
     name: textOption(values, 'name') ?? '',
     competitions: readScope(values),
     mayCreate: values['create'] === true,
-    expiresAt: readExpiry(textOption(values, 'expires'), Date.now()),
+    expiresAt: readExpiry(textOption(values, 'expires'), world.now().getTime()),
   }
   const { token, record, unknownCompetitions } = (await door.send('POST', '/ingest/tokens', wish)) as {
     token: string
@@ -79,7 +84,7 @@ const describe = (
 async function list(world: World, door: Door): Promise<void> {
   const { tokens } = (await door.send('GET', '/ingest/tokens')) as { tokens: TokenRecord[] }
   if (tokens.length === 0) world.print('There are no tokens; make one with: bell-lap token add')
-  for (const token of tokens) world.print(describe(token, Date.now()))
+  for (const token of tokens) world.print(describe(token, world.now().getTime()))
 }
 
 async function listSent(competition: string, world: World, door: Door): Promise<void> {
@@ -104,14 +109,23 @@ async function* deliveriesOf(competition: string, door: Door): AsyncGenerator<De
   }
 }
 
+const ACTIONS = ['add', 'list', 'sent', 'revoke'] as const
+type Action = (typeof ACTIONS)[number]
+const isAction = (text: string): text is Action => (ACTIONS as readonly string[]).includes(text)
+
+const explainSurplus = (action: Action, text: string | undefined): string =>
+  `"${text}" is too much${didYouMean(action === 'add' && isCompetitionId(text ?? '') ? `--competition ${text}` : null)}`
+
 /** What an action is about, where it has to be named. */
-const NAMED: Readonly<Record<string, string>> = {
+const NAMED: Readonly<Partial<Record<Action, string>>> = {
   revoke: 'Name one token by its id',
   sent: 'Name one competition by its id',
 }
 
 export const tokenCommand: Command = {
-  help: `bell-lap token add (--competition <id> … | --all) [--create] [--name <text>] [--expires <when>]
+  help: (
+    now,
+  ) => `bell-lap token add (--competition <id> … | --all) [--create] [--name <text>] [--expires <when>]
 bell-lap token list
 bell-lap token sent <competition>
 bell-lap token revoke <token's id>
@@ -122,7 +136,7 @@ Whoever sends facts, frames or files needs a token. It is shown once when it is 
   --all                for every competition
   --create             it may also create competitions (within what it is for)
   --name <text>        for whom it is, to recognise it in the list
-  --expires <when>     from when on it is refused: 30d, 12h, 2026-07-31 or 2026-07-31T22:00+02:00; never when left out
+  --expires <when>     from when on it is refused: 30d, 12h, ${exampleDay(now.getTime())} or ${exampleDay(now.getTime())}T22:00+02:00; never when left out
 
 A token may be made before its competition. The list tells when each was used last; one that is revoked leaves it.
 "sent" tells which token sent which facts of a competition, by their numbers, one line for each token and hour (UTC), also of tokens
@@ -135,14 +149,20 @@ that were revoked since.`,
     expires: { type: 'string' },
   },
   async run(values, [action, ...rest], world) {
-    const isKnown = action === 'add' || action === 'list' || action === 'revoke' || action === 'sent'
-    if (!isKnown) throw new UsageError('Say what to do: add, list, sent or revoke')
+    if (action === undefined) throw new UsageError('Say what to do: add, list, sent or revoke')
+    if (!isAction(action)) {
+      const meant = nearestName(action, ACTIONS)
+      throw new UsageError(
+        `There is no "token ${action}"${meant === null ? ', but add, list, sent and revoke' : didYouMean(meant)}`,
+      )
+    }
     const [id] = rest
     const named = NAMED[action]
-    if (rest.length !== (named === undefined ? 0 : 1)) throw new UsageError(named ?? `"${id}" is too much`)
+    if (rest.length !== (named === undefined ? 0 : 1))
+      throw new UsageError(named ?? explainSurplus(action, id))
     if (action === 'add') {
       readScope(values)
-      readExpiry(textOption(values, 'expires'), Date.now())
+      readExpiry(textOption(values, 'expires'), world.now().getTime())
     }
     // Loaded only now, so that help and wrong arguments are answered at once.
     const { openDoor } = await import('./door.ts')

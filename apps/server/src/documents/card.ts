@@ -43,8 +43,15 @@ interface KeptCard {
 }
 
 export interface Cards {
-  /** As of now where the state is there, else as it was last known; undefined for what was never read. */
+  /**
+   * As of now where the state is there, else as it was last known, as it is of a large race; undefined for what was never
+   * read.
+   */
   findListing(of: RaceFollower): Listing | null | undefined
+  /** Whether the listing of a race whose state is there is that of now. */
+  hasListing(of: RaceFollower): boolean
+  /** Takes the listing of a large race, which was made elsewhere of its state at this stamp. */
+  noteListing(of: RaceFollower, stamp: number, listing: Listing | null): void
   /** A document of a competition whose state is let go; undefined where only the state can tell. */
   findAnswer(of: RaceFollower, name: CompetitionDocumentName): Answer | undefined
   /** Whether the card says how things stand. */
@@ -93,9 +100,13 @@ export function createCards(stored: readonly Card[] = []): Cards {
   let changes = 0
   const standsAt = (card: Card | undefined, { epoch, seq, frameCount }: JournalHead): card is Card =>
     card?.epoch === epoch && card.seq === seq && card.frameCount === frameCount
+  const hasListing = (of: RaceFollower): boolean => {
+    const known = listings.get(of.competition)
+    return known?.of === of && known.stamp === of.stamp
+  }
   const listingOf = (of: RaceFollower): Listing | null => {
     const known = listings.get(of.competition)
-    if (known?.of === of && known.stamp === of.stamp) return known.listing
+    if (known && hasListing(of)) return known.listing
     const listing = projectListing(of.race)
     listings.set(of.competition, { of, stamp: of.stamp, listing })
     return listing
@@ -104,9 +115,14 @@ export function createCards(stored: readonly Card[] = []): Cards {
 
   return {
     findListing(of) {
-      if (of.isLevel) return listingOf(of)
+      if (of.isLevel && !of.isLarge) return listingOf(of)
+      if (of.isLevel && listings.has(of.competition)) return listings.get(of.competition)?.listing
       const known = cards.get(of.competition)?.card
       return known ? known.listing : listings.get(of.competition)?.listing
+    },
+    hasListing,
+    noteListing(of, stamp, listing) {
+      listings.set(of.competition, { of, stamp, listing })
     },
     findAnswer: (of, name) =>
       of.isResting && isCurrent(of) ? cards.get(of.competition)?.answers.get(name) : undefined,

@@ -2,8 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import { makeRace } from '@bell-lap/race-sim/made-race'
 import { describe, expect, test } from 'vitest'
-import type { Journal } from '../journal/journal.ts'
+import { JournalDamage, type Journal } from '../journal/journal.ts'
 import { createMemoryJournal } from '../journal/memory-journal.ts'
+import { createCards } from './card.ts'
 import { createJournalFollower, type JournalFollower } from './journal-follower.ts'
 import { createRegistry, type Registry } from './registry.ts'
 
@@ -194,5 +195,58 @@ describe('a document that is asked for again', () => {
     expect(again).not.toBe(first)
     expect(again?.content).toBe(first?.content)
     expect(again!.address!.version).toBeGreaterThan(first!.address!.version)
+  })
+})
+
+describe('what an earlier run kept of a competition', () => {
+  /** Begins a second run that knows the cards of the first; its proof waits to be let go. */
+  const restart = async () => {
+    const first = follow(true)
+    await first.journal.append(c, facts)
+    await first.follower.start()
+    const cards = createCards()
+    const keeping = createRegistry({ follower: first.follower, cards, now: () => 0 })
+    await keeping.read(keeping.route(`/competitions/${c}`))
+    await keeping.keepCards()
+    const proof = Promise.withResolvers<void>()
+    const kept = createCards(cards.list())
+    let reads = 0
+    const follower = createJournalFollower({
+      journal: {
+        ...first.journal,
+        prove: () => proof.promise,
+        async read(...asked) {
+          reads += 1
+          return first.journal.read(...asked)
+        },
+      },
+      setTimer: () => () => {},
+      findRest: kept.find,
+      onFault: () => {},
+    })
+    const registry = createRegistry({ follower, cards: kept, now: () => 0 })
+    await follower.start()
+    const route = registry.route(`/competitions/${c}`)
+    const now = registry.readNow(route)
+    const asked = registry.read(route)
+    let isAnswered = false
+    void asked.then(() => (isAnswered = true))
+    await settle()
+    return { registry, route, proof, asked, now, isAnsweredEarly: isAnswered, reads: () => reads, kept }
+  }
+
+  test('is answered once it is proven, without its state', async () => {
+    const { proof, asked, now, isAnsweredEarly, reads } = await restart()
+    expect([now, isAnsweredEarly]).toEqual([null, false])
+    proof.resolve()
+    expect([(await asked).kind, reads()]).toEqual(['ok', 0])
+  })
+
+  test('is never answered where the proof finds damage, and is not kept for the next run', async () => {
+    const { registry, route, proof, asked, isAnsweredEarly, kept } = await restart()
+    proof.reject(new JournalDamage(c, 'fact 1 was changed'))
+    expect([isAnsweredEarly, (await asked).kind]).toEqual([false, 'damaged'])
+    expect([registry.readNow(route), (await registry.read(route)).kind]).toEqual([null, 'damaged'])
+    expect([[...registry.listCompetitions()], kept.list()]).toEqual([[], []])
   })
 })

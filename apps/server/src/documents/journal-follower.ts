@@ -14,6 +14,8 @@ export interface JournalFollower {
   stop(): void
   /** The followed competitions, level or not. */
   list(): Iterable<RaceFollower>
+  /** Those whose states are there, also where they cannot be read on now. */
+  listFolded(): RaceFollower[]
   /** Undefined for a competition that the journal does not have. Waits for the first look at the heads, then until it is level. */
   find(competition: string): Promise<RaceFollower | undefined>
   /** The same without waiting: undefined also when it is not level or cannot be read. */
@@ -31,6 +33,10 @@ export interface JournalFollower {
    * `onFault`.
    */
   prove(): Promise<void>
+  /** False while nothing of a competition was read since the start: what an earlier run kept of it may hide that it is damaged. */
+  isProven(follower: RaceFollower): boolean
+  /** Proves the competition now where nobody has. Resolves also where it is damaged; `findTrouble` tells. */
+  untilProven(follower: RaceFollower): Promise<void>
   /** True when everything that was in the journal at the start is applied, or known from before. */
   readonly isLevel: boolean
   /** Resolves when that is so; rejects when the start failed. */
@@ -83,10 +89,38 @@ export function createJournalFollower(options: JournalFollowerOptions): JournalF
       const trouble = error instanceof Error ? error : new Error(String(error))
       const isNews = troubles.get(competition)?.message !== trouble.message
       troubles.set(competition, trouble)
-      if (isNews) onFault(error, `reading ${competition}`)
+      if (!isNews) return
+      onFault(error, `reading ${competition}`)
+      // Whatever was made of it is no longer to be seen.
+      tell(competition)
     }
   }
   const catchUp = (follower: RaceFollower): Promise<void> => attempt(follower, follower.catchUp)
+  /** Those that rest since the start, and the proofs that are under way. */
+  const unproven = new WeakSet<RaceFollower>()
+  const proofs = new WeakMap<RaceFollower, Promise<void>>()
+  const prove = (follower: RaceFollower): Promise<void> => {
+    if (!unproven.has(follower)) return Promise.resolve()
+    let proof = proofs.get(follower)
+    if (!proof) {
+      proof = attempt(follower, () => journal.prove(follower.competition)).then(
+        () => void unproven.delete(follower),
+      )
+      proofs.set(follower, proof)
+    }
+    return proof
+  }
+  /** Damage that a write came upon; a read tells by itself. */
+  const toldDamages = new Set<string>()
+  const tellDamages = (): void => {
+    for (const competition of toldDamages)
+      if (!journal.damages.has(competition)) toldDamages.delete(competition)
+    for (const competition of journal.damages.keys()) {
+      if (toldDamages.has(competition)) continue
+      toldDamages.add(competition)
+      tell(competition)
+    }
+  }
   const findTrouble = (competition: string): Error | undefined =>
     troubles.get(competition) ?? journal.damages.get(competition)
   const refold = (follower: RaceFollower): Promise<void> => {
@@ -110,21 +144,25 @@ export function createJournalFollower(options: JournalFollowerOptions): JournalF
     const { competition, epoch } = head
     successors.get(competition)?.stop()
     successors.delete(competition)
+    const rest = findRest?.(head) ?? null
     const follower = createRaceFollower({
       journal,
       competition,
       epoch,
-      rest: findRest?.(head) ?? null,
+      rest,
       publicUrl,
       onChange() {
         if (successors.get(competition) === follower) succeed(follower)
         tell(competition)
       },
       onFold() {
+        // All of it has been read.
+        unproven.delete(follower)
         for (const listener of foldListeners) listener(competition)
       },
       onFault,
     })
+    if (rest !== null) unproven.add(follower)
     if (followers.get(competition)?.isLevel === true) successors.set(competition, follower)
     else place(follower)
     return follower
@@ -163,6 +201,7 @@ export function createJournalFollower(options: JournalFollowerOptions): JournalF
     const begunBefore = begun
     const heads = await journal.heads()
     if (isStopped) return []
+    tellDamages()
     // A hint overtook the answer: it may tell of an epoch that is over.
     if (begun !== begunBefore) return look()
     const known = new Set(heads.map((head) => head.competition))
@@ -221,10 +260,13 @@ export function createJournalFollower(options: JournalFollowerOptions): JournalF
     async prove() {
       for (const follower of followers.values()) {
         if (isStopped) return
-        if (follower.isResting) await attempt(follower, () => journal.prove(follower.competition))
+        await prove(follower)
       }
     },
+    isProven: (follower) => !unproven.has(follower),
+    untilProven: prove,
     list: () => followers.values(),
+    listFolded: () => [...followers.values()].filter((each) => each.isLevel),
     async find(competition) {
       await looked.promise
       let follower = findKnown(competition)

@@ -7,8 +7,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { inSlices } from '../slices.ts'
 import { Content, etagOfDigest } from './content.ts'
 
-/** Bodies whose lists have as many entries are long: about 1 MB. A stage of 180 riders has a few hundred. */
-export const LONG_ENTRIES = 2_000
+/** Bodies whose lists have as many entries are long: about 700 KB. A stage of 180 riders has a few hundred. */
+export const LONG_ENTRIES = 1_500
 /** Entries of lists written in one go: at most some 100 KB. */
 export const PART_ENTRIES = 100
 

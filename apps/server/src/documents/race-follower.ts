@@ -8,6 +8,7 @@ import { applyFact, applyFrame, createRace, type Race } from '@bell-lap/race/rac
 import type { Journal } from '../journal/journal.ts'
 import { countFrameRows, countRows } from './fact-rows.ts'
 import { createFileNotes, type CompetitionFiles, type FiledName } from './file-index.ts'
+import { createRaceSize } from './race-size.ts'
 
 /** Facts or frames applied in one go: a few milliseconds of work. */
 const SLICE = 2_000
@@ -26,6 +27,8 @@ export interface RaceFollower {
   readonly stamp: number
   /** What the state takes in memory (see `fact-rows.ts`); 0 when it was let go. */
   readonly rows: number
+  /** Its documents take so long that they are made in a thread (`large-races.ts`). */
+  readonly isLarge: boolean
   /** True once everything that the journal had at the beginning is applied, until the state is let go. */
   readonly isLevel: boolean
   /** True while the state is let go and nobody has asked for it again. */
@@ -46,7 +49,7 @@ export interface RestedRace {
 }
 
 export function createRaceFollower(options: {
-  readonly journal: Journal
+  readonly journal: Pick<Journal, 'read' | 'readFrames'>
   readonly competition: string
   readonly epoch: string
   /** How far it was read by an earlier process, and its files: it rests until its state is needed. Null: it is read first. */
@@ -68,6 +71,7 @@ export function createRaceFollower(options: {
   let seq = 0
   let frameCount = 0
   let rows = 0
+  let size = createRaceSize()
   /** How far any state was read. */
   let knownSeq = rest?.seq ?? 0
   let knownFrameCount = rest?.frameCount ?? 0
@@ -94,6 +98,7 @@ export function createRaceFollower(options: {
       guarded(() => applyFact(race, journalled), `fact ${journalled.seq}`)
       seq = journalled.seq
       rows += countRows(journalled.fact)
+      size.note(journalled.fact)
       notes.note(journalled)
     }
     knownSeq = Math.max(knownSeq, seq)
@@ -156,6 +161,9 @@ export function createRaceFollower(options: {
     get rows() {
       return rows
     },
+    get isLarge() {
+      return size.isLarge
+    },
     get isLevel() {
       return isLevel
     },
@@ -174,6 +182,7 @@ export function createRaceFollower(options: {
     letGo() {
       if (!isLevel || running) return
       race = createState()
+      size = createRaceSize()
       seq = frameCount = rows = 0
       isLevel = false
       isResting = true

@@ -36,6 +36,9 @@ export type Route =
   /** No document's address at all. */
   | { readonly kind: 'none' }
 
+export type CompetitionRoute = Extract<Route, { scope: 'competition' }>
+export type ListRoute = Extract<Route, { scope: 'all' | 'index' }>
+
 const NONE: Route = { kind: 'none' }
 const CSV_ENDING = /[^/]\.csv$/i
 
@@ -65,10 +68,7 @@ export function parseRoute(url: string): Route {
 }
 
 /** The route of a document whose name and parameters are known. */
-export function competitionRoute(
-  name: CompetitionDocumentName,
-  params: Params,
-): Extract<Route, { scope: 'competition' }> {
+export function competitionRoute(name: CompetitionDocumentName, params: Params): CompetitionRoute {
   return {
     kind: 'document',
     scope: 'competition',

@@ -25,6 +25,7 @@ import { sendProblem } from './problem.ts'
 import type { PageSettings } from './page-origin.ts'
 import { createPageAnswerer } from './pages.ts'
 import { addReferenceRoutes } from './reference-routes.ts'
+import { addShareRoutes } from './share-routes.ts'
 import { createSheetAnswerer } from './sheets.ts'
 import { createHttpServer, type UpgradeAnswerer } from './server.ts'
 import { addSearchEngineRoutes } from './search-engine-routes.ts'
@@ -101,6 +102,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   addReferenceRoutes(app, pages.publicUrl ?? '')
   addFileRoutes(app, files.index, files.store)
   addGpxRoutes(app, registry)
+  addShareRoutes(app, registry, site)
   addCalendarRoutes(app, registry, pages.publicUrl)
   for (const plugin of plugins) await app.register(plugin)
   if (site !== null) addSearchEngineRoutes(app, registry, pages)

@@ -7,10 +7,20 @@ import type { Page } from '../site/page-cache.ts'
 import type { Site } from '../site/site.ts'
 import { createPageAnswerer } from './pages.ts'
 
-async function ask(status: number): Promise<Response> {
-  const page: Page = { kind: 'page', status, locale: 'en', content: new Content('<!doctype html>') }
+const pageOf = (status: number): Page => ({
+  kind: 'page',
+  status,
+  locale: 'en',
+  content: new Content('<!doctype html>'),
+})
+
+/** Asks for `page`, in German where `setCookie` keeps that. */
+async function ask(
+  page: Page,
+  { setCookie = null, headers = {} }: { setCookie?: string | null; headers?: Record<string, string> } = {},
+): Promise<Response> {
   const site = {
-    identify: () => ({ url: '/', locale: 'en', scheme: 'system', setCookie: null }),
+    identify: () => ({ url: '/', locale: 'de', scheme: 'system', setCookie }),
     pages: { findNow: () => page },
   } as unknown as Site
   const settings = {
@@ -25,23 +35,40 @@ async function ask(status: number): Promise<Response> {
   const server = createServer((request, response) => answer(request, response)).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   try {
-    return await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+    return await fetch(address, { headers, redirect: 'manual' })
   } finally {
     server.close()
   }
 }
 
 test('while the server starts a page says so by its status, is asked for again, and is kept nowhere', async () => {
-  const { status, headers } = await ask(503)
+  const { status, headers } = await ask(pageOf(503))
   expect([status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([503, '1', 'no-store'])
   expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
 })
 
 test('a page that shows its race says nothing of that', async () => {
-  const { status, headers } = await ask(200)
+  const { status, headers } = await ask(pageOf(200))
   expect([status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([
     200,
     null,
     'public, no-cache',
   ])
+})
+
+test.each<[string, Record<string, string>, string | null, string]>([
+  ['a page of its own keeps the language that its address names', {}, 'locale=de', '/2026/tdf?style=uci'],
+  [
+    'a page inside another one keeps none, and takes it along to where it leads',
+    { 'sec-fetch-dest': 'iframe' },
+    null,
+    '/2026/tdf?style=uci&locale=de',
+  ],
+])('%s', async (_, headers, cookie, location) => {
+  const leading: Page = { kind: 'redirect', location: '/2026/tdf?style=uci' }
+  const asked = { setCookie: 'locale=de', headers }
+  expect((await ask(pageOf(200), asked)).headers.get('set-cookie')).toBe(cookie)
+  const led = await ask(leading, asked)
+  expect([led.headers.get('set-cookie'), led.headers.get('location')]).toEqual([cookie, location])
 })

@@ -34,17 +34,27 @@ function preparePage(page: RenderedPage, policy: string): Outgoing {
 const PUBLIC = ['Cache-Control', 'public, no-cache'] as const
 const NOT_KEPT = ['Cache-Control', 'no-store'] as const
 
+interface PageAnswer {
+  readonly setCookie: string | null
+  /** Asked for by an address that may lead elsewhere, where no cookie keeps it; null: nothing to carry along. */
+  readonly locale?: string | null
+  readonly policy: string
+}
+
+const carryLocale = (location: string, locale: string): string =>
+  `${location}${location.includes('?') ? '&' : '?'}locale=${locale}`
+
 function answerPage(
   request: IncomingMessage,
   response: ServerResponse,
   page: Page,
-  { setCookie, policy }: { readonly setCookie: string | null; readonly policy: string },
+  { setCookie, locale = null, policy }: PageAnswer,
 ): void {
   const cookie = setCookie === null ? [] : ['Set-Cookie', setCookie]
   if (page.kind === 'redirect') {
     const head = [
       'Location',
-      page.location,
+      locale === null ? page.location : carryLocale(page.location, locale),
       'Content-Length',
       '0',
       ...NOT_KEPT,
@@ -98,7 +108,10 @@ export function createPageAnswerer(
     const { cookie = null, 'accept-language': acceptLanguage = null } = request.headers
     const url = request.url ?? '/'
     const identity = identify(url, { cookie, acceptLanguage })
-    const { setCookie } = identity
+    // A page inside another one is in the language of that page's choice, which the reader has not chosen for ours.
+    const isFramed = request.headers['sec-fetch-dest'] === 'iframe'
+    const setCookie = isFramed ? null : identity.setCookie
+    const locale = isFramed && identity.setCookie !== null ? identity.locale : null
     const location = europeanAddress(request.headers.host ?? '', url, settings.europeanDomain)
     if (location !== null) {
       answerPage(request, response, { kind: 'redirect', location }, { setCookie, policy })
@@ -106,11 +119,12 @@ export function createPageAnswerer(
     }
     const address = { ...identity, ...pageOriginOf(request, settings) }
     const page = pages.findNow(address)
+    const about: PageAnswer = { setCookie, locale, policy }
     if (page) {
-      answerPage(request, response, page, { setCookie, policy })
+      answerPage(request, response, page, about)
       return undefined
     }
-    return pages.get(address).then((made) => answerPage(request, response, made, { setCookie, policy }))
+    return pages.get(address).then((made) => answerPage(request, response, made, about))
   }
   const answerLater = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     try {

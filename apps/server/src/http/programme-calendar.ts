@@ -3,7 +3,7 @@ import type { Schedule } from '@bell-lap/protocol/documents/competitions'
 import type { GamesDetails, GamesSchedule } from '@bell-lap/protocol/documents/multisports'
 import type { Events } from '@bell-lap/protocol/documents/phases'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
-import { createZone, type Zone } from '@bell-lap/race/zone'
+import { createZone, type Zone } from '@bell-lap/domain/zone'
 import type { Calendar, CalendarEntry } from './calendar.ts'
 
 export interface CalendarSelection {

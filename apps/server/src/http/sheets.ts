@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { formatVersion } from '@bell-lap/protocol/version'
 import type { Registry } from '../documents/registry.ts'
 import { isSheetRoute, type ReadySheet, type SheetRoute } from '../sheets/sheets.ts'
-import { SheetQueueFull } from '../sheets/sheet-maker.ts'
+import { MakerBusy } from '../drawing/maker.ts'
 import type { Site } from '../site/site.ts'
 import { CORS_HEADERS, SECURITY_HEADERS } from './constant-headers.ts'
 import { answerAbsent, answerOtherMethod, type RequestAnswerer } from './documents.ts'
@@ -101,7 +101,7 @@ export function createSheetAnswerer(
     }
     answer(request, response, asked).catch((error: unknown) => {
       const hasBody = request.method !== 'HEAD'
-      const isBusy = error instanceof SheetQueueFull
+      const isBusy = error instanceof MakerBusy
       if (!isBusy) onError(error)
       if (response.headersSent) response.destroy()
       else if (isBusy)

@@ -66,6 +66,18 @@ function keyIn(value: unknown): string | null {
     : null
 }
 
+/** No fact has this source, since no key may begin so: it stands for the one of a draft that lacks its own. */
+const UNKNOWN_SOURCE = '?'
+/** True for a draft whose key is made up. */
+export const isUnnamed = ({ source }: Pick<Fact, 'source'>): boolean => source === UNKNOWN_SOURCE
+
+const isObject = (value: unknown): value is object =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+
+/** What can be read of a fact with faults, under a key of its own where it has none. */
+const draftOf = (value: object, index: number): Item =>
+  (keyIn(value) === null ? { ...value, source: UNKNOWN_SOURCE, id: String(index) } : value) as Item
+
 /** Throws Refusal as `parseItems` does, and with all faults of the items at once. */
 export function checkItems(
   body: Uint8Array,
@@ -84,8 +96,8 @@ export function checkItems(
     const item = itemOf(parsed)
     const draft =
       item ??
-      (tellsAll && keyIn(value) !== null && !parsed.ok && parsed.code === 'invalid-fact'
-        ? (value as Item)
+      (tellsAll && !parsed.ok && parsed.code === 'invalid-fact' && isObject(value)
+        ? draftOf(value, index)
         : null)
     if (draft !== null) {
       items.push(draft)

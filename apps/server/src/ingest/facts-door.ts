@@ -43,11 +43,10 @@ export async function takeFacts(visit: Visit, request: FastifyRequest): Promise<
   switch (outcome.kind) {
     case 'appended': {
       const { accepted, duplicates, seq, flagged } = outcome
-      const told = flagged && {
-        flagged: placeFaults(flagged.faults, facts, lines),
-        flaggedCount: flagged.count,
-      }
-      return { accepted, duplicates, seq, ...(dryRun ? { dryRun } : {}), ...told }
+      const taken = { accepted, duplicates, seq, flaggedCount: flagged?.count ?? 0 }
+      if (!dryRun || flagged === undefined) return taken
+      const { faults, others } = flagged
+      return { ...taken, dryRun, flagged: placeFaults(faults, facts, lines), others }
     }
     case 'refused':
       throw refuseFacts(outcome, facts, {

@@ -129,6 +129,42 @@ test('a dry run tells schemas and references at once: one fault hides no other, 
   expect(await stored()).toEqual(before)
 })
 
+test('a dry run tells what a fact without its key names in vain, too', async () => {
+  const { id: _, ...nameless } = { ...misspelt, bib: 'one' }
+  const { source: __, ...sourceless } = { ...stranger, id: 'r2' }
+  const { status, body } = await bench.post(`${FACTS}?dryRun`, [nameless, sourceless, nameless])
+  const { errors } = body as { errors: { index: number; at: string; fact?: string }[] }
+  expect([status, errors.map(({ index, at, fact }) => [index, at, fact])]).toEqual([
+    422,
+    [
+      [0, '', undefined],
+      [0, '/bib', undefined],
+      [0, '/point', undefined],
+      [1, '', undefined],
+      [1, '/rows/2/bib', undefined],
+      [2, '', undefined],
+      [2, '/bib', undefined],
+      [2, '/point', undefined],
+    ],
+  ])
+})
+
+test('a text with a character that nobody meant is refused with its place', async () => {
+  const list = { ...programmeFacts().at(-1)!, id: 'strays', riders: [{ bib: 9, lastName: 'POGA\uFFFDAR' }] }
+  const note = { id: 'note', source: 'desk', type: 'timelineEntry', at: '2026-07-04T10:00:00Z', stage: 1 }
+  const told = { ...note, entry: 'comment', happenedAt: '2026-07-04T10:00:00Z', text: 'a\u0000b' }
+  expect(await bench.post(FACTS, [list, told])).toMatchObject({
+    status: 422,
+    body: {
+      code: 'invalid-fact',
+      errors: [
+        { index: 0, at: '/riders/0/lastName', reason: expect.stringContaining('U+FFFD') },
+        { index: 1, at: '/text', reason: expect.stringContaining('U+0000') },
+      ],
+    },
+  })
+})
+
 test('a dry run for a competition that nobody stated tells what else is wrong', async () => {
   const unknown = FACTS.replace('tob2026', 'new2026')
   const { body } = await bench.post(`${unknown}?dryRun`, [...programmeFacts(), misspelt])
@@ -158,6 +194,19 @@ test('a dry run tells every fault, or what would be taken, and takes nothing', a
     },
   })
   expect(await stored()).toEqual(before)
+})
+
+test('an answer counts what is flagged, as the dry run before it does', async () => {
+  const facts = [passingFact('seen'), passingFact('strange', 98), passingFact('stranger', 99)]
+  const dry = await bench.post(`${FACTS}?dryRun`, facts)
+  const taken = await bench.post(FACTS, facts)
+  expect([dry.body['flaggedCount'], taken.status, taken.body['flaggedCount']]).toEqual([2, 201, 2])
+  // Sent again, they are known and flagged still; what names nothing in vain is not.
+  expect((await bench.post(FACTS, facts)).body).toMatchObject({ duplicates: 3, flaggedCount: 2 })
+  expect((await bench.post(FACTS, [passingFact('seen-too')])).body).toMatchObject({
+    accepted: 1,
+    flaggedCount: 0,
+  })
 })
 
 test('a dry run tells what a fact lacks, whichever field it is', async () => {

@@ -46,6 +46,24 @@ describe('a file', () => {
     expect(await readAll(bench.store.journal, 'tob2026')).toEqual(before)
   })
 
+  test('may be about a phase of an event', async () => {
+    await bench.send('PUT', `${FILES}/finish.pdf?kind=photofinish&event=3&phase=2`, PDF)
+    const facts = await readAll(bench.store.journal, 'tob2026')
+    expect(facts.at(-1)?.fact).toMatchObject({ type: 'file', event: 3, phase: 2 })
+    expect(facts.at(-1)?.fact).not.toHaveProperty('stage')
+  })
+
+  test('of a line camera may state its scale', async () => {
+    const path = `${FILES}/line.pdf?kind=photofinish&stage=4`
+    await bench.send('PUT', path, PDF)
+    expect((await readAll(bench.store.journal, 'tob2026')).at(-1)?.fact).not.toHaveProperty('linesPerSecond')
+    await bench.send('PUT', `${path}&linesPerSecond=1999.5`, PDF)
+    expect((await readAll(bench.store.journal, 'tob2026')).at(-1)?.fact).toMatchObject({
+      kind: 'photofinish',
+      linesPerSecond: 1999.5,
+    })
+  })
+
   const refused: [
     sentence: string,
     path: string,
@@ -73,6 +91,24 @@ describe('a file', () => {
     ['no name', `${FILES}/`, PDF, 400, 'bad-parameter'],
     ['an unknown kind', `${FILES}/a.pdf?kind=secret`, PDF, 400, 'bad-parameter'],
     ['a stage that is no number', `${FILES}/a.pdf?stage=four`, PDF, 400, 'bad-parameter'],
+    [
+      'a scale that is no number',
+      `${FILES}/a.pdf?kind=photofinish&linesPerSecond=2e3`,
+      PDF,
+      400,
+      'bad-parameter',
+    ],
+    ['a scale of none', `${FILES}/a.pdf?kind=photofinish&linesPerSecond=0`, PDF, 422, 'invalid-fact'],
+    [
+      'a scale of what is no photo finish',
+      `${FILES}/a.pdf?kind=results&linesPerSecond=2000`,
+      PDF,
+      422,
+      'invalid-fact',
+    ],
+    ['an event that is no number', `${FILES}/a.pdf?event=x&phase=1`, PDF, 400, 'bad-parameter'],
+    ['an event without its phase', `${FILES}/a.pdf?event=3`, PDF, 422, 'invalid-fact'],
+    ['a stage and a phase', `${FILES}/a.pdf?stage=4&event=3&phase=1`, PDF, 422, 'invalid-fact'],
     ['a source that is no key', `${FILES}/a.pdf?source=a%20b`, PDF, 422, 'invalid-fact'],
     ['an unknown competition', '/ingest/competitions/gob2026/files/a.pdf', PDF, 404, 'unknown-competition'],
   ]

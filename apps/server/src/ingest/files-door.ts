@@ -14,8 +14,13 @@ interface Filing {
   readonly name: string
   readonly kind: ReportKind
   readonly source: string
-  readonly stage: number | null
+  /** The stage, or the event and phase, that it is about; nothing where it is about the whole competition. */
+  readonly about: Partial<Record<(typeof NUMBERS)[number], number>>
+  /** Columns of a photo finish that make one second; undefined where nobody stated it. */
+  readonly linesPerSecond: number | undefined
 }
+
+const NUMBERS = ['stage', 'event', 'phase'] as const
 
 const badParameter = (at: string, reason: string) =>
   new Refusal('bad-parameter', { detail: `${at}: ${reason}`, errors: [{ index: null, at, reason }] })
@@ -30,18 +35,43 @@ function parseFiling(name: string, query: Readonly<Record<string, unknown>>): Fi
       'name',
       'must be a plain file name: no slash, no "..", no dot in front, 200 characters',
     )
-  const { kind = 'general', source = 'files', stage = null } = query
+  const { kind = 'general', source = 'files' } = query
   const known = REPORT_KINDS.find((word) => word === kind)
   if (!known) throw badParameter('kind', `must be one of ${REPORT_KINDS.join(', ')}`)
-  if (stage !== null && !(typeof stage === 'string' && /^\d{1,2}$/.test(stage)))
-    throw badParameter('stage', 'must be a stage’s number')
-  return { name, kind: known, source: String(source), stage: stage === null ? null : Number(stage) }
+  const about: Filing['about'] = {}
+  for (const key of NUMBERS) {
+    const value = query[key]
+    if (value === undefined) continue
+    if (typeof value !== 'string' || !/^\d{1,3}$/.test(value))
+      throw badParameter(key, `must be the number of one ${key}`)
+    about[key] = Number(value)
+  }
+  return {
+    name,
+    kind: known,
+    source: String(source),
+    about,
+    linesPerSecond: parseScale(query['linesPerSecond']),
+  }
+}
+
+/** A number in plain digits; which numbers may be, the fact's schema says. */
+function parseScale(value: unknown): number | undefined {
+  if (value === undefined) return undefined
+  if (typeof value !== 'string' || !/^\d{1,9}(\.\d{1,9})?$/.test(value))
+    throw badParameter('linesPerSecond', 'must be a number of columns')
+  return Number(value)
 }
 
 /** The fact's id follows from what was filed, so that the same file again is the same fact. */
-function factOf(file: FiledFile, { name, kind, source, stage }: Filing, at: string): FactOf<'file'> {
+function factOf(
+  file: FiledFile,
+  { name, kind, source, about, linesPerSecond }: Filing,
+  at: string,
+): FactOf<'file'> {
   const { id: fileId, mediaType, extension, bytes } = file
-  const content = { fileId, name, kind, mediaType, extension, bytes, ...(stage === null ? {} : { stage }) }
+  const scale = linesPerSecond === undefined ? {} : { linesPerSecond }
+  const content = { fileId, name, kind, mediaType, extension, bytes, ...about, ...scale }
   const id = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 32)
   return { id, source, type: 'file', at, ...content }
 }

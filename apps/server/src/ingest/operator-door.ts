@@ -1,6 +1,6 @@
 /** What the command line asks of a running server, with the secret that only its own machine can read. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { findNearest } from '../nearest-word.ts'
+import { didYouMean, nearestName } from '@bell-lap/protocol/nearest-name'
 import { readBody } from './body.ts'
 import { Refusal } from './refusal.ts'
 import { isCompetitionId, type TokenScope } from './token.ts'
@@ -56,6 +56,16 @@ function parseNewToken(text: string, nowMs: number): NewToken {
 export function registerOperatorRoutes(fastify: FastifyInstance, options: IngestOptions): void {
   const { journal, tokens, limits, setTimer, now, deliveries } = options
 
+  const listCompetitions = async (): Promise<Set<string>> =>
+    new Set((await journal.heads()).map(({ competition }) => competition))
+
+  const unknownCompetition = async (competition: string): Promise<Refusal> => {
+    const meant = nearestName(competition, await listCompetitions())
+    return new Refusal('unknown-competition', {
+      detail: `There is no competition ${competition.slice(0, 64)}${didYouMean(meant)}`,
+    })
+  }
+
   /** Made by `bell-lap replay`, or not there: nothing is lost with it that could not be played again. */
   const isReplay = async (competition: string): Promise<boolean> => {
     const facts = await journal.read(competition, 0, FIRST_FACTS)
@@ -77,10 +87,10 @@ export function registerOperatorRoutes(fastify: FastifyInstance, options: Ingest
     const wish = parseNewToken(body.toString('utf8'), now().getTime())
     const added = await tokens.add(wish)
     // A token may come before its race, so that a name that is not known yet is told and no more.
-    const known = new Set((await journal.heads()).map(({ competition }) => competition))
+    const known = await listCompetitions()
     const unknownCompetitions = (wish.competitions === '*' ? [] : wish.competitions)
       .filter((id) => !known.has(id))
-      .map((id) => ({ id, nearest: findNearest(id, known) }))
+      .map((id) => ({ id, nearest: nearestName(id, known) }))
     return reply
       .code(201)
       .header('cache-control', 'no-store')
@@ -93,22 +103,22 @@ export function registerOperatorRoutes(fastify: FastifyInstance, options: Ingest
       throw new Refusal('unknown', { detail: `There is no token ${id.slice(0, 20)}` })
     return reply.code(204).send()
   })
-  fastify.get('/ingest/competitions/:c/deliveries', (request, reply) => {
+  fastify.get('/ingest/competitions/:c/deliveries', async (request, reply) => {
     requireOperator(request, tokens)
     const competition = (request.params as { c: string }).c.toLowerCase()
     const { after = '0' } = request.query as { after?: unknown }
     if (typeof after !== 'string' || !/^\d{1,15}$/.test(after))
       throw new Refusal('bad-parameter', { detail: 'after must be the number of a fact' })
     const found = deliveries?.(competition, Number(after), MOST_DELIVERIES) ?? []
+    if (found.length === 0 && !(await listCompetitions()).has(competition))
+      throw await unknownCompetition(competition)
     return reply.header('cache-control', 'no-store').send({ deliveries: found })
   })
   fastify.delete('/ingest/competitions/:c', async (request, reply) => {
     requireOperator(request, tokens)
     const competition = (request.params as { c: string }).c.toLowerCase()
     if (!isCompetitionId(competition) || !(await journal.remove(competition)))
-      throw new Refusal('unknown-competition', {
-        detail: `There is no competition ${competition.slice(0, 64)}`,
-      })
+      throw await unknownCompetition(competition)
     return reply.code(204).send()
   })
   fastify.post('/ingest/competitions/:c/restart', async (request, reply) => {

@@ -3,7 +3,7 @@ import type { Fact } from '@bell-lap/protocol/facts/facts'
 import { formatFactKey } from '@bell-lap/protocol/facts/result'
 import type { Refused } from '../journal/append-plan.ts'
 import type { AppendOutcome } from '../journal/journal.ts'
-import type { Drafts } from './checked-items.ts'
+import { isUnnamed, type Drafts } from './checked-items.ts'
 import { refuseItems, type ItemFault, type Refusal } from './refusal.ts'
 
 interface Telling {
@@ -39,8 +39,9 @@ export function refuseDrafts(
   const ofJournal = refused.faults.map((fault): ItemFault => {
     const index = drafts?.indexes[fault.index] ?? fault.index
     const line = lines?.[index]
-    const key = formatFactKey(facts[fault.index]!)
-    return { ...fault, index, fact: key, ...(line === undefined ? {} : { line }) }
+    const fact = facts[fault.index]!
+    const key = isUnnamed(fact) ? {} : { fact: formatFactKey(fact) }
+    return { ...fault, index, ...key, ...(line === undefined ? {} : { line }) }
   })
   const unknown: ItemFault[] =
     outcome.kind === 'unknown-competition'

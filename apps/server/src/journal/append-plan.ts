@@ -5,6 +5,7 @@
  */
 import type { FactKey } from '@bell-lap/protocol/facts/fact'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
+import type { ReferenceFlagReason } from '@bell-lap/protocol/vocabulary/flag-reason'
 import { danglingIn, isRefused, type Dangling } from '@bell-lap/race/references/dangling'
 import type { Outline } from '@bell-lap/race/references/outline'
 import type { Stated } from '@bell-lap/race/references/stated'
@@ -51,17 +52,26 @@ export type AppendPlan =
       readonly duplicates: number
       /** The largest seq among the request's facts. */
       readonly seq: number
-      /** Null where it was not asked for. */
-      readonly flagged: Flagged | null
+      readonly flagged: Flagged
     }
   | Refused
 
-/** Facts that are taken and flagged: what they name was not stated, or they are second ones. As it stands after the last of the request. */
+/** Something in a fact that is flagged where it is taken. */
+export interface FlaggedFault extends Omit<AppendFault, 'code'> {
+  readonly flag: ReferenceFlagReason
+}
+
+/**
+ * Of the facts of a request, new ones and known ones, what is flagged: what they name was not stated, or they are second ones. As it
+ * stands after the last of the request.
+ */
 export interface Flagged {
-  /** In the order of the request; at most MOST_FAULTS of them. */
-  readonly faults: readonly Omit<AppendFault, 'code'>[]
+  /** In the order of the request; at most MOST_FAULTS of them, and none where they were only to be counted. */
+  readonly faults: readonly FlaggedFault[]
   /** Of all. */
   readonly count: number
+  /** How many facts the competition has beside those of the request. */
+  readonly others: number
 }
 
 /** Nothing of the request is taken. */
@@ -137,7 +147,14 @@ export function planAppend(
     own.set(key, { seq, body: entry.body, fact })
   }
   if (count === 0) {
-    const flagged = tellsFlags ? flaggedAmong(entries, own, stated, broken) : null
+    const standing = headSeq + inserts.length
+    const flagged = flaggedAmong(entries, {
+      own,
+      standing,
+      stated,
+      broken,
+      most: tellsFlags ? MOST_FAULTS : 0,
+    })
     return { kind: 'append', inserts, duplicates: entries.length - inserts.length, seq: largest, flagged }
   }
   outline.takeBack()
@@ -173,23 +190,37 @@ function applyBroken(outline: Outline, fact: Fact): void {
   }
 }
 
+interface AfterRequest {
+  /** The new facts of the request, by key. */
+  readonly own: ReadonlyMap<string, { readonly fact: Fact }>
+  /** How many facts there are with those of the request. */
+  readonly standing: number
+  readonly stated: Stated
+  readonly broken: readonly BrokenAt[]
+  /** Told at most; the others are only counted, which takes no guessing at what was meant. */
+  readonly most: number
+}
+
 function flaggedAmong(
   entries: readonly FactEntry[],
-  own: ReadonlyMap<string, { readonly fact: Fact }>,
-  stated: Stated,
-  broken: readonly BrokenAt[],
+  { own, standing, stated, broken, most }: AfterRequest,
 ): Flagged {
-  const faults: Omit<AppendFault, 'code'>[] = []
+  const faults: FlaggedFault[] = []
+  const seen = new Set<string>()
   let count = 0
   for (const [index, entry] of entries.entries()) {
-    const fact = own.get(entryKey(entry))?.fact
-    if (fact === undefined || (broken[index] ?? null) !== null || stated.isOut(fact)) continue
-    for (const { at, explain } of danglingIn(fact, stated)) {
+    const key = entryKey(entry)
+    if (seen.has(key)) continue
+    seen.add(key)
+    if ((broken[index] ?? null) !== null) continue
+    const fact = own.get(key)?.fact ?? (JSON.parse(entry.body) as Fact)
+    if (stated.isOut(fact)) continue
+    for (const { at, reason: flag, explain } of danglingIn(fact, stated)) {
       count += 1
-      if (faults.length < MOST_FAULTS) faults.push({ index, at, reason: explain() })
+      if (faults.length < most) faults.push({ index, at, reason: explain(), flag })
     }
   }
-  return { faults, count }
+  return { faults, count, others: standing - seen.size }
 }
 
 interface Wrong extends Pick<AppendFault, 'code' | 'at'> {

@@ -24,7 +24,7 @@ export type AppendOutcome =
       readonly accepted: number
       readonly duplicates: number
       readonly seq: number
-      /** With `dryRun`: what would be taken and flagged. */
+      /** What is flagged; told with `dryRun`, else only counted. Absent where nothing is and nothing was asked. */
       readonly flagged?: Flagged
     }
   /** A key stands with other content, or a fact names what was not stated before it; nothing of the request was taken. */

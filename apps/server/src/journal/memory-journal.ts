@@ -83,7 +83,7 @@ export function createMemoryJournal(options: MemoryJournalOptions): VolatileJour
       accepted: plan.inserts.length,
       duplicates,
       seq,
-      ...(flagged && { flagged }),
+      ...((dryRun || flagged.count > 0) && { flagged }),
     }
     if (dryRun) {
       outline.takeBack()

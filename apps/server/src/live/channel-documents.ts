@@ -2,8 +2,8 @@
 import { LIVE_CHANNEL, parseChannel, unitChannel, type ChannelUnit } from '@bell-lap/protocol/channel'
 import { definitionOf } from '@bell-lap/protocol/documents'
 import { documentsOfChannel, hasUnit } from '@bell-lap/race/documents'
-import type { CompetitionRoute, Registry } from '../documents/registry.ts'
-import { competitionRoute, type Params } from '../documents/route.ts'
+import type { Registry } from '../documents/registry.ts'
+import { competitionRoute, type CompetitionRoute, type Params } from '../documents/route.ts'
 
 export type Channel =
   | { readonly kind: 'live'; readonly name: string }

@@ -59,7 +59,13 @@ const pushOf = (document: string, version: number, body: string): Push => {
     updatedAt: '2026-07-07T15:30:00Z',
   }
   const event = Buffer.from(`event: updateTabs\nid: e-${version}\ndata: ${document} ${version} ${body}\n\n`)
-  return { message: 'updateTabs', address, hub: { target: 'updateTabs', arguments: [body, address] }, event }
+  return {
+    message: 'updateTabs',
+    isLong: false,
+    address,
+    hub: { target: 'updateTabs', arguments: [body, address] },
+    event,
+  }
 }
 const until = async (holds: () => boolean): Promise<void> => {
   while (!holds()) await nextTurn()

@@ -1,21 +1,27 @@
 /**
  * One channel that has visitors: which of its documents they were last told of, and so what is news to them. It reads
- * documents and makes pushes; when they leave is decided elsewhere.
+ * documents and makes pushes; when they leave is decided elsewhere. A document that takes long is waited for, and the others
+ * leave before it; what came of it is told even where it was overtaken meanwhile, so that there is news of a busy race too.
  */
-import type { DocumentAddress } from '@bell-lap/protocol/version'
+import type { DocumentAddress, PushedAddress } from '@bell-lap/protocol/version'
 import { versionOf } from '@bell-lap/race/documents'
 import { Content } from '../documents/content.ts'
-import { formatAddress, type ReadyDocument } from '../documents/document.ts'
-import type { CompetitionRoute, Registry } from '../documents/registry.ts'
-import { competitionRoute } from '../documents/route.ts'
+import { formatAddress, type Answer, type ReadyDocument } from '../documents/document.ts'
+import type { Registry } from '../documents/registry.ts'
+import { competitionRoute, type CompetitionRoute, type Route } from '../documents/route.ts'
 import { routesOfUnit, type Channel } from './channel-documents.ts'
-import { COMPETITION_LIVE, HAS_LIVE, liveMark, liveSurroundings } from './live-pushes.ts'
-import { createPush, type Push } from './push.ts'
+import { COMPETITION_LIVE, HAS_LIVE, listLiveSources, liveMark, liveSurroundings } from './live-pushes.ts'
+import { createPush, isPrepared, preparePush, type Push } from './push.ts'
 
-/** What the visitors have of one document. */
-interface Told {
+interface Standing {
   readonly epoch: string
   readonly version: number
+}
+
+/** What the visitors have of one document. */
+interface Told extends Standing {
+  /** Null for no document. */
+  readonly address: PushedAddress | null
   /** Other than before when there is something to push: the content, of `updateLive` the mark of all it tells about; null for no document. */
   readonly mark: Content | string | null
   readonly push: Push | null
@@ -23,18 +29,26 @@ interface Told {
   readonly leftAtMs: number | null
 }
 
+/** What came of a document that took long, and where its competition stood when it was asked for. */
+interface Arrived {
+  readonly answer: Answer
+  readonly standing: Standing
+}
+
 const isSame = (known: Told['mark'], now: Told['mark']): boolean =>
   known === now || (known instanceof Content && now instanceof Content && known.isSame(now))
 
 export interface FollowedChannel {
   readonly channel: Channel
+  /** Waits for what takes long, so that `begin` has all of it. */
+  prepare(): Promise<void>
   /** Competitions that changed since the last `listNews`, for the channel of all. */
   touch(competition: string): void
   /** Whether any document may have news; cheap, nothing is computed. */
   mayHaveNews(): boolean
   /** Takes what is there as known to the visitors: for the first of them. */
   begin(): void
-  /** Pushes for what changed since the last time, which then counts as told. */
+  /** Pushes for what changed since the last time, which then counts as told. What takes long is asked for, see `onArrival`. */
   listNews(nowMs: number): Push[]
   /** Pushes that left after an instant: for a visitor who missed them. */
   listSince(ms: number): Push[]
@@ -42,11 +56,22 @@ export interface FollowedChannel {
   listAddresses(): DocumentAddress[]
 }
 
-type Reader = Pick<Registry, 'readAtOnce' | 'route' | 'findRace' | 'listCompetitions'>
+type Reader = Pick<Registry, 'readNow' | 'read' | 'findRace' | 'listCompetitions'>
 
-export function createFollowedChannel(registry: Reader, channel: Channel): FollowedChannel {
+/**
+ * @param onArrival told when everything that `listNews` asked for has come
+ * @param onError told of what could not be made; its next change asks for it again
+ */
+export function createFollowedChannel(
+  registry: Reader,
+  channel: Channel,
+  { onArrival, onError }: { readonly onArrival: () => void; readonly onError: (error: unknown) => void },
+): FollowedChannel {
   const told = new Map<string, Told>()
   const touched = new Set<string>()
+  /** Both bound by the channel's documents, those of `updateLive` included. */
+  const arrived = new Map<string, Arrived>()
+  const awaited = new Map<string, Promise<void>>()
 
   const routesOf = (competition: string): CompetitionRoute[] =>
     [HAS_LIVE, COMPETITION_LIVE].map((name) => competitionRoute(name, { c: competition }))
@@ -56,33 +81,77 @@ export function createFollowedChannel(registry: Reader, channel: Channel): Follo
       : [...registry.listCompetitions()].flatMap(routesOf)
   const touchedRoutes = (): CompetitionRoute[] =>
     channel.kind === 'unit' ? routesOfUnit(registry, channel) : [...touched].flatMap(routesOf)
+  /** What a push of the document is made from, itself included. */
+  const sourcesOf = (route: CompetitionRoute): Route[] =>
+    route.name === COMPETITION_LIVE ? listLiveSources(String(route.params['c'])) : [route]
 
-  const read = (route: CompetitionRoute): ReadyDocument | null => {
-    const answer = registry.readAtOnce(route)
+  const pathOf = (route: Route): string => (route.kind === 'document' ? route.path : '')
+  /** Yet to be made. Of a competition whose state was let go nothing is waited for: it says less. */
+  const isMissing = (route: Route): boolean =>
+    route.kind === 'document' &&
+    !arrived.has(route.path) &&
+    registry.readNow(route) === null &&
+    (route.scope !== 'competition' || registry.findRace(String(route.params['c'])) !== undefined)
+  const isReady = (answer: Answer | null): boolean =>
+    answer !== null && (answer.kind !== 'ok' || isPrepared(answer.document.content))
+  const takesLong = (route: Route): boolean => {
+    if (arrived.has(pathOf(route))) return false
+    const answer = registry.readNow(route)
+    return answer === null ? isMissing(route) : !isReady(answer)
+  }
+  const findLate = (route: Route): Arrived | undefined =>
+    isReady(registry.readNow(route)) ? undefined : arrived.get(pathOf(route))
+  const read = (route: Route): ReadyDocument | null => {
+    const answer = findLate(route)?.answer ?? registry.readNow(route)
     return answer?.kind === 'ok' ? answer.document : null
   }
-  /** Where a document stands, or where it would if there were one. */
-  const standingOf = (
-    { name, params }: CompetitionRoute,
-    document: ReadyDocument | null,
-  ): Pick<Told, 'epoch' | 'version'> => {
-    if (document?.address) return document.address
+  /** Where a document stands now, or where it would if there were one. */
+  const standingNow = ({ name, params }: CompetitionRoute): Standing => {
     const found = registry.findRace(String(params['c']))
     return found
       ? { epoch: found.epoch, version: versionOf(found.race, name, params) }
       : { epoch: '', version: 0 }
   }
+  const standingOf = (route: CompetitionRoute, document: ReadyDocument | null): Standing => {
+    if (document?.address) return document.address
+    return findLate(route)?.standing ?? standingNow(route)
+  }
+  const ask = (route: Route): Promise<void> => {
+    const path = pathOf(route)
+    const underWay = awaited.get(path)
+    if (underWay) return underWay
+    const isOwn = route.kind === 'document' && route.scope === 'competition'
+    const standing = isOwn ? standingNow(route) : { epoch: '', version: 0 }
+    const take = async (): Promise<void> => {
+      const answer = await registry.read(route)
+      if (answer.kind === 'ok') await preparePush(answer.document)
+      arrived.set(path, { answer, standing })
+    }
+    const run = take().catch(onError)
+    awaited.set(path, run)
+    void run.then(() => {
+      awaited.delete(path)
+      if (awaited.size === 0) onArrival()
+    })
+    return run
+  }
   const markOf = ({ name, params }: CompetitionRoute, document: ReadyDocument): Content | string =>
-    name === COMPETITION_LIVE ? liveMark(registry, String(params['c'])) : document.content
+    name === COMPETITION_LIVE ? liveMark(read, String(params['c'])) : document.content
   const pushOf = ({ name, params }: CompetitionRoute, document: ReadyDocument): Push | null =>
     createPush(
       document,
       params,
-      name === COMPETITION_LIVE ? liveSurroundings(registry, String(params['c']), document) : null,
+      name === COMPETITION_LIVE ? liveSurroundings(read, String(params['c']), document) : null,
     )
+  const forgetArrived = (routes: readonly CompetitionRoute[]): void => {
+    for (const route of routes.flatMap(sourcesOf)) arrived.delete(pathOf(route))
+  }
 
   return {
     channel,
+    async prepare() {
+      await Promise.all(allRoutes().flatMap(sourcesOf).filter(isMissing).map(ask))
+    },
     touch: (competition) => void touched.add(competition),
     mayHaveNews() {
       if (channel.kind === 'live') return touched.size > 0
@@ -95,33 +164,49 @@ export function createFollowedChannel(registry: Reader, channel: Channel): Follo
     },
     begin() {
       told.clear()
-      for (const route of allRoutes()) {
+      const routes = allRoutes()
+      for (const route of routes) {
+        if (sourcesOf(route).some(isMissing)) continue
         const document = read(route)
         const mark = document && markOf(route, document)
         const { epoch, version } = standingOf(route, document)
-        told.set(route.path, { epoch, version, mark, push: null, leftAtMs: null })
+        const address = document?.address ?? null
+        told.set(route.path, { epoch, version, address, mark, push: null, leftAtMs: null })
       }
+      forgetArrived(routes)
     },
     listNews(nowMs) {
       const news: Push[] = []
       const routes = touchedRoutes()
+      const isUnit = channel.kind === 'unit'
+      const done: CompetitionRoute[] = []
       touched.clear()
       for (const route of routes) {
+        const known = told.get(route.path)
+        const now = standingNow(route)
+        if (isUnit && known?.epoch === now.epoch && now.version <= known.version) continue
+        const long = sourcesOf(route).filter(takesLong)
+        if (long.length > 0) {
+          touched.add(String(route.params['c']))
+          for (const each of long) void ask(each)
+          continue
+        }
+        done.push(route)
         const document = read(route)
         const standing = standingOf(route, document)
-        const known = told.get(route.path)
-        const isUnit = channel.kind === 'unit'
         if (isUnit && known?.epoch === standing.epoch && standing.version <= known.version) continue
+        const { epoch, version } = standing
+        const address = document?.address ?? null
         const mark = document && markOf(route, document)
         if (known && isSame(known.mark, mark)) {
-          told.set(route.path, { ...known, epoch: standing.epoch, version: standing.version })
+          told.set(route.path, { ...known, epoch, version, address })
           continue
         }
         const push = document && pushOf(route, document)
-        const { epoch, version } = standing
-        told.set(route.path, { epoch, version, mark, push, leftAtMs: push ? nowMs : null })
+        told.set(route.path, { epoch, version, address, mark, push, leftAtMs: push ? nowMs : null })
         if (push) news.push(push)
       }
+      forgetArrived(done)
       return news
     },
     listSince(ms) {
@@ -130,7 +215,8 @@ export function createFollowedChannel(registry: Reader, channel: Channel): Follo
     },
     listAddresses() {
       return allRoutes().flatMap((route) => {
-        const address = read(route)?.address
+        // What is yet to be made stands as it was told.
+        const address = isMissing(route) ? told.get(route.path)?.address : read(route)?.address
         return address ? [formatAddress(address)] : []
       })
     },

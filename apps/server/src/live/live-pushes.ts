@@ -7,8 +7,7 @@ import type { CompetitionLive, Stages } from '@bell-lap/protocol/documents/compe
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import { isGames } from '@bell-lap/protocol/vocabulary/kinds'
 import type { ReadyDocument } from '../documents/document.ts'
-import type { Registry } from '../documents/registry.ts'
-import { competitionRoute } from '../documents/route.ts'
+import { competitionRoute, parseRoute, type Route } from '../documents/route.ts'
 import type { LiveSurroundings } from './push.ts'
 
 export const HAS_LIVE: CompetitionDocumentName = 'has-live'
@@ -22,21 +21,25 @@ const WITHOUT_PUSH = DOCUMENT_NAMES.filter((name) => {
 
 const EMPTY_LIST = Buffer.from('[]')
 
-type Reader = Pick<Registry, 'readAtOnce' | 'route'>
+/** Of a document as it stands; null where there is none. */
+type Read = (route: Route) => ReadyDocument | null
 
-function readDocument(registry: Reader, name: CompetitionDocumentName, c: string): ReadyDocument | null {
-  const answer = registry.readAtOnce(competitionRoute(name, { c }))
-  return answer?.kind === 'ok' ? answer.document : null
-}
+const LIVE_LINKS = parseRoute('/competitions/livelink')
+
+/** Every document that `updateLive` of a competition is made from. */
+export const listLiveSources = (c: string): Route[] => [
+  ...[COMPETITION_LIVE, ...WITHOUT_PUSH].map((name) => competitionRoute(name, { c })),
+  LIVE_LINKS,
+]
 
 /**
  * Changes when `updateLive` has something to tell; of games with each fact about them, which may change documents over
  * several competitions alone. Of a competition whose state was let go it says less, so that the first news after that are
  * told whatever they change.
  */
-export function liveMark(registry: Reader, c: string): string {
+export function liveMark(read: Read, c: string): string {
   return [COMPETITION_LIVE, ...WITHOUT_PUSH]
-    .map((name) => readDocument(registry, name, c))
+    .map((name) => read(competitionRoute(name, { c })))
     .map((document) => `${document?.content.etag ?? '-'}${gamesVersion(document)}`)
     .join(' ')
 }
@@ -56,12 +59,11 @@ function unitOf(live: CompetitionLive, stages: Stages): Pick<LiveSurroundings, '
   return { unit: 'stage', number: (begun ?? stages[0])?.number ?? 0 }
 }
 
-export function liveSurroundings(registry: Reader, c: string, live: ReadyDocument): LiveSurroundings {
-  const stages = readDocument(registry, 'stages', c)?.content.text ?? '[]'
-  const links = registry.readAtOnce(registry.route('/competitions/livelink'))
+export function liveSurroundings(read: Read, c: string, live: ReadyDocument): LiveSurroundings {
+  const stages = read(competitionRoute('stages', { c }))?.content.text ?? '[]'
   return {
     ...unitOf(JSON.parse(live.content.text) as CompetitionLive, JSON.parse(stages) as Stages),
-    liveLinks: links?.kind === 'ok' ? links.document.content.identity : EMPTY_LIST,
-    summaries: readDocument(registry, 'summaries', c)?.content.identity ?? EMPTY_LIST,
+    liveLinks: read(LIVE_LINKS)?.content.identity ?? EMPTY_LIST,
+    summaries: read(competitionRoute('summaries', { c }))?.content.identity ?? EMPTY_LIST,
   }
 }

@@ -1,8 +1,10 @@
 /** A push made from a document: the hub's message with its arguments, and the event of the plain stream. */
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { definitionOf } from '@bell-lap/protocol/documents'
 import type { HubMessage } from '@bell-lap/protocol/documents/definition'
 import { formatVersion, type PushedAddress } from '@bell-lap/protocol/version'
 import { Utf8Text, type Push as HubPush } from '@bell-lap/signalr'
+import type { Content } from '../documents/content.ts'
 import type { ReadyDocument } from '../documents/document.ts'
 import type { Params } from '../documents/route.ts'
 import type { LiveHub } from './live-hub.ts'
@@ -10,6 +12,8 @@ import type { LiveHub } from './live-hub.ts'
 export interface Push {
   readonly message: HubMessage
   readonly address: PushedAddress
+  /** Leaves alone, so that no turn of the loop has more than one of them. */
+  readonly isLong: boolean
   /** What the hub sends. */
   readonly hub: HubPush<LiveHub>
   /** What a plain event stream sends; made when first asked for, the same bytes for all. */
@@ -25,6 +29,23 @@ export interface LiveSurroundings {
   readonly summaries: Buffer
 }
 
+/** Longer texts are written ahead of their push, and leave alone. */
+const LONG_PUSH_BYTES = 512 * 1024
+/** Those of long contents, as long as these are there. */
+const longTexts = new WeakMap<Content, Utf8Text>()
+
+/** Whether nothing is left to be done that takes long. */
+export const isPrepared = (content: Content): boolean =>
+  content.length < LONG_PUSH_BYTES || longTexts.has(content)
+
+/** What takes long of a document's push, done with turns of the loop between its parts. */
+export async function preparePush({ content }: ReadyDocument): Promise<void> {
+  if (isPrepared(content)) return
+  const text = new Utf8Text(await content.unpacked())
+  await text.prepare(nextTurn)
+  longTexts.set(content, text)
+}
+
 function argumentsOf(
   document: ReadyDocument,
   address: PushedAddress,
@@ -32,7 +53,7 @@ function argumentsOf(
   surroundings: LiveSurroundings | null,
 ): unknown[] | null {
   const { content } = document
-  const text = new Utf8Text(content.identity)
+  const text = longTexts.get(content) ?? new Utf8Text(content.identity)
   const competition = String(params['c'])
   switch (definitionOf(document.name).push?.arguments) {
     case 'json':
@@ -71,6 +92,7 @@ export function createPush(
   return {
     message,
     address,
+    isLong: content.length >= LONG_PUSH_BYTES,
     hub: { target: message, arguments: args } as HubPush<LiveHub>,
     get event() {
       return (event ??= eventOf(message, content.identity, address))

@@ -59,6 +59,12 @@ export interface RelayOptions {
   readonly tickMs?: number
 }
 
+/** The short ones together, then each long one by itself. */
+const writesOf = (news: readonly Push[]): Push[][] =>
+  [news.filter(({ isLong }) => !isLong), ...news.flatMap((push) => (push.isLong ? [[push]] : []))].filter(
+    ({ length }) => length > 0,
+  )
+
 export function createRelay(options: RelayOptions): Relay {
   const { registry, now, setTimer, soon, onError, tickMs = TICK_MS } = options
   const outlets: Outlet[] = []
@@ -69,6 +75,8 @@ export function createRelay(options: RelayOptions): Relay {
   const lines = new Map<string, Line>()
   /** Names of the unit channels by competition, whose states are held for them. */
   const linesOf = new Map<string, { readonly names: Set<string>; readonly release: () => void }>()
+  /** Channels that somebody is about to join. The same bound. */
+  const prepared = new Map<string, FollowedChannel>()
   /** Channels whose time has come, in order; one leaves in each turn. */
   const due = new Map<string, Line>()
 
@@ -86,6 +94,9 @@ export function createRelay(options: RelayOptions): Relay {
     linesOf.delete(channel.competition)
     of.release()
   }
+  const send = (name: string, pushes: readonly Push[]): void => {
+    for (const outlet of outlets) outlet.send(name, pushes)
+  }
   const leave = (name: string, line: Line): void => {
     due.delete(name)
     line.cancel = null
@@ -93,8 +104,9 @@ export function createRelay(options: RelayOptions): Relay {
     const nowMs = now()
     line.leftAtMs = nowMs
     try {
-      const news = line.followed.listNews(nowMs)
-      if (news.length > 0) for (const outlet of outlets) outlet.send(name, news)
+      for (const write of writesOf(line.followed.listNews(nowMs)))
+        if (write.every(({ isLong }) => !isLong)) send(name, write)
+        else soon(() => send(name, write))
     } catch (error) {
       onError(error)
     }
@@ -131,18 +143,40 @@ export function createRelay(options: RelayOptions): Relay {
     for (const name of names) consider(name, competition)
   })
 
+  /** Leaves anew where it may have news, as when a document that took long has come. */
+  const leaveAgain = (name: string): void => {
+    const line = lines.get(name)
+    if (line && !line.cancel && hasVisitors(name)) queue(name, line)
+  }
+  const follow = (channel: Channel): FollowedChannel =>
+    createFollowedChannel(registry, channel, { onArrival: () => leaveAgain(channel.name), onError })
+  const isFollowed = (name: string): boolean => {
+    const known = lines.get(name)
+    return known !== undefined && (known.cancel !== null || hasVisitors(name))
+  }
+
   return {
     addOutlet: (outlet) => void outlets.push(outlet),
     async prepare(channel) {
+      const { name } = channel
       await registry.untilLevel(channel.kind === 'live' ? undefined : channel.competition)
-      return findChannelFault(registry, channel)
+      const fault = findChannelFault(registry, channel)
+      if (fault !== null || isFollowed(name)) return fault
+      const followed = prepared.get(name) ?? follow(channel)
+      prepared.set(name, followed)
+      await followed.prepare()
+      return null
     },
     join(channel) {
       const known = lines.get(channel.name)
-      if (known && (known.cancel || hasVisitors(channel.name))) return known.followed.listAddresses()
-      const followed = createFollowedChannel(registry, channel)
+      if (known && isFollowed(channel.name)) return known.followed.listAddresses()
+      const followed = prepared.get(channel.name) ?? follow(channel)
+      prepared.delete(channel.name)
       followed.begin()
-      lines.set(channel.name, { followed, leftAtMs: null, cancel: null })
+      const line: Line = { followed, leftAtMs: null, cancel: null }
+      lines.set(channel.name, line)
+      // What came late may have been overtaken.
+      if (channel.kind === 'unit' && followed.mayHaveNews()) queue(channel.name, line)
       if (channel.kind === 'unit') {
         const { competition } = channel
         const of = linesOf.get(competition) ?? { names: new Set(), release: registry.hold(competition) }
@@ -153,6 +187,7 @@ export function createRelay(options: RelayOptions): Relay {
     },
     listSince: (channel, ms) => lines.get(channel)?.followed.listSince(ms) ?? [],
     tidy() {
+      prepared.clear()
       for (const name of lines.keys()) if (!hasVisitors(name)) drop(name)
     },
     get count() {

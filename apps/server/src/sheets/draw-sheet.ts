@@ -2,9 +2,10 @@
  * Draws a sheet as PDF. The same sheet gives the same bytes: nothing in the file tells of the moment or the machine, and its
  * date is that of the document.
  */
+import { cutText, type WidthOf } from '../drawing/fit-text.ts'
+import { readFontFiles } from '../drawing/font-files.ts'
 import {
   BENEATH,
-  cutText,
   HEADING_LINE,
   MARGIN,
   planPages,
@@ -13,12 +14,10 @@ import {
   type PagePlan,
   type Piece,
   type PlacedSection,
-  type WidthOf,
 } from './page-plan.ts'
 import { createPdfFile, pdfDate, pdfText, refText, type PdfFile, type PdfRef } from './pdf-file.ts'
 import { openPdfFont, type PdfFont } from './pdf-font.ts'
 import { createPdfPage, type Colour, type Face, type PdfPage } from './pdf-page.ts'
-import { readSheetFonts } from './sheet-font.ts'
 import type { Sheet, SheetCell } from './sheet-port.ts'
 
 const colour = (hex: number): Colour => [(hex >> 16) / 255, ((hex >> 8) & 255) / 255, (hex & 255) / 255]
@@ -27,11 +26,11 @@ const QUIET = colour(0x5c626b)
 const LINE = colour(0xc9c5bb)
 const BRASS = colour(0xb8860b)
 
-let fontFiles: ReturnType<typeof readSheetFonts> | null = null
+let fontFiles: ReturnType<typeof readFontFiles> | null = null
 
 /** @param updatedAt instant of the document: the date of the file */
 export function drawSheet(sheet: Sheet, updatedAt: string): Uint8Array<ArrayBuffer> {
-  fontFiles ??= readSheetFonts()
+  fontFiles ??= readFontFiles()
   const fonts = { regular: openPdfFont(fontFiles.regular), bold: openPdfFont(fontFiles.bold) }
   const widthOf: WidthOf = (text, size, isBold) => fonts[isBold ? 'bold' : 'regular'].widthOf(text, size)
   const plan = planPages(sheet, widthOf)

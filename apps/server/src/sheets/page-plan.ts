@@ -2,6 +2,7 @@
  * Where everything of a sheet comes to stand: widths of columns, the way of the paper, and which rows are on which page.
  * Pure: how wide a text is comes in as a function. Lengths are points (1/72 inch).
  */
+import { breakText, type WidthOf } from '../drawing/fit-text.ts'
 import type { Sheet, SheetCell, SheetColumn, SheetRow, SheetSection } from './sheet-port.ts'
 
 const A4 = { short: 595.28, long: 841.89 } as const
@@ -19,8 +20,6 @@ const CELL_GAP = 8
 const LEAST_GROWING = 60
 const WIDEST_GAP = 90
 export const SIZE = { title: 13, heading: 7.5, row: 9, beneath: 7.5, foot: 7.5 } as const
-
-export type WidthOf = (text: string, size: number, bold: boolean) => number
 
 export interface PlacedColumn {
   readonly column: SheetColumn
@@ -161,35 +160,4 @@ const MEASURED = 40
 function longestOf(texts: readonly string[]): readonly string[] {
   if (texts.length <= MEASURED) return texts
   return texts.toSorted((one, other) => other.length - one.length).slice(0, MEASURED)
-}
-
-/** A text in lines that fit, broken at spaces; a word too long for a line stands alone in its own. */
-export function breakText(text: string, width: number, size: number, widthOf: WidthOf): string[] {
-  if (text === '') return []
-  const lines: string[] = []
-  let line = ''
-  for (const word of text.split(' ')) {
-    const longer = line === '' ? word : `${line} ${word}`
-    if (line === '' || widthOf(longer, size, false) <= width) line = longer
-    else {
-      lines.push(line)
-      line = word
-    }
-  }
-  return [...lines, line]
-}
-
-/** Sums of widths differ in their last digits. */
-const ROUNDING = 0.01
-
-/** The text, or as much of it as fits with an ellipsis behind it. */
-export function cutText(text: string, width: number, size: number, bold: boolean, widthOf: WidthOf): string {
-  if (widthOf(text, size, bold) <= width + ROUNDING) return text
-  let [low, high] = [0, text.length]
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2)
-    if (widthOf(`${text.slice(0, middle).trimEnd()}…`, size, bold) <= width) low = middle
-    else high = middle - 1
-  }
-  return low === 0 ? '' : `${text.slice(0, low).trimEnd()}…`
 }

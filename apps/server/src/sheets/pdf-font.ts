@@ -2,9 +2,8 @@
  * A font of a PDF file: how wide its texts are, their codes, and the part of it that the file needs. Only the letters that
  * were used are embedded, with a table that gives them back as text to whoever searches or copies.
  */
-import * as fontkit from 'fontkit'
+import { openMeasuredFont } from '../drawing/measured-font.ts'
 import { refText, utf16Hex, type PdfFile, type PdfRef } from './pdf-file.ts'
-import { printable } from './printable.ts'
 
 export interface PdfFont {
   /** In points. */
@@ -16,47 +15,34 @@ export interface PdfFont {
 }
 
 interface Letter {
-  readonly glyph: fontkit.Glyph
+  readonly codePoint: number
   readonly advance: number
-  /** Its number in the embedded part; null until it is used. */
-  code: number | null
 }
 
-/** Letters are asked for one by one, without kerning: tables are read down their columns, and that is a look-up a letter. */
 export function openPdfFont(bytes: Buffer): PdfFont {
-  const font = fontkit.create(bytes) as fontkit.Font
+  const { font, advanceOf, printable, widthOf } = openMeasuredFont(bytes)
   const subset = font.createSubset()
-  const letters = new Map<number, Letter>()
-  const used: ({ readonly codePoint: number; readonly advance: number } | undefined)[] = [undefined]
+  /** Numbers in the embedded part, by letter. */
+  const codes = new Map<number, number>()
+  const used: (Letter | undefined)[] = [undefined]
   const scale = 1000 / font.unitsPerEm
-  const has = (codePoint: number): boolean => font.hasGlyphForCodePoint(codePoint)
-  const letterOf = (codePoint: number): Letter => {
-    let letter = letters.get(codePoint)
-    if (letter === undefined) {
-      const glyph = font.glyphForCodePoint(codePoint)
-      letters.set(codePoint, (letter = { glyph, advance: glyph.advanceWidth * scale, code: null }))
+  const codeOf = (codePoint: number): number => {
+    let code = codes.get(codePoint)
+    if (code === undefined) {
+      // The types call it a boolean; it is the number of the letter in the part.
+      code = Number(subset.includeGlyph(font.glyphForCodePoint(codePoint)))
+      codes.set(codePoint, code)
+      used[code] = { codePoint, advance: advanceOf(codePoint) }
     }
-    return letter
+    return code
   }
   return {
-    widthOf(text, size) {
-      let sum = 0
-      for (const letter of printable(text, has)) sum += letterOf(letter.codePointAt(0)!).advance
-      return (sum * size) / 1000
-    },
+    widthOf,
     encode(text) {
-      let codes = ''
-      for (const each of printable(text, has)) {
-        const codePoint = each.codePointAt(0)!
-        const letter = letterOf(codePoint)
-        if (letter.code === null) {
-          // The types call it a boolean; it is the number of the letter in the part.
-          letter.code = Number(subset.includeGlyph(letter.glyph))
-          used[letter.code] = { codePoint, advance: letter.advance }
-        }
-        codes += letter.code.toString(16).padStart(4, '0')
-      }
-      return `<${codes}>`
+      let encoded = ''
+      for (const each of printable(text))
+        encoded += codeOf(each.codePointAt(0)!).toString(16).padStart(4, '0')
+      return `<${encoded}>`
     },
     embed(file) {
       // Six letters before the name mark a part of a font (9.6.4).

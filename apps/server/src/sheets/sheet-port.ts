@@ -1,11 +1,7 @@
 /**
- * The port to the words of sheets: what `sheet.js` of the site's build exports, loaded as its renderer is (D-021).
+ * The port to the words of sheets: what `drawings.js` of the site's build exports as `sheet`, loaded as its renderer is (D-021).
  * Neither side imports the other's source.
  */
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { loadExportFrom } from '../site/build-module.ts'
-
 export interface SheetColumn {
   readonly heading: string
   readonly align: 'start' | 'end'
@@ -66,9 +62,12 @@ export interface SheetBodies {
 /** Null where the document has no ranking of that number. */
 export type MakeSheet = (order: SheetOrder, bodies: SheetBodies, locale: string) => Promise<Sheet | null>
 
-/** The text of the file that makes sheets. Rejects where the site's build has no such file. */
-export const readSheetSource = (distFolder: string): Promise<string> =>
-  readFile(join(distFolder, 'server', 'sheet.js'), 'utf8')
+/** The bytes of documents, null for one that there is not; they are parsed in the thread. */
+export type SentBodies = { readonly [K in keyof SheetBodies]: Uint8Array | null }
 
-/** Of the text that was read at the start: what stands in the file now may be another build. */
-export const loadMakeSheetFrom = (source: string): Promise<MakeSheet> => loadExportFrom(source, 'sheet')
+/** What the thread is asked for. */
+export interface SheetJob {
+  readonly order: SheetOrder
+  readonly bodies: SentBodies
+  readonly locale: string
+}

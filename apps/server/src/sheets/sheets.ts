@@ -3,15 +3,16 @@
  * of their own. The same documents give the same bytes on every node.
  */
 import { isSheet, type SheetDocumentName } from '@bell-lap/protocol/documents'
-import { Content } from '../documents/content.ts'
-import { createBudgetedCache } from '../documents/budgeted-cache.ts'
+import type { Content } from '../documents/content.ts'
 import type { Answer, ReadyDocument } from '../documents/document.ts'
-import type { CompetitionRoute, Registry } from '../documents/registry.ts'
-import type { SheetMaker } from './sheet-maker.ts'
+import type { Registry } from '../documents/registry.ts'
+import type { CompetitionRoute } from '../documents/route.ts'
+import { createMadeFiles } from '../drawing/made-files.ts'
+import type { Maker } from '../drawing/maker.ts'
+import type { SheetJob } from './sheet-port.ts'
 
 /** Memory for sheets that are ready: some 500 of a stage race. */
 export const SHEET_CACHE_BYTES = 16 * 1024 * 1024
-const ENTRY_BYTES = 500
 
 export type SheetRoute = CompetitionRoute & { readonly name: SheetDocumentName }
 
@@ -29,7 +30,7 @@ export type SheetAnswer =
 export interface Sheets {
   /**
    * @param ranking order of one ranking of the document; null for all
-   * Rejects with SheetQueueFull, or with why it cannot be made.
+   * Rejects with MakerBusy, or with why it cannot be made.
    */
   get(route: SheetRoute, ranking: number | null, locale: string): Promise<SheetAnswer>
   readonly count: number
@@ -37,21 +38,13 @@ export interface Sheets {
   close(): Promise<void>
 }
 
-interface Kept {
-  /** Equal for the same documents. */
-  readonly mark: string
-  readonly sheet: ReadySheet
-}
-
 export function createSheets(options: {
   readonly registry: Pick<Registry, 'route' | 'read'>
-  readonly maker: SheetMaker
+  readonly maker: Maker<SheetJob>
   readonly cacheBytes?: number
 }): Sheets {
   const { registry, maker, cacheBytes = SHEET_CACHE_BYTES } = options
-  const cache = createBudgetedCache<Kept>(cacheBytes, ({ sheet }) => sheet.content.size + ENTRY_BYTES)
-  /** By key and mark; at most what the maker takes. */
-  const underWay = new Map<string, Promise<ReadySheet | null>>()
+  const files = createMadeFiles(maker, cacheBytes)
 
   const readBeside = async (path: string | null): Promise<ReadyDocument | null> => {
     if (path === null) return null
@@ -70,42 +63,26 @@ export function createSheets(options: {
       const parts = [document, ...Object.values(beside)]
       const mark = `${updatedAt} ${parts.map((each) => each?.content.etag ?? '-').join(' ')}`
       const key = `${locale} ${ranking ?? ''} ${document.path}`
-      const kept = cache.get(key)
-      if (kept?.mark === mark) return { kind: 'ok', sheet: { ...kept.sheet, document } }
-      const run = `${key} ${mark}`
-      let made = underWay.get(run)
-      if (!made) {
-        const bytesOf = (each: ReadyDocument | null) => each?.content.identity ?? null
-        made = maker
-          .make({
-            locale,
-            order: { name: route.name, event: eventOf(route), ranking, updatedAt },
-            bodies: {
-              document: document.content.identity,
-              competition: bytesOf(beside.competition),
-              unit: bytesOf(beside.unit),
-              events: bytesOf(beside.events),
-            },
-          })
-          .then((pdf) => {
-            if (pdf === null) return null
-            const sheet = { content: new Content(Buffer.from(pdf.buffer)), document }
-            cache.set(key, { mark, sheet })
-            return sheet
-          })
-          .finally(() => underWay.delete(run))
-        underWay.set(run, made)
-      }
-      const sheet = await made
-      return sheet === null ? { kind: 'unknown' } : { kind: 'ok', sheet: { ...sheet, document } }
+      const bytesOf = (each: ReadyDocument | null) => each?.content.identity ?? null
+      const content = await files.get(key, mark, () => ({
+        locale,
+        order: { name: route.name, event: eventOf(route), ranking, updatedAt },
+        bodies: {
+          document: document.content.identity,
+          competition: bytesOf(beside.competition),
+          unit: bytesOf(beside.unit),
+          events: bytesOf(beside.events),
+        },
+      }))
+      return content === null ? { kind: 'unknown' } : { kind: 'ok', sheet: { content, document } }
     },
     get count() {
-      return cache.count
+      return files.count
     },
     get bytes() {
-      return cache.bytes
+      return files.bytes
     },
-    close: maker.close,
+    close: files.close,
   }
 }
 

@@ -12,6 +12,8 @@ const ADDRESS: PageAddress = {
   url: '/2026/made/stage-1/live',
   locale: 'en',
   scheme: 'system',
+  style: 'default',
+  showsResult: false,
   setCookie: null,
   origin: 'https://results.example',
   indexable: true,
@@ -59,6 +61,7 @@ function makeSite() {
     },
     renderer,
     now: () => nowMs,
+    dataBudgetMs: 450,
     onError: (error) => errors.push(error),
   })
   return {
@@ -209,7 +212,7 @@ describe('pages', () => {
     const asked = pages.get(ADDRESS)
     jobs[0]!.done.reject(new Error('a screen broke'))
     await expect.poll(() => jobs.length).toBe(2)
-    expect(jobs[1]!.job.options.dataBudgetMs).toBe(0)
+    expect(jobs.map(({ job }) => job.options.dataBudgetMs)).toEqual([450, 0])
     expect(await jobs[1]!.job.read(PATH)).toEqual({ kind: 'failed' })
     jobs[1]!.done.reject(new Error('it broke again'))
     expect(await asked).toMatchObject({ kind: 'page', status: 500 })

@@ -11,8 +11,6 @@ import type { SentReading } from './render-message.ts'
 import { RenderQueueFull, type Renderer } from './renderer.ts'
 import type { PageIdentity } from './site-entry.ts'
 
-/** How long documents may take before the page leaves without them; the browser reads them then. */
-export const DATA_BUDGET_MS = 300
 /** For so long after it was current a page may be served while the next one is rendered. */
 export const STALE_MS = 1_000
 /** A page that left without something is rendered again after so long. */
@@ -76,6 +74,8 @@ export function createPages(options: {
   readonly now: () => number
   /** Hears why a page left without its documents, or with a few words alone. */
   readonly onError: (error: unknown, url: string) => void
+  /** How long documents may take before the page leaves without them; the browser reads them then. */
+  readonly dataBudgetMs: number
   readonly cacheBytes?: number
 }): Pages {
   const { registry, renderer, now, onError, cacheBytes = PAGE_CACHE_BYTES } = options
@@ -129,9 +129,13 @@ export function createPages(options: {
       }
     }
     rendered += 1
-    const dataBudgetMs = reads === null ? 0 : DATA_BUDGET_MS
-    const options = { locale, scheme, origin, indexable, nowMs: minuteMs, dataBudgetMs }
-    const { rendered: made, isWhole } = await renderer.render({ url, read, isUrgent, options })
+    const dataBudgetMs = reads === null ? 0 : options.dataBudgetMs
+    const { rendered: made, isWhole } = await renderer.render({
+      url,
+      read,
+      isUrgent,
+      options: { locale, scheme, origin, indexable, nowMs: minuteMs, dataBudgetMs },
+    })
     if (made.kind === 'redirect') return { page: { kind: 'redirect', location: made.location }, isWhole }
     const { status, html, etag } = made
     const bytes = Buffer.from(html.buffer, html.byteOffset, html.byteLength)

@@ -2,7 +2,14 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { makeFolder } from '../../test/started-server.ts'
-import { createRenderer, MAX_WAITING, RenderQueueFull, type Renderer, type RenderJob } from './renderer.ts'
+import {
+  createRenderer,
+  MAX_WAITING,
+  RENDER_LIMIT_MS,
+  RenderQueueFull,
+  type Renderer,
+  type RenderJob,
+} from './renderer.ts'
 
 /** Renders what it is told to, or does not come back. */
 const ENTRY = `
@@ -30,12 +37,12 @@ afterEach(async () => {
 
 /** Time passes when it is told to. */
 function makeRenderer(entry = ENTRY) {
-  const timers = new Set<() => void>()
+  const timers = new Map<() => void, number>()
   const distFolder = makeBuild(entry)
   const renderer = createRenderer({
     distFolder,
     settings: { watchBrand: 'Chronos' },
-    setTimer: (run) => (timers.add(run), () => timers.delete(run)),
+    setTimer: (run, ms) => (timers.set(run, ms), () => timers.delete(run)),
   })
   started.push(renderer)
   return { renderer, timers, distFolder }
@@ -89,9 +96,10 @@ describe('the renderer', () => {
     await renderer.loaded
     const endless = renderer.render(job('/endless'))
     await expect.poll(() => timers.size).toBe(1)
+    expect([...timers.values()]).toEqual([300 + RENDER_LIMIT_MS])
     const waiting = htmlOf(renderer, '/after')
     waiting.catch(() => {})
-    for (const run of timers) run()
+    for (const run of timers.keys()) run()
     await expect(endless).rejects.toThrow('ms')
     expect(await htmlOf(renderer, '/later')).toMatchObject({ url: '/later' })
   })
@@ -102,7 +110,7 @@ describe('the renderer', () => {
     rmSync(distFolder, { recursive: true })
     const endless = renderer.render(job('/endless'))
     await expect.poll(() => timers.size).toBe(1)
-    for (const run of timers) run()
+    for (const run of timers.keys()) run()
     await expect(endless).rejects.toThrow('ms')
     expect(await htmlOf(renderer, '/later')).toMatchObject({ url: '/later' })
   })

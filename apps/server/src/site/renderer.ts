@@ -18,7 +18,7 @@ import { entryFile, type RenderOptions, type SiteSettings } from './site-entry.t
 const AT_ONCE = 4
 /** Pages that wait for their turn. At 15 ms each, the last of them waits one second. */
 export const MAX_WAITING = 64
-/** How long a page may take from its turn on. */
+/** How long a page may take from its turn on, beside what it waits for its documents. */
 export const RENDER_LIMIT_MS = 3_000
 /** A page that needs more ends the thread, and not the server. */
 const MEMORY_MB = 512
@@ -154,13 +154,14 @@ export function createRenderer(options: {
       const order = queue.shift()
       if (!order) return
       underWay.set(order.number, order)
+      const limitMs = order.options.dataBudgetMs + RENDER_LIMIT_MS
       order.cancel = setTimer(() => {
-        order.done.reject(new Error(`rendering took more than ${RENDER_LIMIT_MS} ms`))
+        order.done.reject(new Error(`rendering took more than ${limitMs} ms`))
         underWay.delete(order.number)
         const worker = thread
         void worker.terminate()
         lose(worker, new Error('rendered beside a page that did not end'))
-      }, RENDER_LIMIT_MS)
+      }, limitMs)
       tell({ kind: 'render', job: order.number, url: order.url, options: order.options })
     }
   }

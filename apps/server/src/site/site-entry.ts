@@ -30,6 +30,8 @@ export interface SiteSettings {
   readonly socialLinks?: readonly { readonly name: string; readonly href: string }[]
   /** Of the footer (BELL_LAP_COPYRIGHT_YEAR). */
   readonly copyrightYear?: number
+  /** Origins whose pages may frame ours (BELL_LAP_EMBEDDERS). */
+  readonly embedders?: readonly string[]
   /** Who counts visits (BELL_LAP_ANALYTICS, _ID, _EXCLUDE); null: nobody. */
   readonly analytics?: {
     readonly collector: string
@@ -45,6 +47,9 @@ export interface PageIdentity {
   /** A language tag, for Content-Language. */
   readonly locale: string
   readonly scheme: string
+  readonly style: string
+  /** Whether the result is asked for where it is not told otherwise. */
+  readonly showsResult: boolean
   /** A cookie that this request asks for; null: none. */
   readonly setCookie: string | null
 }

@@ -1,13 +1,16 @@
 /** The site as one object: its files and its pages, or nothing where there is no build. */
-import { access } from 'node:fs/promises'
+import { access, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Registry } from '../documents/registry.ts'
 import { createAssetStore, type AssetStore } from './asset-store.ts'
 import { createPages, type Pages } from './pages.ts'
-import { createSheetMaker } from '../sheets/sheet-maker.ts'
-import { readSheetSource } from '../sheets/sheet-port.ts'
+import { createMaker } from '../drawing/maker.ts'
+import type { ShareJob } from '../shares/share-port.ts'
+import { createShares, type Shares } from '../shares/shares.ts'
+import type { SheetJob } from '../sheets/sheet-port.ts'
 import { createSheets, type Sheets } from '../sheets/sheets.ts'
 import { createRenderer } from './renderer.ts'
+import { SiteBuildError } from './site-build-error.ts'
 import { entryFile, loadIdentifyPage, type IdentifyPage, type SiteSettings } from './site-entry.ts'
 
 export interface Site {
@@ -17,8 +20,13 @@ export interface Site {
   readonly pages: Pages
   /** Documents on paper, in the site's words. */
   readonly sheets: Sheets
+  /** Pictures beside shared links. */
+  readonly shares: Shares
   close(): Promise<void>
 }
+
+const SHEET_THREAD = new URL('../sheets/sheet-thread.ts', import.meta.url)
+const SHARE_THREAD = new URL('../shares/share-thread.ts', import.meta.url)
 
 /** False when the folder holds no build, so that the server is API alone. */
 export const isBuilt = (distFolder: string): Promise<boolean> =>
@@ -28,39 +36,49 @@ export const isBuilt = (distFolder: string): Promise<boolean> =>
   )
 
 /**
- * Rejects when the build cannot be used.
+ * Rejects with SiteBuildError when the build cannot be used.
  * @param distFolder holds `client` and `server`
  */
 export async function loadSite(options: {
   readonly distFolder: string
   readonly registry: Pick<Registry, 'route' | 'readNow' | 'read' | 'onChange'>
   readonly settings: SiteSettings
+  /** How long a page waits for its documents. */
+  readonly dataBudgetMs: number
   readonly now: () => number
   readonly setTimer: (run: () => void, ms: number) => () => void
   readonly onError: (error: unknown, url: string) => void
 }): Promise<Site> {
-  const { distFolder, registry, settings, now, setTimer, onError } = options
+  const { distFolder, registry, settings, dataBudgetMs, now, setTimer, onError } = options
   const renderer = createRenderer({ distFolder, settings, setTimer })
   try {
     const [identify, assets, source] = await Promise.all([
       loadIdentifyPage(distFolder),
       createAssetStore(join(distFolder, 'client')),
-      readSheetSource(distFolder),
+      readFile(join(distFolder, 'server', 'drawings.js'), 'utf8'),
       renderer.loaded,
     ])
     // Goes on while pages are already served.
     void assets.hold((error, path) => onError(error, path))
-    const sheets = createSheets({ registry, maker: createSheetMaker({ source, setTimer }) })
-    const pages = createPages({ registry, renderer, now, onError })
+    const sheets = createSheets({
+      registry,
+      maker: createMaker<SheetJob>({ thread: SHEET_THREAD, source, setTimer }),
+    })
+    const shares = createShares({
+      registry,
+      maker: createMaker<ShareJob>({ thread: SHARE_THREAD, source, setTimer }),
+    })
+    const pages = createPages({ registry, renderer, now, dataBudgetMs, onError })
     return {
       assets,
       identify,
       pages,
       sheets,
-      close: async () => void (await Promise.all([pages.close(), sheets.close()])),
+      shares,
+      close: async () => void (await Promise.all([pages.close(), sheets.close(), shares.close()])),
     }
   } catch (error) {
     await renderer.close()
-    throw error
+    throw new SiteBuildError(distFolder, error)
   }
 }

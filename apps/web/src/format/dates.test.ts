@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDay, formatDayIn, formatDayRange, formatInstant, formatZone } from './dates.ts'
+import { formatDay, formatDayIn, formatDayRange, formatFullDate, formatInstant, formatZone } from './dates.ts'
 
 describe('formatDayRange (spec.md section 2, competition card)', () => {
   it.each([
@@ -15,6 +15,13 @@ describe('formatDayRange (spec.md section 2, competition card)', () => {
 
 describe('days and instants', () => {
   it('a day is not moved by any zone', () => expect(formatDay('2026-07-04', 'en')).toBe('Sat 4 Jul'))
+  it.each([
+    ['en', 'Saturday, 4 July 2026'],
+    ['de', 'Samstag, 4. Juli 2026'],
+    ['fr', 'samedi 4 juillet 2026'],
+  ])('a full date has weekday, day, month and year: %s', (locale, text) =>
+    expect(formatFullDate('2026-07-04', locale)).toBe(text),
+  )
   it('a race-local instant gives its day', () =>
     expect(formatDay('2026-07-04T23:30:00', 'en')).toBe('Sat 4 Jul'))
   it('an instant falls on the day of the zone it is shown in', () =>

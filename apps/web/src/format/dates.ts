@@ -20,6 +20,7 @@ const KINDS = {
   month: { month: 'short' },
   day: { weekday: 'short', day: 'numeric', month: 'short' },
   date: { day: 'numeric', month: 'long', year: 'numeric' },
+  fullDate: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   instant: {
     weekday: 'short',
@@ -66,6 +67,12 @@ export function formatDay(day: string, locale: string): string {
 export function formatDate(day: string, locale: string): string {
   const date = parseDay(day)
   return date ? normaliseSpaces(formatter('date', locale).format(date)) : day
+}
+
+/** `Saturday, 4 July 2026`: weekday, month, day and year (spec.md section 9). */
+export function formatFullDate(day: string, locale: string): string {
+  const date = parseDay(day)
+  return date ? normaliseSpaces(formatter('fullDate', locale).format(date)) : day
 }
 
 /** `Sat 4 Jul`: the day an instant falls on in the zone given. */

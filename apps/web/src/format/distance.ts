@@ -35,6 +35,10 @@ export function formatMetres(metres: number, locale: string): string {
 /** `46.2 km/h` */
 export const formatSpeed = (kmh: number, locale: string): string => `${formatFixed(kmh, locale, 1)}\u00A0km/h`
 
+/** A number as a document states it, every decimal kept: `56.414`, in German `56,414`. */
+export const formatStated = (stated: string, locale: string): string =>
+  formatFixed(Number(stated), locale, stated.split('.')[1]?.length ?? 0)
+
 /** Altitude above the sea: `1,842 m` */
 export const formatAltitude = (metres: number, locale: string): string =>
   `${formatFixed(Math.round(metres), locale)}\u00A0m`

@@ -2,8 +2,12 @@
  * Parts of a page that come with a script of their own: those that most pages do not show, or show only when somebody asks.
  * A part that the server has drawn is loaded before the browser takes the page over, since both must draw the same; any
  * other is fetched when it is first drawn. It needs a `Suspense` around it.
+ *
+ * A region is a large part that the page does not wait for: what the server drew of it stays as it is until its script has
+ * come. React draws such a part anew, without what the server drew, if its props or a context around it change before that.
  */
-import { lazy, type ComponentType } from 'react'
+import { createContext, lazy, memo, Suspense, use, type ComponentType, type ReactNode } from 'react'
+import { untilTextsAreHere } from './later-texts.ts'
 import { untilLoaded } from './lost-module.ts'
 
 interface Away {
@@ -11,9 +15,38 @@ interface Away {
   readonly fetchPart: () => Promise<unknown>
 }
 
+/** What the server drew of parts with a script of their own, by source paths. */
+export interface DrawnParts {
+  /** Those that the page waits for. */
+  readonly atOnce: readonly string[]
+  /** Regions, and the parts inside them. */
+  readonly later: readonly string[]
+}
+
 /** Parts that are not here yet. */
 const away = new Set<Away>()
-const drawn = new Set<string>()
+/** Whether each part that was drawn is a region, or inside one. */
+const drawn = new Map<string, boolean>()
+let laterParts: ReadonlySet<string> = new Set()
+const InRegion = createContext(false)
+
+function awaitedPart<Props extends object>(
+  module: string,
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  let here: ComponentType<Props> | null = null
+  const fetchPart = async (): Promise<{ default: ComponentType<Props> }> => {
+    const [loaded] = await Promise.all([load(), untilTextsAreHere()])
+    here = loaded
+    away.delete(part)
+    // What the server drew inside a region is here when the region is.
+    await loadLateParts((inside) => laterParts.has(inside))
+    return { default: here }
+  }
+  const part: Away = { module, fetchPart }
+  away.add(part)
+  return lazy(() => (here === null ? untilLoaded(fetchPart) : atOnce({ default: here })))
+}
 
 /**
  * @param module source path, by which the server names the script to the browser
@@ -23,19 +56,34 @@ export function late<Props extends object>(
   module: string,
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  let here: ComponentType<Props> | null = null
-  const fetchPart = async (): Promise<{ default: ComponentType<Props> }> => {
-    here = await load()
-    away.delete(part)
-    return { default: here }
-  }
-  const part: Away = { module, fetchPart }
-  away.add(part)
-  const Part = lazy(() => (here === null ? untilLoaded(fetchPart) : atOnce({ default: here })))
+  const Part = awaitedPart(module, load)
   return function LatePart(props) {
-    drawn.add(module)
+    drawn.set(module, use(InRegion))
     return <Part {...props} />
   }
+}
+
+/**
+ * Its props are to be texts, numbers and flags that stay as they are: the region reads its documents itself.
+ *
+ * @param fallback stands where the server drew nothing, until the script has come
+ */
+export function lateRegion<Props extends object>(
+  module: string,
+  load: () => Promise<ComponentType<Props>>,
+  fallback: ReactNode,
+) {
+  const Part = awaitedPart(module, load)
+  return memo(function LateRegion(props: Props) {
+    drawn.set(module, true)
+    return (
+      <InRegion value>
+        <Suspense fallback={fallback}>
+          <Part {...props} />
+        </Suspense>
+      </InRegion>
+    )
+  })
 }
 
 /** Loads the parts that `wants` says, and the parts of these. */
@@ -46,11 +94,22 @@ export async function loadLateParts(wants: (module: string) => boolean): Promise
   await loadLateParts(wants)
 }
 
-/** The modules of the parts that were drawn since this was asked last. */
-export function takeDrawnParts(): string[] {
-  const modules = [...drawn]
+/** Loads what the page waits for of what the server drew; a region brings the parts inside it. */
+export async function loadDrawnParts({ atOnce: awaited, later }: DrawnParts): Promise<void> {
+  laterParts = new Set(later)
+  await loadLateParts((module) => awaited.includes(module))
+}
+
+/** Loads the regions that the server drew. */
+export const loadRegions = (): Promise<void> => loadLateParts((module) => laterParts.has(module))
+
+/** What was drawn since this was asked last. */
+export function takeDrawnParts(): DrawnParts {
+  const parts = [...drawn]
   drawn.clear()
-  return modules
+  const names = (inRegion: boolean): string[] =>
+    parts.flatMap(([module, isLater]) => (isLater === inRegion ? [module] : []))
+  return { atOnce: names(false), later: names(true) }
 }
 
 /** A promise that tells its value without waiting, which React takes from anything that has a `then`. */

@@ -1,5 +1,6 @@
 /** Reads documents before a page is shown, but never waits for them longer than the budget. */
 import { addressOf, type DocumentRequest } from './address.ts'
+import { RequestFailed } from './decode.ts'
 import type { DocumentCache } from './document-cache.ts'
 import type { Reading } from './reading.ts'
 
@@ -32,3 +33,10 @@ export async function loadDocuments(
 /** What is known of a document now, undefined when it was not read yet. */
 export const heldReading = (documents: DocumentCache, request: DocumentRequest): Reading | undefined =>
   documents.get(addressOf(request)).reading
+
+/** Addresses of those that are not held, and to whose server no request comes through. */
+export const unreachable = (documents: DocumentCache, requests: readonly DocumentRequest[]): string[] =>
+  requests.map(addressOf).filter((address) => {
+    const { reading, trouble } = documents.get(address)
+    return reading === undefined && trouble instanceof RequestFailed && trouble.status === null
+  })

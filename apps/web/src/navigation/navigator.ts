@@ -11,6 +11,8 @@ import type { ScrollPositions } from './scroll-positions.ts'
 export type Opened =
   | { readonly kind: 'page'; readonly page: ShownPage }
   | { readonly kind: 'redirect'; readonly to: string }
+/** `abandoned`: another page was asked for while this one was waited for. */
+export type OpenedAtLast = Opened | { readonly kind: 'abandoned' }
 
 export interface Going {
   /** The present entry of the history is replaced. */
@@ -42,7 +44,8 @@ export interface NavigatorView {
 
 interface Parts {
   readonly first: ShownPage
-  readonly open: (href: string) => Promise<Opened>
+  /** @param isWanted false as soon as another page is asked for */
+  readonly open: (href: string, isWanted: () => boolean) => Promise<OpenedAtLast>
   readonly preload: (href: string) => Promise<void>
   readonly view: NavigatorView
   readonly positions: ScrollPositions
@@ -72,17 +75,18 @@ export function createNavigator({ first, open, preload, view, positions, now }: 
   async function openFinally(href: string): Promise<ShownPage | null> {
     const serial = (latest += 1)
     headedFor = href
-    const page = await follow(href)
+    const page = await follow(href, () => serial === latest)
     if (serial !== latest) return null
     headedFor = null
     return page
   }
 
-  async function follow(href: string): Promise<ShownPage | null> {
+  async function follow(href: string, isWanted: () => boolean): Promise<ShownPage | null> {
     let asked = href
     for (let step = 0; step <= MOST_REDIRECTS; step += 1) {
-      const opened = await open(asked)
+      const opened = await open(asked, isWanted)
       if (opened.kind === 'page') return opened.page
+      if (opened.kind === 'abandoned') return null
       asked = opened.to
     }
     return null

@@ -4,6 +4,8 @@ import { PARAMS, type ParamName, type ParamValue } from './page-params.ts'
 export const PAGE_PATHS = [
   '/',
   '/athlete/{athlete}',
+  '/offline',
+  '/embed',
   '/{year}',
   '/{year}/{competition}',
   '/{year}/{competition}/live',
@@ -29,6 +31,7 @@ export const PAGE_PATHS = [
   '/{year}/{competition}/event-{event}/phase-{phase}/teams',
   '/{year}/{competition}/event-{event}/phase-{phase}/stats',
   '/{year}/{competition}/event-{event}/phase-{phase}/map',
+  '/{year}/{competition}/event-{event}/phase-{phase}/timeline',
   '/{year}/{competition}/event-{event}/phase-{phase}/reports',
   '/{year}/{competition}/event-{event}/phase-{phase}/photofinish',
   '/{multisport}/{year}',

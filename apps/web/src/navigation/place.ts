@@ -29,12 +29,13 @@ export interface Destination {
 
 /** Where a link leads to from where one is. */
 export function placeOf({ to, params = {}, search = {} }: Destination, from: Place): Place {
-  const { style, timezone, cis } = from.search
+  const { style, timezone, cis, scheme } = from.search
   return {
     pathname: to === undefined ? from.pathname : fillPath(to, params),
     search: {
       style,
       timezone,
+      scheme,
       // So that it outlives a reload; without the word there is none.
       cis: cis === 'true' ? cis : undefined,
       ...(typeof search === 'function' ? search(from.search) : search),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatQuery, parseHomeSearch, parseQuery, parseRootSearch } from './search.ts'
+import { formatQuery, parseHomeSearch, parseQuery, parseRootSearch, parseStageSearch } from './search.ts'
 
 describe('parseRootSearch (spec.md section 5)', () => {
   it('takes what is valid', () =>
@@ -9,6 +9,9 @@ describe('parseRootSearch (spec.md section 5)', () => {
       locale: 'de',
       cis: 'true',
     }))
+  it.each(['true', 'false'])('the institutional mode is switched by the words alone: %s', (cis) =>
+    expect(parseRootSearch({ cis }).cis).toBe(cis),
+  )
   it.each([
     ['style', 'neon'],
     ['timezone', 'mars'],
@@ -31,6 +34,16 @@ describe('parseHomeSearch', () => {
     [undefined, undefined],
     [7, undefined],
   ])('%s → %s', (sport, category) => expect(parseHomeSearch({ sport }).sport).toBe(category))
+})
+
+describe('parseStageSearch', () => {
+  it.each(['view', 'order', 'of', 'ranking', 'rider', 'point', 'compare'] as const)(
+    'keeps what is selected: %s',
+    (key) => {
+      expect(parseStageSearch({ [key]: '7' })[key]).toBe('7')
+      expect(parseStageSearch({ [key]: 7 })[key]).toBeUndefined()
+    },
+  )
 })
 
 describe('queries as plain text', () => {

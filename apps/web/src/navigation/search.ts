@@ -14,6 +14,10 @@ export interface RootSearch {
   /** Taken once and removed. */
   readonly locale?: Locale | undefined
   readonly cis?: 'true' | 'false' | undefined
+  /** Before the visitor's own choice: for pages inside others. */
+  readonly scheme?: 'light' | 'dark' | undefined
+  /** A picture that is shared of the page tells the result (D-023). */
+  readonly result?: '1' | undefined
 }
 
 export function parseRootSearch(search: Record<string, unknown>): RootSearch {
@@ -22,6 +26,8 @@ export function parseRootSearch(search: Record<string, unknown>): RootSearch {
     timezone: TIME_ZONE_MODES.find((mode) => mode === search['timezone']),
     locale: isLocale(search['locale']) ? search['locale'] : undefined,
     cis: search['cis'] === 'true' || search['cis'] === 'false' ? search['cis'] : undefined,
+    scheme: search['scheme'] === 'light' || search['scheme'] === 'dark' ? search['scheme'] : undefined,
+    result: search['result'] === '1' || search['result'] === 'true' ? '1' : undefined,
   }
 }
 
@@ -70,7 +76,16 @@ export const parseSearch = (search: Record<string, unknown>): PageSearch => ({
 })
 
 /** Every key that some page reads, `locale` aside, which no page shows. */
-export const PAGE_KEYS = ['style', 'timezone', 'cis', 'sport', 'nation', ...STAGE_KEYS] as const
+export const PAGE_KEYS = [
+  'style',
+  'timezone',
+  'cis',
+  'scheme',
+  'result',
+  'sport',
+  'nation',
+  ...STAGE_KEYS,
+] as const
 
 /** The query as it stands in an address, without the question mark, to plain strings; the first of equal keys holds. */
 export function parseQuery(query: string): Record<string, string> {

@@ -128,6 +128,10 @@ const SCREENS: Record<PhaseSection, readonly [module: string, load: () => Promis
     'phase-map-screen.tsx',
     async () => (await import('../screens/event/phase-map-screen.tsx')).PhaseMapScreen,
   ],
+  timeline: [
+    'phase-timeline-screen.tsx',
+    async () => (await import('../screens/event/phase-timeline-screen.tsx')).PhaseTimelineScreen,
+  ],
   reports: [
     'phase-files-screen.tsx',
     async () => (await import('../screens/event/phase-files-screen.tsx')).PhaseReportsScreen,

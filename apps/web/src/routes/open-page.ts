@@ -4,10 +4,10 @@ import { isLocale, resolveLocale } from '../locales/locale.ts'
 import { untilLoaded } from '../live/lost-module.ts'
 import type { Opened } from '../navigation/navigator.ts'
 import { fillPath, matchPath } from '../navigation/page-path.ts'
-import { formatPlace, placeOf, readPlace, type Place } from '../navigation/place.ts'
+import { formatPlace, placeOf, readPlace, type Destination, type Place } from '../navigation/place.ts'
 import type { App } from '../site/app.ts'
 import { HOME } from './route.ts'
-import { routeOf } from './routes.ts'
+import { loadRoute } from './routes.ts'
 
 /** Locale and institutional mode, on each navigation (spec.md section 4). */
 async function enter(app: App, { search }: Place): Promise<void> {
@@ -33,22 +33,33 @@ export function tidyAddress(href: string): string {
   })
 }
 
-/** @param href path and query. Unknown paths lead home (spec.md section 2). */
-export async function openPage(app: App, href: string): Promise<Opened> {
+/** Of an address that shows nothing itself; a link that asks for the result keeps asking. */
+function leadTo(destination: Destination, from: Place): Opened {
+  const { pathname, search } = placeOf(destination, from)
+  return {
+    kind: 'redirect',
+    to: formatPlace({ pathname, search: { ...search, result: from.search.result } }),
+  }
+}
+
+/**
+ * @param href path and query. Unknown paths lead home (spec.md section 2).
+ * @param missed addresses of documents that cannot be reached are added to it
+ */
+export async function openPage(app: App, href: string, missed?: Set<string>): Promise<Opened> {
   const asked = readPlace(href)
   await enter(app, asked)
   const place = { ...asked, search: { ...asked.search, locale: undefined } }
   const found = matchPath(asked.pathname)
-  if (found === null) return { kind: 'redirect', to: formatPlace(placeOf(HOME, place)) }
+  if (found === null) return leadTo(HOME, place)
   const { path, params } = found
-  const row = routeOf(path)
+  const row = await loadRoute(path)
   const [leads, Page, Frame] = await Promise.all([
-    row.prepare({ app, params: params as never, search: place.search }),
+    row.prepare({ app, missed, params: params as never, search: place.search }),
     row.page?.load() ?? null,
     row.frame?.load() ?? null,
   ])
-  if (leads !== null || Page === null)
-    return { kind: 'redirect', to: formatPlace(placeOf(leads ?? HOME, place)) }
+  if (leads !== null || Page === null) return leadTo(leads ?? HOME, place)
   return {
     kind: 'page',
     page: { path, params, place: { ...place, pathname: fillPath(path, params) }, Page, Frame },
@@ -60,7 +71,7 @@ export async function preloadPage(app: App, href: string): Promise<void> {
   const { pathname, search } = readPlace(href)
   const found = matchPath(pathname)
   if (found === null) return
-  const row = routeOf(found.path)
+  const row = await loadRoute(found.path)
   await Promise.all([
     row.prepare({ app, params: found.params as never, search }),
     row.page?.load(),

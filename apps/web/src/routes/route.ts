@@ -2,7 +2,8 @@
 import type { ReactNode } from 'react'
 import type { DocumentBody, DocumentName } from '@bell-lap/protocol/documents'
 import { competitionId, type DocumentRequest } from '../live/address.ts'
-import { heldReading, loadDocuments } from '../live/load-documents.ts'
+import { heldReading, loadDocuments, unreachable } from '../live/load-documents.ts'
+import { untilTextsAreHere } from '../live/later-texts.ts'
 import { untilLoaded } from '../live/lost-module.ts'
 import type { Reading } from '../live/reading.ts'
 import type { FrameComponent, PageComponent, PageProps } from '../navigation/page.ts'
@@ -12,6 +13,8 @@ import type { App } from '../site/app.ts'
 
 export interface Visit<Path extends PagePath> extends PageProps<Path> {
   readonly app: App
+  /** Addresses of documents that did not come because the server cannot be reached are added to it. */
+  readonly missed?: Set<string> | undefined
 }
 
 /** Reads what the page shows; a destination where the page is not to be shown. */
@@ -36,13 +39,18 @@ export interface Loading<Component> {
 type ComponentOf<Path extends PagePath> = (props: PageProps<Path>) => ReactNode
 type FrameOf<Path extends PagePath> = (props: PageProps<Path> & { readonly children: ReactNode }) => ReactNode
 
+async function withTexts<Component>(load: () => Promise<unknown>): Promise<Component> {
+  const [component] = await Promise.all([untilLoaded(load), untilLoaded(untilTextsAreHere)])
+  return component as Component
+}
+
 /** Loads a component once, and again where it did not come. */
 function loadOnce<Component>(module: string, load: () => Promise<unknown>): Loading<Component> {
   let loaded: Promise<Component> | null = null
   return {
     module,
     load: () =>
-      (loaded ??= (untilLoaded(load) as Promise<Component>).catch((error: unknown) => {
+      (loaded ??= withTexts<Component>(load).catch((error: unknown) => {
         loaded = null
         throw error
       })),
@@ -77,10 +85,11 @@ export const idOf = ({ year, competition }: PageParams<'/{year}/{competition}'>)
 
 /** Reads documents as long as the app allows; that alone leads nowhere else. */
 export async function read(
-  { app }: Pick<Visit<never>, 'app'>,
+  { app, missed }: Pick<Visit<never>, 'app' | 'missed'>,
   requests: readonly DocumentRequest[],
 ): Promise<null> {
   await loadDocuments(app.documents, requests, app.dataBudgetMs)
+  if (missed) for (const address of unreachable(app.documents, requests)) missed.add(address)
   return null
 }
 

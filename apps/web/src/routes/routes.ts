@@ -1,7 +1,10 @@
-/** The table of the site's pages: what each address reads first, who may see it, and the component that shows it. */
+/**
+ * The table of the site's pages: what each address reads first, who may see it, and the component that shows it. Rows of pages
+ * that visits seldom begin with come with a script of their own.
+ */
 import type { SportCategory } from '@bell-lap/protocol/vocabulary/discipline'
 import { isGames } from '@bell-lap/protocol/vocabulary/kinds'
-import { PAGE_PATHS, type PagePath } from '../navigation/page-path.ts'
+import type { PagePath } from '../navigation/page-path.ts'
 import type { Destination } from '../navigation/place.ts'
 import {
   competitionDocuments,
@@ -11,6 +14,7 @@ import {
   scheduleDocuments,
   stageDocumentsShown,
 } from '../screens/competition/competition-documents.ts'
+import { untilLoaded } from '../live/lost-module.ts'
 import { programmeNow } from '../site/programme.ts'
 import { OVERVIEW_PARTS } from '../screens/competition/overview-parts.ts'
 import { progressOf } from '../screens/competition/stage-progress.ts'
@@ -21,9 +25,6 @@ import { PHASE_PATHS } from '../site/phase-address.ts'
 import type { App } from '../site/app.ts'
 import { SINGLE_STAGE } from '../site/stage-address.ts'
 import { STAGE_SECTIONS } from '../site/stage-sections.ts'
-import { athleteRoute } from './athlete-route.tsx'
-import { ceremonyRoutes } from './ceremony-routes.tsx'
-import { eventRoutes } from './event-routes.tsx'
 import { admit } from './guard.ts'
 import {
   held,
@@ -37,7 +38,6 @@ import {
   type Route,
   type Visit,
 } from './route.ts'
-import { multisportRoutes } from './multisport-routes.tsx'
 import { singleRoute, stageRoutes } from './stage-routes.tsx'
 
 const currentYear = (app: App): number => new Date(app.renderedAtMs).getUTCFullYear()
@@ -148,19 +148,30 @@ const ROUTES: readonly Route[] = [
       async () => (await import('../screens/competition/reports-screen.tsx')).ReportsScreen,
     ),
   ),
-  athleteRoute,
-  ...ceremonyRoutes,
-  ...eventRoutes,
-  ...multisportRoutes,
+  route(
+    '/offline',
+    async () => null,
+    loading<'/offline'>(
+      'src/screens/offline/offline-screen.tsx',
+      async () => (await import('../screens/offline/offline-screen.tsx')).OfflineScreen,
+    ),
+  ),
   ...stageRoutes,
 ]
 
-const BY_PATH = new Map(ROUTES.map((row) => [row.path, row]))
+const FURTHER = 'src/routes/further-routes.ts'
+const rowOf = (rows: readonly Route[], path: PagePath): Route | undefined =>
+  rows.find((row) => row.path === path)
+
+/** Source path of the script that has the row of a page; null where every page has it. */
+export const routeModule = (path: PagePath): string | null => (rowOf(ROUTES, path) ? null : FURTHER)
 
 /** The row of a page. */
-export function routeOf(path: PagePath): Route {
-  const row = BY_PATH.get(path)
-  if (!row)
-    throw new Error(`No row for ${path}; there are ${PAGE_PATHS.length} paths and ${BY_PATH.size} rows`)
+export async function loadRoute(path: PagePath): Promise<Route> {
+  const first = rowOf(ROUTES, path)
+  if (first) return first
+  const { FURTHER_ROUTES } = await untilLoaded(() => import('./further-routes.ts'))
+  const row = rowOf(FURTHER_ROUTES, path)
+  if (!row) throw new Error(`No row for ${path}`)
   return row
 }

@@ -5,6 +5,7 @@ import type { Precision } from '@bell-lap/domain/precision'
 import type { Column } from '@bell-lap/protocol/objects/outcome'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { formatDuration, formatSignedGap } from '../format/duration.ts'
+import { formatStated } from '../format/distance.ts'
 import { formatTimeOfDay } from '../format/time-of-day.ts'
 import { COLUMN_WORDS, unitOf } from '../panels/board/column-words.ts'
 import { findFigure, numberAt, valueAt } from '../panels/board/declared.ts'
@@ -86,6 +87,7 @@ function cellOf(row: Row, column: Column, rule: CellRule): SheetCell {
     case 'mark':
       return row.mark ?? row.irm ?? ''
     case 'speed':
+      return row.speed === null ? '' : formatStated(row.speed, i18n.locale)
     case 'value':
       return plain(valueAt(row, column.key))
   }

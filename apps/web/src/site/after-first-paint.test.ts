@@ -34,9 +34,16 @@ it('waits until the browser is at rest, then seeds the lists of the last visit, 
   const said = vi.spyOn(console, 'error').mockImplementation(() => {})
   const connection = { ...createConnectionStore(), attach: () => void seen.push('connection') }
   const app = { documents: makeCache().cache, connection, settings: { apiBaseUrl: '' } }
-  afterFirstPaint(app as unknown as App)
+  let bringRegions = (): void => {}
+  const regions = new Promise<void>((resolve) => {
+    bringRegions = resolve
+  })
+  afterFirstPaint(app as unknown as App, regions, async () => {})
   expect([seen, atRest.length]).toEqual([[], 1])
   for (const run of atRest) run()
+  await Promise.resolve()
+  expect(seen).toEqual([])
+  bringRegions()
   await vi.waitUntil(() => said.mock.calls.length > 0)
   expect(seen).toEqual(['lists', 'connection'])
 })

@@ -5,12 +5,21 @@ import type { App } from './app.ts'
 import { watchEmbedding } from './embedding.ts'
 
 /** What the frame opens: here before somebody asks for it, also where the network is gone by then. */
-const AT_HAND: ReadonlySet<string> = new Set(['src/site/burger-panel.tsx', 'src/site/keys-dialog.tsx'])
+const AT_HAND: ReadonlySet<string> = new Set([
+  'src/site/burger-panel.tsx',
+  'src/site/keys-dialog.tsx',
+  'src/site/offline/away-notice.tsx',
+])
 
-/** Seeds the cache from the last visit, and starts the live connection when the browser is at rest. */
-export function afterFirstPaint(app: App): void {
+/**
+ * Seeds the cache from the last visit, and starts the live connection when the browser is at rest.
+ * @param regions resolves when the whole page can be used: what a visitor sees comes before what changes it
+ * @param keep gets ready for a time without a network, last of all
+ */
+export function afterFirstPaint(app: App, regions: Promise<void>, keep: () => Promise<void>): void {
   watchEmbedding(window)
   whenIdle(async () => {
+    await Promise.race([regions, passing(LATEST_MS)])
     const [{ follow }, { saveLists }] = await Promise.all([
       untilLoaded(() => import('../live/follow.ts')),
       untilLoaded(() => import('../live/saved-lists.ts')),
@@ -23,11 +32,14 @@ export function afterFirstPaint(app: App): void {
       view: window,
     })
     await loadLateParts((module) => AT_HAND.has(module))
+    await keep().catch((error: unknown) => console.warn('Pages cannot be kept for later', error))
   })
 }
 
 /** At the latest after this the connection starts, however busy the page is. */
 const LATEST_MS = 1_500
+
+const passing = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms))
 
 function whenIdle(run: () => Promise<void>): void {
   const start = (): void =>

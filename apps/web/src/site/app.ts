@@ -7,6 +7,7 @@ import { createContext, use } from 'react'
 import type { ConnectionStore } from '../live/connection.ts'
 import type { DocumentCache } from '../live/document-cache.ts'
 import type { FollowStore } from '../ui/follow/follows.ts'
+import type { AwayStore } from './offline/away.ts'
 import type { PreferencesStore } from './preferences.ts'
 
 /** Set by whoever runs the site; the same on both sides of hydration. */
@@ -25,6 +26,8 @@ export interface SiteSettings {
   readonly socialLinks: readonly { readonly name: string; readonly href: string }[]
   /** Of the footer's copyright. */
   readonly copyrightYear: number
+  /** Origins whose pages may frame ours; none: anyone's may. */
+  readonly embedders: readonly string[]
   /** Who counts the visits of those who agree; null: nobody, and nobody is asked. */
   readonly analytics: {
     /** The address that views are posted to. */
@@ -39,6 +42,7 @@ export interface SiteSettings {
 export interface App {
   readonly documents: DocumentCache
   readonly connection: ConnectionStore
+  readonly away: AwayStore
   readonly i18n: I18n
   /** Whom the visitor follows; null on the server. */
   readonly follows: FollowStore | null

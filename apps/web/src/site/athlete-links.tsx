@@ -15,8 +15,7 @@ const keyOfStarter = (c: string, { name, nation, uciRiderId }: NamedRider): stri
 
 const linkBy =
   (keyOf: (c: string, rider: NamedRider) => string) =>
-  (c: string) =>
-  (rider: NamedRider, className: string, content: ReactNode): ReactNode => (
+  (c: string, rider: NamedRider, className: string, content: ReactNode): ReactNode => (
     <Link className={className} to="/athlete/{athlete}" params={{ athlete: keyOf(c, rider) }}>
       {content}
     </Link>

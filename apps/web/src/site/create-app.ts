@@ -6,6 +6,7 @@ import type { ReadDocument } from '../live/document-source.ts'
 import type { SavedDocuments } from '../live/held-document.ts'
 import type { FollowStore } from '../ui/follow/follows.ts'
 import type { App, SiteSettings } from './app.ts'
+import { createAwayStore } from './offline/away.ts'
 import { createPreferences, type Preferences } from './preferences.ts'
 
 /** What differs between the server, which knows a request, and the browser, which knows a window. */
@@ -42,6 +43,7 @@ export function createApp(parts: AppParts): App {
     wasStarting: false,
     preferences: createPreferences(preferences),
     connection: createConnectionStore(),
+    away: createAwayStore(),
     i18n: setupI18n(),
     documents: createDocumentCache({ read, drawn, isSeen, retries, onFailed, now: Date.now, setTimer }),
   }

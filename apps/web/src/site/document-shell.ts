@@ -12,6 +12,8 @@ export interface DocumentParts {
   /** What the screen needs beside what every page does. */
   readonly screenStyles: readonly string[]
   readonly screenScripts: readonly string[]
+  /** What it needs when the browser has taken it over. */
+  readonly laterScripts: readonly string[]
   readonly state: PageState
 }
 
@@ -25,12 +27,13 @@ export function assembleDocument({
   files,
   screenStyles,
   screenScripts,
+  laterScripts,
   state,
 }: DocumentParts): string {
   const head = [
     ...[...files.styles, ...screenStyles].map((href) => `<link rel="stylesheet" href="${href}">`),
     files.font ? `<link rel="preload" as="font" type="font/woff2" href="${files.font}" crossorigin>` : '',
-    `<script type="module" async id="${PAGE_SCRIPT_ID}" src="${files.script}" data-modules="${screenScripts.join(' ')}"></script>`,
+    `<script type="module" async id="${PAGE_SCRIPT_ID}" src="${files.script}" data-modules="${screenScripts.join(' ')}" data-later="${laterScripts.join(' ')}"></script>`,
     structuredData === null ? '' : `<script type="application/ld+json">${structuredData}</script>`,
   ].join('')
   const data = `<script type="application/json" id="${PAGE_STATE_ID}">${formatPageState(state)}</script>`

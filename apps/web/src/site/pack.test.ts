@@ -12,6 +12,20 @@ describe('pack', () => {
     expect(through(rows)).toEqual(rows)
   })
 
+  it('says the fields of rows once where some of them lack one', () => {
+    const rows = Array.from({ length: 12 }, (_, at) => ({
+      rank: at,
+      ...(at !== 4 && { generalRank: 20 - at }),
+      ...(at > 9 && { unseen: true }),
+      gapMs: at * 1000,
+      group: 'g1',
+    }))
+    const text = JSON.stringify(pack(rows))
+    for (const word of ['rank', 'generalRank', 'unseen', 'gapMs', 'group', 'g1'])
+      expect(text.split(`"${word}"`).length - 1).toBe(1)
+    expect(JSON.stringify(through(rows))).toBe(JSON.stringify(rows))
+  })
+
   it.each([
     ['rows of different fields', [{ a: 1 }, { a: 1, b: 2 }, { a: 1 }]],
     [
@@ -29,6 +43,17 @@ describe('pack', () => {
     expect(JSON.stringify(through(value))).toBe(JSON.stringify(value))
   })
 
+  it('names each of few words once, and keeps short lists as one', () => {
+    const events = Array.from({ length: 9 }, (_, at) => ({
+      sport: at % 2 ? 'Judo' : 'Rowing',
+      medals: ['gold', 'silver', 'bronze'].slice(at % 3).map((medal) => ({ medal, nation: 'FRA' })),
+    }))
+    const text = JSON.stringify(pack(events))
+    for (const word of ['Judo', 'Rowing', 'gold', 'bronze', 'FRA', 'nation'])
+      expect(text.split(word).length - 1).toBe(1)
+    expect(through(events)).toEqual(events)
+  })
+
   it('leaves out what JSON leaves out', () =>
     expect(through([{ a: undefined }, { a: 1 }, { a: 2 }])).toEqual([{}, { a: 1 }, { a: 2 }]))
 
@@ -36,7 +61,18 @@ describe('pack', () => {
     const value = jsonValue()
     const marked = dictionary(constantFrom('#', 'a', 'value'), value)
     const rows = array(record({ a: value, '#': value }), { minLength: 3 })
-    for (const kind of [value, marked, rows, json().map((text) => JSON.parse(text) as unknown)]) {
+    const lacking = array(
+      record({ a: value, b: value, c: value, d: value }, { requiredKeys: ['b', 'c', 'd'] }),
+    )
+    const odd = array(dictionary(constantFrom('a', 'b', '1', '__proto__'), value), { minLength: 3 })
+    for (const kind of [
+      value,
+      marked,
+      rows,
+      lacking,
+      odd,
+      json().map((text) => JSON.parse(text) as unknown),
+    ]) {
       assert(
         property(kind, (held) => {
           expect(JSON.stringify(through(held))).toBe(JSON.stringify(held))

@@ -1,24 +1,23 @@
 /** Title, description and address of a page; React puts them into the head. No result is ever told here (D-023). */
 import { useLingui } from '@lingui/react/macro'
-import { usePathname } from '../navigation/page.ts'
+import { usePage } from '../navigation/page.ts'
 import { LOCALES } from '../locales/locale.ts'
+import { PRODUCT } from '../ui/mark.ts'
 import { useApp } from './app.ts'
-
-export const PRODUCT = 'Bell Lap'
+import { shareAddress } from './share-address.ts'
 
 export interface PageHeadProps {
   /** Without the product's name, which is added; null on the home page. */
   readonly title: string | null
   readonly description: string
-  /** Address of a picture for shared links; the site's own where there is none. */
-  readonly picture?: string | null
 }
 
-export function PageHead({ title, description, picture }: PageHeadProps) {
-  const { t } = useLingui()
+export function PageHead({ title, description }: PageHeadProps) {
+  const { t, i18n } = useLingui()
   const { settings } = useApp()
-  const pathname = usePathname()
-  const address = settings.origin + pathname
+  const { params, place } = usePage()
+  const address = settings.origin + place.pathname
+  const share = shareAddress(params, { ...place.search, locale: i18n.locale })
   const full = title === null ? `${PRODUCT} · ${t`live timing and results`}` : `${title} · ${PRODUCT}`
   return (
     <>
@@ -33,7 +32,7 @@ export function PageHead({ title, description, picture }: PageHeadProps) {
       <meta property="og:title" content={full} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />
-      <meta property="og:image" content={picture ?? `${settings.origin}/share.png`} />
+      <meta property="og:image" content={settings.origin + share} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   )

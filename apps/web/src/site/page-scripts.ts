@@ -1,2 +1,13 @@
-/** The id of the script element of a page. Its `data-modules` name what the page needs once it is painted. */
+/** The id of the script element of a page. */
 export const PAGE_SCRIPT_ID = 'bell-lap'
+
+/** Lists of scripts that it carries: what the page needs once it is painted, and what it needs when it has been taken over. */
+export type PageScripts = 'modules' | 'later'
+
+/** Fetches the scripts of a list beside each other; whoever imports them runs them. */
+export function preloadScripts(list: PageScripts): void {
+  const modules = document.querySelector<HTMLElement>(`#${PAGE_SCRIPT_ID}`)?.dataset[list] ?? ''
+  for (const href of modules.split(' ').filter(Boolean)) {
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+  }
+}

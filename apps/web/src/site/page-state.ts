@@ -1,4 +1,6 @@
 /** What the server's rendering hands over to the browser, as JSON in the page. */
+import type { TextExtent } from '../locales/catalog.ts'
+import type { DrawnParts } from '../live/late.tsx'
 import type { SavedDocuments } from '../live/held-document.ts'
 import type { SiteSettings } from './app.ts'
 import { pack, unpack } from './pack.ts'
@@ -7,12 +9,14 @@ import type { Preferences } from './preferences.ts'
 export interface PageState {
   readonly renderedAtMs: number
   readonly locale: string
+  /** How much of the language the page needs. */
+  readonly texts: TextExtent
   readonly preferences: Preferences
   readonly settings: SiteSettings
   /** Whether the server said of a document that it was starting. */
   readonly isStarting: boolean
-  /** Modules of the parts with a script of their own that the page shows. */
-  readonly lateParts: readonly string[]
+  /** The parts with a script of their own that the page shows. */
+  readonly parts: DrawnParts
   readonly documents: SavedDocuments
 }
 

@@ -8,6 +8,7 @@ export const PHASE_SECTIONS = [
   'teams',
   'stats',
   'map',
+  'timeline',
   'reports',
   'photofinish',
 ] as const
@@ -24,6 +25,7 @@ export const PHASE_PATHS = {
   teams: '/{year}/{competition}/event-{event}/phase-{phase}/teams',
   stats: '/{year}/{competition}/event-{event}/phase-{phase}/stats',
   map: '/{year}/{competition}/event-{event}/phase-{phase}/map',
+  timeline: '/{year}/{competition}/event-{event}/phase-{phase}/timeline',
   reports: '/{year}/{competition}/event-{event}/phase-{phase}/reports',
   photofinish: '/{year}/{competition}/event-{event}/phase-{phase}/photofinish',
 } as const satisfies Record<PhaseSection, PagePath>

@@ -1,5 +1,6 @@
-/** The footer: copyright, what is open to everyone's programs, social links, languages and colour scheme. */
+/** The footer: copyright, what is open to programs and pages of others, social links, languages and colour scheme. */
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '../navigation/link.tsx'
 import { useApp } from './app.ts'
 import { Logo } from './logo.tsx'
 import { SchemeSwitch } from './scheme-switch.tsx'
@@ -41,6 +42,11 @@ export function SiteFooter() {
                   <a href={`${settings.apiBaseUrl}/docs/live`}>
                     <Trans>Live data</Trans>
                   </a>
+                </li>
+                <li>
+                  <Link to="/embed">
+                    <Trans>Embed</Trans>
+                  </Link>
                 </li>
               </ul>
             </nav>

@@ -7,7 +7,7 @@ import { Skeleton } from './skeleton.tsx'
 
 interface SectionStateProps {
   readonly state: 'loading' | 'notYet' | 'over' | 'unknown' | 'failed' | 'ok'
-  /** The message while nothing is published. */
+  /** The message while it may still come. */
   readonly empty: ReactNode
   /** The message where it could not be read. */
   readonly failed?: ReactNode
@@ -17,6 +17,11 @@ interface SectionStateProps {
   readonly rowHeight?: number
 }
 
+/** Of a race that is there, or its address would have led home: of this it has nothing, and nothing is to come. */
+export const NothingPublished = ({ level }: { readonly level?: 2 | 3 }) => (
+  <EmptyState level={level ?? 2} title={<Trans>Nothing was published</Trans>} />
+)
+
 export function SectionState({ state, empty, failed, hint, rows = 20, rowHeight = 36 }: SectionStateProps) {
   switch (state) {
     case 'loading':
@@ -24,7 +29,7 @@ export function SectionState({ state, empty, failed, hint, rows = 20, rowHeight 
     case 'failed':
       return <FailedState title={failed} />
     case 'unknown':
-      return <EmptyState title={<Trans>There is no such race</Trans>} />
+      return <NothingPublished />
     case 'notYet':
     case 'over':
     case 'ok':

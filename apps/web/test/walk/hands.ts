@@ -1,5 +1,3 @@
-/** How many pages are walked through at once: more than there are processors only wait for each other. */
-
 /** Runs each task as soon as one of `count` hands is free, and tells it which, from 0. */
 export function createHands(
   count: number,

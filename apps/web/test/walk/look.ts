@@ -1,12 +1,15 @@
 /** What a page is looked at for: at every width it holds together, and axe finds nothing. */
 import type { Page } from 'playwright-core'
 import { axeFaults } from '../axe-faults.ts'
-import { untilLive } from '../visitor.ts'
+import { sidewaysPx, untilLive } from '../visitor.ts'
+import { chosen } from './thoroughness.ts'
 
 /** D-025. Wide first: a page is narrowed as a window is. */
 export const WIDTHS = [1440, 960, 390, 320] as const
 const PHONE_WIDTH = 390
-const HEIGHT = 900
+export const SCHEMES = ['light', 'dark'] as const
+export type Scheme = (typeof SCHEMES)[number]
+export const HEIGHT = 900
 
 /** Rows are alike: the first of a table or list stand for the rest, which is most of what axe would look at. */
 const FURTHER_ROWS = ['tr', 'li'].map((row) => `main ${row}:nth-child(n + 16)`)
@@ -61,10 +64,10 @@ const untilDrawn = (page: Page): Promise<void> =>
     }
   })
 
-/** The page follows its race and has what it waits for. */
+/** The page follows its race and has what it waits for; what a phone hides may wait until it is shown. */
 export async function untilSettled(page: Page): Promise<void> {
   await untilLive(page)
-  await page.locator('main [aria-busy="true"]').first().waitFor({ state: 'detached' })
+  await page.locator('main [aria-busy="true"]:visible').first().waitFor({ state: 'detached' })
   await page.evaluate(() => document.fonts.ready)
 }
 
@@ -73,34 +76,57 @@ export async function setWidth(page: Page, width: number): Promise<void> {
   await untilDrawn(page)
 }
 
-export async function setScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+export async function setScheme(page: Page, colorScheme: Scheme): Promise<void> {
   await page.emulateMedia({ colorScheme })
   await untilDrawn(page)
 }
 
-/** Where axe looks: as on a desk, and as on a phone. */
+/** Where axe looks when all widths are looked at: as on a desk, and as on a phone. */
 export const AXE_WIDTHS = [WIDTHS[0], PHONE_WIDTH] as const
-type AxeWidth = (typeof AXE_WIDTHS)[number]
 
-/**
- * Everything that is wrong with the page at any width, and for axe at some; `keep` is told of each width when the page
- * stands in it.
- */
+/** At which widths a page is looked at, and at which of these by axe too. */
+export interface Look {
+  readonly widths: readonly number[]
+  readonly axeWidths: readonly number[]
+}
+
+/** Everything that is wrong with the page; `keep` is told of each width when the page stands in it. */
 export async function listFaults(
   page: Page,
-  forAxe: readonly AxeWidth[],
+  { widths, axeWidths }: Look,
   keep: (width: number) => Promise<void>,
 ): Promise<string[]> {
   const faults: string[] = []
-  for (const width of WIDTHS) {
+  for (const width of widths) {
     await setWidth(page, width)
     const found = await page.evaluate(findFaults)
     faults.push(...found.map((fault) => `${width} px: ${fault}`))
-    if (forAxe.some((one) => one === width))
-      faults.push(...(await axeFaults(page, { exclude: FURTHER_ROWS })))
+    if (axeWidths.includes(width)) faults.push(...(await axeFaults(page, { exclude: FURTHER_ROWS })))
     await keep(width)
   }
   return [...new Set(faults)]
+}
+
+/**
+ * Where the page scrolls sideways, and what is wrong with it for axe on a desk and on a phone: light on one and dark on the other, which
+ * of them by `turn`; both on both where the whole is wanted.
+ */
+export async function listWindowFaults(page: Page, turn: number): Promise<string[]> {
+  const faults: string[] = []
+  for (const width of WIDTHS) {
+    await setWidth(page, width)
+    const px = await sidewaysPx(page)
+    if (px > 0) faults.push(`${width} px: scrolls sideways by ${px} px`)
+  }
+  for (const [place, width] of AXE_WIDTHS.entries()) {
+    await setWidth(page, width)
+    for (const scheme of chosen(SCHEMES, turn + place)) {
+      await setScheme(page, scheme)
+      const found = await axeFaults(page)
+      faults.push(...found.map((fault) => `${width} px, ${scheme}: ${fault}`))
+    }
+  }
+  return faults
 }
 
 /** A style changes colours and nothing else, so the colours are what is looked at. */

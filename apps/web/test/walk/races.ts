@@ -2,6 +2,7 @@
  * The races of the walk: six teams of the Tour and its first five stages, one race for each state, moved in time so that
  * the one is raced now, the other is over, the next is still to come.
  */
+import { createZone } from '@bell-lap/domain/zone'
 import type { Fact, FactOf } from '@bell-lap/protocol/facts/facts'
 import type { Frame } from '@bell-lap/protocol/frame'
 import { moveFacts, moveInstant } from '@bell-lap/race-sim/moved-race'
@@ -16,7 +17,7 @@ export const LOOKED_AT = 4
 const TEAMS = 6
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
-const TIME_ZONE = 'Europe/Paris'
+const ZONE = createZone('Europe/Paris')
 /** Kilometre 0 of stage 4, as it was. */
 const STARTED_MS = Date.parse('2026-07-07T13:27:50+02:00')
 
@@ -84,7 +85,7 @@ interface Race {
 
 /** Puts a race on the server: its code, year and name in the place of the Tour's. */
 async function post(server: SiteServer, { code, year, name, facts, moveMs }: Race): Promise<void> {
-  const moved = moveFacts(facts, { ms: moveMs, timeZone: TIME_ZONE })
+  const moved = moveFacts(facts, { ms: moveMs, zone: ZONE })
   const named = moved.map((fact) =>
     fact.type === 'competition' ? { ...fact, code, year, name, end: lastDay(moved, fact.end) } : fact,
   )
@@ -104,7 +105,7 @@ function frame(moveMs: number): Frame {
   return {
     id: 'frame-now',
     source: 'gps',
-    at: moveInstant('2026-07-07T15:27:50+02:00', { ms: moveMs, timeZone: TIME_ZONE }),
+    at: moveInstant('2026-07-07T15:27:50+02:00', { ms: moveMs, zone: ZONE }),
     stage: LOOKED_AT,
     riders: field.map((bib, place) => ({
       bib,
@@ -120,7 +121,7 @@ function rulings(moveMs: number): Fact[] {
   const result = raced([LOOKED_AT]).find((fact): fact is FactOf<'stageResult'> => fact.type === 'stageResult')
   const [winner, second, third] = result?.rows ?? []
   if (!result || !winner || !second || !third) throw new Error('stage 4 has no result')
-  const at = moveInstant('2026-07-07T21:00:00+02:00', { ms: moveMs, timeZone: TIME_ZONE })
+  const at = moveInstant('2026-07-07T21:00:00+02:00', { ms: moveMs, zone: ZONE })
   const head = { source: 'jury', at, type: 'decision', stage: LOOKED_AT } as const
   return [
     {

@@ -1,18 +1,22 @@
 /**
- * A walk through all screens in all their states, on one real server in one browser. At every width a page holds
- * together and axe finds nothing; the densest ones also wear every style. Where axe looks is chosen (thoroughness.ts).
+ * A walk through all screens in all their states, on one real server in one browser: a page holds together, axe finds
+ * nothing, and it complains of nothing. What is worn where is chosen so that every two meet (visits.ts): a screen in each
+ * style, language, width and scheme, and each of these in every state. The whole walk, `npm run soak -- walk`, has three and
+ * more of them meet, and the densest pages in every style, light and dark.
  */
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startSiteServer, type SiteServer } from '../site-server.ts'
 import { startBrowser, watchComplaints } from '../visitor.ts'
-import { listCells, SCREENS, STATES, type Screen, type State } from './cells.ts'
+import { listCells, STATES, type Screen, type State } from './cells.ts'
+import { keyOf, listPairs, pairsIn } from './every-pair.ts'
 import { createHands } from './hands.ts'
 import { keepPictures } from './gallery.ts'
 import {
-  AXE_WIDTHS,
+  HEIGHT,
   listColourFaults,
   listFaults,
+  SCHEMES,
   setScheme,
   setWidth,
   untilSettled,
@@ -21,7 +25,9 @@ import {
 import { postOddRace } from './odd-race.ts'
 import { postWalkRaces, walkRaces } from './races.ts'
 import { postSeason } from './season.ts'
-import { chosen } from './thoroughness.ts'
+import { STYLES } from '../../src/style/style.ts'
+import { WHOLE } from './thoroughness.ts'
+import { FACTORS, listVisits, mayMeet, wearing, type Visit } from './visits.ts'
 
 const nowMs = Date.now()
 const races = walkRaces(nowMs)
@@ -29,21 +35,23 @@ const cells = listCells(races)
 
 let server: SiteServer
 let browser: Browser
-let visitor: BrowserContext
+/** More pages than there are processors would only wait for each other. */
 const inTurn = createHands(2)
 const newVisitor = () =>
   browser.newContext({
+    // A worker would answer in the place of what this walk holds back.
+    serviceWorkers: 'block',
     locale: 'en-GB',
     timezoneId: 'Europe/Paris',
     reducedMotion: 'reduce',
     colorScheme: 'light',
   })
 
-/** A page for each hand, in a window that all share: scripts and pictures are fetched once. */
+/** A page for each hand, in a window of its own, since a language is kept in a cookie: scripts and pictures are fetched once. */
 const pages: Promise<readonly [page: Page, complaints: readonly string[]]>[] = []
 
 async function openPage(): Promise<readonly [page: Page, complaints: readonly string[]]> {
-  const page = await visitor.newPage()
+  const page = await (await newVisitor()).newPage()
   return [page, watchComplaints(page)]
 }
 
@@ -59,7 +67,6 @@ async function withPage(
 
 beforeAll(async () => {
   ;[server, browser] = await Promise.all([startSiteServer(), startBrowser()])
-  visitor = await newVisitor()
   await postWalkRaces(server, nowMs)
   await postOddRace(server)
   await postSeason(server, new Date(nowMs).getUTCFullYear())
@@ -78,28 +85,33 @@ const goTo = (page: Page, address: string): Promise<void> =>
     dispatchEvent(new PopStateEvent('popstate', { state: {} }))
   }, address)
 
-const turnOf = (screen: Screen, state: State): number => SCREENS.indexOf(screen) + STATES.indexOf(state)
+const VISITS = listVisits(cells)
 
-const walkTo = (hand: number, screen: Screen, state: State, address: string): Promise<void> =>
+const walkTo = (hand: number, visit: Visit): Promise<void> =>
   withPage(hand, async (page, complaints) => {
-    await setWidth(page, WIDTHS[0])
-    await page.goto(server.address + address)
+    // The page that is left need not be drawn once more in the next one's window.
+    await page.emulateMedia({ colorScheme: visit.scheme })
+    await page.setViewportSize({ width: visit.widths[0] ?? WIDTHS[0], height: HEIGHT })
+    await page.goto(server.address + wearing(visit.address, visit))
     await untilSettled(page)
-    expect(new URL(page.url()).pathname).toBe(new URL(address, server.address).pathname)
-    const forAxe = chosen(AXE_WIDTHS, turnOf(screen, state))
-    expect(
-      await listFaults(page, forAxe, (width) => keepPictures(page, `${screen}-${state}`, width)),
-    ).toEqual([])
+    expect(new URL(page.url()).pathname).toBe(new URL(visit.address, server.address).pathname)
+    expect(await page.locator('html').getAttribute('lang')).toBe(visit.locale)
+    expect(await listFaults(page, visit, (width) => keepPictures(page, nameOf(visit), width))).toEqual([])
     expect(complaints()).toEqual([])
   })
 
+/** Of its picture. */
+const nameOf = ({ screen, state, locale }: Visit): string =>
+  [screen, state, ...(locale === 'en' ? [] : [locale])].join('-')
+
 /** First its documents do not come, then they cannot be had. */
-async function walkToFailure(screen: Screen, address: string): Promise<void> {
+async function walkToFailure(visit: Visit): Promise<void> {
   const stranger = await newVisitor()
   const page = await stranger.newPage()
   const complaints = watchComplaints(page)
-  await setWidth(page, WIDTHS[0])
-  await page.goto(`${server.address}/2090`)
+  await setScheme(page, visit.scheme)
+  await setWidth(page, visit.widths[0] ?? WIDTHS[0])
+  await page.goto(server.address + wearing('/2090', visit))
   await untilSettled(page)
   const held: (() => Promise<void>)[] = []
   let fails = false
@@ -107,11 +119,12 @@ async function walkToFailure(screen: Screen, address: string): Promise<void> {
     if (fails) await route.abort()
     else held.push(() => route.abort())
   })
-  await goTo(page, address)
+  await goTo(page, wearing(visit.address, visit))
   await page.locator('main [aria-busy="true"]').first().waitFor()
-  const turn = turnOf(screen, 'failed')
-  const keep = (what: string) => (width: number) => keepPictures(page, `${screen}-${what}`, width)
-  expect(await listFaults(page, chosen(AXE_WIDTHS, turn), keep('loading'))).toEqual([])
+  const keep = (what: string) => (width: number) => keepPictures(page, `${visit.screen}-${what}`, width)
+  expect(
+    await listFaults(page, { ...visit, axeWidths: WHOLE ? visit.axeWidths : [] }, keep('loading')),
+  ).toEqual([])
   fails = true
   for (const abort of held) await abort()
   await page
@@ -119,30 +132,31 @@ async function walkToFailure(screen: Screen, address: string): Promise<void> {
     .first()
     .waitFor()
   expect(await page.locator('main [aria-busy="true"]').count()).toBe(0)
-  await setWidth(page, WIDTHS[0])
-  expect(await listFaults(page, chosen(AXE_WIDTHS, turn + 1), keep('failed'))).toEqual([])
+  expect(await listFaults(page, visit, keep('failed'))).toEqual([])
   // That reads failed is told to the console (spec.md section 8), and nothing else.
   expect(complaints.filter((text) => !text.includes('Request failed'))).toEqual([])
   await stranger.close()
 }
 
-const reached = STATES.map((state) => ({
-  state,
-  pages: SCREENS.flatMap((screen) => {
-    const cell = cells[screen][state]
-    return typeof cell === 'string' ? [{ screen, address: cell }] : []
-  }),
-}))
-
-describe.each(reached)('$state', ({ state, pages }) => {
-  it.concurrent.each(pages)('$screen', ({ screen, address }) =>
-    inTurn((hand) =>
-      state === 'failed' ? walkToFailure(screen, address) : walkTo(hand, screen, state, address),
+it.runIf(!WHOLE)('lets every two meet that may', () => {
+  const met = new Set(
+    VISITS.flatMap(({ screen, state, style, locale, widths: [width = 0], scheme }) =>
+      pairsIn({ screen, state, style, locale, width, scheme }),
     ),
   )
+  const missing = listPairs(FACTORS, mayMeet(cells)).filter((pair) => !met.has(keyOf(pair)))
+  expect(missing).toEqual([])
 })
 
-const STYLES = ['default', 'watch', 'cis', 'uci', 'valais2025'] as const
+describe.each(STATES.map((state) => ({ state, visits: VISITS.filter((visit) => visit.state === state) })))(
+  '$state',
+  ({ visits }) => {
+    it.concurrent.each(visits)('$screen: $locale, $style, $scheme, $widths px', (visit) =>
+      inTurn((hand) => (visit.state === 'failed' ? walkToFailure(visit) : walkTo(hand, visit))),
+    )
+  },
+)
+
 /** Up to ten looks at a page, while others wait their turn. */
 const PATIENCE_MS = 600_000
 const DENSEST = [
@@ -159,13 +173,11 @@ const DENSEST = [
   ['rider', 'finished'],
 ] as const satisfies readonly (readonly [Screen, State])[]
 
-describe('colours in every style, light and dark', () => {
+describe.runIf(WHOLE)('colours in every style, light and dark', () => {
   it.concurrent.each(DENSEST)('%s, %s', { timeout: PATIENCE_MS }, (screen, state) =>
     inTurn((hand) => wear(hand, screen, state)),
   )
 })
-
-const SCHEMES = ['light', 'dark'] as const
 
 const wear = (hand: number, screen: Screen, state: State): Promise<void> =>
   withPage(hand, async (page) => {
@@ -174,17 +186,16 @@ const wear = (hand: number, screen: Screen, state: State): Promise<void> =>
     await setWidth(page, WIDTHS[0])
     await page.goto(server.address + address)
     await untilSettled(page)
-    const place = DENSEST.findIndex(([one, other]) => one === screen && other === state)
     const faults: string[] = []
-    for (const [index, style] of STYLES.entries()) {
-      await goTo(page, `${address}${address.includes('?') ? '&' : '?'}style=${style}`)
+    for (const style of STYLES) {
+      await goTo(page, wearing(address, { style, locale: 'en' }))
       await page.locator(`html[data-theme="${style}"]`).waitFor()
       await page.waitForFunction(() =>
         Array.from(document.querySelectorAll('link')).every(
           ({ rel, sheet }) => rel !== 'stylesheet' || sheet !== null,
         ),
       )
-      for (const colorScheme of chosen(SCHEMES, place + index)) {
+      for (const colorScheme of SCHEMES) {
         await setScheme(page, colorScheme)
         faults.push(...(await listColourFaults(page)).map((fault) => `${style}, ${colorScheme}: ${fault}`))
       }

@@ -1,18 +1,12 @@
 /** The latest actions of a unit: what happened in the race, as data that programs make sentences of. Our own addition. */
+import { GROUP_KINDS } from '@bell-lap/domain/group'
 import { Type, type Static } from 'typebox'
 import { field, named } from '../described.ts'
 import { DecisionFact } from '../facts/decision.ts'
 import { FACT_TYPES } from '../facts/facts.ts'
 import { FactKey } from '../facts/fact.ts'
 import { Display, InstantString, MsNumber, Nullable } from '../objects/nullable.ts'
-import {
-  ACTION_KINDS,
-  CLIMB_CATEGORIES,
-  CORRECTION_KINDS,
-  GROUP_KINDS,
-  IRMS,
-  JERSEYS,
-} from '../vocabulary/kinds.ts'
+import { ACTION_KINDS, CLIMB_CATEGORIES, CORRECTION_KINDS, IRMS, JERSEYS } from '../vocabulary/kinds.ts'
 
 export const ActionRider = named(
   'ActionRider',

@@ -5,7 +5,8 @@ import { Competition, Summary } from '../objects/competition.ts'
 import { InstantString, LocalInstant, Nullable } from '../objects/nullable.ts'
 import { StageListed } from '../objects/stage.ts'
 import { DISCIPLINE_CODES } from '../vocabulary/discipline.ts'
-import { CLIMB_CATEGORIES, CORRECTION_KINDS, FLAG_REASONS, RACE_STATUSES } from '../vocabulary/kinds.ts'
+import { describeFlagReasons, FLAG_REASONS } from '../vocabulary/flag-reason.ts'
+import { CLIMB_CATEGORIES, CORRECTION_KINDS, RACE_STATUSES } from '../vocabulary/kinds.ts'
 import { FACT_TYPES } from '../facts/facts.ts'
 import { DecisionFact } from '../facts/decision.ts'
 import { document } from './definition.ts'
@@ -131,6 +132,13 @@ export const Report = named(
     fileExists: field(Type.Boolean(), 'Always true.', true),
     kind: field(Type.String(), 'Kind of the report.', 'results'),
     bytes: field(Type.Integer(), 'Size.', 184_320),
+    linesPerSecond: Type.Optional(
+      field(
+        Type.Number(),
+        'Of a photo finish whose scale was stated: columns of the picture that make one second.',
+        2000,
+      ),
+    ),
     stage: field(
       Nullable(Type.Integer()),
       'The stage it is about; null for a phase and for the whole competition.',
@@ -224,7 +232,7 @@ const id = field(Type.String(), 'With `source` the key of the fact.', 'p-1042')
 
 export const Flag = named(
   'Flag',
-  'A fact that was accepted and is, or a part of it, left out of the rankings until another fact settles it; or, with no fact of its own, a field that rides though its start was never stated. Of one fact at most 20 are told.',
+  'Something the operator should look at in a fact that was taken: by its `reason` it counts as stated, or is left out of the rankings until another fact settles it. Or, with no fact of its own, a field that rides though its start was never stated. Of one fact at most 20 are told.',
   Type.Object({
     source: field(
       Nullable(Type.String()),
@@ -247,7 +255,7 @@ export const Flag = named(
     bib: field(Nullable(Type.Integer()), 'The rider it is about; null where it is about nobody.', 42),
     reason: field(
       Type.Enum([...FLAG_REASONS]),
-      'Why it is in doubt. `start-unknown`: no `stageStarted` of a mass start, no start of this rider in a time trial. `other-fact`: it took the place of a fact about something else, which is out for good. `second-passing`: the rider passed this point before, and that counts. `left-the-race`: a passing or a place of a rider who left on an earlier stage. `time-out-of-order`: a result with a time shorter than that of a rider placed above, without a decision; it counts as stated. `no-result`: a rider of whom the published result of the stage says nothing, who has no time in any classification from there on; or a decision on a rider without a result, which takes no effect. `circular-relegation`: a relegation behind a rider who was relegated behind that rider; it takes no effect.',
+      `Why it is flagged, which says what it means for the rankings. ${describeFlagReasons()}`,
       'unknown-bib',
     ),
     at: field(Type.String(), 'JSON pointer to what is in doubt; empty for the fact as a whole.', '/point'),
@@ -400,7 +408,8 @@ export const COMPETITION_DOCUMENTS = {
   }),
   flags: document({
     path: '/competitions/{c}/flags',
-    summary: 'Facts left out of the rankings until another fact settles them, and starts that are missing',
+    summary:
+      'What the operator should look at: facts that count or are left out of the rankings, as the reason of each says, and starts that are missing',
     table: { rows: [] },
     schema: Flags,
     scope: 'competition',

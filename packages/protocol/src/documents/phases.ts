@@ -9,7 +9,6 @@ import { Report } from './competitions.ts'
 import { document } from './definition.ts'
 import { LiveTimeTrial } from './live-tt.ts'
 import { Omnium } from './omnium.ts'
-import { CourseMap } from './stages.ts'
 import { StatsGap, StatsRank } from './stats.ts'
 import { WorldCup } from './world-cup.ts'
 
@@ -40,6 +39,27 @@ export const PhaseResults = named(
   }),
 )
 export type PhaseResults = Static<typeof PhaseResults>
+
+export const EventResults = named(
+  'EventResults',
+  'The classification of an event that is decided in rounds.',
+  Type.Object({
+    event: field(Type.String(), 'Name of the event.', 'Women Sprint'),
+    resultStatus: field(
+      Type.Enum([...RESULT_STATUSES]),
+      'How firm the result of its last round is.',
+      'official',
+    ),
+    complete: field(
+      Type.Boolean(),
+      'False while some are still in the event: they take the places before those who are listed.',
+      true,
+    ),
+    columns: field(Type.Array(Column), 'What the rows have to show, in the order of the site.'),
+    results: field(Type.Array(Row), 'By place, the disqualified at the end.'),
+  }),
+)
+export type EventResults = Static<typeof EventResults>
 
 const own = { scope: 'competition', channel: 'unit' } as const
 const PHASES = '/competitions/{c}/events/{e}/phases' as const
@@ -72,6 +92,16 @@ export const PHASE_DOCUMENTS = {
     cache: 'live',
     push: null,
     ...own,
+  }),
+  'event-results': document({
+    path: '/competitions/{c}/events/{e}/results',
+    summary: 'Classification of an event that is decided in rounds',
+    table: { rows: ['results'] },
+    schema: EventResults,
+    cache: 'settled',
+    scope: 'competition',
+    channel: 'none',
+    push: null,
   }),
   omnium: document({
     path: '/competitions/{c}/events/{e}/omnium',
@@ -124,15 +154,6 @@ export const PHASE_DOCUMENTS = {
     path: `${PHASES}/{p}/report/{id}`,
     summary: 'One of its reports',
     schema: Report,
-    cache: 'settled',
-    scope: 'competition',
-    channel: 'none',
-    push: null,
-  }),
-  'phase-map': document({
-    path: `${PHASES}/{p}/map`,
-    summary: 'Line of its course as GeoJSON',
-    schema: CourseMap,
     cache: 'settled',
     scope: 'competition',
     channel: 'none',

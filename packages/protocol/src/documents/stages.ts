@@ -1,4 +1,5 @@
 /** A stage's documents. */
+import { GROUP_KINDS } from '@bell-lap/domain/group'
 import { Type, type Static } from 'typebox'
 import { field, named } from '../described.ts'
 import { Display, InstantString, MsNumber, Nullable } from '../objects/nullable.ts'
@@ -11,7 +12,6 @@ import {
   CLASSIFICATIONS,
   CLIMB_CATEGORIES,
   COURSE_POINT_KINDS,
-  GROUP_KINDS,
   JERSEYS,
   MARKER_KINDS,
   RACE_STATUSES,
@@ -66,6 +66,13 @@ export const StartList = named(
             'One heat of a phase.',
             Type.Object({
               name: field(Type.String(), 'Name of the heat.', 'Heat 1'),
+              startAt: Type.Optional(
+                field(
+                  InstantString,
+                  'Its planned start; left out where it is not known.',
+                  '2024-08-07T14:36:00+02:00',
+                ),
+              ),
               results: field(Type.Array(Row), 'In the order of the start.'),
             }),
           ),
@@ -493,7 +500,8 @@ export const STAGE_DOCUMENTS = {
   }),
   'stage-rankings': document({
     path: `${base}/rankings/stage`,
-    summary: 'Rankings of the stage, times first',
+    summary:
+      'Rankings of the stage: by time first, once there is one; while it is raced, those of what was won on the way',
     table: { rows: ['results'], of: 'ranking' },
     schema: Rankings,
     cache: 'settled',
@@ -507,15 +515,6 @@ export const STAGE_DOCUMENTS = {
     schema: Rankings,
     cache: 'settled',
     push: { message: 'updateOverallRankings', arguments: 'unit+json' },
-    ...own,
-  }),
-  'stage-timeline': document({
-    path: `${base}/timeline`,
-    summary: 'Markers and entries, finish first',
-    table: { rows: [] },
-    schema: Timeline,
-    cache: 'live',
-    push: { message: 'updateStagesTimeLine', arguments: 'json' },
     ...own,
   }),
   'stage-rider': document({
@@ -533,15 +532,6 @@ export const STAGE_DOCUMENTS = {
     summary: 'Altitude profile with markers',
     table: { rows: ['points'] },
     schema: Profile,
-    cache: 'settled',
-    push: null,
-    scope: 'competition',
-    channel: 'none',
-  }),
-  'stage-map': document({
-    path: `${base}/map`,
-    summary: 'Line of the course as GeoJSON',
-    schema: CourseMap,
     cache: 'settled',
     push: null,
     scope: 'competition',

@@ -8,7 +8,7 @@ import { paramsOfUnit } from '../channel.ts'
 import { Actions } from './actions.ts'
 import { Reports } from './competitions.ts'
 import { document, type CacheRule, type DocumentDefinition, type Push } from './definition.ts'
-import { Rankings, StageLive, StartList, Tabs, Teams, Tracking } from './stages.ts'
+import { CourseMap, Rankings, StageLive, StartList, Tabs, Teams, Timeline, Tracking } from './stages.ts'
 
 const STAGE = '/competitions/{c}/stages/{s}'
 const PHASE = '/competitions/{c}/events/{e}/phases/{p}'
@@ -22,6 +22,8 @@ interface OfUnits<Suffix extends string, Schema extends TSchema> {
   /** Where its rows are, for CSV; left out where it is no list. */
   readonly table?: NonNullable<DocumentDefinition['table']>
   readonly push: { readonly stage: Push; readonly phase: Push } | null
+  /** The unit's own unless said otherwise. */
+  readonly channel?: DocumentDefinition['channel']
 }
 
 type Rows<Name extends string, Suffix extends string, Schema extends TSchema> = {
@@ -32,10 +34,10 @@ type Rows<Name extends string, Suffix extends string, Schema extends TSchema> = 
 
 function ofUnits<const Name extends string, const Suffix extends string, Schema extends TSchema>(
   name: Name,
-  { suffix, summary, schema, cache, push, table }: OfUnits<Suffix, Schema>,
+  { suffix, summary, schema, cache, push, table, channel = 'unit' }: OfUnits<Suffix, Schema>,
 ): Rows<Name, Suffix, Schema> {
   const own = {
-    ...({ summary, schema, cache, scope: 'competition', channel: 'unit' } as const),
+    ...({ summary, schema, cache, scope: 'competition', channel } as const),
     ...(table && { table }),
   }
   return {
@@ -103,12 +105,28 @@ export const UNIT_DOCUMENTS = {
     cache: 'live',
     push: { stage: withUnit('updateStageActions'), phase: withUnit('updatePhaseActions') },
   }),
+  ...ofUnits('timeline', {
+    suffix: 'timeline',
+    table: { rows: [] },
+    summary: 'Markers, ends of laps, sprints and entries, finish first',
+    schema: Timeline,
+    cache: 'live',
+    push: both({ message: 'updateStagesTimeLine', arguments: 'json' }),
+  }),
   ...ofUnits('reports', {
     suffix: 'reports',
     table: { rows: [] },
     summary: 'Its reports',
     schema: Reports,
     cache: 'settled',
+    push: null,
+  }),
+  ...ofUnits('map', {
+    suffix: 'map',
+    summary: 'Line of its course as GeoJSON',
+    schema: CourseMap,
+    cache: 'settled',
+    channel: 'none',
     push: null,
   }),
 } as const

@@ -1,4 +1,5 @@
 /** The competition's own rules: scales, thresholds and jerseys, as data. */
+import { PRECISION_DIGITS, type Precision } from '@bell-lap/domain/precision'
 import { Type } from 'typebox'
 import { field } from '../described.ts'
 import {
@@ -168,7 +169,9 @@ export const ClassificationRulesFact = factSchema(
     ),
     timeTrialPrecision: Type.Optional(
       field(
-        Type.Integer({ minimum: 0, maximum: 3 }),
+        Type.Unsafe<Precision>(
+          Type.Integer({ minimum: PRECISION_DIGITS[0], maximum: PRECISION_DIGITS.at(-1)! }),
+        ),
         'Digits after the second of times in time trials: results, splits, gaps and ties. Times are cut, never rounded, and riders with the same time share a place. Left out: whole seconds are shown, and any known fractions separate riders with equal times.',
         1,
       ),

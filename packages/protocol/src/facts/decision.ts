@@ -1,8 +1,9 @@
 /** Decisions of the jury: one of the kinds below, with its reason. */
-import { Type, type TProperties } from 'typebox'
-import { TIE_CLASSIFICATIONS } from '@bell-lap/domain/decision'
+import { Type } from 'typebox'
+import { POINTS_CLASSIFICATIONS, TIE_CLASSIFICATIONS, type JuryDecision } from '@bell-lap/domain/decision'
+import { IRMS } from '@bell-lap/domain/irm'
 import { field } from '../described.ts'
-import { IRMS } from '../vocabulary/kinds.ts'
+import { kindSchema, type FieldsOf } from '../noun.ts'
 import {
   Bib,
   FactKey,
@@ -18,15 +19,11 @@ import {
 } from './fact.ts'
 
 /** One kind of decision: what it means, and its own fields. */
-const decision = <const Kind extends string, Fields extends TProperties>(
+const decision = <const Kind extends JuryDecision['kind'], Fields extends FieldsOf<JuryDecision, Kind>>(
   kind: Kind,
   description: string,
-  fields: Fields,
-) =>
-  Type.Object(
-    { kind: field(Type.Literal(kind), 'What is decided.'), ...fields },
-    { additionalProperties: false, description },
-  )
+  fields: Fields & { readonly [F in Exclude<keyof Fields, keyof FieldsOf<JuryDecision, Kind>>]: never },
+) => kindSchema<Kind, Fields>(kind, 'What is decided.', description, fields)
 
 const riderOrTeam = {
   bib: Type.Optional(field(Bib, 'The rider. Give exactly one of `bib` and `teamCode`.')),
@@ -66,7 +63,7 @@ export const DecisionFact = factSchema(
         ),
         decision('pointsPenalty', 'Points taken away.', {
           bib: field(Bib, 'The rider.'),
-          classification: field(Type.Enum(['SprintPoints', 'MountainPoints']), 'Which points.'),
+          classification: field(Type.Enum([...POINTS_CLASSIFICATIONS]), 'Which points.'),
           points: field(Type.Integer({ minimum: 1, maximum: 1000 }), 'How many are lost.', 10),
         }),
         decision(

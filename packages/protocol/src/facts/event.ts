@@ -5,13 +5,14 @@ import { FORM_KEYS } from '@bell-lap/domain/form'
 import { RUN_SCORINGS } from '@bell-lap/domain/heat-ride'
 import { LAPPED_RULES } from '@bell-lap/domain/lap-race'
 import { QUALIFICATION_MARKS } from '@bell-lap/domain/outcome'
+import { PRECISION_DIGITS } from '@bell-lap/domain/precision'
 import {
   LAST_ROUND,
   MOST_PHASES_TAKEN_FROM,
   MOST_QUALIFYING,
   MOST_SELECTIONS,
 } from '@bell-lap/domain/qualification'
-import { STANDING_TIES } from '@bell-lap/domain/standing'
+import { STANDING_TIES } from '@bell-lap/domain/standing-tie'
 import { field } from '../described.ts'
 import { Outcome } from '../objects/outcome.ts'
 import { CATEGORIES, IRMS } from '../vocabulary/kinds.ts'
@@ -24,8 +25,8 @@ import {
   Kmh,
   Label,
   Metres,
-  Ms,
   PhaseNumber,
+  PointTimes,
   Rank,
   Scale,
   factSchema,
@@ -106,6 +107,23 @@ export const EventFact = factSchema(
     standing: Type.Optional(
       field(Standing, 'How its phases are added up, where the event is decided by several: an omnium.'),
     ),
+    classification: Type.Optional(
+      field(
+        Type.Object(
+          {
+            levelBy: Type.Optional(
+              field(
+                PhaseNumber,
+                'Number of the phase by whose places those who went out in the same round stand in order, as the flying 200 metres of a sprint; by their place in the heat, level ones sharing it, where this is left out.',
+                1,
+              ),
+            ),
+          },
+          closed,
+        ),
+        'Of an event that is decided in rounds: everybody is placed by the round they reached.',
+      ),
+    ),
   },
 )
 
@@ -169,7 +187,10 @@ const Parameters = Type.Object(
       field(Label, 'Of segments and relays: what the leg up to the finish is called.', 'Run'),
     ),
     precision: Type.Optional(
-      field(Type.Enum([0, 1, 2, 3]), 'Decimals of times as published, where they differ from the form’s.'),
+      field(
+        Type.Enum([...PRECISION_DIGITS]),
+        'Decimals of times as published, where they differ from the form’s.',
+      ),
     ),
   },
   closed,
@@ -279,6 +300,21 @@ export const PhaseFact = factSchema('phase', 'One phase of an event, and what it
       'Timing points on the way, in their order, where no course says where they are.',
     ),
   ),
+  heats: Type.Optional(
+    field(
+      Type.Array(
+        Type.Object(
+          {
+            heat: field(Label, 'Name of the heat.', 'Heat 1'),
+            startAt: field(Instant, 'Its planned start.', '2026-05-31T19:05:00+01:00'),
+          },
+          closed,
+        ),
+        { maxItems: 200 },
+      ),
+      'When its heats are planned to start, where the programme says so.',
+    ),
+  ),
   dayOnly: Type.Optional(
     field(Type.Boolean(), 'True where the day of the start is known and the time is not.'),
   ),
@@ -386,21 +422,7 @@ export const UnitResultFact = factSchema(
             ),
             mark: Type.Optional(field(Type.Enum([...QUALIFICATION_MARKS]), 'How the competitor goes on.')),
             speedKmh: Type.Optional(field(Kmh, 'Measured by a speed trap.')),
-            splits: Type.Optional(
-              field(
-                Type.Array(
-                  Type.Object(
-                    {
-                      point: field(Key, 'Key of the timing point.'),
-                      timeMs: field(Ms, 'Milliseconds since the start.'),
-                    },
-                    closed,
-                  ),
-                  { maxItems: 200 },
-                ),
-                'Times at points on the way.',
-              ),
-            ),
+            splits: PointTimes,
           },
           closed,
         ),

@@ -309,7 +309,7 @@ export const FACT_EXAMPLES: { readonly [T in FactType]: FactOf<T> } = {
     phase: 1,
     heat: 'Heat 1',
     rows: [
-      { competitor: '2', rank: 1, timeMs: 10_841 },
+      { competitor: '2', rank: 1, timeMs: 10_841, splits: [{ point: '100m', timeMs: 5_602 }] },
       { competitor: '1', rank: 2, irm: 'REL' },
     ],
   },

@@ -4,7 +4,7 @@
  * that the work is bounded whatever was sent. Whether a value fits is the validator's to say (validation.ts), which is fast.
  */
 import type { TSchema } from 'typebox'
-import { nearestWord } from '../nearest-name.ts'
+import { didYouMean, nearestWord } from '../nearest-name.ts'
 import { classificationShownAs } from '../vocabulary/shown-classification.ts'
 import type { Fault } from './validation.ts'
 
@@ -58,7 +58,6 @@ const FORMAT_EXAMPLES: Readonly<Record<string, string>> = {
 /** The longest part of what was given that is told again. */
 const MOST_TOLD = 80
 const clip = (text: unknown): string => String(text).slice(0, MOST_TOLD)
-const didYouMean = (name: string | null): string => (name === null ? '' : `; did you mean ${name}?`)
 
 function exampleOf({ examples, format }: Node): string {
   const example = examples?.[0] ?? (format === undefined ? undefined : FORMAT_EXAMPLES[format])

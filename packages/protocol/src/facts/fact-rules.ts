@@ -2,6 +2,7 @@
  * What a schema cannot say about a fact by itself: check digits, doubles within a list, one of two fields. Rules yield every
  * fault. They are also asked of facts that do not fit their schema, where they may throw (parse-fact.ts).
  */
+import type { JuryDecision } from '@bell-lap/domain/decision'
 import { personKey } from '@bell-lap/domain/person'
 import {
   LAST_ROUND,
@@ -64,7 +65,7 @@ function* faultsOfUciId(uciRiderId: string | null | undefined, at: string): Faul
 }
 
 /** Exactly one entrant of a penalty, one way of naming riders, one place to be moved to. */
-function* faultsOfDecision(decision: FactOf<'decision'>['decision']): Faults {
+function* faultsOfDecision(decision: JuryDecision): Faults {
   const at = '/decision'
   switch (decision.kind) {
     case 'penalty':
@@ -236,6 +237,10 @@ function* ownFaults(fact: Fact): Faults {
       if (!isTimeZone(fact.timeZone))
         yield { at: '/timeZone', reason: 'must be a time zone, such as Europe/Paris' }
       if (fact.end < fact.start) yield { at: '/end', reason: 'must not be before the start' }
+      break
+    case 'file':
+      if (fact.linesPerSecond !== undefined && fact.kind !== 'photofinish')
+        yield { at: '/linesPerSecond', reason: 'is of photo finishes only' }
       break
     case 'course':
       yield* doublesIn(

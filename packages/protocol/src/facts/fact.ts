@@ -45,12 +45,30 @@ export const TeamCode = Type.String({ minLength: 1, maxLength: 12, examples: ['T
 /** Three letters, as the Olympic committees write it. */
 export const Nation = Type.String({ pattern: '^[A-Z]{3}$', examples: ['DEN'] })
 export const Rank = Type.Integer({ minimum: 1, maximum: 99_999, examples: [2] })
+/** The scale of a photo finish: columns of the picture that make one second. Not whole where the picture was scaled. */
+export const LinesPerSecond = Type.Number({ minimum: 1, maximum: 1_000_000, examples: [2000] })
 export const SignedMs = Type.Integer({ minimum: -100_000_000, maximum: 100_000_000, examples: [20_000] })
 /** What the first, second, third … gets. */
 export const Scale = Type.Array(Type.Integer({ minimum: -1000, maximum: 1000 }), {
   maxItems: 100,
   examples: [[10, 6, 4]],
 })
+/** Of a row of a result. */
+export const PointTimes = Type.Optional(
+  field(
+    Type.Array(
+      Type.Object(
+        {
+          point: field(Key, 'Key of the timing point.'),
+          timeMs: field(Ms, 'Milliseconds since the start.'),
+        },
+        { additionalProperties: false },
+      ),
+      { maxItems: 200 },
+    ),
+    'Times at points on the way.',
+  ),
+)
 /** Why a decision was taken, in words for people. */
 export const Reason = Type.String({
   minLength: 1,

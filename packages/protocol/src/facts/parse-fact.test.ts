@@ -88,6 +88,28 @@ describe('a fact', () => {
     expect(parseFact({ ...file, event: 3 })).toMatchObject({ ok: false })
   })
 
+  test('of a photo finish may state its scale, and that of no other file', () => {
+    const photo = {
+      ...head,
+      type: 'file',
+      fileId: '0'.repeat(32),
+      name: 'line.png',
+      kind: 'photofinish',
+      mediaType: 'image/png',
+      extension: 'png',
+      bytes: 1,
+      stage: 1,
+      linesPerSecond: 2000,
+    }
+    expect(parseFact(photo)).toMatchObject({ ok: true })
+    expect(parseFact({ ...photo, kind: 'results' })).toMatchObject({
+      ok: false,
+      faults: [{ at: '/linesPerSecond' }],
+    })
+    for (const linesPerSecond of [0, -1, 1_000_001, '2000'])
+      expect(parseFact({ ...photo, linesPerSecond }), String(linesPerSecond)).toMatchObject({ ok: false })
+  })
+
   test('comes back with its names normalised', () => {
     expect(parseFact({ ...competition, name: ' Tour&nbsp;de  France ' })).toMatchObject({
       ok: true,

@@ -1,5 +1,5 @@
 /** Outside JSON → a fact of one of the types, or everything that is wrong with it. */
-import { nearestWord } from '../nearest-name.ts'
+import { didYouMean, nearestWord } from '../nearest-name.ts'
 import { findRuleFaults } from './fact-rules.ts'
 import { FACTS, FACT_TYPES, isFactType, type Fact } from './facts.ts'
 import { normaliseFact } from './people-text.ts'
@@ -30,13 +30,14 @@ export function parseFact(
   if (type === undefined) return invalid([{ at: '', reason: 'lacks the field "type", such as passing' }])
   if (!isFactType(type)) {
     const near = typeof type === 'string' ? nearestWord(type, FACT_TYPES) : null
-    const meant = near === null ? '' : `; did you mean ${near}?`
-    const reason = `must be one of ${FACT_TYPES.join(', ')}${meant}`
+    const reason = `must be one of ${FACT_TYPES.join(', ')}${didYouMean(near)}`
     return { ok: false, code: 'unknown-fact-type', faults: [{ at: '/type', reason }] }
   }
   const normalised = normaliseFact(value)
   if (!normalised.ok) return invalid([{ at: '', reason: normalised.reason }])
   const fact = normalised.value as Fact
-  const [first, ...more] = listFaults(findFaults(FACTS[type], fact, most), () => findRuleFaults(fact), most)
+  const strays = normalised.strays.slice(0, Math.max(1, most))
+  const ofSchema = findFaults(FACTS[type], fact, most)
+  const [first, ...more] = listFaults([...strays, ...ofSchema], () => findRuleFaults(fact), most)
   return first === undefined ? { ok: true, fact } : invalid([first, ...more])
 }

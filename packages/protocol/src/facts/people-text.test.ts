@@ -65,6 +65,7 @@ describe('a fact taken in', () => {
     const given = { id: ' a ', name: ' A ', riders: [{ lastName: 'B&amp;C', teamCode: ' T ' }] }
     expect(normaliseFact(given)).toEqual({
       ok: true,
+      strays: [],
       value: { id: ' a ', name: 'A', riders: [{ lastName: 'B&C', teamCode: ' T ' }] },
     })
   })
@@ -90,5 +91,34 @@ describe('a fact taken in', () => {
     for (let level = 0; level < MOST_DEPTH; level += 1) nested = [nested]
     expect(normaliseFact(nested).ok).toBe(true)
     expect(normaliseFact([nested]).ok).toBe(false)
+  })
+})
+
+describe('a character that nobody meant', () => {
+  test.each<[string, unknown, string, RegExp]>([
+    ['a lost character', { lastName: 'POGA\uFFFDAR' }, '/lastName', /U\+FFFD/],
+    ['an entity that stands for none', { lastName: 'POGA&#xD800;AR' }, '/lastName', /U\+FFFD/],
+    ['half a surrogate pair', { riders: [{}, { firstName: 'a\uD800' }] }, '/riders/1/firstName', /U\+D800/],
+    ['a NUL', { name: 'a\u0000b' }, '/name', /control character U\+0000/],
+    ['an escape', { text: '\u001B[31mred' }, '/text', /U\+001B/],
+    ['a byte of another encoding', { name: 'Col de l\u0092Iseran' }, '/name', /U\+0092/],
+    ['one in a text that is no name', { heat: 'A\u0007' }, '/heat', /U\+0007/],
+    ['one under a key that is no word', { 'a/b~': { text: '\uFFFD' } }, '/a~1b~0/text', /U\+FFFD/],
+  ])('is told with its place: %s', (_, value, at, reason) => {
+    expect(normaliseFact(value)).toMatchObject({
+      ok: true,
+      strays: [{ at, reason: expect.stringMatching(reason) }],
+    })
+  })
+
+  test('is none that is white space, invisible or another script', () => {
+    const names = ['a\tb\r\nc', 'ALAPH\u00ADIL\u200BIPPE', 'Łukasz', '新城 幸也', 'Ольга', '🚲', 'e\u0301']
+    for (const name of names) expect(normaliseFact({ name })).toMatchObject({ ok: true, strays: [] })
+  })
+
+  test('is told of so many at most', () => {
+    const riders = Array.from({ length: 1_000 }, () => ({ lastName: '\uFFFD' }))
+    const normalised = normaliseFact({ riders })
+    expect(normalised.ok && normalised.strays).toHaveLength(20)
   })
 })

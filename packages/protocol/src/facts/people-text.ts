@@ -2,6 +2,7 @@
  * Text for people as it is taken in: feeds carry stray spaces, HTML entities and letters in two forms, and the same
  * rider must be written the same everywhere. Keys, codes and times are left alone: there a stray space is an error.
  */
+import type { Fault } from './validation.ts'
 
 /** Fields that hold text for people, in facts of any type. */
 export const PEOPLE_TEXT_FIELDS: ReadonlySet<string> = new Set([
@@ -134,18 +135,55 @@ export const MOST_TEXT = 10_000
 /** How deep a fact may nest; the deepest type has five levels. */
 export const MOST_DEPTH = 16
 
+/** What no text holds: control characters other than tab and line ends, half a surrogate pair, and the sign for a lost character. */
+// oxlint-disable-next-line no-control-regex -- they are what is refused
+const STRAY = /[\u0000-\u0008\u000E-\u001F\u007F-\u009F\uFFFD]|\p{Surrogate}/u
+
+/** Why a text is refused for a character in it; null where none is. */
+function findStray(text: string): string | null {
+  const [stray] = STRAY.exec(text) ?? []
+  if (stray === undefined) return null
+  const code = `U+${stray.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`
+  return stray >= '\u00A0'
+    ? `holds ${code}, which stands for a character that was lost: send the text in UTF-8 as it was written`
+    : `holds the control character ${code}: leave it out`
+}
+
 export type NormalisedFact =
-  | { readonly ok: true; readonly value: unknown }
+  | {
+      readonly ok: true
+      readonly value: unknown
+      /** Texts, of any kind, with a character that nobody meant; a few of them. */
+      readonly strays: readonly Fault[]
+    }
   | { readonly ok: false; readonly reason: string }
+
+/** Strays told of one fact. */
+const MOST_STRAYS = 20
 
 /** A copy of an untrusted JSON value with its people's text normalised; refused when it nests too deep or a text is too long. */
 export function normaliseFact(value: unknown): NormalisedFact {
   let fault: string | null = null
+  const strays: Fault[] = []
+  /** Keys and indexes that lead to what is being copied. */
+  const way: (string | number)[] = []
+  const look = (text: string): void => {
+    const reason = strays.length < MOST_STRAYS ? findStray(text) : null
+    if (reason !== null) strays.push({ at: formatPointer(way), reason })
+  }
   const copyText = (text: string, field: string): string => {
-    if (!PEOPLE_TEXT_FIELDS.has(field)) return text
-    if (text.length <= MOST_TEXT) return normalisePeopleText(text)
-    fault = `holds a text of ${text.length} characters in "${field}"; the most is ${MOST_TEXT}`
-    return ''
+    if (!PEOPLE_TEXT_FIELDS.has(field)) {
+      look(text)
+      return text
+    }
+    if (text.length > MOST_TEXT) {
+      fault = `holds a text of ${text.length} characters in "${field}"; the most is ${MOST_TEXT}`
+      return ''
+    }
+    const taken = normalisePeopleText(text)
+    // An entity may stand for a lost character, and what was given may be gone from what is taken.
+    look(STRAY.test(text) ? text : taken)
+    return taken
   }
   const copy = (item: unknown, field: string, depth: number): unknown => {
     if (typeof item === 'string') return copyText(item, field)
@@ -154,10 +192,20 @@ export function normaliseFact(value: unknown): NormalisedFact {
       fault = `nests deeper than ${MOST_DEPTH} levels`
       return null
     }
-    if (Array.isArray(item)) return item.map((entry) => copy(entry, field, depth + 1))
+    const copyAt = (key: string | number, entry: unknown): unknown => {
+      way.push(key)
+      const copied = copy(entry, typeof key === 'string' ? key : field, depth + 1)
+      way.pop()
+      return copied
+    }
+    if (Array.isArray(item)) return item.map((entry, index) => copyAt(index, entry))
     // fromEntries makes own properties, so that a key `__proto__` stays a key, which the schema then refuses.
-    return Object.fromEntries(Object.entries(item).map(([key, entry]) => [key, copy(entry, key, depth + 1)]))
+    return Object.fromEntries(Object.entries(item).map(([key, entry]) => [key, copyAt(key, entry)]))
   }
   const copied = copy(value, '', 1)
-  return fault === null ? { ok: true, value: copied } : { ok: false, reason: fault }
+  return fault === null ? { ok: true, value: copied, strays } : { ok: false, reason: fault }
 }
+
+/** A JSON pointer (RFC 6901). */
+const formatPointer = (way: readonly (string | number)[]): string =>
+  way.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')

@@ -8,7 +8,18 @@ import {
   STAGE_RACE_CLASSIFICATIONS,
   STATED_CLASSIFICATIONS,
 } from '../vocabulary/kinds.ts'
-import { Bib, FactKey, Label, Ms, Rank, Reason, TeamCode, factSchema, unitFields } from './fact.ts'
+import {
+  Bib,
+  FactKey,
+  Label,
+  LinesPerSecond,
+  Ms,
+  Rank,
+  Reason,
+  TeamCode,
+  factSchema,
+  unitFields,
+} from './fact.ts'
 
 const closed = { additionalProperties: false }
 
@@ -142,6 +153,13 @@ export const FileFact = factSchema(
     mediaType: field(Type.String({ maxLength: 100 }), 'Of its bytes.'),
     extension: field(Type.String({ pattern: '^[a-z0-9]{1,8}$' }), 'Ending of its name when it is saved.'),
     bytes: field(Type.Integer({ minimum: 1 }), 'Its size.'),
+    linesPerSecond: Type.Optional(
+      field(
+        LinesPerSecond,
+        'Of a photo finish: how many columns of the picture, as it is filed, make one second. Left out where nobody stated it; distances in the picture are then told in pixels.',
+        2000,
+      ),
+    ),
     ...unitFields,
   },
 )

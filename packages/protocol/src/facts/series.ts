@@ -1,6 +1,6 @@
 /** Series: a season's standing over rounds, whose scales are data; and what a round held in another competition gave. */
 import { Type } from 'typebox'
-import { STANDING_TIES } from '@bell-lap/domain/standing'
+import { STANDING_TIES } from '@bell-lap/domain/standing-tie'
 import { field } from '../described.ts'
 import { IRMS } from '../vocabulary/kinds.ts'
 import { Day, EventNumber, Key, Label, Nation, PhaseNumber, Rank, Scale, factSchema } from './fact.ts'

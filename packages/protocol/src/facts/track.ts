@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { HEAT_STATUSES } from '@bell-lap/domain/heat-status'
 import { field } from '../described.ts'
 import { IRMS } from '../vocabulary/kinds.ts'
-import { Instant, Key, Label, Ms, Rank, factSchema, unitFields } from './fact.ts'
+import { Instant, Key, Label, Ms, PointTimes, Rank, factSchema, unitFields } from './fact.ts'
 
 const closed = { additionalProperties: false } as const
 const Number1000 = Type.Integer({ minimum: 1, maximum: 1000 })
@@ -93,6 +93,7 @@ export const HeatResultFact = factSchema(
             rank: Type.Optional(field(Rank, 'The place; left out where there is none.', 1)),
             timeMs: Type.Optional(field(Ms, 'Milliseconds: of a duel the last 200 metres.', 9_841)),
             gapMs: Type.Optional(field(Ms, 'Milliseconds behind the first.', 23)),
+            splits: PointTimes,
             score: Type.Optional(
               field(
                 Type.Number({ minimum: 0, maximum: 1000 }),

@@ -38,6 +38,11 @@ export const EventListed = named(
       'Key of the standing that decides it; null where its final does.',
       'omnium',
     ),
+    isClassified: field(
+      Type.Boolean(),
+      'Whether everybody is placed by the rounds they reached: its `results`.',
+      true,
+    ),
     series: field(
       Nullable(Type.String()),
       'Name of the series it is a round of, whose standing is its `worldcup`; null where it is of none.',

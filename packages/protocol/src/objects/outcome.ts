@@ -1,6 +1,6 @@
 /** Results by what decides, and the columns that a ranking declares. Both are the domain's nouns as schemas. */
 import { Type, type Static } from 'typebox'
-import { COLUMN_KINDS, COLUMN_LABELS } from '@bell-lap/domain/form'
+import { COLUMN_KINDS, COLUMN_LABELS } from '@bell-lap/domain/column'
 import type { Outcome as DomainOutcome } from '@bell-lap/domain/outcome'
 import { field, named } from '../described.ts'
 import { MsNumber, Nullable } from './nullable.ts'

@@ -197,8 +197,28 @@ export const Row = named(
           phase: field(Type.Integer(), 'Number of the phase, within the event.', 3),
           name: field(Type.String(), 'Its name.', '1/16 Finals'),
           heat: field(Nullable(Type.String()), 'Name of the heat; null where heats are drawn.', 'Heat 2'),
+          decidesPlaces: field(
+            Type.Boolean(),
+            'Whether the heat is ridden for places of the event: for gold, for bronze, for those behind.',
+            false,
+          ),
         }),
         'Where the competitor goes on to; of phases that others qualify from.',
+      ),
+    ),
+    lastRound: Type.Optional(
+      field(
+        Type.Object({
+          phase: field(Type.Integer(), 'Number of the phase, within the event.', 7),
+          name: field(Type.String(), 'Its name.', '1/8 Finals Repechages'),
+          heat: field(Nullable(Type.String()), 'Name of the heat; null where there was none.', 'Heat 2'),
+          irm: field(
+            Nullable(Type.Enum([...IRMS])),
+            'Mark in that round, which takes nobody but the disqualified out of the classification.',
+            'DNF',
+          ),
+        }),
+        'Of the classification of an event: how far the competitor got.',
       ),
     ),
     heat: Type.Optional(field(Type.String(), 'Name of the heat; of phases with heats.', 'Heat 2')),

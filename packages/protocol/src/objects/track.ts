@@ -40,6 +40,15 @@ const HeatNow = named(
   }),
 )
 
+const HeatStart = named(
+  'HeatStart',
+  'When a heat is planned to start.',
+  Type.Object({
+    name: field(Type.String(), 'Its name.', 'Heat 2'),
+    startAt: field(InstantString, 'Planned start with offset.', '2024-08-07T14:36:00+02:00'),
+  }),
+)
+
 export const TrackNow = named(
   'TrackNow',
   'A race on the track as it is now.',
@@ -59,6 +68,9 @@ export const TrackNow = named(
       14,
     ),
     heats: field(Type.Array(HeatNow), 'Heats of which something is known, in their order.'),
+    heatStarts: Type.Optional(
+      field(Type.Array(HeatStart), 'Planned starts of heats; left out where the programme has none.'),
+    ),
   }),
 )
 export type TrackNow = Static<typeof TrackNow>

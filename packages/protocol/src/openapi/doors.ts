@@ -2,10 +2,11 @@
 import { Type } from 'typebox'
 import { field, named } from '../described.ts'
 import { ProblemError } from '../problem.ts'
-import { StageNumber } from '../facts/fact.ts'
+import { EventNumber, LinesPerSecond, PhaseNumber, StageNumber } from '../facts/fact.ts'
 import { FACT_EXAMPLES } from '../facts/examples.ts'
 import { FACT_TYPES, FACTS } from '../facts/facts.ts'
 import { Frame } from '../frame.ts'
+import { FLAG_REASONS } from '../vocabulary/flag-reason.ts'
 import { REPORT_KINDS } from '../vocabulary/kinds.ts'
 import { refTo, type Components } from './components.ts'
 import { createProblems, jsonOf, parametersOf } from './operation.ts'
@@ -22,6 +23,18 @@ const volatile = Type.Optional(
     true,
   ),
 )
+const FlaggedFact = named(
+  'FlaggedFact',
+  'What is flagged, and where.',
+  Type.Object({
+    ...ProblemError.properties,
+    flag: field(
+      Type.Enum([...FLAG_REASONS]),
+      'Why, in a word: what it means for the rankings stands with `/competitions/{c}/flags`.',
+      'unknown-bib',
+    ),
+  }),
+)
 const FactsTaken = named(
   'FactsTaken',
   'Everything of the request is on the disk, unless it says `volatile`.',
@@ -32,11 +45,22 @@ const FactsTaken = named(
     dryRun: Type.Optional(field(Type.Literal(true), 'True where nothing was taken, as asked.', true)),
     flagged: Type.Optional(
       field(
-        Type.Array(ProblemError),
-        'With `dryRun`: facts that would be taken and flagged, a thousand at most, as they stand after the last one. They rank nowhere until it is settled what they name.',
+        Type.Array(FlaggedFact),
+        'With `dryRun`: what in the request names something in vain and would be flagged, or is already; a thousand at most, as they stand after the last fact. `/competitions/{c}/flags` tells these, and what only the race as a whole shows.',
       ),
     ),
-    flaggedCount: Type.Optional(field(Type.Integer(), 'With `dryRun`: how many faults those are in all.', 0)),
+    flaggedCount: field(
+      Type.Integer(),
+      'How often the facts of the request name something in vain and are flagged for it (with `dryRun`: would be). Which ones, and what only the race as a whole shows, `/competitions/{c}/flags` tells.',
+      0,
+    ),
+    others: Type.Optional(
+      field(
+        Type.Integer(),
+        'With `dryRun`: how many facts the competition has beside those of the request.',
+        0,
+      ),
+    ),
   }),
 )
 const FramesTaken = named(
@@ -166,9 +190,31 @@ export function doorPaths(components: Components): Readonly<Record<string, objec
           {
             name: 'stage',
             in: 'query',
-            description: 'The stage it is about; of the whole competition when it is left out.',
+            description: 'The stage it is about; of the whole competition when no unit is named.',
             schema: StageNumber,
             example: 4,
+          },
+          {
+            name: 'event',
+            in: 'query',
+            description: 'The event it is about, with `phase`.',
+            schema: EventNumber,
+            example: 3,
+          },
+          {
+            name: 'phase',
+            in: 'query',
+            description: 'The phase it is about, with `event`.',
+            schema: PhaseNumber,
+            example: 2,
+          },
+          {
+            name: 'linesPerSecond',
+            in: 'query',
+            description:
+              'Of a photo finish: columns of the picture that make one second, where that is known.',
+            schema: LinesPerSecond,
+            example: 2000,
           },
           {
             name: 'source',

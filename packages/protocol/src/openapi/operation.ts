@@ -43,16 +43,39 @@ export function parametersOf({ path, query = [] }: Pick<DocumentDefinition, 'pat
   return [...inPath, ...inQuery]
 }
 
-/** Of sheets to print. */
-export const SHEET_PARAMETERS = [
+const LOCALE_PARAMETER = {
+  name: 'locale',
+  in: 'query',
+  required: false,
+  description: 'Language of its words; left out, that of the reader as for pages of the site.',
+  schema: { type: 'string', enum: ['de', 'en', 'es', 'fr', 'it'] },
+  example: 'de',
+}
+
+/** Of pictures to share. */
+export const SHARE_PARAMETERS = [
+  LOCALE_PARAMETER,
   {
-    name: 'locale',
+    name: 'style',
     in: 'query',
     required: false,
-    description: 'Language of the sheet; left out, that of the reader as for pages of the site.',
-    schema: { type: 'string', enum: ['de', 'en', 'es', 'fr', 'it'] },
-    example: 'de',
+    description: 'Style of the site whose colours it has.',
+    schema: { type: 'string', enum: ['default', 'watch', 'cis', 'uci', 'valais2025'] },
+    example: 'uci',
   },
+  {
+    name: 'result',
+    in: 'query',
+    required: false,
+    description: '`1`: with the first three. No picture has them otherwise.',
+    schema: { type: 'string', enum: ['1'] },
+    example: '1',
+  },
+]
+
+/** Of sheets to print. */
+export const SHEET_PARAMETERS = [
+  LOCALE_PARAMETER,
   {
     name: 'ranking',
     in: 'query',

@@ -1,4 +1,4 @@
-/** GETs of documents: each as JSON, lists and rankings as CSV too, lines as GPX, programmes as calendars, lists and results of a unit on paper. */
+/** GETs of documents: each as JSON, lists and rankings as CSV too, lines as GPX, programmes as calendars, lists and results of a unit on paper; and pictures to share. */
 import type { TSchema } from 'typebox'
 import type { DocumentDefinition } from '../documents/definition.ts'
 import {
@@ -7,6 +7,7 @@ import {
   DOCUMENT_NAMES,
   definitionOf,
   GPX_DOCUMENTS,
+  SHARED_PATHS,
   SHEET_DOCUMENTS,
 } from '../documents.ts'
 import type { Components } from './components.ts'
@@ -16,6 +17,7 @@ import {
   createProblems,
   NOT_MODIFIED,
   parametersOf,
+  SHARE_PARAMETERS,
   SHEET_PARAMETERS,
   TAGGED,
   VERSIONED,
@@ -115,6 +117,20 @@ export function readPaths(components: Components): Paths {
       },
     },
   })
+  const share = (name: string, path: string) => ({
+    get: {
+      operationId: `${name}-share`,
+      summary: `A picture to share of a ${name}`,
+      description: `A PNG of 1200 × 630 pixels for programs that show links: name, days, place and the shape of the ${name}, without its result unless that is asked for.`,
+      tags: [path.includes('/stages/') ? 'stages' : 'competitions'],
+      parameters: [...parametersOf({ path }), ...SHARE_PARAMETERS],
+      responses: {
+        200: { description: 'The picture.', headers: TAGGED, ...bodyOf('image/png', BINARY) },
+        ...NOT_MODIFIED,
+        ...refusals,
+      },
+    },
+  })
   const paths: Record<string, object> = {}
   for (const name of DOCUMENT_NAMES) {
     const definition = definitionOf(name)
@@ -127,5 +143,6 @@ export function readPaths(components: Components): Paths {
   for (const name of CALENDAR_DOCUMENTS)
     paths[`${DOCUMENTS[name].path}.ics`] = calendar(name, definitionOf(name))
   for (const name of SHEET_DOCUMENTS) paths[`${DOCUMENTS[name].path}.pdf`] = sheet(name, definitionOf(name))
+  for (const [name, path] of Object.entries(SHARED_PATHS)) paths[`${path}/share.png`] = share(name, path)
   return paths
 }

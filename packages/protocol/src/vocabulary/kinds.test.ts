@@ -1,11 +1,11 @@
 /** The closed sets hold what the specification lists, no more and no less where programs of others read the words. */
+import { GROUP_KINDS } from '@bell-lap/domain/group'
 import { describe, expect, it } from 'vitest'
 import {
   CATEGORIES,
   CLASSIFICATIONS,
   COMPETITION_STATUSES,
   COMPETITION_TYPES,
-  GROUP_KINDS,
   IRMS,
   JERSEY_CATEGORIES,
   MARKER_KINDS,

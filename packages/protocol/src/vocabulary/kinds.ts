@@ -3,6 +3,8 @@
  * Texts for people are the site's business; these are the words on the wire.
  */
 
+import { STAGE_FORMS, type StageForm } from '@bell-lap/domain/stage-outcome'
+
 export const COMPETITION_TYPES = [
   'GrandTour',
   'SingleRace',
@@ -98,8 +100,8 @@ export const JERSEY_CATEGORIES = ['overall', 'stage'] as const
 export type JerseyCategory = (typeof JERSEY_CATEGORIES)[number]
 
 /** How a stage is ridden: mass start, individual or team time trial. Known programs rely on these three words. */
-export const STAGE_TYPES = ['MS', 'ITT', 'TTT'] as const
-export type StageType = (typeof STAGE_TYPES)[number]
+export const STAGE_TYPES = STAGE_FORMS
+export type StageType = StageForm
 
 export const TIME_TRIALS = ['ITT', 'TTT'] as const satisfies readonly StageType[]
 
@@ -157,29 +159,6 @@ export const TIMELINE_CATEGORIES = [
 ] as const
 export type TimelineCategory = (typeof TIMELINE_CATEGORIES)[number]
 
-export const GROUP_KINDS = [
-  'leaders',
-  'chase1',
-  'chase2',
-  'chase3',
-  'chase4',
-  'chase5',
-  'chase6',
-  'chase7',
-  'chase8',
-  'bunch',
-  'behind1',
-  'behind2',
-  'behind3',
-  'behind4',
-  'behind5',
-  'behind6',
-  'behind7',
-  'behind8',
-  'behind9',
-] as const
-export type GroupKind = (typeof GROUP_KINDS)[number]
-
 /** spec.md section 4: expected (approaching), started, in progress, finished, standings. */
 export const RACE_STATUSES = ['expected', 'started', 'inProgress', 'finished', 'standings'] as const
 export type RaceStatus = (typeof RACE_STATUSES)[number]
@@ -189,41 +168,7 @@ export const RESULT_STATUSES = ['live', 'unconfirmed', 'unofficial', 'official',
 export type ResultStatus = (typeof RESULT_STATUSES)[number]
 
 /** Invalid result marks; REL keeps its rank, every other one has neither rank nor gap. */
-export const IRMS = ['DNF', 'DNS', 'DSQ', 'OTL', 'LAP', 'REL', 'OVL', 'ABD'] as const
-export type Irm = (typeof IRMS)[number]
-
-/**
- * Why a fact was accepted and yet is left out of the rankings (D-003): it names what nobody stated, is a second result or start
- * order that supersedes none, or is a passing that cannot be; `start-unknown` is also of a field that rides. `other-fact`: it took the
- * place of a fact about something else, before that was refused; it counts, and what it replaced stays out.
- * `beyond-course`: a marker that stands further than the course is long. `second-passing`: of a rider at a point that has a
- * passing already, which counts. `left-the-race`: a passing or a place of a rider who left on an earlier stage. `time-out-of-order`: a
- * time shorter than that of a rider placed above; it counts. `no-result`: a rider of whom a published result says nothing, or a decision on
- * such a rider. `circular-relegation`: one that puts a rider behind another who was put behind that rider.
- */
-export const FLAG_REASONS = [
-  'unknown-bib',
-  'start-unknown',
-  'before-start',
-  'impossible-speed',
-  'left-the-race',
-  'laps-filled',
-  'unknown-stage',
-  'unknown-team',
-  'unknown-point',
-  'unknown-coefficient',
-  'unknown-medal-event',
-  'unknown-fact',
-  'second-result',
-  'other-fact',
-  'start-list-differs',
-  'beyond-course',
-  'second-passing',
-  'time-out-of-order',
-  'no-result',
-  'circular-relegation',
-] as const
-export type FlagReason = (typeof FLAG_REASONS)[number]
+export { IRMS, type Irm } from '@bell-lap/domain/irm'
 
 /** `replaced`: stated anew; `withdrawn`: taken back; `decision`: ruled by the jury. */
 export const CORRECTION_KINDS = ['replaced', 'withdrawn', 'decision'] as const

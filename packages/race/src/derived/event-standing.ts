@@ -4,14 +4,8 @@
  */
 import type { Irm } from '@bell-lap/domain/irm'
 import { partGains, type EventRule, type PartScore } from '@bell-lap/domain/part-score'
-import {
-  addUnit,
-  listGains,
-  listLeft,
-  rankStanding,
-  standingOf,
-  type Standing,
-} from '@bell-lap/domain/standing'
+import { addUnit, listLeft, rankStanding, standingOf, type Standing } from '@bell-lap/domain/standing'
+import { listGains } from '@bell-lap/domain/sum'
 import { unitAt, type Unit } from '@bell-lap/domain/unit'
 import { derived, readsOfAll, type OfEvent, type View } from '../view.ts'
 import { COMPETITORS, type Starter } from './competitors.ts'

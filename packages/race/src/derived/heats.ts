@@ -41,13 +41,14 @@ export const HEATS = derived<Heats, OfUnit>({
       const { heat, ride = 1 } = fact
       const before = now.get(heat)
       if (fact.type === 'heatResult') {
-        const places = fact.rows.map(({ competitor, rank, timeMs, gapMs, irm, score }) => ({
+        const places = fact.rows.map(({ competitor, rank, timeMs, gapMs, irm, score, splits }) => ({
           key: competitor,
           rank: rank ?? null,
           irm: irm ?? null,
           timeMs: timeMs ?? null,
           gapMs: gapMs ?? null,
           score: score ?? null,
+          splits: splits === undefined ? null : new Map(splits.map(({ point, timeMs: ms }) => [point, ms])),
         }))
         rides.set(`${heat} ${ride}`, { heat, ride, places })
         now.set(heat, {

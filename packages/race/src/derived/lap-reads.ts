@@ -17,7 +17,7 @@ import { MAX_SPEED_KMH, type PassingDoubt } from '@bell-lap/domain/passing-check
 import type { Unit } from '@bell-lap/domain/unit'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { formatFactKey } from '@bell-lap/protocol/facts/result'
-import { slicesOf } from '../slice.ts'
+import { slicesOf, type SliceName } from '../slice.ts'
 import { derived, type OfUnit, type View } from '../view.ts'
 import { COURSE, FINISH, type Course } from './course.ts'
 import { acceptedKeys, startTimeOfDayMs, type PlaceDoubt } from './passing-facts.ts'
@@ -59,53 +59,62 @@ const MINIMUM_MS = 15_000
 /** What the fastest need for so many metres. */
 const fastestMs = (metres: number): number => (metres * 3600) / MAX_SPEED_KMH
 
+const reads = (unit: Unit): SliceName[] => [
+  ...PROGRAMME.reads(),
+  ...ROSTER.reads(unit),
+  ...STARTS.reads(unit),
+  ...slicesOf(['passings', 'course'], unit),
+]
+
 export const LAP_READS = derived<LapReads, OfUnit>({
   name: 'lap reads',
-  reads: (unit) => [
-    ...PROGRAMME.reads(),
-    ...ROSTER.reads(unit),
-    ...STARTS.reads(unit),
-    ...slicesOf(['passings', 'course'], unit),
-  ],
-  compute(view, unit) {
-    const { parameters, distanceM, points: declared } = lapPhase(view, unit) ?? NO_PHASE
-    const { laps, startLoopM = 0, minimumLapMs } = parameters
-    const lapM = laps === undefined || distanceM === 0 ? null : (distanceM - startLoopM) / laps
-    const minimumMs = minimumLapMs ?? (lapM === null ? MINIMUM_MS : fastestMs(lapM))
-    const rules: LapReadRules = {
-      minimumMs,
-      minimumFirstMs: startLoopM > 0 ? Math.min(minimumMs, fastestMs(startLoopM)) : minimumMs,
-      startIsLine: startLoopM === 0,
-    }
-    const starts = view.get(STARTS, unit)
-    const course = view.get(COURSE, unit)
-    const doubts = new Map<string, LapDoubt>()
-    const points = [
-      ...course.markers.filter(({ kind }) => kind !== 'finish' && kind !== 'start'),
-      ...declared,
-    ]
-    const orderOf = new Map(points.map(({ key }, index) => [key, index + 1]))
-    const read = readsByBib(view, unit, starts, course, doubts)
-    const passages = new Map([...read].map(([bib, { line }]) => [bib, passagesOf(line, rules) as Read[]]))
-    const usualOf = usualLaps([...passages.values()])
-    const between = lapsBetween(view, unit)
-    const seen = [...passages].map(([bib, own]) => {
-      const { ends, filledBefore } = lapsOfPassages(own, rules, usualOf(own), between.get(bib))
-      for (const lap of filledBefore) {
-        const after = own.find(({ timeMs }) => timeMs === ends[lap]?.timeMs)
-        if (after !== undefined) doubts.set(formatFactKey(after.fact), 'laps-filled')
-      }
-      return { bib, ends, filledBefore, onTheWay: read.get(bib)!.onTheWay }
-    })
-    return {
-      riders: withPoints(seen, orderOf),
-      startOf: (bib) => startTimeOfDayMs(starts, bib),
-      doubts,
-      lapM,
-      startLoopM,
-    }
-  },
+  reads,
+  compute: (view, unit) => lapReadsOf(view, unit, acceptedKeys(view, unit)),
 })
+
+/** As they would be if no decision said that a passing counts. */
+export const LAP_READS_UNRULED = derived<LapReads, OfUnit>({
+  name: 'lap reads unruled',
+  reads,
+  compute: (view, unit) => lapReadsOf(view, unit, new Set()),
+})
+
+/** @param accepted keys of the passings that count by decision */
+function lapReadsOf(view: View, unit: Unit, accepted: ReadonlySet<string>): LapReads {
+  const { parameters, distanceM, points: declared } = lapPhase(view, unit) ?? NO_PHASE
+  const { laps, startLoopM = 0, minimumLapMs } = parameters
+  const lapM = laps === undefined || distanceM === 0 ? null : (distanceM - startLoopM) / laps
+  const minimumMs = minimumLapMs ?? (lapM === null ? MINIMUM_MS : fastestMs(lapM))
+  const rules: LapReadRules = {
+    minimumMs,
+    minimumFirstMs: startLoopM > 0 ? Math.min(minimumMs, fastestMs(startLoopM)) : minimumMs,
+    startIsLine: startLoopM === 0,
+  }
+  const starts = view.get(STARTS, unit)
+  const course = view.get(COURSE, unit)
+  const doubts = new Map<string, LapDoubt>()
+  const points = [...course.markers.filter(({ kind }) => kind !== 'finish' && kind !== 'start'), ...declared]
+  const orderOf = new Map(points.map(({ key }, index) => [key, index + 1]))
+  const read = readsByBib(view, unit, { starts, course, accepted, doubts })
+  const passages = new Map([...read].map(([bib, { line }]) => [bib, passagesOf(line, rules) as Read[]]))
+  const usualOf = usualLaps([...passages.values()])
+  const between = lapsBetween(view, unit)
+  const seen = [...passages].map(([bib, own]) => {
+    const { ends, filledBefore } = lapsOfPassages(own, rules, usualOf(own), between.get(bib))
+    for (const lap of filledBefore) {
+      const after = own.find(({ timeMs }) => timeMs === ends[lap]?.timeMs)
+      if (after !== undefined) doubts.set(formatFactKey(after.fact), 'laps-filled')
+    }
+    return { bib, ends, filledBefore, onTheWay: read.get(bib)!.onTheWay }
+  })
+  return {
+    riders: withPoints(seen, orderOf),
+    startOf: (bib) => startTimeOfDayMs(starts, bib),
+    doubts,
+    lapM,
+    startLoopM,
+  }
+}
 
 interface PointRead {
   readonly point: string
@@ -116,14 +125,20 @@ interface Reads {
   readonly onTheWay: PointRead[]
 }
 
+interface Reading {
+  readonly starts: Starts
+  readonly course: Course
+  /** Keys of the passings that count by decision. */
+  readonly accepted: ReadonlySet<string>
+  /** Filled with those that do not count. */
+  readonly doubts: Map<string, LapDoubt>
+}
+
 function readsByBib(
   view: View,
   unit: Unit,
-  starts: Starts,
-  course: Course,
-  doubts: Map<string, LapDoubt>,
+  { starts, course, accepted, doubts }: Reading,
 ): Map<number, Reads> {
-  const accepted = acceptedKeys(view, unit)
   const { riders } = view.get(ROSTER, unit)
   const byBib = new Map<number, Reads>()
   for (const { fact } of view.factsOf('passings', unit)) {

@@ -15,7 +15,7 @@ export function statedPrecision(view: View, unit: Unit): Precision | null {
   const phase = plannedPhase(view, unit)
   if (phase !== undefined) return phase.parameters.precision ?? formOf(phase.form).precision
   const form = plannedStage(view, unit)?.stageType ?? 'MS'
-  return form === 'MS' ? null : ((rulesOf(view)?.timeTrialPrecision as Precision | undefined) ?? null)
+  return form === 'MS' ? null : (rulesOf(view)?.timeTrialPrecision ?? null)
 }
 
 /** Of results, splits and gaps; general times are whole seconds whatever it says. */

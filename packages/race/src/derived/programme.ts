@@ -5,13 +5,14 @@
 import { FORM_OF_STAGE, formOf, type FormKey } from '@bell-lap/domain/form'
 import type { QualificationGroup } from '@bell-lap/domain/qualification'
 import { CLASSIFICATION_RULES } from '@bell-lap/domain/classification-rule'
+import type { RoundsRule } from '@bell-lap/domain/event-classification'
 import type { EventRule } from '@bell-lap/domain/part-score'
-import type { StatedTie } from '@bell-lap/domain/standing'
+import type { StatedTie } from '@bell-lap/domain/standing-tie'
 import { stageUnit, unitAt, type Unit } from '@bell-lap/domain/unit'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import type { CompetitionType, StageKind, StageType } from '@bell-lap/protocol/vocabulary/kinds'
 import { derived, type View } from '../view.ts'
-import { createZone, type Zone, type ZonedInstant } from '../zone.ts'
+import { createZone, type Zone, type ZonedInstant } from '@bell-lap/domain/zone'
 
 /** What the programme of a competition of a type is made of. Of a single race either may be stated, until one is. */
 const MADE_OF: Readonly<Record<CompetitionType, readonly ('stages' | 'events')[]>> = {
@@ -30,6 +31,12 @@ export function whyNone(view: View, part: 'stages' | 'events'): 'not-yet' | 'unk
   const isOther = part === 'stages' ? events.length > 0 : stages.length > 0
   const mayCome = competition !== null && MADE_OF[competition.competitionType].includes(part)
   return mayCome && !isOther ? 'not-yet' : 'unknown'
+}
+
+/** False for a competition of a type that has neither stages nor events, ever. */
+export function hasProgramme(view: View): boolean {
+  const { competition } = view.get(PROGRAMME)
+  return competition !== null && MADE_OF[competition.competitionType].length > 0
 }
 
 /** What the programme says of any unit. */
@@ -76,6 +83,8 @@ export interface ProgrammePhase extends ProgrammeUnit {
   readonly qualification: readonly QualificationGroup[]
   /** Timing points without a place on a course, in order. */
   readonly points: NonNullable<FactOf<'phase'>['points']>
+  /** When its heats are planned to start, by name; empty where the programme does not say. */
+  readonly heatStarts: ReadonlyMap<string, ZonedInstant>
   /** The time of the start is not known. */
   readonly dayOnly: boolean
 }
@@ -88,6 +97,8 @@ export interface ProgrammeEvent {
   readonly isSideEvent: boolean
   /** Of an event decided by several phases; null for every other. */
   readonly standing: EventRule | null
+  /** Of an event that is decided in rounds: how those are placed who went out before the last; null for every other. */
+  readonly classification: RoundsRule | null
   /** By number. */
   readonly phases: readonly ProgrammePhase[]
 }
@@ -152,6 +163,7 @@ function eventsOf(view: View, zone: Zone): ProgrammeEvent[] {
       category: stated.get(event)?.category ?? null,
       isSideEvent: stated.get(event)?.sideEvent ?? false,
       standing: ruleOf(stated.get(event)?.standing),
+      classification: stated.get(event)?.classification ?? null,
       phases: [...(phases.get(event)?.values() ?? [])].toSorted((a, b) => a.phase - b.phase),
     }))
 }
@@ -233,6 +245,7 @@ function plannedPhaseOf(fact: FactOf<'phase'>, zone: Zone): ProgrammePhase {
     isFinal = false,
     qualification = [],
     points = [],
+    heats = [],
     dayOnly = false,
   } = fact
   const { start, competitor } = formOf(form)
@@ -249,6 +262,7 @@ function plannedPhaseOf(fact: FactOf<'phase'>, zone: Zone): ProgrammePhase {
     isFinal,
     qualification: qualification.map((group) => groupOf(group, phase)),
     points,
+    heatStarts: new Map(heats.map(({ heat, startAt }) => [heat, zone.at(Date.parse(startAt))])),
     dayOnly,
     ...timesOf(fact, zone),
   }

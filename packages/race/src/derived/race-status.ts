@@ -3,9 +3,10 @@
  * is in progress, a published result that is not said to be live that it is over. Slices of the stage: `raceStatus`, `results`, and those of its timing.
  */
 import { RACE_STATUSES, type RaceStatus } from '@bell-lap/protocol/vocabulary/kinds'
-import { isStage } from '@bell-lap/domain/unit'
-import { slicesOf, type SliceFact } from '../slice.ts'
-import { derived, type OfUnit } from '../view.ts'
+import { isStage, type Unit } from '@bell-lap/domain/unit'
+import { slicesOf } from '../slice.ts'
+import { derived, type OfUnit, type View } from '../view.ts'
+import { statedResultStatus } from './result-status.ts'
 import { TIMING } from './timing.ts'
 
 /** Of phases alone: what speaks for itself that they are raced. */
@@ -19,7 +20,7 @@ export const RACE_STATUS = derived<RaceStatus, OfUnit>({
   ],
   compute(view, unit) {
     // Nothing is beyond standings: passings need no look then.
-    if (isSettled(view.factsOf('results', unit).map(({ fact }) => fact))) return 'standings'
+    if (isSettled(view, unit)) return 'standings'
     let stated: RaceStatus = 'expected'
     let happened: RaceStatus = 'expected'
     for (const { fact } of view.factsOf('raceStatus', unit)) {
@@ -35,13 +36,32 @@ export const RACE_STATUS = derived<RaceStatus, OfUnit>({
 })
 
 /** True for a published result, unless it is said to be live: the first places, while others still ride. */
-function isSettled(facts: readonly SliceFact<'results'>[]): boolean {
-  const stated = facts.findLast((fact) => fact.type === 'resultStatus')
+function isSettled(view: View, unit: Unit): boolean {
   return (
-    stated?.resultStatus !== 'live' &&
-    facts.some(({ type }) => type === 'stageResult' || type === 'unitResult')
+    statedResultStatus(view, unit) !== 'live' &&
+    view
+      .factsOf('results', unit)
+      .some(({ fact: { type } }) => type === 'stageResult' || type === 'unitResult')
   )
 }
+
+/** True once a result was published or the racing was said to be over. Reads no passings, so that it changes seldom. */
+const HAS_ENDED = derived<boolean, OfUnit>({
+  name: 'has ended',
+  reads: (unit) => slicesOf(['results', 'raceStatus'], unit),
+  compute: (view, unit) =>
+    isSettled(view, unit) ||
+    view
+      .factsOf('raceStatus', unit)
+      .some(({ fact }) => fact.type === 'raceStatus' && isOver(fact.raceStatus)),
+})
+
+/** Why there is none of what is known before a race or while it is raced (course, teams, jerseys, splits): afterwards it does not come. */
+export const WHY_NONE = derived<'not-yet' | 'unknown', OfUnit>({
+  name: 'why none',
+  reads: (unit) => HAS_ENDED.reads(unit),
+  compute: (view, unit) => (view.get(HAS_ENDED, unit) ? 'unknown' : 'not-yet'),
+})
 
 const rankOf = (status: RaceStatus): number => RACE_STATUSES.indexOf(status)
 

@@ -115,8 +115,8 @@ export function lapRows(view: View, unit: Unit, { standings }: LapRaceNow): Outc
       : a.gap.timeMs === b.gap.timeMs && compareOnLaps(a, b) === 0
   })
   const rankOf = new Map(ranked.map(({ rank, entry }) => [entry.bib, rank]))
-  const marked = outcome.rows.flatMap(({ bib }) => (isMarked(bib) ? [bib] : []))
-  return [...inOrder.map(({ bib }) => bib), ...marked].map((bib) => {
+  const others = outcome.rows.flatMap(({ bib }) => (isMarked(bib) || !byBib.has(bib) ? [bib] : []))
+  return [...inOrder.map(({ bib }) => bib), ...others].map((bib) => {
     const standing = byBib.get(bib)
     const key = keyOf(bib)
     const { irm = null, rank = null } = settled.get(bib) ?? {}

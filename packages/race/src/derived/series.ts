@@ -14,14 +14,13 @@ import { personKey } from '@bell-lap/domain/person'
 import type { Scale } from '@bell-lap/domain/scale'
 import {
   addUnit,
-  droppedUnits,
-  listGains,
   standingOf,
   rankStanding,
   type Standing,
   type StandingRow,
   type StandingRule,
 } from '@bell-lap/domain/standing'
+import { droppedUnits, listGains } from '@bell-lap/domain/sum'
 import { unitAt, type Unit } from '@bell-lap/domain/unit'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { derived, readsOfAll, type OfEvent, type OfUnit, type View } from '../view.ts'

@@ -3,10 +3,11 @@
  * left or are outside the time limit, and the jury's decisions applied. Who left before is in no result. Slices: those of its timing, status, withdrawals
  * and markers.
  */
-import type { Unit } from '@bell-lap/domain/unit'
+import { isStage, type Unit } from '@bell-lap/domain/unit'
 import {
   decisionsOf,
   decisionsOfOneDay,
+  isOnResult,
   reinstatedBy,
   type Decision,
   type DecisionOf,
@@ -17,7 +18,7 @@ import { compareOnLaps, type LapStanding } from '@bell-lap/domain/lap-race'
 import { numberRanks } from '@bell-lap/domain/rank'
 import { truncateMs, type Precision } from '@bell-lap/domain/precision'
 import type { ResultRow } from '@bell-lap/domain/result'
-import { findVoid, type VoidDecision } from '@bell-lap/domain/result-doubt'
+import { findVoid, type Named, type VoidDecision } from '@bell-lap/domain/result-doubt'
 import { settleStage, type StageForm, type StageOutcome } from '@bell-lap/domain/stage-outcome'
 import { creditTimes } from '@bell-lap/domain/time-credit'
 import { ONE_SECOND_RULE, resultFromPassings, resultFromTimes } from '@bell-lap/domain/time-group'
@@ -35,6 +36,7 @@ import { MARKER_PLACES } from './marker-places.ts'
 import { statedPrecision } from './precision.ts'
 import { isOneDay, plannedUnit } from './programme.ts'
 import { isOver, RACE_STATUS } from './race-status.ts'
+import { resultStatusOf } from './result-status.ts'
 import { STATED_RESULT, type StatedResult } from './stated-result.ts'
 import { timeLimitOf, type TimeLimit } from './time-limit.ts'
 import type { TimedPassing } from './timing.ts'
@@ -53,7 +55,7 @@ export interface StageResult {
   readonly timeLimit: TimeLimit | null
   /** Who was outside it and may go on. */
   readonly reinstated: ReadonlySet<number>
-  /** Riders of whom a result that is not live says nothing: they stand in it without place and time. */
+  /** Riders of a stage of whom its result, or the passings once it is over, say nothing: they stand in it without place and time. */
   readonly missing: readonly number[]
   /** Decisions that take no effect. */
   readonly voided: ReadonlyMap<Decision, VoidDecision>
@@ -74,13 +76,13 @@ export const STAGE_RESULT = derived<StageResult, OfUnit>({
     const { published } = result
     const oneDay = isOneDay(view, unit)
     const over = isOver(view.get(RACE_STATUS, unit))
-    const resultStatus = resultStatusOf(view, unit, published !== null, over)
+    const resultStatus = resultStatusOf(view, unit, { isPublished: published !== null, isOver: over })
     const entrants = view.get(ENTRANTS, unit)
     const rows = published === null ? passedRows(view, unit, form, result) : keepRows(result.rows, entrants)
     const isWhole = over && resultStatus !== 'live' && rows.length > 0
     const stated = decisionsOn(view, unit)
     const { credits } = result
-    const voided = findVoid<Decision>(isWhole ? rows : null, [...credits, ...stated])
+    const voided = findVoid<Decision>(isWhole ? resultsIn(rows) : null, [...credits, ...stated])
     const valid = stated.filter((decision) => !voided.has(decision))
     const decisions = oneDay ? decisionsOfOneDay(valid) : valid
     const timeLimit = timeLimitOf(view, unit, rows, published?.teams)
@@ -97,7 +99,7 @@ export const STAGE_RESULT = derived<StageResult, OfUnit>({
     const scales = oneDay ? NO_BONIFICATIONS : bonificationsOf(view, unit, form)
     const marked = markRows(rows, marks)
     const missing =
-      isWhole && published !== null ? [...entrants.difference(new Set(marked.map(({ bib }) => bib)))] : []
+      isWhole && isStage(unit) ? [...entrants.difference(new Set(marked.map(({ bib }) => bib)))] : []
     const listed = [...marked, ...missing.map((bib) => ({ bib, rank: null, timeMs: null, irm: null }))]
     const outcome = settleStage({ unit, form, rows: listed, decisions, ...scales })
     return {
@@ -114,6 +116,15 @@ export const STAGE_RESULT = derived<StageResult, OfUnit>({
     }
   },
 })
+
+/** Riders with a place or a time; their key is their bib. */
+function resultsIn(rows: readonly ResultRow[]): (named: Named) => boolean {
+  const listed = new Set(rows.map(({ bib }) => String(bib)))
+  const bibs = new Set(
+    rows.flatMap(({ bib, rank, timeMs }) => (rank === null && timeMs === null ? [] : [bib])),
+  )
+  return (named) => (named.field === 'competitor' ? listed.has(named.competitor) : bibs.has(named.bib))
+}
 
 function passedRows(view: View, unit: Unit, form: StageForm, { credits }: StatedResult): ResultRow[] {
   const entrants = view.get(ENTRANTS, unit)
@@ -149,16 +160,12 @@ const cutTo = (passing: TimedPassing, precision: Precision): TimedPassing => ({
 })
 
 /** In the journal's order. Those on who may ride on are filed with the withdrawals; those on passings are settled with them. */
-function decisionsOn(view: View, unit: Unit): Decision[] {
+export function decisionsOn(view: View, unit: Unit): Decision[] {
   const filedBeside = view
     .factsOf('withdrawals', unit)
     .flatMap(({ seq, fact }) => (fact.type === 'decision' ? [{ seq, fact }] : []))
   const inOrder = [...view.factsOf('decisions', unit), ...filedBeside].sort((a, b) => a.seq - b.seq)
-  const decisions = inOrder.flatMap(({ fact: { decision } }) =>
-    decision.kind === 'passingAccepted' || decision.kind === 'lapCount' || decision.kind === 'neutralisedLap'
-      ? []
-      : [decision],
-  )
+  const decisions = inOrder.flatMap(({ fact: { decision } }) => (isOnResult(decision) ? [decision] : []))
   return decisions.map((decision, index) =>
     decision.kind === 'reinstatement' ? withoutUndone(decision, decisions.slice(index + 1)) : decision,
   )
@@ -186,10 +193,4 @@ function bonificationsOf(view: View, unit: Unit, form: StageForm) {
     finishBonificationsMs: toMs(finishS),
     sprintBonificationsMs: view.get(MARKER_PLACES, unit).map(({ bonifications }) => bonifications),
   }
-}
-
-function resultStatusOf(view: View, unit: Unit, published: boolean, over: boolean): ResultStatus {
-  const stated = view.factsOf('results', unit).findLast(({ fact }) => fact.type === 'resultStatus')?.fact
-  if (stated?.type === 'resultStatus') return stated.resultStatus
-  return published ? 'unofficial' : over ? 'unconfirmed' : 'live'
 }

@@ -7,6 +7,7 @@ import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { derived, type OfUnit, type View } from '../view.ts'
 import type { Unit } from '@bell-lap/domain/unit'
 import { AWARDS } from './awards.ts'
+import { ENTRANTS } from './entrants.ts'
 import { MARKER_PLACES } from './marker-places.ts'
 import { rulesOf } from './rules.ts'
 import { STAGE_RESULT } from './stage-result.ts'
@@ -62,7 +63,9 @@ function sprintsOf(view: View, unit: Unit): TallyList {
     )
 }
 
+/** Without riders who had left before. */
 function statedOn(view: View, unit: Unit): ReadonlyMap<Stated, TallyList> {
+  const entrants = view.get(ENTRANTS, unit)
   return new Map(
     view
       .factsOf('awards', unit)
@@ -71,7 +74,9 @@ function statedOn(view: View, unit: Unit): ReadonlyMap<Stated, TallyList> {
           ? [
               [
                 fact.classification,
-                fact.rows.map(({ bib, teamCode, amount }) => ({ key: bib ?? teamCode ?? '', amount })),
+                fact.rows.flatMap(({ bib, teamCode, amount }) =>
+                  bib !== undefined && !entrants.has(bib) ? [] : [{ key: bib ?? teamCode ?? '', amount }],
+                ),
               ] as const,
             ]
           : [],

@@ -7,7 +7,7 @@ import { elapsedMs } from '@bell-lap/domain/clock'
 import { doubtPassings, type CheckedPassing, type PassingDoubt } from '@bell-lap/domain/passing-check'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { formatFactKey } from '@bell-lap/protocol/facts/result'
-import { slicesOf } from '../slice.ts'
+import { slicesOf, type SliceName } from '../slice.ts'
 import { derived, type OfUnit, type View } from '../view.ts'
 import { COURSE, FINISH, type Course } from './course.ts'
 import { LAP_READS, lapPhase, type LapDoubt } from './lap-reads.ts'
@@ -49,62 +49,80 @@ interface Candidate extends TimedPassing {
   readonly accepted: boolean
 }
 
+const reads = (unit: Unit): SliceName[] => [
+  ...PROGRAMME.reads(),
+  ...ROSTER.reads(unit),
+  ...STARTS.reads(unit),
+  ...slicesOf(['passings', 'course'], unit),
+]
+
 export const TIMING = derived<Timing, OfUnit>({
   name: 'timing',
-  reads: (unit) => [
-    ...PROGRAMME.reads(),
-    ...ROSTER.reads(unit),
-    ...STARTS.reads(unit),
-    ...slicesOf(['passings', 'course'], unit),
-  ],
+  reads,
   compute(view, unit) {
-    if (lapPhase(view, unit) !== undefined) {
-      const { riders, doubts } = view.get(LAP_READS, unit)
-      return { seen: riders.length > 0, points: new Map(), doubts }
-    }
-    const course = view.get(COURSE, unit)
-    const { riders } = view.get(ROSTER, unit)
-    const starts = view.get(STARTS, unit)
-    const flagged = new Map<string, TimingDoubt>()
-    const points = new Map<string, Map<number, TimedPassing>>()
-    for (const [bib, firsts] of firstsByBib(view, unit, starts, course, flagged)) {
-      const known = riders.has(bib)
-      const doubts = known ? doubtsAbout(firsts, course) : null
-      const isStarted = starts.hasStart(bib)
-      for (const [point, passing] of firsts) {
-        const doubt =
-          doubts === null
-            ? 'unknown-bib'
-            : !course.knows(point)
-              ? 'unknown-point'
-              : isStarted
-                ? (doubts.get(passing) ?? null)
-                : 'start-unknown'
-        // No decision makes a time where no start is known.
-        if (doubt !== null && !(passing.accepted && isStarted)) {
-          flagged.set(formatFactKey(passing.fact), doubt)
-          continue
-        }
-        let byBib = points.get(point)
-        if (byBib === undefined) points.set(point, (byBib = new Map()))
-        byBib.set(bib, passing)
-      }
-    }
-    return { seen: points.size > 0, points, doubts: flagged }
+    if (lapPhase(view, unit) === undefined) return timingOf(view, unit, acceptedKeys(view, unit))
+    const { riders, doubts } = view.get(LAP_READS, unit)
+    return { seen: riders.length > 0, points: new Map(), doubts }
   },
 })
 
+/** As it would be if no decision said that a passing counts. Not of races on laps. */
+export const TIMING_UNRULED = derived<Timing, OfUnit>({
+  name: 'timing unruled',
+  reads,
+  compute: (view, unit) => timingOf(view, unit, new Set()),
+})
+
+/** @param accepted keys of the passings that count by decision */
+function timingOf(view: View, unit: Unit, accepted: ReadonlySet<string>): Timing {
+  const course = view.get(COURSE, unit)
+  const { riders } = view.get(ROSTER, unit)
+  const starts = view.get(STARTS, unit)
+  const flagged = new Map<string, TimingDoubt>()
+  const points = new Map<string, Map<number, TimedPassing>>()
+  for (const [bib, firsts] of firstsByBib(view, unit, { starts, course, accepted, flagged })) {
+    const known = riders.has(bib)
+    const doubts = known ? doubtsAbout(firsts, course) : null
+    const isStarted = starts.hasStart(bib)
+    for (const [point, passing] of firsts) {
+      const doubt =
+        doubts === null
+          ? 'unknown-bib'
+          : !course.knows(point)
+            ? 'unknown-point'
+            : isStarted
+              ? (doubts.get(passing) ?? null)
+              : 'start-unknown'
+      // No decision makes a time where no start is known.
+      if (doubt !== null && !(passing.accepted && isStarted)) {
+        flagged.set(formatFactKey(passing.fact), doubt)
+        continue
+      }
+      let byBib = points.get(point)
+      if (byBib === undefined) points.set(point, (byBib = new Map()))
+      byBib.set(bib, passing)
+    }
+  }
+  return { seen: points.size > 0, points, doubts: flagged }
+}
+
 type Firsts = Map<string, Candidate>
+
+interface Reading {
+  readonly starts: Starts
+  readonly course: Course
+  /** Keys of the passings that count by decision. */
+  readonly accepted: ReadonlySet<string>
+  /** Filled with those that do not count. */
+  readonly flagged: Map<string, TimingDoubt>
+}
 
 /** By rider and point the passing that counts, if any does; others measured at the same point are flagged. */
 function firstsByBib(
   view: View,
   unit: Unit,
-  starts: Starts,
-  course: Course,
-  flagged: Map<string, TimingDoubt>,
+  { starts, course, accepted, flagged }: Reading,
 ): Map<number, Firsts> {
-  const accepted = acceptedKeys(view, unit)
   const byBib = new Map<number, Firsts>()
   const beside: { readonly point: string; readonly passing: Candidate }[] = []
   for (const { fact } of view.factsOf('passings', unit)) {

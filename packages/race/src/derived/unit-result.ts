@@ -3,27 +3,34 @@
  * its decisions settle it, of a team time trial that of the teams. Slices: those of its timing, result and competitors.
  */
 import type { CompetitorKind } from '@bell-lap/domain/competitor'
+import type { Decision } from '@bell-lap/domain/decision'
 import { formOf } from '@bell-lap/domain/form'
+import { moveOutcomes } from '@bell-lap/domain/moved-outcomes'
 import { rankOutcomes, type OutcomeRow } from '@bell-lap/domain/outcome'
 import { firstPlaces, mayAdvance, type Advance } from '@bell-lap/domain/qualification'
 import { compareKeys } from '@bell-lap/domain/rank'
-import { applyRulings } from '@bell-lap/domain/ruling'
+import { findVoid, type Named, type VoidDecision } from '@bell-lap/domain/result-doubt'
+import { applyRulings, type Ruling } from '@bell-lap/domain/ruling'
 import type { LapStanding } from '@bell-lap/domain/lap-race'
 import { isStage, type Unit } from '@bell-lap/domain/unit'
+import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import type { ResultStatus } from '@bell-lap/protocol/vocabulary/kinds'
 import { derived, type Derived, type OfUnit, type View } from '../view.ts'
 import { COMPETITORS } from './competitors.ts'
 import { advancesOf } from './advances.ts'
 import { HEATS } from './heats.ts'
 import { LAP_RACE } from './lap-race.ts'
-import { plannedPhase } from './programme.ts'
+import { plannedPhase, type ProgrammePhase } from './programme.ts'
 import { phaseDecisions } from './phase-decisions.ts'
 import { isOver, RACE_STATUS } from './race-status.ts'
 import { keysOfBibs, lapRows, riddenRows, teamTimes } from './ridden-rows.ts'
+import { resultStatusOf } from './result-status.ts'
 import { ROSTER } from './roster.ts'
 import { countingRiders } from './rules.ts'
-import { STAGE_RESULT } from './stage-result.ts'
+import { decisionsOn, STAGE_RESULT } from './stage-result.ts'
+import { STATED_RESULT } from './stated-result.ts'
 import { TRACK_RACE } from './track-race.ts'
+import { DISQUALIFIED, FIELD_CHANGE } from './withdrawn.ts'
 
 export interface UnitResult {
   /** What its rows are of. */
@@ -35,8 +42,14 @@ export interface UnitResult {
   readonly resultStatus: ResultStatus
   /** What the race on laps that the rows come from has beside them, by competitor; null where they are published, or of no laps. */
   readonly laps: ReadonlyMap<string, LapStanding> | null
+  /** The rows of a phase before somebody was ruled out of it or relegated by key; those of a stage as they are. */
+  readonly unruled: readonly OutcomeRow[]
   /** Where competitors go on to, by key; what later phases of the event declare. */
   readonly advances: ReadonlyMap<string, Advance>
+  /** Keys of starters of whom a published result that is not live says nothing: told, and in rows that say nothing. */
+  readonly missing: readonly string[]
+  /** Decisions that take no effect. */
+  readonly voided: ReadonlyMap<Decision, VoidDecision>
 }
 
 /** What tells a row apart: a competitor may have one in each heat. */
@@ -56,27 +69,27 @@ export const UNIT_RESULT: Derived<UnitResult, OfUnit> = derived<UnitResult, OfUn
 function ofPhase(view: View, unit: Unit): UnitResult {
   const facts = view.factsOf('results', unit)
   const published = facts.findLast(({ fact }) => fact.type === 'unitResult')?.fact
-  const status = facts.findLast(({ fact }) => fact.type === 'resultStatus')?.fact
   const stated = published?.type === 'unitResult' ? published.rows : null
   const race = stated === null ? view.get(LAP_RACE, unit) : null
+  const over = isOver(view.get(RACE_STATUS, unit))
+  const resultStatus = resultStatusOf(view, unit, { isPublished: stated !== null, isOver: over })
+  const isWhole = over && resultStatus !== 'live'
   const rows: OutcomeRow[] =
-    stated === null
-      ? race === null
+    stated !== null
+      ? statedRows(view, unit, stated)
+      : race === null
         ? riddenRows(view, unit)
         : lapRows(view, unit, race)
-      : stated.map(({ competitor, heat, rank, outcome, irm, mark }) => ({
-          key: competitor,
-          heat: heat ?? view.get(COMPETITORS, unit).get(competitor)?.heat ?? null,
-          rank: rank ?? null,
-          outcome: outcome ?? null,
-          irm: irm ?? null,
-          mark: mark ?? null,
-        }))
+  const absent = isWhole && stated !== null ? startersWithout(view, unit, rows) : []
+  rows.push(...absent)
+  const missing = absent.flatMap(({ key, irm }) => (irm === null ? [key] : []))
   const planned = plannedPhase(view, unit)
   const { orders, rulings } = phaseDecisions(view, unit)
   const hasHeats = planned !== undefined && formOf(planned.form).start === 'heats'
   const heats = hasHeats ? { firstPlaces: firstPlaces(planned.qualification) } : undefined
-  const ranked = applyRulings(rankOutcomes(rows, heats, orders), rulings)
+  const placed = rankOutcomes(rows, heats, orders)
+  const moved = stated === null ? placed : movedByBib(view, unit, placed, planned)
+  const ranked = applyRulings(moved, [...rulings, ...(stated === null ? [] : disqualified(view, unit))])
   const advances = advancesOf(view, unit, ranked)
   const keyOf = race === null ? null : keysOfBibs(view, unit)
   return {
@@ -86,54 +99,128 @@ function ofPhase(view: View, unit: Unit): UnitResult {
       // A ruling takes away a mark that was published before it.
       mark: mayAdvance(row.irm) ? (row.mark ?? advances.get(row.key)?.mark ?? null) : null,
     })),
+    unruled: moved,
     advances,
+    missing,
+    voided: findVoid<Decision>(isWhole && rows.length > 0 ? resultsIn(view, unit, rows) : null, [
+      ...view.get(STATED_RESULT, unit).credits,
+      ...decisionsOn(view, unit),
+    ]),
     laps:
       race === null || keyOf === null
         ? null
         : new Map(race.standings.map((standing) => [keyOf(standing.bib), standing])),
-    splits: new Map(
-      (stated ?? []).flatMap(({ competitor, heat, splits }) =>
-        splits === undefined
-          ? []
-          : [
-              [
-                rowKey({
-                  key: competitor,
-                  heat: heat ?? view.get(COMPETITORS, unit).get(competitor)?.heat ?? null,
-                }),
-                new Map(splits.map(({ point, timeMs }) => [point, timeMs])),
-              ] as const,
-            ],
-      ),
-    ),
-    resultStatus:
-      status?.type === 'resultStatus'
-        ? status.resultStatus
-        : stated !== null
-          ? 'unofficial'
-          : isOver(view.get(RACE_STATUS, unit))
-            ? 'unconfirmed'
-            : 'live',
+    splits: stated === null ? heatSplits(view, unit) : statedSplits(view, unit, stated),
+    resultStatus,
   }
 }
 
+/** What passings gave is moved already. */
+const movedByBib = (
+  view: View,
+  unit: Unit,
+  rows: readonly OutcomeRow[],
+  planned: ProgrammePhase | undefined,
+): OutcomeRow[] =>
+  moveOutcomes(rows, {
+    decisions: [...view.get(STATED_RESULT, unit).credits, ...decisionsOn(view, unit)],
+    keyOf: keysOfBibs(view, unit),
+    isTrial: planned !== undefined && formOf(planned.form).start !== 'together',
+  })
+
+const disqualified = (view: View, unit: Unit): Ruling[] => {
+  const keyOf = keysOfBibs(view, unit)
+  return [...view.get(DISQUALIFIED, unit)].map((bib) => ({ competitor: keyOf(bib), irm: 'DSQ' }))
+}
+
+/** Rows of a published result, before its places are worked out. */
+export const statedRows = (view: View, unit: Unit, rows: StatedRows): OutcomeRow[] =>
+  rows.map(({ competitor, heat, rank, outcome, irm, mark }) => ({
+    key: competitor,
+    heat: heat ?? view.get(COMPETITORS, unit).get(competitor)?.heat ?? null,
+    rank: rank ?? null,
+    outcome: outcome ?? null,
+    irm: irm ?? null,
+    mark: mark ?? null,
+  }))
+
+/** Rows of those on the start list who have none: with the mark of a withdrawal, or, where nothing says how they left, without one. */
+function startersWithout(view: View, unit: Unit, rows: readonly OutcomeRow[]): OutcomeRow[] {
+  const listed = new Set(rows.map(({ key }) => key))
+  const { left } = view.get(FIELD_CHANGE, unit)
+  return [...view.get(COMPETITORS, unit).values()].flatMap(({ key, bib, heat }) => {
+    const irm = bib === null ? null : (left.get(bib)?.irm ?? null)
+    return listed.has(key) ? [] : [{ key, rank: null, outcome: null, irm, mark: null, heat }]
+  })
+}
+
+/** Who has a place or an outcome, or the time that a decision acts on, members of a pair or team with it; a ruling only wants a row. */
+function resultsIn(view: View, unit: Unit, rows: readonly OutcomeRow[]): (named: Named) => boolean {
+  const listed = new Set(rows.flatMap((row) => [row.key, rowKey(row)]))
+  const having = new Set(rows.flatMap(({ key, rank, outcome }) => ((rank ?? outcome) === null ? [] : [key])))
+  const timed = new Set(rows.flatMap(({ key, outcome }) => (outcome?.kind === 'time' ? [key] : [])))
+  const keyOf = keysOfBibs(view, unit)
+  const { riders } = view.get(ROSTER, unit)
+  return (named) => {
+    if (named.field === 'competitor')
+      return listed.has(
+        named.heat === undefined ? named.competitor : rowKey({ key: named.competitor, heat: named.heat }),
+      )
+    const those = named.figure === 'time' ? timed : having
+    return those.has(keyOf(named.bib)) || those.has(riders.get(named.bib)?.teamCode ?? '')
+  }
+}
+
+type Splits = UnitResult['splits']
+type StatedRows = FactOf<'unitResult'>['rows']
+
+const statedSplits = (view: View, unit: Unit, stated: StatedRows): Splits =>
+  new Map(
+    stated.flatMap(({ competitor: key, heat, splits }) =>
+      splits === undefined
+        ? []
+        : [
+            [
+              rowKey({ key, heat: heat ?? view.get(COMPETITORS, unit).get(key)?.heat ?? null }),
+              new Map(splits.map(({ point, timeMs }) => [point, timeMs])),
+            ] as const,
+          ],
+    ),
+  )
+
+/** As the heats' own results state them; of several rides those of the last. */
+const heatSplits = (view: View, unit: Unit): Splits =>
+  new Map(
+    view
+      .get(HEATS, unit)
+      .rides.flatMap(({ heat, places }) =>
+        places.flatMap(({ key, splits }) =>
+          splits == null ? [] : [[rowKey({ key, heat }), splits] as const],
+        ),
+      ),
+  )
+
 function ofStage(view: View, unit: Unit): UnitResult {
-  const { form, resultStatus } = view.get(STAGE_RESULT, unit)
+  const { form, resultStatus, missing, voided } = view.get(STAGE_RESULT, unit)
   const race = view.get(LAP_RACE, unit)
   const keyOf = keysOfBibs(view, unit)
   const { orders, rulings } = phaseDecisions(view, unit)
+  const rows =
+    race !== null
+      ? applyRulings(rankOutcomes(lapRows(view, unit, race), undefined, orders), rulings)
+      : form === 'TTT'
+        ? stageTeams(view, unit)
+        : stageRiders(view, unit)
   return {
     kind: form === 'TTT' ? 'team' : 'athlete',
-    rows:
-      race !== null
-        ? applyRulings(rankOutcomes(lapRows(view, unit, race), undefined, orders), rulings)
-        : form === 'TTT'
-          ? stageTeams(view, unit)
-          : stageRiders(view, unit),
+    rows,
+    unruled: rows,
     splits: new Map(),
     resultStatus,
     laps: race === null ? null : new Map(race.standings.map((each) => [keyOf(each.bib), each])),
     advances: new Map(),
+    missing: missing.map(keyOf),
+    voided,
   }
 }
 

@@ -26,6 +26,8 @@ export interface FieldChange {
   readonly left: ReadonlyMap<number, StatedWithdrawal>
   /** Who was outside the time limit and may go on. */
   readonly reinstated: ReadonlySet<number>
+  /** Who was stated to have left and is placed by a later result, which holds. */
+  readonly overruled: ReadonlySet<number>
 }
 
 /** A fact, by its place in the journal. */
@@ -60,7 +62,7 @@ export const FIELD_CHANGE: Derived<FieldChange, OfUnit> = derived<FieldChange, O
     }
     const { credits } = view.get(STATED_RESULT, unit)
     const credited = credits.flatMap(({ bibs }) => bibs)
-    const { left, reinstated } = whoLeft({
+    const { left, reinstated, overruled } = whoLeft({
       withdrawals,
       credited,
       rulings,
@@ -71,6 +73,7 @@ export const FIELD_CHANGE: Derived<FieldChange, OfUnit> = derived<FieldChange, O
         [...left].map(([bib, { irm, by }]) => [bib, { unit, bib, irm, knownMs: by.knownMs }] as const),
       ),
       reinstated,
+      overruled,
     }
   },
 })

@@ -1,5 +1,6 @@
 /** The columns that documents declare: those of the unit's form or of a classification, as far as the rows fill them. */
-import { CLASSIFICATION_COLUMNS, formOf, type Column as FormColumn, type Form } from '@bell-lap/domain/form'
+import { CLASSIFICATION_COLUMNS, type Column as FormColumn } from '@bell-lap/domain/column'
+import { formOf, type Form } from '@bell-lap/domain/form'
 import type { Precision } from '@bell-lap/domain/precision'
 import type { Unit } from '@bell-lap/domain/unit'
 import type { Column } from '@bell-lap/protocol/objects/outcome'

@@ -3,6 +3,7 @@ import type { Unit } from '@bell-lap/domain/unit'
 import type { CompetitionRoute } from '@bell-lap/protocol/documents/competitions'
 import { COURSE } from '../derived/course.ts'
 import { PROGRAMME, whyNone, type ProgrammeStage } from '../derived/programme.ts'
+import { WHY_NONE } from '../derived/race-status.ts'
 import { outlineOf, sampleAltitudes } from '../outline.ts'
 import type { Projection } from '../projection.ts'
 import { readsOfAll, type View } from '../view.ts'
@@ -12,7 +13,10 @@ const LINE_POINTS = 60
 /** Steps of a small profile. */
 const ALTITUDES = 64
 
-export const routeReads: Projection<CompetitionRoute>['reads'] = () => readsOfAll(COURSE, '*')
+export const routeReads: Projection<CompetitionRoute>['reads'] = () => [
+  ...readsOfAll(COURSE, '*'),
+  ...readsOfAll(WHY_NONE, '*'),
+]
 
 /** True for a stage whose course has a line. */
 export const isDrawn = (view: View, unit: Unit): boolean =>
@@ -21,12 +25,13 @@ export const isDrawn = (view: View, unit: Unit): boolean =>
 export const competitionRoute: Projection<CompetitionRoute> = {
   reads: routeReads,
   project(view) {
-    const features = view
-      .get(PROGRAMME)
-      .stages.filter(({ unit }) => isDrawn(view, unit))
+    const { stages } = view.get(PROGRAMME)
+    const features = stages
+      .filter(({ unit }) => isDrawn(view, unit))
       .map((planned) => drawStage(view, planned))
-    if (view.get(PROGRAMME).stages.length === 0) return whyNone(view, 'stages')
-    return features.length === 0 ? 'not-yet' : { type: 'FeatureCollection', features }
+    if (stages.length === 0) return whyNone(view, 'stages')
+    if (features.length > 0) return { type: 'FeatureCollection', features }
+    return stages.every(({ unit }) => view.get(WHY_NONE, unit) === 'unknown') ? 'unknown' : 'not-yet'
   },
 }
 

@@ -1,9 +1,9 @@
 /** The log of corrections: the jury's decisions, and facts that replace or take back others. Slice `corrections`. */
-import { unitOf, type Located } from '@bell-lap/domain/unit'
 import { numbersOf } from './unit-numbers.ts'
 import type { Corrections } from '@bell-lap/protocol/documents/competitions'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import { formatFactKey } from '@bell-lap/protocol/facts/result'
+import { unitNamedBy } from '@bell-lap/protocol/facts/fact-unit'
 import type { Projection } from '../projection.ts'
 
 /** Newest first by when it became known, whenever the journal took it. Empty when nothing was corrected. */
@@ -34,7 +34,7 @@ function show(fact: Fact, byKey: ReadonlyMap<string, Fact>, inForce: boolean): C
     source,
     id,
     type: concerned?.type ?? null,
-    ...numbersOf(concerned === undefined ? null : unitOf(concerned as Located)),
+    ...numbersOf(concerned === undefined ? null : unitNamedBy(concerned)),
     supersedes,
     inForce,
     reason: type === 'withdrawn' || type === 'decision' ? (fact.reason ?? null) : null,

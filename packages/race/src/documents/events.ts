@@ -18,20 +18,21 @@ import type { Projection } from '../projection.ts'
 import { spanned } from '../slice.ts'
 import { readsOfAll, type OfEvent, type OfUnit, type View } from '../view.ts'
 import { UNIT_RESULT } from '../derived/unit-result.ts'
-import { TABS_READ, tabsOf } from './stage-tabs.ts'
+import { TABS_READ, tabsOf } from './unit-tabs.ts'
 
 export const events: Projection<Events> = {
   reads: () => ['series', ...readsOfAll(UNIT_RESULT, '*')],
   project(view) {
     const { events } = view.get(PROGRAMME)
     if (events.length === 0) return whyNone(view, 'events')
-    return events.map(({ event, name, category, isSideEvent, phases, standing }) => ({
+    return events.map(({ event, name, category, isSideEvent, phases, standing, classification }) => ({
       number: event,
       name,
       category,
       isSideEvent,
       phases: phases.length,
       standing: standing?.key ?? null,
+      isClassified: classification !== null,
       series: seriesOf(view, event)?.name ?? null,
       podium: [...view.get(EVENT_PODIUM, event)],
     }))

@@ -1,31 +1,29 @@
 /**
- * Facts that were accepted but are left out of rankings until a fact settles them (D-003), and starts that are missing
- * while the field rides: the operator's list.
+ * What was taken and looks odd (D-003), and starts that are missing while the field rides: the operator's list. What each reason
+ * means for the rankings: protocol, vocabulary/flag-reason.ts.
  */
-import { decisionsOf, reinstatedBy, type Decision } from '@bell-lap/domain/decision'
-import { findShorterTimes } from '@bell-lap/domain/result-doubt'
-import { formatTime } from '@bell-lap/domain/time'
-import { stageOf, unitOf, type Located, type Unit } from '@bell-lap/domain/unit'
+import type { Unit } from '@bell-lap/domain/unit'
 import type { Flags } from '@bell-lap/protocol/documents/competitions'
 import type { Fact, FactOf } from '@bell-lap/protocol/facts/facts'
 import { formatFactKey } from '@bell-lap/protocol/facts/result'
+import { unitNamedBy } from '@bell-lap/protocol/facts/fact-unit'
 import { plannedUnit, PROGRAMME } from '../derived/programme.ts'
 import { isOver, RACE_STATUS } from '../derived/race-status.ts'
-import { ROSTER } from '../derived/roster.ts'
-import { ENTRANTS } from '../derived/entrants.ts'
-import { precisionOf } from '../derived/precision.ts'
-import { STAGE_RESULT } from '../derived/stage-result.ts'
-import { STATED_RESULT } from '../derived/stated-result.ts'
+import { UNIT_RESULT } from '../derived/unit-result.ts'
 import { STARTERS, type Entered } from '../derived/starters.ts'
 import { STARTS } from '../derived/starts.ts'
 import { statedFor } from '../derived/stated.ts'
-import { TIMING } from '../derived/timing.ts'
 import { riddenM } from '../lane.ts'
 import type { Projection } from '../projection.ts'
 import { danglingIn, type Dangling } from '../references/dangling.ts'
-import { describeUnit } from '../references/reference.ts'
 import type { Stated } from '../references/stated.ts'
 import { slicesOf, UNIT_SLICES } from '../slice.ts'
+import { decisionDoubts } from './decision-doubts.ts'
+import { passingDoubt } from './passing-doubts.ts'
+import { medalDoubts } from './medal-doubts.ts'
+import { resultDoubts, type Doubt } from './result-doubts.ts'
+import { statusDoubts } from './status-doubts.ts'
+import { withdrawalDoubts } from './withdrawal-doubts.ts'
 import { numbersOf } from './unit-numbers.ts'
 import { readsOfAll, type View } from '../view.ts'
 
@@ -38,7 +36,7 @@ const MOST_OF_A_FACT = 20
 export const flags: Projection<Flags> = {
   reads: () => [
     ...readsOfAll(RACE_STATUS, '*'),
-    ...readsOfAll(STAGE_RESULT, '*'),
+    ...readsOfAll(UNIT_RESULT, '*'),
     ...slicesOf([...UNIT_SLICES, 'lane'], '*'),
     'files',
     'games',
@@ -96,75 +94,39 @@ function isStartMissing(view: View, unit: Unit): boolean {
 function flagsOf(view: View, unit: Unit): Flag[] {
   const stated = statedFor(view, unit)
   const isPlanned = view.get(PROGRAMME).byUnit.has(unit)
-  return UNIT_SLICES.flatMap((kind) => view.factsOf(kind, unit)).flatMap(({ fact }): Flag[] => {
+  return UNIT_SLICES.flatMap((kind) => view.factsOf(kind, unit)).flatMap(({ seq, fact }): Flag[] => {
     const dangling = danglingFlags(fact, stated)
-    if (fact.type === 'stageResult') return [...dangling, ...resultFlags(view, unit, fact)]
-    if (fact.type === 'decision') return [...dangling, ...voidFlags(view, unit, fact)]
-    if (fact.type === 'unitStartList') return [...dangling, ...differingStartList(view, unit, fact)]
-    if (fact.type !== 'passing' || !isPlanned) return dangling
-    // A decision may have settled what the timing says of a passing.
-    const doubt = doubtAbout(view, unit, fact)
-    const others = dangling.filter(({ reason }) => reason !== 'unknown-bib' && reason !== 'unknown-point')
-    return doubt === null ? others : [doubt, ...others]
+    if (fact.type === 'passing' && isPlanned) {
+      // A decision may have settled what the timing says of a passing.
+      const doubt = passingDoubt(view, unit, fact, () => danglingIn(fact, stated))
+      const others = dangling.filter(({ reason }) => reason !== 'unknown-bib' && reason !== 'unknown-point')
+      return doubt === null ? others : [flagOf(fact, doubt), ...others]
+    }
+    return [...dangling, ...doubtsOf(view, unit, { seq, fact }).map((doubt) => flagOf(fact, doubt))]
   })
 }
 
-function doubtAbout(view: View, unit: Unit, fact: Extract<Fact, { type: 'passing' }>): Flag | null {
-  const { bib } = fact
-  const doubt = view.get(TIMING, unit).doubts.get(formatFactKey(fact))
-  if (doubt !== undefined) return flagOf(fact, { bib, reason: doubt, at: '', detail: null })
-  const { riders } = view.get(ROSTER, unit)
-  const hasLeft = riders.has(bib) && !view.get(ENTRANTS, unit).has(bib)
-  return hasLeft ? flagOf(fact, { bib, reason: 'left-the-race', at: '', detail: null }) : null
-}
-
-/** Of the published result that counts: whom it says nothing of, and times that are against the places. */
-function resultFlags(view: View, unit: Unit, fact: FactOf<'stageResult'>): Flag[] {
-  const stated = view.get(STATED_RESULT, unit)
-  if (stated.published?.id !== fact.id || stated.published.source !== fact.source) return []
-  const { decisions, missing } = view.get(STAGE_RESULT, unit)
-  const moved = new Set([
-    ...stated.credits.flatMap(({ bibs }) => bibs),
-    ...decisionsOf(decisions, 'relegation').map(({ bib }) => bib),
-    ...decisionsOf(decisions, 'reinstatement').flatMap(reinstatedBy),
-  ])
-  const entrants = view.get(ENTRANTS, unit)
-  const shorter = findShorterTimes(
-    stated.published.rows.flatMap(({ bib, rank, timeMs, irm = null }) =>
-      entrants.has(bib) ? [{ bib, rank, timeMs, irm }] : [],
-    ),
-    moved,
-  )
-  const show = (ms: number) => formatTime(ms, precisionOf(view, unit))
-  return [
-    ...missing.map((bib) => {
-      const detail = `the result says nothing of bib ${bib}, who started: state a time, or how the rider left`
-      return flagOf(fact, { bib, reason: 'no-result', at: '/rows', detail })
-    }),
-    ...shorter.map(({ bib, timeMs, above }) => {
-      const at = `/rows/${fact.rows.findIndex((row) => row.bib === bib)}/timeMs`
-      const detail = `bib ${bib} has ${show(timeMs)} and is placed behind bib ${above.bib} with ${show(above.timeMs)}`
-      return flagOf(fact, { bib, reason: 'time-out-of-order', at, detail })
-    }),
-  ].slice(0, MOST_OF_A_FACT)
-}
-
-/** Of a decision that takes no effect. */
-function voidFlags(view: View, unit: Unit, fact: FactOf<'decision'>): Flag[] {
-  if (stageOf(unit) === null) return []
-  const { decision } = fact
-  const found = view.get(STAGE_RESULT, unit).voided.get(decision as Decision)
-  if (found === undefined || !view.get(ROSTER, unit).riders.has(found.bib)) return []
-  const { reason, bib, field } = found
-  const detail =
-    reason === 'no-result'
-      ? `bib ${bib} has no result on ${describeUnit(unit)}, so the ${decision.kind} takes no effect`
-      : `another relegation puts the rider behind whom bib ${bib} is to be placed behind bib ${bib}: take one of them back`
-  return [flagOf(fact, { bib, reason, at: `/decision/${field}`, detail })]
+/** What is in doubt in a fact by the race as a whole. */
+function doubtsOf(view: View, unit: Unit, { seq, fact }: { seq: number; fact: Fact }): Doubt[] {
+  switch (fact.type) {
+    case 'stageResult':
+    case 'unitResult':
+      return resultDoubts(view, unit, fact)
+    case 'decision':
+      return [...decisionDoubts(view, unit, fact), ...medalDoubts(view, unit, { seq, fact })]
+    case 'resultStatus':
+      return statusDoubts(view, unit, fact)
+    case 'withdrawal':
+      return withdrawalDoubts(view, unit, fact)
+    case 'unitStartList':
+      return differingStartList(view, unit, fact)
+    default:
+      return []
+  }
 }
 
 /** Where a start list was stated that the rule of its phase would not give: it holds, and somebody should know. */
-function differingStartList(view: View, unit: Unit, fact: FactOf<'unitStartList'>): Flag[] {
+function differingStartList(view: View, unit: Unit, fact: FactOf<'unitStartList'>): Doubt[] {
   const latest = view.factsOf('competitors', unit).at(-1)?.fact
   const { list, qualified } = view.get(STARTERS, unit)
   if (latest !== fact || qualified === null) return []
@@ -177,7 +139,7 @@ function differingStartList(view: View, unit: Unit, fact: FactOf<'unitStartList'
   if (missing.length === 0 && added.length === 0) return []
   const say = (names: readonly string[]) => (names.length === 0 ? 'nobody' : names.slice(0, 10).join(', '))
   const detail = `by the rule of the phase ${say(missing)} would start, and not ${say(added)}`
-  return [flagOf(fact, { bib: null, reason: 'start-list-differs', at: '/competitors', detail })]
+  return [{ bib: null, reason: 'start-list-differs', at: '/competitors', detail }]
 }
 
 /** Of a stage that is on no programme nothing else can be said. */
@@ -203,7 +165,7 @@ function bibIn(fact: Fact, { reason, at }: Dangling): number | null {
   return value as number
 }
 
-function flagOf(fact: Fact, about: Pick<Flag, 'bib' | 'reason' | 'at' | 'detail'>): Flag {
+function flagOf(fact: Fact, about: Doubt): Flag {
   const { source, id, type } = fact
-  return { source, id, type, ...numbersOf(unitOf(fact as Located)), ...about }
+  return { source, id, type, ...numbersOf(unitNamedBy(fact)), ...about }
 }

@@ -10,6 +10,8 @@ import { CLASSIFICATIONS_AFTER, type Classifications } from '../derived/classifi
 import { JERSEYS } from '../derived/jerseys.ts'
 import { PROGRAMME } from '../derived/programme.ts'
 import { bibsOf, PUBLISHED } from '../derived/published.ts'
+import { WHY_NONE } from '../derived/race-status.ts'
+import { rulesOf } from '../derived/rules.ts'
 import { riderOf, ROSTER } from '../derived/roster.ts'
 import { showTime } from '../rows.ts'
 import type { Projection } from '../projection.ts'
@@ -19,6 +21,7 @@ const readsAfter = (unit: Unit) => [
   ...CLASSIFICATIONS_AFTER.reads(unit),
   ...PUBLISHED.reads(unit),
   ...JERSEYS.reads(),
+  ...WHY_NONE.reads(unit),
 ]
 
 /**
@@ -58,7 +61,9 @@ interface Led {
   readonly value: string
 }
 
-function holders(view: View, unit: Unit, after: Classifications | null): Jerseys | 'not-yet' {
+/** Unknown where the rules name no jersey, or nobody stated any until the end; not yet while nobody leads. */
+function holders(view: View, unit: Unit, after: Classifications | null): Jerseys | 'not-yet' | 'unknown' {
+  if (view.get(JERSEYS).size === 0) return rulesOf(view) === undefined ? view.get(WHY_NONE, unit) : 'unknown'
   const led = [...view.get(JERSEYS)].flatMap(([classification, jersey]) => {
     const computed = computedLead(after, classification)
     const published = publishedLead(view, unit, classification)

@@ -1,5 +1,5 @@
 /** The omnium of an event: what each race gave, the sum, and what everybody needs before the last race and in it. */
-import { CLASSIFICATION_COLUMNS } from '@bell-lap/domain/form'
+import { CLASSIFICATION_COLUMNS } from '@bell-lap/domain/column'
 import { medalNeeds } from '@bell-lap/domain/medal-need'
 import type { Unit } from '@bell-lap/domain/unit'
 import type { Omnium } from '@bell-lap/protocol/documents/omnium'

@@ -9,11 +9,11 @@ import {
   addUnit,
   rankStanding,
   standingOf,
-  type Gain,
   type Standing,
   type StandingRow,
   type StandingRule,
 } from '@bell-lap/domain/standing'
+import type { Gain } from '@bell-lap/domain/sum'
 import { rankTeamDay, teamGains } from '@bell-lap/domain/team-day'
 import { unitsUpTo, type Unit } from '@bell-lap/domain/unit'
 import type { Ranking, Row } from '@bell-lap/protocol/objects/ranking'

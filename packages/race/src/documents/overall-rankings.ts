@@ -2,7 +2,7 @@
  * Classifications after a stage: general, points, mountains, young riders, teams, and prizes of the whole race. Those that
  * cannot be computed are shown as published.
  */
-import { sumOf } from '@bell-lap/domain/standing'
+import { sumOf } from '@bell-lap/domain/sum'
 import type { Unit } from '@bell-lap/domain/unit'
 import type { Rankings } from '@bell-lap/protocol/documents/stages'
 import type { Ranking, Row } from '@bell-lap/protocol/objects/ranking'

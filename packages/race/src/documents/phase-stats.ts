@@ -4,6 +4,7 @@ import type { Precision } from '@bell-lap/domain/precision'
 import type { StatsGap, StatsRank } from '@bell-lap/protocol/documents/stats'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { precisionOf } from '../derived/precision.ts'
+import { WHY_NONE } from '../derived/race-status.ts'
 import { UNIT_RESULT } from '../derived/unit-result.ts'
 import type { Projection } from '../projection.ts'
 import type { OfUnit } from '../view.ts'
@@ -13,7 +14,7 @@ export const phaseStatsRank: Projection<StatsRank, OfUnit> = {
   reads: (unit) => UNIT_RESULT.reads(unit),
   project(view, unit) {
     const race = alongRace(view, unit)
-    if (race.points.length === 0) return 'not-yet'
+    if (race.points.length === 0) return view.get(WHY_NONE, unit)
     return {
       points: showPoints(race),
       results: race.rows.map((row) => ({
@@ -28,7 +29,7 @@ export const phaseStatsGap: Projection<StatsGap, OfUnit> = {
   reads: (unit) => UNIT_RESULT.reads(unit),
   project(view, unit) {
     const race = alongRace(view, unit)
-    if (race.points.length === 0) return 'not-yet'
+    if (race.points.length === 0) return view.get(WHY_NONE, unit)
     const precision = precisionOf(view, unit)
     return {
       points: showPoints(race),

@@ -26,7 +26,7 @@ function reportsOf(view: View, wanted: (unit: Unit | null) => boolean): Reports 
   )
   return [...latest.values()]
     .filter((fact) => wanted(unitOf(fact)))
-    .map(({ fileId, name, extension, kind, bytes, ...of }) => ({
+    .map(({ fileId, name, extension, kind, bytes, linesPerSecond, ...of }) => ({
       id: fileId,
       // The same bytes may be another competition's too, under another name.
       url: view.address(`/file/${fileId}?competition=${view.competition}`),
@@ -35,6 +35,7 @@ function reportsOf(view: View, wanted: (unit: Unit | null) => boolean): Reports 
       fileExists: true,
       kind,
       bytes,
+      ...(linesPerSecond !== undefined && { linesPerSecond }),
       ...numbersOf(unitOf(of)),
     }))
 }

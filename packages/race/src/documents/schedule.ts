@@ -2,7 +2,7 @@
 import { unitOf } from '@bell-lap/domain/unit'
 import type { Schedule } from '@bell-lap/protocol/documents/competitions'
 import { COMPETITORS } from '../derived/competitors.ts'
-import { PROGRAMME, type Programme } from '../derived/programme.ts'
+import { hasProgramme, PROGRAMME, type Programme } from '../derived/programme.ts'
 import { isRacing, RACE_STATUS } from '../derived/race-status.ts'
 import { PUBLISHED } from '../derived/published.ts'
 import { ROSTER } from '../derived/roster.ts'
@@ -20,7 +20,7 @@ export const schedule: Projection<Schedule> = {
     const { events, units, zone } = view.get(PROGRAMME)
     const whole = competition.project(view, details)
     if (typeof whole === 'string') return whole
-    if (units.length === 0) return 'not-yet'
+    if (units.length === 0) return hasProgramme(view) ? 'not-yet' : 'unknown'
     const sideEvents = new Set(events.filter(({ isSideEvent }) => isSideEvent).map(({ event }) => event))
     // Those that start together stay in the order of the programme.
     const inOrder = units.toSorted((a, b) => a.startMs - b.startMs)

@@ -3,6 +3,7 @@ import type { Profile } from '@bell-lap/protocol/documents/stages'
 import type { Marker } from '@bell-lap/protocol/facts/course'
 import { COURSE, type Course } from '../derived/course.ts'
 import { plannedStage } from '../derived/programme.ts'
+import { WHY_NONE } from '../derived/race-status.ts'
 import type { Projection } from '../projection.ts'
 import type { OfUnit } from '../view.ts'
 
@@ -19,11 +20,11 @@ const TYPE_OF = {
 } as const satisfies Record<Marker['kind'], string>
 
 export const stageProfile: Projection<Profile, OfUnit> = {
-  reads: (unit) => COURSE.reads(unit),
+  reads: (unit) => [...COURSE.reads(unit), ...WHY_NONE.reads(unit)],
   project(view, unit) {
     const course = view.get(COURSE, unit)
     const line = course.fact?.line ?? []
-    if (line.length < 2) return 'not-yet'
+    if (line.length < 2) return view.get(WHY_NONE, unit)
     const plain = line.map(([, , elevation, distance]): Point => ({
       distance: Math.round(distance),
       elevation,

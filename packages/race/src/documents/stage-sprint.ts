@@ -3,20 +3,21 @@ import type { CoursePoint } from '@bell-lap/protocol/documents/stages'
 import { COURSE_POINT_KINDS } from '@bell-lap/protocol/vocabulary/kinds'
 import { COURSE } from '../derived/course.ts'
 import { MARKER_PLACES } from '../derived/marker-places.ts'
+import { WHY_NONE } from '../derived/race-status.ts'
 import { STAGE_RESULT } from '../derived/stage-result.ts'
 import { TIMING } from '../derived/timing.ts'
 import type { Projection } from '../projection.ts'
 import type { OfUnit } from '../view.ts'
 import { markerRanking } from './marker-ranking.ts'
 
-/** Not yet while nobody was there, or the course is not known; unknown when the known course has no such marker. */
+/** Not yet while nobody was there, or the course is not known; unknown when the known course has no such marker, and once the stage is over. */
 export const stageSprint: Projection<CoursePoint, OfUnit> = {
   reads: (unit) => STAGE_RESULT.reads(unit),
   project(view, unit, { kind: asked, number }) {
     const kind = COURSE_POINT_KINDS.find((each) => each === asked.toLowerCase())
     if (kind === undefined) return 'unknown'
     const { fact, markers } = view.get(COURSE, unit)
-    if (fact === null) return 'not-yet'
+    if (fact === null) return view.get(WHY_NONE, unit)
     const marker = markers.filter((each) => each.kind === kind)[number - 1]
     if (marker === undefined) return 'unknown'
     const { key, name, category, distanceM, elevationM, climbLengthM, gradientPercent } = marker
@@ -28,7 +29,7 @@ export const stageSprint: Projection<CoursePoint, OfUnit> = {
       view.get(TIMING, unit).points.get(key),
       view.get(STAGE_RESULT, unit).resultStatus,
     )
-    if (ranking === null) return 'not-yet'
+    if (ranking === null) return view.get(WHY_NONE, unit)
     return {
       key,
       name,

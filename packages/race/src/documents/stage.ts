@@ -10,7 +10,7 @@ import { WINNER } from '../derived/winner.ts'
 import type { Projection } from '../projection.ts'
 import type { OfUnit, View } from '../view.ts'
 import { listStage } from './stages.ts'
-import { tabsOf, TABS_READ } from './stage-tabs.ts'
+import { tabsOf, TABS_READ } from './unit-tabs.ts'
 import { showTimeLimit } from './time-limit.ts'
 
 export const stage: Projection<Stage, OfUnit> = {

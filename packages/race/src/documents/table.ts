@@ -7,6 +7,7 @@ import { competitionLive } from './competition-live.ts'
 import { competitionRoute } from './competition-route.ts'
 import { competition } from './competition.ts'
 import { corrections } from './corrections.ts'
+import { eventResults } from './event-results.ts'
 import { events, phase, phases } from './events.ts'
 import { flags } from './flags.ts'
 import { hasLive } from './has-live.ts'
@@ -15,27 +16,25 @@ import { overallRankings } from './overall-rankings.ts'
 import { omnium } from './omnium.ts'
 import { phaseLiveTimeTrial } from './phase-live-tt.ts'
 import { phaseStatsGap, phaseStatsRank } from './phase-stats.ts'
-import { phaseLive, phaseLiveRankings } from './phase-live.ts'
 import { phaseResults } from './phase-results.ts'
-import { phaseStartlist } from './phase-startlist.ts'
 import { competitionReports, unitReports } from './reports.ts'
 import { schedule } from './schedule.ts'
-import { stageLiveRankings } from './stage-live-rankings.ts'
-import { stageLive } from './stage-live.ts'
 import { phaseReport } from './phase-report.ts'
-import { stageMap } from './stage-map.ts'
 import { stageProfile } from './stage-profile.ts'
 import { stageRankings } from './stage-rankings.ts'
 import { stageRider } from './stage-rider.ts'
 import { stageSprint } from './stage-sprint.ts'
-import { stageStartlist } from './stage-startlist.ts'
-import { stageTabs } from './stage-tabs.ts'
-import { stageTeams } from './stage-teams.ts'
-import { stageTimeline } from './stage-timeline.ts'
-import { stageTracking } from './stage-tracking.ts'
 import { stage } from './stage.ts'
 import { stages } from './stages.ts'
 import { summaries } from './summaries.ts'
+import { unitLive } from './unit-live.ts'
+import { unitLiveRankings } from './unit-live-rankings.ts'
+import { unitMap } from './unit-map.ts'
+import { unitStartlist } from './unit-startlist.ts'
+import { unitTabs } from './unit-tabs.ts'
+import { unitTeams } from './unit-teams.ts'
+import { unitTimeline } from './unit-timeline.ts'
+import { unitTracking } from './unit-tracking.ts'
 import { worldCup } from './world-cup.ts'
 
 /** What a document is of, by the parameters of its path. */
@@ -46,15 +45,11 @@ type PlaceOf<N extends CompetitionDocumentName> =
       ? OfEvent
       : OfCompetition
 
-/** A unit's document at its two addresses: what a stage and a phase make of it is one projection where they mean the same. */
-const ofUnits = <const Name extends string, Stage, Phase>(
-  name: Name,
-  stage: Projection<Stage, OfUnit>,
-  phase: Projection<Phase, OfUnit>,
-) =>
-  ({ [`stage-${name}`]: stage, [`phase-${name}`]: phase }) as {
-    readonly [K in `stage-${Name}`]: Projection<Stage, OfUnit>
-  } & { readonly [K in `phase-${Name}`]: Projection<Phase, OfUnit> }
+/** A unit's document, at its two addresses. */
+const ofUnits = <const Name extends string, Body>(name: Name, projection: Projection<Body, OfUnit>) =>
+  ({ [`stage-${name}`]: projection, [`phase-${name}`]: projection }) as {
+    readonly [K in `stage-${Name}` | `phase-${Name}`]: Projection<Body, OfUnit>
+  }
 
 export const PROJECTIONS: {
   readonly [N in CompetitionDocumentName]: Projection<DocumentBody<N>, PlaceOf<N>>
@@ -71,6 +66,7 @@ export const PROJECTIONS: {
   events,
   phases,
   phase,
+  'event-results': eventResults,
   omnium,
   'world-cup': worldCup,
   'phase-live-tt': phaseLiveTimeTrial,
@@ -79,22 +75,22 @@ export const PROJECTIONS: {
   'phase-results': phaseResults,
   'competition-route': competitionRoute,
   stage,
-  ...ofUnits('tabs', stageTabs, stageTabs),
-  ...ofUnits('tracking', stageTracking, stageTracking),
-  ...ofUnits('teams', stageTeams, stageTeams),
-  ...ofUnits('startlist', stageStartlist, phaseStartlist),
-  ...ofUnits('live', stageLive, phaseLive),
-  ...ofUnits('live-rankings', stageLiveRankings, phaseLiveRankings),
+  ...ofUnits('tabs', unitTabs),
+  ...ofUnits('tracking', unitTracking),
+  ...ofUnits('teams', unitTeams),
+  ...ofUnits('startlist', unitStartlist),
+  ...ofUnits('live', unitLive),
+  ...ofUnits('live-rankings', unitLiveRankings),
   'stage-jerseys': stageJerseys,
   'overall-jerseys': overallJerseys,
   'stage-sprint': stageSprint,
   'stage-rankings': stageRankings,
   'overall-rankings': overallRankings,
-  'stage-timeline': stageTimeline,
-  ...ofUnits('actions', unitActions, unitActions),
-  ...ofUnits('reports', unitReports, unitReports),
+  ...ofUnits('timeline', unitTimeline),
+  ...ofUnits('actions', unitActions),
+  ...ofUnits('reports', unitReports),
   'stage-rider': stageRider,
   'stage-profile': stageProfile,
-  ...ofUnits('map', stageMap, stageMap),
+  ...ofUnits('map', unitMap),
   'phase-report': phaseReport,
 }

@@ -37,5 +37,8 @@ export function trackNow(view: View, unit: Unit): TrackNow | null {
         ...heat,
         startedAt: startedMs === null ? null : zone.at(startedMs).iso,
       })),
+    ...(planned.heatStarts.size > 0 && {
+      heatStarts: [...planned.heatStarts].map(([name, { iso }]) => ({ name, startAt: iso })),
+    }),
   }
 }

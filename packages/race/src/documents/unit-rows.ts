@@ -60,10 +60,14 @@ function leadersOf(rows: readonly OutcomeRow[]): ReadonlyMap<string | null, Lead
   return leaders
 }
 
-function showAdvance(view: View, unit: Unit, { phase, heat }: Advance): NonNullable<Row['advance']> {
+function showAdvance(
+  view: View,
+  unit: Unit,
+  { phase, heat, decidesPlaces }: Advance,
+): NonNullable<Row['advance']> {
   const event = eventOf(unit) ?? 0
   const name = plannedUnit(view, unitAt({ event, phase }))?.name ?? ''
-  return { phase, name, heat }
+  return { phase, name, heat, decidesPlaces }
 }
 
 /** The same, with those on the start list who have no result yet before the marked: on the course, then still to start. */

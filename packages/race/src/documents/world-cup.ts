@@ -1,5 +1,5 @@
 /** The world cup, or another series, as it stands after the round that an event is. */
-import { CLASSIFICATION_COLUMNS } from '@bell-lap/domain/form'
+import { CLASSIFICATION_COLUMNS } from '@bell-lap/domain/column'
 import type { WorldCup } from '@bell-lap/protocol/documents/world-cup'
 import { PROGRAMME } from '../derived/programme.ts'
 import { isOver, isRacing, RACE_STATUS } from '../derived/race-status.ts'

@@ -4,31 +4,20 @@
  */
 import { keepsRank } from '@bell-lap/domain/irm'
 import { compareUnits, stageOf, type Unit } from '@bell-lap/domain/unit'
-import { nearestName } from '@bell-lap/protocol/nearest-name'
+import { didYouMean, nearestName } from '@bell-lap/protocol/nearest-name'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import type { FactKey } from '@bell-lap/protocol/facts/fact'
-import type { FlagReason } from '@bell-lap/protocol/vocabulary/kinds'
-import { referencesOf, soleSlotOf, unitNamedBy, describeUnit, type Reference } from './reference.ts'
+import type { ReferenceFlagReason } from '@bell-lap/protocol/vocabulary/flag-reason'
+import { unitNamedBy } from '@bell-lap/protocol/facts/fact-unit'
+import { referencesOf, soleSlotOf, describeUnit, type Reference } from './reference.ts'
 import type { Names, Shown, Stated } from './stated.ts'
 import { areAboutTheSame, describeFact } from './subject.ts'
 import { nearestBibs } from './suggestion.ts'
 
-export type DanglingReason = Exclude<
-  FlagReason,
-  | 'before-start'
-  | 'impossible-speed'
-  | 'laps-filled'
-  | 'start-list-differs'
-  | 'second-passing'
-  | 'time-out-of-order'
-  | 'no-result'
-  | 'circular-relegation'
->
-
 export interface Dangling {
   /** JSON pointer within the fact. */
   readonly at: string
-  readonly reason: DanglingReason
+  readonly reason: ReferenceFlagReason
   /** True once the list was stated that the name should be on: such a fact is refused, others are kept and flagged. */
   readonly isSettled: boolean
   /** What is wrong, and what may have been meant. */
@@ -39,14 +28,12 @@ export interface Dangling {
 const FINISH = 'Finish'
 
 const formatKey = ({ source, id }: FactKey): string => `${source}/${id}`
-const didYouMean = (names: readonly (string | number)[]): string =>
-  names.length === 0 ? '' : `; did you mean ${names.slice(0, 3).join(' or ')}?`
 /** By its key, or by the name that people see: what is meant is told as facts have to name it. */
 function nearest(given: string, keys: Iterable<string>, shown: Iterable<Shown> = []): string {
   const byName = new Map([...shown].map(({ name, key }) => [name, key]))
   const asShown = nearestName(given, byName.keys())
   const name = nearestName(given, keys) ?? (asShown === null ? null : byName.get(asShown)!)
-  return didYouMean(name === null ? [] : [name])
+  return didYouMean(name)
 }
 
 /** Everything in the fact that refers to what was not stated before it. */
@@ -128,22 +115,42 @@ function judge(fact: Fact, reference: Reference, stated: Stated): Dangling | nul
   }
 }
 
-/** Results that place a rider who left the race on an earlier stage; a row that says so again is no fault. */
+/** Where a fact gives something to riders that only those still in the race can have: a place, a start, a prize, points. */
+function entrantsIn(fact: Fact): { readonly at: string; readonly bib: number }[] {
+  switch (fact.type) {
+    case 'stageResult':
+      return fact.rows.flatMap(({ bib, irm }, index) =>
+        keepsRank(irm ?? null) ? [{ at: `/rows/${index}/bib`, bib }] : [],
+      )
+    case 'markerResult':
+      return fact.rows.map(({ bib }, index) => ({ at: `/rows/${index}/bib`, bib }))
+    case 'startOrder':
+      return fact.starts.flatMap(({ bib }, index) =>
+        bib === undefined ? [] : [{ at: `/starts/${index}/bib`, bib }],
+      )
+    case 'tally':
+      return fact.rows.flatMap(({ bib }, index) =>
+        bib === undefined ? [] : [{ at: `/rows/${index}/bib`, bib }],
+      )
+    case 'award':
+      return [{ at: '/bib', bib: fact.bib }]
+    default:
+      return []
+  }
+}
+
+/** Riders who left the race on an earlier stage; a row that says so again is no fault. */
 function judgeGone(fact: Fact, stated: Stated): Dangling[] {
   const unit = unitNamedBy(fact)
-  if (unit === null || (fact.type !== 'stageResult' && fact.type !== 'markerResult')) return []
+  const entrants = unit === null ? [] : entrantsIn(fact)
+  if (unit === null || entrants.length === 0) return []
   const gone = stated.gone(unit)
-  if (gone.size === 0) return []
-  const bibs =
-    fact.type === 'markerResult'
-      ? fact.rows.map(({ bib }) => bib)
-      : fact.rows.map(({ bib, irm }) => (keepsRank(irm ?? null) ? bib : null))
-  return bibs.flatMap((bib, index): Dangling[] => {
-    const left = bib === null ? undefined : gone.get(bib)
+  return entrants.flatMap(({ at, bib }): Dangling[] => {
+    const left = gone.get(bib)
     if (left === undefined) return []
     const explain = () =>
-      `bib ${bib} left the race on ${describeUnit(left.unit)} (${left.irm}): leave the row out, or have the jury reinstate the rider first`
-    return [{ at: `/rows/${index}/bib`, reason: 'left-the-race', isSettled: true, explain }]
+      `bib ${bib} left the race on ${describeUnit(left.unit)} (${left.irm}): leave the rider out, or have the jury reinstate the rider first`
+    return [{ at, reason: 'left-the-race', isSettled: true, explain }]
   })
 }
 

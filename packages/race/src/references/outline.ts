@@ -3,9 +3,10 @@
  * as the documents do (derived/stated.ts), costs the size of the fact and no more, and can take back what was only tried.
  * It holds no passings; what a key stands for is looked up in the journal.
  */
-import { stageUnit, unitAt, unitOf, type Located, type Unit } from '@bell-lap/domain/unit'
+import { stageUnit, unitAt, unitOf, type Unit } from '@bell-lap/domain/unit'
 import type { FactKey } from '@bell-lap/protocol/facts/fact'
 import type { Fact, FactOf, FactType } from '@bell-lap/protocol/facts/facts'
+import { unitNamedBy } from '@bell-lap/protocol/facts/fact-unit'
 import { goneBefore, leavingLine, type LeavingLine } from './leaving-lines.ts'
 import { soleSlotOf } from './reference.ts'
 import type { Names, Shown, Stated } from './stated.ts'
@@ -208,7 +209,7 @@ const CONTRIBUTES: { readonly [T in FactType]?: (book: Book, fact: FactOf<T>) =>
 }
 
 function leavingParts(book: Book, fact: Fact): Part[] {
-  const unit = unitOf(fact as Located)
+  const unit = unitNamedBy(fact)
   const line = leavingLine(fact, keyOf(fact))
   return unit === null || line === null ? [] : [linePart(linesIn(book.leavings, unit), line)]
 }

@@ -3,9 +3,11 @@
  * does not compile. A rider's bib in a passing, a start list's team and a result's place are told apart where they are
  * judged (dangling.ts), not here.
  */
+import type { JuryDecision } from '@bell-lap/domain/decision'
 import { addressOf, unitOf, type Located, type Unit } from '@bell-lap/domain/unit'
 import type { Fact, FactOf, FactType } from '@bell-lap/protocol/facts/facts'
 import type { FactKey } from '@bell-lap/protocol/facts/fact'
+import { unitNamedBy } from '@bell-lap/protocol/facts/fact-unit'
 
 /** `at` is the JSON pointer within the fact. */
 export type Reference = { readonly at: string } & (
@@ -48,7 +50,7 @@ function entrantsOf(rows: Rows, at: string): Reference[] {
 }
 
 /** Every field of a decision that names somebody has one of these names, whatever the kind. */
-function ofDecision(decision: FactOf<'decision'>['decision']): Reference[] {
+function ofDecision(decision: JuryDecision): Reference[] {
   const named = decision as {
     bib?: number
     behind?: number
@@ -172,7 +174,6 @@ export function soleSlotOf(fact: Fact): string | null {
 }
 
 /** The unit a fact is about; null for facts of the whole competition. */
-export const unitNamedBy = (fact: Fact): Unit | null => unitOf(fact as Located)
 
 const sayUnit = (fact: Fact): string => {
   const unit = unitNamedBy(fact)

@@ -2,9 +2,11 @@
  * What a fact is about: its unit, and whom or what it states something of. A fact may take the place of another of its own
  * type that is about the same, and of no other: a fact replaced is out for good (D-035).
  */
+import type { JuryDecision } from '@bell-lap/domain/decision'
 import type { Fact, FactOf, FactType } from '@bell-lap/protocol/facts/facts'
 import { formatFactKey } from '@bell-lap/protocol/facts/result'
-import { describeUnit, unitNamedBy } from './reference.ts'
+import { unitNamedBy } from '@bell-lap/protocol/facts/fact-unit'
+import { describeUnit } from './reference.ts'
 
 interface Subject {
   /** Which one of its type in its unit. '' where the type and the unit say it all. */
@@ -18,7 +20,7 @@ const ALL = subject('')
 const bibText = (bib: number): string => `bib ${bib}`
 
 /** Of decisions, whoever they concern; a penalty that becomes a disqualification is still about the same rider. */
-function ofDecision(decision: FactOf<'decision'>['decision']): Subject {
+function ofDecision(decision: JuryDecision): Subject {
   const named = decision as {
     bib?: number
     bibs?: readonly number[]

@@ -112,7 +112,7 @@ export function createWriter(
       accepted: plan.inserts.length,
       duplicates: plan.duplicates,
       seq: plan.seq,
-      ...(plan.flagged && { flagged: plan.flagged }),
+      ...((dryRun || plan.flagged.count > 0) && { flagged: plan.flagged }),
     }
     if (dryRun) outline.takeBack()
     if (dryRun || plan.inserts.length === 0) return { kind: 'done', outcome, head: null }

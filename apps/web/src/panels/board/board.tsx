@@ -8,6 +8,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Group } from '@bell-lap/protocol/documents/stages'
 import type { Ranking, Row } from '@bell-lap/protocol/objects/ranking'
 import { useFollows } from '../../ui/follow/follows.ts'
+import { useRowBound } from '../../ui/more-rows.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { useGlidingRows } from '../../ui/motion/use-gliding-rows.ts'
@@ -21,10 +22,10 @@ import { isRiderSelected, selectGroup } from '../selection/selection.ts'
 import { declares, listModes, type GapMode } from './declared.ts'
 import { figureRule } from './figure.ts'
 import { useGapMode } from './gap-mode-context.tsx'
-import { FollowedRow } from './followed-row.tsx'
 import { isRowFollowed } from './pinned.ts'
 import { PinnedRows } from './pinned-rows.tsx'
 import { ResultStatusMark } from './result-status.tsx'
+import { goToRow } from './go-to-row.ts'
 import { GroupHeading } from './group-heading.tsx'
 import { isFolded, sectionsOf } from './sections.ts'
 import { RowsNote } from './rows-note.tsx'
@@ -35,6 +36,11 @@ import styles from './board.module.css'
 const RowDetail = late(
   'src/panels/board/row-detail.tsx',
   async () => (await import('./row-detail.tsx')).RowDetail,
+)
+
+const FollowedRow = late(
+  'src/panels/board/followed-row.tsx',
+  async () => (await import('./followed-row.tsx')).FollowedRow,
 )
 
 /** What a board draws: a ranking, the result of a phase, or its rows while it is raced. */
@@ -98,9 +104,16 @@ export function Board(props: BoardProps) {
   })
   const sections = group === null ? sectionsOf(rows, groups, keyOf) : NO_SECTIONS
   const seen = rows.filter((row) => !isFolded(row, folded))
-  useGlidingRows(bodyRef, seen.map(keyOf))
+  const bound = useRowBound()
+  useGlidingRows(bodyRef, seen.slice(0, bound.most).map(keyOf))
   useRowKeys(bodyRef, level === 2)
 
+  const goTo = (row: Row): void => {
+    const place = rows.findIndex((each) => keyOf(each) === keyOf(row))
+    bound.reveal(place)
+    // By then the row is there.
+    requestAnimationFrame(() => goToRow(bodyRef.current, keyOf(row)))
+  }
   const modes: Record<GapMode, string> = { gap: t`Gap`, interval: t`Interval`, total: t`Total` }
   const Heading = `h${level}` as const
   const renderSection = (row: Row): ReactNode => {
@@ -163,16 +176,18 @@ export function Board(props: BoardProps) {
         </p>
       )}
       {level === 2 && selection.kind === 'rider' && selection.jersey !== undefined && (
-        <FollowedRow
-          row={results.find(({ rider }) => rider?.bib === selection.bib) ?? null}
-          jersey={selection.jersey}
-          rule={rule}
-          zone={zone}
-          bodyRef={bodyRef}
-          onLeave={clear}
-        />
+        <Suspense>
+          <FollowedRow
+            row={results.find(({ rider }) => rider?.bib === selection.bib) ?? null}
+            jersey={selection.jersey}
+            rule={rule}
+            zone={zone}
+            goTo={goTo}
+            onLeave={clear}
+          />
+        </Suspense>
       )}
-      {level === 2 && <PinnedRows rows={results} keyOf={keyOf} rule={rule} zone={zone} bodyRef={bodyRef} />}
+      {level === 2 && <PinnedRows rows={results} rule={rule} zone={zone} goTo={goTo} />}
       <div ref={topRef} />
       {waiting > 0 && (
         <div className={styles.waiting}>
@@ -193,6 +208,7 @@ export function Board(props: BoardProps) {
         section={renderSection}
         isHidden={(row) => isFolded(row, folded)}
         bodyRef={bodyRef}
+        bound={bound}
         wide={declares(ranking.columns, 'splits')}
         detail={{
           openKey,

@@ -38,6 +38,7 @@ export const COLUMN_WORDS: Readonly<Record<Column['label'], MessageDescriptor>> 
   games: msg`Games`,
   goals: msg`Goals`,
   irm: msg`Mark`,
+  round: msg`Round`,
 }
 
 /** Units are the same in every language; null where there is none to say. */

@@ -39,6 +39,13 @@ export function isShort(columns: readonly Column[]): boolean {
   return columns.every((column) => SLIM.has(column.kind) || isInFigure(column, figure))
 }
 
+/** Of timing points, beyond which a table needs more than the usual width. */
+const USUAL_POINTS = 2
+
+/** Whether a row has a figure at each of many timing points. */
+export const isLong = (columns: readonly Column[]): boolean =>
+  columns.filter(({ kind }) => kind === 'splits').length > USUAL_POINTS
+
 /** How fine times and gaps are. */
 export const precisionIn = (columns: readonly Column[]): Precision =>
   (columns.find((column) => isMainTime(column) && column.precision !== undefined)?.precision ??

@@ -1,17 +1,21 @@
 /** Riders or teams down the side and a figure of each in every column, for what is read part by part. */
 import type { ReactNode } from 'react'
 import { Trans } from '@lingui/react/macro'
-import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { Flag } from '../../ui/flag.tsx'
 import figures from '../../ui/table/figures.module.css'
-import { Surname } from './surname.tsx'
+import { Surname, type Called } from './surname.tsx'
 
 interface FigureTableProps {
   /** Read out for the table. */
   readonly label: string
   /** Head cells beside that of the names. */
   readonly head: ReactNode
-  readonly lines: readonly { readonly row: Row; readonly cells: ReactNode }[]
+  readonly lines: readonly {
+    readonly row: Called
+    /** Where one competitor has several rows, in which heat; default ''. */
+    readonly heat?: string | undefined
+    readonly cells: ReactNode
+  }[]
 }
 
 export function FigureTable({ label, head, lines }: FigureTableProps) {
@@ -28,8 +32,8 @@ export function FigureTable({ label, head, lines }: FigureTableProps) {
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ row, cells }) => (
-            <tr key={row.key}>
+          {lines.map(({ row, heat = '', cells }) => (
+            <tr key={`${row.key} ${heat}`}>
               <th scope="row" className={figures.who}>
                 <Flag nation={row.rider?.nation ?? row.team?.nation ?? ''} /> <Surname of={row} />
               </th>

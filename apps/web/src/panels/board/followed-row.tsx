@@ -1,12 +1,10 @@
 /** Whoever wears the jersey that is followed, above the board: place and figure, and the way to the row. */
-import type { RefObject } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import type { Jersey as JerseyKey } from '@bell-lap/protocol/vocabulary/kinds'
 import { Jersey } from '../../ui/jersey.tsx'
 import { RiderName } from '../../ui/rider-name.tsx'
 import type { FigureRule } from './figure.ts'
-import { goToRow } from './go-to-row.ts'
 import { RowFigure } from './row-figure.tsx'
 import styles from './board.module.css'
 
@@ -16,24 +14,19 @@ interface FollowedRowProps {
   readonly jersey: JerseyKey
   readonly rule: FigureRule
   readonly zone: string
-  /** The rows of the board. */
-  readonly bodyRef: RefObject<HTMLElement | null>
+  /** Leads to the row in the board. */
+  readonly goTo: (row: Row) => void
   readonly onLeave: () => void
 }
 
-export function FollowedRow({ row, jersey, rule, zone, bodyRef, onLeave }: FollowedRowProps) {
+export function FollowedRow({ row, jersey, rule, zone, goTo, onLeave }: FollowedRowProps) {
   const { t } = useLingui()
   return (
     <p className={styles.followed}>
       <Jersey jersey={jersey} />
       {row?.rider ? (
         <>
-          <button
-            type="button"
-            className={styles.way}
-            onClick={() => goToRow(bodyRef.current, row.key)}
-            title={t`Go to the row`}
-          >
+          <button type="button" className={styles.way} onClick={() => goTo(row)} title={t`Go to the row`}>
             {row.rank > 0 && <span className={styles.place}>{row.rank}</span>} <RiderName rider={row.rider} />
           </button>
           <span className={styles.figure}>

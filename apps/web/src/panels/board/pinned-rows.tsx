@@ -2,28 +2,25 @@
  * Whom the visitor follows, above the ranking: place, name and figure, and the way to the row. It takes one line whoever is
  * followed, so that nothing moves when the browser, which alone knows, fills it in.
  */
-import type { RefObject } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { Flag } from '../../ui/flag.tsx'
 import { useFollows } from '../../ui/follow/follows.ts'
 import type { FigureRule } from './figure.ts'
-import { goToRow } from './go-to-row.ts'
 import { pinRows, type PinnedRow } from './pinned.ts'
 import { RowFigure } from './row-figure.tsx'
 import styles from './pinned-rows.module.css'
 
 interface PinnedRowsProps {
   readonly rows: readonly Row[]
-  readonly keyOf: (row: Row) => string
   readonly rule: FigureRule
   /** IANA zone of times of day. */
   readonly zone: string
-  /** The rows of the board. */
-  readonly bodyRef: RefObject<HTMLElement | null>
+  /** Leads to the row in the board. */
+  readonly goTo: (row: Row) => void
 }
 
-export function PinnedRows({ rows, keyOf, rule, zone, bodyRef }: PinnedRowsProps) {
+export function PinnedRows({ rows, rule, zone, goTo }: PinnedRowsProps) {
   const { t } = useLingui()
   const follows = useFollows()
   const pinned = pinRows(follows, rows)
@@ -41,12 +38,7 @@ export function PinnedRows({ rows, keyOf, rule, zone, bodyRef }: PinnedRowsProps
     <ul className={styles.pinned} data-screen-only aria-label={t`You follow`}>
       {pinned.map(({ follow, row, more }) => (
         <li key={`${follow.kind} ${follow.key}`}>
-          <button
-            type="button"
-            className={styles.way}
-            title={t`Go to the row`}
-            onClick={() => goToRow(bodyRef.current, keyOf(row))}
-          >
+          <button type="button" className={styles.way} title={t`Go to the row`} onClick={() => goTo(row)}>
             <span className={styles.star} aria-hidden="true">
               ★
             </span>

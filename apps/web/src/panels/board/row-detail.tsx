@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Column } from '@bell-lap/protocol/objects/outcome'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { countryName } from '../../format/country.ts'
-import { formatMetres } from '../../format/distance.ts'
+import { formatMetres, formatStated } from '../../format/distance.ts'
 import { formatDuration, formatSignedGap } from '../../format/duration.ts'
 import { unitName } from '../../format/unit-name.ts'
 import { FollowStar } from '../../ui/follow/follow-star.tsx'
@@ -81,7 +81,9 @@ export function RowDetail({ row, columns }: RowDetailProps) {
             {numberAt(row, column) ?? '–'}
           </Item>
         ))}
-        {row.speed !== null && <Item name={<Trans>Speed</Trans>}>{row.speed} km/h</Item>}
+        {row.speed !== null && (
+          <Item name={<Trans>Speed</Trans>}>{formatStated(row.speed, i18n.locale)} km/h</Item>
+        )}
         {position?.racing && position.toFinishM !== null && (
           <Item name={<Trans>To the finish</Trans>}>{formatMetres(position.toFinishM, i18n.locale)}</Item>
         )}

@@ -2,7 +2,7 @@
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import styles from './surname.module.css'
 
-type Called = Pick<Row, 'key' | 'rider' | 'team'>
+export type Called = Pick<Row, 'key' | 'rider' | 'team'>
 
 export function Surname({ of: { key, rider, team } }: { readonly of: Called }) {
   return rider ? <span className={styles.surname}>{rider.lastName}</span> : (team?.name ?? key)

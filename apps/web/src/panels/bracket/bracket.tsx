@@ -9,6 +9,7 @@ import { unitName } from '../../format/unit-name.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Flag } from '../../ui/flag.tsx'
 import { byPlaces, type Heat } from '../heats/heats.ts'
+import { MarkLegend } from '../heats/mark-legend.tsx'
 import { RowMark } from '../board/row-mark.tsx'
 import { Surname } from '../board/surname.tsx'
 import styles from './bracket.module.css'
@@ -54,6 +55,11 @@ export function Bracket({ rounds, renderLink }: BracketProps) {
           ))}
         </ol>
       </section>
+      {/* The columns show where a mark leads to. */}
+      <MarkLegend
+        rows={rounds.flatMap(({ heats }) => heats.flatMap(({ results }) => results))}
+        leads={false}
+      />
     </section>
   )
 }

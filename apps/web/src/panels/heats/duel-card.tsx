@@ -1,4 +1,5 @@
 /** Two against each other: who won, by how many rides or by how much, and the running difference at each timing point. */
+import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import type { Precision } from '@bell-lap/domain/precision'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
@@ -9,6 +10,7 @@ import { Plate } from '../../ui/plate.tsx'
 import { RiderName } from '../../ui/rider-name.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { RowMark } from '../board/row-mark.tsx'
+import { destinationOf } from './destination.ts'
 import { differencesOf } from './lanes.ts'
 import styles from './duel-card.module.css'
 
@@ -62,18 +64,23 @@ function Side({ row, wins, precision }: SideProps) {
   const { rider, team, outcome, timeMs, rank } = row
   const members = team?.members ?? []
   const rides = row.rides ?? []
+  const { i18n } = useLingui()
+  const destination = destinationOf(row, i18n.locale)
   return (
     <div className={styles.side} data-wins={wins || undefined}>
       <span className={styles.rank}>{rank > 0 ? rank : ''}</span>
       <span className={styles.who}>
         <span className={styles.line}>
-          <Flag nation={rider?.nation ?? team?.nation ?? ''} />
-          {rider ? <RiderName rider={rider} /> : <b>{team?.name ?? row.key}</b>}
+          <span className={styles.name}>
+            <Flag nation={rider?.nation ?? team?.nation ?? ''} />
+            {rider ? <RiderName rider={rider} /> : <b>{team?.name ?? row.key}</b>}
+          </span>
           {rider && rider.bib > 0 && <Plate bib={rider.bib} />}
         </span>
         {members.length > 0 && (
           <span className={styles.members}>{members.map(({ name }) => name).join(', ')}</span>
         )}
+        {destination !== null && <span className={styles.destination}>→ {destination}</span>}
       </span>
       <span className={styles.figures}>
         <RowMark row={row} />

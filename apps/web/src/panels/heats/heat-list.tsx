@@ -1,12 +1,14 @@
 /** The heats of a phase: duels side by side, others as tables. */
 import { useLingui } from '@lingui/react'
 import type { Column } from '@bell-lap/protocol/objects/outcome'
+import { formatTimeOfDay } from '../../format/time-of-day.ts'
 import { unitName } from '../../format/unit-name.ts'
 import { RowsTable } from '../board/rows-table.tsx'
 import { precisionIn } from '../board/declared.ts'
 import { DuelCard } from './duel-card.tsx'
 import { HeatState, type HeatNow } from './heat-state.tsx'
 import { isDuels, type Heat } from './heats.ts'
+import { MarkLegend } from './mark-legend.tsx'
 import styles from './heat-list.module.css'
 
 const NO_STATES: readonly HeatNow[] = []
@@ -26,30 +28,47 @@ export function HeatList({ heats, columns, zone, opens = true, states = NO_STATE
   const { i18n } = useLingui()
   const duels = isDuels(heats)
   return (
-    <div className={styles.heats} data-duels={duels || undefined}>
-      {heats.map(({ name, results }) => (
-        <section key={name} className={styles.heat}>
-          <h2 className={styles.name}>
-            {unitName(name, i18n.locale)} <StateOf name={name} states={states} />
-          </h2>
-          {duels ? (
-            <DuelCard rows={results} precision={precisionIn(columns)} />
-          ) : (
-            <RowsTable
-              caption={unitName(name, i18n.locale)}
-              columns={columns}
-              rows={results}
-              zone={zone}
-              opens={opens}
-            />
-          )}
-        </section>
-      ))}
-    </div>
+    <>
+      <div className={styles.heats} data-duels={duels || undefined}>
+        {heats.map(({ name, results, startAt }) => (
+          <section key={name} className={styles.heat}>
+            <h2 className={styles.name}>
+              {unitName(name, i18n.locale)}{' '}
+              <StateOf name={name} states={states} startAt={startAt ?? null} zone={zone} />
+            </h2>
+            {duels ? (
+              <DuelCard rows={results} precision={precisionIn(columns)} />
+            ) : (
+              <RowsTable
+                caption={unitName(name, i18n.locale)}
+                columns={columns}
+                rows={results}
+                zone={zone}
+                opens={opens}
+              />
+            )}
+          </section>
+        ))}
+      </div>
+      <MarkLegend rows={heats.flatMap(({ results }) => results)} />
+    </>
   )
 }
 
-function StateOf({ name, states }: { readonly name: string; readonly states: readonly HeatNow[] }) {
+interface StateOfProps extends Pick<Required<HeatListProps>, 'states' | 'zone'> {
+  readonly name: string
+  readonly startAt: string | null
+}
+
+/** Before anything is known of a heat, when it is planned to start. */
+function StateOf({ name, states, startAt, zone }: StateOfProps) {
+  const { i18n } = useLingui()
   const heat = states.find((each) => each.name === name)
-  return heat === undefined ? null : <HeatState heat={heat} />
+  if (heat !== undefined) return <HeatState heat={heat} />
+  if (startAt === null) return null
+  return (
+    <time className={styles.start} dateTime={startAt}>
+      {formatTimeOfDay(startAt, zone, i18n.locale)}
+    </time>
+  )
 }

@@ -4,6 +4,8 @@ import type { Row } from '@bell-lap/protocol/objects/ranking'
 export interface Heat {
   readonly name: string
   readonly results: readonly Row[]
+  /** Its planned start, an ISO instant; left out where it is not known or no longer says anything. */
+  readonly startAt?: string
 }
 
 const best = ({ results }: Heat): number =>
@@ -16,8 +18,14 @@ export const byPlaces = (heats: readonly Heat[]): Heat[] =>
     return left === right ? 0 : left - right
   })
 
-/** Rows by their heat, in the order in which the heats come; empty where there are none. */
-export function heatsOf(rows: readonly Row[]): Heat[] {
+/**
+ * Rows by their heat, in the order in which the heats come; empty where there are none. Of `starts`, which are planned, those of
+ * heats that have no result yet are kept.
+ */
+export function heatsOf(
+  rows: readonly Row[],
+  starts: readonly { readonly name: string; readonly startAt: string }[] = [],
+): Heat[] {
   const heats = new Map<string, Row[]>()
   for (const row of rows) {
     if (row.heat === undefined) continue
@@ -25,9 +33,11 @@ export function heatsOf(rows: readonly Row[]): Heat[] {
     if (own) own.push(row)
     else heats.set(row.heat, [row])
   }
-  return Array.from(heats, ([name, results]) => ({ name, results })).toSorted((a, b) =>
-    a.name.localeCompare(b.name, 'en', { numeric: true }),
-  )
+  const startOf = new Map(starts.map(({ name, startAt }) => [name, startAt]))
+  return Array.from(heats, ([name, results]): Heat => {
+    const startAt = results.some(({ rank }) => rank > 0) ? undefined : startOf.get(name)
+    return { name, results, ...(startAt !== undefined && { startAt }) }
+  }).toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
 }
 
 /** Two against each other in every heat. */

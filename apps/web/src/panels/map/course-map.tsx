@@ -4,7 +4,7 @@ import type { CourseMap as CourseMapDocument, Group, Tracking } from '@bell-lap/
 import type { Rider } from '@bell-lap/protocol/objects/rider'
 import { useLingui } from '@lingui/react/macro'
 import { formatMetres } from '../../format/distance.ts'
-import { useFollowedBibs } from '../../ui/follow/follows.ts'
+import { useFollowedBibs } from '../../ui/follow/followed-bibs.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { useSelection } from '../selection/selection-context.tsx'
 import { selectGroup } from '../selection/selection.ts'

@@ -28,7 +28,7 @@ export function NationMedals({ sport, year, nation, sportName, renderEvent }: Na
   if (medals.body === null)
     return (
       <SectionState
-        state={medals.state === 'unknown' ? 'notYet' : medals.state}
+        state={medals.state}
         empty={<Trans>No medals have been won yet</Trans>}
         failed={<Trans>The medals could not be loaded</Trans>}
         rows={USUAL_ROWS}

@@ -8,7 +8,7 @@ import type { Group, Profile as ProfileDocument } from '@bell-lap/protocol/docum
 import { formatAltitude, formatKm, formatMetres } from '../../format/distance.ts'
 import { customProperties } from '../../ui/custom-properties.ts'
 import { FollowedMark } from '../../ui/follow/followed-mark.tsx'
-import { useFollowedBibs } from '../../ui/follow/follows.ts'
+import { useFollowedBibs } from '../../ui/follow/followed-bibs.tsx'
 import { useSelection } from '../selection/selection-context.tsx'
 import { selectGroup } from '../selection/selection.ts'
 import { ClimbTable } from './climb-table.tsx'

@@ -24,7 +24,9 @@ export function usePanZoom(pictureRef: RefObject<HTMLImageElement | null>): (mov
     }
     const onKey = (event: KeyboardEvent): void => {
       const move = event.ctrlKey || event.metaKey || event.altKey ? null : viewerMove(event.key)
-      if (move === null || held.current === null) return
+      // The arrows are the frame's own: what stands in it may have another use for them.
+      const isOthers = move?.kind === 'pan' && event.target !== frame
+      if (move === null || isOthers || held.current === null) return
       event.preventDefault()
       apply(held.current, move)
     }

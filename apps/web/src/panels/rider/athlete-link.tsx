@@ -1,23 +1,27 @@
 /** The link from a name to the athlete's own page. Panels do not know the addresses of screens: the screen says what it is. */
-import { createContext, use, type ReactNode } from 'react'
+import { createContext, use, useCallback, type ReactNode } from 'react'
 import { Trans } from '@lingui/react/macro'
 import type { Rider } from '@bell-lap/protocol/objects/rider'
 import styles from './athlete-link.module.css'
 
 /** What a name on a board says of who it is. */
 export type NamedRider = Pick<Rider, 'bib' | 'name' | 'nation' | 'uciRiderId'>
-export type RenderAthleteLink = (rider: NamedRider, className: string, content: ReactNode) => ReactNode
+type RenderAthleteLink = (rider: NamedRider, className: string, content: ReactNode) => ReactNode
 
 const AthleteLinkContext = createContext<RenderAthleteLink | null>(null)
 
 interface AthleteLinksProps {
-  readonly render: RenderAthleteLink
+  /** Competition id. */
+  readonly c: string
+  /** Made once: a part of the page that comes alive later would be drawn anew if it changed (live/late.tsx). */
+  readonly render: (c: string, ...link: Parameters<RenderAthleteLink>) => ReactNode
   readonly children: ReactNode
 }
 
 /** Everything inside may link to athletes. */
-export function AthleteLinks({ render, children }: AthleteLinksProps) {
-  return <AthleteLinkContext value={render}>{children}</AthleteLinkContext>
+export function AthleteLinks({ c, render, children }: AthleteLinksProps) {
+  const renderInside = useCallback<RenderAthleteLink>((...link) => render(c, ...link), [c, render])
+  return <AthleteLinkContext value={renderInside}>{children}</AthleteLinkContext>
 }
 
 /** A bib that stands on no start list is nobody's name. */

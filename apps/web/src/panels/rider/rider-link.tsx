@@ -5,7 +5,7 @@ import { Trans } from '@lingui/react/macro'
 /** The screen's link to the panel of the rider with that bib. */
 export type RenderRiderLink = (bib: number, content: ReactNode) => ReactNode
 
-interface RiderLinkRenders {
+export interface RiderLinkRenders {
   /** Null where there is no panel of a rider. */
   readonly race: RenderRiderLink | null
   readonly comparison: RenderRiderLink | null

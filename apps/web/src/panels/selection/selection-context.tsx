@@ -25,13 +25,15 @@ interface SelectionProviderProps {
 
 export function SelectionProvider({ wearers, children }: SelectionProviderProps) {
   const [choice, setChoice] = useState<Choice>(NOTHING_SELECTED)
+  // The same as long as nothing is selected, however often the wearers change (live/late.tsx).
+  const selection = resolveChoice(choice, wearers)
   const state = useMemo<SelectionState>(
     () => ({
-      selection: resolveChoice(choice, wearers),
+      selection,
       toggle: (chosen) => setChoice((present) => toggleChoice(present, chosen)),
       clear: () => setChoice(NOTHING_SELECTED),
     }),
-    [choice, wearers],
+    [selection],
   )
   const isChosen = choice.kind !== 'none'
   useEffect(() => {

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { sampleRow } from '../../../test/sample-row.ts'
-import { groupByTeam, hasOrder, isByTeam, parseStartListOrder, sortByBib } from './start-list.ts'
+import {
+  firstOfTeams,
+  groupByTeam,
+  hasOrder,
+  isByTeam,
+  parseStartListOrder,
+  sortByBib,
+} from './start-list.ts'
 
 const row = (bib: number, team: string | null, start = ''): Row => ({
   ...sampleRow(String(bib), { rank: start === '' ? 0 : bib, resultType: 'Time', value: start }),
@@ -28,6 +35,17 @@ describe('start lists', () => {
       ['Team A', '1', '2'],
       ['Team B', '11', '12'],
     ])
+  })
+  it('can be cut after some riders, in the middle of a team', () => {
+    const teams = groupByTeam([row(12, 'B'), row(2, 'A'), row(11, 'B'), row(1, 'A'), row(21, 'C')])
+    const keysOf = (most: number): string[][] =>
+      firstOfTeams(teams, most).map(({ rows }) => rows.map(({ key }) => key))
+    expect(keysOf(3)).toEqual([['1', '2'], ['11']])
+    expect(keysOf(4)).toEqual([
+      ['1', '2'],
+      ['11', '12'],
+    ])
+    expect(firstOfTeams(teams, 9)).toEqual(teams)
   })
   it('keep riders of no team in a block of their own', () => {
     expect(groupByTeam([row(1, null)]).map(({ code }) => code)).toEqual([''])

@@ -33,6 +33,16 @@ export function groupByTeam(rows: readonly Row[]): TeamBlock[] {
   }))
 }
 
+/** The teams of the first `most` riders; of the last of them those riders alone. */
+export function firstOfTeams(teams: readonly TeamBlock[], most: number): TeamBlock[] {
+  let left = most
+  return teams.flatMap((team) => {
+    const rows = team.rows.slice(0, left)
+    left -= rows.length
+    return rows.length === 0 ? [] : [{ ...team, rows }]
+  })
+}
+
 export function sortByBib(rows: readonly Row[]): Row[] {
   return rows.toSorted((one, other) => (one.rider?.bib ?? 0) - (other.rider?.bib ?? 0))
 }

@@ -107,6 +107,8 @@ export function TimelineList({ items, riders, leaderM }: TimelineListProps) {
                       <span className={styles.rank}>{row.rank}</span>
                       {row.rider && <Flag nation={row.rider.nation} />}
                       {row.rider && <RiderName rider={row.rider} />}
+                      {row.team && <Flag nation={row.team.nation} />}
+                      {row.team && <span className={styles.person}>{row.team.name}</span>}
                       <span className={styles.value}>
                         {row.points === null ? (
                           <>

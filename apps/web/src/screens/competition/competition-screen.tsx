@@ -1,4 +1,5 @@
 /** A competition at a glance: what it is, and an overview of what is raced in it. */
+import { Suspense } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import type { PageProps } from '../../navigation/page.ts'
@@ -67,9 +68,11 @@ function KnownCompetition({ competition }: { readonly competition: Competition }
       {competition.type === 'SingleRace' ? (
         <SingleRaceOverview competition={competition} />
       ) : overview ? (
-        <overview.Part competition={competition} />
+        <Suspense>
+          <overview.Overview competition={competition} />
+        </Suspense>
       ) : (
-        <AthleteLinks render={linkRiders(c)}>
+        <AthleteLinks c={c} render={linkRiders}>
           <StagesOverview competition={competition} />
         </AthleteLinks>
       )}

@@ -1,21 +1,36 @@
 /** Overviews of competitions without stages, each loaded where one is shown. */
+import type { ComponentType } from 'react'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import type { CompetitionType } from '@bell-lap/protocol/vocabulary/kinds'
-import { createPart } from '../../live/part.tsx'
+import { late, loadLateParts } from '../../live/late.tsx'
 
 interface OverviewProps {
   readonly competition: Competition
 }
 
-const events = createPart<OverviewProps>(async () => (await import('./events-overview.tsx')).EventsOverview)
-const reports = createPart<OverviewProps>(async () => (await import('./pdf-overview.tsx')).PdfOverview)
-const competitions = createPart<OverviewProps>(
-  async () => (await import('./several-sports-overview.tsx')).SeveralSportsOverview,
-)
+interface OverviewPart {
+  readonly Overview: ComponentType<OverviewProps>
+  /** Fetches it; who prepares the page waits for it, so that the page is drawn whole. */
+  readonly load: () => Promise<void>
+}
+
+const part = (module: string, load: () => Promise<ComponentType<OverviewProps>>): OverviewPart => ({
+  Overview: late(module, load),
+  load: () => loadLateParts((each) => each === module),
+})
 
 /** By type; a type that is not here has stages, or one race. */
-export const OVERVIEW_PARTS: Partial<Record<CompetitionType, typeof events>> = {
-  MultiEvents: events,
-  OnlyPDF: reports,
-  MultiSports: competitions,
+export const OVERVIEW_PARTS: Partial<Record<CompetitionType, OverviewPart>> = {
+  MultiEvents: part(
+    'src/screens/competition/events-overview.tsx',
+    async () => (await import('./events-overview.tsx')).EventsOverview,
+  ),
+  OnlyPDF: part(
+    'src/screens/competition/pdf-overview.tsx',
+    async () => (await import('./pdf-overview.tsx')).PdfOverview,
+  ),
+  MultiSports: part(
+    'src/screens/competition/several-sports-overview.tsx',
+    async () => (await import('./several-sports-overview.tsx')).SeveralSportsOverview,
+  ),
 }

@@ -21,6 +21,7 @@ const READ = {
   teams: ['phase-teams', 'phase-startlist'],
   stats: ['phase-stats-rank', 'phase-stats-gap'],
   map: ['phase-map'],
+  timeline: ['phase-timeline', 'phase-actions', 'phase-startlist'],
   reports: ['phase-reports'],
   photofinish: ['phase-reports'],
 } as const satisfies Record<PhaseSection, readonly DocumentRequest['name'][]>

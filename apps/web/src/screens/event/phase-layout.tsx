@@ -80,7 +80,9 @@ export function PhaseLayout({ children, ...address }: PhaseLayoutProps) {
     <article className={styles.phase} data-page-width="wide">
       <PageHead
         title={[names[section], [...new Set([event, round])].filter(Boolean).join(', '), about].join(' · ')}
-        description={t`${about}, ${event}, ${round}: live, start list and results.`}
+        description={[names[section], t`${about}, ${event}, ${round}: live, start list and results.`].join(
+          ' · ',
+        )}
       />
       <header className={styles.head}>
         <p className={styles.above}>
@@ -159,7 +161,7 @@ export function PhaseLayout({ children, ...address }: PhaseLayoutProps) {
           )}
         />
       </header>
-      <AthleteLinks render={linkStarters(c)}>
+      <AthleteLinks c={c} render={linkStarters}>
         <GapModeProvider>
           <SelectionProvider wearers={NOBODY}>{children}</SelectionProvider>
         </GapModeProvider>

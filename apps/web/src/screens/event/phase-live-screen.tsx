@@ -30,7 +30,7 @@ export function PhaseLiveScreen(address: PhaseAddress) {
       <div className={styles.section}>
         <SectionState
           state={moment}
-          empty={null}
+          empty={<Trans>There is no such race</Trans>}
           failed={<Trans>The race could not be loaded</Trans>}
           rows={14}
           rowHeight={44}

@@ -5,6 +5,7 @@ import { useDocument } from '../../live/use-document.ts'
 import { Announcer } from '../../panels/announcer/announcer.tsx'
 import { Board, type BoardRanking } from '../../panels/board/board.tsx'
 import { isShort } from '../../panels/board/declared.ts'
+import { MarkLegend } from '../../panels/heats/mark-legend.tsx'
 import { HeatList } from '../../panels/heats/heat-list.tsx'
 import { byPlaces, heatsOf } from '../../panels/heats/heats.ts'
 import { phaseMoment } from '../../panels/phase-strip/phase-moment.ts'
@@ -32,7 +33,7 @@ export function PhaseNow({ c, e, p, live, updatedAt, stale, zone }: PhaseNowProp
   const phase = useDocument('phase', { c, e, p })
   const { columns = [], results: rows = [], positionsAt } = live
   const { racing, first } = phaseMoment(live)
-  const inOrder = heatsOf(rows)
+  const inOrder = heatsOf(rows, racing ? live.track?.heatStarts : undefined)
   const heats = racing ? inOrder : byPlaces(inOrder)
   const name = first?.row.rider?.name ?? first?.row.team?.name ?? null
   const ranking: BoardRanking = {
@@ -83,12 +84,15 @@ export function PhaseNow({ c, e, p, live, updatedAt, stale, zone }: PhaseNowProp
               states={racing ? (live.track?.heats ?? []) : []}
             />
           ) : (
-            <Board
-              ranking={ranking}
-              title={racing ? <Trans>Ranking now</Trans> : <Trans>Result</Trans>}
-              jerseys={NO_JERSEYS}
-              zone={zone}
-            />
+            <>
+              <Board
+                ranking={ranking}
+                title={racing ? <Trans>Ranking now</Trans> : <Trans>Result</Trans>}
+                jerseys={NO_JERSEYS}
+                zone={zone}
+              />
+              <MarkLegend rows={ranking.results} />
+            </>
           )}
         </div>
         <PhaseAside address={{ c, e, p }} live={live} form={phase.body?.type ?? null} zone={zone} />

@@ -1,11 +1,14 @@
 /** The result of a phase: who won, its heats, and everybody. */
+import { Suspense } from 'react'
 import { Trans } from '@lingui/react/macro'
+import { late } from '../../live/late.tsx'
 import { useDocument } from '../../live/use-document.ts'
 import { Board, type BoardRanking } from '../../panels/board/board.tsx'
-import { isShort } from '../../panels/board/declared.ts'
+import { isLong, isShort } from '../../panels/board/declared.ts'
 import { ResultStatusMark } from '../../panels/board/result-status.tsx'
 import { HeatList } from '../../panels/heats/heat-list.tsx'
 import { byPlaces } from '../../panels/heats/heats.ts'
+import { MarkLegend } from '../../panels/heats/mark-legend.tsx'
 import { LegTable } from '../../panels/legs/leg-table.tsx'
 import { medallistsOf } from '../../panels/medals/medallists.ts'
 import { Medals } from '../../panels/medals/medals.tsx'
@@ -15,10 +18,16 @@ import { SectionState } from '../../ui/section-state.tsx'
 import { useTimeZone } from '../../site/use-time-zone.ts'
 import { PrintLine } from '../../site/print-line.tsx'
 import { UnitTools } from '../../site/unit-tools.tsx'
+import { useHydrated } from '../../ui/hydrated.ts'
 import { useSheetAddress } from '../../site/use-sheet-address.ts'
 import { PhaseCorrections } from './phase-corrections.tsx'
 import { useOmnium } from './use-omnium.ts'
 import styles from './section.module.css'
+
+const EventClassification = late(
+  'src/screens/event/event-classification.tsx',
+  async () => (await import('./event-classification.tsx')).EventClassification,
+)
 
 const NO_JERSEYS: ReadonlyMap<number, readonly string[]> = new Map()
 
@@ -28,6 +37,9 @@ export function PhaseResultsScreen({ c, e, p }: PhaseAddress) {
   const competition = useDocument('competition', { c })
   // Medals are the omnium's, not those of its last race.
   const omnium = useOmnium(c, e)
+  const events = useDocument('events', { c })
+  const isClassified = events.body?.find(({ number }) => number === e)?.isClassified === true
+  const hydrated = useHydrated()
   const sheetAt = useSheetAddress()
   const zone = useTimeZone(competition.body?.timeZone ?? 'UTC')
   if (results.body === null)
@@ -58,11 +70,21 @@ export function PhaseResultsScreen({ c, e, p }: PhaseAddress) {
           <HeatList heats={byPlaces(heats)} columns={columns} zone={zone} />
         </div>
       ) : (
-        <div className={styles.narrow} data-short={isShort(columns) || undefined}>
+        <div
+          className={styles.narrow}
+          data-short={isShort(columns) || undefined}
+          data-long={isLong(columns) || undefined}
+        >
           <Board ranking={ranking} title={<Trans>Result</Trans>} jerseys={NO_JERSEYS} zone={zone} />
+          <MarkLegend rows={rows} />
         </div>
       )}
       <LegTable rows={rows} />
+      {hydrated && isClassified && phase.body?.isFinal === true && (
+        <Suspense>
+          <EventClassification c={c} e={e} />
+        </Suspense>
+      )}
       <PrintLine updatedAt={results.updatedAt} zone={zone} />
       <UnitTools sheet={sheetAt('phase-results', { c, e, p })} />
     </div>

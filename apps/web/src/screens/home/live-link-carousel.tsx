@@ -3,12 +3,16 @@ import { useLingui } from '@lingui/react/macro'
 import type { LiveLinks } from '@bell-lap/protocol/documents/competitions'
 import type { EmblaCarouselType } from 'embla-carousel'
 import { useEffect, useRef, useState } from 'react'
-import { CAROUSEL_TRANSITION_MS, firstSlide } from './carousel.ts'
+import { CAROUSEL_MOVE, firstSlide } from './carousel.ts'
 import styles from './live-link-carousel.module.css'
 import { LiveLinkSlide } from './live-link-slide.tsx'
 
-/** Embla counts its duration in steps of its own, about twelve milliseconds each. */
-const MS_PER_STEP = 12
+/** One step on or back. The library takes no friction as an option, and begins each move with its own. */
+function move(carousel: EmblaCarouselType, to: 'next' | 'previous'): void {
+  if (to === 'next') carousel.scrollNext()
+  else carousel.scrollPrev()
+  carousel.internalEngine().scrollBody.useFriction(CAROUSEL_MOVE.friction)
+}
 
 export function LiveLinkCarousel({ links }: { readonly links: LiveLinks }) {
   const { t } = useLingui()
@@ -26,7 +30,7 @@ export function LiveLinkCarousel({ links }: { readonly links: LiveLinks }) {
       made = createCarousel(viewport.current, {
         align: 'start',
         containScroll: 'trimSnaps',
-        duration: still ? 0 : CAROUSEL_TRANSITION_MS / MS_PER_STEP,
+        duration: still ? 0 : CAROUSEL_MOVE.duration,
         startIndex,
         watchDrag: (api) => api.scrollSnapList().length > 1,
       })
@@ -57,7 +61,7 @@ export function LiveLinkCarousel({ links }: { readonly links: LiveLinks }) {
             type="button"
             className={styles.button}
             aria-label={t`Previous`}
-            onClick={() => carousel?.scrollPrev()}
+            onClick={() => carousel && move(carousel, 'previous')}
           >
             ‹
           </button>
@@ -65,7 +69,7 @@ export function LiveLinkCarousel({ links }: { readonly links: LiveLinks }) {
             type="button"
             className={styles.button}
             aria-label={t`Next`}
-            onClick={() => carousel?.scrollNext()}
+            onClick={() => carousel && move(carousel, 'next')}
           >
             ›
           </button>

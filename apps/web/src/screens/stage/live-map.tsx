@@ -9,6 +9,7 @@ import { useDocument } from '../../live/use-document.ts'
 import type { CourseMap } from '../../panels/map/course-map.tsx'
 import { useApp } from '../../site/app.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { NothingPublished } from '../../ui/section-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useWide } from '../../ui/wide.ts'
 import { stagePlace, type StageAddress } from '../../site/stage-address.ts'
@@ -32,6 +33,7 @@ export function LiveMap({ racing, groups, riders, ...address }: LiveMapProps) {
   const courseMap = useCourseMap(enabled)
   if (course.state === 'loading' || (course.body && !courseMap))
     return <Skeleton rows={1} rowHeight={SKETCH_PX} />
+  if (course.state === 'unknown') return <NothingPublished level={3} />
   if (course.body === null || courseMap === null)
     return <EmptyState level={3} title={<Trans>No course yet</Trans>} />
   return (

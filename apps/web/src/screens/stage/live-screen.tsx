@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { late } from '../../live/late.tsx'
 import { useDocument } from '../../live/use-document.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { LiveColumns } from './live-columns.tsx'
+import { LiveStage } from './live-stage.tsx'
 import { parseLiveView } from './live-view.ts'
 import { SectionState } from '../../ui/section-state.tsx'
 import { raceMoment } from '../../site/race-moment.ts'
@@ -58,7 +58,7 @@ export function LiveScreen({ view, ranking, ...address }: LiveScreenProps) {
     case 'live':
     case 'finished':
       return (
-        <LiveColumns
+        <LiveStage
           {...address}
           view={parseLiveView(view, moment)}
           moment={moment}

@@ -3,6 +3,8 @@
  * the stage, with tabs of their own.
  */
 
+import type { StageLive } from '@bell-lap/protocol/documents/stages'
+
 export const LIVE_VIEWS = ['groups', 'ranking'] as const
 export type LiveView = (typeof LIVE_VIEWS)[number]
 
@@ -14,3 +16,9 @@ export const defaultView = (moment: 'live' | 'finished'): LiveView =>
 export function parseLiveView(text: string | undefined, moment: 'live' | 'finished'): LiveView {
   return LIVE_VIEWS.find((view) => view === text) ?? defaultView(moment)
 }
+
+/** True where the groups on the road stand above the columns. */
+export const hasGroupString = (
+  { groups, unseen }: Pick<StageLive, 'groups' | 'unseen'>,
+  moment: 'live' | 'finished',
+): boolean => moment === 'live' && groups.length + unseen.length > 0

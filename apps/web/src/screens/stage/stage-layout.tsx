@@ -11,14 +11,15 @@ import { useChannel } from '../../live/use-channel.ts'
 import { useDocument } from '../../live/use-document.ts'
 import { GapModeProvider } from '../../panels/board/gap-mode-context.tsx'
 import { OneRace } from '../../panels/one-race/one-race-context.tsx'
-import { PointLinks } from '../../panels/markers/point-link.tsx'
+import { PointLinks, type RenderPointLink } from '../../panels/markers/point-link.tsx'
 import { AthleteLinks } from '../../panels/rider/athlete-link.tsx'
-import { RiderLinks } from '../../panels/rider/rider-link.tsx'
+import { RiderLinks, type RenderRiderLink, type RiderLinkRenders } from '../../panels/rider/rider-link.tsx'
 import { SelectionProvider } from '../../panels/selection/selection-context.tsx'
 import { linkRiders } from '../../site/athlete-links.tsx'
 import { PageHead } from '../../site/page-head.tsx'
 import { useTimeZone } from '../../site/use-time-zone.ts'
-import { FollowedBibs, listFollowedBibs, useFollows } from '../../ui/follow/follows.ts'
+import { FollowedBibs } from '../../ui/follow/followed-bibs.tsx'
+import { listFollowedBibs, useFollows } from '../../ui/follow/follows.ts'
 import { isPlainKey } from '../../ui/keyboard.ts'
 import { TabLinks } from '../../ui/tab-links.tsx'
 import { findNeighbours } from './neighbours.ts'
@@ -41,6 +42,25 @@ const PointPanel = late(
   'src/screens/stage/point-panel.tsx',
   async () => (await import('./point-panel.tsx')).PointPanel,
 )
+
+// Made once: a part of the page that comes alive later would be drawn anew if what is around it changed (live/late.tsx).
+const linkRace: RenderRiderLink = (bib, content) => (
+  <Link search={(held) => ({ ...held, rider: String(bib) })} keepScroll>
+    {content}
+  </Link>
+)
+const linkComparison: RenderRiderLink = (bib, content) => (
+  <Link search={(held) => ({ ...held, compare: String(bib) })} keepScroll>
+    {content}
+  </Link>
+)
+const linkPoint: RenderPointLink = (point, content) => (
+  <Link search={(held) => ({ ...held, point })} keepScroll>
+    {content}
+  </Link>
+)
+const LINKS: RiderLinkRenders = { race: linkRace, comparison: linkComparison }
+const LINKS_OF_ONE_RACE: RiderLinkRenders = { race: null, comparison: linkComparison }
 
 interface StageLayoutProps extends StageAddress {
   /** Whose race is open at the side: bib or UCI id, as in the address. */
@@ -169,34 +189,13 @@ export function StageLayout({ rider, point, compare, children, ...address }: Sta
           />
         </div>
       </header>
-      <AthleteLinks render={linkRiders(c)}>
+      <AthleteLinks c={c} render={linkRiders}>
         <OneRace single={single}>
-          <RiderLinks
-            render={{
-              race: single
-                ? null
-                : (bib, content) => (
-                    <Link search={(held) => ({ ...held, rider: String(bib) })} keepScroll>
-                      {content}
-                    </Link>
-                  ),
-              comparison: (bib, content) => (
-                <Link search={(held) => ({ ...held, compare: String(bib) })} keepScroll>
-                  {content}
-                </Link>
-              ),
-            }}
-          >
-            <PointLinks
-              render={(address, content) => (
-                <Link search={(held) => ({ ...held, point: address })} keepScroll>
-                  {content}
-                </Link>
-              )}
-            >
+          <RiderLinks render={single ? LINKS_OF_ONE_RACE : LINKS}>
+            <PointLinks render={linkPoint}>
               <GapModeProvider>
                 <SelectionProvider wearers={wearersOf(worn.body)}>
-                  <FollowedBibs value={followed}>{children}</FollowedBibs>
+                  <FollowedBibs bibs={followed}>{children}</FollowedBibs>
                   <Suspense>{point !== undefined && <PointPanel c={c} s={s} point={point} />}</Suspense>
                 </SelectionProvider>
               </GapModeProvider>

@@ -1,19 +1,16 @@
 /** What happened, newest first, and the stage's course from finish to start with what was won on it. */
 import { Trans } from '@lingui/react/macro'
 import { useDocument } from '../../live/use-document.ts'
-import { ActionList } from '../../panels/actions/action-list.tsx'
 import { Profile } from '../../panels/profile/profile.tsx'
 import { useStageLive } from '../../panels/stale/use-stage-live.ts'
 import { TimelineList } from '../../panels/timeline/timeline-list.tsx'
+import { ToldRace } from '../../panels/timeline/told-race.tsx'
 import { useTimeZone } from '../../site/use-time-zone.ts'
 import { ridersByBib } from './people.ts'
 import { SectionState } from '../../ui/section-state.tsx'
 import { raceMoment } from '../../site/race-moment.ts'
 import type { StageAddress } from '../../site/stage-address.ts'
 import styles from './section.module.css'
-
-/** Of what happened, at first; the course stands below it on a phone. */
-const ACTIONS_SHOWN = 12
 
 export function TimelineScreen({ c, s }: Pick<StageAddress, 'c' | 's'>) {
   const timeline = useDocument('stage-timeline', { c, s })
@@ -32,36 +29,23 @@ export function TimelineScreen({ c, s }: Pick<StageAddress, 'c' | 's'>) {
   return (
     <div className={styles.section}>
       {profile.body && <Profile profile={profile.body} groups={groups} />}
-      <div className={styles.halves}>
-        {actions.body && actions.body.length > 0 && (
-          <section>
-            <h2 className={styles.half}>
-              <Trans>Latest actions</Trans>
-            </h2>
-            <ActionList actions={actions.body} zone={zone} first={ACTIONS_SHOWN} />
-          </section>
+      <ToldRace actions={actions.body} zone={zone}>
+        {items.length === 0 ? (
+          <SectionState
+            state={timeline.state}
+            rows={10}
+            empty={<Trans>No course yet</Trans>}
+            failed={<Trans>The timeline could not be loaded</Trans>}
+            hint={
+              <Trans>
+                Climbs, sprints and what happens between them appear here once the course is published.
+              </Trans>
+            }
+          />
+        ) : (
+          <TimelineList items={items} riders={ridersByBib(startList.body)} leaderM={leaderM} />
         )}
-        <section>
-          <h2 className={styles.half}>
-            <Trans>Course</Trans>
-          </h2>
-          {items.length === 0 ? (
-            <SectionState
-              state={timeline.state}
-              rows={10}
-              empty={<Trans>No course yet</Trans>}
-              failed={<Trans>The timeline could not be loaded</Trans>}
-              hint={
-                <Trans>
-                  Climbs, sprints and what happens between them appear here once the course is published.
-                </Trans>
-              }
-            />
-          ) : (
-            <TimelineList items={items} riders={ridersByBib(startList.body)} leaderM={leaderM} />
-          )}
-        </section>
-      </div>
+      </ToldRace>
     </div>
   )
 }

@@ -3,7 +3,6 @@
  * does the first rendering in the browser.
  */
 import { createContext, use, useSyncExternalStore } from 'react'
-import { useHydrated } from '../hydrated.ts'
 import { isRiderFollowed, parseFollows, toggleFollow, type Follow, type FollowableRider } from './follow.ts'
 
 const KEY = 'bell-lap-follows'
@@ -83,16 +82,4 @@ export function listFollowedBibs(
   const bibs = new Set<number>()
   if (follows.length > 0) for (const rider of riders) if (isRiderFollowed(follows, rider)) bibs.add(rider.bib)
   return bibs
-}
-
-const NO_BIBS: ReadonlySet<number> = new Set()
-const FollowedBibsContext = createContext(NO_BIBS)
-
-/** Tells everything inside who of the race is followed, for panels that know riders by bib alone. */
-export const FollowedBibs = FollowedBibsContext.Provider
-
-/** Nobody on the server and in the first rendering in the browser, also of a part that is taken over later than the page. */
-export function useFollowedBibs(): ReadonlySet<number> {
-  const bibs = use(FollowedBibsContext)
-  return useHydrated() ? bibs : NO_BIBS
 }

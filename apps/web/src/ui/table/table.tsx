@@ -5,6 +5,7 @@
 import { Fragment, memo, useId, type ReactNode, type Ref } from 'react'
 import { classNames } from '../class-names.ts'
 import { customProperties } from '../custom-properties.ts'
+import { MoreRows, useRowBound, type RowBound } from '../more-rows.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import type { Column } from './column.ts'
 import styles from './table.module.css'
@@ -31,6 +32,8 @@ interface TableProps<T> {
   readonly isHidden?: (row: T) => boolean
   readonly detail?: RowDetail<T>
   readonly bodyRef?: Ref<HTMLTableSectionElement>
+  /** How many rows are shown, where somebody else has a word in it. */
+  readonly bound?: RowBound
   /** Wider than its container may be: it scrolls sideways there, pinned columns stay. */
   readonly wide?: boolean
 }
@@ -124,9 +127,13 @@ export function Table<T>(props: TableProps<T>) {
     isHidden,
     detail,
     bodyRef,
+    bound: given,
     wide = false,
   } = props
   const id = useId()
+  const own = useRowBound()
+  const bound = given ?? own
+  const seen = rows.length > bound.most ? rows.slice(0, bound.most) : rows
   return (
     <div className={styles.frame}>
       <table className={classNames(styles.table, wide && styles.wide)}>
@@ -148,7 +155,7 @@ export function Table<T>(props: TableProps<T>) {
           </tr>
         </thead>
         <tbody ref={bodyRef}>
-          {rows.map((row) => {
+          {seen.map((row) => {
             const key = rowKey(row)
             const begins = section?.(row) ?? null
             return (
@@ -177,6 +184,7 @@ export function Table<T>(props: TableProps<T>) {
           })}
         </tbody>
       </table>
+      <MoreRows bound={bound} count={rows.length} />
     </div>
   )
 }

@@ -2,14 +2,16 @@
  * The latest actions of a unit: what facts say of it, and what follows from positions. A function of facts and of the
  * lane's steps alone, so that it is the same after a restart and after frames were thinned.
  */
+import { eventOf, type Unit } from '@bell-lap/domain/unit'
 import type { Actions } from '@bell-lap/protocol/documents/actions'
 import { CLASSIFICATIONS_AFTER } from '../../derived/classifications.ts'
+import { EVENT_PODIUM } from '../../derived/event-podium.ts'
 import { JERSEYS } from '../../derived/jerseys.ts'
 import { STORY } from '../../derived/story.ts'
 import { UNIT_RESULT } from '../../derived/unit-result.ts'
 import { WINNER } from '../../derived/winner.ts'
 import type { Projection } from '../../projection.ts'
-import { slicesOf } from '../../slice.ts'
+import { slicesOf, type SliceName } from '../../slice.ts'
 import type { OfUnit } from '../../view.ts'
 import { stageJerseys } from '../jerseys.ts'
 import { actionMaker, type Happening } from './action.ts'
@@ -30,6 +32,7 @@ export const unitActions: Projection<Actions, OfUnit> = {
     ...JERSEYS.reads(),
     ...stageJerseys.reads(unit),
     ...slicesOf(['timeline', 'corrected'], unit),
+    ...podiumReads(unit),
   ],
   project(view, unit) {
     const told = factHappenings(view, unit)
@@ -51,6 +54,12 @@ export const unitActions: Projection<Actions, OfUnit> = {
       .slice(0, ACTIONS_TOLD)
       .map(make)
   },
+}
+
+/** The medals of an omnium rest on all its races. */
+function podiumReads(unit: Unit): Iterable<SliceName> {
+  const event = eventOf(unit)
+  return event === null ? [] : EVENT_PODIUM.reads(event)
 }
 
 /** What a person told within so long of what positions say is not told twice. */

@@ -7,6 +7,7 @@ import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import type { FactKey } from '@bell-lap/protocol/facts/fact'
 import { CLASSIFICATIONS_AFTER } from '../../derived/classifications.ts'
 import { COURSE } from '../../derived/course.ts'
+import { EVENT_PODIUM } from '../../derived/event-podium.ts'
 import { HOME } from '../../derived/home.ts'
 import { JERSEYS } from '../../derived/jerseys.ts'
 import { MARKER_PLACES, type MarkerPlaces } from '../../derived/marker-places.ts'
@@ -157,7 +158,7 @@ function bestTimes(view: View, unit: Unit): Happening[] {
 
 /** The first over the line of a mass start; of everything else the winner, once it is over. */
 function finish(view: View, unit: Unit): Happening[] {
-  if (stageOf(unit) === null) return phaseFinish(view, unit)
+  if (stageOf(unit) === null) return [...phaseFinish(view, unit), ...standingMedals(view, unit)]
   const { form, published, outcome } = view.get(STAGE_RESULT, unit)
   const winner = view.get(WINNER, unit)
   if (form !== 'MS' && winner === null) return []
@@ -218,6 +219,27 @@ function phaseFinish(view: View, unit: Unit): Happening[] {
       ...(only?.outcome?.kind === 'time' && {
         time: showTime(only.outcome.timeMs, 'any', precisionOf(view, unit)),
       }),
+      restsOn: fact === undefined ? [] : [fact],
+    },
+  ]
+}
+
+/** Of an event that is decided by several races: the medals, with the last of them. */
+function standingMedals(view: View, unit: Unit): Happening[] {
+  const planned = plannedPhase(view, unit)
+  const ofEvent = view.get(PROGRAMME).events.find(({ event }) => event === planned?.event)
+  const isLast = planned !== undefined && ofEvent?.standing?.from.at(-1)?.phase === planned.phase
+  const fact = view.factsOf('results', unit).findLast((each) => each.fact.type === 'unitResult')?.fact
+  const atMs = Date.parse(fact?.at ?? lastStatusAt(view, unit) ?? '')
+  const podium = isLast ? view.get(EVENT_PODIUM, planned.event) : []
+  if (podium.length === 0 || Number.isNaN(atMs)) return []
+  return [
+    {
+      kind: 'medals',
+      of: 'event',
+      happenedMs: atMs,
+      knownMs: atMs,
+      riders: podium.map(({ key }) => actionCompetitor(view, unit, key)),
       restsOn: fact === undefined ? [] : [fact],
     },
   ]

@@ -1,7 +1,8 @@
 /** What was decided and corrected in a unit. Slice `corrected:{unit}`. */
-import { unitOf, type Located, type Unit } from '@bell-lap/domain/unit'
+import type { Unit } from '@bell-lap/domain/unit'
 import type { Fact, FactOf } from '@bell-lap/protocol/facts/facts'
 import { formatFactKey } from '@bell-lap/protocol/facts/result'
+import { unitNamedBy } from '@bell-lap/protocol/facts/fact-unit'
 import type { View } from '../../view.ts'
 import { actionCompetitor, actionRider, actionRiders, type Happening } from './action.ts'
 
@@ -27,7 +28,7 @@ export function rulingHappenings(view: View, unit: Unit): Happening[] {
   const superseded = new Set(
     logged.flatMap(({ supersedes }) => (supersedes === undefined ? [] : [formatFactKey(supersedes)])),
   )
-  const isHere = (fact: Fact | undefined) => fact !== undefined && unitOf(fact as Located) === unit
+  const isHere = (fact: Fact | undefined) => fact !== undefined && unitNamedBy(fact) === unit
   const decided = logged.filter(
     (fact): fact is FactOf<'decision'> =>
       fact.type === 'decision' && isHere(fact) && !superseded.has(formatFactKey(fact)),

@@ -1,9 +1,15 @@
 /** A day of the programme in words. */
 import { useLingui } from '@lingui/react/macro'
-import { formatDay } from '../../../format/dates.ts'
+import { formatDay, formatFullDate } from '../../../format/dates.ts'
 
-/** `day`: 2024-08-05. */
-export function DayName({ day }: { readonly day: string }) {
+interface DayNameProps {
+  /** 2024-08-05 */
+  readonly day: string
+  /** With its year, as a heading. */
+  readonly full?: boolean
+}
+
+export function DayName({ day, full = false }: DayNameProps) {
   const { i18n } = useLingui()
-  return <time dateTime={day}>{formatDay(day, i18n.locale)}</time>
+  return <time dateTime={day}>{(full ? formatFullDate : formatDay)(day, i18n.locale)}</time>
 }

@@ -1,4 +1,5 @@
 /** Entries of the programme: when, which event and phase, and how each stands. */
+import { memo } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatInstant, formatTime } from '../../../format/dates.ts'
 import { unitName } from '../../../format/unit-name.ts'
@@ -16,7 +17,7 @@ interface ProgrammeListProps {
   readonly ownZone: string
 }
 
-export function ProgrammeList({ entries, zone, ownZone }: ProgrammeListProps) {
+function PlainProgrammeList({ entries, zone, ownZone }: ProgrammeListProps) {
   const { i18n } = useLingui()
   return (
     <ol className={styles.list}>
@@ -55,6 +56,9 @@ export function ProgrammeList({ entries, zone, ownZone }: ProgrammeListProps) {
     </ol>
   )
 }
+
+/** A list that has not changed is not drawn again while others come below it. */
+export const ProgrammeList = memo(PlainProgrammeList)
 
 function Names({ entry: { eventName, name } }: { readonly entry: ProgrammeEntry }) {
   const { i18n } = useLingui()

@@ -1,12 +1,13 @@
 /** A programme by day or by event, in the competition's time or the visitor's own. The screen says where its links lead. */
 import type { ReactNode } from 'react'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { daysOf } from '../../../site/programme.ts'
 import { TimeZoneSwitch } from '../../../site/time-zone-switch.tsx'
 import { useFrameSwitches } from '../../../site/use-preferences.ts'
 import { useTimeZone } from '../../../site/use-time-zone.ts'
 import { SectionState } from '../../../ui/section-state.tsx'
 import { TabLinks } from '../../../ui/tab-links.tsx'
+import { useGrowing } from '../../../ui/use-growing.ts'
 import { DayName } from './day-name.tsx'
 import type { ProgrammeEntry } from './entry.ts'
 import { ProgrammeList } from './programme-list.tsx'
@@ -37,6 +38,9 @@ interface ProgrammeProps {
   readonly renderLink: (view: ProgrammeView, text: ReactNode, isShown: boolean) => ReactNode
 }
 
+/** Of a long programme the server draws so many entries, and the browser as many more at a time: whole days or events, so a few more. */
+const DRAWN_AT_ONCE = 30
+
 const ALL_DAYS: ProgrammeView = { by: 'day', day: null }
 const BY_EVENT: ProgrammeView = { by: 'event' }
 
@@ -57,6 +61,33 @@ export function Programme({
   const days = daysOf(shown, zone)
   const [first] = shown
   const chosen = view.by === 'day' ? view.day : null
+  const drawn = useGrowing(DRAWN_AT_ONCE, shown.length)
+  const shownParts: ShownPart[] =
+    view.by === 'day'
+      ? days
+          .filter(({ day }) => chosen === null || day === chosen)
+          .map(({ day, items }) => ({
+            key: day,
+            title: <DayName day={day} full />,
+            entries: items,
+            list: <ProgrammeList entries={items} zone={zone} ownZone={ownZone} />,
+            wayTo: renderLink({ by: 'day', day }, <EventCount entries={items} />, false),
+          }))
+      : parts
+          .map((part) => ({ ...part, entries: part.entries.filter(isShown) }))
+          .filter((part) => part.entries.length > 0)
+          .map((part) => ({
+            ...part,
+            list: daysOf(part.entries, zone).map(({ day, items }) => (
+              <div key={day} className={styles.day}>
+                <h3 className={styles.small}>
+                  <DayName day={day} />
+                </h3>
+                <ProgrammeList entries={items} zone={zone} ownZone={ownZone} />
+              </div>
+            )),
+            wayTo: renderLink(ALL_DAYS, <EventCount entries={part.entries} />, false),
+          }))
   return (
     <>
       <div className={styles.bar}>
@@ -90,36 +121,29 @@ export function Programme({
         />
       ) : (
         <div className={styles.parts}>
-          {view.by === 'day'
-            ? days
-                .filter(({ day }) => chosen === null || day === chosen)
-                .map(({ day, items }) => (
-                  <section key={day}>
-                    <h2 className={styles.title}>
-                      <DayName day={day} />
-                    </h2>
-                    <ProgrammeList entries={items} zone={zone} ownZone={ownZone} />
-                  </section>
-                ))
-            : parts
-                .map((part) => ({ ...part, entries: part.entries.filter(isShown) }))
-                .filter((part) => part.entries.length > 0)
-                .map(({ key, title, entries: own }) => (
-                  <section key={key}>
-                    <h2 className={styles.title}>{title}</h2>
-                    {daysOf(own, zone).map(({ day, items }) => (
-                      <div key={day} className={styles.day}>
-                        <h3 className={styles.small}>
-                          <DayName day={day} />
-                        </h3>
-                        <ProgrammeList entries={items} zone={zone} ownZone={ownZone} />
-                      </div>
-                    ))}
-                  </section>
-                ))}
+          {shownParts.map(({ key, title, list, wayTo }, at) => (
+            <section key={key}>
+              <h2 className={styles.title}>{title}</h2>
+              {entriesBefore(shownParts, at) < drawn ? list : <p>{wayTo}</p>}
+            </section>
+          ))}
         </div>
       )}
       {first && renderCalendar(zone === ownZone ? chosen : null)}
     </>
   )
+}
+
+/** A day of the programme, or an event. */
+interface ShownPart extends ProgrammePart {
+  readonly list: ReactNode
+  /** What stands in the place of the list until it is drawn: the way to it for those without scripts. */
+  readonly wayTo: ReactNode
+}
+
+const entriesBefore = (parts: readonly ShownPart[], at: number): number =>
+  parts.slice(0, at).reduce((sum, { entries }) => sum + entries.length, 0)
+
+function EventCount({ entries }: Pick<ProgrammePart, 'entries'>) {
+  return <Plural value={entries.length} one="# event" other="# events" />
 }

@@ -1,0 +1,86 @@
+/** Asks a server and follows it, in a thread of its own, so that what it makes and reads is not in the server's time. */
+import { parentPort, workerData } from 'node:worker_threads'
+import { HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
+import type { Fact } from '@bell-lap/protocol/facts/facts'
+import { makeRace } from '@bell-lap/race-sim/made-race'
+
+export interface ClientData {
+  readonly address: string
+  readonly token: string
+  readonly riders: number
+}
+export type Order =
+  /** A race under this code; `isOver` with its result, else but for the last of its passings. */
+  | { readonly kind: 'post'; readonly code: string; readonly isOver: boolean }
+  /** One passing more of the race posted last. */
+  | { readonly kind: 'pass' }
+  | { readonly kind: 'get'; readonly path: string; readonly coding: string }
+  | { readonly kind: 'follow'; readonly channel: string }
+  /** Resolves with the push of this message that comes next. */
+  | { readonly kind: 'await'; readonly message: string }
+
+const { address, token, riders } = workerData as ClientData
+const A_REQUEST = 4_000
+
+const connection = new HubConnectionBuilder()
+  .withUrl(`${address}/livehub`)
+  .configureLogging(LogLevel.None)
+  .build()
+let later: Fact[] = []
+let competition = ''
+
+async function post(facts: readonly Fact[]): Promise<void> {
+  const answer = await fetch(`${address}/ingest/competitions/${competition}/facts`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/x-ndjson' },
+    body: facts.map((fact) => JSON.stringify(fact)).join('\n'),
+  })
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`${answer.status} ${text.slice(0, 500)}`)
+}
+
+async function run(order: Order): Promise<number> {
+  switch (order.kind) {
+    case 'post': {
+      const { code, isOver } = order
+      const race = makeRace({ seed: 7, code, riders, stages: 1, frameEveryS: 0, results: isOver })
+      competition = race.competitionId
+      const facts = race.facts.filter(
+        (fact) => isOver || fact.type !== 'raceStatus' || fact.raceStatus === 'inProgress',
+      )
+      const last = isOver ? facts.length : facts.length - 20
+      later = facts.slice(last)
+      for (let at = 0; at < last; at += A_REQUEST) await post(facts.slice(at, Math.min(last, at + A_REQUEST)))
+      return last
+    }
+    case 'pass':
+      await post(later.splice(0, 1))
+      return 1
+    case 'get': {
+      const answer = await fetch(address + order.path, { headers: { 'accept-encoding': order.coding } })
+      const { byteLength } = await answer.arrayBuffer()
+      if (!answer.ok) throw new Error(`${answer.status} of ${order.path}`)
+      return byteLength
+    }
+    case 'follow':
+      await connection.start()
+      return (await connection.invoke<unknown[]>('register', order.channel)).length
+    case 'await':
+      return new Promise((resolve) => {
+        const hear = (...args: unknown[]): void => {
+          connection.off(order.message, hear)
+          resolve(JSON.stringify(args).length)
+        }
+        connection.on(order.message, hear)
+      })
+  }
+}
+
+parentPort?.on('message', ({ number, order }: { number: number; order: Order }) => {
+  void run(order).then(
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+    (value) => parentPort?.postMessage({ number, value }),
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+    (error: unknown) => parentPort?.postMessage({ number, error: String(error) }),
+  )
+})

@@ -1,0 +1,164 @@
+/**
+ * The documents of one competition, ready to leave: projected once per version, long ones written in slices, those of a
+ * large race made in its thread. Of a state that was let go, what was made of it and still stands is served on.
+ */
+import { definitionOf } from '@bell-lap/protocol/documents'
+import type { PushedAddress } from '@bell-lap/protocol/version'
+import { projectDocument, versionOf } from '@bell-lap/race/documents'
+import { ON_CARDS, type Cards } from './card.ts'
+import { Content } from './content.ts'
+import type { DocumentCache } from './document-cache.ts'
+import type { Answer, ReadyDocument } from './document.ts'
+import type { Filling } from './filling.ts'
+import type { FoldedSet } from './folded-set.ts'
+import type { JournalFollower } from './journal-follower.ts'
+import { isLong, writeInSlices } from './json-parts.ts'
+import type { LargeRaces } from './large-races.ts'
+import { createLongRuns, markOf } from './long-runs.ts'
+import type { RaceFollower } from './race-follower.ts'
+import type { CompetitionRoute } from './route.ts'
+
+export interface CompetitionDocuments {
+  /**
+   * Null while the competition is still being read, a long document written, or one of a large race made; also where there
+   * is no such competition.
+   */
+  readNow(asked: CompetitionRoute): Answer | null
+  /** The same, waiting where it must. */
+  read(asked: CompetitionRoute): Promise<Answer>
+  /** Of a state that is there: at once, or a promise of a long one, and of one of a large race. */
+  readFolded(asked: CompetitionRoute, of: RaceFollower): Answer | Promise<Answer>
+  /** Of a race that is not large, what is small. */
+  readSmall(asked: CompetitionRoute, of: RaceFollower): Answer
+}
+
+type Absent = Exclude<Answer, { kind: 'ok' }>
+
+/** A document that is being made. */
+interface Begun {
+  readonly name: CompetitionRoute['name']
+  readonly address: PushedAddress
+  /** Of the competition, when it was made, or before. */
+  readonly stamp: number
+}
+/** One that is to be written. */
+interface Draft extends Begun {
+  readonly kind: 'draft'
+  readonly body: unknown
+}
+
+export function createCompetitionDocuments(options: {
+  readonly follower: Pick<JournalFollower, 'find' | 'findKnown' | 'findTrouble' | 'isProven' | 'untilProven'>
+  readonly cards: Cards
+  readonly folded: Pick<FoldedSet, 'ask'>
+  readonly largeRaces: LargeRaces
+  readonly filling: Pick<Filling, 'isDone'>
+  readonly cache: DocumentCache
+  readonly now: () => number
+}): CompetitionDocuments {
+  const { follower, cards, folded, largeRaces, filling, cache, now } = options
+  const long = createLongRuns<Answer>()
+
+  /** What was made before, where it still stands. */
+  const findKept = ({ name, params, path }: CompetitionRoute, of: RaceFollower): Answer | null => {
+    if (!ON_CARDS.includes(name)) folded.ask(of.competition)
+    const kept = cache.get(path)
+    const address = kept?.document.address
+    if (!kept || address?.epoch !== of.epoch) return null
+    if (kept.checkedAt !== of.stamp && address.version !== versionOf(of.race, name, params)) return null
+    kept.checkedAt = of.stamp
+    return { kind: 'ok', document: kept.document }
+  }
+  const keep = ({ name, address, stamp }: Begun, written: Content): Answer => {
+    const { path } = address
+    const kept = cache.get(path)
+    const before = kept?.document
+    // While a long one was written, whoever could not wait has made one.
+    if (before?.address?.epoch === address.epoch && before.address.version >= address.version)
+      return { kind: 'ok', document: before }
+    const content = before?.content.isSame(written) ? before.content : written
+    const document: ReadyDocument = { name, path, cache: definitionOf(name).cache, content, address }
+    const madeAtMs = kept && content === before?.content ? kept.madeAtMs : now()
+    cache.set(path, { document, checkedAt: stamp, madeAtMs })
+    return { kind: 'ok', document }
+  }
+
+  const draft = ({ name, params, path }: CompetitionRoute, of: RaceFollower): Draft | Absent => {
+    const projected = projectDocument(of.race, name, params)
+    if (projected.kind !== 'ok') {
+      cache.delete(path)
+      return projected
+    }
+    const { body, version, updatedAt } = projected
+    const address = { path, epoch: of.epoch, version, updatedAt }
+    return { kind: 'draft', name, address, stamp: of.stamp, body }
+  }
+  const keepWhole = (made: Draft): Answer => keep(made, new Content(JSON.stringify(made.body)))
+  const readSmall = (asked: CompetitionRoute, of: RaceFollower): Answer => {
+    const kept = findKept(asked, of)
+    if (kept) return kept
+    const made = draft(asked, of)
+    return made.kind === 'draft' ? keepWhole(made) : made
+  }
+
+  const makeLarge = async ({ name, params, path }: CompetitionRoute, of: RaceFollower): Promise<Answer> => {
+    const { epoch, stamp } = of
+    const made = await largeRaces.make(of, { kind: 'document', name, params })
+    if (made.kind !== 'ok') {
+      if (of.stamp === stamp) cache.delete(path)
+      return made
+    }
+    const { version, updatedAt, json, etag } = made
+    const begun = { name, address: { path, epoch, version, updatedAt }, stamp }
+    return keep(begun, new Content(Buffer.from(json.buffer, json.byteOffset, json.byteLength), etag))
+  }
+  const readFolded = (asked: CompetitionRoute, of: RaceFollower): Answer | Promise<Answer> => {
+    const kept = findKept(asked, of)
+    if (kept) return kept
+    const underWay = long.find(asked.path, markOf(of))
+    if (underWay) return underWay
+    if (of.isLarge) return long.begin(asked.path, markOf(of), makeLarge(asked, of))
+    const made = draft(asked, of)
+    if (made.kind !== 'draft') return made
+    if (!isLong(made.body)) return keepWhole(made)
+    const writing = writeInSlices(made.body).then((content) => keep(made, content))
+    return long.begin(asked.path, markOf(of), writing)
+  }
+
+  /** A document of a competition whose state is let go; null where only the state can tell. */
+  const readRested = ({ name, path }: CompetitionRoute, of: RaceFollower): Answer | null => {
+    const kept = cache.get(path)
+    const isCurrent = kept?.checkedAt === of.stamp && kept.document.address?.epoch === of.epoch
+    return isCurrent ? { kind: 'ok', document: kept.document } : (cards.findAnswer(of, name) ?? null)
+  }
+  const readFoldedNow = (asked: CompetitionRoute, of: RaceFollower): Answer | null => {
+    if (long.has(asked.path)) return findKept(asked, of)
+    const answer = readFolded(asked, of)
+    return answer instanceof Promise ? null : answer
+  }
+
+  return {
+    readNow(asked) {
+      const of = follower.findKnown(String(asked.params['c']))
+      if (of?.isLevel) return readFoldedNow(asked, of)
+      return of?.isResting && follower.isProven(of) ? readRested(asked, of) : null
+    },
+    async read(asked) {
+      const competition = String(asked.params['c'])
+      const resting = follower.findKnown(competition)
+      if (resting?.isResting) await follower.untilProven(resting)
+      const known = follower.findKnown(competition)
+      const rested = known?.isResting && follower.isProven(known) ? readRested(asked, known) : null
+      if (rested) return rested
+      const written = known ? await long.join(asked.path, markOf(known)) : null
+      if (written) return written
+      const of = await follower.find(competition)
+      if (of) return readFolded(asked, of)
+      const trouble = follower.findTrouble(competition)
+      if (trouble) return { kind: 'damaged', reason: trouble.message }
+      return { kind: filling.isDone ? 'unknown' : 'starting' }
+    },
+    readFolded,
+    readSmall,
+  }
+}

@@ -1,0 +1,94 @@
+/**
+ * The thread that computes large races: it follows their journals through the server's own, as another server would, and
+ * gives their documents as bytes. Versions are the same whoever computes them, so nothing else has to be agreed on.
+ */
+import { parentPort, workerData } from 'node:worker_threads'
+import type { JournalHead } from '../journal/journal.ts'
+import type {
+  FromLargeRaceThread,
+  JournalItems,
+  JournalOrder,
+  LargeRaceThreadData,
+  ToLargeRaceThread,
+} from './large-race-message.ts'
+import { makeOf, type LargeRaceMade, type LargeRaceWork } from './large-race-work.ts'
+import { createRaceFollower, type RaceFollower } from './race-follower.ts'
+
+const { publicUrl } = workerData as LargeRaceThreadData
+const port = parentPort
+if (!port) throw new Error('large-race-thread.ts runs as a thread')
+
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+const say = (message: FromLargeRaceThread, moved: ArrayBuffer[] = []): void =>
+  port.postMessage(message, moved)
+const toError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))
+
+/** What was asked of the journal and has not come: one for each competition at most. */
+const awaited = new Map<number, (items: JournalItems | Error) => void>()
+let reads = 0
+const readJournal = async <Items>(order: JournalOrder): Promise<Items> => {
+  const number = (reads += 1)
+  const { promise, resolve } = Promise.withResolvers<JournalItems | Error>()
+  awaited.set(number, resolve)
+  say({ kind: 'read', number, order })
+  const items = await promise
+  if (items instanceof Error) throw items
+  return items as Items
+}
+const journal: Parameters<typeof createRaceFollower>[0]['journal'] = {
+  read: (competition, after, limit) => readJournal({ competition, of: 'facts', after, limit }),
+  readFrames: (competition, after, limit) => readJournal({ competition, of: 'frames', after, limit }),
+}
+
+/** Bound: the large competitions whose states the server holds. */
+const followers = new Map<string, RaceFollower>()
+const forget = (competition: string): void => {
+  followers.get(competition)?.stop()
+  followers.delete(competition)
+}
+/** The state of a competition, read at least as far as the head. */
+async function follow({ competition, epoch, seq, frameCount }: JournalHead): Promise<RaceFollower> {
+  if (followers.get(competition)?.epoch !== epoch) forget(competition)
+  let follower = followers.get(competition)
+  if (follower === undefined) {
+    follower = createRaceFollower({
+      journal,
+      competition,
+      epoch,
+      rest: null,
+      publicUrl,
+      onChange() {},
+      onFold() {},
+      onFault: (error, where) => say({ kind: 'fault', error: toError(error), where }),
+    })
+    followers.set(competition, follower)
+  }
+  if (!follower.isLevel || follower.seq < seq || follower.frameCount < frameCount) await follower.catchUp()
+  return follower
+}
+
+const bytesOf = (made: LargeRaceMade[LargeRaceWork['kind']]): ArrayBuffer[] =>
+  made !== null && 'json' in made ? [made.json.buffer] : []
+
+async function answer({ number, head, work }: Extract<ToLargeRaceThread, { kind: 'make' }>): Promise<void> {
+  try {
+    const made = makeOf(await follow(head), work)
+    say({ kind: 'made', number, made }, bytesOf(made))
+  } catch (error) {
+    say({ kind: 'failed', number, error: toError(error) })
+  }
+}
+
+port.on('message', (message: ToLargeRaceThread) => {
+  switch (message.kind) {
+    case 'make':
+      return void answer(message)
+    case 'items': {
+      const resolve = awaited.get(message.number)
+      awaited.delete(message.number)
+      return resolve?.(message.items)
+    }
+    case 'forget':
+      return forget(message.competition)
+  }
+})

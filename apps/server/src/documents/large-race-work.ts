@@ -1,0 +1,47 @@
+/** What can be asked of a large race, and the making of it, wherever that is done. */
+import { rollOf, versionOfRoll, type Roll } from '@bell-lap/race/athletes/roll'
+import type { CompetitionDocumentName } from '@bell-lap/protocol/documents'
+import { projectDocument } from '@bell-lap/race/documents'
+import { projectListing, type Listing } from '@bell-lap/race/listing'
+import type { Absence } from '@bell-lap/race/projection'
+import { etagOf } from './content.ts'
+import type { RaceFollower } from './race-follower.ts'
+import type { Params } from './route.ts'
+
+export type LargeRaceWork =
+  | { readonly kind: 'document'; readonly name: CompetitionDocumentName; readonly params: Params }
+  | { readonly kind: 'listing' }
+  | { readonly kind: 'roll' }
+
+/** By kind of work, what comes of it. */
+export interface LargeRaceMade {
+  readonly document: WrittenDocument | { readonly kind: Absence }
+  readonly listing: Listing | null
+  readonly roll: { readonly roll: Roll | null; readonly version: number; readonly seq: number }
+}
+
+export interface WrittenDocument {
+  readonly kind: 'ok'
+  readonly version: number
+  /** ISO 8601. */
+  readonly updatedAt: string
+  /** In UTF-8. */
+  readonly json: Uint8Array<ArrayBuffer>
+  readonly etag: string
+}
+
+const encoder = new TextEncoder()
+
+/** Takes up to a second for 20,000 riders. */
+export function makeOf(
+  { race, seq }: Pick<RaceFollower, 'race' | 'seq'>,
+  work: LargeRaceWork,
+): LargeRaceMade[LargeRaceWork['kind']] {
+  if (work.kind === 'listing') return projectListing(race)
+  if (work.kind === 'roll') return { roll: rollOf(race), version: versionOfRoll(race), seq }
+  const projected = projectDocument(race, work.name, work.params)
+  if (projected.kind !== 'ok') return projected
+  const { version, updatedAt, body } = projected
+  const json = encoder.encode(JSON.stringify(body))
+  return { kind: 'ok', version, updatedAt, json, etag: etagOf(json) }
+}

@@ -1,0 +1,87 @@
+/**
+ * Lets go of the states that nobody asks for, once their cards are made. Of a race that is not large this is done at once;
+ * of a large one the card comes from its thread first, and the state goes with the next look.
+ */
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { ON_CARDS, type Cards } from './card.ts'
+import type { CompetitionDocuments } from './competition-documents.ts'
+import type { Answer } from './document.ts'
+import type { FoldedSet } from './folded-set.ts'
+import type { JournalFollower } from './journal-follower.ts'
+import type { LargeRaces } from './large-races.ts'
+import type { Listings } from './listings.ts'
+import type { RaceFollower } from './race-follower.ts'
+import { competitionRoute, type CompetitionRoute } from './route.ts'
+
+export interface LettingGo {
+  /** Keeps to the memory budget. */
+  letGoSurplus(): void
+  /** Makes the cards of what is folded and not raced now; one in each turn of the event loop. */
+  keepCards(): Promise<void>
+}
+
+export function createLettingGo(options: {
+  readonly follower: Pick<JournalFollower, 'findLevel' | 'listFolded' | 'onFold'>
+  readonly cards: Cards
+  readonly folded: FoldedSet
+  readonly listings: Listings
+  readonly documents: CompetitionDocuments
+  readonly largeRaces: LargeRaces
+  /** Runs in a turn of the event loop of its own. */
+  readonly soon: (run: () => void) => void
+}): LettingGo {
+  const { follower, cards, folded, listings, documents, largeRaces, soon } = options
+
+  const keepCard = (of: RaceFollower): void | Promise<void> => {
+    if (cards.isCurrent(of)) return
+    if (of.isLarge) return keepLargeCard(of)
+    cards.keep(of, (name) => documents.readSmall(competitionRoute(name, { c: of.competition }), of))
+  }
+  /** Nothing is kept of a race that changed meanwhile. */
+  const keepLargeCard = async (of: RaceFollower): Promise<void> => {
+    const { competition, stamp } = of
+    await listings.refreshOf(of)
+    const answers = new Map<CompetitionRoute['name'], Answer>()
+    for (const name of ON_CARDS)
+      answers.set(name, await documents.readFolded(competitionRoute(name, { c: competition }), of))
+    const isAsBefore = of.stamp === stamp && of.isLevel && follower.findLevel(competition) === of
+    if (isAsBefore && cards.hasListing(of)) cards.keep(of, (name) => answers.get(name)!)
+  }
+
+  const letGo = (of: RaceFollower): void => {
+    of.letGo()
+    largeRaces.forget(of.competition)
+  }
+  const letGoSurplus = (): void => {
+    for (const competition of folded.listSurplus(follower.listFolded())) {
+      const of = follower.findLevel(competition)
+      if (!of) continue
+      const keeping = keepCard(of)
+      if (!keeping) letGo(of)
+      // With the next look.
+      else keeping.catch(() => {})
+    }
+  }
+  let isLettingGo = false
+  // Not at once: whoever waits for the state that has just become whole reads it in this turn.
+  follower.onFold(() => {
+    if (isLettingGo) return
+    isLettingGo = true
+    soon(() => {
+      isLettingGo = false
+      letGoSurplus()
+    })
+  })
+
+  return {
+    letGoSurplus,
+    async keepCards() {
+      for (const of of follower.listFolded()) {
+        if (cards.isCurrent(of) || folded.isRaced(of.competition) || !follower.findLevel(of.competition))
+          continue
+        await keepCard(of)
+        await nextTurn()
+      }
+    },
+  }
+}

@@ -1,0 +1,89 @@
+/** The documents over several competitions: lists, made of the listings, and those of the index of athletes. */
+import { definitionOf, type IndexDocumentName } from '@bell-lap/protocol/documents'
+import { projectList } from '@bell-lap/race/lists'
+import { Content } from './content.ts'
+import type { DocumentCache } from './document-cache.ts'
+import type { Answer } from './document.ts'
+import type { Filling } from './filling.ts'
+import type { JournalFollower } from './journal-follower.ts'
+import type { Listings } from './listings.ts'
+import type { Query } from './query.ts'
+import type { ListRoute, Params } from './route.ts'
+
+/** What answers documents of the index. */
+export interface AthleteDocuments {
+  read(name: IndexDocumentName, params: Params, query: Query): unknown
+  /** Grows when an answer may be another one. */
+  readonly changes: number
+  /** True once all that was in the journal at the start is in it. */
+  readonly isLevel: boolean
+  untilLevel(): Promise<void>
+}
+
+export const NO_ATHLETES: AthleteDocuments = {
+  read: () => null,
+  changes: 0,
+  isLevel: true,
+  untilLevel: () => Promise.resolve(),
+}
+
+export interface ListDocuments {
+  /** Null while competitions are still being read, or the listing of a large race made. */
+  readNow(asked: ListRoute): Answer | null
+  /** The same, waiting where it must. */
+  read(asked: ListRoute): Promise<Answer>
+}
+
+export function createListDocuments(options: {
+  readonly follower: Pick<JournalFollower, 'isLevel' | 'untilLevel'>
+  readonly listings: Listings
+  readonly athletes: AthleteDocuments
+  readonly filling: Pick<Filling, 'isDone'>
+  readonly cache: DocumentCache
+  readonly now: () => number
+}): ListDocuments {
+  const { follower, listings, athletes, filling, cache, now } = options
+
+  /** Lists read all competitions: any change may change them. */
+  const changesOf = ({ scope }: ListRoute): number =>
+    scope === 'index' ? athletes.changes : listings.changes
+  const bodyOf = (asked: ListRoute): unknown =>
+    asked.scope === 'index'
+      ? athletes.read(asked.name, asked.params, asked.query)
+      : projectList(asked.name, listings.list(), asked.params, asked.query)
+  const make = (asked: ListRoute): Answer => {
+    const { name, path } = asked
+    const kept = cache.get(path)
+    const changes = changesOf(asked)
+    if (kept?.checkedAt === changes) return { kind: 'ok', document: kept.document }
+    const body = bodyOf(asked)
+    if (body === null || body === undefined) return { kind: 'unknown' }
+    const content = new Content(JSON.stringify(body))
+    if (kept?.document.content.isSame(content)) {
+      kept.checkedAt = changes
+      return { kind: 'ok', document: kept.document }
+    }
+    const document = { name, path, cache: definitionOf(name).cache, content, address: null }
+    cache.set(path, { document, checkedAt: changes, madeAtMs: now() })
+    return { kind: 'ok', document }
+  }
+
+  const isReady = ({ scope, path }: ListRoute): boolean => {
+    if (!filling.isDone) return false
+    if (scope === 'index') return athletes.isLevel
+    return follower.isLevel && (cache.get(path)?.checkedAt === listings.changes || !listings.isOutdated)
+  }
+  const untilReady = async ({ scope }: ListRoute): Promise<void> => {
+    if (scope === 'index') return athletes.untilLevel()
+    await follower.untilLevel()
+    await listings.refresh()
+  }
+
+  return {
+    readNow: (asked) => (isReady(asked) ? make(asked) : null),
+    async read(asked) {
+      await untilReady(asked)
+      return filling.isDone ? make(asked) : { kind: 'starting' }
+    },
+  }
+}

@@ -1,0 +1,69 @@
+/**
+ * What the lists know of every competition. The listing of a large race is made in its thread: until it has come, the one
+ * before stands.
+ */
+import type { Listing } from '@bell-lap/race/listing'
+import type { Cards } from './card.ts'
+import type { JournalFollower } from './journal-follower.ts'
+import type { LargeRaces } from './large-races.ts'
+import { createLongRuns, markOf } from './long-runs.ts'
+import type { RaceFollower } from './race-follower.ts'
+
+export interface Listings {
+  /** Of each competition that has been read, folded or let go. */
+  list(): Iterable<Listing>
+  /** Whether a large race has changed since its listing was made. */
+  readonly isOutdated: boolean
+  /** Brings the listings of all large races up to what is known of them now. Rejects as `LargeRaces.make` does. */
+  refresh(): Promise<void>
+  /** The same for one large race. */
+  refreshOf(of: RaceFollower): Promise<void>
+  /** Grows when a listing may be another one. */
+  readonly changes: number
+}
+
+export function createListings(options: {
+  readonly follower: Pick<JournalFollower, 'list' | 'listFolded' | 'findKnown' | 'onChange'>
+  readonly cards: Cards
+  readonly largeRaces: LargeRaces
+}): Listings {
+  const { follower, cards, largeRaces } = options
+  const runs = createLongRuns<void>()
+  let changes = 0
+  follower.onChange(() => void (changes += 1))
+
+  const make = async (of: RaceFollower): Promise<void> => {
+    const { stamp } = of
+    cards.noteListing(of, stamp, await largeRaces.make(of, { kind: 'listing' }))
+    changes += 1
+  }
+  const refreshOf = async (of: RaceFollower): Promise<void> => {
+    const { competition } = of
+    await runs.join(competition, markOf(of))
+    if (cards.hasListing(of)) return
+    const mark = markOf(of)
+    await (runs.find(competition, mark) ?? runs.begin(competition, mark, make(of)))
+  }
+  const listOutdated = (): RaceFollower[] =>
+    follower.listFolded().filter((of) => of.isLarge && !cards.hasListing(of))
+
+  return {
+    *list() {
+      for (const { competition } of follower.list()) {
+        const of = follower.findKnown(competition)
+        const listing = of && cards.findListing(of)
+        if (listing) yield listing
+      }
+    },
+    get isOutdated() {
+      return listOutdated().length > 0
+    },
+    async refresh() {
+      await Promise.all(listOutdated().map(refreshOf))
+    },
+    refreshOf,
+    get changes() {
+      return changes
+    },
+  }
+}

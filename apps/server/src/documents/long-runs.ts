@@ -1,0 +1,48 @@
+/**
+ * What takes long and is being made, such as documents that are written (`json-parts.ts`) or come from a thread
+ * (`large-races.ts`): one at a time at each path, for all who ask.
+ */
+import type { RaceFollower } from './race-follower.ts'
+
+/** Tells the states of a competition apart. */
+export const markOf = ({ epoch, stamp }: RaceFollower): string => `${epoch} ${stamp}`
+
+export interface LongRuns<T> {
+  has(path: string): boolean
+  /** The one under way of this state. */
+  find(path: string, mark: string): Promise<T> | undefined
+  /** @param mark of the state that it is written of */
+  begin(path: string, mark: string, writing: Promise<T>): Promise<T>
+  /**
+   * The one under way where it is of this state; of another one its end is awaited, and then it is the one begun
+   * meanwhile, which knows what this reader knows. Null: there is none, and the reader may begin one.
+   */
+  join(path: string, mark: string): Promise<T | null>
+}
+
+export function createLongRuns<T>(): LongRuns<T> {
+  const underWay = new Map<string, { readonly mark: string; readonly run: Promise<T> }>()
+  return {
+    has: (path) => underWay.has(path),
+    find(path, mark) {
+      const known = underWay.get(path)
+      return known?.mark === mark ? known.run : undefined
+    },
+    begin(path, mark, writing) {
+      const run = writing.finally(() => {
+        if (underWay.get(path)?.run === run) underWay.delete(path)
+      })
+      // Whoever waits for it hears of its failure.
+      run.catch(() => {})
+      underWay.set(path, { mark, run })
+      return run
+    },
+    async join(path, mark) {
+      const known = underWay.get(path)
+      if (!known) return null
+      if (known.mark === mark) return known.run
+      await known.run.catch(() => {})
+      return underWay.get(path)?.run ?? null
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import type { Fact } from '@bell-lap/protocol/facts/facts'
+import { expect, test } from 'vitest'
+import { createRaceSize, LARGE_FIELD } from './race-size.ts'
+
+const sizeOf = (facts: readonly object[]): boolean => {
+  const size = createRaceSize()
+  for (const fact of facts) size.note(fact as Fact)
+  return size.isLarge
+}
+const startList = (from: number, riders: number) => ({
+  type: 'startList',
+  riders: Array.from({ length: riders }, (_, index) => ({ bib: from + index, lastName: 'Rider' })),
+})
+const passings = (count: number, stages = 1) =>
+  Array.from({ length: count }, (_, index) => ({ type: 'passing', stage: 1 + (index % stages), bib: 1 }))
+
+test.each<[string, readonly object[], boolean]>([
+  ['a start list of so many riders', [startList(1, LARGE_FIELD)], true],
+  [
+    'one sent in parts',
+    [startList(1, LARGE_FIELD / 2), startList(1 + LARGE_FIELD / 2, LARGE_FIELD / 2)],
+    true,
+  ],
+  ['a shorter one, stated again and again', Array.from({ length: 20 }, () => startList(1, 180)), false],
+  [
+    'a phase with so many competitors',
+    [
+      {
+        type: 'unitStartList',
+        event: 1,
+        phase: 1,
+        competitors: Array.from({ length: LARGE_FIELD }, () => ({})),
+      },
+    ],
+    true,
+  ],
+  ['very many passings on one stage', passings(10 * LARGE_FIELD), true],
+  ['as many over a season of stages', passings(10 * LARGE_FIELD, 21), false],
+])('%s: large is %s', (_, facts, isLarge) => {
+  expect(sizeOf(facts)).toBe(isLarge)
+})

@@ -1,0 +1,49 @@
+/**
+ * How much one document of a competition may have to look through, told from its facts while they are read: the riders of
+ * its longest start list, and the passings of the unit that has most. A long season is not large: its documents are of a
+ * stage each.
+ */
+import { unitOf } from '@bell-lap/domain/unit'
+import type { Fact } from '@bell-lap/protocol/facts/facts'
+
+/** Riders from which on a race is large: its rankings take some 50 ms of a processor. */
+export const LARGE_FIELD = 2_000
+/** Looking through so many takes as long as a rider takes. */
+const PASSINGS_A_RIDER = 10
+
+export interface RaceSize {
+  note(fact: Fact): void
+  readonly isLarge: boolean
+}
+
+export function createRaceSize(): RaceSize {
+  /** Of the race's own start list, which is that of every stage. */
+  const bibs = new Set<number>()
+  /** Bound: the units of the competition. */
+  const passings = new Map<string, number>()
+  let isLarge = false
+  return {
+    note(fact) {
+      switch (fact.type) {
+        case 'startList':
+          for (const { bib } of fact.riders) bibs.add(bib)
+          isLarge ||= bibs.size >= LARGE_FIELD
+          return
+        case 'unitStartList':
+          isLarge ||= fact.competitors.length >= LARGE_FIELD
+          return
+        case 'passing': {
+          const unit = unitOf(fact) ?? ''
+          const count = (passings.get(unit) ?? 0) + 1
+          passings.set(unit, count)
+          isLarge ||= count >= LARGE_FIELD * PASSINGS_A_RIDER
+          return
+        }
+        default:
+      }
+    },
+    get isLarge() {
+      return isLarge
+    },
+  }
+}

@@ -1,0 +1,34 @@
+/** Texts in the room that there is. Pure: how wide a text is comes in as a function. Lengths are in one unit, whichever. */
+
+export type WidthOf = (text: string, size: number, bold: boolean) => number
+
+/** A text in lines that fit, broken at spaces; a word too long for a line stands alone in its own. */
+export function breakText(text: string, width: number, size: number, widthOf: WidthOf): string[] {
+  if (text === '') return []
+  const lines: string[] = []
+  let line = ''
+  for (const word of text.split(' ')) {
+    const longer = line === '' ? word : `${line} ${word}`
+    if (line === '' || widthOf(longer, size, false) <= width) line = longer
+    else {
+      lines.push(line)
+      line = word
+    }
+  }
+  return [...lines, line]
+}
+
+/** Sums of widths differ in their last digits. */
+const ROUNDING = 0.01
+
+/** The text, or as much of it as fits with an ellipsis behind it. */
+export function cutText(text: string, width: number, size: number, bold: boolean, widthOf: WidthOf): string {
+  if (widthOf(text, size, bold) <= width + ROUNDING) return text
+  let [low, high] = [0, text.length]
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if (widthOf(`${text.slice(0, middle).trimEnd()}…`, size, bold) <= width) low = middle
+    else high = middle - 1
+  }
+  return low === 0 ? '' : `${text.slice(0, low).trimEnd()}…`
+}

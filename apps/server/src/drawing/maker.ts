@@ -1,0 +1,128 @@
+/**
+ * Makes files (sheets, pictures) one after the other in a thread of their own, which begins with the first and ends when
+ * nobody has asked for a while. A file that does not come to its end is given up together with its thread; the next one
+ * gets another.
+ */
+import type { Worker } from 'node:worker_threads'
+import { startThread } from '../thread.ts'
+import type { FromMaker, MakerData, ToMaker } from './maker-message.ts'
+
+/** Orders that wait for their turn; each holds the bytes of its documents, which the cache of documents holds too. */
+export const MAX_WAITING = 24
+/** The largest start list takes 3 s of a core; on a machine with other work, ten times that. */
+export const MAKING_LIMIT_MS = 30_000
+/** So long the thread waits for the next order. */
+export const IDLE_MS = 60_000
+/** What needs more ends the thread, and not the server. */
+const MEMORY_MB = 512
+
+/** Too many orders wait already. */
+export class MakerBusy extends Error {
+  override readonly name = 'MakerBusy'
+}
+
+export interface Maker<Order> {
+  /** The bytes of the file; null where there is no such thing. Rejects with MakerBusy, or with why it cannot be made. */
+  make(order: Order): Promise<Uint8Array<ArrayBuffer> | null>
+  /** Whether the thread stands. */
+  readonly isAwake: boolean
+  close(): Promise<void>
+}
+
+interface Waiting<Order> {
+  readonly order: Order
+  readonly done: PromiseWithResolvers<Uint8Array<ArrayBuffer> | null>
+}
+
+/**
+ * @param options.thread address of the thread's file, which answers orders (maker-thread.ts)
+ * @param options.source the text of the file of the site's build that has the words
+ */
+export function createMaker<Order>(options: {
+  readonly thread: URL
+  readonly source: string
+  readonly setTimer: (run: () => void, ms: number) => () => void
+}): Maker<Order> {
+  const { thread: file, source, setTimer } = options
+  /** At most MAX_WAITING. */
+  const queue: Waiting<Order>[] = []
+  let underWay: (Waiting<Order> & { readonly job: number }) | null = null
+  let thread: Worker | null = null
+  let stopTimer = (): void => {}
+  let jobs = 0
+  let isClosed = false
+
+  const wake = (): Worker => {
+    const data: MakerData = { source }
+    const worker = startThread(file, data, { maxOldGenerationSizeMb: MEMORY_MB })
+    worker.on('message', (message: FromMaker) => hear(worker, message))
+    worker.on('error', (error) => lose(worker, error))
+    worker.on('exit', () => lose(worker, new Error('the thread that makes files ended')))
+    worker.unref()
+    return worker
+  }
+  const end = async (): Promise<void> => {
+    stopTimer()
+    const worker = thread
+    thread = null
+    await worker?.terminate()
+  }
+  function lose(worker: Worker, error: unknown): void {
+    if (worker !== thread) return
+    stopTimer()
+    thread = null
+    const lost = underWay
+    underWay = null
+    lost?.done.reject(error)
+    next()
+  }
+  function hear(worker: Worker, message: FromMaker): void {
+    if (worker !== thread || underWay?.job !== message.job) return
+    const { done } = underWay
+    stopTimer()
+    underWay = null
+    if (message.kind === 'made') done.resolve(message.bytes)
+    else done.reject(message.error)
+    next()
+  }
+  function next(): void {
+    if (isClosed || underWay !== null) return
+    const waiting = queue.shift()
+    if (waiting === undefined) {
+      stopTimer = setTimer(() => void end(), IDLE_MS)
+      return
+    }
+    stopTimer()
+    const message: ToMaker<Order> = { job: (jobs += 1), order: waiting.order }
+    underWay = { ...waiting, job: message.job }
+    const worker = (thread ??= wake())
+    stopTimer = setTimer(() => {
+      void worker.terminate()
+      lose(worker, new Error(`a file took more than ${MAKING_LIMIT_MS} ms`))
+    }, MAKING_LIMIT_MS)
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+    worker.postMessage(message)
+  }
+
+  return {
+    make(order) {
+      if (isClosed) return Promise.reject(new Error('the maker of files is closed'))
+      if (queue.length >= MAX_WAITING) return Promise.reject(new MakerBusy('too many orders wait'))
+      const done = Promise.withResolvers<Uint8Array<ArrayBuffer> | null>()
+      queue.push({ order, done })
+      next()
+      return done.promise
+    },
+    get isAwake() {
+      return thread !== null
+    },
+    async close() {
+      isClosed = true
+      const closed = new Error('the maker of files is closed')
+      for (const { done } of [...queue.splice(0), ...(underWay === null ? [] : [underWay])])
+        done.reject(closed)
+      underWay = null
+      await end()
+    },
+  }
+}

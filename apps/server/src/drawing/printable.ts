@@ -1,0 +1,25 @@
+/** Signs that have no form of their own and steer others: a direction, a joint, the end of a line. */
+const UNSEEN = /\p{Cf}/gu
+
+/**
+ * A text in letters that a font has: a letter that it lacks loses its accents, and what is left without a form is a question
+ * mark, never an empty box.
+ * @param has whether the font has a character
+ */
+export function printable(text: string, has: (codePoint: number) => boolean): string {
+  let shown = ''
+  for (const letter of text.normalize('NFC').replace(UNSEEN, '')) {
+    if (/[\p{Cc}\u2028\u2029]/u.test(letter)) {
+      shown += ' '
+      continue
+    }
+    if (has(letter.codePointAt(0)!)) {
+      shown += letter
+      continue
+    }
+    const bare = letter.normalize('NFKD').replace(/\p{M}/gu, '')
+    const isKnown = bare !== '' && [...bare].every((each) => has(each.codePointAt(0)!))
+    shown += isKnown ? bare : /\s/u.test(letter) ? ' ' : '?'
+  }
+  return shown
+}

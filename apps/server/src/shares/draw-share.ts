@@ -1,0 +1,172 @@
+/**
+ * Draws a picture to share as SVG: an ink plate in the colours of the style, name and days at the top, the shape of the race
+ * at the foot, and over it the first three where they were asked for. However long a name is, it keeps to its room.
+ */
+import { breakText, cutText, type WidthOf } from '../drawing/fit-text.ts'
+import { FONT_FAMILY, readFontFiles } from '../drawing/font-files.ts'
+import { openMeasuredFont, type MeasuredFont } from '../drawing/measured-font.ts'
+import type { Share, ShareColours, SharePlace, ShareShape } from './share-port.ts'
+
+/** What programs that show links ask for. */
+export const SHARE_WIDTH = 1200
+export const SHARE_HEIGHT = 630
+const MARGIN = 64
+const ROOM = SHARE_WIDTH - 2 * MARGIN
+const EDGE = 10
+/** Of the shape at the foot. */
+const SHAPE_TOP = 420
+const TITLE_SIZES = [92, 76, 62] as const
+const MOST_TITLE_LINES = 2
+/** No name needs more, and what is longer is not even measured. */
+const MOST_LETTERS = 160
+
+let fonts: { readonly regular: MeasuredFont; readonly bold: MeasuredFont } | null = null
+
+function openFonts(): { readonly regular: MeasuredFont; readonly bold: MeasuredFont } {
+  const { regular, bold } = readFontFiles()
+  return { regular: openMeasuredFont(regular), bold: openMeasuredFont(bold) }
+}
+
+interface Style {
+  readonly size: number
+  readonly ink: string
+  readonly isBold?: boolean
+  readonly anchor?: 'start' | 'end'
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escape = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
+
+export function drawShare(share: Share): string {
+  const { regular, bold } = (fonts ??= openFonts())
+  const widthOf: WidthOf = (text, size, isBold) => (isBold ? bold : regular).widthOf(text, size)
+  const { colours, mark, plate, above, facts, shape, result } = share
+  const fit = (text: string, width: number, size: number, isBold = false): string =>
+    cutText(
+      // One line, in letters that the font has.
+      (isBold ? bold : regular).printable(text.slice(0, MOST_LETTERS).replaceAll(/\s+/g, ' ')),
+      width,
+      size,
+      isBold,
+      widthOf,
+    )
+  const put = (
+    text: string,
+    x: number,
+    y: number,
+    { size, ink, isBold = false, anchor = 'start' }: Style,
+  ): string =>
+    text === ''
+      ? ''
+      : `<text x="${x}" y="${y}" font-size="${size}" font-weight="${isBold ? 700 : 400}" fill="${ink}" text-anchor="${anchor}">${escape(text)}</text>`
+
+  const day = fit(plate, 420, 34, true)
+  const dayWidth = widthOf(day, 34, true) + 36
+  const title = titleOf(bold.printable(share.title.slice(0, MOST_LETTERS).replaceAll(/\s+/g, ' ')), widthOf)
+  const firstLine = 246
+  const lines = title.lines.map((line, index) =>
+    put(line, MARGIN, firstLine + index * title.size, { size: title.size, ink: colours.text, isBold: true }),
+  )
+  const lastLine = firstLine + (title.lines.length - 1) * title.size
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${SHARE_WIDTH}" height="${SHARE_HEIGHT}" viewBox="0 0 ${SHARE_WIDTH} ${SHARE_HEIGHT}" font-family="${FONT_FAMILY}">`,
+    `<rect width="${SHARE_WIDTH}" height="${SHARE_HEIGHT}" fill="${colours.ground}"/>`,
+    drawShape(shape, colours),
+    `<rect width="${SHARE_WIDTH}" height="${EDGE}" fill="${colours.sport}"/>`,
+    `<g transform="translate(${MARGIN - 4} 52) scale(1.6)" fill="${colours.accent}">${mark.lines.map((line) => `<path d="${escape(line)}"/>`).join('')}</g>`,
+    put(mark.word.toUpperCase(), MARGIN + 60, 90, { size: 36, ink: colours.text, isBold: true }),
+    `<rect x="${SHARE_WIDTH - MARGIN - dayWidth}" y="50" width="${dayWidth}" height="56" rx="4" fill="${colours.raised}" stroke="${colours.line}" stroke-width="2"/>`,
+    put(day, SHARE_WIDTH - MARGIN - 18, 90, { size: 34, ink: colours.text, isBold: true, anchor: 'end' }),
+    put(fit(above, ROOM, 36), MARGIN, 158, { size: 36, ink: colours.quiet }),
+    ...lines,
+    put(fit(facts, ROOM, 36), MARGIN, lastLine + 56, { size: 36, ink: colours.quiet }),
+    ...(result === null ? [] : drawResult(result, colours, { fit, put, widthOf })),
+    '</svg>',
+  ].join('\n')
+}
+
+/** As large as it fits in two lines; cut where it does not even in the smallest size. */
+function titleOf(
+  text: string,
+  widthOf: WidthOf,
+): { readonly size: number; readonly lines: readonly string[] } {
+  const [, , least] = TITLE_SIZES
+  const wide: WidthOf = (line, size) => widthOf(line, size, true)
+  for (const size of TITLE_SIZES) {
+    const lines = breakText(text, ROOM, size, wide)
+    if (lines.length <= MOST_TITLE_LINES && lines.every((line) => wide(line, size, true) <= ROOM))
+      return { size, lines }
+  }
+  const [first = '', ...others] = breakText(text, ROOM, least, wide)
+  const lines = [first, others.join(' ')].filter((line) => line !== '')
+  return { size: least, lines: lines.map((line) => cutText(line, ROOM, least, true, widthOf)) }
+}
+
+interface Pen {
+  readonly fit: (text: string, width: number, size: number, isBold?: boolean) => string
+  readonly put: (text: string, x: number, y: number, style: Style) => string
+  readonly widthOf: WidthOf
+}
+
+const RESULT_TOP = 446
+const RESULT_LINE = 52
+
+function drawResult(
+  { heading, rows }: NonNullable<Share['result']>,
+  colours: ShareColours,
+  { fit, put, widthOf }: Pen,
+): string[] {
+  const drawRow = ({ rank, lastName, firstName, figure }: SharePlace, index: number): string => {
+    const y = RESULT_TOP + 58 + index * RESULT_LINE
+    const value = fit(figure, 260, 38, true)
+    const room = ROOM - 70 - 280
+    const last = fit(lastName, room, 42, true)
+    const used = widthOf(`${last} `, 42, true)
+    return [
+      put(fit(rank, 60, 42, true), MARGIN, y, { size: 42, ink: colours.accent, isBold: true }),
+      put(last, MARGIN + 70, y, { size: 42, ink: colours.text, isBold: true }),
+      put(fit(firstName, Math.max(0, room - used), 42), MARGIN + 70 + used, y, {
+        size: 42,
+        ink: colours.text,
+      }),
+      put(value, SHARE_WIDTH - MARGIN, y, { size: 38, ink: colours.text, isBold: true, anchor: 'end' }),
+    ].join('')
+  }
+  return [
+    `<rect y="${RESULT_TOP - 34}" width="${SHARE_WIDTH}" height="${SHARE_HEIGHT - RESULT_TOP + 34}" fill="${colours.ground}" fill-opacity="0.82"/>`,
+    put(fit(heading, ROOM, 28, true), MARGIN, RESULT_TOP, { size: 28, ink: colours.quiet, isBold: true }),
+    ...rows.map(drawRow),
+  ]
+}
+
+const round = (length: number): number => Math.round(length * 10) / 10
+const STEEP = [0.35, 0.5, 0.65, 0.82, 1] as const
+
+function drawShape(shape: ShareShape, { sport, line }: ShareColours): string {
+  const high = SHARE_HEIGHT - SHAPE_TOP
+  switch (shape.kind) {
+    case 'profile':
+      return shape.stretches
+        .map(({ steepness, points }) => {
+          const [first, last] = [points[0], points.at(-1)]
+          if (!first || !last) return ''
+          const at = points.map(
+            ({ along, up }) => `${round(along * SHARE_WIDTH)} ${round(SHARE_HEIGHT - up * high)}`,
+          )
+          const d = `M${round(first.along * SHARE_WIDTH)} ${SHARE_HEIGHT}L${at.join('L')}L${round(last.along * SHARE_WIDTH)} ${SHARE_HEIGHT}Z`
+          return `<path d="${d}" fill="${sport}" fill-opacity="${STEEP[steepness] ?? 1}"/><path d="M${at.join('L')}" fill="none" stroke="${sport}" stroke-width="3"/>`
+        })
+        .join('')
+    case 'bars': {
+      const step = ROOM / shape.bars.length
+      return shape.bars
+        .map(
+          ({ height, weight }, index) =>
+            `<rect x="${round(MARGIN + index * step)}" y="${round(SHARE_HEIGHT - height * high)}" width="${round(step * 0.8)}" height="${round(height * high)}" fill="${sport}" fill-opacity="${weight}"/>`,
+        )
+        .join('')
+    }
+    case 'motif':
+      return `<g transform="translate(0 ${SHAPE_TOP - 90}) scale(3)" fill="none" stroke="${line}" stroke-width="2">${shape.lines.map((each) => `<path d="${escape(each)}"/>`).join('')}</g>`
+  }
+}

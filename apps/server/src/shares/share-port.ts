@@ -1,0 +1,68 @@
+/**
+ * The port to the words of pictures to share: what `drawings.js` of the site's build exports as `share`, loaded as its
+ * renderer is (D-021). Neither side imports the other's source.
+ */
+
+export type ShareColours = Readonly<
+  Record<'ground' | 'raised' | 'line' | 'text' | 'quiet' | 'accent' | 'sport', string>
+>
+
+export interface ShareStretch {
+  /** 0 to 4. */
+  readonly steepness: number
+  readonly points: readonly { readonly along: number; readonly up: number }[]
+}
+
+export type ShareShape =
+  | { readonly kind: 'profile'; readonly stretches: readonly ShareStretch[] }
+  | { readonly kind: 'bars'; readonly bars: readonly { readonly height: number; readonly weight: number }[] }
+  | { readonly kind: 'motif'; readonly lines: readonly string[] }
+
+export interface SharePlace {
+  readonly rank: string
+  readonly lastName: string
+  readonly firstName: string
+  readonly figure: string
+}
+
+export interface Share {
+  /** `#rrggbb` */
+  readonly colours: ShareColours
+  readonly plate: string
+  readonly above: string
+  readonly title: string
+  readonly facts: string
+  readonly shape: ShareShape
+  readonly result: { readonly heading: string; readonly rows: readonly SharePlace[] } | null
+  readonly mark: { readonly lines: readonly string[]; readonly word: string }
+}
+
+export interface ShareOrder {
+  readonly event: number | null
+  readonly style: string
+  readonly showsResult: boolean
+}
+
+/** Bodies of documents, null for one that there is not or that the picture does not need. */
+export interface ShareBodies {
+  readonly competition: unknown
+  readonly stage: unknown
+  readonly profile: unknown
+  readonly stages: unknown
+  readonly events: unknown
+  readonly phases: unknown
+  readonly rankings: unknown
+}
+
+/** The bytes of documents; they are parsed in the thread. */
+export type SentShareBodies = { readonly [K in keyof ShareBodies]: Uint8Array | null }
+
+/** What the thread is asked for. */
+export interface ShareJob {
+  readonly order: ShareOrder
+  readonly bodies: SentShareBodies
+  readonly locale: string
+}
+
+/** Null where there is no such event. */
+export type MakeShare = (order: ShareOrder, bodies: ShareBodies, locale: string) => Promise<Share | null>

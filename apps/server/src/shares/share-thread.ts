@@ -1,0 +1,21 @@
+/** The thread that makes pictures to share: a tenth of a second of a core each. */
+import { answerOrders, loadWords, parseBody } from '../drawing/maker-thread.ts'
+import type { MakeShare, ShareJob } from './share-port.ts'
+import { drawShare } from './draw-share.ts'
+import { encodePicture } from './picture.ts'
+
+const makeShare = loadWords<MakeShare>('share')
+
+answerOrders<ShareJob>(async ({ order, bodies, locale }) => {
+  const parsed = {
+    competition: parseBody(bodies.competition),
+    stage: parseBody(bodies.stage),
+    profile: parseBody(bodies.profile),
+    stages: parseBody(bodies.stages),
+    events: parseBody(bodies.events),
+    phases: parseBody(bodies.phases),
+    rankings: parseBody(bodies.rankings),
+  }
+  const share = await (await makeShare)(order, parsed, locale)
+  return share && (await encodePicture(drawShare(share)))
+})

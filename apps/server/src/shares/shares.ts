@@ -1,0 +1,133 @@
+/**
+ * Pictures to share of competitions, stages and events: made once for what they are made of, a language and a style,
+ * however many ask, and kept in a bounded memory of their own. The same documents give the same bytes on every node.
+ */
+import type { DocumentBody } from '@bell-lap/protocol/documents'
+import { formatPath } from '@bell-lap/protocol/path'
+import type { Content } from '../documents/content.ts'
+import type { Answer, ReadyDocument } from '../documents/document.ts'
+import type { Registry } from '../documents/registry.ts'
+import { createMadeFiles } from '../drawing/made-files.ts'
+import type { Maker } from '../drawing/maker.ts'
+import type { ShareBodies, ShareJob } from './share-port.ts'
+
+/** Memory for pictures that are ready: some 300. */
+export const SHARE_CACHE_BYTES = 12 * 1024 * 1024
+/** A competition of one race is its stage 1. */
+const SINGLE_STAGE = 1
+
+/** What a picture is of: a competition, or one of its stages or events. */
+export interface ShareSubject {
+  readonly c: string
+  readonly stage?: string
+  readonly event?: string
+}
+
+export interface ShareLook {
+  readonly locale: string
+  readonly style: string
+  readonly showsResult: boolean
+}
+
+export type ShareAnswer =
+  | { readonly kind: 'ok'; readonly picture: Content }
+  /** `path`: of the document that is not there. */
+  | { readonly kind: 'absent'; readonly answer: Exclude<Answer, { kind: 'ok' }>; readonly path: string }
+
+export interface Shares {
+  /** Rejects with MakerBusy, or with why it cannot be made. */
+  get(subject: ShareSubject, look: ShareLook): Promise<ShareAnswer>
+  close(): Promise<void>
+}
+
+type Read = Partial<Record<keyof ShareBodies, ReadyDocument>>
+
+export function createShares(options: {
+  readonly registry: Pick<Registry, 'route' | 'read'>
+  readonly maker: Maker<ShareJob>
+  readonly cacheBytes?: number
+}): Shares {
+  const { registry, maker, cacheBytes = SHARE_CACHE_BYTES } = options
+  const files = createMadeFiles(maker, cacheBytes)
+
+  const read = (path: string): Promise<Answer> => registry.read(registry.route(path))
+  const find = async (path: string): Promise<ReadyDocument | undefined> => {
+    const answer = await read(path)
+    return answer.kind === 'ok' ? answer.document : undefined
+  }
+
+  /** The documents of a stage that its picture needs. */
+  async function readStage(base: string, showsResult: boolean): Promise<Read> {
+    const [stage, profile, rankings] = await Promise.all([
+      find(base),
+      find(`${base}/profile`),
+      showsResult ? find(`${base}/rankings/stage`) : undefined,
+    ])
+    return { ...(stage && { stage }), ...(profile && { profile }), ...(rankings && { rankings }) }
+  }
+
+  /** What stands beside the competition in a picture of all of it. */
+  async function readWhole(
+    base: string,
+    { type }: DocumentBody<'competition'>,
+    showsResult: boolean,
+  ): Promise<Read> {
+    if (type === 'SingleRace') return readStage(`${base}/stages/${SINGLE_STAGE}`, showsResult)
+    if (type !== 'GrandTour') return {}
+    const stages = await find(`${base}/stages`)
+    if (stages === undefined || !showsResult) return { ...(stages && { stages }) }
+    const last = bodyOf<DocumentBody<'stages'>>(stages).findLast(({ winner }) => winner !== null)
+    const rankings = last && (await find(`${base}/stages/${last.number}/rankings/overall`))
+    return { stages, ...(rankings && { rankings }) }
+  }
+
+  return {
+    async get({ c, stage, event }, { locale, style, showsResult }) {
+      const base = formatPath('competition', { c })
+      // That what the picture is of is there is said by its own document, and by its competition.
+      const own =
+        stage !== undefined ? `${base}/stages/${stage}` : event !== undefined ? `${base}/events` : base
+      const ownAnswer = await read(own)
+      if (ownAnswer.kind !== 'ok') return { kind: 'absent', answer: ownAnswer, path: own }
+      const answer = await read(base)
+      if (answer.kind !== 'ok') return { kind: 'absent', answer, path: base }
+      const competition = answer.document
+      const beside: Read =
+        stage !== undefined
+          ? await readStage(own, showsResult)
+          : event !== undefined
+            ? {
+                events: ownAnswer.document,
+                ...(await find(`${own}/${event}/phases`).then((phases) => phases && { phases })),
+              }
+            : await readWhole(base, bodyOf(competition), showsResult)
+      const documents: Read = { competition, ...beside }
+      const mark = Object.entries(documents)
+        .map(([name, document]) => `${name} ${document.content.etag}`)
+        .join(' ')
+      const key = `${locale} ${style} ${showsResult} ${event === undefined ? own : `${own}/${event}`}`
+      const bytesOf = (name: keyof ShareBodies): Uint8Array | null =>
+        documents[name]?.content.identity ?? null
+      const picture = await files.get(key, mark, () => ({
+        locale,
+        order: { event: event === undefined ? null : Number(event), style, showsResult },
+        bodies: {
+          competition: bytesOf('competition'),
+          stage: bytesOf('stage'),
+          profile: bytesOf('profile'),
+          stages: bytesOf('stages'),
+          events: bytesOf('events'),
+          phases: bytesOf('phases'),
+          rankings: bytesOf('rankings'),
+        },
+      }))
+      return picture === null
+        ? { kind: 'absent', answer: { kind: 'unknown' }, path: own }
+        : { kind: 'ok', picture }
+    },
+    close: files.close,
+  }
+}
+
+const bodyOf = <Body>({ content }: ReadyDocument): Body =>
+  JSON.parse(content.identity.toString('utf8')) as Body

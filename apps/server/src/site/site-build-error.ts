@@ -1,0 +1,9 @@
+/** The site's build is not whole, or was made from other sources than the server's. */
+export class SiteBuildError extends Error {
+  override readonly name = 'SiteBuildError'
+
+  constructor(folder: string, cause: unknown) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    super(`The site's build in ${folder} cannot be used (${reason}). Build it anew: npm run build`, { cause })
+  }
+}

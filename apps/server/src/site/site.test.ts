@@ -1,0 +1,31 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { makeFolder } from '../../test/started-server.ts'
+import { SiteBuildError } from './site-build-error.ts'
+import { loadSite } from './site.ts'
+
+test('a build of other sources is refused with its place, what it lacks and the command that makes it anew', async () => {
+  const distFolder = makeFolder()
+  for (const folder of ['server', 'client/.vite']) mkdirSync(join(distFolder, folder), { recursive: true })
+  writeFileSync(join(distFolder, 'server/package.json'), '{"type":"module"}')
+  writeFileSync(join(distFolder, 'server/entry.js'), 'export const render = () => null')
+  writeFileSync(join(distFolder, 'server/identity.js'), 'export const identifyPage = () => null')
+  writeFileSync(join(distFolder, 'client/.vite/manifest.json'), '{}')
+  const loading = loadSite({
+    distFolder,
+    registry: {
+      route: () => ({ kind: 'none' }),
+      readNow: () => undefined,
+      onChange: () => () => {},
+    } as never,
+    settings: {},
+    dataBudgetMs: 300,
+    now: () => 0,
+    setTimer: () => () => {},
+    onError: () => {},
+  })
+  await expect(loading).rejects.toThrow(SiteBuildError)
+  await expect(loading).rejects.toThrow(/^The site's build in .+drawings\.js.+ Build it anew: npm run build$/)
+  await expect(loading).rejects.toThrow(distFolder)
+})

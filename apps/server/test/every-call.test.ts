@@ -1,0 +1,109 @@
+/**
+ * The calls of spec.md section 7, every one, asked for over HTTP of competitions of races/: answered with content, which
+ * fits its schema. What is raced is the demo's replays of races/tdf2026 and races/trackmade2026.
+ */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { definitionOf } from '@bell-lap/protocol/documents'
+import { findFault } from '@bell-lap/protocol/facts/validation'
+import { parsePath } from '@bell-lap/protocol/path'
+import { startTestServer, type StartedServer } from './started-server.ts'
+
+const YEAR = new Date().getFullYear()
+const ROAD = `replay${YEAR}`
+const TRACK = `replaytrack${YEAR}`
+const REPORTED = 'vuelta2026'
+
+let server: StartedServer
+/** A photo finish of the pursuit that is raced. */
+let photo = ''
+beforeAll(async () => {
+  server = await startTestServer({ demo: true })
+  const bytes = (name: string) => Buffer.from(`%PDF-1.7\n% ${name}\n%%EOF\n`)
+  await server.putFile(REPORTED, 'Guide.pdf', bytes('guide'))
+  await server.putFile(REPORTED, 'Start order.pdf', bytes('order'), { stage: '1' })
+  photo = await server.putFile(TRACK, 'Finish.pdf', bytes('photo'), { event: '1', phase: '2' })
+  const at = new Date().toISOString()
+  const riders = [{ bib: 1, toFinishM: 2000, speedKmh: 60 }]
+  await server.postFrames(TRACK, [{ id: 'positions', source: 'test', at, event: 1, phase: 2, riders }])
+})
+afterAll(() => server.close())
+
+/** As spec.md writes each call, and an address of it that has content. */
+const CALLS: readonly (readonly [call: string, address: string | (() => string)])[] = [
+  ['/competitions?year', '/competitions?year=2026'],
+  ['/competitions/{code}', '/competitions/tdf2026'],
+  ['/competitions/search', '/competitions/search?query=tour'],
+  ['/competitions/livelink', '/competitions/livelink'],
+  ['/competitions/sports', '/competitions/sports'],
+  ['schedule', '/competitions/tdf2026/schedule'],
+  ['summaries', '/competitions/tdf2026/summaries'],
+  ['reports', `/competitions/${REPORTED}/reports`],
+  ['haslive', `/competitions/${ROAD}/haslive`],
+  ['live', `/competitions/${ROAD}/live`],
+  ['years', '/competitions/tdf2026/years'],
+  ['events', '/competitions/ctrparis2024/events'],
+  ['stages', '/competitions/tdf2026/stages'],
+  ['stages/{s}', '/competitions/tdf2026/stages/4'],
+  ['stages/{s}/tabs', '/competitions/tdf2026/stages/4/tabs'],
+  ['stages/{s}/tracking', `/competitions/${ROAD}/stages/4/tracking`],
+  ['stages/{s}/teams', '/competitions/tdf2026/stages/4/teams'],
+  ['stages/{s}/startlist', '/competitions/tdf2026/stages/4/startlist'],
+  ['stages/{s}/live', `/competitions/${ROAD}/stages/4/live`],
+  ['stages/{s}/liverankings', `/competitions/${ROAD}/stages/4/liverankings`],
+  ['stages/{s}/jerseys/stage', '/competitions/tdf2026/stages/4/jerseys/stage'],
+  ['stages/{s}/jerseys/overall', '/competitions/tdf2026/stages/4/jerseys/overall'],
+  ['stages/{s}/sprint/{a}/{b}', '/competitions/tdf2026/stages/4/sprint/mountain/1'],
+  ['stages/{s}/rankings/stage', '/competitions/tdf2026/stages/4/rankings/stage'],
+  ['stages/{s}/rankings/overall', '/competitions/tdf2026/stages/4/rankings/overall'],
+  ['stages/{s}/timeline', '/competitions/tdf2026/stages/4/timeline'],
+  ['stages/{s}/reports', `/competitions/${REPORTED}/stages/1/reports`],
+  ['stages/{s}/rider/{id}', '/competitions/tdf2026/stages/4/rider/1'],
+  ['events/{e}/phases', '/competitions/ctrparis2024/events/1/phases'],
+  ['phases/{p}', `/competitions/${TRACK}/events/1/phases/2`],
+  ['phases/{p}/tabs', `/competitions/${TRACK}/events/1/phases/2/tabs`],
+  ['phases/{p}/teams', `/competitions/${TRACK}/events/1/phases/2/teams`],
+  ['phases/{p}/startlist', `/competitions/${TRACK}/events/1/phases/2/startlist`],
+  ['phases/{p}/live', `/competitions/${TRACK}/events/1/phases/2/live`],
+  ['phases/{p}/livett', `/competitions/${TRACK}/events/1/phases/2/livett`],
+  ['phases/{p}/liverankings', `/competitions/${TRACK}/events/1/phases/2/liverankings`],
+  ['phases/{p}/results', '/competitions/ctrparis2024/events/1/phases/1/results'],
+  ['phases/{p}/statsrank', `/competitions/${TRACK}/events/1/phases/2/statsrank`],
+  ['phases/{p}/statsgap', `/competitions/${TRACK}/events/1/phases/2/statsgap`],
+  ['phases/{p}/tracking', `/competitions/${TRACK}/events/1/phases/2/tracking`],
+  ['phases/{p}/reports', `/competitions/${TRACK}/events/1/phases/2/reports`],
+  ['phases/{p}/report/{id}', () => `/competitions/${TRACK}/events/1/phases/2/report/${photo}`],
+  ['events/{e}/omnium', `/competitions/${TRACK}/events/3/omnium`],
+  ['events/{e}/worldcup', '/competitions/dhwc2025/events/1/worldcup'],
+  ['/athletes/palmares/{id}', '/athletes/palmares/10014972740'],
+  ['/athletes/infos/{a}/{b}/{c}', '/athletes/infos/tdf2026/stage-4/1'],
+  ['/athletes/search', '/athletes/search?query=pogacar'],
+  ['/multisports/{sport}/{year}/schedule', '/multisports/paris/2024/schedule'],
+  ['/multisports/{sport}/{year}/competitions', '/multisports/paris/2024/competitions'],
+  ['/multisports/{sport}/{year}/details', '/multisports/paris/2024/details'],
+  ['/multisports/{sport}/{year}/medals', '/multisports/paris/2024/medals'],
+]
+
+/** A value that says nothing: an empty list or object, null, false. */
+const isEmpty = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).every(isEmpty)
+    : value === null || value === false || value === '' || value === 0
+
+test('of the 51 calls of the specification each is asked for once', () => {
+  expect(CALLS).toHaveLength(51)
+  const names = CALLS.map(([, address]) => {
+    const parsed = parsePath((typeof address === 'string' ? address : address()).replace(/\?.*/, ''))
+    return parsed.found ? parsed.name : address
+  })
+  expect(new Set(names).size).toBe(51)
+})
+
+test.each(CALLS)('%s has content that fits its schema', async (_call, address) => {
+  const path = typeof address === 'string' ? address : address()
+  const answer = await server.get(path)
+  const body: unknown = await answer.json()
+  expect([path, answer.status]).toEqual([path, 200])
+  expect(isEmpty(body)).toBe(false)
+  const parsed = parsePath(path.replace(/\?.*/, ''))
+  expect(parsed.found && findFault(definitionOf(parsed.name).schema, body)).toBeNull()
+})

@@ -1,0 +1,223 @@
+/** Pictures beside shared links, from facts to the pixels, with the site as it is built. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readFacts } from '@bell-lap/race-sim/bundle'
+import { makeRace } from '@bell-lap/race-sim/made-race'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { drawShare } from '../src/shares/draw-share.ts'
+import type { MakeShare, ShareBodies } from '../src/shares/share-port.ts'
+import { loadExportFrom } from '../src/site/build-module.ts'
+import { startTestServer, type StartedServer } from './started-server.ts'
+
+const SITE = join(import.meta.dirname, '../../web/dist')
+const RACES = join(import.meta.dirname, '../../../races')
+const race = makeRace({ seed: 5, riders: 24, stages: 2, frameEveryS: 0 })
+const c = race.competitionId
+const TRACK = 'ctrparis2024'
+const COMPETITION = `/competitions/${c}`
+const STAGE = `${COMPETITION}/stages/1`
+const EVENT = `/competitions/${TRACK}/events/3`
+
+let server: StartedServer
+let makeShare: MakeShare
+beforeAll(async () => {
+  server = await startTestServer({ siteFolder: SITE })
+  await server.postFacts(c, race.facts)
+  await server.postFacts(TRACK, readFacts(join(RACES, TRACK, '/')))
+  makeShare = await loadExportFrom(readFileSync(join(SITE, 'server/drawings.js'), 'utf8'), 'share')
+})
+afterAll(() => server.close())
+
+const body = async <Body = unknown>(path: string): Promise<Body> =>
+  (await (await server.get(path)).json()) as Body
+const bytesOf = async (path: string, headers: Record<string, string> = {}): Promise<Buffer> =>
+  Buffer.from(await (await server.get(path, { headers })).arrayBuffer())
+
+/** Width and height, as the head of a PNG says. */
+const sizeOf = (png: Buffer): readonly [number, number] => {
+  expect(png.subarray(1, 4).toString('latin1')).toBe('PNG')
+  return [png.readUInt32BE(16), png.readUInt32BE(20)]
+}
+
+const NO_BODIES = { stage: null, profile: null, stages: null, events: null, phases: null, rankings: null }
+const svgOf = async (
+  bodies: ShareBodies,
+  event: number | null,
+  showsResult: boolean,
+  locale = 'en',
+): Promise<string> => {
+  const share = await makeShare({ event, style: 'default', showsResult }, bodies, locale)
+  if (share === null) throw new Error('no such picture')
+  return drawShare(share)
+}
+
+describe('a picture to share', () => {
+  test.each([
+    ['a competition', COMPETITION],
+    ['a stage', STAGE],
+    ['an event', EVENT],
+  ])('of %s is a PNG of 1200 × 630 with a tag of its own', async (_, base) => {
+    const path = `${base}/share.png?locale=en`
+    const answer = await server.get(path)
+    const { headers } = answer
+    expect([answer.status, headers.get('content-type'), headers.get('content-language')]).toEqual([
+      200,
+      'image/png',
+      'en',
+    ])
+    const png = Buffer.from(await answer.arrayBuffer())
+    expect(sizeOf(png)).toEqual([1200, 630])
+    expect(png.length).toBeLessThan(300_000)
+    expect(headers.get('access-control-allow-origin')).toBe('*')
+    const again = await server.get(path, { headers: { 'if-none-match': headers.get('etag') ?? '' } })
+    expect(again.status).toBe(304)
+  })
+
+  test('of a stage, of a competition and of an event name nobody before the result is asked for', async () => {
+    const names = (rows: readonly { rider?: { lastName: string } }[]): string[] =>
+      rows.slice(0, 3).map(({ rider }) => rider?.lastName ?? '')
+    const rankings = await body<{ results: { rider: { lastName: string } }[] }[]>(`${STAGE}/rankings/stage`)
+    const competition = await body(COMPETITION)
+    const stage = { ...NO_BODIES, competition, stage: await body(STAGE), rankings }
+    const stages = await body(`${COMPETITION}/stages`)
+    const whole = { ...NO_BODIES, competition, stages, rankings: await body(`${STAGE}/rankings/overall`) }
+    const first = names(rankings[0]!.results)
+    expect(first).toHaveLength(3)
+    for (const bodies of [stage, whole]) {
+      const [silent, told] = [await svgOf(bodies, null, false), await svgOf(bodies, null, true)]
+      for (const { rider } of rankings[0]!.results) expect(silent).not.toContain(`>${rider.lastName}<`)
+      expect(told).toContain('text')
+    }
+    for (const name of first) expect(await svgOf(stage, null, true)).toContain(`>${name}<`)
+
+    const events = await body<{ number: number; podium: { lastName: string | null; name: string }[] }[]>(
+      `/competitions/${TRACK}/events`,
+    )
+    const event = { ...NO_BODIES, competition: await body(`/competitions/${TRACK}`), events }
+    const { podium } = events.find(({ number }) => number === 3)!
+    expect(podium.length).toBeGreaterThan(2)
+    const [silent, told] = [await svgOf(event, 3, false), await svgOf(event, 3, true)]
+    for (const { lastName, name } of podium) {
+      expect(silent).not.toContain(lastName ?? name)
+      expect(told).toContain(`>${lastName ?? name}<`)
+    }
+  })
+
+  test.each([STAGE, COMPETITION, EVENT])(
+    'of %s tells the result to whoever asks, by 1 or true',
+    async (base) => {
+      const silent = await bytesOf(`${base}/share.png?locale=en`)
+      const told = await bytesOf(`${base}/share.png?locale=en&result=1`)
+      expect(told.equals(silent)).toBe(false)
+      expect(told.equals(await bytesOf(`${base}/share.png?locale=en&result=true`))).toBe(true)
+      expect(silent.equals(await bytesOf(`${base}/share.png?locale=en&result=0`))).toBe(true)
+    },
+  )
+
+  test.each([
+    ['de', 'Etappe 1', 'Etappenergebnis', '01 JUN'],
+    ['en', 'Stage 1', 'Stage result', '01 JUN'],
+    ['es', 'Etapa 1', 'Resultado de la etapa', '01 JUN'],
+    ['fr', 'Étape 1', 'Classement de l’étape', '01 JUIN'],
+    ['it', 'Tappa 1', 'Ordine d’arrivo', '01 GIU'],
+  ])('speaks %s', async (locale, ...words) => {
+    const [competition, stage, rankings] = await Promise.all(
+      [COMPETITION, STAGE, `${STAGE}/rankings/stage`].map((path) => body(path)),
+    )
+    const svg = await svgOf({ ...NO_BODIES, competition, stage, rankings }, null, true, locale)
+    for (const word of words) expect(svg).toContain(word)
+  })
+
+  test('of a stage whose course is known has its profile at the foot', async () => {
+    const TOUR = '/competitions/tdf2026'
+    await server.postFacts('tdf2026', readFacts(join(RACES, 'tdf2026', '/')))
+    const [competition, stage, profile] = await Promise.all(
+      [TOUR, `${TOUR}/stages/6`, `${TOUR}/stages/6/profile`].map((path) => body(path)),
+    )
+    const of = (known: unknown): Promise<string> =>
+      svgOf({ ...NO_BODIES, competition, stage, profile: known }, null, false)
+    const [flat, hilly] = [await of(null), await of(profile)]
+    // The line reaches from edge to edge.
+    expect(hilly).toContain('M0 630L0 ')
+    expect(hilly).toContain('L1200 630Z')
+    expect(flat).not.toContain('L1200 630Z')
+  })
+
+  test('is in the language that is named, else the reader’s, and in the colours of the style', async () => {
+    const german = await bytesOf(`${STAGE}/share.png?locale=de`)
+    expect(german.equals(await bytesOf(`${STAGE}/share.png`, { 'accept-language': 'de-CH' }))).toBe(true)
+    expect(german.equals(await bytesOf(`${STAGE}/share.png?locale=fr`))).toBe(false)
+    expect(german.equals(await bytesOf(`${STAGE}/share.png?locale=de&style=uci`))).toBe(false)
+    expect(german.equals(await bytesOf(`${STAGE}/share.png?locale=de&style=nobody`))).toBe(true)
+  })
+
+  test('of the same documents is the same file on another server', async () => {
+    const other = await startTestServer({ siteFolder: SITE })
+    try {
+      await other.postFacts(c, race.facts)
+      const theirs = Buffer.from(await (await other.get(`${STAGE}/share.png?locale=it`)).arrayBuffer())
+      expect(theirs.equals(await bytesOf(`${STAGE}/share.png?locale=it`))).toBe(true)
+    } finally {
+      await other.close()
+    }
+  })
+
+  test.each([
+    ['of hostile signs', '"><script>&</script>\u0000\u202e', 1],
+    ['of one endless word', 'W', 4000],
+    ['of many words', 'Xylophonists ', 400],
+    ['of a script that the font lacks', '環法 ', 40],
+  ])('with a name %s is well formed, of its size and stays in its bounds', async (_, part, times) => {
+    const name = part.repeat(times)
+    const competition = { ...(await body<object>(COMPETITION)), name, location: name }
+    const stage = { ...(await body<object>(STAGE)), name }
+    const svg = await svgOf({ ...NO_BODIES, competition, stage }, null, true)
+    expect(svg.length).toBeLessThan(8_000)
+    expect(svg).not.toContain('<script')
+    const { encodePicture } = await import('../src/shares/picture.ts')
+    expect(sizeOf(Buffer.from(await encodePicture(svg)))).toEqual([1200, 630])
+  })
+
+  test.each([
+    ['/competitions/nobody2026/share.png', 404],
+    [`${COMPETITION}/stages/9/share.png`, 404],
+    [`${COMPETITION}/stages/one/share.png`, 400],
+    [`/competitions/${TRACK}/events/99/share.png`, 404],
+  ])('%s is refused: %i', async (path, status) => {
+    expect((await server.get(path)).status).toBe(status)
+  })
+})
+
+describe('a page', () => {
+  test.each([
+    [`/2026/${c.replace(/\d+$/, '')}`, COMPETITION],
+    [`/2026/${c.replace(/\d+$/, '')}/stage-1`, STAGE],
+    [`/2026/${c.replace(/\d+$/, '')}/stage-1/rankings`, STAGE],
+    ['/2024/ctrparis/event-3', EVENT],
+    ['/2024/ctrparis/event-3/phase-1/results', EVENT],
+  ])('%s names its picture by its whole address', async (path, base) => {
+    const pictureOf = async (query: string): Promise<string | undefined> => {
+      const html = await (await server.get(path + query, { headers: { 'accept-language': 'es' } })).text()
+      return /property="og:image" content="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
+    }
+    expect(await pictureOf('')).toBe(`${server.address}${base}/share.png?locale=es`)
+    expect(await pictureOf('?result=1&style=uci')).toBe(
+      `${server.address}${base}/share.png?locale=es&style=uci&result=1`,
+    )
+  })
+
+  test('about no race has the site’s own', async () => {
+    expect(await (await server.get('/')).text()).toContain(`content="${server.address}/share.png"`)
+  })
+})
+
+test('a server without the site says that it has no words for pictures', async () => {
+  const bare = await startTestServer()
+  try {
+    await bare.postFacts(c, race.facts)
+    const answer = await bare.get(`${STAGE}/share.png`)
+    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([503, 'unavailable'])
+  } finally {
+    await bare.close()
+  }
+})

@@ -1,0 +1,68 @@
+/**
+ * Parts each language's texts in two, in the browser's build: `de.po` keeps those of the pages that most visits begin with,
+ * `de.po?rest` has all others. Where a text is used stands in the catalog itself, which `npm run check` holds against the
+ * sources.
+ */
+import { readFile } from 'node:fs/promises'
+import { formatter } from '@lingui/format-po'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+import { firstModules } from './page-chunks.ts'
+
+const CATALOG = /\/src\/locales\/(\w+)\.po(\?rest)?$/
+
+/** Ids of the texts that `modules` use: source paths from the folder of the site. */
+async function idsUsedIn(
+  catalog: string,
+  locale: string,
+  modules: ReadonlySet<string>,
+): Promise<Set<string>> {
+  const texts = await formatter({ lineNumbers: false }).parse(await readFile(catalog, 'utf8'), {
+    locale,
+    sourceLocale: 'en',
+    filename: catalog,
+  })
+  return new Set(
+    Object.entries(texts).flatMap(([id, { origin = [] }]) =>
+      origin.some(([file]) => modules.has(file)) ? [id] : [],
+    ),
+  )
+}
+
+/** `split`: only the browser's build has two parts; everywhere else the rest is empty. */
+export function catalogParts(split: boolean): Plugin {
+  let root = ''
+  /** All texts by locale, as Lingui has compiled them. */
+  const compiled = new Map<string, Readonly<Record<string, unknown>>>()
+  return {
+    name: 'bell-lap:catalog-parts',
+    enforce: 'post',
+    configResolved(config) {
+      root = config.root
+    },
+    load: {
+      filter: { id: /\.po\?rest$/ },
+      handler: () => ({ code: 'export const messages = {}', moduleType: 'js' }),
+    },
+    transform: {
+      filter: { id: /\/src\/locales\/\w+\.po$/ },
+      handler(code, id) {
+        const [, locale = ''] = CATALOG.exec(id) ?? []
+        const text = /JSON\.parse\(("(?:[^"\\]|\\.)*")\)/.exec(code)?.[1]
+        if (text === undefined) throw new Error(`${id} is not compiled as was expected`)
+        compiled.set(locale, JSON.parse(JSON.parse(text) as string) as Readonly<Record<string, unknown>>)
+      },
+    },
+    async renderChunk(_, { facadeModuleId }) {
+      const [found, locale = '', rest] = CATALOG.exec(facadeModuleId ?? '') ?? []
+      if (!split || found === undefined) return null
+      const first = new Set([...firstModules(this)].map((id) => id.slice(root.length + 1)))
+      const ids = await idsUsedIn(join(root, `src/locales/${locale}.po`), locale, first)
+      const part = Object.entries(compiled.get(locale) ?? {}).filter(
+        ([id]) => ids.has(id) === (rest === undefined),
+      )
+      const text = JSON.stringify(JSON.stringify(Object.fromEntries(part)))
+      return `const messages = JSON.parse(${text});\nexport { messages };\n`
+    },
+  }
+}

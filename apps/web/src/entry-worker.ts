@@ -1,0 +1,94 @@
+/**
+ * The service worker: it shows the last pages without a network, and files of the build that were kept with them. Whatever the
+ * server answers is passed on; nothing is answered in its place while it does (D-177).
+ *
+ * A new worker may take over at once, under pages of any build: it serves no file but by its address, which names its content.
+ */
+import { CACHE_NAME, CACHE_PREFIX, SHELL_ADDRESS } from './site/offline/kept-index.ts'
+import { createKeptPages, type KeepRequest } from './site/offline/kept-pages.ts'
+
+/** As much of a worker's scope as is needed; TypeScript has it in a library of its own, which does not go with a page's. */
+interface WorkerEvent extends Event {
+  waitUntil(work: Promise<unknown>): void
+}
+interface RequestEvent extends WorkerEvent {
+  readonly request: Request
+  readonly preloadResponse?: Promise<Response | undefined>
+  respondWith(answer: Promise<Response>): void
+}
+interface PageMessage extends WorkerEvent {
+  readonly data: { readonly type: 'keep'; readonly pages: readonly KeepRequest[] }
+}
+interface WorkerScope {
+  readonly caches: CacheStorage
+  readonly location: Location
+  readonly clients: { claim(): Promise<void> }
+  readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } }
+  skipWaiting(): Promise<void>
+  addEventListener(type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void
+  addEventListener(type: 'fetch', listener: (event: RequestEvent) => void): void
+  addEventListener(type: 'message', listener: (event: PageMessage) => void): void
+}
+
+/** A network that has not answered by then is as good as none, where the page was kept. */
+const PATIENCE_MS = 5_000
+/** What a proxy says when the server behind it is away. */
+const AWAY: ReadonlySet<number> = new Set([502, 504])
+
+const scope = globalThis as unknown as WorkerScope
+const { origin } = scope.location
+const kept = createKeptPages({
+  caches: scope.caches,
+  fetch: (address, init) => fetch(address, init),
+  origin,
+  now: Date.now,
+})
+
+async function begin(): Promise<void> {
+  for (const name of await scope.caches.keys())
+    if (name.startsWith(CACHE_PREFIX) && name !== CACHE_NAME) await scope.caches.delete(name)
+  // The page need not wait for the worker to wake.
+  await scope.registration.navigationPreload?.enable()
+  await scope.clients.claim()
+}
+
+async function askServer({ request, preloadResponse }: RequestEvent): Promise<Response> {
+  const answer = (await preloadResponse) ?? (await fetch(request))
+  if (AWAY.has(answer.status)) throw new Error(`The server is away: ${answer.status}`)
+  return answer
+}
+
+async function answerPage(event: RequestEvent): Promise<Response> {
+  const { url } = event.request
+  const fromServer = askServer(event)
+  fromServer.catch(() => {})
+  try {
+    if (!(await kept.has(url))) return await fromServer
+    const late = new Promise<never>((_, reject) =>
+      setTimeout(() => reject(new Error('The server takes too long')), PATIENCE_MS),
+    )
+    return await Promise.race([fromServer, late])
+  } catch {
+    const copy = (await kept.find(url)) ?? (await kept.find(SHELL_ADDRESS, { inPlace: true }))
+    return copy ?? fromServer
+  }
+}
+
+async function answerFile({ request }: RequestEvent): Promise<Response> {
+  return (await kept.findFile(new URL(request.url).pathname)) ?? fetch(request)
+}
+
+scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()))
+scope.addEventListener('activate', (event) => event.waitUntil(begin()))
+scope.addEventListener('message', (event) => {
+  if (event.data.type !== 'keep') return
+  // A page that did not come is asked for again when it is next looked at.
+  event.waitUntil(Promise.allSettled(event.data.pages.map((page) => kept.keep(page))))
+})
+scope.addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== origin) return
+  if (request.mode === 'navigate') event.respondWith(answerPage(event))
+  else if (url.pathname.startsWith('/assets/')) event.respondWith(answerFile(event))
+})

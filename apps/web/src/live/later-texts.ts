@@ -1,0 +1,10 @@
+/** What every script that comes later waits for: texts that the page began without. */
+let bring: () => Promise<void> = async () => undefined
+
+/** From now on the page may go on to what needs them. */
+export function bringTextsWith(load: () => Promise<void>): void {
+  bring = load
+}
+
+/** Waits for the rest of the texts. */
+export const untilTextsAreHere = (): Promise<void> => bring()

@@ -1,0 +1,9 @@
+/** Where somebody who is marked goes on to, in words. */
+import type { Row } from '@bell-lap/protocol/objects/ranking'
+import { unitName } from '../../format/unit-name.ts'
+
+/** The ride for places, or the round; null for one who goes nowhere. */
+export function destinationOf({ mark, advance }: Row, locale: string): string | null {
+  if (mark === undefined || advance === undefined) return null
+  return unitName((advance.decidesPlaces ? advance.heat : null) ?? advance.name, locale)
+}

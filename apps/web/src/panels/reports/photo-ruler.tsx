@@ -1,0 +1,99 @@
+/** Two lines across a photo finish that a finger, the mouse or the keys set, and how far apart they are. */
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { formatFixed, formatStated } from '../../format/distance.ts'
+import { customProperties } from '../../ui/custom-properties.ts'
+import { decimalsOf, firstLines, middleOf, type DrawnColumns } from './ruler.ts'
+import { RulerLine } from './ruler-line.tsx'
+import { useDrawnColumns } from './use-drawn-columns.ts'
+import type { ViewerMove } from './viewer-key.ts'
+import styles from './photo-ruler.module.css'
+
+export interface PhotoRulerProps {
+  readonly picture: HTMLImageElement
+  /** Columns of the picture that make one second; undefined where nobody stated it: distances are in pixels then. */
+  readonly linesPerSecond: number | undefined
+  readonly onMove: (move: ViewerMove) => void
+}
+
+/** How close to the frame's edge a line comes that the keys move, in pixels of the screen. */
+const EDGE_PX = 24
+
+/** The lines lie in the picture's frame, which cuts them off as it does the picture; what they say stands where the ruler does. */
+export function PhotoRuler(props: PhotoRulerProps) {
+  const drawn = useDrawnColumns(props.picture)
+  return drawn === null ? null : <DrawnRuler {...props} drawn={drawn} />
+}
+
+function DrawnRuler(props: PhotoRulerProps & { readonly drawn: DrawnColumns }) {
+  const { picture, linesPerSecond, onMove, drawn } = props
+  const { t, i18n } = useLingui()
+  const frame = picture.parentElement ?? document.body
+  const [lines, setLines] = useState(() => firstLines(drawn, frame.clientWidth))
+  const pixels = Math.abs(lines[1] - lines[0])
+  const pixelText = t`${plural(pixels, { one: '# pixel', other: '# pixels' })}`
+  const distance =
+    linesPerSecond === undefined
+      ? pixelText
+      : `${formatFixed(pixels / linesPerSecond, i18n.locale, decimalsOf(linesPerSecond))}\u00A0s`
+  const scale = linesPerSecond === undefined ? '' : formatStated(String(linesPerSecond), i18n.locale)
+  const names = [t`First line`, t`Second line`] as const
+
+  /** A line that the keys take out of the frame, or that stood outside already, is followed by the picture. */
+  const reveal = (column: number): void => {
+    const xPx = middleOf(column, drawn)
+    const beyondPx = Math.min(0, xPx - EDGE_PX) + Math.max(0, xPx + EDGE_PX - frame.clientWidth)
+    if (beyondPx !== 0) onMove({ kind: 'pan', xPx: -beyondPx, yPx: 0 })
+  }
+  return (
+    <>
+      <p className={styles.reading}>
+        <b className={styles.distance}>{distance}</b>
+        <span>
+          {linesPerSecond === undefined ? (
+            <Trans>The camera’s scale is not stated, so there is no time.</Trans>
+          ) : (
+            <Trans>
+              {pixelText} at {scale} pixels per second
+            </Trans>
+          )}
+        </span>
+        <span className={styles.keys}>
+          <Trans>Arrow keys move a line by one pixel, with Shift by ten.</Trans>
+        </span>
+      </p>
+      {createPortal(
+        <div className={styles.ruler}>
+          <span
+            className={styles.span}
+            style={customProperties({
+              '--x': `${middleOf(Math.min(...lines), drawn)}px`,
+              '--width': `${(pixels / drawn.columns) * drawn.widthPx}px`,
+            })}
+          />
+          {lines.map((column, index) => {
+            const number = formatFixed(column + 1, i18n.locale)
+            return (
+              <RulerLine
+                key={names[index]}
+                index={index}
+                name={names[index] ?? ''}
+                column={column}
+                text={t`Column ${number}, ${distance} from the other line`}
+                drawn={drawn}
+                frame={frame}
+                onChange={(to, hand) => {
+                  setLines(([first, second]) => (index === 0 ? [to, second] : [first, to]))
+                  if (hand === 'keyboard') reveal(to)
+                }}
+              />
+            )
+          })}
+        </div>,
+        frame,
+      )}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+/** A race as it is told, in two halves: what happened, newest first, and beside it the course. */
+import type { ReactNode } from 'react'
+import { Trans } from '@lingui/react/macro'
+import type { Actions } from '@bell-lap/protocol/documents/actions'
+import { ActionList } from '../actions/action-list.tsx'
+import styles from './told-race.module.css'
+
+/** Of what happened, at first; the course stands below it on a phone. */
+const ACTIONS_SHOWN = 12
+
+interface ToldRaceProps {
+  readonly actions: Actions | null
+  /** IANA zone to show instants in. */
+  readonly zone: string
+  /** The course, or what stands for it; null leaves the whole width to the actions. */
+  readonly children: ReactNode
+}
+
+export function ToldRace({ actions, zone, children }: ToldRaceProps) {
+  return (
+    <div className={styles.halves}>
+      {actions && actions.length > 0 && (
+        <section>
+          <h2 className={styles.half}>
+            <Trans>Latest actions</Trans>
+          </h2>
+          <ActionList actions={actions} zone={zone} first={ACTIONS_SHOWN} />
+        </section>
+      )}
+      {children !== null && (
+        <section>
+          <h2 className={styles.half}>
+            <Trans>Course</Trans>
+          </h2>
+          {children}
+        </section>
+      )}
+    </div>
+  )
+}

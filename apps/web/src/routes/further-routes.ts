@@ -1,0 +1,15 @@
+/** Rows of the table of pages that visits seldom begin with: fetched when one of them is asked for. */
+import { athleteRoute } from './athlete-route.tsx'
+import { ceremonyRoutes } from './ceremony-routes.tsx'
+import { embedRoute } from './embed-route.ts'
+import { eventRoutes } from './event-routes.tsx'
+import { multisportRoutes } from './multisport-routes.tsx'
+import type { Route } from './route.ts'
+
+export const FURTHER_ROUTES: readonly Route[] = [
+  athleteRoute,
+  ...ceremonyRoutes,
+  embedRoute,
+  ...eventRoutes,
+  ...multisportRoutes,
+]

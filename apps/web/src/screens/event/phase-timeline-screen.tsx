@@ -1,0 +1,56 @@
+/** What happened in a phase, newest first, and its course, laps and sprints from the finish back to the start. */
+import { useMemo } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { unitName } from '../../format/unit-name.ts'
+import { useDocument } from '../../live/use-document.ts'
+import { TimelineList } from '../../panels/timeline/timeline-list.tsx'
+import { ToldRace } from '../../panels/timeline/told-race.tsx'
+import type { PhaseAddress } from '../../site/phase-address.ts'
+import { useTimeZone } from '../../site/use-time-zone.ts'
+import { SectionState } from '../../ui/section-state.tsx'
+import styles from './section.module.css'
+
+export function PhaseTimelineScreen({ c, e, p }: PhaseAddress) {
+  const { i18n } = useLingui()
+  const timeline = useDocument('phase-timeline', { c, e, p })
+  const actions = useDocument('phase-actions', { c, e, p })
+  const startList = useDocument('phase-startlist', { c, e, p })
+  const competition = useDocument('competition', { c })
+  const zone = useTimeZone(competition.body?.timeZone ?? 'UTC')
+  const riders = useMemo(
+    () =>
+      new Map(
+        (startList.body?.results ?? []).flatMap(({ rider }) => (rider ? [[rider.bib, rider] as const] : [])),
+      ),
+    [startList.body],
+  )
+  const items = useMemo(
+    () => (timeline.body ?? []).map((item) => ({ ...item, name: unitName(item.name, i18n.locale) })),
+    [timeline.body, i18n.locale],
+  )
+  const told = actions.body ?? []
+  // How far the first has come is what has been timed last.
+  const passedKm = items.find(({ happenedAt }) => happenedAt !== null)?.distance ?? null
+  return (
+    <div className={styles.section}>
+      {items.length === 0 && told.length === 0 ? (
+        <SectionState
+          state={timeline.state}
+          rows={10}
+          empty={<Trans>Nothing has happened yet</Trans>}
+          failed={<Trans>The timeline could not be loaded</Trans>}
+        />
+      ) : (
+        <ToldRace actions={told} zone={zone}>
+          {items.length === 0 ? null : (
+            <TimelineList
+              items={items}
+              riders={riders}
+              leaderM={passedKm === null ? null : passedKm * 1000}
+            />
+          )}
+        </ToldRace>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+/** A running or finished stage: the strip above, which a phone shows first, and below it the columns. */
+import { Suspense, type ReactNode } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { formatDuration } from '../../format/duration.ts'
+import { late, lateRegion } from '../../live/late.tsx'
+import { useDocument } from '../../live/use-document.ts'
+import { Link } from '../../navigation/link.tsx'
+import { LatestLine } from '../../panels/actions/latest-line.tsx'
+import { Announcer } from '../../panels/announcer/announcer.tsx'
+import { precisionIn } from '../../panels/board/declared.ts'
+import { useStageLive } from '../../panels/stale/use-stage-live.ts'
+import { stagePlace, type StageAddress } from '../../site/stage-address.ts'
+import { useTimeZone } from '../../site/use-time-zone.ts'
+import { useHydrated } from '../../ui/hydrated.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { LiveFrame } from './live-frame.tsx'
+import { hasGroupString, type LiveView } from './live-view.ts'
+import styles from './live-columns.module.css'
+
+const LiveColumns = lateRegion(
+  'src/screens/stage/live-columns.tsx',
+  async () => (await import('./live-columns.tsx')).LiveColumns,
+  <Skeleton rows={20} />,
+)
+const CatchUpCard = late(
+  'src/panels/actions/catch-up-card.tsx',
+  async () => (await import('../../panels/actions/catch-up-card.tsx')).CatchUpCard,
+)
+
+interface LiveStageProps extends StageAddress {
+  readonly view: LiveView
+  readonly moment: 'live' | 'finished'
+  /** True where riders or teams start one after the other. */
+  readonly startsApart: boolean
+  /** Order number of the ranking asked for, as in the address. */
+  readonly ranking: string | undefined
+}
+
+export function LiveStage({ view, moment, startsApart, ranking: asked, ...address }: LiveStageProps) {
+  const { c, s } = address
+  const { t } = useLingui()
+  const competition = useDocument('competition', { c })
+  const live = useStageLive(c, s, competition.body?.replayOf !== null)
+  const racing = moment === 'live'
+  // Each of the two is 404 while the other is there; asking for both would only be noise.
+  const onTheRoad = useDocument('stage-live-rankings', { c, s }, undefined, { enabled: racing })
+  const results = useDocument('stage-rankings', { c, s }, undefined, { enabled: !racing })
+  const stage = useDocument('stage', { c, s })
+  const actions = useDocument('stage-actions', { c, s })
+  const hydrated = useHydrated()
+  const zone = useTimeZone(competition.body?.timeZone ?? 'UTC')
+  if (live.body === null) return null
+
+  // The result of a time trial is shown as any other.
+  const trial = startsApart && racing
+  const shown = racing ? onTheRoad : results
+  // What was on the road stands until the result has come.
+  const rankings = shown.body ?? onTheRoad.body ?? []
+  const precision = precisionIn(rankings[0]?.columns ?? [])
+  const leader = rankings[0]?.results.find((row) => row.rank === 1)
+  const leaderName = leader?.rider?.name ?? leader?.team?.name ?? ''
+  const isHome = racing && leader?.position?.racing === false
+  const leaderTime = leader?.timeMs == null ? null : formatDuration(leader.timeMs, precision)
+  const toActions = (content: ReactNode) => <Link {...stagePlace(address, 'timeline')}>{content}</Link>
+  const news =
+    leaderName === ''
+      ? ''
+      : racing
+        ? t`New leader: ${leaderName}`
+        : address.single
+          ? t`The race is over. Winner: ${leaderName}`
+          : t`The stage is over. Winner: ${leaderName}`
+
+  return (
+    <>
+      <LiveFrame
+        address={address}
+        view={view}
+        moment={moment}
+        trial={trial}
+        live={live.body}
+        updatedAt={live.updatedAt}
+        stale={live.stale}
+        zone={zone}
+        firstHome={
+          isHome ? { name: (trial && leader.rider?.lastName) || leaderName, time: leaderTime } : null
+        }
+        winner={racing ? null : (stage.body?.winner ?? null)}
+        winnerKmh={racing ? null : (stage.body?.speed ?? null)}
+        latest={<LatestLine actions={actions.body} zone={zone} renderLink={toActions} />}
+        className={
+          trial
+            ? styles.apart
+            : classNames(styles.columns, hasGroupString(live.body, moment) && styles.strung)
+        }
+      >
+        <LiveColumns {...address} view={view} moment={moment} trial={trial} asked={asked} />
+      </LiveFrame>
+      {hydrated && (
+        <Suspense>
+          <CatchUpCard actions={actions.body ?? []} race={`${c}-stage-${s}`} renderLink={toActions} />
+        </Suspense>
+      )}
+      <Announcer news={news} />
+    </>
+  )
+}

@@ -1,0 +1,145 @@
+/** Makes the words of a picture to share: of a competition, of a stage, of an event. */
+import { msg } from '@lingui/core/macro'
+import type { I18n } from '@lingui/core'
+import type { DocumentBody } from '@bell-lap/protocol/documents'
+import type { Competition } from '@bell-lap/protocol/objects/competition'
+import type { Medallist } from '@bell-lap/protocol/objects/event'
+import type { Ranking, Row } from '@bell-lap/protocol/objects/ranking'
+import { sportCategoryOf } from '@bell-lap/protocol/vocabulary/discipline'
+import { placeName } from '../format/country.ts'
+import { formatDayRange } from '../format/dates.ts'
+import { formatKm } from '../format/distance.ts'
+import { gamesSportName } from '../format/games-sport.ts'
+import { rankingWords } from '../panels/board/ranking-words.ts'
+import { BELL_LINES, PRODUCT } from '../ui/mark.ts'
+import type { Style } from '../style/style.ts'
+import { shareColours } from './share-colours.ts'
+import { shareShape } from './share-shape.ts'
+import type { Share, SharePlace, ShareResult } from './share.ts'
+
+export interface ShareOrder {
+  /** Number of the event; null for a competition or a stage. */
+  readonly event: number | null
+  readonly style: Style
+  readonly showsResult: boolean
+}
+
+/** The documents that a picture is made of; null for one that there is not, or that it does not need. */
+export interface ShareBodies {
+  readonly competition: Competition
+  /** Of a picture of a stage, and of a competition of one race. */
+  readonly stage: DocumentBody<'stage'> | null
+  readonly profile: DocumentBody<'stage-profile'> | null
+  readonly stages: DocumentBody<'stages'> | null
+  readonly events: DocumentBody<'events'> | null
+  readonly phases: DocumentBody<'phases'> | null
+  /** The rankings that tell who won, or who leads; read only where a result is asked for. */
+  readonly rankings: DocumentBody<'stage-rankings'> | null
+}
+
+type Told = Pick<Share, 'plate' | 'above' | 'title' | 'facts'>
+
+/** Null where there is no such event. */
+export function createShare(order: ShareOrder, bodies: ShareBodies, i18n: I18n): Share | null {
+  const { competition, stage, profile, stages, rankings } = bodies
+  const { sport } = competition
+  const oneRace = competition.type === 'SingleRace'
+  const event = order.event === null ? null : findEvent(bodies, order.event)
+  if (event === undefined) return null
+  const told =
+    event !== null
+      ? tellEvent(event, bodies, i18n)
+      : stage !== null && !oneRace
+        ? tellStage(stage, competition, i18n)
+        : tellCompetition(bodies, i18n)
+  return {
+    ...told,
+    colours: shareColours(order.style, sportCategoryOf(sport)),
+    shape: shareShape(sport, profile, stage === null && event === null ? (stages ?? []) : []),
+    result: !order.showsResult
+      ? null
+      : event !== null
+        ? podiumResult(event.podium, i18n)
+        : rankingResult(rankings ?? [], oneRace, i18n),
+    mark: { lines: BELL_LINES, word: PRODUCT },
+  }
+}
+
+const findEvent = ({ events }: ShareBodies, number: number) => events?.find((each) => each.number === number)
+
+const withYear = ({ name, year }: Competition): string =>
+  name.includes(String(year)) ? name : `${name} ${year}`
+
+const listed = (...texts: readonly string[]): string => texts.filter((text) => text !== '').join(' · ')
+
+const placeOf = ({ location, noc }: Competition, i18n: I18n): string => placeName(location, noc, i18n.locale)
+
+const lengthOf = (km: number, i18n: I18n): string => (km > 0 ? `${formatKm(km, i18n.locale)}\u00A0km` : '')
+
+function tellCompetition({ competition, stage }: ShareBodies, i18n: I18n): Told {
+  const { sport, start, end } = competition
+  return {
+    plate: formatDayRange(start, end, i18n.locale),
+    above: gamesSportName(sport, i18n.locale),
+    title: withYear(competition),
+    facts: listed(placeOf(competition, i18n), lengthOf(stage?.distance ?? 0, i18n)),
+  }
+}
+
+function tellStage(
+  { number: stage, name, start, distance }: DocumentBody<'stage'>,
+  competition: Competition,
+  i18n: I18n,
+): Told {
+  return {
+    plate: formatDayRange(start, start, i18n.locale),
+    above: listed(withYear(competition), stage === 0 ? i18n._(msg`Prologue`) : i18n._(msg`Stage ${stage}`)),
+    title: name,
+    facts: listed(placeOf(competition, i18n), lengthOf(distance, i18n)),
+  }
+}
+
+function tellEvent(
+  { name }: { readonly name: string },
+  { competition, phases }: ShareBodies,
+  i18n: I18n,
+): Told {
+  const starts = (phases ?? []).map(({ start }) => start).toSorted()
+  return {
+    plate: formatDayRange(starts[0] ?? competition.start, starts.at(-1) ?? competition.end, i18n.locale),
+    above: withYear(competition),
+    title: name,
+    facts: listed(gamesSportName(competition.sport, i18n.locale), placeOf(competition, i18n)),
+  }
+}
+
+const FIRST = 3
+
+const podiumResult = (podium: readonly Medallist[], i18n: I18n): ShareResult | null =>
+  podium.length === 0
+    ? null
+    : {
+        heading: i18n._(msg`Result`),
+        rows: podium.slice(0, FIRST).map(({ rank, name, lastName, firstName, nation }) => ({
+          rank: String(rank),
+          lastName: lastName ?? name,
+          firstName: firstName ?? '',
+          figure: nation,
+        })),
+      }
+
+/** Of the first ranking by time; the first of a race that has none. */
+function rankingResult(rankings: readonly Ranking[], oneRace: boolean, i18n: I18n): ShareResult | null {
+  const ranking = rankings.find(({ rankingType }) => rankingType === 'Time') ?? rankings[0]
+  const rows = (ranking?.results ?? []).filter(({ rank }) => rank > 0).slice(0, FIRST)
+  if (ranking === undefined || rows.length === 0) return null
+  const words = rankingWords(ranking, oneRace)
+  return { heading: typeof words === 'string' ? words : i18n._(words), rows: rows.map(placeOfRow) }
+}
+
+const placeOfRow = ({ rank, rider, team, key, value, gap }: Row): SharePlace => ({
+  rank: String(rank),
+  lastName: rider?.lastName ?? team?.name ?? key,
+  firstName: rider?.firstName ?? '',
+  figure: rank === 1 ? value : (gap ?? value),
+})

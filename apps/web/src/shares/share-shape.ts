@@ -1,0 +1,47 @@
+/** The drawing of a picture to share: the profile of a stage, the stages of a race as bars, else a motif of the sport. */
+import type { Profile } from '@bell-lap/protocol/documents/stages'
+import type { StageListed } from '@bell-lap/protocol/objects/stage'
+import { sportCategoryOf, type DisciplineCode } from '@bell-lap/protocol/vocabulary/discipline'
+import { DISCIPLINE_LINES } from '../panels/competition-shape/discipline-lines.ts'
+import { listStageBars, type BarTone } from '../panels/competition-shape/stage-bars.ts'
+import { cutStretches, drawnAltitudes, elevationAt } from '../panels/profile/terrain.ts'
+import type { ShareShape } from './share.ts'
+
+/** However finely a course was measured; more than this nobody sees. */
+const PROFILE_STEPS = 240
+
+const WEIGHT: Readonly<Record<BarTone, number>> = { flat: 0.3, medium: 0.6, hard: 1, timeTrial: 0.15 }
+
+export function shareShape(
+  sport: DisciplineCode,
+  profile: Profile | null,
+  stages: readonly StageListed[],
+): ShareShape {
+  if (profile !== null && profile.points.length > 1) return profileShape(profile)
+  // Every bar as if it were to come: what has been raced would tell how far the race is.
+  if (stages.length > 1)
+    return {
+      kind: 'bars',
+      bars: listStageBars(stages).map(({ height, tone }) => ({ height, weight: WEIGHT[tone] })),
+    }
+  return { kind: 'motif', lines: DISCIPLINE_LINES[sportCategoryOf(sport)] }
+}
+
+function profileShape({ points, settings }: Profile): ShareShape {
+  const { bottom, top } = drawnAltitudes(settings)
+  const [from, to] = [points[0]?.distance ?? 0, points.at(-1)?.distance ?? 0]
+  const even = Array.from({ length: PROFILE_STEPS + 1 }, (_, step) => {
+    const distance = from + ((to - from) * step) / PROFILE_STEPS
+    return { distance, elevation: elevationAt(points, distance) }
+  })
+  return {
+    kind: 'profile',
+    stretches: cutStretches(even).map(({ steepness, points: ofStretch }) => ({
+      steepness,
+      points: ofStretch.map(({ distance, elevation }) => ({
+        along: to === from ? 0 : (distance - from) / (to - from),
+        up: (elevation - bottom) / (top - bottom),
+      })),
+    })),
+  }
+}

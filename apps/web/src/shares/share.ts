@@ -1,0 +1,52 @@
+/**
+ * A picture to share, as plain words and shapes: a competition, a stage or an event, without its result unless that is asked
+ * for (D-023). What it says is told here, from documents and in one language; how it is drawn is the server's affair
+ * (apps/server/src/shares).
+ */
+
+export interface Share {
+  readonly colours: ShareColours
+  /** The days, as on a card. */
+  readonly plate: string
+  /** Over the title: the competition of a stage or event, the sport of a competition. */
+  readonly above: string
+  readonly title: string
+  /** Beneath it: where, how long; '' where nothing is known. */
+  readonly facts: string
+  readonly shape: ShareShape
+  /** The first three; null where no result is asked for, or none is there. */
+  readonly result: ShareResult | null
+  /** Our mark: lines in a box of 32 × 32, and the name beside it. */
+  readonly mark: { readonly lines: readonly string[]; readonly word: string }
+}
+
+/** `#rrggbb` */
+export type ShareColours = Readonly<
+  Record<'ground' | 'raised' | 'line' | 'text' | 'quiet' | 'accent' | 'sport', string>
+>
+
+export type ShareShape =
+  /** Stretches of the course, from left to right; both shares of the box, from 0 to 1. `steepness`: 0 to 4. */
+  | { readonly kind: 'profile'; readonly stretches: readonly ShareStretch[] }
+  /** One bar a stage; `height` and `weight` from above 0 to 1. */
+  | { readonly kind: 'bars'; readonly bars: readonly { readonly height: number; readonly weight: number }[] }
+  /** Lines in a box of 400 × 132. */
+  | { readonly kind: 'motif'; readonly lines: readonly string[] }
+
+export interface ShareStretch {
+  readonly steepness: number
+  readonly points: readonly { readonly along: number; readonly up: number }[]
+}
+
+export interface ShareResult {
+  readonly heading: string
+  readonly rows: readonly SharePlace[]
+}
+
+export interface SharePlace {
+  readonly rank: string
+  readonly lastName: string
+  readonly firstName: string
+  /** Time, gap, points or nation; '' for none. */
+  readonly figure: string
+}

@@ -1,0 +1,79 @@
+/** What is kept for a time without a network, and what has to go (D-177). */
+import { describe, expect, it } from 'vitest'
+import { addPage, EMPTY_INDEX, filesIn, keptAddress, parseIndex, type KeptIndex } from './kept-index.ts'
+
+const page = (address: string, keptAtMs: number, files: string[] = []) => ({
+  address,
+  title: address,
+  keptAtMs,
+  bytes: 100,
+  files,
+})
+const addressesOf = ({ pages }: KeptIndex): string[] => pages.map(({ address }) => address)
+
+describe('the address under which a page is kept', () => {
+  it.each([
+    ['is without the language', '/2026/tdf?locale=de', '/2026/tdf'],
+    [
+      'has style and zone, in a fixed order',
+      '/2026/tdf?timezone=local&style=uci',
+      '/2026/tdf?style=uci&timezone=local',
+    ],
+    ['has what the page reads', '/?sport=road', '/?sport=road'],
+    ['is without what no page reads, and without a fragment', '/2026/tdf?utm=1#page', '/2026/tdf'],
+  ])('%s', (_, href, address) => {
+    expect(keptAddress(href, 'https://results.example')).toBe(address)
+  })
+})
+
+describe('the files of a page', () => {
+  it('are those of the build that it names, each once', () => {
+    const html =
+      '<link href="/assets/site-A_b-1.css"><script src="/assets/first-2.js" data-modules="/assets/a-3.js /assets/b-4.js"></script><img src="/assets/flags-5/CH.svg"><img src="/assets/flags-5/CH.svg"><a href="/2026/tdf">'
+    expect(filesIn(html)).toEqual([
+      '/assets/site-A_b-1.css',
+      '/assets/first-2.js',
+      '/assets/a-3.js',
+      '/assets/b-4.js',
+      '/assets/flags-5/CH.svg',
+    ])
+  })
+})
+
+describe('pages that are kept', () => {
+  const limits = { pages: 3, bytes: 10_000 }
+  const add = (index: KeptIndex, next: ReturnType<typeof page>, files: Record<string, number> = {}) =>
+    addPage(index, next, files, limits)
+
+  it('are the last ones, as many as there may be, and one of each address', () => {
+    let index = EMPTY_INDEX
+    for (const [at, address] of ['/a', '/b', '/c', '/a', '/d'].entries())
+      index = add(index, page(address, at))
+    expect(addressesOf(index)).toEqual(['/d', '/a', '/c'])
+  })
+
+  it('leave the shell alone, which is not counted', () => {
+    let index = add(EMPTY_INDEX, page('/offline', 0))
+    for (const [at, address] of ['/a', '/b', '/c', '/d'].entries()) index = add(index, page(address, at + 1))
+    expect(addressesOf(index)).toEqual(['/d', '/c', '/b', '/offline'])
+  })
+
+  it('stay within their bytes, where a file that two need counts once and goes with the last of them', () => {
+    const small = { pages: 9, bytes: 1_150 }
+    let index = addPage(EMPTY_INDEX, page('/a', 1, ['/f', '/old']), { '/f': 500, '/old': 400 }, small)
+    expect(Object.keys(index.files)).toEqual(['/f', '/old'])
+    index = addPage(index, page('/b', 2, ['/f']), {}, small)
+    expect(addressesOf(index)).toEqual(['/b', '/a'])
+    index = addPage(index, page('/c', 3, ['/f']), {}, small)
+    expect([addressesOf(index), Object.keys(index.files)]).toEqual([['/c', '/b'], ['/f']])
+  })
+
+  it('are none where a page alone is too large', () => {
+    const index = addPage(EMPTY_INDEX, page('/a', 1, ['/f']), { '/f': 20_000 }, limits)
+    expect(index).toEqual(EMPTY_INDEX)
+  })
+
+  it.each(['', 'null', '{}', '[]', '{"pages":1}'])('an index that says %j is an empty one', (text) => {
+    expect(parseIndex(text)).toEqual(EMPTY_INDEX)
+  })
+})

@@ -1,0 +1,98 @@
+/**
+ * What the worker keeps of the site for a visitor without a network: the last pages, and the files that they need. The index is
+ * one entry of the same cache, so that pages and worker read the same list.
+ *
+ * A page is kept under its address without its language. Cookies choose its language and scheme, and no worker sees them: the copy is
+ * in the language in which the page was last read (D-177).
+ */
+import { formatQuery, PAGE_KEYS, parseQuery } from '../../navigation/search.ts'
+
+/** Another form of what is kept takes another name; a worker removes every other cache of ours. */
+export const CACHE_PREFIX = 'bell-lap-pages-'
+export const CACHE_NAME = `${CACHE_PREFIX}1`
+export const INDEX_ADDRESS = '/bell-lap-kept-pages.json'
+/** What is shown in the place of a page that was not kept; it is kept itself, and never counted. */
+export const SHELL_ADDRESS = '/offline'
+
+export interface KeptPage {
+  /** Path and query (`keptAddress`). */
+  readonly address: string
+  readonly title: string
+  /** When it came from the server, in ms since 1970. */
+  readonly keptAtMs: number
+  readonly bytes: number
+  /** Addresses under /assets/. */
+  readonly files: readonly string[]
+}
+
+export interface KeptIndex {
+  /** The newest first. */
+  readonly pages: readonly KeptPage[]
+  /** Bytes of every file that is kept, by address. */
+  readonly files: Readonly<Record<string, number>>
+}
+
+export const EMPTY_INDEX: KeptIndex = { pages: [], files: {} }
+
+export interface KeptLimits {
+  readonly pages: number
+  /** Of pages and files together. */
+  readonly bytes: number
+}
+export const KEPT_LIMITS: KeptLimits = { pages: 24, bytes: 16 * 1_048_576 }
+
+/** Under what a page is kept: its path and what pages read of the query, in a fixed order. */
+export function keptAddress(href: string, base: string): string {
+  const { pathname, search } = new URL(href, base)
+  const query = parseQuery(search)
+  return pathname + formatQuery(Object.fromEntries(PAGE_KEYS.map((key) => [key, query[key]])))
+}
+
+/** Addresses of the build's files that a page names. Each holds the hash of its content, so that it fits one build alone. */
+export const filesIn = (html: string): string[] => [...new Set(html.match(/\/assets\/[\w./-]+\.\w+/g) ?? [])]
+
+/** The index with one more page, the newest; pages beyond the limits are gone, and so are files that no page needs. */
+export function addPage(
+  { pages, files }: KeptIndex,
+  page: KeptPage,
+  fileBytes: Readonly<Record<string, number>>,
+  limits: KeptLimits,
+): KeptIndex {
+  const bytesOf = { ...files, ...fileBytes }
+  const others = pages.filter(({ address }) => address !== page.address)
+  const shell = others.filter(({ address }) => address === SHELL_ADDRESS)
+  const wished = [page, ...others.filter(({ address }) => address !== SHELL_ADDRESS)]
+  const kept: KeptPage[] = []
+  const needed = new Set<string>()
+  let bytes = 0
+  const take = (next: KeptPage): boolean => {
+    const added = next.files.filter((file) => !needed.has(file))
+    const cost = added.reduce((sum, file) => sum + (bytesOf[file] ?? 0), next.bytes)
+    if (bytes + cost > limits.bytes) return false
+    bytes += cost
+    for (const file of added) needed.add(file)
+    kept.push(next)
+    return true
+  }
+  shell.forEach(take)
+  let taken = 0
+  for (const next of wished) {
+    if (next.address !== SHELL_ADDRESS && taken >= limits.pages) break
+    if (!take(next)) break
+    if (next.address !== SHELL_ADDRESS) taken += 1
+  }
+  return {
+    pages: kept.toSorted((a, b) => b.keptAtMs - a.keptAtMs),
+    files: Object.fromEntries(Object.entries(bytesOf).filter(([file]) => needed.has(file))),
+  }
+}
+
+/** What another build, or somebody else, wrote is no index. */
+export function parseIndex(text: string): KeptIndex {
+  try {
+    const index = JSON.parse(text) as KeptIndex
+    return Array.isArray(index.pages) && typeof index.files === 'object' ? index : EMPTY_INDEX
+  } catch {
+    return EMPTY_INDEX
+  }
+}

@@ -1,0 +1,15 @@
+/** Where the picture stands that programs show beside a shared link: of the stage, the event or the competition of the page. */
+import { competitionId } from '../live/address.ts'
+import type { AnyPageParams } from '../navigation/page-path.ts'
+import { formatQuery, type PageSearch } from '../navigation/search.ts'
+
+/** Path and query; the site's own picture where the page is about no race. */
+export function shareAddress(
+  { year, competition, stage, event }: AnyPageParams,
+  { locale, style, result }: Pick<PageSearch, 'style' | 'result'> & { readonly locale: string },
+): string {
+  if (year === undefined || competition === undefined) return '/share.png'
+  const part = stage === undefined ? (event === undefined ? '' : `/events/${event}`) : `/stages/${stage}`
+  const query = formatQuery({ locale, style, result })
+  return `/competitions/${encodeURIComponent(competitionId(competition, year))}${part}/share.png${query}`
+}

@@ -1,0 +1,43 @@
+/**
+ * Who of a race is followed, for panels that know riders by bib alone. What the context holds never changes: a part of the
+ * page that comes alive later would be drawn anew if it did (live/late.tsx).
+ */
+import { createContext, use, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+
+const NO_BIBS: ReadonlySet<number> = new Set()
+
+function createBibStore() {
+  const listeners = new Set<() => void>()
+  let bibs = NO_BIBS
+  return {
+    get: () => bibs,
+    set: (next: ReadonlySet<number>): void => {
+      bibs = next
+      for (const listener of listeners) listener()
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+const FollowedBibsContext = createContext(createBibStore())
+
+interface FollowedBibsProps {
+  readonly bibs: ReadonlySet<number>
+  readonly children: ReactNode
+}
+
+/** Tells everything inside who of the race is followed. */
+export function FollowedBibs({ bibs, children }: FollowedBibsProps) {
+  const [store] = useState(createBibStore)
+  useEffect(() => store.set(bibs), [store, bibs])
+  return <FollowedBibsContext value={store}>{children}</FollowedBibsContext>
+}
+
+/** Nobody on the server and in the first rendering in the browser, also of a part that is taken over later than the page. */
+export function useFollowedBibs(): ReadonlySet<number> {
+  const store = use(FollowedBibsContext)
+  return useSyncExternalStore(store.subscribe, store.get, () => NO_BIBS)
+}

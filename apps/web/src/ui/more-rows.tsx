@@ -1,0 +1,53 @@
+/**
+ * Lists of very many rows show the first of them, and more when the reader asks: neither the server's page nor a phone holds
+ * 20,000 rows at once. Below the last row stands how many there are, since a search in the page finds what is shown alone.
+ */
+import { useState } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import styles from './more-rows.module.css'
+
+/** More than any race of professionals has. */
+export const ROWS_AT_ONCE = 500
+
+export interface RowBound {
+  /** How many rows are shown, at most. */
+  readonly most: number
+  readonly showMore: () => void
+  /** Shows the row at this place too, counted from 0. */
+  readonly reveal: (place: number) => void
+}
+
+export function useRowBound(): RowBound {
+  const [most, setMost] = useState(ROWS_AT_ONCE)
+  const reveal = (place: number): void => {
+    if (place >= most) setMost(Math.ceil((place + 1) / ROWS_AT_ONCE) * ROWS_AT_ONCE)
+  }
+  return { most, showMore: () => setMost(most + ROWS_AT_ONCE), reveal }
+}
+
+interface MoreRowsProps {
+  readonly bound: RowBound
+  /** How many rows there are. */
+  readonly count: number
+}
+
+/** Nothing where all are shown. */
+export function MoreRows({ bound: { most, showMore }, count }: MoreRowsProps) {
+  const { i18n } = useLingui()
+  if (count <= most) return null
+  const figure = new Intl.NumberFormat(i18n.locale)
+  const shown = figure.format(most)
+  const all = figure.format(count)
+  return (
+    <p className={styles.more}>
+      <span>
+        <Trans>
+          The first {shown} of {all} rows are shown.
+        </Trans>
+      </span>
+      <button type="button" className={styles.button} onClick={showMore} data-screen-only>
+        <Trans>Show more rows</Trans>
+      </button>
+    </p>
+  )
+}

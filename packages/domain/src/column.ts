@@ -1,0 +1,144 @@
+/**
+ * Columns: what documents declare of their rows, those that forms are made of, and those of classifications. The site has
+ * one table that draws them.
+ */
+import type { Precision } from './precision.ts'
+
+/** Words of the specification (section 3, columns and result kinds): the site has a translation of each. */
+export const COLUMN_LABELS = [
+  'bib',
+  'rank',
+  'nation',
+  'category',
+  'name',
+  'members',
+  'points',
+  'time',
+  'total',
+  'dayTime',
+  'speed',
+  'split',
+  'gap',
+  'bonus',
+  'startOrder',
+  'startTime',
+  'lap',
+  'lapTime',
+  'lapsToGo',
+  'rides',
+  'intermediate1',
+  'intermediate2',
+  'distance',
+  'totalDistance',
+  'trackLength',
+  'altitude',
+  'type',
+  'date',
+  'winner',
+  'youngRider',
+  'team',
+  'games',
+  'goals',
+  'irm',
+  'round',
+] as const
+export type ColumnLabel = (typeof COLUMN_LABELS)[number]
+
+/**
+ * How a column's value is drawn. `time` and `gap` side by side are one figure, of which the reader chooses the form; `value` is
+ * text as it stands; `mark` a mark of qualification, and an invalid result mark where no figure could stand for it.
+ */
+export const COLUMN_KINDS = [
+  'rank',
+  'bib',
+  'name',
+  'nation',
+  'team',
+  'members',
+  'time',
+  'gap',
+  'value',
+  'number',
+  'speed',
+  'splits',
+  'clock',
+  'mark',
+] as const
+export type ColumnKind = (typeof COLUMN_KINDS)[number]
+
+export interface Column {
+  /** Of a row's field, or of a field of its outcome (`outcome.points`). */
+  readonly key: string
+  readonly kind: ColumnKind
+  readonly label: ColumnLabel
+  /** What this one is called, where the label stands for many: a timing point. */
+  readonly name?: string
+  /** Of times and gaps, and of numbers with decimals. */
+  readonly precision?: Precision
+}
+
+export const RANK: Column = { key: 'rank', kind: 'rank', label: 'rank' }
+export const BIB: Column = { key: 'bib', kind: 'bib', label: 'bib' }
+export const NAME: Column = { key: 'name', kind: 'name', label: 'name' }
+export const NATION: Column = { key: 'nation', kind: 'nation', label: 'nation' }
+export const TEAM: Column = { key: 'team', kind: 'team', label: 'team' }
+export const MEMBERS: Column = { key: 'members', kind: 'members', label: 'members' }
+export const START_ORDER: Column = { key: 'rank', kind: 'rank', label: 'startOrder' }
+export const START_TIME: Column = { key: 'startAt', kind: 'clock', label: 'startTime' }
+export const SPEED: Column = { key: 'speed', kind: 'speed', label: 'speed' }
+export const SPLITS: Column = { key: 'splits', kind: 'splits', label: 'split' }
+export const BONUS: Column = { key: 'bonif', kind: 'value', label: 'bonus' }
+export const POINTS: Column = { key: 'outcome.points', kind: 'number', label: 'points' }
+export const LAPS: Column = { key: 'outcome.laps', kind: 'number', label: 'lap' }
+export const LAP_TIME: Column = { key: 'laps.last', kind: 'time', label: 'lapTime', precision: 0 }
+export const LAPS_TO_GO: Column = { key: 'laps.toGo', kind: 'number', label: 'lapsToGo' }
+/** Sum of the places in the runs of a round. */
+export const ROUND: Column = { key: 'round.points', kind: 'number', label: 'points' }
+/** Points of a table, and of trials, are whole. */
+export const WHOLE: Column = { key: 'outcome.score', kind: 'number', label: 'total', precision: 0 }
+export const SUBMITTED: Column = { key: 'outcome.submitted', kind: 'number', label: 'points', precision: 2 }
+export const GAMES_WON: Column = { key: 'outcome.won', kind: 'number', label: 'games' }
+export const GOALS: Column = { key: 'outcome.goals', kind: 'number', label: 'goals' }
+export const TABLE_POINTS: Column = { key: 'points', kind: 'number', label: 'points' }
+/** The time ridden, beside the factored one that decides. */
+export const REAL_TIME: Column = { key: 'realTime', kind: 'time', label: 'dayTime', precision: 3 }
+export const SCORE: Column = { key: 'outcome.score', kind: 'number', label: 'total', precision: 2 }
+export const MARK: Column = { key: 'mark', kind: 'mark', label: 'irm' }
+export const TEAM_NAME: Column = { key: 'name', kind: 'name', label: 'team' }
+export const WON: Column = { key: 'outcome.won', kind: 'number', label: 'rides' }
+export const time = (precision: Precision): Column => ({
+  key: 'time',
+  kind: 'time',
+  label: 'time',
+  precision,
+})
+export const gap = (precision: Precision): Column => ({ key: 'gap', kind: 'gap', label: 'gap', precision })
+
+export const PERSON = [RANK, BIB, NAME, NATION] as const
+export const SQUAD = [RANK, TEAM_NAME, NATION, MEMBERS] as const
+export const ENTRY = [BIB, NAME, NATION, TEAM] as const
+export const ORDERED = [START_ORDER, BIB, NAME, NATION, START_TIME] as const
+
+export const timed = (precision: Precision) => [time(precision), gap(precision)]
+
+/** Columns of classifications, by what is added up in them. */
+export const CLASSIFICATION_COLUMNS = {
+  time: [...PERSON, TEAM, { key: 'time', kind: 'time', label: 'total', precision: 0 }, gap(0)],
+  points: [...PERSON, TEAM, { key: 'points', kind: 'number', label: 'points' }],
+  /** Places added up. */
+  sums: [...PERSON, TEAM, { key: 'points', kind: 'number', label: 'total' }],
+  /** Kilometres. */
+  distance: [...PERSON, TEAM, { key: 'points', kind: 'number', label: 'distance' }],
+  teamPoints: [RANK, TEAM_NAME, NATION, { key: 'points', kind: 'number', label: 'points' }],
+  /** Seconds taken off. */
+  bonuses: [...PERSON, TEAM, { key: 'points', kind: 'number', label: 'bonus' }],
+  teams: [RANK, TEAM_NAME, NATION, ...timed(0)],
+  prize: [...PERSON, TEAM],
+  /** Of an event of rounds: the last one of each. */
+  rounds: [...PERSON, { key: 'lastRound.name', kind: 'value', label: 'round' }, MARK],
+  teamRounds: [RANK, TEAM_NAME, NATION, { key: 'lastRound.name', kind: 'value', label: 'round' }, MARK],
+  omnium: [...PERSON, { key: 'points', kind: 'number', label: 'total' }],
+  /** A world cup or other series, and its nations. */
+  series: [...PERSON, { key: 'points', kind: 'number', label: 'total' }],
+  nations: [RANK, NATION, { key: 'points', kind: 'number', label: 'total' }],
+} as const satisfies Record<string, readonly Column[]>

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { classifyRounds, type Round } from './event-classification.ts'
+import type { Irm } from './irm.ts'
+import type { OutcomeRow } from './outcome.ts'
+
+const row = (heat: string | null, key: string, rank: number | null, irm: Irm | null = null): OutcomeRow => ({
+  key,
+  rank,
+  irm,
+  heat,
+  outcome: null,
+  mark: null,
+})
+const round = (phase: number, rows: OutcomeRow[], more: Partial<Round> = {}): Round => ({
+  phase,
+  rows,
+  starters: rows.map(({ key }) => key),
+  isOver: true,
+  givesPlaces: false,
+  ...more,
+})
+const places = (rounds: Round[], levelBy?: number) =>
+  classifyRounds(rounds, { levelBy }).map(({ key, rank }) => `${rank ?? '–'} ${key}`)
+
+const seeding = round(
+  1,
+  ['a', 'b', 'c', 'd', 'e', 'f'].map((key, index) => row(null, key, index + 1)),
+)
+const semifinals = round(2, [
+  row('1', 'a', 1),
+  row('1', 'd', 2),
+  row('1', 'e', 3),
+  row('2', 'b', 1),
+  row('2', 'c', 2),
+])
+const finals = round(3, [row('Gold', 'b', 1), row('Gold', 'a', 2)], { givesPlaces: true })
+
+describe('the classification of an event of rounds', () => {
+  test('those who went out in one round stand in the order of the seeding', () => {
+    expect(places([seeding, semifinals, finals], 1)).toEqual(['1 b', '2 a', '3 c', '4 d', '5 e', '6 f'])
+  })
+
+  test('without a seeding they stand by the place in the heat, and share it', () => {
+    expect(places([semifinals, finals])).toEqual(['1 b', '2 a', '3 c', '3 d', '5 e'])
+  })
+
+  test('a seeding parts nobody who shares a place in a final', () => {
+    const rides = round(
+      3,
+      [row('Gold', 'b', 1), row('Gold', 'a', 2), row('Places 3-4', 'd', 3), row('Places 3-4', 'c', 3)],
+      { givesPlaces: true },
+    )
+    expect(places([seeding, semifinals, rides], 1)).toEqual(['1 b', '2 a', '3 c', '3 d', '5 e', '6 f'])
+  })
+
+  test('in a final who did not finish stands before the relegated, who stands before one who did not start', () => {
+    const crash = round(
+      3,
+      [
+        row('Gold', 'a', 1),
+        row('Gold', 'b', null, 'DNF'),
+        row('Gold', 'c', null, 'DNF'),
+        row('Gold', 'd', 4, 'REL'),
+        row('Gold', 'e', null, 'DNS'),
+      ],
+      { givesPlaces: true },
+    )
+    expect(places([seeding, semifinals, crash], 1)).toEqual(['1 a', '2 b', '2 c', '4 d', '5 e', '6 f'])
+  })
+
+  test('the disqualified and those who never started have no place, and leave none empty', () => {
+    const start = round(1, [...seeding.rows.slice(0, 5), row(null, 'f', null, 'DNS')])
+    const out = round(2, [...semifinals.rows.slice(0, 4), row('2', 'c', null, 'DSQ')])
+    expect(places([start, out, finals], 1)).toEqual(['1 b', '2 a', '3 d', '4 e', '– c', '– f'])
+  })
+
+  test('while rounds are to come, those who are out have the places behind those still in', () => {
+    const toCome = round(3, [], { isOver: false, starters: ['a', 'b'] })
+    expect(places([seeding, semifinals, toCome], 1)).toEqual(['3 c', '4 d', '5 e', '6 f'])
+    expect(places([seeding, { ...semifinals, isOver: false }, toCome], 1)).toEqual(['6 f'])
+  })
+})

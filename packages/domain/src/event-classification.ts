@@ -1,0 +1,108 @@
+/**
+ * The classification of a whole event that is decided in rounds: whoever got further stands before whoever went out earlier.
+ * The rides of the last rounds give the places themselves; those who went out in one of the earlier rounds stand together, by
+ * their result in the phase that seeded them (sprint: the flying 200 metres, UCI 3.2.050) or else by their place in the heat,
+ * level where that is the same (keirin, UCI 3.2.135). A mark takes nobody out but the disqualified, and those who never started.
+ */
+import type { Irm } from './irm.ts'
+import { behindFinishers } from './motos.ts'
+import type { OutcomeRow } from './outcome.ts'
+import { compareKeys, numberRanks } from './rank.ts'
+
+export interface RoundsRule {
+  /** Number of the phase by which those who went out in one round stand in order; by their place in the heat where it is left out. */
+  readonly levelBy?: number | undefined
+}
+
+/** A round, as far as it has been ridden. */
+export interface Round {
+  /** Number of the phase. */
+  readonly phase: number
+  /** In order. */
+  readonly rows: readonly OutcomeRow[]
+  /** Keys of those who start in it, as far as they are known. */
+  readonly starters: readonly string[]
+  readonly isOver: boolean
+  /** True where its heats give places of the event: the final, and rides for the places behind it. */
+  readonly givesPlaces: boolean
+}
+
+export interface ClassifiedRow {
+  readonly key: string
+  /** Null for one who was disqualified or never started. */
+  readonly rank: number | null
+  /** Of the last round. */
+  readonly irm: Irm | null
+  /** The last round of the competitor. */
+  readonly phase: number
+  readonly heat: string | null
+}
+
+/**
+ * Everybody who has ridden the last race of the event, in order; those still in it take the places before them.
+ * @param rounds in the order in which they are raced
+ */
+export function classifyRounds(rounds: readonly Round[], { levelBy }: RoundsRule): ClassifiedRow[] {
+  const seeding = rounds.find(({ phase }) => phase === levelBy)?.rows ?? []
+  const seeds = new Map(seeding.map(({ key, rank }) => [key, rank ?? LAST]))
+  const inPlay = new Set<string>()
+  const known = new Set<string>()
+  const placed: ClassifiedRow[] = []
+  const unplaced: ClassifiedRow[] = []
+  for (const { phase, rows, starters, isOver, givesPlaces } of rounds.toReversed()) {
+    if (!isOver) {
+      for (const key of [...rows.map((row) => row.key), ...starters]) if (!known.has(key)) inPlay.add(key)
+      for (const key of inPlay) known.add(key)
+      continue
+    }
+    const places = levelPlaces(rows)
+    const isOut = ({ key, irm }: OutcomeRow) => irm === 'DSQ' || (irm === 'DNS' && !hasStarted(rounds, key))
+    const own = latestOf(rows).filter(({ key }) => !known.has(key))
+    for (const { key } of own) known.add(key)
+    const entries = own
+      .filter((row) => !isOut(row))
+      .map((row) => ({
+        row,
+        by: [givesPlaces ? 0 : (seeds.get(row.key) ?? 0), places.get(row) ?? LAST] as const,
+      }))
+      .toSorted((a, b) => compareBy(a.by, b.by) || compareKeys(a.row.key, b.row.key))
+    const before = inPlay.size + placed.length
+    const lastRound = ({ key, irm, heat }: OutcomeRow) => ({ key, irm, heat, phase })
+    for (const { rank, entry } of numberRanks(entries, (a, b) => compareBy(a.by, b.by) === 0))
+      placed.push({ ...lastRound(entry.row), rank: before + rank })
+    unplaced.push(...own.filter(isOut).map((row) => ({ ...lastRound(row), rank: null })))
+  }
+  return [...placed, ...unplaced]
+}
+
+/** Behind every place. */
+const LAST = 1e9
+
+type By = readonly [seed: number, place: number]
+const compareBy = (a: By, b: By): number => a[0] - b[0] || a[1] - b[1]
+
+const hasStarted = (rounds: readonly Round[], key: string): boolean =>
+  rounds.some(({ rows }) => rows.some((row) => row.key === key && row.irm !== 'DNS'))
+
+/**
+ * Places in each heat, from the first that the heat gives: finishers, those who did not finish, the relegated, those who did not
+ * start. Who has the same mark is level.
+ */
+function levelPlaces(rows: readonly OutcomeRow[]): ReadonlyMap<OutcomeRow, number> {
+  const places = new Map<OutcomeRow, number>()
+  for (const own of Map.groupBy(rows, ({ heat }) => heat).values()) {
+    const ranks = own.flatMap(({ rank }) => (rank === null ? [] : [rank]))
+    const first = ranks.length === 0 ? 1 : Math.min(...ranks)
+    const compare = (a: OutcomeRow, b: OutcomeRow) =>
+      behindFinishers(a) - behindFinishers(b) || (a.rank ?? LAST) - (b.rank ?? LAST)
+    const inHeat = own.filter(({ irm }) => irm !== 'DSQ').toSorted(compare)
+    for (const { rank, entry } of numberRanks(inHeat, (a, b) => compare(a, b) === 0))
+      places.set(entry, first - 1 + rank)
+  }
+  return places
+}
+
+/** Of several rows of one competitor the last counts. */
+const latestOf = (rows: readonly OutcomeRow[]): OutcomeRow[] => [
+  ...new Map(rows.map((row) => [row.key, row])).values(),
+]

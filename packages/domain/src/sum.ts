@@ -1,0 +1,74 @@
+/** What one entrant has of the units so far: what each gave, and the sum of it. Standings are made of such sums. */
+import { keepsRank, type Irm } from './irm.ts'
+
+/** What one unit gave to one entrant: what adds up, and the figures that part the level. */
+export interface Gain {
+  /** Milliseconds or points. */
+  readonly value: number
+  /** In the unit; null without one. */
+  readonly place: number | null
+  /** Of who did not end the unit. */
+  readonly irm?: Irm | null
+  /** What the place adds to the sum of places, where that is not the place itself. */
+  readonly placing?: number
+  /** The part of a second of a time trial. */
+  readonly fractionMs?: number
+  /** Importance of each first place taken in the unit: 0 the highest, then 1, 2 … */
+  readonly firsts?: readonly number[]
+  /** In the last sprint of the unit; null where it was not taken. */
+  readonly sprintPlace?: number | null
+}
+
+/** The sum after the latest unit that gave something, and the one before it. */
+export interface Sum<Key, G extends Gain = Gain> {
+  readonly key: Key
+  readonly value: number
+  /** Number of that unit, from 0; -1 before the first. */
+  readonly unit: number
+  /** Null before the first. */
+  readonly gain: G | null
+  readonly before: Sum<Key, G> | null
+}
+
+/** What each unit gave, the latest first. */
+export function* gainsOf<Key, G extends Gain>(
+  sum: Sum<Key, G>,
+): Generator<{ readonly unit: number; readonly gain: G }> {
+  for (let at: Sum<Key, G> | null = sum; at !== null; at = at.before)
+    if (at.gain !== null) yield { unit: at.unit, gain: at.gain }
+}
+
+/** A figure of every unit added up. */
+export function sumOf<G extends Gain>(sum: Sum<unknown, G>, figure: (gain: G) => number): number {
+  let total = 0
+  for (const { gain } of gainsOf(sum)) total += figure(gain)
+  return total
+}
+
+/** What each unit gave, in their order; null for one that gave nothing. */
+export function listGains<G extends Gain>(sum: Sum<unknown, G>, units: number): (G | null)[] {
+  const gains = Array.from({ length: units }, (): G | null => null)
+  for (const { unit, gain } of gainsOf(sum)) gains[unit] = gain
+  return gains
+}
+
+/** Numbers of the units that are not among the best; of equal ones the later is dropped. */
+export function droppedUnits(sum: Sum<unknown>, counting: number | null): ReadonlySet<number> {
+  if (counting === null) return new Set()
+  const best = [...gainsOf(sum)].sort((a, b) => b.gain.value - a.gain.value || a.unit - b.unit)
+  return new Set(best.slice(counting).map(({ unit }) => unit))
+}
+
+export function countedValue(sum: Sum<unknown>, counting: number): number {
+  const dropped = droppedUnits(sum, counting)
+  let value = sum.value
+  for (const { unit, gain } of gainsOf(sum)) if (dropped.has(unit)) value -= gain.value
+  return value
+}
+
+/** Of the first unit that was not ended. */
+export function markOf(sum: Sum<unknown>): Irm | null {
+  let mark: Irm | null = null
+  for (const { gain } of gainsOf(sum)) if (!keepsRank(gain.irm ?? null)) mark = gain.irm ?? null
+  return mark
+}

@@ -1,0 +1,93 @@
+/**
+ * Wall clocks of a competition's zone (D-022): what they show at an instant, and which instant a time of a day is. The zone's own
+ * rules come from Intl; nothing here depends on a locale.
+ */
+
+export interface ZonedInstant {
+  /** 2026-07-07T13:25:00 */
+  readonly local: string
+  /** 2026-07-07T13:25:00+02:00 */
+  readonly iso: string
+  /** Hours, may be fractional. */
+  readonly utcOffset: number
+  /** Milliseconds since midnight of the local day. */
+  readonly timeOfDayMs: number
+}
+
+export interface Zone {
+  /** The IANA name in force; UTC when the one asked for is not known here. */
+  readonly name: string
+  at(instantMs: number): ZonedInstant
+  /**
+   * The instant at which the clocks show that time of that day, `13:25` or `13:25:00` of `2026-07-07`: of two the first, of
+   * none the one an hour on. NaN for what is no day or time.
+   */
+  instantMs(day: string, clock: string): number
+}
+
+const OFFSET = /GMT(?:([+-])(\d{1,2}):?(\d{2})?(?::(\d{2}))?)?/
+const DAY_MS = 86_400_000
+
+/** Instants a zone remembers: documents show the same ones with every version, and Intl is slow. */
+const INSTANTS_KEPT = 2_000
+
+/** A zone by its IANA name. */
+export function createZone(timeZone: string): Zone {
+  const format = formatOf(timeZone)
+  const offsetMsAt = (instantMs: number): number => {
+    const match = OFFSET.exec(format?.format(instantMs) ?? '')
+    if (!match?.[1]) return 0
+    const [, sign, hours = '0', minutes = '0', seconds = '0'] = match
+    const ms = ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000
+    return sign === '-' ? -ms : ms
+  }
+  const zonedAt = (instantMs: number): ZonedInstant => {
+    const offsetMs = offsetMsAt(instantMs)
+    const localMs = instantMs + offsetMs
+    const local = new Date(localMs).toISOString().slice(0, -5)
+    return {
+      local,
+      iso: `${local}${formatOffset(offsetMs)}`,
+      utcOffset: offsetMs / 3_600_000,
+      timeOfDayMs: ((localMs % DAY_MS) + DAY_MS) % DAY_MS,
+    }
+  }
+  const known = new Map<number, ZonedInstant>()
+  const instantMs = (day: string, clock: string): number => {
+    const asUtc = Date.parse(`${day}T${clock}Z`)
+    if (Number.isNaN(asUtc)) return asUtc
+    const before = asUtc - offsetMsAt(asUtc - DAY_MS)
+    const instant = asUtc - offsetMsAt(before)
+    return offsetMsAt(instant) === asUtc - instant ? instant : before
+  }
+  return {
+    name: format === null ? 'UTC' : timeZone,
+    at(instantMs) {
+      const remembered = known.get(instantMs)
+      if (remembered !== undefined) return remembered
+      if (known.size >= INSTANTS_KEPT) known.clear()
+      const zoned = zonedAt(instantMs)
+      known.set(instantMs, zoned)
+      return zoned
+    },
+    instantMs,
+  }
+}
+
+function formatOf(timeZone: string): Intl.DateTimeFormat | null {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
+  } catch {
+    return null
+  }
+}
+
+/** `+02:00`; whole minutes, as ISO 8601 has it. */
+function formatOffset(offsetMs: number): string {
+  const minutes = Math.round(Math.abs(offsetMs) / 60_000)
+  const pad = (value: number) => String(value).padStart(2, '0')
+  return `${offsetMs < 0 ? '-' : '+'}${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`
+}
+
+/** The calendar day on the clocks of then. */
+export const dayOf = ({ local }: ZonedInstant): string => local.slice(0, 10)

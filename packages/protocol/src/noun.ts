@@ -1,0 +1,24 @@
+/** Schemas of the domain's nouns. */
+import { Type, type TProperties, type TSchema } from 'typebox'
+import { field } from './described.ts'
+
+interface Tagged {
+  readonly kind: string
+}
+
+/** A schema for each field of one kind of a noun: one missing, or one that the noun does not have, does not compile. */
+export type FieldsOf<Noun extends Tagged, Kind extends Noun['kind']> = {
+  readonly [F in Exclude<keyof Extract<Noun, { kind: Kind }>, 'kind'>]-?: TSchema
+}
+
+/** One kind of a noun: what its `kind` tells, what it means, its own fields; nothing else is accepted. */
+export const kindSchema = <const Kind extends string, Fields extends TProperties>(
+  kind: Kind,
+  tells: string,
+  description: string,
+  fields: Fields,
+) =>
+  Type.Object(
+    { kind: field(Type.Literal(kind), tells), ...fields },
+    { additionalProperties: false, description },
+  )

@@ -1,0 +1,240 @@
+/**
+ * Why something is flagged (D-003): taken, and told to the operator. This table is all there is to say of a reason: docs/facts.md,
+ * the descriptions of the API and what `bell-lap import` tells are made from it. A new reason is one more line here.
+ */
+
+export interface FlagLine {
+  /** `reference`: a fact names something in vain, or stands where another one does; told before it is taken, too. `race`: seen only in the race as a whole. */
+  readonly found: 'reference' | 'race'
+  /** What is flagged, as a phrase. */
+  readonly meaning: string
+  /** True when it counts as it was stated; false when it is left out until it is settled. */
+  readonly counts: boolean
+  /** What that is for the rankings, in a sentence or two. */
+  readonly ranking: string
+  /** What the operator can do, in a sentence. */
+  readonly remedy: string
+}
+
+export const FLAG_LINES = {
+  'unknown-bib': {
+    found: 'reference',
+    meaning: 'a bib that is on no start list',
+    counts: false,
+    ranking: 'Nothing said of this bib is ranked; the rest of the fact counts.',
+    remedy: 'Add the rider to a `startList`, or supersede the fact with one that names the right bib.',
+  },
+  'start-unknown': {
+    found: 'race',
+    meaning: 'a passing of a rider whose start nobody stated, or a field that rides without a stated start',
+    counts: false,
+    ranking: 'Without a start there is no race time, so such passings are not ranked.',
+    remedy: 'State `stageStarted`; in a time trial state the rider’s start in the `startOrder`.',
+  },
+  'before-start': {
+    found: 'race',
+    meaning: 'a passing before the start',
+    counts: false,
+    ranking: 'The passing is left out.',
+    remedy:
+      'Correct the time of the passing or of the start, take the passing back, or decide that it counts (`passingAccepted`).',
+  },
+  'impossible-speed': {
+    found: 'race',
+    meaning: 'a passing that would need more speed than anyone rides',
+    counts: false,
+    ranking: 'The passing is left out.',
+    remedy: 'Correct its time, take it back, or decide that it counts (`passingAccepted`).',
+  },
+  'left-the-race': {
+    found: 'reference',
+    meaning: 'a passing, place, start, prize or points of a rider who left on an earlier stage',
+    counts: false,
+    ranking: 'The rider is not ranked from that stage on.',
+    remedy: 'Leave the rider out, or reinstate the rider with a `decision` (`reinstatement`).',
+  },
+  'laps-filled': {
+    found: 'race',
+    meaning: 'a lap whose passing is missing and was filled in',
+    counts: true,
+    ranking: 'The lap counts; its time is estimated.',
+    remedy: 'State the missing passing if it is known; otherwise nothing needs to be done.',
+  },
+  'unknown-stage': {
+    found: 'reference',
+    meaning: 'a stage or phase that is not on the programme',
+    counts: false,
+    ranking: 'The fact is left out.',
+    remedy: 'State the `stage` or `phase`, or supersede the fact with one that names the right unit.',
+  },
+  'unknown-team': {
+    found: 'reference',
+    meaning: 'a team that nobody stated',
+    counts: false,
+    ranking: 'No place, time or penalty of the team counts; its riders are ranked.',
+    remedy: 'State the `team`, or correct its code.',
+  },
+  'unknown-point': {
+    found: 'reference',
+    meaning: 'a timing point or marker that the course does not have',
+    counts: false,
+    ranking: 'What was taken there is not ranked.',
+    remedy: 'Add the `marker` to the course, or supersede the fact with one that names the right point.',
+  },
+  'unknown-coefficient': {
+    found: 'reference',
+    meaning: 'a coefficient without a table of time limits',
+    counts: false,
+    ranking: 'The stage has no time limit, so nobody is outside it; its results count.',
+    remedy: 'Add the coefficient to the `classificationRules`, or correct the `stage`.',
+  },
+  'unknown-medal-event': {
+    found: 'reference',
+    meaning: 'medals of an event that the games do not have',
+    counts: false,
+    ranking: 'The medals are not counted.',
+    remedy: 'State the `medalEvent`, or correct its key.',
+  },
+  'unknown-fact': {
+    found: 'reference',
+    meaning: 'a fact that replaces, takes back or decides on one that is not there',
+    counts: true,
+    ranking:
+      'A fact that replaces another counts. What it names stays out, should it come later. A decision on a passing takes effect once the passing comes.',
+    remedy: 'Send the fact that is missing, or correct the source and id that were named.',
+  },
+  'second-result': {
+    found: 'reference',
+    meaning: 'a second result or start order that supersedes none',
+    counts: false,
+    ranking: 'The first result counts and this one is left out. Of two start orders the later one counts.',
+    remedy: 'State it again with `supersedes`, or take one of the two back.',
+  },
+  'other-fact': {
+    found: 'reference',
+    meaning: 'a fact that took the place of one about something else',
+    counts: true,
+    ranking: 'The fact counts. What it replaced stays out for good.',
+    remedy: 'State what was replaced again, under a new id.',
+  },
+  'start-list-differs': {
+    found: 'race',
+    meaning: 'a start list that the rule of its phase would not give',
+    counts: true,
+    ranking: 'The start list counts as stated.',
+    remedy: 'Supersede the start list if it is wrong; otherwise nothing needs to be done.',
+  },
+  'beyond-course': {
+    found: 'reference',
+    meaning: 'a marker that stands further than the course is long',
+    counts: true,
+    ranking: 'What is won at the marker counts.',
+    remedy: 'Correct the distance of the `marker` or the length of the `course`.',
+  },
+  'second-passing': {
+    found: 'race',
+    meaning: 'a second passing of the rider at this point',
+    counts: false,
+    ranking: 'The first measured passing counts and this one is left out.',
+    remedy:
+      'Take the wrong one of the two back, or decide that this one counts (`passingAccepted`); otherwise nothing needs to be done.',
+  },
+  'time-out-of-order': {
+    found: 'race',
+    meaning: 'a time shorter than that of a competitor placed above',
+    counts: true,
+    ranking: 'Place and time count as stated.',
+    remedy:
+      'Supersede the result with the right time or place; state the jury’s `decision` if it moved the competitor.',
+  },
+  'no-result': {
+    found: 'race',
+    meaning: 'a starter of whom the result says nothing, or a decision on such a competitor',
+    counts: false,
+    ranking:
+      'The competitor is listed without place and time, and after a stage is in no classification by time. The decision takes no effect.',
+    remedy: 'Supersede the result with one that gives the competitor a time or a mark such as DNF.',
+  },
+  'circular-relegation': {
+    found: 'race',
+    meaning: 'a relegation behind a rider who was relegated behind that rider',
+    counts: false,
+    ranking: 'The earlier relegation holds and this one takes no effect.',
+    remedy: 'Take one of the two back.',
+  },
+  'penalty-in-result': {
+    found: 'race',
+    meaning: 'a time, stated anew, that is longer by exactly the rider’s penalty',
+    counts: true,
+    ranking: 'The time counts as stated, and the penalty is added to it once more.',
+    remedy: 'Supersede the result with the time at the line, without the penalty.',
+  },
+  'withdrawal-overruled': {
+    found: 'race',
+    meaning: 'a withdrawal of a rider whom a later result of the stage places',
+    counts: false,
+    ranking: 'The result holds and the withdrawal takes no effect.',
+    remedy:
+      'Take the withdrawal back, or supersede the result with one that gives the rider a mark such as DNF.',
+  },
+  'medals-moved': {
+    found: 'race',
+    meaning: 'a decision that takes a medal of a final away',
+    counts: true,
+    ranking: 'Those behind move up at once, to the medals too.',
+    remedy:
+      'State the result as official once that holds; otherwise take the decision back or state another.',
+  },
+  'started-after-all': {
+    found: 'race',
+    meaning: 'a DNS of a rider who has a time or a measured passing',
+    counts: true,
+    ranking: 'The DNS counts: the rider is not ranked.',
+    remedy: 'Take the DNS back if the rider started; otherwise take back or correct what was timed.',
+  },
+  'place-shared': {
+    found: 'race',
+    meaning: 'two competitors on one place of a result with different times or points',
+    counts: true,
+    ranking: 'Places and times count as stated.',
+    remedy: 'Supersede the result with the right places, or with the same time for both.',
+  },
+  'place-missing': {
+    found: 'race',
+    meaning: 'a place in a result that nobody has, though nobody was disqualified or left out',
+    counts: true,
+    ranking: 'The places count as stated.',
+    remedy: 'Supersede the result with the right places, or with the competitor who is missing.',
+  },
+  'no-effect': {
+    found: 'race',
+    meaning: 'a decision that changes nothing, such as a reinstatement of a rider who was never out',
+    counts: false,
+    ranking: 'The decision takes no effect.',
+    remedy: 'Correct whom, what or which stage it names, or take it back.',
+  },
+  'official-too-early': {
+    found: 'race',
+    meaning: 'a result said to be official while its stage or phase is not over',
+    counts: true,
+    ranking: 'The result is shown as official.',
+    remedy: 'State the `raceStatus` or publish the result; otherwise take the status back.',
+  },
+} as const satisfies Readonly<Record<string, FlagLine>>
+
+export type FlagReason = keyof typeof FLAG_LINES
+
+/** In the order of the table. */
+export const FLAG_REASONS = Object.keys(FLAG_LINES) as readonly FlagReason[]
+
+/** Those that a fact gives by what it refers to. */
+export type ReferenceFlagReason = {
+  [R in FlagReason]: (typeof FLAG_LINES)[R]['found'] extends 'reference' ? R : never
+}[FlagReason]
+
+/** All reasons in one text: what each is and what it means for the rankings. */
+export const describeFlagReasons = (): string =>
+  FLAG_REASONS.map((reason) => {
+    const { meaning, ranking } = FLAG_LINES[reason]
+    return `\`${reason}\`: ${meaning}. ${ranking}`
+  }).join(' ')

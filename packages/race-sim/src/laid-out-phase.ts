@@ -1,0 +1,251 @@
+/**
+ * A phase of which only the result was published, laid out so that it can be raced again: runs with their splits, heat after
+ * heat. Places, times and splits are the published ones. What no file tells is laid out by rule, and only in a replay: when each
+ * rider of a run starts (the best of the qualifying last), and when each heat does (evenly up to the published result).
+ */
+import { formOf } from '@bell-lap/domain/form'
+import { compareHeatNames } from '@bell-lap/domain/heat-name'
+import { unitAt } from '@bell-lap/domain/unit'
+import { createZone, dayOf } from '@bell-lap/domain/zone'
+import type { Fact, FactOf } from '@bell-lap/protocol/facts/facts'
+import { unitNamedBy } from '@bell-lap/protocol/facts/fact-unit'
+import { formatInstant, parseInstant, timeOfDayMs } from './instant.ts'
+
+type Phase = FactOf<'phase'>
+type Result = FactOf<'unitResult'>
+type ResultRow = Result['rows'][number]
+type Entered = FactOf<'unitStartList'>['competitors'][number]
+
+/** Between two starts of a run where no file says more; a downhill final starts so. */
+const APART_MS = 120_000
+const LEAST_APART_MS = 30_000
+/** For a heat where no file says how long a round took. */
+const HEAT_MS = 180_000
+const OFFICIAL_AFTER_MS = 240_000
+const MINUTE_MS = 60_000
+/** So long before the start its list is known. */
+const LIST_BEFORE_MS = 60 * MINUTE_MS
+
+/** What is told while a phase is raced: where there is any of it, nothing is laid out. */
+const TOLD: ReadonlySet<Fact['type']> = new Set([
+  'passing',
+  'heatResult',
+  'sprintResult',
+  'elimination',
+  'stageStarted',
+])
+
+/** All facts, with those of the phase laid out; the same where it was told as it was raced, or has no result. */
+export function layOutPhase(
+  facts: readonly Fact[],
+  { event, phase }: Pick<Phase, 'event' | 'phase'>,
+): Fact[] {
+  const unit = unitAt({ event, phase })
+  const own = facts.filter((fact) => fact.type !== 'phase' && unitNamedBy(fact) === unit)
+  const planned = facts.find(
+    (fact): fact is Phase => fact.type === 'phase' && fact.event === event && fact.phase === phase,
+  )
+  const result = own.find((fact): fact is Result => fact.type === 'unitResult')
+  if (planned === undefined || result === undefined || own.some(({ type }) => TOLD.has(type)))
+    return [...facts]
+  const laid = layOut({ facts, planned, result })
+  const endMs = Math.max(...laid.map(({ at }) => Date.parse(at)))
+  // The result comes once all are home, and what follows from it after it.
+  const resultMs = Date.parse(result.at)
+  const laterMs = Math.max(0, endMs + OFFICIAL_AFTER_MS - resultMs)
+  const { utcOffsetMin } = parseInstant(planned.startAt)
+  // The phase is on the programme before anybody is on its start list.
+  const knownMs = Date.parse(planned.startAt) - LIST_BEFORE_MS
+  const moved = facts.map((fact) =>
+    fact === planned && Date.parse(fact.at) > knownMs
+      ? { ...fact, at: formatInstant(knownMs, utcOffsetMin) }
+      : own.includes(fact) && fact.type !== 'unitStartList' && Date.parse(fact.at) >= resultMs
+        ? { ...fact, at: formatInstant(Date.parse(fact.at) + laterMs, utcOffsetMin) }
+        : fact,
+  )
+  return [...moved, ...laid]
+}
+
+interface Told {
+  readonly facts: readonly Fact[]
+  readonly planned: Phase
+  readonly result: Result
+}
+
+function layOut(told: Told): Fact[] {
+  const { start, competitor } = formOf(told.planned.form)
+  const runs = start === 'apart' && competitor === 'athlete' ? layOutRuns(told) : null
+  const heats = start === 'heats' ? layOutHeats(told) : null
+  return runs ?? heats ?? [tell(told, 'start', Date.parse(told.planned.startAt), started(told))]
+}
+
+const started = ({ planned }: Told) => ({ type: 'stageStarted' as const, startedAt: planned.startAt })
+
+/** A fact of the phase, known the moment it happens. */
+function tell({ planned }: Told, id: string, atMs: number, fields: object): Fact {
+  const { utcOffsetMin } = parseInstant(planned.startAt)
+  const { event, phase } = planned
+  return {
+    id: `laid-out-${event}-${phase}-${id}`,
+    source: 'replay',
+    at: formatInstant(atMs, utcOffsetMin),
+    event,
+    phase,
+    ...fields,
+  } as unknown as Fact
+}
+
+/** Riders one after the other: their start, each split, the finish. Null where somebody has no bib, or nobody a time. */
+function layOutRuns(told: Told): Fact[] | null {
+  const { planned, result } = told
+  const entered = enteredIn(told)
+  const inOrder = inStartOrder(told, entered)
+  if (inOrder.some(({ competitor }) => entered.get(competitor)?.bib === undefined)) return null
+  if (!inOrder.some(({ outcome }) => outcome?.kind === 'time')) return null
+  const firstMs = Date.parse(planned.startAt)
+  // Times of day are those of the competition's zone, wherever the phase is raced.
+  const timeZone = told.facts.find((fact) => fact.type === 'competition')?.timeZone ?? 'UTC'
+  const first = createZone(timeZone).at(firstMs)
+  const utcOffsetMin = Math.round(first.utcOffset * 60)
+  const day = dayOf(first)
+  const apartMs = apartOf(Date.parse(result.at) - firstMs, inOrder)
+  const startOf = (index: number) => firstMs + index * apartMs
+  const list = tell(told, 'start-list', firstMs - LIST_BEFORE_MS, {
+    type: 'unitStartList',
+    competitors: inOrder.map(({ competitor }, index) => ({
+      ...entered.get(competitor)!,
+      order: index + 1,
+      startAt: formatInstant(startOf(index), utcOffsetMin),
+    })),
+  })
+  const runs = inOrder.flatMap((row, index): Fact[] => {
+    const bib = entered.get(row.competitor)!.bib!
+    const startMs = startOf(index)
+    const passing = (point: string, ms: number, more: object = {}) =>
+      tell(told, `${bib}-${point}`, startMs + ms, {
+        type: 'passing',
+        bib,
+        point,
+        timeOfDayMs: timeOfDayMs(startMs + ms, day, utcOffsetMin),
+        ...more,
+      })
+    const splits = (row.splits ?? []).map(({ point, timeMs }) => passing(point, timeMs))
+    if (row.outcome?.kind === 'time') {
+      const measured = row.speedKmh === undefined ? {} : { speedKmh: row.speedKmh }
+      return [...splits, passing('Finish', row.outcome.realMs ?? row.outcome.timeMs, measured)]
+    }
+    const irm = row.irm === 'DNS' ? 'DNS' : 'DNF'
+    const leftMs = irm === 'DNS' ? 0 : (row.splits?.at(-1)?.timeMs ?? 0) + MINUTE_MS
+    return [...splits, tell(told, `${bib}-${irm}`, startMs + leftMs, { type: 'withdrawal', bib, irm })]
+  })
+  return [list, tell(told, 'start', firstMs, started(told)), ...runs]
+}
+
+/** As the phase's own list states it, else as earlier phases of the event do. */
+function enteredIn({ facts, planned }: Told): ReadonlyMap<string, Entered> {
+  const entered = new Map<string, Entered>()
+  for (const fact of facts)
+    if (fact.type === 'unitStartList' && fact.event === planned.event && fact.phase! <= planned.phase)
+      for (const competitor of fact.competitors) {
+        const { heat: _heat, startAt: _startAt, order, ...who } = competitor
+        const isOwn = fact.phase === planned.phase && order !== undefined
+        entered.set(competitor.key, isOwn ? { ...who, order } : who)
+      }
+  return entered
+}
+
+/** By the order stated; of a phase that one qualifies for the best last; else by bib. */
+function inStartOrder(told: Told, entered: ReadonlyMap<string, Entered>): ResultRow[] {
+  const seeds = seedsOf(told)
+  const orderOf = ({ competitor }: ResultRow): number => {
+    const { order, bib = 0 } = entered.get(competitor) ?? {}
+    const seed = seeds.get(competitor)
+    return order ?? (seed === undefined ? bib : -seed)
+  }
+  return told.result.rows.toSorted((a, b) => orderOf(a) - orderOf(b))
+}
+
+/** Places in the qualifying: who comes from the second one stands behind all who come from the first. */
+function seedsOf({ facts, planned }: Told): ReadonlyMap<string, number> {
+  const seeds = new Map<string, number>()
+  for (const { from } of planned.qualification ?? [])
+    for (const { phase, best } of from) {
+      const before = facts.find(
+        (fact) => fact.type === 'unitResult' && fact.event === planned.event && fact.phase === phase,
+      )
+      const rows = before?.type === 'unitResult' ? before.rows : []
+      for (const { competitor } of rows.slice(0, best?.[1])) {
+        if (!seeds.has(competitor)) seeds.set(competitor, seeds.size + 1)
+      }
+    }
+  return seeds
+}
+
+/** So that all are home when the result was published; where that is not known, as downhill riders start. */
+function apartOf(spanMs: number, rows: readonly ResultRow[]): number {
+  const longestMs = Math.max(...rows.map(({ outcome }) => (outcome?.kind === 'time' ? outcome.timeMs : 0)))
+  const fitting = Math.floor((spanMs - longestMs - OFFICIAL_AFTER_MS) / rows.length / 1000) * 1000
+  return fitting >= LEAST_APART_MS ? Math.min(APART_MS, fitting) : APART_MS
+}
+
+/** Heat after heat: its start and its result. Of a duel over several rides only the outcome is published. Null without heats. */
+function layOutHeats(told: Told): Fact[] | null {
+  const { planned, result } = told
+  const heats = [...Map.groupBy(result.rows, ({ heat }) => heat ?? null)]
+    .flatMap(([name, rows]) => (name === null ? [] : [{ name, rows }]))
+    .toSorted((a, b) => compareHeatNames(a.name, b.name))
+  if (heats.length === 0) return null
+  // The ride for gold is the last one.
+  const bestOf = (rows: readonly ResultRow[]) => Math.min(...rows.map(({ rank = Infinity }) => rank))
+  if (planned.isFinal === true) heats.sort((a, b) => bestOf(b.rows) - bestOf(a.rows))
+  const firstMs = Date.parse(planned.startAt)
+  const spanMs = Date.parse(result.at) - firstMs
+  const slotMs = spanMs > heats.length * MINUTE_MS ? Math.floor(spanMs / heats.length) : HEAT_MS
+  const isOneRide = (planned.parameters?.rides ?? 1) === 1
+  return heats.flatMap(({ name, rows }, index): Fact[] => {
+    const startMs = firstMs + index * slotMs
+    const endMs = startMs + Math.floor(slotMs / 2)
+    const { utcOffsetMin } = parseInstant(planned.startAt)
+    const startedAt = formatInstant(startMs, utcOffsetMin)
+    return [
+      tell(told, `heat-${index + 1}`, startMs, {
+        type: 'heatStatus',
+        heat: name,
+        heatStatus: 'started',
+        startedAt,
+      }),
+      tell(
+        told,
+        `heat-${index + 1}-over`,
+        endMs,
+        isOneRide
+          ? { type: 'heatResult', heat: name, rows: ridden(rows) }
+          : { type: 'heatStatus', heat: name, heatStatus: 'finished' },
+      ),
+    ]
+  })
+}
+
+/** Places within the ride: that for bronze is won by its first. Who is relegated without a place is the last of those placed. */
+function ridden(rows: readonly ResultRow[]) {
+  const timeOf = ({ outcome }: ResultRow) => (outcome?.kind === 'time' ? outcome.timeMs : undefined)
+  const orderOf = (row: ResultRow) => row.rank ?? timeOf(row) ?? Infinity
+  const first = Math.min(...rows.map(({ rank = Infinity }) => rank))
+  let placed = 0
+  return rows
+    .toSorted((a, b) => orderOf(a) - orderOf(b))
+    .map((row) => {
+      const { competitor, irm, outcome, splits } = row
+      const timeMs = timeOf(row)
+      const isPlaced = irm === 'REL' || (irm === undefined && orderOf(row) !== Infinity)
+      if (isPlaced) placed += 1
+      return {
+        competitor,
+        ...(isPlaced && { rank: row.rank === undefined ? placed : row.rank - first + 1 }),
+        ...(timeMs !== undefined && { timeMs }),
+        ...(outcome?.kind === 'place' && outcome.gapMs !== undefined && { gapMs: outcome.gapMs }),
+        ...(irm !== undefined && { irm }),
+        ...(splits !== undefined && { splits }),
+      }
+    })
+}

@@ -1,0 +1,42 @@
+/**
+ * Everybody of an event that is decided in rounds, by the round they reached. Slices: the programme's, and all that makes the
+ * results of its phases.
+ */
+import { classifyRounds, type ClassifiedRow, type Round } from '@bell-lap/domain/event-classification'
+import { derived, readsOfAll, type OfEvent, type View } from '../view.ts'
+import { COMPETITORS, type Starter } from './competitors.ts'
+import { PROGRAMME, type ProgrammePhase } from './programme.ts'
+import { isOver, RACE_STATUS } from './race-status.ts'
+import { UNIT_RESULT } from './unit-result.ts'
+
+export interface EventClassification {
+  /** By place, the disqualified at the end. */
+  readonly rows: readonly ClassifiedRow[]
+  /** Of all rounds, as the last one of each has entered them. */
+  readonly starters: ReadonlyMap<string, Starter>
+  readonly isComplete: boolean
+}
+
+/** Null where the event declares none. */
+export const EVENT_CLASSIFICATION = derived<EventClassification | null, OfEvent>({
+  name: 'event classification',
+  reads: (event) => readsOfAll(UNIT_RESULT, `event-${event}`),
+  compute(view, event) {
+    const planned = view.get(PROGRAMME).events.find((each) => each.event === event)
+    if (planned === undefined || planned.classification === null) return null
+    const rounds = planned.phases.map((phase) => roundOf(view, phase))
+    return {
+      rows: classifyRounds(rounds, planned.classification),
+      starters: new Map(planned.phases.flatMap(({ unit }) => [...view.get(COMPETITORS, unit)])),
+      isComplete: rounds.every((round) => round.isOver),
+    }
+  },
+})
+
+const roundOf = (view: View, { unit, phase, isFinal, qualification }: ProgrammePhase): Round => ({
+  phase,
+  rows: view.get(UNIT_RESULT, unit).rows,
+  starters: [...view.get(COMPETITORS, unit).keys()],
+  isOver: isOver(view.get(RACE_STATUS, unit)),
+  givesPlaces: isFinal || qualification.some(({ firstPlace }) => firstPlace !== undefined),
+})

@@ -1,0 +1,45 @@
+/** The classification of an event that is decided in rounds: the place of everybody, and how far each one got. */
+import { CLASSIFICATION_COLUMNS } from '@bell-lap/domain/column'
+import type { ClassifiedRow } from '@bell-lap/domain/event-classification'
+import type { EventResults } from '@bell-lap/protocol/documents/phases'
+import type { Row } from '@bell-lap/protocol/objects/ranking'
+import { shownAs } from '../derived/competitors.ts'
+import { EVENT_CLASSIFICATION, type EventClassification } from '../derived/event-classification.ts'
+import { PROGRAMME, type ProgrammeEvent } from '../derived/programme.ts'
+import { UNIT_RESULT } from '../derived/unit-result.ts'
+import type { Projection } from '../projection.ts'
+import { emptyRow } from '../rows.ts'
+import type { OfEvent } from '../view.ts'
+import { filledColumns } from './columns.ts'
+
+export const eventResults: Projection<EventResults, OfEvent> = {
+  reads: (event) => EVENT_CLASSIFICATION.reads(event),
+  project(view, number) {
+    const event = view.get(PROGRAMME).events.find((each) => each.event === number)
+    const classification = view.get(EVENT_CLASSIFICATION, number)
+    const last = event?.phases.at(-1)
+    if (event === undefined || classification === null || last === undefined) return 'unknown'
+    const results = classification.rows.map((row) => rowOf(event, classification, row))
+    if (results.length === 0) return 'not-yet'
+    const columns = CLASSIFICATION_COLUMNS[results[0]?.team === undefined ? 'rounds' : 'teamRounds']
+    return {
+      event: event.name,
+      resultStatus: view.get(UNIT_RESULT, last.unit).resultStatus,
+      complete: classification.isComplete,
+      columns: filledColumns(columns, results),
+      results,
+    }
+  },
+}
+
+/** Who did not finish the last race stands behind those who did, and has a place: the mark is that of the race alone. */
+function rowOf({ phases }: ProgrammeEvent, { starters }: EventClassification, row: ClassifiedRow): Row {
+  const { key, rank, irm, phase, heat } = row
+  const name = phases.find((each) => each.phase === phase)?.name ?? ''
+  return {
+    ...emptyRow(shownAs(starters, key)),
+    rank: rank ?? 0,
+    ...(rank === null ? { irm, resultType: 'IRM', value: irm ?? '' } : {}),
+    lastRound: { phase, name, heat, irm },
+  }
+}

@@ -1,0 +1,61 @@
+/**
+ * A decision that takes a medal away after a final: those behind move up at once (ruling.ts), and the operator is told until
+ * the result is stated to be official after it. In an event that a standing decides nothing is told: its medals are the standing's.
+ */
+import { isOver, RACE_STATUS } from '../derived/race-status.ts'
+import { plannedPhase, PROGRAMME } from '../derived/programme.ts'
+import { keysOfBibs } from '../derived/ridden-rows.ts'
+import { UNIT_RESULT } from '../derived/unit-result.ts'
+import type { Unit } from '@bell-lap/domain/unit'
+import type { FactOf } from '@bell-lap/protocol/facts/facts'
+import { COMPETITORS } from '../derived/competitors.ts'
+import type { View } from '../view.ts'
+import type { Doubt } from './result-doubts.ts'
+
+const MEDALS = ['gold', 'silver', 'bronze'] as const
+
+interface FiledDecision {
+  /** In the journal. */
+  readonly seq: number
+  readonly fact: FactOf<'decision'>
+}
+
+export function medalDoubts(view: View, unit: Unit, { seq, fact: { decision } }: FiledDecision): Doubt[] {
+  if (decision.kind !== 'disqualification' && decision.kind !== 'invalidResult') return []
+  if (!givesMedals(view, unit) || isConfirmedAfter(view, unit, seq)) return []
+  const key = decision.kind === 'invalidResult' ? decision.competitor : keysOfBibs(view, unit)(decision.bib)
+  const { rows, unruled } = view.get(UNIT_RESULT, unit)
+  const before = unruled.find((row) => row.key === key)
+  const after = rows.find((row) => row.key === key)
+  const place = before?.rank ?? null
+  if (place === null || place > MEDALS.length || place === after?.rank) return []
+  const competitors = view.get(COMPETITORS, unit)
+  const say = (of: string) => {
+    const bib = competitors.get(of)?.bib ?? null
+    return bib === null ? of : `bib ${bib}`
+  }
+  const now = MEDALS.map((medal, index) => {
+    const holders = rows.filter(({ rank }) => rank === index + 1).map((row) => say(row.key))
+    return `${medal} ${holders.length === 0 ? 'nobody' : holders.join(' and ')}`
+  })
+  const detail = `${say(key)} had place ${place} in the final and lost it: the medals are now ${now.join(', ')}. State the result as official if that holds`
+  const field = decision.kind === 'invalidResult' ? 'competitor' : 'bib'
+  return [
+    { bib: competitors.get(key)?.bib ?? null, reason: 'medals-moved', at: `/decision/${field}`, detail },
+  ]
+}
+
+function givesMedals(view: View, unit: Unit): boolean {
+  const planned = plannedPhase(view, unit)
+  if (planned?.isFinal !== true || !isOver(view.get(RACE_STATUS, unit))) return false
+  return view.get(PROGRAMME).events.find(({ event }) => event === planned.event)?.standing === null
+}
+
+/** Whether somebody who knew of the decision has stated the result as official. */
+const isConfirmedAfter = (view: View, unit: Unit, seq: number): boolean =>
+  view
+    .factsOf('results', unit)
+    .some(
+      (filed) =>
+        filed.seq > seq && filed.fact.type === 'resultStatus' && filed.fact.resultStatus === 'official',
+    )

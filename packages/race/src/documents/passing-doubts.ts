@@ -1,0 +1,105 @@
+/** Why a passing does not count, in words for the operator: whose it is, where and when it was read, and what it is held against. */
+import { formatClock, elapsedMs } from '@bell-lap/domain/clock'
+import { MAX_SPEED_KMH } from '@bell-lap/domain/passing-check'
+import { formatTime } from '@bell-lap/domain/time'
+import type { Unit } from '@bell-lap/domain/unit'
+import type { FactOf } from '@bell-lap/protocol/facts/facts'
+import { formatFactKey } from '@bell-lap/protocol/facts/result'
+import { COURSE } from '../derived/course.ts'
+import { ENTRANTS } from '../derived/entrants.ts'
+import { startTimeOfDayMs } from '../derived/passing-facts.ts'
+import { ROSTER } from '../derived/roster.ts'
+import { STARTS } from '../derived/starts.ts'
+import { TIMING, type TimingDoubt } from '../derived/timing.ts'
+import { WITHDRAWN } from '../derived/withdrawn.ts'
+import { describeUnit } from '../references/reference.ts'
+import type { Dangling } from '../references/dangling.ts'
+import { getBefore, type View } from '../view.ts'
+import type { Doubt } from './result-doubts.ts'
+
+type Passing = FactOf<'passing'>
+
+/** Null where nothing is in doubt. @param dangling what the passing names in vain, which may tell what was meant */
+export function passingDoubt(
+  view: View,
+  unit: Unit,
+  passing: Passing,
+  dangling: () => readonly Dangling[],
+): Doubt | null {
+  const { bib, point, timeOfDayMs } = passing
+  const reason = view.get(TIMING, unit).doubts.get(formatFactKey(passing)) ?? leftBefore(view, unit, bib)
+  if (reason === null) return null
+  const named = dangling().find((each) => each.reason === reason)
+  const why = named?.explain() ?? explain(view, unit, passing, reason)
+  const detail = `bib ${bib} at ${point}, read at ${clockOf(timeOfDayMs)}: ${why}`
+  return { bib, reason, at: PLACES[reason], detail }
+}
+
+type PassingReason = TimingDoubt | 'left-the-race'
+
+function leftBefore(view: View, unit: Unit, bib: number): 'left-the-race' | null {
+  const isEntered = view.get(ROSTER, unit).riders.has(bib)
+  return isEntered && !view.get(ENTRANTS, unit).has(bib) ? 'left-the-race' : null
+}
+
+/** JSON pointers to what is in doubt. */
+const PLACES: Readonly<Record<PassingReason, string>> = {
+  'unknown-bib': '/bib',
+  'left-the-race': '/bib',
+  'unknown-point': '/point',
+  'start-unknown': '/bib',
+  'before-start': '/timeOfDayMs',
+  'impossible-speed': '/timeOfDayMs',
+  'second-passing': '/timeOfDayMs',
+  'laps-filled': '/timeOfDayMs',
+}
+
+/** With its fraction, where there is one. */
+function clockOf(timeOfDayMs: number): string {
+  const fraction = Math.floor(timeOfDayMs) % 1000
+  return `${formatClock(timeOfDayMs)}${fraction === 0 ? '' : `.${String(fraction).padStart(3, '0')}`}`
+}
+
+function explain(view: View, unit: Unit, passing: Passing, reason: PassingReason): string {
+  const { bib, point } = passing
+  const course = view.get(COURSE, unit)
+  const starts = view.get(STARTS, unit)
+  const startMs = startTimeOfDayMs(starts, bib)
+  switch (reason) {
+    case 'unknown-bib':
+      return `bib ${bib} is not on the start list`
+    case 'unknown-point':
+      return `the course of ${describeUnit(unit)} has no point ${point}`
+    case 'start-unknown':
+      return starts.startedAt === null
+        ? `no start of ${describeUnit(unit)} was stated`
+        : `no start of bib ${bib} was stated`
+    case 'left-the-race': {
+      const left = getBefore(view, WITHDRAWN, unit)?.find((each) => each.bib === bib)
+      return left === undefined
+        ? `bib ${bib} left the race before`
+        : `bib ${bib} left the race on ${describeUnit(left.unit)} (${left.irm})`
+    }
+    case 'before-start':
+      return `that is before the start at ${clockOf(startMs)}`
+    case 'impossible-speed':
+      return tooFast(course.distanceM(course.pointOf(point)), startMs, passing)
+    case 'second-passing': {
+      const counting = view.get(TIMING, unit).points.get(course.pointOf(point))?.get(bib)
+      return counting === undefined
+        ? 'another passing of the rider was read there first'
+        : `the passing read at ${clockOf(counting.timeOfDayMs)} counts`
+    }
+    case 'laps-filled':
+      return 'a lap whose passing is missing was filled in before it'
+  }
+}
+
+/** Held against the start, or against the rider's passings elsewhere where it could be by the start. */
+function tooFast(distanceM: number | null, startMs: number, { timeOfDayMs }: Passing): string {
+  const tookMs = elapsedMs(startMs, timeOfDayMs)
+  const kmh = distanceM === null || tookMs <= 0 ? 0 : (distanceM * 3600) / tookMs
+  return kmh > MAX_SPEED_KMH
+    ? `${formatTime(tookMs, 0)} after the start at ${clockOf(startMs)} would be ${Math.round(kmh)} km/h`
+    : `nobody rides so fast between the rider’s other passings; the start was at ${clockOf(startMs)}`
+}

@@ -1,0 +1,182 @@
+/**
+ * What cannot be right in the published result of a stage or phase: for the operator's list. A stage's rows are its riders',
+ * under their bibs; a phase's those of its competitors.
+ */
+import { decisionsOf, reinstatedBy } from '@bell-lap/domain/decision'
+import type { Outcome, OutcomeRow } from '@bell-lap/domain/outcome'
+import { truncateMs } from '@bell-lap/domain/precision'
+import {
+  findIncludedPenalties,
+  findMissingPlaces,
+  findSharedPlaces,
+  findShorterTimes,
+  type MissingPlaces,
+} from '@bell-lap/domain/result-doubt'
+import { formatTime } from '@bell-lap/domain/time'
+import { isStage, type Unit } from '@bell-lap/domain/unit'
+import type { Flags } from '@bell-lap/protocol/documents/competitions'
+import type { FactOf } from '@bell-lap/protocol/facts/facts'
+import { formatFactKey } from '@bell-lap/protocol/facts/result'
+import { COMPETITORS } from '../derived/competitors.ts'
+import { ENTRANTS } from '../derived/entrants.ts'
+import { precisionOf } from '../derived/precision.ts'
+import { keysOfBibs } from '../derived/ridden-rows.ts'
+import { STAGE_RESULT } from '../derived/stage-result.ts'
+import { STATED_RESULT } from '../derived/stated-result.ts'
+import { isTimed } from '../derived/timed-riders.ts'
+import { statedRows, UNIT_RESULT } from '../derived/unit-result.ts'
+import { FIELD_CHANGE } from '../derived/withdrawn.ts'
+import type { View } from '../view.ts'
+
+export type Doubt = Pick<Flags[number], 'bib' | 'reason' | 'at' | 'detail'>
+type ResultFact = FactOf<'stageResult'> | FactOf<'unitResult'>
+
+/** Told of one fact at most. */
+const MOST_OF_A_FACT = 20
+/** Gaps named of one result. */
+const MOST_NAMED = 5
+
+/** Of a result that does not count nothing. */
+export const resultDoubts = (view: View, unit: Unit, fact: ResultFact): Doubt[] =>
+  ofResult(view, unit, fact).slice(0, MOST_OF_A_FACT)
+
+/** Whom it says nothing of, places that cannot be, times that are against them, and such as hold a penalty already. */
+function ofResult(view: View, unit: Unit, fact: ResultFact): Doubt[] {
+  const published = rowsInForce(view, unit, fact)
+  if (published === null) return []
+  const say = sayer(view, unit)
+  const show = (outcome: Outcome & { readonly timeMs: number }) =>
+    `${outcome.kind === 'lapsAndTime' ? `${outcome.laps} laps in ` : ''}${formatTime(outcome.timeMs, precisionOf(view, unit))}`
+  return [
+    ...view.get(UNIT_RESULT, unit).missing.map((key): Doubt => {
+      const { bib, who } = say(key)
+      const detail = `the result says nothing of ${who}, who started: state a time, or how the rider left`
+      return { bib, reason: 'no-result', at: '/rows', detail }
+    }),
+    ...findShorterTimes(published, movedOn(view, unit)).map(({ row, outcome, above }): Doubt => {
+      const at = `/rows/${published.indexOf(row)}/${isStage(unit) ? '' : 'outcome/'}timeMs`
+      const { bib, who } = say(row.key)
+      const detail = `${who} has ${show(outcome)} and is placed behind ${say(above.key).who} with ${show(above.outcome)}`
+      return { bib, reason: 'time-out-of-order', at, detail }
+    }),
+    ...sharedPlaces(view, unit, published),
+    ...missingPlaces(view, unit, fact),
+    ...(fact.type === 'stageResult' ? includedPenalties(view, unit, fact) : []),
+    ...startedAfterAll(view, unit, published),
+  ]
+}
+
+function sharedPlaces(view: View, unit: Unit, rows: readonly OutcomeRow[]): Doubt[] {
+  const say = sayer(view, unit)
+  const precision = precisionOf(view, unit)
+  const isLevel = (a: number, b: number) => truncateMs(a, precision) === truncateMs(b, precision)
+  return findSharedPlaces(rows, isLevel, movedOn(view, unit)).map(({ row, first }): Doubt => {
+    const { bib, who } = say(row.key)
+    const detail = `${who} shares place ${row.rank} with ${say(first.key).who}, and their results differ`
+    return { bib, reason: 'place-shared', at: `/rows/${rows.indexOf(row)}/rank`, detail }
+  })
+}
+
+/** Of a result that is not live. Who was disqualified may leave a place empty, and who is left out is told anyway. */
+function missingPlaces(view: View, unit: Unit, fact: ResultFact): Doubt[] {
+  const { missing, resultStatus } = view.get(UNIT_RESULT, unit)
+  if (resultStatus === 'live') return []
+  // As stated: who may not start or is on no start list has taken a place.
+  const rows =
+    fact.type === 'unitResult'
+      ? statedRows(view, unit, fact.rows)
+      : fact.rows.map(({ rank, irm = null }) => ({ rank, irm, heat: null }))
+  const found = findMissingPlaces(rows, fact.type === 'stageResult')
+  const marked = fact.rows.filter(({ irm }) => irm === 'DSQ').length
+  const disqualified = [...view.get(FIELD_CHANGE, unit).left.values()].filter(({ irm }) => irm === 'DSQ')
+  const explained = Math.max(marked, disqualified.length) + missing.length
+  const count = found.reduce((sum, { from, to }) => sum + to - from + 1, 0)
+  if (count <= explained) return []
+  const say = ({ from, to }: MissingPlaces) => (from === to ? `${from}` : `${from} to ${to}`)
+  const places = found.slice(0, MOST_NAMED).map(say).join(', ')
+  const detail = `nobody has place ${places}, and nobody who could have had it was disqualified or left out`
+  return [{ bib: null, reason: 'place-missing', at: '/rows', detail }]
+}
+
+/** Riders who did not start, by the result, and have a time or were timed on the way. */
+function startedAfterAll(view: View, unit: Unit, rows: readonly OutcomeRow[]): Doubt[] {
+  const say = sayer(view, unit)
+  return rows.flatMap(({ key, irm, outcome }, index): Doubt[] => {
+    if (irm !== 'DNS') return []
+    const { bib, who } = say(key)
+    if (outcome === null && (bib === null || !isTimed(view, unit, bib))) return []
+    const what = outcome === null ? 'a passing' : 'a result'
+    const detail = `${who} is said not to have started and has ${what}: correct one of the two`
+    return [{ bib, reason: 'started-after-all', at: `/rows/${index}/irm`, detail }]
+  })
+}
+
+/** Of a stage, where penalties are added to what a result states; in a phase its times are the last word. */
+function includedPenalties(view: View, unit: Unit, fact: FactOf<'stageResult'>): Doubt[] {
+  const penalties = decisionsOf(view.get(STAGE_RESULT, unit).decisions, 'penalty')
+  const earlier = penalties.length === 0 ? [] : replacedBy(view, fact).map(({ rows }) => rows)
+  const show = (ms: number) => formatTime(Math.abs(ms), precisionOf(view, unit))
+  return findIncludedPenalties(fact.rows, earlier, penalties).map(({ bib, timeMs, penaltyMs }) => {
+    const at = `/rows/${fact.rows.findIndex((row) => row.bib === bib)}/timeMs`
+    const change = penaltyMs > 0 ? 'more' : 'less'
+    const detail = `bib ${bib} has ${show(timeMs)}, which is ${show(penaltyMs)} ${change} than was stated before: the same as the penalty, which is added to the time as well. State the time at the line`
+    return { bib, reason: 'penalty-in-result', at, detail }
+  })
+}
+
+/** The results in whose place this one came, the latest first. */
+function replacedBy(view: View, fact: FactOf<'stageResult'>): FactOf<'stageResult'>[] {
+  const log = new Map(view.facts('corrections').map(({ fact: own }) => [formatFactKey(own), own]))
+  const replaced: FactOf<'stageResult'>[] = []
+  for (let { supersedes } = fact; supersedes !== undefined;) {
+    const key = formatFactKey(supersedes)
+    const before = log.get(key)
+    if (before?.type !== 'stageResult') break
+    replaced.push(before)
+    log.delete(key)
+    ;({ supersedes } = before)
+  }
+  return replaced
+}
+
+/** The rows of the fact, in its order; null where another result counts. */
+function rowsInForce(view: View, unit: Unit, fact: ResultFact): OutcomeRow[] | null {
+  if (fact.type === 'unitResult') {
+    const counting = view.factsOf('results', unit).findLast(({ fact: { type } }) => type === 'unitResult')
+    return counting?.fact === fact ? statedRows(view, unit, fact.rows) : null
+  }
+  const { published } = view.get(STATED_RESULT, unit)
+  if (published?.id !== fact.id || published.source !== fact.source) return null
+  const entrants = view.get(ENTRANTS, unit)
+  return fact.rows.map(({ bib, rank, timeMs, irm = null }) => ({
+    key: String(bib),
+    // Who may not start is told elsewhere, and takes no place.
+    rank: entrants.has(bib) ? rank : null,
+    outcome: timeMs === null ? null : { kind: 'time', timeMs },
+    irm,
+    mark: null,
+    heat: null,
+  }))
+}
+
+/** Keys of those whose place or time was decided. */
+function movedOn(view: View, unit: Unit): Set<string> {
+  const keyOf = keysOfBibs(view, unit)
+  const { decisions } = view.get(STAGE_RESULT, unit)
+  const bibs = [
+    ...view.get(STATED_RESULT, unit).credits.flatMap((credit) => credit.bibs),
+    ...decisionsOf(decisions, 'relegation').map(({ bib }) => bib),
+    ...decisionsOf(decisions, 'reinstatement').flatMap(reinstatedBy),
+  ]
+  const ruled = decisionsOf(decisions, 'invalidResult').map(({ competitor }) => competitor)
+  return new Set([...bibs.map(keyOf), ...ruled])
+}
+
+/** The bib under which somebody rides, and how the operator is told of them. */
+export function sayer(view: View, unit: Unit): (key: string) => { bib: number | null; who: string } {
+  const competitors = view.get(COMPETITORS, unit)
+  return (key) => {
+    const bib = competitors.get(key)?.bib ?? null
+    return { bib, who: bib === null ? key : `bib ${bib}` }
+  }
+}

@@ -1,0 +1,62 @@
+/** Sprints of a race on the track as items of its timeline, each with who won points there. */
+import { lapOfSprint, pointsAt, type SprintRule } from '@bell-lap/domain/points-race'
+import type { Unit } from '@bell-lap/domain/unit'
+import type { Timeline } from '@bell-lap/protocol/documents/stages'
+import type { FactOf } from '@bell-lap/protocol/facts/facts'
+import type { Row } from '@bell-lap/protocol/objects/ranking'
+import { COMPETITORS, shownAs } from '../derived/competitors.ts'
+import { COURSE } from '../derived/course.ts'
+import { PROGRAMME } from '../derived/programme.ts'
+import { TRACK_RACE } from '../derived/track-race.ts'
+import { UNIT_RESULT } from '../derived/unit-result.ts'
+import { ranking } from '../rankings.ts'
+import { emptyRow } from '../rows.ts'
+import type { View } from '../view.ts'
+
+/** Empty where no sprint gives points; the one sprint of a scratch race is its finish. */
+export function sprintItems(view: View, unit: Unit): Timeline {
+  const { rule } = view.get(TRACK_RACE, unit)
+  if (rule === null) return []
+  const { zone } = view.get(PROGRAMME)
+  const { resultStatus } = view.get(UNIT_RESULT, unit)
+  return view.factsOf('sprints', unit).flatMap(({ fact }): Timeline => {
+    if (fact.type !== 'sprintResult') return []
+    const distance = kmOfSprint(view, unit, rule, fact.sprint)
+    const name = `Sprint ${fact.sprint}`
+    const rows = scorers(view, unit, rule, fact)
+    return [
+      {
+        name,
+        distance,
+        kind: 'sprint',
+        category: null,
+        happenedAt: zone.at(Date.parse(fact.at)).iso,
+        ...(rows.length > 0 && {
+          ranking: ranking(
+            0,
+            { type: 'Inter', rankingType: 'SprintPoints', resultStatus, name, distance },
+            rows,
+          ),
+        }),
+      },
+    ]
+  })
+}
+
+/** Where its lap ends; 0 where the length of a lap is not known. */
+function kmOfSprint(view: View, unit: Unit, rule: SprintRule, sprint: number): number {
+  const { lengthM } = view.get(COURSE, unit)
+  return rule.laps === null ? 0 : (lengthM * lapOfSprint(rule, sprint)) / rule.laps / 1000
+}
+
+function scorers(view: View, unit: Unit, rule: SprintRule, fact: FactOf<'sprintResult'>): Row[] {
+  const competitors = view.get(COMPETITORS, unit)
+  return fact.rows
+    .toSorted((a, b) => a.rank - b.rank)
+    .flatMap(({ competitor, rank }): Row[] => {
+      const points = pointsAt(rule, fact.sprint, rank)
+      if (points === 0) return []
+      const row = emptyRow(shownAs(competitors, competitor))
+      return [{ ...row, rank, resultType: 'Points', value: String(points), points }]
+    })
+}

@@ -1,0 +1,201 @@
+/**
+ * The race as it is now: groups from positions where there are any, else from what has been timed; of a phase with its rows
+ * in the order of now.
+ */
+import type { GroupKind } from '@bell-lap/domain/group'
+import { isStage, type Unit } from '@bell-lap/domain/unit'
+import { markersAt } from '@bell-lap/domain/marker'
+import { PRECISIONS } from '@bell-lap/domain/precision'
+import { formatGap } from '@bell-lap/domain/gap'
+import type { RoadGroup } from '@bell-lap/domain/group-tracker'
+import type { Group, MarkerToCome, StageLive, VirtualLead } from '@bell-lap/protocol/documents/stages'
+import type { RaceStatus } from '@bell-lap/protocol/vocabulary/kinds'
+import { COURSE } from '../derived/course.ts'
+import { LAP_RACE } from '../derived/lap-race.ts'
+import { CLASSIFICATIONS_AFTER } from '../derived/classifications.ts'
+import { JERSEYS, jerseyOf } from '../derived/jerseys.ts'
+import { PROGRAMME, plannedUnit } from '../derived/programme.ts'
+import { riderOf, ROSTER } from '../derived/roster.ts'
+import { VIRTUAL_GENERAL } from '../derived/virtual-general.ts'
+import { inGeneralOrder } from './live-rows.ts'
+import { isOver, isRacing, RACE_STATUS } from '../derived/race-status.ts'
+import { ROAD_NOW, type Road } from '../derived/road.ts'
+import { STAGE_RESULT } from '../derived/stage-result.ts'
+import { STARTS } from '../derived/starts.ts'
+import { TIMING } from '../derived/timing.ts'
+import { UNIT_RESULT } from '../derived/unit-result.ts'
+import { WINNER } from '../derived/winner.ts'
+import { showTime, truncated } from '../rows.ts'
+import type { Projection } from '../projection.ts'
+import { getBefore, type OfUnit, type View } from '../view.ts'
+import { columnsOf, filledColumns } from './columns.ts'
+import { lapsNow } from './laps-now.ts'
+import { rowsNow } from './rows-now.ts'
+import { showTimeLimit } from './time-limit.ts'
+import { trackNow } from './track-now.ts'
+
+export const unitLive: Projection<StageLive, OfUnit> = {
+  reads: (unit) => [
+    ...ROAD_NOW.reads(unit),
+    ...WINNER.reads(unit),
+    ...VIRTUAL_GENERAL.reads(unit),
+    ...JERSEYS.reads(),
+    ...UNIT_RESULT.reads(unit),
+  ],
+  // Of a stage the rows are a document of their own alone (liverankings): positions change this one every few seconds.
+  project: (view, unit) =>
+    isStage(unit) ? raceNow(view, unit) : { ...raceNow(view, unit), ...rowsBeside(view, unit) },
+}
+
+function rowsBeside(view: View, unit: Unit) {
+  const results = rowsNow(view, unit)
+  const track = trackNow(view, unit)
+  return {
+    ...(track === null ? {} : { track }),
+    columns: filledColumns(columnsOf(view, unit, 'live'), results),
+    results,
+    resultStatus: view.get(UNIT_RESULT, unit).resultStatus,
+  }
+}
+
+function raceNow(view: View, unit: Unit): StageLive {
+  const raceStatus = view.get(RACE_STATUS, unit)
+  const road = view.get(ROAD_NOW, unit)
+  const { lengthM } = view.get(COURSE, unit)
+  const lane = view.lane(unit)
+  const riding = isRacing(raceStatus) && lane.latest !== null
+  const clockMs = clockOf(view, unit, raceStatus)
+  const toGoM = metresToGo(view, unit, raceStatus, road)
+  const planned = plannedUnit(view, unit)
+  return {
+    raceStatus,
+    startedAt: view.get(STARTS, unit).startedAt?.iso ?? null,
+    positionsAt: riding ? view.get(PROGRAMME).zone.at(Date.parse(lane.at)).iso : null,
+    clock: clockMs === null ? null : showTime(clockMs),
+    clockMs,
+    kmToGo: toGoM === null ? null : Math.round(toGoM / 100) / 10,
+    distance: (planned?.distanceM ?? lengthM) / 1000,
+    counters: { ...road.counters },
+    groups: riding ? showGroups(view, unit, road.groups) : [],
+    virtualLead: riding ? virtualLead(view, unit) : null,
+    bunchHome: road.bunchHome,
+    unseen: riding ? road.unseen.map(({ bib, sinceMs }) => ({ bib, since: instantOf(view, sinceMs) })) : [],
+    nextMarkers: toGoM === null || isOver(raceStatus) ? [] : markersToCome(view, unit, lengthM - toGoM),
+    timeLimit: showTimeLimit(view, unit),
+    ...lapsNow(view, unit),
+    estimated: riding && road.groups.length > 0,
+  }
+}
+
+/** Race time at the positions, of a race on laps at the last read at the line; the winner's once over; null where none is known. */
+function clockOf(view: View, unit: Unit, raceStatus: RaceStatus): number | null {
+  if (isOver(raceStatus)) {
+    const winnerMs = view.get(WINNER, unit)?.timeMs ?? null
+    return winnerMs === null ? null : truncated(winnerMs)
+  }
+  const { startedAt, stageMs } = view.get(STARTS, unit)
+  const lane = view.lane(unit)
+  if (!isRacing(raceStatus) || startedAt === null) return null
+  if (lane.latest === null) return lastReadMs(view, unit)
+  return truncated(Math.max(0, Date.parse(lane.at) - stageMs))
+}
+
+/** Since the start; null where nobody has ended a lap, and off laps. */
+function lastReadMs(view: View, unit: Unit): number | null {
+  const times = view.get(LAP_RACE, unit)?.standings.map(({ timeMs }) => timeMs) ?? []
+  return times.length === 0 ? null : truncated(times.reduce((last, each) => Math.max(last, each)))
+}
+
+/** Of the first rider on the road; by the last point anyone passed where there are no positions. Null in a time trial. */
+function metresToGo(view: View, unit: Unit, raceStatus: RaceStatus, road: Road): number | null {
+  const course = view.get(COURSE, unit)
+  if (isOver(raceStatus)) return 0
+  if (!isRacing(raceStatus)) return course.lengthM
+  if (view.get(STAGE_RESULT, unit).form !== 'MS') return null
+  if (road.home.length > 0) return 0
+  const riddenM = view.get(LAP_RACE, unit)?.riddenM ?? null
+  if (riddenM !== null) return Math.max(0, course.lengthM - riddenM)
+  const passedM = [...view.get(TIMING, unit).points.keys()].map((point) => course.distanceM(point) ?? 0)
+  const timedM = course.lengthM - passedM.reduce((most, each) => Math.max(most, each), 0)
+  const seenM = road.headToFinishM ?? Infinity
+  // Positions say where the first is; old ones, where the first was at least.
+  const toGoM = road.groups.length > 0 ? seenM : Math.min(timedM, seenM)
+  return Math.max(0, Math.round(toGoM))
+}
+
+const instantOf = (view: View, ms: number | null): string | null =>
+  ms === null ? null : view.get(PROGRAMME).zone.at(ms).iso
+
+const NAMES: Partial<Record<GroupKind, string>> = { leaders: 'Leaders', bunch: 'Bunch' }
+
+/** English default: Leaders, Chase 1, Bunch, Behind 1. */
+function nameOf(kind: GroupKind): string {
+  return (
+    NAMES[kind] ??
+    kind.replace(
+      /^(chase|behind)(\d)$/,
+      (_, word: string, number: string) => `${word === 'chase' ? 'Chase' : 'Behind'} ${number}`,
+    )
+  )
+}
+
+/** Groups of up to so many riders have names. */
+const NAMED_RIDERS = 4
+
+/** Nobody while the one who led before the stage still does. */
+function virtualLead(view: View, unit: Unit): VirtualLead | null {
+  const standing = view.get(VIRTUAL_GENERAL, unit)
+  const leader = getBefore(view, CLASSIFICATIONS_AFTER, unit)?.of.Time[0]?.key
+  const [first] = standing
+  if (first === undefined || leader === undefined || first.bib === leader) return null
+  const gapMs = standing.find(({ bib }) => bib === leader)?.gapMs ?? null
+  const { bib, lastName, firstName } = riderOf(view.get(ROSTER, unit), first.bib)
+  return {
+    bib,
+    lastName,
+    firstName,
+    jersey: jerseyOf(view.get(JERSEYS), 'Time'),
+    gap: gapMs === null ? null : formatGap(gapMs, PRECISIONS.roadRace),
+    gapMs,
+  }
+}
+
+function showGroups(view: View, unit: Unit, groups: readonly RoadGroup[]): Group[] {
+  const inOrder = inGeneralOrder(view, unit)
+  const roster = view.get(ROSTER, unit)
+  return groups.map((group) => ({
+    ...showGroup(group),
+    ...(group.bibs.length <= NAMED_RIDERS && {
+      names: group.bibs.toSorted(inOrder).map((bib) => riderOf(roster, bib).lastName),
+    }),
+  }))
+}
+
+function showGroup(group: RoadGroup): Group {
+  const { key, kind, gapMs, gapM, toFinishM, speedKmh, bibs } = group
+  const shownMs = gapMs === null ? null : truncated(gapMs)
+  return {
+    key,
+    kind,
+    name: nameOf(kind),
+    gap: shownMs === null ? '' : formatGap(shownMs, PRECISIONS.roadRace),
+    gapMs: shownMs,
+    gapM: Math.round(gapM),
+    toFinishM: Math.round(toFinishM),
+    speedKmh: Math.round(speedKmh * 10) / 10,
+    size: bibs.length,
+    riders: [...bibs],
+  }
+}
+
+function markersToCome(view: View, unit: Unit, leadersM: number): MarkerToCome[] {
+  const markers = view.get(COURSE, unit).markers.filter(({ kind }) => kind !== 'start')
+  return markersAt(markers, leadersM).toCome.map(({ marker, toGoM }) => ({
+    key: marker.key,
+    name: marker.name,
+    kind: marker.kind,
+    category: marker.category ?? null,
+    distanceM: Math.round(marker.distanceM),
+    toGoM: Math.round(toGoM),
+  }))
+}

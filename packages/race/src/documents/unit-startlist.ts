@@ -1,0 +1,144 @@
+/**
+ * Who starts. In a stage, of the race's one start list: in a mass start by bib (rank 0, no value), in a time trial by order
+ * with the local time; in a team time trial teams. In a phase, of its own: by heat and order, else by bib. A rider who did
+ * not start stays on the list, marked.
+ */
+import { formatClock } from '@bell-lap/domain/clock'
+import { isStage, stageOf, type Unit } from '@bell-lap/domain/unit'
+import type { StartList } from '@bell-lap/protocol/documents/stages'
+import type { Row } from '@bell-lap/protocol/objects/ranking'
+import type { Rider, Team } from '@bell-lap/protocol/objects/rider'
+import { COMPETITORS } from '../derived/competitors.ts'
+import { ENTRANTS } from '../derived/entrants.ts'
+import { plannedPhase, plannedUnit } from '../derived/programme.ts'
+import { riderOf, ROSTER, teamOf } from '../derived/roster.ts'
+import { STARTS } from '../derived/starts.ts'
+import { WITHDRAWN, WITHDRAWN_ON } from '../derived/withdrawn.ts'
+import { emptyRow } from '../rows.ts'
+import type { Projection } from '../projection.ts'
+import { getBefore, type OfUnit, type View } from '../view.ts'
+import type { ZonedInstant } from '@bell-lap/domain/zone'
+import { columnsOf, filledColumns } from './columns.ts'
+import { heatsOf } from './heat-rows.ts'
+
+export const unitStartlist: Projection<StartList, OfUnit> = {
+  reads: (unit) => [
+    ...(isStage(unit) ? [...ENTRANTS.reads(unit), ...STARTS.reads(unit)] : COMPETITORS.reads(unit)),
+    ...WITHDRAWN_ON.reads(unit),
+  ],
+  project(view, unit) {
+    const results = (isStage(unit) ? startsOfStage(view, unit) : startsOfPhase(view, unit)).map(startRow)
+    if (results.length === 0) return 'not-yet'
+    const starts = plannedPhase(view, unit)?.heatStarts
+    const heats = heatsOf(results).map((heat) => {
+      const start = starts?.get(heat.name)
+      return start === undefined ? heat : { ...heat, startAt: start.iso }
+    })
+    return {
+      columns: filledColumns(columnsOf(view, unit, 'startList'), results),
+      results,
+      ...(heats.length === 0 ? {} : { heats }),
+    }
+  },
+}
+
+interface Start {
+  readonly entrant: { readonly rider: Rider } | { readonly team: Team }
+  readonly isAbsent: boolean
+  /** 0 where no order was stated. */
+  readonly order: number
+  /** Null where no time was stated. */
+  readonly at: ZonedInstant | null
+  /** Starts by the clock, whether or not the time is known yet. */
+  readonly isTimed: boolean
+  readonly estimated?: boolean
+  readonly heat?: string | null
+}
+
+function startRow({ entrant, isAbsent, order, at, isTimed, estimated = false, heat = null }: Start): Row {
+  const row = { ...emptyRow(entrant), ...(heat === null ? {} : { heat }) }
+  if (isAbsent) return { ...row, resultType: 'IRM', value: 'DNS', irm: 'DNS' }
+  return {
+    ...row,
+    rank: order,
+    ...(isTimed
+      ? { resultType: 'Time' as const, value: at === null ? '' : formatClock(at.timeOfDayMs) }
+      : {}),
+    ...(at === null ? {} : { startAt: at.iso }),
+    ...(estimated ? { estimated } : {}),
+  }
+}
+
+const isAbsent = (view: View, unit: Unit, bib: number | null): boolean =>
+  bib !== null && view.get(WITHDRAWN_ON, unit).get(bib)?.irm === 'DNS'
+
+/** Behind everyone whose order was stated. */
+const LAST = 100_000
+
+function startsOfPhase(view: View, unit: Unit): Start[] {
+  return [...view.get(COMPETITORS, unit).values()]
+    .toSorted((a, b) => (a.order ?? LAST) - (b.order ?? LAST) || (a.bib ?? LAST) - (b.bib ?? LAST))
+    .map(({ shown, bib, order, start, heat }) => ({
+      entrant: shown,
+      isAbsent: isAbsent(view, unit, bib),
+      order: order ?? 0,
+      at: start,
+      isTimed: start !== null,
+      heat,
+    }))
+}
+
+/** Who stands in the order of starting, then everybody else who may start: riders by bib, teams as they were entered. */
+function startsOfStage(view: View, unit: Unit): Start[] {
+  const { riders, teams } = view.get(ROSTER, unit)
+  if (riders.size === 0) return []
+  const { order, estimated } = view.get(STARTS, unit)
+  const teamsStart = plannedUnit(view, unit)?.stageType === 'TTT'
+  const entrants = view.get(ENTRANTS, unit)
+  const gone = new Set((getBefore(view, WITHDRAWN, unit) ?? []).map(({ bib }) => bib))
+  // One whom the order names before the start list does starts too.
+  const isHere = (bib: number | null) =>
+    bib === null || entrants.has(bib) || (!riders.has(bib) && !gone.has(bib))
+  const listed = order.filter(({ bib }) => teamsStart === (bib === null) && isHere(bib))
+  const named = new Set(listed.map(({ bib, teamCode }) => bib ?? teamCode))
+  const rest = [...(teamsStart ? teams.keys() : entrants)].filter((each) => !named.has(each))
+  return [
+    ...listed.map(({ bib, teamCode, order: place, start }) => ({
+      ...whoStarts(view, unit, bib ?? teamCode ?? ''),
+      order: place,
+      at: start,
+      isTimed: true,
+      estimated,
+    })),
+    ...rest.map((each) => ({ ...whoStarts(view, unit, each), order: 0, at: null, isTimed: false })),
+  ]
+}
+
+/** A rider by bib, a team by code. */
+function whoStarts(view: View, unit: Unit, of: number | string): Pick<Start, 'entrant' | 'isAbsent'> {
+  return typeof of === 'string'
+    ? { entrant: { team: startingTeam(view, unit, of) }, isAbsent: false }
+    : { entrant: { rider: riderOf(view.get(ROSTER, unit), of) }, isAbsent: isAbsent(view, unit, of) }
+}
+
+/** A team with the riders who may start. */
+function startingTeam(view: View, unit: Unit, code: string): Team {
+  const roster = view.get(ROSTER, unit)
+  const entrants = view.get(ENTRANTS, unit)
+  const members = (roster.members.get(code) ?? []).filter((bib) => entrants.has(bib))
+  return {
+    ...teamOf(roster, code),
+    members: members.map((bib) => {
+      const { name, nation, uciRiderId } = riderOf(roster, bib)
+      const absent = isAbsent(view, unit, bib)
+      return {
+        bib,
+        name,
+        nation,
+        uciRiderId,
+        status: absent ? ('DNS' as const) : ('OK' as const),
+        leftInStage: absent ? stageOf(unit) : null,
+      }
+    }),
+  }
+}

@@ -1,0 +1,76 @@
+/** Which of a stage's sections have something to show, and the one to land on. */
+import { stageOf, unitOf, type Unit } from '@bell-lap/domain/unit'
+import type { Tabs } from '@bell-lap/protocol/documents/stages'
+import type { Tab } from '@bell-lap/protocol/vocabulary/kinds'
+import { TABS } from '@bell-lap/protocol/vocabulary/kinds'
+import { COURSE, FINISH } from '../derived/course.ts'
+import { TIMING } from '../derived/timing.ts'
+import { TRACK_RACE } from '../derived/track-race.ts'
+import { isOver, isRacing, RACE_STATUS } from '../derived/race-status.ts'
+import { LAP_RACE } from '../derived/lap-race.ts'
+import { PUBLISHED } from '../derived/published.ts'
+import { ROSTER } from '../derived/roster.ts'
+import { STAGE_RESULT } from '../derived/stage-result.ts'
+import { COMPETITORS } from '../derived/competitors.ts'
+import { UNIT_RESULT } from '../derived/unit-result.ts'
+import { WINNER } from '../derived/winner.ts'
+import { slicesOf, type SliceName } from '../slice.ts'
+import type { Projection } from '../projection.ts'
+import type { OfUnit, View } from '../view.ts'
+
+export const TABS_READ = (unit: Unit): SliceName[] => [
+  ...WINNER.reads(unit),
+  ...UNIT_RESULT.reads(unit),
+  'files',
+  ...slicesOf(['timeline'], unit),
+]
+
+export const unitTabs: Projection<Tabs, OfUnit> = {
+  reads: (unit) => TABS_READ(unit),
+  project: (view, unit) => tabsOf(view, unit),
+}
+
+/** The live section is there until the stage is over: before the start it counts down. */
+export function tabsOf(view: View, unit: Unit): Tabs {
+  const status = view.get(RACE_STATUS, unit)
+  const isStage = stageOf(unit) !== null
+  const { riders, teams } = view.get(ROSTER, unit)
+  const { outcome } = view.get(STAGE_RESULT, unit)
+  const published = view.get(PUBLISHED, unit)
+  const course = view.get(COURSE, unit).fact
+  const files = view.facts('files').filter(({ fact }) => unitOf(fact) === unit)
+  const shown: Record<Tab, boolean> = {
+    live: status !== 'standings',
+    startlist: riders.size > 0 || view.get(COMPETITORS, unit).size > 0,
+    teams: teams.size > 0,
+    rankings: (isStage && outcome.rows.length > 0) || published.stage.size > 0 || published.overall.size > 0,
+    results: !isStage && view.get(UNIT_RESULT, unit).rows.length > 0,
+    stats: !isStage && hasPoints(view, unit),
+    map: course !== null && course.line.length > 1,
+    timeline:
+      course !== null ||
+      (view.get(LAP_RACE, unit) !== null && (!isStage || isRacing(status))) ||
+      view.get(TRACK_RACE, unit).progress.length > 0 ||
+      view.factsOf('timeline', unit).length > 0,
+    reports: files.some(({ fact }) => fact.kind !== 'photofinish'),
+    photofinish: files.some(({ fact }) => fact.kind === 'photofinish'),
+  }
+  const tabs = TABS.filter((tab) => shown[tab])
+  const wanted: Tab = isRacing(status)
+    ? 'live'
+    : isOver(status) && (shown.rankings || shown.results)
+      ? isStage
+        ? 'rankings'
+        : 'results'
+      : shown.startlist
+        ? 'startlist'
+        : 'live'
+  return { tabs, currentTab: shown[wanted] ? wanted : (tabs[0] ?? 'live') }
+}
+
+/** Splits, laps or sprints along which places can be told: the finish alone is none. */
+function hasPoints(view: View, unit: Unit): boolean {
+  const { splits, laps } = view.get(UNIT_RESULT, unit)
+  const isPassed = [...view.get(TIMING, unit).points.keys()].some((point) => point !== FINISH)
+  return splits.size > 0 || laps !== null || isPassed || view.get(TRACK_RACE, unit).progress.length > 0
+}

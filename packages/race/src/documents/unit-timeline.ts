@@ -1,0 +1,205 @@
+/** A stage or phase along its course, finish first: markers and sprints with what was won there, and what else was worth telling. */
+import { keepsRank } from '@bell-lap/domain/irm'
+import type { Unit } from '@bell-lap/domain/unit'
+import type { Timeline } from '@bell-lap/protocol/documents/stages'
+import type { Marker } from '@bell-lap/protocol/facts/course'
+import type { FactOf } from '@bell-lap/protocol/facts/facts'
+import { COMPETITORS } from '../derived/competitors.ts'
+import { COURSE, FINISH } from '../derived/course.ts'
+import { LAP_RACE } from '../derived/lap-race.ts'
+import { LAP_READS } from '../derived/lap-reads.ts'
+import { MARKER_PLACES } from '../derived/marker-places.ts'
+import { PROGRAMME, plannedPhase, plannedStage, plannedUnit } from '../derived/programme.ts'
+import { ROSTER, teamOf } from '../derived/roster.ts'
+import { isOver, RACE_STATUS, WHY_NONE } from '../derived/race-status.ts'
+import { STAGE_RESULT } from '../derived/stage-result.ts'
+import { STARTS } from '../derived/starts.ts'
+import { TIMING } from '../derived/timing.ts'
+import { UNIT_RESULT } from '../derived/unit-result.ts'
+import { WINNER, type Winner } from '../derived/winner.ts'
+import { slicesOf } from '../slice.ts'
+import type { Projection } from '../projection.ts'
+import type { OfUnit, View } from '../view.ts'
+import { markerRanking } from './marker-ranking.ts'
+import { sprintItems } from './timeline-sprints.ts'
+
+type Item = Timeline[number]
+type Entry = FactOf<'timelineEntry'>
+
+export const unitTimeline: Projection<Timeline, OfUnit> = {
+  reads: (unit) => [
+    ...STAGE_RESULT.reads(unit),
+    ...WINNER.reads(unit),
+    ...UNIT_RESULT.reads(unit),
+    ...slicesOf(['timeline'], unit),
+  ],
+  project(view, unit) {
+    const entries = view.factsOf('timeline', unit).map(({ fact }) => fact)
+    const { fact: course, markers } = view.get(COURSE, unit)
+    const onLaps = [...lapItems(view, unit), ...sprintItems(view, unit)]
+    if (course === null && entries.length === 0 && onLaps.length === 0) return view.get(WHY_NONE, unit)
+    const items = [
+      ...onLaps,
+      ...withEnds(view, unit, markers).map((marker) => markerItem(view, unit, marker, entries)),
+      ...entries.flatMap((entry) => entryItem(view, entry, entries) ?? []),
+    ]
+    return items.toSorted(
+      (a, b) =>
+        b.distance - a.distance ||
+        placeOf(b) - placeOf(a) ||
+        (b.happenedAt === null ? 0 : Date.parse(b.happenedAt)) -
+          (a.happenedAt === null ? 0 : Date.parse(a.happenedAt)),
+    )
+  },
+}
+
+/** At the same distance the finish stands above everything, the start below. */
+const placeOf = ({ kind }: Item): number => (kind === 'finish' ? 2 : kind === 'start' ? 0 : 1)
+
+/** A course says where its start and finish are; where it does not, they are at its ends. Without ground there are none. */
+function withEnds(view: View, unit: Unit, markers: readonly Marker[]): Marker[] {
+  const { lengthM } = view.get(COURSE, unit)
+  const planned = plannedStage(view, unit)
+  if (planned === undefined && lengthM === 0) return [...markers]
+  const [from = '', to = from] = (planned?.name ?? '').split(/\s*>\s*/)
+  const ends: Marker[] = []
+  if (!markers.some(({ kind }) => kind === 'start'))
+    ends.push({ key: 'Start', name: from, kind: 'start', distanceM: 0 })
+  if (!markers.some(({ kind }) => kind === 'finish'))
+    ends.push({ key: FINISH, name: to, kind: 'finish', distanceM: lengthM })
+  return [...markers, ...ends]
+}
+
+function markerItem(view: View, unit: Unit, marker: Marker, entries: readonly Entry[]): Item {
+  const { name, kind, category, distanceM } = marker
+  const told = entries.findLast(({ entry }) => entry === kind)
+  const places = view.get(MARKER_PLACES, unit).find((each) => each.marker.key === marker.key)
+  const passed = view.get(TIMING, unit).points.get(kind === 'finish' ? FINISH : marker.key)
+  const { resultStatus } = view.get(UNIT_RESULT, unit)
+  const ranking = markerRanking(view, unit, marker, places, passed, resultStatus)
+  const winner = kind === 'finish' ? winnerOf(view, unit) : null
+  // Who won, whatever was told when the line was crossed.
+  const bibs = winner === null ? told?.bibs : winner.bib === null ? undefined : [winner.bib]
+  return {
+    name,
+    distance: distanceM / 1000,
+    kind,
+    category: category ?? null,
+    happenedAt:
+      winner !== null
+        ? finishedAt(view, unit, winner, told)
+        : told === undefined
+          ? happenedAt(view, unit, marker)
+          : zoned(view, told.happenedAt),
+    ...(bibs === undefined ? {} : { bibs: [...bibs] }),
+    ...(winner === null || winner.teamCode === null
+      ? {}
+      : { team: teamOf(view.get(ROSTER, unit), winner.teamCode) }),
+    ...(ranking === null ? {} : { ranking }),
+  }
+}
+
+/** Of a phase the first of its result, once it is over. */
+function winnerOf(view: View, unit: Unit): Winner | null {
+  if (plannedPhase(view, unit) === undefined) return view.get(WINNER, unit)
+  if (!isOver(view.get(RACE_STATUS, unit))) return null
+  const first = view.get(UNIT_RESULT, unit).rows.find(({ rank, irm }) => rank === 1 && keepsRank(irm))
+  const starter = first && view.get(COMPETITORS, unit).get(first.key)
+  if (first === undefined || starter === undefined) return null
+  const { outcome } = first
+  const timeMs = outcome?.kind === 'time' || outcome?.kind === 'lapsAndTime' ? outcome.timeMs : null
+  const isTeam = starter.kind === 'team'
+  return { bib: isTeam ? null : starter.bib, teamCode: isTeam ? starter.key : null, timeMs }
+}
+
+/**
+ * When the winner crossed the line, as told or timed; of a team its time after its start. Otherwise, of a mass start, when the
+ * first did; null where nobody knows.
+ */
+function finishedAt(view: View, unit: Unit, { bib, teamCode, timeMs }: Winner, told: Entry | undefined) {
+  const starts = view.get(STARTS, unit)
+  const { zone } = view.get(PROGRAMME)
+  const isMassStart = view.get(STAGE_RESULT, unit).form === 'MS'
+  const winners = bib !== null ? [bib] : (view.get(ROSTER, unit).members.get(teamCode ?? '') ?? [])
+  const isToldOfWinner = told?.bibs?.some((each) => winners.includes(each)) === true
+  if (told !== undefined && (isMassStart || isToldOfWinner)) return zoned(view, told.happenedAt)
+  const passing = bib === null ? undefined : view.get(TIMING, unit).points.get(FINISH)?.get(bib)
+  if (passing !== undefined) return zone.at(starts.dayMs + passing.timeOfDayMs).iso
+  if (isMassStart) return firstAt(view, unit, FINISH) ?? atEndOfTime(view, unit, timeMs)
+  const own = starts.order.find((start) => (bib === null ? start.teamCode === teamCode : start.bib === bib))
+  const startMs = own?.startMs ?? null
+  return startMs === null || timeMs === null ? null : zone.at(startMs + timeMs).iso
+}
+
+/** Of a phase whose start is known and whose reads at the line are ends of laps, or were not taken. */
+function atEndOfTime(view: View, unit: Unit, timeMs: number | null): string | null {
+  const { startedAt, stageMs } = view.get(STARTS, unit)
+  const isKnown = timeMs !== null && startedAt !== null && plannedPhase(view, unit) !== undefined
+  return isKnown ? view.get(PROGRAMME).zone.at(stageMs + timeMs).iso : null
+}
+
+/** When the first rider came by; the start's is the race's own. Null where nobody was timed. */
+function happenedAt(view: View, unit: Unit, { kind, key }: Marker): string | null {
+  if (kind === 'start') return view.get(STARTS, unit).startedAt?.iso ?? null
+  return firstAt(view, unit, kind === 'finish' ? FINISH : key)
+}
+
+function firstAt(view: View, unit: Unit, point: string): string | null {
+  const passed = view.get(TIMING, unit).points.get(point)
+  if (passed === undefined) return null
+  const firstMs = [...passed.values()].reduce(
+    (least, { timeOfDayMs }) => Math.min(least, timeOfDayMs),
+    Infinity,
+  )
+  return view.get(PROGRAMME).zone.at(view.get(STARTS, unit).dayMs + firstMs).iso
+}
+
+const zoned = (view: View, instant: string): string => view.get(PROGRAMME).zone.at(Date.parse(instant)).iso
+
+/** Ends of laps with who led there; of the many short ones of a criterium the bell alone. */
+function lapItems(view: View, unit: Unit): Item[] {
+  const race = view.get(LAP_RACE, unit)
+  if (race === null) return []
+  const { riders } = view.get(LAP_READS, unit)
+  const starts = view.get(STARTS, unit)
+  const isLong = plannedUnit(view, unit)?.form === 'laps'
+  return race.bestMs.flatMap((ms, lap): Item[] => {
+    const isBell = ms === race.bellMs
+    const isEnd = lap === 0 || (race.toGo === 0 && lap >= race.bestMs.length - 1)
+    if (isEnd || !(isLong || isBell)) return []
+    const first = riders.find(({ ends }) => ends[lap]?.timeMs === ms)
+    return [
+      {
+        name: isBell ? 'Bell' : `Lap ${lap}`,
+        distance: (race.metresOf(lap) ?? 0) / 1000,
+        kind: 'intermediate',
+        category: null,
+        happenedAt: view.get(PROGRAMME).zone.at(starts.stageMs + ms).iso,
+        ...(first === undefined ? {} : { bibs: [first.bib] }),
+      },
+    ]
+  })
+}
+
+/** Start and finish are told by their markers. An entry without a distance stands where the one before it happened. */
+function entryItem(view: View, fact: Entry, entries: readonly Entry[]): Item | null {
+  const { entry, text, bibs } = fact
+  if (entry === 'start' || entry === 'finish') return null
+  return {
+    name: text ?? '',
+    distance: (fact.distanceM ?? lastKnownM(fact, entries)) / 1000,
+    kind: entry,
+    category: null,
+    happenedAt: zoned(view, fact.happenedAt),
+    ...(bibs === undefined ? {} : { bibs }),
+  }
+}
+
+function lastKnownM({ happenedAt }: Entry, entries: readonly Entry[]): number {
+  const untilMs = Date.parse(happenedAt)
+  let known = 0
+  for (const entry of entries)
+    if (entry.distanceM !== undefined && entry.distanceM > known && Date.parse(entry.happenedAt) <= untilMs)
+      known = entry.distanceM
+  return known
+}

@@ -1,0 +1,31 @@
+/** Where every rider in the race is, by the last frame. */
+import type { Tracking } from '@bell-lap/protocol/documents/stages'
+import { PROGRAMME } from '../derived/programme.ts'
+import { isOver, RACE_STATUS } from '../derived/race-status.ts'
+import { ROAD_NOW } from '../derived/road.ts'
+import type { Projection } from '../projection.ts'
+import type { OfUnit } from '../view.ts'
+
+export const unitTracking: Projection<Tracking, OfUnit> = {
+  reads: (unit) => ROAD_NOW.reads(unit),
+  project(view, unit) {
+    const { latest } = view.lane(unit)
+    if (isOver(view.get(RACE_STATUS, unit))) return 'over'
+    if (latest === null) return 'not-yet'
+    const { riding, groups } = view.get(ROAD_NOW, unit)
+    const groupOf = new Map(groups.flatMap(({ key, bibs }) => bibs.map((bib) => [bib, key] as const)))
+    const riders = latest.riders.filter(({ bib }) => riding.has(bib))
+    return {
+      at: view.get(PROGRAMME).zone.at(Date.parse(latest.at)).iso,
+      riders: riders
+        .toSorted((a, b) => a.toFinishM - b.toFinishM || a.bib - b.bib)
+        .map(({ bib, toFinishM, lat, lon }) => ({
+          bib,
+          toFinishM: Math.round(toFinishM),
+          lat: lat ?? null,
+          lon: lon ?? null,
+          group: groupOf.get(bib) ?? null,
+        })),
+    }
+  },
+}

@@ -1,0 +1,23 @@
+/** What cannot be right in a withdrawal: a later result places the rider, or a rider who did not start was timed. */
+import type { Unit } from '@bell-lap/domain/unit'
+import type { FactOf } from '@bell-lap/protocol/facts/facts'
+import { isTimed } from '../derived/timed-riders.ts'
+import { STATED_RESULT } from '../derived/stated-result.ts'
+import { FIELD_CHANGE } from '../derived/withdrawn.ts'
+import type { View } from '../view.ts'
+import type { Doubt } from './result-doubts.ts'
+
+export function withdrawalDoubts(view: View, unit: Unit, { bib, irm }: FactOf<'withdrawal'>): Doubt[] {
+  const change = view.get(FIELD_CHANGE, unit)
+  if (change.overruled.has(bib)) {
+    const detail = `bib ${bib} left the race (${irm}) and is placed by the result, which came later and holds: take back the withdrawal, or correct the result`
+    return [{ bib, reason: 'withdrawal-overruled', at: '/bib', detail }]
+  }
+  if (irm !== 'DNS' || change.left.get(bib)?.irm !== 'DNS') return []
+  const row = view.get(STATED_RESULT, unit).rows.find((each) => each.bib === bib)
+  const hasTime = row !== undefined && row.timeMs !== null
+  if (!hasTime && !isTimed(view, unit, bib)) return []
+  const what = hasTime ? 'a time in the result' : 'a passing'
+  const detail = `bib ${bib} is said not to have started and has ${what}: take back one of the two`
+  return [{ bib, reason: 'started-after-all', at: '/irm', detail }]
+}

@@ -1,0 +1,96 @@
+/** Of the live connection, on both ends. A table, and so long. */
+import type { Mutation } from './mutation.ts'
+
+export const LIVE_MUTATIONS: readonly Mutation[] = [
+  {
+    row: '9-12',
+    file: 'packages/signalr/src/limits.ts',
+    before: 'heartbeatMs: 1_000',
+    after: 'heartbeatMs: 3_000',
+    test: 'packages/signalr/test/stateful.test.ts',
+  },
+  {
+    row: '9-12',
+    file: 'packages/signalr/src/limits.ts',
+    before: 'statefulBufferBytes: 100_000',
+    after: 'statefulBufferBytes: 200_000',
+    test: 'packages/signalr/test/stateful.test.ts',
+  },
+  {
+    row: '9-12',
+    file: 'packages/signalr/src/limits.ts',
+    before: 'statefulBufferBytes: 100_000',
+    after: 'statefulBufferBytes: 50_000',
+    test: 'packages/signalr/test/stateful.test.ts',
+  },
+  {
+    row: '4.6-7',
+    file: 'packages/live-client/src/connection-table.ts',
+    before: "{ type: 'connectionLost' }",
+    after: "{ type: 'state' as never }",
+    test: 'packages/live-client/src/connection-table.test.ts',
+  },
+  {
+    row: '7.8-6',
+    file: 'packages/live-client/src/live-client.ts',
+    before: 'push.args[1] === true',
+    after: 'Boolean(push.args[1] ?? true)',
+    test: 'packages/live-client/test/live-client.test.ts',
+  },
+  {
+    row: '9-13',
+    file: 'packages/live-client/src/connection-table.ts',
+    before: 'RETRY_DELAY_MS = 5000',
+    after: 'RETRY_DELAY_MS = 500',
+    test: 'packages/live-client/src/connection-table.test.ts',
+  },
+  {
+    row: '9-14',
+    file: 'packages/live-client/src/connection-table.ts',
+    before: '[0, 2000, 10_000, 30_000]',
+    after: '[0, 2000, 10_000, 60_000]',
+    test: 'packages/live-client/src/connection-table.test.ts',
+  },
+  {
+    row: '4.6-2',
+    file: 'packages/live-client/src/connection-table.ts',
+    before: "if (state.phase !== null) effects.push({ do: 'unregister', channel: state.phase })\n",
+    after: '',
+    test: 'packages/live-client/src/connection-table.test.ts',
+  },
+  {
+    row: '4.6-5',
+    file: 'packages/live-client/src/connection-table.ts',
+    before: 'unregisterLive: (state: LiveState) => stay({ ...state, live: false })',
+    after: 'unregisterLive: (state: LiveState) => stay({ ...state, live: true })',
+    test: 'packages/live-client/src/connection-table.test.ts',
+  },
+  {
+    row: '9-11',
+    file: 'packages/live-client/src/hub-connection.ts',
+    before: 'SERVER_TIMEOUT_MS = 30_000',
+    after: 'SERVER_TIMEOUT_MS = 60_000',
+    test: 'packages/live-client/test/hub-connection.test.ts',
+  },
+  {
+    row: '6-7',
+    file: 'packages/live-client/src/hub-connection.ts',
+    before: 'accessToken ? { accessTokenFactory: accessToken } : {}',
+    after: '{}',
+    test: 'packages/live-client/test/hub-connection.test.ts',
+  },
+  {
+    row: '9-15',
+    file: 'packages/live-client/src/listeners.ts',
+    before: 'MAX_LISTENERS = 50',
+    after: 'MAX_LISTENERS = 51',
+    test: 'packages/live-client/test/live-client.test.ts',
+  },
+  {
+    row: '9-16',
+    file: 'packages/signalr/src/limits.ts',
+    before: 'pollMs: 90_000',
+    after: 'pollMs: 120_000',
+    test: 'packages/signalr/test/requests.test.ts',
+  },
+]
