@@ -4,6 +4,7 @@
  */
 
 export interface ZonedInstant {
+  readonly epochMs: number
   /** 2026-07-07T13:25:00 */
   readonly local: string
   /** 2026-07-07T13:25:00+02:00 */
@@ -46,6 +47,7 @@ export function createZone(timeZone: string): Zone {
     const localMs = instantMs + offsetMs
     const local = new Date(localMs).toISOString().slice(0, -5)
     return {
+      epochMs: instantMs,
       local,
       iso: `${local}${formatOffset(offsetMs)}`,
       utcOffset: offsetMs / 3_600_000,

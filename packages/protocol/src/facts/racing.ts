@@ -32,7 +32,10 @@ export const PassingFact = factSchema(
     ...unitFields,
     bib: field(Bib, 'The number worn.'),
     point: field(Key, 'Key of a marker of the course, or `Finish`.', 'Finish'),
-    timeOfDayMs: field(Ms, 'Milliseconds since midnight of the stage’s day, in the competition’s zone.'),
+    timeOfDayMs: field(
+      Ms,
+      'Milliseconds since midnight of the stage’s day, in the competition’s zone. After the next midnight they may count on past 86,400,000 or begin again at 0.',
+    ),
     estimated: Type.Optional(field(Type.Boolean(), 'True when interpolated or taken from positions.')),
     speedKmh: Type.Optional(field(Kmh, 'Measured there, by a speed trap.')),
   },

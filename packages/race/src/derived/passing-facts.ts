@@ -16,7 +16,10 @@ export function acceptedKeys(view: View, unit: Unit): ReadonlySet<string> {
   return keys
 }
 
-/** Of a rider's start: the rider's own, else that of the race. */
-export function startTimeOfDayMs(starts: Starts, bib: number): number {
-  return starts.byBib.get(bib)?.timeOfDayMs ?? starts.stage.timeOfDayMs
+/**
+ * Of a rider's start: the rider's own, else that of the race. Counted from midnight of the stage's day, as passings are, so that
+ * it is over 24 hours for a start after the next midnight.
+ */
+export function startTimeOfDayMs({ byBib, stageMs, dayMs }: Starts, bib: number): number {
+  return (byBib.get(bib)?.epochMs ?? stageMs) - dayMs
 }

@@ -20,6 +20,7 @@ export interface TimedPassing {
   readonly bib: number
   /** Since the rider's start; never negative. */
   readonly timeMs: number
+  /** Since midnight of the stage's day: over 24 hours after the next midnight, also when the decoder's clock began anew. */
   readonly timeOfDayMs: number
   readonly estimated: boolean
   /** At a speed trap. */
@@ -127,12 +128,13 @@ function firstsByBib(
   const beside: { readonly point: string; readonly passing: Candidate }[] = []
   for (const { fact } of view.factsOf('passings', unit)) {
     if (fact.type !== 'passing') continue
-    const { bib, timeOfDayMs } = fact
-    const sinceStartMs = elapsedMs(startTimeOfDayMs(starts, bib), timeOfDayMs)
+    const { bib } = fact
+    const startMs = startTimeOfDayMs(starts, bib)
+    const sinceStartMs = elapsedMs(startMs, fact.timeOfDayMs)
     const candidate: Candidate = {
       fact,
       bib,
-      timeOfDayMs,
+      timeOfDayMs: startMs + sinceStartMs,
       timeMs: Math.max(0, sinceStartMs),
       sinceStartMs,
       estimated: fact.estimated === true,

@@ -1,4 +1,5 @@
 /** Decisions that take no effect, for the operator's list: on who has no result or was never out, and on passings that count anyway. */
+import { elapsedMs } from '@bell-lap/domain/clock'
 import { isOnResult, reinstatedBy, type Decision, type TimingDecision } from '@bell-lap/domain/decision'
 import type { Named } from '@bell-lap/domain/result-doubt'
 import { isStage, type Unit } from '@bell-lap/domain/unit'
@@ -9,8 +10,10 @@ import { COURSE } from '../derived/course.ts'
 import { LAP_READS, LAP_READS_UNRULED, lapPhase } from '../derived/lap-reads.ts'
 import { isOver, RACE_STATUS } from '../derived/race-status.ts'
 import { keysOfBibs } from '../derived/ridden-rows.ts'
+import { startTimeOfDayMs } from '../derived/passing-facts.ts'
 import { ROSTER } from '../derived/roster.ts'
 import { STAGE_RESULT } from '../derived/stage-result.ts'
+import { STARTS } from '../derived/starts.ts'
 import { TIMING_UNRULED } from '../derived/timing.ts'
 import { UNIT_RESULT } from '../derived/unit-result.ts'
 import { FIELD_CHANGE, WITHDRAWN } from '../derived/withdrawn.ts'
@@ -115,7 +118,9 @@ function neverInDoubt(
 /** True when it is what the rider's time at the point is made of, without any decision. */
 function countsAtPoint(view: View, unit: Unit, { bib, point, timeOfDayMs }: FactOf<'passing'>): boolean {
   const { points } = view.get(TIMING_UNRULED, unit)
-  return points.get(view.get(COURSE, unit).pointOf(point))?.get(bib)?.timeOfDayMs === timeOfDayMs
+  const counting = points.get(view.get(COURSE, unit).pointOf(point))?.get(bib)
+  const startMs = startTimeOfDayMs(view.get(STARTS, unit), bib)
+  return counting?.timeOfDayMs === startMs + elapsedMs(startMs, timeOfDayMs)
 }
 
 /** True when the rider's laps are the same without any decision on passings. */
