@@ -2,6 +2,7 @@
  * A recorded stage raced again now: a competition of its own, `replay{year}`, with the stages before it as they were and
  * this one as its clock runs (docs/decisions.md, the running demo). Pure: the time of day is an argument.
  */
+import { nameWithYear } from '@bell-lap/domain/name-with-year'
 import { createZone, dayOf } from '@bell-lap/domain/zone'
 import type { Fact, FactOf, FactType } from '@bell-lap/protocol/facts/facts'
 import type { Frame } from '@bell-lap/protocol/frame'
@@ -165,12 +166,8 @@ export const nameReplay = (
   ...moved,
   code: 'replay',
   year,
-  name: `Replay: ${nameWithYear(original)}`,
+  name: `Replay: ${nameWithYear(original.name, original.year)}`,
   replayOf: `${original.code}${original.year}`,
 })
-
-/** `Tour de France 2026`; a name that tells its year stays as it is. */
-const nameWithYear = ({ name, year }: FactOf<'competition'>) =>
-  name.includes(String(year)) ? name : `${name} ${year}`
 
 const isFirst = (item: ReplayItem) => 'fact' in item && item.fact.type === 'competition'

@@ -1,4 +1,5 @@
 /** The documents of multi-sport games: over the listing of the games and those of the competitions that belong to them (D-130). */
+import { nameWithYear } from '@bell-lap/domain/name-with-year'
 import { MEDALS, rankMedals, type MedalRow } from '@bell-lap/domain/medal-table'
 import type {
   GamesDetails,
@@ -75,10 +76,8 @@ export function gamesDetails(listings: readonly Listing[], params: Params): Game
 }
 
 /** As the header has it, of anything but games its name: with the year, since a series of games has one of a name every few years. */
-export const shortNameOf = ({ name, year }: Competition, games: Games | null): string => {
-  const short = games?.stated?.shortName ?? name
-  return short.includes(String(year)) ? short : `${short} ${year}`
-}
+export const shortNameOf = ({ name, year }: Competition, games: Games | null): string =>
+  nameWithYear(games?.stated?.shortName ?? name, year)
 
 type Item = GamesSchedule['items'][number]
 type EventAddress = NonNullable<Item['competition']>

@@ -1,4 +1,5 @@
 /** From the programme of a competition or of games to its calendar: names, places and times, and no result. */
+import { nameWithYear } from '@bell-lap/domain/name-with-year'
 import type { Schedule } from '@bell-lap/protocol/documents/competitions'
 import type { GamesDetails, GamesSchedule } from '@bell-lap/protocol/documents/multisports'
 import type { Events } from '@bell-lap/protocol/documents/phases'
@@ -30,7 +31,7 @@ export function calendarOfCompetition(
 ): Calendar {
   const names = new Map(events.map((each) => [each.number, each.name]))
   const { id, name, year, code, type, location } = competition
-  const whole = name.includes(String(year)) ? name : `${name} ${year}`
+  const whole = nameWithYear(name, year)
   const zone = createZone(timeZone)
   const wordsOfUnit = ({ eventId, phaseId, name: unit }: Item): string =>
     eventId !== 0

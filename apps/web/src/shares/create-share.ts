@@ -1,4 +1,5 @@
 /** Makes the words of a picture to share: of a competition, of a stage, of an event. */
+import { nameWithYear } from '@bell-lap/domain/name-with-year'
 import { msg } from '@lingui/core/macro'
 import type { I18n } from '@lingui/core'
 import type { DocumentBody } from '@bell-lap/protocol/documents'
@@ -67,9 +68,6 @@ export function createShare(order: ShareOrder, bodies: ShareBodies, i18n: I18n):
 
 const findEvent = ({ events }: ShareBodies, number: number) => events?.find((each) => each.number === number)
 
-const withYear = ({ name, year }: Competition): string =>
-  name.includes(String(year)) ? name : `${name} ${year}`
-
 const listed = (...texts: readonly string[]): string => texts.filter((text) => text !== '').join(' · ')
 
 const placeOf = ({ location, noc }: Competition, i18n: I18n): string => placeName(location, noc, i18n.locale)
@@ -81,7 +79,7 @@ function tellCompetition({ competition, stage }: ShareBodies, i18n: I18n): Told 
   return {
     plate: formatDayRange(start, end, i18n.locale),
     above: gamesSportName(sport, i18n.locale),
-    title: withYear(competition),
+    title: nameWithYear(competition.name, competition.year),
     facts: listed(placeOf(competition, i18n), lengthOf(stage?.distance ?? 0, i18n)),
   }
 }
@@ -93,7 +91,10 @@ function tellStage(
 ): Told {
   return {
     plate: formatDayRange(start, start, i18n.locale),
-    above: listed(withYear(competition), stage === 0 ? i18n._(msg`Prologue`) : i18n._(msg`Stage ${stage}`)),
+    above: listed(
+      nameWithYear(competition.name, competition.year),
+      stage === 0 ? i18n._(msg`Prologue`) : i18n._(msg`Stage ${stage}`),
+    ),
     title: name,
     facts: listed(placeOf(competition, i18n), lengthOf(distance, i18n)),
   }
@@ -107,7 +108,7 @@ function tellEvent(
   const starts = (phases ?? []).map(({ start }) => start).toSorted()
   return {
     plate: formatDayRange(starts[0] ?? competition.start, starts.at(-1) ?? competition.end, i18n.locale),
-    above: withYear(competition),
+    above: nameWithYear(competition.name, competition.year),
     title: name,
     facts: listed(gamesSportName(competition.sport, i18n.locale), placeOf(competition, i18n)),
   }

@@ -2,6 +2,7 @@
  * Makes a sheet of a document: of a start list, of the rankings of a stage, of the result of a phase, of an omnium. Which
  * documents can be had so stands in the documents table (SHEET_DOCUMENTS).
  */
+import { nameWithYear } from '@bell-lap/domain/name-with-year'
 import { msg } from '@lingui/core/macro'
 import type { I18n } from '@lingui/core'
 import type { DocumentBody, SheetDocumentName } from '@bell-lap/protocol/documents'
@@ -52,7 +53,7 @@ export function createSheet(order: SheetOrder, bodies: SheetBodies, i18n: I18n):
   const sections = sectionsOf(order, bodies, { i18n, zone, asOf })
   const [first] = sections
   if (first === undefined) return null
-  const name = competition === null ? '' : withYear(competition)
+  const name = competition === null ? '' : nameWithYear(competition.name, competition.year)
   const unit = unitText(order, bodies, zone, i18n)
   const what = sections.length === 1 ? first.name : ''
   return {
@@ -85,9 +86,6 @@ function sectionsOf(order: SheetOrder, bodies: SheetBodies, rule: SectionRule): 
       return [omniumSection(document as DocumentBody<'omnium'>, rule)]
   }
 }
-
-const withYear = ({ name, year }: DocumentBody<'competition'>): string =>
-  name.includes(String(year)) ? name : `${name} ${year}`
 
 interface Table {
   readonly name: string

@@ -1,4 +1,5 @@
 /** A competition at a glance: what it is, and an overview of what is raced in it. */
+import { nameWithYear } from '@bell-lap/domain/name-with-year'
 import { Suspense } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
@@ -47,8 +48,7 @@ function KnownCompetition({ competition }: { readonly competition: Competition }
   const c = competition.id
   const { year } = competition
   const location = placeName(competition.location, competition.noc, i18n.locale)
-  // Some names carry their year.
-  const name = competition.name.includes(String(year)) ? competition.name : `${competition.name} ${year}`
+  const name = nameWithYear(competition.name, year)
   const stages = useDocument('stages', { c })
   const list = stages.body ?? []
   const overview = OVERVIEW_PARTS[competition.type]

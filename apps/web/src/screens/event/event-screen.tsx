@@ -1,8 +1,6 @@
 /** An event: who won it, and its rounds with their state. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PhaseListed } from '@bell-lap/protocol/objects/event'
-import { competitionId } from '../../live/address.ts'
-import { useDocument } from '../../live/use-document.ts'
 import { formatInstant } from '../../format/dates.ts'
 import { unitName } from '../../format/unit-name.ts'
 import { Link } from '../../navigation/link.tsx'
@@ -16,12 +14,13 @@ import { phasePlace, WORLD_CUP_PATH, type EVENT_PATH } from '../../site/phase-ad
 import { SectionState } from '../../ui/section-state.tsx'
 import { TimeZoneSwitch } from '../../site/time-zone-switch.tsx'
 import { useCategoryName } from '../../site/use-category-name.ts'
-import { useTimeZone } from '../../site/use-time-zone.ts'
 import { EventBracket } from './event-bracket.tsx'
+import { EventPath } from './event-path.tsx'
 import { LiveWord } from '../../panels/live-mark/live-word.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import rowLink from '../../ui/row-link.module.css'
 import styles from './event-screen.module.css'
+import { useEvent } from './use-event.ts'
 import { useOmnium } from './use-omnium.ts'
 
 const isRaced = ({ raceStatus }: Pick<PhaseListed, 'raceStatus'>): boolean =>
@@ -32,19 +31,10 @@ const isDecided = ({ isFinal, raceStatus }: Pick<PhaseListed, 'isFinal' | 'raceS
 
 export function EventScreen({ params: { year, competition: code, event: e } }: PageProps<typeof EVENT_PATH>) {
   const { t, i18n } = useLingui()
-  const c = competitionId(code, year)
-  const competition = useDocument('competition', { c })
-  const events = useDocument('events', { c })
-  const phases = useDocument('phases', { c, e })
+  const place = { year, code, e }
+  const { c, name, about, title, listed: event, phases, rounds, ownZone, zone } = useEvent(place)
   const omnium = useOmnium(c, e)
   const categoryOf = useCategoryName()
-  const ownZone = competition.body?.timeZone ?? 'UTC'
-  const zone = useTimeZone(ownZone)
-  const rounds = phases.body ?? []
-  const event = events.body?.find(({ number }) => number === e) ?? null
-  const name = competition.body?.name ?? code.toUpperCase()
-  const about = name.includes(String(year)) ? name : `${name} ${year}`
-  const title = event?.name ?? t`Event ${e}`
   return (
     <article className={styles.event} data-page-width="wide">
       <PageHead
@@ -52,11 +42,7 @@ export function EventScreen({ params: { year, competition: code, event: e } }: P
         description={t`${about}, ${title}: rounds, start lists, live timing and results.`}
       />
       <header className={styles.head}>
-        <p className={styles.above}>
-          <Link to="/{year}/{competition}" params={{ year, competition: code }}>
-            {name}
-          </Link>
-        </p>
+        <EventPath {...place} name={name} />
         <h1 className={styles.title}>{title}</h1>
         {event !== null && event.category !== null && (
           <p className={styles.facts}>{categoryOf(event.category)}</p>

@@ -1,36 +1,27 @@
 /** The omnium of an event: its standing, and the way to its races. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { competitionId } from '../../live/address.ts'
 import { useChannel } from '../../live/use-channel.ts'
-import { useDocument } from '../../live/use-document.ts'
 import { Link } from '../../navigation/link.tsx'
 import type { PageProps } from '../../navigation/page.ts'
 import { OmniumBoard } from '../../panels/omnium/omnium-board.tsx'
 import { StaleNote } from '../../panels/stale/stale-note.tsx'
 import { PageHead } from '../../site/page-head.tsx'
-import { EVENT_PATH, phasePlace } from '../../site/phase-address.ts'
+import { phasePlace, type EVENT_PATH } from '../../site/phase-address.ts'
 import { SectionState } from '../../ui/section-state.tsx'
-import { useTimeZone } from '../../site/use-time-zone.ts'
 import { TabLinks } from '../../ui/tab-links.tsx'
+import { EventPath } from './event-path.tsx'
 import styles from './event-screen.module.css'
+import { useEvent } from './use-event.ts'
 import { useOmnium } from './use-omnium.ts'
 
 export function OmniumScreen({
   params: { year, competition: code, event: e },
 }: PageProps<typeof EVENT_PATH>) {
   const { t } = useLingui()
-  const c = competitionId(code, year)
-  const competition = useDocument('competition', { c })
-  const events = useDocument('events', { c })
-  const phases = useDocument('phases', { c, e })
+  const { c, name, about, title, rounds, zone } = useEvent({ year, code, e })
   const omnium = useOmnium(c, e)
-  const zone = useTimeZone(competition.body?.timeZone ?? 'UTC')
-  const rounds = phases.body ?? []
   // Any of its races' channels carries the omnium; the one that is on carries what happens now.
   useChannel((rounds.find(({ current }) => current) ?? rounds[0])?.channel ?? null)
-  const name = competition.body?.name ?? code.toUpperCase()
-  const about = name.includes(String(year)) ? name : `${name} ${year}`
-  const title = events.body?.find(({ number }) => number === e)?.name ?? t`Event ${e}`
   return (
     <article className={styles.event} data-page-width="wide">
       <PageHead
@@ -38,15 +29,7 @@ export function OmniumScreen({
         description={t`${about}, ${title}: the omnium after each race, and what everybody needs.`}
       />
       <header className={styles.head}>
-        <p className={styles.above}>
-          <Link to="/{year}/{competition}" params={{ year, competition: code }}>
-            {name}
-          </Link>
-          <span aria-hidden="true"> › </span>
-          <Link to={EVENT_PATH} params={{ year, competition: code, event: e }}>
-            {title}
-          </Link>
-        </p>
+        <EventPath {...{ year, code, e, name, title }} />
         <h1 className={styles.title}>{title}</h1>
       </header>
       {rounds.length > 0 && (

@@ -15,7 +15,6 @@ import { SelectionProvider } from '../../panels/selection/selection-context.tsx'
 import { linkStarters } from '../../site/athlete-links.tsx'
 import { PageHead } from '../../site/page-head.tsx'
 import {
-  EVENT_PATH,
   OMNIUM_PATH,
   WORLD_CUP_PATH,
   parsePhaseSection,
@@ -24,10 +23,11 @@ import {
   type PhaseAddress,
 } from '../../site/phase-address.ts'
 import { useSectionName } from '../../site/use-section-name.ts'
-import { useTimeZone } from '../../site/use-time-zone.ts'
 import { isPlainKey } from '../../ui/keyboard.ts'
 import { TabLinks } from '../../ui/tab-links.tsx'
+import { EventPath } from './event-path.tsx'
 import styles from './phase-layout.module.css'
+import { useEvent } from './use-event.ts'
 import { useOmnium } from './use-omnium.ts'
 
 /** Shorter ones are told in metres. */
@@ -41,16 +41,12 @@ interface PhaseLayoutProps extends PhaseAddress {
 export function PhaseLayout({ children, ...address }: PhaseLayoutProps) {
   const { c, e, p, year, code } = address
   const { t, i18n } = useLingui()
-  const competition = useDocument('competition', { c })
-  const events = useDocument('events', { c })
-  const phases = useDocument('phases', { c, e })
+  const { name, about, title: event, listed, rounds, zone } = useEvent(address)
   const phase = useDocument('phase', { c, e, p })
   const { isOmnium } = useOmnium(c, e)
-  const zone = useTimeZone(competition.body?.timeZone ?? 'UTC')
   const names = useSectionName()
   const section = parsePhaseSection(usePathname())
   const go = useGo()
-  const rounds = phases.body ?? []
   const known = phase.body ?? rounds.find(({ number }) => number === p) ?? null
   const index = rounds.findIndex(({ number }) => number === p)
   const previous = rounds[index - 1]?.number
@@ -68,10 +64,6 @@ export function PhaseLayout({ children, ...address }: PhaseLayoutProps) {
     return () => document.removeEventListener('keydown', onKey)
   }, [go, e, year, code, previous, next])
 
-  const name = competition.body?.name ?? code.toUpperCase()
-  const about = name.includes(String(year)) ? name : `${name} ${year}`
-  const listed = events.body?.find(({ number }) => number === e)
-  const event = listed?.name ?? t`Event ${e}`
   const round = unitName(known?.name ?? '', i18n.locale)
   const tabs: readonly string[] | null = phase.body?.tabs ?? null
   const km = phase.body?.distance ?? null
@@ -85,15 +77,7 @@ export function PhaseLayout({ children, ...address }: PhaseLayoutProps) {
         )}
       />
       <header className={styles.head}>
-        <p className={styles.above}>
-          <Link to="/{year}/{competition}" params={{ year, competition: code }}>
-            {name}
-          </Link>
-          <span aria-hidden="true"> › </span>
-          <Link to={EVENT_PATH} params={{ year, competition: code, event: e }}>
-            {event}
-          </Link>
-        </p>
+        <EventPath {...{ year, code, e, name, title: event }} />
         <h1 className={styles.title}>
           <span className={styles.event}>{event}</span>{' '}
           {round !== event && <span className={styles.round}>{round}</span>}
@@ -136,7 +120,7 @@ export function PhaseLayout({ children, ...address }: PhaseLayoutProps) {
                     },
                   ]
                 : []),
-              ...(listed !== undefined && listed.series !== null
+              ...(listed !== null && listed.series !== null
                 ? [
                     {
                       key: 'worldcup',

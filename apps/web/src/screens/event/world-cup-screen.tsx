@@ -1,6 +1,5 @@
 /** The world cup, or another series, after the round that an event is, and the way to the other rounds. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { competitionId } from '../../live/address.ts'
 import { useChannel } from '../../live/use-channel.ts'
 import { useDocument } from '../../live/use-document.ts'
 import { Link } from '../../navigation/link.tsx'
@@ -8,28 +7,21 @@ import type { PageProps } from '../../navigation/page.ts'
 import { StaleNote } from '../../panels/stale/stale-note.tsx'
 import { WorldCupBoard } from '../../panels/world-cup/world-cup-board.tsx'
 import { PageHead } from '../../site/page-head.tsx'
-import { EVENT_PATH, WORLD_CUP_PATH } from '../../site/phase-address.ts'
-import { useTimeZone } from '../../site/use-time-zone.ts'
+import { WORLD_CUP_PATH } from '../../site/phase-address.ts'
 import { SectionState } from '../../ui/section-state.tsx'
 import { TabLinks } from '../../ui/tab-links.tsx'
+import { EventPath } from './event-path.tsx'
 import styles from './event-screen.module.css'
+import { useEvent } from './use-event.ts'
 
 export function WorldCupScreen({
   params: { year, competition: code, event: e },
 }: PageProps<typeof WORLD_CUP_PATH>) {
   const { t } = useLingui()
-  const c = competitionId(code, year)
-  const competition = useDocument('competition', { c })
-  const events = useDocument('events', { c })
-  const phases = useDocument('phases', { c, e })
+  const { c, name, about, title, rounds: runs, zone } = useEvent({ year, code, e })
   const worldCup = useDocument('world-cup', { c, e })
-  const zone = useTimeZone(competition.body?.timeZone ?? 'UTC')
-  const runs = phases.body ?? []
   // Any channel of the round carries the standing; the one that is on carries what happens now.
   useChannel((runs.find(({ current }) => current) ?? runs[0])?.channel ?? null)
-  const name = competition.body?.name ?? code.toUpperCase()
-  const about = name.includes(String(year)) ? name : `${name} ${year}`
-  const title = events.body?.find(({ number }) => number === e)?.name ?? t`Event ${e}`
   const rounds = (worldCup.body?.rounds ?? []).flatMap(({ key, name: round, event }) =>
     event === null ? [] : [{ key, round, event }],
   )
@@ -40,15 +32,7 @@ export function WorldCupScreen({
         description={t`${about}, ${title}: the standing of the series after this round.`}
       />
       <header className={styles.head}>
-        <p className={styles.above}>
-          <Link to="/{year}/{competition}" params={{ year, competition: code }}>
-            {name}
-          </Link>
-          <span aria-hidden="true"> › </span>
-          <Link to={EVENT_PATH} params={{ year, competition: code, event: e }}>
-            {title}
-          </Link>
-        </p>
+        <EventPath {...{ year, code, e, name, title }} />
         <h1 className={styles.title}>{title}</h1>
       </header>
       {rounds.length > 1 && (

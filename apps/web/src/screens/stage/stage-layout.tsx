@@ -1,4 +1,5 @@
 /** The frame of every section of a stage: which stage it is, the way to its neighbours, and its sections as links. */
+import { nameWithYear } from '@bell-lap/domain/name-with-year'
 import { Suspense, useEffect, type ReactNode } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '../../navigation/link.tsx'
@@ -22,6 +23,7 @@ import { FollowedBibs } from '../../ui/follow/followed-bibs.tsx'
 import { listFollowedBibs, useFollows } from '../../ui/follow/follows.ts'
 import { isPlainKey } from '../../ui/keyboard.ts'
 import { TabLinks } from '../../ui/tab-links.tsx'
+import titlePath from '../../ui/title-path.module.css'
 import { findNeighbours } from './neighbours.ts'
 import { ridersByBib, wearersOf } from './people.ts'
 import { StageKind } from './stage-kind.tsx'
@@ -90,7 +92,7 @@ export function StageLayout({ rider, point, compare, children, ...address }: Sta
   const names = useSectionName()
   const go = useGo()
   const name = competition.body?.name ?? code.toUpperCase()
-  const about = name.includes(String(year)) ? name : `${name} ${year}`
+  const about = nameWithYear(name, year)
   const title = single ? '' : [s === 0 ? t`Prologue` : t`Stage ${s}`, known?.name].filter(Boolean).join(' ')
   const section = parseSection(usePathname())
   useChannel(known?.channel ?? null)
@@ -131,7 +133,7 @@ export function StageLayout({ rider, point, compare, children, ...address }: Sta
             </h1>
           ) : (
             <>
-              <p className={styles.competition}>
+              <p className={titlePath.path}>
                 <Link to="/{year}/{competition}" params={{ year, competition: code }}>
                   {name}
                 </Link>

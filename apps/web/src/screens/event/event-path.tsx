@@ -1,0 +1,30 @@
+/** Above the title of what belongs to an event: the way to its competition, and from its parts to the event. */
+import { Link } from '../../navigation/link.tsx'
+import { EVENT_PATH } from '../../site/phase-address.ts'
+import titlePath from '../../ui/title-path.module.css'
+import type { EventAddress } from './use-event.ts'
+
+interface EventPathProps extends EventAddress {
+  /** Of the competition. */
+  readonly name: string
+  /** Of the event; left out on its own page. */
+  readonly title?: string
+}
+
+export function EventPath({ year, code, e, name, title }: EventPathProps) {
+  return (
+    <p className={titlePath.path}>
+      <Link to="/{year}/{competition}" params={{ year, competition: code }}>
+        {name}
+      </Link>
+      {title !== undefined && (
+        <>
+          <span aria-hidden="true"> › </span>
+          <Link to={EVENT_PATH} params={{ year, competition: code, event: e }}>
+            {title}
+          </Link>
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,37 @@
+/** What every page of an event says of it, from the lists of its competition; by code and number until they have come. */
+import { nameWithYear } from '@bell-lap/domain/name-with-year'
+import { useLingui } from '@lingui/react/macro'
+import { competitionId } from '../../live/address.ts'
+import { useDocument } from '../../live/use-document.ts'
+import { useTimeZone } from '../../site/use-time-zone.ts'
+
+export interface EventAddress {
+  readonly year: number
+  readonly code: string
+  readonly e: number
+}
+
+export function useEvent({ year, code, e }: EventAddress) {
+  const { t } = useLingui()
+  const c = competitionId(code, year)
+  const competition = useDocument('competition', { c })
+  const events = useDocument('events', { c })
+  const phases = useDocument('phases', { c, e })
+  const ownZone = competition.body?.timeZone ?? 'UTC'
+  const zone = useTimeZone(ownZone)
+  const listed = events.body?.find(({ number }) => number === e) ?? null
+  const name = competition.body?.name ?? code.toUpperCase()
+  return {
+    c,
+    /** Of the competition; with its year. */
+    name,
+    about: nameWithYear(name, year),
+    title: listed?.name ?? t`Event ${e}`,
+    listed,
+    phases,
+    rounds: phases.body ?? [],
+    /** Of the competition; the one that times are shown in. */
+    ownZone,
+    zone,
+  }
+}
