@@ -19,9 +19,7 @@ let browser: Browser
 beforeAll(async () => {
   ;[server, browser] = await Promise.all([startSiteServer({ BELL_LAP_DEMO: 'on' }), startBrowser()])
   // A server that has just started may miss its data budget and leave the reading to the browser.
-  await vi.waitUntil(async () => (await (await fetch(server.address)).text()).includes('Foix'), {
-    timeout: 60_000,
-  })
+  await vi.waitUntil(async () => (await (await fetch(server.address)).text()).includes('Foix'), PATIENT)
 })
 afterAll(async () => {
   await browser.close()
@@ -126,7 +124,7 @@ describe('taken over by the browser', () => {
     const { page, leave } = await open('/')
     const figure = page.getByText('km to go').locator('xpath=preceding-sibling::*[1]')
     const before = await figure.textContent()
-    await expect.poll(() => figure.textContent(), { timeout: 60_000 }).not.toBe(before)
+    await expect.poll(() => figure.textContent(), PATIENT).not.toBe(before)
     await leave()
   })
 

@@ -4,11 +4,13 @@ import { inject } from 'vitest'
 import { CHROMIUM_FLAGS, findChromium } from '../../../tools/chromium.ts'
 
 /** A client of the Chromium that all tests share (one-browser.ts), which has no WebGL. Closing it closes its windows alone. */
-export const startBrowser = (): Promise<Browser> => chromium.connect(inject('browserAddress'))
+export async function startBrowser(): Promise<Browser> {
+  return patient(await chromium.connect(inject('browserAddress')))
+}
 
 /** A Chromium of its own that draws with WebGL, in software. */
 export async function startDrawingBrowser(): Promise<Browser> {
-  return chromium.launch({
+  const browser = await chromium.launch({
     executablePath: await findChromium(),
     args: [
       ...CHROMIUM_FLAGS.filter((flag) => flag !== '--disable-gpu'),
@@ -17,6 +19,13 @@ export async function startDrawingBrowser(): Promise<Browser> {
       '--enable-unsafe-swiftshader',
     ],
   })
+  return patient(browser)
+}
+
+/** What its pages wait for may take long: a busy machine is no failure. */
+function patient(browser: Browser): Browser {
+  browser.on('context', (context) => context.setDefaultTimeout(PATIENT.timeout))
+  return browser
 }
 
 export interface VisitorOptions {
@@ -84,8 +93,8 @@ export async function untilLive(page: Page): Promise<void> {
   )
 }
 
-/** For `expect.poll`: a busy machine is no failure. */
-export const PATIENT = { timeout: 60_000 }
+/** For `expect.poll`, as for every wait of a page. */
+export const PATIENT = { timeout: 120_000 }
 
 /** By how many pixels the page could be scrolled sideways. */
 export const sidewaysPx = (page: Page): Promise<number> =>
