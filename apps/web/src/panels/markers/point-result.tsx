@@ -3,19 +3,22 @@ import type { CoursePoint } from '@bell-lap/protocol/documents/stages'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatAltitude, formatGradient, formatKm, formatMetres } from '../../format/distance.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { NothingPublished } from '../../ui/section-state.tsx'
 import { Board } from '../board/board.tsx'
 import type { CourseMarker } from '../profile/course-marker.ts'
 import styles from './point-result.module.css'
 
 interface PointResultProps {
-  /** Null while nobody has been there. */
+  /** Null where nothing is known of who was there. */
   readonly point: CoursePoint | null
   /** The same place on the profile; null where the course has none. */
   readonly marker: CourseMarker | null
   readonly jerseys: ReadonlyMap<number, readonly string[]>
+  /** The race is over: nothing is to come any more. */
+  readonly over: boolean
 }
 
-export function PointResult({ point, marker, jerseys }: PointResultProps) {
+export function PointResult({ point, marker, jerseys, over }: PointResultProps) {
   const { i18n } = useLingui()
   const km = point?.distance ?? (marker && marker.distanceM / 1000)
   const altitudeM = point?.elevationM ?? marker?.elevationM ?? null
@@ -40,17 +43,19 @@ export function PointResult({ point, marker, jerseys }: PointResultProps) {
           </span>
         )}
       </p>
-      {point === null ? (
-        <EmptyState level={3} title={<Trans>No result yet</Trans>}>
-          <Trans>It appears once the first riders have passed.</Trans>
-        </EmptyState>
-      ) : (
+      {point !== null ? (
         <Board
           ranking={point.ranking}
           title={<Trans>Order at this point</Trans>}
           jerseys={jerseys}
           level={3}
         />
+      ) : over ? (
+        <NothingPublished level={3} />
+      ) : (
+        <EmptyState level={3} title={<Trans>No result yet</Trans>}>
+          <Trans>It appears once the first riders have passed.</Trans>
+        </EmptyState>
       )}
     </>
   )

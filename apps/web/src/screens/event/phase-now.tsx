@@ -14,6 +14,7 @@ import { StaleNote } from '../../panels/stale/stale-note.tsx'
 import type { PhaseAddress } from '../../site/phase-address.ts'
 import { ReceiptBadge } from '../../site/receipt-badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { NothingPublished } from '../../ui/section-state.tsx'
 import { PhaseAside } from './phase-aside.tsx'
 import { PhasePicture } from './phase-picture.tsx'
 import styles from './phase-now.module.css'
@@ -73,9 +74,13 @@ export function PhaseNow({ c, e, p, live, updatedAt, stale, zone }: PhaseNowProp
           data-board={heats.length > 0 ? 'heats' : isShort(columns) ? 'short' : 'long'}
         >
           {rows.length === 0 ? (
-            <EmptyState title={<Trans>No result yet</Trans>}>
-              <Trans>It appears once the first have finished.</Trans>
-            </EmptyState>
+            racing ? (
+              <EmptyState title={<Trans>No result yet</Trans>}>
+                <Trans>It appears once the first have finished.</Trans>
+              </EmptyState>
+            ) : (
+              <NothingPublished />
+            )
           ) : heats.length > 0 ? (
             <HeatList
               heats={heats}

@@ -7,6 +7,7 @@ import { Board } from '../../panels/board/board.tsx'
 import { RankingLinks } from '../../panels/board/ranking-links.tsx'
 import { RankingName } from '../../panels/board/ranking-name.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { NothingPublished } from '../../ui/section-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { chooseRanking } from './ranking-choice.ts'
 import { stagePlace, type StageAddress } from '../../site/stage-address.ts'
@@ -17,6 +18,8 @@ interface LiveBoardProps {
   /** Order number of the ranking asked for, as in the address. */
   readonly asked: string | undefined
   readonly loading: boolean
+  /** False once the race is over: what nobody published by then is not awaited. */
+  readonly racing: boolean
   /** Name of the first ranking where its own would mislead. */
   readonly firstName?: ReactNode
   readonly jerseys: ReadonlyMap<number, readonly string[]>
@@ -25,15 +28,25 @@ interface LiveBoardProps {
   readonly link: { readonly address: StageAddress; readonly view: string | undefined }
 }
 
-export function LiveBoard({ rankings, asked, loading, firstName, jerseys, groups, link }: LiveBoardProps) {
+export function LiveBoard({
+  rankings,
+  asked,
+  loading,
+  racing,
+  firstName,
+  jerseys,
+  groups,
+  link,
+}: LiveBoardProps) {
   const ranking = chooseRanking(rankings, asked)
   if (ranking === null) {
-    return loading ? (
-      <Skeleton rows={20} />
-    ) : (
+    if (loading) return <Skeleton rows={20} />
+    return racing ? (
       <EmptyState title={<Trans>No ranking yet</Trans>}>
         <Trans>The order on the road appears with the first positions or times.</Trans>
       </EmptyState>
+    ) : (
+      <NothingPublished />
     )
   }
   const links = rankings.length > 1 && (

@@ -154,6 +154,7 @@ export function LiveColumns({ view, moment, trial, asked, ...address }: LiveColu
           rankings={boards}
           asked={asked}
           loading={shown.state === 'loading'}
+          racing={racing}
           firstName={trial && <Trans>At the finish</Trans>}
           jerseys={jerseys}
           groups={groups}

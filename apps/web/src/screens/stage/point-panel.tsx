@@ -34,6 +34,8 @@ export function PointPanel({ c, s, point: address }: PointPanelProps) {
   })
   const profile = useDocument('stage-profile', { c, s })
   const worn = useDocument('stage-jerseys', { c, s })
+  const raceStatus = useDocument('stage', { c, s }).body?.raceStatus
+  const over = raceStatus === 'finished' || raceStatus === 'standings'
   const marker = listMarkers(profile.body).find((each) => each.address === address) ?? null
   const name = result.body?.name ?? marker?.name
   const close = (): void => {
@@ -62,7 +64,7 @@ export function PointPanel({ c, s, point: address }: PointPanelProps) {
       }
     >
       {point !== null && (result.body !== null || marker !== null) ? (
-        <PointResult point={result.body} marker={marker} jerseys={jerseysByBib(worn.body)} />
+        <PointResult point={result.body} marker={marker} jerseys={jerseysByBib(worn.body)} over={over} />
       ) : point !== null && (result.state === 'loading' || profile.state === 'loading') ? (
         <Skeleton rows={8} />
       ) : result.state === 'failed' ? (

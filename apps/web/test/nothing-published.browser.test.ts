@@ -1,0 +1,111 @@
+/** A race of which only its beginning and its end are known: while it is on, what will come; once it is over, that nothing was published. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startSiteServer, type SiteServer } from './site-server.ts'
+
+const STAGES = 'unseen2026'
+const MEETING = 'unseenmeeting2026'
+const head = { source: 'test', at: '2026-06-01T12:00:00+02:00' }
+const competition = (code: string, sport: string, competitionType: string) => ({
+  ...head,
+  id: 'competition',
+  type: 'competition',
+  code,
+  year: 2026,
+  name: 'Unseen',
+  sport,
+  competitionType,
+  start: '2026-06-01',
+  end: '2026-06-02',
+  location: 'France',
+  noc: 'FRA',
+  timeZone: 'Europe/Paris',
+  priority: 0,
+})
+const stage = (number: number, raceStatus: string) => [
+  {
+    ...head,
+    id: `stage-${number}`,
+    type: 'stage',
+    stage: number,
+    name: 'Here > There',
+    stageType: 'MS',
+    category: 'FlatStage',
+    distanceM: 20_000,
+    startAt: `2026-06-0${number}T11:00:00+02:00`,
+  },
+  {
+    ...head,
+    id: `course-${number}`,
+    type: 'course',
+    stage: number,
+    lengthM: 20_000,
+    line: [
+      [2, 48, 100, 0],
+      [2.2, 48, 300, 20_000],
+    ],
+    markers: [
+      { key: 'climb', name: 'The Climb', kind: 'mountain', distanceM: 10_000, category: '4' },
+      { key: 'Finish', name: 'Finish', kind: 'finish', distanceM: 20_000 },
+    ],
+  },
+  { ...head, id: `status-${number}`, type: 'raceStatus', stage: number, raceStatus },
+]
+const phase = (number: number, raceStatus: string) => [
+  {
+    ...head,
+    id: `phase-${number}`,
+    type: 'phase',
+    event: 1,
+    phase: number,
+    name: `Run ${number}`,
+    form: 'run',
+    startAt: `2026-06-0${number}T11:00:00+02:00`,
+    isFinal: number === 2,
+  },
+  { ...head, id: `status-${number}`, type: 'raceStatus', event: 1, phase: number, raceStatus },
+]
+
+let server: SiteServer
+beforeAll(async () => {
+  server = await startSiteServer()
+  await server.post('facts', STAGES, [
+    competition('unseen', 'CRD', 'GrandTour'),
+    ...stage(1, 'finished'),
+    ...stage(2, 'inProgress'),
+  ])
+  await server.post('facts', MEETING, [
+    competition('unseenmeeting', 'MTB', 'MultiEvents'),
+    { ...head, id: 'event', type: 'event', event: 1, name: 'Men Downhill', category: 'MenElite' },
+    ...phase(1, 'finished'),
+    ...phase(2, 'inProgress'),
+  ])
+})
+afterAll(() => server.close())
+
+const headingsOf = async (path: string): Promise<string> => {
+  const html = await (await fetch(server.address + path)).text()
+  return Array.from(html.matchAll(/<h[23][^>]*>(.*?)<\/h[23]>/g), ([, text]) => text).join(' | ')
+}
+
+describe('what nobody published', () => {
+  it.each([
+    ['the ranking of a stage', '/2026/unseen/stage-1/live', '/2026/unseen/stage-2/live', 'No ranking yet'],
+    [
+      'what was won at a climb',
+      '/2026/unseen/stage-1/map?point=mountain-1',
+      '/2026/unseen/stage-2/map?point=mountain-1',
+      'No result yet',
+    ],
+    [
+      'the result of a phase',
+      '/2026/unseenmeeting/event-1/phase-1/live',
+      '/2026/unseenmeeting/event-1/phase-2/live',
+      'No result yet',
+    ],
+  ])('%s is awaited while it is raced, and not any more once it is over', async (_, over, racing, awaited) => {
+    expect(await headingsOf(racing)).toContain(awaited)
+    expect(await headingsOf(racing)).not.toContain('Nothing was published')
+    expect(await headingsOf(over)).toContain('Nothing was published')
+    expect(await headingsOf(over)).not.toContain(awaited)
+  })
+})
