@@ -102,10 +102,13 @@ describe('what nobody published', () => {
       '/2026/unseenmeeting/event-1/phase-2/live',
       'No result yet',
     ],
-  ])('%s is awaited while it is raced, and not any more once it is over', async (_, over, racing, awaited) => {
-    expect(await headingsOf(racing)).toContain(awaited)
-    expect(await headingsOf(racing)).not.toContain('Nothing was published')
-    expect(await headingsOf(over)).toContain('Nothing was published')
-    expect(await headingsOf(over)).not.toContain(awaited)
-  })
+  ])(
+    '%s is awaited while it is raced, and not any more once it is over',
+    async (_, over, racing, awaited) => {
+      expect(await headingsOf(racing)).toContain(awaited)
+      expect(await headingsOf(racing)).not.toContain('Nothing was published')
+      expect(await headingsOf(over)).toContain('Nothing was published')
+      expect(await headingsOf(over)).not.toContain(awaited)
+    },
+  )
 })
