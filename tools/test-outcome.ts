@@ -1,15 +1,41 @@
-/** How `npm test` closes: one line of counts, `N passed, N failed`, and the code with which it ends. */
+/** How `npm test` closes: which tests needed a second try, one line of counts, `N passed, N failed`, and the code with which it ends. */
+import { relative } from 'node:path'
+import { ROOT } from './run.ts'
 
 /** What vitest's JSON report says of a run. */
 export interface TestReport {
   readonly numPassedTests: number
   readonly numFailedTests: number
   readonly numFailedTestSuites: number
+  /** By file. */
+  readonly testResults: readonly {
+    /** The file's path. */
+    readonly name: string
+    readonly assertionResults: readonly {
+      readonly fullName: string
+      readonly status: string
+      /** Of all its tries: a test that passed and has some passed at a later try. */
+      readonly failureMessages: readonly string[]
+    }[]
+  }[]
 }
 
 export interface TestOutcome {
+  /** A paragraph that names what passed only at its second try, with what the first one found; empty where nothing did. */
+  readonly chance: string
   readonly line: string
   readonly code: number
+}
+
+function listSecondTries({ testResults }: TestReport): string[] {
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+      .map(({ fullName, failureMessages: [first = ''] }) => {
+        const [found] = first.split('\n', 1)
+        return `  ${relative(ROOT, name)}: ${fullName}\n    first try: ${found}`
+      }),
+  )
 }
 
 /**
@@ -17,8 +43,13 @@ export interface TestOutcome {
  * @param code with which the run ended
  */
 export function outcomeOf(report: TestReport | null, code: number): TestOutcome {
-  if (report === null) return { line: '0 passed, 1 failed', code: 1 }
+  if (report === null) return { chance: '', line: '0 passed, 1 failed', code: 1 }
   // A file that cannot even be loaded holds no failed test, yet must not pass for green.
   const failed = report.numFailedTests || (code === 0 ? 0 : Math.max(1, report.numFailedTestSuites))
-  return { line: `${report.numPassedTests} passed, ${failed} failed`, code: failed > 0 ? 1 : code }
+  const again = listSecondTries(report)
+  return {
+    chance: again.length === 0 ? '' : ['Passed only at the second try:', ...again].join('\n'),
+    line: `${report.numPassedTests} passed, ${failed} failed`,
+    code: failed > 0 ? 1 : code,
+  }
 }

@@ -84,43 +84,39 @@ const dataFolder = makeFolder()
 const stored = () => new DatabaseSync(athletesFile(dataFolder), { readOnly: true })
 
 describe('athletes', () => {
-  test(
-    'are found as soon as a start list names them, and what they won follows',
-    { timeout: 20_000 },
-    async () => {
-      const server = await start(dataFolder)
-      await server.postFacts('lake2026', race('lake'))
-      const found = await until(
-        () => json<AthleteSearch>(server, '/athletes/search?query=tadej%20pogacar'),
-        ({ length }) => length > 0,
-      )
-      expect(found).toMatchObject([{ id: ID, name: 'POGAČAR Tadej', wins: 0 }])
-      await server.postFacts('lake2026', [result('first', 1)])
-      await until(
-        () => palmares(server),
-        ({ wins }) => wins === 1,
-      )
-      await server.postFacts('lake2026', [result('second', 2, 'first')])
-      await until(
-        () => palmares(server),
-        ({ wins, podiums }) => wins === 0 && podiums === 1,
-      )
-      expect(await json<Search>(server, '/search?query=lake')).toMatchObject([
-        { kind: 'competition', competition: 'lake2026' },
-        { kind: 'stage', stage: 1 },
-      ])
-      expect(await json(server, '/athletes/infos/lake2026/stage-1/2')).toMatchObject({
-        id: 'lake2026-2',
-        name: 'ASH Mary',
-      })
-      expect((await server.get('/athletes/palmares/nobody')).status).toBe(404)
-      expect((await server.get('/athletes/search?query=a')).status).toBe(400)
-      expect((await server.get(`/athletes/search?query=${'a'.repeat(101)}`)).status).toBe(400)
-      await server.close()
-    },
-  )
+  test('are found as soon as a start list names them, and what they won follows', async () => {
+    const server = await start(dataFolder)
+    await server.postFacts('lake2026', race('lake'))
+    const found = await until(
+      () => json<AthleteSearch>(server, '/athletes/search?query=tadej%20pogacar'),
+      ({ length }) => length > 0,
+    )
+    expect(found).toMatchObject([{ id: ID, name: 'POGAČAR Tadej', wins: 0 }])
+    await server.postFacts('lake2026', [result('first', 1)])
+    await until(
+      () => palmares(server),
+      ({ wins }) => wins === 1,
+    )
+    await server.postFacts('lake2026', [result('second', 2, 'first')])
+    await until(
+      () => palmares(server),
+      ({ wins, podiums }) => wins === 0 && podiums === 1,
+    )
+    expect(await json<Search>(server, '/search?query=lake')).toMatchObject([
+      { kind: 'competition', competition: 'lake2026' },
+      { kind: 'stage', stage: 1 },
+    ])
+    expect(await json(server, '/athletes/infos/lake2026/stage-1/2')).toMatchObject({
+      id: 'lake2026-2',
+      name: 'ASH Mary',
+    })
+    expect((await server.get('/athletes/palmares/nobody')).status).toBe(404)
+    expect((await server.get('/athletes/search?query=a')).status).toBe(400)
+    expect((await server.get(`/athletes/search?query=${'a'.repeat(101)}`)).status).toBe(400)
+    await server.close()
+  })
 
-  test('stand on the disk, and are read from there after a restart', { timeout: 20_000 }, async () => {
+  test('stand on the disk, and are read from there after a restart', async () => {
     // A name that no journal has can only come from there.
     const before = stored()
     expect(before.prepare('SELECT competition, seq FROM roll').all()).toMatchObject([
@@ -177,7 +173,7 @@ describe('athletes', () => {
         database.close()
       },
     ],
-  ])('are made again from the journal: %s', { timeout: 20_000 }, async (_, damage) => {
+  ])('are made again from the journal: %s', async (_, damage) => {
     expect(existsSync(athletesFile(dataFolder))).toBe(true)
     damage()
     const server = await start(dataFolder)

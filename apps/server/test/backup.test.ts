@@ -15,7 +15,7 @@ import {
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { makeRace } from '@bell-lap/race-sim/made-race'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeBackup } from '../src/backup/backup.ts'
 import { competitionFact, passingFact } from './journal-contract.ts'
 import { NODE_ARGUMENTS } from './program.ts'
@@ -168,7 +168,7 @@ describe('a backup', () => {
     const env = { ...process.env, BELL_LAP_DATA: folder }
     const child = spawn(process.execPath, [...NODE_ARGUMENTS, 'backup', target], { env, stdio: 'ignore' })
     const gone = new Promise((resolve) => child.once('exit', resolve))
-    await vi.waitUntil(() => existsSync(`${target}.part`), { timeout: 30_000, interval: 5 })
+    await expect.poll(() => existsSync(`${target}.part`), { interval: 5 }).toBe(true)
     child.kill('SIGINT')
     await gone
     expect([child.exitCode, readdirSync(dirname(target))]).toEqual([1, []])

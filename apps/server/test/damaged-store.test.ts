@@ -17,6 +17,7 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import { makeRace } from '@bell-lap/race-sim/made-race'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { PATIENT } from '../../../tools/patience.ts'
 import { canonicalJson } from '../src/journal/canonical-json.ts'
 import { competitionFact, passingFact } from './journal-contract.ts'
 import { readMarks } from '../src/journal/marks.ts'
@@ -103,7 +104,7 @@ beforeAll(async () => {
   await server.postFacts(OTHER, [LONG_FACT])
   healthy = await readDocuments(server)
   const marked = () => readMarks(`${database(closed)}.marks`).get(HURT)
-  await vi.waitUntil(() => [...(marked()?.values() ?? [])].some((seq) => seq > 100))
+  await vi.waitUntil(() => [...(marked()?.values() ?? [])].some((seq) => seq > 100), PATIENT)
   killed = makeFolder()
   cpSync(closed, killed, { recursive: true })
   await server.close()

@@ -6,14 +6,13 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { HUB_MESSAGES } from '@bell-lap/protocol/documents/definition'
 import { readFacts } from '@bell-lap/race-sim/bundle'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { findFreePort } from './free-port.ts'
 import { makeFolder, makeRunningRace, startTestServer } from './started-server.ts'
 
 const EXAMPLES = join(import.meta.dirname, '../../../examples')
 const RACES = join(import.meta.dirname, '../../../races')
 const race = makeRunningRace()
-const WAIT = { timeout: 30_000 }
 
 const has = (command: string): boolean => spawnSync(command, ['--version'], { stdio: 'ignore' }).status === 0
 
@@ -61,13 +60,13 @@ describe('the examples', () => {
     await first.postFrames(c, frames.slice(0, half))
     const program = run(command, file, first.address, `${c}-stage-2`)
     const told = () => program.lines().filter((line) => tells.test(line))
-    await vi.waitUntil(() => told().length > 0, WAIT)
+    await expect.poll(() => told().length).toBeGreaterThan(0)
     const before = told().length
     await first.close()
 
     const second = await start()
     await second.postFrames(c, frames.slice(half))
-    await vi.waitUntil(() => told().length > before, WAIT)
+    await expect.poll(() => told().length).toBeGreaterThan(before)
     expect(program.child.exitCode).toBe(null)
     // The document that is held already is not told again.
     if (file !== 'follow.sh') expect(new Set(told()).size).toBe(told().length)
@@ -86,7 +85,7 @@ describe('the examples', () => {
       ['live', isStream ? /^data: .*made2026\/live"/ : /^made2026: .*\(made2026-stage-2\)/],
     ] as const) {
       const program = run(command, file, server.address, channel)
-      await vi.waitUntil(() => program.lines().some((line) => tells.test(line)), WAIT)
+      await expect.poll(() => program.lines().some((line) => tells.test(line))).toBe(true)
       expect([program.child.exitCode, program.complaints()]).toEqual([null, ''])
       expect(program.lines().filter((line) => /^\S+ km|null|undefined|None/.test(line) && !isStream)).toEqual(
         [],
@@ -101,7 +100,7 @@ describe('the examples', () => {
       if (!has(command) || (command === 'bash' && !has('curl'))) return
       const server = await startTestServer()
       const program = run(command, file, server.address, 'tdf1903-stage-1')
-      await vi.waitUntil(() => program.child.exitCode !== null, WAIT)
+      await expect.poll(() => program.child.exitCode).not.toBeNull()
       expect(program.child.exitCode).toBeGreaterThan(0)
       expect(program.complaints()).toContain('There is no competition tdf1903')
       await server.close()
@@ -129,7 +128,7 @@ describe('the examples', () => {
       })
       await new Promise((resolve) => old.listen(0, '127.0.0.1', () => resolve(null)))
       const program = run(command, file, `http://127.0.0.1:${(old.address() as AddressInfo).port}`, 'x')
-      await vi.waitUntil(() => program.lines().some((line) => line.startsWith('1 km')), WAIT)
+      await expect.poll(() => program.lines().some((line) => line.startsWith('1 km'))).toBe(true)
       expect(program.lines().map((line) => line[0])).toEqual(['4', '5', '1'])
       old.closeAllConnections()
       old.close()

@@ -225,12 +225,12 @@ test('through the running server: more than one request could hold is taken in o
       err: expect.stringContaining('late.ndjson:6001: jury/r1: /rows/0/bib: bib 9'),
     })
     expect(await run(['remove', 'tob2026', '--yes'])).toMatchObject({ code: 0, out: 'tob2026 is removed\n' })
-    await expect.poll(status, { timeout: 30_000 }).toBe(404)
+    await expect.poll(status).toBe(404)
     expect(await run(['import', 'good'])).toMatchObject({
       code: 0,
       out: expect.stringContaining('5 facts taken'),
     })
-    await expect.poll(status, { timeout: 30_000 }).toBe(200)
+    await expect.poll(status).toBe(200)
   } finally {
     await server.kill()
   }

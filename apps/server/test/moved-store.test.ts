@@ -4,7 +4,7 @@
  */
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { competitionFact, passingFact } from './journal-contract.ts'
 import { postTo, startServerProcess } from './server-process.ts'
 import { makeFolder } from './started-server.ts'
@@ -74,7 +74,7 @@ test.each(KINDS)('with $kind nothing more is taken, and that is said', async ({ 
     await expect(late).rejects.toThrow(/^503 .*moved, replaced or deleted/)
     await expect(postTo(first.address, C, [passingFact('c')])).rejects.toThrow(/^503 .*started anew/)
     expect(await readyOf(first.address)).toMatch(/^503 .*read-only.*moved, replaced or deleted/)
-    await vi.waitUntil(() => first.said().includes('BELL_LAP_DATA'))
+    await expect.poll(() => first.said()).toContain('BELL_LAP_DATA')
     expect(
       first
         .said()
@@ -115,7 +115,7 @@ test('it is noticed without a write', async () => {
     await postTo(server.address, C, [competitionFact('tob')])
     expect(await readyOf(server.address)).toMatch(/^200 /)
     rmSync(join(data, 'lock.sqlite'))
-    await vi.waitUntil(async () => /^503 .*moved/.test(await readyOf(server.address)), { timeout: 30_000 })
+    await expect.poll(() => readyOf(server.address)).toMatch(/^503 .*moved/)
   } finally {
     await server.end()
   }

@@ -168,7 +168,7 @@ describe('a page', () => {
         supersedes: { source: competition!.source, id: competition!.id },
       },
     ] as typeof race.facts)
-    await expect.poll(named, { timeout: 10_000 }).toContain('Renamed')
+    await expect.poll(named).toContain('Renamed')
   })
 
   test('has no body for HEAD, and comes compressed to whoever wants it', async () => {

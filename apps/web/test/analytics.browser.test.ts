@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFaults } from './axe-faults.ts'
 import { startSiteServer, type SiteServer } from './site-server.ts'
-import { PATIENT, sidewaysPx, startBrowser, untilLive, visit } from './visitor.ts'
+import { sidewaysPx, startBrowser, untilLive, visit } from './visitor.ts'
 
 const COLLECTOR = '/collector/views'
 
@@ -53,7 +53,7 @@ describe('counting visits (spec.md section 6)', () => {
     expect(views).toEqual([])
     await bar.getByRole('button', { name: 'Count my visits' }).click()
     await bar.getByText('Your visits are counted.').waitFor()
-    await expect.poll(() => namesOf(views), PATIENT).toEqual(['page_view /2025', 'screen_view /{year}'])
+    await expect.poll(() => namesOf(views)).toEqual(['page_view /2025', 'screen_view /{year}'])
     expect(views[0]).toMatchObject({
       application: 'Bell Lap',
       property: 'bell-1',
@@ -64,15 +64,13 @@ describe('counting visits (spec.md section 6)', () => {
       .getByRole('link', { name: /Bell Lap/ })
       .first()
       .click()
-    await expect.poll(() => namesOf(views).slice(2), PATIENT).toEqual(['page_view /', 'screen_view /'])
+    await expect.poll(() => namesOf(views).slice(2)).toEqual(['page_view /', 'screen_view /'])
     expect(views[2]?.title).toBe('Bell Lap · live timing and results')
 
     await page.goto(`${server.address}/2024`)
     await bar.getByText('Your visits are counted.').waitFor()
     await page.goto(`${server.address}/2025`)
-    await expect
-      .poll(() => namesOf(views).slice(4), PATIENT)
-      .toEqual(['page_view /2025', 'screen_view /{year}'])
+    await expect.poll(() => namesOf(views).slice(4)).toEqual(['page_view /2025', 'screen_view /{year}'])
 
     await bar.getByRole('button', { name: 'Do not count them' }).click()
     await bar.getByText('Your visits are not counted.').waitFor()

@@ -1,10 +1,11 @@
 /** An athlete's page: reached from names, by any id of the person, in a real browser on the real server. */
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { PATIENT } from '../../../tools/patience.ts'
 import { axeFaults } from './axe-faults.ts'
 import { startSiteServer, type SiteServer } from './site-server.ts'
 import { postTour } from './tour.ts'
-import { PATIENT, sidewaysPx, startBrowser, visit } from './visitor.ts'
+import { sidewaysPx, startBrowser, visit } from './visitor.ts'
 
 let server: SiteServer
 let browser: Browser

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startSiteServer, type SiteServer } from './site-server.ts'
 import { FILED, postResult, postTimeTrial, SMALL_TOUR } from './small-tour.ts'
-import { PATIENT, startBrowser, visit } from './visitor.ts'
+import { startBrowser, visit } from './visitor.ts'
 
 let server: SiteServer
 let browser: Browser
@@ -69,7 +69,7 @@ describe('the ceremony', () => {
     await page.getByRole('heading', { name: 'Podium' }).waitFor()
     // Keys are taken once the page has been taken over.
     await expect
-      .poll(async () => (await page.keyboard.press('PageDown'), titleOf(page)), PATIENT)
+      .poll(async () => (await page.keyboard.press('PageDown'), titleOf(page)))
       .toBe('Winner of the day')
     await page.keyboard.press('ArrowLeft')
     expect(await titleOf(page)).toBe('Podium')
@@ -93,22 +93,16 @@ describe('the ceremony', () => {
           await page.keyboard.press('p'),
           page.getByRole('button', { name: 'Pause' }).getAttribute('aria-pressed')
         ),
-        PATIENT,
       )
       .toBe('true')
     const rankings = await visit(browser, `${server.address}/2026/small/stage-2/rankings`)
     await correct('result-2b', 'result-2', 5)
     // Whoever follows has been told of it, and the ceremony still shows what it showed.
-    await expect
-      .poll(() => rankings.page.locator('main').innerText(), PATIENT)
-      .toMatch(/1\s+5\s+EVANS-LONGSURNAME/)
+    await expect.poll(() => rankings.page.locator('main').innerText()).toMatch(/1\s+5\s+EVANS-LONGSURNAME/)
     await rankings.leave()
     expect(await page.locator('[data-rank="1"]').innerText()).toContain('ADAMS')
     await expect
-      .poll(
-        async () => (await page.keyboard.press('Home'), page.locator('[data-rank="1"]').innerText()),
-        PATIENT,
-      )
+      .poll(async () => (await page.keyboard.press('Home'), page.locator('[data-rank="1"]').innerText()))
       .toContain('EVANS-LONGSURNAME')
     await leave()
   })
@@ -132,7 +126,7 @@ describe('the ceremony', () => {
     await page.goto(`${server.address}${PATH}`)
     await page.getByRole('heading', { name: 'Podium' }).waitFor()
     const held = () => page.evaluate(() => (window as unknown as { locks: { held: number } }).locks.held)
-    await expect.poll(held, PATIENT).toBe(1)
+    await expect.poll(held).toBe(1)
     await page.context().setOffline(true)
     const measure = () =>
       page.evaluate(() => ({

@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startDevProcess, type DevProcess } from './dev-process.ts'
-import { PATIENT, startBrowser, untilLive } from './visitor.ts'
+import { startBrowser, untilLive } from './visitor.ts'
 
 let dev: DevProcess
 let browser: Browser
@@ -39,13 +39,13 @@ describe('`npm run dev`', () => {
       "send({ status: 'edited' })",
     )
     const health = async () => (await fetch(`${dev.address}/healthz`)).text()
-    await expect.poll(health, PATIENT).toContain('edited')
+    await expect.poll(health).toContain('edited')
     await untilLive(page)
   })
 
   it('renders the edit of a component on the server as well', async () => {
     dev.copy.edit('apps/web/src/site/root-document.tsx', 'Skip to the content', 'Skip the edited header')
     const html = async () => (await fetch(dev.address, { headers: { accept: 'text/html' } })).text()
-    await expect.poll(html, PATIENT).toContain('Skip the edited header')
+    await expect.poll(html).toContain('Skip the edited header')
   })
 })

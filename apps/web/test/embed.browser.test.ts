@@ -7,7 +7,7 @@ import { FIRST_HEIGHT_PX } from '../src/screens/embed/embed-code.ts'
 import { axeFaults } from './axe-faults.ts'
 import { startSiteServer, type SiteServer } from './site-server.ts'
 import { postTour } from './tour.ts'
-import { PATIENT, sidewaysPx, startBrowser, visit, type Visitor, type VisitorOptions } from './visitor.ts'
+import { sidewaysPx, startBrowser, visit, type Visitor, type VisitorOptions } from './visitor.ts'
 
 /** A site of somebody else, whose only page holds the code. */
 let outsidePage = ''
@@ -78,7 +78,7 @@ describe('the page for those who embed', () => {
         const { clientHeight, contentDocument } = frame as HTMLIFrameElement
         return (contentDocument?.documentElement.scrollHeight ?? Infinity) - clientHeight
       })
-    await expect.poll(missingPx, PATIENT).toBe(0)
+    await expect.poll(missingPx).toBe(0)
     expect((await preview.boundingBox())?.height).toBeGreaterThan(FIRST_HEIGHT_PX + 2)
     await leave()
   })
@@ -88,10 +88,7 @@ describe('the page for those who embed', () => {
     outsidePage = await page.getByRole('textbox', { name: 'Code for your page' }).inputValue()
     await page.goto(outsideAddress())
     await expect
-      .poll(
-        () => page.locator('iframe').evaluate((frame) => Number((frame as HTMLIFrameElement).height)),
-        PATIENT,
-      )
+      .poll(() => page.locator('iframe').evaluate((frame) => Number((frame as HTMLIFrameElement).height)))
       .not.toBe(FIRST_HEIGHT_PX)
     await leave()
   })

@@ -9,7 +9,7 @@ import { readFacts } from '@bell-lap/race-sim/bundle'
 import { planFactReplay } from '@bell-lap/race-sim/fact-replay'
 import type { ReplayItem } from '@bell-lap/race-sim/replay'
 import { startSiteServer, type SiteServer } from './site-server.ts'
-import { PATIENT, startBrowser, visit, type Visitor } from './visitor.ts'
+import { startBrowser, visit, type Visitor } from './visitor.ts'
 
 const RACES = join(import.meta.dirname, '../../../races')
 const SECOND_MS = 1000
@@ -62,7 +62,7 @@ const main = async (page: Page): Promise<string> =>
   (await page.locator('main').innerText()).replaceAll(/\s+/g, ' ')
 /** The page comes to say so, by what is pushed. */
 async function comesToSay(page: Page, words: RegExp): Promise<void> {
-  await expect.poll(() => main(page), PATIENT).toMatch(words)
+  await expect.poll(() => main(page)).toMatch(words)
 }
 const strip = async (page: Page): Promise<string> =>
   (await page.getByRole('region', { name: 'The race now' }).innerText()).replaceAll(/\s+/g, ' ')
@@ -75,7 +75,7 @@ describe('a session on the track', () => {
     await comesToSay(page, lanes)
     const [, before] = lanes.exec(await main(page)) ?? []
     await race.goOn(60)
-    await expect.poll(async () => lanes.exec(await main(page))?.[1], PATIENT).not.toBe(before)
+    await expect.poll(async () => lanes.exec(await main(page))?.[1]).not.toBe(before)
     await race.goOn(90)
     await comesToSay(page, /FINISHED Australia .*3:52\.625/i)
     await race.goOn(120)
@@ -118,7 +118,7 @@ describe('a session on the track', () => {
     const before = await main(omnium.page)
     await race.goOn(120)
     await comesToSay(points.page, /Sprint 6 .*Sprints Name 1 2 3 4 5 Laps/)
-    await expect.poll(() => main(omnium.page), PATIENT).not.toBe(before)
+    await expect.poll(() => main(omnium.page)).not.toBe(before)
     await race.goOn(600)
     await comesToSay(points.page, /BIRCH June .*Result \d+/i)
     expect(points.complaints).toEqual([])
@@ -140,12 +140,12 @@ describe('a session on the track', () => {
 it('rings the bell of a criterium, and counts the laps of who is lapped', async () => {
   const race = await raceAgain('lapsdemo2026', 'again-criterium', '2026-06-06T15:36')
   const { page, complaints, leave } = await race.open('/event-1/phase-1/live')
-  await expect.poll(() => strip(page), PATIENT).toMatch(/[23] laps? to go/)
+  await expect.poll(() => strip(page)).toMatch(/[23] laps? to go/)
   expect(await main(page)).toMatch(/\+1 lap/)
   await race.goOn(160)
-  await expect.poll(() => strip(page), PATIENT).toMatch(/Last lap/)
+  await expect.poll(() => strip(page)).toMatch(/Last lap/)
   await race.goOn(120)
-  await expect.poll(() => strip(page), PATIENT).toMatch(/FINISHED|\d+\/30/i)
+  await expect.poll(() => strip(page)).toMatch(/FINISHED|\d+\/30/i)
   expect(complaints).toEqual([])
   await leave()
 })

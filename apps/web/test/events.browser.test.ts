@@ -19,7 +19,7 @@ import {
   sprintResult,
   TRIATHLON,
 } from './small-meeting.ts'
-import { PATIENT, startBrowser, visit } from './visitor.ts'
+import { startBrowser, visit } from './visitor.ts'
 import { listWindowFaults } from './walk/look.ts'
 
 let server: SiteServer
@@ -51,7 +51,7 @@ describe('a phase while it is raced', () => {
       /Green .*\+1 25/i,
     )
     await server.post('facts', MEETING, [sprintResult(4, 1, 3, 2, 7)])
-    await expect.poll(async () => plain(await row(1).innerText()), PATIENT).toMatch(/2 .*Adams.*16/i)
+    await expect.poll(async () => plain(await row(1).innerText())).toMatch(/2 .*Adams.*16/i)
     expect(complaints).toEqual([])
     await leave()
   })
@@ -78,9 +78,7 @@ describe('a phase while it is raced', () => {
     expect(text).toMatch(/On the course .*Clark.*53\.000/i)
     expect(text).toMatch(/Last finishers .*Baker/i)
     await server.post('facts', MEETING, [passing(3, 'Finish', 4, 4)])
-    await expect
-      .poll(() => main(page), PATIENT)
-      .toMatch(/Hot seat Clark Jo 2:04\.000 .*Last finishers .*Clark/i)
+    await expect.poll(() => main(page)).toMatch(/Hot seat Clark Jo 2:04\.000 .*Last finishers .*Clark/i)
     await leave()
   })
 })
@@ -135,9 +133,9 @@ describe('what is posted later reaches the open page', () => {
   it('a false start, and the start that counts', async () => {
     const { page, leave } = await open(live(SPRINT, 2))
     await server.post('facts', MEETING, [heatStatus('stopped', 'False start')])
-    await expect.poll(() => main(page), PATIENT).toMatch(/Heat 1 Stopped · False start/)
+    await expect.poll(() => main(page)).toMatch(/Heat 1 Stopped · False start/)
     await server.post('facts', MEETING, [heatStatus('started')])
-    await expect.poll(() => main(page), PATIENT).toMatch(/Heat 1 Ride 2/)
+    await expect.poll(() => main(page)).toMatch(/Heat 1 Ride 2/)
     await leave()
   })
 
@@ -145,12 +143,12 @@ describe('what is posted later reaches the open page', () => {
     const { page, complaints, leave } = await open(`/event-${PURSUIT}/phase-1/results`)
     expect(await main(page)).toMatch(/Gold Great Britain/)
     await server.post('facts', MEETING, [disqualified('GBR')])
-    await expect.poll(() => main(page), PATIENT).toMatch(/Great Britain .*DSQ/)
+    await expect.poll(() => main(page)).toMatch(/Great Britain .*DSQ/)
     // Those behind move up, the winner of the ride for bronze among them.
     expect(await main(page)).toMatch(/Gold New Zealand Silver Italy Bronze Denmark/)
     await page.reload()
     await page.getByText('1 correction').click()
-    await expect.poll(() => main(page), PATIENT).toMatch(/Great Britain was disqualified/)
+    await expect.poll(() => main(page)).toMatch(/Great Britain was disqualified/)
     expect(complaints).toEqual([])
     await leave()
   })

@@ -6,7 +6,7 @@ import { makeRace } from '@bell-lap/race-sim/made-race'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startSiteServer, type SiteServer } from './site-server.ts'
-import { PATIENT, startBrowser } from './visitor.ts'
+import { startBrowser } from './visitor.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const { facts } = makeRace({ seed: 11, riders: 24, stages: 1, frameEveryS: 0 })
@@ -38,7 +38,7 @@ it.each([
     `${pathToFileURL(join(ROOT, 'examples/follow.html')).href}?server=${server.address}&channel=${channel}`,
   )
   const told = page.locator('#race p')
-  await told.first().waitFor(PATIENT)
+  await told.first().waitFor()
   expect((await told.allTextContents()).join('\n')).toMatch(text)
   expect(complaints).toEqual([])
   await page.close()

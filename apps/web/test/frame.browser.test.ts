@@ -3,9 +3,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { PATIENT } from '../../../tools/patience.ts'
 import { startSiteServer, type SiteServer } from './site-server.ts'
 import {
-  PATIENT,
   sidewaysPx,
   startBrowser,
   untilLive,
@@ -112,7 +112,7 @@ describe('taken over by the browser', () => {
       .poll(async () => {
         if (!(await keys.isVisible())) await page.keyboard.press('?')
         return keys.isVisible()
-      }, PATIENT)
+      })
       .toBe(true)
     expect(complaints).toEqual([])
     await context.close()
@@ -124,7 +124,7 @@ describe('taken over by the browser', () => {
     const { page, leave } = await open('/')
     const figure = page.getByText('km to go').locator('xpath=preceding-sibling::*[1]')
     const before = await figure.textContent()
-    await expect.poll(() => figure.textContent(), PATIENT).not.toBe(before)
+    await expect.poll(() => figure.textContent()).not.toBe(before)
     await leave()
   })
 
@@ -194,7 +194,7 @@ describe('keyboard', () => {
     expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true)
     expect((await skip.boundingBox())?.width).toBeGreaterThan(50)
     await page.keyboard.press('Enter')
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id), PATIENT).toBe('page')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('page')
     await leave()
   })
 })

@@ -7,7 +7,7 @@ import { COMPETITION_TYPES, isGames } from '@bell-lap/protocol/vocabulary/kinds'
 import { readFacts } from '@bell-lap/race-sim/bundle'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startSiteServer, type SiteServer } from './site-server.ts'
-import { PATIENT, startBrowser, visit } from './visitor.ts'
+import { startBrowser, visit } from './visitor.ts'
 import { listWindowFaults } from './walk/look.ts'
 
 const RACES = join(import.meta.dirname, '../../../races')
@@ -170,10 +170,10 @@ describe('games (spec.md section 2)', () => {
     expect(hrefsIn(days).filter((href) => href === '/paris/2024/schedule/2024-08-11')).toHaveLength(2)
     const { items } = await server.get<{ items: unknown[] }>('/multisports/paris/2024/schedule')
     const { page: alive, complaints, leave } = await visit(browser, `${server.address}/paris/2024/schedule`)
-    await expect.poll(() => alive.locator('main ol > li').count(), PATIENT).toBe(items.length)
+    await expect.poll(() => alive.locator('main ol > li').count()).toBe(items.length)
     await alive.getByRole('link', { name: 'By event' }).click()
     await alive.waitForURL(/view=event/)
-    await expect.poll(() => alive.locator('main ol > li').count(), PATIENT).toBe(items.length)
+    await expect.poll(() => alive.locator('main ol > li').count()).toBe(items.length)
     expect(complaints).toEqual([])
     await leave()
   })
@@ -206,7 +206,7 @@ describe('games (spec.md section 2)', () => {
     ])
     await shown.getByText('Heron').waitFor()
     await shown.getByRole('link', { name: 'By gold' }).click()
-    await expect.poll(() => new URL(shown.url()).searchParams.get('order'), PATIENT).toBe('gold')
+    await expect.poll(() => new URL(shown.url()).searchParams.get('order')).toBe('gold')
     expect(complaints).toEqual([])
     await leave()
   })

@@ -5,7 +5,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startSiteServer, type SiteServer } from './site-server.ts'
 import { CAROUSEL_TRANSITION_MS } from '../src/screens/home/carousel.ts'
-import { PATIENT, startBrowser, untilLive } from './visitor.ts'
+import { startBrowser, untilLive } from './visitor.ts'
 
 const YEAR = new Date().getUTCFullYear()
 const RACES = ['alpha', 'bravo', 'charlie', 'delta', 'echo']
@@ -87,10 +87,10 @@ describe('a section with more than four competitions', () => {
     const part = page.getByRole('heading', { name: 'Upcoming 5', level: 3 })
     expect([await cards(page), await part.count()]).toEqual([shown, 0])
     await page.getByRole('button', { name: 'View all events (5)' }).click()
-    await expect.poll(() => cards(page), PATIENT).toBe(5)
+    await expect.poll(() => cards(page)).toBe(5)
     expect(await part.count()).toBe(1)
     await page.getByRole('button', { name: 'Show fewer' }).click()
-    await expect.poll(() => cards(page), PATIENT).toBe(shown)
+    await expect.poll(() => cards(page)).toBe(shown)
     await page.context().close()
   })
 
@@ -102,7 +102,7 @@ describe('a section with more than four competitions', () => {
       [960, 4],
     ] as const) {
       await page.setViewportSize({ width, height: 900 })
-      await expect.poll(() => cards(page), PATIENT).toBe(shown)
+      await expect.poll(() => cards(page)).toBe(shown)
     }
     await page.context().close()
   })
@@ -135,16 +135,16 @@ describe('the carousel (spec.md section 9)', () => {
     const page = await open('/', ofWidth(1440))
     const first = carousel(page).getByRole('listitem').first()
     await carousel(page).getByRole('button', { name: 'Next' }).click()
-    await expect.poll(async () => (await first.boundingBox())?.x ?? 0, PATIENT).toBeLessThan(-100)
+    await expect.poll(async () => (await first.boundingBox())?.x ?? 0).toBeLessThan(-100)
     await carousel(page).getByRole('button', { name: 'Previous' }).click()
-    await expect.poll(async () => (await first.boundingBox())?.x ?? 0, PATIENT).toBeGreaterThan(-1)
+    await expect.poll(async () => (await first.boundingBox())?.x ?? 0).toBeGreaterThan(-1)
     const box = await first.boundingBox()
     const y = (box?.y ?? 0) + 20
     await page.mouse.move(700, y)
     await page.mouse.down()
     await page.mouse.move(200, y, { steps: 5 })
     await page.mouse.up()
-    await expect.poll(async () => (await first.boundingBox())?.x ?? 0, PATIENT).toBeLessThan(-100)
+    await expect.poll(async () => (await first.boundingBox())?.x ?? 0).toBeLessThan(-100)
     await page.context().close()
   })
 
@@ -266,7 +266,7 @@ describe('whose time is shown (spec.md sections 3 and 4)', () => {
 
   it('is the viewer’s own where nothing is said, and the competition’s where the address says so', async () => {
     const page = await open(PAGE, tokyo)
-    await expect.poll(() => start(page).textContent(), PATIENT).toContain('21:00 GMT+9')
+    await expect.poll(() => start(page).textContent()).toContain('21:00 GMT+9')
     await page.goto(`${server.address}${PAGE}?timezone=competition`)
     await untilLive(page)
     expect(await start(page).textContent()).toContain('13:00 CET')
@@ -277,7 +277,7 @@ describe('whose time is shown (spec.md sections 3 and 4)', () => {
     const page = await open(`/${YEAR}/alpha`, tokyo)
     await page.getByRole('link', { name: 'Mine GMT+9' }).waitFor()
     await page.getByRole('link', { name: 'Race CET' }).click()
-    await expect.poll(() => new URL(page.url()).search, PATIENT).toBe('?timezone=competition')
+    await expect.poll(() => new URL(page.url()).search).toBe('?timezone=competition')
     await page.getByRole('link', { name: 'Here > There' }).first().click()
     await page.getByRole('heading', { level: 1, name: /^Stage 1/ }).waitFor()
     expect(new URL(page.url()).search).toBe('?timezone=competition')
@@ -306,10 +306,10 @@ describe('inside another page (spec.md section 6)', () => {
     })
     await page.goto(`http://127.0.0.1:${(federation.address() as AddressInfo).port}/`)
     const told = (): Promise<number> => page.evaluate(() => (window as unknown as { told: number }).told)
-    await expect.poll(told, PATIENT).toBeGreaterThan(0)
+    await expect.poll(told).toBeGreaterThan(0)
     const before = await told()
     await page.evaluate(() => window.frames[0]?.postMessage({ type: 'bell-lap:ask-height' }, '*'))
-    await expect.poll(told, PATIENT).toBeGreaterThan(before)
+    await expect.poll(told).toBeGreaterThan(before)
     expect(warnings.filter((text) => text.includes('referrer'))).toEqual([])
     await page.close()
     federation.close()

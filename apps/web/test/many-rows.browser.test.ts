@@ -3,7 +3,7 @@ import { makeRace } from '@bell-lap/race-sim/made-race'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startSiteServer, type SiteServer } from './site-server.ts'
-import { PATIENT, sidewaysPx, startBrowser, visit } from './visitor.ts'
+import { sidewaysPx, startBrowser, visit } from './visitor.ts'
 
 const RIDERS = 1_200
 const race = makeRace({ seed: 6, code: 'many', riders: RIDERS, stages: 1, results: true })
@@ -34,10 +34,10 @@ describe(`${RIDERS} riders`, () => {
       await page.getByText('The first 500 of 1,200 rows are shown.').waitFor()
       const more = page.getByRole('button', { name: 'Show more rows' })
       await more.click()
-      await expect.poll(() => rows.count(), PATIENT).toBe(1_000)
+      await expect.poll(() => rows.count()).toBe(1_000)
       expect(await sidewaysPx(page)).toBe(0)
       await more.click()
-      await expect.poll(() => rows.count(), PATIENT).toBe(RIDERS)
+      await expect.poll(() => rows.count()).toBe(RIDERS)
       expect(await more.count()).toBe(0)
       expect(complaints).toEqual([])
       await leave()
@@ -61,7 +61,7 @@ describe(`${RIDERS} riders`, () => {
     await page.reload()
     await page.getByRole('list', { name: 'You follow' }).getByRole('button').click()
     const row = page.locator(`[data-row-button="${key}"]`)
-    await expect.poll(() => row.evaluate((button) => button === document.activeElement), PATIENT).toBe(true)
+    await expect.poll(() => row.evaluate((button) => button === document.activeElement)).toBe(true)
     await leave()
   })
 })

@@ -5,7 +5,7 @@ import { startSiteServer, type SiteServer } from './site-server.ts'
 import { createTinyArchive } from './tiny-archive.ts'
 import { createTinyPicture } from './tiny-picture.ts'
 import { postTour } from './tour.ts'
-import { PATIENT, startDrawingBrowser } from './visitor.ts'
+import { startDrawingBrowser } from './visitor.ts'
 
 const STAGE = '/2026/tdf/stage-3/map'
 const PICTURE = createTinyPicture()
@@ -42,7 +42,7 @@ describe('the background map', () => {
       }),
     )
     await page.getByText('© A mapmaker').waitFor()
-    await expect.poll(() => asked.length, PATIENT).toBeGreaterThan(0)
+    await expect.poll(() => asked.length).toBeGreaterThan(0)
     expect(asked.every((path) => /^\/tiles\/\d+\/\d+\/\d+\.png$/.test(path))).toBe(true)
     expect(await page.getByText('Borders: Natural Earth').count()).toBe(0)
     await page.close()
@@ -68,7 +68,7 @@ describe('the background map', () => {
       }),
     )
     await page.getByText('© Archivist', { exact: true }).waitFor()
-    await expect.poll(() => parts, PATIENT).toBeGreaterThan(1)
+    await expect.poll(() => parts).toBeGreaterThan(1)
     expect(await page.getByText('Borders: Natural Earth').count()).toBe(0)
     await page.close()
   })

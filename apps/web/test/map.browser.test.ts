@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFaults } from './axe-faults.ts'
 import { startSiteServer, type SiteServer } from './site-server.ts'
 import { bibsOfTour, postTour, stage4Frame, startStage4, TOUR } from './tour.ts'
-import { PATIENT, sidewaysPx, startBrowser, startDrawingBrowser, untilLive, visit } from './visitor.ts'
+import { sidewaysPx, startBrowser, startDrawingBrowser, untilLive, visit } from './visitor.ts'
 import { chosen } from './walk/thoroughness.ts'
 
 const LIVE = '/2026/tdf/stage-4/map'
@@ -49,12 +49,10 @@ describe('with WebGL', () => {
     const place = () => foix.boundingBox()
     const before = await place()
     await page.locator('.maplibregl-canvas').press('ArrowRight')
-    await expect.poll(async () => (await place())?.x, PATIENT).not.toBe(before?.x)
+    await expect.poll(async () => (await place())?.x).not.toBe(before?.x)
     await page.getByRole('button', { name: 'Zoom in' }).click()
     await page.getByRole('button', { name: 'Show all' }).click()
-    await expect
-      .poll(async () => Math.round((await place())?.x ?? 0), PATIENT)
-      .toBe(Math.round(before?.x ?? 0))
+    await expect.poll(async () => Math.round((await place())?.x ?? 0)).toBe(Math.round(before?.x ?? 0))
     expect(complaints).toEqual([])
     await leave()
   })
@@ -71,7 +69,7 @@ describe('with WebGL', () => {
     }
     const before = await apart()
     await ride(2_500)
-    await expect.poll(apart, PATIENT).not.toBe(before)
+    await expect.poll(apart).not.toBe(before)
     await leave()
   })
 
@@ -81,12 +79,12 @@ describe('with WebGL', () => {
     const leaders = page.getByRole('button', { name: /Leaders/ })
     const chosen = page.locator('[data-pins] [data-kind="group"][data-selected]')
     await leaders.click()
-    await expect.poll(() => chosen.count(), PATIENT).toBe(1)
+    await expect.poll(() => chosen.count()).toBe(1)
     // The riders of a chosen group are shown one by one.
-    await expect.poll(() => page.locator('[data-pins] [data-kind="rider"]').count(), PATIENT).toBe(4)
+    await expect.poll(() => page.locator('[data-pins] [data-kind="rider"]').count()).toBe(4)
     const box = await chosen.locator('> *').boundingBox()
     await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2)
-    await expect.poll(() => leaders.getAttribute('aria-pressed'), PATIENT).toBe('false')
+    await expect.poll(() => leaders.getAttribute('aria-pressed')).toBe('false')
     await leave()
   })
 
@@ -101,9 +99,9 @@ describe('with WebGL', () => {
     }
     const light = await ground()
     await page.emulateMedia({ colorScheme: 'dark' })
-    await expect.poll(ground, PATIENT).not.toBe(light)
+    await expect.poll(ground).not.toBe(light)
     await page.emulateMedia({ colorScheme: 'light' })
-    await expect.poll(ground, PATIENT).toBe(light)
+    await expect.poll(ground).toBe(light)
     expect(complaints).toEqual([])
     await leave()
   })
@@ -116,8 +114,8 @@ describe('with WebGL', () => {
       .getByRole('navigation', { name: 'Sections of the stage' })
       .getByRole('link', { name: 'Teams' })
       .click()
-    await expect.poll(() => page.locator('canvas').count(), PATIENT).toBe(0)
-    await expect.poll(() => page.workers().length, PATIENT).toBe(0)
+    await expect.poll(() => page.locator('canvas').count()).toBe(0)
+    await expect.poll(() => page.workers().length).toBe(0)
     await leave()
   })
 })
@@ -141,7 +139,7 @@ describe('without WebGL', () => {
     const disc = page.locator('[data-pins] [data-kind="group"] > *').first()
     const box = await disc.boundingBox()
     await page.mouse.click((box?.x ?? 0) + 4, (box?.y ?? 0) + 4)
-    await expect.poll(() => page.getByRole('button', { pressed: true }).count(), PATIENT).toBe(1)
+    await expect.poll(() => page.getByRole('button', { pressed: true }).count()).toBe(1)
     await leave()
   })
 
@@ -157,9 +155,7 @@ describe('the route of the whole race', () => {
     const { page, complaints, leave } = await visit(drawing, server.address + ROUTE)
     await whenDrawn(page)
     await page.getByRole('link', { name: /^Stage 3:/ }).hover()
-    await expect
-      .poll(() => page.locator('[data-kind="plate"][data-selected]').textContent(), PATIENT)
-      .toBe('3')
+    await expect.poll(() => page.locator('[data-kind="plate"][data-selected]').textContent()).toBe('3')
     expect(complaints).toEqual([])
     await leave()
   })

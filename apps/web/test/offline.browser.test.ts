@@ -6,7 +6,7 @@ import { makeFolder, startTestServer } from '../../server/test/started-server.ts
 import { isOfOtherBuild, writeOtherBuild } from './other-build.ts'
 import { startSiteServer, type SiteServer } from './site-server.ts'
 import { postTour, TOUR, tourFacts } from './tour.ts'
-import { PATIENT, sidewaysPx, startBrowser, untilLive, watchComplaints } from './visitor.ts'
+import { sidewaysPx, startBrowser, untilLive, watchComplaints } from './visitor.ts'
 
 const START_LIST = '/2026/tdf/stage-3/startlist'
 const RANKINGS = '/2026/tdf/stage-3/rankings'
@@ -59,7 +59,7 @@ async function untilKept(page: Page, path: string): Promise<void> {
       }
       return []
     }, '/bell-lap-kept-pages.json')
-  await expect.poll(kept, PATIENT).toEqual(expect.arrayContaining([path, '/offline']))
+  await expect.poll(kept).toEqual(expect.arrayContaining([path, '/offline']))
 }
 
 const go = async (page: Page, name: string, url: string): Promise<void> => {
@@ -152,7 +152,7 @@ describe('without a network', () => {
       await page.getByRole('heading', { level: 1, name: 'Pages to read offline' }).waitFor()
       expect(new URL(page.url()).pathname).toBe('/2026/tdf/stage-2/rankings')
       const kept = page.locator('main').getByRole('link')
-      await expect.poll(() => kept.count(), PATIENT).toBe(1)
+      await expect.poll(() => kept.count()).toBe(1)
       expect(await kept.first().getAttribute('href')).toBe(START_LIST)
       expect(await sidewaysPx(page)).toBe(0)
       await context.setOffline(false)

@@ -5,7 +5,7 @@ import { axeFaults } from './axe-faults.ts'
 import { startSiteServer, type SiteServer } from './site-server.ts'
 import { postResult, postTimeTrial, SMALL_TOUR, smallPdf } from './small-tour.ts'
 import { createTinyPicture } from './tiny-picture.ts'
-import { PATIENT, sidewaysPx, startBrowser, visit } from './visitor.ts'
+import { sidewaysPx, startBrowser, visit } from './visitor.ts'
 
 let server: SiteServer
 let browser: Browser
@@ -110,7 +110,7 @@ describe('a page on paper', () => {
     await rows.nth(1).waitFor()
     expect(await rows.nth(1).innerText()).toContain('+0:05')
     await page.emulateMedia({ media: 'print' })
-    await expect.poll(() => rows.nth(1).innerText(), PATIENT).toContain('1:00:05')
+    await expect.poll(() => rows.nth(1).innerText()).toContain('1:00:05')
     expect(await rows.nth(1).innerText()).toContain('BAKER')
     for (const hidden of ['header[data-site-header]', 'footer', 'nav', 'fieldset', 'button:not(td *, th *)'])
       expect(
@@ -146,12 +146,12 @@ describe('the photo finish', () => {
     const look = () => viewer.getByRole('img').evaluate((picture) => picture.style.transform)
     await viewer.focus()
     await page.keyboard.press('+')
-    await expect.poll(look, PATIENT).toMatch(/scale\(1\.[1-9]/)
+    await expect.poll(look).toMatch(/scale\(1\.[1-9]/)
     const zoomed = await look()
     await page.keyboard.press('ArrowRight')
-    await expect.poll(look, PATIENT).not.toBe(zoomed)
+    await expect.poll(look).not.toBe(zoomed)
     await page.getByRole('button', { name: 'Whole picture' }).click()
-    await expect.poll(look, PATIENT).toMatch(/scale\(1\)/)
+    await expect.poll(look).toMatch(/scale\(1\)/)
     expect(complaints).toEqual([])
     await leave()
   })
@@ -198,10 +198,10 @@ describe('the ruler of a photo finish', () => {
     const right = (frame?.x ?? 0) + (frame?.width ?? 0)
     expect((await middleOf(page, 'Second')).x).toBeLessThan(right)
     for (const _ of '+++++++') await page.keyboard.press('+')
-    await expect.poll(async () => (await middleOf(page, 'Second')).x, PATIENT).toBeGreaterThan(right)
+    await expect.poll(async () => (await middleOf(page, 'Second')).x).toBeGreaterThan(right)
     expect(await columnOf(page, 'Second')).toBe(before)
     await page.keyboard.press('ArrowRight')
-    await expect.poll(async () => (await middleOf(page, 'Second')).x, PATIENT).toBeLessThan(right)
+    await expect.poll(async () => (await middleOf(page, 'Second')).x).toBeLessThan(right)
     expect(await columnOf(page, 'Second')).toBe(before + 1)
     expect(complaints).toEqual([])
     await leave()
@@ -227,9 +227,7 @@ describe('the ruler of a photo finish', () => {
       await page.mouse.move(from.x, from.y)
     }
     const moved = (50 / (picture?.width ?? 0)) * 2000
-    await expect
-      .poll(async () => Math.abs((await columnOf(page, 'First')) - before - moved), PATIENT)
-      .toBeLessThan(2)
+    await expect.poll(async () => Math.abs((await columnOf(page, 'First')) - before - moved)).toBeLessThan(2)
     expect(complaints).toEqual([])
     await leave()
   })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFaults } from './axe-faults.ts'
 import { startSiteServer, type SiteServer } from './site-server.ts'
 import { postTour } from './tour.ts'
-import { PATIENT, sidewaysPx, startBrowser, visit } from './visitor.ts'
+import { sidewaysPx, startBrowser, visit } from './visitor.ts'
 
 let server: SiteServer
 let browser: Browser
@@ -31,7 +31,7 @@ describe('a rider’s race', () => {
     expect(await panel.getByRole('row').count()).toBe(4)
     expect(new URL(page.url()).searchParams.get('rider')).toMatch(/^\d+$/)
     await page.keyboard.press('Escape')
-    await expect.poll(() => panel.count(), PATIENT).toBe(0)
+    await expect.poll(() => panel.count()).toBe(0)
     expect(new URL(page.url()).search).toBe('')
     expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
     expect(complaints).toEqual([])
@@ -52,9 +52,9 @@ describe('a rider’s race', () => {
   it('is modal once the browser has it', async () => {
     const { page, leave } = await visit(browser, server.address + DIRECT)
     const panel = page.getByRole('dialog', { name: 'PEDERSEN Mads' })
-    await expect.poll(() => panel.evaluate((dialog) => dialog.matches(':modal')), PATIENT).toBe(true)
+    await expect.poll(() => panel.evaluate((dialog) => dialog.matches(':modal'))).toBe(true)
     await panel.getByRole('link', { name: 'Close' }).click()
-    await expect.poll(() => panel.count(), PATIENT).toBe(0)
+    await expect.poll(() => panel.count()).toBe(0)
     await leave()
   })
 

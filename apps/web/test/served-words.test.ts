@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startSiteServer, type SiteServer } from './site-server.ts'
 import { passing, postTimeTrial, SMALL_TOUR, TRIAL } from './small-tour.ts'
-import { PATIENT } from './visitor.ts'
 
 let server: SiteServer
 beforeAll(async () => {
@@ -26,7 +25,7 @@ async function textOf(path: string, language = 'en'): Promise<string> {
 }
 /** A page is kept for a second, and then made again. */
 async function says(path: string, words: RegExp): Promise<void> {
-  await expect.poll(() => textOf(path), PATIENT).toMatch(words)
+  await expect.poll(() => textOf(path)).toMatch(words)
 }
 
 const LIVE = `/2026/small/stage-${TRIAL}/live`

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startSiteServer, type SiteServer } from './site-server.ts'
 import { bibsOfTour, postTour, stage4Frame, stage4Outcome, startStage4, TOUR } from './tour.ts'
-import { PATIENT, startBrowser, untilLive, visit } from './visitor.ts'
+import { startBrowser, untilLive, visit } from './visitor.ts'
 
 let server: SiteServer
 let browser: Browser
@@ -82,10 +82,7 @@ describe('an open page', () => {
       },
     ])
     await expect
-      .poll(
-        () => page.getByText('Out', { exact: true }).locator('xpath=following-sibling::*').textContent(),
-        PATIENT,
-      )
+      .poll(() => page.getByText('Out', { exact: true }).locator('xpath=following-sibling::*').textContent())
       .not.toBe(before)
     await leave()
   })
@@ -96,7 +93,7 @@ describe('an open page', () => {
     const split = [bibsOfTour().at(-2) ?? 0, bibsOfTour().at(-3) ?? 0]
     await nextFrame(split)
     await expect
-      .poll(async () => (await rowNames(page)).slice(0, 2).toSorted(), PATIENT)
+      .poll(async () => (await rowNames(page)).slice(0, 2).toSorted())
       .toEqual(split.map(String).toSorted())
     expect(await glides(page)).toBeGreaterThan(0)
     await leave()
@@ -108,7 +105,7 @@ describe('an open page', () => {
     const split = [bibsOfTour().at(-6) ?? 0, bibsOfTour().at(-7) ?? 0]
     await nextFrame(split)
     await expect
-      .poll(async () => (await rowNames(page)).slice(0, 2).toSorted(), PATIENT)
+      .poll(async () => (await rowNames(page)).slice(0, 2).toSorted())
       .toEqual(split.map(String).toSorted())
     expect(await glides(page)).toBe(0)
     await leave()
@@ -117,7 +114,7 @@ describe('an open page', () => {
   it('keeps the rows where they are while the reader is among them, and says how many wait', async () => {
     const { page, leave } = await visit(browser, `${server.address}${PAGE}?view=ranking`, { width: 390 })
     await page.mouse.wheel(0, 2500)
-    await expect.poll(() => page.evaluate(() => scrollY), PATIENT).toBeGreaterThan(1500)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1500)
     const before = await rowNames(page)
     const split = [bibsOfTour().at(-10) ?? 0, bibsOfTour().at(-11) ?? 0]
     await nextFrame(split)
@@ -126,7 +123,7 @@ describe('an open page', () => {
     expect(await rowNames(page)).toEqual(before)
     await pill.click()
     await expect
-      .poll(async () => (await rowNames(page)).slice(0, 2).toSorted(), PATIENT)
+      .poll(async () => (await rowNames(page)).slice(0, 2).toSorted())
       .toEqual(split.map(String).toSorted())
     expect(await pill.count()).toBe(0)
     await leave()
@@ -137,9 +134,9 @@ describe('an open page', () => {
     const yellow = page.getByRole('button', { name: /Yellow jersey.*Follow/ })
     await yellow.click()
     const pearls = page.getByRole('list', { name: 'Groups from front to back' }).getByRole('button')
-    await expect.poll(() => pearls.nth(1).getAttribute('aria-pressed'), PATIENT).toBe('true')
+    await expect.poll(() => pearls.nth(1).getAttribute('aria-pressed')).toBe('true')
     await nextFrame([WEARER, 11])
-    await expect.poll(() => pearls.nth(0).getAttribute('aria-pressed'), PATIENT).toBe('true')
+    await expect.poll(() => pearls.nth(0).getAttribute('aria-pressed')).toBe('true')
     expect(await yellow.getAttribute('aria-pressed')).toBe('true')
     await leave()
   })
@@ -160,7 +157,7 @@ describe('an open page', () => {
     const { page, leave } = await visit(browser, server.address + PAGE)
     expect(await page.getByRole('status').allTextContents()).toEqual([''])
     await nextFrame([bibsOfTour().at(-20) ?? 0])
-    await expect.poll(() => page.getByRole('status').textContent(), PATIENT).toMatch(/^New leader: /)
+    await expect.poll(() => page.getByRole('status').textContent()).toMatch(/^New leader: /)
     await leave()
   })
 })
@@ -174,16 +171,16 @@ describe('a stage that ends', () => {
     const onMap = page.locator('[data-pins] [data-kind="rider"]')
     const groupsOnMap = page.locator('[data-pins] [data-kind="group"]')
     await page.locator(`[data-row-button="${front[0]}"]`).first().click()
-    await expect.poll(() => onMap.count(), PATIENT).toBe(1)
+    await expect.poll(() => onMap.count()).toBe(1)
     await server.post('facts', TOUR, [
       { ...status, type: 'raceStatus', at, stage: 4, raceStatus: 'finished' },
     ])
-    await expect.poll(() => groupsOnMap.count(), PATIENT).toBe(0)
+    await expect.poll(() => groupsOnMap.count()).toBe(0)
     expect(await onMap.count()).toBe(0)
     await server.post('facts', TOUR, [
       { id: 'test-not-finished', source: 'test', type: 'withdrawn', at, supersedes: status },
     ])
-    await expect.poll(() => onMap.count(), PATIENT).toBe(1)
+    await expect.poll(() => onMap.count()).toBe(1)
     expect(await groupsOnMap.count()).toBeGreaterThan(0)
     expect(complaints).toEqual([])
     await leave()
@@ -211,7 +208,7 @@ describe('a server that is killed', () => {
       .first()
       .waitFor()
     await untilLive(page)
-    await expect.poll(() => page.getByText(/^Last update \d/).count(), PATIENT).toBe(0)
+    await expect.poll(() => page.getByText(/^Last update \d/).count()).toBe(0)
     expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
     expect(complaints).toEqual([])
     await leave()
@@ -238,7 +235,7 @@ describe('a result that is corrected', () => {
     await page.getByText('SIMMONS Quinn was relegated behind VACEK Mathias').waitFor()
     await page.getByText('Deviation from the chosen line').first().waitFor()
     const row = page.getByRole('row', { name: /SIMMONS Quinn/ }).first()
-    await expect.poll(() => row.getByTitle('Relegated').count(), PATIENT).toBe(1)
+    await expect.poll(() => row.getByTitle('Relegated').count()).toBe(1)
     await leave()
   })
 })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFaults } from './axe-faults.ts'
 import { startSiteServer, type SiteServer } from './site-server.ts'
 import { bibsOfTour, postTour, stage4Frame, startStage4, TOUR } from './tour.ts'
-import { PATIENT, startBrowser, visit, type VisitorOptions } from './visitor.ts'
+import { startBrowser, visit, type VisitorOptions } from './visitor.ts'
 
 let server: SiteServer
 let browser: Browser
@@ -107,7 +107,7 @@ describe('live', () => {
     const { page, complaints, leave } = await at('/2026/tdf/stage-4/live')
     const clock = page.getByRole('region', { name: 'The race now' }).getByRole('timer')
     const before = await clock.textContent()
-    await expect.poll(() => clock.textContent(), PATIENT).not.toBe(before)
+    await expect.poll(() => clock.textContent()).not.toBe(before)
     expect(complaints).toEqual([])
     await leave()
   })
@@ -118,12 +118,12 @@ describe('live', () => {
     const road = page.getByRole('table', { name: 'On the road' })
     await leaders.click()
     expect(await leaders.getAttribute('aria-pressed')).toBe('true')
-    await expect.poll(() => road.locator('tbody tr[data-row]').count(), PATIENT).toBe(4)
+    await expect.poll(() => road.locator('tbody tr[data-row]').count()).toBe(4)
     expect(await page.getByRole('list', { name: 'Riders of the group' }).getByRole('listitem').count()).toBe(
       4,
     )
     await leaders.click()
-    await expect.poll(() => road.locator('tbody tr[data-row]').count(), PATIENT).toBeGreaterThan(170)
+    await expect.poll(() => road.locator('tbody tr[data-row]').count()).toBeGreaterThan(170)
     await leave()
   })
 
@@ -137,25 +137,23 @@ describe('live', () => {
       page.mouse.click(box.x + (km / 181.9) * box.width, box.y + y * box.height)
     // 90 km to go, on the road; nobody rides near the fourth climb, whose flag stands above it.
     await clickAt(181.9 - 90, 0.8)
-    await expect.poll(() => leaders.getAttribute('aria-pressed'), PATIENT).toBe('true')
-    await expect.poll(() => rows.count(), PATIENT).toBe(4)
+    await expect.poll(() => leaders.getAttribute('aria-pressed')).toBe('true')
+    await expect.poll(() => rows.count()).toBe(4)
     expect(await page.locator('[data-pins] [data-kind="group"][data-selected]').count()).toBe(1)
     await page.keyboard.press('Escape')
-    await expect.poll(() => leaders.getAttribute('aria-pressed'), PATIENT).toBe('false')
-    await expect.poll(() => rows.count(), PATIENT).toBeGreaterThan(170)
+    await expect.poll(() => leaders.getAttribute('aria-pressed')).toBe('false')
+    await expect.poll(() => rows.count()).toBeGreaterThan(170)
 
     await clickAt(146.7, 0.05)
     const next = page.getByRole('button', { name: /Col de Montségur/ })
-    await expect.poll(() => next.getAttribute('aria-pressed'), PATIENT).toBe('true')
-    await expect
-      .poll(() => page.locator('[data-pins] [data-kind="flag"][data-selected]').count(), PATIENT)
-      .toBe(1)
+    await expect.poll(() => next.getAttribute('aria-pressed')).toBe('true')
+    await expect.poll(() => page.locator('[data-pins] [data-kind="flag"][data-selected]').count()).toBe(1)
     await next.click()
     expect(await next.getAttribute('aria-pressed')).toBe('false')
 
     await slider.focus()
     await page.keyboard.press('Enter')
-    await expect.poll(() => leaders.getAttribute('aria-pressed'), PATIENT).toBe('true')
+    await expect.poll(() => leaders.getAttribute('aria-pressed')).toBe('true')
     expect(complaints).toEqual([])
     await leave()
   })
@@ -171,7 +169,7 @@ describe('live', () => {
     expect(await axeFaults(page)).toEqual([])
     await page.getByRole('link', { name: 'Map', exact: true }).click()
     const bunch = page.getByRole('list', { name: 'Groups from front to back' }).getByRole('button').nth(1)
-    await expect.poll(() => bunch.getAttribute('aria-pressed'), PATIENT).toBe('true')
+    await expect.poll(() => bunch.getAttribute('aria-pressed')).toBe('true')
     await leave()
   })
 
@@ -235,7 +233,7 @@ describe('finished', () => {
     const { page, leave } = await at('/2026/tdf/stage-3/rankings')
     await page.getByRole('radio', { name: 'Total' }).check()
     const last = page.getByRole('table').first().getByRole('row').nth(20)
-    await expect.poll(() => last.textContent(), PATIENT).toContain(ranking?.results[19]?.time ?? 'no time')
+    await expect.poll(() => last.textContent()).toContain(ranking?.results[19]?.time ?? 'no time')
     await leave()
   })
 
@@ -244,7 +242,7 @@ describe('finished', () => {
     await page.getByRole('radio', { name: 'Interval' }).check()
     await page.getByRole('link', { name: 'Rankings', exact: true }).click()
     await page.getByRole('table', { name: 'Stage result' }).waitFor()
-    await expect.poll(() => page.getByRole('radio', { name: 'Interval' }).isChecked(), PATIENT).toBe(true)
+    await expect.poll(() => page.getByRole('radio', { name: 'Interval' }).isChecked()).toBe(true)
     await leave()
   })
 
@@ -280,7 +278,7 @@ describe('finished', () => {
     expect(await open.textContent()).toMatch(/^2/)
     await page.keyboard.press('k')
     await page.keyboard.press('Enter')
-    await expect.poll(() => open.textContent(), PATIENT).toMatch(/^1/)
+    await expect.poll(() => open.textContent()).toMatch(/^1/)
     await leave()
   })
 })
@@ -388,7 +386,7 @@ describe('keyboard', () => {
     await slider.focus()
     const before = await slider.getAttribute('aria-valuetext')
     await page.keyboard.press('Home')
-    await expect.poll(() => slider.getAttribute('aria-valuetext'), PATIENT).not.toBe(before)
+    await expect.poll(() => slider.getAttribute('aria-valuetext')).not.toBe(before)
     expect(await slider.getAttribute('aria-valuetext')).toContain('Kilometre 0.0')
     await leave()
   })

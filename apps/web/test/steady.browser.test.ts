@@ -9,7 +9,7 @@ import type { StageLive } from '@bell-lap/protocol/documents/stages'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startSiteServer, type SiteServer } from './site-server.ts'
-import { PATIENT, startBrowser, untilLive } from './visitor.ts'
+import { startBrowser, untilLive } from './visitor.ts'
 
 const STAGE = 4
 /** What the race's clock shows when the visitor comes; the race is moved so that it is the present minute. */
@@ -115,7 +115,7 @@ describe('layout shifts', () => {
     await playUntil('12:55')
     const page = await visit(width)
     await page.getByText('Not started').waitFor()
-    await expect.poll(() => page.locator('h2, h3').count(), PATIENT).toBeGreaterThan(1)
+    await expect.poll(() => page.locator('h2, h3').count()).toBeGreaterThan(1)
     expect(await shiftOf(page)).toBeLessThan(0.02)
     await page.context().close()
   })
@@ -164,12 +164,12 @@ describe('layout shifts', () => {
     expect(await shiftOf(page)).toBeLessThan(0.02)
     await rows.locator('[data-row-button]').first().click()
     const pinned = page.getByRole('list', { name: 'You follow' }).getByRole('listitem')
-    await expect.poll(() => pinned.count(), PATIENT).toBe(1)
+    await expect.poll(() => pinned.count()).toBe(1)
     await page
       .getByRole('button', { name: /^Follow/ })
       .first()
       .click()
-    await expect.poll(() => pinned.count(), PATIENT).toBe(2)
+    await expect.poll(() => pinned.count()).toBe(2)
     await page.context().close()
   })
 })

@@ -5,7 +5,7 @@ import { axeFaults } from './axe-faults.ts'
 import { startSiteServer, type SiteServer } from './site-server.ts'
 import { passing, postTimeTrial, SMALL_TOUR, trialFrame } from './small-tour.ts'
 import { postTeamTrial, TEAM_TRIAL } from './team-trial.ts'
-import { PATIENT, sidewaysPx, startBrowser, visit } from './visitor.ts'
+import { sidewaysPx, startBrowser, visit } from './visitor.ts'
 
 let server: SiteServer
 let browser: Browser
@@ -54,13 +54,13 @@ describe('a time trial under way', () => {
   it('lets the clock of a rider run', async () => {
     const { page, leave } = await visit(browser, server.address + PAGE)
     const before = await rider(page, 'EVANS').innerText()
-    await expect.poll(() => rider(page, 'EVANS').innerText(), PATIENT).not.toBe(before)
+    await expect.poll(() => rider(page, 'EVANS').innerText()).not.toBe(before)
     await leave()
   })
 
   it('says ahead and behind by sign and arrow, and marks what is estimated', async () => {
     const { page, leave } = await visit(browser, server.address + PAGE)
-    await expect.poll(() => rider(page, 'DAVIS').innerText(), PATIENT).toMatch(/≈\s*▼\s*\+0:27\s*Place\s*4/)
+    await expect.poll(() => rider(page, 'DAVIS').innerText()).toMatch(/≈\s*▼\s*\+0:27\s*Place\s*4/)
     const clark = await rider(page, 'CLARK').innerText()
     expect(clark).toMatch(/▲\s*−0:07\s*Place\s*1/)
     expect(clark).not.toContain('≈')
@@ -75,7 +75,7 @@ describe('a time trial under way', () => {
       { ...trialFrame('13:22:30'), riders: trialFrame('13:22:30').riders.filter(({ bib }) => bib !== 3) },
     ])
     await section(page, 'Hot seat').getByText('20:20').waitFor()
-    await expect.poll(() => rider(page, 'CLARK').count(), PATIENT).toBe(0)
+    await expect.poll(() => rider(page, 'CLARK').count()).toBe(0)
     await section(page, 'Last finishers').getByText('CLARK').waitFor()
     await leave()
   })
@@ -138,7 +138,7 @@ describe('a team time trial under way', () => {
     const teams = page.getByRole('table', { name: 'Teams on the course' })
     const rows = teams.locator('tbody tr[data-row]')
     await expect
-      .poll(() => rows.first().innerText().then(plain), PATIENT)
+      .poll(() => rows.first().innerText().then(plain))
       .toMatch(/Team Blue ▼ ?\+0:10 Place 2 \d+:\d\d/)
     expect(plain(await rows.nth(1).innerText())).toMatch(/Team Green – \d+:\d\d/)
     expect(await rows.count()).toBe(2)

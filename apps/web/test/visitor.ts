@@ -2,30 +2,27 @@
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { inject } from 'vitest'
 import { CHROMIUM_FLAGS, findChromium } from '../../../tools/chromium.ts'
+import { WAIT_MS } from '../../../tools/patience.ts'
+
+/** Its pages wait for what is to come as long as a busy machine may take; Playwright alone gives up after 30 s. */
+async function patiently(starting: Promise<Browser>): Promise<Browser> {
+  const browser = await starting
+  browser.on('context', (context) => context.setDefaultTimeout(WAIT_MS))
+  return browser
+}
 
 /** A client of the Chromium that all tests share (one-browser.ts), which has no WebGL. Closing it closes its windows alone. */
-export async function startBrowser(): Promise<Browser> {
-  return patient(await chromium.connect(inject('browserAddress')))
-}
+export const startBrowser = (): Promise<Browser> => patiently(chromium.connect(inject('browserAddress')))
 
 /** A Chromium of its own that draws with WebGL, in software. */
 export async function startDrawingBrowser(): Promise<Browser> {
-  const browser = await chromium.launch({
-    executablePath: await findChromium(),
-    args: [
-      ...CHROMIUM_FLAGS.filter((flag) => flag !== '--disable-gpu'),
-      '--use-gl=angle',
-      '--use-angle=swiftshader',
-      '--enable-unsafe-swiftshader',
-    ],
-  })
-  return patient(browser)
-}
-
-/** What its pages wait for may take long: a busy machine is no failure. */
-function patient(browser: Browser): Browser {
-  browser.on('context', (context) => context.setDefaultTimeout(PATIENT.timeout))
-  return browser
+  const args = [
+    ...CHROMIUM_FLAGS.filter((flag) => flag !== '--disable-gpu'),
+    '--use-gl=angle',
+    '--use-angle=swiftshader',
+    '--enable-unsafe-swiftshader',
+  ]
+  return patiently(chromium.launch({ executablePath: await findChromium(), args }))
 }
 
 export interface VisitorOptions {
@@ -92,9 +89,6 @@ export async function untilLive(page: Page): Promise<void> {
     ),
   )
 }
-
-/** For `expect.poll`, as for every wait of a page. */
-export const PATIENT = { timeout: 120_000 }
 
 /** By how many pixels the page could be scrolled sideways. */
 export const sidewaysPx = (page: Page): Promise<number> =>

@@ -22,7 +22,7 @@ const comesAt = (attempt: number) => {
 }
 
 const nextWait = async (): Promise<void> => {
-  await vi.waitUntil(() => elapse !== null)
+  await expect.poll(() => elapse).not.toBeNull()
   const run = elapse
   elapse = null
   run?.()
@@ -83,7 +83,7 @@ describe('a script that does not come (spec.md section 4)', () => {
     expect(sheets).toBe(0)
     isUp = true
     await nextWait()
-    await vi.waitUntil(() => elapse !== null)
+    await expect.poll(() => elapse).not.toBeNull()
     expect([sheets, lostModules.isWaiting()]).toEqual([1, true])
     sheetsCome = true
     await nextWait()
@@ -94,7 +94,7 @@ describe('a script that does not come (spec.md section 4)', () => {
   it('is asked for at once when another has come', async () => {
     isUp = false
     const other = untilLoaded(comesAt(2))
-    await vi.waitUntil(() => elapse !== null)
+    await expect.poll(() => elapse).not.toBeNull()
     // This one waits for ever: its time never comes.
     elapse = null
     const loading = untilLoaded(comesAt(2))
@@ -118,11 +118,11 @@ describe('a script that does not come (spec.md section 4)', () => {
     const loading = untilLoaded(comesAt(5))
     await nextWait()
     await nextWait()
-    await vi.waitUntil(() => elapse !== null)
+    await expect.poll(() => elapse).not.toBeNull()
     expect(reloads).toBe(1)
     nowMs += 30_000
     await nextWait()
-    await vi.waitUntil(() => elapse !== null)
+    await expect.poll(() => elapse).not.toBeNull()
     expect(reloads).toBe(2)
     await nextWait()
     expect(await loading).toBe(MODULE)

@@ -44,6 +44,6 @@ it('waits until the browser is at rest, then seeds the lists of the last visit, 
   await Promise.resolve()
   expect(seen).toEqual([])
   bringRegions()
-  await vi.waitUntil(() => said.mock.calls.length > 0)
+  await expect.poll(() => said.mock.calls.length).toBeGreaterThan(0)
   expect(seen).toEqual(['lists', 'connection'])
 })
