@@ -211,6 +211,112 @@ describe('sheets of the track', () => {
   })
 })
 
+describe('the sheet of a whole event', () => {
+  const TRACK = '/competitions/ctrparis2024/events'
+  const read = async (path: string): Promise<string[]> => (await pagesOf(`${path}?locale=en`)).flat()
+
+  test('has its medals, its rounds, its classification, then the result of each round', async () => {
+    const texts = await read(`${TRACK}/5/phases.pdf`)
+    const at = (text: string): number => {
+      expect(texts).toContain(text)
+      return texts.indexOf(text)
+    }
+    expect(texts.slice(at('Gold'), at('Rounds'))).toEqual(
+      ['Gold', 'Lavreysen', 'Harrie', 'NED', 'Silver', 'Richardson', 'Matthew', 'AUS'].concat([
+        'Bronze',
+        'Carlin',
+        'Jack',
+        'GBR',
+      ]),
+    )
+    const parts = [
+      'Medals',
+      'Rounds',
+      'Classification of the event',
+      'Qualifying · Result',
+      'Finals · Result',
+    ]
+    expect(parts.map(at)).toEqual(parts.map(at).toSorted((one, other) => one - other))
+    const phases = (await (await server.get(`${TRACK}/5/phases`)).json()) as unknown[]
+    expect(new Set(texts.filter((text) => text.endsWith(' · Result'))).size).toBe(phases.length)
+  })
+
+  test('of an omnium has its table', async () => {
+    const texts = await read(`${TRACK}/7/phases.pdf`)
+    expect(texts).toContain('Omnium')
+    expect(texts).toContain('Points Race · Result')
+    expect(texts[texts.lastIndexOf('164') - 1]).toBe('66')
+  })
+
+  const C = 'sheetmeeting2026'
+  const EVENT = `/competitions/${C}/events/1`
+  const head = { source: 'test', at: '2026-06-01T12:00:00Z' } as const
+  const competitors = [1, 2, 3, 4].map((bib) => ({
+    key: String(bib),
+    kind: 'athlete',
+    bib,
+    lastName: `Rider${bib}`,
+    heat: bib < 3 ? 'Heat 1' : 'Heat 2',
+  }))
+  const round = (phase: number, name: string) => ({
+    ...head,
+    id: `phase-${phase}`,
+    type: 'phase',
+    event: 1,
+    phase,
+    name,
+    form: 'duel',
+    startAt: `2026-06-0${phase}T12:00:00Z`,
+    isFinal: phase === 2,
+  })
+  const startList = { ...head, id: 'list', type: 'unitStartList', event: 1, phase: 1, competitors }
+
+  test('has the start list of a round, heat by heat, until its result is there; the tag changes with each', async () => {
+    const competition = race.facts.find((fact) => fact.type === 'competition')!
+    await server.postFacts(C, [
+      { ...competition, code: 'sheetmeeting', year: 2026, competitionType: 'MultiEvents', sport: 'CTR' },
+      { ...head, id: 'event', type: 'event', event: 1, name: 'Women Sprint', category: 'WomenElite' },
+      round(1, 'Qualifying'),
+      round(2, 'Final'),
+      startList,
+    ] as never)
+    const tagOf = async () => (await server.get(`${EVENT}/phases.pdf?locale=en`)).headers.get('etag')
+    const before = await tagOf()
+    const texts = await read(`${EVENT}/phases.pdf`)
+    expect(texts).not.toContain('Medals')
+    expect(texts).toContain('Final')
+    const list = texts.slice(texts.indexOf('Qualifying · Start list'))
+    expect(list.filter((text) => /^(Heat \d|Rider\d)$/.test(text))).toEqual([
+      'Heat 1',
+      'Rider1',
+      'Rider2',
+      'Heat 2',
+      'Rider3',
+      'Rider4',
+    ])
+    await server.postFacts(C, [
+      {
+        ...head,
+        at: '2026-06-01T13:00:00Z',
+        id: 'result-1',
+        type: 'unitResult',
+        event: 1,
+        phase: 1,
+        rows: competitors.map(({ key, heat }, index) => ({ competitor: key, heat, rank: index + 1 })),
+      },
+    ] as never)
+    const after = await read(`${EVENT}/phases.pdf`)
+    expect(after).toContain('Qualifying · Result')
+    expect(after).not.toContain('Qualifying · Start list')
+    expect(await tagOf()).not.toBe(before)
+    expect(after.at(-2)).toContain('As of Mon 1 Jun, 15:00 CEST')
+  })
+
+  test('of an event that there is not is refused', async () => {
+    expect((await server.get(`${EVENT.slice(0, -1)}9/phases.pdf`)).status).toBe(404)
+  })
+})
+
 test('a server without the site says that it has no words for sheets', async () => {
   const bare = await startTestServer()
   try {

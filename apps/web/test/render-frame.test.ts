@@ -728,6 +728,12 @@ describe('a competition of events (spec.md section 2)', () => {
     ).toBe('/'),
   )
 
+  it.each(['en', 'fr'])('links the sheet of a whole event, in the language of the page: %s', async (locale) =>
+    expect(await page('/2026/tdf/event-3', read, { acceptLanguage: locale })).toContain(
+      `href="/competitions/tdf2026/events/3/phases.pdf?locale=${locale}"`,
+    ),
+  )
+
   it.each([
     ['', 'Track Worlds 2026 · Bell Lap'],
     ['schedule', 'Schedule · Track Worlds 2026 · Bell Lap'],

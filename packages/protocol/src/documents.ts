@@ -51,6 +51,7 @@ export const SHEET_DOCUMENTS = [
   'overall-rankings',
   'phase-startlist',
   'phase-results',
+  'phases',
   'omnium',
 ] as const satisfies readonly CompetitionDocumentName[]
 export type SheetDocumentName = (typeof SHEET_DOCUMENTS)[number]

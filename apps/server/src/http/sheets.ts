@@ -33,10 +33,9 @@ function parseSheet(url: string, registry: Pick<Registry, 'route'>): AskedSheet 
 function answerSheet(
   request: IncomingMessage,
   response: ServerResponse,
-  { content, document }: ReadySheet,
+  { content, path, address }: ReadySheet,
   locale: string,
 ): void {
-  const { address, path } = document
   const updatedAt = new Date(address?.updatedAt ?? Number.NaN)
   const head = [
     'ETag',

@@ -76,7 +76,9 @@ export function planPages(sheet: Sheet, widthOf: WidthOf): PagePlan {
   for (const each of sheet.sections) {
     const section = placeSection(each, width - 2 * MARGIN, widthOf)
     const rows = each.groups.flatMap((group) => group.rows)
-    const whole = TITLE + section.headingHeight + rows.length * (ROW + BENEATH) + each.groups.length * GROUP
+    const lines = rows.reduce((high, { beneath }) => high + ROW + (beneath === '' ? 0 : BENEATH), 0)
+    const named = each.groups.filter(({ name }) => name !== '').length
+    const whole = TITLE + section.headingHeight + lines + named * GROUP
     // What fits on the rest of the page stands there; what does not begins a page of its own.
     if (y + whole > bottom) turn()
     else if (page.length > 0) y += ROW

@@ -57,13 +57,25 @@ export interface SheetBodies {
   readonly competition: unknown
   readonly unit: unknown
   readonly events: unknown
+  /** Of the sheet of a whole event; empty and null for the others. */
+  readonly rounds: readonly RoundBodies[]
+  readonly classification: unknown
+  readonly omnium: unknown
+}
+
+/** Of each phase of an event, in the order of its document. */
+export interface RoundBodies<Body = unknown> {
+  readonly startList: Body
+  readonly result: Body
 }
 
 /** Null where the document has no ranking of that number. */
 export type MakeSheet = (order: SheetOrder, bodies: SheetBodies, locale: string) => Promise<Sheet | null>
 
 /** The bytes of documents, null for one that there is not; they are parsed in the thread. */
-export type SentBodies = { readonly [K in keyof SheetBodies]: Uint8Array | null }
+export type SentBodies = Readonly<Record<Exclude<keyof SheetBodies, 'rounds'>, Uint8Array | null>> & {
+  readonly rounds: readonly RoundBodies<Uint8Array | null>[]
+}
 
 /** What the thread is asked for. */
 export interface SheetJob {

@@ -6,12 +6,18 @@ import type { MakeSheet, SheetJob } from './sheet-port.ts'
 const makeSheet = loadWords<MakeSheet>('sheet')
 
 answerOrders<SheetJob>(async ({ order, bodies, locale }) => {
-  const { document, competition, unit, events } = bodies
+  const { document, competition, unit, events, rounds, classification, omnium } = bodies
   const parsed = {
     document: parseBody(document),
     competition: parseBody(competition),
     unit: parseBody(unit),
     events: parseBody(events),
+    rounds: rounds.map(({ startList, result }) => ({
+      startList: parseBody(startList),
+      result: parseBody(result),
+    })),
+    classification: parseBody(classification),
+    omnium: parseBody(omnium),
   }
   const sheet = await (await makeSheet)(order, parsed, locale)
   return sheet && drawSheet(sheet, order.updatedAt)

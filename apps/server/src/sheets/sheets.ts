@@ -2,14 +2,14 @@
  * Sheets as documents: made once for what they are made of and a language, however many ask, and kept in a bounded memory
  * of their own. The same documents give the same bytes on every node.
  */
-import { isSheet, type SheetDocumentName } from '@bell-lap/protocol/documents'
+import { isSheet, type DocumentBody, type SheetDocumentName } from '@bell-lap/protocol/documents'
 import type { Content } from '../documents/content.ts'
 import type { Answer, ReadyDocument } from '../documents/document.ts'
 import type { Registry } from '../documents/registry.ts'
 import type { CompetitionRoute } from '../documents/route.ts'
 import { createMadeFiles } from '../drawing/made-files.ts'
 import type { Maker } from '../drawing/maker.ts'
-import type { SheetJob } from './sheet-port.ts'
+import type { RoundBodies, SheetJob } from './sheet-port.ts'
 
 /** Memory for sheets that are ready: some 500 of a stage race. */
 export const SHEET_CACHE_BYTES = 16 * 1024 * 1024
@@ -19,8 +19,10 @@ export type SheetRoute = CompetitionRoute & { readonly name: SheetDocumentName }
 /** One sheet of a document, ready to leave. */
 export interface ReadySheet {
   readonly content: Content
-  /** Of the document that it shows. */
-  readonly document: ReadyDocument
+  /** Of the document whose name it has. */
+  readonly path: string
+  /** Of the newest document that it shows. */
+  readonly address: ReadyDocument['address']
 }
 
 export type SheetAnswer =
@@ -57,10 +59,14 @@ export function createSheets(options: {
       const answer = await registry.read(route)
       if (answer.kind !== 'ok') return answer
       const { document } = answer
-      const [competition, unit, events] = await Promise.all(pathsBeside(route).map(readBeside))
+      const [[competition, unit, events], ofEvent] = await Promise.all([
+        Promise.all(pathsBeside(route).map(readBeside)),
+        Promise.all(pathsOfEvent(route, document).map(readBeside)),
+      ])
       const beside = { competition: competition!, unit: unit!, events: events! }
-      const updatedAt = document.address?.updatedAt ?? ''
-      const parts = [document, ...Object.values(beside)]
+      const newest = newestOf([document, ...ofEvent])
+      const updatedAt = newest.address?.updatedAt ?? ''
+      const parts = [document, ...Object.values(beside), ...ofEvent]
       const mark = `${updatedAt} ${parts.map((each) => each?.content.etag ?? '-').join(' ')}`
       const key = `${locale} ${ranking ?? ''} ${document.path}`
       const bytesOf = (each: ReadyDocument | null) => each?.content.identity ?? null
@@ -72,9 +78,13 @@ export function createSheets(options: {
           competition: bytesOf(beside.competition),
           unit: bytesOf(beside.unit),
           events: bytesOf(beside.events),
+          classification: bytesOf(ofEvent[0] ?? null),
+          omnium: bytesOf(ofEvent[1] ?? null),
+          rounds: roundsOf(ofEvent.slice(2).map(bytesOf)),
         },
       }))
-      return content === null ? { kind: 'unknown' } : { kind: 'ok', sheet: { content, document } }
+      if (content === null) return { kind: 'unknown' }
+      return { kind: 'ok', sheet: { content, path: document.path, address: newest.address } }
     },
     get count() {
       return files.count
@@ -100,4 +110,37 @@ function pathsBeside({ params }: SheetRoute): (string | null)[] {
   const unit =
     s === undefined ? (p === undefined ? null : `${events}/${e}/phases/${p}`) : `${competition}/stages/${s}`
   return [competition, unit, events]
+}
+
+/**
+ * What the sheet of a whole event shows beside the list of its phases: its classification, its omnium, and of each phase the
+ * start list and the result.
+ */
+function pathsOfEvent({ name, params }: SheetRoute, { content }: ReadyDocument): string[] {
+  if (name !== 'phases') return []
+  const event = `/competitions/${encodeURIComponent(String(params['c']))}/events/${params['e']}`
+  const phases = JSON.parse(new TextDecoder().decode(content.identity)) as DocumentBody<'phases'>
+  return [
+    `${event}/results`,
+    `${event}/omnium`,
+    ...phases.flatMap(({ number }) => [
+      `${event}/phases/${number}/startlist`,
+      `${event}/phases/${number}/results`,
+    ]),
+  ]
+}
+
+const roundsOf = (bodies: readonly (Uint8Array | null)[]): RoundBodies<Uint8Array | null>[] =>
+  bodies.flatMap((startList, index) =>
+    index % 2 === 0 ? [{ startList, result: bodies[index + 1] ?? null }] : [],
+  )
+
+/** The one with the newest fact; the first where all are as new. */
+function newestOf(documents: readonly [ReadyDocument, ...(ReadyDocument | null)[]]): ReadyDocument {
+  const [first, ...others] = documents
+  return others.reduce<ReadyDocument>(
+    (newest, each) =>
+      (each?.address?.version ?? 0) > (newest.address?.version ?? 0) && each !== null ? each : newest,
+    first,
+  )
 }

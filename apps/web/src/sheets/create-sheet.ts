@@ -1,22 +1,19 @@
 /**
- * Makes a sheet of a document: of a start list, of the rankings of a stage, of the result of a phase, of an omnium. Which
- * documents can be had so stands in the documents table (SHEET_DOCUMENTS).
+ * Makes a sheet of a document: of a start list, of the rankings of a stage, of the result of a phase, of an omnium, of a whole
+ * event. Which documents can be had so stands in the documents table (SHEET_DOCUMENTS).
  */
 import { nameWithYear } from '@bell-lap/domain/name-with-year'
 import { msg } from '@lingui/core/macro'
 import type { I18n } from '@lingui/core'
 import type { DocumentBody, SheetDocumentName } from '@bell-lap/protocol/documents'
-import type { Column } from '@bell-lap/protocol/objects/outcome'
-import type { Ranking, Row } from '@bell-lap/protocol/objects/ranking'
-import type { ResultStatus } from '@bell-lap/protocol/vocabulary/kinds'
+import type { Ranking } from '@bell-lap/protocol/objects/ranking'
 import { formatInstant } from '../format/dates.ts'
-import { formatFixed, formatKm } from '../format/distance.ts'
+import { formatKm } from '../format/distance.ts'
 import { unitName } from '../format/unit-name.ts'
-import { rankingWords, RESULT_STATUS_WORDS } from '../panels/board/ranking-words.ts'
-import { hasOrder, sortByBib } from '../panels/start-list/start-list.ts'
-import { columnsOnPaper, sheetColumn, sheetRow } from './sheet-cells.ts'
+import { eventSections } from './event-sections.ts'
 import { omniumSection } from './omnium-section.ts'
-import type { Sheet, SheetGroup, SheetSection } from './sheet.ts'
+import type { Sheet, SheetSection } from './sheet.ts'
+import { rankingSections, resultSection, startListSection, type SectionRule } from './table-sections.ts'
 
 /** The documents that a sheet is made of; null for one that there is not. */
 export interface SheetBodies {
@@ -26,6 +23,15 @@ export interface SheetBodies {
   readonly unit: DocumentBody<'stage'> | DocumentBody<'phase'> | null
   /** Of a phase. */
   readonly events: DocumentBody<'events'> | null
+  /** Of the sheet of a whole event: of each phase, in the order of the document. */
+  readonly rounds: readonly RoundBodies[]
+  readonly classification: DocumentBody<'event-results'> | null
+  readonly omnium: DocumentBody<'omnium'> | null
+}
+
+export interface RoundBodies {
+  readonly startList: DocumentBody<'phase-startlist'> | null
+  readonly result: DocumentBody<'phase-results'> | null
 }
 
 export interface SheetOrder {
@@ -36,13 +42,6 @@ export interface SheetOrder {
   readonly ranking: number | null
   /** When the newest fact of the document became known. */
   readonly updatedAt: string
-}
-
-/** What all sections of a sheet have in common. */
-export interface SectionRule {
-  readonly i18n: I18n
-  readonly zone: string
-  readonly asOf: string
 }
 
 /** Null where the document has no ranking of that number. */
@@ -82,66 +81,11 @@ function sectionsOf(order: SheetOrder, bodies: SheetBodies, rule: SectionRule): 
     }
     case 'phase-results':
       return [resultSection(document as DocumentBody<'phase-results'>, rule)]
+    case 'phases':
+      return eventSections(order.event, bodies, rule)
     case 'omnium':
       return [omniumSection(document as DocumentBody<'omnium'>, rule)]
   }
-}
-
-interface Table {
-  readonly name: string
-  readonly resultStatus: ResultStatus | null
-  readonly columns: readonly Column[]
-  readonly groups: readonly { readonly name: string; readonly results: readonly Row[] }[]
-}
-
-function section({ name, resultStatus, columns, groups }: Table, rule: SectionRule): SheetSection {
-  const { i18n, zone, asOf } = rule
-  const onPaper = columnsOnPaper(columns)
-  const unconfirmed = resultStatus === 'unconfirmed'
-  return {
-    name,
-    state: resultStatus === null ? '' : i18n._(RESULT_STATUS_WORDS[resultStatus]),
-    asOf,
-    columns: onPaper.map((column) => sheetColumn(column, i18n)),
-    groups: groups.map((group): SheetGroup => ({
-      name: group.name,
-      rows: group.results.map((row) => sheetRow(row, onPaper, { i18n, zone, unconfirmed })),
-    })),
-  }
-}
-
-/** By heats where there are any, else in the order of the start, else by bib. */
-function startListSection(list: DocumentBody<'stage-startlist'>, rule: SectionRule): SheetSection {
-  const { columns, results, heats = [] } = list
-  const inOrder = hasOrder(columns) ? results : sortByBib(results)
-  const groups = heats.length > 0 ? heats : [{ name: '', results: inOrder }]
-  return section({ name: rule.i18n._(msg`Start list`), resultStatus: null, columns, groups }, rule)
-}
-
-/** A ranking, and those beneath it. */
-function rankingSections(
-  ranking: Omit<Ranking, 'subRankings'> & Pick<Ranking, 'subRankings'>,
-  oneRace: boolean,
-  rule: SectionRule,
-): SheetSection[] {
-  const { columns, results, resultStatus, distance, subRankings = [] } = ranking
-  const words = rankingWords(ranking, oneRace)
-  const name = typeof words === 'string' ? words : rule.i18n._(words)
-  const where = distance === null ? '' : ` · km ${formatFixed(distance, rule.i18n.locale, 1)}`
-  const own = section({ name: name + where, resultStatus, columns, groups: [{ name: '', results }] }, rule)
-  return [own, ...subRankings.flatMap((each) => rankingSections(each, oneRace, rule))]
-}
-
-/** Everybody by place, then heat by heat where there were several. */
-function resultSection(result: DocumentBody<'phase-results'>, rule: SectionRule): SheetSection {
-  const { columns, results, heats, resultStatus } = result
-  const groups = [
-    { name: '', results },
-    ...(heats.length > 1
-      ? heats.map((heat) => ({ ...heat, name: unitName(heat.name, rule.i18n.locale) }))
-      : []),
-  ]
-  return section({ name: rule.i18n._(msg`Result`), resultStatus, columns, groups }, rule)
 }
 
 /** Which unit it is, then when and how long. */

@@ -4,9 +4,9 @@ import type { DocumentBody } from '@bell-lap/protocol/documents'
 import { unitName } from '../format/unit-name.ts'
 import { COLUMN_WORDS } from '../panels/board/column-words.ts'
 import { RESULT_STATUS_WORDS } from '../panels/board/ranking-words.ts'
-import type { SectionRule } from './create-sheet.ts'
 import { columnsOnPaper, sheetColumn, sheetRow } from './sheet-cells.ts'
 import type { SheetSection } from './sheet.ts'
+import type { SectionRule } from './table-sections.ts'
 
 const MINUS = '\u2212'
 const signed = (points: number): string => (points < 0 ? `${MINUS}${-points}` : String(points))

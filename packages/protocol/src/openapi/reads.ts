@@ -29,6 +29,11 @@ const TEXT = { type: 'string' }
 const BINARY = { type: 'string', format: 'binary' }
 const CSV = 'text/csv'
 
+/** Of sheets that have more than their document. */
+const SHEET_OF: Readonly<Record<string, string>> = {
+  phases: 'The whole event: medals, rounds, classification, and of each round the result or the start list',
+}
+
 const tagOf = ({ path, scope }: DocumentDefinition): string =>
   scope === 'index' ? 'athletes' : path.includes('/stages/') ? 'stages' : 'competitions'
 const pushNote = ({ push, channel }: DocumentDefinition): string =>
@@ -83,8 +88,7 @@ export function readPaths(components: Components): Paths {
     get: {
       operationId: `${name}-pdf`,
       summary: `${definition.summary}, as PDF`,
-      description:
-        'The document at the same path without `.pdf`, as a sheet to print in one of the five languages. The same version in the same language is the same file.',
+      description: `${SHEET_OF[name] ?? 'The document at the same path without `.pdf`'}, as a sheet to print in one of the five languages. The same version in the same language is the same file.`,
       tags: [tagOf(definition)],
       parameters: [
         ...parametersOf(definition),

@@ -14,6 +14,8 @@ import { phasePlace, WORLD_CUP_PATH, type EVENT_PATH } from '../../site/phase-ad
 import { SectionState } from '../../ui/section-state.tsx'
 import { TimeZoneSwitch } from '../../site/time-zone-switch.tsx'
 import { useCategoryName } from '../../site/use-category-name.ts'
+import { UnitTools } from '../../site/unit-tools.tsx'
+import { useSheetAddress } from '../../site/use-sheet-address.ts'
 import { EventBracket } from './event-bracket.tsx'
 import { EventPath } from './event-path.tsx'
 import { LiveWord } from '../../panels/live-mark/live-word.tsx'
@@ -35,6 +37,7 @@ export function EventScreen({ params: { year, competition: code, event: e } }: P
   const { c, name, about, title, listed: event, phases, rounds, ownZone, zone } = useEvent(place)
   const omnium = useOmnium(c, e)
   const categoryOf = useCategoryName()
+  const sheetOf = useSheetAddress()
   return (
     <article className={styles.event} data-page-width="wide">
       <PageHead
@@ -115,6 +118,7 @@ export function EventScreen({ params: { year, competition: code, event: e } }: P
               ))}
             </ol>
             <CalendarLink of="schedule" params={{ c }} only={{ event: e }} />
+            <UnitTools sheet={sheetOf('phases', { c, e })} />
           </section>
         )}
         <EventBracket c={c} e={e} year={year} code={code} rounds={rounds} />

@@ -1,0 +1,113 @@
+/**
+ * A whole event on a sheet: its medals, its rounds and when they are, its classification, then round by round the result, or
+ * the start list where there is none yet.
+ */
+import { msg } from '@lingui/core/macro'
+import type { DocumentBody } from '@bell-lap/protocol/documents'
+import type { Medallist, PhaseListed } from '@bell-lap/protocol/objects/event'
+import type { Row } from '@bell-lap/protocol/objects/ranking'
+import { formatInstant } from '../format/dates.ts'
+import { unitName } from '../format/unit-name.ts'
+import { COLUMN_WORDS } from '../panels/board/column-words.ts'
+import { RESULT_STATUS_WORDS } from '../panels/board/ranking-words.ts'
+import type { RoundBodies, SheetBodies } from './create-sheet.ts'
+import { omniumSection } from './omnium-section.ts'
+import type { SheetCell, SheetColumn, SheetSection } from './sheet.ts'
+import { resultSection, section, startListSection, type SectionRule } from './table-sections.ts'
+
+export function eventSections(
+  event: number | null,
+  { document, events, rounds, classification, omnium }: SheetBodies,
+  rule: SectionRule,
+): SheetSection[] {
+  const phases = document as DocumentBody<'phases'>
+  const podium = events?.find(({ number }) => number === event)?.podium ?? []
+  return [
+    ...(podium.length === 0 ? [] : [medalSection(podium, rule)]),
+    ...(phases.length === 0 ? [] : [roundsSection(phases, rounds, rule)]),
+    ...(omnium === null ? [] : [omniumSection(omnium, rule)]),
+    ...(classification === null ? [] : [classificationSection(classification, rule)]),
+    ...phases.flatMap((phase, index) => roundSections(phase, rounds[index], rule)),
+  ]
+}
+
+const start = (heading: string, grows = false): SheetColumn => ({ heading, align: 'start', grows })
+
+function medalSection(podium: readonly Medallist[], { i18n, asOf }: SectionRule): SheetSection {
+  const names = [i18n._(msg`Gold`), i18n._(msg`Silver`), i18n._(msg`Bronze`)]
+  const nameOf = ({ name, lastName, firstName }: Medallist): SheetCell => ({
+    bold: lastName ?? name,
+    light: firstName ?? '',
+  })
+  return {
+    name: i18n._(msg`Medals`),
+    state: '',
+    asOf,
+    columns: [
+      start(i18n._(msg`Medal`)),
+      start(i18n._(COLUMN_WORDS.name), true),
+      start(i18n._(COLUMN_WORDS.nation)),
+    ],
+    groups: [
+      {
+        name: '',
+        rows: podium.map((medallist) => ({
+          cells: [names[medallist.rank - 1] ?? '', nameOf(medallist), medallist.nation],
+          beneath: '',
+        })),
+      },
+    ],
+  }
+}
+
+function roundsSection(
+  phases: readonly PhaseListed[],
+  rounds: readonly RoundBodies[],
+  { i18n, zone, asOf }: SectionRule,
+): SheetSection {
+  return {
+    name: i18n._(msg`Rounds`),
+    state: '',
+    asOf,
+    columns: [start(i18n._(COLUMN_WORDS.round), true), start(i18n._(COLUMN_WORDS.startTime)), start('')],
+    groups: [
+      {
+        name: '',
+        rows: phases.map(({ name, startAt }, index) => {
+          const status = rounds[index]?.result?.resultStatus
+          const state = status === undefined ? '' : i18n._(RESULT_STATUS_WORDS[status])
+          return {
+            cells: [unitName(name, i18n.locale), formatInstant(startAt, zone, i18n.locale), state],
+            beneath: '',
+          }
+        }),
+      },
+    ],
+  }
+}
+
+function roundSections(
+  { name }: PhaseListed,
+  bodies: RoundBodies | undefined,
+  rule: SectionRule,
+): SheetSection[] {
+  const { i18n } = rule
+  const round = unitName(name, i18n.locale)
+  if (bodies?.result) return [resultSection(bodies.result, rule, `${round} · ${i18n._(msg`Result`)}`)]
+  return bodies?.startList
+    ? [startListSection(bodies.startList, rule, `${round} · ${i18n._(msg`Start list`)}`)]
+    : []
+}
+
+/** Everybody, with the round they reached. */
+function classificationSection(
+  { columns, results, resultStatus }: DocumentBody<'event-results'>,
+  rule: SectionRule,
+): SheetSection {
+  const named = results.map(({ lastRound, ...row }): Row => {
+    if (lastRound === undefined) return row
+    return { ...row, lastRound: { ...lastRound, name: unitName(lastRound.name, rule.i18n.locale) } }
+  })
+  const name = rule.i18n._(msg`Classification of the event`)
+  return section({ name, resultStatus, columns, groups: [{ name: '', results: named }] }, rule)
+}

@@ -1,0 +1,85 @@
+/** Sections of a sheet that are one document each: a start list, a ranking, a result. */
+import { msg } from '@lingui/core/macro'
+import type { I18n } from '@lingui/core'
+import type { DocumentBody } from '@bell-lap/protocol/documents'
+import type { Column } from '@bell-lap/protocol/objects/outcome'
+import type { Ranking, Row } from '@bell-lap/protocol/objects/ranking'
+import type { ResultStatus } from '@bell-lap/protocol/vocabulary/kinds'
+import { formatFixed } from '../format/distance.ts'
+import { unitName } from '../format/unit-name.ts'
+import { rankingWords, RESULT_STATUS_WORDS } from '../panels/board/ranking-words.ts'
+import { hasOrder, sortByBib } from '../panels/start-list/start-list.ts'
+import { columnsOnPaper, sheetColumn, sheetRow } from './sheet-cells.ts'
+import type { SheetGroup, SheetSection } from './sheet.ts'
+
+/** What all sections of a sheet have in common. */
+export interface SectionRule {
+  readonly i18n: I18n
+  readonly zone: string
+  readonly asOf: string
+}
+
+interface Table {
+  readonly name: string
+  readonly resultStatus: ResultStatus | null
+  readonly columns: readonly Column[]
+  readonly groups: readonly { readonly name: string; readonly results: readonly Row[] }[]
+}
+
+export function section({ name, resultStatus, columns, groups }: Table, rule: SectionRule): SheetSection {
+  const { i18n, zone, asOf } = rule
+  const onPaper = columnsOnPaper(columns)
+  const unconfirmed = resultStatus === 'unconfirmed'
+  return {
+    name,
+    state: resultStatus === null ? '' : i18n._(RESULT_STATUS_WORDS[resultStatus]),
+    asOf,
+    columns: onPaper.map((column) => sheetColumn(column, i18n)),
+    groups: groups.map((group): SheetGroup => ({
+      name: group.name,
+      rows: group.results.map((row) => sheetRow(row, onPaper, { i18n, zone, unconfirmed })),
+    })),
+  }
+}
+
+/** By heats where there are any, else in the order of the start, else by bib. */
+export function startListSection(
+  list: DocumentBody<'stage-startlist'>,
+  rule: SectionRule,
+  name = rule.i18n._(msg`Start list`),
+): SheetSection {
+  const { columns, results, heats = [] } = list
+  const inOrder = hasOrder(columns) ? results : sortByBib(results)
+  const groups = heats.length > 0 ? heats : [{ name: '', results: inOrder }]
+  return section({ name, resultStatus: null, columns, groups }, rule)
+}
+
+/** A ranking, and those beneath it. */
+export function rankingSections(
+  ranking: Omit<Ranking, 'subRankings'> & Pick<Ranking, 'subRankings'>,
+  oneRace: boolean,
+  rule: SectionRule,
+): SheetSection[] {
+  const { columns, results, resultStatus, distance, subRankings = [] } = ranking
+  const words = rankingWords(ranking, oneRace)
+  const name = typeof words === 'string' ? words : rule.i18n._(words)
+  const where = distance === null ? '' : ` · km ${formatFixed(distance, rule.i18n.locale, 1)}`
+  const own = section({ name: name + where, resultStatus, columns, groups: [{ name: '', results }] }, rule)
+  return [own, ...subRankings.flatMap((each) => rankingSections(each, oneRace, rule))]
+}
+
+/** Everybody by place, then heat by heat where there were several. */
+export function resultSection(
+  result: DocumentBody<'phase-results'>,
+  rule: SectionRule,
+  name = rule.i18n._(msg`Result`),
+): SheetSection {
+  const { columns, results, heats, resultStatus } = result
+  const groups = [
+    { name: '', results },
+    ...(heats.length > 1
+      ? heats.map((heat) => ({ ...heat, name: unitName(heat.name, rule.i18n.locale) }))
+      : []),
+  ]
+  return section({ name, resultStatus, columns, groups }, rule)
+}
