@@ -194,14 +194,17 @@ export const FLAG_LINES = {
   },
   'place-shared': {
     found: 'race',
-    meaning: 'two competitors on one place of a result with different times or points',
+    meaning:
+      'two competitors or teams on one place of a result with different times or points, or two on one place of a sprint or climb',
     counts: true,
     ranking: 'Places and times count as stated.',
-    remedy: 'Supersede the result with the right places, or with the same time for both.',
+    remedy:
+      'Supersede the result with the right places, or with the same time (at a marker the same points) for both.',
   },
   'place-missing': {
     found: 'race',
-    meaning: 'a place in a result that nobody has, though nobody was disqualified or left out',
+    meaning:
+      'a place in a result, sprint or climb that nobody has, though nobody was disqualified or left out',
     counts: true,
     ranking: 'The places count as stated.',
     remedy: 'Supersede the result with the right places, or with the competitor who is missing.',

@@ -19,7 +19,7 @@ import { UNIT_RESULT } from '../derived/unit-result.ts'
 import { FIELD_CHANGE, WITHDRAWN } from '../derived/withdrawn.ts'
 import { describeUnit } from '../references/reference.ts'
 import { getBefore, type View } from '../view.ts'
-import { sayer, type Doubt } from './result-doubts.ts'
+import { sayer, type Doubt } from './doubt.ts'
 
 /** Of a decision that takes effect nothing. */
 export function decisionDoubts(view: View, unit: Unit, fact: FactOf<'decision'>): Doubt[] {

@@ -19,9 +19,11 @@ import { danglingIn, type Dangling } from '../references/dangling.ts'
 import type { Stated } from '../references/stated.ts'
 import { slicesOf, UNIT_SLICES } from '../slice.ts'
 import { decisionDoubts } from './decision-doubts.ts'
+import type { Doubt } from './doubt.ts'
 import { passingDoubt } from './passing-doubts.ts'
 import { medalDoubts } from './medal-doubts.ts'
-import { resultDoubts, type Doubt } from './result-doubts.ts'
+import { heatDoubts, markerDoubts, sprintDoubts } from './place-doubts.ts'
+import { resultDoubts } from './result-doubts.ts'
 import { statusDoubts } from './status-doubts.ts'
 import { withdrawalDoubts } from './withdrawal-doubts.ts'
 import { numbersOf } from './unit-numbers.ts'
@@ -112,6 +114,12 @@ function doubtsOf(view: View, unit: Unit, { seq, fact }: { seq: number; fact: Fa
     case 'stageResult':
     case 'unitResult':
       return resultDoubts(view, unit, fact)
+    case 'markerResult':
+      return markerDoubts(view, unit, fact).slice(0, MOST_OF_A_FACT)
+    case 'sprintResult':
+      return sprintDoubts(view, unit, fact).slice(0, MOST_OF_A_FACT)
+    case 'heatResult':
+      return heatDoubts(view, unit, fact).slice(0, MOST_OF_A_FACT)
     case 'decision':
       return [...decisionDoubts(view, unit, fact), ...medalDoubts(view, unit, { seq, fact })]
     case 'resultStatus':

@@ -10,7 +10,7 @@ import type { Unit } from '@bell-lap/domain/unit'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { COMPETITORS } from '../derived/competitors.ts'
 import type { View } from '../view.ts'
-import type { Doubt } from './result-doubts.ts'
+import type { Doubt } from './doubt.ts'
 
 const MEDALS = ['gold', 'silver', 'bronze'] as const
 

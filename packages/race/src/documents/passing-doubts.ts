@@ -15,7 +15,7 @@ import { WITHDRAWN } from '../derived/withdrawn.ts'
 import { describeUnit } from '../references/reference.ts'
 import type { Dangling } from '../references/dangling.ts'
 import { getBefore, type View } from '../view.ts'
-import type { Doubt } from './result-doubts.ts'
+import type { Doubt } from './doubt.ts'
 
 type Passing = FactOf<'passing'>
 

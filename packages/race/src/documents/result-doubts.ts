@@ -10,14 +10,11 @@ import {
   findMissingPlaces,
   findSharedPlaces,
   findShorterTimes,
-  type MissingPlaces,
 } from '@bell-lap/domain/result-doubt'
 import { formatTime } from '@bell-lap/domain/time'
 import { isStage, type Unit } from '@bell-lap/domain/unit'
-import type { Flags } from '@bell-lap/protocol/documents/competitions'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { formatFactKey } from '@bell-lap/protocol/facts/result'
-import { COMPETITORS } from '../derived/competitors.ts'
 import { ENTRANTS } from '../derived/entrants.ts'
 import { precisionOf } from '../derived/precision.ts'
 import { keysOfBibs } from '../derived/ridden-rows.ts'
@@ -27,14 +24,13 @@ import { isTimed } from '../derived/timed-riders.ts'
 import { statedRows, UNIT_RESULT } from '../derived/unit-result.ts'
 import { FIELD_CHANGE } from '../derived/withdrawn.ts'
 import type { View } from '../view.ts'
+import { sayer, type Doubt } from './doubt.ts'
+import { missingDoubt, teamDoubts } from './place-doubts.ts'
 
-export type Doubt = Pick<Flags[number], 'bib' | 'reason' | 'at' | 'detail'>
 type ResultFact = FactOf<'stageResult'> | FactOf<'unitResult'>
 
 /** Told of one fact at most. */
 const MOST_OF_A_FACT = 20
-/** Gaps named of one result. */
-const MOST_NAMED = 5
 
 /** Of a result that does not count nothing. */
 export const resultDoubts = (view: View, unit: Unit, fact: ResultFact): Doubt[] =>
@@ -61,7 +57,9 @@ function ofResult(view: View, unit: Unit, fact: ResultFact): Doubt[] {
     }),
     ...sharedPlaces(view, unit, published),
     ...missingPlaces(view, unit, fact),
-    ...(fact.type === 'stageResult' ? includedPenalties(view, unit, fact) : []),
+    ...(fact.type === 'stageResult'
+      ? [...includedPenalties(view, unit, fact), ...teamDoubts(view, unit, fact)]
+      : []),
     ...startedAfterAll(view, unit, published),
   ]
 }
@@ -90,12 +88,7 @@ function missingPlaces(view: View, unit: Unit, fact: ResultFact): Doubt[] {
   const marked = fact.rows.filter(({ irm }) => irm === 'DSQ').length
   const disqualified = [...view.get(FIELD_CHANGE, unit).left.values()].filter(({ irm }) => irm === 'DSQ')
   const explained = Math.max(marked, disqualified.length) + missing.length
-  const count = found.reduce((sum, { from, to }) => sum + to - from + 1, 0)
-  if (count <= explained) return []
-  const say = ({ from, to }: MissingPlaces) => (from === to ? `${from}` : `${from} to ${to}`)
-  const places = found.slice(0, MOST_NAMED).map(say).join(', ')
-  const detail = `nobody has place ${places}, and nobody who could have had it was disqualified or left out`
-  return [{ bib: null, reason: 'place-missing', at: '/rows', detail }]
+  return missingDoubt(found, explained, '/rows')
 }
 
 /** Riders who did not start, by the result, and have a time or were timed on the way. */
@@ -170,13 +163,4 @@ function movedOn(view: View, unit: Unit): Set<string> {
   ]
   const ruled = decisionsOf(decisions, 'invalidResult').map(({ competitor }) => competitor)
   return new Set([...bibs.map(keyOf), ...ruled])
-}
-
-/** The bib under which somebody rides, and how the operator is told of them. */
-export function sayer(view: View, unit: Unit): (key: string) => { bib: number | null; who: string } {
-  const competitors = view.get(COMPETITORS, unit)
-  return (key) => {
-    const bib = competitors.get(key)?.bib ?? null
-    return { bib, who: bib === null ? key : `bib ${bib}` }
-  }
 }

@@ -4,7 +4,7 @@ import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { isOver, isRacing, RACE_STATUS } from '../derived/race-status.ts'
 import { describeUnit } from '../references/reference.ts'
 import type { View } from '../view.ts'
-import type { Doubt } from './result-doubts.ts'
+import type { Doubt } from './doubt.ts'
 
 /** Of the status that holds, the last one stated. */
 export function statusDoubts(view: View, unit: Unit, fact: FactOf<'resultStatus'>): Doubt[] {

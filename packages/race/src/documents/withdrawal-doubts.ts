@@ -5,7 +5,7 @@ import { isTimed } from '../derived/timed-riders.ts'
 import { STATED_RESULT } from '../derived/stated-result.ts'
 import { FIELD_CHANGE } from '../derived/withdrawn.ts'
 import type { View } from '../view.ts'
-import type { Doubt } from './result-doubts.ts'
+import type { Doubt } from './doubt.ts'
 
 export function withdrawalDoubts(view: View, unit: Unit, { bib, irm }: FactOf<'withdrawal'>): Doubt[] {
   const change = view.get(FIELD_CHANGE, unit)

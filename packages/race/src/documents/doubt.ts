@@ -1,0 +1,16 @@
+/** One line of the operator's list, before it is told which fact it is of. */
+import type { Unit } from '@bell-lap/domain/unit'
+import type { Flags } from '@bell-lap/protocol/documents/competitions'
+import { COMPETITORS } from '../derived/competitors.ts'
+import type { View } from '../view.ts'
+
+export type Doubt = Pick<Flags[number], 'bib' | 'reason' | 'at' | 'detail'>
+
+/** The bib under which somebody rides, and how the operator is told of them. */
+export function sayer(view: View, unit: Unit): (key: string) => { bib: number | null; who: string } {
+  const competitors = view.get(COMPETITORS, unit)
+  return (key) => {
+    const bib = competitors.get(key)?.bib ?? null
+    return { bib, who: bib === null ? key : `bib ${bib}` }
+  }
+}

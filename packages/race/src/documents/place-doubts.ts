@@ -1,0 +1,143 @@
+/**
+ * Places that cannot be where places are all there is, or nearly so: at a sprint or climb, at a sprint on the track, in a heat, and
+ * of the teams of a team time trial. Two on one place are told unless the same figure stands beside both; so is a place that
+ * nobody has. For the operator's list.
+ */
+import { decisionsOf } from '@bell-lap/domain/decision'
+import { findMissingPlaces, type MissingPlaces } from '@bell-lap/domain/result-doubt'
+import { truncateMs } from '@bell-lap/domain/precision'
+import type { Unit } from '@bell-lap/domain/unit'
+import type { FactOf } from '@bell-lap/protocol/facts/facts'
+import { precisionOf } from '../derived/precision.ts'
+import { phaseDecisions } from '../derived/phase-decisions.ts'
+import { keysOfBibs } from '../derived/ridden-rows.ts'
+import { ROSTER } from '../derived/roster.ts'
+import { STAGE_RESULT } from '../derived/stage-result.ts'
+import { STATED_RESULT } from '../derived/stated-result.ts'
+import { FIELD_CHANGE } from '../derived/withdrawn.ts'
+import type { View } from '../view.ts'
+import { sayer, type Doubt } from './doubt.ts'
+
+/** Gaps named of one result. */
+const MOST_NAMED = 5
+
+/** Of a sprint or climb that counts; the points stated beside two riders may say that they are level. */
+export function markerDoubts(view: View, unit: Unit, fact: FactOf<'markerResult'>): Doubt[] {
+  const counting = view.factsOf('markers', unit).find(({ fact: { marker } }) => marker === fact.marker)
+  if (counting?.fact !== fact) return []
+  const placed = fact.rows.map(({ bib, rank, points }) => ({
+    bib,
+    who: `bib ${bib}`,
+    rank,
+    figure: points ?? null,
+  }))
+  return [...shared(placed), ...missing(placed, disqualifiedOn(view, unit).size)]
+}
+
+/** Of a sprint on the track. */
+export function sprintDoubts(view: View, unit: Unit, fact: FactOf<'sprintResult'>): Doubt[] {
+  const say = sayer(view, unit)
+  const placed = fact.rows.map(({ competitor, rank }) => ({
+    ...say(competitor),
+    rank,
+    figure: null,
+  }))
+  return [...shared(placed), ...missing(placed, ruledOutOf(view, unit).size)]
+}
+
+/** Of a heat or of one ride of it. Level are those of the same time or score, and those of whom nothing but the place is stated. */
+export function heatDoubts(view: View, unit: Unit, fact: FactOf<'heatResult'>): Doubt[] {
+  const say = sayer(view, unit)
+  const placed = fact.rows.map(({ competitor, rank, irm, timeMs, gapMs, score }) => ({
+    ...say(competitor),
+    rank: irm === undefined ? (rank ?? null) : null,
+    figure: timeMs ?? gapMs ?? score ?? 0,
+  }))
+  // A mark may keep its place or leave it empty.
+  const marked = fact.rows.filter(({ irm }) => irm !== undefined).map(({ competitor }) => competitor)
+  return [...shared(placed), ...missing(placed, ruledOutOf(view, unit).union(new Set(marked)).size, false)]
+}
+
+/** Of the teams that a result states beside its riders. */
+export function teamDoubts(view: View, unit: Unit, fact: FactOf<'stageResult'>): Doubt[] {
+  const { published } = view.get(STATED_RESULT, unit)
+  if (fact.teams === undefined || published?.id !== fact.id || published.source !== fact.source) return []
+  const { riders } = view.get(ROSTER, unit)
+  const { decisions } = view.get(STAGE_RESULT, unit)
+  const corrected = new Set(
+    [...decisionsOf(decisions, 'penalty'), ...decisionsOf(decisions, 'adjustment')].map(
+      ({ teamCode }) => teamCode,
+    ),
+  )
+  const precision = precisionOf(view, unit)
+  const placed = fact.teams.map(({ teamCode, rank, timeMs }) => ({
+    bib: null,
+    who: `team ${teamCode}`,
+    rank: corrected.has(teamCode) ? null : rank,
+    figure: truncateMs(timeMs, precision),
+  }))
+  const gone = new Set([...disqualifiedOn(view, unit)].map((bib) => riders.get(bib)?.teamCode))
+  const stated = fact.teams.map(({ rank }) => ({ rank }))
+  return [...shared(placed, '/teams'), ...missing(stated, gone.size, true, '/teams')]
+}
+
+interface Placed {
+  readonly bib: number | null
+  readonly who: string
+  /** Null where it is no place to hold against others. */
+  readonly rank: number | null
+  /** What says that two on one place are level; null where nothing can. */
+  readonly figure: number | null
+}
+
+function shared(rows: readonly Placed[], list = '/rows'): Doubt[] {
+  const first = new Map<number, Placed>()
+  return rows.flatMap((row, index): Doubt[] => {
+    const { bib, who, rank, figure } = row
+    if (rank === null) return []
+    const other = first.get(rank)
+    if (other === undefined) first.set(rank, row)
+    if (other === undefined || (figure !== null && figure === other.figure)) return []
+    const detail = `${who} shares place ${rank} with ${other.who}, and ${figure === null ? 'nothing says that they are level' : 'their results differ'}`
+    return [{ bib, reason: 'place-shared', at: `${list}/${index}/rank`, detail }]
+  })
+}
+
+/** @param explained how many may have lost their place */
+function missing(
+  rows: readonly { readonly rank: number | null }[],
+  explained: number,
+  beginsWithFirst = true,
+  list = '/rows',
+): Doubt[] {
+  const found = findMissingPlaces(
+    rows.map(({ rank }) => ({ rank, irm: null, heat: null })),
+    beginsWithFirst,
+  )
+  return missingDoubt(found, explained, list)
+}
+
+/** One line for all places that nobody has; none where as many may have lost theirs. */
+export function missingDoubt(found: readonly MissingPlaces[], explained: number, at: string): Doubt[] {
+  const count = found.reduce((sum, { from, to }) => sum + to - from + 1, 0)
+  if (count <= explained) return []
+  const say = ({ from, to }: MissingPlaces) => (from === to ? `${from}` : `${from} to ${to}`)
+  const places = found.slice(0, MOST_NAMED).map(say).join(', ')
+  const detail = `nobody has place ${places}, and nobody who could have had it was disqualified or left out`
+  return [{ bib: null, reason: 'place-missing', at, detail }]
+}
+
+/** Bibs that left the stage or phase disqualified. */
+const disqualifiedOn = (view: View, unit: Unit): Set<number> =>
+  new Set(
+    [...view.get(FIELD_CHANGE, unit).left.values()].flatMap(({ bib, irm }) => (irm === 'DSQ' ? [bib] : [])),
+  )
+
+/** Keys of competitors whom the jury took a place from. */
+function ruledOutOf(view: View, unit: Unit): Set<string> {
+  const keyOf = keysOfBibs(view, unit)
+  return new Set([
+    ...[...disqualifiedOn(view, unit)].map(keyOf),
+    ...phaseDecisions(view, unit).rulings.map(({ competitor }) => competitor),
+  ])
+}
