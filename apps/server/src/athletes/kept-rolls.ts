@@ -83,7 +83,10 @@ export function openKeptRolls(path: string, onFault: (error: unknown, where: str
     onFault(error, 'the index of athletes cannot be kept')
     return NO_ROLLS
   }
+  /** Whoever still reads or writes when the server ends is done with it. */
+  let isClosed = false
   const guarded = (run: () => void): void => {
+    if (isClosed) return
     try {
       run()
     } catch (error) {
@@ -93,6 +96,7 @@ export function openKeptRolls(path: string, onFault: (error: unknown, where: str
   const drop = (competition: string): void =>
     guarded(() => database.prepare('DELETE FROM roll WHERE competition = ?').run(competition))
   const names = (): string[] => {
+    if (isClosed) return []
     try {
       return database
         .prepare('SELECT competition FROM roll')
@@ -106,6 +110,7 @@ export function openKeptRolls(path: string, onFault: (error: unknown, where: str
   return {
     *read() {
       for (const name of names()) {
+        if (isClosed) return
         try {
           const row = database.prepare('SELECT * FROM roll WHERE competition = ?').get(name) as unknown as Row
           const roll = JSON.parse(gunzipSync(row.body).toString('utf8')) as Roll
@@ -133,6 +138,7 @@ export function openKeptRolls(path: string, onFault: (error: unknown, where: str
     delete: drop,
     close() {
       guarded(() => database.close())
+      isClosed = true
     },
   }
 }

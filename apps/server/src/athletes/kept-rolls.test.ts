@@ -1,0 +1,39 @@
+/** What is kept of the index of athletes, at its end: a server may be told to end while it still reads at its start. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Roll } from '@bell-lap/race/athletes/roll'
+import { openKeptRolls } from './kept-rolls.ts'
+
+const MARK = { epoch: 'epoch', version: 1, seq: 1 }
+const roll = (competition: string) => ({ competition }) as Roll
+
+test('closed while it is read it ends without a fault, and loses nothing', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kept-rolls-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const path = join(folder, 'athletes.sqlite')
+  const faults: unknown[] = []
+  const open = () => openKeptRolls(path, (...fault) => faults.push(fault))
+  const kept = open()
+  for (const name of ['one', 'two', 'three']) kept.put(roll(name), MARK)
+  const read: string[] = []
+  for (const { roll: each } of kept.read()) {
+    read.push(each.competition)
+    kept.close()
+  }
+  kept.put(roll('four'), MARK)
+  kept.move('one', { ...MARK, seq: 2 })
+  kept.delete('two')
+  kept.close()
+  expect([read.length, [...kept.read()], faults]).toEqual([1, [], []])
+  const again = open()
+  onTestFinished(() => again.close())
+  expect(Object.fromEntries([...again.read()].map((each) => [each.roll.competition, each.mark.seq]))).toEqual(
+    {
+      one: 1,
+      two: 1,
+      three: 1,
+    },
+  )
+})
