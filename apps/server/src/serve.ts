@@ -142,7 +142,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     onFault: (error, where) => fault(error, where),
     publicUrl,
   })
-  const files = createFileIndex(follower.list)
+  // What was read of a damaged competition is believed no more, the names of its files among it.
+  const files = createFileIndex(() =>
+    [...follower.list()].filter(({ competition }) => !journal.damages.has(competition)),
+  )
   const filling = createFilling()
   const largeRaces = createLargeRaces({ journal, publicUrl, onFault: fault })
   const athletes = createAthletes({

@@ -436,3 +436,35 @@ test.skipIf(process.getuid?.() === 0).each<[string, (folder: string) => void, Re
   await expect(startTestServer({ dataFolder: folder })).rejects.toThrow(says)
   chmodSync(folder, 0o755)
 })
+test('a file of a damaged competition is served by its id, and nothing that the journal says of it', async () => {
+  const folder = makeFolder()
+  cpSync(closed, folder, { recursive: true })
+  const bytes = Buffer.from('%PDF-1.7 the report of stage 1')
+  const before = await startTestServer({ dataFolder: folder })
+  const id = await before.putFile(HURT, 'Stage 1.pdf', bytes)
+  const disposition = async (server: StartedServer, query = '') => {
+    const response = await server.get(`/file/${id}${query}`)
+    expect([response.status, Buffer.from(await response.arrayBuffer())]).toEqual([200, bytes])
+    return response.headers.get('content-disposition') ?? ''
+  }
+  const own = `?competition=${HURT}`
+  expect(await disposition(before, own)).toContain('"Stage 1.pdf"')
+  await before.close()
+  const damage = (server: StartedServer) =>
+    expect(server.postFacts(HURT, [passingFact('later')])).rejects.toThrow(/^503 .*"damaged"/)
+  const isTold = async (server: StartedServer) => {
+    expect(await readOne(server, `/competitions/${HURT}/reports`)).toMatch(/^503 .*"damaged"/)
+    expect([await disposition(server), await disposition(server, own)]).toEqual(
+      Array.from({ length: 2 }, () => expect.stringContaining(`"${id}.pdf"`) as string),
+    )
+  }
+  const quiet = { dataFolder: folder, environment: { BELL_LAP_LOG: 'silent' } }
+  const whileItRuns = await startTestServer(quiet)
+  inDatabase(folder, (at) => at.exec(`UPDATE competition SET seq = seq - 3 WHERE id = '${HURT}'`))
+  await damage(whileItRuns)
+  await isTold(whileItRuns)
+  await whileItRuns.close()
+  const atTheStart = await startTestServer(quiet)
+  await isTold(atTheStart)
+  await atTheStart.close()
+})
