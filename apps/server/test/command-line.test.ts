@@ -1,5 +1,6 @@
 /** The program `bell-lap` as a person runs it, with and without a running server. */
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
@@ -316,6 +317,22 @@ describe('with a running server', () => {
     const id = /^(replay-tdf\d{4}) /.exec((await run(args)).out)?.[1] ?? ''
     const response = await fetch(`${server.address}/competitions/${id}`)
     expect(await response.json()).toMatchObject({ id, replayOf: 'tdf2026' })
+  })
+
+  test('a second replay of the same race is refused while the first one runs', async () => {
+    const args = ['replay', 'tdf2026', '--from', '17:30']
+    const env = { ...process.env, BELL_LAP_DATA: dataFolder() }
+    const first = spawn(process.execPath, [...NODE_ARGUMENTS, ...args], { env, cwd: folder })
+    const ended = once(first, 'exit')
+    await once(first.stdout, 'data')
+    expect(await run(args)).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^replay-tdf\d{4} is being raced by another bell-lap replay/m),
+    })
+    // However it ends, the next one may begin.
+    first.kill('SIGKILL')
+    await ended
+    expect(await run([...args, '--speed', '1000'])).toMatchObject({ code: 0 })
   })
 
   test('a phase is replayed from its facts, where no stage is recorded', async () => {

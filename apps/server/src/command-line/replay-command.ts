@@ -1,10 +1,12 @@
 /** `bell-lap replay`: a recorded race played into the running server as if it were raced now. */
+import { join } from 'node:path'
 import { BundleError, readBundle, type Bundle } from '@bell-lap/race-sim/bundle'
 import { ReplayError, planReplay, type Replay, type ReplayItem } from '@bell-lap/race-sim/replay'
 import { planPhaseReplay, racedPhases } from '@bell-lap/race-sim/replayed-phase'
 import { unitAt } from '@bell-lap/domain/unit'
 import { unitNamedBy } from '@bell-lap/protocol/facts/fact-unit'
 import { CommandError, UsageError, textOption, type Command, type World } from './command.ts'
+import type { StoreLock } from '../journal/store-lock.ts'
 import type { Door } from './door.ts'
 import { findRacePath } from './race-folder.ts'
 import { sendFacts, sendFrames } from './send-items.ts'
@@ -106,6 +108,18 @@ async function play(replay: Replay, send: (items: readonly ReplayItem[]) => Prom
   }
 }
 
+/** Two replays of one race would send their facts into the same competition. Throws CommandError where there is one already. */
+async function lockReplay(dataFolder: string, competition: string): Promise<StoreLock> {
+  const { lockFile } = await import('../journal/store-lock.ts')
+  return lockFile(
+    join(dataFolder, `${competition}.lock`),
+    (cause) =>
+      new CommandError(`${competition} is being raced by another bell-lap replay; end that one first`, {
+        cause,
+      }),
+  )
+}
+
 const readRace = (folder: string): Bundle => {
   try {
     return readBundle(folder)
@@ -122,7 +136,8 @@ export const replayCommand: Command = {
 Plays a race of races/ into the running server, as a competition of its own, replay-{code}{year of today}, with all
 dates moved so that its stage or phase is raced today: a recorded stage (tdf2026), or a phase as its facts became
 known (lapsdemo2026). Ctrl-C ends
-it, and it stays as it is; played again, it begins anew; bell-lap remove takes it away.
+it, and it stays as it is; played again, it begins anew; bell-lap remove takes it away. A race is replayed once at a
+time.
 
   --speed n      seconds of the race in one second; 1 when absent
   --from hh:mm   where the race's clock stands at the beginning; the stage's start when absent
@@ -156,12 +171,17 @@ it, and it stays as it is; played again, it begins anew; bell-lap remove takes i
     try {
       if (!door.isServer)
         throw new CommandError('A replay needs a running server; start one with: bell-lap serve')
-      await door.send('POST', `/ingest/competitions/${competition}/restart`)
-      const send = (items: readonly ReplayItem[]) => sendItems(door, competition, code, items)
-      await send(replay.initial)
-      world.print(`${competition} is being raced from ${wish.from} at speed ${wish.speed}; Ctrl-C ends it`)
-      await play(replay, send, world)
-      world.print(world.ending.aborted ? `${competition} was ended` : `${competition} is over`)
+      const lock = await lockReplay(world.settings.dataFolder, competition)
+      try {
+        await door.send('POST', `/ingest/competitions/${competition}/restart`)
+        const send = (items: readonly ReplayItem[]) => sendItems(door, competition, code, items)
+        await send(replay.initial)
+        world.print(`${competition} is being raced from ${wish.from} at speed ${wish.speed}; Ctrl-C ends it`)
+        await play(replay, send, world)
+        world.print(world.ending.aborted ? `${competition} was ended` : `${competition} is over`)
+      } finally {
+        lock.release()
+      }
     } finally {
       await door.close()
     }

@@ -24,8 +24,21 @@ export interface StoreLock {
 }
 
 /** Throws StoreInUseError when another process has the store. */
-export function lockStore(folder: string): StoreLock {
-  const path = join(folder, 'lock.sqlite')
+export const lockStore = (folder: string): StoreLock =>
+  lockFile(
+    join(folder, 'lock.sqlite'),
+    (cause) =>
+      new StoreInUseError(
+        `The store in ${folder} is in use by another Bell Lap; end that one, or choose another folder with BELL_LAP_DATA`,
+        { cause },
+      ),
+  )
+
+/**
+ * Locks a file, which is made where it is missing and stays. Throws what `inUse` gives when another process has it locked, and
+ * JournalError when it cannot be used.
+ */
+export function lockFile(path: string, inUse: (cause: unknown) => Error): StoreLock {
   let database: DatabaseSync | null = null
   try {
     makeOwnFile(path)
@@ -33,11 +46,7 @@ export function lockStore(folder: string): StoreLock {
     database.exec('BEGIN EXCLUSIVE')
   } catch (fault) {
     database?.close()
-    if (sqliteCode(fault) === SQLITE_BUSY)
-      throw new StoreInUseError(
-        `The store in ${folder} is in use by another Bell Lap; end that one, or choose another folder with BELL_LAP_DATA`,
-        { cause: fault },
-      )
+    if (sqliteCode(fault) === SQLITE_BUSY) throw inUse(fault)
     throw explainFault(path, fault)
   }
   const locked = database
