@@ -1,9 +1,9 @@
 /** Importing and removing as a person at the command line does: everything checked first, all or nothing, every fault told. */
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import { FLAG_LINES } from '@bell-lap/protocol/vocabulary/flag-reason'
 import { makeTemporaryFolder } from '../../../tools/temporary-folder.ts'
@@ -113,6 +113,53 @@ test('what cannot be read is told first, by its own reason', async () => {
     1,
     expect.stringMatching(/^There is no file, folder or race "nowhere\.ndjson"/),
   ])
+})
+
+describe('a file that cannot be read is told in a sentence, with every other fault, and nothing is taken', () => {
+  /** Beside it a file that is right. */
+  const bundle = async (name: string, spoil: (folder: string) => Promise<void>) => {
+    await write(`${name}/facts/1-race.ndjson`, [competitionFact('tob'), ...programmeFacts()])
+    await spoil(join(folder, name, 'facts'))
+    return run(['import', name])
+  }
+  const nothing = /^1 fault; nothing was taken$/m
+
+  test('a folder in its place', async () => {
+    const { code, err } = await bundle('nested', async (facts) => {
+      await mkdir(join(facts, '2-stage.ndjson'))
+    })
+    expect([code, err]).toEqual([1, expect.stringMatching(nothing)])
+    expect(err).toMatch(/^nested\/facts\/2-stage\.ndjson: cannot be read: it is a folder$/m)
+  })
+
+  test('a file in the place of its folder', async () => {
+    await mkdir(join(folder, 'flat'))
+    await writeFile(join(folder, 'flat/facts'), '')
+    const { code, err } = await run(['import', 'flat'])
+    expect([code, err]).toEqual([1, expect.stringMatching(nothing)])
+    expect(err).toMatch(/^flat\/facts: cannot be read: it is a file, and should be a folder$/m)
+  })
+
+  // Reading a process's memory from its first byte is an error of input and output.
+  test.skipIf(!existsSync('/proc/self/mem'))('an error of the disk', async () => {
+    const { code, err } = await bundle('broken-disk', (facts) =>
+      symlink('/proc/self/mem', join(facts, '2-stage.ndjson')),
+    )
+    expect([code, err]).toEqual([1, expect.stringMatching(nothing)])
+    expect(err).toMatch(/^broken-disk\/facts\/2-stage\.ndjson: cannot be read: the disk reports an error$/m)
+  })
+
+  // The system lets its administrator read everything.
+  test.skipIf(process.getuid?.() === 0)('one of somebody else', async () => {
+    const { code, err } = await bundle('closed', (facts) => chmod(join(facts, '1-race.ndjson'), 0))
+    expect([code, err]).toEqual([1, expect.stringMatching(nothing)])
+    expect(err).toMatch(/^closed\/facts\/1-race\.ndjson: cannot be read: this user may not read it$/m)
+    await chmod(join(folder, 'closed'), 0)
+    expect((await run(['import', 'closed/facts/1-race.ndjson'])).err).toMatch(
+      /cannot be read: this user may not read its folder$/m,
+    )
+    await chmod(join(folder, 'closed'), 0o700)
+  })
 })
 
 test('what would be taken and flagged is told with file and line, and is no fault', async () => {

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import { isCompetitionId } from '../ingest/token.ts'
 import { CommandError } from './command.ts'
-import { isFolder } from './race-folder.ts'
+import { errorCode, isFolder } from './race-folder.ts'
 
 /** `file` as the command was given it, `line` from 1; null for the file or folder as a whole. */
 export interface Place {
@@ -69,8 +69,12 @@ function readFolder(path: string, file: string, faults: PlacedFault[]): Read[] {
   let names: string[] = []
   try {
     names = readdirSync(folder).filter((name) => name.endsWith('.ndjson'))
-  } catch {
-    // Told as a folder without facts.
+  } catch (fault) {
+    // A folder without facts is told below.
+    if (errorCode(fault) !== 'ENOENT') {
+      faults.push({ place: { file: join(file, 'facts'), line: null }, key: null, reason: sayUnread(fault) })
+      return []
+    }
   }
   if (names.length === 0) throw new CommandError(`${file}: there are no facts/*.ndjson`)
   return names.toSorted().flatMap((name) => readFile(join(folder, name), join(file, 'facts', name), faults))
@@ -81,11 +85,7 @@ function readFile(path: string, file: string, faults: PlacedFault[]): Read[] {
   try {
     bytes = readFileSync(path)
   } catch (fault) {
-    faults.push({
-      place: { file, line: null },
-      key: null,
-      reason: `cannot be read: ${(fault as Error).message}`,
-    })
+    faults.push({ place: { file, line: null }, key: null, reason: sayUnread(fault) })
     return []
   }
   const text = decode(bytes)
@@ -95,6 +95,20 @@ function readFile(path: string, file: string, faults: PlacedFault[]): Read[] {
     return []
   }
   return path.endsWith('.json') ? readArray(text, file, faults) : readLines(text, file, faults)
+}
+
+const UNREAD: Readonly<Record<string, string>> = {
+  EACCES: 'this user may not read it',
+  EPERM: 'this user may not read it',
+  EISDIR: 'it is a folder',
+  ENOTDIR: 'it is a file, and should be a folder',
+  ENOENT: 'it is not there any more',
+  EIO: 'the disk reports an error',
+}
+
+function sayUnread(fault: unknown): string {
+  const why = UNREAD[errorCode(fault)] ?? (fault instanceof Error ? fault.message : String(fault))
+  return `cannot be read: ${why}`
 }
 
 /** UTF-8 with or without a byte order mark; null where it is none. */

@@ -1,5 +1,5 @@
 /** Finds what a person means by a race: a folder, or the name of one under races/. */
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { didYouMean, nearestName } from '@bell-lap/protocol/nearest-name'
 import { CommandError } from './command.ts'
@@ -22,14 +22,31 @@ function nearest(given: string, workingFolder: string): string | null {
   return race ?? (beside === null ? null : join(dirname(given), beside))
 }
 
-/** An existing file or folder; throws CommandError when there is none. */
+/** What the system calls it; empty for faults of another kind. */
+export const errorCode = (fault: unknown): string => (fault as NodeJS.ErrnoException | null)?.code ?? ''
+
+/** Null where it is there; else why it is not, as the system calls it. */
+function absenceOf(path: string): string | null {
+  try {
+    statSync(path)
+    return null
+  } catch (fault) {
+    return errorCode(fault)
+  }
+}
+
+/** An existing file or folder; throws CommandError when there is none, or when nobody here may look. */
 export function findRacePath(given: string, workingFolder: string): string {
-  const found = [resolve(workingFolder, given), resolve(RACES, given)].find((path) => existsSync(path))
-  if (found === undefined)
-    throw new CommandError(
-      `There is no file, folder or race "${given}"${didYouMean(nearest(given, workingFolder))}`,
-    )
-  return found
+  const own = resolve(workingFolder, given)
+  const absence = absenceOf(own)
+  if (absence === null) return own
+  const race = resolve(RACES, given)
+  if (absenceOf(race) === null) return race
+  if (absence === 'EACCES')
+    throw new CommandError(`${given} cannot be read: this user may not read its folder`)
+  throw new CommandError(
+    `There is no file, folder or race "${given}"${didYouMean(nearest(given, workingFolder))}`,
+  )
 }
 
 export const isFolder = (path: string): boolean => statSync(path).isDirectory()

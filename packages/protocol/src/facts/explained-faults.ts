@@ -30,6 +30,9 @@ interface Node {
   readonly description?: string
 }
 
+/** Fields named to who gave one that is none. */
+const MOST_FIELDS = 12
+
 /** What a text of each pattern is. One that is missing here fails a test. */
 export const PATTERN_WORDS: Readonly<Record<string, string>> = {
   '^[A-Za-z0-9][A-Za-z0-9._:-]{0,63}$':
@@ -215,12 +218,16 @@ function* faultsOfObject(
 ): Generator<Fault> {
   const free = Object.keys(properties).filter((name) => !Object.hasOwn(value, name))
   const meant = new Set<string>()
+  let isListed = false
   if (additionalProperties === false)
     for (const name of Object.keys(value)) {
       if (Object.hasOwn(properties, name)) continue
       const near = nearestWord(name, free)
       if (near !== null) meant.add(near)
-      yield { at, reason: `has the unknown field "${clip(name)}"${didYouMean(near)}` }
+      // Once for an object is enough.
+      const instead = near !== null ? didYouMean(near) : isListed ? '' : listFields(free)
+      isListed ||= near === null
+      yield { at, reason: `has the unknown field "${clip(name)}"${instead}` }
     }
   for (const name of required)
     // Misspelt, it was told already.
@@ -228,6 +235,13 @@ function* faultsOfObject(
       yield { at, reason: `lacks the field "${name}"${exampleOf(properties[name]!)}` }
   for (const [name, expected] of Object.entries(properties))
     if (Object.hasOwn(value, name)) yield* faultsOf(expected, value[name], `${at}/${name}`, fitsFormat)
+}
+
+/** The end of a sentence on a field that is none, where nothing is like it. */
+function listFields(free: readonly string[]): string {
+  if (free.length === 0) return ''
+  const more = free.length - MOST_FIELDS
+  return `; it can have ${free.slice(0, MOST_FIELDS).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }
 
 /** Of a union the faults of the alternative that was meant: by its `kind`, by its fields, by the type of the value. */
