@@ -3,6 +3,9 @@ import { chromium, type Browser, type Page } from 'playwright-core'
 import { inject } from 'vitest'
 import { CHROMIUM_FLAGS, findChromium } from '../../../tools/chromium.ts'
 import { WAIT_MS } from '../../../tools/patience.ts'
+import { untilLive } from './until-live.ts'
+
+export { untilLive }
 
 /** Its pages wait for what is to come as long as a busy machine may take; Playwright alone gives up after 30 s. */
 async function patiently(starting: Promise<Browser>): Promise<Browser> {
@@ -77,17 +80,6 @@ export async function visit(browser: Browser, url: string, options: VisitorOptio
   await page.goto(url)
   if (follows) await untilLive(page)
   return { page, complaints, leave: () => context.close() }
-}
-
-/** The whole page has been taken over and its connection stands. */
-export async function untilLive(page: Page): Promise<void> {
-  await page.locator('[data-connection="live"]').first().waitFor({ state: 'attached' })
-  // React marks what it has taken over; a region of the page comes later than the rest.
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('main button')].every((button) =>
-      Object.keys(button).some((key) => key.startsWith('__react')),
-    ),
-  )
 }
 
 /** By how many pixels the page could be scrolled sideways. */

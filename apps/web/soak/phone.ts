@@ -1,0 +1,148 @@
+/**
+ * A phone in the middle of a race: the live stage in a real Chromium, 390 px wide with its processor four times slower, follows
+ * five minutes of the recorded stage as they were, while somebody taps tabs, rows, groups and the search.
+ * `node apps/web/soak/phone.ts [minutes]`. Limits hold by the clock, so that it is run alone; the processor's time beside them tells what
+ * other work on the machine has added.
+ */
+import { loadavg } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { chromium, type Page } from 'playwright-core'
+import { readBundle } from '@bell-lap/race-sim/bundle'
+import { planReplay, type ReplayItem } from '@bell-lap/race-sim/replay'
+import { CHROMIUM_FLAGS, ensureChromium } from '../../../tools/chromium.ts'
+import { buildSite } from '../../../tools/site-build.ts'
+import { startSiteServer, type SiteServer } from '../test/site-server.ts'
+import { untilLive } from '../test/until-live.ts'
+import { faultsOf, sumUp, type Mark } from './phone/observed.ts'
+import { startTrace } from './phone/traced-tasks.ts'
+import { watchPage, type Watched } from './phone/watch-page.ts'
+
+const STAGE = 4
+/** What the race's clock shows when the visitor comes: the last climb begins, and groups split. */
+const FROM = '16:52'
+const SLOWDOWN = 4
+const WIDTH = 390
+const TICK_MS = 200
+/** Between two taps a reader reads. */
+const READING_MS = 2_500
+const LONGEST_SHOWN = 20
+const minutes = Number(process.argv[2] ?? 5)
+
+async function post(server: SiteServer, competition: string, due: readonly ReplayItem[]): Promise<void> {
+  const facts = due.flatMap((item) => ('fact' in item ? [item.fact] : []))
+  const frames = due.flatMap((item) => ('frame' in item ? [item.frame] : []))
+  for (let at = 0; at < facts.length; at += 1000)
+    await server.post('facts', competition, facts.slice(at, at + 1000))
+  for (let at = 0; at < frames.length; at += 40)
+    await server.post('frames', competition, frames.slice(at, at + 40))
+}
+
+/** What a reader does with the page, again and again; each by the name it has in the table. */
+const TAPS: readonly (readonly [name: string, act: (page: Page) => Promise<void>])[] = [
+  ['a group of the string', (page) => page.locator('main ol button[aria-pressed]').first().tap()],
+  ['the same group, let go', (page) => page.locator('main ol button[aria-pressed]').first().tap()],
+  ['view "Ranking"', (page) => page.getByRole('link', { name: 'Ranking', exact: true }).tap()],
+  ['a row opens', (page) => page.locator('main tbody [data-row-button]').nth(3).tap()],
+  ['the row closes', (page) => page.locator('main tbody [data-row-button]').nth(3).tap()],
+  ['a group of the table folds', (page) => page.locator('main tbody button[aria-expanded]').first().tap()],
+  ['the group opens', (page) => page.locator('main tbody button[aria-expanded]').first().tap()],
+  ['view "Groups"', (page) => page.getByRole('link', { name: 'Groups', exact: true }).tap()],
+  ['tab "Start list"', (page) => tapTab(page, 'startlist')],
+  ['tab "Timeline"', (page) => tapTab(page, 'timeline')],
+  ['tab "Live"', (page) => tapTab(page, 'live')],
+  [
+    'the search opens',
+    (page) =>
+      page
+        .locator('header')
+        .getByRole('button', { name: /Search/ })
+        .first()
+        .tap(),
+  ],
+  ['a name is typed', (page) => page.keyboard.type('vinge', { delay: 120 })],
+  ['the search closes', (page) => page.keyboard.press('Escape')],
+]
+
+async function tapTab(page: Page, section: string): Promise<void> {
+  await page.locator(`nav a[href$="/stage-${STAGE}/${section}"]`).first().tap()
+  await page.waitForURL((url) => url.pathname.endsWith(`/${section}`))
+}
+
+if (!(await buildSite())) process.exit(1)
+const bundle = readBundle(join(import.meta.dirname, '../../../races/tdf2026/'))
+const nowMs = Math.floor(Date.now() / 60_000) * 60_000
+const plan = planReplay({
+  facts: bundle.facts,
+  recording: bundle.recordings.get(STAGE)!,
+  stage: STAGE,
+  nowMs,
+  from: FROM,
+  speed: 1,
+})
+const { competitionId } = plan
+const server = await startSiteServer({ BELL_LAP_PAGE_WAIT_MS: '5000' })
+const browser = await chromium.launch({ executablePath: await ensureChromium(), args: CHROMIUM_FLAGS })
+let isPlaying = true
+try {
+  await post(server, competitionId, plan.initial)
+  const playing = (async () => {
+    while (isPlaying) {
+      await post(server, competitionId, plan.until(Date.now()))
+      await wait(TICK_MS)
+    }
+  })()
+  const context = await browser.newContext({
+    serviceWorkers: 'block',
+    viewport: { width: WIDTH, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'en-GB',
+    timezoneId: 'Europe/Paris',
+  })
+  const page = await context.newPage()
+  let pushes = 0
+  page.on('websocket', (socket) => socket.on('framereceived', () => void (pushes += 1)))
+  await page.addInitScript(watchPage)
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+  await page.goto(`${server.address}/${competitionId.slice('replay'.length)}/replay/stage-${STAGE}/live`)
+  await untilLive(page)
+  await page.waitForLoadState('networkidle')
+  const clock = (): Promise<number> => page.evaluate(() => performance.now())
+  const followsFromMs = await clock()
+  const endTrace = await startTrace(page, session)
+  const untilMs = Date.now() + minutes * 60_000
+  const marks: Mark[] = []
+  while (Date.now() < untilMs) {
+    for (const [name, act] of TAPS) {
+      marks.push({ name, atMs: await clock() })
+      await act(page)
+      await wait(READING_MS)
+    }
+  }
+  const watched = await page.evaluate(() => (window as unknown as { observed: Watched }).observed)
+  const tasks = await endTrace()
+  const summary = sumUp({ ...watched, tasks }, marks, followsFromMs)
+  const { taps, ...rest } = summary
+  console.table(taps)
+  const longest = tasks.toSorted((a, b) => b.processorMs - a.processorMs).slice(0, LONGEST_SHOWN)
+  console.table(
+    longest.map(({ parts, ...task }) => ({
+      after: marks.findLast(({ atMs }) => atMs <= task.atMs)?.name,
+      ...task,
+      ...parts,
+    })),
+  )
+  console.log(JSON.stringify({ ...rest, minutes, pushes, machineLoad: loadavg()[0] }, null, 1))
+  const faults = faultsOf(summary)
+  for (const fault of faults) console.error(fault)
+  process.exitCode = faults.length === 0 ? 0 : 1
+  isPlaying = false
+  await playing
+} finally {
+  isPlaying = false
+  await browser.close()
+  await server.close()
+}

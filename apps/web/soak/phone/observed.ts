@@ -1,0 +1,107 @@
+/** What a page told of its own slowness, summed up by what was done with it, and held against the limits. Pure. */
+
+/** Times are milliseconds since the page was opened. */
+interface Span {
+  readonly atMs: number
+  readonly tookMs: number
+}
+/** Of the page's main thread. */
+export interface Task extends Span {
+  /** What it took of the processor: less than `tookMs` where the machine had other work. */
+  readonly processorMs: number
+  /** The processor's time by what it was spent on. */
+  readonly parts: Readonly<Record<string, number>>
+}
+export interface SlowEvent extends Span {
+  /** Equal for all events of one tap or key; 0 for those that are none. */
+  readonly interaction: number
+}
+export interface Shift {
+  readonly atMs: number
+  /** As of Layout Instability: share of the window moved, times how far. */
+  readonly value: number
+  /** Within half a second of a tap, which excuses it. */
+  readonly isExpected: boolean
+}
+export interface Observed {
+  readonly tasks: readonly Task[]
+  readonly events: readonly SlowEvent[]
+  readonly shifts: readonly Shift[]
+}
+/** When the reader began to do something. */
+export interface Mark {
+  readonly name: string
+  readonly atMs: number
+}
+
+export const LIMITS = { interactionMs: 200, taskMs: 100, shift: 0.02 } as const
+
+export interface Tap {
+  readonly name: string
+  readonly count: number
+  /** The slowest, from the finger to the next paint. */
+  readonly slowestMs: number
+  /** What the main thread did meanwhile, in time of the processor. */
+  readonly processorMs: number
+}
+export interface Summary {
+  /** In the order in which they were done first. */
+  readonly taps: readonly Tap[]
+  readonly longestTaskMs: number
+  readonly longestProcessorMs: number
+  readonly tasksOverLimit: number
+  readonly shiftAtLoad: number
+  readonly shift: number
+}
+
+const largest = (values: readonly number[]): number => Math.max(0, ...values)
+const endOf = ({ atMs, tookMs }: Span): number => atMs + tookMs
+const shiftOf = (shifts: readonly Shift[]): number =>
+  shifts.reduce((total, { value, isExpected }) => total + (isExpected ? 0 : value), 0)
+
+/** @param followsFromMs when the page had been taken over; what came before belongs to its loading */
+export function sumUp(
+  { tasks, events, shifts }: Observed,
+  marks: readonly Mark[],
+  followsFromMs: number,
+): Summary {
+  const follows = ({ atMs }: { readonly atMs: number }): boolean => atMs >= followsFromMs
+  const during = (event: Span): number =>
+    tasks
+      .filter((task) => task.atMs < endOf(event) && endOf(task) > event.atMs)
+      .reduce((total, { processorMs }) => total + processorMs, 0)
+  const tapOf = (name: string): Tap => {
+    const own = events.filter(
+      ({ interaction, atMs }) =>
+        interaction > 0 && marks.findLast((mark) => mark.atMs <= atMs)?.name === name,
+    )
+    const slowest = own.toSorted((a, b) => b.tookMs - a.tookMs)[0]
+    return {
+      name,
+      count: marks.filter((mark) => mark.name === name).length,
+      slowestMs: slowest?.tookMs ?? 0,
+      processorMs: slowest ? during(slowest) : 0,
+    }
+  }
+  const later = tasks.filter(follows)
+  return {
+    taps: [...new Set(marks.map(({ name }) => name))].map(tapOf),
+    longestTaskMs: largest(later.map(({ tookMs }) => tookMs)),
+    longestProcessorMs: largest(later.map(({ processorMs }) => processorMs)),
+    tasksOverLimit: later.filter(({ tookMs }) => tookMs > LIMITS.taskMs).length,
+    shiftAtLoad: shiftOf(shifts.filter((shift) => !follows(shift))),
+    shift: shiftOf(shifts.filter(follows)),
+  }
+}
+
+/** What is beyond the limits, in words. */
+export function faultsOf({ taps, longestTaskMs, shiftAtLoad, shift }: Summary): string[] {
+  const slow = taps
+    .filter(({ slowestMs }) => slowestMs >= LIMITS.interactionMs)
+    .map(({ name, slowestMs }) => `${name}: ${slowestMs} ms until the next paint`)
+  const long = longestTaskMs > LIMITS.taskMs ? [`a task of ${longestTaskMs.toFixed(0)} ms`] : []
+  const jumps = Object.entries({ 'at load': shiftAtLoad, 'while it is followed': shift })
+    .filter(([, value]) => value >= LIMITS.shift)
+    .map(([when, value]) => `layout shift ${when}: ${value.toFixed(3)}`)
+  return [...slow, ...long, ...jumps]
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { faultsOf, sumUp, type Observed } from '../soak/phone/observed.ts'
+
+const MARKS = [
+  { name: 'a row opens', atMs: 1_000 },
+  { name: 'the row closes', atMs: 4_000 },
+  { name: 'a row opens', atMs: 7_000 },
+]
+const observed: Observed = {
+  tasks: [
+    { atMs: 100, tookMs: 900, processorMs: 700, parts: {} },
+    { atMs: 1_010, tookMs: 60, processorMs: 40, parts: {} },
+    { atMs: 7_010, tookMs: 90, processorMs: 50, parts: {} },
+    { atMs: 7_110, tookMs: 30, processorMs: 20, parts: {} },
+    { atMs: 8_000, tookMs: 50, processorMs: 45, parts: {} },
+  ],
+  events: [
+    { atMs: 1_005, tookMs: 80, interaction: 1 },
+    { atMs: 7_005, tookMs: 150, interaction: 2 },
+    // No tap: a pointer that moves over the page.
+    { atMs: 4_005, tookMs: 400, interaction: 0 },
+  ],
+  shifts: [
+    { atMs: 200, value: 0.001, isExpected: false },
+    { atMs: 1_100, value: 0.3, isExpected: true },
+    { atMs: 8_000, value: 0.004, isExpected: false },
+  ],
+}
+const summary = sumUp(observed, MARKS, 950)
+
+describe('what a page on a phone is told to have done', () => {
+  test('the slowest tap of each kind, with what the main thread did until its paint', () => {
+    expect(summary.taps).toEqual([
+      { name: 'a row opens', count: 2, slowestMs: 150, processorMs: 70 },
+      { name: 'the row closes', count: 1, slowestMs: 0, processorMs: 0 },
+    ])
+  })
+  test('tasks and shifts of the loading are not counted with those that follow, nor shifts after a tap', () => {
+    expect(summary).toMatchObject({
+      longestTaskMs: 90,
+      longestProcessorMs: 50,
+      tasksOverLimit: 0,
+      shiftAtLoad: 0.001,
+      shift: 0.004,
+    })
+  })
+  test('what is within the limits is no fault, and what is beyond them is named', () => {
+    expect(faultsOf(summary)).toEqual([])
+    const slow = sumUp(
+      {
+        ...observed,
+        tasks: [...observed.tasks, { atMs: 9_000, tookMs: 101, processorMs: 30, parts: {} }],
+        events: [...observed.events, { atMs: 4_010, tookMs: 200, interaction: 3 }],
+        shifts: [...observed.shifts, { atMs: 9_000, value: 0.016, isExpected: false }],
+      },
+      MARKS,
+      950,
+    )
+    expect(faultsOf(slow)).toEqual([
+      'the row closes: 200 ms until the next paint',
+      'a task of 101 ms',
+      'layout shift while it is followed: 0.020',
+    ])
+  })
+})
