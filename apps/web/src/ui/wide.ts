@@ -9,10 +9,12 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener)
 }
 
+const isWide = (): boolean => window.matchMedia(WIDE).matches
+const isNarrow = (): boolean => !isWide()
+const no = (): boolean => false
+
 /** False on the server and in hydration. */
-export const useWide = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => window.matchMedia(WIDE).matches,
-    () => false,
-  )
+export const useWide = (): boolean => useSyncExternalStore(subscribe, isWide, no)
+
+/** The contrary, once that is known: false on the server and in hydration too. */
+export const useNarrow = (): boolean => useSyncExternalStore(subscribe, isNarrow, no)

@@ -3,7 +3,7 @@
  * figures go on, and a pill says how many riders have moved.
  */
 import { late } from '../../live/late.tsx'
-import { Suspense, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useDeferredValue, useRef, useState, type ReactNode } from 'react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Group } from '@bell-lap/protocol/documents/stages'
 import type { Ranking, Row } from '@bell-lap/protocol/objects/ranking'
@@ -20,7 +20,7 @@ import { GroupName } from '../group-string/group-name.tsx'
 import { useSelection } from '../selection/selection-context.tsx'
 import { isRiderSelected, selectGroup } from '../selection/selection.ts'
 import { declares, listModes, type GapMode } from './declared.ts'
-import { figureRule } from './figure.ts'
+import { leaderOf, ruleLedBy } from './figure.ts'
 import { useGapMode } from './gap-mode-context.tsx'
 import { isRowFollowed } from './pinned.ts'
 import { PinnedRows } from './pinned-rows.tsx'
@@ -76,7 +76,9 @@ function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
 export function Board(props: BoardProps) {
   const { ranking, title, jerseys, groups = NO_GROUPS, level = 2, links, zone = 'UTC' } = props
   const { t } = useLingui()
-  const { selection, toggle, clear } = useSelection()
+  const { selection: chosen, toggle, clear } = useSelection()
+  // The answer to a tap is painted first; that the table shows fewer rows, or others marked, may come a moment later.
+  const selection = useDeferredValue(chosen)
   const follows = useFollows()
   const { mode: chosenMode, setMode } = useGapMode()
   const [openKey, setOpenKey] = useState<string | null>(null)
@@ -93,7 +95,7 @@ export function Board(props: BoardProps) {
   const { results } = ranking
   const modesOffered = listModes(ranking.columns)
   // On paper times are absolute: nobody can switch there.
-  const rule = figureRule(ranking.columns, results, usePrinting() ? 'total' : chosenMode)
+  const rule = ruleLedBy(leaderOf(results), ranking.columns, usePrinting() ? 'total' : chosenMode)
   const columns = useDeclaredColumns({
     columns: ranking.columns,
     rule,
@@ -216,9 +218,9 @@ export function Board(props: BoardProps) {
             const opens = openKey !== key
             setOpenKey(opens ? key : null)
             const bib = results.find((row) => keyOf(row) === key)?.rider?.bib
-            const selected = selection.kind === 'rider' && selection.bib === bib
+            const selected = chosen.kind === 'rider' && chosen.bib === bib
             // A selected group stays, for the board shows its riders alone; and so does a jersey that is followed.
-            const isFollowed = selected && selection.jersey !== undefined
+            const isFollowed = selected && chosen.jersey !== undefined
             if (group === null && bib !== undefined && opens !== selected && !isFollowed)
               toggle({ kind: 'rider', bib })
           },

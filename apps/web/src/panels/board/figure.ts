@@ -30,17 +30,24 @@ export interface FigureRule {
 /** The first row leads where it has the first place. */
 export const leaderOf = (rows: readonly Row[]): string | null => (rows[0]?.rank === 1 ? rows[0].key : null)
 
-/** The rule of a ranking's figures; `rows`: all of the ranking, in its order. */
-export const figureRule = (
+/** The rule of a ranking's figures; `leader`: as of `leaderOf`. The rows are not read, so that it stays the same while they change. */
+export const ruleLedBy = (
+  leader: string | null,
   columns: readonly Column[],
-  rows: readonly Row[],
   chosen: GapMode = 'gap',
 ): FigureRule => ({
   column: findFigure(columns),
   mode: modeShown(columns, chosen),
   precision: precisionIn(columns),
-  leader: leaderOf(rows),
+  leader,
 })
+
+/** As `ruleLedBy`; `rows`: all of the ranking, in its order. */
+export const figureRule = (
+  columns: readonly Column[],
+  rows: readonly Row[],
+  chosen: GapMode = 'gap',
+): FigureRule => ruleLedBy(leaderOf(rows), columns, chosen)
 
 const NONE: Figure = { kind: 'none' }
 const text = (shown: string | null): Figure => (shown === null ? NONE : { kind: 'text', text: shown })

@@ -2,8 +2,9 @@
  * The panels of a running or finished stage, in one, two or three columns. Where
  * riders start one after the other, those on the course and whose turn it is stand in the place of the groups on the road.
  */
-import { Suspense } from 'react'
+import { Activity, Suspense, useDeferredValue } from 'react'
 import { Trans } from '@lingui/react/macro'
+import type { Rankings, StageLive } from '@bell-lap/protocol/documents/stages'
 import { late } from '../../live/late.tsx'
 import { useDocument } from '../../live/use-document.ts'
 import { Counters } from '../../panels/counters/counters.tsx'
@@ -18,6 +19,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { useHydrated } from '../../ui/hydrated.ts'
 import { NothingPublished } from '../../ui/section-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useNarrow, useWide } from '../../ui/wide.ts'
 import { LiveBoard } from './live-board.tsx'
 import { LivePanel } from './live-frame.tsx'
 import { defaultView, hasGroupString, type LiveView } from './live-view.ts'
@@ -27,6 +29,8 @@ import type { StageAddress } from '../../site/stage-address.ts'
 import { useTimeZone } from '../../site/use-time-zone.ts'
 import styles from './live-columns.module.css'
 
+const NO_GROUPS: StageLive['groups'] = []
+const NO_RANKINGS: Rankings = []
 /** Of what happened, at first. */
 const ACTIONS_SHOWN = 6
 
@@ -82,7 +86,9 @@ export function LiveColumns({ view, moment, trial, asked, ...address }: LiveColu
   const profile = useDocument('stage-profile', { c, s })
   // Long, and not seen at once: read by the browser.
   const hydrated = useHydrated()
-  const timeline = useDocument('stage-timeline', { c, s }, undefined, { enabled: hydrated })
+  // Map and timeline are sections of their own on a phone, which has no room for them here.
+  const wide = useWide()
+  const timeline = useDocument('stage-timeline', { c, s }, undefined, { enabled: wide })
   const actions = useDocument('stage-actions', { c, s })
   const startList = useDocument('stage-startlist', { c, s }, undefined, { enabled: hydrated })
   const worn = useDocument('stage-jerseys', { c, s })
@@ -91,16 +97,21 @@ export function LiveColumns({ view, moment, trial, asked, ...address }: LiveColu
   const jerseys = jerseysByBib(worn.body)
   if (live === null) return null
   const { nextMarkers, counters, timeLimit, estimated, positionsAt } = live
-  const groups = racing ? live.groups : []
+  const groups = racing ? live.groups : NO_GROUPS
   const shown = racing ? onTheRoad : results
   // What was on the road stands until the result has come.
-  const rankings = shown.body ?? onTheRoad.body ?? []
+  const rankings = shown.body ?? onTheRoad.body ?? NO_RANKINGS
   const [first, ...others] = rankings
   const lengthM = profile.body?.points.at(-1)?.distance ?? live.distance * 1000
   const front = groups[0]
   const leaderM = trial ? null : racing && front ? lengthM - front.toFinishM : racing ? null : lengthM
   // Those on the course have a table of their own, so the ranking is of those who are home.
   const boards = trial && first ? [{ ...first, results: listHome(first.results) }, ...others] : rankings
+  // Some two hundred rows: drawn in pieces, after what is above them, so that a tap in between is not kept waiting.
+  const boardsDrawn = useDeferredValue(boards)
+  const groupsDrawn = useDeferredValue(groups)
+  // The view that a phone does not show is kept, and drawn anew when there is nothing else to do.
+  const isRankingAway = useNarrow() && view !== 'ranking'
   const wornToday = racing && worn.body && worn.body.length > 0 && (
     <LivePanel className={trial ? styles.turns : styles.worn} title={<Trans>Jerseys worn today</Trans>}>
       <WornJerseys worn={worn.body} groups={groups} virtualLead={live.virtualLead} />
@@ -148,19 +159,21 @@ export function LiveColumns({ view, moment, trial, asked, ...address }: LiveColu
           />
         </Suspense>
       )}
-      <section className={styles.ranking} aria-busy={shown.state === 'loading'}>
-        {!racing && <StageCorrections c={c} s={s} zone={zone} />}
-        <LiveBoard
-          rankings={boards}
-          asked={asked}
-          loading={shown.state === 'loading'}
-          racing={racing}
-          firstName={trial && <Trans>At the finish</Trans>}
-          jerseys={jerseys}
-          groups={groups}
-          link={{ address, view: view === defaultView(moment) ? undefined : view }}
-        />
-      </section>
+      <Activity mode={isRankingAway ? 'hidden' : 'visible'}>
+        <section className={styles.ranking} aria-busy={shown.state === 'loading'}>
+          {!racing && <StageCorrections c={c} s={s} zone={zone} />}
+          <LiveBoard
+            rankings={boardsDrawn}
+            asked={asked}
+            loading={shown.state === 'loading'}
+            racing={racing}
+            firstName={trial && <Trans>At the finish</Trans>}
+            jerseys={jerseys}
+            groups={groupsDrawn}
+            link={{ address, view: view === defaultView(moment) ? undefined : view }}
+          />
+        </section>
+      </Activity>
       <div className={styles.more}>
         {trial && (
           <Suspense>
@@ -190,7 +203,7 @@ export function LiveColumns({ view, moment, trial, asked, ...address }: LiveColu
           </div>
         )}
         <LivePanel className={styles.map} title={<Trans>Map</Trans>}>
-          {hydrated ? (
+          {wide ? (
             <Suspense fallback={<Skeleton rows={1} rowHeight={SKETCH_PX} />}>
               <LiveMap {...address} racing={racing} groups={groups} riders={riders} />
             </Suspense>
@@ -198,7 +211,7 @@ export function LiveColumns({ view, moment, trial, asked, ...address }: LiveColu
             <Skeleton rows={1} rowHeight={SKETCH_PX} />
           )}
         </LivePanel>
-        {hydrated && actions.body && actions.body.length > 0 && (
+        {wide && actions.body && actions.body.length > 0 && (
           <LivePanel className={styles.timeline} title={<Trans>Latest actions</Trans>}>
             <Suspense fallback={<Skeleton rows={ACTIONS_SHOWN} />}>
               <ActionList actions={actions.body} zone={zone} first={ACTIONS_SHOWN} />

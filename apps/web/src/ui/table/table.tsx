@@ -2,7 +2,7 @@
  * A native table from a typed list of columns. Rows may open to a detail; the button that opens a row is in its
  * header cell and covers the row, so that a tap anywhere opens it and the keyboard finds it.
  */
-import { Fragment, memo, useId, type ReactNode, type Ref } from 'react'
+import { Fragment, memo, useCallback, useId, useLayoutEffect, useRef, type ReactNode, type Ref } from 'react'
 import { classNames } from '../class-names.ts'
 import { customProperties } from '../custom-properties.ts'
 import { MoreRows, useRowBound, type RowBound } from '../more-rows.tsx'
@@ -43,8 +43,10 @@ interface TableRowProps<T> {
   readonly rowName: string
   readonly columns: readonly Column<T>[]
   readonly mark: string | undefined
-  readonly open: boolean
-  readonly detail: RowDetail<T> | undefined
+  /** Null where rows do not open. */
+  readonly onToggle: ((key: string) => void) | null
+  /** What an open row shows; null while it is closed. */
+  readonly detail: ReactNode
   readonly detailId: string
   readonly wide: boolean
 }
@@ -68,7 +70,9 @@ const cellStyle = <T,>(column: Column<T>, wide: boolean) =>
     ? customProperties({ '--pinned': `${column.pinnedAtPx}px` })
     : undefined
 
-function TableRowPlain<T>({ row, rowName, columns, mark, open, detail, detailId, wide }: TableRowProps<T>) {
+function TableRowPlain<T>(props: TableRowProps<T>) {
+  const { row, rowName, columns, mark, onToggle, detail, detailId, wide } = props
+  const open = detail !== null
   return (
     <>
       <tr className={styles.row} data-row={rowName} data-mark={mark} data-open={open || undefined}>
@@ -83,14 +87,14 @@ function TableRowPlain<T>({ row, rowName, columns, mark, open, detail, detailId,
           }
           return (
             <th key={column.key} scope="row" className={cellClass(column)} style={cellStyle(column, wide)}>
-              {detail ? (
+              {onToggle ? (
                 <button
                   type="button"
                   className={styles.opener}
                   data-row-button={rowName}
                   aria-expanded={open}
                   aria-controls={open ? detailId : undefined}
-                  onClick={() => detail.onToggle(rowName)}
+                  onClick={() => onToggle(rowName)}
                 >
                   {content}
                 </button>
@@ -101,10 +105,10 @@ function TableRowPlain<T>({ row, rowName, columns, mark, open, detail, detailId,
           )
         })}
       </tr>
-      {open && detail && (
+      {open && (
         <tr className={styles.detailRow} data-row={rowName} id={detailId}>
           <td colSpan={columns.length} className={styles.detail}>
-            <div className={styles.detailInside}>{detail.render(row)}</div>
+            <div className={styles.detailInside}>{detail}</div>
           </td>
         </tr>
       )}
@@ -131,6 +135,12 @@ export function Table<T>(props: TableProps<T>) {
     wide = false,
   } = props
   const id = useId()
+  // What a tap does may change with everything that is drawn; the rows need not be drawn again for it.
+  const present = useRef(detail)
+  useLayoutEffect(() => {
+    present.current = detail
+  }, [detail])
+  const toggle = useCallback((key: string) => present.current?.onToggle(key), [])
   const own = useRowBound()
   const bound = given ?? own
   const seen = rows.length > bound.most ? rows.slice(0, bound.most) : rows
@@ -173,8 +183,8 @@ export function Table<T>(props: TableProps<T>) {
                     rowName={key}
                     columns={columns}
                     mark={rowMark?.(row)}
-                    open={detail?.openKey === key}
-                    detail={detail}
+                    onToggle={detail ? toggle : null}
+                    detail={detail?.openKey === key ? detail.render(row) : null}
                     detailId={`${id}-${key}`}
                     wide={wide}
                   />
