@@ -11,7 +11,7 @@ export interface WorkingCopy {
   remove(): void
 }
 
-const COPIED = ['apps', 'packages', 'tools', 'package.json', 'tsconfig.base.json']
+const COPIED = ['apps', 'packages', 'tools', 'package.json', 'tsconfig.json', 'tsconfig.base.json']
 /** What its tests need besides: they run in it as they do here. */
 const COPIED_WITH_TESTS = ['vitest.config.ts', 'docs', 'examples']
 const MADE = ['node_modules', 'dist', '.vite']
