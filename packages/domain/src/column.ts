@@ -10,12 +10,15 @@ export const COLUMN_LABELS = [
   'rank',
   'nation',
   'category',
+  'categoryRank',
   'name',
   'members',
   'points',
   'time',
   'total',
   'dayTime',
+  'gunTime',
+  'netTime',
   'speed',
   'split',
   'gap',
@@ -102,6 +105,11 @@ export const GOALS: Column = { key: 'outcome.goals', kind: 'number', label: 'goa
 export const TABLE_POINTS: Column = { key: 'points', kind: 'number', label: 'points' }
 /** The time ridden, beside the factored one that decides. */
 export const REAL_TIME: Column = { key: 'realTime', kind: 'time', label: 'dayTime', precision: 3 }
+/** Of mass events: the one of the two that does not decide stands beside the one that does. */
+export const GUN_TIME: Column = { key: 'gunTime', kind: 'time', label: 'gunTime', precision: 0 }
+export const NET_TIME: Column = { key: 'netTime', kind: 'time', label: 'netTime', precision: 0 }
+export const CATEGORY: Column = { key: 'category.name', kind: 'value', label: 'category' }
+export const CATEGORY_RANK: Column = { key: 'category.rank', kind: 'number', label: 'categoryRank' }
 export const SCORE: Column = { key: 'outcome.score', kind: 'number', label: 'total', precision: 2 }
 export const MARK: Column = { key: 'mark', kind: 'mark', label: 'irm' }
 export const TEAM_NAME: Column = { key: 'name', kind: 'name', label: 'team' }

@@ -6,9 +6,12 @@
 import {
   BIB,
   BONUS,
+  CATEGORY,
+  CATEGORY_RANK,
   ENTRY,
   GAMES_WON,
   GOALS,
+  GUN_TIME,
   LAPS,
   LAPS_TO_GO,
   LAP_TIME,
@@ -16,6 +19,7 @@ import {
   MEMBERS,
   NAME,
   NATION,
+  NET_TIME,
   ORDERED,
   PERSON,
   POINTS,
@@ -64,6 +68,8 @@ export interface Form {
   readonly marks: readonly QualificationMark[]
   /** Whose laps are counted down: nobody's, the leader's, each one's own. */
   readonly lapsToGo: 'none' | 'leader' | 'own'
+  /** Everybody has a time of their own, from the gun and from crossing the start line, and a place in a category. */
+  readonly hasNetTime?: true
   /** Whether what lies between two timing points is looked at by itself: segments, riders of a relay. */
   readonly hasLegs?: true
   /** Of races on laps: what becomes of lapped riders, unless the phase says otherwise. */
@@ -104,6 +110,23 @@ export const FORMS = {
     marks: [],
     lapsToGo: 'none',
     reads: ['passings', 'positions'],
+  },
+  /** Mass events: the start line is crossed one after the other, and everybody keeps the time that was ridden. */
+  granFondo: {
+    start: 'together',
+    competitor: 'athlete',
+    decidedBy: 'time',
+    precision: 0,
+    gap: 'time',
+    columns: {
+      startList: [BIB, NAME, NATION, TEAM, CATEGORY],
+      live: [...PERSON, CATEGORY, CATEGORY_RANK, SPLITS, GUN_TIME, NET_TIME, ...timed(0)],
+      result: [...PERSON, CATEGORY, CATEGORY_RANK, SPLITS, GUN_TIME, NET_TIME, ...timed(0)],
+    },
+    marks: [],
+    hasNetTime: true,
+    lapsToGo: 'none',
+    reads: ['passings'],
   },
   timeTrial: {
     start: 'apart',

@@ -7,8 +7,17 @@ import { compareKeys, numberRanks } from './rank.ts'
 import { settleTies, type TieOrder } from './tie-order.ts'
 
 export type Outcome =
-  /** `realMs`: the time ridden, where the one that decides is factored by the rider's class. */
-  | { readonly kind: 'time'; readonly timeMs: number; readonly realMs?: number }
+  /**
+   * `realMs`: the time ridden, where the one that decides is factored by the rider's class. `gunMs` and `netMs`: of mass
+   * events, one of the two being the one that decides.
+   */
+  | {
+      readonly kind: 'time'
+      readonly timeMs: number
+      readonly realMs?: number
+      readonly gunMs?: number
+      readonly netMs?: number
+    }
   /** Laps ridden, and the time at the line of the last of them. */
   | { readonly kind: 'lapsAndTime'; readonly laps: number; readonly timeMs: number }
   /**

@@ -35,8 +35,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "2fbebab66a97b8cd",
-        "version": 49,
+        "hash": "10e75df1699c3ed9",
+        "version": 50,
       }
     `)
   })

@@ -52,4 +52,5 @@ export const PROTOCOL_HISTORY: readonly string[] = [
   'Flag `medals-moved`: a decision that takes a medal of a final away.',
   'Answers to facts have `flaggedCount`. Flags: reasons `place-shared`, `place-missing`, `no-effect` and `official-too-early`.',
   'Where a competitor goes on to says whether that heat gives places of the event (`decidesPlaces`).',
+  'Form `granFondo`: `category` of a start list, parameters `overallBy` and `categoriesBy`; rows have `category`, `gunTime` and `netTime`, times `gunMs` and `netMs`; columns `categoryRank`, `gunTime` and `netTime`.',
 ]

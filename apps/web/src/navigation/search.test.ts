@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { formatQuery, parseHomeSearch, parseQuery, parseRootSearch, parseStageSearch } from './search.ts'
+import {
+  formatQuery,
+  parseHomeSearch,
+  parsePhaseSearch,
+  parseQuery,
+  parseRootSearch,
+  parseStageSearch,
+} from './search.ts'
 
 describe('parseRootSearch (spec.md section 5)', () => {
   it('takes what is valid', () =>
@@ -44,6 +51,13 @@ describe('parseStageSearch', () => {
       expect(parseStageSearch({ [key]: 7 })[key]).toBeUndefined()
     },
   )
+})
+
+describe('parsePhaseSearch', () => {
+  it('keeps the name of a category', () => {
+    expect(parsePhaseSearch({ category: 'Women 40-49' })).toEqual({ category: 'Women 40-49' })
+    expect(parsePhaseSearch({ category: 7 })).toEqual({ category: undefined })
+  })
 })
 
 describe('queries as plain text', () => {

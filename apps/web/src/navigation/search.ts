@@ -53,6 +53,15 @@ export function parseStageSearch(search: Record<string, unknown>): StageSearch {
   )
 }
 
+export interface PhaseSearch {
+  /** Name of the category of a mass event that is shown alone. */
+  readonly category?: string | undefined
+}
+
+export const parsePhaseSearch = ({ category }: Record<string, unknown>): PhaseSearch => ({
+  category: typeof category === 'string' ? category : undefined,
+})
+
 export interface GamesSearch {
   /** Code of the nation whose medals are shown. */
   readonly nation?: string | undefined
@@ -65,13 +74,14 @@ export function parseGamesSearch(search: Record<string, unknown>): GamesSearch {
 }
 
 /** All that a query of the site may say. */
-export type PageSearch = RootSearch & HomeSearch & StageSearch & GamesSearch
+export type PageSearch = RootSearch & HomeSearch & StageSearch & PhaseSearch & GamesSearch
 
 /** What is valid of a query; what is not is dropped. */
 export const parseSearch = (search: Record<string, unknown>): PageSearch => ({
   ...parseRootSearch(search),
   ...parseHomeSearch(search),
   ...parseStageSearch(search),
+  ...parsePhaseSearch(search),
   ...parseGamesSearch(search),
 })
 
@@ -84,6 +94,7 @@ export const PAGE_KEYS = [
   'result',
   'sport',
   'nation',
+  'category',
   ...STAGE_KEYS,
 ] as const
 

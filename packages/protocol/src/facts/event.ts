@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import { COMPETITOR_KINDS } from '@bell-lap/domain/competitor'
 import { FORM_KEYS } from '@bell-lap/domain/form'
 import { RUN_SCORINGS } from '@bell-lap/domain/heat-ride'
+import { MASS_CLOCKS } from '@bell-lap/domain/gun-and-net'
 import { LAPPED_RULES } from '@bell-lap/domain/lap-race'
 import { QUALIFICATION_MARKS } from '@bell-lap/domain/outcome'
 import { PRECISION_DIGITS } from '@bell-lap/domain/precision'
@@ -181,6 +182,20 @@ const Parameters = Type.Object(
         Type.Enum([...RUN_SCORINGS]),
         'Of judged runs: whether the best one counts or their average; the best where it is left out.',
         'average',
+      ),
+    ),
+    overallBy: Type.Optional(
+      field(
+        Type.Enum([...MASS_CLOCKS]),
+        'Of mass events: whether the time from the gun (`gun`) or from crossing the start line (`net`) is the official one; `gun` where it is left out.',
+        'gun',
+      ),
+    ),
+    categoriesBy: Type.Optional(
+      field(
+        Type.Enum([...MASS_CLOCKS]),
+        'Of mass events: which of the two places riders within their category; `net` where it is left out.',
+        'net',
       ),
     ),
     lastLeg: Type.Optional(
@@ -378,6 +393,9 @@ export const UnitStartListFact = factSchema(
                 'Code of the team a person rides for.',
                 'UAD',
               ),
+            ),
+            category: Type.Optional(
+              field(Label, 'Of mass events: the category of age and sex.', 'Women 40-49'),
             ),
             members: Type.Optional(
               field(Type.Array(Member, { maxItems: 50 }), 'Who rides for the pair or team, in its order.'),

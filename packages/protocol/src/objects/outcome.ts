@@ -26,6 +26,10 @@ export const Outcome = named(
         realMs: Type.Optional(
           field(MsNumber, 'The time ridden, where the one that decides is factored by class.', 9_560),
         ),
+        gunMs: Type.Optional(field(MsNumber, 'Of mass events: since the gun.', 9_125_000)),
+        netMs: Type.Optional(
+          field(MsNumber, 'Of mass events: since the rider crossed the start line.', 9_084_000),
+        ),
       },
       closed,
     ),

@@ -82,6 +82,22 @@ export const RowLaps = named(
 )
 export type RowLaps = Static<typeof RowLaps>
 
+export const RowCategory = named(
+  'RowCategory',
+  'Of a mass event: the category of age and sex a rider is in.',
+  Type.Object({
+    name: field(Type.String(), 'Its name.', 'Women 40-49'),
+    rank: field(Nullable(Type.Integer()), 'Place in it, from 1; null without one.', 3),
+    timeMs: field(
+      Nullable(MsNumber),
+      'Milliseconds by the clock that places the category; null without a place.',
+      9_084_000,
+    ),
+    gapMs: field(Nullable(MsNumber), 'Behind the first of it; null without a place.', 61_000),
+  }),
+)
+export type RowCategory = Static<typeof RowCategory>
+
 export const RowLeg = named(
   'RowLeg',
   'What one competitor took for a leg: a segment of a triathlon, a rider of a relay.',
@@ -179,6 +195,17 @@ export const Row = named(
     realTime: Type.Optional(
       field(Display, 'The time ridden, where `time` is factored by class.', '1:12.345'),
     ),
+    gunTime: Type.Optional(
+      field(Display, 'Of mass events: the time since the gun, where another decides.', '2:32:05'),
+    ),
+    netTime: Type.Optional(
+      field(
+        Display,
+        'Of mass events: the time since the rider crossed the start line, where another decides.',
+        '2:31:24',
+      ),
+    ),
+    category: Type.Optional(field(RowCategory, 'Of mass events: the category, and the place in it.')),
     laps: Type.Optional(field(RowLaps, 'Of races on laps.')),
     legs: Type.Optional(
       field(Type.Array(RowLeg), 'Of segments and relays: the times between the timing points.'),

@@ -15,6 +15,8 @@ export interface Starter extends Competitor {
   readonly order: number | null
   /** So much of the time ridden decides, where classes ride together; 100 is all. */
   readonly factorPercent: number
+  /** Of age and sex; null where none was stated. */
+  readonly category: string | null
   /** Null where no time was stated. */
   readonly start: ZonedInstant | null
 }
@@ -39,6 +41,7 @@ export const COMPETITORS = derived<ReadonlyMap<string, Starter>, OfUnit>({
           heat: each.heat ?? null,
           order: each.order ?? null,
           factorPercent: each.factorPercent ?? 100,
+          category: each.category ?? null,
           start: each.startAt === undefined ? null : zone.at(Date.parse(each.startAt)),
         },
       ]),
@@ -60,6 +63,7 @@ const ofRoster = (view: View, unit: Unit): ReadonlyMap<string, Starter> =>
         heat: null,
         order: null,
         factorPercent: 100,
+        category: null,
         start: null,
       },
     ]),

@@ -3,10 +3,13 @@ import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import type { Marker } from '@bell-lap/protocol/facts/course'
 import { slicesOf } from '../slice.ts'
 import { derived, type OfUnit } from '../view.ts'
+import { formOf } from '@bell-lap/domain/form'
 import { PROGRAMME, plannedUnit } from './programme.ts'
 
 /** The point every stage has. */
 export const FINISH = 'Finish'
+/** The point of mass events at which each rider's net time begins. */
+export const START = 'Start'
 
 export interface Course {
   /** Null while none was stated. */
@@ -17,9 +20,9 @@ export interface Course {
   readonly markers: readonly Marker[]
   /** A marker under its key or under `Finish`; undefined where there is none. */
   marker(key: string): Marker | undefined
-  /** Whether a passing may name it: `Finish`, a marker, or a point that the phase declares without a place. */
+  /** Whether a passing may name it: `Finish`, of mass events `Start`, a marker, or a point that the phase declares without a place. */
   knows(point: string): boolean
-  /** The name a passing's point goes by: `Finish` for every marker of that kind. */
+  /** The name a passing's point goes by: `Finish` for every marker of that kind, and so of mass events `Start`. */
   pointOf(point: string): string
   /** Metres from the start to a point; null for one that the course does not have. */
   distanceM(point: string): number | null
@@ -49,15 +52,22 @@ export const COURSE = derived<Course, OfUnit>({
     const declared = new Set(
       planned !== undefined && 'phase' in planned ? planned.points.map(({ key }) => key) : [],
     )
-    const pointOf = (point: string) => (byKey.get(point)?.kind === 'finish' ? FINISH : point)
+    const hasStart = planned !== undefined && formOf(planned.form).hasNetTime === true
+    const pointOf = (point: string) => {
+      const kind = byKey.get(point)?.kind
+      return kind === 'finish' ? FINISH : kind === 'start' && hasStart ? START : point
+    }
+    const isStart = (point: string) => hasStart && pointOf(point) === START
     return {
       fact,
       lengthM,
       markers,
       marker: (key) => byKey.get(key) ?? markers.findLast(({ kind }) => kind === 'finish' && key === FINISH),
-      knows: (point) => pointOf(point) === FINISH || byKey.has(point) || declared.has(point),
+      knows: (point) =>
+        pointOf(point) === FINISH || isStart(point) || byKey.has(point) || declared.has(point),
       pointOf,
-      distanceM: (point) => (pointOf(point) === FINISH ? lengthM : (byKey.get(point)?.distanceM ?? null)),
+      distanceM: (point) =>
+        pointOf(point) === FINISH ? lengthM : isStart(point) ? 0 : (byKey.get(point)?.distanceM ?? null),
     }
   },
 })

@@ -14,6 +14,7 @@ import type { View } from '../view.ts'
 import { COMPETITORS } from './competitors.ts'
 import { HEATS } from './heats.ts'
 import type { LapRaceNow } from './lap-race.ts'
+import { massOutcome, massRule } from './mass-event.ts'
 import { plannedPhase } from './programme.ts'
 import { isOver, RACE_STATUS } from './race-status.ts'
 import { ROSTER } from './roster.ts'
@@ -76,10 +77,13 @@ function passedRows(view: View, unit: Unit): OutcomeRow[] {
         ? { ...own, irm }
         : { ...own, irm, outcome: { kind: 'time', timeMs: factoredMs(timeMs, factor), realMs: timeMs } }
     })
-  return outcome.rows.map(({ bib, rank, timeMs, irm }) => ({
-    ...row(keyOf(bib), rank, timeMs),
-    irm,
-  }))
+  const mass = massRule(view, unit)
+  return outcome.rows.map(({ bib, rank, timeMs, irm }) => {
+    const own = { ...row(keyOf(bib), rank, timeMs), irm }
+    return mass === null || timeMs === null
+      ? own
+      : { ...own, outcome: massOutcome(view, unit, mass, bib, timeMs) }
+  })
 }
 
 /** Of competitors who wear a bib; a bib on no start list stands for itself. */

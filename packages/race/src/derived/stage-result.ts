@@ -32,6 +32,7 @@ import { COURSE } from './course.ts'
 import { ENTRANTS } from './entrants.ts'
 import { HOME } from './home.ts'
 import { LAP_RACE } from './lap-race.ts'
+import { afterGunMs, massRule } from './mass-event.ts'
 import { MARKER_PLACES } from './marker-places.ts'
 import { statedPrecision } from './precision.ts'
 import { isOneDay, plannedUnit } from './programme.ts'
@@ -133,10 +134,23 @@ function passedRows(view: View, unit: Unit, form: StageForm, { credits }: Stated
   const home = view.get(HOME, unit).filter(({ bib }) => entrants.has(bib))
   const precision = statedPrecision(view, unit)
   const times = precision === null ? home : home.map((each) => cutTo(each, precision))
+  const mass = massRule(view, unit)
+  if (mass !== null)
+    return creditTimes(
+      resultFromTimes(
+        mass.overallBy === 'gun' ? times : times.map((each) => sinceOwnStart(view, unit, each)),
+      ),
+      credits,
+    )
   if (form !== 'MS') return creditTimes(resultFromTimes(times), credits)
   const gapMs = plannedUnit(view, unit)?.newTimeGapMs
   return creditTimes(resultFromPassings(home, gapMs === undefined ? ONE_SECOND_RULE : { gapMs }), credits)
 }
+
+const sinceOwnStart = (view: View, unit: Unit, passing: TimedPassing): TimedPassing => ({
+  ...passing,
+  timeMs: Math.max(0, passing.timeMs - afterGunMs(view, unit, passing.bib)),
+})
 
 /** Who has ended a race on laps: at the line, by laps and time; or pulled out of it. */
 function lapRows(standings: readonly LapStanding[]): ResultRow[] {

@@ -11,6 +11,7 @@ import type { Row, Split } from '@bell-lap/protocol/objects/ranking'
 import { COMPETITORS, shownAs } from '../derived/competitors.ts'
 import { COURSE } from '../derived/course.ts'
 import { LAP_RACE } from '../derived/lap-race.ts'
+import { categoryPlaces, massRule } from '../derived/mass-event.ts'
 import { MOTO_ROUND } from '../derived/moto-round.ts'
 import { precisionOf } from '../derived/precision.ts'
 import { plannedUnit } from '../derived/programme.ts'
@@ -29,11 +30,14 @@ export function resultRows(view: View, unit: Unit): Row[] {
   const { rows, advances } = view.get(UNIT_RESULT, unit)
   const precision = precisionOf(view, unit)
   const leaders = leadersOf(rows)
+  const places = categoryPlaces(view, unit, rows, precision)
   const splitsOf = createSplits(view, unit, precision)
   let ahead: Row | undefined
   const shownRows = rows.map((row) => {
     const leader = leaders.get(row.heat) ?? null
     const shown = rowOf(view, unit, row, leader, precision, splitsOf)
+    const place = places.get(row.key)
+    if (place !== undefined && shown.category !== undefined) Object.assign(shown.category, place)
     const intervalMs =
       shown.rank > 0 && ahead?.timeMs != null && ahead.heat === shown.heat && shown.timeMs !== null
         ? shown.timeMs - ahead.timeMs
@@ -143,8 +147,9 @@ function rowOf(
   if (irm !== null && irm !== 'REL')
     Object.assign(base, { resultType: 'IRM', value: irm, gap: null, gapMs: null })
   if (outcome !== null) base.outcome = toSent(outcome)
-  if (outcome?.kind === 'time' && outcome.realMs !== undefined)
-    base.realTime = formatTime(truncateMs(outcome.realMs, precision), precision)
+  if (outcome?.kind === 'time') Object.assign(base, otherTimes(view, unit, outcome, precision))
+  const category = competitors.get(key)?.category ?? null
+  if (category !== null) base.category = { name: category, rank: null, timeMs: null, gapMs: null }
   if (mark !== null) base.mark = mark
   if (heat !== null) base.heat = heat
   if (rides.length > 0) base.rides = rides
@@ -153,6 +158,22 @@ function rowOf(
   if (round !== undefined) base.round = { points: round.points, rank: round.rank, places: [...round.places] }
   base.splits = splitsOf(row)
   return base
+}
+
+/** Those beside the one that decides. */
+function otherTimes(
+  view: View,
+  unit: Unit,
+  { realMs, gunMs, netMs }: Extract<Outcome, { kind: 'time' }>,
+  precision: Precision,
+): Partial<Row> {
+  const shown = (ms: number) => formatTime(truncateMs(ms, precision), precision)
+  const mass = massRule(view, unit)
+  return {
+    ...(realMs === undefined ? {} : { realTime: shown(realMs) }),
+    ...(mass?.overallBy === 'net' && gunMs !== undefined ? { gunTime: shown(gunMs) } : {}),
+    ...(mass?.overallBy === 'gun' && netMs !== undefined ? { netTime: shown(netMs) } : {}),
+  }
 }
 
 /** In place of the average, where a trap measured it. */

@@ -5,7 +5,8 @@ import { formatTime } from '@bell-lap/domain/time'
 import type { Unit } from '@bell-lap/domain/unit'
 import type { Split } from '@bell-lap/protocol/objects/ranking'
 import { COMPETITORS } from '../derived/competitors.ts'
-import { COURSE, FINISH } from '../derived/course.ts'
+import { COURSE, FINISH, START } from '../derived/course.ts'
+import { massRule } from '../derived/mass-event.ts'
 import { plannedPhase } from '../derived/programme.ts'
 import { TIMING } from '../derived/timing.ts'
 import { rowKey, UNIT_RESULT } from '../derived/unit-result.ts'
@@ -37,7 +38,9 @@ function listPoints(view: View, unit: Unit, precision: Precision): Point[] {
   const { points } = view.get(TIMING, unit)
   const competitors = view.get(COMPETITORS, unit)
   const { markers } = view.get(COURSE, unit)
-  const declared = plannedPhase(view, unit)?.points ?? []
+  // What net times are counted from is no point on the way.
+  const isMass = massRule(view, unit) !== null
+  const declared = (plannedPhase(view, unit)?.points ?? []).filter(({ key }) => !isMass || key !== START)
   const places = new Set([...markers, ...declared].map(({ key }) => key))
   const named = new Set([...splits.values()].flatMap((own) => [...own.keys()]))
   const names = new Map([

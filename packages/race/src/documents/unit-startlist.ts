@@ -53,10 +53,16 @@ interface Start {
   readonly isTimed: boolean
   readonly estimated?: boolean
   readonly heat?: string | null
+  readonly category?: string | null
 }
 
-function startRow({ entrant, isAbsent, order, at, isTimed, estimated = false, heat = null }: Start): Row {
-  const row = { ...emptyRow(entrant), ...(heat === null ? {} : { heat }) }
+function startRow(start: Start): Row {
+  const { entrant, isAbsent, order, at, isTimed, estimated = false, heat = null, category = null } = start
+  const row = {
+    ...emptyRow(entrant),
+    ...(heat === null ? {} : { heat }),
+    ...(category === null ? {} : { category: { name: category, rank: null, timeMs: null, gapMs: null } }),
+  }
   if (isAbsent) return { ...row, resultType: 'IRM', value: 'DNS', irm: 'DNS' }
   return {
     ...row,
@@ -78,13 +84,14 @@ const LAST = 100_000
 function startsOfPhase(view: View, unit: Unit): Start[] {
   return [...view.get(COMPETITORS, unit).values()]
     .toSorted((a, b) => (a.order ?? LAST) - (b.order ?? LAST) || (a.bib ?? LAST) - (b.bib ?? LAST))
-    .map(({ shown, bib, order, start, heat }) => ({
+    .map(({ shown, bib, order, start, heat, category }) => ({
       entrant: shown,
       isAbsent: isAbsent(view, unit, bib),
       order: order ?? 0,
       at: start,
       isTimed: start !== null,
       heat,
+      category,
     }))
 }
 

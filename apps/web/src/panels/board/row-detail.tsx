@@ -11,7 +11,7 @@ import { FollowStar } from '../../ui/follow/follow-star.tsx'
 import { AthleteLink, AthleteName } from '../rider/athlete-link.tsx'
 import { CompareLink, RiderLink } from '../rider/rider-link.tsx'
 import { useColumnLabels } from './column-label.tsx'
-import { numberAt, precisionIn } from './declared.ts'
+import { numberAt, precisionIn, valueAt } from './declared.ts'
 import { followsOfRow } from './pinned.ts'
 import { useMarkMeanings } from './qualification-mark.tsx'
 import { IrmMark } from './irm-mark.tsx'
@@ -39,6 +39,10 @@ export function RowDetail({ row, columns }: RowDetailProps) {
   const meanings = useMarkMeanings()
   // Points have a place of their own.
   const numbers = columns.filter(({ kind, key }) => kind === 'number' && key !== 'points')
+  // Of times and words those that have no place of their own: a phone's row has no room for them.
+  const others = columns.filter(
+    ({ kind, key }) => (kind === 'time' && key !== 'time') || (kind === 'value' && key !== 'bonif'),
+  )
   const { rider, team, position } = row
   return (
     <>
@@ -81,6 +85,14 @@ export function RowDetail({ row, columns }: RowDetailProps) {
             {numberAt(row, column) ?? '–'}
           </Item>
         ))}
+        {others.map((column) => {
+          const value = valueAt(row, column.key)
+          return typeof value === 'string' && value !== '' ? (
+            <Item key={column.key} name={labels[column.label]}>
+              {value}
+            </Item>
+          ) : null
+        })}
         {row.speed !== null && (
           <Item name={<Trans>Speed</Trans>}>{formatStated(row.speed, i18n.locale)} km/h</Item>
         )}

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { StageLive } from '@bell-lap/protocol/documents/stages'
 import { useDocument } from '../../live/use-document.ts'
 import { Announcer } from '../../panels/announcer/announcer.tsx'
-import { Board, type BoardRanking } from '../../panels/board/board.tsx'
+import type { BoardRanking } from '../../panels/board/board.tsx'
 import { isShort } from '../../panels/board/declared.ts'
 import { MarkLegend } from '../../panels/heats/mark-legend.tsx'
 import { HeatList } from '../../panels/heats/heat-list.tsx'
@@ -16,6 +16,7 @@ import { ReceiptBadge } from '../../site/receipt-badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { NothingPublished } from '../../ui/section-state.tsx'
 import { PhaseAside } from './phase-aside.tsx'
+import { PhaseBoard } from './phase-board.tsx'
 import { PhasePicture } from './phase-picture.tsx'
 import styles from './phase-now.module.css'
 
@@ -26,8 +27,6 @@ interface PhaseNowProps extends PhaseAddress {
   /** IANA zone to show instants in. */
   readonly zone: string
 }
-
-const NO_JERSEYS: ReadonlyMap<number, readonly string[]> = new Map()
 
 export function PhaseNow({ c, e, p, live, updatedAt, stale, zone }: PhaseNowProps) {
   const { t } = useLingui()
@@ -90,10 +89,9 @@ export function PhaseNow({ c, e, p, live, updatedAt, stale, zone }: PhaseNowProp
             />
           ) : (
             <>
-              <Board
+              <PhaseBoard
                 ranking={ranking}
                 title={racing ? <Trans>Ranking now</Trans> : <Trans>Result</Trans>}
-                jerseys={NO_JERSEYS}
                 zone={zone}
               />
               <MarkLegend rows={ranking.results} />

@@ -24,6 +24,7 @@ type Picture = 'runs' | 'lanes' | 'sprints' | 'elimination' | 'none'
 /** A new form of racing has a row here. */
 const PICTURES: Readonly<Record<Form, Picture>> = {
   massStart: 'none',
+  granFondo: 'none',
   timeTrial: 'runs',
   teamTimeTrial: 'runs',
   laps: 'none',

@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { Trans } from '@lingui/react/macro'
 import { late } from '../../live/late.tsx'
 import { useDocument } from '../../live/use-document.ts'
-import { Board, type BoardRanking } from '../../panels/board/board.tsx'
+import type { BoardRanking } from '../../panels/board/board.tsx'
 import { isLong, isShort } from '../../panels/board/declared.ts'
 import { ResultStatusMark } from '../../panels/board/result-status.tsx'
 import { HeatList } from '../../panels/heats/heat-list.tsx'
@@ -20,6 +20,7 @@ import { PrintLine } from '../../site/print-line.tsx'
 import { UnitTools } from '../../site/unit-tools.tsx'
 import { useHydrated } from '../../ui/hydrated.ts'
 import { useSheetAddress } from '../../site/use-sheet-address.ts'
+import { PhaseBoard } from './phase-board.tsx'
 import { PhaseCorrections } from './phase-corrections.tsx'
 import { useOmnium } from './use-omnium.ts'
 import styles from './section.module.css'
@@ -28,8 +29,6 @@ const EventClassification = late(
   'src/screens/event/event-classification.tsx',
   async () => (await import('./event-classification.tsx')).EventClassification,
 )
-
-const NO_JERSEYS: ReadonlyMap<number, readonly string[]> = new Map()
 
 export function PhaseResultsScreen({ c, e, p }: PhaseAddress) {
   const results = useDocument('phase-results', { c, e, p })
@@ -75,7 +74,7 @@ export function PhaseResultsScreen({ c, e, p }: PhaseAddress) {
           data-short={isShort(columns) || undefined}
           data-long={isLong(columns) || undefined}
         >
-          <Board ranking={ranking} title={<Trans>Result</Trans>} jerseys={NO_JERSEYS} zone={zone} />
+          <PhaseBoard ranking={ranking} title={<Trans>Result</Trans>} zone={zone} />
           <MarkLegend rows={rows} />
         </div>
       )}

@@ -1,0 +1,44 @@
+/** The ranking of a mass event: the whole of it, or one category, each with an address of its own. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '../../navigation/link.tsx'
+import { usePageSearch } from '../../navigation/page.ts'
+import { TabLinks } from '../../ui/tab-links.tsx'
+import { Board, type BoardProps } from '../../panels/board/board.tsx'
+import { columnsOfCategory, listCategories, rowsOfCategory } from '../../panels/categories/categories.ts'
+
+export function CategoryBoard(props: BoardProps) {
+  const { ranking } = props
+  const { t } = useLingui()
+  const asked = usePageSearch().category
+  const names = listCategories(ranking.results)
+  const chosen = names.find((name) => name === asked)
+  const shown =
+    chosen === undefined
+      ? ranking
+      : {
+          ...ranking,
+          columns: columnsOfCategory(ranking.columns),
+          results: rowsOfCategory(ranking.results, chosen),
+        }
+  const links = [undefined, ...names].map((name) => ({
+    key: name ?? '',
+    link: (
+      <Link
+        search={{ category: name }}
+        keepScroll
+        replace
+        aria-current={name === chosen ? 'page' : undefined}
+      >
+        {name ?? <Trans>All</Trans>}
+      </Link>
+    ),
+  }))
+  return (
+    <Board
+      {...props}
+      key={chosen ?? ''}
+      ranking={shown}
+      links={<TabLinks label={t`Categories`} weight="sub" links={links} />}
+    />
+  )
+}

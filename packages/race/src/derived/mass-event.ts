@@ -1,0 +1,72 @@
+/**
+ * Mass events: by which clock the field and its categories are placed, and how long after the gun each rider crossed the
+ * start line. Slices: those of the timing.
+ */
+import {
+  CATEGORY_CLOCK,
+  clocked,
+  massTimes,
+  OVERALL_CLOCK,
+  placeInCategories,
+  type CategoryPlace,
+  type MassClock,
+} from '@bell-lap/domain/gun-and-net'
+import { formOf } from '@bell-lap/domain/form'
+import { keepsRank } from '@bell-lap/domain/irm'
+import type { OutcomeRow } from '@bell-lap/domain/outcome'
+import type { Precision } from '@bell-lap/domain/precision'
+import type { Unit } from '@bell-lap/domain/unit'
+import type { View } from '../view.ts'
+import { COMPETITORS } from './competitors.ts'
+import { START } from './course.ts'
+import { plannedPhase } from './programme.ts'
+import { TIMING } from './timing.ts'
+
+export interface MassRule {
+  readonly overallBy: MassClock
+  readonly categoriesBy: MassClock
+}
+
+/** Null where riders have one time alone. */
+export function massRule(view: View, unit: Unit): MassRule | null {
+  const planned = plannedPhase(view, unit)
+  if (planned === undefined || formOf(planned.form).hasNetTime !== true) return null
+  const { overallBy = OVERALL_CLOCK, categoriesBy = CATEGORY_CLOCK } = planned.parameters
+  return { overallBy, categoriesBy }
+}
+
+/** 0 for one who was not read at the start line: the gun's time is the only one known. */
+export const afterGunMs = (view: View, unit: Unit, bib: number): number =>
+  view.get(TIMING, unit).points.get(START)?.get(bib)?.timeMs ?? 0
+
+/** An outcome by the deciding time with that of both clocks. */
+export function massOutcome(
+  view: View,
+  unit: Unit,
+  { overallBy }: MassRule,
+  bib: number,
+  timeMs: number,
+): OutcomeRow['outcome'] {
+  return { kind: 'time', timeMs, ...massTimes(timeMs, overallBy, afterGunMs(view, unit, bib)) }
+}
+
+/** Places of the rows within their categories, by key; empty off mass events. */
+export function categoryPlaces(
+  view: View,
+  unit: Unit,
+  rows: readonly OutcomeRow[],
+  precision: Precision,
+): ReadonlyMap<string, CategoryPlace> {
+  const rule = massRule(view, unit)
+  if (rule === null) return new Map()
+  const competitors = view.get(COMPETITORS, unit)
+  return placeInCategories(
+    rows.flatMap(({ key, rank, irm, outcome }) => {
+      const category = competitors.get(key)?.category ?? null
+      if (category === null || rank === null || !keepsRank(irm) || outcome?.kind !== 'time') return []
+      const { timeMs, gunMs = timeMs, netMs = gunMs } = outcome
+      return [{ key, category, timeMs: clocked({ gunMs, netMs }, rule.categoriesBy) }]
+    }),
+    precision,
+  )
+}
