@@ -13,7 +13,7 @@ import type { Unit } from '@bell-lap/domain/unit'
 import type { View } from '../view.ts'
 import { COMPETITORS } from './competitors.ts'
 import { HEATS } from './heats.ts'
-import type { LapRaceNow } from './lap-race.ts'
+import { LAP_RACE, type LapRaceNow } from './lap-race.ts'
 import { massOutcome, massRule } from './mass-event.ts'
 import { plannedPhase } from './programme.ts'
 import { isOver, RACE_STATUS } from './race-status.ts'
@@ -31,11 +31,20 @@ export function riddenRows(view: View, unit: Unit): OutcomeRow[] {
     return rows.map((row) => {
       const bib = competitors.get(row.key)?.bib ?? null
       const irm = bib === null ? null : (left.get(bib)?.irm ?? null)
-      return irm === null ? row : { ...row, rank: null, irm }
+      // Who is disqualified is ruled out of the places that the race gave, and those behind move up.
+      return irm === null || irm === 'DSQ' ? row : { ...row, rank: null, irm }
     })
   const heats = view.get(HEATS, unit).rows
   const ridden = new Set(heats.map(({ heat }) => heat))
   return [...heats, ...passedRows(view, unit).filter(({ heat }) => heat === null || !ridden.has(heat))]
+}
+
+/** Rows that passings gave, which decisions by bib have moved already; what was ridden on the track or in a heat they have not. */
+export function arePassed(view: View, unit: Unit): (row: Pick<OutcomeRow, 'heat'>) => boolean {
+  if (view.get(LAP_RACE, unit) !== null) return () => true
+  if (view.get(TRACK_RACE, unit).rows !== null) return () => false
+  const ridden = new Set(view.get(HEATS, unit).rows.map(({ heat }) => heat))
+  return ({ heat }) => heat === null || !ridden.has(heat)
 }
 
 /** Nothing where the form is not decided by a time that passings could give. */

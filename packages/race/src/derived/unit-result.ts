@@ -23,7 +23,7 @@ import { LAP_RACE } from './lap-race.ts'
 import { plannedPhase, type ProgrammePhase } from './programme.ts'
 import { phaseDecisions } from './phase-decisions.ts'
 import { isOver, RACE_STATUS } from './race-status.ts'
-import { keysOfBibs, lapRows, riddenRows, teamTimes } from './ridden-rows.ts'
+import { arePassed, keysOfBibs, lapRows, riddenRows, teamTimes } from './ridden-rows.ts'
 import { resultStatusOf } from './result-status.ts'
 import { ROSTER } from './roster.ts'
 import { countingRiders } from './rules.ts'
@@ -88,8 +88,8 @@ function ofPhase(view: View, unit: Unit): UnitResult {
   const hasHeats = planned !== undefined && formOf(planned.form).start === 'heats'
   const heats = hasHeats ? { firstPlaces: firstPlaces(planned.qualification) } : undefined
   const placed = rankOutcomes(rows, heats, orders)
-  const moved = stated === null ? placed : movedByBib(view, unit, placed, planned)
-  const ranked = applyRulings(moved, [...rulings, ...(stated === null ? [] : disqualified(view, unit))])
+  const moved = movedByBib(view, unit, placed, planned, stated === null ? arePassed(view, unit) : () => false)
+  const ranked = applyRulings(moved, [...rulings, ...disqualified(view, unit)])
   const advances = advancesOf(view, unit, ranked)
   const keyOf = race === null ? null : keysOfBibs(view, unit)
   return {
@@ -115,18 +115,28 @@ function ofPhase(view: View, unit: Unit): UnitResult {
   }
 }
 
-/** What passings gave is moved already. */
-const movedByBib = (
+/** @param isMoved rows that the decisions have moved already */
+function movedByBib(
   view: View,
   unit: Unit,
   rows: readonly OutcomeRow[],
   planned: ProgrammePhase | undefined,
-): OutcomeRow[] =>
-  moveOutcomes(rows, {
+  isMoved: (row: OutcomeRow) => boolean,
+): OutcomeRow[] {
+  const still = rows.filter((row) => !isMoved(row))
+  if (still.length === 0) return [...rows]
+  const moved = moveOutcomes(still, {
     decisions: [...view.get(STATED_RESULT, unit).credits, ...decisionsOn(view, unit)],
     keyOf: keysOfBibs(view, unit),
     isTrial: planned !== undefined && formOf(planned.form).start !== 'together',
   })
+  if (still.length === rows.length) return moved
+  const standing = ({ rank, irm }: OutcomeRow) => rank ?? (irm === null ? LAST : LAST + 1)
+  return [...moved, ...rows.filter(isMoved)].toSorted((a, b) => standing(a) - standing(b))
+}
+
+/** Behind every place. */
+const LAST = 1e9
 
 const disqualified = (view: View, unit: Unit): Ruling[] => {
   const keyOf = keysOfBibs(view, unit)
