@@ -44,6 +44,7 @@ export const COLUMN_LABELS = [
   'goals',
   'irm',
   'round',
+  'reaction',
 ] as const
 export type ColumnLabel = (typeof COLUMN_LABELS)[number]
 
@@ -103,6 +104,8 @@ export const SUBMITTED: Column = { key: 'outcome.submitted', kind: 'number', lab
 export const GAMES_WON: Column = { key: 'outcome.won', kind: 'number', label: 'games' }
 export const GOALS: Column = { key: 'outcome.goals', kind: 'number', label: 'goals' }
 export const TABLE_POINTS: Column = { key: 'points', kind: 'number', label: 'points' }
+/** From the start signal to the first move. */
+export const REACTION: Column = { key: 'reaction', kind: 'time', label: 'reaction', precision: 3 }
 /** The time ridden, beside the factored one that decides. */
 export const REAL_TIME: Column = { key: 'realTime', kind: 'time', label: 'dayTime', precision: 3 }
 /** Of mass events: the one of the two that does not decide stands beside the one that does. */

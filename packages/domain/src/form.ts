@@ -24,6 +24,7 @@ import {
   PERSON,
   POINTS,
   RANK,
+  REACTION,
   REAL_TIME,
   ROUND,
   SCORE,
@@ -192,7 +193,7 @@ export const FORMS = {
     lapped: 'counted',
     reads: ['passings', 'laps'],
   },
-  /** Downhill, flying 200 m, kilometre: alone against the clock, in thousandths. */
+  /** Downhill, flying 200 m, kilometre: alone against the clock, in thousandths; of several runs the best one counts. */
   run: {
     start: 'apart',
     competitor: 'athlete',
@@ -201,8 +202,8 @@ export const FORMS = {
     gap: 'time',
     columns: {
       startList: ORDERED,
-      live: [...PERSON, SPLITS, ...timed(3), MARK],
-      result: [...PERSON, SPLITS, SPEED, ...timed(3), MARK],
+      live: [...PERSON, REACTION, SPLITS, ...timed(3), MARK],
+      result: [...PERSON, REACTION, SPLITS, SPEED, ...timed(3), MARK],
     },
     marks: QUALIFYING,
     lapsToGo: 'none',
@@ -249,8 +250,8 @@ export const FORMS = {
     gap: 'time',
     columns: {
       startList: [TEAM_NAME, NATION, MEMBERS],
-      live: [...SQUAD, SPLITS, ...timed(3), MARK],
-      result: [...SQUAD, SPLITS, SPEED, ...timed(3), MARK],
+      live: [...SQUAD, REACTION, SPLITS, ...timed(3), MARK],
+      result: [...SQUAD, REACTION, SPLITS, SPEED, ...timed(3), MARK],
     },
     marks: MEDAL_RIDES,
     lapsToGo: 'own',
@@ -334,8 +335,8 @@ export const FORMS = {
     gap: 'time',
     columns: {
       startList: ENTRY,
-      live: [...PERSON, SPLITS, ...timed(3)],
-      result: [...PERSON, SPLITS, ...timed(3), SPEED],
+      live: [...PERSON, REACTION, SPLITS, ...timed(3)],
+      result: [...PERSON, REACTION, SPLITS, ...timed(3), SPEED],
     },
     marks: MEDAL_RIDES,
     lapsToGo: 'own',
@@ -369,7 +370,39 @@ export const FORMS = {
     lapsToGo: 'leader',
     reads: ['results'],
   },
-  /** Heats of a gate: BMX racing, cross-country eliminator. */
+  /** Heats of a few riders of whom the first ones go on: cross-country eliminator. */
+  eliminator: {
+    start: 'heats',
+    competitor: 'athlete',
+    decidedBy: 'place',
+    precision: 3,
+    gap: 'none',
+    columns: {
+      startList: [START_ORDER, BIB, NAME, NATION],
+      live: [...PERSON, MARK],
+      result: [...PERSON, MARK],
+    },
+    marks: MEDAL_RIDES,
+    lapsToGo: 'none',
+    reads: ['results'],
+  },
+  /** Two against each other by time, at once or one after the other: pump track. */
+  timeDuel: {
+    start: 'heats',
+    competitor: 'athlete',
+    decidedBy: 'time',
+    precision: 3,
+    gap: 'time',
+    columns: {
+      startList: [START_ORDER, BIB, NAME, NATION],
+      live: [...PERSON, REACTION, SPLITS, ...timed(3), MARK],
+      result: [...PERSON, REACTION, SPLITS, ...timed(3), MARK],
+    },
+    marks: MEDAL_RIDES,
+    lapsToGo: 'none',
+    reads: ['passings', 'results'],
+  },
+  /** Heats of a gate: BMX racing. */
   gates: {
     start: 'heats',
     competitor: 'athlete',
@@ -378,8 +411,8 @@ export const FORMS = {
     gap: 'time',
     columns: {
       startList: [START_ORDER, BIB, NAME, NATION],
-      live: [...PERSON, ROUND, SPLITS, ...timed(3), MARK],
-      result: [...PERSON, ROUND, SPLITS, ...timed(3), MARK],
+      live: [...PERSON, ROUND, REACTION, SPLITS, ...timed(3), MARK],
+      result: [...PERSON, ROUND, REACTION, SPLITS, ...timed(3), MARK],
     },
     marks: QUALIFYING,
     lapsToGo: 'none',

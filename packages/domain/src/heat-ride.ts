@@ -13,6 +13,8 @@ export interface RidePlace {
   readonly timeMs: number | null
   /** Behind the first of the ride. */
   readonly gapMs: number | null
+  /** From the start signal to the first move; left out where nobody measured it. */
+  readonly reactionMs?: number | null
   /** Of a judged run; null elsewhere. */
   readonly score: number | null
   /** Milliseconds since the start at points on the way, by point; null where none were taken. */
@@ -28,7 +30,7 @@ export interface Ride {
 
 /**
  * Rows of the heats that were ridden. A duel over several rides has places once somebody has won more than half of them; of
- * a heat of one ride the places are those of the ride.
+ * several timed runs the best one counts; of a heat of one ride the places are those of the ride.
  * @param rides how many a heat has at most
  * @param scoring of judged runs: what counts of several
  */
@@ -40,7 +42,11 @@ export function rowsOfRides(
 ): OutcomeRow[] {
   if (decidedBy === 'score') return judgedRows(ridden, scoring)
   return [...Map.groupBy(ridden, ({ heat }) => heat)].flatMap(([heat, own]) =>
-    rides > 1 ? duelRows(heat, own, rides) : singleRows(heat, own.at(-1)!, decidedBy),
+    rides > 1 && decidedBy === 'time'
+      ? bestRunRows(heat, own)
+      : rides > 1
+        ? duelRows(heat, own, rides)
+        : singleRows(heat, own.at(-1)!, decidedBy),
   )
 }
 
@@ -65,6 +71,28 @@ function outcomeOf(
     return rank === null ? null : { kind: 'duel', won: rank === 1 ? 1 : 0, lost: rank === 1 ? 0 : 1 }
   if (decidedBy === 'time') return timeMs === null ? null : { kind: 'time', timeMs }
   return rank === null ? null : gapMs === null ? { kind: 'place' } : { kind: 'place', gapMs }
+}
+
+/** A mark for one run is none for the rider who has a time of another. */
+function bestRunRows(heat: string, rides: readonly Ride[]): OutcomeRow[] {
+  const places = Map.groupBy(
+    rides.flatMap((ride) => ride.places),
+    ({ key }) => key,
+  )
+  return [...places].map(([key, own]) => {
+    const timeMs = Math.min(...own.flatMap((each) => each.timeMs ?? []))
+    const marks = own.flatMap(({ irm }) => irm ?? [])
+    const isTimed = timeMs !== Infinity
+    const isOut = marks.find((irm) => irm === 'DSQ')
+    return {
+      key,
+      heat,
+      rank: null,
+      irm: isOut ?? (isTimed ? null : (marks.at(-1) ?? null)),
+      mark: null,
+      outcome: isTimed ? { kind: 'time', timeMs } : null,
+    }
+  })
 }
 
 function duelRows(heat: string, rides: readonly Ride[], most: number): OutcomeRow[] {

@@ -35,8 +35,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "10e75df1699c3ed9",
-        "version": 50,
+        "hash": "36eb2c5568f5c5cc",
+        "version": 51,
       }
     `)
   })

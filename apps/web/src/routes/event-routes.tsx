@@ -6,7 +6,12 @@ import type { ComponentType } from 'react'
 import type { PageParams } from '../navigation/page-path.ts'
 import type { Destination } from '../navigation/place.ts'
 import { scheduleDocuments } from '../screens/competition/competition-documents.ts'
-import { eventDocuments, isDecidedByOmnium, phaseDocuments } from '../screens/event/event-documents.ts'
+import {
+  eventDocuments,
+  isClassified,
+  isDecidedByOmnium,
+  phaseDocuments,
+} from '../screens/event/event-documents.ts'
 import {
   EVENT_PATH,
   OMNIUM_PATH,
@@ -65,6 +70,15 @@ async function readOmnium(visit: Visit<EventPath> | Visit<PhasePath>): Promise<n
     : null
 }
 
+/** Beside the result of the final, where the event has one. */
+async function readClassification(visit: Visit<PhasePath>): Promise<null> {
+  const { c, e, p } = addressOf(visit.params)
+  const isFinal = held(visit, { name: 'phase', params: { c, e, p } })?.isFinal === true
+  return isFinal && isClassified(held(visit, { name: 'events', params: { c } }), e)
+    ? read(visit, [{ name: 'event-results', params: { c, e } }])
+    : null
+}
+
 /** An event that is no omnium leads to its own page. */
 const prepareOmnium: Prepare<EventPath> = async (visit) => {
   const { params } = visit
@@ -84,7 +98,11 @@ const prepareWorldCup: Prepare<EventPath> = async (visit) => {
 async function knowPhase(visit: Visit<PhasePath>, section: PhaseSection | null): Promise<Destination | null> {
   const { c, e, p } = addressOf(visit.params)
   const leads = await inParallel(admit(visit, 'event'), read(visit, phaseDocuments(c, e, p, section)))
-  return leads ?? (isUnknown(visit, { name: 'phase', params: { c, e, p } }) ? HOME : readOmnium(visit))
+  if (leads !== null || isUnknown(visit, { name: 'phase', params: { c, e, p } })) return leads ?? HOME
+  return inParallel(
+    readOmnium(visit),
+    section === 'results' ? readClassification(visit) : Promise.resolve(null),
+  )
 }
 
 /** The section that the phase itself names as the one that matters now, where there is a screen for it. */

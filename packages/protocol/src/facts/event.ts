@@ -29,6 +29,7 @@ import {
   PhaseNumber,
   PointTimes,
   Rank,
+  ReactionMs,
   Scale,
   factSchema,
   unitFields,
@@ -170,7 +171,7 @@ const Parameters = Type.Object(
     rides: Type.Optional(
       field(
         Type.Integer({ minimum: 1, maximum: 9 }),
-        'Of a duel, how many rides at most; 1 where it is left out.',
+        'Of a duel, how many rides at most; of timed runs, of which the best one counts, how many; 1 where it is left out.',
         3,
       ),
     ),
@@ -440,6 +441,7 @@ export const UnitResultFact = factSchema(
             ),
             mark: Type.Optional(field(Type.Enum([...QUALIFICATION_MARKS]), 'How the competitor goes on.')),
             speedKmh: Type.Optional(field(Kmh, 'Measured by a speed trap.')),
+            reactionMs: ReactionMs,
             splits: PointTimes,
           },
           closed,

@@ -54,6 +54,14 @@ export const Scale = Type.Array(Type.Integer({ minimum: -1000, maximum: 1000 }),
   examples: [[10, 6, 4]],
 })
 /** Of a row of a result. */
+export const ReactionMs = Type.Optional(
+  field(
+    Type.Integer({ minimum: 0, maximum: 60_000 }),
+    'Milliseconds from the start signal to the first move.',
+    187,
+  ),
+)
+/** Of a row of a result. */
 export const PointTimes = Type.Optional(
   field(
     Type.Array(

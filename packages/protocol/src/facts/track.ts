@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { HEAT_STATUSES } from '@bell-lap/domain/heat-status'
 import { field } from '../described.ts'
 import { IRMS } from '../vocabulary/kinds.ts'
-import { Instant, Key, Label, Ms, PointTimes, Rank, factSchema, unitFields } from './fact.ts'
+import { Instant, Key, Label, Ms, PointTimes, Rank, ReactionMs, factSchema, unitFields } from './fact.ts'
 
 const closed = { additionalProperties: false } as const
 const Number1000 = Type.Integer({ minimum: 1, maximum: 1000 })
@@ -15,7 +15,7 @@ const heat = field(Label, 'Name of the heat.', 'Heat 1')
 const ride = Type.Optional(
   field(
     Type.Integer({ minimum: 1, maximum: 9 }),
-    'Of a duel over several rides, which one; 1 where it is left out.',
+    'Of a duel over several rides, or of several runs, which one; 1 where it is left out.',
     1,
   ),
 )
@@ -94,6 +94,7 @@ export const HeatResultFact = factSchema(
             timeMs: Type.Optional(field(Ms, 'Milliseconds: of a duel the last 200 metres.', 9_841)),
             gapMs: Type.Optional(field(Ms, 'Milliseconds behind the first.', 23)),
             splits: PointTimes,
+            reactionMs: ReactionMs,
             score: Type.Optional(
               field(
                 Type.Number({ minimum: 0, maximum: 1000 }),

@@ -205,6 +205,10 @@ export const Row = named(
         '2:31:24',
       ),
     ),
+    reaction: Type.Optional(
+      field(Display, 'From the start signal to the first move, where it was measured.', '0.187'),
+    ),
+    reactionMs: Type.Optional(field(MsNumber, '`reaction` in milliseconds.', 187)),
     category: Type.Optional(field(RowCategory, 'Of mass events: the category, and the place in it.')),
     laps: Type.Optional(field(RowLaps, 'Of races on laps.')),
     legs: Type.Optional(

@@ -61,7 +61,9 @@ const MENS_NAMES = ['Abel', 'Ben', 'Carl', 'Dan', 'Emil', 'Finn', 'Gus', 'Hugo',
 
 /** So many riders under bibs from `firstBib` on, each of another nation. */
 export function makeRiders(count: number, firstBib: number, women: boolean, random: Random): Entered[] {
-  const names = random.pick(SURNAMES, count)
+  // Beyond the list of names they come again with a number.
+  const names: string[] = random.pick(SURNAMES, count)
+  while (names.length < count) names.push(`${SURNAMES[names.length % SURNAMES.length]!} ${names.length}`)
   return names.map((lastName, index) => ({
     key: String(firstBib + index),
     kind: 'athlete',

@@ -26,6 +26,8 @@ export interface Heats {
   readonly rides: readonly Ride[]
   /** By name. */
   readonly now: ReadonlyMap<string, HeatNow>
+  /** The heat that a row of this ride is in: null where riders start one by one, and a ride is a run of them all. */
+  heatOf(heat: string): string | null
   /** What the rides so far come to, with places of the phase: the first of the ride for bronze is third. */
   readonly rows: readonly OutcomeRow[]
 }
@@ -41,15 +43,18 @@ export const HEATS = derived<Heats, OfUnit>({
       const { heat, ride = 1 } = fact
       const before = now.get(heat)
       if (fact.type === 'heatResult') {
-        const places = fact.rows.map(({ competitor, rank, timeMs, gapMs, irm, score, splits }) => ({
-          key: competitor,
-          rank: rank ?? null,
-          irm: irm ?? null,
-          timeMs: timeMs ?? null,
-          gapMs: gapMs ?? null,
-          score: score ?? null,
-          splits: splits === undefined ? null : new Map(splits.map(({ point, timeMs: ms }) => [point, ms])),
-        }))
+        const places = fact.rows.map(
+          ({ competitor, rank, timeMs, gapMs, irm, score, splits, reactionMs }) => ({
+            key: competitor,
+            rank: rank ?? null,
+            irm: irm ?? null,
+            timeMs: timeMs ?? null,
+            gapMs: gapMs ?? null,
+            score: score ?? null,
+            reactionMs: reactionMs ?? null,
+            splits: splits === undefined ? null : new Map(splits.map(({ point, timeMs: ms }) => [point, ms])),
+          }),
+        )
         rides.set(`${heat} ${ride}`, { heat, ride, places })
         now.set(heat, {
           name: heat,
@@ -73,20 +78,21 @@ export const HEATS = derived<Heats, OfUnit>({
       })
     }
     const ridden = [...rides.values()].toSorted((a, b) => a.ride - b.ride)
-    if (planned === undefined) return { rides: ridden, now, rows: [] }
+    if (planned === undefined) return { rides: ridden, now, heatOf: (heat) => heat, rows: [] }
+    const { start, decidedBy } = formOf(planned.form)
+    const isRuns = start === 'apart' && decidedBy === 'time'
+    const heatOf = (heat: string) => (isRuns ? null : heat)
     const firsts = firstPlaces(planned.qualification)
-    const rows = rowsOfRides(
-      ridden,
-      planned.parameters.rides ?? 1,
-      formOf(planned.form).decidedBy,
-      planned.parameters.runs,
-    )
+    const rows = rowsOfRides(ridden, planned.parameters.rides ?? 1, decidedBy, planned.parameters.runs)
     return {
       rides: ridden,
       now,
-      rows: rows.map((row) =>
-        row.rank === null ? row : { ...row, rank: row.rank + (firsts.get(row.heat ?? '') ?? 1) - 1 },
-      ),
+      heatOf,
+      rows: rows.map((row) => ({
+        ...row,
+        rank: row.rank === null ? null : row.rank + (firsts.get(row.heat ?? '') ?? 1) - 1,
+        heat: row.heat === null ? null : heatOf(row.heat),
+      })),
     }
   },
 })

@@ -36,7 +36,7 @@ export function riddenRows(view: View, unit: Unit): OutcomeRow[] {
     })
   const heats = view.get(HEATS, unit).rows
   const ridden = new Set(heats.map(({ heat }) => heat))
-  return [...heats, ...passedRows(view, unit).filter(({ heat }) => heat === null || !ridden.has(heat))]
+  return [...heats, ...passedRows(view, unit).filter(({ heat }) => !ridden.has(heat))]
 }
 
 /** Rows that passings gave, which decisions by bib have moved already; what was ridden on the track or in a heat they have not. */
@@ -44,7 +44,7 @@ export function arePassed(view: View, unit: Unit): (row: Pick<OutcomeRow, 'heat'
   if (view.get(LAP_RACE, unit) !== null) return () => true
   if (view.get(TRACK_RACE, unit).rows !== null) return () => false
   const ridden = new Set(view.get(HEATS, unit).rows.map(({ heat }) => heat))
-  return ({ heat }) => heat === null || !ridden.has(heat)
+  return ({ heat }) => !ridden.has(heat)
 }
 
 /** Nothing where the form is not decided by a time that passings could give. */

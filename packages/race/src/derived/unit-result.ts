@@ -39,6 +39,8 @@ export interface UnitResult {
   readonly rows: readonly OutcomeRow[]
   /** Times since the start at points on the way, by competitor and heat. */
   readonly splits: ReadonlyMap<string, ReadonlyMap<string, number>>
+  /** Milliseconds from the start signal to the first move, by competitor and heat; of several rides those of the last. */
+  readonly reactions: ReadonlyMap<string, number>
   readonly resultStatus: ResultStatus
   /** What the race on laps that the rows come from has beside them, by competitor; null where they are published, or of no laps. */
   readonly laps: ReadonlyMap<string, LapStanding> | null
@@ -111,6 +113,7 @@ function ofPhase(view: View, unit: Unit): UnitResult {
         ? null
         : new Map(race.standings.map((standing) => [keyOf(standing.bib), standing])),
     splits: stated === null ? heatSplits(view, unit) : statedSplits(view, unit, stated),
+    reactions: stated === null ? heatReactions(view, unit) : statedReactions(view, unit, stated),
     resultStatus,
   }
 }
@@ -205,7 +208,36 @@ const heatSplits = (view: View, unit: Unit): Splits =>
       .get(HEATS, unit)
       .rides.flatMap(({ heat, places }) =>
         places.flatMap(({ key, splits }) =>
-          splits == null ? [] : [[rowKey({ key, heat }), splits] as const],
+          splits == null
+            ? []
+            : [[rowKey({ key, heat: view.get(HEATS, unit).heatOf(heat) }), splits] as const],
+        ),
+      ),
+  )
+
+const statedReactions = (view: View, unit: Unit, stated: StatedRows): UnitResult['reactions'] =>
+  new Map(
+    stated.flatMap(({ competitor: key, heat, reactionMs }) =>
+      reactionMs === undefined
+        ? []
+        : [
+            [
+              rowKey({ key, heat: heat ?? view.get(COMPETITORS, unit).get(key)?.heat ?? null }),
+              reactionMs,
+            ] as const,
+          ],
+    ),
+  )
+
+const heatReactions = (view: View, unit: Unit): UnitResult['reactions'] =>
+  new Map(
+    view
+      .get(HEATS, unit)
+      .rides.flatMap(({ heat, places }) =>
+        places.flatMap(({ key, reactionMs }) =>
+          reactionMs == null
+            ? []
+            : [[rowKey({ key, heat: view.get(HEATS, unit).heatOf(heat) }), reactionMs] as const],
         ),
       ),
   )
@@ -226,6 +258,7 @@ function ofStage(view: View, unit: Unit): UnitResult {
     rows,
     unruled: rows,
     splits: new Map(),
+    reactions: new Map(),
     resultStatus,
     laps: race === null ? null : new Map(race.standings.map((each) => [keyOf(each.bib), each])),
     advances: new Map(),

@@ -14,8 +14,9 @@ export function ridesOf(
   heat: string | null,
   precision: Precision,
 ): NonNullable<Row['rides']> {
-  return view.get(HEATS, unit).rides.flatMap((ride) => {
-    const place = ride.heat === heat ? ride.places.find((each) => each.key === key) : undefined
+  const { rides, heatOf } = view.get(HEATS, unit)
+  return rides.flatMap((ride) => {
+    const place = heatOf(ride.heat) === heat ? ride.places.find((each) => each.key === key) : undefined
     if (place === undefined) return []
     const timeMs = place.timeMs === null ? null : truncateMs(place.timeMs, precision)
     return [

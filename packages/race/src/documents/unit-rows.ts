@@ -134,7 +134,7 @@ function rowOf(
           precision,
           rank !== null && rank === leader?.rank,
         )
-  const { laps } = view.get(UNIT_RESULT, unit)
+  const { laps, reactions } = view.get(UNIT_RESULT, unit)
   const race = laps === null ? null : view.get(LAP_RACE, unit)
   const standing = laps?.get(key)
   // One object for each row: a thousand of them are made with every fact of a large event.
@@ -153,6 +153,11 @@ function rowOf(
   if (mark !== null) base.mark = mark
   if (heat !== null) base.heat = heat
   if (rides.length > 0) base.rides = rides
+  const reactionMs = reactions.size === 0 ? undefined : reactions.get(rowKey(row))
+  if (reactionMs !== undefined) {
+    base.reaction = formatTime(reactionMs, 3)
+    base.reactionMs = reactionMs
+  }
   if (start !== null) base.startAt = start.iso
   const round = view.get(MOTO_ROUND, unit).get(key)
   if (round !== undefined) base.round = { points: round.points, rank: round.rank, places: [...round.places] }

@@ -42,6 +42,7 @@ export const COLUMN_WORDS: Readonly<Record<Column['label'], MessageDescriptor>> 
   goals: msg`Goals`,
   irm: msg`Mark`,
   round: msg`Round`,
+  reaction: msg`Reaction`,
 }
 
 /** Units are the same in every language; null where there is none to say. */

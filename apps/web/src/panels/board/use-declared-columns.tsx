@@ -147,8 +147,22 @@ export function useDeclaredColumns(input: DeclaredColumnsInput): readonly Column
       case 'nation':
       case 'members':
         return []
-      default:
-        return [{ key, header, align: 'end', from: 420, renderCell: (row) => plainValue(row, column, rule) }]
+      default: {
+        // Where rows have no figure, words are what they are about: on phones too.
+        const isWords = figure === null && kind === 'value'
+        return [
+          {
+            key,
+            header,
+            align: 'end',
+            ...(isWords ? {} : { from: 420 }),
+            renderCell: (row) => {
+              const value = plainValue(row, column, rule)
+              return isWords ? <span className={styles.words}>{value}</span> : value
+            },
+          },
+        ]
+      }
     }
   })
   if (figure === null) return shown

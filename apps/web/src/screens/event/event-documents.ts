@@ -7,6 +7,10 @@ import type { DocumentRequest } from '../../live/address.ts'
 export const isDecidedByOmnium = (events: Events | null, e: number): boolean =>
   events?.find(({ number }) => number === e)?.standing === 'omnium'
 
+/** Whether the event is decided in rounds; only then is there a classification over all of them. */
+export const isClassified = (events: Events | null, e: number): boolean =>
+  events?.find(({ number }) => number === e)?.isClassified === true
+
 /** `c`: competition id; `e`: number of the event. What its phases gave is long, and read by the browser. */
 export const eventDocuments = (c: string, e: number) =>
   [

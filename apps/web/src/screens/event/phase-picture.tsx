@@ -40,6 +40,8 @@ const PICTURES: Readonly<Record<Form, Picture>> = {
   scratch: 'none',
   elimination: 'elimination',
   keirin: 'none',
+  eliminator: 'none',
+  timeDuel: 'none',
   gates: 'none',
   judged: 'runs',
   segments: 'none',

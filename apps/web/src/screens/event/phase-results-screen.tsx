@@ -18,8 +18,8 @@ import { SectionState } from '../../ui/section-state.tsx'
 import { useTimeZone } from '../../site/use-time-zone.ts'
 import { PrintLine } from '../../site/print-line.tsx'
 import { UnitTools } from '../../site/unit-tools.tsx'
-import { useHydrated } from '../../ui/hydrated.ts'
 import { useSheetAddress } from '../../site/use-sheet-address.ts'
+import { isClassified } from './event-documents.ts'
 import { PhaseBoard } from './phase-board.tsx'
 import { PhaseCorrections } from './phase-corrections.tsx'
 import { useOmnium } from './use-omnium.ts'
@@ -37,8 +37,6 @@ export function PhaseResultsScreen({ c, e, p }: PhaseAddress) {
   // Medals are the omnium's, not those of its last race.
   const omnium = useOmnium(c, e)
   const events = useDocument('events', { c })
-  const isClassified = events.body?.find(({ number }) => number === e)?.isClassified === true
-  const hydrated = useHydrated()
   const sheetAt = useSheetAddress()
   const zone = useTimeZone(competition.body?.timeZone ?? 'UTC')
   if (results.body === null)
@@ -79,7 +77,7 @@ export function PhaseResultsScreen({ c, e, p }: PhaseAddress) {
         </div>
       )}
       <LegTable rows={rows} />
-      {hydrated && isClassified && phase.body?.isFinal === true && (
+      {isClassified(events.body, e) && phase.body?.isFinal === true && (
         <Suspense>
           <EventClassification c={c} e={e} />
         </Suspense>
