@@ -83,11 +83,11 @@ const plan = planReplay({
 const { competitionId } = plan
 const server = await startSiteServer({ BELL_LAP_PAGE_WAIT_MS: '5000' })
 const browser = await chromium.launch({ executablePath: await ensureChromium(), args: CHROMIUM_FLAGS })
-let isPlaying = true
+const ending = new AbortController()
 try {
   await post(server, competitionId, plan.initial)
   const playing = (async () => {
-    while (isPlaying) {
+    while (!ending.signal.aborted) {
       await post(server, competitionId, plan.until(Date.now()))
       await wait(TICK_MS)
     }
@@ -139,10 +139,10 @@ try {
   const faults = faultsOf(summary)
   for (const fault of faults) console.error(fault)
   process.exitCode = faults.length === 0 ? 0 : 1
-  isPlaying = false
+  ending.abort()
   await playing
 } finally {
-  isPlaying = false
+  ending.abort()
   await browser.close()
   await server.close()
 }

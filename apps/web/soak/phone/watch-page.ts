@@ -18,7 +18,7 @@ export function watchPage(): void {
   const observed: Watched = { events: [], shifts: [] }
   Object.assign(window, { observed })
   const watch = <Entry extends PerformanceEntry>(
-    options: object & { readonly type: string },
+    options: { readonly type: string; readonly durationThreshold?: number },
     note: (entry: Entry) => void,
   ): void =>
     new PerformanceObserver((list) => {

@@ -1,5 +1,5 @@
 /** The board of a running or finished stage, with links to its other rankings. */
-import type { ReactNode } from 'react'
+import { useDeferredValue, type ReactNode } from 'react'
 import { Trans } from '@lingui/react/macro'
 import type { Group, Rankings } from '@bell-lap/protocol/documents/stages'
 import { Link } from '../../navigation/link.tsx'
@@ -28,16 +28,11 @@ interface LiveBoardProps {
   readonly link: { readonly address: StageAddress; readonly view: string | undefined }
 }
 
-export function LiveBoard({
-  rankings,
-  asked,
-  loading,
-  racing,
-  firstName,
-  jerseys,
-  groups,
-  link,
-}: LiveBoardProps) {
+export function LiveBoard(props: LiveBoardProps) {
+  const { asked, loading, racing, firstName, jerseys, link } = props
+  // Some two hundred rows: drawn in pieces, after what is above them, so that a tap in between is not kept waiting.
+  const rankings = useDeferredValue(props.rankings)
+  const groups = useDeferredValue(props.groups)
   const ranking = chooseRanking(rankings, asked)
   if (ranking === null) {
     if (loading) return <Skeleton rows={20} />

@@ -2,7 +2,7 @@
  * The panels of a running or finished stage, in one, two or three columns. Where
  * riders start one after the other, those on the course and whose turn it is stand in the place of the groups on the road.
  */
-import { Activity, Suspense, useDeferredValue } from 'react'
+import { Activity, Suspense } from 'react'
 import { Trans } from '@lingui/react/macro'
 import type { Rankings, StageLive } from '@bell-lap/protocol/documents/stages'
 import { late } from '../../live/late.tsx'
@@ -88,6 +88,8 @@ export function LiveColumns({ view, moment, trial, asked, ...address }: LiveColu
   const hydrated = useHydrated()
   // Map and timeline are sections of their own on a phone, which has no room for them here.
   const wide = useWide()
+  // The view that a phone does not show is kept, and drawn anew when there is nothing else to do.
+  const isRankingAway = useNarrow() && view !== 'ranking'
   const timeline = useDocument('stage-timeline', { c, s }, undefined, { enabled: wide })
   const actions = useDocument('stage-actions', { c, s })
   const startList = useDocument('stage-startlist', { c, s }, undefined, { enabled: hydrated })
@@ -107,11 +109,6 @@ export function LiveColumns({ view, moment, trial, asked, ...address }: LiveColu
   const leaderM = trial ? null : racing && front ? lengthM - front.toFinishM : racing ? null : lengthM
   // Those on the course have a table of their own, so the ranking is of those who are home.
   const boards = trial && first ? [{ ...first, results: listHome(first.results) }, ...others] : rankings
-  // Some two hundred rows: drawn in pieces, after what is above them, so that a tap in between is not kept waiting.
-  const boardsDrawn = useDeferredValue(boards)
-  const groupsDrawn = useDeferredValue(groups)
-  // The view that a phone does not show is kept, and drawn anew when there is nothing else to do.
-  const isRankingAway = useNarrow() && view !== 'ranking'
   const wornToday = racing && worn.body && worn.body.length > 0 && (
     <LivePanel className={trial ? styles.turns : styles.worn} title={<Trans>Jerseys worn today</Trans>}>
       <WornJerseys worn={worn.body} groups={groups} virtualLead={live.virtualLead} />
@@ -163,13 +160,13 @@ export function LiveColumns({ view, moment, trial, asked, ...address }: LiveColu
         <section className={styles.ranking} aria-busy={shown.state === 'loading'}>
           {!racing && <StageCorrections c={c} s={s} zone={zone} />}
           <LiveBoard
-            rankings={boardsDrawn}
+            rankings={boards}
             asked={asked}
             loading={shown.state === 'loading'}
             racing={racing}
             firstName={trial && <Trans>At the finish</Trans>}
             jerseys={jerseys}
-            groups={groupsDrawn}
+            groups={groups}
             link={{ address, view: view === defaultView(moment) ? undefined : view }}
           />
         </section>
