@@ -9,7 +9,7 @@ import { readFacts } from '@bell-lap/race-sim/bundle'
 import { planFactReplay } from '@bell-lap/race-sim/fact-replay'
 import type { ReplayItem } from '@bell-lap/race-sim/replay'
 import { startSiteServer, type SiteServer } from './site-server.ts'
-import { startBrowser, visit, type Visitor } from './visitor.ts'
+import { startBrowser, visit, type Visitor, type VisitorOptions } from './visitor.ts'
 
 const RACES = join(import.meta.dirname, '../../../races')
 const SECOND_MS = 1000
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 interface Raced {
   /** A page of the competition, open and following. */
-  open(path: string): Promise<Visitor>
+  open(path: string, options?: VisitorOptions): Promise<Visitor>
   /** Tells what became known in the next so many seconds. */
   goOn(seconds: number): Promise<void>
 }
@@ -49,7 +49,7 @@ async function raceAgain(bundle: string, code: string, moment: string): Promise<
   let toldMs = nowMs
   const year = competitionId.slice(code.length)
   return {
-    open: (path) => visit(browser, `${server.address}/${year}/${code}${path}`),
+    open: (path, options) => visit(browser, `${server.address}/${year}/${code}${path}`, options),
     async goOn(seconds) {
       const untilMs = toldMs + seconds * SECOND_MS
       await post(rest.filter(({ dueAtMs }) => dueAtMs > toldMs && dueAtMs <= untilMs))
@@ -185,4 +185,46 @@ it.each([
   await comesToSay(page, words)
   expect(complaints).toEqual([])
   await leave()
+})
+
+describe('a gran fondo', () => {
+  it('has net time, category and place in it beside the gun, and one category alone under its address', async () => {
+    const race = await raceAgain('fondomade2026', 'again-fondo', '2026-07-05T11:40')
+    const { page, complaints, leave } = await race.open('/event-1/phase-1/live')
+    await comesToSay(page, /Category .*Cat\. rank .*First pass .*Second pass .*Net time/i)
+    const first = async () => (await page.locator('tbody tr').first().innerText()).replaceAll(/\s+/g, ' ')
+    const whole = await first()
+    await page.getByRole('link', { name: 'Women 35-44' }).click()
+    await expect.poll(first).not.toBe(whole)
+    expect(page.url()).toContain('category=Women')
+    await expect.poll(() => page.getByRole('columnheader', { name: 'Category' }).count()).toBe(0)
+    const before = await page.locator('tbody').first().innerText()
+    await race.goOn(3600)
+    await expect.poll(() => page.locator('tbody').first().innerText()).not.toBe(before)
+    expect(complaints).toEqual([])
+    await leave()
+  })
+})
+
+describe('a bracket of seeded rounds', () => {
+  it('has its classification in the page of the server, with the round of each, also on a phone', async () => {
+    const race = await raceAgain('bracketmade2026', 'again-bracket', '2026-08-08T20:00')
+    const plain = await race.open('/event-1/phase-5/results', { scripts: false, follows: false, width: 320 })
+    const table = plain.page.getByRole('table', { name: 'Classification of the event' })
+    expect(await table.locator('tbody tr').count()).toBe(36)
+    const cell = table.locator('tbody tr').nth(9).locator('td').last()
+    await expect.poll(() => table.getByText('Quarterfinals').first().isVisible()).toBe(true)
+    const box = await cell.boundingBox()
+    expect(box!.x + box!.width).toBeLessThanOrEqual(320)
+    await plain.leave()
+  })
+
+  it('has the reaction of each beside the time of a duel on the pump track', async () => {
+    const race = await raceAgain('bracketmade2026', 'again-pump', '2026-08-08T15:02')
+    const { page, complaints, leave } = await race.open('/event-2/phase-2/live')
+    await race.goOn(600)
+    await comesToSay(page, /Heat 1 .*Reaction .*0\.\d{3} .*2\d\.\d{3}/)
+    expect(complaints).toEqual([])
+    await leave()
+  })
 })

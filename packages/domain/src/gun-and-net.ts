@@ -9,6 +9,9 @@ import { compareKeys, numberRanks } from './rank.ts'
 export const MASS_CLOCKS = ['gun', 'net'] as const
 export type MassClock = (typeof MASS_CLOCKS)[number]
 
+/** The point at which each rider's net time begins. */
+export const START_LINE = 'Start'
+
 /** What places the field and what places a category, where the event does not say. */
 export const OVERALL_CLOCK: MassClock = 'gun'
 export const CATEGORY_CLOCK: MassClock = 'net'

@@ -56,6 +56,7 @@ const NAMED = fact('course', {
 const PHASE = fact('phase', {
   event: 1,
   phase: 1,
+  form: 'massStart',
   points: [{ key: 'half-1', name: 'Tausend Meter' }],
 })
 const RULES = fact('classificationRules', { timeLimits: { coefficients: [{ coefficient: '1', steps: [] }] } })

@@ -4,12 +4,11 @@ import type { Marker } from '@bell-lap/protocol/facts/course'
 import { slicesOf } from '../slice.ts'
 import { derived, type OfUnit } from '../view.ts'
 import { formOf } from '@bell-lap/domain/form'
+import { START_LINE } from '@bell-lap/domain/gun-and-net'
 import { PROGRAMME, plannedUnit } from './programme.ts'
 
 /** The point every stage has. */
 export const FINISH = 'Finish'
-/** The point of mass events at which each rider's net time begins. */
-export const START = 'Start'
 
 export interface Course {
   /** Null while none was stated. */
@@ -55,9 +54,9 @@ export const COURSE = derived<Course, OfUnit>({
     const hasStart = planned !== undefined && formOf(planned.form).hasNetTime === true
     const pointOf = (point: string) => {
       const kind = byKey.get(point)?.kind
-      return kind === 'finish' ? FINISH : kind === 'start' && hasStart ? START : point
+      return kind === 'finish' ? FINISH : kind === 'start' && hasStart ? START_LINE : point
     }
-    const isStart = (point: string) => hasStart && pointOf(point) === START
+    const isStart = (point: string) => hasStart && pointOf(point) === START_LINE
     return {
       fact,
       lengthM,

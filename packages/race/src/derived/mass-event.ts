@@ -8,6 +8,7 @@ import {
   massTimes,
   OVERALL_CLOCK,
   placeInCategories,
+  START_LINE,
   type CategoryPlace,
   type MassClock,
 } from '@bell-lap/domain/gun-and-net'
@@ -18,7 +19,6 @@ import type { Precision } from '@bell-lap/domain/precision'
 import type { Unit } from '@bell-lap/domain/unit'
 import type { View } from '../view.ts'
 import { COMPETITORS } from './competitors.ts'
-import { START } from './course.ts'
 import { plannedPhase } from './programme.ts'
 import { TIMING } from './timing.ts'
 
@@ -37,7 +37,7 @@ export function massRule(view: View, unit: Unit): MassRule | null {
 
 /** 0 for one who was not read at the start line: the gun's time is the only one known. */
 export const afterGunMs = (view: View, unit: Unit, bib: number): number =>
-  view.get(TIMING, unit).points.get(START)?.get(bib)?.timeMs ?? 0
+  view.get(TIMING, unit).points.get(START_LINE)?.get(bib)?.timeMs ?? 0
 
 /** An outcome by the deciding time with that of both clocks. */
 export function massOutcome(

@@ -7,6 +7,7 @@ import { stageOf, type Unit } from '@bell-lap/domain/unit'
 import { formatFactKey } from '@bell-lap/protocol/facts/result'
 import type { FactKey } from '@bell-lap/protocol/facts/fact'
 import { soleSlotOf } from '../references/reference.ts'
+import { pointsOfPhase } from '../references/phase-points.ts'
 import type { Names, Shown, Stated } from '../references/stated.ts'
 import { getBefore, type View } from '../view.ts'
 import { COURSE } from './course.ts'
@@ -22,7 +23,7 @@ const namesOf = <N>(names: Iterable<N>): Names<N> => {
 
 function declaredPoints(view: View, unit: Unit): readonly Shown[] {
   const planned = plannedUnit(view, unit)
-  return planned !== undefined && 'phase' in planned ? planned.points : []
+  return planned !== undefined && 'phase' in planned ? pointsOfPhase(planned.form, planned.points) : []
 }
 
 /** As a unit's facts see it: results and passings are those of the unit. */

@@ -173,6 +173,7 @@ function otherTimes(
   precision: Precision,
 ): Partial<Row> {
   const shown = (ms: number) => formatTime(truncateMs(ms, precision), precision)
+  if (realMs === undefined && gunMs === undefined && netMs === undefined) return {}
   const mass = massRule(view, unit)
   return {
     ...(realMs === undefined ? {} : { realTime: shown(realMs) }),

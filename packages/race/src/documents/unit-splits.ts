@@ -1,11 +1,12 @@
 /** Splits of a phase's rows: points on the way as the result or passings have them, and the finish as the last. */
 import type { Outcome, OutcomeRow } from '@bell-lap/domain/outcome'
+import { START_LINE } from '@bell-lap/domain/gun-and-net'
 import { truncateMs, type Precision } from '@bell-lap/domain/precision'
 import { formatTime } from '@bell-lap/domain/time'
 import type { Unit } from '@bell-lap/domain/unit'
 import type { Split } from '@bell-lap/protocol/objects/ranking'
 import { COMPETITORS } from '../derived/competitors.ts'
-import { COURSE, FINISH, START } from '../derived/course.ts'
+import { COURSE, FINISH } from '../derived/course.ts'
 import { massRule } from '../derived/mass-event.ts'
 import { plannedPhase } from '../derived/programme.ts'
 import { TIMING } from '../derived/timing.ts'
@@ -40,7 +41,7 @@ function listPoints(view: View, unit: Unit, precision: Precision): Point[] {
   const { markers } = view.get(COURSE, unit)
   // What net times are counted from is no point on the way.
   const isMass = massRule(view, unit) !== null
-  const declared = (plannedPhase(view, unit)?.points ?? []).filter(({ key }) => !isMass || key !== START)
+  const declared = (plannedPhase(view, unit)?.points ?? []).filter(({ key }) => !isMass || key !== START_LINE)
   const places = new Set([...markers, ...declared].map(({ key }) => key))
   const named = new Set([...splits.values()].flatMap((own) => [...own.keys()]))
   const names = new Map([

@@ -8,6 +8,7 @@ import type { FactKey } from '@bell-lap/protocol/facts/fact'
 import type { Fact, FactOf, FactType } from '@bell-lap/protocol/facts/facts'
 import { unitNamedBy } from '@bell-lap/protocol/facts/fact-unit'
 import { goneBefore, leavingLine, type LeavingLine } from './leaving-lines.ts'
+import { pointsOfPhase } from './phase-points.ts'
 import { soleSlotOf } from './reference.ts'
 import type { Names, Shown, Stated } from './stated.ts'
 
@@ -54,7 +55,7 @@ interface Book {
   readonly teams: Counted<string>
   /** Facts on teams, each with the name it states. */
   readonly teamNames: Lines<Shown>
-  /** Points that phases declare. */
+  /** Points that phases declare, and the start line of mass events. */
   readonly points: Map<Unit, Counted<string>>
   readonly pointNames: Map<Unit, Lines<Shown>>
   readonly ridersTeams: Counted<string>
@@ -169,7 +170,8 @@ const CONTRIBUTES: { readonly [T in FactType]?: (book: Book, fact: FactOf<T>) =>
   stage: (book, { stage }) => [countedPart(book.units, [stageUnit(stage)])],
   phase(book, fact) {
     const unit = unitAt({ event: fact.event, phase: fact.phase })
-    return [countedPart(book.units, [unit]), ...pointParts(book, unit, fact.points ?? [])]
+    const points = pointsOfPhase(fact.form, fact.points ?? [])
+    return [countedPart(book.units, [unit]), ...pointParts(book, unit, points)]
   },
   team: (book, { code, name }) => [
     countedPart(book.teams, [code]),
