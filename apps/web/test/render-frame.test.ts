@@ -728,6 +728,33 @@ describe('a competition of events (spec.md section 2)', () => {
     ).toBe('/'),
   )
 
+  it('leads from the medallists of an event, and from a duel, to the pages of the athletes', async () => {
+    const [listed] = bodies[`${C}/events`] as [object]
+    const medallist = { rank: 1, key: '208', name: 'LAVREYSEN Harrie', lastName: 'Lavreysen' }
+    const podium = [{ ...medallist, firstName: 'Harrie', nation: 'NED' }]
+    const side = (bib: number) => sampleRow(String(bib), { rank: bib, heat: 'Heat 1' })
+    const names = { lastName: 'Lavreysen', firstName: 'Harrie', nation: 'NED', uciRiderId: null }
+    const sides = [side(1), side(2)].map((row) => ({
+      ...row,
+      rider: { ...names, bib: row.rank, name: `RIDER ${row.rank}` },
+    }))
+    const results = `${C}/events/3/phases/1/results`
+    const decided = holding({
+      ...bodies,
+      [`${C}/events`]: [{ ...listed, podium }],
+      [results]: {
+        ...(bodies[results] as object),
+        results: sides,
+        heats: [{ name: 'Heat 1', results: sides }],
+      },
+    })
+    expect(await page('/2026/tdf/event-3', decided)).toContain('href="/athlete/tdf2026-lavreysen-harrie-ned"')
+    const links = part(await page('/2026/tdf/event-3/phase-1/results', decided), 'main').match(
+      /href="\/athlete\/[^"]+"/g,
+    )
+    expect(new Set(links).size).toBe(2)
+  })
+
   it.each(['en', 'fr'])('links the sheet of a whole event, in the language of the page: %s', async (locale) =>
     expect(await page('/2026/tdf/event-3', read, { acceptLanguage: locale })).toContain(
       `href="/competitions/tdf2026/events/3/phases.pdf?locale=${locale}"`,

@@ -7,6 +7,7 @@ import { formatDuration, formatSignedGap } from '../../format/duration.ts'
 import { Flag } from '../../ui/flag.tsx'
 import { Changing } from '../../ui/motion/changing.tsx'
 import { Plate } from '../../ui/plate.tsx'
+import { AthleteName } from '../rider/athlete-link.tsx'
 import { RiderName } from '../../ui/rider-name.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { RowMark } from '../board/row-mark.tsx'
@@ -73,7 +74,13 @@ function Side({ row, wins, precision }: SideProps) {
         <span className={styles.line}>
           <span className={styles.name}>
             <Flag nation={rider?.nation ?? team?.nation ?? ''} />
-            {rider ? <RiderName rider={rider} /> : <b>{team?.name ?? row.key}</b>}
+            {rider ? (
+              <AthleteName rider={rider}>
+                <RiderName rider={rider} />
+              </AthleteName>
+            ) : (
+              <b>{team?.name ?? row.key}</b>
+            )}
           </span>
           {rider && rider.bib > 0 && <Plate bib={rider.bib} />}
         </span>

@@ -1,6 +1,7 @@
 /** Who won gold, silver and bronze. */
 import { useLingui } from '@lingui/react/macro'
 import type { Medallist } from '@bell-lap/protocol/objects/event'
+import { AthleteName } from '../rider/athlete-link.tsx'
 import { Flag } from '../../ui/flag.tsx'
 import { RiderName } from '../../ui/rider-name.tsx'
 import styles from './medals.module.css'
@@ -24,7 +25,9 @@ export function Medals({ podium }: { readonly podium: readonly Medallist[] }) {
               {lastName === null ? (
                 <b>{name}</b>
               ) : (
-                <RiderName rider={{ lastName, firstName: firstName ?? '' }} />
+                <AthleteName rider={{ bib: 0, name, nation, uciRiderId: null }}>
+                  <RiderName rider={{ lastName, firstName: firstName ?? '' }} />
+                </AthleteName>
               )}
             </span>
           </li>

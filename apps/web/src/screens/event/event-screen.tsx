@@ -8,6 +8,8 @@ import type { PageProps } from '../../navigation/page.ts'
 import { OmniumBoard } from '../../panels/omnium/omnium-board.tsx'
 import { Medals } from '../../panels/medals/medals.tsx'
 import { PhaseInPassing } from '../../panels/phase-strip/phase-in-passing.tsx'
+import { AthleteLinks } from '../../panels/rider/athlete-link.tsx'
+import { linkStarters } from '../../site/athlete-links.tsx'
 import { CalendarLink } from '../../site/calendar-link.tsx'
 import { PageHead } from '../../site/page-head.tsx'
 import { phasePlace, WORLD_CUP_PATH, type EVENT_PATH } from '../../site/phase-address.ts'
@@ -59,7 +61,11 @@ export function EventScreen({ params: { year, competition: code, event: e } }: P
           renderLink={(text) => <Link {...phasePlace({ e, p, year, code }, 'live')}>{text}</Link>}
         />
       ))}
-      {event && <Medals podium={event.podium} />}
+      {event && (
+        <AthleteLinks c={c} render={linkStarters}>
+          <Medals podium={event.podium} />
+        </AthleteLinks>
+      )}
       {rounds.some(isDecided) && (
         <p>
           <Link
@@ -70,7 +76,11 @@ export function EventScreen({ params: { year, competition: code, event: e } }: P
           </Link>
         </p>
       )}
-      {omnium.body && <OmniumBoard omnium={omnium.body} />}
+      {omnium.body && (
+        <AthleteLinks c={c} render={linkStarters}>
+          <OmniumBoard omnium={omnium.body} />
+        </AthleteLinks>
+      )}
       {event !== null && event.series !== null && (
         <p>
           <Link to={WORLD_CUP_PATH} params={{ year, competition: code, event: e }}>
