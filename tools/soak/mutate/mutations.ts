@@ -1,7 +1,13 @@
 /** Small changes of the sources, each of which makes a sentence of docs/specification.md false. */
 import { DOCUMENT_MUTATIONS } from './document-mutations.ts'
+import { LATER_MUTATIONS } from './later-mutations.ts'
 import { LIVE_MUTATIONS } from './live-mutations.ts'
 import type { Mutation } from './mutation.ts'
 import { SITE_MUTATIONS } from './site-mutations.ts'
 
-export const MUTATIONS: readonly Mutation[] = [...SITE_MUTATIONS, ...DOCUMENT_MUTATIONS, ...LIVE_MUTATIONS]
+export const MUTATIONS: readonly Mutation[] = [
+  ...SITE_MUTATIONS,
+  ...DOCUMENT_MUTATIONS,
+  ...LIVE_MUTATIONS,
+  ...LATER_MUTATIONS,
+]

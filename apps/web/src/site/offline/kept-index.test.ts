@@ -1,6 +1,14 @@
 /** What is kept for a time without a network, and what has to go (D-177). */
 import { describe, expect, it } from 'vitest'
-import { addPage, EMPTY_INDEX, filesIn, keptAddress, parseIndex, type KeptIndex } from './kept-index.ts'
+import {
+  addPage,
+  EMPTY_INDEX,
+  filesIn,
+  keptAddress,
+  KEPT_LIMITS,
+  parseIndex,
+  type KeptIndex,
+} from './kept-index.ts'
 
 const page = (address: string, keptAtMs: number, files: string[] = []) => ({
   address,
@@ -66,6 +74,18 @@ describe('pages that are kept', () => {
     expect(addressesOf(index)).toEqual(['/b', '/a'])
     index = addPage(index, page('/c', 3, ['/f']), {}, small)
     expect([addressesOf(index), Object.keys(index.files)]).toEqual([['/c', '/b'], ['/f']])
+  })
+
+  it('are two dozen at most, and 16 MiB with all their files', () => {
+    const MIB = 1_048_576
+    let [many, large] = [EMPTY_INDEX, EMPTY_INDEX]
+    for (let at = 0; at < 100; at++) {
+      many = addPage(many, page(`/${at}`, at), {}, KEPT_LIMITS)
+      large = addPage(large, page(`/${at}`, at, [`/f${at}`]), { [`/f${at}`]: MIB }, KEPT_LIMITS)
+    }
+    expect(addressesOf(many)).toEqual(Array.from({ length: 24 }, (_, at) => `/${99 - at}`))
+    // Each has a hundred bytes of its own beside the file.
+    expect(addressesOf(large)).toEqual(Array.from({ length: 15 }, (_, at) => `/${99 - at}`))
   })
 
   it('are none where a page alone is too large', () => {
