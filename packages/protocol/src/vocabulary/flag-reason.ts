@@ -211,10 +211,11 @@ export const FLAG_LINES = {
   },
   'no-effect': {
     found: 'race',
-    meaning: 'a decision that changes nothing, such as a reinstatement of a rider who was never out',
+    meaning:
+      'a decision or fact that changes nothing, such as a reinstatement of a rider who was never out, an order of riders who are not level, or a lap of a competitor who does not start',
     counts: false,
-    ranking: 'The decision takes no effect.',
-    remedy: 'Correct whom, what or which stage it names, or take it back.',
+    ranking: 'It takes no effect; what else the fact says counts.',
+    remedy: 'Correct whom, what or which stage it names, state what is missing, or take it back.',
   },
   'official-too-early': {
     found: 'race',

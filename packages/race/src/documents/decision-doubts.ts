@@ -20,6 +20,7 @@ import { FIELD_CHANGE, WITHDRAWN } from '../derived/withdrawn.ts'
 import { describeUnit } from '../references/reference.ts'
 import { getBefore, type View } from '../view.ts'
 import { sayer, type Doubt } from './doubt.ts'
+import { idleDecision, idleOnLaps } from './idle-decisions.ts'
 
 /** Of a decision that takes effect nothing. */
 export function decisionDoubts(view: View, unit: Unit, fact: FactOf<'decision'>): Doubt[] {
@@ -27,7 +28,8 @@ export function decisionDoubts(view: View, unit: Unit, fact: FactOf<'decision'>)
   if (decision.kind === 'passingAccepted') return neverInDoubt(view, unit, fact, decision)
   if (!isOnResult(decision)) return notOnLaps(view, unit, decision)
   if (decision.kind === 'reinstatement') return neverOut(view, unit, decision)
-  return voidDecision(view, unit, decision)
+  const found = voidDecision(view, unit, decision)
+  return found.length > 0 ? found : idleDecision(view, unit, decision)
 }
 
 type Reinstatement = Extract<Decision, { kind: 'reinstatement' }>
@@ -81,7 +83,7 @@ function everOut(view: View, unit: Unit): Set<number> {
 type Accepted = Extract<TimingDecision, { kind: 'passingAccepted' }>
 
 function notOnLaps(view: View, unit: Unit, decision: Exclude<TimingDecision, Accepted>): Doubt[] {
-  if (lapPhase(view, unit) !== undefined) return []
+  if (lapPhase(view, unit) !== undefined) return idleOnLaps(view, unit, decision)
   const bib = decision.kind === 'lapCount' ? decision.bib : null
   const detail = `${describeUnit(unit)} is not raced on laps`
   return [{ bib, reason: 'no-effect', at: '/decision/kind', detail }]

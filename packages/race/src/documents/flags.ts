@@ -22,6 +22,7 @@ import { decisionDoubts } from './decision-doubts.ts'
 import type { Doubt } from './doubt.ts'
 import { passingDoubt } from './passing-doubts.ts'
 import { medalDoubts } from './medal-doubts.ts'
+import { idleFact } from './idle-facts.ts'
 import { heatDoubts, markerDoubts, sprintDoubts } from './place-doubts.ts'
 import { resultDoubts } from './result-doubts.ts'
 import { statusDoubts } from './status-doubts.ts'
@@ -117,7 +118,10 @@ function doubtsOf(view: View, unit: Unit, { seq, fact }: { seq: number; fact: Fa
     case 'markerResult':
       return markerDoubts(view, unit, fact).slice(0, MOST_OF_A_FACT)
     case 'sprintResult':
-      return sprintDoubts(view, unit, fact).slice(0, MOST_OF_A_FACT)
+      return [...sprintDoubts(view, unit, fact), ...idleFact(view, unit, fact)].slice(0, MOST_OF_A_FACT)
+    case 'lapBalance':
+    case 'elimination':
+      return idleFact(view, unit, fact).slice(0, MOST_OF_A_FACT)
     case 'heatResult':
       return heatDoubts(view, unit, fact).slice(0, MOST_OF_A_FACT)
     case 'decision':

@@ -1,0 +1,206 @@
+/**
+ * Decisions that change nothing because of what they are about, whoever was first in the result: a kind that a stage or phase does
+ * not know, nothing added, a team or rider without anything to take from, an order of entrants who are not level. For the
+ * operator's list; those on somebody without a result are told beside it (decision-doubts.ts).
+ *
+ * What repeats a place, time or mark that the result has already (a relegation, a time credit, a ruling) is no fault: results are often
+ * stated with the jury's word in them. A disqualification always marks its rider.
+ */
+import type { Decision, DecisionOf, TieClassification, TimingDecision } from '@bell-lap/domain/decision'
+import { compareOutcomes } from '@bell-lap/domain/outcome'
+import { compareUnits, isStage, type Unit } from '@bell-lap/domain/unit'
+import { CLASSIFICATIONS_AFTER } from '../derived/classifications.ts'
+import { LAP_RACE } from '../derived/lap-race.ts'
+import { LAP_READS } from '../derived/lap-reads.ts'
+import { isOneDay, plannedUnit, PROGRAMME } from '../derived/programme.ts'
+import { isOver, RACE_STATUS } from '../derived/race-status.ts'
+import { STAGE_DAY } from '../derived/stage-day.ts'
+import { UNIT_RESULT } from '../derived/unit-result.ts'
+import { describeUnit } from '../references/reference.ts'
+import type { View } from '../view.ts'
+import type { Doubt } from './doubt.ts'
+
+interface Idle {
+  readonly bib?: number | null
+  /** Within the decision. */
+  readonly at: string
+  readonly detail: string
+}
+
+/** Nothing of a decision that may still take effect. */
+export function idleDecision(view: View, unit: Unit, decision: Decision): Doubt[] {
+  const idle =
+    idleByKind(view, unit, decision) ?? (isSettled(view, unit) ? idleByResult(view, unit, decision) : null)
+  return idle === null ? [] : [doubtOf(idle)]
+}
+
+const doubtOf = ({ bib = null, at, detail }: Idle): Doubt => ({
+  bib,
+  reason: 'no-effect',
+  at: `/decision/${at}`,
+  detail,
+})
+
+const isSettled = (view: View, unit: Unit): boolean =>
+  isOver(view.get(RACE_STATUS, unit)) && view.get(UNIT_RESULT, unit).resultStatus !== 'live'
+
+/** What needs no result to be known. */
+function idleByKind(view: View, unit: Unit, decision: Decision): Idle | null {
+  const own = describeUnit(unit)
+  const isIt = isStage(unit)
+  switch (decision.kind) {
+    case 'penalty':
+    case 'adjustment':
+      return decision.ms === 0 ? { bib: decision.bib ?? null, at: 'ms', detail: 'nothing is added' } : null
+    case 'pointsPenalty':
+      return isIt
+        ? null
+        : { bib: decision.bib, at: 'kind', detail: `${own} gives nothing to a classification by points` }
+    case 'neutralisation':
+      if (!isIt) return { at: 'kind', detail: `${own} gives no time to a general classification` }
+      return decision.beforeLineMs === 0 && decision.bonifications
+        ? {
+            at: 'beforeLineMs',
+            detail: 'times are taken at the line and bonifications are given, as without it',
+          }
+        : null
+    case 'timeLimit': {
+      if (!isIt) return { at: 'kind', detail: `${own} has no time limit` }
+      if (decision.percent !== null) return null
+      const planned = plannedUnit(view, unit)
+      const others = view
+        .factsOf('withdrawals', unit)
+        .filter(({ fact }) => fact.type === 'decision' && fact.decision.kind === 'timeLimit')
+      return planned?.timeLimit === undefined && others.length === 1
+        ? { at: 'percent', detail: `${own} has no time limit that could be lifted` }
+        : null
+    }
+    case 'invalidResult':
+      return isIt && view.get(LAP_RACE, unit) === null
+        ? { at: 'kind', detail: `in ${own} riders are relegated or disqualified by bib` }
+        : null
+    default:
+      return null
+  }
+}
+
+/** What shows once the result stands. */
+function idleByResult(view: View, unit: Unit, decision: Decision): Idle | null {
+  switch (decision.kind) {
+    case 'penalty':
+    case 'adjustment':
+      return decision.teamCode === undefined ? null : idleForTeam(view, unit, decision.teamCode)
+    case 'pointsPenalty':
+      return idleForPoints(view, unit, decision)
+    case 'tieOrder':
+      return idleOrder(view, unit, decision)
+    default:
+      return null
+  }
+}
+
+/** A team's time counts in the team classification alone, in a phase in its own row. */
+function idleForTeam(view: View, unit: Unit, teamCode: string): Idle | null {
+  const hasTime = isStage(unit)
+    ? view.get(STAGE_DAY, unit).teams.some((team) => team.teamCode === teamCode)
+    : view
+        .get(UNIT_RESULT, unit)
+        .rows.some(({ key, outcome }) => key === teamCode && outcome?.kind === 'time')
+  return hasTime ? null : { at: 'teamCode', detail: `team ${teamCode} has no time on ${describeUnit(unit)}` }
+}
+
+/** Who is in no general classification is in none by points; points below none are shown, and may be made up for. */
+function idleForPoints(
+  view: View,
+  unit: Unit,
+  { bib, classification }: DecisionOf<'pointsPenalty'>,
+): Idle | null {
+  const { unit: last, of } = view.get(CLASSIFICATIONS_AFTER, unit)
+  if (last !== unit || of.Time.some(({ key }) => key === bib)) return null
+  return {
+    bib,
+    at: 'bib',
+    detail: `bib ${bib} is not in the classification ${classification} after ${describeUnit(unit)}`,
+  }
+}
+
+/** Orders hold for as long as those named are level, so that every later stage is looked at as well. */
+function idleOrder(view: View, unit: Unit, decision: DecisionOf<'tieOrder'>): Idle | null {
+  const named = new Set((decision.bibs ?? decision.teamCodes ?? decision.competitors ?? []).map(String))
+  const { classification } = decision
+  // Of an omnium the event's standing decides, which has phases to come.
+  if (classification === 'Omnium') return null
+  const isLevel =
+    classification === 'Result'
+      ? levelInResult(view, unit, named)
+      : isStage(unit) && !isOneDay(view, unit)
+        ? levelAfter(view, unit, classification, named)
+        : true
+  return isLevel
+    ? null
+    : {
+        at: 'kind',
+        detail: `of those named no two are level in the ${classification} classification of ${describeUnit(unit)}`,
+      }
+}
+
+function levelInResult(view: View, unit: Unit, named: ReadonlySet<string>): boolean {
+  const rows = view.get(UNIT_RESULT, unit).rows.filter(({ key }) => named.has(key))
+  return rows.some((row, index) =>
+    rows.slice(index + 1).some((other) => {
+      if (row.heat !== other.heat) return false
+      if (row.outcome === null || other.outcome === null) return row.outcome === other.outcome
+      return row.outcome.kind !== other.outcome.kind || compareOutcomes(row.outcome, other.outcome) === 0
+    }),
+  )
+}
+
+function levelAfter(
+  view: View,
+  unit: Unit,
+  classification: Exclude<TieClassification, 'Omnium' | 'Result'>,
+  named: ReadonlySet<string>,
+): boolean {
+  const later = [...view.get(PROGRAMME).byUnit.keys()].filter(
+    (each) => isStage(each) && compareUnits(each, unit) >= 0,
+  )
+  const areLevel = (rows: readonly { readonly key: number | string; readonly value: number }[]) => {
+    const values = rows.filter(({ key }) => named.has(String(key))).map(({ value }) => value)
+    return new Set(values).size < values.length
+  }
+  return later.some((each) => {
+    if (areLevel(view.get(CLASSIFICATIONS_AFTER, each).of[classification])) return true
+    if (classification !== 'Team') return false
+    return areLevel(
+      view.get(STAGE_DAY, each).teams.map(({ teamCode, timeMs }) => ({ key: teamCode, value: timeMs })),
+    )
+  })
+}
+
+/** On laps that nobody has ridden; told once the race is over. */
+export function idleOnLaps(
+  view: View,
+  unit: Unit,
+  decision: Exclude<TimingDecision, { kind: 'passingAccepted' }>,
+): Doubt[] {
+  if (!isSettled(view, unit)) return []
+  if (decision.kind === 'neutralisedLap') {
+    const { lap } = decision
+    const most = Math.max(0, ...view.get(LAP_READS, unit).riders.map(({ ends }) => ends.length - 1))
+    return lap <= most
+      ? []
+      : [doubtOf({ at: 'lap', detail: `nobody has ridden ${lap} laps on ${describeUnit(unit)}` })]
+  }
+  const { bib, afterLap } = decision
+  const rider = view.get(LAP_READS, unit).riders.find((each) => each.bib === bib)
+  // Ends of laps begin with the start; behind the last one no read follows that laps could lie before.
+  return rider !== undefined && afterLap < rider.ends.length
+    ? []
+    : [
+        doubtOf({
+          bib,
+          at: 'afterLap',
+          detail: `bib ${bib} has not ended lap ${afterLap} on ${describeUnit(unit)}`,
+        }),
+      ]
+}

@@ -1,0 +1,51 @@
+/**
+ * Facts that are taken and change nothing: laps, sprints and eliminations of competitors who do not start. For the operator's list.
+ *
+ * Of other facts that refer to something it cannot happen, or is told by another reason: riders and teams of a stage on no list
+ * (`unknown-bib`, `unknown-team`), riders who left before (`left-the-race`), points, stages and medals that are not there, a fact
+ * that takes back none (`unknown-fact`). Rows of a `unitResult` and of a `heatResult` are listed whoever they name. A
+ * `tally` and an `award` are listed as soon as they are stated. A
+ * `publishedRanking` waits for as long as its stage is computed, a round of a `series` and a `samePerson` may come before what they
+ * name, and marks of riders who left before are said again in every result.
+ */
+import type { Unit } from '@bell-lap/domain/unit'
+import type { Fact } from '@bell-lap/protocol/facts/facts'
+import { STARTERS } from '../derived/starters.ts'
+import { describeUnit } from '../references/reference.ts'
+import type { View } from '../view.ts'
+import type { Doubt } from './doubt.ts'
+
+export function idleFact(view: View, unit: Unit, fact: Fact): Doubt[] {
+  switch (fact.type) {
+    case 'sprintResult':
+      return notStarting(
+        view,
+        unit,
+        fact.rows.map(({ competitor }, index) => [competitor, `/rows/${index}/competitor`]),
+      )
+    case 'lapBalance':
+    case 'elimination':
+      return notStarting(
+        view,
+        unit,
+        fact.competitors.map((competitor, index) => [competitor, `/competitors/${index}`]),
+      )
+    default:
+      return []
+  }
+}
+
+/** Once somebody starts: the list may come later than what names its competitors. */
+function notStarting(
+  view: View,
+  unit: Unit,
+  named: readonly (readonly [key: string, at: string])[],
+): Doubt[] {
+  const { list } = view.get(STARTERS, unit)
+  if (list.length === 0) return []
+  const keys = new Set(list.map(({ key }) => key))
+  return named.flatMap(([key, at]): Doubt[] => {
+    const detail = `${key} does not start in ${describeUnit(unit)}`
+    return keys.has(key) ? [] : [{ bib: null, reason: 'no-effect', at, detail }]
+  })
+}
