@@ -139,4 +139,5 @@ test('sports have the years of their competitions, games stand by their code', (
 
 test('years of the same competition, newest first, whichever year is asked about', () => {
   expect(projectList('years', listings, { c: 'tdf2024' })).toEqual([2026, 2025])
+  expect(projectList('years', listings, { c: 'vuelta2026' })).toEqual([2026])
 })

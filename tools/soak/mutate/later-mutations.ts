@@ -84,7 +84,7 @@ export const LATER_MUTATIONS: readonly Mutation[] = [
     file: 'packages/domain/src/folded-name.ts',
     before: ".normalize('NFD')",
     after: ".normalize('NFC')",
-    test: 'packages/race/test/athletes.test.ts',
+    test: 'packages/domain/src/folded-name.test.ts',
   },
   {
     row: 'W3-6',

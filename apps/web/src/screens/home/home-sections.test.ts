@@ -94,7 +94,7 @@ describe('the carousel (spec.md sections 2 and 9)', () => {
   ])('shows at %s px so many: %s', (width, slides) => expect(slidesShown(width)).toBe(slides))
   it('begins at the first live race, else at the first', () => {
     const link = (raceStatus: string) => ({ raceStatus }) as never
-    expect(firstSlide([link('expected'), link('inProgress')])).toBe(1)
+    expect(firstSlide([link('expected'), link('inProgress'), link('expected')])).toBe(1)
     expect(firstSlide([link('expected')])).toBe(0)
   })
   it('leaves out what is shown large and what has begun without any data', () => {
