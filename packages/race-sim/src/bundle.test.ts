@@ -33,7 +33,9 @@ describe.each(races)('the bundle of %s', (race) => {
     for (const fact of facts) {
       if (fact.type !== 'course') continue
       const line = fact.line.map((point) => point[3])
-      expect([fact.stage, line[0], line.at(-1)]).toEqual([fact.stage, 0, fact.lengthM])
+      // Nobody knows where a constructed course lies.
+      if (line.length > 0 || !race.includes('made'))
+        expect([fact.stage, line[0], line.at(-1)]).toEqual([fact.stage, 0, fact.lengthM])
       expect(line.every((distanceM, index) => index === 0 || distanceM > (line[index - 1] ?? 0))).toBe(true)
       const markers = fact.markers.map((marker) => marker.distanceM)
       expect(markers).toEqual(markers.toSorted((a, b) => a - b))

@@ -87,6 +87,11 @@ function Side({ row, wins, precision }: SideProps) {
         {members.length > 0 && (
           <span className={styles.members}>{members.map(({ name }) => name).join(', ')}</span>
         )}
+        {row.reaction !== undefined && (
+          <span className={styles.members}>
+            <Trans>Reaction</Trans> {row.reaction}
+          </span>
+        )}
         {destination !== null && <span className={styles.destination}>→ {destination}</span>}
       </span>
       <span className={styles.figures}>
