@@ -1,0 +1,266 @@
+/**
+ * What the table of flags says of each reason, held against the documents: the same race is told with the flagged fact and without it
+ * (or as it should have been stated), and shows the same where the fact does not count. A new reason does not compile without a row.
+ */
+import { describe, expect, test } from 'vitest'
+import { FACT_EXAMPLES } from '@bell-lap/protocol/facts/examples'
+import type { Fact, FactOf } from '@bell-lap/protocol/facts/facts'
+import type { DocumentBody } from '@bell-lap/protocol/documents'
+import { FLAG_LINES, FLAG_REASONS, type FlagReason } from '@bell-lap/protocol/vocabulary/flag-reason'
+import { projectDocument } from '../src/documents.ts'
+import { projectListing } from '../src/listing.ts'
+import { projectList } from '../src/lists.ts'
+import { applyFact, createRace, type Race } from '../src/race.ts'
+import { afterNoonMs, athletes, DAY, smallEvent, type SmallEvent } from './small-event.ts'
+import { afterNoon, BIBS, decide, noon, rowsOf, smallRace, type SmallRace } from './small-race.ts'
+
+interface Told {
+  readonly race: Race
+  /** What visitors see of what the fact is about. */
+  readonly shown: unknown
+}
+/** @param isFlagged whether the fact is told, or told so that it is flagged */
+type Case = (isFlagged: boolean) => Told
+
+const IN_ORDER = rowsOf(BIBS.map((bib, index) => [bib, 10_000 + index * 10] as const))
+const DOCUMENTS = ['stage-rankings', 'overall-rankings'] as const
+const onStages = (small: SmallRace): Told => ({
+  race: small.race,
+  shown: [1, 2].map((stage) =>
+    DOCUMENTS.map((name) => (small.kind(name, stage) === 'ok' ? small.read(name, stage) : null)),
+  ),
+})
+
+/** Two stages, the first with its result unless rows say otherwise. */
+const stages = (told: (small: SmallRace) => unknown, rows = IN_ORDER): Told => {
+  const small = smallRace(['MS', 'MS'])
+  small.tell('stageResult', { id: 'result', stage: 1, rows })
+  told(small)
+  return onStages(small)
+}
+/** Under way since noon, with one rider home. */
+const underWay = (
+  told: (small: SmallRace, pass: (bib: number, minutes: number, id?: string) => unknown) => unknown,
+): Told => {
+  const small = smallRace(['MS', 'MS'])
+  small.tell('stageStarted', { stage: 1, startedAt: noon(1) })
+  const pass = (bib: number, minutes: number, id = `${bib} ${minutes}`) =>
+    small.tell('passing', {
+      id: id.replace(' ', '-'),
+      stage: 1,
+      bib,
+      point: 'Finish',
+      timeOfDayMs: afterNoon(minutes),
+    })
+  pass(21, 130)
+  told(small, pass)
+  return onStages(small)
+}
+
+const UNIT = { event: 1, phase: 1 }
+const inPhase = (form: FactOf<'phase'>['form'], more: Partial<FactOf<'phase'>> = {}): SmallEvent => {
+  const small = smallEvent()
+  small.tell('phase', { ...UNIT, name: 'Final', form, startAt: `${DAY}T12:00:00+02:00`, ...more })
+  small.tell('unitStartList', { ...UNIT, competitors: athletes([1, 2, 3, 4]) })
+  return small
+}
+const resultOf = ({ tell }: SmallEvent) =>
+  tell('unitResult', {
+    ...UNIT,
+    rows: [1, 2, 3, 4].map((rank) => ({
+      competitor: String(rank),
+      rank,
+      outcome: { kind: 'time', timeMs: 60_000 + rank * 1000 },
+    })),
+  })
+
+const SPRINT = { key: 'sprint', name: 'Sprint', kind: 'sprint', distanceM: 120_000 } as const
+const ranked = (...ranks: readonly number[]) =>
+  IN_ORDER.map((row, index) => ({ ...row, rank: ranks[index] ?? row.rank }))
+const timed = (bib: number, timeMs: number) =>
+  IN_ORDER.map((row) => (row.bib === bib ? { ...row, timeMs } : row))
+
+const CASES: Readonly<Record<FlagReason, Case>> = {
+  'unknown-bib': (isFlagged) => underWay((_, pass) => isFlagged && pass(99, 131)),
+  'start-unknown': (isFlagged) => {
+    const small = smallRace(['MS', 'MS'])
+    if (isFlagged) small.tell('passing', { stage: 1, bib: 11, point: 'Finish', timeOfDayMs: afterNoon(130) })
+    return onStages(small)
+  },
+  'before-start': (isFlagged) => underWay((_, pass) => isFlagged && pass(11, -5)),
+  'impossible-speed': (isFlagged) => underWay((_, pass) => isFlagged && pass(11, 20)),
+  'left-the-race': (isFlagged) =>
+    stages((small) => {
+      small.tell('withdrawal', { stage: 1, bib: 33, irm: 'DNF' })
+      small.tell('stageResult', { stage: 2, rows: IN_ORDER.slice(0, 8) })
+      if (isFlagged) small.tell('award', { stage: 2, classification: 'Combative', bib: 33 })
+    }),
+  'laps-filled': (isFlagged) => {
+    const small = inPhase('criterium', { distanceM: 5000, parameters: { laps: 5 } })
+    small.tell('stageStarted', { ...UNIT, startedAt: `${DAY}T12:00:00+02:00` })
+    const pass = (bib: number, ...seconds: readonly number[]) => {
+      for (const each of seconds)
+        small.tell('passing', { ...UNIT, bib, point: 'Finish', timeOfDayMs: afterNoonMs(each) })
+    }
+    pass(2, 105, 205, 305, 405)
+    pass(3, 106, 206, 306, 406)
+    pass(1, 100, 200)
+    if (isFlagged) pass(1, 400)
+    return { race: small.race, shown: small.read('phase-live').results }
+  },
+  'unknown-stage': (isFlagged) =>
+    stages((small) => isFlagged && small.tell('stageResult', { stage: 9, rows: IN_ORDER.toReversed() })),
+  'unknown-team': (isFlagged) =>
+    stages((small) => isFlagged && decide(small, { kind: 'penalty', teamCode: 'ZZZ', ms: 60_000 })),
+  'unknown-point': (isFlagged) =>
+    stages((small) => {
+      small.tell('course', { stage: 1, lengthM: 100_000, line: [], markers: [] })
+      if (isFlagged) small.tell('markerResult', { stage: 1, marker: 'nowhere', rows: [{ bib: 33, rank: 1 }] })
+    }),
+  'unknown-coefficient': (isFlagged) =>
+    stages((small) => {
+      const stage = {
+        stage: 2,
+        name: 'Late',
+        stageType: 'MS',
+        category: 'FlatStage',
+        distanceM: 100_000,
+        startAt: noon(2),
+      } as const
+      small.tell('stage', isFlagged ? { ...stage, timeLimit: { coefficient: '9' } } : stage)
+      small.tell('stageResult', { stage: 2, rows: timed(33, 90_000_000) })
+    }),
+  'unknown-medal-event': (isFlagged) => {
+    const race = createRace('oakfield2026')
+    const tell = (fact: object) => {
+      const seq = race.seq + 1
+      const own = { source: 'office', at: '2026-06-01T12:00:00Z', id: `f${seq}`, ...fact } as Fact
+      applyFact(race, { seq, receivedAt: own.at, fact: own })
+    }
+    tell({ ...FACT_EXAMPLES.competition, code: 'oakfield', competitionType: 'Empty' })
+    tell(FACT_EXAMPLES.games)
+    if (isFlagged) tell({ ...FACT_EXAMPLES.medallists, medalEvent: 'nowhere' })
+    const listing = projectListing(race)
+    const params = { sport: 'oakfield', year: 2026 }
+    const medals = listing === null ? null : projectList('multisport-medals', [listing], params)
+    return { race, shown: medals }
+  },
+  'unknown-fact': (isFlagged) =>
+    stages(
+      (small) =>
+        isFlagged &&
+        small.tell('stageResult', {
+          stage: 2,
+          rows: IN_ORDER,
+          supersedes: { source: 'test', id: 'nothing' },
+        }),
+    ),
+  'second-result': (isFlagged) =>
+    stages(
+      (small) =>
+        isFlagged &&
+        small.tell('stageResult', {
+          id: 'second',
+          stage: 1,
+          rows: rowsOf(BIBS.toReversed().map((bib) => [bib, 9000])),
+        }),
+    ),
+  'other-fact': (isFlagged) =>
+    underWay((small, pass) => {
+      pass(11, 131, 'first')
+      if (isFlagged)
+        small.tell('passing', {
+          stage: 1,
+          bib: 12,
+          point: 'Finish',
+          timeOfDayMs: afterNoon(132),
+          supersedes: { source: 'test', id: 'first' },
+        })
+    }),
+  'start-list-differs': (isFlagged) => {
+    const small = inPhase('run')
+    const second = { event: 1, phase: 2 }
+    small.tell('phase', {
+      ...second,
+      name: 'Second run',
+      form: 'run',
+      startAt: `${DAY}T14:00:00+02:00`,
+      qualification: [{ from: [{ phase: 1, of: [{ places: [1, 2] }] }] }],
+    } as never)
+    resultOf(small)
+    if (isFlagged) small.tell('unitStartList', { ...second, competitors: athletes([3, 4]) })
+    return { race: small.race, shown: small.read('phase-startlist', { p: 2 }) }
+  },
+  'beyond-course': (isFlagged) =>
+    stages((small) => {
+      small.tell('course', { stage: 1, lengthM: 100_000, line: [], markers: [] })
+      if (isFlagged) small.tell('marker', { stage: 1, marker: SPRINT })
+      small.tell('markerResult', { stage: 1, marker: 'sprint', rows: [{ bib: 33, rank: 1 }] })
+    }),
+  'second-passing': (isFlagged) => underWay((_, pass) => isFlagged && pass(21, 140)),
+  'time-out-of-order': (isFlagged) => stages(() => {}, isFlagged ? timed(12, 9_990_000) : IN_ORDER),
+  'no-result': (isFlagged) =>
+    stages(
+      (small) => isFlagged && decide(small, { kind: 'penalty', bib: 33, ms: 60_000 }),
+      [...IN_ORDER.slice(0, 8), { bib: 33, rank: null, timeMs: null, irm: 'DNF' } as never],
+    ),
+  'circular-relegation': (isFlagged) =>
+    stages((small) => {
+      decide(small, { kind: 'relegation', bib: 11, behind: 12 })
+      if (isFlagged) decide(small, { kind: 'relegation', bib: 12, behind: 11 })
+    }),
+  'penalty-in-result': (isFlagged) =>
+    stages((small) => {
+      decide(small, { kind: 'penalty', bib: 33, ms: 20_000 })
+      if (isFlagged)
+        small.tell('stageResult', {
+          stage: 1,
+          rows: timed(33, 10_100_000),
+          supersedes: { source: 'test', id: 'result' },
+        })
+    }),
+  'withdrawal-overruled': (isFlagged) => {
+    const small = smallRace(['MS', 'MS'])
+    if (isFlagged) small.tell('withdrawal', { stage: 1, bib: 11, irm: 'DNF' })
+    small.tell('stageResult', { stage: 1, rows: IN_ORDER })
+    return onStages(small)
+  },
+  'medals-moved': (isFlagged) => {
+    const small = inPhase('run', { isFinal: true })
+    resultOf(small)
+    small.tell('resultStatus', { ...UNIT, resultStatus: 'official' })
+    const decision = { kind: 'invalidResult', competitor: '2', irm: 'DSQ' } as const
+    if (isFlagged) small.tell('decision', { ...UNIT, reason: 'the jury says so', decision })
+    return { race: small.race, shown: small.read('events')[0]?.podium.map(({ rank, key }) => [rank, key]) }
+  },
+  'started-after-all': (isFlagged) =>
+    stages((small) => isFlagged && small.tell('withdrawal', { stage: 1, bib: 33, irm: 'DNS' })),
+  'place-shared': (isFlagged) => stages(() => {}, isFlagged ? ranked(1, 1) : IN_ORDER),
+  'place-missing': (isFlagged) => stages(() => {}, isFlagged ? ranked(1, 2, 3, 4, 5, 6, 7, 8, 11) : IN_ORDER),
+  'no-effect': (isFlagged) =>
+    stages(
+      (small) => isFlagged && decide(small, { kind: 'tieOrder', classification: 'Time', bibs: [13, 12] }),
+    ),
+  'official-too-early': (isFlagged) =>
+    underWay((small) => {
+      small.tell('raceStatus', { stage: 1, raceStatus: 'inProgress' })
+      if (isFlagged) small.tell('resultStatus', { stage: 1, resultStatus: 'official' })
+    }),
+}
+
+const reasonsIn = (race: Race): string[] => {
+  const { body } = projectDocument(race, 'flags', { c: race.competition }) as { body: DocumentBody<'flags'> }
+  return body.map(({ reason }) => reason)
+}
+
+describe('the table of flags says whether a fact counts', () => {
+  test.each(FLAG_REASONS)('%s', (reason) => {
+    const [right, flagged] = [CASES[reason](false), CASES[reason](true)]
+    expect(reasonsIn(flagged.race)).toContain(reason)
+    expect(reasonsIn(right.race)).not.toContain(reason)
+    const isSame = JSON.stringify(flagged.shown) === JSON.stringify(right.shown)
+    expect(isSame ? 'left out' : 'counts').toBe(FLAG_LINES[reason].counts ? 'counts' : 'left out')
+    // Nothing would be the same as nothing.
+    expect(JSON.stringify(flagged.shown ?? null)).not.toBe('null')
+  })
+})
