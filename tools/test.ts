@@ -4,6 +4,7 @@
  * Arguments narrow the run as vitest's do: `npm test -- packages/domain`.
  */
 import { readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeTemporaryFolder } from './temporary-folder.ts'
 import { ensureChromium } from './chromium.ts'
@@ -21,6 +22,8 @@ async function test(): Promise<TestOutcome> {
     ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...process.argv.slice(2)],
     {
       CHROMIUM_PATH: chromium,
+      // Node keeps what it has compiled, for the next file's process; the servers' folder is the same one.
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(tmpdir(), 'node-compile-cache'),
     },
   )
   const report = readReport(file)

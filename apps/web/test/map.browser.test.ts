@@ -1,11 +1,13 @@
 /** The map of a stage and of the whole route, with and without WebGL, against the real server. */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { STYLES } from '../src/style/style.ts'
 import { axeFaults } from './axe-faults.ts'
 import { startSiteServer, type SiteServer } from './site-server.ts'
 import { bibsOfTour, postTour, stage4Frame, startStage4, TOUR } from './tour.ts'
-import { sidewaysPx, startBrowser, startDrawingBrowser, untilLive, visit } from './visitor.ts'
-import { chosen } from './walk/thoroughness.ts'
+import { startBrowser, startDrawingBrowser, untilLive, visit } from './visitor.ts'
+import { SCHEMES } from './walk/look.ts'
+import { WHOLE } from './walk/thoroughness.ts'
 
 const LIVE = '/2026/tdf/stage-4/map'
 const ROUTE = '/2026/tdf/route'
@@ -169,37 +171,13 @@ describe('the route of the whole race', () => {
   })
 })
 
-const PAGES = [
-  ['a live stage', LIVE],
-  ['a finished stage', '/2026/tdf/stage-3/map'],
-  ['the route', ROUTE],
-] as const
-
-const WIDTHS = [
-  [320, 960],
-  [390, 1440],
-] as const
-
-describe.each(PAGES.map(([name, path], index) => ({ name, path, widths: chosen(WIDTHS, index).flat() })))(
-  '$name',
-  ({ path, widths }) => {
-    it.each(widths)('at %d px has nothing for axe and does not scroll sideways', async (width) => {
-      const { page, leave } = await visit(plain, server.address + path, { width, follows: false })
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      expect(await axeFaults(page)).toEqual([])
-      expect(await sidewaysPx(page)).toBe(0)
-      await leave()
-    })
-  },
-)
-
-const SCHEMES = ['light', 'dark'] as const
-const LOOKS = [
-  ...(['default', 'watch', 'cis', 'uci'] as const).flatMap((style, index) =>
-    chosen(SCHEMES, index).map((scheme) => [style, scheme] as const),
-  ),
-  ['valais2025', 'dark'] as const,
-]
+/** Of maps without WebGL the walk looks at every width and style. */
+const LOOKS = WHOLE
+  ? STYLES.flatMap((style) => SCHEMES.map((scheme) => [style, scheme] as const))
+  : ([
+      ['default', 'light'],
+      ['valais2025', 'dark'],
+    ] as const)
 
 it.each(LOOKS)('in %s, %s, axe finds nothing on the live map', async (style, scheme) => {
   const { page, leave } = await visit(drawing, `${server.address}${LIVE}?style=${style}`, {

@@ -12,7 +12,7 @@ export type Scheme = (typeof SCHEMES)[number]
 export const HEIGHT = 900
 
 /** Rows are alike: the first of a table or list stand for the rest, which is most of what axe would look at. */
-const FURTHER_ROWS = ['tr', 'li'].map((row) => `main ${row}:nth-child(n + 16)`)
+const FURTHER_ROWS = ['tr', 'li'].map((row) => `main ${row}:nth-child(n + 9)`)
 
 /** What is wrong with the page as it stands, in words; empty when nothing is. */
 function findFaults(): string[] {
