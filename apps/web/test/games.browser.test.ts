@@ -139,6 +139,12 @@ describe('games (spec.md section 2)', () => {
       expect(text).toContain(name)
   })
 
+  it.each(['de', 'en', 'es', 'fr', 'it'])('name nations in %s as the browser does', async (locale) => {
+    const { complaints, leave } = await visit(browser, `${server.address}/paris/2024/medals`, { locale })
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
   it('say who won a nation’s medals, with the way to the races that are shown', async () => {
     const html = part(await page('/paris/2024/medals?nation=NED'), 'main')
     expect(textOf(html)).toMatch(/Lavreysen Harrie Track cycling · Men’s Sprint/)

@@ -11,6 +11,15 @@ describe('countries by the codes of the sport (spec.md section 3)', () => {
   ])('%s is in %s %s', (code, locale, name) => expect(countryName(code, locale)).toBe(name))
 
   it.each([
+    ['HKG', 'en', 'Hong Kong'],
+    ['HKG', 'de', 'Hongkong'],
+    ['MAC', 'it', 'Macao'],
+    ['PLE', 'fr', 'Palestine'],
+  ])('a region that browsers name shortly has that name here too: %s in %s', (code, locale, name) =>
+    expect(countryName(code, locale)).toBe(name),
+  )
+
+  it.each([
     ['the code of the sport is not that of ISO', 'SUI', 'CH'],
     ['a country that is no more has none', 'URS', null],
     ['nor has what nobody knows', 'XXQ', null],

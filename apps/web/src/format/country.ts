@@ -4,6 +4,12 @@ import { remembered } from './formatters.ts'
 
 const displayNames = remembered<Intl.DisplayNames>()
 
+/**
+ * Regions that browsers name by their short form where Node has the long one ("Hong Kong SAR China"): a page would be drawn
+ * anew for it. The short form is the same in both.
+ */
+const NAMED_SHORT = /^(HK|MO|PS)$/
+
 interface Country {
   readonly iso: string | null
   readonly name: string | null
@@ -37,9 +43,10 @@ export function countryName(noc: string, locale: string): string {
   const country = find(noc)
   if (!country) return noc
   if (country.iso === null) return NEUTRAL[noc]?.[locale] ?? country.name ?? noc
+  const style = NAMED_SHORT.test(country.iso) ? 'short' : 'long'
   const names = displayNames(
-    locale,
-    () => new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' }),
+    locale + style,
+    () => new Intl.DisplayNames([locale], { type: 'region', fallback: 'none', style }),
   )
   return names.of(country.iso) ?? country.name ?? noc
 }
