@@ -34,17 +34,18 @@ const PAGES: Readonly<Record<string, Budget>> = {
     // Of a mass start.
     later: ['src/screens/stage/live-columns.tsx', 'src/screens/stage/road-side.tsx'],
     scriptKb: 114,
-    wholeKb: 154,
+    wholeKb: 155,
     styleKb: 11.7,
   },
   'rankings of a stage': {
     modules: [STAGE_LAYOUT, 'src/screens/stage/rankings-screen.tsx'],
-    scriptKb: 120,
+    // The words of all columns, those of mass events and of start reactions among them, took it beyond the aim.
+    scriptKb: 120.3,
     styleKb: 7.7,
   },
   'a start list': {
     modules: [STAGE_LAYOUT, 'src/screens/stage/start-list-screen.tsx'],
-    scriptKb: 113.5,
+    scriptKb: 113.7,
     styleKb: 7.4,
   },
 }

@@ -126,10 +126,11 @@ function movedByBib(
   planned: ProgrammePhase | undefined,
   isMoved: (row: OutcomeRow) => boolean,
 ): OutcomeRow[] {
-  const still = rows.filter((row) => !isMoved(row))
+  const decisions = [...view.get(STATED_RESULT, unit).credits, ...decisionsOn(view, unit)]
+  const still = decisions.length === 0 ? [] : rows.filter((row) => !isMoved(row))
   if (still.length === 0) return [...rows]
   const moved = moveOutcomes(still, {
-    decisions: [...view.get(STATED_RESULT, unit).credits, ...decisionsOn(view, unit)],
+    decisions,
     keyOf: keysOfBibs(view, unit),
     isTrial: planned !== undefined && formOf(planned.form).start !== 'together',
   })

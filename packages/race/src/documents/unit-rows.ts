@@ -121,7 +121,7 @@ function rowOf(
   const { rank, outcome, irm, mark, heat, key } = row
   const competitors = view.get(COMPETITORS, unit)
   const base = emptyRow(shownAs(competitors, key))
-  const start = competitors.get(key)?.start ?? null
+  const { start = null, category = null } = competitors.get(key) ?? {}
   const rides = ridesOf(view, unit, key, heat, precision)
   const figures =
     outcome === null
@@ -147,8 +147,8 @@ function rowOf(
   if (irm !== null && irm !== 'REL')
     Object.assign(base, { resultType: 'IRM', value: irm, gap: null, gapMs: null })
   if (outcome !== null) base.outcome = toSent(outcome)
-  if (outcome?.kind === 'time') Object.assign(base, otherTimes(view, unit, outcome, precision))
-  const category = competitors.get(key)?.category ?? null
+  if (outcome?.kind === 'time' && (outcome.realMs ?? outcome.gunMs ?? outcome.netMs) !== undefined)
+    Object.assign(base, otherTimes(view, unit, outcome, precision))
   if (category !== null) base.category = { name: category, rank: null, timeMs: null, gapMs: null }
   if (mark !== null) base.mark = mark
   if (heat !== null) base.heat = heat
@@ -173,7 +173,6 @@ function otherTimes(
   precision: Precision,
 ): Partial<Row> {
   const shown = (ms: number) => formatTime(truncateMs(ms, precision), precision)
-  if (realMs === undefined && gunMs === undefined && netMs === undefined) return {}
   const mass = massRule(view, unit)
   return {
     ...(realMs === undefined ? {} : { realTime: shown(realMs) }),
