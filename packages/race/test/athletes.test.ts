@@ -287,3 +287,33 @@ describe('races that come with the product', () => {
     expect(versionOfRoll(race)).toBe(before)
   })
 })
+
+describe('a roll of many people', () => {
+  const many = (firstName: string) =>
+    Array.from({ length: 1_500 }, (_, index) => ({
+      ...ash,
+      bib: index + 1,
+      firstName: `${firstName} ${index + 1}`,
+    }))
+  const rollOfMany = (firstName: string) => rollOf(raceOf('oak', 2026, many(firstName)).race)!
+
+  it.each([
+    ['comes', null],
+    ['takes the place of another', 'Ann'],
+    ['says the same of its people', 'Mary'],
+  ])('in steps is what it is at once, and may be read in between: it %s', (_, before) => {
+    const [slow, quick] = [indexOf(), indexOf()]
+    if (before !== null) for (const index of [slow, quick]) index.put(rollOfMany(before))
+    quick.put(rollOfMany('Mary'))
+    let steps = 0
+    for (const work = slow.putInSteps(rollOfMany('Mary')); work.next().done !== true; steps += 1) {
+      read(slow, 'search', { query: 'ash' })
+      for (const id of idsOf(slow, 'mary 1499')) read(slow, 'athlete-palmares', { id })
+    }
+    // No step looks at more than some hundreds.
+    expect(steps).toBeGreaterThan(10)
+    expect([slow.athletes, slow.words]).toEqual([quick.athletes, quick.words])
+    for (const query of ['ash', 'mary', 'mary 1499', 'ann', 'oak'])
+      expect(read(slow, 'search', { query })).toEqual(read(quick, 'search', { query }))
+  })
+})

@@ -69,7 +69,9 @@ export function createAthletes(options: {
     if (follower.findLevel(competition)?.epoch !== epoch) return
     if (roll === null) return forget(competition)
     const made = { epoch, ...madeAt }
-    index.put(roll)
+    // A start list of 20,000 would hold the loop for a third of a second.
+    const steps = index.putInSteps(roll)
+    while (steps.next().done !== true) await nextTurn()
     marks.set(competition, made)
     kept.put(roll, made)
     changes += 1
@@ -117,7 +119,8 @@ export function createAthletes(options: {
     for (const { roll, mark } of kept.read()) {
       const head = known.get(roll.competition)
       if (head?.epoch === mark.epoch && head.seq === mark.seq) {
-        index.put(roll)
+        const steps = index.putInSteps(roll)
+        while (steps.next().done !== true) await nextTurn()
         marks.set(roll.competition, mark)
       } else if (head === undefined) kept.delete(roll.competition)
       if (isStopped) return

@@ -8,13 +8,15 @@ import type { DocumentBody, IndexDocumentName } from '@bell-lap/protocol/documen
 import { MOST_FOUND, type AthleteInfos, type Search } from '@bell-lap/protocol/documents/athletes'
 import type { Params } from '../projection.ts'
 import { athleteOf, describePerson, headOf, palmaresOf, tallyOf } from './palmares.ts'
-import { createPeople, type Change, type Person } from './people.ts'
+import { createPeople, inSteps, type Change, type Person, type Steps } from './people.ts'
 import type { Roll, RolledAthlete, RolledRace, RolledTeam } from './roll.ts'
 import { createWordIndex } from './word-index.ts'
 
 export interface AthleteIndex {
   /** Takes a roll in place of the competition's last one. */
   put(roll: Roll): void
+  /** The same in steps, since a roll may name 20,000; who is read in between is as before it, as after it, or not found yet. */
+  putInSteps(roll: Roll): Steps
   remove(competition: string): void
   /** The body of a document; null where there is nothing at its address. */
   read<N extends IndexDocumentName>(
@@ -78,20 +80,20 @@ export function createAthleteIndex(): AthleteIndex {
     return WEIGHT.athlete + Math.min(places + WIN * winsOf(person), 999_999)
   }
 
-  const settle = ({ gone, come }: Change): void => {
-    for (const person of gone) {
+  function* settle({ gone, come }: Change): Steps {
+    yield* inSteps(gone, (person) => {
       const number = ofPerson.get(person)
-      if (number === undefined || come.has(person)) continue
+      if (number === undefined || come.has(person)) return
       ofPerson.delete(person)
       drop(number)
-    }
-    for (const person of come) {
+    })
+    yield* inSteps(come, (person) => {
       const number = ofPerson.get(person)
       const weight = weightOf(person)
       if (number === undefined)
         ofPerson.set(person, add({ kind: 'athlete', person }, wordsOfPerson(person), weight))
       else index.weigh(number, weight)
-    }
+    })
   }
 
   const leaveTeams = (roll: Roll): void => {
@@ -184,21 +186,26 @@ export function createAthleteIndex(): AthleteIndex {
     'athlete-infos': ({ c, unit, key }) => infosOf(String(c), String(unit), String(key)),
   }
 
+  function* putInSteps(given: Roll): Steps {
+    const roll = compact(given)
+    yield
+    const before = people.findRoll(roll.competition)
+    if (before === undefined || !isSameProgramme(before, roll)) {
+      if (before !== undefined) leave(before)
+      enter(roll)
+    } else exchange(before, roll)
+    yield
+    yield* settle(yield* people.put(roll))
+  }
+
   return {
-    put(given) {
-      const roll = compact(given)
-      const before = people.findRoll(roll.competition)
-      if (before === undefined || !isSameProgramme(before, roll)) {
-        if (before !== undefined) leave(before)
-        enter(roll)
-      } else exchange(before, roll)
-      settle(people.put(roll))
-    },
+    put: (roll) => finish(putInSteps(roll)),
+    putInSteps,
     remove(competition) {
       const before = people.findRoll(competition)
       if (before === undefined) return
       leave(before)
-      settle(people.remove(competition))
+      finish(settle(finish(people.remove(competition))))
     },
     read: (name, params, query) => bodies[name](params, query['query'] ?? ''),
     get athletes() {
@@ -217,6 +224,14 @@ export function createAthleteIndex(): AthleteIndex {
       const team = findables[ofTeam.get(wordsOf(name).join(' ')) ?? -1]
       if (team?.kind === 'team') team.rolls = team.rolls.map((each) => (each === before ? roll : each))
     }
+  }
+}
+
+/** All steps at once. */
+function finish<Outcome>(steps: Steps<Outcome>): Outcome {
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done === true) return value
   }
 }
 

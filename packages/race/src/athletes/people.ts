@@ -21,16 +21,32 @@ export interface Person {
 
 export interface People {
   /**
-   * Takes a roll in place of the competition's last one.
+   * Takes a roll in place of the competition's last one, in steps: before the last one everybody is as before or as after it.
    * @returns the persons that are no more as they were, and those that are new or have changed
    */
-  put(roll: Roll): Change
-  remove(competition: string): Change
+  put(roll: Roll): Steps<Change>
+  remove(competition: string): Steps<Change>
   /** By any of the person's keys, and by the key of any entry. */
   find(key: string): Person | undefined
   findRoll(competition: string): Roll | undefined
   rolls(): Iterable<Roll>
   readonly count: number
+}
+
+/** Work that whoever does it may interrupt after each step. No other roll may come or go meanwhile. */
+export type Steps<Outcome = void> = Generator<undefined, Outcome, undefined>
+
+/** People looked at in one step: some 2 ms. */
+const STEP = 200
+
+/** The items, with a step after every so many. */
+export function* inSteps<Item>(items: Iterable<Item>, look: (item: Item) => void): Steps {
+  let looked = 0
+  for (const item of items) {
+    look(item)
+    looked += 1
+    if (looked % STEP === 0) yield
+  }
 }
 
 export interface Change {
@@ -88,22 +104,20 @@ export function createPeople(): People {
     ] as const)
       from.same.splice(from.same.indexOf(to.key), 1)
   }
-  const enter = (roll: Roll, touched: Set<Node>): void => {
-    for (const [at, athlete] of roll.athletes.entries()) {
+  const enter = (roll: Roll, touched: Set<Node>): Steps =>
+    inSteps(roll.athletes.entries(), ([at, athlete]) => {
       const [own, ...same] = keysOf(athlete).map(nodeOf) as [Node, ...Node[]]
       own.entries.push({ roll, at })
       for (const other of same) if (other !== own) link(own, other)
       for (const node of [own, ...same]) touched.add(node)
-    }
-  }
-  const leave = (roll: Roll, touched: Set<Node>): void => {
-    for (const athlete of roll.athletes) {
+    })
+  const leave = (roll: Roll, touched: Set<Node>): Steps =>
+    inSteps(roll.athletes, (athlete) => {
       const [own, ...same] = keysOf(athlete).map(nodeOf) as [Node, ...Node[]]
       own.entries = own.entries.filter((entry) => entry.roll !== roll)
       for (const other of same) if (other !== own) unlink(own, other)
       for (const node of [own, ...same]) touched.add(node)
-    }
-  }
+    })
   /** The node and all that are the same person. */
   const togetherWith = (node: Node): Node[] => {
     const found = new Set([node])
@@ -111,13 +125,14 @@ export function createPeople(): People {
     return [...found]
   }
   /** Makes the persons of these nodes anew. */
-  const settle = (touched: Set<Node>): Change => {
+  function* settle(touched: Set<Node>): Steps<Change> {
     const gone = new Set<Person>()
     const come = new Set<Person>()
     for (const node of touched) if (node.person !== null) gone.add(node.person)
     // Who was one with a touched key may be alone now.
     const open = new Set([...touched, ...[...gone].flatMap(({ keys }) => keys.map(nodeOf))])
-    for (const node of open) {
+    yield
+    yield* inSteps(open, (node) => {
       const together = togetherWith(node)
       for (const each of together) {
         open.delete(each)
@@ -131,31 +146,31 @@ export function createPeople(): People {
         each.person = person
         if (person === null && each.same.length === 0) nodes.delete(each.key)
       }
-    }
+    })
     count += come.size - gone.size
     return { gone, come }
   }
-  const replace = (competition: string, roll: Roll | null): Change => {
+  function* replace(competition: string, roll: Roll | null): Steps<Change> {
     const touched = new Set<Node>()
     const before = rolls.get(competition)
-    if (before !== undefined) leave(before, touched)
+    if (before !== undefined) yield* leave(before, touched)
     if (roll === null) rolls.delete(competition)
     else {
       rolls.set(competition, roll)
-      enter(roll, touched)
+      yield* enter(roll, touched)
     }
-    return settle(touched)
+    return yield* settle(touched)
   }
 
   /** What most facts change: places, and nobody's name. */
-  const exchange = (before: Roll, roll: Roll): Change => {
+  function* exchange(before: Roll, roll: Roll): Steps<Change> {
     rolls.set(roll.competition, roll)
     const come = new Set<Person>()
-    for (const { key } of roll.athletes) {
+    yield* inSteps(roll.athletes, ({ key }) => {
       const node = nodes.get(key)!
       for (const entry of node.entries) if (entry.roll === before) entry.roll = roll
       if (node.person !== null) come.add(node.person)
-    }
+    })
     return { gone: come, come }
   }
 
