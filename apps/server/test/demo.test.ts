@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DEMO_YEAR } from './demo-year.ts'
 import { makeFolder, startTestServer, type StartedServer } from './started-server.ts'
 
 let server: StartedServer
@@ -10,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const read = async (path: string): Promise<unknown> => (await server.get(path)).json()
-const replay = `replay${new Date().getFullYear()}`
+const replay = `replay${DEMO_YEAR}`
 
 describe('the running demo', () => {
   test('fills an empty store with the finished Tour, and races its fourth stage today', async () => {
@@ -32,7 +33,7 @@ describe('the running demo', () => {
   })
 
   test('beside it a track session is raced: a pursuit with both lanes on the track, and what was raced before', async () => {
-    const track = `replaytrack${new Date().getFullYear()}`
+    const track = `replaytrack${DEMO_YEAR}`
     expect(await read(`/competitions/${track}`)).toMatchObject({ status: 'Live', replayOf: 'trackmade2026' })
     expect(await read(`/competitions/${track}/live`)).toMatchObject([{ unit: 'phase', event: 1, number: 2 }])
     const phase = `/competitions/${track}/events/1/phases/2`

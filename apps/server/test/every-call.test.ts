@@ -3,14 +3,14 @@
  * fits its schema. What is raced is the demo's replays of races/tdf2026 and races/trackmade2026.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DEMO_YEAR } from './demo-year.ts'
 import { definitionOf } from '@bell-lap/protocol/documents'
 import { findFault } from '@bell-lap/protocol/facts/validation'
 import { parsePath } from '@bell-lap/protocol/path'
 import { startTestServer, type StartedServer } from './started-server.ts'
 
-const YEAR = new Date().getFullYear()
-const ROAD = `replay${YEAR}`
-const TRACK = `replaytrack${YEAR}`
+const ROAD = `replay${DEMO_YEAR}`
+const TRACK = `replaytrack${DEMO_YEAR}`
 const REPORTED = 'vuelta2026'
 
 let server: StartedServer

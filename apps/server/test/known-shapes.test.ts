@@ -3,6 +3,7 @@
  * races. Names and forms alone: what the figures must be is proven where they are computed.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DEMO_YEAR } from './demo-year.ts'
 import { startTestServer, type StartedServer } from './started-server.ts'
 
 let server: StartedServer
@@ -18,7 +19,7 @@ const get = async <Shape>(path: string): Promise<Shape> => {
   return (await answer.json()) as Shape
 }
 const TOUR = '/competitions/tdf2026'
-const REPLAY = `/competitions/replay${new Date().getFullYear()}/stages/4`
+const REPLAY = `/competitions/replay${DEMO_YEAR}/stages/4`
 
 const text = expect.any(String) as string
 const number = expect.any(Number) as number

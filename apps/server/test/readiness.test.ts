@@ -4,12 +4,13 @@ import { mkdirSync, symlinkSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { DEMO_YEAR } from './demo-year.ts'
 import { startServer } from '../src/serve.ts'
 import { parseSettings } from '../src/settings.ts'
 import { makeFolder } from './started-server.ts'
 
 const RACES = join(import.meta.dirname, '../../../races')
-const replay = `replay${new Date().getFullYear()}`
+const replay = `replay${DEMO_YEAR}`
 const CHANNEL = `${replay}-stage-4`
 
 /** Races whose reading stands still until the gate is opened: a pipe that nobody has written to yet. */

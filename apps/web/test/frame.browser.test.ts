@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { PATIENT } from '../../../tools/patience.ts'
+import { DEMO_YEAR } from '../../server/test/demo-year.ts'
 import { startSiteServer, type SiteServer } from './site-server.ts'
 import {
   sidewaysPx,
@@ -29,8 +30,7 @@ afterAll(async () => {
 const open = (path: string, options: VisitorOptions = {}) =>
   visit(browser, server.address + path, { follows: false, ...options })
 
-const YEAR = new Date().getUTCFullYear()
-const REPLAY = `/${YEAR}/replay`
+const REPLAY = `/${DEMO_YEAR}/replay`
 const PAGES = ['/', '/2026/tdf', REPLAY]
 
 describe('rendered by the server', () => {
