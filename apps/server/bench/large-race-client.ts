@@ -16,11 +16,12 @@ export type Order =
   | { readonly kind: 'pass' }
   | { readonly kind: 'get'; readonly path: string; readonly coding: string }
   | { readonly kind: 'follow'; readonly channel: string }
-  /** Resolves with the push of this message that comes next. */
+  /** Resolves with the push of this message that comes next; rejects where none comes. */
   | { readonly kind: 'await'; readonly message: string }
 
 const { address, token, riders } = workerData as ClientData
 const A_REQUEST = 4_000
+const PUSH_PATIENCE_MS = 60_000
 
 const connection = new HubConnectionBuilder()
   .withUrl(`${address}/livehub`)
@@ -66,11 +67,16 @@ async function run(order: Order): Promise<number> {
       await connection.start()
       return (await connection.invoke<unknown[]>('register', order.channel)).length
     case 'await':
-      return new Promise((resolve) => {
+      return new Promise((resolve, reject) => {
         const hear = (...args: unknown[]): void => {
+          clearTimeout(patience)
           connection.off(order.message, hear)
           resolve(JSON.stringify(args).length)
         }
+        const patience = setTimeout(
+          () => reject(new Error(`no ${order.message} came within ${PUSH_PATIENCE_MS} ms`)),
+          PUSH_PATIENCE_MS,
+        )
         connection.on(order.message, hear)
       })
   }

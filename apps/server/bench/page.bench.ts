@@ -87,6 +87,14 @@ async function measureCrowd(port: number, path: string): Promise<number[]> {
   return waits
 }
 
+/** How long an answer's body is as it is sent. */
+async function bytesOf(port: number, path: string, coding: string): Promise<number> {
+  const connection = await openConnection(port)
+  const answer = await connection.send(getRequest(path, coding))
+  connection.close()
+  return Number(answer.header('content-length'))
+}
+
 /** Posts one fact a second; for each that changed something, how long after its acknowledgement its push came. */
 async function measurePushes(
   address: string,
@@ -140,6 +148,15 @@ export async function run(): Promise<Figure[]> {
       const value = await measureRendering(connection, pid, path)
       const more = aim === undefined ? {} : { aim }
       figures.push({ name: `${name}, rendered and compressed, CPU time`, value, unit: 'ms', ...more })
+      const [small, whole] = await Promise.all(
+        ['br', 'identity'].map((coding) => bytesOf(port, path, coding)),
+      )
+      figures.push({
+        name: `${name}, its HTML`,
+        value: small! / 1024,
+        unit: 'KB',
+        anchor: `uncompressed: ${(whole! / 1024).toFixed(0)} KB`,
+      })
     }
     connection.close()
 
@@ -150,12 +167,7 @@ export async function run(): Promise<Figure[]> {
     const aim = '0.5 of a ready document'
     if (wrk === undefined) figures.push({ name: kept, aim, skipped: 'wrk is not installed (Debian: wrk)' })
     else {
-      const lengthOf = async (path: string): Promise<number> => {
-        const probe = await openConnection(port)
-        const answer = await probe.send(getRequest(path, 'br'))
-        probe.close()
-        return Number(answer.header('content-length'))
-      }
+      const lengthOf = (path: string): Promise<number> => bytesOf(port, path, 'br')
       const pageBytes = await lengthOf(live)
       // A start list that is as long as the page when both are compressed.
       const perRider = (await lengthOf(`/competitions/${competition}/stages/1/startlist`)) / RIDERS
