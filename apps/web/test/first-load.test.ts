@@ -40,12 +40,12 @@ const PAGES: Readonly<Record<string, Budget>> = {
   'rankings of a stage': {
     modules: [STAGE_LAYOUT, 'src/screens/stage/rankings-screen.tsx'],
     // The words of all columns, those of mass events and of start reactions among them, took it beyond the aim.
-    scriptKb: 120.3,
+    scriptKb: 120.5,
     styleKb: 7.7,
   },
   'a start list': {
     modules: [STAGE_LAYOUT, 'src/screens/stage/start-list-screen.tsx'],
-    scriptKb: 113.7,
+    scriptKb: 113.8,
     styleKb: 7.4,
   },
 }

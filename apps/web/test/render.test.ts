@@ -35,6 +35,12 @@ describe('render', () => {
     expect(html).toContain('"documents":{}')
   })
 
+  it('names the script of the columns of a live stage, whether or not its documents came in time', async () => {
+    const html = await page('/2026/replay/stage-4/live', never)
+    expect(/data-later="([^"]*)"/.exec(html)?.[1]).toMatch(/live-columns-/)
+    expect(/data-later="([^"]*)"/.exec(await page('/', never))?.[1]).toBe('')
+  })
+
   it.each([
     ['en', 'The server is starting'],
     ['de', 'Der Server startet'],

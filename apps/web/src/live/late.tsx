@@ -86,6 +86,12 @@ export function lateRegion<Props extends object>(
   })
 }
 
+/** Where a page that left without its documents will have a region: its script is named in the page, as if it had been drawn. */
+export function RegionToCome({ module }: { readonly module: string }) {
+  drawn.set(module, true)
+  return null
+}
+
 /** Loads the parts that `wants` says, and the parts of these. */
 export async function loadLateParts(wants: (module: string) => boolean): Promise<void> {
   const asked = [...away].filter(({ module }) => wants(module))

@@ -2,12 +2,13 @@
  * The race from front to back as pearls on a line: sized by riders, spaced by gap, with the jerseys inside; along the
  * page where there is room, else down. A tap selects a group everywhere on the screen and shows who rides in it.
  */
-import { useState, type CSSProperties } from 'react'
+import { Suspense, useState, type CSSProperties } from 'react'
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Group } from '@bell-lap/protocol/documents/stages'
 import type { Rider } from '@bell-lap/protocol/objects/rider'
 import { formatMetres } from '../../format/distance.ts'
+import { late } from '../../live/late.tsx'
 import { customProperties } from '../../ui/custom-properties.ts'
 import { JerseyDot } from '../../ui/jersey.tsx'
 import { FollowedMark } from '../../ui/follow/followed-mark.tsx'
@@ -17,9 +18,13 @@ import { useSelection } from '../selection/selection-context.tsx'
 import { selectGroup } from '../selection/selection.ts'
 import { foldGroups, type StringPart } from './fold.ts'
 import { GroupName } from './group-name.tsx'
-import { GroupRiders } from './group-riders.tsx'
 import { layPearls, lineWeight, pearlDiameterPx } from './pearl.ts'
 import styles from './group-string.module.css'
+
+const GroupRiders = late(
+  'src/panels/group-string/group-riders.tsx',
+  async () => (await import('./group-riders.tsx')).GroupRiders,
+)
 
 interface GroupStringProps {
   readonly groups: readonly Group[]
@@ -153,12 +158,14 @@ export function GroupString({ groups, riders, jerseys, estimated }: GroupStringP
                 </span>
               </button>
               {open && (
-                <GroupRiders
-                  group={group}
-                  riders={riders}
-                  jerseys={jerseys}
-                  onPick={() => setOpenKey(group.key)}
-                />
+                <Suspense>
+                  <GroupRiders
+                    group={group}
+                    riders={riders}
+                    jerseys={jerseys}
+                    onPick={() => setOpenKey(group.key)}
+                  />
+                </Suspense>
               )}
             </li>
           )

@@ -1,10 +1,10 @@
 /** A stage as it is raced: before, during and after. */
 import { Suspense } from 'react'
 import { Trans } from '@lingui/react/macro'
-import { late } from '../../live/late.tsx'
+import { late, RegionToCome } from '../../live/late.tsx'
 import { useDocument } from '../../live/use-document.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { LiveStage } from './live-stage.tsx'
+import { LIVE_COLUMNS, LiveStage } from './live-stage.tsx'
 import { parseLiveView } from './live-view.ts'
 import { SectionState } from '../../ui/section-state.tsx'
 import { raceMoment } from '../../site/race-moment.ts'
@@ -33,6 +33,7 @@ export function LiveScreen({ view, ranking, ...address }: LiveScreenProps) {
       return (
         <div className={styles.plain}>
           <SectionState state="loading" empty={null} rows={14} rowHeight={44} />
+          <RegionToCome module={LIVE_COLUMNS} />
         </div>
       )
     case 'unknown':

@@ -18,8 +18,10 @@ import { LiveFrame } from './live-frame.tsx'
 import { hasGroupString, type LiveView } from './live-view.ts'
 import styles from './live-columns.module.css'
 
+/** Source path of the columns. */
+export const LIVE_COLUMNS = 'src/screens/stage/live-columns.tsx'
 const LiveColumns = lateRegion(
-  'src/screens/stage/live-columns.tsx',
+  LIVE_COLUMNS,
   async () => (await import('./live-columns.tsx')).LiveColumns,
   <Skeleton rows={20} />,
 )
