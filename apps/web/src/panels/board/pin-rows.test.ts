@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { sampleRow } from '../../../test/sample-row.ts'
 import type { Follow } from '../../ui/follow/follow.ts'
-import { isRowFollowed, pinRows } from './pinned.ts'
+import { pinRows } from './pin-rows.ts'
+import { isRowFollowed } from './row-follows.ts'
 
 const rows = ['1', '11', '21'].map((key, index) => sampleRow(key, { rank: index + 1 }))
 const [first, second, third] = rows as [(typeof rows)[0], (typeof rows)[0], (typeof rows)[0]]

@@ -1,4 +1,4 @@
-/** Which rows of a ranking stand above it, because the visitor follows the rider, the team or the nation. */
+/** What of a row of a ranking a visitor may follow, and whether one does. */
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import {
   followOfNation,
@@ -8,14 +8,6 @@ import {
   type Follow,
 } from '../../ui/follow/follow.ts'
 
-export interface PinnedRow {
-  readonly follow: Follow
-  /** Of a team or a nation the best row. */
-  readonly row: Row
-  /** How many more rows the team or nation has below it. */
-  readonly more: number
-}
-
 /** All that a visitor may follow of a row. */
 export const followsOfRow = ({ rider, team }: Row): Follow[] =>
   rider
@@ -24,17 +16,3 @@ export const followsOfRow = ({ rider, team }: Row): Follow[] =>
 
 export const isRowFollowed = (follows: readonly Follow[], row: Row): boolean =>
   follows.length > 0 && followsOfRow(row).some((follow) => isFollowed(follows, follow))
-
-/** In the order of the ranking. */
-export function pinRows(follows: readonly Follow[], rows: readonly Row[]): PinnedRow[] {
-  const pinned = new Map<Follow, { readonly row: Row; more: number }>()
-  for (const row of rows)
-    for (const own of followsOfRow(row)) {
-      const follow = follows.find(({ kind, key }) => kind === own.kind && key === own.key)
-      if (follow === undefined) continue
-      const held = pinned.get(follow)
-      if (held === undefined) pinned.set(follow, { row, more: 0 })
-      else held.more += 1
-    }
-  return [...pinned].map(([follow, { row, more }]) => ({ follow, row, more }))
-}

@@ -1,0 +1,55 @@
+/** The rows of those whom the visitor follows, in one line: place, name and figure, and the way to the row. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Flag } from '../../ui/flag.tsx'
+import type { Follow } from '../../ui/follow/follow.ts'
+import { pinRows, type PinnedRow } from './pin-rows.ts'
+import type { PinnedRowsProps } from './pinned-rows.tsx'
+import { RowFigure } from './row-figure.tsx'
+import styles from './pinned-rows.module.css'
+
+interface PinnedListProps extends PinnedRowsProps {
+  readonly follows: readonly Follow[]
+}
+
+export function PinnedList({ follows, rows, rule, zone, goTo }: PinnedListProps) {
+  const { t } = useLingui()
+  const pinned = pinRows(follows, rows)
+  if (pinned.length === 0)
+    return (
+      <p className={styles.hint} data-screen-only>
+        <Trans>Nobody you follow is in this ranking.</Trans>
+      </p>
+    )
+  return (
+    <ul className={styles.pinned} data-screen-only aria-label={t`You follow`}>
+      {pinned.map(({ follow, row, more }) => (
+        <li key={`${follow.kind} ${follow.key}`}>
+          <button type="button" className={styles.way} title={t`Go to the row`} onClick={() => goTo(row)}>
+            <span className={styles.star} aria-hidden="true">
+              ★
+            </span>
+            <Of follow={follow} row={row} />
+            <span className={styles.place}>{row.rank > 0 && row.rank}</span>
+            <b className={styles.name}>{row.rider?.lastName ?? row.team?.name}</b>
+            <span>
+              <RowFigure row={row} rule={rule} zone={zone} />
+            </span>
+            {more > 0 && <span className={styles.quiet}>{t`+${more} more`}</span>}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** As what a row is followed, where it is not the rider. */
+function Of({ follow, row }: Pick<PinnedRow, 'follow' | 'row'>) {
+  if (follow.kind === 'nation') return <Flag nation={follow.key} />
+  if (follow.kind === 'team' && row.rider)
+    return (
+      <abbr className={styles.quiet} title={follow.name}>
+        {row.rider.teamCode}
+      </abbr>
+    )
+  return null
+}
