@@ -117,11 +117,10 @@ describe('live', () => {
     const leaders = page.getByRole('list', { name: 'Groups from front to back' }).getByRole('button').first()
     const road = page.getByRole('table', { name: 'On the road' })
     await leaders.click()
-    expect(await leaders.getAttribute('aria-pressed')).toBe('true')
+    await expect.poll(() => leaders.getAttribute('aria-pressed')).toBe('true')
     await expect.poll(() => road.locator('tbody tr[data-row]').count()).toBe(4)
-    expect(await page.getByRole('list', { name: 'Riders of the group' }).getByRole('listitem').count()).toBe(
-      4,
-    )
+    const riders = page.getByRole('list', { name: 'Riders of the group' }).getByRole('listitem')
+    await expect.poll(() => riders.count()).toBe(4)
     await leaders.click()
     await expect.poll(() => road.locator('tbody tr[data-row]').count()).toBeGreaterThan(170)
     await leave()
@@ -139,7 +138,7 @@ describe('live', () => {
     await clickAt(181.9 - 90, 0.8)
     await expect.poll(() => leaders.getAttribute('aria-pressed')).toBe('true')
     await expect.poll(() => rows.count()).toBe(4)
-    expect(await page.locator('[data-pins] [data-kind="group"][data-selected]').count()).toBe(1)
+    await expect.poll(() => page.locator('[data-pins] [data-kind="group"][data-selected]').count()).toBe(1)
     await page.keyboard.press('Escape')
     await expect.poll(() => leaders.getAttribute('aria-pressed')).toBe('false')
     await expect.poll(() => rows.count()).toBeGreaterThan(170)
@@ -149,7 +148,7 @@ describe('live', () => {
     await expect.poll(() => next.getAttribute('aria-pressed')).toBe('true')
     await expect.poll(() => page.locator('[data-pins] [data-kind="flag"][data-selected]').count()).toBe(1)
     await next.click()
-    expect(await next.getAttribute('aria-pressed')).toBe('false')
+    await expect.poll(() => next.getAttribute('aria-pressed')).toBe('false')
 
     await slider.focus()
     await page.keyboard.press('Enter')
