@@ -1,7 +1,7 @@
 /** Decisions and facts that change nothing are told, whatever kind they are of; those that do something are not. */
 import { describe, expect, test } from 'vitest'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
-import { athletes, DAY, smallEvent, type SmallEvent } from './small-event.ts'
+import { afterNoonMs, athletes, DAY, smallEvent, type SmallEvent } from './small-event.ts'
 import { BIBS, decide, noon, rowsOf, smallRace, type SmallRace } from './small-race.ts'
 
 type JuryDecision = FactOf<'decision'>['decision']
@@ -176,6 +176,28 @@ describe('in a phase', () => {
     const id = rule(small, decision)
     expect(told(small)).toEqual([[id, bib, 'no-effect', at]])
     expect(JSON.stringify(small.read('phase-results'))).toBe(before)
+  })
+
+  test('sprints, laps and eliminations in a form that has none are told, and change neither result nor actions', () => {
+    const small = of('run')
+    const startAt = `${DAY}T12:00:00+02:00`
+    small.tell('unitStartList', { ...phase, competitors: athletes([1, 2, 3], () => ({ startAt })) })
+    for (const bib of [1, 2])
+      small.tell('passing', { ...phase, bib, point: 'Finish', timeOfDayMs: afterNoonMs(60 + bib) })
+    const seen = () =>
+      (['phase-results', 'phase-actions', 'phase-live', 'phase-tabs'] as const).map((name) =>
+        JSON.stringify(small.kind(name) === 'ok' ? small.read(name) : null),
+      )
+    const before = seen()
+    small.tell('sprintResult', { id: 'sprint', ...phase, sprint: 1, rows: [{ competitor: '2', rank: 1 }] })
+    small.tell('lapBalance', { id: 'lap', ...phase, competitors: ['1'], laps: 1 })
+    small.tell('elimination', { id: 'out', ...phase, elimination: 1, competitors: ['1'] })
+    expect(told(small)).toEqual([
+      ['lap', null, 'no-effect', '/type'],
+      ['out', null, 'no-effect', '/type'],
+      ['sprint', null, 'no-effect', '/type'],
+    ])
+    expect(seen()).toEqual(before)
   })
 
   test('sprints, laps and eliminations of who does not start are told, and the rest of them counts', () => {

@@ -212,7 +212,7 @@ export const FLAG_LINES = {
   'no-effect': {
     found: 'race',
     meaning:
-      'a decision or fact that changes nothing, such as a reinstatement of a rider who was never out, an order of riders who are not level, or a lap of a competitor who does not start',
+      'a decision or fact that changes nothing, such as a reinstatement of a rider who was never out, an order of riders who are not level, a lap of a competitor who does not start, or a sprint in a race that has none',
     counts: false,
     ranking: 'It takes no effect; what else the fact says counts.',
     remedy: 'Correct whom, what or which stage it names, state what is missing, or take it back.',

@@ -51,11 +51,20 @@ export interface NextSprint {
   readonly scale: readonly number[]
 }
 
+/** What is told of a race while it is ridden on the track. */
+export type TrackFact = 'sprintResult' | 'lapBalance' | 'elimination'
+
+/** True where the form is decided by facts of that kind, false too while it is not known. */
+export function isDecidedBy(view: View, unit: Unit, type: TrackFact): boolean {
+  const planned = plannedPhase(view, unit)
+  const source = type === 'elimination' ? 'eliminations' : 'sprints'
+  return planned !== undefined && formOf(planned.form).reads.includes(source)
+}
+
 export const TRACK_RACE = derived<TrackRace, OfUnit>({
   name: 'track race',
   reads: (unit) => [...PROGRAMME.reads(), ...STARTERS.reads(unit), sliceOf('sprints', unit)],
   compute(view, unit) {
-    const planned = plannedPhase(view, unit)
     const facts = view.factsOf('sprints', unit).map(({ fact }) => fact)
     const counter = facts.findLast((fact) => fact.type === 'lapCounter')
     const toGo = counter?.type === 'lapCounter' ? counter.toGo : null
@@ -67,15 +76,14 @@ export const TRACK_RACE = derived<TrackRace, OfUnit>({
       .flatMap((fact) => (fact.type === 'elimination' ? [fact] : []))
       .toSorted((a, b) => a.elimination - b.elimination)
       .map(({ competitors }) => competitors)
-    const eliminates = planned !== undefined && formOf(planned.form).reads.includes('eliminations')
     const race = {
       rule,
       ridden,
       next: rule === null ? null : nextSprint(rule, ridden.at(-1) ?? 0, toGo),
       toGo,
-      elimination: eliminates ? eliminate(keys, out) : null,
+      elimination: isDecidedBy(view, unit, 'elimination') ? eliminate(keys, out) : null,
     }
-    const hasFacts = facts.some(({ type }) => type !== 'lapCounter')
+    const hasFacts = facts.some(({ type }) => type !== 'lapCounter' && isDecidedBy(view, unit, type))
     return {
       ...race,
       progress: rule === null ? [] : progressOf(view, unit, rule, keys),

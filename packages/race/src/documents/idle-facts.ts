@@ -1,5 +1,6 @@
 /**
- * Facts that are taken and change nothing: laps, sprints and eliminations of competitors who do not start. For the operator's list.
+ * Facts that are taken and change nothing: laps, sprints and eliminations of competitors who do not start, or in a form that has
+ * none. For the operator's list.
  *
  * Of other facts that refer to something it cannot happen, or is told by another reason: riders and teams of a stage on no list
  * (`unknown-bib`, `unknown-team`), riders who left before (`left-the-race`), points, stages and medals that are not there, a fact
@@ -9,13 +10,31 @@
  * name, and marks of riders who left before are said again in every result.
  */
 import type { Unit } from '@bell-lap/domain/unit'
-import type { Fact } from '@bell-lap/protocol/facts/facts'
+import type { Fact, FactOf } from '@bell-lap/protocol/facts/facts'
+import { plannedPhase } from '../derived/programme.ts'
 import { STARTERS } from '../derived/starters.ts'
+import { isDecidedBy, type TrackFact } from '../derived/track-race.ts'
 import { describeUnit } from '../references/reference.ts'
 import type { View } from '../view.ts'
 import type { Doubt } from './doubt.ts'
 
 export function idleFact(view: View, unit: Unit, fact: Fact): Doubt[] {
+  switch (fact.type) {
+    case 'sprintResult':
+    case 'lapBalance':
+    case 'elimination': {
+      const planned = plannedPhase(view, unit)
+      // The programme may come later.
+      if (planned === undefined || isDecidedBy(view, unit, fact.type)) return ofNobody(view, unit, fact)
+      const detail = `${describeUnit(unit)} is raced as ${planned.form}, where no ${fact.type} decides anything`
+      return [{ bib: null, reason: 'no-effect', at: '/type', detail }]
+    }
+    default:
+      return []
+  }
+}
+
+function ofNobody(view: View, unit: Unit, fact: FactOf<TrackFact>): Doubt[] {
   switch (fact.type) {
     case 'sprintResult':
       return notStarting(
@@ -30,8 +49,6 @@ export function idleFact(view: View, unit: Unit, fact: Fact): Doubt[] {
         unit,
         fact.competitors.map((competitor, index) => [competitor, `/competitors/${index}`]),
       )
-    default:
-      return []
   }
 }
 

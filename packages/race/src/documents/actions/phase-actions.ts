@@ -9,7 +9,7 @@ import type { Unit } from '@bell-lap/domain/unit'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { precisionOf } from '../../derived/precision.ts'
 import { plannedPhase } from '../../derived/programme.ts'
-import { TRACK_RACE } from '../../derived/track-race.ts'
+import { isDecidedBy, TRACK_RACE, type TrackFact } from '../../derived/track-race.ts'
 import { showTime } from '../../rows.ts'
 import type { View } from '../../view.ts'
 import { actionCompetitor, type Happening } from './action.ts'
@@ -31,11 +31,8 @@ export function phaseHappenings(view: View, unit: Unit): Happening[] {
 
 const atOf = ({ at }: { readonly at: string }) => ({ happenedMs: Date.parse(at), knownMs: Date.parse(at) })
 
-function trackFacts<T extends 'sprintResult' | 'lapBalance' | 'elimination'>(
-  view: View,
-  unit: Unit,
-  type: T,
-): FactOf<T>[] {
+function trackFacts<T extends TrackFact>(view: View, unit: Unit, type: T): FactOf<T>[] {
+  if (!isDecidedBy(view, unit, type)) return []
   return view.factsOf('sprints', unit).flatMap(({ fact }) => (fact.type === type ? [fact as FactOf<T>] : []))
 }
 
