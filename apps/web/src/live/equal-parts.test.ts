@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { keepEqualParts } from './equal-parts.ts'
 
-const json = fc.jsonValue({ maxDepth: 4 })
 const again = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value
+/** As it came as text, which has no negative zero. */
+const json = fc.jsonValue({ maxDepth: 4 }).map(again)
 
 describe('keepEqualParts', () => {
   it('gives what came, whatever was held', () =>
