@@ -5,21 +5,13 @@ import { useDocuments } from '../../live/use-documents.ts'
 import { Link } from '../../navigation/link.tsx'
 import { Bracket, type BracketRound } from '../../panels/bracket/bracket.tsx'
 import type { Heat } from '../../panels/heats/heats.ts'
+import { IN_HEATS } from './in-heats.ts'
 import { phasePlace, type PhaseAddress } from '../../site/phase-address.ts'
 import { useHydrated } from '../../ui/hydrated.ts'
 
 interface EventBracketProps extends Omit<PhaseAddress, 'p'> {
   readonly rounds: readonly PhaseListed[]
 }
-
-/** Raced in heats that lead from one to the next. */
-const IN_HEATS: ReadonlySet<PhaseListed['type']> = new Set([
-  'duel',
-  'keirin',
-  'pursuit',
-  'individualPursuit',
-  'gates',
-])
 
 export function EventBracket({ c, e, year, code, rounds }: EventBracketProps) {
   const heated = rounds.filter(({ type }) => IN_HEATS.has(type))
