@@ -2,6 +2,7 @@
  * The result of a unit: of a phase by what its form says decides, as published, else what the race gives so far; of a stage as
  * its decisions settle it, of a team time trial that of the teams. Slices: those of its timing, result and competitors.
  */
+import type { RidePlace } from '@bell-lap/domain/heat-ride'
 import type { CompetitorKind } from '@bell-lap/domain/competitor'
 import type { Decision } from '@bell-lap/domain/decision'
 import { formOf } from '@bell-lap/domain/form'
@@ -112,8 +113,16 @@ function ofPhase(view: View, unit: Unit): UnitResult {
       race === null || keyOf === null
         ? null
         : new Map(race.standings.map((standing) => [keyOf(standing.bib), standing])),
-    splits: stated === null ? heatSplits(view, unit) : statedSplits(view, unit, stated),
-    reactions: stated === null ? heatReactions(view, unit) : statedReactions(view, unit, stated),
+    splits:
+      stated === null
+        ? saidByHeats(view, unit, ({ splits }) => splits)
+        : saidByRows(view, unit, stated, ({ splits }) =>
+            splits === undefined ? undefined : new Map(splits.map(({ point, timeMs }) => [point, timeMs])),
+          ),
+    reactions:
+      stated === null
+        ? saidByHeats(view, unit, ({ reactionMs }) => reactionMs)
+        : saidByRows(view, unit, stated, ({ reactionMs }) => reactionMs),
     resultStatus,
   }
 }
@@ -185,63 +194,40 @@ function resultsIn(view: View, unit: Unit, rows: readonly OutcomeRow[]): (named:
   }
 }
 
-type Splits = UnitResult['splits']
 type StatedRows = FactOf<'unitResult'>['rows']
 
-const statedSplits = (view: View, unit: Unit, stated: StatedRows): Splits =>
+/** What the rows of a stated result say of whoever stands in them, where they say it. */
+const saidByRows = <Said>(
+  view: View,
+  unit: Unit,
+  stated: StatedRows,
+  said: (row: StatedRows[number]) => Said | undefined,
+): ReadonlyMap<string, Said> =>
   new Map(
-    stated.flatMap(({ competitor: key, heat, splits }) =>
-      splits === undefined
-        ? []
-        : [
-            [
-              rowKey({ key, heat: heat ?? view.get(COMPETITORS, unit).get(key)?.heat ?? null }),
-              new Map(splits.map(({ point, timeMs }) => [point, timeMs])),
-            ] as const,
-          ],
+    stated.flatMap((row): [string, Said][] => {
+      const { competitor: key } = row
+      const heat = row.heat ?? view.get(COMPETITORS, unit).get(key)?.heat ?? null
+      const told = said(row)
+      return told === undefined ? [] : [[rowKey({ key, heat }), told]]
+    }),
+  )
+
+/** The same of the heats' own results; of several rides the last that says it. */
+const saidByHeats = <Said>(
+  view: View,
+  unit: Unit,
+  said: (place: RidePlace) => Said | null | undefined,
+): ReadonlyMap<string, Said> => {
+  const { rides, heatOf } = view.get(HEATS, unit)
+  return new Map(
+    rides.flatMap(({ heat, places }) =>
+      places.flatMap((place): [string, Said][] => {
+        const told = said(place)
+        return told == null ? [] : [[rowKey({ key: place.key, heat: heatOf(heat) }), told]]
+      }),
     ),
   )
-
-/** As the heats' own results state them; of several rides those of the last. */
-const heatSplits = (view: View, unit: Unit): Splits =>
-  new Map(
-    view
-      .get(HEATS, unit)
-      .rides.flatMap(({ heat, places }) =>
-        places.flatMap(({ key, splits }) =>
-          splits == null
-            ? []
-            : [[rowKey({ key, heat: view.get(HEATS, unit).heatOf(heat) }), splits] as const],
-        ),
-      ),
-  )
-
-const statedReactions = (view: View, unit: Unit, stated: StatedRows): UnitResult['reactions'] =>
-  new Map(
-    stated.flatMap(({ competitor: key, heat, reactionMs }) =>
-      reactionMs === undefined
-        ? []
-        : [
-            [
-              rowKey({ key, heat: heat ?? view.get(COMPETITORS, unit).get(key)?.heat ?? null }),
-              reactionMs,
-            ] as const,
-          ],
-    ),
-  )
-
-const heatReactions = (view: View, unit: Unit): UnitResult['reactions'] =>
-  new Map(
-    view
-      .get(HEATS, unit)
-      .rides.flatMap(({ heat, places }) =>
-        places.flatMap(({ key, reactionMs }) =>
-          reactionMs == null
-            ? []
-            : [[rowKey({ key, heat: view.get(HEATS, unit).heatOf(heat) }), reactionMs] as const],
-        ),
-      ),
-  )
+}
 
 function ofStage(view: View, unit: Unit): UnitResult {
   const { form, resultStatus, missing, voided } = view.get(STAGE_RESULT, unit)

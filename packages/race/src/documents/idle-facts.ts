@@ -10,7 +10,7 @@
  * name, and marks of riders who left before are said again in every result.
  */
 import type { Unit } from '@bell-lap/domain/unit'
-import type { Fact, FactOf } from '@bell-lap/protocol/facts/facts'
+import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { plannedPhase } from '../derived/programme.ts'
 import { STARTERS } from '../derived/starters.ts'
 import { isDecidedBy, type TrackFact } from '../derived/track-race.ts'
@@ -18,39 +18,20 @@ import { describeUnit } from '../references/reference.ts'
 import type { View } from '../view.ts'
 import type { Doubt } from './doubt.ts'
 
-export function idleFact(view: View, unit: Unit, fact: Fact): Doubt[] {
-  switch (fact.type) {
-    case 'sprintResult':
-    case 'lapBalance':
-    case 'elimination': {
-      const planned = plannedPhase(view, unit)
-      // The programme may come later.
-      if (planned === undefined || isDecidedBy(view, unit, fact.type)) return ofNobody(view, unit, fact)
-      const detail = `${describeUnit(unit)} is raced as ${planned.form}, where no ${fact.type} decides anything`
-      return [{ bib: null, reason: 'no-effect', at: '/type', detail }]
-    }
-    default:
-      return []
-  }
+export function idleFact(view: View, unit: Unit, fact: FactOf<TrackFact>): Doubt[] {
+  const planned = plannedPhase(view, unit)
+  // The programme may come later.
+  if (planned === undefined || isDecidedBy(view, unit, fact.type))
+    return notStarting(view, unit, namedBy(fact))
+  const detail = `${describeUnit(unit)} is raced as ${planned.form}, where no ${fact.type} decides anything`
+  return [{ bib: null, reason: 'no-effect', at: '/type', detail }]
 }
 
-function ofNobody(view: View, unit: Unit, fact: FactOf<TrackFact>): Doubt[] {
-  switch (fact.type) {
-    case 'sprintResult':
-      return notStarting(
-        view,
-        unit,
-        fact.rows.map(({ competitor }, index) => [competitor, `/rows/${index}/competitor`]),
-      )
-    case 'lapBalance':
-    case 'elimination':
-      return notStarting(
-        view,
-        unit,
-        fact.competitors.map((competitor, index) => [competitor, `/competitors/${index}`]),
-      )
-  }
-}
+/** Keys of competitors, with the place where each is named. */
+const namedBy = (fact: FactOf<TrackFact>): (readonly [key: string, at: string])[] =>
+  fact.type === 'sprintResult'
+    ? fact.rows.map(({ competitor }, index) => [competitor, `/rows/${index}/competitor`])
+    : fact.competitors.map((competitor, index) => [competitor, `/competitors/${index}`])
 
 /** Once somebody starts: the list may come later than what names its competitors. */
 function notStarting(
