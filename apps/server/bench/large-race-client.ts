@@ -1,8 +1,8 @@
 /** Asks a server and follows it, in a thread of its own, so that what it makes and reads is not in the server's time. */
-import { parentPort, workerData } from 'node:worker_threads'
 import { HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import { makeRace } from '@bell-lap/race-sim/made-race'
+import { ownThread } from '../src/threads/own-thread.ts'
 
 export interface ClientData {
   readonly address: string
@@ -19,7 +19,18 @@ export type Order =
   /** Resolves with the push of this message that comes next; rejects where none comes. */
   | { readonly kind: 'await'; readonly message: string }
 
-const { address, token, riders } = workerData as ClientData
+export interface ToClient {
+  readonly number: number
+  readonly order: Order
+}
+export interface FromClient {
+  readonly number: number
+  readonly value?: number
+  readonly error?: string
+}
+
+const { data, port, say } = ownThread<ClientData, FromClient>()
+const { address, token, riders } = data
 const A_REQUEST = 4_000
 const PUSH_PATIENCE_MS = 60_000
 
@@ -82,11 +93,9 @@ async function run(order: Order): Promise<number> {
   }
 }
 
-parentPort?.on('message', ({ number, order }: { number: number; order: Order }) => {
+port.on('message', ({ number, order }: ToClient) => {
   void run(order).then(
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-    (value) => parentPort?.postMessage({ number, value }),
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-    (error: unknown) => parentPort?.postMessage({ number, error: String(error) }),
+    (value) => say({ number, value }),
+    (error: unknown) => say({ number, error: String(error) }),
   )
 })

@@ -9,8 +9,9 @@ import { makeTemporaryFolder } from '../../../tools/temporary-folder.ts'
 import { createLoopWatch } from '../src/loop-watch.ts'
 import { startServer } from '../src/serve.ts'
 import { parseSettings } from '../src/settings.ts'
-import { startThread } from '../src/thread.ts'
-import type { ClientData, Order } from './large-race-client.ts'
+import { Awaited } from '../src/threads/awaited.ts'
+import { startThread } from '../src/threads/thread.ts'
+import type { ClientData, FromClient, Order, ToClient } from './large-race-client.ts'
 
 const RIDERS = 20_000
 const TOKEN = 'a-token-for-this-bench'
@@ -32,22 +33,19 @@ export async function run(): Promise<Figure[]> {
     siteFolder: join(folder, 'no-site'),
   })
   await server.ready
-  const data: ClientData = { address: server.address, token: TOKEN, riders: RIDERS }
-  const client = startThread(new URL('./large-race-client.ts', import.meta.url), data)
-  let numbers = 0
-  const ask = async (order: Order): Promise<number> => {
-    const number = (numbers += 1)
-    const done = Promise.withResolvers<number>()
-    const hear = (message: { number: number; value?: number; error?: string }): void => {
-      if (message.number !== number) return
-      client.off('message', hear)
-      if (message.value === undefined) done.reject(new Error(message.error))
-      else done.resolve(message.value)
-    }
-    client.on('message', hear)
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-    client.postMessage({ number, order })
-    return done.promise
+  const asked = new Awaited<number>()
+  const client = startThread<ToClient, FromClient>(new URL('./large-race-client.ts', import.meta.url), {
+    data: { address: server.address, token: TOKEN, riders: RIDERS } satisfies ClientData,
+    onMessage({ number, value, error }) {
+      if (value === undefined) asked.reject(number, new Error(error))
+      else asked.resolve(number, value)
+    },
+    onLost: (error) => asked.rejectAll(error),
+  })
+  const ask = (order: Order): Promise<number> => {
+    const { number, answer } = asked.ask()
+    client.tell({ number, order })
+    return answer
   }
   const watch = createLoopWatch()
   const figures: Figure[] = []
@@ -97,7 +95,7 @@ export async function run(): Promise<Figure[]> {
     return figures
   } finally {
     watch.stop()
-    await client.terminate()
+    await client.end()
     await server.close()
     remove()
   }

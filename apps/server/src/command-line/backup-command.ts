@@ -1,7 +1,7 @@
 /** `bell-lap backup`: everything that is stored, in one file, also beside a running server. */
 import { resolve } from 'node:path'
 import type { Backup } from '../backup/backup.ts'
-import type { BackupWish, FromBackup } from '../backup/backup-worker.ts'
+import type { BackupWish, FromBackup } from '../backup/backup-thread.ts'
 import { formatCount } from './count.ts'
 import { CommandError, UsageError, type Command } from './command.ts'
 
@@ -9,18 +9,25 @@ const MEGABYTE = 1_048_576
 
 /** Rejects with CommandError when it cannot be made, and when it is broken off; no half of it is left. */
 async function make(wish: BackupWish, ending: AbortSignal): Promise<Backup> {
-  const { startThread } = await import('../thread.ts')
+  const { startThread } = await import('../threads/thread.ts')
   const { removeHalfBackup } = await import('../backup/backup.ts')
   const { promise, resolve, reject } = Promise.withResolvers<FromBackup>()
-  const worker = startThread(new URL('../backup/backup-worker.ts', import.meta.url), wish)
-  worker.once('message', resolve).once('error', reject)
-  // After a backup that was made there is nothing to remove, and nobody to be told.
-  worker.once('exit', () => {
+  const thread = startThread<never, FromBackup>(new URL('../backup/backup-thread.ts', import.meta.url), {
+    data: wish,
+    holdsProcess: true,
+    onMessage: resolve,
+    onLost(error) {
+      removeHalfBackup(wish.file)
+      reject(error)
+    },
+  })
+  const breakOff = async (): Promise<void> => {
+    await thread.end()
     removeHalfBackup(wish.file)
     reject(new CommandError('The backup was broken off'))
-  })
-  ending.addEventListener('abort', () => void worker.terminate())
-  if (ending.aborted) void worker.terminate()
+  }
+  ending.addEventListener('abort', () => void breakOff())
+  if (ending.aborted) void breakOff()
   const made = await promise
   if (made.kind === 'refused') throw new CommandError(made.message)
   return made.backup

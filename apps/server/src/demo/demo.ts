@@ -3,8 +3,8 @@
  * of its own, which lives in a volatile journal and begins anew when it ends.
  */
 import type { AppendOutcome, FramesOutcome, NewBeginning, VolatileJournal } from '../journal/journal.ts'
-import { startThread } from '../thread.ts'
-import type { DemoMessage, DemoOrder, DemoWorkerData } from './message.ts'
+import { startThread, ThreadEnded } from '../threads/thread.ts'
+import type { DemoMessage, DemoOrder, DemoThreadData } from './message.ts'
 
 export interface Demo {
   /** Resolves when the store is filled and the replay has begun. What failed meanwhile was told to `onFault`. */
@@ -36,8 +36,6 @@ export function wantedBundles(bundles: readonly string[], stored: readonly strin
 }
 
 export function startDemo({ journal, racesFolder, onFault }: DemoOptions): Demo {
-  const data: DemoWorkerData = { racesFolder }
-  const worker = startThread(new URL('./demo-worker.ts', import.meta.url), data)
   const filled = Promise.withResolvers<void>()
   /** The replay that is being told from its beginning; null while none is. */
   let beginning: NewBeginning | null = null
@@ -52,9 +50,7 @@ export function startDemo({ journal, racesFolder, onFault }: DemoOptions): Demo 
       case 'bundles': {
         const stored = (await journal.heads()).map(({ competition }) => competition)
         const wanted = wantedBundles(message.competitions, stored)
-        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-        worker.postMessage({ wanted } satisfies DemoOrder)
-        return
+        return thread.tell({ wanted })
       }
       case 'bundle':
         return check(message.competition, await journal.append(message.competition, message.facts))
@@ -82,23 +78,27 @@ export function startDemo({ journal, racesFolder, onFault }: DemoOptions): Demo 
   }
   /** Messages are taken one after the other: a race told out of order is another race. */
   let last = Promise.resolve()
-  worker.on('message', (message: DemoMessage) => {
-    last = last
-      .then(() => take(message))
-      .catch((error: unknown) => {
-        onFault(error instanceof Error ? error.message : String(error))
-        if (message.kind === 'bundles') filled.resolve()
-      })
+  const thread = startThread<DemoOrder, DemoMessage>(new URL('./demo-thread.ts', import.meta.url), {
+    data: { racesFolder } satisfies DemoThreadData,
+    holdsProcess: true,
+    onMessage(message) {
+      last = last
+        .then(() => take(message))
+        .catch((error: unknown) => {
+          onFault(error instanceof Error ? error.message : String(error))
+          if (message.kind === 'bundles') filled.resolve()
+        })
+    },
+    onLost(error) {
+      // With no race to replay, its work is done.
+      if (!(error instanceof ThreadEnded)) onFault(error.message)
+      filled.resolve()
+    },
   })
-  worker.on('error', (error) => {
-    onFault(error instanceof Error ? error.message : String(error))
-    filled.resolve()
-  })
-  worker.on('exit', () => filled.resolve())
   return {
     filled: filled.promise,
     async stop() {
-      await worker.terminate()
+      await thread.end()
       await last
     },
   }

@@ -21,6 +21,6 @@ export interface DemoOrder {
   readonly wanted: readonly string[]
 }
 
-export interface DemoWorkerData {
+export interface DemoThreadData {
   readonly racesFolder: string
 }

@@ -2,8 +2,9 @@
  * The thread that computes large races: it follows their journals through the server's own, as another server would, and
  * gives their documents as bytes. Versions are the same whoever computes them, so nothing else has to be agreed on.
  */
-import { parentPort, workerData } from 'node:worker_threads'
 import type { JournalHead } from '../journal/journal.ts'
+import { Awaited } from '../threads/awaited.ts'
+import { ownThread } from '../threads/own-thread.ts'
 import type {
   FromLargeRaceThread,
   JournalItems,
@@ -14,26 +15,16 @@ import type {
 import { makeOf, type LargeRaceMade, type LargeRaceWork } from './large-race-work.ts'
 import { createRaceFollower, type RaceFollower } from './race-follower.ts'
 
-const { publicUrl } = workerData as LargeRaceThreadData
-const port = parentPort
-if (!port) throw new Error('large-race-thread.ts runs as a thread')
-
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-const say = (message: FromLargeRaceThread, moved: ArrayBuffer[] = []): void =>
-  port.postMessage(message, moved)
+const { data, port, say } = ownThread<LargeRaceThreadData, FromLargeRaceThread>()
+const { publicUrl } = data
 const toError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))
 
-/** What was asked of the journal and has not come: one for each competition at most. */
-const awaited = new Map<number, (items: JournalItems | Error) => void>()
-let reads = 0
+/** What is being read of the journal: one for each competition at most. */
+const awaited = new Awaited<JournalItems>()
 const readJournal = async <Items>(order: JournalOrder): Promise<Items> => {
-  const number = (reads += 1)
-  const { promise, resolve } = Promise.withResolvers<JournalItems | Error>()
-  awaited.set(number, resolve)
+  const { number, answer } = awaited.ask()
   say({ kind: 'read', number, order })
-  const items = await promise
-  if (items instanceof Error) throw items
-  return items as Items
+  return (await answer) as Items
 }
 const journal: Parameters<typeof createRaceFollower>[0]['journal'] = {
   read: (competition, after, limit) => readJournal({ competition, of: 'facts', after, limit }),
@@ -84,9 +75,8 @@ port.on('message', (message: ToLargeRaceThread) => {
     case 'make':
       return void answer(message)
     case 'items': {
-      const resolve = awaited.get(message.number)
-      awaited.delete(message.number)
-      return resolve?.(message.items)
+      const { number, items } = message
+      return items instanceof Error ? awaited.reject(number, items) : awaited.resolve(number, items)
     }
     case 'forget':
       return forget(message.competition)

@@ -2,9 +2,9 @@
  * What is made of large races (`race-size.ts`) is made in a thread beside the loop: a ranking of 20,000 riders takes half a
  * second of a processor. The thread begins with the first large race, and another takes its place where it ends.
  */
-import type { Worker } from 'node:worker_threads'
 import type { Journal, JournalHead } from '../journal/journal.ts'
-import { startThread } from '../thread.ts'
+import { Awaited } from '../threads/awaited.ts'
+import { startThread, type Thread } from '../threads/thread.ts'
 import type {
   FromLargeRaceThread,
   JournalItems,
@@ -46,80 +46,65 @@ export function createLargeRaces(options: {
   readonly onFault: (error: unknown, where: string) => void
 }): LargeRaces {
   const { journal, publicUrl, onFault } = options
-  const underWay = new Map<number, PromiseWithResolvers<unknown>>()
-  let numbers = 0
-  let thread: Worker | null = null
+  const underWay = new Awaited<unknown>()
+  let thread: Thread<ToLargeRaceThread> | null = null
   let isClosed = false
 
-  const start = (): Worker => {
-    const data: LargeRaceThreadData = { publicUrl }
-    const worker = startThread(new URL('./large-race-thread.ts', import.meta.url), data, {
-      maxOldGenerationSizeMb: MEMORY_MB,
-    })
-    worker.on('message', (message: FromLargeRaceThread) => hear(worker, message))
-    worker.on('error', (error) => lose(worker, error))
-    worker.on('exit', () => lose(worker, new Error('the thread of large races ended')))
-    worker.unref()
-    return worker
+  const start = (): Thread<ToLargeRaceThread> => {
+    const started: Thread<ToLargeRaceThread> = startThread<ToLargeRaceThread, FromLargeRaceThread>(
+      new URL('./large-race-thread.ts', import.meta.url),
+      {
+        data: { publicUrl } satisfies LargeRaceThreadData,
+        memoryMb: MEMORY_MB,
+        onMessage: (message) => hear(started, message),
+        onLost: lose,
+      },
+    )
+    return started
   }
   /** Whoever waits hears of it; the next one who asks begins another thread. */
-  const lose = (worker: Worker, error: Error): void => {
-    if (worker !== thread) return
+  const lose = (error: Error): void => {
     thread = null
-    const lost = [...underWay.values()]
-    underWay.clear()
-    for (const { reject } of lost) reject(error)
+    underWay.rejectAll(error)
   }
   const read = ({ of, competition, after, limit }: JournalOrder): Promise<JournalItems> =>
     of === 'facts' ? journal.read(competition, after, limit) : journal.readFrames(competition, after, limit)
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-  const tell = (worker: Worker, message: ToLargeRaceThread): void => worker.postMessage(message)
-  const hear = (worker: Worker, message: FromLargeRaceThread): void => {
-    if (worker !== thread) return
+  const hear = (from: Thread<ToLargeRaceThread>, message: FromLargeRaceThread): void => {
     switch (message.kind) {
       case 'read': {
         const { number, order } = message
         read(order).then(
-          (items) => tell(worker, { kind: 'items', number, items }),
-          (error: unknown) => tell(worker, { kind: 'items', number, items: new Error(String(error)) }),
+          (items) => from.tell({ kind: 'items', number, items }),
+          (error: unknown) => from.tell({ kind: 'items', number, items: new Error(String(error)) }),
         )
         return
       }
       case 'made':
-        underWay.get(message.number)?.resolve(message.made)
-        break
+        return underWay.resolve(message.number, message.made)
       case 'failed':
-        underWay.get(message.number)?.reject(message.error)
-        break
+        return underWay.reject(message.number, message.error)
       case 'fault':
         return onFault(message.error, message.where)
     }
-    underWay.delete(message.number)
   }
 
   return {
     make<W extends LargeRaceWork>(head: JournalHead, work: W) {
-      const done = Promise.withResolvers<LargeRaceMade[W['kind']]>()
-      if (isClosed) {
-        done.reject(new Error('the server is closing'))
-        return done.promise
-      }
+      if (isClosed) return Promise.reject(new Error('the server is closing'))
       thread ??= start()
-      const number = (numbers += 1)
-      underWay.set(number, done as PromiseWithResolvers<unknown>)
+      const { number, answer } = underWay.ask()
       const { competition, epoch, seq, frameCount } = head
-      tell(thread, { kind: 'make', number, head: { competition, epoch, seq, frameCount }, work })
-      return done.promise
+      thread.tell({ kind: 'make', number, head: { competition, epoch, seq, frameCount }, work })
+      return answer as Promise<LargeRaceMade[W['kind']]>
     },
     forget(competition) {
-      if (thread) tell(thread, { kind: 'forget', competition })
+      thread?.tell({ kind: 'forget', competition })
     },
     async close() {
       isClosed = true
-      const worker = thread
-      if (!worker) return
-      lose(worker, new Error('the server is closing'))
-      await worker.terminate()
+      const ended = thread
+      lose(new Error('the server is closing'))
+      await ended?.end()
     },
   }
 }

@@ -3,8 +3,7 @@
  * nobody has asked for a while. A file that does not come to its end is given up together with its thread; the next one
  * gets another.
  */
-import type { Worker } from 'node:worker_threads'
-import { startThread } from '../thread.ts'
+import { startThread, type Thread } from '../threads/thread.ts'
 import type { FromMaker, MakerData, ToMaker } from './maker-message.ts'
 
 /** Orders that wait for their turn; each holds the bytes of its documents, which the cache of documents holds too. */
@@ -47,28 +46,25 @@ export function createMaker<Order>(options: {
   /** At most MAX_WAITING. */
   const queue: Waiting<Order>[] = []
   let underWay: (Waiting<Order> & { readonly job: number }) | null = null
-  let thread: Worker | null = null
+  let thread: Thread<ToMaker<Order>> | null = null
   let stopTimer = (): void => {}
   let jobs = 0
   let isClosed = false
 
-  const wake = (): Worker => {
-    const data: MakerData = { source }
-    const worker = startThread(file, data, { maxOldGenerationSizeMb: MEMORY_MB })
-    worker.on('message', (message: FromMaker) => hear(worker, message))
-    worker.on('error', (error) => lose(worker, error))
-    worker.on('exit', () => lose(worker, new Error('the thread that makes files ended')))
-    worker.unref()
-    return worker
-  }
+  const wake = (): Thread<ToMaker<Order>> =>
+    startThread<ToMaker<Order>, FromMaker>(file, {
+      data: { source } satisfies MakerData,
+      memoryMb: MEMORY_MB,
+      onMessage: hear,
+      onLost: lose,
+    })
   const end = async (): Promise<void> => {
     stopTimer()
-    const worker = thread
+    const ended = thread
     thread = null
-    await worker?.terminate()
+    await ended?.end()
   }
-  function lose(worker: Worker, error: unknown): void {
-    if (worker !== thread) return
+  function lose(error: Error): void {
     stopTimer()
     thread = null
     const lost = underWay
@@ -76,8 +72,8 @@ export function createMaker<Order>(options: {
     lost?.done.reject(error)
     next()
   }
-  function hear(worker: Worker, message: FromMaker): void {
-    if (worker !== thread || underWay?.job !== message.job) return
+  function hear(message: FromMaker): void {
+    if (underWay?.job !== message.job) return
     const { done } = underWay
     stopTimer()
     underWay = null
@@ -95,13 +91,12 @@ export function createMaker<Order>(options: {
     stopTimer()
     const message: ToMaker<Order> = { job: (jobs += 1), order: waiting.order }
     underWay = { ...waiting, job: message.job }
-    const worker = (thread ??= wake())
+    const maker = (thread ??= wake())
     stopTimer = setTimer(() => {
-      void worker.terminate()
-      lose(worker, new Error(`a file took more than ${MAKING_LIMIT_MS} ms`))
+      void maker.end()
+      lose(new Error(`a file took more than ${MAKING_LIMIT_MS} ms`))
     }, MAKING_LIMIT_MS)
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-    worker.postMessage(message)
+    maker.tell(message)
   }
 
   return {

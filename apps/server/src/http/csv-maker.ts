@@ -1,9 +1,8 @@
 /** Tables of documents: a short one here and at once, a long one in a thread of its own, so that it holds up nobody. */
-import { once } from 'node:events'
 import { formatCsv } from '@bell-lap/protocol/csv/csv'
 import { Content } from '../documents/content.ts'
 import type { ReadyDocument } from '../documents/document.ts'
-import { startThread } from '../thread.ts'
+import { startThread } from '../threads/thread.ts'
 import type { CsvMade, CsvOrder } from './csv-message.ts'
 
 /** Up to so much JSON a table is made at once: at worst some 10 ms of the loop. */
@@ -32,11 +31,13 @@ export function createCsvMaker(): CsvMaker {
 }
 
 async function makeInThread(order: CsvOrder): Promise<Content> {
-  const thread = startThread(new URL('./csv-thread.ts', import.meta.url), order, {
-    maxOldGenerationSizeMb: MEMORY_MB,
+  const made = Promise.withResolvers<CsvMade>()
+  startThread<never, CsvMade>(new URL('./csv-thread.ts', import.meta.url), {
+    data: order,
+    memoryMb: MEMORY_MB,
+    onMessage: made.resolve,
+    onLost: made.reject,
   })
-  thread.unref()
-  // `once` rejects with what ends the thread before.
-  const [{ bytes, etag }] = (await once(thread, 'message')) as [CsvMade]
+  const { bytes, etag } = await made.promise
   return new Content(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), etag)
 }

@@ -3,9 +3,10 @@
  * their own, whose answer is taken in slices.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { receiveMessageOnPort, type Worker } from 'node:worker_threads'
+import { receiveMessageOnPort } from 'node:worker_threads'
 import { inSlices } from '../slices.ts'
-import { startThread } from '../thread.ts'
+import { Awaited } from '../threads/awaited.ts'
+import { startThread, type Thread } from '../threads/thread.ts'
 import type { SetTimer } from './body.ts'
 import { checkItems, type CheckedItems, type Item, type ItemsAsk } from './checked-items.ts'
 import type { CheckedBody, FromChecker, TextsInPort, ToChecker } from './items-message.ts'
@@ -52,54 +53,41 @@ async function takeTexts({ port, parts, lines, drafts }: TextsInPort, turn: Turn
 /** One thread, started when first needed. A body that ends it fails, and so do those that wait; the next begins anew. */
 export function createCheckerThread(setTimer: SetTimer, turn: Turn = nextTurn): Checker {
   /** Bodies under way; no more than were admitted. */
-  const waiting = new Map<number, (checked: CheckedBody) => void>()
-  let worker: Worker | null = null
-  let lastId = 0
+  const waiting = new Awaited<CheckedBody>()
+  let thread: Thread<ToChecker> | null = null
   let cancelIdle = (): void => {}
 
-  const drop = (message: string): void => {
-    worker = null
-    for (const settle of waiting.values()) settle({ kind: 'failed', message })
-    waiting.clear()
+  const lose = (error: Error): void => {
+    thread = null
+    waiting.rejectAll(error)
   }
-  const start = (): Worker => {
-    const started = startThread(new URL('./items-worker.ts', import.meta.url), null, {
-      maxOldGenerationSizeMb: HEAP_MB,
-    })
-    const settle = (id: number, checked: CheckedBody) => {
-      waiting.get(id)?.(checked)
-      waiting.delete(id)
-      if (waiting.size === 0 && worker === started) cancelIdle = setTimer(stop, IDLE_MS)
-    }
-    started.on('message', ({ id, checked }: FromChecker) => {
-      if (checked.kind === 'texts') {
-        const failed = (fault: unknown) => settle(id, { kind: 'failed', message: String(fault) })
-        takeTexts(checked, turn).then((taken) => settle(id, taken), failed)
-      } else settle(id, checked)
-    })
-    const end = (message: string) => {
-      if (worker === started) drop(message)
-    }
-    started.on('error', (error) => end(error.message))
-    started.on('exit', (code) => end(`the thread ended with ${code}`))
-    started.unref()
-    return started
+  const settle = (id: number, checked: CheckedBody): void => {
+    waiting.resolve(id, checked)
+    if (waiting.size === 0 && thread !== null) cancelIdle = setTimer(stop, IDLE_MS)
+  }
+  const hear = ({ id, checked }: FromChecker): void => {
+    if (checked.kind !== 'texts') return settle(id, checked)
+    const failed = (fault: unknown) => settle(id, { kind: 'failed', message: String(fault) })
+    takeTexts(checked, turn).then((taken) => settle(id, taken), failed)
   }
   const stop = (): void => {
     cancelIdle()
-    const ended = worker
-    drop('the server is closing')
-    void ended?.terminate()
+    const ended = thread
+    lose(new Error('the server is closing'))
+    void ended?.end()
   }
   return {
     check(body, ask) {
       cancelIdle()
-      const { promise, resolve } = Promise.withResolvers<CheckedBody>()
-      lastId += 1
-      waiting.set(lastId, resolve)
-      worker ??= start()
-      worker.postMessage({ id: lastId, body, ask } satisfies ToChecker, [body.buffer as ArrayBuffer])
-      return promise
+      const { number: id, answer } = waiting.ask()
+      thread ??= startThread<ToChecker, FromChecker>(new URL('./items-thread.ts', import.meta.url), {
+        data: null,
+        memoryMb: HEAP_MB,
+        onMessage: hear,
+        onLost: lose,
+      })
+      thread.tell({ id, body, ask }, [body.buffer as ArrayBuffer])
+      return answer.catch((fault: Error) => ({ kind: 'failed', message: fault.message }))
     },
     close: stop,
   }

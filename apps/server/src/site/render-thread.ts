@@ -1,6 +1,7 @@
 /** The thread that renders pages, so that a page which takes long holds up nobody but other pages. */
-import { parentPort, workerData } from 'node:worker_threads'
 import { etagOf } from '../documents/content.ts'
+import { Awaited } from '../threads/awaited.ts'
+import { ownThread } from '../threads/own-thread.ts'
 import type {
   FromRenderThread,
   RenderThreadData,
@@ -10,15 +11,11 @@ import type {
 } from './render-message.ts'
 import { loadRender, loadRenderFrom, type Render, type Rendered, type SiteReading } from './site-entry.ts'
 
-const { distFolder, source, settings } = workerData as RenderThreadData
-const port = parentPort
-if (!port) throw new Error('render-thread.ts runs as a thread')
+const { data, port, say } = ownThread<RenderThreadData, FromRenderThread>()
+const { distFolder, source, settings } = data
 
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-const say = (message: FromRenderThread, moved: ArrayBuffer[] = []): void => port.postMessage(message, moved)
-/** What is asked for and has not come; a job ends with its reads, so it holds a page's documents times the jobs under way. */
-const awaited = new Map<number, (reading: SentReading) => void>()
-let reads = 0
+/** Documents that pages wait for. A job ends with its reads: it holds a page's documents times the jobs under way. */
+const awaited = new Awaited<SentReading>()
 
 const decoder = new TextDecoder()
 const parse = (sent: SentReading): SiteReading => {
@@ -41,13 +38,11 @@ async function answer(
 ): Promise<void> {
   let missing = 0
   const read = async (path: string): Promise<SiteReading> => {
-    const number = (reads += 1)
+    const { number, answer } = awaited.ask()
     const askedAtMs = performance.now()
-    const { promise, resolve } = Promise.withResolvers<SentReading>()
-    awaited.set(number, resolve)
     missing += 1
     say({ kind: 'read', job, read: number, path })
-    const reading = await promise
+    const reading = await answer
     const isLate = performance.now() - askedAtMs > options.dataBudgetMs * LATE
     if (!isLate && reading.kind !== 'failed' && reading.kind !== 'starting') missing -= 1
     return parse(reading)
@@ -66,9 +61,7 @@ try {
   const render = await (source === null ? loadRender(distFolder) : loadRenderFrom(source))
   port.on('message', (message: ToRenderThread) => {
     if (message.kind === 'render') return void answer(render, message)
-    const resolve = awaited.get(message.read)
-    awaited.delete(message.read)
-    resolve?.(message.reading)
+    awaited.resolve(message.read, message.reading)
   })
   say({ kind: 'ready' })
 } catch (error) {

@@ -3,8 +3,7 @@
  * not come back is ended and another takes its place.
  */
 import { readFile } from 'node:fs/promises'
-import type { Worker } from 'node:worker_threads'
-import { startThread } from '../thread.ts'
+import { startThread, type Thread } from '../threads/thread.ts'
 import type {
   FromRenderThread,
   RenderDone,
@@ -77,26 +76,21 @@ export function createRenderer(options: {
   )
   let thread = start()
 
-  function start(): Worker {
-    const data: RenderThreadData = { distFolder, settings, source }
-    const worker = startThread(new URL('./render-thread.ts', import.meta.url), data, {
-      maxOldGenerationSizeMb: MEMORY_MB,
-    })
+  function start(): Thread<ToRenderThread> {
     isReady = false
-    worker.on('message', (message: FromRenderThread) => hear(worker, message))
-    worker.on('error', (error) => lose(worker, error))
-    worker.on('exit', () => lose(worker, new Error('the rendering thread ended')))
-    worker.unref()
-    return worker
+    return startThread<ToRenderThread, FromRenderThread>(new URL('./render-thread.ts', import.meta.url), {
+      data: { distFolder, settings, source } satisfies RenderThreadData,
+      memoryMb: MEMORY_MB,
+      onMessage: hear,
+      onLost: lose,
+    })
   }
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-  const tell = (message: ToRenderThread): void => thread.postMessage(message)
 
   /** What was under way is lost with the thread; what waits is rendered by the next one. */
-  function lose(worker: Worker, error: unknown): void {
-    if (worker !== thread || ended) return
+  function lose(error: Error): void {
+    if (ended) return
     // One that ends before it has begun would do so again and again.
-    if (!isReady) return giveUp(error instanceof Error ? error : new Error(String(error)))
+    if (!isReady) return giveUp(error)
     fail(underWay.values(), error)
     underWay.clear()
     thread = start()
@@ -125,10 +119,9 @@ export function createRenderer(options: {
   }: Extract<FromRenderThread, { kind: 'read' }>): Promise<void> {
     const asked = thread
     const reading = await (underWay.get(job)?.read(path) ?? { kind: 'failed' as const })
-    if (asked === thread) tell({ kind: 'reading', read: number, reading })
+    if (asked === thread) asked.tell({ kind: 'reading', read: number, reading })
   }
-  function hear(worker: Worker, message: FromRenderThread): void {
-    if (worker !== thread) return
+  function hear(message: FromRenderThread): void {
     switch (message.kind) {
       case 'ready':
         isReady = true
@@ -158,11 +151,10 @@ export function createRenderer(options: {
       order.cancel = setTimer(() => {
         order.done.reject(new Error(`rendering took more than ${limitMs} ms`))
         underWay.delete(order.number)
-        const worker = thread
-        void worker.terminate()
-        lose(worker, new Error('rendered beside a page that did not end'))
+        void thread.end()
+        lose(new Error('rendered beside a page that did not end'))
       }, limitMs)
-      tell({ kind: 'render', job: order.number, url: order.url, options: order.options })
+      thread.tell({ kind: 'render', job: order.number, url: order.url, options: order.options })
     }
   }
 
@@ -183,7 +175,7 @@ export function createRenderer(options: {
     },
     async close() {
       giveUp(new Error('the renderer is closed'))
-      await thread.terminate()
+      await thread.end()
     },
   }
 }

@@ -1,5 +1,6 @@
 /** The writer thread as the main thread sees it: a request in, a promise of its outcome out. */
-import { startThread } from '../../thread.ts'
+import { Awaited } from '../../threads/awaited.ts'
+import { startThread } from '../../threads/thread.ts'
 import { JournalEnded, JournalError } from '../journal.ts'
 import { sendInParts, type Turn } from './send-in-parts.ts'
 import type { FromWriter, ToWriter, WriteOutcome, WriteRequest, WriterOptions } from './writer-message.ts'
@@ -33,27 +34,24 @@ export function startWriterThread(
   onFault: (fault: JournalError) => void,
   turn?: Turn,
 ): WriterThread {
-  const worker = startThread(new URL('./writer-worker.ts', import.meta.url), options)
-  const pending = new Map<number, { resolve: (done: Done) => void; reject: (fault: JournalError) => void }>()
+  const pending = new Awaited<Done>()
   /** Requests of which parts are still to be sent; some of the pending ones. */
   const sending = new Set<Promise<void>>()
   const closing = Promise.withResolvers<void>()
-  let lastId = 0
   /** Why nothing more is taken; null while all is well. */
   let end: JournalEnded | null = null
 
   const fail = (fault: JournalEnded) => {
     end ??= fault
-    for (const { reject } of pending.values()) reject(end)
-    pending.clear()
+    pending.rejectAll(end)
   }
-  worker.on('message', (message: FromWriter) => {
+  const hear = (message: FromWriter): void => {
     if (message.kind === 'closed') return
     if (message.kind === 'moved') {
       const moved = explainMoved(message.path)
       fail(moved)
       onFault(moved)
-      return send({ kind: 'close' })
+      return thread.tell({ kind: 'close' })
     }
     if (message.kind === 'unmarked')
       return onFault(
@@ -61,56 +59,55 @@ export function startWriterThread(
       )
     onOutcomes(message.outcomes.flatMap(([, outcome]) => (outcome.kind === 'done' ? [outcome] : [])))
     for (const [id, outcome] of message.outcomes) {
-      const waiting = pending.get(id)
-      pending.delete(id)
-      if (outcome.kind === 'done') waiting?.resolve(outcome)
+      if (outcome.kind === 'done') pending.resolve(id, outcome)
       else {
         const Fault = outcome.isDamage === true ? DamagedWrite : JournalError
-        waiting?.reject(new Fault(outcome.message, { publicReason: outcome.publicReason ?? null }))
+        pending.reject(id, new Fault(outcome.message, { publicReason: outcome.publicReason ?? null }))
       }
     }
-  })
-  const die = (reason: string, cause?: Error) => {
-    const stopped = new JournalEnded(
-      `The journal's writer stopped: ${reason}. Start the server anew`,
-      'It can write nothing more until it is started anew.',
-      { cause },
-    )
-    fail(stopped)
-    onFault(stopped)
   }
-  worker.on('error', (fault) => die(fault.message, fault))
-  worker.on('exit', (code) => {
-    if (end === null) die(`its thread ended with ${code}`)
+  const lose = (fault: Error): void => {
+    if (end === null) {
+      const stopped = new JournalEnded(
+        `The journal's writer stopped: ${fault.message}. Start the server anew`,
+        'It can write nothing more until it is started anew.',
+        { cause: fault },
+      )
+      fail(stopped)
+      onFault(stopped)
+    }
     fail(closed())
     closing.resolve()
+  }
+  const thread = startThread<ToWriter, FromWriter>(new URL('./writer-worker.ts', import.meta.url), {
+    data: options,
+    holdsProcess: true,
+    onMessage: hear,
+    onLost: lose,
   })
 
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread of Node, no window
-  const send = (message: ToWriter) => worker.postMessage(message)
   return {
     get end() {
       return end
     },
     write(request) {
       if (end) return Promise.reject(end)
-      lastId += 1
-      const id = lastId
-      const { promise, resolve, reject } = Promise.withResolvers<Done>()
-      pending.set(id, { resolve, reject })
-      const sent = sendInParts(id, request, send, turn)
-        .catch((fault: unknown) => {
-          pending.delete(id)
-          reject(new JournalError('A request could not be sent to the writer', { cause: fault }))
-        })
+      const { number, answer } = pending.ask()
+      const sent = sendInParts(number, request, thread.tell, turn)
+        .catch((fault: unknown) =>
+          pending.reject(
+            number,
+            new JournalError('A request could not be sent to the writer', { cause: fault }),
+          ),
+        )
         .finally(() => sending.delete(sent))
       sending.add(sent)
-      return promise
+      return answer
     },
     close() {
       if (end === null) {
         end = closed()
-        void Promise.all(sending).then(() => send({ kind: 'close' }))
+        void Promise.all(sending).then(() => thread.tell({ kind: 'close' }))
       }
       return closing.promise
     },

@@ -1,5 +1,5 @@
 /** The writer thread: gathers what arrived while the disk was busy and commits it as one group. */
-import { parentPort, workerData } from 'node:worker_threads'
+import { ownThread } from '../../threads/own-thread.ts'
 import { findMoved, identify } from '../file-identity.ts'
 import { openMarkLog } from '../marks.ts'
 import { openDatabase } from './database.ts'
@@ -7,13 +7,11 @@ import { createPartsReceived } from './send-in-parts.ts'
 import type { FromWriter, ToWriter, WriterOptions } from './writer-message.ts'
 import { createWriter } from './writer.ts'
 
-const port = parentPort
-if (!port) throw new Error('writer-worker.ts runs as a worker thread of the journal')
-const options = workerData as WriterOptions
+const { data: options, port, say } = ownThread<WriterOptions, FromWriter>()
 const database = openDatabase(options.path)
 const marks = openMarkLog(options.marksPath, (fault) => {
   const message = fault instanceof Error ? fault.message : String(fault)
-  port.postMessage({ kind: 'unmarked', message } satisfies FromWriter)
+  say({ kind: 'unmarked', message })
 })
 /** Once one of these is another file, somebody else may write to the store, and what is written here is lost. */
 const files = [
@@ -39,7 +37,7 @@ const look = (): void => {
   if (path === null) return
   isMoved = true
   clearInterval(looking)
-  port.postMessage({ kind: 'moved', path } satisfies FromWriter)
+  say({ kind: 'moved', path })
 }
 const looking = setInterval(look, LOOK_MS)
 
@@ -52,14 +50,13 @@ const flush = (): void => {
   waiting = waiting.slice(MOST_REQUESTS)
   if (group.length > 0) {
     const outcomes = writer.write(group.map(({ request }) => request))
-    const answer: FromWriter = {
+    say({
       kind: 'outcomes',
       outcomes: group.map(({ id }, index) => [
         id,
         outcomes[index] ?? { kind: 'failed', message: 'no outcome' },
       ]),
-    }
-    port.postMessage(answer)
+    })
     marks.note(outcomes.flatMap((outcome) => (outcome.kind === 'done' && outcome.head ? [outcome.head] : [])))
   }
   if (waiting.length > 0) schedule()
@@ -69,7 +66,7 @@ const close = async (): Promise<void> => {
   clearInterval(looking)
   database.close()
   await marks.close()
-  port.postMessage({ kind: 'closed' } satisfies FromWriter)
+  say({ kind: 'closed' })
   port.close()
 }
 /** After the messages that have arrived already, which so join the group. */

@@ -1,6 +1,6 @@
 /** Makes a backup in a thread of its own, so that whoever asked for it can break it off. */
-import { parentPort, workerData } from 'node:worker_threads'
 import { JournalError } from '../journal/journal.ts'
+import { ownThread } from '../threads/own-thread.ts'
 import { makeBackup, type Backup, type BackupOptions } from './backup.ts'
 
 export type BackupWish = Omit<BackupOptions, 'now' | 'freeBytes'> & { readonly nowMs: number }
@@ -10,9 +10,10 @@ export type FromBackup =
   /** A sentence for the operator. Any other fault ends the thread with it. */
   | { readonly kind: 'refused'; readonly message: string }
 
-const port = parentPort
-if (!port) throw new Error('backup-worker.ts runs as a worker thread of the command')
-const { nowMs, ...wish } = workerData as BackupWish
+const {
+  data: { nowMs, ...wish },
+  say,
+} = ownThread<BackupWish, FromBackup>()
 
 function attempt(): FromBackup {
   try {
@@ -22,4 +23,4 @@ function attempt(): FromBackup {
     throw fault
   }
 }
-port.postMessage(attempt())
+say(attempt())

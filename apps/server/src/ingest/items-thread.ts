@@ -1,13 +1,13 @@
 /** The thread that checks large bodies, so that no body, whatever is in it, holds up the server's own. */
-import { MessageChannel, parentPort } from 'node:worker_threads'
+import { MessageChannel } from 'node:worker_threads'
 import { canonicalJson } from '../journal/canonical-json.ts'
 import { checkItems, type CheckedItems, type ItemsAsk } from './checked-items.ts'
 import type { FromChecker, TextsInPort, ToChecker } from './items-message.ts'
 import { partsOf } from '../slices.ts'
+import { ownThread } from '../threads/own-thread.ts'
 import { Refusal } from './refusal.ts'
 
-const port = parentPort
-if (!port) throw new Error('items-worker.ts runs as a worker thread of the ingest doors')
+const { port, say } = ownThread<null, FromChecker>()
 
 /** The far end of the port closes when whoever took the texts closes theirs. */
 function putInPort(
@@ -41,5 +41,5 @@ function check(body: Uint8Array, ask: ItemsAsk): FromChecker['checked'] {
 
 port.on('message', ({ id, body, ask }: ToChecker) => {
   const answer: FromChecker = { id, checked: check(body, ask) }
-  port.postMessage(answer, answer.checked.kind === 'texts' ? [answer.checked.port] : [])
+  say(answer, answer.checked.kind === 'texts' ? [answer.checked.port] : [])
 })

@@ -1,0 +1,24 @@
+/** A thread as its own file sees it: what it was started with, and the way to whoever started it. */
+import { parentPort, workerData, type MessagePort, type Transferable } from 'node:worker_threads'
+
+export interface OwnThread<Data, From> {
+  readonly data: Data
+  /** `moved` is memory that is handed over instead of copied. */
+  say(message: From, moved?: readonly Transferable[]): void
+  /** Messages come here. The thread ends once nobody listens and nothing else is under way. */
+  readonly port: MessagePort
+}
+
+/** @throws Error outside a thread */
+export function ownThread<Data, From>(): OwnThread<Data, From> {
+  const port = parentPort
+  if (!port) throw new Error('This file runs as a thread of the server')
+  return {
+    data: workerData as Data,
+    say(message, moved = []) {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+      port.postMessage(message, moved)
+    },
+    port,
+  }
+}

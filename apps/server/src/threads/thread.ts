@@ -1,0 +1,66 @@
+/** Threads beside the server's own: the journal's writer, the demo, the site's renderer. */
+import { Worker, type Transferable } from 'node:worker_threads'
+
+const ENTRY = new URL('./thread-entry.js', import.meta.url)
+
+/** A thread ended by itself without a fault. */
+export class ThreadEnded extends Error {
+  override readonly name = 'ThreadEnded'
+}
+
+export interface Thread<To> {
+  /** `moved` is memory that is handed over instead of copied. */
+  tell(message: To, moved?: readonly Transferable[]): void
+  /** Ends the thread at once; nothing is heard of it from then on. */
+  end(): Promise<void>
+}
+
+export interface ThreadOptions<From> {
+  /** Copied to the thread, where `ownThread()` has it. */
+  readonly data: unknown
+  onMessage(message: From): void
+  /** The thread has ended by itself: with its fault, or with ThreadEnded. */
+  onLost(error: Error): void
+  /** A thread that needs more ends, and the process goes on. */
+  readonly memoryMb?: number
+  /** True: the process does not end before the thread. */
+  readonly holdsProcess?: boolean
+}
+
+/** @param module address of the thread's TypeScript file */
+export function startThread<To, From>(
+  module: URL,
+  { data, onMessage, onLost, memoryMb, holdsProcess = false }: ThreadOptions<From>,
+): Thread<To> {
+  const worker = new Worker(ENTRY, {
+    argv: [module.href],
+    workerData: data,
+    resourceLimits: memoryMb === undefined ? {} : { maxOldGenerationSizeMb: memoryMb },
+    // Flags of whoever started this process (a test, a bench) are not meant for the thread.
+    execArgv: [],
+  })
+  let isEnded = false
+  let fault: Error | null = null
+  worker.on('message', (message: From) => {
+    if (!isEnded) onMessage(message)
+  })
+  worker.on('error', (error) => {
+    fault = error instanceof Error ? error : new Error(String(error))
+  })
+  worker.on('exit', (code) => {
+    if (isEnded) return
+    isEnded = true
+    onLost(fault ?? new ThreadEnded(`its thread ended with ${code}`))
+  })
+  if (!holdsProcess) worker.unref()
+  return {
+    tell(message, moved = []) {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+      worker.postMessage(message, moved)
+    },
+    async end() {
+      isEnded = true
+      await worker.terminate()
+    },
+  }
+}
