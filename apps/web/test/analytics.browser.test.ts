@@ -72,7 +72,7 @@ describe('counting visits (spec.md section 6)', () => {
     await page.goto(`${server.address}/2025`)
     await expect.poll(() => namesOf(views).slice(4)).toEqual(['page_view /2025', 'screen_view /{year}'])
 
-    await bar.getByRole('button', { name: 'Do not count them' }).click()
+    await bar.getByRole('button', { name: 'Do not count my visits' }).click()
     await bar.getByText('Your visits are not counted.').waitFor()
     await page.reload()
     await bar.getByText('Your visits are not counted.').waitFor()

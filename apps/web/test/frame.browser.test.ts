@@ -182,7 +182,7 @@ describe('keyboard', () => {
     const { page, leave } = await open(path)
     await untilLive(page)
     await page.keyboard.press('?')
-    await page.getByRole('dialog', { name: 'Keys' }).waitFor()
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
     await leave()
   })
 

@@ -259,8 +259,8 @@ describe('competitions of every type', () => {
   it('an upcoming one is to be discovered, any other viewed', async () => {
     const upcoming = /<article [^>]*data-status="Next".*?<\/article>/s.exec(await page('/2026'))?.[0] ?? ''
     expect(textOf(upcoming)).toMatch(/Discover/)
-    expect(textOf(upcoming)).not.toMatch(/View event/)
-    expect(textOf(part(await page('/2024'), 'main'))).toMatch(/View event/)
+    expect(textOf(upcoming)).not.toMatch(/View competition/)
+    expect(textOf(part(await page('/2024'), 'main'))).toMatch(/View competition/)
   })
 })
 

@@ -86,7 +86,7 @@ describe('a section with more than four competitions', () => {
     await untilLive(page)
     const part = page.getByRole('heading', { name: 'Upcoming 5', level: 3 })
     expect([await cards(page), await part.count()]).toEqual([shown, 0])
-    await page.getByRole('button', { name: 'View all events (5)' }).click()
+    await page.getByRole('button', { name: 'View all competitions (5)' }).click()
     await expect.poll(() => cards(page)).toBe(5)
     expect(await part.count()).toBe(1)
     await page.getByRole('button', { name: 'Show fewer' }).click()

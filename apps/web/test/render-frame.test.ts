@@ -337,10 +337,10 @@ describe('home (spec.md section 2)', () => {
 
   it('offers all events, with their number, where a section has more than four', async () => {
     const five = await page('/', many(5))
-    expect(textOf(five)).toContain('View all events (5)')
+    expect(textOf(five)).toContain('View all competitions (5)')
     expect(five).toContain('data-cut=""')
     const four = await page('/', many(4))
-    expect(textOf(four)).not.toContain('View all events')
+    expect(textOf(four)).not.toContain('View all competitions')
     expect(four).not.toContain('data-cut=""')
   })
 
@@ -387,7 +387,7 @@ describe('home (spec.md section 2)', () => {
       'Total distance 3,320.7 km',
       'Stages 21',
       'Completed',
-      'View event',
+      'View competition',
     ])
       expect(text).toContain(words)
     expect(card).toMatch(/<img [^>]*\/FR\.svg"[^>]*alt="France"/)
@@ -899,7 +899,7 @@ describe('a competition of events (spec.md section 2)', () => {
     const html = await page('/2026/tdf/event-3/worldcup', reading)
     expect(titleOf(html)).toBe('World Cup · Women Sprint · Track Worlds 2026 · Bell Lap')
     const text = textOf(part(html, 'main'))
-    expect(text).toMatch(/Sprint World Cup .*Not all rounds of the season are known here/)
+    expect(text).toMatch(/Sprint World Cup .*Some rounds of the season are missing here/)
     expect(text).toMatch(/Round 1 Behind Total 1 Team A 40 \(1\) 40/)
     expect(text).toContain('Nations Cup')
     expect(html).toContain('href="/2026/tdf/event-4/worldcup"')

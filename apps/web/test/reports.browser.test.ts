@@ -240,7 +240,7 @@ describe('the ruler of a photo finish', () => {
 
   it('measures in pixels where nobody stated the scale', async () => {
     const { page, leave } = await open(`${STAGE}/photofinish`)
-    await page.getByText('The camera’s scale is not stated').waitFor()
+    await page.getByText('The camera’s scale is unknown').waitFor()
     expect(await lineOf(page, 'First').getAttribute('aria-valuetext')).toBe(
       'Column 1, 0 pixels from the other line',
     )

@@ -369,7 +369,7 @@ describe('keyboard', () => {
   it('shows its keys, and closes by Escape', async () => {
     const { page, leave } = await at('/2026/tdf/stage-3/rankings')
     await page.keyboard.press('?')
-    const dialog = page.getByRole('dialog', { name: 'Keys' })
+    const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
     await dialog.waitFor()
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })

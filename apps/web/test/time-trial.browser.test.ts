@@ -144,7 +144,7 @@ describe('a team time trial under way', () => {
     expect(await rows.count()).toBe(2)
     expect(plain(await section(page, 'Next to start').innerText())).toMatch(/Team Yellow .*13:30:00/)
     expect(plain(await section(page, 'Last finishers').innerText())).toMatch(/1 Team Red 22:20/)
-    await page.getByRole('heading', { name: 'The riders’ own times' }).waitFor()
+    await page.getByRole('heading', { name: 'Individual times' }).waitFor()
     // A quarter more than the team at the front.
     await page.getByText('Time limit 27:55 (+5:35)').waitFor()
     expect(complaints).toEqual([])

@@ -10,7 +10,7 @@ interface KeysDialogProps {
 
 export function KeysDialog({ open, onClose }: KeysDialogProps) {
   return (
-    <Dialog open={open} title={<Trans>Keys</Trans>} onClose={onClose}>
+    <Dialog open={open} title={<Trans>Keyboard shortcuts</Trans>} onClose={onClose}>
       <dl className={styles.keys}>
         <dt>
           <kbd>/</kbd>
@@ -46,7 +46,7 @@ export function KeysDialog({ open, onClose }: KeysDialogProps) {
           <kbd>?</kbd>
         </dt>
         <dd>
-          <Trans>show these keys</Trans>
+          <Trans>show these shortcuts</Trans>
         </dd>
       </dl>
     </Dialog>

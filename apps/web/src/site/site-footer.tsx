@@ -20,7 +20,7 @@ export function SiteFooter() {
         <div className={styles.about}>
           <Logo />
           <p className={styles.quiet}>
-            <Trans>Live timing and results for cycling and the sports around it.</Trans>
+            <Trans>Live timing and results for cycling and related sports.</Trans>
           </p>
         </div>
         {navigation ? (
@@ -31,7 +31,7 @@ export function SiteFooter() {
         <div className={styles.end}>
           <SchemeSwitch />
           {navigation ? (
-            <nav aria-label={t`For programs`}>
+            <nav aria-label={t`For developers`}>
               <ul className={styles.links}>
                 <li>
                   <a href={`${settings.apiBaseUrl}/docs/api`}>

@@ -20,7 +20,7 @@ export function ActionKind({ action }: { readonly action: Action }) {
       return other?.kind === 'bunch' ? (
         <Trans>Back in the bunch</Trans>
       ) : other?.kind === 'leaders' ? (
-        <Trans comment="Riders from behind have reached the first group">Up to the leaders</Trans>
+        <Trans comment="Riders from behind have reached the first group">Joined the leaders</Trans>
       ) : (
         <Trans comment="Two groups of riders have become one">Groups together</Trans>
       )
@@ -35,7 +35,7 @@ export function ActionKind({ action }: { readonly action: Action }) {
     case 'bestTime':
       return <Trans>Best time</Trans>
     case 'lapWon':
-      return <Trans comment="A rider has won a lap on the main group">Lap won</Trans>
+      return <Trans comment="A rider has won a lap on the main group">Lap gained</Trans>
     case 'lapLost':
       return <Trans comment="A rider has lost a lap on the main group">Lap lost</Trans>
     case 'elimination':

@@ -42,7 +42,7 @@ export function ActionList({ actions, zone, first }: ActionListProps) {
                 {riders.length > NAMED_IN_LINE && (
                   <details className={styles.who}>
                     <summary>
-                      <Trans>Who?</Trans>
+                      <Trans>Show names</Trans>
                     </summary>
                     {formatNames(riders.map(surname), i18n.locale)}
                   </details>

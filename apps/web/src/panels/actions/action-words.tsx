@@ -46,7 +46,7 @@ export function ActionWords({ action }: { readonly action: Action }) {
   return (
     <span className={styles.words} data-kind={kind}>
       <b className={styles.back}>
-        <Trans comment="What was told turned out to be wrong">Taken back</Trans>
+        <Trans comment="What was told turned out to be wrong">Retracted</Trans>
       </b>{' '}
       <s>{words}</s>
     </span>

@@ -26,7 +26,7 @@ export function CatchUpCard({ actions, race, renderLink }: CatchUpCardProps) {
     <aside className={styles.card} data-ground="board" aria-label={t`Since you last looked`}>
       <div className={styles.head}>
         <b>
-          <Plural value={minutes} one="What happened in # minute" other="What happened in # minutes" />
+          <Plural value={minutes} one="You were away for # minute" other="You were away for # minutes" />
         </b>
         <button type="button" className={styles.close} aria-label={t`Close`} onClick={forget}>
           ×

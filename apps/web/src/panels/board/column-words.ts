@@ -14,7 +14,7 @@ export const COLUMN_WORDS: Readonly<Record<Column['label'], MessageDescriptor>> 
   points: msg`Points`,
   time: msg`Time`,
   total: msg`Total`,
-  dayTime: msg`Day time`,
+  dayTime: msg`Time of day`,
   gunTime: msg`Gun time`,
   netTime: msg`Net time`,
   speed: msg`Speed`,

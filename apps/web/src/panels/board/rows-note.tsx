@@ -9,9 +9,17 @@ export function RowsNote({ ranking }: { readonly ranking: BoardRanking }) {
   return (
     <p className={styles.note}>
       {ranking.origin === 'published' ? (
-        <Plural value={count} one="As published: the first." other="As published: the first #." />
+        <Plural
+          value={count}
+          one="Only the first place was published."
+          other="Only the first # places were published."
+        />
       ) : (
-        <Plural value={count} one="The first." other="The first #." />
+        <Plural
+          value={count}
+          one="Only the first place is shown."
+          other="Only the first # places are shown."
+        />
       )}
     </p>
   )

@@ -50,7 +50,7 @@ export function CompetitionCard({ competition, picture, renderLink, level = 3 }:
         <Heading className={styles.name}>{renderLink(styles.link ?? '', competition.name)}</Heading>
         <SummaryFacts summaries={competition.summaries.slice(0, FACTS_SHOWN)} />
         <p className={styles.view} aria-hidden="true">
-          {competition.status === 'Next' ? t`Discover` : t`View event`}{' '}
+          {competition.status === 'Next' ? t`Discover` : t`View competition`}{' '}
           <span className={styles.arrow}>→</span>
         </p>
       </div>

@@ -75,11 +75,11 @@ function DecisionText({
       const whom = nameOf(decision.bib)
       return decision.classification === 'SprintPoints' ? (
         <Trans>
-          {whom} loses <Plural value={points} one="# point" other="# points" /> of the points classification
+          {whom} loses <Plural value={points} one="# point" other="# points" /> in the points classification
         </Trans>
       ) : (
         <Trans>
-          {whom} loses <Plural value={points} one="# point" other="# points" /> of the mountains
+          {whom} loses <Plural value={points} one="# point" other="# points" /> in the mountains
           classification
         </Trans>
       )
@@ -110,11 +110,11 @@ function DecisionText({
       )
     }
     case 'reinstatement':
-      return <Trans>Riders outside the time limit, or listed as out by mistake, stay in the race</Trans>
+      return <Trans>Riders outside the time limit or wrongly listed as out stay in the race</Trans>
     case 'tieOrder':
       return <Trans>A tie was broken</Trans>
     case 'passingAccepted':
-      return <Trans>A doubtful time counts</Trans>
+      return <Trans>A doubtful time was accepted</Trans>
     default:
       return <Trans>A decision of the jury</Trans>
   }

@@ -11,7 +11,7 @@ const SHOWN = 6
 
 interface EliminationNowProps {
   readonly track: NonNullable<StageLive['track']>
-  /** In the order of now: those still in first, then the last one out. */
+  /** In the current order: those still in first, then the last one out. */
   readonly rows: readonly Row[]
 }
 
@@ -44,7 +44,7 @@ export function EliminationNow({ track, rows }: EliminationNowProps) {
       {before.length > 0 && (
         <>
           <h3 className={styles.heading}>
-            <Trans>Out before</Trans>
+            <Trans>Eliminated earlier</Trans>
           </h3>
           <ol className={styles.list}>
             {before.slice(0, SHOWN).map((row) => (

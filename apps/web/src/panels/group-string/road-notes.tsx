@@ -26,7 +26,7 @@ export function ArrivalNote({ live: { counters, bunchHome } }: Pick<RoadNotesPro
       {bunchHome && (
         <>
           {' · '}
-          <Trans>The bunch has come in</Trans>
+          <Trans>The bunch has finished</Trans>
         </>
       )}
       {counters.remaining > 0 && (

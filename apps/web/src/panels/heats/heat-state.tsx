@@ -23,7 +23,7 @@ function Word({ heatStatus, ride }: Pick<HeatNow, 'heatStatus' | 'ride'>) {
     case 'stopped':
       return <Trans>Stopped</Trans>
     case 'rerun':
-      return <Trans>Run again</Trans>
+      return <Trans>Rerun</Trans>
     case 'finished':
       return <Trans>Finished</Trans>
   }

@@ -68,7 +68,7 @@ export function PhotoFinish({ report, address }: PhotoFinishProps) {
       )}
       <section
         className={styles.frame}
-        aria-label={t`${title}: arrows move the picture, plus and minus zoom, 0 shows all of it`}
+        aria-label={t`${title}: arrow keys move the picture, plus and minus zoom, 0 shows the whole picture`}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keys need a place to be typed in
         tabIndex={0}
       >

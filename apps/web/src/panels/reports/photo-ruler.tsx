@@ -53,7 +53,7 @@ function DrawnRuler(props: PhotoRulerProps & { readonly drawn: DrawnColumns }) {
         <b className={styles.distance}>{distance}</b>
         <span>
           {linesPerSecond === undefined ? (
-            <Trans>The camera’s scale is not stated, so there is no time.</Trans>
+            <Trans>The camera’s scale is unknown, so times cannot be measured.</Trans>
           ) : (
             <Trans>
               {pixelText} at {scale} pixels per second

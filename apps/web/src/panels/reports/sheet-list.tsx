@@ -23,7 +23,7 @@ export function SheetList({ groups }: { readonly groups: readonly SheetGroup[] }
   return (
     <section className={styles.sheets}>
       <h2 className={styles.title}>
-        <Trans>To print</Trans>
+        <Trans>Printable sheets</Trans>
       </h2>
       <ul className={styles.list}>
         {filled.map(({ key, name, sheets }) => (

@@ -41,7 +41,7 @@ export function RiderStages({ stages }: { readonly stages: RiderRace['stages'] }
     },
     {
       key: 'generalGap',
-      header: <Trans>Gap in general</Trans>,
+      header: <Trans>Overall gap</Trans>,
       align: 'end',
       from: 420,
       renderCell: (row) => <GeneralGap row={row} />,
@@ -110,7 +110,7 @@ function StageGap({ row }: { readonly row: Stage }) {
 function StageDetail({ row }: { readonly row: Stage }) {
   const items: readonly (readonly [string, ReactNode, ReactNode])[] = [
     ['time', <Trans key="time">Time</Trans>, row.time ?? '–'],
-    ['generalGap', <Trans key="generalGap">Gap in general</Trans>, <GeneralGap key="gap" row={row} />],
+    ['generalGap', <Trans key="generalGap">Overall gap</Trans>, <GeneralGap key="gap" row={row} />],
     ['points', <Trans key="points">Points</Trans>, amount(row, row.points)],
     ['mountains', <Trans key="mountains">Mountains</Trans>, amount(row, row.mountainPoints)],
     ['bonif', <Trans key="bonif">Bonification</Trans>, seconds(-row.bonifMs)],
@@ -128,7 +128,7 @@ function StageDetail({ row }: { readonly row: Stage }) {
       </dl>
       {row.origin === 'published' && (
         <p className={styles.note}>
-          <Trans>As published; no other ranking is computed from it.</Trans>
+          <Trans>Shown as published; not used to compute other rankings.</Trans>
         </p>
       )}
     </>

@@ -62,7 +62,7 @@ export function StatsChart({ points, lines, followed, onFollow }: StatsChartProp
           ))}
         </ol>
       </div>
-      <ol className={styles.names} aria-label={t`In the order of now`}>
+      <ol className={styles.names} aria-label={t`In the current order`}>
         {lines.map(({ key, who, nation, rank }) => (
           <li key={key}>
             <button

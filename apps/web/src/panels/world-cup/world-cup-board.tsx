@@ -19,7 +19,7 @@ export function WorldCupBoard({ worldCup }: { readonly worldCup: WorldCup }) {
           <>
             {!complete && (
               <p className={styles.note}>
-                <Trans>Not all rounds of the season are known here.</Trans>
+                <Trans>Some rounds of the season are missing here.</Trans>
               </p>
             )}
             {counting !== null && (

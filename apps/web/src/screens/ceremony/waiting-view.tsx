@@ -10,7 +10,7 @@ export function WaitingView() {
         <Trans>The ceremony begins soon</Trans>
       </h1>
       <p className={styles.aside}>
-        <Trans>It starts by itself when the result stands.</Trans>
+        <Trans>It starts automatically once the result is final.</Trans>
       </p>
     </div>
   )

@@ -36,7 +36,7 @@ export function EmbedScreen() {
     <article className={styles.page} data-page-width="wide">
       <PageHead
         title={t`Embed a page`}
-        description={t`Show live results of a race in your own page: choose it, see it, copy the code.`}
+        description={t`Show a race’s live results on your own page: choose what to show, check the preview, copy the code.`}
       />
       <h1 className={styles.title}>
         <Trans>Embed a page</Trans>

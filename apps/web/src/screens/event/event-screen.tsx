@@ -84,7 +84,7 @@ export function EventScreen({ params: { year, competition: code, event: e } }: P
       {event !== null && event.series !== null && (
         <p>
           <Link to={WORLD_CUP_PATH} params={{ year, competition: code, event: e }}>
-            <Trans>Standing: {event.series}</Trans>
+            <Trans>Standings: {event.series}</Trans>
           </Link>
         </p>
       )}

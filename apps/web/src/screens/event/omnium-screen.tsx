@@ -26,7 +26,7 @@ export function OmniumScreen({
     <article className={styles.event} data-page-width="wide">
       <PageHead
         title={[t`Omnium`, title, about].join(' · ')}
-        description={t`${about}, ${title}: the omnium after each race, and what everybody needs.`}
+        description={t`${about}, ${title}: points after each race, and what each rider needs for a medal.`}
       />
       <header className={styles.head}>
         <EventPath {...{ year, code, e, name, title }} />
@@ -53,9 +53,9 @@ export function OmniumScreen({
       ) : (
         <SectionState
           state={omnium.state}
-          empty={<Trans>No omnium yet</Trans>}
+          empty={<Trans>No omnium standings yet</Trans>}
           failed={<Trans>The omnium could not be loaded</Trans>}
-          hint={<Trans>It comes with the result of its first race.</Trans>}
+          hint={<Trans>They appear after the first race.</Trans>}
         />
       )}
     </article>

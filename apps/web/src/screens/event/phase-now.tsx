@@ -75,7 +75,7 @@ export function PhaseNow({ c, e, p, live, updatedAt, stale, zone }: PhaseNowProp
           {rows.length === 0 ? (
             racing ? (
               <EmptyState title={<Trans>No result yet</Trans>}>
-                <Trans>It appears once the first have finished.</Trans>
+                <Trans>It appears once the first riders have finished.</Trans>
               </EmptyState>
             ) : (
               <NothingPublished />

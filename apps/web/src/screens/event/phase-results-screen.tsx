@@ -46,7 +46,7 @@ export function PhaseResultsScreen({ c, e, p }: PhaseAddress) {
           state={results.state}
           empty={<Trans>No result yet</Trans>}
           failed={<Trans>The result could not be loaded</Trans>}
-          hint={<Trans>It appears once the first have finished.</Trans>}
+          hint={<Trans>It appears once the first riders have finished.</Trans>}
         />
       </div>
     )

@@ -30,7 +30,7 @@ export function PhaseStatsScreen({ c, e, p }: PhaseAddress) {
           state={ranks.state}
           empty={<Trans>No statistics yet</Trans>}
           failed={<Trans>The statistics could not be loaded</Trans>}
-          hint={<Trans>They come with the first splits, laps or sprints.</Trans>}
+          hint={<Trans>They appear with the first splits, laps or sprints.</Trans>}
         />
       </div>
     )
@@ -42,7 +42,7 @@ export function PhaseStatsScreen({ c, e, p }: PhaseAddress) {
       {ranks.body && (
         <section>
           <h2 className={styles.title}>
-            <Trans>Places along the race</Trans>
+            <Trans>Places during the race</Trans>
           </h2>
           <StatsChart points={ranks.body.points} lines={rankLines(ranks.body, limit)} {...follow} />
         </section>
@@ -51,9 +51,9 @@ export function PhaseStatsScreen({ c, e, p }: PhaseAddress) {
         <section>
           <h2 className={styles.title}>
             {gaps.body.measure === 'ms' ? (
-              <Trans>Gaps along the race</Trans>
+              <Trans>Gaps during the race</Trans>
             ) : (
-              <Trans>Points along the race</Trans>
+              <Trans>Points during the race</Trans>
             )}
           </h2>
           <StatsChart points={gaps.body.points} lines={gapLines(gaps.body, limit)} {...follow} />

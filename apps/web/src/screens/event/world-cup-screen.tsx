@@ -29,7 +29,7 @@ export function WorldCupScreen({
     <article className={styles.event} data-page-width="wide">
       <PageHead
         title={[t`World Cup`, title, about].join(' · ')}
-        description={t`${about}, ${title}: the standing of the series after this round.`}
+        description={t`${about}, ${title}: series standings after this round.`}
       />
       <header className={styles.head}>
         <EventPath {...{ year, code, e, name, title }} />
@@ -64,9 +64,9 @@ export function WorldCupScreen({
       ) : (
         <SectionState
           state={worldCup.state}
-          empty={<Trans>No standing yet</Trans>}
-          failed={<Trans>The standing could not be loaded</Trans>}
-          hint={<Trans>It comes with the first points of the series.</Trans>}
+          empty={<Trans>No standings yet</Trans>}
+          failed={<Trans>The standings could not be loaded</Trans>}
+          hint={<Trans>They appear once the first points of the series are awarded.</Trans>}
         />
       )}
     </article>

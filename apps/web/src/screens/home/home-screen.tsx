@@ -49,7 +49,7 @@ export function HomeScreen() {
           .join(' · ')}
       />
       <h1>
-        <VisuallyHidden>{title ?? t`Races live now and the season ${year}`}</VisuallyHidden>
+        <VisuallyHidden>{title ?? t`Live races and the ${year} season`}</VisuallyHidden>
       </h1>
       {featured ? <LivePlate link={featured} /> : null}
       <div className={styles.page}>

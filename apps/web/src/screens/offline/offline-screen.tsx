@@ -31,7 +31,7 @@ export function OfflineScreen() {
     <article className={styles.page}>
       <PageHead
         title={t`Pages to read offline`}
-        description={t`The last pages you read, kept on this device.`}
+        description={t`The last pages you read, saved on this device.`}
       />
       <meta name="robots" content="noindex" />
       <h1 className={styles.title}>
@@ -43,8 +43,8 @@ export function OfflineScreen() {
         </p>
       )}
       {pages === null ? null : pages.length === 0 ? (
-        <EmptyState title={<Trans>No pages are kept yet</Trans>}>
-          <Trans>The last pages you read are kept on this device by themselves.</Trans>
+        <EmptyState title={<Trans>No pages are saved yet</Trans>}>
+          <Trans>The last pages you read are saved on this device automatically.</Trans>
         </EmptyState>
       ) : (
         <ul className={styles.list}>

@@ -75,7 +75,7 @@ export function LiveBoard(props: LiveBoardProps) {
         <Board
           key={part.order}
           ranking={part}
-          title={<Trans>The riders’ own times</Trans>}
+          title={<Trans>Individual times</Trans>}
           jerseys={jerseys}
           level={3}
         />

@@ -125,7 +125,7 @@ export function RankingsScreen({ of: askedOf, ranking: asked, ...address }: Rank
                   ranking={ranking}
                   title={
                     ridersOfTeams(chosen, ranking) ? (
-                      <Trans>The riders’ own times</Trans>
+                      <Trans>Individual times</Trans>
                     ) : (
                       <RankingName ranking={ranking} />
                     )

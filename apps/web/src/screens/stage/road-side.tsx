@@ -29,7 +29,7 @@ export function RoadSide({ c, s, single, live, racing, isProvisional }: RoadSide
       {profile.state === 'loading' && <Skeleton rows={1} rowHeight={PROFILE_PX} />}
       {racing && groups.length === 0 && (
         <p className={styles.quiet}>
-          <Trans>Groups appear with the first positions.</Trans>
+          <Trans>Groups appear once the first positions arrive.</Trans>
         </p>
       )}
       {!racing && holders.body && holders.body.length > 0 && (

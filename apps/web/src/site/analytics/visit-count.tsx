@@ -56,7 +56,7 @@ function VisitCountOf({ analytics }: { readonly analytics: Analytics }) {
       )}
       {consent === 'declined' ? null : (
         <button type="button" className={styles.answer} onClick={() => store.set('declined')}>
-          <Trans>Do not count them</Trans>
+          <Trans>Do not count my visits</Trans>
         </button>
       )}
     </aside>

@@ -50,7 +50,7 @@ export function MedalsScreen({ sport, year, search }: GamesAddress & Pick<PagePr
           state={medals.state}
           empty={<Trans>No medals have been won yet</Trans>}
           failed={<Trans>The medal table could not be loaded</Trans>}
-          hint={<Trans>The table begins with the first event that is decided.</Trans>}
+          hint={<Trans>The table appears once the first event is decided.</Trans>}
           rows={TABLE_ROWS}
         />
       ) : (
@@ -109,7 +109,7 @@ export function MedalsScreen({ sport, year, search }: GamesAddress & Pick<PagePr
           {body.multiMedallists.length > 0 && (
             <section className={styles.rail} aria-labelledby="multi-medallists">
               <h2 className={styles.title} id="multi-medallists">
-                <Trans>Several medals</Trans>
+                <Trans>Multiple medallists</Trans>
               </h2>
               <MultiMedallists persons={body.multiMedallists} order={order} sportName={sportName} />
             </section>
