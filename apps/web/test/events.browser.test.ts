@@ -162,6 +162,40 @@ it('draws the bracket of an event with the rounds to come', async () => {
   await leave()
 })
 
+it('has many rounds in one line on a phone, with the present one in sight', async () => {
+  const rounds = [
+    'Heats',
+    'First round',
+    'Repechages',
+    'Round of 16',
+    'Quarterfinals',
+    'Semifinals',
+    'Finals',
+  ]
+  const common = { at: '2026-06-01T12:00:00+02:00', source: 'test', event: 9 }
+  await server.post('facts', MEETING, [
+    { ...common, id: 'many', type: 'event', name: 'Keirin', category: 'WomenElite' },
+    ...rounds.map((name, index) => ({
+      ...common,
+      id: `many-${index}`,
+      type: 'phase',
+      phase: index + 1,
+      name,
+      form: 'keirin',
+      startAt: common.at,
+      isFinal: name === 'Finals',
+    })),
+  ])
+  const { page, leave } = await open(`/event-9/phase-${rounds.length}`, { width: 390 })
+  const list = page.getByRole('navigation', { name: 'Rounds of the event' }).getByRole('list')
+  const [first, last] = [list.getByRole('listitem').first(), list.getByRole('listitem').last()]
+  const topOf = async (each: typeof first): Promise<number | undefined> => (await each.boundingBox())?.y
+  expect(await topOf(first)).toBe(await topOf(last))
+  await expect.poll(() => list.evaluate((each) => each.scrollLeft)).toBeGreaterThan(0)
+  expect(await last.evaluate((each) => each.getBoundingClientRect().right <= innerWidth)).toBe(true)
+  await leave()
+})
+
 describe('on every window', () => {
   const PAGES = [
     ['the overview', ''],

@@ -2,6 +2,9 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import styles from './tab-links.module.css'
 
+/** So many sub-links wrap on a phone; more of them stand in one line that scrolls. */
+const FEW = 6
+
 interface TabLinksProps {
   /** Names the navigation for screen readers. */
   readonly label: string
@@ -31,7 +34,12 @@ export function TabLinks({ label, links, weight = 'main' }: TabLinksProps) {
     return () => observer.disconnect()
   }, [])
   return (
-    <nav aria-label={label} className={styles.tabs} data-weight={weight}>
+    <nav
+      aria-label={label}
+      className={styles.tabs}
+      data-weight={weight}
+      data-many={weight === 'sub' && links.length > FEW ? '' : undefined}
+    >
       <ul ref={list} className={styles.list} onScroll={(event) => markEdges(event.currentTarget)}>
         {links.map(({ key, link }) => (
           <li key={key} className={styles.tab}>

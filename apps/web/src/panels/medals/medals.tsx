@@ -21,7 +21,7 @@ export function Medals({ podium }: { readonly podium: readonly Medallist[] }) {
           <li key={key} className={styles.medal} data-medal={medal}>
             <span className={styles.name}>{names[medal]}</span>
             <span className={styles.who}>
-              <Flag nation={nation} />{' '}
+              <Flag nation={nation} />
               {lastName === null ? (
                 <b>{name}</b>
               ) : (
