@@ -29,7 +29,7 @@ export const explainNoStore = ({
   isDataFolderNamed,
 }: Pick<Settings, 'dataFolder' | 'isDataFolderNamed'>): string =>
   isClosed(dataFolder)
-    ? `The data folder ${dataFolder} may not be read by this user; be the one that the server runs as`
+    ? `The data folder ${dataFolder} cannot be read by this user; run the command as the user that runs the server`
     : isDataFolderNamed
       ? `There is no store in ${dataFolder}, which BELL_LAP_DATA names`
       : `There is no store in ${dataFolder}. Name the server's folder with BELL_LAP_DATA, or start the server here first`
@@ -54,7 +54,7 @@ export function prepareDataFolder(folder: string): void {
   try {
     makeMissing(folder)
   } catch (fault) {
-    throw new JournalError(`The data folder ${folder} cannot be made: ${explain(fault)}`, { cause: fault })
+    throw new JournalError(`The data folder ${folder} cannot be created: ${explain(fault)}`, { cause: fault })
   }
   try {
     if (!statSync(folder).isDirectory()) throw new Error('it is not a folder')

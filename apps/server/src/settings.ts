@@ -186,13 +186,13 @@ export function parseSettings(environment: Environment, workingFolder: string): 
   const publicUrl = publicAddress === null ? null : parsePublicUrl(publicAddress)
   if (publicAddress !== null && publicUrl === null)
     problems.push(
-      `BELL_LAP_PUBLIC_URL must be the address visitors use, https://results.example, without user, question mark or hash, not "${publicAddress}"`,
+      `BELL_LAP_PUBLIC_URL must be the address visitors use, https://results.example, without user name, query or fragment, not "${publicAddress}"`,
     )
 
   const tiles = text('BELL_LAP_TILES')
   if (tiles !== null && !isTileAddress(tiles.split(/\s/, 1)[0] ?? ''))
     problems.push(
-      'BELL_LAP_TILES must begin with an address (https://… or /…) that ends in .pmtiles or has {z}, {x} and {y}; after a space, whom to name as its source',
+      'BELL_LAP_TILES must begin with an address (https://… or /…) that ends in .pmtiles or contains {z}, {x} and {y}, followed by a space and the source to credit',
     )
 
   const watchBrand = text('BELL_LAP_WATCH_BRAND')
@@ -203,7 +203,7 @@ export function parseSettings(environment: Environment, workingFolder: string): 
   const socialLinks = social === null ? [] : parseSocialLinks(social)
   if (socialLinks === null)
     problems.push(
-      `BELL_LAP_SOCIAL must be names, each with its https address, parted by commas, not "${social}"`,
+      `BELL_LAP_SOCIAL must be names, each with its https address, separated by commas, not "${social}"`,
     )
 
   const hosts =
@@ -212,7 +212,7 @@ export function parseSettings(environment: Environment, workingFolder: string): 
       .split(/\s*,\s*/) ?? null
   if (hosts?.some((host) => !HOST_NAME.test(host)))
     problems.push(
-      'BELL_LAP_PRODUCTION_HOST must be names of hosts without scheme or port, parted by commas: results.example',
+      'BELL_LAP_PRODUCTION_HOST must be names of hosts without scheme or port, separated by commas: results.example',
     )
 
   const european = text('BELL_LAP_EUROPEAN_HOST')?.toLowerCase() ?? null
@@ -224,7 +224,7 @@ export function parseSettings(environment: Environment, workingFolder: string): 
   const embedders = listOf(text('BELL_LAP_EMBEDDERS'))
   if (embedders.some((origin) => !/^https?:\/\/(\*\.)?[a-z0-9.-]{1,253}(:\d{1,5})?$/i.test(origin)))
     problems.push(
-      'BELL_LAP_EMBEDDERS must be origins whose pages may frame ours, parted by commas: https://news.example, https://*.club.example',
+      'BELL_LAP_EMBEDDERS must be origins whose pages may embed ours, separated by commas: https://news.example, https://*.club.example',
     )
 
   const collector = text('BELL_LAP_ANALYTICS')
@@ -232,7 +232,9 @@ export function parseSettings(environment: Environment, workingFolder: string): 
     problems.push('BELL_LAP_ANALYTICS must be the address of a collector: https://… or /…')
   const excluded = listOf(text('BELL_LAP_ANALYTICS_EXCLUDE'))
   if (excluded.some((route) => !route.startsWith('/')))
-    problems.push('BELL_LAP_ANALYTICS_EXCLUDE must be addresses of pages that begin with /, parted by commas')
+    problems.push(
+      'BELL_LAP_ANALYTICS_EXCLUDE must be addresses of pages that begin with /, separated by commas',
+    )
   const property = text('BELL_LAP_ANALYTICS_ID') ?? ''
 
   const settings: Omit<Settings, 'unknownNames'> = {

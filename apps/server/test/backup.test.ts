@@ -132,7 +132,7 @@ describe('a backup', () => {
     const failures: [file: string, says: RegExp, ...before: string[]][] = [
       [join(folder, 'no', 'x'), /The backup \S+x cannot be written: its folder does not exist/],
       [folder, /is a folder; name a file in it/],
-      ['/dev/null', /is no file that a backup could replace/],
+      ['/dev/null', /is not a file that a backup can replace/],
       [inStore('journal.sqlite'), /belongs to the store itself/],
       [inStore('journal.sqlite-wal'), /belongs to the store itself/],
       [inStore('files/x'), /belongs to the store itself/],
@@ -240,9 +240,9 @@ describe('a backup', () => {
   })
 
   test.each<[string, RegExp, (bytes: Buffer) => Buffer]>([
-    ['a letter', /is no backup of Bell Lap/, () => Buffer.from('a letter from home '.repeat(300))],
-    ['nothing', /is no backup of Bell Lap/, () => Buffer.alloc(0)],
-    ['a store', /is no backup of Bell Lap/, () => readFileSync(join(stranger, 'journal.sqlite'))],
+    ['a letter', /is not a Bell Lap backup/, () => Buffer.from('a letter from home '.repeat(300))],
+    ['nothing', /is not a Bell Lap backup/, () => Buffer.alloc(0)],
+    ['a store', /is not a Bell Lap backup/, () => readFileSync(join(stranger, 'journal.sqlite'))],
     ['changed inside a fact', /fact 1 was changed/, (bytes) => changed(bytes, 'Made-up race')],
     [
       'changed inside a report',
@@ -268,7 +268,10 @@ test('what is no backup makes no data folder', async () => {
   const missing = join(makeFolder(), 'data')
   for (const letter of [join(import.meta.dirname, '../../../README.md'), import.meta.dirname]) {
     const said = await runAfter(undefined, missing, 'restore', letter)
-    expect(said).toMatchObject({ code: 1, err: expect.stringMatching(/is no (backup of Bell Lap|file)$/m) })
+    expect(said).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/is not a (Bell Lap backup|file)$/m),
+    })
     expect(existsSync(missing)).toBe(false)
   }
 })
@@ -393,7 +396,7 @@ describe('a damaged store', () => {
     expect(await run(other, 'check')).toMatchObject({ code: 0 })
 
     const accepted = await run(folder, 'check', '--accept')
-    expect(accepted).toMatchObject({ code: 0, out: `${c}: 2 changed frames taken out\n` })
+    expect(accepted).toMatchObject({ code: 0, out: `${c}: 2 changed frames removed\n` })
     expect(await run(folder, 'check')).toMatchObject({ code: 0 })
     const again = await startServerProcess(folder)
     expect(await read(again.address, path)).toEqual(served)

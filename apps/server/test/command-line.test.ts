@@ -52,7 +52,7 @@ describe('without a server', () => {
       'an unknown option',
       ['token', 'list', '--loud'],
       2,
-      /^There is no option --loud\nbell-lap token --help tells more\.\n$/,
+      /^There is no option --loud\nSee bell-lap token --help\.\n$/,
     ],
     [
       'a misspelt option',
@@ -121,7 +121,7 @@ describe('without a server', () => {
     const closed = join(folder, 'closed')
     await mkdir(closed, { mode: 0o000 })
     const said = await run(['token', 'list'], { BELL_LAP_DATA: closed })
-    expect(said).toMatchObject({ code: 1, err: expect.stringContaining('may not be read by this user') })
+    expect(said).toMatchObject({ code: 1, err: expect.stringContaining('cannot be read by this user') })
   })
 
   test('what is not in the store is told', async () => {
@@ -178,10 +178,10 @@ describe('without a server', () => {
     expect(unnamed).toMatchObject({ code: 1, out: '', err: expect.stringContaining('There is no store in') })
     expect(existsSync(join(elsewhere, 'data'))).toBe(false)
     const made = await run(['token', 'add', '--all'], { BELL_LAP_DATA: join(folder, 'other') })
-    expect(made.err).toContain(`Store: ${join(folder, 'other')}, made now`)
+    expect(made.err).toContain(`Store: ${join(folder, 'other')}, created now`)
     expect(made.out).not.toContain('Store')
     const known = await run(['token', 'list'], { BELL_LAP_DATA: join(folder, 'other') })
-    expect(known.err).toContain(`Store: ${join(folder, 'other')}, which no server runs on`)
+    expect(known.err).toContain(`Store: ${join(folder, 'other')}, not in use by a server`)
   })
 
   test('a port that is taken is told, also that of the figures', async () => {
@@ -191,7 +191,7 @@ describe('without a server', () => {
     const other = { BELL_LAP_DATA: join(folder, 'ports'), BELL_LAP_DEMO: 'off' }
     expect(await run(['serve'], { ...other, PORT: port })).toMatchObject({
       code: 1,
-      err: expect.stringMatching(new RegExp(`${port} is taken by another program; .* PORT$`, 'm')),
+      err: expect.stringMatching(new RegExp(`${port} is in use by another program; .* PORT$`, 'm')),
     })
     expect(await run(['serve'], { ...other, PORT: '0', BELL_LAP_METRICS_PORT: port })).toMatchObject({
       code: 1,
@@ -327,7 +327,7 @@ describe('with a running server', () => {
     await once(first.stdout, 'data')
     expect(await run(args)).toMatchObject({
       code: 1,
-      err: expect.stringMatching(/^replay-tdf\d{4} is being raced by another bell-lap replay/m),
+      err: expect.stringMatching(/^replay-tdf\d{4} is being replayed by another bell-lap replay/m),
     })
     // However it ends, the next one may begin.
     first.kill('SIGKILL')

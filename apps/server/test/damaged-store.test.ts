@@ -140,7 +140,7 @@ const KINDS: Kind[] = [
     kind: 'garbage in page 1',
     damage: (folder) => overwritePage(folder, 1, garbage),
     outcome: 'refused',
-    says: /no database of Bell Lap/,
+    says: /not a Bell Lap database/,
   },
   {
     kind: 'garbage in page 2, where the heads stand',
@@ -172,7 +172,7 @@ const KINDS: Kind[] = [
         at.exec(`UPDATE competition SET epoch = 'f' || substr(epoch, 2) || '0' WHERE id = '${HURT}'`),
       ),
     outcome: 'told',
-    says: /another one|head was changed/,
+    says: /a different one|head was changed/,
   },
   {
     kind: 'a head that says fewer facts than there are',
@@ -221,7 +221,7 @@ const KINDS: Kind[] = [
     isKilled: true,
     damage: (folder) => cpSync(join(strangerKilled, 'journal.sqlite-wal'), `${database(folder)}-wal`),
     outcome: 'told',
-    says: /missing|another one/,
+    says: /missing|a different one/,
   },
   {
     kind: 'a database cut in half beside its log',

@@ -137,7 +137,7 @@ describe('a file that cannot be read is told in a sentence, with every other fau
     await writeFile(join(folder, 'flat/facts'), '')
     const { code, err } = await run(['import', 'flat'])
     expect([code, err]).toEqual([1, expect.stringMatching(nothing)])
-    expect(err).toMatch(/^flat\/facts: cannot be read: it is a file, and should be a folder$/m)
+    expect(err).toMatch(/^flat\/facts: cannot be read: it is a file but should be a folder$/m)
   })
 
   // Reading a process's memory from its first byte is an error of input and output.
@@ -201,7 +201,7 @@ test('flags say what they mean for the rankings, and are the same when the bundl
     /^1 is flagged:\nstray\.ndjson:1: van\/stray: \/bib: bib 99 is not on the start list/m,
   )
   expect(stray.out).toMatch(
-    /^unknown-bib: .*\nWhat only the race as a whole shows: \/competitions\/dou2026\/flags$/m,
+    /^unknown-bib: .*\nWhat only the race as a whole shows is listed at \/competitions\/dou2026\/flags$/m,
   )
   const again = await run(['import', 'stray.ndjson', '--competition', 'dou2026'], own)
   expect(flags(again.out)).toBe(flags(stray.out))
@@ -212,7 +212,7 @@ test('a competition whose code is none, or another than the one asked for, is to
   const { code, err } = await run(['import', 'named.ndjson', '--dry-run'])
   expect(code).toBe(1)
   expect(err).toMatch(
-    /^named\.ndjson:1: office\/tob: \/code: must be a name of small letters.*such as tdf; did you mean tour-of\?$/m,
+    /^named\.ndjson:1: office\/tob: \/code: must be a name of lowercase letters.*such as tdf; did you mean tour-of\?$/m,
   )
   await write('tob.ndjson', ['', competitionFact('tob')])
   expect((await run(['import', 'tob.ndjson', '--competition', 'gob2026', '--dry-run'])).err).toMatch(
@@ -271,7 +271,7 @@ test('through the running server: more than one request could hold is taken in o
       code: 1,
       err: expect.stringContaining('late.ndjson:6001: jury/r1: /rows/0/bib: bib 9'),
     })
-    expect(await run(['remove', 'tob2026', '--yes'])).toMatchObject({ code: 0, out: 'tob2026 is removed\n' })
+    expect(await run(['remove', 'tob2026', '--yes'])).toMatchObject({ code: 0, out: 'tob2026 was removed\n' })
     await expect.poll(status).toBe(404)
     expect(await run(['import', 'good'])).toMatchObject({
       code: 0,

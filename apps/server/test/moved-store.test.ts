@@ -72,14 +72,14 @@ test.each(KINDS)('with $kind nothing more is taken, and that is said', async ({ 
     // Refused at once: the look before the commit does not wait for the one that comes each second.
     const late = postTo(first.address, C, [passingFact('b')])
     await expect(late).rejects.toThrow(/^503 .*moved, replaced or deleted/)
-    await expect(postTo(first.address, C, [passingFact('c')])).rejects.toThrow(/^503 .*started anew/)
+    await expect(postTo(first.address, C, [passingFact('c')])).rejects.toThrow(/^503 .*restarted/)
     expect(await readyOf(first.address)).toMatch(/^503 .*read-only.*moved, replaced or deleted/)
     await expect.poll(() => first.said()).toContain('BELL_LAP_DATA')
     expect(
       first
         .said()
         .split('\n')
-        .filter((line) => line.includes('another file than it was')),
+        .filter((line) => line.includes('was replaced or deleted')),
     ).toHaveLength(1)
     expect(await passings(first.address)).toBe(before)
 

@@ -82,7 +82,7 @@ test('a correction settles a flag', () => {
   expect(read('flags')).toEqual([])
 })
 
-test('a fact that took the place of one about something else, before that was refused, counts and is told', () => {
+test('a fact that replaced a fact about something else, before that was refused, counts and is told', () => {
   const { read, tell } = smallRace(['MS'])
   tell('stageStarted', { stage: 1, startedAt: noon(1) })
   const passed = (bib: number, more: object) =>

@@ -250,7 +250,7 @@ describe('a reference to what was not stated', () => {
       fact('marker', { stage: 1, marker: { ...marker('sprint-2'), distanceM: 30_000 } }),
       'beyond-course',
       '/marker/distanceM',
-      /sprint-2 stands at 30000 m, .* stage 1 is 20000 m long/,
+      /sprint-2 is at 30000 m, .* stage 1 is 20000 m long/,
     ],
     [
       'a table of time limits',

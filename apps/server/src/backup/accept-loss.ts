@@ -116,7 +116,7 @@ export function acceptLoss(dataFolder: string, makeEpoch: () => string, { dryRun
         }))
       const left = listLeft(database)
       if (left.length > 0)
-        throw new JournalError(`The file cannot be repaired, only a backup helps:\n${left.join('\n')}`)
+        throw new JournalError(`The file cannot be repaired; restore a backup:\n${left.join('\n')}`)
       const heads = database
         .prepare('SELECT id AS competition, epoch, seq FROM competition ORDER BY id')
         .all() as unknown as JournalHead[]

@@ -89,10 +89,10 @@ export function removeHalfBackup(file: string): void {
 function checkTarget({ dataFolder, file, replaces }: BackupOptions): void {
   const found = statSync(file, { throwIfNoEntry: false })
   if (found?.isDirectory()) throw new JournalError(`${file} is a folder; name a file in it`)
-  if (found && !found.isFile()) throw new JournalError(`${file} is no file that a backup could replace`)
+  if (found && !found.isFile()) throw new JournalError(`${file} is not a file that a backup can replace`)
   if (existsSync(dirname(file)) && isOfStore(realpathSync(dirname(file)), basename(file), dataFolder))
     throw new JournalError(`${file} belongs to the store itself; name another file`)
-  if (found && !replaces) throw new JournalError(`${file} is there already; --force replaces it`)
+  if (found && !replaces) throw new JournalError(`${file} already exists; add --force to replace it`)
 }
 
 function isOfStore(folder: string, name: string, dataFolder: string): boolean {
@@ -108,7 +108,7 @@ function checkRoom({ dataFolder, file, freeBytes = freeBytesOf }: BackupOptions)
   const free = freeBytes(folder)
   if (needed + RESERVE_BYTES > free)
     throw new JournalError(
-      `The backup ${file} would fill the disk of the store: it takes about ${megabytes(needed)} MB, ${megabytes(free)} MB are free, and ${megabytes(RESERVE_BYTES)} MB are left for the server; name a file on another disk`,
+      `The backup ${file} would fill the disk of the store: it takes about ${megabytes(needed)} MB, ${megabytes(free)} MB are free, and ${megabytes(RESERVE_BYTES)} MB must stay free for the server; name a file on another disk`,
     )
 }
 

@@ -53,7 +53,7 @@ function examineFacts(database: DatabaseSync, head: StoredHead): string[] {
     if (rows.length < SLICE) break
   }
   if (last < head.seq) return [`facts ${last + 1} to ${head.seq} are missing`]
-  return last > head.seq ? [`its head says ${head.seq} facts and there are ${last}`] : []
+  return last > head.seq ? [`its head states ${head.seq} facts, but there are ${last}`] : []
 }
 
 function examineCompetition(

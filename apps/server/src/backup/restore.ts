@@ -74,7 +74,7 @@ export function restoreBackup(options: RestoreOptions): Restored {
   const lock = lockStore(dataFolder)
   try {
     if (hasStore(dataFolder) && !replaces)
-      throw new JournalError(`There is a store in ${dataFolder} already; --force puts it aside`)
+      throw new JournalError(`There is already a store in ${dataFolder}; add --force to set it aside`)
     return restore(options, madeAt)
   } finally {
     lock.release()
@@ -137,8 +137,8 @@ function beginsAsSqlite(path: string): boolean {
 function readMadeAt(file: string): string {
   const found = statSync(file, { throwIfNoEntry: false })
   if (!found) throw new JournalError(`There is no file ${file}`)
-  if (!found.isFile()) throw new JournalError(`${file} is no file`)
-  const noBackup = (cause?: unknown) => new JournalError(`${file} is no backup of Bell Lap`, { cause })
+  if (!found.isFile()) throw new JournalError(`${file} is not a file`)
+  const noBackup = (cause?: unknown) => new JournalError(`${file} is not a Bell Lap backup`, { cause })
   let database: DatabaseSync | null = null
   try {
     if (!beginsAsSqlite(file)) throw noBackup()

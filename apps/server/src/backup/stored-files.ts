@@ -73,7 +73,7 @@ function ofStore<T>(path: string, read: () => T): T {
     return read()
   } catch (fault) {
     const reason = fault instanceof Error ? fault.message : String(fault)
-    throw new JournalError(`${path}, of the store, cannot be read: ${reason}`, { cause: fault })
+    throw new JournalError(`The stored file ${path} cannot be read: ${reason}`, { cause: fault })
   }
 }
 

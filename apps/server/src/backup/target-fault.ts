@@ -8,10 +8,10 @@ const REASONS: Readonly<Record<string, string>> = {
   EDQUOT: 'the quota of the disk is used up',
   ENOENT: 'its folder does not exist',
   ENOTDIR: 'its folder is no folder',
-  EACCES: 'its folder may not be written to',
-  EPERM: 'its folder may not be written to',
+  EACCES: 'its folder is not writable',
+  EPERM: 'its folder is not writable',
   EROFS: 'the disk is read only',
-  EFBIG: 'the disk takes no file of that size',
+  EFBIG: 'the disk does not support a file of that size',
 }
 /** SQLite's primary result codes. */
 const SQLITE_REASONS: Readonly<Record<number, string>> = {

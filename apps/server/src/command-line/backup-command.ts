@@ -63,7 +63,7 @@ The file holds the hashes of tokens and is readable for its owner alone. bell-la
     const facts = competitions.reduce((sum, { seq }) => sum + seq, 0)
     const size = (files.bytes / MEGABYTE).toFixed(1)
     print(
-      `${name}: ${formatCount(competitions.length, 'competition')} with ${formatCount(facts, 'fact')}, ${formatCount(files.count, 'file')} of ${size} MB; all of it was read back`,
+      `${name}: ${formatCount(competitions.length, 'competition')} with ${formatCount(facts, 'fact')}, ${formatCount(files.count, 'file')} of ${size} MB; verified by reading it back`,
     )
   },
 }

@@ -10,11 +10,11 @@ import { CommandError, UsageError, type Command, type World } from './command.ts
 function explainWayBack(canGoOn: boolean | null): string {
   switch (canGoOn) {
     case true:
-      return 'Put a backup in its place (bell-lap restore), or go on with what can be read (bell-lap check --accept)'
+      return 'Restore a backup (bell-lap restore), or continue with what can be read (bell-lap check --accept)'
     case false:
       return 'The file is broken too far to go on with the rest: put a backup in its place (bell-lap restore). Without one, move the data folder away and import the races again'
     default:
-      return 'Put a backup in its place (bell-lap restore). Whether the rest can go on without it, bell-lap check says when the server is stopped'
+      return 'Restore a backup (bell-lap restore). To see whether the rest can continue without it, stop the server and run bell-lap check'
   }
 }
 
@@ -40,7 +40,7 @@ async function look({ settings: { dataFolder }, print }: World): Promise<void> {
   const changed = explainChangedFrames(examination.competitions)
   if (changed.length > 0)
     throw new CommandError(
-      `${changed.join('\n')}\nEvery fact is well; bell-lap check --accept takes the changed positions out`,
+      `${changed.join('\n')}\nAll facts are intact; bell-lap check --accept removes the changed positions`,
     )
   const facts = examination.competitions.reduce((sum, { seq }) => sum + seq, 0)
   print(
@@ -56,9 +56,9 @@ async function accept({ settings: { dataFolder }, print }: World): Promise<void>
     if (kept === 0) print(`${competition}: nothing is left`)
     else if (isRenewed)
       print(
-        `${competition}: goes on with ${formatCount(kept, 'fact')} under a new epoch${left > 0 ? `; left out: ${left} that cannot be believed` : ''}`,
+        `${competition}: continues with ${formatCount(kept, 'fact')} under a new epoch${left > 0 ? `; left out: ${left} that cannot be trusted` : ''}`,
       )
-    if (frames > 0) print(`${competition}: ${formatCount(frames, 'changed frame')} taken out`)
+    if (frames > 0) print(`${competition}: ${formatCount(frames, 'changed frame')} removed`)
   }
 }
 
@@ -72,7 +72,7 @@ damaged or missing; the exit code is 1 then.
              under a new epoch. What is missing is then lost for good; a backup (bell-lap restore) is the better way.`,
   options: { accept: { type: 'boolean' } },
   async run(values, positionals, world) {
-    if (positionals.length > 0) throw new UsageError(`"${positionals[0]}" is too much`)
+    if (positionals.length > 0) throw new UsageError(`Unexpected argument "${positionals[0]}"`)
     const { dataFolder } = world.settings
     if (!hasStore(dataFolder)) throw new CommandError(explainNoStore(world.settings))
     world.tell(`Store: ${dataFolder}`)

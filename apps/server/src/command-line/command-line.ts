@@ -13,31 +13,31 @@ const COMMANDS = {
     load: async () => (await import('./serve-command.ts')).serveCommand,
   },
   import: {
-    summary: 'take facts in from bundles (folders) and files',
+    summary: 'import facts from bundles (folders) and files',
     load: async () => (await import('./import-command.ts')).importCommand,
   },
   replay: {
-    summary: 'play a recorded race as if it were raced now',
+    summary: 'replay a recorded race as if it were live',
     load: async () => (await import('./replay-command.ts')).replayCommand,
   },
   remove: {
-    summary: 'forget a competition: its facts and its frames',
+    summary: 'delete a competition: its facts and its frames',
     load: async () => (await import('./remove-command.ts')).removeCommand,
   },
   backup: {
-    summary: 'write everything that is stored into one file',
+    summary: 'write the whole store to one file',
     load: async () => (await import('./backup-command.ts')).backupCommand,
   },
   restore: {
-    summary: 'put a backup in the place of the store',
+    summary: 'replace the store with a backup',
     load: async () => (await import('./restore-command.ts')).restoreCommand,
   },
   check: {
-    summary: 'look through everything that is stored',
+    summary: 'check the whole store for damage',
     load: async () => (await import('./check-command.ts')).checkCommand,
   },
   token: {
-    summary: 'make, list and revoke the tokens of the ingest doors',
+    summary: 'create, list and revoke the tokens of the ingest doors',
     load: async () => (await import('./token-command.ts')).tokenCommand,
   },
 } as const satisfies Record<string, { summary: string; load: () => Promise<Command> }>
@@ -61,7 +61,7 @@ function listenForEnd(): AbortSignal {
   const end = () => {
     if (controller.signal.aborted) process.exit(1)
     setTimeout(() => {
-      console.error(`Still not ended after ${END_MS / 1_000} s; what was under way is left`)
+      console.error(`Still running after ${END_MS / 1_000} s; unfinished work is abandoned`)
       process.exit(1)
     }, END_MS).unref()
     controller.abort()
@@ -102,7 +102,7 @@ async function runNamed(command: Command, args: readonly string[]): Promise<void
   }
   const world = createWorld(command)
   for (const { name, meant } of world.settings.unknownNames)
-    world.tell(`${name} is not a setting and changes nothing${didYouMean(meant)}`)
+    world.tell(`${name} is not a setting and is ignored${didYouMean(meant)}`)
   await command.run(values, positionals, world)
 }
 
@@ -141,7 +141,7 @@ export async function runCommandLine(args: readonly string[]): Promise<number> {
     return 0
   } catch (fault) {
     if (fault instanceof UsageError) {
-      const help = rest.length === 0 ? `\n${helpOf(command)}` : `bell-lap ${name} --help tells more.`
+      const help = rest.length === 0 ? `\n${helpOf(command)}` : `See bell-lap ${name} --help.`
       console.error(`${fault.message}\n${help}`)
       return 2
     }

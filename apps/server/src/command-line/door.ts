@@ -77,7 +77,7 @@ export async function openDoor(
       randomBytes,
       onFault: (fault) => console.error(fault),
     })
-    tell(`Store: ${dataFolder}, ${wasThere ? '' : 'made now, '}which no server runs on`)
+    tell(`Store: ${dataFolder}, ${wasThere ? '' : 'created now, '}not in use by a server`)
     return await openStoreDoor(store, secret, settings)
   } catch (fault) {
     if (!(fault instanceof StoreInUseError)) throw fault

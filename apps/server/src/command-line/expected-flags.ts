@@ -31,7 +31,9 @@ export function listExpectedFlags(
   const lines = [
     ...(count > told.length ? [...told, `and ${count - told.length} more`] : told),
     ...explainReasons(all),
-    ...(isWhole ? [] : [`What only the race as a whole shows: /competitions/${competition}/flags`]),
+    ...(isWhole
+      ? []
+      : [`What only the race as a whole shows is listed at /competitions/${competition}/flags`]),
   ]
   return { lines: count === 0 ? [] : lines, count }
 }

@@ -101,8 +101,8 @@ const UNREAD: Readonly<Record<string, string>> = {
   EACCES: 'this user may not read it',
   EPERM: 'this user may not read it',
   EISDIR: 'it is a folder',
-  ENOTDIR: 'it is a file, and should be a folder',
-  ENOENT: 'it is not there any more',
+  ENOTDIR: 'it is a file but should be a folder',
+  ENOENT: 'it no longer exists',
   EIO: 'the disk reports an error',
 }
 

@@ -15,15 +15,15 @@ such competition. Files that were filed for it, and tokens that are for it, stay
     const [competition] = positionals
     if (competition === undefined || positionals.length > 1) throw new UsageError('Name one competition')
     if (!isCompetitionId(competition))
-      throw new UsageError(`"${competition}" is no competition's id, such as tdf2026`)
+      throw new UsageError(`"${competition}" is not a competition id such as tdf2026`)
     if (values['yes'] !== true)
-      throw new UsageError(`Everything of ${competition} would be gone; add --yes if that is meant`)
+      throw new UsageError(`This would delete everything stored for ${competition}; add --yes to confirm`)
     // Loaded only now, so that help and wrong arguments are answered at once.
     const { openDoor } = await import('./door.ts')
     const door = await openDoor(world, { makesStore: false })
     try {
       await door.send('DELETE', `/ingest/competitions/${competition}`)
-      world.print(`${competition} is removed`)
+      world.print(`${competition} was removed`)
     } finally {
       await door.close()
     }

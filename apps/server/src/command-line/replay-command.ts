@@ -41,13 +41,13 @@ function readUnit(values: Readonly<Record<string, unknown>>, bundle: Bundle, fol
     const event = Number(textOption(values, 'event') ?? phases[0]?.event)
     const phase = Number(textOption(values, 'phase') ?? phases.find((each) => each.event === event)?.phase)
     if (phases.some((each) => each.event === event && each.phase === phase)) return { event, phase }
-    throw new CommandError(`${folder} has no phase of that number; choose one with --event and --phase`)
+    throw new CommandError(`${folder} has no phase with that number; choose one with --event and --phase`)
   }
   const stage = Number(wished ?? recorded[0])
   if (!bundle.recordings.has(stage))
     throw new CommandError(
       recorded.length === 0
-        ? `${folder} holds no recording`
+        ? `${folder} contains no recording`
         : `Only stage ${recorded.join(', ')} is recorded; choose one with --stage`,
     )
   return { stage }
@@ -114,7 +114,7 @@ async function lockReplay(dataFolder: string, competition: string): Promise<Stor
   return lockFile(
     join(dataFolder, `${competition}.lock`),
     (cause) =>
-      new CommandError(`${competition} is being raced by another bell-lap replay; end that one first`, {
+      new CommandError(`${competition} is being replayed by another bell-lap replay; stop that one first`, {
         cause,
       }),
   )
@@ -176,7 +176,9 @@ time.
         await door.send('POST', `/ingest/competitions/${competition}/restart`)
         const send = (items: readonly ReplayItem[]) => sendItems(door, competition, code, items)
         await send(replay.initial)
-        world.print(`${competition} is being raced from ${wish.from} at speed ${wish.speed}; Ctrl-C ends it`)
+        world.print(
+          `${competition} is being replayed from ${wish.from} at speed ${wish.speed}; press Ctrl-C to stop`,
+        )
         await play(replay, send, world)
         world.print(world.ending.aborted ? `${competition} was ended` : `${competition} is over`)
       } finally {

@@ -26,7 +26,7 @@ for the newest, whatever they held.
       now,
       makeEpoch: () => randomBytes(16).toString('hex'),
     })
-    if (replaced !== null) tell(`What stood there before is in ${replaced}`)
+    if (replaced !== null) tell(`The previous store is in ${replaced}`)
     for (const note of explainChangedFrames(competitions)) tell(note)
     const facts = competitions.reduce((sum, { seq }) => sum + seq, 0)
     print(

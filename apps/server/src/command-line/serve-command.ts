@@ -20,13 +20,13 @@ function explainListening(fault: unknown, { host, port }: Settings): unknown {
   const where = `${address}:${ofFault}`
   if (code === 'EADDRINUSE')
     return new CommandError(
-      `${where} is taken by another program; choose another with ${ofFault === port ? 'PORT' : 'BELL_LAP_METRICS_PORT'}`,
+      `${where} is in use by another program; choose another port with ${ofFault === port ? 'PORT' : 'BELL_LAP_METRICS_PORT'}`,
       {
         cause: fault,
       },
     )
   if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return new CommandError(`${where} cannot be listened on; see HOST and PORT`, { cause: fault })
+    return new CommandError(`The server cannot listen on ${where}; check HOST and PORT`, { cause: fault })
   return fault
 }
 
@@ -61,7 +61,9 @@ async function serve({ settings, ending, print, tell }: World): Promise<void> {
     if (!ending.aborted) {
       if (!server.hasSite) print('The site is not built (npm run build): only the API is served')
       for (const damage of server.damages) tell(damage)
-      print(`Bell Lap is ready at ${address}${server.damages.length > 0 ? ', but for what is damaged' : ''}`)
+      print(
+        `Bell Lap is ready at ${address}${server.damages.length > 0 ? ', except for what is damaged' : ''}`,
+      )
       // Node does so at the end alone, which a server that is killed does not live to see.
       flushCompileCache()
     }
@@ -89,21 +91,21 @@ Serves the site, the API, the hub and the ingest doors on one port until it is a
   BELL_LAP_PUBLIC_URL     the address visitors use: what addresses in documents begin with; from the root when unset
   BELL_LAP_TILES          background of the maps: its address and, after a space, its source; the site's own when unset
   BELL_LAP_WATCH_BRAND    the timekeeper's name in the banner and the header
-  BELL_LAP_SOCIAL         links of the footer: "Name https://…", parted by commas
+  BELL_LAP_SOCIAL         links of the footer: "Name https://…", separated by commas
   BELL_LAP_COPYRIGHT_YEAR   year of the footer's copyright: 2025 when unset
-  BELL_LAP_PRODUCTION_HOST   hosts that search engines may keep, parted by commas; unset: every one that is not local
-  BELL_LAP_EMBEDDERS      origins whose pages may frame the site's, parted by commas; anybody's when unset
+  BELL_LAP_PRODUCTION_HOST   hosts that search engines may index, separated by commas; unset: every host that is not local
+  BELL_LAP_EMBEDDERS      origins whose pages may embed the site's, separated by commas; unset: any origin
   BELL_LAP_EUROPEAN_HOST  the host beneath which the European track championships stand alone; none when unset
   BELL_LAP_ANALYTICS      address that visits are told to, of visitors who agree; nobody when unset
   BELL_LAP_ANALYTICS_ID   the property id that goes with them
-  BELL_LAP_ANALYTICS_EXCLUDE   pages that are not counted, parted by commas
+  BELL_LAP_ANALYTICS_EXCLUDE   pages that are not counted, separated by commas
   BELL_LAP_METRICS_PORT   Prometheus figures on a port of their own
   BELL_LAP_METRICS_HOST   its address; 127.0.0.1 when unset
   BELL_LAP_LOG            fatal, error, warn, info (when unset), debug, trace or silent`,
   options: {},
   endsInOrder: true,
   async run(_values, positionals, world) {
-    if (positionals.length > 0) throw new UsageError(`"${positionals[0]}" is too much`)
+    if (positionals.length > 0) throw new UsageError(`Unexpected argument "${positionals[0]}"`)
     await serve(world)
   },
 }

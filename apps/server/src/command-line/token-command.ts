@@ -14,7 +14,7 @@ function readScope(values: Values): TokenScope {
   if (isAll === competitions.length > 0)
     throw new UsageError('Say what the token is for: --competition <id> (one or more), or --all')
   const wrong = competitions.find((id) => !isCompetitionId(id))
-  if (wrong !== undefined) throw new UsageError(`"${wrong}" is no competition's id, such as tdf2026`)
+  if (wrong !== undefined) throw new UsageError(`"${wrong}" is not a competition id such as tdf2026`)
   return isAll ? '*' : competitions
 }
 
@@ -37,7 +37,7 @@ export function readExpiry(text: string | null, nowMs: number): string | null {
   const day = exampleDay(nowMs)
   if (!(atMs > nowMs))
     throw new UsageError(
-      `--expires takes a span such as 30d or 12h, or an instant to come such as ${day} or ${day}T22:00+02:00, not "${text}"`,
+      `--expires takes a duration such as 30d or 12h, or a future time such as ${day} or ${day}T22:00+02:00, not "${text}"`,
     )
   return new Date(atMs).toISOString()
 }
@@ -55,11 +55,11 @@ async function add(values: Values, world: World, door: Door): Promise<void> {
     unknownCompetitions: { id: string; nearest: string | null }[]
   }
   world.print(token)
-  world.print(`This is token ${record.id}. It is shown this once; only its hash is kept.`)
+  world.print(`This is token ${record.id}. It is shown only once; only its hash is stored.`)
   if (record.expiresAt !== null) world.print(`It expires at ${minuteOf(record.expiresAt)} UTC.`)
   for (const { id, nearest } of unknownCompetitions)
     world.tell(
-      `There is no competition ${id} yet; the token is good for it once there is${nearest === null ? '' : `. Did you mean ${nearest}?`}`,
+      `There is no competition ${id} yet; the token becomes valid once there is one${nearest === null ? '' : `. Did you mean ${nearest}?`}`,
     )
 }
 
@@ -83,19 +83,19 @@ const describe = (
 
 async function list(world: World, door: Door): Promise<void> {
   const { tokens } = (await door.send('GET', '/ingest/tokens')) as { tokens: TokenRecord[] }
-  if (tokens.length === 0) world.print('There are no tokens; make one with: bell-lap token add')
+  if (tokens.length === 0) world.print('There are no tokens; create one with: bell-lap token add')
   for (const token of tokens) world.print(describe(token, world.now().getTime()))
 }
 
 async function listSent(competition: string, world: World, door: Door): Promise<void> {
   if (!isCompetitionId(competition))
-    throw new UsageError(`"${competition}" is no competition's id, such as tdf2026`)
+    throw new UsageError(`"${competition}" is not a competition id such as tdf2026`)
   let isAny = false
   for await (const line of linesOfSent(deliveriesOf(competition, door))) {
     isAny = true
     world.print(line)
   }
-  if (!isAny) world.print(`Nothing is noted of who sent the facts of ${competition}`)
+  if (!isAny) world.print(`There is no record of who sent the facts of ${competition}`)
 }
 
 async function* deliveriesOf(competition: string, door: Door): AsyncGenerator<Delivery> {
@@ -114,7 +114,7 @@ type Action = (typeof ACTIONS)[number]
 const isAction = (text: string): text is Action => (ACTIONS as readonly string[]).includes(text)
 
 const explainSurplus = (action: Action, text: string | undefined): string =>
-  `"${text}" is too much${didYouMean(action === 'add' && isCompetitionId(text ?? '') ? `--competition ${text}` : null)}`
+  `Unexpected argument "${text}"${didYouMean(action === 'add' && isCompetitionId(text ?? '') ? `--competition ${text}` : null)}`
 
 /** What an action is about, where it has to be named. */
 const NAMED: Readonly<Partial<Record<Action, string>>> = {
@@ -173,7 +173,7 @@ that were revoked since.`,
       else if (action === 'sent') await listSent(String(id).toLowerCase(), world, door)
       else {
         if (id === undefined || !/^[0-9a-f]+$/.test(id))
-          throw new CommandError(`"${id}" is no token's id; see: bell-lap token list`)
+          throw new CommandError(`"${id}" is not a token id; see: bell-lap token list`)
         await door.send('DELETE', `/ingest/tokens/${id}`)
         world.print(`Token ${id} is revoked`)
       }

@@ -12,9 +12,10 @@ import type { Params, Route } from '../documents/route.ts'
 const SHOWN = 64
 const shown = (value: unknown): string => String(value).slice(0, SHOWN)
 
-const STARTING = 'The server is starting and cannot say yet. Ask again.'
-const ATHLETES = '/athletes/search?query=… finds athletes and says their ids'
-const COMPETITIONS = '/competitions?year=… lists those of a year, /competitions/search?query=… finds one'
+const STARTING = 'The server is still starting. Try again in a moment.'
+const ATHLETES = '/athletes/search?query=… finds athletes and gives their ids'
+const COMPETITIONS =
+  '/competitions?year=… lists the competitions of a year, /competitions/search?query=… finds one'
 
 /** Where the unit of an address is told of, and how it is called. */
 function unitPlace(params: Params) {
@@ -42,7 +43,7 @@ const NOWHERE: Partial<Record<CompetitionDocumentName, (params: Params, path: st
   stages: (_, path) => `it has no stages: ${path}/events lists its events, where it has some.`,
   'competition-route': (_, path) => `it has no stages: ${path}/events lists its events, where it has some.`,
   'stage-rider': ({ id }, path) =>
-    `nobody starts with bib or UCI ID ${shown(id)}: ${path}/startlist lists who does.`,
+    `no starter has bib or UCI ID ${shown(id)}: ${path}/startlist lists the starters.`,
   'stage-sprint': ({ kind, n }, path) =>
     `its course has no ${shown(kind)} ${n}: ${path}/timeline lists its points.`,
 }
@@ -66,7 +67,7 @@ function explainUnknown(
     case 'phase':
       return `There is no phase ${params['p']} of event ${params['e']} on the programme of ${c}: /competitions/${c}/events/${params['e']}/phases lists its phases.`
     case null:
-      return `${capital(unit)}: ${NOWHERE[name]?.(params, path) ?? `there is nothing at this address, and nothing is to come. ${path} says what there is.`}`
+      return `${capital(unit)}: ${NOWHERE[name]?.(params, path) ?? `there is nothing at this address, and nothing will appear here. ${path} lists what is available.`}`
   }
 }
 
@@ -76,16 +77,16 @@ const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.
 export function explainAbsence(kind: Absence, route: Route, registry: Pick<Registry, 'findRace'>): string {
   if (kind === 'starting') return STARTING
   if (route.kind === 'document' && route.scope === 'index')
-    return `Nobody is known under this address: ${ATHLETES}.`
+    return `There is no athlete at this address: ${ATHLETES}.`
   if (route.kind !== 'document' || route.scope === 'all')
     return `There is nothing at this address. ${capital(COMPETITIONS)}.`
   const { name, params } = route
   if (kind === 'unknown') return explainUnknown(name, params, registry)
   const { name: unit, path, channel, result } = unitPlace(params)
   if (kind === 'over')
-    return `${capital(unit)} is over, and this was served while it was raced: see ${result}.`
-  const what = `${capital(unit)} has nothing published yet of: ${definitionOf(name).summary}.`
+    return `${capital(unit)} is over, and this document exists only during the race: see ${result}.`
+  const what = `For ${unit} this is not published yet: ${definitionOf(name).summary}.`
   return channel === null
-    ? `${what} ${path} says when it begins; ask again when the channel "live" says that it moved.`
-    : `${what} ${path} says when it starts, how far it is and what there is (tabs); follow ${channel} or ask again.`
+    ? `${what} ${path} gives its start; ask again when the channel "live" reports a change of the competition.`
+    : `${what} ${path} gives its start, its status and what is available (tabs); follow ${channel} or ask again.`
 }

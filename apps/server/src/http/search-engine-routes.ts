@@ -11,7 +11,7 @@ import { createSitemapSource, type SitemapRegistry } from './sitemap-source.ts'
 import { formatSitemap, formatSitemapIndex, MOST_URLS } from './sitemap.ts'
 
 const CACHE = 'public, max-age=3600'
-const NOT_HERE = 'Search engines are told nothing of this host, or it has no pages of that year.'
+const NOT_HERE = 'This host is closed to search engines, or has no pages of that year.'
 
 export function addSearchEngineRoutes(
   app: FastifyInstance,

@@ -11,7 +11,7 @@ import { sendContent } from './send-content.ts'
 
 const CACHE = 'public, max-age=300'
 const BUSY = 'Too many pictures are being made at the moment. Please try again in a few seconds.'
-const NO_SITE = 'This server has no build of the site, whose words pictures are made of.'
+const NO_SITE = 'This server has no build of the site, which it needs to make pictures.'
 const NUMBER = '(^\\d{1,4}$)'
 
 /** @param loading the site; null where there is no build of it */

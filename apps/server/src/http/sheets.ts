@@ -15,7 +15,7 @@ import { endWithProblem } from './raw-problem.ts'
 const ENDING = /[^/]\.pdf$/i
 const NUMBER = /^\d{1,4}$/
 const BUSY = 'Too many sheets are being made at the moment. Please try again in a few seconds.'
-const NO_SITE = 'This server has no build of the site, whose words sheets are made of.'
+const NO_SITE = 'This server has no build of the site, which it needs to make sheets.'
 
 interface AskedSheet {
   readonly route: SheetRoute

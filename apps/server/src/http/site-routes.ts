@@ -9,9 +9,8 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
 const SHORT = 'public, max-age=3600'
 
 const NOTHING_HERE =
-  'Nothing stands here. /openapi.json lists every address of the API; the site begins with /.'
-const API_ALONE =
-  'This server has no built site; it answers the API alone. /openapi.json lists its addresses.'
+  'There is nothing at this address. /openapi.json lists every address of the API; the site starts at /.'
+const API_ALONE = 'This server has no built site and serves only the API. /openapi.json lists its addresses.'
 
 /** Takes every request that no route has taken. */
 export function addSiteRoutes(app: FastifyInstance, loading: Promise<Site> | null): void {

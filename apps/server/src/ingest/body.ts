@@ -9,7 +9,7 @@ export type SetTimer = (run: () => void, ms: number) => () => void
 const tooLate = (ms: number) =>
   new Refusal(
     'timeout',
-    { detail: `The body came too slowly for ${ms} ms` },
+    { detail: `The body arrived too slowly for ${ms} ms` },
     // The rest of the body may never come: the connection cannot be used again.
     { connection: 'close' },
   )
@@ -20,7 +20,7 @@ const tooLarge = (limit: number) =>
 const overloaded = () =>
   new Refusal(
     'too-many-requests',
-    { detail: 'The server is taking too much at once' },
+    { detail: 'The server is receiving too much at once' },
     { 'retry-after': '1' },
   )
 

@@ -79,7 +79,7 @@ export async function ingestRoutes(fastify: FastifyInstance, options: IngestOpti
     if (!place)
       throw new Refusal(
         'too-many-requests',
-        { detail: 'Too many requests at once, of all or of this token or competition' },
+        { detail: 'Too many requests at once: in total, with this token, or for this competition' },
         { 'retry-after': '1' },
       )
     try {

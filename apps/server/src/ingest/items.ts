@@ -38,9 +38,9 @@ export function itemsFormat(
   contentEncoding: string | undefined,
 ): ItemsFormat {
   if (contentEncoding !== undefined && contentEncoding.toLowerCase() !== 'identity')
-    throw new Refusal('unsupported-media-type', { detail: 'Bodies are taken without content encoding' })
+    throw new Refusal('unsupported-media-type', { detail: 'A body must be sent without content encoding' })
   if (contentType !== undefined && OTHER_CHARSET.test(contentType))
-    throw new Refusal('unsupported-media-type', { detail: 'Bodies are taken in UTF-8 alone' })
+    throw new Refusal('unsupported-media-type', { detail: 'A body must be sent in UTF-8' })
   const mediaType = contentType?.split(';')[0]?.trim().toLowerCase()
   if (mediaType === 'application/json') return 'json'
   if (mediaType === 'application/x-ndjson') return 'ndjson'
@@ -150,7 +150,7 @@ class Walker {
     this.#brackets += 1
     if (this.#brackets > mostBrackets(this.#body.length))
       throw new Refusal('too-large', {
-        detail: `The body holds more than ${FEW_BRACKETS} arrays and objects, too many for its length`,
+        detail: `The body contains more than ${FEW_BRACKETS} arrays and objects, too many for its length`,
       })
   }
 
@@ -226,7 +226,7 @@ export function* parseItems(bytes: Uint8Array, shape: ItemsShape): Generator<Rea
   else if (isWhole) walkValue(walker, body, first, shape)
   else walkArray(walker, body, first)
   if (walker.spans.length === 0)
-    throw new Refusal('invalid-fact', { detail: `The request holds no ${shape.noun}` })
+    throw new Refusal('invalid-fact', { detail: `The request contains no ${shape.noun}` })
   for (const [index, span] of walker.spans.entries())
     yield { value: parseSpan(body, span, isWhole ? null : index), line: span.line }
 }

@@ -93,7 +93,7 @@ export function sniffMediaType(head: Uint8Array, name: string): SniffedType {
   if (!first)
     return {
       ok: false,
-      reason: 'the content is none of PDF, PNG, JPEG, WebP, XLSX, ZIP, KMZ, GPX, JSON, CSV or plain text',
+      reason: 'the content is not one of PDF, PNG, JPEG, WebP, XLSX, ZIP, KMZ, GPX, JSON, CSV or plain text',
     }
   const extension = extensionOf(name)
   const found = extension === null ? first : kinds.find(({ extensions }) => extensions.includes(extension))

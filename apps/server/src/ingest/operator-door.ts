@@ -43,7 +43,7 @@ function parseNewToken(text: string, nowMs: number): NewToken {
     !(typeof expiresAt === 'string' && INSTANT.test(expiresAt) && Date.parse(expiresAt) > nowMs)
   )
     throw new Refusal('invalid-fact', {
-      detail: 'expiresAt must be an instant to come, such as 2026-07-31T22:00:00Z',
+      detail: 'expiresAt must be a future time, such as 2026-07-31T22:00:00Z',
     })
   return {
     name,
@@ -126,7 +126,7 @@ export function registerOperatorRoutes(fastify: FastifyInstance, options: Ingest
     const competition = (request.params as { c: string }).c.toLowerCase()
     if (!isCompetitionId(competition) || !(await isReplay(competition)))
       throw new Refusal('conflict', {
-        detail: `${competition.slice(0, 64)} is no replay; nothing of it is dropped`,
+        detail: `${competition.slice(0, 64)} is not a replay; nothing was dropped`,
       })
     await journal.remove(competition)
     return reply.code(204).send()

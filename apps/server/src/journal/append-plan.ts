@@ -127,7 +127,7 @@ export function planAppend(
       refuse(index, {
         code: 'conflict',
         at: '/id',
-        explain: () => `${key} stands ${where} with other content`,
+        explain: () => `${key} was already stated ${where} with different content`,
       })
       continue
     }

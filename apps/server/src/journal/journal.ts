@@ -153,12 +153,12 @@ export class JournalDamage extends JournalError {
 
 /** What the operator can do about damage: what is broken too far to go on with, only the full look can tell. */
 const WAY_BACK =
-  'Put a backup in its place (bell-lap restore), or stop the server and see whether the rest can go on without it (bell-lap check)'
+  'Restore a backup (bell-lap restore), or stop the server and run bell-lap check to see whether the rest can continue without it'
 
 /** What is stored of a competition could not be read just now: the next look may succeed. */
 export const explainUnreadable = (competition: string, meaning: string, cause: unknown): JournalError =>
   new JournalError(
-    `The journal of ${competition} cannot be read: ${meaning}. It is tried again every second. If that goes on, look after the disk and start the server anew, or put a backup on another disk (bell-lap restore)`,
+    `The journal of ${competition} cannot be read: ${meaning}. The server tries again every second. If this continues, check the disk and restart the server, or restore a backup on another disk (bell-lap restore)`,
     { cause },
   )
 

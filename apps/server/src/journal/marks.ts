@@ -75,7 +75,10 @@ export function listMissing(marks: Marks, heads: readonly JournalHead[]): Map<st
     }
     const marked = epochs.get(head.epoch)
     if (marked === undefined)
-      missing.set(competition, `the journal is another one: its epoch ${head.epoch} was never written here`)
+      missing.set(
+        competition,
+        `the journal is a different one: its epoch ${head.epoch} was never written here`,
+      )
     else if (marked > head.seq) missing.set(competition, `facts ${head.seq + 1} to ${marked} are missing`)
   }
   return missing

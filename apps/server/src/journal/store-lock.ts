@@ -29,7 +29,7 @@ export const lockStore = (folder: string): StoreLock =>
     join(folder, 'lock.sqlite'),
     (cause) =>
       new StoreInUseError(
-        `The store in ${folder} is in use by another Bell Lap; end that one, or choose another folder with BELL_LAP_DATA`,
+        `The store in ${folder} is in use by another Bell Lap server; stop that one, or choose another folder with BELL_LAP_DATA`,
         { cause },
       ),
   )

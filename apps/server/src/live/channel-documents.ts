@@ -18,7 +18,7 @@ export function readChannel(text: string): Channel | null {
 
 /** Of a channel's text that is none at all. */
 export const NO_CHANNEL =
-  'There is no such channel. Every stage, phase and live link carries its own as "channel"; "live" is the one of all.'
+  'There is no such channel. Every stage, phase and live link names its channel in the field "channel"; the channel "live" covers all competitions.'
 
 /**
  * Why nobody can follow the channel: its competition or its unit does not exist. Null when all is well, also where nothing
@@ -28,7 +28,7 @@ export function findChannelFault(registry: Pick<Registry, 'findRace'>, channel: 
   if (channel.kind === 'live') return null
   const { competition, unit, name } = channel
   const found = registry.findRace(competition)
-  if (!found) return `There is no competition ${competition}, so nothing can be followed of it.`
+  if (!found) return `There is no competition ${competition}, so it cannot be followed.`
   return hasUnit(found.race, unit) ? null : `There is nothing at ${name} on the programme of ${competition}.`
 }
 

@@ -4,6 +4,6 @@ export class SiteBuildError extends Error {
 
   constructor(folder: string, cause: unknown) {
     const reason = cause instanceof Error ? cause.message : String(cause)
-    super(`The site's build in ${folder} cannot be used (${reason}). Build it anew: npm run build`, { cause })
+    super(`The site's build in ${folder} cannot be used (${reason}). Rebuild it: npm run build`, { cause })
   }
 }

@@ -26,6 +26,6 @@ test('a build of other sources is refused with its place, what it lacks and the 
     onError: () => {},
   })
   await expect(loading).rejects.toThrow(SiteBuildError)
-  await expect(loading).rejects.toThrow(/^The site's build in .+drawings\.js.+ Build it anew: npm run build$/)
+  await expect(loading).rejects.toThrow(/^The site's build in .+drawings\.js.+ Rebuild it: npm run build$/)
   await expect(loading).rejects.toThrow(distFolder)
 })

@@ -36,22 +36,22 @@ const MOST_FIELDS = 12
 /** What a text of each pattern is. One that is missing here fails a test. */
 export const PATTERN_WORDS: Readonly<Record<string, string>> = {
   '^[A-Za-z0-9][A-Za-z0-9._:-]{0,63}$':
-    'a name of at most 64 letters, digits, points, colons, dashes and underscores without spaces or accents, beginning with a letter or digit',
+    'a name of at most 64 letters, digits, full stops, colons, dashes and underscores without spaces or accents, beginning with a letter or digit',
   '^[a-z][a-z0-9-]{0,30}[a-z]$':
-    'a name of small letters, digits and dashes that begins and ends with a letter',
+    'a name of lowercase letters, digits and dashes that begins and ends with a letter',
   '^[a-z][a-z0-9-]{0,35}$':
-    'the id of a competition: small letters, digits and dashes, beginning with a letter',
+    'the id of a competition: lowercase letters, digits and dashes, beginning with a letter',
   '^[A-Z0-9]{3,4}$': 'three or four capital letters or digits',
   '^[A-Z]{3}$': 'three capital letters',
   '^(/(?!/)|https?://)[^\\s]*$': 'an address that begins with https:// or with one slash',
   '^[0-9]{11}$': '11 digits',
   '^[^\\s/?#]+$': 'an id of an athlete, as the search gives it',
-  '^[0-9a-f]{32}$': '32 digits and small letters from a to f',
-  '^[a-z0-9]{1,8}$': 'at most 8 small letters and digits',
+  '^[0-9a-f]{32}$': '32 digits and lowercase letters from a to f',
+  '^[a-z0-9]{1,8}$': 'at most 8 lowercase letters and digits',
 }
 const FORMAT_WORDS: Readonly<Record<string, string>> = {
-  'date-time': 'an instant with seconds and offset',
-  date: 'a day of the calendar',
+  'date-time': 'a date and time with seconds and UTC offset',
+  date: 'a calendar date',
 }
 const FORMAT_EXAMPLES: Readonly<Record<string, string>> = {
   'date-time': '2026-07-07T13:25:00+02:00',
@@ -198,12 +198,12 @@ function* faultsOfList(
 ): Generator<Fault> {
   const { minItems = 0, maxItems = Infinity, items } = node
   if (value.length < minItems)
-    yield { at, reason: `must hold at least ${minItems}, and holds ${value.length}` }
+    yield { at, reason: `must have at least ${minItems} entries, but has ${value.length}` }
   const exact = Array.isArray(items) ? items.length : null
   if (exact !== null && value.length !== exact && value.length >= minItems)
-    yield { at, reason: `must hold exactly ${exact}, and holds ${value.length}` }
+    yield { at, reason: `must have exactly ${exact} entries, but has ${value.length}` }
   else if (value.length > maxItems)
-    yield { at, reason: `must hold at most ${maxItems}, and holds ${value.length}` }
+    yield { at, reason: `must have at most ${maxItems} entries, but has ${value.length}` }
   for (const [index, item] of value.entries()) {
     const expected = Array.isArray(items) ? (items as readonly Node[])[index] : (items as Node | undefined)
     if (expected !== undefined) yield* faultsOf(expected, item, `${at}/${index}`, fitsFormat)

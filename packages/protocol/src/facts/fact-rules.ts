@@ -37,8 +37,8 @@ function* doublesIn<T>(
   }
 }
 
-const bibTwice = (bib: string | number) => `bib ${bib} stands twice in the list`
-const teamTwice = (team: string | number) => `team ${team} stands twice in the list`
+const bibTwice = (bib: string | number) => `bib ${bib} appears twice in the list`
+const teamTwice = (team: string | number) => `team ${team} appears twice in the list`
 
 interface Entrant {
   readonly bib?: number | undefined
@@ -125,7 +125,7 @@ function* faultsOfPublished(fact: FactOf<'publishedRanking'>): Faults {
 
 /** Stages share the start list of their race, and have a result of their own. */
 function* faultsOfPhaseFact({ stage }: Located, type: string): Faults {
-  if (stage !== undefined) yield { at: '/stage', reason: `must be a phase; what a stage has is a ${type}` }
+  if (stage !== undefined) yield { at: '/stage', reason: `must be a phase; for a stage use ${type}` }
 }
 
 /** A person has a surname, a pair or team a name; keys and bibs are each one's own within the list. */
@@ -143,7 +143,7 @@ function* faultsOfCompetitors({ competitors }: FactOf<'unitStartList'>): Faults 
     competitors,
     '/competitors',
     ({ key }) => key,
-    (key) => `competitor ${key} stands twice in the list`,
+    (key) => `competitor ${key} appears twice in the list`,
   )
   yield* doublesIn(competitors, '/competitors', ({ bib }) => bib, bibTwice)
 }
@@ -186,7 +186,7 @@ function* faultsOfSeries({ rounds, scales }: FactOf<'series'>): Faults {
     rounds,
     '/rounds',
     ({ round }) => round,
-    (round) => `round ${round} stands twice in the list`,
+    (round) => `round ${round} appears twice in the list`,
   )
   for (const [index, { event, parts, competition, scale }] of rounds.entries()) {
     const at = `/rounds/${index}`
@@ -247,7 +247,7 @@ function* ownFaults(fact: Fact): Faults {
         fact.markers,
         '/markers',
         ({ key }) => key,
-        (key) => `marker ${key} stands twice in the list`,
+        (key) => `marker ${key} appears twice in the list`,
       )
       break
     case 'marker':
@@ -264,7 +264,7 @@ function* ownFaults(fact: Fact): Faults {
         fact.persons,
         '/persons',
         ({ athlete }) => athlete,
-        (athlete) => `athlete ${athlete} stands twice in the list`,
+        (athlete) => `athlete ${athlete} appears twice in the list`,
       )
       break
     case 'startOrder':
@@ -281,7 +281,7 @@ function* ownFaults(fact: Fact): Faults {
         fact.rows,
         '/rows',
         ({ competitor, heat }) => (competitor === undefined ? null : `${heat ?? ''} ${competitor}`),
-        () => 'the competitor stands twice in one heat',
+        () => 'the competitor appears twice in one heat',
       )
       break
     case 'sprintResult':
@@ -291,12 +291,12 @@ function* ownFaults(fact: Fact): Faults {
         fact.rows.map(({ competitor }) => competitor),
         '/rows',
         (competitor) => competitor,
-        (competitor) => `competitor ${competitor} stands twice in the list`,
+        (competitor) => `competitor ${competitor} appears twice in the list`,
       )
       break
     case 'lapBalance':
       yield* faultsOfPhaseFact(fact, 'passing')
-      if (fact.laps === 0) yield { at: '/laps', reason: 'must be a lap won or lost, not 0' }
+      if (fact.laps === 0) yield { at: '/laps', reason: 'must be a lap gained or lost, not 0' }
       break
     case 'elimination':
     case 'lapCounter':
@@ -312,7 +312,7 @@ function* ownFaults(fact: Fact): Faults {
     case 'seriesResult':
       for (const [index, { uciRiderId }] of fact.rows.entries())
         yield* faultsOfUciId(uciRiderId, `/rows/${index}`)
-      yield* doublesIn(fact.rows, '/rows', personKey, () => 'the person stands twice in the list')
+      yield* doublesIn(fact.rows, '/rows', personKey, () => 'the person appears twice in the list')
       break
     case 'markerResult':
       yield* doublesIn(fact.rows, '/rows', ({ bib }) => bib, bibTwice)
@@ -326,19 +326,19 @@ function* ownFaults(fact: Fact): Faults {
         fact.others ?? [],
         '/others',
         ({ classification }) => classification,
-        (classification) => `${classification} stands twice in the list`,
+        (classification) => `${classification} appears twice in the list`,
       )
       yield* doublesIn(
         fact.jerseys ?? [],
         '/jerseys',
         ({ classification }) => classification,
-        (classification) => `${classification} stands twice in the list`,
+        (classification) => `${classification} appears twice in the list`,
       )
       yield* doublesIn(
         fact.timeLimits?.coefficients ?? [],
         '/timeLimits/coefficients',
         ({ coefficient }) => coefficient,
-        (coefficient) => `coefficient ${coefficient} stands twice in the list`,
+        (coefficient) => `coefficient ${coefficient} appears twice in the list`,
       )
       break
     case 'tally': {

@@ -258,7 +258,7 @@ describe('a fact', () => {
     expect(told({ ...some, at: 'noon', point: 'The line', timeOfDayMs: '50000000', colour: 'red' })).toEqual([
       expect.stringMatching(/^: has the unknown field "colour"; it can have .*bib/),
       ': lacks the field "bib", such as 42',
-      '/at: must be an instant with seconds and offset, such as 2026-07-07T13:25:00+02:00',
+      '/at: must be a date and time with seconds and UTC offset, such as 2026-07-07T13:25:00+02:00',
       expect.stringMatching(/^\/point: must be a name of at most 64 letters.*; did you mean The-line\?$/),
       '/timeOfDayMs: must be a whole number from 0 to 2000000000, such as 15045000; leave out the quotation marks',
       ': must name its unit: either "stage", or "event" and "phase"',
@@ -311,7 +311,7 @@ describe('a fact', () => {
     [
       'a code',
       { ...competition, code: 'Oak Ten' },
-      '/code: must be a name of small letters.* did you mean oak-ten\\?',
+      '/code: must be a name of lowercase letters.* did you mean oak-ten\\?',
     ],
     [
       'a limit of another form',

@@ -145,8 +145,8 @@ function findStray(text: string): string | null {
   if (stray === undefined) return null
   const code = `U+${stray.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`
   return stray >= '\u00A0'
-    ? `holds ${code}, which stands for a character that was lost: send the text in UTF-8 as it was written`
-    : `holds the control character ${code}: leave it out`
+    ? `contains ${code}, which stands in for a lost character: send the text in UTF-8 as it was written`
+    : `contains the control character ${code}: remove it`
 }
 
 export type NormalisedFact =
@@ -177,7 +177,7 @@ export function normaliseFact(value: unknown): NormalisedFact {
       return text
     }
     if (text.length > MOST_TEXT) {
-      fault = `holds a text of ${text.length} characters in "${field}"; the most is ${MOST_TEXT}`
+      fault = `contains a text of ${text.length} characters in "${field}"; the maximum is ${MOST_TEXT}`
       return ''
     }
     const taken = normalisePeopleText(text)

@@ -21,12 +21,13 @@ export const FLAG_LINES = {
     found: 'reference',
     meaning: 'a bib that is on no start list',
     counts: false,
-    ranking: 'Nothing said of this bib is ranked; the rest of the fact counts.',
+    ranking: 'Nothing stated about this bib is ranked; the rest of the fact counts.',
     remedy: 'Add the rider to a `startList`, or supersede the fact with one that names the right bib.',
   },
   'start-unknown': {
     found: 'race',
-    meaning: 'a passing of a rider whose start nobody stated, or a field that rides without a stated start',
+    meaning:
+      'a passing of a rider without a stated start, or a field that is riding although no start was stated',
     counts: false,
     ranking: 'Without a start there is no race time, so such passings are not ranked.',
     remedy: 'State `stageStarted`; in a time trial state the rider’s start in the `startOrder`.',
@@ -41,7 +42,7 @@ export const FLAG_LINES = {
   },
   'impossible-speed': {
     found: 'race',
-    meaning: 'a passing that would need more speed than anyone rides',
+    meaning: 'a passing that would require an impossible speed',
     counts: false,
     ranking: 'The passing is left out.',
     remedy: 'Correct its time, take it back, or decide that it counts (`passingAccepted`).',
@@ -69,7 +70,7 @@ export const FLAG_LINES = {
   },
   'unknown-team': {
     found: 'reference',
-    meaning: 'a team that nobody stated',
+    meaning: 'a team that was never stated',
     counts: false,
     ranking: 'No place, time or penalty of the team counts; its riders are ranked.',
     remedy: 'State the `team`, or correct its code.',
@@ -112,7 +113,7 @@ export const FLAG_LINES = {
   },
   'other-fact': {
     found: 'reference',
-    meaning: 'a fact that took the place of one about something else',
+    meaning: 'a fact that replaced a fact about something else',
     counts: true,
     ranking: 'The fact counts. What it replaced stays out for good.',
     remedy: 'State what was replaced again, under a new id.',
@@ -126,7 +127,7 @@ export const FLAG_LINES = {
   },
   'beyond-course': {
     found: 'reference',
-    meaning: 'a marker that stands further than the course is long',
+    meaning: 'a marker beyond the end of the course',
     counts: true,
     ranking: 'What is won at the marker counts.',
     remedy: 'Correct the distance of the `marker` or the length of the `course`.',
@@ -149,7 +150,7 @@ export const FLAG_LINES = {
   },
   'no-result': {
     found: 'race',
-    meaning: 'a starter of whom the result says nothing, or a decision on such a competitor',
+    meaning: 'a starter who is missing from the result, or a decision on such a competitor',
     counts: false,
     ranking:
       'The competitor is listed without place and time, and after a stage is in no classification by time. The decision takes no effect.',
@@ -179,7 +180,7 @@ export const FLAG_LINES = {
   },
   'medals-moved': {
     found: 'race',
-    meaning: 'a decision that takes a medal of a final away',
+    meaning: 'a decision that takes away a medal won in a final',
     counts: true,
     ranking: 'Those behind move up at once, to the medals too.',
     remedy:

@@ -98,7 +98,7 @@ function shared(rows: readonly Placed[], list = '/rows'): Doubt[] {
     const other = first.get(rank)
     if (other === undefined) first.set(rank, row)
     if (other === undefined || (figure !== null && figure === other.figure)) return []
-    const detail = `${who} shares place ${rank} with ${other.who}, and ${figure === null ? 'nothing says that they are level' : 'their results differ'}`
+    const detail = `${who} shares place ${rank} with ${other.who}, and ${figure === null ? 'no tie is stated' : 'their results differ'}`
     return [{ bib, reason: 'place-shared', at: `${list}/${index}/rank`, detail }]
   })
 }

@@ -46,7 +46,7 @@ function ofResult(view: View, unit: Unit, fact: ResultFact): Doubt[] {
   return [
     ...view.get(UNIT_RESULT, unit).missing.map((key): Doubt => {
       const { bib, who } = say(key)
-      const detail = `the result says nothing of ${who}, who started: state a time, or how the rider left`
+      const detail = `${who} started but is missing from the result: state a time, or how the rider left`
       return { bib, reason: 'no-result', at: '/rows', detail }
     }),
     ...findShorterTimes(published, movedOn(view, unit)).map(({ row, outcome, above }): Doubt => {
@@ -99,7 +99,7 @@ function startedAfterAll(view: View, unit: Unit, rows: readonly OutcomeRow[]): D
     const { bib, who } = say(key)
     if (outcome === null && (bib === null || !isTimed(view, unit, bib))) return []
     const what = outcome === null ? 'a passing' : 'a result'
-    const detail = `${who} is said not to have started and has ${what}: correct one of the two`
+    const detail = `${who} is marked as not started but has ${what}: correct one of the two`
     return [{ bib, reason: 'started-after-all', at: `/rows/${index}/irm`, detail }]
   })
 }

@@ -18,6 +18,6 @@ export function statusDoubts(view: View, unit: Unit, fact: FactOf<'resultStatus'
   const status = view.get(RACE_STATUS, unit)
   if (isOver(status) && !isResumed) return []
   const stated = isResumed ? resumed.raceStatus : status
-  const detail = `the result is said to be official, and the race status of ${describeUnit(unit)} is ${stated}`
+  const detail = `the result is marked as official, but the race status of ${describeUnit(unit)} is ${stated}`
   return [{ bib: null, reason: 'official-too-early', at: '/resultStatus', detail }]
 }

@@ -18,6 +18,6 @@ export function withdrawalDoubts(view: View, unit: Unit, { bib, irm }: FactOf<'w
   const hasTime = row !== undefined && row.timeMs !== null
   if (!hasTime && !isTimed(view, unit, bib)) return []
   const what = hasTime ? 'a time in the result' : 'a passing'
-  const detail = `bib ${bib} is said not to have started and has ${what}: take back one of the two`
+  const detail = `bib ${bib} is marked as not started but has ${what}: take back one of the two`
   return [{ bib, reason: 'started-after-all', at: '/irm', detail }]
 }

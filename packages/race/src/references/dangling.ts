@@ -173,7 +173,7 @@ function judgeMarkers(fact: Fact, stated: Stated): Dangling[] {
   return markers.flatMap(({ marker: { key, distanceM }, at }): Dangling[] => {
     if (lengthM === null || distanceM < lengthM + ROUNDED_M) return []
     const explain = () =>
-      `${key} stands at ${distanceM} m, and the course of ${describeUnit(unit)} is ${lengthM} m long`
+      `${key} is at ${distanceM} m, but the course of ${describeUnit(unit)} is ${lengthM} m long`
     return [{ at, reason: 'beyond-course', isSettled, explain }]
   })
 }

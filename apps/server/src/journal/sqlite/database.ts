@@ -87,10 +87,10 @@ const MEANINGS: Readonly<Record<number, string>> = {
   6: 'it is in use by another process',
   8: 'it cannot be written to',
   10: 'the disk reports an error',
-  11: 'it is damaged; put a backup in its place (bell-lap restore), or move it away to begin anew',
+  11: 'it is damaged; restore a backup (bell-lap restore), or move it away to start with an empty store',
   13: 'the disk is full',
   14: 'it cannot be opened; check that the folder exists and may be written to',
-  26: 'it is no database of Bell Lap; move it away, or choose another folder with BELL_LAP_DATA',
+  26: 'it is not a Bell Lap database; move it away, or choose another folder with BELL_LAP_DATA',
 }
 
 /** The code as SQLite gave it, mostly an extended one; null for any other error. */

@@ -281,7 +281,7 @@ export function openSqliteJournal(options: SqliteJournalOptions): SqliteJournal 
     const which = fresh.length === 1 ? `frame ${fresh[0]} was` : `frames ${formatCounts(fresh)} were`
     options.onFault(
       new JournalError(
-        `Of ${competition}, ${which} changed on the disk and left out: positions of that moment are missing. bell-lap check looks through everything; bell-lap check --accept takes them out`,
+        `In ${competition}, ${which} changed on the disk and left out: the positions at that moment are missing. Run bell-lap check to examine the whole store, and bell-lap check --accept to remove them`,
       ),
     )
   }

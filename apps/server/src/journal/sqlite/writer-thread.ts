@@ -23,8 +23,8 @@ const closed = () => new JournalEnded('The journal is closed', 'It takes nothing
 
 const explainMoved = (path: string) =>
   new JournalEnded(
-    `${path} is another file than it was, or gone: the data folder was moved, replaced or cleared under this process, and another one could write to it. Nothing more is written here; what was answered 201 is in the files that were there. Put them back, or name their folder with BELL_LAP_DATA, and start the server anew`,
-    'Its store was moved, replaced or deleted. It takes nothing until the store is back in its place and the server is started anew.',
+    `${path} was replaced or deleted: the data folder was moved, replaced or cleared while this server was running, and another process could now write to it. This server writes nothing more; everything it answered with 201 is in the original files. Put them back, or name their folder with BELL_LAP_DATA, and restart the server`,
+    'Its store was moved, replaced or deleted. It accepts nothing until the store is back in its place and the server is restarted.',
   )
 
 /** `turn` leaves the event loop to others between the parts of a large request. `onOutcomes` hears the outcomes of each group, before its promises settle; `onFault` that the thread died. */
@@ -54,9 +54,7 @@ export function startWriterThread(
       return thread.tell({ kind: 'close' })
     }
     if (message.kind === 'unmarked')
-      return onFault(
-        new JournalError(`How far the journal has come could not be written down: ${message.message}`),
-      )
+      return onFault(new JournalError(`The journal's position could not be saved: ${message.message}`))
     onOutcomes(message.outcomes.flatMap(([, outcome]) => (outcome.kind === 'done' ? [outcome] : [])))
     for (const [id, outcome] of message.outcomes) {
       if (outcome.kind === 'done') pending.resolve(id, outcome)
@@ -69,8 +67,8 @@ export function startWriterThread(
   const lose = (fault: Error): void => {
     if (end === null) {
       const stopped = new JournalEnded(
-        `The journal's writer stopped: ${fault.message}. Start the server anew`,
-        'It can write nothing more until it is started anew.',
+        `The journal's writer stopped: ${fault.message}. Restart the server`,
+        'It can write nothing more until it is restarted.',
         { cause: fault },
       )
       fail(stopped)
