@@ -8,17 +8,17 @@ import { createLoopWatch } from './loop-watch.ts'
 
 /** What is read when somebody looks, by its name and what it is. */
 const READ = {
-  hub_connections: 'Connections of the hub, those only negotiated included',
+  hub_connections: 'Connections of the hub, including those only negotiated',
   hub_groups: 'Channels that connections of the hub follow',
   hub_opened: 'Connections of the hub that completed a handshake, since the start',
   hub_refused: 'Connections of the hub refused by a limit, since the start',
   hub_received: 'Records read from clients of the hub, since the start',
   hub_written: 'Batches written to clients of the hub, since the start',
-  hub_passed_by: 'Batches that passed a slow client of the hub by, since the start',
+  hub_passed_by: 'Batches skipped for slow clients of the hub, since the start',
   event_streams: 'Plain event streams',
-  followed_channels: 'Channels that somebody follows, or did some seconds ago',
-  folded_competitions: 'Competitions whose states are held in memory',
-  folded_rows: 'Rows of their facts: each fact, and each thing that it lists',
+  followed_channels: 'Channels followed now or until a few seconds ago',
+  folded_competitions: 'Competitions whose states are in memory',
+  folded_rows: 'Rows of their facts: each fact, and each item that it lists',
   cached_documents: 'Documents kept ready',
   cached_bytes: 'Bytes of documents kept ready',
   cached_pages: 'Pages kept ready',
@@ -26,19 +26,19 @@ const READ = {
   rendered_pages: 'Pages rendered, since the start',
   journal_competitions: 'Competitions in the journal',
   journal_facts: 'Facts in the journal',
-  journal_frames: 'Frames that the journal has counted, those thinned out included',
+  journal_frames: 'Frames counted by the journal, including those thinned out',
   journal_damaged: 'Competitions whose store is damaged or cannot be read',
   journal_changed_frames: 'Frames found changed on the disk and left out, since the start',
-  journal_writable: '1 while facts are taken, 0 when the store can only be read',
+  journal_writable: '1 while facts are accepted, 0 when the store can only be read',
   ingest_under_way: 'Requests at the ingest doors now',
   ingest_bytes_held: 'Bytes of their bodies held in memory',
-  loop_held_seconds: 'Longest that the event loop was held since the last look, by the processor’s clock',
+  loop_held_seconds: 'Longest time that the event loop was blocked since the last reading, in CPU time',
 } as const
 export type ReadFigure = keyof typeof READ
 /** What is counted as it happens. */
 const COUNTED = {
   ingest_seconds: 'Requests at the ingest doors by door and status, and how long each took',
-  ingest_items_total: 'Facts and frames taken by the ingest doors',
+  ingest_items_total: 'Facts and frames accepted by the ingest doors',
 } as const
 
 /** Name of every figure of our own. */
