@@ -4,7 +4,10 @@
  */
 import type { Precision } from './precision.ts'
 
-/** Words of the specification (section 3, columns and result kinds): the site has a translation of each. */
+/**
+ * What columns of documents are called: words of the specification (section 3, columns and result kinds), of which the site
+ * has a translation each. Its other words are headings that the site has by itself, such as the date of a stage.
+ */
 export const COLUMN_LABELS = [
   'bib',
   'rank',
@@ -29,16 +32,7 @@ export const COLUMN_LABELS = [
   'lapTime',
   'lapsToGo',
   'rides',
-  'intermediate1',
-  'intermediate2',
   'distance',
-  'totalDistance',
-  'trackLength',
-  'altitude',
-  'type',
-  'date',
-  'winner',
-  'youngRider',
   'team',
   'games',
   'goals',

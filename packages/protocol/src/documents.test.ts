@@ -35,7 +35,7 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "36eb2c5568f5c5cc",
+        "hash": "2074866732fea746",
         "version": 51,
       }
     `)

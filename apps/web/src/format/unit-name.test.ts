@@ -7,6 +7,7 @@ describe('names of phases and heats', () => {
     ['Qualifying', 'de', 'Qualifikation'],
     ['Qualifying 2', 'fr', 'Qualifications 2'],
     ['Heat 12', 'it', 'Batteria 12'],
+    ['Intermediate 2', 'de', 'Zwischenzeit 2'],
     ['1/16 Finals Repechages', 'es', '1/16 de final, repescas'],
     ['For Places 7-12', 'en', 'For Places 7–12'],
     ['Quarterfinals, Run 3', 'de', 'Viertelfinale, Durchgang 3'],

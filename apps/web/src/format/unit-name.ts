@@ -75,6 +75,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
     'Per i posti #–#',
   ],
   'Split #': ['Zwischenzeit #', 'Split #', 'Intermedio #', 'Intermédiaire #', 'Intermedio #'],
+  'Intermediate #': ['Zwischenzeit #', 'Intermediate #', 'Intermedio #', 'Intermédiaire #', 'Intermedio #'],
   'Half lap #': ['Halbe Runde #', 'Half lap #', 'Media vuelta #', 'Demi-tour #', 'Mezzo giro #'],
   Reaction: ['Reaktion', 'Reaction', 'Reacción', 'Réaction', 'Reazione'],
   Hill: ['Startrampe', 'Hill', 'Rampa', 'Butte', 'Rampa'],

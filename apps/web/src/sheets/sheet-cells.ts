@@ -7,6 +7,7 @@ import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { formatDuration, formatSignedGap } from '../format/duration.ts'
 import { formatStated } from '../format/distance.ts'
 import { formatTimeOfDay } from '../format/time-of-day.ts'
+import { unitName } from '../format/unit-name.ts'
 import { COLUMN_WORDS, unitOf } from '../panels/board/column-words.ts'
 import { findFigure, numberAt, valueAt } from '../panels/board/declared.ts'
 import { unknownBib } from '../ui/unknown-bib.ts'
@@ -29,7 +30,8 @@ export const columnsOnPaper = (columns: readonly Column[]): readonly Column[] =>
 
 export function sheetColumn(column: Column, i18n: I18n): SheetColumn {
   const unit = unitOf(column)
-  const name = column.name ?? i18n._(COLUMN_WORDS[column.label])
+  const name =
+    column.name === undefined ? i18n._(COLUMN_WORDS[column.label]) : unitName(column.name, i18n.locale)
   return {
     heading: unit === null ? name : `${name} (${unit})`,
     align: TO_THE_LEFT.has(column.kind) ? 'start' : 'end',

@@ -12,6 +12,19 @@ export function useColumnLabels(): Readonly<Record<Column['label'], string>> {
   ) as Record<Column['label'], string>
 }
 
+/** Of a figure beside the one at the end; those of time say by their form what they are in. */
+export function LabelWithUnit({ column }: { readonly column: Column }) {
+  const name = useColumnLabels()[column.label]
+  const unit = column.kind === 'time' ? null : unitOf(column)
+  return unit === null ? name : <WithUnit name={name} unit={unit} />
+}
+
+const WithUnit = ({ name, unit }: { readonly name: string; readonly unit: string }) => (
+  <>
+    {name} <span className={styles.unit}>({unit})</span>
+  </>
+)
+
 /** Of the figure at the end: by what the reader has chosen, where that is a choice. */
 export function FigureLabel({ columns, figure, mode }: FigureLabelProps) {
   const { t } = useLingui()
@@ -24,13 +37,7 @@ export function FigureLabel({ columns, figure, mode }: FigureLabelProps) {
       : mode === 'interval'
         ? t`Interval`
         : labels[mode === 'total' && time ? time.label : 'gap']
-  return unit === null ? (
-    name
-  ) : (
-    <>
-      {name} <span className={styles.unit}>({unit})</span>
-    </>
-  )
+  return unit === null ? name : <WithUnit name={name} unit={unit} />
 }
 
 interface FigureLabelProps {

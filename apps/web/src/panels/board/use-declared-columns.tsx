@@ -12,7 +12,7 @@ import { Plate } from '../../ui/plate.tsx'
 import { RankChange } from '../../ui/rank-change.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { FigureLabel, useColumnLabels } from './column-label.tsx'
+import { FigureLabel, LabelWithUnit, useColumnLabels } from './column-label.tsx'
 import { declares, isInFigure, numberAt, valueAt } from './declared.ts'
 import type { FigureRule } from './figure.ts'
 import { QualificationMark } from './qualification-mark.tsx'
@@ -153,7 +153,7 @@ export function useDeclaredColumns(input: DeclaredColumnsInput): readonly Column
         return [
           {
             key,
-            header,
+            header: <LabelWithUnit column={column} />,
             align: 'end',
             ...(isWords ? {} : { from: 420 }),
             renderCell: (row) => {

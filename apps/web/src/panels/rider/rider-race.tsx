@@ -20,6 +20,11 @@ export function RiderRace({ race }: { readonly race: RiderRaceBody }) {
         <Plate bib={rider.bib} />
         <span>{rider.teamName ?? rider.teamCode}</span>
         {rider.nation !== '' && <span>{countryName(rider.nation, i18n.locale)}</span>}
+        {rider.young && (
+          <span>
+            <Trans>Young rider</Trans>
+          </span>
+        )}
         <AthleteLink rider={rider} />
       </p>
       <p className={styles.follows}>

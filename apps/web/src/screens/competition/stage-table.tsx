@@ -1,4 +1,4 @@
-/** The stages as a table: number, day, name with kind and length, and who won. */
+/** The stages as a table: number, day, name, kind, length, and who won. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import type { StageListed } from '@bell-lap/protocol/objects/stage'
@@ -37,6 +37,9 @@ export function StageTable({ competition, stages }: StageTableProps) {
           </th>
           <th scope="col">
             <Trans>Course</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Type</Trans>
           </th>
           <th scope="col" className={styles.figure}>
             km
@@ -77,9 +80,11 @@ export function StageTable({ competition, stages }: StageTableProps) {
                 params={{ year: competition.year, competition: competition.code, stage: stage.number }}
               >
                 {stage.name}
-              </Link>{' '}
-              <StageKindMark tone={toneOf(stage)} type={stage.type} />
+              </Link>
             </th>
+            <td className={styles.type}>
+              <StageKindMark tone={toneOf(stage)} type={stage.type} />
+            </td>
             <td className={styles.figure}>
               {stage.distance > 0 ? formatKm(stage.distance, i18n.locale) : '–'}
             </td>

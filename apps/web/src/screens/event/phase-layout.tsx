@@ -1,6 +1,6 @@
 /** The frame of every section of a phase: of which event it is, the other rounds, and its sections as links. */
 import { useEffect, type ReactNode } from 'react'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { formatInstant } from '../../format/dates.ts'
 import { formatKm, formatMetres } from '../../format/distance.ts'
 import { unitName } from '../../format/unit-name.ts'
@@ -41,7 +41,7 @@ interface PhaseLayoutProps extends PhaseAddress {
 export function PhaseLayout({ children, ...address }: PhaseLayoutProps) {
   const { c, e, p, year, code } = address
   const { t, i18n } = useLingui()
-  const { name, about, title: event, listed, rounds, zone } = useEvent(address)
+  const { name, about, title: event, listed, rounds, zone, isOnTrack } = useEvent(address)
   const phase = useDocument('phase', { c, e, p })
   const { isOmnium } = useOmnium(c, e)
   const names = useSectionName()
@@ -89,7 +89,14 @@ export function PhaseLayout({ children, ...address }: PhaseLayoutProps) {
               {km < LONG_KM ? formatMetres(km * 1000, i18n.locale) : `${formatKm(km, i18n.locale)} km`}
             </span>
           )}
-          {laps !== null && <span>{t`${laps} laps`}</span>}
+          {laps !== null && (
+            <span>
+              <Plural value={laps} one="# lap" other="# laps" />
+            </span>
+          )}
+          {isOnTrack && km !== null && laps !== null && (
+            <TrackLength metres={formatMetres((km * 1000) / laps, i18n.locale)} />
+          )}
           {known?.isFinal === true && <Trans>Decides the event</Trans>}
         </p>
         {rounds.length > 1 && (
@@ -153,3 +160,10 @@ export function PhaseLayout({ children, ...address }: PhaseLayoutProps) {
     </article>
   )
 }
+
+/** Of the track itself: 250 m, or one of the longer ones. */
+const TrackLength = ({ metres }: { readonly metres: string }) => (
+  <span>
+    <Trans>Track length {metres}</Trans>
+  </span>
+)

@@ -19,6 +19,7 @@ import { PhaseAside } from './phase-aside.tsx'
 import { PhaseBoard } from './phase-board.tsx'
 import { PhasePicture } from './phase-picture.tsx'
 import styles from './phase-now.module.css'
+import { useNamedColumns } from './use-named-columns.ts'
 
 interface PhaseNowProps extends PhaseAddress {
   readonly live: StageLive
@@ -31,7 +32,8 @@ interface PhaseNowProps extends PhaseAddress {
 export function PhaseNow({ c, e, p, live, updatedAt, stale, zone }: PhaseNowProps) {
   const { t } = useLingui()
   const phase = useDocument('phase', { c, e, p })
-  const { columns = [], results: rows = [], positionsAt } = live
+  const { results: rows = [], positionsAt } = live
+  const columns = useNamedColumns(live.columns)
   const { racing, first } = phaseMoment(live)
   const inOrder = heatsOf(rows, racing ? live.track?.heatStarts : undefined)
   const heats = racing ? inOrder : byPlaces(inOrder)

@@ -22,6 +22,7 @@ import { useSheetAddress } from '../../site/use-sheet-address.ts'
 import { isClassified } from './event-documents.ts'
 import { PhaseBoard } from './phase-board.tsx'
 import { PhaseCorrections } from './phase-corrections.tsx'
+import { useNamedColumns } from './use-named-columns.ts'
 import { useOmnium } from './use-omnium.ts'
 import styles from './section.module.css'
 
@@ -39,6 +40,7 @@ export function PhaseResultsScreen({ c, e, p }: PhaseAddress) {
   const events = useDocument('events', { c })
   const sheetAt = useSheetAddress()
   const zone = useTimeZone(competition.body?.timeZone ?? 'UTC')
+  const columns = useNamedColumns(results.body?.columns)
   if (results.body === null)
     return (
       <div className={styles.section}>
@@ -50,7 +52,7 @@ export function PhaseResultsScreen({ c, e, p }: PhaseAddress) {
         />
       </div>
     )
-  const { columns, heats, resultStatus, results: rows } = results.body
+  const { heats, resultStatus, results: rows } = results.body
   const ranking: BoardRanking = { columns, results: rows, resultStatus, complete: true, origin: 'computed' }
   return (
     <div className={styles.section}>

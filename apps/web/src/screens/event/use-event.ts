@@ -27,6 +27,8 @@ export function useEvent({ year, code, e }: EventAddress) {
     name,
     about: nameWithYear(name, year),
     title: listed?.name ?? t`Event ${e}`,
+    /** Whether its laps are those of a track, all of one length. */
+    isOnTrack: competition.body?.sport === 'CTR',
     listed,
     phases,
     rounds: phases.body ?? [],

@@ -1,0 +1,93 @@
+/**
+ * The words of spec.md section 3, columns, that no document declares: each heads or names something on a page of the site.
+ * Pages are those of recorded races, rendered by the built site.
+ */
+import { join } from 'node:path'
+import { readFacts } from '@bell-lap/race-sim/bundle'
+import { applyFact, createRace, type Race } from '@bell-lap/race/race'
+import { projectDocument } from '@bell-lap/race/documents'
+import { parsePath } from '@bell-lap/protocol/path'
+import type { CompetitionDocumentName } from '@bell-lap/protocol/documents'
+import { expect, it } from 'vitest'
+import { readServerEntry, type Read } from './server-entry.ts'
+
+const { render } = await readServerEntry()
+
+function foldBundle(name: string): Race {
+  const race = createRace(name)
+  const facts = readFacts(join(import.meta.dirname, '../../../races', name))
+  for (const [index, fact] of facts.entries()) applyFact(race, { seq: index + 1, receivedAt: fact.at, fact })
+  return race
+}
+
+const races = new Map(['tdf2026', 'trackmade2026', 'dhwc2025'].map((name) => [name, foldBundle(name)]))
+
+const read: Read = async (path) => {
+  const parsed = parsePath(path.replace(/\?.*/, ''))
+  const race = parsed.found ? races.get(String(parsed.params['c'])) : undefined
+  if (!parsed.found || race === undefined) return { kind: 'not-yet' }
+  const projected = projectDocument(race, parsed.name as CompetitionDocumentName, parsed.params)
+  return projected.kind === 'ok'
+    ? { kind: 'ok', body: projected.body, version: 1, epoch: 'a', updatedAt: null }
+    : { kind: 'not-yet' }
+}
+
+async function mainOf(url: string, acceptLanguage: string): Promise<string> {
+  const rendered = await render(url, read, {
+    cookie: null,
+    acceptLanguage,
+    nowMs: Date.parse('2026-08-01T12:00:00Z'),
+    origin: 'https://bell-lap.example',
+    indexable: true,
+    dataBudgetMs: 5000,
+  })
+  if (rendered.kind !== 'page') throw new Error(`A redirect to ${rendered.location}`)
+  return /<main[ >].*?<\/main>/s.exec(rendered.html)?.[0].replaceAll('<!-- -->', '') ?? ''
+}
+
+const headingsOf = (html: string): string[] =>
+  [...html.matchAll(/<th [^>]*scope="col"[^>]*>(.*?)<\/th>/gs)].map(([, content = '']) =>
+    content.replaceAll(/<[^>]+>/g, ''),
+  )
+const wordsOf = (html: string): string => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
+
+it('date, type and winner head the table of stages, total distance stands above it', async () => {
+  const english = await mainOf('/2026/tdf', 'en')
+  expect(headingsOf(english)).toEqual(['Stage', 'Date', 'Course', 'Type', 'km', 'Winner'])
+  expect(wordsOf(english)).toContain('Total distance 3,245 km')
+  expect(headingsOf(await mainOf('/2026/tdf', 'de'))).toEqual([
+    'Etappe',
+    'Datum',
+    'Strecke',
+    'Art',
+    'km',
+    'Sieger',
+  ])
+})
+
+it('altitude heads a column of the climbs', async () => {
+  expect(headingsOf(await mainOf('/2026/tdf/stage-4/map', 'en'))).toContain('Altitude')
+})
+
+it('a rider who may win the classification of young riders is said to be one, another is not', async () => {
+  const [young, other] = [
+    await mainOf('/2026/tdf/stage-4/rankings?rider=2', 'en'),
+    await mainOf('/2026/tdf/stage-4/rankings?rider=1', 'en'),
+  ]
+  expect(young).toMatch(/>Young rider</)
+  expect(wordsOf(other)).toContain('POGACAR')
+  expect(other).not.toMatch(/>Young rider</)
+})
+
+it('the length of a track follows from distance and laps, and is told of tracks alone', async () => {
+  expect(wordsOf(await mainOf('/2026/trackmade/event-1/phase-1/results', 'en'))).toContain(
+    '4.0 km 16 laps Track length 250 m',
+  )
+  expect(await mainOf('/2025/dhwc/event-1/phase-2/results', 'en')).not.toContain('Track length')
+})
+
+it('intermediates that have a number for their name are numbered in the reader’s language', async () => {
+  const german = headingsOf(await mainOf('/2025/dhwc/event-1/phase-2/results', 'de'))
+  expect(german).toEqual(expect.arrayContaining(['Zwischenzeit 1', 'Zwischenzeit 2']))
+  expect(german).toContain('Tempo (km/h)')
+})
