@@ -152,7 +152,7 @@ export function factReference(): string {
     const field = head.properties![name]!
     const words =
       name === 'supersedes'
-        ? `${field.description} Any fact may be taken back by a [withdrawn](#withdrawn).`
+        ? `${field.description} Any fact can be taken back by a fact of type [withdrawn](#withdrawn).`
         : field.description
     const may =
       name === 'type' ? 'one of the words below' : name === 'supersedes' ? '`{ source, id }`' : kindOf(field)
@@ -162,20 +162,20 @@ export function factReference(): string {
 
 <!-- Made by tools/generate.ts from packages/protocol; edits here are lost. -->
 
-A race is told in facts. Each fact is one flat JSON object. Facts are never edited: a correction is a new fact that \`supersedes\` the old one.
-A fact that was replaced or taken back stays out for good, even when its successor is taken back. To have it again, state it again under a new \`id\`.
-How to send facts: [operating.md](operating.md). From nothing to a live page: [bring-your-race.md](bring-your-race.md).
+A race is a sequence of facts. Each fact is one flat JSON object. Facts are never edited: a correction is a new fact that \`supersedes\` the old one.
+A fact that was replaced or withdrawn stays out for good, even if its successor is withdrawn. To restore it, state it again under a new \`id\`.
+How to send facts: [operating.md](operating.md). A first race from start to finish: [bring-your-race.md](bring-your-race.md).
 
-Every fact has these fields, the fields of its own type, and no others:
+Every fact has these fields and the fields of its type, and no others:
 
 ${table(common)}
 
-A **key** is ${PATTERN_WORDS[KEY_PATTERN]}: \`timing-van\`, \`sprint-1\`. An **instant** is written with seconds and offset:
+A **key** is ${PATTERN_WORDS[KEY_PATTERN]}: \`timing-van\`, \`sprint-1\`. An **instant** is written with seconds and UTC offset:
 \`2026-05-31T10:00:00+01:00\`. A **day** is written \`2026-05-31\`.
 
 A fact may only name what was stated before it: stages of the programme, markers of the course, bibs of the start list, teams, other facts.
-Until such a list has been stated, nothing is checked against it. What is wrong with a fact is told all at once, with the place and what was
-probably meant; [bring-your-race.md](bring-your-race.md) shows it. What is taken although it looks odd is [flagged](#flags).
+As long as such a list has not been stated, nothing is checked against it. All faults of a fact are reported together, each with its place and what
+you probably meant; [bring-your-race.md](bring-your-race.md) has an example. A fact that looks odd is accepted but [flagged](#flags).
 
 ${FACT_TYPES.map((type) => `[${type}](#${type.toLowerCase()})`).join(' · ')}
 
@@ -183,8 +183,8 @@ ${FACT_TYPES.map(section).join('\n\n')}
 
 ## Flags
 
-A fact that looks odd is taken and flagged: \`GET /competitions/{c}/flags\` lists what is flagged now, and an import tells what it
-leaves flagged. A flag is gone once it is settled. Its reason says whether what is flagged counts in the rankings until then.
+A fact that looks odd is accepted and flagged: \`GET /competitions/{c}/flags\` lists all current flags, and an import reports the flags that it
+causes. A flag disappears once it is settled. Its reason says whether the flagged fact counts in the rankings until then.
 
 | Reason | What is flagged | Counts | In the rankings | What to do |
 |---|---|---|---|---|

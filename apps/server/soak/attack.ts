@@ -181,7 +181,7 @@ try {
   await attack('pages with mutated addresses, cookies and languages', 10_000, (tried, tally) =>
     sendRequests(address, tried, () => makeGetRequest(random, pages), tally),
   )
-  await attack('bytes that are no HTTP', 10_000, (tried, tally) =>
+  await attack('bytes that are not HTTP', 10_000, (tried, tally) =>
     sendBytes(
       address,
       tried,
@@ -216,7 +216,7 @@ try {
   const failures = rows.flatMap(({ answers }) => [...answers].filter(([what]) => /^5|lost/.test(what)))
   const stall = Math.max(...rows.map(({ samples }) => worst(samples, heldMs)))
   console.log(
-    '| attack | tried | survived | loop held at most | heap, resident at most |\n|---|---|---|---|---|',
+    '| attack | tried | survived | loop blocked at most | heap, resident at most |\n|---|---|---|---|---|',
   )
   for (const { attack: name, tried, answers, samples, seconds } of rows) {
     const told = [...answers]
