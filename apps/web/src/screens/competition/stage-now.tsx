@@ -1,13 +1,13 @@
 /** What matters now: the stage being raced, else the next one, else that it is over. */
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import type { StageListed } from '@bell-lap/protocol/objects/stage'
 import { Link } from '../../navigation/link.tsx'
 import { formatInstant } from '../../format/dates.ts'
 import { formatKm } from '../../format/distance.ts'
-import { formatNames } from '../../format/names.ts'
 import { CourseBand } from '../../panels/course-band/course-band.tsx'
 import { GroupName } from '../../panels/group-string/group-name.tsx'
+import { WhoRides } from '../../panels/group-string/who-rides.tsx'
 import { LiveMark } from '../../panels/live-mark/live-mark.tsx'
 import { useRaceInPassing } from '../../panels/live-mark/use-race-in-passing.ts'
 import { bigFigureOf } from '../../panels/race-strip/big-figure.ts'
@@ -82,11 +82,7 @@ function RacingStage({ competition, stage }: StageOfCompetition) {
               <GroupName kind={lead.front.kind} />
             </dt>
             <dd>
-              {lead.front.names ? (
-                formatNames(lead.front.names, i18n.locale)
-              ) : (
-                <Plural value={lead.front.size} one="# rider" other="# riders" />
-              )}
+              <WhoRides {...lead.front} />
             </dd>
           </div>
         ) : null}

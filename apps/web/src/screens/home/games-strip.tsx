@@ -1,19 +1,15 @@
 /** The year's multi-sport games above the sections: their name, when and where, and the way to medals, schedule and competitions. */
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
-import { placeName } from '../../format/country.ts'
-import { formatDayRange } from '../../format/dates.ts'
 import { Link } from '../../navigation/link.tsx'
-import { CompetitionStatusMark } from '../../panels/competition-summary/status-mark.tsx'
+import { WhenAndWhere } from '../../panels/competition-summary/when-and-where.tsx'
 import { competitionPlace } from '../../site/competition-place.ts'
 import { MULTISPORT_PATHS, MULTISPORT_SECTIONS } from '../../site/multisport-address.ts'
 import { useGamesSectionName } from '../../site/use-section-name.ts'
-import { Flag } from '../../ui/flag.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './games-strip.module.css'
 
 export function GamesStrip({ games }: { readonly games: readonly Competition[] }) {
-  const { i18n } = useLingui()
   const names = useGamesSectionName()
   return (
     <section className={styles.section} aria-labelledby="games">
@@ -27,15 +23,7 @@ export function GamesStrip({ games }: { readonly games: readonly Competition[] }
           <h3 className={styles.name}>
             <Link {...competitionPlace(one)}>{one.name}</Link>
           </h3>
-          <p className={styles.line}>
-            <time className={styles.date} dateTime={one.start}>
-              {formatDayRange(one.start, one.end, i18n.locale)}
-            </time>
-            <CompetitionStatusMark competition={one} />
-            <span className={styles.place}>
-              <Flag nation={one.noc} named={false} /> {placeName(one.location, one.noc, i18n.locale)}
-            </span>
-          </p>
+          <WhenAndWhere games={one} />
           <p className={styles.ways}>
             {MULTISPORT_SECTIONS.map((section) => (
               <Link

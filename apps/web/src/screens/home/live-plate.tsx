@@ -7,9 +7,9 @@ import type { LiveLinks } from '@bell-lap/protocol/documents/competitions'
 import type { StageLive } from '@bell-lap/protocol/documents/stages'
 import { Link } from '../../navigation/link.tsx'
 import { formatKm } from '../../format/distance.ts'
-import { formatNames } from '../../format/names.ts'
 import { CourseBand } from '../../panels/course-band/course-band.tsx'
 import { GroupName } from '../../panels/group-string/group-name.tsx'
+import { WhoRides } from '../../panels/group-string/who-rides.tsx'
 import { VirtualName } from '../../panels/jerseys/virtual-name.tsx'
 import { LiveMark } from '../../panels/live-mark/live-mark.tsx'
 import { useRaceInPassing } from '../../panels/live-mark/use-race-in-passing.ts'
@@ -79,7 +79,6 @@ function FinishedOf({ starters }: { readonly starters: number }) {
 
 /** Who leads, by how much on whom, and who leads the general classification on the road. */
 function Lead({ live }: { readonly live: StageLive }) {
-  const { i18n } = useLingui()
   const lead = leadOf(live.groups)
   const virtual = live.virtualLead
   return (
@@ -90,11 +89,7 @@ function Lead({ live }: { readonly live: StageLive }) {
             <GroupName kind={lead.front.kind} />
           </dt>
           <dd>
-            {lead.front.names ? (
-              formatNames(lead.front.names, i18n.locale)
-            ) : (
-              <Plural value={lead.front.size} one="# rider" other="# riders" />
-            )}
+            <WhoRides {...lead.front} />
           </dd>
         </div>
       )}

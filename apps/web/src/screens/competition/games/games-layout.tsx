@@ -1,11 +1,9 @@
 /** The frame of every page of games: what they are, how far they are, and their sections as links. */
 import type { ReactNode } from 'react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { placeName } from '../../../format/country.ts'
-import { formatDayRange } from '../../../format/dates.ts'
 import { useDocument } from '../../../live/use-document.ts'
 import { Link } from '../../../navigation/link.tsx'
-import { CompetitionStatusMark } from '../../../panels/competition-summary/status-mark.tsx'
+import { WhenAndWhere } from '../../../panels/competition-summary/when-and-where.tsx'
 import {
   MULTISPORT_DAY_PATH,
   MULTISPORT_PATHS,
@@ -15,7 +13,6 @@ import {
 import { usePage } from '../../../navigation/page.ts'
 import { useAddress } from '../../../site/use-address.ts'
 import { useGamesSectionName } from '../../../site/use-section-name.ts'
-import { Flag } from '../../../ui/flag.tsx'
 import { TabLinks } from '../../../ui/tab-links.tsx'
 import styles from './games-layout.module.css'
 import { useGamesName } from './use-games-name.ts'
@@ -25,7 +22,7 @@ interface GamesLayoutProps extends GamesAddress {
 }
 
 export function GamesLayout({ sport, year, children }: GamesLayoutProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { path } = usePage()
   const details = useDocument('multisport-details', { sport, year })
   const addressOf = useAddress()
@@ -36,14 +33,7 @@ export function GamesLayout({ sport, year, children }: GamesLayoutProps) {
     <article className={styles.page}>
       <header className={styles.head}>
         {games && (
-          <p className={styles.line}>
-            <time className={styles.date} dateTime={games.start}>
-              {formatDayRange(games.start, games.end, i18n.locale)} {year}
-            </time>
-            <CompetitionStatusMark competition={games} />
-            <span className={styles.place}>
-              <Flag nation={games.noc} named={false} /> {placeName(games.location, games.noc, i18n.locale)}
-            </span>
+          <WhenAndWhere games={games} year={year}>
             {games.medalEvents > 0 && (
               <span className={styles.progress}>
                 {games.decided === games.medalEvents ? (
@@ -55,7 +45,7 @@ export function GamesLayout({ sport, year, children }: GamesLayoutProps) {
                 )}
               </span>
             )}
-          </p>
+          </WhenAndWhere>
         )}
         <h1 className={styles.title}>
           {logo && <img className={styles.logo} src={logo} alt="" height={40} />}
