@@ -22,19 +22,18 @@ const MEANINGS: Record<ProblemCode, string> = {
   unauthorized: 'No token, or one that is not known.',
   forbidden: 'The token is good for other competitions, or may not create one.',
   conflict:
-    'The key (source, id) was used before with other content; a correction is a new fact with `supersedes`.',
+    'The key (source, id) was used before with different content; a correction is a new fact with `supersedes`.',
   'too-large': 'Over a limit of size or number.',
-  'unsupported-media-type': 'The media type is not taken here, or the bytes are not what they claim to be.',
-  'too-many-requests': 'Slow down; `Retry-After` says how long.',
+  'unsupported-media-type': 'The media type is not accepted here, or the bytes do not match the stated type.',
+  'too-many-requests': 'Too many requests; wait as long as `Retry-After` says.',
   timeout: 'The body did not arrive in time.',
   'method-not-allowed': 'The address is known, the method is not.',
-  'storage-full': 'The disk is full; nothing of the request was taken.',
-  unavailable: 'Stopping or behind; try again.',
-  starting:
-    'The server starts and cannot say yet whether there is such a thing; ask again after `Retry-After`.',
+  'storage-full': 'The disk is full; nothing of the request was stored.',
+  unavailable: 'The server is stopping or behind; try again.',
+  starting: 'The server is starting and has not loaded this yet; ask again after `Retry-After`.',
   damaged:
-    'What is stored of the competition is damaged or not all there: nothing of it is served or taken until the operator has dealt with it. `detail` says what is wrong.',
-  internal: 'A fault of ours; it is in the log.',
+    'The stored data of the competition is damaged or incomplete: it is neither served nor accepted until the operator has resolved this. `detail` says what is wrong.',
+  internal: 'An error in the server; the log has the details.',
 }
 
 /** A schema in a few words: `{ rank: integer, value: string, … }` one level deep. */
@@ -76,27 +75,27 @@ const tables = (): string[] =>
 export function apiReference(): string {
   return `# API
 
-Protocol version ${PROTOCOL_VERSION}. This page is made from the documents table (\`packages/protocol/src/documents.ts\`); the whole
-description with every field stands at \`/openapi.json\`.
+Protocol version ${PROTOCOL_VERSION}. This page is generated from the documents table (\`packages/protocol/src/documents.ts\`);
+\`/openapi.json\` has the full description with every field.
 
 ## The first ten minutes
 
-Nothing but a running server is needed (\`npm ci && npm start\`, then http://127.0.0.1:4280); reading takes no login. With curl:
+You only need a running server (\`npm ci && npm start\`, then http://127.0.0.1:4280); reading requires no login. With curl:
 
 \`\`\`sh
-# What there is, and what is raced now
+# The competitions of a year, and what is being raced now
 curl -s "http://127.0.0.1:4280/competitions?year=2026"
 curl -s http://127.0.0.1:4280/competitions/livelink
-# A stage: what it is, the beginning of its result, of the classifications after it
+# A stage: its description, the beginning of its result, and of the classifications after it
 curl -s http://127.0.0.1:4280/competitions/tdf2026/stages/4
 curl -s --compressed http://127.0.0.1:4280/competitions/tdf2026/stages/4/rankings/stage | head -c 1000
 curl -s --compressed http://127.0.0.1:4280/competitions/tdf2026/stages/4/rankings/overall | head -c 1000
 # The result as a table
 curl -s -o stage-4.csv http://127.0.0.1:4280/competitions/tdf2026/stages/4/rankings/stage.csv
-# Asked again with the tag of the last answer: 304, and no body, as long as nothing changed
+# The same request with the tag of the last answer: 304 without a body as long as nothing has changed
 tag=$(curl -sI http://127.0.0.1:4280/competitions/tdf2026/stages/4 | sed -n 's/^etag: //ip' | tr -d '\\r')
 curl -s -o stage.json -w '\\n%{http_code}\\n' -H "If-None-Match: $tag" http://127.0.0.1:4280/competitions/tdf2026/stages/4
-# What is not there says why
+# An unknown address explains what is wrong
 curl -s http://127.0.0.1:4280/competitions/tdf2026/stages/99
 \`\`\`
 
@@ -127,15 +126,15 @@ with urllib.request.urlopen(f"{server}/competitions/tdf2026/stages/4/startlist.c
 print(len(rows), "starters, the first one", rows[0]["rider.name"])
 \`\`\`
 
-Following a race as it goes: [live.md](live.md). A client can be generated from \`/openapi.json\`.
+Following a race live: [live.md](live.md). You can generate a client from \`/openapi.json\`.
 
 ## Documents
 
-All are GET, JSON, UTF-8, without login and open to every origin. Every answer has a weak \`ETag\` (send it back in
-\`If-None-Match\`) and, but for lists over several competitions, \`Bell-Lap-Version: {epoch}-{version}\`. Addresses in documents are relative to the root
-unless the operator has named the address visitors use. Matching of
-paths ignores case. The same body is pushed by the live hub as the message named in the last column, in the channel in brackets: \`unit\` is
-the one of the stage or phase, \`event\` those of all phases of the event, \`live\` the one of everything that is raced ([live.md](live.md)).
+All documents are read with GET, as JSON in UTF-8, without login and from every origin. Every answer has a weak \`ETag\` (send it back in
+\`If-None-Match\`) and, except for lists over several competitions, \`Bell-Lap-Version: {epoch}-{version}\`. Addresses in documents are relative to the root
+unless the operator has set the address that visitors use. Upper and lower case in paths do not matter. The live hub pushes the same body
+as the message named in the last column, in the channel in brackets: \`unit\` is the channel of the stage or phase, \`event\` means the channels of
+all phases of the event, \`live\` is the channel for everything that is being raced ([live.md](live.md)).
 
 | Path | What it is | Pushed as (channel) |
 |---|---|---|
@@ -143,30 +142,30 @@ ${documentRows().join('\n')}
 
 ### Tables
 
-Every list and ranking is there as CSV too: at the same path with \`.csv\` behind it (\`…/rankings/stage.csv\`), or at the path
-itself with \`Accept: text/csv\`. It is UTF-8 without a mark at its beginning, lines end with CR LF, and the first line names the
-columns: fields by their names, nested ones as \`rider.name\`, splits as \`splits.Finish.value\`, what a row stands in as
-\`ranking.name\` or \`team.code\`. A list of plain values is separated by spaces; nothing is an empty cell. Texts that a spreadsheet
-would take for a formula have an apostrophe in front of the sign (\`'=1+1\`); numbers and figures such as \`-3\` and \`+0:41\` stay as
-they are. Tags, versions and problems are those of the document; \`.csv\` exists for these:
+Every list and ranking is also available as CSV: at the same path with \`.csv\` appended (\`…/rankings/stage.csv\`), or at the path
+itself with \`Accept: text/csv\`. It is UTF-8 without a byte order mark, lines end with CR LF, and the first line names the
+columns: fields by their names, nested ones as \`rider.name\`, splits as \`splits.Finish.value\`, and the ranking or team that contains a row as
+\`ranking.name\` or \`team.code\`. The values of a plain list are separated by spaces; a missing value is an empty cell. A text that a spreadsheet
+would take for a formula gets an apostrophe in front (\`'=1+1\`); numbers and figures such as \`-3\` and \`+0:41\` are not
+changed. Tags, versions and problems are those of the document. \`.csv\` exists for:
 
 ${tables().join('\n')}
 
 ### Lines
 
-The lines of \`…/stages/{s}/map\` and \`…/route\` are there as GPX too: at the same path with \`.gpx\` behind it.
+The lines of \`…/stages/{s}/map\` and \`…/route\` are also available as GPX: at the same path with \`.gpx\` appended.
 
 ### Calendars
 
-The programmes \`…/schedule\` of competitions and games are there as calendars (RFC 5545) too: at the same path with \`.ics\` behind
-it, whole, of one event (\`?event=3\`, not of games) or of one day on the competition's clock (\`?date=2024-08-05\`). Entries keep their
-UID, starts are instants in UTC, and the time stamp is that of the newest fact, so that the bytes are the same on every node.
+The programmes \`…/schedule\` of competitions and games are also available as calendars (RFC 5545): at the same path with \`.ics\`
+appended, complete, for one event (\`?event=3\`, not for games) or for one day on the competition's clock (\`?date=2024-08-05\`). Entries keep their
+UID, starts are instants in UTC, and the time stamp is that of the newest fact, so the bytes are the same on every node.
 
 ### Pictures to share
 
-What programs show beside a link to a race: \`/competitions/{c}/share.png\`, \`…/stages/{s}/share.png\` and \`…/events/{e}/share.png\`, PNG
-of 1200 × 630 pixels in the language of \`?locale=\` and the colours of \`?style=\`. The pages of the site name theirs. No picture tells
-a result unless it is asked to: \`?result=1\`, which the address of a page takes too.
+Programs show these pictures beside a link to a race: \`/competitions/{c}/share.png\`, \`…/stages/{s}/share.png\` and \`…/events/{e}/share.png\`, PNG
+of 1200 × 630 pixels in the language of \`?locale=\` and the colours of \`?style=\`. Each page of the site refers to its picture. A picture shows a
+result only with \`?result=1\`, which the address of a page accepts too.
 
 ### Bodies, one level deep
 
@@ -174,18 +173,17 @@ ${bodies().join('\n')}
 
 ## Display strings
 
-Absolute times \`3:43:58\`, \`32:52.17\`, \`3:34.010\`; hours only when there are any, and they go on counting past 24. In
-\`value\` and \`time\` of a stage's \`rankings/*\` and \`liverankings\` a time in whole seconds always has them (\`0:32:19\`), so that it
-is told from a gap. Gaps
-\`+0:41\`, \`+0:00\` for the leader's own time. In \`value\` rank 1 shows its absolute time and everyone else the gap, which stands
-without its sign in a stage's \`rankings/*\` and \`liverankings\`. Behind every string stands its number: \`timeMs\`, \`gapMs\`,
+Absolute times are written \`3:43:58\`, \`32:52.17\`, \`3:34.010\`. Hours appear only if there are any, and they continue past 24. In
+\`value\` and \`time\` of a stage's \`rankings/*\` and \`liverankings\`, a time in whole seconds always has hours (\`0:32:19\`), to distinguish it
+from a gap. Gaps are written \`+0:41\`, and \`+0:00\` for the leader's own time. In \`value\`, rank 1 shows its absolute time and everyone else the gap; a
+stage's \`rankings/*\` and \`liverankings\` give the gap without its sign. Every string is accompanied by its number: \`timeMs\`, \`gapMs\`,
 \`points\`, \`speedKmh\`. A rider out of the race shows the mark (\`DNF\`, \`OTL\` …) in \`value\` and \`irm\` and has rank 0.
 
 ## Facts in
 
 \`POST /ingest/competitions/{c}/facts\` with \`Authorization: Bearer …\`, as \`application/json\` (an array) or \`application/x-ndjson\`.
-All or nothing: 201 with \`{ "accepted", "duplicates", "seq", "flaggedCount" }\` when they are on the disk (only the running demo is kept in memory, and its answers say \`"volatile": true\`), or a problem that names index and reason. The key of a fact is
-(competition, source, id): sent again with the same content it is a duplicate, with other content it is refused.
+The server accepts all facts of a request or none. It answers 201 with \`{ "accepted", "duplicates", "seq", "flaggedCount" }\` when they are on the disk (only the running demo is kept in memory, and its answers say \`"volatile": true\`), or with a problem that names index and reason. The key of a fact is
+(competition, source, id): a fact sent again with the same content is a duplicate; with different content it is refused.
 
 | Type | Fields besides id, source, type, at, supersedes? |
 |---|---|
