@@ -1,4 +1,4 @@
-/** The folder of the embedded store and the files: found, made, and told in a sentence where that fails. */
+/** The folder of the embedded store and the files: finds or creates it, and explains a failure in one sentence. */
 import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { JournalError } from './journal/journal.ts'

@@ -1,6 +1,6 @@
 /**
- * The longest that the event loop was held, by the processor's clock of its own thread: a wait for a processor that others
- * use is not in it. A timer looks at the clock; what went by between two looks held the loop.
+ * The longest time that the event loop was blocked, measured in CPU time of its own thread, so that waiting for a busy
+ * processor does not count. A timer reads the clock; the time between two readings is the time the loop was blocked.
  */
 const LOOK_MS = 5
 

@@ -1,6 +1,6 @@
 /**
- * Figures for the operator, on an address of their own so that they are never public by accident. Each is named in
- * docs/operating.md, which a test compares.
+ * Figures for the operator, on a port of their own so that they are never public by accident. Each is named in
+ * docs/operating.md; a test compares the two.
  */
 import { createServer, type Server } from 'node:http'
 import { Counter, Gauge, Histogram, Registry as Figures, collectDefaultMetrics } from 'prom-client'

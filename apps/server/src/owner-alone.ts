@@ -1,6 +1,6 @@
 /**
- * What is stored is for its owner alone: hashes of tokens, and results that nobody has published yet. Everything is made
- * so, and what an older version left open is closed at the start.
+ * Only its owner may read what is stored: it includes hashes of tokens and unpublished results. Everything is created
+ * this way, and what an older version left readable is closed at the start.
  */
 import { chmodSync, closeSync, lstatSync, openSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,6 +1,6 @@
 /**
- * The server put together: store → journal → followed races → documents → HTTP, hub and event streams, with the site
- * and the demo where there are any. It listens first and reads afterwards; `/readyz` tells when it is level.
+ * Puts the server together: store → journal → followed races → documents → HTTP, hub and event streams, with the site
+ * and the demo if they exist. It listens first and reads afterwards; `/readyz` says when it is ready.
  */
 import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'

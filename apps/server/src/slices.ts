@@ -1,4 +1,6 @@
-/** Work over a long list in slices, with the event loop free between them, so that nothing big holds up the readers. */
+/**
+ * Processes a long list in slices, with the event loop free between them, so that large work does not delay readers.
+ */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /** A slice ends after so much: about 2 ms of parsing JSON. */

@@ -1,6 +1,6 @@
 /**
- * The site in the browser. The server's page is read and used as it is; what brings it to life is fetched and run once it
- * has been painted, so that neither the network nor the processor of a phone is busy with anything else before.
+ * The site in the browser. The server's page can be read and used as it is. The scripts that make it interactive are
+ * fetched and run after the first paint, so that nothing else occupies the network and the processor of a phone before.
  */
 import './style/index.css'
 import { preloadScripts } from './site/page-scripts.ts'

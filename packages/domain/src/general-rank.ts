@@ -1,4 +1,4 @@
-/** What other classifications take from the general one: who is ranked in them at all, and what parts the level. */
+/** What other classifications take from the general one: who is ranked in them at all, and what breaks ties. */
 
 type Placed = readonly { readonly key: number; readonly rank: number }[]
 

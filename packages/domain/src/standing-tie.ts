@@ -1,4 +1,4 @@
-/** What parts entrants of a standing whose sums are level. */
+/** What separates entrants of a standing with equal sums. */
 import { gainsOf, listGains, sumOf, type Gain, type Sum } from './sum.ts'
 
 /**

@@ -1,7 +1,7 @@
 /**
- * Messages that leave together. A batch is encoded at most once for each encoding and form, whoever gets it; everything
- * that sends or remembers it holds a reference to the same bytes. Of a long one that has left the plain form is let go, and made
- * again for who needs it.
+ * Messages that are sent together. A batch is encoded at most once per encoding and form, for all who get it;
+ * everything that sends or remembers it refers to the same bytes. After a long batch has been sent, its plain form is
+ * dropped and made again if a receiver needs it.
  */
 import { MIN_BESIDE_BYTES } from './deflate.ts'
 import { Deflated } from './deflated.ts'

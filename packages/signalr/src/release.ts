@@ -1,6 +1,7 @@
 /**
- * Memory outside the heap, given back at once. The garbage collector knows of it nothing but how much there is, and when there is
- * much it looks through the whole heap for what may go: frames of a few megabytes have it do so with every burst of pushes.
+ * Returns memory outside the heap at once. The garbage collector knows only how much of it there is, and if there is
+ * much, searches the whole heap for something to free: frames of a few megabytes would trigger this with every burst of
+ * pushes.
  */
 import * as threads from 'node:worker_threads'
 

@@ -1,6 +1,6 @@
 /**
- * Text as its bytes. Who pushes documents has them as UTF-8 and would make a string of them only for the encoding to make bytes
- * of it again; a large document's share in the cost of a push falls to a third without that.
+ * Text as its bytes. A caller that pushes documents already has them as UTF-8; making a string would only let the
+ * encoding turn it into bytes again. Without that step the cost of pushing a large document falls to a third.
  */
 import { quote } from './json-writer.ts'
 import { MESSAGE } from './message.ts'

@@ -1,6 +1,6 @@
 /**
- * The index of athletes, kept level with the races: what is kept on the disk is taken as it is where its competition has no
- * newer fact, and the roll of every other is made from its race, once when it is level and then at most once a second.
+ * The index of athletes, kept up to date with the races. A roll on the disk is used if its competition has no newer
+ * fact. Every other roll is made from its race: once when the race has been read, and then at most once a second.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createAthleteIndex, type AthleteIndex } from '@bell-lap/race/athletes/athlete-index'

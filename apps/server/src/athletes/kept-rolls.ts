@@ -1,7 +1,7 @@
 /**
- * Rolls on the disk, so that a start reads them in place of every race. It is no truth of its own: what is damaged, of
- * another format or missing is made again from the journal, so nothing here waits for the disk, and no fault is more than a
- * slower start.
+ * Rolls on the disk, so that a start reads them instead of every race. They are only a cache: a roll that is damaged,
+ * missing or of another format is made again from the journal. So nothing waits for this disk, and a fault only makes
+ * the start slower.
  */
 import { rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'

@@ -1,6 +1,6 @@
 /**
- * Going on with what can be read: the operator's word that what is lost is lost. Facts that are proven, or at least whole,
- * are numbered anew without a hole, under a new epoch; the marks begin from there.
+ * Continues with what can be read, once the operator has accepted the loss. Facts that are proven, or at least
+ * complete, are renumbered without gaps under a new epoch; the marks start from there.
  */
 import type { DatabaseSync } from 'node:sqlite'
 import { journalFile } from '../data-folder.ts'

@@ -1,4 +1,4 @@
-/** Makes a backup in a thread of its own, so that whoever asked for it can break it off. */
+/** Makes a backup in a separate thread, so that the caller can interrupt it. */
 import { JournalError } from '../journal/journal.ts'
 import { ownThread } from '../threads/own-thread.ts'
 import { makeBackup, type Backup, type BackupOptions } from './backup.ts'

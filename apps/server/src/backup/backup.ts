@@ -1,6 +1,6 @@
 /**
- * A backup: one SQLite file that holds the journal as it stood at one moment, and the reports and pictures. Taken beside
- * a running server, which goes on writing; looked through from the first fact to the last before it gets its name.
+ * A backup: one SQLite file with the journal at one moment, and the reports and pictures. It is made while the server
+ * keeps writing, and read back from the first fact to the last before it gets its name.
  */
 import {
   closeSync,

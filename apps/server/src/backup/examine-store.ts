@@ -1,4 +1,6 @@
-/** The full look at a store's database: its structure, every fact from the first, every head, and the marks beside it. */
+/**
+ * The full check of a store's database: its structure, every fact from the first, every head, and the marks beside it.
+ */
 import type { DatabaseSync } from 'node:sqlite'
 import type { JournalHead } from '../journal/journal.ts'
 import { formatCounts } from '../journal/format-counts.ts'

@@ -1,6 +1,6 @@
 /**
- * A backup put in the place of a store. Every competition gets a new epoch: whoever holds documents of the time after the
- * backup has higher versions, and would else take the restored ones for old (docs/live.md).
+ * Replaces a store with a backup. Every competition gets a new epoch: clients may hold documents with higher versions
+ * from after the backup, and would otherwise take the restored ones for old (docs/live.md).
  */
 import {
   closeSync,

@@ -1,4 +1,4 @@
-/** Reports and pictures in a backup: in pieces, under the hash of their bytes, which so prove themselves. */
+/** Reports and pictures in a backup: in pieces, under the hash of their bytes, so that they can be verified. */
 import { createHash } from 'node:crypto'
 import {
   closeSync,

@@ -1,4 +1,4 @@
-/** Why a file could not be written to which a store is copied: told of that file, never of the store. */
+/** Why the copy of a store could not be written: the reason always names the target file, never the store. */
 import { JournalError } from '../journal/journal.ts'
 import { sqliteCode, SQLITE_FULL } from '../journal/sqlite/database.ts'
 

@@ -1,4 +1,4 @@
-/** `bell-lap check`: the full look at a store, and the operator's word that what is lost is lost. */
+/** `bell-lap check`: the full check of a store, and accepting what is lost. */
 import { randomBytes } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
 import type { Examination } from '../backup/examine-store.ts'

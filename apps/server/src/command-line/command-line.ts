@@ -1,4 +1,4 @@
-/** The commands of `bell-lap`, found by name and run; failures are told in a sentence and an exit code. */
+/** The commands of `bell-lap`, found by name and run. A failure is reported as one sentence and an exit code. */
 import { parseArgs } from 'node:util'
 import { didYouMean, nearestWord } from '@bell-lap/protocol/nearest-name'
 import { JournalError } from '../journal/journal.ts'

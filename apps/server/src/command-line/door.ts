@@ -1,6 +1,6 @@
 /**
- * The ingest doors as the command line uses them: those of the running server when there is one, else the same doors
- * over a store opened for the occasion. Either way the same checks hold.
+ * The ingest doors as the command line uses them: those of the running server, or the same doors over a store that is
+ * opened for the command. The same checks apply in both cases.
  */
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'

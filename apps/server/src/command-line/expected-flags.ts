@@ -1,6 +1,7 @@
 /**
- * What an import leaves flagged, told with its file and line, and what each reason means. Where the competition has no other
- * facts these are the flags that the race itself would show; else those that the door tells, which knows the other facts.
+ * Reports what an import leaves flagged, with file and line, and what each reason means. If the competition has no
+ * other facts, these are the flags that the race itself would show; otherwise the flags that the door reports, because
+ * it knows the other facts.
  */
 import { formatFactKey } from '@bell-lap/protocol/facts/result'
 import type { Flags } from '@bell-lap/protocol/documents/competitions'

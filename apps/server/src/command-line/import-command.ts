@@ -1,6 +1,7 @@
 /**
- * `bell-lap import`: facts of bundles and files into the journal, each competition's all or none; what is known already is
- * left alone. Everything is checked before anything is taken, and every fault is told with its file and line.
+ * `bell-lap import`: facts of bundles and files into the journal, all or none for each competition; facts that are
+ * already known are skipped. Everything is checked before anything is stored, and every fault is reported with file and
+ * line.
  */
 import { isAbsolute, relative } from 'node:path'
 import type { Fact } from '@bell-lap/protocol/facts/facts'

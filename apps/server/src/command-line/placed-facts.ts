@@ -1,6 +1,6 @@
 /**
- * Facts of bundles and files with the place each was read at, so that a fault can be found again. What cannot be read is
- * told like any other fault; reading goes on after it.
+ * Facts of bundles and files with the place where each was read, so that a fault can be found. Something unreadable is
+ * reported like any other fault, and reading continues after it.
  */
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'

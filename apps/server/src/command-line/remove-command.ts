@@ -1,4 +1,4 @@
-/** `bell-lap remove`: a competition is forgotten, with its facts and its frames. */
+/** `bell-lap remove`: deletes a competition with its facts and its frames. */
 import { isCompetitionId } from '../ingest/token.ts'
 import { UsageError, type Command } from './command.ts'
 

@@ -1,4 +1,4 @@
-/** `bell-lap replay`: a recorded race played into the running server as if it were raced now. */
+/** `bell-lap replay`: plays a recorded race into the running server as if it were live. */
 import { join } from 'node:path'
 import { BundleError, readBundle, type Bundle } from '@bell-lap/race-sim/bundle'
 import { ReplayError, planReplay, type Replay, type ReplayItem } from '@bell-lap/race-sim/replay'

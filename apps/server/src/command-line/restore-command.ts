@@ -1,4 +1,4 @@
-/** `bell-lap restore`: a backup in the place of the store. */
+/** `bell-lap restore`: replaces the store with a backup. */
 import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import { formatCount } from './count.ts'

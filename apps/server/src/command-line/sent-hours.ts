@@ -1,4 +1,4 @@
-/** Which token sent which facts, a line for each token and hour: a timing van sends thousands of requests a day. */
+/** Which token sent which facts, one line per token and hour: a timing van sends thousands of requests a day. */
 import { formatCount } from './count.ts'
 import type { Delivery } from '../journal/sqlite/sqlite-journal.ts'
 

@@ -1,4 +1,4 @@
-/** `bell-lap serve`: site, API and hub until asked to end. */
+/** `bell-lap serve`: runs site, API and hub until it is told to stop. */
 import { randomBytes } from 'node:crypto'
 import { flushCompileCache } from 'node:module'
 import { makeToken } from '../ingest/token.ts'

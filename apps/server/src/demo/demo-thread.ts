@@ -1,6 +1,6 @@
 /**
- * The demo's own thread: reads and checks the bundles, and is the outside feed of the replayed race. It decompresses,
- * parses and plans, so that the server's thread never stands still for it.
+ * The demo's own thread: it reads and checks the bundles and plays the outside feed of the replayed race.
+ * Decompressing, parsing and planning happen here, so they never block the server's thread.
  */
 import { planFactReplay } from '@bell-lap/race-sim/fact-replay'
 import { planReplay, type Replay, type ReplayItem } from '@bell-lap/race-sim/replay'

@@ -1,6 +1,6 @@
 /**
- * The running demo (D-026): an empty store is filled from races/, and one recorded stage is raced today as a competition
- * of its own, which lives in a volatile journal and begins anew when it ends.
+ * The running demo (D-026): an empty store is filled from races/, and one recorded stage is replayed today as a
+ * competition of its own, which lives in a volatile journal and restarts when it ends.
  */
 import type { AppendOutcome, FramesOutcome, NewBeginning, VolatileJournal } from '../journal/journal.ts'
 import { startThread, ThreadEnded } from '../threads/thread.ts'

@@ -1,6 +1,6 @@
 /**
- * Plays a replay over and over: what is due before its clock starts at once, the rest when its time comes, and when it
- * is over it begins anew. Time and timers are arguments.
+ * Plays a replay again and again: what is due before its clock starts is played at once, the rest when its time comes;
+ * when it is over, it restarts. Time and timers are arguments.
  */
 import type { Replay, ReplayItem } from '@bell-lap/race-sim/replay'
 

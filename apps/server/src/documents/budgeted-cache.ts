@@ -1,4 +1,4 @@
-/** Values by key, bounded in bytes: the one that was not asked for longest goes first. */
+/** Values by key, bounded in bytes: the least recently used one is dropped first. */
 
 export interface BudgetedCache<Value> {
   get(key: string): Value | undefined

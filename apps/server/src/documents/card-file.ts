@@ -1,6 +1,6 @@
 /**
- * The cards of a data folder: one file beside the journal, written anew when a card changed. It is no truth: it is believed
- * only by the program that made it, for competitions that stand where it says, and may be deleted at any time.
+ * The cards of a data folder: one file beside the journal, rewritten when a card has changed. It is only a cache: the
+ * program that wrote it uses it for competitions that have not changed since, and it may be deleted at any time.
  */
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'

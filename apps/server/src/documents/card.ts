@@ -1,7 +1,7 @@
 /**
- * What is kept of every competition while its state is let go (D-140): what the lists read of it, the small documents
- * that home and the channel `live` ask of all competitions, ready to leave, and the names of its files. Some 20 KB for a
- * Tour. Cards outlive the process (`card-file.ts`), so that a start need not read every season that was ever stored.
+ * What is kept of every competition while its state is not in memory (D-140): what the lists read of it, the small
+ * documents that home and the channel `live` need of all competitions, as bytes, and the names of its files. Some 20 KB
+ * for a Tour. Cards outlive the process (`card-file.ts`), so that a start need not read every season ever stored.
  */
 import { definitionOf, type CompetitionDocumentName } from '@bell-lap/protocol/documents'
 import { formatPath } from '@bell-lap/protocol/path'

@@ -1,6 +1,6 @@
 /**
- * The documents of one competition, ready to leave: projected once per version, long ones written in slices, those of a
- * large race made in its thread. Of a state that was let go, what was made of it and still stands is served on.
+ * The documents of one competition as bytes: projected once per version, long ones written in slices, those of a large
+ * race made in its thread. If a state was dropped, documents made from it that are still valid are served.
  */
 import { definitionOf } from '@bell-lap/protocol/documents'
 import type { PushedAddress } from '@bell-lap/protocol/version'

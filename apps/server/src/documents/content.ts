@@ -1,7 +1,7 @@
 /**
- * The bytes of a body (a document's, or a file's of the site) and their compressed forms, each made once, when first
- * asked for, off the main thread. Where there is a compressed form the bytes themselves are let go, for most bodies are
- * asked for in one form alone: all documents of a Tour are 28 MB of JSON, and 5 MB compressed.
+ * The bytes of a body (a document, or a file of the site) and their compressed forms, each made once, on first request,
+ * off the main thread. If there is a compressed form, the plain bytes are dropped, because most bodies are requested in
+ * one form only: all documents of a Tour are 28 MB of JSON, and 5 MB compressed.
  */
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'

@@ -1,4 +1,4 @@
-/** A document ready to be served or pushed, and what stands in its place where there is none. */
+/** A document ready to be served or pushed, or the reason why there is none. */
 import type { CacheRule } from '@bell-lap/protocol/documents/definition'
 import type { DocumentName } from '@bell-lap/protocol/documents'
 import type { DocumentAddress, PushedAddress } from '@bell-lap/protocol/version'

@@ -1,7 +1,7 @@
 /**
- * How much of memory a fact stands for, counted in rows: itself, and one for each thing it lists (a rider of a start list, a
- * place of a result, a point of a course). Facts alone would not do: a result of 180 riders is one of them, as is a passing.
- * Folded and with everything derived from it a row takes 0.3 to 1 KB.
+ * How much memory a fact needs, counted in rows: one for itself and one for each item it lists (a rider of a start
+ * list, a place of a result, a point of a course). Counting facts would not do: a result of 180 riders is one fact, and
+ * so is a passing. Folded, and with everything derived from it, a row takes 0.3 to 1 KB.
  */
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 

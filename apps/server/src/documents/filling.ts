@@ -1,4 +1,4 @@
-/** What is still being brought into the journal at the start, beside what it had: until it is done, nothing is "unknown". */
+/** What the start is still importing into the journal. Until that is finished, nothing is answered with "unknown". */
 
 export interface Filling {
   readonly isDone: boolean

@@ -1,6 +1,6 @@
 /**
- * Which competitions are kept folded into race states (D-140): as many as their rows allow, and of these the ones that were
- * asked for last. One that somebody follows, or that is being raced, stays whatever the bound.
+ * Which competitions are kept in memory as race states (D-140): the most recently requested ones, up to a limit of
+ * rows. A competition that is followed or being raced stays whatever the limit.
  */
 
 /** Rows of all folded competitions together, unless a setting says otherwise: some 40 MB (see `fact-rows.ts`). */

@@ -1,7 +1,7 @@
 /**
- * All competitions of a journal, each followed. The journal's hints make it quick, a poll of its heads makes it sure: a
- * lost hint costs a second, no more. A competition whose epoch changed is begun anew; until the new race is level the old
- * one stands, so that nobody sees half of it.
+ * Follows all competitions of a journal. The journal's hints make this fast, and polling its heads makes it reliable: a
+ * lost hint costs at most a second. If the epoch of a competition changed, its race is read again from the start; until
+ * that is done the old one is served, so that nobody sees half of it.
  */
 import type { Journal, JournalHead } from '../journal/journal.ts'
 import { createRaceFollower, type RaceFollower, type RestedRace } from './race-follower.ts'

@@ -1,6 +1,6 @@
 /**
- * The JSON of a long body, written part by part with the event loop free between them: the bytes that `JSON.stringify`
- * gives. The general classification of 20,000 riders is 16 MB, and would hold the loop for 100 ms.
+ * Writes the JSON of a long body in parts, with the event loop free between them. The bytes are those of
+ * `JSON.stringify`. The general classification of 20,000 riders is 16 MB and would block the event loop for 100 ms.
  */
 import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'

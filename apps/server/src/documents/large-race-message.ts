@@ -1,4 +1,4 @@
-/** What the server and the thread that computes large races say to each other. */
+/** The messages between the server and the thread that computes large races. */
 import type { JournalledFact } from '@bell-lap/protocol/facts/facts'
 import type { JournalHead, StoredFrame } from '../journal/journal.ts'
 import type { LargeRaceMade, LargeRaceWork } from './large-race-work.ts'

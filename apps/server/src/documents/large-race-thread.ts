@@ -1,6 +1,7 @@
 /**
- * The thread that computes large races: it follows their journals through the server's own, as another server would, and
- * gives their documents as bytes. Versions are the same whoever computes them, so nothing else has to be agreed on.
+ * The thread that computes large races: it follows their journals through the server, as another server would, and
+ * returns their documents as bytes. Versions are the same wherever they are computed, so nothing else has to be
+ * coordinated.
  */
 import type { JournalHead } from '../journal/journal.ts'
 import { Awaited } from '../threads/awaited.ts'

@@ -1,4 +1,4 @@
-/** What can be asked of a large race, and the making of it, wherever that is done. */
+/** The work that can be requested for a large race, and how it is done, in whichever thread. */
 import { rollOf, versionOfRoll, type Roll } from '@bell-lap/race/athletes/roll'
 import type { CompetitionDocumentName } from '@bell-lap/protocol/documents'
 import { projectDocument } from '@bell-lap/race/documents'

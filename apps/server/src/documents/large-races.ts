@@ -1,6 +1,6 @@
 /**
- * What is made of large races (`race-size.ts`) is made in a thread beside the loop: a ranking of 20,000 riders takes half a
- * second of a processor. The thread begins with the first large race, and another takes its place where it ends.
+ * Everything made from large races (`race-size.ts`) is made in a separate thread: a ranking of 20,000 riders takes half
+ * a second of CPU time. The thread starts with the first large race; if it ends, another one replaces it.
  */
 import type { Journal, JournalHead } from '../journal/journal.ts'
 import { Awaited } from '../threads/awaited.ts'

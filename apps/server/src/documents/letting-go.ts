@@ -1,6 +1,6 @@
 /**
- * Lets go of the states that nobody asks for, once their cards are made. Of a race that is not large this is done at once;
- * of a large one the card comes from its thread first, and the state goes with the next look.
+ * Drops the states that are no longer requested, once their cards are made. For a normal race this happens at once. For
+ * a large race the thread makes the card first, and the state is dropped at the next check.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { ON_CARDS, type Cards } from './card.ts'

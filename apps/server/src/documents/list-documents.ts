@@ -1,4 +1,6 @@
-/** The documents over several competitions: lists, made of the listings, and those of the index of athletes. */
+/**
+ * The documents over several competitions: lists, made from the listings, and the documents of the index of athletes.
+ */
 import { definitionOf, type IndexDocumentName } from '@bell-lap/protocol/documents'
 import { projectList } from '@bell-lap/race/lists'
 import { Content } from './content.ts'

@@ -1,6 +1,6 @@
 /**
- * What the lists know of every competition. The listing of a large race is made in its thread: until it has come, the one
- * before stands.
+ * What the lists know about every competition. The listing of a large race is made in its thread; until it arrives, the
+ * previous one is used.
  */
 import type { Listing } from '@bell-lap/race/listing'
 import type { Cards } from './card.ts'

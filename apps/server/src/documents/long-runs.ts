@@ -1,6 +1,6 @@
 /**
- * What takes long and is being made, such as documents that are written (`json-parts.ts`) or come from a thread
- * (`large-races.ts`): one at a time at each path, for all who ask.
+ * Long-running work in progress, such as documents being written (`json-parts.ts`) or computed in a thread
+ * (`large-races.ts`): one run per path at a time, shared by everybody who asks.
  */
 import type { RaceFollower } from './race-follower.ts'
 

@@ -1,6 +1,6 @@
 /**
- * Query parameters of documents: only those that the document's row names count, each checked, in one canonical form, so
- * that `?sport=MTB&year=2026` and `?year=2026&sport=mtb&_=17` are the same document.
+ * Query parameters of documents. Only those that the document's row names count; each is checked and put into one
+ * canonical form, so that `?sport=MTB&year=2026` and `?year=2026&sport=mtb&_=17` are the same document.
  */
 import { DISCIPLINE_CODES, SPORT_CATEGORIES } from '@bell-lap/protocol/vocabulary/discipline'
 

@@ -1,7 +1,7 @@
 /**
- * One competition's race state, kept level with its journal: reads on after the last fact and frame it has, applies
- * them, and tells. Reading goes in slices, with the event loop free between them. Its state can be let go and is read
- * again from the first fact when it is needed.
+ * The race state of one competition, kept level with its journal: it reads on from its last fact and frame, applies
+ * what is new, and reports it. Reading happens in slices, with the event loop free between them. The state can be
+ * dropped and is read again from the first fact when it is needed.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { applyFact, applyFrame, createRace, type Race } from '@bell-lap/race/race'

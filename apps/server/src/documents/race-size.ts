@@ -1,7 +1,7 @@
 /**
- * How much one document of a competition may have to look through, told from its facts while they are read: the riders of
- * its longest start list, and the passings of the unit that has most. A long season is not large: its documents are of a
- * stage each.
+ * How much one document of a competition may have to look through, counted while its facts are read: the riders of its
+ * longest start list, and the most passings of one unit. A long season is not large, because each of its documents
+ * covers one stage.
  */
 import { unitOf } from '@bell-lap/domain/unit'
 import type { Fact } from '@bell-lap/protocol/facts/facts'

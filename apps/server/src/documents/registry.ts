@@ -1,6 +1,6 @@
 /**
- * Documents ready to leave, computed when someone asks: those of one competition (`competition-documents.ts`), and those
- * over several (`list-documents.ts`), within the memory budgets. States that nobody asks for are let go (`letting-go.ts`).
+ * Ready documents, computed on request: those of one competition (`competition-documents.ts`) and those over several
+ * (`list-documents.ts`), within the memory budgets. States that are no longer requested are dropped (`letting-go.ts`).
  */
 import type { Listing } from '@bell-lap/race/listing'
 import type { Race } from '@bell-lap/race/race'

@@ -1,4 +1,4 @@
-/** From the text of an address to the document it asks for; each text is taken apart once. */
+/** From the text of an address to the document it names; each text is parsed once. */
 import {
   definitionOf,
   type CompetitionDocumentName,

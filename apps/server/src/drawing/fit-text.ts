@@ -1,4 +1,7 @@
-/** Texts in the room that there is. Pure: how wide a text is comes in as a function. Lengths are in one unit, whichever. */
+/**
+ * Fits texts into the available width. Pure: a function measures the text. Lengths can be in any unit, as long as it is
+ * the same one.
+ */
 
 export type WidthOf = (text: string, size: number, bold: boolean) => number
 

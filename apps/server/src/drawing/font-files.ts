@@ -1,6 +1,6 @@
 /**
- * The type of sheets and of pictures to share: Archivo Narrow (SIL Open Font License 1.1), the condensed cut of the site's family, whose figures are
- * all of one width and which has every Latin letter of names.
+ * The typeface of sheets and of pictures to share: Archivo Narrow (SIL Open Font License 1.1), the condensed cut of the
+ * site's family, with figures of equal width and every Latin letter that names need.
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

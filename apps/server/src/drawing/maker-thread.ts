@@ -1,4 +1,4 @@
-/** The side of a maker's thread: takes orders and answers each with its file. */
+/** The thread's side of a maker: it takes orders and answers each with a file. */
 import { loadExportFrom } from '../site/build-module.ts'
 import { ownThread } from '../threads/own-thread.ts'
 import type { FromMaker, MakerData, ToMaker } from './maker-message.ts'

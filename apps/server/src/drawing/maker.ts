@@ -1,7 +1,7 @@
 /**
- * Makes files (sheets, pictures) one after the other in a thread of their own, which begins with the first and ends when
- * nobody has asked for a while. A file that does not come to its end is given up together with its thread; the next one
- * gets another.
+ * Makes files (sheets, pictures) one after the other in a separate thread, which starts with the first file and ends
+ * when there has been no request for a while. If a file takes too long, it is given up together with its thread, and
+ * the next file gets a new thread.
  */
 import { startThread, type Thread } from '../threads/thread.ts'
 import type { FromMaker, MakerData, ToMaker } from './maker-message.ts'

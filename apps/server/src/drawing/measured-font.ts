@@ -1,4 +1,4 @@
-/** A font that is opened: which letters it has, and how wide its texts are. */
+/** An opened font: which letters it has, and how wide its texts are. */
 import * as fontkit from 'fontkit'
 import { printable } from './printable.ts'
 

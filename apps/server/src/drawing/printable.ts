@@ -1,4 +1,4 @@
-/** Signs that have no form of their own and steer others: a direction, a joint, the end of a line. */
+/** Removes characters that have no visible form but control others: direction marks, joiners, line ends. */
 const UNSEEN = /\p{Cf}/gu
 
 /**

@@ -1,4 +1,4 @@
-/** What a 404 of a document's address says: what is missing, and where to look. */
+/** The text of a 404 for a document's address: what is missing, and where to look. */
 import type { CompetitionDocumentName } from '@bell-lap/protocol/documents'
 import { definitionOf } from '@bell-lap/protocol/documents'
 import { unitChannel, unitOfParams } from '@bell-lap/protocol/channel'

@@ -1,4 +1,4 @@
-/** Answers why there is no document, to a request that Fastify has taken. */
+/** Answers, through Fastify, why there is no document. */
 import type { FastifyReply } from 'fastify'
 import type { Answer } from '../documents/document.ts'
 import type { Registry } from '../documents/registry.ts'

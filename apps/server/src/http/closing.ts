@@ -1,6 +1,6 @@
 /**
- * Ending the HTTP side: what is being answered is answered, then every connection is let go. Node alone would wait for
- * connections that were opened and never used, as browsers keep them.
+ * Closes the HTTP side: requests in progress are answered, then every connection is closed. Node alone would also wait
+ * for connections that were opened and never used, as browsers keep them.
  */
 import type { FastifyInstance } from 'fastify'
 

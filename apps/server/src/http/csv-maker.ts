@@ -1,4 +1,4 @@
-/** Tables of documents: a short one here and at once, a long one in a thread of its own, so that it holds up nobody. */
+/** Tables of documents: a short one is made at once, a long one in a separate thread, so that it delays nobody. */
 import { formatCsv } from '@bell-lap/protocol/csv/csv'
 import { Content } from '../documents/content.ts'
 import type { ReadyDocument } from '../documents/document.ts'

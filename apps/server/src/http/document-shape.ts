@@ -1,6 +1,7 @@
 /**
- * As what a document leaves: its JSON; the JSON of one that is there as a table too, at the same address for who asks for
- * one (`negotiable`); the table by that way (`negotiated`), or by an address of its own (`csv`).
+ * The form in which a document is sent: as JSON; as JSON of a document that is also available as a table at the same
+ * address on request (`negotiable`); as the table requested that way (`negotiated`); or as the table at an address of
+ * its own (`csv`).
  */
 import { definitionOf, type DocumentName } from '@bell-lap/protocol/documents'
 import type { ReadyDocument } from '../documents/document.ts'

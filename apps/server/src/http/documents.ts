@@ -1,6 +1,6 @@
 /**
- * GET and HEAD of documents, in front of Fastify: a ready document costs a look-up and a write. Whatever is no
- * document's address is left to the others.
+ * GET and HEAD of documents, in front of Fastify: a ready document costs one look-up and one write. Other addresses are
+ * passed on.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Content } from '../documents/content.ts'

@@ -1,6 +1,6 @@
 /**
- * The host of European cycling (spec.md section 4): beneath it stands one competition alone, in the style uci. Its year is
- * in the name of the host (`2026.european.example`), else it is that of the schedule of 2025.
+ * The host of European cycling (spec.md section 4): it and its subdomains show one competition only, in the style uci.
+ * The year is in the name of the host (`2026.european.example`), otherwise it is that of the schedule of 2025.
  */
 
 const COMPETITION = 'ctreuropean'

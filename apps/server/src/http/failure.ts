@@ -1,4 +1,7 @@
-/** What Fastify and its parsers throw, as problems. What is not the client's doing is `internal` and tells nothing. */
+/**
+ * Turns what Fastify and its parsers throw into problems. An error that the client did not cause is `internal` and
+ * reveals nothing.
+ */
 import type { FastifyError } from 'fastify'
 import type { Problem, ProblemCode } from '@bell-lap/protocol/problem'
 import { createProblem } from './problem.ts'

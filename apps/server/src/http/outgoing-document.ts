@@ -1,4 +1,4 @@
-/** A ready document with the head it leaves with. */
+/** A ready document together with its response headers. */
 import type { CacheRule } from '@bell-lap/protocol/documents/definition'
 import { formatVersion } from '@bell-lap/protocol/version'
 import type { Content } from '../documents/content.ts'

@@ -1,6 +1,6 @@
 /**
- * Bytes as they leave, with their head: made once for each form (identity, the codings, "not modified"), then a look-up and
- * a write. Documents and pages are answered so.
+ * Response bytes with their headers: made once for each form (identity, each coding, "not modified"), then sent with
+ * one look-up and one write. Documents and pages are answered this way.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Coding, Content } from '../documents/content.ts'

@@ -1,4 +1,4 @@
-/** GET and HEAD of the site's pages, in front of Fastify: a page that is ready costs what a ready document costs. */
+/** GET and HEAD of the site's pages, in front of Fastify: a ready page costs as little as a ready document. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { RenderQueueFull } from '../site/renderer.ts'
 import type { Page } from '../site/page-cache.ts'

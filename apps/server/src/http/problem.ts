@@ -1,4 +1,4 @@
-/** Problem bodies (RFC 9457): the one place that builds what an error answers. */
+/** Problem bodies (RFC 9457): the only place that builds the answer to an error. */
 import type { FastifyReply } from 'fastify'
 import type { Problem, ProblemCode, ProblemError } from '@bell-lap/protocol/problem'
 

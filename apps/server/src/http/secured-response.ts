@@ -1,6 +1,6 @@
 /**
- * What every answer carries, whoever writes it: the constant headers, and over TLS that the browser shall stay there.
- * Fastify, the hub and bare `end()` all come through `writeHead`.
+ * What every answer carries, whoever writes it: the constant headers and, over TLS, the instruction to stay on HTTPS.
+ * Fastify, the hub and bare `end()` all pass through `writeHead`.
  */
 import {
   ServerResponse,

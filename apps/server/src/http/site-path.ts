@@ -1,4 +1,4 @@
-/** What an address stands for that no document, door or file of the site has taken (D-017). */
+/** What an address means if it is not a document, a door or a file of the site (D-017). */
 import { RESERVED_SEGMENTS } from '@bell-lap/protocol/path'
 
 /** The doors that take other methods than GET, so that a wrong one is told apart from a wrong address. */

@@ -1,7 +1,7 @@
 /**
- * How much is taken at once, all doors together, and of that how much for one token and one competition: what is over is
- * told to come again, before it fills the memory. Nobody may have more than what is left for all others: one alone gets
- * half of everything, two a third each, and there is always room for the next.
+ * Limits how much is received at once, over all doors, and how much of that for one token and one competition. Requests
+ * over the limit are asked to retry, before they fill the memory. Nobody may use more than is left for all others: one
+ * sender alone gets half of everything, two get a third each, and there is always room for the next.
  */
 import type { IngestLimits } from './limits.ts'
 

@@ -1,4 +1,7 @@
-/** A body's items, checked: what an ingest door does before it hands them to the journal. Pure; runs here or in a thread. */
+/**
+ * Checks the items of a body: what an ingest door does before it passes them to the journal. Pure; runs in the main
+ * thread or in another.
+ */
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import { parseFact, type ParsedFact } from '@bell-lap/protocol/facts/parse-fact'
 import { parseFrame, type ParsedFrame } from '@bell-lap/protocol/facts/parse-frame'

@@ -1,6 +1,6 @@
 /**
- * POST /ingest/competitions/{c}/facts: all facts of a request are taken, or none (D-003). With `?dryRun` none are, and all
- * that is wrong with them is told at once: what their schemas say, and what they name in vain.
+ * POST /ingest/competitions/{c}/facts: all facts of a request are stored, or none (D-003). With `?dryRun` none are
+ * stored, and the answer lists everything wrong with them: schema faults, and references to what was not stated.
  */
 import type { FastifyRequest } from 'fastify'
 import type { Fact } from '@bell-lap/protocol/facts/facts'

@@ -1,6 +1,6 @@
 /**
- * The ingest doors: facts, frames and files of a competition come in here (interfaces.md), under a token. Everything
- * about a request that can be refused without its body is refused before the body is read.
+ * The ingest doors: facts, frames and files of a competition arrive here (interfaces.md), with a token. Whatever can be
+ * refused without the body is refused before the body is read.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ProblemCode } from '@bell-lap/protocol/problem'

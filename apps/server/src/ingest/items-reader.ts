@@ -1,6 +1,6 @@
 /**
- * Reads bodies into checked items without holding up the event loop: small ones here and at once, large ones in a thread of
- * their own, whose answer is taken in slices.
+ * Reads bodies into checked items without blocking the event loop: small ones at once, large ones in a separate thread,
+ * whose answer is taken in slices.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { receiveMessageOnPort } from 'node:worker_threads'

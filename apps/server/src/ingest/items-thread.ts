@@ -1,4 +1,4 @@
-/** The thread that checks large bodies, so that no body, whatever is in it, holds up the server's own. */
+/** The thread that checks large bodies, so that no body, whatever it contains, blocks the server's own thread. */
 import { MessageChannel } from 'node:worker_threads'
 import { canonicalJson } from '../journal/canonical-json.ts'
 import { checkItems, type CheckedItems, type ItemsAsk } from './checked-items.ts'

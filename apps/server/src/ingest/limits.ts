@@ -1,4 +1,4 @@
-/** What the ingest doors take at most. */
+/** The limits of the ingest doors. */
 
 export interface IngestLimits {
   /** Bytes of one request with facts or frames. */

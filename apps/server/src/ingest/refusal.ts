@@ -1,4 +1,4 @@
-/** A request that is not taken, thrown from wherever that shows and answered in one place. */
+/** A request that is refused: thrown wherever this is found, answered in one place. */
 import type { Problem, ProblemCode, ProblemError } from '@bell-lap/protocol/problem'
 import { createProblem, type ProblemDetails } from '../http/problem.ts'
 

@@ -1,4 +1,4 @@
-/** Facts that the journal does not number, as the sender finds them again: by index, by line, and by their own key. */
+/** Refused facts, described so that the sender can find them: by index, by line, and by their own key. */
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import { formatFactKey } from '@bell-lap/protocol/facts/result'
 import type { Refused } from '../journal/append-plan.ts'

@@ -1,4 +1,4 @@
-/** What the ingest doors work with: the parts of the server, and one request that may come in. */
+/** What the ingest doors work with: the parts of the server, and one incoming request. */
 import type { FastifyRequest } from 'fastify'
 import type { Journal } from '../journal/journal.ts'
 import type { SqliteJournal } from '../journal/sqlite/sqlite-journal.ts'

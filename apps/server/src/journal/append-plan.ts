@@ -1,7 +1,7 @@
 /**
- * Decides what an append does, before anything is written: which facts are new, which stand already, which contradict
- * what stands, and which name what nobody stated. It runs where facts are numbered, so that the answer depends on the
- * facts before them alone.
+ * Decides what an append does, before anything is written: which facts are new, which are already stored, which
+ * contradict a stored fact, and which refer to something that was not stated. It runs where facts are numbered, so that
+ * the answer depends only on the facts before them.
  */
 import type { FactKey } from '@bell-lap/protocol/facts/fact'
 import type { Fact } from '@bell-lap/protocol/facts/facts'

@@ -1,4 +1,7 @@
-/** Two journals behind one port: competitions that may be forgotten in the one, all others in the durable one. */
+/**
+ * Two journals behind one port: a volatile one for competitions that may be forgotten, and the durable one for all
+ * others.
+ */
 import type { Journal, VolatileJournal } from './journal.ts'
 
 /** `isVolatile` says by the id which journal a competition belongs to; it must not change its mind. */

@@ -1,4 +1,4 @@
-/** Which file stands at a path: whether it is still the same one, or was deleted, moved away or replaced. */
+/** Identifies the file at a path: whether it is still the same one, or was deleted, moved away or replaced. */
 import { statSync } from 'node:fs'
 
 export interface FileIdentity {

@@ -1,4 +1,4 @@
-/** Those who follow a journal. One that throws does not keep the others from hearing. */
+/** Listeners of a journal. If one throws, the others are still called. */
 import type { JournalHead, JournalListener } from './journal.ts'
 
 export interface Listeners {

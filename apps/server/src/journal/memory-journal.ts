@@ -1,4 +1,4 @@
-/** The journal in memory: for the demo competition and for tests. It forgets with the process. */
+/** The journal in memory: for the demo competition and for tests. Its facts are lost when the process ends. */
 import type { Fact, JournalledFact } from '@bell-lap/protocol/facts/facts'
 import { unitOfFrame, type Frame, type LaneFrame } from '@bell-lap/protocol/frame'
 import type { FactKey } from '@bell-lap/protocol/facts/fact'

@@ -1,6 +1,6 @@
 /**
- * Which frames of a lane stay when it is thinned: all of the last while, then one per interval of each unit (D-005), and
- * every step, for what is told of the race rests on those.
+ * Which frames of a lane are kept when it is thinned: all of the most recent period, then one per interval for each
+ * unit (D-005), and every step, because the race's actions are computed from steps.
  */
 import type { Unit } from '@bell-lap/domain/unit'
 import { FRAME_STEP_MS } from '@bell-lap/protocol/frame'

@@ -1,7 +1,7 @@
 /**
- * `GET /live/{channel}`: a channel as plain server-sent events, for programs that have no SignalR. First the addresses
- * of the channel's documents, then each push as an event of its message's name. Who reads slowly gets only the newest
- * of each document; who reads nothing is let go.
+ * `GET /live/{channel}`: a channel as plain server-sent events, for programs without SignalR. First the addresses of
+ * the channel's documents, then each push as an event with the name of its message. A slow reader gets only the newest
+ * version of each document; one that reads nothing is disconnected.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { CORS_HEADERS, SECURITY_HEADERS } from '../http/constant-headers.ts'

@@ -1,7 +1,8 @@
 /**
- * One channel that has visitors: which of its documents they were last told of, and so what is news to them. It reads
- * documents and makes pushes; when they leave is decided elsewhere. A document that takes long is waited for, and the others
- * leave before it; what came of it is told even where it was overtaken meanwhile, so that there is news of a busy race too.
+ * One channel that has visitors: which versions of its documents they have been sent, and so what is new to them. It
+ * reads documents and makes pushes; when they are sent is decided elsewhere. A document that takes long does not delay
+ * the others, and its result is sent even if a newer version exists by then, so that visitors of a busy race get
+ * updates too.
  */
 import type { DocumentAddress, PushedAddress } from '@bell-lap/protocol/version'
 import { versionOf } from '@bell-lap/race/documents'

@@ -1,6 +1,6 @@
 /**
- * The pushes of the channel `live`: of each competition whether it has something live, and `updateLive`, which also
- * tells that documents without a push of their own have moved and are worth asking for again (D-012).
+ * The pushes of the channel `live`: for each competition whether it has something live, and `updateLive`, which also
+ * reports that documents without a push of their own have changed and should be fetched again (D-012).
  */
 import { DOCUMENT_NAMES, definitionOf, type CompetitionDocumentName } from '@bell-lap/protocol/documents'
 import type { CompetitionLive, Stages } from '@bell-lap/protocol/documents/competitions'

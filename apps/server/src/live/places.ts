@@ -1,4 +1,4 @@
-/** Places for event streams: so many in all, so many for one address. */
+/** Counts places for event streams: a limit in total, and a limit per address. */
 
 export interface Places {
   /** Takes a place; what comes back gives it back, once. Else why there is none. */

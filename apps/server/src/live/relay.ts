@@ -1,8 +1,8 @@
 /**
- * From a change in the journal to pushes: for each channel that has visitors, what changed leaves in one write, at once or
- * with the next tick. Channels without visitors cost nothing. Each leaves in a turn of the event loop of its own, so that a
- * correction that changes a whole race holds up neither its own acknowledgement nor other answers. Who the visitors are
- * and how bytes reach them is the business of the outlets (the hub, the plain event streams).
+ * From a change in the journal to pushes: for each channel that has visitors, everything that changed is sent in one
+ * write, at once or with the next tick. Channels without visitors cost nothing. Each channel is sent in its own turn of
+ * the event loop, so that a correction that changes a whole race delays neither its own acknowledgement nor other
+ * answers. The outlets (the hub, the plain event streams) know the visitors and how bytes reach them.
  */
 import type { DocumentAddress } from '@bell-lap/protocol/version'
 import type { Registry } from '../documents/registry.ts'

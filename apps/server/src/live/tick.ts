@@ -1,6 +1,6 @@
 /**
- * When a channel's changes leave (D-015): at once when nothing left for a tick, else all together at the next one. Pure;
- * the caller acts on what it is told and remembers what it did.
+ * When a channel's changes are sent (D-015): at once if nothing was sent for one tick, otherwise all together at the
+ * next tick. Pure; the caller acts on the decision and remembers what it did.
  */
 
 export const TICK_MS = 200

@@ -1,6 +1,6 @@
 /**
- * Draws a picture to share as SVG: an ink plate in the colours of the style, name and days at the top, the shape of the race
- * at the foot, and over it the first three where they were asked for. However long a name is, it keeps to its room.
+ * Draws a picture to share as SVG: a dark plate in the colours of the style, name and days at the top, the shape of the
+ * race at the bottom, and above it the first three if they were requested. A long name is shortened to fit.
  */
 import { breakText, cutText, type WidthOf } from '../drawing/fit-text.ts'
 import { FONT_FAMILY, readFontFiles } from '../drawing/font-files.ts'

@@ -1,4 +1,4 @@
-/** SVG to PNG, in the fonts of sheets: nothing is read but what is given, and the same SVG gives the same bytes. */
+/** SVG to PNG, in the fonts of sheets. It reads only what it is given, and the same SVG gives the same bytes. */
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'

@@ -1,6 +1,6 @@
 /**
- * Pictures to share of competitions, stages and events: made once for what they are made of, a language and a style,
- * however many ask, and kept in a bounded memory of their own. The same documents give the same bytes on every node.
+ * Pictures to share of competitions, stages and events: made once for each set of documents, language and style, and
+ * kept in a bounded cache. The same documents give the same bytes on every node.
  */
 import type { DocumentBody } from '@bell-lap/protocol/documents'
 import { formatPath } from '@bell-lap/protocol/path'

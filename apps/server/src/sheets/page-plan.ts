@@ -1,6 +1,6 @@
 /**
- * Where everything of a sheet comes to stand: widths of columns, the way of the paper, and which rows are on which page.
- * Pure: how wide a text is comes in as a function. Lengths are points (1/72 inch).
+ * Lays out a sheet: widths of columns, orientation of the paper, and which rows are on which page. Pure: a function
+ * measures the text. Lengths are points (1/72 inch).
  */
 import { breakText, type WidthOf } from '../drawing/fit-text.ts'
 import type { Sheet, SheetCell, SheetColumn, SheetRow, SheetSection } from './sheet-port.ts'

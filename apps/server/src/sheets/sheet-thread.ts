@@ -1,4 +1,6 @@
-/** The thread that makes sheets: a start list of 20,000 takes seconds here, and nobody but the next sheet waits for it. */
+/**
+ * The thread that makes sheets: a start list of 20,000 takes seconds here, and only the next sheet has to wait for it.
+ */
 import { answerOrders, loadWords, parseBody } from '../drawing/maker-thread.ts'
 import { drawSheet } from './draw-sheet.ts'
 import type { MakeSheet, SheetJob } from './sheet-port.ts'

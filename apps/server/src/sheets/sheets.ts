@@ -1,6 +1,6 @@
 /**
- * Sheets as documents: made once for what they are made of and a language, however many ask, and kept in a bounded memory
- * of their own. The same documents give the same bytes on every node.
+ * Sheets as documents: made once for each set of documents and language, and kept in a bounded cache. The same
+ * documents give the same bytes on every node.
  */
 import { isSheet, type DocumentBody, type SheetDocumentName } from '@bell-lap/protocol/documents'
 import type { Content } from '../documents/content.ts'

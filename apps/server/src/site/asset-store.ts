@@ -1,6 +1,6 @@
 /**
- * The files of the site's browser build, as they stood at the start: a newer build may take their place on the disk while
- * the server runs. An address is looked up in the list of them and never turned into a path; contents are read once and kept.
+ * The files of the site's browser build, as they were at the start: a newer build may replace them on the disk while
+ * the server runs. An address is looked up in their list and never turned into a path; contents are read once and kept.
  */
 import { readFile, readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'

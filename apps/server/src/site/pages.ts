@@ -1,6 +1,6 @@
 /**
- * Pages as documents (D-066): rendered once however many ask, kept with what they read, rendered anew when that has
- * changed. While a page is rendered anew the last one is served, as long as it was current a second ago.
+ * Pages as documents (D-066): rendered once for everybody who asks, cached with the versions they read, and rendered
+ * again when those have changed. Meanwhile the last rendering is served, if it was current a second ago.
  */
 import { formatVersion } from '@bell-lap/protocol/version'
 import { Content } from '../documents/content.ts'

@@ -1,4 +1,4 @@
-/** The thread that renders pages, so that a page which takes long holds up nobody but other pages. */
+/** The thread that renders pages, so that a slow page delays only other pages. */
 import { etagOf } from '../documents/content.ts'
 import { Awaited } from '../threads/awaited.ts'
 import { ownThread } from '../threads/own-thread.ts'

@@ -1,6 +1,6 @@
 /**
- * Renders pages in a thread of their own: a bounded queue, a few pages at a time, and an end to each. A thread that does
- * not come back is ended and another takes its place.
+ * Renders pages in a separate thread: a bounded queue, a few pages at a time, and a time limit for each. A thread that
+ * does not answer is ended and replaced.
  */
 import { readFile } from 'node:fs/promises'
 import { startThread, type Thread } from '../threads/thread.ts'

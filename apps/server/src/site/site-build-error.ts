@@ -1,4 +1,4 @@
-/** The site's build is not whole, or was made from other sources than the server's. */
+/** The site's build is incomplete, or was made from other sources than the server's. */
 export class SiteBuildError extends Error {
   override readonly name = 'SiteBuildError'
 

@@ -1,4 +1,4 @@
-/** Answers that are still to come from another thread, each under the number that went with its question. */
+/** Answers that are expected from another thread, each under the number of its question. */
 export class Awaited<Answer> {
   /** Bound: the questions under way, which whoever asks them limits. */
   readonly #open = new Map<number, PromiseWithResolvers<Answer>>()

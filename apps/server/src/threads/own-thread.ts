@@ -1,4 +1,4 @@
-/** A thread as its own file sees it: what it was started with, and the way to whoever started it. */
+/** A thread as seen from inside: its start data, and the channel to the thread that started it. */
 import { parentPort, workerData, type MessagePort, type Transferable } from 'node:worker_threads'
 
 export interface OwnThread<Data, From> {

@@ -1,6 +1,6 @@
 /**
- * Pushes land in the cache, and what a registration answers tells which documents to read again. This is the one gate
- * in front of what visitors see.
+ * Pushes enter the cache here, and the answer to a registration decides which documents to read again. Everything that
+ * visitors see passes through this module.
  */
 import type { ReceivedDocument } from '@bell-lap/live-client'
 import type { DocumentAddress } from '@bell-lap/protocol/version'

@@ -1,6 +1,6 @@
 /**
- * Style sheets of scripts that came later and did not arrive. The loader of the build asks for a sheet once in the life of
- * a page, so a script that is asked for again would come without it.
+ * Style sheets of later scripts that did not load. The build's loader requests each sheet only once in the life of a
+ * page, so without this a script that is requested again would come without its sheet.
  */
 
 /** Notes each style sheet whose link fails from now on. The answer fetches them again; it rejects when one fails again. */

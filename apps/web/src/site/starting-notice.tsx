@@ -1,4 +1,4 @@
-/** Says that the server is starting, on every page, as long as it is: what is missing comes by itself. */
+/** Says on every page that the server is starting, as long as it is; missing content appears automatically. */
 import { Trans } from '@lingui/react/macro'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { useStarting } from './starting.ts'

@@ -1,4 +1,4 @@
-/** Whether the server is starting: some document was asked for and it could not say yet. */
+/** Whether the server is starting: a document was requested that the server has not loaded yet. */
 import { useSyncExternalStore } from 'react'
 import { useApp } from './app.ts'
 

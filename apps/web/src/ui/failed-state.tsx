@@ -1,4 +1,4 @@
-/** What stands in the place of a document that could not be read: it is asked for again, and nobody has to do anything. */
+/** Shown instead of a document that could not be read. The document is requested again automatically. */
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { EmptyState } from './empty-state.tsx'

@@ -1,4 +1,4 @@
-/** Documents of events and phases that stages have no like of. */
+/** Documents of events and phases that have no counterpart for stages. */
 import { Type, type Static } from 'typebox'
 import { field, named } from '../described.ts'
 import { EventListed, Phase, PhaseListed } from '../objects/event.ts'

@@ -1,4 +1,6 @@
-/** Schemas as OpenAPI writes them: those with a name stand once, among the components, and are referred to everywhere else. */
+/**
+ * Schemas as OpenAPI writes them: named ones are defined once, among the components, and referred to everywhere else.
+ */
 import type { TSchema } from 'typebox'
 import { findNamed } from '../described.ts'
 import { exampleOf, illustrate } from '../example.ts'

@@ -1,4 +1,4 @@
-/** The step of a database to what a changed byte is noticed by (chain.ts): stores from before get it once, from what they hold. */
+/** Upgrades a database of an older version with the checksums of chain.ts, computed once from its present content. */
 import type { DatabaseSync } from 'node:sqlite'
 import type { JournalHead } from '../journal.ts'
 import { CHAIN_START, checkOfFrame, extendChain, sealOf } from './chain.ts'

@@ -1,7 +1,7 @@
 /**
- * How a changed byte is noticed: each fact carries the check of all bodies up to its own, so that any run of facts is
- * proven by one pass over its text, from the check before it to the check of its last; each head is sealed by a check of
- * its own columns. CRC-32: against disks and copies, not against people.
+ * Detects changed bytes. Each fact carries the checksum of all bodies up to its own, so one pass over the text proves
+ * any run of facts, from the checksum before it to that of its last fact. Each head is sealed by a checksum of its own
+ * columns. CRC-32 protects against disk and copy errors, not against people.
  */
 import { crc32 } from 'node:zlib'
 import type { JournalHead } from '../journal.ts'

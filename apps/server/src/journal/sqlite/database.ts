@@ -1,4 +1,4 @@
-/** Opens the embedded store's database: settings, tables, and a sentence for the operator when it cannot be used. */
+/** Opens the embedded store's database: settings, tables, and a sentence for the operator if it cannot be used. */
 import { DatabaseSync } from 'node:sqlite'
 import { makeOwnFile } from '../../owner-alone.ts'
 import { JournalError } from '../journal.ts'

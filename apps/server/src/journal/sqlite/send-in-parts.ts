@@ -1,6 +1,6 @@
 /**
- * A large request on its way to the writer thread: what is sent is copied at once, so it goes in parts, with the event loop
- * free between them. The writer waits for the last part and has the whole request in one transaction.
+ * Sends a large request to the writer thread in parts. Sending copies the data synchronously, so the parts leave the
+ * event loop free between them. The writer waits for the last part and commits the whole request in one transaction.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { partsOf } from '../../slices.ts'

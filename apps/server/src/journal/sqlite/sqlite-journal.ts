@@ -1,6 +1,6 @@
 /**
- * The embedded journal on node:sqlite: one writer thread with group commit, reads on a connection of this thread, so
- * that a slow disk holds up no reader.
+ * The embedded journal on node:sqlite: one writer thread with group commit, and reads on a connection of this thread,
+ * so that a slow disk delays no reader.
  */
 import type { DatabaseSync } from 'node:sqlite'
 import { setImmediate as nextTurn } from 'node:timers/promises'

@@ -1,4 +1,4 @@
-/** What a ranking that does not hold everybody says below its last row. */
+/** The note below the last row of a ranking that is not complete. */
 import { Plural } from '@lingui/react/macro'
 import type { BoardRanking } from './board.tsx'
 import styles from './board.module.css'

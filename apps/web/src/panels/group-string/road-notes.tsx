@@ -1,4 +1,4 @@
-/** What the groups do not say: who has come in and who is still out, and riders whom no device shows. */
+/** What the groups do not show: who has finished, who is still on the road, and riders without a position. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { StageLive } from '@bell-lap/protocol/documents/stages'
 import type { Rider } from '@bell-lap/protocol/objects/rider'

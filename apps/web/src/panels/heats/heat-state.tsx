@@ -1,4 +1,4 @@
-/** How far a heat is, and why it stands: on the track, stopped, to be run again. */
+/** The state of a heat and the reason: on the track, stopped, to be rerun. */
 import type { ReactNode } from 'react'
 import { Trans } from '@lingui/react/macro'
 import type { StageLive } from '@bell-lap/protocol/documents/stages'

@@ -1,4 +1,4 @@
-/** Says of a race shown beside other things that it is raced now, or that this is the last that is known of it. */
+/** Marks a race that is shown beside other content as live, or its data as the last known. */
 import { Trans } from '@lingui/react/macro'
 import { useFeedState } from '../stale/use-feed-state.ts'
 import styles from './live-mark.module.css'

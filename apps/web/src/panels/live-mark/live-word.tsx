@@ -1,4 +1,4 @@
-/** The word that something in a list is raced now. */
+/** The word that marks an item of a list as live. */
 import { Trans } from '@lingui/react/macro'
 import styles from './live-word.module.css'
 

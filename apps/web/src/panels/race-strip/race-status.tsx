@@ -1,4 +1,4 @@
-/** Where a stage stands, in a word; live always with its dot and its word. */
+/** The status of a stage in one word; live always with its dot and its word. */
 import { Trans } from '@lingui/react/macro'
 import type { RaceStatus } from '@bell-lap/protocol/vocabulary/kinds'
 import styles from './race-status.module.css'

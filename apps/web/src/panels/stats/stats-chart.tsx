@@ -1,4 +1,7 @@
-/** Lines along a race, one for each competitor, with the names in the order of now beside them. Whoever is chosen stands out. */
+/**
+ * Lines over the race, one for each competitor, with the names in their current order beside them. The selected
+ * competitor is highlighted.
+ */
 import { useLingui } from '@lingui/react/macro'
 import type { StatsRank } from '@bell-lap/protocol/documents/stats'
 import { Flag } from '../../ui/flag.tsx'

@@ -1,4 +1,4 @@
-/** What everybody was behind at each point, as figures: what the drawing above tells, to be read and read out. */
+/** The gaps at each point as figures: the same data as the drawing above, to be read and read out. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { StatsGap } from '@bell-lap/protocol/documents/stats'
 import { FigureTable } from '../board/figure-table.tsx'

@@ -1,4 +1,4 @@
-/** Before the result stands: nothing but that. */
+/** The screen before the result is final: it shows nothing else. */
 import { Trans } from '@lingui/react/macro'
 import styles from './ceremony.module.css'
 

@@ -1,4 +1,4 @@
-/** The place of the timekeeper's brand between the sections. */
+/** The banner with the timekeeper's brand between the sections. */
 import { Trans } from '@lingui/react/macro'
 import { useApp } from '../../site/app.ts'
 import { Dial } from '../../site/watch-mark.tsx'
