@@ -1,4 +1,4 @@
-/** Passes requests and connections of `npm run dev` on to the timing server; while it starts anew, they wait. */
+/** Passes requests and connections of `npm run dev` on to the timing server; while it restarts, they wait. */
 import { request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import type { Duplex } from 'node:stream'

@@ -87,7 +87,7 @@ export async function startDevSite({ server, settings, fetchDocument }: DevSiteO
         sendPage(request, response).catch((fault: unknown) => {
           if (fault instanceof Error) vite.ssrFixStacktrace(fault)
           console.error(fault)
-          // In a browser whose page is kept open, Vite shows the fault and loads the page anew once it is mended.
+          // In a browser whose page is kept open, Vite shows the fault and loads the page again once it is mended.
           response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(String(fault))
         })
       })

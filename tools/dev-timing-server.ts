@@ -1,4 +1,4 @@
-/** The timing server of `npm run dev`: a process of its own that ends and starts anew when what it is made from changes. */
+/** The timing server of `npm run dev`: a process of its own that ends and restarts when what it is made from changes. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { watch } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
@@ -17,7 +17,7 @@ const IS_SOURCE = /(?<!\.test)\.[jt]s$/
 const SETTLED_MS = 50
 
 export interface TimingServer {
-  /** Resolves with its port as soon as it answers; while it starts anew, one waits. */
+  /** Resolves with its port as soon as it answers; while it restarts, one waits. */
   port(): Promise<number>
   end(): Promise<void>
 }

@@ -1,7 +1,7 @@
 /**
  * `npm run dev`: the running product, which follows the sources. Vite serves the site from its sources with modules
  * replaced as they change, and renders pages as the server does; documents, doors and hub are those of a timing server
- * that starts anew when its own sources change. The demo race moves at once.
+ * that restarts when its own sources change. The demo race moves at once.
  */
 import { createServer } from 'node:http'
 import { parseSettings } from '../apps/server/src/settings.ts'

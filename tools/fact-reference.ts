@@ -24,7 +24,7 @@ interface Words extends TSchema {
   readonly maxItems?: number
 }
 
-/** Fields that every fact has; told once. */
+/** Fields that every fact has; shown once. */
 const HEAD = new Set(['id', 'source', 'type', 'at', 'supersedes'])
 
 const FORMATS: Readonly<Record<string, string>> = { 'date-time': 'instant', date: 'day' }
@@ -40,7 +40,7 @@ function rangeOf({ minimum, maximum }: Words): string {
     : ` from ${shown(minimum)} to ${shown(maximum)}`
 }
 
-/** Of keys, which stand in most tables; told once above them. */
+/** Of keys, which stand in most tables; shown once above them. */
 const KEY_PATTERN = String((Key as Words).pattern)
 
 /** What a list is made of. */

@@ -41,7 +41,7 @@ function readSections(page: string): Map<string, string> {
   )
 }
 
-/** The page with this bench's section in the place of its last one; the others stay as they are. */
+/** The page with this bench's section in place of its last one; the others stay as they are. */
 export function replaceSection(page: string, file: string, section: string): string {
   const sections = readSections(page).set(file, section)
   const inOrder = [...sections].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, text]) => text)

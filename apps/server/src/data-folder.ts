@@ -35,7 +35,7 @@ export const explainNoStore = ({
       : `There is no store in ${dataFolder}. Name the server's folder with BELL_LAP_DATA, or start the server here first`
 
 /**
- * One folder after the other, from the first that is missing: Node's own recursive way asks for ever where the system
+ * One folder after the other, from the first that is missing: Node's own recursive way asks forever where the system
  * answers that the folder above does not exist although it does (/proc).
  */
 function makeMissing(folder: string): void {

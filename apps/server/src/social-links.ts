@@ -7,7 +7,7 @@ export interface SocialLink {
 
 const LINK = /^(.{1,40}?)\s+(https:\/\/[^\s/]\S*)$/
 
-/** `Mastodon https://…, Videos https://…`: a name and an address each, parted by commas. Null for anything else. */
+/** `Mastodon https://…, Videos https://…`: a name and an address each, separated by commas. Null for anything else. */
 export function parseSocialLinks(text: string): SocialLink[] | null {
   const links = text.split(',').map((part) => LINK.exec(part.trim()))
   return links.every((link) => link !== null && URL.canParse(link[2] ?? ''))

@@ -15,7 +15,7 @@ export interface Store {
   readonly deliveries: SqliteJournal['deliveries']
   readonly files: FileStore
   /**
-   * Why nothing is taken any more, whatever is still served, in a sentence for anybody: the process has to be started anew.
+   * Why nothing is taken any more, whatever is still served, in a sentence for anybody: the process has to be restarted.
    * Null while all is well.
    */
   readonly end: string | null

@@ -1,5 +1,5 @@
 /**
- * Puts scripts that are loaded together into one file. A bundler that parts them by who imports them would cut a page into
+ * Puts scripts that are loaded together into one file. A bundler that splits them by their importers would cut a page into
  * some fifty, each of which a phone asks for, and which together compress worse.
  */
 import type { Plugin } from 'vite'

@@ -41,7 +41,7 @@ export async function takeOver(): Promise<void> {
         getItem: (key) => window.sessionStorage.getItem(key),
         setItem: (key, value) => window.sessionStorage.setItem(key, value),
       },
-      // Loading anew leads to the page that was asked for.
+      // Loading again leads to the page that was asked for.
       location: {
         get href() {
           return siteNavigator?.headedFor ?? window.location.href

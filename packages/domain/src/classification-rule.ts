@@ -1,5 +1,5 @@
 /**
- * Classifications as data (D-036): what adds up over units, what earns in it, who comes first, what parts who is level and who
+ * Classifications as data (D-036): what adds up over units, what earns in it, who comes first, what breaks ties and who
  * leaves it. A stage race's five, an omnium, a cup and a series are rows of one table, and standing.ts is the fold of all. The
  * jersey of each is the competition's own (`classificationRules`).
  */

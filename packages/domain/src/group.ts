@@ -34,7 +34,7 @@ export interface RoadPosition {
 
 /**
  * When riders are one group. A gap to the rider ahead beyond both the metres and the seconds (at the speed of the rider
- * behind) parts them; the `split` figures hold for two who were together, the smaller `join` figures for two who were
+ * behind) separates them; the `split` figures hold for two who were together, the smaller `join` figures for two who were
  * not, so that a gap near the limit does not flicker.
  */
 export interface GroupRules {

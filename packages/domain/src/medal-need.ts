@@ -4,7 +4,7 @@ import { pointsAt, sprintCount, type SprintRule } from './points-race.ts'
 export interface MedalNeed {
   /** 1 for gold, 2 for silver, 3 for bronze. */
   readonly medal: 1 | 2 | 3
-  /** Points behind who holds it now; 0 for who holds it or a better one. */
+  /** Points behind whoever holds it now; 0 for whoever holds it or a better one. */
   readonly behind: number
   /**
    * The last place in the next sprint that is enough, while those ahead win nothing in it; null where no place is, or the
@@ -40,7 +40,7 @@ export function medalNeeds(
   })
 }
 
-/** Level points are enough in the last sprint alone, whose place parts them (UCI 3.2.252). */
+/** Level points are enough in the last sprint alone, whose place breaks the tie (UCI 3.2.252). */
 function placeFor(behind: number, rule: SprintRule, next: number): number | null {
   const isLast = next === sprintCount(rule)
   const enough = rule.scale.map((_, index) => {

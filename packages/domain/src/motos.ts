@@ -1,6 +1,6 @@
 /**
  * Rounds of several runs, BMX racing's motos: places in the heats are added up, and the lowest sum is first. Level riders
- * are parted by their place in the last run, then by their time there. Who did not finish has the places behind those
+ * are separated by their place in the last run, then by their time there. Who did not finish has the places behind those
  * who did, then who was relegated, then who did not start; the disqualified have none, and stand behind everybody with all runs. (UCI regulations part 6, BMX racing; the parting by the last run is what
  * the published rounds of Paris 2024 show.)
  */
@@ -8,7 +8,7 @@ import { compareOutcomes, type OutcomeRow } from './outcome.ts'
 import { compareKeys } from './rank.ts'
 
 const BEHIND: { readonly [irm: string]: number } = { DNF: 1, REL: 2, DNS: 3 }
-/** 0 for who finished a heat, then those behind: who did not, who was relegated, who did not start. */
+/** 0 for whoever finished a heat, then those behind: who did not, who was relegated, who did not start. */
 export const behindFinishers = ({ irm }: Pick<OutcomeRow, 'irm'>): number =>
   irm === null ? 0 : (BEHIND[irm] ?? 1)
 
@@ -56,7 +56,7 @@ export interface MotoStanding {
   readonly key: string
   /** Sum of the places so far. */
   readonly points: number
-  /** From 1; each its own, since the last run parts level riders. */
+  /** From 1; each its own, since the last run breaks ties. */
   readonly rank: number
   readonly places: readonly number[]
 }

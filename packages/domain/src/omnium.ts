@@ -11,7 +11,7 @@ const TWO_LAPS_LOST = { laps: 2, points: -40 }
 const byPlace = (phase: number) => ({ phase, scale: OMNIUM_SCALE, beyond: 1 })
 const onLaps = (phase: number) => ({ ...byPlace(phase), lapped: TWO_LAPS_LOST })
 
-/** Of four phases in the order of the rules; level riders are parted by the last sprint (UCI 3.2.252). */
+/** Of four phases in the order of the rules; ties are broken by the last sprint (UCI 3.2.252). */
 export const OMNIUM: EventRule = {
   key: 'omnium',
   from: [onLaps(1), onLaps(2), byPlace(3), { phase: 4, scale: null, beyond: 0 }],

@@ -93,7 +93,7 @@ type Compare<K extends OutcomeKind> = (
   b: Extract<Outcome, { kind: K }>,
 ) => number
 
-/** Negative when `a` is better. Level points are parted by the last sprint, then the one before (UCI 3.2.119). */
+/** Negative when `a` is better. Equal points are separated by the last sprint, then the one before (UCI 3.2.119). */
 const COMPARE: { readonly [K in OutcomeKind]: Compare<K> } = {
   time: (a, b) => a.timeMs - b.timeMs,
   lapsAndTime: (a, b) => b.laps - a.laps || a.timeMs - b.timeMs,
@@ -111,7 +111,7 @@ const COMPARE: { readonly [K in OutcomeKind]: Compare<K> } = {
   place: () => 0,
 }
 
-/** Negative when `a` is better, 0 when nothing parts them; outcomes of two kinds are not compared. */
+/** Negative when `a` is better, 0 when nothing separates them; outcomes of two kinds are not compared. */
 export function compareOutcomes(a: Outcome, b: Outcome): number {
   return a.kind === b.kind ? (COMPARE[a.kind] as Compare<OutcomeKind>)(a, b) : 0
 }

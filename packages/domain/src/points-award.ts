@@ -3,7 +3,7 @@ import type { Earned } from './scale.ts'
 import type { Gain } from './sum.ts'
 
 export interface PointsAward {
-  /** Importance of being first here: 0 the highest (stage finish; hors catégorie), then 1, 2 … Null: it parts nobody. */
+  /** Importance of being first here: 0 the highest (stage finish; hors catégorie), then 1, 2 … Null: it separates nobody. */
   readonly level: number | null
   /** Who was first; null where nobody was. */
   readonly first: number | null

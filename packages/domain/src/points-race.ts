@@ -45,7 +45,7 @@ export type PointsOutcome = Extract<Outcome, { kind: 'points' }>
 
 /**
  * What everybody has, by key: points of each sprint ridden so far, laps won less laps lost, and the place in the last of these
- * sprints, which parts who is level (UCI 3.2.119).
+ * sprints, which breaks ties (UCI 3.2.119).
  * @param keys who rides; others are passed over
  * @param laps laps won (or, negative, lost), any number of times for each
  */

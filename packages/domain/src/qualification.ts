@@ -130,7 +130,7 @@ function partHeats(rows: readonly OutcomeRow[]): ReadonlyMap<string | null, read
   return heats
 }
 
-/** By what they achieved; by place in their heat, where no outcome parts them. */
+/** By what they achieved; by place in their heat, where no outcome separates them. */
 function compareAcrossHeats(a: Placed, b: Placed): number {
   const byOutcome = a.row.outcome && b.row.outcome ? compareOutcomes(a.row.outcome, b.row.outcome) : 0
   return byOutcome || a.place - b.place

@@ -79,7 +79,7 @@ function penalise(rows: ResultRow[], { bib, ms }: DecisionOf<'penalty'>, isTrial
 }
 
 /**
- * Puts a row into the ranked ones at an index and numbers them anew; neighbours that shared a place go on sharing it. With
+ * Puts a row into the ranked ones at an index and numbers them again; neighbours that shared a place go on sharing it. With
  * `sharesTime` the row shares the place of those with its time.
  */
 function renumber(

@@ -100,7 +100,7 @@ export interface RoadWatch {
   readonly together: ReadonlyMap<string, Together>
   /** Place on the road of each party in sight, from 1. */
   readonly placeOf: ReadonlyMap<number, number>
-  /** How each party parted from another one. */
+  /** How each party separated from another one. */
   readonly parted: ReadonlyMap<number, Parting>
   /** When a rider's device was last seen to leap. */
   readonly leaptMs: ReadonlyMap<number, number>

@@ -2,7 +2,7 @@
 import { gainsOf, listGains, sumOf, type Gain, type Sum } from './sum.ts'
 
 /**
- * What parts who is level: the place in the last sprint of the last unit, the place in the last unit, more units won, more first
+ * What breaks ties: the place in the last sprint of the last unit, the place in the last unit, more units won, more first
  * places and then second, third …, or the better place in the latest unit and then in the one before. Events and series may state
  * these.
  */

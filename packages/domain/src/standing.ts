@@ -1,7 +1,7 @@
 /**
  * Standings: one fold over units (D-036). What each unit gives adds up, and the sums rank. The classifications of a stage race,
  * an omnium, a cup and a series differ in their rule and in what a unit gives (time-gain.ts, points-award.ts, team-day.ts,
- * part-score.ts), never in the fold. Each unit adds to the standing before it, so that a late correction is computed anew
+ * part-score.ts), never in the fold. Each unit adds to the standing before it, so that a late correction is recomputed
  * from its unit on.
  */
 import type { Irm } from './irm.ts'
@@ -130,7 +130,7 @@ export function listLeft<Key, G extends Gain>({ sums }: Standing<Key, G>): { sum
   })
 }
 
-/** The same classification for some alone (young riders): ranks and gaps anew, order kept (the races' own regulations). */
+/** The same classification for some alone (young riders): ranks and gaps computed again, order kept (the races' own regulations). */
 export function selectRows<Key, G extends Gain>(
   rows: readonly StandingRow<Key, G>[],
   isEligible: (key: Key) => boolean,

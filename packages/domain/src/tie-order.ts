@@ -58,13 +58,13 @@ function arrange<T, Key>(
 interface Settling<T, Key> {
   /** By what decides; 0 for the level. */
   readonly compare: (a: T, b: T) => number
-  /** By what else parts them, where nobody has decided; 0 where nothing does. */
+  /** By what else separates them, where nobody has decided; 0 where nothing does. */
   readonly compareLevel: (a: T, b: T) => number
   readonly orders: readonly TieOrder<Key>[]
   readonly keyOf: (entry: T) => Key
 }
 
-/** Numbers entries sorted by the whole rule: who is level shares a rank, unless an order or what else there is parts them. */
+/** Numbers entries sorted by the whole rule: who is level shares a rank, unless an order or what else there is separates them. */
 export function rankSettled<T, Key>(
   sorted: readonly T[],
   { compare, compareLevel, orders, keyOf }: Settling<T, Key>,

@@ -6,7 +6,7 @@ import { LIVE_CHANNEL } from '@bell-lap/protocol/channel'
 import { STATE_OF, type LiveState, type LiveStateIn, type Mode } from './connection-state.ts'
 import type { ConnectionEvent, ConnectionEventKind, ConnectionEventOf, Effect } from './connection-event.ts'
 
-/** C4: waits before the tries to reconnect, in ms; after the last one the connection is started anew. */
+/** C4: waits before the tries to reconnect, in ms; after the last one the connection is restarted. */
 export const RECONNECT_DELAYS_MS = [0, 2000, 10_000, 30_000] as const
 /** C3: wait after a start that failed. */
 export const RETRY_DELAY_MS = 5000

@@ -16,7 +16,7 @@ export interface ReceivedDocument {
 
 export type LiveEvent =
   | { readonly type: 'state'; readonly state: ConnectionState }
-  /** The connection was lost, could not be resumed and is started anew. */
+  /** The connection was lost, could not be resumed and is restarted. */
   | { readonly type: 'connectionLost' }
   /** What a channel holds: fetch, conditionally, what is lacking. Null: unknown, so look again at all of it. */
   | {

@@ -1,4 +1,4 @@
-/** Guesses which of the names that there are was meant by one that is none of them. */
+/** Guesses which existing name was meant by an unknown one. */
 
 /** Names looked at, at most: the work per fault is bounded. */
 const MOST_NAMES = 500

@@ -44,7 +44,7 @@ export interface Replay {
   until(nowMs: number): ReplayItem[]
   /** When, in real time, the next item is due; null when none is left. */
   nextDueAtMs(): number | null
-  /** When, in real time, the replay is over and may begin anew. */
+  /** When, in real time, the replay is over and may restart. */
   readonly endsAtMs: number
 }
 

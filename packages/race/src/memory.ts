@@ -80,7 +80,7 @@ export type Compute<T, Of, At> = (
 ) => T
 
 /**
- * The value that is kept under a key, computed anew where one of its slices was touched since. `of` and `at` are handed to
+ * The value that is kept under a key, recomputed where one of its slices was touched since. `of` and `at` are handed to
  * `compute` as they are: this runs for every value that is read, thousands of times for a document, and makes no closure.
  */
 export function recall<T, Of, At>(

@@ -1,6 +1,6 @@
 /**
  * How derived values and documents read a race: through a view that hands out the slices they declared and no other.
- * What is not declared would not be in the version, and a stale body would be served for ever; so it throws.
+ * What is not declared would not be in the version, and a stale body would be served forever; so it throws.
  */
 import { unitBefore, type Unit } from '@bell-lap/domain/unit'
 import type { JournalledFact } from '@bell-lap/protocol/facts/facts'

@@ -97,7 +97,7 @@ export class Groups {
 
   /**
    * @param limit groups one connection may be in
-   * @param report hears what sending throws that could not be thrown to who sent
+   * @param report hears what sending throws that could not be thrown to whoever sent
    */
   constructor(limit: number, report: (error: unknown) => void) {
     this.#limit = limit

@@ -507,7 +507,7 @@ export class Session implements Caller, Pulse {
     this.#finish(undefined, { type: MESSAGE.close, ...options })
   }
 
-  /** Ends the connection without a word. */
+  /** Ends the connection without a message. */
   destroy(): void {
     if (this.phase === 'over') this.link?.destroy()
     else this.#finish(undefined, undefined, true)

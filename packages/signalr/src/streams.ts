@@ -104,7 +104,7 @@ export class Streams {
 
   async #stop({ items, release }: Running): Promise<void> {
     try {
-      // First, so that items which wait for the client's own stream do not wait for ever.
+      // First, so that items which wait for the client's own stream do not wait forever.
       release()
       await items?.return?.()
     } catch (error) {

@@ -11,7 +11,7 @@ import type { LargeRaces } from '../documents/large-races.ts'
 import type { JournalHead } from '../journal/journal.ts'
 import type { KeptRolls, RollMark } from './kept-rolls.ts'
 
-/** So long after a change the rolls are made anew, so that a race in progress costs one a second at most. */
+/** So long after a change the rolls are made again, so that a race in progress costs one a second at most. */
 export const SETTLE_MS = 1_000
 
 export interface Athletes extends AthleteDocuments {
@@ -69,7 +69,7 @@ export function createAthletes(options: {
     if (follower.findLevel(competition)?.epoch !== epoch) return
     if (roll === null) return forget(competition)
     const made = { epoch, ...madeAt }
-    // A start list of 20,000 would hold the loop for a third of a second.
+    // A start list of 20,000 would block the event loop for a third of a second.
     const steps = index.putInSteps(roll)
     while (steps.next().done !== true) await nextTurn()
     marks.set(competition, made)

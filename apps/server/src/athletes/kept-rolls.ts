@@ -40,7 +40,7 @@ interface Row {
 
 const ENDINGS = ['', '-journal', '-wal', '-shm']
 
-/** Opens the file; one that cannot be used is thrown away and begun anew. Throws where even that fails. */
+/** Opens the file; one that cannot be used is deleted and created again. Throws where even that fails. */
 function openFile(path: string): DatabaseSync {
   const begin = (): DatabaseSync => {
     makeOwnFile(path)

@@ -32,7 +32,7 @@ export interface Backup {
 
 export interface BackupOptions {
   readonly dataFolder: string
-  /** Written anew. */
+  /** Rewritten. */
   readonly file: string
   /** Whether a file that is there may be replaced. */
   readonly replaces: boolean

@@ -50,7 +50,7 @@ export interface RestoreOptions {
   readonly makeEpoch: () => string
 }
 
-/** Gives a competition another epoch, and seals its head anew. */
+/** Gives a competition another epoch, and seals its head again. */
 export function renewEpoch(
   database: DatabaseSync,
   { competition, seq, frameCount }: JournalHead,

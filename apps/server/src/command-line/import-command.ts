@@ -85,7 +85,7 @@ const byPlace = (a: PlacedFault, b: PlacedFault): number =>
       ? -1
       : 1
 
-/** What could not be read comes first: it may be why other facts name something in vain. */
+/** What could not be read comes first: it may be why other facts refer to something that does not exist. */
 function refuse(unread: readonly PlacedFault[], faults: readonly PlacedFault[]): never {
   const told = [...unread.toSorted(byPlace), ...faults.toSorted(byPlace)].map(formatPlacedFault)
   throw new CommandError([...told, `${formatCount(told.length, 'fault')}; nothing was taken`].join('\n'))

@@ -43,7 +43,7 @@ function parseSession(file: string): Partial<DemoSession> {
   }
 }
 
-/** How a bundle is raced anew from its facts alone; null for most. Throws BadBundleError where its file says nothing of use. */
+/** How a bundle is raced again from its facts alone; null for most. Throws BadBundleError where its file says nothing of use. */
 export function readSession({ folder }: BundleFolder): DemoSession | null {
   const file = join(folder, 'session.json')
   if (!existsSync(file)) return null

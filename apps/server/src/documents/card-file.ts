@@ -38,7 +38,7 @@ export function readCards(file: string, madeBy: () => string): readonly Card[] {
   }
 }
 
-/** Puts them in the place of those before, at once. Rejects as writing does. */
+/** Puts them in place of those before, at once. Rejects as writing does. */
 export async function writeCards(file: string, madeBy: string, cards: readonly Card[]): Promise<void> {
   const next = `${file}.next`
   await writeFile(next, JSON.stringify({ madeBy, cards } satisfies CardsOnDisk), { mode: 0o600 })

@@ -169,7 +169,7 @@ export class Content {
       : this.etag === other.etag
   }
 
-  /** The identity bytes as text, decoded anew each time. */
+  /** The identity bytes as text, decoded again each time. */
   get text(): string {
     return this.identity.toString('utf8')
   }

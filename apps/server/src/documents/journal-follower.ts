@@ -78,7 +78,7 @@ export function createJournalFollower(options: JournalFollowerOptions): JournalF
   const tell = (competition: string): void => {
     for (const listener of listeners) listener(competition)
   }
-  /** What the last read of a competition threw: told once, until reading works again. */
+  /** What the last read of a competition threw: shown once, until reading works again. */
   const troubles = new Map<string, Error>()
   const attempt = async ({ competition }: RaceFollower, read: () => Promise<void>): Promise<void> => {
     try {
@@ -91,7 +91,7 @@ export function createJournalFollower(options: JournalFollowerOptions): JournalF
       troubles.set(competition, trouble)
       if (!isNews) return
       onFault(error, `reading ${competition}`)
-      // Whatever was made of it is no longer to be seen.
+      // Whatever was made of it is no longer visible.
       tell(competition)
     }
   }
@@ -110,7 +110,7 @@ export function createJournalFollower(options: JournalFollowerOptions): JournalF
     }
     return proof
   }
-  /** Damage that a write came upon; a read tells by itself. */
+  /** Damage that a write came upon; a read reports it anyway. */
   const toldDamages = new Set<string>()
   const tellDamages = (): void => {
     for (const competition of toldDamages)
@@ -175,7 +175,7 @@ export function createJournalFollower(options: JournalFollowerOptions): JournalF
     successors.delete(follower.competition)
     place(follower)
   }
-  /** The follower that a head belongs to, begun anew where the epoch is another one. */
+  /** The follower that a head belongs to, restarted where the epoch is another one. */
   const followerOf = (head: JournalHead): RaceFollower => {
     const follower = successors.get(head.competition) ?? followers.get(head.competition)
     if (follower?.epoch === head.epoch) return follower

@@ -25,7 +25,7 @@ export function prepareClosing(
     const stopLooking = every(() => {
       looks += 1
       quietLooks = underWay === 0 ? quietLooks + 1 : 0
-      // A document's answer is no affair of Fastify's; it takes less than the time between two looks.
+      // A document's answer is not Fastify's concern; it takes less than the time between two looks.
       if (quietLooks >= 2 || looks * LOOK_MS >= CLOSE_MS) app.server.closeAllConnections()
       else app.server.closeIdleConnections()
     }, LOOK_MS)

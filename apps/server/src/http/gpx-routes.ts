@@ -23,7 +23,7 @@ export function addGpxRoutes(
     for (const [name, value] of pairs(CORS_HEADERS)) void reply.header(name, value)
     const answer = await registry.read(registry.route(path))
     if (answer.kind !== 'ok') return sendAbsent(reply, answer, registry.route(path), registry)
-    // Made once for each version: taking a whole route apart holds the loop for a while.
+    // Made once for each version: taking a whole route apart blocks the event loop for a while.
     const gpx = answer.document.content.form('gpx', (text) =>
       formatGpx(title, JSON.parse(text) as CourseLines, ({ stage }) =>
         typeof stage === 'number' ? `${title}, stage ${stage}` : title,

@@ -4,7 +4,7 @@ import { createProblem, sendProblem, STARTING_HEADERS } from './problem.ts'
 
 /**
  * `starting` until what the journal had at the start is applied; `draining` once the end has begun; `read-only` when the
- * journal's writer died or its files were taken away: documents are served, and nothing is taken until the process is started anew.
+ * journal's writer died or its files were taken away: documents are served, and nothing is taken until the process is restarted.
  */
 export type Readiness = 'ok' | 'starting' | 'draining' | 'lagging' | 'read-only'
 

@@ -21,7 +21,7 @@ const JSON_TYPE: ContentHeaders = { ...HTML, mediaType: 'application/json; chars
 /** Programs of examples/ that docs/live.md links. Served as text: they are read or saved, not run here. */
 const EXAMPLES = ['follow.sh', 'follow.py', 'follow.mjs', 'follow.html', 'hub.mjs'] as const
 
-/** For who asks for another. */
+/** For whoever asks for another. */
 const nothingBut = (folder: string, names: readonly string[]): string =>
   `There is no such page: ${names.map((name) => folder + name).join(', ')} are served.`
 

@@ -201,7 +201,7 @@ test('an answer counts what is flagged, as the dry run before it does', async ()
   const dry = await bench.post(`${FACTS}?dryRun`, facts)
   const taken = await bench.post(FACTS, facts)
   expect([dry.body['flaggedCount'], taken.status, taken.body['flaggedCount']]).toEqual([2, 201, 2])
-  // Sent again, they are known and flagged still; what names nothing in vain is not.
+  // Sent again, they are known and flagged still; what has no bad reference is not.
   expect((await bench.post(FACTS, facts)).body).toMatchObject({ duplicates: 3, flaggedCount: 2 })
   expect((await bench.post(FACTS, [passingFact('seen-too')])).body).toMatchObject({
     accepted: 1,

@@ -50,7 +50,7 @@ async function takeTexts({ port, parts, lines, drafts }: TextsInPort, turn: Turn
   }
 }
 
-/** One thread, started when first needed. A body that ends it fails, and so do those that wait; the next begins anew. */
+/** One thread, started when first needed. A body that ends it fails, and so do those that wait; the next body gets a new thread. */
 export function createCheckerThread(setTimer: SetTimer, turn: Turn = nextTurn): Checker {
   /** Bodies under way; no more than were admitted. */
   const waiting = new Awaited<CheckedBody>()

@@ -87,7 +87,7 @@ describe('what costs too much is refused before it is parsed', () => {
   })
 
   test('blank lines, in a time that grows with their number alone', () => {
-    // Looked through anew from each of them, eight million take hours; a test that takes too long fails.
+    // Looked through again from each of them, eight million take hours; a test that takes too long fails.
     expect(tried('\n'.repeat(8_000_000), LINES)).toBe('invalid-fact')
   })
 })

@@ -1,6 +1,6 @@
 /**
  * The items of a body: the elements of a JSON array, or one JSON value per line. Their bounds are found first, in one
- * pass over the bytes that counts what makes parsing dear (depth, brackets, items); only then is each of them parsed.
+ * pass over the bytes that counts what makes parsing expensive (depth, brackets, items); only then is each of them parsed.
  */
 import { isUtf8 } from 'node:buffer'
 import { MOST_DEPTH } from '@bell-lap/protocol/facts/people-text'

@@ -161,7 +161,7 @@ export function planAppend(
   return { kind: 'refused', faults, count }
 }
 
-/** What a fact with faults names in vain, where it is not broken; as far as it can be read at all. */
+/** What a fact with faults refers to that does not exist, where it is not broken; as far as it can be read at all. */
 function danglingBeside(fact: Fact, brokenAt: readonly string[], stated: Stated): Dangling[] {
   try {
     return danglingIn(fact, stated).filter(

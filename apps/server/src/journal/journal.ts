@@ -89,7 +89,7 @@ export interface Journal {
   prove(competition: string): Promise<void>
   /** All competitions, by id. */
   heads(): Promise<JournalHead[]>
-  /** Listens for more facts and frames of every competition; answers with the undo. An epoch that changed means: begin anew at 0. */
+  /** Listens for more facts and frames of every competition; answers with the undo. An epoch that changed means: restart at 0. */
   follow(listener: JournalListener): () => void
   /**
    * Forgets a competition, its facts and its frames; false where there is none. Made again, it has another epoch. Followers
@@ -103,7 +103,7 @@ export interface Journal {
   close(): Promise<void>
 }
 
-/** A competition begun anew that nobody sees yet: what is taken in here takes the place of what stands, all at once. */
+/** A restarted competition that nobody sees yet: what is imported here replaces what is stored, all at once. */
 export interface NewBeginning {
   append(facts: readonly Fact[]): Promise<AppendOutcome>
   appendFrames(frames: readonly Frame[]): Promise<FramesOutcome>
@@ -111,7 +111,7 @@ export interface NewBeginning {
   publish(): void
 }
 
-/** A journal that forgets with the process, and can begin one competition anew. */
+/** A journal that forgets with the process, and can begin one competition again. */
 export interface VolatileJournal extends Journal {
   /** The competition as it stands goes on until the new beginning is published. */
   beginAnew(competition: string): NewBeginning
@@ -132,7 +132,7 @@ export class JournalError extends Error {
   }
 }
 
-/** Nothing more is written by this process, whatever is still served: it has to be started anew. */
+/** Nothing more is written by this process, whatever is still served: it has to be restarted. */
 export class JournalEnded extends JournalError {
   declare readonly publicReason: string
 

@@ -1,6 +1,6 @@
 /**
  * How far each competition's journal had come, written down beside the database: SQLite takes a log that was cut or thrown
- * away for the end of the story, and the facts in it are gone without a word. A mark never runs ahead of its commit, and
+ * away for the end of the story, and the facts in it are lost unnoticed. A mark never runs ahead of its commit, and
  * follows it within MARK_EVERY_MS; nobody waits for it.
  *
  * One line for each step, appended: `competition epoch seq check`. The last line of a competition and epoch counts; a line
@@ -23,14 +23,14 @@ import type { JournalHead } from './journal.ts'
 
 /** Between two marks that are written; what comes meanwhile shares the next one. */
 export const MARK_EVERY_MS = 50
-/** Bytes after which the file is written anew with the newest line of each competition alone. */
+/** Bytes after which the file is rewritten with the newest line of each competition alone. */
 const MOST_BYTES = 1_048_576
 
 export type Mark = Pick<JournalHead, 'competition' | 'epoch' | 'seq'>
 /** By competition, then by epoch. */
 export type Marks = ReadonlyMap<string, ReadonlyMap<string, number>>
 
-/** Stands in the place of the epoch when a competition was taken out on purpose: what was marked before is void. */
+/** Stands in place of the epoch when a competition was taken out on purpose: what was marked before is void. */
 const REMOVED = '-'
 
 function formatMark({ competition, epoch, seq }: Mark): string {

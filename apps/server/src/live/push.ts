@@ -38,7 +38,7 @@ const longTexts = new WeakMap<Content, Utf8Text>()
 export const isPrepared = (content: Content): boolean =>
   content.length < LONG_PUSH_BYTES || longTexts.has(content)
 
-/** What takes long of a document's push, done with turns of the loop between its parts. */
+/** What takes long of a document's push, done with turns of the event loop between its parts. */
 export async function preparePush({ content }: ReadyDocument): Promise<void> {
   if (isPrepared(content)) return
   const text = new Utf8Text(await content.unpacked())

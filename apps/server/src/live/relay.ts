@@ -143,7 +143,7 @@ export function createRelay(options: RelayOptions): Relay {
     for (const name of names) consider(name, competition)
   })
 
-  /** Leaves anew where it may have news, as when a document that took long has come. */
+  /** Leaves again where it may have news, as when a document that took long has come. */
   const leaveAgain = (name: string): void => {
     const line = lines.get(name)
     if (line && !line.cancel && hasVisitors(name)) queue(name, line)

@@ -7,7 +7,7 @@ import { isIPv6 } from 'node:net'
 import { forwardedAddress } from '../http/forwarded.ts'
 
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
-/** A household or a machine has so much of an IPv6 address to itself, and may choose the rest anew for each connection. */
+/** A household or a machine has so much of an IPv6 address to itself, and may choose the rest again for each connection. */
 const NETWORK_GROUPS = 4
 
 /** The address as it is counted: IPv4 whole, of IPv6 the network of 64 bits; what is neither stays as it is. */

@@ -6,7 +6,7 @@ const displayNames = remembered<Intl.DisplayNames>()
 
 /**
  * Regions that browsers name by their short form where Node has the long one ("Hong Kong SAR China"): a page would be drawn
- * anew for it. The short form is the same in both.
+ * again for it. The short form is the same in both.
  */
 const NAMED_SHORT = /^(HK|MO|PS)$/
 

@@ -1,4 +1,4 @@
-/** Intl's formatters are dear to make and cheap to use: each is made once. They hold nothing but their settings. */
+/** Intl's formatters are expensive to make and cheap to use: each is made once. They hold nothing but their settings. */
 
 /** Remembers by key what `make` gives; the keys are few (languages, zones, kinds). */
 export function remembered<Formatter>(): (key: string, make: () => Formatter) => Formatter {

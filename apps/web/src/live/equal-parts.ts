@@ -1,4 +1,4 @@
-/** Values of JSON that came anew: what is the same in them stays the very same object. */
+/** Values of JSON that came again: what is the same in them stays the very same object. */
 
 type Fields = Readonly<Record<string, unknown>>
 

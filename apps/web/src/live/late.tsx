@@ -4,7 +4,7 @@
  * other is fetched when it is first drawn. It needs a `Suspense` around it.
  *
  * A region is a large part that the page does not wait for: what the server drew of it stays as it is until its script has
- * come. React draws such a part anew, without what the server drew, if its props or a context around it change before that.
+ * come. React draws such a part again, without what the server drew, if its props or a context around it change before that.
  */
 import { createContext, lazy, memo, Suspense, use, type ComponentType, type ReactNode } from 'react'
 import { untilTextsAreHere } from './later-texts.ts'

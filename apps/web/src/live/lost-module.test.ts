@@ -95,7 +95,7 @@ describe('a script that does not come (spec.md section 4)', () => {
     isUp = false
     const other = untilLoaded(comesAt(2))
     await expect.poll(() => elapse).not.toBeNull()
-    // This one waits for ever: its time never comes.
+    // This one waits forever: its time never comes.
     elapse = null
     const loading = untilLoaded(comesAt(2))
     isUp = true

@@ -1,7 +1,7 @@
 /**
  * Scripts that do not come: the server is away, or a newer build took the place of the one the page is of. The page that is
  * shown stays; whoever waits for the script waits on, and it is asked for again, later and later. Where the server answers
- * and the script still does not come, the page is loaded anew (spec.md section 4), which is then safe.
+ * and the script still does not come, the page is reloaded (spec.md section 4), which is then safe.
  *
  * Screens are known to the table of pages before there is an app, so what recovers is a matter of this module: `recoverWith` is
  * called once, by the browser's entry. On the server a script that does not come is an error.
@@ -18,7 +18,7 @@ export interface RecoveringView {
 }
 
 const KEY = 'bell-lap-reloaded-at'
-/** A second failure within this time is no older build: loading again at once would go on for ever. */
+/** A second failure within this time is no older build: loading again at once would go on forever. */
 const ONCE_PER_MS = 30_000
 /** How long is waited before each new attempt; the last goes on. */
 const WAITS_MS = [500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000] as const
@@ -86,7 +86,7 @@ async function tryAgain<Module>(from: RecoveringView, load: () => Promise<Module
   }
 }
 
-/** Whether the page could be loaded now: without that, loading it anew would leave the browser's own error page. */
+/** Whether the page could be loaded now: without that, loading it again would leave the browser's own error page. */
 const answers = (from: RecoveringView): Promise<boolean> =>
   from.fetch(from.location.href, { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,

@@ -21,7 +21,7 @@ export function watchSheets(page: Document): () => Promise<void> {
   }
 }
 
-/** Puts a new link in the place of the old one. */
+/** Puts a new link in place of the old one. */
 function fetchAgain(link: HTMLLinkElement): Promise<void> {
   const again = link.cloneNode() as HTMLLinkElement
   return new Promise((resolve, reject) => {

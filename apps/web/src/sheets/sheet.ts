@@ -1,6 +1,6 @@
 /**
  * A sheet: a start list, a result or a classification on paper, as plain words and rows. What it says is told here, from
- * documents and in one language; how it is drawn is the server's affair (apps/server/src/sheets).
+ * documents and in one language; how it is drawn is decided by the server (apps/server/src/sheets).
  */
 
 export interface Sheet {

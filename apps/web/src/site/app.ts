@@ -1,5 +1,5 @@
 /**
- * Everything one page of the site is made of. Made anew for each rendering on the server and once in the browser; there
+ * Everything one page of the site is made of. Made for each rendering on the server and once in the browser; there
  * is nothing of it in modules.
  */
 import type { I18n } from '@lingui/core'

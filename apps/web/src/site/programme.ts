@@ -28,7 +28,7 @@ export interface ProgrammeDay<Item extends Pick<ProgrammeItem, 'startAt'>> {
   readonly items: readonly Item[]
 }
 
-/** By day in a zone: an evening session may fall on the next day for who watches from afar. */
+/** By day in a zone: an evening session may fall on the next day for whoever watches from afar. */
 export function daysOf<Item extends Pick<ProgrammeItem, 'startAt'>>(
   items: readonly Item[],
   timeZone: string,

@@ -15,7 +15,7 @@ const i18n = setupI18n({
     },
   },
 })
-/** As the page shows it: without the comments by which React parts texts. */
+/** As the page shows it: without the comments by which React separates texts. */
 const render = (id: string, values: Record<string, unknown>, components = {}): string => {
   const text: ReactNode = createElement(Trans, { id, values, components })
   // oxlint-disable-next-line react/no-children-prop -- there is no JSX here

@@ -17,7 +17,7 @@ function textCell(text: string): string {
   return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** Null and undefined are empty cells; numbers and booleans stand as in JSON; lists are parted by spaces; objects are their JSON. */
+/** Null and undefined are empty cells; numbers and booleans stand as in JSON; lists are separated by spaces; objects are their JSON. */
 export function formatCell(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'string') return textCell(value)

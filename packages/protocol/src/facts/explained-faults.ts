@@ -30,7 +30,7 @@ interface Node {
   readonly description?: string
 }
 
-/** Fields named to who gave one that is none. */
+/** How many fields are listed to whoever gave an unknown one. */
 const MOST_FIELDS = 12
 
 /** What a text of each pattern is. One that is missing here fails a test. */
@@ -73,7 +73,7 @@ function boundsOf({ minimum, maximum }: Node): string {
   return maximum === undefined ? '' : ` of at most ${maximum}`
 }
 
-/** What is right in the place of this schema: `a whole number from 1 to 99999, such as 42`. */
+/** What is right in place of this schema: `a whole number from 1 to 99999, such as 42`. */
 function describe(node: Node): string {
   if (node.const !== undefined) return JSON.stringify(node.const)
   if (node.enum !== undefined) return `one of ${node.enum.join(', ')}`
@@ -164,7 +164,7 @@ function* faultsOfWord(node: Node, value: unknown, at: string): Generator<Fault>
     typeof value === 'string'
       ? (classificationShownAs(value, known) ?? nearestWord(value, known.map(String)))
       : null
-  // Codes say nothing to who does not know them; what the field means may.
+  // Codes say nothing to whoever does not know them; what the field means may.
   const meaning = near === null && node.description !== undefined ? ` (${plainText(node.description)})` : ''
   yield { at, reason: `must be ${describe(node)}${meaning}${didYouMean(near)}` }
 }

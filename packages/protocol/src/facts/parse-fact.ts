@@ -18,7 +18,7 @@ const invalid = (faults: readonly [Fault, ...Fault[]]): ParsedFact => ({
 /**
  * Never throws. Text for people comes back normalised (people-text.ts); the rest is as given.
  * The type is looked at first, so that the faults are told of the type that was meant.
- * @param most faults told, at most; 0 for who only counts (validation.ts)
+ * @param most faults told, at most; 0 for a caller that only counts (validation.ts)
  */
 export function parseFact(
   value: unknown,

@@ -5,7 +5,7 @@ import { findFaults, listFaults, MOST_FAULTS, type Faulty } from './validation.t
 
 export type ParsedFrame = { readonly ok: true; readonly frame: Frame } | Faulty<'invalid-fact'>
 
-/** Never throws. @param most faults told, at most; 0 for who only counts (validation.ts) */
+/** Never throws. @param most faults told, at most; 0 for a caller that only counts (validation.ts) */
 export function parseFrame(
   value: unknown,
   { most = MOST_FAULTS }: { readonly most?: number } = {},

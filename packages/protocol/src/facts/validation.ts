@@ -49,7 +49,7 @@ export const MOST_FAULTS = 50
 
 /**
  * Everything that is wrong, in the order of the schema's fields; empty when the value fits. `most` faults are told, at most;
- * with 0 one, in the validator's own words, for who only counts.
+ * with 0 one, in the validator's own words, for a caller that only counts.
  */
 export function findFaults(schema: TSchema, value: unknown, most = MOST_FAULTS): Fault[] {
   const validate = validatorOf(schema)

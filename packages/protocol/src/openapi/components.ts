@@ -9,7 +9,7 @@ import type { JsonSchema } from '../json-schema.ts'
 type Written = Readonly<Record<string, unknown>>
 
 export interface Components {
-  /** The schema with references in the place of named ones; what it refers to is among `schemas` from then on. */
+  /** The schema with references in place of named ones; what it refers to is among `schemas` from then on. */
   write(schema: TSchema): Written
   /** A reference to the schema under a name that it does not carry itself, with a sample of its value. */
   writeAs(name: string, schema: TSchema, sample: unknown): Written

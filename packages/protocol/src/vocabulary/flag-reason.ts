@@ -4,7 +4,7 @@
  */
 
 export interface FlagLine {
-  /** `reference`: a fact names something in vain, or stands where another one does; told before it is taken, too. `race`: seen only in the race as a whole. */
+  /** `reference`: a fact refers to something that does not exist, or stands where another one does; told before it is taken, too. `race`: seen only in the race as a whole. */
   readonly found: 'reference' | 'race'
   /** What is flagged, as a phrase. */
   readonly meaning: string

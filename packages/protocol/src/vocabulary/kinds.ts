@@ -170,7 +170,7 @@ export type ResultStatus = (typeof RESULT_STATUSES)[number]
 /** Invalid result marks; REL keeps its rank, every other one has neither rank nor gap. */
 export { IRMS, type Irm } from '@bell-lap/domain/irm'
 
-/** `replaced`: stated anew; `withdrawn`: taken back; `decision`: ruled by the jury. */
+/** `replaced`: stated again; `withdrawn`: taken back; `decision`: ruled by the jury. */
 export const CORRECTION_KINDS = ['replaced', 'withdrawn', 'decision'] as const
 export type CorrectionKind = (typeof CORRECTION_KINDS)[number]
 

@@ -1,6 +1,6 @@
 /**
  * A made-up evening on the track, labelled so: a team pursuit in half laps, a match sprint ride by ride, an omnium lap by lap.
- * It has what no published result has, and is raced anew in the demo. The same seed gives the same session.
+ * It has what no published result has, and is raced again in the demo. The same seed gives the same session.
  */
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import { createRandom } from '../random.ts'

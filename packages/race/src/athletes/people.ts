@@ -124,7 +124,7 @@ export function createPeople(): People {
     for (const each of found) for (const key of each.same) found.add(nodeOf(key))
     return [...found]
   }
-  /** Makes the persons of these nodes anew. */
+  /** Makes the persons of these nodes again. */
   function* settle(touched: Set<Node>): Steps<Change> {
     const gone = new Set<Person>()
     const come = new Set<Person>()

@@ -44,7 +44,7 @@ export const EVENT_STANDING = derived<EventStanding | null, OfEvent>({
     if (rule === null) return null
     const units = rule.from.map(({ phase }) => unitAt({ event, phase }))
     const starters = startersOf(view, units)
-    // What a jury decided after any of the races parts the level after all of them.
+    // What a jury decided after any of the races breaks ties after all of them.
     const orders = units.flatMap((unit) => phaseDecisions(view, unit, 'Omnium').orders)
     let standing: Standing<string, PartScore> = { ...standingOf([...starters.keys()]), orders }
     const ranksAfter = units.map((unit, index) => {

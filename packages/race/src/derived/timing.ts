@@ -20,7 +20,7 @@ export interface TimedPassing {
   readonly bib: number
   /** Since the rider's start; never negative. */
   readonly timeMs: number
-  /** Since midnight of the stage's day: over 24 hours after the next midnight, also when the decoder's clock began anew. */
+  /** Since midnight of the stage's day: over 24 hours after the next midnight, also when the decoder's clock restarted. */
   readonly timeOfDayMs: number
   readonly estimated: boolean
   /** At a speed trap. */

@@ -34,7 +34,7 @@ export const columnsOfClassification = (
 ): Column[] => inPrecision(CLASSIFICATION_COLUMNS[of], precisionOf(view, unit))
 
 /**
- * Without the columns that no row fills, and with one column for each timing point in the place of all. A ranking by time
+ * Without the columns that no row fills, and with one column for each timing point in place of all. A ranking by time
  * keeps its last figure, which is what it is about, whether or not somebody has one.
  */
 export function filledColumns(columns: readonly Column[], rows: readonly Row[]): Column[] {

@@ -177,7 +177,7 @@ function levelAfter(
   })
 }
 
-/** On laps that nobody has ridden; told once the race is over. */
+/** On laps that nobody has ridden; shown once the race is over. */
 export function idleOnLaps(
   view: View,
   unit: Unit,

@@ -87,7 +87,7 @@ function prizes(view: View, unit: Unit): Ranking[] {
     )
 }
 
-/** Places won or lost since the stage before; none for who was not among its rows. */
+/** Places won or lost since the stage before; none for whoever was not among its rows. */
 function withProgression(view: View, unit: Unit, rows: Row[]): Row[] {
   const computed = getBefore(view, CLASSIFICATIONS_AFTER, unit)?.of.Time ?? []
   const published = getBefore(view, PUBLISHED, unit)?.overall.get('Time')?.rows ?? []

@@ -19,7 +19,7 @@ import type { Doubt } from './doubt.ts'
 
 type Passing = FactOf<'passing'>
 
-/** Null where nothing is in doubt. @param dangling what the passing names in vain, which may tell what was meant */
+/** Null where nothing is in doubt. @param dangling what the passing refers to that does not exist, which may tell what was meant */
 export function passingDoubt(
   view: View,
   unit: Unit,

@@ -9,7 +9,7 @@ import { liveRows } from './unit-rows.ts'
 export interface RacePoint {
   readonly key: string
   readonly name: string
-  /** Place and what is behind the best, by row; absent for who has not passed. */
+  /** Place and what is behind the best, by row; absent for whoever has not passed. */
   readonly at: ReadonlyMap<Row, { readonly rank: number; readonly gap: number }>
 }
 

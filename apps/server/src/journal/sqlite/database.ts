@@ -44,7 +44,7 @@ export const MIGRATIONS: readonly (string | ((database: DatabaseSync) => void))[
     created_at TEXT NOT NULL
   ) STRICT;
   `,
-  // Frames of any unit, in the place of frames of stages. The rows keep their count: followers know them by it.
+  // Frames of any unit, in place of frames of stages. The rows keep their count: followers know them by it.
   `
   CREATE TABLE frame_of_unit (
     competition INTEGER NOT NULL REFERENCES competition (number),
@@ -81,7 +81,7 @@ export const MIGRATIONS: readonly (string | ((database: DatabaseSync) => void))[
   addFrameChecks,
 ]
 
-/** What SQLite's primary result codes mean for who runs the server. */
+/** What SQLite's primary result codes mean for whoever runs the server. */
 const MEANINGS: Readonly<Record<number, string>> = {
   5: 'it is in use by another process',
   6: 'it is in use by another process',

@@ -29,7 +29,7 @@ export async function sendInParts(
   send({ kind: 'write', id, request: withEntries(request, held) })
 }
 
-/** The request with these entries in the place of its own, which are of the same kind. */
+/** The request with these entries in place of its own, which are of the same kind. */
 const withEntries = (request: WriteRequest, entries: readonly Entry[]): WriteRequest =>
   ({ ...request, entries }) as WriteRequest
 
@@ -42,7 +42,7 @@ export function createPartsReceived() {
       if (before === undefined) received.set(id, [...entries])
       else for (const entry of entries) before.push(entry)
     },
-    /** The request as it was before it was parted; what came of it is let go. */
+    /** The request as it was before it was split; what came of it is let go. */
     whole(id: number, request: WriteRequest): WriteRequest {
       const before = received.get(id)
       if (before === undefined || !('entries' in request)) return request

@@ -29,7 +29,7 @@ export function LatestLine({ actions, zone, renderLink }: LatestLineProps) {
           </p>
         ) : (
           renderLink(
-            // Drawn anew with each action: what is new does not move.
+            // Drawn again with each action: what is new does not move.
             <Fragment key={latest.key}>
               <time className={styles.when} dateTime={latest.happenedAt}>
                 {formatTime(latest.happenedAt, zone, i18n.locale)}

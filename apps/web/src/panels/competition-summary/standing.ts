@@ -1,4 +1,4 @@
-/** Where a competition stands for who reads today: as its facts say, and whether the facts of one that has begun are late. */
+/** Where a competition stands for whoever reads today: as its facts say, and whether the facts of one that has begun are late. */
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import type { CompetitionStatus } from '@bell-lap/protocol/vocabulary/kinds'
 

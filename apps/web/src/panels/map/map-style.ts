@@ -155,7 +155,7 @@ function baseLayers(base: Base, colours: MapColours): LayerSpecification[] {
   }
 }
 
-/** The whole style. Asked for anew when colours change; MapLibre applies the difference. */
+/** The whole style. Asked for again when colours change; MapLibre applies the difference. */
 export function createMapStyle(base: Base, colours: MapColours): StyleSpecification {
   return {
     version: 8,

@@ -3,7 +3,7 @@ import type { Omnium } from '@bell-lap/protocol/documents/omnium'
 
 export type Need = Omnium['results'][number]['needs'][number]
 
-/** What is still to be gained: the best medal that the next sprint can give, else the one that is nearest. Null for who leads. */
+/** What is still to be gained: the best medal that the next sprint can give, else the one that is nearest. Null for whoever leads. */
 export function bestNeed(needs: readonly Need[]): Need | null {
   const open = needs.filter(({ behind }) => behind > 0)
   return (

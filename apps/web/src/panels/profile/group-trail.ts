@@ -25,7 +25,7 @@ interface Riding {
   readonly toFinishM: number
 }
 
-/** The same trail where nothing new has come; a new one where the race has gone back in time (it began anew). */
+/** The same trail where nothing new has come; a new one where the race has gone back in time (it restarted). */
 export function extendTrail(trail: GroupTrail, atMs: number, groups: readonly Riding[]): GroupTrail {
   const last = trail.at(-1)
   const fresh = { atMs, toFinishM: new Map(groups.map(({ key, toFinishM }) => [key, toFinishM])) }

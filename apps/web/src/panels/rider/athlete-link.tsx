@@ -13,7 +13,7 @@ const AthleteLinkContext = createContext<RenderAthleteLink | null>(null)
 interface AthleteLinksProps {
   /** Competition id. */
   readonly c: string
-  /** Made once: a part of the page that comes alive later would be drawn anew if it changed (live/late.tsx). */
+  /** Made once: a part of the page that hydrates later would be rendered again if it changed (live/late.tsx). */
   readonly render: (c: string, ...link: Parameters<RenderAthleteLink>) => ReactNode
   readonly children: ReactNode
 }

@@ -1,4 +1,4 @@
-/** Who starts next and in how long; the list changes by itself as starts go by. */
+/** Who starts next and in how long; the list changes automatically as starts go by. */
 import { formatTime } from '@bell-lap/domain/time'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { Trans, useLingui } from '@lingui/react/macro'

@@ -1,4 +1,4 @@
-/** The rolling clock of one rider on the course: from the document's start, drawn anew each second and nothing else with it. */
+/** The rolling clock of one rider on the course: from the document's start, drawn again each second and nothing else with it. */
 import { formatTime } from '@bell-lap/domain/time'
 import { useRaceInstant } from './use-race-instant.ts'
 

@@ -7,7 +7,7 @@ import type { CeremonyScene } from './ceremony-scenes.ts'
 export interface CeremonyRun {
   /** What stands now; null while nothing may be shown yet. */
   readonly shown: CeremonyScene | null
-  /** Counts scenes begun, so that one that follows itself begins anew too. */
+  /** Counts scenes begun, so that one that follows itself restarts too. */
   readonly turn: number
   readonly isPaused: boolean
 }

@@ -1,4 +1,4 @@
-/** The top of a ranking as a short board: rank, flag, name; the leader's time, then the gaps, told once where they are equal. */
+/** The top of a ranking as a short board: rank, flag, name; the leader's time, then the gaps, shown once where they are equal. */
 import { useLingui } from '@lingui/react/macro'
 import type { Ranking } from '@bell-lap/protocol/objects/ranking'
 import { figureRule } from '../../panels/board/figure.ts'

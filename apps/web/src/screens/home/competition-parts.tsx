@@ -1,4 +1,4 @@
-/** A discipline's whole season, parted into what is live, to come, late and over. */
+/** A discipline's whole season, divided into what is live, to come, late and over. */
 import { useLingui } from '@lingui/react/macro'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import type { CompetitionStanding } from '../../panels/competition-summary/standing.ts'

@@ -1,6 +1,6 @@
 /**
  * One discipline's competitions as cards. More than four are cut until all are asked for; a list that is shown whole,
- * opened or under a filter, is parted into what is live, to come and over. The few of a cut one would be torn apart.
+ * opened or under a filter, is divided into what is live, to come and over. The few of a cut one would be torn apart.
  */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'

@@ -1,6 +1,6 @@
 /**
  * The panels of a running or finished stage, in one, two or three columns. Where
- * riders start one after the other, those on the course and whose turn it is stand in the place of the groups on the road.
+ * riders start one after the other, those on the course and whose turn it is stand in place of the groups on the road.
  */
 import { Activity, Suspense } from 'react'
 import { Trans } from '@lingui/react/macro'
@@ -88,7 +88,7 @@ export function LiveColumns({ view, moment, trial, asked, ...address }: LiveColu
   const hydrated = useHydrated()
   // Map and timeline are sections of their own on a phone, which has no room for them here.
   const wide = useWide()
-  // The view that a phone does not show is kept, and drawn anew when there is nothing else to do.
+  // The view that a phone does not show is kept, and drawn again when there is nothing else to do.
   const isRankingAway = useNarrow() && view !== 'ranking'
   const timeline = useDocument('stage-timeline', { c, s }, undefined, { enabled: wide })
   const actions = useDocument('stage-actions', { c, s })

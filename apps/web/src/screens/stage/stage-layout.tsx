@@ -45,7 +45,7 @@ const PointPanel = late(
   async () => (await import('./point-panel.tsx')).PointPanel,
 )
 
-// Made once: a part of the page that comes alive later would be drawn anew if what is around it changed (live/late.tsx).
+// Made once: a part of the page that hydrates later would be rendered again if what is around it changed (live/late.tsx).
 const linkRace: RenderRiderLink = (bib, content) => (
   <Link search={(held) => ({ ...held, rider: String(bib) })} keepScroll>
     {content}

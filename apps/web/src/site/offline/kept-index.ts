@@ -11,7 +11,7 @@ import { formatQuery, PAGE_KEYS, parseQuery } from '../../navigation/search.ts'
 export const CACHE_PREFIX = 'bell-lap-pages-'
 export const CACHE_NAME = `${CACHE_PREFIX}1`
 export const INDEX_ADDRESS = '/bell-lap-kept-pages.json'
-/** What is shown in the place of a page that was not kept; it is kept itself, and never counted. */
+/** What is shown in place of a page that was not kept; it is kept itself, and never counted. */
 export const SHELL_ADDRESS = '/offline'
 
 export interface KeptPage {

@@ -93,7 +93,7 @@ export function createKeptPages(parts: KeptPagesParts): KeptPages {
     const keptAtMs = now()
     const page = { address, title, keptAtMs, bytes: body.size, files }
     const after = addPage(before, page, fileBytes, limits)
-    // The index is written first: a file that it does not name would stay for ever, one that is missing is fetched again.
+    // The index is written first: a file that it does not name would stay forever, one that is missing is fetched again.
     await cache.put(INDEX_ADDRESS, new Response(JSON.stringify(after)))
     await cache.put(address, new Response(body, { headers }))
     await drop(cache, { pages: [...before.pages, page], files: { ...before.files, ...fileBytes } }, after)

@@ -1,6 +1,6 @@
 /**
  * Who of a race is followed, for panels that know riders by bib alone. What the context holds never changes: a part of the
- * page that comes alive later would be drawn anew if it did (live/late.tsx).
+ * page that hydrates later would be rendered again if it did (live/late.tsx).
  */
 import { createContext, use, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 

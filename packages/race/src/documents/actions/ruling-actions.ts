@@ -6,7 +6,7 @@ import { unitNamedBy } from '@bell-lap/protocol/facts/fact-unit'
 import type { View } from '../../view.ts'
 import { actionCompetitor, actionRider, actionRiders, type Happening } from './action.ts'
 
-/** What happened in the race; that a programme or a course was stated anew is no news of it. */
+/** What happened in the race; a programme or a course that is stated again is not news. */
 const OF_THE_RACING: ReadonlySet<Fact['type']> = new Set([
   'stageStarted',
   'passing',

@@ -26,7 +26,7 @@ export interface ProgrammePart {
 interface ProgrammeProps {
   /** By their start. */
   readonly entries: readonly ProgrammeEntry[]
-  /** What it is parted into by event. */
+  /** What it is divided into by event. */
   readonly parts: readonly ProgrammePart[]
   readonly view: ProgrammeView
   /** Why there is nothing, where there is nothing. */
@@ -137,7 +137,7 @@ export function Programme({
 /** A day of the programme, or an event. */
 interface ShownPart extends ProgrammePart {
   readonly list: ReactNode
-  /** What stands in the place of the list until it is drawn: the way to it for those without scripts. */
+  /** What stands in place of the list until it is drawn: the way to it for those without scripts. */
   readonly wayTo: ReactNode
 }
 
