@@ -1,6 +1,6 @@
 /**
  * The site from its sources, for `npm run dev`: modules as Vite hands them out and replaces them, pages rendered by the
- * server's entry as it stands at that moment.
+ * server's entry as it is at that moment.
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { classifySitePath } from '../apps/server/src/http/site-path.ts'

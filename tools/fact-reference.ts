@@ -50,7 +50,7 @@ const plural = (kind: string): string =>
     .replace(/^key$/, 'keys')
     .replace(/^text\b/, 'texts')
 
-/** What may stand there, in a few words. */
+/** What may be there, in a few words. */
 function kindOf(schema: Words): string {
   if (schema.const !== undefined) return `\`${JSON.stringify(schema.const)}\``
   if (schema.enum !== undefined) return schema.enum.map((word) => `\`${String(word)}\``).join(' ')
@@ -75,7 +75,7 @@ function kindOf(schema: Words): string {
   return schema.type === 'object' ? 'object' : (schema.type ?? 'anything')
 }
 
-/** The objects that may stand in a place: itself, the items of a list, or one of several. */
+/** The objects that may be in a place: itself, the items of a list, or one of several. */
 function objectsIn(schema: Words): Words[] {
   if (schema.properties !== undefined) return [schema]
   if (schema.anyOf !== undefined) return schema.anyOf.flatMap(objectsIn)

@@ -236,7 +236,7 @@ function readWinner(text: string): { name: string; team: string | null } | null 
   return name === '' ? null : { name, team: team ?? null }
 }
 
-/** A few places stand in capitals. */
+/** A few places are in capitals. */
 const placeName = (text: string): string => {
   const name = text.replace(/\s+/g, ' ').trim()
   return name === name.toUpperCase() ? inOrdinaryLetters(name, false) : name

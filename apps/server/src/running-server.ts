@@ -20,7 +20,7 @@ export function announceServer(dataFolder: string, server: RunningServer): () =>
   rmSync(beside, { force: true })
   writeFileSync(beside, JSON.stringify(server), { mode: 0o600 })
   renameSync(beside, file)
-  // Another server may have been started on a folder that stands in place of this one's.
+  // Another server may have been started on a folder that replaces this one's.
   return () => {
     if (readAnnouncedServer(dataFolder)?.secret === server.secret) rmSync(file, { force: true })
   }

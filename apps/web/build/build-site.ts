@@ -13,7 +13,7 @@ const standing = join(folder, 'dist')
 const next = join(folder, '.vite', `build-${process.pid}`)
 const last = `${next}-last`
 
-/** Takes the place of the build that stands; where there is none yet, there is nothing to take away. */
+/** Takes the place of the present build; where there is none yet, there is nothing to take away. */
 function putInPlace(): void {
   try {
     renameSync(standing, last)

@@ -1,6 +1,6 @@
 /**
  * Parts each language's texts in two, in the browser's build: `de.po` keeps those of the pages that most visits begin with,
- * `de.po?rest` has all others. Where a text is used stands in the catalog itself, which `npm run check` holds against the
+ * `de.po?rest` has all others. The catalog itself records where a text is used, and `npm run check` compares that with the
  * sources.
  */
 import { readFile } from 'node:fs/promises'

@@ -44,7 +44,7 @@ export type ColumnLabel = (typeof COLUMN_LABELS)[number]
 
 /**
  * How a column's value is drawn. `time` and `gap` side by side are one figure, of which the reader chooses the form; `value` is
- * text as it stands; `mark` a mark of qualification, and an invalid result mark where no figure could stand for it.
+ * text as it stands; `mark` a mark of qualification, and an invalid result mark where no figure could replace it.
  */
 export const COLUMN_KINDS = [
   'rank',

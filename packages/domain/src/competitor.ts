@@ -1,5 +1,5 @@
 /**
- * What stands in a start list: a person, a pair or a team with its members. A bib belongs to a start list and not to the
+ * What is in a start list: a person, a pair or a team with its members. A bib belongs to a start list and not to the
  * world: categories of one event may use the same ones again (D-031).
  */
 

@@ -17,7 +17,7 @@ const SPELT: Readonly<Record<string, string>> = {
   ŧ: 't',
 }
 const SPELT_LETTERS = new RegExp(`[${Object.keys(SPELT).join('')}]`, 'g')
-/** Joins what stands on both sides: O'Connor is one word. */
+/** Joins what is on both sides: O'Connor is one word. */
 const APOSTROPHES = /['’‘`´ʼ.]/g
 
 /** `POGAČAR` and `Pogaçar` give `pogacar`, `O’Connor` gives `oconnor`, `Niewiadoma-Phinney` two words. Letters of other scripts stay. */

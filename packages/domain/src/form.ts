@@ -59,7 +59,7 @@ export interface Form {
   readonly competitor: CompetitorKind
   readonly decidedBy: OutcomeKind
   readonly precision: Precision
-  /** What stands between two competitors: seconds, points, laps, or nothing that means anything. */
+  /** What is between two competitors: seconds, points, laps, or nothing that means anything. */
   readonly gap: 'time' | 'points' | 'laps' | 'none'
   readonly columns: {
     readonly startList: readonly Column[]

@@ -1,5 +1,5 @@
 /**
- * Invalid result marks. One with an IRM other than REL has neither rank nor gap and stands behind everyone ranked;
+ * Invalid result marks. One with an IRM other than REL has neither rank nor gap and is placed behind everyone ranked;
  * a relegated rider keeps a rank (the Olympic Data Feed's marks; D-020).
  */
 

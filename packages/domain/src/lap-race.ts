@@ -4,7 +4,7 @@
  *
  * Lapped riders, by what the form or the phase says:
  * - `pulled`, cross-country and cyclo-cross: whose time at the line is 80 % of the leader's first lap or more behind the
- *   first one there leaves the race, and stands behind those who finish, by laps and then in the order of leaving (the
+ *   first one there leaves the race, and is placed behind those who finish, by laps and then in the order of leaving (the
  *   80 % rule: UCI regulations part 4 chapter II, cross-country, and part 5 chapter I, cyclo-cross). Who goes on over
  *   the line was not pulled: laps ridden count.
  * - `counted`, criteriums: they ride on, and laps are counted before time (UCI regulations part 2 chapter VII).

@@ -1,7 +1,7 @@
 /**
  * Rounds of several runs, BMX racing's motos: places in the heats are added up, and the lowest sum is first. Level riders
  * are separated by their place in the last run, then by their time there. Who did not finish has the places behind those
- * who did, then who was relegated, then who did not start; the disqualified have none, and stand behind everybody with all runs. (UCI regulations part 6, BMX racing; the parting by the last run is what
+ * who did, then who was relegated, then who did not start; the disqualified have none, and are placed behind everybody with all runs. (UCI regulations part 6, BMX racing; the parting by the last run is what
  * the published rounds of Paris 2024 show.)
  */
 import { compareOutcomes, type OutcomeRow } from './outcome.ts'

@@ -119,7 +119,7 @@ export function compareOutcomes(a: Outcome, b: Outcome): number {
 /** Behind every place. */
 const LAST = 1e9
 
-/** Of marked competitors those who rode more laps stand before the others, then those who came to the line earlier. */
+/** Of marked competitors those who rode more laps are placed before the others, then those who came to the line earlier. */
 function compareRidden(a: Outcome | null, b: Outcome | null): number {
   const [left, right] = [a, b].map((each) => (each?.kind === 'lapsAndTime' ? each : { laps: -1, timeMs: 0 }))
   return right!.laps - left!.laps || left!.timeMs - right!.timeMs
@@ -193,7 +193,7 @@ function rankTogether(rows: readonly OutcomeRow[], orders: readonly TieOrder<str
     .toSorted(
       (a, b) =>
         compareIrm(a.irm!, b.irm!) ||
-        // A place stated beside a mark is none, and still says who stands before whom.
+        // A place stated beside a mark is none, and still says who is before whom.
         (a.rank ?? LAST) - (b.rank ?? LAST) ||
         compareRidden(a.outcome, b.outcome) ||
         compareKeys(a.key, b.key),

@@ -34,7 +34,7 @@ export const phasesTakenFrom = (
 /** Places in heats: of every heat where none is named, every place where none is given. */
 export interface Places {
   readonly heats?: readonly string[] | undefined
-  /** From 1. Who did not finish stands behind the placed; who was disqualified or did not start has none. */
+  /** From 1. Who did not finish is placed behind the placed; who was disqualified or did not start has none. */
   readonly places?: readonly number[] | undefined
 }
 
@@ -47,7 +47,7 @@ export interface Selection {
   readonly best?: readonly [first: number, last: number] | undefined
   /** Phases that are the runs of one round, this one the last: `best` is by the sum of the places in them. */
   readonly runs?: readonly number[] | undefined
-  /** Number of the phase by whose times they stand in order: the gate is chosen by the last run. By `best` where it is left out. */
+  /** Number of the phase by whose times they are in order: the gate is chosen by the last run. By `best` where it is left out. */
   readonly orderedBy?: number | undefined
   /** The last one starts first. */
   readonly reversed?: boolean | undefined
@@ -207,7 +207,7 @@ function* wantedPlaces(
     }
 }
 
-/** By their times in these rows; as they stand where there are none. */
+/** By their times in these rows; in their present order where there are none. */
 function inOrderOf(rows: readonly OutcomeRow[] | null, keys: readonly string[]): string[] {
   if (rows === null) return [...keys]
   const places = placesInHeats(rows)

@@ -11,7 +11,7 @@ export type Named =
   | { readonly field: 'bib' | 'behind' | 'timeOf'; readonly bib: number; readonly figure?: 'time' }
   | { readonly field: 'competitor'; readonly competitor: string; readonly heat?: string | undefined }
 
-/** Why a decision takes no effect: it concerns somebody who has no result, or puts a rider behind one who stands behind that rider. */
+/** Why a decision takes no effect: it concerns somebody who has no result, or puts a rider behind one who is placed behind that rider. */
 export interface VoidDecision {
   readonly reason: 'no-result' | 'circular-relegation'
   /** The one without a result, or the rider who would be moved. */
@@ -156,7 +156,7 @@ export interface MissingPlaces {
 /**
  * Places that nobody has before the last one of each heat. A shared place may take up the places after it, or not. Heats and phases
  * begin with any place (the ride for bronze with the third), a stage with the first. Who is relegated to the last place of a heat
- * stands behind those who did not finish it.
+ * is placed behind those who did not finish it.
  */
 export function findMissingPlaces(
   rows: readonly Pick<OutcomeRow, 'rank' | 'heat' | 'irm'>[],

@@ -19,7 +19,7 @@ import { droppedUnits, listGains, type Gain } from './sum.ts'
 const FINAL: PartRule = { scale: [10, 7, 5, 3, 1], beyond: 0 }
 const QUALIFYING: PartRule = { scale: [3, 2, 1], beyond: 0 }
 
-/** Keys in their order; `b=` shares the place of who stands before, `b!` did not finish. */
+/** Keys in their order; `b=` shares the place of the one before, `b!` did not finish. */
 function result(text: string, isOver = true): PartResult {
   let place = 0
   return {

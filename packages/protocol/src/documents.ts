@@ -56,7 +56,7 @@ export const SHEET_DOCUMENTS = [
 ] as const satisfies readonly CompetitionDocumentName[]
 export type SheetDocumentName = (typeof SHEET_DOCUMENTS)[number]
 
-/** What there is a picture to share of, in the reader's language: it stands at these paths with `/share.png` behind them. */
+/** What there is a picture to share of, in the reader's language: it is at these paths with `/share.png` behind them. */
 export const SHARED_PATHS = {
   competition: '/competitions/{c}',
   stage: '/competitions/{c}/stages/{s}',

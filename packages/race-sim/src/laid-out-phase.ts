@@ -165,7 +165,7 @@ function inStartOrder(told: Told, entered: ReadonlyMap<string, Entered>): Result
   return told.result.rows.toSorted((a, b) => orderOf(a) - orderOf(b))
 }
 
-/** Places in the qualifying: who comes from the second one stands behind all who come from the first. */
+/** Places in the qualifying: who comes from the second one is placed behind all who come from the first. */
 function seedsOf({ facts, planned }: Told): ReadonlyMap<string, number> {
   const seeds = new Map<string, number>()
   for (const { from } of planned.qualification ?? [])

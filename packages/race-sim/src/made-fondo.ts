@@ -63,7 +63,7 @@ function makeField({ riders, firstBib, lengthM }: MadeFondoOptions, random: Rand
   return Array.from({ length: riders }, (_, index): MadeRider => {
     const isWoman = random.chance(0.28)
     const age = random.whole(0, AGES.length - 1)
-    // The fast ones stand in front, as far as they know.
+    // The fast ones are in front, as far as they know.
     const ability = random.next() + random.next()
     const place = Math.max(0, Math.round(index + (1 - ability) * 30))
     const speedKmh = 22 + ability * 7.5 - age * 0.8 - (isWoman ? 2.2 : 0) - (lengthM > 90_000 ? 1 : 0)

@@ -107,7 +107,7 @@ function logCorrection(race: Race, journalled: JournalledFact, by: JournalledFac
 }
 
 /**
- * Each unit has its part of the log: there stands also what corrects a fact of it without being of it. What stands in it
+ * Each unit has its part of the log: it also contains what corrects a fact of the unit without belonging to it. What is in it
  * already is the last entry.
  */
 function logInUnit(race: Race, journalled: JournalledFact, by: JournalledFact, unit: Unit | null): void {

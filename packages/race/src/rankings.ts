@@ -1,4 +1,4 @@
-/** Rankings of documents: names of the classifications, and what stands beside their rows. */
+/** Rankings of documents: names of the classifications, and what is beside their rows. */
 import { CLASSIFICATION_COLUMNS } from '@bell-lap/domain/column'
 import type { Column } from '@bell-lap/protocol/objects/outcome'
 import type {

@@ -6,14 +6,14 @@
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
 const FIRST_PRINTABLE = 0x20
-/** What a byte is in a JSON string: 0 itself, 1 something with a backslash before it, 2 nothing that may stand there. */
+/** What a byte is in a JSON string: 0 itself, 1 something with a backslash before it, 2 nothing that may be there. */
 const KINDS = Uint8Array.from({ length: 256 }, (_, byte) =>
   byte < FIRST_PRINTABLE ? 2 : Number(byte === QUOTE || byte === BACKSLASH),
 )
 /** Of UTF-8 for one unit of a string. */
 const MAX_UNIT_BYTES = 3
 
-/** Writes a text as it stands within a JSON string; the end of it, or null where it has what a backslash does not do for. */
+/** Writes a text as it is within a JSON string; the end of it, or null where it has what a backslash does not do for. */
 function escape(bytes: Buffer, space: Buffer, start: number): number | null {
   const { length } = bytes
   let end = start
@@ -31,7 +31,7 @@ function escape(bytes: Buffer, space: Buffer, start: number): number | null {
   return kinds & 2 ? null : end
 }
 
-/** A part of a text as it stands within a JSON string; null where it has what a backslash does not do for. */
+/** A part of a text as it is within a JSON string; null where it has what a backslash does not do for. */
 export function quote(bytes: Buffer): Buffer | null {
   const space = Buffer.allocUnsafe(2 * bytes.length + 1)
   const end = escape(bytes, space, 0)

@@ -1,4 +1,4 @@
-/** What stands before an array's elements and a string's bytes in MessagePack, for values that are put together by hand. */
+/** What is before an array's elements and a string's bytes in MessagePack, for values that are put together by hand. */
 
 export function arrayHeader(elements: number): Buffer {
   if (elements < 16) return Buffer.of(0x90 | elements)

@@ -26,7 +26,7 @@ export function webSocketFrame(payload: Uint8Array, binary: boolean, compressed 
   return frame
 }
 
-/** The frame of a payload that stands behind `MAX_HEADER_BYTES` free bytes: a view into the same memory. */
+/** The frame of a payload that is behind `MAX_HEADER_BYTES` free bytes: a view into the same memory. */
 export function frameInPlace(roomAndPayload: Buffer, binary: boolean): Buffer {
   const length = roomAndPayload.length - MAX_HEADER_BYTES
   const frame = roomAndPayload.subarray(MAX_HEADER_BYTES - frameHeaderBytes(length))

@@ -3,7 +3,7 @@ export interface Mutation {
   /** The row of docs/specification.md whose sentence is false then. */
   readonly row: string
   readonly file: string
-  /** As it stands in the file. */
+  /** As it is in the file. */
   readonly before: string
   readonly after: string
   /** The test file that must fail; one that needs no built site. */

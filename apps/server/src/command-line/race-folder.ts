@@ -15,7 +15,7 @@ function namesIn(folder: string): string[] {
   }
 }
 
-/** A race, or what stands beside the place that was given. */
+/** A race, or what is near the given place. */
 function nearest(given: string, workingFolder: string): string | null {
   const race = nearestName(given, namesIn(RACES))
   const beside = nearestName(basename(given), namesIn(resolve(workingFolder, dirname(given))))

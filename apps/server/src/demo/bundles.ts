@@ -27,7 +27,7 @@ export class BadBundleError extends Error {
   override readonly name = 'BadBundleError'
 }
 
-/** The competition's own facts stand in a file of its name, so that its id is known without reading the rest. */
+/** The competition's own facts are in a file of its name, so that its id is known without reading the rest. */
 function competitionOf(folder: string): string | null {
   const file = join(folder, 'facts', 'competition.ndjson')
   if (!existsSync(file)) return null

@@ -59,7 +59,7 @@ export interface Cards {
   /** Keeps what `read` answers, before the state is let go. */
   keep(of: RaceFollower, read: (name: CompetitionDocumentName) => Answer): void
   forget(competition: string): void
-  /** The card of a competition that stands where the head says; undefined where there is none. */
+  /** The card of a competition whose journal is at the given head; undefined where there is none. */
   find(head: JournalHead): Card | undefined
   /** All of them. */
   list(): Card[]

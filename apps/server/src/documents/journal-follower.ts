@@ -51,7 +51,7 @@ export interface JournalFollowerOptions {
   readonly journal: Journal
   readonly setTimer: (run: () => void, ms: number) => () => void
   readonly onFault: (error: unknown, where: string) => void
-  /** What is known of a competition that stands where the head says, so that it need not be read yet; none when absent. */
+  /** What is known of a competition whose journal is at the given head, so that it need not be read yet; none when absent. */
   readonly findRest?: (head: JournalHead) => RestedRace | undefined
   /** What addresses in documents begin with; '' (when absent) for those relative to the root. */
   readonly publicUrl?: string

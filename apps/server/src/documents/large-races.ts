@@ -19,7 +19,7 @@ import type { RaceFollower } from './race-follower.ts'
 const MEMORY_MB = 2_048
 
 export interface LargeRaces {
-  /** What the work makes of the race as it stands at the head, or later. Rejects where it cannot be read, and where the thread ends. */
+  /** What the work makes of the race as it is at the head, or later. Rejects where it cannot be read, and where the thread ends. */
   make<W extends LargeRaceWork>(head: JournalHead, work: W): Promise<LargeRaceMade[W['kind']]>
   /** Lets go of the thread's state of a competition. */
   forget(competition: string): void

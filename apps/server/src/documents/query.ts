@@ -36,7 +36,7 @@ const REQUIRED = new Set(['query'])
 
 /**
  * @param names the document's own parameters, from its row
- * @param search what stands behind the question mark
+ * @param search what is behind the question mark
  */
 export function parseQuery(names: readonly string[], search: string): ParsedQuery {
   const query: Record<string, string> = {}
@@ -55,7 +55,7 @@ export function parseQuery(names: readonly string[], search: string): ParsedQuer
   return { kind: 'ok', query }
 }
 
-/** `?sport=mtb&year=2026`, the empty text for none. Names stand in alphabetical order. */
+/** `?sport=mtb&year=2026`, the empty text for none. Names are in alphabetical order. */
 export function formatQuery(query: Query): string {
   const text = new URLSearchParams(query).toString()
   return text === '' ? '' : `?${text}`

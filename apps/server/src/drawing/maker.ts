@@ -23,7 +23,7 @@ export class MakerBusy extends Error {
 export interface Maker<Order> {
   /** The bytes of the file; null where there is no such thing. Rejects with MakerBusy, or with why it cannot be made. */
   make(order: Order): Promise<Uint8Array<ArrayBuffer> | null>
-  /** Whether the thread stands. */
+  /** Whether the thread is running. */
   readonly isAwake: boolean
   close(): Promise<void>
 }

@@ -21,7 +21,7 @@ export interface CalendarEntry {
 
 export interface Calendar {
   readonly title: string
-  /** When what stands in it became known: the time stamp of every entry. */
+  /** When what is in it became known: the time stamp of every entry. */
   readonly updatedAt: string
   readonly entries: readonly CalendarEntry[]
 }

@@ -6,11 +6,11 @@
 const COMPETITION = 'ctreuropean'
 const STYLE = 'uci'
 const SCHEDULE_YEAR = '2025'
-/** A year that stands by itself or behind letters: `2026`, `track2026`. */
+/** A year alone or after letters: `2026`, `track2026`. */
 const YEAR = /(?<!\d)(20\d{2})(?!\d)/
 
 /**
- * Where a page asked for at a host is to be shown; null where it stands there already, and at every other host.
+ * Where a page asked for at a host is to be shown; null where it is there already, and at every other host.
  * @param host as in the request, with a port or without
  * @param url path with query
  * @param domain the setting's: what such hosts end in; null: there are none

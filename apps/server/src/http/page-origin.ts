@@ -22,7 +22,7 @@ export interface PageSettings {
   readonly trustedHops: number
 }
 
-/** A name or an address, with a port or without. What else stands in the header is no host. */
+/** A name or an address, with a port or without. Anything else in the header is not a host. */
 const HOST = /^([a-z0-9._-]{1,255}|\[[0-9a-f:.]{2,45}\])(:\d{1,5})?$/i
 
 export function pageOriginOf(

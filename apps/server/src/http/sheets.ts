@@ -53,7 +53,7 @@ function answerSheet(
     ...CORS_HEADERS,
     ...SECURITY_HEADERS,
   ]
-  // What stands in it is compressed already.
+  // What is in it is compressed already.
   const outgoing = { content, status: 200, mediaType: 'application/pdf', head, forms: {}, isAsItIs: true }
   answerOutgoing(request, response, outgoing)
 }

@@ -27,7 +27,7 @@ export const factEntry = (fact: Fact): FactEntry => ({
 /** Places (JSON pointers) at which a fact of a dry run is not as its schema says; null where it is right. */
 export type BrokenAt = readonly string[] | null
 
-/** What stands in the journal under a key. */
+/** What is in the journal under a key. */
 export interface StandingFact {
   readonly seq: number
   readonly body: string
@@ -35,7 +35,7 @@ export interface StandingFact {
 
 /** Why a fact of a request is not taken. */
 export interface AppendFault {
-  /** `conflict`: its key stands with other content. `unknown-reference`: it names what was not stated before it. */
+  /** `conflict`: its key is already stored with different content. `unknown-reference`: it refers to what was not stated before it. */
   readonly code: 'conflict' | 'unknown-reference'
   /** Of the fact in the request, from 0. */
   readonly index: number
@@ -91,7 +91,7 @@ export const entryKey = (entry: { readonly source: string; readonly id: string }
 const MOST_FAULTS = 1_000
 
 /**
- * `find` looks a key up among what stands; `headSeq` is the newest seq. The outline stands as after a plan to append, which
+ * `find` looks a key up among the stored facts; `headSeq` is the newest seq. The outline stands as after a plan to append, which
  * the caller keeps or takes back, and as before after a refusal.
  */
 export function planAppend(

@@ -27,12 +27,12 @@ export type AppendOutcome =
       /** What is flagged; told with `dryRun`, else only counted. Absent where nothing is and nothing was asked. */
       readonly flagged?: Flagged
     }
-  /** A key stands with other content, or a fact names what was not stated before it; nothing of the request was taken. */
+  /** A key is already stored with different content, or a fact refers to what was not stated before it; nothing of the request was stored. */
   | Refused
   /** No such competition, and no fact of type `competition` that may create it. */
   /** Of a dry run with what is wrong besides; absent where that is nothing. */
   | { readonly kind: 'unknown-competition'; readonly besides?: Refused }
-  /** The disk is full; nothing of the request was taken and what stands is unharmed. */
+  /** The disk is full; nothing of the request was stored, and what is stored is unharmed. */
   | { readonly kind: 'storage-full' }
   | Damaged
 
@@ -43,7 +43,7 @@ export interface Damaged {
   readonly reason: string
 }
 
-/** A frame whose key (source, id) stands already is a duplicate, whatever its content: the first one counts. */
+/** A frame whose key (source, id) is already stored is a duplicate, whatever its content: the first one counts. */
 export type FramesOutcome =
   | {
       readonly kind: 'appended'

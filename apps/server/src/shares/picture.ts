@@ -16,7 +16,7 @@ export async function encodePicture(svg: string): Promise<Uint8Array<ArrayBuffer
   try {
     return new Uint8Array(rendered.asPng())
   } finally {
-    // What stands in the memory of the library is freed by hand.
+    // What is in the memory of the library is freed by hand.
     rendered.free()
     drawing.free()
   }

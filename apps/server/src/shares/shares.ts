@@ -66,7 +66,7 @@ export function createShares(options: {
     return { ...(stage && { stage }), ...(profile && { profile }), ...(rankings && { rankings }) }
   }
 
-  /** What stands beside the competition in a picture of all of it. */
+  /** What is beside the competition in a picture of all of it. */
   async function readWhole(
     base: string,
     { type }: DocumentBody<'competition'>,

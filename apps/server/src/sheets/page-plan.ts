@@ -29,7 +29,7 @@ export interface PlacedColumn {
   readonly heading: readonly string[]
 }
 
-/** What stands on a page from top to bottom; `y` is its upper edge. */
+/** What is on a page from top to bottom; `y` is its upper edge. */
 export type Piece =
   | { readonly kind: 'title'; readonly y: number; readonly section: PlacedSection }
   | { readonly kind: 'headings'; readonly y: number; readonly section: PlacedSection }
@@ -79,7 +79,7 @@ export function planPages(sheet: Sheet, widthOf: WidthOf): PagePlan {
     const lines = rows.reduce((high, { beneath }) => high + ROW + (beneath === '' ? 0 : BENEATH), 0)
     const named = each.groups.filter(({ name }) => name !== '').length
     const whole = TITLE + section.headingHeight + lines + named * GROUP
-    // What fits on the rest of the page stands there; what does not begins a page of its own.
+    // What fits on the rest of the page stays there; what does not starts a new page.
     if (y + whole > bottom) turn()
     else if (page.length > 0) y += ROW
     const head = (): void => {

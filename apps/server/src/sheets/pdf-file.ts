@@ -11,7 +11,7 @@ export type PdfRef = number
 export interface PdfFile {
   /** A number for an object that is written later. */
   reserve(): PdfRef
-  /** Writes an object as it stands in the file: `<< /Type /Page … >>`. */
+  /** Writes an object as it is in the file: `<< /Type /Page … >>`. */
   add(body: string, ref?: PdfRef): PdfRef
   /** Writes a stream, deflated; `entries` are those of its dictionary but for length and filter. */
   addStream(bytes: Uint8Array, entries?: string, ref?: PdfRef): PdfRef

@@ -11,7 +11,7 @@ export async function loadExport<T>(file: string, name: string): Promise<T> {
   return exports[name] as T
 }
 
-/** As `loadExport`, of a text that was read before: what stands in its file now may be another build. */
+/** As `loadExport`, of a text that was read before: what is in its file now may be another build. */
 export async function loadExportFrom<T>(source: string, name: string): Promise<T> {
   // By a path of its own, since a bundle may ask for one; once loaded, it needs its file no more.
   const folder = await mkdtemp(join(tmpdir(), 'bell-lap-build-'))

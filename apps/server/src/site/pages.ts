@@ -46,7 +46,7 @@ const WORDS =
 const keyOf = ({ url, locale, scheme, origin, indexable }: PageAddress): string =>
   `${locale} ${scheme} ${indexable} ${origin} ${url}`
 
-/** What a read gave the page: the document itself, or what stood in its place. */
+/** What a read gave the page: the document itself, or what was in its place. */
 type ReadOutcome = ReadyDocument | 'not-yet' | 'over' | 'unknown' | 'starting' | 'failed'
 
 const isDocument = (outcome: ReadOutcome): outcome is ReadyDocument => typeof outcome === 'object'

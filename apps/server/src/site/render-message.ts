@@ -6,7 +6,7 @@ type RenderedPage = Extract<Rendered, { kind: 'page' }>
 export interface RenderThreadData {
   /** Holds the site's build. */
   readonly distFolder: string
-  /** What stood in the build's entry at the start, for a thread that begins later; null: what stands there now. */
+  /** What was in the build's entry at the start, for a thread that begins later; null: what is there now. */
   readonly source: string | null
   readonly settings: SiteSettings
 }

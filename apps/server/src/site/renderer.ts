@@ -57,7 +57,7 @@ export function createRenderer(options: {
   readonly setTimer: (run: () => void, ms: number) => () => void
 }): Renderer {
   const { distFolder, settings, setTimer } = options
-  /** At most MAX_WAITING; the urgent ones stand in front. */
+  /** At most MAX_WAITING; the urgent ones are in front. */
   const queue: Order[] = []
   /** At most AT_ONCE. */
   const underWay = new Map<number, Order>()
@@ -67,7 +67,7 @@ export function createRenderer(options: {
   let isReady = false
   /** Why no page can be rendered any more. */
   let ended: Error | null = null
-  /** For threads that begin later, when another build may stand in the folder. */
+  /** For threads that begin later, when another build may be in the folder. */
   let source: string | null = null
   readFile(entryFile(distFolder), 'utf8').then(
     (text) => (source = text),

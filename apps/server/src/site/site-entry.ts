@@ -90,7 +90,7 @@ const identityFile = (distFolder: string): string => join(distFolder, 'server', 
 /** Rejects when there is no such file, or one that cannot be loaded. */
 export const loadRender = (distFolder: string): Promise<Render> => loadExport(entryFile(distFolder), 'render')
 
-/** As `loadRender`, of a text that was read before: what stands in the file now may be another build. */
+/** As `loadRender`, of a text that was read before: what is in the file now may be another build. */
 export const loadRenderFrom = (source: string): Promise<Render> => loadExportFrom(source, 'render')
 
 export const loadIdentifyPage = (distFolder: string): Promise<IdentifyPage> =>

@@ -29,7 +29,7 @@ export interface Navigator {
   go(destination: Destination & Going): Promise<void>
   /** Fetches what a page needs, for somebody who is about to go there. */
   preload(href: string): void
-  /** The page stands in the document: scrolls to where it is to be read from. */
+  /** The page is in the document: scrolls to where it is to be read from. */
   settle(page: ShownPage): void
 }
 

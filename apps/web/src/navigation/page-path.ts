@@ -67,7 +67,7 @@ export type AnyPageParams = { readonly [Name in ParamName]?: ParamValue<Name> }
 export const fillsScreen = (path: PagePath): boolean => path.endsWith('/ceremony')
 
 interface Segment {
-  /** What stands before the part that differs; all of it where nothing does. */
+  /** What is before the part that differs; all of it where nothing does. */
   readonly fixed: string
   readonly name: ParamName | null
 }

@@ -98,7 +98,7 @@ export const PAGE_KEYS = [
   ...STAGE_KEYS,
 ] as const
 
-/** The query as it stands in an address, without the question mark, to plain strings; the first of equal keys holds. */
+/** The query as it is in an address, without the question mark, to plain strings; the first of equal keys holds. */
 export function parseQuery(query: string): Record<string, string> {
   const values: Record<string, string> = {}
   for (const [key, value] of new URLSearchParams(query)) values[key] ??= value

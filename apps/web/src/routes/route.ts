@@ -63,7 +63,7 @@ export const loading = <const Path extends PagePath>(
   load: () => Promise<ComponentOf<Path>>,
 ): Loading<PageComponent> => loadOnce(module, load)
 
-/** What stands around pages that belong together. */
+/** The frame around pages that belong together. */
 export const framing = <const Path extends PagePath>(
   module: string,
   load: () => Promise<FrameOf<Path>>,

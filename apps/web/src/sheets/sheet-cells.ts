@@ -1,4 +1,4 @@
-/** What stands in the columns of a sheet: those that its document declares, every time absolute. */
+/** What is in the columns of a sheet: those that its document declares, every time absolute. */
 import { msg, plural } from '@lingui/core/macro'
 import type { I18n } from '@lingui/core'
 import type { Precision } from '@bell-lap/domain/precision'
@@ -17,7 +17,7 @@ export interface CellRule {
   readonly i18n: I18n
   /** IANA zone of times of day: the competition's. */
   readonly zone: string
-  /** Places stand in brackets. */
+  /** Places are in brackets. */
   readonly unconfirmed: boolean
 }
 

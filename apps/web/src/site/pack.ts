@@ -41,7 +41,7 @@ function sharedFields(list: readonly unknown[]): string[] | null {
   return present > 0 && present >= list.length * fields.length * LEAST_FILLED ? fields : null
 }
 
-/** What may stand in a list of words. */
+/** What may be in a list of words. */
 type Word = string | boolean | null
 const isWord = (value: unknown): value is Word =>
   value === null || typeof value === 'string' || typeof value === 'boolean'

@@ -1,4 +1,4 @@
-/** On paper alone: as of when what stands there is. */
+/** On paper only: the time of the data shown. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatInstant } from '../format/dates.ts'
 

@@ -11,7 +11,7 @@ import styles from './flag.module.css'
 interface FlagProps {
   /** IOC or UCI code, `DEN`; '' where none was stated. */
   readonly nation: string
-  /** False where the name stands beside it in words. */
+  /** False where the name is beside it in words. */
   readonly named?: boolean
 }
 

@@ -29,7 +29,7 @@ export function formatCsv(name: DocumentName, body: unknown): string {
   return [header, ...lines].map((cells) => `${cells.map(formatCell).join(',')}\r\n`).join('')
 }
 
-/** Rankings may stand beneath others: the order of the upper one tells. */
+/** Rankings may be beneath others: the order of the upper one tells. */
 const parentHeader = ({ of }: TableRule): string[] => (of === 'ranking' ? ['ranking.beneath'] : [])
 const parentCell = ({ of }: TableRule, parent: unknown): unknown[] => (of === 'ranking' ? [parent] : [])
 
@@ -39,7 +39,7 @@ interface Entry {
   readonly parent: unknown
 }
 
-/** Entries in the order of the document, each with what it stands in. */
+/** Entries in the order of the document, each with what it is in. */
 function entriesOf(body: unknown, { rows, of }: TableRule): Entry[] {
   const names = [...rows]
   const last = names.pop()
@@ -60,7 +60,7 @@ function entriesOf(body: unknown, { rows, of }: TableRule): Entry[] {
   })
 }
 
-/** The schemas of an entry and, where it has columns, of what it stands in. */
+/** The schemas of an entry and, where it has columns, of what it is in. */
 function shapesOf(
   schema: JsonSchema,
   { rows, of }: TableRule,

@@ -31,7 +31,7 @@ export const HUB_MESSAGES = [
 export type HubMessage = (typeof HUB_MESSAGES)[number]
 
 /**
- * What stands before the address in a push: `json` the body's text alone; `unit+json` competition id and stage or phase
+ * What is before the address in a push: `json` the body's text alone; `unit+json` competition id and stage or phase
  * number, then the text; `plain` competition id and the bare value; `live` the six arguments of updateLive (D-013).
  */
 export type PushArguments = 'json' | 'unit+json' | 'plain' | 'live'
@@ -70,7 +70,7 @@ export type ParamsOf<Path extends string> = {
 export interface TableRule {
   /** Fields to go down to the rows; none where the body is the list itself. Lists on the way are gone through. */
   readonly rows: readonly string[]
-  /** What the rows stand in is told in columns `{of}.{field}`; of rows that are plain values the name of their column. */
+  /** What the rows are in is told in columns `{of}.{field}`; of rows that are plain values the name of their column. */
   readonly of?: string
 }
 

@@ -17,7 +17,7 @@ export type CompetitionType = (typeof COMPETITION_TYPES)[number]
 
 /**
  * True for multi-sport games (D-130): a competition of type Empty has nothing of its own but what its multi-sport page tells. It
- * belongs to no section of sports; MultiSports is a competition of one section whose parts stand in others.
+ * belongs to no section of sports; MultiSports is a competition of one section whose parts are in others.
  */
 export const isGames = (type: CompetitionType): boolean => type === 'Empty'
 

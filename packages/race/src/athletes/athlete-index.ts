@@ -39,7 +39,7 @@ type Findable =
 /** The group of athletes in the index of words; everything else is of the other. */
 const ATHLETES = 1
 
-/** A competition stands before its people, they before teams, and those before stages and events; the newer ones first. */
+/** A competition comes before its people, they before teams, and those before stages and events; the newer ones first. */
 const WEIGHT = { competition: 3e6, athlete: 2e6, team: 1e6, race: 0 } as const
 /** What a win weighs beside any other place. */
 const WIN = 10

@@ -144,7 +144,7 @@ function writeRoll(view: View): Roll | null {
         on: phases[0]?.start.local.slice(0, 10) ?? start,
       })),
     ],
-    // A replay tells once more what stands in its race.
+    // A replay tells once more what is in its race.
     lists: replayOf === undefined ? listPlaces(view, athletes) : [],
   }
 }

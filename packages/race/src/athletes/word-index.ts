@@ -165,7 +165,7 @@ export function createWordIndex(): WordIndex {
         if (found.listed.length === 0) return []
         matches.push(found)
       }
-      // The word that stands in the fewest documents says where to look.
+      // The word that is in the fewest documents says where to look.
       const spread = matches.map(spreadOf)
       const pivot = matches[spread.indexOf(Math.min(...spread))]!
       const others = matches.filter((each) => each !== pivot)

@@ -56,7 +56,7 @@ export interface StageResult {
   readonly timeLimit: TimeLimit | null
   /** Who was outside it and may go on. */
   readonly reinstated: ReadonlySet<number>
-  /** Riders of a stage of whom its result, or the passings once it is over, say nothing: they stand in it without place and time. */
+  /** Riders of a stage of whom its result, or the passings once it is over, say nothing: they are in it without place and time. */
   readonly missing: readonly number[]
   /** Decisions that take no effect. */
   readonly voided: ReadonlyMap<Decision, VoidDecision>

@@ -13,7 +13,7 @@ import { rulesOf } from './rules.ts'
 import { STAGE_RESULT } from './stage-result.ts'
 
 type Stated = FactOf<'tally'>['classification']
-/** Of riders by bib, of teams by code; somebody may stand in it more than once. */
+/** Of riders by bib, of teams by code; somebody may be in it more than once. */
 export type TallyList = readonly { readonly key: number | string; readonly amount: number }[]
 
 export interface Tallies {

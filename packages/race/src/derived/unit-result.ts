@@ -196,7 +196,7 @@ function resultsIn(view: View, unit: Unit, rows: readonly OutcomeRow[]): (named:
 
 type StatedRows = FactOf<'unitResult'>['rows']
 
-/** What the rows of a stated result say of whoever stands in them, where they say it. */
+/** What the rows of a stated result say of whoever is in them, where they say it. */
 const saidByRows = <Said>(
   view: View,
   unit: Unit,

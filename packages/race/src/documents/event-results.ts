@@ -32,7 +32,7 @@ export const eventResults: Projection<EventResults, OfEvent> = {
   },
 }
 
-/** Who did not finish the last race stands behind those who did, and has a place: the mark is that of the race alone. */
+/** Who did not finish the last race is placed behind those who did, and has a place: the mark is that of the race alone. */
 function rowOf({ phases }: ProgrammeEvent, { starters }: EventClassification, row: ClassifiedRow): Row {
   const { key, rank, irm, phase, heat } = row
   const name = phases.find((each) => each.phase === phase)?.name ?? ''

@@ -38,7 +38,7 @@ function finishRows(rows: readonly Row[], precision: Precision): Row[] {
   })
 }
 
-/** @param timesMs of all rows, rising. One who finished and is unranked stands behind those who were faster. */
+/** @param timesMs of all rows, rising. One who finished and is unranked is placed behind those who were faster. */
 function finishSplit(
   { rank, timeMs, gapMs }: Row,
   passed: Split | undefined,

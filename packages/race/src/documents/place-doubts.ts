@@ -1,6 +1,6 @@
 /**
  * Places that cannot be where places are all there is, or nearly so: at a sprint or climb, at a sprint on the track, in a heat, and
- * of the teams of a team time trial. Two on one place are told unless the same figure stands beside both; so is a place that
+ * of the teams of a team time trial. Two on one place are told unless the same figure is beside both; so is a place that
  * nobody has. For the operator's list.
  */
 import { decisionsOf } from '@bell-lap/domain/decision'

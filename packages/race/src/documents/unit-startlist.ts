@@ -95,7 +95,7 @@ function startsOfPhase(view: View, unit: Unit): Start[] {
     }))
 }
 
-/** Who stands in the order of starting, then everybody else who may start: riders by bib, teams as they were entered. */
+/** Who is in the start order, then everybody else who may start: riders by bib, teams as they were entered. */
 function startsOfStage(view: View, unit: Unit): Start[] {
   const { riders, teams } = view.get(ROSTER, unit)
   if (riders.size === 0) return []

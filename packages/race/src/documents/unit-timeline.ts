@@ -53,7 +53,7 @@ export const unitTimeline: Projection<Timeline, OfUnit> = {
   },
 }
 
-/** At the same distance the finish stands above everything, the start below. */
+/** At the same distance the finish is above everything, the start below. */
 const placeOf = ({ kind }: Item): number => (kind === 'finish' ? 2 : kind === 'start' ? 0 : 1)
 
 /** A course says where its start and finish are; where it does not, they are at its ends. Without ground there are none. */

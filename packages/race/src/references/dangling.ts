@@ -1,5 +1,5 @@
 /**
- * References that lead nowhere. The same rule judges a fact where it is numbered, which refuses it, and what stands in
+ * References that lead nowhere. The same rule judges a fact where it is numbered, which refuses it, and what is in
  * the journal, which is flagged: pure, and the same for the same facts before it.
  */
 import { keepsRank } from '@bell-lap/domain/irm'

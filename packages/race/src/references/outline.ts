@@ -13,7 +13,7 @@ import { soleSlotOf } from './reference.ts'
 import type { Names, Shown, Stated } from './stated.ts'
 
 export interface Outline {
-  /** @param factUnder a fact that stands in the journal, or before it in the same request */
+  /** @param factUnder a fact that is in the journal, or before it in the same request */
   stated(factUnder: (key: FactKey) => Fact | undefined): Stated
   /** Facts come in the journal's order; those that supersede nothing and state nothing may be left out, such as passings. */
   apply(fact: Fact): void

@@ -254,7 +254,7 @@ export function openSqliteJournal(options: SqliteJournalOptions): SqliteJournal 
     text: string,
   ): void => {
     const last = afterSeq + rows.length
-    // They come in order and none twice: the last one stands where it should, or there is a hole.
+    // They come in order and none twice: the last one is where it should be, or there is a gap.
     if (rows.length > 0 && rows.at(-1)?.[0] !== last) {
       const hole = rows.findIndex(([seq], index) => seq !== afterSeq + index + 1)
       throw damage(competition, `fact ${afterSeq + hole + 1} is missing`)

@@ -10,7 +10,7 @@ const FIGURES: ReadonlySet<Column['kind']> = new Set(['time', 'gap', 'number', '
 /** The two that are one figure; other times, such as that of a lap, stand beside it. */
 const isMainTime = ({ key }: Column): boolean => key === 'time' || key === 'gap'
 
-/** What stands at the end of each row, on a phone too: the last figure declared. Null where there is none. */
+/** What is at the end of each row, on a phone too: the last figure declared. Null where there is none. */
 export const findFigure = (columns: readonly Column[]): Column | null =>
   columns.findLast(({ kind }) => FIGURES.has(kind)) ?? null
 

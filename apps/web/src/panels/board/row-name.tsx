@@ -1,4 +1,4 @@
-/** Who stands in a row: flag, name, jerseys, and on narrow boards plate and team on a second line. */
+/** Who is in a row: flag, name, jerseys, and on narrow boards plate and team on a second line. */
 import type { ReactNode } from 'react'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { Flag } from '../../ui/flag.tsx'
@@ -11,7 +11,7 @@ import styles from './row-name.module.css'
 interface RowNameProps {
   readonly row: Row
   readonly jerseys: readonly string[]
-  /** True where the plate stands in a column of its own on narrow boards too. */
+  /** True where the plate is in a column of its own on narrow boards too. */
   readonly hasPlateBeside?: boolean
   /** True where the name leads to the athlete, because a tap on the row opens nothing. */
   readonly isLink?: boolean

@@ -1,4 +1,4 @@
-/** Whoever stands in a row, as short as one is called: a rider's surname in capitals, the name of a team. */
+/** Whoever is in a row, as short as one is called: a rider's surname in capitals, the name of a team. */
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import styles from './surname.module.css'
 

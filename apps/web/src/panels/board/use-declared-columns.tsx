@@ -28,9 +28,9 @@ interface DeclaredColumnsInput {
   readonly jerseys: ReadonlyMap<number, readonly string[]>
   /** IANA zone to show times of day in. */
   readonly zone: string
-  /** Places stand in brackets. */
+  /** Places are in brackets. */
   readonly unconfirmed?: boolean
-  /** The place in the general classification stands in a column of its own. */
+  /** The place in the general classification is in a column of its own. */
   readonly withGeneral?: boolean
   /** Names lead to the athletes, because a tap on a row opens nothing. */
   readonly linksNames?: boolean
@@ -48,7 +48,7 @@ export function useDeclaredColumns(input: DeclaredColumnsInput): readonly Column
   const hasSplits = declares(columns, 'splits')
   const leadsWithBib = columns[0]?.kind === 'bib'
   const leadsWithRank = columns[0]?.kind === 'rank'
-  // Where no figure could stand for a mark such as DNS, and no column of marks either, it stands beside the name.
+  // Where no figure could replace a mark such as DNS, and no column of marks either, it is beside the name.
   const marksBesideName = figure === null && !declares(columns, 'mark')
   const shown = columns.flatMap((column): Column<Row>[] => {
     const { key, kind, label } = column
@@ -143,7 +143,7 @@ export function useDeclaredColumns(input: DeclaredColumnsInput): readonly Column
             renderCell: (row) => (figure === null ? <RowMark row={row} /> : <Qualified row={row} />),
           },
         ]
-      // Who stands in the row tells both.
+      // Who is in the row tells both.
       case 'nation':
       case 'members':
         return []

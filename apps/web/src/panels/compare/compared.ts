@@ -2,7 +2,7 @@
 import type { RiderRace } from '@bell-lap/protocol/documents/stages'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 
-/** More do not stand beside each other on a phone. */
+/** More do not fit beside each other on a phone. */
 export const MOST_COMPARED = 4
 
 /** Bibs, each once: `1,11`. What is none is left out. */

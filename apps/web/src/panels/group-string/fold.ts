@@ -9,7 +9,7 @@ export type StringPart =
   /** Two groups or more in a row. */
   | { readonly kind: 'fold'; readonly key: string; readonly groups: readonly Group[]; readonly size: number }
 
-/** More parts than this do not stand on one screen of a phone. */
+/** More parts than this do not fit on one screen of a phone. */
 const PARTS = 7
 /** Sizes up to which groups are folded, one after the other while there are too many parts. */
 const FOLDED_SIZES = [2, 5, 9]

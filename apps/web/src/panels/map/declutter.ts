@@ -22,7 +22,7 @@ export interface Wish {
 
 type Point = readonly [x: number, y: number]
 
-/** `off`: not shown. `bare`: without its name. Else where the name stands. */
+/** `off`: not shown. `bare`: without its name. Else where the name is placed. */
 export type Stand = 'off' | 'bare' | 'right' | 'left' | 'below' | 'above'
 
 const SPACE_PX = 2
@@ -69,7 +69,7 @@ function coveredPx(box: Box, lines: readonly (readonly Point[])[]): number {
   return Math.round(sumPx)
 }
 
-/** Where a name of this size stands on each side of its mark. */
+/** Where a name of this size is placed on each side of its mark. */
 function nameBox(mark: Box, { width, height }: { width: number; height: number }, side: Stand): Box {
   const middleX = (mark.left + mark.right) / 2
   const middleY = (mark.top + mark.bottom) / 2

@@ -1,5 +1,5 @@
 /**
- * Everything that stands above the ground: flags, names, groups. Over the sketch the style sheet places them (it knows
+ * Everything that is above the ground: flags, names, groups. Over the sketch the style sheet places them (it knows
  * the sheet's measure), over the live map they are moved with it. Decoration: the page says the same in words.
  */
 import { useLayoutEffect, useRef } from 'react'

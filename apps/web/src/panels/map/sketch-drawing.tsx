@@ -1,4 +1,4 @@
-/** The same map as a plain drawing: what the server sends, what stands until the map is there, and all there is without WebGL. */
+/** The same map as a plain drawing: what the server sends, what stands until the map is there, and the only map without WebGL. */
 import type { Borders } from './borders.ts'
 import type { Bounds, LonLat } from './bounds.ts'
 import { LINE_ROLES, type MapLine } from './map-scene.ts'

@@ -4,7 +4,7 @@ import type { PalmaresPlace } from '@bell-lap/protocol/documents/athletes'
 /** Places of stages that are worth a line of their own. */
 const WORTH_A_LINE = 10
 
-/** Wins are left out: they stand on top of the season. */
+/** Wins are left out: they are on top of the season. */
 export function partPlaces(places: readonly PalmaresPlace[]): {
   readonly shown: readonly PalmaresPlace[]
   readonly rest: readonly PalmaresPlace[]

@@ -1,6 +1,6 @@
 /**
  * The line that sticks under the header of a live phase: state, laps to go as the big figure and the bell, race time, who
- * leads or has won, the heats on the track, and the connection. With a link to the phase it stands on pages about something else.
+ * leads or has won, the heats on the track, and the connection. With a link to the phase it is also used on pages about something else.
  */
 import type { ReactNode } from 'react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'

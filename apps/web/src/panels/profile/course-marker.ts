@@ -68,7 +68,7 @@ export function nextClimb(markers: readonly CourseMarker[], distanceM: number): 
   return markers.find((marker) => marker.kind === 'climb' && marker.distanceM > distanceM) ?? null
 }
 
-/** Which lane (0 is the lowest) each flag stands in, so that flags closer than `roomM` do not cover each other. */
+/** Which lane (0 is the lowest) each flag is in, so that flags closer than `roomM` do not cover each other. */
 export function placeFlags(markers: readonly CourseMarker[], roomM: number, lanes: number): number[] {
   const lastIn: number[] = Array.from({ length: lanes }, () => Number.NEGATIVE_INFINITY)
   return markers.map((marker) => {

@@ -21,7 +21,7 @@ const IMAGES: ReadonlySet<string> = new Set(['png', 'jpg', 'jpeg', 'webp', 'avif
 /** True for what a browser shows as a picture. */
 export const isPicture = ({ extension }: Report): boolean => IMAGES.has(extension.toLowerCase())
 
-/** The name without its extension, which stands beside it. */
+/** The name without its extension, which is beside it. */
 export function reportTitle({ name, extension }: Report): string {
   const ending = `.${extension.toLowerCase()}`
   return name.length > ending.length && name.toLowerCase().endsWith(ending)

@@ -1,5 +1,5 @@
 /**
- * Arithmetic of the photo finish's ruler. A line stands on a column of the picture; columns are numbered from 0 at the
+ * Arithmetic of the photo finish's ruler. Each line is at a column of the picture; columns are numbered from 0 at the
  * left, in pixels of the file, whatever size the picture is drawn at.
  */
 

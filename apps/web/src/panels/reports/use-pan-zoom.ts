@@ -1,4 +1,4 @@
-/** Zoom and pan of a picture; the library is fetched when the picture is there, and without it the picture just stands. */
+/** Zoom and pan of a picture; the library is fetched when the picture is there, and without it the picture does not move. */
 import { useEffect, useRef, type RefObject } from 'react'
 import type { PanzoomObject } from '@panzoom/panzoom'
 import { viewerMove, type ViewerMove } from './viewer-key.ts'
@@ -24,7 +24,7 @@ export function usePanZoom(pictureRef: RefObject<HTMLImageElement | null>): (mov
     }
     const onKey = (event: KeyboardEvent): void => {
       const move = event.ctrlKey || event.metaKey || event.altKey ? null : viewerMove(event.key)
-      // The arrows are the frame's own: what stands in it may have another use for them.
+      // The arrows are the frame's own: what is in it may have another use for them.
       const isOthers = move?.kind === 'pan' && event.target !== frame
       if (move === null || isOthers || held.current === null) return
       event.preventDefault()

@@ -24,7 +24,7 @@ export function AthleteLinks({ c, render, children }: AthleteLinksProps) {
   return <AthleteLinkContext value={renderInside}>{children}</AthleteLinkContext>
 }
 
-/** A bib that stands on no start list is nobody's name. */
+/** A bib that is on no start list is nobody's name. */
 const isNamed = ({ name }: NamedRider): boolean => !name.startsWith('#')
 
 interface AthleteNameProps {

@@ -13,7 +13,7 @@ export interface RankPoint {
   readonly y: number
 }
 
-/** One point per stage with a rank, from edge to edge; a single one stands in the middle. Empty without any rank. */
+/** One point per stage with a rank, from edge to edge; a single one is in the middle. Empty without any rank. */
 export function rankPoints(stages: readonly RankedStage[], width: number, height: number): RankPoint[] {
   const ranked = stages.flatMap(({ stage, generalRank }) =>
     generalRank === null ? [] : [{ stage, rank: generalRank }],

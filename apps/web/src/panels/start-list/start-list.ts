@@ -47,10 +47,10 @@ export function sortByBib(rows: readonly Row[]): Row[] {
   return rows.toSorted((one, other) => (one.rider?.bib ?? 0) - (other.rider?.bib ?? 0))
 }
 
-/** True where an order of starting is declared, so that the list stands in it. */
+/** True where a start order is declared, so that the list is in that order. */
 export const hasOrder = (columns: readonly Column[]): boolean =>
   columns.some(({ label }) => label === 'startOrder')
 
-/** True where riders stand in teams, so that the list may be shown by team. */
+/** True where riders are in teams, so that the list may be shown by team. */
 export const isByTeam = (columns: readonly Column[]): boolean =>
   !hasOrder(columns) && columns.some(({ kind }) => kind === 'team')

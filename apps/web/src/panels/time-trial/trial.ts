@@ -88,7 +88,7 @@ export function bestByPoint(rows: readonly Row[]): ReadonlyMap<string, PointBest
   return new Map([...best].toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b)))
 }
 
-/** How one stands at a point against the best there; `ahead` is the best himself, by what the next one is behind. */
+/** How a rider compares at a point with the best there; `ahead` is the best himself, by what the next one is behind. */
 export type Standing =
   | { readonly kind: 'ahead' | 'behind'; readonly ms: number }
   | { readonly kind: 'level' | 'alone' }

@@ -1,7 +1,7 @@
 /** What a ceremony reads before it begins; what it shows later is read with it, so that it goes on without a connection. */
 import type { DocumentRequest } from '../../live/address.ts'
 
-/** `c`: competition id. The general classification stands in the ceremony of the last stage alone, and is read by the browser. */
+/** `c`: competition id. The general classification is in the ceremony of the last stage alone, and is read by the browser. */
 export const ceremonyOfStage = (c: string, s: number) =>
   [
     { name: 'competition', params: { c } },

@@ -1,5 +1,5 @@
 /**
- * What a ceremony shows, one scene after the other: the three of the day on their steps, the winner, and each leader in the
+ * What a ceremony shows, one scene after the other: the first three on their steps, the winner, and each leader in the
  * jersey that is theirs. Pure: documents in, scenes out; nothing before the result stands.
  */
 import type { Jerseys } from '@bell-lap/protocol/documents/stages'
@@ -37,7 +37,7 @@ export function stands(resultStatus: ResultStatus, raceStatus: RaceStatus): bool
   return resultStatus === 'unofficial' && (raceStatus === 'finished' || raceStatus === 'standings')
 }
 
-/** Who stands on the steps: places 1 to 3, without those whom a mark took out. */
+/** Who is on the steps: places 1 to 3, without those whom a mark took out. */
 export const onSteps = (rows: readonly Row[]): readonly Row[] =>
   rows.filter(({ rank, irm }) => rank >= 1 && rank <= STEPS && irm === null)
 

@@ -43,7 +43,7 @@ export function reportsDocuments(c: string) {
   ] as const satisfies readonly DocumentRequest[]
 }
 
-/** Once the stages are known: of the newest finished one what stands beside the list, of a racing one how it stands. */
+/** Once the stages are known: of the newest finished one what is beside the list, of a racing one how it stands. */
 export function stageDocumentsShown(c: string, stages: readonly StageListed[]): DocumentRequest[] {
   const { last, racing } = progressOf(stages)
   // Its rankings are long and only their top is shown: the browser reads them once the page is there.

@@ -1,4 +1,4 @@
-/** A competition of several sports: its races stand in competitions of their own, which are listed here. */
+/** A competition of several sports: its races are in competitions of their own, which are listed here. */
 import { Trans } from '@lingui/react/macro'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import { useDocument } from '../../live/use-document.ts'

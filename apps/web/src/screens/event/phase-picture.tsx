@@ -81,7 +81,7 @@ export function PhasePicture({ form, racing, ...props }: PhasePictureProps) {
   }
 }
 
-/** Whether sprint after sprint led to the ranking: that stands behind it, while it is raced and after. */
+/** Whether the ranking was made sprint by sprint: those are shown, while it is raced and after. */
 export const hasSprints = (form: Form | null): boolean => form !== null && PICTURES[form] === 'sprints'
 
 type OnTheCourse = Omit<PhasePictureProps, 'form' | 'racing'>

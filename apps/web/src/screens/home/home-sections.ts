@@ -45,7 +45,7 @@ export const listHomeParts = (competitions: readonly Competition[], today: strin
       .sort(standing === 'Previous' ? (a, b) => compareStarts(b, a) : compareStarts),
   })).filter((part) => part.competitions.length > 0)
 
-/** Games belong to no section (D-130): they stand by themselves, here and in the header. */
+/** Games belong to no section (D-130): they are listed separately, here and in the header. */
 export const isOfSection = ({ type, sport }: Competition, category: SportCategory): boolean =>
   !isGames(type) && sportCategoryOf(sport) === category
 

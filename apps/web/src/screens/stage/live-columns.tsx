@@ -1,6 +1,6 @@
 /**
  * The panels of a running or finished stage, in one, two or three columns. Where
- * riders start one after the other, those on the course and whose turn it is stand in place of the groups on the road.
+ * riders start one after the other, those on the course and whose turn it is replace the groups on the road.
  */
 import { Activity, Suspense } from 'react'
 import { Trans } from '@lingui/react/macro'

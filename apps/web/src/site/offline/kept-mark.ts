@@ -4,7 +4,7 @@ import { PAGE_STATE_ID } from '../page-state.ts'
 export interface KeptMark {
   /** When it came from the server, in ms since 1970. */
   readonly keptAtMs: number
-  /** The address of the page it is, where it stands in for another; null: it is the page that was asked for. */
+  /** The address of the page it is, where it replaces another; null: it is the page that was asked for. */
   readonly shows: string | null
 }
 

@@ -34,7 +34,7 @@ export interface KeepRequest {
 export interface KeptPages {
   /** Reads the page from the server and keeps it with its files. Rejects where that fails, and nothing has changed then. */
   keep(request: KeepRequest): Promise<void>
-  /** The page as it was kept, with the mark that says so; undefined where it is not. `shell`: it stands in for another. */
+  /** The page as it was kept, with the mark that says so; undefined where it is not. `shell`: it replaces another. */
   find(href: string, shell?: { readonly inPlace: boolean }): Promise<Response | undefined>
   has(href: string): Promise<boolean>
   /** A file of some build; its address names its content. */

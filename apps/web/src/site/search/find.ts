@@ -13,7 +13,7 @@ export interface Finding {
   readonly name: string
   /** A second line: team, place, date; '' for none. */
   readonly detail: string
-  /** Code of the nation whose flag stands beside it; '' for none. */
+  /** Code of the nation whose flag is beside it; '' for none. */
   readonly nation: string
   /** Null where there is no page of it, and following is all that can be done. */
   readonly place: Destination | null

@@ -22,7 +22,7 @@ const OF_THE_RACING: ReadonlySet<Fact['type']> = new Set([
 
 /** A decision that was taken back or replaced is told by its correction. */
 export function rulingHappenings(view: View, unit: Unit): Happening[] {
-  // One that corrects another of its unit may stand there twice.
+  // One that corrects another of its unit may be there twice.
   const logged = [...new Set(view.factsOf('corrected', unit).map(({ fact }) => fact))]
   const byKey = new Map(logged.map((fact) => [formatFactKey(fact), fact]))
   const superseded = new Set(

@@ -137,7 +137,7 @@ export function Programme({
 /** A day of the programme, or an event. */
 interface ShownPart extends ProgrammePart {
   readonly list: ReactNode
-  /** What stands in place of the list until it is drawn: the way to it for those without scripts. */
+  /** What is in place of the list until it is drawn: the way to it for those without scripts. */
   readonly wayTo: ReactNode
 }
 
