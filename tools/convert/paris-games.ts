@@ -15,7 +15,7 @@ const [sourcesFolder, racesFolder] = process.argv.slice(2)
 if (!sourcesFolder || !racesFolder)
   throw new Error('usage: node paris-games.ts <folder of the sources> <folder of the races>')
 
-/** Who was born after this day is no adult at the time of writing, and is not named: the medal stands for the nation. */
+/** Who was born after this day is not an adult at the time of writing, and is not named: the medal stands for the nation. */
 const NAMED_BORN_TO = '2008-11-22'
 
 const PARTS = ['crdparis2024', 'ctrparis2024', 'mtbparis2024', 'bmxparis2024', 'bmfparis2024', 'triparis2024']

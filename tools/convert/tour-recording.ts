@@ -13,7 +13,7 @@ export interface LiveTick {
   readonly riders: readonly LivePosition[]
 }
 
-/** Ticks in order of their own time stamps (seconds since 1970); `dt` in the file is no clock. One time stamp, one tick: the last. */
+/** Ticks in order of their own time stamps (seconds since 1970); `dt` in the file is not a clock. One time stamp, one tick: the last. */
 export function listTicks(recording: LiveRecording): LiveTick[] {
   const ticks = new Map<number, LiveTick>()
   for (const event of recording.events) {

@@ -49,7 +49,7 @@ const explain = (fault: unknown): string => {
   return `${text}; choose another folder with BELL_LAP_DATA`
 }
 
-/** Throws JournalError when it cannot be made, is no folder, or cannot be written to. */
+/** Throws JournalError when it cannot be made, is not a folder, or cannot be written to. */
 export function prepareDataFolder(folder: string): void {
   try {
     makeMissing(folder)

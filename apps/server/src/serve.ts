@@ -174,7 +174,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     soon: (run) => void setImmediate(run),
     every,
     onError: fault,
-    // Anybody may call whatever comes to mind, so that it is no line of the usual log.
+    // Anybody may call whatever comes to mind, so it is not written to the usual log.
     onRefusedCall: (reason) =>
       logger.debug({ reason: reason.slice(0, 200) }, 'a call of a visitor was refused'),
   })

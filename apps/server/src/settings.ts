@@ -96,7 +96,7 @@ const HOST_NAME = /^[a-z0-9.-]{1,253}$/
 /** Parted by commas. */
 const listOf = (text: string | null): string[] => text?.split(/\s*,\s*/).filter((each) => each !== '') ?? []
 
-/** A variable that is no setting, and the setting that may have been meant. */
+/** A variable that is not a setting, and the setting that may have been meant. */
 export interface UnknownName {
   readonly name: string
   readonly meant: string | null
@@ -134,7 +134,7 @@ function sortUnknownNames(
   return unknown
 }
 
-/** Without the slash at its end; null for what is no plain http address. */
+/** Without the slash at its end; null for what is not a plain http address. */
 function parsePublicUrl(address: string): string | null {
   const url = /^https?:\/\//i.test(address) ? URL.parse(address) : null
   if (url === null || url.username !== '' || url.password !== '' || /[?#]/.test(address)) return null

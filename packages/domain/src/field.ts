@@ -29,7 +29,7 @@ export interface Counters {
 
 /**
  * Counts a stage. `entrants` are the riders still in the race before it; `withdrawals` those of this stage; one
- * who did not start (DNS) is no starter. Bibs that did not enter count nowhere.
+ * who did not start (DNS) is not a starter. Bibs that did not enter count nowhere.
  */
 export function countField(
   entrants: ReadonlySet<number>,

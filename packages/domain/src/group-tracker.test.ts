@@ -245,7 +245,7 @@ describe('devices that stand still', () => {
     expect(lost.seen.get(1)?.moved.atMs).toBe(100_000)
     const back = track(frames(400, 420), NOBODY, lost)
     expect(told(back)).toBe(true)
-    // At 410 s it was 58,970 m from the finish, where the head was at 103 s; a second more is no news.
+    // At 410 s it was 58,970 m from the finish, where the head was at 103 s; a second more is not news.
     expect(back.groups.at(-1)).toMatchObject({ bibs: [1], gapMs: 307_000 })
   })
 

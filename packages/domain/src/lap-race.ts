@@ -170,7 +170,7 @@ function firstsOf(riders: readonly LapRider[]): number[] {
   return firsts
 }
 
-/** The lap whose end is the rider's last: all laps, or the first end after the winner's. What comes later is no racing. */
+/** The lap whose end is the rider's last: all laps, or the first end after the winner's. What comes later is not racing. */
 function homeAt(ends: readonly (LapEnd | null)[], last: number | null, endMs: number | null): number {
   if (last === null || endMs === null) return ends.length - 1
   const after = ends.findIndex((end) => end !== null && end.timeMs >= endMs)

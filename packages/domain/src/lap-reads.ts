@@ -23,7 +23,7 @@ export interface LapReadRules {
   readonly minimumMs: number
   /** The same for the first read after the start: of the start itself. */
   readonly minimumFirstMs: number
-  /** False where the first passage ends a start loop, which is no lap. */
+  /** False where the first passage ends a start loop, which is not a lap. */
   readonly startIsLine: boolean
 }
 

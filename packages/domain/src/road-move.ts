@@ -53,7 +53,7 @@ export interface MoveRules {
   readonly doubtMs: number
   /** Further back than this between two positions nobody rides. */
   readonly backM: number
-  /** Faster than this nobody rides, but for `backM` that devices are off. */
+  /** Faster than this nobody rides, except for `backM` that devices are off. */
   readonly maxSpeedKmh: number
 }
 

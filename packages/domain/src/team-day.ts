@@ -1,6 +1,6 @@
 /**
  * Teams on one day (UCI 2.6.016): the sum of the times of a team's first riders at the line, and what it gives to the team
- * classification. Bonifications and riders' penalties are no part of it; penalties against the team are.
+ * classification. Bonifications and riders' penalties are not part of it; penalties against the team are.
  */
 import { compareKeys } from './rank.ts'
 import type { Gain } from './sum.ts'

@@ -39,7 +39,7 @@ export function unitOf({ stage, event, phase }: Located): Unit | null {
 
 const TEXT = /^(?:stage-(\d{1,3})|event-(\d{1,3})-phase-(\d{1,3}))$/
 
-/** The unit a text names, in its one form (`stage-04` is `stage-4`); null for a text that is none. */
+/** The unit a text names, in its one form (`stage-04` is `stage-4`); null for a text that is not one. */
 export function parseUnit(text: string): Unit | null {
   const match = TEXT.exec(text)
   if (!match) return null

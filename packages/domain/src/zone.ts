@@ -21,7 +21,7 @@ export interface Zone {
   at(instantMs: number): ZonedInstant
   /**
    * The instant at which the clocks show that time of that day, `13:25` or `13:25:00` of `2026-07-07`: of two the first, of
-   * none the one an hour on. NaN for what is no day or time.
+   * none the one an hour on. NaN for what is not a day or time.
    */
   instantMs(day: string, clock: string): number
 }

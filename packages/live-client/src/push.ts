@@ -12,7 +12,7 @@ import type { LiveEvent, ReceivedDocument } from './live-event.ts'
 
 export type PushEvent = Extract<LiveEvent, { type: 'push' }>
 
-/** A message that is no push as agreed: it is logged and dropped (spec.md section 8). */
+/** A message that is not a push as agreed: it is logged and dropped (spec.md section 8). */
 export class BadPush extends Error {
   override readonly name = 'BadPush'
 }

@@ -15,7 +15,7 @@ export const unitChannel = (competition: string, unit: Unit): string => `${compe
 
 const UNIT_CHANNEL = /^([a-z][a-z0-9-]{0,40}\d{4})-((?:stage|event)-[0-9a-z-]{1,20})$/
 
-/** The unit a channel's name stands for; null for `live` and for anything that is no channel. */
+/** The unit a channel's name stands for; null for `live` and for anything that is not a channel. */
 export function parseChannel(channel: string): ChannelUnit | null {
   const [, competition, text] = UNIT_CHANNEL.exec(channel) ?? []
   const unit = text === undefined ? null : parseUnit(text)

@@ -52,7 +52,7 @@ function decodePart(part: string): string | null {
   }
 }
 
-/** The document at a path without query. A literal segment wins over a parameter: `search` is no competition id. */
+/** The document at a path without query. A literal segment wins over a parameter: `search` is not a competition id. */
 export function parsePath(path: string): ParsedPath {
   const params: Record<string, string | number> = {}
   let node = root

@@ -51,7 +51,7 @@ export function readFacts(folder: string): Fact[] {
     .map(({ fact }) => fact)
 }
 
-/** One recording's file; BundleError when it is none. */
+/** One recording's file; BundleError when it is not one. */
 export function readRecording(file: string): Recording {
   try {
     return decodeRecording(brotliDecompressSync(readFileSync(file)))

@@ -12,7 +12,7 @@ import {
   frameId,
 } from './recording.ts'
 
-/** More ticks or riders than this is no recording: 30 hours at one a second, the largest field a start list may hold. */
+/** More ticks or riders than this is not a recording: 30 hours at one a second, the largest field a start list may hold. */
 const MOST_TICKS = 108_000
 const MOST_RIDERS = 20_000
 /** The last instant a Date can hold. */

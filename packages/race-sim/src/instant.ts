@@ -10,7 +10,7 @@ export interface InstantParts {
   readonly utcOffsetMin: number
 }
 
-/** Day, time of day and offset as written; throws RangeError on anything that is no instant. */
+/** Day, time of day and offset as written; throws RangeError on anything that is not an instant. */
 export function parseInstant(instant: string): InstantParts {
   const [, day, clock, offset] = INSTANT.exec(instant) ?? []
   if (!day || !clock || !offset) throw new RangeError(`not an instant with offset: ${instant}`)

@@ -23,7 +23,7 @@ export interface Listing {
   readonly schedule: Schedule | null
 }
 
-/** Null for a race that is no competition yet. */
+/** Null for a race that is not a competition yet. */
 export function projectListing(race: Race): Listing | null {
   const competition = read(race, 'competition')
   if (competition === null) return null

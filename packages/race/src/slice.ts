@@ -102,7 +102,7 @@ export type UnitSliceKind = (typeof UNIT_SLICES)[number] | 'corrected'
 export type SliceKind = CompetitionSliceKind | UnitSliceKind
 
 /**
- * Kinds that name something of a unit; `lane` is its frames and `steps` the first of each ten seconds, which are no slices
+ * Kinds that name something of a unit; `lane` is its frames and `steps` the first of each ten seconds, which are not slices
  * but are declared like them.
  */
 export type UnitKind = UnitSliceKind | 'lane' | 'steps'

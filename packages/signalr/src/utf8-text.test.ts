@@ -9,7 +9,7 @@ import { Utf8Text } from './utf8-text.ts'
 const textOf = (text: string): Utf8Text => new Utf8Text(Buffer.from(text, 'utf8'))
 const call = (...args: unknown[]): HubMessage => ({ type: 1, target: 'said', arguments: args })
 
-/** Well-formed: what is no text has no UTF-8. */
+/** Well-formed: what is not a text has no UTF-8. */
 const text = fc.string({
   unit: fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom('"', '\\', 'é', '\n') },

@@ -64,8 +64,8 @@ export function renewEpoch(
 }
 
 /**
- * Throws JournalError, with the store as it was, when a server has it, or when the file is no backup or damaged. Makes
- * nothing for what is no backup.
+ * Throws JournalError, with the store as it was, when a server has it, or when the file is not a backup or damaged. Makes
+ * nothing for what is not a backup.
  */
 export function restoreBackup(options: RestoreOptions): Restored {
   const { dataFolder, file, replaces } = options
@@ -133,7 +133,7 @@ function beginsAsSqlite(path: string): boolean {
   }
 }
 
-/** Reads the file where it stands, and leaves nothing beside it. Throws JournalError for what is no backup. */
+/** Reads the file where it stands, and leaves nothing beside it. Throws JournalError for what is not a backup. */
 function readMadeAt(file: string): string {
   const found = statSync(file, { throwIfNoEntry: false })
   if (!found) throw new JournalError(`There is no file ${file}`)

@@ -32,7 +32,7 @@ export interface PlacedFacts {
   /** In the order in which they are to be taken. */
   readonly facts: readonly PlacedFact[]
   readonly faults: readonly PlacedFault[]
-  /** Id of the competition that one of the facts makes, be it right otherwise or not; null where none does, or what it makes is no id. */
+  /** Id of the competition that one of the facts makes, be it right otherwise or not; null where none does, or what it makes is not an id. */
   readonly competition: string | null
 }
 
@@ -111,7 +111,7 @@ function sayUnread(fault: unknown): string {
   return `cannot be read: ${why}`
 }
 
-/** UTF-8 with or without a byte order mark; null where it is none. */
+/** UTF-8 with or without a byte order mark; null where it is not one. */
 function decode(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

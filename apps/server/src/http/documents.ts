@@ -82,7 +82,7 @@ export const answerPreflight: RequestAnswerer = (request, response) => {
   return true
 }
 
-/** Answers what is no GET or HEAD. */
+/** Answers what is not a GET or HEAD. */
 export function answerOtherMethod(request: IncomingMessage, response: ServerResponse): void {
   if (answerPreflight(request, response)) return
   request.resume()

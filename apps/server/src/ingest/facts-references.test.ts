@@ -89,7 +89,7 @@ test('a dry run tells schemas and references at once: one fault hides no other, 
   const before = await stored()
   const list = { ...programmeFacts().at(-1)!, id: 'more' }
   const facts = [
-    // Two faults of one passing: a time that is none, and a point that is none.
+    // Two faults of one passing: a time that is not one, and a point that is not one.
     { ...misspelt, id: 'two', timeOfDayMs: 'noon' },
     passingFact('fine'),
     { type: 'nonsense', id: 'type', source: 'van' },

@@ -22,7 +22,7 @@ export type FilingOutcome =
 export interface FileStore {
   /** The same bytes again give the same id. Rejects as `content` does; nothing is left behind then. */
   file(content: AsyncIterable<Uint8Array>, name: string, mostBytes: number): Promise<FilingOutcome>
-  /** Null for an id that was not filed, or that is none. `name` decides between kinds that share their bytes (CSV and text). */
+  /** Null for an id that was not filed, or that is not one. `name` decides between kinds that share their bytes (CSV and text). */
   find(id: string, name: string): Promise<({ readonly path: string } & FiledFile) | null>
 }
 

@@ -85,7 +85,7 @@ export async function ingestRoutes(fastify: FastifyInstance, options: IngestOpti
     try {
       const answer = await door({ competition, grant, place, reader, options }, request)
       if ('accepted' in answer) meter?.took(doorOf(request.url), Number(answer.accepted))
-      // 201 means on the disk, but for this one.
+      // 201 means on the disk, except for this one.
       const kept = options.isVolatile?.(competition) === true ? { volatile: true } : {}
       return await reply
         .code('dryRun' in answer ? 200 : 201)

@@ -193,7 +193,7 @@ function walkLines(walker: Walker, body: Buffer, from: number): void {
   }
 }
 
-/** The one value of a body that is no array. */
+/** The one value of a body that is not an array. */
 function walkValue(walker: Walker, body: Buffer, from: number, { isSingleTaken }: ItemsShape): void {
   walker.endOfValue(from, body.length)
   walker.take(from, body.length)
@@ -214,7 +214,7 @@ function parseSpan(body: Buffer, { from, to, line }: Span, index: number | null)
   }
 }
 
-/** Refuses (400) what is no UTF-8 or no JSON, (413) what is too much, (422) what is no array or nests too deep. */
+/** Refuses (400) what is not UTF-8 or not JSON, (413) what is too much, (422) what is not an array or nests too deep. */
 export function* parseItems(bytes: Uint8Array, shape: ItemsShape): Generator<ReadItem> {
   const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (!isUtf8(body)) throw malformed('The body is no UTF-8', null)

@@ -56,7 +56,7 @@ const MARKUP = /<\s*(?:!doctype\s+html|html|head|body|script|svg|iframe|object|e
 // oxlint-disable-next-line no-control-regex -- bytes that no text has
 const BINARY = /[\u0000-\u0008\u000E-\u001F\u007F]/
 
-/** The beginning as text; null when it is none. A character cut at the end is let pass. */
+/** The beginning as text; null when it is not text. A character cut at the end is ignored. */
 function textOf(head: Uint8Array): string | null {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true })

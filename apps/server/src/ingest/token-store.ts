@@ -63,7 +63,7 @@ export function createTokenStore({ table, fixed, randomBytes, now }: TokenStoreO
     const writtenMs = used.get(id)?.writtenMs ?? -Infinity
     const isDue = atMs - writtenMs >= USE_WRITTEN_MS
     used.set(id, { atMs, writtenMs: isDue ? atMs : writtenMs })
-    // What cannot be written now is written with the next use; it is no reason to refuse a fact.
+    // What cannot be written now is written with the next use; it is not a reason to refuse a fact.
     if (isDue) table.touch(id, new Date(atMs).toISOString()).catch(() => {})
   }
   const recordOf = (row: TokenRow): TokenRecord => {

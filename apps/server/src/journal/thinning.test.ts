@@ -1,4 +1,4 @@
-/** A recorded stage whose frames were thinned as far as can be, told again from what is left. */
+/** A recorded stage whose frames were thinned as far as possible, told again from what is left. */
 import { readBundle } from '@bell-lap/race-sim/bundle'
 import { planReplay } from '@bell-lap/race-sim/replay'
 import type { Frame } from '@bell-lap/protocol/frame'

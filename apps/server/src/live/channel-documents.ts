@@ -9,14 +9,14 @@ export type Channel =
   | { readonly kind: 'live'; readonly name: string }
   | ({ readonly kind: 'unit'; readonly name: string } & ChannelUnit)
 
-/** Null for what is no channel. The name comes back in its one form, so that `…-stage-04` is `…-stage-4`. */
+/** Null for what is not a channel. The name comes back in its one form, so that `…-stage-04` is `…-stage-4`. */
 export function readChannel(text: string): Channel | null {
   if (text === LIVE_CHANNEL) return { kind: 'live', name: LIVE_CHANNEL }
   const of = parseChannel(text)
   return of && { kind: 'unit', name: unitChannel(of.competition, of.unit), ...of }
 }
 
-/** Of a channel's text that is none at all. */
+/** For a text that is not a channel at all. */
 export const NO_CHANNEL =
   'There is no such channel. Every stage, phase and live link names its channel in the field "channel"; the channel "live" covers all competitions.'
 

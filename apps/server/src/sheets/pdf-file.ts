@@ -13,7 +13,7 @@ export interface PdfFile {
   reserve(): PdfRef
   /** Writes an object as it is in the file: `<< /Type /Page … >>`. */
   add(body: string, ref?: PdfRef): PdfRef
-  /** Writes a stream, deflated; `entries` are those of its dictionary but for length and filter. */
+  /** Writes a stream, deflated; `entries` are those of its dictionary except for length and filter. */
   addStream(bytes: Uint8Array, entries?: string, ref?: PdfRef): PdfRef
   /** Ends the file. */
   finish(parts: { readonly root: PdfRef; readonly info: PdfRef }): Uint8Array<ArrayBuffer>

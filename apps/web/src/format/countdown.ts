@@ -13,7 +13,7 @@ export interface CountdownParts {
 export type Countdown =
   | { readonly kind: 'counting'; readonly parts: CountdownParts }
   | { readonly kind: 'awaited' }
-  /** The start is no instant at all, or the clock is not known yet (rendered by the server). */
+  /** The start is not an instant at all, or the clock is not known yet (rendered by the server). */
   | { readonly kind: 'unknown' }
 
 const SECOND = 1000

@@ -5,7 +5,7 @@ import { normaliseSpaces } from './spaces.ts'
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})/
 
-/** A calendar day as an instant at noon UTC, so that no zone moves it; null for what is no day. */
+/** A calendar day as an instant at noon UTC, so that no zone moves it; null for what is not a day. */
 function parseDay(text: string): Date | null {
   const match = DAY.exec(text)
   return match ? new Date(`${match[0]}T12:00:00Z`) : null

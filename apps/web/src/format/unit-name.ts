@@ -91,7 +91,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   Finish: ['Ziel', 'Finish', 'Meta', 'Arrivée', 'Arrivo'],
 }
 
-/** A name that is no part of the vocabulary stays as it was stated; of several, separated by commas, each is looked up. */
+/** A name that is not part of the vocabulary stays as it was stated; of several, separated by commas, each is looked up. */
 export function unitName(stated: string, locale: string): string {
   const language = LOCALES.findIndex((each) => each === locale)
   return stated

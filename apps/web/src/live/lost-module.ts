@@ -18,7 +18,7 @@ export interface RecoveringView {
 }
 
 const KEY = 'bell-lap-reloaded-at'
-/** A second failure within this time is no older build: loading again at once would go on forever. */
+/** A second failure within this time is not an older build: loading again at once would go on forever. */
 const ONCE_PER_MS = 30_000
 /** How long is waited before each new attempt; the last goes on. */
 const WAITS_MS = [500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000] as const

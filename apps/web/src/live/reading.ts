@@ -1,5 +1,5 @@
 /**
- * What the site knows of one document: what came of the last read or push of it. A read that failed is no reading: the
+ * What the site knows of one document: what came of the last read or push of it. A read that failed is not a reading: the
  * last one is beside it. Newest version wins, and here alone (D-008, D-011).
  */
 import { supersedesVersion, type DocumentVersion } from '@bell-lap/protocol/version'

@@ -19,7 +19,7 @@ export const parseStageNumber = (text: string): number | null =>
 export const parseEventNumber = (text: string): number | null =>
   /^[1-9]\d{0,2}$/.test(text) ? Number(text) : null
 
-/** A day of a programme, `2024-08-05`; null for what is none. */
+/** A day of a programme, `2024-08-05`; null for what is not one. */
 export const parseDay = (text: string): string | null =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null
 

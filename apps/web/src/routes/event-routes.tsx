@@ -79,7 +79,7 @@ async function readClassification(visit: Visit<PhasePath>): Promise<null> {
     : null
 }
 
-/** An event that is no omnium leads to its own page. */
+/** An event that is not an omnium leads to its own page. */
 const prepareOmnium: Prepare<EventPath> = async (visit) => {
   const { params } = visit
   const leads = await prepareEvent(visit)
@@ -87,7 +87,7 @@ const prepareOmnium: Prepare<EventPath> = async (visit) => {
   const isElsewhere = events !== null && !isDecidedByOmnium(events, params.event)
   return leads ?? (isElsewhere ? { to: EVENT_PATH, params } : null)
 }
-/** An event that is no round of a series leads to its own page. */
+/** An event that is not a round of a series leads to its own page. */
 const prepareWorldCup: Prepare<EventPath> = async (visit) => {
   const { params } = visit
   const worldCup = { name: 'world-cup', params: { c: idOf(params), e: params.event } } as const

@@ -29,7 +29,7 @@ type GamesPath = typeof MULTISPORT_PATH
 
 const addressOf = ({ multisport, year }: PageParams<GamesPath>): GamesAddress => ({ sport: multisport, year })
 
-/** A series that is not in the list of sports, a year of it without games, and what is no games lead home. */
+/** A series that is not in the list of sports, a year of it without games, and a competition that is not games lead home. */
 async function knowGames(visit: Visit<GamesPath>): Promise<Destination | null> {
   const { sport, year } = addressOf(visit.params)
   const [details, sports] = gamesDocuments({ sport, year })

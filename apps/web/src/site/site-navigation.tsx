@@ -14,7 +14,7 @@ import { hasSport, listGames, listYears, useCurrentYear, useSiteYear } from './s
 import { useSportNames } from './sport-name.ts'
 import { useAddress } from './use-address.ts'
 
-/** One link per section of the year, and one for its games; a section without data is no link. */
+/** One link per section of the year, and one for its games; a section without data is not a link. */
 export function SportLinks() {
   const names = useSportNames()
   const year = useSiteYear()
@@ -117,7 +117,7 @@ const COUNTRY_OF: Record<Locale, string> = { de: 'GER', en: 'GBR', es: 'ESP', fr
 
 /**
  * The five languages, each in its own words. Plain addresses, so that they work before any script has come. A flag
- * beside them shows on development and local hosts alone (spec.md section 9): a language is no country.
+ * beside them shows on development and local hosts alone (spec.md section 9): a language is not a country.
  */
 export function LanguageLinks() {
   const { i18n } = useLingui()

@@ -1,6 +1,6 @@
 /**
  * A national flag beside the code it stands for. Nations without a flag of their own (neutral, historical)
- * show the code; where none was stated, or it is none, there is nothing.
+ * show the code; where none was stated, or it is not one, there is nothing.
  */
 import { NO_NATION } from '@bell-lap/protocol/vocabulary/country'
 import { countryName } from '../format/country.ts'

@@ -10,7 +10,7 @@ interface SkeletonProps {
   readonly rowHeight?: number
 }
 
-/** From this height on one row is no line of text: a map, a drawing, a picture. */
+/** From this height on one row is not a line of text: a map, a drawing, a picture. */
 const BLOCK_PX = 200
 
 export function Skeleton({ rows = 1, rowHeight = 36 }: SkeletonProps) {

@@ -36,7 +36,7 @@ export function withoutNull(schema: JsonSchema): JsonSchema {
   return others.length === 1 ? others[0]! : schema
 }
 
-/** @param leftOut fields that are no columns */
+/** @param leftOut fields that are not columns */
 export function columnsOf(
   schema: JsonSchema,
   leftOut: ReadonlySet<string> = new Set(),

@@ -10,7 +10,7 @@ type Body = Readonly<Record<string, unknown>>
 /** True for a document that can be had as a table. */
 export const isTable = (name: DocumentName): boolean => definitionOf(name).table !== undefined
 
-/** The body of a document that is a table, as text. Throws for one that is none. */
+/** The body of a document that is a table, as text. Throws for one that is not one. */
 export function formatCsv(name: DocumentName, body: unknown): string {
   const { schema, table } = definitionOf(name)
   if (table === undefined) throw new TypeError(`${name} is no table`)

@@ -88,7 +88,7 @@ export interface DocumentDefinition<
   readonly push: Push | null
   /** Query parameters it understands. */
   readonly query?: readonly string[]
-  /** Absent for what is no list. */
+  /** Absent for what is not a list. */
   readonly table?: TableRule
 }
 

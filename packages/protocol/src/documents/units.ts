@@ -19,7 +19,7 @@ interface OfUnits<Suffix extends string, Schema extends TSchema> {
   readonly summary: string
   readonly schema: Schema
   readonly cache: CacheRule
-  /** Where its rows are, for CSV; left out where it is no list. */
+  /** Where its rows are, for CSV; left out where it is not a list. */
   readonly table?: NonNullable<DocumentDefinition['table']>
   readonly push: { readonly stage: Push; readonly phase: Push } | null
   /** The unit's own unless said otherwise. */

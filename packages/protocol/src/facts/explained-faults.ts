@@ -237,7 +237,7 @@ function* faultsOfObject(
     if (Object.hasOwn(value, name)) yield* faultsOf(expected, value[name], `${at}/${name}`, fitsFormat)
 }
 
-/** The end of a sentence on a field that is none, where nothing is like it. */
+/** The end of a sentence on a field that is not one, where nothing is like it. */
 function listFields(free: readonly string[]): string {
   if (free.length === 0) return ''
   const more = free.length - MOST_FIELDS

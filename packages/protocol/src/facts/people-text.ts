@@ -43,14 +43,14 @@ const ENTITY = /^(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([A-Za-z][A-Za-z0-9]{1,7}
 /** Characters of the longest inside. */
 const LONGEST_ENTITY = 8
 
-/** The character that an entity stands for; null when it is none. */
+/** The character that an entity stands for; null when it is not one. */
 function decodeEntity(inside: string): string | null {
   const [, decimal, hex, name] = ENTITY.exec(inside) ?? []
   if (name !== undefined) return ENTITIES.get(name) ?? null
   const digits = decimal ?? hex
   if (digits === undefined) return null
   const code = Number.parseInt(digits, decimal === undefined ? 16 : 10)
-  // Surrogates and what is past Unicode are no characters.
+  // Surrogates and what is past Unicode are not characters.
   return code === 0 || code > 0x10_ff_ff || (code >= 0xd8_00 && code <= 0xdf_ff)
     ? '\u{FFFD}'
     : String.fromCodePoint(code)

@@ -1,4 +1,4 @@
-/** GETs that are no documents: files, event streams, health, and the description itself. */
+/** GETs that are not documents: files, event streams, health, and the description itself. */
 import { Type } from 'typebox'
 import { field, named } from '../described.ts'
 import type { Components } from './components.ts'

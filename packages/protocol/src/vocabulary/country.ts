@@ -1,7 +1,7 @@
 /**
  * National codes of the sport (IOC and UCI) with the ISO 3166 code behind each, null for historical and neutral
  * entries. Names come from the reader's own Intl.DisplayNames by the ISO code; the English name is kept only where
- * there is no ISO code. XXX is no nation (ICAO 9303-3, section 5). Sources: i18n-iso-countries 7.14 (MIT), metarace IOC codes (MIT), Paris 2024 entry lists.
+ * there is no ISO code. XXX is not a nation (ICAO 9303-3, section 5). Sources: i18n-iso-countries 7.14 (MIT), metarace IOC codes (MIT), Paris 2024 entry lists.
  */
 export const COUNTRIES = {
   AFG: { iso: 'AF', name: null },

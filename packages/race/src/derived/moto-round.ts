@@ -8,7 +8,7 @@ import { derived, type OfUnit } from '../view.ts'
 import { plannedPhase, PROGRAMME } from './programme.ts'
 import { UNIT_RESULT } from './unit-result.ts'
 
-/** By competitor; empty for a phase that is no run of a round of several. */
+/** By competitor; empty for a phase that is not a run of a round of several. */
 export const MOTO_ROUND = derived<ReadonlyMap<string, MotoStanding>, OfUnit>({
   name: 'round of runs',
   reads: (unit) => UNIT_RESULT.reads(unit),

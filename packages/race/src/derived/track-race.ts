@@ -102,7 +102,7 @@ function ruleOf(view: View, unit: Unit): SprintRule | null {
     scale: scale ?? own.scale,
     lastFactor: lastSprintFactor ?? own.lastFactor,
     everyLaps,
-    // Laps that are no whole number of sprints are ridden before the first one (UCI 3.2.117).
+    // Laps beyond a whole number of sprints are ridden before the first one (UCI 3.2.117).
     firstLap: firstSprintLap ?? own.firstLap ?? everyLaps + (laps === null ? 0 : laps % everyLaps),
     laps,
   }

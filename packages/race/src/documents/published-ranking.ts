@@ -9,7 +9,7 @@ import { ranking } from '../rankings.ts'
 import { emptyRow, pointsRow, timeRows } from '../rows.ts'
 import type { View } from '../view.ts'
 
-/** True when somebody has a place in it; marks alone are no ranking. */
+/** True when somebody has a place in it; marks alone are not a ranking. */
 const isComputed = ({ results }: Ranking): boolean => results.some(({ rank }) => rank > 0)
 
 /**

@@ -86,7 +86,7 @@ function onRoad(view: View, unit: Unit, head: RankingHead): Ranking {
   )
 }
 
-/** Riders whom nobody sees, but for those who stand in the list already: by their timing, or by a mark. */
+/** Riders whom nobody sees, except for those who stand in the list already: by their timing, or by a mark. */
 function unlisted({ unseen }: Road, listed: readonly Row[]): number[] {
   const keys = new Set(listed.map(({ key }) => key))
   return unseen.flatMap(({ bib }) => (keys.has(String(bib)) ? [] : [bib]))

@@ -39,7 +39,7 @@ function listPoints(view: View, unit: Unit, precision: Precision): Point[] {
   const { points } = view.get(TIMING, unit)
   const competitors = view.get(COMPETITORS, unit)
   const { markers } = view.get(COURSE, unit)
-  // What net times are counted from is no point on the way.
+  // What net times are counted from is not a point on the way.
   const isMass = massRule(view, unit) !== null
   const declared = (plannedPhase(view, unit)?.points ?? []).filter(({ key }) => !isMass || key !== START_LINE)
   const places = new Set([...markers, ...declared].map(({ key }) => key))

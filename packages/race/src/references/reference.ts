@@ -139,7 +139,7 @@ const REFERENCES: { readonly [T in FactType]: (fact: FactOf<T>) => readonly Refe
   file: ofUnit,
 }
 
-/** Everything a fact refers to, but for what it supersedes. */
+/** Everything a fact refers to, except what it supersedes. */
 export function referencesOf(fact: Fact): readonly Reference[] {
   const references = (REFERENCES[fact.type] as (fact: Fact) => readonly Reference[])(fact)
   // Who rides a phase is a matter of its own start list, which may come after its first passings.

@@ -111,7 +111,7 @@ export const SQLITE_FULL = 13
 const SQLITE_CORRUPT = 11
 const SQLITE_CONSTRAINT = 19
 const SQLITE_NOTADB = 26
-/** Extended codes of an I/O error that is no trouble of the disk: the file is shorter than it should be, or was changed. */
+/** Extended codes of an I/O error that is not the disk's fault: the file is shorter than it should be, or was changed. */
 const DAMAGING_IO_ERRORS: ReadonlySet<number | null> = new Set([
   522, // SQLITE_IOERR_SHORT_READ
   8202, // SQLITE_IOERR_DATA

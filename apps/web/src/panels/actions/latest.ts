@@ -1,7 +1,7 @@
 /** Which action is the latest worth a line of its own. */
 import type { Action, Actions } from '@bell-lap/protocol/documents/actions'
 
-/** The finish stands until something greater comes: what is told of those who come in later is no news beside it. */
+/** The finish stands until something greater comes: what is told of those who come in later is not news beside it. */
 const AFTER_FINISH: ReadonlySet<Action['kind']> = new Set(['finish', 'leader', 'decision'])
 
 /** The newest that stands; once the race is won, the winner and what follows from it. Null where there is none. */

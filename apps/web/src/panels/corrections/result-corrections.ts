@@ -3,7 +3,7 @@ import type { Corrections } from '@bell-lap/protocol/documents/competitions'
 
 export type Correction = Corrections[number]
 
-/** What a result is made of; a corrected course or start list is no corrected result. */
+/** What a result is made of; a corrected course or start list is not a corrected result. */
 const OF_RESULTS: ReadonlySet<string | null> = new Set([
   'passing',
   'markerResult',

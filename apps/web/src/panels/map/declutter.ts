@@ -26,7 +26,7 @@ type Point = readonly [x: number, y: number]
 export type Stand = 'off' | 'bare' | 'right' | 'left' | 'below' | 'above'
 
 const SPACE_PX = 2
-/** Names are no nearer to each other, so that they are not read as one. */
+/** Names are never nearer to each other than this, so that they are not read as one. */
 const APART_PX = 4
 /** Names may come so near to the edge. */
 const EDGE_PX = 4

@@ -1,4 +1,4 @@
-/** The photo finishes of a stage or a phase: pictures to look into, and links to those that are no picture. */
+/** The photo finishes of a stage or a phase: pictures to look into, and links to those that are not pictures. */
 import { Trans } from '@lingui/react/macro'
 import { SectionState } from '../../ui/section-state.tsx'
 import type { FiledProps } from './filed-reports.tsx'

@@ -30,7 +30,7 @@ export function ReportShelf({ children }: { readonly children: ReactNode }) {
 }
 
 interface PdfLinkProps extends OpenPdf {
-  /** False for what is no PDF. */
+  /** False for what is not a PDF. */
   readonly isPdf?: boolean
   readonly className?: string | undefined
   readonly children: ReactNode

@@ -87,7 +87,7 @@ export function addPage(
   }
 }
 
-/** What another build, or somebody else, wrote is no index. */
+/** What another build, or somebody else, wrote is not an index. */
 export function parseIndex(text: string): KeptIndex {
   try {
     const index = JSON.parse(text) as KeptIndex

@@ -66,7 +66,7 @@ export const toggleFollow = (follows: readonly Follow[], follow: Follow): readon
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
-/** What was kept; whatever is no follow is left out. */
+/** What was kept; whatever is not a follow is left out. */
 export function parseFollows(text: string | null): readonly Follow[] {
   try {
     const kept: unknown = JSON.parse(text ?? '[]')
