@@ -56,12 +56,37 @@ test('a lane of many frames lets the old ones go and has the riders of a fold of
   for (let index = 0; index < 1500; index += 1) foldFrame(lane, index + 1, frame(index))
   const departures = [{ bib: 5, fromMs: FIRST_MS + 40_000, finished: false }]
   const riders = ({ groups }: ReturnType<typeof trackLane>) => groups.map(({ bibs }) => bibs)
-  expect(lane.kept.length).toBeLessThan(700)
+  expect(lane.kept.length).toBeLessThan(400)
   expect(riders(trackLane(lane, told(departures)))).toEqual(riders(foldAll(1500, departures)))
   expect(riders(trackLane(lane, told(departures)))).toEqual([
     [3, 2, 1],
     [6, 4],
   ])
+})
+
+test('however many frames come at once, each has a few of them folded at most', () => {
+  const lane = createLane()
+  let before = 0
+  for (let index = 0; index < 1500; index += 1) {
+    foldFrame(lane, index + 1, frame(index))
+    // Those let go are those that were folded for it.
+    expect(before + 1 - lane.kept.length).toBeLessThanOrEqual(30)
+    before = lane.kept.length
+  }
+  expect(before).toBeGreaterThanOrEqual(300)
+})
+
+test('a lane that is looked at while frames are let go has the groups of one that is looked at once', () => {
+  const [often, once] = [createLane(), createLane()]
+  trackLane(once, told([]))
+  for (let index = 0; index < 1000; index += 1) {
+    foldFrame(often, index + 1, frame(index))
+    foldFrame(once, index + 1, frame(index))
+    // The first look says what is known.
+    if (index === 0) trackLane(once, told([]))
+    if (index % 7 === 0) trackLane(often, told([]))
+  }
+  expect(trackLane(often, told([]))).toEqual(trackLane(once, told([])))
 })
 
 test('whenever a departure becomes known, the groups are those of a fold that knew it', () => {

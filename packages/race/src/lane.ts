@@ -35,9 +35,9 @@ export interface Lane {
   readonly steps: Steps
 }
 
-/** Frames kept to be folded again: five minutes at one a second, and up to twice that before they are let go. */
+/** Frames kept to be folded again: five minutes at one a second. */
 const FRAMES_KEPT = 300
-/** A tracker is remembered after every so many frames. */
+/** A tracker is remembered after every so many frames, and so many are let go at once: no frame waits for the fold of more. */
 const MARK_EVERY = 30
 
 const NOTHING_KNOWN: LaneFacts = { departures: [], startedMs: null, entrants: null }
@@ -69,7 +69,7 @@ export function foldFrame(lane: Lane, count: number, frame: Frame): void {
     atMs,
     positions: frame.riders.map(({ bib, toFinishM, speedKmh }) => ({ bib, toFinishM, speedKmh })),
   })
-  if (lane.kept.length > 2 * FRAMES_KEPT) letGo(lane)
+  if (lane.kept.length >= FRAMES_KEPT + MARK_EVERY) letGo(lane)
   takeStep(lane.steps, count, frame, atMs)
 }
 
@@ -83,11 +83,17 @@ function middleM({ riders }: Frame): number | null {
   return riders.map(({ toFinishM }) => toFinishM).sort((a, b) => a - b)[riders.length >> 1] ?? null
 }
 
+/** Lets go of the frames up to the first mark. Marks after it stay, since they rest on the same frames. */
 function letGo(lane: Lane): void {
   const { fold, kept } = lane
-  const tracker = advance(fold, kept, kept.length - FRAMES_KEPT)
-  fold.marks = [{ after: 0, tracker }]
-  lane.kept = kept.slice(kept.length - FRAMES_KEPT)
+  const tracker =
+    fold.marks.find(({ after }) => after === MARK_EVERY)?.tracker ?? advance(fold, kept, MARK_EVERY)
+  const later = fold.marks.filter(({ after }) => after > MARK_EVERY)
+  fold.marks = [
+    { after: 0, tracker },
+    ...later.map((mark) => ({ after: mark.after - MARK_EVERY, tracker: mark.tracker })),
+  ]
+  lane.kept = kept.slice(MARK_EVERY)
 }
 
 /** The groups after the last frame, with what is known now. */
