@@ -6,6 +6,7 @@ import { JournalDamage, type Journal } from '../journal/journal.ts'
 import { createMemoryJournal } from '../journal/memory-journal.ts'
 import { createCards } from './card.ts'
 import { createJournalFollower, type JournalFollower } from './journal-follower.ts'
+import { FACTS_AT_ONCE, FRAMES_AT_ONCE } from './race-follower.ts'
 import { createRegistry, type Registry } from './registry.ts'
 
 const { competitionId: c, facts, frames } = makeRace({ seed: 5, riders: 8, stages: 1, frameEveryS: 300 })
@@ -249,4 +250,45 @@ describe('what an earlier run kept of a competition', () => {
     expect([registry.readNow(route), (await registry.read(route)).kind]).toEqual([null, 'damaged'])
     expect([[...registry.listCompetitions()], kept.list()]).toEqual([[], []])
   })
+})
+
+test('frames and facts that come by the hundred are applied in portions, with the event loop free between them', async () => {
+  const many = makeRace({ seed: 6, riders: 8, stages: 1, frameEveryS: 10 })
+  const journal = createMemoryJournal({ now: () => new Date(0), makeEpoch: () => 'epoch', onFault: () => {} })
+  const copies = Array.from({ length: 2_000 }, (_, index) => ({
+    ...many.facts.find(({ type }) => type === 'passing')!,
+    id: `copy-${index}`,
+  }))
+  await journal.append(many.competitionId, [...many.facts, ...copies])
+  await journal.appendFrames(many.competitionId, many.frames)
+  expect(many.frames.length).toBeGreaterThan(2 * FRAMES_AT_ONCE)
+  const portions: { readonly items: number; readonly turn: number }[] = []
+  let turn = 0
+  let isOver = false
+  const count = (): void => {
+    turn += 1
+    if (!isOver) setImmediate(count)
+  }
+  setImmediate(count)
+  const note = <Item>(items: readonly Item[]) => (portions.push({ items: items.length, turn }), items)
+  const follower = createJournalFollower({
+    journal: {
+      ...journal,
+      heads: () => journal.heads(),
+      read: async (...asked) => [...note(await journal.read(...asked))],
+      readFrames: async (...asked) => [...note(await journal.readFrames(...asked))],
+    },
+    setTimer: () => () => {},
+    onFault: (fault) => expect(fault).toBeUndefined(),
+  })
+  await follower.start()
+  isOver = true
+  const filled = portions.filter(({ items }) => items > 0)
+  expect(filled.reduce((sum, { items }) => sum + items, 0)).toBe(
+    many.facts.length + copies.length + many.frames.length,
+  )
+  expect(Math.max(...filled.map(({ items }) => items))).toBe(FACTS_AT_ONCE)
+  expect(filled.slice(-2).every(({ items }) => items <= FRAMES_AT_ONCE)).toBe(true)
+  expect(new Set(filled.map((portion) => portion.turn)).size).toBe(filled.length)
+  follower.stop()
 })

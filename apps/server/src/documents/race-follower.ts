@@ -10,8 +10,9 @@ import { countFrameRows, countRows } from './fact-rows.ts'
 import { createFileNotes, type CompetitionFiles, type FiledName } from './file-index.ts'
 import { createRaceSize } from './race-size.ts'
 
-/** Facts or frames applied in one go: a few milliseconds of work. */
-const SLICE = 2_000
+/** Facts read and applied in one go, and frames, each of which has the whole field: a few milliseconds of work. */
+export const FACTS_AT_ONCE = 1_000
+export const FRAMES_AT_ONCE = 30
 
 export interface RaceFollower {
   readonly competition: string
@@ -92,7 +93,7 @@ export function createRaceFollower(options: {
   }
   /** Both answer how many they applied. */
   const readFacts = async (): Promise<number> => {
-    const facts = await journal.read(competition, seq, SLICE)
+    const facts = await journal.read(competition, seq, FACTS_AT_ONCE)
     if (isStopped) return 0
     for (const journalled of facts) {
       guarded(() => applyFact(race, journalled), `fact ${journalled.seq}`)
@@ -105,7 +106,7 @@ export function createRaceFollower(options: {
     return facts.length
   }
   const readFrames = async (): Promise<number> => {
-    const frames = await journal.readFrames(competition, frameCount, SLICE)
+    const frames = await journal.readFrames(competition, frameCount, FRAMES_AT_ONCE)
     if (isStopped) return 0
     for (const { count, frame } of frames) {
       if (frame) {

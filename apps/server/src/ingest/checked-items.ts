@@ -3,8 +3,8 @@
  * thread or in another.
  */
 import type { Fact } from '@bell-lap/protocol/facts/facts'
-import { parseFact, type ParsedFact } from '@bell-lap/protocol/facts/parse-fact'
-import { parseFrame, type ParsedFrame } from '@bell-lap/protocol/facts/parse-frame'
+import { isFactPrepared, parseFact, type ParsedFact } from '@bell-lap/protocol/facts/parse-fact'
+import { isFramePrepared, parseFrame, type ParsedFrame } from '@bell-lap/protocol/facts/parse-frame'
 import { MOST_FAULTS } from '@bell-lap/protocol/facts/validation'
 import type { BrokenAt } from '../journal/append-plan.ts'
 import type { Frame } from '@bell-lap/protocol/frame'
@@ -82,10 +82,19 @@ const draftOf = (value: object, index: number): Item =>
   (keyIn(value) === null ? { ...value, source: UNKNOWN_SOURCE, id: String(index) } : value) as Item
 
 /** Throws Refusal as `parseItems` does, and with all faults of the items at once. */
-export function checkItems(
+export function checkItems(body: Uint8Array, ask: ItemsAsk): CheckedItems {
+  const steps = checkInSteps(body, ask)
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
+}
+
+/** The same, with a step before each item whose schema has to be compiled, which takes some 10 ms. */
+export function* checkInSteps(
   body: Uint8Array,
   { kind, competition, shape, tellsAll = false }: ItemsAsk,
-): CheckedItems {
+): Generator<void, CheckedItems> {
   const items: Item[] = []
   const lines: number[] = []
   const faults: ItemFault[] = []
@@ -95,6 +104,7 @@ export function checkItems(
   let index = 0
   for (const { value, line } of parseItems(body, shape)) {
     const most = faults.length < MOST_KEPT ? MOST_FAULTS : 0
+    if (!(kind === 'facts' ? isFactPrepared(value) : isFramePrepared())) yield
     const parsed = kind === 'facts' ? parseFactOf(competition, value, most) : parseFrame(value, { most })
     const item = itemOf(parsed)
     const draft =

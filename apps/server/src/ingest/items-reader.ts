@@ -4,11 +4,11 @@
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { receiveMessageOnPort } from 'node:worker_threads'
-import { inSlices } from '../slices.ts'
+import { inSlices, SLICE_BYTES } from '../slices.ts'
 import { Awaited } from '../threads/awaited.ts'
 import { startThread, type Thread } from '../threads/thread.ts'
 import type { SetTimer } from './body.ts'
-import { checkItems, type CheckedItems, type Item, type ItemsAsk } from './checked-items.ts'
+import { checkInSteps, type CheckedItems, type Item, type ItemsAsk } from './checked-items.ts'
 import type { CheckedBody, FromChecker, TextsInPort, ToChecker } from './items-message.ts'
 import { Refusal } from './refusal.ts'
 
@@ -97,19 +97,33 @@ export function createCheckerThread(setTimer: SetTimer, turn: Turn = nextTurn): 
 const own = (body: Buffer): Uint8Array =>
   body.byteLength === body.buffer.byteLength ? body : new Uint8Array(body)
 
-export function createItemsReader(checker: Checker): ItemsReader {
+/** @param turn leaves the event loop to others */
+export function createItemsReader(checker: Checker, turn: Turn = nextTurn): ItemsReader {
+  const checkHere = async (body: Buffer, ask: ItemsAsk): Promise<CheckedItems> => {
+    const steps = checkInSteps(body, ask)
+    for (;;) {
+      const step = steps.next()
+      if (step.done) return step.value
+      await turn()
+    }
+  }
   return {
     async read(body, ask) {
-      if (body.length <= INLINE_BYTES) return checkItems(body, ask)
+      if (body.length <= INLINE_BYTES) return checkHere(body, ask)
       const checked = await checker.check(own(body), ask)
       switch (checked.kind) {
         case 'items': {
           const { texts, lines, drafts } = checked
+          // One item may be of megabytes: to take it over, to parse it and what is done with it then are each a turn's work.
+          const isLong = texts.some(({ length }) => length > SLICE_BYTES)
+          if (isLong) await turn()
           const items = await inSlices(
             texts,
             (text) => JSON.parse(text) as Item,
             ({ length }) => length,
+            turn,
           )
+          if (isLong) await turn()
           return { items, lines, drafts }
         }
         case 'refused':

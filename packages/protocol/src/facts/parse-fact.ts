@@ -1,9 +1,9 @@
 /** Outside JSON → a fact of one of the types, or everything that is wrong with it. */
 import { didYouMean, nearestWord } from '../nearest-name.ts'
 import { findRuleFaults } from './fact-rules.ts'
-import { FACTS, FACT_TYPES, isFactType, type Fact } from './facts.ts'
+import { FACTS, FACT_TYPES, isFactType, type Fact, type FactType } from './facts.ts'
 import { normaliseFact } from './people-text.ts'
-import { findFaults, listFaults, MOST_FAULTS, type Fault, type Faulty } from './validation.ts'
+import { findFaults, isPrepared, listFaults, MOST_FAULTS, type Fault, type Faulty } from './validation.ts'
 
 export type ParsedFact =
   | { readonly ok: true; readonly fact: Fact }
@@ -14,6 +14,19 @@ const invalid = (faults: readonly [Fault, ...Fault[]]): ParsedFact => ({
   code: 'invalid-fact',
   faults,
 })
+
+/** The type that a value says it is of; null where it says none that there is. */
+function typeOf(value: unknown): FactType | null {
+  if (value === null || typeof value !== 'object' || !Object.hasOwn(value, 'type')) return null
+  const { type } = value as { readonly type?: unknown }
+  return isFactType(type) ? type : null
+}
+
+/** False where the schema of the value's type is still to be compiled. */
+export function isFactPrepared(value: unknown): boolean {
+  const type = typeOf(value)
+  return type === null || isPrepared(FACTS[type])
+}
 
 /**
  * Never throws. Text for people comes back normalised (people-text.ts); the rest is as given.

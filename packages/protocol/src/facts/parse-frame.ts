@@ -1,9 +1,12 @@
 /** Outside JSON → a frame of positions, or everything that is wrong with it. */
 import { Frame } from '../frame.ts'
 import { findFrameFaults } from './fact-rules.ts'
-import { findFaults, listFaults, MOST_FAULTS, type Faulty } from './validation.ts'
+import { findFaults, isPrepared, listFaults, MOST_FAULTS, type Faulty } from './validation.ts'
 
 export type ParsedFrame = { readonly ok: true; readonly frame: Frame } | Faulty<'invalid-fact'>
+
+/** False where the schema is still to be compiled. */
+export const isFramePrepared = (): boolean => isPrepared(Frame)
 
 /** Never throws. @param most faults told, at most; 0 for a caller that only counts (validation.ts) */
 export function parseFrame(

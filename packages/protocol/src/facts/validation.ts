@@ -41,6 +41,9 @@ const validatorOf = (schema: TSchema): ValidateFunction => {
   return validate
 }
 
+/** False where the first value that is held against the schema has to wait until it is compiled. */
+export const isPrepared = (schema: TSchema): boolean => compiled.has(schema)
+
 const FORMATS: Readonly<Record<string, (text: string) => boolean>> = { 'date-time': isInstant, date: isDay }
 const fitsFormat = (format: string, text: string): boolean => FORMATS[format]?.(text) ?? true
 

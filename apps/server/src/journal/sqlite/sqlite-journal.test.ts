@@ -15,7 +15,7 @@ import {
 } from '../../../test/journal-contract.ts'
 import { JournalError } from '../journal.ts'
 import { MIGRATIONS } from './database.ts'
-import { openSqliteJournal, type SqliteJournal } from './sqlite-journal.ts'
+import { openSqliteJournal, READ_LENGTH, type SqliteJournal } from './sqlite-journal.ts'
 
 let epochs = 0
 const open = (path: string, mostPages?: number): SqliteJournal =>
@@ -54,6 +54,48 @@ describe('the embedded journal', () => {
   })
   afterEach(() => remove())
   const pathOf = () => join(folder, 'journal.sqlite')
+
+  test('a read ends after a slice of text, and one fact of megabytes is read and parsed in turns of their own', async () => {
+    let turns = 0
+    const turn = () => Promise.resolve((turns += 1))
+    const journal = openSqliteJournal({
+      path: pathOf(),
+      now: () => new Date('2026-07-04T10:00:00Z'),
+      makeEpoch: () => 'epoch',
+      onFault: () => {},
+      turn,
+    })
+    const facts = Array.from({ length: 2_000 }, (_, index) => passingFact(`passing-${index}`))
+    await journal.append('tob2026', [competitionFact('tob'), ...programmeFacts(), ...facts])
+    const before = 1 + programmeFacts().length
+    const read = await journal.read('tob2026', before, 5_000)
+    const lengthOf = (some: readonly unknown[]) =>
+      some.reduce<number>((sum, one) => sum + JSON.stringify(one).length, 0)
+    expect(lengthOf(read.slice(0, -1).map(({ fact }) => fact))).toBeLessThan(READ_LENGTH)
+    expect(read.length).toBeGreaterThan(500)
+    expect(turns).toBe(0)
+
+    const riders = Array.from({ length: 9_000 }, (_, index) => ({
+      bib: index + 1,
+      lastName: `RIDER ${index}`,
+      firstName: 'Made',
+      nation: 'SUI',
+      teamCode: 'T01',
+    }))
+    const { id: _id, ...head } = passingFact('start-list')
+    const startList = {
+      id: 'start-list',
+      source: head.source,
+      at: head.at,
+      type: 'startList',
+      riders,
+    } as const
+    await journal.append('tob2026', [startList])
+    const [last] = await journal.read('tob2026', before + 2_000, 5_000)
+    expect(last?.fact).toMatchObject({ type: 'startList' })
+    expect(turns).toBe(1)
+    await journal.close()
+  })
 
   test('a full disk refuses the request whole, keeps what stands, and small ones still fit', async () => {
     const journal = open(pathOf(), 40)

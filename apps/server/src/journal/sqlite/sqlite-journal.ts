@@ -6,7 +6,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { JournalledFact } from '@bell-lap/protocol/facts/facts'
 import { unitOfFrame, type Frame } from '@bell-lap/protocol/frame'
-import { inSlices } from '../../slices.ts'
+import { inSlices, SLICE_BYTES } from '../../slices.ts'
 import { factEntry } from '../append-plan.ts'
 import {
   JournalDamage,
@@ -41,6 +41,8 @@ export interface SqliteJournalOptions extends JournalSources {
   readonly onFault: (fault: unknown) => void
   /** The database may not grow past this many pages of 4 KiB, in place of the disk's own end. */
   readonly mostPages?: number
+  /** Leaves the event loop to others. */
+  readonly turn?: () => Promise<unknown>
 }
 
 /** A stored token, as its table has it. */
@@ -106,7 +108,7 @@ const frameEntry = (frame: Frame): FrameEntry => ({
 const bodyLength = (_: unknown, { body }: { readonly body: string }): number => body.length
 
 /** A read ends after so many characters of bodies, so that parsing them holds up nothing else for long. */
-const READ_LENGTH = 512 * 1024
+export const READ_LENGTH = SLICE_BYTES
 
 /** The first of the rows, whose last column is a body; one at least. */
 function takeRows<Row extends readonly (number | string)[]>(rows: Iterable<unknown>): Row[] {
@@ -123,7 +125,7 @@ function takeRows<Row extends readonly (number | string)[]>(rows: Iterable<unkno
 /** Facts looked through in one go: a few milliseconds of work. */
 const PROVEN_AT_ONCE = 2_000
 
-type FactRow = readonly [seq: number, receivedAt: string, body: string]
+type FactRow = readonly [seq: number, receivedAt: string, chain: number, body: string]
 type FrameRow = readonly [count: number, check: number, body: string]
 
 interface StoredHead extends JournalHead {
@@ -148,7 +150,7 @@ function prepareReads(database: DatabaseSync) {
     'SELECT id AS competition, epoch, seq, frame_count AS frameCount, chain, seal FROM competition ORDER BY id',
   )
   const facts = database.prepare(
-    `SELECT seq, received_at, body FROM fact
+    `SELECT seq, received_at, chain, body FROM fact
      WHERE competition = (SELECT number FROM competition WHERE id = ?) AND seq > ? ORDER BY seq LIMIT ?`,
   )
   const chain = database.prepare(
@@ -177,7 +179,7 @@ function prepareReads(database: DatabaseSync) {
 
 /** Throws JournalError when the file is damaged as a whole, locked, no database, or of a newer version. */
 export function openSqliteJournal(options: SqliteJournalOptions): SqliteJournal {
-  const { path, now, makeEpoch } = options
+  const { path, now, makeEpoch, turn = nextTurn } = options
   const database = openDatabase(path)
   const open = <T>(step: () => T): T => {
     try {
@@ -247,12 +249,7 @@ export function openSqliteJournal(options: SqliteJournalOptions): SqliteJournal 
     return Number((select.chain.get(competition, seq) as { chain: number } | undefined)?.chain)
   }
   /** Throws unless rows follow on `afterSeq` without a hole, are unchanged, and only end at the head. `text` is their bodies'. */
-  const proveRows = (
-    competition: string,
-    afterSeq: number,
-    rows: readonly (readonly [seq: number, receivedAt: string, body: string])[],
-    text: string,
-  ): void => {
+  const proveRows = (competition: string, afterSeq: number, rows: readonly FactRow[], text: string): void => {
     const last = afterSeq + rows.length
     // They come in order and none twice: the last one is where it should be, or there is a gap.
     if (rows.length > 0 && rows.at(-1)?.[0] !== last) {
@@ -265,10 +262,10 @@ export function openSqliteJournal(options: SqliteJournalOptions): SqliteJournal 
       return
     }
     let chain = chainAt(competition, afterSeq)
-    if (extendChainByText(chain, text) === chainAt(competition, last)) return
-    for (const [seq, , body] of rows) {
+    if (extendChainByText(chain, text) === rows.at(-1)?.[2]) return
+    for (const [seq, , chainThen, body] of rows) {
       chain = extendChain(chain, [body])
-      if (chain !== chainAt(competition, seq)) throw damage(competition, `fact ${seq} was changed`)
+      if (chain !== chainThen) throw damage(competition, `fact ${seq} was changed`)
     }
   }
   /** The last changed frame that was told, of each competition that has one. */
@@ -334,10 +331,15 @@ export function openSqliteJournal(options: SqliteJournalOptions): SqliteJournal 
       }))
     },
     async read(competition, afterSeq, limit) {
-      return read(() => {
+      const { rows, text } = read(() => {
         const rows = takeRows<FactRow>(select.facts.iterate(competition, afterSeq, limit))
-        const text = joinBodies(rows.map(([, , body]) => body))
+        const text = joinBodies(rows.map(([, , , body]) => body))
         proveRows(competition, afterSeq, rows, text)
+        return { rows, text }
+      }, competition)
+      // One fact may be of megabytes.
+      if (text.length > 2 * READ_LENGTH) await turn()
+      return read(() => {
         const facts = parseBodies<JournalledFact['fact']>(text)
         return rows.map(([seq, receivedAt], index) => ({ seq, receivedAt, fact: facts[index]! }))
       }, competition)
@@ -345,7 +347,7 @@ export function openSqliteJournal(options: SqliteJournalOptions): SqliteJournal 
     async prove(competition) {
       const proveFacts = (seq: number): number => {
         const rows = takeRows<FactRow>(select.facts.iterate(competition, seq, PROVEN_AT_ONCE))
-        proveRows(competition, seq, rows, joinBodies(rows.map(([, , body]) => body)))
+        proveRows(competition, seq, rows, joinBodies(rows.map(([, , , body]) => body)))
         return rows.at(-1)?.[0] ?? seq
       }
       const proveFrames = (count: number): number => takeFrames(competition, count, PROVEN_AT_ONCE).last
