@@ -5,38 +5,24 @@
  * other work on the machine has added.
  */
 import { loadavg } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { chromium, type Page } from 'playwright-core'
-import { readBundle } from '@bell-lap/race-sim/bundle'
-import { planReplay, type ReplayItem } from '@bell-lap/race-sim/replay'
 import { CHROMIUM_FLAGS, ensureChromium } from '../../../tools/chromium.ts'
 import { buildSite } from '../../../tools/site-build.ts'
-import { startSiteServer, type SiteServer } from '../test/site-server.ts'
 import { untilLive } from '../test/until-live.ts'
+import { STAGE, startLiveStage } from './live-stage.ts'
 import { faultsOf, sumUp, type Mark } from './phone/observed.ts'
 import { startTrace } from './phone/traced-tasks.ts'
 import { watchPage, type Watched } from './phone/watch-page.ts'
 
-const STAGE = 4
 /** What the race's clock shows when the visitor comes: the last climb begins, and groups split. */
 const FROM = '16:52'
 const SLOWDOWN = 4
 const WIDTH = 390
-const TICK_MS = 200
 /** Between two taps a reader reads. */
 const READING_MS = 2_500
 const LONGEST_SHOWN = 20
 const minutes = Number(process.argv[2] ?? 5)
-
-async function post(server: SiteServer, competition: string, due: readonly ReplayItem[]): Promise<void> {
-  const facts = due.flatMap((item) => ('fact' in item ? [item.fact] : []))
-  const frames = due.flatMap((item) => ('frame' in item ? [item.frame] : []))
-  for (let at = 0; at < facts.length; at += 1000)
-    await server.post('facts', competition, facts.slice(at, at + 1000))
-  for (let at = 0; at < frames.length; at += 40)
-    await server.post('frames', competition, frames.slice(at, at + 40))
-}
 
 /** What a reader does with the page, again and again; each by the name it has in the table. */
 const TAPS: readonly (readonly [name: string, act: (page: Page) => Promise<void>])[] = [
@@ -70,28 +56,9 @@ async function tapTab(page: Page, section: string): Promise<void> {
 }
 
 if (!(await buildSite())) process.exit(1)
-const bundle = readBundle(join(import.meta.dirname, '../../../races/tdf2026/'))
-const nowMs = Math.floor(Date.now() / 60_000) * 60_000
-const plan = planReplay({
-  facts: bundle.facts,
-  recording: bundle.recordings.get(STAGE)!,
-  stage: STAGE,
-  nowMs,
-  from: FROM,
-  speed: 1,
-})
-const { competitionId } = plan
-const server = await startSiteServer({ BELL_LAP_PAGE_WAIT_MS: '5000' })
+const race = await startLiveStage(FROM, { BELL_LAP_PAGE_WAIT_MS: '5000' })
 const browser = await chromium.launch({ executablePath: await ensureChromium(), args: CHROMIUM_FLAGS })
-const ending = new AbortController()
 try {
-  await post(server, competitionId, plan.initial)
-  const playing = (async () => {
-    while (!ending.signal.aborted) {
-      await post(server, competitionId, plan.until(Date.now()))
-      await wait(TICK_MS)
-    }
-  })()
   const context = await browser.newContext({
     serviceWorkers: 'block',
     viewport: { width: WIDTH, height: 844 },
@@ -107,7 +74,7 @@ try {
   await page.addInitScript(watchPage)
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
-  await page.goto(`${server.address}/${competitionId.slice('replay'.length)}/replay/stage-${STAGE}/live`)
+  await page.goto(`${race.competition}/stage-${STAGE}/live`)
   await untilLive(page)
   await page.waitForLoadState('networkidle')
   const clock = (): Promise<number> => page.evaluate(() => performance.now())
@@ -139,10 +106,7 @@ try {
   const faults = faultsOf(summary)
   for (const fault of faults) console.error(fault)
   process.exitCode = faults.length === 0 ? 0 : 1
-  ending.abort()
-  await playing
 } finally {
-  ending.abort()
   await browser.close()
-  await server.close()
+  await race.close()
 }

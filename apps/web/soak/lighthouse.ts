@@ -1,0 +1,130 @@
+/**
+ * What Lighthouse says of the five most visited pages while a stage is raced, on its simulated phone and on a desktop: the
+ * median of several runs against the aims. `node apps/web/soak/lighthouse.ts [runs]`. It judges by the clock: run it alone.
+ */
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { loadavg } from 'node:os'
+import { pathToFileURL } from 'node:url'
+import { chromium } from 'playwright-core'
+import { requireBenchTools } from '../../../tools/bench-tools.ts'
+import { CHROMIUM_FLAGS, ensureChromium } from '../../../tools/chromium.ts'
+import { buildSite } from '../../../tools/site-build.ts'
+import { STAGE, startLiveStage } from './live-stage.ts'
+
+const FROM = '16:52'
+/** The best of a category. */
+const WHOLE = 100
+/** Performance on the phone; everywhere else all of it. */
+const PHONE_PERFORMANCE = 95
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+const DEVICES = ['phone', 'desktop'] as const
+const PAGES = {
+  home: '/',
+  competition: '',
+  'live stage': `/stage-${STAGE}/live`,
+  rankings: `/stage-${STAGE - 1}/rankings`,
+  'start list': `/stage-${STAGE}/startlist`,
+} as const
+const runs = Number(process.argv[2] ?? 5)
+
+type Category = (typeof CATEGORIES)[number]
+type Device = (typeof DEVICES)[number]
+
+/** Of what Lighthouse answers, what is read here. */
+interface LighthouseResult {
+  readonly runtimeError?: { readonly message: string }
+  readonly categories: Readonly<
+    Record<Category, { readonly score: number; readonly auditRefs: readonly { readonly id: string }[] }>
+  >
+  readonly audits: Readonly<
+    Record<string, { readonly id: string; readonly score: number | null; readonly numericValue?: number }>
+  >
+}
+interface Lighthouse {
+  readonly default: (
+    url: string,
+    flags: object,
+    config?: object,
+  ) => Promise<{ readonly lhr: LighthouseResult } | undefined>
+  readonly desktopConfig: object
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+
+const aimOf = (device: Device, category: Category): number =>
+  device === 'phone' && category === 'performance' ? PHONE_PERFORMANCE : WHOLE
+
+if (!(await buildSite())) process.exit(1)
+const lighthouse = (await import(
+  pathToFileURL(requireBenchTools().resolve('lighthouse')).href
+)) as unknown as Lighthouse
+const race = await startLiveStage(FROM, {
+  BELL_LAP_PRODUCTION_HOST: '127.0.0.1',
+  BELL_LAP_PAGE_WAIT_MS: '1000',
+})
+const port = await freePort()
+const browser = await chromium.launch({
+  executablePath: await ensureChromium(),
+  args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${port}`],
+})
+let faults = 0
+try {
+  const table: Record<string, string | number>[] = []
+  for (const device of DEVICES)
+    for (const [page, path] of Object.entries(PAGES)) {
+      const url = path === '/' ? `${race.server.address}/` : race.competition + path
+      const results: LighthouseResult[] = []
+      while (results.length < runs) {
+        const ran = await lighthouse.default(
+          url,
+          { port, onlyCategories: CATEGORIES, logLevel: 'error' },
+          device === 'desktop' ? lighthouse.desktopConfig : undefined,
+        )
+        if (ran === undefined || ran.lhr.runtimeError)
+          throw new Error(`${url}: ${ran?.lhr.runtimeError?.message ?? 'no result'}`)
+        results.push(ran.lhr)
+      }
+      const numberOf = (audit: string, digits = 0): number =>
+        Number(median(results.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN)).toFixed(digits))
+      const scores = CATEGORIES.map((category): [Category, number] => [
+        category,
+        Math.round(WHOLE * median(results.map(({ categories }) => categories[category].score))),
+      ])
+      for (const [category, score] of scores) {
+        if (score >= aimOf(device, category)) continue
+        faults += 1
+        const lost = results[0]!.categories[category].auditRefs
+          .map(({ id }) => results[0]!.audits[id])
+          .filter((audit) => audit !== undefined && audit.score !== null && audit.score < 1)
+        console.error(
+          `${device}, ${page}: ${category} ${score}, aim ${aimOf(device, category)}; ${lost.map((audit) => `${audit?.id} ${audit?.score}`).join(', ')}`,
+        )
+      }
+      table.push({
+        device,
+        page,
+        ...Object.fromEntries(scores),
+        'first paint ms': numberOf('first-contentful-paint'),
+        'largest paint ms': numberOf('largest-contentful-paint'),
+        'blocked ms': numberOf('total-blocking-time'),
+        shift: numberOf('cumulative-layout-shift', 3),
+      })
+    }
+  console.table(table)
+  console.log(`median of ${runs} runs, load of the machine ${loadavg()[0]?.toFixed(1)}`)
+} finally {
+  await browser.close()
+  await race.close()
+}
+process.exitCode = faults === 0 ? 0 : 1
