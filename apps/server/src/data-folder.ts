@@ -23,7 +23,7 @@ function isClosed(folder: string): boolean {
   }
 }
 
-/** What to tell who named a folder in which no store is seen. */
+/** What to tell a user who named a folder in which no store is seen. */
 export const explainNoStore = ({
   dataFolder,
   isDataFolderNamed,

@@ -26,7 +26,7 @@ export interface PageIdentity {
   readonly locale: Locale
   readonly scheme: Scheme
   readonly style: Style
-  /** Whether the result is asked for where it is not told otherwise (D-023). */
+  /** Whether the result is asked for unless stated otherwise (D-023). */
   readonly showsResult: boolean
   /** The language was chosen in the address and is to be kept (spec.md section 4); null: nothing to say. */
   readonly setCookie: string | null

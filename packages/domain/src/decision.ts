@@ -46,7 +46,7 @@ export type Decision =
   /** Riders held up near the finish get the time of one they rode with; places stay (UCI 2.6.027). */
   | { readonly kind: 'timeCredit'; readonly bibs: readonly number[]; readonly timeOf: number }
   /**
-   * The time limit is another one instead, told in exactly one of these ways; or there is none, with `percent` null
+   * The time limit is another one instead, stated in exactly one of these ways; or there is none, with `percent` null
    * (UCI 2.6.032).
    */
   | {

@@ -20,7 +20,7 @@ const FEW = 3
 
 const isBehind = (kind: GroupKind): boolean => kind.startsWith('behind')
 
-/** True for a move that is told. */
+/** True for a move that is reported. */
 export function isNews(move: RoadMove, { wearers, contenders }: Concerned): boolean {
   const { kind, riders, rest, after } = move
   const isBig = (bib: number) => wearers.has(bib) || contenders.has(bib)

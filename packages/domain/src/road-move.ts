@@ -2,7 +2,7 @@
  * What riders do among the groups of the road: they go away, lose contact, split, are caught, join. A pure fold, watch and
  * tracker → next watch. Riders stay counted with the party they were in until they have clearly been apart for `holdMs`,
  * and two parties become one once they have ridden together as long, so that a rider who lets a gap open for a moment is
- * no news. What was told is taken back when positions soon show that the riders were never there.
+ * no news. What was reported is taken back when positions soon show that the riders were never there.
  */
 import type { GroupKind } from './group.ts'
 import type { GroupTracker, RoadGroup } from './group-tracker.ts'
@@ -44,12 +44,12 @@ export interface MoveRules {
   /** A gap beyond both is clear. */
   readonly clearM: number
   readonly clearMs: number
-  /** What holds for so long is told. */
+  /** What holds for this long is reported. */
   readonly holdMs: number
   /** Both parts of a split have at least so many riders, and the smaller one this share of the greater. */
   readonly splitSize: number
   readonly splitShare: number
-  /** For so long after it was told, positions may contradict it. */
+  /** For this long after it was reported, positions may contradict it. */
   readonly doubtMs: number
   /** Further back than this between two positions nobody rides. */
   readonly backM: number
@@ -246,7 +246,7 @@ interface Cut extends Apart {
   readonly kind: Cutting
 }
 
-/** What left one party in one step, front to back: parts that went the same way are told at once. */
+/** What left one party in one step, front to back: parts that went the same way are one move. */
 function tellCuts(cuts: readonly Cut[], atMs: number): RoadMove[] {
   const told: RoadMove[] = []
   for (const { part, main, ahead, kind, sinceMs, toFinishM } of cuts) {

@@ -4,7 +4,7 @@ import { truncateMs, type Precision } from './precision.ts'
 /** `00` to `59`. */
 const SIXTY = Array.from({ length: 60 }, (_, value) => String(value).padStart(2, '0'))
 
-/** `whole`: times in whole seconds carry hours even where there are none (`0:32:19`), so that they are told from gaps. */
+/** `whole`: times in whole seconds carry hours even where there are none (`0:32:19`), to distinguish them from gaps. */
 export type HourStyle = 'any' | 'whole'
 
 /**

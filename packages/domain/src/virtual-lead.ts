@@ -29,7 +29,7 @@ export const LEAD_RULES = {
   /** Gaps from positions are some seconds off. */
   clearMs: 5000,
   holdMs: 20_000,
-  /** For so long after it was told, positions may contradict it. */
+  /** For this long after it was reported, positions may contradict it. */
   doubtMs: 120_000,
 }
 

@@ -15,7 +15,7 @@ export interface Listeners<Event> {
   readonly emit: (event: Event) => void
 }
 
-/** @param onError told what a listener threw */
+/** @param onError is called with what a listener threw */
 export function createListeners<Event>(onError: (error: unknown) => void): Listeners<Event> {
   const listeners = new Set<{ readonly hear: (event: Event) => void }>()
   return {

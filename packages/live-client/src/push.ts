@@ -92,7 +92,7 @@ function documentsOf(
   return [document(args[3]), beside('live-links', args[4]), beside('summaries', args[5])]
 }
 
-/** Null where it cannot be told. */
+/** Null where it is unknown. */
 function findPath(
   message: HubMessage,
   form: PushArguments,

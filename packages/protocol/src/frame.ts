@@ -50,7 +50,7 @@ export interface LaneFrame {
 }
 
 /**
- * The first frame of each such span of the clock is a step: what is told of the race rests on steps alone, so they outlast
+ * The first frame of each such span of the clock is a step: the race's actions are computed from steps alone, so they outlast
  * every thinning.
  */
 export const FRAME_STEP_MS = 10_000

@@ -51,7 +51,7 @@ export function nearestName(given: string, names: Iterable<string>): string | nu
   return best
 }
 
-/** The end of a sentence that names what is not there; nothing where nothing is near. Three are told at most. */
+/** The end of a sentence that names what is not there; nothing where nothing is near. At most three are named. */
 export function didYouMean(meant: string | number | null | readonly (string | number)[]): string {
   const names = meant === null ? [] : [meant].flat().slice(0, 3)
   return names.length === 0 ? '' : `; did you mean ${names.join(' or ')}?`

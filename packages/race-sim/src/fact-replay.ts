@@ -1,5 +1,5 @@
 /**
- * A race told again now from its facts alone: every fact comes when it became known, counted from a moment of the race that
+ * A race replayed now from its facts alone: every fact comes when it became known, counted from a moment of the race that
  * is moved to this minute. For what has no recorded positions. Pure: the time of day is an argument.
  */
 import { createZone, dayOf } from '@bell-lap/domain/zone'
@@ -16,7 +16,7 @@ import {
 } from './replay.ts'
 
 export interface FactReplayOptions {
-  /** A bundle's facts, as many of them as are told. */
+  /** A bundle's facts, as many of them as are played. */
   readonly facts: readonly Fact[]
   /** What the race's clock shows now: this time of this day, `15:30` of `2026-02-14`, local time of the race. */
   readonly from: string

@@ -1,5 +1,5 @@
 /**
- * A phase of an event raced again now: no positions were recorded of it, its facts are told when they became known; one of
+ * A phase of an event raced again now: no positions were recorded of it, each fact appears when it became known; one of
  * which only the result was published is laid out first. The whole competition moves with it; what became known after the phase is left out.
  */
 import { unitAt } from '@bell-lap/domain/unit'

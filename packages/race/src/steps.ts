@@ -144,7 +144,7 @@ const sameGeneral = (a: StepFacts['general'], b: StepFacts['general']): boolean 
   a.length === b.length &&
   a.every(({ key, value }, index) => key === b[index]!.key && value === b[index]!.value)
 
-/** Nothing is told before the real start. */
+/** Nothing is reported before the real start. */
 function advance({ tracker, road, lead }: Story, { atMs, riders }: Step, facts: StepFacts): Story {
   const positions = Array.from({ length: riders.length / 3 }, (_, index) => ({
     bib: riders[index * 3]!,

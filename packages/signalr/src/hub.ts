@@ -98,7 +98,7 @@ export type Hub<H extends HubDeclaration> = {
   /** All open connections. */
   connections(): Iterable<Connection<H>>
   stats(): HubStats
-  /** Lets nobody in any more and tells all clients to connect again elsewhere; resolves when they are gone. */
+  /** Lets nobody in any more and asks all clients to reconnect elsewhere; resolves when they are gone. */
   drain(): Promise<void>
   /** Ends everything at once. */
   close(): void

@@ -23,7 +23,7 @@ export interface Examination {
 
 /** Facts that are read at once. */
 const SLICE = 5_000
-/** Faults of the structure that are told. */
+/** Faults of the structure that are reported. */
 const MOST_FAULTS = 10
 
 interface StoredHead extends JournalHead {

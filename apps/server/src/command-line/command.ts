@@ -2,7 +2,7 @@
 import type { ParseArgsConfig } from 'node:util'
 import type { Settings } from '../settings.ts'
 
-/** A failure to be told in one sentence, without a stack. */
+/** A failure that is reported in one sentence, without a stack. */
 export class CommandError extends Error {
   override readonly name = 'CommandError'
 }

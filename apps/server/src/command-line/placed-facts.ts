@@ -23,7 +23,7 @@ export interface PlacedFact {
 
 export interface PlacedFault {
   readonly place: Place
-  /** `source/id` of the fact; null where it cannot be told. */
+  /** `source/id` of the fact; null where it is unknown. */
   readonly key: string | null
   readonly reason: string
 }
@@ -70,7 +70,7 @@ function readFolder(path: string, file: string, faults: PlacedFault[]): Read[] {
   try {
     names = readdirSync(folder).filter((name) => name.endsWith('.ndjson'))
   } catch (fault) {
-    // A folder without facts is told below.
+    // A folder without facts is reported below.
     if (errorCode(fault) !== 'ENOENT') {
       faults.push({ place: { file: join(file, 'facts'), line: null }, key: null, reason: sayUnread(fault) })
       return []

@@ -50,7 +50,7 @@ function replay(folder: string): void {
   playOver((nowMs) => planReplay({ facts, recording, stage, nowMs, from: FROM, speed: SPEED }))
 }
 
-/** Beside it, what is told again from its facts alone. */
+/** Beside it, what is replayed from its facts alone. */
 function replaySession(bundle: BundleFolder): void {
   const session = readSession(bundle)
   if (session === null) return

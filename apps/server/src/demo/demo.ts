@@ -7,7 +7,7 @@ import { startThread, ThreadEnded } from '../threads/thread.ts'
 import type { DemoMessage, DemoOrder, DemoThreadData } from './message.ts'
 
 export interface Demo {
-  /** Resolves when the store is filled and the replay has begun. What failed meanwhile was told to `onFault`. */
+  /** Resolves when the store is filled and the replay has begun. What failed meanwhile was passed to `onFault`. */
   readonly filled: Promise<void>
   stop(): Promise<void>
 }
@@ -37,7 +37,7 @@ export function wantedBundles(bundles: readonly string[], stored: readonly strin
 
 export function startDemo({ journal, racesFolder, onFault }: DemoOptions): Demo {
   const filled = Promise.withResolvers<void>()
-  /** The replay that is being told from its beginning; null while none is. */
+  /** The replay whose beginning is being sent; null while none is. */
   let beginning: NewBeginning | null = null
   const check = (competition: string, outcome: AppendOutcome | FramesOutcome): void => {
     if (outcome.kind === 'refused')

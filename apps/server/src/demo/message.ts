@@ -1,4 +1,4 @@
-/** What the demo's thread tells the server, and what it is told. */
+/** The messages between the demo's thread and the server. */
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import type { Frame } from '@bell-lap/protocol/frame'
 
@@ -14,7 +14,7 @@ export type DemoMessage =
   | { readonly kind: 'begun' }
   | { readonly kind: 'facts'; readonly competition: string; readonly facts: readonly Fact[] }
   | { readonly kind: 'frames'; readonly competition: string; readonly frames: readonly Frame[] }
-  /** All bundles, and the beginning of the replay where there is one, have been told. */
+  /** All bundles, and the beginning of the replay where there is one, have been sent. */
   | { readonly kind: 'filled' }
 
 export interface DemoOrder {

@@ -26,10 +26,10 @@ export interface JournalFollower {
   findTrouble(competition: string): Error | undefined
   /** Every competition that cannot be read now, with the reason. Bound: the competitions of the journal. */
   listTroubles(): ReadonlyMap<string, Error>
-  /** Looks at the heads now and catches up with all of them. What cannot be read is told to `onFault`. */
+  /** Looks at the heads now and catches up with all of them. What cannot be read is passed to `onFault`. */
   catchUp(): Promise<void>
   /**
-   * Reads through what rests and was not read since the start, so that damage is found. What cannot be read is told to
+   * Reads through what rests and was not read since the start, so that damage is found. What cannot be read is passed to
    * `onFault`.
    */
   prove(): Promise<void>

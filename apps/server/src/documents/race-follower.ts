@@ -76,7 +76,7 @@ export function createRaceFollower(options: {
   /** How far any state was read. */
   let knownSeq = rest?.seq ?? 0
   let knownFrameCount = rest?.frameCount ?? 0
-  /** The stamp that was told last; less than any before the first time. */
+  /** The stamp that was reported last; less than any before the first time. */
   let told = rest ? rest.seq + rest.frameCount : -1
   let isLevel = false
   let isResting = rest !== null

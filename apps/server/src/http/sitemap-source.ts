@@ -1,5 +1,5 @@
 /**
- * The pages that search engines are told of, by year. What each competition adds is made once and kept until it changes; as many
+ * The pages announced to search engines, by year. What each competition adds is made once and kept until it changes; as many
  * are kept as there are competitions, each with the addresses of its pages.
  */
 import type { Listing } from '@bell-lap/race/listing'

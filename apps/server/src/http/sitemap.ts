@@ -1,4 +1,4 @@
-/** Which pages of the site search engines are told of (sitemaps.org), from what the lists know of each competition. */
+/** Which pages of the site are announced to search engines (sitemaps.org), from what the lists know of each competition. */
 import { isGames } from '@bell-lap/protocol/vocabulary/kinds'
 import type { Listing } from '@bell-lap/race/listing'
 

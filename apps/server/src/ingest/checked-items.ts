@@ -58,7 +58,7 @@ const itemOf = (parsed: ParsedFact | ParsedFrame): Item | null =>
 /** Faults kept of one body: once there are so many, those of further items are only counted. */
 const MOST_KEPT = 1_000
 
-/** The longest part of a key that is told again. */
+/** The longest part of a key that is repeated. */
 const MOST_OF_A_KEY = 64
 
 /** `source/id` of what should be a fact or frame; null where it does not have them. */

@@ -15,7 +15,7 @@ export interface IngestLimits {
   /** Of a file so many bytes must come in each span of so long: neither may it stop, nor trickle. */
   readonly fileWindowMs: number
   readonly fileWindowBytes: number
-  /** Requests taken at the same time, all doors together; more are told to come again. Shared as admission.ts says. */
+  /** Requests taken at the same time, all doors together; further ones are asked to retry. Shared as admission.ts says. */
   readonly requestsAtOnce: number
   /** Bytes of bodies held in memory at the same time. */
   readonly bytesAtOnce: number

@@ -20,7 +20,7 @@ export class Refusal extends Error {
   }
 }
 
-/** At most this many faults are told at once, but to whoever asks for all of them. */
+/** At most this many faults are reported at once, unless the caller asks for all of them. */
 const MOST_FAULTS = 20
 
 export interface ItemFault extends ProblemError {

@@ -9,7 +9,7 @@ import { refuseItems, type ItemFault, type Refusal } from './refusal.ts'
 interface Telling {
   /** The line of each fact, from 1; null for a JSON array. */
   readonly lines: readonly number[] | null
-  /** Faults told at most; a few where it is left out. */
+  /** Faults reported at most; a few where it is left out. */
   readonly most?: number
 }
 

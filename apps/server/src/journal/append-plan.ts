@@ -87,7 +87,7 @@ export interface Refused {
 export const entryKey = (entry: { readonly source: string; readonly id: string }): string =>
   `${entry.source}/${entry.id}`
 
-/** Faults told of one request at most, so that the work on guessing what was meant is bounded. */
+/** Faults reported of one request at most, so that the work on guessing what was meant is bounded. */
 const MOST_FAULTS = 1_000
 
 /**

@@ -49,7 +49,7 @@ export interface FollowedChannel {
   mayHaveNews(): boolean
   /** Takes what is there as known to the visitors: for the first of them. */
   begin(): void
-  /** Pushes for what changed since the last time, which then counts as told. What takes long is asked for, see `onArrival`. */
+  /** Pushes for what changed since the last time, which then counts as sent. What takes long is asked for, see `onArrival`. */
   listNews(nowMs: number): Push[]
   /** Pushes that left after an instant: for a visitor who missed them. */
   listSince(ms: number): Push[]
@@ -60,8 +60,8 @@ export interface FollowedChannel {
 type Reader = Pick<Registry, 'readNow' | 'read' | 'findRace' | 'listCompetitions'>
 
 /**
- * @param onArrival told when everything that `listNews` asked for has come
- * @param onError told of what could not be made; its next change asks for it again
+ * @param onArrival is called when everything that `listNews` asked for has come
+ * @param onError is called with what could not be made; its next change asks for it again
  */
 export function createFollowedChannel(
   registry: Reader,
@@ -216,7 +216,7 @@ export function createFollowedChannel(
     },
     listAddresses() {
       return allRoutes().flatMap((route) => {
-        // What is yet to be made stands as it was told.
+        // What is not made yet counts as sent before.
         const address = isMissing(route) ? told.get(route.path)?.address : read(route)?.address
         return address ? [formatAddress(address)] : []
       })

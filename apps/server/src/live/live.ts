@@ -16,7 +16,7 @@ export interface Live {
   readonly eventStreams: number
   /** Channels that somebody follows, or did some seconds ago. */
   readonly channels: number
-  /** Nothing leaves any more; all clients are told to connect again elsewhere. Resolves when they are gone. */
+  /** Nothing leaves any more; all clients are asked to reconnect elsewhere. Resolves when they are gone. */
   drain(): Promise<void>
   /** Ends everything at once. */
   close(): void

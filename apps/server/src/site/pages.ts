@@ -110,7 +110,7 @@ export function createPages(options: {
     return true
   }
 
-  /** @param reads is told what the page read; null: the page is to do without documents */
+  /** @param reads is called with what the page read; null: the page is to do without documents */
   const renderWith = async (
     { url, locale, scheme, origin, indexable }: PageAddress,
     minuteMs: number,

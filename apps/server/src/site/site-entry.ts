@@ -48,7 +48,7 @@ export interface PageIdentity {
   readonly locale: string
   readonly scheme: string
   readonly style: string
-  /** Whether the result is asked for where it is not told otherwise. */
+  /** Whether the result is asked for unless stated otherwise. */
   readonly showsResult: boolean
   /** A cookie that this request asks for; null: none. */
   readonly setCookie: string | null

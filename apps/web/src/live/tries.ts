@@ -26,7 +26,7 @@ export interface Tries {
 /**
  * @param isWanted asked after a failure: a server that starts is asked until it has started, as long as this says so.
  * Where nothing is tried again, it is not either.
- * @param onTrouble told of a failure that is not the last
+ * @param onTrouble is called with a failure that is not the last
  */
 export function tryToRead(
   { read, retries, setTimer }: TryParts,

@@ -1,6 +1,6 @@
 /**
  * A picture to share, as plain words and shapes: a competition, a stage or an event, without its result unless that is asked
- * for (D-023). What it says is told here, from documents and in one language; how it is drawn is decided by the server
+ * for (D-023). Its words are chosen here, from documents and in one language; how it is drawn is decided by the server
  * (apps/server/src/shares).
  */
 

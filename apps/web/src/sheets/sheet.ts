@@ -1,5 +1,5 @@
 /**
- * A sheet: a start list, a result or a classification on paper, as plain words and rows. What it says is told here, from
+ * A sheet: a start list, a result or a classification on paper, as plain words and rows. Its words are chosen here, from
  * documents and in one language; how it is drawn is decided by the server (apps/server/src/sheets).
  */
 

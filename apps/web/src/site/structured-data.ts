@@ -1,5 +1,5 @@
 /**
- * What search engines are told of a race in their own words (schema.org, SportsEvent): the competition, stage or event that
+ * A race described for search engines (schema.org, SportsEvent): the competition, stage or event that
  * a page is about, without a result. Only the server writes it; no visitor needs it.
  */
 import { DISCIPLINES } from '@bell-lap/protocol/vocabulary/discipline'

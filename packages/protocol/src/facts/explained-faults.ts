@@ -58,7 +58,7 @@ const FORMAT_EXAMPLES: Readonly<Record<string, string>> = {
   date: '2026-07-07',
 }
 
-/** The longest part of what was given that is told again. */
+/** The longest part of what was given that is repeated. */
 const MOST_TOLD = 80
 const clip = (text: unknown): string => String(text).slice(0, MOST_TOLD)
 
@@ -230,7 +230,7 @@ function* faultsOfObject(
       yield { at, reason: `has the unknown field "${clip(name)}"${instead}` }
     }
   for (const name of required)
-    // Misspelt, it was told already.
+    // Misspelt, it was reported already.
     if (!Object.hasOwn(value, name) && !meant.has(name))
       yield { at, reason: `lacks the field "${name}"${exampleOf(properties[name]!)}` }
   for (const [name, expected] of Object.entries(properties))

@@ -30,8 +30,8 @@ export function isFactPrepared(value: unknown): boolean {
 
 /**
  * Never throws. Text for people comes back normalised (people-text.ts); the rest is as given.
- * The type is looked at first, so that the faults are told of the type that was meant.
- * @param most faults told, at most; 0 for a caller that only counts (validation.ts)
+ * The type is looked at first, so that the faults are reported for the type that was meant.
+ * @param most faults reported, at most; 0 for a caller that only counts (validation.ts)
  */
 export function parseFact(
   value: unknown,

@@ -158,7 +158,7 @@ export type NormalisedFact =
     }
   | { readonly ok: false; readonly reason: string }
 
-/** Strays told of one fact. */
+/** Strays reported of one fact. */
 const MOST_STRAYS = 20
 
 /** A copy of an untrusted JSON value with its people's text normalised; refused when it nests too deep or a text is too long. */

@@ -47,11 +47,11 @@ export const isPrepared = (schema: TSchema): boolean => compiled.has(schema)
 const FORMATS: Readonly<Record<string, (text: string) => boolean>> = { 'date-time': isInstant, date: isDay }
 const fitsFormat = (format: string, text: string): boolean => FORMATS[format]?.(text) ?? true
 
-/** Faults of one value that are told, at most. */
+/** Faults of one value that are reported, at most. */
 export const MOST_FAULTS = 50
 
 /**
- * Everything that is wrong, in the order of the schema's fields; empty when the value fits. `most` faults are told, at most;
+ * Everything that is wrong, in the order of the schema's fields; empty when the value fits. `most` faults are reported, at most;
  * with 0 one, in the validator's own words, for a caller that only counts.
  */
 export function findFaults(schema: TSchema, value: unknown, most = MOST_FAULTS): Fault[] {

@@ -1,5 +1,5 @@
 /**
- * Why something is flagged (D-003): taken, and told to the operator. This table is all there is to say of a reason: docs/facts.md,
+ * Why something is flagged (D-003): accepted, and reported to the operator. This table is all there is to say of a reason: docs/facts.md,
  * the descriptions of the API and what `bell-lap import` tells are made from it. A new reason is one more line here.
  */
 

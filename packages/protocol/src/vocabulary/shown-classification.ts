@@ -1,4 +1,4 @@
-/** Classifications by the names that people see: whoever writes one of these into a fact is told the word that facts use. */
+/** Classifications by the names that people see: a sender who uses one of these in a fact gets a hint with the word that facts use. */
 import type { Classification } from './kinds.ts'
 
 const SHOWN: Readonly<Record<string, Classification>> = {

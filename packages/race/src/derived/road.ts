@@ -26,7 +26,7 @@ export interface UnseenRider {
 export interface Road {
   /**
    * In the order of the road; riders who are not in the race are in none. Time trials have no groups: who rides beside
-   * whom says nothing there. None either once facts tell of a moment two minutes after the last positions, as for a
+   * whom says nothing there. None either once facts describe a moment two minutes after the last positions, as for a
    * device that stands still: who was where then says nothing of now.
    */
   readonly groups: readonly RoadGroup[]
@@ -43,7 +43,7 @@ export interface Road {
   readonly riding: ReadonlySet<number>
 }
 
-/** The last moment that facts tell of: a passing that counts, or that somebody left. */
+/** The last moment that facts describe: a passing that counts, or that somebody left. */
 const LAST_TOLD = derived<number, OfUnit>({
   name: 'last told',
   reads: (unit) => STAGE_RESULT.reads(unit),

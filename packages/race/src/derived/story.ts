@@ -1,5 +1,5 @@
 /**
- * What positions tell of a mass start: moves on the road and changes of the virtual lead. Slices: those of its result, the
+ * What positions say about a mass start: moves on the road and changes of the virtual lead. Slices: those of its result, the
  * general classification before it, and its steps.
  */
 import { decisionsOf } from '@bell-lap/domain/decision'

@@ -1,4 +1,4 @@
-/** One line of the operator's list, before it is told which fact it is of. */
+/** One line of the operator's list, not yet linked to its fact. */
 import type { Unit } from '@bell-lap/domain/unit'
 import type { Flags } from '@bell-lap/protocol/documents/competitions'
 import { COMPETITORS } from '../derived/competitors.ts'
@@ -6,7 +6,7 @@ import type { View } from '../view.ts'
 
 export type Doubt = Pick<Flags[number], 'bib' | 'reason' | 'at' | 'detail'>
 
-/** The bib under which somebody rides, and how the operator is told of them. */
+/** The bib under which somebody rides, and how the operator's list names them. */
 export function sayer(view: View, unit: Unit): (key: string) => { bib: number | null; who: string } {
   const competitors = view.get(COMPETITORS, unit)
   return (key) => {

@@ -1,7 +1,7 @@
 /**
  * Decisions that change nothing because of what they are about, whoever was first in the result: a kind that a stage or phase does
  * not know, nothing added, a team or rider without anything to take from, an order of entrants who are not level. For the
- * operator's list; those on somebody without a result are told beside it (decision-doubts.ts).
+ * operator's list; those on somebody without a result are reported in decision-doubts.ts).
  *
  * What repeats a place, time or mark that the result has already (a relegation, a time credit, a ruling) is no fault: results are often
  * stated with the jury's word in them. A disqualification always marks its rider.

@@ -1,5 +1,5 @@
 /**
- * A decision that takes a medal away after a final: those behind move up at once (ruling.ts), and the operator is told until
+ * A decision that takes a medal away after a final: those behind move up at once (ruling.ts), and the operator is informed until
  * the result is stated to be official after it. In an event that a standing decides nothing is told: its medals are the standing's.
  */
 import { isOver, RACE_STATUS } from '../derived/race-status.ts'

@@ -34,7 +34,7 @@ export interface Writer {
 
 const DONE_STATEMENT: AppendOutcome = { kind: 'appended', accepted: 0, duplicates: 0, seq: 0 }
 
-/** @param marks told of a removal before it is committed */
+/** @param marks are informed of a removal before it is committed */
 export function createWriter(
   database: DatabaseSync,
   options: WriterOptions,

@@ -9,7 +9,7 @@ import { useSurname } from '../../ui/unknown-rider.tsx'
 import { ActionWords } from './action-words.tsx'
 import styles from './action-list.module.css'
 
-/** Of a larger group, which the line tells by its number. */
+/** Of a larger group, which the line gives as a number. */
 const NAMED_IN_LINE = 5
 
 interface ActionListProps {

@@ -19,7 +19,7 @@ const PhaseActionText = late(
   async () => (await import('./phase-action-text.tsx')).PhaseActionText,
 )
 
-/** More riders than this are told by their number. */
+/** More riders than this are given as a number. */
 const NAMED_RIDERS = 5
 
 export function ActionWords({ action }: { readonly action: Action }) {

@@ -6,7 +6,7 @@ import type { ResultStatus } from '@bell-lap/protocol/vocabulary/kinds'
 
 export type NamedRanking = Pick<Ranking, 'name' | 'type' | 'rankingType' | 'resultStatus'>
 
-/** The document's own text where the ranking has a name of its own, such as that of a climb. `oneRace`: nobody speaks of stages. */
+/** The document's own text where the ranking has a name of its own, such as that of a climb. `oneRace`: stages are not mentioned. */
 export function rankingWords(ranking: NamedRanking, oneRace: boolean): MessageDescriptor | string {
   const live = ranking.resultStatus === 'live'
   if (ranking.type === 'Overall' && ranking.rankingType === 'Time')

@@ -5,7 +5,7 @@ import type { Rider } from '@bell-lap/protocol/objects/rider'
 import { formatTime } from '../../format/dates.ts'
 import styles from './road-notes.module.css'
 
-/** More names than this are told by their number. */
+/** More names than this are given as a number. */
 const NAMED_RIDERS = 6
 
 interface RoadNotesProps {

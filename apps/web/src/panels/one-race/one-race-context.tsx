@@ -1,4 +1,4 @@
-/** Whether what is shown is of a competition of one race: it has no stages to tell apart, so nobody speaks of them. */
+/** Whether what is shown is of a competition of one race: it has no stages to tell apart, so stages are never mentioned. */
 import { createContext, use, type ReactNode } from 'react'
 
 const OneRaceContext = createContext(false)

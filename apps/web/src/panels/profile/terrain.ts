@@ -8,7 +8,7 @@ export interface TerrainPoint {
   readonly elevation: number
 }
 
-/** Gradients are told over this much road, so that a bridge is not a wall. */
+/** Gradients are averaged over this much road, so that a bridge is not a wall. */
 const WINDOW_M = 800
 
 /** Altitude at a distance, interpolated; that of the nearest end outside the course. 0 without points. */

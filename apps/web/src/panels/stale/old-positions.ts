@@ -1,7 +1,7 @@
 /** When positions are too old to say who rides with whom, and a race without them. */
 import type { StageLive } from '@bell-lap/protocol/documents/stages'
 
-/** As for a device that stands still, and as the live document does where facts tell of a later moment (domain: GROUP_RULES). */
+/** As for a device that stands still, and as the live document does where facts describe a later moment (domain: GROUP_RULES). */
 const OLD_AFTER_MS = 120_000
 /** An age beyond this is told by a clock that is wrong, or of a race that is not raced now. */
 const MOST_AGE_MS = 12 * 3_600_000

@@ -1,5 +1,5 @@
 /**
- * What a collector is told of a visit (spec.md section 6): on each change of the route a page view and a screen view. They
+ * What a collector receives about a visit (spec.md section 6): on each change of the route a page view and a screen view. They
  * name the page, the product and the language, and nobody.
  */
 import type { SiteSettings } from '../app.ts'

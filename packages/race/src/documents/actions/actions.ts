@@ -62,7 +62,7 @@ function podiumReads(unit: Unit): Iterable<SliceName> {
   return event === null ? [] : EVENT_PODIUM.reads(event)
 }
 
-/** What a person told within so long of what positions say is not told twice. */
+/** What a person reported within this time of what positions say is not repeated. */
 const SAME_MS = 180_000
 
 function isToldBy(told: readonly Happening[], { kind, happenedMs, riders = [] }: Happening): boolean {

@@ -1,4 +1,4 @@
-/** What facts tell of the racing: start, what a person told, sprints and climbs, best times, finish, who left, new leaders. */
+/** What facts say about the racing: start, what a person told, sprints and climbs, best times, finish, who left, new leaders. */
 import type { Unit } from '@bell-lap/domain/unit'
 import { stageOf } from '@bell-lap/domain/unit'
 import { endsRace, keepsRank } from '@bell-lap/domain/irm'
@@ -56,7 +56,7 @@ function starts(view: View, unit: Unit): Happening[] {
   ]
 }
 
-/** Start and finish are told by what they are. */
+/** Start and finish need no name. */
 function toldEntry(view: View, unit: Unit, fact: FactOf<'timelineEntry'>): Happening[] {
   const { entry, at, happenedAt, distanceM, bibs = [], text } = fact
   if (entry === 'start' || entry === 'finish') return []
@@ -74,7 +74,7 @@ function toldEntry(view: View, unit: Unit, fact: FactOf<'timelineEntry'>): Happe
   ]
 }
 
-/** The first of a sprint or climb that are told. */
+/** How many of a sprint or climb are named. */
 const PLACES_TOLD = 3
 
 function markers(view: View, unit: Unit): Happening[] {
@@ -248,7 +248,7 @@ function standingMedals(view: View, unit: Unit): Happening[] {
 const lastStatusAt = (view: View, unit: Unit): string | undefined =>
   view.factsOf('raceStatus', unit).findLast(({ fact }) => fact.type === 'raceStatus')?.fact.at
 
-/** Who left at one time with one mark is told at once; who was told of already is not. */
+/** Riders who left at one time with one mark are one action; those already reported are left out. */
 function leaving(view: View, unit: Unit, told: readonly FactOf<'timelineEntry'>[]): Happening[] {
   const toldOf = new Set(told.flatMap(({ entry, bibs = [] }) => (entry === 'abandon' ? bibs : [])))
   const facts = view.factsOf('withdrawals', unit).map(({ fact }) => fact)

@@ -1,5 +1,5 @@
 /**
- * What facts tell of a phase as it is raced: sprints, laps won and lost, who is out, heats, and the medals once it is over. Which
+ * What facts say about a phase as it is raced: sprints, laps won and lost, who is out, heats, and the medals once it is over. Which
  * of them there are follows from what its form reads.
  */
 import { formOf, type LiveSource } from '@bell-lap/domain/form'

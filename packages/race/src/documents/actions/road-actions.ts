@@ -1,4 +1,4 @@
-/** What positions tell: moves on the road that are news, and changes of the virtual lead. */
+/** What positions say: moves on the road that are news, and changes of the virtual lead. */
 import { CONTENDERS, distancedWearers, isNews } from '@bell-lap/domain/move-news'
 import type { MoveParty, RoadMove } from '@bell-lap/domain/road-move'
 import type { Unit } from '@bell-lap/domain/unit'

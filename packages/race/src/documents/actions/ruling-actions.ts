@@ -20,7 +20,7 @@ const OF_THE_RACING: ReadonlySet<Fact['type']> = new Set([
   'award',
 ])
 
-/** A decision that was taken back or replaced is told by its correction. */
+/** A decision that was withdrawn or replaced is reported by its correction. */
 export function rulingHappenings(view: View, unit: Unit): Happening[] {
   // One that corrects another of its unit may be there twice.
   const logged = [...new Set(view.factsOf('corrected', unit).map(({ fact }) => fact))]
@@ -97,7 +97,7 @@ function tellCorrections(
   })
 }
 
-/** More are told by their number alone. */
+/** More are given as a number. */
 const RIDERS_NAMED = 10
 
 /** Riders whom a fact names, where it is about one or a few. */
