@@ -28,7 +28,7 @@ export function openApi(publicUrl = ''): object {
       title: 'Bell Lap',
       version: String(PROTOCOL_VERSION),
       description:
-        'Live timing and results. Every document is also pushed by the live hub with the same body. Everything is read without login; what comes in needs a token.',
+        'Live timing and results. Every document is also pushed by the live hub with the same body. Reading needs no login; sending needs a token.',
     },
     servers: [{ url: publicUrl === '' ? '/' : publicUrl, description: 'This server.' }],
     security: [],

@@ -48,7 +48,7 @@ export type ProblemError = Static<typeof ProblemError>
 
 export const Problem = named(
   'Problem',
-  'Why there is no other answer (RFC 9457).',
+  'Why the request failed (RFC 9457).',
   Type.Object({
     type: field(Type.String(), 'Always about:blank; `code` tells the kinds apart.', 'about:blank'),
     title: field(Type.String(), 'The kind in words.', 'Not published yet'),
@@ -58,10 +58,10 @@ export const Problem = named(
       field(
         Type.String(),
         'A sentence about this occurrence.',
-        'It is on the programme; nothing of it has been published so far.',
+        'It is on the programme, but nothing has been published yet.',
       ),
     ),
-    errors: Type.Optional(field(Type.Array(ProblemError), 'What exactly is wrong, where more can be said.')),
+    errors: Type.Optional(field(Type.Array(ProblemError), 'What exactly is wrong, if more is known.')),
   }),
 )
 export type Problem = Static<typeof Problem>

@@ -15,7 +15,7 @@ import { createView, type Place } from './view.ts'
 
 /**
  * `ok`: the body, its version within the epoch of the journal, and the `at` of the newest fact or frame in it.
- * `not-yet`: on the programme, nothing published. `over`: was there, the race is done. `unknown`: no such thing.
+ * `not-yet`: on the programme, nothing published. `over`: was there, the race is done. `unknown`: it does not exist.
  */
 export type Projected =
   | { readonly kind: 'ok'; readonly body: unknown; readonly version: number; readonly updatedAt: string }

@@ -33,7 +33,7 @@ export type ActionGroup = Static<typeof ActionGroup>
 
 export const Action = named(
   'Action',
-  'Something that happened in the race. A field that says nothing of its kind is left out.',
+  'Something that happened in the race. Fields that do not apply to its kind are left out.',
   Type.Object({
     key: field(
       Type.String(),
@@ -59,12 +59,12 @@ export const Action = named(
     toGo: field(Nullable(Type.Number()), 'Kilometres to the finish; null where that is not known.', 82.1),
     riders: field(
       Type.Array(ActionRider),
-      'Whom it concerns, front to back or by place; of medals gold first.',
+      'Who is concerned, front to back or by place; for medals gold first.',
     ),
     group: Type.Optional(
       field(
         ActionGroup,
-        'The group of those riders once it was known: whoever went away, lost contact, was caught or joined.',
+        'The group of these riders when the action was known: those who attacked, lost contact, were caught or joined.',
       ),
     ),
     other: Type.Optional(

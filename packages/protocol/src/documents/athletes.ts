@@ -78,7 +78,7 @@ export const Found = named(
     sport: field(Nullable(Type.Enum(DISCIPLINE_CODES)), 'Discipline of that competition.', 'CRD'),
     teamName: field(
       Nullable(Type.String()),
-      'Of an athlete the name of the team; null without one.',
+      'For an athlete the name of the team; null without one.',
       'UAE Team Emirates',
     ),
     stage: field(Nullable(Type.Integer()), 'Number of a stage; null for everything else.', 4),
@@ -137,7 +137,7 @@ export type PalmaresCompetition = Static<typeof PalmaresCompetition>
 
 export const AthletePalmares = named(
   'AthletePalmares',
-  'Everything that is stored of an athlete.',
+  'Everything that is stored about an athlete.',
   Type.Object({
     ...person,
     podiums: field(Type.Integer(), 'Places one to three in the same.', 31),

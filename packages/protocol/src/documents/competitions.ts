@@ -232,7 +232,7 @@ const id = field(Type.String(), 'With `source` the key of the fact.', 'p-1042')
 
 export const Flag = named(
   'Flag',
-  'Something the operator should look at in a fact that was taken: by its `reason` it counts as stated, or is left out of the rankings until another fact settles it. Or, with no fact of its own, a field that rides though its start was never stated. Of one fact at most 20 are told.',
+  'Something the operator should look at in an accepted fact: depending on its `reason` it counts as stated, or is left out of the rankings until another fact settles it. Or, without a fact, a field that is riding although its start was never stated. At most 20 are listed for one fact.',
   Type.Object({
     source: field(
       Nullable(Type.String()),

@@ -8,7 +8,7 @@ import { RACE_STATUSES } from '../vocabulary/kinds.ts'
 
 const OnCourseRow = named(
   'OnCourseRow',
-  'One who is on the course, or about to be.',
+  'A rider or team on the course, or about to start.',
   Type.Object({
     ...Row.properties,
     virtualRank: field(
@@ -84,12 +84,12 @@ export const LiveTimeTrial = named(
     columns: field(Type.Array(Column), 'What the rows have to show.'),
     onCourse: field(
       Type.Array(OnCourseRow),
-      'On the course, the one who passed the furthest point first. Somebody whose start (`startAt`) has come is there too, on the clock of who looks.',
+      'On the course, the one who passed the furthest point first. Those whose start (`startAt`) has come are listed too, by the clock of the reader.',
     ),
     next: field(Type.Array(OnCourseRow), 'Still to start, the next one first; ten at most.'),
     hotSeat: field(
       Nullable(Row),
-      'The best at the finish; null before the first, and of heats that part winners only.',
+      'The best at the finish; null before the first, and in heats that only decide winners.',
     ),
     heats: field(Type.Array(LanePair), 'Of pursuits: what is on the track.'),
   }),

@@ -47,7 +47,7 @@ export const EventResults = named(
     event: field(Type.String(), 'Name of the event.', 'Women Sprint'),
     resultStatus: field(
       Type.Enum([...RESULT_STATUSES]),
-      'How firm the result of its last round is.',
+      'How final the result of its last round is.',
       'official',
     ),
     complete: field(

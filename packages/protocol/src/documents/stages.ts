@@ -184,7 +184,7 @@ export const LapsNow = named(
 
 export const VirtualLead = named(
   'VirtualLead',
-  'Another rider than the leader of the general classification would lead it if the stage ended with the gaps of now.',
+  'Another rider than the leader of the general classification would lead it if the stage ended with the present gaps.',
   Type.Object({
     bib: field(Type.Integer(), 'The number worn.', 157),
     lastName: field(Type.String(), 'Surname as entered.', 'Træen'),
@@ -216,7 +216,7 @@ export const StageLive = named(
     ),
     positionsAt: field(
       Nullable(InstantString),
-      'The instant of the last positions, whose age a clock tells; null where there are none.',
+      'The instant of the last positions, whose age a clock can compute; null where there are none.',
       '2026-07-07T17:20:04+02:00',
     ),
     clock: field(

@@ -73,7 +73,7 @@ export const WorldCup = named(
     nations: field(
       Nullable(
         Type.Object({
-          best: field(Type.Integer(), 'So many riders of a nation count in each round.', 3),
+          best: field(Type.Integer(), 'How many riders of a nation count in each round.', 3),
           columns: field(Type.Array(Column), 'What the rows have to show.'),
           results: field(Type.Array(SeriesRow), 'Nations by place, each as a team.'),
         }),

@@ -118,7 +118,7 @@ const OtherClassification = Type.Object(
     counting: Type.Optional(
       field(
         Type.Integer({ minimum: 1, maximum: 8 }),
-        'Of Nation: how many riders’ times make a day; 3 where it is left out.',
+        'Of Nation: how many riders’ times make a day; 3 if left out.',
         3,
       ),
     ),

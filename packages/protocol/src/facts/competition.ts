@@ -30,13 +30,13 @@ export const CompetitionFact = factSchema(
   {
     code: field(
       Type.String({ pattern: '^[a-z][a-z0-9-]{0,30}[a-z]$' }),
-      'Small letters, the same every year: `tdf`.',
+      'Lowercase letters, the same every year: `tdf`.',
       'tdf',
     ),
     year: field(Type.Integer({ minimum: 1869, maximum: 2200 }), 'The season.', 2026),
     name: field(Label, 'Its name for people.'),
     sport: field(Type.Enum(DISCIPLINE_CODES), 'The discipline: `CRD` is road.'),
-    competitionType: field(Type.Enum([...COMPETITION_TYPES]), 'What its pages are made of.'),
+    competitionType: field(Type.Enum([...COMPETITION_TYPES]), 'Which pages it has.'),
     start: field(Day, 'First day.'),
     end: field(Day, 'Last day.'),
     location: field(Type.String({ maxLength: 200 }), 'Where it is, for people.'),
@@ -113,7 +113,7 @@ export const StageFact = factSchema(
             startLoopM: Type.Optional(
               field(
                 Metres,
-                'Metres of the start loop, whose end is no lap. The distance includes them.',
+                'Metres of the start loop, which does not count as a lap. The distance includes them.',
                 800,
               ),
             ),
@@ -194,7 +194,7 @@ const AthleteId = Type.String({
 /** Slice `persons`. */
 export const SamePersonFact = factSchema(
   'samePerson',
-  'Says of people entered in this competition who they are, where start lists do not tell: in another race they stand under another spelling, or without a UCI id. If an entry is named again, the last word counts.',
+  'Identifies people entered in this competition if start lists do not: in another race they appear under another spelling, or without a UCI id. If an entry is named again, the latest fact counts.',
   {
     persons: field(
       Type.Array(

@@ -45,7 +45,7 @@ export const DecisionFact = factSchema(
           'Time added to a rider’s or team’s general time. In a race of one stage a rider’s penalty always counts in the stage’s result, as with `inStage`, because there is no other classification by time.',
           {
             ...riderOrTeam,
-            ms: field(SignedMs, 'Milliseconds; negative takes off.'),
+            ms: field(SignedMs, 'Milliseconds; a negative number subtracts.'),
             inStage: Type.Optional(
               field(
                 Type.Boolean(),
@@ -98,7 +98,7 @@ export const DecisionFact = factSchema(
           'neutralisation',
           'Times for the general and the young riders’ classification were taken before the line. Teams keep the times at the line.',
           {
-            beforeLineMs: field(Ms, 'That much earlier for everyone.'),
+            beforeLineMs: field(Ms, 'How much earlier for everyone.'),
             bonifications: field(Type.Boolean(), 'False: none are given on the stage.'),
           },
         ),
@@ -129,7 +129,7 @@ export const DecisionFact = factSchema(
         decision(
           'adjustment',
           'A rider’s or team’s general time differs from the time at the line for a reason other than a penalty.',
-          { ...riderOrTeam, ms: field(SignedMs, 'Milliseconds added; negative takes off.') },
+          { ...riderOrTeam, ms: field(SignedMs, 'Milliseconds added; a negative number subtracts.') },
         ),
         decision(
           'lapCount',
@@ -138,7 +138,7 @@ export const DecisionFact = factSchema(
             bib: field(Bib, 'The rider.'),
             afterLap: field(
               Type.Integer({ minimum: 0, maximum: 1000 }),
-              'The rider’s lap after whose end it is said; 0 is the start.',
+              'The rider’s lap after which it applies; 0 is the start.',
               20,
             ),
             laps: field(Type.Integer({ minimum: 0, maximum: 100 }), 'Laps up to the next read.', 2),
@@ -147,7 +147,7 @@ export const DecisionFact = factSchema(
         decision('neutralisedLap', 'A lap is ridden by all and does not count.', {
           lap: field(
             Type.Integer({ minimum: 1, maximum: 1000 }),
-            'Which one, of all that are ridden, from 1.',
+            'Which one of the laps ridden, from 1.',
             12,
           ),
         }),
@@ -157,7 +157,7 @@ export const DecisionFact = factSchema(
           {
             competitor: field(Key, 'Key of the competitor.', '208'),
             heat: Type.Optional(
-              field(Label, 'Name of the heat; every one of the competitor’s where it is left out.', 'Heat 1'),
+              field(Label, 'Name of the heat; every one of the competitor’s if left out.', 'Heat 1'),
             ),
             irm: field(Type.Enum([...IRMS]), 'The mark.', 'REL'),
           },

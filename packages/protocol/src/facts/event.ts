@@ -53,7 +53,7 @@ const Standing = Type.Object(
             beyond: Type.Optional(
               field(
                 Type.Integer({ minimum: 0, maximum: 1000 }),
-                'What every further place earns; 0 where it is left out.',
+                'What every further place earns; 0 if left out.',
                 1,
               ),
             ),
@@ -79,14 +79,14 @@ const Standing = Type.Object(
     ties: Type.Optional(
       field(
         Type.Array(Type.Enum([...STANDING_TIES]), { maxItems: STANDING_TIES.length }),
-        'What parts who is level, the first one first; of an omnium the last sprint where it is left out.',
+        'What parts who is level, the first one first; of an omnium the last sprint if left out.',
         ['lastSprint'],
       ),
     ),
     leaving: Type.Optional(
       field(
         Type.Enum(['out', 'kept']),
-        'Whether who does not finish one phase is out of the standing, or gets nothing for it; `kept` where it is left out.',
+        'Whether who does not finish one phase is out of the standing, or gets nothing for it; `kept` if left out.',
         'out',
       ),
     ),
@@ -102,7 +102,7 @@ export const EventFact = factSchema(
     event: field(EventNumber, 'Its number in paths.'),
     name: field(Label, 'Its name for people.'),
     category: Type.Optional(field(Type.Enum([...CATEGORIES]), 'Who may ride it.')),
-    order: Type.Optional(field(Order, 'Place in the programme; by number where it is left out.', 2)),
+    order: Type.Optional(field(Order, 'Place in the programme; by number if left out.', 2)),
     sideEvent: Type.Optional(
       field(Type.Boolean(), 'True for an event beside the races, which only some styles of the site show.'),
     ),
@@ -116,7 +116,7 @@ export const EventFact = factSchema(
             levelBy: Type.Optional(
               field(
                 PhaseNumber,
-                'Number of the phase by whose places those who went out in the same round stand in order, as the flying 200 metres of a sprint; by their place in the heat, level ones sharing it, where this is left out.',
+                'Number of the phase by whose places those who went out in the same round are ordered, such as the flying 200 metres of a sprint; by their place in the heat, level ones sharing it, if left out.',
                 1,
               ),
             ),
@@ -135,13 +135,13 @@ const Parameters = Type.Object(
     lapped: Type.Optional(
       field(
         Type.Enum([...LAPPED_RULES]),
-        'On laps: whether riders 80 % of the leader’s first lap behind leave the race (`pulled`) or ride on with their laps counted; what the form says where it is left out.',
+        'On laps: whether riders 80 % of the leader’s first lap behind leave the race (`pulled`) or ride on with their laps counted; what the form says if left out.',
       ),
     ),
     startLoopM: Type.Optional(
       field(
         Metres,
-        'On laps: metres of the start loop, whose end is no lap. The distance includes them.',
+        'On laps: metres of the start loop, which does not count as a lap. The distance includes them.',
         800,
       ),
     ),
@@ -166,12 +166,16 @@ const Parameters = Type.Object(
       field(Type.Integer({ minimum: 1, maximum: 1000 }), 'At the end of which lap the first sprint is.', 10),
     ),
     lastSprintFactor: Type.Optional(
-      field(Type.Integer({ minimum: 1, maximum: 10 }), 'The last sprint gives that many times the scale.', 2),
+      field(
+        Type.Integer({ minimum: 1, maximum: 10 }),
+        'The last sprint gives the scale multiplied by this.',
+        2,
+      ),
     ),
     rides: Type.Optional(
       field(
         Type.Integer({ minimum: 1, maximum: 9 }),
-        'Of a duel, how many rides at most; of timed runs, of which the best one counts, how many; 1 where it is left out.',
+        'Of a duel, how many rides at most; of timed runs, of which the best one counts, how many; 1 if left out.',
         3,
       ),
     ),
@@ -181,21 +185,21 @@ const Parameters = Type.Object(
     runs: Type.Optional(
       field(
         Type.Enum([...RUN_SCORINGS]),
-        'Of judged runs: whether the best one counts or their average; the best where it is left out.',
+        'Of judged runs: whether the best one counts or their average; the best if left out.',
         'average',
       ),
     ),
     overallBy: Type.Optional(
       field(
         Type.Enum([...MASS_CLOCKS]),
-        'Of mass events: whether the time from the gun (`gun`) or from crossing the start line (`net`) is the official one; `gun` where it is left out.',
+        'Of mass events: whether the time from the gun (`gun`) or from crossing the start line (`net`) is the official one; `gun` if left out.',
         'gun',
       ),
     ),
     categoriesBy: Type.Optional(
       field(
         Type.Enum([...MASS_CLOCKS]),
-        'Of mass events: which of the two places riders within their category; `net` where it is left out.',
+        'Of mass events: which of the two places riders within their category; `net` if left out.',
         'net',
       ),
     ),
@@ -215,11 +219,11 @@ const Parameters = Type.Object(
 const HeatNames = Type.Array(Label, { minItems: 1, maxItems: 64 })
 const Places = Type.Object(
   {
-    heats: Type.Optional(field(HeatNames, 'Of these heats; of all where it is left out.', ['Heat 1'])),
+    heats: Type.Optional(field(HeatNames, 'Of these heats; of all if left out.', ['Heat 1'])),
     places: Type.Optional(
       field(
         Type.Array(Rank, { minItems: 1, maxItems: 100 }),
-        'Places in the heat; all where it is left out. Who did not finish stands behind the placed.',
+        'Places in the heat; all if left out. Riders who did not finish come after those with a place.',
         [1, 2],
       ),
     ),
@@ -231,16 +235,19 @@ const Qualification = Type.Array(
     {
       heat: Type.Optional(field(Label, 'The heat they ride in; left out where heats are drawn.', 'Heat 1')),
       heats: Type.Optional(
-        field(HeatNames, 'Heats filled to and fro in the order of those who get here.', ['Heat 1', 'Heat 2']),
+        field(HeatNames, 'Heats filled back and forth in the order of those who qualify.', [
+          'Heat 1',
+          'Heat 2',
+        ]),
       ),
       isSameRound: Type.Optional(
         field(Type.Boolean(), 'True for another run of the same round: nobody is marked for it.'),
       ),
       mark: Type.Optional(
-        field(Type.Enum([...QUALIFICATION_MARKS]), 'Mark of those who get here; Q where it is left out.'),
+        field(Type.Enum([...QUALIFICATION_MARKS]), 'Mark of those who get here; Q if left out.'),
       ),
       firstPlace: Type.Optional(
-        field(Rank, 'Place of the event that the first of the heat gets; 1 where it is left out.', 3),
+        field(Rank, 'Place of the event that the first of the heat gets; 1 if left out.', 3),
       ),
       from: field(
         Type.Array(
@@ -250,13 +257,13 @@ const Qualification = Type.Array(
               of: Type.Optional(
                 field(
                   Type.Array(Places, { minItems: 1, maxItems: 16 }),
-                  'Whom it is about; everybody where it is left out.',
+                  'Whom it is about; everybody if left out.',
                 ),
               ),
               best: Type.Optional(
                 field(
                   Type.Array(Rank, { minItems: 2, maxItems: 2 }),
-                  'Of them the first to the last of these by their result; all where it is left out.',
+                  'Of them the first to the last of these by their result; all if left out.',
                   [1, 24],
                 ),
               ),
@@ -271,7 +278,7 @@ const Qualification = Type.Array(
               orderedBy: Type.Optional(
                 field(
                   PhaseNumber,
-                  'With `runs`: the phase by whose times they stand in order, since the gate is chosen by the last run.',
+                  'With `runs`: the phase whose times give the order, because the gate is chosen by the last run.',
                   3,
                 ),
               ),
@@ -295,7 +302,7 @@ export const PhaseFact = factSchema('phase', 'One phase of an event, and what it
   name: field(Label, 'Its name for people.'),
   form: field(
     Type.Enum(FORM_KEYS),
-    'What it is raced as: it says what decides, how fine times are and which columns its documents have.',
+    'What it is raced as: it determines what decides, the precision of times and the columns of its documents.',
   ),
   startAt: field(Instant, 'Planned start.'),
   expectedFinishAt: Type.Optional(field(Instant, 'Planned end.')),
@@ -384,7 +391,7 @@ export const UnitStartListFact = factSchema(
             factorPercent: Type.Optional(
               field(
                 Type.Number({ exclusiveMinimum: 0, maximum: 100 }),
-                'Of form `factored`: so many percent of the time ridden decide, by the class; 100 where it is left out.',
+                'Of form `factored`: the percentage of the time ridden that decides, by class; 100 if left out.',
                 94.37,
               ),
             ),
@@ -425,21 +432,19 @@ export const UnitResultFact = factSchema(
         Type.Object(
           {
             competitor: field(Key, 'Key of the competitor.'),
-            heat: Type.Optional(
-              field(Label, 'Name of the heat; that of the start list where it is left out.'),
-            ),
+            heat: Type.Optional(field(Label, 'Name of the heat; that of the start list if left out.')),
             rank: Type.Optional(
               field(
                 Order,
-                'The place; left out where it follows from the outcome. Beside a mark it is none, and orders those of one mark.',
+                'The place; left out where it follows from the outcome. Beside a mark it is not a place, but orders those with the same mark.',
                 1,
               ),
             ),
             outcome: Type.Optional(field(Outcome, 'What was achieved, by what decides.')),
             irm: Type.Optional(
-              field(Type.Enum([...IRMS]), 'The mark. Only one who is relegated (REL) keeps a place.'),
+              field(Type.Enum([...IRMS]), 'The mark. Only a relegated rider (REL) keeps a place.'),
             ),
-            mark: Type.Optional(field(Type.Enum([...QUALIFICATION_MARKS]), 'How the competitor goes on.')),
+            mark: Type.Optional(field(Type.Enum([...QUALIFICATION_MARKS]), 'How the competitor qualifies.')),
             speedKmh: Type.Optional(field(Kmh, 'Measured by a speed trap.')),
             reactionMs: ReactionMs,
             splits: PointTimes,

@@ -101,9 +101,9 @@ export function factSchema<const Name extends string, Fields extends TProperties
     {
       id: field(
         Key,
-        'Unique among the facts of its source. Sent again, the fact is already known; sent with other content, it is refused.',
+        'Unique among the facts of its source. A fact sent again is already known; with different content it is refused.',
       ),
-      source: field(Key, 'Who says it: `timing-van`, `jury`, `office`.'),
+      source: field(Key, 'Who states it: `timing-van`, `jury`, `office`.'),
       type: field(Type.Literal(type), 'What kind of fact it is.'),
       at: field(
         Instant,

@@ -18,7 +18,7 @@ export const GamesFact = factSchema(
   'games',
   'What belongs to games, or to a competition of several sports. The last one stated holds.',
   {
-    shortName: Type.Optional(field(Label, 'For narrow places; the name where it is left out.', 'Paris')),
+    shortName: Type.Optional(field(Label, 'For narrow places; the name if left out.', 'Paris')),
     competitions: field(
       Type.Array(CompetitionId, { maxItems: 200 }),
       'Ids of the competitions whose races belong to it, in the order in which they are shown.',
@@ -72,7 +72,7 @@ export const MedalEventFact = factSchema(
 
 const Winner = Type.Object(
   {
-    key: field(Key, 'The person’s key in all events of the games, by which several medals become one row.'),
+    key: field(Key, 'The person’s key in all events of the games, which combines several medals in one row.'),
     lastName: field(Label, 'Surname.'),
     firstName: Type.Optional(field(Type.String({ maxLength: 200 }), 'First name.')),
   },

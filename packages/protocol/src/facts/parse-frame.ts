@@ -8,7 +8,7 @@ export type ParsedFrame = { readonly ok: true; readonly frame: Frame } | Faulty<
 /** False where the schema is still to be compiled. */
 export const isFramePrepared = (): boolean => isPrepared(Frame)
 
-/** Never throws. @param most faults told, at most; 0 for a caller that only counts (validation.ts) */
+/** Never throws. @param most faults reported, at most; 0 for a caller that only counts (validation.ts) */
 export function parseFrame(
   value: unknown,
   { most = MOST_FAULTS }: { readonly most?: number } = {},

@@ -45,7 +45,7 @@ export const StageResultFact = factSchema(
         ),
         { maxItems: 20_000 },
       ),
-      'Each bib once, and every rider who started: one of whom the result says nothing is listed without place and time, flagged, and out of every classification by time. Place and time are independent: the place gives the order, the time counts for the general classification.',
+      'Each bib once, and every rider who started: a starter missing from the result is listed without place and time, flagged, and out of every classification by time. Place and time are independent: the place gives the order, the time counts for the general classification.',
     ),
     teams: Type.Optional(
       field(
@@ -156,7 +156,7 @@ export const FileFact = factSchema(
     linesPerSecond: Type.Optional(
       field(
         LinesPerSecond,
-        'Of a photo finish: how many columns of the picture, as it is filed, make one second. Left out where nobody stated it; distances in the picture are then told in pixels.',
+        'Of a photo finish: how many columns of the picture, as it is filed, make one second. Left out where nobody stated it; distances in the picture are then given in pixels.',
         2000,
       ),
     ),

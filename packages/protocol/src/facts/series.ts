@@ -66,7 +66,7 @@ export const SeriesFact = factSchema(
             beyond: Type.Optional(
               field(
                 Type.Integer({ minimum: 0, maximum: 1000 }),
-                'What every further place earns; 0 where it is left out.',
+                'What every further place earns; 0 if left out.',
                 1,
               ),
             ),
@@ -81,14 +81,14 @@ export const SeriesFact = factSchema(
     ties: Type.Optional(
       field(
         Type.Array(Type.Enum([...STANDING_TIES]), { maxItems: STANDING_TIES.length }),
-        'What parts who is level, the first one first; more first places and so on, then the latest round, where it is left out.',
+        'What parts who is level, the first one first; more first places and so on, then the latest round, if left out.',
         ['places', 'latest'],
       ),
     ),
     counting: Type.Optional(
       field(
         Type.Integer({ minimum: 1, maximum: 100 }),
-        'So many of the best rounds count; all where it is left out.',
+        'How many of the best rounds count; all if left out.',
         6,
       ),
     ),
@@ -98,7 +98,7 @@ export const SeriesFact = factSchema(
           {
             best: field(
               Type.Integer({ minimum: 1, maximum: 100 }),
-              'So many riders of a nation count in each round.',
+              'How many riders of a nation count in each round.',
               3,
             ),
           },
@@ -108,11 +108,7 @@ export const SeriesFact = factSchema(
       ),
     ),
     isWhole: Type.Optional(
-      field(
-        Type.Boolean(),
-        'False where rounds of the season are not among these; true where it is left out.',
-        false,
-      ),
+      field(Type.Boolean(), 'False where rounds of the season are not among these; true if left out.', false),
     ),
   },
 )

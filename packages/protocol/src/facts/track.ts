@@ -15,7 +15,7 @@ const heat = field(Label, 'Name of the heat.', 'Heat 1')
 const ride = Type.Optional(
   field(
     Type.Integer({ minimum: 1, maximum: 9 }),
-    'Of a duel over several rides, or of several runs, which one; 1 where it is left out.',
+    'Of a duel over several rides, or of several runs, which one; 1 if left out.',
     1,
   ),
 )
@@ -35,7 +35,7 @@ export const SprintResultFact = factSchema(
         ),
         { maxItems: 200 },
       ),
-      'Each competitor once; those without points may be left out, but for the last sprint, whose places part who is level.',
+      'Each competitor once; those without points may be left out, except in the last sprint, whose places break ties.',
     ),
   },
 )
@@ -47,7 +47,7 @@ export const LapBalanceFact = factSchema(
   {
     ...unitFields,
     competitors,
-    laps: field(Type.Integer({ minimum: -10, maximum: 10 }), '1 for a lap won, -1 for one lost.', 1),
+    laps: field(Type.Integer({ minimum: -10, maximum: 10 }), '1 for a lap gained, -1 for a lap lost.', 1),
     lap: Type.Optional(field(Number1000, 'In which lap of the race, where that is known.', 34)),
   },
 )
@@ -61,7 +61,7 @@ export const EliminationFact = factSchema(
     elimination: field(Number1000, 'Which one, from 1.', 2),
     competitors: field(
       Type.Array(Key, { minItems: 1, maxItems: 50 }),
-      'Keys of those who are out; of several the last of them first.',
+      'Keys of those eliminated; if there are several, the last of them first.',
       ['43'],
     ),
   },
@@ -103,7 +103,7 @@ export const HeatResultFact = factSchema(
               ),
             ),
             irm: Type.Optional(
-              field(Type.Enum([...IRMS]), 'The mark. Only one who is relegated (REL) keeps a place.'),
+              field(Type.Enum([...IRMS]), 'The mark. Only a relegated rider (REL) keeps a place.'),
             ),
           },
           closed,

@@ -56,7 +56,7 @@ export const Outcome = named(
         lastPlace: Type.Optional(
           field(
             Type.Integer({ minimum: 1, maximum: 99_999 }),
-            'Place in the last of these sprints, which parts who is level; left out where it is not known.',
+            'Place in the last of these sprints, which breaks ties; left out if it is not known.',
             4,
           ),
         ),

@@ -245,7 +245,7 @@ export const Row = named(
           heat: field(Nullable(Type.String()), 'Name of the heat; null where there was none.', 'Heat 2'),
           irm: field(
             Nullable(Type.Enum([...IRMS])),
-            'Mark in that round, which takes nobody but the disqualified out of the classification.',
+            'Mark in that round; only the disqualified leave the classification.',
             'DNF',
           ),
         }),
@@ -293,11 +293,7 @@ const rankingFields = {
     'yellow',
   ),
   miniJersey: field(Nullable(Type.Enum([...JERSEYS])), 'The same, for small drawings.', 'yellow'),
-  origin: field(
-    Type.Enum([...RANKING_ORIGINS]),
-    'Computed from facts, or shown as somebody published it.',
-    'computed',
-  ),
+  origin: field(Type.Enum([...RANKING_ORIGINS]), 'Computed from facts, or shown as published.', 'computed'),
   complete: field(Type.Boolean(), 'False where only the first rows are known.', true),
   resultStatus: field(Type.Enum([...RESULT_STATUSES]), 'How firm it is.', 'official'),
   results: field(Type.Array(Row), 'Rows, the first one first; unranked ones at the end.'),

@@ -40,7 +40,7 @@ export type StageListed = Static<typeof StageListed>
 
 export const TimeLimit = named(
   'TimeLimit',
-  'The last time allowed on a stage, and how far behind the winner that is. Until somebody has won only what was stated is there.',
+  'The longest time allowed on a stage, and how far behind the winner that is. Until there is a winner, only what was stated is given.',
   Type.Object({
     percent: field(
       Nullable(Type.Number()),

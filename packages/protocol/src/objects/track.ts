@@ -24,7 +24,7 @@ const HeatNow = named(
     ride: field(Type.Integer(), 'The ride that is, or was last, on the track.', 1),
     heatStatus: field(
       Type.Enum([...HEAT_STATUSES]),
-      'How far it is; `rerun`: what was ridden does not count, and it is run again.',
+      'How far it is; `rerun`: the ride does not count and is repeated.',
       'started',
     ),
     startedAt: field(
@@ -34,7 +34,7 @@ const HeatNow = named(
     ),
     reason: field(
       Nullable(Type.String()),
-      'Why it was stopped, or is run again; null for none.',
+      'Why it was stopped or is rerun; null without a reason.',
       'False start',
     ),
   }),

@@ -30,14 +30,14 @@ const FlaggedFact = named(
     ...ProblemError.properties,
     flag: field(
       Type.Enum([...FLAG_REASONS]),
-      'Why, in a word: what it means for the rankings stands with `/competitions/{c}/flags`.',
+      'The reason in one word; `/competitions/{c}/flags` explains what it means for the rankings.',
       'unknown-bib',
     ),
   }),
 )
 const FactsTaken = named(
   'FactsTaken',
-  'Everything of the request is on the disk, unless it says `volatile`.',
+  'Everything in the request is on the disk, unless the answer says `volatile`.',
   Type.Object({
     ...counts,
     seq: field(Type.Integer(), 'Number of the last fact in the journal of the competition.', 1042),
@@ -46,12 +46,12 @@ const FactsTaken = named(
     flagged: Type.Optional(
       field(
         Type.Array(FlaggedFact),
-        'With `dryRun`: what in the request names something in vain and would be flagged, or is already; a thousand at most, as they stand after the last fact. `/competitions/{c}/flags` tells these, and what only the race as a whole shows.',
+        'With `dryRun`: everything in the request that refers to something unknown and would be flagged, or is already; at most a thousand, as of the last fact. `/competitions/{c}/flags` lists these, and what only the race as a whole shows.',
       ),
     ),
     flaggedCount: field(
       Type.Integer(),
-      'How often the facts of the request name something in vain and are flagged for it (with `dryRun`: would be). Which ones, and what only the race as a whole shows, `/competitions/{c}/flags` tells.',
+      'How often the facts of the request refer to something unknown and are flagged for it (with `dryRun`: would be). `/competitions/{c}/flags` lists these flags, and what only the race as a whole shows.',
       0,
     ),
     others: Type.Optional(
@@ -65,7 +65,7 @@ const FactsTaken = named(
 )
 const FramesTaken = named(
   'FramesTaken',
-  'The frames were taken, and are on the disk within a second.',
+  'The frames were accepted and will be on the disk within a second.',
   Type.Object({ ...counts, count: field(Type.Integer(), 'Number of the newest frame in the lane.', 13_310) }),
 )
 const FileTaken = named(
@@ -81,7 +81,7 @@ const DRY_RUN = {
   in: 'query',
   required: false,
   allowEmptyValue: true,
-  description: 'Nothing is taken; every fault is told at once.',
+  description: 'Nothing is stored; all faults are reported together.',
   schema: { type: 'string' },
   example: '',
 }
@@ -168,7 +168,7 @@ export function doorPaths(components: Components): Readonly<Record<string, objec
         operationId: 'ingestFile',
         summary: 'A report or photo finish in',
         description:
-          'The bytes as they are; the type is told by them. Files the fact that names the file as well.',
+          'The bytes as they are; they determine the type. Also states the fact that names the file.',
         ...door,
         parameters: [
           ...parametersOf({ path: '{c}' }),

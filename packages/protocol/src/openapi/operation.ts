@@ -24,7 +24,7 @@ const IN_PATH: Readonly<Record<string, readonly [description: string, example: s
 const IN_QUERY: Readonly<
   Record<string, readonly [description: string, type: string, example: string | number]>
 > = {
-  year: ['Year; the newest known when it is left out.', 'integer', 2026],
+  year: ['Year; the newest known if left out.', 'integer', 2026],
   sport: ['Code of a discipline (CRD) or section (road, track, mtb, bmx, other).', 'string', 'road'],
   query: ['What is looked for; 2 to 100 characters.', 'string', 'tour'],
 }
@@ -47,7 +47,7 @@ const LOCALE_PARAMETER = {
   name: 'locale',
   in: 'query',
   required: false,
-  description: 'Language of its words; left out, that of the reader as for pages of the site.',
+  description: 'Language of its words; if left out, the reader’s language as on pages of the site.',
   schema: { type: 'string', enum: ['de', 'en', 'es', 'fr', 'it'] },
   example: 'de',
 }
@@ -67,7 +67,7 @@ export const SHARE_PARAMETERS = [
     name: 'result',
     in: 'query',
     required: false,
-    description: '`1`: with the first three. No picture has them otherwise.',
+    description: '`1`: with the first three; without it no picture shows them.',
     schema: { type: 'string', enum: ['1'] },
     example: '1',
   },
@@ -80,7 +80,7 @@ export const SHEET_PARAMETERS = [
     name: 'ranking',
     in: 'query',
     required: false,
-    description: 'Which of the rankings, by its `order` in the document; all of them when it is left out.',
+    description: 'Which of the rankings, by its `order` in the document; all of them if left out.',
     schema: { type: 'integer', minimum: 0 },
     example: 0,
   },
@@ -100,7 +100,7 @@ export const CALENDAR_PARAMETERS = [
     name: 'date',
     in: 'query',
     required: false,
-    description: 'A day on the clock of the competition: what starts on it alone.',
+    description: 'A day on the clock of the competition: only what starts on that day.',
     schema: { type: 'string', format: 'date' },
     example: '2024-08-05',
   },

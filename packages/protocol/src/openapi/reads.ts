@@ -45,7 +45,7 @@ export function readPaths(components: Components): Paths {
   const refusals = {
     400: problem('A parameter is not of its type; `errors` names it.'),
     404: problem(
-      '`not-yet`: on the programme, nothing published; `over`: no longer live; `unknown`: no such thing.',
+      '`not-yet`: on the programme, nothing published; `over`: no longer live; `unknown`: it does not exist.',
     ),
     503: problem('The server is starting or stopping.'),
   }

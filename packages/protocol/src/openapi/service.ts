@@ -18,7 +18,7 @@ export function servicePaths(components: Components): Readonly<Record<string, ob
       get: {
         operationId: 'file',
         summary: 'A report or photo finish',
-        description: 'The bytes, under the type that they are. They never change.',
+        description: 'The bytes, with their type. They never change.',
         tags: ['files'],
         parameters: [
           {
@@ -34,7 +34,7 @@ export function servicePaths(components: Components): Readonly<Record<string, ob
             in: 'query',
             required: false,
             description:
-              'Whose name for the file is wanted, for several may have filed the same bytes; left out, the name under which they were filed first. The addresses of reports have it.',
+              'The competition whose name for the file is used, since several may have sent the same bytes; if left out, the first name. The addresses of reports include it.',
             schema: { type: 'string' },
             example: 'tdf2026',
           },
@@ -89,7 +89,7 @@ export function servicePaths(components: Components): Readonly<Record<string, ob
     '/readyz': {
       get: {
         operationId: 'ready',
-        summary: 'Whether to send visitors here',
+        summary: 'Whether the server is ready for visitors',
         description: 'For a load balancer.',
         tags: ['service'],
         responses: {
@@ -103,7 +103,7 @@ export function servicePaths(components: Components): Readonly<Record<string, ob
       get: {
         operationId: 'description',
         summary: 'This description',
-        description: 'OpenAPI 3.1 of every GET and of what comes in.',
+        description: 'OpenAPI 3.1 of every GET and of the ingest doors.',
         tags: ['service'],
         responses: {
           200: {

@@ -8,7 +8,7 @@ export interface FlagLine {
   readonly found: 'reference' | 'race'
   /** What is flagged, as a phrase. */
   readonly meaning: string
-  /** True when it counts as it was stated; false when it is left out until it is settled. */
+  /** True when it counts as it was stated; false if left out until it is settled. */
   readonly counts: boolean
   /** What that is for the rankings, in a sentence or two. */
   readonly ranking: string
