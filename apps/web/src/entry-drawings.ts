@@ -1,6 +1,6 @@
 /**
- * What the server draws of the site's words: sheets to print and pictures to share. Documents in, words out. Built by itself,
- * without React (D-152); loaded by its path, like the renderer.
+ * The words of what the server draws: sheets to print and pictures to share. Documents in, words out. Built separately,
+ * without React (D-152), and loaded by its path, like the renderer.
  */
 import { setupI18n, type I18n } from '@lingui/core'
 import { activateLocale } from './locales/catalog.ts'

@@ -1,7 +1,7 @@
 /**
- * What makes a page of the site the page it is: everything of a request that changes its bytes, and nothing else. Two
- * requests with the same identity get the same page. Built by itself, without React, so that the server can tell which
- * page is asked for before anything is rendered (D-066).
+ * The identity of a page: everything in a request that changes the page's bytes, and nothing else. Two requests with
+ * the same identity get the same page. Built separately, without React, so that the server knows which page is
+ * requested before anything is rendered (D-066).
  */
 import { isLocale, parseAcceptLanguage, resolveLocale, type Locale } from './locales/locale.ts'
 import type { Style } from './style/style.ts'

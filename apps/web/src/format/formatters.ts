@@ -1,4 +1,6 @@
-/** Intl's formatters are expensive to make and cheap to use: each is made once. They hold nothing but their settings. */
+/**
+ * Intl's formatters are expensive to create and cheap to use, so each is created once. They hold only their settings.
+ */
 
 /** Remembers by key what `make` gives; the keys are few (languages, zones, kinds). */
 export function remembered<Formatter>(): (key: string, make: () => Formatter) => Formatter {

@@ -1,6 +1,6 @@
 /**
- * Names of the sports of games by their codes (Olympic Data Feed), as the games call them in each language. A vocabulary like that of
- * countries, and no part of the catalogs: only the pages of games need it.
+ * Names of the sports of games by their codes (Olympic Data Feed), as the games call them in each language. This
+ * vocabulary, like that of countries, is separate from the catalogs: only the pages of games need it.
  */
 import { LOCALES } from '../locales/locale.ts'
 

@@ -1,4 +1,4 @@
-/** In whose zone times are shown. */
+/** The zone in which times are shown. */
 
 export const TIME_ZONE_MODES = ['competition', 'local'] as const
 /** The competition's zone or the visitor's own. */

@@ -1,4 +1,4 @@
-/** Addresses of documents: the path of the API with its query, which is also the key of the cache. */
+/** Addresses of documents: the path of the API with its query, which is also the key in the cache. */
 import type { DocumentName, DocumentParams } from '@bell-lap/protocol/documents'
 import { formatPath } from '@bell-lap/protocol/path'
 

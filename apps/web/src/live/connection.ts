@@ -1,6 +1,6 @@
 /**
- * The connection to the hub as the site knows it: one of four words, when it was lost, and what to follow. Made once per
- * page; before the live client is loaded (and on the server) it is `connecting`.
+ * The connection to the hub as the site knows it: one of four states, when it was lost, and what to follow. Created
+ * once per page; until the live client is loaded (and on the server) it is `connecting`.
  */
 export type Connection = 'connecting' | 'live' | 'reconnecting' | 'offline'
 

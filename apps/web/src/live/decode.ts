@@ -1,4 +1,4 @@
-/** Answers of the API become readings. (Pushes are decoded by the live client.) */
+/** Turns answers of the API into readings. (The live client decodes pushes.) */
 import type { ProblemCode } from '@bell-lap/protocol/problem'
 import { parseVersion } from '@bell-lap/protocol/version'
 import type { Reading } from './reading.ts'

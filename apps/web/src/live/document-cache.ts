@@ -1,7 +1,7 @@
 /**
- * The documents of a page, by their addresses. Reads, pushes, what the server drew and what was kept from the last visit
- * all end here and obey `newerReading`. The cache reads what a component shows or a page is going to show, and tells
- * those who show it of each change.
+ * The documents of a page, by their addresses. Reads, pushes, the server's documents and those kept from the last visit
+ * all arrive here and follow `newerReading`. The cache reads what a component shows or a page is about to show, and
+ * notifies the components that show it of each change.
  */
 import { saysStarting } from './decode.ts'
 import { keepEqualParts } from './equal-parts.ts'

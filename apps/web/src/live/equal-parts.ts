@@ -1,4 +1,4 @@
-/** Values of JSON that came again: what is the same in them stays the very same object. */
+/** Compares a new JSON value with the old one: parts that are equal keep the old object. */
 
 type Fields = Readonly<Record<string, unknown>>
 

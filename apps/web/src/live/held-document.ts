@@ -1,4 +1,4 @@
-/** What the cache knows of a document, and the form in which documents go from one cache to another. */
+/** What the cache knows about a document, and the form in which documents pass from one cache to another. */
 import { definitionOf } from '@bell-lap/protocol/documents'
 import type { CacheRule } from '@bell-lap/protocol/documents/definition'
 import { parsePath } from '@bell-lap/protocol/path'

@@ -1,4 +1,4 @@
-/** What every script that comes later waits for: texts that the page began without. */
+/** What every later script waits for: the texts that the page started without. */
 let bring: () => Promise<void> = async () => undefined
 
 /** From now on the page may go on to what needs them. */

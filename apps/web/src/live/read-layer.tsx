@@ -1,4 +1,4 @@
-/** What every reading component shares: the documents and how the connection stands. */
+/** What all reading components share: the documents and the state of the connection. */
 import { createContext, use } from 'react'
 import type { ConnectionStore } from './connection.ts'
 import type { DocumentCache } from './document-cache.ts'

@@ -1,4 +1,4 @@
-/** A read of a document that is tried again where it fails: what a try waits for, and when it is given up. */
+/** A read of a document that is repeated if it fails: how long a try waits, and when it is given up. */
 import { saysStarting } from './decode.ts'
 import type { ReadDocument } from './document-source.ts'
 import type { Reading } from './reading.ts'

@@ -1,4 +1,4 @@
-/** Several documents of one kind at once, for a picture of all of them. */
+/** Several documents of one kind at once, to show all of them in one picture. */
 import type { DocumentBody, DocumentParams, DocumentName } from '@bell-lap/protocol/documents'
 import { useMemo, useSyncExternalStore } from 'react'
 import { formatAddress } from './address.ts'

@@ -1,4 +1,4 @@
-/** A link to a page of the site: a plain link that the navigator follows where it can. */
+/** A link to a page of the site: a plain link that the navigator follows if it can. */
 import { use, type AnchorHTMLAttributes, type MouseEvent } from 'react'
 import { NavigatorContext, type Going } from './navigator.ts'
 import { usePage } from './page.ts'

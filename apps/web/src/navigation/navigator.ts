@@ -1,6 +1,6 @@
 /**
- * Goes from page to page in the browser. A page is shown when its script has come and its documents have, or their time is
- * up; until then the page one has stays, and so does its address. A click that follows before that wins.
+ * Moves from page to page in the browser. A page is shown when its script and its documents have arrived, or their time
+ * is up; until then the present page stays, and so does its address. A later click overrides an earlier one.
  */
 import { createContext, use } from 'react'
 import { formatPlace, placeOf, readPlace, type Destination } from './place.ts'

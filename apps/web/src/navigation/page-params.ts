@@ -1,4 +1,4 @@
-/** The parts of an address that differ from page to page, and what each of them may say. */
+/** The variable parts of an address, and the valid values of each. */
 
 /** `/{year}` is digits only; null for anything else. */
 export const parseYear = (text: string): number | null => (/^\d{4}$/.test(text) ? Number(text) : null)

@@ -1,4 +1,4 @@
-/** Every address of the site (spec.md section 2). `{…}` stands for a part that differs; page-params.ts says what it may be. */
+/** Every address of the site (spec.md section 2). `{…}` is a variable part; page-params.ts defines its values. */
 import { PARAMS, type ParamName, type ParamValue } from './page-params.ts'
 
 export const PAGE_PATHS = [

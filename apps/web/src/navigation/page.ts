@@ -1,4 +1,4 @@
-/** The page that is shown: where it is, and the components that draw it. */
+/** The page that is shown: its place, and the components that render it. */
 import { createContext, use, type ComponentType, type ReactNode } from 'react'
 import type { AnyPageParams, PagePath, PageParams } from './page-path.ts'
 import type { Place } from './place.ts'

@@ -1,4 +1,4 @@
-/** A place in the site: which page, and what its query says. */
+/** A place in the site: the page, and the values of its query. */
 import { fillPath, type AnyPageParams, type PagePath } from './page-path.ts'
 import { formatQuery, parseQuery, parseSearch, type PageSearch } from './search.ts'
 

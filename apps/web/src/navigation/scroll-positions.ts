@@ -1,4 +1,6 @@
-/** How far down each page of the history was scrolled: kept in the tab, so that going back leads to where one was. */
+/**
+ * The scroll position of each page in the history, kept in the tab, so that going back returns to the same position.
+ */
 
 const KEY = 'bell-lap-scroll'
 /** Older pages of the history begin at their top. */

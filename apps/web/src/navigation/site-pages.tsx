@@ -1,4 +1,4 @@
-/** Shows the page that the navigator is at, and takes the next one in its place when that is ready. */
+/** Shows the page that the navigator is at, and replaces it with the next one when that is ready. */
 import { startTransition, use, useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
 import { NavigatorContext } from './navigator.ts'
 import { PageContext, usePage, type ShownPage } from './page.ts'

@@ -1,4 +1,4 @@
-/** Gives the page what it is made of. */
+/** Provides the parts of the app to the page. */
 import { I18nProvider } from '@lingui/react'
 import { ReadLayerContext } from '../live/read-layer.tsx'
 import { NavigatorContext, type Navigator } from '../navigation/navigator.ts'

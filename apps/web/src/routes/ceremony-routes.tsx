@@ -1,6 +1,6 @@
 /**
- * The ceremonies: of a stage, of a competition of one race, of an event. A stage, event or competition that there is not
- * leads home, as everywhere.
+ * The ceremonies: of a stage, of a competition of one race, of an event. If the stage, event or competition does not
+ * exist, they redirect to the home page, as everywhere.
  */
 import type { PageParams } from '../navigation/page-path.ts'
 import { ceremonyOfEvent, ceremonyOfStage } from '../screens/ceremony/ceremony-documents.ts'

@@ -1,4 +1,4 @@
-/** The page for those who show ours in theirs. */
+/** The page for sites that embed ours. */
 import { embedDocuments } from '../screens/embed/embed-documents.ts'
 import { loading, read, route, type Route } from './route.ts'
 

@@ -1,6 +1,6 @@
 /**
- * The pages of a competition of events: its schedule, its events, their phases and the sections of these. A phase without a
- * section named leads to the one that matters now.
+ * The pages of a competition of events: its schedule, its events, their phases and the sections of these. A phase
+ * without a section redirects to the section that matters now.
  */
 import type { ComponentType } from 'react'
 import type { PageParams } from '../navigation/page-path.ts'

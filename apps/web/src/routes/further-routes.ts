@@ -1,4 +1,4 @@
-/** Rows of the table of pages that visits seldom begin with: fetched when one of them is asked for. */
+/** Rows of the table of pages that visits seldom begin with; loaded when one of them is needed. */
 import { athleteRoute } from './athlete-route.tsx'
 import { ceremonyRoutes } from './ceremony-routes.tsx'
 import { embedRoute } from './embed-route.ts'

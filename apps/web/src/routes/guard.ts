@@ -1,4 +1,7 @@
-/** Lets a visitor in to a page below a competition, or leads on (site/competition-place.ts says which type has which page). */
+/**
+ * Lets a visitor open a page below a competition, or redirects (site/competition-place.ts says which type has which
+ * page).
+ */
 import type { Destination } from '../navigation/place.ts'
 import { allowsPage, type GuardedPage } from '../site/competition-place.ts'
 import { held, HOME, idOf, isUnknown, read, type Visit } from './route.ts'

@@ -1,6 +1,6 @@
 /**
- * Opens a page while the server cannot be reached: from the copy that the worker kept, else when the server is back. Until then the
- * page one has stays.
+ * Opens a page while the server cannot be reached: from the copy that the worker kept, otherwise as soon as the server
+ * is back. Until then the present page stays.
  */
 import type { OpenedAtLast } from '../navigation/navigator.ts'
 import type { App } from '../site/app.ts'

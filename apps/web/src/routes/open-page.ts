@@ -1,4 +1,7 @@
-/** Opens an address: language and mode, then the page that it names and all that this page needs. The same on both sides. */
+/**
+ * Opens an address: language and mode, then the page that it names and everything that page needs. Server and browser
+ * use the same code.
+ */
 import { activateLocale } from '../locales/catalog.ts'
 import { isLocale, resolveLocale } from '../locales/locale.ts'
 import { untilLoaded } from '../live/lost-module.ts'

@@ -1,4 +1,4 @@
-/** What the table of pages says of each address (routes.ts): what is read before it is shown, and what shows it. */
+/** What the table of pages (routes.ts) says about each address: what is read before it is shown, and what shows it. */
 import type { ReactNode } from 'react'
 import type { DocumentBody, DocumentName } from '@bell-lap/protocol/documents'
 import { competitionId, type DocumentRequest } from '../live/address.ts'

@@ -1,4 +1,4 @@
-/** What a page does once it is shown: nothing here may hold up the first paint. */
+/** What a page does after it is shown; nothing here may delay the first paint. */
 import { loadLateParts } from '../live/late.tsx'
 import { untilLoaded } from '../live/lost-module.ts'
 import type { App } from './app.ts'

@@ -1,4 +1,4 @@
-/** The button of the menu on narrow screens. What it opens comes after the page itself. */
+/** The button of the menu on narrow screens. The panel it opens is loaded after the page. */
 import { Suspense, useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { late } from '../live/late.tsx'

@@ -1,4 +1,4 @@
-/** How the connection stands, in a word, with the age of the data where it is known. Never by colour alone. */
+/** The state of the connection in one word, with the age of the data if it is known. Never by colour alone. */
 import { useLingui } from '@lingui/react/macro'
 import type { Connection } from '../live/connection.ts'
 import { useConnection, useLostAt } from '../live/use-connection.ts'

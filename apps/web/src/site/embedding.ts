@@ -1,6 +1,6 @@
 /**
  * The site inside another page (spec.md section 6): its height is posted to the parent, and the parent may ask for it.
- * Messages go to and come from the origin that embeds us, nobody else; where that is not known, nothing is posted.
+ * Messages are exchanged only with the origin that embeds us; if that is not known, nothing is posted.
  */
 
 /** What is posted to the parent whenever the page's height changes. */

@@ -1,4 +1,4 @@
-/** The keys of a page, in a dialog. */
+/** The keyboard shortcuts of a page, in a dialog. */
 import { Trans } from '@lingui/react/macro'
 import { Dialog } from '../ui/dialog.tsx'
 import styles from './keys-dialog.module.css'

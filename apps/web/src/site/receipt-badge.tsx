@@ -1,4 +1,7 @@
-/** The connection badge with the age of a document: since its last change came to this visitor, so that clocks need not agree. */
+/**
+ * The connection badge with the age of a document, counted from when its last change reached this visitor, so that
+ * clocks need not agree.
+ */
 import { ConnectionBadge } from './connection-badge.tsx'
 import { useNow } from '../ui/now.ts'
 import { useReceivedAt } from '../ui/received.ts'

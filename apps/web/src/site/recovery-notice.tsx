@@ -1,4 +1,7 @@
-/** Says that a page is not there yet because a script or a document of it did not come; what is shown stays meanwhile. */
+/**
+ * Says that a page is not there yet because one of its scripts or documents did not arrive; what is shown stays
+ * meanwhile.
+ */
 import { Suspense, useSyncExternalStore } from 'react'
 import { Trans } from '@lingui/react/macro'
 import { late } from '../live/late.tsx'

@@ -1,4 +1,4 @@
-/** Where the picture stands that programs show beside a shared link: of the stage, the event or the competition of the page. */
+/** The address of the picture that programs show beside a shared link: of the page's stage, event or competition. */
 import { competitionId } from '../live/address.ts'
 import type { AnyPageParams } from '../navigation/page-path.ts'
 import { formatQuery, type PageSearch } from '../navigation/search.ts'

@@ -1,4 +1,4 @@
-/** `?` shows the keys of a page. What it opens comes after the page itself. */
+/** `?` shows the keyboard shortcuts of a page. The dialog is loaded after the page. */
 import { Suspense, useEffect, useState } from 'react'
 import { late } from '../live/late.tsx'
 import { isPlainKey } from '../ui/keyboard.ts'

@@ -1,4 +1,4 @@
-/** The style sheet of each style, loaded only where it is worn; the default style needs none. */
+/** The style sheet of each style, loaded only if the style is used; the default style needs none. */
 import cis from '../style/themes/cis.css?url'
 import uci from '../style/themes/uci.css?url'
 import valais2025 from '../style/themes/valais2025.css?url'

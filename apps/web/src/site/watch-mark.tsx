@@ -1,4 +1,4 @@
-/** The timekeeper's brand: a dial of our own drawing and the name that the site's owner has set (D-024). */
+/** The timekeeper's brand: a dial that we drew and the name that the operator has set (D-024). */
 import styles from './watch-mark.module.css'
 
 const HOURS = Array.from({ length: 12 }, (_, index) => index)

@@ -1,4 +1,4 @@
-/** The tokens of a style as values, read off its sheets (tokens.css, themes/*.css): for what is drawn outside of a browser. */
+/** The tokens of a style as values, read from its sheets (tokens.css, themes/*.css), for drawings outside a browser. */
 
 export type Scheme = 'light' | 'dark'
 export type Tokens = ReadonlyMap<string, string>

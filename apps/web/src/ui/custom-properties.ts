@@ -1,4 +1,4 @@
-/** Hands values to a stylesheet as custom properties; React's own style type does not know them. */
+/** Passes values to a style sheet as custom properties, which React's own style type does not know. */
 import type { CSSProperties } from 'react'
 
 export const customProperties = (

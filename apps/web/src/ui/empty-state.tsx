@@ -1,4 +1,4 @@
-/** What a section says that has nothing to show: what will come and when, or what is known of a failure. */
+/** The text of a section that has nothing to show: what will appear and when, or what is known about a failure. */
 import type { ReactNode } from 'react'
 import styles from './empty-state.module.css'
 

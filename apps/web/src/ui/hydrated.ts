@@ -1,4 +1,4 @@
-/** Whether the browser has taken over: before that only what the server knows may be shown. */
+/** Whether the page has hydrated: before that only what the server knows may be shown. */
 import { useSyncExternalStore } from 'react'
 
 const never = (): (() => void) => () => {}

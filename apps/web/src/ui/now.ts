@@ -1,4 +1,4 @@
-/** The visitor's clock as a value that components read in the leaf. Null while the server renders and during hydration. */
+/** The visitor's clock as a value that leaf components read. Null while the server renders and during hydration. */
 import { useSyncExternalStore } from 'react'
 
 const TICK_MS = 1000

@@ -1,4 +1,4 @@
-/** When the value shown now came to this visitor, by the visitor's own clock; so that ages need no agreement of clocks. */
+/** When the value shown reached this visitor, by the visitor's own clock, so that ages need no agreement of clocks. */
 import { useState } from 'react'
 
 /**

@@ -1,4 +1,4 @@
-/** What a section shows instead of its document: its skeleton, or why there is nothing. */
+/** What a section shows instead of its document: its skeleton, or the reason why there is nothing. */
 import type { ReactNode } from 'react'
 import { Trans } from '@lingui/react/macro'
 import { EmptyState } from './empty-state.tsx'

@@ -1,4 +1,4 @@
-/** A quiet block with the height that the content will have, so that nothing jumps when it comes; read out as loading. */
+/** A plain block with the height of the coming content, so that nothing jumps when it arrives; read out as loading. */
 import { Trans } from '@lingui/react/macro'
 import styles from './skeleton.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'

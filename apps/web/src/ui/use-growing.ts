@@ -1,4 +1,4 @@
-/** Draws something long bit by bit, so that neither the server's page nor one task of a phone holds all of it. */
+/** Renders a long list in steps, so that neither the server's page nor one task on a phone contains all of it. */
 import { startTransition, useEffect, useState } from 'react'
 import { useHydrated } from './hydrated.ts'
 

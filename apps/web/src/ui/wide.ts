@@ -1,4 +1,7 @@
-/** Whether the window has room for a rail beside the board. For what is loaded by it; what is shown is the style sheet's. */
+/**
+ * Whether the window has room for a rail beside the board. Only for what is loaded; the style sheet decides what is
+ * shown.
+ */
 import { useSyncExternalStore } from 'react'
 
 const WIDE = '(width >= 960px)'

@@ -1,4 +1,4 @@
-/** What an action is, in a word or two; what it was about follows. */
+/** The kind of an action in a word or two; its subject follows. */
 import { Trans } from '@lingui/react/macro'
 import type { Action } from '@bell-lap/protocol/documents/actions'
 import { EntryKind } from '../timeline/entry-kind.tsx'

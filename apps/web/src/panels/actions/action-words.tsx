@@ -1,4 +1,4 @@
-/** An action in one line: what it is, whom it concerns, and what else a sentence would say. */
+/** An action in one line: its kind, the riders concerned, and the other parts of a sentence. */
 import { Suspense, type ReactNode } from 'react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Action, ActionGroup } from '@bell-lap/protocol/documents/actions'

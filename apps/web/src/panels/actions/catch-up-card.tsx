@@ -1,4 +1,4 @@
-/** For a visitor who comes back: what changed meanwhile. It lies over the page, so that nothing moves. */
+/** Shows a returning visitor what has changed meanwhile. It is drawn over the page, so that nothing moves. */
 import type { ReactNode } from 'react'
 import { Plural, useLingui } from '@lingui/react/macro'
 import type { Actions } from '@bell-lap/protocol/documents/actions'

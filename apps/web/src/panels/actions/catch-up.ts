@@ -1,6 +1,6 @@
 /**
- * What has happened since a visitor last looked at a race. When that was is kept in the browser alone, for the last few
- * races. Pure except for the storage, which is an argument.
+ * What has happened since a visitor last looked at a race. The time of the last look is kept only in the browser, for
+ * the last few races. Pure, except for the storage, which is an argument.
  */
 import type { Action, Actions } from '@bell-lap/protocol/documents/actions'
 

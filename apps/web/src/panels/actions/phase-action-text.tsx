@@ -1,4 +1,4 @@
-/** What an action of a phase says behind its kind: who, of which heat or elimination, in which time. */
+/** The text after the kind of a phase's action: who, in which heat or elimination, in which time. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Action } from '@bell-lap/protocol/documents/actions'
 import { formatNames } from '../../format/names.ts'

@@ -1,4 +1,4 @@
-/** Since when the visitor has been away from a race, for whoever comes back to it: another visit, or another tab before. */
+/** How long a returning visitor has been away from a race: since another visit, or in another tab. */
 import { useEffect, useState } from 'react'
 import { lastLook, noteLook } from './catch-up.ts'
 

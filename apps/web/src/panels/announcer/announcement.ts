@@ -1,4 +1,7 @@
-/** When a piece of news may be spoken: at most every ten seconds, the newest only, and never what was there on arrival. */
+/**
+ * When news may be spoken: at most every ten seconds, only the newest, and never what was there when the page was
+ * opened.
+ */
 
 export const QUIET_MS = 10_000
 

@@ -1,6 +1,6 @@
 /**
- * The ranking table. Rows that moved glide; while the reader is inside the table the rows keep their places, their
- * figures go on, and a pill says how many riders have moved.
+ * The ranking table. Rows that changed place glide. While the reader is inside the table the rows keep their places,
+ * their figures are updated, and a pill says how many riders have moved.
  */
 import { late } from '../../live/late.tsx'
 import { Suspense, useDeferredValue, useRef, useState, type ReactNode } from 'react'

@@ -1,4 +1,4 @@
-/** The words over columns in the reader's language, with their unit. */
+/** The headings of columns in the reader's language, with their unit. */
 import { useLingui } from '@lingui/react/macro'
 import type { Column } from '@bell-lap/protocol/objects/outcome'
 import { COLUMN_WORDS, unitOf } from './column-words.ts'

@@ -1,4 +1,4 @@
-/** The words over columns: those of the specification's vocabulary. The five languages are in the catalogs. */
+/** The headings of columns: those of the specification's vocabulary. The five languages are in the catalogs. */
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { Column } from '@bell-lap/protocol/objects/outcome'

@@ -1,4 +1,7 @@
-/** What a board reads off the columns that its document declares: which of them is the figure of each row, and its forms. */
+/**
+ * What a board derives from the columns that its document declares: which one is the figure of each row, and its
+ * variants.
+ */
 import type { Precision } from '@bell-lap/domain/precision'
 import type { Column } from '@bell-lap/protocol/objects/outcome'
 import type { Row } from '@bell-lap/protocol/objects/ranking'

@@ -1,4 +1,4 @@
-/** Riders or teams down the side and a figure of each in every column, for what is read part by part. */
+/** Riders or teams in rows and one figure per column, for documents that are read part by part. */
 import type { ReactNode } from 'react'
 import { Trans } from '@lingui/react/macro'
 import { Flag } from '../../ui/flag.tsx'

@@ -1,4 +1,4 @@
-/** Whoever wears the jersey that is followed, above the board: place and figure, and the way to the row. */
+/** The wearer of the followed jersey, above the board: place and figure, and a link to the row. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import type { Jersey as JerseyKey } from '@bell-lap/protocol/vocabulary/kinds'

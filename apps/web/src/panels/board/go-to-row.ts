@@ -1,4 +1,4 @@
-/** Leads the reader to a row of a board. */
+/** Scrolls to a row of a board. */
 import { prefersReducedMotion } from '../../ui/motion/reduced-motion.ts'
 
 /** Nothing where the board does not show it. */

@@ -1,4 +1,4 @@
-/** The heading of a group in the ranking on the road: which, how many, how far behind. It folds the group's riders away. */
+/** The heading of a group in the ranking on the road: its name, size and gap. It collapses the group's riders. */
 import { Plural } from '@lingui/react/macro'
 import type { Group } from '@bell-lap/protocol/documents/stages'
 import { GroupName } from '../group-string/group-name.tsx'

@@ -1,4 +1,4 @@
-/** Which rows of a ranking stand above it, because the visitor follows the rider, the team or the nation. */
+/** Which rows of a ranking are pinned above it, because the visitor follows the rider, the team or the nation. */
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import type { Follow } from '../../ui/follow/follow.ts'
 import { followsOfRow } from './row-follows.ts'

@@ -1,4 +1,4 @@
-/** The rows of those whom the visitor follows, in one line: place, name and figure, and the way to the row. */
+/** The rows of everybody the visitor follows, in one line: place, name and figure, and a link to the row. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Flag } from '../../ui/flag.tsx'
 import type { Follow } from '../../ui/follow/follow.ts'

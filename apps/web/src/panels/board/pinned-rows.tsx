@@ -1,6 +1,6 @@
 /**
- * Whom the visitor follows, above the ranking. It takes one line whoever is followed, so that nothing moves when the browser,
- * which alone knows, fills it in.
+ * The riders whom the visitor follows, above the ranking. It always takes one line, so that nothing moves when the
+ * browser, which alone knows them, fills it in.
  */
 import { Suspense } from 'react'
 import { Trans } from '@lingui/react/macro'

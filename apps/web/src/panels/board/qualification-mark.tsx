@@ -1,4 +1,4 @@
-/** How a competitor goes on from here (Q, q, QG, QB, R), with its meaning. */
+/** How a competitor qualified (Q, q, QG, QB, R), with its meaning. */
 import { useLingui } from '@lingui/react/macro'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import styles from './qualification-mark.module.css'

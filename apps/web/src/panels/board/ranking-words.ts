@@ -1,4 +1,4 @@
-/** What a ranking is called, by what it ranks and over what; the document's own name is English. */
+/** The name of a ranking, by what it ranks and over what; the document's own name is English. */
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { Ranking } from '@bell-lap/protocol/objects/ranking'

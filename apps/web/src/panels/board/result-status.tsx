@@ -1,4 +1,4 @@
-/** How far a result may be trusted, in a word. */
+/** How final a result is, in one word. */
 import { useLingui } from '@lingui/react/macro'
 import type { ResultStatus } from '@bell-lap/protocol/vocabulary/kinds'
 import { RESULT_STATUS_WORDS } from './ranking-words.ts'

@@ -1,4 +1,4 @@
-/** What of a row of a ranking a visitor may follow, and whether one does. */
+/** What a visitor can follow in a row of a ranking, and whether the visitor does. */
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import {
   followOfNation,

@@ -1,4 +1,4 @@
-/** The marks of a row: an invalid result, and how the competitor goes on. */
+/** The marks of a row: an invalid result, and how the competitor qualified. */
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { IrmMark } from './irm-mark.tsx'
 import { QualificationMark } from './qualification-mark.tsx'

@@ -1,4 +1,4 @@
-/** Who is in a row: flag, name, jerseys, and on narrow boards plate and team on a second line. */
+/** The competitor of a row: flag, name, jerseys, and on narrow boards plate and team on a second line. */
 import type { ReactNode } from 'react'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { Flag } from '../../ui/flag.tsx'

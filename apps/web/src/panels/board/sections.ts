@@ -1,4 +1,4 @@
-/** The groups on the road as sections of the ranking: where each begins, and whose rows are folded away. */
+/** The groups on the road as sections of the ranking: where each begins, and which of them are collapsed. */
 import type { Group } from '@bell-lap/protocol/documents/stages'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 

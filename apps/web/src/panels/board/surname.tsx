@@ -1,4 +1,4 @@
-/** Whoever is in a row, as short as one is called: a rider's surname in capitals, the name of a team. */
+/** The short name of a row's competitor: a rider's surname in capitals, or the name of a team. */
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import styles from './surname.module.css'
 

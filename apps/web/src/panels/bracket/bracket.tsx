@@ -1,6 +1,6 @@
 /**
- * An event from its first heats to gold as one picture: a column for each round, its heats in it, and in each heat who goes on
- * where. Whoever is pointed at or focused is marked in every round.
+ * An event from its first heats to gold as one picture: a column for each round with its heats, and in each heat who
+ * advances where. The competitor that is pointed at or focused is marked in every round.
  */
 import { useState, type ReactNode } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'

@@ -1,4 +1,4 @@
-/** Whom a comparison is of, as its address says, and the figures that stand side by side. Pure. */
+/** Which riders a comparison is about, from its address, and the figures that are compared. Pure. */
 import type { RiderRace } from '@bell-lap/protocol/documents/stages'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 

@@ -1,4 +1,7 @@
-/** The picture of a competition where none is given: the stages of a race of several as bars, else a motif of its discipline. */
+/**
+ * The picture of a competition without one of its own: the stages of a stage race as bars, otherwise a motif of its
+ * discipline.
+ */
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import { sportCategoryOf } from '@bell-lap/protocol/vocabulary/discipline'
 import { useDocument } from '../../live/use-document.ts'

@@ -1,4 +1,6 @@
-/** Where a competition stands for whoever reads today: as its facts say, and whether the facts of one that has begun are late. */
+/**
+ * The status of a competition for today's reader: from its facts, or late if it has begun and its facts are missing.
+ */
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import type { CompetitionStatus } from '@bell-lap/protocol/vocabulary/kinds'
 

@@ -1,4 +1,4 @@
-/** Whether a competition is live, to come or over, or its facts are late; live stands out, by word and colour. */
+/** Whether a competition is live, upcoming or over, or its facts are late; live is highlighted by word and colour. */
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import { useLingui } from '@lingui/react/macro'
 import { useToday } from '../../ui/now.ts'

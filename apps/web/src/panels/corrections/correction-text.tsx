@@ -1,4 +1,4 @@
-/** What was decided, replaced or taken back, in a sentence. */
+/** What was decided, replaced or withdrawn, in a sentence. */
 import { Plural, Trans } from '@lingui/react/macro'
 import { formatGap } from '@bell-lap/domain/gap'
 import { formatTime } from '@bell-lap/domain/time'

@@ -1,4 +1,7 @@
-/** A quiet word that a result was corrected; opened, it tells what was decided, when and why. Nothing where nothing was. */
+/**
+ * A discreet note that a result was corrected; opened, it says what was decided, when and why. Nothing if there was no
+ * correction.
+ */
 import { Suspense } from 'react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { formatInstant } from '../../format/dates.ts'

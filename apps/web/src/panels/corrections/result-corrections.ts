@@ -1,4 +1,4 @@
-/** Which corrections of a competition concern the result of one stage or phase, as its page tells them. Pure. */
+/** Which corrections of a competition concern the result of one stage or phase, as its page lists them. Pure. */
 import type { Corrections } from '@bell-lap/protocol/documents/competitions'
 
 export type Correction = Corrections[number]

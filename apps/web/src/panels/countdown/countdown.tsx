@@ -1,4 +1,4 @@
-/** The time left to a start by the visitor's clock; once it has passed without data, that data is awaited (D-029). */
+/** The time left to a start by the visitor's clock; once it has passed without data, "data awaited" (D-029). */
 import type { ReactNode } from 'react'
 import { Trans } from '@lingui/react/macro'
 import { countdownTo } from '../../format/countdown.ts'

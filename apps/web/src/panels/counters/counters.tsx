@@ -1,4 +1,4 @@
-/** Of races on laps how many are to go; how many riders are in the race, finished and out, and until when one may come in. */
+/** For races on laps, how many are to go; how many riders are in the race, finished and out; and the time limit. */
 import type { ReactNode } from 'react'
 import { Trans } from '@lingui/react/macro'
 import type { StageLive } from '@bell-lap/protocol/documents/stages'

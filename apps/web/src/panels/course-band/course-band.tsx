@@ -1,4 +1,4 @@
-/** The course as a band with the groups where they ride, on an ink ground. Decoration: the race page tells it in full. */
+/** The course as a band with the groups on it, on a dark ground. Decoration: the race page has all of this as text. */
 import type { Group, Profile } from '@bell-lap/protocol/documents/stages'
 import { Terrain } from '../profile/terrain-drawing.tsx'
 import { drawnAltitudes, elevationAt } from '../profile/terrain.ts'

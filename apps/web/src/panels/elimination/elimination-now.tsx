@@ -1,4 +1,4 @@
-/** An elimination race as it is now: who went out last, who before, and how many are still in. */
+/** An elimination race in progress: the rider eliminated last, those before, and how many are still in. */
 import { Plural, Trans } from '@lingui/react/macro'
 import type { StageLive } from '@bell-lap/protocol/documents/stages'
 import type { Row } from '@bell-lap/protocol/objects/ranking'

@@ -1,6 +1,6 @@
 /**
- * Which groups the string shows one by one, and which it folds: single riders between groups would push those that matter
- * off the screen. The first group, the bunch, who wears a jersey and what is chosen always stand for themselves.
+ * Which groups the string shows one by one, and which it folds: single riders between groups would push the important
+ * groups off the screen. The first group, the bunch, groups with a jersey wearer and the selected one are never folded.
  */
 import type { Group } from '@bell-lap/protocol/documents/stages'
 

@@ -1,4 +1,4 @@
-/** How a group becomes a pearl: its diameter by its riders, and the length of line before it by its gap. */
+/** The size of a group's pearl, from the number of its riders, and the length of line before it, from its gap. */
 
 const LEAST_PX = 28
 const MOST_PX = 60

@@ -1,4 +1,4 @@
-/** Who rides in a group: by name while it is small, else how many they are. */
+/** The riders of a group: by name if it is small, otherwise their number. */
 import { Plural, useLingui } from '@lingui/react/macro'
 import { formatNames } from '../../format/names.ts'
 

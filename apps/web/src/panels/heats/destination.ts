@@ -1,4 +1,4 @@
-/** Where somebody who is marked goes on to, in words. */
+/** Where a marked competitor advances to, in words. */
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { unitName } from '../../format/unit-name.ts'
 

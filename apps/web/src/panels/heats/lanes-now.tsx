@@ -1,4 +1,6 @@
-/** A pursuit that is on the track: both sides, their times at the last point that both have passed, and who is ahead by how much. */
+/**
+ * A pursuit in progress: both sides, their times at the last point that both have passed, and who is ahead by how much.
+ */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Precision } from '@bell-lap/domain/precision'
 import type { LiveTimeTrial } from '@bell-lap/protocol/documents/live-tt'

@@ -1,4 +1,4 @@
-/** The jerseys with who leads each classification, and who wears the jersey where that is another rider. */
+/** The jerseys with the leader of each classification, and the wearer if that is another rider. */
 import { Trans } from '@lingui/react/macro'
 import type { Jerseys } from '@bell-lap/protocol/documents/stages'
 import { Flag } from '../../ui/flag.tsx'

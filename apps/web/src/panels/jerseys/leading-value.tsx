@@ -1,4 +1,4 @@
-/** What the leader of a classification leads with: a time, or points, which name their unit. */
+/** The leader's value in a classification: a time, or points with their unit. */
 import { useLingui } from '@lingui/react/macro'
 import type { Jerseys } from '@bell-lap/protocol/documents/stages'
 

@@ -1,4 +1,4 @@
-/** What the first of the general classification on the road is called, by the colour of its jersey. */
+/** The title of the leader of the virtual general classification, by the colour of its jersey. */
 import { Trans } from '@lingui/react/macro'
 
 export function VirtualName({ jersey }: { readonly jersey: string | null }) {

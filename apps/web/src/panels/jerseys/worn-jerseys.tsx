@@ -1,6 +1,6 @@
 /**
- * The jerseys on the road: who wears each today and in which group. Choosing one follows its wearer: selected everywhere,
- * whatever the race does, until it is let go.
+ * The jerseys on the road: who wears each today and in which group. Choosing one follows its wearer: the rider is
+ * selected everywhere, whatever the race does, until the choice is cleared.
  */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Group, Jerseys, VirtualLead } from '@bell-lap/protocol/documents/stages'

@@ -1,4 +1,7 @@
-/** Where the build put the cells of coasts and borders. Apart, so that only a map that is drawn knows their list. */
+/**
+ * The addresses of the cells of coasts and borders. A separate module, so that only a page that draws a map loads their
+ * list.
+ */
 import { BORDER_CELLS, BORDERS } from 'virtual:borders'
 import type { CellAddress } from './borders.ts'
 

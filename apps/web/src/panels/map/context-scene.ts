@@ -1,4 +1,7 @@
-/** What lies around a stage: the other stages' lines, and the towns they start and finish in. All of it is the race's own. */
+/**
+ * The surroundings of a stage: the lines of the other stages, and their start and finish towns. All of it comes from
+ * the race.
+ */
 import type { CompetitionRoute } from '@bell-lap/protocol/documents/competitions'
 import type { Bounds, LonLat } from './bounds.ts'
 import { metresBetween } from './course-line.ts'

@@ -1,4 +1,4 @@
-/** The course as a line on the ground: where a rider is who has ridden so many metres, and the places along it. */
+/** The course as a line on the ground: the position after a number of metres, and the places along it. */
 import type { CourseMap } from '@bell-lap/protocol/documents/stages'
 import type { LonLat } from './bounds.ts'
 

@@ -1,6 +1,6 @@
 /**
- * How a group moves along the course between two reports: from where it is shown to where it was reported, steadily, for
- * as long as reports are apart. Never beyond the report: nobody knows what is there.
+ * How a group moves along the course between two reports: steadily from where it is shown to where it was reported, in
+ * the time between reports. Never beyond the report, because nobody knows what is there.
  */
 
 export interface Glide {

@@ -1,6 +1,6 @@
 /**
- * The map that can be moved, drawn by MapLibre. Loaded on its own when a map comes into view; everything above the
- * ground (flags, groups, names) is the page's own and only asks here where a place lies.
+ * The map that can be moved, drawn by MapLibre. Loaded separately when a map comes into view. The page itself draws
+ * everything above the ground (flags, groups, names), and asks here only for positions on the screen.
  */
 import {
   addProtocol,

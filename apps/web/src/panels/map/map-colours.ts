@@ -1,4 +1,4 @@
-/** The map's colours as the style sheet has them, in a form that WebGL understands; and word when they change. */
+/** The map's colours from the style sheet, in a form that WebGL understands; and a notification when they change. */
 
 export const MAP_COLOURS = [
   'sea',

@@ -1,4 +1,4 @@
-/** The map's buttons: nearer, farther, all of it, and to follow the race. */
+/** The map's buttons: zoom in, zoom out, show all, and follow the race. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Bounds } from './bounds.ts'
 import type { LiveMap } from './live-map.ts'

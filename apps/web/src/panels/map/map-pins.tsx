@@ -1,6 +1,6 @@
 /**
- * Everything that is above the ground: flags, names, groups. Over the sketch the style sheet places them (it knows
- * the sheet's measure), over the live map they are moved with it. Decoration: the page says the same in words.
+ * Everything drawn above the ground: flags, names, groups. Over the sketch the style sheet places them (it knows the
+ * sheet's scale); over the live map they move with it. Decoration: the page has the same information as text.
  */
 import { useLayoutEffect, useRef } from 'react'
 import { customProperties } from '../../ui/custom-properties.ts'

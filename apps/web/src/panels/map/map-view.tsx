@@ -1,6 +1,6 @@
 /**
- * A map of a course or of a whole race: a drawing at once, the live map over it when it is wanted, in view and possible.
- * Pins and lines are the same over both.
+ * A map of a course or of a whole race: a drawing at once, and the live map over it when it is wanted, in view and
+ * possible. Pins and lines are the same on both.
  */
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Trans } from '@lingui/react/macro'

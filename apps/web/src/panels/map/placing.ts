@@ -1,4 +1,4 @@
-/** Moves the pins' elements with the live map and along the course, and settles which names have room. */
+/** Moves the elements of the pins with the live map and along the course, and decides which names have room. */
 import { prefersReducedMotion } from '../../ui/motion/reduced-motion.ts'
 import type { Bounds } from './bounds.ts'
 import { placeAt } from './course-line.ts'

@@ -1,4 +1,4 @@
-/** The background map that whoever runs the site has named (setting BELL_LAP_TILES); without one the borders suffice. */
+/** The background map that the operator has set (BELL_LAP_TILES); without it the borders are enough. */
 
 /**
  * `archive`: one PMTiles file, of pictures or of shapes, as it says itself. `raster`: pictures, `vector`: shapes, both by

@@ -1,4 +1,7 @@
-/** Brings up the live map once the frame is in view, and takes it down with it. Null before, and for good without WebGL. */
+/**
+ * Creates the live map once the frame is in view, and removes it with the frame. Null before that, and always without
+ * WebGL.
+ */
 import { useEffect, useState, type RefObject } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { prefersReducedMotion } from '../../ui/motion/reduced-motion.ts'

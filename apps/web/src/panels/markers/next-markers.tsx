@@ -1,4 +1,6 @@
-/** The next sprints, climbs and the finish, with what the first group has still to ride to each; a tap shows where they are. */
+/**
+ * The next sprints, climbs and the finish, with the distance of the first group to each; a tap shows where they are.
+ */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { MarkerToCome } from '@bell-lap/protocol/documents/stages'
 import { formatMetres } from '../../format/distance.ts'

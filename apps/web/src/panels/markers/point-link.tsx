@@ -1,4 +1,7 @@
-/** The link to what was won at a point of the course. Panels do not know the addresses of screens: the screen says what the link is. */
+/**
+ * The link to the result at a point of the course. Panels do not know the addresses of screens, so the screen provides
+ * the link.
+ */
 import { createContext, use, type ReactNode } from 'react'
 
 /** The screen's link to the point of that address (point-address.ts). */

@@ -1,4 +1,4 @@
-/** A climb, a sprint or a timing point: where it is, how hard, and who took what there. */
+/** A climb, a sprint or a timing point: where it is, how hard it is, and its result. */
 import type { CoursePoint } from '@bell-lap/protocol/documents/stages'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatAltitude, formatGradient, formatKm, formatMetres } from '../../format/distance.ts'

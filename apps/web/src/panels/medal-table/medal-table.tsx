@@ -1,4 +1,4 @@
-/** What each nation has won; a row opens to who won it. The order is the reader's: by total, or by gold. */
+/** The medals of each nation; a row opens to show who won them. The reader chooses the order: by total, or by gold. */
 import type { ReactNode } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MEDALS, type Medal } from '@bell-lap/domain/medal-table'

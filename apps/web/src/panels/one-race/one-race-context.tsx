@@ -1,4 +1,4 @@
-/** Whether what is shown is of a competition of one race: it has no stages to tell apart, so stages are never mentioned. */
+/** Whether the content belongs to a competition of one race, where stages are never mentioned. */
 import { createContext, use, type ReactNode } from 'react'
 
 const OneRaceContext = createContext(false)

@@ -1,4 +1,4 @@
-/** Which of an athlete's places in a competition stand there at once, and which are folded. */
+/** Which of an athlete's places in a competition are shown at once, and which are collapsed. */
 import type { PalmaresPlace } from '@bell-lap/protocol/documents/athletes'
 
 /** Places of stages that are worth a line of their own. */

@@ -1,4 +1,4 @@
-/** A phase that is raced now, on a page about something else: one line with the way to it. It does not follow its channel. */
+/** A phase in progress, on a page about something else: one line with a link to it. It does not follow its channel. */
 import type { ReactNode } from 'react'
 import { useDocument } from '../../live/use-document.ts'
 import { PhaseStrip } from './phase-strip.tsx'

@@ -1,4 +1,4 @@
-/** What one has to know of a phase now, wherever it is told: who leads or has won, how far the race is, which heats are on. */
+/** The essentials of a phase now: who leads or has won, how far the race is, which heats are on. */
 import type { StageLive } from '@bell-lap/protocol/documents/stages'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { figureOf, figureRule } from '../board/figure.ts'

@@ -1,6 +1,6 @@
 /**
- * Where the groups were a while ago, from what this visitor has received: no document holds a history, so the shadows
- * come once the page has been open for so long. Instants are the race's own; pure.
+ * Where the groups were a while ago, from what this visitor has received. No document has a history, so the shadows
+ * appear only after the page has been open for that time. Instants are the race's own; pure.
  */
 
 /** A look at the groups: metres to the finish by group. */

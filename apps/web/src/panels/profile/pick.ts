@@ -1,4 +1,4 @@
-/** What of a course is meant by a place on it: the nearest group, climb or sprint. Pure. */
+/** What a click at a place of the course selects: the nearest group, climb or sprint. Pure. */
 
 interface PickedGroup {
   readonly key: string

@@ -1,4 +1,4 @@
-/** What the one big figure of a race under way says, wherever it stands. */
+/** The text of the one big figure of a race in progress, used everywhere it is shown. */
 import type { StageLive } from '@bell-lap/protocol/documents/stages'
 
 export type BigFigure =

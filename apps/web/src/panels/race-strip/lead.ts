@@ -1,4 +1,4 @@
-/** Which groups one has to know of: the first, the greatest between it and the bunch, and the bunch. */
+/** The groups that matter most: the first, the largest between it and the bunch, and the bunch. */
 import type { Group } from '@bell-lap/protocol/documents/stages'
 
 export interface Lead {

@@ -1,4 +1,4 @@
-/** The ticking race time; the only part of the strip that is drawn each second. */
+/** The ticking race time; the only part of the strip that is rendered every second. */
 import type { StageLive } from '@bell-lap/protocol/documents/stages'
 import { formatRaceTime } from '../../format/clock.ts'
 import { useNow } from '../../ui/now.ts'

@@ -1,6 +1,6 @@
 /**
- * Race time that goes on by the visitor's clock: what the document said at the instant of its positions, and what has
- * passed since.
+ * Race time, continued by the visitor's clock: the document's value at the instant of its positions, plus the time
+ * since then.
  */
 
 interface RaceClock {

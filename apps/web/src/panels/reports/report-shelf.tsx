@@ -1,5 +1,5 @@
 /**
- * What can be opened, in a list, and beside it what is open. In narrow windows, and where the browser does not show PDFs
+ * A list of documents with the opened one beside it. In narrow windows, and where the browser does not show PDFs
  * itself, every entry is a plain link to its file.
  */
 import { createContext, use, useMemo, useState, type MouseEvent, type ReactNode } from 'react'

@@ -1,4 +1,7 @@
-/** The link from a name to the athlete's own page. Panels do not know the addresses of screens: the screen says what it is. */
+/**
+ * The link from a name to the athlete's own page. Panels do not know the addresses of screens, so the screen provides
+ * the link.
+ */
 import { createContext, use, useCallback, type ReactNode } from 'react'
 import { Trans } from '@lingui/react/macro'
 import type { Rider } from '@bell-lap/protocol/objects/rider'

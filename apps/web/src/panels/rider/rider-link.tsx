@@ -1,4 +1,4 @@
-/** The link to a rider's race. Panels do not know the addresses of screens: the screen says what the link is. */
+/** The link to a rider's race. Panels do not know the addresses of screens, so the screen provides the link. */
 import { createContext, use, type ReactNode } from 'react'
 import { Trans } from '@lingui/react/macro'
 

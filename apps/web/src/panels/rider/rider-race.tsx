@@ -1,4 +1,4 @@
-/** A rider's race so far: who it is, out of the race or in it, the line of the general rank, and every stage in a table. */
+/** A rider's race so far: name, whether still in the race, the line of the general rank, and every stage in a table. */
 import type { RiderRace as RiderRaceBody } from '@bell-lap/protocol/documents/stages'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { countryName } from '../../format/country.ts'

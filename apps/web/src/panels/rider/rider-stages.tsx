@@ -1,4 +1,4 @@
-/** Every stage of one rider as a table; what a narrow window has no column for is in the open row. */
+/** Every stage of one rider as a table; in a narrow window the open row has the columns that do not fit. */
 import { useState, type ReactNode } from 'react'
 import { formatGap } from '@bell-lap/domain/gap'
 import type { RiderRace } from '@bell-lap/protocol/documents/stages'

@@ -1,4 +1,4 @@
-/** Hands the one selection to every panel of a stage's sections. Escape lets it go. */
+/** Provides the one selection to every panel of a stage's sections. Escape clears it. */
 import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { Jersey } from '@bell-lap/protocol/vocabulary/kinds'
 import { isPlainKey } from '../../ui/keyboard.ts'

@@ -1,6 +1,6 @@
 /**
- * Says that what is shown is old, and how old; never passed off as live. Nothing while the data is fresh. That the site connects
- * again is the badge's to say.
+ * Says that the data shown is old, and how old, so that it is never taken for live. Nothing while the data is fresh.
+ * The badge says when the site reconnects.
  */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatTimeOfDay } from '../../format/time-of-day.ts'

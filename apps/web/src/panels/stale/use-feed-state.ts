@@ -1,4 +1,4 @@
-/** Whether what is shown still comes in: fresh, silent (nothing new for a while) or stale (nothing can come). */
+/** Whether the data shown is still being updated: fresh, silent (nothing new for a while) or stale (no connection). */
 import { useNow } from '../../ui/now.ts'
 import { useReceivedAt } from '../../ui/received.ts'
 import { isFeedSilent } from './feed-silence.ts'

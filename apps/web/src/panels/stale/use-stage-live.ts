@@ -1,4 +1,4 @@
-/** The live document of a stage as its screens show it: gaps of positions that have stopped coming are not those of now. */
+/** The live document of a stage as its screens show it: without the gaps if their positions are too old. */
 import { useEffect, useMemo, useState } from 'react'
 import { useDocument, type UseDocumentOptions } from '../../live/use-document.ts'
 import { msUntilOld, withoutOldPositions } from './old-positions.ts'

@@ -1,4 +1,4 @@
-/** A standing over several races or rounds: what each gave, the sum and how far behind; more of a row opens beneath it. */
+/** A standing over several races or rounds: the points of each, the sum and the gap; a row opens to show more. */
 import { useRef, useState, type ReactNode } from 'react'
 import { Trans } from '@lingui/react/macro'
 import type { Row } from '@bell-lap/protocol/objects/ranking'

@@ -1,4 +1,4 @@
-/** Who came home last, the latest first, with the place taken and the time or the gap. */
+/** The last finishers, latest first, with place and time or gap. */
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { Trans } from '@lingui/react/macro'
 import type { Precision } from '@bell-lap/domain/precision'

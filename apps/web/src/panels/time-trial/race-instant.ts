@@ -1,6 +1,6 @@
 /**
- * What time it is in the race, by the visitor's clock going on from the instant of the last positions. Clocks of riders
- * on the course and the way to the next start run from it.
+ * The present time of the race: the instant of the last positions, continued by the visitor's clock. The clocks of
+ * riders on the course and the time to the next start use it.
  */
 
 export interface InstantClock {

@@ -1,4 +1,4 @@
-/** The race's time as a value that ticks in the component that reads it; use it in the leaf alone. */
+/** The race's time as a ticking value for the component that reads it; use it only in leaf components. */
 import { useNow } from '../../ui/now.ts'
 import { useReceivedAt } from '../../ui/received.ts'
 import { raceInstantMs } from './race-instant.ts'

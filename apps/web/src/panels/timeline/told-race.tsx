@@ -1,4 +1,4 @@
-/** A race as it is told, in two halves: what happened, newest first, and beside it the course. */
+/** The story of a race in two halves: what happened, newest first, and beside it the course. */
 import type { ReactNode } from 'react'
 import { Trans } from '@lingui/react/macro'
 import type { Actions } from '@bell-lap/protocol/documents/actions'

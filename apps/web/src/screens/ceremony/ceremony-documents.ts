@@ -1,4 +1,7 @@
-/** What a ceremony reads before it begins; what it shows later is read with it, so that it goes on without a connection. */
+/**
+ * What a ceremony reads before it begins. Everything it shows later is read too, so that it continues without a
+ * connection.
+ */
 import type { DocumentRequest } from '../../live/address.ts'
 
 /** `c`: competition id. The general classification is in the ceremony of the last stage alone, and is read by the browser. */

@@ -1,4 +1,6 @@
-/** Has the browser fetch the flags of all scenes at once, so that the ceremony goes on when the connection is gone. */
+/**
+ * Makes the browser fetch the flags of all scenes at once, so that the ceremony continues if the connection is lost.
+ */
 import { flagUrl } from '../../format/flag.ts'
 import type { CeremonyScene } from './ceremony-scenes.ts'
 

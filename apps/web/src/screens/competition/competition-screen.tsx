@@ -1,4 +1,4 @@
-/** A competition at a glance: what it is, and an overview of what is raced in it. */
+/** A competition at a glance: its name and facts, and an overview of its races. */
 import { nameWithYear } from '@bell-lap/domain/name-with-year'
 import { Suspense } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'

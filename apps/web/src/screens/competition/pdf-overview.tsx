@@ -1,4 +1,4 @@
-/** A competition of which there are reports alone: they are its content. */
+/** A competition that consists only of reports. */
 import { Trans } from '@lingui/react/macro'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import { ReportShelf } from '../../panels/reports/report-shelf.tsx'

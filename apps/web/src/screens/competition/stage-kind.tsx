@@ -1,4 +1,4 @@
-/** What kind of stage it is, in a word: time trial, flat, hilly, mountains. */
+/** The kind of a stage in one word: time trial, flat, hilly, mountains. */
 import { useLingui } from '@lingui/react/macro'
 import type { StageType } from '@bell-lap/protocol/vocabulary/kinds'
 import type { BarTone } from '../../panels/competition-shape/stage-bars.ts'

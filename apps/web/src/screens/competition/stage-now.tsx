@@ -1,4 +1,4 @@
-/** What matters now: the stage being raced, else the next one, else that it is over. */
+/** What matters now: the stage in progress, otherwise the next one, otherwise that the race is over. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import type { StageListed } from '@bell-lap/protocol/objects/stage'

@@ -1,4 +1,4 @@
-/** Where a stage race stands, from its stages: what is raced, what is done, what comes. */
+/** The progress of a stage race, from its stages: which is in progress, which are over, which is next. */
 import type { StageListed } from '@bell-lap/protocol/objects/stage'
 
 const RACING = new Set<StageListed['raceStatus']>(['started', 'inProgress'])

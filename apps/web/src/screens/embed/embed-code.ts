@@ -1,4 +1,4 @@
-/** What a page of somebody else needs to show one of ours: an address, and the HTML that frames it. */
+/** The code for a page that embeds one of ours: an address, and the HTML of the frame. */
 import type { Locale } from '../../locales/locale.ts'
 import { formatQuery } from '../../navigation/search.ts'
 import type { Style } from '../../style/style.ts'

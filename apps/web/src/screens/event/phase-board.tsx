@@ -1,4 +1,4 @@
-/** The ranking of a phase without heats; of a mass event by category as well, for which a script of its own comes. */
+/** The ranking of a phase without heats; for a mass event also by category, with a script of its own. */
 import { Suspense } from 'react'
 import { late } from '../../live/late.tsx'
 import { Board, type BoardProps } from '../../panels/board/board.tsx'

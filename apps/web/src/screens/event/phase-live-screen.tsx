@@ -1,4 +1,4 @@
-/** A phase as it is raced: before, during and after. */
+/** The live page of a phase: before, during and after the race. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatInstant } from '../../format/dates.ts'
 import { useDocument } from '../../live/use-document.ts'

@@ -1,4 +1,4 @@
-/** A phase that is raced or over: its strip, what its sport looks at, and everybody. */
+/** A phase in progress or over: its strip, the picture of its sport, and the ranking. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { StageLive } from '@bell-lap/protocol/documents/stages'
 import { useDocument } from '../../live/use-document.ts'

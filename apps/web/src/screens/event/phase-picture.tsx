@@ -1,6 +1,6 @@
 /**
- * What the sport looks at beside the ranking, by what the phase is raced as; nothing where the ranking is the picture. Each is
- * made of the phase's documents alone.
+ * The picture beside the ranking, by the form of the phase; nothing if the ranking is the picture. Each is made only
+ * from the phase's documents.
  */
 import { Trans } from '@lingui/react/macro'
 import type { StageLive } from '@bell-lap/protocol/documents/stages'

@@ -1,5 +1,5 @@
 /**
- * The race that is live now, as large as it deserves: kilometres to go (how many are home, once the first is), race time,
+ * The live race in large format: kilometres to go (or the number of finishers, once the first has finished), race time,
  * who leads by how much, the course.
  */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'

@@ -1,4 +1,4 @@
-/** Stands in for a page that was not kept while there is no network, and lists those that were. */
+/** Replaces a page that was not kept while there is no network, and lists the pages that were kept. */
 import { useEffect, useState } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatAgo } from '../../format/ago.ts'

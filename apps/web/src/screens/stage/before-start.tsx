@@ -1,4 +1,4 @@
-/** A stage that nobody has started: when it will, what its course is like, who wears what and who starts first. */
+/** A stage before its start: the start time, the course, the jersey wearers and the first starters. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '../../navigation/link.tsx'
 import { formatInstant } from '../../format/dates.ts'

@@ -1,4 +1,4 @@
-/** A stage as it is raced: before, during and after. */
+/** The live page of a stage: before, during and after the race. */
 import { Suspense } from 'react'
 import { Trans } from '@lingui/react/macro'
 import { late, RegionToCome } from '../../live/late.tsx'

@@ -1,4 +1,4 @@
-/** The stages before and after one, in the programme's order. */
+/** The stages before and after a stage, in the order of the programme. */
 
 interface Numbered {
   readonly number: number

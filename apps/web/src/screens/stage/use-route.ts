@@ -1,4 +1,4 @@
-/** The other stages of the race, for what lies around one of them: read after the page is there. */
+/** The other stages of the race, for the surroundings of one stage: read after the page is shown. */
 import type { CompetitionRoute } from '@bell-lap/protocol/documents/competitions'
 import { useDocument } from '../../live/use-document.ts'
 import { useHydrated } from '../../ui/hydrated.ts'

@@ -1,4 +1,6 @@
-/** Whether the visitor lets visits be counted. Kept in this browser alone; nothing is counted before it was allowed. */
+/**
+ * Whether the visitor allows visits to be counted. Kept only in this browser; nothing is counted before it is allowed.
+ */
 
 /** `unasked` until the visitor has said yes or no. */
 export type Consent = 'allowed' | 'declined' | 'unasked'

@@ -1,4 +1,7 @@
-/** Asks once whether visits may be counted, says what was answered and lets it be changed, and counts where it was allowed. */
+/**
+ * Asks once whether visits may be counted, shows the answer and lets the visitor change it, and counts visits if
+ * allowed.
+ */
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { usePage } from '../../navigation/page.ts'

@@ -1,4 +1,4 @@
-/** Says that there is no network, and how old the page is that one sees. */
+/** Says that there is no network, and how old the page is. */
 import { useEffect } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatAgo } from '../../format/ago.ts'

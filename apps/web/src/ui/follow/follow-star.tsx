@@ -1,6 +1,6 @@
 /**
- * The star that follows a rider, a team or a nation. It comes with the browser, into room that is kept for it: the server's
- * page has neither the button nor knows what it would say.
+ * The star to follow a rider, a team or a nation. The browser adds it, in space reserved for it; the server's page
+ * contains neither the button nor its state.
  */
 import { useLingui } from '@lingui/react/macro'
 import { useHydrated } from '../hydrated.ts'
