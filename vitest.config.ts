@@ -15,6 +15,8 @@ const WORKERS = availableParallelism() + 1
 const WITH_SERVERS = ['apps/server/**/*.test.ts', 'packages/{signalr,live-client}/**/*.test.ts']
 const BROWSER = 'apps/*/test/**/*.browser.test.ts'
 const NO_TESTS = '**/node_modules/**'
+/** Before each file that may hold properties. */
+const SEEDED = './tools/property-seed.ts'
 
 export default defineConfig({
   test: {
@@ -32,6 +34,7 @@ export default defineConfig({
           exclude: [NO_TESTS, BROWSER, ...WITH_SERVERS],
           // Modules of these hold no state that a test changes: they are loaded once for many files.
           isolate: false,
+          setupFiles: SEEDED,
           ...patience,
         },
       },
@@ -40,6 +43,7 @@ export default defineConfig({
           name: 'servers',
           include: WITH_SERVERS,
           exclude: [NO_TESTS],
+          setupFiles: SEEDED,
           experimental: NATIVE,
           ...patience,
         },

@@ -33,12 +33,16 @@ export interface Captured {
 }
 
 /** As `run`, with the output kept instead of shown. */
-export function capture(command: string, args: readonly string[]): Promise<Captured> {
+export function capture(
+  command: string,
+  args: readonly string[],
+  extra: Record<string, string> = {},
+): Promise<Captured> {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: environment(),
+      env: environment(extra),
     })
     const parts: Buffer[] = []
     child.stdout.on('data', (part: Buffer) => parts.push(part))
