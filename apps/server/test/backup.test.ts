@@ -21,26 +21,14 @@ import { competitionFact, passingFact } from './journal-contract.ts'
 import { NODE_ARGUMENTS } from './program.ts'
 import { startServerProcess, postTo, type ServerProcess } from './server-process.ts'
 import { makeFolder, startTestServer } from './started-server.ts'
+import { runCommand, type Said } from './typed-commands.ts'
 
 const race = makeRace({ seed: 3, riders: 24, stages: 2, frameEveryS: 600 })
 const c = race.competitionId
 const PDF = Buffer.from('%PDF-1.7 the official result of stage 1')
 
-interface Said {
-  readonly code: number
-  readonly out: string
-  readonly err: string
-}
-const run = (data: string, ...args: string[]): Promise<Said> =>
-  new Promise((resolve) => {
-    const env = { ...process.env, BELL_LAP_DATA: data }
-    const child = execFile(
-      process.execPath,
-      [...NODE_ARGUMENTS, ...args],
-      { env, cwd: data },
-      (_, out, err) => resolve({ code: child.exitCode ?? -1, out, err }),
-    )
-  })
+const run = (folder: string, ...args: string[]): Promise<Said> =>
+  runCommand(args, { BELL_LAP_DATA: folder }, folder)
 /** The same after something of the shell, from another folder than the data's, which may be missing. */
 const runAfter = (before = 'exec "$@"', data: string, ...args: string[]): Promise<Said> =>
   new Promise((resolve) => {

@@ -1,5 +1,5 @@
 /** The program `bell-lap` as a person runs it, with and without a running server. */
-import { execFile, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
@@ -10,12 +10,7 @@ import { makeTemporaryFolder } from '../../../tools/temporary-folder.ts'
 import { competitionFact, passingFact } from './journal-contract.ts'
 import { NODE_ARGUMENTS } from './program.ts'
 import { startServerProcess, type ServerProcess } from './server-process.ts'
-
-interface Said {
-  readonly code: number
-  readonly out: string
-  readonly err: string
-}
+import { runCommand, runProgram, type Said } from './typed-commands.ts'
 
 const { path: folder, remove } = makeTemporaryFolder('command')
 const dataFolder = () => join(folder, 'data')
@@ -26,13 +21,8 @@ const run = (
   environment: Record<string, string> = {},
   cwd = folder,
 ): Promise<Said> =>
-  new Promise((resolve) => {
-    const env = { ...process.env, BELL_LAP_DATA: dataFolder(), ...environment }
-    const all = [...NODE_ARGUMENTS, ...args]
-    const child = execFile(process.execPath, all, { env, cwd }, (_fault, out, err) =>
-      resolve({ code: child.exitCode ?? -1, out, err }),
-    )
-  })
+  // A server that starts in spite of everything ends with a process alone.
+  (args[0] === 'serve' ? runProgram : runCommand)(args, { BELL_LAP_DATA: dataFolder(), ...environment }, cwd)
 const bearer = (token: string) => ({ authorization: `Bearer ${token}`, 'content-type': 'application/json' })
 
 describe('without a server', () => {
@@ -81,6 +71,15 @@ describe('without a server', () => {
     expect(said.code).toBe(code)
     expect(said.out + said.err).toMatch(text)
     expect(said.err).not.toMatch(/^ +at /m)
+  })
+
+  test('a process ends with the code of its command, which says what it found where it belongs', async () => {
+    const asked = await runProgram(['token', '--help'], {}, folder)
+    expect(asked).toMatchObject({ code: 0, out: expect.stringContaining('revoke'), err: '' })
+    const refused = await runProgram(['token', 'list', '--loud'], {}, folder)
+    expect(refused).toMatchObject({ code: 2, out: '', err: expect.stringContaining('no option --loud') })
+    const added = await runProgram(['token', 'add', '--all'], { BELL_LAP_DATA: join(folder, 'own') }, folder)
+    expect(added).toMatchObject({ code: 0, err: expect.stringContaining('Store: ') })
   })
 
   test('a token that would expire before it is made is refused with days to come, which help names, too', async () => {

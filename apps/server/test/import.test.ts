@@ -1,5 +1,4 @@
 /** Importing and removing as a person at the command line does: everything checked first, all or nothing, every fault told. */
-import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,24 +7,15 @@ import type { Fact } from '@bell-lap/protocol/facts/facts'
 import { FLAG_LINES } from '@bell-lap/protocol/vocabulary/flag-reason'
 import { makeTemporaryFolder } from '../../../tools/temporary-folder.ts'
 import { competitionFact, passingFact, programmeFacts, resultFact } from './journal-contract.ts'
-import { NODE_ARGUMENTS } from './program.ts'
 import { startServerProcess, type ServerProcess } from './server-process.ts'
+import { runCommand, type Said } from './typed-commands.ts'
 
 const { path: folder, remove } = makeTemporaryFolder('import')
 const data = join(folder, 'data')
 afterAll(remove)
 
-function run(args: readonly string[], own = {}): Promise<{ code: number; out: string; err: string }> {
-  const env = { ...process.env, BELL_LAP_DATA: data, ...own }
-  return new Promise((resolve) => {
-    const child = execFile(
-      process.execPath,
-      [...NODE_ARGUMENTS, ...args],
-      { env, cwd: folder },
-      (_, out, err) => resolve({ code: child.exitCode ?? -1, out, err }),
-    )
-  })
-}
+const run = (args: readonly string[], own = {}): Promise<Said> =>
+  runCommand(args, { BELL_LAP_DATA: data, ...own }, folder)
 const write = async (name: string, facts: readonly (Fact | string)[]) => {
   const path = join(folder, name)
   await mkdir(join(path, '..'), { recursive: true })

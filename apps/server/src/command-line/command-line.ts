@@ -1,5 +1,5 @@
 /** The commands of `bell-lap`, found by name and run. A failure is reported as one sentence and an exit code. */
-import { parseArgs } from 'node:util'
+import { inspect, parseArgs } from 'node:util'
 import { didYouMean, nearestWord } from '@bell-lap/protocol/nearest-name'
 import { JournalError } from '../journal/journal.ts'
 import { SettingsError, parseSettings } from '../settings.ts'
@@ -52,6 +52,18 @@ bell-lap <command> --help tells more.`
 
 const isCommand = (name: string): name is keyof typeof COMMANDS => Object.hasOwn(COMMANDS, name)
 
+/** Where a command is typed and what it says is read. */
+export interface Terminal {
+  readonly environment: Readonly<Record<string, string | undefined>>
+  readonly workingFolder: string
+  /** On standard output. */
+  print(line: string): void
+  /** On standard error. */
+  tell(line: string): void
+  /** Aborted when the command is to end, asked for by commands that end in order. */
+  listenForEnd(): AbortSignal
+}
+
 /** How long an end in order may take. */
 const END_MS = 15_000
 
@@ -71,15 +83,23 @@ function listenForEnd(): AbortSignal {
   return controller.signal
 }
 
-function createWorld(command: Command): World {
-  const ending = command.endsInOrder ? listenForEnd() : new AbortController().signal
-  const workingFolder = process.cwd()
+const terminalOfProcess = (): Terminal => ({
+  environment: process.env,
+  workingFolder: process.cwd(),
+  print: (line) => console.log(line),
+  tell: (line) => console.error(line),
+  listenForEnd,
+})
+
+function createWorld(command: Command, terminal: Terminal): World {
+  const { environment, workingFolder, print, tell } = terminal
+  const ending = command.endsInOrder ? terminal.listenForEnd() : new AbortController().signal
   return {
-    settings: parseSettings(process.env, workingFolder),
+    settings: parseSettings(environment, workingFolder),
     workingFolder,
     now: () => new Date(),
-    print: (line) => console.log(line),
-    tell: (line) => console.error(line),
+    print,
+    tell,
     wait: (ms) =>
       new Promise((resolve) => {
         const timer = setTimeout(done, ms)
@@ -94,13 +114,13 @@ function createWorld(command: Command): World {
   }
 }
 
-async function runNamed(command: Command, args: readonly string[]): Promise<void> {
+async function runNamed(command: Command, args: readonly string[], terminal: Terminal): Promise<void> {
   const { values, positionals } = parse(command, args)
   if (values['help'] === true) {
-    console.log(helpOf(command))
+    terminal.print(helpOf(command))
     return
   }
-  const world = createWorld(command)
+  const world = createWorld(command, terminal)
   for (const { name, meant } of world.settings.unknownNames)
     world.tell(`${name} is not a setting and is ignored${didYouMean(meant)}`)
   await command.run(values, positionals, world)
@@ -124,25 +144,29 @@ function parse(command: Command, given: readonly string[]) {
 }
 
 /** Answers with the exit code: 0 done, 1 failed, 2 not understood. */
-export async function runCommandLine(args: readonly string[]): Promise<number> {
+export async function runCommandLine(
+  args: readonly string[],
+  terminal: Terminal = terminalOfProcess(),
+): Promise<number> {
+  const { print, tell } = terminal
   const [name, ...rest] = args
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
-    console.log(OVERVIEW)
+    print(OVERVIEW)
     return name === undefined ? 2 : 0
   }
   if (!isCommand(name)) {
     const meant = didYouMean(nearestWord(name, Object.keys(COMMANDS)))
-    console.error(`There is no command "${name}"${meant === '' ? `.\n\n${OVERVIEW}` : meant}`)
+    tell(`There is no command "${name}"${meant === '' ? `.\n\n${OVERVIEW}` : meant}`)
     return 2
   }
   const command = await COMMANDS[name].load()
   try {
-    await runNamed(command, rest)
+    await runNamed(command, rest, terminal)
     return 0
   } catch (fault) {
     if (fault instanceof UsageError) {
       const help = rest.length === 0 ? `\n${helpOf(command)}` : `See bell-lap ${name} --help.`
-      console.error(`${fault.message}\n${help}`)
+      tell(`${fault.message}\n${help}`)
       return 2
     }
     const isTold =
@@ -150,7 +174,7 @@ export async function runCommandLine(args: readonly string[]): Promise<number> {
       fault instanceof JournalError ||
       fault instanceof SettingsError ||
       fault instanceof SiteBuildError
-    console.error(isTold ? fault.message : fault)
+    tell(isTold ? fault.message : inspect(fault))
     return 1
   }
 }

@@ -1,0 +1,42 @@
+/** Commands as a person types them, with what they say: in a process of their own, or in this one. */
+import { execFile } from 'node:child_process'
+import { runCommandLine } from '../src/command-line/command-line.ts'
+import { NODE_ARGUMENTS } from './program.ts'
+
+/** What a command answered. */
+export interface Said {
+  readonly code: number
+  readonly out: string
+  readonly err: string
+}
+
+/** The program as a process of its own: what ends a process, or must not, and what runs beside it. */
+export const runProgram = (
+  args: readonly string[],
+  environment: Readonly<Record<string, string>>,
+  folder: string,
+): Promise<Said> =>
+  new Promise((resolve) => {
+    const options = { env: { ...process.env, ...environment }, cwd: folder }
+    const child = execFile(process.execPath, [...NODE_ARGUMENTS, ...args], options, (_fault, out, err) =>
+      resolve({ code: child.exitCode ?? -1, out, err }),
+    )
+  })
+
+/** The same command without a process: the real code on the real store, for a tenth of the time. Not for `serve`. */
+export async function runCommand(
+  args: readonly string[],
+  environment: Readonly<Record<string, string>>,
+  folder: string,
+): Promise<Said> {
+  const out: string[] = []
+  const err: string[] = []
+  const code = await runCommandLine(args, {
+    environment: { ...process.env, ...environment },
+    workingFolder: folder,
+    print: (line) => out.push(`${line}\n`),
+    tell: (line) => err.push(`${line}\n`),
+    listenForEnd: () => new AbortController().signal,
+  })
+  return { code, out: out.join(''), err: err.join('') }
+}
