@@ -35,7 +35,7 @@ afterAll(async () => {
 })
 
 const open = (path: string, options = {}) =>
-  visit(browser, `${server.address}${MEETING_PATH}${path}`, options)
+  visit(browser, `${server.address}${MEETING_PATH}${path}`, { sharesWindow: true, ...options })
 const live = (event: number, phase = 1): string => `/event-${event}/phase-${phase}/live`
 const plain = (text: string): string => text.replaceAll(/\s+/g, ' ')
 const main = async (page: Page): Promise<string> => plain(await page.locator('main').innerText())

@@ -28,7 +28,7 @@ afterAll(async () => {
 })
 
 const open = (path: string, options: VisitorOptions = {}) =>
-  visit(browser, server.address + path, { follows: false, ...options })
+  visit(browser, server.address + path, { follows: false, sharesWindow: true, ...options })
 
 const REPLAY = `/${DEMO_YEAR}/replay`
 const PAGES = ['/', '/2026/tdf', REPLAY]
@@ -279,6 +279,23 @@ describe('languages', () => {
       await leave()
     }
   })
+})
+
+it('a visit in a window that was left holds nothing of the visit before', async () => {
+  const first = await open('/2026/tdf?locale=de')
+  await first.page.evaluate(() => {
+    localStorage.setItem('left', 'behind')
+    sessionStorage.setItem('left', 'behind')
+  })
+  await first.leave()
+  const { page, leave } = await open('/2026/tdf')
+  expect(page).toBe(first.page)
+  expect(await page.locator('html').getAttribute('lang')).toBe('en')
+  expect(await page.evaluate(() => [localStorage.getItem('left'), sessionStorage.getItem('left')])).toEqual([
+    null,
+    null,
+  ])
+  await leave()
 })
 
 describe('styles', () => {

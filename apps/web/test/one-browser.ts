@@ -10,11 +10,14 @@ declare module 'vitest' {
   }
 }
 
+/** Pages live for seconds: what the compiler makes of a hot function is thrown away before it has paid, axe's above all. */
+const FOR_SHORT_VISITS = '--js-flags=--no-opt'
+
 /** Without WebGL, so that maps are drawings; what needs WebGL starts a browser of its own (`startDrawingBrowser`). */
 export default async function setUp({ provide }: TestProject): Promise<() => Promise<void>> {
   const server = await chromium.launchServer({
     executablePath: await findChromium(),
-    args: [...CHROMIUM_FLAGS, '--disable-3d-apis'],
+    args: [...CHROMIUM_FLAGS, '--disable-3d-apis', FOR_SHORT_VISITS],
   })
   provide('browserAddress', server.wsEndpoint())
   return () => server.close()

@@ -39,6 +39,12 @@ export interface VisitorOptions {
   readonly reducedMotion?: boolean
   /** True: returns when the page has been taken over by the browser and follows the hub. */
   readonly follows?: boolean
+  /**
+   * True: in the window that an earlier visit has left, where there is one, with nothing of that visit but scripts and pictures
+   * in its cache, which are half of what a page costs. Not for a visit that leaves its window changed: a clock, scripts in
+   * front of pages, a network that is away.
+   */
+  readonly sharesWindow?: boolean
 }
 
 export interface Visitor {
@@ -60,26 +66,77 @@ export function watchComplaints(page: Page): readonly string[] {
   return complaints
 }
 
-export async function visit(browser: Browser, url: string, options: VisitorOptions = {}): Promise<Visitor> {
-  const { width = 1440, scheme = 'light', reducedMotion = false, follows = true } = options
-  const phone = width < 960
+type Seen = Omit<VisitorOptions, 'follows' | 'sharesWindow'>
+
+async function openWindow(browser: Browser, seen: Seen): Promise<Page> {
   const context = await browser.newContext({
     // What pages ask for is seen, and answered, by the test; offline.browser.test.ts has visitors with a worker.
     serviceWorkers: 'block',
-    viewport: { width, height: options.height ?? (phone ? 844 : 900) },
-    colorScheme: scheme,
-    reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
-    locale: options.locale ?? 'en-GB',
-    javaScriptEnabled: options.scripts ?? true,
+    viewport: viewportOf(seen),
+    colorScheme: seen.scheme ?? 'light',
+    reducedMotion: motionOf(seen),
+    locale: seen.locale ?? 'en-GB',
+    javaScriptEnabled: seen.scripts ?? true,
     timezoneId: 'Europe/Paris',
-    hasTouch: phone,
-    isMobile: phone,
+    hasTouch: isPhone(seen),
+    isMobile: isPhone(seen),
   })
-  const page = await context.newPage()
+  return context.newPage()
+}
+const isPhone = ({ width = 1440 }: Seen): boolean => width < 960
+const motionOf = ({ reducedMotion = false }: Seen) => (reducedMotion ? 'reduce' : 'no-preference')
+const viewportOf = (seen: Seen) => ({
+  width: seen.width ?? 1440,
+  height: seen.height ?? (isPhone(seen) ? 844 : 900),
+})
+
+/** Windows that were left, by browser and by what cannot be changed in an open one. */
+const leftWindows = new WeakMap<Browser, Map<string, Page[]>>()
+
+function windowsLike(browser: Browser, seen: Seen): Page[] {
+  const ofBrowser = leftWindows.get(browser) ?? new Map<string, Page[]>()
+  leftWindows.set(browser, ofBrowser)
+  const kind = JSON.stringify([seen.locale, seen.scripts, isPhone(seen)])
+  const pages = ofBrowser.get(kind) ?? []
+  ofBrowser.set(kind, pages)
+  return pages
+}
+
+async function enterLeftWindow(browser: Browser, seen: Seen): Promise<Page | null> {
+  const page = windowsLike(browser, seen).pop()
+  if (!page) return null
+  await page.emulateMedia({ colorScheme: seen.scheme ?? 'light', reducedMotion: motionOf(seen) })
+  await page.setViewportSize(viewportOf(seen))
+  return page
+}
+
+/** Leaves nothing of the visit: no page that runs, no cookie, nothing stored. */
+async function leaveWindow(browser: Browser, page: Page, seen: Seen): Promise<void> {
+  page.removeAllListeners('console')
+  page.removeAllListeners('pageerror')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  // Without a script of its own, so that nothing is stored again.
+  await page.goto(new URL('/robots.txt', page.url()).href)
+  await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+  await page.context().clearCookies()
+  windowsLike(browser, seen).push(page)
+}
+
+export async function visit(
+  browser: Browser,
+  url: string,
+  { follows = true, sharesWindow = false, ...seen }: VisitorOptions = {},
+): Promise<Visitor> {
+  const page =
+    (sharesWindow ? await enterLeftWindow(browser, seen) : null) ?? (await openWindow(browser, seen))
   const complaints = watchComplaints(page)
   await page.goto(url)
   if (follows) await untilLive(page)
-  return { page, complaints, leave: () => context.close() }
+  const leave = () => (sharesWindow ? leaveWindow(browser, page, seen) : page.context().close())
+  return { page, complaints, leave }
 }
 
 /** By how many pixels the page could be scrolled sideways. */

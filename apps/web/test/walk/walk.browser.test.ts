@@ -7,7 +7,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startSiteServer, type SiteServer } from '../site-server.ts'
-import { startBrowser, watchComplaints } from '../visitor.ts'
+import { startBrowser, visit as visitPage, watchComplaints } from '../visitor.ts'
 import { listCells, STATES, type Screen, type State } from './cells.ts'
 import { keyOf, listPairs, pairsIn } from './every-pair.ts'
 import { createHands } from './hands.ts'
@@ -106,13 +106,14 @@ const nameOf = ({ screen, state, locale }: Visit): string =>
 
 /** First its documents do not come, then they cannot be had. */
 async function walkToFailure(visit: Visit): Promise<void> {
-  const stranger = await newVisitor()
-  const page = await stranger.newPage()
-  const complaints = watchComplaints(page)
-  await setScheme(page, visit.scheme)
-  await setWidth(page, visit.widths[0] ?? WIDTHS[0])
-  await page.goto(server.address + wearing('/2090', visit))
-  await untilSettled(page)
+  // A stranger, who holds no document of another visit.
+  const { page, complaints, leave } = await visitPage(browser, server.address + wearing('/2090', visit), {
+    width: visit.widths[0] ?? WIDTHS[0],
+    height: HEIGHT,
+    scheme: visit.scheme,
+    reducedMotion: true,
+    sharesWindow: true,
+  })
   const held: (() => Promise<void>)[] = []
   let fails = false
   await page.route(/\/competitions[/?]/, async (route) => {
@@ -135,7 +136,7 @@ async function walkToFailure(visit: Visit): Promise<void> {
   expect(await listFaults(page, visit, keep('failed'))).toEqual([])
   // That reads failed is told to the console (spec.md section 8), and nothing else.
   expect(complaints.filter((text) => !text.includes('Request failed'))).toEqual([])
-  await stranger.close()
+  await leave()
 }
 
 it.runIf(!WHOLE)('lets every two meet that may', () => {
