@@ -330,7 +330,7 @@ describe('a damaged store', () => {
     const accepted = await run(folder, 'check', '--accept')
     expect(accepted).toMatchObject({
       code: 0,
-      out: expect.stringMatching(new RegExp(`${c}: goes on with \\d+ facts`)),
+      out: expect.stringMatching(new RegExp(`${c}: continues with \\d+ facts`)),
     })
     expect(accepted.out).not.toContain('tob2026')
     expect(await run(folder, 'check')).toMatchObject({ code: 0 })
