@@ -185,6 +185,7 @@ describe('a sheet', () => {
 
 describe('sheets of the track', () => {
   const TRACK = 'ctrparis2024'
+  const BMX = 'bmxparis2024'
   beforeAll(async () => {
     await server.postFacts(TRACK, readFacts(join(import.meta.dirname, '../../../races', TRACK, '/')))
   })
@@ -197,16 +198,32 @@ describe('sheets of the track', () => {
     expect(texts.slice(at, at + 12).join(' ')).toContain('HAYTER Ethan')
   })
 
+  test('say a short distance in metres', async () => {
+    const texts = (await pagesOf(`${EVENT}/1/phases/1/results.pdf?locale=en`)).flat()
+    expect(texts.find((text) => text.includes('Qualifying'))).toMatch(/ · 750.m$/)
+  })
+
+  test('say once that somebody did not finish, and have a column of marks where somebody has one', async () => {
+    await server.postFacts(BMX, readFacts(join(import.meta.dirname, '../../../races', BMX, '/')))
+    const [final, round] = [
+      (await pagesOf(`/competitions/${BMX}/events/1/phases/8/results.pdf?locale=en`)).flat(),
+      (await pagesOf(`${EVENT}/1/phases/1/results.pdf?locale=en`)).flat(),
+    ]
+    expect(final.filter((text) => text === 'DNF')).toHaveLength(1)
+    expect(final).not.toContain('Mark')
+    expect(round).toEqual(expect.arrayContaining(['Mark', 'Q']))
+  })
+
   test('of heats have everybody, then heat by heat', async () => {
     const texts = (await pagesOf(`${EVENT}/5/phases/3/results.pdf?locale=en`)).flat()
     expect(texts).toContain('Heat 2')
-    expect(texts.filter((text) => text === 'Obara')).toHaveLength(2)
+    expect(texts.filter((text) => text === 'OBARA')).toHaveLength(2)
   })
 
   test('of an omnium have each race’s points and their sum', async () => {
     const texts = (await pagesOf(`${EVENT}/7/omnium.pdf?locale=en`)).flat()
-    const at = texts.indexOf('Thomas')
-    expect(texts.slice(at, at + 7)).toEqual(['Thomas', 'Benjamin', 'FRA', '40', '20', '38', '66'])
+    const at = texts.indexOf('THOMAS')
+    expect(texts.slice(at, at + 7)).toEqual(['THOMAS', 'Benjamin', 'FRA', '40', '20', '38', '66'])
     expect(texts[at + 7]).toBe('164')
   })
 })
@@ -222,9 +239,9 @@ describe('the sheet of a whole event', () => {
       return texts.indexOf(text)
     }
     expect(texts.slice(at('Gold'), at('Rounds'))).toEqual(
-      ['Gold', 'Lavreysen', 'Harrie', 'NED', 'Silver', 'Richardson', 'Matthew', 'AUS'].concat([
+      ['Gold', 'LAVREYSEN', 'Harrie', 'NED', 'Silver', 'RICHARDSON', 'Matthew', 'AUS'].concat([
         'Bronze',
-        'Carlin',
+        'CARLIN',
         'Jack',
         'GBR',
       ]),
@@ -286,13 +303,13 @@ describe('the sheet of a whole event', () => {
     expect(texts).not.toContain('Medals')
     expect(texts).toContain('Final')
     const list = texts.slice(texts.indexOf('Qualifying · Start list'))
-    expect(list.filter((text) => /^(Heat \d|Rider\d)$/.test(text))).toEqual([
+    expect(list.filter((text) => /^(Heat \d|RIDER\d)$/.test(text))).toEqual([
       'Heat 1',
-      'Rider1',
-      'Rider2',
+      'RIDER1',
+      'RIDER2',
       'Heat 2',
-      'Rider3',
-      'Rider4',
+      'RIDER3',
+      'RIDER4',
     ])
     await server.postFacts(C, [
       {

@@ -76,6 +76,16 @@ describe('pages', () => {
     }
   })
 
+  test('are filled by few columns to their right edge', () => {
+    const six = [...COLUMNS, column('Gap'), column('Speed'), column('Bonus')]
+    const plan = planPages(sheet(section({ columns: six })), widthOf)
+    const [first] = plan.pages[0] ?? []
+    const last = first?.kind === 'title' ? first.section.columns.at(-1) : undefined
+    const edge = plan.width - MARGIN
+    expect(last!.x + last!.width).toBeLessThanOrEqual(edge)
+    expect(last!.x + last!.width).toBeGreaterThan(edge - 10)
+  })
+
   test('lie where the columns are many', () => {
     const wide = [...COLUMNS, ...Array.from({ length: 10 }, (_, index) => column(`Intermediate-${index}`))]
     const many = rows(2).map((row) => ({

@@ -19,6 +19,7 @@ const CELL_GAP = 8
 /** Narrower than this a column that gives way does not get. */
 const LEAST_GROWING = 60
 const WIDEST_GAP = 90
+const WIDEST_APART = 90
 export const SIZE = { title: 13, heading: 7.5, row: 9, beneath: 7.5, foot: 7.5 } as const
 
 export interface PlacedColumn {
@@ -134,6 +135,11 @@ export function placeSection(section: SheetSection, width: number, widthOf: Widt
   // What is left goes to names and teams, as far as the eye still finds the way across.
   const left = Math.max(0, width - total) / Math.max(1, growing.filter(Boolean).length)
   widths = widths.map((each, index) => (growing[index] ? each + Math.min(left, WIDEST_GAP) : each))
+  // Few columns are set apart behind the name, so that the table fills the paper.
+  const name = growing.indexOf(true)
+  const apart =
+    Math.max(0, width - widths.reduce((all, each) => all + each, 0)) / Math.max(1, widths.length - 1 - name)
+  widths = widths.map((each, index) => (index > name ? each + Math.min(apart, WIDEST_APART) : each))
   let x = MARGIN
   const columns = section.columns.map((column, index): PlacedColumn => {
     const own = widths[index]! - CELL_GAP

@@ -8,7 +8,7 @@ import type { I18n } from '@lingui/core'
 import type { DocumentBody, SheetDocumentName } from '@bell-lap/protocol/documents'
 import type { Ranking } from '@bell-lap/protocol/objects/ranking'
 import { formatInstant } from '../format/dates.ts'
-import { formatKm } from '../format/distance.ts'
+import { formatMetres } from '../format/distance.ts'
 import { unitName } from '../format/unit-name.ts'
 import { eventSections } from './event-sections.ts'
 import { omniumSection } from './omnium-section.ts'
@@ -99,7 +99,7 @@ function unitText(
   if (unit === null) return { name: eventName, facts: [] }
   const facts = [
     formatInstant(unit.startAt, zone, i18n.locale),
-    unit.distance === null ? '' : `${formatKm(unit.distance, i18n.locale)}\u00A0km`,
+    unit.distance === null ? '' : formatMetres(unit.distance * 1000, i18n.locale),
   ]
   if (eventName !== '') return { name: `${eventName} · ${unitName(unit.name, i18n.locale)}`, facts }
   if (competition?.type === 'SingleRace') return { name: unit.name, facts }

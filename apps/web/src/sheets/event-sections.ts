@@ -36,7 +36,7 @@ const start = (heading: string, grows = false): SheetColumn => ({ heading, align
 function medalSection(podium: readonly Medallist[], { i18n, asOf }: SectionRule): SheetSection {
   const names = [i18n._(msg`Gold`), i18n._(msg`Silver`), i18n._(msg`Bronze`)]
   const nameOf = ({ name, lastName, firstName }: Medallist): SheetCell => ({
-    bold: lastName ?? name,
+    bold: lastName?.toLocaleUpperCase() ?? name,
     light: firstName ?? '',
   })
   return {

@@ -15,7 +15,7 @@ export function omniumSection(
   { columns, races, results, resultStatus }: DocumentBody<'omnium'>,
   { i18n, zone, asOf }: SectionRule,
 ): SheetSection {
-  const who = columnsOnPaper(columns).filter(({ kind }) => WHO.has(kind))
+  const who = columnsOnPaper(columns, results).filter(({ kind }) => WHO.has(kind))
   const counted = races.filter(({ counts }) => counts)
   const unconfirmed = resultStatus === 'unconfirmed'
   return {

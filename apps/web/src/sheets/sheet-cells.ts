@@ -24,9 +24,14 @@ export interface CellRule {
 const TO_THE_LEFT: ReadonlySet<Column['kind']> = new Set(['name', 'team', 'nation'])
 const GROWS: ReadonlySet<Column['kind']> = new Set(['name', 'team'])
 
-/** Riders of a team stand beneath its name, where a column of them would leave no room for anything else. */
-export const columnsOnPaper = (columns: readonly Column[]): readonly Column[] =>
-  columns.filter(({ kind }) => kind !== 'members')
+/**
+ * Riders of a team stand beneath its name, where a column of them would leave no room for anything else. What the figure
+ * says, that somebody did not finish, needs no column of marks.
+ */
+export function columnsOnPaper(columns: readonly Column[], rows: readonly Row[]): readonly Column[] {
+  const figureSays = findFigure(columns) !== null && rows.every(({ mark }) => mark === undefined)
+  return columns.filter(({ kind }) => kind !== 'members' && !(kind === 'mark' && figureSays))
+}
 
 export function sheetColumn(column: Column, i18n: I18n): SheetColumn {
   const unit = unitOf(column)
@@ -45,6 +50,7 @@ export function sheetRow(row: Row, columns: readonly Column[], rule: CellRule): 
   const hasMarks = columns.some(({ kind }) => kind === 'mark')
   const cells = columns.map((column): SheetCell => {
     if (column === figure && row.irm !== null && row.irm !== 'REL') return row.irm
+    if (column.kind === 'mark' && figure !== null) return row.mark ?? ''
     const text = cellOf(row, column, rule)
     if (column === figure && row.irm === 'REL' && typeof text === 'string') return `REL ${text}`
     return column.kind === 'name' && figure === null && !hasMarks && row.irm !== null
@@ -101,7 +107,7 @@ const plain = (value: unknown): string =>
 function nameOf(rider: NonNullable<Row['rider']>, i18n: I18n): SheetCell {
   const bib = unknownBib(rider)
   return bib === null
-    ? { bold: rider.lastName, light: rider.firstName }
+    ? { bold: rider.lastName.toLocaleUpperCase(), light: rider.firstName }
     : i18n._(msg`Unknown rider, bib ${bib}`)
 }
 

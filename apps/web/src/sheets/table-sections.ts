@@ -28,7 +28,10 @@ interface Table {
 
 export function section({ name, resultStatus, columns, groups }: Table, rule: SectionRule): SheetSection {
   const { i18n, zone, asOf } = rule
-  const onPaper = columnsOnPaper(columns)
+  const onPaper = columnsOnPaper(
+    columns,
+    groups.flatMap(({ results }) => results),
+  )
   const unconfirmed = resultStatus === 'unconfirmed'
   return {
     name,

@@ -2,7 +2,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { formatInstant } from '../../format/dates.ts'
-import { formatKm, formatMetres } from '../../format/distance.ts'
+import { formatMetres } from '../../format/distance.ts'
 import { unitName } from '../../format/unit-name.ts'
 import { useChannel } from '../../live/use-channel.ts'
 import { useDocument } from '../../live/use-document.ts'
@@ -30,8 +30,6 @@ import styles from './phase-layout.module.css'
 import { useEvent } from './use-event.ts'
 import { useOmnium } from './use-omnium.ts'
 
-/** Shorter ones are told in metres. */
-const LONG_KM = 10
 const NOBODY = new Map<never, never>()
 
 interface PhaseLayoutProps extends PhaseAddress {
@@ -84,11 +82,7 @@ export function PhaseLayout({ children, ...address }: PhaseLayoutProps) {
         </h1>
         <p className={styles.facts}>
           {known && <time dateTime={known.startAt}>{formatInstant(known.startAt, zone, i18n.locale)}</time>}
-          {km !== null && (
-            <span>
-              {km < LONG_KM ? formatMetres(km * 1000, i18n.locale) : `${formatKm(km, i18n.locale)} km`}
-            </span>
-          )}
+          {km !== null && <span>{formatMetres(km * 1000, i18n.locale)}</span>}
           {laps !== null && (
             <span>
               <Plural value={laps} one="# lap" other="# laps" />
