@@ -75,8 +75,8 @@ export const LATER_MUTATIONS: readonly Mutation[] = [
   {
     row: '7.2-6',
     file: 'packages/race/src/lists.ts',
-    before: '.filter((each) => each.code === code)',
-    after: '',
+    before: 'listCompetitions(listings).filter((each) => each.code === code)',
+    after: 'listCompetitions(listings)',
     test: 'packages/race/test/lists.test.ts',
   },
   {

@@ -1,8 +1,10 @@
 /** Small changes of the sources, each of which makes a sentence of docs/specification.md false. */
 import { DOCUMENT_MUTATIONS } from './document-mutations.ts'
+import { DRAWN_MUTATIONS } from './drawn-mutations.ts'
 import { LATER_MUTATIONS } from './later-mutations.ts'
 import { LIVE_MUTATIONS } from './live-mutations.ts'
 import type { Mutation } from './mutation.ts'
+import { SITE_BUILT_MUTATIONS } from './site-built-mutations.ts'
 import { SITE_MUTATIONS } from './site-mutations.ts'
 
 export const MUTATIONS: readonly Mutation[] = [
@@ -10,4 +12,6 @@ export const MUTATIONS: readonly Mutation[] = [
   ...DOCUMENT_MUTATIONS,
   ...LIVE_MUTATIONS,
   ...LATER_MUTATIONS,
+  ...DRAWN_MUTATIONS,
+  ...SITE_BUILT_MUTATIONS,
 ]
