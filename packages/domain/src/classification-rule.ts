@@ -1,7 +1,7 @@
 /**
- * Classifications as data (D-036): what adds up over units, what earns in it, who comes first, what breaks ties and who
- * leaves it. A stage race's five, an omnium, a cup and a series are rows of one table, and standing.ts is the fold of all. The
- * jersey of each is the competition's own (`classificationRules`).
+ * Classifications as data (D-036): what adds up over units, what counts, who comes first, how ties are broken and who
+ * leaves the classification. The five of a stage race, an omnium, a cup and a series are rows of one table, and
+ * standing.ts is the fold for all of them. The jersey of each is set by the competition (`classificationRules`).
  */
 import { OMNIUM } from './omnium.ts'
 import type { StandingPart } from './part-score.ts'

@@ -1,6 +1,6 @@
 /**
- * Columns: what documents declare of their rows, those that forms are made of, and those of classifications. The site has
- * one table that draws them.
+ * Columns: what documents declare about their rows. Forms and classifications are made of them, and the site has one
+ * table that draws them.
  */
 import type { Precision } from './precision.ts'
 

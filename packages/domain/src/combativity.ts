@@ -1,4 +1,7 @@
-/** Prizes that a jury gives (most combative rider of a stage, of the race): no arithmetic, the latest decision holds. */
+/**
+ * Prizes awarded by a jury (most combative rider of a stage, of the race): nothing is computed, the latest decision
+ * holds.
+ */
 
 export interface Award<Prize> {
   readonly prize: Prize

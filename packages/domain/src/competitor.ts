@@ -1,6 +1,6 @@
 /**
- * What is in a start list: a person, a pair or a team with its members. A bib belongs to a start list and not to the
- * world: categories of one event may use the same ones again (D-031).
+ * An entry of a start list: a person, a pair or a team with its members. A bib is unique only within its start list:
+ * categories of one event may use the same bibs (D-031).
  */
 
 export const COMPETITOR_KINDS = ['athlete', 'pair', 'team'] as const

@@ -1,4 +1,4 @@
-/** Decisions of the jury: on results, which act in their order, and on what was timed. */
+/** Decisions of the jury: on results, applied in their order, and on what was timed. */
 
 import type { Irm } from './irm.ts'
 

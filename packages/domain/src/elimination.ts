@@ -1,4 +1,7 @@
-/** Elimination races: the last one of each sprint is out, and the order of going out is the result upside down (UCI 3.2.223 bis). */
+/**
+ * Elimination races: the last rider of each sprint is out, and the result is the order of elimination, reversed (UCI
+ * 3.2.223 bis).
+ */
 
 export interface EliminationState {
   /** By key of everybody who is out, and of the winner once nobody else is left. */

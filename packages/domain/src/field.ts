@@ -1,4 +1,4 @@
-/** Who rides and who has left: withdrawals and the counters beside the race. */
+/** Who is in the race and who has left: withdrawals and the counters beside the race. */
 import { endsRace, type Irm } from './irm.ts'
 import type { Unit } from './unit.ts'
 

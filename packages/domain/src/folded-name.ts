@@ -1,4 +1,4 @@
-/** Names as they are compared and searched: without case, accents, hyphens and apostrophes. */
+/** Names in the form used for comparing and searching: without case, accents, hyphens and apostrophes. */
 
 /** Letters that Unicode does not take apart into a base letter and a mark. */
 const SPELT: Readonly<Record<string, string>> = {

@@ -1,7 +1,8 @@
 /**
- * Forms: what a unit is raced as. One row says what decides, how fine times are, what a gap is, which columns its documents
- * have and what is read while it is raced (D-033). A new form of racing is a row here, and a rule of its own only where it
- * ranks by something no other form ranks by. The file is long because it is one table; its columns are in `column.ts`.
+ * Forms: how a unit is raced. One row states what decides, the precision of times, what a gap is, which columns its
+ * documents have and what is read while it is raced (D-033). A new form of racing is a row here, with a rule of its own
+ * only if it ranks by something that no other form ranks by. The file is long because it is one table; its columns are
+ * in `column.ts`.
  */
 import {
   BIB,

@@ -1,4 +1,4 @@
-/** Which group of now is which group of before: the one that most of its riders were in. */
+/** Which present group is which earlier group: the one that most of its riders were in. */
 import { compareKeys } from './rank.ts'
 
 export interface Descent {

@@ -1,6 +1,6 @@
 /**
- * Riders who cannot be placed by a position of their own: those out of sight ride on with their mates, and a part that
- * came off a group a moment ago still counts with it.
+ * Riders who cannot be placed by a position of their own: those without a signal stay with their group, and a part that
+ * has just left a group still counts with it.
  */
 import type { GroupRules, RoadPosition } from './group.ts'
 import { traceDescent, type Descent } from './group-key.ts'

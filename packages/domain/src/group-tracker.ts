@@ -1,7 +1,8 @@
 /**
- * Groups with an identity that lasts: a pure fold, tracker and frame → next tracker. Riders out of sight stay with their
- * group for a while, or ride on as far behind the head when nobody of it is in sight (recordings have holes); those at the
- * line, or told to be home or out, leave at once, and so do those whose device stands still.
+ * Groups that keep their identity: a pure fold, tracker and frame → next tracker. Riders without a signal stay with
+ * their group for a while, or keep their distance to the head if nobody of the group has a signal (recordings have
+ * gaps). Riders at the finish, or known to have finished or left, leave their group at once, and so do those whose
+ * device stands still.
  */
 import {
   clusterRiders,

@@ -1,6 +1,6 @@
 /**
- * Mass events, in which the line is crossed for minutes after the gun: the gun time is counted from the gun, the net time
- * from each rider's own crossing of the start line. Which of them decides is a rule of the event. Riders are also placed
+ * Mass events, in which riders cross the start line for minutes after the gun: gun time counts from the gun, net time
+ * from each rider's own crossing of the start line. The event's rule says which one decides. Riders are also placed
  * within their category of age and sex.
  */
 import { truncateMs, type Precision } from './precision.ts'

@@ -1,6 +1,6 @@
 /**
- * Heats ride by ride: who won which ride, and how a heat stands. A match sprint is over two rides and a decider (UCI 3.2.035);
- * every other heat has one ride.
+ * Heats ride by ride: who won which ride, and the score of a heat. A match sprint has two rides and a decider (UCI
+ * 3.2.035); every other heat has one ride.
  */
 import type { Irm } from './irm.ts'
 import type { Outcome, OutcomeRow } from './outcome.ts'

@@ -1,4 +1,4 @@
-/** How far one heat of a phase is. */
+/** The status of one heat of a phase. */
 
 /** `stopped`: interrupted, to be started again; `rerun`: what was ridden does not count, and it is run again. */
 export const HEAT_STATUSES = ['started', 'stopped', 'finished', 'rerun'] as const

@@ -1,6 +1,6 @@
 /**
- * Invalid result marks. One with an IRM other than REL has neither rank nor gap and is placed behind everyone ranked;
- * a relegated rider keeps a rank (the Olympic Data Feed's marks; D-020).
+ * Invalid result marks. A competitor with an IRM other than REL has neither rank nor gap and is placed behind everyone
+ * ranked; a relegated rider keeps a rank (the Olympic Data Feed's marks; D-020).
  */
 
 export const IRMS = ['DNF', 'DNS', 'DSQ', 'OTL', 'LAP', 'REL', 'OVL', 'ABD'] as const

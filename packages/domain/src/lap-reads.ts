@@ -1,7 +1,7 @@
 /**
- * One rider's reads at the line as ends of laps. Decoders read twice, miss, and send late: reads are put in order of
- * time, what is too close to the one before is the same passage, and what is as late as one or two laps more is a
- * passage after missed ones. What a decision says of a rider's laps beats all of it.
+ * One rider's reads at the line as ends of laps. Decoders read twice, miss reads and send late. So reads are sorted by
+ * time; a read too close to the previous one is the same passage, and one that is later by one or two usual laps is a
+ * passage after missed ones. A decision on a rider's laps overrides all of this.
  */
 
 export interface LineRead {

@@ -1,8 +1,8 @@
 /**
- * Where the head of the race was when. The gap of a group is the time since the head was where the group is now:
- * that is what a stopwatch at the roadside would show, whatever the speeds. From positions, so always an estimate. It
- * is kept from the start on, so that it reaches back to the last rider however far behind; one sample every `STEP_M` or
- * `STEP_MS` bounds it (a stage of 250 km and 8 hours: under 8,000).
+ * Where the head of the race was at what time. The gap of a group is the time since the head was where the group is
+ * now: a stopwatch at the roadside would show the same, whatever the speeds. It comes from positions, so it is always
+ * an estimate. The trace is kept from the start, so that it reaches back to the last rider; one sample every `STEP_M`
+ * or `STEP_MS` limits it (a stage of 250 km and 8 hours: under 8,000).
  */
 
 /** One place of the head. */

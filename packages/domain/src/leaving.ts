@@ -1,7 +1,7 @@
 /**
- * Who leaves a stage race on a stage. A withdrawal and a row of the published result are two statements about one rider:
- * the later one holds. A time given for an incident near the finish beats not having crossed the line. Who came in outside the
- * time limit leaves too. What the jury rules in the end, out or back in, beats them all.
+ * Who leaves a stage race on a stage. A withdrawal and a row of the published result are two statements about one
+ * rider: the later one holds. A time given for an incident near the finish overrides not having crossed the line.
+ * Riders outside the time limit leave too. The jury's final ruling, out or back in, overrides all of this.
  */
 import { endsRace, type Irm } from './irm.ts'
 

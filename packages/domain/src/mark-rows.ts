@@ -1,4 +1,4 @@
-/** Marks given after a result stood: the marked lose their places and those behind move up. */
+/** Marks given after a result was published: the marked riders lose their places and those behind move up. */
 import { keepsRank, type Irm } from './irm.ts'
 import { numberRanks } from './rank.ts'
 import { orderRows, type ResultRow } from './result.ts'

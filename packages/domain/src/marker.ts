@@ -1,4 +1,4 @@
-/** Markers of the course (climbs, sprints, bonus points, intermediates, finish) against where the leaders are. */
+/** Markers of the course (climbs, sprints, bonus points, intermediates, finish) relative to the leaders' position. */
 
 export interface CourseMarker {
   /** Metres from the start. */

@@ -1,6 +1,6 @@
 /**
- * The medal table of games (spec.md section 3): what each has won, ranked by total as specified, and by gold, silver and bronze
- * as the Olympic convention has it. Equals share a rank. The same fold gives those who won several medals.
+ * The medal table of games (spec.md section 3): the medals of each nation, ranked by total as specified, and by gold,
+ * silver and bronze by the Olympic convention. Equal nations share a rank. The same fold gives the multiple medallists.
  */
 import { compareKeys, numberRanks } from './rank.ts'
 

@@ -1,6 +1,6 @@
 /**
- * Which moves on the road are news, as a commentator would judge: what happens at the head and to the bunch, to groups of
- * some size, and to riders whom the race is about. One rider who stops behind the bunch for a moment is none.
+ * Which moves on the road are news, as a commentator would judge: what happens at the head and to the bunch, to groups
+ * of some size, and to riders who matter in the race. One rider who stops behind the bunch for a moment is not news.
  */
 import type { GroupKind } from './group.ts'
 import type { RoadMove } from './road-move.ts'

@@ -1,7 +1,8 @@
 /**
- * The result of a phase after decisions that name riders by bib, as they move those of a stage (relegation.ts): relegations,
- * reinstatements, time credits, and penalties, which count in the phase's own time since nothing is added up after it. Each heat
- * is moved by itself. What has no time takes no penalty; the operator is informed (result-doubt.ts).
+ * The result of a phase after decisions that name riders by bib, applied as to a stage (relegation.ts): relegations,
+ * reinstatements, time credits, and penalties, which count in the phase's own time because nothing is added up after
+ * it. Each heat is handled separately. A competitor without a time gets no time penalty; the operator is informed
+ * (result-doubt.ts).
  */
 import { reinstatedBy, type Decision, type DecisionOf } from './decision.ts'
 import type { OutcomeRow } from './outcome.ts'

@@ -1,6 +1,6 @@
 /**
- * What a competitor has achieved in a unit, by what decides there (D-032), and how such results are ranked. Which of them a
- * unit has is said by its form.
+ * What a competitor has achieved in a unit, by what decides there (D-032), and how such results are ranked. The form of
+ * a unit says which outcome it has.
  */
 import { compareIrm, keepsRank, type Irm } from './irm.ts'
 import { compareKeys, numberRanks } from './rank.ts'

@@ -1,6 +1,6 @@
 /**
- * What a phase gives to the standing of its event or series: points by the place in it, or those won in it. The parts of a round
- * (qualifying and final) make the round, and the riders' rounds make those of their nations.
+ * What a phase contributes to the standing of its event or series: points by place, or the points won in it. The parts
+ * of a round (qualifying and final) add up to the round, and the riders' rounds to those of their nations.
  */
 import { keepsRank, type Irm } from './irm.ts'
 import type { OutcomeRow } from './outcome.ts'

@@ -1,7 +1,7 @@
 /**
- * Which passings of one rider cannot be (D-003): before the start, or faster between two points than anyone rides. The
- * greatest number of passings that agree with each other is believed, so that one wrong clock does not put all others
- * in doubt; where two sides are equal, the one that leads further along the course is.
+ * Which passings of one rider are impossible (D-003): before the start, or faster between two points than anyone rides.
+ * The largest set of passings that agree with each other is accepted, so that one wrong clock does not put all others
+ * in doubt; if two sets are equal, the one that reaches further along the course wins.
  */
 
 export interface CheckedPassing {

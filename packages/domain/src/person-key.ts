@@ -1,6 +1,6 @@
 /**
- * By what a person is known over competitions: the UCI id, else name, nation and year of birth as entered, else the entry
- * itself, since a name alone may be that of two people (D-161). Every key may be in an address as it is.
+ * The key of a person over all competitions: the UCI ID, otherwise name, nation and year of birth as entered, otherwise
+ * the entry itself, since two people can have the same name (D-161). Every key can be used in an address as it is.
  */
 import { foldName } from './folded-name.ts'
 

@@ -1,4 +1,4 @@
-/** Who somebody is, whatever the bib: the UCI id, else the name and nation as entered (D-031). */
+/** The identity of a person, whatever the bib: the UCI ID, otherwise name and nation as entered (D-031). */
 
 export interface Named {
   readonly uciRiderId?: string | null | undefined

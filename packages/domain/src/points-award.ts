@@ -1,4 +1,4 @@
-/** Points of a finish, a sprint or a climb, and what those of a stage give to a classification by points. */
+/** Points of a finish, a sprint or a climb, and what those of a stage contribute to a classification by points. */
 import type { Earned } from './scale.ts'
 import type { Gain } from './sum.ts'
 

@@ -1,5 +1,6 @@
 /**
- * Races decided by points of sprints and laps won or lost: points race (UCI 3.2.118), madison (3.2.161), tempo (3.2.262).
+ * Races decided by points of sprints and laps gained or lost: points race (UCI 3.2.118), madison (3.2.161), tempo
+ * (3.2.262).
  */
 import type { Outcome } from './outcome.ts'
 import type { Scale } from './scale.ts'

@@ -1,5 +1,5 @@
 /**
- * How fine times are published. Times are whole milliseconds inside; publication truncates them, never rounds
+ * The precision of published times. Internally times are whole milliseconds; publication truncates them, never rounds
  * (UCI 2.6.015 counts whole seconds), and every gap shown is the difference of two times as shown.
  */
 

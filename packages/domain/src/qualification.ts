@@ -1,7 +1,8 @@
 /**
- * How one advances (D-035): a phase declares where its starters come from, in groups. Each group takes competitors from
- * results of earlier phases of the event, by place in a heat, by place in the whole, or the best of several heats; a group
- * may be a heat with its slots in order, or everybody of the phase, whose heats are drawn.
+ * How competitors advance (D-035): a phase declares where its starters come from, in groups. Each group takes
+ * competitors from results of earlier phases of the event, by place in a heat, by place in the whole result, or the
+ * best of several heats. A group is either a heat with its slots in order, or all starters of the phase, whose heats
+ * are drawn.
  */
 import type { Irm } from './irm.ts'
 import { compareRuns, placesInHeats, serpentine, sumMotos } from './motos.ts'

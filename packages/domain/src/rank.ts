@@ -1,4 +1,4 @@
-/** Ranking in general: equals share a rank and the next is counted on (1, 2, 2, 4). */
+/** Ranking in general: equals share a rank, and the ranks after them are skipped (1, 2, 2, 4). */
 
 export interface Ranked<T> {
   /** From 1. */

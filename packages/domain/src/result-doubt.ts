@@ -1,6 +1,7 @@
 /**
- * What cannot be right in the result of a stage or phase and in what the jury decided on it, so that somebody should look: times
- * against the places, decisions on competitors who have no result, relegations that go in circles, times that hold a penalty already.
+ * What cannot be right in the result of a stage or phase and in the jury's decisions on it, so that somebody should
+ * check: times that contradict the places, decisions on competitors without a result, circular relegations, times that
+ * already include a penalty.
  */
 import type { Decision, DecisionOf } from './decision.ts'
 import { compareOutcomes, type Outcome, type OutcomeRow } from './outcome.ts'

@@ -1,4 +1,7 @@
-/** Order on the road by timing alone, where no positions are: who passed the furthest point first, then who passed it first. */
+/**
+ * Order on the road from timing alone, if there are no positions: who passed the furthest point first, then who passed
+ * it first.
+ */
 import { numberRanks, type Ranked } from './rank.ts'
 
 /** One timing point with the times of those who passed it. */

@@ -1,4 +1,4 @@
-/** What places earn: a scale gives the first, second, third … its number; further places earn nothing. */
+/** What places earn: a scale gives the number for the first, second, third …; further places earn nothing. */
 
 export type Scale = readonly number[]
 

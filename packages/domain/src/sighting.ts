@@ -1,7 +1,7 @@
 /**
- * What is known of each rider's place on the road: the last position that was believed. Devices jump; a position that no
- * rider could have reached is doubted until positions have agreed with it for a while. Devices also stop, or stay behind
- * in a car: one that stands still while the race goes on tells nothing about its rider.
+ * What is known about each rider's place on the road: the last accepted position. Devices jump; a position that no
+ * rider could have reached is doubted until further positions have confirmed it for a while. Devices also stop or stay
+ * behind in a car: one that stands still while the race continues says nothing about its rider.
  */
 import type { GroupRules, RoadPosition } from './group.ts'
 import { headWasAtM, headWasAtMs, type LeaderTrace } from './leader-trace.ts'

@@ -1,6 +1,7 @@
 /**
- * What one stage means for the classifications: the result after the jury's decisions, and per rider the time that counts
- * for the general classification. Everything further on is computed from outcomes and the carry of the stage before.
+ * What one stage means for the classifications: the result after the jury's decisions, and for each rider the time that
+ * counts for the general classification. Everything else is computed from outcomes and the totals carried over from the
+ * stage before.
  */
 import { decisionsOf, type Decision } from './decision.ts'
 import { endsRace } from './irm.ts'

@@ -1,8 +1,8 @@
 /**
- * Standings: one fold over units (D-036). What each unit gives adds up, and the sums rank. The classifications of a stage race,
- * an omnium, a cup and a series differ in their rule and in what a unit gives (time-gain.ts, points-award.ts, team-day.ts,
- * part-score.ts), never in the fold. Each unit adds to the standing before it, so that a late correction is recomputed
- * from its unit on.
+ * Standings: one fold over units (D-036). The contributions of all units add up, and the sums are ranked. The
+ * classifications of a stage race, an omnium, a cup and a series differ in their rule and in what a unit contributes
+ * (time-gain.ts, points-award.ts, team-day.ts, part-score.ts), never in the fold. Each unit adds to the standing before
+ * it, so a late correction is recomputed only from its unit on.
  */
 import type { Irm } from './irm.ts'
 import { compareKeys, numberRanks } from './rank.ts'

@@ -1,4 +1,4 @@
-/** What one entrant has of the units so far: what each gave, and the sum of it. Standings are made of such sums. */
+/** The total of one entrant so far: what each unit contributed, and the sum. Standings are made of such sums. */
 import { keepsRank, type Irm } from './irm.ts'
 
 /** What one unit gave to one entrant: what adds up, and the figures that part the level. */

@@ -1,6 +1,6 @@
 /**
- * Teams on one day (UCI 2.6.016): the sum of the times of a team's first riders at the line, and what it gives to the team
- * classification. Bonifications and riders' penalties are not part of it; penalties against the team are.
+ * Teams on one day (UCI 2.6.016): the sum of the times of a team's first riders at the line, and its contribution to
+ * the team classification. Bonifications and riders' penalties are not included; penalties against the team are.
  */
 import { compareKeys } from './rank.ts'
 import type { Gain } from './sum.ts'

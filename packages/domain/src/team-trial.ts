@@ -1,4 +1,4 @@
-/** Team time trials: a team's time is that of its rider number so-and-so at the line (UCI 2.5.010). */
+/** Team time trials: a team's time is that of its nth rider at the line, with n set by the race (UCI 2.5.010). */
 import { numberRanks } from './rank.ts'
 
 /** Ranks teams by the time of their `counting`-th rider; teams with fewer riders home are left out. Equals share a rank. */

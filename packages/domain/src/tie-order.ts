@@ -1,6 +1,6 @@
 /**
- * Orders decided for entrants that are level: where the deciding figure (fractions of a second, a draw) is in no file,
- * a decision names the order. It acts only while they are level.
+ * Orders decided for tied entrants: if the deciding figure (fractions of a second, a draw) is in no file, a decision
+ * states the order. It applies only while they are tied.
  */
 
 import { numberRanks, type Ranked } from './rank.ts'

@@ -1,6 +1,6 @@
 /**
- * What a stage gives to the general classification: the time in whole seconds, less bonifications (UCI 2.6.019 to 2.6.021), plus
- * penalties.
+ * What a stage contributes to the general classification: the time in whole seconds, less bonifications (UCI 2.6.019 to
+ * 2.6.021), plus penalties.
  */
 import type { StageForm, StageOutcome } from './stage-outcome.ts'
 import type { Gain } from './sum.ts'

@@ -1,6 +1,6 @@
 /**
- * Wall clocks of a competition's zone (D-022): what they show at an instant, and which instant a time of a day is. The zone's own
- * rules come from Intl; nothing here depends on a locale.
+ * Wall clocks of a competition's zone (D-022): the local time of an instant, and the instant of a local time. Intl
+ * provides the zone's own rules; nothing here depends on a locale.
  */
 
 export interface ZonedInstant {

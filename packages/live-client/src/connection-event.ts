@@ -1,4 +1,4 @@
-/** What happens to the connection, and what is to be done about it. */
+/** The events of the connection, and the effects they lead to. */
 import type { LiveEvent } from './live-event.ts'
 import type { DocumentAddress } from '@bell-lap/protocol/version'
 

@@ -1,4 +1,4 @@
-/** What the live client is doing. Immutable; rules and their ids are in SPEC.md. */
+/** The state of the live client. Immutable; rules and their ids are in SPEC.md. */
 
 /** The five states of spec.md section 4, as visitors' badges know them. */
 export const CONNECTION_STATES = [

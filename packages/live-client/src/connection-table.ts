@@ -1,6 +1,6 @@
 /**
- * The connection as a table: every mode × every event, and what comes of it. A missing cell does not compile. Pure: what
- * is to be done is returned as effects. The ids are those of SPEC.md.
+ * The connection as a table: every mode × every event, and the outcome. A missing cell does not compile. Pure: actions
+ * are returned as effects. The ids are those of SPEC.md.
  */
 import { LIVE_CHANNEL } from '@bell-lap/protocol/channel'
 import { STATE_OF, type LiveState, type LiveStateIn, type Mode } from './connection-state.ts'

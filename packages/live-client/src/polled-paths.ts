@@ -1,4 +1,4 @@
-/** What to poll for a channel when nobody says what is on screen: its documents that would be pushed. */
+/** What to poll for a channel if nobody says what is on screen: its documents that would be pushed. */
 import { LIVE_CHANNEL, paramsOfUnit, parseChannel } from '@bell-lap/protocol/channel'
 import { definitionOf, DOCUMENT_NAMES } from '@bell-lap/protocol/documents'
 import { formatPath } from '@bell-lap/protocol/path'

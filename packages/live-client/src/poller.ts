@@ -1,6 +1,6 @@
 /**
- * Conditional polling for those who cannot reach the hub at all: one round at once, then one after each interval. Only what
- * changed since the last round is passed on.
+ * Conditional polling for clients that cannot reach the hub at all: one round at once, then one after each interval.
+ * Only what has changed since the last round is passed on.
  */
 import { parseVersion } from '@bell-lap/protocol/version'
 import type { ReceivedDocument } from './live-event.ts'

@@ -1,6 +1,6 @@
 /**
- * What schemas say to people. A field carries its meaning and an example beside its type: OpenAPI, docs/api.md and the
- * pages of the fact types are made from these words, and nothing else repeats them.
+ * What schemas say to people. A field carries its meaning and an example beside its type; OpenAPI, docs/api.md and the
+ * pages of the fact types are generated from these words.
  */
 import { Type, type Static, type TSchema } from 'typebox'
 

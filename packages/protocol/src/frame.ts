@@ -1,4 +1,4 @@
-/** Positions of the whole field at one instant: no facts, a lane of their own (D-005). */
+/** Positions of the whole field at one instant. They are not facts and have a lane of their own (D-005). */
 import { unitOf, type Unit } from '@bell-lap/domain/unit'
 import { Type, type Static } from 'typebox'
 import { field, named } from './described.ts'

@@ -1,4 +1,7 @@
-/** When riders passed a place, read off their positions: interpolated between the last one before it and the first one after. */
+/**
+ * When riders passed a place, from their positions: interpolated between the last one before it and the first one after
+ * it.
+ */
 import type { Frame } from '@bell-lap/protocol/frame'
 
 export interface Crossing {

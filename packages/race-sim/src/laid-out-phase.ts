@@ -1,7 +1,8 @@
 /**
- * A phase of which only the result was published, laid out so that it can be raced again: runs with their splits, heat after
- * heat. Places, times and splits are the published ones. What no file tells is laid out by rule, and only in a replay: when each
- * rider of a run starts (the best of the qualifying last), and when each heat does (evenly up to the published result).
+ * A phase of which only the result was published, laid out so that it can be replayed: runs with their splits, heat
+ * after heat. Places, times and splits are the published ones. Two things that no file states are set by rule, and only
+ * in a replay: the start of each rider of a run (the best of the qualifying last), and the start of each heat (evenly
+ * spaced up to the published result).
  */
 import { formOf } from '@bell-lap/domain/form'
 import { compareHeatNames } from '@bell-lap/domain/heat-name'

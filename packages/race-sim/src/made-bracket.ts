@@ -1,6 +1,6 @@
 /**
- * Made-up events of seeded rounds: a timed qualifying, then heats until a final. Who rides in which heat is asked of the rule
- * that the phases declare, since the result of each round is made here. The same options give the same event.
+ * Invented events of seeded rounds: a timed qualifying, then heats until a final. The rule that the phases declare says
+ * who rides in which heat, because the result of each round is made here. The same options give the same event.
  */
 import type { FormKey } from '@bell-lap/domain/form'
 import type { OutcomeRow } from '@bell-lap/domain/outcome'

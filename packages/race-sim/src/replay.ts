@@ -1,6 +1,6 @@
 /**
- * A recorded stage raced again now: a competition of its own, `replay{year}`, with the stages before it as they were and
- * this one as its clock runs (docs/decisions.md, the running demo). Pure: the time of day is an argument.
+ * A recorded stage replayed now: a competition of its own, `replay{year}`, with the stages before it as they were and
+ * this one following its clock (docs/decisions.md, the running demo). Pure: the time of day is an argument.
  */
 import { nameWithYear } from '@bell-lap/domain/name-with-year'
 import { createZone, dayOf } from '@bell-lap/domain/zone'

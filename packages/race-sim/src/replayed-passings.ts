@@ -1,4 +1,4 @@
-/** Passings that no source gives, made from what it does give: the official times and the positions. */
+/** Passings that no source provides, made from what is available: the official times and the positions. */
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { listCrossings } from './crossing.ts'
 import { formatInstant, parseInstant, timeOfDayMs } from './instant.ts'

@@ -1,6 +1,6 @@
 /**
- * Documents over all competitions. They are made of listings, one of each competition, so that nobody needs the state of
- * all of them at once. They have no version: the newest answer wins.
+ * Documents over all competitions. They are made from listings, one for each competition, so that the states are not
+ * needed at the same time. They have no version: the newest answer wins.
  */
 import { foldName, wordsOf } from '@bell-lap/domain/folded-name'
 import type { DocumentBody, ListDocumentName } from '@bell-lap/protocol/documents'

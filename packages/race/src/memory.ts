@@ -1,7 +1,7 @@
 /**
- * What a race remembers: values with the version of the slices they were computed from. A value is computed when it is
- * asked for and no slice it declares has been touched since (D-009). Derived values, documents and their versions are all
- * remembered so, by `recall`.
+ * The cache of a race: values with the version of the slices they were computed from. A value is computed when it is
+ * needed and one of its declared slices has changed since (D-009). Derived values, documents and their versions are all
+ * cached by `recall`.
  */
 import type { Race } from './race.ts'
 import type { SliceName } from './slice.ts'

@@ -1,6 +1,6 @@
 /**
- * A race: the state that facts and frames are applied to. Applying files a fact in its slice and does nothing else;
- * everything derived waits until a document asks for it (D-009).
+ * A race: the state that facts and frames are applied to. Applying only files a fact in its slice; everything derived
+ * waits until a document needs it (D-009).
  */
 import { unitOf, type Unit } from '@bell-lap/domain/unit'
 import type { JournalledFact } from '@bell-lap/protocol/facts/facts'

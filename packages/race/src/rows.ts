@@ -1,4 +1,6 @@
-/** Rows of documents (wire.md): the display strings and the numbers behind them, from one place, so that they agree. */
+/**
+ * Rows of documents (wire.md): the display strings and the numbers behind them, made in one place so that they agree.
+ */
 import { formatGap, type GapStyle } from '@bell-lap/domain/gap'
 import { PRECISIONS, truncateMs, type Precision } from '@bell-lap/domain/precision'
 import type { PublishedRow } from '@bell-lap/domain/result'

@@ -1,4 +1,6 @@
-/** Versions: what is computed from slices is as new as the newest of them, so it needs no counter of its own (D-009). */
+/**
+ * Versions: a value computed from slices is as new as the newest of them, so it needs no counter of its own (D-009).
+ */
 import type { Unit } from '@bell-lap/domain/unit'
 import type { Lane } from './lane.ts'
 import type { Race } from './race.ts'

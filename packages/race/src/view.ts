@@ -1,6 +1,6 @@
 /**
- * How derived values and documents read a race: through a view that hands out the slices they declared and no other.
- * What is not declared would not be in the version, and a stale body would be served forever; so it throws.
+ * How derived values and documents read a race: through a view that gives access only to the slices they declared. An
+ * undeclared slice would not be part of the version, and a stale body would be served forever; so reading one throws.
  */
 import { unitBefore, type Unit } from '@bell-lap/domain/unit'
 import type { JournalledFact } from '@bell-lap/protocol/facts/facts'

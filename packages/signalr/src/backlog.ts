@@ -1,6 +1,4 @@
-/**
- * What a slow client missed, and who waits for it to catch up.
- */
+/** What a slow client has missed, and who waits for it to catch up. */
 import type { Link } from './link.ts'
 
 export class Backlog {

@@ -1,6 +1,4 @@
-/**
- * What one second's passing means for a connection: the decision only.
- */
+/** What the passing of one second means for a connection: only the decision. */
 import type { Limits } from './limits.ts'
 
 /** What the decision looks at; a session has these fields, so nothing is built per connection and second. Times are of the hub's clock. */

@@ -1,6 +1,4 @@
-/**
- * What the parts of a hub use of it.
- */
+/** What the parts of a hub use from it. */
 import type { HubProtocol, ProtocolName } from './hub-protocol.ts'
 import type { Limits } from './limits.ts'
 import type { MethodTable } from './method-table.ts'

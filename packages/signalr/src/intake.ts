@@ -1,5 +1,6 @@
 /**
- * What came from one client and is not dealt with yet: bytes that are not yet a whole record, and records that have to wait until there is room.
+ * Input from one client that is not processed yet: bytes that are not yet a whole record, and records that have to wait
+ * until there is room.
  */
 import type { HubProtocol } from './hub-protocol.ts'
 

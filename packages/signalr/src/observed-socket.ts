@@ -1,6 +1,6 @@
 /**
- * A WebSocket of `ws` that says at once when its closing begins from the outside (`ws` itself emits nothing until the end of the
- * TCP connection), and that decompresses by `Inflation`.
+ * A WebSocket of `ws` that reports at once when the other side starts to close it (`ws` itself emits nothing until the
+ * end of the TCP connection), and that decompresses with `Inflation`.
  */
 import type { Duplex } from 'node:stream'
 import { WebSocket } from 'ws'

@@ -1,6 +1,4 @@
-/**
- * Which request is meant for what: the decision only.
- */
+/** Which kind each request is: only the decision. */
 
 export type Route =
   | 'elsewhere'

@@ -1,6 +1,4 @@
-/**
- * Who came: what the request that brought the transport said of its sender.
- */
+/** The visitor: what the request that opened the transport said about its sender. */
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 
 export type Visit = {

@@ -1,4 +1,7 @@
-/** A race against the clock as it is now: who is on the course, who starts next, who sits in the hot seat, which lane leads. */
+/**
+ * A race against the clock in progress: who is on the course, who starts next, who is in the hot seat, which lane
+ * leads.
+ */
 import { Type, type Static } from 'typebox'
 import { field, named } from '../described.ts'
 import { Display, InstantString, MsNumber, Nullable } from '../objects/nullable.ts'

@@ -1,6 +1,6 @@
 /**
- * Multi-sport games: competitions of type Empty whose medals, programme and competitions are told together. `{sport}` is the code
- * of the series of games as `/competitions/sports` lists it, so that `{sport}{year}` is the id of its competition (D-130).
+ * Multi-sport games: competitions of type Empty with medals, programme and competitions. `{sport}` is the code of the
+ * series of games as `/competitions/sports` lists it, so that `{sport}{year}` is the id of its competition (D-130).
  */
 import { Type, type Static } from 'typebox'
 import { MEDALS } from '@bell-lap/domain/medal-table'

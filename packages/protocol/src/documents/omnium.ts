@@ -1,4 +1,4 @@
-/** The omnium: what each of its races gave, the sum, and what everybody needs. */
+/** The omnium: the points of each race, the sum, and what each rider needs. */
 import { Type, type Static } from 'typebox'
 import { FORM_KEYS } from '@bell-lap/domain/form'
 import { field, named } from '../described.ts'

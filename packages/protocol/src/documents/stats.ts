@@ -1,4 +1,4 @@
-/** A race along its points: everybody's place, or what everybody was behind, at splits, laps or sprints. */
+/** A race from point to point: everybody's place or gap at splits, laps or sprints. */
 import { Type, type Static } from 'typebox'
 import { field, named } from '../described.ts'
 import { Display, Nullable } from '../objects/nullable.ts'

@@ -1,4 +1,4 @@
-/** A series as it stands after the round that an event is: every round, the sum, and the nations where they have a standing. */
+/** A series after the round that an event is: every round, the sum, and the nations if they have a standing. */
 import { Type, type Static } from 'typebox'
 import { field, named } from '../described.ts'
 import { Nullable } from '../objects/nullable.ts'

@@ -1,7 +1,8 @@
 /**
- * What does not fit a schema, in words for people who time races: every fault with its place, what would be right with an
- * example, and what was probably meant. It walks the schema and the value side by side and stops when its caller does, so
- * that the work is bounded whatever was sent. Whether a value fits is the validator's to say (validation.ts), which is fast.
+ * Explains schema faults in words for people who time races: every fault with its place, the correct form with an
+ * example, and what was probably meant. It walks the schema and the value side by side and stops when its caller does,
+ * so that the work is bounded whatever was sent. The validator (validation.ts), which is fast, decides whether a value
+ * fits.
  */
 import type { TSchema } from 'typebox'
 import { didYouMean, nearestWord } from '../nearest-name.ts'

@@ -1,6 +1,6 @@
 /**
- * What a schema cannot say about a fact by itself: check digits, doubles within a list, one of two fields. Rules yield every
- * fault. They are also asked of facts that do not fit their schema, where they may throw (parse-fact.ts).
+ * Rules that a schema cannot express: check digits, duplicates within a list, one of two fields. Rules yield every
+ * fault. They also run on facts that do not fit their schema, where they may throw (parse-fact.ts).
  */
 import type { JuryDecision } from '@bell-lap/domain/decision'
 import { personKey } from '@bell-lap/domain/person'

@@ -1,4 +1,4 @@
-/** What was found in the end: results, their status, awards, files, and facts taken back. */
+/** Final information: results, their status, awards, files, and facts that are taken back. */
 import { Type } from 'typebox'
 import { field } from '../described.ts'
 import {

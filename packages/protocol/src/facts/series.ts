@@ -1,4 +1,6 @@
-/** Series: a season's standing over rounds, whose scales are data; and what a round held in another competition gave. */
+/**
+ * Series: a season's standing over rounds, whose scales are data; and the results of rounds held in other competitions.
+ */
 import { Type } from 'typebox'
 import { STANDING_TIES } from '@bell-lap/domain/standing-tie'
 import { field } from '../described.ts'

@@ -1,4 +1,7 @@
-/** What happens while a phase is raced on the track: sprints, laps won and lost, eliminations, laps to go, heats ride by ride. */
+/**
+ * What happens during a phase on the track: sprints, laps gained and lost, eliminations, laps to go, heats ride by
+ * ride.
+ */
 import { Type } from 'typebox'
 import { HEAT_STATUSES } from '@bell-lap/domain/heat-status'
 import { field } from '../described.ts'

@@ -1,4 +1,4 @@
-/** Rows and rankings: the shapes most programs of others read (wire.md), with the numbers behind every string. */
+/** Rows and rankings: the shapes that most other programs read (wire.md), with the number behind every string. */
 import { Type, type Static } from 'typebox'
 import { field, named } from '../described.ts'
 import { exampleOf } from '../example.ts'

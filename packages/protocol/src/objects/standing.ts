@@ -1,4 +1,4 @@
-/** What one race or round gave a competitor of a standing over several: omnium, world cup. */
+/** The contribution of one race or round to a competitor's standing over several: omnium, world cup. */
 import { Type } from 'typebox'
 import { field, named } from '../described.ts'
 import { Nullable } from './nullable.ts'

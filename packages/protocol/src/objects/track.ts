@@ -1,4 +1,4 @@
-/** A race on the track as it is now: laps to go, the next sprint, who is out, the heats. */
+/** A race on the track in progress: laps to go, the next sprint, who is out, the heats. */
 import { Type, type Static } from 'typebox'
 import { HEAT_STATUSES } from '@bell-lap/domain/heat-status'
 import { field, named } from '../described.ts'

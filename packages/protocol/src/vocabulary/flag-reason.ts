@@ -1,6 +1,6 @@
 /**
- * Why something is flagged (D-003): accepted, and reported to the operator. This table is all there is to say of a reason: docs/facts.md,
- * the descriptions of the API and what `bell-lap import` tells are made from it. A new reason is one more line here.
+ * Why something is flagged (D-003): accepted, and reported to the operator. docs/facts.md, the descriptions of the API
+ * and the report of `bell-lap import` are made from this table. A new reason is one more line here.
  */
 
 export interface FlagLine {

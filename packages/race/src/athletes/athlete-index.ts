@@ -1,6 +1,6 @@
 /**
- * The index of athletes: rolls go in, the documents of athletes and of the search come out. It holds the rolls, the people in
- * them and their words, and no race.
+ * The index of athletes: rolls go in, the documents of athletes and of the search come out. It contains the rolls,
+ * their people and the search words, but no race.
  */
 import { wordsOf } from '@bell-lap/domain/folded-name'
 import { parseUnit, stageOf } from '@bell-lap/domain/unit'

@@ -1,6 +1,6 @@
 /**
- * People over competitions: entries under the same key are one person, and keys that a fact says are the same person's are
- * too. Rolls come and go one by one; only those whose keys are in them are looked at again.
+ * People over all competitions: entries with the same key are one person, and so are entries that a fact declares the
+ * same person. Rolls are added and removed one by one; only people with affected keys are recomputed.
  */
 import type { Roll, RolledAthlete } from './roll.ts'
 

@@ -1,6 +1,6 @@
 /**
- * The roll of a competition: who started in it and which places they took. It is all that the index of athletes keeps of a
- * race, so that neither a name nor a palmares asks for its journal (D-162).
+ * The roll of a competition: who started in it and which places they took. The index of athletes keeps nothing else of
+ * a race, so neither a name nor a palmares needs its journal (D-162).
  */
 import type { Irm } from '@bell-lap/domain/irm'
 import type {

@@ -1,4 +1,7 @@
-/** Decisions that take no effect, for the operator's list: on who has no result or was never out, and on passings that count anyway. */
+/**
+ * Decisions without effect, for the operator's list: on competitors who have no result or were never out, and on
+ * passings that count anyway.
+ */
 import { elapsedMs } from '@bell-lap/domain/clock'
 import { isOnResult, reinstatedBy, type Decision, type TimingDecision } from '@bell-lap/domain/decision'
 import type { Named } from '@bell-lap/domain/result-doubt'

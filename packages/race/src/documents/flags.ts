@@ -1,6 +1,6 @@
 /**
- * What was taken and looks odd (D-003), and starts that are missing while the field rides: the operator's list. What each reason
- * means for the rankings: protocol, vocabulary/flag-reason.ts.
+ * The operator's list: accepted facts that look odd (D-003), and starts that are missing while the field is riding.
+ * What each reason means for the rankings: protocol, vocabulary/flag-reason.ts.
  */
 import type { Unit } from '@bell-lap/domain/unit'
 import type { Flags } from '@bell-lap/protocol/documents/competitions'

@@ -1,4 +1,4 @@
-/** Whether anything of the competition is raced now. */
+/** Whether anything of the competition is being raced now. */
 import { isRacing, RACE_STATUS } from '../derived/race-status.ts'
 import { PROGRAMME, type Programme } from '../derived/programme.ts'
 import type { Projection } from '../projection.ts'

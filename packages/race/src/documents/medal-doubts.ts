@@ -1,6 +1,7 @@
 /**
- * A decision that takes a medal away after a final: those behind move up at once (ruling.ts), and the operator is informed until
- * the result is stated to be official after it. In an event that a standing decides nothing is told: its medals are the standing's.
+ * A decision that takes away a medal after a final. Those behind move up at once (ruling.ts), and the flag stays until
+ * the result is stated to be official after the decision. In an event decided by a standing nothing is flagged, because
+ * its medals follow from the standing.
  */
 import { isOver, RACE_STATUS } from '../derived/race-status.ts'
 import { plannedPhase, PROGRAMME } from '../derived/programme.ts'

@@ -1,4 +1,6 @@
-/** The omnium of an event: what each race gave, the sum, and what everybody needs before the last race and in it. */
+/**
+ * The omnium of an event: the points of each race, the sum, and what each rider needs before and during the last race.
+ */
 import { CLASSIFICATION_COLUMNS } from '@bell-lap/domain/column'
 import { medalNeeds } from '@bell-lap/domain/medal-need'
 import type { Unit } from '@bell-lap/domain/unit'

@@ -1,4 +1,7 @@
-/** Why a passing does not count, in words for the operator: whose it is, where and when it was read, and what it is held against. */
+/**
+ * Why a passing does not count, in words for the operator: whose it is, where and when it was read, and what
+ * contradicts it.
+ */
 import { formatClock, elapsedMs } from '@bell-lap/domain/clock'
 import { MAX_SPEED_KMH } from '@bell-lap/domain/passing-check'
 import { formatTime } from '@bell-lap/domain/time'

@@ -1,7 +1,7 @@
 /**
- * Places that cannot be where places are all there is, or nearly so: at a sprint or climb, at a sprint on the track, in a heat, and
- * of the teams of a team time trial. Two on one place are told unless the same figure is beside both; so is a place that
- * nobody has. For the operator's list.
+ * Places that cannot be right where there is little more than places: at a sprint or climb, at a sprint on the track,
+ * in a heat, and among the teams of a team time trial. Two on one place are flagged unless both have the same figure;
+ * so is a place that nobody has. For the operator's list.
  */
 import { decisionsOf } from '@bell-lap/domain/decision'
 import { findMissingPlaces, type MissingPlaces } from '@bell-lap/domain/result-doubt'

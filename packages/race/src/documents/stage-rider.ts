@@ -1,4 +1,7 @@
-/** One rider's race up to a stage: result, classification places and points, stage by stage; else the places as published. */
+/**
+ * One rider's race up to a stage: result, classification places and points, stage by stage; otherwise the places as
+ * published.
+ */
 import { stageOf, unitsUpTo, type Unit } from '@bell-lap/domain/unit'
 import { publishedGapMs, truncateMs, type Precision } from '@bell-lap/domain/precision'
 import { publishRows } from '@bell-lap/domain/result'

@@ -1,4 +1,4 @@
-/** What cannot be right in how final a result is said to be: official while the racing goes on. */
+/** What cannot be right in the stated status of a result: official while the race is still on. */
 import type { Unit } from '@bell-lap/domain/unit'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { isOver, isRacing, RACE_STATUS } from '../derived/race-status.ts'

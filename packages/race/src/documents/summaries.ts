@@ -1,4 +1,4 @@
-/** A competition in short: who won or leads, how long it is, how many stages or events. */
+/** A competition's key facts: who won or leads, how long it is, how many stages or events. */
 import type { Summary } from '@bell-lap/protocol/objects/competition'
 import type { Summaries } from '@bell-lap/protocol/documents/competitions'
 import { GAMES } from '../derived/games.ts'

@@ -1,6 +1,6 @@
 /**
- * The race as it is now: groups from positions where there are any, else from what has been timed; of a phase with its rows
- * in the order of now.
+ * The race in progress: groups from positions if there are any, otherwise from timing; for a phase with its rows in the
+ * current order.
  */
 import type { GroupKind } from '@bell-lap/domain/group'
 import { isStage, type Unit } from '@bell-lap/domain/unit'

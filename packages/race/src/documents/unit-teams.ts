@@ -1,4 +1,4 @@
-/** Teams and who of them still rides at the end of the stage. */
+/** Teams, and which of their riders are still in the race at the end of the stage. */
 import { stageOf } from '@bell-lap/domain/unit'
 import type { Teams } from '@bell-lap/protocol/documents/stages'
 import type { TeamMember } from '@bell-lap/protocol/objects/rider'

@@ -1,6 +1,6 @@
 /**
- * References that lead nowhere. The same rule judges a fact where it is numbered, which refuses it, and what is in
- * the journal, which is flagged: pure, and the same for the same facts before it.
+ * References that lead nowhere. The same rule judges a fact when it is numbered, which refuses it, and facts already in
+ * the journal, which flags them. Pure: the result depends only on the facts before it.
  */
 import { keepsRank } from '@bell-lap/domain/irm'
 import { compareUnits, stageOf, type Unit } from '@bell-lap/domain/unit'

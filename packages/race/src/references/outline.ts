@@ -1,7 +1,7 @@
 /**
- * What a journal has stated that other facts may refer to, kept up fact by fact beside whoever numbers facts. It answers
- * as the documents do (derived/stated.ts), costs the size of the fact and no more, and can take back what was only tried.
- * It holds no passings; what a key stands for is looked up in the journal.
+ * What a journal has stated that other facts may refer to, updated fact by fact by the thread that numbers facts. It
+ * answers as the documents do (derived/stated.ts), costs no more than the size of the fact, and can undo a trial. It
+ * contains no passings; keys are looked up in the journal.
  */
 import { stageUnit, unitAt, unitOf, type Unit } from '@bell-lap/domain/unit'
 import type { FactKey } from '@bell-lap/protocol/facts/fact'

@@ -1,6 +1,6 @@
 /**
- * What a fact is about: its unit, and whom or what it states something of. A fact may take the place of another of its own
- * type that is about the same, and of no other: a fact replaced is out for good (D-035).
+ * What a fact is about: its unit, and the rider, team or thing it makes a statement on. A fact may only replace one of
+ * its own type with the same subject, because a replaced fact stays out for good (D-035).
  */
 import type { JuryDecision } from '@bell-lap/domain/decision'
 import type { Fact, FactOf, FactType } from '@bell-lap/protocol/facts/facts'

@@ -1,4 +1,4 @@
-/** Guesses which rider was meant by a bib that nobody wears. */
+/** Guesses which rider was meant by an unknown bib. */
 
 /** The bibs that one slip of the finger turns into the one given: a digit too many, wrong, missing, or two exchanged. */
 export function nearestBibs(given: number, has: (bib: number) => boolean): number[] {
