@@ -50,6 +50,11 @@ export interface Registry {
    * certain that there is none.
    */
   untilLevel(competition?: string): Promise<void>
+  /**
+   * True while the start is still filling the journal and nothing is known of the competition, or, without one, of all of
+   * them: nobody can say yet whether it exists.
+   */
+  isStarting(competition?: string): boolean
   /** Tells which competition changed. Returns its undo. */
   onChange(listener: (competition: string) => void): () => void
   /** Every few seconds: keeps to the memory budgets and compresses better what has come to rest. */
@@ -144,6 +149,8 @@ export function createRegistry(options: {
         await follower.find(competition)
       }
     },
+    isStarting: (competition) =>
+      !filling.isDone && (competition === undefined || follower.findKnown(competition) === undefined),
     onChange: follower.onChange,
     async tidy() {
       lettingGo.letGoSurplus()

@@ -22,6 +22,7 @@ beforeEach(async () => {
       addOutlet: (added) => {
         outlet = added
       },
+      isStarting: () => false,
       prepare: async () => null,
       join: () => [],
       listSince: () => [],
@@ -133,6 +134,7 @@ describe('a reader of an event stream', () => {
     const { port } = server.address() as AddressInfo
     streams = createEventStreams({
       relay: {
+        isStarting: () => false,
         addOutlet: () => {},
         prepare: async () => null,
         join: () => [],

@@ -6,7 +6,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { CORS_HEADERS, SECURITY_HEADERS } from '../http/constant-headers.ts'
 import type { RequestAnswerer } from '../http/documents.ts'
-import { createProblem } from '../http/problem.ts'
+import { createProblem, STARTING_HEADERS } from '../http/problem.ts'
 import { endWithProblem } from '../http/raw-problem.ts'
 import { NO_CHANNEL, readChannel, type Channel } from './channel-documents.ts'
 import { createPlaces } from './places.ts'
@@ -148,6 +148,8 @@ export function createEventStreams(options: {
       }
       const channel = readChannel(text)
       if (!channel) endWithProblem(response, createProblem('unknown', { detail: NO_CHANNEL }))
+      else if (relay.isStarting(channel))
+        endWithProblem(response, createProblem('starting'), { headers: STARTING_HEADERS })
       else {
         const place = isClosed ? 'full' : places.take(addressOf(request))
         if (typeof place === 'string') endWithProblem(response, REFUSALS[place], { headers: RETRY_AFTER })

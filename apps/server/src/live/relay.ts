@@ -26,6 +26,8 @@ export interface Relay {
    * follow it, null when all is well; what is refused leaves nothing behind.
    */
   prepare(channel: Channel): Promise<string | null>
+  /** True while the server is starting and cannot say yet whether there is such a channel: `prepare` would wait for it. */
+  isStarting(channel: Channel): boolean
   /**
    * The addresses of the channel's documents as they stand. What changes from then on is pushed; so a visitor is added to
    * the channel in the same turn of the event loop, before or after.
@@ -64,6 +66,10 @@ const writesOf = (news: readonly Push[]): Push[][] =>
   [news.filter(({ isLong }) => !isLong), ...news.flatMap((push) => (push.isLong ? [[push]] : []))].filter(
     ({ length }) => length > 0,
   )
+
+/** Undefined for the channel of all of them. */
+const competitionOf = (channel: Channel): string | undefined =>
+  channel.kind === 'live' ? undefined : channel.competition
 
 export function createRelay(options: RelayOptions): Relay {
   const { registry, now, setTimer, soon, onError, tickMs = TICK_MS } = options
@@ -157,9 +163,10 @@ export function createRelay(options: RelayOptions): Relay {
 
   return {
     addOutlet: (outlet) => void outlets.push(outlet),
+    isStarting: (channel) => registry.isStarting(competitionOf(channel)),
     async prepare(channel) {
       const { name } = channel
-      await registry.untilLevel(channel.kind === 'live' ? undefined : channel.competition)
+      await registry.untilLevel(competitionOf(channel))
       const fault = findChannelFault(registry, channel)
       if (fault !== null || isFollowed(name)) return fault
       const followed = prepared.get(name) ?? follow(channel)
