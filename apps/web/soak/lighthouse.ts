@@ -104,11 +104,14 @@ try {
       for (const [category, score] of scores) {
         if (score >= aimOf(device, category)) continue
         faults += 1
-        const lost = results[0]!.categories[category].auditRefs
-          .map(({ id }) => results[0]!.audits[id])
-          .filter((audit) => audit !== undefined && audit.score !== null && audit.score < 1)
+        const lost = results.slice(0, 1).flatMap(({ categories, audits }) =>
+          categories[category].auditRefs.flatMap(({ id }) => {
+            const scored = audits[id]?.score ?? WHOLE
+            return scored < 1 ? [`${id} ${scored}`] : []
+          }),
+        )
         console.error(
-          `${device}, ${page}: ${category} ${score}, aim ${aimOf(device, category)}; ${lost.map((audit) => `${audit?.id} ${audit?.score}`).join(', ')}`,
+          `${device}, ${page}: ${category} ${score}, aim ${aimOf(device, category)}; ${lost.join(', ')}`,
         )
       }
       table.push({
