@@ -35,7 +35,7 @@ export const explainNoStore = ({
       : `There is no store in ${dataFolder}. Name the server's folder with BELL_LAP_DATA, or start the server here first`
 
 /**
- * One folder after the other, from the first that is missing: Node's own recursive way asks forever where the system
+ * Creates one folder after the other, from the first missing one: Node's recursive mkdir loops forever if the system
  * answers that the folder above does not exist although it does (/proc).
  */
 function makeMissing(folder: string): void {
@@ -49,7 +49,7 @@ const explain = (fault: unknown): string => {
   return `${text}; choose another folder with BELL_LAP_DATA`
 }
 
-/** Throws JournalError when it cannot be made, is not a folder, or cannot be written to. */
+/** Throws JournalError if it cannot be created, is not a folder, or cannot be written to. */
 export function prepareDataFolder(folder: string): void {
   try {
     makeMissing(folder)

@@ -11,7 +11,7 @@ import type { LargeRaces } from '../documents/large-races.ts'
 import type { JournalHead } from '../journal/journal.ts'
 import type { KeptRolls, RollMark } from './kept-rolls.ts'
 
-/** So long after a change the rolls are made again, so that a race in progress costs one a second at most. */
+/** How long after a change rolls are made again, so that a race in progress costs at most one a second. */
 export const SETTLE_MS = 1_000
 
 export interface Athletes extends AthleteDocuments {
@@ -33,7 +33,7 @@ export function createAthletes(options: {
 }): Athletes {
   const { follower, largeRaces, heads, kept, setTimer, onFault, settleMs = SETTLE_MS } = options
   const index = createAthleteIndex()
-  /** Of every competition in the index what its roll was made of. */
+  /** What the roll of every competition in the index was made from. */
   const marks = new Map<string, RollMark>()
   const changed = new Set<string>()
   let changes = 0
@@ -49,7 +49,7 @@ export function createAthletes(options: {
     kept.delete(competition)
     changes += 1
   }
-  /** Of a competition that is level; of one that is not there any more nothing is left. */
+  /** For a competition that is up to date; nothing remains of one that no longer exists. */
   const takeFrom = async (competition: string): Promise<void> => {
     const followed = follower.findLevel(competition)
     if (followed === undefined) return

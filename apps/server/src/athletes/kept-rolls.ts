@@ -21,7 +21,7 @@ export interface RollMark {
 export interface KeptRolls {
   read(): Iterable<{ readonly roll: Roll; readonly mark: RollMark }>
   put(roll: Roll, mark: RollMark): void
-  /** The roll stays as it is; later facts changed nothing of it. */
+  /** The roll is unchanged; later facts did not affect it. */
   move(competition: string, mark: RollMark): void
   delete(competition: string): void
   close(): void
@@ -46,7 +46,7 @@ function openFile(path: string): DatabaseSync {
     makeOwnFile(path)
     const database = new DatabaseSync(path)
     try {
-      // gzip's own check tells of damage in a roll; what a crash loses is made again.
+      // gzip's own checksum detects damage in a roll; what a crash loses is made again.
       database.exec('PRAGMA journal_mode = DELETE; PRAGMA synchronous = OFF')
       const { user_version: format } = database.prepare('PRAGMA user_version').get() as {
         user_version: number
@@ -72,9 +72,7 @@ function openFile(path: string): DatabaseSync {
   }
 }
 
-/**
- * @param onFault hears what keeps rolls from being kept or read; the index does without them
- */
+/** @param onFault is called when rolls cannot be kept or read; the index does without them */
 export function openKeptRolls(path: string, onFault: (error: unknown, where: string) => void): KeptRolls {
   let database: DatabaseSync
   try {
@@ -83,7 +81,7 @@ export function openKeptRolls(path: string, onFault: (error: unknown, where: str
     onFault(error, 'the index of athletes cannot be kept')
     return NO_ROLLS
   }
-  /** Whoever still reads or writes when the server ends is done with it. */
+  /** Reads and writes in progress when the server ends are finished first. */
   let isClosed = false
   const guarded = (run: () => void): void => {
     if (isClosed) return

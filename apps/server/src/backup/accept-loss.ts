@@ -16,11 +16,11 @@ export interface Accepted {
   readonly competition: string
   /** Facts that go on. */
   readonly kept: number
-  /** Facts that stood and were left out; those that are not there at all are not counted. */
+  /** Stored facts that were left out; facts that are missing altogether are not counted. */
   readonly left: number
-  /** Frames that were changed and taken out; the competition's facts and its epoch need not change for that. */
+  /** Changed frames that were removed; this changes neither the competition's facts nor its epoch. */
   readonly frames: number
-  /** Whether it has a new epoch: its facts are others than before. */
+  /** Whether it has a new epoch, because its facts have changed. */
   readonly isRenewed: boolean
 }
 
@@ -42,7 +42,7 @@ const isWhole = ({ body, source, id }: Row): boolean => {
   }
 }
 
-/** A fact is proven by the one before it; where that is missing it must at least be whole. */
+/** A fact is proven by the one before it; if that is missing, the fact must at least be complete. */
 function listKept(rows: readonly Row[]): Row[] {
   return rows.filter((row, index) => {
     const before = rows[index - 1]
@@ -79,7 +79,7 @@ function salvage(database: DatabaseSync, head: ExaminedCompetition, epoch: strin
   }
 }
 
-/** Whether `acceptLoss` would go on with the rest, found by trying; null while another process has the store. */
+/** Whether `acceptLoss` could continue with the rest, found by trying; null while another process uses the store. */
 export function wouldAccept(dataFolder: string): boolean | null {
   try {
     acceptLoss(dataFolder, () => '0', { dryRun: true })
@@ -90,8 +90,9 @@ export function wouldAccept(dataFolder: string): boolean | null {
 }
 
 /**
- * All damaged competitions of the store, and changed frames. Throws JournalError, with the store as it was, when a server has it and when the
- * structure of the file is broken: then only a backup helps. With `dryRun` the store stays as it was in any case.
+ * All damaged competitions of the store, and changed frames. Throws JournalError, leaving the store unchanged, if a
+ * server uses it or the structure of the file is broken: then only a backup helps. With `dryRun` the store is never
+ * changed.
  */
 export function acceptLoss(dataFolder: string, makeEpoch: () => string, { dryRun = false } = {}): Accepted[] {
   const path = journalFile(dataFolder)

@@ -37,7 +37,7 @@ export interface BackupOptions {
   /** Whether a file that is there may be replaced. */
   readonly replaces: boolean
   readonly now: () => Date
-  /** What is free on the disk of a folder; asked of the system when absent. */
+  /** Free space on the disk of a folder; the system is asked if absent. */
   readonly freeBytes?: (folder: string) => number
 }
 
@@ -51,12 +51,12 @@ export function syncPath(path: string): void {
   }
 }
 
-/** Left free where the store itself is on that disk, for what a running server writes meanwhile. */
+/** Kept free if the store is on the same disk, for what a running server writes meanwhile. */
 const RESERVE_BYTES = 64 * 1_048_576
 
 /**
- * Throws JournalError, and leaves no file, when there is no store, when it is damaged, and when the file cannot be written,
- * which is told of the file. The store is only read.
+ * Throws JournalError, and leaves no file, if there is no store, if it is damaged, or if the file cannot be written
+ * (the message then names the file). The store is only read.
  */
 export function makeBackup(options: BackupOptions): Backup {
   const { dataFolder, file } = options
@@ -66,7 +66,7 @@ export function makeBackup(options: BackupOptions): Backup {
   try {
     removeHalfBackup(file)
     checkRoom(options)
-    // SQLite writes into a file of no bytes, which so is its owner's alone from the first one.
+    // SQLite writes into an existing empty file, so only its owner can read it from the first byte.
     makeOwnFile(beside)
     return writeBackup(beside, options)
   } catch (fault) {
@@ -80,12 +80,12 @@ export function makeBackup(options: BackupOptions): Backup {
 
 const besideOf = (file: string): string => `${file}.part`
 
-/** What a backup that was broken off has left beside its file; nothing where there is nothing. */
+/** What an interrupted backup has left beside its file; nothing if there is nothing. */
 export function removeHalfBackup(file: string): void {
   for (const path of [besideOf(file), `${besideOf(file)}-journal`]) rmSync(path, { force: true })
 }
 
-/** Refuses what is there already, and what a backup must never take the place of. */
+/** Refuses to replace an existing file, and anything that a backup must never replace. */
 function checkTarget({ dataFolder, file, replaces }: BackupOptions): void {
   const found = statSync(file, { throwIfNoEntry: false })
   if (found?.isDirectory()) throw new JournalError(`${file} is a folder; name a file in it`)
@@ -100,7 +100,9 @@ function isOfStore(folder: string, name: string, dataFolder: string): boolean {
   return way === '' ? isStoreFile(name) : way === 'files' || way.startsWith(`files${sep}`)
 }
 
-/** A full disk would stop a server that runs on it: what would fill it is refused before anything is written. */
+/**
+ * A full disk would stop a server that uses it, so a backup that would fill it is refused before anything is written.
+ */
 function checkRoom({ dataFolder, file, freeBytes = freeBytesOf }: BackupOptions): void {
   const folder = dirname(file)
   if (statSync(folder).dev !== statSync(dataFolder).dev) return
@@ -154,7 +156,7 @@ function writeBackup(beside: string, { dataFolder, file, now }: BackupOptions): 
   }
 }
 
-/** In one transaction of reading, so that a server that writes meanwhile neither waits nor is half in it. */
+/** In one read transaction, so that a server that writes meanwhile neither waits nor is half included. */
 function copyDatabase(source: string, target: string): void {
   const database = new DatabaseSync(source, { timeout: 5_000 })
   try {

@@ -9,15 +9,15 @@ import { listMissing, type Marks } from '../journal/marks.ts'
 
 export interface ExaminedCompetition extends JournalHead {
   readonly number: number
-  /** What is wrong, as parts of sentences; none when all is well. */
+  /** What is wrong, as parts of sentences; none if all is well. */
   readonly faults: readonly string[]
-  /** Counts of frames that were changed: whoever reads leaves them out, and so does a copy. */
+  /** Counts of frames that were changed: readers and copies leave them out. */
   readonly changedFrames: readonly number[]
 }
 
 export interface Examination {
   readonly competitions: readonly ExaminedCompetition[]
-  /** Of the database as a whole, and of competitions that are not there at all. */
+  /** Faults of the database as a whole, and of competitions that are missing altogether. */
   readonly faults: readonly string[]
 }
 
@@ -82,7 +82,7 @@ function listChangedFrames(database: DatabaseSync, number: number): number[] {
   return changed.sort((a, b) => a - b)
 }
 
-/** Takes changed frames out, as thinning does: no fact and no version goes with them. */
+/** Removes changed frames, as thinning does: no fact and no version changes. */
 export function dropChangedFrames(
   database: DatabaseSync,
   competitions: readonly ExaminedCompetition[],
@@ -92,7 +92,7 @@ export function dropChangedFrames(
     for (const count of changedFrames) remove.run(number, count)
 }
 
-/** What to tell of changed frames, a line for each competition that has some. */
+/** The report on changed frames, one line for each competition that has some. */
 export const explainChangedFrames = (competitions: readonly ExaminedCompetition[]): string[] =>
   competitions
     .filter(({ changedFrames }) => changedFrames.length > 0)

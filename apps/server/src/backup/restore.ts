@@ -64,8 +64,8 @@ export function renewEpoch(
 }
 
 /**
- * Throws JournalError, with the store as it was, when a server has it, or when the file is not a backup or damaged. Makes
- * nothing for what is not a backup.
+ * Throws JournalError, leaving the store unchanged, if a server uses it, or if the file is not a backup or is
+ * damaged. Creates nothing for a file that is not a backup.
  */
 export function restoreBackup(options: RestoreOptions): Restored {
   const { dataFolder, file, replaces } = options
@@ -104,7 +104,7 @@ function restore({ dataFolder, file, now, makeEpoch }: RestoreOptions, madeAt: s
       copy.close()
       syncPath(beside)
       const replaced = putAside(dataFolder, now())
-      // First: without its database the store is then said to lack everything, and never taken for a new one.
+      // First: without its database the store is reported as missing everything, and never mistaken for a new one.
       writeMarks(marksFile(target), heads)
       renameSync(beside, target)
       syncPath(dataFolder)
@@ -133,7 +133,7 @@ function beginsAsSqlite(path: string): boolean {
   }
 }
 
-/** Reads the file where it stands, and leaves nothing beside it. Throws JournalError for what is not a backup. */
+/** Reads the file in place and leaves nothing beside it. Throws JournalError if it is not a backup. */
 function readMadeAt(file: string): string {
   const found = statSync(file, { throwIfNoEntry: false })
   if (!found) throw new JournalError(`There is no file ${file}`)
@@ -143,7 +143,7 @@ function readMadeAt(file: string): string {
   try {
     if (!beginsAsSqlite(file)) throw noBackup()
     const address = pathToFileURL(file)
-    // A backup has no log; a store that is taken for one must not get another beside it.
+    // A backup has no log; a store that is mistaken for one must not get another beside it.
     address.searchParams.set('immutable', '1')
     database = new DatabaseSync(address, { readOnly: true })
     return String(database.prepare('SELECT made_at FROM backup').get()?.['made_at'])
@@ -157,7 +157,7 @@ function readMadeAt(file: string): string {
   }
 }
 
-/** Readable for its owner alone from the first byte, whatever the backup is. */
+/** Only its owner can read it from the first byte, whatever the permissions of the backup. */
 function copyOwn(from: string, to: string): void {
   const source = openSync(from, 'r')
   try {

@@ -25,11 +25,11 @@ const PIECE_BYTES = 4 * 1024 * 1024
 export interface CopiedFiles {
   readonly count: number
   readonly bytes: number
-  /** Those whose bytes are not what their name says; they were left out. */
+  /** Files whose bytes do not match their name; they were left out. */
   readonly changed: readonly string[]
 }
 
-/** Everything under `folder` into the table; none where there is no folder. */
+/** Copies everything under `folder` into the table; nothing if there is no folder. */
 export function packFiles(database: DatabaseSync, folder: string): CopiedFiles {
   database.exec(
     'CREATE TABLE backup_file (id TEXT NOT NULL, piece INTEGER NOT NULL, bytes BLOB NOT NULL, PRIMARY KEY (id, piece)) STRICT',
@@ -67,7 +67,7 @@ export function packFiles(database: DatabaseSync, folder: string): CopiedFiles {
   return { count, bytes, changed }
 }
 
-/** Tells a fault of reading as one of the store, not of what is written. */
+/** Reports a read fault as one of the store, not of the file being written. */
 function ofStore<T>(path: string, read: () => T): T {
   try {
     return read()
@@ -87,7 +87,7 @@ export const sizeOfFiles = (folder: string): number =>
     0,
   )
 
-/** Ids of the backup whose bytes are not what their name says. */
+/** Ids in the backup whose bytes do not match their name. */
 export function listChangedFiles(database: DatabaseSync): string[] {
   return listIds(database).filter((id) => {
     const hash = createHash('sha256')

@@ -32,8 +32,8 @@ function reasonOf(fault: unknown): string {
 const READ_FAULTS: ReadonlySet<unknown> = new Set([266, 522])
 
 /**
- * Whether a fault of copying a store is one of the file that is written: what SQLite says of writing, and what the system
- * says. Whoever reads the store's files tells its own faults as JournalError before.
+ * Whether a fault of copying a store concerns the file that is written: what SQLite reports about writing, and what
+ * the system reports. Code that reads the store's files reports its own faults as JournalError first.
  */
 export function isOfTarget(fault: unknown): boolean {
   const code = sqliteCode(fault)

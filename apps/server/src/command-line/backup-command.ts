@@ -7,7 +7,7 @@ import { CommandError, UsageError, type Command } from './command.ts'
 
 const MEGABYTE = 1_048_576
 
-/** Rejects with CommandError when it cannot be made, and when it is broken off; no half of it is left. */
+/** Rejects with CommandError if it cannot be made or is interrupted; no partial file is left. */
 async function make(wish: BackupWish, ending: AbortSignal): Promise<Backup> {
   const { startThread } = await import('../threads/thread.ts')
   const { removeHalfBackup } = await import('../backup/backup.ts')

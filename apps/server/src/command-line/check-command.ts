@@ -6,7 +6,7 @@ import { explainNoStore, hasStore, journalFile } from '../data-folder.ts'
 import { formatCount } from './count.ts'
 import { CommandError, UsageError, type Command, type World } from './command.ts'
 
-/** What leads back from damage, by whether the rest can go on without it (see wouldAccept). */
+/** The way back from damage, depending on whether the rest can continue without it (see wouldAccept). */
 function explainWayBack(canGoOn: boolean | null): string {
   switch (canGoOn) {
     case true:

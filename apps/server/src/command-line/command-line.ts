@@ -6,7 +6,7 @@ import { SettingsError, parseSettings } from '../settings.ts'
 import { SiteBuildError } from '../site/site-build-error.ts'
 import { CommandError, UsageError, type Command, type World } from './command.ts'
 
-/** Each is loaded when it is asked for: none waits for what the others need. */
+/** Each is loaded when it is needed, so that none waits for what the others need. */
 const COMMANDS = {
   serve: {
     summary: 'serve site, API and hub on one port',
@@ -67,7 +67,7 @@ export interface Terminal {
 /** How long an end in order may take. */
 const END_MS = 15_000
 
-/** Aborted at the first wish to end; at the second, and when the end takes too long, the process ends at once. */
+/** Aborted at the first request to end; at the second, or if ending takes too long, the process ends at once. */
 function listenForEnd(): AbortSignal {
   const controller = new AbortController()
   const end = () => {

@@ -7,7 +7,7 @@ export class CommandError extends Error {
   override readonly name = 'CommandError'
 }
 
-/** The arguments make no sense: the sentence, then where the command is explained. */
+/** The arguments are wrong: the sentence, then where the command is explained. */
 export class UsageError extends CommandError {}
 
 /** What a command has from outside. */
@@ -17,7 +17,7 @@ export interface World {
   readonly now: () => Date
   /** One line on standard output: what the command is for. */
   print(line: string): void
-  /** One line on standard error: what the person should know beside it. */
+  /** One line on standard error: additional information for the user. */
   tell(line: string): void
   /** Resolves after so many milliseconds, or when the command is to end. */
   wait(ms: number): Promise<void>
@@ -29,7 +29,7 @@ export interface Command {
   /** The whole help text; its examples of instants are to come. */
   readonly help: string | ((now: Date) => string)
   readonly options: NonNullable<ParseArgsConfig['options']>
-  /** It watches `ending` and has something to finish. All others end at once when they are asked to. */
+  /** It watches `ending` and has something to finish. All other commands end at once. */
   readonly endsInOrder?: true
   /** Rejects with CommandError or UsageError. */
   run(values: Readonly<Record<string, unknown>>, positionals: readonly string[], world: World): Promise<void>

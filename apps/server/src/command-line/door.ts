@@ -25,11 +25,11 @@ export interface Answer {
 type Ask = (method: 'GET' | 'POST' | 'DELETE', path: string, value?: unknown) => Promise<Answer>
 
 export interface Door {
-  /** False when the store was opened by this process, so that nobody sees what comes in until a server starts. */
+  /** False if this process opened the store, so that nobody sees what is imported until a server starts. */
   readonly isServer: boolean
-  /** Sends JSON, or nothing, and answers whatever came back; rejects with CommandError where nothing did. */
+  /** Sends JSON, or nothing, and returns the answer; rejects with CommandError if there was none. */
   readonly ask: Ask
-  /** As `ask`; rejects with CommandError on any answer but success too, saying what the problem was. */
+  /** Like `ask`, but rejects with CommandError on any answer except success too, with the problem. */
   send(...question: Parameters<Ask>): Promise<unknown>
   close(): Promise<void>
 }
@@ -56,9 +56,9 @@ const parseBody = (text: string): unknown => {
 }
 
 /**
- * A store is made only by what brings something in, and only where its folder was named: one in whatever folder somebody
- * stands in is one that no server reads. Tells which store it is. Rejects with CommandError when there is none, and when it
- * is in use by something that cannot be reached.
+ * Only commands that import something create a store, and only if its folder was named: a store in an arbitrary
+ * working folder would not be read by any server. Reports which store it is. Rejects with CommandError if there is
+ * none, or if a process that cannot be reached uses it.
  */
 export async function openDoor(
   { settings, tell }: Pick<World, 'settings' | 'tell'>,
@@ -85,7 +85,7 @@ export async function openDoor(
   }
 }
 
-/** A door to a store that is empty and goes with it: for what is only to be checked where there is no store yet. */
+/** A door to an empty store that is removed afterwards: for checks when there is no store yet. */
 export async function openEmptyDoor({ settings, tell }: Pick<World, 'settings' | 'tell'>): Promise<Door> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'bell-lap-check-'))
   const remove = () => rmSync(dataFolder, { recursive: true, force: true })
@@ -112,7 +112,7 @@ async function openStoreDoor(store: Store, secret: string, settings: Settings): 
     ...store,
     limits: settings.limits,
     now: () => new Date(),
-    // The journal's writer holds the process until the door is closed; no timer that runs on shall.
+    // The journal's writer keeps the process alive until the door is closed; no remaining timer may do so.
     setTimer: (run, ms) => {
       const timer = setTimeout(run, ms).unref()
       return () => clearTimeout(timer)

@@ -18,7 +18,10 @@ interface ExpectedFlag extends PlacedFault {
   readonly flag: FlagReason
 }
 
-/** @param expected what the door said it would take; @param facts of the competition, in the order in which they were sent */
+/**
+ * @param expected what the door said it would accept;
+ * @param facts of the competition, in the order in which they were sent
+ */
 export function listExpectedFlags(
   competition: string,
   facts: readonly PlacedFact[],

@@ -20,13 +20,16 @@ interface Wish {
   readonly facts: PlacedFact[]
 }
 
-/** How a path is shown: from where the person stands, unless that leads outward. */
+/** How a path is shown: relative to the working folder, unless it is outside. */
 function shownPath(path: string, workingFolder: string): string {
   const way = relative(workingFolder, path)
   return way === '' || way.startsWith('..') || isAbsolute(way) ? path : way
 }
 
-/** Stands for a competition that nothing names, so that the rest of its facts is checked all the same. No competition has this id. */
+/**
+ * Used for a competition that nothing names, so that the rest of its facts is checked all the same. No competition
+ * has this id.
+ */
 const UNNAMED = 'unnamed0000'
 
 const MISSING =
@@ -62,7 +65,7 @@ function readWishes(names: readonly string[], given: string | null, world: World
 const pathOf = ({ competition }: Wish, dryRun: boolean): string =>
   `/ingest/competitions/${competition}/facts${dryRun ? '?dryRun' : ''}`
 
-/** What the door would say: the faults with their places, or what it would take. */
+/** What the door would answer: the faults with their places, or what it would accept. */
 async function check(door: Door, wish: Wish): Promise<readonly PlacedFault[] | SentFacts> {
   const facts = wish.facts.map(({ fact }) => fact)
   const { status, body } = await door.ask('POST', pathOf(wish, true), facts)

@@ -9,13 +9,13 @@ import { isCompetitionId } from '../ingest/token.ts'
 import { CommandError } from './command.ts'
 import { errorCode, isFolder } from './race-folder.ts'
 
-/** `file` as the command was given it, `line` from 1; null for the file or folder as a whole. */
+/** `file` as given to the command, `line` from 1; null for the file or folder as a whole. */
 export interface Place {
   readonly file: string
   readonly line: number | null
 }
 
-/** A fact as it was read; what is wrong with it the door says. */
+/** A fact as it was read; the door reports what is wrong with it. */
 export interface PlacedFact {
   readonly place: Place
   readonly fact: Fact
@@ -32,7 +32,10 @@ export interface PlacedFacts {
   /** In the order in which they are to be taken. */
   readonly facts: readonly PlacedFact[]
   readonly faults: readonly PlacedFault[]
-  /** Id of the competition that one of the facts makes, be it right otherwise or not; null where none does, or what it makes is not an id. */
+  /**
+   * Id of the competition that one of the facts creates, whether the fact is valid otherwise or not; null if none
+   * does, or if the result is not an id.
+   */
   readonly competition: string | null
 }
 
@@ -52,8 +55,9 @@ function competitionMadeBy(value: unknown): string | null {
 }
 
 /**
- * Of a folder all `facts/*.ndjson`, the competition's facts first and then by the time at which they became known; of a file
- * its lines, or its array, as they stand. `file` names them in faults. Throws CommandError where there are no facts at all.
+ * For a folder, all `facts/*.ndjson`, the competition's facts first and then by the time when they became known; for
+ * a file, its lines or its array in order. `file` names them in faults. Throws CommandError if there are no facts at
+ * all.
  */
 export function readPlacedFacts(path: string, file: string): PlacedFacts {
   const faults: PlacedFault[] = []

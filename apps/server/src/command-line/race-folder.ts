@@ -25,7 +25,7 @@ function nearest(given: string, workingFolder: string): string | null {
 /** What the system calls it; empty for faults of another kind. */
 export const errorCode = (fault: unknown): string => (fault as NodeJS.ErrnoException | null)?.code ?? ''
 
-/** Null where it is there; else why it is not, as the system calls it. */
+/** Null if it exists; otherwise the reason, as the system calls it. */
 function absenceOf(path: string): string | null {
   try {
     statSync(path)
@@ -35,7 +35,7 @@ function absenceOf(path: string): string | null {
   }
 }
 
-/** An existing file or folder; throws CommandError when there is none, or when nobody here may look. */
+/** An existing file or folder; throws CommandError if there is none, or if this user may not look. */
 export function findRacePath(given: string, workingFolder: string): string {
   const own = resolve(workingFolder, given)
   const absence = absenceOf(own)

@@ -32,7 +32,7 @@ function readWish(values: Readonly<Record<string, unknown>>, bundle: Bundle, fol
   return { folder, unit, from: from ?? startOf(unit, bundle), speed }
 }
 
-/** The recorded stage, or, where stages are none of it, a phase whose facts tell what happened in it. */
+/** The recorded stage or, if no stage is recorded, a phase whose facts say what happened in it. */
 function readUnit(values: Readonly<Record<string, unknown>>, bundle: Bundle, folder: string): Wish['unit'] {
   const recorded = [...bundle.recordings.keys()]
   const wished = textOption(values, 'stage')
@@ -73,7 +73,7 @@ function plan({ facts, recordings }: Bundle, { unit, from, speed }: Wish, nowMs:
   }
 }
 
-/** In order, facts and frames each in as few requests as that allows. */
+/** In order, with as few requests of facts and frames as that allows. */
 async function sendItems(door: Door, competition: string, code: string, items: readonly ReplayItem[]) {
   let from = 0
   while (from < items.length) {

@@ -12,14 +12,14 @@ export interface SentFacts {
   readonly accepted: number
   readonly duplicates: number
   readonly seq: number
-  /** Of a dry run: what would be flagged or is already, as far as it is told, and how much there is. */
+  /** From a dry run: what would be flagged or already is, as far as it is listed, and how much there is. */
   readonly flagged?: readonly (ProblemError & { readonly flag: FlagReason })[]
   readonly flaggedCount?: number
   /** Of a dry run: how many facts the competition has beside those sent. */
   readonly others?: number
 }
 
-/** In order; what was taken before a refusal stays, and sending all of it again does no harm. */
+/** In order; what was stored before a refusal stays, and sending everything again does no harm. */
 export async function sendFacts(door: Door, competition: string, facts: readonly Fact[]): Promise<SentFacts> {
   let sum: SentFacts = { accepted: 0, duplicates: 0, seq: 0 }
   for (let from = 0; from < facts.length; from += FACTS_AT_ONCE) {

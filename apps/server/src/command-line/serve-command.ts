@@ -6,7 +6,7 @@ import type { Settings } from '../settings.ts'
 import { announceServer, localAddress } from '../running-server.ts'
 import { CommandError, UsageError, type Command, type World } from './command.ts'
 
-/** The commonest ways in which a port cannot be had, in words; anything else as it is. */
+/** The commonest reasons why a port is not available, in words; anything else unchanged. */
 function explainListening(fault: unknown, { host, port }: Settings): unknown {
   const {
     code = null,
@@ -36,7 +36,7 @@ const asked = (ending: AbortSignal): Promise<void> =>
     else ending.addEventListener('abort', () => resolve(), { once: true })
   })
 
-/** A server that cannot write this down still serves; the commands then say that they cannot reach it. */
+/** A server that cannot write this file still serves; the commands then say that they cannot reach it. */
 function announce(settings: Settings, server: { address: string; secret: string }, tell: World['tell']) {
   try {
     return announceServer(settings.dataFolder, server)
@@ -48,7 +48,7 @@ function announce(settings: Settings, server: { address: string; secret: string 
 }
 
 async function serve({ settings, ending, print, tell }: World): Promise<void> {
-  // Loaded only here: the other commands do without the server.
+  // Loaded only here: the other commands do not need the server.
   const { startServer } = await import('../serve.ts')
   const secret = makeToken(randomBytes)
   const server = await startServer({ settings, operatorToken: secret }).catch((fault: unknown) => {
@@ -64,7 +64,7 @@ async function serve({ settings, ending, print, tell }: World): Promise<void> {
       print(
         `Bell Lap is ready at ${address}${server.damages.length > 0 ? ', except for what is damaged' : ''}`,
       )
-      // Node does so at the end alone, which a server that is killed does not live to see.
+      // Node does this only at the end, which a killed server never reaches.
       flushCompileCache()
     }
     await asked(ending)

@@ -23,7 +23,7 @@ const SPANS_MS = { h: 3_600_000, d: 86_400_000 } as const
 /** A day that a token may well expire on. */
 const exampleDay = (nowMs: number): string => new Date(nowMs + 90 * SPANS_MS.d).toISOString().slice(0, 10)
 
-/** `30d`, `12h`, or an instant; null for none. Throws UsageError for what is none of these, or past. */
+/** `30d`, `12h`, or an instant; null for none. Throws UsageError for anything else, and for a time in the past. */
 export function readExpiry(text: string | null, nowMs: number): string | null {
   if (text === null) return null
   const [, count, unit] = /^(\d{1,5})([hd])$/.exec(text) ?? []

@@ -22,7 +22,7 @@ export interface DemoSession {
   readonly day: string
 }
 
-/** Cannot be taken in; the message names the folder and the fact. */
+/** A bundle that cannot be imported; the message names the folder and the fact. */
 export class BadBundleError extends Error {
   override readonly name = 'BadBundleError'
 }
@@ -43,7 +43,7 @@ function parseSession(file: string): Partial<DemoSession> {
   }
 }
 
-/** How a bundle is raced again from its facts alone; null for most. Throws BadBundleError where its file says nothing of use. */
+/** How a bundle is replayed from its facts alone; null for most. Throws BadBundleError if its file is unusable. */
 export function readSession({ folder }: BundleFolder): DemoSession | null {
   const file = join(folder, 'session.json')
   if (!existsSync(file)) return null
@@ -53,7 +53,7 @@ export function readSession({ folder }: BundleFolder): DemoSession | null {
   return { code, from, day }
 }
 
-/** None where there is no such folder: the product is whole without it. */
+/** Empty if there is no such folder: the product works without it. */
 export function listBundles(racesFolder: string): BundleFolder[] {
   if (!existsSync(racesFolder)) return []
   return readdirSync(racesFolder)

@@ -10,10 +10,10 @@ import { listBundles, readSession, readValidFacts, type BundleFolder } from './b
 import type { DemoMessage, DemoOrder, DemoThreadData } from './message.ts'
 import { play } from './player.ts'
 
-/** Where the race stands when a replay begins, and how fast it runs (D-026). */
+/** Where the race is when a replay begins, and how fast it runs (D-026). */
 const FROM = '15:30'
 const SPEED = 1
-/** Items of one message: little enough to be taken in between two requests. */
+/** Items of one message: few enough to be stored between two requests. */
 const SLICE = 40
 
 const {

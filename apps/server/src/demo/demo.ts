@@ -15,19 +15,19 @@ export interface Demo {
 export interface DemoOptions {
   readonly journal: VolatileJournal
   readonly racesFolder: string
-  /** What a bundle or the replay cannot be used for; the server goes on without. */
+  /** Why a bundle or the replay cannot be used; the server continues without it. */
   readonly onFault: (reason: string) => void
 }
 
 /** The demo's own competitions, `replay{year}` and beside it `replaytrack{year}`. */
 export const isDemoReplay = (competition: string): boolean => /^replay(?:track)?\d{4}$/.test(competition)
 
-/** That, and those which the operator replays (`bell-lap replay`): no races of somebody's own. */
+/** Those, and the ones that the operator replays (`bell-lap replay`): never a user's own races. */
 const isReplay = (competition: string): boolean => /^replay(?:track|-.+)?\d{4}$/.test(competition)
 
 /**
- * Which bundles to take in: those that are missing, as long as the store holds nothing but bundles, so that a fill which
- * was cut off is finished, and a store of somebody's own races is left alone.
+ * Which bundles to import: the missing ones, as long as the store contains only bundles. So an interrupted fill is
+ * completed, and a store with a user's own races is left alone.
  */
 export function wantedBundles(bundles: readonly string[], stored: readonly string[]): string[] {
   const own = stored.filter((competition) => !isReplay(competition))
@@ -76,7 +76,7 @@ export function startDemo({ journal, racesFolder, onFault }: DemoOptions): Demo 
         return filled.resolve()
     }
   }
-  /** Messages are taken one after the other: a race told out of order is another race. */
+  /** Messages are handled one after the other: in another order it would be another race. */
   let last = Promise.resolve()
   const thread = startThread<DemoOrder, DemoMessage>(new URL('./demo-thread.ts', import.meta.url), {
     data: { racesFolder } satisfies DemoThreadData,

@@ -8,9 +8,12 @@ export type DemoMessage =
   | { readonly kind: 'bundle'; readonly competition: string; readonly facts: readonly Fact[] }
   /** A bundle or the replay cannot be used. */
   | { readonly kind: 'fault'; readonly reason: string }
-  /** A replay begins; what is told of the competition from now on is a race of its own, which nobody sees before `begun`. */
+  /**
+   * A replay begins; what is sent about the competition from now on is a race of its own, which nobody sees before
+   * `begun`.
+   */
   | { readonly kind: 'begin'; readonly competition: string }
-  /** All that had happened when its clock started is told: it takes the place of the one before. */
+  /** Everything that had happened when its clock started has been sent: it replaces the previous replay. */
   | { readonly kind: 'begun' }
   | { readonly kind: 'facts'; readonly competition: string; readonly facts: readonly Fact[] }
   | { readonly kind: 'frames'; readonly competition: string; readonly frames: readonly Frame[] }

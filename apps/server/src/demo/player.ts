@@ -10,7 +10,7 @@ export interface PlayerOptions {
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly setTimer: (run: () => void, ms: number) => () => void
-  /** A replay begins: what went before of this competition is void. */
+  /** A replay begins: everything before in this competition is void. */
   readonly begin: (competition: string, initial: readonly ReplayItem[]) => void
   /** In the order in which they are due; never empty. */
   readonly deliver: (competition: string, items: readonly ReplayItem[]) => void

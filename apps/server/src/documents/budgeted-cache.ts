@@ -9,7 +9,7 @@ export interface BudgetedCache<Value> {
   readonly count: number
   /** Bytes kept, as of the last change or `prune`. */
   readonly bytes: number
-  /** Measures again (compressed forms come later than what they are made of) and drops what is too much. */
+  /** Measures again (compressed forms come later than the value) and drops what is over the budget. */
   prune(): void
 }
 

@@ -28,7 +28,7 @@ export function fingerprintOf(publicUrl: string): string {
   return hash.digest('base64url')
 }
 
-/** None where there is no file, or where it cannot be believed. */
+/** Empty if there is no file, or if it cannot be trusted. */
 export function readCards(file: string, madeBy: () => string): readonly Card[] {
   try {
     const stored = JSON.parse(readFileSync(file, 'utf8')) as CardsOnDisk
@@ -38,7 +38,7 @@ export function readCards(file: string, madeBy: () => string): readonly Card[] {
   }
 }
 
-/** Puts them in place of those before, at once. Rejects as writing does. */
+/** Replaces the previous cards at once. Rejects as writing does. */
 export async function writeCards(file: string, madeBy: string, cards: readonly Card[]): Promise<void> {
   const next = `${file}.next`
   await writeFile(next, JSON.stringify({ madeBy, cards } satisfies CardsOnDisk), { mode: 0o600 })

@@ -44,15 +44,15 @@ interface KeptCard {
 
 export interface Cards {
   /**
-   * As of now where the state is there, else as it was last known, as it is of a large race; undefined for what was never
-   * read.
+   * Up to date if the state is in memory, otherwise as last known, as always for a large race; undefined for a
+   * competition that was never read.
    */
   findListing(of: RaceFollower): Listing | null | undefined
-  /** Whether the listing of a race whose state is there is that of now. */
+  /** Whether the listing of a race whose state is in memory is up to date. */
   hasListing(of: RaceFollower): boolean
-  /** Takes the listing of a large race, which was made elsewhere of its state at this stamp. */
+  /** Takes the listing of a large race, which another thread made from its state at this stamp. */
   noteListing(of: RaceFollower, stamp: number, listing: Listing | null): void
-  /** A document of a competition whose state is let go; undefined where only the state can tell. */
+  /** A document of a competition whose state was dropped; undefined if only the state has it. */
   findAnswer(of: RaceFollower, name: CompetitionDocumentName): Answer | undefined
   /** Whether the card says how things stand. */
   isCurrent(of: JournalHead): boolean

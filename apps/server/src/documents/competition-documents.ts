@@ -20,13 +20,13 @@ import type { CompetitionRoute } from './route.ts'
 
 export interface CompetitionDocuments {
   /**
-   * Null while the competition is still being read, a long document written, or one of a large race made; also where there
+   * Null while the competition is being read, or a long document or one of a large race is being made; also if there
    * is no such competition.
    */
   readNow(asked: CompetitionRoute): Answer | null
   /** The same, waiting where it must. */
   read(asked: CompetitionRoute): Promise<Answer>
-  /** Of a state that is there: at once, or a promise of a long one, and of one of a large race. */
+  /** From a state in memory: at once, or a promise for a long document or one of a large race. */
   readFolded(asked: CompetitionRoute, of: RaceFollower): Answer | Promise<Answer>
   /** Of a race that is not large, what is small. */
   readSmall(asked: CompetitionRoute, of: RaceFollower): Answer
@@ -73,7 +73,7 @@ export function createCompetitionDocuments(options: {
     const { path } = address
     const kept = cache.get(path)
     const before = kept?.document
-    // While a long one was written, whoever could not wait has made one.
+    // While a long one was being written, a caller that could not wait has made one.
     if (before?.address?.epoch === address.epoch && before.address.version >= address.version)
       return { kind: 'ok', document: before }
     const content = before?.content.isSame(written) ? before.content : written
@@ -125,7 +125,7 @@ export function createCompetitionDocuments(options: {
     return long.begin(asked.path, markOf(of), writing)
   }
 
-  /** A document of a competition whose state is let go; null where only the state can tell. */
+  /** A document of a competition whose state was dropped; null if only the state has it. */
   const readRested = ({ name, path }: CompetitionRoute, of: RaceFollower): Answer | null => {
     const kept = cache.get(path)
     const isCurrent = kept?.checkedAt === of.stamp && kept.document.address?.epoch === of.epoch

@@ -19,20 +19,20 @@ import {
 } from 'node:zlib'
 
 /**
- * The codings served, the preferred first: zstd takes a third of the time that brotli takes for the same length, and
- * brotli with all effort is the shortest of all, for what has come to rest.
+ * The codings served, the preferred one first: zstd takes a third of brotli's time for the same length; brotli with
+ * full effort is the shortest, for bodies that no longer change.
  */
 export const CODINGS = ['zstd', 'br', 'gzip'] as const
 export type Coding = (typeof CODINGS)[number]
 
-/** Shorter bodies leave as they are: compressing makes them hardly smaller, often larger. */
+/** Shorter bodies are sent as they are: compressing makes them hardly smaller, often larger. */
 export const MIN_COMPRESSED_BYTES = 200
 
-/** Below this brotli saves no memory; of every window so many bytes are not used (RFC 7932, 9.1). */
+/** Below this size brotli saves no memory; this many bytes of every window are unused (RFC 7932, 9.1). */
 const MIN_WINDOW_BITS = 16
 const WINDOW_GAP = 16
 
-/** Levels for bodies that may change in a second; brotli's once more for those that have come to rest. */
+/** Levels for bodies that may change within a second; brotli's second level is for those that no longer change. */
 const LEVEL = { zstd: 3, br: 4, gzip: 6, settled: 11 } as const
 
 const compressGzip = promisify(gzip)
@@ -40,17 +40,17 @@ const compressBrotli = promisify(brotliCompress)
 const compressZstd = promisify(zstdCompress)
 
 /**
- * zlib makes what it gives in chunks of this size, of 16 KiB if it is not told: for thousands of small documents that is
- * most of the memory they take. JSON comes down to less than a quarter; what needs more gets more chunks.
+ * zlib returns its output in chunks of this size, by default 16 KiB, which for thousands of small documents would be
+ * most of their memory. JSON shrinks to less than a quarter; longer output gets more chunks.
  */
 const chunkSizeFor = (bytes: Buffer): number => Math.max(256, Math.ceil(bytes.length / 4))
-/** Large enough for the whole body, no larger: the encoder takes memory by it, on each thread that compresses. */
+/** Just large enough for the whole body: the encoder takes memory accordingly, on each thread that compresses. */
 const windowBitsFor = (bytes: Buffer): number =>
   Math.min(
     constants.BROTLI_MAX_WINDOW_BITS,
     Math.max(MIN_WINDOW_BITS, Math.ceil(Math.log2(bytes.length + WINDOW_GAP))),
   )
-/** In memory of just their size, where zlib's are views into a chunk that would be kept with them. */
+/** In a buffer of just their size; zlib's are views into a chunk that would be kept in memory with them. */
 const exact = (bytes: Buffer): Buffer => Buffer.from(new Uint8Array(bytes).buffer)
 
 const brotli = async (bytes: Buffer, quality: number): Promise<Buffer> =>
@@ -94,7 +94,7 @@ const DECOMPRESS_LATER: Readonly<Record<Coding, (bytes: Buffer) => Promise<Buffe
   gzip: promisify(gunzip),
 }
 
-/** Weak entity tag of bytes whose SHA-256 (base64url) this is: the same on every node and after every restart. */
+/** Weak entity tag for bytes with this SHA-256 (base64url): the same on every node and after every restart. */
 export const etagOfDigest = (digest: string): string => `W/"${digest.slice(0, 22)}"`
 export const etagOf = (bytes: Uint8Array): string => etagOfDigest(hash('sha256', bytes, 'base64url'))
 
@@ -112,7 +112,7 @@ export class Content {
   #isSettling = false
   #isSettled = false
 
-  /** @param etag where whoever made the bytes has worked it out already */
+  /** @param etag if the maker of the bytes has computed it already */
   constructor(body: string | Buffer, etag?: string) {
     this.#identity = typeof body === 'string' ? Buffer.from(body, 'utf8') : body
     this.length = this.#identity.length
@@ -120,8 +120,8 @@ export class Content {
   }
 
   /**
-   * What an answer without coding, a push and the ETag are made of; of a document, its JSON text in UTF-8. Made again where
-   * they were let go, which takes a tenth of a millisecond for 100 KB, and kept until `pack`.
+   * The basis of an answer without coding, of a push and of the ETag; for a document, its JSON text in UTF-8. If it
+   * was dropped it is made again, which takes a tenth of a millisecond per 100 KB, and kept until `pack`.
    */
   get identity(): Buffer {
     if (this.#identity) return this.#identity
@@ -129,7 +129,7 @@ export class Content {
     return (this.#identity = exact(DECOMPRESS[coding](bytes)))
   }
 
-  /** The same, made off the main thread where they were let go: for bodies of megabytes. */
+  /** The same, made off the main thread if it was dropped: for bodies of megabytes. */
   async unpacked(): Promise<Buffer> {
     if (this.#identity) return this.#identity
     const [coding, bytes] = this.#anyCoded()
@@ -148,10 +148,10 @@ export class Content {
     return this.#identity === null
   }
 
-  /** Lets go of the identity bytes where a compressed form gives them back. */
+  /** Drops the identity bytes if a compressed form can restore them. */
   pack(): void {
     if (this.#coded.size === 0 || this.#identity === null) return
-    // The ETag is their hash, and is asked for with every form.
+    // The ETag is their hash, and every form needs it.
     void this.etag
     this.#identity = null
   }
@@ -182,14 +182,14 @@ export class Content {
     return size
   }
 
-  /** Another form of the same body (CSV), made of its text when somebody first asks for it, and kept as long as this one. */
+  /** Another form of the same body (CSV), made from its text on first request, and kept as long as this one. */
   form(name: string, make: (text: string) => string): Content {
     let form = this.#forms.get(name)
     if (form === undefined) this.#forms.set(name, (form = new Content(make(this.text))))
     return form
   }
 
-  /** The same for a form that is made elsewhere: those who ask meanwhile wait for the one run, and a failed one is run again. */
+  /** The same for a form made elsewhere: requests meanwhile wait for the one run, and a failed run is repeated. */
   formLater(name: string, make: () => Promise<Content>): Content | Promise<Content> {
     const form = this.#forms.get(name)
     if (form) return form
@@ -212,8 +212,8 @@ export class Content {
   }
 
   /**
-   * In which of these codings to answer, which are all the same to the client; null for as it is, also where compressing is
-   * not worth it.
+   * The best of these codings, which are all the same to the client; null for no coding, also if compressing is not
+   * worth it.
    */
   choose(liked: readonly Coding[]): Coding | null {
     if (!this.isCompressible) return null
@@ -225,7 +225,7 @@ export class Content {
     return this.#coded.get(coding)
   }
 
-  /** The coded bytes, made now where they are not. Callers that come meanwhile share the one run. */
+  /** The coded bytes, made now if they do not exist. Callers that come meanwhile share the one run. */
   coded(coding: Coding): Promise<Buffer> {
     let run = this.#coding.get(coding)
     if (!run) {
@@ -243,12 +243,12 @@ export class Content {
     return run
   }
 
-  /** Whether `settle` still has something to gain: somebody asked for a fast form of what brotli makes shorter. */
+  /** Whether `settle` can still gain something: a fast form was requested that brotli would make shorter. */
   get canSettle(): boolean {
     return !this.#isSettling && (this.#coded.has('br') || this.#coded.has('zstd'))
   }
 
-  /** Compresses once more with all effort, for a body that has stopped changing. Answers meanwhile use what is there. */
+  /** Compresses once more with full effort, for a body that no longer changes. Answers meanwhile use what is there. */
   async settle(): Promise<void> {
     for (const form of this.#forms.values()) await form.settle()
     if (!this.canSettle) return

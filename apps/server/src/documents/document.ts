@@ -14,13 +14,13 @@ export interface ReadyDocument {
   readonly address: PushedAddress | null
 }
 
-/** Design 11: on the programme but nothing published; over; no such thing. `starting`: nobody can say yet. */
+/** Design 11: on the programme but nothing published; over; unknown. `starting`: it cannot be known yet. */
 export type Absence = 'not-yet' | 'over' | 'unknown' | 'starting'
 
 export type Answer =
   | { readonly kind: 'ok'; readonly document: ReadyDocument }
   | { readonly kind: Absence }
-  /** What is stored of the competition cannot be read or believed; `reason` is a sentence for the operator. */
+  /** The stored data of the competition cannot be read or trusted; `reason` is a sentence for the operator. */
   | { readonly kind: 'damaged'; readonly reason: string }
   /** A parameter or query value that cannot be read. */
   | { readonly kind: 'bad-parameter'; readonly at: string; readonly reason: string }

@@ -4,7 +4,7 @@
  */
 import type { Fact, FactOf, JournalledFact } from '@bell-lap/protocol/facts/facts'
 
-/** What one competition last said of a file, and when it first did. */
+/** What one competition last said about a file, and when it first did. */
 export interface FiledName {
   readonly fact: FactOf<'file'>
   /** ISO 8601 UTC, by the journal's clock. */

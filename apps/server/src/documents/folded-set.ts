@@ -6,7 +6,7 @@
 /** Rows of all folded competitions together, unless a setting says otherwise: some 40 MB (see `fact-rows.ts`). */
 export const FOLDED_ROWS = 60_000
 
-/** A competition whose facts or frames came within so long is being raced. */
+/** A competition that received facts or frames within this time is being raced. */
 export const RACED_MS = 120_000
 
 export interface Folded {
@@ -23,7 +23,7 @@ export interface FoldedSet {
   isRaced(competition: string): boolean
   /** Somebody follows it; returns the undo, which is called once. */
   hold(competition: string): () => void
-  /** Of those that are folded, the ones to let go now. The one asked for last is never among them. */
+  /** The folded competitions to drop now. The one requested last is never among them. */
   listSurplus(folded: Iterable<Folded>): string[]
   /** Nothing more is known of a competition. */
   forget(competition: string): void
@@ -31,7 +31,7 @@ export interface FoldedSet {
 
 /** What is known of a competition. Bound: one for each in the journal, and for each that is followed. */
 interface Use {
-  /** Grows with every asking, over all competitions; 0 before the first. */
+  /** Increases with every request, over all competitions; 0 before the first. */
   askedAs: number
   /** Milliseconds. */
   racedAtMs: number

@@ -14,7 +14,7 @@ export interface JournalFollower {
   stop(): void
   /** The followed competitions, level or not. */
   list(): Iterable<RaceFollower>
-  /** Those whose states are there, also where they cannot be read on now. */
+  /** Those whose states are in memory, even if no more can be read now. */
   listFolded(): RaceFollower[]
   /** Undefined for a competition that the journal does not have. Waits for the first look at the heads, then until it is level. */
   find(competition: string): Promise<RaceFollower | undefined>
@@ -29,21 +29,24 @@ export interface JournalFollower {
   /** Looks at the heads now and catches up with all of them. What cannot be read is passed to `onFault`. */
   catchUp(): Promise<void>
   /**
-   * Reads through what rests and was not read since the start, so that damage is found. What cannot be read is passed to
+   * Reads through competitions not read since the start, so that damage is found. What cannot be read is passed to
    * `onFault`.
    */
   prove(): Promise<void>
-  /** False while nothing of a competition was read since the start: what an earlier run kept of it may hide that it is damaged. */
+  /** False while nothing of a competition has been read since the start: what an earlier run kept may hide damage. */
   isProven(follower: RaceFollower): boolean
-  /** Proves the competition now where nobody has. Resolves also where it is damaged; `findTrouble` tells. */
+  /**
+   * Proves the competition now if that has not been done. Resolves even if it is damaged; `findTrouble` has the
+   * result.
+   */
   untilProven(follower: RaceFollower): Promise<void>
   /** True when everything that was in the journal at the start is applied, or known from before. */
   readonly isLevel: boolean
   /** Resolves when that is so; rejects when the start failed. */
   untilLevel(): Promise<void>
-  /** Tells which competition changed, after every slice. Returns its undo. */
+  /** Reports which competition changed, after every slice. Returns its undo. */
   onChange(listener: (competition: string) => void): () => void
-  /** Tells that a competition's state is whole, for the first time or again. Returns its undo. */
+  /** Reports that a competition's state is complete, for the first time or again. Returns its undo. */
   onFold(listener: (competition: string) => void): () => void
 }
 
@@ -61,14 +64,14 @@ export interface JournalFollowerOptions {
 export function createJournalFollower(options: JournalFollowerOptions): JournalFollower {
   const { journal, setTimer, onFault, findRest, publicUrl = '', pollMs = POLL_MS } = options
   const followers = new Map<string, RaceFollower>()
-  /** Races of a new epoch that take their predecessor's place when they are level. */
+  /** Races of a new epoch, which replace their predecessor when they are level. */
   const successors = new Map<string, RaceFollower>()
   const listeners = new Set<(competition: string) => void>()
   const foldListeners = new Set<(competition: string) => void>()
-  /** Reads of states that had been let go, which take turns, so that many asked for at once are not held half read. */
+  /** Reads of dropped states take turns, so that many requested at once are not all half read. */
   const refolds = new Map<string, Promise<void>>()
   let lastRefold = Promise.resolve()
-  /** How many were begun, so that an answer that was overtaken is known. */
+  /** How many were begun, so that an outdated answer is recognised. */
   let begun = 0
   let isLevel = false
   let isStopped = false
@@ -96,7 +99,7 @@ export function createJournalFollower(options: JournalFollowerOptions): JournalF
     }
   }
   const catchUp = (follower: RaceFollower): Promise<void> => attempt(follower, follower.catchUp)
-  /** Those that rest since the start, and the proofs that are under way. */
+  /** Competitions not read since the start, and the proofs in progress. */
   const unproven = new WeakSet<RaceFollower>()
   const proofs = new WeakMap<RaceFollower, Promise<void>>()
   const prove = (follower: RaceFollower): Promise<void> => {
@@ -196,13 +199,13 @@ export function createJournalFollower(options: JournalFollowerOptions): JournalF
     !(follower.isLevel || follower.isResting) ||
     troubles.has(head.competition)
 
-  /** Begins what is new, lets go of what is gone, and answers those that have something to read. */
+  /** Starts what is new, drops what is gone, and returns those that have something to read. */
   const look = async (): Promise<RaceFollower[]> => {
     const begunBefore = begun
     const heads = await journal.heads()
     if (isStopped) return []
     tellDamages()
-    // A hint overtook the answer: it may tell of an epoch that is over.
+    // A hint was faster than the answer, which may be about an epoch that is over.
     if (begun !== begunBefore) return look()
     const known = new Set(heads.map((head) => head.competition))
     for (const competition of followers.keys()) if (!known.has(competition)) drop(competition)

@@ -14,7 +14,7 @@ export interface LongRuns<T> {
   /** @param mark of the state that it is written of */
   begin(path: string, mark: string, writing: Promise<T>): Promise<T>
   /**
-   * The one under way where it is of this state; of another one its end is awaited, and then it is the one begun
+   * The run in progress if it is for this state. For another state its end is awaited, and then the run begun
    * meanwhile, which knows what this reader knows. Null: there is none, and the reader may begin one.
    */
   join(path: string, mark: string): Promise<T | null>

@@ -10,7 +10,10 @@ import { countFrameRows, countRows } from './fact-rows.ts'
 import { createFileNotes, type CompetitionFiles, type FiledName } from './file-index.ts'
 import { createRaceSize } from './race-size.ts'
 
-/** Facts read and applied in one go, and frames, each of which has the whole field: a few milliseconds of work. */
+/**
+ * How many facts are read and applied in one step, and how many frames, each of which has the whole field: a few
+ * milliseconds of work.
+ */
 export const FACTS_AT_ONCE = 1_000
 export const FRAMES_AT_ONCE = 30
 
@@ -19,20 +22,20 @@ export interface RaceFollower {
   readonly epoch: string
   /** Whole while `isLevel`. */
   readonly race: Race
-  /** What its facts say of filed reports; known also when the state was let go. */
+  /** What its facts say about filed reports; known also after the state was dropped. */
   readonly files: CompetitionFiles
   /** The last fact known of, 0 for none; likewise the last frame's count. */
   readonly seq: number
   readonly frameCount: number
-  /** Grows with every fact and frame, so that "did anything happen?" is one comparison within an epoch. */
+  /** Increases with every fact and frame, so that "did anything happen?" is one comparison within an epoch. */
   readonly stamp: number
   /** What the state takes in memory (see `fact-rows.ts`); 0 when it was let go. */
   readonly rows: number
-  /** Its documents take so long that they are made in a thread (`large-races.ts`). */
+  /** Its documents take so long that a thread makes them (`large-races.ts`). */
   readonly isLarge: boolean
-  /** True once everything that the journal had at the beginning is applied, until the state is let go. */
+  /** True once everything that the journal had at the beginning is applied, until the state is dropped. */
   readonly isLevel: boolean
-  /** True while the state is let go and nobody has asked for it again. */
+  /** True while the state is dropped and has not been requested again. */
   readonly isResting: boolean
   /** Reads on. Calls that come meanwhile make it look once more; all settle when it is level. Rejects as reading does. */
   catchUp(): Promise<void>
@@ -53,7 +56,10 @@ export function createRaceFollower(options: {
   readonly journal: Pick<Journal, 'read' | 'readFrames'>
   readonly competition: string
   readonly epoch: string
-  /** How far it was read by an earlier process, and its files: it rests until its state is needed. Null: it is read first. */
+  /**
+   * How far an earlier process had read it, and its files: it is not read until its state is needed. Null: it is read
+   * first.
+   */
   readonly rest: RestedRace | null
   /** What addresses in documents begin with. */
   readonly publicUrl: string
@@ -61,7 +67,7 @@ export function createRaceFollower(options: {
   readonly onChange: () => void
   /** Called when the state is whole, for the first time or again. */
   readonly onFold: () => void
-  /** Called with whatever applying one fact or frame threw; the fact is passed over, for it would throw every time. */
+  /** Called with whatever applying one fact or frame threw; the fact is skipped, because it would throw every time. */
   readonly onFault: (error: unknown, where: string) => void
 }): RaceFollower {
   const { journal, competition, epoch, rest, publicUrl, onChange, onFold, onFault } = options

@@ -35,8 +35,8 @@ export interface Registry {
   /** The same, waiting where it must. */
   read(route: Route): Promise<Answer>
   /**
-   * The state of a competition that is there now: one that is held, or whose document was read in this turn of the event
-   * loop; else maybe undefined. For asking versions and channels, never for changing.
+   * The state of a competition in memory now: one that is held, or whose document was read in this turn of the event
+   * loop; otherwise it may be undefined. Only for asking versions and channels, never for changing.
    */
   findRace(competition: string): { readonly race: Race; readonly epoch: string } | undefined
   /** Keeps the state of a competition, once it is there, until the returned undo is called. */
@@ -46,8 +46,8 @@ export interface Registry {
   /** What lists know of each of them. */
   listListings(): Iterable<Listing>
   /**
-   * Resolves when a competition's documents can be read, or everything's; for a competition that there is not, when it is
-   * certain that there is none.
+   * Resolves when a competition's documents can be read, or all; for an unknown competition, when it is certain that
+   * it does not exist.
    */
   untilLevel(competition?: string): Promise<void>
   /**
@@ -57,7 +57,7 @@ export interface Registry {
   isStarting(competition?: string): boolean
   /** Tells which competition changed. Returns its undo. */
   onChange(listener: (competition: string) => void): () => void
-  /** Every few seconds: keeps to the memory budgets and compresses better what has come to rest. */
+  /** Every few seconds: enforces the memory budgets and compresses unchanged documents better. */
   tidy(): Promise<void>
   /** Makes the cards of what is folded and not raced now, so that the next start knows them; one in each turn. */
   keepCards(): Promise<void>
@@ -98,7 +98,7 @@ export function createRegistry(options: {
   const { foldedRows: mostRows = FOLDED_ROWS, soon = setImmediate, cards = createCards() } = options
   const folded = createFoldedSet({ now, mostRows })
   const cache = createDocumentCache(cacheBytes)
-  /** Lists have addresses without end (what is searched for, years, sports): they displace each other alone. */
+  /** Lists have an unlimited number of addresses (search texts, years, sports): they only displace each other. */
   const listCache = createDocumentCache(Math.floor(cacheBytes * LISTS_SHARE))
   const route = createRouteMemo()
   const listings = createListings({ follower, cards, largeRaces })
@@ -106,7 +106,7 @@ export function createRegistry(options: {
   const documents = createCompetitionDocuments({ follower, cards, folded, largeRaces, filling, cache, now })
   const lettingGo = createLettingGo({ follower, cards, folded, listings, documents, largeRaces, soon })
 
-  /** The epoch in which a competition was read first: what comes after that is news of a race. */
+  /** The epoch in which a competition was first read: a later epoch is news of a race. */
   const epochs = new Map<string, string>()
   const forget = (competition: string): void => {
     epochs.delete(competition)

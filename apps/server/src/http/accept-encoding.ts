@@ -15,7 +15,7 @@ function parseAcceptEncoding(header: string): readonly Coding[] {
 
 /** Programs send very few different headers; the meaning of each is kept, up to this many, then they are learnt again. */
 const KEPT = 200
-/** No program sends more; of what does, the beginning counts, and nothing is kept of it. */
+/** No program sends more; of a longer header only the beginning counts, and nothing is kept. */
 const LONGEST = 200
 const known = new Map<string, readonly Coding[]>()
 const NONE: readonly Coding[] = []

@@ -45,14 +45,14 @@ export interface AppParts {
   /** Routes of other parts: the ingest doors. */
   readonly plugins: readonly ((app: FastifyInstance) => Promise<void>)[]
   readonly files: { readonly index: FileIndex; readonly store: Pick<FileStore, 'find'> }
-  /** Null: the API alone. Whoever asks for a page while it is being loaded waits. */
+  /** Null: only the API. Requests for a page wait while it is being loaded. */
   readonly site: Promise<Site> | null
   readonly pages: PageSettings
 }
 
 /**
- * Routes here declare no schemas: whatever comes in is checked by the doors. Said so, Fastify does not load what compiles
- * them, a tenth of a start.
+ * Routes here declare no schemas: the doors check all input. Because this is stated, Fastify does not load its schema
+ * compiler, a tenth of the start-up time.
  */
 const noCompiler = (): never => {
   throw new Error('Routes of this server declare no schemas')

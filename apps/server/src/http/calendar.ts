@@ -4,7 +4,7 @@
  */
 
 export interface CalendarEntry {
-  /** Its own in the whole server, and the same as long as the unit is on the programme. */
+  /** Unique in the whole server, and unchanged as long as the unit is on the programme. */
   readonly uid: string
   readonly title: string
   /** Instant with offset. */
@@ -21,7 +21,7 @@ export interface CalendarEntry {
 
 export interface Calendar {
   readonly title: string
-  /** When what is in it became known: the time stamp of every entry. */
+  /** When its content became known: the time stamp of every entry. */
   readonly updatedAt: string
   readonly entries: readonly CalendarEntry[]
 }

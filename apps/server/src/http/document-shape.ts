@@ -22,7 +22,7 @@ export const isCsv = (shape: DocumentShape): boolean => shape === 'csv' || shape
 export const mediaTypeOf = (shape: DocumentShape): string =>
   isCsv(shape) ? 'text/csv; charset=utf-8; header=present' : 'application/json; charset=utf-8'
 
-/** What an answer depends on: caches need both shapes at one address told apart. */
+/** What an answer depends on: caches must distinguish both shapes at one address. */
 const VARY: Readonly<Record<DocumentShape, string>> = {
   json: 'Accept-Encoding',
   negotiable: 'Accept, Accept-Encoding',

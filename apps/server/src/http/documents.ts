@@ -16,7 +16,7 @@ import { prepareDocument } from './outgoing-document.ts'
 import { createProblem, STARTING_HEADERS } from './problem.ts'
 import { endWithProblem } from './raw-problem.ts'
 
-/** Answers the request and says true, or says false and has done nothing. */
+/** Answers the request and returns true, or returns false and does nothing. */
 export type RequestAnswerer = (request: IncomingMessage, response: ServerResponse) => boolean
 
 /** A promise where a long table has to be made first; it rejects where that fails. */
@@ -73,7 +73,7 @@ export function answerAbsent(
 
 const ALLOWED = 'GET, HEAD, OPTIONS'
 
-/** Pages of other origins may read everything but the ingest doors, which are no business of a page. */
+/** Pages of other origins may read everything except the ingest doors, which no page needs. */
 export const answerPreflight: RequestAnswerer = (request, response) => {
   if (request.method !== 'OPTIONS' || /^\/ingest(\/|$)/i.test(request.url ?? '')) return false
   request.resume()
@@ -90,7 +90,7 @@ export function answerOtherMethod(request: IncomingMessage, response: ServerResp
   endWithProblem(response, createProblem('method-not-allowed', { detail }), { headers: ['Allow', ALLOWED] })
 }
 
-/** @param onError hears what reading threw; the client gets 500 and no more */
+/** @param onError is called with what reading threw; the client only gets 500 */
 export function createDocumentAnswerer(
   registry: Pick<Registry, 'route' | 'readNow' | 'read' | 'findRace'>,
   onError: (error: unknown) => void,

@@ -12,7 +12,7 @@ type Form = Coding | 'identity' | 'not-modified'
 /** One form, ready for `writeHead` and `end`. Neither list nor body may be changed. */
 interface Prepared {
   readonly head: string[]
-  /** A text stands for its bytes one to one (latin1): Node sends it in one piece with the head. */
+  /** A text has one character per byte (latin1): Node sends it in one piece with the headers. */
   readonly body: string | Buffer
   /** The bytes it was made of; of a brotli body they change once, when it is compressed better. */
   readonly bytes: Buffer
@@ -31,8 +31,8 @@ export interface Outgoing {
 }
 
 /**
- * Up to here a body goes out as text together with its head: one write in place of two, half as much again in answers
- * per CPU second. Larger ones gain nothing and are not copied.
+ * Up to this size a body is sent as text together with its headers: one write instead of two, and half as many
+ * answers again per CPU second. Larger ones gain nothing and are not copied.
  */
 const ONE_WRITE_BYTES = 12 * 1024
 const NO_BYTES = Buffer.alloc(0)

@@ -36,7 +36,7 @@ const NOT_KEPT = ['Cache-Control', 'no-store'] as const
 
 interface PageAnswer {
   readonly setCookie: string | null
-  /** Asked for by an address that may lead elsewhere, where no cookie keeps it; null: nothing to carry along. */
+  /** Requested at an address that may redirect, and not kept by a cookie; null: nothing to carry along. */
   readonly locale?: string | null
   readonly policy: string
 }
@@ -108,7 +108,7 @@ export function createPageAnswerer(
     const { cookie = null, 'accept-language': acceptLanguage = null } = request.headers
     const url = request.url ?? '/'
     const identity = identify(url, { cookie, acceptLanguage })
-    // A page inside another one is in the language of that page's choice, which the reader has not chosen for ours.
+    // A page inside another one uses the language chosen by that page, which the reader has not chosen for ours.
     const isFramed = request.headers['sec-fetch-dest'] === 'iframe'
     const setCookie = isFramed ? null : identity.setCookie
     const locale = isFramed && identity.setCookie !== null ? identity.locale : null

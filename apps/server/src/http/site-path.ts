@@ -1,7 +1,7 @@
 /** What an address means if it is not a document, a door or a file of the site (D-017). */
 import { RESERVED_SEGMENTS } from '@bell-lap/protocol/path'
 
-/** The doors that take other methods than GET, so that a wrong one is told apart from a wrong address. */
+/** The doors that accept other methods than GET, so that a wrong method is distinguished from a wrong address. */
 const DOORS: readonly (readonly [pattern: RegExp, allow: string])[] = [
   [/^\/ingest\/competitions\/[^/]+\/(facts|frames)$/i, 'POST'],
   [/^\/ingest\/competitions\/[^/]+\/files\/[^/]+$/i, 'PUT'],

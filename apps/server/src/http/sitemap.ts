@@ -11,7 +11,7 @@ export interface SitemapEntry {
 /** sitemaps.org: a file has no more. */
 export const MOST_URLS = 50_000
 
-/** The pages of a competition that stand, none that leads elsewhere. */
+/** The pages of a competition that exist, without redirects. */
 export function pagesOf({ competition, schedule }: Listing): string[] {
   const { type, code, year } = competition
   if (isGames(type)) return ['medals', 'schedule', 'competitions'].map((page) => `/${code}/${year}/${page}`)

@@ -26,7 +26,7 @@ export interface Admission {
   readonly bytes: number
 }
 
-/** One kind of thing that there is so much of, with what each sender has of it. */
+/** A limited resource, with how much of it each sender has. */
 class Pool {
   readonly #most: number
   /** By token and by competition, while they have anything. Bound: `requestsAtOnce` entries of each. */
@@ -40,7 +40,7 @@ class Pool {
   take(sharers: readonly string[], amount: number): boolean {
     const left = this.#most - this.taken - amount
     if (left < 0) return false
-    // A first piece is always had: what is larger than all the rest would never be taken else.
+    // A first piece is always admitted: otherwise anything larger than all the rest would never be accepted.
     const isTooMuch = sharers.some((sharer) => {
       const own = this.#shares.get(sharer) ?? 0
       return own > 0 && own + amount > left

@@ -29,7 +29,7 @@ export function checkDeclaredLength(request: IncomingMessage, limit: number): vo
   if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit)
 }
 
-/** The whole body. Rejects with Refusal (413, 408, 429); as the stream does when the sender goes away. */
+/** The whole body. Rejects with Refusal (413, 408, 429), or as the stream does if the sender disconnects. */
 export function readBody(
   request: IncomingMessage,
   {
@@ -61,8 +61,8 @@ export function readBody(
 }
 
 /**
- * The body in pieces. Rejects with a Refusal (408) when fewer than `leastBytes` came within one `windowMs` after another, so
- * that nobody holds a place by sending a byte now and then.
+ * The body in pieces. Rejects with a Refusal (408) if fewer than `leastBytes` arrived within one `windowMs` after
+ * another, so that nobody keeps a place by sending a byte now and then.
  */
 export async function* streamBody(
   request: IncomingMessage,

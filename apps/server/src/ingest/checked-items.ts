@@ -17,8 +17,8 @@ export interface ItemsAsk {
   readonly competition: string
   readonly shape: ItemsShape
   /**
-   * True where the sender asked for all faults (a thousand at most): they are answered with the items, not thrown, and items
-   * with faults are among these as far as they can be read.
+   * True if the sender asked for all faults (a thousand at most): they are returned with the items, not thrown, and
+   * items with faults are included as far as they can be read.
    */
   readonly tellsAll?: boolean
 }
@@ -38,7 +38,7 @@ export interface Drafts {
   readonly count: number
   /** Where each item stood in the body: one that cannot be read is not among the items. */
   readonly indexes: readonly number[]
-  /** Places at which each item is not as its schema says; null where it is right. */
+  /** Places where each item does not fit its schema; null if it does. */
   readonly broken: readonly BrokenAt[]
 }
 
@@ -69,7 +69,7 @@ function keyIn(value: unknown): string | null {
     : null
 }
 
-/** No fact has this source, since no key may begin so: it stands for the one of a draft that lacks its own. */
+/** No fact has this source, since no key may begin this way: it is used for a draft without a source. */
 const UNKNOWN_SOURCE = '?'
 /** True for a draft whose key is made up. */
 export const isUnnamed = ({ source }: Pick<Fact, 'source'>): boolean => source === UNKNOWN_SOURCE
@@ -90,7 +90,7 @@ export function checkItems(body: Uint8Array, ask: ItemsAsk): CheckedItems {
   }
 }
 
-/** The same, with a step before each item whose schema has to be compiled, which takes some 10 ms. */
+/** The same, with a pause before each item whose schema has to be compiled, which takes some 10 ms. */
 export function* checkInSteps(
   body: Uint8Array,
   { kind, competition, shape, tellsAll = false }: ItemsAsk,

@@ -20,7 +20,7 @@ export type FilingOutcome =
   | { readonly kind: 'storage-full' }
 
 export interface FileStore {
-  /** The same bytes again give the same id. Rejects as `content` does; nothing is left behind then. */
+  /** The same bytes again give the same id. Rejects as `content` does; then nothing is left behind. */
   file(content: AsyncIterable<Uint8Array>, name: string, mostBytes: number): Promise<FilingOutcome>
   /** Null for an id that was not filed, or that is not one. `name` decides between kinds that share their bytes (CSV and text). */
   find(id: string, name: string): Promise<({ readonly path: string } & FiledFile) | null>
@@ -46,7 +46,7 @@ export function openFileStore({ folder, makeName }: { folder: string; makeName: 
   mkdirSync(incoming, { recursive: true, mode: OWNER_FOLDER })
   for (const left of readdirSync(incoming)) rmSync(join(incoming, left))
 
-  /** Writes all of it, unless it grows too large or turns out to be what is not taken. */
+  /** Writes all of it, unless it grows too large or is found to be of a type that is not accepted. */
   const receive = async (
     handle: FileHandle,
     content: AsyncIterable<Uint8Array>,

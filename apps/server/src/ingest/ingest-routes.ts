@@ -16,7 +16,7 @@ import { Refusal } from './refusal.ts'
 import { isCompetitionId, isCovered } from './token.ts'
 import { requireGrant, type IngestOptions, type Visit } from './visit.ts'
 
-/** After a refused request, the rest of its body is thrown away for so long, then the connection is cut. */
+/** After a refused request, the rest of its body is read and discarded for this long; then the connection is closed. */
 const DRAIN_MS = 5_000
 
 /** What Fastify itself refuses before a door sees it, by its status. */
@@ -57,7 +57,7 @@ export async function ingestRoutes(fastify: FastifyInstance, options: IngestOpti
   fastify.setErrorHandler(answerFault)
   fastify.addHook('onResponse', async ({ raw, url, routeOptions }, reply) => {
     meter?.answered(doorOf(routeOptions.url ?? url), reply.statusCode, reply.elapsedTime / 1_000)
-    // Only where something of the body is known to be outstanding.
+    // Only if part of the body is known to be outstanding.
     if (raw.complete || raw.destroyed) return
     const cancel = setTimer(() => raw.destroy(), DRAIN_MS)
     raw.once('close', cancel).once('end', cancel)

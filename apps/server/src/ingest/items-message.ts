@@ -22,7 +22,7 @@ export type CheckedBody =
   | { readonly kind: 'refused'; readonly code: ProblemCode; readonly details: ProblemDetails }
   | { readonly kind: 'failed'; readonly message: string }
 
-/** The texts wait in the port, in so many messages, so that whoever takes them does so part by part. */
+/** The texts wait in the port, in this many messages, so that the receiver takes them part by part. */
 export interface TextsInPort {
   readonly kind: 'texts'
   readonly port: MessagePort

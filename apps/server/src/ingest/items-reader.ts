@@ -12,7 +12,10 @@ import { checkInSteps, type CheckedItems, type Item, type ItemsAsk } from './che
 import type { CheckedBody, FromChecker, TextsInPort, ToChecker } from './items-message.ts'
 import { Refusal } from './refusal.ts'
 
-/** Up to here a body is checked at once: at worst some 15 ms of the loop. A frame of the whole field is a fifth of it. */
+/**
+ * Up to this size a body is checked at once: at worst some 15 ms of the event loop. A frame of the whole field is a
+ * fifth of it.
+ */
 export const INLINE_BYTES = 64 * 1024
 /** The thread's heap: an import of 48 MB takes half of it. */
 const HEAP_MB = 1_024
@@ -114,7 +117,8 @@ export function createItemsReader(checker: Checker, turn: Turn = nextTurn): Item
       switch (checked.kind) {
         case 'items': {
           const { texts, lines, drafts } = checked
-          // One item may be of megabytes: to take it over, to parse it and what is done with it then are each a turn's work.
+          // One item may have megabytes: taking it over, parsing it and using it are each done in a turn of their
+          // own.
           const isLong = texts.some(({ length }) => length > SLICE_BYTES)
           if (isLong) await turn()
           const items = await inSlices(

@@ -18,8 +18,9 @@ export interface ItemsShape {
 }
 
 /**
- * Arrays and objects of all items together: one for eight bytes, or so many in a short body. Facts have one for some forty
- * bytes; of empty brackets one body could hold millions, which would take memory by the hundred megabytes.
+ * Arrays and objects of all items together: one per eight bytes, or this many in a short body. Facts have one for
+ * some forty bytes; one body could contain millions of empty brackets, which would take hundreds of megabytes of
+ * memory.
  */
 const BYTES_PER_BRACKET = 8
 const FEW_BRACKETS = 100_000
@@ -29,7 +30,7 @@ export const MOST_FIELDS = 200
 /** Bytes of one item: a start list of 20,000 riders takes three million. */
 export const ITEM_BYTES = 4 * 1_048_576
 
-/** JSON is UTF-8 (RFC 8259, section 8.1): another charset would be read as what it is not. */
+/** JSON is UTF-8 (RFC 8259, section 8.1): with another charset it would be misread. */
 const OTHER_CHARSET = /;\s*charset\s*=\s*(?!"?utf-?8"?\s*(?:;|$))/i
 
 /** By the media type; refuses (415) all but the two, any other charset than UTF-8, and any content encoding. */
@@ -68,7 +69,7 @@ const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf])
 const isBlank = (byte: number | undefined): boolean =>
   byte === SPACE || byte === LINE_END || byte === RETURN || byte === TAB
 
-/** Where an item stands; its line, from 1, where there is one to a line. */
+/** The place of an item; its line, from 1, if there is one per line. */
 interface Span {
   readonly from: number
   readonly to: number
@@ -185,7 +186,7 @@ function walkLines(walker: Walker, body: Buffer, from: number): void {
     const end = found === -1 ? body.length : found
     const begin = walker.skipBlank(at, end)
     if (begin < end) {
-      // For its bounds alone: what the line holds besides is told when it is parsed.
+      // Only its bounds are checked here; other faults of the line are reported when it is parsed.
       walker.endOfValue(begin, end)
       walker.take(begin, end, line)
     }

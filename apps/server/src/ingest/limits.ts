@@ -5,14 +5,17 @@ export interface IngestLimits {
   readonly bodyBytes: number
   readonly factsPerRequest: number
   readonly framesPerRequest: number
-  /** Likewise of an import, which the operator's command line sends in one piece, since it is taken whole or not at all. */
+  /**
+   * The same limit for an import, which the operator's command line sends in one piece, because all of it is stored
+   * or nothing.
+   */
   readonly importBytes: number
   readonly factsPerImport: number
   /** Bytes of one file. */
   readonly fileBytes: number
   /** A body with facts or frames must have arrived whole by then. */
   readonly bodyTimeoutMs: number
-  /** Of a file so many bytes must come in each span of so long: neither may it stop, nor trickle. */
+  /** A file must arrive with at least this many bytes in each such period: it may neither stop nor trickle. */
   readonly fileWindowMs: number
   readonly fileWindowBytes: number
   /** Requests taken at the same time, all doors together; further ones are asked to retry. Shared as admission.ts says. */

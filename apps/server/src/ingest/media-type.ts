@@ -86,7 +86,10 @@ export type SniffedType =
   | ({ readonly ok: true } & MediaType)
   | { readonly ok: false; readonly reason: string }
 
-/** `head`: the first SNIFFED_BYTES. A name whose extension contradicts the bytes is refused; one without any is let pass. */
+/**
+ * `head`: the first SNIFFED_BYTES. A name whose extension contradicts the bytes is refused; a name without an
+ * extension is accepted.
+ */
 export function sniffMediaType(head: Uint8Array, name: string): SniffedType {
   const kinds = kindsOf(head)
   const [first] = kinds

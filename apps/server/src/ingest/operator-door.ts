@@ -66,7 +66,7 @@ export function registerOperatorRoutes(fastify: FastifyInstance, options: Ingest
     })
   }
 
-  /** Made by `bell-lap replay`, or not there: nothing is lost with it that could not be played again. */
+  /** Made by `bell-lap replay`, or not existing: nothing is lost that could not be played again. */
   const isReplay = async (competition: string): Promise<boolean> => {
     const facts = await journal.read(competition, 0, FIRST_FACTS)
     return (
@@ -86,7 +86,7 @@ export function registerOperatorRoutes(fastify: FastifyInstance, options: Ingest
     const body = await readBody(request.raw, { limit: MOST_BYTES, ...timing })
     const wish = parseNewToken(body.toString('utf8'), now().getTime())
     const added = await tokens.add(wish)
-    // A token may come before its race, so that a name that is not known yet is told and no more.
+    // A token may be created before its race, so an unknown name is only reported.
     const known = await listCompetitions()
     const unknownCompetitions = (wish.competitions === '*' ? [] : wish.competitions)
       .filter((id) => !known.has(id))

@@ -2,7 +2,7 @@
 import type { TokenRow } from '../journal/sqlite/sqlite-journal.ts'
 import { hashToken, isSameHash, makeToken, type Grant, type TokenRecord, type TokenScope } from './token.ts'
 
-/** A use is written at most so often; a list shows the newest all the same. */
+/** A use is written at most this often; lists show the newest use all the same. */
 const USE_WRITTEN_MS = 60_000
 
 export interface NewToken {
@@ -19,7 +19,7 @@ export interface TokenStore {
   list(): TokenRecord[]
   /** False when there is none with this id. */
   revoke(id: string): Promise<boolean>
-  /** What a token allows, and notes its use; null when it is not accepted, or no longer. */
+  /** What a token allows, and records its use; null if it is not accepted, or not any more. */
   find(token: string): Grant | null
 }
 
@@ -102,7 +102,7 @@ export function createTokenStore({ table, fixed, randomBytes, now }: TokenStoreO
     find(token) {
       const hash = hashToken(token)
       const nowMs = now().getTime()
-      // Every entry is compared, so that the time does not tell which one fits.
+      // Every entry is compared, so that the time does not reveal which one matches.
       let found: Grant | null = null
       let isStored = false
       for (const entry of always) if (isSameHash(entry.hash, hash)) found = entry.grant

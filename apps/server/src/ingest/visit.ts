@@ -16,7 +16,7 @@ export interface IngestOptions {
   readonly journal: Journal
   readonly tokens: TokenStore
   readonly files: FileStore
-  /** Which token sent which facts of a competition (SqliteJournal); absent: nobody can ask. */
+  /** Which token sent which facts of a competition (SqliteJournal); absent: not available. */
   readonly deliveries?: SqliteJournal['deliveries']
   readonly limits: IngestLimits
   /** One of its own when absent. */
@@ -25,7 +25,7 @@ export interface IngestOptions {
   readonly meter?: IngestMeter | null
   readonly now: () => Date
   readonly setTimer: SetTimer
-  /** Why the store takes nothing any more, in a sentence for anybody; null, or absent: it does. */
+  /** Why the store accepts nothing any more, as a sentence for anybody; null, or absent: it does. */
   readonly storeEnd?: () => string | null
   /** Whether a competition is kept in memory alone, which its answers say; none is when absent. */
   readonly isVolatile?: (competition: string) => boolean

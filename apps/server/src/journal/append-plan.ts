@@ -62,11 +62,11 @@ export interface FlaggedFault extends Omit<AppendFault, 'code'> {
 }
 
 /**
- * Of the facts of a request, new ones and known ones, what is flagged: what they name was not stated, or they are second ones. As it
- * stands after the last of the request.
+ * For the facts of a request, new and known ones: what is flagged because it refers to something unknown, or is a
+ * second one. As of the last fact of the request.
  */
 export interface Flagged {
-  /** In the order of the request; at most MOST_FAULTS of them, and none where they were only to be counted. */
+  /** In the order of the request; at most MOST_FAULTS of them, and none if they were only to be counted. */
   readonly faults: readonly FlaggedFault[]
   /** Of all. */
   readonly count: number
@@ -91,8 +91,8 @@ export const entryKey = (entry: { readonly source: string; readonly id: string }
 const MOST_FAULTS = 1_000
 
 /**
- * `find` looks a key up among the stored facts; `headSeq` is the newest seq. The outline stands as after a plan to append, which
- * the caller keeps or takes back, and as before after a refusal.
+ * `find` looks a key up among the stored facts; `headSeq` is the newest seq. Afterwards the outline is as after a
+ * plan to append, which the caller keeps or undoes; after a refusal it is unchanged.
  */
 export function planAppend(
   entries: readonly FactEntry[],
@@ -140,7 +140,7 @@ export function planAppend(
       ? danglingIn(fact, stated)
       : danglingBeside(fact, brokenAt, stated))
       if (isRefused(fact, dangling)) refuse(index, { code: 'unknown-reference', ...dangling })
-    // Also after a fault: what comes after it is judged as if it had been right.
+    // Also after a fault: what follows is judged as if it had been right.
     if (brokenAt === null) outline.apply(fact)
     else applyBroken(outline, fact)
     inserts.push({ seq, entry })
@@ -161,7 +161,7 @@ export function planAppend(
   return { kind: 'refused', faults, count }
 }
 
-/** What a fact with faults refers to that does not exist, where it is not broken; as far as it can be read at all. */
+/** What a faulty fact refers to that does not exist, as far as the fact can be read. */
 function danglingBeside(fact: Fact, brokenAt: readonly string[], stated: Stated): Dangling[] {
   try {
     return danglingIn(fact, stated).filter(
@@ -181,7 +181,7 @@ const hasValueAt = (fact: unknown, at: string): boolean =>
 
 const isWithin = (at: string, place: string): boolean => at === place || at.startsWith(`${place}/`)
 
-/** What it states counts as if it had been right, so that nothing else is blamed for its fault. */
+/** Its statements count as if it had been right, so that nothing else is blamed for its fault. */
 function applyBroken(outline: Outline, fact: Fact): void {
   try {
     outline.apply(fact)

@@ -9,7 +9,7 @@ const sorted = (value: Json): Json => {
   return Object.fromEntries(entries.map(([key, item]) => [key, item === undefined ? item : sorted(item)]))
 }
 
-/** Most values come from a text that this made: then there is nothing to sort, which takes half the time. */
+/** Most values come from a text that this function made: then there is nothing to sort, which takes half the time. */
 const isSorted = (value: Json | undefined): boolean => {
   if (value === null || typeof value !== 'object') return value !== undefined
   if (Array.isArray(value)) return value.every(isSorted)

@@ -4,7 +4,7 @@
  */
 import type { Journal, VolatileJournal } from './journal.ts'
 
-/** `isVolatile` says by the id which journal a competition belongs to; it must not change its mind. */
+/** `isVolatile` says by the id which journal a competition belongs to; its answer must never change. */
 export function createCompositeJournal(
   volatile: VolatileJournal,
   durable: Journal,

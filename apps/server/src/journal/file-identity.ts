@@ -22,7 +22,7 @@ function isSame({ path, device, inode }: FileIdentity): boolean {
     const found = statSync(path, { bigint: true, throwIfNoEntry: false })
     return found?.dev === device && found.ino === inode
   } catch {
-    // A folder that may not be entered any more, a disk that went away.
+    // A folder that may no longer be entered, or a disk that was removed.
     return false
   }
 }

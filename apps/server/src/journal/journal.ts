@@ -13,30 +13,39 @@ export interface JournalHead {
   readonly epoch: string
   /** Of the newest fact; 0 when there is none. */
   readonly seq: number
-  /** Of the newest frame; it goes on counting past frames that were thinned out. */
+  /** Of the newest frame; the count includes frames that were thinned out. */
   readonly frameCount: number
 }
 
 export type AppendOutcome =
-  /** `seq` is the largest among the request's facts, duplicates with their first one: who has read that far has them all. */
+  /**
+   * `seq` is the largest among the request's facts, duplicates counted with their first one: a reader that has read
+   * this far has them all.
+   */
   | {
       readonly kind: 'appended'
       readonly accepted: number
       readonly duplicates: number
       readonly seq: number
-      /** What is flagged; told with `dryRun`, else only counted. Absent where nothing is and nothing was asked. */
+      /**
+       * What is flagged; listed with `dryRun`, otherwise only counted. Absent if nothing is flagged and no list was
+       * requested.
+       */
       readonly flagged?: Flagged
     }
   /** A key is already stored with different content, or a fact refers to what was not stated before it; nothing of the request was stored. */
   | Refused
   /** No such competition, and no fact of type `competition` that may create it. */
-  /** Of a dry run with what is wrong besides; absent where that is nothing. */
+  /** The other faults of a dry run; absent if there are none. */
   | { readonly kind: 'unknown-competition'; readonly besides?: Refused }
   /** The disk is full; nothing of the request was stored, and what is stored is unharmed. */
   | { readonly kind: 'storage-full' }
   | Damaged
 
-/** What is stored of the competition is damaged or not all there: nothing is taken until the operator has dealt with it. */
+/**
+ * The stored data of the competition is damaged or incomplete: nothing is accepted until the operator has resolved
+ * this.
+ */
 export interface Damaged {
   readonly kind: 'damaged'
   /** What is wrong and which way leads back, in a sentence. */
@@ -55,51 +64,57 @@ export type FramesOutcome =
   | { readonly kind: 'storage-full' }
   | Damaged
 
-/** A frame as it was taken; null where what is stored of it was changed: positions of one moment are missing. */
+/** A frame as it was accepted; null if its stored form was changed: positions of one moment are missing. */
 export type StoredFrame = LaneFrame | { readonly count: number; readonly frame: null }
 
 export interface AppendOptions {
   /** Whether a fact of type `competition` in the request may create the competition; true when absent. */
   readonly create?: boolean
-  /** Says what the outcome would be and takes nothing: `seq` is the one that the facts would have. */
+  /** Reports what the outcome would be and stores nothing: `seq` is the one that the facts would have. */
   readonly dryRun?: boolean
   /** Of a dry run: where each of the facts is not as its schema says. What it names besides is judged all the same. */
   readonly broken?: readonly BrokenAt[]
-  /** Id of the token that sends them: kept beside the facts by a durable journal, and no part of any document. */
+  /** Id of the token that sends them: a durable journal keeps it beside the facts; it is not part of any document. */
   readonly token?: string
 }
 
-/** Told where a journal stands now. A hint: hints may be merged, and the follower reads on after its own seq. */
+/**
+ * Reports the present position of a journal. A hint: hints may be merged, and the follower reads on after its own
+ * seq.
+ */
 export type JournalListener = (head: JournalHead) => void
 
 export interface Journal {
   /**
-   * What is known to be damaged, by competition; also of competitions that should be there and are not. It grows with
-   * what a read or a write comes upon, at most one of each competition, until that is removed.
+   * Known damage, by competition; also for competitions that should exist and do not. It grows with what a read or a
+   * write finds, at most one per competition, until that is removed.
    */
   readonly damages: ReadonlyMap<string, JournalDamage>
-  /** All or nothing. Resolves when durable (of a volatile journal: when taken). Rejects with JournalError when the store is broken. */
+  /**
+   * All or nothing. Resolves when durable (for a volatile journal: when stored). Rejects with JournalError if the
+   * store is broken.
+   */
   append(competition: string, facts: readonly Fact[], options?: AppendOptions): Promise<AppendOutcome>
   /**
    * At most `limit` facts after `afterSeq`, in order, fewer where they are long; none at the end, and for an unknown
    * competition. Rejects with JournalDamage.
    */
   read(competition: string, afterSeq: number, limit: number): Promise<JournalledFact[]>
-  /** Looks through all facts of a competition without making anything of them. Rejects with JournalDamage. */
+  /** Reads through all facts of a competition without using them. Rejects with JournalDamage. */
   prove(competition: string): Promise<void>
   /** All competitions, by id. */
   heads(): Promise<JournalHead[]>
   /** Listens for more facts and frames of every competition; answers with the undo. An epoch that changed means: restart at 0. */
   follow(listener: JournalListener): () => void
   /**
-   * Forgets a competition, its facts and its frames; false where there is none. Made again, it has another epoch. Followers
-   * find it gone when they look at the heads.
+   * Deletes a competition, its facts and its frames; false if there is none. Created again, it has another epoch.
+   * Followers notice when they look at the heads.
    */
   remove(competition: string): Promise<boolean>
   appendFrames(competition: string, frames: readonly Frame[]): Promise<FramesOutcome>
   /** At most `limit` frames after `afterCount` that were not thinned out, in order; fewer likewise. */
   readFrames(competition: string, afterCount: number, limit: number): Promise<StoredFrame[]>
-  /** Finishes what was begun, then lets go of files and threads. */
+  /** Finishes what was begun, then closes files and threads. */
   close(): Promise<void>
 }
 
@@ -107,13 +122,13 @@ export interface Journal {
 export interface NewBeginning {
   append(facts: readonly Fact[]): Promise<AppendOutcome>
   appendFrames(frames: readonly Frame[]): Promise<FramesOutcome>
-  /** From now on it is the competition, under a new epoch, and the followers are told. */
+  /** From now on it is the competition, under a new epoch, and the followers are notified. */
   publish(): void
 }
 
-/** A journal that forgets with the process, and can begin one competition again. */
+/** A journal whose facts are lost with the process, and that can restart one competition. */
 export interface VolatileJournal extends Journal {
-  /** The competition as it stands goes on until the new beginning is published. */
+  /** The present competition continues until its replacement is published. */
   beginAnew(competition: string): NewBeginning
 }
 
