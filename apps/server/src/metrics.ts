@@ -6,7 +6,7 @@ import { createServer, type Server } from 'node:http'
 import { Counter, Gauge, Histogram, Registry as Figures, collectDefaultMetrics } from 'prom-client'
 import { createLoopWatch } from './loop-watch.ts'
 
-/** What is read when somebody looks, by its name and what it is. */
+/** Figures that are read on request, by name and meaning. */
 const READ = {
   hub_connections: 'Connections of the hub, including those only negotiated',
   hub_groups: 'Channels that connections of the hub follow',

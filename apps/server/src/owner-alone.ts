@@ -9,7 +9,7 @@ export const OWNER_FILE = 0o600
 export const OWNER_FOLDER = 0o700
 
 /**
- * An empty file, unless there is something at the path already, which is not even opened: closing a file lets go of all
+ * An empty file, unless something exists at the path, which is not even opened: closing a file would release all
  * locks that this process has on it.
  */
 export function makeOwnFile(path: string): void {
@@ -20,7 +20,7 @@ export function makeOwnFile(path: string): void {
   }
 }
 
-/** Takes every right of others away and leaves the owner's as they are; nothing where there is nothing, or a link. */
+/** Removes all rights of others and keeps the owner's; does nothing if there is nothing, or a link. */
 function closeToOthers(path: string): void {
   const found = lstatSync(path, { throwIfNoEntry: false })
   if (!found || found.isSymbolicLink()) return
@@ -29,7 +29,7 @@ function closeToOthers(path: string): void {
   if (isOpen) chmodSync(path, own)
 }
 
-/** Everything in the folder first, so that one that is closed already need not be looked through again. */
+/** First everything in the folder, so that a folder that is already closed need not be checked again. */
 function closeFolder(folder: string): void {
   const found = lstatSync(folder, { throwIfNoEntry: false })
   // oxlint-disable-next-line no-bitwise -- rights are bits
@@ -42,16 +42,18 @@ function closeFolder(folder: string): void {
   closeToOthers(folder)
 }
 
-/** What of a data folder is ours; whatever else lies in it is not touched. */
+/** Our own files in a data folder; anything else in it is not touched. */
 const OWN_FILES = /^(journal\.sqlite|lock\.sqlite|server\.json)/
-/** Made from the store again where they are missing, so no part of it; yet for the owner alone like it. */
+/**
+ * Made again from the store if they are missing, so they are not part of it; but only the owner may read them either.
+ */
 const MADE_FILES = /^(athletes\.sqlite|cards\.json)/
 const OWN_FOLDERS = /^(files|replaced-.*)$/
 
 /** Whether a file directly in a data folder belongs to its store. */
 export const isStoreFile = (name: string): boolean => OWN_FILES.test(name)
 
-/** Closes the store of a data folder to others. Throws what the system says where it is not this user's to close. */
+/** Closes the store of a data folder to others. Throws the system's error if this user may not do so. */
 export function closeStoreToOthers(dataFolder: string): void {
   for (const entry of readdirSync(dataFolder, { withFileTypes: true })) {
     const path = join(dataFolder, entry.name)

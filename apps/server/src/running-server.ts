@@ -26,7 +26,10 @@ export function announceServer(dataFolder: string, server: RunningServer): () =>
   }
 }
 
-/** What was announced last; null when nothing was. After a kill it may be out of date: ask only when the store is locked. */
+/**
+ * The last announcement; null if there was none. After a kill it may be out of date: use it only if the store is
+ * locked.
+ */
 export function readAnnouncedServer(dataFolder: string): RunningServer | null {
   try {
     const value = JSON.parse(readFileSync(fileOf(dataFolder), 'utf8')) as Partial<RunningServer>

@@ -36,12 +36,12 @@ import { openStore } from './store.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const TIDY_MS = 10_000
-/** Frames of replayed races are only for those who follow: a minute whole, then enough for a late reader. */
+/** Frames of replayed races are only needed by followers: all of them for a minute, then enough for a late reader. */
 const REPLAY_RETENTION = { keepAllMs: 60_000, thenEveryMs: 60_000 }
 
 export interface ServerOptions {
   readonly settings: Settings
-  /** The secret of the command line on this machine; none when absent. */
+  /** The secret of the command line on this machine; none if absent. */
   readonly operatorToken?: string
   readonly logger?: Logger
   /** The races that come with the product, and the site's build; the repository's own when absent. */
@@ -53,13 +53,13 @@ export interface RunningServer {
   /** "http://127.0.0.1:4280" */
   readonly address: string
   readonly port: number
-  /** Sentences about what is stored and cannot be served; they grow while it reads. */
+  /** Sentences about stored data that cannot be served; there may be more while it reads. */
   readonly damages: readonly string[]
-  /** False: no build of the site was found, the API stands alone. */
+  /** False: no build of the site was found, only the API is served. */
   readonly hasSite: boolean
   /** Resolves when everything stored is applied and the demo, where there is one, is filled. */
   readonly ready: Promise<void>
-  /** Lets clients go elsewhere, finishes what was begun, and lets go of the store. */
+  /** Lets clients reconnect elsewhere, finishes what was begun, and closes the store. */
   close(): Promise<void>
 }
 
@@ -126,7 +126,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     frameRetention: REPLAY_RETENTION,
     onFault: (error) => fault(error, 'a follower of the journal failed'),
   })
-  // Where somebody keeps a race of the demo's name, that one stands and the demo's is not played.
+  // If a user's own race has the demo's name, it stays and the demo's is not played.
   const playsDemo =
     settings.demo && !(await store.journal.heads()).some(({ competition }) => isDemoReplay(competition))
   const isVolatile = (competition: string): boolean => playsDemo && isDemoReplay(competition)
@@ -142,7 +142,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     onFault: (error, where) => fault(error, where),
     publicUrl,
   })
-  // What was read of a damaged competition is believed no more, the names of its files among it.
+  // What was read of a damaged competition is no longer trusted, including the names of its files.
   const files = createFileIndex(() =>
     [...follower.list()].filter(({ competition }) => !journal.damages.has(competition)),
   )
@@ -191,7 +191,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   let metrics: Metrics | null = null
   try {
     hasSite = await isBuilt(siteFolder)
-    // Goes on while the server begins to listen; whoever asks for a page meanwhile waits for it.
+    // Continues while the server begins to listen; requests for a page meanwhile wait for it.
     site = hasSite
       ? loadSite({
           distFolder: siteFolder,
@@ -278,7 +278,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   )
   let demo: Demo | null = null
   let hasBegun = false
-  // What a read comes upon is told by the follower; this is what the heads and the marks show.
+  // The follower reports what a read finds; this is what the heads and the marks reveal.
   for (const damage of journal.damages.values()) fault(damage, `reading ${damage.competition}`)
   const begin = async (): Promise<void> => {
     await Promise.all([site, follower.start()])
@@ -291,7 +291,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await demo.filled
       await follower.catchUp()
     }
-    // What an earlier run kept of a competition is listed only once it is known that nothing of it is damaged.
+    // What an earlier run kept of a competition is listed only once it is known to be undamaged.
     await follower.prove()
     filling.finish()
     hasBegun = true

@@ -24,13 +24,13 @@ export interface Settings {
   readonly foldedRows: number
   /** Live connections (hub and event streams, each) that one address may have; null for any number. */
   readonly connectionsPerAddress: number | null
-  /** Proxies of our own in front, whose X-Forwarded headers are believed; nobody can go around them. 0: none. */
+  /** Our own proxies in front, whose X-Forwarded headers are trusted; nobody can bypass them. 0: none. */
   readonly trustedHops: number
   /** The address visitors use, without a slash at its end: what addresses in documents begin with. Null: they are relative. */
   readonly publicUrl: string | null
-  /** Background of the site's maps: an address and, after a space, whom to name as its source; null for the site's own. */
+  /** Background of the site's maps: an address and, after a space, the source to credit; null for the site's own. */
   readonly tiles: string | null
-  /** How long a page waits for its documents before it leaves without them, ms. */
+  /** How long a page waits for its documents before it is sent without them, ms. */
   readonly pageWaitMs: number
   /** The timekeeper's brand as the site names it; null for the site's own word. */
   readonly watchBrand: string | null
@@ -38,7 +38,7 @@ export interface Settings {
   readonly socialLinks: readonly SocialLink[]
   /** The year of the footer's copyright. */
   readonly copyrightYear: number
-  /** Hosts that search engines may keep; null: every host that is not a local one. */
+  /** Hosts that search engines may index; null: every host that is not local. */
   readonly productionHosts: readonly string[] | null
   /** What the hosts of European cycling end in, in lower case; null: there are none. */
   readonly europeanDomain: string | null
@@ -52,17 +52,17 @@ export interface Settings {
   readonly metricsHost: string
   /** pino's level. */
   readonly logLevel: LogLevel
-  /** Variables that look like settings and are none; told at the start. */
+  /** Variables that look like settings but are not; reported at the start. */
   readonly unknownNames: readonly UnknownName[]
 }
 
-/** Visits are told to a collector of the operator's choice (spec.md section 6). */
+/** Visits are reported to a collector of the operator's choice (spec.md section 6). */
 export interface AnalyticsSettings {
   /** An address on https, or one of our own origin. */
   readonly collector: string
   /** The property id that the collector knows us by; may be empty. */
   readonly property: string
-  /** Addresses, and patterns of pages, that are not counted; each with all beneath it. */
+  /** Addresses, and patterns of pages, that are not counted; each with all pages below it. */
   readonly excluded: readonly string[]
 }
 
@@ -72,7 +72,7 @@ const DEFAULT_COPYRIGHT_YEAR = 2025
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
-/** One or more settings cannot be used; each message names the variable and what it takes. */
+/** One or more settings cannot be used; each message names the variable and the values it accepts. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError'
   readonly problems: readonly string[]
@@ -104,12 +104,13 @@ export interface UnknownName {
 
 const PREFIX = 'BELL_LAP_'
 
-/** How our prefix may begin when it is misspelt: nobody else's variables do. */
+/** How our prefix may begin when it is misspelt; no other program's variables do. */
 const NEARLY_PREFIX = /^BELL+_?LA+P+_?/i
 
 /**
- * Throws nothing: a name that is near to a setting's is a problem, for it was meant to say something; others that begin like ours are
- * listed. One that is near to a name without our prefix (`PORT`) may be another program's: it is listed with what may have been meant.
+ * Throws nothing: a name close to a setting's is a problem, because it was meant to be one; others that begin like
+ * ours are listed. One that is close to a name without our prefix (`PORT`) may belong to another program: it is
+ * listed with what may have been meant.
  */
 function sortUnknownNames(
   environment: Environment,
@@ -143,10 +144,10 @@ function parsePublicUrl(address: string): string | null {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Throws SettingsError that lists everything wrong at once. An empty variable counts as unset. */
+/** Throws one SettingsError that lists everything wrong. An empty variable counts as unset. */
 export function parseSettings(environment: Environment, workingFolder: string): Settings {
   const problems: string[] = []
-  /** Every name that is asked for below, which so are the known ones. */
+  /** Every name read below; these are the known settings. */
   const known = new Set<string>()
   const text = (name: string) => {
     known.add(name)

@@ -27,7 +27,7 @@ export async function inSlices<Item, Made>(
   return made
 }
 
-/** The same items in parts of a slice each, in their order; none of an empty list. */
+/** The same items in slices, in their order; none for an empty list. */
 export function* partsOf<Item>(items: readonly Item[], sizeOf: (item: Item) => number): Generator<Item[]> {
   let part: Item[] = []
   let bytes = 0

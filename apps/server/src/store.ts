@@ -15,8 +15,8 @@ export interface Store {
   readonly deliveries: SqliteJournal['deliveries']
   readonly files: FileStore
   /**
-   * Why nothing is taken any more, whatever is still served, in a sentence for anybody: the process has to be restarted.
-   * Null while all is well.
+   * Why nothing is accepted any more, whatever is still served, in a sentence for anybody: the process has to be
+   * restarted. Null while all is well.
    */
   readonly end: string | null
   /** See SqliteJournal. */
@@ -32,13 +32,13 @@ export interface StoreOptions {
   readonly fixedTokens: readonly { readonly token: string; readonly grant: Grant }[]
   readonly now: () => Date
   readonly randomBytes: (size: number) => Buffer
-  /** Hears what a follower of the journal threw, and that others can read the store. */
+  /** Called with what a follower of the journal threw, and if others can read the store. */
   readonly onFault: (fault: unknown) => void
   /** See SqliteJournalOptions. */
   readonly mostPages?: number
 }
 
-/** Makes the folder if it is missing. Throws JournalError, with a sentence for the operator, when it cannot be used. */
+/** Creates the folder if it is missing. Throws JournalError, with a sentence for the operator, if it cannot be used. */
 export function openStore(options: StoreOptions): Store {
   const { dataFolder, frameRetention, fixedTokens, now, randomBytes, onFault, mostPages } = options
   const randomName = () => randomBytes(16).toString('hex')

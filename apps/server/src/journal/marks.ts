@@ -21,7 +21,7 @@ import { crc32 } from 'node:zlib'
 import { OWNER_FILE } from '../owner-alone.ts'
 import type { JournalHead } from './journal.ts'
 
-/** Between two marks that are written; what comes meanwhile shares the next one. */
+/** Time between two written marks; what arrives meanwhile shares the next one. */
 export const MARK_EVERY_MS = 50
 /** Bytes after which the file is rewritten with the newest line of each competition alone. */
 const MOST_BYTES = 1_048_576
@@ -30,7 +30,7 @@ export type Mark = Pick<JournalHead, 'competition' | 'epoch' | 'seq'>
 /** By competition, then by epoch. */
 export type Marks = ReadonlyMap<string, ReadonlyMap<string, number>>
 
-/** Stands in place of the epoch when a competition was taken out on purpose: what was marked before is void. */
+/** Replaces the epoch when a competition was removed on purpose: earlier marks are void. */
 const REMOVED = '-'
 
 function formatMark({ competition, epoch, seq }: Mark): string {
@@ -63,7 +63,7 @@ export function readMarks(path: string): Marks {
   return marks
 }
 
-/** Sentences, by competition, about what the marks know of and the journal does not have. */
+/** Sentences, by competition, about facts that the marks record and the journal does not have. */
 export function listMissing(marks: Marks, heads: readonly JournalHead[]): Map<string, string> {
   const missing = new Map<string, string>()
   for (const [competition, epochs] of marks) {
@@ -84,7 +84,7 @@ export function listMissing(marks: Marks, heads: readonly JournalHead[]): Map<st
   return missing
 }
 
-/** Takes the place of the whole file, durable when it returns. */
+/** Replaces the whole file; durable when it returns. */
 export function writeMarks(path: string, marks: Iterable<Mark>): void {
   const beside = `${path}.new`
   rmSync(beside, { force: true })
@@ -101,13 +101,13 @@ export function writeMarks(path: string, marks: Iterable<Mark>): void {
 export interface MarkLog {
   /** To be called after the commit. */
   note(marks: Iterable<Mark>): void
-  /** Durable when it returns: to be called before the commit that takes a competition out. */
+  /** Durable when it returns: to be called before the commit that removes a competition. */
   announceRemoval(competition: string): void
   /** Writes what is left; nothing may be noted any more. */
   close(): Promise<void>
 }
 
-/** `onFault` hears that a mark could not be written; the next one is tried again. Appends to what is there. */
+/** `onFault` is called if a mark could not be written; the next one is tried again. Appends to the file. */
 export function openMarkLog(path: string, onFault: (fault: unknown) => void): MarkLog {
   /** The newest of each competition: as many as there are competitions. */
   const newest = new Map<string, Mark>()
@@ -179,7 +179,7 @@ export function openMarkLog(path: string, onFault: (fault: unknown) => void): Ma
     },
     async close() {
       if (timer) clearTimeout(timer)
-      // Its descriptor must not be closed under a write that waits for a thread.
+      // Its descriptor must not be closed while a write waits for a thread.
       if (isWriting) await new Promise<void>((resolve) => (onRest = resolve))
       try {
         if (waiting.size > 0) flushNow(take())

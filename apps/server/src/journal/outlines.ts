@@ -6,7 +6,7 @@
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import { createOutline, type Outline } from '@bell-lap/race/references/outline'
 
-/** Outlines kept; of the others the one that was not used for longest goes, and is made again from its journal. */
+/** Outlines kept; beyond that the least recently used one is dropped, and made again from its journal. */
 const MOST_OUTLINES = 64
 
 export interface Outlines {
@@ -15,7 +15,7 @@ export interface Outlines {
    * @param readAfter facts after a seq, in order; those of no concern to an outline may be missing
    */
   of(epoch: string, seq: number, readAfter: (seq: number) => Iterable<Fact>): Outline
-  /** The journal's newest fact is this one now, and the outline has heard of it. */
+  /** This is now the journal's newest fact, and the outline includes it. */
   advance(epoch: string, seq: number): void
   /** What was written is not: all outlines are made again. */
   clear(): void

@@ -14,11 +14,11 @@ const SQLITE_BUSY = 5
 /** Another process has the store. */
 export class StoreInUseError extends JournalError {}
 
-/** Those that this process has: a lock that nobody refers to would be let go of by the garbage collector. */
+/** The locks of this process: the garbage collector would release a lock without a reference. */
 const held = new Set<DatabaseSync>()
 
 export interface StoreLock {
-  /** Its file: where that is another one, somebody else can have the store. */
+  /** Its file: if that was replaced, another process may use the store. */
   readonly file: FileIdentity
   release(): void
 }
@@ -35,8 +35,8 @@ export const lockStore = (folder: string): StoreLock =>
   )
 
 /**
- * Locks a file, which is made where it is missing and stays. Throws what `inUse` gives when another process has it locked, and
- * JournalError when it cannot be used.
+ * Locks a file, which is created if missing and stays. Throws what `inUse` returns if another process has locked it,
+ * and JournalError if it cannot be used.
  */
 export function lockFile(path: string, inUse: (cause: unknown) => Error): StoreLock {
   let database: DatabaseSync | null = null

@@ -13,7 +13,7 @@ export interface DatedFrame {
   readonly atMs: number
 }
 
-/** After so many frames of a competition the lane is looked through. */
+/** After this many frames of a competition its lane is thinned. */
 export const FRAMES_BETWEEN_THINNINGS = 600
 
 /** Counts of the frames to drop. Time is the frames' own: the newest `at` is now. */

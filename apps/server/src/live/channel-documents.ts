@@ -9,7 +9,7 @@ export type Channel =
   | { readonly kind: 'live'; readonly name: string }
   | ({ readonly kind: 'unit'; readonly name: string } & ChannelUnit)
 
-/** Null for what is not a channel. The name comes back in its one form, so that `…-stage-04` is `…-stage-4`. */
+/** Null for what is not a channel. The name is returned in canonical form: `…-stage-04` becomes `…-stage-4`. */
 export function readChannel(text: string): Channel | null {
   if (text === LIVE_CHANNEL) return { kind: 'live', name: LIVE_CHANNEL }
   const of = parseChannel(text)
@@ -21,8 +21,8 @@ export const NO_CHANNEL =
   'There is no such channel. Every stage, phase and live link names its channel in the field "channel"; the channel "live" covers all competitions.'
 
 /**
- * Why nobody can follow the channel: its competition or its unit does not exist. Null when all is well, also where nothing
- * of the unit has been published yet. Only for a competition that is level.
+ * Why nobody can follow the channel: its competition or its unit does not exist. Null if all is well, even if nothing
+ * of the unit has been published yet. Only for a competition that is up to date.
  */
 export function findChannelFault(registry: Pick<Registry, 'findRace'>, channel: Channel): string | null {
   if (channel.kind === 'live') return null

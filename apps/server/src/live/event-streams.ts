@@ -15,9 +15,9 @@ import type { Relay } from './relay.ts'
 
 export const MAX_STREAMS = 10_000
 const RETRY_MS = 3_000
-/** A comment goes out this often, so that nothing in between takes the stream for dead. */
+/** A comment is sent this often, so that nothing in between takes the stream for dead. */
 export const BEAT_MS = 15_000
-/** Bytes waiting in the socket beyond which pushes are held back. */
+/** If more bytes than this wait in the socket, pushes are held back. */
 const HIGH_WATER_BYTES = 64 * 1024
 /** A reader who took nothing for so many beats is gone. */
 const STUCK_BEATS = 4
@@ -61,7 +61,7 @@ export function createEventStreams(options: {
   readonly every: (run: () => void, ms: number) => () => void
   readonly onError: (error: unknown) => void
   readonly maxStreams?: number
-  /** Whom a request counts for, and how many streams each may have; null for any number. */
+  /** The address that a request counts for, and how many streams each may have; null for any number. */
   readonly addressOf: (request: IncomingMessage) => string
   readonly streamsPerAddress: number | null
 }): EventStreams {
@@ -111,7 +111,7 @@ export function createEventStreams(options: {
     },
   })
 
-  /** Joins and adds in one go: between the two nothing may leave. */
+  /** Joins and adds in one step: nothing may be sent in between. */
   const enter = (channel: Channel, response: ServerResponse): void => {
     const addresses = relay.join(channel)
     const stream: Stream = { response, channel: channel.name, held: null, stuckBeats: 0 }

@@ -23,14 +23,17 @@ interface Standing {
 interface Told extends Standing {
   /** Null for no document. */
   readonly address: PushedAddress | null
-  /** Other than before when there is something to push: the content, of `updateLive` the mark of all it tells about; null for no document. */
+  /**
+   * Differs from before if there is something to push: the content, or for `updateLive` the mark of all it reports;
+   * null for no document.
+   */
   readonly mark: Content | string | null
   readonly push: Push | null
-  /** When it left; null for a document that was there before. */
+  /** When it was sent; null for a document that was there before. */
   readonly leftAtMs: number | null
 }
 
-/** What came of a document that took long, and where its competition stood when it was asked for. */
+/** The result of a document that took long, and the position of its competition when it was requested. */
 interface Arrived {
   readonly answer: Answer
   readonly standing: Standing
@@ -41,17 +44,20 @@ const isSame = (known: Told['mark'], now: Told['mark']): boolean =>
 
 export interface FollowedChannel {
   readonly channel: Channel
-  /** Waits for what takes long, so that `begin` has all of it. */
+  /** Waits for what takes long, so that `begin` includes all of it. */
   prepare(): Promise<void>
-  /** Competitions that changed since the last `listNews`, for the channel of all. */
+  /** Competitions that changed since the last `listNews`, for the channel `live`. */
   touch(competition: string): void
-  /** Whether any document may have news; cheap, nothing is computed. */
+  /** Whether any document may have changed; cheap, nothing is computed. */
   mayHaveNews(): boolean
-  /** Takes what is there as known to the visitors: for the first of them. */
+  /** Marks everything present as known to the visitors: for the first of them. */
   begin(): void
-  /** Pushes for what changed since the last time, which then counts as sent. What takes long is asked for, see `onArrival`. */
+  /**
+   * Pushes for what changed since the last time, which then counts as sent. What takes long is requested, see
+   * `onArrival`.
+   */
   listNews(nowMs: number): Push[]
-  /** Pushes that left after an instant: for a visitor who missed them. */
+  /** Pushes sent after an instant: for a visitor who missed them. */
   listSince(ms: number): Push[]
   /** The channel's documents that exist. */
   listAddresses(): DocumentAddress[]
@@ -87,7 +93,7 @@ export function createFollowedChannel(
     route.name === COMPETITION_LIVE ? listLiveSources(String(route.params['c'])) : [route]
 
   const pathOf = (route: Route): string => (route.kind === 'document' ? route.path : '')
-  /** Yet to be made. Of a competition whose state was let go nothing is waited for: it says less. */
+  /** Not made yet. For a competition whose state was dropped nothing is awaited: it says less. */
   const isMissing = (route: Route): boolean =>
     route.kind === 'document' &&
     !arrived.has(route.path) &&
@@ -106,7 +112,7 @@ export function createFollowedChannel(
     const answer = findLate(route)?.answer ?? registry.readNow(route)
     return answer?.kind === 'ok' ? answer.document : null
   }
-  /** Where a document stands now, or where it would if there were one. */
+  /** The version of a document, or the one it would have if it existed. */
   const standingNow = ({ name, params }: CompetitionRoute): Standing => {
     const found = registry.findRace(String(params['c']))
     return found

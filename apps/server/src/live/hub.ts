@@ -15,9 +15,9 @@ export function createLiveHub(options: {
   readonly relay: Relay
   readonly now: () => number
   readonly onError: (error: unknown) => void
-  /** A visitor's call was refused and wanted no answer, so that nobody else hears of it. */
+  /** A visitor's call was refused and wanted no answer, so nobody else learns of it. */
   readonly onRefusedCall: (reason: string) => void
-  /** Whom a request counts for, and how many connections each may have; null for any number. */
+  /** The address that a request counts for, and how many connections each may have; null for any number. */
   readonly addressOf: (request: IncomingMessage) => string
   readonly connectionsPerAddress: number | null
 }): Hub<LiveHub> {
@@ -28,16 +28,16 @@ export function createLiveHub(options: {
   const hub: Hub<LiveHub> = createHub<LiveHub>({
     path: HUB_PATH,
     allowStatefulReconnect: true,
-    // Everything here is public and read only, and no cookie is looked at: any page may follow.
+    // Everything here is public and read only, and cookies are ignored: any page may follow.
     allowOrigin: () => true,
     addressOf,
-    // Nobody asks who a visitor is, so nothing of it is remembered.
+    // Visitors are not identified, so nothing about them is remembered.
     keepHeaders: [],
     limits: {
       groupsPerConnection: CHANNELS_PER_CONNECTION,
       ...(connectionsPerAddress === null ? {} : { connectionsPerAddress }),
     },
-    // What a client got wrong was told to it and is no fault of ours.
+    // A client's own mistake was reported to it and is not a fault of the server.
     onError: (error) => {
       if (!(error instanceof HubException)) onError(error)
     },

@@ -5,7 +5,7 @@ import type { DocumentAddress, PushedAddress } from '@bell-lap/protocol/version'
 type Json = (text: string, address: PushedAddress) => void
 type UnitJson = (competition: string, number: number, text: string, address: PushedAddress) => void
 
-/** Messages whose arguments are others than a JSON text alone. */
+/** Messages whose arguments are not just one JSON text. */
 interface OwnPushes {
   updatePhaseLive: UnitJson
   updatePhaseLiveTT: UnitJson

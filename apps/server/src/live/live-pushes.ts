@@ -33,9 +33,9 @@ export const listLiveSources = (c: string): Route[] => [
 ]
 
 /**
- * Changes when `updateLive` has something to tell; of games with each fact about them, which may change documents over
- * several competitions alone. Of a competition whose state was let go it says less, so that the first news after that are
- * told whatever they change.
+ * Changes when `updateLive` has something to report; for games with each fact about them, which may change only
+ * documents over several competitions. For a competition whose state was dropped it says less, so that its next
+ * change is reported whatever it affects.
  */
 export function liveMark(read: Read, c: string): string {
   return [COMPETITION_LIVE, ...WITHOUT_PUSH]
@@ -51,7 +51,7 @@ function gamesVersion(document: ReadyDocument | null): string {
   return isGames(type) ? ` ${document.address?.version ?? 0}` : ''
 }
 
-/** The unit being raced; where there is none, the stage begun last, else the first; 0 where there are no stages. */
+/** The unit being raced; otherwise the stage that started last, otherwise the first; 0 if there are no stages. */
 function unitOf(live: CompetitionLive, stages: Stages): Pick<LiveSurroundings, 'unit' | 'number'> {
   const [first] = live
   if (first) return { unit: first.unit, number: first.number }

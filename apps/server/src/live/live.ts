@@ -14,9 +14,9 @@ export interface Live {
   readonly upgrades: readonly UpgradeAnswerer[]
   readonly hubStats: HubStats
   readonly eventStreams: number
-  /** Channels that somebody follows, or did some seconds ago. */
+  /** Channels followed now or until a few seconds ago. */
   readonly channels: number
-  /** Nothing leaves any more; all clients are asked to reconnect elsewhere. Resolves when they are gone. */
+  /** Sends nothing more; all clients are asked to reconnect elsewhere. Resolves when they are gone. */
   drain(): Promise<void>
   /** Ends everything at once. */
   close(): void
@@ -24,7 +24,7 @@ export interface Live {
 
 export interface LiveOptions {
   readonly registry: Registry
-  /** Proxies of our own in front, whose X-Forwarded-For is believed. */
+  /** Our own proxies in front, whose X-Forwarded-For is trusted. */
   readonly trustedHops: number
   /** Of the hub and of event streams, each; null for any number. */
   readonly connectionsPerAddress: number | null

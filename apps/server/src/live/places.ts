@@ -1,7 +1,7 @@
 /** Counts places for event streams: a limit in total, and a limit per address. */
 
 export interface Places {
-  /** Takes a place; what comes back gives it back, once. Else why there is none. */
+  /** Takes a place and returns a function that gives it back, once; otherwise the reason why there is none. */
   take(address: string): (() => void) | 'full' | 'address-full'
   readonly count: number
 }

@@ -12,11 +12,11 @@ import type { LiveHub } from './live-hub.ts'
 export interface Push {
   readonly message: HubMessage
   readonly address: PushedAddress
-  /** Leaves alone, so that no turn of the loop has more than one of them. */
+  /** Sent alone, so that no turn of the event loop has more than one of them. */
   readonly isLong: boolean
   /** What the hub sends. */
   readonly hub: HubPush<LiveHub>
-  /** What a plain event stream sends; made when first asked for, the same bytes for all. */
+  /** What a plain event stream sends; made on first request, the same bytes for all. */
   readonly event: Buffer
 }
 
@@ -29,7 +29,7 @@ export interface LiveSurroundings {
   readonly summaries: Buffer
 }
 
-/** Longer texts are written ahead of their push, and leave alone. */
+/** Longer texts are written ahead of their push, and sent alone. */
 const LONG_PUSH_BYTES = 512 * 1024
 /** Those of long contents, as long as these are there. */
 const longTexts = new WeakMap<Content, Utf8Text>()

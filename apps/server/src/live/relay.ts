@@ -22,18 +22,21 @@ export interface Outlet {
 export interface Relay {
   addOutlet(outlet: Outlet): void
   /**
-   * Waits until a channel's documents can be read, so that `join` answers with all of them. Resolves with why nobody can
-   * follow it, null when all is well; what is refused leaves nothing behind.
+   * Waits until a channel's documents can be read, so that `join` returns all of them. Resolves with the reason why
+   * nobody can follow it, or null; a refusal leaves nothing behind.
    */
   prepare(channel: Channel): Promise<string | null>
-  /** True while the server is starting and cannot say yet whether there is such a channel: `prepare` would wait for it. */
+  /**
+   * The present addresses of the channel's documents. What changes from then on is pushed, so a visitor must be added
+   * to the channel in the same turn of the event loop, before or after.
+   */
   isStarting(channel: Channel): boolean
   /**
    * The addresses of the channel's documents as they stand. What changes from then on is pushed; so a visitor is added to
    * the channel in the same turn of the event loop, before or after.
    */
   join(channel: Channel): DocumentAddress[]
-  /** Pushes of a channel that left at this instant of `now` or later. */
+  /** Every few seconds: drops the channels that nobody follows any more. */
   listSince(channel: string, ms: number): Push[]
   /** Every few seconds: lets go of the channels that nobody follows any more. */
   tidy(): void

@@ -6,7 +6,7 @@
 export const TICK_MS = 200
 
 export interface ChannelClock {
-  /** When the channel's last write left; null when none has. Milliseconds on a clock that never goes back. */
+  /** When the channel's last write was sent; null if none was. Milliseconds on a clock that never goes back. */
   readonly leftAtMs: number | null
   /** Whether a write is already waiting for its tick. */
   readonly isWaiting: boolean
@@ -16,7 +16,7 @@ export type Departure =
   | { readonly kind: 'now' }
   /** With everything that changes until then. */
   | { readonly kind: 'in'; readonly ms: number }
-  /** A write is waiting already and will carry this change too. */
+  /** A write is already waiting and will carry this change too. */
   | { readonly kind: 'waiting' }
 
 /** What to do with a change that has just come. */

@@ -7,10 +7,16 @@ import { isIPv6 } from 'node:net'
 import { forwardedAddress } from '../http/forwarded.ts'
 
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
-/** A household or a machine has so much of an IPv6 address to itself, and may choose the rest again for each connection. */
+/**
+ * A household or a machine has this much of an IPv6 address to itself, and can choose the rest anew for each
+ * connection.
+ */
 const NETWORK_GROUPS = 4
 
-/** The address as it is counted: IPv4 whole, of IPv6 the network of 64 bits; what is neither stays as it is. */
+/**
+ * The address as it is counted: all of an IPv4 address, the 64-bit network of an IPv6 address; anything else
+ * unchanged.
+ */
 export function formatVisitorAddress(address: string): string {
   const text = address.trim()
   const mapped = MAPPED.exec(text)?.[1]
@@ -26,7 +32,7 @@ export function formatVisitorAddress(address: string): string {
   return `${network.join(':')}::/64`
 }
 
-/** @param trustedHops proxies of our own in front; 0: nobody's header is believed */
+/** @param trustedHops our own proxies in front; 0: no header is trusted */
 export function visitorAddress(
   request: Pick<IncomingMessage, 'headers'> & {
     readonly socket: { readonly remoteAddress?: string | undefined }

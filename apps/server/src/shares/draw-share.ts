@@ -17,7 +17,7 @@ const EDGE = 10
 const SHAPE_TOP = 420
 const TITLE_SIZES = [92, 76, 62] as const
 const MOST_TITLE_LINES = 2
-/** No name needs more, and what is longer is not even measured. */
+/** No name needs more; a longer one is not even measured. */
 const MOST_LETTERS = 160
 
 let fonts: { readonly regular: MeasuredFont; readonly bold: MeasuredFont } | null = null
@@ -85,7 +85,7 @@ export function drawShare(share: Share): string {
   ].join('\n')
 }
 
-/** As large as it fits in two lines; cut where it does not even in the smallest size. */
+/** As large as fits in two lines; cut if it does not fit even in the smallest size. */
 function titleOf(
   text: string,
   widthOf: WidthOf,

@@ -84,7 +84,7 @@ export function createShares(options: {
   return {
     async get({ c, stage, event }, { locale, style, showsResult }) {
       const base = formatPath('competition', { c })
-      // That what the picture is of is there is said by its own document, and by its competition.
+      // Its own document, and its competition, say whether the subject of the picture exists.
       const own =
         stage !== undefined ? `${base}/stages/${stage}` : event !== undefined ? `${base}/events` : base
       const ownAnswer = await read(own)

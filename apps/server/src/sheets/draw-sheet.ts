@@ -112,7 +112,7 @@ function drawHead({ page, right, put }: Pen, { competition, unit }: Sheet): void
   page.rule(MARGIN, right, MARGIN + 30, 2, BRASS)
 }
 
-/** At the foot stands how firm the first table of the page is, and which page it is. */
+/** The footer shows the status of the page's first table, and the page number. */
 function drawFoot({ page, plan, right, put, widthOf }: Pen, pieces: readonly Piece[], pageOf: string): void {
   const first = pieces.find((piece) => piece.kind === 'title')
   const { state = '', asOf = '' } = first?.section.section ?? {}

@@ -16,7 +16,7 @@ export const BENEATH = 10
 export const GROUP = 20
 export const HEADING_LINE = 9
 const CELL_GAP = 8
-/** Narrower than this a column that gives way does not get. */
+/** A column that can shrink gets no narrower than this. */
 const LEAST_GROWING = 60
 const WIDEST_GAP = 90
 const WIDEST_APART = 90
@@ -112,7 +112,7 @@ export function planPages(sheet: Sheet, widthOf: WidthOf): PagePlan {
   return { width, height, pages }
 }
 
-/** How much room the columns ask for when those that grow have the least. */
+/** The width that the columns need when those that grow have the minimum. */
 const leastWidth = (section: SheetSection, widthOf: WidthOf): number =>
   wantedWidths(section, widthOf).reduce(
     (sum, width, index) =>
@@ -127,15 +127,15 @@ export function placeSection(section: SheetSection, width: number, widthOf: Widt
     widths.reduce((total, each) => total + each + CELL_GAP, 0)
   const fixed = sum(wanted.filter((_, index) => !growing[index]))
   const soft = sum(wanted.filter((_, index) => growing[index]))
-  // Too much: names and teams give way first, then everything in proportion.
+  // Too wide: names and teams shrink first, then everything in proportion.
   const softShare = soft === 0 ? 1 : Math.min(1, Math.max((width - fixed) / soft, LEAST_GROWING / soft))
   let widths = wanted.map((each, index) => (growing[index] ? (each + CELL_GAP) * softShare : each + CELL_GAP))
   const total = widths.reduce((all, each) => all + each, 0)
   if (total > width) widths = widths.map((each) => (each * width) / total)
-  // What is left goes to names and teams, as far as the eye still finds the way across.
+  // The rest goes to names and teams, as long as the eye can still follow the row.
   const left = Math.max(0, width - total) / Math.max(1, growing.filter(Boolean).length)
   widths = widths.map((each, index) => (growing[index] ? each + Math.min(left, WIDEST_GAP) : each))
-  // Few columns are set apart behind the name, so that the table fills the paper.
+  // A few columns are spaced out after the name, so that the table fills the paper.
   const name = growing.indexOf(true)
   const apart =
     Math.max(0, width - widths.reduce((all, each) => all + each, 0)) / Math.max(1, widths.length - 1 - name)
@@ -153,7 +153,10 @@ export function placeSection(section: SheetSection, width: number, widthOf: Widt
 
 const textOf = (cell: SheetCell): string => (typeof cell === 'string' ? cell : `${cell.bold} ${cell.light}`)
 
-/** The widest cell of each column, or the longest word over it. Of many rows the longest few texts tell. */
+/**
+ * The widest cell of each column, or the longest word of its heading. With many rows only the longest few texts are
+ * measured.
+ */
 function wantedWidths({ columns, groups }: SheetSection, widthOf: WidthOf): number[] {
   return columns.map(({ heading }, index) => {
     const words = Math.max(...heading.split(' ').map((word) => widthOf(word, SIZE.heading, false)))

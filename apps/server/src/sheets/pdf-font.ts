@@ -10,7 +10,7 @@ export interface PdfFont {
   widthOf(text: string, size: number): number
   /** The text as the operand of `Tj`, in letters that the font has. */
   encode(text: string): string
-  /** Writes the font with what `encode` was given; then it takes no more. */
+  /** Writes the font with what `encode` was given; after that it accepts no more. */
   embed(file: PdfFile): PdfRef
 }
 

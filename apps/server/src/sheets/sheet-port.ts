@@ -72,7 +72,7 @@ export interface RoundBodies<Body = unknown> {
 /** Null where the document has no ranking of that number. */
 export type MakeSheet = (order: SheetOrder, bodies: SheetBodies, locale: string) => Promise<Sheet | null>
 
-/** The bytes of documents, null for one that there is not; they are parsed in the thread. */
+/** The bytes of documents, null for one that does not exist; they are parsed in the thread. */
 export type SentBodies = Readonly<Record<Exclude<keyof SheetBodies, 'rounds'>, Uint8Array | null>> & {
   readonly rounds: readonly RoundBodies<Uint8Array | null>[]
 }

@@ -102,7 +102,7 @@ export const isSheetRoute = (route: { readonly kind: string }): route is SheetRo
 const eventOf = ({ params }: SheetRoute): number | null =>
   typeof params['e'] === 'number' ? params['e'] : null
 
-/** The competition, the unit and the events of it: what a sheet says of where it belongs. */
+/** The competition, the unit and its events: what a sheet says about where it belongs. */
 function pathsBeside({ params }: SheetRoute): (string | null)[] {
   const { c, s, e, p } = params
   const competition = `/competitions/${encodeURIComponent(String(c))}`
@@ -135,7 +135,7 @@ const roundsOf = (bodies: readonly (Uint8Array | null)[]): RoundBodies<Uint8Arra
     index % 2 === 0 ? [{ startList, result: bodies[index + 1] ?? null }] : [],
   )
 
-/** The one with the newest fact; the first where all are as new. */
+/** The one with the newest fact; the first if all are equally new. */
 function newestOf(documents: readonly [ReadyDocument, ...(ReadyDocument | null)[]]): ReadyDocument {
   const [first, ...others] = documents
   return others.reduce<ReadyDocument>(

@@ -17,23 +17,25 @@ export interface Asset {
 
 export interface AssetStore {
   /**
-   * Undefined where the build has no such file. `path` begins with a slash and has no query. Rejects when a file that
-   * it had at the start cannot be read any more.
+   * Undefined if the build has no such file. `path` begins with a slash and has no query. Rejects if a file that
+   * existed at the start can no longer be read.
    */
   find(path: string): Promise<Asset> | undefined
   readonly count: number
   /**
-   * Reads every file (some 6 MB in all), one after the other: from then on the folder may change. `onGone` hears of each
-   * that can no longer be read.
+   * Reads every file (some 6 MB in all), one after the other; after that the folder may change. `onGone` is called
+   * for each that can no longer be read.
    */
   hold(onGone: (error: unknown, path: string) => void): Promise<void>
-  /** Compresses what was asked for so far once more with all effort: these files never change while the server runs. */
+  /**
+   * Compresses what was requested so far once more with full effort: these files never change while the server runs.
+   */
   settle(): Promise<void>
 }
 
 /** Vite puts what it hashes under this folder, and nothing else. */
 const HASHED_FOLDER = '/assets/'
-/** The page's own template is rendered, never served as it stands. */
+/** The page's own template is rendered, never served unchanged. */
 const NOT_SERVED = new Set(['/index.html'])
 
 /** Rejects when the folder cannot be read. */

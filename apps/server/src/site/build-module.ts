@@ -13,7 +13,7 @@ export async function loadExport<T>(file: string, name: string): Promise<T> {
 
 /** As `loadExport`, of a text that was read before: what is in its file now may be another build. */
 export async function loadExportFrom<T>(source: string, name: string): Promise<T> {
-  // By a path of its own, since a bundle may ask for one; once loaded, it needs its file no more.
+  // By a path of its own, since a bundle may ask for one; once loaded, it no longer needs its file.
   const folder = await mkdtemp(join(tmpdir(), 'bell-lap-build-'))
   try {
     const file = join(folder, `${name}.mjs`)

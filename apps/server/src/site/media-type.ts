@@ -23,7 +23,7 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   pmtiles: 'application/octet-stream',
 }
 
-/** By the ending of a file's name; bytes of no known kind where it says nothing. */
+/** By the extension of a file's name; bytes of unknown kind if there is none. */
 export function mediaTypeOf(fileName: string): string {
   const ending = fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase()
   return MEDIA_TYPES[ending] ?? 'application/octet-stream'

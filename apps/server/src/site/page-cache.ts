@@ -13,9 +13,12 @@ export type Page =
 
 export interface KeptPage {
   readonly page: Page
-  /** What it was made of, by path, so that it is known when it is out of date: marks alone, so that documents may go. */
+  /**
+   * What it was made from, by path, to recognise when it is out of date: only marks, so that the documents can be
+   * dropped.
+   */
   readonly reads: ReadonlyMap<string, string>
-  /** False: it left without something that it wanted to read. */
+  /** False: it was sent without something that it wanted to read. */
   readonly isWhole: boolean
   /** Milliseconds. */
   readonly madeAtMs: number

@@ -11,11 +11,11 @@ import type { SentReading } from './render-message.ts'
 import { RenderQueueFull, type Renderer } from './renderer.ts'
 import type { PageIdentity } from './site-entry.ts'
 
-/** For so long after it was current a page may be served while the next one is rendered. */
+/** How long after it was current a page may be served while the next one is rendered. */
 export const STALE_MS = 1_000
-/** A page that left without something is rendered again after so long. */
+/** A page that was sent without something is rendered again after this time. */
 export const RETRY_MS = 1_000
-/** A page tells the time to the minute, so that its bytes stay the same within it. */
+/** Pages show the time to the minute, so their bytes stay the same within a minute. */
 const MINUTE_MS = 60_000
 
 /** Which page, and where the visitor sees the site. */
@@ -29,7 +29,10 @@ export interface PageAddress extends PageIdentity {
 export interface Pages {
   /** The page where it can be had at once. */
   findNow(address: PageAddress): Page | undefined
-  /** Renders it where it must. Rejects with RenderQueueFull; what cannot be rendered is a page of a few words. */
+  /**
+   * Renders it if necessary. Rejects with RenderQueueFull; if it cannot be rendered, the result is a page of a few
+   * words.
+   */
   get(address: PageAddress): Promise<Page>
   /** Every few seconds: keeps to the memory budget. */
   tidy(): void
@@ -46,12 +49,12 @@ const WORDS =
 const keyOf = ({ url, locale, scheme, origin, indexable }: PageAddress): string =>
   `${locale} ${scheme} ${indexable} ${origin} ${url}`
 
-/** What a read gave the page: the document itself, or what was in its place. */
+/** What a read gave the page: the document itself, or what replaced it. */
 type ReadOutcome = ReadyDocument | 'not-yet' | 'over' | 'unknown' | 'starting' | 'failed'
 
 const isDocument = (outcome: ReadOutcome): outcome is ReadyDocument => typeof outcome === 'object'
 
-/** Equal where two reads of one path gave the page the same. */
+/** Equal if two reads of one path gave the page the same. */
 function markOf(outcome: ReadOutcome): string {
   if (!isDocument(outcome)) return outcome
   return outcome.address === null ? outcome.content.etag : formatVersion(outcome.address)
@@ -72,9 +75,9 @@ export function createPages(options: {
   readonly registry: Pick<Registry, 'route' | 'readNow' | 'read' | 'onChange'>
   readonly renderer: Renderer
   readonly now: () => number
-  /** Hears why a page left without its documents, or with a few words alone. */
+  /** Called with the reason why a page was sent without its documents, or with only a few words. */
   readonly onError: (error: unknown, url: string) => void
-  /** How long documents may take before the page leaves without them; the browser reads them then. */
+  /** How long documents may take before the page is sent without them; the browser reads them then. */
   readonly dataBudgetMs: number
   readonly cacheBytes?: number
 }): Pages {
@@ -176,14 +179,14 @@ export function createPages(options: {
     return run
   }
 
-  /** The page where it may be served as it is, and the next one where it is being rendered. */
+  /** The page if it may be served as it is, and the next one if it is being rendered. */
   const look = (address: PageAddress): { page: Page | undefined; run: Promise<Page> | undefined } => {
     const key = keyOf(address)
     const nowMs = now()
     const kept = cache.get(key)
     if (kept && isCurrent(kept, nowMs)) return { page: kept.page, run: undefined }
     const run = underWay.get(key) ?? start(key, address, kept !== undefined)
-    // A page that says that the server is starting says so no longer than it is.
+    // A page that says that the server is starting must not outlast the start.
     const isSound = kept !== undefined && (kept.page.kind === 'redirect' || kept.page.status === 200)
     const isRecent = isSound && nowMs - kept.currentAtMs <= STALE_MS
     if (isRecent) run.catch(() => {})
@@ -193,7 +196,7 @@ export function createPages(options: {
   return {
     findNow(address) {
       const { page, run } = look(address)
-      // Whoever asks for it with `get` shares the rendering and hears of its failure.
+      // Everybody who asks for it with `get` shares the rendering and its failure.
       run?.catch(() => {})
       return page
     },

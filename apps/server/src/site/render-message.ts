@@ -23,7 +23,7 @@ export type SentReading =
     }
   | { readonly kind: 'not-yet' | 'over' | 'unknown' | 'starting' | 'failed' }
 
-/** A page as it crosses back: the thread has done what takes long where there are many bytes. */
+/** A page as it returns: the thread has already done the work that takes long for many bytes. */
 export type SentPage = Omit<RenderedPage, 'html'> & {
   /** In UTF-8. */
   readonly html: Uint8Array<ArrayBuffer>
@@ -32,7 +32,7 @@ export type SentPage = Omit<RenderedPage, 'html'> & {
 
 export interface RenderDone {
   readonly rendered: Exclude<Rendered, RenderedPage> | SentPage
-  /** False: a document failed, or came so late that the page may have left without it. */
+  /** False: a document failed, or came so late that the page may have been sent without it. */
   readonly isWhole: boolean
 }
 

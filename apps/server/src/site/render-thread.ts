@@ -14,7 +14,10 @@ import { loadRender, loadRenderFrom, type Render, type Rendered, type SiteReadin
 const { data, port, say } = ownThread<RenderThreadData, FromRenderThread>()
 const { distFolder, source, settings } = data
 
-/** Documents that pages wait for. A job ends with its reads: it holds a page's documents times the jobs under way. */
+/**
+ * Documents that pages wait for. A job ends with its reads; the bound is a page's documents times the jobs in
+ * progress.
+ */
 const awaited = new Awaited<SentReading>()
 
 const decoder = new TextDecoder()
@@ -29,7 +32,10 @@ const encode = (page: Extract<Rendered, { kind: 'page' }>): SentPage => {
   return { ...page, html, etag: etagOf(html) }
 }
 
-/** The share of its time for documents after which an answer may have come too late: the page's own clock is another. */
+/**
+ * The share of its time for documents after which an answer may have come too late, because the page has a clock of
+ * its own.
+ */
 const LATE = 0.5
 
 async function answer(

@@ -13,13 +13,13 @@ import type {
 } from './render-message.ts'
 import { entryFile, type RenderOptions, type SiteSettings } from './site-entry.ts'
 
-/** Pages under way at once: while one waits for a document, the thread renders another. */
+/** Pages in progress at once: while one waits for a document, the thread renders another. */
 const AT_ONCE = 4
 /** Pages that wait for their turn. At 15 ms each, the last of them waits one second. */
 export const MAX_WAITING = 64
-/** How long a page may take from its turn on, beside what it waits for its documents. */
+/** How long a page may take from its turn on, in addition to waiting for its documents. */
 export const RENDER_LIMIT_MS = 3_000
-/** A page that needs more ends the thread, and not the server. */
+/** A page that needs more ends the thread, but not the server. */
 const MEMORY_MB = 512
 
 /** Too many pages wait already. */
@@ -67,7 +67,7 @@ export function createRenderer(options: {
   let isReady = false
   /** Why no page can be rendered any more. */
   let ended: Error | null = null
-  /** For threads that begin later, when another build may be in the folder. */
+  /** For threads that start later, when another build may be in the folder. */
   let source: string | null = null
   readFile(entryFile(distFolder), 'utf8').then(
     (text) => (source = text),
@@ -86,10 +86,10 @@ export function createRenderer(options: {
     })
   }
 
-  /** What was under way is lost with the thread; what waits is rendered by the next one. */
+  /** Pages in progress are lost with the thread; waiting ones are rendered by the next thread. */
   function lose(error: Error): void {
     if (ended) return
-    // One that ends before it has begun would do so again and again.
+    // A thread that ends before it has started would do so again and again.
     if (!isReady) return giveUp(error)
     fail(underWay.values(), error)
     underWay.clear()

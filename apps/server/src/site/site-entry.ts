@@ -20,7 +20,7 @@ export type SiteReading =
 /** `path` with its query, as for a GET. Never rejects. */
 export type SiteRead = (path: string) => Promise<SiteReading>
 
-/** What whoever runs the site has set; absent or null: the site's own. */
+/** What the operator has set; absent or null: the site's own. */
 export interface SiteSettings {
   /** The maps' background (setting BELL_LAP_TILES). */
   readonly tiles?: string | null
@@ -32,7 +32,7 @@ export interface SiteSettings {
   readonly copyrightYear?: number
   /** Origins whose pages may frame ours (BELL_LAP_EMBEDDERS). */
   readonly embedders?: readonly string[]
-  /** Who counts visits (BELL_LAP_ANALYTICS, _ID, _EXCLUDE); null: nobody. */
+  /** The collector of visits (BELL_LAP_ANALYTICS, _ID, _EXCLUDE); null: none. */
   readonly analytics?: {
     readonly collector: string
     readonly property: string
@@ -48,7 +48,7 @@ export interface PageIdentity {
   readonly locale: string
   readonly scheme: string
   readonly style: string
-  /** Whether the result is asked for unless stated otherwise. */
+  /** Whether the result is requested, unless stated otherwise. */
   readonly showsResult: boolean
   /** A cookie that this request asks for; null: none. */
   readonly setCookie: string | null
@@ -66,7 +66,7 @@ export interface RenderOptions extends SiteSettings {
   readonly nowMs: number
   /** Scheme and host as the visitor sees them, for canonical links. */
   readonly origin: string
-  /** How long documents may take before the page leaves without them. */
+  /** How long documents may take before the page is sent without them. */
   readonly dataBudgetMs: number
   /** False: search engines are told to stay away. */
   readonly indexable: boolean
@@ -90,7 +90,7 @@ const identityFile = (distFolder: string): string => join(distFolder, 'server', 
 /** Rejects when there is no such file, or one that cannot be loaded. */
 export const loadRender = (distFolder: string): Promise<Render> => loadExport(entryFile(distFolder), 'render')
 
-/** As `loadRender`, of a text that was read before: what is in the file now may be another build. */
+/** Like `loadRender`, from a text that was read before: the file may belong to another build now. */
 export const loadRenderFrom = (source: string): Promise<Render> => loadExportFrom(source, 'render')
 
 export const loadIdentifyPage = (distFolder: string): Promise<IdentifyPage> =>

@@ -28,7 +28,7 @@ export interface Site {
 const SHEET_THREAD = new URL('../sheets/sheet-thread.ts', import.meta.url)
 const SHARE_THREAD = new URL('../shares/share-thread.ts', import.meta.url)
 
-/** False when the folder holds no build, so that the server is API alone. */
+/** False if the folder contains no build, so that the server has only the API. */
 export const isBuilt = (distFolder: string): Promise<boolean> =>
   access(entryFile(distFolder)).then(
     () => true,

@@ -1,6 +1,6 @@
 /** Answers that are expected from another thread, each under the number of its question. */
 export class Awaited<Answer> {
-  /** Bound: the questions under way, which whoever asks them limits. */
+  /** Bound: the questions in progress, which their caller limits. */
   readonly #open = new Map<number, PromiseWithResolvers<Answer>>()
   #last = 0
 

@@ -5,7 +5,7 @@ export interface OwnThread<Data, From> {
   readonly data: Data
   /** `moved` is memory that is handed over instead of copied. */
   say(message: From, moved?: readonly Transferable[]): void
-  /** Messages come here. The thread ends once nobody listens and nothing else is under way. */
+  /** Messages arrive here. The thread ends once nobody listens and nothing else is in progress. */
   readonly port: MessagePort
 }
 

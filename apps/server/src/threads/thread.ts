@@ -11,7 +11,7 @@ export class ThreadEnded extends Error {
 export interface Thread<To> {
   /** `moved` is memory that is handed over instead of copied. */
   tell(message: To, moved?: readonly Transferable[]): void
-  /** Ends the thread at once; nothing is heard of it from then on. */
+  /** Ends the thread at once; it reports nothing from then on. */
   end(): Promise<void>
 }
 
@@ -19,7 +19,7 @@ export interface ThreadOptions<From> {
   /** Copied to the thread, where `ownThread()` has it. */
   readonly data: unknown
   onMessage(message: From): void
-  /** The thread has ended by itself: with its fault, or with ThreadEnded. */
+  /** The thread has ended without being asked: with its fault, or with ThreadEnded. */
   onLost(error: Error): void
   /** A thread that needs more ends, and the process goes on. */
   readonly memoryMb?: number
@@ -36,7 +36,7 @@ export function startThread<To, From>(
     argv: [module.href],
     workerData: data,
     resourceLimits: memoryMb === undefined ? {} : { maxOldGenerationSizeMb: memoryMb },
-    // Flags of whoever started this process (a test, a bench) are not meant for the thread.
+    // Flags of the parent process (a test, a bench) are not meant for the thread.
     execArgv: [],
   })
   let isEnded = false

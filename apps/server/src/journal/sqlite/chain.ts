@@ -12,7 +12,7 @@ export const CHAIN_START = 0
 /** Bodies as one text, which is checked and parsed in one pass each. */
 export const joinBodies = (bodies: readonly string[]): string => bodies.join(',')
 
-/** @param text the joined bodies of facts that follow on the one whose check is `before`; one at least */
+/** @param text the joined bodies of facts that follow the one whose checksum is `before`; at least one */
 export const extendChainByText = (before: number, text: string): number => crc32(',', crc32(text, before))
 
 /** The same for bodies. */
@@ -20,8 +20,8 @@ export const extendChain = (before: number, bodies: readonly string[]): number =
   bodies.length === 0 ? before : extendChainByText(before, joinBodies(bodies))
 
 /**
- * Frames are thinned, so that each carries a check of its own, which holds its place too.
- * @param count of the frame in its lane
+ * Frames are thinned, so each carries a checksum of its own, which includes its place. @param count of the frame in
+ * its lane
  */
 export const checkOfFrame = (count: number, body: string): number => crc32(body, count)
 

@@ -4,7 +4,7 @@ import { makeOwnFile } from '../../owner-alone.ts'
 import { JournalError } from '../journal.ts'
 import { addChecks, addFrameChecks } from './add-checks.ts'
 
-/** Raised with every change of the tables; a step from the version before is then added here. */
+/** Raised with every change of the tables, with a step from the previous version added here. */
 export const MIGRATIONS: readonly (string | ((database: DatabaseSync) => void))[] = [
   `
   CREATE TABLE competition (
@@ -63,7 +63,8 @@ export const MIGRATIONS: readonly (string | ((database: DatabaseSync) => void))[
   CREATE UNIQUE INDEX frame_key ON frame (competition, source, id);
   `,
   addChecks,
-  // Which token sent which facts, a row for each request that brought some; and how long a token is good, and when it was.
+  // Which token sent which facts, one row for each request with facts; and until when a token is valid, and when it
+  // was revoked.
   `
   CREATE TABLE delivery (
     competition INTEGER NOT NULL REFERENCES competition (number),
@@ -76,7 +77,7 @@ export const MIGRATIONS: readonly (string | ((database: DatabaseSync) => void))[
   ALTER TABLE token ADD COLUMN expires_at TEXT;
   ALTER TABLE token ADD COLUMN last_used_at TEXT;
   `,
-  // A token that was revoked stays, without its hash, so that what it sent can still be told by its name.
+  // A revoked token stays, without its hash, so that what it sent can still be shown with its name.
   'ALTER TABLE token ADD COLUMN revoked_at TEXT',
   addFrameChecks,
 ]
@@ -118,20 +119,20 @@ const DAMAGING_IO_ERRORS: ReadonlySet<number | null> = new Set([
   8458, // SQLITE_IOERR_CORRUPTFS
 ])
 
-/** Whether the fault says that what is stored contradicts itself, or is not all there. */
+/** Whether the fault means that the stored data contradicts itself or is incomplete. */
 export function isDamage(fault: unknown): boolean {
   if (DAMAGING_IO_ERRORS.has(extendedCode(fault))) return true
   const code = sqliteCode(fault)
   return code === SQLITE_CORRUPT || code === SQLITE_NOTADB || code === SQLITE_CONSTRAINT
 }
 
-/** What a fault of a database means, as a part of a sentence for anybody; undefined for one that is not foreseen. */
+/** The meaning of a database fault, as a part of a sentence for anybody; undefined for an unexpected one. */
 function findMeaning(fault: unknown): string | undefined {
   const code = DAMAGING_IO_ERRORS.has(extendedCode(fault)) ? SQLITE_CORRUPT : sqliteCode(fault)
   return code === null ? undefined : MEANINGS[code]
 }
 
-/** The same for the operator: SQLite's own text where it is not foreseen. */
+/** The same for the operator: SQLite's own text for an unexpected fault. */
 export const meaningOf = (fault: unknown): string =>
   findMeaning(fault) ?? (fault instanceof Error ? fault.message : String(fault))
 
@@ -158,7 +159,7 @@ export function openDatabase(path: string): DatabaseSync {
   try {
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
     migrate(database, path)
-    // A file that cannot be written to opens all the same, and would refuse the first fact.
+    // A file that cannot be written to opens all the same, and would only refuse the first fact.
     database.exec(`BEGIN IMMEDIATE; PRAGMA user_version = ${MIGRATIONS.length}; ROLLBACK`)
     return database
   } catch (fault) {
@@ -167,13 +168,13 @@ export function openDatabase(path: string): DatabaseSync {
   }
 }
 
-/** Brings the tables to this version. Throws JournalError when they are of a newer one. */
+/** Upgrades the tables to this version. Throws JournalError if they belong to a newer one. */
 export function migrate(database: DatabaseSync, path: string): void {
   const version = Number(database.prepare('PRAGMA user_version').get()?.['user_version'])
   if (version > MIGRATIONS.length)
     throw new JournalError(`The store ${path} was written by a newer version of Bell Lap`)
   if (version === MIGRATIONS.length) {
-    // Reads through every table's root, so that a damaged file is told at the start and not at the first fact.
+    // Reads every table's root, so that a damaged file is reported at the start and not at the first fact.
     database.prepare('SELECT count(*) FROM (SELECT 1 FROM competition, fact LIMIT 1)').get()
     return
   }

@@ -33,7 +33,7 @@ export async function sendInParts(
 const withEntries = (request: WriteRequest, entries: readonly Entry[]): WriteRequest =>
   ({ ...request, entries }) as WriteRequest
 
-/** What came of requests whose last part is still to come. Bound: the requests that the server admitted. */
+/** Outcomes of requests whose last part is still to come. Bound: the requests that the server admitted. */
 export function createPartsReceived() {
   const received = new Map<number, Entry[]>()
   return {
@@ -42,7 +42,7 @@ export function createPartsReceived() {
       if (before === undefined) received.set(id, [...entries])
       else for (const entry of entries) before.push(entry)
     },
-    /** The request as it was before it was split; what came of it is let go. */
+    /** The request before it was split; what was made of it is dropped. */
     whole(id: number, request: WriteRequest): WriteRequest {
       const before = received.get(id)
       if (before === undefined || !('entries' in request)) return request

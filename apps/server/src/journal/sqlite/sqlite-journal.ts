@@ -31,15 +31,15 @@ import type { FrameEntry, WriteRequest } from './writer-message.ts'
 import { DamagedWrite, startWriterThread } from './writer-thread.ts'
 
 export interface SqliteJournalOptions extends JournalSources {
-  /** The database's file; created if missing, its folder must exist. Beside it stands `.marks` (marks.ts). */
+  /** The database's file; created if missing, its folder must exist. `.marks` is beside it (marks.ts). */
   readonly path: string
-  /** Of the store's lock: nothing more is written once another file, or none, stands in its place. */
+  /** The store's lock: nothing more is written if its file is replaced or missing. */
   readonly lock?: FileIdentity
   /** Frames are all kept when absent. */
   readonly frameRetention?: FrameRetention
-  /** Hears what a follower threw, and that the writer died: then only reading is left. */
+  /** Called with what a follower threw, and if the writer died: then only reading is possible. */
   readonly onFault: (fault: unknown) => void
-  /** The database may not grow past this many pages of 4 KiB, in place of the disk's own end. */
+  /** The database may not grow past this many pages of 4 KiB; a test's substitute for a full disk. */
   readonly mostPages?: number
   /** Leaves the event loop to others. */
   readonly turn?: () => Promise<unknown>
@@ -74,15 +74,18 @@ export interface Delivery {
 
 export interface SqliteJournal extends Journal {
   /**
-   * Why only reading is left, in a sentence for anybody: its writer died or its files were taken away, which `onFault` was
-   * told, or it was closed. Null while facts are taken.
+   * Why only reading is possible, in a sentence for anybody: its writer died or its files were removed, which
+   * `onFault` was called with, or it was closed. Null while facts are accepted.
    */
   readonly end: string | null
-  /** How many frames were found changed on the disk since the start, and left out. */
+  /** How many frames were found changed on the disk since the start and left out. */
   readonly changedFrames: number
-  /** At most `limit` deliveries of facts after `afterSeq`, in order; none of facts from before they were noted. */
+  /**
+   * At most `limit` deliveries of facts after `afterSeq`, in order; none for facts from before deliveries were
+   * recorded.
+   */
   deliveries(competition: string, afterSeq: number, limit: number): Delivery[]
-  /** The table of tokens lives in the same database (see sqlite-tokens.ts). */
+  /** The table of tokens is in the same database (see sqlite-tokens.ts). */
   readonly tokens: {
     /** Those that were not revoked. */
     list(): TokenRow[]
@@ -107,7 +110,7 @@ const frameEntry = (frame: Frame): FrameEntry => ({
 
 const bodyLength = (_: unknown, { body }: { readonly body: string }): number => body.length
 
-/** A read ends after so many characters of bodies, so that parsing them holds up nothing else for long. */
+/** A read ends after this many characters of bodies, so that parsing them delays nothing else for long. */
 export const READ_LENGTH = SLICE_BYTES
 
 /** The first of the rows, whose last column is a body; one at least. */
@@ -122,7 +125,7 @@ function takeRows<Row extends readonly (number | string)[]>(rows: Iterable<unkno
   return taken
 }
 
-/** Facts looked through in one go: a few milliseconds of work. */
+/** Facts checked in one step: a few milliseconds of work. */
 const PROVEN_AT_ONCE = 2_000
 
 type FactRow = readonly [seq: number, receivedAt: string, chain: number, body: string]
@@ -136,7 +139,7 @@ interface StoredHead extends JournalHead {
 /** The marks of a database's journals stand beside it. */
 export const marksFile = (path: string): string => `${path}.marks`
 
-/** What a look at the heads alone shows: a head that was changed, and journals that had come further. */
+/** What the heads alone reveal: a changed head, and journals that had more facts. */
 function listDamages(path: string, heads: readonly StoredHead[]): Map<string, JournalDamage> {
   const found = listMissing(readMarks(marksFile(path)), heads)
   for (const head of heads)
@@ -144,7 +147,7 @@ function listDamages(path: string, heads: readonly StoredHead[]): Map<string, Jo
   return new Map([...found].map(([c, what]) => [c, new JournalDamage(c, what)]))
 }
 
-/** All statements of reading; each fails where its table is missing. */
+/** All statements for reading; each fails if its table is missing. */
 function prepareReads(database: DatabaseSync) {
   const heads = database.prepare(
     'SELECT id AS competition, epoch, seq, frame_count AS frameCount, chain, seal FROM competition ORDER BY id',
@@ -177,7 +180,7 @@ function prepareReads(database: DatabaseSync) {
   }
 }
 
-/** Throws JournalError when the file is damaged as a whole, locked, no database, or of a newer version. */
+/** Throws JournalError if the file as a whole is damaged, locked, not a database, or of a newer version. */
 export function openSqliteJournal(options: SqliteJournalOptions): SqliteJournal {
   const { path, now, makeEpoch, turn = nextTurn } = options
   const database = openDatabase(path)
@@ -248,7 +251,10 @@ export function openSqliteJournal(options: SqliteJournalOptions): SqliteJournal 
     if (seq === 0) return CHAIN_START
     return Number((select.chain.get(competition, seq) as { chain: number } | undefined)?.chain)
   }
-  /** Throws unless rows follow on `afterSeq` without a hole, are unchanged, and only end at the head. `text` is their bodies'. */
+  /**
+   * Throws unless the rows follow `afterSeq` without a gap, are unchanged, and only end at the head. `text` is that
+   * of their bodies.
+   */
   const proveRows = (competition: string, afterSeq: number, rows: readonly FactRow[], text: string): void => {
     const last = afterSeq + rows.length
     // They come in order and none twice: the last one is where it should be, or there is a gap.
@@ -268,7 +274,7 @@ export function openSqliteJournal(options: SqliteJournalOptions): SqliteJournal 
       if (chain !== chainThen) throw damage(competition, `fact ${seq} was changed`)
     }
   }
-  /** The last changed frame that was told, of each competition that has one. */
+  /** The last changed frame that was reported, for each competition that has one. */
   const toldFrames = new Map<string, number>()
   const tellChanged = (competition: string, counts: readonly number[]): void => {
     const fresh = counts.filter((count) => count > (toldFrames.get(competition) ?? 0))
@@ -282,7 +288,7 @@ export function openSqliteJournal(options: SqliteJournalOptions): SqliteJournal 
       ),
     )
   }
-  /** Frames as they are stored, and of these the ones that were not changed; those that were are told. */
+  /** Stored frames without those that were changed; the changed ones are reported. */
   const takeFrames = (competition: string, afterCount: number, limit: number) => {
     const rows = takeRows<FrameRow>(select.frames.iterate(competition, afterCount, limit))
     const whole = rows.filter(([count, check, body]) => check === checkOfFrame(count, body))
@@ -403,7 +409,7 @@ export function openSqliteJournal(options: SqliteJournalOptions): SqliteJournal 
     async close() {
       await writer.close()
       if (!database.isOpen) return
-      // The last connection folds the write-ahead log into the database as it goes.
+      // When the last connection closes, it folds the write-ahead log into the database.
       database.exec('PRAGMA query_only = OFF')
       database.close()
     },

@@ -58,7 +58,7 @@ export type FromWriter =
   | { readonly kind: 'outcomes'; readonly outcomes: readonly (readonly [id: number, WriteOutcome])[] }
   /** A mark could not be written: nothing is lost, but a loss might not be noticed. */
   | { readonly kind: 'unmarked'; readonly message: string }
-  /** What it writes to is no longer where it was: nothing that was asked for and not answered is written. */
+  /** Its files are no longer where they were: no unanswered request is written. */
   | { readonly kind: 'moved'; readonly path: string }
   | { readonly kind: 'closed' }
 
@@ -67,7 +67,7 @@ export interface WriterOptions {
   /** Where marks.ts writes how far the journals have come. */
   readonly marksPath: string
   readonly frameRetention: FrameRetention | null
-  /** The database may not grow past this many pages of 4 KiB; null: as far as the disk goes. */
+  /** The database may not grow past this many pages of 4 KiB; null: as far as the disk allows. */
   readonly mostPages: number | null
   /** Of the store's lock; null: nobody locked it. */
   readonly lock: FileIdentity | null

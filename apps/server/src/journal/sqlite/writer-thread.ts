@@ -5,13 +5,13 @@ import { JournalEnded, JournalError } from '../journal.ts'
 import { sendInParts, type Turn } from './send-in-parts.ts'
 import type { FromWriter, ToWriter, WriteOutcome, WriteRequest, WriterOptions } from './writer-message.ts'
 
-/** What is stored contradicts itself, so that nothing can be added. */
+/** The stored data contradicts itself, so that nothing can be added. */
 export class DamagedWrite extends JournalError {}
 
 type Done = Extract<WriteOutcome, { kind: 'done' }>
 
 export interface WriterThread {
-  /** Why nothing is written any more: it died, was closed, or what it wrote to was taken away. Null while all is well. */
+  /** Why nothing is written any more: it died, was closed, or its files were removed. Null while all is well. */
   readonly end: JournalEnded | null
   /** Resolves after the commit. Rejects with JournalError when the store is broken or closed. */
   write(request: WriteRequest): Promise<Done>
@@ -27,7 +27,10 @@ const explainMoved = (path: string) =>
     'Its store was moved, replaced or deleted. It accepts nothing until the store is back in its place and the server is restarted.',
   )
 
-/** `turn` leaves the event loop to others between the parts of a large request. `onOutcomes` hears the outcomes of each group, before its promises settle; `onFault` that the thread died. */
+/**
+ * `turn` yields the event loop between the parts of a large request. `onOutcomes` gets the outcomes of each group
+ * before its promises settle; `onFault` is called if the thread died.
+ */
 export function startWriterThread(
   options: WriterOptions,
   onOutcomes: (outcomes: readonly Done[]) => void,

@@ -13,7 +13,7 @@ const marks = openMarkLog(options.marksPath, (fault) => {
   const message = fault instanceof Error ? fault.message : String(fault)
   say({ kind: 'unmarked', message })
 })
-/** Once one of these is another file, somebody else may write to the store, and what is written here is lost. */
+/** If one of these is replaced, another process may write to the store, and what is written here is lost. */
 const files = [
   ...(options.lock ? [options.lock] : []),
   identify(options.path),
@@ -29,7 +29,7 @@ let waiting: Extract<ToWriter, { kind: 'write' }>[] = []
 let isScheduled = false
 let isClosing = false
 
-/** Between two looks at the files while nothing is written; each commit looks too. */
+/** Time between two checks of the files while nothing is written; each commit checks too. */
 const LOOK_MS = 1_000
 let isMoved = false
 const look = (): void => {
@@ -69,7 +69,7 @@ const close = async (): Promise<void> => {
   say({ kind: 'closed' })
   port.close()
 }
-/** After the messages that have arrived already, which so join the group. */
+/** After the messages that have already arrived, which thereby join the group. */
 const schedule = (): void => {
   if (isScheduled) return
   isScheduled = true

@@ -42,7 +42,7 @@ export function createWriter(
 ): Writer {
   const { path, frameRetention, mostPages } = options
   const outlines = createOutlines()
-  // Folding the log back costs three waits for the disk: rarely enough to be no part of the pace (16 MiB of log).
+  // Folding the log back costs three waits for the disk: rarely enough not to affect the speed (16 MiB of log).
   database.exec('PRAGMA wal_autocheckpoint = 4000')
   if (mostPages !== null) database.exec(`PRAGMA max_page_count = ${mostPages}`)
   const selectHead = database.prepare(
@@ -57,7 +57,7 @@ export function createWriter(
   const selectFact = database.prepare(
     'SELECT seq, body FROM fact WHERE competition = ? AND source = ? AND id = ?',
   )
-  // Nothing refers to a passing but what takes its place, which looks it up by its key.
+  // Only a fact that replaces a passing refers to it, and looks it up by its key.
   const selectForOutline = database.prepare(
     `SELECT body FROM fact WHERE competition = ? AND seq > ?
      AND (body ->> '$.type' <> 'passing' OR body ->> '$.supersedes' IS NOT NULL) ORDER BY seq`,
@@ -206,7 +206,7 @@ export function createWriter(
       return commit(requests)
     } catch (fault) {
       if (requests.length === 1) return [failed(fault)]
-      // One of the group did not fit: each alone, so that the others' facts are not refused with it.
+      // One of the group did not fit: each alone, so that the others' facts are not refused because of it.
       return requests.flatMap((request) => write([request]))
     }
   }
