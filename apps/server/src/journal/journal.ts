@@ -156,7 +156,7 @@ export class JournalEnded extends JournalError {
   }
 }
 
-/** What is stored of one competition cannot be believed; all others are unharmed. */
+/** The stored data of one competition cannot be trusted; all others are unharmed. */
 export class JournalDamage extends JournalError {
   readonly competition: string
   /** What is wrong, as a part of a sentence. */
@@ -166,11 +166,11 @@ export class JournalDamage extends JournalError {
   }
 }
 
-/** What the operator can do about damage: what is broken too far to go on with, only the full look can tell. */
+/** What the operator can do about damage; only the full check can find out whether the rest can continue. */
 const WAY_BACK =
   'Restore a backup (bell-lap restore), or stop the server and run bell-lap check to see whether the rest can continue without it'
 
-/** What is stored of a competition could not be read just now: the next look may succeed. */
+/** The stored data of a competition could not be read just now: the next attempt may succeed. */
 export const explainUnreadable = (competition: string, meaning: string, cause: unknown): JournalError =>
   new JournalError(
     `The journal of ${competition} cannot be read: ${meaning}. The server tries again every second. If this continues, check the disk and restart the server, or restore a backup on another disk (bell-lap restore)`,
@@ -184,7 +184,7 @@ export interface JournalSources {
   readonly makeEpoch: () => string
 }
 
-/** How long frames stay whole; older ones are thinned to one per `thenEveryMs` of their stage's time. */
+/** How long all frames are kept; older ones are thinned to one per `thenEveryMs` of their stage's time. */
 export interface FrameRetention {
   readonly keepAllMs: number
   readonly thenEveryMs: number

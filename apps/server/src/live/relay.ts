@@ -26,19 +26,16 @@ export interface Relay {
    * nobody can follow it, or null; a refusal leaves nothing behind.
    */
   prepare(channel: Channel): Promise<string | null>
+  /** True while the server is starting and does not know yet whether the channel exists: `prepare` would wait for it. */
+  isStarting(channel: Channel): boolean
   /**
    * The present addresses of the channel's documents. What changes from then on is pushed, so a visitor must be added
    * to the channel in the same turn of the event loop, before or after.
    */
-  isStarting(channel: Channel): boolean
-  /**
-   * The addresses of the channel's documents as they stand. What changes from then on is pushed; so a visitor is added to
-   * the channel in the same turn of the event loop, before or after.
-   */
   join(channel: Channel): DocumentAddress[]
-  /** Every few seconds: drops the channels that nobody follows any more. */
+  /** Pushes of a channel sent at this instant of `now` or later. */
   listSince(channel: string, ms: number): Push[]
-  /** Every few seconds: lets go of the channels that nobody follows any more. */
+  /** Every few seconds: drops the channels that nobody follows any more. */
   tidy(): void
   /** Channels kept. */
   readonly count: number
@@ -49,7 +46,7 @@ export interface Relay {
 interface Line {
   readonly followed: FollowedChannel
   leftAtMs: number | null
-  /** Takes back a write that waits, for its tick or its turn; null when none does. */
+  /** Cancels a write that waits for its tick or its turn; null if none does. */
   cancel: (() => void) | null
 }
 
@@ -78,15 +75,15 @@ export function createRelay(options: RelayOptions): Relay {
   const { registry, now, setTimer, soon, onError, tickMs = TICK_MS } = options
   const outlets: Outlet[] = []
   /**
-   * Bound: the units that exist, since no other can be joined, and of these the ones that somebody followed since the last
-   * `tidy`. The same for the two below.
+   * Bound: existing units, since no other can be joined, and of these the ones followed since the last `tidy`. The
+   * same for the two below.
    */
   const lines = new Map<string, Line>()
   /** Names of the unit channels by competition, whose states are held for them. */
   const linesOf = new Map<string, { readonly names: Set<string>; readonly release: () => void }>()
-  /** Channels that somebody is about to join. The same bound. */
+  /** Channels that a visitor is about to join. The same bound. */
   const prepared = new Map<string, FollowedChannel>()
-  /** Channels whose time has come, in order; one leaves in each turn. */
+  /** Channels that are due, in order; one is sent in each turn. */
   const due = new Map<string, Line>()
 
   const hasVisitors = (name: string): boolean => outlets.some((outlet) => outlet.hasVisitors(name))
@@ -152,7 +149,7 @@ export function createRelay(options: RelayOptions): Relay {
     for (const name of names) consider(name, competition)
   })
 
-  /** Leaves again where it may have news, as when a document that took long has come. */
+  /** Sends again if it may have changed, as when a document that took long has arrived. */
   const leaveAgain = (name: string): void => {
     const line = lines.get(name)
     if (line && !line.cancel && hasVisitors(name)) queue(name, line)
