@@ -58,6 +58,31 @@ describe('near the finish', () => {
     expect([bunchHome, counters.finished, counters.remaining]).toEqual([true, 7, 2])
   })
 
+  test('while the last of the bunch are on their way to the line it has not come in', () => {
+    const small = rolled()
+    homeAt(small, [11, 12], 10_000)
+    homeAt(small, [13, 21, 22], 10_040)
+    expect(names(small)[0]).toEqual(['Bunch', 1])
+    expect(small.read('stage-live').bunchHome).toBe(false)
+  })
+
+  test('who vanishes at the line is home once the start is stated, and never by the planned one', () => {
+    const small = smallRace(['MS'])
+    small.tell('raceStatus', { stage: 1, raceStatus: 'inProgress' })
+    const bunch = BIBS.slice(2)
+    small.frame(1, at(10), [...line([11], 50), ...line([12], 500), ...line(bunch, 1000)])
+    small.frame(1, at(16), [...line([12], 440), ...line(bunch, 940)])
+    expect(names(small)).toEqual([
+      ['Leaders', 1],
+      ['Bunch', 7],
+    ])
+    small.tell('stageStarted', { stage: 1, startedAt: noon(1) })
+    expect(names(small)).toEqual([
+      ['Chase 1', 1],
+      ['Bunch', 7],
+    ])
+  })
+
   test('the bunch has come in while one of it is out: it went by, and he is behind', () => {
     const small = rolled()
     homeAt(small, [11, 12], 10_000)
