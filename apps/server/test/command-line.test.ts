@@ -7,6 +7,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeTemporaryFolder } from '../../../tools/temporary-folder.ts'
+import { findFreePort } from './free-port.ts'
 import { competitionFact, passingFact } from './journal-contract.ts'
 import { NODE_ARGUMENTS } from './program.ts'
 import { startServerProcess, type ServerProcess } from './server-process.ts'
@@ -197,6 +198,25 @@ describe('without a server', () => {
       err: expect.stringContaining('BELL_LAP_METRICS_PORT'),
     })
     taken.close()
+  })
+
+  test.each([
+    ['HOST', 'HOST and PORT'],
+    ['BELL_LAP_METRICS_HOST', 'BELL_LAP_METRICS_HOST and BELL_LAP_METRICS_PORT'],
+  ])('an address that is not this machine’s is told with its setting: %s', async (setting, names) => {
+    const port = String(await findFreePort())
+    const said = await run(['serve'], {
+      BELL_LAP_DATA: join(folder, 'elsewhere-listening'),
+      BELL_LAP_DEMO: 'off',
+      PORT: port,
+      BELL_LAP_METRICS_PORT: port,
+      // Nobody's (RFC 5737); the other one stays at loopback.
+      [setting]: '203.0.113.1',
+    })
+    expect(said).toMatchObject({
+      code: 1,
+      err: expect.stringContaining(`cannot listen on 203.0.113.1:${port}; check ${names}\n`),
+    })
   })
 
   test('a server that cannot tell the commands where it is serves, and ends when it is first asked to', async () => {

@@ -7,7 +7,7 @@ import { announceServer, localAddress } from '../running-server.ts'
 import { CommandError, UsageError, type Command, type World } from './command.ts'
 
 /** The commonest reasons why a port is not available, in words; anything else unchanged. */
-function explainListening(fault: unknown, { host, port }: Settings): unknown {
+function explainListening(fault: unknown, { host, port, metricsHost }: Settings): unknown {
   const {
     code = null,
     address = host,
@@ -18,15 +18,18 @@ function explainListening(fault: unknown, { host, port }: Settings): unknown {
     port?: number
   }
   const where = `${address}:${ofFault}`
+  const isOfFigures = ofFault !== port || (address === metricsHost && metricsHost !== host)
+  const [hostName, portName] = isOfFigures
+    ? ['BELL_LAP_METRICS_HOST', 'BELL_LAP_METRICS_PORT']
+    : ['HOST', 'PORT']
   if (code === 'EADDRINUSE')
-    return new CommandError(
-      `${where} is in use by another program; choose another port with ${ofFault === port ? 'PORT' : 'BELL_LAP_METRICS_PORT'}`,
-      {
-        cause: fault,
-      },
-    )
+    return new CommandError(`${where} is in use by another program; choose another port with ${portName}`, {
+      cause: fault,
+    })
   if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return new CommandError(`The server cannot listen on ${where}; check HOST and PORT`, { cause: fault })
+    return new CommandError(`The server cannot listen on ${where}; check ${hostName} and ${portName}`, {
+      cause: fault,
+    })
   return fault
 }
 
