@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEMO_YEAR } from './demo-year.ts'
+import { competitionFact } from './journal-contract.ts'
 import { makeFolder, startTestServer, type StartedServer } from './started-server.ts'
 
 let server: StartedServer
@@ -10,6 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+const HEAD = { source: 'test', at: '2026-07-07T15:30:00+02:00' }
 const read = async (path: string): Promise<unknown> => (await server.get(path)).json()
 const replay = `replay${DEMO_YEAR}`
 
@@ -47,7 +49,17 @@ describe('the running demo', () => {
     expect(omnium.results[0]?.races).toHaveLength(2)
   })
 
-  test('after a restart the Tour is the same and the replay has begun anew', async () => {
+  test('after a restart the Tour is the same and the replay has begun anew; what others call a replay stays', async () => {
+    const cup = 'replay-cup2026'
+    expect(await server.postFacts(cup, [competitionFact('replay-cup')])).not.toHaveProperty('volatile')
+    const told = {
+      ...HEAD,
+      id: 'on-the-road',
+      type: 'raceStatus',
+      stage: 4,
+      raceStatus: 'inProgress',
+    } as const
+    expect(await server.postFacts(replay, [told])).toHaveProperty('volatile', true)
     const versions = async () =>
       Promise.all(
         ['tdf2026', replay].map(async (id) =>
@@ -61,6 +73,7 @@ describe('the running demo', () => {
     const [tourAfter, racedAfter] = await versions()
     expect(tourAfter).toBe(tour)
     expect(racedAfter?.split('-')[0]).not.toBe(raced?.split('-')[0])
+    expect(await read(`/competitions/${cup}`)).toMatchObject({ id: cup })
   })
 })
 

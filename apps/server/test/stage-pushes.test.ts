@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 let told = 0
-const tell = (facts: readonly object[]): Promise<void> =>
+const tell = (facts: readonly object[]): Promise<unknown> =>
   server.postFacts(
     c,
     facts.map((fact) => {
@@ -50,7 +50,7 @@ const stageTwo = {
 const markers = race.facts.flatMap((fact) => (fact.type === 'course' && fact.stage === 2 ? fact.markers : []))
 
 /** In this order the race is told to its end. */
-const CAUSES: readonly [HubMessage, sub: string, () => Promise<void>][] = [
+const CAUSES: readonly [HubMessage, sub: string, () => Promise<unknown>][] = [
   [
     'updateTracking',
     'tracking',

@@ -14,8 +14,8 @@ export interface StartedServer {
   readonly address: string
   readonly dataFolder: string
   get(path: string, init?: RequestInit): Promise<Response>
-  /** The status of the answer; throws with its text when it is no success. */
-  postFacts(competition: string, facts: readonly Fact[]): Promise<void>
+  /** The answer; throws with its status and text when it is no success. */
+  postFacts(competition: string, facts: readonly Fact[]): Promise<{ readonly volatile?: true }>
   postFrames(competition: string, frames: readonly Frame[]): Promise<void>
   /** `about`: its kind, and the stage or the event and phase it is of. Returns its id. */
   putFile(
@@ -73,15 +73,14 @@ export async function startTestServer(options: StartOptions = {}): Promise<Start
     const answer = await fetch(`${address}/ingest/competitions/${path}`, { method, headers, body })
     const text = await answer.text()
     if (!answer.ok) throw new Error(`${answer.status} ${text}`)
-    return JSON.parse(text) as { readonly id?: string }
+    return JSON.parse(text) as { readonly id?: string; readonly volatile?: true }
   }
   return {
     address,
     dataFolder,
     get: (path, init) => fetch(address + path, init),
-    async postFacts(competition, facts) {
-      await send('POST', `${competition}/facts`, 'application/json', JSON.stringify(facts))
-    },
+    postFacts: (competition, facts) =>
+      send('POST', `${competition}/facts`, 'application/json', JSON.stringify(facts)),
     async postFrames(competition, frames) {
       const lines = frames.map((frame) => JSON.stringify(frame)).join('\n')
       await send('POST', `${competition}/frames`, 'application/x-ndjson', lines)
