@@ -1,0 +1,62 @@
+/** What the operator reads in the log: faults of the server's own, and calls of visitors that nobody else hears of. */
+import { mkdirSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { startServer, type RunningServer } from '../src/serve.ts'
+import { parseSettings } from '../src/settings.ts'
+import { makeFolder } from './started-server.ts'
+
+/** Larger than Node reads in one piece, without a byte of it on the disk: a file that nobody can read, the administrator neither. */
+const UNREADABLE_BYTES = 3 * 1024 ** 3
+const LOST = '/assets/late-3d4e5f.js'
+
+let server: RunningServer
+let log = ''
+beforeAll(async () => {
+  const siteFolder = makeFolder()
+  for (const folder of ['server', 'client/.vite', 'client/assets'])
+    mkdirSync(join(siteFolder, folder), { recursive: true })
+  const write = (file: string, text: string) => writeFileSync(join(siteFolder, file), text)
+  write('server/package.json', '{"type":"module"}')
+  write('server/entry.js', 'export const render = async () => ({ kind: "page", status: 200, html: "page" })')
+  write('server/identity.js', 'export const identifyPage = () => ({ url: "/", locale: "en" })')
+  write('server/drawings.js', '')
+  write('client/.vite/manifest.json', '{}')
+  write(`client${LOST}`, '')
+  truncateSync(join(siteFolder, `client${LOST}`), UNREADABLE_BYTES)
+  const sink = new Writable({
+    write: (chunk, _encoding, done) => {
+      log += String(chunk)
+      done()
+    },
+  })
+  server = await startServer({
+    settings: parseSettings({ PORT: '0', BELL_LAP_DATA: makeFolder(), BELL_LAP_DEMO: 'off' }, '/'),
+    siteFolder,
+    logger: pino({ level: 'debug' }, sink),
+  })
+  await server.ready
+})
+afterAll(() => server.close())
+
+const lines = (said: string) => log.split('\n').filter((line) => line.includes(said))
+
+test('a file of the build that cannot be read is told at the start, and answered 500 and told whenever it is asked for', async () => {
+  await expect.poll(() => lines(LOST)).toHaveLength(1)
+  for (const times of [2, 3]) {
+    expect((await fetch(server.address + LOST)).status).toBe(500)
+    expect(lines(LOST).filter((line) => line.includes('"level":50'))).toHaveLength(times)
+  }
+})
+
+test('a call of a visitor that wants no answer is told when it is refused', async () => {
+  const socket = new WebSocket(`${server.address.replace('http', 'ws')}/livehub`)
+  await new Promise((resolve) => socket.once('open', resolve))
+  const call = { type: 1, target: 'register', arguments: ['live'], streamIds: ['1'] }
+  socket.send(`{"protocol":"json","version":1}\u001e${JSON.stringify(call)}\u001e`)
+  await expect.poll(() => lines('Client sent 1 stream(s)')).toHaveLength(1)
+  socket.terminate()
+})
