@@ -60,7 +60,7 @@ describe('a time trial that is over', () => {
       fact('over', 'raceStatus', { stage: TRIAL, raceStatus: 'standings' }),
     )
     for (const page of [LIVE, `/2026/small/stage-${TRIAL}/rankings`])
-      await says(page, /ADAMS \S+ was disqualified/)
+      await says(page, /ADAMS \S+ was disqualified/i)
   })
 })
 
@@ -107,5 +107,90 @@ describe('a bib that is on no start list', () => {
       expect(text, section).toContain(words)
       expect(text, section).not.toContain('#99')
     }
+  })
+})
+
+describe('a stage near its finish', () => {
+  const code = 'arrival'
+  const stage = 1
+  const noonMs = Date.parse('2026-06-01T12:00:00+02:00')
+  const atSecond = (s: number) => new Date(noonMs + s * 1000).toISOString()
+  const row = (bibs: readonly number[], toFinishM: number) =>
+    bibs.map((bib, index) => ({ bib, toFinishM: toFinishM + index * 5, speedKmh: 36 }))
+  const home = (bibs: readonly number[], s: number) =>
+    bibs.map((bib) => ({
+      ...fact(`home-${bib}`, 'passing', {
+        stage,
+        bib,
+        point: 'Finish',
+        timeOfDayMs: (12 * 3600 + s) * 1000,
+      }),
+      at: atSecond(s),
+    }))
+  const tell = (...facts: object[]) => server.post('facts', `${code}2026`, facts)
+
+  it('says that the bunch has come in, and how many are still out', async () => {
+    await tell(
+      fact('competition', 'competition', {
+        code,
+        year: 2026,
+        name: 'Arrival',
+        sport: 'CRD',
+        competitionType: 'GrandTour',
+        start: '2026-06-01',
+        end: '2026-06-02',
+        location: 'Somewhere',
+        noc: 'FRA',
+        timeZone: 'Europe/Paris',
+        priority: 0,
+      }),
+      fact('stage', 'stage', {
+        stage,
+        name: 'A > B',
+        stageType: 'MS',
+        category: 'FlatStage',
+        distanceM: 100_000,
+        startAt: atSecond(0),
+      }),
+      fact('list', 'startList', {
+        riders: [1, 2, 3, 4, 5, 6, 7].map((bib) => ({
+          bib,
+          lastName: bib === 7 ? 'A<b>c</b> <0>d</0>' : `Rider${bib}`,
+        })),
+      }),
+      fact('started', 'stageStarted', { stage, startedAt: atSecond(0) }),
+      fact('racing', 'raceStatus', { stage, raceStatus: 'inProgress' }),
+    )
+    await server.post(
+      'frames',
+      `${code}2026`,
+      [9970, 9980, 9990].map((s) => ({
+        id: `frame-${s}`,
+        source: 'test',
+        at: atSecond(s),
+        stage,
+        riders: [
+          ...row([1], (10_000 - s) * 10),
+          ...row([2, 3, 4, 5, 6], (10_000 - s) * 10 + 400),
+          ...row([7], (10_000 - s) * 10 + 3000),
+        ],
+      })),
+    )
+    const page = `/2026/${code}/stage-1/live`
+    await tell(...home([1, 2, 3, 4, 5], 10_040))
+    await says(page, /5 riders have finished · 2 still on the road/)
+    await tell(...home([6], 10_041))
+    await says(page, /6 riders have finished · The bunch has finished · 1 still on the road/)
+  })
+
+  it('shows a name that looks like marks as the letters that it is', async () => {
+    await tell(
+      fact('dsq', 'decision', { stage, reason: 'Sheltered', decision: { kind: 'disqualification', bib: 7 } }),
+      fact('over', 'raceStatus', { stage, raceStatus: 'standings' }),
+    )
+    await says(
+      `/2026/${code}/stage-1/live`,
+      /A&lt;b&gt;c&lt;\/b&gt; &lt;0&gt;d&lt;\/0&gt;[^<]* was disqualified/i,
+    )
   })
 })
