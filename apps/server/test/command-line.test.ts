@@ -203,21 +203,24 @@ describe('without a server', () => {
   test.each([
     ['HOST', 'HOST and PORT'],
     ['BELL_LAP_METRICS_HOST', 'BELL_LAP_METRICS_HOST and BELL_LAP_METRICS_PORT'],
-  ])('an address that is not this machine’s is told with its setting: %s', async (setting, names) => {
-    const port = String(await findFreePort())
-    const said = await run(['serve'], {
-      BELL_LAP_DATA: join(folder, 'elsewhere-listening'),
-      BELL_LAP_DEMO: 'off',
-      PORT: port,
-      BELL_LAP_METRICS_PORT: port,
-      // Nobody's (RFC 5737); the other one stays at loopback.
-      [setting]: '203.0.113.1',
-    })
-    expect(said).toMatchObject({
-      code: 1,
-      err: expect.stringContaining(`cannot listen on 203.0.113.1:${port}; check ${names}\n`),
-    })
-  })
+  ])(
+    'an address that this machine does not have is reported with the setting’s name: %s',
+    async (setting, names) => {
+      const port = String(await findFreePort())
+      const said = await run(['serve'], {
+        BELL_LAP_DATA: join(folder, 'elsewhere-listening'),
+        BELL_LAP_DEMO: 'off',
+        PORT: port,
+        BELL_LAP_METRICS_PORT: port,
+        // Nobody has this address (RFC 5737).
+        [setting]: '203.0.113.1',
+      })
+      expect(said).toMatchObject({
+        code: 1,
+        err: expect.stringContaining(`cannot listen on 203.0.113.1:${port}; check ${names}\n`),
+      })
+    },
+  )
 
   test('a server that cannot tell the commands where it is serves, and ends when it is first asked to', async () => {
     const data = join(folder, 'unannounced')

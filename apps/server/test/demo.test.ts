@@ -49,7 +49,7 @@ describe('the running demo', () => {
     expect(omnium.results[0]?.races).toHaveLength(2)
   })
 
-  test('after a restart the Tour is the same and the replay has begun anew; what others call a replay stays', async () => {
+  test('after a restart the Tour is the same and the replay has begun anew; another competition with replay in its name stays', async () => {
     const cup = 'replay-cup2026'
     expect(await server.postFacts(cup, [competitionFact('replay-cup')])).not.toHaveProperty('volatile')
     const told = {

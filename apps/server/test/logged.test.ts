@@ -1,4 +1,4 @@
-/** What the operator reads in the log: faults of the server's own, and calls of visitors that nobody else hears of. */
+/** What only the log says: files of the build that cannot be read, and refused calls that asked for no answer. */
 import { mkdirSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
@@ -9,7 +9,7 @@ import { startServer, type RunningServer } from '../src/serve.ts'
 import { parseSettings } from '../src/settings.ts'
 import { makeFolder } from './started-server.ts'
 
-/** Larger than Node reads in one piece, without a byte of it on the disk: a file that nobody can read, the administrator neither. */
+/** More than Node reads in one piece, and none of it takes up room on the disk: a file that not even the administrator can read. */
 const UNREADABLE_BYTES = 3 * 1024 ** 3
 const LOST = '/assets/late-3d4e5f.js'
 
@@ -44,7 +44,7 @@ afterAll(() => server.close())
 
 const lines = (said: string) => log.split('\n').filter((line) => line.includes(said))
 
-test('a file of the build that cannot be read is told at the start, and answered 500 and told whenever it is asked for', async () => {
+test('a file of the build that cannot be read is logged at the start; each request for it is answered with 500 and logged', async () => {
   await expect.poll(() => lines(LOST)).toHaveLength(1)
   for (const times of [2, 3]) {
     expect((await fetch(server.address + LOST)).status).toBe(500)
@@ -52,7 +52,7 @@ test('a file of the build that cannot be read is told at the start, and answered
   }
 })
 
-test('a call of a visitor that wants no answer is told when it is refused', async () => {
+test('a refused call from a visitor is logged, also one that asks for no answer', async () => {
   const socket = new WebSocket(`${server.address.replace('http', 'ws')}/livehub`)
   await new Promise((resolve) => socket.once('open', resolve))
   const call = { type: 1, target: 'register', arguments: ['live'], streamIds: ['1'] }

@@ -129,7 +129,7 @@ describe('a stage near its finish', () => {
     }))
   const tell = (...facts: object[]) => server.post('facts', `${code}2026`, facts)
 
-  it('says that the bunch has come in, and how many are still out', async () => {
+  it('says that the bunch has finished, and how many are still on the road', async () => {
     await tell(
       fact('competition', 'competition', {
         code,
@@ -183,7 +183,7 @@ describe('a stage near its finish', () => {
     await says(page, /6 riders have finished · The bunch has finished · 1 still on the road/)
   })
 
-  it('shows a name that looks like marks as the letters that it is', async () => {
+  it('shows a name that contains markup as plain letters', async () => {
     await tell(
       fact('dsq', 'decision', { stage, reason: 'Sheltered', decision: { kind: 'disqualification', bib: 7 } }),
       fact('over', 'raceStatus', { stage, raceStatus: 'standings' }),

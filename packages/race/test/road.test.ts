@@ -58,7 +58,7 @@ describe('near the finish', () => {
     expect([bunchHome, counters.finished, counters.remaining]).toEqual([true, 7, 2])
   })
 
-  test('while the last of the bunch are on their way to the line it has not come in', () => {
+  test('the bunch has not finished while its last riders are still in sight', () => {
     const small = rolled()
     homeAt(small, [11, 12], 10_000)
     homeAt(small, [13, 21, 22], 10_040)
@@ -66,7 +66,7 @@ describe('near the finish', () => {
     expect(small.read('stage-live').bunchHome).toBe(false)
   })
 
-  test('who vanishes at the line is home once the start is stated, and never by the planned one', () => {
+  test('a rider who disappears at the line counts as finished only once the start is stated, whatever was planned', () => {
     const small = smallRace(['MS'])
     small.tell('raceStatus', { stage: 1, raceStatus: 'inProgress' })
     const bunch = BIBS.slice(2)

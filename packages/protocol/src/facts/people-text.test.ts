@@ -80,7 +80,7 @@ describe('a fact taken in', () => {
   test('is not taken when a text is longer than any field, before the text is looked at', () => {
     const escaped = '&#123456;'.repeat(1_000)
     expect(normaliseFact({ reason: escaped }).ok).toBe(true)
-    // Decoded it would be no longer than a field may be.
+    // Decoded, it would be short enough.
     const long = escaped + '&amp;'.repeat(201)
     expect(long.length).toBeGreaterThan(MOST_TEXT)
     expect(normaliseFact({ rows: [{ reason: long }] })).toMatchObject({
