@@ -150,8 +150,8 @@ describe('what is not there', () => {
       'over',
       /Stage 1 of .* is over.*\/stages\/1\/rankings\/stage/,
     ],
-    [`/competitions/${c}/stages/2/jerseys/overall`, 'not-yet', /Stage 2 .*Leaders and wearers.*-stage-2 /],
-    [`/competitions/${c}/reports`, 'not-yet', /nothing published yet of: All its reports/],
+    [`/competitions/${c}/stages/2/jerseys/overall`, 'not-yet', /stage 2 .*Leaders and wearers.*-stage-2 /],
+    [`/competitions/${c}/reports`, 'not-yet', /not published yet: All its reports/],
     [`/competitions/${c}/stages/17/map.gpx`, 'unknown', /no stage 17/],
   ])('%s says what is missing and where to look', async (path, code, says) => {
     const body: unknown = await (await server.get(path)).json()
