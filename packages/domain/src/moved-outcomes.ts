@@ -5,7 +5,7 @@
  * (result-doubt.ts).
  */
 import { reinstatedBy, type Decision, type DecisionOf } from './decision.ts'
-import type { OutcomeRow } from './outcome.ts'
+import { hasTime, type OutcomeRow } from './outcome.ts'
 import { moveRows } from './relegation.ts'
 import { creditTimes } from './time-credit.ts'
 import type { ResultRow } from './result.ts'
@@ -48,8 +48,9 @@ function moveHeat(rows: readonly OutcomeRow[], { decisions, keyOf, isTrial }: Mo
   const shown = rows.map(({ rank, irm, outcome }, bib): ResultRow => ({
     bib,
     rank: rank === null ? null : rank - before,
-    timeMs: outcome?.kind === 'time' ? outcome.timeMs : null,
+    timeMs: hasTime(outcome) ? outcome.timeMs : null,
     irm,
+    ...(outcome?.kind === 'lapsAndTime' ? { laps: outcome.laps } : {}),
   }))
   const own = decisions.flatMap((decision) =>
     isMove(decision) ? [numbered(decision, (bib) => numberOf(keyOf(bib)), numberOf)] : [],
@@ -57,7 +58,7 @@ function moveHeat(rows: readonly OutcomeRow[], { decisions, keyOf, isTrial }: Mo
   return moveRows(creditTimes(shown, own), own, isTrial).flatMap(({ bib, rank, timeMs, irm }) => {
     const row = rows[bib]
     if (row === undefined) return []
-    const outcome = row.outcome?.kind === 'time' && timeMs !== null ? { ...row.outcome, timeMs } : row.outcome
+    const outcome = hasTime(row.outcome) && timeMs !== null ? { ...row.outcome, timeMs } : row.outcome
     return [{ ...row, rank: rank === null ? null : rank + before, irm, outcome }]
   })
 }

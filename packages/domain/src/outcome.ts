@@ -55,6 +55,12 @@ export type Outcome =
   | { readonly kind: 'duel'; readonly won: number; readonly lost: number }
   /** The order alone; behind the first of the heat where that was measured. */
   | { readonly kind: 'place'; readonly gapMs?: number; readonly laps?: number }
+/** True for what a decision on a time can act on. */
+export const hasTime = (
+  outcome: Outcome | null,
+): outcome is Extract<Outcome, { readonly kind: 'time' | 'lapsAndTime' }> =>
+  outcome?.kind === 'time' || outcome?.kind === 'lapsAndTime'
+
 export type OutcomeKind = Outcome['kind']
 export const OUTCOME_KINDS = [
   'time',

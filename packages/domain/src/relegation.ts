@@ -1,7 +1,7 @@
 /** Decisions that move riders within a stage's result: relegation, reinstatement, and time penalties on the stage. */
 import { reinstatedBy, type Decision, type DecisionOf } from './decision.ts'
 import { numberRanks } from './rank.ts'
-import { compareRows, orderRows, type ResultRow } from './result.ts'
+import { compareRidden, compareRows, orderRows, type ResultRow } from './result.ts'
 
 /**
  * The result after relegations and reinstatements, in the order decided. A relegated rider is marked REL, keeps the
@@ -58,9 +58,8 @@ function reinstate(rows: ResultRow[], bib: number): ResultRow[] {
   if (!row || row.rank !== null || row.irm === null) return rows
   const others = rows.filter((candidate) => candidate !== row)
   if (row.timeMs === null) return [...others, { ...row, irm: null }].sort(compareRows)
-  const { timeMs } = row
   const ranked = others.filter((candidate) => candidate.rank !== null)
-  const place = ranked.findLastIndex((candidate) => (candidate.timeMs ?? Infinity) <= timeMs) + 1
+  const place = ranked.findLastIndex((candidate) => compareRidden(candidate, row) <= 0) + 1
   return renumber(others, { ...row, irm: null }, place)
 }
 
@@ -74,7 +73,7 @@ function penalise(rows: ResultRow[], { bib, ms }: DecisionOf<'penalty'>, isTrial
   if (row.rank === null || row.irm === 'REL')
     return rows.map((candidate) => (candidate === row ? penalised : candidate))
   const ranked = others.filter((candidate) => candidate.rank !== null)
-  const slower = ranked.findIndex((candidate) => (candidate.timeMs ?? Infinity) > timeMs)
+  const slower = ranked.findIndex((candidate) => compareRidden(candidate, penalised) > 0)
   return renumber(others, penalised, slower === -1 ? ranked.length : slower, isTrial)
 }
 

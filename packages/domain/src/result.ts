@@ -9,7 +9,13 @@ export interface ResultRow {
   /** Elapsed; null where there is none. A rider out of the time limit keeps the real one. */
   readonly timeMs: number | null
   readonly irm: Irm | null
+  /** Ridden, where they count before the time; left out elsewhere. */
+  readonly laps?: number
 }
+
+/** Negative when `a` came before `b`: by laps where they count, then by time; who has no time comes last. */
+export const compareRidden = (a: ResultRow, b: ResultRow): number =>
+  (b.laps ?? 0) - (a.laps ?? 0) || compareTimes(a.timeMs, b.timeMs)
 
 export interface PublishedRow extends ResultRow {
   /** Truncated to the precision of the discipline. */

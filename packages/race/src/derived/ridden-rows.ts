@@ -132,12 +132,15 @@ export function lapRows(view: View, unit: Unit, { standings }: LapRaceNow): Outc
   return [...inOrder.map(({ bib }) => bib), ...others].map((bib) => {
     const standing = byBib.get(bib)
     const key = keyOf(bib)
-    const { irm = null, rank = null } = settled.get(bib) ?? {}
+    const { irm = null, rank = null, timeMs = null } = settled.get(bib) ?? {}
     return {
       key,
       rank: over ? rank : (rankOf.get(bib) ?? null),
       outcome:
-        standing === undefined ? null : { kind: 'lapsAndTime', laps: standing.laps, timeMs: standing.timeMs },
+        standing === undefined
+          ? null
+          : // Of those who ended the race the time is the one that decisions left them.
+            { kind: 'lapsAndTime', laps: standing.laps, timeMs: timeMs ?? standing.timeMs },
       irm,
       mark: null,
       heat: competitors.get(key)?.heat ?? null,

@@ -85,7 +85,8 @@ export const STAGE_RESULT = derived<StageResult, OfUnit>({
     const { credits } = result
     const voided = findVoid<Decision>(isWhole ? resultsIn(rows) : null, [...credits, ...stated])
     const valid = stated.filter((decision) => !voided.has(decision))
-    const decisions = oneDay ? decisionsOfOneDay(valid) : valid
+    // Nothing is added up after a phase either.
+    const decisions = oneDay || !isStage(unit) ? decisionsOfOneDay(valid) : valid
     const timeLimit = timeLimitOf(view, unit, rows, published?.teams)
     // Of a published result the limit is among what riders left by; passings so far are held against it here.
     const limitMs = published === null ? (timeLimit?.limitMs ?? null) : null
@@ -130,7 +131,8 @@ function resultsIn(rows: readonly ResultRow[]): (named: Named) => boolean {
 function passedRows(view: View, unit: Unit, form: StageForm, { credits }: StatedResult): ResultRow[] {
   const entrants = view.get(ENTRANTS, unit)
   const race = view.get(LAP_RACE, unit)
-  if (race !== null) return lapRows(race.standings.filter(({ bib }) => entrants.has(bib)))
+  if (race !== null)
+    return creditTimes(lapRows(race.standings.filter(({ bib }) => entrants.has(bib))), credits)
   const home = view.get(HOME, unit).filter(({ bib }) => entrants.has(bib))
   const precision = statedPrecision(view, unit)
   const times = precision === null ? home : home.map((each) => cutTo(each, precision))
@@ -157,13 +159,22 @@ function lapRows(standings: readonly LapStanding[]): ResultRow[] {
   const ended = (state: LapStanding['state']) => standings.filter((each) => each.state === state)
   const home = ended('home').toSorted((a, b) => compareOnLaps(a, b) || a.bib - b.bib)
   return [
-    ...numberRanks(home, (a, b) => compareOnLaps(a, b) === 0).map(({ rank, entry: { bib, timeMs } }) => ({
+    ...numberRanks(home, (a, b) => compareOnLaps(a, b) === 0).map(
+      ({ rank, entry: { bib, timeMs, laps } }) => ({
+        bib,
+        rank,
+        timeMs,
+        irm: null,
+        laps,
+      }),
+    ),
+    ...ended('pulled').map(({ bib, timeMs, laps }) => ({
       bib,
-      rank,
+      rank: null,
       timeMs,
-      irm: null,
+      irm: 'LAP' as const,
+      laps,
     })),
-    ...ended('pulled').map(({ bib, timeMs }) => ({ bib, rank: null, timeMs, irm: 'LAP' as const })),
   ]
 }
 

@@ -7,7 +7,7 @@ import type { CompetitorKind } from '@bell-lap/domain/competitor'
 import type { Decision } from '@bell-lap/domain/decision'
 import { formOf } from '@bell-lap/domain/form'
 import { moveOutcomes } from '@bell-lap/domain/moved-outcomes'
-import { rankOutcomes, type OutcomeRow } from '@bell-lap/domain/outcome'
+import { hasTime, rankOutcomes, type OutcomeRow } from '@bell-lap/domain/outcome'
 import { firstPlaces, mayAdvance, type Advance } from '@bell-lap/domain/qualification'
 import { compareKeys } from '@bell-lap/domain/rank'
 import { findVoid, type Named, type VoidDecision } from '@bell-lap/domain/result-doubt'
@@ -181,7 +181,7 @@ function startersWithout(view: View, unit: Unit, rows: readonly OutcomeRow[]): O
 function resultsIn(view: View, unit: Unit, rows: readonly OutcomeRow[]): (named: Named) => boolean {
   const listed = new Set(rows.flatMap((row) => [row.key, rowKey(row)]))
   const having = new Set(rows.flatMap(({ key, rank, outcome }) => ((rank ?? outcome) === null ? [] : [key])))
-  const timed = new Set(rows.flatMap(({ key, outcome }) => (outcome?.kind === 'time' ? [key] : [])))
+  const timed = new Set(rows.flatMap(({ key, outcome }) => (hasTime(outcome) ? [key] : [])))
   const keyOf = keysOfBibs(view, unit)
   const { riders } = view.get(ROSTER, unit)
   return (named) => {
