@@ -1,6 +1,7 @@
 /**
  * Elimination races: the last rider of each sprint is out, and the result is the order of elimination, reversed (UCI
- * 3.2.223 bis).
+ * 3.2.223 bis). Riders who leave the race between two eliminations (DNF) or do not start (DNS) have no place, as in every
+ * race, and leave no hole: places are counted among the other riders, so that those eliminated before move up.
  */
 
 export interface EliminationState {
@@ -15,14 +16,19 @@ export interface EliminationState {
 /**
  * @param keys who started
  * @param out who went out, one elimination after the other; of several at one sprint the first named is the last of them
+ * @param gone riders who have no place because they left the race or did not start
  */
-export function eliminate(keys: readonly string[], out: readonly (readonly string[])[]): EliminationState {
-  const started = new Set(keys)
+export function eliminate(
+  keys: readonly string[],
+  out: readonly (readonly string[])[],
+  gone: ReadonlySet<string> = new Set(),
+): EliminationState {
+  const started = new Set(keys).difference(gone)
   const places = new Map<string, number>()
   for (const key of out.flat()) {
     if (started.has(key) && !places.has(key)) places.set(key, started.size - places.size)
   }
-  const remaining = keys.filter((key) => !places.has(key))
+  const remaining = keys.filter((key) => started.has(key) && !places.has(key))
   if (remaining.length === 1 && places.size > 0) places.set(remaining[0]!, 1)
   return { places, remaining, lastOut: (out.at(-1) ?? []).filter((key) => started.has(key)) }
 }

@@ -165,6 +165,29 @@ describe('an elimination race', () => {
   })
 })
 
+test('a rider who leaves an elimination race has no place and leaves no hole among the others', () => {
+  const { tell, read, standing } = meeting('elimination', [1, 2, 3, 4, 5, 6])
+  const out = (elimination: number, competitor: string) =>
+    tell('elimination', { ...UNIT, elimination, competitors: [competitor] })
+  tell('withdrawal', { ...UNIT, bib: 6, irm: 'DNS' })
+  out(1, '4')
+  // Of five who started.
+  expect(standing()?.find(([, key]) => key === '4')?.[0]).toBe(5)
+  tell('withdrawal', { ...UNIT, bib: 2, irm: 'DNF' })
+  expect(read('phase-live').track).toMatchObject({ remaining: 3 })
+  out(2, '5')
+  out(3, '1')
+  tell('raceStatus', { ...UNIT, raceStatus: 'finished' })
+  expect(read('phase-results').results.map(({ rank, key, irm }) => [irm ?? rank, key])).toEqual([
+    [1, '3'],
+    [2, '1'],
+    [3, '5'],
+    [4, '4'],
+    ['DNF', '2'],
+    ['DNS', '6'],
+  ])
+})
+
 describe('a match sprint, best of three', () => {
   const RIDE = (heat: string, ride: number, winner: string, loser: string, more: object = {}) => ({
     ...UNIT,

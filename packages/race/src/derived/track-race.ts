@@ -17,6 +17,7 @@ import { sliceOf } from '../slice.ts'
 import { derived, type OfUnit, type View } from '../view.ts'
 import { plannedPhase, PROGRAMME } from './programme.ts'
 import { STARTERS } from './starters.ts'
+import { FIELD_CHANGE } from './withdrawn.ts'
 
 export interface TrackRace {
   /** Null where the form has no sprints that give points. */
@@ -63,7 +64,12 @@ export function isDecidedBy(view: View, unit: Unit, type: TrackFact): boolean {
 
 export const TRACK_RACE = derived<TrackRace, OfUnit>({
   name: 'track race',
-  reads: (unit) => [...PROGRAMME.reads(), ...STARTERS.reads(unit), sliceOf('sprints', unit)],
+  reads: (unit) => [
+    ...PROGRAMME.reads(),
+    ...STARTERS.reads(unit),
+    ...FIELD_CHANGE.reads(unit),
+    sliceOf('sprints', unit),
+  ],
   compute(view, unit) {
     const facts = view.factsOf('sprints', unit).map(({ fact }) => fact)
     const counter = facts.findLast((fact) => fact.type === 'lapCounter')
@@ -71,7 +77,9 @@ export const TRACK_RACE = derived<TrackRace, OfUnit>({
     const rule = ruleOf(view, unit)
     const sprints = facts.flatMap((fact) => (fact.type === 'sprintResult' ? [fact] : []))
     const ridden = sprints.map(({ sprint }) => sprint).toSorted((a, b) => a - b)
-    const keys = view.get(STARTERS, unit).list.map(({ key }) => key)
+    const starters = view.get(STARTERS, unit).list
+    const keys = starters.map(({ key }) => key)
+    const gone = leftRace(view, unit, starters)
     const out = facts
       .flatMap((fact) => (fact.type === 'elimination' ? [fact] : []))
       .toSorted((a, b) => a.elimination - b.elimination)
@@ -81,16 +89,31 @@ export const TRACK_RACE = derived<TrackRace, OfUnit>({
       ridden,
       next: rule === null ? null : nextSprint(rule, ridden.at(-1) ?? 0, toGo),
       toGo,
-      elimination: isDecidedBy(view, unit, 'elimination') ? eliminate(keys, out) : null,
+      elimination: isDecidedBy(view, unit, 'elimination') ? eliminate(keys, out, gone) : null,
     }
     const hasFacts = facts.some(({ type }) => type !== 'lapCounter' && isDecidedBy(view, unit, type))
     return {
       ...race,
       progress: rule === null ? [] : progressOf(view, unit, rule, keys),
-      rows: hasFacts ? rowsOf(view, unit, race, keys) : null,
+      rows: hasFacts ? rowsOf(view, unit, race, { keys, gone }) : null,
     }
   },
 })
+
+/** Who did not start or left the race without being eliminated. Whoever is disqualified is ruled out of the result later. */
+function leftRace(
+  view: View,
+  unit: Unit,
+  starters: readonly { readonly key: string; readonly bib?: number | null }[],
+): Set<string> {
+  const { left } = view.get(FIELD_CHANGE, unit)
+  return new Set(
+    starters.flatMap(({ key, bib }) => {
+      const irm = bib == null ? undefined : left.get(bib)?.irm
+      return irm === undefined || irm === 'DSQ' ? [] : [key]
+    }),
+  )
+}
 
 function ruleOf(view: View, unit: Unit): SprintRule | null {
   const planned = plannedPhase(view, unit)
@@ -128,7 +151,7 @@ function rowsOf(
   view: View,
   unit: Unit,
   { rule, elimination }: Pick<TrackRace, 'rule' | 'elimination'>,
-  keys: readonly string[],
+  { keys, gone }: { readonly keys: readonly string[]; readonly gone: ReadonlySet<string> },
 ): OutcomeRow[] | null {
   const row = (key: string, rank: number | null, outcome: OutcomeRow['outcome']): OutcomeRow => ({
     key,
@@ -139,7 +162,10 @@ function rowsOf(
     heat: null,
   })
   if (elimination !== null)
-    return [...elimination.places].map(([key, rank]) => row(key, rank, { kind: 'place' }))
+    return [
+      ...[...elimination.places].map(([key, rank]) => row(key, rank, { kind: 'place' })),
+      ...[...gone].map((key) => row(key, null, null)),
+    ]
   const laps = lapBalances(view, unit)
   const sprints = riddenSprints(view, unit)
   if (rule !== null)
