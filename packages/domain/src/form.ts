@@ -235,8 +235,8 @@ export const FORMS = {
     gap: 'none',
     columns: {
       startList: ENTRY,
-      live: [...PERSON, time(3), WON, MARK],
-      result: [...PERSON, time(3), WON, MARK],
+      live: [...PERSON, REACTION, time(3), WON, MARK],
+      result: [...PERSON, REACTION, time(3), WON, MARK],
     },
     marks: MEDAL_RIDES,
     lapsToGo: 'leader',

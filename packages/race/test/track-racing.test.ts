@@ -215,6 +215,28 @@ describe('a match sprint, best of three', () => {
     return { ...day, heat }
   }
 
+  test('shows the reaction of each in the last ride where it was taken, and else has no column for it', () => {
+    const { tell, read } = duel()
+    const keys = () => read('phase-results').columns.map(({ key }) => key)
+    tell('heatResult', RIDE('Heat 1', 1, '1', '2'))
+    expect(keys()).not.toContain('reaction')
+    const { rows, ...ride } = RIDE('Heat 1', 2, '2', '1')
+    tell('heatResult', {
+      ...ride,
+      rows: rows.map((row, index) => ({ ...row, reactionMs: 180 + index * 25 })),
+    })
+    expect(keys()).toContain('reaction')
+    const reactions = read('phase-results').heats.flatMap(({ results }) =>
+      results.map(({ key, reaction }) => [key, reaction ?? null]),
+    )
+    expect(reactions).toEqual(
+      expect.arrayContaining([
+        ['2', '0.180'],
+        ['1', '0.205'],
+      ]),
+    )
+  })
+
   test('is open until one has won two rides', () => {
     const { tell, heat, read } = duel()
     tell('heatResult', RIDE('Heat 1', 1, '1', '2'))
