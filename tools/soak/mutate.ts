@@ -56,13 +56,17 @@ async function faultOf({ row, file, before, after, test, onSite, title }: Mutati
   }
 }
 
-const faults = (await failures()).map((line) => `as the sources are: ${line}`)
-if (faults.length === 0)
+let faults = 0
+const tell = (fault: string): void => {
+  faults += 1
+  console.log(fault)
+}
+for (const line of await failures()) tell(`as the sources are: ${line}`)
+if (faults === 0)
   for (const mutation of mutations) {
     const fault = await faultOf(mutation)
-    if (fault !== null) faults.push(fault)
+    if (fault !== null) tell(fault)
   }
 copy.remove()
-for (const fault of faults) console.log(fault)
-console.log(`${mutations.length} changes, ${faults.length} unnoticed`)
-process.exitCode = faults.length === 0 ? 0 : 1
+console.log(`${mutations.length} changes, ${faults} unnoticed`)
+process.exitCode = faults === 0 ? 0 : 1

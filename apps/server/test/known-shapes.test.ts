@@ -297,6 +297,13 @@ describe('a stage', () => {
           expect.objectContaining({ geometry: expect.objectContaining({ type: 'LineString' }) }),
         ]) as unknown,
       })
+    // From Pau: longitude, then latitude, then metres above the sea.
+    const { features } = await get<{ features: Body[] }>(`${TOUR}/stages/6/map`)
+    expect(features[0]?.geometry).toMatchObject({
+      coordinates: expect.arrayContaining([
+        [expect.closeTo(-0.37, 1), expect.closeTo(43.3, 1), number, number],
+      ]) as unknown,
+    })
   })
 
   test.each([

@@ -254,6 +254,8 @@ describe('races that come with the product', () => {
     expect(places.filter(({ kind }) => kind === 'stage')).toHaveLength(21)
     expect(places[0]).toMatchObject({ kind: 'classification', classification: 'Time' })
     expect(places.some(({ stage, isTeam }) => stage === 1 && isTeam)).toBe(true)
+    // The general classification and five stages.
+    expect(palmares.wins).toBe(6)
   })
 
   it('on the track members of a team won with it, and one person has all events', () => {
