@@ -162,13 +162,19 @@ export function slicesOf(kinds: readonly UnitKind[], unit: Unit | Span): SliceNa
 export const isSpan = (unit: Unit | Span): unit is Span =>
   unit === '*' || unit === 'phases' || /^event-\d+$/.test(unit)
 
-/** The spans a slice belongs to, the narrower first; none for a slice of the whole competition. */
+/** The spans that a slice or a narrower span belongs to, the narrower first; none for a slice of the whole competition. */
 export function spansOf(name: SliceName): SliceName[] {
-  const [kind, unit] = name.split(':') as [UnitKind, Unit | undefined]
-  if (unit === undefined) return []
-  const event = eventOf(unit)
-  const ofPhase = event === null ? [] : [sliceOf(kind, `event-${event}`), sliceOf(kind, 'phases')]
-  return [...ofPhase, sliceOf(kind, '*')]
+  const [kind, of] = name.split(':') as [UnitKind, Unit | Span | undefined]
+  if (of === undefined || of === '*') return []
+  return [...widerThan(of), '*' as const].map((span) => sliceOf(kind, span))
+}
+
+/** The spans between a unit, or a span, and all units. */
+function widerThan(of: Unit | Exclude<Span, '*'>): Span[] {
+  if (of === 'phases') return []
+  if (isSpan(of)) return ['phases']
+  const event = eventOf(of)
+  return event === null ? [] : [`event-${event}`, 'phases']
 }
 
 /** What these names are for every unit of a span: `results:stage-4` becomes `results:*`. */

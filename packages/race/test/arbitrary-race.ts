@@ -32,17 +32,20 @@ import {
 
 /** Stages facts are about; not all of them are on every programme. */
 export const STAGES = [0, 1, 2, 3] as const
+/** No round is filled beyond the 24th phase, but others may have any number. */
+const FAR = 999
 /** Phases facts are about. */
 export const PHASES = [
   { event: 1, phase: 1 },
   { event: 1, phase: 2 },
+  { event: 1, phase: FAR },
 ] as const
 const BIBS = [1, 2, 3, 4, 5, 6, 7, 99] as const
 const TEAMS = ['AAA', 'BBB', 'CCC'] as const
 const POINTS = ['Start', 'climb', 'sprint', 'bonus', 'middle', 'Finish', 'elsewhere'] as const
 const SOURCE = 'any'
 const IDS = Array.from({ length: 45 }, (_, index) => `fact-${index}`)
-const BASE_IDS = Array.from({ length: 11 }, (_, index) => `base-${index}`)
+const BASE_IDS = Array.from({ length: 12 }, (_, index) => `base-${index}`)
 
 const stage = fc.constantFrom(...STAGES)
 const bib = fc.constantFrom(...BIBS)
@@ -130,7 +133,7 @@ const decision = fc.oneof(
   }),
 ) as Arbitrary<FactOf<'decision'>['decision']>
 
-const phase = { event: fc.constant(1), phase: fc.constantFrom(1, 2) }
+const phase = { event: fc.constant(1), phase: fc.constantFrom(1, 2, FAR) }
 const number = fc.integer({ min: 1, max: 3 })
 const heatName = fc.constantFrom('Heat 1', 'Heat 2')
 const competitorKey = fc.constantFrom('1', '2', '3', 'NZL')
@@ -453,7 +456,7 @@ const FIELDS: { readonly [T in FactType]: Arbitrary<Loose<Fields<T>>> } = {
       fc.record({
         key: fc.constantFrom('omnium', 'cup'),
         from: fc.array(
-          tidy(fc.record({ phase: fc.constantFrom(1, 2), scale: some(scale), beyond: some(count) })),
+          tidy(fc.record({ phase: fc.constantFrom(1, 2, FAR), scale: some(scale), beyond: some(count) })),
           {
             minLength: 1,
             maxLength: 3,
@@ -470,7 +473,12 @@ const FIELDS: { readonly [T in FactType]: Arbitrary<Loose<Fields<T>>> } = {
     scales: fc.constant([{ scale: 'final', points: [10, 7, 5], beyond: 1 }]),
     rounds: fc.constantFrom(
       [
-        { round: 'home', name: 'Home', event: 1, parts: [{ phase: 1, scale: 'final' }, { phase: 2 }] },
+        {
+          round: 'home',
+          name: 'Home',
+          event: 1,
+          parts: [{ phase: 1, scale: 'final' }, { phase: 2 }, { phase: FAR }],
+        },
         { round: 'away', name: 'Away', competition: 'other2026', scale: 'final' },
       ],
       [{ round: 'away', name: 'Away', competition: 'other2026', scale: 'final', on: '2026-07-07' }],
@@ -672,9 +680,9 @@ const base = fc.tuple(
   ...STAGES.map((number) => factOf('stage').map((fact) => ({ ...fact, stage: number }) as Fact)),
 )
 
-/** The first phase takes from none. */
+/** The first phase and those that are no rounds are filled from none. */
 function fromEarlier(fact: Fact): Fact {
-  if (fact.type !== 'phase' || fact.phase > 1) return fact
+  if (fact.type !== 'phase' || (fact.phase > 1 && fact.phase < FAR)) return fact
   const { qualification: _, ...entered } = fact
   return entered
 }
