@@ -45,7 +45,7 @@ export function identifyPage(url: string, { cookie, acceptLanguage }: PageReques
     browser: parseAcceptLanguage(acceptLanguage),
   })
   const root = parseRootSearch(search)
-  // As they were given: the page leads to the address without what is not valid (routes/open-page.ts).
+  // As given: the page redirects to the address without the invalid parts (routes/open-page.ts).
   const query = formatQuery(Object.fromEntries(PAGE_KEYS.map((key) => [key, search[key]])))
   return {
     url: (mark < 0 ? url : url.slice(0, mark)) + query,

@@ -60,7 +60,7 @@ export type Rendered =
   | { readonly kind: 'redirect'; readonly status: 302; readonly location: string }
   | {
       readonly kind: 'page'
-      /** 503 where the server was starting and could not say yet what the page shows. */
+      /** 503 if the server was starting and did not have what the page shows. */
       readonly status: 200 | 503
       readonly html: string
     }

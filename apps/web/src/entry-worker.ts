@@ -30,7 +30,7 @@ interface WorkerScope {
   addEventListener(type: 'message', listener: (event: PageMessage) => void): void
 }
 
-/** A network that has not answered by then is as good as none, where the page was kept. */
+/** If the network has not answered by then, it counts as absent, provided the page was kept. */
 const PATIENCE_MS = 5_000
 /** What a proxy says when the server behind it is away. */
 const AWAY: ReadonlySet<number> = new Set([502, 504])

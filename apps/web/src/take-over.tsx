@@ -26,7 +26,7 @@ import { PAGE_STATE_ID, parsePageState } from './site/page-state.ts'
 /** How long a click waits for documents before the next page shows their place empty. */
 const NAVIGATION_BUDGET_MS = 120
 
-/** Kept from the last visit, this script is here before the page has come to its end, where the state stands. */
+/** Kept from the last visit, this script may run before the page has loaded to its end, where the state is. */
 async function untilParsed(): Promise<void> {
   if (document.readyState !== 'loading') return
   await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }))
@@ -36,7 +36,7 @@ export async function takeOver(): Promise<void> {
   let siteNavigator: SiteNavigator | null = null
   recoverWith(
     {
-      // In a page inside another one the storage may be refused, which is told when it is asked for.
+      // Inside another page the storage may be refused, which throws when it is accessed.
       sessionStorage: {
         getItem: (key) => window.sessionStorage.getItem(key),
         setItem: (key, value) => window.sessionStorage.setItem(key, value),
@@ -75,8 +75,8 @@ export async function takeOver(): Promise<void> {
     renderedAtMs: state.renderedAtMs,
     dataBudgetMs: 0,
     browserLocales: navigator.languages,
-    // Where cookies are refused the page's own language stays.
-    // A copy stays in its own, until one goes on from it.
+    // Where cookies are refused the page's own language stays. A copy stays in its own until the visitor moves on
+    // from it.
     localeCookie: () =>
       (isChosen() ? readLocaleCookie(parseCookies(document.cookie)) : undefined) ?? app.i18n.locale,
     saveLocale: (locale) => {

@@ -5,8 +5,8 @@ import { remembered } from './formatters.ts'
 const displayNames = remembered<Intl.DisplayNames>()
 
 /**
- * Regions that browsers name by their short form where Node has the long one ("Hong Kong SAR China"): a page would be drawn
- * again for it. The short form is the same in both.
+ * Regions for which browsers use a short form and Node the long one ("Hong Kong SAR China"): the page would be
+ * rendered again because of it. The short form is the same in both.
  */
 const NAMED_SHORT = /^(HK|MO|PS)$/
 

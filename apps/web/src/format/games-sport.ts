@@ -83,7 +83,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   WRE: ['Ringen', 'Wrestling', 'Lucha', 'Lutte', 'Lotta'],
 }
 
-/** A code that is not in the vocabulary is shown by the name that was stated for it, else as it is. */
+/** A code that is not in the vocabulary is shown by its stated name, otherwise unchanged. */
 export function gamesSportName(
   code: string,
   locale: string,

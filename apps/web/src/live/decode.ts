@@ -3,13 +3,13 @@ import type { ProblemCode } from '@bell-lap/protocol/problem'
 import { parseVersion } from '@bell-lap/protocol/version'
 import type { Reading } from './reading.ts'
 
-/** A read that gave no reading: the server or the way to it failed (spec.md section 8). */
+/** A read without a result: the server or the way to it failed (spec.md section 8). */
 export class RequestFailed extends Error {
   override readonly name = 'RequestFailed'
   readonly address: string
   /** Null when no answer came at all. */
   readonly status: number | null
-  /** The server is starting and cannot say yet: nothing is wrong, and it is asked again. */
+  /** The server is starting and does not have it yet: nothing is wrong, and it is requested again. */
   readonly isStarting: boolean
 
   constructor(

@@ -9,7 +9,7 @@ import { heldOf, isFresh, NOTHING, type HeldDocument, type SavedDocuments } from
 import { newerReading, type Reading } from './reading.ts'
 import { tryToRead, type TryParts } from './tries.ts'
 
-/** A document that could not be read is asked for again after this, as long as it is shown. */
+/** A document that could not be read is requested again after this time, as long as it is shown. */
 const ASK_AGAIN_MS = 5_000
 /** What nobody has shown for so long is dropped when another document comes. */
 const KEPT_MS = 30 * 60_000
@@ -27,7 +27,10 @@ export interface DocumentCacheParts extends TryParts {
 
 export interface DocumentCache {
   readonly get: (address: string) => HeldDocument
-  /** What the server drew a document with: the browser begins with it, however much later it takes that part over. */
+  /**
+   * The reading with which the server rendered a document: the browser begins with it, however much later it hydrates
+   * that part.
+   */
   readonly drawn: (address: string) => HeldDocument
   /** Takes in a reading that came by itself. */
   readonly land: (address: string, reading: Reading) => void
@@ -35,13 +38,16 @@ export interface DocumentCache {
   readonly seed: (saved: SavedDocuments) => void
   /** Readings of those addresses. */
   readonly save: (which: (address: string) => boolean) => SavedDocuments
-  /** Reads it where it is lacking or old. Resolves when that is done; never rejects. */
+  /** Reads it if it is missing or old. Resolves when that is done; never rejects. */
   readonly load: (address: string) => Promise<void>
-  /** Reads those again that are shown now, and the others when they are asked for next. Never rejects. */
+  /** Reads again those that are shown now, and the others when they are next needed. Never rejects. */
   readonly refresh: (which: (address: string) => boolean) => Promise<void>
-  /** Reads again what is shown and old or failed: somebody looks again, or the network is back. */
+  /** Reads again what is shown and old or failed: the visitor is looking again, or the network is back. */
   readonly freshen: () => void
-  /** Keeps a document read and tells of its changes until the undo. `everyMs`: asks again so often, while it is seen. */
+  /**
+   * Keeps a document current and reports its changes until the undo. `everyMs`: requests it this often while it is
+   * visible.
+   */
   readonly show: (address: string, listener: () => void, everyMs?: number) => () => void
   /** Addresses that are shown now. */
   readonly shown: () => string[]
@@ -127,7 +133,7 @@ export function createDocumentCache(parts: DocumentCacheParts): DocumentCache {
     try {
       const reading = await tries.reading
       const held = entry.held.reading
-      // A push landed while "there is nothing" was on its way: the push is the newer word.
+      // A push arrived while "there is nothing" was on its way: the push is newer.
       const isOvertaken = reading.kind !== 'ok' && held !== before && held?.kind === 'ok'
       land(entry, isOvertaken ? held : reading)
     } catch (trouble) {
@@ -136,7 +142,7 @@ export function createDocumentCache(parts: DocumentCacheParts): DocumentCache {
       if (isShown(entry)) askAgainLater(entry)
     }
   }
-  /** Reads it, and once more where that was asked for meanwhile: one read of a document at a time. */
+  /** Reads it, and once more if that was requested meanwhile: one read of a document at a time. */
   const begin = (entry: Entry): Promise<void> => {
     entry.underway ??= readOnce(entry).then(() => {
       entry.underway = null
@@ -158,7 +164,7 @@ export function createDocumentCache(parts: DocumentCacheParts): DocumentCache {
     get: (address) => entries.get(address)?.held ?? NOTHING,
     drawn: (address) => {
       if (drawn !== null) return drawn.get(address) ?? NOTHING
-      // What failed is read again by the browser, so both sides begin with an empty place.
+      // The browser reads a failed document again, so both sides begin with an empty place.
       const held = entries.get(address)?.held
       return held?.reading === undefined ? NOTHING : held
     },

@@ -2,7 +2,7 @@
 import { decodeAnswer, RequestFailed } from './decode.ts'
 import type { Reading } from './reading.ts'
 
-/** Reads one document by its address; throws RequestFailed when it cannot tell. */
+/** Reads one document by its address; throws RequestFailed if that is not possible. */
 export type ReadDocument = (address: string) => Promise<Reading>
 
 /** How the site speaks to the API. */

@@ -5,8 +5,8 @@ type Fields = Readonly<Record<string, unknown>>
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 
 /**
- * `next`, with every part that equals its counterpart in `held` replaced by that part, and `held` itself where nothing
- * differs: so rows that did not change are not drawn again.
+ * `next`, with every part that equals its counterpart in `held` replaced by that part, and `held` itself if nothing
+ * differs: so rows that did not change are not rendered again.
  */
 export function keepEqualParts<Value>(held: unknown, next: Value): Value {
   if (held === next || !isObject(held) || !isObject(next)) return next

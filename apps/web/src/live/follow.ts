@@ -21,7 +21,7 @@ export interface FollowParts {
   readonly view: Window & typeof globalThis
 }
 
-/** What the badge says: `Connecting` stays so the first time, later it is one more try. */
+/** The badge's state: `Connecting` only the first time; later it is one more try. */
 export function connectionWord(state: ConnectionState, online: boolean, wasLive: boolean): Connection {
   if (!online) return 'offline'
   switch (state) {

@@ -7,7 +7,7 @@ import type { DocumentAddress } from '@bell-lap/protocol/version'
 import type { DocumentCache } from './document-cache.ts'
 import { newerReading, type Reading } from './reading.ts'
 
-/** Takes in a document that came by itself; an older version than the one held changes nothing. */
+/** Accepts a document that arrived unrequested; a version older than the cached one changes nothing. */
 export function landDocument(
   documents: DocumentCache,
   { path, body, version, updatedAt }: ReceivedDocument,
@@ -18,7 +18,10 @@ export function landDocument(
 /** Documents of a unit have their own channel. */
 const UNIT = /^\/(stages\/\d+|events\/\d+\/phases\/\d+)/
 
-/** Reads again, conditionally, the lists and what is on screen of a competition that moved, but nothing of its units (D-012). */
+/**
+ * Reads again, conditionally, the lists and visible documents of a competition that changed, but not those of its
+ * units (D-012).
+ */
 export function askAgain(documents: DocumentCache, competition: string): Promise<void> {
   const own = `/competitions/${competition}`
   return documents.refresh((address) => {
@@ -29,7 +32,7 @@ export function askAgain(documents: DocumentCache, competition: string): Promise
   })
 }
 
-/** After a registration: reads again the documents on screen that the server holds newer, and only those. */
+/** After a registration: reads again the visible documents of which the server has a newer version, and only those. */
 export async function readNewer(
   documents: DocumentCache,
   addresses: readonly DocumentAddress[],

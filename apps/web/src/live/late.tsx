@@ -86,7 +86,10 @@ export function lateRegion<Props extends object>(
   })
 }
 
-/** Where a page that left without its documents will have a region: its script is named in the page, as if it had been drawn. */
+/**
+ * For a page sent without its documents: the place where it will have a region. Its script is named in the page as if
+ * the region had been rendered.
+ */
 export function RegionToCome({ module }: { readonly module: string }) {
   drawn.set(module, true)
   return null

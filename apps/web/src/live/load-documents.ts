@@ -5,9 +5,9 @@ import type { DocumentCache } from './document-cache.ts'
 import type { Reading } from './reading.ts'
 
 /**
- * Starts to read what is lacking or old; waits for what is lacking, at most `budgetMs` (0: neither reads nor waits, for
- * the first page in the browser, which must show what the server showed). Never fails: a page has a place for what did
- * not come.
+ * Starts to read what is missing or old; waits for what is missing, at most `budgetMs` (0: neither reads nor waits,
+ * for the first page in the browser, which must show what the server showed). Never fails: a page has a place for
+ * what did not arrive.
  */
 export async function loadDocuments(
   documents: DocumentCache,
@@ -34,7 +34,7 @@ export async function loadDocuments(
 export const heldReading = (documents: DocumentCache, request: DocumentRequest): Reading | undefined =>
   documents.get(addressOf(request)).reading
 
-/** Addresses of those that are not held, and to whose server no request comes through. */
+/** Addresses of documents that are not cached and whose server cannot be reached. */
 export const unreachable = (documents: DocumentCache, requests: readonly DocumentRequest[]): string[] =>
   requests.map(addressOf).filter((address) => {
     const { reading, trouble } = documents.get(address)

@@ -13,7 +13,7 @@ export interface RecoveringView {
   readonly location: Pick<Location, 'href' | 'reload'>
   readonly fetch: (address: string, init: RequestInit) => Promise<Pick<Response, 'ok'>>
   readonly setTimeout: (run: () => void, ms: number) => unknown
-  /** Brings the style sheets that did not come with a script; rejects when one still does not. */
+  /** Fetches the style sheets that did not come with a script; rejects if one still fails. */
   readonly bringSheets: () => Promise<void>
 }
 
@@ -49,7 +49,7 @@ function count(change: 1 | -1): void {
   for (const listener of listeners) listener()
 }
 
-/** What `load` resolves with, however long that takes. Rejects only where nothing recovers: on the server. */
+/** The result of `load`, however long that takes. Rejects only where nothing recovers: on the server. */
 export async function untilLoaded<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await load()
@@ -80,13 +80,13 @@ async function tryAgain<Module>(from: RecoveringView, load: () => Promise<Module
       wakes.clear()
       return module
     } catch {
-      // Browsers may remember that a script did not come; and one of an older build never does.
+      // Browsers may remember that a script failed, and a script of an older build never arrives.
       if (mayReload(from)) from.location.reload()
     }
   }
 }
 
-/** Whether the page could be loaded now: without that, loading it again would leave the browser's own error page. */
+/** Whether the page could be loaded now: otherwise reloading it would end on the browser's own error page. */
 const answers = (from: RecoveringView): Promise<boolean> =>
   from.fetch(from.location.href, { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,

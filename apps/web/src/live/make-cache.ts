@@ -5,7 +5,7 @@ import type { ReadDocument } from './document-source.ts'
 interface MadeCache {
   readonly cache: DocumentCache
   readonly failures: unknown[]
-  /** Lets time go by: each timer runs at its time, and what follows from it before the next. */
+  /** Advances time: each timer runs at its time, and its consequences before the next. */
   readonly pass: (ms: number) => Promise<void>
 }
 

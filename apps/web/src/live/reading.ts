@@ -15,7 +15,9 @@ export type Reading<Body = unknown> =
     }
   | { readonly kind: 'notYet' | 'over' | 'unknown' }
 
-/** Which of two readings of one document holds; `next` arrived later. Gives back `current` itself where nothing is newer. */
+/**
+ * Which of two readings of one document is valid; `next` arrived later. Returns `current` itself if nothing is newer.
+ */
 export function newerReading(current: Reading | undefined, next: Reading): Reading {
   if (current?.kind !== 'ok' || next.kind !== 'ok') return next
   if (current.version === null || next.version === null) return next

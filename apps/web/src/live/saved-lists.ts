@@ -46,8 +46,8 @@ export interface StoringView {
 }
 
 /**
- * Seeds the cache, then keeps the storage up to date; gives back the undo. A storage that refuses is left alone.
- * `now`: milliseconds since 1970.
+ * Seeds the cache, then keeps the storage up to date; returns the undo. A storage that refuses is left alone. `now`:
+ * milliseconds since 1970.
  */
 export function saveLists(documents: DocumentCache, view: StoringView, now: () => number): () => void {
   // What the server rendered is there already.

@@ -7,14 +7,14 @@ import { useReadLayer } from './read-layer.tsx'
 import type { Reading } from './reading.ts'
 import { useConnection } from './use-connection.ts'
 
-/** `stale`: the last try to refresh failed, or pushes cannot come; never show it as live then. */
+/** `stale`: the last refresh failed, or pushes cannot arrive; never show it as live then. */
 export type DocumentState<Body> =
   | {
       readonly state: 'ok'
       readonly body: Body
       /** When the newest fact in it became known at its source. */
       readonly updatedAt: string | null
-      /** When it last came here (ms since 1970, by this machine's clock): the measure of its age for visitors. */
+      /** When it last arrived (ms since 1970, by this machine's clock): visitors see its age from this. */
       readonly landedAtMs: number
       readonly stale: boolean
     }
@@ -27,9 +27,12 @@ export type DocumentState<Body> =
 
 /** Options of one use. */
 export interface UseDocumentOptions {
-  /** False: not read, for documents whose parameters are not known yet; what is held of it is shown all the same. */
+  /** False: not read, for documents whose parameters are not known yet; a cached copy is shown all the same. */
   readonly enabled?: boolean
-  /** Asked for again, conditionally, so often: for pages that show one document of a unit without following its channel. */
+  /**
+   * Requested again, conditionally, this often: for pages that show one document of a unit without following its
+   * channel.
+   */
   readonly everyMs?: number
 }
 
@@ -49,7 +52,8 @@ function useHeldDocument(address: string, { enabled = true, everyMs }: UseDocume
 }
 
 /**
- * Reads a document, follows its pushes, and says where it stands. `query` for lists: `useDocument('competitions', {}, { year })`.
+ * Reads a document, follows its pushes, and returns its state. `query` for lists: `useDocument('competitions', {}, {
+ * year })`.
  */
 export function useDocument<N extends DocumentName>(
   name: N,

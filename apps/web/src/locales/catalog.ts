@@ -33,6 +33,7 @@ export async function activateLocale(
 /** Adds what the language that the page began with lacks. */
 export async function addRestOfTexts(i18n: I18n, locale: Locale): Promise<void> {
   const rest = await CATALOGS[locale].rest()
-  // Another language comes whole. Not `i18n.load`, which draws the whole page again: nothing that is shown is in them.
+  // Another language arrives complete. Not `i18n.load`, which would render the whole page again: nothing shown is in
+  // this part.
   if (i18n.locale === locale) Object.assign(i18n.messages, rest.messages)
 }

@@ -18,7 +18,10 @@ export type LinkProps<Path extends PagePath> = Omit<AnchorHTMLAttributes<HTMLAnc
     readonly search?: PageSearch | ((held: PageSearch) => PageSearch)
   }
 
-/** `aria-current` is set by itself unless it is given: a link to the page that is shown, whatever else its query says. */
+/**
+ * `aria-current` is set automatically unless given: for a link to the page that is shown, whatever the rest of its
+ * query.
+ */
 export function Link<const Path extends PagePath = '/'>({
   to,
   params,

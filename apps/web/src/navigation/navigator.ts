@@ -52,7 +52,7 @@ interface Parts {
   readonly now: () => number
 }
 
-/** A page that leads to another that leads to another: more than this is a circle. */
+/** A page that redirects to a page that redirects: more redirects than this are a loop. */
 const MOST_REDIRECTS = 5
 
 export function createNavigator({ first, open, preload, view, positions, now }: Parts): Navigator {
@@ -68,10 +68,11 @@ export function createNavigator({ first, open, preload, view, positions, now }: 
     typeof state === 'object' && state !== null && 'entry' in state ? String(state.entry) : null
   let entry = entryOf(view.history.state) ?? makeEntry()
   view.history.replaceState({ entry }, '')
-  // The browser restores a page that it loads; between pages of the site it does not know when they stand.
+  // The browser restores the scroll position of a page that it loads; between pages of the site it does not know when
+  // they are shown.
   view.history.scrollRestoration = 'manual'
 
-  /** Null where it leads in a circle, and where another address was asked for meanwhile. */
+  /** Null if it redirects in a loop, or if another address was requested meanwhile. */
   async function openFinally(href: string): Promise<ShownPage | null> {
     const serial = (latest += 1)
     headedFor = href

@@ -5,7 +5,7 @@ export const parseYear = (text: string): number | null => (/^\d{4}$/.test(text) 
 
 const CODE = /^[a-z][a-z0-9-]{0,31}$/
 
-/** A competition's code in an address, in lower case; null for what can be none. */
+/** A competition's code in an address, in lower case; null if it cannot be one. */
 export function parseCode(text: string): string | null {
   const code = text.toLowerCase()
   return CODE.test(code) ? code : null

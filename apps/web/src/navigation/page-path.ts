@@ -63,7 +63,9 @@ export type PageParams<Path extends string> = { readonly [Name in NamesIn<Path>]
 /** The parameters of whatever page is shown. */
 export type AnyPageParams = { readonly [Name in ParamName]?: ParamValue<Name> }
 
-/** Pages that fill the screen by themselves: no header, no footer, no keys of the site (spec.md section 2, ceremony). */
+/**
+ * Pages that fill the screen: no header, no footer, no keyboard shortcuts of the site (spec.md section 2, ceremony).
+ */
 export const fillsScreen = (path: PagePath): boolean => path.endsWith('/ceremony')
 
 interface Segment {
@@ -83,7 +85,7 @@ const segmentsOf = (path: PagePath): readonly Segment[] =>
     })
 const SEGMENTS = new Map(PAGE_PATHS.map((path) => [path, segmentsOf(path)]))
 
-/** The path and its parameters of an address without its query; null where no page has it. */
+/** The path pattern and its parameters of an address without its query; null if no page has it. */
 export function matchPath(pathname: string): { path: PagePath; params: AnyPageParams } | null {
   const parts = pathname.split('/').filter((text) => text !== '')
   for (const [path, segments] of SEGMENTS) {

@@ -11,7 +11,7 @@ export interface PageProps<Path extends PagePath = PagePath> {
 }
 
 export type PageComponent = ComponentType<PageProps<never>>
-/** Stands around pages that belong together, and stays while one goes from one to another. */
+/** The frame of pages that belong together; it stays while the visitor moves from one to another. */
 export type FrameComponent = ComponentType<PageProps<never> & { readonly children: ReactNode }>
 
 export interface ShownPage {

@@ -7,7 +7,7 @@ export interface Place {
   readonly search: PageSearch
 }
 
-/** Reads path and query; the rest of an address is nothing to the site. What is not valid in the query is dropped. */
+/** Reads path and query; the site ignores the rest of an address. Invalid parts of the query are dropped. */
 export function readPlace(href: string): Place {
   const [address = ''] = href.split('#')
   const mark = address.indexOf('?')

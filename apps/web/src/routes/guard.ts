@@ -7,7 +7,7 @@ import { allowsPage, type GuardedPage } from '../site/competition-place.ts'
 import { held, HOME, idOf, isUnknown, read, type Visit } from './route.ts'
 
 /**
- * Reads the competition, which every page below it is about. One that nobody knows leads home, and so does one of a type
+ * Reads the competition, which every page below it needs. An unknown one redirects home, and so does one of a type
  * that does not have the page; without `page` every type has it.
  */
 export async function admit(

@@ -9,7 +9,7 @@ import { readIndex } from '../site/offline/kept-pages.ts'
 import { PAGE_STATE_ID, parsePageState, type PageState } from '../site/page-state.ts'
 import { openPage } from './open-page.ts'
 
-/** Until the first try again where nothing says that the network is back; twice as long each time, up to the longest. */
+/** Time until the first retry if nothing says that the network is back; twice as long each time, up to the longest. */
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 8_000
 /** How long a try waits for documents. */
@@ -47,7 +47,10 @@ async function findCopy(view: AwayView, href: string): Promise<Copy | null> {
   return state ? { keptAtMs: page.keptAtMs, documents: parsePageState(state).documents } : null
 }
 
-/** Resolves when the network or the connection is back, or it is time for another try, or the page is wanted no more. */
+/**
+ * Resolves when the network or the connection is back, when it is time for another try, or when the page is no longer
+ * wanted.
+ */
 const untilNextTry = (app: App, view: AwayView, waitMs: number, isWanted: () => boolean): Promise<void> =>
   new Promise((resolve) => {
     const end = (): void => {

@@ -26,7 +26,7 @@ async function enter(app: App, { search }: Place): Promise<void> {
   app.saveLocale(locale)
 }
 
-/** The one form of an address: what is not valid in it is gone, and the language with it, which is kept elsewhere. */
+/** The canonical form of an address: without invalid parts, and without the language, which is kept elsewhere. */
 export function tidyAddress(href: string): string {
   const { pathname, search } = readPlace(href)
   const found = matchPath(pathname)
@@ -36,7 +36,7 @@ export function tidyAddress(href: string): string {
   })
 }
 
-/** Of an address that shows nothing itself; a link that asks for the result keeps asking. */
+/** For an address that only redirects; a link that requests the result keeps requesting it. */
 function leadTo(destination: Destination, from: Place): Opened {
   const { pathname, search } = placeOf(destination, from)
   return {

@@ -18,7 +18,7 @@ export function shareShape(
   stages: readonly StageListed[],
 ): ShareShape {
   if (profile !== null && profile.points.length > 1) return profileShape(profile)
-  // Every bar as if it were to come: what has been raced would tell how far the race is.
+  // All bars look upcoming: bars already raced would reveal how far the race is.
   if (stages.length > 1)
     return {
       kind: 'bars',

@@ -4,7 +4,7 @@ import { untilLoaded } from '../live/lost-module.ts'
 import type { App } from './app.ts'
 import { watchEmbedding } from './embedding.ts'
 
-/** What the frame opens: here before somebody asks for it, also where the network is gone by then. */
+/** What the frame opens: loaded before it is needed, so that it also works if the network is gone by then. */
 const AT_HAND: ReadonlySet<string> = new Set([
   'src/site/burger-panel.tsx',
   'src/site/keys-dialog.tsx',
@@ -12,9 +12,9 @@ const AT_HAND: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Seeds the cache from the last visit, and starts the live connection when the browser is at rest.
+ * Seeds the cache from the last visit, and starts the live connection when the browser is idle.
  * @param regions resolves when the whole page can be used: what a visitor sees comes before what changes it
- * @param keep gets ready for a time without a network, last of all
+ * @param keep prepares for a time without a network, last of all
  */
 export function afterFirstPaint(app: App, regions: Promise<void>, keep: () => Promise<void>): void {
   watchEmbedding(window)

@@ -28,7 +28,7 @@ export interface SiteSettings {
   readonly copyrightYear: number
   /** Origins whose pages may frame ours; none: anyone's may. */
   readonly embedders: readonly string[]
-  /** Who counts the visits of those who agree; null: nobody, and nobody is asked. */
+  /** The collector of visits by those who agree; null: none, and nobody is asked. */
   readonly analytics: {
     /** The address that views are posted to. */
     readonly collector: string
@@ -57,7 +57,7 @@ export interface App {
   /** The locale cookie's value now; writing is the browser's part (the server answers with Set-Cookie). */
   readonly localeCookie: () => string | undefined
   readonly saveLocale: (locale: string) => void
-  /** Whether the server said so while the page was rendered; the same on both sides of hydration. */
+  /** Whether the server was starting when the page was rendered; the same on both sides of hydration. */
   wasStarting: boolean
 }
 

@@ -48,7 +48,7 @@ const isWord = (value: unknown): value is Word =>
 const lengthOf = (words: readonly Word[]): number =>
   words.reduce((sum, word) => sum + String(word).length + 3, 0)
 
-/** A column by its different words and which of them stands where; null where that is not shorter. */
+/** A column as its different words and their positions; null if that is not shorter. */
 function packWords(column: readonly unknown[]): unknown {
   if (!column.every(isWord)) return null
   const places = new Map<Word, number>()

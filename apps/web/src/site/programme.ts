@@ -12,7 +12,7 @@ export interface ProgrammeNow {
   readonly last: ProgrammeItem | null
 }
 
-/** `atMs`: the instant it is looked at. What should long have begun and has no result is not the next. */
+/** `atMs`: the present instant. An item that should have begun long ago and has no result is not the next one. */
 export function programmeNow(items: readonly ProgrammeItem[], atMs: number): ProgrammeNow {
   const open = items.filter(({ isLive, hasResult }) => !isLive && !hasResult)
   return {

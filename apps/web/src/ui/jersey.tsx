@@ -6,7 +6,7 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 import { jerseyColours } from './jersey-colours.ts'
 import styles from './jersey.module.css'
 
-/** Fitted body, set-in short sleeves with cuffs, standing collar: a jersey and no shirt. */
+/** Fitted body, set-in short sleeves with cuffs, upright collar: a cycling jersey, not a shirt. */
 const OUTLINE =
   'M9.1 1.6c.9.5 1.9.7 2.9.7s2-.2 2.9-.7l1.5.9 3.6 2.1c.7.4 1.1 1 1.3 1.8l1.3 5.3-4 1.3-1.3-3.4c-.3 1.6-.4 3-.3 4.4l.6 7.7c0 .4-.2.7-.6.7H7c-.4 0-.6-.3-.6-.7L7 14c.1-1.4 0-2.8-.3-4.4L5.4 13l-4-1.3 1.3-5.3c.2-.8.6-1.4 1.3-1.8l3.6-2.1Z'
 /** Collar, zip, cuffs and hem. */

@@ -17,7 +17,10 @@ interface SectionStateProps {
   readonly rowHeight?: number
 }
 
-/** Of a race that is there, or its address would have led home: of this it has nothing, and nothing is to come. */
+/**
+ * For an existing race (otherwise its address would have redirected home): it has nothing of this, and will not get
+ * any.
+ */
 export const NothingPublished = ({ level }: { readonly level?: 2 | 3 }) => (
   <EmptyState level={level ?? 2} title={<Trans>Nothing was published</Trans>} />
 )

@@ -25,7 +25,7 @@ export function SideDialog({ title, closeLink, onClose, children }: SideDialogPr
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog || !hydrated) return undefined
-    // An open dialog cannot be made modal; taking the attribute away tells nobody that it was closed.
+    // An open dialog cannot be made modal; removing the attribute does not signal that it was closed.
     dialog.removeAttribute('open')
     dialog.showModal()
     const onCancel = (event: Event): void => {

@@ -2,7 +2,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import styles from './tab-links.module.css'
 
-/** So many sub-links wrap on a phone; more of them stand in one line that scrolls. */
+/** This many sub-links wrap on a phone; more of them are in one scrolling line. */
 const FEW = 6
 
 interface TabLinksProps {
@@ -16,7 +16,7 @@ interface TabLinksProps {
 export function TabLinks({ label, links, weight = 'main' }: TabLinksProps) {
   const list = useRef<HTMLUListElement>(null)
   const shown = useRef<Element | null>(null)
-  // Where there is no room for all, the present one is in sight; after that the list is the reader's to move.
+  // If there is no room for all, the present one is scrolled into view; after that the reader moves the list.
   useEffect(() => {
     const present = list.current?.querySelector('[aria-current]') ?? null
     if (present !== shown.current) bringIntoSight(list.current, present)

@@ -3,8 +3,8 @@ import { startTransition, useEffect, useState } from 'react'
 import { useHydrated } from './hydrated.ts'
 
 /**
- * How many of `whole` are drawn: `step` of them in the server's page and when the browser takes it over, and so many more at a
- * time from then on. All of them at once on a page that one goes to from another.
+ * How many of `whole` are rendered: `step` of them in the server's page and at hydration, and as many more at a time
+ * from then on. All of them at once on a page reached from another one.
  */
 export function useGrowing(step: number, whole: number): number {
   const hydrated = useHydrated()

@@ -20,7 +20,8 @@ export const extendChain = (before: number, bodies: readonly string[]): number =
   bodies.length === 0 ? before : extendChainByText(before, joinBodies(bodies))
 
 /**
- * Frames are thinned, so each carries a checksum of its own, which includes its place. @param count of the frame in
+ * Frames are thinned, so each carries a checksum of its own, which includes its place.
+ * @param count of the frame in
  * its lane
  */
 export const checkOfFrame = (count: number, body: string): number => crc32(body, count)

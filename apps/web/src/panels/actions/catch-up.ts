@@ -26,7 +26,7 @@ export interface CatchUp {
   readonly more: number
 }
 
-/** What is told first, the most important kind first; those not named come after them. */
+/** What is listed first, the most important kind first; kinds not named come after them. */
 const WEIGHT: readonly Action['kind'][] = [
   'finish',
   'medals',

@@ -2,10 +2,10 @@
 import { useEffect, useState } from 'react'
 import { lastLook, noteLook } from './catch-up.ts'
 
-/** A look is noted so often while the page is seen, so that a browser that is killed has missed little. */
+/** A look is recorded this often while the page is visible, so that a browser that is killed has lost little. */
 const NOTE_EVERY_MS = 30_000
 
-/** Both in milliseconds since 1970: when the visitor last looked, and when he came back. */
+/** Both in milliseconds since 1970: when the visitor last looked, and when the visitor came back. */
 export interface Absence {
   readonly seenMs: number
   readonly backMs: number

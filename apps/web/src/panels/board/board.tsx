@@ -77,7 +77,7 @@ export function Board(props: BoardProps) {
   const { ranking, title, jerseys, groups = NO_GROUPS, level = 2, links, zone = 'UTC' } = props
   const { t } = useLingui()
   const { selection: chosen, toggle, clear } = useSelection()
-  // The answer to a tap is painted first; that the table shows fewer rows, or others marked, may come a moment later.
+  // The response to a tap is painted first; the table may show fewer rows, or other marks, a moment later.
   const selection = useDeferredValue(chosen)
   const follows = useFollows()
   const { mode: chosenMode, setMode } = useGapMode()
@@ -219,7 +219,7 @@ export function Board(props: BoardProps) {
             setOpenKey(opens ? key : null)
             const bib = results.find((row) => keyOf(row) === key)?.rider?.bib
             const selected = chosen.kind === 'rider' && chosen.bib === bib
-            // A selected group stays, for the board shows its riders alone; and so does a jersey that is followed.
+            // A selected group stays, because the board shows only its riders; and so does a followed jersey.
             const isFollowed = selected && chosen.jersey !== undefined
             if (group === null && bib !== undefined && opens !== selected && !isFollowed)
               toggle({ kind: 'rider', bib })

@@ -12,7 +12,7 @@ export function useColumnLabels(): Readonly<Record<Column['label'], string>> {
   ) as Record<Column['label'], string>
 }
 
-/** Of a figure beside the one at the end; those of time say by their form what they are in. */
+/** The heading of a figure other than the one at the end; figures of time show their unit by their form. */
 export function LabelWithUnit({ column }: { readonly column: Column }) {
   const name = useColumnLabels()[column.label]
   const unit = column.kind === 'time' ? null : unitOf(column)
@@ -25,7 +25,7 @@ const WithUnit = ({ name, unit }: { readonly name: string; readonly unit: string
   </>
 )
 
-/** Of the figure at the end: by what the reader has chosen, where that is a choice. */
+/** The heading of the figure at the end: the reader's choice, if there is one. */
 export function FigureLabel({ columns, figure, mode }: FigureLabelProps) {
   const { t } = useLingui()
   const labels = useColumnLabels()

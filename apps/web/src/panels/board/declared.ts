@@ -13,7 +13,7 @@ const FIGURES: ReadonlySet<Column['kind']> = new Set(['time', 'gap', 'number', '
 /** The two that are one figure; other times, such as that of a lap, stand beside it. */
 const isMainTime = ({ key }: Column): boolean => key === 'time' || key === 'gap'
 
-/** What is at the end of each row, on a phone too: the last figure declared. Null where there is none. */
+/** The figure at the end of each row, on a phone too: the last one declared. Null if there is none. */
 export const findFigure = (columns: readonly Column[]): Column | null =>
   columns.findLast(({ kind }) => FIGURES.has(kind)) ?? null
 
@@ -21,7 +21,7 @@ export const findFigure = (columns: readonly Column[]): Column | null =>
 export const isInFigure = (column: Column, figure: Column | null): boolean =>
   column === figure || (figure !== null && isMainTime(figure) && isMainTime(column))
 
-/** The forms of the figure that a reader may choose from; none where it has one alone. */
+/** The forms of the figure that a reader may choose from; none if it has only one. */
 export function listModes(columns: readonly Column[]): GapMode[] {
   if (findFigure(columns)?.kind !== 'gap') return []
   return GAP_MODES.filter((mode) => mode !== 'total' || columns.some(({ key }) => key === 'time'))

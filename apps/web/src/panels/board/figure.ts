@@ -30,7 +30,10 @@ export interface FigureRule {
 /** The first row leads where it has the first place. */
 export const leaderOf = (rows: readonly Row[]): string | null => (rows[0]?.rank === 1 ? rows[0].key : null)
 
-/** The rule of a ranking's figures; `leader`: as of `leaderOf`. The rows are not read, so that it stays the same while they change. */
+/**
+ * The rule for a ranking's figures; `leader`: as of `leaderOf`. The rows are not read, so that it does not change
+ * with them.
+ */
 export const ruleLedBy = (
   leader: string | null,
   columns: readonly Column[],
@@ -77,7 +80,8 @@ function timeFigure(row: Row, mode: GapMode, precision: Precision, leads: boolea
   if (leads) return time === null ? { kind: 'leader' } : text(time)
   const gapMs = mode === 'gap' ? row.gapMs : row.intervalMs
   if (gapMs === null) return NONE
-  // Placed behind somebody slower, as one relegated is: place and time are independent, and a gap of less than nothing says nothing.
+  // Placed behind a slower rider, as a relegated rider is: place and time are independent, and a negative gap means
+  // nothing.
   if (gapMs < 0) return text(time)
   return gapMs === 0 ? { kind: 'sameTime' } : text(formatSignedGap(gapMs, precision))
 }

@@ -39,7 +39,7 @@ export function RowDetail({ row, columns }: RowDetailProps) {
   const meanings = useMarkMeanings()
   // Points have a place of their own.
   const numbers = columns.filter(({ kind, key }) => kind === 'number' && key !== 'points')
-  // Of times and words those that have no place of their own: a phone's row has no room for them.
+  // Times and words that have no place of their own: a phone's row has no room for them.
   const others = columns.filter(
     ({ kind, key }) => (kind === 'time' && key !== 'time') || (kind === 'value' && key !== 'bonif'),
   )

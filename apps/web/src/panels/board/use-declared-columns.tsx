@@ -48,7 +48,8 @@ export function useDeclaredColumns(input: DeclaredColumnsInput): readonly Column
   const hasSplits = declares(columns, 'splits')
   const leadsWithBib = columns[0]?.kind === 'bib'
   const leadsWithRank = columns[0]?.kind === 'rank'
-  // Where no figure could replace a mark such as DNS, and no column of marks either, it is beside the name.
+  // If there is neither a figure that a mark such as DNS could replace nor a column of marks, the mark is beside the
+  // name.
   const marksBesideName = figure === null && !declares(columns, 'mark')
   const shown = columns.flatMap((column): Column<Row>[] => {
     const { key, kind, label } = column

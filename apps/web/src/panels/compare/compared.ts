@@ -18,7 +18,7 @@ export function parseCompared(text: string): number[] {
 export const formatCompared = (bibs: readonly number[]): string | undefined =>
   bibs.length === 0 ? undefined : bibs.join(',')
 
-/** What is known of one of them; null while it is not read, or where there is none. */
+/** What is known about one of them; null while it is not read, or if it does not exist. */
 export interface Compared {
   readonly bib: number
   /** In the ranking of the stage. */
@@ -30,7 +30,7 @@ export interface Compared {
 export interface Figures {
   readonly key: string
   readonly values: readonly (number | null)[]
-  /** Which are the best: the least, or of points the most. None where all are alike. */
+  /** Which are the best: the lowest, or for points the highest. None if all are equal. */
   readonly best: readonly boolean[]
 }
 

@@ -8,7 +8,8 @@ export type CompetitionStanding = CompetitionStatus | 'Awaited'
 
 /**
  * Awaited: its first day has passed and nothing of the racing is known (D-029).
- * @param today `2026-07-04`; null where no clock may be used
+ * @param today `2026-07-04`; null if no
+ * clock may be used
  */
 export function standingOf(
   { status, start }: Pick<Competition, 'status' | 'start'>,

@@ -30,8 +30,8 @@ export interface PearlPlace {
 }
 
 /**
- * Where the pearls lie: the style sheet moves each there by a transform, so that a string that changes pushes nothing.
- * `weights`: of the line before each group.
+ * Where the pearls are: the style sheet moves each there with a transform, so that a change of the string moves
+ * nothing else. `weights`: of the line before each group.
  */
 export function layPearls(weights: readonly number[]): { total: number; places: PearlPlace[] } {
   const total = weights.slice(1).reduce((sum, weight) => sum + weight, 0)

@@ -15,7 +15,7 @@ interface RoadNotesProps {
   readonly zone: string
 }
 
-/** Beside the title of the groups, once somebody is home: there it moves nothing. */
+/** Beside the title of the groups, once somebody has finished: there it moves nothing. */
 export function ArrivalNote({ live: { counters, bunchHome } }: Pick<RoadNotesProps, 'live'>) {
   if (counters.finished === 0) return null
   return (
@@ -39,7 +39,7 @@ export function ArrivalNote({ live: { counters, bunchHome } }: Pick<RoadNotesPro
   )
 }
 
-/** Beneath the groups. A rider on the road whom nobody sees is in none of them. */
+/** Below the groups. A rider on the road without a signal is in none of them. */
 export function UnseenNote({ live: { unseen }, riders, zone }: RoadNotesProps) {
   const { i18n } = useLingui()
   const nameOf = (bib: number): string => riders.get(bib)?.lastName ?? String(bib)

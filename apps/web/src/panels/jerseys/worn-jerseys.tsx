@@ -16,7 +16,7 @@ interface WornJerseysProps {
   readonly worn: Jerseys
   /** Empty where nobody knows who rides where. */
   readonly groups: readonly Group[]
-  /** Who leads the general classification on the road, where that is not who wears its jersey. */
+  /** The leader of the general classification on the road, if that is not the wearer of its jersey. */
   readonly virtualLead: VirtualLead | null
 }
 

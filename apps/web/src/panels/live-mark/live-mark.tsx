@@ -5,7 +5,7 @@ import styles from './live-mark.module.css'
 
 interface LiveMarkProps {
   readonly stale: boolean
-  /** Of the live document: once no more of them come, the race is not called live. Null where there are none. */
+  /** From the live document: if no more positions arrive, the race is not called live. Null if there are none. */
   readonly positionsAt: string | null
 }
 

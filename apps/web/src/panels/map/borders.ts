@@ -18,7 +18,10 @@ const MOST_CELLS = 24
 /** The address of a cell's file, null where there is only sea. */
 export type CellAddress = (name: string) => string | null
 
-/** What the cells around a box hold, those nearest to its middle first. A cell that cannot be read is left out: the map is whole without it. */
+/**
+ * The content of the cells around a box, those nearest to its middle first. A cell that cannot be read is left out:
+ * the map works without it.
+ */
 export async function readBorders(
   bounds: Bounds,
   addressOf: CellAddress,

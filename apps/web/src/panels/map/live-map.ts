@@ -52,7 +52,7 @@ export interface LiveMap {
   /** Called when it has come to rest; returns its undo. */
   onRest(listener: () => void): () => void
   draw(lines: readonly MapLine[]): void
-  /** Resolves when the first lines are to be seen; never where the map ended before. */
+  /** Resolves when the first lines are visible; never if the map ended before. */
   readonly drawn: Promise<void>
   colour(colours: MapColours): void
   /** Shows all of the box again, and keeps it whole when the window changes until the reader moves the map. */
@@ -118,7 +118,7 @@ export async function createLiveMap(options: LiveMapOptions): Promise<LiveMap> {
     map.fitBounds(toBox(bounds), { padding: paddingPx, duration: durationMs() })
   }
 
-  // What the reader does comes with the event that did it; what the page does has none.
+  // Actions of the reader come with the event that caused them; actions of the page have none.
   map.on('movestart', ({ originalEvent }) => {
     if (originalEvent) isTouched = true
   })

@@ -42,9 +42,9 @@ export function readMapColours(probe: Element): MapColours {
   return Object.fromEntries(entries) as MapColours
 }
 
-/** Calls back whenever one of the colours has become another one: scheme, style or theme sheet. Returns its undo. */
+/** Calls back whenever one of the colours has changed: scheme, style or theme sheet. Returns its undo. */
 export function watchMapColours(probe: Element, listener: (colours: MapColours) => void): () => void {
-  // The probes' colours change by a transition of a moment, whatever made them change.
+  // The probes' colours change by a short transition, whatever the cause.
   const onEnd = (): void => listener(readMapColours(probe))
   probe.addEventListener('transitionend', onEnd)
   return () => probe.removeEventListener('transitionend', onEnd)

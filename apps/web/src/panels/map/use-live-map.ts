@@ -128,7 +128,7 @@ export function useLiveMap({ isWanted, frame, canvas, probe, bounds, tiles }: Li
   return state
 }
 
-/** Asked on a canvas of its own, whose context is given back at once: browsers count them. */
+/** Tested on a canvas of its own, whose context is released at once, because browsers limit their number. */
 function hasWebGl(): boolean {
   const context = document.createElement('canvas').getContext('webgl2')
   context?.getExtension('WEBGL_lose_context')?.loseContext()

@@ -7,7 +7,7 @@ type Track = NonNullable<StageLive['track']>
 
 export interface PhaseMoment {
   readonly racing: boolean
-  /** Laps the first has still to ride; null where nobody counts them, and once the race is over. */
+  /** Laps the first has still to ride; null if nobody counts them, and once the race is over. */
   readonly toGo: number | null
   readonly bell: boolean
   /** Who leads, or has won, with the figure of the ranking; null before anyone does, and where each heat has a first of its own. */

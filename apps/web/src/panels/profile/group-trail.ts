@@ -16,7 +16,7 @@ export const NO_TRAIL: GroupTrail = []
 
 /** How far back the shadows lie. */
 export const SHADOW_MS = 5 * 60_000
-/** Looks are kept this far apart; recorded races have holes of 36 s, so a shadow may be so much older. */
+/** Samples are this far apart; recorded races have gaps of 36 s, so a shadow may be that much older. */
 const APART_MS = 10_000
 const SLACK_MS = 40_000
 

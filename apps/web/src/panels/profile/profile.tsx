@@ -26,7 +26,7 @@ const FLAG_ROOM = 0.055
 const FLAG_LANES = 3
 /** The slider's step. */
 const STEP_M = 100
-/** A click chooses what is this near; a finger is not as sharp, and the keyboard's steps are not pixels at all. */
+/** A click selects what is this near; a finger is less precise, and the keyboard's steps are not pixels at all. */
 const REACH_PX = 14
 const TOUCH_REACH_PX = 26
 const KEYBOARD_REACH = 0.03

@@ -6,8 +6,8 @@ export type BigFigure =
   | { readonly kind: 'finished'; readonly finished: number; readonly starters: number }
 
 /**
- * Kilometres to go; where that says nothing (somebody is home, riders start one by one) how many have finished. Null
- * while nothing is known of either.
+ * Kilometres to go; if that has no meaning (somebody has finished, riders start one by one), how many have finished.
+ * Null while neither is known.
  */
 export function bigFigureOf({
   kmToGo,

@@ -27,7 +27,7 @@ interface FirstHome {
 
 interface RaceStripProps {
   readonly live: StageLive
-  /** The connection badge, with the age of the data; what is over is not called live. */
+  /** The connection badge, with the age of the data; a race that is over is not called live. */
   readonly badge: ReactNode
   /** Who leads those who are home while others still ride; null before anyone is. */
   readonly firstHome: FirstHome | null

@@ -21,7 +21,7 @@ export interface PhotoRulerProps {
 /** How close to the frame's edge a line comes that the keys move, in pixels of the screen. */
 const EDGE_PX = 24
 
-/** The lines lie in the picture's frame, which cuts them off as it does the picture; what they say stands where the ruler does. */
+/** The lines are in the picture's frame, which clips them like the picture; their text is where the ruler is. */
 export function PhotoRuler(props: PhotoRulerProps) {
   const drawn = useDrawnColumns(props.picture)
   return drawn === null ? null : <DrawnRuler {...props} drawn={drawn} />

@@ -32,7 +32,7 @@ export const columnAt = (xPx: number, { leftPx, widthPx, columns }: DrawnColumns
 export const middleOf = (column: number, { leftPx, widthPx, columns }: DrawnColumns): number =>
   leftPx + ((column + 0.5) / columns) * widthPx
 
-/** Where two lines stand at first: at a third and two thirds of what the frame shows of the picture. */
+/** Where two lines are at first: at a third and two thirds of the visible part of the picture. */
 export function firstLines(drawn: DrawnColumns, frameWidthPx: number): readonly [number, number] {
   const fromPx = Math.max(0, drawn.leftPx)
   const toPx = Math.min(frameWidthPx, drawn.leftPx + drawn.widthPx)
@@ -61,7 +61,7 @@ export function movedByKey(key: string, isFar: boolean, column: number, columns:
   }
 }
 
-/** Decimals of a second that tell one column from the next: 3 at 1,000 lines per second, 4 at 2,000. */
+/** Decimals of a second that distinguish one column from the next: 3 at 1,000 lines per second, 4 at 2,000. */
 export function decimalsOf(linesPerSecond: number): number {
   let decimals = 0
   while (10 ** decimals < linesPerSecond) decimals += 1

@@ -5,7 +5,10 @@ import { viewerMove, type ViewerMove } from './viewer-key.ts'
 
 const MOST = 12
 
-/** The picture's parent takes the keys and the wheel. Does what is asked of the picture in `pictureRef`; nothing while the library is not there yet. */
+/**
+ * The picture's parent receives the keys and the wheel. Acts on the picture in `pictureRef`; does nothing until the
+ * library is loaded.
+ */
 export function usePanZoom(pictureRef: RefObject<HTMLImageElement | null>): (move: ViewerMove) => void {
   const held = useRef<PanzoomObject | null>(null)
   useEffect(() => {
@@ -24,7 +27,7 @@ export function usePanZoom(pictureRef: RefObject<HTMLImageElement | null>): (mov
     }
     const onKey = (event: KeyboardEvent): void => {
       const move = event.ctrlKey || event.metaKey || event.altKey ? null : viewerMove(event.key)
-      // The arrows are the frame's own: what is in it may have another use for them.
+      // The arrows belong to the frame: its content may use them differently.
       const isOthers = move?.kind === 'pan' && event.target !== frame
       if (move === null || isOthers || held.current === null) return
       event.preventDefault()
@@ -64,7 +67,10 @@ export function usePanZoom(pictureRef: RefObject<HTMLImageElement | null>): (mov
   }
 }
 
-/** Each move stands at once: the library measures the picture as it is drawn, and half-way through a motion it would measure wrong. */
+/**
+ * Each move is final at once: the library measures the picture as it is drawn, and would measure wrongly in the
+ * middle of a motion.
+ */
 const AT_ONCE = { animate: false }
 
 function apply(panzoom: PanzoomObject, move: ViewerMove): void {

@@ -34,8 +34,8 @@ export function toggleChoice(present: Choice, chosen: Choice): Choice {
 }
 
 /**
- * Who or what a choice is now: of a jersey its wearer, whoever leads that classification meanwhile. Nothing where nobody
- * wears it on this stage.
+ * The rider or group that a choice means now: for a jersey its wearer, whoever leads that classification meanwhile.
+ * Nothing if nobody wears it on this stage.
  */
 export function resolveChoice(choice: Choice, wearers: ReadonlyMap<Jersey, number>): Selection {
   if (choice.kind !== 'wearer') return choice

@@ -3,7 +3,7 @@ import type { StageLive } from '@bell-lap/protocol/documents/stages'
 
 /** As for a device that stands still, and as the live document does where facts describe a later moment (domain: GROUP_RULES). */
 const OLD_AFTER_MS = 120_000
-/** An age beyond this is told by a clock that is wrong, or of a race that is not raced now. */
+/** A larger age comes from a wrong clock, or from a race that is not live. */
 const MOST_AGE_MS = 12 * 3_600_000
 
 interface Arrival {
@@ -17,14 +17,16 @@ interface Arrival {
   readonly isReplay: boolean
 }
 
-/** Milliseconds for which positions that have just come may be shown as those of now; 0 for those that are old already. */
+/**
+ * Milliseconds for which positions that have just arrived may be shown as current; 0 for those that are already old.
+ */
 export function msUntilOld({ positionsAt, nowMs, isFirst, isReplay }: Arrival): number {
   if (!isFirst || isReplay) return OLD_AFTER_MS
   const ageMs = nowMs - Date.parse(positionsAt)
   return ageMs < 0 || ageMs > MOST_AGE_MS ? OLD_AFTER_MS : Math.max(0, OLD_AFTER_MS - ageMs)
 }
 
-/** As the document itself is once facts make its positions old: nobody in a group, everybody not seen since. */
+/** The document as it will be once facts make its positions old: nobody in a group, everybody not seen since. */
 export function withoutOldPositions(live: StageLive): StageLive {
   const { groups, positionsAt: since } = live
   const unseen = [

@@ -6,8 +6,8 @@ import { isFeedSilent } from './feed-silence.ts'
 export type FeedState = 'fresh' | 'silent' | 'stale'
 
 /**
- * `stale`: pushes cannot come or the last try to read failed. `positionsAt`: instant of the positions; null where there are
- * none or nobody is on the road, and no silence tells anything.
+ * `stale`: pushes cannot arrive, or the last read failed. `positionsAt`: instant of the positions; null if there are
+ * none or nobody is on the road: then silence means nothing.
  */
 export function useFeedState(stale: boolean, positionsAt: string | null): FeedState {
   const nowMs = useNow()

@@ -26,7 +26,10 @@ export function startsByKey(startList: readonly Row[]): ReadonlyMap<string, numb
   )
 }
 
-/** Who came home last, the latest first: by start and time. Those whose start nobody knows cannot be told apart and are left out. */
+/**
+ * The last finishers, latest first: by start and time. Riders without a known start cannot be ordered and are left
+ * out.
+ */
 export function listLastHome(
   rows: readonly Row[],
   starts: ReadonlyMap<string, number>,

@@ -45,7 +45,7 @@ export function TimelineList({ items, riders, leaderM }: TimelineListProps) {
         // Until the start list has come nobody can be named.
         const people =
           riders.size === 0 ? [] : (item.bibs ?? []).map((bib) => ({ bib, rider: riders.get(bib) }))
-        // A comment is its words: without any there is nothing to tell, but who was in it.
+        // A comment consists of its words: without them only the riders are left.
         const isWordless = item.kind === 'comment' && item.name === ''
         if (isWordless && people.length === 0) return null
         const passed = leaderM !== null && item.distance * 1000 <= leaderM

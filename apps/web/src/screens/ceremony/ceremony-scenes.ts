@@ -29,8 +29,8 @@ export type CeremonyScene =
 const STEPS = 3
 
 /**
- * True when a result stands: it is official, or the race is over and the jury has not said that it may change. A result in
- * brackets and a protested one wait.
+ * True if a result is final: it is official, or the race is over and the jury has not said that it may change. A
+ * result in brackets or under protest waits.
  */
 export function stands(resultStatus: ResultStatus, raceStatus: RaceStatus): boolean {
   if (resultStatus === 'official') return true

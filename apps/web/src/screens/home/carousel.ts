@@ -3,9 +3,9 @@ import type { LiveLinks } from '@bell-lap/protocol/documents/competitions'
 
 export const CAROUSEL_TRANSITION_MS = 300
 /**
- * How the carousel's library is told so: it moves in steps of a sixtieth of a second, in each by the way that is left over
- * `duration`, and keeps `friction` of its speed. With these it is where it goes within the 300 ms, to a hundredth of the way, and
- * never goes beyond it.
+ * The carousel's motion in terms of its library, which moves in steps of a sixtieth of a second: in each step by the
+ * remaining way divided by `duration`, keeping `friction` of its speed. With these values it arrives within 300 ms,
+ * to a hundredth of the way, and never overshoots.
  */
 export const CAROUSEL_MOVE = { duration: 5, friction: 0.476 } as const
 /** Three over 1235 px, two over 835 px, else one. */

@@ -25,7 +25,7 @@ const compareStarts = (a: Competition, b: Competition): number =>
 const compare = (a: Competition, b: Competition): number =>
   STATUS_ORDER[a.status] - STATUS_ORDER[b.status] || a.priority - b.priority || compareStarts(a, b)
 
-/** The competitions that stand alike, in the order of the calendar: what is over from the newest back. */
+/** Competitions of the same status, in the order of the calendar: those that are over from the newest back. */
 export interface HomePart {
   readonly standing: CompetitionStanding
   readonly competitions: readonly Competition[]

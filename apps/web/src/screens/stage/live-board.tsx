@@ -30,7 +30,8 @@ interface LiveBoardProps {
 
 export function LiveBoard(props: LiveBoardProps) {
   const { asked, loading, racing, firstName, jerseys, link } = props
-  // Some two hundred rows: drawn in pieces, after what is above them, so that a tap in between is not kept waiting.
+  // Some two hundred rows: rendered in pieces, after what is above them, so that a tap in between does not have to
+  // wait.
   const rankings = useDeferredValue(props.rankings)
   const groups = useDeferredValue(props.groups)
   const ranking = chooseRanking(rankings, asked)

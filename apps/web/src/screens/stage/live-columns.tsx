@@ -80,7 +80,7 @@ export function LiveColumns({ view, moment, trial, asked, ...address }: LiveColu
   const competition = useDocument('competition', { c })
   const live = useStageLive(c, s, competition.body?.replayOf !== null).body
   const zone = useTimeZone(competition.body?.timeZone ?? 'UTC')
-  // Each of the two is 404 while the other is there; asking for both would only be noise.
+  // Only one of the two exists at a time and the other is 404, so only one is requested.
   const onTheRoad = useDocument('stage-live-rankings', { c, s }, undefined, { enabled: racing })
   const results = useDocument('stage-rankings', { c, s }, undefined, { enabled: !racing })
   const profile = useDocument('stage-profile', { c, s })

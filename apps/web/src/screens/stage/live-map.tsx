@@ -42,7 +42,7 @@ export function LiveMap({ racing, groups, riders, ...address }: LiveMapProps) {
         course: course.body,
         stage: s,
         groups,
-        // What was held when the stage ended is there no more (404 `over`); nobody is on the road then.
+        // What was cached when the stage ended no longer exists (404 `over`); nobody is on the road then.
         tracked: racing ? (tracking.body?.riders ?? []) : [],
         riders,
         route: null,

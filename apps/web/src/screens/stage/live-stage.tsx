@@ -45,7 +45,7 @@ export function LiveStage({ view, moment, startsApart, ranking: asked, ...addres
   const competition = useDocument('competition', { c })
   const live = useStageLive(c, s, competition.body?.replayOf !== null)
   const racing = moment === 'live'
-  // Each of the two is 404 while the other is there; asking for both would only be noise.
+  // Only one of the two exists at a time and the other is 404, so only one is requested.
   const onTheRoad = useDocument('stage-live-rankings', { c, s }, undefined, { enabled: racing })
   const results = useDocument('stage-rankings', { c, s }, undefined, { enabled: !racing })
   const stage = useDocument('stage', { c, s })

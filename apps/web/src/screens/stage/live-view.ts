@@ -8,7 +8,7 @@ import type { StageLive } from '@bell-lap/protocol/documents/stages'
 export const LIVE_VIEWS = ['groups', 'ranking'] as const
 export type LiveView = (typeof LIVE_VIEWS)[number]
 
-/** What the screen is about when an address asks for nothing known: the groups on the road, then the result. */
+/** The view for an address that names no known view: the groups on the road, then the result. */
 export const defaultView = (moment: 'live' | 'finished'): LiveView =>
   moment === 'live' ? 'groups' : 'ranking'
 

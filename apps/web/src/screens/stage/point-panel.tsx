@@ -18,7 +18,7 @@ interface PointPanelProps extends Pick<StageAddress, 'c' | 's'> {
   readonly point: string
 }
 
-/** Nobody is told of this document's changes: it is asked for again, conditionally. */
+/** This document is not pushed, so it is requested again, conditionally. */
 const AGAIN_MS = 15_000
 /** Read for nobody while the address names no point. */
 const NO_POINT = { kind: 'mountain', number: 1 } as const

@@ -17,7 +17,8 @@ export function StageCorrections({ c, s, zone }: StageCorrectionsProps) {
   const hydrated = useHydrated()
   const corrections = useDocument('corrections', { c })
   const lines = listResultCorrections(corrections.body ?? [], { stage: s })
-  // Corrections name bibs: whose they are say the rankings beside them, which the page has, and the start list of all others.
+  // Corrections name bibs. The rankings beside them, which the page has, give the riders, and the start list gives
+  // all others.
   const rankings = useDocument('stage-rankings', { c, s })
   const named = namedIn(rankings.body ?? [])
   const startList = useDocument('stage-startlist', { c, s }, undefined, {

@@ -20,7 +20,7 @@ export interface ConsentView {
 
 const KEY = 'bell-lap:analytics'
 
-/** A browser that says that its owner is not to be followed has answered for the visitor, who may still say otherwise. */
+/** A browser that asks not to be tracked has answered for the visitor, who may still decide otherwise. */
 export function createConsent(view: ConsentView): ConsentStore {
   const { doNotTrack, globalPrivacyControl } = view.navigator
   const isRefused = doNotTrack === '1' || globalPrivacyControl === true

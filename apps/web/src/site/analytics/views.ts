@@ -29,7 +29,7 @@ export interface ViewMessage {
 
 const isBeneath = (path: string, route: string): boolean => path === route || path.startsWith(`${route}/`)
 
-/** True for a page that whoever runs the site has left out, by its address or its kind, or as one beneath such. */
+/** True for a page that the operator has excluded, by its address or its kind, or as a page below one of these. */
 export const isExcluded = ({ path, pathname }: ShownRoute, { excluded }: Analytics): boolean =>
   excluded.some((route) => isBeneath(pathname, route) || isBeneath(path, route))
 

@@ -14,7 +14,7 @@ const RECENT_MS = 30_000
 
 /** More than one visit loads. */
 const TIMED_FILES = 2_000
-/** What a page draws with beside its scripts, flags and the like, stands in its HTML. */
+/** What a page draws with besides its scripts, such as flags, is named in its HTML. */
 const CODE = /^\/assets\/.+\.(?:js|css|woff2)$/
 
 const filesLoaded = (view: Window): string[] =>

@@ -41,7 +41,7 @@ export interface KeptLimits {
 }
 export const KEPT_LIMITS: KeptLimits = { pages: 24, bytes: 16 * 1_048_576 }
 
-/** Under what a page is kept: its path and what pages read of the query, in a fixed order. */
+/** The key of a kept page: its path and the parts of the query that pages read, in a fixed order. */
 export function keptAddress(href: string, base: string): string {
   const { pathname, search } = new URL(href, base)
   const query = parseQuery(search)

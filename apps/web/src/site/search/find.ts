@@ -24,7 +24,7 @@ export interface Finding {
 /** Shown of a kind. */
 const MOST_OF_KIND = 8
 
-/** Without accents and in small letters, in words: what is typed on any keyboard finds "POGAČAR" and "Łódź". */
+/** In lower case, without accents, in words: any keyboard finds "POGAČAR" and "Łódź". */
 export const wordsOf = (text: string): string[] =>
   text
     .normalize('NFD')

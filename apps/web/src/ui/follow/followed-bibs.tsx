@@ -36,7 +36,9 @@ export function FollowedBibs({ bibs, children }: FollowedBibsProps) {
   return <FollowedBibsContext value={store}>{children}</FollowedBibsContext>
 }
 
-/** Nobody on the server and in the first rendering in the browser, also of a part that is taken over later than the page. */
+/**
+ * Nobody on the server and in the first rendering in the browser, also for a part that hydrates later than the page.
+ */
 export function useFollowedBibs(): ReadonlySet<number> {
   const store = use(FollowedBibsContext)
   return useSyncExternalStore(store.subscribe, store.get, () => NO_BIBS)

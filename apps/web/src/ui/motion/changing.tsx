@@ -8,7 +8,7 @@ const TINT_MS = 1500
 interface ChangingProps {
   /** What is compared; the tint comes when it differs from the last one. */
   readonly value: string | number | null
-  /** False for figures that change all the time (estimates from positions): they are no news. */
+  /** False for figures that change all the time (estimates from positions): such changes are not news. */
   readonly news?: boolean
   readonly children: ReactNode
 }

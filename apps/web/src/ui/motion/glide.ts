@@ -28,8 +28,8 @@ function topsOf(order: readonly string[], heights: ReadonlyMap<string, number>):
 }
 
 /**
- * The glides from one order to another. `heights` are those of the rows that stand there now. Rows seen neither
- * before nor after stay out; a row that comes from far outside starts at the edge of what is seen.
+ * The glides from one order to another. `heights` are those of the present rows. Rows visible neither before nor
+ * after are left out; a row that comes from far outside starts at the edge of the visible part.
  */
 export function planGlides(
   before: readonly string[],

@@ -3,7 +3,7 @@
  * number of rows that want to move is told.
  */
 
-/** The rows in the held order; those that came since stand at the end, those that left are gone. */
+/** The rows in the held order; new ones are at the end, those that left are gone. */
 export function holdOrder<T>(
   held: readonly string[],
   rows: readonly T[],

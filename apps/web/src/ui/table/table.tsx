@@ -116,7 +116,7 @@ function TableRowPlain<T>(props: TableRowProps<T>) {
   )
 }
 
-// The generic survives memo only through this cast; rows whose document part did not change are not drawn again.
+// The generic survives memo only through this cast; rows whose document part did not change are not rendered again.
 const TableRow = memo(TableRowPlain) as typeof TableRowPlain
 
 export function Table<T>(props: TableProps<T>) {
@@ -135,7 +135,7 @@ export function Table<T>(props: TableProps<T>) {
     wide = false,
   } = props
   const id = useId()
-  // What a tap does may change with everything that is drawn; the rows need not be drawn again for it.
+  // The effect of a tap may change with every rendering; the rows need not be rendered again for it.
   const present = useRef(detail)
   useLayoutEffect(() => {
     present.current = detail
