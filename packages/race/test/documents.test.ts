@@ -78,7 +78,7 @@ describe('every document', () => {
         const race = tell(facts, frames)
         expect(ASKED.flatMap((asked) => faultsOf(race, asked))).toEqual([])
       }),
-      { numRuns: 300 },
+      { numRuns: 120 },
     )
   })
 
@@ -111,7 +111,7 @@ describe('every document', () => {
         applyFrames(race, frames)
         expect(readAll(race)).toEqual(readAll(tell(facts, frames)))
       }),
-      { numRuns: 150 },
+      { numRuns: 75 },
     )
   })
 
@@ -156,7 +156,7 @@ describe('order', () => {
         }
         expect(bodies(tell(shuffled as Fact[]))).toEqual(bodies(tell(plain as Fact[])))
       }),
-      { numRuns: 150 },
+      { numRuns: 75 },
     )
   })
 
@@ -181,7 +181,7 @@ describe('order', () => {
           each.filter((text) => !/^(corrections|\w+-actions) /.test(text))
         expect(but(after)).toEqual(but(bodies(tell(others))))
       }),
-      { numRuns: 150 },
+      { numRuns: 75 },
     )
   })
 
@@ -194,7 +194,7 @@ describe('order', () => {
         apply(framesFirst, facts)
         expect(readAll(framesFirst)).toEqual(readAll(tell(facts, frames)))
       }),
-      { numRuns: 150 },
+      { numRuns: 75 },
     )
   })
 })
