@@ -15,10 +15,11 @@ export interface FigureParts {
   readonly admission: Admission
   /** Null while there is none, or it is being loaded. */
   readonly site: () => Site | null
+  readonly faults: () => number
 }
 
 export function figuresOf(parts: FigureParts): FigureSources {
-  const { live, registry, follower, store, admission, site } = parts
+  const { live, registry, follower, store, admission, site, faults } = parts
   const total = (of: (race: { readonly seq: number; readonly frameCount: number }) => number): number =>
     [...follower.list()].reduce((sum, race) => sum + of(race), 0)
   const hub = () => live.hubStats
@@ -45,6 +46,7 @@ export function figuresOf(parts: FigureParts): FigureSources {
     journal_damaged: () => follower.listTroubles().size,
     journal_changed_frames: () => store.changedFrames,
     journal_writable: () => Number(store.end === null),
+    faults,
     ingest_under_way: () => admission.requests,
     ingest_bytes_held: () => admission.bytes,
   }

@@ -30,6 +30,7 @@ const READ = {
   journal_damaged: 'Competitions whose store is damaged or cannot be read',
   journal_changed_frames: 'Frames found changed on the disk and left out, since the start',
   journal_writable: '1 while facts are accepted, 0 when the store can only be read',
+  faults: 'Faults of the server itself that the log has, since the start: answers of 500 among them',
   ingest_under_way: 'Requests at the ingest doors now',
   ingest_bytes_held: 'Bytes of their bodies held in memory',
   loop_held_seconds: 'Longest time that the event loop was blocked since the last reading, in CPU time',

@@ -110,7 +110,11 @@ const pickSiteSettings = ({
 /** Rejects with a sentence for the operator when the store, the site's build or the port cannot be used. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { settings, operatorToken, logger = pino({ level: settings.logLevel }) } = options
-  const fault = (error: unknown, what: string): void => logger.error({ err: error }, what)
+  let faults = 0
+  const fault = (error: unknown, what: string, more: object = {}): void => {
+    faults += 1
+    logger.error({ err: error, ...more }, what)
+  }
   const store = openStore({
     dataFolder: settings.dataFolder,
     frameRetention: settings.frameRetention,
@@ -200,7 +204,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
           registry,
           now: Date.now,
           setTimer,
-          onError: (error, url) => logger.error({ err: error, url }, 'rendering a page failed'),
+          onError: (error, url) => fault(error, 'rendering a page failed', { url }),
         })
       : null
     site?.then((loaded) => (loadedSite = loaded)).catch(() => {})
@@ -213,10 +217,19 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
           ).serveMetrics(
             settings.metricsPort,
             settings.metricsHost,
-            figuresOf({ live, registry, follower, store, admission, site: () => loadedSite }),
+            figuresOf({
+              live,
+              registry,
+              follower,
+              store,
+              admission,
+              site: () => loadedSite,
+              faults: () => faults,
+            }),
           )
     app = await createApp({
       registry,
+      onFault: fault,
       logger: logger.child({}, { level: logger.level === 'info' ? 'warn' : logger.level }),
       readiness: () => (readiness === 'ok' && store.end !== null ? 'read-only' : readiness),
       damages,

@@ -1,5 +1,5 @@
 /** The operator's figures: where they are, and that the handbook names each. */
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FIGURE_NAMES } from '../src/metrics.ts'
@@ -33,6 +33,25 @@ test('tell of ingest, journal, documents, hub and pages', async () => {
   expect(read(text, 'bell_lap_ingest_seconds_count{door="facts",status="201"}')).toBe(1)
   expect(read(text, 'bell_lap_cached_documents')).toBeGreaterThan(0)
   expect(read(text, 'bell_lap_journal_writable')).toBe(1)
+})
+
+test('count the faults that the log has', async () => {
+  expect(read(await figures(), 'bell_lap_faults')).toBe(0)
+  const hurt = await startTestServer()
+  await hurt.postFacts(race.competitionId, race.facts)
+  await hurt.close()
+  const file = join(hurt.dataFolder, 'journal.sqlite')
+  const bytes = readFileSync(file)
+  bytes.write('X', bytes.indexOf('"competitionType"'))
+  writeFileSync(file, bytes)
+  const metricsPort = await findFreePort()
+  const started = await startTestServer({
+    dataFolder: hurt.dataFolder,
+    environment: { BELL_LAP_METRICS_PORT: String(metricsPort), HOST: '127.0.0.1', BELL_LAP_LOG: 'silent' },
+  })
+  const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+  expect(read(text, 'bell_lap_faults')).toBeGreaterThan(0)
+  await started.close()
 })
 
 test('are each named in the handbook, and no other is', () => {

@@ -34,6 +34,8 @@ import { addSiteRoutes } from './site-routes.ts'
 export interface AppParts {
   readonly registry: Registry
   readonly logger: FastifyBaseLogger
+  /** Called with each fault of the server itself, what failed, and what else the log should have. */
+  readonly onFault: (error: unknown, what: string, more?: object) => void
   readonly readiness: () => Readiness
   /** Sentences about what is stored and cannot be served. */
   readonly damages: () => readonly string[]
@@ -61,22 +63,15 @@ const NO_SCHEMAS = { compilersFactory: { buildValidator: noCompiler, buildSerial
 
 /** Nothing has been started; `listen` makes it ready. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { registry, logger, readiness, damages, answerers, upgrades, plugins, files, site, pages } = parts
+  const { registry, logger, onFault, readiness, damages, answerers, upgrades, plugins, files, site, pages } =
+    parts
   const isOnTls = pages.publicUrl?.startsWith('https:') === true
-  const documents = createDocumentAnswerer(registry, (error) =>
-    logger.error({ err: error }, 'reading a document failed'),
-  )
-  const sheets = createSheetAnswerer(registry, site, (error) =>
-    logger.error({ err: error }, 'a sheet could not be made'),
-  )
+  const documents = createDocumentAnswerer(registry, (error) => onFault(error, 'reading a document failed'))
+  const sheets = createSheetAnswerer(registry, site, (error) => onFault(error, 'a sheet could not be made'))
   const pageAnswerers =
     site === null
       ? []
-      : [
-          createPageAnswerer(site, pages, (error) =>
-            logger.error({ err: error }, 'a page could not be answered'),
-          ),
-        ]
+      : [createPageAnswerer(site, pages, (error) => onFault(error, 'a page could not be answered'))]
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -95,7 +90,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 
   app.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error as { statusCode?: number })
-    if (problem.status >= 500) request.log.error({ err: error, url: request.url }, 'a request failed')
+    if (problem.status >= 500) onFault(error, 'a request failed', { url: request.url })
     return sendProblem(reply, problem)
   })
   addHealthRoutes(app, readiness, damages, parts.storeEnd)
