@@ -89,6 +89,12 @@ describe('the header', () => {
       expect(header).toMatch(new RegExp(`<span[^>]*aria-disabled="true"[^>]*>${sport}</span>`))
   })
 
+  it('links no sport before it is known which ones the year has, and says of none that it has no data', async () => {
+    const header = part(await page('/2026/tdf', holding(tour('expected'))), 'header')
+    expect(textOf(header)).toContain('Road Track Mountain bike BMX Other')
+    expect(header).not.toMatch(/\?sport=|aria-disabled/)
+  })
+
   it('chooses among the seasons with data and the five languages, and leads home by its logo', async () => {
     const header = part(await page('/', holding({ [SPORTS]: sports(2026, 2024) })), 'header')
     expect(header).toMatch(/<a [^>]*href="\/"[^>]*><span[^>]*><svg/)

@@ -3,6 +3,13 @@ import type { Mutation } from './mutation.ts'
 
 export const SITE_MUTATIONS: readonly Mutation[] = [
   {
+    row: '2.2-1',
+    file: 'apps/web/src/site/site-year.ts',
+    before: 'years.includes(year)) ?? false',
+    after: 'years.includes(year)) ?? true',
+    test: 'apps/web/src/site/frame.test.ts',
+  },
+  {
     row: '2-2',
     file: 'apps/web/src/site/competition-place.ts',
     before: "reports: ['SingleRace', 'MultiEvents', 'GrandTour', 'OnlyPDF'],",

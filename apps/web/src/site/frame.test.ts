@@ -110,6 +110,6 @@ describe('seasons', () => {
   it('know which sports have data', () => {
     expect(hasSport(sports, 'mtb', 2025)).toBe(true)
     expect(hasSport(sports, 'mtb', 2026)).toBe(false)
-    expect(hasSport(null, 'mtb', 2026)).toBe(true)
+    expect(hasSport(null, 'mtb', 2026)).toBe(false)
   })
 })

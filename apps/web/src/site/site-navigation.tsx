@@ -14,7 +14,7 @@ import { hasSport, listGames, listYears, useCurrentYear, useSiteYear } from './s
 import { useSportNames } from './sport-name.ts'
 import { useAddress } from './use-address.ts'
 
-/** One link per section of the year, and one for its games; a section without data is not a link. */
+/** One link per section of the year, and one for its games; a section without data, or not known to have any, is not a link. */
 export function SportLinks() {
   const names = useSportNames()
   const year = useSiteYear()
@@ -36,7 +36,7 @@ export function SportLinks() {
               {names[sport]}
             </Link>
           ) : (
-            <span className={styles.link} aria-disabled="true">
+            <span className={styles.link} aria-disabled={sports.body === null ? undefined : true}>
               {names[sport]}
             </span>
           )}

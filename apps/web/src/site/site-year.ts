@@ -38,7 +38,7 @@ export const listGames = (sports: Sports, year: number): ListedGames[] =>
       : [],
   )
 
-/** True when the year has a competition of the category; unknown lists (still loading) count as yes. */
+/** True when the year is known to have a competition of the category: a link to a year without one would lead home. */
 export function hasSport(sports: Sports | null, category: SportCategory, year: number): boolean {
-  return sports === null || sports.some(({ sport, years }) => sport === category && years.includes(year))
+  return sports?.some(({ sport, years }) => sport === category && years.includes(year)) ?? false
 }
