@@ -33,7 +33,7 @@ export function RowFigure({ row, rule, zone = 'UTC' }: RowFigureProps) {
         </span>
       )
     case 'none':
-      return <span className={styles.quiet}>–</span>
+      return relegated || <span className={styles.quiet}>–</span>
     case 'leader':
       return (
         <span className={styles.leader}>
