@@ -44,14 +44,17 @@ const namesOf = (views: readonly View[]): string[] => views.map(({ type, name })
 
 describe('counting visits (spec.md section 6)', () => {
   it('tells nothing before it is allowed, then a page view and a screen view on each change of the route, until it is declined', async () => {
-    const { page, complaints, leave } = await visit(browser, 'about:blank', { follows: false })
+    const { page, complaints, leave } = await visit(browser, 'about:blank', {
+      follows: false,
+      ownWindow: true,
+    })
     const views = await listen(page)
     await page.goto(`${server.address}/2025`)
     await untilLive(page)
     const bar = page.getByRole('complementary', { name: 'Counting visits' })
     await bar.getByText('May we count').waitFor()
     expect(views).toEqual([])
-    await bar.getByRole('button', { name: 'Count my visits' }).click()
+    await bar.getByRole('button', { name: 'Count my visits', exact: true }).click()
     await bar.getByText('Your visits are counted.').waitFor()
     await expect.poll(() => namesOf(views)).toEqual(['page_view /2025', 'screen_view /{year}'])
     expect(views[0]).toMatchObject({

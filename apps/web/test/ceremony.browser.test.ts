@@ -112,6 +112,7 @@ describe('the ceremony', () => {
       width: 1280,
       height: 720,
       follows: false,
+      ownWindow: true,
     })
     await page.clock.install()
     await page.addInitScript(() => {

@@ -81,7 +81,7 @@ describe('a rider is followed', () => {
 
 describe('the page of somebody who follows', () => {
   it.each([390, 1440])('does not jump when it is loaded, %i px wide', async (width) => {
-    const { page, leave } = await visit(browser, server.address + LIVE, { width })
+    const { page, leave } = await visit(browser, server.address + LIVE, { width, ownWindow: true })
     await page.evaluate(() => {
       const follow = (kind: string, key: string) => ({ kind, key, name: key })
       localStorage.setItem(

@@ -28,7 +28,7 @@ afterAll(async () => {
 })
 
 const open = (path: string, options: VisitorOptions = {}) =>
-  visit(browser, server.address + path, { follows: false, sharesWindow: true, ...options })
+  visit(browser, server.address + path, { follows: false, ...options })
 
 const REPLAY = `/${DEMO_YEAR}/replay`
 const PAGES = ['/', '/2026/tdf', REPLAY]

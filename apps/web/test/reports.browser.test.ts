@@ -141,7 +141,7 @@ describe('reports of a competition', () => {
 describe('the photo finish', () => {
   it('is zoomed and moved by keys and buttons', async () => {
     const { page, complaints, leave } = await visit(browser, `${server.address}${STAGE}/photofinish`)
-    const viewer = page.getByRole('region', { name: /Line: arrows move/ })
+    const viewer = page.getByRole('region', { name: /Line: arrow keys move/ })
     await page.locator('[data-ready]').waitFor()
     const look = () => viewer.getByRole('img').evaluate((picture) => picture.style.transform)
     await viewer.focus()
@@ -194,7 +194,7 @@ describe('the ruler of a photo finish', () => {
     const { page, complaints, leave } = await open(SLIT)
     await lineOf(page, 'Second').focus()
     const before = await columnOf(page, 'Second')
-    const frame = await page.getByRole('region', { name: /Slit: arrows move/ }).boundingBox()
+    const frame = await page.getByRole('region', { name: /Slit: arrow keys move/ }).boundingBox()
     const right = (frame?.x ?? 0) + (frame?.width ?? 0)
     expect((await middleOf(page, 'Second')).x).toBeLessThan(right)
     for (const _ of '+++++++') await page.keyboard.press('+')

@@ -53,8 +53,7 @@ afterAll(async () => {
   await server.close()
 })
 
-const at = (path: string, options?: VisitorOptions) =>
-  visit(browser, server.address + path, { sharesWindow: true, ...options })
+const at = (path: string, options?: VisitorOptions) => visit(browser, server.address + path, options)
 
 describe('before the start', () => {
   it('counts down by the visitor’s clock', async () => {
@@ -174,7 +173,7 @@ describe('live', () => {
   })
 
   it('does not call live what has fallen silent', async () => {
-    const { page, leave } = await at('/2026/tdf/stage-4/live', { sharesWindow: false })
+    const { page, leave } = await at('/2026/tdf/stage-4/live', { ownWindow: true })
     const strip = page.getByRole('region', { name: 'The race now' })
     await strip.getByRole('timer').waitFor()
     await page.clock.setSystemTime(Date.now() + 90_000)

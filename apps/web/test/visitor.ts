@@ -40,11 +40,11 @@ export interface VisitorOptions {
   /** True: returns when the page has been taken over by the browser and follows the hub. */
   readonly follows?: boolean
   /**
-   * True: in the window that an earlier visit has left, where there is one, with nothing of that visit but scripts and pictures
-   * in its cache, which are half of what a page costs. Not for a visit that leaves its window changed: a clock, scripts in
-   * front of pages, a network that is away.
+   * True: for a visit that leaves its window changed, by a clock, an added script or a network that is away. All others come to
+   * the window that an earlier visit has left, if there is one: its scripts are compiled and in its cache, which is half of
+   * the cost of a page; cookies and storage are cleared.
    */
-  readonly sharesWindow?: boolean
+  readonly ownWindow?: boolean
 }
 
 export interface Visitor {
@@ -66,7 +66,7 @@ export function watchComplaints(page: Page): readonly string[] {
   return complaints
 }
 
-type Seen = Omit<VisitorOptions, 'follows' | 'sharesWindow'>
+type Seen = Omit<VisitorOptions, 'follows' | 'ownWindow'>
 
 async function openWindow(browser: Browser, seen: Seen): Promise<Page> {
   const context = await browser.newContext({
@@ -105,18 +105,22 @@ function windowsLike(browser: Browser, seen: Seen): Page[] {
 async function enterLeftWindow(browser: Browser, seen: Seen): Promise<Page | null> {
   const page = windowsLike(browser, seen).pop()
   if (!page) return null
-  await page.emulateMedia({ colorScheme: seen.scheme ?? 'light', reducedMotion: motionOf(seen) })
+  await page.emulateMedia({
+    media: null,
+    colorScheme: seen.scheme ?? 'light',
+    reducedMotion: motionOf(seen),
+  })
   await page.setViewportSize(viewportOf(seen))
   return page
 }
 
-/** Leaves nothing of the visit: no page that runs, no cookie, nothing stored. */
-async function leaveWindow(browser: Browser, page: Page, seen: Seen): Promise<void> {
+/** Leaves nothing of the visit: no page that runs, no cookie, nothing stored at `origin`. */
+async function leaveWindow(browser: Browser, page: Page, seen: Seen, origin: string): Promise<void> {
   page.removeAllListeners('console')
   page.removeAllListeners('pageerror')
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   // Without a script of its own, so that nothing is stored again.
-  await page.goto(new URL('/robots.txt', page.url()).href)
+  await page.goto(`${origin}/robots.txt`)
   await page.evaluate(() => {
     localStorage.clear()
     sessionStorage.clear()
@@ -128,14 +132,15 @@ async function leaveWindow(browser: Browser, page: Page, seen: Seen): Promise<vo
 export async function visit(
   browser: Browser,
   url: string,
-  { follows = true, sharesWindow = false, ...seen }: VisitorOptions = {},
+  { follows = true, ownWindow = false, ...seen }: VisitorOptions = {},
 ): Promise<Visitor> {
-  const page =
-    (sharesWindow ? await enterLeftWindow(browser, seen) : null) ?? (await openWindow(browser, seen))
+  const left = ownWindow ? null : await enterLeftWindow(browser, seen)
+  const page = left ?? (await openWindow(browser, seen))
   const complaints = watchComplaints(page)
   await page.goto(url)
   if (follows) await untilLive(page)
-  const leave = () => (sharesWindow ? leaveWindow(browser, page, seen) : page.context().close())
+  const leave = () =>
+    ownWindow ? page.context().close() : leaveWindow(browser, page, seen, new URL(url).origin)
   return { page, complaints, leave }
 }
 

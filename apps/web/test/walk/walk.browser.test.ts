@@ -112,7 +112,6 @@ async function walkToFailure(visit: Visit): Promise<void> {
     height: HEIGHT,
     scheme: visit.scheme,
     reducedMotion: true,
-    sharesWindow: true,
   })
   const held: (() => Promise<void>)[] = []
   let fails = false
