@@ -10,6 +10,7 @@ import { unitNamedBy } from '@bell-lap/protocol/facts/fact-unit'
 import { createKeyIndex, type KeyIndex } from './key-index.ts'
 import { createLane, foldFrame, type Lane } from './lane.ts'
 import { createMemory, type Memory } from './memory.ts'
+import { soleSlotOf } from './references/reference.ts'
 import { filedIn, sliceOf, spansOf, type Slice, type SliceName, type Touch } from './slice.ts'
 
 /** State of one competition. Only this package looks inside; everybody else asks for documents. */
@@ -53,6 +54,11 @@ export function createRace(
   }
 }
 
+/** As it is filed: with `inPlaceOf` where it takes over the place of another (references/standing.ts). */
+interface FiledFact extends JournalledFact {
+  inPlaceOf?: number
+}
+
 function touch(race: Race, name: SliceName, { seq, fact }: JournalledFact): Slice {
   let slice = race.slices.get(name)
   if (slice === undefined)
@@ -87,9 +93,11 @@ function unfile(slice: Slice, filed: JournalledFact): void {
 }
 
 /** A superseded fact is out for good, whichever of the two came first, and stays out when its successor is superseded. */
-function supersede(race: Race, key: FactKey, by: JournalledFact): void {
-  const filed = race.keys.supersede(key, by)
+function supersede(race: Race, key: FactKey, by: FiledFact): void {
+  const filed: FiledFact | undefined = race.keys.supersede(key, by)
   if (filed === undefined) return
+  if (soleSlotOf(by.fact) !== null && soleSlotOf(by.fact) === soleSlotOf(filed.fact))
+    by.inPlaceOf = filed.inPlaceOf ?? filed.seq
   const name = filedIn(filed.fact)
   if (name) unfile(touch(race, name, by), filed)
   if (!corrects(filed.fact)) logCorrection(race, filed, by)
@@ -120,10 +128,11 @@ function logInUnit(race: Race, journalled: JournalledFact, by: JournalledFact, u
  * Files a fact. Facts come in the journal's order: `seq` grows (holes are allowed, so that a race can be told up to an
  * instant); a fact that was applied before is passed over.
  */
-export function applyFact(race: Race, journalled: JournalledFact): void {
-  if (journalled.seq <= race.seq) return
-  race.seq = journalled.seq
-  const { fact } = journalled
+export function applyFact(race: Race, told: JournalledFact): void {
+  if (told.seq <= race.seq) return
+  race.seq = told.seq
+  const { fact } = told
+  const journalled: FiledFact = fact.supersedes === undefined ? told : { ...told }
   if (fact.supersedes !== undefined) supersede(race, fact.supersedes, journalled)
   const supersededBy = race.keys.add(journalled)
   if (corrects(fact) || supersededBy !== null) logCorrection(race, journalled, journalled)

@@ -1,7 +1,7 @@
 /** Which facts name what nobody stated, what was meant, and that an outline knows it however it came to be. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { assert, nat, property } from 'fast-check'
+import { assert, nat, pre, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readBundle, readFacts } from '@bell-lap/race-sim/bundle'
 import { makeRace } from '@bell-lap/race-sim/made-race'
@@ -15,6 +15,7 @@ import { COMPETITION_SLICES, slicesOf, UNIT_SLICES } from '../src/slice.ts'
 import { createView } from '../src/view.ts'
 import { danglingIn, isRefused } from '../src/references/dangling.ts'
 import { createOutline, type Outline } from '../src/references/outline.ts'
+import { soleSlotOf } from '../src/references/reference.ts'
 import { nearestBibs } from '../src/references/suggestion.ts'
 import { nearestName } from '@bell-lap/protocol/nearest-name'
 import { anyFacts, STAGES } from './arbitrary-race.ts'
@@ -682,6 +683,9 @@ describe('an outline', () => {
     assert(
       property(anyFacts, (facts) => {
         const gone = new Set(facts.flatMap(({ supersedes }) => supersedes?.id ?? []))
+        // Of two results the one that superseded the first keeps its place, which alone it would not have.
+        const slots = facts.flatMap((one) => (gone.has(one.id) ? [] : (soleSlotOf(one) ?? [])))
+        pre(new Set(slots).size === slots.length)
         const left = facts
           .filter(({ id }) => !gone.has(id))
           .map((one): Fact => {

@@ -7,6 +7,7 @@ import { rowsOfRides, type Ride } from '@bell-lap/domain/heat-ride'
 import type { HeatStatus } from '@bell-lap/domain/heat-status'
 import type { OutcomeRow } from '@bell-lap/domain/outcome'
 import { firstPlaces } from '@bell-lap/domain/qualification'
+import { countingFacts } from './counting-facts.ts'
 import { sliceOf } from '../slice.ts'
 import { derived, type OfUnit } from '../view.ts'
 import { plannedPhase, PROGRAMME } from './programme.ts'
@@ -39,7 +40,7 @@ export const HEATS = derived<Heats, OfUnit>({
     const planned = plannedPhase(view, unit)
     const rides = new Map<string, Ride>()
     const now = new Map<string, HeatNow>()
-    for (const { fact } of view.factsOf('heats', unit)) {
+    for (const { fact } of countingFacts(view, 'heats', unit)) {
       const { heat, ride = 1 } = fact
       const before = now.get(heat)
       if (fact.type === 'heatResult') {

@@ -6,6 +6,7 @@ import { earnByScale, type Earned, type Place } from '@bell-lap/domain/scale'
 import type { Marker } from '@bell-lap/protocol/facts/course'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { CLIMB_CATEGORIES } from '@bell-lap/protocol/vocabulary/kinds'
+import { countingFacts } from './counting-facts.ts'
 import { rulesOf } from './rules.ts'
 import { slicesOf } from '../slice.ts'
 import { derived, type OfUnit } from '../view.ts'
@@ -31,10 +32,7 @@ export const MARKER_PLACES = derived<readonly MarkerPlaces[], OfUnit>({
   reads: (unit) => [...COURSE.reads(unit), ...ENTRANTS.reads(unit), 'rules', ...slicesOf(['markers'], unit)],
   compute(view, unit) {
     const rules = rulesOf(view)
-    const stated = new Map<string, FactOf<'markerResult'>>()
-    // A second one that supersedes none is flagged.
-    for (const { fact } of view.factsOf('markers', unit))
-      if (!stated.has(fact.marker)) stated.set(fact.marker, fact)
+    const stated = new Map(countingFacts(view, 'markers', unit).map(({ fact }) => [fact.marker, fact]))
     const entrants = view.get(ENTRANTS, unit)
     return view.get(COURSE, unit).markers.flatMap((marker) => {
       const rows = stated.get(marker.key)?.rows.filter(({ bib }) => entrants.has(bib))

@@ -4,6 +4,7 @@
  */
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import type { StageRaceClassification } from '@bell-lap/protocol/vocabulary/kinds'
+import { countingFacts } from './counting-facts.ts'
 import { slicesOf } from '../slice.ts'
 import { derived, type OfUnit } from '../view.ts'
 import { ROSTER } from './roster.ts'
@@ -31,11 +32,9 @@ export const PUBLISHED = derived<Published, OfUnit>({
   compute(view, unit) {
     const { riders, teams } = view.get(ROSTER, unit)
     const published = { stage: new Map(), overall: new Map() } satisfies Published
-    for (const { fact } of view.factsOf('published', unit)) {
+    for (const { fact } of countingFacts(view, 'published', unit)) {
       const of: Map<StageRaceClassification, PublishedRanking> =
         fact.ranking === 'Stage' ? published.stage : published.overall
-      // A second one that supersedes none is flagged.
-      if (of.has(fact.classification)) continue
       const rows = fact.rows.filter(({ bib, teamCode }) =>
         bib === undefined ? teams.has(teamCode ?? '') : riders.has(bib),
       )

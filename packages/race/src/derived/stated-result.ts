@@ -6,6 +6,7 @@ import { decisionsOf, type DecisionOf } from '@bell-lap/domain/decision'
 import type { ResultRow } from '@bell-lap/domain/result'
 import { creditTimes } from '@bell-lap/domain/time-credit'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
+import { countingFacts } from './counting-facts.ts'
 import { slicesOf } from '../slice.ts'
 import { derived, type OfUnit } from '../view.ts'
 import { ROSTER, type Roster } from './roster.ts'
@@ -31,8 +32,7 @@ export const STATED_RESULT = derived<StatedResult, OfUnit>({
   name: 'stated result',
   reads: (unit) => [...ROSTER.reads(unit), ...slicesOf(['results'], unit)],
   compute(view, unit) {
-    const facts = view.factsOf('results', unit)
-    // A second one that supersedes none is flagged.
+    const facts = countingFacts(view, 'results', unit)
     const filed = facts.find(({ fact }) => fact.type === 'stageResult')
     const published =
       filed?.fact.type === 'stageResult' ? knownOnly(filed.fact, view.get(ROSTER, unit)) : null

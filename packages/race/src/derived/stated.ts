@@ -6,20 +6,16 @@
 import { stageOf, type Unit } from '@bell-lap/domain/unit'
 import { formatFactKey } from '@bell-lap/protocol/facts/result'
 import type { FactKey } from '@bell-lap/protocol/facts/fact'
-import { soleSlotOf } from '../references/reference.ts'
+import { startersOf } from '../references/phase-starters.ts'
 import { pointsOfPhase } from '../references/phase-points.ts'
-import type { Names, Shown, Stated } from '../references/stated.ts'
+import { namesOf, type Shown, type Stated } from '../references/stated.ts'
 import { getBefore, type View } from '../view.ts'
+import { standingBySlot } from './counting-facts.ts'
 import { COURSE } from './course.ts'
 import { plannedUnit, PROGRAMME } from './programme.ts'
 import { RACE_ROSTER, ROSTER } from './roster.ts'
 import { rulesOf } from './rules.ts'
 import { WITHDRAWN } from './withdrawn.ts'
-
-const namesOf = <N>(names: Iterable<N>): Names<N> => {
-  const set = new Set(names)
-  return { size: set.size, has: (name) => set.has(name), names: () => set }
-}
 
 function declaredPoints(view: View, unit: Unit): readonly Shown[] {
   const planned = plannedUnit(view, unit)
@@ -33,15 +29,16 @@ export function statedFor(view: View, unit: Unit | null): Stated {
   // What was superseded is in this log, once it is in the journal.
   const corrections = new Map(view.facts('corrections').map(({ fact }) => [formatFactKey(fact), fact]))
   const passings = new Set<string>()
-  const soles = new Map<string, FactKey>()
+  const soles = new Map<string, { readonly now: FactKey | undefined; readonly of: Map<string, FactKey> }>()
   if (unit !== null) {
     for (const { fact } of view.factsOf('passings', unit))
       if (fact.type === 'passing') passings.add(formatFactKey(fact))
     for (const kind of ['startOrder', 'results', 'markers', 'published', 'sprints', 'heats'] as const)
-      for (const { fact } of view.factsOf(kind, unit)) {
-        const slot = soleSlotOf(fact)
-        if (slot !== null && !soles.has(slot)) soles.set(slot, fact)
-      }
+      for (const [slot, { now, of }] of standingBySlot(view, kind, unit))
+        soles.set(slot, {
+          now: now?.filed.fact,
+          of: new Map([...of].map(([line, first]) => [formatFactKey(line.filed.fact), first.filed.fact])),
+        })
   }
   return {
     units: namesOf(view.get(PROGRAMME).byUnit.keys()),
@@ -54,6 +51,10 @@ export function statedFor(view: View, unit: Unit | null): Stated {
     coefficients: namesOf(
       (rulesOf(view)?.timeLimits?.coefficients ?? []).map(({ coefficient }) => coefficient),
     ),
+    starters(of) {
+      const competitors = view.factsOf('competitors', of).at(-1)?.fact.competitors
+      return competitors === undefined ? null : startersOf(competitors)
+    },
     markers(of) {
       const { fact, markers } = view.get(COURSE, of)
       return fact === null ? null : namesOf(markers.map(({ key }) => key))
@@ -71,6 +72,9 @@ export function statedFor(view: View, unit: Unit | null): Stated {
     factUnder: (key) => corrections.get(formatFactKey(key)),
     typeOf: (key) => (passings.has(formatFactKey(key)) ? 'passing' : undefined),
     isOut: () => false,
-    standingIn: (slot) => soles.get(slot),
+    standingIn(slot, fact) {
+      const own = soles.get(slot)
+      return (fact === undefined ? undefined : own?.of.get(formatFactKey(fact))) ?? own?.now
+    },
   }
 }

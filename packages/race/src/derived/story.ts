@@ -5,6 +5,7 @@
 import { decisionsOf } from '@bell-lap/domain/decision'
 import type { RoadMove } from '@bell-lap/domain/road-move'
 import type { LeadChange } from '@bell-lap/domain/virtual-lead'
+import { countingFacts } from './counting-facts.ts'
 import { slicesOf } from '../slice.ts'
 import { tellSteps, type DatedCredit } from '../steps.ts'
 import { derived, getBefore, readsBefore, type OfUnit, type View } from '../view.ts'
@@ -49,7 +50,9 @@ export const STORY = derived<Story, OfUnit>({
 
 /** Bonifications on the way and penalties, from when they were known. */
 function creditsOf(view: View, unit: Unit): DatedCredit[] {
-  const knownMs = new Map(view.factsOf('markers', unit).map(({ fact }) => [fact.marker, Date.parse(fact.at)]))
+  const knownMs = new Map(
+    countingFacts(view, 'markers', unit).map(({ fact }) => [fact.marker, Date.parse(fact.at)]),
+  )
   const bonifications = view
     .get(MARKER_PLACES, unit)
     .flatMap(({ marker, bonifications }) =>

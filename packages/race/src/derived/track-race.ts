@@ -13,6 +13,7 @@ import {
   type SprintRule,
 } from '@bell-lap/domain/points-race'
 import type { Unit } from '@bell-lap/domain/unit'
+import { countingFacts } from './counting-facts.ts'
 import { sliceOf } from '../slice.ts'
 import { derived, type OfUnit, type View } from '../view.ts'
 import { plannedPhase, PROGRAMME } from './programme.ts'
@@ -71,7 +72,7 @@ export const TRACK_RACE = derived<TrackRace, OfUnit>({
     sliceOf('sprints', unit),
   ],
   compute(view, unit) {
-    const facts = view.factsOf('sprints', unit).map(({ fact }) => fact)
+    const facts = countingFacts(view, 'sprints', unit).map(({ fact }) => fact)
     const counter = facts.findLast((fact) => fact.type === 'lapCounter')
     const toGo = counter?.type === 'lapCounter' ? counter.toGo : null
     const rule = ruleOf(view, unit)
@@ -188,7 +189,7 @@ function progressOf(view: View, unit: Unit, rule: SprintRule, keys: readonly str
 }
 
 function riddenSprints(view: View, unit: Unit): RiddenSprint[] {
-  return view.factsOf('sprints', unit).flatMap(({ fact }) =>
+  return countingFacts(view, 'sprints', unit).flatMap(({ fact }) =>
     fact.type === 'sprintResult'
       ? [
           {

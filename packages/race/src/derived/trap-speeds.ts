@@ -3,7 +3,7 @@ import { numberRanks } from '@bell-lap/domain/rank'
 import { derived, type OfUnit } from '../view.ts'
 import { COMPETITORS } from './competitors.ts'
 import { TIMING } from './timing.ts'
-import { rowKey, UNIT_RESULT } from './unit-result.ts'
+import { publishedResult, rowKey, UNIT_RESULT } from './unit-result.ts'
 
 export interface TrapSpeed {
   readonly kmh: number
@@ -24,8 +24,7 @@ export const TRAP_SPEEDS = derived<ReadonlyMap<string, TrapSpeed>, OfUnit>({
         const key = bibs.get(bib)
         if (speedKmh !== undefined && key !== undefined) speeds.set(key, speedKmh)
       }
-    const stated = view.factsOf('results', unit).findLast(({ fact }) => fact.type === 'unitResult')?.fact
-    for (const { competitor, heat, speedKmh } of stated?.type === 'unitResult' ? stated.rows : [])
+    for (const { competitor, heat, speedKmh } of publishedResult(view, unit)?.rows ?? [])
       if (speedKmh !== undefined)
         speeds.set(
           rowKey({ key: competitor, heat: heat ?? competitors.get(competitor)?.heat ?? null }),

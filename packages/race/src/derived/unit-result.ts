@@ -16,6 +16,7 @@ import type { LapStanding } from '@bell-lap/domain/lap-race'
 import { isStage, type Unit } from '@bell-lap/domain/unit'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import type { ResultStatus } from '@bell-lap/protocol/vocabulary/kinds'
+import { countingFacts } from './counting-facts.ts'
 import { derived, type Derived, type OfUnit, type View } from '../view.ts'
 import { COMPETITORS } from './competitors.ts'
 import { advancesOf } from './advances.ts'
@@ -70,9 +71,7 @@ export const UNIT_RESULT: Derived<UnitResult, OfUnit> = derived<UnitResult, OfUn
 })
 
 function ofPhase(view: View, unit: Unit): UnitResult {
-  const facts = view.factsOf('results', unit)
-  const published = facts.findLast(({ fact }) => fact.type === 'unitResult')?.fact
-  const stated = published?.type === 'unitResult' ? published.rows : null
+  const stated = publishedResult(view, unit)?.rows ?? null
   const race = stated === null ? view.get(LAP_RACE, unit) : null
   const over = isOver(view.get(RACE_STATUS, unit))
   const resultStatus = resultStatusOf(view, unit, { isPublished: stated !== null, isOver: over })
@@ -125,6 +124,12 @@ function ofPhase(view: View, unit: Unit): UnitResult {
         : saidByRows(view, unit, stated, ({ reactionMs }) => reactionMs),
     resultStatus,
   }
+}
+
+/** The published result of a phase that counts; undefined where there is none. */
+export function publishedResult(view: View, unit: Unit): FactOf<'unitResult'> | undefined {
+  for (const { fact } of countingFacts(view, 'results', unit)) if (fact.type === 'unitResult') return fact
+  return undefined
 }
 
 /** @param isMoved rows that the decisions have moved already */

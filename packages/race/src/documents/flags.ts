@@ -7,6 +7,7 @@ import type { Flags } from '@bell-lap/protocol/documents/competitions'
 import type { Fact, FactOf } from '@bell-lap/protocol/facts/facts'
 import { formatFactKey } from '@bell-lap/protocol/facts/result'
 import { unitNamedBy } from '@bell-lap/protocol/facts/fact-unit'
+import { countingFacts } from '../derived/counting-facts.ts'
 import { plannedUnit, PROGRAMME } from '../derived/programme.ts'
 import { isOver, RACE_STATUS } from '../derived/race-status.ts'
 import { UNIT_RESULT } from '../derived/unit-result.ts'
@@ -17,7 +18,8 @@ import { riddenM } from '../lane.ts'
 import type { Projection } from '../projection.ts'
 import { danglingIn, type Dangling } from '../references/dangling.ts'
 import type { Stated } from '../references/stated.ts'
-import { slicesOf, UNIT_SLICES } from '../slice.ts'
+import { soleSlotOf } from '../references/reference.ts'
+import { FILED_IN, slicesOf, UNIT_SLICES, type UnitSliceKind } from '../slice.ts'
 import { decisionDoubts } from './decision-doubts.ts'
 import type { Doubt } from './doubt.ts'
 import { passingDoubt } from './passing-doubts.ts'
@@ -111,6 +113,7 @@ function flagsOf(view: View, unit: Unit): Flag[] {
 
 /** What is in doubt in a fact by the race as a whole. */
 function doubtsOf(view: View, unit: Unit, { seq, fact }: { seq: number; fact: Fact }): Doubt[] {
+  if (soleSlotOf(fact) !== null && !isCounting(view, unit, fact)) return []
   switch (fact.type) {
     case 'stageResult':
     case 'unitResult':
@@ -135,6 +138,12 @@ function doubtsOf(view: View, unit: Unit, { seq, fact }: { seq: number; fact: Fa
     default:
       return []
   }
+}
+
+/** False for a second result, of which nothing else is said. */
+function isCounting(view: View, unit: Unit, fact: Fact): boolean {
+  const kind = FILED_IN[fact.type] as UnitSliceKind
+  return countingFacts(view, kind, unit).some((filed) => filed.fact === fact)
 }
 
 /** Where a start list was stated that the rule of its phase would not give: it holds, and somebody should know. */

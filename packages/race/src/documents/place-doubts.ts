@@ -21,10 +21,8 @@ import { sayer, type Doubt } from './doubt.ts'
 /** Gaps named of one result. */
 const MOST_NAMED = 5
 
-/** Of a sprint or climb that counts; the points stated beside two riders may say that they are level. */
+/** Of a sprint or climb; the points stated beside two riders may say that they are level. */
 export function markerDoubts(view: View, unit: Unit, fact: FactOf<'markerResult'>): Doubt[] {
-  const counting = view.factsOf('markers', unit).find(({ fact: { marker } }) => marker === fact.marker)
-  if (counting?.fact !== fact) return []
   const placed = fact.rows.map(({ bib, rank, points }) => ({
     bib,
     who: `bib ${bib}`,

@@ -21,7 +21,7 @@ import { keysOfBibs } from '../derived/ridden-rows.ts'
 import { STAGE_RESULT } from '../derived/stage-result.ts'
 import { STATED_RESULT } from '../derived/stated-result.ts'
 import { isTimed } from '../derived/timed-riders.ts'
-import { statedRows, UNIT_RESULT } from '../derived/unit-result.ts'
+import { publishedResult, statedRows, UNIT_RESULT } from '../derived/unit-result.ts'
 import { FIELD_CHANGE } from '../derived/withdrawn.ts'
 import type { View } from '../view.ts'
 import { sayer, type Doubt } from './doubt.ts'
@@ -135,8 +135,7 @@ function replacedBy(view: View, fact: FactOf<'stageResult'>): FactOf<'stageResul
 /** The rows of the fact, in its order; null where another result counts. */
 function rowsInForce(view: View, unit: Unit, fact: ResultFact): OutcomeRow[] | null {
   if (fact.type === 'unitResult') {
-    const counting = view.factsOf('results', unit).findLast(({ fact: { type } }) => type === 'unitResult')
-    return counting?.fact === fact ? statedRows(view, unit, fact.rows) : null
+    return publishedResult(view, unit) === fact ? statedRows(view, unit, fact.rows) : null
   }
   const { published } = view.get(STATED_RESULT, unit)
   if (published?.id !== fact.id || published.source !== fact.source) return null

@@ -4,6 +4,7 @@ import type { Unit } from '@bell-lap/domain/unit'
 import type { Timeline } from '@bell-lap/protocol/documents/stages'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
+import { countingFacts } from '../derived/counting-facts.ts'
 import { COMPETITORS, shownAs } from '../derived/competitors.ts'
 import { COURSE } from '../derived/course.ts'
 import { PROGRAMME } from '../derived/programme.ts'
@@ -19,7 +20,7 @@ export function sprintItems(view: View, unit: Unit): Timeline {
   if (rule === null) return []
   const { zone } = view.get(PROGRAMME)
   const { resultStatus } = view.get(UNIT_RESULT, unit)
-  return view.factsOf('sprints', unit).flatMap(({ fact }): Timeline => {
+  return countingFacts(view, 'sprints', unit).flatMap(({ fact }): Timeline => {
     if (fact.type !== 'sprintResult') return []
     const distance = kmOfSprint(view, unit, rule, fact.sprint)
     const name = `Sprint ${fact.sprint}`

@@ -231,7 +231,7 @@ function standingResult(fact: Fact, stated: Stated): string[] {
 
 function judgeSecond(fact: Fact, stated: Stated): Dangling | null {
   const slot = soleSlotOf(fact)
-  const standing = slot === null ? undefined : stated.standingIn(slot)
+  const standing = slot === null ? undefined : stated.standingIn(slot, fact)
   if (standing === undefined || formatKey(standing) === formatKey(fact) || stated.isOut(fact)) return null
   const { supersedes } = fact
   if (supersedes !== undefined && formatKey(supersedes) === formatKey(standing)) return null
@@ -244,7 +244,8 @@ function judgeSecond(fact: Fact, stated: Stated): Dangling | null {
 /** Once the start list or the unit's course is stated, the race is under way and facts come in order. */
 function isRaceStated(fact: Fact, stated: Stated): boolean {
   const unit = unitNamedBy(fact)
-  return stated.bibs.size > 0 || (unit !== null && stated.markers(unit) !== null)
+  if (stated.bibs.size > 0) return true
+  return unit !== null && (stated.markers(unit) !== null || stated.starters(unit) !== null)
 }
 
 /** `stage 1`, `stages 1 to 21`, or the first few of those with gaps between them; phases one by one. */

@@ -40,26 +40,31 @@ export function leavingLine(fact: Fact, key: string): LeavingLine | null {
   return null
 }
 
-/** Everyone whom facts name as having left before a unit. */
+/**
+ * Everyone whom facts name as having left before a unit.
+ * @param stands whether the result with this key is the one that counts
+ */
 export function goneBefore(
   linesOf: (unit: Unit) => readonly LeavingLine[],
   unit: Unit,
+  stands: (key: string) => boolean,
 ): ReadonlyMap<number, Gone> {
   const gone = new Map<number, Gone>()
   const before = unitBefore(unit)
   for (const each of before === null ? [] : unitsUpTo(before)) {
-    for (const [bib, irm] of leftOn(linesOf(each))) if (!gone.has(bib)) gone.set(bib, { unit: each, irm })
+    for (const [bib, irm] of leftOn(linesOf(each), stands))
+      if (!gone.has(bib)) gone.set(bib, { unit: each, irm })
   }
   return gone
 }
 
-function leftOn(lines: readonly LeavingLine[]): (readonly [number, Irm])[] {
+function leftOn(lines: readonly LeavingLine[], stands: (key: string) => boolean): (readonly [number, Irm])[] {
   if (lines.length === 0) return []
   const told = lines.map((line, order) => ({ ...line, by: { order } }))
   const of = <K extends LeavingLine['kind']>(kind: K) =>
     told.filter((each): each is Extract<typeof each, { kind: K }> => each.kind === kind)
   const credited = new Set(of('timeCredit').flatMap(({ bibs }) => bibs))
-  const result = of('result')[0]
+  const result = of('result').find(({ key }) => stands(key))
   const { left } = whoLeft({
     withdrawals: of('withdrawal'),
     credited,

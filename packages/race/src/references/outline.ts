@@ -9,8 +9,10 @@ import type { Fact, FactOf, FactType } from '@bell-lap/protocol/facts/facts'
 import { unitNamedBy } from '@bell-lap/protocol/facts/fact-unit'
 import { goneBefore, leavingLine, type LeavingLine } from './leaving-lines.ts'
 import { pointsOfPhase } from './phase-points.ts'
-import { soleSlotOf } from './reference.ts'
-import type { Names, Shown, Stated } from './stated.ts'
+import { freedSlotOf, soleSlotOf } from './reference.ts'
+import { standingAmong, type SoleLine } from './standing.ts'
+import { startersOf } from './phase-starters.ts'
+import { namesOf, type Names, type Shown, type Stated, type StatedStarters } from './stated.ts'
 
 export interface Outline {
   /** @param factUnder a fact that is in the journal, or before it in the same request */
@@ -66,8 +68,15 @@ interface Book {
   readonly courses: Map<Unit, Lines<CourseStep>>
   /** What was stated of each unit about riders who leave. */
   readonly leavings: Map<Unit, Lines<LeavingLine>>
-  /** Facts in force of each thing there is one of. */
-  readonly soles: Map<string, Lines<{ readonly key: string; readonly fact: FactKey }>>
+  /** Facts in force of each thing there is one of, and those that free its place. */
+  readonly soles: Map<string, Lines<SoleFact>>
+  /** Start lists of phases in force. */
+  readonly starters: Map<Unit, Lines<{ readonly key: string } & StatedStarters>>
+}
+
+interface SoleFact extends SoleLine {
+  readonly key: string
+  readonly fact: FactKey
 }
 
 /** Things in the order in which they were stated; one may leave, and come back to its place. */
@@ -78,11 +87,7 @@ interface Lines<L> {
 }
 
 const keyOf = ({ source, id }: FactKey): string => `${source}/${id}`
-const NO_NAMES: Names<never> = { size: 0, has: () => false, names: () => [] }
-const namesOf = <N>(names: Iterable<N>): Names<N> => {
-  const set = new Set(names)
-  return { size: set.size, has: (name) => set.has(name), names: () => set }
-}
+const NO_NAMES: Names<never> = namesOf([])
 
 type Undo = () => void
 
@@ -135,13 +140,6 @@ const linePart = <L extends { readonly key: string }>(lines: Lines<L>, line: L):
   add: () => addLine(lines, line),
   remove: () => removeLine(lines, line.key),
 })
-
-function solePart(book: Book, fact: Fact): Part[] {
-  const slot = soleSlotOf(fact)
-  if (slot === null) return []
-  const key = { source: fact.source, id: fact.id }
-  return [linePart(linesIn(book.soles, slot), { key: keyOf(key), fact: key })]
-}
 
 function startListParts(book: Book, { riders }: FactOf<'startList'>): Part[] {
   return [
@@ -198,16 +196,14 @@ const CONTRIBUTES: { readonly [T in FactType]?: (book: Book, fact: FactOf<T>) =>
     const shown = fact.marker === undefined ? [] : [{ key: marker, name: fact.marker.name }]
     return [linePart(linesIn(book.courses, unit), { key: keyOf(fact), marker, shown, isOff })]
   },
-  startOrder: solePart,
-  stageResult: (book, fact) => [...solePart(book, fact), ...leavingParts(book, fact)],
+  unitStartList(book, fact) {
+    const unit = unitOf(fact)
+    if (unit === null) return []
+    return [linePart(linesIn(book.starters, unit), { key: keyOf(fact), ...startersOf(fact.competitors) })]
+  },
+  stageResult: leavingParts,
   withdrawal: leavingParts,
   decision: leavingParts,
-  unitResult: solePart,
-  markerResult: solePart,
-  publishedRanking: solePart,
-  sprintResult: solePart,
-  elimination: solePart,
-  heatResult: solePart,
 }
 
 function leavingParts(book: Book, fact: Fact): Part[] {
@@ -259,10 +255,14 @@ export function createOutline(): Outline {
     courses: new Map(),
     leavings: new Map(),
     soles: new Map(),
+    starters: new Map(),
   }
   /** By key, what stands; and the keys that were superseded, perhaps before their fact came. */
   const standing = new Map<string, Part[]>()
   const superseded = new Set<string>()
+  /** By key, the place that a fact of which there is one alone has in its slot. */
+  const places = new Map<string, { readonly slot: string; readonly place: number }>()
+  let order = 0
   let undos: Undo[] = []
 
   const supersede = (key: string): void => {
@@ -274,6 +274,27 @@ export function createOutline(): Outline {
     standing.delete(key)
     undos.push(() => standing.set(key, parts))
     for (const part of parts) undos.push(part.remove())
+  }
+  /** A fact that supersedes another of its slot takes over its place. */
+  const soleParts = (fact: Fact, key: string, replaced: string | null): Part[] => {
+    const freed = freedSlotOf(fact)
+    const slot = freed ?? soleSlotOf(fact)
+    if (slot === null) return []
+    order += 1
+    const before = replaced === null ? undefined : places.get(replaced)
+    const place = before?.slot === slot ? before.place : order
+    if (freed === null) {
+      places.set(key, { slot, place })
+      undos.push(() => places.delete(key))
+    }
+    const { source, id } = fact
+    const line = { key, fact: { source, id }, order, place, frees: freed !== null }
+    return [linePart(linesIn(book.soles, slot), line)]
+  }
+  const standingIn = (slot: string) => standingAmong(book.soles.get(slot)?.list ?? []).now
+  const stands = (key: string): boolean => {
+    const slot = places.get(key)?.slot
+    return slot !== undefined && standingIn(slot)?.key === key
   }
   const undoAll = (): void => {
     for (const undo of undos.toReversed()) undo()
@@ -290,6 +311,7 @@ export function createOutline(): Outline {
       get coefficients() {
         return book.rules.list.at(-1)?.coefficients ?? NO_NAMES
       },
+      starters: (unit) => book.starters.get(unit)?.list.at(-1) ?? null,
       markers: (unit) => markersOf(book.courses.get(unit)),
       points: (unit) => book.points.get(unit) ?? NO_NAMES,
       shown: {
@@ -302,17 +324,19 @@ export function createOutline(): Outline {
         },
       },
       lengthM: (unit) => lengthOf(book.courses.get(unit)),
-      gone: (unit) => goneBefore((each) => book.leavings.get(each)?.list ?? [], unit),
+      gone: (unit) => goneBefore((each) => book.leavings.get(each)?.list ?? [], unit, stands),
       factUnder,
       typeOf: (key) => factUnder(key)?.type,
       isOut: (key) => superseded.has(keyOf(key)),
-      standingIn: (slot) => book.soles.get(slot)?.list[0]?.fact,
+      standingIn: (slot) => standingIn(slot)?.fact,
     }),
     apply(fact) {
-      if (fact.supersedes !== undefined) supersede(keyOf(fact.supersedes))
+      const named = fact.supersedes === undefined ? null : keyOf(fact.supersedes)
+      const replaced = named !== null && standing.has(named) ? named : null
+      if (named !== null) supersede(named)
       const key = keyOf(fact)
       if (superseded.has(key)) return
-      const parts = partsOf(book, fact)
+      const parts = [...partsOf(book, fact), ...soleParts(fact, key, replaced)]
       if (parts.length === 0) return
       for (const part of parts) undos.push(part.add())
       standing.set(key, parts)

@@ -165,7 +165,7 @@ export function soleSlotOf(fact: Fact): string | null {
     case 'elimination':
       return `elimination ${fact.elimination} of ${sayUnit(fact)}`
     case 'heatResult':
-      return `result of ride ${fact.ride ?? 1} of ${fact.heat}, ${sayUnit(fact)}`
+      return slotOfRide(fact)
     case 'publishedRanking':
       return `published ${fact.ranking} ranking ${fact.classification} of ${sayUnit(fact)}`
     default:
@@ -173,7 +173,12 @@ export function soleSlotOf(fact: Fact): string | null {
   }
 }
 
-/** The unit a fact is about; null for facts of the whole competition. */
+/** What is free again because the fact takes its result back; null for every other fact. */
+export const freedSlotOf = (fact: Fact): string | null =>
+  fact.type === 'heatStatus' && fact.heatStatus === 'rerun' ? slotOfRide(fact) : null
+
+const slotOfRide = (fact: FactOf<'heatResult'> | FactOf<'heatStatus'>): string =>
+  `result of ride ${fact.ride ?? 1} of ${fact.heat}, ${sayUnit(fact)}`
 
 const sayUnit = (fact: Fact): string => {
   const unit = unitNamedBy(fact)

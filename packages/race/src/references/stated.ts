@@ -12,10 +12,23 @@ export interface Names<N> {
   names(): Iterable<N>
 }
 
+export function namesOf<N>(names: Iterable<N>): Names<N> {
+  const set = new Set(names)
+  return { size: set.size, has: (name) => set.has(name), names: () => set }
+}
+
 /** What people see of a thing that facts name by its key. */
 export interface Shown {
   readonly name: string
   readonly key: string
+}
+
+/** Who starts in a phase. */
+export interface StatedStarters {
+  /** Their keys. */
+  readonly competitors: Names<string>
+  /** Worn by them, or by members of pairs and teams. */
+  readonly bibs: Names<number>
 }
 
 /** Where a rider left the race, and how. */
@@ -37,6 +50,8 @@ export interface Stated {
   readonly medalEvents: Names<string>
   /** Tables of time limits. */
   readonly coefficients: Names<string>
+  /** On a phase's own start list; null while none was stated, and for a stage. */
+  starters(unit: Unit): StatedStarters | null
   /** Keys of the markers on a unit's course; null while no course was stated. */
   markers(unit: Unit): Names<string> | null
   /** Keys of the timing points that a phase declares without a course. */
@@ -62,6 +77,9 @@ export interface Stated {
   typeOf(key: FactKey): FactType | undefined
   /** True when the fact with this key was superseded before it came: it will not be in force. */
   isOut(key: FactKey): boolean
-  /** The fact in force of which there is one alone (`soleSlotOf`), the first one; undefined where there is none. */
-  standingIn(slot: string): FactKey | undefined
+  /**
+   * The fact in force of which there is one alone (`soleSlotOf`), the first one; undefined where there is none. Documents know
+   * which one stood when a fact of the slot came; without one it is the latest.
+   */
+  standingIn(slot: string, fact?: FactKey): FactKey | undefined
 }

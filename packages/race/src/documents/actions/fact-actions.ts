@@ -5,6 +5,7 @@ import { endsRace, keepsRank } from '@bell-lap/domain/irm'
 import { MEDALS } from '@bell-lap/domain/medal-table'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import type { FactKey } from '@bell-lap/protocol/facts/fact'
+import { countingFacts } from '../../derived/counting-facts.ts'
 import { CLASSIFICATIONS_AFTER } from '../../derived/classifications.ts'
 import { COURSE } from '../../derived/course.ts'
 import { EVENT_PODIUM } from '../../derived/event-podium.ts'
@@ -18,7 +19,7 @@ import { ENTRANTS } from '../../derived/entrants.ts'
 import { STAGE_RESULT } from '../../derived/stage-result.ts'
 import { STARTS } from '../../derived/starts.ts'
 import { TIMING } from '../../derived/timing.ts'
-import { UNIT_RESULT } from '../../derived/unit-result.ts'
+import { publishedResult, UNIT_RESULT } from '../../derived/unit-result.ts'
 import { WINNER } from '../../derived/winner.ts'
 import { WITHDRAWN_ON } from '../../derived/withdrawn.ts'
 import { showTime } from '../../rows.ts'
@@ -78,7 +79,7 @@ function toldEntry(view: View, unit: Unit, fact: FactOf<'timelineEntry'>): Happe
 const PLACES_TOLD = 3
 
 function markers(view: View, unit: Unit): Happening[] {
-  const facts = view.factsOf('markers', unit).map(({ fact }) => fact)
+  const facts = countingFacts(view, 'markers', unit).map(({ fact }) => fact)
   return view.get(MARKER_PLACES, unit).flatMap((places) => {
     const { marker } = places
     const fact = facts.find((each) => each.marker === marker.key)
@@ -195,7 +196,7 @@ function finish(view: View, unit: Unit): Happening[] {
 function phaseFinish(view: View, unit: Unit): Happening[] {
   if (!isOver(view.get(RACE_STATUS, unit))) return []
   const { rows } = view.get(UNIT_RESULT, unit)
-  const fact = view.factsOf('results', unit).findLast((each) => each.fact.type === 'unitResult')?.fact
+  const fact = publishedResult(view, unit)
   const winners = rows.filter(({ rank, irm }) => rank === 1 && irm === null)
   const atMs = Date.parse(fact?.at ?? lastStatusAt(view, unit) ?? '')
   if (winners.length === 0 || Number.isNaN(atMs)) return []
@@ -229,7 +230,7 @@ function standingMedals(view: View, unit: Unit): Happening[] {
   const planned = plannedPhase(view, unit)
   const ofEvent = view.get(PROGRAMME).events.find(({ event }) => event === planned?.event)
   const isLast = planned !== undefined && ofEvent?.standing?.from.at(-1)?.phase === planned.phase
-  const fact = view.factsOf('results', unit).findLast((each) => each.fact.type === 'unitResult')?.fact
+  const fact = publishedResult(view, unit)
   const atMs = Date.parse(fact?.at ?? lastStatusAt(view, unit) ?? '')
   const podium = isLast ? view.get(EVENT_PODIUM, planned.event) : []
   if (podium.length === 0 || Number.isNaN(atMs)) return []

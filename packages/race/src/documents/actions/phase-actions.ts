@@ -7,6 +7,7 @@ import { keepsRank } from '@bell-lap/domain/irm'
 import { pointsAt } from '@bell-lap/domain/points-race'
 import type { Unit } from '@bell-lap/domain/unit'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
+import { countingFacts } from '../../derived/counting-facts.ts'
 import { precisionOf } from '../../derived/precision.ts'
 import { plannedPhase } from '../../derived/programme.ts'
 import { isDecidedBy, TRACK_RACE, type TrackFact } from '../../derived/track-race.ts'
@@ -33,7 +34,9 @@ const atOf = ({ at }: { readonly at: string }) => ({ happenedMs: Date.parse(at),
 
 function trackFacts<T extends TrackFact>(view: View, unit: Unit, type: T): FactOf<T>[] {
   if (!isDecidedBy(view, unit, type)) return []
-  return view.factsOf('sprints', unit).flatMap(({ fact }) => (fact.type === type ? [fact as FactOf<T>] : []))
+  return countingFacts(view, 'sprints', unit).flatMap(({ fact }) =>
+    fact.type === type ? [fact as FactOf<T>] : [],
+  )
 }
 
 /** Those who won points. The one sprint of a race without points is its finish. */
@@ -86,7 +89,7 @@ function eliminations(view: View, unit: Unit): Happening[] {
 /** Who was first in a heat, or in a ride of it; a heat that is run again is told when it has been. */
 function heats(view: View, unit: Unit): Happening[] {
   const isOverRides = (plannedPhase(view, unit)?.parameters.rides ?? 1) > 1
-  return view.factsOf('heats', unit).flatMap(({ fact }): Happening[] => {
+  return countingFacts(view, 'heats', unit).flatMap(({ fact }): Happening[] => {
     if (fact.type !== 'heatResult') return []
     const { heat, ride = 1, rows } = fact
     const first = rows.find(({ rank, irm }) => rank === 1 && keepsRank(irm ?? null))
