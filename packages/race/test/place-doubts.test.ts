@@ -25,9 +25,7 @@ describe('a sprint or climb of a stage', () => {
       { bib: 32, rank: 1 },
     ])
     expect(told(small)).toEqual([['places', 32, 'place-shared', '/rows/1/rank']])
-    expect(small.read('flags')[0]?.detail).toBe(
-      'bib 32 shares place 1 with bib 31, and nothing says that they are level',
-    )
+    expect(small.read('flags')[0]?.detail).toBe('bib 32 shares place 1 with bib 31, and no tie is stated')
     expect(after(small, 'SprintPoints')?.filter(([, key]) => key === '31' || key === '32')).toEqual([
       [3, '31', '20'],
       [5, '32', '20'],
