@@ -28,6 +28,15 @@ export async function startDrawingBrowser(): Promise<Browser> {
   return patiently(chromium.launch({ executablePath: await findChromium(), args }))
 }
 
+/** A Chromium of its own that tells the whole page to a screen reader, also what it has not laid out yet. */
+export const startReadBrowser = async (): Promise<Browser> =>
+  patiently(
+    chromium.launch({
+      executablePath: await findChromium(),
+      args: [...CHROMIUM_FLAGS, '--force-renderer-accessibility'],
+    }),
+  )
+
 export interface VisitorOptions {
   readonly width?: number
   readonly height?: number

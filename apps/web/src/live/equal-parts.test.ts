@@ -27,6 +27,19 @@ describe('keepEqualParts', () => {
     expect(next.rows.map((row, place) => row === held.rows[place])).toEqual([true, false, true])
   })
 
+  it('keeps a row with a key that stands in another place', () => {
+    const held = [
+      { key: '7', rider: { bib: 7 }, rank: 1 },
+      { key: '9', rider: { bib: 9 }, rank: 2 },
+    ]
+    const next = keepEqualParts(held, [
+      { key: '9', rider: { bib: 9 }, rank: 1 },
+      { key: '7', rider: { bib: 7 }, rank: 1 },
+    ])
+    expect(next[1]).toBe(held[0])
+    expect(next[0]?.rider).toBe(held[1]?.rider)
+  })
+
   it.each<[string, unknown, unknown]>([
     ['a row more', [1], [1, 2]],
     ['a row less', [1, 2], [1]],

@@ -14,8 +14,15 @@ export function keepEqualParts<Value>(held: unknown, next: Value): Value {
   return (Array.isArray(next) ? keepEntries(held as never, next) : keepFields(held, next)) as Value
 }
 
+const keyOf = (entry: unknown): unknown => (isObject(entry) ? entry['key'] : undefined)
+
+/** Entries with a key, such as rows, are matched by it, whatever their place; others by their place. */
 function keepEntries(held: readonly unknown[], next: readonly unknown[]): readonly unknown[] {
-  const entries = next.map((entry, place) => keepEqualParts(held[place], entry))
+  const byKey = new Map(held.map((entry) => [keyOf(entry), entry]))
+  const entries = next.map((entry, place) => {
+    const key = keyOf(entry)
+    return keepEqualParts(key === undefined ? held[place] : byKey.get(key), entry)
+  })
   return entries.length === held.length && entries.every((entry, place) => entry === held[place])
     ? held
     : entries

@@ -4,8 +4,10 @@ import { untilLoaded } from '../live/lost-module.ts'
 import type { App } from './app.ts'
 import { watchEmbedding } from './embedding.ts'
 
-/** What the frame opens: loaded before it is needed, so that it also works if the network is gone by then. */
+/** What a tap opens: loaded before it is needed, so that it opens at once, even if the network is gone by then. */
 const AT_HAND: ReadonlySet<string> = new Set([
+  'src/panels/board/row-detail.tsx',
+  'src/panels/group-string/group-riders.tsx',
   'src/site/burger-panel.tsx',
   'src/site/keys-dialog.tsx',
   'src/site/offline/away-notice.tsx',

@@ -3,7 +3,7 @@
  * their figures are updated, and a pill says how many riders have moved.
  */
 import { late } from '../../live/late.tsx'
-import { Suspense, useDeferredValue, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Group } from '@bell-lap/protocol/documents/stages'
 import type { Ranking, Row } from '@bell-lap/protocol/objects/ranking'
@@ -27,6 +27,7 @@ import { PinnedRows } from './pinned-rows.tsx'
 import { ResultStatusMark } from './result-status.tsx'
 import { goToRow } from './go-to-row.ts'
 import { GroupHeading } from './group-heading.tsx'
+import { isSameRow } from './same-row.ts'
 import { isFolded, sectionsOf } from './sections.ts'
 import { RowsNote } from './rows-note.tsx'
 import { useDeclaredColumns } from './use-declared-columns.tsx'
@@ -82,7 +83,8 @@ export function Board(props: BoardProps) {
   const follows = useFollows()
   const { mode: chosenMode, setMode } = useGapMode()
   const [openKey, setOpenKey] = useState<string | null>(null)
-  const [folded, setFolded] = useState<ReadonlySet<string>>(NONE_FOLDED)
+  const [closed, setClosed] = useState<ReadonlySet<string>>(NONE_FOLDED)
+  const folded = useDeferredValue(closed)
   const bodyRef = useRef<HTMLTableSectionElement>(null)
   const topRef = useRef<HTMLDivElement>(null)
   const inside = useReaderInside(bodyRef, topRef)
@@ -94,8 +96,13 @@ export function Board(props: BoardProps) {
   const { rows, waiting, release } = useHeldOrder(shown, keyOf, inside || openKey !== null)
   const { results } = ranking
   const modesOffered = listModes(ranking.columns)
+  const isPrinting = usePrinting()
   // On paper times are absolute: nobody can switch there.
-  const rule = ruleLedBy(leaderOf(results), ranking.columns, usePrinting() ? 'total' : chosenMode)
+  const mode = isPrinting ? 'total' : chosenMode
+  const leader = leaderOf(results)
+  const { columns: declared } = ranking
+  // Independent of the rows, which change with every push: a new rule renders all of them again.
+  const rule = useMemo(() => ruleLedBy(leader, declared, mode), [leader, declared, mode])
   const columns = useDeclaredColumns({
     columns: ranking.columns,
     rule,
@@ -124,8 +131,8 @@ export function Board(props: BoardProps) {
       begins && (
         <GroupHeading
           group={begins}
-          isOpen={!folded.has(begins.key)}
-          onToggle={() => setFolded((present) => toggled(present, begins.key))}
+          isOpen={!closed.has(begins.key)}
+          onToggle={() => setClosed((present) => toggled(present, begins.key))}
         />
       )
     )
@@ -206,6 +213,7 @@ export function Board(props: BoardProps) {
         columns={columns}
         rows={rows}
         rowKey={keyOf}
+        isSameRow={isSameRow}
         rowMark={mark}
         section={renderSection}
         isHidden={(row) => isFolded(row, folded)}

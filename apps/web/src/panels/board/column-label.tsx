@@ -1,15 +1,22 @@
 /** The headings of columns in the reader's language, with their unit. */
+import { useMemo } from 'react'
+import { useLingui as useTexts } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import type { Column } from '@bell-lap/protocol/objects/outcome'
 import { COLUMN_WORDS, unitOf } from './column-words.ts'
 import type { GapMode } from './declared.ts'
 import styles from './row-figure.module.css'
 
+/** The same object until the texts change: a table renders all rows again when its columns change. */
 export function useColumnLabels(): Readonly<Record<Column['label'], string>> {
-  const { i18n } = useLingui()
-  return Object.fromEntries(
-    Object.entries(COLUMN_WORDS).map(([label, words]) => [label, i18n._(words)]),
-  ) as Record<Column['label'], string>
+  const texts = useTexts()
+  return useMemo(
+    () =>
+      Object.fromEntries(
+        Object.entries(COLUMN_WORDS).map(([label, words]) => [label, texts.i18n._(words)]),
+      ) as Record<Column['label'], string>,
+    [texts],
+  )
 }
 
 /** The heading of a figure other than the one at the end; figures of time show their unit by their form. */

@@ -63,6 +63,7 @@ export function useDeclaredColumns(input: DeclaredColumnsInput): readonly Column
             header,
             align: 'end',
             pinnedAtPx: 0,
+            phoneWidth: '3.25rem',
             renderCell: (row) =>
               label === 'rank' ? <Rank row={row} unconfirmed={unconfirmed} /> : row.rank || '–',
           },
@@ -94,6 +95,7 @@ export function useDeclaredColumns(input: DeclaredColumnsInput): readonly Column
             key,
             header,
             align: 'center',
+            phoneWidth: '3rem',
             // A list by bib leads with the bib, on phones too.
             ...(leadsWithBib ? {} : { from: 560 }),
             renderCell: (row) => row.rider && row.rider.bib > 0 && <Plate bib={row.rider.bib} />,
@@ -141,6 +143,7 @@ export function useDeclaredColumns(input: DeclaredColumnsInput): readonly Column
             key,
             header: <VisuallyHidden>{header}</VisuallyHidden>,
             align: 'end',
+            phoneWidth: '2.5rem',
             renderCell: (row) => (figure === null ? <RowMark row={row} /> : <Qualified row={row} />),
           },
         ]
@@ -156,7 +159,7 @@ export function useDeclaredColumns(input: DeclaredColumnsInput): readonly Column
             key,
             header: <LabelWithUnit column={column} />,
             align: 'end',
-            ...(isWords ? {} : { from: 420 }),
+            ...(isWords ? { phoneWidth: '5.5rem' } : { from: 420 }),
             renderCell: (row) => {
               const value = plainValue(row, column, rule)
               return isWords ? <span className={styles.words}>{value}</span> : value

@@ -21,5 +21,10 @@ export interface Column<T> {
   readonly below?: (typeof COLUMN_WIDTHS)[number]
   /** Takes what the others leave. */
   readonly grows?: true
+  /**
+   * Its width in a long table on a phone, where each row is laid out separately (row-tracks.ts). The name and the last column need
+   * none; if any other column has none, the table is laid out as a whole.
+   */
+  readonly phoneWidth?: `${number}rem`
   readonly renderCell: (row: T) => ReactNode
 }

@@ -1,6 +1,8 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- see below */
 /**
  * A native table from a typed list of columns. Rows may open to a detail; the button that opens a row is in its
  * header cell and covers the row, so that a tap anywhere opens it and the keyboard finds it.
+ * The elements state their roles: some browsers lose them when the style sheet lays out a row as a grid.
  */
 import { Fragment, memo, useCallback, useId, useLayoutEffect, useRef, type ReactNode, type Ref } from 'react'
 import { classNames } from '../class-names.ts'
@@ -8,6 +10,7 @@ import { customProperties } from '../custom-properties.ts'
 import { MoreRows, useRowBound, type RowBound } from '../more-rows.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import type { Column } from './column.ts'
+import { LONG_TABLE, rowTracks } from './row-tracks.ts'
 import styles from './table.module.css'
 
 export interface RowDetail<T> {
@@ -24,6 +27,8 @@ interface TableProps<T> {
   readonly columns: readonly Column<T>[]
   readonly rows: readonly T[]
   readonly rowKey: (row: T) => string
+  /** Whether two versions of a row look the same while it is closed; by default only the same object does. */
+  readonly isSameRow?: (before: T, after: T) => boolean
   /** Marks of a row: its leader, a selection. */
   readonly rowMark?: (row: T) => string | undefined
   /** The heading of the section that begins with the row; null within one. */
@@ -40,6 +45,7 @@ interface TableProps<T> {
 
 interface TableRowProps<T> {
   readonly row: T
+  readonly isSameRow: (before: T, after: T) => boolean
   readonly rowName: string
   readonly columns: readonly Column<T>[]
   readonly mark: string | undefined
@@ -71,22 +77,30 @@ const cellStyle = <T,>(column: Column<T>, wide: boolean) =>
     : undefined
 
 function TableRowPlain<T>(props: TableRowProps<T>) {
+  // A row that changed is rendered as a whole.
+  'use no memo'
   const { row, rowName, columns, mark, onToggle, detail, detailId, wide } = props
   const open = detail !== null
   return (
     <>
-      <tr className={styles.row} data-row={rowName} data-mark={mark} data-open={open || undefined}>
+      <tr className={styles.row} role="row" data-row={rowName} data-mark={mark} data-open={open || undefined}>
         {columns.map((column) => {
           const content = column.renderCell(row)
           if (!column.rowHeader) {
             return (
-              <td key={column.key} className={cellClass(column)} style={cellStyle(column, wide)}>
+              <td key={column.key} role="cell" className={cellClass(column)} style={cellStyle(column, wide)}>
                 {content}
               </td>
             )
           }
           return (
-            <th key={column.key} scope="row" className={cellClass(column)} style={cellStyle(column, wide)}>
+            <th
+              key={column.key}
+              scope="row"
+              role="rowheader"
+              className={cellClass(column)}
+              style={cellStyle(column, wide)}
+            >
               {onToggle ? (
                 <button
                   type="button"
@@ -106,8 +120,8 @@ function TableRowPlain<T>(props: TableRowProps<T>) {
         })}
       </tr>
       {open && (
-        <tr className={styles.detailRow} data-row={rowName} id={detailId}>
-          <td colSpan={columns.length} className={styles.detail}>
+        <tr className={styles.detailRow} role="row" data-row={rowName} id={detailId}>
+          <td colSpan={columns.length} role="cell" className={styles.detail}>
             <div className={styles.detailInside}>{detail}</div>
           </td>
         </tr>
@@ -116,16 +130,28 @@ function TableRowPlain<T>(props: TableRowProps<T>) {
   )
 }
 
-// The generic survives memo only through this cast; rows whose document part did not change are not rendered again.
-const TableRow = memo(TableRowPlain) as typeof TableRowPlain
+/** Whether a row can stay as it is. An open row's detail comes from its parent, so the row itself may differ in what is not shown. */
+function isDrawnTheSame<T>(before: TableRowProps<T>, after: TableRowProps<T>): boolean {
+  const names = Object.keys(after) as (keyof TableRowProps<T>)[]
+  return (
+    names.every((name) => name === 'row' || before[name] === after[name]) &&
+    after.isSameRow(before.row, after.row)
+  )
+}
+
+// The generic survives memo only through this cast; rows that look the same are not rendered again.
+const TableRow = memo(TableRowPlain, isDrawnTheSame) as typeof TableRowPlain
 
 export function Table<T>(props: TableProps<T>) {
+  // The rows are memoized one by one.
+  'use no memo'
   const {
     caption,
     showCaption = false,
     columns,
     rows,
     rowKey,
+    isSameRow = Object.is,
     rowMark,
     section,
     isHidden,
@@ -144,18 +170,25 @@ export function Table<T>(props: TableProps<T>) {
   const own = useRowBound()
   const bound = given ?? own
   const seen = rows.length > bound.most ? rows.slice(0, bound.most) : rows
+  const tracks = rows.length < LONG_TABLE ? undefined : rowTracks(columns)
+  const isLong = tracks !== undefined
   return (
     <div className={styles.frame}>
-      <table className={classNames(styles.table, wide && styles.wide)}>
+      <table
+        className={classNames(styles.table, wide && styles.wide, isLong && styles.long)}
+        role="table"
+        style={isLong ? customProperties({ '--tracks': tracks }) : undefined}
+      >
         <caption className={styles.caption}>
           {showCaption ? caption : <VisuallyHidden>{caption}</VisuallyHidden>}
         </caption>
-        <thead>
-          <tr>
+        <thead role="rowgroup">
+          <tr role="row">
             {columns.map((column) => (
               <th
                 key={column.key}
                 scope="col"
+                role="columnheader"
                 className={classNames(styles.head, cellClass(column))}
                 style={cellStyle(column, wide)}
               >
@@ -164,15 +197,15 @@ export function Table<T>(props: TableProps<T>) {
             ))}
           </tr>
         </thead>
-        <tbody ref={bodyRef}>
+        <tbody ref={bodyRef} role="rowgroup">
           {seen.map((row) => {
             const key = rowKey(row)
             const begins = section?.(row) ?? null
             return (
               <Fragment key={key}>
                 {begins != null && (
-                  <tr className={styles.section}>
-                    <th scope="rowgroup" colSpan={columns.length}>
+                  <tr className={styles.section} role="row">
+                    <th scope="rowgroup" role="rowheader" colSpan={columns.length}>
                       {begins}
                     </th>
                   </tr>
@@ -180,6 +213,7 @@ export function Table<T>(props: TableProps<T>) {
                 {isHidden?.(row) !== true && (
                   <TableRow
                     row={row}
+                    isSameRow={isSameRow}
                     rowName={key}
                     columns={columns}
                     mark={rowMark?.(row)}

@@ -1,0 +1,182 @@
+/**
+ * The ranking of a whole field costs a phone what is in sight of it: rows beyond the screen are not laid out, and a tap or a push draws
+ * those rows anew that look different. What nobody sees is read out, found and printed all the same.
+ */
+import { join } from 'node:path'
+import { readBundle } from '@bell-lap/race-sim/bundle'
+import { planReplay, type ReplayItem } from '@bell-lap/race-sim/replay'
+import type { Rankings } from '@bell-lap/protocol/documents/stages'
+import type { Row } from '@bell-lap/protocol/objects/ranking'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startSiteServer, type SiteServer } from './site-server.ts'
+import { startReadBrowser, untilLive } from './visitor.ts'
+
+const STAGE = 4
+const PHONE = { width: 390, height: 844 }
+const nowMs = Math.floor(Date.now() / 60_000) * 60_000
+const bundle = readBundle(join(import.meta.dirname, '../../../races/tdf2026/'))
+const recording = bundle.recordings.get(STAGE)!
+const plan = planReplay({ facts: bundle.facts, recording, stage: STAGE, nowMs, from: '16:52', speed: 1 })
+const { competitionId: c } = plan
+const ADDRESS = `/${c.slice('replay'.length)}/replay/stage-${STAGE}/live?view=ranking`
+
+let server: SiteServer
+let browser: Browser
+let page: Page
+let table: Locator
+let rows: Locator
+
+async function post(due: readonly ReplayItem[]): Promise<void> {
+  const facts = due.flatMap((item) => ('fact' in item ? [item.fact] : []))
+  const frames = due.flatMap((item) => ('frame' in item ? [item.frame] : []))
+  for (let at = 0; at < facts.length; at += 1000) await server.post('facts', c, facts.slice(at, at + 1000))
+  for (let at = 0; at < frames.length; at += 40) await server.post('frames', c, frames.slice(at, at + 40))
+}
+
+const readRows = async (): Promise<readonly Row[]> =>
+  (await server.get<Rankings>(`/competitions/${c}/stages/${STAGE}/liverankings`))[0]!.results
+
+/** Notes what each row is drawn with: React gives an element other properties when it draws it anew, and only then. */
+const noteRows = (): Promise<void> =>
+  rows.evaluateAll((all) => {
+    for (const row of all) {
+      const kept = Object.keys(row).find((key) => key.startsWith('__reactProps$'))!
+      Object.assign(row, { noted: row[kept as never] })
+    }
+  })
+
+/** Keys of the rows that were drawn anew since. */
+const listDrawn = (): Promise<string[]> =>
+  rows.evaluateAll((all) =>
+    all.flatMap((row) => {
+      const kept = Object.keys(row).find((key) => key.startsWith('__reactProps$'))!
+      const { noted } = row as unknown as { noted: unknown }
+      return noted === row[kept as never] ? [] : [(row as HTMLElement).dataset['row'] ?? '']
+    }),
+  )
+
+/** How many rows the browser has laid out. */
+const countLaidOut = (): Promise<number> =>
+  rows.evaluateAll(
+    (all) =>
+      all.filter((row) => row.firstElementChild?.checkVisibility({ contentVisibilityAuto: true })).length,
+  )
+
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startSiteServer(), startReadBrowser()])
+  await post(plan.initial)
+  const context = await browser.newContext({
+    serviceWorkers: 'block',
+    viewport: PHONE,
+    isMobile: true,
+    hasTouch: true,
+    timezoneId: 'Europe/Paris',
+    reducedMotion: 'reduce',
+  })
+  page = await context.newPage()
+  table = page.locator('main table').filter({ has: page.locator('[data-row-button]') })
+  rows = table.locator('tr[data-row]:has([data-row-button])')
+  await page.goto(server.address + ADDRESS)
+  await untilLive(page)
+  await page.waitForLoadState('networkidle')
+})
+afterAll(async () => {
+  await browser.close()
+  await server.close()
+})
+
+describe('the ranking of a whole field on a phone', () => {
+  it('is laid out near the screen alone, and stands there as high as it is', async () => {
+    const riders = (await readRows()).length
+    expect(await rows.count()).toBe(riders)
+    expect(await countLaidOut()).toBeLessThan(riders / 2)
+    const height = () => table.locator('tbody').evaluate((body) => body.getBoundingClientRect().height)
+    const guessed = await height()
+    await rows.evaluateAll((all) => {
+      for (const row of all) (row as HTMLElement).style.contentVisibility = 'visible'
+    })
+    expect(Math.abs((await height()) - guessed) / guessed).toBeLessThan(0.02)
+    await rows.evaluateAll((all) => {
+      for (const row of all) (row as HTMLElement).style.contentVisibility = ''
+    })
+  })
+
+  it('has its columns under their heads, and figures that end where the row does', async () => {
+    const edges = (cells: string, side: 'left' | 'right') =>
+      table.locator(cells).evaluateAll((all, edge) => {
+        const seen = all.filter((cell) => cell.checkVisibility()).slice(0, 12)
+        return [...new Set(seen.map((cell) => Math.round(cell.getBoundingClientRect()[edge])))]
+      }, side)
+    expect(
+      await edges('thead th:is(:nth-child(2), :nth-child(3)), tbody th[scope=row]', 'left'),
+    ).toHaveLength(1)
+    expect(await edges('thead th:last-child, tr[data-row] > td:last-child', 'right')).toHaveLength(1)
+  })
+
+  it('is read out whole, as a table with rows, heads and cells', async () => {
+    const session = await page.context().newCDPSession(page)
+    const { nodes } = (await session.send('Accessibility.getFullAXTree')) as unknown as {
+      nodes: { role?: { value: string }; ignored: boolean }[]
+    }
+    const count = (role: string) => nodes.filter((node) => !node.ignored && node.role?.value === role).length
+    const riders = await rows.count()
+    expect(count('row')).toBeGreaterThan(riders)
+    expect(count('rowheader')).toBeGreaterThanOrEqual(riders)
+    expect(count('columnheader')).toBeGreaterThanOrEqual(3)
+    expect(count('cell')).toBeGreaterThanOrEqual(2 * riders)
+    await session.detach()
+  })
+
+  it('is found: a search in the page leads to the last rider', async () => {
+    const last = (await readRows()).at(-1)!
+    expect(
+      await page.evaluate(
+        (name) => (window as unknown as { find: (text: string) => boolean }).find(name),
+        last.rider!.lastName,
+      ),
+    ).toBe(true)
+    await expect
+      .poll(() =>
+        page.evaluate(() => {
+          const { top = -1 } =
+            document.getSelection()?.anchorNode?.parentElement?.getBoundingClientRect() ?? {}
+          return top > 0 && top < window.innerHeight
+        }),
+      )
+      .toBe(true)
+    await page.evaluate(() => window.scrollTo(0, 0))
+  })
+
+  it('draws one row anew when it opens, and when it closes', async () => {
+    const opener = rows.nth(3).locator('[data-row-button]')
+    const key = await opener.getAttribute('data-row-button')
+    for (const isOpen of ['true', 'false']) {
+      await noteRows()
+      await opener.tap()
+      await expect.poll(() => opener.getAttribute('aria-expanded')).toBe(isOpen)
+      await expect
+        .poll(() => rows.nth(3).getAttribute('data-mark'))
+        .toBe(isOpen === 'true' ? 'selected' : null)
+      expect(await listDrawn()).toEqual([key])
+    }
+  })
+
+  it('draws those rows anew with a push that look different', async () => {
+    const before = await readRows()
+    await noteRows()
+    const next = plan.rest.findIndex((item) => 'frame' in item)
+    await post(plan.rest.slice(0, next + 1))
+    const after = await readRows()
+    const held = new Map(before.map((row) => [row.key, row]))
+    const differ = after.filter((row) => JSON.stringify(row) !== JSON.stringify(held.get(row.key)))
+    const look = ({ position, ...row }: Row): string =>
+      JSON.stringify([row, position?.unseen, position?.racing])
+    const other = differ.filter((row) => look(row) !== look(held.get(row.key)!)).map(({ key }) => key)
+    expect(differ.length).toBeGreaterThan(100)
+    expect(other.length).toBeGreaterThan(0)
+    await expect
+      .poll(async () => (await listDrawn()).toSorted(), { timeout: 10_000 })
+      .toEqual(other.toSorted())
+  })
+})
