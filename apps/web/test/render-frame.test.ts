@@ -716,6 +716,12 @@ describe('a competition of events (spec.md section 2)', () => {
   }
   const read = holding(bodies)
 
+  it('links the sections that a phase has, and no others', async () => {
+    const html = await page('/2026/tdf/event-3/phase-1/results', read)
+    const linked = html.matchAll(/href="\/2026\/tdf\/event-3\/phase-1\/(\w+)"/g)
+    expect(new Set(Array.from(linked, ([, section]) => section))).toEqual(new Set(['startlist', 'results']))
+  })
+
   it.each([
     ['event-3/phase-1', '/2026/tdf/event-3/phase-1/results'],
     ['event-3/phase-2', '/2026/tdf/event-3/phase-2/live'],
