@@ -17,6 +17,7 @@ import { createFileIndex } from './documents/file-index.ts'
 import { createFilling } from './documents/filling.ts'
 import { createJournalFollower } from './documents/journal-follower.ts'
 import { createLargeRaces } from './documents/large-races.ts'
+import { createFailedDocuments } from './documents/failed-documents.ts'
 import { createRegistry } from './documents/registry.ts'
 import { createApp } from './http/app.ts'
 import { prepareClosing } from './http/closing.ts'
@@ -138,7 +139,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const publicUrl = settings.publicUrl ?? ''
   const cardFile = join(settings.dataFolder, 'cards.json')
   const madeBy = once(() => fingerprintOf(publicUrl))
-  const cards = createCards(readCards(cardFile, madeBy))
+  const failed = createFailedDocuments(fault)
+  const cards = createCards(readCards(cardFile, madeBy), failed)
   const follower = createJournalFollower({
     journal,
     setTimer,
@@ -166,6 +168,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     now: Date.now,
     foldedRows: settings.foldedRows,
     cards,
+    failed,
     filling,
     largeRaces,
   })

@@ -11,8 +11,7 @@ export type GapStyle = 'signed' | 'unsigned'
  */
 export function formatGap(gapMs: number, precision: Precision, style: GapStyle = 'signed'): string {
   const shown = truncateMs(gapMs, precision)
-  if (shown < 0) return `-${formatTime(-shown, precision)}`
-  return `${style === 'signed' ? '+' : ''}${formatTime(shown, precision)}`
+  return `${style === 'signed' && shown >= 0 ? '+' : ''}${formatTime(shown, precision)}`
 }
 
 /** Milliseconds of a gap in either style; null for anything else. */

@@ -35,8 +35,15 @@ describe('absolute times', () => {
     expect(parseTime(text)).toBe(ms)
   })
 
-  test('a negative duration is a mistake of the caller', () => {
-    expect(() => formatTime(-1, 0)).toThrow(RangeError)
+  test.each<[string, number, Precision, string]>([
+    ['a minus before it', -41_000, 0, '-0:41'],
+    ['and none before nothing', -999, 0, '0:00'],
+    ['fractions too', -9_123, 3, '-9.123'],
+  ])('of a negative duration: %s', (_, ms, digits, text) => {
+    expect(formatTime(ms, digits)).toBe(text)
+  })
+
+  test('what is not a number is a mistake of the caller', () => {
     expect(() => formatTime(Number.NaN, 0)).toThrow(RangeError)
   })
 

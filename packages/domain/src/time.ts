@@ -8,13 +8,15 @@ const SIXTY = Array.from({ length: 60 }, (_, value) => String(value).padStart(2,
 export type HourStyle = 'any' | 'whole'
 
 /**
- * A duration of zero or more milliseconds. Hours only when there are any, unless the style says more, and they go on past
+ * A duration in milliseconds. Hours only when there are any, unless the style says more, and they go on past
  * 24 (`60:04:17`); minutes always at whole seconds (`0:41`), and with fractions only when there are any (`0.331`,
- * `1:10.77`). A negative duration is a caller's mistake and throws RangeError.
+ * `1:10.77`). What decisions made negative has a minus (`-0:41`); one that shows as nothing has none. Throws RangeError for what
+ * is not a number.
  */
 export function formatTime(ms: number, precision: Precision, hourStyle: HourStyle = 'any'): string {
-  if (!(ms >= 0)) throw new RangeError(`A duration is zero or more milliseconds, not ${ms}`)
+  if (Number.isNaN(ms)) throw new RangeError('A duration is a number of milliseconds')
   const shown = truncateMs(ms, precision)
+  if (shown < 0) return `-${formatTime(-shown, precision, hourStyle)}`
   const seconds = Math.floor(shown / 1000)
   const hours = Math.floor(seconds / 3600)
   const minutes = Math.floor(seconds / 60) % 60
@@ -33,7 +35,7 @@ export function formatTime(ms: number, precision: Precision, hourStyle: HourStyl
 
 const TIME = /^(?:(?:(\d+):(?=\d\d:))?(\d{1,2}):(?=\d\d(?:\.|$)))?(\d{1,2})(?:\.(\d{1,3}))?$/
 
-/** Milliseconds of a text that formatTime wrote (`1:02:03`, `2:03.4`, `9.123`); null for anything else. */
+/** Milliseconds of a text that formatTime wrote without a minus (`1:02:03`, `2:03.4`, `9.123`); null for anything else. */
 export function parseTime(text: string): number | null {
   const match = TIME.exec(text)
   if (!match) return null

@@ -35,7 +35,7 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "2074866732fea746",
+        "hash": "d4e3510a731804db",
         "version": 51,
       }
     `)

@@ -41,9 +41,9 @@ export function emptyRow(entrant: Entrant): Row {
   }
 }
 
-/** A duration that decisions may have made negative. */
+/** A duration in whole seconds unless said otherwise; decisions may have made it negative. */
 export function showTime(ms: number, hours: HourStyle = 'any', precision: Precision = ROAD): string {
-  return ms < 0 ? `-${formatTime(-ms, precision, hours)}` : formatTime(ms, precision, hours)
+  return formatTime(ms, precision, hours)
 }
 
 /** A time in `value` and `time` of a stage's `rankings/*` and `liverankings`: never to be taken for a gap (wire.md, display strings). */

@@ -9,6 +9,7 @@ import { projectListing, type Listing } from '@bell-lap/race/listing'
 import type { JournalHead } from '../journal/journal.ts'
 import { Content } from './content.ts'
 import type { Answer } from './document.ts'
+import { createFailedDocuments, type FailedDocuments } from './failed-documents.ts'
 import type { FiledName } from './file-index.ts'
 import type { RaceFollower } from './race-follower.ts'
 
@@ -19,6 +20,9 @@ export const ON_CARDS: readonly CompetitionDocumentName[] = [
   'competition-live',
   'summaries',
 ]
+
+/** What a listing is called where it could not be made. */
+export const listingPath = (competition: string): string => `the listing of ${competition}`
 
 /** A document as a card has it: its JSON, or why there is none. */
 type CardEntry =
@@ -91,8 +95,14 @@ const keptOf = (card: Card): KeptCard => ({
   answers: new Map(card.entries.map((entry) => [entry.name, answerOf(card, entry)])),
 })
 
-/** @param stored as they were kept by an earlier process */
-export function createCards(stored: readonly Card[] = []): Cards {
+/**
+ * @param stored as they were kept by an earlier process
+ * @param failed is told of competitions that cannot be listed; nobody is where it is absent
+ */
+export function createCards(
+  stored: readonly Card[] = [],
+  failed: FailedDocuments = createFailedDocuments(() => {}),
+): Cards {
   /** Bound: the competitions in the journal. */
   const cards = new Map(stored.map((card) => [card.competition, keptOf(card)]))
   /** Of competitions whose states are there. The same bound. */
@@ -107,9 +117,18 @@ export function createCards(stored: readonly Card[] = []): Cards {
   const listingOf = (of: RaceFollower): Listing | null => {
     const known = listings.get(of.competition)
     if (known && hasListing(of)) return known.listing
-    const listing = projectListing(of.race)
+    const listing = made(of, known?.listing ?? cards.get(of.competition)?.card.listing ?? null)
     listings.set(of.competition, { of, stamp: of.stamp, listing })
     return listing
+  }
+  /** The lists go on with what they knew where a competition can be listed no more. */
+  const made = (of: RaceFollower, before: Listing | null): Listing | null => {
+    try {
+      return projectListing(of.race)
+    } catch (error) {
+      failed.note(listingPath(of.competition), of, error)
+      return before
+    }
   }
   const isCurrent = (of: JournalHead): boolean => standsAt(cards.get(of.competition)?.card, of)
 

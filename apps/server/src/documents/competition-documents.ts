@@ -4,11 +4,12 @@
  */
 import { definitionOf } from '@bell-lap/protocol/documents'
 import type { PushedAddress } from '@bell-lap/protocol/version'
-import { projectDocument, versionOf } from '@bell-lap/race/documents'
+import { projectDocument } from '@bell-lap/race/documents'
 import { ON_CARDS, type Cards } from './card.ts'
 import { Content } from './content.ts'
 import type { DocumentCache } from './document-cache.ts'
 import type { Answer, ReadyDocument } from './document.ts'
+import type { FailedDocuments } from './failed-documents.ts'
 import type { Filling } from './filling.ts'
 import type { FoldedSet } from './folded-set.ts'
 import type { JournalFollower } from './journal-follower.ts'
@@ -17,6 +18,7 @@ import type { LargeRaces } from './large-races.ts'
 import { createLongRuns, markOf } from './long-runs.ts'
 import type { RaceFollower } from './race-follower.ts'
 import type { CompetitionRoute } from './route.ts'
+import { versionNow } from './version-now.ts'
 
 export interface CompetitionDocuments {
   /**
@@ -54,9 +56,10 @@ export function createCompetitionDocuments(options: {
   readonly largeRaces: LargeRaces
   readonly filling: Pick<Filling, 'isDone'>
   readonly cache: DocumentCache
+  readonly failed: FailedDocuments
   readonly now: () => number
 }): CompetitionDocuments {
-  const { follower, cards, folded, largeRaces, filling, cache, now } = options
+  const { follower, cards, folded, largeRaces, filling, cache, failed, now } = options
   const long = createLongRuns<Answer>()
 
   /** What was made before, where it still stands. */
@@ -65,7 +68,7 @@ export function createCompetitionDocuments(options: {
     const kept = cache.get(path)
     const address = kept?.document.address
     if (!kept || address?.epoch !== of.epoch) return null
-    if (kept.checkedAt !== of.stamp && address.version !== versionOf(of.race, name, params)) return null
+    if (kept.checkedAt !== of.stamp && address.version !== versionNow(of.race, name, params)) return null
     kept.checkedAt = of.stamp
     return { kind: 'ok', document: kept.document }
   }
@@ -83,7 +86,20 @@ export function createCompetitionDocuments(options: {
     return { kind: 'ok', document }
   }
 
-  const draft = ({ name, params, path }: CompetitionRoute, of: RaceFollower): Draft | Absent => {
+  const fail = (path: string, of: RaceFollower, error: unknown): Absent => {
+    cache.delete(path)
+    failed.note(path, of, error)
+    return { kind: 'failed' }
+  }
+
+  const draft = (asked: CompetitionRoute, of: RaceFollower): Draft | Absent => {
+    try {
+      return project(asked, of)
+    } catch (error) {
+      return fail(asked.path, of, error)
+    }
+  }
+  const project = ({ name, params, path }: CompetitionRoute, of: RaceFollower): Draft | Absent => {
     const projected = projectDocument(of.race, name, params)
     if (projected.kind !== 'ok') {
       cache.delete(path)
@@ -95,6 +111,7 @@ export function createCompetitionDocuments(options: {
   }
   const keepWhole = (made: Draft): Answer => keep(made, new Content(JSON.stringify(made.body)))
   const readSmall = (asked: CompetitionRoute, of: RaceFollower): Answer => {
+    if (failed.has(asked.path, of)) return { kind: 'failed' }
     const kept = findKept(asked, of)
     if (kept) return kept
     const made = draft(asked, of)
@@ -104,6 +121,7 @@ export function createCompetitionDocuments(options: {
   const makeLarge = async ({ name, params, path }: CompetitionRoute, of: RaceFollower): Promise<Answer> => {
     const { epoch, stamp } = of
     const made = await largeRaces.make(of, { kind: 'document', name, params })
+    if (made.kind === 'failed') return fail(path, of, made.error)
     if (made.kind !== 'ok') {
       if (of.stamp === stamp) cache.delete(path)
       return made
@@ -113,6 +131,7 @@ export function createCompetitionDocuments(options: {
     return keep(begun, new Content(Buffer.from(json.buffer, json.byteOffset, json.byteLength), etag))
   }
   const readFolded = (asked: CompetitionRoute, of: RaceFollower): Answer | Promise<Answer> => {
+    if (failed.has(asked.path, of)) return { kind: 'failed' }
     const kept = findKept(asked, of)
     if (kept) return kept
     const underWay = long.find(asked.path, markOf(of))

@@ -22,6 +22,8 @@ export type Answer =
   | { readonly kind: Absence }
   /** The stored data of the competition cannot be read or trusted; `reason` is a sentence for the operator. */
   | { readonly kind: 'damaged'; readonly reason: string }
+  /** It cannot be made from the facts that there are; the log has said why. */
+  | { readonly kind: 'failed' }
   /** A parameter or query value that cannot be read. */
   | { readonly kind: 'bad-parameter'; readonly at: string; readonly reason: string }
 

@@ -4,6 +4,7 @@ import type { CompetitionDocumentName } from '@bell-lap/protocol/documents'
 import { projectDocument } from '@bell-lap/race/documents'
 import { projectListing, type Listing } from '@bell-lap/race/listing'
 import type { Absence } from '@bell-lap/race/projection'
+import type { Race } from '@bell-lap/race/race'
 import { etagOf } from './content.ts'
 import type { RaceFollower } from './race-follower.ts'
 import type { Params } from './route.ts'
@@ -15,9 +16,15 @@ export type LargeRaceWork =
 
 /** By kind of work, what comes of it. */
 export interface LargeRaceMade {
-  readonly document: WrittenDocument | { readonly kind: Absence }
-  readonly listing: Listing | null
+  readonly document: WrittenDocument | { readonly kind: Absence } | Failed
+  readonly listing: Listing | null | Failed
   readonly roll: { readonly roll: Roll | null; readonly version: number; readonly seq: number }
+}
+
+/** The race cannot be shown so; told apart from a thread that ended, which may succeed the next time. */
+export interface Failed {
+  readonly kind: 'failed'
+  readonly error: Error
 }
 
 export interface WrittenDocument {
@@ -34,11 +41,22 @@ const encoder = new TextEncoder()
 
 /** Takes up to a second for 20,000 riders. */
 export function makeOf(
-  { race, seq }: Pick<RaceFollower, 'race' | 'seq'>,
+  of: Pick<RaceFollower, 'race' | 'seq'>,
   work: LargeRaceWork,
 ): LargeRaceMade[LargeRaceWork['kind']] {
-  if (work.kind === 'listing') return projectListing(race)
+  const { race, seq } = of
   if (work.kind === 'roll') return { roll: rollOf(race), version: versionOfRoll(race), seq }
+  try {
+    return work.kind === 'listing' ? projectListing(race) : writeDocument(race, work)
+  } catch (error) {
+    return { kind: 'failed', error: error instanceof Error ? error : new Error(String(error)) }
+  }
+}
+
+function writeDocument(
+  race: Race,
+  work: Extract<LargeRaceWork, { kind: 'document' }>,
+): WrittenDocument | { readonly kind: Absence } {
   const projected = projectDocument(race, work.name, work.params)
   if (projected.kind !== 'ok') return projected
   const { version, updatedAt, body } = projected

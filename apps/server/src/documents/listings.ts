@@ -3,8 +3,9 @@
  * previous one is used.
  */
 import type { Listing } from '@bell-lap/race/listing'
-import type { Cards } from './card.ts'
+import { listingPath, type Cards } from './card.ts'
 import type { JournalFollower } from './journal-follower.ts'
+import type { FailedDocuments } from './failed-documents.ts'
 import type { LargeRaces } from './large-races.ts'
 import { createLongRuns, markOf } from './long-runs.ts'
 import type { RaceFollower } from './race-follower.ts'
@@ -26,15 +27,20 @@ export function createListings(options: {
   readonly follower: Pick<JournalFollower, 'list' | 'listFolded' | 'findKnown' | 'onChange'>
   readonly cards: Cards
   readonly largeRaces: LargeRaces
+  readonly failed: FailedDocuments
 }): Listings {
-  const { follower, cards, largeRaces } = options
+  const { follower, cards, largeRaces, failed } = options
   const runs = createLongRuns<void>()
   let changes = 0
   follower.onChange(() => void (changes += 1))
 
   const make = async (of: RaceFollower): Promise<void> => {
     const { stamp } = of
-    cards.noteListing(of, stamp, await largeRaces.make(of, { kind: 'listing' }))
+    const made = await largeRaces.make(of, { kind: 'listing' })
+    if (made !== null && 'error' in made) {
+      failed.note(listingPath(of.competition), of, made.error)
+      cards.noteListing(of, stamp, cards.findListing(of) ?? null)
+    } else cards.noteListing(of, stamp, made)
     changes += 1
   }
   const refreshOf = async (of: RaceFollower): Promise<void> => {

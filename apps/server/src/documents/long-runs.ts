@@ -5,7 +5,7 @@
 import type { RaceFollower } from './race-follower.ts'
 
 /** Tells the states of a competition apart. */
-export const markOf = ({ epoch, stamp }: RaceFollower): string => `${epoch} ${stamp}`
+export const markOf = ({ epoch, stamp }: Pick<RaceFollower, 'epoch' | 'stamp'>): string => `${epoch} ${stamp}`
 
 export interface LongRuns<T> {
   has(path: string): boolean

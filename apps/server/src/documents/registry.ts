@@ -8,6 +8,7 @@ import { createCards, type Cards } from './card.ts'
 import { createCompetitionDocuments } from './competition-documents.ts'
 import { createDocumentCache } from './document-cache.ts'
 import type { Answer } from './document.ts'
+import { createFailedDocuments, type FailedDocuments } from './failed-documents.ts'
 import { FILLED, type Filling } from './filling.ts'
 import { createFoldedSet, FOLDED_ROWS } from './folded-set.ts'
 import type { JournalFollower } from './journal-follower.ts'
@@ -78,6 +79,8 @@ export function createRegistry(options: {
   readonly cacheBytes?: number
   /** Those of an earlier process; none when absent. */
   readonly cards?: Cards
+  /** What cannot be made is reported there; nobody is told where it is absent. */
+  readonly failed?: FailedDocuments
   /** Rows of folded states. */
   readonly foldedRows?: number
   /** Runs in a turn of the event loop of its own. */
@@ -95,15 +98,29 @@ export function createRegistry(options: {
     filling = FILLED,
     largeRaces = createLargeRacesHere(follower.findLevel),
   } = options
-  const { foldedRows: mostRows = FOLDED_ROWS, soon = setImmediate, cards = createCards() } = options
+  const {
+    foldedRows: mostRows = FOLDED_ROWS,
+    soon = setImmediate,
+    failed = createFailedDocuments(() => {}),
+  } = options
+  const { cards = createCards([], failed) } = options
   const folded = createFoldedSet({ now, mostRows })
   const cache = createDocumentCache(cacheBytes)
   /** Lists have an unlimited number of addresses (search texts, years, sports): they only displace each other. */
   const listCache = createDocumentCache(Math.floor(cacheBytes * LISTS_SHARE))
   const route = createRouteMemo()
-  const listings = createListings({ follower, cards, largeRaces })
+  const listings = createListings({ follower, cards, largeRaces, failed })
   const lists = createListDocuments({ follower, listings, athletes, filling, cache: listCache, now })
-  const documents = createCompetitionDocuments({ follower, cards, folded, largeRaces, filling, cache, now })
+  const documents = createCompetitionDocuments({
+    follower,
+    cards,
+    folded,
+    largeRaces,
+    filling,
+    cache,
+    failed,
+    now,
+  })
   const lettingGo = createLettingGo({ follower, cards, folded, listings, documents, largeRaces, soon })
 
   /** The epoch in which a competition was first read: a later epoch is news of a race. */

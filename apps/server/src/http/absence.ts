@@ -12,6 +12,10 @@ import type { Params, Route } from '../documents/route.ts'
 const SHOWN = 64
 const shown = (value: unknown): string => String(value).slice(0, SHOWN)
 
+/** The text of a document that cannot be made. */
+export const FAILED =
+  'This document cannot be made from the facts that were stated; the server’s log says why. The other documents of the competition can be read.'
+
 const STARTING = 'The server is still starting. Try again in a moment.'
 const ATHLETES = '/athletes/search?query=… finds athletes and gives their ids'
 const COMPETITIONS =

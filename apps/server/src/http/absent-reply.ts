@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 import type { Answer } from '../documents/document.ts'
 import type { Registry } from '../documents/registry.ts'
 import type { Route } from '../documents/route.ts'
-import { explainAbsence } from './absence.ts'
+import { explainAbsence, FAILED } from './absence.ts'
 import { createProblem, sendProblem, STARTING_HEADERS } from './problem.ts'
 
 export function sendAbsent(
@@ -12,6 +12,7 @@ export function sendAbsent(
   route: Route,
   registry: Pick<Registry, 'findRace'>,
 ): FastifyReply {
+  if (answer.kind === 'failed') return sendProblem(reply, createProblem('internal', { detail: FAILED }))
   const details =
     answer.kind === 'bad-parameter'
       ? { errors: [{ index: null, at: answer.at, reason: answer.reason }] }

@@ -7,7 +7,7 @@ import type { Content } from '../documents/content.ts'
 import type { Answer } from '../documents/document.ts'
 import type { Registry } from '../documents/registry.ts'
 import type { Route } from '../documents/route.ts'
-import { explainAbsence } from './absence.ts'
+import { explainAbsence, FAILED } from './absence.ts'
 import { PREFLIGHT_HEADERS, SECURITY_HEADERS } from './constant-headers.ts'
 import { createCsvMaker, type CsvMaker } from './csv-maker.ts'
 import { isCsv, shapeOf } from './document-shape.ts'
@@ -52,6 +52,8 @@ export function answerAbsent(
   const hasBody = request.method !== 'HEAD'
   if (answer.kind === 'damaged')
     endWithProblem(response, createProblem('damaged', { detail: answer.reason }), { hasBody })
+  else if (answer.kind === 'failed')
+    endWithProblem(response, createProblem('internal', { detail: FAILED }), { hasBody })
   else if (answer.kind === 'bad-parameter') {
     const { at, reason } = answer
     const errors = [{ index: null, at, reason }]

@@ -5,8 +5,8 @@
  * updates too.
  */
 import type { DocumentAddress, PushedAddress } from '@bell-lap/protocol/version'
-import { versionOf } from '@bell-lap/race/documents'
 import { Content } from '../documents/content.ts'
+import { versionNow } from '../documents/version-now.ts'
 import { formatAddress, type Answer, type ReadyDocument } from '../documents/document.ts'
 import type { Registry } from '../documents/registry.ts'
 import { competitionRoute, type CompetitionRoute, type Route } from '../documents/route.ts'
@@ -116,7 +116,7 @@ export function createFollowedChannel(
   const standingNow = ({ name, params }: CompetitionRoute): Standing => {
     const found = registry.findRace(String(params['c']))
     return found
-      ? { epoch: found.epoch, version: versionOf(found.race, name, params) }
+      ? { epoch: found.epoch, version: versionNow(found.race, name, params) }
       : { epoch: '', version: 0 }
   }
   const standingOf = (route: CompetitionRoute, document: ReadyDocument | null): Standing => {
@@ -166,7 +166,7 @@ export function createFollowedChannel(
       if (!found) return false
       return routesOfUnit(registry, channel).some(({ name, params, path }) => {
         const known = told.get(path)
-        return known?.epoch !== found.epoch || versionOf(found.race, name, params) > known.version
+        return known?.epoch !== found.epoch || versionNow(found.race, name, params) > known.version
       })
     },
     begin() {

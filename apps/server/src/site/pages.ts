@@ -92,7 +92,7 @@ export function createPages(options: {
 
   const outcomeOf = (answer: Awaited<ReturnType<Registry['read']>>): ReadOutcome => {
     if (answer.kind === 'ok') return answer.document
-    if (answer.kind === 'damaged') return 'failed'
+    if (answer.kind === 'damaged' || answer.kind === 'failed') return 'failed'
     return answer.kind === 'bad-parameter' ? 'unknown' : answer.kind
   }
   const outcomeNow = (path: string): ReadOutcome | null => {

@@ -2,12 +2,12 @@
 import { Type, type Static } from 'typebox'
 import { field } from '../described.ts'
 import { CLIMB_CATEGORIES, MARKER_KINDS } from '../vocabulary/kinds.ts'
-import { Key, Label, Metres, Scale, factSchema, unitFields } from './fact.ts'
+import { ElevationM, Key, Label, Metres, Scale, factSchema, unitFields } from './fact.ts'
 
 const CoursePoint = Type.Tuple([
   Type.Number({ minimum: -180, maximum: 180 }),
   Type.Number({ minimum: -90, maximum: 90 }),
-  Type.Number({ minimum: -500, maximum: 9000 }),
+  ElevationM,
   Metres,
 ])
 
@@ -20,7 +20,7 @@ export const Marker = Type.Object(
     category: Type.Optional(
       field(Type.Enum([...CLIMB_CATEGORIES]), 'Category of a climb; `H` is hors catégorie.'),
     ),
-    elevationM: Type.Optional(field(Type.Number(), 'Metres above the sea.', 1059)),
+    elevationM: Type.Optional(field(ElevationM, 'Metres above the sea.', 1059)),
     climbLengthM: Type.Optional(field(Metres, 'Length of the climb in metres.')),
     gradientPercent: Type.Optional(
       field(Type.Number({ minimum: 0, maximum: 50 }), 'Average gradient of the climb.', 6.1),

@@ -390,7 +390,7 @@ export const UnitStartListFact = factSchema(
             name: Type.Optional(field(Label, 'Of a pair or team.')),
             factorPercent: Type.Optional(
               field(
-                Type.Number({ exclusiveMinimum: 0, maximum: 100 }),
+                Type.Number({ minimum: 1, maximum: 100 }),
                 'Of form `factored`: the percentage of the time ridden that decides, by class; 100 if left out.',
                 94.37,
               ),

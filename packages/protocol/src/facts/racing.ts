@@ -2,7 +2,7 @@
 import { Type } from 'typebox'
 import { field } from '../described.ts'
 import { IRMS, RACE_STATUSES, TIMELINE_ENTRY_KINDS } from '../vocabulary/kinds.ts'
-import { Bib, Instant, Key, Kmh, Label, Metres, Ms, factSchema, unitFields } from './fact.ts'
+import { Bib, Instant, Key, Kmh, Label, Metres, Ms, Rank, factSchema, unitFields } from './fact.ts'
 
 /** Slice `raceStatus:{unit}`. */
 export const RaceStatusFact = factSchema(
@@ -53,7 +53,7 @@ export const MarkerResultFact = factSchema(
         Type.Object(
           {
             bib: field(Bib, 'Who.'),
-            rank: field(Type.Integer({ minimum: 1 }), 'The place.'),
+            rank: field(Rank, 'The place.'),
             points: Type.Optional(
               field(
                 Type.Integer({ minimum: 0, maximum: 1000 }),

@@ -152,7 +152,7 @@ export const FileFact = factSchema(
     kind: field(Type.Enum([...REPORT_KINDS]), 'What it is.'),
     mediaType: field(Type.String({ maxLength: 100 }), 'Of its bytes.'),
     extension: field(Type.String({ pattern: '^[a-z0-9]{1,8}$' }), 'Ending of its name when it is saved.'),
-    bytes: field(Type.Integer({ minimum: 1 }), 'Its size.'),
+    bytes: field(Type.Integer({ minimum: 1, maximum: 2_097_152_000 }), 'Its size.'),
     linesPerSecond: Type.Optional(
       field(
         LinesPerSecond,

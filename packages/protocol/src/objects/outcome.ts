@@ -3,7 +3,8 @@ import { Type, type Static } from 'typebox'
 import { COLUMN_KINDS, COLUMN_LABELS } from '@bell-lap/domain/column'
 import type { Outcome as DomainOutcome } from '@bell-lap/domain/outcome'
 import { field, named } from '../described.ts'
-import { MsNumber, Nullable } from './nullable.ts'
+import { Ms } from '../facts/fact.ts'
+import { Nullable } from './nullable.ts'
 
 const kindOf = <const K extends DomainOutcome['kind']>(kind: K, what: string) =>
   field(Type.Literal(kind), what)
@@ -22,14 +23,12 @@ export const Outcome = named(
     Type.Object(
       {
         kind: kindOf('time', 'A time.'),
-        timeMs: field(MsNumber, 'Milliseconds.', 9_088),
+        timeMs: field(Ms, 'Milliseconds.', 9_088),
         realMs: Type.Optional(
-          field(MsNumber, 'The time ridden, where the one that decides is factored by class.', 9_560),
+          field(Ms, 'The time ridden, where the one that decides is factored by class.', 9_560),
         ),
-        gunMs: Type.Optional(field(MsNumber, 'Of mass events: since the gun.', 9_125_000)),
-        netMs: Type.Optional(
-          field(MsNumber, 'Of mass events: since the rider crossed the start line.', 9_084_000),
-        ),
+        gunMs: Type.Optional(field(Ms, 'Of mass events: since the gun.', 9_125_000)),
+        netMs: Type.Optional(field(Ms, 'Of mass events: since the rider crossed the start line.', 9_084_000)),
       },
       closed,
     ),
@@ -37,7 +36,7 @@ export const Outcome = named(
       {
         kind: kindOf('lapsAndTime', 'Laps ridden, and the time at the end of the last of them.'),
         laps: field(Count, 'Laps ridden.', 8),
-        timeMs: field(MsNumber, 'Milliseconds.', 5_151_000),
+        timeMs: field(Ms, 'Milliseconds.', 5_151_000),
       },
       closed,
     ),
@@ -100,7 +99,7 @@ export const Outcome = named(
     Type.Object(
       {
         kind: kindOf('place', 'The order alone decides.'),
-        gapMs: Type.Optional(field(MsNumber, 'Milliseconds behind the first of the heat.', 11)),
+        gapMs: Type.Optional(field(Ms, 'Milliseconds behind the first of the heat.', 11)),
         laps: Type.Optional(field(Laps, 'Laps won, or lost where it is negative.', 1)),
       },
       closed,

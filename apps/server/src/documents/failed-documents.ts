@@ -1,0 +1,37 @@
+/**
+ * Documents that cannot be made, because a stored fact does not fit the schemas of today or a projection is wrong. None
+ * is tried again until a fact or frame of its competition has come, and the same error is reported once.
+ */
+import { markOf } from './long-runs.ts'
+import type { RaceFollower } from './race-follower.ts'
+
+/** Beyond these the one that failed first is forgotten, and reported again if it is asked for again. */
+const MOST_REMEMBERED = 1_000
+
+type State = Pick<RaceFollower, 'epoch' | 'stamp'>
+
+export interface FailedDocuments {
+  /** Whether the document cannot be made of this state. */
+  has(path: string, of: State): boolean
+  note(path: string, of: State, error: unknown): void
+}
+
+/** @param onFailure is told once of each error of a document */
+export function createFailedDocuments(
+  onFailure: (error: unknown, where: string) => void,
+  most: number = MOST_REMEMBERED,
+): FailedDocuments {
+  const failed = new Map<string, { readonly mark: string; readonly reason: string }>()
+  return {
+    has: (path, of) => failed.get(path)?.mark === markOf(of),
+    note(path, of, error) {
+      const reason = String(error)
+      const isKnown = failed.get(path)?.reason === reason
+      failed.set(path, { mark: markOf(of), reason })
+      const oldest = failed.keys().next()
+      if (failed.size > most && !oldest.done) failed.delete(oldest.value)
+      if (isKnown) return
+      onFailure(error, `${path} cannot be made`)
+    },
+  }
+}
