@@ -23,7 +23,7 @@ const passes = async (tests: readonly string[], title?: string): Promise<boolean
   (await run(tests, title)).code === 0
 
 const builds = async (): Promise<boolean> =>
-  (await capture('node', [join(copy.folder, 'apps/web/build/build-site.ts')])).code === 0
+  (await capture('npm', ['--prefix', join(copy.folder, 'apps/web'), 'run', 'build'])).code === 0
 
 /** What fails where nothing is changed: nothing may. */
 async function failures(): Promise<string[]> {
