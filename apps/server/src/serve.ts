@@ -147,6 +147,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     findRest: cards.find,
     onFault: (error, where) => fault(error, where),
     publicUrl,
+    now: Date.now,
   })
   // What was read of a damaged competition is no longer trusted, including the names of its files.
   const files = createFileIndex(() =>

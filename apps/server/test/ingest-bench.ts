@@ -43,7 +43,7 @@ export async function openIngestBench(
   { mostPages }: { mostPages?: number } = {},
 ): Promise<IngestBench> {
   const { path: folder, remove } = makeTemporaryFolder('ingest')
-  const now = () => new Date('2026-07-04T10:00:00Z')
+  const now = () => new Date('2026-07-04T12:00:00Z')
   const store = openStore({
     dataFolder: folder,
     frameRetention: { keepAllMs: 3_600_000, thenEveryMs: 10_000 },

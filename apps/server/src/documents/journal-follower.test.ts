@@ -29,7 +29,7 @@ const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn++) await nextTurn()
 }
 
-function follow(withHints: boolean, seen: Fact[] = []): Followed {
+function follow(withHints: boolean, seen: Fact[] = [], clock?: () => number): Followed {
   let epochs = 0
   const journal = createMemoryJournal({
     now: () => new Date(0),
@@ -55,6 +55,7 @@ function follow(withHints: boolean, seen: Fact[] = []): Followed {
       return () => (due = null)
     },
     onFault: (fault) => faults.push(fault),
+    ...(clock && { now: clock }),
   })
   const registry = createRegistry({ follower, now: () => 0 })
   return {
@@ -90,6 +91,18 @@ describe('a journal that is followed', () => {
     else await followed.poll()
     expect(await versionOf(followed)).toMatch(/^epoch1 [1-9]/)
     expect([...followed.follower.list()].map(({ seq, frameCount }) => [seq, frameCount])).toEqual([[20, 3]])
+  })
+
+  test('a stored frame of the future hides none that follow, and is counted', async () => {
+    const atMs = Date.parse(frames[0]!.at)
+    const followed = follow(true, [], () => atMs)
+    await followed.journal.append(c, facts.slice(0, 20))
+    const early = { ...frames[0]!, id: 'early', at: '2999-01-01T00:00:00Z' }
+    await followed.journal.appendFrames(c, [frames[0]!, early, frames[1]!])
+    await followed.follower.start()
+    const [of] = [...followed.follower.list()]
+    expect(of?.frameCount).toBe(3)
+    expect([...of!.race.lanes.values()].map(({ at, count }) => [at, count])).toEqual([[frames[1]!.at, 3]])
   })
 
   test('is level with what was there before anyone asks', async () => {

@@ -58,11 +58,13 @@ export interface JournalFollowerOptions {
   readonly findRest?: (head: JournalHead) => RestedRace | undefined
   /** What addresses in documents begin with; '' (when absent) for those relative to the root. */
   readonly publicUrl?: string
+  /** Milliseconds of the calendar's clock; absent where frames of the future are taken too (`race-follower.ts`). */
+  readonly now?: () => number
   readonly pollMs?: number
 }
 
 export function createJournalFollower(options: JournalFollowerOptions): JournalFollower {
-  const { journal, setTimer, onFault, findRest, publicUrl = '', pollMs = POLL_MS } = options
+  const { journal, setTimer, onFault, findRest, publicUrl = '', now, pollMs = POLL_MS } = options
   const followers = new Map<string, RaceFollower>()
   /** Races of a new epoch, which replace their predecessor when they are level. */
   const successors = new Map<string, RaceFollower>()
@@ -154,6 +156,7 @@ export function createJournalFollower(options: JournalFollowerOptions): JournalF
       epoch,
       rest,
       publicUrl,
+      now,
       onChange() {
         if (successors.get(competition) === follower) succeed(follower)
         tell(competition)

@@ -49,6 +49,7 @@ async function follow({ competition, epoch, seq, frameCount }: JournalHead): Pro
       epoch,
       rest: null,
       publicUrl,
+      now: Date.now,
       onChange() {},
       onFold() {},
       onFault: (error, where) => say({ kind: 'fault', error: toError(error), where }),

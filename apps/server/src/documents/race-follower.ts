@@ -17,6 +17,12 @@ import { createRaceSize } from './race-size.ts'
 export const FACTS_AT_ONCE = 1_000
 export const FRAMES_AT_ONCE = 30
 
+/**
+ * A frame that is further ahead of the clock is left out until its time comes: the positions of now would never be shown.
+ * A replay at high speed runs ahead by the length of a stage.
+ */
+const MOST_AHEAD_MS = 24 * 3_600_000
+
 export interface RaceFollower {
   readonly competition: string
   readonly epoch: string
@@ -63,6 +69,8 @@ export function createRaceFollower(options: {
   readonly rest: RestedRace | null
   /** What addresses in documents begin with. */
   readonly publicUrl: string
+  /** Milliseconds of the calendar's clock; absent where frames of the future are taken too. */
+  readonly now?: (() => number) | undefined
   /** Called after each slice that changed something; not when what was known before has been read again. */
   readonly onChange: () => void
   /** Called when the state is whole, for the first time or again. */
@@ -70,7 +78,7 @@ export function createRaceFollower(options: {
   /** Called with whatever applying one fact or frame threw; the fact is skipped, because it would throw every time. */
   readonly onFault: (error: unknown, where: string) => void
 }): RaceFollower {
-  const { journal, competition, epoch, rest, publicUrl, onChange, onFold, onFault } = options
+  const { journal, competition, epoch, rest, publicUrl, now, onChange, onFold, onFault } = options
   const createState = (): Race => createRace(competition, { keepsUnitBodies: false, publicUrl })
   let race = createState()
   const notes = createFileNotes(rest?.files)
@@ -114,8 +122,9 @@ export function createRaceFollower(options: {
   const readFrames = async (): Promise<number> => {
     const frames = await journal.readFrames(competition, frameCount, FRAMES_AT_ONCE)
     if (isStopped) return 0
+    const latestMs = now === undefined ? Infinity : now() + MOST_AHEAD_MS
     for (const { count, frame } of frames) {
-      if (frame) {
+      if (frame && Date.parse(frame.at) <= latestMs) {
         guarded(() => applyFrame(race, { count, frame }), `frame ${count}`)
         rows += countFrameRows(frame)
       }

@@ -4,11 +4,37 @@ import type { Frame } from '@bell-lap/protocol/frame'
 import { checkDeclaredLength, readBody } from './body.ts'
 import type { Visit } from './visit.ts'
 import { itemsFormat } from './items.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal, refuseItems, type ItemFault } from './refusal.ts'
+
+/**
+ * How far the clock of a frame may be ahead of the server's: a receiver's clock is a little off, and positions come late but
+ * never early.
+ */
+const MOST_AHEAD_MS = 5 * 60_000
+
+/** Says which frame of the request it is. */
+const placed = (
+  fault: Omit<ItemFault, 'index' | 'fact' | 'line'> & { readonly index: number },
+  frames: readonly Frame[],
+  lines: readonly number[] | null,
+): ItemFault => {
+  const { source, id } = frames[fault.index]!
+  const line = lines?.[fault.index]
+  return { ...fault, fact: `${source}/${id}`, ...(line === undefined ? {} : { line }) }
+}
+
+/** Frames whose time has not come: as the newest positions one would hide all that follow. */
+function earlyFrames(frames: readonly Frame[], now: Date) {
+  const latestMs = now.getTime() + MOST_AHEAD_MS
+  const reason = `must not be more than 5 minutes ahead of the server’s clock, which shows ${now.toISOString()}`
+  return frames.flatMap(({ at }, index) =>
+    Date.parse(at) > latestMs ? [{ code: 'invalid-fact' as const, index, at: '/at', reason }] : [],
+  )
+}
 
 export async function takeFrames(visit: Visit, request: FastifyRequest): Promise<object> {
-  const { competition, place, reader, options } = visit
-  const { journal, limits, setTimer } = options
+  const { competition, grant, place, reader, options } = visit
+  const { journal, limits, now, setTimer } = options
   const format = itemsFormat(request.headers['content-type'], request.headers['content-encoding'])
   checkDeclaredLength(request.raw, limits.bodyBytes)
   const body = await readBody(request.raw, {
@@ -18,14 +44,24 @@ export async function takeFrames(visit: Visit, request: FastifyRequest): Promise
     setTimer,
   })
   const shape = { format, isSingleTaken: true, most: limits.framesPerRequest, noun: 'frames' }
-  const { items } = await reader.read(body, { kind: 'frames', competition, shape })
+  const { items, lines } = await reader.read(body, { kind: 'frames', competition, shape })
   const frames = items as readonly Frame[]
+  // A replay of the command line may run faster than the clock.
+  const early = grant.isOperator ? [] : earlyFrames(frames, now())
+  if (early.length > 0) throw refuseItems(early.map((fault) => placed(fault, frames, lines)))
 
   const outcome = await journal.appendFrames(competition, frames)
   switch (outcome.kind) {
     case 'appended': {
       const { accepted, duplicates, count } = outcome
       return { accepted, duplicates, count }
+    }
+    case 'refused': {
+      const { faults, count } = outcome
+      throw refuseItems(
+        faults.map((fault) => placed(fault, frames, lines)),
+        { count },
+      )
     }
     case 'unknown-competition':
       throw new Refusal('unknown-competition', { detail: `There is no competition ${competition}` })

@@ -366,6 +366,61 @@ describe('frames', () => {
     expect(several).toMatchObject({ status: 201, body: { accepted: 1, duplicates: 1, count: 2 } })
   })
 
+  test('one whose clock is far ahead is refused, with its reason, and nothing of the request is taken', async () => {
+    const frames = [
+      benchFrame('in-time', '2026-07-04T12:04:59Z'),
+      benchFrame('early', '2026-07-04T12:05:01Z'),
+    ]
+    const answer = await bench.post(FRAMES, frames)
+    expect([answer.status, answer.body.code]).toEqual([422, 'invalid-fact'])
+    expect(answer.body.errors).toEqual([
+      {
+        index: 1,
+        at: '/at',
+        reason:
+          'must not be more than 5 minutes ahead of the server’s clock, which shows 2026-07-04T12:00:00.000Z',
+        fact: 'gps/early',
+      },
+    ])
+    expect(await bench.post(FRAMES, benchFrame('f3', '2025-07-04T12:00:00Z'))).toMatchObject({ status: 201 })
+  })
+
+  test('one of a stage that is not on the programme is refused, with its reason', async () => {
+    const stage = {
+      ...passingFact('stage'),
+      bib: undefined,
+      point: undefined,
+      timeOfDayMs: undefined,
+      type: 'stage',
+      stage: 1,
+      name: 'Town to town',
+      stageType: 'MS',
+      category: null,
+      distanceM: 100_000,
+      startAt: '2026-07-04T10:00:00Z',
+    }
+    const path = '/ingest/competitions/stg2026'
+    expect(await bench.post(`${path}/facts`, [competitionFact('stg'), stage])).toMatchObject({ status: 201 })
+    const frame = { ...benchFrame('elsewhere', '2026-07-04T12:00:00Z'), stage: 77 }
+    const here = { ...frame, id: 'here', stage: 1 }
+    expect(await bench.post(`${path}/frames`, here)).toMatchObject({ status: 201 })
+    expect(await bench.post(`${path}/frames`, [here, frame])).toMatchObject({
+      status: 422,
+      body: {
+        code: 'unknown-reference',
+        errors: [
+          { index: 1, at: '/stage', reason: 'stage 77 is not on the programme', fact: 'gps/elsewhere' },
+        ],
+      },
+    })
+  })
+
+  test('the command line, whose replays may run faster than the clock, sends them ahead of it', async () => {
+    const authorization = `Bearer ${OPERATOR_SECRET}`
+    const frame = benchFrame('replayed', '2026-07-04T15:00:00Z')
+    expect(await bench.post(FRAMES, frame, { authorization })).toMatchObject({ status: 201 })
+  })
+
   test.each([
     ['a frame without riders', 422, [{ id: 'x', source: 'gps', at: '2026-07-04T12:00:00Z', stage: 1 }]],
     ['a frame that is none', 422, 7],

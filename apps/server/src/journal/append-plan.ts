@@ -3,10 +3,12 @@
  * contradict a stored fact, and which refer to something that was not stated. It runs where facts are numbered, so that
  * the answer depends only on the facts before them.
  */
+import { isStage, type Unit } from '@bell-lap/domain/unit'
 import type { FactKey } from '@bell-lap/protocol/facts/fact'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import type { ReferenceFlagReason } from '@bell-lap/protocol/vocabulary/flag-reason'
 import { danglingIn, isRefused, type Dangling } from '@bell-lap/race/references/dangling'
+import { describeUnit } from '@bell-lap/race/references/reference'
 import type { Outline } from '@bell-lap/race/references/outline'
 import type { Stated } from '@bell-lap/race/references/stated'
 import { canonicalJson } from './canonical-json.ts'
@@ -159,6 +161,25 @@ export function planAppend(
   }
   outline.takeBack()
   return { kind: 'refused', faults, count }
+}
+
+/**
+ * Frames of units that are not on the programme, where one was stated; null where there are none. The whole request is refused
+ * then, as one with facts is.
+ */
+export function refuseFrames(units: readonly Unit[], outline: Outline): Refused | null {
+  const { units: programme } = outline.stated(() => undefined)
+  if (programme.size === 0) return null
+  const faults: AppendFault[] = []
+  let count = 0
+  for (const [index, unit] of units.entries()) {
+    if (programme.has(unit)) continue
+    count += 1
+    const at = isStage(unit) ? '/stage' : '/phase'
+    const reason = `${describeUnit(unit)} is not on the programme`
+    if (faults.length < MOST_FAULTS) faults.push({ code: 'unknown-reference', index, at, reason })
+  }
+  return count === 0 ? null : { kind: 'refused', faults, count }
 }
 
 /** What a faulty fact refers to that does not exist, as far as the fact can be read. */

@@ -60,6 +60,7 @@ export type FramesOutcome =
       readonly duplicates: number
       readonly count: number
     }
+  | Refused
   | { readonly kind: 'unknown-competition' }
   | { readonly kind: 'storage-full' }
   | Damaged

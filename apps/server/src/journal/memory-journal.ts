@@ -3,7 +3,14 @@ import type { Fact, JournalledFact } from '@bell-lap/protocol/facts/facts'
 import { unitOfFrame, type Frame, type LaneFrame } from '@bell-lap/protocol/frame'
 import type { FactKey } from '@bell-lap/protocol/facts/fact'
 import { createOutline, type Outline } from '@bell-lap/race/references/outline'
-import { entryKey, factEntry, planAppend, type BrokenAt, type StandingFact } from './append-plan.ts'
+import {
+  entryKey,
+  factEntry,
+  planAppend,
+  refuseFrames,
+  type BrokenAt,
+  type StandingFact,
+} from './append-plan.ts'
 import type {
   AppendOutcome,
   FrameRetention,
@@ -98,6 +105,8 @@ export function createMemoryJournal(options: MemoryJournalOptions): VolatileJour
     return outcome
   }
   const appendFramesTo = (lane: MemoryLane, frames: readonly Frame[]): FramesOutcome => {
+    const refused = refuseFrames(frames.map(unitOfFrame), lane.outline)
+    if (refused) return refused
     let accepted = 0
     for (const frame of frames) {
       const key = entryKey(frame)

@@ -6,7 +6,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { FactKey } from '@bell-lap/protocol/facts/fact'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import { createOutline } from '@bell-lap/race/references/outline'
-import { planAppend, type StandingFact } from '../append-plan.ts'
+import { planAppend, refuseFrames, type StandingFact } from '../append-plan.ts'
 import type { AppendOutcome, FramesOutcome, JournalHead } from '../journal.ts'
 import type { MarkLog } from '../marks.ts'
 import { createOutlines } from '../outlines.ts'
@@ -141,6 +141,11 @@ export function createWriter(
   const writeFrames = ({ competition, entries }: FramesRequest): WriteOutcome => {
     const standing = findHead(competition)
     if (!standing) return { kind: 'done', outcome: { kind: 'unknown-competition' }, head: null }
+    const { number, epoch, seq } = standing
+    const outline = outlines.of(epoch, seq, (after) => readForOutline(number, after))
+    const units = entries.map(({ unit }) => unit)
+    const refused = refuseFrames(units, outline)
+    if (refused) return { kind: 'done', outcome: refused, head: null }
     let count = standing.frameCount
     for (const { source, id, unit, atMs, body } of entries) {
       const next = count + 1
