@@ -16,12 +16,17 @@ interface TabLinksProps {
 export function TabLinks({ label, links, weight = 'main' }: TabLinksProps) {
   const list = useRef<HTMLUListElement>(null)
   const shown = useRef<Element | null>(null)
-  // If there is no room for all, the present one is scrolled into view; after that the reader moves the list.
+  const keys = links.map(({ key }) => key).join(' ')
+  const measured = useRef<string | null>(null)
+  // If there is no room for all, the present one is scrolled into view; after that the reader moves the list. Measuring
+  // makes the browser lay out the page, so that nothing is measured on a push that leaves the links as they are.
   useEffect(() => {
     const present = list.current?.querySelector('[aria-current]') ?? null
+    if (list.current === null || (present === shown.current && keys === measured.current)) return
     if (present !== shown.current) bringIntoSight(list.current, present)
     shown.current = present
-    if (list.current) markEdges(list.current)
+    measured.current = keys
+    markEdges(list.current)
   })
   useEffect(() => {
     const watched = list.current
