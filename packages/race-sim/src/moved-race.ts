@@ -70,7 +70,7 @@ function moveFact(fact: Fact, move: Move, starts: ReadonlyMap<Unit, string>): Fa
   return start === undefined ? moved : { ...moved, timeOfDayMs: moved.timeOfDayMs + clockMoveMs(start, move) }
 }
 
-/** All facts of a bundle, moved. Days of birth stay. */
+/** All facts of a bundle, moved, but who its entries are: the replay is another competition. Days of birth stay. */
 export function moveFacts(facts: readonly Fact[], move: Move): Fact[] {
   const starts = new Map(
     facts.flatMap((fact): [Unit, string][] =>
@@ -81,5 +81,5 @@ export function moveFacts(facts: readonly Fact[], move: Move): Fact[] {
           : [],
     ),
   )
-  return facts.map((fact) => moveFact(fact, move, starts))
+  return facts.filter(({ type }) => type !== 'samePerson').map((fact) => moveFact(fact, move, starts))
 }

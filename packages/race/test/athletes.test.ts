@@ -85,8 +85,38 @@ describe('who is one person', () => {
     expect(index.athletes).toBe(1)
     expect(idsOf(index, 'ash')).toEqual([ID])
     expect(idsOf(index, 'ashe')).toEqual([ID])
-    // Shown as in the latest competition.
-    expect(read(index, 'athlete-palmares', { id: ID })).toMatchObject({ name: 'ASHE Mary', nation: 'GBR' })
+  })
+
+  it('is shown under the name that most competitions state, of equally many the first', () => {
+    const as = (code: string, year: number, lastName: string) =>
+      rollOf(raceOf(code, year, [{ ...ash, lastName, uciRiderId: ID }]).race)!
+    const index = indexOf(as('oak', 2024, 'Ash'), as('elm', 2026, 'Nobody'))
+    const name = () => read(index, 'athlete-palmares', { id: ID })?.name
+    expect(name()).toBe('ASH Mary')
+    // The competition itself shows what it states.
+    expect(read(index, 'athlete-infos', { c: 'elm2026', unit: 'stage-1', key: '1' })?.name).toBe(
+      'NOBODY Mary',
+    )
+    index.put(as('fir', 2026, 'Nobody'))
+    expect(name()).toBe('NOBODY Mary')
+  })
+
+  it('is not made another by a fact of a competition that has not entered it, nor one with another UCI id', () => {
+    const other = '10011208231'
+    const oak = raceOf('oak', 2025, [ash])
+    const elm = raceOf('elm', 2026, [{ ...ash, bib: 7, lastName: 'Oak', uciRiderId: ID }])
+    elm.tell('samePerson', {
+      persons: [
+        { athlete: 'oak2025-1', is: ID },
+        { athlete: ID, is: 'oak2025-1' },
+        { athlete: 'elm2026-7', is: other },
+      ],
+    })
+    const fir = raceOf('fir', 2026, [{ ...ash, bib: 8, lastName: 'Fir', uciRiderId: other }])
+    const index = indexOf(rollOf(oak.race), rollOf(elm.race), rollOf(fir.race))
+    expect(index.athletes).toBe(3)
+    expect(read(index, 'athlete-palmares', { id: 'oak2025-1' })?.id).toBe('oak2025-1')
+    expect(read(index, 'athlete-palmares', { id: ID })?.name).toBe('OAK Mary')
   })
 
   it('else has one name, nation and year of birth', () => {

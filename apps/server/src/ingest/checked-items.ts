@@ -2,7 +2,7 @@
  * Checks the items of a body: what an ingest door does before it passes them to the journal. Pure; runs in the main
  * thread or in another.
  */
-import type { Fact } from '@bell-lap/protocol/facts/facts'
+import type { Fact, FactOf } from '@bell-lap/protocol/facts/facts'
 import { isFactPrepared, parseFact, type ParsedFact } from '@bell-lap/protocol/facts/parse-fact'
 import { isFramePrepared, parseFrame, type ParsedFrame } from '@bell-lap/protocol/facts/parse-frame'
 import { MOST_FAULTS } from '@bell-lap/protocol/facts/validation'
@@ -45,11 +45,34 @@ export interface Drafts {
 /** A competition fact belongs to the competition whose id its code and year make. */
 function parseFactOf(competition: string, value: unknown, most: number): ParsedFact {
   const parsed = parseFact(value, { most })
-  if (!parsed.ok || parsed.fact.type !== 'competition') return parsed
+  if (!parsed.ok) return parsed
+  if (parsed.fact.type === 'samePerson') return parsePersonsOf(competition, parsed.fact, most) ?? parsed
+  if (parsed.fact.type !== 'competition') return parsed
   const { code, year } = parsed.fact
   if (`${code}${year}` === competition) return parsed
   const reason = `code and year make ${code}${year}, not ${competition}`
   return { ok: false, code: 'invalid-fact', faults: [{ at: '/code', reason }] }
+}
+
+/** Whoever states facts of one competition says who its own entries are, and nobody else's. Null where that is so. */
+function parsePersonsOf(
+  competition: string,
+  { persons }: FactOf<'samePerson'>,
+  most: number,
+): ParsedFact | null {
+  const [first, ...more] = persons.flatMap(({ athlete }, index) =>
+    athlete.startsWith(`${competition}-`)
+      ? []
+      : [
+          {
+            at: `/persons/${index}/athlete`,
+            reason: `must be an entry of this competition: ${competition}, a dash, and the bib or the name`,
+          },
+        ],
+  )
+  return first === undefined
+    ? null
+    : { ok: false, code: 'invalid-fact', faults: [first, ...more.slice(0, Math.max(0, most - 1))] }
 }
 
 const itemOf = (parsed: ParsedFact | ParsedFrame): Item | null =>

@@ -352,6 +352,25 @@ describe('tokens', () => {
   })
 })
 
+describe('who an entry is', () => {
+  beforeAll(begin)
+  afterAll(() => bench.end())
+
+  test('is said of entries of the competition alone', async () => {
+    const same = { id: 'same', source: 'desk', at: '2026-07-04T10:00:00Z', type: 'samePerson' }
+    const own = { athlete: 'tob2026-7', is: '10011208231' }
+    const foreign = [
+      { athlete: 'gob2026-7', is: '10011208231' },
+      own,
+      { athlete: '10014972740', is: 'tob2026-8' },
+    ]
+    const answer = await bench.post(FACTS, [{ ...same, persons: foreign }])
+    expect(answer.status).toBe(422)
+    expect(answer.body.errors?.map(({ at }) => at)).toEqual(['/persons/0/athlete', '/persons/2/athlete'])
+    expect(await bench.post(FACTS, [{ ...same, persons: [own] }])).toMatchObject({ status: 201 })
+  })
+})
+
 describe('frames', () => {
   beforeAll(begin)
   afterAll(() => bench.end())

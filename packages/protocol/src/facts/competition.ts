@@ -194,7 +194,7 @@ const AthleteId = Type.String({
 /** Slice `persons`. */
 export const SamePersonFact = factSchema(
   'samePerson',
-  'Identifies people entered in this competition if start lists do not: in another race they appear under another spelling, or without a UCI id. If an entry is named again, the latest fact counts.',
+  'Identifies people entered in this competition if start lists do not: in another race they appear under another spelling, or without a UCI id. If an entry is named again, the latest fact counts. A person with a UCI id is never one with another UCI id.',
   {
     persons: field(
       Type.Array(

@@ -5,6 +5,7 @@ import { PROGRAMME } from '../derived/programme.ts'
 import { RACE_ROSTER } from '../derived/roster.ts'
 import { STARTERS, type Entered } from '../derived/starters.ts'
 import type { View } from '../view.ts'
+import { isUciId } from './people.ts'
 import type { RolledAthlete } from './roll.ts'
 
 export interface EnteredAthletes {
@@ -34,7 +35,7 @@ export function enteredIn(view: View): EnteredAthletes {
       list.push({
         key,
         entryKey,
-        sameAs: [...new Set([...(sames.get(key) ?? []), ...(sames.get(entryKey) ?? [])])],
+        sameAs: othersOf(key, [...new Set([...(sames.get(key) ?? []), ...(sames.get(entryKey) ?? [])])]),
         lastName: person.lastName,
         firstName: person.firstName ?? '',
         nation: person.nation ?? '',
@@ -86,16 +87,23 @@ export function enteredIn(view: View): EnteredAthletes {
   return { list, byBib, byStart }
 }
 
+/** Who has a UCI id is nobody with another one, whatever a fact says. */
+const othersOf = (key: string, sames: readonly string[]): readonly string[] =>
+  isUciId(key) ? sames.filter((same) => !isUciId(same)) : sames
+
 /** Members of a pair or team ride for its nation where none of their own was stated. */
 const peopleOf = (entered: Entered): EnteredPerson[] =>
   entered.kind === 'athlete'
     ? [{ ...entered, lastName: entered.lastName ?? entered.name ?? entered.key }]
     : (entered.members ?? []).map((member) => ({ ...member, nation: member.nation ?? entered.nation }))
 
-/** By the key of an entry, the keys that facts say are the same person's. The last one on an entry counts. */
+/**
+ * By the key of an entry, the keys that facts say are the same person's. The last one on an entry counts, and only entries of this
+ * competition do. */
 function saidToBeSame(view: View): ReadonlyMap<string, readonly string[]> {
   const sames = new Map<string, readonly string[]>()
   for (const { fact } of view.facts('persons'))
-    for (const { athlete, is } of fact.persons) sames.set(athlete, [is])
+    for (const { athlete, is } of fact.persons)
+      if (athlete.startsWith(`${view.competition}-`)) sames.set(athlete, [is])
   return sames
 }

@@ -1,4 +1,5 @@
 /** What rolls say of one person: who it is, and every place the person took, by season. */
+import { foldName } from '@bell-lap/domain/folded-name'
 import { keepsRank, type Irm } from '@bell-lap/domain/irm'
 import {
   MOST_COMPETITIONS,
@@ -24,11 +25,25 @@ function* placesOf({ roll, at }: Entry): Iterable<readonly [list: number, value:
       if (places[from] === at) yield [index, places[from + 1]!]
 }
 
-/** The person as last entered; what was left out there is taken from before. */
+/**
+ * The name that most competitions state, of equally many the one stated first: a start list of one competition renames nobody
+ * elsewhere (each competition's own documents show the name as it states it).
+ */
+function commonName(athletes: readonly RolledAthlete[]): RolledAthlete {
+  const counts = new Map<string, number>()
+  const nameOf = ({ lastName, firstName }: RolledAthlete) => foldName(`${lastName} ${firstName}`)
+  for (const athlete of athletes) counts.set(nameOf(athlete), (counts.get(nameOf(athlete)) ?? 0) + 1)
+  const most = Math.max(...counts.values())
+  // The latest competition is first: an accent that was added since is shown.
+  const name = nameOf(athletes.findLast((athlete) => counts.get(nameOf(athlete)) === most)!)
+  return athletes.find((athlete) => nameOf(athlete) === name)!
+}
+
+/** The person under the common name; the rest as last entered, and what was left out there is taken from before. */
 export function describePerson({ id, keys, entries }: Person, wins: number): Athlete {
   const athletes = entries.map(athleteOf)
   const latest = athletes[0]!
-  const { lastName, firstName } = latest
+  const { lastName, firstName } = commonName(athletes)
   return {
     id,
     name: `${lastName.toUpperCase()} ${firstName}`.trimEnd(),
