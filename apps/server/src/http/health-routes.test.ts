@@ -1,3 +1,4 @@
+/** What a load balancer is told. */
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { addHealthRoutes, type Readiness } from './health-routes.ts'
@@ -18,5 +19,21 @@ test.each<[Readiness, number]>([
   )
   const [ready, health] = await Promise.all([app.inject('/readyz'), app.inject('/healthz')])
   expect([ready.statusCode, health.statusCode]).toEqual([status, 200])
+  await app.close()
+})
+
+test('a damaged competition is named, and the others keep the server ready', async () => {
+  const app = Fastify()
+  addHealthRoutes(
+    app,
+    () => 'ok',
+    () => ['The journal of oak2026 is damaged.'],
+    () => null,
+  )
+  const ready = await app.inject('/readyz')
+  expect([ready.statusCode, ready.json()]).toEqual([
+    200,
+    { status: 'ok', damaged: ['The journal of oak2026 is damaged.'] },
+  ])
   await app.close()
 })

@@ -24,13 +24,13 @@ export function addHealthRoutes(
   app.get('/healthz', (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/readyz', (_, reply) => {
     const status = readiness()
-    const damaged = damages()
-    if (status === 'ok' && damaged.length > 0)
-      return sendProblem(
-        reply,
-        createProblem('damaged', { detail: damaged.slice(0, MOST_DAMAGES).join(' ') }),
-      )
-    if (status === 'ok') return reply.header('cache-control', 'no-store').send({ status })
+    if (status === 'ok') {
+      // All other competitions are served: nobody is helped if the site is taken away because of one.
+      const damaged = damages().slice(0, MOST_DAMAGES)
+      return reply
+        .header('cache-control', 'no-store')
+        .send(damaged.length === 0 ? { status } : { status, damaged })
+    }
     const code = status === 'starting' ? 'starting' : 'unavailable'
     if (code === 'starting') void reply.header(...STARTING_HEADERS)
     return sendProblem(
