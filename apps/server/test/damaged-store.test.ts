@@ -409,6 +409,7 @@ test('damage that a write comes upon is told at run time, and the others go on',
   await expect(server.postFacts(HURT, [passingFact('later')])).rejects.toThrow(/^503 .*"damaged"/)
   expect(await readOne(server, '/readyz')).toMatch(/^200 .*"damaged"/)
   expect(await readOne(server, `/competitions/${HURT}`)).toMatch(/^503 .*"damaged"/)
+  expect(await readOne(server, `/live/${HURT}-stage-1`)).toMatch(/^503 .*"damaged"/)
   await expect(server.putFile(HURT, 'report.pdf', Buffer.from('%PDF-1.7'))).rejects.toThrow(
     /^503 .*"damaged"/,
   )

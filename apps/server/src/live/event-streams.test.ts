@@ -23,6 +23,7 @@ beforeEach(async () => {
         outlet = added
       },
       isStarting: () => false,
+      findDamage: async () => null,
       prepare: async () => null,
       join: () => [],
       listSince: () => [],
@@ -135,6 +136,7 @@ describe('a reader of an event stream', () => {
     streams = createEventStreams({
       relay: {
         isStarting: () => false,
+        findDamage: async () => null,
         addOutlet: () => {},
         prepare: async () => null,
         join: () => [],

@@ -125,8 +125,14 @@ export function createEventStreams(options: {
     try {
       const fault = await relay.prepare(channel)
       if (response.destroyed || isClosed) return
-      if (fault === null) enter(channel, response)
-      else endWithProblem(response, createProblem('unknown', { detail: fault }))
+      if (fault === null) return enter(channel, response)
+      const damage = await relay.findDamage(channel)
+      endWithProblem(
+        response,
+        damage === null
+          ? createProblem('unknown', { detail: fault })
+          : createProblem('damaged', { detail: damage }),
+      )
     } catch (error) {
       onError(error)
       endWithProblem(response, createProblem('unavailable'))

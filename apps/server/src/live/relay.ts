@@ -7,6 +7,7 @@
 import type { DocumentAddress } from '@bell-lap/protocol/version'
 import type { Registry } from '../documents/registry.ts'
 import { LIVE_CHANNEL } from '@bell-lap/protocol/channel'
+import { competitionRoute } from '../documents/route.ts'
 import { findChannelFault, type Channel } from './channel-documents.ts'
 import { createFollowedChannel, type FollowedChannel } from './followed-channel.ts'
 import type { Push } from './push.ts'
@@ -26,6 +27,8 @@ export interface Relay {
    * nobody can follow it, or null; a refusal leaves nothing behind.
    */
   prepare(channel: Channel): Promise<string | null>
+  /** Why the stored data of the channel's competition cannot be read, as a sentence; null where nothing is damaged. */
+  findDamage(channel: Channel): Promise<string | null>
   /** True while the server is starting and does not know yet whether the channel exists: `prepare` would wait for it. */
   isStarting(channel: Channel): boolean
   /**
@@ -173,6 +176,12 @@ export function createRelay(options: RelayOptions): Relay {
       prepared.set(name, followed)
       await followed.prepare()
       return null
+    },
+    async findDamage(channel) {
+      const c = competitionOf(channel)
+      if (c === undefined) return null
+      const answer = await registry.read(competitionRoute('competition', { c }))
+      return answer.kind === 'damaged' ? answer.reason : null
     },
     join(channel) {
       const known = lines.get(channel.name)
