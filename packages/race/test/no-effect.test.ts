@@ -214,12 +214,12 @@ describe('in a phase', () => {
     })
     small.tell('lapBalance', { id: 'lap', ...phase, competitors: ['1', '8'], laps: 1 })
     expect(told(small)).toEqual([
-      ['lap', null, 'no-effect', '/competitors/1'],
-      ['sprint', null, 'no-effect', '/rows/0/competitor'],
+      ['lap', null, 'unknown-bib', '/competitors/1'],
+      ['sprint', null, 'unknown-bib', '/rows/0/competitor'],
     ])
     const out = of('elimination')
     out.tell('stageStarted', { ...phase, startedAt: `${DAY}T12:00:00+02:00` })
     out.tell('elimination', { id: 'first', ...phase, elimination: 1, competitors: ['7'] })
-    expect(told(out)).toEqual([['first', null, 'no-effect', '/competitors/0']])
+    expect(told(out)).toEqual([['first', null, 'unknown-bib', '/competitors/0']])
   })
 })

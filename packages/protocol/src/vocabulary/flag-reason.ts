@@ -19,10 +19,11 @@ export interface FlagLine {
 export const FLAG_LINES = {
   'unknown-bib': {
     found: 'reference',
-    meaning: 'a bib that is on no start list',
+    meaning: 'a bib, or in a phase a competitor, that is on no start list',
     counts: false,
-    ranking: 'Nothing stated about this bib is ranked; the rest of the fact counts.',
-    remedy: 'Add the rider to a `startList`, or supersede the fact with one that names the right bib.',
+    ranking: 'Nothing stated about them is ranked; the rest of the fact counts.',
+    remedy:
+      'Add the rider to the `startList`, in a phase the competitor to its `unitStartList`, or supersede the fact with one that names the right one.',
   },
   'start-unknown': {
     found: 'race',

@@ -6,11 +6,10 @@
 import { stageOf, type Unit } from '@bell-lap/domain/unit'
 import { formatFactKey } from '@bell-lap/protocol/facts/result'
 import type { FactKey } from '@bell-lap/protocol/facts/fact'
-import { startersOf } from '../references/phase-starters.ts'
 import { pointsOfPhase } from '../references/phase-points.ts'
 import { namesOf, type Shown, type Stated } from '../references/stated.ts'
 import { getBefore, type View } from '../view.ts'
-import { standingBySlot } from './counting-facts.ts'
+import { standingBySlot, statedStarters } from './counting-facts.ts'
 import { COURSE } from './course.ts'
 import { plannedUnit, PROGRAMME } from './programme.ts'
 import { RACE_ROSTER, ROSTER } from './roster.ts'
@@ -51,10 +50,7 @@ export function statedFor(view: View, unit: Unit | null): Stated {
     coefficients: namesOf(
       (rulesOf(view)?.timeLimits?.coefficients ?? []).map(({ coefficient }) => coefficient),
     ),
-    starters(of) {
-      const competitors = view.factsOf('competitors', of).at(-1)?.fact.competitors
-      return competitors === undefined ? null : startersOf(competitors)
-    },
+    starters: (of) => statedStarters(view, of),
     markers(of) {
       const { fact, markers } = view.get(COURSE, of)
       return fact === null ? null : namesOf(markers.map(({ key }) => key))

@@ -7,7 +7,7 @@ import type { Flags } from '@bell-lap/protocol/documents/competitions'
 import type { Fact, FactOf } from '@bell-lap/protocol/facts/facts'
 import { formatFactKey } from '@bell-lap/protocol/facts/result'
 import { unitNamedBy } from '@bell-lap/protocol/facts/fact-unit'
-import { countingFacts } from '../derived/counting-facts.ts'
+import { secondFacts } from '../derived/counting-facts.ts'
 import { plannedUnit, PROGRAMME } from '../derived/programme.ts'
 import { isOver, RACE_STATUS } from '../derived/race-status.ts'
 import { UNIT_RESULT } from '../derived/unit-result.ts'
@@ -107,7 +107,10 @@ function flagsOf(view: View, unit: Unit): Flag[] {
       const others = dangling.filter(({ reason }) => reason !== 'unknown-bib' && reason !== 'unknown-point')
       return doubt === null ? others : [flagOf(fact, doubt), ...others]
     }
-    return [...dangling, ...doubtsOf(view, unit, { seq, fact }).map((doubt) => flagOf(fact, doubt))]
+    // What names somebody in vain changes nothing either, and is told once.
+    const told = new Set(dangling.map(({ at }) => at))
+    const doubts = doubtsOf(view, unit, { seq, fact }).filter(({ at }) => !told.has(at))
+    return [...dangling, ...doubts.map((doubt) => flagOf(fact, doubt))]
   })
 }
 
@@ -143,7 +146,7 @@ function doubtsOf(view: View, unit: Unit, { seq, fact }: { seq: number; fact: Fa
 /** False for a second result, of which nothing else is said. */
 function isCounting(view: View, unit: Unit, fact: Fact): boolean {
   const kind = FILED_IN[fact.type] as UnitSliceKind
-  return countingFacts(view, kind, unit).some((filed) => filed.fact === fact)
+  return [...secondFacts(view, kind, unit)].every((filed) => filed.fact !== fact)
 }
 
 /** Where a start list was stated that the rule of its phase would not give: it holds, and somebody should know. */
@@ -183,7 +186,7 @@ function bibIn(fact: Fact, { reason, at }: Dangling): number | null {
   if (reason !== 'unknown-bib' && reason !== 'left-the-race') return null
   let value: unknown = fact
   for (const step of at.split('/').slice(1)) value = (value as Record<string, unknown>)[step]
-  return value as number
+  return typeof value === 'number' ? value : null
 }
 
 function flagOf(fact: Fact, about: Doubt): Flag {

@@ -4,13 +4,15 @@
  *
  * Of other facts that refer to something it cannot happen, or is told by another reason: riders and teams of a stage on no list
  * (`unknown-bib`, `unknown-team`), riders who left before (`left-the-race`), points, stages and medals that are not there, a fact
- * that takes back none (`unknown-fact`). Rows of a `unitResult` and of a `heatResult` are listed whoever they name. A
+ * that takes back none (`unknown-fact`). Rows of a `unitResult` and of a `heatResult` are listed whoever they name, unless a start list
+ * of their phase is stated. A
  * `tally` and an `award` are listed as soon as they are stated. A
  * `publishedRanking` waits for as long as its stage is computed, a round of a `series` and a `samePerson` may come before what they
  * name, and marks of riders who left before are said again in every result.
  */
 import type { Unit } from '@bell-lap/domain/unit'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
+import { statedStarters } from '../derived/counting-facts.ts'
 import { plannedPhase } from '../derived/programme.ts'
 import { STARTERS } from '../derived/starters.ts'
 import { isDecidedBy, type TrackFact } from '../derived/track-race.ts'
@@ -33,14 +35,14 @@ const namedBy = (fact: FactOf<TrackFact>): (readonly [key: string, at: string])[
     ? fact.rows.map(({ competitor }, index) => [competitor, `/rows/${index}/competitor`])
     : fact.competitors.map((competitor, index) => [competitor, `/competitors/${index}`])
 
-/** Once somebody starts: the list may come later than what names its competitors. */
+/** Of a list that follows from earlier phases; whoever a stated one does not name is told by `unknown-bib`. */
 function notStarting(
   view: View,
   unit: Unit,
   named: readonly (readonly [key: string, at: string])[],
 ): Doubt[] {
   const { list } = view.get(STARTERS, unit)
-  if (list.length === 0) return []
+  if (list.length === 0 || statedStarters(view, unit) !== null) return []
   const keys = new Set(list.map(({ key }) => key))
   return named.flatMap(([key, at]): Doubt[] => {
     const detail = `${key} does not start in ${describeUnit(unit)}`

@@ -63,8 +63,21 @@ function judge(fact: Fact, reference: Reference, stated: Stated): Dangling | nul
         `${describeUnit(reference.unit)} is not on the programme, which has ${listOf(units)}`
       return { at, reason: 'unknown-stage', isSettled: units.size > 0, explain }
     }
+    case 'competitor': {
+      const unit = unitNamedBy(fact)
+      const competitors = unit === null ? undefined : stated.starters(unit)?.competitors
+      if (unit === null || competitors === undefined || competitors.has(reference.key)) return null
+      const near = () =>
+        /^\d+$/.test(reference.key)
+          ? nearestBibs(Number(reference.key), (bib) => competitors.has(String(bib)))
+          : nearestName(reference.key, competitors.names())
+      const explain = () =>
+        `${reference.key} is not on the start list of ${describeUnit(unit)}${didYouMean(near())}`
+      return { at, reason: 'unknown-bib', isSettled: true, explain }
+    }
     case 'bib': {
-      const { bibs } = stated
+      const bibs = bibsFor(fact, stated)
+      if (bibs === null) return null
       if (bibs.has(reference.bib)) return null
       const near = () => nearestBibs(reference.bib, (bib) => bibs.has(bib))
       const explain = () => `bib ${reference.bib} is not on the start list${didYouMean(near())}`
@@ -113,6 +126,13 @@ function judge(fact: Fact, reference: Reference, stated: Stated): Dangling | nul
       return { at, reason: 'unknown-fact', isSettled: isRaceStated(fact, stated), explain }
     }
   }
+}
+
+/** The bibs that a fact may name; null while a phase has no start list of its own. */
+function bibsFor(fact: Fact, stated: Stated): Names<number> | null {
+  const unit = unitNamedBy(fact)
+  if (unit === null || stageOf(unit) !== null) return stated.bibs
+  return stated.starters(unit)?.bibs ?? null
 }
 
 /** Where a fact gives something to riders that only those still in the race can have: a place, a start, a prize, points. */

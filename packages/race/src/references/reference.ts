@@ -13,6 +13,8 @@ import { unitNamedBy } from '@bell-lap/protocol/facts/fact-unit'
 export type Reference = { readonly at: string } & (
   | { readonly kind: 'unit'; readonly unit: Unit }
   | { readonly kind: 'bib'; readonly bib: number }
+  /** Of a phase, by the key of its start list. */
+  | { readonly kind: 'competitor'; readonly key: string }
   | { readonly kind: 'team'; readonly code: string }
   /** A timing point: a marker, or `Finish`. */
   | { readonly kind: 'point'; readonly unit: Unit; readonly key: string }
@@ -40,6 +42,11 @@ function onCourse(fact: Located, kind: 'point' | 'marker', key: string, at = `/$
 const bibOf = (bib: number, at: string): Reference => ({ kind: 'bib', bib, at })
 const bibsOf = (bibs: readonly number[] | undefined, at: string): Reference[] =>
   (bibs ?? []).map((bib, index) => bibOf(bib, `${at}/${index}`))
+const competitorOf = (key: string, at: string): Reference => ({ kind: 'competitor', key, at })
+const competitorsOf = (keys: readonly string[], at = '/competitors'): Reference[] =>
+  keys.map((key, index) => competitorOf(key, `${at}/${index}`))
+const competitorsIn = (rows: readonly { readonly competitor: string }[]): Reference[] =>
+  rows.map(({ competitor }, index) => competitorOf(competitor, `/rows/${index}/competitor`))
 const teamOf = (code: string, at: string): Reference => ({ kind: 'team', code, at })
 
 function entrantsOf(rows: Rows, at: string): Reference[] {
@@ -56,12 +63,16 @@ function ofDecision(decision: JuryDecision): Reference[] {
     behind?: number
     timeOf?: number
     bibs?: number[]
+    competitor?: string
+    competitors?: string[]
     teamCode?: string
     teamCodes?: string[]
     passing?: FactKey
   }
   const at = '/decision'
   return [
+    ...(named.competitor === undefined ? [] : [competitorOf(named.competitor, `${at}/competitor`)]),
+    ...competitorsOf(named.competitors ?? [], `${at}/competitors`),
     ...(['bib', 'behind', 'timeOf'] as const).flatMap((field) => {
       const bib = named[field]
       return bib === undefined ? [] : [bibOf(bib, `${at}/${field}`)]
@@ -98,7 +109,7 @@ const REFERENCES: { readonly [T in FactType]: (fact: FactOf<T>) => readonly Refe
   series: () => NONE,
   seriesResult: () => NONE,
   unitStartList: ofUnit,
-  unitResult: ofUnit,
+  unitResult: (fact) => [...ofUnit(fact), ...competitorsIn(fact.rows)],
   course: ofUnit,
   // A marker that is stated may be new; one that is cancelled has to be there.
   marker: (fact) => [
@@ -114,11 +125,11 @@ const REFERENCES: { readonly [T in FactType]: (fact: FactOf<T>) => readonly Refe
     ...onCourse(fact, 'marker', fact.marker),
     ...entrantsOf(fact.rows, '/rows'),
   ],
-  sprintResult: ofUnit,
-  lapBalance: ofUnit,
-  elimination: ofUnit,
+  sprintResult: (fact) => [...ofUnit(fact), ...competitorsIn(fact.rows)],
+  lapBalance: (fact) => [...ofUnit(fact), ...competitorsOf(fact.competitors)],
+  elimination: (fact) => [...ofUnit(fact), ...competitorsOf(fact.competitors)],
   lapCounter: ofUnit,
-  heatResult: ofUnit,
+  heatResult: (fact) => [...ofUnit(fact), ...competitorsIn(fact.rows)],
   heatStatus: ofUnit,
   withdrawal: (fact) => [...ofUnit(fact), bibOf(fact.bib, '/bib')],
   timelineEntry: (fact) => [...ofUnit(fact), ...bibsOf(fact.bibs, '/bibs')],
@@ -142,9 +153,12 @@ const REFERENCES: { readonly [T in FactType]: (fact: FactOf<T>) => readonly Refe
 /** Everything a fact refers to, except what it supersedes. */
 export function referencesOf(fact: Fact): readonly Reference[] {
   const references = (REFERENCES[fact.type] as (fact: Fact) => readonly Reference[])(fact)
-  // Who rides a phase is a matter of its own start list, which may come after its first passings.
-  const isOfPhase = 'phase' in fact && fact.phase !== undefined
-  return isOfPhase ? references.filter(({ kind }) => kind !== 'bib' && kind !== 'team') : references
+  // Stages have bibs alone: on laps a decision names them as text.
+  if (!('phase' in fact) || fact.phase === undefined)
+    return references.filter(({ kind }) => kind !== 'competitor')
+  // Passings may come before the start list of their phase; teams there are competitors, or stated nowhere.
+  const isRead = fact.type === 'passing'
+  return references.filter(({ kind }) => kind !== 'team' && !(isRead && kind === 'bib'))
 }
 
 /**

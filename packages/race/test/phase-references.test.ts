@@ -1,0 +1,139 @@
+/** What facts of a phase name has to be on its start list: refused when they are numbered, flagged and left out where they are stored. */
+import { describe, expect, test } from 'vitest'
+import type { Fact, FactOf, FactType } from '@bell-lap/protocol/facts/facts'
+import { danglingIn, isRefused } from '../src/references/dangling.ts'
+import { createOutline } from '../src/references/outline.ts'
+import { athletes, DAY, smallEvent, type SmallEvent } from './small-event.ts'
+
+const UNIT = { event: 1, phase: 1 }
+type Parameters = FactOf<'phase'>['parameters']
+type Form = FactOf<'phase'>['form']
+
+const PHASE = (form: Form, parameters: Parameters = {}) => ({
+  ...UNIT,
+  name: 'Race',
+  form,
+  startAt: `${DAY}T12:00:00+02:00`,
+  parameters,
+})
+const LIST = { ...UNIT, competitors: athletes([1, 2, 3, 12]) }
+
+/** What is refused of a fact after others. */
+function refused(
+  facts: readonly (readonly [FactType, object])[],
+  [type, fields]: readonly [FactType, object],
+) {
+  const outline = createOutline()
+  const known = new Map<string, Fact>()
+  const fact = (of: FactType, own: object): Fact =>
+    ({ id: `f${known.size}`, source: 'test', at: `${DAY}T10:00:00Z`, type: of, ...own }) as unknown as Fact
+  for (const [of, own] of facts) {
+    const one = fact(of, own)
+    outline.apply(one)
+    known.set(one.id, one)
+  }
+  const stated = outline.stated(({ id }) => known.get(id))
+  const one = fact(type, fields)
+  return danglingIn(one, stated)
+    .filter((dangling) => isRefused(one, dangling))
+    .map((dangling) => [dangling.reason, dangling.at, dangling.explain()] as const)
+}
+
+const row = (competitor: string) => ({ competitor, rank: 1 })
+const decide = (decision: object) => ({ ...UNIT, reason: 'because', decision })
+
+describe('who is on no start list', () => {
+  test.each<[FactType, object, string]>([
+    ['unitResult', { ...UNIT, rows: [row('1'), row('112')] }, '/rows/1/competitor'],
+    ['heatResult', { ...UNIT, heat: 'Heat 1', rows: [row('112')] }, '/rows/0/competitor'],
+    ['sprintResult', { ...UNIT, sprint: 1, rows: [row('112')] }, '/rows/0/competitor'],
+    ['elimination', { ...UNIT, elimination: 1, competitors: ['1', '112'] }, '/competitors/1'],
+    ['lapBalance', { ...UNIT, laps: 1, competitors: ['112'] }, '/competitors/0'],
+    ['award', { ...UNIT, classification: 'Combative', bib: 112 }, '/bib'],
+    ['withdrawal', { ...UNIT, bib: 112, irm: 'DNF' }, '/bib'],
+    ['decision', decide({ kind: 'disqualification', bib: 112 }), '/decision/bib'],
+    ['decision', decide({ kind: 'relegation', bib: 1, behind: 112 }), '/decision/behind'],
+    ['decision', decide({ kind: 'invalidResult', competitor: '112', irm: 'DSQ' }), '/decision/competitor'],
+    [
+      'decision',
+      decide({ kind: 'tieOrder', classification: 'Result', competitors: ['1', '112'] }),
+      '/decision/competitors/1',
+    ],
+  ])('is refused in a %s once the list of the phase is stated', (type, fields, at) => {
+    const phase = ['phase', PHASE('run')] as const
+    const found = refused([phase, ['unitStartList', LIST]], [type, fields])
+    expect(found).toEqual([
+      ['unknown-bib', at, expect.stringMatching(/112 is not on the start list.*did you mean 12\?/)],
+    ])
+    expect(refused([phase], [type, fields])).toEqual([])
+  })
+
+  test('a passing is never refused, and members of a pair wear bibs of their own', () => {
+    const pair = {
+      key: 'SUI',
+      kind: 'pair',
+      name: 'Switzerland',
+      members: [{ key: 'a', bib: 5, lastName: 'A' }],
+    }
+    const list = ['unitStartList', { ...UNIT, competitors: [pair] }] as const
+    const phase = ['phase', PHASE('madison')] as const
+    expect(refused([phase, list], ['withdrawal', { ...UNIT, bib: 5, irm: 'DNF' }])).toEqual([])
+    expect(
+      refused([phase, list], ['passing', { ...UNIT, bib: 99, point: 'Finish', timeOfDayMs: 1 }]),
+    ).toEqual([])
+  })
+
+  const time = (competitor: string, timeMs: number) => ({
+    competitor,
+    outcome: { kind: 'time' as const, timeMs },
+  })
+  const keysIn = ({ read }: SmallEvent) =>
+    read('phase-results')
+      .results.filter((each) => each.rank !== null && each.rank > 0)
+      .map((each) => each.key)
+  const flagged = ({ read }: SmallEvent) =>
+    read('flags')
+      .filter(({ reason }) => reason !== 'no-result')
+      .map(({ id, reason, at }) => [id, reason, at])
+  const told = (form: Form, ...facts: readonly (readonly [FactType, object])[]) => {
+    const small = smallEvent()
+    small.tell('phase', PHASE(form))
+    for (const [type, fields] of facts) small.tell(type, { ...UNIT, ...fields } as never)
+    small.tell('unitStartList', LIST)
+    return small
+  }
+
+  test('wins nothing by a result that was stored before the list, and is flagged', () => {
+    const small = told('run', ['unitResult', { id: 'result', rows: [time('1', 10_000), time('77', 9000)] }])
+    expect(keysIn(small)).toEqual(['1'])
+    expect(flagged(small)).toEqual([['result', 'unknown-bib', '/rows/1/competitor']])
+    // The list may name the competitor after all.
+    small.tell('unitStartList', { ...UNIT, competitors: athletes([1, 77]) })
+    expect(keysIn(small)).toEqual(['77', '1'])
+    expect(flagged(small)).toEqual([])
+  })
+
+  test('wins no heat', () => {
+    const rows = [
+      { competitor: '77', rank: 1 },
+      { competitor: '1', rank: 2 },
+    ]
+    const small = told('gates', ['heatResult', { id: 'heat', heat: 'Heat 1', rows }])
+    expect(keysIn(small)).toEqual(['1'])
+    expect(flagged(small)).toEqual([['heat', 'unknown-bib', '/rows/0/competitor']])
+  })
+
+  test('an award and a withdrawal are flagged', () => {
+    const small = told(
+      'run',
+      ['award', { id: 'award', classification: 'Combative', bib: 99 }],
+      ['withdrawal', { id: 'gone', bib: 99, irm: 'DNF' }],
+    )
+    expect(new Set(flagged(small))).toEqual(
+      new Set([
+        ['award', 'unknown-bib', '/bib'],
+        ['gone', 'unknown-bib', '/bib'],
+      ]),
+    )
+  })
+})
