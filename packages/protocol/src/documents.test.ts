@@ -35,7 +35,7 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "d4e3510a731804db",
+        "hash": "cd171356fd799643",
         "version": 51,
       }
     `)

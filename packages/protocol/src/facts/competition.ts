@@ -21,7 +21,6 @@ import {
 } from './fact.ts'
 
 const closed = { additionalProperties: false }
-const Picture = Type.String({ maxLength: 300 })
 
 /** Touches slice `competition`. */
 export const CompetitionFact = factSchema(
@@ -46,10 +45,10 @@ export const CompetitionFact = factSchema(
       Type.Integer({ minimum: 0, maximum: 1000 }),
       '0 is shown first among the competitions of its section.',
     ),
-    logo: Type.Optional(field(Picture, 'Address of its logo.', 'https://results.example/logo.svg')),
-    logoBanner: Type.Optional(field(Picture, 'Address of a wide logo.', 'https://results.example/wide.svg')),
+    logo: Type.Optional(field(Address, 'Address of its logo.', 'https://results.example/logo.svg')),
+    logoBanner: Type.Optional(field(Address, 'Address of a wide logo.', 'https://results.example/wide.svg')),
     picture: Type.Optional(
-      field(Picture, 'Address of its picture.', '/file/0123456789abcdef0123456789abcdef'),
+      field(Address, 'Address of its picture.', '/file/0123456789abcdef0123456789abcdef'),
     ),
     replayOf: Type.Optional(
       field(

@@ -44,7 +44,8 @@ export const PATTERN_WORDS: Readonly<Record<string, string>> = {
     'the id of a competition: lowercase letters, digits and dashes, beginning with a letter',
   '^[A-Z0-9]{3,4}$': 'three or four capital letters or digits',
   '^[A-Z]{3}$': 'three capital letters',
-  '^(/(?!/)|https?://)[^\\s]*$': 'an address that begins with https:// or with one slash',
+  '^(/(?!/)|https?://)[^\\s\\\\]*$':
+    'an address that begins with https:// or with one slash, without a backslash',
   '^[0-9]{11}$': '11 digits',
   '^[^\\s/?#]+$': 'an id of an athlete, as the search gives it',
   '^[0-9a-f]{32}$': '32 digits and lowercase letters from a to f',

@@ -39,7 +39,7 @@ export const Key = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9._:-]{0,63}$', 
 /** Of a picture or file: a path from the root, such as `/file/{id}`, or an address with its scheme. */
 export const Address = Type.String({
   maxLength: 300,
-  pattern: '^(/(?!/)|https?://)[^\\s]*$',
+  pattern: '^(/(?!/)|https?://)[^\\s\\\\]*$',
   examples: ['/file/0123456789abcdef0123456789abcdef'],
 })
 /** Of a team, as boards show it. */

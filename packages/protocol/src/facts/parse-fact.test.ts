@@ -426,3 +426,13 @@ describe('a frame', () => {
     })
   })
 })
+
+test.each(['logo', 'logoBanner', 'picture'])(
+  '%s of a competition is an address that pages may load',
+  (field) => {
+    const given = (address: string) => parseFact({ ...competition, [field]: address }).ok
+    expect(['/file/0a', 'https://results.example/logo.svg'].map(given)).toEqual([true, true])
+    const others = ['javascript:alert(1)', '//evil.example/x.png', '/\\evil.example/x.png', 'logo.svg']
+    expect(others.map(given)).toEqual([false, false, false, false])
+  },
+)
