@@ -128,6 +128,18 @@ test('a tempo race gives a point for the first of every lap from the fifth on, t
   expect(read('phase-live').track?.next).toBeNull()
 })
 
+test('a rider who leaves a scratch race before the sprint is listed with the mark', () => {
+  const { tell, sprint, read } = meeting('scratch', [1, 2, 3], { laps: 40 })
+  tell('withdrawal', { ...UNIT, bib: 2, irm: 'DNF' })
+  sprint(1, '3', '1')
+  tell('raceStatus', { ...UNIT, raceStatus: 'finished' })
+  expect(read('phase-results').results.map(({ rank, key, irm }) => [irm ?? rank, key])).toEqual([
+    [1, '3'],
+    [2, '1'],
+    ['DNF', '2'],
+  ])
+})
+
 test('a scratch race is by laps, then by the order at the line', () => {
   const { tell, sprint, standing } = meeting('scratch', [1, 2, 3], { laps: 40 })
   tell('lapBalance', { ...UNIT, competitors: ['3'], laps: 1 })

@@ -171,9 +171,14 @@ function rowsOf(
   const sprints = riddenSprints(view, unit)
   if (rule !== null)
     return [...scorePoints(keys, sprints, laps, rule)].map(([key, outcome]) => row(key, null, outcome))
-  return scratchRows(keys, sprints.at(-1)?.places ?? null, laps).map(({ key, rank, balance }) =>
-    row(key, rank, { kind: 'place', ...(balance === 0 ? {} : { laps: balance }) }),
-  )
+  const crossed = scratchRows(keys, sprints.at(-1)?.places ?? null, laps)
+  const listed = new Set(crossed.map(({ key }) => key))
+  return [
+    ...crossed.map(({ key, rank, balance }) =>
+      row(key, rank, { kind: 'place', ...(balance === 0 ? {} : { laps: balance }) }),
+    ),
+    ...[...gone.difference(listed)].map((key) => row(key, null, null)),
+  ]
 }
 
 /** A lap of which nobody said when it was won counts from the last sprint on. */
