@@ -35,8 +35,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "cd171356fd799643",
-        "version": 51,
+        "hash": "0a2e1eb5ddca2e36",
+        "version": 52,
       }
     `)
   })

@@ -117,6 +117,36 @@ const CASES: Readonly<Record<FlagReason, Case>> = {
       small.tell('course', { stage: 1, lengthM: 100_000, line: [], markers: [] })
       if (isFlagged) small.tell('markerResult', { stage: 1, marker: 'nowhere', rows: [{ bib: 33, rank: 1 }] })
     }),
+  'unknown-heat': (isFlagged) => {
+    const small = smallEvent()
+    small.tell('phase', { ...UNIT, name: 'Final', form: 'gates', startAt: `${DAY}T12:00:00+02:00` })
+    small.tell('unitStartList', {
+      ...UNIT,
+      competitors: athletes([1, 2, 3, 4], () => ({ heat: 'Heat 1' })),
+    })
+    const told = (heat: string, ...keys: readonly number[]) =>
+      small.tell('heatResult', {
+        ...UNIT,
+        heat,
+        rows: keys.map((each, index) => ({ competitor: String(each), rank: index + 1 })),
+      })
+    told('Heat 1', 1, 2, 3, 4)
+    if (isFlagged) told('heat 1', 4, 3, 2, 1)
+    return { race: small.race, shown: small.read('phase-results') }
+  },
+  'unknown-sprint': (isFlagged) => {
+    const small = inPhase('pointsRace', { parameters: { laps: 20, sprintEveryLaps: 10 } })
+    const told = (sprint: number, ...keys: readonly number[]) =>
+      small.tell('sprintResult', {
+        ...UNIT,
+        sprint,
+        rows: keys.map((each, index) => ({ competitor: String(each), rank: index + 1 })),
+      })
+    told(1, 1, 2, 3, 4)
+    told(2, 2, 1, 3, 4)
+    if (isFlagged) told(12, 4)
+    return { race: small.race, shown: small.read('phase-results') }
+  },
   'unknown-coefficient': (isFlagged) =>
     stages((small) => {
       const stage = {

@@ -137,3 +137,42 @@ describe('who is on no start list', () => {
     )
   })
 })
+
+describe('what a phase does not have', () => {
+  const RACE = PHASE('pointsRace', { laps: 20, sprintEveryLaps: 10 })
+  const sprint = (number: number) => ['sprintResult', { ...UNIT, sprint: number, rows: [row('1')] }] as const
+
+  test('is a sprint beyond the last one', () => {
+    expect(refused([['phase', RACE]], sprint(2))).toEqual([])
+    expect(refused([['phase', RACE]], sprint(3))).toEqual([
+      ['unknown-sprint', '/sprint', 'phase 1 of event 1 has 2 sprints, and no sprint 3'],
+    ])
+  })
+
+  test('cannot be said of a sprint while nobody has stated the laps', () => {
+    expect(refused([['phase', PHASE('pointsRace')]], sprint(40))).toEqual([])
+  })
+
+  test.each<[FactType, object]>([
+    ['heatResult', { rows: [row('1')] }],
+    ['heatStatus', { heatStatus: 'rerun' }],
+  ])('is a heat that nothing names: %s', (type, fields) => {
+    const drawn = { ...UNIT, competitors: athletes([1, 2], () => ({ heat: 'Heat 1' })) }
+    const given = [
+      ['phase', PHASE('gates')],
+      ['unitStartList', drawn],
+    ] as const
+    expect(refused(given, [type, { ...UNIT, heat: 'Heat 1', ...fields }])).toEqual([])
+    expect(refused(given, [type, { ...UNIT, heat: 'heat 1', ...fields }])).toEqual([
+      ['unknown-heat', '/heat', 'phase 1 of event 1 has no heat heat 1; did you mean Heat 1?'],
+    ])
+    const planned = { ...PHASE('gates'), heats: [{ heat: 'Heat 2', startAt: `${DAY}T12:00:00+02:00` }] }
+    expect(refused([['phase', planned]], [type, { ...UNIT, heat: 'Heat 2', ...fields }])).toEqual([])
+    const undrawn = { ...UNIT, competitors: athletes([1, 2]) }
+    const free = [
+      ['phase', PHASE('gates')],
+      ['unitStartList', undrawn],
+    ] as const
+    expect(refused(free, [type, { ...UNIT, heat: 'Run 7', ...fields }])).toEqual([])
+  })
+})

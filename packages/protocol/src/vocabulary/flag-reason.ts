@@ -83,6 +83,21 @@ export const FLAG_LINES = {
     ranking: 'What was taken there is not ranked.',
     remedy: 'Add the `marker` to the course, or supersede the fact with one that names the right point.',
   },
+  'unknown-heat': {
+    found: 'reference',
+    meaning: 'a heat that the phase does not have: neither its plan nor its start list names it',
+    counts: false,
+    ranking: 'What is stated of that heat is left out.',
+    remedy:
+      'Supersede the fact with one that names the right heat, or add the heat to the `unitStartList` or the `phase`.',
+  },
+  'unknown-sprint': {
+    found: 'reference',
+    meaning: 'a sprint beyond the last one of the race',
+    counts: false,
+    ranking: 'It gives no points, and is not the last sprint that parts riders who are level.',
+    remedy: 'Supersede the fact with one that has the right number, or correct the laps of the `phase`.',
+  },
   'unknown-coefficient': {
     found: 'reference',
     meaning: 'a coefficient without a table of time limits',

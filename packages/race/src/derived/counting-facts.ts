@@ -1,12 +1,14 @@
 /** Facts of a unit that count: of what there is one of, such as the result of a heat, the one that stands (references/standing.ts). */
 import { isStage, type Unit } from '@bell-lap/domain/unit'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
+import { heatsOf, planOf, type PhasePlan } from '../references/phase-plan.ts'
 import { startersOf } from '../references/phase-starters.ts'
 import { freedSlotOf, soleSlotOf } from '../references/reference.ts'
 import { standingAmong, type SoleLine, type Standing } from '../references/standing.ts'
 import type { Names, StatedStarters } from '../references/stated.ts'
 import type { SliceKind, UnitSliceKind } from '../slice.ts'
 import type { Filed, View } from '../view.ts'
+import { plannedPhase } from './programme.ts'
 
 interface FiledLine extends SoleLine {
   readonly filed: Filed<UnitSliceKind>
@@ -43,7 +45,11 @@ export function secondFacts(view: View, kind: UnitSliceKind, unit: Unit): Readon
 export function countingFacts<K extends UnitSliceKind>(view: View, kind: K, unit: Unit): readonly Filed<K>[] {
   const second: ReadonlySet<unknown> = secondFacts(view, kind, unit)
   const facts = view.factsOf(kind, unit)
-  const counting = second.size === 0 ? facts : facts.filter((filed) => !second.has(filed))
+  const isOfRace = ofRaceIn(view, kind, unit)
+  const counting =
+    second.size === 0 && isOfRace === null
+      ? facts
+      : facts.filter((filed) => !second.has(filed) && isOfRace?.(filed.fact as Fact) !== false)
   if (!NAMING.has(kind)) return counting
   const competitors = statedStarters(view, unit)?.competitors
   if (competitors === undefined) return counting
@@ -53,6 +59,37 @@ export function countingFacts<K extends UnitSliceKind>(view: View, kind: K, unit
     return known === fact ? filed : { ...filed, fact: known as Filed<K>['fact'] }
   })
 }
+
+/** Whether the race has the heat or the sprint that a fact names; null where nothing names one in vain. */
+function ofRaceIn(view: View, kind: UnitSliceKind, unit: Unit): ((fact: Fact) => boolean) | null {
+  if (kind === 'heats') {
+    const heats = statedHeats(view, unit)
+    return heats && ((fact) => !('heat' in fact) || heats.has(fact.heat))
+  }
+  if (kind !== 'sprints') return null
+  const last = lastSprintOf(view, unit)
+  return last === null ? null : (fact) => fact.type !== 'sprintResult' || fact.sprint <= last
+}
+
+const planned = (view: View, unit: Unit): PhasePlan | undefined => {
+  const phase = plannedPhase(view, unit)
+  if (phase === undefined) return undefined
+  const known = PLANS.get(phase)
+  if (known !== undefined) return known
+  const plan = planOf({ ...phase, heats: [...phase.heatStarts.keys()].map((heat) => ({ heat })) })
+  PLANS.set(phase, plan)
+  return plan
+}
+
+/** What each phase on the programme comes to. */
+const PLANS = new WeakMap<object, PhasePlan>()
+
+/** Heats of a phase by its plan and its stated start list; null while neither names any, and for a stage. */
+export const statedHeats = (view: View, unit: Unit): Names<string> | null =>
+  isStage(unit) ? null : heatsOf(planned(view, unit), statedStarters(view, unit)?.heats.names() ?? [])
+
+/** The number of a phase's last sprint; null where that is not known, and where it has none. */
+export const lastSprintOf = (view: View, unit: Unit): number | null => planned(view, unit)?.sprints ?? null
 
 /** Kinds with facts that name competitors of a phase by key. */
 const NAMING: ReadonlySet<UnitSliceKind> = new Set<UnitSliceKind>(['sprints', 'heats', 'results'])

@@ -12,6 +12,7 @@ import {
   type RiddenSprint,
   type SprintRule,
 } from '@bell-lap/domain/points-race'
+import { sprintRuleOf } from '@bell-lap/domain/sprint-rule'
 import type { Unit } from '@bell-lap/domain/unit'
 import { countingFacts } from './counting-facts.ts'
 import { sliceOf } from '../slice.ts'
@@ -118,18 +119,7 @@ function leftRace(
 
 function ruleOf(view: View, unit: Unit): SprintRule | null {
   const planned = plannedPhase(view, unit)
-  const own = planned === undefined ? undefined : formOf(planned.form).sprints
-  if (planned === undefined || own === undefined) return null
-  const { laps = null, sprintEveryLaps, firstSprintLap, lastSprintFactor, scale } = planned.parameters
-  const everyLaps = sprintEveryLaps ?? own.everyLaps
-  return {
-    scale: scale ?? own.scale,
-    lastFactor: lastSprintFactor ?? own.lastFactor,
-    everyLaps,
-    // Laps beyond a whole number of sprints are ridden before the first one (UCI 3.2.117).
-    firstLap: firstSprintLap ?? own.firstLap ?? everyLaps + (laps === null ? 0 : laps % everyLaps),
-    laps,
-  }
+  return planned === undefined ? null : sprintRuleOf(planned.form, planned.parameters)
 }
 
 function nextSprint(rule: SprintRule, last: number, toGo: number | null): NextSprint | null {

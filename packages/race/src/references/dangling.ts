@@ -75,6 +75,20 @@ function judge(fact: Fact, reference: Reference, stated: Stated): Dangling | nul
         `${reference.key} is not on the start list of ${describeUnit(unit)}${didYouMean(near())}`
       return { at, reason: 'unknown-bib', isSettled: true, explain }
     }
+    case 'heat': {
+      const heats = stated.heats(reference.unit)
+      if (heats === null || heats.has(reference.heat)) return null
+      const explain = () =>
+        `${describeUnit(reference.unit)} has no heat ${reference.heat}${nearest(reference.heat, heats.names())}`
+      return { at, reason: 'unknown-heat', isSettled: true, explain }
+    }
+    case 'sprint': {
+      const last = stated.lastSprint(reference.unit)
+      if (last === null || reference.sprint <= last) return null
+      const explain = () =>
+        `${describeUnit(reference.unit)} has ${last === 1 ? 'one sprint' : `${last} sprints`}, and no sprint ${reference.sprint}`
+      return { at, reason: 'unknown-sprint', isSettled: true, explain }
+    }
     case 'bib': {
       const bibs = bibsFor(fact, stated)
       if (bibs === null) return null

@@ -8,6 +8,7 @@ import type { FactKey } from '@bell-lap/protocol/facts/fact'
 import type { Fact, FactOf, FactType } from '@bell-lap/protocol/facts/facts'
 import { unitNamedBy } from '@bell-lap/protocol/facts/fact-unit'
 import { goneBefore, leavingLine, type LeavingLine } from './leaving-lines.ts'
+import { heatsOf, planOf, type PhasePlan } from './phase-plan.ts'
 import { pointsOfPhase } from './phase-points.ts'
 import { freedSlotOf, soleSlotOf } from './reference.ts'
 import { standingAmong, type SoleLine } from './standing.ts'
@@ -70,6 +71,8 @@ interface Book {
   readonly leavings: Map<Unit, Lines<LeavingLine>>
   /** Facts in force of each thing there is one of, and those that free its place. */
   readonly soles: Map<string, Lines<SoleFact>>
+  /** Facts on each phase in force. */
+  readonly phases: Map<Unit, Lines<{ readonly key: string } & PhasePlan>>
   /** Start lists of phases in force. */
   readonly starters: Map<Unit, Lines<{ readonly key: string } & StatedStarters>>
 }
@@ -169,7 +172,8 @@ const CONTRIBUTES: { readonly [T in FactType]?: (book: Book, fact: FactOf<T>) =>
   phase(book, fact) {
     const unit = unitAt({ event: fact.event, phase: fact.phase })
     const points = pointsOfPhase(fact.form, fact.points ?? [])
-    return [countedPart(book.units, [unit]), ...pointParts(book, unit, points)]
+    const plan = linePart(linesIn(book.phases, unit), { key: keyOf(fact), ...planOf(fact) })
+    return [countedPart(book.units, [unit]), plan, ...pointParts(book, unit, points)]
   },
   team: (book, { code, name }) => [
     countedPart(book.teams, [code]),
@@ -255,6 +259,7 @@ export function createOutline(): Outline {
     courses: new Map(),
     leavings: new Map(),
     soles: new Map(),
+    phases: new Map(),
     starters: new Map(),
   }
   /** By key, what stands; and the keys that were superseded, perhaps before their fact came. */
@@ -312,6 +317,12 @@ export function createOutline(): Outline {
         return book.rules.list.at(-1)?.coefficients ?? NO_NAMES
       },
       starters: (unit) => book.starters.get(unit)?.list.at(-1) ?? null,
+      heats: (unit) =>
+        heatsOf(
+          book.phases.get(unit)?.list.at(-1),
+          book.starters.get(unit)?.list.at(-1)?.heats.names() ?? [],
+        ),
+      lastSprint: (unit) => book.phases.get(unit)?.list.at(-1)?.sprints ?? null,
       markers: (unit) => markersOf(book.courses.get(unit)),
       points: (unit) => book.points.get(unit) ?? NO_NAMES,
       shown: {

@@ -1,4 +1,4 @@
-/** Whom the start list of a phase names: keys of competitors, and the bibs that they, or members of pairs and teams, wear. */
+/** Whom the start list of a phase names: keys of competitors, the bibs that they, or members of pairs and teams, wear, and the heats they ride in. */
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { namesOf, type StatedStarters } from './stated.ts'
 
@@ -7,5 +7,6 @@ export function startersOf(competitors: FactOf<'unitStartList'>['competitors']):
   return {
     competitors: namesOf(competitors.map(({ key }) => key)),
     bibs: namesOf(persons.flatMap(({ bib }) => bib ?? [])),
+    heats: namesOf(competitors.flatMap(({ heat }) => heat ?? [])),
   }
 }

@@ -16,6 +16,10 @@ export type Reference = { readonly at: string } & (
   /** Of a phase, by the key of its start list. */
   | { readonly kind: 'competitor'; readonly key: string }
   | { readonly kind: 'team'; readonly code: string }
+  /** Of a phase, by its name. */
+  | { readonly kind: 'heat'; readonly unit: Unit; readonly heat: string }
+  /** Of a phase, by its number. */
+  | { readonly kind: 'sprint'; readonly unit: Unit; readonly sprint: number }
   /** A timing point: a marker, or `Finish`. */
   | { readonly kind: 'point'; readonly unit: Unit; readonly key: string }
   /** A marker by its own key. */
@@ -38,6 +42,14 @@ function ofUnit(fact: Located): Reference[] {
 function onCourse(fact: Located, kind: 'point' | 'marker', key: string, at = `/${kind}`): Reference[] {
   const unit = unitOf(fact)
   return unit === null ? [] : [{ kind, unit, key, at }]
+}
+function ofHeat(fact: FactOf<'heatResult'> | FactOf<'heatStatus'>): Reference[] {
+  const unit = unitOf(fact)
+  return unit === null ? [] : [{ kind: 'heat', unit, heat: fact.heat, at: '/heat' }]
+}
+function ofSprint(fact: FactOf<'sprintResult'>): Reference[] {
+  const unit = unitOf(fact)
+  return unit === null ? [] : [{ kind: 'sprint', unit, sprint: fact.sprint, at: '/sprint' }]
 }
 const bibOf = (bib: number, at: string): Reference => ({ kind: 'bib', bib, at })
 const bibsOf = (bibs: readonly number[] | undefined, at: string): Reference[] =>
@@ -125,12 +137,12 @@ const REFERENCES: { readonly [T in FactType]: (fact: FactOf<T>) => readonly Refe
     ...onCourse(fact, 'marker', fact.marker),
     ...entrantsOf(fact.rows, '/rows'),
   ],
-  sprintResult: (fact) => [...ofUnit(fact), ...competitorsIn(fact.rows)],
+  sprintResult: (fact) => [...ofUnit(fact), ...ofSprint(fact), ...competitorsIn(fact.rows)],
   lapBalance: (fact) => [...ofUnit(fact), ...competitorsOf(fact.competitors)],
   elimination: (fact) => [...ofUnit(fact), ...competitorsOf(fact.competitors)],
   lapCounter: ofUnit,
-  heatResult: (fact) => [...ofUnit(fact), ...competitorsIn(fact.rows)],
-  heatStatus: ofUnit,
+  heatResult: (fact) => [...ofUnit(fact), ...ofHeat(fact), ...competitorsIn(fact.rows)],
+  heatStatus: (fact) => [...ofUnit(fact), ...ofHeat(fact)],
   withdrawal: (fact) => [...ofUnit(fact), bibOf(fact.bib, '/bib')],
   timelineEntry: (fact) => [...ofUnit(fact), ...bibsOf(fact.bibs, '/bibs')],
   stageResult: (fact) => [

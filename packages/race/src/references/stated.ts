@@ -29,6 +29,8 @@ export interface StatedStarters {
   readonly competitors: Names<string>
   /** Worn by them, or by members of pairs and teams. */
   readonly bibs: Names<number>
+  /** Those that competitors are drawn into. */
+  readonly heats: Names<string>
 }
 
 /** Where a rider left the race, and how. */
@@ -52,6 +54,10 @@ export interface Stated {
   readonly coefficients: Names<string>
   /** On a phase's own start list; null while none was stated, and for a stage. */
   starters(unit: Unit): StatedStarters | null
+  /** Heats of a phase; null while nothing that was stated names any, and for a stage. */
+  heats(unit: Unit): Names<string> | null
+  /** The number of a phase's last sprint; null where that is not known, and where it has none. */
+  lastSprint(unit: Unit): number | null
   /** Keys of the markers on a unit's course; null while no course was stated. */
   markers(unit: Unit): Names<string> | null
   /** Keys of the timing points that a phase declares without a course. */

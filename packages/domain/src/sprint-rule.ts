@@ -1,0 +1,29 @@
+/** How a phase is scored by sprints: what its form says, and what the phase states otherwise. */
+import { formOf, type FormKey } from './form.ts'
+import type { SprintRule } from './points-race.ts'
+import type { Scale } from './scale.ts'
+
+/** What a phase may state of its sprints. */
+export interface SprintParameters {
+  readonly laps?: number | undefined
+  readonly sprintEveryLaps?: number | undefined
+  readonly firstSprintLap?: number | undefined
+  readonly lastSprintFactor?: number | undefined
+  readonly scale?: Scale | undefined
+}
+
+/** Null where the form has no sprints that give points. */
+export function sprintRuleOf(form: FormKey, parameters: SprintParameters): SprintRule | null {
+  const own = formOf(form).sprints
+  if (own === undefined) return null
+  const { laps = null, sprintEveryLaps, firstSprintLap, lastSprintFactor, scale } = parameters
+  const everyLaps = sprintEveryLaps ?? own.everyLaps
+  return {
+    scale: scale ?? own.scale,
+    lastFactor: lastSprintFactor ?? own.lastFactor,
+    everyLaps,
+    // Laps beyond a whole number of sprints are ridden before the first one (UCI 3.2.117).
+    firstLap: firstSprintLap ?? own.firstLap ?? everyLaps + (laps === null ? 0 : laps % everyLaps),
+    laps,
+  }
+}

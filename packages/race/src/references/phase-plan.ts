@@ -1,0 +1,34 @@
+/** What a phase on the programme says of its heats and sprints, which results then name. */
+import type { FormKey } from '@bell-lap/domain/form'
+import { sprintCount } from '@bell-lap/domain/points-race'
+import { sprintRuleOf, type SprintParameters } from '@bell-lap/domain/sprint-rule'
+import { namesOf, type Names } from './stated.ts'
+
+/** A phase as its fact states it. */
+interface StatedPhase {
+  readonly form: FormKey
+  readonly parameters?: SprintParameters | undefined
+  readonly heats?: readonly { readonly heat: string }[] | undefined
+  readonly qualification?: readonly { readonly heat?: string | null | undefined }[] | undefined
+}
+
+export interface PhasePlan {
+  /** Heats with a planned start, and those that competitors qualify for. */
+  readonly heats: readonly string[]
+  /** The number of its last sprint; null where its length is not known, and where it has no sprints. */
+  readonly sprints: number | null
+}
+
+export function planOf({ form, parameters = {}, heats = [], qualification = [] }: StatedPhase): PhasePlan {
+  const rule = sprintRuleOf(form, parameters)
+  return {
+    heats: [...heats, ...qualification].flatMap(({ heat }) => heat ?? []),
+    sprints: rule === null ? null : sprintCount(rule),
+  }
+}
+
+/** Heats of a phase; null while neither its plan nor its start list names any. */
+export function heatsOf(plan: PhasePlan | undefined, drawn: Iterable<string>): Names<string> | null {
+  const heats = namesOf([...(plan?.heats ?? []), ...drawn])
+  return heats.size === 0 ? null : heats
+}
