@@ -187,6 +187,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       logger.debug({ reason: reason.slice(0, 200) }, 'a call of a visitor was refused'),
   })
 
+  const isAllDamaged = (): boolean => {
+    const troubles = follower.listTroubles()
+    return troubles.size > 0 && [...follower.list()].every(({ competition }) => troubles.has(competition))
+  }
   const damages = (): string[] => [...follower.listTroubles().values()].map(({ message }) => message)
   let readiness: Readiness = 'starting'
   let app: FastifyInstance
@@ -235,7 +239,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       registry,
       onFault: fault,
       logger: logger.child({}, { level: logger.level === 'info' ? 'warn' : logger.level }),
-      readiness: () => (readiness === 'ok' && store.end !== null ? 'read-only' : readiness),
+      readiness: () => {
+        if (readiness !== 'ok') return readiness
+        if (store.end !== null) return 'read-only'
+        return isAllDamaged() ? 'damaged' : 'ok'
+      },
       damages,
       storeEnd: () => store.end,
       answerers: live.answerers,

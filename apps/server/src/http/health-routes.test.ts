@@ -9,6 +9,7 @@ test.each<[Readiness, number]>([
   ['lagging', 503],
   ['draining', 503],
   ['read-only', 503],
+  ['damaged', 503],
 ])('a server that is %s answers %i at /readyz, and lives', async (readiness, status) => {
   const app = Fastify()
   addHealthRoutes(

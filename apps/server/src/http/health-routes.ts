@@ -4,9 +4,10 @@ import { createProblem, sendProblem, STARTING_HEADERS } from './problem.ts'
 
 /**
  * `starting` until what the journal had at the start is applied; `draining` once the end has begun; `read-only` when the
- * journal's writer died or its files were taken away: documents are served, and nothing is taken until the process is restarted.
+ * journal's writer died or its files were taken away: documents are served, and nothing is taken until the process is restarted;
+ * `damaged` when no competition can be served any more.
  */
-export type Readiness = 'ok' | 'starting' | 'draining' | 'lagging' | 'read-only'
+export type Readiness = 'ok' | 'starting' | 'draining' | 'lagging' | 'read-only' | 'damaged'
 
 /** At most so many are named. */
 const MOST_DAMAGES = 5
@@ -31,6 +32,11 @@ export function addHealthRoutes(
         .header('cache-control', 'no-store')
         .send(damaged.length === 0 ? { status } : { status, damaged })
     }
+    if (status === 'damaged')
+      return sendProblem(
+        reply,
+        createProblem('damaged', { detail: damages().slice(0, MOST_DAMAGES).join(' ') }),
+      )
     const code = status === 'starting' ? 'starting' : 'unavailable'
     if (code === 'starting') void reply.header(...STARTING_HEADERS)
     return sendProblem(
