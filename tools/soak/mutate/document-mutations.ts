@@ -110,7 +110,7 @@ export const DOCUMENT_MUTATIONS: readonly Mutation[] = [
   {
     row: 'W2-2',
     file: 'packages/domain/src/gap.ts',
-    before: "style === 'signed' ? '+' : ''",
+    before: "style === 'signed' && shown >= 0 ? '+' : ''",
     after: "style === 'signed' && shown > 0 ? '+' : ''",
     test: 'packages/domain/src/time.test.ts',
   },
