@@ -8,8 +8,8 @@ const patience = { testTimeout: TEST_MS, hookTimeout: TEST_MS, expect: { poll: {
 /** Node reads the sources by itself, as it does for the server: half of what the start of a process costs through Vite. */
 const NATIVE = { viteModuleRunner: false, nodeLoader: false }
 
-/** Browser files and those with servers of their own wait for much of their time: two more than there are processors keep them busy. */
-const WORKERS = availableParallelism() + 2
+/** Browser files and those with servers of their own wait for most of their time, so that one more than there are processors is kept busy. */
+const WORKERS = availableParallelism() + 1
 
 /** What starts servers, processes or threads, or changes what belongs to its process: each file in a process of its own. */
 const WITH_SERVERS = ['apps/server/**/*.test.ts', 'packages/{signalr,live-client}/**/*.test.ts']
