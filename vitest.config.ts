@@ -19,7 +19,8 @@ const NO_TESTS = '**/node_modules/**'
 const SEEDED = './tools/property-seed.ts'
 
 /** The official SignalR client throws it where nobody can catch it, when the network is cut in the middle of its handshake. */
-const THROWN_BY_CLIENT = /HttpConnection\.stopConnection\(.*while the connection is still in the connecting state/
+const THROWN_BY_CLIENT =
+  /HttpConnection\.stopConnection\(.*while the connection is still in the connecting state/
 
 export default defineConfig({
   test: {
