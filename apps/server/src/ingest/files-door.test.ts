@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { competitionFact, readAll } from '../../test/journal-contract.ts'
+import { competitionFact, programmeFacts, readAll } from '../../test/journal-contract.ts'
 import { BENCH_TOKEN, openIngestBench, type IngestBench } from '../../test/ingest-bench.ts'
 import { sniffMediaType } from './media-type.ts'
 
@@ -51,6 +51,18 @@ describe('a file', () => {
     const facts = await readAll(bench.store.journal, 'tob2026')
     expect(facts.at(-1)?.fact).toMatchObject({ type: 'file', event: 3, phase: 2 })
     expect(facts.at(-1)?.fact).not.toHaveProperty('stage')
+  })
+
+  test('of a stage that is not on the programme is refused once there is a programme', async () => {
+    const other = '/ingest/competitions/tod2026'
+    await bench.post(`${other}/facts`, [competitionFact('tod'), ...programmeFacts()])
+    const answer = await bench.send('PUT', `${other}/files/a.pdf?kind=results&stage=99`, PDF)
+    expect(answer).toMatchObject({ status: 422, body: { code: 'unknown-reference' } })
+    expect(JSON.stringify(answer.body)).toContain('stage 99 is not on the programme, which has stage 1')
+    expect(await readAll(bench.store.journal, 'tod2026')).toHaveLength(2)
+    expect(await bench.send('PUT', `${other}/files/a.pdf?kind=results&stage=1`, PDF)).toMatchObject({
+      status: 201,
+    })
   })
 
   test('of a line camera may state its scale', async () => {

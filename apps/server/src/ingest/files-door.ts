@@ -7,6 +7,7 @@ import { REPORT_KINDS, type ReportKind } from '@bell-lap/protocol/vocabulary/kin
 import { checkDeclaredLength, streamBody } from './body.ts'
 import type { FiledFile } from './file-store.ts'
 import type { Visit } from './visit.ts'
+import { refuseFacts } from './refused-facts.ts'
 import { Refusal, refuseItems } from './refusal.ts'
 
 /** What the address says about the file. */
@@ -110,5 +111,7 @@ export async function takeFile(visit: Visit, request: FastifyRequest): Promise<o
   if (outcome.kind === 'storage-full') throw new Refusal('storage-full', { detail: 'The file was not taken' })
   if (outcome.kind === 'damaged') throw new Refusal('damaged', { detail: outcome.reason })
   // A conflict can only be about `at`, all else is in the fact's id: the file was named before.
+  if (outcome.kind === 'refused' && outcome.faults.some(({ code }) => code !== 'conflict'))
+    throw refuseFacts(outcome, [parsed.fact], { lines: null })
   return { id: filed.id }
 }
