@@ -197,6 +197,10 @@ describe('without a server', () => {
       code: 1,
       err: expect.stringContaining('BELL_LAP_METRICS_PORT'),
     })
+    expect(await run(['serve'], { ...other, PORT: port, BELL_LAP_METRICS_PORT: port })).toMatchObject({
+      code: 1,
+      err: expect.stringContaining(`PORT and BELL_LAP_METRICS_PORT are both ${port}`),
+    })
     taken.close()
   })
 

@@ -190,6 +190,15 @@ test('a rider of a time trial without a start of the own has no time', () => {
   expect([flagged(), ranked()]).toEqual([[], ['13', '12', '11']])
 })
 
+test('where others have a start of their own, it is that of the rider which is missing', () => {
+  const { read, tell } = smallRace(['ITT'])
+  tell('startOrder', { stage: 1, starts: [{ bib: 11, order: 1, startAt: noon(1) }] })
+  tell('passing', { stage: 1, bib: 12, point: 'Finish', timeOfDayMs: afterNoon(130) })
+  expect(read('flags').map(({ detail }) => detail)).toEqual([
+    expect.stringMatching(/: no start of bib 12 was stated$/),
+  ])
+})
+
 describe('what names something in vain', () => {
   const early = () => {
     const race = smallRace(['MS'])

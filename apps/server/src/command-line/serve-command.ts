@@ -7,7 +7,7 @@ import { announceServer, localAddress } from '../running-server.ts'
 import { CommandError, UsageError, type Command, type World } from './command.ts'
 
 /** The commonest reasons why a port is not available, in words; anything else unchanged. */
-function explainListening(fault: unknown, { host, port, metricsHost }: Settings): unknown {
+function explainListening(fault: unknown, { host, port, metricsHost, metricsPort }: Settings): unknown {
   const {
     code = null,
     address = host,
@@ -22,6 +22,11 @@ function explainListening(fault: unknown, { host, port, metricsHost }: Settings)
   const [hostName, portName] = isOfFigures
     ? ['BELL_LAP_METRICS_HOST', 'BELL_LAP_METRICS_PORT']
     : ['HOST', 'PORT']
+  if (code === 'EADDRINUSE' && metricsPort === port)
+    return new CommandError(
+      `PORT and BELL_LAP_METRICS_PORT are both ${port}; choose another port for one of them`,
+      { cause: fault },
+    )
   if (code === 'EADDRINUSE')
     return new CommandError(`${where} is in use by another program; choose another port with ${portName}`, {
       cause: fault,

@@ -102,10 +102,22 @@ function describe(node: Node): string {
       return 'a list in square brackets'
     case 'object':
       return 'an object in curly brackets'
-    default:
-      return (node.anyOf ?? []).map(describe).join(' or ')
+    default: {
+      const kinds = [...kindsIn(node).keys()]
+      if (kinds.length > 0) return `an object with the field "kind": one of ${kinds.join(', ')}`
+      return [...new Set((node.anyOf ?? []).map(describe))].join(' or ')
+    }
   }
 }
+
+/** The alternatives of a union that are told apart by their `kind`. */
+const kindsIn = ({ anyOf = [] }: Node): Map<string, Node> =>
+  new Map(
+    anyOf.flatMap((each) => {
+      const kind = each.properties?.['kind']?.const
+      return typeof kind === 'string' ? [[kind, each] as const] : []
+    }),
+  )
 
 function hasType(node: Node, value: unknown): boolean {
   switch (node.type) {
@@ -250,12 +262,7 @@ function listFields(free: readonly string[]): string {
 function* faultsOfUnion(node: Node, value: unknown, at: string, fitsFormat: FitsFormat): Generator<Fault> {
   const all = node.anyOf ?? []
   for (const each of all) if (faultsOf(each, value, at, fitsFormat).next().done === true) return
-  const kinds = new Map(
-    all.flatMap((each) => {
-      const kind = each.properties?.['kind']?.const
-      return typeof kind === 'string' ? [[kind, each] as const] : []
-    }),
-  )
+  const kinds = kindsIn(node)
   if (kinds.size > 0 && hasType({ type: 'object' }, value)) {
     const { kind } = value as { readonly kind?: unknown }
     const meant = typeof kind === 'string' ? kinds.get(kind) : undefined

@@ -337,6 +337,15 @@ describe('a fact', () => {
     expect(told(value).join('\n')).toMatch(new RegExp(`^${expected}`, 'm'))
   })
 
+  test('in place of an object of one of several kinds: which kinds there are, once', () => {
+    const decided = { ...head, type: 'decision', stage: 4, reason: 'Against the rules', decision: 'DSQ' }
+    const [fault, ...others] = told(decided)
+    expect(others).toEqual([])
+    expect(fault).toMatch(
+      /^\/decision: must be an object with the field "kind": one of penalty, disqualification, [\w, ]+$/,
+    )
+  })
+
   test('a field that is misspelt is told once, not as missing too', () => {
     const { timeOfDayMs: _, ...some } = passing
     expect(told({ ...some, timeOfDay: 1 })).toEqual([

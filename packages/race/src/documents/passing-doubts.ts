@@ -74,7 +74,7 @@ function explain(view: View, unit: Unit, passing: Passing, reason: PassingReason
     case 'unknown-point':
       return `the course of ${describeUnit(unit)} has no point ${point}`
     case 'start-unknown':
-      return starts.startedAt === null
+      return starts.startedAt === null && starts.byBib.size === 0
         ? `no start of ${describeUnit(unit)} was stated`
         : `no start of bib ${bib} was stated`
     case 'left-the-race': {

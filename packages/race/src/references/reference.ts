@@ -189,7 +189,7 @@ export function soleSlotOf(fact: Fact): string | null {
     case 'sprintResult':
       return `result of sprint ${fact.sprint} of ${sayUnit(fact)}`
     case 'elimination':
-      return `elimination ${fact.elimination} of ${sayUnit(fact)}`
+      return `result of elimination ${fact.elimination} of ${sayUnit(fact)}`
     case 'heatResult':
       return slotOfRide(fact)
     case 'publishedRanking':
