@@ -3,6 +3,7 @@ import type { TSchema } from 'typebox'
 import { FACT_EXAMPLES } from '../packages/protocol/src/facts/examples.ts'
 import { PATTERN_WORDS } from '../packages/protocol/src/facts/explained-faults.ts'
 import { Key } from '../packages/protocol/src/facts/fact.ts'
+import { isOfPhasesAlone } from '../packages/protocol/src/facts/fact-rules.ts'
 import { FACTS, FACT_TYPES, type FactType } from '../packages/protocol/src/facts/facts.ts'
 import { FLAG_LINES, FLAG_REASONS } from '../packages/protocol/src/vocabulary/flag-reason.ts'
 
@@ -87,11 +88,13 @@ function objectsIn(schema: Words): Words[] {
 const UNIT = ['stage', 'event', 'phase'] as const
 const UNIT_ROW =
   '| `stage`, or `event` and `phase` | whole numbers | The stage (0 is a prologue); or the phase and the event it belongs to. |'
+const PHASE_ROW = '| `event` and `phase` | whole numbers | The phase, and the event it belongs to. |'
 
-function unitRow(schema: Words): string | null {
+function unitRow(type: FactType, schema: Words): string | null {
   const fields = schema.properties ?? {}
   const required = new Set(schema.required ?? [])
-  return UNIT.every((name) => name in fields && !required.has(name)) ? UNIT_ROW : null
+  if (!UNIT.every((name) => name in fields && !required.has(name))) return null
+  return isOfPhasesAlone(type) ? PHASE_ROW : UNIT_ROW
 }
 
 function rowsOf(schema: Words, path: string, skipped: ReadonlySet<string>): string[] {
@@ -109,23 +112,25 @@ function rowsOf(schema: Words, path: string, skipped: ReadonlySet<string>): stri
 const table = (rows: readonly string[]): string =>
   ['| Field | May be | Means |', '|---|---|---|', ...rows].join('\n')
 
-/** Fields whose objects are told apart by `kind`. */
-function kindsOf(schema: Words): string[] {
-  return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
-    const inner = objectsIn(field)
-    if (inner.length < 2) return []
+/** Fields whose objects are told apart by `kind`, also those within the rows of a list. */
+function kindsOf(schema: Words, path = ''): string[] {
+  return Object.entries(schema.properties ?? {}).flatMap(([field, words]) => {
+    const name = `${path}${field}`
+    const inner = objectsIn(words)
+    if (inner.length === 1) return kindsOf(inner[0]!, `${name}${words.type === 'array' ? '[]' : ''}.`)
+    if (inner.length === 0) return []
     return inner.map((each) => {
       const kind = each.properties?.['kind']?.const
       const title = typeof kind === 'string' ? `\`${name}.kind\` \`${kind}\`` : `\`${name}\``
       const rows = rowsOf(each, `${name}.`, new Set(['kind']))
-      return `**${title}**: ${each.description ?? ''}${rows.length === 0 ? '' : `\n\n${table(rows)}`}`
+      return `**${title}**: ${each.description ?? each.properties?.['kind']?.description ?? ''}${rows.length === 0 ? '' : `\n\n${table(rows)}`}`
     })
   })
 }
 
 function section(type: FactType): string {
   const schema = FACTS[type] as unknown as Words
-  const unit = unitRow(schema)
+  const unit = unitRow(type, schema)
   const own = rowsOf(schema, '', unit === null ? HEAD : new Set([...HEAD, ...UNIT]))
   const rows = unit === null ? own : [unit, ...own]
   const example = `\`\`\`json\n${JSON.stringify(FACT_EXAMPLES[type], null, 2)}\n\`\`\``

@@ -11,7 +11,7 @@ import {
   phasesTakenFrom,
 } from '@bell-lap/domain/qualification'
 import type { Located } from '@bell-lap/domain/unit'
-import { FACTS, type Fact, type FactOf } from './facts.ts'
+import { FACTS, type Fact, type FactOf, type FactType } from './facts.ts'
 import type { Frame } from '../frame.ts'
 import type { Fault } from './validation.ts'
 
@@ -123,9 +123,26 @@ function* faultsOfPublished(fact: FactOf<'publishedRanking'>): Faults {
   yield* doubleEntrants(rows, '/rows')
 }
 
+/** Facts of phases alone, each with the type that says the same of a stage. */
+const OF_PHASES: Partial<Readonly<Record<FactType, string>>> = {
+  unitStartList: 'startList, with its order as a startOrder',
+  unitResult: 'stageResult',
+  sprintResult: 'markerResult',
+  heatResult: 'markerResult',
+  lapBalance: 'passing',
+  elimination: 'raceStatus',
+  lapCounter: 'raceStatus',
+  heatStatus: 'raceStatus',
+}
+
+/** True of a type whose facts may not name a stage. */
+export const isOfPhasesAlone = (type: FactType): boolean => OF_PHASES[type] !== undefined
+
 /** Stages share the start list of their race, and have a result of their own. */
-function* faultsOfPhaseFact({ stage }: Located, type: string): Faults {
-  if (stage !== undefined) yield { at: '/stage', reason: `must be a phase; for a stage use ${type}` }
+function* faultsOfPhaseFact({ type, stage }: Located & Pick<Fact, 'type'>): Faults {
+  const instead = OF_PHASES[type]
+  if (instead !== undefined && stage !== undefined)
+    yield { at: '/stage', reason: `must be a phase; for a stage use ${instead}` }
 }
 
 /** A person has a surname, a pair or team a name; keys and bibs are each one's own within the list. */
@@ -228,6 +245,7 @@ export function* findRuleFaults(fact: Fact): Faults {
   const { properties } = FACTS[fact.type]
   if ('stage' in properties && 'phase' in properties)
     yield* faultsOfUnit(fact as Located, fact.type !== 'file')
+  yield* faultsOfPhaseFact(fact as Located & Fact)
   yield* ownFaults(fact)
 }
 
@@ -272,11 +290,9 @@ function* ownFaults(fact: Fact): Faults {
       yield* doubleEntrants(fact.starts, '/starts')
       break
     case 'unitStartList':
-      yield* faultsOfPhaseFact(fact, 'startList, with its order as a startOrder')
       yield* faultsOfCompetitors(fact)
       break
     case 'unitResult':
-      yield* faultsOfPhaseFact(fact, 'stageResult')
       yield* doublesIn(
         fact.rows,
         '/rows',
@@ -286,7 +302,6 @@ function* ownFaults(fact: Fact): Faults {
       break
     case 'sprintResult':
     case 'heatResult':
-      yield* faultsOfPhaseFact(fact, 'markerResult')
       yield* doublesIn(
         fact.rows.map(({ competitor }) => competitor),
         '/rows',
@@ -295,13 +310,7 @@ function* ownFaults(fact: Fact): Faults {
       )
       break
     case 'lapBalance':
-      yield* faultsOfPhaseFact(fact, 'passing')
       if (fact.laps === 0) yield { at: '/laps', reason: 'must be a lap gained or lost, not 0' }
-      break
-    case 'elimination':
-    case 'lapCounter':
-    case 'heatStatus':
-      yield* faultsOfPhaseFact(fact, 'raceStatus')
       break
     case 'phase':
       yield* faultsOfQualification(fact)

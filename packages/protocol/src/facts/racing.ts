@@ -34,7 +34,7 @@ export const PassingFact = factSchema(
     point: field(Key, 'Key of a marker of the course, or `Finish`.', 'Finish'),
     timeOfDayMs: field(
       Ms,
-      'Milliseconds since midnight of the stage’s day, in the competition’s zone. After the next midnight they may count on past 86,400,000 or begin again at 0.',
+      'Milliseconds since midnight of the stage’s day, in the competition’s zone. After the next midnight they may count on past 86,400,000 or begin again at 0. On the day on which the clocks change they count the time that has passed, not what the clock shows: an hour more or less from the change on.',
     ),
     estimated: Type.Optional(field(Type.Boolean(), 'True when interpolated or taken from positions.')),
     speedKmh: Type.Optional(field(Kmh, 'Measured there, by a speed trap.')),
