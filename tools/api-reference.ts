@@ -182,7 +182,8 @@ stage's \`rankings/*\` and \`liverankings\` give the gap without its sign. Every
 ## Facts in
 
 \`POST /ingest/competitions/{c}/facts\` with \`Authorization: Bearer …\`, as \`application/json\` (an array) or \`application/x-ndjson\`.
-The server accepts all facts of a request or none. It answers 201 with \`{ "accepted", "duplicates", "seq", "flaggedCount" }\` when they are on the disk (only the running demo is kept in memory, and its answers say \`"volatile": true\`), or with a problem that names index and reason. The key of a fact is
+The server accepts all facts of a request or none. It answers 201 with \`{ "accepted", "duplicates", "seq", "flaggedCount" }\` when they are on the disk (only the running demo is kept in memory, and its answers say \`"volatile": true\`), or with a problem that names index and reason. \`flaggedCount\` counts only what names something unknown;
+\`GET /competitions/{c}/flags\` also lists what is odd about the race as a whole, such as a passing that is too fast. The key of a fact is
 (competition, source, id): a fact sent again with the same content is a duplicate; with different content it is refused.
 
 | Type | Fields besides id, source, type, at, supersedes? |
@@ -208,7 +209,7 @@ ${FACT_TYPES.map((type) => {
 
 ## Problems
 
-Every error has a body of type \`application/problem+json\`: \`{ type, title, status, code, detail?, errors?: [{ index, at, reason }] }\`.
+Every error but those of the hub at \`/livehub\`, which are plain text as SignalR has them, has a body of type \`application/problem+json\`: \`{ type, title, status, code, detail?, errors?: [{ index, at, reason }] }\`.
 
 | Code | Meaning |
 |---|---|

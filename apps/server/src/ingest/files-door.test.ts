@@ -59,7 +59,7 @@ describe('a file', () => {
     const answer = await bench.send('PUT', `${other}/files/a.pdf?kind=results&stage=99`, PDF)
     expect(answer).toMatchObject({ status: 422, body: { code: 'unknown-reference' } })
     expect(JSON.stringify(answer.body)).toContain('stage 99 is not on the programme, which has stage 1')
-    expect(await readAll(bench.store.journal, 'tod2026')).toHaveLength(2)
+    expect(await readAll(bench.store.journal, 'tod2026')).toHaveLength(4)
     expect(await bench.send('PUT', `${other}/files/a.pdf?kind=results&stage=1`, PDF)).toMatchObject({
       status: 201,
     })
