@@ -1,3 +1,4 @@
+import { DISCIPLINE_CODES } from '@bell-lap/protocol/vocabulary/discipline'
 import { describe, expect, it } from 'vitest'
 import { LOCALES } from '../locales/locale.ts'
 import { gamesSportName } from './games-sport.ts'
@@ -12,6 +13,9 @@ describe('sports of games', () => {
   ])('%s is in %s %s', (code, locale, name) => expect(gamesSportName(code, locale)).toBe(name))
   it('have a name in every language', () => {
     for (const locale of LOCALES) expect(gamesSportName('TRI', locale)).toMatch(/^Tr/)
+  })
+  it.each(DISCIPLINE_CODES)('the discipline %s has a name, in games or not', (code) => {
+    for (const locale of LOCALES) expect(gamesSportName(code, locale)).not.toBe(code)
   })
   it('one that is not known has the name stated for it, and none at all its code', () => {
     expect(gamesSportName('XYZ', 'de', [{ code: 'XYZ', name: 'Sheepdog trials' }])).toBe('Sheepdog trials')

@@ -1,6 +1,6 @@
 /**
- * Names of the sports of games by their codes (Olympic Data Feed), as the games call them in each language. This
- * vocabulary, like that of countries, is separate from the catalogs: only the pages of games need it.
+ * Names of sports by their codes (Olympic Data Feed, and our own for disciplines that games lack), in each language. This
+ * vocabulary, like that of countries, is separate from the catalogs: only the pages of games and shared pictures need it.
  */
 import { LOCALES } from '../locales/locale.ts'
 
@@ -13,8 +13,10 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   BKB: ['Basketball', 'Basketball', 'Baloncesto', 'Basketball', 'Pallacanestro'],
   BKG: ['Breaking', 'Breaking', 'Breaking', 'Breaking', 'Breaking'],
   BMF: ['BMX-Freestyle', 'BMX freestyle', 'BMX freestyle', 'BMX freestyle', 'BMX freestyle'],
+  BMFF: ['BMX-Flatland', 'BMX flatland', 'BMX flatland', 'BMX flatland', 'BMX flatland'],
   BMX: ['BMX-Rennen', 'BMX racing', 'BMX racing', 'BMX racing', 'BMX racing'],
   BOX: ['Boxen', 'Boxing', 'Boxeo', 'Boxe', 'Pugilato'],
+  CCR: ['Cyclocross', 'Cyclo-cross', 'Ciclocrós', 'Cyclo-cross', 'Ciclocross'],
   CLB: ['Sportklettern', 'Sport climbing', 'Escalada deportiva', 'Escalade sportive', 'Arrampicata sportiva'],
   CRD: ['Straßenradsport', 'Road cycling', 'Ciclismo en ruta', 'Cyclisme sur route', 'Ciclismo su strada'],
   CSL: ['Kanuslalom', 'Canoe slalom', 'Piragüismo en eslalon', 'Canoë slalom', 'Canoa slalom'],
@@ -31,6 +33,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
     'Gymnastique artistique',
     'Ginnastica artistica',
   ],
+  GFO: ['Gran Fondo', 'Gran fondo', 'Gran fondo', 'Gran fondo', 'Gran fondo'],
   GLF: ['Golf', 'Golf', 'Golf', 'Golf', 'Golf'],
   GRY: [
     'Rhythmische Sportgymnastik',
@@ -42,6 +45,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   GTR: ['Trampolin', 'Trampoline', 'Gimnasia en trampolín', 'Trampoline', 'Trampolino elastico'],
   HBL: ['Handball', 'Handball', 'Balonmano', 'Handball', 'Pallamano'],
   HOC: ['Hockey', 'Hockey', 'Hockey', 'Hockey', 'Hockey'],
+  IND: ['Hallenradsport', 'Indoor cycling', 'Ciclismo en sala', 'Cyclisme en salle', 'Ciclismo indoor'],
   JUD: ['Judo', 'Judo', 'Judo', 'Judo', 'Judo'],
   MPN: [
     'Moderner Fünfkampf',
@@ -58,6 +62,21 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
     'Natation marathon',
     'Nuoto di fondo',
   ],
+  PAR: [
+    'Paracycling Straße',
+    'Para-cycling road',
+    'Paraciclismo en ruta',
+    'Paracyclisme sur route',
+    'Paraciclismo su strada',
+  ],
+  PAT: [
+    'Paracycling Bahn',
+    'Para-cycling track',
+    'Paraciclismo en pista',
+    'Paracyclisme sur piste',
+    'Paraciclismo su pista',
+  ],
+  PUM: ['Pumptrack', 'Pump track', 'Pump track', 'Pump track', 'Pump track'],
   ROW: ['Rudern', 'Rowing', 'Remo', 'Aviron', 'Canottaggio'],
   RU7: ['Siebener-Rugby', 'Rugby sevens', 'Rugby a siete', 'Rugby à sept', 'Rugby a sette'],
   SAL: ['Segeln', 'Sailing', 'Vela', 'Voile', 'Vela'],
@@ -75,6 +94,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   TEN: ['Tennis', 'Tennis', 'Tenis', 'Tennis', 'Tennis'],
   TKW: ['Taekwondo', 'Taekwondo', 'Taekwondo', 'Taekwondo', 'Taekwondo'],
   TRI: ['Triathlon', 'Triathlon', 'Triatlón', 'Triathlon', 'Triathlon'],
+  TRL: ['Trial', 'Trials', 'Trial', 'Trial', 'Trial'],
   TTE: ['Tischtennis', 'Table tennis', 'Tenis de mesa', 'Tennis de table', 'Tennistavolo'],
   VBV: ['Beachvolleyball', 'Beach volleyball', 'Voley playa', 'Beach-volley', 'Beach volley'],
   VVO: ['Volleyball', 'Volleyball', 'Voleibol', 'Volleyball', 'Pallavolo'],
