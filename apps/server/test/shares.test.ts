@@ -17,6 +17,7 @@ const TRACK = 'ctrparis2024'
 const COMPETITION = `/competitions/${c}`
 const STAGE = `${COMPETITION}/stages/1`
 const EVENT = `/competitions/${TRACK}/events/3`
+const GAMES = 'paris2024'
 
 let server: StartedServer
 let makeShare: MakeShare
@@ -24,6 +25,7 @@ beforeAll(async () => {
   server = await startTestServer({ siteFolder: SITE })
   await server.postFacts(c, race.facts)
   await server.postFacts(TRACK, readFacts(join(RACES, TRACK, '/')))
+  await server.postFacts(GAMES, readFacts(join(RACES, GAMES, '/')))
   makeShare = await loadExportFrom(readFileSync(join(SITE, 'server/drawings.js'), 'utf8'), 'share')
 })
 afterAll(() => server.close())
@@ -39,7 +41,16 @@ const sizeOf = (png: Buffer): readonly [number, number] => {
   return [png.readUInt32BE(16), png.readUInt32BE(20)]
 }
 
-const NO_BODIES = { stage: null, profile: null, stages: null, events: null, phases: null, rankings: null }
+const NO_BODIES = {
+  stage: null,
+  profile: null,
+  stages: null,
+  events: null,
+  phases: null,
+  rankings: null,
+  games: null,
+  medals: null,
+}
 const svgOf = async (
   bodies: ShareBodies,
   event: number | null,
@@ -56,6 +67,7 @@ describe('a picture to share', () => {
     ['a competition', COMPETITION],
     ['a stage', STAGE],
     ['an event', EVENT],
+    ['games', `/competitions/${GAMES}`],
   ])('of %s is a PNG of 1200 × 630 with a tag of its own', async (_, base) => {
     const path = `${base}/share.png?locale=en`
     const answer = await server.get(path)
@@ -128,6 +140,46 @@ describe('a picture to share', () => {
     for (const word of words) expect(svg).toContain(word)
   })
 
+  test('of games counts their events, names no sport, and has the medal table as result', async () => {
+    const [competition, games, medals] = await Promise.all(
+      [`/competitions/${GAMES}`, '/multisports/paris/2024/details', '/multisports/paris/2024/medals'].map(
+        (path) => body(path),
+      ),
+    )
+    const bodies = { ...NO_BODIES, competition, games, medals }
+    const [silent, told] = [await svgOf(bodies, null, false), await svgOf(bodies, null, true)]
+    expect(silent).toContain('>Olympic Games Paris 2024<')
+    expect(silent).toContain('>329 events<')
+    for (const svg of [silent, told]) expect(svg).not.toContain('Track cycling')
+    expect(silent).not.toContain('United States')
+    for (const text of ['United States', '126', 'China', '91', 'United Kingdom', '65'])
+      expect(told).toContain(`>${text}<`)
+    const pictureOf = (query: string): Promise<Buffer> =>
+      bytesOf(`/competitions/${GAMES}/share.png?locale=en${query}`)
+    expect((await pictureOf('&result=1')).equals(await pictureOf(''))).toBe(false)
+  })
+
+  test('has what dims its drawing behind every word, and only where there is a result', async () => {
+    const [competition, stage, rankings] = await Promise.all(
+      [COMPETITION, STAGE, `${STAGE}/rankings/stage`].map((path) => body(path)),
+    )
+    const bodies = { ...NO_BODIES, competition, stage, rankings }
+    const [silent, told] = [await svgOf(bodies, null, false), await svgOf(bodies, null, true)]
+    expect(silent).not.toContain('url(#veil)')
+    expect(told.match(/url\(#veil\)/g)).toHaveLength(1)
+    expect(told.indexOf('url(#veil)')).toBeLessThan(told.indexOf('<text'))
+  })
+
+  test('of an event that teams won says no nation twice', async () => {
+    const events = await body<{ number: number; podium: { nation: string }[] }[]>(
+      `/competitions/${TRACK}/events`,
+    )
+    const bodies = { ...NO_BODIES, competition: await body(`/competitions/${TRACK}`), events }
+    const svg = await svgOf(bodies, 3, true)
+    expect(svg).toContain('>Netherlands<')
+    expect(svg).not.toContain('>NED<')
+  })
+
   test('of a stage whose course is known has its profile at the foot', async () => {
     const TOUR = '/competitions/tdf2026'
     await server.postFacts('tdf2026', readFacts(join(RACES, 'tdf2026', '/')))
@@ -193,6 +245,7 @@ describe('a page', () => {
     [`/2026/${c.replace(/\d+$/, '')}`, COMPETITION],
     [`/2026/${c.replace(/\d+$/, '')}/stage-1`, STAGE],
     [`/2026/${c.replace(/\d+$/, '')}/stage-1/rankings`, STAGE],
+    ['/paris/2024/medals', `/competitions/${GAMES}`],
     ['/2024/ctrparis/event-3', EVENT],
     ['/2024/ctrparis/event-3/phase-1/results', EVENT],
   ])('%s names its picture by its whole address', async (path, base) => {

@@ -72,6 +72,7 @@ export function drawShare(share: Share): string {
     `<svg xmlns="http://www.w3.org/2000/svg" width="${SHARE_WIDTH}" height="${SHARE_HEIGHT}" viewBox="0 0 ${SHARE_WIDTH} ${SHARE_HEIGHT}" font-family="${FONT_FAMILY}">`,
     `<rect width="${SHARE_WIDTH}" height="${SHARE_HEIGHT}" fill="${colours.ground}"/>`,
     drawShape(shape, colours),
+    ...(result === null ? [] : [drawVeil(colours)]),
     `<rect width="${SHARE_WIDTH}" height="${EDGE}" fill="${colours.sport}"/>`,
     `<g transform="translate(${MARGIN - 4} 52) scale(1.6)" fill="${colours.accent}">${mark.lines.map((line) => `<path d="${escape(line)}"/>`).join('')}</g>`,
     put(mark.word.toUpperCase(), MARGIN + 60, 90, { size: 36, ink: colours.text, isBold: true }),
@@ -110,6 +111,20 @@ interface Pen {
 
 const RESULT_TOP = 446
 const RESULT_LINE = 52
+/** Above the heading the veil begins. */
+const VEIL_FADE = 130
+
+/** Over the shape, so that the first three can be read; it fades in, since an edge would cut the drawing in two. */
+function drawVeil({ ground }: ShareColours): string {
+  const top = RESULT_TOP - VEIL_FADE
+  const high = SHARE_HEIGHT - top
+  const stops = [
+    [0, 0],
+    [(VEIL_FADE - 34) / high, 0.82],
+    [1, 0.82],
+  ].map(([at, opacity]) => `<stop offset="${at}" stop-color="${ground}" stop-opacity="${opacity}"/>`)
+  return `<linearGradient id="veil" x1="0" y1="0" x2="0" y2="1">${stops.join('')}</linearGradient><rect y="${top}" width="${SHARE_WIDTH}" height="${high}" fill="url(#veil)"/>`
+}
 
 function drawResult(
   { heading, rows }: NonNullable<Share['result']>,
@@ -133,7 +148,6 @@ function drawResult(
     ].join('')
   }
   return [
-    `<rect y="${RESULT_TOP - 34}" width="${SHARE_WIDTH}" height="${SHARE_HEIGHT - RESULT_TOP + 34}" fill="${colours.ground}" fill-opacity="0.82"/>`,
     put(fit(heading, ROOM, 28, true), MARGIN, RESULT_TOP, { size: 28, ink: colours.quiet, isBold: true }),
     ...rows.map(drawRow),
   ]

@@ -52,6 +52,8 @@ export interface ShareBodies {
   readonly events: unknown
   readonly phases: unknown
   readonly rankings: unknown
+  readonly games: unknown
+  readonly medals: unknown
 }
 
 /** The bytes of documents; they are parsed in the thread. */

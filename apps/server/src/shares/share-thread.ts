@@ -15,6 +15,8 @@ answerOrders<ShareJob>(async ({ order, bodies, locale }) => {
     events: parseBody(bodies.events),
     phases: parseBody(bodies.phases),
     rankings: parseBody(bodies.rankings),
+    games: parseBody(bodies.games),
+    medals: parseBody(bodies.medals),
   }
   const share = await (await makeShare)(order, parsed, locale)
   return share && (await encodePicture(drawShare(share)))

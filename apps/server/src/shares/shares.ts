@@ -69,9 +69,17 @@ export function createShares(options: {
   /** What is beside the competition in a picture of all of it. */
   async function readWhole(
     base: string,
-    { type }: DocumentBody<'competition'>,
+    { code, year, type }: DocumentBody<'competition'>,
     showsResult: boolean,
   ): Promise<Read> {
+    if (type === 'Empty') {
+      const at = { sport: code, year }
+      const [games, medals] = await Promise.all([
+        find(formatPath('multisport-details', at)),
+        showsResult ? find(formatPath('multisport-medals', at)) : undefined,
+      ])
+      return { ...(games && { games }), ...(medals && { medals }) }
+    }
     if (type === 'SingleRace') return readStage(`${base}/stages/${SINGLE_STAGE}`, showsResult)
     if (type !== 'GrandTour') return {}
     const stages = await find(`${base}/stages`)
@@ -119,6 +127,8 @@ export function createShares(options: {
           events: bytesOf('events'),
           phases: bytesOf('phases'),
           rankings: bytesOf('rankings'),
+          games: bytesOf('games'),
+          medals: bytesOf('medals'),
         },
       }))
       return picture === null

@@ -1,13 +1,13 @@
 /** Makes the words of a picture to share: of a competition, of a stage, of an event. */
 import { nameWithYear } from '@bell-lap/domain/name-with-year'
-import { msg } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import type { I18n } from '@lingui/core'
 import type { DocumentBody } from '@bell-lap/protocol/documents'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import type { Medallist } from '@bell-lap/protocol/objects/event'
 import type { Ranking, Row } from '@bell-lap/protocol/objects/ranking'
 import { sportCategoryOf } from '@bell-lap/protocol/vocabulary/discipline'
-import { placeName } from '../format/country.ts'
+import { countryName, placeName } from '../format/country.ts'
 import { formatDayRange } from '../format/dates.ts'
 import { formatKm } from '../format/distance.ts'
 import { gamesSportName } from '../format/games-sport.ts'
@@ -15,7 +15,7 @@ import { rankingWords } from '../panels/board/ranking-words.ts'
 import { BELL_LINES, PRODUCT } from '../ui/mark.ts'
 import type { Style } from '../style/style.ts'
 import { shareColours } from './share-colours.ts'
-import { shareShape } from './share-shape.ts'
+import { PODIUM_SHAPE, shareShape } from './share-shape.ts'
 import type { Share, SharePlace, ShareResult } from './share.ts'
 
 export interface ShareOrder {
@@ -36,13 +36,17 @@ export interface ShareBodies {
   readonly phases: DocumentBody<'phases'> | null
   /** The rankings that tell who won, or who leads; read only where a result is asked for. */
   readonly rankings: DocumentBody<'stage-rankings'> | null
+  /** Of games. */
+  readonly games: DocumentBody<'multisport-details'> | null
+  /** Of games; read only where a result is asked for. */
+  readonly medals: DocumentBody<'multisport-medals'> | null
 }
 
 type Told = Pick<Share, 'plate' | 'above' | 'title' | 'facts'>
 
 /** Null where there is no such event. */
 export function createShare(order: ShareOrder, bodies: ShareBodies, i18n: I18n): Share | null {
-  const { competition, stage, profile, stages, rankings } = bodies
+  const { competition, stage, profile, stages, rankings, games, medals } = bodies
   const { sport } = competition
   const oneRace = competition.type === 'SingleRace'
   const event = order.event === null ? null : findEvent(bodies, order.event)
@@ -50,18 +54,25 @@ export function createShare(order: ShareOrder, bodies: ShareBodies, i18n: I18n):
   const told =
     event !== null
       ? tellEvent(event, bodies, i18n)
-      : stage !== null && !oneRace
-        ? tellStage(stage, competition, i18n)
-        : tellCompetition(bodies, i18n)
+      : games !== null
+        ? tellGames(games, competition, i18n)
+        : stage !== null && !oneRace
+          ? tellStage(stage, competition, i18n)
+          : tellCompetition(bodies, i18n)
   return {
     ...told,
-    colours: shareColours(order.style, sportCategoryOf(sport)),
-    shape: shareShape(sport, profile, stage === null && event === null ? (stages ?? []) : []),
+    colours: shareColours(order.style, games === null ? sportCategoryOf(sport) : null),
+    shape:
+      games === null
+        ? shareShape(sport, profile, stage === null && event === null ? (stages ?? []) : [])
+        : PODIUM_SHAPE,
     result: !order.showsResult
       ? null
       : event !== null
         ? podiumResult(event.podium, i18n)
-        : rankingResult(rankings ?? [], oneRace, i18n),
+        : games !== null
+          ? medalsResult(medals?.table ?? [], i18n)
+          : rankingResult(rankings ?? [], oneRace, i18n),
     mark: { lines: BELL_LINES, word: PRODUCT },
   }
 }
@@ -81,6 +92,20 @@ function tellCompetition({ competition, stage }: ShareBodies, i18n: I18n): Told 
     above: gamesSportName(sport, i18n.locale),
     title: nameWithYear(competition.name, competition.year),
     facts: listed(placeOf(competition, i18n), lengthOf(stage?.distance ?? 0, i18n)),
+  }
+}
+
+/** The sport that games state is only one of theirs, so they are told by the number of their events. */
+function tellGames(games: DocumentBody<'multisport-details'>, competition: Competition, i18n: I18n): Told {
+  const { name, year, start, end } = competition
+  return {
+    plate: formatDayRange(start, end, i18n.locale),
+    above: placeOf(competition, i18n),
+    title: nameWithYear(name, year),
+    facts:
+      games.medalEvents === 0
+        ? ''
+        : i18n._(msg({ message: plural(games.medalEvents, { one: '# event', other: '# events' }) })),
   }
 }
 
@@ -125,7 +150,21 @@ const podiumResult = (podium: readonly Medallist[], i18n: I18n): ShareResult | n
           rank: String(rank),
           lastName: lastName ?? name,
           firstName: firstName ?? '',
-          figure: nation,
+          // A team is called by its nation already.
+          figure: lastName === null ? '' : nation,
+        })),
+      }
+
+const medalsResult = (table: DocumentBody<'multisport-medals'>['table'], i18n: I18n): ShareResult | null =>
+  table.length === 0
+    ? null
+    : {
+        heading: i18n._(msg`Medals by nation, ranked by total`),
+        rows: table.slice(0, FIRST).map(({ rank, nation, total }) => ({
+          rank: String(rank),
+          lastName: countryName(nation, i18n.locale),
+          firstName: '',
+          figure: String(total),
         })),
       }
 

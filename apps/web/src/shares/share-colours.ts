@@ -16,7 +16,8 @@ function tokensOf(style: Style): Tokens {
   return new Map([...parseTokens(base), ...(sheet === null ? [] : parseTokens(sheet))])
 }
 
-export function shareColours(style: Style, category: SportCategory): ShareColours {
+/** `category`: null for games, which have many sports. */
+export function shareColours(style: Style, category: SportCategory | null): ShareColours {
   const tokens = tokensOf(style)
   const of = (name: string): string => tokenColour(tokens, name, 'dark')
   return {
@@ -26,6 +27,6 @@ export function shareColours(style: Style, category: SportCategory): ShareColour
     text: of('board-text'),
     quiet: of('board-quiet'),
     accent: of('board-brass'),
-    sport: of(category),
+    sport: of(category ?? 'board-brass'),
   }
 }

@@ -10,6 +10,12 @@ import type { ShareShape } from './share.ts'
 /** However finely a course was measured; more than this nobody sees. */
 const PROFILE_STEPS = 240
 
+/** Of games: their podium. */
+export const PODIUM_SHAPE: ShareShape = {
+  kind: 'motif',
+  lines: ['M-10 96h120V60h60V22h60v50h60v24h120', 'M110 132V96M170 132V60M230 132V72M290 132V96'],
+}
+
 const WEIGHT: Readonly<Record<BarTone, number>> = { flat: 0.3, medium: 0.6, hard: 1, timeTrial: 0.15 }
 
 export function shareShape(

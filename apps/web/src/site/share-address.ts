@@ -5,11 +5,12 @@ import { formatQuery, type PageSearch } from '../navigation/search.ts'
 
 /** Path and query; the site's own picture where the page is about no race. */
 export function shareAddress(
-  { year, competition, stage, event }: AnyPageParams,
+  { year, competition, multisport, stage, event }: AnyPageParams,
   { locale, style, result }: Pick<PageSearch, 'style' | 'result'> & { readonly locale: string },
 ): string {
-  if (year === undefined || competition === undefined) return '/share.png'
+  const code = competition ?? multisport
+  if (year === undefined || code === undefined) return '/share.png'
   const part = stage === undefined ? (event === undefined ? '' : `/events/${event}`) : `/stages/${stage}`
   const query = formatQuery({ locale, style, result })
-  return `/competitions/${encodeURIComponent(competitionId(competition, year))}${part}/share.png${query}`
+  return `/competitions/${encodeURIComponent(competitionId(code, year))}${part}/share.png${query}`
 }
