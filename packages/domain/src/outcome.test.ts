@@ -14,6 +14,7 @@ const row = (key: string, outcome: Outcome | null, more: Partial<OutcomeRow> = {
 })
 const ranked = (...rows: OutcomeRow[]) => rankOutcomes(rows).map(({ key, rank }) => [key, rank])
 const time = (timeMs: number): Outcome => ({ kind: 'time', timeMs })
+const place: Outcome = { kind: 'place' }
 const points = (total: number, ...sprints: number[]): Outcome => ({
   kind: 'points',
   points: total,
@@ -85,6 +86,22 @@ describe('results are ranked by what decides', () => {
       ['dnf', null],
       ['dsq', null],
     ])
+  })
+
+  test('a place that was stated for several of a heat is parted by an order decided for them, in that heat alone', () => {
+    const rows = [
+      row('a', place, { rank: 1, heat: 'Heat 1' }),
+      row('b', place, { rank: 2, heat: 'Heat 1' }),
+      row('c', place, { rank: 2, heat: 'Heat 1' }),
+      row('d', place, { rank: 4, heat: 'Heat 1' }),
+      row('x', place, { rank: 2, heat: 'Heat 2' }),
+    ]
+    const shown = (orders: string[][]) =>
+      rankOutcomes(rows, undefined, orders).map(({ key, rank }) => `${key} ${rank}`)
+    expect(shown([])).toEqual(['a 1', 'b 2', 'c 2', 'x 2', 'd 4'])
+    expect(shown([['c', 'b']])).toEqual(['a 1', 'c 2', 'x 2', 'b 3', 'd 4'])
+    // Nobody who is not level moves.
+    expect(shown([['d', 'a']])).toEqual(['a 1', 'b 2', 'c 2', 'x 2', 'd 4'])
   })
 
   test('the order in which rows come changes nothing, and nobody is lost', () => {

@@ -170,12 +170,33 @@ const compareWaiting = (a: OutcomeRow, b: OutcomeRow): number =>
 const isWaiting = ({ outcome, isOpen }: OutcomeRow): boolean =>
   outcome === null || outcome.kind === 'place' || isOpen === true
 
+/** A stated place that several of a heat share is theirs until an order is decided for them; rows by place. */
+function settleShared(
+  rows: readonly OutcomeRow[],
+  orders: readonly TieOrder<string>[],
+): readonly OutcomeRow[] {
+  if (orders.length === 0) return rows
+  const isShared = (a: OutcomeRow, b: OutcomeRow) => a.rank === b.rank
+  return [...Map.groupBy(rows, ({ heat }) => heat).values()]
+    .flatMap((own) => {
+      const settled = settleTies(own, isShared, orders, ({ key }) => key)
+      const firstOf = (place: number) => own.findIndex(({ rank }) => rank === place) + 1
+      return numberRanks(settled, (a, b) => !a.decided && !b.decided && isShared(a.entry, b.entry)).map(
+        ({ rank, entry: { entry } }) => ({ ...entry, rank: entry.rank! + rank - firstOf(entry.rank!) }),
+      )
+    })
+    .toSorted((a, b) => a.rank - b.rank)
+}
+
 function rankTogether(rows: readonly OutcomeRow[], orders: readonly TieOrder<string>[]): OutcomeRow[] {
   const isLevel = (a: OutcomeRow, b: OutcomeRow) => compareOutcomes(a.outcome!, b.outcome!) === 0
   const unmarked = rows.filter(({ irm }) => keepsRank(irm))
-  const stated = unmarked
-    .filter(({ rank }) => rank !== null)
-    .toSorted((a, b) => a.rank! - b.rank! || compareKeys(a.key, b.key))
+  const stated = settleShared(
+    unmarked
+      .filter(({ rank }) => rank !== null)
+      .toSorted((a, b) => a.rank! - b.rank! || compareKeys(a.key, b.key)),
+    orders,
+  )
   const open = unmarked
     .filter((row) => row.rank === null && !isWaiting(row))
     .toSorted((a, b) => compareOutcomes(a.outcome!, b.outcome!) || compareKeys(a.key, b.key))
