@@ -155,6 +155,16 @@ describe('judged runs', () => {
       ['1', 0, undefined],
     ])
   })
+
+  test('runs are no heats: everybody is in one ranking', () => {
+    const { run, read } = freestyle()
+    run(1, '1', 80)
+    run(1, '2', 87.1)
+    expect(read('phase-live').results?.map(({ key, rank, heat }) => [key, rank, heat])).toEqual([
+      ['2', 1, undefined],
+      ['1', 2, undefined],
+    ])
+  })
 })
 
 test('a phase whose course is stated has its line, and a report of its own by id', () => {

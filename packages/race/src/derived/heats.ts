@@ -81,8 +81,7 @@ export const HEATS = derived<Heats, OfUnit>({
     const ridden = [...rides.values()].toSorted((a, b) => a.ride - b.ride)
     if (planned === undefined) return { rides: ridden, now, heatOf: (heat) => heat, rows: [] }
     const { start, decidedBy } = formOf(planned.form)
-    const isRuns = start === 'apart' && decidedBy === 'time'
-    const heatOf = (heat: string) => (isRuns ? null : heat)
+    const heatOf = (heat: string) => (start === 'apart' ? null : heat)
     const firsts = firstPlaces(planned.qualification)
     const rows = rowsOfRides(ridden, planned.parameters.rides ?? 1, decidedBy, planned.parameters.runs)
     return {
