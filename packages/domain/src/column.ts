@@ -20,6 +20,7 @@ export const COLUMN_LABELS = [
   'time',
   'total',
   'dayTime',
+  'realTime',
   'gunTime',
   'netTime',
   'speed',
@@ -101,7 +102,7 @@ export const TABLE_POINTS: Column = { key: 'points', kind: 'number', label: 'poi
 /** From the start signal to the first move. */
 export const REACTION: Column = { key: 'reaction', kind: 'time', label: 'reaction', precision: 3 }
 /** The time ridden, beside the factored one that decides. */
-export const REAL_TIME: Column = { key: 'realTime', kind: 'time', label: 'dayTime', precision: 3 }
+export const REAL_TIME: Column = { key: 'realTime', kind: 'time', label: 'realTime', precision: 3 }
 /** Of mass events: the one of the two that does not decide stands beside the one that does. */
 export const GUN_TIME: Column = { key: 'gunTime', kind: 'time', label: 'gunTime', precision: 0 }
 export const NET_TIME: Column = { key: 'netTime', kind: 'time', label: 'netTime', precision: 0 }

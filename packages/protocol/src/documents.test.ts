@@ -35,8 +35,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "0a2e1eb5ddca2e36",
-        "version": 52,
+        "hash": "7f874b08db10a6d6",
+        "version": 53,
       }
     `)
   })

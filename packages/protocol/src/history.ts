@@ -55,4 +55,5 @@ export const PROTOCOL_HISTORY: readonly string[] = [
   'Form `granFondo`: `category` of a start list, parameters `overallBy` and `categoriesBy`; rows have `category`, `gunTime` and `netTime`, times `gunMs` and `netMs`; columns `categoryRank`, `gunTime` and `netTime`.',
   'Forms `eliminator` and `timeDuel`; several `rides` of a timed run, of which the best one counts; `reactionMs` of results, `reaction` and `reactionMs` of rows, column `reaction`.',
   'Flags: reasons `unknown-heat` and `unknown-sprint`, of what a phase does not have.',
+  'Column `realTime`: the time ridden, where a factored one decides; its word was `dayTime`, a time of day.',
 ]

@@ -15,6 +15,7 @@ export const COLUMN_WORDS: Readonly<Record<Column['label'], MessageDescriptor>> 
   time: msg`Time`,
   total: msg`Total`,
   dayTime: msg`Time of day`,
+  realTime: msg`Real time`,
   gunTime: msg`Gun time`,
   netTime: msg`Net time`,
   speed: msg`Speed`,
