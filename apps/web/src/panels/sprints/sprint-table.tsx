@@ -18,7 +18,8 @@ const scored = (rows: readonly Row[]): Scored[] =>
       : [],
   )
 
-const signed = (value: number): string => (value > 0 ? `+${value}` : String(value).replace('-', '\u2212'))
+const figure = (value: number): string => String(value).replace('-', '\u2212')
+const signed = (value: number): string => (value > 0 ? `+${value}` : figure(value))
 
 /** Nothing where no sprint is known. */
 export function SprintTable({ rows }: { readonly rows: readonly Row[] }) {
@@ -58,7 +59,7 @@ export function SprintTable({ rows }: { readonly rows: readonly Row[] }) {
               ))}
               <td>{laps === null ? '–' : laps === 0 ? '·' : signed(laps)}</td>
               <td>
-                <b className={styles.won}>{points}</b>
+                <b className={styles.won}>{figure(points)}</b>
               </td>
             </>
           ),
