@@ -1,7 +1,8 @@
 /**
  * Every form in its states as the site's server renders it: facts → documents → page. Before, raced, official, corrected,
- * relegated, disqualified after the podium, level, a start list that comes late. What each document says is tested where it is
- * made (packages/race/test/states.test.ts); here, that a visitor can read it.
+ * relegated, disqualified after the podium, level and parted by the jury, stopped, restarted, run again, lapped, a start list
+ * that comes late. What each document says is tested where it is made (packages/race/test/states.test.ts); here, that a
+ * visitor can read it.
  */
 import { FORM_KEYS, formOf, type FormKey } from '@bell-lap/domain/form'
 import type { Outcome, OutcomeKind } from '@bell-lap/domain/outcome'
@@ -16,6 +17,13 @@ import { readServerEntry, type Read } from './server-entry.ts'
 const { render } = await readServerEntry()
 
 const PHASE = { event: 1, phase: 1 }
+const STARTED_AT = '2026-06-06T12:00:00+02:00'
+const NOON_S = 12 * 3600
+const LAPS = 5
+/** What races on laps count down, and others do not mind. */
+const COURSE = { distanceM: 5000, parameters: { laps: LAPS } }
+/** So many seconds after the start. */
+const instantAt = (seconds: number) => new Date(Date.parse(STARTED_AT) + seconds * 1000).toISOString()
 const DAY = '2026-06-06'
 const KEYS = ['1', '2', '3', '4'] as const
 const NAMES = { 1: 'Ahorn', 2: 'Birke', 3: 'Linde', 4: 'Ulme' }
@@ -97,22 +105,48 @@ function raced(form: FormKey) {
     ...common,
   })
   tell({ type: 'event', event: 1, name: 'Elite' })
-  tell({ type: 'phase', ...PHASE, name: 'Final', form, startAt: `${DAY}T12:00:00+02:00`, isFinal: true })
+  tell({ type: 'phase', ...PHASE, name: 'Final', form, startAt: STARTED_AT, isFinal: true, ...COURSE })
   const isAthlete = formOf(form).competitor === 'athlete'
   const kind = formOf(form).competitor
   return {
     page,
     order,
     tell,
-    list: () =>
+    /** `startsAt`: seconds after the start, of those who start one by one. */
+    list: (startsAt?: Readonly<Record<Key, number>>) =>
       tell({
         type: 'unitStartList',
         ...PHASE,
-        competitors: KEYS.map((key: Key) =>
-          isAthlete
+        competitors: KEYS.map((key: Key) => ({
+          ...(isAthlete
             ? { key, kind, bib: Number(key), lastName: NAMES[key], nation: 'SUI' }
-            : { key, kind, name: NAMES[key], nation: 'SUI' },
-        ),
+            : { key, kind, name: NAMES[key], nation: 'SUI' }),
+          ...(startsAt && { order: Number(key), startAt: instantAt(startsAt[key]) }),
+        })),
+      }),
+    start: (seconds: number) => tell({ type: 'stageStarted', ...PHASE, startedAt: instantAt(seconds) }),
+    /** The competitor crosses the line so many seconds after the first start. */
+    pass: (key: Key, ...seconds: number[]) => {
+      for (const each of seconds)
+        tell({
+          type: 'passing',
+          ...PHASE,
+          bib: Number(key),
+          point: 'Finish',
+          timeOfDayMs: (NOON_S + each) * 1000,
+        })
+    },
+    heat: (heatStatus: string, more: object = {}) =>
+      tell({ type: 'heatStatus', ...PHASE, heat: 'Heat 1', heatStatus, ...more }),
+    ride: (first: Key, second: Key) =>
+      tell({
+        type: 'heatResult',
+        ...PHASE,
+        heat: 'Heat 1',
+        rows: [
+          { competitor: first, rank: 1, timeMs: 30_000 },
+          { competitor: second, rank: 2, timeMs: 31_000 },
+        ],
       }),
     result: (rows: readonly Row[], supersedes?: object) =>
       tell({ type: 'unitResult', ...PHASE, rows, ...(supersedes && { supersedes }) }),
@@ -158,4 +192,159 @@ describe.each(FORM_KEYS)('%s', (form) => {
     expect(await order('results')).toBe('3142')
     expect(await page('results')).toContain('DSQ')
   })
+})
+
+/** Place and name of everybody in the ranking, as they stand on the page: its figures and bibs are no matter here. */
+function placesIn(words: string, ofForm: FormKey): string {
+  const ranking = words.slice(
+    Math.max(words.lastIndexOf('Result Rank'), words.lastIndexOf('Ranking now Rank')),
+  )
+  const bib = formOf(ofForm).competitor === 'athlete' ? '\\d ' : ''
+  const rows = ranking.matchAll(new RegExp(`(\\d+|–) ${bib}(${Object.values(NAMES).join('|')})`, 'g'))
+  return [...rows].map(([, place, name]) => `${place} ${name}`).join(', ')
+}
+
+test.each(FORM_KEYS)(
+  '%s: who is level shares a place on the page, until the jury parts them',
+  async (form) => {
+    const { list, page, result, tell, rows } = raced(form)
+    const [first, second, third, fourth] = rows as [Row, Row, Row, Row]
+    list()
+    result([first, second, { ...second, competitor: third.competitor }, fourth])
+    expect(placesIn(await page('results'), form)).toBe('1 Ahorn, 2 Birke, 2 Linde, 4 Ulme')
+    tell({
+      type: 'decision',
+      ...PHASE,
+      reason: 'The photo shows it',
+      decision: { kind: 'tieOrder', classification: 'Result', competitors: ['3', '2'] },
+    })
+    const parted = await page('results')
+    expect(placesIn(parted, form)).toBe('1 Ahorn, 2 Linde, 3 Birke, 4 Ulme')
+    expect(parted).toContain('The photo shows it')
+  },
+)
+
+const ON_THE_TRACK = FORM_KEYS.filter((form) => {
+  const { start, reads } = formOf(form)
+  return start === 'heats' || reads.includes('sprints') || reads.includes('eliminations')
+})
+test.each(ON_THE_TRACK)('%s: a heat is stopped, started again and run again on the page', async (form) => {
+  const { list, page, heat, ride, status } = raced(form)
+  list()
+  status('started')
+  heat('started', { startedAt: instantAt(0) })
+  expect(await page('live')).toContain('Heat 1 On the track')
+  heat('stopped', { reason: 'A fall' })
+  expect(await page('live')).toContain('Heat 1 Stopped · A fall')
+  heat('started', { startedAt: instantAt(600) })
+  const restarted = await page('live')
+  expect(restarted).toContain('Heat 1 On the track')
+  expect(restarted).not.toContain('A fall')
+  ride('1', '2')
+  expect(await page('live')).toMatch(/1 Ahorn.*2 Birke/)
+  heat('rerun', { reason: 'The gate failed' })
+  const rerun = await page('live')
+  expect(rerun).toContain('Heat 1 Rerun · The gate failed')
+  expect(placesIn(rerun, form)).toBe('– Ahorn, – Birke, – Linde, – Ulme')
+  ride('2', '1')
+  expect(await page('live')).toMatch(/1 Birke.*2 Ahorn/)
+})
+
+const TOGETHER = FORM_KEYS.filter((form) => {
+  const { start, reads, competitor } = formOf(form)
+  return start === 'together' && competitor === 'athlete' && reads.includes('passings')
+})
+test.each(TOGETHER)('%s: a race that is started again begins anew on the page', async (form) => {
+  const { list, page, start, pass } = raced(form)
+  list()
+  start(0)
+  pass('1', 300)
+  pass('2', 303)
+  const before = await page('live')
+  expect(placesIn(before, form)).toBe('1 Ahorn, 2 Birke, – Linde, – Ulme')
+  start(900)
+  const restarted = await page('live')
+  expect(placesIn(restarted, form)).toBe('– Ahorn, – Birke, – Linde, – Ulme')
+  pass('2', 1200)
+  pass('1', 1203)
+  const again = await page('live')
+  expect(placesIn(again, form)).toBe('1 Birke, 2 Ahorn, – Linde, – Ulme')
+  // Counted from the second start.
+  expect(again).toContain('5:00')
+})
+
+const ONE_BY_ONE = FORM_KEYS.filter((form) => {
+  const { start, reads, competitor } = formOf(form)
+  return start === 'apart' && competitor === 'athlete' && reads.includes('passings')
+})
+test.each(ONE_BY_ONE)('%s: who may start once more has no time until then', async (form) => {
+  const { list, page, pass, status } = raced(form)
+  const starts = { 1: 0, 2: 60, 3: 120, 4: 180 }
+  list(starts)
+  status('started')
+  pass('1', 200)
+  pass('2', 250)
+  const before = await page('live')
+  expect(placesIn(before, form)).toBe('1 Birke, 2 Ahorn, – Linde, – Ulme')
+  expect(before).not.toContain('Nobody has finished')
+  list({ ...starts, 2: 600 })
+  expect(placesIn(await page('live'), form)).toBe('1 Ahorn, – Birke, – Linde, – Ulme')
+  pass('2', 780)
+  expect(placesIn(await page('live'), form)).toBe('1 Birke, 2 Ahorn, – Linde, – Ulme')
+})
+
+test.each([
+  ['criterium', '3 Linde', '+3 laps'],
+  ['laps', '– Ulme', 'LAP'],
+] as const)('%s: who was lapped is on the page with it', async (form, behind, word) => {
+  const { list, page, start, pass } = raced(form)
+  list()
+  start(0)
+  pass('1', 300, 600, 900, 1200, 1500)
+  pass('2', 305, 610, 910, 1215, 1520)
+  pass('3', 350, 1540)
+  const live = await page('live')
+  expect(placesIn(live, form)).toContain(`1 Ahorn, 2 Birke, ${behind}`)
+  expect(live).toContain(word)
+})
+
+const BY_BALANCE = ['pointsRace', 'madison', 'tempo', 'scratch'] as const
+test.each(BY_BALANCE)('%s: a lap lost is on the page', async (form) => {
+  const { list, page, status, tell } = raced(form)
+  list()
+  status('started')
+  tell({ type: 'lapBalance', ...PHASE, competitors: ['1'], laps: -1, lap: 2 })
+  const live = await page('live')
+  expect(live).toMatch(/Ahorn (?:1 )?−1/)
+  if (form !== 'scratch') expect(live).toContain('−20')
+})
+
+test.each(['pursuit', 'individualPursuit'] as const)(
+  '%s: who is caught is marked on the page',
+  async (form) => {
+    const { list, page, status, tell } = raced(form)
+    list()
+    status('started')
+    tell({
+      type: 'heatResult',
+      ...PHASE,
+      heat: 'Heat 1',
+      rows: [
+        { competitor: '1', rank: 1, timeMs: 200_000 },
+        { competitor: '2', irm: 'OVL' },
+      ],
+    })
+    expect(await page('live')).toContain('OVL')
+  },
+)
+
+test('a rider who has a score is on the board of a judged race, which calls nobody home', async () => {
+  const { list, page, status, tell } = raced('judged')
+  list()
+  status('started')
+  tell({ type: 'heatResult', ...PHASE, heat: 'Run of Linde', rows: [{ competitor: '3', score: 88.5 }] })
+  const live = await page('live')
+  expect(placesIn(live, 'judged')).toBe('1 Linde, – Ahorn, – Birke, – Ulme')
+  expect(live).toContain('88.50')
+  expect(live).not.toContain('Nobody has finished')
 })

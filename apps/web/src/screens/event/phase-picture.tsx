@@ -43,7 +43,7 @@ const PICTURES: Readonly<Record<Form, Picture>> = {
   eliminator: 'none',
   timeDuel: 'none',
   gates: 'none',
-  judged: 'runs',
+  judged: 'none',
   segments: 'none',
   relay: 'none',
   factored: 'runs',
@@ -91,7 +91,9 @@ function Runs({ c, e, p, live, zone }: OnTheCourse) {
   const { results: rows = [], columns = [], positionsAt } = live
   const precision = precisionIn(columns)
   const best = bestByPoint(rows)
-  const { hotSeat = null, next = [], onCourse: course = [] } = trial.body ?? {}
+  // Until that document is there, the first of the ranking: the server renders from the live document alone.
+  const first = rows.find(({ rank, timeMs }) => rank === 1 && timeMs !== null) ?? null
+  const { hotSeat = first, next = [], onCourse: course = [] } = trial.body ?? {}
   const raceMs = useRaceInstant(positionsAt)
   // Whoever's start has come is on the course, on the reader's clock.
   const onCourse = course.filter(
