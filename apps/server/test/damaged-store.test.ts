@@ -25,6 +25,7 @@ import { JournalError } from '../src/journal/journal.ts'
 import { startServer } from '../src/serve.ts'
 import { parseSettings } from '../src/settings.ts'
 import { makeFolder, startTestServer, type StartedServer } from './started-server.ts'
+import { visit } from './visitor.ts'
 
 const race = makeRace({ seed: 3, riders: 30, stages: 2, frameEveryS: 600 })
 const HURT = race.competitionId
@@ -411,6 +412,9 @@ test('damage that a write comes upon is told at run time, and the others go on',
   expect(await readOne(server, '/readyz')).toMatch(/^200 .*"damaged"/)
   expect(await readOne(server, `/competitions/${HURT}`)).toMatch(/^503 .*"damaged"/)
   expect(await readOne(server, `/live/${HURT}-stage-1`)).toMatch(/^503 .*"damaged"/)
+  const { connection } = await visit(server.address)
+  await expect(connection.invoke('register', `${HURT}-stage-1`)).rejects.toThrow(/bell-lap restore/)
+  await connection.stop()
   await expect(server.putFile(HURT, 'report.pdf', Buffer.from('%PDF-1.7'))).rejects.toThrow(
     /^503 .*"damaged"/,
   )

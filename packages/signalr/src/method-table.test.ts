@@ -16,6 +16,9 @@ const table = new MethodTable({
   accepts: { ping: (args: readonly unknown[]) => (args[0] as string).length >= 0 || args.length === 2 },
 })
 
+const BINDING =
+  'InvalidDataException: Error binding arguments. Make sure that the types of the provided values match the types of the hub method being invoked.'
+
 function refuse(target: string, args: unknown[], wantsStream = false, streamIds?: string[]) {
   return refuseCall(
     table.find(target),
@@ -58,11 +61,15 @@ describe('calls (SPEC 5.3 to 5.5, 13.1)', () => {
       refuse('say', []),
       "Failed to invoke 'say' due to an error on the server. InvalidDataException: Invocation provides 0 argument(s) but target expects at least 1.",
     ],
-    ['not accepted', refuse('ping', [1]), "Failed to invoke 'ping' due to an error on the server."],
+    [
+      'not accepted',
+      refuse('ping', [1]),
+      `Failed to invoke 'ping' due to an error on the server. ${BINDING}`,
+    ],
     [
       'given arguments at which the check throws',
       refuse('ping', [null]),
-      "Failed to invoke 'ping' due to an error on the server.",
+      `Failed to invoke 'ping' due to an error on the server. ${BINDING}`,
     ],
     [
       'for a value, of a stream',

@@ -66,6 +66,9 @@ function find<T>(part: object | undefined, name: string): T | undefined {
   return part === undefined || !Object.hasOwn(part, name) ? undefined : (part as Record<string, T>)[name]
 }
 
+const NOT_ACCEPTED =
+  'InvalidDataException: Error binding arguments. Make sure that the types of the provided values match the types of the hub method being invoked.'
+
 /** Why a call cannot be made, in the words that clients know; undefined when it can. */
 export function refuseCall(
   method: Method | undefined,
@@ -88,7 +91,7 @@ export function refuseCall(
   if (args.length < least || args.length > most) {
     return `${failed} InvalidDataException: Invocation provides ${args.length} argument(s) but target expects ${describe(least, most)}.`
   }
-  return accepts(method, args) ? undefined : failed
+  return accepts(method, args) ? undefined : `${failed} ${NOT_ACCEPTED}`
 }
 
 function describe(least: number, most: number): string {

@@ -135,7 +135,10 @@ export function createEventStreams(options: {
       )
     } catch (error) {
       onError(error)
-      endWithProblem(response, createProblem('unavailable'))
+      endWithProblem(
+        response,
+        createProblem('unavailable', { detail: 'Follow the channel again in a moment.' }),
+      )
     }
   }
 

@@ -47,7 +47,10 @@ export function createLiveHub(options: {
       async register(connection, text) {
         const channel = readChannel(text)
         const fault = channel ? await relay.prepare(channel) : NO_CHANNEL
-        if (!channel || fault !== null) throw new HubException(fault ?? NO_CHANNEL)
+        if (!channel || fault !== null) {
+          const damage = channel === null ? null : await relay.findDamage(channel)
+          throw new HubException(damage ?? fault ?? NO_CHANNEL)
+        }
         const addresses = relay.join(channel)
         if (!hub.groups.add(connection, channel.name)) {
           if (!connection.isOpen) return []
