@@ -33,6 +33,21 @@ describe('the search', () => {
     await leave()
   })
 
+  it.each([320, 1440])('stands in the middle of the window, %i px wide', async (width) => {
+    const { page, leave } = await visit(browser, `${server.address}/2026/tdf`, { width })
+    await page.getByRole('button', { name: 'Search' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Search' })
+    await dialog.waitFor()
+    const [left, right, above, below] = await dialog.evaluate((element) => {
+      const box = element.getBoundingClientRect()
+      const { clientWidth, clientHeight } = document.documentElement
+      return [box.left, clientWidth - box.right, box.top, clientHeight - box.bottom]
+    })
+    expect(Math.abs(left! - right!)).toBeLessThanOrEqual(1)
+    expect(Math.abs(above! - below!)).toBeLessThanOrEqual(1)
+    await leave()
+  })
+
   it('leads from home to a competition on a phone, by a button in the header', async () => {
     const { page, leave } = await visit(browser, `${server.address}/2026`, { width: 320 })
     await page.getByRole('button', { name: 'Search' }).click()

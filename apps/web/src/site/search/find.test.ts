@@ -42,6 +42,15 @@ describe('a search finds', () => {
     ])
   })
 
+  it('a competition before its stages and events, however many there are', () => {
+    const events = Array.from({ length: 9 }, (_, index) => finding('event', `World Cup ${index}`))
+    const [first] = find(
+      [...events, finding('stage', 'World Cup'), finding('competition', 'World Cup')],
+      'cup',
+    )
+    expect(first?.kind).toBe('competition')
+  })
+
   it('at most eight of a kind', () => {
     const many = Array.from({ length: 30 }, (_, index) => finding('rider', `RIDER ${index}`))
     expect(find(many, 'rider')).toHaveLength(8)

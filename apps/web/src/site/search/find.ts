@@ -2,7 +2,8 @@
 import type { Destination } from '../../navigation/place.ts'
 import type { Follow } from '../../ui/follow/follow.ts'
 
-export const FINDING_KINDS = ['page', 'rider', 'team', 'nation', 'stage', 'event', 'competition'] as const
+/** In the order in which they are shown: a competition comes before its own stages and events. */
+export const FINDING_KINDS = ['page', 'rider', 'team', 'nation', 'competition', 'stage', 'event'] as const
 export type FindingKind = (typeof FINDING_KINDS)[number]
 
 /** One thing that a search may lead to. */
