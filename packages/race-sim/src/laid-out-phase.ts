@@ -50,7 +50,7 @@ export function layOutPhase(
   if (planned === undefined || result === undefined || own.some(({ type }) => TOLD.has(type)))
     return [...facts]
   const laid = layOut({ facts, planned, result })
-  const endMs = Math.max(...laid.map(({ at }) => Date.parse(at)))
+  const endMs = Math.max(lastHomeMs(planned, result), ...laid.map(({ at }) => Date.parse(at)))
   // The result comes once all are home, and what follows from it after it.
   const resultMs = Date.parse(result.at)
   const laterMs = Math.max(0, endMs + OFFICIAL_AFTER_MS - resultMs)
@@ -78,6 +78,15 @@ function layOut(told: Told): Fact[] {
   const runs = start === 'apart' && competitor === 'athlete' ? layOutRuns(told) : null
   const heats = start === 'heats' ? layOutHeats(told) : null
   return runs ?? heats ?? [tell(told, 'start', Date.parse(told.planned.startAt), started(told))]
+}
+
+/** When the last one of a race that starts together came home by the published times; its start where there are none. */
+function lastHomeMs({ form, startAt }: Phase, { rows }: Result): number {
+  const times = rows.flatMap(({ outcome }) =>
+    outcome?.kind === 'time' || outcome?.kind === 'lapsAndTime' ? [outcome.timeMs] : [],
+  )
+  const longestMs = formOf(form).start === 'together' ? Math.max(0, ...times) : 0
+  return Date.parse(startAt) + longestMs
 }
 
 const started = ({ planned }: Told) => ({ type: 'stageStarted' as const, startedAt: planned.startAt })

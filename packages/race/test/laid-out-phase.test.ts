@@ -3,6 +3,7 @@
  * published places and times, the race is seen while it goes on, and the doors take every fact.
  */
 import { describe, expect, test } from 'vitest'
+import { formOf } from '@bell-lap/domain/form'
 import { unitAt } from '@bell-lap/domain/unit'
 import type { Fact, FactOf } from '@bell-lap/protocol/facts/facts'
 import { parseFact } from '@bell-lap/protocol/facts/parse-fact'
@@ -49,6 +50,18 @@ function racedTo(name: string, facts: readonly Fact[], phase: Phase, untilMs: nu
 describe.each(BUNDLES)('%s', (name) => {
   const bundle = bundleRace(name)
   const phases = racedPhases(bundle.facts)
+
+  test('a race that starts together has its result when the last one is home, not before', () => {
+    const early = phases.flatMap((phase) => {
+      const laid = layOutPhase(bundle.facts, phase)
+      const result = laid.find((fact) => fact.type === 'unitResult' && isOf(phase, fact))
+      if (formOf(phase.form).start !== 'together' || result?.type !== 'unitResult') return []
+      const times = result.rows.flatMap(({ outcome }) => (outcome?.kind === 'time' ? [outcome.timeMs] : []))
+      const homeMs = Date.parse(phase.startAt) + Math.max(0, ...times)
+      return Date.parse(result.at) < homeMs ? [`${unitAt(phase)} ${result.at}`] : []
+    })
+    expect(early).toEqual([])
+  })
 
   test('every laid out fact is one that the doors take, and nothing is told after the phase but its result', () => {
     const faults = phases.flatMap((phase) => {
