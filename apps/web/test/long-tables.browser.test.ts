@@ -87,6 +87,35 @@ afterAll(async () => {
 })
 
 describe('the ranking of a whole field on a phone', () => {
+  it('is taken over in pieces, between which a tap is answered', async () => {
+    const other = await page.context().newPage()
+    // React hands itself a message for the next piece of its work.
+    await other.addInitScript(() => {
+      const pieces: number[] = []
+      let before = 0
+      const { postMessage } = MessagePort.prototype
+      const isTaken = (row: Element): boolean =>
+        Object.keys(row).some((key) => key.startsWith('__reactFiber$'))
+      MessagePort.prototype.postMessage = function post(this: MessagePort, ...message: unknown[]) {
+        const taken = [...document.querySelectorAll('main tr[data-row]')].filter(isTaken).length
+        pieces.push(taken - before)
+        before = taken
+        Reflect.apply(postMessage, this, message)
+      }
+      Object.assign(window, { pieces })
+    })
+    await other.goto(server.address + ADDRESS.replace('?view=ranking', ''))
+    await untilLive(other)
+    const riders = await other.locator('main tr[data-row]').count()
+    await other.waitForFunction(
+      (all) => (window as unknown as { pieces: number[] }).pieces.reduce((sum, each) => sum + each, 0) >= all,
+      riders,
+    )
+    const pieces = await other.evaluate(() => (window as unknown as { pieces: number[] }).pieces)
+    expect(Math.max(...pieces)).toBeLessThan(riders / 2)
+    await other.close()
+  })
+
   it('is laid out near the screen alone, and stands there as high as it is', async () => {
     const riders = (await readRows()).length
     expect(await rows.count()).toBe(riders)

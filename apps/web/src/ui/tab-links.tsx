@@ -19,14 +19,16 @@ export function TabLinks({ label, links, weight = 'main' }: TabLinksProps) {
   const keys = links.map(({ key }) => key).join(' ')
   const measured = useRef<string | null>(null)
   // If there is no room for all, the present one is scrolled into view; after that the reader moves the list. Measuring
-  // makes the browser lay out the page, so that nothing is measured on a push that leaves the links as they are.
+  // makes the browser lay out the page: nothing is measured on a push that leaves the links as they are, and the observer below
+  // measures at first, when the page is laid out anyway.
   useEffect(() => {
     const present = list.current?.querySelector('[aria-current]') ?? null
+    const isFirst = measured.current === null
     if (list.current === null || (present === shown.current && keys === measured.current)) return
-    if (present !== shown.current) bringIntoSight(list.current, present)
+    if (!isFirst && present !== shown.current) bringIntoSight(list.current, present)
     shown.current = present
     measured.current = keys
-    markEdges(list.current)
+    if (!isFirst) markEdges(list.current)
   })
   useEffect(() => {
     const watched = list.current

@@ -2,7 +2,7 @@
  * Whether the window has room for a rail beside the board. Only for what is loaded; the style sheet decides what is
  * shown.
  */
-import { useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
 
 const WIDE = '(width >= 960px)'
 
@@ -13,11 +13,21 @@ function subscribe(listener: () => void): () => void {
 }
 
 const isWide = (): boolean => window.matchMedia(WIDE).matches
-const isNarrow = (): boolean => !isWide()
 const no = (): boolean => false
 
 /** False on the server and in hydration. */
 export const useWide = (): boolean => useSyncExternalStore(subscribe, isWide, no)
 
-/** The contrary, once that is known: false on the server and in hydration too. */
-export const useNarrow = (): boolean => useSyncExternalStore(subscribe, isNarrow, no)
+/**
+ * The contrary, once that is known: false on the server and in hydration too. What changes with it may be large and is not urgent, so
+ * a tap in between is answered first.
+ */
+export function useNarrow(): boolean {
+  const [narrow, setNarrow] = useState(false)
+  useEffect(() => {
+    const tell = (): void => startTransition(() => setNarrow(!isWide()))
+    tell()
+    return subscribe(tell)
+  }, [])
+  return narrow
+}

@@ -2,7 +2,7 @@
  * The panels of a running or finished stage, in one, two or three columns. Where
  * riders start one after the other, those on the course and whose turn it is replace the groups on the road.
  */
-import { Activity, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Trans } from '@lingui/react/macro'
 import type { Rankings, StageLive } from '@bell-lap/protocol/documents/stages'
 import { late } from '../../live/late.tsx'
@@ -14,17 +14,15 @@ import { WornJerseys } from '../../panels/jerseys/worn-jerseys.tsx'
 import { NextMarkers } from '../../panels/markers/next-markers.tsx'
 import { PROFILE_PX } from '../../panels/profile/profile-height.ts'
 import { useStageLive } from '../../panels/stale/use-stage-live.ts'
-import { listHome } from '../../panels/time-trial/trial.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useHydrated } from '../../ui/hydrated.ts'
 import { NothingPublished } from '../../ui/section-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useNarrow, useWide } from '../../ui/wide.ts'
-import { LiveBoard } from './live-board.tsx'
+import { useWide } from '../../ui/wide.ts'
 import { LivePanel } from './live-frame.tsx'
-import { defaultView, hasGroupString, type LiveView } from './live-view.ts'
+import { LiveRanking } from './live-ranking.tsx'
+import { hasGroupString, type LiveView } from './live-view.ts'
 import { jerseysByBib, ridersByBib } from './people.ts'
-import { StageCorrections } from './stage-corrections.tsx'
 import type { StageAddress } from '../../site/stage-address.ts'
 import { useTimeZone } from '../../site/use-time-zone.ts'
 import styles from './live-columns.module.css'
@@ -88,8 +86,6 @@ export function LiveColumns({ view, moment, trial, asked, ...address }: LiveColu
   const hydrated = useHydrated()
   // Map and timeline are sections of their own on a phone, which has no room for them here.
   const wide = useWide()
-  // The view that a phone does not show is kept, and drawn again when there is nothing else to do.
-  const isRankingAway = useNarrow() && view !== 'ranking'
   const timeline = useDocument('stage-timeline', { c, s }, undefined, { enabled: wide })
   const actions = useDocument('stage-actions', { c, s })
   const startList = useDocument('stage-startlist', { c, s }, undefined, { enabled: hydrated })
@@ -103,12 +99,10 @@ export function LiveColumns({ view, moment, trial, asked, ...address }: LiveColu
   const shown = racing ? onTheRoad : results
   // What was on the road stands until the result has come.
   const rankings = shown.body ?? onTheRoad.body ?? NO_RANKINGS
-  const [first, ...others] = rankings
+  const [first] = rankings
   const lengthM = profile.body?.points.at(-1)?.distance ?? live.distance * 1000
   const front = groups[0]
   const leaderM = trial ? null : racing && front ? lengthM - front.toFinishM : racing ? null : lengthM
-  // Those on the course have a table of their own, so the ranking is of those who are home.
-  const boards = trial && first ? [{ ...first, results: listHome(first.results) }, ...others] : rankings
   const wornToday = racing && worn.body && worn.body.length > 0 && (
     <LivePanel className={trial ? styles.turns : styles.worn} title={<Trans>Jerseys worn today</Trans>}>
       <WornJerseys worn={worn.body} groups={groups} virtualLead={live.virtualLead} />
@@ -156,21 +150,7 @@ export function LiveColumns({ view, moment, trial, asked, ...address }: LiveColu
           />
         </Suspense>
       )}
-      <Activity mode={isRankingAway ? 'hidden' : 'visible'}>
-        <section className={styles.ranking} aria-busy={shown.state === 'loading'}>
-          {!racing && <StageCorrections c={c} s={s} zone={zone} />}
-          <LiveBoard
-            rankings={boards}
-            asked={asked}
-            loading={shown.state === 'loading'}
-            racing={racing}
-            firstName={trial && <Trans>At the finish</Trans>}
-            jerseys={jerseys}
-            groups={groups}
-            link={{ address, view: view === defaultView(moment) ? undefined : view }}
-          />
-        </section>
-      </Activity>
+      <LiveRanking {...address} view={view} moment={moment} trial={trial} asked={asked} />
       <div className={styles.more}>
         {trial && (
           <Suspense>

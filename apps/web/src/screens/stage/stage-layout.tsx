@@ -76,7 +76,7 @@ interface StageLayoutProps extends StageAddress {
 
 export function StageLayout({ rider, point, compare, children, ...address }: StageLayoutProps) {
   const { c, s, year, code, single } = address
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const competition = useDocument('competition', { c })
   const stages = useDocument('stages', { c })
   const stage = useDocument('stage', { c, s })
@@ -150,8 +150,8 @@ export function StageLayout({ rider, point, compare, children, ...address }: Sta
             {known && (
               <>
                 {single && known.name !== competition.body?.name && <span>{known.name}</span>}
-                <time dateTime={known.startAt}>{formatInstant(known.startAt, zone, i18n.locale)}</time>
-                {known.distance > 0 && <span>{formatKm(known.distance, i18n.locale)} km</span>}
+                <StartTime instant={known.startAt} zone={zone} />
+                {known.distance > 0 && <Length km={known.distance} />}
                 <span>
                   <StageKind kind={known.kind} type={known.type} category={known.category} single={single} />
                 </span>
@@ -211,4 +211,16 @@ export function StageLayout({ rider, point, compare, children, ...address }: Sta
       </AthleteLinks>
     </article>
   )
+}
+
+// Each is alone, because the first date and the first figure of a page take the browser long: React can pause between them.
+
+function StartTime({ instant, zone }: { readonly instant: string; readonly zone: string }) {
+  const { i18n } = useLingui()
+  return <time dateTime={instant}>{formatInstant(instant, zone, i18n.locale)}</time>
+}
+
+function Length({ km }: { readonly km: number }) {
+  const { i18n } = useLingui()
+  return <span>{formatKm(km, i18n.locale)} km</span>
 }

@@ -1,0 +1,75 @@
+/**
+ * The ranking among the columns of a running or finished stage. Some two hundred rows: they read their documents themselves, and
+ * nothing that is around them changes with a push, so that React hydrates them in pieces. A change around a part that is not
+ * hydrated yet would make it hydrate all of it at once.
+ */
+import { Activity, memo } from 'react'
+import { Trans } from '@lingui/react/macro'
+import type { Rankings, StageLive } from '@bell-lap/protocol/documents/stages'
+import { useDocument } from '../../live/use-document.ts'
+import { useStageLive } from '../../panels/stale/use-stage-live.ts'
+import { listHome } from '../../panels/time-trial/trial.ts'
+import { useNarrow } from '../../ui/wide.ts'
+import { LiveBoard } from './live-board.tsx'
+import { defaultView, type LiveView } from './live-view.ts'
+import { jerseysByBib } from './people.ts'
+import { StageCorrections } from './stage-corrections.tsx'
+import type { StageAddress } from '../../site/stage-address.ts'
+import { useTimeZone } from '../../site/use-time-zone.ts'
+import styles from './live-columns.module.css'
+
+const NO_GROUPS: StageLive['groups'] = []
+const NO_RANKINGS: Rankings = []
+
+interface LiveRankingProps extends StageAddress {
+  readonly view: LiveView
+  readonly moment: 'live' | 'finished'
+  /** True while riders or teams start one after the other. */
+  readonly trial: boolean
+  /** Order number of the ranking asked for, as in the address. */
+  readonly asked: string | undefined
+}
+
+/** Its props are texts, numbers and flags, by which it is kept as it is. */
+export const LiveRanking = memo(function LiveRanking(props: LiveRankingProps) {
+  // The view that a phone does not show is kept, and drawn again when there is nothing else to do.
+  const isAway = useNarrow() && props.view !== 'ranking'
+  return (
+    <Activity mode={isAway ? 'hidden' : 'visible'}>
+      <RankingSection {...props} />
+    </Activity>
+  )
+})
+
+function RankingSection({ view, moment, trial, asked, ...address }: LiveRankingProps) {
+  const { c, s } = address
+  const racing = moment === 'live'
+  const competition = useDocument('competition', { c })
+  const live = useStageLive(c, s, competition.body?.replayOf !== null).body
+  const zone = useTimeZone(competition.body?.timeZone ?? 'UTC')
+  // Only one of the two exists at a time and the other is 404, so only one is requested.
+  const onTheRoad = useDocument('stage-live-rankings', { c, s }, undefined, { enabled: racing })
+  const results = useDocument('stage-rankings', { c, s }, undefined, { enabled: !racing })
+  const worn = useDocument('stage-jerseys', { c, s })
+  const shown = racing ? onTheRoad : results
+  // What was on the road stands until the result has come.
+  const rankings = shown.body ?? onTheRoad.body ?? NO_RANKINGS
+  const [first, ...others] = rankings
+  // Those on the course have a table of their own, so the ranking is of those who are home.
+  const boards = trial && first ? [{ ...first, results: listHome(first.results) }, ...others] : rankings
+  return (
+    <section className={styles.ranking} aria-busy={shown.state === 'loading'}>
+      {!racing && <StageCorrections c={c} s={s} zone={zone} />}
+      <LiveBoard
+        rankings={boards}
+        asked={asked}
+        loading={shown.state === 'loading'}
+        racing={racing}
+        firstName={trial && <Trans>At the finish</Trans>}
+        jerseys={jerseysByBib(worn.body)}
+        groups={racing && live !== null ? live.groups : NO_GROUPS}
+        link={{ address, view: view === defaultView(moment) ? undefined : view }}
+      />
+    </section>
+  )
+}
