@@ -19,6 +19,8 @@ export interface PageStyles {
   readonly site: string
   /** What a screen, layout or part needs besides, by its source path. */
   readonly ofModule: Readonly<Record<string, string>>
+  /** The sheets of single scripts whose rules each of these holds, by its address. */
+  readonly joined: Readonly<Record<string, readonly string[]>>
 }
 
 /** The script and all that come with it. */
@@ -85,12 +87,14 @@ function knownSheets(manifest: Manifest, modules: readonly string[]): (key: stri
 /** Writes the joined sheets beside the others, and what they are called into `.vite/page-styles.json`. */
 export function writePageStyles(folder: string): void {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
+  const joinedOf: Record<string, readonly string[]> = {}
   const write = (sheets: readonly string[]): string => {
     const rules = sheets.map((file) => readFileSync(join(folder, file), 'utf8').replace(LAYER_ORDER, ''))
     const joined = LAYER_ORDER + rules.join('')
     const hash = createHash('sha256').update(joined).digest('base64url').slice(0, 8)
     const file = `assets/page-${hash}.css`
     writeFileSync(join(folder, file), joined)
+    joinedOf[`/${file}`] = sheets.map((sheet) => `/${sheet}`)
     return `/${file}`
   }
   const modules = Object.keys(manifest).filter((key) => COMPONENT.test(key))
@@ -101,9 +105,10 @@ export function writePageStyles(folder: string): void {
     const own = [...new Set(sheetsOf(manifest, key))].filter((sheet) => !known.has(sheet))
     if (own.length > 0) ofModule[key] = write(own)
   }
+  const site = write(siteSheets(manifest))
   writeFileSync(
     join(folder, '.vite/page-styles.json'),
-    JSON.stringify({ site: write(siteSheets(manifest)), ofModule } satisfies PageStyles),
+    JSON.stringify({ site, ofModule, joined: joinedOf } satisfies PageStyles),
   )
 }
 

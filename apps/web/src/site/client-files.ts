@@ -7,6 +7,8 @@ export interface ClientFiles {
   readonly styles: readonly string[]
   /** What a screen or layout needs besides, by its source path. */
   readonly stylesOf: Readonly<Record<string, string>>
+  /** The sheets of single scripts whose rules a sheet above holds, by its address. */
+  readonly joinedStyles: Readonly<Record<string, readonly string[]>>
   readonly font: string | null
   /** Scripts a screen or a catalog needs beside the entry, by its source path ("src/screens/home/home-screen.tsx"). */
   readonly modules: Readonly<Record<string, readonly string[]>>

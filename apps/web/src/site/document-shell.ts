@@ -30,8 +30,13 @@ export function assembleDocument({
   laterScripts,
   state,
 }: DocumentParts): string {
+  const sheets = [...files.styles, ...screenStyles]
+  const held = new Set(sheets.flatMap((sheet) => files.joinedStyles[sheet] ?? []))
   const head = [
-    ...[...files.styles, ...screenStyles].map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...sheets.map((href) => `<link rel="stylesheet" href="${href}">`),
+    // What later scripts need of style sheets is here already. The build's loader asks for no sheet that the page names, and the
+    // browser for none that is disabled.
+    ...[...held].map((href) => `<link rel="stylesheet" href="${href}" disabled>`),
     files.font ? `<link rel="preload" as="font" type="font/woff2" href="${files.font}" crossorigin>` : '',
     `<script type="module" async id="${PAGE_SCRIPT_ID}" src="${files.script}" data-modules="${screenScripts.join(' ')}" data-later="${laterScripts.join(' ')}"></script>`,
     structuredData === null ? '' : `<script type="application/ld+json">${structuredData}</script>`,

@@ -192,7 +192,7 @@ const wear = (hand: number, screen: Screen, state: State): Promise<void> =>
       await page.locator(`html[data-theme="${style}"]`).waitFor()
       await page.waitForFunction(() =>
         Array.from(document.querySelectorAll('link')).every(
-          ({ rel, sheet }) => rel !== 'stylesheet' || sheet !== null,
+          ({ rel, sheet, disabled }) => rel !== 'stylesheet' || disabled || sheet !== null,
         ),
       )
       for (const colorScheme of SCHEMES) {
