@@ -87,6 +87,22 @@ describe('after a registration', () => {
     ])
     expect(asked).toEqual([PATH])
   })
+
+  it('reads the log of corrections again with what a correction may have changed', async () => {
+    const rankings = '/competitions/tdf2026/stages/3/rankings'
+    const corrections = '/competitions/tdf2026/corrections'
+    const { cache, asked, show } = showing([rankings, corrections])
+    landDocument(cache, { ...pushed(3), path: rankings })
+    landDocument(cache, { ...pushed(3), path: corrections })
+    show()
+    await readNewer(cache, [
+      { path: rankings, epoch: 'a', version: 3 },
+      { path: '/competitions/tdf2026/stages/3/teams', epoch: 'a', version: 8 },
+    ])
+    expect(asked).toEqual([])
+    await readNewer(cache, [{ path: rankings, epoch: 'a', version: 4 }])
+    expect(asked.sort()).toEqual([corrections, rankings])
+  })
 })
 
 describe('when a competition moved (D-012)', () => {

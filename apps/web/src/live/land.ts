@@ -32,7 +32,14 @@ export function askAgain(documents: DocumentCache, competition: string): Promise
   })
 }
 
-/** After a registration: reads again the visible documents of which the server has a newer version, and only those. */
+/** The competition's log of corrections, beside a document of one of its units. */
+const correctionsBeside = (path: string): string =>
+  path.replace(/^(\/competitions\/[^/]+)\/.*$/, '$1/corrections')
+
+/**
+ * After a registration: reads again the visible documents of which the server has a newer version, and only those. What a
+ * correction has changed is told with them: the log of corrections is no document of a channel.
+ */
 export async function readNewer(
   documents: DocumentCache,
   addresses: readonly DocumentAddress[],
@@ -43,6 +50,10 @@ export async function readNewer(
     const theirs: Reading = { kind: 'ok', body: null, version: { epoch, version }, updatedAt: null }
     return version > 0 && newerReading(held, theirs) === theirs
   })
-  const paths = new Set(lacking.map(({ path }) => path))
+  const changed = lacking.filter(({ path }) => documents.get(path).reading !== undefined)
+  const paths = new Set([
+    ...lacking.map(({ path }) => path),
+    ...changed.map(({ path }) => correctionsBeside(path)),
+  ])
   await documents.refresh((address) => paths.has(address))
 }
