@@ -554,7 +554,7 @@ export function describeJournal(name: string, open: () => Promise<JournalBench>)
           benchFrame('1', '2026-07-04T12:00:00Z'),
           benchFrame('2', '2026-07-04T12:00:01Z'),
         ])
-        expect(outcome).toEqual({ kind: 'appended', accepted: 2, duplicates: 0, count: 2 })
+        expect(outcome).toEqual({ kind: 'appended', accepted: 2, duplicates: 0, count: 2, unknownBibs: [] })
         expect(await journal.heads()).toMatchObject([{ seq: 1, frameCount: 2 }])
         const frames = await journal.readFrames('tob2026', 1, 10)
         expect(frames).toEqual([{ count: 2, frame: benchFrame('2', '2026-07-04T12:00:01Z') }])
@@ -566,7 +566,19 @@ export function describeJournal(name: string, open: () => Promise<JournalBench>)
           benchFrame('1', '2026-07-04T12:00:05Z'),
           benchFrame('2', '2026-07-04T12:00:06Z'),
         ])
-        expect(outcome).toEqual({ kind: 'appended', accepted: 1, duplicates: 1, count: 2 })
+        expect(outcome).toEqual({ kind: 'appended', accepted: 1, duplicates: 1, count: 2, unknownBibs: [] })
+      })
+
+      test('tell bibs that are not on the start list, once there is one, and are kept', async () => {
+        const frame = benchFrame('1', '2026-07-04T12:00:00Z')
+        const riders = [3, 99, 77].map((bib) => ({ ...frame.riders[0]!, bib }))
+        const told = async (id: string) => {
+          const outcome = await journal.appendFrames('tob2026', [{ ...frame, id, riders }])
+          return outcome.kind === 'appended' && [outcome.accepted, outcome.unknownBibs]
+        }
+        expect(await told('1')).toEqual([1, []])
+        await journal.append('tob2026', programmeFacts())
+        expect(await told('2')).toEqual([1, [77, 99]])
       })
 
       test('are refused for an unknown competition', async () => {

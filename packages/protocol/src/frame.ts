@@ -43,6 +43,9 @@ export function unitOfFrame(frame: Frame): Unit {
   return unit
 }
 
+/** Of every rider in it. */
+export const bibsOfFrame = ({ riders }: Frame): number[] => riders.map(({ bib }) => bib)
+
 /** A frame as its lane keeps it: `count` grows by one with each and survives thinning. */
 export interface LaneFrame {
   readonly count: number

@@ -53,8 +53,8 @@ export async function takeFrames(visit: Visit, request: FastifyRequest): Promise
   const outcome = await journal.appendFrames(competition, frames)
   switch (outcome.kind) {
     case 'appended': {
-      const { accepted, duplicates, count } = outcome
-      return { accepted, duplicates, count }
+      const { accepted, duplicates, count, unknownBibs } = outcome
+      return { accepted, duplicates, count, unknownBibs }
     }
     case 'refused': {
       const { faults, count } = outcome

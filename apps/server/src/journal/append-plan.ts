@@ -182,6 +182,27 @@ export function refuseFrames(units: readonly Unit[], outline: Outline): Refused 
   return count === 0 ? null : { kind: 'refused', faults, count }
 }
 
+/** Whose positions a frame has. */
+export interface Ridden {
+  readonly unit: Unit
+  readonly bibs: readonly number[]
+}
+
+/** Unknown bibs told at most. */
+const MOST_UNKNOWN_BIBS = 100
+
+/** Bibs that are not on the start list of their unit, where one was stated: in rising order, the first hundred. */
+export function unknownBibsIn(frames: readonly Ridden[], outline: Outline): number[] {
+  const stated = outline.stated(() => undefined)
+  const unknown = new Set<number>()
+  for (const { unit, bibs } of frames) {
+    const starters = isStage(unit) ? stated.bibs : stated.starters(unit)?.bibs
+    if (starters === undefined || starters.size === 0) continue
+    for (const bib of bibs) if (!starters.has(bib)) unknown.add(bib)
+  }
+  return [...unknown].sort((a, b) => a - b).slice(0, MOST_UNKNOWN_BIBS)
+}
+
 /** What a faulty fact refers to that does not exist, as far as the fact can be read. */
 function danglingBeside(fact: Fact, brokenAt: readonly string[], stated: Stated): Dangling[] {
   try {

@@ -59,6 +59,8 @@ export type FramesOutcome =
       readonly accepted: number
       readonly duplicates: number
       readonly count: number
+      /** On no start list; their positions are kept and shown nowhere until they are. */
+      readonly unknownBibs: readonly number[]
     }
   | Refused
   | { readonly kind: 'unknown-competition' }

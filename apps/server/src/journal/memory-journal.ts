@@ -1,6 +1,6 @@
 /** The journal in memory: for the demo competition and for tests. Its facts are lost when the process ends. */
 import type { Fact, JournalledFact } from '@bell-lap/protocol/facts/facts'
-import { unitOfFrame, type Frame, type LaneFrame } from '@bell-lap/protocol/frame'
+import { bibsOfFrame, unitOfFrame, type Frame, type LaneFrame } from '@bell-lap/protocol/frame'
 import type { FactKey } from '@bell-lap/protocol/facts/fact'
 import { createOutline, type Outline } from '@bell-lap/race/references/outline'
 import {
@@ -8,6 +8,7 @@ import {
   factEntry,
   planAppend,
   refuseFrames,
+  unknownBibsIn,
   type BrokenAt,
   type StandingFact,
 } from './append-plan.ts'
@@ -107,6 +108,7 @@ export function createMemoryJournal(options: MemoryJournalOptions): VolatileJour
   const appendFramesTo = (lane: MemoryLane, frames: readonly Frame[]): FramesOutcome => {
     const refused = refuseFrames(frames.map(unitOfFrame), lane.outline)
     if (refused) return refused
+    const ridden = frames.map((frame) => ({ unit: unitOfFrame(frame), bibs: bibsOfFrame(frame) }))
     let accepted = 0
     for (const frame of frames) {
       const key = entryKey(frame)
@@ -122,6 +124,7 @@ export function createMemoryJournal(options: MemoryJournalOptions): VolatileJour
       accepted,
       duplicates: frames.length - accepted,
       count: lane.frameCount,
+      unknownBibs: unknownBibsIn(ridden, lane.outline),
     }
   }
   const tellOf = <Outcome extends AppendOutcome | FramesOutcome>(

@@ -66,7 +66,15 @@ const FactsTaken = named(
 const FramesTaken = named(
   'FramesTaken',
   'The frames were accepted and will be on the disk within a second.',
-  Type.Object({ ...counts, count: field(Type.Integer(), 'Number of the newest frame in the lane.', 13_310) }),
+  Type.Object({
+    ...counts,
+    count: field(Type.Integer(), 'Number of the newest frame in the lane.', 13_310),
+    unknownBibs: field(
+      Type.Array(Type.Integer()),
+      'Bibs of the frames that are not on the start list, where one was stated: at most a hundred. Their positions are kept, and shown once a start list has them.',
+      [77],
+    ),
+  }),
 )
 const FileTaken = named(
   'FileTaken',

@@ -5,7 +5,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { JournalledFact } from '@bell-lap/protocol/facts/facts'
-import { unitOfFrame, type Frame } from '@bell-lap/protocol/frame'
+import { bibsOfFrame, unitOfFrame, type Frame } from '@bell-lap/protocol/frame'
 import { inSlices, SLICE_BYTES } from '../../slices.ts'
 import { factEntry } from '../append-plan.ts'
 import {
@@ -104,6 +104,7 @@ const frameEntry = (frame: Frame): FrameEntry => ({
   source: frame.source,
   id: frame.id,
   unit: unitOfFrame(frame),
+  bibs: bibsOfFrame(frame),
   atMs: Date.parse(frame.at),
   body: JSON.stringify(frame),
 })

@@ -8,6 +8,7 @@ export interface FrameEntry {
   readonly source: string
   readonly id: string
   readonly unit: Unit
+  readonly bibs: readonly number[]
   readonly atMs: number
   readonly body: string
 }

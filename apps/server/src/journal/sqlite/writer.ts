@@ -6,7 +6,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { FactKey } from '@bell-lap/protocol/facts/fact'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import { createOutline } from '@bell-lap/race/references/outline'
-import { planAppend, refuseFrames, type StandingFact } from '../append-plan.ts'
+import { planAppend, refuseFrames, unknownBibsIn, type StandingFact } from '../append-plan.ts'
 import type { AppendOutcome, FramesOutcome, JournalHead } from '../journal.ts'
 import type { MarkLog } from '../marks.ts'
 import { createOutlines } from '../outlines.ts'
@@ -161,6 +161,7 @@ export function createWriter(
       accepted,
       duplicates: entries.length - accepted,
       count,
+      unknownBibs: unknownBibsIn(entries, outline),
     }
     const head = accepted === 0 ? null : headAfter(competition, { ...standing, frameCount: count })
     return { kind: 'done', outcome, head }
