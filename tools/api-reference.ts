@@ -204,7 +204,7 @@ ${FACT_TYPES.map((type) => {
   return `| \`${type}\` | ${type === 'withdrawn' ? ['supersedes: object', ...fields].join(', ') : fields.join(', ')} |`
 }).join('\n')}
 
-\`POST /ingest/competitions/{c}/frames\` takes positions (\`{ id, source, at, stage, riders: [{ bib, toFinishM, speedKmh, lat?, lon? }] }\`). A frame whose \`at\` is more than 5 minutes ahead of the server’s clock is refused (422), and so is one of a unit that is not on the programme, once there is one; a late one is taken.
+\`POST /ingest/competitions/{c}/frames\` takes positions (\`{ id, source, at, stage, riders: [{ bib, toFinishM, speedKmh, lat?, lon? }] }\`). A frame whose \`at\` is more than 5 minutes ahead of the server’s clock is refused (422), and so is one of a unit that is not on the programme, once there is one; a late one is taken. The answer names bibs that are on no start list (\`unknownBibs\`); their positions are kept, and shown once a start list has them.
 \`PUT /ingest/competitions/{c}/files/{name}\` takes a report or photo finish (\`?kind\`, \`stage\` or \`event\` and \`phase\`, and \`linesPerSecond\` of a photo finish) and answers with its \`id\`, served at \`/file/{id}\`.
 
 ## Problems
