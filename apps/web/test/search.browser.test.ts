@@ -43,8 +43,8 @@ describe('the search', () => {
       const { clientWidth, clientHeight } = document.documentElement
       return [box.left, clientWidth - box.right, box.top, clientHeight - box.bottom]
     })
-    expect(Math.abs(left! - right!)).toBeLessThanOrEqual(1)
-    expect(Math.abs(above! - below!)).toBeLessThanOrEqual(1)
+    expect(Math.abs(left - right)).toBeLessThanOrEqual(1)
+    expect(Math.abs(above - below)).toBeLessThanOrEqual(1)
     await leave()
   })
 

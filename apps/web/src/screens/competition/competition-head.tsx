@@ -1,4 +1,5 @@
 /** The head of a competition's page: its name as the one big thing, its dates on a plate, facts, and its shape. */
+import type { CSSProperties } from 'react'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import type { StageListed } from '@bell-lap/protocol/objects/stage'
 import { sportCategoryOf } from '@bell-lap/protocol/vocabulary/discipline'
@@ -16,6 +17,9 @@ import styles from './competition-head.module.css'
 
 /** Letters: names beyond it are set smaller, so that their words stay whole. */
 const LONG_NAME = 36
+
+/** Letters of it. */
+const longestWord = (name: string): number => Math.max(...name.split(/\s+/).map((word) => word.length))
 
 interface CompetitionHeadProps {
   readonly competition: Competition
@@ -39,7 +43,11 @@ export function CompetitionHead({ competition, stages }: CompetitionHeadProps) {
               {placeName(competition.location, competition.noc, i18n.locale)}
             </span>
           </p>
-          <h1 className={styles.name} data-long={competition.name.length > LONG_NAME || undefined}>
+          <h1
+            className={styles.name}
+            data-long={competition.name.length > LONG_NAME || undefined}
+            style={{ '--letters': longestWord(competition.name) } as CSSProperties}
+          >
             {competition.name}
           </h1>
           <SummaryFacts summaries={summaries.body ?? competition.summaries} size="large" />

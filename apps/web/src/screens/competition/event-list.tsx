@@ -94,5 +94,5 @@ function EventState({ items, event: { phases, podium }, zone, atMs }: EventState
       </>
     )
   if (last?.isFinal) return <Trans>Decided</Trans>
-  return <Plural value={phases} one="# round" other="# rounds" />
+  return phases === 0 ? null : <Plural value={phases} one="# round" other="# rounds" />
 }
