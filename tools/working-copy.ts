@@ -13,7 +13,7 @@ export interface WorkingCopy {
 
 const COPIED = ['apps', 'packages', 'tools', 'package.json', 'tsconfig.json', 'tsconfig.base.json']
 /** What its tests need besides: they run in it as they do here. */
-const COPIED_WITH_TESTS = ['vitest.config.ts', 'docs', 'examples']
+const COPIED_WITH_TESTS = ['package-lock.json', 'vitest.config.ts', 'docs', 'examples']
 const MADE = ['node_modules', 'dist', '.vite']
 const OF_TESTS = ['bench', 'soak', 'test', 'bench-tools', 'convert']
 
