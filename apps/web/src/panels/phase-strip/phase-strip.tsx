@@ -78,7 +78,7 @@ function Figure({ moment: { toGo, bell, heats, heatsOver } }: { readonly moment:
     return (
       <p className={styles.big}>
         <span className={styles.word}>{unitName(heat.name, i18n.locale)}</span>{' '}
-        <span className={styles.unit} title={heat.reason ?? undefined}>
+        <span className={styles.state} title={heat.reason ?? undefined}>
           <HeatState heat={heat} />
         </span>
       </p>
