@@ -10,8 +10,8 @@ declare module 'vitest' {
   }
 }
 
-/** Pages live for seconds: what the compiler makes of a hot function is thrown away before it has paid, axe's above all. */
-const FOR_SHORT_VISITS = '--js-flags=--no-opt'
+/** Pages live for seconds: what the compilers make of a hot function is thrown away before it has paid, axe's above all. */
+const FOR_SHORT_VISITS = '--js-flags=--no-opt,--no-maglev'
 
 /** Without WebGL, so that maps are drawings; what needs WebGL starts a browser of its own (`startDrawingBrowser`). */
 export default async function setUp({ provide }: TestProject): Promise<() => Promise<void>> {
