@@ -23,6 +23,7 @@ import {
   AXE_WIDTHS,
   listColourFaults,
   listFaults,
+  prepareWindow,
   SCHEMES,
   setScheme,
   setWidth,
@@ -61,8 +62,7 @@ afterAll(async () => {
 
 async function walkTo(address: string, name: string, worn: Wear & Look): Promise<void> {
   const before = complaints.length
-  await setScheme(page, worn.scheme)
-  await setWidth(page, worn.widths[0] ?? WIDTHS[0])
+  await prepareWindow(page, worn.scheme, worn.widths[0] ?? WIDTHS[0])
   await page.goto(server.address + wearing(address, worn))
   await untilSettled(page)
   expect(new URL(page.url()).pathname).toBe(address)

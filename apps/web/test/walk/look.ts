@@ -71,6 +71,15 @@ export async function untilSettled(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
 }
 
+/** For the page that comes next; the one that is left is hidden, since it need not be drawn once more for it. */
+export async function prepareWindow(page: Page, scheme: Scheme, width: number): Promise<void> {
+  await page.evaluate(() => {
+    document.documentElement.style.display = 'none'
+  })
+  await page.emulateMedia({ colorScheme: scheme })
+  await page.setViewportSize({ width, height: HEIGHT })
+}
+
 export async function setWidth(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: HEIGHT })
   await untilDrawn(page)

@@ -16,6 +16,7 @@ import {
   HEIGHT,
   listColourFaults,
   listFaults,
+  prepareWindow,
   SCHEMES,
   setScheme,
   setWidth,
@@ -89,9 +90,7 @@ const VISITS = listVisits(cells)
 
 const walkTo = (hand: number, visit: Visit): Promise<void> =>
   withPage(hand, async (page, complaints) => {
-    // The page that is left need not be drawn once more in the next one's window.
-    await page.emulateMedia({ colorScheme: visit.scheme })
-    await page.setViewportSize({ width: visit.widths[0] ?? WIDTHS[0], height: HEIGHT })
+    await prepareWindow(page, visit.scheme, visit.widths[0] ?? WIDTHS[0])
     await page.goto(server.address + wearing(visit.address, visit))
     await untilSettled(page)
     expect(new URL(page.url()).pathname).toBe(new URL(visit.address, server.address).pathname)
