@@ -148,8 +148,8 @@ const CHANGES: readonly Omit<Mutation, 'onSite'>[] = [
   {
     row: 'I-27',
     file: 'apps/web/src/shares/create-share.ts',
-    before: 'shape: shareShape(sport, profile,',
-    after: 'shape: shareShape(sport, null,',
+    before: 'shareShape(sport, profile,',
+    after: 'shareShape(sport, null,',
     test: 'apps/server/test/shares.test.ts',
   },
   {
