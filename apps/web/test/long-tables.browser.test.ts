@@ -5,7 +5,7 @@
 import { join } from 'node:path'
 import { readBundle } from '@bell-lap/race-sim/bundle'
 import { planReplay, type ReplayItem } from '@bell-lap/race-sim/replay'
-import type { Rankings } from '@bell-lap/protocol/documents/stages'
+import type { Rankings, StageLive } from '@bell-lap/protocol/documents/stages'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -113,6 +113,34 @@ describe('the ranking of a whole field on a phone', () => {
     )
     const pieces = await other.evaluate(() => (window as unknown as { pieces: number[] }).pieces)
     expect(Math.max(...pieces)).toBeLessThan(riders / 2)
+    await other.close()
+  })
+
+  it('has groups whose first riders answer the tap, and all others after them', async () => {
+    const other = await page.context().newPage()
+    await other.goto(server.address + ADDRESS.replace('?view=ranking', ''))
+    await untilLive(other)
+    await other.waitForLoadState('networkidle')
+    const { groups } = await server.get<StageLive>(`/competitions/${c}/stages/${STAGE}/live`)
+    const largest = groups.toSorted((one, another) => another.size - one.size)[0]!
+    expect(largest.size).toBeGreaterThan(30)
+    await other.evaluate(() => {
+      const counts: number[] = []
+      Object.assign(window, { counts })
+      new MutationObserver(() => {
+        const list = document.querySelector('main ol ul')
+        if (list) counts.push(list.childElementCount)
+      }).observe(document.body, { childList: true, subtree: true })
+    })
+    await other
+      .locator('main ol button[aria-pressed]')
+      .filter({ hasText: new RegExp(`^${largest.size}\\D`) })
+      .first()
+      .tap()
+    const riders = other.getByRole('list', { name: 'Riders of the group' }).locator('li')
+    await expect.poll(() => riders.count()).toBe(largest.size)
+    const counts = await other.evaluate(() => (window as unknown as { counts: number[] }).counts)
+    expect(counts[0]).toBeLessThan(30)
     await other.close()
   })
 
