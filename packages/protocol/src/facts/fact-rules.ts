@@ -245,7 +245,7 @@ export function* findRuleFaults(fact: Fact): Faults {
   const { properties } = FACTS[fact.type]
   if ('stage' in properties && 'phase' in properties)
     yield* faultsOfUnit(fact as Located, fact.type !== 'file')
-  yield* faultsOfPhaseFact(fact as Located & Fact)
+  yield* faultsOfPhaseFact(fact)
   yield* ownFaults(fact)
 }
 
