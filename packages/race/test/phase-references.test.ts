@@ -68,6 +68,48 @@ describe('who is on no start list', () => {
     expect(refused([phase], [type, fields])).toEqual([])
   })
 
+  const FINAL = { event: 1, phase: 2 }
+  const qualified = [
+    'phase',
+    { ...PHASE('gates'), ...FINAL, qualification: [{ from: [{ phase: 1, best: [1, 2] }] }] },
+  ] as const
+
+  test.each<[FactType, object, string]>([
+    ['unitResult', { ...FINAL, rows: [row('1'), row('112')] }, '/rows/1/competitor'],
+    ['heatResult', { ...FINAL, heat: 'Final', rows: [row('112')] }, '/rows/0/competitor'],
+    ['decision', { ...decide({ kind: 'disqualification', bib: 112 }), ...FINAL }, '/decision/bib'],
+  ])(
+    'is refused in a %s of a phase that others qualify for, once their lists are stated',
+    (type, fields, at) => {
+      const phase = ['phase', PHASE('run')] as const
+      const list = ['unitStartList', LIST] as const
+      expect(refused([phase, qualified, list], [type, fields])).toEqual([
+        ['unknown-bib', at, expect.stringMatching(/112 is not on .*; did you mean 12\?/)],
+      ])
+      expect(refused([phase, qualified], [type, fields])).toEqual([])
+      // Whoever another phase has entered may come from there.
+      const other = ['phase', { ...PHASE('run'), ...FINAL }] as const
+      const last = ['phase', { ...qualified[1], phase: 3 }] as const
+      expect(refused([phase, other, last, list], [type, { ...fields, phase: 3 }])).toEqual([])
+    },
+  )
+
+  test('wins no heat of a phase that others qualify for, and is in no classification of the event', () => {
+    const small = smallEvent()
+    small.tell('event', { event: 1, name: 'Elite', classification: {} })
+    small.tell('phase', PHASE('run'))
+    small.tell('phase', { ...qualified[1], isFinal: true } as never)
+    const rows = [row('99'), { competitor: '1', rank: 2 }, { competitor: '2', rank: 3 }]
+    small.tell('heatResult', { id: 'heat', ...FINAL, heat: 'Final', rows })
+    small.tell('unitResult', { ...UNIT, rows: [time('1', 10_000), time('2', 11_000)] })
+    small.tell('raceStatus', { ...FINAL, raceStatus: 'standings' })
+    small.tell('unitStartList', { ...UNIT, competitors: athletes([1, 2]) })
+    const keys = (results: readonly { readonly key: string }[]) => results.map(({ key }) => key)
+    expect(keys(small.read('phase-results', { p: 2 }).results)).toEqual(['1', '2'])
+    expect(keys(small.read('event-results').results)).toEqual(['1', '2'])
+    expect(flagged(small)).toContainEqual(['heat', 'unknown-bib', '/rows/0/competitor'])
+  })
+
   test('a passing is never refused, and members of a pair wear bibs of their own', () => {
     const pair = {
       key: 'SUI',

@@ -1,12 +1,14 @@
 /** Facts of a unit that count: of what there is one of, such as the result of a heat, the one that stands (references/standing.ts). */
-import { isStage, type Unit } from '@bell-lap/domain/unit'
+import { LAST_ROUND } from '@bell-lap/domain/qualification'
+import { addressOf, isStage, unitAt, type Unit } from '@bell-lap/domain/unit'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
+import { entrantsIn, type PhaseEntrants } from '../references/phase-entrants.ts'
 import { heatsOf, planOf, type PhasePlan } from '../references/phase-plan.ts'
 import { startersOf } from '../references/phase-starters.ts'
 import { freedSlotOf, soleSlotOf } from '../references/reference.ts'
 import { standingAmong, type SoleLine, type Standing } from '../references/standing.ts'
 import type { Names, StatedStarters } from '../references/stated.ts'
-import type { SliceKind, UnitSliceKind } from '../slice.ts'
+import { slicesOf, type SliceKind, type SliceName, type Span, type UnitSliceKind } from '../slice.ts'
 import type { Filed, View } from '../view.ts'
 import { plannedPhase } from './programme.ts'
 
@@ -51,7 +53,7 @@ export function countingFacts<K extends UnitSliceKind>(view: View, kind: K, unit
       ? facts
       : facts.filter((filed) => !second.has(filed) && isOfRace?.(filed.fact as Fact) !== false)
   if (!NAMING.has(kind)) return counting
-  const competitors = statedStarters(view, unit)?.competitors
+  const competitors = entrantsFor(view, unit)?.competitors
   if (competitors === undefined) return counting
   return counting.map((filed) => {
     const fact = filed.fact as Fact
@@ -112,6 +114,14 @@ function knownOnly(fact: Fact, competitors: Names<string>): Fact {
   }
 }
 
+/** Whom facts on a phase may name; null while that is not known, and for a stage. */
+export const entrantsFor = (view: View, unit: Unit): PhaseEntrants | null =>
+  entrantsIn(unit, { plan: (of) => planned(view, of), list: (of) => statedStarters(view, of) })
+
+/** Slices with the start lists that say whom facts on a phase may name; none for a stage. */
+export const entrantReads = (unit: Unit): SliceName[] =>
+  [unit, ...phasesBefore(unit)].flatMap((each) => slicesOf(['competitors'], each))
+
 /** On the start list of a phase as stated; null while none was stated, and for a stage. */
 export function statedStarters(view: View, unit: Unit): StatedStarters | null {
   if (isStage(unit)) return null
@@ -126,3 +136,16 @@ export function statedStarters(view: View, unit: Unit): StatedStarters | null {
 
 /** What each start list in use comes to. */
 const STARTERS_OF = new WeakMap<object, StatedStarters>()
+
+/**
+ * The phases of the same event with lower numbers; none for a stage. Beyond the last that may be a round, which only old
+ * journals fill from others, all phases of the event at once: names of each would be as many as the square of the phases.
+ */
+export function phasesBefore(unit: Unit): (Unit | Span)[] {
+  const address = addressOf(unit)
+  if ('stage' in address) return []
+  if (address.phase > LAST_ROUND) return [`event-${address.event}`]
+  return Array.from({ length: address.phase - 1 }, (_, index) =>
+    unitAt({ event: address.event, phase: index + 1 }),
+  )
+}

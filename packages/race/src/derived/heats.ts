@@ -7,7 +7,7 @@ import { rowsOfRides, type Ride } from '@bell-lap/domain/heat-ride'
 import type { HeatStatus } from '@bell-lap/domain/heat-status'
 import type { OutcomeRow } from '@bell-lap/domain/outcome'
 import { firstPlaces } from '@bell-lap/domain/qualification'
-import { countingFacts } from './counting-facts.ts'
+import { countingFacts, entrantReads } from './counting-facts.ts'
 import { slicesOf } from '../slice.ts'
 import { derived, type OfUnit } from '../view.ts'
 import { plannedPhase, PROGRAMME } from './programme.ts'
@@ -35,7 +35,7 @@ export interface Heats {
 
 export const HEATS = derived<Heats, OfUnit>({
   name: 'heats',
-  reads: (unit) => [...PROGRAMME.reads(), ...slicesOf(['competitors', 'heats'], unit)],
+  reads: (unit) => [...PROGRAMME.reads(), ...entrantReads(unit), ...slicesOf(['heats'], unit)],
   compute(view, unit) {
     const planned = plannedPhase(view, unit)
     const rides = new Map<string, Ride>()

@@ -5,11 +5,12 @@
  *
  * It reads results, and results read who starts: the two modules import each other, one phase always asking the one before.
  */
-import { compose, LAST_ROUND, type QualifyingResult } from '@bell-lap/domain/qualification'
-import { addressOf, unitAt, type Unit } from '@bell-lap/domain/unit'
+import { compose, type QualifyingResult } from '@bell-lap/domain/qualification'
+import { unitAt, type Unit } from '@bell-lap/domain/unit'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
-import { slicesOf, type Span, type UnitSliceKind } from '../slice.ts'
+import { slicesOf, type UnitSliceKind } from '../slice.ts'
 import { derived, type Derived, type OfUnit, type View } from '../view.ts'
+import { phasesBefore } from './counting-facts.ts'
 import { plannedPhase, PROGRAMME } from './programme.ts'
 import { isOver, RACE_STATUS } from './race-status.ts'
 import { UNIT_RESULT } from './unit-result.ts'
@@ -38,19 +39,6 @@ export const RESULT_KINDS = [
   'results',
   'decisions',
 ] as const satisfies readonly UnitSliceKind[]
-
-/**
- * The phases of the same event with lower numbers; none for a stage. Beyond the last that may be a round, which only old
- * journals fill from others, all phases of the event at once: names of each would be as many as the square of the phases.
- */
-function phasesBefore(unit: Unit): (Unit | Span)[] {
-  const address = addressOf(unit)
-  if ('stage' in address) return []
-  if (address.phase > LAST_ROUND) return [`event-${address.event}`]
-  return Array.from({ length: address.phase - 1 }, (_, index) =>
-    unitAt({ event: address.event, phase: index + 1 }),
-  )
-}
 
 export const STARTERS: Derived<Starters, OfUnit> = derived<Starters, OfUnit>({
   name: 'starters',

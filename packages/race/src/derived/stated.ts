@@ -9,7 +9,7 @@ import type { FactKey } from '@bell-lap/protocol/facts/fact'
 import { pointsOfPhase } from '../references/phase-points.ts'
 import { namesOf, type Shown, type Stated } from '../references/stated.ts'
 import { getBefore, type View } from '../view.ts'
-import { lastSprintOf, standingBySlot, statedHeats, statedStarters } from './counting-facts.ts'
+import { entrantsFor, lastSprintOf, standingBySlot, statedHeats, statedStarters } from './counting-facts.ts'
 import { COURSE } from './course.ts'
 import { plannedUnit, PROGRAMME } from './programme.ts'
 import { RACE_ROSTER, ROSTER } from './roster.ts'
@@ -51,6 +51,7 @@ export function statedFor(view: View, unit: Unit | null): Stated {
       (rulesOf(view)?.timeLimits?.coefficients ?? []).map(({ coefficient }) => coefficient),
     ),
     starters: (of) => statedStarters(view, of),
+    entrants: (of) => entrantsFor(view, of),
     heats: (of) => statedHeats(view, of),
     lastSprint: (of) => lastSprintOf(view, of),
     markers(of) {

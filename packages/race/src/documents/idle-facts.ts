@@ -4,8 +4,8 @@
  *
  * Of other facts that refer to something it cannot happen, or is told by another reason: riders and teams of a stage on no list
  * (`unknown-bib`, `unknown-team`), riders who left before (`left-the-race`), points, stages and medals that are not there, a fact
- * that takes back none (`unknown-fact`). Rows of a `unitResult` and of a `heatResult` are listed whoever they name, unless a start list
- * of their phase is stated. A
+ * that takes back none (`unknown-fact`). Rows of a `unitResult` and of a `heatResult` are listed whoever they name, while nobody
+ * knows who may start. A
  * `tally` and an `award` are listed as soon as they are stated. A
  * `publishedRanking` waits for as long as its stage is computed, a round of a `series` and a `samePerson` may come before what they
  * name, and marks of riders who left before are said again in every result.

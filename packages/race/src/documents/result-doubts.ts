@@ -15,7 +15,7 @@ import { formatTime } from '@bell-lap/domain/time'
 import { isStage, type Unit } from '@bell-lap/domain/unit'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { formatFactKey } from '@bell-lap/protocol/facts/result'
-import { statedStarters } from '../derived/counting-facts.ts'
+import { entrantsFor } from '../derived/counting-facts.ts'
 import { ENTRANTS } from '../derived/entrants.ts'
 import { precisionOf } from '../derived/precision.ts'
 import { keysOfBibs } from '../derived/ridden-rows.ts'
@@ -137,7 +137,7 @@ function replacedBy(view: View, fact: FactOf<'stageResult'>): FactOf<'stageResul
 function rowsInForce(view: View, unit: Unit, fact: ResultFact): OutcomeRow[] | null {
   if (fact.type === 'unitResult') {
     if (publishedResult(view, unit)?.id !== fact.id) return null
-    const known = statedStarters(view, unit)?.competitors
+    const known = entrantsFor(view, unit)?.competitors
     const rows = statedRows(view, unit, fact.rows)
     return rows.map((row) => (known?.has(row.key) === false ? { ...row, rank: null, outcome: null } : row))
   }

@@ -65,14 +65,13 @@ function judge(fact: Fact, reference: Reference, stated: Stated): Dangling | nul
     }
     case 'competitor': {
       const unit = unitNamedBy(fact)
-      const competitors = unit === null ? undefined : stated.starters(unit)?.competitors
+      const competitors = unit === null ? undefined : stated.entrants(unit)?.competitors
       if (unit === null || competitors === undefined || competitors.has(reference.key)) return null
       const near = () =>
         /^\d+$/.test(reference.key)
           ? nearestBibs(Number(reference.key), (bib) => competitors.has(String(bib)))
           : nearestName(reference.key, competitors.names())
-      const explain = () =>
-        `${reference.key} is not on the start list of ${describeUnit(unit)}${didYouMean(near())}`
+      const explain = () => `${reference.key} is not on ${describeList(unit, stated)}${didYouMean(near())}`
       return { at, reason: 'unknown-bib', isSettled: true, explain }
     }
     case 'heat': {
@@ -142,11 +141,16 @@ function judge(fact: Fact, reference: Reference, stated: Stated): Dangling | nul
   }
 }
 
-/** The bibs that a fact may name; null while a phase has no start list of its own. */
+const describeList = (unit: Unit, stated: Stated): string =>
+  stated.starters(unit) === null
+    ? `a start list of the phases before ${describeUnit(unit)}`
+    : `the start list of ${describeUnit(unit)}`
+
+/** The bibs that a fact may name; null while nobody can tell who may start in a phase. */
 function bibsFor(fact: Fact, stated: Stated): Names<number> | null {
   const unit = unitNamedBy(fact)
   if (unit === null || stageOf(unit) !== null) return stated.bibs
-  return stated.starters(unit)?.bibs ?? null
+  return stated.entrants(unit)?.bibs ?? null
 }
 
 /** Where a fact gives something to riders that only those still in the race can have: a place, a start, a prize, points. */

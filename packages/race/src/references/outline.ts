@@ -8,6 +8,7 @@ import type { FactKey } from '@bell-lap/protocol/facts/fact'
 import type { Fact, FactOf, FactType } from '@bell-lap/protocol/facts/facts'
 import { unitNamedBy } from '@bell-lap/protocol/facts/fact-unit'
 import { goneBefore, leavingLine, type LeavingLine } from './leaving-lines.ts'
+import { entrantsIn } from './phase-entrants.ts'
 import { heatsOf, planOf, type PhasePlan } from './phase-plan.ts'
 import { pointsOfPhase } from './phase-points.ts'
 import { freedSlotOf, soleSlotOf } from './reference.ts'
@@ -301,6 +302,7 @@ export function createOutline(): Outline {
     const slot = places.get(key)?.slot
     return slot !== undefined && standingIn(slot)?.key === key
   }
+  const listOf = (unit: Unit) => book.starters.get(unit)?.list.at(-1) ?? null
   const undoAll = (): void => {
     for (const undo of undos.toReversed()) undo()
     undos = []
@@ -316,7 +318,8 @@ export function createOutline(): Outline {
       get coefficients() {
         return book.rules.list.at(-1)?.coefficients ?? NO_NAMES
       },
-      starters: (unit) => book.starters.get(unit)?.list.at(-1) ?? null,
+      starters: listOf,
+      entrants: (unit) => entrantsIn(unit, { plan: (of) => book.phases.get(of)?.list.at(-1), list: listOf }),
       heats: (unit) =>
         heatsOf(
           book.phases.get(unit)?.list.at(-1),

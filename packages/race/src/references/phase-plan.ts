@@ -13,6 +13,8 @@ interface StatedPhase {
 }
 
 export interface PhasePlan {
+  /** True where its starters come from phases before it, unless a start list of its own is stated. */
+  readonly isQualifiedFor: boolean
   /** Heats with a planned start, and those that competitors qualify for. */
   readonly heats: readonly string[]
   /** The number of its last sprint; null where its length is not known, and where it has no sprints. */
@@ -22,6 +24,7 @@ export interface PhasePlan {
 export function planOf({ form, parameters = {}, heats = [], qualification = [] }: StatedPhase): PhasePlan {
   const rule = sprintRuleOf(form, parameters)
   return {
+    isQualifiedFor: qualification.length > 0,
     heats: [...heats, ...qualification].flatMap(({ heat }) => heat ?? []),
     sprints: rule === null ? null : sprintCount(rule),
   }

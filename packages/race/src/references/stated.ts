@@ -3,6 +3,7 @@ import type { Irm } from '@bell-lap/domain/irm'
 import type { Unit } from '@bell-lap/domain/unit'
 import type { FactKey } from '@bell-lap/protocol/facts/fact'
 import type { Fact, FactType } from '@bell-lap/protocol/facts/facts'
+import type { PhaseEntrants } from './phase-entrants.ts'
 
 /** Names of one kind. */
 export interface Names<N> {
@@ -54,6 +55,8 @@ export interface Stated {
   readonly coefficients: Names<string>
   /** On a phase's own start list; null while none was stated, and for a stage. */
   starters(unit: Unit): StatedStarters | null
+  /** Whom facts on a phase may name (phase-entrants.ts); null while that is not known, and for a stage. */
+  entrants(unit: Unit): PhaseEntrants | null
   /** Heats of a phase; null while nothing that was stated names any, and for a stage. */
   heats(unit: Unit): Names<string> | null
   /** The number of a phase's last sprint; null where that is not known, and where it has none. */
