@@ -4,7 +4,7 @@
  */
 import { compareIrm, keepsRank, type Irm } from './irm.ts'
 import { compareKeys, numberRanks } from './rank.ts'
-import { settleTies, type TieOrder } from './tie-order.ts'
+import { settlePlaces, settleTies, type TieOrder } from './tie-order.ts'
 
 export type Outcome =
   /**
@@ -176,16 +176,9 @@ function settleShared(
   orders: readonly TieOrder<string>[],
 ): readonly OutcomeRow[] {
   if (orders.length === 0) return rows
-  const isShared = (a: OutcomeRow, b: OutcomeRow) => a.rank === b.rank
   return [...Map.groupBy(rows, ({ heat }) => heat).values()]
-    .flatMap((own) => {
-      const settled = settleTies(own, isShared, orders, ({ key }) => key)
-      const firstOf = (place: number) => own.findIndex(({ rank }) => rank === place) + 1
-      return numberRanks(settled, (a, b) => !a.decided && !b.decided && isShared(a.entry, b.entry)).map(
-        ({ rank, entry: { entry } }) => ({ ...entry, rank: entry.rank! + rank - firstOf(entry.rank!) }),
-      )
-    })
-    .toSorted((a, b) => a.rank - b.rank)
+    .flatMap((own) => settlePlaces(own, orders, ({ key }) => key))
+    .toSorted((a, b) => a.rank! - b.rank!)
 }
 
 function rankTogether(rows: readonly OutcomeRow[], orders: readonly TieOrder<string>[]): OutcomeRow[] {

@@ -8,6 +8,7 @@ import { endsRace } from './irm.ts'
 import { moveRows } from './relegation.ts'
 import type { ResultRow } from './result.ts'
 import { earnByScale, sumEarned, type Earned, type Scale } from './scale.ts'
+import { settlePlaces, type TieOrder } from './tie-order.ts'
 import type { Unit } from './unit.ts'
 
 /** How a stage is ridden: mass start, individual or team time trial. */
@@ -21,6 +22,8 @@ export interface StageInput {
   readonly rows: readonly ResultRow[]
   /** Decisions that take effect on this stage, in their order. */
   readonly decisions: readonly Decision[]
+  /** Orders decided for riders who share a place. */
+  readonly orders?: readonly TieOrder<number>[]
   /** Bonifications in ms at the finish; empty where the stage has none. */
   readonly finishBonificationsMs: Scale
   /** Bonifications in ms already earned on the way (bonus sprints). */
@@ -42,6 +45,8 @@ export interface StageOutcome {
   readonly form: StageForm
   /** In published order. */
   readonly rows: readonly ResultRow[]
+  /** The same before those who share a place were put in order. */
+  readonly unsettled: readonly ResultRow[]
   /** Of the riders who finished within the race; all others leave every classification. */
   readonly times: readonly GeneralTime[]
 }
@@ -51,7 +56,8 @@ export interface StageOutcome {
  * caller says by an empty scale) and fall away where a neutralisation says so.
  */
 export function settleStage(input: StageInput): StageOutcome {
-  const rows = moveRows(input.rows, input.decisions, input.form !== 'MS')
+  const unsettled = moveRows(input.rows, input.decisions, input.form !== 'MS')
+  const rows = settleRows(unsettled, input.orders ?? [])
   const neutralisations = decisionsOf(input.decisions, 'neutralisation')
   const beforeLineMs = neutralisations.reduce((sum, decision) => sum + decision.beforeLineMs, 0)
   const given = neutralisations.every((decision) => decision.bonifications)
@@ -71,7 +77,13 @@ export function settleStage(input: StageInput): StageOutcome {
       place: rank,
     })
   }
-  return { unit: input.unit, form: input.form, rows, times }
+  return { unit: input.unit, form: input.form, rows, unsettled, times }
+}
+
+/** Who has a place comes first. */
+function settleRows(rows: readonly ResultRow[], orders: readonly TieOrder<number>[]): ResultRow[] {
+  const placed = rows.filter(({ rank }) => rank !== null)
+  return [...settlePlaces(placed, orders, ({ bib }) => bib), ...rows.filter(({ rank }) => rank === null)]
 }
 
 function correctionsOf(decisions: readonly Decision[]): Map<number, number> {

@@ -55,6 +55,24 @@ function arrange<T, Key>(
   for (const [index, place] of places.entries()) settled[place] = { entry: named[index] as T, decided: true }
 }
 
+/**
+ * Places that several share are theirs until an order is decided for them.
+ * @param placed by place
+ */
+export function settlePlaces<T extends { readonly rank: number | null }, Key>(
+  placed: readonly T[],
+  orders: readonly TieOrder<Key>[],
+  keyOf: (entry: T) => Key,
+): T[] {
+  if (orders.length === 0) return [...placed]
+  const isShared = (a: T, b: T) => a.rank === b.rank
+  const settled = settleTies(placed, isShared, orders, keyOf)
+  const firstOf = (place: number) => placed.findIndex(({ rank }) => rank === place) + 1
+  return numberRanks(settled, (a, b) => !a.decided && !b.decided && isShared(a.entry, b.entry)).map(
+    ({ rank, entry: { entry } }) => ({ ...entry, rank: entry.rank! + rank - firstOf(entry.rank!) }),
+  )
+}
+
 interface Settling<T, Key> {
   /** By what decides; 0 for the level. */
   readonly compare: (a: T, b: T) => number

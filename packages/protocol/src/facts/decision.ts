@@ -112,7 +112,7 @@ export const DecisionFact = factSchema(
           {
             classification: field(
               Type.Enum([...TIE_CLASSIFICATIONS]),
-              'In which classification; `Result` is that of the phase.',
+              'In which classification; `Result` is that of the phase or stage, which in a race of one stage `Time` is as well.',
             ),
             bibs: Type.Optional(field(Type.Array(Bib, { minItems: 2, maxItems: 300 }), 'Riders.', [42, 11])),
             teamCodes: Type.Optional(

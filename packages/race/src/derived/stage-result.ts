@@ -34,6 +34,7 @@ import { HOME } from './home.ts'
 import { LAP_RACE } from './lap-race.ts'
 import { afterGunMs, massRule } from './mass-event.ts'
 import { MARKER_PLACES } from './marker-places.ts'
+import { placeOrders } from './place-orders.ts'
 import { statedPrecision } from './precision.ts'
 import { isOneDay, plannedUnit } from './programme.ts'
 import { isOver, RACE_STATUS } from './race-status.ts'
@@ -103,7 +104,9 @@ export const STAGE_RESULT = derived<StageResult, OfUnit>({
     const missing =
       isWhole && isStage(unit) ? [...entrants.difference(new Set(marked.map(({ bib }) => bib)))] : []
     const listed = [...marked, ...missing.map((bib) => ({ bib, rank: null, timeMs: null, irm: null }))]
-    const outcome = settleStage({ unit, form, rows: listed, decisions, ...scales })
+    // In a phase places are settled by key, in any kind of result.
+    const orders = isStage(unit) ? placeOrders(view, unit, decisions).riders : []
+    const outcome = settleStage({ unit, form, rows: listed, decisions, orders, ...scales })
     return {
       form,
       outcome,

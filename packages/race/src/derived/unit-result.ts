@@ -13,6 +13,7 @@ import { compareKeys } from '@bell-lap/domain/rank'
 import { findVoid, type Named, type VoidDecision } from '@bell-lap/domain/result-doubt'
 import { applyRulings, type Ruling } from '@bell-lap/domain/ruling'
 import type { LapStanding } from '@bell-lap/domain/lap-race'
+import { settlePlaces } from '@bell-lap/domain/tie-order'
 import { isStage, type Unit } from '@bell-lap/domain/unit'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import type { ResultStatus } from '@bell-lap/protocol/vocabulary/kinds'
@@ -24,6 +25,7 @@ import { HEATS } from './heats.ts'
 import { LAP_RACE } from './lap-race.ts'
 import { plannedPhase, type ProgrammePhase } from './programme.ts'
 import { phaseDecisions } from './phase-decisions.ts'
+import { placeOrders } from './place-orders.ts'
 import { isOver, RACE_STATUS } from './race-status.ts'
 import { arePassed, keysOfBibs, lapRows, riddenRows, teamTimes } from './ridden-rows.ts'
 import { resultStatusOf } from './result-status.ts'
@@ -238,10 +240,10 @@ function ofStage(view: View, unit: Unit): UnitResult {
   const { form, resultStatus, missing, voided } = view.get(STAGE_RESULT, unit)
   const race = view.get(LAP_RACE, unit)
   const keyOf = keysOfBibs(view, unit)
-  const { orders, rulings } = phaseDecisions(view, unit)
+  const { rulings } = phaseDecisions(view, unit)
   const rows =
     race !== null
-      ? applyRulings(rankOutcomes(lapRows(view, unit, race), undefined, orders), rulings)
+      ? applyRulings(rankOutcomes(lapRows(view, unit, race)), rulings)
       : form === 'TTT'
         ? stageTeams(view, unit)
         : stageRiders(view, unit)
@@ -279,11 +281,19 @@ function stageRiders(view: View, unit: Unit): OutcomeRow[] {
 
 /** Teams' own order and times: as published, else by the rider whose time is the team's. */
 function stageTeams(view: View, unit: Unit): OutcomeRow[] {
+  const orders = placeOrders(view, unit, view.get(STAGE_RESULT, unit).decisions).teams
+  return settlePlaces(unsettledTeams(view, unit), orders, ({ teamCode }) => teamCode).map(
+    ({ teamCode, rank, timeMs }) => timedRow(teamCode, rank, timeMs),
+  )
+}
+
+/** Before those who share a place were put in order. */
+export function unsettledTeams(view: View, unit: Unit): TeamTime[] {
   const stated = view.get(STAGE_RESULT, unit).published?.teams
-  const teams =
+  return (
     stated?.toSorted((a, b) => a.rank - b.rank || compareKeys(a.teamCode, b.teamCode)) ??
     teamTimes(view, unit, countingRiders(view))
-  return teams.map(({ teamCode, rank, timeMs }) => timedRow(teamCode, rank, timeMs))
+  )
 }
 
 export interface TeamTime {

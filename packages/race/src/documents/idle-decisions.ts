@@ -12,10 +12,12 @@ import { compareUnits, isStage, type Unit } from '@bell-lap/domain/unit'
 import { CLASSIFICATIONS_AFTER } from '../derived/classifications.ts'
 import { LAP_RACE } from '../derived/lap-race.ts'
 import { LAP_READS } from '../derived/lap-reads.ts'
-import { isOneDay, plannedUnit, PROGRAMME } from '../derived/programme.ts'
+import { isOfPlaces, placeOrders } from '../derived/place-orders.ts'
+import { plannedUnit, PROGRAMME } from '../derived/programme.ts'
 import { isOver, RACE_STATUS } from '../derived/race-status.ts'
 import { STAGE_DAY } from '../derived/stage-day.ts'
-import { UNIT_RESULT } from '../derived/unit-result.ts'
+import { STAGE_RESULT } from '../derived/stage-result.ts'
+import { UNIT_RESULT, unsettledTeams } from '../derived/unit-result.ts'
 import { describeUnit } from '../references/reference.ts'
 import type { View } from '../view.ts'
 import type { Doubt } from './doubt.ts'
@@ -75,6 +77,15 @@ function idleByKind(view: View, unit: Unit, decision: Decision): Idle | null {
         ? { at: 'percent', detail: `${own} has no time limit that could be lifted` }
         : null
     }
+    case 'tieOrder': {
+      const { classification } = decision
+      const isKnown = isIt
+        ? classification !== 'Omnium'
+        : classification === 'Result' || classification === 'Omnium'
+      return isKnown
+        ? null
+        : { at: 'classification', detail: `${own} decides no ${classification} classification` }
+    }
     case 'invalidResult':
       return isIt && view.get(LAP_RACE, unit) === null
         ? { at: 'kind', detail: `in ${own} riders are relegated or disqualified by bib` }
@@ -126,22 +137,40 @@ function idleForPoints(
 
 /** Orders hold for as long as those named are level, so that every later stage is looked at as well. */
 function idleOrder(view: View, unit: Unit, decision: DecisionOf<'tieOrder'>): Idle | null {
-  const named = new Set((decision.bibs ?? decision.teamCodes ?? decision.competitors ?? []).map(String))
   const { classification } = decision
   // Of an omnium the event's standing decides, which has phases to come.
   if (classification === 'Omnium') return null
-  const isLevel =
-    classification === 'Result'
-      ? levelInResult(view, unit, named)
-      : isStage(unit) && !isOneDay(view, unit)
-        ? levelAfter(view, unit, classification, named)
-        : true
+  const isLevel = !isStage(unit)
+    ? levelInResult(view, unit, new Set(decision.competitors))
+    : isOfPlaces(view, unit, classification)
+      ? shareAPlace(view, unit, decision)
+      : classification !== 'Result' &&
+        levelAfter(
+          view,
+          unit,
+          classification,
+          new Set((decision.bibs ?? decision.teamCodes ?? []).map(String)),
+        )
   return isLevel
     ? null
     : {
         at: 'kind',
         detail: `of those named no two are level in the ${classification} classification of ${describeUnit(unit)}`,
       }
+}
+
+/** In the result of a stage, before orders were decided. */
+function shareAPlace(view: View, unit: Unit, decision: DecisionOf<'tieOrder'>): boolean {
+  const { form, outcome } = view.get(STAGE_RESULT, unit)
+  const { riders, teams } = placeOrders(view, unit, [decision])
+  const places = [
+    ...outcome.unsettled.flatMap(({ bib, rank }) => (riders[0]?.includes(bib) ? [rank] : [])),
+    ...(form === 'TTT' ? unsettledTeams(view, unit) : []).flatMap(({ teamCode, rank }) =>
+      teams[0]?.includes(teamCode) ? [rank] : [],
+    ),
+  ].filter((rank) => rank !== null)
+  // Riders and teams are never named together.
+  return new Set(places).size < places.length
 }
 
 function levelInResult(view: View, unit: Unit, named: ReadonlySet<string>): boolean {
