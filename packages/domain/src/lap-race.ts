@@ -57,6 +57,8 @@ export interface LapStanding {
   readonly state: 'riding' | 'home' | 'pulled'
   /** Of each lap ridden, neutralised ones among them; null where it is not known. */
   readonly lapTimesMs: readonly (number | null)[]
+  /** The shortest lap of which both ends were read; null where there is none. */
+  readonly bestLapMs: number | null
   /** Places won since the end of the lap before; null on the first. */
   readonly progression: number | null
   /** Something of it was filled in or estimated. */
@@ -117,6 +119,7 @@ export function raceOnLaps(riders: readonly LapRider[], rules: LapRaceRules): La
         ),
         state: isHome ? 'home' : isPulled ? 'pulled' : 'riding',
         lapTimesMs: lapTimesOf(rider.ends.slice(0, raw + 1)),
+        bestLapMs: bestLapOf(rider.ends.slice(0, raw + 1)),
         progression: null,
         estimated: rider.ends.slice(0, raw + 1).some((each) => each === null || each.estimated),
       },
@@ -189,6 +192,15 @@ const lapTimesOf = (ends: readonly (LapEnd | null)[]): (number | null)[] =>
     const from = ends[index]
     return end === null || from == null ? null : end.timeMs - from.timeMs
   })
+
+/** What was filled in between two reads divides them evenly, which is no lap that anybody rode. */
+function bestLapOf(ends: readonly (LapEnd | null)[]): number | null {
+  const read = ends.map((end) => (end === null || end.estimated ? null : end))
+  return lapTimesOf(read).reduce(
+    (best, ms) => (ms === null || (best !== null && best <= ms) ? best : ms),
+    null,
+  )
+}
 
 /** Negative when `a` is ahead; 0 for those level at the line. */
 export const compareOnLaps = (

@@ -190,6 +190,18 @@ describe('reads that are late, doubled, missed or out of order', () => {
     expect(day.read('phase-results').results[2]).toMatchObject({ key: '1', outcome: { laps: 3 } })
   })
 
+  test('a lap of which an end was filled in is nobody’s best', () => {
+    const day = criterium()
+    ride(day, 2, 5)
+    ride(day, 3, 6)
+    // Half of 198 s would be a lap of 1:39.
+    day.passes(1, 100, 200, 398, 498)
+    expect(day.read('phase-results').results.find(({ key }) => key === '1')).toMatchObject({
+      estimated: true,
+      laps: { ridden: 5, best: '1:40' },
+    })
+  })
+
   test('a lap given after a mishap counts, without a time of its own', () => {
     const day = criterium()
     ride(day, 2, 5)

@@ -37,13 +37,13 @@ export function lapFigures(
 }
 
 function rowLaps(
-  { laps, lapsDown, lapTimesMs, state }: LapStanding,
+  { laps, lapsDown, lapTimesMs, bestLapMs, state }: LapStanding,
   of: number | null,
   precision: Precision,
 ): RowLaps {
-  const known = lapTimesMs.flatMap((ms) => (ms === null ? [] : [truncateMs(ms, precision)]))
-  const lastMs = lapTimesMs.at(-1) == null ? null : (known.at(-1) ?? null)
-  const bestMs = known.length === 0 ? null : known.reduce((least, ms) => Math.min(least, ms))
+  const shownMs = (ms: number | null | undefined) => (ms == null ? null : truncateMs(ms, precision))
+  const lastMs = shownMs(lapTimesMs.at(-1))
+  const bestMs = shownMs(bestLapMs)
   const show = (ms: number | null) => (ms === null ? null : formatTime(ms, precision))
   return {
     ridden: laps,
