@@ -106,6 +106,29 @@ test('heats: who won each ride, and one that is run again when it has been', () 
   expect(told(day, 'heat').map(({ number }) => number)).toEqual([2])
 })
 
+test('a heat that is run again: who won it is taken back, the rerun is told with its reason, and each has a key', () => {
+  const day = raced('duel', { parameters: { rides: 3 } }, () => ({ heat: 'Heat 1' }))
+  const heat = { ...UNIT, heat: 'Heat 1', ride: 1 }
+  day.tell('heatResult', { ...heat, rows: order('1', '2') })
+  const [first] = told(day, 'heat')
+  day.tell('heatStatus', { ...heat, heatStatus: 'rerun', reason: 'Puncture', at: `${DAY}T11:00:00Z` })
+  expect(told(day, 'heat')).toMatchObject([
+    { name: 'Heat 1', number: 1, riders: [], reason: 'Puncture' },
+    { key: first!.key, riders: [{ key: '1' }], takenBackAt: `${DAY}T13:00:00+02:00` },
+  ])
+  day.tell('heatResult', { ...heat, rows: order('2', '1'), at: `${DAY}T11:10:00Z` })
+  const all = told(day, 'heat')
+  expect(all.map((action) => [keys(action), action.takenBackAt !== undefined])).toEqual([
+    [['2'], false],
+    [[], false],
+    [['1'], true],
+  ])
+  expect(new Set(all.map(({ key }) => key)).size).toBe(3)
+  // Another ride of the heat is not run again.
+  day.tell('heatResult', { ...heat, ride: 2, rows: order('1', '2'), at: `${DAY}T11:20:00Z` })
+  expect(told(day, 'heat').filter(({ takenBackAt }) => takenBackAt !== undefined)).toHaveLength(1)
+})
+
 test('a race against the clock: each best time at the finish, with whom it beat', () => {
   const day = raced('run', { distanceM: 2000 }, (bib) => ({
     order: bib,

@@ -7,7 +7,8 @@ import { findFault } from '@bell-lap/protocol/facts/validation'
 import { projectDocument } from '../src/documents.ts'
 import { applyFact, createRace, type Race } from '../src/race.ts'
 
-type Told<T extends FactType> = Omit<FactOf<T>, 'type' | 'id' | 'source' | 'at'> & { readonly id?: string }
+type Told<T extends FactType> = Omit<FactOf<T>, 'type' | 'id' | 'source' | 'at'> &
+  Partial<Pick<FactOf<T>, 'id' | 'at'>>
 type Competitor = FactOf<'unitStartList'>['competitors'][number]
 
 export const DAY = '2026-06-06'

@@ -62,7 +62,7 @@ export const Action = named(
     toGo: field(Nullable(Type.Number()), 'Kilometres to the finish; null where that is not known.', 82.1),
     riders: field(
       Type.Array(ActionRider),
-      'Who is concerned, front to back or by place; for medals gold first.',
+      'Who is concerned, front to back or by place; for medals gold first. Of a heat who won it; nobody where it is run again.',
     ),
     group: Type.Optional(
       field(
@@ -111,7 +111,7 @@ export const Action = named(
     reason: Type.Optional(
       field(
         Type.String(),
-        'Of a decision or a fact taken back, in words for people.',
+        'Of a decision, a fact taken back or a heat that is run again, in words for people.',
         'Deviation from the chosen line in the sprint',
       ),
     ),
@@ -135,7 +135,7 @@ export const Action = named(
     takenBackAt: Type.Optional(
       field(
         InstantString,
-        'When positions contradicted it: the riders were never there. ',
+        'When positions contradicted it, the riders having never been there; or when the heat that it tells of was to be run again.',
         '2026-07-07T15:49:12+02:00',
       ),
     ),

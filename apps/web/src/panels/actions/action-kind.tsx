@@ -4,7 +4,7 @@ import type { Action } from '@bell-lap/protocol/documents/actions'
 import { EntryKind } from '../timeline/entry-kind.tsx'
 
 export function ActionKind({ action }: { readonly action: Action }) {
-  const { kind, other } = action
+  const { kind, other, riders } = action
   switch (kind) {
     case 'start':
       return <Trans comment="The stage has started">Start</Trans>
@@ -48,7 +48,8 @@ export function ActionKind({ action }: { readonly action: Action }) {
       return <Trans>Medals</Trans>
     case 'heat':
     case 'finish':
-      return <Trans>Winner</Trans>
+      // Nobody has won a heat that is run again.
+      return kind === 'heat' && riders.length === 0 ? <Trans>Rerun</Trans> : <Trans>Winner</Trans>
     case 'leader':
       return <Trans comment="Of a classification">New leader</Trans>
     case 'correction':

@@ -29,7 +29,7 @@ export function PhaseActionText({ action }: { readonly action: Action }) {
               <Trans>Ride {String(number)}</Trans>
             </>
           )}
-          {': '}
+          {riders.length > 0 && ': '}
         </>
       )}
       <span className={styles.names}>{formatNames(riders.map(surname), i18n.locale)}</span>{' '}

@@ -86,27 +86,50 @@ function eliminations(view: View, unit: Unit): Happening[] {
   }))
 }
 
-/** Who was first in a heat, or in a ride of it; a heat that is run again is told when it has been. */
+/**
+ * Who was first in a heat, or in a ride of it. That a heat is run again takes back who won it, and is told as an action of the heat
+ * that names nobody.
+ */
 function heats(view: View, unit: Unit): Happening[] {
   const isOverRides = (plannedPhase(view, unit)?.parameters.rides ?? 1) > 1
-  return countingFacts(view, 'heats', unit).flatMap(({ fact }): Happening[] => {
-    if (fact.type !== 'heatResult') return []
-    const { heat, ride = 1, rows } = fact
-    const first = rows.find(({ rank, irm }) => rank === 1 && keepsRank(irm ?? null))
-    if (first === undefined) return []
-    return [
-      {
-        kind: 'heat',
-        of: `${heat}-${ride}`,
-        ...atOf(fact),
-        name: heat,
-        ...(isOverRides && { number: ride }),
+  const told: Happening[] = []
+  // By ride: how often it was run again, and where its winner is told.
+  const reruns = new Map<string, number>()
+  const won = new Map<string, number>()
+  for (const { fact } of countingFacts(view, 'heats', unit)) {
+    const { heat, ride = 1 } = fact
+    const of = `${heat}-${ride}`
+    const happening = {
+      kind: 'heat',
+      ...atOf(fact),
+      name: heat,
+      ...(isOverRides && { number: ride }),
+      restsOn: [fact],
+    } as const
+    const again = reruns.get(of) ?? 0
+    if (fact.type === 'heatResult') {
+      const first = fact.rows.find(({ rank, irm }) => rank === 1 && keepsRank(irm ?? null))
+      if (first === undefined) continue
+      won.set(of, told.length)
+      told.push({
+        ...happening,
+        of: again === 0 ? of : `${of}-again-${again}`,
         riders: [actionCompetitor(view, unit, first.competitor)],
         ...(first.timeMs !== undefined && {
           time: showTime(first.timeMs, 'any', precisionOf(view, unit)),
         }),
-        restsOn: [fact],
-      },
-    ]
-  })
+      })
+    } else if (fact.heatStatus === 'rerun') {
+      const before = won.get(of)
+      if (before !== undefined) told[before] = { ...told[before]!, takenBackMs: happening.knownMs }
+      won.delete(of)
+      reruns.set(of, again + 1)
+      told.push({
+        ...happening,
+        of: `${of}-rerun-${again + 1}`,
+        ...(fact.reason !== undefined && { reason: fact.reason }),
+      })
+    }
+  }
+  return told
 }
