@@ -4,6 +4,7 @@
 import { formatGap, type GapStyle } from '@bell-lap/domain/gap'
 import { PRECISIONS, truncateMs, type Precision } from '@bell-lap/domain/precision'
 import type { PublishedRow } from '@bell-lap/domain/result'
+import { isStage, type Unit } from '@bell-lap/domain/unit'
 import { averageSpeedKmh, formatSpeed } from '@bell-lap/domain/speed'
 import { formatTime, type HourStyle } from '@bell-lap/domain/time'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
@@ -49,6 +50,15 @@ export function showTime(ms: number, hours: HourStyle = 'any', precision: Precis
 /** A time in `value` and `time` of a stage's `rankings/*` and `liverankings`: never to be taken for a gap (wire.md, display strings). */
 export const showRankingTime = (ms: number, precision: Precision = ROAD): string =>
   showTime(ms, 'whole', precision)
+
+/** How a unit's `value` and `time` are written: as wire.md has it, those of stages always carry hours, and gaps have no sign. */
+export interface TimeStyle {
+  readonly hours: HourStyle
+  readonly gap: GapStyle
+}
+const OF_STAGES: TimeStyle = { hours: 'whole', gap: STYLE }
+const OF_PHASES: TimeStyle = { hours: 'any', gap: 'signed' }
+export const timeStyleOf = (unit: Unit): TimeStyle => (isStage(unit) ? OF_STAGES : OF_PHASES)
 
 /** What a ranking by time knows of an entrant. Times and gaps as published; ranks from 1. */
 export interface Timed {

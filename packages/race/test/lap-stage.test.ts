@@ -38,9 +38,9 @@ test('while it is raced: laps, order, the bell; nobody has finished after the fi
   })
   const [live] = read('stage-live-rankings')
   expect(live!.results.slice(0, 3).map(({ rank, key, value }) => `${rank} ${key} ${value}`)).toEqual([
-    '1 11 3:20',
-    '2 21 +0:02',
-    '3 31 +0:30',
+    '1 11 0:03:20',
+    '2 21 0:02',
+    '3 31 0:30',
   ])
   expect(live!.results).toHaveLength(9)
   expect(live!.results[0]).toMatchObject({
@@ -67,8 +67,8 @@ test('afterwards: laps before time in the result, teams and winner as on any sta
   expect(
     result!.results.map(({ rank, key, value, lapsDown }) => `${rank} ${key} ${value} ${lapsDown}`),
   ).toEqual([
-    '1 11 5:00 0',
-    '2 21 +0:00 0',
+    '1 11 0:05:00 0',
+    '2 21 0:00 0',
     '3 31 +1 lap 1',
     ...[12, 13, 22, 23, 32, 33].map((bib) => `0 ${bib}  null`),
   ])

@@ -4,6 +4,7 @@ import type { LapStanding } from '@bell-lap/domain/lap-race'
 import { truncateMs, type Precision } from '@bell-lap/domain/precision'
 import { formatTime } from '@bell-lap/domain/time'
 import type { Row, RowLaps } from '@bell-lap/protocol/objects/ranking'
+import type { TimeStyle } from '../rows.ts'
 import type { LapRaceNow } from '../derived/lap-race.ts'
 
 /** Laps behind, in words: `+1 lap`. */
@@ -14,7 +15,7 @@ export function lapFigures(
   standing: LapStanding,
   { of }: LapRaceNow,
   precision: Precision,
-  isFirst: boolean,
+  { isFirst, style }: { readonly isFirst: boolean; readonly style: TimeStyle },
 ): Partial<Row> {
   const { laps, lapsDown, progression, estimated, state } = standing
   const own = {
@@ -31,7 +32,9 @@ export function lapFigures(
     ...own,
     gap,
     gapMs,
-    value: isFirst ? formatTime(truncateMs(standing.timeMs, precision), precision) : gap,
+    value: isFirst
+      ? formatTime(truncateMs(standing.timeMs, precision), precision, style.hours)
+      : formatGap(gapMs, precision, style.gap),
     ...(laps === 0 ? { time: null, timeMs: null } : {}),
   }
 }

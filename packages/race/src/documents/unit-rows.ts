@@ -18,7 +18,7 @@ import { plannedUnit } from '../derived/programme.ts'
 import { TRACK_RACE } from '../derived/track-race.ts'
 import { TRAP_SPEEDS } from '../derived/trap-speeds.ts'
 import { rowKey, UNIT_RESULT } from '../derived/unit-result.ts'
-import { emptyRow } from '../rows.ts'
+import { emptyRow, timeStyleOf } from '../rows.ts'
 import { lapFigures, lapsBehind } from './lap-figures.ts'
 import { withLegs } from './leg-times.ts'
 import { ridesOf } from './ride-rows.ts'
@@ -140,7 +140,10 @@ function rowOf(
   // One object for each row: a thousand of them are made with every fact of a large event.
   Object.assign(base, figures)
   if (race !== null && standing !== undefined)
-    Object.assign(base, lapFigures(standing, race, precision, rank === 1))
+    Object.assign(
+      base,
+      lapFigures(standing, race, precision, { isFirst: rank === 1, style: timeStyleOf(unit) }),
+    )
   Object.assign(base, trapSpeed(view, unit, row))
   base.rank = rank ?? 0
   if (irm !== null) base.irm = irm
@@ -275,14 +278,15 @@ function timeFigures(
   isFirst: boolean,
   lengthM: number = view.get(COURSE, unit).lengthM,
 ): Partial<Row> {
+  const style = timeStyleOf(unit)
   const timeMs = truncateMs(ms, precision)
-  const time = formatTime(timeMs, precision)
+  const time = formatTime(timeMs, precision, style.hours)
   const gapMs = leaderMs === null ? null : timeMs - truncateMs(leaderMs, precision)
   const gap = gapMs === null ? null : formatGap(gapMs, precision)
   const kmh = lengthM === 0 ? null : averageSpeedKmh(lengthM, timeMs)
   return {
     resultType: 'Time',
-    value: isFirst || gap === null ? time : gap,
+    value: isFirst || gapMs === null ? time : formatGap(gapMs, precision, style.gap),
     time,
     timeMs,
     gap,
