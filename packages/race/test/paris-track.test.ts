@@ -229,7 +229,7 @@ describe('a fact more', () => {
       row.heat === heat ? [row.key] : [],
     )
 
-  test('a relegation changes the marks of its heat, and who starts in the rounds after it', () => {
+  test('a relegation changes the marks of its heat, and the rounds after it, which were raced, keep who rode them', () => {
     expect(starters(whole, SPRINT_PHASES.repechage32, 'Heat 1')).toEqual(['161', '137', '191'])
     const race = told({
       type: 'decision',
@@ -245,8 +245,13 @@ describe('a fact more', () => {
       ['161', 1, null, 'Q', 'Heat 1'],
       ['208', 2, 'REL', 'R', 'Heat 1'],
     ])
-    expect(starters(race, SPRINT_PHASES.repechage32, 'Heat 1')).toEqual(['208', '137', '191'])
-    expect(starters(race, SPRINT_PHASES.round16, 'Heat 1')).toEqual(['161', '133'])
+    expect(starters(race, SPRINT_PHASES.repechage32, 'Heat 1')).toEqual(['137', '191', '161'])
+    expect(starters(race, SPRINT_PHASES.round16, 'Heat 1')).toEqual(['133', '208'])
+    const differing = read(race, 'flags', {}).filter(({ reason }) => reason === 'start-list-differs')
+    expect(differing.map(({ phase, bib }) => [phase, bib])).toEqual([
+      [SPRINT_PHASES.repechage32, 161],
+      [SPRINT_PHASES.round16, 208],
+    ])
   })
 
   test('a start list holds, and where the rule gives another the operator sees it', () => {

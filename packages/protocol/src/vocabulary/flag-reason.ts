@@ -136,10 +136,11 @@ export const FLAG_LINES = {
   },
   'start-list-differs': {
     found: 'race',
-    meaning: 'a start list that the rule of its phase would not give',
+    meaning:
+      'a start list that the rule of its phase would not give, or somebody who has ridden and to whom the rule gives no start any more',
     counts: true,
-    ranking: 'The start list counts as stated.',
-    remedy: 'Supersede the start list if it is wrong; otherwise nothing needs to be done.',
+    ranking: 'The start list counts as stated, and who has ridden stays on it.',
+    remedy: 'Supersede the start list, or the result, if it is wrong; otherwise nothing needs to be done.',
   },
   'beyond-course': {
     found: 'reference',

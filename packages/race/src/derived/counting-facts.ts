@@ -94,7 +94,8 @@ export const statedHeats = (view: View, unit: Unit): Names<string> | null =>
 export const lastSprintOf = (view: View, unit: Unit): number | null => planned(view, unit)?.sprints ?? null
 
 /** Kinds with facts that name competitors of a phase by key. */
-const NAMING: ReadonlySet<UnitSliceKind> = new Set<UnitSliceKind>(['sprints', 'heats', 'results'])
+export const NAMING_KINDS = ['sprints', 'heats', 'results'] as const satisfies readonly UnitSliceKind[]
+const NAMING: ReadonlySet<UnitSliceKind> = new Set<UnitSliceKind>(NAMING_KINDS)
 
 function knownOnly(fact: Fact, competitors: Names<string>): Fact {
   switch (fact.type) {

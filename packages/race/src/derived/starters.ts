@@ -1,16 +1,16 @@
 /**
  * Who starts in a phase: as its own start list states, else as the earlier phases of its event give them by the rule that
- * the phase declares (D-035). Slices: the programme's, `competitors` of the phase, and all that makes the results of the
- * phases before it.
+ * the phase declares (D-035), and who has ridden it. Slices: the programme's, `competitors` of the phase, what names competitors
+ * of it, and all that makes the results of the phases before it.
  *
  * It reads results, and results read who starts: the two modules import each other, one phase always asking the one before.
  */
 import { compose, type QualifyingResult } from '@bell-lap/domain/qualification'
-import { unitAt, type Unit } from '@bell-lap/domain/unit'
-import type { FactOf } from '@bell-lap/protocol/facts/facts'
+import { isStage, unitAt, type Unit } from '@bell-lap/domain/unit'
+import type { Fact, FactOf } from '@bell-lap/protocol/facts/facts'
 import { slicesOf, type UnitSliceKind } from '../slice.ts'
 import { derived, type Derived, type OfUnit, type View } from '../view.ts'
-import { phasesBefore } from './counting-facts.ts'
+import { countingFacts, NAMING_KINDS, phasesBefore } from './counting-facts.ts'
 import { plannedPhase, PROGRAMME } from './programme.ts'
 import { isOver, RACE_STATUS } from './race-status.ts'
 import { UNIT_RESULT } from './unit-result.ts'
@@ -21,8 +21,10 @@ export type Entered = FactOf<'unitStartList'>['competitors'][number]
 export interface Starters {
   /** In the order of the start list. */
   readonly list: readonly Entered[]
-  /** As the rule gives them, whether or not a start list was stated; null where the phase declares no rule. */
+  /** As the rule gives them, whether or not a start list was stated, or others rode; null where the phase declares no rule. */
   readonly qualified: readonly Entered[] | null
+  /** Keys of those who rode, and are on the list although the rule gives them no place; empty while it may still give them one. */
+  readonly kept: ReadonlySet<string>
 }
 
 /** Whatever the result of a unit is made of. */
@@ -45,18 +47,38 @@ export const STARTERS: Derived<Starters, OfUnit> = derived<Starters, OfUnit>({
   reads: (unit) => [
     ...PROGRAMME.reads(),
     ...(['teams', 'rules'] as const),
-    ...slicesOf(['competitors'], unit),
+    ...slicesOf(isStage(unit) ? ['competitors'] : ['competitors', ...NAMING_KINDS], unit),
     ...phasesBefore(unit).flatMap((before) => slicesOf(RESULT_KINDS, before)),
   ],
   compute(view, unit) {
     const stated = view.factsOf('competitors', unit).at(-1)?.fact.competitors
-    const qualified = qualifiedFor(view, unit)
-    return { list: stated ?? qualified ?? [], qualified }
+    const given = qualifiedFor(view, unit)
+    if (given === null) return { list: stated ?? [], qualified: null, kept: NOBODY }
+    const qualified = given.slots.map(enteredAs)
+    if (stated !== undefined) return { list: stated, qualified, kept: NOBODY }
+    return { ...withRidden(view, unit, given), qualified }
   },
 })
 
-/** Slots in order: their heat is the group's, their order that within it. */
-function qualifiedFor(view: View, unit: Unit): Entered[] | null {
+const NOBODY: ReadonlySet<string> = new Set()
+
+/** A place that somebody has, and whether the places of that heat are given in order. */
+interface Given {
+  readonly heat: string | null
+  readonly order: number
+  readonly isOrdered: boolean
+  readonly who: Entered
+}
+
+interface Qualified {
+  readonly slots: readonly Given[]
+  /** Places of each heat, those included whose competitors are not known yet. */
+  readonly placesIn: ReadonlyMap<string | null, number>
+  /** Whom the phases before have entered, by key. */
+  readonly known: ReadonlyMap<string, Entered>
+}
+
+function qualifiedFor(view: View, unit: Unit): Qualified | null {
   const planned = plannedPhase(view, unit)
   if (planned === undefined || planned.qualification.length === 0) return null
   const known = new Map<string, Entered>()
@@ -66,19 +88,90 @@ function qualifiedFor(view: View, unit: Unit): Entered[] | null {
     return { rows: view.get(UNIT_RESULT, from).rows, isOver: isOver(view.get(RACE_STATUS, from)) }
   }
   const slots = compose(planned.qualification, resultOf)
-  const orders = new Map<string | null, number>()
+  const placesIn = new Map<string | null, number>()
   const seen = new Set<string>()
-  return slots.flatMap(({ heat, key, isOrdered = false }): Entered[] => {
+  const given = slots.flatMap(({ heat, key, isOrdered = false }): Given[] => {
     // Who gets here in two ways starts once.
     if (key !== null) {
       if (seen.has(key)) return []
       seen.add(key)
     }
-    const order = (orders.get(heat) ?? 0) + 1
-    orders.set(heat, order)
-    const entered = key === null ? undefined : known.get(key)
-    if (entered === undefined) return []
-    const { heat: _heat, order: _order, startAt: _startAt, ...who } = entered
-    return [{ ...who, ...(heat === null ? (isOrdered ? { order } : {}) : { heat, order }) }]
+    const order = (placesIn.get(heat) ?? 0) + 1
+    placesIn.set(heat, order)
+    const who = key === null ? undefined : known.get(key)
+    return who === undefined ? [] : [{ heat, order, isOrdered, who }]
   })
+  return { slots: given, placesIn, known }
+}
+
+/**
+ * What was raced keeps who raced it, whatever becomes of the phases before: those whom the rule gives no more stay, and nobody
+ * takes the place of one who has ridden.
+ */
+function withRidden(
+  view: View,
+  unit: Unit,
+  { slots, placesIn, known }: Qualified,
+): Pick<Starters, 'list' | 'kept'> {
+  const ridden = riddenIn(view, unit)
+  const given = new Set(slots.map(({ who }) => who.key))
+  const others = [...ridden].filter(([key]) => !given.has(key) && known.has(key))
+  if (others.length === 0) return { list: slots.map(enteredAs), kept: NOBODY }
+  const started = slots.filter(({ who }) => ridden.has(who.key))
+  const isFull = (heat: string | null) =>
+    started.filter((each) => each.heat === heat).length >= (placesIn.get(heat) ?? 0)
+  for (const [key, named] of others) {
+    // A result that names no heat is of the one that has room.
+    const heat = placesIn.has(named) ? named : ([...placesIn.keys()].find((each) => !isFull(each)) ?? null)
+    started.push({ heat, order: 0, isOrdered: false, who: known.get(key)! })
+  }
+  const waiting = slots.filter(({ who, heat }) => !ridden.has(who.key) && !isFull(heat))
+  const all = Map.groupBy([...started, ...waiting], ({ heat }) => heat)
+  const list = [...new Set([...placesIn.keys(), null])].flatMap((heat) =>
+    (all.get(heat) ?? []).map((each, index) => enteredAs({ ...each, order: index + 1 })),
+  )
+  const places = [...placesIn.values()].reduce((sum, count) => sum + count, 0)
+  const isSettled = slots.length > 0 && slots.length === places
+  return { list, kept: isSettled ? new Set(others.map(([key]) => key)) : NOBODY }
+}
+
+/** Keys of those whom a result, a heat or a sprint of the phase names, each with the heat; whose time alone was taken is not among them. */
+function riddenIn(view: View, unit: Unit): ReadonlyMap<string, string | null> {
+  const ridden = new Map<string, string | null>()
+  for (const kind of NAMING_KINDS)
+    for (const { fact } of countingFacts(view, kind, unit))
+      for (const { key, heat } of namedBy(fact)) ridden.set(key, heat ?? ridden.get(key) ?? null)
+  return ridden
+}
+
+/** Competitors in a fact that says they rode, each with the place where it names them. */
+export function namedBy(
+  fact: Fact,
+): { readonly key: string; readonly heat: string | null; readonly at: string }[] {
+  switch (fact.type) {
+    case 'unitResult':
+      return fact.rows.map(({ competitor, heat = null }, index) => ({
+        key: competitor,
+        heat,
+        at: `/rows/${index}/competitor`,
+      }))
+    case 'heatResult':
+    case 'sprintResult':
+      return fact.rows.map(({ competitor }, index) => ({
+        key: competitor,
+        heat: fact.type === 'heatResult' ? fact.heat : null,
+        at: `/rows/${index}/competitor`,
+      }))
+    case 'lapBalance':
+    case 'elimination':
+      return fact.competitors.map((key, index) => ({ key, heat: null, at: `/competitors/${index}` }))
+    default:
+      return []
+  }
+}
+
+/** In the heat and at the place that this phase gives, instead of those of the phase before. */
+function enteredAs({ heat, order, isOrdered, who: entered }: Given): Entered {
+  const { heat: _heat, order: _order, startAt: _startAt, ...who } = entered
+  return { ...who, ...(heat === null ? (isOrdered ? { order } : {}) : { heat, order }) }
 }

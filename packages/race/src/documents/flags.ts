@@ -4,14 +4,13 @@
  */
 import type { Unit } from '@bell-lap/domain/unit'
 import type { Flags } from '@bell-lap/protocol/documents/competitions'
-import type { Fact, FactOf } from '@bell-lap/protocol/facts/facts'
+import type { Fact } from '@bell-lap/protocol/facts/facts'
 import { formatFactKey } from '@bell-lap/protocol/facts/result'
 import { unitNamedBy } from '@bell-lap/protocol/facts/fact-unit'
 import { secondFacts } from '../derived/counting-facts.ts'
 import { plannedUnit, PROGRAMME } from '../derived/programme.ts'
 import { isOver, RACE_STATUS } from '../derived/race-status.ts'
 import { UNIT_RESULT } from '../derived/unit-result.ts'
-import { STARTERS, type Entered } from '../derived/starters.ts'
 import { STARTS } from '../derived/starts.ts'
 import { statedFor } from '../derived/stated.ts'
 import { riddenM } from '../lane.ts'
@@ -27,6 +26,7 @@ import { medalDoubts } from './medal-doubts.ts'
 import { idleFact } from './idle-facts.ts'
 import { heatDoubts, markerDoubts, sprintDoubts } from './place-doubts.ts'
 import { resultDoubts } from './result-doubts.ts'
+import { differingStart, differingStartList } from './start-list-doubts.ts'
 import { statusDoubts } from './status-doubts.ts'
 import { withdrawalDoubts } from './withdrawal-doubts.ts'
 import { numbersOf } from './unit-numbers.ts'
@@ -115,8 +115,13 @@ function flagsOf(view: View, unit: Unit): Flag[] {
 }
 
 /** What is in doubt in a fact by the race as a whole. */
-function doubtsOf(view: View, unit: Unit, { seq, fact }: { seq: number; fact: Fact }): Doubt[] {
+function doubtsOf(view: View, unit: Unit, filed: { seq: number; fact: Fact }): Doubt[] {
+  const { fact } = filed
   if (soleSlotOf(fact) !== null && !isCounting(view, unit, fact)) return []
+  return [...ownDoubts(view, unit, filed), ...differingStart(view, unit, fact)]
+}
+
+function ownDoubts(view: View, unit: Unit, { seq, fact }: { seq: number; fact: Fact }): Doubt[] {
   switch (fact.type) {
     case 'stageResult':
     case 'unitResult':
@@ -147,23 +152,6 @@ function doubtsOf(view: View, unit: Unit, { seq, fact }: { seq: number; fact: Fa
 function isCounting(view: View, unit: Unit, fact: Fact): boolean {
   const kind = FILED_IN[fact.type] as UnitSliceKind
   return [...secondFacts(view, kind, unit)].every((filed) => filed.fact !== fact)
-}
-
-/** Where a start list was stated that the rule of its phase would not give: it holds, and somebody should know. */
-function differingStartList(view: View, unit: Unit, fact: FactOf<'unitStartList'>): Doubt[] {
-  const latest = view.factsOf('competitors', unit).at(-1)?.fact
-  const { list, qualified } = view.get(STARTERS, unit)
-  if (latest !== fact || qualified === null) return []
-  const drawn = qualified.every(({ heat }) => heat === undefined)
-  const placesOf = (entered: readonly Entered[]) =>
-    new Set(entered.map(({ key, heat }) => (drawn || heat === undefined ? key : `${key} in ${heat}`)))
-  const [stated, given] = [placesOf(list), placesOf(qualified)]
-  const missing = [...given.difference(stated)]
-  const added = given.size < stated.size && missing.length === 0 ? [] : [...stated.difference(given)]
-  if (missing.length === 0 && added.length === 0) return []
-  const say = (names: readonly string[]) => (names.length === 0 ? 'nobody' : names.slice(0, 10).join(', '))
-  const detail = `by the rule of the phase ${say(missing)} would start, and not ${say(added)}`
-  return [{ bib: null, reason: 'start-list-differs', at: '/competitors', detail }]
 }
 
 /** Of a stage that is on no programme nothing else can be said. */

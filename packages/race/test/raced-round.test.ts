@@ -1,0 +1,93 @@
+/** A round that was raced, when a round before it is corrected: who rode stays, under their names, and the operator is told. */
+import { expect, test } from 'vitest'
+import type { FactOf } from '@bell-lap/protocol/facts/facts'
+import { athletes, DAY, smallEvent, type SmallEvent } from './small-event.ts'
+
+const UNIT = { event: 1, phase: 1 }
+const FINAL = { event: 1, phase: 2 }
+type Groups = NonNullable<FactOf<'phase'>['qualification']>
+
+const places = (...keys: string[]) => keys.map((competitor, index) => ({ competitor, rank: index + 1 }))
+
+/** Heats A (4 3 2 1) and B (5 6 7 8); two of each heat go on. */
+function quarterfinals(qualification: Groups): SmallEvent {
+  const day = smallEvent()
+  day.tell('event', { event: 1, name: 'Elite', classification: {} })
+  const phase = { form: 'gates' as const, startAt: `${DAY}T12:00:00+02:00` }
+  day.tell('phase', { ...UNIT, ...phase, name: 'Quarterfinals' })
+  day.tell('phase', { ...FINAL, ...phase, name: 'Final', isFinal: true, qualification })
+  const competitors = athletes([1, 2, 3, 4, 5, 6, 7, 8], (bib) => ({ heat: bib <= 4 ? 'A' : 'B' }))
+  day.tell('unitStartList', { ...UNIT, competitors })
+  day.tell('heatResult', { ...UNIT, heat: 'A', rows: places('4', '3', '2', '1') })
+  day.tell('heatResult', { ...UNIT, heat: 'B', rows: places('5', '6', '7', '8') })
+  day.tell('raceStatus', { ...UNIT, raceStatus: 'standings' })
+  return day
+}
+
+const TWO_OF_EACH: Groups = [{ from: [{ phase: 1, of: [{ places: [1, 2] }] }] }]
+const disqualify = ({ tell }: SmallEvent, competitor: string) =>
+  tell('decision', {
+    ...UNIT,
+    reason: 'Wrong licence',
+    decision: { kind: 'invalidResult', competitor, irm: 'DSQ' },
+  })
+const startersOf = ({ read }: SmallEvent) => read('phase-startlist', { p: 2 }).results.map(({ key }) => key)
+const differing = ({ read }: SmallEvent) =>
+  read('flags')
+    .filter(({ reason }) => reason === 'start-list-differs')
+    .map(({ id, bib, at, detail }) => [id, bib, at, detail])
+
+test('before it is raced the next one moves up, and nobody has to be told', () => {
+  const day = quarterfinals(TWO_OF_EACH)
+  disqualify(day, '4')
+  expect(new Set(startersOf(day))).toEqual(new Set(['3', '2', '5', '6']))
+  expect(differing(day)).toEqual([])
+})
+
+test('a winner who is disqualified from the round before keeps name and start, and nobody who did not ride gets one', () => {
+  const day = quarterfinals(TWO_OF_EACH)
+  day.tell('heatResult', { id: 'final', ...FINAL, heat: 'Final', rows: places('4', '5', '3', '6') })
+  day.tell('raceStatus', { ...FINAL, raceStatus: 'standings' })
+  const before = day.read('phase-results', { p: 2 })
+  expect(differing(day)).toEqual([])
+  const { id } = disqualify(day, '4')
+  expect(new Set(startersOf(day))).toEqual(new Set(['4', '5', '3', '6']))
+  expect(day.read('phase-results', { p: 2 }).results).toEqual(before.results)
+  expect(day.read('events')[0]?.podium?.[0]).toMatchObject({ rank: 1, name: 'RIDER 4', nation: 'SUI' })
+  expect(differing(day)).toEqual([
+    [
+      'final',
+      4,
+      '/rows/0/competitor',
+      'the qualification rule of phase 2 of event 1 gives a start to bib 2 instead of bib 4. Who has ridden stays on the start list',
+    ],
+  ])
+  day.tell('withdrawn', { supersedes: { source: 'test', id } })
+  expect(differing(day)).toEqual([])
+})
+
+test('in heats that are named each keeps who rode it, and those still to be ridden follow the rule', () => {
+  const day = quarterfinals([
+    { heat: 'Big', from: [{ phase: 1, of: [{ places: [1] }] }] },
+    { heat: 'Small', from: [{ phase: 1, of: [{ places: [2] }] }] },
+  ])
+  day.tell('heatResult', { ...FINAL, heat: 'Big', rows: places('4', '5') })
+  disqualify(day, '4')
+  const heats = day.read('phase-startlist', { p: 2 }).heats!
+  expect(heats.map(({ name, results }) => [name, results.map(({ key }) => key)])).toEqual([
+    ['Big', ['5', '4']],
+    ['Small', ['6', '2']],
+  ])
+  expect(differing(day)[0]?.[3]).toContain('gives a start to bib 3 in Big instead of bib 4')
+})
+
+test('a published result that names no heats keeps them as well', () => {
+  const day = quarterfinals([{ heat: 'Final', from: [{ phase: 1, of: [{ places: [1, 2] }] }] }])
+  day.tell('unitResult', { ...FINAL, rows: places('4', '5', '3', '6') })
+  disqualify(day, '4')
+  const { heats } = day.read('phase-results', { p: 2 })
+  expect(heats.map(({ name, results }) => [name, results.map(({ key }) => key)])).toEqual([
+    ['Final', ['4', '5', '3', '6']],
+  ])
+  expect(differing(day)).toHaveLength(1)
+})
