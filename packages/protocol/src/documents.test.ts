@@ -35,7 +35,7 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "7f874b08db10a6d6",
+        "hash": "72092fc3d7ad6f41",
         "version": 53,
       }
     `)

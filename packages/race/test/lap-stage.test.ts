@@ -87,6 +87,24 @@ test('cyclo-cross: each lap stands in the timeline, and who is 80 % of the first
   expect(live!.results.find(({ key }) => key === '31')).toMatchObject({ rank: 0, irm: 'LAP' })
 })
 
+test('the finish of the timeline has its moment, and names all who share the first place', () => {
+  const { passes, read, tell } = oneDay({ count: 3, lapped: 'pulled' })
+  const finish = () => {
+    const { kind, happenedAt, bibs } = read('stage-timeline')[0]!
+    return [kind, happenedAt, bibs]
+  }
+  passes(11, 100, 200)
+  expect(finish()).toEqual(['finish', null, undefined])
+  passes(21, 101, 201, 300)
+  passes(11, 300)
+  expect(finish()[1]).toBe('2026-07-02T12:05:00+02:00')
+  tell('raceStatus', { ...STAGE, raceStatus: 'finished' })
+  expect(finish()).toEqual(['finish', '2026-07-02T12:05:00+02:00', [11, 21]])
+  // A penalty moves the time and not the moment.
+  tell('decision', { ...STAGE, reason: 'the jury says so', decision: { kind: 'penalty', bib: 11, ms: 1000 } })
+  expect(finish()).toEqual(['finish', '2026-07-02T12:05:00+02:00', [21]])
+})
+
 test('a stage without laps is raced as before: the first passing at the finish is the end', () => {
   const { tell, read } = smallRace(['MS'])
   tell('stageStarted', { ...STAGE, startedAt: noon(1) })

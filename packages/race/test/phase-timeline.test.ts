@@ -74,6 +74,25 @@ test('a race on laps: who led each lap, and at the finish who won, once it is ov
   })
 })
 
+test('the start and finish of a phase have names, and the finish names all who are level', () => {
+  const day = raced('massStart', { distanceM: 60_000 })
+  day.tell('unitResult', {
+    ...UNIT,
+    rows: ['2', '1', '3'].map((competitor, index) => ({
+      competitor,
+      rank: index === 2 ? 3 : 1,
+      outcome: { kind: 'time', timeMs: index === 2 ? 5_410_000 : 5_400_000 },
+    })),
+  })
+  day.tell('timelineEntry', { ...UNIT, entry: 'attack', happenedAt: startAt, distanceM: 50_000, bibs: [2] })
+  const items = day.read('phase-timeline')
+  expect(items.map(({ name, bibs }) => [name, bibs])).toEqual([
+    ['Finish', [1, 2]],
+    ['', [2]],
+    ['Start', undefined],
+  ])
+})
+
 test('a course of a phase with what was told on it', () => {
   const day = raced('massStart', { distanceM: 60_000 })
   day.tell('course', {

@@ -88,6 +88,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   Swim: ['Schwimmen', 'Swim', 'Natación', 'Natation', 'Nuoto'],
   Bike: ['Rad', 'Bike', 'Bicicleta', 'Vélo', 'Bici'],
   Run: ['Laufen', 'Run', 'Carrera a pie', 'Course à pied', 'Corsa'],
+  Start: ['Start', 'Start', 'Salida', 'Départ', 'Partenza'],
   Finish: ['Ziel', 'Finish', 'Meta', 'Arrivée', 'Arrivo'],
 }
 

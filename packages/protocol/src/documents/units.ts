@@ -108,7 +108,7 @@ export const UNIT_DOCUMENTS = {
   ...ofUnits('timeline', {
     suffix: 'timeline',
     table: { rows: [] },
-    summary: 'Markers, ends of laps, sprints and entries, finish first',
+    summary: 'Markers, ends of laps (of a criterium the bell alone), sprints and entries, finish first',
     schema: Timeline,
     cache: 'live',
     push: both({ message: 'updateStagesTimeLine', arguments: 'json' }),

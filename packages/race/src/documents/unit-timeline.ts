@@ -6,6 +6,7 @@ import type { Marker } from '@bell-lap/protocol/facts/course'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { COMPETITORS } from '../derived/competitors.ts'
 import { COURSE, FINISH } from '../derived/course.ts'
+import { HOME } from '../derived/home.ts'
 import { LAP_RACE } from '../derived/lap-race.ts'
 import { LAP_READS } from '../derived/lap-reads.ts'
 import { MARKER_PLACES } from '../derived/marker-places.ts'
@@ -56,12 +57,16 @@ export const unitTimeline: Projection<Timeline, OfUnit> = {
 /** At the same distance the finish is above everything, the start below. */
 const placeOf = ({ kind }: Item): number => (kind === 'finish' ? 2 : kind === 'start' ? 0 : 1)
 
+/** The start of a phase by name; its finish has the name of the point there. */
+const START = 'Start'
+
 /** A course says where its start and finish are; where it does not, they are at its ends. Without ground there are none. */
 function withEnds(view: View, unit: Unit, markers: readonly Marker[]): Marker[] {
   const { lengthM } = view.get(COURSE, unit)
   const planned = plannedStage(view, unit)
   if (planned === undefined && lengthM === 0) return [...markers]
-  const [from = '', to = from] = (planned?.name ?? '').split(/\s*>\s*/)
+  // A phase is not named after where it leads.
+  const [from = START, to = from] = planned?.name.split(/\s*>\s*/) ?? [START, FINISH]
   const ends: Marker[] = []
   if (!markers.some(({ kind }) => kind === 'start'))
     ends.push({ key: 'Start', name: from, kind: 'start', distanceM: 0 })
@@ -79,7 +84,8 @@ function markerItem(view: View, unit: Unit, marker: Marker, entries: readonly En
   const ranking = markerRanking(view, unit, marker, places, passed, resultStatus)
   const winner = kind === 'finish' ? winnerOf(view, unit) : null
   // Who won, whatever was told when the line was crossed.
-  const bibs = winner === null ? told?.bibs : winner.bib === null ? undefined : [winner.bib]
+  const bibs =
+    winner === null ? told?.bibs : winner.bib === null ? undefined : winnersOf(view, unit, winner.bib)
   return {
     name,
     distance: distanceM / 1000,
@@ -112,6 +118,16 @@ function winnerOf(view: View, unit: Unit): Winner | null {
   return { bib: isTeam ? null : starter.bib, teamCode: isTeam ? starter.key : null, timeMs }
 }
 
+/** Whoever shares the first place with the winner, in the winner's heat where there are several. */
+function winnersOf(view: View, unit: Unit, bib: number): number[] {
+  const competitors = view.get(COMPETITORS, unit)
+  const first = view.get(UNIT_RESULT, unit).rows.filter(({ rank, irm }) => rank === 1 && keepsRank(irm))
+  const own = first.find(({ key }) => competitors.get(key)?.bib === bib)
+  const level = first.filter(({ heat }) => own?.heat === heat)
+  const bibs = level.flatMap(({ key }) => competitors.get(key)?.bib ?? [])
+  return bibs.includes(bib) ? bibs : [bib]
+}
+
 /**
  * When the winner crossed the line, as told or timed; of a team its time after its start. Otherwise, of a mass start, when the
  * first did; null where nobody knows.
@@ -123,15 +139,15 @@ function finishedAt(view: View, unit: Unit, { bib, teamCode, timeMs }: Winner, t
   const winners = bib !== null ? [bib] : (view.get(ROSTER, unit).members.get(teamCode ?? '') ?? [])
   const isToldOfWinner = told?.bibs?.some((each) => winners.includes(each)) === true
   if (told !== undefined && (isMassStart || isToldOfWinner)) return zoned(view, told.happenedAt)
-  const passing = bib === null ? undefined : view.get(TIMING, unit).points.get(FINISH)?.get(bib)
+  const passing = bib === null ? undefined : view.get(HOME, unit).find((each) => each.bib === bib)
   if (passing !== undefined) return zone.at(starts.dayMs + passing.timeOfDayMs).iso
-  if (isMassStart) return firstAt(view, unit, FINISH) ?? atEndOfTime(view, unit, timeMs)
+  if (isMassStart) return firstHomeAt(view, unit) ?? atEndOfTime(view, unit, timeMs)
   const own = starts.order.find((start) => (bib === null ? start.teamCode === teamCode : start.bib === bib))
   const startMs = own?.startMs ?? null
   return startMs === null || timeMs === null ? null : zone.at(startMs + timeMs).iso
 }
 
-/** Of a phase whose start is known and whose reads at the line are ends of laps, or were not taken. */
+/** Of a phase whose start is known and whose reads at the line were not taken. */
 function atEndOfTime(view: View, unit: Unit, timeMs: number | null): string | null {
   const { startedAt, stageMs } = view.get(STARTS, unit)
   const isKnown = timeMs !== null && startedAt !== null && plannedPhase(view, unit) !== undefined
@@ -141,7 +157,16 @@ function atEndOfTime(view: View, unit: Unit, timeMs: number | null): string | nu
 /** When the first rider came by; the start's is the race's own. Null where nobody was timed. */
 function happenedAt(view: View, unit: Unit, { kind, key }: Marker): string | null {
   if (kind === 'start') return view.get(STARTS, unit).startedAt?.iso ?? null
-  return firstAt(view, unit, kind === 'finish' ? FINISH : key)
+  return kind === 'finish' ? firstHomeAt(view, unit) : firstAt(view, unit, key)
+}
+
+/** On laps reads at the line end the race for those who have ridden them all. */
+function firstHomeAt(view: View, unit: Unit): string | null {
+  if (view.get(LAP_RACE, unit) === null) return firstAt(view, unit, FINISH)
+  const [first] = view.get(HOME, unit).toSorted((a, b) => a.timeOfDayMs - b.timeOfDayMs)
+  return first === undefined
+    ? null
+    : view.get(PROGRAMME).zone.at(view.get(STARTS, unit).dayMs + first.timeOfDayMs).iso
 }
 
 function firstAt(view: View, unit: Unit, point: string): string | null {
