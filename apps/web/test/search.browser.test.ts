@@ -48,6 +48,82 @@ describe('the search', () => {
     await leave()
   })
 
+  it.each([320, 1440])('takes what is typed as soon as it is open, %i px wide', async (width) => {
+    const { page, leave } = await visit(browser, `${server.address}/2026`, { width })
+    await page.getByRole('button', { name: 'Search' }).click()
+    const field = page.getByRole('searchbox')
+    await field.waitFor()
+    await page.keyboard.type('vinge')
+    expect(await field.inputValue()).toBe('vinge')
+    await leave()
+  })
+
+  it.each(
+    ['en', 'de', 'fr', 'es', 'it'].flatMap((locale) => [320, 390].map((width) => [locale, width] as const)),
+  )('says in full what it finds: %s, %i px wide', async (locale, width) => {
+    const { page, leave } = await visit(browser, `${server.address}/2026?locale=${locale}`, { width })
+    await page.keyboard.press('/')
+    const field = page.getByRole('searchbox')
+    await field.waitFor()
+    const [needed, offered] = await field.evaluate((input: HTMLInputElement) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(input)
+      const words = document.createElement('span')
+      words.textContent = input.placeholder
+      words.style.cssText = `position: absolute; white-space: nowrap; font: ${font}`
+      input.closest('dialog')!.append(words)
+      return [
+        words.getBoundingClientRect().width,
+        input.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight),
+      ]
+    })
+    expect(needed).toBeGreaterThan(0)
+    expect(needed).toBeLessThanOrEqual(offered)
+    await leave()
+  })
+
+  it('leads from home to the page of a rider', async () => {
+    const { page, complaints, leave } = await visit(browser, `${server.address}/2026`)
+    await page.keyboard.press('/')
+    const field = page.getByRole('searchbox')
+    await field.fill('pogacar')
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: /POGACAR/ })
+      .waitFor()
+    await field.press('Enter')
+    await page.waitForURL(/\/athlete\/\d+$/)
+    await page
+      .getByRole('heading', { name: /pogacar/i })
+      .first()
+      .waitFor()
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it.each([
+    ['a team', 'emirates', /UAE Team Emirates/i, /\/2026\/tdf$/],
+    ['a stage', 'foix', /Foix/, /\/2026\/tdf\/stage-4/],
+  ])('leads from home to where %s races', async (_, words, name, address) => {
+    const { page, leave } = await visit(browser, `${server.address}/2026`)
+    await page.keyboard.press('/')
+    await page.getByRole('searchbox').fill(words)
+    await page.getByRole('dialog').getByRole('link', { name }).first().click()
+    await page.waitForURL(address)
+    await leave()
+  })
+
+  it('has each rider of the race once, though the rider is found in all races too', async () => {
+    const { page, leave } = await visit(browser, `${server.address}/2026/tdf/stage-3/rankings`)
+    await page.keyboard.press('/')
+    const answered = page.waitForResponse((response) => response.url().includes('/search?query=pogacar'))
+    await page.getByRole('searchbox').fill('pogacar')
+    await answered
+    const rider = page.getByRole('dialog').getByRole('link', { name: /POGACAR/i })
+    await rider.first().waitFor()
+    expect(await rider.count()).toBe(1)
+    await leave()
+  })
+
   it('leads from home to a competition on a phone, by a button in the header', async () => {
     const { page, leave } = await visit(browser, `${server.address}/2026`, { width: 320 })
     await page.getByRole('button', { name: 'Search' }).click()
@@ -56,6 +132,8 @@ describe('the search', () => {
     await page
       .getByRole('dialog')
       .getByRole('link', { name: /Tour de France/ })
+      // Its stages follow.
+      .first()
       .click()
     await page.waitForURL(`**/2026/tdf`)
     await leave()

@@ -54,6 +54,16 @@ describe('a search finds', () => {
   it('at most eight of a kind', () => {
     const many = Array.from({ length: 30 }, (_, index) => finding('rider', `RIDER ${index}`))
     expect(find(many, 'rider')).toHaveLength(8)
+    expect(find(many, 'rider', many)).toHaveLength(8)
+  })
+
+  it('what is here before what was found elsewhere, which may be spelt otherwise', () => {
+    const elsewhere = [finding('rider', 'TRÆN Tor'), finding('team', 'Trek')]
+    expect(find(ALL, 'traee', elsewhere).map(({ name }) => name)).toEqual([
+      'TRÆEN Torstein',
+      'TRÆN Tor',
+      'Trek',
+    ])
   })
 })
 

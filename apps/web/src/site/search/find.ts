@@ -49,19 +49,23 @@ function distanceOf({ name, detail }: Finding, typed: readonly string[]): number
   return typed.every((part) => begins(named, part)) ? 1 : 2
 }
 
-/** Kind by kind, those first whose name begins with what was typed, at most eight of a kind; nothing for an empty text. */
-export function find(findings: readonly Finding[], text: string): Finding[] {
+/**
+ * Kind by kind, those first whose name begins with what was typed, at most eight of a kind; nothing for an empty text. What
+ * was found `elsewhere` follows, as it came.
+ */
+export function find(
+  findings: readonly Finding[],
+  text: string,
+  elsewhere: readonly Finding[] = [],
+): Finding[] {
   const typed = wordsOf(text)
   if (typed.length === 0) return []
   const found = findings.flatMap((finding) => {
     const distance = distanceOf(finding, typed)
     return distance === null ? [] : [{ finding, distance }]
   })
-  return FINDING_KINDS.flatMap((kind) =>
-    found
-      .filter(({ finding }) => finding.kind === kind)
-      .toSorted((a, b) => a.distance - b.distance)
-      .slice(0, MOST_OF_KIND)
-      .map(({ finding }) => finding),
+  const best = found.toSorted((a, b) => a.distance - b.distance).map(({ finding }) => finding)
+  return FINDING_KINDS.flatMap((each) =>
+    [...best, ...elsewhere].filter(({ kind }) => kind === each).slice(0, MOST_OF_KIND),
   )
 }

@@ -10,11 +10,11 @@ import { Flag } from '../../ui/flag.tsx'
 import { FollowStar } from '../../ui/follow/follow-star.tsx'
 import { useFollows } from '../../ui/follow/follows.ts'
 import { find, FINDING_KINDS, type Finding, type FindingKind } from './find.ts'
-import { findingOfCompetition, useFindings } from './use-findings.ts'
+import { findingsElsewhere, useFindings } from './use-findings.ts'
 import styles from './search-dialog.module.css'
 
-/** Competitions of other seasons are looked for from so many letters on. */
-const LEAST_LETTERS = 3
+/** All competitions are looked through from so many letters on. */
+const LEAST_LETTERS = 2
 
 export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
   const { t, i18n } = useLingui()
@@ -22,15 +22,18 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
   const [text, setText] = useState('')
   const list = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
+  const takeField = (input: HTMLInputElement | null): void => {
+    field.current = input
+    // `showModal` looks for the attribute, which React does not write; else it would focus the button that closes.
+    input?.setAttribute('autofocus', '')
+  }
   const follows = useFollows()
   const query = text.trim().toLowerCase()
-  const others = useDocument('competition-search', {}, { query }, { enabled: query.length >= LEAST_LETTERS })
+  const asks = query.length >= LEAST_LETTERS
+  const others = useDocument('search', {}, { query }, { enabled: asks })
   const here = useFindings()
-  const known = new Set(here.map(({ kind, key }) => `${kind} ${key}`))
-  const elsewhere = (others.body ?? [])
-    .map(findingOfCompetition)
-    .filter(({ kind, key }) => !known.has(`${kind} ${key}`))
-  const found = find([...here, ...elsewhere], text)
+  const found = find(here, text, findingsElsewhere(others.body ?? [], here))
+  const isLooking = asks && others.state === 'loading'
   const names: Record<FindingKind, string> = {
     page: t`Pages`,
     rider: t`Riders`,
@@ -63,15 +66,13 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
             }}
           >
             <input
-              ref={field}
+              ref={takeField}
               className={styles.field}
               type="search"
               autoComplete="off"
               spellCheck={false}
-              // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to type into it
-              autoFocus
-              aria-label={t`Rider, team, stage, event or competition`}
-              placeholder={t`Rider, team, stage, event or competition`}
+              aria-label={t`Rider, team or race`}
+              placeholder={t`Rider, team or race`}
               value={text}
               onChange={(event) => setText(event.target.value)}
             />
@@ -79,7 +80,7 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
         </search>
         <div ref={list} className={styles.found}>
           <output className={styles.status}>
-            {query !== '' && found.length === 0 && <Trans>Nothing found</Trans>}
+            {query !== '' && !isLooking && found.length === 0 && <Trans>Nothing found</Trans>}
           </output>
           {FINDING_KINDS.map((kind) => {
             const own = found.filter((finding) => finding.kind === kind)

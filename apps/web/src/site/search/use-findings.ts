@@ -1,4 +1,7 @@
-/** What a search may lead to from the page that is shown: the season's competitions, and all of the competition that is open. */
+/**
+ * What a search may lead to: from the page that is shown the season's competitions and all of the competition that is open,
+ * and what the server finds in all of them.
+ */
 import { useLingui } from '@lingui/react/macro'
 import type { DocumentBody } from '@bell-lap/protocol/documents'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
@@ -18,7 +21,7 @@ import type { Finding } from './find.ts'
 const nothing: Omit<Finding, 'kind' | 'key' | 'name'> = { detail: '', nation: '', place: null, follow: null }
 
 /** A competition with its page. */
-export const findingOfCompetition = (competition: DocumentBody<'competitions'>[number]): Finding => ({
+const findingOfCompetition = (competition: DocumentBody<'competitions'>[number]): Finding => ({
   ...nothing,
   kind: 'competition',
   key: competition.id,
@@ -30,6 +33,60 @@ export const findingOfCompetition = (competition: DocumentBody<'competitions'>[n
     params: { year: competition.year, competition: competition.code },
   },
 })
+
+type Found = DocumentBody<'search'>[number]
+
+const UCI_ID = /^\d{11}$/
+
+/** Null where nothing can be done with it. */
+function findingOfFound(found: Found): Finding | null {
+  const { kind, name, nation, athlete, competition, code, year, stage, event } = found
+  const about = found.competitionName ?? ''
+  if (kind === 'athlete' && athlete !== null) {
+    const uciRiderId = UCI_ID.test(athlete) ? athlete : null
+    const follow = followOfRider({ name, nation, uciRiderId })
+    const place: Destination = { to: '/athlete/{athlete}', params: { athlete } }
+    return { kind: 'rider', key: follow.key, name, detail: found.teamName ?? '', nation, place, follow }
+  }
+  if (code === null || year === null || name === '') return null
+  const params = { year, competition: code }
+  const place: Destination = { to: '/{year}/{competition}', params }
+  const detail = `${about} ${year}`
+  if (kind === 'team') return { kind, key: name, name, detail, nation, place, follow: followOfTeam(name) }
+  if (kind === 'competition')
+    return { ...nothing, kind, key: `${competition}`, name, detail: String(year), nation, place }
+  if (stage !== null)
+    return {
+      ...nothing,
+      kind: 'stage',
+      key: `${competition} ${stage}`,
+      name,
+      detail,
+      place: { to: STAGE_PATH, params: { ...params, stage } },
+    }
+  if (event !== null)
+    return {
+      ...nothing,
+      kind: 'event',
+      key: `${competition} ${event}`,
+      name,
+      detail,
+      place: { to: EVENT_PATH, params: { ...params, event } },
+    }
+  return null
+}
+
+/** What the server found and the page has not: those of the page come first. */
+export function findingsElsewhere(found: readonly Found[], here: readonly Finding[]): Finding[] {
+  const known = new Set(here.map(({ kind, key }) => `${kind} ${key}`))
+  return found
+    .flatMap((each) => findingOfFound(each) ?? [])
+    .filter(
+      ({ kind, key, name, nation }) =>
+        // A rider is known by name and nation where a start list states no UCI id.
+        !known.has(`${kind} ${key}`) && !(kind === 'rider' && known.has(`rider ${name}, ${nation}`)),
+    )
+}
 
 /** Riders of a start list, alone, in pairs or in teams, and the teams and nations they ride for. */
 function findingsOfStarters(
@@ -129,7 +186,7 @@ export function useFindings(): Finding[] {
       ...(stages.body ?? []).map((stage): Finding => ({
         ...nothing,
         kind: 'stage',
-        key: String(stage.number),
+        key: `${c} ${stage.number}`,
         name: `${stage.number === 0 ? t`Prologue` : t`Stage ${stage.number}`} ${stage.name}`,
         detail: about,
         place: { to: STAGE_PATH, params: { year, competition: code, stage: stage.number } },
@@ -139,7 +196,7 @@ export function useFindings(): Finding[] {
     ...(events.body ?? []).map((event): Finding => ({
       ...nothing,
       kind: 'event',
-      key: String(event.number),
+      key: `${c} ${event.number}`,
       name: event.name,
       detail: about,
       place: { to: EVENT_PATH, params: { year, competition: code, event: event.number } },
