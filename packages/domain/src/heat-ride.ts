@@ -29,6 +29,32 @@ export interface Ride {
 }
 
 /**
+ * Rides that count, in order: none beyond the number that a heat has, and of a duel none after it was decided.
+ * @param most how many a heat has; null where nobody has said
+ */
+export function countingRides(
+  ridden: readonly Ride[],
+  most: number | null,
+  decidedBy: Outcome['kind'],
+): Ride[] {
+  const wins = new Map<string, Map<string, number>>()
+  return ridden
+    .toSorted((a, b) => a.ride - b.ride)
+    .filter(({ heat, ride, places }) => {
+      if (most === null) return true
+      if (ride > most) return false
+      if (decidedBy !== 'duel') return true
+      const own = wins.get(heat) ?? new Map<string, number>()
+      wins.set(heat, own)
+      if ([...own.values()].some((won) => won >= winsNeeded(most))) return false
+      for (const { key, rank } of places) if (rank === 1) own.set(key, (own.get(key) ?? 0) + 1)
+      return true
+    })
+}
+
+const winsNeeded = (rides: number): number => Math.floor(rides / 2) + 1
+
+/**
  * Rows of the heats that were ridden. A duel over several rides has places once somebody has won more than half of them; of
  * several timed runs the best one counts; of a heat of one ride the places are those of the ride.
  * @param rides how many a heat has at most
@@ -96,7 +122,7 @@ function bestRunRows(heat: string, rides: readonly Ride[]): OutcomeRow[] {
 }
 
 function duelRows(heat: string, rides: readonly Ride[], most: number): OutcomeRow[] {
-  const needed = Math.floor(most / 2) + 1
+  const needed = winsNeeded(most)
   const keys = [...new Set(rides.flatMap(({ places }) => places.map(({ key }) => key)))]
   const tally = new Map(keys.map((key) => [key, { won: 0, lost: 0, irm: null as Irm | null }]))
   for (const { places } of rides)

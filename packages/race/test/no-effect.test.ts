@@ -223,3 +223,52 @@ describe('in a phase', () => {
     expect(told(out)).toEqual([['first', null, 'unknown-bib', '/competitors/0']])
   })
 })
+
+describe('rides of a duel', () => {
+  const UNIT = { event: 1, phase: 1 }
+  const ridden = (rides: readonly (readonly [ride: number, ...keys: string[]])[]) => {
+    const small = smallEvent()
+    const startAt = `${DAY}T12:00:00+02:00`
+    small.tell('phase', { ...UNIT, name: 'Final', form: 'duel', startAt, parameters: { rides: 3 } })
+    small.tell('unitStartList', { ...UNIT, competitors: athletes([1, 2], () => ({ heat: 'Gold' })) })
+    for (const [ride, ...keys] of rides) {
+      const rows = keys.map((competitor, index) => ({ competitor, rank: index + 1 }))
+      small.tell('heatResult', { id: `ride-${ride}`, ...UNIT, heat: 'Gold', ride, rows })
+    }
+    const wins = () =>
+      small.read('phase-results').results.map(({ key, value, rides: own }) => [key, value, own?.length])
+    return { small, wins }
+  }
+
+  test('three count where they are needed, and a fourth is told', () => {
+    const { small, wins } = ridden([
+      [1, '1', '2'],
+      [2, '2', '1'],
+      [3, '1', '2'],
+      [4, '2', '1'],
+    ])
+    expect(told(small)).toEqual([['ride-4', null, 'no-effect', '/ride']])
+    expect(small.read('flags')[0]?.detail).toBe('Gold has 3 rides at most, and no ride 4')
+    expect(wins()).toEqual([
+      ['1', '2', 3],
+      ['2', '1', 3],
+    ])
+  })
+
+  test('none counts after the duel was decided, unless an earlier one is run again', () => {
+    const { small, wins } = ridden([
+      [1, '1', '2'],
+      [2, '1', '2'],
+      [3, '1', '2'],
+    ])
+    expect(told(small)).toEqual([['ride-3', null, 'no-effect', '/ride']])
+    expect(small.read('flags')[0]?.detail).toBe('Gold was decided before ride 3')
+    expect(wins()).toEqual([
+      ['1', '2', 2],
+      ['2', '0', 2],
+    ])
+    small.tell('heatStatus', { ...UNIT, heat: 'Gold', ride: 2, heatStatus: 'rerun' })
+    expect(told(small)).toEqual([])
+    expect(wins()[0]).toEqual(['1', '2', 2])
+  })
+})

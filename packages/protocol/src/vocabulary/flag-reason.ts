@@ -230,7 +230,7 @@ export const FLAG_LINES = {
   'no-effect': {
     found: 'race',
     meaning:
-      'a decision or fact that changes nothing, such as a reinstatement of a rider who was never out, an order of riders who are not level, a lap of a competitor who does not start, or a sprint in a race that has none',
+      'a decision or fact that changes nothing, such as a reinstatement of a rider who was never out, an order of riders who are not level, a lap of a competitor who does not start, a sprint in a race that has none, or a ride of a duel that was decided before',
     counts: false,
     ranking: 'It takes no effect; what else the fact says counts.',
     remedy: 'Correct whom, what or which stage it names, state what is missing, or take it back.',

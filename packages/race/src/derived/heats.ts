@@ -3,7 +3,7 @@
  * phase.
  */
 import { formOf } from '@bell-lap/domain/form'
-import { rowsOfRides, type Ride } from '@bell-lap/domain/heat-ride'
+import { countingRides, rowsOfRides, type Ride } from '@bell-lap/domain/heat-ride'
 import type { HeatStatus } from '@bell-lap/domain/heat-status'
 import type { OutcomeRow } from '@bell-lap/domain/outcome'
 import { firstPlaces } from '@bell-lap/domain/qualification'
@@ -78,9 +78,10 @@ export const HEATS = derived<Heats, OfUnit>({
         reason: fact.reason ?? null,
       })
     }
-    const ridden = [...rides.values()].toSorted((a, b) => a.ride - b.ride)
-    if (planned === undefined) return { rides: ridden, now, heatOf: (heat) => heat, rows: [] }
+    const all = [...rides.values()].toSorted((a, b) => a.ride - b.ride)
+    if (planned === undefined) return { rides: all, now, heatOf: (heat) => heat, rows: [] }
     const { start, decidedBy } = formOf(planned.form)
+    const ridden = countingRides(all, planned.parameters.rides ?? null, decidedBy)
     const heatOf = (heat: string) => (start === 'apart' ? null : heat)
     const firsts = firstPlaces(planned.qualification)
     const rows = rowsOfRides(ridden, planned.parameters.rides ?? 1, decidedBy, planned.parameters.runs)

@@ -23,7 +23,7 @@ import { decisionDoubts } from './decision-doubts.ts'
 import type { Doubt } from './doubt.ts'
 import { passingDoubt } from './passing-doubts.ts'
 import { medalDoubts } from './medal-doubts.ts'
-import { idleFact } from './idle-facts.ts'
+import { idleFact, idleRide } from './idle-facts.ts'
 import { heatDoubts, markerDoubts, sprintDoubts } from './place-doubts.ts'
 import { resultDoubts } from './result-doubts.ts'
 import { differingStart, differingStartList } from './start-list-doubts.ts'
@@ -134,7 +134,7 @@ function ownDoubts(view: View, unit: Unit, { seq, fact }: { seq: number; fact: F
     case 'elimination':
       return idleFact(view, unit, fact).slice(0, MOST_OF_A_FACT)
     case 'heatResult':
-      return heatDoubts(view, unit, fact).slice(0, MOST_OF_A_FACT)
+      return [...idleRide(view, unit, fact), ...heatDoubts(view, unit, fact)].slice(0, MOST_OF_A_FACT)
     case 'decision':
       return [...decisionDoubts(view, unit, fact), ...medalDoubts(view, unit, { seq, fact })]
     case 'resultStatus':

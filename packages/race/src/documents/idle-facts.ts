@@ -1,6 +1,6 @@
 /**
  * Facts that are taken and change nothing: laps, sprints and eliminations of competitors who do not start, or in a form that has
- * none. For the operator's list.
+ * none, and rides that a heat does not have. For the operator's list.
  *
  * Of other facts that refer to something it cannot happen, or is told by another reason: riders and teams of a stage on no list
  * (`unknown-bib`, `unknown-team`), riders who left before (`left-the-race`), points, stages and medals that are not there, a fact
@@ -12,13 +12,38 @@
  */
 import type { Unit } from '@bell-lap/domain/unit'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
-import { statedStarters } from '../derived/counting-facts.ts'
+import { countingFacts, statedStarters } from '../derived/counting-facts.ts'
+import { HEATS } from '../derived/heats.ts'
 import { plannedPhase } from '../derived/programme.ts'
 import { STARTERS } from '../derived/starters.ts'
 import { isDecidedBy, type TrackFact } from '../derived/track-race.ts'
 import { describeUnit } from '../references/reference.ts'
 import type { View } from '../view.ts'
 import type { Doubt } from './doubt.ts'
+
+/** A ride that a heat does not have, or that came after it was decided. */
+export function idleRide(view: View, unit: Unit, { heat, ride = 1 }: FactOf<'heatResult'>): Doubt[] {
+  const planned = plannedPhase(view, unit)
+  const isCounting = view.get(HEATS, unit).rides.some((each) => each.heat === heat && each.ride === ride)
+  if (planned === undefined || isCounting || !isTakenUp(view, unit, heat, ride)) return []
+  const { rides } = planned.parameters
+  const detail =
+    rides !== undefined && ride > rides
+      ? `${heat} has ${rides === 1 ? 'one ride' : `${rides} rides`} at most, and no ride ${ride}`
+      : `${heat} was decided before ride ${ride}`
+  return [{ bib: null, reason: 'no-effect', at: '/ride', detail }]
+}
+
+/** False for a ride that is run again, whose result does not count either. */
+const isTakenUp = (view: View, unit: Unit, heat: string, ride: number): boolean => {
+  const last = countingFacts(view, 'heats', unit).findLast(
+    ({ fact }) =>
+      fact.heat === heat &&
+      (fact.ride ?? 1) === ride &&
+      (fact.type === 'heatResult' || fact.heatStatus === 'rerun'),
+  )
+  return last?.fact.type === 'heatResult'
+}
 
 export function idleFact(view: View, unit: Unit, fact: FactOf<TrackFact>): Doubt[] {
   const planned = plannedPhase(view, unit)
