@@ -1,24 +1,51 @@
 import { describe, expect, it } from 'vitest'
 import { bigFigureOf } from './big-figure.ts'
 
+const laps = {
+  ridden: 2,
+  of: 4,
+  toGo: 2,
+  estimated: false,
+  bell: false,
+  bellAt: null,
+  last: null,
+  lastMs: null,
+  lapped: 0,
+}
+const seen = { positionsAt: '2026-07-07T17:20:04+02:00' }
 const counters = { starters: 182, inRace: 182, remaining: 182, out: 0, finished: 0 }
 
 describe('the big figure of a race', () => {
   it('is the kilometres to go', () => {
-    expect(bigFigureOf({ kmToGo: 12.3, counters })).toEqual({ kind: 'toGo', km: 12.3 })
+    expect(bigFigureOf({ ...seen, kmToGo: 12.3, counters })).toEqual({ kind: 'toGo', km: 12.3 })
+  })
+  it('is the lap of the first one where no positions come', () => {
+    const unseen = { positionsAt: null, kmToGo: 6, counters }
+    expect(bigFigureOf({ ...unseen, laps })).toEqual({ kind: 'lap', lap: 3, of: 4 })
+    expect(bigFigureOf({ ...unseen, laps: { ...laps, of: null } })).toEqual({ kind: 'toGo', km: 6 })
+    expect(bigFigureOf({ ...unseen, ...seen, laps })).toEqual({ kind: 'toGo', km: 6 })
+    const home = { ...counters, finished: 1 }
+    const over = { ...unseen, kmToGo: 0, counters: home, laps: { ...laps, ridden: 4, toGo: 0 } }
+    expect(bigFigureOf(over)).toEqual({ kind: 'finished', finished: 1, starters: 182 })
   })
   it('is how many have finished once the first is home, never 0.0 km', () => {
     const home = { ...counters, remaining: 153, finished: 29 }
-    expect(bigFigureOf({ kmToGo: 0, counters: home })).toEqual({
+    expect(bigFigureOf({ ...seen, kmToGo: 0, counters: home })).toEqual({
       kind: 'finished',
       finished: 29,
       starters: 182,
     })
   })
   it('is how many have finished where riders start one by one', () => {
-    expect(bigFigureOf({ kmToGo: null, counters })).toEqual({ kind: 'finished', finished: 0, starters: 182 })
+    expect(bigFigureOf({ ...seen, kmToGo: null, counters })).toEqual({
+      kind: 'finished',
+      finished: 0,
+      starters: 182,
+    })
   })
   it('is nothing before anything is known', () => {
-    expect(bigFigureOf({ kmToGo: null, counters: { ...counters, starters: 0, remaining: 0 } })).toBeNull()
+    expect(
+      bigFigureOf({ ...seen, kmToGo: null, counters: { ...counters, starters: 0, remaining: 0 } }),
+    ).toBeNull()
   })
 })

@@ -3,16 +3,22 @@ import type { StageLive } from '@bell-lap/protocol/documents/stages'
 
 export type BigFigure =
   | { readonly kind: 'toGo'; readonly km: number }
+  | { readonly kind: 'lap'; readonly lap: number; readonly of: number }
   | { readonly kind: 'finished'; readonly finished: number; readonly starters: number }
 
 /**
- * Kilometres to go; if that has no meaning (somebody has finished, riders start one by one), how many have finished.
+ * Kilometres to go; where a race on laps has no positions, the lap of the first one, as kilometres would then stand still for a
+ * lap; if that has no meaning (somebody has finished, riders start one by one), how many have finished.
  * Null while neither is known.
  */
 export function bigFigureOf({
   kmToGo,
+  laps,
+  positionsAt,
   counters: { finished, starters },
-}: Pick<StageLive, 'kmToGo' | 'counters'>): BigFigure | null {
+}: Pick<StageLive, 'kmToGo' | 'laps' | 'positionsAt' | 'counters'>): BigFigure | null {
+  if (positionsAt === null && laps?.of != null && laps.ridden < laps.of)
+    return { kind: 'lap', lap: laps.ridden + 1, of: laps.of }
   if (kmToGo !== null && kmToGo > 0) return { kind: 'toGo', km: kmToGo }
   return starters === 0 ? null : { kind: 'finished', finished, starters }
 }

@@ -13,6 +13,7 @@ import { GroupName } from '../group-string/group-name.tsx'
 import { VirtualName } from '../jerseys/virtual-name.tsx'
 import { useFeedState } from '../stale/use-feed-state.ts'
 import { bigFigureOf } from './big-figure.ts'
+import { LapOf } from './lap-of.tsx'
 import { leadOf } from './lead.ts'
 import { RaceClock } from './race-clock.tsx'
 import { RaceStatusMark } from './race-status.tsx'
@@ -31,6 +32,8 @@ interface RaceStripProps {
   readonly badge: ReactNode
   /** Who leads those who are home while others still ride; null before anyone is. */
   readonly firstHome: FirstHome | null
+  /** Who leads where no groups are seen; '' where nobody is known. */
+  readonly leaderName: string
   /** Who won; null while it is raced and where nobody is named. */
   readonly winner: { readonly name: string; readonly nation: string } | null
   /** km/h of the winner, null while there is none. */
@@ -39,7 +42,15 @@ interface RaceStripProps {
   readonly troubled: boolean
 }
 
-export function RaceStrip({ live, badge, firstHome, winner, winnerKmh, troubled }: RaceStripProps) {
+export function RaceStrip({
+  live,
+  badge,
+  firstHome,
+  leaderName,
+  winner,
+  winnerKmh,
+  troubled,
+}: RaceStripProps) {
   const { t } = useLingui()
   const racing = live.raceStatus === 'inProgress' || live.raceStatus === 'started'
   return (
@@ -64,7 +75,7 @@ export function RaceStrip({ live, badge, firstHome, winner, winnerKmh, troubled 
               {firstHome.name} {firstHome.time}
             </Fact>
           )}
-          {racing && firstHome === null && <Lead live={live} />}
+          {racing && firstHome === null && <Lead live={live} leaderName={leaderName} />}
           {!racing && winnerKmh !== null && <Speed name={<Trans>Average speed</Trans>} kmh={winnerKmh} />}
         </div>
         {(racing || troubled) && (
@@ -99,6 +110,12 @@ function Figure({ live }: Pick<RaceStripProps, 'live'>) {
         </span>
       </p>
     )
+  if (figure.kind === 'lap')
+    return (
+      <p className={styles.lap}>
+        <LapOf {...figure} className={styles.figure} />
+      </p>
+    )
   const { finished, starters } = figure
   return (
     <p className={styles.big}>
@@ -117,9 +134,14 @@ function Figure({ live }: Pick<RaceStripProps, 'live'>) {
 const NAMED_LEADERS = 3
 
 /** Who leads, by how much on whom, and who leads the general classification on the road. */
-function Lead({ live }: Pick<RaceStripProps, 'live'>) {
+function Lead({ live, leaderName }: Pick<RaceStripProps, 'live' | 'leaderName'>) {
   const lead = leadOf(live.groups)
-  if (lead === null) return null
+  if (lead === null)
+    return leaderName === '' ? null : (
+      <Fact name={<Trans>Leader</Trans>} shrinks>
+        {leaderName}
+      </Fact>
+    )
   const { front, chase, bunch } = lead
   const names = front.size <= NAMED_LEADERS ? (front.names ?? []) : []
   return (

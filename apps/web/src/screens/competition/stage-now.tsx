@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import type { StageListed } from '@bell-lap/protocol/objects/stage'
+import { useDocument } from '../../live/use-document.ts'
 import { Link } from '../../navigation/link.tsx'
 import { formatInstant } from '../../format/dates.ts'
 import { formatKm } from '../../format/distance.ts'
@@ -9,7 +10,7 @@ import { CourseBand } from '../../panels/course-band/course-band.tsx'
 import { GroupName } from '../../panels/group-string/group-name.tsx'
 import { WhoRides } from '../../panels/group-string/who-rides.tsx'
 import { LiveMark } from '../../panels/live-mark/live-mark.tsx'
-import { useRaceInPassing } from '../../panels/live-mark/use-race-in-passing.ts'
+import { ASK_EVERY_MS, useRaceInPassing } from '../../panels/live-mark/use-race-in-passing.ts'
 import { bigFigureOf } from '../../panels/race-strip/big-figure.ts'
 import { leadOf } from '../../panels/race-strip/lead.ts'
 import { RaceClock } from '../../panels/race-strip/race-clock.tsx'
@@ -41,6 +42,13 @@ function RacingStage({ competition, stage }: StageOfCompetition) {
   const { live, stale, profile } = useRaceInPassing(competition.id, stage.number)
   const lead = leadOf(live?.groups ?? [])
   const figure = live ? bigFigureOf(live) : null
+  // Where no groups are seen, the ranking tells who leads.
+  const isTimed = figure?.kind === 'lap' && lead === null
+  const onTheRoad = useDocument('stage-live-rankings', { c: competition.id, s: stage.number }, undefined, {
+    enabled: isTimed,
+    everyMs: ASK_EVERY_MS,
+  })
+  const first = onTheRoad.body?.[0]?.results.find(({ rank }) => rank === 1)
   const home = figure?.kind === 'finished' ? figure : null
   return (
     <section className={styles.now} data-live="" data-ground="board">
@@ -61,13 +69,23 @@ function RacingStage({ competition, stage }: StageOfCompetition) {
       </h2>
       <dl className={styles.facts}>
         <div>
-          <dt>{home ? <Trans context="counter">Finished</Trans> : <Trans>km to go</Trans>}</dt>
+          <dt>
+            {home ? (
+              <Trans context="counter">Finished</Trans>
+            ) : figure?.kind === 'lap' ? (
+              <Trans>Lap</Trans>
+            ) : (
+              <Trans>km to go</Trans>
+            )}
+          </dt>
           <dd className={styles.big}>
-            {home
-              ? `${home.finished}/${home.starters}`
-              : figure?.kind === 'toGo'
-                ? formatKm(figure.km, i18n.locale)
-                : '–'}
+            {figure?.kind === 'lap'
+              ? `${figure.lap}/${figure.of}`
+              : home
+                ? `${home.finished}/${home.starters}`
+                : figure?.kind === 'toGo'
+                  ? formatKm(figure.km, i18n.locale)
+                  : '–'}
           </dd>
         </div>
         <div>
@@ -86,6 +104,14 @@ function RacingStage({ competition, stage }: StageOfCompetition) {
             </dd>
           </div>
         ) : null}
+        {isTimed && (
+          <div>
+            <dt>
+              <Trans>Leader</Trans>
+            </dt>
+            <dd>{first?.rider?.name ?? first?.team?.name ?? '–'}</dd>
+          </div>
+        )}
         {lead?.bunch && home === null ? (
           <div>
             <dt>

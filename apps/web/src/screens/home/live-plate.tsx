@@ -14,6 +14,7 @@ import { VirtualName } from '../../panels/jerseys/virtual-name.tsx'
 import { LiveMark } from '../../panels/live-mark/live-mark.tsx'
 import { useRaceInPassing } from '../../panels/live-mark/use-race-in-passing.ts'
 import { bigFigureOf } from '../../panels/race-strip/big-figure.ts'
+import { LapOf } from '../../panels/race-strip/lap-of.tsx'
 import { leadOf } from '../../panels/race-strip/lead.ts'
 import { RaceClock } from '../../panels/race-strip/race-clock.tsx'
 import { useDocument } from '../../live/use-document.ts'
@@ -43,16 +44,24 @@ export function LivePlate({ link }: { readonly link: LiveLinks[number] }) {
         </h2>
         <div className={styles.figures}>
           <p className={styles.toGo}>
-            <span className={styles.big}>
-              {figure === null
-                ? '–'
-                : figure.kind === 'toGo'
-                  ? formatKm(figure.km, i18n.locale)
-                  : figure.finished}
-            </span>{' '}
-            <span className={styles.unit}>
-              {figure?.kind === 'finished' ? <FinishedOf {...figure} /> : <Trans>km to go</Trans>}
-            </span>
+            {figure?.kind === 'lap' ? (
+              <span className={styles.unit}>
+                <LapOf {...figure} className={styles.big} />
+              </span>
+            ) : (
+              <>
+                <span className={styles.big}>
+                  {figure === null
+                    ? '–'
+                    : figure.kind === 'toGo'
+                      ? formatKm(figure.km, i18n.locale)
+                      : figure.finished}
+                </span>{' '}
+                <span className={styles.unit}>
+                  {figure?.kind === 'finished' ? <FinishedOf {...figure} /> : <Trans>km to go</Trans>}
+                </span>
+              </>
+            )}
           </p>
           <dl className={styles.facts}>
             <div>

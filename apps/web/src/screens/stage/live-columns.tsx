@@ -65,6 +65,7 @@ const SKETCH_PX = 238
 
 interface LiveColumnsProps extends StageAddress {
   readonly view: LiveView
+  readonly first: LiveView
   readonly moment: 'live' | 'finished'
   /** True while riders or teams start one after the other. */
   readonly trial: boolean
@@ -72,7 +73,7 @@ interface LiveColumnsProps extends StageAddress {
   readonly asked: string | undefined
 }
 
-export function LiveColumns({ view, moment, trial, asked, ...address }: LiveColumnsProps) {
+export function LiveColumns({ view, first, moment, trial, asked, ...address }: LiveColumnsProps) {
   const { c, s } = address
   const racing = moment === 'live'
   const competition = useDocument('competition', { c })
@@ -99,7 +100,7 @@ export function LiveColumns({ view, moment, trial, asked, ...address }: LiveColu
   const shown = racing ? onTheRoad : results
   // What was on the road stands until the result has come.
   const rankings = shown.body ?? onTheRoad.body ?? NO_RANKINGS
-  const [first] = rankings
+  const [ranking] = rankings
   const lengthM = profile.body?.points.at(-1)?.distance ?? live.distance * 1000
   const front = groups[0]
   const leaderM = trial ? null : racing && front ? lengthM - front.toFinishM : racing ? null : lengthM
@@ -119,6 +120,7 @@ export function LiveColumns({ view, moment, trial, asked, ...address }: LiveColu
             s={s}
             live={live}
             racing={racing}
+            awaitsGroups={first === 'groups'}
             single={address.single}
             isProvisional={results.body?.[0]?.resultStatus === 'unconfirmed'}
           />
@@ -143,19 +145,19 @@ export function LiveColumns({ view, moment, trial, asked, ...address }: LiveColu
       {trial && (
         <Suspense fallback={<Skeleton rows={COURSE_ROWS} />}>
           <TrialCourse
-            ranking={first}
+            ranking={ranking}
             loading={shown.state === 'loading'}
             jerseys={jerseys}
             positionsAt={positionsAt}
           />
         </Suspense>
       )}
-      <LiveRanking {...address} view={view} moment={moment} trial={trial} asked={asked} />
+      <LiveRanking {...address} view={view} first={first} moment={moment} trial={trial} asked={asked} />
       <div className={styles.more}>
         {trial && (
           <Suspense>
             <TrialTurns
-              ranking={first}
+              ranking={ranking}
               startList={startList.body}
               positionsAt={positionsAt}
               zone={zone}

@@ -13,6 +13,7 @@ import styles from './live-frame.module.css'
 interface LiveFrameProps {
   readonly address: StageAddress
   readonly view: LiveView
+  readonly first: LiveView
   readonly moment: 'live' | 'finished'
   readonly trial?: boolean
   readonly live: StageLive
@@ -21,6 +22,7 @@ interface LiveFrameProps {
   /** IANA zone to show instants in. */
   readonly zone: string
   readonly firstHome: { readonly name: string; readonly time: string | null } | null
+  readonly leaderName: string
   readonly winner?: { readonly name: string; readonly nation: string } | null
   readonly winnerKmh?: number | null
   /** The line under the strip; null for none. */
@@ -32,8 +34,8 @@ interface LiveFrameProps {
 }
 
 export function LiveFrame(props: LiveFrameProps) {
-  const { address, view, moment, trial = false, live, updatedAt, stale, zone } = props
-  const { firstHome, winner = null, winnerKmh = null, latest = null, className, children } = props
+  const { address, view, first, moment, trial = false, live, updatedAt, stale, zone } = props
+  const { firstHome, leaderName, winner = null, winnerKmh = null, latest = null, className, children } = props
   const racing = moment === 'live'
   return (
     <>
@@ -41,6 +43,7 @@ export function LiveFrame(props: LiveFrameProps) {
         live={live}
         badge={<ReceiptBadge updatedAt={racing ? updatedAt : null} />}
         firstHome={firstHome}
+        leaderName={leaderName}
         winner={winner}
         winnerKmh={winnerKmh}
         troubled={stale}
@@ -55,7 +58,7 @@ export function LiveFrame(props: LiveFrameProps) {
             zone={zone}
           />
           <div className={styles.views}>
-            <LiveViews address={address} view={view} moment={moment} trial={trial} />
+            <LiveViews address={address} view={view} first={first} moment={moment} trial={trial} />
           </div>
         </div>
         {children}

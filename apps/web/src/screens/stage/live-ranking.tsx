@@ -11,7 +11,7 @@ import { useStageLive } from '../../panels/stale/use-stage-live.ts'
 import { listHome } from '../../panels/time-trial/trial.ts'
 import { useNarrow } from '../../ui/wide.ts'
 import { LiveBoard } from './live-board.tsx'
-import { defaultView, type LiveView } from './live-view.ts'
+import type { LiveView } from './live-view.ts'
 import { jerseysByBib } from './people.ts'
 import { StageCorrections } from './stage-corrections.tsx'
 import type { StageAddress } from '../../site/stage-address.ts'
@@ -23,6 +23,7 @@ const NO_RANKINGS: Rankings = []
 
 interface LiveRankingProps extends StageAddress {
   readonly view: LiveView
+  readonly first: LiveView
   readonly moment: 'live' | 'finished'
   /** True while riders or teams start one after the other. */
   readonly trial: boolean
@@ -41,7 +42,7 @@ export const LiveRanking = memo(function LiveRanking(props: LiveRankingProps) {
   )
 })
 
-function RankingSection({ view, moment, trial, asked, ...address }: LiveRankingProps) {
+function RankingSection({ view, first: firstView, moment, trial, asked, ...address }: LiveRankingProps) {
   const { c, s } = address
   const racing = moment === 'live'
   const competition = useDocument('competition', { c })
@@ -68,7 +69,7 @@ function RankingSection({ view, moment, trial, asked, ...address }: LiveRankingP
         firstName={trial && <Trans>At the finish</Trans>}
         jerseys={jerseysByBib(worn.body)}
         groups={racing && live !== null ? live.groups : NO_GROUPS}
-        link={{ address, view: view === defaultView(moment) ? undefined : view }}
+        link={{ address, view: view === firstView ? undefined : view }}
       />
     </section>
   )

@@ -5,7 +5,7 @@ import { late, RegionToCome } from '../../live/late.tsx'
 import { useDocument } from '../../live/use-document.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LIVE_COLUMNS, LiveStage } from './live-stage.tsx'
-import { parseLiveView } from './live-view.ts'
+import { defaultView, isTimedOnly, parseLiveView } from './live-view.ts'
 import { SectionState } from '../../ui/section-state.tsx'
 import { raceMoment } from '../../site/race-moment.ts'
 import type { StageAddress } from '../../site/stage-address.ts'
@@ -28,6 +28,7 @@ export function LiveScreen({ view, ranking, ...address }: LiveScreenProps) {
   const live = useDocument('stage-live', { c, s })
   const stage = useDocument('stage', { c, s })
   const moment = raceMoment(live.state, live.body)
+  const onTheRoad = useDocument('stage-live-rankings', { c, s }, undefined, { enabled: moment === 'live' })
   switch (moment) {
     case 'loading':
       return (
@@ -57,15 +58,20 @@ export function LiveScreen({ view, ranking, ...address }: LiveScreenProps) {
         </Suspense>
       )
     case 'live':
-    case 'finished':
+    case 'finished': {
+      const startsApart = stage.body !== null && stage.body.type !== 'MS'
+      const timedOnly = !startsApart && live.body !== null && isTimedOnly(live.body, onTheRoad.body)
+      const first = defaultView(moment, timedOnly)
       return (
         <LiveStage
           {...address}
-          view={parseLiveView(view, moment)}
+          view={parseLiveView(view, first)}
+          first={first}
           moment={moment}
-          startsApart={stage.body !== null && stage.body.type !== 'MS'}
+          startsApart={startsApart}
           ranking={ranking}
         />
       )
+    }
   }
 }

@@ -32,6 +32,8 @@ const CatchUpCard = late(
 
 interface LiveStageProps extends StageAddress {
   readonly view: LiveView
+  /** The view of an address that names none. */
+  readonly first: LiveView
   readonly moment: 'live' | 'finished'
   /** True where riders or teams start one after the other. */
   readonly startsApart: boolean
@@ -39,7 +41,7 @@ interface LiveStageProps extends StageAddress {
   readonly ranking: string | undefined
 }
 
-export function LiveStage({ view, moment, startsApart, ranking: asked, ...address }: LiveStageProps) {
+export function LiveStage({ view, first, moment, startsApart, ranking: asked, ...address }: LiveStageProps) {
   const { c, s } = address
   const { t } = useLingui()
   const competition = useDocument('competition', { c })
@@ -79,6 +81,7 @@ export function LiveStage({ view, moment, startsApart, ranking: asked, ...addres
       <LiveFrame
         address={address}
         view={view}
+        first={first}
         moment={moment}
         trial={trial}
         live={live.body}
@@ -88,6 +91,7 @@ export function LiveStage({ view, moment, startsApart, ranking: asked, ...addres
         firstHome={
           isHome ? { name: (trial && leader.rider?.lastName) || leaderName, time: leaderTime } : null
         }
+        leaderName={leaderName}
         winner={racing ? null : (stage.body?.winner ?? null)}
         winnerKmh={racing ? null : (stage.body?.speed ?? null)}
         latest={<LatestLine actions={actions.body} zone={zone} renderLink={toActions} />}
@@ -97,7 +101,7 @@ export function LiveStage({ view, moment, startsApart, ranking: asked, ...addres
             : classNames(styles.columns, hasGroupString(live.body, moment) && styles.strung)
         }
       >
-        <LiveColumns {...address} view={view} moment={moment} trial={trial} asked={asked} />
+        <LiveColumns {...address} view={view} first={first} moment={moment} trial={trial} asked={asked} />
       </LiveFrame>
       {hydrated && (
         <Suspense>

@@ -3,18 +3,30 @@
  * the stage, with tabs of their own.
  */
 
-import type { StageLive } from '@bell-lap/protocol/documents/stages'
+import type { Rankings, StageLive } from '@bell-lap/protocol/documents/stages'
 
 export const LIVE_VIEWS = ['groups', 'ranking'] as const
 export type LiveView = (typeof LIVE_VIEWS)[number]
 
-/** The view for an address that names no known view: the groups on the road, then the result. */
-export const defaultView = (moment: 'live' | 'finished'): LiveView =>
-  moment === 'live' ? 'groups' : 'ranking'
+/**
+ * The view for an address that names no known view: the groups on the road, or the ranking where times tell the order and no
+ * positions come; then the result.
+ */
+export const defaultView = (moment: 'live' | 'finished', timedOnly: boolean): LiveView =>
+  moment === 'live' && !timedOnly ? 'groups' : 'ranking'
+
+/** True where a ranking tells who leads, and nobody's position is known. */
+export const isTimedOnly = (
+  { groups, unseen, positionsAt }: Pick<StageLive, 'groups' | 'unseen' | 'positionsAt'>,
+  rankings: Rankings | null,
+): boolean =>
+  positionsAt === null &&
+  groups.length + unseen.length === 0 &&
+  (rankings?.some(({ results }) => results.some(({ rank }) => rank > 0)) ?? false)
 
 /** The view an address asks for. */
-export function parseLiveView(text: string | undefined, moment: 'live' | 'finished'): LiveView {
-  return LIVE_VIEWS.find((view) => view === text) ?? defaultView(moment)
+export function parseLiveView(text: string | undefined, first: LiveView): LiveView {
+  return LIVE_VIEWS.find((view) => view === text) ?? first
 }
 
 /** True where the groups on the road stand above the columns. */

@@ -2,34 +2,37 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '../../navigation/link.tsx'
 import { TabLinks } from '../../ui/tab-links.tsx'
-import { defaultView, LIVE_VIEWS, type LiveView } from './live-view.ts'
+import { LIVE_VIEWS, type LiveView } from './live-view.ts'
 import { stagePlace, type StageAddress } from '../../site/stage-address.ts'
 
 interface LiveViewsProps {
   readonly address: StageAddress
   /** The one that is shown. */
   readonly view: LiveView
+  /** The one that is shown where the address names none; its link comes first while the race is on. */
+  readonly first: LiveView
   readonly moment: 'live' | 'finished'
   /** A time trial has riders on the course instead of groups. */
   readonly trial?: boolean
 }
 
-export function LiveViews({ address, view, moment, trial = false }: LiveViewsProps) {
+export function LiveViews({ address, view, first, moment, trial = false }: LiveViewsProps) {
   const { t } = useLingui()
   const names: Record<LiveView, string> = {
-    groups: trial ? t`On course` : moment === 'live' ? t`Groups` : t`Course`,
+    groups: trial ? t`On course` : moment === 'live' && first === 'groups' ? t`Groups` : t`Course`,
     ranking: t`Ranking`,
   }
+  const views = moment === 'live' && first === 'ranking' ? LIVE_VIEWS.toReversed() : LIVE_VIEWS
   return (
     <TabLinks
       label={t`What to show`}
-      links={LIVE_VIEWS.map((key) => ({
+      links={views.map((key) => ({
         key,
         link: (
           <Link
             aria-current={key === view ? 'page' : undefined}
             {...stagePlace(address, 'live')}
-            search={{ view: key === defaultView(moment) ? undefined : key }}
+            search={{ view: key === first ? undefined : key }}
             keepScroll
             replace
           >

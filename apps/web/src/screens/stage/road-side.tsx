@@ -14,11 +14,13 @@ import styles from './live-columns.module.css'
 interface RoadSideProps extends Pick<StageAddress, 'c' | 's' | 'single'> {
   readonly live: StageLive
   readonly racing: boolean
+  /** False where the race is timed and no positions come. */
+  readonly awaitsGroups: boolean
   /** Whether the result is unconfirmed yet. */
   readonly isProvisional: boolean
 }
 
-export function RoadSide({ c, s, single, live, racing, isProvisional }: RoadSideProps) {
+export function RoadSide({ c, s, single, live, racing, awaitsGroups, isProvisional }: RoadSideProps) {
   const profile = useDocument('stage-profile', { c, s })
   const holders = useDocument('overall-jerseys', { c, s }, undefined, { enabled: !racing && !single })
   const shadows = useGroupShadows(racing ? live : null)
@@ -27,7 +29,7 @@ export function RoadSide({ c, s, single, live, racing, isProvisional }: RoadSide
     <section className={styles.groups}>
       {profile.body && <Profile profile={profile.body} groups={groups} shadows={shadows} />}
       {profile.state === 'loading' && <Skeleton rows={1} rowHeight={PROFILE_PX} />}
-      {racing && groups.length === 0 && (
+      {racing && awaitsGroups && groups.length === 0 && (
         <p className={styles.quiet}>
           <Trans>Groups appear once the first positions arrive.</Trans>
         </p>

@@ -1,0 +1,16 @@
+/** Which lap the first one rides, with the number made large. */
+import { Trans } from '@lingui/react/macro'
+
+interface LapOfProps {
+  readonly lap: number
+  readonly of: number
+  readonly className: string | undefined
+}
+
+export function LapOf({ lap, of, className }: LapOfProps) {
+  return (
+    <Trans>
+      Lap <span className={className}>{lap}</span> of {of}
+    </Trans>
+  )
+}
