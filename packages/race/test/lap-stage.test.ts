@@ -75,6 +75,7 @@ test('afterwards: laps before time in the result, teams and winner as on any sta
   expect(read('stage-teams').map(({ code }) => code)).toEqual(['AAA', 'BBB', 'CCC'])
   expect(read('competition')).toMatchObject({ status: 'Previous' })
   expect(read('stage-timeline')[0]).toMatchObject({ kind: 'finish', bibs: [11] })
+  expect(read('stage-tabs').tabs).toContain('timeline')
 })
 
 test('cyclo-cross: each lap stands in the timeline, and who is 80 % of the first lap behind is out', () => {

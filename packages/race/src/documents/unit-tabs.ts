@@ -49,7 +49,7 @@ export function tabsOf(view: View, unit: Unit): Tabs {
     map: course !== null && course.line.length > 1,
     timeline:
       course !== null ||
-      (view.get(LAP_RACE, unit) !== null && (!isStage || isRacing(status))) ||
+      hasLaps(view, unit, isStage && !isRacing(status)) ||
       view.get(TRACK_RACE, unit).progress.length > 0 ||
       view.factsOf('timeline', unit).length > 0,
     reports: files.some(({ fact }) => fact.kind !== 'photofinish'),
@@ -66,6 +66,12 @@ export function tabsOf(view: View, unit: Unit): Tabs {
         ? 'startlist'
         : 'live'
   return { tabs, currentTab: shown[wanted] ? wanted : (tabs[0] ?? 'live') }
+}
+
+/** A race on laps; once it is over one whose laps were timed, as otherwise nothing but its finish would stand there. */
+function hasLaps(view: View, unit: Unit, asTimed: boolean): boolean {
+  const race = view.get(LAP_RACE, unit)
+  return race !== null && (!asTimed || race.ridden > 0)
 }
 
 /** Splits, laps or sprints along which places can be told: the finish alone is none. */
