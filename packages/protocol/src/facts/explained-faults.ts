@@ -5,7 +5,7 @@
  * fits.
  */
 import type { TSchema } from 'typebox'
-import { didYouMean, nearestWord } from '../nearest-name.ts'
+import { didYouMean, nearestName, nearestWord } from '../nearest-name.ts'
 import { classificationShownAs } from '../vocabulary/shown-classification.ts'
 import type { Fault } from './validation.ts'
 
@@ -238,9 +238,17 @@ function* faultsOfObject(
       if (Object.hasOwn(properties, name)) continue
       const near = nearestWord(name, free)
       if (near !== null) meant.add(near)
-      // Once for an object is enough.
-      const instead = near !== null ? didYouMean(near) : isListed ? '' : listFields(free)
-      isListed ||= near === null
+      const stated = near !== null ? null : nearestName(name, Object.keys(properties))
+      // The list once for an object is enough.
+      const instead =
+        near !== null
+          ? didYouMean(near)
+          : stated !== null
+            ? `; did you mean ${stated}, which it has already?`
+            : isListed
+              ? ''
+              : listFields(free)
+      isListed ||= near === null && stated === null
       yield { at, reason: `has the unknown field "${clip(name)}"${instead}` }
     }
   for (const name of required)

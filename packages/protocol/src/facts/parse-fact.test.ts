@@ -353,6 +353,12 @@ describe('a fact', () => {
     ])
   })
 
+  test('a field that is a misspelling of one that is stated is told with that one', () => {
+    expect(told({ ...passing, bibb: 7 })).toEqual([
+      ': has the unknown field "bibb"; did you mean bib, which it has already?',
+    ])
+  })
+
   test('a field like no other is told with the fields there are, once and not all of them where there are many', () => {
     const { timeOfDayMs: _, estimated: __, ...some } = { ...passing, estimated: true }
     const [first, second] = told({ ...some, colour: 'red', weather: 'fine' })
