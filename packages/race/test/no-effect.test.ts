@@ -70,6 +70,20 @@ describe('on a stage', () => {
     expect(shown(small)).toEqual(before)
   })
 
+  test('a relegation to the end of a group that nobody else came in with is told', () => {
+    const small = smallRace(['MS'])
+    const seconds = [10_000, 10_000, 10_060]
+    small.tell('stageResult', {
+      stage: 1,
+      rows: rowsOf(BIBS.map((bib, index) => [bib, seconds[index] ?? 10_120] as const)),
+    })
+    const alone = decide(small, { kind: 'relegation', bib: 13, within: 'group' })
+    decide(small, { kind: 'relegation', bib: 11, within: 'group' })
+    // The last of a group already: results are often stated with the jury's word in them.
+    decide(small, { kind: 'relegation', bib: 33, within: 'group' })
+    expect(told(small)).toEqual([[alone.id, 13, 'no-effect', '/decision/within']])
+  })
+
   test.each<[string, JuryDecision]>([
     ['a penalty', { kind: 'penalty', bib: 11, ms: 5000 }],
     ['a penalty of a team', { kind: 'penalty', teamCode: 'AAA', ms: 5000 }],

@@ -105,6 +105,8 @@ function idleByResult(view: View, unit: Unit, decision: Decision): Idle | null {
       return idleForPoints(view, unit, decision)
     case 'tieOrder':
       return idleOrder(view, unit, decision)
+    case 'relegation':
+      return idleRelegation(view, unit, decision)
     default:
       return null
   }
@@ -133,6 +135,29 @@ function idleForPoints(
     at: 'bib',
     detail: `bib ${bib} is not in the classification ${classification} after ${describeUnit(unit)}`,
   }
+}
+
+/** To the end of a group on a stage that nobody else came in with: whoever comes last in one anyway may be stated so. */
+function idleRelegation(
+  view: View,
+  unit: Unit,
+  { bib, behind, within }: DecisionOf<'relegation'>,
+): Idle | null {
+  if (within !== 'group' || behind !== undefined || !isStage(unit)) return null
+  const { rows } = view.get(STAGE_RESULT, unit).outcome
+  const secondsOf = (timeMs: number | null) => (timeMs === null ? null : Math.floor(timeMs / 1000))
+  const own = rows.find((row) => row.bib === bib)
+  if (own === undefined || own.rank === null || own.timeMs === null) return null
+  const hasMate = rows.some(
+    (row) => row !== own && row.rank !== null && secondsOf(row.timeMs) === secondsOf(own.timeMs),
+  )
+  return hasMate
+    ? null
+    : {
+        bib,
+        at: 'within',
+        detail: `nobody came in with bib ${bib} on ${describeUnit(unit)}, so the place stays`,
+      }
 }
 
 /** Orders hold for as long as those named are level, so that every later stage is looked at as well. */
