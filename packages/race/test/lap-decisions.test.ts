@@ -91,3 +91,20 @@ for (const isPublished of [false, true])
         expect(day.flags()).toEqual([])
       },
     )
+
+test('a disqualification by bib that moves medals is told, beside a ruling that said the same and after it', () => {
+  const day = ridden('criterium', false)
+  const parameters = { laps: 3, lapped: 'counted' } as const
+  const final = { name: 'Race', form: 'criterium', startAt: START, isFinal: true } as const
+  day.tell('phase', { ...UNIT, ...final, distanceM: 3000, parameters })
+  const decide = (decision: Decided) => day.tell('decision', { ...UNIT, reason: 'a push', decision })
+  decide({ kind: 'disqualification', bib: 2 })
+  expect(day.flags()).toEqual(['medals-moved /decision/bib'])
+  expect(day.read('flags')[0]?.detail).toContain('bib 2 had place 2 in the final and lost it')
+  decide({ kind: 'invalidResult', competitor: '2', irm: 'DSQ' })
+  expect(new Set(day.flags())).toEqual(
+    new Set(['medals-moved /decision/bib', 'medals-moved /decision/competitor']),
+  )
+  day.tell('resultStatus', { ...UNIT, resultStatus: 'official' })
+  expect(day.flags()).toEqual([])
+})

@@ -3,6 +3,7 @@
  * the result is stated to be official after the decision. In an event decided by a standing nothing is flagged, because
  * its medals follow from the standing.
  */
+import { compareOutcomes, type OutcomeRow } from '@bell-lap/domain/outcome'
 import { isOver, RACE_STATUS } from '../derived/race-status.ts'
 import { plannedPhase, PROGRAMME } from '../derived/programme.ts'
 import { keysOfBibs } from '../derived/ridden-rows.ts'
@@ -28,7 +29,7 @@ export function medalDoubts(view: View, unit: Unit, { seq, fact: { decision } }:
   const { rows, unruled } = view.get(UNIT_RESULT, unit)
   const before = unruled.find((row) => row.key === key)
   const after = rows.find((row) => row.key === key)
-  const place = before?.rank ?? null
+  const place = before?.rank ?? placeBy(before, rows)
   if (place === null || place > MEDALS.length || place === after?.rank) return []
   const competitors = view.get(COMPETITORS, unit)
   const say = (of: string) => {
@@ -44,6 +45,16 @@ export function medalDoubts(view: View, unit: Unit, { seq, fact: { decision } }:
   return [
     { bib: competitors.get(key)?.bib ?? null, reason: 'medals-moved', at: `/decision/${field}`, detail },
   ]
+}
+
+/** What passings gave has no place left once a bib is disqualified: the one that the outcome is worth among those of the others. */
+function placeBy(own: OutcomeRow | undefined, rows: readonly OutcomeRow[]): number | null {
+  const outcome = own?.irm === 'DSQ' ? own.outcome : null
+  if (outcome === null) return null
+  const ahead = rows.filter(
+    (row) => row.rank !== null && row.outcome !== null && compareOutcomes(row.outcome, outcome) < 0,
+  )
+  return ahead.length + 1
 }
 
 function givesMedals(view: View, unit: Unit): boolean {
