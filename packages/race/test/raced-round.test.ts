@@ -91,3 +91,42 @@ test('a published result that names no heats keeps them as well', () => {
   ])
   expect(differing(day)).toHaveLength(1)
 })
+
+test('a phase of heats is over once all of them are decided and the result is official', () => {
+  const day = quarterfinals([{ heat: 'Final', from: [{ phase: 1, of: [{ places: [1, 2] }] }] }])
+  day.tell('resultStatus', { ...FINAL, resultStatus: 'official' })
+  const stateOf = () => [
+    day.read('phase', { p: 2 }).raceStatus,
+    day.read('events')[0]?.podium.length,
+    day.read('flags').map(({ reason }) => reason),
+  ]
+  expect(stateOf()[0]).toBe('expected')
+  day.tell('heatResult', { ...FINAL, heat: 'Final', rows: places('4', '5', '3', '6') })
+  expect(stateOf()).toEqual(['standings', 3, []])
+  expect(day.read('event-results').complete).toBe(true)
+  day.tell('heatStatus', { ...FINAL, heat: 'Final', heatStatus: 'rerun' })
+  expect(stateOf()).toEqual(['inProgress', 0, ['official-too-early']])
+})
+
+test('a duel over several rides is not over while it is open', () => {
+  const day = smallEvent()
+  const startAt = `${DAY}T12:00:00+02:00`
+  day.tell('phase', {
+    ...UNIT,
+    name: 'Final',
+    form: 'duel',
+    startAt,
+    isFinal: true,
+    parameters: { rides: 3 },
+  })
+  day.tell('unitStartList', { ...UNIT, competitors: athletes([1, 2], () => ({ heat: 'Gold' })) })
+  const ride = (number: number) =>
+    day.tell('heatResult', { ...UNIT, heat: 'Gold', ride: number, rows: places('1', '2') })
+  ride(1)
+  day.tell('resultStatus', { ...UNIT, resultStatus: 'official' })
+  expect(day.read('phase').raceStatus).toBe('inProgress')
+  ride(2)
+  expect(day.read('phase').raceStatus).toBe('standings')
+  day.tell('raceStatus', { ...UNIT, raceStatus: 'inProgress' })
+  expect(day.read('phase').raceStatus).toBe('inProgress')
+})

@@ -83,7 +83,7 @@ export const LapCounterFact = factSchema(
 /** Slice `heats:{unit}`. */
 export const HeatResultFact = factSchema(
   'heatResult',
-  'The result of one heat, or of one ride of it. There is one for each; a second has to supersede the first. The phase goes on.',
+  'The result of one heat, or of one ride of it. There is one for each; a second has to supersede the first. The phase goes on until a `raceStatus` ends it, or all heats are decided and its `resultStatus` is official.',
   {
     ...unitFields,
     heat,

@@ -1,11 +1,15 @@
 /**
  * How far a stage is. What was stated last holds, but never less than what has happened: a counted passing means that it
- * is in progress, a published result that is not said to be live that it is over. Slices of the stage: `raceStatus`, `results`, and those of its timing.
+ * is in progress, a published result that is not said to be live, or an official one of heats that are all decided, that it is over. Slices of the stage: `raceStatus`, `results`, and those of its timing.
  */
+import { formOf } from '@bell-lap/domain/form'
 import { RACE_STATUSES, type RaceStatus } from '@bell-lap/protocol/vocabulary/kinds'
 import { isStage, type Unit } from '@bell-lap/domain/unit'
 import { slicesOf } from '../slice.ts'
 import { derived, type OfUnit, type View } from '../view.ts'
+import { statedHeats } from './counting-facts.ts'
+import { HEATS } from './heats.ts'
+import { plannedPhase } from './programme.ts'
 import { statedResultStatus } from './result-status.ts'
 import { TIMING } from './timing.ts'
 
@@ -17,10 +21,11 @@ export const RACE_STATUS = derived<RaceStatus, OfUnit>({
   reads: (unit) => [
     ...TIMING.reads(unit),
     ...slicesOf(isStage(unit) ? ['results'] : ['results', ...RIDDEN], unit),
+    ...(isStage(unit) ? [] : HEATS.reads(unit)),
   ],
   compute(view, unit) {
     // Nothing is beyond standings: passings need no look then.
-    if (isSettled(view, unit)) return 'standings'
+    if (isSettled(view, unit) || areHeatsOver(view, unit)) return 'standings'
     let stated: RaceStatus = 'expected'
     let happened: RaceStatus = 'expected'
     for (const { fact } of view.factsOf('raceStatus', unit)) {
@@ -42,6 +47,26 @@ function isSettled(view: View, unit: Unit): boolean {
     view
       .factsOf('results', unit)
       .some(({ fact: { type } }) => type === 'stageResult' || type === 'unitResult')
+  )
+}
+
+/** True once every heat is decided and the result they make is official, unless the racing is said to go on after that. */
+function areHeatsOver(view: View, unit: Unit): boolean {
+  if (statedResultStatus(view, unit) !== 'official') return false
+  const planned = plannedPhase(view, unit)
+  if (planned === undefined || formOf(planned.form).start !== 'heats') return false
+  const official = view.factsOf('results', unit).findLast(({ fact: { type } }) => type === 'resultStatus')
+  const isResumed = view
+    .factsOf('raceStatus', unit)
+    .some(({ seq, fact }) => seq > official!.seq && fact.type === 'raceStatus' && isRacing(fact.raceStatus))
+  if (isResumed) return false
+  const { rides, rows, now } = view.get(HEATS, unit)
+  const ridden = new Set(rides.map(({ heat }) => heat))
+  return (
+    ridden.size > 0 &&
+    [...(statedHeats(view, unit)?.names() ?? [])].every((heat) => ridden.has(heat)) &&
+    [...now.values()].every(({ heatStatus }) => heatStatus === 'finished') &&
+    rows.every(({ isOpen }) => isOpen !== true)
   )
 }
 
