@@ -139,8 +139,8 @@ export function statedStarters(view: View, unit: Unit): StatedStarters | null {
 const STARTERS_OF = new WeakMap<object, StatedStarters>()
 
 /**
- * The phases of the same event with lower numbers; none for a stage. Beyond the last that may be a round, which only old
- * journals fill from others, all phases of the event at once: names of each would be as many as the square of the phases.
+ * The phases of the same event with lower numbers; none for a stage. For a phase beyond the last possible round it is the whole
+ * event as one span: only old journals fill such phases from others, and listing each one would grow with the square of their number.
  */
 export function phasesBefore(unit: Unit): (Unit | Span)[] {
   const address = addressOf(unit)

@@ -1,6 +1,7 @@
 /**
- * How far a stage is. What was stated last holds, but never less than what has happened: a counted passing means that it
- * is in progress, a published result that is not said to be live, or an official one of heats that are all decided, that it is over. Slices of the stage: `raceStatus`, `results`, and those of its timing.
+ * How far a unit is. What was stated last holds, but never less than what has happened. A passing that counts means that it is in
+ * progress. A published result that is not said to be live means that it is over, and so does an official result once all heats
+ * are decided. Slices of the unit: `raceStatus`, `results`, and those of its timing and heats.
  */
 import { formOf } from '@bell-lap/domain/form'
 import { RACE_STATUSES, type RaceStatus } from '@bell-lap/protocol/vocabulary/kinds'

@@ -1,7 +1,7 @@
 /**
- * Who starts in a phase: as its own start list states, else as the earlier phases of its event give them by the rule that
- * the phase declares (D-035), and who has ridden it. Slices: the programme's, `competitors` of the phase, what names competitors
- * of it, and all that makes the results of the phases before it.
+ * Who starts in a phase: those on its own start list; where none was stated, those whom the phase's rule takes from earlier
+ * phases (D-035), and those who have ridden it already (D-209). Slices: those of the programme, `competitors` of the phase, the
+ * slices whose facts name its competitors, and all that makes the results of the phases before it.
  *
  * It reads results, and results read who starts: the two modules import each other, one phase always asking the one before.
  */
@@ -21,9 +21,9 @@ export type Entered = FactOf<'unitStartList'>['competitors'][number]
 export interface Starters {
   /** In the order of the start list. */
   readonly list: readonly Entered[]
-  /** As the rule gives them, whether or not a start list was stated, or others rode; null where the phase declares no rule. */
+  /** Those whom the rule takes, even where a start list was stated or others rode; null where the phase declares no rule. */
   readonly qualified: readonly Entered[] | null
-  /** Keys of those who rode, and are on the list although the rule gives them no place; empty while it may still give them one. */
+  /** Keys of those who rode although the rule gives them no place; empty while it may still give them one. */
   readonly kept: ReadonlySet<string>
 }
 
@@ -135,7 +135,7 @@ function withRidden(
   return { list, kept: isSettled ? new Set(others.map(([key]) => key)) : NOBODY }
 }
 
-/** Keys of those whom a result, a heat or a sprint of the phase names, each with the heat; whose time alone was taken is not among them. */
+/** Keys of those whom a result, a heat or a sprint of the phase names, each with the heat. A passing alone is no proof: it may be a stray read. */
 function riddenIn(view: View, unit: Unit): ReadonlyMap<string, string | null> {
   const ridden = new Map<string, string | null>()
   for (const kind of NAMING_KINDS)

@@ -1,6 +1,6 @@
 /**
- * Start lists that the rule of their phase would not give: stated as they are, or raced by somebody to whom the rule gives no
- * start any more, since a round before was corrected. Both hold. For the operator's list.
+ * Start lists that differ from the rule of their phase: one was stated so, or somebody raced who lost the right to start when an
+ * earlier round was corrected. The start list holds in both cases; the operator is told.
  */
 import type { Unit } from '@bell-lap/domain/unit'
 import type { Fact, FactOf } from '@bell-lap/protocol/facts/facts'

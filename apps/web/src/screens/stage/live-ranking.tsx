@@ -1,7 +1,6 @@
 /**
- * The ranking among the columns of a running or finished stage. Some two hundred rows: they read their documents themselves, and
- * nothing that is around them changes with a push, so that React hydrates them in pieces. A change around a part that is not
- * hydrated yet would make it hydrate all of it at once.
+ * The ranking among the columns of a running or finished stage, some two hundred rows. It reads its documents itself, so that no
+ * push changes anything around it before it is hydrated: such a change would make React hydrate all rows at once.
  */
 import { Activity, memo } from 'react'
 import { Trans } from '@lingui/react/macro'
