@@ -47,6 +47,8 @@ export default defineConfig(({ isSsrBuild, command, mode }) => ({
     react(),
   ],
   css: { modules: { generateScopedName: createClassNames(import.meta.dirname) } },
+  // Lingui brings a stand-in for a hook that React has had since 18.
+  resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
   // In the build everything is bundled; Vite's own server leaves packages to Node.
   ...(command === 'build' ? { ssr: { noExternal: true as const } } : {}),
   optimizeDeps: { entries: ['src/entry-browser.ts'] },

@@ -571,6 +571,24 @@ describe('addresses of a competition and its stages (spec.md section 2)', () => 
   })
 
   it.each([
+    ['CRD', 'Road race'],
+    ['CCR', 'Cyclo-cross'],
+    ['MTB', 'Mountain bike'],
+  ])('a race of one day in the discipline %s is said to be %s', async (sport, words) => {
+    const read = holding({
+      ...tour('expected'),
+      '/competitions/tdf2026': sampleCompetition('tdf', { sport }),
+      '/competitions/tdf2026/stages/1': { ...stageDocument(1, 'expected'), kind: 'oneDayRace' },
+    })
+    const [head = ''] = textOf(part(await page('/2026/tdf/stage-1/startlist', read), 'main')).split(
+      'Start list',
+    )
+    expect(['Road race', 'Cyclo-cross', 'Mountain bike'].filter((each) => head.includes(each))).toEqual([
+      words,
+    ])
+  })
+
+  it.each([
     ['route', 'SingleRace'],
     ['route', 'MultiEvents'],
     ['reports', 'MultiSports'],

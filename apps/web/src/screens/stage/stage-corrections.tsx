@@ -1,11 +1,15 @@
-/** What was corrected of a stage's result, from the competition's log of corrections. */
-import { useLingui } from '@lingui/react/macro'
+/** What was corrected of a stage's result, from the competition's log of corrections. Nothing if there was no correction. */
+import { Suspense } from 'react'
+import { late } from '../../live/late.tsx'
 import { useDocument } from '../../live/use-document.ts'
-import { CorrectionsNote } from '../../panels/corrections/corrections-note.tsx'
 import { listResultCorrections } from '../../panels/corrections/result-corrections.ts'
-import { useHydrated } from '../../ui/hydrated.ts'
-import { namedIn, ridersByBib } from './people.ts'
 import type { StageAddress } from '../../site/stage-address.ts'
+
+/** Most stages have no correction. */
+const CorrectedStage = late(
+  'src/screens/stage/corrected-stage.tsx',
+  async () => (await import('./corrected-stage.tsx')).CorrectedStage,
+)
 
 interface StageCorrectionsProps extends Pick<StageAddress, 'c' | 's'> {
   /** IANA zone to show instants in. */
@@ -13,19 +17,13 @@ interface StageCorrectionsProps extends Pick<StageAddress, 'c' | 's'> {
 }
 
 export function StageCorrections({ c, s, zone }: StageCorrectionsProps) {
-  const { t } = useLingui()
-  const hydrated = useHydrated()
   const corrections = useDocument('corrections', { c })
   const lines = listResultCorrections(corrections.body ?? [], { stage: s })
-  // Corrections name bibs. The rankings beside them, which the page has, give the riders, and the start list gives
-  // all others.
-  const rankings = useDocument('stage-rankings', { c, s })
-  const named = namedIn(rankings.body ?? [])
-  const startList = useDocument('stage-startlist', { c, s }, undefined, {
-    enabled: hydrated && lines.length > 0,
-  })
-  const riders = ridersByBib(startList.body)
-  const nameOf = (bib: number) => (named.riders.get(bib) ?? riders.get(bib))?.name ?? t`Bib ${bib}`
-  const teamOf = (code: string) => named.teams.get(code) ?? code
-  return <CorrectionsNote lines={lines} nameOf={nameOf} teamOf={teamOf} zone={zone} />
+  return (
+    lines.length > 0 && (
+      <Suspense>
+        <CorrectedStage c={c} s={s} lines={lines} zone={zone} />
+      </Suspense>
+    )
+  )
 }

@@ -1,13 +1,20 @@
-/** What a stage is, in words: what the programme calls it, else how it is ridden. */
+/** What a stage is, in words: what the programme calls it, else how it is ridden; the race of one day by its discipline. */
 import { Trans } from '@lingui/react/macro'
 import type { StageListed } from '@bell-lap/protocol/objects/stage'
+import type { DisciplineCode } from '@bell-lap/protocol/vocabulary/discipline'
+import { useDisciplineName } from '../../panels/competition-summary/discipline-name.ts'
 
 interface StageKindProps extends Pick<StageListed, 'kind' | 'type' | 'category'> {
   /** True for a competition of one race. */
   readonly single: boolean
+  /** Of the competition; undefined while it is not known. */
+  readonly sport: DisciplineCode | undefined
 }
 
-export function StageKind({ kind, type, category, single }: StageKindProps) {
+/** Whose races of one day are road races. */
+const ON_THE_ROAD: ReadonlySet<DisciplineCode> = new Set<DisciplineCode>(['CRD', 'PAR'])
+
+export function StageKind({ kind, type, category, single, sport }: StageKindProps) {
   switch (kind) {
     case 'generalRanking':
       return <Trans>General classification</Trans>
@@ -25,7 +32,11 @@ export function StageKind({ kind, type, category, single }: StageKindProps) {
   }
   if (type === 'ITT') return <Trans>Individual time trial</Trans>
   if (type === 'TTT') return <Trans>Team time trial</Trans>
-  if (single || kind === 'oneDayRace') return <Trans>Road race</Trans>
+  if (single || kind === 'oneDayRace') {
+    if (sport === undefined) return null
+    if (ON_THE_ROAD.has(sport)) return <Trans>Road race</Trans>
+    return <DisciplineName sport={sport} />
+  }
   switch (category) {
     case 'FlatStage':
       return <Trans>Flat stage</Trans>
@@ -36,4 +47,8 @@ export function StageKind({ kind, type, category, single }: StageKindProps) {
     case null:
       return <Trans>Road stage</Trans>
   }
+}
+
+function DisciplineName({ sport }: { readonly sport: DisciplineCode }) {
+  return useDisciplineName(sport)
 }

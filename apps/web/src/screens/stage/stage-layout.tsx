@@ -153,7 +153,13 @@ export function StageLayout({ rider, point, compare, children, ...address }: Sta
                 <StartTime instant={known.startAt} zone={zone} />
                 {known.distance > 0 && <Length km={known.distance} />}
                 <span>
-                  <StageKind kind={known.kind} type={known.type} category={known.category} single={single} />
+                  <StageKind
+                    kind={known.kind}
+                    type={known.type}
+                    category={known.category}
+                    single={single}
+                    sport={competition.body?.sport}
+                  />
                 </span>
               </>
             )}

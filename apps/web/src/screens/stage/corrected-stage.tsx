@@ -1,0 +1,28 @@
+/** The note of what was corrected of a stage's result, with the names of riders and teams. */
+import { useLingui } from '@lingui/react/macro'
+import { useDocument } from '../../live/use-document.ts'
+import { CorrectionsNote } from '../../panels/corrections/corrections-note.tsx'
+import type { CorrectionLine } from '../../panels/corrections/result-corrections.ts'
+import { useHydrated } from '../../ui/hydrated.ts'
+import { namedIn, ridersByBib } from './people.ts'
+import type { StageAddress } from '../../site/stage-address.ts'
+
+interface CorrectedStageProps extends Pick<StageAddress, 'c' | 's'> {
+  readonly lines: readonly CorrectionLine[]
+  /** IANA zone to show instants in. */
+  readonly zone: string
+}
+
+export function CorrectedStage({ c, s, lines, zone }: CorrectedStageProps) {
+  const { t } = useLingui()
+  const hydrated = useHydrated()
+  // Corrections name bibs. The rankings beside them, which the page has, give the riders, and the start list gives
+  // all others.
+  const rankings = useDocument('stage-rankings', { c, s })
+  const named = namedIn(rankings.body ?? [])
+  const startList = useDocument('stage-startlist', { c, s }, undefined, { enabled: hydrated })
+  const riders = ridersByBib(startList.body)
+  const nameOf = (bib: number) => (named.riders.get(bib) ?? riders.get(bib))?.name ?? t`Bib ${bib}`
+  const teamOf = (code: string) => named.teams.get(code) ?? code
+  return <CorrectionsNote lines={lines} nameOf={nameOf} teamOf={teamOf} zone={zone} />
+}
