@@ -35,6 +35,24 @@ describe('points', () => {
     ])
   })
 
+  test('of a sprint and a climb lead to the rankings while the stage is raced', () => {
+    const small = smallRace(['MS'])
+    small.tell('course', {
+      stage: 1,
+      lengthM: 100_000,
+      line: [],
+      markers: [
+        { key: 'pass', name: 'Pass', kind: 'intermediate', distanceM: 10_000 },
+        { key: 'sprint', name: 'City', kind: 'sprint', distanceM: 30_000, points: [7] },
+      ],
+    })
+    const leads = () => small.read('stage-tabs', 1).tabs.includes('rankings')
+    small.tell('markerResult', { stage: 1, marker: 'pass', rows: [{ bib: 11, rank: 1 }] })
+    expect([leads(), small.kind('stage-rankings')]).toEqual([false, 'not-yet'])
+    small.tell('markerResult', { stage: 1, marker: 'sprint', rows: [{ bib: 12, rank: 1 }] })
+    expect([leads(), small.kind('stage-rankings')]).toEqual([true, 'ok'])
+  })
+
   test('level riders: who won more summits of the highest category, then of the next (UCI 2.6.017)', () => {
     const small = smallRace(['MS'])
     const climbs = [

@@ -8,6 +8,8 @@ import { TIMING } from '../derived/timing.ts'
 import { TRACK_RACE } from '../derived/track-race.ts'
 import { isOver, isRacing, RACE_STATUS } from '../derived/race-status.ts'
 import { LAP_RACE } from '../derived/lap-race.ts'
+import { AWARDS } from '../derived/awards.ts'
+import { MARKER_PLACES } from '../derived/marker-places.ts'
 import { PUBLISHED } from '../derived/published.ts'
 import { ROSTER } from '../derived/roster.ts'
 import { STAGE_RESULT } from '../derived/stage-result.ts'
@@ -21,6 +23,7 @@ import type { OfUnit, View } from '../view.ts'
 export const TABS_READ = (unit: Unit): SliceName[] => [
   ...WINNER.reads(unit),
   ...UNIT_RESULT.reads(unit),
+  ...AWARDS.reads(unit),
   'files',
   ...slicesOf(['timeline'], unit),
 ]
@@ -43,7 +46,10 @@ export function tabsOf(view: View, unit: Unit): Tabs {
     live: status !== 'standings',
     startlist: riders.size > 0 || view.get(COMPETITORS, unit).size > 0,
     teams: teams.size > 0,
-    rankings: (isStage && outcome.rows.length > 0) || published.stage.size > 0 || published.overall.size > 0,
+    rankings:
+      (isStage && (outcome.rows.length > 0 || hasWonPoints(view, unit) || view.get(AWARDS, unit).size > 0)) ||
+      published.stage.size > 0 ||
+      published.overall.size > 0,
     results: !isStage && view.get(UNIT_RESULT, unit).rows.length > 0,
     stats: !isStage && hasPoints(view, unit),
     map: course !== null && course.line.length > 1,
@@ -67,6 +73,12 @@ export function tabsOf(view: View, unit: Unit): Tabs {
         : 'live'
   return { tabs, currentTab: shown[wanted] ? wanted : (tabs[0] ?? 'live') }
 }
+
+/** True once a sprint or a climb has given points. */
+const hasWonPoints = (view: View, unit: Unit): boolean =>
+  view
+    .get(MARKER_PLACES, unit)
+    .some(({ classification, points }) => classification !== null && points.length > 0)
 
 /** A race on laps; once it is over one whose laps were timed, as otherwise nothing but its finish would stand there. */
 function hasLaps(view: View, unit: Unit, asTimed: boolean): boolean {
