@@ -7,6 +7,7 @@ import { DEMO_YEAR } from './demo-year.ts'
 import { definitionOf } from '@bell-lap/protocol/documents'
 import { findFault } from '@bell-lap/protocol/facts/validation'
 import { parsePath } from '@bell-lap/protocol/path'
+import { saysNothing } from './says-nothing.ts'
 import { startTestServer, type StartedServer } from './started-server.ts'
 
 const ROAD = `replay${DEMO_YEAR}`
@@ -83,12 +84,6 @@ const CALLS: readonly (readonly [call: string, address: string | (() => string),
   ['/multisports/{sport}/{year}/medals', '/multisports/paris/2024/medals', 'table'],
 ]
 
-/** A value that says nothing: an empty list or object, null, false. */
-const isEmpty = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null
-    ? Object.values(value).every(isEmpty)
-    : value === null || value === false || value === '' || value === 0
-
 test('of the 51 calls of the specification each is asked for once', () => {
   expect(CALLS).toHaveLength(51)
   const names = CALLS.map(([, address]) => {
@@ -106,7 +101,7 @@ test.each(ASKED)('%s has content that fits its schema', async (_call, address, m
   expect([path, answer.status]).toEqual([path, 200])
   // An object always has members, so one says what the call is asked for.
   expect(typeof body === 'object' && !Array.isArray(body)).toBe(member !== null)
-  expect(isEmpty(member === null ? body : (body as Record<string, unknown>)[member])).toBe(false)
+  expect(saysNothing(member === null ? body : (body as Record<string, unknown>)[member])).toBe(false)
   const parsed = parsePath(path.replace(/\?.*/, ''))
   expect(parsed.found && findFault(definitionOf(parsed.name).schema, body)).toBeNull()
 })
