@@ -9,8 +9,10 @@ import { useStageSheets } from '../../site/use-unit-sheets.ts'
 import styles from './section.module.css'
 
 export function ReportsScreen({ c, s, single }: Pick<StageAddress, 'c' | 's' | 'single'>) {
-  const tabs = useDocument('stage', { c, s }).body?.tabs ?? []
-  const sheets = useStageSheets()(c, s, tabs, !single)
+  const stage = useDocument('stage', { c, s }).body
+  // Who leads a classification while the stage is ridden is on no sheet.
+  const hasClassifications = !single && (stage?.winner ?? null) !== null
+  const sheets = useStageSheets()(c, s, stage?.tabs ?? [], hasClassifications)
   return (
     <div className={styles.section}>
       <ReportShelf>
