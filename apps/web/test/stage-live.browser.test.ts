@@ -87,6 +87,42 @@ describe('an open page', () => {
     await leave()
   })
 
+  it.each([320, 390])('keeps clock, gap and menu in text of twice the size, %i px wide', async (width) => {
+    const { page, leave } = await visit(browser, server.address + PAGE, { width })
+    await page.addStyleTag({ content: 'html { font-size: 200% }' })
+    const clipped = await page.evaluate(() => {
+      const isWhole = (element: Element): boolean => {
+        const { top, right, bottom, left } = element.getBoundingClientRect()
+        if (left < 0 || right > innerWidth) return false
+        for (
+          let box = element.parentElement;
+          box !== null && box !== document.body;
+          box = box.parentElement
+        ) {
+          const within = box.getBoundingClientRect()
+          if (
+            getComputedStyle(box).overflowY === 'hidden' &&
+            (top < within.top - 1 || bottom > within.bottom + 1)
+          )
+            return false
+        }
+        return true
+      }
+      const shown = [...document.querySelectorAll('[aria-label="The race now"] *, header button')].filter(
+        (element) =>
+          element.checkVisibility() &&
+          element.childElementCount === 0 &&
+          element.getBoundingClientRect().width > 1,
+      )
+      return [
+        shown.length > 5,
+        shown.filter((element) => !isWhole(element)).map(({ outerHTML }) => outerHTML),
+      ]
+    })
+    expect(clipped).toEqual([true, []])
+    await leave()
+  })
+
   it('lets rows glide to their new places', async () => {
     const { page, leave } = await visit(browser, server.address + PAGE)
     await countGlides(page)
