@@ -108,12 +108,9 @@ describe('an open page', () => {
         }
         return true
       }
-      const shown = [...document.querySelectorAll('[aria-label="The race now"] *, header button')].filter(
-        (element) =>
-          element.checkVisibility() &&
-          element.childElementCount === 0 &&
-          element.getBoundingClientRect().width > 1,
-      )
+      const shown = [
+        ...document.querySelectorAll('[aria-label="The race now"] :is(span, p), header button'),
+      ].filter((element) => element.checkVisibility() && element.getBoundingClientRect().width > 1)
       return [
         shown.length > 5,
         shown.filter((element) => !isWhole(element)).map(({ outerHTML }) => outerHTML),
