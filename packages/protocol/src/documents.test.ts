@@ -35,8 +35,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "72092fc3d7ad6f41",
-        "version": 53,
+        "hash": "01f9fc704b2b1d31",
+        "version": 54,
       }
     `)
   })

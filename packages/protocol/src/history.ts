@@ -56,4 +56,5 @@ export const PROTOCOL_HISTORY: readonly string[] = [
   'Forms `eliminator` and `timeDuel`; several `rides` of a timed run, of which the best one counts; `reactionMs` of results, `reaction` and `reactionMs` of rows, column `reaction`.',
   'Flags: reasons `unknown-heat` and `unknown-sprint`, of what a phase does not have.',
   'Column `realTime`: the time ridden, where a factored one decides; its word was `dayTime`, a time of day.',
+  'Corrections say whom they concern (`competitors`).',
 ]

@@ -51,3 +51,59 @@ test('what is taken back before it comes is in the log once it has come', () => 
   expect(brief(read)).toEqual([['withdrawn', 'stageStarted', 1, null, true]])
   expect(read('stage').startedAt).toBeNull()
 })
+
+test('whom a correction concerns: of a result the riders of whom it says something else, not those who only moved up', () => {
+  const { tell, read } = smallRace(['MS'])
+  const whom = () => read('corrections').map(({ competitors }) => competitors)
+  const row = (bib: number, rank: number | null, timeMs: number | null) => ({ bib, rank, timeMs })
+  const rows = [row(11, 1, 100_000), row(21, 2, 101_000), row(31, 3, 102_000)]
+  const first = tell('stageResult', { stage: 1, rows })
+  const second = tell('stageResult', {
+    stage: 1,
+    rows: [{ ...row(11, null, null), irm: 'DSQ' }, row(21, 1, 101_000), row(31, 2, 102_000)],
+    supersedes: first,
+    at: at(1),
+  })
+  expect(whom()).toEqual([['11']])
+  const swapped = [row(31, 1, 102_000), row(21, 2, 101_000)]
+  tell('stageResult', {
+    stage: 1,
+    rows: [...swapped, { ...row(11, null, null), irm: 'DSQ' }],
+    supersedes: second,
+    at: at(2),
+  })
+  expect(whom()).toEqual([['31', '21'], ['11']])
+})
+
+test('whom a correction concerns: who passed, who left, and whom a decision names', () => {
+  const { tell, read } = smallRace(['MS'])
+  const whom = () => read('corrections')[0]!.competitors
+  const passing = (bib: number) => ({ stage: 1, bib, point: 'Finish', timeOfDayMs: 40_000_000 })
+  const read11 = tell('passing', passing(11))
+  tell('passing', { ...passing(12), supersedes: read11, at: at(1) })
+  expect(whom()).toEqual(['11', '12'])
+  const left = tell('withdrawal', { stage: 1, bib: 21, irm: 'DNF' })
+  tell('withdrawn', { supersedes: left, reason: 'wrong rider', at: at(2) })
+  expect(whom()).toEqual(['21'])
+  tell('decision', {
+    stage: 1,
+    reason: 'a crash',
+    decision: { kind: 'reinstatement', bibs: [31, 32] },
+    at: at(3),
+  })
+  expect(whom()).toEqual(['31', '32'])
+  tell('decision', {
+    stage: 1,
+    reason: 'a feed',
+    decision: { kind: 'penalty', teamCode: 'AAA', ms: 1000 },
+    at: at(4),
+  })
+  expect(whom()).toEqual(['AAA'])
+  tell('decision', {
+    stage: 1,
+    reason: 'wind',
+    decision: { kind: 'neutralisation', beforeLineMs: 60_000, bonifications: true },
+    at: at(5),
+  })
+  expect(whom()).toEqual([])
+})

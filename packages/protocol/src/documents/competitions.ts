@@ -290,6 +290,11 @@ export const Correction = named(
     ),
     event: field(Nullable(Type.Integer()), 'Of a phase the number of its event; null for a stage.', 3),
     phase: field(Nullable(Type.Integer()), 'Number of the phase; null for a stage.', 2),
+    competitors: field(
+      Type.Array(Type.String()),
+      'Keys of those whom it concerns, as in rankings: riders by their bib, teams by their code, in phases competitors by their key. Of a result that was replaced, those of whom it says something else now; at most 20. Empty where it concerns nobody more than others.',
+      ['42'],
+    ),
     supersedes: field(
       Nullable(Type.Object({ source, id })),
       'Key of the fact that it takes the place of; null for none.',

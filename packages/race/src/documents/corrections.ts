@@ -1,4 +1,5 @@
 /** The log of corrections: the jury's decisions, and facts that replace or take back others. Slice `corrections`. */
+import { concernedBy } from './concerned.ts'
 import { numbersOf } from './unit-numbers.ts'
 import type { Corrections } from '@bell-lap/protocol/documents/competitions'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
@@ -35,6 +36,7 @@ function show(fact: Fact, byKey: ReadonlyMap<string, Fact>, inForce: boolean): C
     id,
     type: concerned?.type ?? null,
     ...numbersOf(concerned === undefined ? null : unitNamedBy(concerned)),
+    competitors: concernedBy(fact, corrected),
     supersedes,
     inForce,
     reason: type === 'withdrawn' || type === 'decision' ? (fact.reason ?? null) : null,

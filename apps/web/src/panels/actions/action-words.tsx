@@ -206,6 +206,8 @@ function Ruling({ action }: { readonly action: Action }) {
             decision: decision ?? null,
           },
           count,
+          // Actions name their riders in the decision itself, or beside it.
+          competitors: [],
         }}
         nameOf={nameOf}
         teamOf={(key) => {

@@ -2,7 +2,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { formatGap } from '@bell-lap/domain/gap'
 import { formatTime } from '@bell-lap/domain/time'
-import type { Correction, CorrectionLine } from './result-corrections.ts'
+import { namedBeside, type Told } from './result-corrections.ts'
 
 /** A rider's name by bib; the bib in words where the name is not known. */
 export type NameOf = (bib: number) => string
@@ -14,12 +14,20 @@ interface Names {
   readonly teamOf: TeamNameOf
 }
 
-/** What a sentence about it says. */
-type Told = Pick<CorrectionLine, 'count'> & {
-  readonly correction: Pick<Correction, 'kind' | 'type' | 'decision'>
+export function CorrectionText({ line, ...names }: Names & { readonly line: Told }) {
+  const sentence = <Sentence line={line} {...names} />
+  const named = namedBeside(line)
+  if (named.length === 0) return sentence
+  const { nameOf, teamOf } = names
+  const who = (key: string) => (String(Number(key)) === key ? nameOf(Number(key)) : teamOf(key))
+  return (
+    <>
+      {named.map(who).join(', ')} · {sentence}
+    </>
+  )
 }
 
-export function CorrectionText({ line, ...names }: Names & { readonly line: Told }) {
+function Sentence({ line, ...names }: Names & { readonly line: Told }) {
   const { kind, type, decision } = line.correction
   if (kind === 'decision' && decision !== null) return <DecisionText decision={decision} {...names} />
   if (kind === 'withdrawn')
@@ -44,7 +52,7 @@ function DecisionText({
   decision,
   nameOf,
   teamOf,
-}: Names & { readonly decision: NonNullable<Correction['decision']> }) {
+}: Names & { readonly decision: NonNullable<Told['correction']['decision']> }) {
   switch (decision.kind) {
     case 'penalty':
     case 'adjustment': {

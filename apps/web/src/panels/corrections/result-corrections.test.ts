@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { listResultCorrections, type Correction } from './result-corrections.ts'
+import { listResultCorrections, namedBeside, type Correction } from './result-corrections.ts'
 
 const correction = (id: string, more: Partial<Correction> = {}): Correction => ({
   kind: 'replaced',
@@ -10,6 +10,7 @@ const correction = (id: string, more: Partial<Correction> = {}): Correction => (
   stage: 4,
   event: null,
   phase: null,
+  competitors: [],
   supersedes: null,
   inForce: true,
   reason: null,
@@ -35,11 +36,14 @@ it('tells what holds now of this stage’s result, newest first', () => {
 })
 
 it('tells corrected times in one line', () => {
-  const time = (id: string) => correction(id, { type: 'passing' })
-  const lines = listResultCorrections([time('c'), correction('result'), time('b'), time('a')], { stage: 4 })
-  expect(lines.map(({ correction: { id }, count }) => [id, count])).toEqual([
-    ['c', 3],
-    ['result', 1],
+  const time = (id: string, bib: string) => correction(id, { type: 'passing', competitors: [bib] })
+  const result = correction('result', { competitors: ['21'] })
+  const lines = listResultCorrections([time('c', '11'), result, time('b', '12'), time('a', '11')], {
+    stage: 4,
+  })
+  expect(lines.map(({ correction: { id }, count, competitors }) => [id, count, competitors])).toEqual([
+    ['c', 3, ['11', '12']],
+    ['result', 1, ['21']],
   ])
 })
 
@@ -48,4 +52,15 @@ it('tells those of a phase, and none of another', () => {
   const all = [correction('mine', { ...of, phase: 2 }), correction('other', { ...of, phase: 1 })]
   const lines = listResultCorrections(all, { event: 3, phase: 2 })
   expect(lines.map(({ correction: { id } }) => id)).toEqual(['mine'])
+})
+
+it('names whom a correction is about, unless its sentence does or they are many', () => {
+  const named = (more: Partial<Correction>, competitors: string[]) =>
+    namedBeside({ correction: correction('it', more), count: 1, competitors })
+  expect(named({ type: 'withdrawal' }, ['42'])).toEqual(['42'])
+  expect(named({ kind: 'withdrawn', type: 'decision' }, ['42'])).toEqual(['42'])
+  const decided = { kind: 'decision', type: 'decision' } as const
+  expect(named({ ...decided, decision: { kind: 'relegation', bib: 42 } }, ['42'])).toEqual([])
+  expect(named({ ...decided, decision: { kind: 'reinstatement', bib: 42 } }, ['42'])).toEqual(['42'])
+  expect(named({}, ['1', '2', '3', '4'])).toEqual([])
 })

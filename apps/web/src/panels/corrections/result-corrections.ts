@@ -20,6 +20,8 @@ export interface CorrectionLine {
   readonly correction: Correction
   /** How many it stands for: more than one only of times. */
   readonly count: number
+  /** Keys of those whom it concerns, each once. */
+  readonly competitors: readonly string[]
 }
 
 /** The unit whose result it is. */
@@ -30,17 +32,35 @@ const isOf = ({ stage, event, phase }: Correction, of: OfUnit): boolean =>
 
 /** Those that hold now, newest first as the document has them; times that were corrected are one line, where the newest stands. */
 export function listResultCorrections(corrections: Corrections, of: OfUnit): CorrectionLine[] {
-  const lines: { correction: Correction; count: number }[] = []
-  let times: { correction: Correction; count: number } | null = null
+  const lines: { correction: Correction; count: number; competitors: string[] }[] = []
+  let times: (typeof lines)[number] | null = null
   for (const correction of corrections) {
     if (!isOf(correction, of) || !correction.inForce || !OF_RESULTS.has(correction.type)) continue
     if (correction.type === 'passing' && times !== null) {
       times.count += 1
+      times.competitors = [...new Set([...times.competitors, ...correction.competitors])]
       continue
     }
-    const line = { correction, count: 1 }
+    const line = { correction, count: 1, competitors: correction.competitors }
     if (correction.type === 'passing') times = line
     lines.push(line)
   }
   return lines
+}
+
+/** What a sentence about a correction says. */
+export type Told = Pick<CorrectionLine, 'count' | 'competitors'> & {
+  readonly correction: Pick<Correction, 'kind' | 'type' | 'decision'>
+}
+
+/** More would hide what was corrected. */
+const MOST_NAMED = 3
+
+/** Decisions whose sentence does not say whom they are about. */
+const UNNAMED: ReadonlySet<string> = new Set(['reinstatement', 'tieOrder', 'timeCredit', 'lapCount'])
+
+/** Keys of those to name before a sentence that names nobody; none where it does, or where they are many. */
+export function namedBeside({ competitors, correction: { kind, decision } }: Told): readonly string[] {
+  const isNamed = kind === 'decision' && decision !== null && !UNNAMED.has(decision.kind)
+  return isNamed || competitors.length > MOST_NAMED ? [] : competitors
 }
