@@ -38,7 +38,7 @@ export async function followTimingServer(): Promise<TimingServer> {
   let ending = false
 
   const start = (): void => {
-    child = spawn(process.execPath, ['--max-semi-space-size=8', PROGRAM, 'serve'], {
+    child = spawn(process.execPath, ['--max-semi-space-size=8', '--max-old-space-size=1024', PROGRAM, 'serve'], {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'inherit'],
       env: environment({ PORT: String(port), HOST: '127.0.0.1' }),

@@ -1,9 +1,10 @@
-#!/usr/bin/env -S node --max-semi-space-size=8
+#!/usr/bin/env -S MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072 node --max-semi-space-size=8 --max-old-space-size=1024
 // The program `bell-lap`. Plain JavaScript: a Node that is too old can read it and be told so, instead of failing on the
 // first line of TypeScript; and when everything after it comes out of the compile cache, Node need not load what takes
-// types out of sources (18 MB and a tenth of a start's work). The flag keeps what V8 takes for young objects to 16 MB twice
-// (D-047): left alone it grows to 64 MB twice under the first load, and stays so.
+// types out of sources (18 MB and a tenth of a start's work). The first line keeps memory low (D-047): what V8 takes for young
+// objects, how much garbage it leaves, and what the C library keeps of freed memory for each thread.
 import module from 'node:module'
+import { setFlagsFromString } from 'node:v8'
 
 const LEAST = [24, 15]
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
@@ -13,6 +14,8 @@ if (major < LEAST[0] || (major === LEAST[0] && minor < LEAST[1])) {
   console.error('In the repository, `npx bell-lap …` uses the right one.')
   process.exitCode = 1
 } else {
+  // The limit of the first line is the main thread's: as a flag it would hold for all, and other threads have their own.
+  setFlagsFromString('--max-old-space-size=0')
   // Stripped and compiled sources are kept between runs (NODE_COMPILE_CACHE says where): half of a start's work.
   module.enableCompileCache()
   const { runCommandLine } = await import('../src/command-line/command-line.ts')

@@ -15,13 +15,16 @@ export interface Thread<To> {
   end(): Promise<void>
 }
 
+/** As the main thread. V8 leaves more garbage the more it may use, however little is needed (D-047). */
+const USUAL_MEMORY_MB = 1024
+
 export interface ThreadOptions<From> {
   /** Copied to the thread, where `ownThread()` has it. */
   readonly data: unknown
   onMessage(message: From): void
   /** The thread has ended without being asked: with its fault, or with ThreadEnded. */
   onLost(error: Error): void
-  /** A thread that needs more ends, and the process goes on. */
+  /** A thread that needs more ends, and the process goes on; `USUAL_MEMORY_MB` where it is left out. */
   readonly memoryMb?: number
   /** True: the process does not end before the thread. */
   readonly holdsProcess?: boolean
@@ -30,12 +33,12 @@ export interface ThreadOptions<From> {
 /** @param module address of the thread's TypeScript file */
 export function startThread<To, From>(
   module: URL,
-  { data, onMessage, onLost, memoryMb, holdsProcess = false }: ThreadOptions<From>,
+  { data, onMessage, onLost, memoryMb = USUAL_MEMORY_MB, holdsProcess = false }: ThreadOptions<From>,
 ): Thread<To> {
   const worker = new Worker(ENTRY, {
     argv: [module.href],
     workerData: data,
-    resourceLimits: memoryMb === undefined ? {} : { maxOldGenerationSizeMb: memoryMb },
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
     // Flags of the parent process (a test, a bench) are not meant for the thread.
     execArgv: [],
   })
