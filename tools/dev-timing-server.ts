@@ -38,11 +38,15 @@ export async function followTimingServer(): Promise<TimingServer> {
   let ending = false
 
   const start = (): void => {
-    child = spawn(process.execPath, ['--max-semi-space-size=8', '--max-old-space-size=1024', PROGRAM, 'serve'], {
-      cwd: ROOT,
-      stdio: ['ignore', 'pipe', 'inherit'],
-      env: environment({ PORT: String(port), HOST: '127.0.0.1' }),
-    })
+    child = spawn(
+      process.execPath,
+      ['--max-semi-space-size=8', '--max-old-space-size=1024', PROGRAM, 'serve'],
+      {
+        cwd: ROOT,
+        stdio: ['ignore', 'pipe', 'inherit'],
+        env: environment({ PORT: String(port), HOST: '127.0.0.1' }),
+      },
+    )
     const { promise, resolve } = Promise.withResolvers<number>()
     ready = promise
     gone = new Promise((done) => child.once('exit', done))

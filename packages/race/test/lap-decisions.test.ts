@@ -108,3 +108,19 @@ test('a disqualification by bib that moves medals is told, beside a ruling that 
   day.tell('resultStatus', { ...UNIT, resultStatus: 'official' })
   expect(day.flags()).toEqual([])
 })
+
+test('a relegation by bib that moves medals is told, in a race timed by passings', () => {
+  const day = ridden('criterium', false)
+  const parameters = { laps: 3, lapped: 'counted' } as const
+  const final = { name: 'Race', form: 'criterium', startAt: START, isFinal: true } as const
+  day.tell('phase', { ...UNIT, ...final, distanceM: 3000, parameters })
+  const decide = (bib: number) =>
+    day.tell('decision', { ...UNIT, reason: 'a push', decision: { kind: 'relegation', bib, behind: 3 } })
+  decide(1)
+  expect(day.flags()).toEqual(['medals-moved /decision/bib'])
+  expect(day.read('flags')[0]?.detail).toContain(
+    'bib 1 had place 1 in the final and lost it: the medals are now gold bib 2, silver bib 3, bronze bib 1',
+  )
+  day.tell('resultStatus', { ...UNIT, resultStatus: 'official' })
+  expect(day.flags()).toEqual([])
+})

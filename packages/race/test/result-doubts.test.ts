@@ -770,6 +770,7 @@ describe('a phase', () => {
       ['by key', { kind: 'invalidResult', competitor: '2', irm: 'DSQ' }, '/decision/competitor'],
       ['by bib', { kind: 'disqualification', bib: 2 }, '/decision/bib'],
       ['by a relegation', { kind: 'invalidResult', competitor: '2', irm: 'REL' }, '/decision/competitor'],
+      ['by a relegation by bib', { kind: 'relegation', bib: 2 }, '/decision/bib'],
     ])('goes to the next at once, and is told until the result is official again: %s', (_, decision, at) => {
       const small = final()
       const id = rule(small, decision)
@@ -793,6 +794,7 @@ describe('a phase', () => {
 
     test.each<[string, boolean, FactOf<'decision'>['decision']]>([
       ['a place behind the medals', true, { kind: 'invalidResult', competitor: '4', irm: 'DSQ' }],
+      ['a relegation of the last one', true, { kind: 'relegation', bib: 4 }],
       ['a round that is no final', false, { kind: 'invalidResult', competitor: '2', irm: 'DSQ' }],
     ])('is none: %s', (_, isFinal, decision) => {
       const small = final(isFinal)

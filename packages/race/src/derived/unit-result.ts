@@ -50,6 +50,8 @@ export interface UnitResult {
   readonly laps: ReadonlyMap<string, LapStanding> | null
   /** The rows of a phase before somebody was ruled out of it or relegated by key; those of a stage as they are. */
   readonly unruled: readonly OutcomeRow[]
+  /** The same before decisions by bib moved somebody, too; what passings gave they have moved already. */
+  readonly unmoved: readonly OutcomeRow[]
   /** Where competitors go on to, by key; what later phases of the event declare. */
   readonly advances: ReadonlyMap<string, Advance>
   /** Keys of starters of whom a published result that is not live says nothing: told, and in rows that say nothing. */
@@ -104,6 +106,7 @@ function ofPhase(view: View, unit: Unit): UnitResult {
       mark: mayAdvance(row.irm) ? (row.mark ?? advances.get(row.key)?.mark ?? null) : null,
     })),
     unruled: moved,
+    unmoved: placed,
     advances,
     missing,
     voided: findVoid<Decision>(isWhole && rows.length > 0 ? resultsIn(view, unit, rows) : null, [
@@ -251,6 +254,7 @@ function ofStage(view: View, unit: Unit): UnitResult {
     kind: form === 'TTT' ? 'team' : 'athlete',
     rows,
     unruled: rows,
+    unmoved: rows,
     splits: new Map(),
     reactions: new Map(),
     resultStatus,

@@ -2,7 +2,7 @@
  * Whom a correction concerns, by key: whom a decision names, whose passing or withdrawal was corrected, and of whom a
  * result that took the place of another says something else.
  */
-import type { JuryDecision } from '@bell-lap/domain/decision'
+import { reinstatedBy, type JuryDecision } from '@bell-lap/domain/decision'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 
 /** More are not named one by one. */
@@ -28,13 +28,12 @@ function namedBy(decision: JuryDecision): string[] {
     case 'adjustment':
       return [String(decision.bib ?? decision.teamCode)]
     case 'reinstatement':
+      return reinstatedBy(decision).map(String).slice(0, MOST)
     case 'timeCredit':
+      return decision.bibs.map(String).slice(0, MOST)
     case 'tieOrder': {
-      const { bib, bibs, teamCodes, competitors }: Partial<Record<'bib' | 'bibs' | Keys, unknown>> = decision
-      return [bib, bibs, teamCodes, competitors]
-        .flat()
-        .flatMap((key) => (key === undefined ? [] : [String(key)]))
-        .slice(0, MOST)
+      const { bibs = [], teamCodes = [], competitors = [] } = decision
+      return [...bibs.map(String), ...teamCodes, ...competitors].slice(0, MOST)
     }
     case 'invalidResult':
       return [decision.competitor]
@@ -47,7 +46,6 @@ function namedBy(decision: JuryDecision): string[] {
       return []
   }
 }
-type Keys = 'teamCodes' | 'competitors'
 
 interface StatedRow {
   readonly key: string

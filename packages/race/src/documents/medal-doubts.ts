@@ -3,11 +3,12 @@
  * the result is stated to be official after the decision. In an event decided by a standing nothing is flagged, because
  * its medals follow from the standing.
  */
+import type { JuryDecision } from '@bell-lap/domain/decision'
 import { compareOutcomes, type OutcomeRow } from '@bell-lap/domain/outcome'
 import { isOver, RACE_STATUS } from '../derived/race-status.ts'
 import { plannedPhase, PROGRAMME } from '../derived/programme.ts'
-import { keysOfBibs } from '../derived/ridden-rows.ts'
-import { UNIT_RESULT } from '../derived/unit-result.ts'
+import { arePassed, keysOfBibs } from '../derived/ridden-rows.ts'
+import { publishedResult, UNIT_RESULT } from '../derived/unit-result.ts'
 import type { Unit } from '@bell-lap/domain/unit'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { COMPETITORS } from '../derived/competitors.ts'
@@ -16,6 +17,14 @@ import type { Doubt } from './doubt.ts'
 
 const MEDALS = ['gold', 'silver', 'bronze'] as const
 
+const TAKES_PLACES: ReadonlySet<JuryDecision['kind']> = new Set([
+  'disqualification',
+  'invalidResult',
+  'relegation',
+])
+type PlaceTaking = Extract<JuryDecision, { kind: 'disqualification' | 'invalidResult' | 'relegation' }>
+const takesPlace = (decision: JuryDecision): decision is PlaceTaking => TAKES_PLACES.has(decision.kind)
+
 interface FiledDecision {
   /** In the journal. */
   readonly seq: number
@@ -23,13 +32,19 @@ interface FiledDecision {
 }
 
 export function medalDoubts(view: View, unit: Unit, { seq, fact: { decision } }: FiledDecision): Doubt[] {
-  if (decision.kind !== 'disqualification' && decision.kind !== 'invalidResult') return []
+  if (!takesPlace(decision)) return []
   if (!givesMedals(view, unit) || isConfirmedAfter(view, unit, seq)) return []
   const key = decision.kind === 'invalidResult' ? decision.competitor : keysOfBibs(view, unit)(decision.bib)
-  const { rows, unruled } = view.get(UNIT_RESULT, unit)
-  const before = unruled.find((row) => row.key === key)
+  const { rows, unruled, unmoved } = view.get(UNIT_RESULT, unit)
+  const before = (decision.kind === 'relegation' ? unmoved : unruled).find((row) => row.key === key)
   const after = rows.find((row) => row.key === key)
-  const place = before?.rank ?? placeBy(before, rows)
+  // A relegation has moved already what passings gave.
+  const isMoved =
+    decision.kind === 'relegation' &&
+    before !== undefined &&
+    publishedResult(view, unit) === undefined &&
+    arePassed(view, unit)(before)
+  const place = (isMoved ? null : before?.rank) ?? placeBy(before, rows)
   if (place === null || place > MEDALS.length || place === after?.rank) return []
   const competitors = view.get(COMPETITORS, unit)
   const say = (of: string) => {
@@ -47,12 +62,16 @@ export function medalDoubts(view: View, unit: Unit, { seq, fact: { decision } }:
   ]
 }
 
-/** What passings gave has no place left once a bib is disqualified: the one that the outcome is worth among those of the others. */
+/** What passings gave has not the place any more that it had before a decision by bib: the one that the outcome is worth among those of the others. */
 function placeBy(own: OutcomeRow | undefined, rows: readonly OutcomeRow[]): number | null {
-  const outcome = own?.irm === 'DSQ' ? own.outcome : null
+  const outcome = own?.irm === 'DSQ' || own?.irm === 'REL' ? own.outcome : null
   if (outcome === null) return null
   const ahead = rows.filter(
-    (row) => row.rank !== null && row.outcome !== null && compareOutcomes(row.outcome, outcome) < 0,
+    (row) =>
+      row.key !== own?.key &&
+      row.rank !== null &&
+      row.outcome !== null &&
+      compareOutcomes(row.outcome, outcome) < 0,
   )
   return ahead.length + 1
 }
