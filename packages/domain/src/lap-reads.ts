@@ -105,19 +105,50 @@ function missedIn(tooMuchMs: number, lapMs: number | null): number {
   return Math.abs(tooMuchMs - missed * lapMs) <= TOLERANCE * lapMs ? missed : 0
 }
 
+/** Nobody rides a lap in less than this part of what the field usually takes: so soon it is another rider's passage under this bib. */
+const SHORTEST = 0.6
+
+/**
+ * A rider's passages, without those so soon after another that only one of the two can be the rider's: the one that fits
+ * worse with what the field takes for a lap. What a decision accepts stays.
+ */
+export function withoutOthers<Read extends LineRead>(
+  passages: readonly Read[],
+  { firstMs, lapMs }: UsualLap,
+): { readonly own: readonly Read[]; readonly others: readonly Read[] } {
+  const own: Read[] = []
+  const others: Read[] = []
+  for (const [index, passage] of passages.entries()) {
+    const [before, next] = [own.at(-1), passages[index + 1]]
+    const fromMs = before?.timeMs ?? 0
+    const expectedMs = before === undefined ? firstMs : lapMs
+    const offMs = ({ timeMs }: LineRead) => Math.abs(timeMs - fromMs - expectedMs)
+    const isTooSoon = passage.timeMs - fromMs < SHORTEST * expectedMs
+    const isNextBetter =
+      next?.accepted === false &&
+      next.timeMs - passage.timeMs < SHORTEST * lapMs &&
+      offMs(next) < offMs(passage)
+    if (!passage.accepted && (isTooSoon || isNextBetter)) others.push(passage)
+    else own.push(passage)
+  }
+  return { own, others }
+}
+
 /** Fewer intervals than this say nothing of what is usual. */
 const ENOUGH = 3
 
-/** What is usual: of the rider's own laps where there are enough of them, else of the field's; null where nobody has any. */
-export function usualLaps(
-  field: readonly (readonly LineRead[])[],
-): (own: readonly LineRead[]) => UsualLap | null {
-  const firsts = field.flatMap((passages) => passages[0]?.timeMs ?? [])
-  const fieldMs = median(field.flatMap(intervalsOf))
-  const firstMs = median(firsts)
-  if (fieldMs === null || firstMs === null) return () => null
-  return (own) => ({ firstMs, lapMs: median(intervalsOf(own)) ?? fieldMs })
+/** What the field usually takes; null where too little was read. */
+export function usualLap(field: readonly (readonly LineRead[])[]): UsualLap | null {
+  const firstMs = median(field.flatMap((passages) => passages[0]?.timeMs ?? []))
+  const lapMs = median(field.flatMap(intervalsOf))
+  return firstMs === null || lapMs === null ? null : { firstMs, lapMs }
 }
+
+/** What a rider usually takes: by the own laps where there are enough of them, else as the field. */
+export const usualOfRider = (own: readonly LineRead[], ofField: UsualLap): UsualLap => ({
+  ...ofField,
+  lapMs: median(intervalsOf(own)) ?? ofField.lapMs,
+})
 
 const intervalsOf = (passages: readonly LineRead[]): number[] =>
   passages.slice(1).map(({ timeMs }, index) => timeMs - passages[index]!.timeMs)

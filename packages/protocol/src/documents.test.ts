@@ -35,8 +35,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "01f9fc704b2b1d31",
-        "version": 54,
+        "hash": "d3c88ac0f27ba2af",
+        "version": 55,
       }
     `)
   })

@@ -57,4 +57,5 @@ export const PROTOCOL_HISTORY: readonly string[] = [
   'Flags: reasons `unknown-heat` and `unknown-sprint`, of what a phase does not have.',
   'Column `realTime`: the time ridden, where a factored one decides; its word was `dayTime`, a time of day.',
   'Corrections say whom they concern (`competitors`).',
+  'Flag `long-after-start`: a passing more than two days after the start.',
 ]

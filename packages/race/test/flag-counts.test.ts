@@ -88,6 +88,7 @@ const CASES: Readonly<Record<FlagReason, Case>> = {
     return onStages(small)
   },
   'before-start': (isFlagged) => underWay((_, pass) => isFlagged && pass(11, -5)),
+  'long-after-start': (isFlagged) => underWay((_, pass) => isFlagged && pass(11, 14 * 86_400)),
   'impossible-speed': (isFlagged) => underWay((_, pass) => isFlagged && pass(11, 20)),
   'left-the-race': (isFlagged) =>
     stages((small) => {

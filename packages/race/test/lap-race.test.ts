@@ -384,3 +384,61 @@ test('categories in waves on one course are events of their own, with their own 
   expect(day.read('phase-results').results[0]!.time).toBe('3:20')
   expect(day.read('phase-results', { e: 2 }).results[0]!.time).toBe('3:30')
 })
+
+describe('a passing that is another rider’s', () => {
+  const flags = ({ read }: LapDay) =>
+    read('flags').map(({ bib, reason, detail }) => [bib, reason, detail?.slice(0, 36)])
+  const WRONG = [4, 'impossible-speed', expect.stringContaining('bib 4 at Finish, read at 12:0')]
+
+  /** 1 to 3 ride laps of 100 s; the first has ridden four. */
+  const others = (day: LapDay) => {
+    day.passes(1, 100, 200, 300, 400)
+    day.passes(2, 101, 201, 301, 401)
+    day.passes(3, 102, 202, 302, 402)
+  }
+
+  test.each([
+    ['behind the rider in the ring, just after the own one', [110, 150, 210, 310], 150],
+    ['ahead of the rider, just before the own one', [110, 180, 212, 310], 180],
+  ])('%s gives no lap, and is told', (_, seconds, wrong) => {
+    const day = criterium()
+    others(day)
+    day.passes(4, ...seconds)
+    expect(day.live().at(-1)).toBe('4 4 +0:10')
+    expect(flags(day)).toEqual([WRONG])
+    expect(day.read('flags')[0]?.detail).toContain(`read at 12:0${Math.floor(wrong / 60)}:${wrong % 60}`)
+  })
+
+  test('counts if the jury says so', () => {
+    const day = criterium()
+    others(day)
+    day.passes(4, 110, 200)
+    const passing = { source: 'test', id: 'really' }
+    day.tell('passing', { ...UNIT, id: 'really', bib: 4, point: 'Finish', timeOfDayMs: afterNoonMs(240) })
+    expect(flags(day)).toEqual([WRONG])
+    day.tell('decision', { ...UNIT, reason: 'seen', decision: { kind: 'passingAccepted', passing } })
+    expect(flags(day)).toEqual([])
+    expect(day.read('phase-live').results?.find(({ key }) => key === '4')?.laps?.ridden).toBe(3)
+  })
+
+  test('is not told of one who rolls over the line after the end', () => {
+    const day = criterium(4)
+    others(day)
+    day.passes(1, 440)
+    expect(flags(day)).toEqual([])
+  })
+})
+
+test('a passing dated weeks after the start is told, and gives no lap', () => {
+  const day = criterium()
+  day.passes(1, 100, 200)
+  day.passes(2, 101, 22 * 86_400)
+  expect(day.live().slice(0, 2)).toEqual(['1 1 3:20', '2 2 +0:01'])
+  expect(day.read('flags')).toMatchObject([
+    {
+      bib: 2,
+      reason: 'long-after-start',
+      detail: expect.stringContaining('528 hours after the start at 12:00:00'),
+    },
+  ])
+})

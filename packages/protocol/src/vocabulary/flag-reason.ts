@@ -41,9 +41,18 @@ export const FLAG_LINES = {
     remedy:
       'Correct the time of the passing or of the start, take the passing back, or decide that it counts (`passingAccepted`).',
   },
+  'long-after-start': {
+    found: 'race',
+    meaning: 'a passing more than two days after the start',
+    counts: false,
+    ranking: 'The passing is left out.',
+    remedy:
+      'Correct the time of the passing or of the start, take the passing back, or decide that it counts (`passingAccepted`).',
+  },
   'impossible-speed': {
     found: 'race',
-    meaning: 'a passing that would require an impossible speed',
+    meaning:
+      'a passing that would require an impossible speed, or on laps one so soon after the rider’s last that it is somebody else’s',
     counts: false,
     ranking: 'The passing is left out.',
     remedy: 'Correct its time, take it back, or decide that it counts (`passingAccepted`).',

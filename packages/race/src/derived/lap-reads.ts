@@ -7,13 +7,15 @@ import { formOf } from '@bell-lap/domain/form'
 import {
   lapsOfPassages,
   passagesOf,
-  usualLaps,
+  usualLap,
+  usualOfRider,
+  withoutOthers,
   type LapReadRules,
   type LapsBetween,
   type LineRead,
 } from '@bell-lap/domain/lap-reads'
 import type { LapRider, PointOnLap } from '@bell-lap/domain/lap-race'
-import { MAX_SPEED_KMH, type PassingDoubt } from '@bell-lap/domain/passing-check'
+import { LONGEST_RACE_MS, MAX_SPEED_KMH, type PassingDoubt } from '@bell-lap/domain/passing-check'
 import type { Unit } from '@bell-lap/domain/unit'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { formatFactKey } from '@bell-lap/protocol/facts/result'
@@ -25,7 +27,7 @@ import { plannedUnit, PROGRAMME, type ProgrammePhase, type ProgrammeStage } from
 import { ROSTER } from './roster.ts'
 import { STARTS, type Starts } from './starts.ts'
 
-export type LapDoubt = PlaceDoubt | Extract<PassingDoubt, 'before-start'> | 'laps-filled'
+export type LapDoubt = PlaceDoubt | PassingDoubt | 'laps-filled'
 
 export interface LapReads {
   readonly riders: readonly LapRider[]
@@ -97,10 +99,15 @@ function lapReadsOf(view: View, unit: Unit, accepted: ReadonlySet<string>): LapR
   const orderOf = new Map(points.map(({ key }, index) => [key, index + 1]))
   const read = readsByBib(view, unit, { starts, course, accepted, doubts })
   const passages = new Map([...read].map(([bib, { line }]) => [bib, passagesOf(line, rules) as Read[]]))
-  const usualOf = usualLaps([...passages.values()])
+  const usual = usualLap([...passages.values()])
   const between = lapsBetween(view, unit)
-  const seen = [...passages].map(([bib, own]) => {
-    const { ends, filledBefore } = lapsOfPassages(own, rules, usualOf(own), between.get(bib))
+  const seen = [...passages].map(([bib, all]) => {
+    // Where the jury has counted a rider's laps, it has looked at the passages.
+    const isCounted = usual === null || between.has(bib)
+    const { own, others } = isCounted ? { own: all, others: [] } : withoutOthers(all, usual)
+    for (const { fact } of others) doubts.set(formatFactKey(fact), 'impossible-speed')
+    const ofRider = usual === null ? null : usualOfRider(own, usual)
+    const { ends, filledBefore } = lapsOfPassages(own, rules, ofRider, between.get(bib))
     for (const lap of filledBefore) {
       const after = own.find(({ timeMs }) => timeMs === ends[lap]?.timeMs)
       if (after !== undefined) doubts.set(formatFactKey(after.fact), 'laps-filled')
@@ -155,7 +162,9 @@ function readsByBib(
           ? 'start-unknown'
           : timeMs < 0
             ? 'before-start'
-            : null
+            : timeMs > LONGEST_RACE_MS
+              ? 'long-after-start'
+              : null
     if (doubt !== null && !isAccepted) {
       doubts.set(formatFactKey(fact), doubt)
       continue

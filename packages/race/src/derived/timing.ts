@@ -4,7 +4,12 @@
  */
 import type { Unit } from '@bell-lap/domain/unit'
 import { elapsedMs } from '@bell-lap/domain/clock'
-import { doubtPassings, type CheckedPassing, type PassingDoubt } from '@bell-lap/domain/passing-check'
+import {
+  doubtPassings,
+  LONGEST_RACE_MS,
+  type CheckedPassing,
+  type PassingDoubt,
+} from '@bell-lap/domain/passing-check'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { formatFactKey } from '@bell-lap/protocol/facts/result'
 import { slicesOf, type SliceName } from '../slice.ts'
@@ -168,6 +173,10 @@ function doubtsAbout(firsts: Firsts, course: Course): Map<Candidate, PassingDoub
   const checked: Candidate[] = []
   const at: CheckedPassing[] = []
   for (const [point, passing] of firsts) {
+    if (passing.sinceStartMs > LONGEST_RACE_MS) {
+      doubts.set(passing, 'long-after-start')
+      continue
+    }
     const distanceM = course.distanceM(point)
     if (distanceM === null || passing.accepted) continue
     checked.push(passing)

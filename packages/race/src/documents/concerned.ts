@@ -32,8 +32,9 @@ function namedBy(decision: JuryDecision): string[] {
     case 'timeCredit':
       return decision.bibs.map(String).slice(0, MOST)
     case 'tieOrder': {
-      const { bibs = [], teamCodes = [], competitors = [] } = decision
-      return [...bibs.map(String), ...teamCodes, ...competitors].slice(0, MOST)
+      const { bibs, teamCodes, competitors } = decision
+      const keys = [...(bibs ?? []).map((bib) => `${bib}`), ...(teamCodes ?? []), ...(competitors ?? [])]
+      return keys.slice(0, MOST)
     }
     case 'invalidResult':
       return [decision.competitor]

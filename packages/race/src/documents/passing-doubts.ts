@@ -10,6 +10,8 @@ import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { formatFactKey } from '@bell-lap/protocol/facts/result'
 import { COURSE } from '../derived/course.ts'
 import { ENTRANTS } from '../derived/entrants.ts'
+import { LAP_RACE } from '../derived/lap-race.ts'
+import { lapPhase } from '../derived/lap-reads.ts'
 import { startTimeOfDayMs } from '../derived/passing-facts.ts'
 import { ROSTER } from '../derived/roster.ts'
 import { STARTS } from '../derived/starts.ts'
@@ -31,11 +33,18 @@ export function passingDoubt(
 ): Doubt | null {
   const { bib, point, timeOfDayMs } = passing
   const reason = view.get(TIMING, unit).doubts.get(formatFactKey(passing)) ?? leftBefore(view, unit, bib)
-  if (reason === null) return null
+  if (reason === null || (reason === 'impossible-speed' && isHome(view, unit, passing))) return null
   const named = dangling().find((each) => each.reason === reason)
   const why = named?.explain() ?? explain(view, unit, passing, reason)
   const detail = `bib ${bib} at ${point}, read at ${clockOf(timeOfDayMs)}: ${why}`
   return { bib, reason, at: PLACES[reason], detail }
+}
+
+/** Who rolls over the line once more after the end of a race on laps. */
+function isHome(view: View, unit: Unit, { bib, timeOfDayMs }: Passing): boolean {
+  const standing = view.get(LAP_RACE, unit)?.byBib.get(bib)
+  const startMs = startTimeOfDayMs(view.get(STARTS, unit), bib)
+  return standing?.state === 'home' && elapsedMs(startMs, timeOfDayMs) > standing.timeMs
 }
 
 type PassingReason = TimingDoubt | 'left-the-race'
@@ -52,6 +61,7 @@ const PLACES: Readonly<Record<PassingReason, string>> = {
   'unknown-point': '/point',
   'start-unknown': '/bib',
   'before-start': '/timeOfDayMs',
+  'long-after-start': '/timeOfDayMs',
   'impossible-speed': '/timeOfDayMs',
   'second-passing': '/timeOfDayMs',
   'laps-filled': '/timeOfDayMs',
@@ -85,7 +95,10 @@ function explain(view: View, unit: Unit, passing: Passing, reason: PassingReason
     }
     case 'before-start':
       return `that is before the start at ${clockOf(startMs)}`
+    case 'long-after-start':
+      return `that is ${Math.floor(elapsedMs(startMs, passing.timeOfDayMs) / HOUR_MS)} hours after the start at ${clockOf(startMs)}`
     case 'impossible-speed':
+      if (lapPhase(view, unit) !== undefined) return tooSoon(view, unit, bib)
       return tooFast(course.distanceM(course.pointOf(point)), startMs, passing)
     case 'second-passing': {
       const counting = view.get(TIMING, unit).points.get(course.pointOf(point))?.get(bib)
@@ -96,6 +109,15 @@ function explain(view: View, unit: Unit, passing: Passing, reason: PassingReason
     case 'laps-filled':
       return 'a lap whose passing is missing was filled in before it'
   }
+}
+
+const HOUR_MS = 3_600_000
+
+/** Held against what the rider's other laps take, and the others'. */
+function tooSoon(view: View, unit: Unit, bib: number): string {
+  const usual = view.get(LAP_RACE, unit)?.byBib.get(bib)?.bestLapMs ?? null
+  const beside = usual === null ? '' : `, whose fastest lap takes ${formatTime(usual, 0)}`
+  return `that is too soon before or after another passing of the rider${beside}: it may be another rider’s`
 }
 
 /** Held against the start, or against the rider's passings elsewhere where it could be by the start. */
