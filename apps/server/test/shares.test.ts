@@ -152,7 +152,7 @@ describe('a picture to share', () => {
     expect(silent).toContain('>329 events<')
     for (const svg of [silent, told]) expect(svg).not.toContain('Track cycling')
     expect(silent).not.toContain('United States')
-    for (const text of ['United States', '126', 'China', '91', 'United Kingdom', '65'])
+    for (const text of ['United States', '126', 'China', '91', 'Great Britain', '65'])
       expect(told).toContain(`>${text}<`)
     const pictureOf = (query: string): Promise<Buffer> =>
       bytesOf(`/competitions/${GAMES}/share.png?locale=en${query}`)

@@ -119,7 +119,7 @@ describe('games (spec.md section 2)', () => {
     expect(byTotal.slice(0, 4)).toEqual([
       '1 United States 40 44 42 126',
       '2 China 40 27 24 91',
-      '3 United Kingdom 14 22 29 65',
+      '3 Great Britain 14 22 29 65',
       '4 France 16 26 22 64',
     ])
     expect(byTotal).toHaveLength(92)

@@ -11,8 +11,7 @@ describe('countries by the codes of the sport (spec.md section 3)', () => {
   ])('%s is in %s %s', (code, locale, name) => expect(countryName(code, locale)).toBe(name))
 
   it.each([
-    ['HKG', 'en', 'Hong Kong'],
-    ['HKG', 'de', 'Hongkong'],
+    ['MAC', 'en', 'Macao'],
     ['MAC', 'it', 'Macao'],
     ['PLE', 'fr', 'Palestine'],
   ])('a region that browsers name shortly has that name here too: %s in %s', (code, locale, name) =>
@@ -37,6 +36,20 @@ describe('countries by the codes of the sport (spec.md section 3)', () => {
     ['EOR', 'fr', 'Équipe des réfugiés'],
     ['EOR', 'it', 'Squadra dei rifugiati'],
   ])('who starts for no nation has a name in every language: %s in %s', (code, locale, name) =>
+    expect(countryName(code, locale)).toBe(name),
+  )
+
+  it.each([
+    ['GBR', 'de', 'Großbritannien'],
+    ['GBR', 'en', 'Great Britain'],
+    ['GBR', 'es', 'Gran Bretaña'],
+    ['GBR', 'fr', 'Grande-Bretagne'],
+    ['GBR', 'it', 'Gran Bretagna'],
+    ['TPE', 'en', 'Chinese Taipei'],
+    ['TPE', 'fr', 'Taipei chinois'],
+    ['HKG', 'de', 'Hongkong, China'],
+    ['TUR', 'en', 'Türkiye'],
+  ])('a nation has the name that it starts under: %s in %s is %s', (code, locale, name) =>
     expect(countryName(code, locale)).toBe(name),
   )
 

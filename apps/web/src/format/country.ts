@@ -1,54 +1,64 @@
 /** National codes of the sport (IOC, UCI) as names, and the ISO codes behind them. */
 import { COUNTRIES, NO_NATION } from '@bell-lap/protocol/vocabulary/country'
+import { LOCALES, type Locale } from '../locales/locale.ts'
 import { remembered } from './formatters.ts'
 
 const displayNames = remembered<Intl.DisplayNames>()
 
 /**
- * Regions for which browsers use a short form and Node the long one ("Hong Kong SAR China"): the page would be
+ * Regions for which browsers use a short form and Node the long one ("Macao SAR China"): the page would be
  * rendered again because of it. The short form is the same in both.
  */
-const NAMED_SHORT = /^(HK|MO|PS)$/
+const NAMED_SHORT = /^(MO|PS)$/
 
-interface Country {
-  readonly iso: string | null
-  readonly name: string | null
+/**
+ * Names that the sport has and the lists of regions have not: those who start for no nation, and Olympic committees that are called
+ * otherwise than their region. English: the entry lists of Paris 2024; otherwise as they are called in that language. In the
+ * order of LOCALES.
+ */
+const NAMES_IN_SPORT: Readonly<Record<string, readonly string[]>> = {
+  AIN: [
+    'Individuelle neutrale Athleten',
+    'Individual Neutral Athletes',
+    'Atletas Individuales Neutrales',
+    'Athlètes individuels neutres',
+    'Atleti individuali neutrali',
+  ],
+  EOR: [
+    'Flüchtlingsteam',
+    'Refugee Olympic Team',
+    'Equipo de los Refugiados',
+    'Équipe des réfugiés',
+    'Squadra dei rifugiati',
+  ],
+  GBR: ['Großbritannien', 'Great Britain', 'Gran Bretaña', 'Grande-Bretagne', 'Gran Bretagna'],
+  HKG: ['Hongkong, China', 'Hong Kong, China', 'Hong Kong, China', 'Hong Kong, Chine', 'Hong Kong, Cina'],
+  TPE: ['Chinesisch Taipeh', 'Chinese Taipei', 'China Taipéi', 'Taipei chinois', 'Taipei Cinese'],
 }
 
-/** Those who start for no nation, whom no list of regions has. */
-const NEUTRAL: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  AIN: {
-    de: 'Individuelle neutrale Athleten',
-    en: 'Individual Neutral Athletes',
-    es: 'Atletas Individuales Neutrales',
-    fr: 'Athlètes individuels neutres',
-    it: 'Atleti individuali neutrali',
-  },
-  EOR: {
-    de: 'Flüchtlingsteam',
-    en: 'Refugee Olympic Team',
-    es: 'Equipo de los Refugiados',
-    fr: 'Équipe des réfugiés',
-    it: 'Squadra dei rifugiati',
-  },
-}
+type Country = string | { readonly name: string }
 
 const find = (noc: string): Country | undefined => (COUNTRIES as Record<string, Country>)[noc]
 
 /** ISO 3166 code of two letters; null for historical and neutral entries and unknown codes. */
-export const isoCodeOf = (noc: string): string | null => find(noc)?.iso ?? null
+export function isoCodeOf(noc: string): string | null {
+  const country = find(noc)
+  return typeof country === 'string' ? country : null
+}
 
 /** "Frankreich" for FRA in German; the code itself when nobody knows it. */
 export function countryName(noc: string, locale: string): string {
   const country = find(noc)
-  if (!country) return noc
-  if (country.iso === null) return NEUTRAL[noc]?.[locale] ?? country.name ?? noc
-  const style = NAMED_SHORT.test(country.iso) ? 'short' : 'long'
+  if (country === undefined) return noc
+  const inSport = NAMES_IN_SPORT[noc]?.[LOCALES.indexOf(locale as Locale)]
+  if (inSport !== undefined) return inSport
+  if (typeof country !== 'string') return country.name
+  const style = NAMED_SHORT.test(country) ? 'short' : 'long'
   const names = displayNames(
     locale + style,
     () => new Intl.DisplayNames([locale], { type: 'region', fallback: 'none', style }),
   )
-  return names.of(country.iso) ?? country.name ?? noc
+  return names.of(country) ?? noc
 }
 
 /** A place as shown: where none is given or it is but the country itself, the country in the visitor's language. */
