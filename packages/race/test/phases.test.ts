@@ -289,6 +289,16 @@ describe('a phase', () => {
     })
   })
 
+  test('a time at the finish alone is nothing to show places along', () => {
+    const { read, tell } = trackMeeting()
+    tell('unitResult', {
+      event: 3,
+      phase: 1,
+      rows: [result('2', 10_067, { splits: [{ point: 'Finish', timeMs: 10_067 }] })],
+    })
+    expect(read('phase-tabs', QUALIFYING).tabs).not.toContain('stats')
+  })
+
   test('who is disqualified has no rank at a timing point, and those behind move up', () => {
     const { read, tell } = trackMeeting()
     const at100 = (timeMs: number) => [{ point: '100m', timeMs }]

@@ -41,6 +41,15 @@ test('without those who left or are home', () => {
   expect(small.read('stage-tracking').riders.map(({ bib }) => bib)).toEqual([11, 21, 22, 23, 31, 32, 33])
 })
 
+test('not there yet where only bibs were seen that nobody starts with', () => {
+  const small = smallRace(['MS'])
+  small.tell('raceStatus', { stage: 1, raceStatus: 'inProgress' })
+  small.frame(1, '2026-07-02T13:00:00+02:00', [{ bib: 99, toFinishM: 1000, speedKmh: 40 }])
+  expect(small.kind('stage-tracking')).toBe('not-yet')
+  small.frame(1, '2026-07-02T13:01:00+02:00', [{ bib: 11, toFinishM: 1000, speedKmh: 40 }])
+  expect(small.read('stage-tracking').riders.map(({ bib }) => bib)).toEqual([11])
+})
+
 test('over when the stage is', () => {
   const small = raced()
   small.tell('raceStatus', { stage: 1, raceStatus: 'finished' })

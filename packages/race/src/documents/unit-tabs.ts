@@ -19,6 +19,7 @@ import { WINNER } from '../derived/winner.ts'
 import { slicesOf, type SliceName } from '../slice.ts'
 import type { Projection } from '../projection.ts'
 import type { OfUnit, View } from '../view.ts'
+import { alongRace } from './race-points.ts'
 
 export const TABS_READ = (unit: Unit): SliceName[] => [
   ...WINNER.reads(unit),
@@ -51,7 +52,7 @@ export function tabsOf(view: View, unit: Unit): Tabs {
       published.stage.size > 0 ||
       published.overall.size > 0,
     results: !isStage && view.get(UNIT_RESULT, unit).rows.length > 0,
-    stats: !isStage && hasPoints(view, unit),
+    stats: !isStage && hasPoints(view, unit) && alongRace(view, unit).points.length > 0,
     map: course !== null && course.line.length > 1,
     timeline:
       course !== null ||
@@ -86,7 +87,7 @@ function hasLaps(view: View, unit: Unit, asTimed: boolean): boolean {
   return race !== null && (!asTimed || race.ridden > 0)
 }
 
-/** Splits, laps or sprints along which places can be told: the finish alone is none. */
+/** Whether there may be splits, laps or sprints along which places can be told: asked first, since the rows cost more. */
 function hasPoints(view: View, unit: Unit): boolean {
   const { splits, laps } = view.get(UNIT_RESULT, unit)
   const isPassed = [...view.get(TIMING, unit).points.keys()].some((point) => point !== FINISH)

@@ -1,5 +1,6 @@
 /** Where every rider in the race is, by the last frame. */
 import type { Tracking } from '@bell-lap/protocol/documents/stages'
+import { ENTRANTS } from '../derived/entrants.ts'
 import { PROGRAMME } from '../derived/programme.ts'
 import { isOver, RACE_STATUS } from '../derived/race-status.ts'
 import { ROAD_NOW } from '../derived/road.ts'
@@ -11,7 +12,8 @@ export const unitTracking: Projection<Tracking, OfUnit> = {
   project(view, unit) {
     const { latest } = view.lane(unit)
     if (isOver(view.get(RACE_STATUS, unit))) return 'over'
-    if (latest === null) return 'not-yet'
+    const entrants = view.get(ENTRANTS, unit)
+    if (!latest?.riders.some(({ bib }) => entrants.has(bib))) return 'not-yet'
     const { riding, groups } = view.get(ROAD_NOW, unit)
     const groupOf = new Map(groups.flatMap(({ key, bibs }) => bibs.map((bib) => [bib, key] as const)))
     const riders = latest.riders.filter(({ bib }) => riding.has(bib))
