@@ -479,7 +479,7 @@ describe('the state of a race (spec.md section 4)', () => {
     ['started', 'Started'],
     ['inProgress', 'Live'],
     ['finished', 'Finished'],
-    ['standings', 'Standings'],
+    ['standings', 'Final standings'],
   ])('%s is said in a word: %s', async (status, word) => {
     const read = holding({ ...tour(status), '/competitions/tdf2026/stages/1/live': live(status) })
     expect(part(await page('/2026/tdf/stage-1/live', read), 'main')).toMatch(new RegExp(`>${word}<`))
@@ -636,6 +636,7 @@ describe('a competition of one race (spec.md section 2)', () => {
     async (status) => {
       const html = part(await page('/2026/tdf', race(status)), 'main')
       expect(html).toContain('href="/2026/tdf/live"')
+      expect(html.split('href="/2026/tdf/reports"')).toHaveLength(2)
       expect(html).not.toContain('/stage-')
       expect(textOf(html)).not.toMatch(/\bstages?\b/i)
     },

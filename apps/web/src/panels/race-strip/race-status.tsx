@@ -14,7 +14,7 @@ function Word({ raceStatus }: { readonly raceStatus: RaceStatus }) {
     case 'finished':
       return <Trans>Finished</Trans>
     case 'standings':
-      return <Trans>Standings</Trans>
+      return <Trans>Final standings</Trans>
   }
 }
 

@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import type { StageListed } from '@bell-lap/protocol/objects/stage'
 import { sportCategoryOf } from '@bell-lap/protocol/vocabulary/discipline'
+import type { CompetitionType } from '@bell-lap/protocol/vocabulary/kinds'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '../../navigation/link.tsx'
 import { placeName } from '../../format/country.ts'
@@ -70,7 +71,7 @@ export function CompetitionHead({ competition, stages }: CompetitionHeadProps) {
                 <Trans>Schedule</Trans>
               </Link>
             )}
-            {allowsPage('reports', competition.type) && competition.type !== 'OnlyPDF' && (
+            {hasReportsLink(competition.type) && (
               <Link
                 className={styles.route}
                 to="/{year}/{competition}/reports"
@@ -90,3 +91,7 @@ export function CompetitionHead({ competition, stages }: CompetitionHeadProps) {
     </header>
   )
 }
+
+/** A single race has them among its sections, and of one that has nothing else they are the page. */
+const hasReportsLink = (type: CompetitionType): boolean =>
+  allowsPage('reports', type) && type !== 'OnlyPDF' && type !== 'SingleRace'
