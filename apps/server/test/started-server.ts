@@ -95,9 +95,14 @@ export async function startTestServer(options: StartOptions = {}): Promise<Start
   }
 }
 
+export interface RunningRace extends MadeRace {
+  /** What comes after `facts`. */
+  readonly later: readonly Fact[]
+}
+
 /** A race of two stages whose second is under way: those facts of it that came up to the middle of its passings. */
-export function makeRunningRace(): MadeRace & { readonly later: readonly Fact[] } {
-  const race = makeRace({ seed: 11, riders: 24, stages: 2, frameEveryS: 60 })
+export function makeRunningRace(code = 'made'): RunningRace {
+  const race = makeRace({ seed: 11, riders: 24, stages: 2, frameEveryS: 60, code })
   const ofStage2 = race.facts.flatMap((fact, index) =>
     fact.type === 'passing' && fact.stage === 2 ? [index] : [],
   )
