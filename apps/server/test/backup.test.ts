@@ -29,8 +29,11 @@ const PDF = Buffer.from('%PDF-1.7 the official result of stage 1')
 
 const run = (folder: string, ...args: string[]): Promise<Said> =>
   runCommand(args, { BELL_LAP_DATA: folder }, folder)
-/** The same after something of the shell, from another folder than the data's, which may be missing. */
-const runAfter = (before = 'exec "$@"', data: string, ...args: string[]): Promise<Said> =>
+/** The same from another folder than the data's, which may be missing. */
+const runElsewhere = (data: string, args: readonly string[]): Promise<Said> =>
+  runCommand(args, { BELL_LAP_DATA: data }, process.cwd())
+/** The same as a process, after something of the shell. */
+const runAfter = (before: string, data: string, args: readonly string[]): Promise<Said> =>
   new Promise((resolve) => {
     const all = ['-c', before, 'bash', process.execPath, ...NODE_ARGUMENTS, ...args]
     const env = { ...process.env, BELL_LAP_DATA: data }
@@ -134,7 +137,8 @@ describe('a backup', () => {
     }
     const left = () => [...readdirSync(folder), ...readdirSync(data)].filter((name) => /^x|part/.test(name))
     for (const [target, says, before] of failures) {
-      const said = await runAfter(before, data, 'backup', target, '--force')
+      const args = ['backup', target, '--force']
+      const said = await (before === undefined ? runElsewhere(data, args) : runAfter(before, data, args))
       expect(said).toMatchObject({ code: 1, out: '', err: expect.stringMatching(says) })
       expect(said.err).not.toMatch(/The store .* cannot be used|bell-lap restore/)
       expect(left()).toEqual([])
@@ -255,7 +259,7 @@ describe('a backup', () => {
 test('what is no backup makes no data folder', async () => {
   const missing = join(makeFolder(), 'data')
   for (const letter of [join(import.meta.dirname, '../../../README.md'), import.meta.dirname]) {
-    const said = await runAfter(undefined, missing, 'restore', letter)
+    const said = await runElsewhere(missing, ['restore', letter])
     expect(said).toMatchObject({
       code: 1,
       err: expect.stringMatching(/is not a (Bell Lap backup|file)$/m),

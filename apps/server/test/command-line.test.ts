@@ -336,24 +336,25 @@ describe('with a running server', () => {
 
   test('a replay runs to its end, as a competition of its own, and again', async () => {
     const args = ['replay', 'tdf2026', '--from', '17:45', '--speed', '1000']
+    let id = ''
     for (let turn = 0; turn < 2; turn += 1) {
       const said = await run(args)
       expect(said).toMatchObject({ code: 0, out: expect.stringContaining('is over') })
+      id = /^(replay-tdf\d{4}) /.exec(said.out)?.[1] ?? ''
     }
-    const id = /^(replay-tdf\d{4}) /.exec((await run(args)).out)?.[1] ?? ''
     const response = await fetch(`${server.address}/competitions/${id}`)
     expect(await response.json()).toMatchObject({ id, replayOf: 'tdf2026' })
   })
 
   test('a second replay of the same race is refused while the first one runs', async () => {
-    const args = ['replay', 'tdf2026', '--from', '17:30']
+    const args = ['replay', 'lapsdemo2026', '--event', '1', '--from', '15:20']
     const env = { ...process.env, BELL_LAP_DATA: dataFolder() }
     const first = spawn(process.execPath, [...NODE_ARGUMENTS, ...args], { env, cwd: folder })
     const ended = once(first, 'exit')
     await once(first.stdout, 'data')
     expect(await run(args)).toMatchObject({
       code: 1,
-      err: expect.stringMatching(/^replay-tdf\d{4} is being replayed by another bell-lap replay/m),
+      err: expect.stringMatching(/^replay-lapsdemo\d{4} is being replayed by another bell-lap replay/m),
     })
     // However it ends, the next one may begin.
     first.kill('SIGKILL')
