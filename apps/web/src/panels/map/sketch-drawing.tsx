@@ -1,8 +1,9 @@
 /** The same map as a plain drawing: what the server sends, what stands until the map is there, and the only map without WebGL. */
 import type { Borders } from './borders.ts'
-import type { Bounds, LonLat } from './bounds.ts'
+import type { Bounds } from './bounds.ts'
 import { LINE_ROLES, type MapLine } from './map-scene.ts'
-import { createSheet, type Sheet } from './mercator.ts'
+import { createSheet } from './mercator.ts'
+import { nearPathOf, pathOf } from './sketch-path.ts'
 import styles from './sketch-drawing.module.css'
 
 interface SketchProps {
@@ -10,19 +11,6 @@ interface SketchProps {
   readonly lines: readonly MapLine[]
   /** Null while they are not read; the drawing is whole without them. */
   readonly borders: Borders | null
-}
-
-/** To a tenth of a unit; points that fall together are one. */
-function pathOf(points: readonly LonLat[], { project }: Sheet): string {
-  let last = ''
-  let path = ''
-  for (const point of points) {
-    const [x, y] = project(point)
-    const text = `${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`
-    if (text !== last) path += (path === '' ? 'M' : 'L') + text
-    last = text
-  }
-  return path
 }
 
 export function Sketch({ bounds, lines, borders }: SketchProps) {
@@ -45,8 +33,11 @@ export function Sketch({ bounds, lines, borders }: SketchProps) {
               .map((polygon) => polygon.map((ring) => `${pathOf(ring, sheet)}Z`).join(''))
               .join('')}
           />
-          <path className={styles.coast} d={borders.coasts.map((line) => pathOf(line, sheet)).join('')} />
-          <path className={styles.border} d={borders.borders.map((line) => pathOf(line, sheet)).join('')} />
+          <path className={styles.coast} d={borders.coasts.map((line) => nearPathOf(line, sheet)).join('')} />
+          <path
+            className={styles.border}
+            d={borders.borders.map((line) => nearPathOf(line, sheet)).join('')}
+          />
         </>
       )}
       {drawn
