@@ -8,7 +8,7 @@ import { JournalError, type JournalHead } from '../journal/journal.ts'
 import { readMarks, writeMarks } from '../journal/marks.ts'
 import { lockStore, StoreInUseError } from '../journal/store-lock.ts'
 import { CHAIN_START, extendChain, sealOf } from '../journal/sqlite/chain.ts'
-import { explainFault, openDatabase } from '../journal/sqlite/database.ts'
+import { explainFault, isRefusal, openDatabase } from '../journal/sqlite/database.ts'
 import { marksFile } from '../journal/sqlite/sqlite-journal.ts'
 import { dropChangedFrames, examineStore, type ExaminedCompetition } from './examine-store.ts'
 
@@ -79,13 +79,17 @@ function salvage(database: DatabaseSync, head: ExaminedCompetition, epoch: strin
   }
 }
 
-/** Whether `acceptLoss` could continue with the rest, found by trying; null while another process uses the store. */
-export function wouldAccept(dataFolder: string): boolean | null {
+/** Whether the rest could continue without what is lost; with the last two, nobody knows. */
+export type Acceptance = 'possible' | 'impossible' | 'in use' | 'not tried'
+
+/** Found by trying, without changing the store. */
+export function tryAcceptance(dataFolder: string): Acceptance {
   try {
     acceptLoss(dataFolder, () => '0', { dryRun: true })
-    return true
+    return 'possible'
   } catch (fault) {
-    return fault instanceof StoreInUseError ? null : false
+    if (fault instanceof StoreInUseError) return 'in use'
+    return fault instanceof Error && isRefusal(fault.cause) ? 'not tried' : 'impossible'
   }
 }
 

@@ -5,6 +5,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { JournalHead } from '../journal/journal.ts'
 import { formatCounts } from '../journal/format-counts.ts'
 import { CHAIN_START, checkOfFrame, extendChain, sealOf } from '../journal/sqlite/chain.ts'
+import { isRefusal } from '../journal/sqlite/database.ts'
 import { listMissing, type Marks } from '../journal/marks.ts'
 
 export interface ExaminedCompetition extends JournalHead {
@@ -101,7 +102,7 @@ export const explainChangedFrames = (competitions: readonly ExaminedCompetition[
         `${competition}: ${changedFrames.length === 1 ? `frame ${changedFrames[0]} was` : `frames ${formatCounts(changedFrames)} were`} changed and left out`,
     )
 
-/** Never throws for what is stored; reads all of it. */
+/** Reads all of it and never throws for what is stored; throws SQLite's error if the file cannot be read at all. */
 export function examineStore(database: DatabaseSync, marks: Marks): Examination {
   try {
     const rows = database.prepare(`PRAGMA integrity_check(${MOST_FAULTS})`).all()
@@ -122,6 +123,7 @@ export function examineStore(database: DatabaseSync, marks: Marks): Examination 
     const absent = [...missing].filter(([id]) => !heads.some(({ competition }) => competition === id))
     return { competitions, faults: [...structure, ...absent.map(([id, what]) => `${id}: ${what}`)] }
   } catch (fault) {
+    if (isRefusal(fault)) throw fault
     return { competitions: [], faults: [reasonOf(fault)] }
   }
 }

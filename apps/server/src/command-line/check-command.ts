@@ -1,42 +1,44 @@
 /** `bell-lap check`: the full check of a store, and accepting what is lost. */
 import { randomBytes } from 'node:crypto'
-import { DatabaseSync } from 'node:sqlite'
+import type { Acceptance } from '../backup/accept-loss.ts'
 import type { Examination } from '../backup/examine-store.ts'
 import { explainNoStore, hasStore, journalFile } from '../data-folder.ts'
 import { formatCount } from './count.ts'
 import { CommandError, UsageError, type Command, type World } from './command.ts'
 
-/** The way back from damage, depending on whether the rest can continue without it (see wouldAccept). */
-function explainWayBack(canGoOn: boolean | null): string {
-  switch (canGoOn) {
-    case true:
-      return 'Restore a backup (bell-lap restore), or continue with what can be read (bell-lap check --accept)'
-    case false:
-      return 'The file is broken too far to go on with the rest: put a backup in its place (bell-lap restore). Without one, move the data folder away and import the races again'
-    default:
-      return 'Restore a backup (bell-lap restore). To see whether the rest can continue without it, stop the server and run bell-lap check'
-  }
+/** The way back from damage, depending on whether the rest can continue without it. */
+const WAYS_BACK: Readonly<Record<Acceptance, string>> = {
+  possible:
+    'Restore a backup (bell-lap restore), or continue with what can be read (bell-lap check --accept)',
+  impossible:
+    'The file is broken too far to go on with the rest: put a backup in its place (bell-lap restore). Without one, move the data folder away and import the races again',
+  'in use':
+    'Restore a backup (bell-lap restore). To see whether the rest can continue without it, stop the server and run bell-lap check',
+  'not tried':
+    'Restore a backup (bell-lap restore). To see whether the rest can continue without it, run bell-lap check again when the data folder can be read and written',
 }
 
 async function look({ settings: { dataFolder }, print }: World): Promise<void> {
   const { examineStore, explainChangedFrames, listFaults } = await import('../backup/examine-store.ts')
-  const { wouldAccept } = await import('../backup/accept-loss.ts')
+  const { tryAcceptance } = await import('../backup/accept-loss.ts')
+  const { explainUnread, openToRead } = await import('../backup/readable-store.ts')
   const { readMarks } = await import('../journal/marks.ts')
   const { marksFile } = await import('../journal/sqlite/sqlite-journal.ts')
   const path = journalFile(dataFolder)
   // Before the look: the journal only grows.
   const marks = readMarks(marksFile(path))
-  const database = new DatabaseSync(path, { timeout: 5_000 })
+  const database = openToRead(path)
   let examination: Examination
   try {
-    database.exec('BEGIN')
     examination = examineStore(database, marks)
+  } catch (fault) {
+    throw explainUnread(path, fault)
   } finally {
     database.close()
   }
   const faults = listFaults(examination)
   if (faults.length > 0)
-    throw new CommandError(`${faults.join('\n')}\n${explainWayBack(wouldAccept(dataFolder))}`)
+    throw new CommandError(`${faults.join('\n')}\n${WAYS_BACK[tryAcceptance(dataFolder)]}`)
   const changed = explainChangedFrames(examination.competitions)
   if (changed.length > 0)
     throw new CommandError(

@@ -126,6 +126,16 @@ export function isDamage(fault: unknown): boolean {
   return code === SQLITE_CORRUPT || code === SQLITE_NOTADB || code === SQLITE_CONSTRAINT
 }
 
+/** Primary codes of: no right to, busy, locked, no memory, read-only, I/O error, full, cannot be opened. */
+const REFUSALS: ReadonlySet<number | null> = new Set([3, 5, 6, 7, 8, 10, SQLITE_FULL, 14])
+
+/** Whether the system did not let the file be used, which says nothing about what it contains. */
+export function isRefusal(fault: unknown): boolean {
+  if (isDamage(fault)) return false
+  const isOfSystem = typeof (fault as NodeJS.ErrnoException | null)?.syscall === 'string'
+  return isOfSystem || REFUSALS.has(sqliteCode(fault))
+}
+
 /** The meaning of a database fault, as a part of a sentence for anybody; undefined for an unexpected one. */
 function findMeaning(fault: unknown): string | undefined {
   const code = DAMAGING_IO_ERRORS.has(extendedCode(fault)) ? SQLITE_CORRUPT : sqliteCode(fault)

@@ -1,0 +1,49 @@
+/** Opens a store's database for an examination: it is read wherever it can be, and changed nowhere. */
+import { accessSync, constants, existsSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { pathToFileURL } from 'node:url'
+import { JournalError } from '../journal/journal.ts'
+import { isDamage, meaningOf } from '../journal/sqlite/database.ts'
+
+function isWritable(path: string): boolean {
+  try {
+    accessSync(path, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function open(path: string): DatabaseSync {
+  if (isWritable(path) && isWritable(dirname(path))) return new DatabaseSync(path, { timeout: 5_000 })
+  const address = pathToFileURL(path)
+  // SQLite wants to make a log even to read. Without one nobody writes, and it may read the file as it stands.
+  if (!existsSync(`${path}-wal`)) address.searchParams.set('immutable', '1')
+  return new DatabaseSync(address, { timeout: 5_000, readOnly: true })
+}
+
+/** The reason why a store cannot be read that is not in the store, as JournalError. */
+export const explainUnread = (path: string, fault: unknown): JournalError =>
+  new JournalError(
+    `The store ${path} cannot be read here: ${meaningOf(fault)}. This does not show that it is damaged; leave it in place and see to the disk and the permissions first`,
+    { cause: fault },
+  )
+
+/**
+ * A connection with a transaction. Damage shows in the examination. Throws JournalError if it cannot be read for
+ * another reason, such as a disk that the system has made read-only: that says nothing about what is stored.
+ */
+export function openToRead(path: string): DatabaseSync {
+  let database: DatabaseSync | null = null
+  try {
+    database = open(path)
+    database.exec('BEGIN')
+    database.prepare('SELECT count(*) FROM sqlite_schema').get()
+    return database
+  } catch (fault) {
+    if (database !== null && isDamage(fault)) return database
+    database?.close()
+    throw explainUnread(path, fault)
+  }
+}
