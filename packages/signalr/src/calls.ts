@@ -20,7 +20,7 @@ export class Calls {
     this.#caller = caller
   }
 
-  /** Whether a handler runs right now; the client is not timed out meanwhile. */
+  /** Whether a handler runs right now, or waits for its turn; the client is not timed out meanwhile. */
   get isRunning(): boolean {
     return this.#running
   }
@@ -51,8 +51,18 @@ export class Calls {
   /** Takes a call: runs it now, or when those before it are done; one that brings streams runs beside the others. */
   invoke(call: Invocation): void {
     if (call.streamIds !== undefined) return this.#runBeside(call)
+    if (!this.#running && this.#caller.host.turns.isOver()) this.#rest()
     if (this.#running) this.#waiting.push(() => this.#run(call))
     else this.#run(call)
+  }
+
+  /** Makes calls wait for the next turn. */
+  #rest(): void {
+    this.#running = true
+    this.#caller.host.turns.wait(() => {
+      this.#running = false
+      this.#next()
+    })
   }
 
   /** Runs what waits for no call: at once, or when the application has greeted the client. */
@@ -95,10 +105,9 @@ export class Calls {
   }
 
   #next(): void {
-    while (!this.#running && this.#caller.isOpen) {
-      const run = this.#waiting.shift()
-      if (run === undefined) break
-      run()
+    while (!this.#running && this.#caller.isOpen && this.#waiting.length > 0) {
+      if (this.#caller.host.turns.isOver()) this.#rest()
+      else this.#waiting.shift()!()
     }
     this.#caller.goOn()
   }

@@ -3,6 +3,7 @@ import type { HubProtocol, ProtocolName } from './hub-protocol.ts'
 import type { Limits } from './limits.ts'
 import type { MethodTable } from './method-table.ts'
 import type { Tally } from './tally.ts'
+import type { Turns } from './turns.ts'
 
 /** What they may all use. */
 export type HubContext = {
@@ -11,6 +12,7 @@ export type HubContext = {
   readonly protocols: Readonly<Record<ProtocolName, HubProtocol>>
   readonly detailedErrors: boolean
   readonly tally: Tally
+  readonly turns: Turns
   now(): number
   /** Calls back once, after one turn of the event loop. */
   soon(run: () => void): void

@@ -25,6 +25,7 @@ import { handleRequest } from './requests.ts'
 import type { Session } from './session.ts'
 import { createTally } from './tally.ts'
 import type { Tally } from './tally.ts'
+import { Turns } from './turns.ts'
 import { Upgrades } from './upgrades.ts'
 
 /** What an application says about its hub. Only `path` and the handlers are needed. */
@@ -130,14 +131,16 @@ export function createHub<H extends HubDeclaration>(options: HubOptions<H>): Hub
   let drained: { since: number; resolve: () => void } | undefined
   let draining: Promise<void> | undefined
 
+  const { now, soon } = settings.clock
   const host: Host<Session> = {
     limits,
+    turns: new Turns({ limits, now, soon }),
     methods: new MethodTable(options),
     protocols: { json: jsonProtocol, messagepack: messagePackProtocol },
     detailedErrors: options.detailedErrors ?? false,
     tally,
-    now: settings.clock.now,
-    soon: settings.clock.soon,
+    now,
+    soon,
     report,
     connected(session) {
       groups.opened(session)

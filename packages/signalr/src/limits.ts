@@ -47,6 +47,8 @@ export type Limits = {
   clientCallMs: number
   /** Invocations one connection may have waiting before its transport is paused. */
   waitingInvocations: number
+  /** How long the clients of a hub are read, and their calls begun, before everything else has a turn. */
+  turnMs: number
   /** Bytes kept for replay to one stateful connection. */
   statefulBufferBytes: number
   /** When more than this waits to be taken by a client, group messages pass it by (it is "lagging"). At least 65,536. */
@@ -77,6 +79,7 @@ export const DEFAULT_LIMITS: Limits = {
   clientCallsPerConnection: 32,
   clientCallMs: 30_000,
   waitingInvocations: 32,
+  turnMs: 10,
   statefulBufferBytes: 100_000,
   highWaterBytes: 64 * 1024,
   queueBytes: 1024 * 1024,

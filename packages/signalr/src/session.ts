@@ -68,6 +68,8 @@ export class Session implements Caller, Pulse {
   readonly #intake = new Intake()
   #isReading = false
   #isPaused = false
+  /** Whether reading waits for the next turn. */
+  #isResting = false
   #roomWaiters: (() => void)[] | undefined
   readonly #calls: Calls
   #clientCalls: ClientCalls | undefined
@@ -114,7 +116,7 @@ export class Session implements Caller, Pulse {
   }
 
   get isBusy(): boolean {
-    return this.#calls.isRunning || this.isCrowded
+    return this.#calls.isRunning || this.isCrowded || this.#isPaused
   }
 
   /** Whether so much waits that the client is read no further. */
@@ -332,32 +334,46 @@ export class Session implements Caller, Pulse {
     this.#read()
   }
 
-  /** Reads record by record, until there is no more, or no room. */
+  /** Reads on, and stops the transport while there is no room or no time. */
   #read(): void {
     if (this.phase === 'greeting') this.#greet()
     if (this.phase !== 'open' || this.#isReading) return
-    const protocol = this.#protocol!
-    const { limits, tally } = this.host
     this.#isReading = true
     try {
-      while (!this.isCrowded) {
-        const record = this.#intake.next(protocol, limits.messageBytes)
-        if (record === undefined) break
-        if (record === 'fault') return this.#protocolError()
-        tally.received += 1
-        const message = protocol.decode(record)
-        if (message.type === 'fault') return this.#protocolError()
-        if (message.type !== 'unknown') this.#take(message)
-        if (!this.isOpen) return
-      }
+      this.#takeRecords()
     } finally {
       this.#isReading = false
     }
-    if (!this.isCrowded) return this.#makeRoom()
+    if (!this.isOpen) return
+    if (!this.isCrowded && !this.#isResting) return this.#makeRoom()
     // What a paused transport still gives is what it had read already.
-    if (this.#intake.length > 4 * limits.readBytes) return this.#protocolError()
+    if (this.#intake.length > 4 * this.host.limits.readBytes) return this.#protocolError()
     this.#isPaused = true
     this.link?.pause()
+  }
+
+  /** Takes record by record, until there is no more, no room, or no time in this turn. */
+  #takeRecords(): void {
+    const protocol = this.#protocol!
+    const { limits, tally, turns } = this.host
+    while (this.isOpen && !this.isCrowded && !this.#isResting) {
+      if (turns.isOver()) return this.#rest()
+      const record = this.#intake.next(protocol, limits.messageBytes)
+      if (record === undefined) return
+      if (record === 'fault') return this.#protocolError()
+      tally.received += 1
+      const message = protocol.decode(record)
+      if (message.type === 'fault') return this.#protocolError()
+      if (message.type !== 'unknown') this.#take(message)
+    }
+  }
+
+  #rest(): void {
+    this.#isResting = true
+    this.host.turns.wait(() => {
+      this.#isResting = false
+      this.goOn()
+    })
   }
 
   #makeRoom(): void {
@@ -372,7 +388,7 @@ export class Session implements Caller, Pulse {
 
   /** Resolves when the client is read on, or is gone. */
   async room(): Promise<void> {
-    while (this.isOpen && this.isCrowded)
+    while (this.isOpen && (this.isCrowded || this.#isPaused))
       await new Promise<void>((resolve) => (this.#roomWaiters ??= []).push(resolve))
   }
 

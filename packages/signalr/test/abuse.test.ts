@@ -376,3 +376,43 @@ describe('half-open sockets', () => {
     expect(hub.stats().connections).toBe(1)
   })
 })
+
+describe('calls without end (SPEC 5.10)', () => {
+  const echo = (value: unknown) => ({
+    type: 1,
+    invocationId: String(value),
+    target: 'echo',
+    arguments: [value],
+  })
+
+  it.each([
+    ['answer at once', (value: unknown) => value],
+    ['answer with a promise', async (value: unknown) => value],
+  ])('of handlers that %s let others have their turn', async (_, answer) => {
+    const heard: unknown[] = []
+    let looks = 0
+    const { hub, url } = await startHub({
+      // Every look at the clock takes a millisecond.
+      clock: { now: () => looks++, every: () => () => {}, soon: (run) => void setImmediate(run) },
+      methods: {
+        join: () => ({ members: 0 }),
+        leave: () => {},
+        fail: () => {},
+        wait: async () => '',
+        echo(_connection, value) {
+          heard.push(value)
+          return answer(value) as typeof value
+        },
+      },
+    })
+    const [flood, other] = await Promise.all([RawSocket.greet(url), RawSocket.greet(url)])
+    flood.send(...Array.from({ length: 400 }, (_each, number) => echo(number)))
+    other.send(echo('other'))
+    await until(() => heard.length === 401)
+    expect(heard.indexOf('other')).toBeLessThan(300)
+    expect(heard.filter((value) => value !== 'other')).toEqual(
+      Array.from({ length: 400 }, (_each, number) => number),
+    )
+    expect(hub.stats().connections).toBe(2)
+  })
+})
