@@ -166,6 +166,13 @@ describe('requests that are none', () => {
     expect((await server.get('/healthz')).status).toBe(200)
   })
 
+  test('an upgrade to anything but a WebSocket is left out of account, as clients for HTTP/2 ask for it', async () => {
+    const answer = await say(
+      'GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: Upgrade, HTTP2-Settings, close\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMA\r\n\r\n',
+    )
+    expect(answer).toMatch(/^HTTP\/1\.1 200 [^]*{"status":"ok"}$/)
+  })
+
   test('an upgrade to nowhere is refused', async () => {
     const answer = await say(
       'GET /nowhere HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',

@@ -51,7 +51,14 @@ export function createHttpServer(
   isOnTls: boolean,
 ): Server {
   const constantLines = securityLines(isOnTls)
-  const options = { ...LIMITS, noDelay: true, ServerResponse: securedResponse(isOnTls) }
+  const options = {
+    ...LIMITS,
+    noDelay: true,
+    ServerResponse: securedResponse(isOnTls),
+    // What else a client would like to speak is left out of account (RFC 9110, 7.8): Java and curl ask for h2c and go on
+    // without it.
+    shouldUpgradeCallback: ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket',
+  }
   const server = createServer(options, (request, response) => {
     for (const answer of answerers) if (answer(request, response)) return
     otherwise(request, response)
