@@ -3,7 +3,7 @@ import { cpSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'no
 import { join } from 'node:path'
 
 const DIST = join(import.meta.dirname, '../dist')
-const HASHED = /-([\w-]{8})\.js$/
+const HASHED = /-([\w-]{7})\.js$/
 
 /** Writes it to `folder`, which is then a site that a server can be given. */
 export function writeOtherBuild(folder: string): void {
@@ -23,4 +23,4 @@ export function writeOtherBuild(folder: string): void {
 }
 
 /** Whether a script is of that build. */
-export const isOfOtherBuild = (path: string): boolean => /-other[\w-]{8}\.js$/.test(path)
+export const isOfOtherBuild = (path: string): boolean => /-other[\w-]{7}\.js$/.test(path)
