@@ -52,6 +52,15 @@ const TAPS: readonly (readonly [name: string, act: (page: Page) => Promise<void>
   ['the search closes', (page) => page.keyboard.press('Escape')],
 ]
 
+interface Push {
+  /** Paths of the documents in it. */
+  readonly documents: string
+  readonly epochMs: number
+}
+/** Which documents a frame of the hub carries. */
+const pushedDocuments = (frame: string): string =>
+  [...frame.matchAll(/"path":"([^"]+)"/g)].map(([, path]) => path).join(', ') || 'a frame without documents'
+
 async function tapTab(page: Page, section: string): Promise<void> {
   await page.locator(`nav a[href$="/stage-${STAGE}/${section}"]`).first().tap()
   await page.waitForURL((url) => url.pathname.endsWith(`/${section}`))
@@ -71,8 +80,12 @@ try {
     timezoneId: 'Europe/Paris',
   })
   const page = await context.newPage()
-  let pushes = 0
-  page.on('websocket', (socket) => socket.on('framereceived', () => void (pushes += 1)))
+  const pushes: Push[] = []
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      pushes.push({ documents: pushedDocuments(String(payload)), epochMs: Date.now() })
+    }),
+  )
   await page.addInitScript(watchPage)
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
@@ -82,6 +95,7 @@ try {
   const clock = (): Promise<number> => page.evaluate(() => performance.now())
   const followsFromMs = await clock()
   const endTrace = await startTrace(page, session)
+  const openedMs = await page.evaluate(() => performance.timeOrigin)
   const untilMs = Date.now() + minutes * 60_000
   const marks: Mark[] = []
   while (Date.now() < untilMs) {
@@ -104,7 +118,16 @@ try {
       ...parts,
     })),
   )
-  console.log(JSON.stringify({ ...rest, minutes, pushes, machineLoad: loadavg()[0] }, null, 1))
+  for (const { atMs, value, sources } of watched.shifts.filter(({ isExpected }) => !isExpected)) {
+    const push = pushes.findLast(({ epochMs }) => epochMs - openedMs <= atMs)
+    console.log(
+      `shift of ${value.toFixed(4)} at ${(atMs / 1000).toFixed(2)} s`,
+      `after "${marks.findLast((mark) => mark.atMs <= atMs)?.name ?? 'nothing'}"`,
+      push ? `and ${(atMs - push.epochMs + openedMs).toFixed(0)} ms after ${push.documents}` : '',
+    )
+    for (const source of sources) console.log(`  ${source}`)
+  }
+  console.log(JSON.stringify({ ...rest, minutes, pushes: pushes.length, machineLoad: loadavg()[0] }, null, 1))
   const faults = faultsOf(summary)
   for (const fault of faults) console.error(fault)
   process.exitCode = faults.length === 0 ? 0 : 1

@@ -21,9 +21,9 @@ const observed: Observed = {
     { atMs: 4_005, tookMs: 400, interaction: 0 },
   ],
   shifts: [
-    { atMs: 200, value: 0.001, isExpected: false },
-    { atMs: 1_100, value: 0.3, isExpected: true },
-    { atMs: 8_000, value: 0.004, isExpected: false },
+    { atMs: 200, value: 0.001, isExpected: false, sources: [] },
+    { atMs: 1_100, value: 0.3, isExpected: true, sources: [] },
+    { atMs: 8_000, value: 0.004, isExpected: false, sources: [] },
   ],
 }
 const summary = sumUp(observed, MARKS, 950)
@@ -51,7 +51,7 @@ describe('what a page on a phone is told to have done', () => {
         ...observed,
         tasks: [...observed.tasks, { atMs: 9_000, tookMs: 101, processorMs: 30, parts: {} }],
         events: [...observed.events, { atMs: 4_010, tookMs: 200, interaction: 3 }],
-        shifts: [...observed.shifts, { atMs: 9_000, value: 0.016, isExpected: false }],
+        shifts: [...observed.shifts, { atMs: 9_000, value: 0.016, isExpected: false, sources: [] }],
       },
       MARKS,
       950,

@@ -22,6 +22,8 @@ export interface Shift {
   readonly value: number
   /** Within half a second of a tap, which excuses it. */
   readonly isExpected: boolean
+  /** What moved, whence and whither. */
+  readonly sources: readonly string[]
 }
 export interface Observed {
   readonly tasks: readonly Task[]

@@ -7,6 +7,11 @@ interface PerformanceEvent extends PerformanceEntry {
 interface LayoutShift extends PerformanceEntry {
   readonly value: number
   readonly hadRecentInput: boolean
+  readonly sources: readonly {
+    readonly node: Node | null
+    readonly previousRect: DOMRectReadOnly
+    readonly currentRect: DOMRectReadOnly
+  }[]
 }
 
 export interface Watched {
@@ -28,7 +33,25 @@ export function watchPage(): void {
     const { startTime, duration, interactionId } = entry
     observed.events.push({ atMs: startTime, tookMs: duration, interaction: interactionId })
   })
-  watch<LayoutShift>({ type: 'layout-shift' }, ({ startTime, value, hadRecentInput }) => {
-    observed.shifts.push({ atMs: startTime, value, isExpected: hadRecentInput })
+  const place = ({ x, y, width, height }: DOMRectReadOnly): string =>
+    `${Math.round(x)},${Math.round(y)} ${Math.round(width)}×${Math.round(height)}`
+  const nameOf = (node: Node | null): string => {
+    const element = node instanceof Element ? node : node?.parentElement
+    if (!node || !element) return 'a node that is gone'
+    const parents: string[] = []
+    for (let at: Element | null = element; at && parents.length < 3; at = at.parentElement)
+      parents.unshift(at.localName + (at.id && `#${at.id}`))
+    return `${parents.join(' > ')} "${(node.textContent ?? '').slice(0, 40)}"`
+  }
+  watch<LayoutShift>({ type: 'layout-shift' }, ({ startTime, value, hadRecentInput, sources }) => {
+    observed.shifts.push({
+      atMs: startTime,
+      value,
+      isExpected: hadRecentInput,
+      sources: sources.map(
+        ({ node, previousRect, currentRect }) =>
+          `${nameOf(node)}: ${place(previousRect)} → ${place(currentRect)}`,
+      ),
+    })
   })
 }
