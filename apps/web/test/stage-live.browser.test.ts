@@ -1,6 +1,7 @@
 /** What moves: facts and frames that come in change the open page, rows glide, and a killed server is got over. */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { watchPage, type Watched } from '../soak/phone/watch-page.ts'
 import { startSiteServer, type SiteServer } from './site-server.ts'
 import { bibsOfTour, postTour, stage4Frame, stage4Outcome, startStage4, TOUR } from './tour.ts'
 import { startBrowser, untilLive, visit } from './visitor.ts'
@@ -128,7 +129,26 @@ describe('an open page', () => {
     await expect
       .poll(async () => (await rowNames(page)).slice(0, 2).toSorted())
       .toEqual(split.map(String).toSorted())
-    expect(await glides(page)).toBeGreaterThan(0)
+    await expect.poll(() => glides(page)).toBeGreaterThan(0)
+    await leave()
+  })
+
+  it('lets the ranking of a phone glide without a jump when riders are caught', async () => {
+    const leaders = async (page: Page): Promise<string[]> => (await rowNames(page)).slice(0, 2).toSorted()
+    const split = [bibsOfTour().at(-4) ?? 0, bibsOfTour().at(-5) ?? 0]
+    await nextFrame(split)
+    const { page, leave } = await visit(browser, `${server.address}${PAGE}?view=ranking`, { width: 390 })
+    await expect.poll(() => leaders(page)).toEqual(split.map(String).toSorted())
+    await page.evaluate(watchPage)
+    await countGlides(page)
+    await nextFrame(front)
+    await expect.poll(() => leaders(page)).toEqual(front.slice(0, 2).map(String).toSorted())
+    await expect.poll(() => glides(page)).toBeGreaterThan(0)
+    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
+    const { shifts } = await page.evaluate(() => (window as unknown as { observed: Watched }).observed)
+    expect(shifts.flatMap(({ sources }) => sources).filter((source) => source.startsWith('table'))).toEqual(
+      [],
+    )
     await leave()
   })
 

@@ -112,9 +112,8 @@ export function Board(props: BoardProps) {
     withGeneral: results.some(({ generalRank }) => generalRank !== undefined),
   })
   const sections = group === null ? sectionsOf(rows, groups, keyOf) : NO_SECTIONS
-  const seen = rows.filter((row) => !isFolded(row, folded))
   const bound = useRowBound()
-  useGlidingRows(bodyRef, seen.slice(0, bound.most).map(keyOf))
+  useGlidingRows(bodyRef)
   useRowKeys(bodyRef, level === 2)
 
   const goTo = (row: Row): void => {

@@ -61,7 +61,7 @@ export function StandingBoard<R extends StandingRow>(props: StandingBoardProps<R
   const { caption, resultStatus, races, rows, scoresOf, renderMore, need, note } = props
   const [openKey, setOpenKey] = useState<string | null>(null)
   const bodyRef = useRef<HTMLTableSectionElement>(null)
-  useGlidingRows(bodyRef, rows.map(keyOf))
+  useGlidingRows(bodyRef)
   const leader = leaderOf(rows)
   const counted = races.filter(({ counts }) => counts)
   const columns: Column<R>[] = [

@@ -32,6 +32,12 @@ describe('gliding rows', () => {
     expect(glides[0]).toEqual({ key: 'j', fromPx: 100 })
     expect(glides.map((glide) => glide.key)).toEqual(['j', 'a', 'b', 'c'])
   })
+  it('starts from below a row that is gone', () => {
+    expect(planGlides([...'xab'], [...'ab'], heights('xab'), all)).toEqual([
+      { key: 'a', fromPx: 36 },
+      { key: 'b', fromPx: 36 },
+    ])
+  })
   it('lets new rows appear and leaving rows go without a glide of their own', () => {
     expect(planGlides([...'ax'], [...'na'], heights('na'), all)).toEqual([{ key: 'a', fromPx: -36 }])
   })

@@ -1,6 +1,6 @@
 /**
  * Which rows glide after a table's order changed, and from where: the FLIP decision, apart from the browser that
- * carries it out. Both orders are laid out with the rows' present heights, so nothing has to be measured before.
+ * carries it out. Both orders are laid out with the same heights, so nothing has to be measured before.
  */
 
 export interface Glide {
@@ -28,8 +28,8 @@ function topsOf(order: readonly string[], heights: ReadonlyMap<string, number>):
 }
 
 /**
- * The glides from one order to another. `heights` are those of the present rows. Rows visible neither before nor
- * after are left out; a row that comes from far outside starts at the edge of the visible part.
+ * The glides from one order to another. `heights` are those of the present rows and of those that are gone. Rows visible
+ * neither before nor after are left out; a row that comes from far outside starts at the edge of the visible part.
  */
 export function planGlides(
   before: readonly string[],

@@ -1,49 +1,33 @@
-/**
- * Rows that changed their place glide to the new one: Web Animations, transform only, visible rows only, off under
- * reduced motion. A glide that is interrupted by the next goes on from where it is, because they add up.
- */
-import { useLayoutEffect, useRef, type RefObject } from 'react'
-import { planGlides } from './glide.ts'
+/** Rows that changed their place glide to the new one; not under reduced motion. What moves them comes after the first paint. */
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+import type { glideRows as GlideRows } from './glide-rows.ts'
 import { prefersReducedMotion } from './reduced-motion.ts'
+import { lineOf } from './table-line.ts'
 
-const GLIDE_MS = 300
-
-/** All elements of one row: the row itself and, when it is open, its detail row. */
-function rowsOf(body: HTMLElement): Map<string, HTMLElement[]> {
-  const rows = new Map<string, HTMLElement[]>()
-  for (const element of body.querySelectorAll<HTMLElement>('[data-row]')) {
-    const key = element.dataset.row ?? ''
-    const elements = rows.get(key)
-    if (elements) elements.push(element)
-    else rows.set(key, [element])
-  }
-  return rows
+/** Null until it has come: rows change their places at once then. */
+let glideRows: typeof GlideRows | null = null
+const fetchGlides = async (): Promise<void> => {
+  ;({ glideRows } = await import('./glide-rows.ts'))
 }
 
-/** `order` is the rows' keys as rendered; elements carry theirs in `data-row`. */
-export function useGlidingRows(bodyRef: RefObject<HTMLElement | null>, order: readonly string[]): void {
-  const shown = useRef<readonly string[] | null>(null)
+export function useGlidingRows(bodyRef: RefObject<HTMLElement | null>): void {
+  const last = useRef<readonly string[] | null>(null)
   useLayoutEffect(() => {
-    const before = shown.current
-    shown.current = order
     const body = bodyRef.current
-    if (before === null || body === null || before.join() === order.join() || prefersReducedMotion()) return
-    const rows = rowsOf(body)
-    const heights = new Map(
-      Array.from(rows, ([key, elements]) => [key, elements.reduce((sum, row) => sum + row.offsetHeight, 0)]),
-    )
-    const { top } = body.getBoundingClientRect()
-    for (const { key, fromPx } of planGlides(before, order, heights, {
-      top: -top,
-      bottom: window.innerHeight - top,
-    })) {
-      for (const row of rows.get(key) ?? []) {
-        row.animate([{ transform: `translateY(${fromPx}px)` }, { transform: 'translateY(0)' }], {
-          duration: GLIDE_MS,
-          easing: 'ease-out',
-          composite: 'add',
-        })
-      }
+    if (body === null) return
+    const before = last.current
+    const after = Array.from(body.children as HTMLCollectionOf<HTMLElement>, lineOf)
+    last.current = after
+    if (before === null || before.join() === after.join() || prefersReducedMotion()) return
+    // In the background there are no frames in which a glide could begin.
+    if (document.visibilityState !== 'hidden') glideRows?.(body, before, after)
+  })
+  useEffect(() => {
+    // A table can do without.
+    if (glideRows === null) fetchGlides().catch(console.error)
+    return () => {
+      // Rows that were out of sight for a while are where they are when they are shown again.
+      last.current = null
     }
-  }, [bodyRef, order])
+  }, [])
 }

@@ -204,7 +204,7 @@ export function Table<T>(props: TableProps<T>) {
             return (
               <Fragment key={key}>
                 {begins != null && (
-                  <tr className={styles.section} role="row">
+                  <tr className={styles.section} role="row" data-section={key}>
                     <th scope="rowgroup" role="rowheader" colSpan={columns.length}>
                       {begins}
                     </th>
