@@ -1,6 +1,6 @@
 /** A data folder that the system has made read-only, as it does after an error of the disk: `check` reads it, and never advises to move sound data away. */
 import { spawnSync } from 'node:child_process'
-import { cpSync, readdirSync, rmSync } from 'node:fs'
+import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { makeRace } from '@bell-lap/race-sim/made-race'
@@ -42,7 +42,6 @@ describe.skipIf(!canMount)('check on a read-only disk', () => {
     closed = copyOf(killed)
     const later = await startServerProcess(closed)
     await later.end()
-    expect(readdirSync(closed)).not.toContain('journal.sqlite-wal')
   })
 
   test.each([
