@@ -66,6 +66,13 @@ describe('without a server', () => {
     ['a replay without a server', ['replay', 'tdf2026'], 1, /running server/],
     ['a replay at no speed', ['replay', 'tdf2026', '--speed', '0'], 2, /--speed/],
     ['a replay from no time', ['replay', 'tdf2026', '--from', 'noon'], 2, /--from/],
+    [
+      'a replay of a phase where there is none',
+      ['replay', 'tdf2026', '--event', '1'],
+      1,
+      /no phase .* recorded: stage 4/,
+    ],
+    ['a replay of a stage and a phase', ['replay', 'tdf2026', '--stage', '4', '--phase', '1'], 2, /--stage/],
     ['a replay of a stage that is not recorded', ['replay', 'tdf2026', '--stage', '1'], 1, /stage 4/i],
   ])('%s', async (_sentence, args, code, text) => {
     const said = await run(args)
@@ -360,6 +367,23 @@ describe('with a running server', () => {
     first.kill('SIGKILL')
     await ended
     expect(await run([...args, '--speed', '1000'])).toMatchObject({ code: 0 })
+  })
+
+  test.each([
+    ['a stage', ['tdf2026', '--from', '16:00'], '/stages/4'],
+    ['a phase', ['lapsdemo2026', '--from', '15:20'], '/events/1/phases/1'],
+  ])('a replay of %s that is ended leaves nothing live', async (_, args, unit) => {
+    const env = { ...process.env, BELL_LAP_DATA: dataFolder() }
+    const replay = spawn(process.execPath, [...NODE_ARGUMENTS, 'replay', ...args], { env, cwd: folder })
+    const ended = once(replay, 'exit')
+    const [said] = (await once(replay.stdout, 'data')) as [Buffer]
+    const [id = ''] = String(said).split(' ')
+    const read = async (path: string): Promise<unknown> => (await fetch(server.address + path)).json()
+    expect(await read(`/competitions/${id}/live`)).toHaveLength(1)
+    replay.kill('SIGINT')
+    expect(await ended).toEqual([0, null])
+    expect(await read(`/competitions/${id}/live`)).toEqual([])
+    expect(await read(`/competitions/${id}${unit}`)).toMatchObject({ raceStatus: 'finished' })
   })
 
   test('a phase is replayed from its facts, where no stage is recorded', async () => {

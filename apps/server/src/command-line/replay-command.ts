@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { BundleError, readBundle, type Bundle } from '@bell-lap/race-sim/bundle'
 import { ReplayError, planReplay, type Replay, type ReplayItem } from '@bell-lap/race-sim/replay'
 import { planPhaseReplay, racedPhases } from '@bell-lap/race-sim/replayed-phase'
+import type { CompetitionLive } from '@bell-lap/protocol/documents/competitions'
 import { unitAt } from '@bell-lap/domain/unit'
 import { unitNamedBy } from '@bell-lap/protocol/facts/fact-unit'
 import { CommandError, UsageError, textOption, type Command, type World } from './command.ts'
@@ -32,18 +33,29 @@ function readWish(values: Readonly<Record<string, unknown>>, bundle: Bundle, fol
   return { folder, unit, from: from ?? startOf(unit, bundle), speed }
 }
 
-/** The recorded stage or, if no stage is recorded, a phase whose facts say what happened in it. */
+/** What was asked for; otherwise the recorded stage or, if none is recorded, a phase whose facts say what happened in it. */
 function readUnit(values: Readonly<Record<string, unknown>>, bundle: Bundle, folder: string): Wish['unit'] {
-  const recorded = [...bundle.recordings.keys()]
-  const wished = textOption(values, 'stage')
-  const phases = racedPhases(bundle.facts)
-  if (recorded.length === 0 && wished === null && phases.length > 0) {
-    const event = Number(textOption(values, 'event') ?? phases[0]?.event)
-    const phase = Number(textOption(values, 'phase') ?? phases.find((each) => each.event === event)?.phase)
-    if (phases.some((each) => each.event === event && each.phase === phase)) return { event, phase }
-    throw new CommandError(`${folder} has no phase with that number; choose one with --event and --phase`)
+  const wished = {
+    stage: textOption(values, 'stage'),
+    event: textOption(values, 'event'),
+    phase: textOption(values, 'phase'),
   }
-  const stage = Number(wished ?? recorded[0])
+  const isPhase = wished.event !== null || wished.phase !== null
+  if (isPhase && wished.stage !== null)
+    throw new UsageError('--stage cannot be combined with --event and --phase')
+  const recorded = [...bundle.recordings.keys()]
+  const phases = racedPhases(bundle.facts)
+  if (isPhase || (recorded.length === 0 && wished.stage === null && phases.length > 0)) {
+    const event = Number(wished.event ?? phases[0]?.event)
+    const phase = Number(wished.phase ?? phases.find((each) => each.event === event)?.phase)
+    if (phases.some((each) => each.event === event && each.phase === phase)) return { event, phase }
+    throw new CommandError(
+      phases.length === 0
+        ? `${folder} has no phase that can be replayed${recorded.length === 0 ? '' : `; what is recorded: stage ${recorded.join(', ')}`}`
+        : `${folder} has no phase with that number; choose one with --event and --phase`,
+    )
+  }
+  const stage = Number(wished.stage ?? recorded[0])
   if (!bundle.recordings.has(stage))
     throw new CommandError(
       recorded.length === 0
@@ -108,6 +120,20 @@ async function play(replay: Replay, send: (items: readonly ReplayItem[]) => Prom
   }
 }
 
+/** What is still raced at the end of a replay is stated to be over: nobody continues it, and it would be shown as live for ever. */
+async function endRacing(door: Door, competition: string, at: string): Promise<void> {
+  const running = (await door.send('GET', `/competitions/${competition}/live`)) as CompetitionLive
+  const facts = running.map(({ unit, event, number, channel }) => ({
+    id: `ended-${channel}`,
+    source: 'replay',
+    type: 'raceStatus' as const,
+    at,
+    ...(unit === 'stage' ? { stage: number } : { event: event ?? 0, phase: number }),
+    raceStatus: 'finished' as const,
+  }))
+  if (facts.length > 0) await sendFacts(door, competition, facts)
+}
+
 /** Two replays of one race would send their facts into the same competition. Throws CommandError where there is one already. */
 async function lockReplay(dataFolder: string, competition: string): Promise<StoreLock> {
   const { lockFile } = await import('../journal/store-lock.ts')
@@ -136,8 +162,8 @@ export const replayCommand: Command = {
 Plays a race of races/ into the running server, as a competition of its own, replay-{code}{year of today}, with all
 dates moved so that its stage or phase is raced today: a recorded stage (tdf2026), or a phase as its facts became
 known (lapsdemo2026). Ctrl-C ends
-it, and it stays as it is; played again, it begins anew; bell-lap remove takes it away. A race is replayed once at a
-time.
+it: what is raced then is stated to be finished, and the competition stays as it is. Played again, it begins anew;
+bell-lap remove takes it away. A race is replayed once at a time.
 
   --speed n      seconds of the race in one second; 1 when absent
   --from hh:mm   where the race's clock stands at the beginning; the stage's start when absent
@@ -179,7 +205,12 @@ time.
         world.print(
           `${competition} is being replayed from ${wish.from} at speed ${wish.speed}; press Ctrl-C to stop`,
         )
-        await play(replay, send, world)
+        try {
+          await play(replay, send, world)
+        } finally {
+          const clockMs = replay.clockMs(world.now().getTime())
+          await endRacing(door, competition, new Date(clockMs).toISOString())
+        }
         world.print(world.ending.aborted ? `${competition} was ended` : `${competition} is over`)
       } finally {
         lock.release()
