@@ -152,6 +152,7 @@ describe('the programme', () => {
       number: 4,
       id: text,
       category: 'MediumMountainStage',
+      distance: 181.9,
       speed: number,
       mapUrl: `${TOUR}/stages/4/map`,
       profileUrl: `${TOUR}/stages/4/profile`,
@@ -394,9 +395,9 @@ describe('a competition that is live', () => {
 describe('reports', () => {
   test('have id, name, extension and the file behind it', async () => {
     const id = await server.putFile('vuelta2026', 'Guide.pdf', Buffer.from('%PDF-1.7\n%%EOF\n'))
-    expect(await get('/competitions/vuelta2026/reports')).toMatchObject([
-      { id, name: text, extension: 'pdf', fileExists: true, kind: 'general' },
-    ])
-    expect((await server.get(`/file/${id}`)).headers.get('content-type')).toBe('application/pdf')
+    const reports = await get<{ readonly url: string }[]>('/competitions/vuelta2026/reports')
+    expect(reports).toMatchObject([{ id, name: text, extension: 'pdf', fileExists: true, kind: 'general' }])
+    expect(reports[0]!.url).toContain(id)
+    expect((await server.get(reports[0]!.url)).headers.get('content-type')).toBe('application/pdf')
   })
 })

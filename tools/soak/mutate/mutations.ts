@@ -1,4 +1,5 @@
 /** Small changes of the sources, each of which makes a sentence of docs/specification.md false. */
+import { CHOSEN_MUTATIONS } from './chosen-mutations.ts'
 import { DOCUMENT_MUTATIONS } from './document-mutations.ts'
 import { DRAWN_MUTATIONS } from './drawn-mutations.ts'
 import { LATER_MUTATIONS } from './later-mutations.ts'
@@ -13,5 +14,6 @@ export const MUTATIONS: readonly Mutation[] = [
   ...LIVE_MUTATIONS,
   ...LATER_MUTATIONS,
   ...DRAWN_MUTATIONS,
+  ...CHOSEN_MUTATIONS,
   ...SITE_BUILT_MUTATIONS,
 ]

@@ -166,6 +166,13 @@ const CHANGES: readonly Omit<Mutation, 'onSite'>[] = [
     after: 'column.label',
     test: 'apps/server/test/sheets.test.ts',
   },
+  {
+    row: '2.6-8',
+    file: 'apps/web/src/screens/competition/schedule-screen.tsx',
+    before: "view={search.view === 'event' ?",
+    after: "view={search.view === 'day' ?",
+    test: FRAME,
+  },
 ]
 
 export const SITE_BUILT_MUTATIONS: readonly Mutation[] = CHANGES.map((each) => ({ ...each, onSite: true }))
