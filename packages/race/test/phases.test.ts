@@ -137,8 +137,11 @@ describe('the programme', () => {
     ])
   })
 
-  test('is counted in short: how many events there are', () => {
-    expect(trackMeeting().read('summaries')).toContainEqual({ key: 'events', value: '2' })
+  test('is counted in short: how many events there are, side events apart', () => {
+    const { read, tell } = trackMeeting()
+    expect(read('summaries')).toContainEqual({ key: 'events', value: '2' })
+    tell('event', { event: 9, name: 'Ride for all', sideEvent: true })
+    expect(read('summaries')).toContainEqual({ key: 'events', value: '2' })
   })
 
   test('lists events in their order and phases by number, and says which one is current', () => {

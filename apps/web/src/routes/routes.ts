@@ -62,11 +62,13 @@ async function prepareHome(
 const prepareCompetition: Prepare<'/{year}/{competition}'> = async (visit) => {
   const c = idOf(visit.params)
   const documents = competitionDocuments(c)
+  const stagesOf = { name: 'stages', params: { c } } as const
   await read(visit, documents)
-  const competition = held(visit, documents[1])
+  const competition = held(visit, documents[0])
   const type = competition?.type
   if (competition !== null && isGames(competition.type)) return competitionPlace(competition)
-  if (type === 'SingleRace') await read(visit, [{ name: 'stage', params: { c, s: SINGLE_STAGE } }])
+  if (type === 'GrandTour') await read(visit, [stagesOf])
+  if (type === 'SingleRace') await read(visit, [stagesOf, { name: 'stage', params: { c, s: SINGLE_STAGE } }])
   if (type === 'MultiEvents') {
     const [schedule, ...others] = scheduleDocuments(c)
     await read(visit, [schedule, ...others])
@@ -77,7 +79,7 @@ const prepareCompetition: Prepare<'/{year}/{competition}'> = async (visit) => {
   if (type === 'MultiSports')
     await read(visit, [{ name: 'multisport-competitions', params: { sport, year } }])
   if (type !== undefined) await OVERVIEW_PARTS[type]?.load()
-  const stages = held(visit, documents[0])
+  const stages = held(visit, stagesOf)
   if (stages !== null) await read(visit, stageDocumentsShown(c, stages))
   return null
 }

@@ -18,7 +18,8 @@ export function summarise(view: View): Summary[] {
   const { status, leader } = view.get(COMPETITION_STATUS)
   // A replay ends with its stage, and nobody has won the race with that.
   const isWon = status === 'Previous' && competition?.replayOf === undefined
-  const eventCount = events.length + view.get(GAMES).medalEvents.length
+  const eventCount =
+    events.filter(({ isSideEvent }) => !isSideEvent).length + view.get(GAMES).medalEvents.length
   const distanceKm = stages.reduce((sum, { distanceM }) => sum + distanceM, 0) / 1000
   return [
     ...(leader === null ? [] : [{ key: isWon ? 'winner' : 'leader', value: leader }]),

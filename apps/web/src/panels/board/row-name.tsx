@@ -1,6 +1,8 @@
 /** The competitor of a row: flag, name, jerseys, and on narrow boards plate and team on a second line. */
 import type { ReactNode } from 'react'
+import { useLingui } from '@lingui/react'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
+import { countryName } from '../../format/country.ts'
 import { Flag } from '../../ui/flag.tsx'
 import { JerseyDot } from '../../ui/jersey.tsx'
 import { Plate } from '../../ui/plate.tsx'
@@ -19,9 +21,14 @@ interface RowNameProps {
   readonly mark?: ReactNode
 }
 
+/** A nation that stands for itself, as in a nations cup, has its code for a name. */
+const nameOfTeam = ({ name, nation }: NonNullable<Row['team']>, locale: string): string =>
+  name === nation ? countryName(nation, locale) : name
+
 const NO_BREAK = '\u00A0'
 
 export function RowName({ row, jerseys, hasPlateBeside = false, isLink = false, mark = null }: RowNameProps) {
+  const { i18n } = useLingui()
   const { rider, team } = row
   if (!rider) {
     const members = team?.members ?? []
@@ -29,7 +36,7 @@ export function RowName({ row, jerseys, hasPlateBeside = false, isLink = false, 
       <span className={styles.row}>
         <span className={styles.line}>
           {team?.nation && <Flag nation={team.nation} />}
-          <b className={styles.team}>{team?.name ?? row.key}</b>
+          <b className={styles.team}>{team ? nameOfTeam(team, i18n.locale) : row.key}</b>
           {mark}
         </span>
         {members.length > 0 && (

@@ -4,10 +4,9 @@ import type { DocumentRequest } from '../../live/address.ts'
 import type { ProgrammeItem } from '../../site/programme.ts'
 import { progressOf } from './stage-progress.ts'
 
-/** `c`: the id of the API ("tdf2026"). */
+/** `c`: the id of the API ("tdf2026"). Stages are asked for where its type has them. */
 export function competitionDocuments(c: string) {
   return [
-    { name: 'stages', params: { c } },
     { name: 'competition', params: { c } },
     { name: 'summaries', params: { c } },
   ] as const satisfies readonly DocumentRequest[]

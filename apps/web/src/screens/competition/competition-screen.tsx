@@ -49,9 +49,9 @@ function KnownCompetition({ competition }: { readonly competition: Competition }
   const { year } = competition
   const location = placeName(competition.location, competition.noc, i18n.locale)
   const name = nameWithYear(competition.name, year)
-  const stages = useDocument('stages', { c })
-  const list = stages.body ?? []
   const overview = OVERVIEW_PARTS[competition.type]
+  const stages = useDocument('stages', { c }, undefined, { enabled: overview === undefined })
+  const list = stages.body ?? []
   return (
     <>
       <PageHead
