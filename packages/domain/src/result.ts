@@ -28,7 +28,7 @@ export interface PublishedRow extends ResultRow {
   readonly sameTime: boolean
 }
 
-/** Ranked by place; then those without place and mark; then the marks in their order. Equals by time, then bib. */
+/** Ranked by place; then those without place and mark; then the marks in their order. Equals by laps where they count, by time, then bib. */
 export function compareRows(a: ResultRow, b: ResultRow): number {
   const ranked = (a.rank ?? Infinity) - (b.rank ?? Infinity)
   if (a.rank !== null || b.rank !== null) {
@@ -39,7 +39,7 @@ export function compareRows(a: ResultRow, b: ResultRow): number {
     const order = compareIrm(a.irm, b.irm)
     if (order !== 0) return order
   }
-  return compareTimes(a.timeMs, b.timeMs) || a.bib - b.bib
+  return compareRidden(a, b) || a.bib - b.bib
 }
 
 function compareTimes(a: number | null, b: number | null): number {

@@ -35,8 +35,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "d3c88ac0f27ba2af",
-        "version": 55,
+        "hash": "bdf6015ba7440d9e",
+        "version": 56,
       }
     `)
   })

@@ -58,4 +58,5 @@ export const PROTOCOL_HISTORY: readonly string[] = [
   'Column `realTime`: the time ridden, where a factored one decides; its word was `dayTime`, a time of day.',
   'Corrections say whom they concern (`competitors`).',
   'Flag `long-after-start`: a passing more than two days after the start.',
+  'A `stageResult` may state the `laps` of its rows.',
 ]

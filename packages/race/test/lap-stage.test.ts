@@ -106,6 +106,74 @@ test('the finish of the timeline has its moment, and names all who share the fir
   expect(finish()).toEqual(['finish', '2026-07-02T12:05:00+02:00', [21]])
 })
 
+test('a published result tells laps behind instead of a gap: as stated, else as ridden', () => {
+  const { passes, read, tell } = oneDay({ count: 3, lapped: 'counted' })
+  passes(11, 100, 200, 300)
+  passes(21, 101, 202, 301)
+  passes(31, 160, 310)
+  tell('raceStatus', { ...STAGE, raceStatus: 'finished' })
+  const row = (bib: number, rank: number, second: number, laps?: number) => ({
+    bib,
+    rank,
+    timeMs: second * 1000,
+    ...(laps === undefined ? {} : { laps }),
+  })
+  const rows = [row(11, 1, 300), row(21, 2, 301), row(31, 3, 310), row(22, 4, 302, 1)]
+  tell('stageResult', { ...STAGE, rows })
+  const shown = () =>
+    read('stage-rankings')[0]!
+      .results.slice(0, 4)
+      .map(({ key, value, gap, lapsDown, outcome }) => [
+        `${key} ${value} ${gap} ${lapsDown}`,
+        outcome?.kind === 'lapsAndTime' && outcome.laps,
+      ])
+  expect(shown()).toEqual([
+    ['11 0:05:00 +0:00 0', 3],
+    ['21 0:01 +0:01 0', 3],
+    ['31 +1 lap null 1', 2],
+    ['22 +2 laps null 2', 1],
+  ])
+})
+
+test('a place beside a mark is none, and is told', () => {
+  const { read, tell } = oneDay({ count: 3, lapped: 'pulled' })
+  tell('raceStatus', { ...STAGE, raceStatus: 'finished' })
+  const others = [12, 13, 22, 23, 32, 33].map(
+    (bib) => ({ bib, rank: null, timeMs: null, irm: 'DNF' }) as const,
+  )
+  const first = tell('stageResult', {
+    ...STAGE,
+    rows: [
+      { bib: 11, rank: 1, timeMs: 300_000, laps: 3 },
+      { bib: 31, rank: 3, timeMs: 190_000, laps: 1, irm: 'LAP' },
+      { bib: 21, rank: 2, timeMs: 200_000, laps: 2, irm: 'LAP' },
+      ...others,
+    ],
+  })
+  // As lapped riders are often published: behind everybody who finished.
+  expect(read('flags')).toEqual([])
+  const rows = read('stage-rankings')[0]!.results.slice(0, 3)
+  expect(rows.map(({ rank, key, irm, lapsDown }) => [rank, key, irm, lapsDown])).toEqual([
+    [1, '11', null, 0],
+    [0, '21', 'LAP', 1],
+    [0, '31', 'LAP', 2],
+  ])
+  tell('stageResult', {
+    ...STAGE,
+    supersedes: first,
+    rows: [
+      { bib: 11, rank: 1, timeMs: 300_000 },
+      { bib: 21, rank: 1, timeMs: 200_000, irm: 'LAP' },
+      { bib: 31, rank: 4, timeMs: null, irm: 'DNF' },
+      ...others,
+    ],
+  })
+  expect(read('flags').map(({ bib, reason, at }) => [bib, reason, at])).toEqual([
+    [21, 'no-effect', '/rows/1/rank'],
+    [31, 'no-effect', '/rows/2/rank'],
+  ])
+})
+
 test('a stage without laps is raced as before: the first passing at the finish is the end', () => {
   const { tell, read } = smallRace(['MS'])
   tell('stageStarted', { ...STAGE, startedAt: noon(1) })

@@ -34,12 +34,22 @@ export const StageResultFact = factSchema(
         Type.Object(
           {
             bib: field(Bib, 'Who.'),
-            rank: field(Type.Union([Rank, Type.Null()]), 'The place; null where there is none.'),
+            rank: field(
+              Type.Union([Rank, Type.Null()]),
+              'The place; null where there is none. Beside a mark other than REL it is left out: such riders stand by mark, laps and time.',
+            ),
             timeMs: field(
               Type.Union([Ms, Type.Null()]),
               'Milliseconds since the rider’s start, as taken at the line: before any penalty or bonification. Null where there is no time.',
             ),
             irm: Type.Optional(field(Type.Enum([...IRMS]), 'The mark of a rider without a valid result.')),
+            laps: Type.Optional(
+              field(
+                Type.Integer({ minimum: 0, maximum: 1000 }),
+                'On a stage raced on laps: how many the rider has ridden. Left out, they are those of the passings.',
+                12,
+              ),
+            ),
           },
           closed,
         ),

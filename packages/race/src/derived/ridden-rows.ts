@@ -132,15 +132,14 @@ export function lapRows(view: View, unit: Unit, { standings }: LapRaceNow): Outc
   return [...inOrder.map(({ bib }) => bib), ...others].map((bib) => {
     const standing = byBib.get(bib)
     const key = keyOf(bib)
-    const { irm = null, rank = null, timeMs = null } = settled.get(bib) ?? {}
+    const { irm = null, rank = null, timeMs = null, laps = standing?.laps } = settled.get(bib) ?? {}
+    const lastMs = timeMs ?? standing?.timeMs
     return {
       key,
       rank: over ? rank : (rankOf.get(bib) ?? null),
+      // Of those who ended the race the time is the one that decisions left them.
       outcome:
-        standing === undefined
-          ? null
-          : // Of those who ended the race the time is the one that decisions left them.
-            { kind: 'lapsAndTime', laps: standing.laps, timeMs: timeMs ?? standing.timeMs },
+        laps === undefined || lastMs === undefined ? null : { kind: 'lapsAndTime', laps, timeMs: lastMs },
       irm,
       mark: null,
       heat: competitors.get(key)?.heat ?? null,

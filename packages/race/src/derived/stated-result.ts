@@ -40,11 +40,12 @@ export const STATED_RESULT = derived<StatedResult, OfUnit>({
       fact.type === 'decision' && fact.decision.kind === 'timeCredit' ? [fact.decision] : [],
     )
     const credits = decisionsOf(decisions, 'timeCredit')
-    const rows = (published?.rows ?? []).map(({ bib, rank, timeMs, irm }): ResultRow => ({
+    const rows = (published?.rows ?? []).map(({ bib, rank, timeMs, irm, laps }): ResultRow => ({
       bib,
       rank,
       timeMs,
       irm: irm ?? null,
+      ...(laps === undefined ? {} : { laps }),
     }))
     return {
       published,

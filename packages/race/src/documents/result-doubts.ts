@@ -3,6 +3,7 @@
  * under their bibs; a phase's those of its competitors.
  */
 import { decisionsOf, reinstatedBy } from '@bell-lap/domain/decision'
+import { keepsRank } from '@bell-lap/domain/irm'
 import type { Outcome, OutcomeRow } from '@bell-lap/domain/outcome'
 import { truncateMs } from '@bell-lap/domain/precision'
 import {
@@ -57,6 +58,7 @@ function ofResult(view: View, unit: Unit, fact: ResultFact): Doubt[] {
       return { bib, reason: 'time-out-of-order', at, detail }
     }),
     ...sharedPlaces(view, unit, published),
+    ...placesBesideMarks(view, unit, fact),
     ...missingPlaces(view, unit, fact),
     ...(fact.type === 'stageResult'
       ? [...includedPenalties(view, unit, fact), ...teamDoubts(view, unit, fact)]
@@ -73,6 +75,25 @@ function sharedPlaces(view: View, unit: Unit, rows: readonly OutcomeRow[]): Doub
     const { bib, who } = say(row.key)
     const detail = `${who} shares place ${row.rank} with ${say(first.key).who}, and their results differ`
     return { bib, reason: 'place-shared', at: `/rows/${rows.indexOf(row)}/rank`, detail }
+  })
+}
+
+/**
+ * A mark takes the place. Lapped riders are often
+ * published with a place behind everybody who finished, which is not told.
+ */
+function placesBesideMarks(view: View, unit: Unit, fact: ResultFact): Doubt[] {
+  const say = sayer(view, unit)
+  const last = fact.rows.reduce(
+    (most, { rank, irm = null }) => Math.max(most, keepsRank(irm) ? (rank ?? 0) : 0),
+    0,
+  )
+  return fact.rows.flatMap((row, index): Doubt[] => {
+    const { rank, irm = null } = row
+    if (keepsRank(irm) || rank == null || (irm === 'LAP' && rank > last)) return []
+    const { bib, who } = 'bib' in row ? { bib: row.bib, who: `bib ${row.bib}` } : say(row.competitor)
+    const detail = `${who} is marked ${irm} and so has no place: ${rank} is left out`
+    return [{ bib, reason: 'no-effect', at: `/rows/${index}/rank`, detail }]
   })
 }
 

@@ -7,7 +7,7 @@ import { STAGE_RACE_RULES } from '@bell-lap/domain/classification-rule'
 import { amongRiding } from '@bell-lap/domain/general-rank'
 import { awardGains, type PointsAward } from '@bell-lap/domain/points-award'
 import { numberRanks } from '@bell-lap/domain/rank'
-import { publishRows, type PublishedRow } from '@bell-lap/domain/result'
+import { publishRows, type PublishedRow, type ResultRow } from '@bell-lap/domain/result'
 import { addUnit, rankStanding, standingOf, type Standing } from '@bell-lap/domain/standing'
 import type { Rankings } from '@bell-lap/protocol/documents/stages'
 import type { Ranking, Row } from '@bell-lap/protocol/objects/ranking'
@@ -28,6 +28,7 @@ import { listRankings, ranking } from '../rankings.ts'
 import { emptyRow, pointsRow, resultRow, timeRows } from '../rows.ts'
 import type { Projection } from '../projection.ts'
 import type { OfUnit, View } from '../view.ts'
+import { lapsBehind } from './lap-figures.ts'
 import { columnsOf, columnsOfClassification } from './columns.ts'
 import { withFinish } from './finish-split.ts'
 import { withPublished } from './published-ranking.ts'
@@ -85,19 +86,44 @@ function timeRanking(view: View, unit: Unit, result: StageResult): Ranking {
 }
 
 function riderRows(view: View, unit: Unit, { outcome, published }: StageResult): Row[] {
-  // What was published knows no laps.
+  // What was published may know no laps.
   if (published === null && view.get(LAP_RACE, unit) !== null) return resultRows(view, unit)
   const roster = view.get(ROSTER, unit)
   const { lengthM } = view.get(COURSE, unit)
   const bonifications = new Map(outcome.times.map(({ bib, bonificationMs }) => [bib, bonificationMs]))
   const splits = view.get(TRIAL_SPLITS, unit)
   const precision = precisionOf(view, unit)
+  const lapsOf = lapsRidden(view, unit, outcome.rows)
   return publishRows(outcome.rows, precision).map((row) => {
     const bonificationMs = bonifications.get(row.bib) ?? 0
     const shown = resultRow(riderOf(roster, row.bib), row, bonificationMs, lengthM, precision)
     const own = splits.get(row.bib)
-    return own === undefined ? shown : { ...shown, splits: [...own] }
+    const onLaps = { ...shown, ...lapsOf(row) }
+    return own === undefined ? onLaps : { ...onLaps, splits: [...own] }
   })
+}
+
+/** Of a race on laps: how many a rider has ridden, and for one with fewer than the winner those in place of a gap in time. */
+function lapsRidden(
+  view: View,
+  unit: Unit,
+  rows: StageResult['outcome']['rows'],
+): (row: PublishedRow) => Partial<Row> {
+  const race = view.get(LAP_RACE, unit)
+  if (race === null) return () => ({})
+  const lapsOf = ({ bib, laps }: ResultRow) => laps ?? race.byBib.get(bib)?.laps
+  const most = rows[0] === undefined ? undefined : lapsOf(rows[0])
+  return (row) => {
+    const laps = lapsOf(row)
+    if (laps === undefined || most === undefined) return {}
+    const lapsDown = Math.max(0, most - laps)
+    return {
+      lapsDown,
+      ...(row.timeMs === null ? {} : { outcome: { kind: 'lapsAndTime', laps, timeMs: row.timeMs } }),
+      ...(lapsDown === 0 ? {} : { gap: null, gapMs: null, intervalMs: null }),
+      ...(lapsDown === 0 || row.rank === null ? {} : { value: lapsBehind(lapsDown) }),
+    }
+  }
 }
 
 /** Points won on the stage, before any that a decision takes away. Riders level rank by their place on the stage. */

@@ -39,7 +39,11 @@ export function resultRows(view: View, unit: Unit): Row[] {
     const place = places.get(row.key)
     if (place !== undefined && shown.category !== undefined) Object.assign(shown.category, place)
     const intervalMs =
-      shown.rank > 0 && ahead?.timeMs != null && ahead.heat === shown.heat && shown.timeMs !== null
+      shown.rank > 0 &&
+      ahead?.timeMs != null &&
+      ahead.heat === shown.heat &&
+      ahead.lapsDown === shown.lapsDown &&
+      shown.timeMs !== null
         ? shown.timeMs - ahead.timeMs
         : null
     ahead = shown

@@ -98,6 +98,18 @@ describe('the figure of a row', () => {
       { kind: 'laps', lapsDown: 1 },
     ],
     [
+      'who was pulled a lap behind shows both',
+      { ...row, gapMs: null, irm: 'LAP', lapsDown: 2 },
+      'gap',
+      { kind: 'laps', lapsDown: 2, irm: 'LAP' },
+    ],
+    [
+      'who was pulled on the lap of the leader shows the mark alone',
+      { ...row, gapMs: null, irm: 'LAP', lapsDown: 0 },
+      'gap',
+      { kind: 'irm', irm: 'LAP' },
+    ],
+    [
       'nothing is shown where nothing is known',
       { ...row, value: '', time: null, timeMs: null, gap: null, gapMs: null, intervalMs: null },
       'gap',

@@ -11,7 +11,8 @@ export type Figure =
   | { readonly kind: 'leader' }
   /** The same time as the leader (gap) or as the row ahead (interval). */
   | { readonly kind: 'sameTime' }
-  | { readonly kind: 'laps'; readonly lapsDown: number }
+  /** Laps behind; with its mark where the rider was pulled out of the race. */
+  | { readonly kind: 'laps'; readonly lapsDown: number; readonly irm?: 'LAP' }
   | { readonly kind: 'clock'; readonly instant: string }
   | { readonly kind: 'irm'; readonly irm: NonNullable<Row['irm']> }
   /** On the road, and no device shows where. */
@@ -57,6 +58,8 @@ const text = (shown: string | null): Figure => (shown === null ? NONE : { kind: 
 
 /** The figure of one row. A leader shows the absolute time whatever the mode; a mark such as DNF stands instead of any figure. */
 export function figureOf(row: Row, { column, mode, precision, leader }: FigureRule): Figure {
+  if (row.irm === 'LAP' && row.lapsDown !== null && row.lapsDown > 0)
+    return { kind: 'laps', lapsDown: row.lapsDown, irm: 'LAP' }
   if (row.irm !== null && row.irm !== 'REL') return { kind: 'irm', irm: row.irm }
   switch (column?.kind) {
     case 'number':

@@ -56,6 +56,11 @@ export function RowFigure({ row, rule, zone = 'UTC' }: RowFigureProps) {
       return (
         <>
           {relegated}
+          {figure.irm !== undefined && (
+            <>
+              <IrmMark irm={figure.irm} />{' '}
+            </>
+          )}
           <Plural value={figure.lapsDown} one="+# lap" other="+# laps" />
         </>
       )
