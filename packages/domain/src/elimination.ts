@@ -1,6 +1,6 @@
 /**
  * Elimination races: the last rider of each sprint is out, and the result is the order of elimination, reversed (UCI
- * 3.2.223 bis). Riders who leave the race between two eliminations (DNF) or do not start (DNS) have no place, as in every
+ * regulations part 3 chapter II, elimination race). Riders who leave the race between two eliminations (DNF) or do not start (DNS) have no place, as in every
  * race, and leave no hole: places are counted among the other riders, so that those eliminated before move up.
  */
 

@@ -106,6 +106,19 @@ test('the finish of the timeline has its moment, and names all who share the fir
   expect(finish()).toEqual(['finish', '2026-07-02T12:05:00+02:00', [21]])
 })
 
+test('the finish among the latest actions names all who share the first place', () => {
+  const { passes, read, tell } = oneDay({ count: 3, lapped: 'counted' })
+  const named = () =>
+    read('stage-actions')
+      .filter(({ kind }) => kind === 'finish')
+      .map(({ riders }) => riders.map(({ bib }) => bib))
+  passes(21, 101, 201, 300)
+  passes(11, 100, 200, 300)
+  passes(31, 102, 202, 302)
+  tell('raceStatus', { ...STAGE, raceStatus: 'finished' })
+  expect(named()).toEqual([[11, 21]])
+})
+
 test('a published result tells laps behind instead of a gap: as stated, else as ridden', () => {
   const { passes, read, tell } = oneDay({ count: 3, lapped: 'counted' })
   passes(11, 100, 200, 300)

@@ -286,3 +286,23 @@ describe('rides of a duel', () => {
     expect(wins()[0]).toEqual(['1', '2', 2])
   })
 })
+
+test('of two withdrawals of a rider the later one holds, and the other is told', () => {
+  const small = smallRace(['MS'])
+  const first = small.tell('withdrawal', { stage: 1, bib: 12, irm: 'DNF' })
+  small.tell('withdrawal', { stage: 1, bib: 13, irm: 'DNF' })
+  expect(told(small)).toEqual([])
+  small.tell('withdrawal', { stage: 1, bib: 12, irm: 'DNS' })
+  expect(told(small)).toEqual([[first.id, 12, 'no-effect', '/bib']])
+  small.tell('withdrawn', { supersedes: first })
+  expect(told(small)).toEqual([])
+})
+
+test('what takes back a fact for the second time is told', () => {
+  const small = smallRace(['MS'])
+  const supersedes = small.tell('withdrawal', { stage: 1, bib: 12, irm: 'DNF' })
+  small.tell('withdrawn', { supersedes })
+  expect(told(small)).toEqual([])
+  const { id } = small.tell('withdrawn', { supersedes, reason: 'again' })
+  expect(told(small)).toEqual([[id, null, 'no-effect', '/supersedes']])
+})

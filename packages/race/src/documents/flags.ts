@@ -57,10 +57,28 @@ export const flags: Projection<Flags> = {
       ...(['stages', 'startList', 'files', 'medals'] as const).flatMap((kind) => view.facts(kind)),
       ...takenBack,
     ].flatMap(({ fact }) => danglingFlags(fact, ofAll))
-    return [...found, ...missingStarts(view), ...[...units].flatMap((unit) => flagsOf(view, unit))].toSorted(
-      compare,
-    )
+    return [
+      ...found,
+      ...secondTakings(takenBack),
+      ...missingStarts(view),
+      ...[...units].flatMap((unit) => flagsOf(view, unit)),
+    ].toSorted(compare)
   },
+}
+
+/** What takes back a fact that another one has taken back already. */
+function secondTakings(takenBack: readonly { readonly fact: Fact }[]): Flag[] {
+  const seen = new Set<string>()
+  return takenBack.flatMap(({ fact }): Flag[] => {
+    if (fact.supersedes === undefined) return []
+    const key = formatFactKey(fact.supersedes)
+    if (!seen.has(key)) {
+      seen.add(key)
+      return []
+    }
+    const detail = 'this fact was taken back before'
+    return [flagOf(fact, { bib: null, reason: 'no-effect', at: '/supersedes', detail })]
+  })
 }
 
 function compare(a: Flag, b: Flag): number {

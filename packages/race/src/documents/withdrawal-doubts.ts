@@ -1,4 +1,4 @@
-/** What cannot be right in a withdrawal: a later result places the rider, or a rider who did not start was timed. */
+/** What cannot be right in a withdrawal: a later one or a later result of the rider holds, or a rider who did not start was timed. */
 import type { Unit } from '@bell-lap/domain/unit'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { isTimed } from '../derived/timed-riders.ts'
@@ -7,7 +7,15 @@ import { FIELD_CHANGE } from '../derived/withdrawn.ts'
 import type { View } from '../view.ts'
 import type { Doubt } from './doubt.ts'
 
-export function withdrawalDoubts(view: View, unit: Unit, { bib, irm }: FactOf<'withdrawal'>): Doubt[] {
+export function withdrawalDoubts(view: View, unit: Unit, fact: FactOf<'withdrawal'>): Doubt[] {
+  const { bib, irm } = fact
+  const last = view
+    .factsOf('withdrawals', unit)
+    .findLast((filed) => filed.fact.type === 'withdrawal' && filed.fact.bib === bib)?.fact
+  if (last?.type === 'withdrawal' && last !== fact) {
+    const detail = `a later withdrawal of bib ${bib} (${last.irm}) holds: take one of the two back`
+    return [{ bib, reason: 'no-effect', at: '/bib', detail }]
+  }
   const change = view.get(FIELD_CHANGE, unit)
   if (change.overruled.has(bib)) {
     const detail = `bib ${bib} left the race (${irm}) and is placed by the result, which came later and holds: take back the withdrawal, or correct the result`

@@ -185,11 +185,21 @@ function finish(view: View, unit: Unit): Happening[] {
       happenedMs: Math.min(atLineMs ?? knownMs, knownMs),
       knownMs,
       distanceM: view.get(COURSE, unit).lengthM,
-      riders: [teamCode === null ? actionRider(view, unit, bib!) : actionTeam(view, unit, teamCode)],
+      riders:
+        teamCode === null
+          ? winnersWith(view, unit, bib!).map((each) => actionRider(view, unit, each))
+          : [actionTeam(view, unit, teamCode)],
       ...(timeMs !== null && { time: showTime(timeMs, 'any', precisionOf(view, unit)) }),
       restsOn: published === null ? [] : [published],
     },
   ]
+}
+
+/** The winner, and all who share the first place once the stage is over. */
+function winnersWith(view: View, unit: Unit, winner: number): number[] {
+  const { outcome, counts } = view.get(STAGE_RESULT, unit)
+  const level = counts ? outcome.rows.flatMap(({ bib, rank }) => (rank === 1 ? [bib] : [])) : []
+  return level.includes(winner) ? level : [winner]
 }
 
 /** The medals, where a phase gives them; else its winners: one, or one of each heat. */
