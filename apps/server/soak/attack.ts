@@ -193,6 +193,16 @@ try {
     sendRecords(address, tried, (id) => makeHubRecord(random, id, c), tally),
   )
   await attack('invented channels, registered and unregistered', 1_000_000, registers)
+  // As many as one read holds, each with a long answer.
+  await attack('the longest answer of the hub, from all at once', 64_000, (tried, tally) =>
+    sendRecords(
+      address,
+      tried,
+      (id) => `{"type":1,"invocationId":"${id}","target":"register","arguments":["live"]}\u001e`,
+      tally,
+      { connections: 40, batch: 400 },
+    ),
+  )
   await attack('event streams of invented channels', 12_000, (tried, tally) =>
     sendRequests(
       address,

@@ -95,8 +95,13 @@ export async function sendBytes(
   await Promise.all(Array.from({ length: AT_ONCE }, go))
 }
 
-const BATCH = 40
 const PING = '{"type":1,"invocationId":"last","target":"register","arguments":["live"]}\u001e'
+
+/** How a flood of records comes: over how many connections, and how many records each sends before it waits. */
+interface Flow {
+  readonly connections: number
+  readonly batch: number
+}
 
 /** Records in batches over WebSockets; a connection that the server ends is opened anew. */
 export async function sendRecords(
@@ -104,6 +109,7 @@ export async function sendRecords(
   most: number,
   make: (id: number) => string,
   tally: Tally,
+  { connections, batch }: Flow = { connections: 8, batch: 40 },
 ): Promise<void> {
   let left = most
   const visit = (): Promise<void> =>
@@ -111,7 +117,7 @@ export async function sendRecords(
       const socket = new WebSocket(`${address.replace('http', 'ws')}/livehub`)
       const next = (): void => {
         if (left <= 0) return socket.close()
-        const size = Math.min(BATCH, left)
+        const size = Math.min(batch, left)
         left -= size
         socket.send(Array.from({ length: size }, (_, index) => make(left + index)).join('') + PING)
       }
@@ -136,5 +142,5 @@ export async function sendRecords(
     await visit()
     if (left > 0) await go()
   }
-  await Promise.all(Array.from({ length: 8 }, go))
+  await Promise.all(Array.from({ length: connections }, go))
 }
