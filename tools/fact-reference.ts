@@ -176,7 +176,7 @@ Every fact has these fields and the fields of its type, and no others:
 ${table(common)}
 
 A **key** is ${PATTERN_WORDS[KEY_PATTERN]}: \`timing-van\`, \`sprint-1\`. An **instant** is written with seconds and UTC offset:
-\`2026-05-31T10:00:00+01:00\`. A **day** is written \`2026-05-31\`.
+\`2026-05-31T10:00:00+01:00\`. The hours go from 00 to 23. A **day** is written \`2026-05-31\`. Both stay within the years 1 to 9999 in every time zone.
 
 A fact may only name what was stated before it: stages of the programme, markers of the course, bibs of the start list, teams, other facts.
 As long as such a list has not been stated, nothing is checked against it. All faults of a fact are reported together, each with its place and what

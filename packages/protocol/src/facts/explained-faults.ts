@@ -52,8 +52,9 @@ export const PATTERN_WORDS: Readonly<Record<string, string>> = {
   '^[a-z0-9]{1,8}$': 'at most 8 lowercase letters and digits',
 }
 const FORMAT_WORDS: Readonly<Record<string, string>> = {
-  'date-time': 'a date and time with seconds and UTC offset',
-  date: 'a calendar date',
+  'date-time':
+    'a date and time of the years 1 to 9999 with seconds, from 00:00:00 to 23:59:59, and UTC offset',
+  date: 'a calendar date of the years 1 to 9999',
 }
 const FORMAT_EXAMPLES: Readonly<Record<string, string>> = {
   'date-time': '2026-07-07T13:25:00+02:00',

@@ -16,18 +16,29 @@ export interface Faulty<Code extends string> {
   readonly faults: readonly [Fault, ...Fault[]]
 }
 
-const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/
+// The day has no hour 24: it would say the next day in other words.
+const INSTANT =
+  /^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-](?:[01]\d|2[0-3]):\d{2})$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
+/** A day within the years 1 to 9999, so that no time zone shows another number of digits than documents and calendars have. */
+const FIRST_DAY = '0001-01-02'
+const LAST_DAY = '9999-12-30'
+const FIRST_MS = Date.parse(`${FIRST_DAY}T00:00:00Z`)
+const LAST_MS = Date.parse(`${LAST_DAY}T23:59:59.999Z`)
 
 /** True for a day that the calendar has. */
 const isDay = (text: string): boolean => {
-  if (!DAY.test(text)) return false
+  if (!DAY.test(text) || text < FIRST_DAY || text > LAST_DAY) return false
   const ms = Date.parse(`${text}T00:00:00Z`)
   // The parser lets 30 February pass as 2 March.
   return Number.isFinite(ms) && new Date(ms).toISOString().startsWith(text)
 }
-const isInstant = (text: string): boolean =>
-  INSTANT.test(text) && isDay(text.slice(0, 10)) && Number.isFinite(Date.parse(text))
+const isInstant = (text: string): boolean => {
+  if (!INSTANT.test(text) || !isDay(text.slice(0, 10))) return false
+  const ms = Date.parse(text)
+  // Not a number fails both.
+  return ms >= FIRST_MS && ms <= LAST_MS
+}
 
 const ajv = new Ajv({ allErrors: false, strictTypes: false, allowUnionTypes: true })
 ajv.addFormat('date-time', isInstant)
