@@ -126,12 +126,26 @@ describe('the calendar of a programme', () => {
     expect(after!['DTSTAMP']).toBe('20270101T000000Z')
   })
 
+  test('of a day without racing still has one component, which RFC 5545 wants', async () => {
+    const answer = await server.get(`/competitions/${TOUR}/schedule.ics?date=1999-01-01`)
+    const lines = (await answer.text()).split('\r\n')
+    expect([answer.status, lines.filter((line) => line.startsWith('BEGIN:'))]).toEqual([
+      200,
+      ['BEGIN:VCALENDAR', 'BEGIN:VTIMEZONE', 'BEGIN:STANDARD'],
+    ])
+  })
+
   test.each([
     ['/competitions/nobody2026/schedule.ics', 404, 'unknown'],
     ['/competitions/oak2026/schedule.ics', 404, 'not-yet'],
     ['/multisports/rome/1960/schedule.ics', 404, 'unknown'],
     [`/competitions/${TOUR}/schedule.ics?event=one`, 400, 'bad-parameter'],
     [`/competitions/${TOUR}/schedule.ics?date=tomorrow`, 400, 'bad-parameter'],
+    [`/competitions/${TOUR}/schedule.ics?date=2026-13-05`, 400, 'bad-parameter'],
+    [`/competitions/${TOUR}/schedule.ics?date=2026-02-30`, 400, 'bad-parameter'],
+    [`/competitions/${TOUR}/schedule.ics?event=1`, 404, 'unknown'],
+    [`/competitions/${TRACK}/schedule.ics?event=999`, 404, 'unknown'],
+    ['/multisports/paris/2024/schedule.ics?event=1', 400, 'bad-parameter'],
   ])('%s is %i %s', async (path, status, code) => {
     await server.postFacts('oak2026', [FACT_EXAMPLES.competition])
     const answer = await server.get(path)

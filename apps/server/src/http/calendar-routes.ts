@@ -7,6 +7,7 @@ import type { Competition } from '@bell-lap/protocol/objects/competition'
 import { Content } from '../documents/content.ts'
 import type { Answer } from '../documents/document.ts'
 import type { Registry } from '../documents/registry.ts'
+import { isDay } from '@bell-lap/protocol/facts/validation'
 import { sendAbsent } from './absent-reply.ts'
 import { formatCalendar, type Calendar } from './calendar.ts'
 import { CORS_HEADERS, pairs } from './constant-headers.ts'
@@ -31,6 +32,9 @@ interface Plan {
   readonly sources: readonly Source<unknown>[]
   readonly make: () => Calendar
 }
+
+/** Thrown for an event that is not on the programme, answered by `send`. */
+class NoSuchEvent extends Error {}
 
 /** Thrown by `read`, answered by `send`. */
 class NotThere extends Error {
@@ -69,6 +73,9 @@ export function addCalendarRoutes(
     const schedule = await read<Schedule>(`${path}/schedule`)
     const competition = await read<Competition>(path)
     const events = await find<Events>(`${path}/events`)
+    const { event } = selection
+    if (event !== null && !events?.body.some(({ number }) => number === event))
+      throw new NoSuchEvent(`${c} has no event ${event}.`)
     const { updatedAt } = schedule
     const make = (): Calendar =>
       calendarOfCompetition(competition.body, schedule.body, events?.body ?? [], {
@@ -107,8 +114,7 @@ export function addCalendarRoutes(
     const event = wordOf(request.query, 'event')
     const date = wordOf(request.query, 'date')
     if (!/^\d{0,6}$/.test(event)) return sendWrong(reply, 'event', 'must be the number of an event')
-    if (!/^(\d{4}-\d{2}-\d{2})?$/.test(date))
-      return sendWrong(reply, 'date', 'must be a day, such as 2026-07-07')
+    if (date !== '' && !isDay(date)) return sendWrong(reply, 'date', 'must be a day, such as 2026-07-07')
     const selection = { event: event === '' ? null : Number(event), date: date === '' ? null : date }
     try {
       const { sources, make } = await load(selection)
@@ -129,6 +135,8 @@ export function addCalendarRoutes(
         isCompressible: true,
       })
     } catch (error) {
+      if (error instanceof NoSuchEvent)
+        return sendProblem(reply, createProblem('unknown', { detail: error.message }))
       if (!(error instanceof NotThere)) throw error
       return sendAbsent(reply, error.answer, registry.route(error.path), registry)
     }
@@ -141,6 +149,8 @@ export function addCalendarRoutes(
   app.get<{ Params: { sport: string; year: string } }>(
     '/multisports/:sport/:year/schedule.ics',
     (request, reply) => {
+      if (wordOf(request.query, 'event') !== '')
+        return sendWrong(reply, 'event', 'belongs to the calendar of one competition')
       const sport = request.params.sport.toLowerCase()
       const { year } = request.params
       return send(request, reply, sport + year, (selection) => planGames(sport, year, selection))

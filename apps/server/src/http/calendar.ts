@@ -84,6 +84,18 @@ function linesOf({ uid, title, startAt, endMs, day, place, url }: CalendarEntry,
   ]
 }
 
+/** A calendar has at least one component (RFC 5545, 3.6): without entries it describes the zone in which they would be. */
+const EMPTY: readonly string[] = [
+  'BEGIN:VTIMEZONE',
+  'TZID:UTC',
+  'BEGIN:STANDARD',
+  'DTSTART:19700101T000000',
+  'TZOFFSETFROM:+0000',
+  'TZOFFSETTO:+0000',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+]
+
 /** The same calendar gives the same text on every machine. */
 export function formatCalendar({ title, updatedAt, entries }: Calendar): string {
   const stamp = formatInstant(Date.parse(updatedAt))
@@ -98,7 +110,7 @@ export function formatCalendar({ title, updatedAt, entries }: Calendar): string 
     `X-WR-CALNAME:${name}`,
     `REFRESH-INTERVAL;VALUE=DURATION:${HOURLY}`,
     `X-PUBLISHED-TTL:${HOURLY}`,
-    ...entries.flatMap((entry) => linesOf(entry, stamp)),
+    ...(entries.length === 0 ? EMPTY : entries.flatMap((entry) => linesOf(entry, stamp))),
     'END:VCALENDAR',
   ]
   return `${lines.map(foldLine).join('\r\n')}\r\n`

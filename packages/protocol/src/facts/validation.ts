@@ -27,7 +27,7 @@ const FIRST_MS = Date.parse(`${FIRST_DAY}T00:00:00Z`)
 const LAST_MS = Date.parse(`${LAST_DAY}T23:59:59.999Z`)
 
 /** True for a day that the calendar has. */
-const isDay = (text: string): boolean => {
+export const isDay = (text: string): boolean => {
   if (!DAY.test(text) || text < FIRST_DAY || text > LAST_DAY) return false
   const ms = Date.parse(`${text}T00:00:00Z`)
   // The parser lets 30 February pass as 2 March.
