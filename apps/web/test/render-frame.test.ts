@@ -602,6 +602,22 @@ describe('addresses of a competition and its stages (spec.md section 2)', () => 
     expect(await location(`/2026/tdf/${path}`, read)).toBe('/')
   })
 
+  it.each([
+    ['GrandTour', true],
+    ['SingleRace', true],
+    ['MultiEvents', false],
+    ['OnlyPDF', false],
+    ['MultiSports', false],
+  ] as const)('the page of a competition of type %s asks for stages: %s', async (type, asks) => {
+    const asked: string[] = []
+    const read = holding({ ...tour('expected'), '/competitions/tdf2026': sampleCompetition('tdf', { type }) })
+    await page('/2026/tdf', (path) => {
+      asked.push(path)
+      return read(path)
+    })
+    expect(asked.includes('/competitions/tdf2026/stages')).toBe(asks)
+  })
+
   it.each(['route', 'reports', 'stage-1/rankings'])('%s of a grand tour is a page', async (path) =>
     expect(await location(`/2026/tdf/${path}`, holding(tour('expected')))).toBeNull(),
   )
@@ -909,6 +925,10 @@ describe('a competition of events (spec.md section 2)', () => {
       parts: [40],
       isDropped: false,
     }
+    const nation = (code: string) => ({
+      ...side(code, 1, 'Q'),
+      team: { key: code, code, name: code, nation: code, members: [] },
+    })
     const worldCup = {
       series: 'cup',
       name: 'Sprint World Cup',
@@ -922,7 +942,7 @@ describe('a competition of events (spec.md section 2)', () => {
       nations: {
         best: 3,
         columns,
-        results: [{ ...side('FRA', 1, 'Q'), points: 40, behind: 0, rounds: [score] }],
+        results: [{ ...nation('GBR'), points: 40, behind: 0, rounds: [score] }],
       },
     }
     const events = bodies[`${C}/events`].map((event) => ({ ...event, series: worldCup.name }))
@@ -932,7 +952,7 @@ describe('a competition of events (spec.md section 2)', () => {
     const text = textOf(part(html, 'main'))
     expect(text).toMatch(/Sprint World Cup .*Some rounds of the season are missing here/)
     expect(text).toMatch(/Round 1 Behind Total 1 Team A 40 \(1\) 40/)
-    expect(text).toContain('Nations Cup')
+    expect(text).toMatch(/Nations Cup .* 1 Great Britain 40 \(1\) 40/)
     expect(html).toContain('href="/2026/tdf/event-4/worldcup"')
     expect(await page('/2026/tdf/event-3', reading)).toContain('href="/2026/tdf/event-3/worldcup"')
   })
