@@ -31,6 +31,9 @@ const WORKER_INPUT: Record<string, string> = { 'service-worker': 'src/entry-work
 
 const chunks = pageChunks(['stage', 'event'])
 
+/** Every page names all of its files: each letter of a hash costs some hundred bytes of each first load. */
+const ASSET_NAMES = 'assets/[name]-[hash:7][extname]'
+
 export default defineConfig(({ isSsrBuild, command, mode }) => ({
   root: import.meta.dirname,
   plugins: [
@@ -82,6 +85,8 @@ export default defineConfig(({ isSsrBuild, command, mode }) => ({
             // One file: nothing is left to be loaded later, when another build may stand in its place.
             output: {
               entryFileNames: '[name].js',
+              // What the server's pages name is what the browser's build has written.
+              assetFileNames: ASSET_NAMES,
               codeSplitting: false,
               // Not every browser takes a service worker that is a module.
               ...(mode === 'worker' ? { format: 'iife' as const } : {}),
@@ -91,10 +96,9 @@ export default defineConfig(({ isSsrBuild, command, mode }) => ({
             input: 'src/entry-browser.ts',
             output: {
               codeSplitting: { groups: chunks.groups },
-              // Every page names all of these files: each letter of a hash costs some hundred bytes of each first load.
               entryFileNames: 'assets/[name]-[hash:7].js',
               chunkFileNames: 'assets/[name]-[hash:7].js',
-              assetFileNames: 'assets/[name]-[hash:7][extname]',
+              assetFileNames: ASSET_NAMES,
             },
           }),
     },
