@@ -77,7 +77,10 @@ describe('a plain event stream', () => {
   })
 
   test('of a channel that does not exist is refused with a reason', async () => {
-    for (const channel of ['nowhere2026-stage-1', `${race.competitionId}-stage-99`]) {
+    const known = `${race.competitionId}-stage-1`
+    expect((await server.get(`/live/${known}`)).status).toBe(200)
+    // As docs/live.md says, names of channels keep their case.
+    for (const channel of ['nowhere2026-stage-1', `${race.competitionId}-stage-99`, known.toUpperCase()]) {
       const answer = await server.get(`/live/${channel}`)
       expect(answer.status).toBe(404)
       expect(await answer.json()).toMatchObject({
