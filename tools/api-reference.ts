@@ -1,8 +1,14 @@
 /** docs/api.md, read off the documents table, the fact types and the problem codes. */
 import type { TSchema } from 'typebox'
-import { DOCUMENTS, DOCUMENT_NAMES, definitionOf } from '../packages/protocol/src/documents.ts'
+import {
+  DOCUMENTS,
+  DOCUMENT_NAMES,
+  SHEET_DOCUMENTS,
+  definitionOf,
+} from '../packages/protocol/src/documents.ts'
 import { FACTS, FACT_TYPES } from '../packages/protocol/src/facts/facts.ts'
 import { PROTOCOL_HISTORY } from '../packages/protocol/src/history.ts'
+import { SHEET_OF } from '../packages/protocol/src/openapi/reads.ts'
 import { PROBLEM_CODES, type ProblemCode } from '../packages/protocol/src/problem.ts'
 import { PROTOCOL_VERSION } from '../packages/protocol/src/version.ts'
 
@@ -71,6 +77,13 @@ const tables = (): string[] =>
     definitionOf(name).table === undefined ? [] : [`- \`${DOCUMENTS[name].path}.csv\``],
   )
 
+/** Of the same table as the sheets in /openapi.json. */
+const sheets = (): string[] =>
+  SHEET_DOCUMENTS.map((name) => {
+    const more = SHEET_OF[name]
+    return `- \`${DOCUMENTS[name].path}.pdf\`${more === undefined ? '' : `: ${more.charAt(0).toLowerCase()}${more.slice(1)}`}`
+  })
+
 /** The page as text; the same at every call. */
 export function apiReference(): string {
   return `# API
@@ -132,7 +145,8 @@ Following a race live: [live.md](live.md). You can generate a client from \`/ope
 
 All documents are read with GET, as JSON in UTF-8, without login and from every origin. Every answer has a weak \`ETag\` (send it back in
 \`If-None-Match\`) and, except for lists over several competitions, \`Bell-Lap-Version: {epoch}-{version}\`. Addresses in documents are relative to the root
-unless the operator has set the address that visitors use. Upper and lower case in paths do not matter. The live hub pushes the same body
+unless the operator has set the address that visitors use. Upper and lower case in paths do not matter, except in the name
+of a channel (\`/live/{channel}\`): take it as a document's field \`channel\` gives it. The live hub pushes the same body
 as the message named in the last column, in the channel in brackets: \`unit\` is the channel of the stage or phase, \`event\` means the channels of
 all phases of the event, \`live\` is the channel for everything that is being raced ([live.md](live.md)).
 
@@ -161,6 +175,14 @@ The programmes \`…/schedule\` of competitions and games are also available as 
 appended, complete, for one event (\`?event=3\`, not for games) or for one day on the competition's clock (\`?date=2024-08-05\`). Entries keep their
 UID, starts are instants in UTC, and the time stamp is that of the newest fact, so the bytes are the same on every node.
 A parameter that is no day is 400, an event that is not on the programme 404; a day on which nothing is planned has a calendar without entries.
+
+### Sheets to print
+
+Start lists, rankings and results are also available on paper: at the same path with \`.pdf\` appended, in the language of \`?locale=\`,
+otherwise that of the reader's cookie or \`Accept-Language\`. \`?ranking=\` with the \`order\` of a ranking prints that one alone. The same version in
+the same language is the same file; versions and problems are those of the document. \`.pdf\` exists for:
+
+${sheets().join('\n')}
 
 ### Pictures to share
 

@@ -30,7 +30,7 @@ const BINARY = { type: 'string', format: 'binary' }
 const CSV = 'text/csv'
 
 /** Of sheets that have more than their document. */
-const SHEET_OF: Readonly<Record<string, string>> = {
+export const SHEET_OF: Readonly<Record<string, string>> = {
   phases: 'The whole event: medals, rounds, classification, and of each round the result or the start list',
 }
 
