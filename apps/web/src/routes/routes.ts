@@ -84,6 +84,16 @@ const prepareCompetition: Prepare<'/{year}/{competition}'> = async (visit) => {
   return null
 }
 
+/** A single race has its other sections beside its reports. */
+const prepareReports: Prepare<'/{year}/{competition}'> = async (visit) => {
+  const c = idOf(visit.params)
+  const [own, filed] = reportsDocuments(c)
+  await read(visit, [own, filed])
+  if (held(visit, own)?.type === 'SingleRace')
+    await read(visit, [{ name: 'stage', params: { c, s: SINGLE_STAGE } }])
+  return null
+}
+
 /** Leads to the phase that is raced now, else to the next, else to the last. */
 async function leadToPhase(visit: Visit<'/{year}/{competition}'>): Promise<Destination> {
   const { params } = visit
@@ -144,7 +154,7 @@ const ROUTES: readonly Route[] = [
   ),
   route(
     '/{year}/{competition}/reports',
-    (visit) => inParallel(admit(visit, 'reports'), read(visit, reportsDocuments(idOf(visit.params)))),
+    (visit) => inParallel(admit(visit, 'reports'), prepareReports(visit)),
     loading<'/{year}/{competition}/reports'>(
       'src/screens/competition/reports-screen.tsx',
       async () => (await import('../screens/competition/reports-screen.tsx')).ReportsScreen,

@@ -176,7 +176,10 @@ export function singleRoute(
     // Of no type yet: `live` is a page of others too, which must not be taken for one race.
     if (type === undefined ? section === 'live' : type !== 'SingleRace') return leadOn(visit)
     const point = visit.search.point === undefined ? null : pointRequest(c, SINGLE_STAGE, visit.search.point)
-    await read(visit, [...stageDocuments(c, SINGLE_STAGE, section), ...(point === null ? [] : [point])])
+    const documents = stageDocuments(c, SINGLE_STAGE, section).filter(
+      ({ name }) => name !== 'overall-jerseys',
+    )
+    await read(visit, [...documents, ...(point === null ? [] : [point])])
     return null
   }
   return route(

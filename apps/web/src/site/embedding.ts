@@ -34,7 +34,8 @@ export function watchEmbedding(view: Window & typeof globalThis): void {
   view.document.documentElement.dataset['embedded'] = ''
   const embedder = embedderOf(view.document.referrer, view.location.origin)
   if (embedder === null) {
-    if (!mayHideReferrer(view.navigator.userAgent))
+    // The preview of a page of our own stands in a page that sends one.
+    if (view.document.referrer === '' && !mayHideReferrer(view.navigator.userAgent))
       console.warn('Embedded by a page that sends no referrer; its height is not posted.')
     return
   }

@@ -46,7 +46,11 @@ export function reportsDocuments(c: string) {
 export function stageDocumentsShown(c: string, stages: readonly StageListed[]): DocumentRequest[] {
   const { last, racing } = progressOf(stages)
   // Its rankings are long and only their top is shown: the browser reads them once the page is there.
-  const beside: DocumentRequest[] = last ? [{ name: 'overall-jerseys', params: { c, s: last.number } }] : []
+  // One race has no classifications beside its result.
+  const hasLeaders = last !== null && stages.length > 1
+  const beside: DocumentRequest[] = hasLeaders
+    ? [{ name: 'overall-jerseys', params: { c, s: last.number } }]
+    : []
   if (!racing) return beside
   const params = { c, s: racing.number }
   return [...beside, { name: 'stage-live', params }, { name: 'stage-profile', params }]

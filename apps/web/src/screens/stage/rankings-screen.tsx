@@ -43,7 +43,7 @@ export function RankingsScreen({ of: askedOf, ranking: asked, ...address }: Rank
     enabled: hydrated && of === 'overall',
   })
   const worn = useDocument('stage-jerseys', { c, s })
-  const after = useDocument('overall-jerseys', { c, s })
+  const after = useDocument('overall-jerseys', { c, s }, undefined, { enabled: !single })
   const competition = useDocument('competition', { c })
   const zone = useTimeZone(competition.body?.timeZone ?? 'UTC')
   const shown = of === 'stage' ? stageRankings : overallRankings
