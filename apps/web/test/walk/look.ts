@@ -26,7 +26,9 @@ function findFaults(): string[] {
     const { left, right } = link.getBoundingClientRect()
     if (left < 0 || right > root.clientWidth)
       faults.push(`the present page’s link is out of sight: ${link.text}`)
-    if (link.pathname !== location.pathname) faults.push(`marks ${link.pathname} as the present page`)
+    // A page beneath another is among its pages: a day is of the schedule, the medals are of the games.
+    if (!`${location.pathname}/`.startsWith(`${link.pathname}/`))
+      faults.push(`marks ${link.pathname} as the present page`)
   }
   for (const element of document.querySelectorAll<HTMLElement>('body *')) {
     // One pixel is rounding; what is one pixel wide is there to be read out.

@@ -9,7 +9,7 @@ import { STYLES, type Style } from '../../src/style/style.ts'
 import { SCREENS, STATES, type Cell, type Screen, type State } from './cells.ts'
 import { coverPairs, type Pair } from './every-pair.ts'
 import { AXE_WIDTHS, SCHEMES, WIDTHS, type Look, type Scheme } from './look.ts'
-import { WHOLE } from './thoroughness.ts'
+import { WALKED_LOCALES, WHOLE, WITH_ENGLISH } from './thoroughness.ts'
 
 export interface Wear {
   readonly style: Style
@@ -53,7 +53,7 @@ export function listVisits(cells: Cells): Visit[] {
     )
   return SCREENS.flatMap((screen) =>
     STATES.flatMap((state) =>
-      (state === 'failed' ? (['en'] as const) : LOCALES).flatMap((locale) =>
+      (state !== 'failed' ? WALKED_LOCALES : WITH_ENGLISH ? (['en'] as const) : []).flatMap((locale) =>
         visit(
           screen,
           state,
