@@ -7,6 +7,8 @@ const LONGEST = [
   /\.browser\.test\.ts$/,
   /apps\/server\/test\//,
   /packages\/(signalr|live-client)\//,
+  /tools\/check-fixes/,
+  /packages\/race\/test\/(documents|rankings)\.test/,
 ]
 
 const placeOf = ({ moduleId }: TestSpecification): number => {

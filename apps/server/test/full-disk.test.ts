@@ -6,9 +6,16 @@ import { pathToFileURL } from 'node:url'
 import { makeRace } from '@bell-lap/race-sim/made-race'
 import { describe, expect, test } from 'vitest'
 import { postTo, startServerProcess } from './server-process.ts'
-import { makeFolder } from './started-server.ts'
+import { makeFolder, startTestServer } from './started-server.ts'
 
 const race = makeRace({ seed: 3, riders: 4, stages: 1, frameEveryS: 0 })
+
+/** A store with the race, closed in order. */
+async function fill(dataFolder: string): Promise<void> {
+  const server = await startTestServer({ dataFolder })
+  await server.postFacts(race.competitionId, race.facts)
+  await server.close()
+}
 
 /** Loaded before the server: every file that it writes as a whole into its data folder meets the full disk. */
 function makeFullDisk(dataFolder: string): string {
@@ -47,9 +54,7 @@ describe.skipIf(!canMount)('a disk without a byte left', () => {
   ])('%s: the server ends and says why', async (_, isStored) => {
     const [disk, store] = [makeFolder(), makeFolder()]
     if (isStored) {
-      const before = await startServerProcess(store)
-      await postTo(before.address, race.competitionId, race.facts)
-      await before.end()
+      await fill(store)
     }
     const start = startServerProcess(join(disk, 'data'), {}, onFullDisk(disk, isStored ? store : null))
     await expect(start).rejects.toThrow(/cannot be used: the disk is full\n$/)
@@ -73,9 +78,7 @@ describe.skipIf(!canMount)('a disk without a byte left', () => {
 
 test('is told in a sentence; what is stored is served, and the first SIGTERM ends the process', async () => {
   const dataFolder = makeFolder()
-  const before = await startServerProcess(dataFolder)
-  await postTo(before.address, race.competitionId, race.facts)
-  await before.end()
+  await fill(dataFolder)
 
   const server = await startServerProcess(dataFolder, { NODE_OPTIONS: makeFullDisk(dataFolder) })
   expect(server.said()).toMatch(/The commands cannot find this server: ENOSPC: no space left on device/)
