@@ -11,9 +11,6 @@ export const SCHEMES = ['light', 'dark'] as const
 export type Scheme = (typeof SCHEMES)[number]
 export const HEIGHT = 900
 
-/** Rows are alike: the first of a table or list stand for the rest, which is most of what axe would look at. */
-const FURTHER_ROWS = ['tr', 'li'].map((row) => `main ${row}:nth-child(n + 9)`)
-
 /** What is wrong with the page as it stands, in words; empty when nothing is. */
 function findFaults(): string[] {
   const faults: string[] = []
@@ -112,7 +109,7 @@ export async function listFaults(
     await setWidth(page, width)
     const found = await page.evaluate(findFaults)
     faults.push(...found.map((fault) => `${width} px: ${fault}`))
-    if (axeWidths.includes(width)) faults.push(...(await axeFaults(page, { exclude: FURTHER_ROWS })))
+    if (axeWidths.includes(width)) faults.push(...(await axeFaults(page)))
     await keep(width)
   }
   return [...new Set(faults)]
@@ -121,19 +118,22 @@ export async function listFaults(
 /**
  * Where the page scrolls sideways, and what is wrong with it for axe on a desk and on a phone: light on one and dark on the other, which
  * of them by `turn`; both on both where the whole is wanted.
+ * @param isWalked the walk looks at the screen too, on desk and phone, light and dark: one of the four is left to this look
  */
-export async function listWindowFaults(page: Page, turn: number): Promise<string[]> {
+export async function listWindowFaults(page: Page, turn: number, isWalked = false): Promise<string[]> {
   const faults: string[] = []
   for (const width of WIDTHS) {
     await setWidth(page, width)
     const px = await sidewaysPx(page)
     if (px > 0) faults.push(`${width} px: scrolls sideways by ${px} px`)
   }
-  for (const [place, width] of AXE_WIDTHS.entries()) {
+  const axeWidths = isWalked ? chosen(AXE_WIDTHS, turn) : AXE_WIDTHS
+  for (const width of axeWidths) {
     await setWidth(page, width)
-    for (const scheme of chosen(SCHEMES, turn + place)) {
+    const schemeTurn = isWalked ? Math.floor(turn / 2) : turn + AXE_WIDTHS.indexOf(width)
+    for (const scheme of chosen(SCHEMES, schemeTurn)) {
       await setScheme(page, scheme)
-      const found = await axeFaults(page, { exclude: FURTHER_ROWS })
+      const found = await axeFaults(page)
       faults.push(...found.map((fault) => `${width} px, ${scheme}: ${fault}`))
     }
   }
@@ -141,5 +141,4 @@ export async function listWindowFaults(page: Page, turn: number): Promise<string
 }
 
 /** A style changes colours and nothing else, so the colours are what is looked at. */
-export const listColourFaults = (page: Page): Promise<string[]> =>
-  axeFaults(page, { rule: 'color-contrast', exclude: FURTHER_ROWS })
+export const listColourFaults = (page: Page): Promise<string[]> => axeFaults(page, { rule: 'color-contrast' })
