@@ -25,7 +25,7 @@ afterEach(async () => {
 async function openMap(tiles: string, prepare: (page: Page) => Promise<unknown>): Promise<Page> {
   server = await startSiteServer({ BELL_LAP_TILES: tiles })
   await postTour(server)
-  const page = await drawing.newPage({ locale: 'en-GB' })
+  const page = await drawing.newPage({ locale: 'en-GB', viewport: { width: 960, height: 600 } })
   await prepare(page)
   await page.goto(server.address + STAGE)
   await page.locator('.maplibregl-canvas').waitFor({ state: 'visible' })

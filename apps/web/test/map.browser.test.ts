@@ -38,13 +38,15 @@ afterAll(async () => {
   await server.close()
 })
 
+/** Small for a desk: WebGL is drawn by the processor here, point by point. */
+const SMALL = { width: 960, height: 600 }
 const mapOf = (page: Page) => page.getByRole('figure', { name: 'Map of the course' })
 const whenDrawn = (page: Page) => page.locator('.maplibregl-canvas').waitFor({ state: 'visible' })
 const whenGrounded = (page: Page) => page.locator('figure svg path[data-land]').waitFor({ state: 'attached' })
 
 describe('with WebGL', () => {
   it('the course lies on a map that keyboard and buttons move, and nothing complains', async () => {
-    const { page, complaints, leave } = await visit(drawing, server.address + LIVE)
+    const { page, complaints, leave } = await visit(drawing, server.address + LIVE, SMALL)
     await whenDrawn(page)
     const foix = mapOf(page).getByText('Foix', { exact: true })
     await foix.waitFor()
@@ -60,7 +62,7 @@ describe('with WebGL', () => {
   })
 
   it('groups move along the course as they are reported', async () => {
-    const { page, leave } = await visit(drawing, server.address + LIVE)
+    const { page, leave } = await visit(drawing, server.address + LIVE, SMALL)
     await whenDrawn(page)
     await page.getByRole('button', { name: 'Follow' }).click()
     const pin = page.locator('[data-pins] [data-kind="group"]').last()
@@ -76,7 +78,7 @@ describe('with WebGL', () => {
   })
 
   it('a group chosen in words is chosen on the map, and the other way about', async () => {
-    const { page, leave } = await visit(drawing, server.address + LIVE)
+    const { page, leave } = await visit(drawing, server.address + LIVE, SMALL)
     await whenDrawn(page)
     const leaders = page.getByRole('button', { name: /Leaders/ })
     const chosen = page.locator('[data-pins] [data-kind="group"][data-selected]')
@@ -91,7 +93,7 @@ describe('with WebGL', () => {
   })
 
   it('its colours follow the scheme', async () => {
-    const { page, complaints, leave } = await visit(drawing, server.address + LIVE)
+    const { page, complaints, leave } = await visit(drawing, server.address + LIVE, SMALL)
     await whenDrawn(page)
     const frame = await page.locator('.maplibregl-canvas').boundingBox()
     // A corner of the canvas where there is no course: its ground.
@@ -109,7 +111,7 @@ describe('with WebGL', () => {
   })
 
   it('is gone with its page: no canvas, no worker stays', async () => {
-    const { page, leave } = await visit(drawing, server.address + LIVE)
+    const { page, leave } = await visit(drawing, server.address + LIVE, SMALL)
     await whenDrawn(page)
     expect(page.workers()).toHaveLength(1)
     await page
@@ -154,7 +156,7 @@ describe('without WebGL', () => {
 
 describe('the route of the whole race', () => {
   it('brings out on the map the stage that is pointed at in the list', async () => {
-    const { page, complaints, leave } = await visit(drawing, server.address + ROUTE)
+    const { page, complaints, leave } = await visit(drawing, server.address + ROUTE, SMALL)
     await whenDrawn(page)
     await page.getByRole('link', { name: /^Stage 3:/ }).hover()
     await expect.poll(() => page.locator('[data-kind="plate"][data-selected]').textContent()).toBe('3')
@@ -181,6 +183,7 @@ const LOOKS = WHOLE
 
 it.each(LOOKS)('in %s, %s, axe finds nothing on the live map', async (style, scheme) => {
   const { page, leave } = await visit(drawing, `${server.address}${LIVE}?style=${style}`, {
+    ...SMALL,
     scheme,
     follows: false,
   })
