@@ -58,15 +58,27 @@ afterAll(async () => {
   await server.close()
 })
 
-async function open(path: string, options: BrowserContextOptions = {}, of = server): Promise<Page> {
+async function openWindow(options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({
     serviceWorkers: 'block',
     locale: 'en-GB',
     timezoneId: 'Europe/Paris',
     ...options,
   })
-  const page = await context.newPage()
+  return context.newPage()
+}
+async function open(path: string, options: BrowserContextOptions = {}, of = server): Promise<Page> {
+  const page = await openWindow(options)
   await page.goto(of.address + path)
+  return page
+}
+
+/** One window for all visits that change nothing but its width: a page in a new one costs twice as much. */
+let sized: Promise<Page> | null = null
+async function openAt(width: number, path = '/'): Promise<Page> {
+  const page = await (sized ??= openWindow())
+  await page.setViewportSize({ width, height: 900 })
+  await page.goto(server.address + path)
   return page
 }
 const ofWidth = (width: number): BrowserContextOptions => ({ viewport: { width, height: 900 } })
@@ -82,7 +94,7 @@ describe('a section with more than four competitions', () => {
     [959, 1],
     [390, 1],
   ])('at %i px shows %i until all are asked for', async (width, shown) => {
-    const page = await open('/', ofWidth(width))
+    const page = await openAt(width)
     await untilLive(page)
     const part = page.getByRole('heading', { name: 'Upcoming 5', level: 3 })
     expect([await cards(page), await part.count()]).toEqual([shown, 0])
@@ -91,11 +103,10 @@ describe('a section with more than four competitions', () => {
     expect(await part.count()).toBe(1)
     await page.getByRole('button', { name: 'Show fewer' }).click()
     await expect.poll(() => cards(page)).toBe(shown)
-    await page.context().close()
   })
 
   it('follows the window', async () => {
-    const page = await open('/', ofWidth(960))
+    const page = await openAt(960)
     await untilLive(page)
     for (const [width, shown] of [
       [959, 1],
@@ -104,13 +115,11 @@ describe('a section with more than four competitions', () => {
       await page.setViewportSize({ width, height: 900 })
       await expect.poll(() => cards(page)).toBe(shown)
     }
-    await page.context().close()
   })
 
   it('shows all under a filter, on a phone too', async () => {
-    const page = await open('/?sport=road', ofWidth(390))
+    const page = await openAt(390, '/?sport=road')
     expect(await cards(page)).toBe(5)
-    await page.context().close()
   })
 })
 
@@ -121,18 +130,17 @@ describe('the carousel (spec.md section 9)', () => {
     [836, 2],
     [835, 1],
   ])('at %i px shows %i at a time', async (width, count) => {
-    const page = await open('/', ofWidth(width))
+    const page = await openAt(width)
     const list = carousel(page).getByRole('list')
     const [whole, one] = await Promise.all([
       list.boundingBox(),
       list.getByRole('listitem').first().boundingBox(),
     ])
     expect(Math.round((whole?.width ?? 0) / (one?.width ?? 1))).toBe(count)
-    await page.context().close()
   })
 
   it('moves by its buttons and by dragging, as there are more than are shown', async () => {
-    const page = await open('/', ofWidth(1440))
+    const page = await openAt(1440)
     const first = carousel(page).getByRole('listitem').first()
     await carousel(page).getByRole('button', { name: 'Next' }).click()
     await expect.poll(async () => (await first.boundingBox())?.x ?? 0).toBeLessThan(-100)
@@ -145,7 +153,6 @@ describe('the carousel (spec.md section 9)', () => {
     await page.mouse.move(200, y, { steps: 5 })
     await page.mouse.up()
     await expect.poll(async () => (await first.boundingBox())?.x ?? 0).toBeLessThan(-100)
-    await page.context().close()
   })
 
   it('goes on in 300 ms', async () => {
@@ -193,10 +200,9 @@ describe('the carousel (spec.md section 9)', () => {
 
   it('is left out under a filter and in seasons that are over', async () => {
     for (const path of ['/?sport=road', `/${YEAR - 1}`]) {
-      const page = await open(path, ofWidth(1440))
+      const page = await openAt(1440, path)
       await page.getByRole('contentinfo').waitFor()
       expect([path, await carousel(page).count()]).toEqual([path, 0])
-      await page.context().close()
     }
   })
 })
