@@ -253,6 +253,10 @@ describe('a backup', () => {
     expect(readFileSync(join(other, 'journal.sqlite'))).toEqual(before)
     expect(readdirSync(join(spoilt, '..'))).toEqual(['spoilt'])
     expect(readdirSync(other).filter((name) => /restoring|replaced/.test(name))).toEqual([])
+    const [empty, around] = [makeFolder(), makeFolder()]
+    for (const target of [empty, join(around, 'new', 'data')])
+      expect(await run(target, 'restore', spoilt)).toMatchObject({ code: 1 })
+    expect([readdirSync(empty), readdirSync(around)]).toEqual([[], []])
   })
 })
 

@@ -5,21 +5,23 @@
 import {
   closeSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   openSync,
   readSync,
   renameSync,
   rmSync,
+  rmdirSync,
   statSync,
   writeSync,
 } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { hasStore, journalFile, prepareDataFolder } from '../data-folder.ts'
 import { JournalError, type JournalHead } from '../journal/journal.ts'
 import { writeMarks } from '../journal/marks.ts'
-import { lockStore } from '../journal/store-lock.ts'
+import { lockPath, lockStore, StoreInUseError } from '../journal/store-lock.ts'
 import { sealOf } from '../journal/sqlite/chain.ts'
 import { explainFault, isDamage, migrate, sqliteCode } from '../journal/sqlite/database.ts'
 import { marksFile } from '../journal/sqlite/sqlite-journal.ts'
@@ -65,19 +67,47 @@ export function renewEpoch(
 
 /**
  * Throws JournalError, leaving the store unchanged, if a server uses it, or if the file is not a backup or is
- * damaged. Creates nothing for a file that is not a backup.
+ * damaged. What it created until then is removed again.
  */
 export function restoreBackup(options: RestoreOptions): Restored {
   const { dataFolder, file, replaces } = options
   const madeAt = readMadeAt(file)
-  prepareDataFolder(dataFolder)
-  const lock = lockStore(dataFolder)
+  const missing = listMissing([lockPath(dataFolder), ...foldersOf(dataFolder)])
   try {
-    if (hasStore(dataFolder) && !replaces)
-      throw new JournalError(`There is already a store in ${dataFolder}; add --force to set it aside`)
-    return restore(options, madeAt)
-  } finally {
-    lock.release()
+    prepareDataFolder(dataFolder)
+    const lock = lockStore(dataFolder)
+    try {
+      if (hasStore(dataFolder) && !replaces)
+        throw new JournalError(`There is already a store in ${dataFolder}; add --force to set it aside`)
+      return restore(options, madeAt)
+    } finally {
+      lock.release()
+    }
+  } catch (fault) {
+    // A process that has the store made the lock.
+    if (!(fault instanceof StoreInUseError)) removeMade(missing)
+    throw fault
+  }
+}
+
+/** The data folder, then each folder around it. */
+function foldersOf(folder: string): string[] {
+  const above = dirname(folder)
+  return above === folder ? [folder] : [folder, ...foldersOf(above)]
+}
+
+const listMissing = (paths: readonly string[]): string[] => paths.filter((path) => !existsSync(path))
+
+/** Files first, then folders from the innermost; a folder that holds something stays, and so do those around it. */
+function removeMade(paths: readonly string[]): void {
+  for (const path of paths) {
+    const found = lstatSync(path, { throwIfNoEntry: false })
+    try {
+      if (found?.isDirectory()) rmdirSync(path)
+      else rmSync(path, { force: true })
+    } catch {
+      return
+    }
   }
 }
 

@@ -23,10 +23,12 @@ export interface StoreLock {
   release(): void
 }
 
+export const lockPath = (folder: string): string => join(folder, 'lock.sqlite')
+
 /** Throws StoreInUseError when another process has the store. */
 export const lockStore = (folder: string): StoreLock =>
   lockFile(
-    join(folder, 'lock.sqlite'),
+    lockPath(folder),
     (cause) =>
       new StoreInUseError(
         `The store in ${folder} is in use by another Bell Lap server; stop that one, or choose another folder with BELL_LAP_DATA`,
