@@ -12,15 +12,13 @@ import { listWindowFaults } from './walk/look.ts'
 
 const RACES = join(import.meta.dirname, '../../../races')
 const PARTS = ['crdparis2024', 'ctrparis2024', 'mtbparis2024', 'bmxparis2024', 'bmfparis2024', 'triparis2024']
-const { competition, event, phase, games, medalEvent, medallists, file } = FACT_EXAMPLES
+const { competition, event, phase, games, medalEvent, medallists } = FACT_EXAMPLES
 
 /** One competition of each type, those of reports and of several sports with what they have. */
 const codeOf = (type: string): string => `c${type.toLowerCase()}`
 const ofType = (type: (typeof COMPETITION_TYPES)[number]): Fact[] => {
-  const { stage: _, ...report } = file
   return [
     { ...competition, code: codeOf(type), competitionType: type, name: `A ${type}` },
-    ...(type === 'OnlyPDF' ? [{ ...report, name: 'Results of the day' }] : []),
     ...(type === 'MultiSports' ? [{ ...games, competitions: [`${codeOf('MultiEvents')}2026`] }] : []),
   ]
 }
@@ -32,6 +30,8 @@ beforeAll(async () => {
   ;[server, browser] = await Promise.all([startSiteServer(), startBrowser()])
   for (const id of ['paris2024', ...PARTS]) await server.post('facts', id, readFacts(join(RACES, id)))
   for (const type of COMPETITION_TYPES) await server.post('facts', `${codeOf(type)}2026`, ofType(type))
+  const report = new TextEncoder().encode('%PDF-1.7 the results of the day')
+  await server.file(`${codeOf('OnlyPDF')}2026`, 'Results of the day.pdf', { kind: 'results' }, report)
   await server.post('facts', 'oakfield2027', [
     { ...competition, code: 'oakfield', year: 2027, competitionType: 'Empty', name: 'Oakfield Games' },
     games,

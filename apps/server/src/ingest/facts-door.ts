@@ -7,12 +7,13 @@ import type { Fact } from '@bell-lap/protocol/facts/facts'
 import { checkDeclaredLength, readBody } from './body.ts'
 import type { Visit } from './visit.ts'
 import { itemsFormat } from './items.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal, refuseItems } from './refusal.ts'
 import { explainUnknown, placeFaults, refuseDrafts, refuseFacts } from './refused-facts.ts'
+import { listUnfiled, withUnfiled } from './unfiled.ts'
 
 export async function takeFacts(visit: Visit, request: FastifyRequest): Promise<object> {
   const { competition, grant, place, reader, options } = visit
-  const { journal, limits, setTimer } = options
+  const { journal, files, limits, setTimer } = options
   const format = itemsFormat(request.headers['content-type'], request.headers['content-encoding'])
   const [mostBytes, mostFacts] = grant.isOperator
     ? [limits.importBytes, limits.factsPerImport]
@@ -26,12 +27,13 @@ export async function takeFacts(visit: Visit, request: FastifyRequest): Promise<
   })
   const dryRun = (request.query as { dryRun?: unknown }).dryRun !== undefined
   const shape = { format, isSingleTaken: false, most: mostFacts, noun: 'facts' }
-  const {
-    items,
-    lines,
-    drafts = null,
-  } = await reader.read(body, { kind: 'facts', competition, shape, tellsAll: dryRun })
+  const read = await reader.read(body, { kind: 'facts', competition, shape, tellsAll: dryRun })
+  const { items, lines } = read
   const facts = items as readonly Fact[]
+  const indexes = read.drafts ? { indexes: read.drafts.indexes } : {}
+  const unfiled = await listUnfiled(facts, files, { lines, ...indexes })
+  if (unfiled.length > 0 && !dryRun) throw refuseItems(unfiled)
+  const drafts = withUnfiled(read.drafts ?? null, unfiled, facts)
   const outcome = await journal.append(competition, facts, {
     create: grant.mayCreate,
     dryRun,

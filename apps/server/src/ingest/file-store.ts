@@ -24,6 +24,8 @@ export interface FileStore {
   file(content: AsyncIterable<Uint8Array>, name: string, mostBytes: number): Promise<FilingOutcome>
   /** Null for an id that was not filed, or that is not one. `name` decides between kinds that share their bytes (CSV and text). */
   find(id: string, name: string): Promise<({ readonly path: string } & FiledFile) | null>
+  /** Whether it was filed. */
+  has(id: string): Promise<boolean>
 }
 
 const FILE_ID = /^[0-9a-f]{32}$/
@@ -93,6 +95,13 @@ export function openFileStore({ folder, makeName }: { folder: string; makeName: 
       } finally {
         await rm(path, { force: true })
       }
+    },
+    async has(id) {
+      if (!FILE_ID.test(id)) return false
+      return access(join(folder, id)).then(
+        () => true,
+        () => false,
+      )
     },
     async find(id, name) {
       if (!FILE_ID.test(id)) return null

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { FACT_EXAMPLES } from '@bell-lap/protocol/facts/examples'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { competitionFact, programmeFacts, readAll } from '../../test/journal-contract.ts'
 import { BENCH_TOKEN, openIngestBench, type IngestBench } from '../../test/ingest-bench.ts'
@@ -43,6 +44,28 @@ describe('a file', () => {
     await bench.send('PUT', `${FILES}/again.pdf`, PDF)
     const before = await readAll(bench.store.journal, 'tob2026')
     expect(await bench.send('PUT', `${FILES}/again.pdf`, PDF)).toMatchObject({ status: 201 })
+    expect(await readAll(bench.store.journal, 'tob2026')).toEqual(before)
+  })
+
+  test('named by hand is one that was sent: any other is refused, and told in a dry run', async () => {
+    const door = '/ingest/competitions/tob2026/facts'
+    const known = createHash('sha256').update(PDF).digest('hex').slice(0, 32)
+    const { stage: _, ...example } = FACT_EXAMPLES.file
+    const byHand = (id: string, fileId: string) => ({ ...example, id, source: 'hand', fileId })
+    expect(await bench.post(door, [byHand('named', known)])).toMatchObject({ status: 201 })
+    const before = await readAll(bench.store.journal, 'tob2026')
+    const facts = [byHand('again', known), byHand('absent', 'f'.repeat(32))]
+    for (const query of ['', '?dryRun'])
+      expect(await bench.post(door + query, facts)).toMatchObject({
+        status: 422,
+        body: { code: 'unknown-reference', errors: [{ index: 1, at: '/fileId' }] },
+      })
+    // A dry run tells everything at once.
+    const { body } = await bench.post(`${door}?dryRun`, [{ ...facts[0], bytes: 'many' }, facts[1]])
+    expect(body['errors']).toMatchObject([
+      { index: 0, at: '/bytes' },
+      { index: 1, at: '/fileId' },
+    ])
     expect(await readAll(bench.store.journal, 'tob2026')).toEqual(before)
   })
 

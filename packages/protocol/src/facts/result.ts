@@ -155,7 +155,7 @@ export const TallyFact = factSchema(
 /** Slice `files`. */
 export const FileFact = factSchema(
   'file',
-  'A report or photo finish was filed under its hash. The server makes this fact itself when a file is sent.',
+  'A report or photo finish was filed under its hash. The server makes this fact itself when a file is sent; sent by hand, it may only name a file that was sent before.',
   {
     fileId: field(Type.String({ pattern: '^[0-9a-f]{32}$' }), 'First 128 bits of the SHA-256 of its bytes.'),
     name: field(Label, 'Its name for people.'),
