@@ -1,5 +1,5 @@
 /** What separates entrants of a standing with equal sums. */
-import { gainsOf, listGains, sumOf, type Gain, type Sum } from './sum.ts'
+import { listGains, sumOf, type Gain, type Sum } from './sum.ts'
 
 /**
  * What breaks ties: the place in the last sprint of the last unit, the place in the last unit, more units won, more first
@@ -43,13 +43,16 @@ const lastSprintOf = (sum: Sum<unknown>, last: number): number =>
 
 const countPlaces = (sum: Sum<unknown>): number[] =>
   count(sum, ({ place }) => (place === null ? [] : [place - 1]))
-const countFirsts = (sum: Sum<unknown>): number[] => count(sum, ({ firsts = [] }) => firsts)
+const countFirsts = (sum: Sum<unknown>): number[] => count(sum, ({ firsts = NONE }) => firsts)
+const NONE: readonly number[] = []
 
 /** How often each number comes up. */
 function count(sum: Sum<unknown>, numbersOf: (gain: Gain) => readonly number[]): number[] {
   const counts: number[] = []
-  for (const { gain } of gainsOf(sum))
-    for (const number of numbersOf(gain)) counts[number] = (counts[number] ?? 0) + 1
+  for (let at: Sum<unknown> | null = sum; at !== null; at = at.before) {
+    if (at.gain === null) continue
+    for (const number of numbersOf(at.gain)) counts[number] = (counts[number] ?? 0) + 1
+  }
   return counts
 }
 

@@ -38,10 +38,11 @@ export function* gainsOf<Key, G extends Gain>(
     if (at.gain !== null) yield { unit: at.unit, gain: at.gain }
 }
 
-/** A figure of every unit added up. */
+/** A figure of every unit added up. A plain walk: every comparison of level entrants takes two. */
 export function sumOf<G extends Gain>(sum: Sum<unknown, G>, figure: (gain: G) => number): number {
   let total = 0
-  for (const { gain } of gainsOf(sum)) total += figure(gain)
+  for (let at: Sum<unknown, G> | null = sum; at !== null; at = at.before)
+    if (at.gain !== null) total += figure(at.gain)
   return total
 }
 

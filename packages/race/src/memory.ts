@@ -48,8 +48,8 @@ export function createMemory(keepsUnitBodies: boolean): Memory {
   }
 }
 
-/** Bodies kept of each sort: enough for every document of a unit that is being followed, and of those around it. */
-const BODIES_KEPT = 256
+/** Bodies kept of each sort: enough for every document of the units of a long stage race, all of which may be followed at once. */
+const BODIES_KEPT = 512
 
 /** Forgets the body that was not computed for longest. Those that are not kept: there is no end of addresses at which nothing can be. */
 function createBodies(isKept: (kind: string) => boolean): Bodies {

@@ -15,6 +15,7 @@ import { ROSTER, teamOf } from '../derived/roster.ts'
 import { isOver, RACE_STATUS, WHY_NONE } from '../derived/race-status.ts'
 import { STAGE_RESULT } from '../derived/stage-result.ts'
 import { STARTS } from '../derived/starts.ts'
+import { FIRST_PASSINGS } from '../derived/first-passings.ts'
 import { TIMING } from '../derived/timing.ts'
 import { UNIT_RESULT } from '../derived/unit-result.ts'
 import { WINNER, type Winner } from '../derived/winner.ts'
@@ -170,12 +171,8 @@ function firstHomeAt(view: View, unit: Unit): string | null {
 }
 
 function firstAt(view: View, unit: Unit, point: string): string | null {
-  const passed = view.get(TIMING, unit).points.get(point)
-  if (passed === undefined) return null
-  const firstMs = [...passed.values()].reduce(
-    (least, { timeOfDayMs }) => Math.min(least, timeOfDayMs),
-    Infinity,
-  )
+  const firstMs = view.get(FIRST_PASSINGS, unit).get(point)
+  if (firstMs === undefined) return null
   return view.get(PROGRAMME).zone.at(view.get(STARTS, unit).dayMs + firstMs).iso
 }
 

@@ -9,6 +9,7 @@ import { countingFacts } from '../../derived/counting-facts.ts'
 import { CLASSIFICATIONS_AFTER } from '../../derived/classifications.ts'
 import { COURSE } from '../../derived/course.ts'
 import { EVENT_PODIUM } from '../../derived/event-podium.ts'
+import { FIRST_PASSINGS } from '../../derived/first-passings.ts'
 import { HOME } from '../../derived/home.ts'
 import { JERSEYS } from '../../derived/jerseys.ts'
 import { MARKER_PLACES, type MarkerPlaces } from '../../derived/marker-places.ts'
@@ -18,7 +19,6 @@ import { isOver, RACE_STATUS } from '../../derived/race-status.ts'
 import { ENTRANTS } from '../../derived/entrants.ts'
 import { STAGE_RESULT } from '../../derived/stage-result.ts'
 import { STARTS } from '../../derived/starts.ts'
-import { TIMING } from '../../derived/timing.ts'
 import { publishedResult, UNIT_RESULT } from '../../derived/unit-result.ts'
 import { WINNER } from '../../derived/winner.ts'
 import { WITHDRAWN_ON } from '../../derived/withdrawn.ts'
@@ -115,13 +115,8 @@ function wonBy({ marker, points, bonifications }: MarkerPlaces, bib: number): nu
 
 /** When the first came by; null where nobody was timed. */
 function firstPassedMs(view: View, unit: Unit, point: string): number | null {
-  const passed = view.get(TIMING, unit).points.get(point)
-  if (passed === undefined) return null
-  const first = [...passed.values()].reduce(
-    (least, { timeOfDayMs }) => Math.min(least, timeOfDayMs),
-    Infinity,
-  )
-  return view.get(STARTS, unit).dayMs + first
+  const first = view.get(FIRST_PASSINGS, unit).get(point)
+  return first === undefined ? null : view.get(STARTS, unit).dayMs + first
 }
 
 /** In a time trial of riders: each time at the line that beat all before it. */
