@@ -1,18 +1,24 @@
 /** One race of the carousel: whose, which, and when or how it stands. */
+import { Suspense } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import type { LiveLinks } from '@bell-lap/protocol/documents/competitions'
 import type { RaceStatus } from '@bell-lap/protocol/vocabulary/kinds'
 import { Link } from '../../navigation/link.tsx'
 import { formatInstant } from '../../format/dates.ts'
+import { late } from '../../live/late.tsx'
 import { useDocument } from '../../live/use-document.ts'
 import { useTimeZone } from '../../site/use-time-zone.ts'
 import { Flag } from '../../ui/flag.tsx'
+import { useHydrated } from '../../ui/hydrated.ts'
 import { isRacing } from './carousel.ts'
 import styles from './live-link-slide.module.css'
 import { placeOfRace } from './race-link.ts'
 
+const RaceNow = late('src/screens/home/race-now.tsx', async () => (await import('./race-now.tsx')).RaceNow)
+
 export function LiveLinkSlide({ link }: { readonly link: LiveLinks[number] }) {
   const { t, i18n } = useLingui()
+  const hydrated = useHydrated()
   const competitions = useDocument('competitions', {}, { year: link.year })
   const known = competitions.body?.find(({ id }) => id === link.id)
   const zone = useTimeZone(known?.timeZone ?? 'UTC')
@@ -33,7 +39,14 @@ export function LiveLinkSlide({ link }: { readonly link: LiveLinks[number] }) {
           {link.name}
         </Link>
       </h3>
-      <p className={styles.state}>{words[link.raceStatus]}</p>
+      <p className={styles.state}>
+        {words[link.raceStatus]}
+        {hydrated && isRacing(link) && (
+          <Suspense>
+            <RaceNow link={link} />
+          </Suspense>
+        )}
+      </p>
     </article>
   )
 }
