@@ -1,7 +1,14 @@
-/** Passes requests and connections of `npm run dev` on to the timing server; while it restarts, they wait. */
+/** Passes requests and connections of `npm run dev` on to the timing server. While it restarts, they wait; if it cannot start, they are told why. */
 import { request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import type { Duplex } from 'node:stream'
+
+/** 503 with what the timing server said, or another fault in place of an answer. */
+export function tellFault(response: ServerResponse, fault: unknown): void {
+  if (response.headersSent) return void response.destroy()
+  response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
+  response.end(fault instanceof Error ? fault.message : String(fault))
+}
 
 export async function passRequest(
   port: Promise<number>,
@@ -9,7 +16,14 @@ export async function passRequest(
   response: ServerResponse,
 ): Promise<void> {
   const { method, url, headers } = request
-  const passed = ask({ host: '127.0.0.1', port: await port, method, path: url, headers }, (answer) => {
+  let open: number
+  try {
+    open = await port
+  } catch (fault) {
+    tellFault(response, fault)
+    return
+  }
+  const passed = ask({ host: '127.0.0.1', port: open, method, path: url, headers }, (answer) => {
     response.writeHead(answer.statusCode ?? 502, answer.headers)
     answer.pipe(response)
     answer.once('error', () => response.destroy())
@@ -25,7 +39,14 @@ export async function passUpgrade(
   socket: Duplex,
   head: Buffer,
 ): Promise<void> {
-  const far = connect(await port, '127.0.0.1', () => {
+  let open: number
+  try {
+    open = await port
+  } catch {
+    socket.end('HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\n\r\n')
+    return
+  }
+  const far = connect(open, '127.0.0.1', () => {
     const lines = [`${request.method} ${request.url} HTTP/1.1`]
     for (let index = 0; index < request.rawHeaders.length; index += 2)
       lines.push(`${request.rawHeaders[index]}: ${request.rawHeaders[index + 1]}`)

@@ -6,6 +6,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { classifySitePath } from '../apps/server/src/http/site-path.ts'
 import type { IdentifyPage, Render, SiteRead, SiteSettings } from '../apps/server/src/site/site-entry.ts'
 import { createDevVite } from '../apps/web/build/dev-vite.ts'
+import { tellFault } from './dev-passage.ts'
 
 export interface DevSite {
   /** Answers what is the site's; calls `next` with what is the timing server's. */
@@ -19,6 +20,8 @@ export interface DevSiteOptions {
   /** Vite's connection to the page goes through it. */
   readonly server: Server
   readonly settings: SiteSettings
+  /** Why the timing server cannot start, which a page shows in its place; null while it can. */
+  readonly fault: () => Error | null
   /** Asks the timing server. @param path with its query */
   readonly fetchDocument: (path: string) => Promise<Response>
 }
@@ -46,7 +49,12 @@ const createRead =
     }
   }
 
-export async function startDevSite({ server, settings, fetchDocument }: DevSiteOptions): Promise<DevSite> {
+export async function startDevSite({
+  server,
+  settings,
+  fault,
+  fetchDocument,
+}: DevSiteOptions): Promise<DevSite> {
   const vite = await createDevVite(server)
   const read = createRead(fetchDocument)
   const load = <Module>(path: string) => vite.ssrLoadModule(path) as Promise<Module>
@@ -84,11 +92,13 @@ export async function startDevSite({ server, settings, fetchDocument }: DevSiteO
       vite.middlewares(request, response, () => {
         const path = (request.url ?? '/').replace(/[?#].*$/, '')
         if (classifySitePath(request.method ?? 'GET', path).kind !== 'page') return next()
-        sendPage(request, response).catch((fault: unknown) => {
-          if (fault instanceof Error) vite.ssrFixStacktrace(fault)
-          console.error(fault)
+        const ended = fault()
+        if (ended !== null) return tellFault(response, ended)
+        sendPage(request, response).catch((error: unknown) => {
+          if (error instanceof Error) vite.ssrFixStacktrace(error)
+          console.error(error)
           // In a browser whose page is kept open, Vite shows the fault and loads the page again once it is mended.
-          response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(String(fault))
+          response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(String(error))
         })
       })
     },

@@ -13,12 +13,19 @@ const SOURCES = [
   ...['domain', 'protocol', 'race', 'race-sim', 'signalr'].map((name) => `packages/${name}/src`),
 ]
 const IS_SOURCE = /(?<!\.test)\.[jt]s$/
+/** The end of what it said, in characters, which an answer repeats. */
+const MOST_SAID = 10_000
 /** An editor may write several files at once. */
 const SETTLED_MS = 50
 
+/** It ended before it could answer, and starts again only with the next change. The message is what it said. */
+export class TimingServerFault extends Error {}
+
 export interface TimingServer {
-  /** Resolves with its port as soon as it answers; while it restarts, one waits. */
+  /** Resolves with its port as soon as it answers; while it restarts, one waits. Rejects with TimingServerFault if it cannot start. */
   port(): Promise<number>
+  /** Why it cannot start; null while it runs or restarts. */
+  fault(): TimingServerFault | null
   end(): Promise<void>
 }
 
@@ -36,6 +43,7 @@ export async function followTimingServer(): Promise<TimingServer> {
   let gone: Promise<unknown>
   let ready: Promise<number>
   let ending = false
+  let fault: TimingServerFault | null = null
 
   const start = (): void => {
     child = spawn(
@@ -43,12 +51,19 @@ export async function followTimingServer(): Promise<TimingServer> {
       ['--max-semi-space-size=8', '--max-old-space-size=1024', PROGRAM, 'serve'],
       {
         cwd: ROOT,
-        stdio: ['ignore', 'pipe', 'inherit'],
+        stdio: ['ignore', 'pipe', 'pipe'],
         env: environment({ PORT: String(port), HOST: '127.0.0.1' }),
       },
     )
-    const { promise, resolve } = Promise.withResolvers<number>()
+    const { promise, resolve, reject } = Promise.withResolvers<number>()
     ready = promise
+    // Who asks is told; nobody may be asking.
+    promise.catch(() => {})
+    let said = ''
+    child.stderr?.on('data', (text: Buffer) => {
+      said = (said + text.toString()).slice(-MOST_SAID)
+      process.stderr.write(text)
+    })
     gone = new Promise((done) => child.once('exit', done))
     child.stdout?.on('data', (text: Buffer) => {
       // Its own address is nobody's business: visitors come through this program.
@@ -56,9 +71,16 @@ export async function followTimingServer(): Promise<TimingServer> {
       else process.stdout.write(text)
     })
     const own = child
-    child.once('exit', (code) => {
-      if (!ending && own === child && !own.killed)
-        console.error(`The timing server ended with ${code}; it starts anew with the next change.`)
+    // Not `exit`: what it said last may still come.
+    child.once('close', (code) => {
+      if (ending || own !== child || own.killed) return
+      const sentence = `The timing server ended with ${code}; it starts anew with the next change.`
+      console.error(sentence)
+      fault = new TimingServerFault(`${sentence}\n\n${said}`)
+      reject(fault)
+      // It may have answered before.
+      ready = Promise.reject(fault)
+      ready.catch(() => {})
     })
   }
 
@@ -68,12 +90,14 @@ export async function followTimingServer(): Promise<TimingServer> {
     const before = { child, gone }
     // From now on one waits for the next one.
     const next = Promise.withResolvers<number>()
+    next.promise.catch(() => {})
     ready = next.promise
+    fault = null
     before.child.kill('SIGTERM')
     await before.gone
     if (ending) return
     start()
-    void ready.then(next.resolve)
+    ready.then(next.resolve, next.reject)
     console.log('The timing server starts anew.')
   }
   const watchers = SOURCES.map((folder) =>
@@ -88,6 +112,7 @@ export async function followTimingServer(): Promise<TimingServer> {
   start()
   return {
     port: () => ready,
+    fault: () => fault,
     async end() {
       ending = true
       clearTimeout(settling)

@@ -16,6 +16,7 @@ const server = createServer()
 const site = await startDevSite({
   server,
   settings: { tiles: settings.tiles, watchBrand: settings.watchBrand, socialLinks: settings.socialLinks },
+  fault: () => timing.fault(),
   fetchDocument: async (path) => fetch(`http://127.0.0.1:${await timing.port()}${path}`),
 })
 server.on('request', (request, response) => {

@@ -43,6 +43,21 @@ describe('`npm run dev`', () => {
     await untilLive(page)
   })
 
+  it('answers 503 with the fault while the server cannot start, and follows again once it is mended', async () => {
+    const file = 'apps/server/src/http/site-routes.ts'
+    const [end, broken] = ['/** Takes every request', 'const = ;\n/** Takes every request']
+    dev.copy.edit(file, end, broken)
+    const answer = async (path: string) => {
+      const response = await fetch(dev.address + path, { headers: { accept: 'text/html' } })
+      return [response.status, /SyntaxError/.test(await response.text())]
+    }
+    await expect.poll(() => answer('/healthz')).toEqual([503, true])
+    expect(await answer('/')).toEqual([503, true])
+    dev.copy.edit(file, broken, end)
+    await expect.poll(() => answer('/healthz')).toEqual([200, false])
+    await untilLive(page)
+  })
+
   it('renders the edit of a component on the server as well', async () => {
     dev.copy.edit('apps/web/src/site/root-document.tsx', 'Skip to the content', 'Skip the edited header')
     const html = async () => (await fetch(dev.address, { headers: { accept: 'text/html' } })).text()
