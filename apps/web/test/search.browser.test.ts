@@ -76,7 +76,7 @@ describe('the search', () => {
         return [neededPx, input.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)]
       })
       expect([width, needed]).not.toEqual([width, 0])
-      expect([width, needed! <= offered!]).toEqual([width, true])
+      expect([width, needed <= offered]).toEqual([width, true])
     }
     await leave()
   })
