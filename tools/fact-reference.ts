@@ -171,7 +171,7 @@ A race is a sequence of facts. Each fact is one flat JSON object. Facts are neve
 A fact that was replaced or withdrawn stays out for good, even if its successor is withdrawn. To restore it, state it again under a new \`id\`.
 How to send facts: [operating.md](operating.md). A first race from start to finish: [bring-your-race.md](bring-your-race.md).
 
-Every fact has these fields and the fields of its type, and no others:
+Every fact has these fields and the fields of its type, each once, and no others:
 
 ${table(common)}
 

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ITEM_BYTES, MOST_FIELDS, mostBrackets, parseItems, type ItemsShape } from './items.ts'
 import { Refusal } from './refusal.ts'
+import { countFields } from './repeated-field.ts'
 
 const SHAPE: ItemsShape = { format: 'json', isSingleTaken: false, most: 100, noun: 'facts' }
 const LINES: ItemsShape = { ...SHAPE, format: 'ndjson' }
@@ -24,6 +25,28 @@ const parsed = (text: string): unknown => {
     return 'malformed'
   }
 }
+
+/** Of valid JSON: a colon outside texts belongs to a field. */
+const fieldsOf = (text: string): number => text.replaceAll(/"(?:\\.|[^"\\])*"/g, '').split(':').length - 1
+
+test.each([
+  ['{"id":"a","id":"b"}', '/id'],
+  ['{"id":"a","i\\u0064":"a"}', '/id'],
+  ['{"riders":[{"bib":1},{"bib":2,"name":"x, {\\"bib\\":1}","bib":2}]}', '/riders/1/bib'],
+  ['{"a/b":{"__proto__":1,"~":2,"__proto__":1}}', '/a~1b/__proto__'],
+])('a field that stands twice is refused with its place: %s', (item, at) => {
+  for (const [text, shape, place] of [
+    [`[{"id":"z","of":{"id":"z"}},${item}]`, SHAPE, { index: 1 }],
+    [`{"id":"z","of":{"id":"z"}}\n\n${item}`, LINES, { index: 1, line: 3 }],
+  ] as const) {
+    expect(tried(text, shape)).toBe('invalid-fact')
+    try {
+      read(text, shape)
+    } catch (fault) {
+      expect((fault as Refusal).problem.errors).toMatchObject([{ ...place, at }])
+    }
+  }
+})
 
 test('an array has the items that JSON.parse finds, and what JSON.parse refuses is refused', () => {
   const value = fc.letrec((tie) => ({
@@ -47,6 +70,7 @@ test('an array has the items that JSON.parse finds, and what JSON.parse refuses 
         }
         const expected = parsed(text)
         const found = tried(text)
+        if (expected !== 'malformed' && fieldsOf(text) !== countFields(expected)) return
         if (Array.isArray(expected) && expected.length > 0) expect(found).toEqual(expected)
         else expect(found).toBe(expected === 'malformed' ? 'malformed' : 'invalid-fact')
       },

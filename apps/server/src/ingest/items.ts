@@ -5,6 +5,7 @@
 import { isUtf8 } from 'node:buffer'
 import { MOST_DEPTH } from '@bell-lap/protocol/facts/people-text'
 import { Refusal } from './refusal.ts'
+import { countFields, findRepeatedField } from './repeated-field.ts'
 
 export type ItemsFormat = 'json' | 'ndjson'
 
@@ -59,6 +60,7 @@ const RETURN = 0x0d
 const SPACE = 0x20
 const QUOTE = 0x22
 const COMMA = 0x2c
+const COLON = 0x3a
 const ARRAY = 0x5b
 const BACKSLASH = 0x5c
 const ARRAY_END = 0x5d
@@ -74,6 +76,8 @@ interface Span {
   readonly from: number
   readonly to: number
   readonly line: number | null
+  /** Fields that its text has; those of its value are fewer if one is repeated. */
+  readonly fields: number
 }
 
 export interface ReadItem {
@@ -87,6 +91,8 @@ class Walker {
   readonly #shape: ItemsShape
   readonly spans: Span[] = []
   #brackets = 0
+  /** Since the last item. */
+  #fields = 0
 
   constructor(body: Buffer, shape: ItemsShape) {
     this.#body = body
@@ -123,6 +129,8 @@ class Walker {
         if (last < 0) return at
         if (open[last]! > 0 && (open[last]! += 1) > MOST_FIELDS)
           throw this.#tooMuch(`has an object of more than ${MOST_FIELDS} fields`)
+      } else if (byte === COLON) {
+        this.#fields += 1
       }
     }
     return end
@@ -136,7 +144,8 @@ class Walker {
       throw new Refusal('too-large', {
         detail: `${nameOf(this.spans.length, line)} is larger than ${ITEM_BYTES} bytes`,
       })
-    this.spans.push({ from, to, line })
+    this.spans.push({ from, to, line, fields: this.#fields })
+    this.#fields = 0
   }
 
   /** The place of the closing quotation mark, or the end. */
@@ -199,7 +208,7 @@ function walkValue(walker: Walker, body: Buffer, from: number, { isSingleTaken }
   walker.endOfValue(from, body.length)
   walker.take(from, body.length)
   if (isSingleTaken) return
-  parseSpan(body, { from, to: body.length, line: null }, null)
+  parseSpan(body, walker.spans[0]!, null)
   throw new Refusal('invalid-fact', { detail: 'The body must be an array' })
 }
 
@@ -207,15 +216,24 @@ function walkValue(walker: Walker, body: Buffer, from: number, { isSingleTaken }
 const nameOf = (index: number | null, line: number | null): string =>
   line === null ? (index === null ? 'The body' : `Item ${index}`) : `Line ${line}`
 
-function parseSpan(body: Buffer, { from, to, line }: Span, index: number | null): unknown {
+function parseSpan(body: Buffer, { from, to, line, fields }: Span, index: number | null): unknown {
+  const text = body.toString('utf8', from, to)
+  let value: unknown
   try {
-    return JSON.parse(body.toString('utf8', from, to))
+    value = JSON.parse(text)
   } catch {
     throw malformed(`${nameOf(index, line)} is not JSON`, index)
   }
+  if (fields === countFields(value)) return value
+  const at = findRepeatedField(text) ?? ''
+  const reason = 'stands more than once in its object'
+  throw new Refusal('invalid-fact', {
+    detail: `${nameOf(index, line)} at ${at}: ${reason}`,
+    errors: [{ index, at, reason, ...(line === null ? {} : { line }) }],
+  })
 }
 
-/** Refuses (400) what is not UTF-8 or not JSON, (413) what is too much, (422) what is not an array or nests too deep. */
+/** Refuses (400) what is not UTF-8 or not JSON, (413) what is too much, (422) what is not an array, nests too deep or has a field twice. */
 export function* parseItems(bytes: Uint8Array, shape: ItemsShape): Generator<ReadItem> {
   const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (!isUtf8(body)) throw malformed('The body is no UTF-8', null)

@@ -1,0 +1,68 @@
+/**
+ * A field that stands twice in one object of a JSON text. JSON.parse keeps the last one, other parsers the first, so the
+ * sender's own copy could say something else than what is stored.
+ */
+
+/** Fields in a value and in everything within it. */
+export function countFields(value: unknown): number {
+  if (value === null || typeof value !== 'object') return 0
+  let count = 0
+  if (Array.isArray(value)) for (const each of value as unknown[]) count += countFields(each)
+  else for (const key of Object.keys(value)) count += 1 + countFields((value as Record<string, unknown>)[key])
+  return count
+}
+
+interface Open {
+  /** Null for an array. */
+  readonly keys: Set<string> | null
+  /** The field or index at which the walk is. */
+  step: string | number
+  isKeyNext: boolean
+}
+
+/** Characters of a name that are repeated in an answer. */
+const MOST_TOLD = 64
+const pointerOf = (steps: readonly (string | number)[]): string =>
+  steps
+    .map((step) => `/${String(step).slice(0, MOST_TOLD).replaceAll('~', '~0').replaceAll('/', '~1')}`)
+    .join('')
+
+/**
+ * Where the first one stands, as a JSON pointer; null if there is none. One pass over the text.
+ * @param text valid JSON
+ */
+export function findRepeatedField(text: string): string | null {
+  const open: Open[] = []
+  for (let at = 0; at < text.length; at += 1) {
+    const top = open.at(-1)
+    switch (text[at]) {
+      case '"': {
+        const from = at
+        for (at += 1; text[at] !== '"'; at += 1) if (text[at] === '\\') at += 1
+        if (!top?.keys || !top.isKeyNext) break
+        const key = JSON.parse(text.slice(from, at + 1)) as string
+        top.step = key
+        top.isKeyNext = false
+        if (top.keys.has(key)) return pointerOf(open.map(({ step }) => step))
+        top.keys.add(key)
+        break
+      }
+      case '{':
+        open.push({ keys: new Set(), step: '', isKeyNext: true })
+        break
+      case '[':
+        open.push({ keys: null, step: 0, isKeyNext: false })
+        break
+      case '}':
+      case ']':
+        open.pop()
+        break
+      case ',':
+        if (top?.keys) top.isKeyNext = true
+        else if (top) top.step = Number(top.step) + 1
+        break
+      default:
+    }
+  }
+  return null
+}
