@@ -1,7 +1,7 @@
 /** Starts of the server as a process of its own, by the sources as they are, and what each took. */
 import { spawn } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
-import { NODE_ARGUMENTS, PROGRAM_ENVIRONMENT } from '../test/program.ts'
+import { NODE_ARGUMENTS } from '../test/program.ts'
 import { getRequest, openConnection, type Connection } from './connection.ts'
 import { cpuSecondsOf, findFreePort, residentMegabytesOf } from './process-figures.ts'
 
@@ -22,7 +22,6 @@ async function start(dataFolder: string, path: string): Promise<MeasuredStart> {
   const child = spawn(process.execPath, [...NODE_ARGUMENTS, 'serve'], {
     env: {
       ...process.env,
-      ...PROGRAM_ENVIRONMENT,
       PORT: String(port),
       BELL_LAP_DATA: dataFolder,
       BELL_LAP_DEMO: 'off',

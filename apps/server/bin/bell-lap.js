@@ -1,8 +1,8 @@
-#!/usr/bin/env -S MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072 node --max-semi-space-size=8 --max-old-space-size=1024
+#!/usr/bin/env -S node --max-semi-space-size=8 --max-old-space-size=1024
 // The program `bell-lap`. Plain JavaScript: a Node that is too old can read it and be told so, instead of failing on the
 // first line of TypeScript; and when everything after it comes out of the compile cache, Node need not load what takes
-// types out of sources (18 MB and a tenth of a start's work). The first line keeps memory low (D-047): what V8 takes for young
-// objects, how much garbage it leaves, and what the C library keeps of freed memory for each thread.
+// types out of sources (18 MB and a tenth of a start's work). The first line keeps memory low: what V8
+// takes for young objects (D-047), and how much garbage it leaves (D-210).
 import module from 'node:module'
 import { setFlagsFromString } from 'node:v8'
 

@@ -2,14 +2,12 @@
 import { Worker } from 'node:worker_threads'
 import { getHeapStatistics } from 'node:v8'
 
-const { MALLOC_ARENA_MAX, MALLOC_TRIM_THRESHOLD_ } = process.env
 process.once('beforeExit', () => {
   const worker = new Worker(
     'require("node:worker_threads").parentPort.postMessage(require("node:v8").getHeapStatistics().heap_size_limit)',
     { eval: true, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 2048 } },
   )
   worker.on('message', (ofThread) => {
-    const limits = { ofMain: getHeapStatistics().heap_size_limit, ofThread }
-    console.error(`PROBE ${JSON.stringify({ MALLOC_ARENA_MAX, MALLOC_TRIM_THRESHOLD_, ...limits })}`)
+    console.error(`PROBE ${JSON.stringify({ ofMain: getHeapStatistics().heap_size_limit, ofThread })}`)
   })
 })

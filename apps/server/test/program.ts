@@ -1,4 +1,4 @@
-/** The program as operators start it: its file, and the flags for Node and the environment that stand in its first line. */
+/** The program as operators start it: its file, and the flags for Node that stand in its first line. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -8,8 +8,3 @@ const [firstLine = ''] = readFileSync(PROGRAM, 'utf8').split('\n', 1)
 
 /** What comes before the program's own arguments when Node is spawned. */
 export const NODE_ARGUMENTS: readonly string[] = [...(firstLine.match(/--\S+/g) ?? []), PROGRAM]
-
-/** What the first line adds to the environment. */
-export const PROGRAM_ENVIRONMENT: Readonly<Record<string, string>> = Object.fromEntries(
-  [...firstLine.matchAll(/ ([A-Z_]+)=(\S+)/g)].map(([, name = '', value = '']) => [name, value]),
-)

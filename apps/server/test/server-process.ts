@@ -2,7 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import type { Frame } from '@bell-lap/protocol/frame'
-import { NODE_ARGUMENTS, PROGRAM_ENVIRONMENT } from './program.ts'
+import { NODE_ARGUMENTS } from './program.ts'
 
 export interface ServerProcess {
   readonly address: string
@@ -56,7 +56,6 @@ export async function startServerProcess(
   const child = spawn(command, given, {
     env: {
       ...process.env,
-      ...PROGRAM_ENVIRONMENT,
       PORT: '0',
       HOST: '127.0.0.1',
       BELL_LAP_DATA: dataFolder,
