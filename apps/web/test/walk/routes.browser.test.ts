@@ -117,12 +117,11 @@ let browser: Browser
 
 /** A competition of reports alone, and one of several sports, with what they have. */
 async function postOtherTypes(): Promise<void> {
-  const { competition, games, file } = FACT_EXAMPLES
-  const { stage: _, ...report } = file
+  const { competition, games } = FACT_EXAMPLES
   await server.post('facts', 'conlypdf2026', [
     { ...competition, code: 'conlypdf', competitionType: 'OnlyPDF' },
-    { ...report, name: 'Results of the day' },
   ])
+  await server.file('conlypdf2026', 'Results of the day.pdf', { kind: 'results' }, smallPdf('Results'))
   await server.post('facts', 'cmultisports2026', [
     { ...competition, code: 'cmultisports', competitionType: 'MultiSports' },
     { ...games, competitions: ['trackmade2026'] },
