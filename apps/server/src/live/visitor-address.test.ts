@@ -30,6 +30,10 @@ describe('whom a request counts for', () => {
     ['fewer entries than proxies: the first', '203.0.113.7', 2, '203.0.113.7'],
     ['a request past the proxy counts for its sender', undefined, 1, '10.0.0.1'],
     ['an empty header too', ' ', 1, '10.0.0.1'],
+    ['a port is no part of who it is', '203.0.113.7:1042', 1, '203.0.113.7'],
+    ['nor is it after IPv6', '[2001:db8::1]:1042', 1, '2001:db8:0:0::/64'],
+    ['IPv6 has colons without a port', '2001:db8::1', 1, '2001:db8:0:0::/64'],
+    ['a word that is no address counts for the proxy', 'whoever-7', 1, '10.0.0.1'],
   ])('%s', (_sentence, header, trustedHops, expected) => {
     expect(visitorAddress(request(header), trustedHops)).toBe(expected)
   })

@@ -3,7 +3,7 @@
  * one which that proxy saw.
  */
 import type { IncomingMessage } from 'node:http'
-import { isIPv6 } from 'node:net'
+import { isIP, isIPv6 } from 'node:net'
 import { forwardedAddress } from '../http/forwarded.ts'
 
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
@@ -12,6 +12,17 @@ const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
  * connection.
  */
 const NETWORK_GROUPS = 4
+
+/** Some proxies name the port, too, which is another one for each connection. */
+const WITH_PORT = /^(?:(\d+\.\d+\.\d+\.\d+)|\[([^\]]+)\]):\d{1,5}$/
+
+/** The address of an entry of a proxy's header; null where it is none. */
+function addressIn(entry: string): string | null {
+  const text = entry.trim()
+  const [, v4, v6] = WITH_PORT.exec(text) ?? []
+  const address = v4 ?? v6 ?? text.replace(/^\[|\]$/g, '')
+  return isIP(address.replace(/%.*$/, '')) === 0 ? null : address
+}
 
 /**
  * The address as it is counted: all of an IPv4 address, the 64-bit network of an IPv6 address; anything else
@@ -32,12 +43,17 @@ export function formatVisitorAddress(address: string): string {
   return `${network.join(':')}::/64`
 }
 
-/** @param trustedHops our own proxies in front; 0: no header is trusted */
+/**
+ * @param trustedHops our own proxies in front; 0: no header is trusted. What is no address in their header counts for
+ *   the proxy: else every invented word would be a visitor of its own.
+ */
 export function visitorAddress(
   request: Pick<IncomingMessage, 'headers'> & {
     readonly socket: { readonly remoteAddress?: string | undefined }
   },
   trustedHops: number,
 ): string {
-  return formatVisitorAddress(forwardedAddress(request, trustedHops) ?? request.socket.remoteAddress ?? '')
+  const forwarded = forwardedAddress(request, trustedHops)
+  const visitor = forwarded === null || forwarded === undefined ? null : addressIn(forwarded)
+  return formatVisitorAddress(visitor ?? request.socket.remoteAddress ?? '')
 }
