@@ -153,6 +153,7 @@ describe('requests that are none', () => {
       '400',
       'malformed',
     ],
+    ['no host', 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n', '400', 'malformed'],
     [
       'headers without end',
       `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`,
@@ -163,6 +164,7 @@ describe('requests that are none', () => {
     const answer = await say(text)
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
     expect(answer).toContain(`"code":"${code}"`)
+    expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff')
     expect((await server.get('/healthz')).status).toBe(200)
   })
 

@@ -44,7 +44,7 @@ const PAGES: Readonly<Record<string, Budget>> = {
   },
   'a start list': {
     modules: [STAGE_LAYOUT, 'src/screens/stage/start-list-screen.tsx'],
-    scriptKb: 113.8,
+    scriptKb: 114.2,
     styleKb: 7.4,
   },
 }

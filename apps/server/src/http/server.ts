@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream'
 import type { RequestAnswerer } from './documents.ts'
 import { securedResponse, securityLines } from './secured-response.ts'
 import { createProblem } from './problem.ts'
+import { endWithProblem } from './raw-problem.ts'
 import type { ProblemCode } from '@bell-lap/protocol/problem'
 
 /** Answers a WebSocket upgrade and says true, or says false and has done nothing. */
@@ -54,12 +55,16 @@ export function createHttpServer(
   const options = {
     ...LIMITS,
     noDelay: true,
+    // Refused below, with the answer that every other request has which cannot be understood.
+    requireHostHeader: false,
     ServerResponse: securedResponse(isOnTls),
     // What else a client would like to speak is left out of account (RFC 9110, 7.8): Java and curl ask for h2c and go on
     // without it.
     shouldUpgradeCallback: ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket',
   }
   const server = createServer(options, (request, response) => {
+    if (request.headers.host === undefined && request.httpVersion === '1.1')
+      return endWithProblem(response, createProblem('malformed', { detail: 'The header Host is missing.' }))
     for (const answer of answerers) if (answer(request, response)) return
     otherwise(request, response)
   })
