@@ -1,5 +1,5 @@
 /** The search: what is typed, what it leads to, and whom the visitor follows. Enter opens the first; arrow keys go through them. */
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useDeferredValue, useRef, useState, type KeyboardEvent } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { countryName } from '../../format/country.ts'
 import { useDocument } from '../../live/use-document.ts'
@@ -31,7 +31,8 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
   const query = text.trim().toLowerCase()
   const asks = query.length >= LEAST_LETTERS
   const others = useDocument('search', {}, { query }, { enabled: asks })
-  const here = useFindings()
+  // The field is there before what it may lead to is gathered from all riders of the page.
+  const here = useFindings(useDeferredValue(true, false))
   const found = find(here, text, findingsElsewhere(others.body ?? [], here))
   const isLooking = asks && others.state === 'loading'
   const names: Record<FindingKind, string> = {

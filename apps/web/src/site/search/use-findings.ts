@@ -134,8 +134,13 @@ function findingsOfStarters(
   ]
 }
 
-/** Everything known now; it grows while documents come. */
-export function useFindings(): Finding[] {
+const NOTHING_YET: readonly Finding[] = []
+
+/**
+ * Everything known now; it grows while documents come.
+ * @param isWanted what is found is gathered from then on; its documents are asked for at once
+ */
+export function useFindings(isWanted: boolean): readonly Finding[] {
   const { t, i18n } = useLingui()
   const names = useSectionName()
   const { params, place: here } = usePage()
@@ -160,6 +165,7 @@ export function useFindings(): Finding[] {
     enabled: e !== undefined && p !== undefined,
   })
 
+  if (!isWanted) return NOTHING_YET
   const found: Finding[] = (season.body ?? []).map(findingOfCompetition)
   if (!isOpen) return found
   const about = competition.body?.name ?? ''
