@@ -140,6 +140,15 @@ describe('a session on the track', () => {
   })
 })
 
+it('reads out the nation of a national team once', async () => {
+  const race = await raceAgain('trackmade2026', 'again-nations', '2026-02-14T19:10')
+  const { page, leave } = await race.open('/event-1/phase-1/live')
+  await page.getByText('Australia', { exact: true }).first().waitFor()
+  expect(await page.locator('main img[src*="/AU."]').count()).toBeGreaterThan(0)
+  expect(await page.locator('main img[alt="Australia"]').count()).toBe(0)
+  await leave()
+})
+
 it('rings the bell of a criterium, and counts the laps of who is lapped', async () => {
   const race = await raceAgain('lapsdemo2026', 'again-criterium', '2026-06-06T15:36')
   const { page, complaints, leave } = await race.open('/event-1/phase-1/live')

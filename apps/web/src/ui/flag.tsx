@@ -13,9 +13,11 @@ interface FlagProps {
   readonly nation: string
   /** False where the name is beside it in words. */
   readonly named?: boolean
+  /** What stands beside it and may be just the name of the nation, as with national teams: it is not read out twice. */
+  readonly beside?: string | null | undefined
 }
 
-export function Flag({ nation, named = true }: FlagProps) {
+export function Flag({ nation, named = true, beside }: FlagProps) {
   const { i18n } = useLingui()
   const url = flagUrl(nation)
   if (nation === '' || nation === NO_NATION) return null
@@ -31,7 +33,7 @@ export function Flag({ nation, named = true }: FlagProps) {
     <img
       className={styles.flag}
       src={url}
-      alt={named ? name : ''}
+      alt={named && beside !== name ? name : ''}
       title={name}
       width={21}
       height={14}

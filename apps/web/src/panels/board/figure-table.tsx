@@ -35,7 +35,8 @@ export function FigureTable({ label, head, lines }: FigureTableProps) {
           {lines.map(({ row, heat = '', cells }) => (
             <tr key={`${row.key} ${heat}`}>
               <th scope="row" className={figures.who}>
-                <Flag nation={row.rider?.nation ?? row.team?.nation ?? ''} /> <Surname of={row} />
+                <Flag nation={row.rider?.nation ?? row.team?.nation ?? ''} beside={row.team?.name} />{' '}
+                <Surname of={row} />
               </th>
               {cells}
             </tr>

@@ -35,7 +35,7 @@ export function RowName({ row, jerseys, hasPlateBeside = false, isLink = false, 
     return (
       <span className={styles.row}>
         <span className={styles.line}>
-          {team?.nation && <Flag nation={team.nation} />}
+          {team?.nation && <Flag nation={team.nation} beside={nameOfTeam(team, i18n.locale)} />}
           <b className={styles.team}>{team ? nameOfTeam(team, i18n.locale) : row.key}</b>
           {mark}
         </span>

@@ -86,7 +86,7 @@ function BracketHeat({ heat, followed, onFollow }: BracketHeatProps) {
             onPointerLeave={() => onFollow(null)}
           >
             <span className={styles.rank}>{row.rank > 0 ? row.rank : ''}</span>
-            <Flag nation={row.rider?.nation ?? row.team?.nation ?? ''} />
+            <Flag nation={row.rider?.nation ?? row.team?.nation ?? ''} beside={row.team?.name} />
             <span className={styles.who} title={nameOf(row)}>
               <Surname of={row} />
             </span>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import { isGames } from '@bell-lap/protocol/vocabulary/kinds'
-import { countryName, placeName } from '../../format/country.ts'
+import { placeName } from '../../format/country.ts'
 import { formatDayRange } from '../../format/dates.ts'
 import { CompetitionShape } from '../competition-shape/competition-shape.tsx'
 import { SummaryFacts } from '../competition-summary/summary-facts.tsx'
@@ -43,8 +43,7 @@ export function CompetitionCard({ competition, picture, renderLink, level = 3 }:
       </div>
       <div className={styles.text}>
         <p className={styles.place}>
-          <Flag nation={competition.noc} named={place !== countryName(competition.noc, i18n.locale)} />{' '}
-          <span className={styles.location}>{place}</span>
+          <Flag nation={competition.noc} beside={place} /> <span className={styles.location}>{place}</span>
           {isGames(competition.type) ? null : <span className={styles.discipline}>{discipline}</span>}
         </p>
         <Heading className={styles.name}>{renderLink(styles.link ?? '', competition.name)}</Heading>

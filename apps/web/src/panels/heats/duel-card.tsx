@@ -73,7 +73,7 @@ function Side({ row, wins, precision }: SideProps) {
       <span className={styles.who}>
         <span className={styles.line}>
           <span className={styles.name}>
-            <Flag nation={rider?.nation ?? team?.nation ?? ''} />
+            <Flag nation={rider?.nation ?? team?.nation ?? ''} beside={team?.name} />
             {rider ? (
               <AthleteName rider={rider}>
                 <RiderName rider={rider} />

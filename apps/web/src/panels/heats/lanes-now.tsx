@@ -49,7 +49,7 @@ export function LanesNow({
           return (
             <div key={key} className={styles.lane} data-ahead={ahead || undefined}>
               <p className={styles.who}>
-                <Flag nation={row?.rider?.nation ?? row?.team?.nation ?? ''} />{' '}
+                <Flag nation={row?.rider?.nation ?? row?.team?.nation ?? ''} beside={row?.team?.name} />{' '}
                 <b>{row ? <Surname of={row} /> : key}</b>
               </p>
               <p className={styles.time}>

@@ -43,7 +43,7 @@ export function PhaseStrip({ live, badge, troubled, elsewhere }: PhaseStripProps
         <Figure moment={moment} />
         {!racing && first !== null && (
           <p className={styles.winner}>
-            <Flag nation={nationOf(first.row)} />{' '}
+            <Flag nation={nationOf(first.row)} beside={first.row.team?.name} />{' '}
             <span title={first.row.rider?.name ?? first.row.team?.name}>
               <Surname of={first.row} /> {first.row.rider?.firstName}
             </span>
@@ -128,7 +128,8 @@ function Who({ moment, live }: { readonly moment: PhaseMoment; readonly live: St
     <>
       {first !== null && (
         <Fact name={<Trans>Leader</Trans>}>
-          <Flag nation={nationOf(first.row)} /> <Surname of={first.row} /> {first.figure}
+          <Flag nation={nationOf(first.row)} beside={first.row.team?.name} /> <Surname of={first.row} />{' '}
+          {first.figure}
         </Fact>
       )}
       {heats.slice(1).map((heat) => (

@@ -75,7 +75,7 @@ export function StatsChart({ points, lines, followed, onFollow }: StatsChartProp
               onClick={() => onFollow(key === followed ? null : key)}
             >
               <span className={styles.rank}>{rank > 0 ? rank : '–'}</span>
-              <Flag nation={nation} />{' '}
+              <Flag nation={nation} beside={who.team?.name} />{' '}
               <span className={styles.who} title={who.rider?.name ?? who.team?.name}>
                 <Surname of={who} />
               </span>

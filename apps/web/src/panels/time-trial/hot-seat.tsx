@@ -78,7 +78,7 @@ function Leader({ row, jerseys, precision }: LeaderProps) {
           </>
         ) : (
           <>
-            {team?.nation && <Flag nation={team.nation} />} <b>{team?.name}</b>
+            {team?.nation && <Flag nation={team.nation} beside={team.name} />} <b>{team?.name}</b>
           </>
         )}
       </p>

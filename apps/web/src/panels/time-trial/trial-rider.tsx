@@ -18,7 +18,7 @@ export function TrialRider({ row: { rider, team }, jerseys = NO_JERSEYS }: Trial
     return (
       <span className={styles.who}>
         <span className={styles.name}>
-          {team?.nation && <Flag nation={team.nation} />} <b>{team?.name}</b>
+          {team?.nation && <Flag nation={team.nation} beside={team.name} />} <b>{team?.name}</b>
         </span>
       </span>
     )

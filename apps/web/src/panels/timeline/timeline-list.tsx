@@ -81,7 +81,7 @@ export function TimelineList({ items, riders, leaderM }: TimelineListProps) {
               {item.team && (
                 <p className={styles.people}>
                   <span className={styles.person}>
-                    <Flag nation={item.team.nation} /> {item.team.name}
+                    <Flag nation={item.team.nation} beside={item.team.name} /> {item.team.name}
                   </span>
                 </p>
               )}
@@ -107,7 +107,7 @@ export function TimelineList({ items, riders, leaderM }: TimelineListProps) {
                       <span className={styles.rank}>{row.rank}</span>
                       {row.rider && <Flag nation={row.rider.nation} />}
                       {row.rider && <RiderName rider={row.rider} />}
-                      {row.team && <Flag nation={row.team.nation} />}
+                      {row.team && <Flag nation={row.team.nation} beside={row.team.name} />}
                       {row.team && <span className={styles.person}>{row.team.name}</span>}
                       <span className={styles.value}>
                         {row.points === null ? (

@@ -81,7 +81,7 @@ function EventState({ items, event: { phases, podium }, zone, atMs }: EventState
   if (winners.length > 0)
     return winners.map(({ key, name, nation }) => (
       <span key={key} className={styles.winner}>
-        <Flag nation={nation} /> {name}
+        <Flag nation={nation} beside={name} /> {name}
       </span>
     ))
   if (next)
