@@ -11,7 +11,7 @@ import { activateLocale, addRestOfTexts } from './locales/catalog.ts'
 import { createNavigator, type Navigator as SiteNavigator } from './navigation/navigator.ts'
 import { createScrollPositions } from './navigation/scroll-positions.ts'
 import { formatPlace } from './navigation/place.ts'
-import { openPage, preloadPage } from './routes/open-page.ts'
+import { openEarly, openPage, preloadPage } from './routes/open-page.ts'
 import { loadRoute } from './routes/routes.ts'
 import type { App } from './site/app.ts'
 import { AppProviders } from './routes/app-providers.tsx'
@@ -99,7 +99,7 @@ export async function takeOver(): Promise<void> {
     open: async (href, isWanted) => {
       app.away.set({ waitsFor: null })
       const missed = new Set<string>()
-      const next = await openPage(app, href, missed)
+      const next = await openEarly(app, href, missed)
       return missed.size > 0 && app.away.open !== null ? app.away.open(href, isWanted) : next
     },
     preload: (href) => preloadPage(app, href),

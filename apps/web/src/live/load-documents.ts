@@ -40,3 +40,10 @@ export const unreachable = (documents: DocumentCache, requests: readonly Documen
     const { reading, trouble } = documents.get(address)
     return reading === undefined && trouble instanceof RequestFailed && trouble.status === null
   })
+
+/** Addresses of documents that are not cached and may still come. */
+export const underway = (documents: DocumentCache, requests: readonly DocumentRequest[]): string[] =>
+  requests.map(addressOf).filter((address) => {
+    const { reading, failed } = documents.get(address)
+    return reading === undefined && !failed
+  })

@@ -126,6 +126,22 @@ describe('the navigator', () => {
     expect(circle.shown).toEqual([])
   })
 
+  it('goes on from a page that turns out to lead elsewhere, unless the visitor has', async () => {
+    const decided = Promise.withResolvers<Opened>()
+    const early = async (href: string): Promise<Opened> =>
+      href === '/2025' ? { kind: 'page', page: pageAt(href), decided: decided.promise } : opens(href)
+    const stays = set(early)
+    await stays.navigator.go(YEAR)
+    const leaves = set(early)
+    await leaves.navigator.go(YEAR)
+    await leaves.navigator.go({ to: '/{year}', params: { year: 2024 } })
+    expect(stays.shown).toEqual(['/2025'])
+    decided.resolve({ kind: 'redirect', to: '/2023' })
+    await expect.poll(() => stays.shown).toEqual(['/2025', '/2023'])
+    expect(stays.addresses()).toEqual(['/', '/2023'])
+    expect(leaves.shown).toEqual(['/2025', '/2024'])
+  })
+
   it('begins a page at its top, and goes back to where one was', async () => {
     const { navigator, view, scrolled, back, shown } = set(opens)
     Object.assign(view, { scrollY: 700 })

@@ -7,10 +7,14 @@ import { formatPlace, placeOf, readPlace, type Destination } from './place.ts'
 import type { ShownPage } from './page.ts'
 import type { ScrollPositions } from './scroll-positions.ts'
 
+export interface OpenedPage {
+  readonly kind: 'page'
+  readonly page: ShownPage
+  /** Where the page can be shown before its documents are there: what the address turns out to lead to. */
+  readonly decided?: Promise<Opened> | undefined
+}
 /** What came of opening an address: a page, or the address that it leads to. */
-export type Opened =
-  | { readonly kind: 'page'; readonly page: ShownPage }
-  | { readonly kind: 'redirect'; readonly to: string }
+export type Opened = OpenedPage | { readonly kind: 'redirect'; readonly to: string }
 /** `abandoned`: another page was asked for while this one was waited for. */
 export type OpenedAtLast = Opened | { readonly kind: 'abandoned' }
 
@@ -73,30 +77,41 @@ export function createNavigator({ first, open, preload, view, positions, now }: 
   view.history.scrollRestoration = 'manual'
 
   /** Null if it redirects in a loop, or if another address was requested meanwhile. */
-  async function openFinally(href: string): Promise<ShownPage | null> {
+  async function openFinally(href: string): Promise<OpenedPage | null> {
     const serial = (latest += 1)
     headedFor = href
-    const page = await follow(href, () => serial === latest)
+    const opened = await follow(href, () => serial === latest)
     if (serial !== latest) return null
     headedFor = null
-    return page
+    return opened
   }
 
-  async function follow(href: string, isWanted: () => boolean): Promise<ShownPage | null> {
+  async function follow(href: string, isWanted: () => boolean): Promise<OpenedPage | null> {
     let asked = href
     for (let step = 0; step <= MOST_REDIRECTS; step += 1) {
       const opened = await open(asked, isWanted)
-      if (opened.kind === 'page') return opened.page
+      if (opened.kind === 'page') return opened
       if (opened.kind === 'abandoned') return null
       asked = opened.to
     }
     return null
   }
 
-  function show(page: ShownPage, y: number | null): void {
+  function show({ page, decided }: OpenedPage, y: number | null): void {
     current = page
     scrollTo = y === null ? null : { page, y }
     for (const listener of listeners) listener(page)
+    if (decided !== undefined) void leaveWhenDecided(page, decided)
+  }
+
+  /** A page that was shown before its documents were there gives way to the one that its address leads to. */
+  async function leaveWhenDecided(page: ShownPage, decided: Promise<Opened>): Promise<void> {
+    const opened = await decided
+    if (opened.kind === 'page' || current !== page || headedFor !== null) return
+    const next = await openFinally(opened.to)
+    if (next === null) return
+    view.history.replaceState({ entry }, '', formatPlace(next.page.place))
+    show(next, 0)
   }
 
   view.addEventListener('popstate', () => {
@@ -106,11 +121,11 @@ export function createNavigator({ first, open, preload, view, positions, now }: 
     // A jump within the page is the browser's own.
     if (href === formatPlace(current.place)) return
     void (async () => {
-      const page = await openFinally(href)
-      if (page === null) return
-      const address = formatPlace(page.place)
+      const opened = await openFinally(href)
+      if (opened === null) return
+      const address = formatPlace(opened.page.place)
       if (address !== formatPlace(readPlace(href))) view.history.replaceState({ entry }, '', address)
-      show(page, positions.of(entry))
+      show(opened, positions.of(entry))
     })()
   })
   view.addEventListener('pagehide', () => {
@@ -134,9 +149,9 @@ export function createNavigator({ first, open, preload, view, positions, now }: 
       return () => listeners.delete(listener)
     },
     async go({ replace = false, keepScroll = false, ...destination }) {
-      const page = await openFinally(formatPlace(placeOf(destination, current.place)))
-      if (page === null) return
-      const address = formatPlace(page.place)
+      const opened = await openFinally(formatPlace(placeOf(destination, current.place)))
+      if (opened === null) return
+      const address = formatPlace(opened.page.place)
       positions.keep(entry, view.scrollY)
       if (replace || address === formatPlace(current.place)) {
         view.history.replaceState({ entry }, '', address)
@@ -144,7 +159,7 @@ export function createNavigator({ first, open, preload, view, positions, now }: 
         entry = makeEntry()
         view.history.pushState({ entry }, '', address)
       }
-      show(page, keepScroll ? null : 0)
+      show(opened, keepScroll ? null : 0)
     },
     preload: (href) => void preload(href),
     settle(page) {

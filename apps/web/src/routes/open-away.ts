@@ -86,7 +86,7 @@ export const createOpenAway =
       const coming = Promise.all([...again].map((address) => app.documents.load(address)))
       await Promise.race([coming, new Promise<void>((resolve) => view.setTimeout(resolve, PATIENCE_MS))])
       missed = new Set()
-      const opened = await openPage(app, href, missed)
+      const opened = await openPage(app, href, { missed })
       if (missed.size > 0) continue
       app.away.set({ waitsFor: null })
       return opened

@@ -9,7 +9,7 @@ import type { Opened } from '../navigation/navigator.ts'
 import { fillPath, matchPath } from '../navigation/page-path.ts'
 import { formatPlace, placeOf, readPlace, type Destination, type Place } from '../navigation/place.ts'
 import type { App } from '../site/app.ts'
-import { HOME } from './route.ts'
+import { HOME, type Lacking } from './route.ts'
 import { loadRoute } from './routes.ts'
 
 /** Locale and institutional mode, on each navigation (spec.md section 4). */
@@ -45,11 +45,8 @@ function leadTo(destination: Destination, from: Place): Opened {
   }
 }
 
-/**
- * @param href path and query. Unknown paths lead home (spec.md section 2).
- * @param missed addresses of documents that cannot be reached are added to it
- */
-export async function openPage(app: App, href: string, missed?: Set<string>): Promise<Opened> {
+/** @param href path and query. Unknown paths lead home (spec.md section 2). */
+export async function openPage(app: App, href: string, lacking: Lacking = {}): Promise<Opened> {
   const asked = readPlace(href)
   await enter(app, asked)
   const place = { ...asked, search: { ...asked.search, locale: undefined } }
@@ -58,7 +55,7 @@ export async function openPage(app: App, href: string, missed?: Set<string>): Pr
   const { path, params } = found
   const row = await loadRoute(path)
   const [leads, Page, Frame] = await Promise.all([
-    row.prepare({ app, missed, params: params as never, search: place.search }),
+    row.prepare({ app, ...lacking, params: params as never, search: place.search }),
     row.page?.load() ?? null,
     row.frame?.load() ?? null,
   ])
@@ -67,6 +64,20 @@ export async function openPage(app: App, href: string, missed?: Set<string>): Pr
     kind: 'page',
     page: { path, params, place: { ...place, pathname: fillPath(path, params) }, Page, Frame },
   }
+}
+
+/**
+ * Opens a page in the browser, which shows it before slow documents are there; only when these have come is it certain
+ * whether the address leads elsewhere.
+ */
+export async function openEarly(app: App, href: string, missed?: Set<string>): Promise<Opened> {
+  const late = new Set<string>()
+  const opened = await openPage(app, href, { missed, late })
+  if (late.size === 0) return opened
+  const decided = Promise.all([...late].map((address) => app.documents.load(address))).then(() =>
+    openEarly(app, href),
+  )
+  return opened.kind === 'page' ? { ...opened, decided } : decided
 }
 
 /** Fetches what an address needs, and shows nothing. */

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { DocumentBody, DocumentName } from '@bell-lap/protocol/documents'
 import { competitionId, type DocumentRequest } from '../live/address.ts'
-import { heldReading, loadDocuments, unreachable } from '../live/load-documents.ts'
+import { heldReading, loadDocuments, underway, unreachable } from '../live/load-documents.ts'
 import { untilTextsAreHere } from '../live/later-texts.ts'
 import { untilLoaded } from '../live/lost-module.ts'
 import type { Reading } from '../live/reading.ts'
@@ -11,10 +11,16 @@ import type { PageParams, PagePath } from '../navigation/page-path.ts'
 import type { Destination } from '../navigation/place.ts'
 import type { App } from '../site/app.ts'
 
-export interface Visit<Path extends PagePath> extends PageProps<Path> {
-  readonly app: App
-  /** Addresses of documents that did not come because the server cannot be reached are added to it. */
+/** Addresses of documents that a page is opened without; the sets are added to. */
+export interface Lacking {
+  /** Their server cannot be reached. */
   readonly missed?: Set<string> | undefined
+  /** They are still on their way. */
+  readonly late?: Set<string> | undefined
+}
+
+export interface Visit<Path extends PagePath> extends PageProps<Path>, Lacking {
+  readonly app: App
 }
 
 /** Reads what the page shows; a destination where the page is not to be shown. */
@@ -85,11 +91,12 @@ export const idOf = ({ year, competition }: PageParams<'/{year}/{competition}'>)
 
 /** Reads documents as long as the app allows; that alone leads nowhere else. */
 export async function read(
-  { app, missed }: Pick<Visit<never>, 'app' | 'missed'>,
+  { app, missed, late }: Pick<Visit<never>, 'app' | keyof Lacking>,
   requests: readonly DocumentRequest[],
 ): Promise<null> {
   await loadDocuments(app.documents, requests, app.dataBudgetMs)
   if (missed) for (const address of unreachable(app.documents, requests)) missed.add(address)
+  if (late) for (const address of underway(app.documents, requests)) late.add(address)
   return null
 }
 

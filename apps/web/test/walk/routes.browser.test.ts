@@ -261,6 +261,29 @@ it.each(LINKED)('a link to a $type asks for nothing that is not there', async ({
   await page.context().close()
 })
 
+it.each([
+  ['/2024/paris', '**/competitions/paris2024', `${GAMES}/medals`],
+  [`${TOUR}/live`, '**/competitions/done2021/stages', `${TOUR}/stage-5/live`],
+])('%s leads on, however late %s comes', async (address, held, leadsTo) => {
+  const [page] = await openPage()
+  await page.clock.install()
+  await page.goto(`${server.address}/embed`)
+  await untilSettled(page)
+  const released = Promise.withResolvers<void>()
+  await page.route(held, async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest(held)
+  await goTo(page, address)
+  await asked
+  // Longer than a page waits for its documents before it is shown without them.
+  await page.clock.fastForward(1_000)
+  released.resolve()
+  await page.waitForURL(`**${leadsTo}`)
+  await page.context().close()
+})
+
 describe('each address of the site', () => {
   it.concurrent.each(VISITS)('$path, $type: $locale, $style, $scheme, $widths px', (visit) =>
     inTurn((hand) => walkTo(hand, visit)),
