@@ -55,10 +55,10 @@ export function createHttpServer(
   const options = {
     ...LIMITS,
     noDelay: true,
-    // Refused below, with the answer that every other request has which cannot be understood.
+    // A request without it is refused below, with the same answer as every other malformed request.
     requireHostHeader: false,
     ServerResponse: securedResponse(isOnTls),
-    // What else a client would like to speak is left out of account (RFC 9110, 7.8): Java and curl ask for h2c and go on
+    // Any other protocol that a client offers to change to is ignored (RFC 9110, 7.8): Java and curl offer h2c, and go on
     // without it.
     shouldUpgradeCallback: ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket',
   }

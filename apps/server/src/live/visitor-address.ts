@@ -16,12 +16,15 @@ const NETWORK_GROUPS = 4
 /** Some proxies name the port, too, which is another one for each connection. */
 const WITH_PORT = /^(?:(\d+\.\d+\.\d+\.\d+)|\[([^\]]+)\]):\d{1,5}$/
 
+/** Without brackets and without the zone of the machine that saw it. */
+const bareOf = (text: string): string => text.replace(/^\[|\]$/g, '').replace(/%.*$/, '')
+
 /** The address of an entry of a proxy's header; null where it is none. */
 function addressIn(entry: string): string | null {
   const text = entry.trim()
   const [, v4, v6] = WITH_PORT.exec(text) ?? []
-  const address = v4 ?? v6 ?? text.replace(/^\[|\]$/g, '')
-  return isIP(address.replace(/%.*$/, '')) === 0 ? null : address
+  const address = bareOf(v4 ?? v6 ?? text)
+  return isIP(address) === 0 ? null : address
 }
 
 /**
@@ -32,7 +35,7 @@ export function formatVisitorAddress(address: string): string {
   const text = address.trim()
   const mapped = MAPPED.exec(text)?.[1]
   if (mapped !== undefined) return mapped
-  const bare = text.replace(/^\[|\]$/g, '').replace(/%.*$/, '')
+  const bare = bareOf(text)
   if (!isIPv6(bare)) return text
   const [front = '', back] = bare.split('::')
   const before = front === '' ? [] : front.split(':')
@@ -54,6 +57,6 @@ export function visitorAddress(
   trustedHops: number,
 ): string {
   const forwarded = forwardedAddress(request, trustedHops)
-  const visitor = forwarded === null || forwarded === undefined ? null : addressIn(forwarded)
+  const visitor = forwarded === undefined ? null : addressIn(forwarded)
   return formatVisitorAddress(visitor ?? request.socket.remoteAddress ?? '')
 }

@@ -1,6 +1,6 @@
 /** National codes of the sport (IOC, UCI) as names, and the ISO codes behind them. */
 import { COUNTRIES, NO_NATION } from '@bell-lap/protocol/vocabulary/country'
-import { LOCALES, type Locale } from '../locales/locale.ts'
+import { localeIndex } from '../locales/locale.ts'
 import { remembered } from './formatters.ts'
 
 const displayNames = remembered<Intl.DisplayNames>()
@@ -50,7 +50,7 @@ export function isoCodeOf(noc: string): string | null {
 export function countryName(noc: string, locale: string): string {
   const country = find(noc)
   if (country === undefined) return noc
-  const inSport = NAMES_IN_SPORT[noc]?.[LOCALES.indexOf(locale as Locale)]
+  const inSport = NAMES_IN_SPORT[noc]?.[localeIndex(locale)]
   if (inSport !== undefined) return inSport
   if (typeof country !== 'string') return country.name
   const style = NAMED_SHORT.test(country) ? 'short' : 'long'

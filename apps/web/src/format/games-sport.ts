@@ -2,7 +2,7 @@
  * Names of sports by their codes (Olympic Data Feed, and our own for disciplines that games lack), in each language. This
  * vocabulary, like that of countries, is separate from the catalogs: only the pages of games and shared pictures need it.
  */
-import { LOCALES } from '../locales/locale.ts'
+import { localeIndex } from '../locales/locale.ts'
 
 /** In the order of LOCALES: de en es fr it. */
 const NAMES: Readonly<Record<string, readonly string[]>> = {
@@ -109,6 +109,6 @@ export function gamesSportName(
   locale: string,
   stated: readonly { readonly code: string; readonly name: string }[] = [],
 ): string {
-  const known = NAMES[code]?.[LOCALES.findIndex((each) => each === locale)]
+  const known = NAMES[code]?.[localeIndex(locale)]
   return known ?? stated.find((sport) => sport.code === code)?.name ?? code
 }

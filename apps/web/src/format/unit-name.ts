@@ -3,7 +3,7 @@
  * mostly; those that the sport uses everywhere are a vocabulary, like those of countries, and no part of the catalogs: only the
  * pages of events need it.
  */
-import { LOCALES } from '../locales/locale.ts'
+import { localeIndex } from '../locales/locale.ts'
 
 /** In the order of LOCALES: de en es fr it. `#` stands for a number, in the same order in every language. */
 const NAMES: Readonly<Record<string, readonly string[]>> = {
@@ -94,7 +94,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
 
 /** A name that is not part of the vocabulary stays as it was stated; of several, separated by commas, each is looked up. */
 export function unitName(stated: string, locale: string): string {
-  const language = LOCALES.findIndex((each) => each === locale)
+  const language = localeIndex(locale)
   return stated
     .split(', ')
     .map((part) => namePart(part, language))

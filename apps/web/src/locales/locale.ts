@@ -16,6 +16,9 @@ export const LOCALE_NAMES: Record<Locale, string> = {
 /** True for one of the five, in lower case and without a region. */
 export const isLocale = (text: unknown): text is Locale => LOCALES.includes(text as Locale)
 
+/** Where a language stands among LOCALES, which tables of names follow; -1 for any other. */
+export const localeIndex = (locale: string): number => LOCALES.indexOf(locale as Locale)
+
 /** Where a visitor's wish may be found. */
 export interface LocaleWishes {
   /** `?locale=`. */
