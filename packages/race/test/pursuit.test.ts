@@ -155,6 +155,47 @@ describe('a pursuit', () => {
   })
 })
 
+test('a heat started again: what was passed before counts nowhere, of a team, a rider and a relay', () => {
+  for (const form of ['pursuit', 'individualPursuit', 'relay'] as const) {
+    const day = smallEvent()
+    day.tell('phase', { ...UNIT, name: 'Race', form, startAt: `${DAY}T12:00:00+02:00`, points: POINTS })
+    day.tell('unitStartList', {
+      ...UNIT,
+      competitors: ['NZL', 'BEL'].map((key, index) => ({
+        key,
+        kind: form === 'individualPursuit' ? ('athlete' as const) : ('team' as const),
+        bib: index + 1,
+        ...(form === 'individualPursuit' ? { lastName: key } : { name: key }),
+        nation: key,
+        heat: 'Heat 1',
+        order: index + 1,
+      })),
+    })
+    const start = (minute: number) => {
+      const startedAt = `${DAY}T12:0${minute}:00+02:00`
+      day.tell('heatStatus', { ...UNIT, heat: 'Heat 1', heatStatus: 'started', startedAt })
+    }
+    const pass = (point: string, seconds: number) =>
+      day.tell('passing', { ...UNIT, bib: 1, point, timeOfDayMs: afterNoonMs(seconds) })
+    const splits = () =>
+      day
+        .read('phase-live')
+        .results?.find(({ key }) => key === 'NZL')
+        ?.splits?.map(({ key, timeMs }) => [key, timeMs])
+    start(1)
+    const early = pass('125m', 72)
+    expect(splits()).toContainEqual(['125m', 12_000])
+    day.tell('heatStatus', { ...UNIT, heat: 'Heat 1', heatStatus: 'stopped', reason: 'False start' })
+    start(5)
+    expect(splits()).toContainEqual(['125m', null])
+    expect(day.read('flags')).toContainEqual(
+      expect.objectContaining({ id: early.id, reason: 'before-start' }),
+    )
+    pass('125m', 313)
+    expect(splits()).toContainEqual(['125m', 13_000])
+  }
+})
+
 describe('along the race', () => {
   test('places and gaps at each point that somebody has passed', () => {
     const { read, start, pass, kind } = pursuit()

@@ -177,8 +177,13 @@ function doubtsAbout(firsts: Firsts, course: Course): Map<Candidate, PassingDoub
       doubts.set(passing, 'long-after-start')
       continue
     }
+    if (passing.accepted) continue
     const distanceM = course.distanceM(point)
-    if (distanceM === null || passing.accepted) continue
+    if (distanceM === null) {
+      // Nothing is known of how fast it was; before the start it is of another race, or of a start that was called back.
+      if (passing.sinceStartMs < 0) doubts.set(passing, 'before-start')
+      continue
+    }
     checked.push(passing)
     at.push({ distanceM, timeMs: passing.sinceStartMs })
   }
