@@ -160,8 +160,12 @@ export function rankOutcomes(
   )
 }
 
-/** Those with something first, by what it is. */
+/** Won, or (negative) lost, on the field, where the order alone decides. */
+const lapsOf = (outcome: Outcome | null): number => (outcome?.kind === 'place' ? (outcome.laps ?? 0) : 0)
+
+/** By laps won and lost; then those with something first, by what it is. */
 const compareWaiting = (a: OutcomeRow, b: OutcomeRow): number =>
+  lapsOf(b.outcome) - lapsOf(a.outcome) ||
   (a.outcome === null || b.outcome === null
     ? Number(a.outcome === null) - Number(b.outcome === null)
     : compareOutcomes(a.outcome, b.outcome)) || compareKeys(a.key, b.key)

@@ -161,7 +161,11 @@ function rowsOf(
   const sprints = riddenSprints(view, unit)
   if (rule !== null)
     return [...scorePoints(keys, sprints, laps, rule)].map(([key, outcome]) => row(key, null, outcome))
-  const crossed = scratchRows(keys, sprints.at(-1)?.places ?? null, laps)
+  const crossed = scratchRows(
+    keys.filter((key) => !gone.has(key) || laps.some((each) => each.key === key)),
+    sprints.at(-1)?.places ?? null,
+    laps,
+  )
   const listed = new Set(crossed.map(({ key }) => key))
   return [
     ...crossed.map(({ key, rank, balance }) =>
@@ -213,7 +217,10 @@ function lapBalances(view: View, unit: Unit): Balance[] {
     )
 }
 
-/** By laps, then by the order at the line (UCI 3.2.178); who did not cross it has no place. */
+/**
+ * By laps, then by the order at the line (UCI 3.2.178); who did not cross it has no place. Before the line everybody is listed:
+ * laps won and lost are held against the field.
+ */
 function scratchRows(
   keys: readonly string[],
   finish: readonly { readonly key: string; readonly rank: number }[] | null,
@@ -227,7 +234,7 @@ function scratchRows(
     .map(({ key, balance }, index) => ({ key, rank: index + 1, balance }))
   const known = new Set(home.map(({ key }) => key))
   const riding = keys
-    .filter((key) => !known.has(key) && balanceOf(key) !== 0)
     .map((key) => ({ key, rank: null, balance: balanceOf(key) }))
+    .filter(({ key, balance }) => !known.has(key) && (finish === null || balance !== 0))
   return [...home, ...riding]
 }

@@ -65,9 +65,10 @@ export function valueAt(row: Row, key: string): unknown {
   return inner === undefined ? value : (value as Readonly<Record<string, unknown>> | undefined)?.[inner]
 }
 
-/** The number at a column's key as text with its decimals; null where there is none. */
+/** The number at a column's key as text with its decimals, laps won on the field with their sign; null where there is none. */
 export function numberAt(row: Row, { key, precision }: Column): string | null {
   const value = valueAt(row, key)
   if (typeof value !== 'number') return null
-  return (precision === undefined ? String(value) : value.toFixed(precision)).replace('-', '\u2212')
+  const figure = (precision === undefined ? String(value) : value.toFixed(precision)).replace('-', '\u2212')
+  return value > 0 && key === 'outcome.laps' && row.outcome?.kind !== 'lapsAndTime' ? `+${figure}` : figure
 }

@@ -142,6 +142,24 @@ describe('the figure of a row', () => {
       { kind: 'text', text: '91.10' },
     ],
     [
+      'laps won on the field, with their sign',
+      [column('number', { key: 'outcome.laps' })],
+      { outcome: { kind: 'place', laps: 1 } },
+      { kind: 'text', text: '+1' },
+    ],
+    [
+      'laps lost',
+      [column('number', { key: 'outcome.laps' })],
+      { outcome: { kind: 'points', points: -20, laps: -1, sprints: [] } },
+      { kind: 'text', text: '\u22121' },
+    ],
+    [
+      'laps ridden, without one',
+      [column('number', { key: 'outcome.laps' })],
+      { outcome: { kind: 'lapsAndTime', laps: 19, timeMs: 1 } },
+      { kind: 'text', text: '19' },
+    ],
+    [
       'the hour of a start',
       [column('clock')],
       { startAt: '2026-07-21T13:05:00+02:00' },

@@ -25,6 +25,12 @@ describe('what one has to know of a phase', () => {
     expect([moment.first?.row.key, moment.first?.figure, moment.bell]).toEqual(['7', '25', true])
   })
 
+  it('is who won where the order alone decides, without a figure', () => {
+    const rows = [sampleRow('7', { rank: 1, outcome: { kind: 'place', laps: 1 } })]
+    const laps = [{ key: 'outcome.laps', kind: 'number', label: 'lap' }] as const
+    expect(phaseMoment(live({ columns: [...laps], results: rows })).first?.figure).toBeNull()
+  })
+
   it('is in heats how far they are; no heat’s first leads the phase', () => {
     const rows = ['Heat 1', 'Heat 2', 'Heat 3'].map((name, index) =>
       sampleRow(String(index), { rank: 1, heat: name }),

@@ -29,7 +29,8 @@ export function phaseMoment(live: StageLive): PhaseMoment {
   const over = track?.heats.filter(({ heatStatus }) => heatStatus === 'finished').length ?? 0
   const leaders = racing && heats.size > 0 ? [] : rows.filter(({ rank }) => rank === 1)
   const [row] = leaders
-  const figure = row && figureOf(row, figureRule(columns, rows))
+  // Where the order alone decides, laps won say nothing without those of the others.
+  const figure = row && row.outcome?.kind !== 'place' ? figureOf(row, figureRule(columns, rows)) : undefined
   return {
     racing,
     toGo,
