@@ -124,6 +124,59 @@ describe('a pursuit', () => {
     expect(read('phase-live-tt').hotSeat?.key).toBe('AUS')
   })
 
+  test('both sides at the finish: the heat is over without a result of its own, and again on the track when it is ridden again', () => {
+    const { read, start, pass, tell } = pursuit()
+    const state = () => [
+      read('phase-live').track?.heats.map(({ name, heatStatus }) => [name, heatStatus]),
+      read('phase-live-tt').heats.map(({ heat }) => heat),
+    ]
+    start('Heat 1', 60)
+    pass(1, 'Finish', 91)
+    expect(state()).toEqual([[['Heat 1', 'started']], ['Heat 1']])
+    pass(2, 'Finish', 99)
+    expect(state()).toEqual([[['Heat 1', 'finished']], []])
+    tell('heatStatus', { ...UNIT, heat: 'Heat 1', heatStatus: 'rerun', reason: 'Mishap' })
+    expect(state()).toEqual([[['Heat 1', 'rerun']], []])
+    start('Heat 1', 300)
+    expect(state()).toEqual([[['Heat 1', 'started']], ['Heat 1']])
+  })
+
+  test('caught in the ride for gold: no rank, and the silver medal', () => {
+    const day = smallEvent()
+    const FINALS = { event: 1, phase: 2 }
+    const ride = (heat: string, firstPlace: number) => ({ heat, firstPlace, from: [{ phase: 1 }] })
+    day.tell('phase', {
+      ...FINALS,
+      name: 'Finals',
+      form: 'individualPursuit',
+      isFinal: true,
+      startAt: `${DAY}T12:00:00+02:00`,
+      qualification: [ride('For Gold', 1), ride('For Bronze', 3)],
+    })
+    const heat = (bib: number) => (bib < 3 ? 'For Gold' : 'For Bronze')
+    day.tell('unitStartList', {
+      ...FINALS,
+      competitors: athletes([1, 2, 3, 4], (bib) => ({ heat: heat(bib), order: bib })),
+    })
+    const result = (name: string, winner: string, loser: object) =>
+      day.tell('heatResult', {
+        ...FINALS,
+        heat: name,
+        rows: [{ competitor: winner, rank: 1, timeMs: 200_000 }, loser as { competitor: string }],
+      })
+    result('For Bronze', '3', { competitor: '4', rank: 2, timeMs: 201_000 })
+    result('For Gold', '1', { competitor: '2', irm: 'OVL' })
+    day.tell('raceStatus', { ...FINALS, raceStatus: 'finished' })
+    expect(day.read('phase-results', { p: 2 }).results.find(({ key }) => key === '2')).toMatchObject({ rank: 0 })
+    expect(day.read('events')[0]?.podium.map(({ rank, key }) => [rank, key])).toEqual([
+      [1, '1'],
+      [2, '2'],
+      [3, '3'],
+    ])
+    const medals = day.read('phase-actions', { p: 2 }).find(({ kind }) => kind === 'medals')
+    expect(medals?.riders.map(({ key }) => key)).toEqual(['1', '2', '3'])
+  })
+
   test('caught: the heat has a result of its own, and passings say nothing against it', () => {
     const { read, tell, start, pass } = pursuit()
     start('Heat 1', 60)

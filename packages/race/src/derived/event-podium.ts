@@ -1,6 +1,7 @@
 /**
  * The first three of an event: of its standing, where one decides it, else of its final. Slices: those of the event's results.
  */
+import { placeOvertaken } from '@bell-lap/domain/overtaken'
 import type { Medallist } from '@bell-lap/protocol/objects/event'
 import { derived, readsOfAll, type OfEvent } from '../view.ts'
 import { COMPETITORS, shownAs } from './competitors.ts'
@@ -22,7 +23,7 @@ export const EVENT_PODIUM = derived<readonly Medallist[], OfEvent>({
     const deciding = standing?.units.at(-1) ?? planned?.phases.findLast(({ isFinal }) => isFinal)?.unit
     if (deciding === undefined || !isOver(view.get(RACE_STATUS, deciding))) return []
     const rows: readonly { readonly key: string; readonly rank: number | null }[] =
-      standing?.rows ?? view.get(UNIT_RESULT, deciding).rows
+      standing?.rows ?? placeOvertaken(view.get(UNIT_RESULT, deciding).rows)
     const competitors = standing?.starters ?? view.get(COMPETITORS, deciding)
     return rows.flatMap(({ key, rank }): Medallist[] => {
       if (rank === null || rank > PLACES) return []

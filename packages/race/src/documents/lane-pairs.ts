@@ -5,16 +5,15 @@ import type { Unit } from '@bell-lap/domain/unit'
 import type { LiveTimeTrial } from '@bell-lap/protocol/documents/live-tt'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { COMPETITORS } from '../derived/competitors.ts'
-import { HEATS } from '../derived/heats.ts'
 import { precisionOf } from '../derived/precision.ts'
 import { PROGRAMME } from '../derived/programme.ts'
 import type { View } from '../view.ts'
+import { heatsNow } from './heats-now.ts'
 
-/** A heat that has started, and was not ended by a result. */
+/** A heat that has started, and was ended neither by a result nor by both at the finish. */
 export function lanePairs(view: View, unit: Unit, rows: readonly Row[]): LiveTimeTrial['heats'] {
-  const { now } = view.get(HEATS, unit)
   const { zone } = view.get(PROGRAMME)
-  return [...now.values()]
+  return heatsNow(view, unit)
     .filter(({ heatStatus }) => heatStatus === 'started')
     .flatMap(({ name, startedMs }) => {
       const own = rows.filter(({ heat }) => heat === name)

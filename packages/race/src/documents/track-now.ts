@@ -3,10 +3,10 @@ import { compareHeatNames } from '@bell-lap/domain/heat-name'
 import { formOf } from '@bell-lap/domain/form'
 import type { Unit } from '@bell-lap/domain/unit'
 import type { TrackNow } from '@bell-lap/protocol/objects/track'
-import { HEATS } from '../derived/heats.ts'
 import { plannedPhase, PROGRAMME } from '../derived/programme.ts'
 import { TRACK_RACE, type NextSprint } from '../derived/track-race.ts'
 import type { View } from '../view.ts'
+import { heatsNow } from './heats-now.ts'
 
 export const showNextSprint = ({ sprint, lap, toGo, isLast, scale }: NextSprint) => ({
   number: sprint,
@@ -31,7 +31,7 @@ export function trackNow(view: View, unit: Unit): TrackNow | null {
     next: next === null ? null : showNextSprint(next),
     lastOut: [...(elimination?.lastOut ?? [])],
     remaining: elimination === null ? null : elimination.remaining.length,
-    heats: [...view.get(HEATS, unit).now.values()]
+    heats: heatsNow(view, unit)
       .toSorted((a, b) => compareHeatNames(a.name, b.name))
       .map(({ startedMs, ...heat }) => ({
         ...heat,

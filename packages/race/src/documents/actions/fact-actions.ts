@@ -1,8 +1,9 @@
 /** What facts say about the racing: start, what a person told, sprints and climbs, best times, finish, who left, new leaders. */
 import type { Unit } from '@bell-lap/domain/unit'
 import { stageOf } from '@bell-lap/domain/unit'
-import { endsRace, keepsRank } from '@bell-lap/domain/irm'
+import { endsRace } from '@bell-lap/domain/irm'
 import { MEDALS } from '@bell-lap/domain/medal-table'
+import { placeOvertaken } from '@bell-lap/domain/overtaken'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import type { FactKey } from '@bell-lap/protocol/facts/fact'
 import { countingFacts } from '../../derived/counting-facts.ts'
@@ -211,9 +212,7 @@ function phaseFinish(view: View, unit: Unit): Happening[] {
   // The medals of an omnium are not those of its last race.
   const givesMedals = planned?.isFinal === true && ofEvent?.standing === null && only !== undefined
   const named = givesMedals
-    ? rows
-        .filter(({ rank, irm }) => rank !== null && rank <= MEDALS.length && keepsRank(irm))
-        .toSorted((a, b) => a.rank! - b.rank!)
+    ? placeOvertaken(rows).filter(({ rank }) => rank !== null && rank <= MEDALS.length)
     : winners
   return [
     {

@@ -1,0 +1,26 @@
+/** Heats as they are now: one whose competitors are all home by their passings is over without a result of its own. */
+import type { Unit } from '@bell-lap/domain/unit'
+import { COMPETITORS } from '../derived/competitors.ts'
+import { HEATS, type HeatNow } from '../derived/heats.ts'
+import { UNIT_RESULT } from '../derived/unit-result.ts'
+import type { View } from '../view.ts'
+
+/** In the order in which they were first heard of. */
+export function heatsNow(view: View, unit: Unit): HeatNow[] {
+  const { now, rows } = view.get(HEATS, unit)
+  const stated = new Set(rows.map(({ heat }) => heat))
+  const isOpen = ({ name, heatStatus }: HeatNow) => heatStatus === 'started' && !stated.has(name)
+  const heats = [...now.values()]
+  if (!heats.some(isOpen)) return heats
+  const starters = Map.groupBy(view.get(COMPETITORS, unit).values(), ({ heat }) => heat)
+  const timed = new Set(
+    view.get(UNIT_RESULT, unit).rows.flatMap(({ key, outcome, irm }) =>
+      outcome?.kind === 'time' || irm !== null ? [key] : [],
+    ),
+  )
+  return heats.map((heat) => {
+    const own = starters.get(heat.name) ?? []
+    const isOver = isOpen(heat) && own.length > 0 && own.every(({ key }) => timed.has(key))
+    return isOver ? { ...heat, heatStatus: 'finished' } : heat
+  })
+}
