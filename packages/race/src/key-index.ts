@@ -7,6 +7,8 @@ export interface KeyIndex {
   add(journalled: JournalledFact): JournalledFact | null
   /** Marks the key as superseded; answers the fact that was in force under it, or undefined. */
   supersede(key: FactKey, by: JournalledFact): JournalledFact | undefined
+  /** The fact in force under a key; undefined where there is none. */
+  find(key: FactKey): JournalledFact | undefined
 }
 
 /** In the place of a fact whose key is superseded. */
@@ -37,6 +39,10 @@ export function createKeyIndex(): KeyIndex {
       const ids = idsOf(source)
       const filed = ids.get(id)
       ids.set(id, { by })
+      return filed === undefined || 'by' in filed ? undefined : filed
+    },
+    find({ source, id }) {
+      const filed = bySource.get(source)?.get(id)
       return filed === undefined || 'by' in filed ? undefined : filed
     },
   }

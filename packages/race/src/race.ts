@@ -108,10 +108,18 @@ function supersede(race: Race, key: FactKey, by: FiledFact): void {
 const corrects = (fact: JournalledFact['fact']): boolean =>
   fact.supersedes !== undefined || fact.type === 'decision'
 
-/** The log keeps what corrects and what was corrected, in no promised order: nothing is ever taken out of it. */
+/** The log keeps what corrects, and what was corrected or decided on, in no promised order: nothing is ever taken out of it. */
 function logCorrection(race: Race, journalled: JournalledFact, by: JournalledFact): void {
   touch(race, 'corrections', by).facts.push(journalled)
   logInUnit(race, journalled, by, unitNamedBy(journalled.fact))
+}
+
+/** With a decision on a passing goes the passing, so that the log can say whose it was. */
+function logAccepted(race: Race, journalled: JournalledFact): void {
+  const { fact } = journalled
+  if (fact.type !== 'decision' || fact.decision.kind !== 'passingAccepted') return
+  const accepted = race.keys.find(fact.decision.passing)
+  if (accepted !== undefined && !corrects(accepted.fact)) logCorrection(race, accepted, journalled)
 }
 
 /**
@@ -136,6 +144,7 @@ export function applyFact(race: Race, told: JournalledFact): void {
   if (fact.supersedes !== undefined) supersede(race, fact.supersedes, journalled)
   const supersededBy = race.keys.add(journalled)
   if (corrects(fact) || supersededBy !== null) logCorrection(race, journalled, journalled)
+  logAccepted(race, journalled)
   if (supersededBy !== null) {
     logInUnit(race, supersededBy, journalled, unitNamedBy(fact))
     return

@@ -75,6 +75,25 @@ test('whom a correction concerns: of a result the riders of whom it says somethi
   expect(whom()).toEqual([['31', '21'], ['11']])
 })
 
+test('whom a correction concerns: of a passing that counts by decision, whose it was', () => {
+  const { tell, read } = smallRace(['MS'])
+  tell('stageStarted', { stage: 1, startedAt: noon(1) })
+  const passing = tell('passing', { stage: 1, bib: 21, point: 'Finish', timeOfDayMs: 1 })
+  const decision = { kind: 'passingAccepted', passing } as const
+  tell('decision', { stage: 1, reason: 'seen on the film', decision, at: at(1) })
+  expect(read('corrections').map(({ type, competitors }) => [type, competitors])).toEqual([
+    ['decision', ['21']],
+  ])
+  const told = read('stage-actions').find(({ kind }) => kind === 'decision')
+  expect(told?.riders.map(({ bib }) => bib)).toEqual([21])
+  // Taken back later, the passing is still no entry of its own.
+  tell('withdrawn', { supersedes: passing, reason: 'wrong film', at: at(2) })
+  expect(read('corrections').map(({ type, competitors }) => [type, competitors])).toEqual([
+    ['passing', ['21']],
+    ['decision', ['21']],
+  ])
+})
+
 test('whom a correction concerns: who passed, who left, and whom a decision names', () => {
   const { tell, read } = smallRace(['MS'])
   const whom = () => read('corrections')[0]!.competitors

@@ -59,7 +59,7 @@ describe('a fact', () => {
     ],
     [
       'decision',
-      { stage, decision: { kind: 'passingAccepted' } },
+      { stage, decision: { kind: 'passingAccepted', passing: { source: 'van', id: 'none' } } },
       'corrected:stage-4',
       'corrections',
       'passings:stage-4',

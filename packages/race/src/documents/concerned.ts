@@ -3,16 +3,24 @@
  * result that took the place of another says something else.
  */
 import { reinstatedBy, type JuryDecision } from '@bell-lap/domain/decision'
+import type { FactKey } from '@bell-lap/protocol/facts/fact'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 
 /** More are not named one by one. */
 const MOST = 20
 
-/** @param corrected what it took the place of or took back; undefined for nothing, or what was never stated */
-export function concernedBy(fact: Fact, corrected: Fact | undefined): string[] {
-  if (fact.type === 'decision') return namedBy(fact.decision)
+/**
+ * @param corrected what it took the place of or took back; undefined for nothing, or what was never stated
+ * @param factUnder what of the log stands under a key
+ */
+export function concernedBy(
+  fact: Fact,
+  corrected: Fact | undefined,
+  factUnder: (key: FactKey) => Fact | undefined,
+): string[] {
+  if (fact.type === 'decision') return namedBy(fact.decision, factUnder)
   if (corrected === undefined) return []
-  if (corrected.type === 'decision') return namedBy(corrected.decision)
+  if (corrected.type === 'decision') return namedBy(corrected.decision, factUnder)
   const [before, after] = [rowsOf(corrected), fact.type === 'withdrawn' ? null : rowsOf(fact)]
   if (before !== null && after !== null) return changedBetween(before, after).slice(0, MOST)
   return [...new Set([...soleOf(corrected), ...(fact.type === corrected.type ? soleOf(fact) : [])])]
@@ -22,8 +30,12 @@ export function concernedBy(fact: Fact, corrected: Fact | undefined): string[] {
 const soleOf = (fact: Fact): string[] =>
   fact.type === 'passing' || fact.type === 'withdrawal' || fact.type === 'award' ? [String(fact.bib)] : []
 
-function namedBy(decision: JuryDecision): string[] {
+function namedBy(decision: JuryDecision, factUnder: (key: FactKey) => Fact | undefined): string[] {
   switch (decision.kind) {
+    case 'passingAccepted': {
+      const passing = factUnder(decision.passing)
+      return passing === undefined ? [] : soleOf(passing)
+    }
     case 'penalty':
     case 'adjustment':
       return [String(decision.bib ?? decision.teamCode)]

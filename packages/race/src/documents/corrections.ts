@@ -36,7 +36,7 @@ function show(fact: Fact, byKey: ReadonlyMap<string, Fact>, inForce: boolean): C
     id,
     type: concerned?.type ?? null,
     ...numbersOf(concerned === undefined ? null : unitNamedBy(concerned)),
-    competitors: concernedBy(fact, corrected),
+    competitors: concernedBy(fact, corrected, (key) => byKey.get(formatFactKey(key))),
     supersedes,
     inForce,
     reason: type === 'withdrawn' || type === 'decision' ? (fact.reason ?? null) : null,

@@ -206,8 +206,9 @@ function Ruling({ action }: { readonly action: Action }) {
             decision: decision ?? null,
           },
           count,
-          // Actions name their riders in the decision itself, or beside it.
-          competitors: [],
+          // Actions name their riders in the decision itself, or beside it; one on a passing names nobody.
+          competitors:
+            decision?.kind === 'passingAccepted' ? riders.flatMap(({ bib }) => bib ?? []).map(String) : [],
         }}
         nameOf={nameOf}
         teamOf={(key) => {

@@ -62,5 +62,7 @@ it('names whom a correction is about, unless its sentence does or they are many'
   const decided = { kind: 'decision', type: 'decision' } as const
   expect(named({ ...decided, decision: { kind: 'relegation', bib: 42 } }, ['42'])).toEqual([])
   expect(named({ ...decided, decision: { kind: 'reinstatement', bib: 42 } }, ['42'])).toEqual(['42'])
+  const passing = { source: 'van', id: 'p1' }
+  expect(named({ ...decided, decision: { kind: 'passingAccepted', passing } }, ['42'])).toEqual(['42'])
   expect(named({}, ['1', '2', '3', '4'])).toEqual([])
 })

@@ -57,7 +57,13 @@ export type Told = Pick<CorrectionLine, 'count' | 'competitors'> & {
 const MOST_NAMED = 3
 
 /** Decisions whose sentence does not say whom they are about. */
-const UNNAMED: ReadonlySet<string> = new Set(['reinstatement', 'tieOrder', 'timeCredit', 'lapCount'])
+const UNNAMED: ReadonlySet<string> = new Set([
+  'reinstatement',
+  'tieOrder',
+  'timeCredit',
+  'lapCount',
+  'passingAccepted',
+])
 
 /** Keys of those to name before a sentence that names nobody; none where it does, or where they are many. */
 export function namedBeside({ competitors, correction: { kind, decision } }: Told): readonly string[] {

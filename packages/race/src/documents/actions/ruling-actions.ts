@@ -39,10 +39,15 @@ export function rulingHappenings(view: View, unit: Unit): Happening[] {
     const about = fact.type === 'withdrawn' ? was : fact
     return about !== undefined && isHere(about) && OF_THE_RACING.has(about.type) ? [{ fact, about }] : []
   })
-  return [...decided.map((fact) => tellDecision(view, unit, fact)), ...tellCorrections(view, unit, corrected)]
+  return [...decided.map((fact) => tellDecision(view, unit, fact, ruledOn(fact, byKey))), ...tellCorrections(view, unit, corrected)]
 }
 
-function tellDecision(view: View, unit: Unit, fact: FactOf<'decision'>): Happening {
+function tellDecision(
+  view: View,
+  unit: Unit,
+  fact: FactOf<'decision'>,
+  bibs: readonly number[],
+): Happening {
   const atMs = Date.parse(fact.at)
   return {
     kind: 'decision',
@@ -50,7 +55,7 @@ function tellDecision(view: View, unit: Unit, fact: FactOf<'decision'>): Happeni
     happenedMs: atMs,
     knownMs: atMs,
     riders: [
-      ...actionRiders(view, unit, bibsOf(fact)),
+      ...actionRiders(view, unit, bibs),
       ...competitorsOf(fact).map((key) => actionCompetitor(view, unit, key)),
     ],
     ...('behind' in fact.decision &&
@@ -105,6 +110,13 @@ function bibsOf(fact: Fact): number[] {
   const said = fact.type === 'decision' ? fact.decision : fact
   if ('bib' in said && typeof said.bib === 'number') return [said.bib]
   return 'bibs' in said && Array.isArray(said.bibs) ? said.bibs : []
+}
+
+/** Bibs of those whom a decision is about, of one on a passing whose it was. */
+function ruledOn(fact: FactOf<'decision'>, byKey: ReadonlyMap<string, Fact>): number[] {
+  if (fact.decision.kind !== 'passingAccepted') return bibsOf(fact)
+  const passing = byKey.get(formatFactKey(fact.decision.passing))
+  return passing === undefined ? [] : bibsOf(passing)
 }
 
 /** Competitors of a phase whom a decision names by their keys. */
