@@ -168,7 +168,8 @@ const compareWaiting = (a: OutcomeRow, b: OutcomeRow): number =>
   lapsOf(b.outcome) - lapsOf(a.outcome) ||
   (a.outcome === null || b.outcome === null
     ? Number(a.outcome === null) - Number(b.outcome === null)
-    : compareOutcomes(a.outcome, b.outcome)) || compareKeys(a.key, b.key)
+    : compareOutcomes(a.outcome, b.outcome)) ||
+  compareKeys(a.key, b.key)
 
 /** Has nothing that gives a place by itself. */
 const isWaiting = ({ outcome, isOpen }: OutcomeRow): boolean =>

@@ -9,7 +9,8 @@ export function placeOvertaken<Row extends Pick<OutcomeRow, 'rank' | 'irm' | 'he
   rows: readonly Row[],
 ): Row[] {
   const next = new Map<string | null, number>()
-  for (const { rank, heat } of rows) if (rank !== null) next.set(heat, Math.max(next.get(heat) ?? 0, rank + 1))
+  for (const { rank, heat } of rows)
+    if (rank !== null) next.set(heat, Math.max(next.get(heat) ?? 0, rank + 1))
   return rows
     .map((row) => {
       const place = row.irm === 'OVL' && row.heat !== null ? next.get(row.heat) : undefined

@@ -167,7 +167,9 @@ describe('a pursuit', () => {
     result('For Bronze', '3', { competitor: '4', rank: 2, timeMs: 201_000 })
     result('For Gold', '1', { competitor: '2', irm: 'OVL' })
     day.tell('raceStatus', { ...FINALS, raceStatus: 'finished' })
-    expect(day.read('phase-results', { p: 2 }).results.find(({ key }) => key === '2')).toMatchObject({ rank: 0 })
+    expect(day.read('phase-results', { p: 2 }).results.find(({ key }) => key === '2')).toMatchObject({
+      rank: 0,
+    })
     expect(day.read('events')[0]?.podium.map(({ rank, key }) => [rank, key])).toEqual([
       [1, '1'],
       [2, '2'],

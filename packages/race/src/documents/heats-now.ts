@@ -14,9 +14,9 @@ export function heatsNow(view: View, unit: Unit): HeatNow[] {
   if (!heats.some(isOpen)) return heats
   const starters = Map.groupBy(view.get(COMPETITORS, unit).values(), ({ heat }) => heat)
   const timed = new Set(
-    view.get(UNIT_RESULT, unit).rows.flatMap(({ key, outcome, irm }) =>
-      outcome?.kind === 'time' || irm !== null ? [key] : [],
-    ),
+    view
+      .get(UNIT_RESULT, unit)
+      .rows.flatMap(({ key, outcome, irm }) => (outcome?.kind === 'time' || irm !== null ? [key] : [])),
   )
   return heats.map((heat) => {
     const own = starters.get(heat.name) ?? []

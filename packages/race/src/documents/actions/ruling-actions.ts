@@ -39,15 +39,13 @@ export function rulingHappenings(view: View, unit: Unit): Happening[] {
     const about = fact.type === 'withdrawn' ? was : fact
     return about !== undefined && isHere(about) && OF_THE_RACING.has(about.type) ? [{ fact, about }] : []
   })
-  return [...decided.map((fact) => tellDecision(view, unit, fact, ruledOn(fact, byKey))), ...tellCorrections(view, unit, corrected)]
+  return [
+    ...decided.map((fact) => tellDecision(view, unit, fact, ruledOn(fact, byKey))),
+    ...tellCorrections(view, unit, corrected),
+  ]
 }
 
-function tellDecision(
-  view: View,
-  unit: Unit,
-  fact: FactOf<'decision'>,
-  bibs: readonly number[],
-): Happening {
+function tellDecision(view: View, unit: Unit, fact: FactOf<'decision'>, bibs: readonly number[]): Happening {
   const atMs = Date.parse(fact.at)
   return {
     kind: 'decision',
