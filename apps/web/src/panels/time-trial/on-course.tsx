@@ -122,7 +122,9 @@ function LastPoint({ row, best, precision }: PointProps) {
   return (
     <span className={styles.last}>
       <SplitStanding split={last} best={best.get(last.key)} precision={precision} />
-      <span className={styles.point}>{last.name}</span>
+      <span className={styles.point} title={last.name}>
+        {last.name}
+      </span>
     </span>
   )
 }
