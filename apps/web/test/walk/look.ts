@@ -27,6 +27,12 @@ function findFaults(): string[] {
     if (!`${location.pathname}/`.startsWith(`${link.pathname}/`))
       faults.push(`marks ${link.pathname} as the present page`)
   }
+  for (const head of document.querySelectorAll('thead tr')) {
+    const cells = [...head.children].filter((cell) => cell.checkVisibility()).slice(0, -1)
+    for (const [index, cell] of cells.slice(1).entries())
+      if (Math.abs(cell.getBoundingClientRect().left - cells[index]!.getBoundingClientRect().right) > 1)
+        faults.push(`the column “${cell.textContent}” stands away from the one before it, or over it`)
+  }
   for (const element of document.querySelectorAll<HTMLElement>('body *')) {
     // One pixel is rounding; what is one pixel wide is there to be read out.
     if (element.scrollWidth - element.clientWidth <= 1 || element.clientWidth <= 1) continue

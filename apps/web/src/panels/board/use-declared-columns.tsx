@@ -37,8 +37,6 @@ interface DeclaredColumnsInput {
 }
 
 const NO_JERSEYS: readonly string[] = []
-/** Where a pinned name stays beside a pinned rank. */
-const RANK_PX = 56
 
 export function useDeclaredColumns(input: DeclaredColumnsInput): readonly Column<Row>[] {
   const { columns, rule, jerseys, zone, unconfirmed = false } = input
@@ -51,7 +49,7 @@ export function useDeclaredColumns(input: DeclaredColumnsInput): readonly Column
   // If there is neither a figure that a mark such as DNS could replace nor a column of marks, the mark is beside the
   // name.
   const marksBesideName = figure === null && !declares(columns, 'mark')
-  const shown = columns.flatMap((column): Column<Row>[] => {
+  const shown = columns.flatMap((column, index): Column<Row>[] => {
     const { key, kind, label } = column
     const header = labels[label]
     if (isInFigure(column, figure)) return []
@@ -62,7 +60,7 @@ export function useDeclaredColumns(input: DeclaredColumnsInput): readonly Column
             key,
             header,
             align: 'end',
-            pinnedAtPx: 0,
+            ...(index === 0 && { pinned: true as const }),
             phoneWidth: '3.25rem',
             renderCell: (row) =>
               label === 'rank' ? <Rank row={row} unconfirmed={unconfirmed} /> : row.rank || '–',
@@ -75,7 +73,7 @@ export function useDeclaredColumns(input: DeclaredColumnsInput): readonly Column
             header,
             rowHeader: true,
             grows: true,
-            ...(leadsWithRank && { pinnedAtPx: RANK_PX }),
+            ...(leadsWithRank && { pinned: true as const }),
             renderCell: (row) => (
               <>
                 <RowName

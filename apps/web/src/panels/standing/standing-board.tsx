@@ -50,10 +50,6 @@ interface StandingBoardProps<R extends StandingRow> {
 
 const keyOf = ({ key }: Row): string => key
 const NO_JERSEYS: readonly string[] = []
-/** Where the pinned name stays beside the pinned rank. */
-const RANK_PX = 56
-/** With more races than these their columns ask for more room. */
-const FEW = 4
 const MINUS = '\u2212'
 const signed = (points: number): string => (points < 0 ? `${MINUS}${-points}` : String(points))
 
@@ -69,7 +65,7 @@ export function StandingBoard<R extends StandingRow>(props: StandingBoardProps<R
       key: 'rank',
       header: <Trans>Rank</Trans>,
       align: 'end',
-      pinnedAtPx: 0,
+      pinned: true,
       renderCell: (row) => <Changing value={row.rank}>{row.rank === 0 ? '–' : row.rank}</Changing>,
     },
     {
@@ -77,7 +73,7 @@ export function StandingBoard<R extends StandingRow>(props: StandingBoardProps<R
       header: <Trans>Name</Trans>,
       rowHeader: true,
       grows: true,
-      pinnedAtPx: RANK_PX,
+      pinned: true,
       renderCell: (row) => (
         <>
           <RowName row={row} jerseys={NO_JERSEYS} />
@@ -99,7 +95,7 @@ export function StandingBoard<R extends StandingRow>(props: StandingBoardProps<R
       key: `race-${key}`,
       header: <span title={name}>{name}</span>,
       align: 'end',
-      from: counted.length > FEW ? 900 : 720,
+      from: 720,
       renderCell: (row) => <Score score={scoresOf(row).find((score) => score.key === key)} />,
     })),
     {

@@ -54,7 +54,6 @@ interface TableRowProps<T> {
   /** What an open row shows; null while it is closed. */
   readonly detail: ReactNode
   readonly detailId: string
-  readonly wide: boolean
 }
 
 function cellClass<T>(column: Column<T>): string {
@@ -63,23 +62,17 @@ function cellClass<T>(column: Column<T>): string {
     column.align === 'end' && styles.end,
     column.align === 'center' && styles.center,
     column.grows && styles.grows,
-    column.pinnedAtPx !== undefined && styles.pinned,
+    column.pinned && styles.pinned,
     column.pinnedAtEnd && styles.pinnedAtEnd,
     column.from !== undefined && styles[`from${column.from}`],
     column.below !== undefined && styles[`below${column.below}`],
   )
 }
 
-/** Where a pinned column stays; only a table that scrolls sideways needs to know. */
-const cellStyle = <T,>(column: Column<T>, wide: boolean) =>
-  wide && column.pinnedAtPx !== undefined
-    ? customProperties({ '--pinned': `${column.pinnedAtPx}px` })
-    : undefined
-
 function TableRowPlain<T>(props: TableRowProps<T>) {
   // A row that changed is rendered as a whole.
   'use no memo'
-  const { row, rowName, columns, mark, onToggle, detail, detailId, wide } = props
+  const { row, rowName, columns, mark, onToggle, detail, detailId } = props
   const open = detail !== null
   return (
     <>
@@ -88,19 +81,13 @@ function TableRowPlain<T>(props: TableRowProps<T>) {
           const content = column.renderCell(row)
           if (!column.rowHeader) {
             return (
-              <td key={column.key} role="cell" className={cellClass(column)} style={cellStyle(column, wide)}>
+              <td key={column.key} role="cell" className={cellClass(column)}>
                 {content}
               </td>
             )
           }
           return (
-            <th
-              key={column.key}
-              scope="row"
-              role="rowheader"
-              className={cellClass(column)}
-              style={cellStyle(column, wide)}
-            >
+            <th key={column.key} scope="row" role="rowheader" className={cellClass(column)}>
               {onToggle ? (
                 <button
                   type="button"
@@ -190,7 +177,6 @@ export function Table<T>(props: TableProps<T>) {
                 scope="col"
                 role="columnheader"
                 className={classNames(styles.head, cellClass(column))}
-                style={cellStyle(column, wide)}
               >
                 {column.header}
               </th>
@@ -220,7 +206,6 @@ export function Table<T>(props: TableProps<T>) {
                     onToggle={detail ? toggle : null}
                     detail={detail?.openKey === key ? detail.render(row) : null}
                     detailId={`${id}-${key}`}
-                    wide={wide}
                   />
                 )}
               </Fragment>
