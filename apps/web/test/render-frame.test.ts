@@ -884,6 +884,7 @@ describe('a competition of events (spec.md section 2)', () => {
       ...side('A', 1, 'Q'),
       points: 40,
       behind: 0,
+      aheadBy: 'lastSprint',
       races: [{ key: '1', rank: 1, points: 40, total: 40, standing: 1, irm: null }],
       needs: [],
     }
@@ -900,7 +901,9 @@ describe('a competition of events (spec.md section 2)', () => {
       holding({ ...bodies, [`${C}/events`]: events, [`${C}/events/3/omnium`]: omnium }),
     )
     expect(titleOf(html)).toBe('Omnium · Women Sprint · Track Worlds 2026 · Bell Lap')
-    expect(textOf(part(html, 'main'))).toMatch(/Scratch Behind Total 1 Team A 40 \(1\) 40/)
+    expect(textOf(part(html, 'main'))).toMatch(
+      /Scratch Behind Total 1 Team A better in the last sprint .*40 \(1\) 40/,
+    )
   })
 
   it('has the world cup at an address of its own, with its rounds, and where there is none that leads to the event', async () => {
@@ -938,11 +941,11 @@ describe('a competition of events (spec.md section 2)', () => {
       counting: null,
       rounds: [round('one', 'Round 1', 3, true), round('two', 'Round 2', 4, false)],
       columns,
-      results: [{ ...side('A', 1, 'Q'), points: 40, behind: 0, rounds: [score] }],
+      results: [{ ...side('A', 1, 'Q'), points: 40, behind: 0, aheadBy: 'places', rounds: [score] }],
       nations: {
         best: 3,
         columns,
-        results: [{ ...nation('GBR'), points: 40, behind: 0, rounds: [score] }],
+        results: [{ ...nation('GBR'), points: 40, behind: 0, aheadBy: null, rounds: [score] }],
       },
     }
     const events = bodies[`${C}/events`].map((event) => ({ ...event, series: worldCup.name }))
@@ -951,7 +954,7 @@ describe('a competition of events (spec.md section 2)', () => {
     expect(titleOf(html)).toBe('World Cup · Women Sprint · Track Worlds 2026 · Bell Lap')
     const text = textOf(part(html, 'main'))
     expect(text).toMatch(/Sprint World Cup .*Some rounds of the season are missing here/)
-    expect(text).toMatch(/Round 1 Behind Total 1 Team A 40 \(1\) 40/)
+    expect(text).toMatch(/Round 1 Behind Total 1 Team A better places .*40 \(1\) 40/)
     expect(text).toMatch(/Nations Cup .* 1 Great Britain 40 \(1\) 40/)
     expect(html).toContain('href="/2026/tdf/event-4/worldcup"')
     expect(await page('/2026/tdf/event-3', reading)).toContain('href="/2026/tdf/event-3/worldcup"')

@@ -122,7 +122,7 @@ export const STAGE_RACE_RULES = {
 export const ONE_DAY_RULE = { ...RULES.Time, first: 'place', ties: [] } as const satisfies ClassificationRule
 
 /** Of a series that states no ties of its own. */
-export const SERIES_RULE: StandingRule = RULES.worldCup
+export const SERIES_RULE: StandingRule<StatedTie> = RULES.worldCup
 
 /** Those whose rule the sport gives; an event may state one of its own. */
 export const CLASSIFICATION_RULES: ReadonlyMap<string, ClassificationRule> = new Map(Object.entries(RULES))

@@ -25,10 +25,9 @@ export interface StandingPart extends PartRule {
 }
 
 /** The standing of an event over several of its phases. */
-export interface EventRule extends StandingRule {
+export interface EventRule extends StandingRule<StatedTie> {
   readonly key: string
   readonly from: readonly StandingPart[]
-  readonly ties: readonly StatedTie[]
   readonly leaving: 'out' | 'kept'
 }
 

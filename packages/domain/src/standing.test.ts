@@ -61,6 +61,29 @@ describe('a series', () => {
     expect(standing(series(finals(...rounds)))).toBe(expected)
   })
 
+  test.each([
+    ['the latest round, and more first places', ['a x', 'b c d x'], ['b latest', 'a places']],
+    ['nothing where the rank is shared or the points differ', ['a b= c'], []],
+  ])('says what puts a competitor ahead of the next, who has as many points: %s', (_, rounds, expected) => {
+    const ahead = series(finals(...rounds)).filter(({ aheadBy }) => aheadBy !== null)
+    expect(ahead.map(({ key, aheadBy }) => `${key} ${aheadBy}`)).toEqual(expected)
+  })
+
+  test('says that a decision put a competitor ahead, though the rule would not', () => {
+    const [round] = finals('a b')
+    const [, back] = finals('a b', 'b a')
+    const after = addUnit(
+      addUnit(standingOf<string, RoundScore>(), round!, SERIES_RULE),
+      back!,
+      SERIES_RULE,
+      [['a', 'b']],
+    )
+    expect(rankStanding(after, SERIES_RULE).map(({ key, aheadBy }) => [key, aheadBy])).toEqual([
+      ['a', 'decision'],
+      ['b', null],
+    ])
+  })
+
   test('a round of two parts gives what both gave, and the place of the last', () => {
     const round = roundGains([QUALIFYING, FINAL], [result('b a c'), result('a b d')])
     const [first, second] = series([round])

@@ -25,10 +25,10 @@ export const standingOf = <Key, G extends Gain>(keys: readonly Key[] = []): Stan
   orders: [],
 })
 
-export interface StandingRule {
+export interface StandingRule<Tie extends StandingTie = StandingTie> {
   /** The lowest sum, the highest, or, whatever the sums, the best place in the last unit: a race of one stage. */
   readonly first: 'least' | 'most' | 'place'
-  readonly ties: readonly StandingTie[]
+  readonly ties: readonly Tie[]
   /**
    * Who is out: who got nothing from a unit, never to come back (times), who did not end one (UCI 3.2.251 bis), or nobody, a
    * unit then giving nothing.
@@ -61,7 +61,7 @@ export function addUnit<Key, G extends Gain>(
   }
 }
 
-export interface StandingRow<Key, G extends Gain = Gain> {
+export interface StandingRow<Key, G extends Gain = Gain, Tie extends StandingTie = StandingTie> {
   readonly key: Key
   readonly rank: number
   /** Of the units that count. */
@@ -70,6 +70,8 @@ export interface StandingRow<Key, G extends Gain = Gain> {
   readonly behind: number
   /** Shares the rank. */
   readonly tied: boolean
+  /** What puts it ahead of the next one, whose sum is equal; null where the sums differ or the rank is shared. */
+  readonly aheadBy: Tie | 'decision' | null
   readonly sum: Sum<Key, G>
 }
 
@@ -81,11 +83,11 @@ interface Ranked<Key> {
 }
 
 /** Everybody of the standing, in order; without those who are out. */
-export function rankStanding<Key extends number | string, G extends Gain>(
+export function rankStanding<Key extends number | string, G extends Gain, Tie extends StandingTie>(
   { units, sums, orders }: Standing<Key, G>,
-  { first, ties, leaving, counting = null }: StandingRule,
+  { first, ties, leaving, counting = null }: StandingRule<Tie>,
   { isIn = () => true, generalRank = () => undefined }: Ranked<Key> = {},
-): StandingRow<Key, G>[] {
+): StandingRow<Key, G, Tie>[] {
   const entries = [...sums.values()].flatMap((sum) => {
     const value = counting === null ? sum.value : countedValue(sum, counting)
     return isIn(sum.key, value) && (leaving !== 'out' || markOf(sum) === null) ? [{ value, sum }] : []
@@ -97,29 +99,40 @@ export function rankStanding<Key extends number | string, G extends Gain>(
       : first === 'least'
         ? a.value - b.value
         : b.value - a.value
+  const compareBy = (tie: StandingTie, a: Entry, b: Entry): number =>
+    tie === 'general'
+      ? (generalRank(a.sum.key) ?? NOWHERE) - (generalRank(b.sum.key) ?? NOWHERE)
+      : PARTED_BY[tie](a.sum, b.sum, units - 1)
   const compareLevel = (a: Entry, b: Entry): number => {
     for (const tie of ties) {
-      const difference =
-        tie === 'general'
-          ? (generalRank(a.sum.key) ?? NOWHERE) - (generalRank(b.sum.key) ?? NOWHERE)
-          : PARTED_BY[tie](a.sum, b.sum, units - 1)
+      const difference = compareBy(tie, a, b)
       if (difference !== 0) return difference
     }
     return 0
+  }
+  const aheadBy = (a: Entry, b: Entry): Tie | 'decision' => {
+    const parting = ties.find((tie) => compareBy(tie, a, b) !== 0)
+    return parting !== undefined && compareBy(parting, a, b) < 0 ? parting : 'decision'
   }
   const sorted = entries.sort(
     (a, b) => compare(a, b) || compareLevel(a, b) || compareKeys(a.sum.key, b.sum.key),
   )
   const ranked = rankSettled(sorted, { compare, compareLevel, orders, keyOf: ({ sum }) => sum.key })
   const lead = ranked[0]?.entry.value ?? 0
-  return ranked.map(({ rank, tied, entry: { value, sum } }) => ({
-    key: sum.key,
-    rank,
-    value,
-    behind: first === 'most' ? lead - value : value - lead,
-    tied,
-    sum,
-  }))
+  return ranked.map(({ rank, tied, entry }, index) => {
+    const { value, sum } = entry
+    const next = ranked[index + 1]
+    const isLevel = next !== undefined && next.rank !== rank && compare(entry, next.entry) === 0
+    return {
+      key: sum.key,
+      rank,
+      value,
+      behind: first === 'most' ? lead - value : value - lead,
+      tied,
+      aheadBy: isLevel ? aheadBy(entry, next.entry) : null,
+      sum,
+    }
+  })
 }
 
 /** Those who are out of a standing that who does not end a unit leaves, in no order. */

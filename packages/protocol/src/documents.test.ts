@@ -35,8 +35,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "bdf6015ba7440d9e",
-        "version": 56,
+        "hash": "453d448c9bf3d375",
+        "version": 57,
       }
     `)
   })

@@ -331,5 +331,15 @@ describe.each(publishedOmniums)('the omnium of event $event', ({ event, rows }) 
   })
 })
 
+test('who is ahead of another with as many points in the men’s omnium owes it to a decision', () => {
+  const { results } = read(whole, 'omnium', { e: 7 })
+  const level = results.filter(({ points, irm }, at) => irm === null && results[at + 1]?.points === points)
+  expect(level.map(({ rank, aheadBy }) => [rank, aheadBy])).toEqual([
+    [8, 'decision'],
+    [16, 'decision'],
+  ])
+  expect(results.filter(({ aheadBy }) => aheadBy !== null)).toEqual(level)
+})
+
 const placeThatGives = (points: number): number | null =>
   [5, 3, 2, 1].findLastIndex((given) => given >= points) + 1 || null

@@ -5,7 +5,7 @@ import { field, named } from '../described.ts'
 import { Nullable } from '../objects/nullable.ts'
 import { Column } from '../objects/outcome.ts'
 import { Row } from '../objects/ranking.ts'
-import { StandingScore } from '../objects/standing.ts'
+import { AheadBy, StandingScore } from '../objects/standing.ts'
 import { NextSprint } from '../objects/track.ts'
 import { RACE_STATUSES, RESULT_STATUSES } from '../vocabulary/kinds.ts'
 
@@ -41,6 +41,7 @@ const OmniumRow = named(
   Type.Object({
     ...Row.properties,
     behind: field(Nullable(Type.Integer()), 'Points behind the first; null for one who is out.', 11),
+    aheadBy: AheadBy,
     races: field(Type.Array(StandingScore), 'Each race that has given something, in order.'),
     needs: field(
       Type.Array(MedalNeed),

@@ -4,7 +4,7 @@ import { field, named } from '../described.ts'
 import { Nullable } from '../objects/nullable.ts'
 import { Column } from '../objects/outcome.ts'
 import { Row } from '../objects/ranking.ts'
-import { StandingScore } from '../objects/standing.ts'
+import { AheadBy, StandingScore } from '../objects/standing.ts'
 import { RACE_STATUSES, RESULT_STATUSES } from '../vocabulary/kinds.ts'
 
 const SeriesRound = named(
@@ -53,6 +53,7 @@ const SeriesRow = named(
   Type.Object({
     ...Row.properties,
     behind: field(Type.Integer(), 'Points behind the first.', 150),
+    aheadBy: AheadBy,
     rounds: field(Type.Array(SeriesScore), 'Each round that has given something, in order.'),
   }),
 )

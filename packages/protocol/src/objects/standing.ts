@@ -1,5 +1,6 @@
 /** The contribution of one race or round to a competitor's standing over several: omnium, world cup. */
 import { Type } from 'typebox'
+import { STANDING_TIES } from '@bell-lap/domain/standing-tie'
 import { field, named } from '../described.ts'
 import { Nullable } from './nullable.ts'
 
@@ -18,4 +19,10 @@ export const StandingScore = named(
     standing: field(Type.Integer(), 'Place in the standing after it; 0 where there is none.', 2),
     irm: field(Nullable(Type.String()), 'Mark; null without one.', 'DNF'),
   }),
+)
+
+export const AheadBy = field(
+  Nullable(Type.Enum([...STANDING_TIES, 'decision'])),
+  'What puts it ahead of the next one, which has as many points: the last sprint, the place in the last race or round, more wins, better places, the latest race or round in which they differ, a decision. Null where points part them, and where they share the rank.',
+  'wins',
 )

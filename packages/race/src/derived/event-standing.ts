@@ -4,7 +4,15 @@
  */
 import type { Irm } from '@bell-lap/domain/irm'
 import { partGains, type EventRule, type PartScore } from '@bell-lap/domain/part-score'
-import { addUnit, listLeft, rankStanding, standingOf, type Standing } from '@bell-lap/domain/standing'
+import {
+  addUnit,
+  listLeft,
+  rankStanding,
+  standingOf,
+  type Standing,
+  type StandingRow,
+} from '@bell-lap/domain/standing'
+import type { StatedTie } from '@bell-lap/domain/standing-tie'
 import { listGains } from '@bell-lap/domain/sum'
 import { unitAt, type Unit } from '@bell-lap/domain/unit'
 import { derived, readsOfAll, type OfEvent, type View } from '../view.ts'
@@ -19,6 +27,7 @@ export interface EventStandingRow {
   /** Null for one who is out. */
   readonly rank: number | null
   readonly value: number
+  readonly aheadBy: StandingRow<string, PartScore, StatedTie>['aheadBy']
   readonly irm: Irm | null
   /** In the order of the rule; null for a part without a result. */
   readonly parts: readonly (PartScore | null)[]
@@ -62,10 +71,11 @@ export const EVENT_STANDING = derived<EventStanding | null, OfEvent>({
 
 /** In order, and behind them those who are out. */
 const rowsOf = (standing: Standing<string, PartScore>, rule: EventRule): EventStandingRow[] => [
-  ...rankStanding(standing, rule).map(({ key, rank, value, sum }) => ({
+  ...rankStanding(standing, rule).map(({ key, rank, value, aheadBy, sum }) => ({
     key,
     rank,
     value,
+    aheadBy,
     irm: null,
     parts: listGains(sum, standing.units),
   })),
@@ -73,6 +83,7 @@ const rowsOf = (standing: Standing<string, PartScore>, rule: EventRule): EventSt
     key: sum.key,
     rank: null,
     value: sum.value,
+    aheadBy: null,
     irm,
     parts: listGains(sum, standing.units),
   })),

@@ -20,6 +20,7 @@ import {
   type StandingRow,
   type StandingRule,
 } from '@bell-lap/domain/standing'
+import type { StatedTie } from '@bell-lap/domain/standing-tie'
 import { droppedUnits, listGains } from '@bell-lap/domain/sum'
 import { unitAt, type Unit } from '@bell-lap/domain/unit'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
@@ -43,6 +44,7 @@ export interface SeriesRow {
   readonly rank: number
   /** Points of the rounds that count. */
   readonly value: number
+  readonly aheadBy: StandingRow<string, RoundScore, StatedTie>['aheadBy']
   /** In their order; null where the competitor has no result. Dropped: not among the best that count. */
   readonly rounds: readonly ((RoundScore & { readonly isDropped: boolean }) | null)[]
 }
@@ -140,21 +142,22 @@ export const SERIES_STANDING = derived<SeriesStanding | null, OfEvent>({
 
 function foldRounds(
   rounds: readonly ReadonlyMap<string, RoundScore>[],
-  rule: StandingRule & { readonly counting: number | null },
+  rule: StandingRule<StatedTie> & { readonly counting: number | null },
 ): SeriesTable {
   let standing: Standing<string, RoundScore> = standingOf()
-  let ranked: readonly StandingRow<string, RoundScore>[] = []
+  let ranked: readonly StandingRow<string, RoundScore, StatedTie>[] = []
   const ranksAfter = rounds.map((round) => {
     standing = addUnit(standing, round, rule)
     ranked = rankStanding(standing, rule)
     return round.size === 0 ? null : new Map(ranked.map(({ key, rank }) => [key, rank]))
   })
-  const rows = ranked.map(({ key, rank, value, sum }): SeriesRow => {
+  const rows = ranked.map(({ key, rank, value, aheadBy, sum }): SeriesRow => {
     const dropped = droppedUnits(sum, rule.counting)
     return {
       key,
       rank,
       value,
+      aheadBy,
       rounds: listGains(sum, rounds.length).map((gain, index) =>
         gain === null ? null : { ...gain, isDropped: dropped.has(index) },
       ),

@@ -55,7 +55,7 @@ function rowOf(
   row: EventStandingRow,
   last: Unit,
 ): Omnium['results'][number] {
-  const { key, rank, value: points, irm } = row
+  const { key, rank, value: points, aheadBy, irm } = row
   const leader = standing.rows[0]
   return {
     ...emptyRow(shownAs(standing.starters, key)),
@@ -65,6 +65,7 @@ function rowOf(
     points,
     irm,
     behind: rank === null || leader === undefined ? null : leader.value - points,
+    aheadBy,
     races: scoresOf(standing, row),
     needs: needsOf(view, standing, row, last),
   }

@@ -96,6 +96,7 @@ function showRows(
       value: String(row.value),
       points: row.value,
       behind: leader - row.value,
+      aheadBy: row.aheadBy,
       ...(was === undefined ? {} : { progression: was - row.rank }),
       rounds: scoresOf(row, counted, ranksAfter),
     }

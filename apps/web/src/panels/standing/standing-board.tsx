@@ -11,6 +11,7 @@ import { leaderOf } from '../board/figure.ts'
 import { IrmMark } from '../board/irm-mark.tsx'
 import { ResultStatusMark } from '../board/result-status.tsx'
 import { RowName } from '../board/row-name.tsx'
+import { AheadByWords, type AheadBy } from './ahead-by.tsx'
 import styles from './standing-board.module.css'
 
 /** A race of an omnium, or a round of a series. */
@@ -31,7 +32,10 @@ export interface StandingScore {
   readonly isDropped?: boolean
 }
 
-export type StandingRow = Row & { readonly behind: number | null }
+export type StandingRow = Row & {
+  readonly behind: number | null
+  readonly aheadBy: AheadBy
+}
 
 interface StandingBoardProps<R extends StandingRow> {
   /** In words for people, once as text. */
@@ -76,7 +80,12 @@ export function StandingBoard<R extends StandingRow>(props: StandingBoardProps<R
       pinned: true,
       renderCell: (row) => (
         <>
-          <RowName row={row} jerseys={NO_JERSEYS} />
+          <RowName
+            row={row}
+            jerseys={NO_JERSEYS}
+            mark={row.aheadBy && <AheadByWords aheadBy={row.aheadBy} className={styles.needBeside} />}
+          />
+          {row.aheadBy && <AheadByWords aheadBy={row.aheadBy} className={styles.needBelow} />}
           {need && <span className={styles.needBelow}>{need.render(row)}</span>}
         </>
       ),
