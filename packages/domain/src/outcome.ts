@@ -163,13 +163,14 @@ export function rankOutcomes(
 /** Won, or (negative) lost, on the field, where the order alone decides. */
 const lapsOf = (outcome: Outcome | null): number => (outcome?.kind === 'place' ? (outcome.laps ?? 0) : 0)
 
-/** By laps won and lost; then those with something first, by what it is. */
-const compareWaiting = (a: OutcomeRow, b: OutcomeRow): number =>
-  lapsOf(b.outcome) - lapsOf(a.outcome) ||
-  (a.outcome === null || b.outcome === null
-    ? Number(a.outcome === null) - Number(b.outcome === null)
-    : compareOutcomes(a.outcome, b.outcome)) ||
-  compareKeys(a.key, b.key)
+/** By laps won and lost, then in the order in which they came; elsewhere those with something first, by what it is. */
+function compareWaiting(a: OutcomeRow, b: OutcomeRow): number {
+  const byLaps = lapsOf(b.outcome) - lapsOf(a.outcome)
+  if (byLaps !== 0) return byLaps
+  if (a.outcome === null || b.outcome === null)
+    return Number(a.outcome === null) - Number(b.outcome === null) || compareKeys(a.key, b.key)
+  return a.outcome.kind === 'place' ? 0 : compareOutcomes(a.outcome, b.outcome) || compareKeys(a.key, b.key)
+}
 
 /** Has nothing that gives a place by itself. */
 const isWaiting = ({ outcome, isOpen }: OutcomeRow): boolean =>

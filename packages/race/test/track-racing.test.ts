@@ -141,16 +141,16 @@ test('a rider who leaves a scratch race before the sprint is listed with the mar
 })
 
 test('a scratch race under way has those a lap up first, those a lap down last, and no places', () => {
-  const { tell, read, standing } = meeting('scratch', [1, 2, 3, 4, 5, 11], { laps: 40 })
+  const { tell, read, standing } = meeting('scratch', [1, 2, 3, 4, 5, 11, 10], { laps: 40 })
   tell('lapBalance', { ...UNIT, competitors: ['2'], laps: -1 })
   tell('lapBalance', { ...UNIT, competitors: ['4', '11'], laps: 1 })
   tell('lapBalance', { ...UNIT, competitors: ['11'], laps: 1 })
   tell('withdrawal', { ...UNIT, bib: 3, irm: 'DNF' })
   const rows = () => standing()?.map(([rank, key, irm]) => [rank, key, irm])
-  const riding = ['11', '4', '1', '5', '2'].map((key) => [0, key, null])
+  const riding = ['11', '4', '1', '5', '10', '2'].map((key) => [0, key, null])
   expect(rows()).toEqual([...riding, [0, '3', 'DNF']])
   const lapsOf = ({ outcome }: { outcome?: { kind: string; laps?: number } }) => outcome?.laps ?? 0
-  expect(read('phase-live').results?.map(lapsOf)).toEqual([2, 1, 0, 0, -1, 0])
+  expect(read('phase-live').results?.map(lapsOf)).toEqual([2, 1, 0, 0, 0, -1, 0])
 })
 
 test('a scratch race is by laps, then by the order at the line', () => {
