@@ -218,9 +218,9 @@ export const FORMS = {
     precision: 3,
     gap: 'time',
     columns: {
-      startList: ORDERED,
-      live: [...PERSON, SPLITS, REAL_TIME, ...timed(3), MARK],
-      result: [...PERSON, SPLITS, REAL_TIME, ...timed(3), MARK],
+      startList: [START_ORDER, BIB, NAME, NATION, CATEGORY, START_TIME],
+      live: [...PERSON, CATEGORY, CATEGORY_RANK, SPLITS, REAL_TIME, ...timed(3), MARK],
+      result: [...PERSON, CATEGORY, CATEGORY_RANK, SPLITS, REAL_TIME, ...timed(3), MARK],
     },
     marks: QUALIFYING,
     lapsToGo: 'none',

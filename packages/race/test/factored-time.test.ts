@@ -36,4 +36,44 @@ test('the slower rider of the slower class wins, both times are shown, and who d
     [0, '3', null, undefined, null, 'DNF'],
   ])
   expect(columns.map(({ key }) => key)).toContain('realTime')
+  const best = read('phase-actions').filter(({ kind }) => kind === 'bestTime')
+  expect(best.map(({ riders, time }) => [riders[0]?.bib, time])).toEqual([
+    [2, '1:07.500'],
+    [1, '1:10.000'],
+  ])
+})
+
+test('the class of each stands in the start list and beside the name, with the place in it', () => {
+  const { tell, read } = smallEvent()
+  const startAt = `${DAY}T12:00:00+02:00`
+  tell('phase', { ...UNIT, name: 'Kilometre C1-3', form: 'factored', startAt })
+  const classes = [
+    ['C3', 100],
+    ['C1', 90],
+    ['C3', 100],
+  ] as const
+  tell('unitStartList', {
+    ...UNIT,
+    competitors: athletes([1, 2, 3], (bib) => {
+      const [category, factorPercent] = classes[bib - 1]!
+      return { startAt, order: bib, category, factorPercent }
+    }),
+  })
+  const list = read('phase-startlist')
+  expect(list.columns.map(({ key }) => key)).toContain('category.name')
+  expect(list.results.map(({ category }) => category?.name)).toEqual(['C3', 'C1', 'C3'])
+  tell('stageStarted', { ...UNIT, startedAt: startAt })
+  for (const [bib, seconds] of [
+    [1, 71],
+    [2, 75],
+    [3, 70],
+  ] as const)
+    tell('passing', { ...UNIT, bib, point: 'Finish', timeOfDayMs: afterNoonMs(seconds) })
+  const { results, columns } = read('phase-live')
+  expect(columns?.map(({ key }) => key).slice(4, 6)).toEqual(['category.name', 'category.rank'])
+  expect(results?.map(({ rank, key, category }) => [rank, key, category?.name, category?.rank])).toEqual([
+    [1, '2', 'C1', 1],
+    [2, '3', 'C3', 1],
+    [3, '1', 'C3', 2],
+  ])
 })

@@ -403,7 +403,11 @@ export const UnitStartListFact = factSchema(
               ),
             ),
             category: Type.Optional(
-              field(Label, 'Of mass events: the category of age and sex.', 'Women 40-49'),
+              field(
+                Label,
+                'Of mass events: the category of age and sex; of form `factored`: the class.',
+                'Women 40-49',
+              ),
             ),
             members: Type.Optional(
               field(Type.Array(Member, { maxItems: 50 }), 'Who rides for the pair or team, in its order.'),

@@ -209,7 +209,9 @@ export const Row = named(
       field(Display, 'From the start signal to the first move, where it was measured.', '0.187'),
     ),
     reactionMs: Type.Optional(field(MsNumber, '`reaction` in milliseconds.', 187)),
-    category: Type.Optional(field(RowCategory, 'Of mass events: the category, and the place in it.')),
+    category: Type.Optional(
+      field(RowCategory, 'Of mass events the category, of form `factored` the class, and the place in it.'),
+    ),
     laps: Type.Optional(field(RowLaps, 'Of races on laps.')),
     legs: Type.Optional(
       field(Type.Array(RowLeg), 'Of segments and relays: the times between the timing points.'),

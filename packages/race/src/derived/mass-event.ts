@@ -50,7 +50,7 @@ export function massOutcome(
   return { kind: 'time', timeMs, ...massTimes(timeMs, overallBy, afterGunMs(view, unit, bib)) }
 }
 
-/** Places of the rows within their categories, by key; empty off mass events. */
+/** Places of the rows within their categories or classes, by key; empty where riders of several do not race together. */
 export function categoryPlaces(
   view: View,
   unit: Unit,
@@ -58,14 +58,16 @@ export function categoryPlaces(
   precision: Precision,
 ): ReadonlyMap<string, CategoryPlace> {
   const rule = massRule(view, unit)
-  if (rule === null) return new Map()
+  if (rule === null && plannedPhase(view, unit)?.form !== 'factored') return new Map()
   const competitors = view.get(COMPETITORS, unit)
   return placeInCategories(
     rows.flatMap(({ key, rank, irm, outcome }) => {
       const category = competitors.get(key)?.category ?? null
       if (category === null || rank === null || !keepsRank(irm) || outcome?.kind !== 'time') return []
       const { timeMs, gunMs = timeMs, netMs = gunMs } = outcome
-      return [{ key, category, timeMs: clocked({ gunMs, netMs }, rule.categoriesBy) }]
+      return [
+        { key, category, timeMs: rule === null ? timeMs : clocked({ gunMs, netMs }, rule.categoriesBy) },
+      ]
     }),
     precision,
   )

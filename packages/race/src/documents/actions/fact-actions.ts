@@ -1,6 +1,7 @@
 /** What facts say about the racing: start, what a person told, sprints and climbs, best times, finish, who left, new leaders. */
 import type { Unit } from '@bell-lap/domain/unit'
 import { stageOf } from '@bell-lap/domain/unit'
+import { factoredMs } from '@bell-lap/domain/factored-time'
 import { endsRace } from '@bell-lap/domain/irm'
 import { MEDALS } from '@bell-lap/domain/medal-table'
 import { placeOvertaken } from '@bell-lap/domain/overtaken'
@@ -8,6 +9,7 @@ import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import type { FactKey } from '@bell-lap/protocol/facts/fact'
 import { countingFacts } from '../../derived/counting-facts.ts'
 import { CLASSIFICATIONS_AFTER } from '../../derived/classifications.ts'
+import { COMPETITORS } from '../../derived/competitors.ts'
 import { COURSE } from '../../derived/course.ts'
 import { EVENT_PODIUM } from '../../derived/event-podium.ts'
 import { FIRST_PASSINGS } from '../../derived/first-passings.ts'
@@ -15,6 +17,7 @@ import { HOME } from '../../derived/home.ts'
 import { JERSEYS } from '../../derived/jerseys.ts'
 import { MARKER_PLACES, type MarkerPlaces } from '../../derived/marker-places.ts'
 import { precisionOf } from '../../derived/precision.ts'
+import { keysOfBibs } from '../../derived/ridden-rows.ts'
 import { plannedPhase, PROGRAMME } from '../../derived/programme.ts'
 import { isOver, RACE_STATUS } from '../../derived/race-status.ts'
 import { ENTRANTS } from '../../derived/entrants.ts'
@@ -126,9 +129,11 @@ function bestTimes(view: View, unit: Unit): Happening[] {
   const { dayMs } = view.get(STARTS, unit)
   const { lengthM } = view.get(COURSE, unit)
   const entrants = view.get(ENTRANTS, unit)
+  const countedMs = countsOf(view, unit)
   const inOrder = view
     .get(HOME, unit)
     .filter(({ bib }) => entrants.has(bib))
+    .map((passing) => ({ ...passing, timeMs: countedMs(passing) }))
     .toSorted((a, b) => a.timeOfDayMs - b.timeOfDayMs || a.timeMs - b.timeMs || a.bib - b.bib)
   const told: Happening[] = []
   let best: (typeof inOrder)[number] | null = null
@@ -151,6 +156,17 @@ function bestTimes(view: View, unit: Unit): Happening[] {
     best = passing
   }
   return told
+}
+
+/** The time that decides: the one ridden, or what is left of it where riders of several classes are held against each other. */
+function countsOf(
+  view: View,
+  unit: Unit,
+): (home: { readonly bib: number; readonly timeMs: number }) => number {
+  if (plannedPhase(view, unit)?.form !== 'factored') return ({ timeMs }) => timeMs
+  const competitors = view.get(COMPETITORS, unit)
+  const keyOf = keysOfBibs(view, unit)
+  return ({ bib, timeMs }) => factoredMs(timeMs, competitors.get(keyOf(bib))?.factorPercent ?? 100)
 }
 
 /** The first over the line of a mass start; of everything else the winner, once it is over. */
