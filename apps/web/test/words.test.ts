@@ -40,6 +40,8 @@ describe('the words of the sport', () => {
     ['On course', 'Unterwegs', 'En ruta', 'En course', 'In corsa'],
     ['Hot seat', 'Bestzeit', 'Mejor tiempo', 'Meilleur temps', 'Miglior tempo'],
     ['report kind: Standings', 'Gesamtstand', 'Clasificaciones', 'Classements', 'Classifiche'],
+    ['Split', 'Zwischenzeit', 'Parcial', 'Intermédiaire', 'Intertempo'],
+    ['of a group: Split', 'Gruppe geteilt', 'Corte', 'Cassure', 'Frazionamento'],
     ['Prime', 'Prämie', 'Prima', 'Prime', 'Traguardo a premio'],
   ])('%s', (message, ...words) => {
     expect(catalogs.map((catalog) => catalog.get(message))).toEqual(words)

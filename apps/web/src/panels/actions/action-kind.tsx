@@ -11,7 +11,11 @@ export function ActionKind({ action }: { readonly action: Action }) {
     case 'breakaway':
       return <Trans>Breakaway</Trans>
     case 'split':
-      return <Trans comment="A group of riders breaks in two">Split</Trans>
+      return (
+        <Trans context="of a group" comment="A group of riders breaks in two">
+          Split
+        </Trans>
+      )
     case 'dropped':
       return <Trans comment="Riders have lost contact with their group">Dropped</Trans>
     case 'distanced':
