@@ -11,6 +11,7 @@ import { AthleteName } from '../rider/athlete-link.tsx'
 import { RiderName } from '../../ui/rider-name.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { RowMark } from '../board/row-mark.tsx'
+import { Surname } from '../board/surname.tsx'
 import { destinationOf } from './destination.ts'
 import { differencesOf } from './lanes.ts'
 import styles from './duel-card.module.css'
@@ -31,13 +32,26 @@ export function DuelCard({ rows, precision }: DuelCardProps) {
       {rows.map((row) => (
         <Side key={row.key} row={row} wins={decided && row.key === won} precision={precision} />
       ))}
-      {points.length > 0 && (
+      {left && right && points.length > 0 && (
         <table className={styles.points}>
           <caption>
             <VisuallyHidden>
               <Trans>Difference at each timing point</Trans>
             </VisuallyHidden>
           </caption>
+          <thead>
+            <tr>
+              <th scope="col">
+                <Surname of={left} />
+              </th>
+              <th scope="col">
+                <Trans>Split</Trans>
+              </th>
+              <th scope="col">
+                <Surname of={right} />
+              </th>
+            </tr>
+          </thead>
           <tbody>
             {points.map(({ key, name, leftMs, rightMs }) => (
               <tr key={key}>
@@ -106,9 +120,9 @@ function Side({ row, wins, precision }: SideProps) {
         )}
         {rides.map((ride) => (
           <span key={ride.key} className={styles.ride} data-won={ride.rank === 1 || undefined}>
-            <VisuallyHidden>
+            <span className={styles.rideName}>
               <Trans>Ride {ride.key}</Trans>{' '}
-            </VisuallyHidden>
+            </span>
             {ride.irm ?? ride.time ?? (ride.rank > 0 ? ride.rank : '–')}
           </span>
         ))}

@@ -95,7 +95,7 @@ function Figure({ moment: { toGo, bell, heats, heatsOver } }: { readonly moment:
     return (
       <p className={styles.big}>
         <span className={styles.figure}>{toGo}</span>{' '}
-        <span className={styles.unit}>
+        <span className={styles.unit} data-kept="">
           <Plural value={toGo} one="lap to go" other="laps to go" />
         </span>
       </p>
@@ -107,7 +107,7 @@ function Figure({ moment: { toGo, bell, heats, heatsOver } }: { readonly moment:
       <span className={styles.figure}>
         {over}/{of}
       </span>{' '}
-      <span className={styles.unit}>
+      <span className={styles.unit} data-kept="">
         <Trans>heats over</Trans>
       </span>
     </p>

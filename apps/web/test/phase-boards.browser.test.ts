@@ -1,0 +1,166 @@
+/** Boards of phases where room is scarce: what a number counts, whose figures stand in a column, and what stands beside the gap. */
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeFondo } from '@bell-lap/race-sim/made-fondo'
+import { startSiteServer, type SiteServer } from './site-server.ts'
+import { sidewaysPx, startBrowser, visit } from './visitor.ts'
+
+const DAY = '2026-06-01'
+const head = { source: 'test', at: `${DAY}T09:00:00+02:00` }
+const SCRATCH = { event: 1, phase: 1 }
+const PURSUIT = { event: 2, phase: 1 }
+const SPRINT = { event: 3, phase: 1 }
+const athletes = (heat?: string) =>
+  ['Dupont', 'Nováková'].map((lastName, index) => ({
+    key: String(index + 1),
+    kind: 'athlete',
+    bib: index + 1,
+    lastName,
+    firstName: 'Jo',
+    nation: 'FRA',
+    ...(heat === undefined ? {} : { heat, order: index + 1 }),
+  }))
+
+let server: SiteServer
+let browser: Browser
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startSiteServer(), startBrowser()])
+  const phase = (unit: object, form: string, more: object = {}) => ({
+    ...head,
+    ...unit,
+    type: 'phase',
+    name: 'Final',
+    form,
+    startAt: `${DAY}T11:00:00+02:00`,
+    ...more,
+  })
+  const told: Record<string, unknown>[] = [
+    {
+      ...head,
+      type: 'competition',
+      code: 'boards',
+      year: 2026,
+      name: 'Night of Boards',
+      sport: 'CTR',
+      competitionType: 'MultiEvents',
+      start: DAY,
+      end: DAY,
+      location: 'Watford',
+      noc: 'GBR',
+      timeZone: 'Europe/Paris',
+      priority: 1,
+    },
+    ...['Scratch', 'Pursuit', 'Sprint'].map((name, index) => ({
+      ...head,
+      type: 'event',
+      event: index + 1,
+      name,
+    })),
+    phase(SCRATCH, 'scratch', { parameters: { laps: 40 } }),
+    phase(PURSUIT, 'individualPursuit', { points: [{ key: 'half', name: '500 m' }] }),
+    phase(SPRINT, 'duel', { parameters: { rides: 3 } }),
+    { ...head, ...SCRATCH, type: 'unitStartList', competitors: athletes() },
+    { ...head, ...PURSUIT, type: 'unitStartList', competitors: athletes('Heat 1') },
+    { ...head, ...SPRINT, type: 'unitStartList', competitors: athletes('Heat 1') },
+    { ...head, ...SCRATCH, type: 'lapBalance', competitors: ['2'], laps: 1 },
+    { ...head, ...SCRATCH, type: 'lapCounter', toGo: 12 },
+    {
+      ...head,
+      ...PURSUIT,
+      type: 'heatResult',
+      heat: 'Heat 1',
+      rows: ['1', '2'].map((competitor, index) => ({
+        competitor,
+        rank: index + 1,
+        timeMs: 70_000 + index * 900,
+        splits: [{ point: 'half', timeMs: 35_000 + index * 400 }],
+      })),
+    },
+    ...[1, 2].map((ride) => ({
+      ...head,
+      ...SPRINT,
+      type: 'heatResult',
+      heat: 'Heat 1',
+      ride,
+      rows: ['1', '2'].map((competitor, index) => ({ competitor, rank: index + 1, timeMs: 9_800 + ride })),
+    })),
+  ]
+  await server.post(
+    'facts',
+    'boards2026',
+    told.map((fact, index) => ({ id: `fact-${index}`, ...fact })),
+  )
+  const { programme, racing } = makeFondo({
+    seed: 3,
+    event: 4,
+    name: 'Fondo',
+    riders: 40,
+    firstBib: 1,
+    lengthM: 112_000,
+    checkpoints: { 'First pass': 38_000, 'Second pass': 79_000 },
+    startAt: `${DAY}T07:30:00+02:00`,
+  })
+  await server.post('facts', 'boards2026', programme)
+  await server.post(
+    'facts',
+    'boards2026',
+    racing.filter(({ type }) => type !== 'raceStatus' && type !== 'resultStatus'),
+  )
+})
+afterAll(async () => {
+  await browser.close()
+  await server.close()
+})
+
+it('says what is counted down, 320 px wide', async () => {
+  const { page, leave } = await visit(browser, `${server.address}/2026/boards/event-1/phase-1/live`, {
+    width: 320,
+  })
+  const strip = page.getByRole('region', { name: 'The race now' })
+  const unit = strip.getByText('laps to go')
+  await unit.waitFor()
+  const box = await unit.boundingBox()
+  expect(box?.width).toBeGreaterThan(30)
+  expect(await page.getByRole('main').locator('tbody tr').first().innerText()).toMatch(/NOVÁKOVÁ[^]*\+1/i)
+  expect(await sidewaysPx(page)).toBe(0)
+  await leave()
+})
+
+it('says above the splits of a pursuit and the rides of a sprint whose and which they are', async () => {
+  const { page, leave } = await visit(browser, `${server.address}/2026/boards/event-2/phase-1/results`, {
+    width: 320,
+  })
+  const heads = page.getByRole('main').getByRole('columnheader')
+  await heads.first().waitFor()
+  expect((await heads.allInnerTexts()).map((text) => text.toLocaleLowerCase())).toEqual([
+    'dupont',
+    'split',
+    'nováková',
+  ])
+  await page.goto(`${server.address}/2026/boards/event-3/phase-1/results`)
+  const rides = page.getByText('Ride 1')
+  await rides.first().waitFor()
+  const widths = await rides.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().width))
+  // To see above the first, for both; to hear with each.
+  expect(widths.map((width) => width > 20)).toEqual([true, false])
+  expect(await sidewaysPx(page)).toBe(0)
+  await leave()
+})
+
+it('leaves the net time of a mass event clear of the gap, 1440 px wide', async () => {
+  const { page, leave } = await visit(browser, `${server.address}/2026/boards/event-4/phase-1/live`, {
+    width: 1440,
+  })
+  const row = page.getByRole('main').locator('tbody tr').first()
+  await row.waitFor()
+  const cells = await row.locator('td, th').evaluateAll((all) =>
+    all.map((cell) => {
+      const { left, right } = cell.getBoundingClientRect()
+      return { left, right }
+    }),
+  )
+  const [net, gap] = cells.slice(-2)
+  expect(cells.length).toBeGreaterThanOrEqual(8)
+  expect(gap!.left).toBeGreaterThanOrEqual(net!.right - 0.5)
+  await leave()
+})
