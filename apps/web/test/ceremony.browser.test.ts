@@ -1,4 +1,6 @@
 /** The ceremony of a stage in a real browser: waiting, led by keys, taps and time, corrected, without a connection, for hours. */
+import { join } from 'node:path'
+import { readFacts } from '@bell-lap/race-sim/bundle'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startSiteServer, type SiteServer } from './site-server.ts'
@@ -62,6 +64,18 @@ describe('the ceremony', () => {
       /ADAMS Jo\s+Team One of the Long Names Pro Cycling\s+1:00:00\s+1/,
     )
     expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it('of an event decided by points says what its figures are', async () => {
+    const track = join(import.meta.dirname, '../../../races/trackmade2026')
+    await server.post('facts', 'trackmade2026', readFacts(track))
+    const { page, leave } = await visit(browser, `${server.address}/2026/trackmade/event-3/ceremony`, {
+      follows: false,
+    })
+    await page.getByRole('heading', { name: 'Podium' }).waitFor()
+    const winner = page.locator('[data-rank]').first()
+    await expect.poll(() => winner.innerText()).toMatch(/BIRCH June\s+197 pts\s+1/)
     await leave()
   })
 

@@ -2,12 +2,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { figureRule } from '../../panels/board/figure.ts'
 import { rankingWords } from '../../panels/board/ranking-words.ts'
-import { RowFigure } from '../../panels/board/row-figure.tsx'
 import { LeadingValue } from '../../panels/jerseys/leading-value.tsx'
 import { useIsOneRace } from '../../panels/one-race/one-race-context.tsx'
 import { Jersey } from '../../ui/jersey.tsx'
 import type { CeremonyScene } from './ceremony-scenes.ts'
-import { BigFlag, nationOf, PersonName, PersonTeam, type Person } from './honoured.tsx'
+import { Achieved, BigFlag, nationOf, PersonName, PersonTeam, type Person } from './honoured.tsx'
 import styles from './ceremony.module.css'
 
 type Scene = Extract<CeremonyScene, { kind: 'winner' | 'jersey' }>
@@ -36,7 +35,7 @@ export function HonourScene({ scene }: { readonly scene: Scene }) {
         <PersonTeam {...person} />
         <p className={styles.figure}>
           {scene.kind === 'winner' ? (
-            <RowFigure row={scene.row} rule={figureRule(scene.result.columns, scene.result.results)} />
+            <Achieved row={scene.row} rule={figureRule(scene.result.columns, scene.result.results)} />
           ) : (
             <LeadingValue {...scene.holder} />
           )}

@@ -1,8 +1,11 @@
-/** Who is honoured: flag, name, team. */
+/** Who is honoured: flag, name, team, and what for. */
 import { useLingui } from '@lingui/react'
+import { Plural } from '@lingui/react/macro'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { countryName } from '../../format/country.ts'
 import { flagUrl } from '../../format/flag.ts'
+import type { FigureRule } from '../../panels/board/figure.ts'
+import { RowFigure } from '../../panels/board/row-figure.tsx'
 import { RiderName } from '../../ui/rider-name.tsx'
 import styles from './ceremony.module.css'
 
@@ -33,4 +36,14 @@ export function PersonName({ rider, team }: Person) {
 export function PersonTeam({ rider, team }: Person) {
   const text = rider ? (rider.teamName ?? '') : (team?.members ?? []).map(({ name }) => name).join(' · ')
   return text === '' ? null : <span className={styles.team}>{text}</span>
+}
+
+/** As on a board, but points say what they are: no column's heading does it here. */
+export function Achieved({ row, rule }: { readonly row: Row; readonly rule: FigureRule }) {
+  const inPoints = row.resultType === 'Points' && row.value === String(row.points)
+  return inPoints && Number.isInteger(row.points) ? (
+    <Plural value={row.points ?? 0} one="# pt" other="# pts" />
+  ) : (
+    <RowFigure row={row} rule={rule} />
+  )
 }

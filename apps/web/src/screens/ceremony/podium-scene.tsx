@@ -2,9 +2,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { figureRule } from '../../panels/board/figure.ts'
-import { RowFigure } from '../../panels/board/row-figure.tsx'
 import type { CeremonyScene } from './ceremony-scenes.ts'
-import { BigFlag, nationOf, PersonName, PersonTeam } from './honoured.tsx'
+import { Achieved, BigFlag, nationOf, PersonName, PersonTeam } from './honoured.tsx'
 import styles from './ceremony.module.css'
 
 export function PodiumScene({ scene }: { readonly scene: Extract<CeremonyScene, { kind: 'podium' }> }) {
@@ -25,7 +24,7 @@ export function PodiumScene({ scene }: { readonly scene: Extract<CeremonyScene, 
               </span>
               <PersonTeam {...row} />
               <span className={styles.figure}>
-                <RowFigure row={row} rule={rule} />
+                <Achieved row={row} rule={rule} />
               </span>
             </div>
             <div className={styles.block}>
