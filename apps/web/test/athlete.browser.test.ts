@@ -25,6 +25,32 @@ afterAll(async () => {
 /** Mads Pedersen, bib 33 of the Tour. */
 const ID = '10008689564'
 
+const head = { source: 'test', at: '2090-01-01T10:00:00Z' }
+const LATER = [
+  {
+    ...head,
+    id: 'later',
+    type: 'competition',
+    code: 'later',
+    year: 2090,
+    name: 'The Later Tour',
+    sport: 'CRD',
+    competitionType: 'GrandTour',
+    start: '2090-06-01',
+    end: '2090-06-21',
+    location: 'Anywhere',
+    noc: 'DEN',
+    priority: 1,
+    timeZone: 'Europe/Paris',
+  },
+  {
+    ...head,
+    id: 'entries',
+    type: 'startList',
+    riders: [{ bib: 7, lastName: 'PEDERSEN', firstName: 'Mads', nation: 'DEN', uciRiderId: ID }],
+  },
+]
+
 describe('an athlete', () => {
   it('is reached from a name of the start list and from the panel of a rider', async () => {
     const { page, complaints, leave } = await visit(browser, `${server.address}/2026/tdf/stage-3/startlist`)
@@ -49,6 +75,22 @@ describe('an athlete', () => {
     }
     expect(await leadsTo('/athlete/tdf2026-33')).toEqual([302, `/athlete/${ID}`])
     expect(await leadsTo('/athlete/nobody')).toEqual([302, '/'])
+  })
+
+  it.each([
+    ['before its first day', '2090-05-20', '01–21 JUN'],
+    ['when that has passed without a word of it', '2090-07-01', 'Data awaited'],
+  ])('says of a race to come %s when it is, or that its data is awaited', async (_, today, said) => {
+    await server.post('facts', 'later2090', LATER)
+    const { page, leave } = await visit(browser, 'about:blank', { follows: false, ownWindow: true })
+    await page.clock.install({ time: new Date(`${today}T12:00:00Z`) })
+    await expect
+      .poll(async () => {
+        await page.goto(`${server.address}/athlete/${ID}`)
+        return page.getByRole('listitem').filter({ hasText: 'The Later Tour' }).allInnerTexts()
+      }, PATIENT)
+      .toEqual([expect.stringContaining(said)])
+    await leave()
   })
 
   it.each([320, 390, 960, 1440])('is told without faults at %i px', async (width) => {

@@ -6,11 +6,14 @@ import { formatDate, formatDayRange } from '../../format/dates.ts'
 import { useDocument } from '../../live/use-document.ts'
 import { Link } from '../../navigation/link.tsx'
 import type { PageProps } from '../../navigation/page.ts'
+import { standingOf } from '../../panels/competition-summary/standing.ts'
+import { CompetitionStatusMark } from '../../panels/competition-summary/status-mark.tsx'
 import { Season } from '../../panels/palmares/season.tsx'
 import { PageHead } from '../../site/page-head.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Flag } from '../../ui/flag.tsx'
+import { useToday } from '../../ui/now.ts'
 import { Plate } from '../../ui/plate.tsx'
 import { RiderName } from '../../ui/rider-name.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -106,6 +109,7 @@ function Head({ palmares }: { readonly palmares: AthletePalmares }) {
 
 function Now({ now }: { readonly now: AthletePalmares['now'] }) {
   const { i18n } = useLingui()
+  const today = useToday()
   return (
     <section className={styles.now}>
       <h2 className={styles.heading}>
@@ -118,14 +122,12 @@ function Now({ now }: { readonly now: AthletePalmares['now'] }) {
             <Link className={styles.link} to="/{year}/{competition}" params={{ year, competition: code }}>
               {competitionName}
             </Link>
-            {status === 'Live' ? (
-              <b className={styles.live}>
-                <Trans>Live</Trans>
-              </b>
-            ) : (
+            {standingOf({ status, start }, today) === 'Next' ? (
               <time className={styles.when} dateTime={start}>
                 {formatDayRange(start, end, i18n.locale)}
               </time>
+            ) : (
+              <CompetitionStatusMark competition={{ status, start }} />
             )}
           </li>
         ))}
