@@ -115,6 +115,18 @@ describe('a picture to share', () => {
     }
   })
 
+  test('says of the same time that it is the same', async () => {
+    const rankings = await body<{ results: object[] }[]>(`${STAGE}/rankings/stage`)
+    const level = rankings.map((each) => ({
+      ...each,
+      results: each.results.map((row) => ({ ...row, gap: '+0:00', gapMs: 0 })),
+    }))
+    const stage = { ...NO_BODIES, competition: await body(COMPETITION), rankings: level }
+    const drawn = await svgOf({ ...stage, stage: await body(STAGE) }, null, true, 'de')
+    expect(drawn.match(/>g\.Z\.</g)).toHaveLength(2)
+    expect(drawn).not.toContain('+0:00')
+  })
+
   test.each([STAGE, COMPETITION, EVENT])(
     'of %s tells the result to whoever asks, by 1 or true',
     async (base) => {

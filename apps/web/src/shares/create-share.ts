@@ -11,6 +11,7 @@ import { countryName, placeName } from '../format/country.ts'
 import { formatDayRange } from '../format/dates.ts'
 import { formatKm } from '../format/distance.ts'
 import { gamesSportName } from '../format/games-sport.ts'
+import { SAME_TIME } from '../panels/board/column-words.ts'
 import { rankingWords } from '../panels/board/ranking-words.ts'
 import { BELL_LINES, PRODUCT } from '../ui/mark.ts'
 import type { Style } from '../style/style.ts'
@@ -174,12 +175,12 @@ function rankingResult(rankings: readonly Ranking[], oneRace: boolean, i18n: I18
   const rows = (ranking?.results ?? []).filter(({ rank }) => rank > 0).slice(0, FIRST)
   if (ranking === undefined || rows.length === 0) return null
   const words = rankingWords(ranking, oneRace)
-  return { heading: typeof words === 'string' ? words : i18n._(words), rows: rows.map(placeOfRow) }
+  return { heading: typeof words === 'string' ? words : i18n._(words), rows: rows.map((row) => placeOfRow(row, i18n)) }
 }
 
-const placeOfRow = ({ rank, rider, team, key, value, gap }: Row): SharePlace => ({
+const placeOfRow = ({ rank, rider, team, key, value, gap, gapMs }: Row, i18n: I18n): SharePlace => ({
   rank: String(rank),
   lastName: rider?.lastName ?? team?.name ?? key,
   firstName: rider?.firstName ?? '',
-  figure: rank === 1 ? value : (gap ?? value),
+  figure: rank === 1 ? value : gapMs === 0 ? i18n._(SAME_TIME) : (gap ?? value),
 })

@@ -8,7 +8,7 @@ import { formatDuration, formatSignedGap } from '../format/duration.ts'
 import { formatStated } from '../format/distance.ts'
 import { formatTimeOfDay } from '../format/time-of-day.ts'
 import { unitName } from '../format/unit-name.ts'
-import { COLUMN_WORDS, unitOf } from '../panels/board/column-words.ts'
+import { COLUMN_WORDS, SAME_TIME, unitOf } from '../panels/board/column-words.ts'
 import { findFigure, numberAt, valueAt } from '../panels/board/declared.ts'
 import { unknownBib } from '../ui/unknown-bib.ts'
 import type { SheetCell, SheetColumn, SheetRow } from './sheet.ts'
@@ -124,7 +124,7 @@ function timeOf(row: Row, { key, kind, precision = 0 }: Column, i18n: I18n): str
       return i18n._(msg({ message: plural(row.lapsDown, { one: '+# lap', other: '+# laps' }) }))
     if (row.gapMs === null || row.rank === 1) return ''
     return row.gapMs === 0
-      ? i18n._(msg({ message: 's.t.', comment: 'Abbreviation of: same time' }))
+      ? i18n._(SAME_TIME)
       : formatSignedGap(row.gapMs, fine)
   }
   if (key !== 'time') return plain(valueAt(row, key))
