@@ -901,6 +901,7 @@ describe('a competition of events (spec.md section 2)', () => {
       holding({ ...bodies, [`${C}/events`]: events, [`${C}/events/3/omnium`]: omnium }),
     )
     expect(titleOf(html)).toBe('Omnium · Women Sprint · Track Worlds 2026 · Bell Lap')
+    expect(html).toContain('<a aria-current="page" href="/2026/tdf/event-3/omnium">Omnium<')
     expect(textOf(part(html, 'main'))).toMatch(
       /Scratch Behind Total 1 Team A better in the last sprint .*40 \(1\) 40/,
     )

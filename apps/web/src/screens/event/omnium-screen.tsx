@@ -1,12 +1,13 @@
 /** The omnium of an event: its standing, and the way to its races. */
 import { Trans, useLingui } from '@lingui/react/macro'
+import { unitName } from '../../format/unit-name.ts'
 import { useChannel } from '../../live/use-channel.ts'
 import { Link } from '../../navigation/link.tsx'
 import type { PageProps } from '../../navigation/page.ts'
 import { OmniumBoard } from '../../panels/omnium/omnium-board.tsx'
 import { StaleNote } from '../../panels/stale/stale-note.tsx'
 import { PageHead } from '../../site/page-head.tsx'
-import { phasePlace, type EVENT_PATH } from '../../site/phase-address.ts'
+import { OMNIUM_PATH, phasePlace, type EVENT_PATH } from '../../site/phase-address.ts'
 import { SectionState } from '../../ui/section-state.tsx'
 import { TabLinks } from '../../ui/tab-links.tsx'
 import { EventPath } from './event-path.tsx'
@@ -17,7 +18,7 @@ import { useOmnium } from './use-omnium.ts'
 export function OmniumScreen({
   params: { year, competition: code, event: e },
 }: PageProps<typeof EVENT_PATH>) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { c, name, about, title, rounds, zone } = useEvent({ year, code, e })
   const omnium = useOmnium(c, e)
   // Any of its races' channels carries the omnium; the one that is on carries what happens now.
@@ -36,10 +37,20 @@ export function OmniumScreen({
         <TabLinks
           label={t`Races of the omnium`}
           weight="sub"
-          links={rounds.map(({ number: p, name: race }) => ({
-            key: String(p),
-            link: <Link {...phasePlace({ e, p, year, code }, null)}>{race}</Link>,
-          }))}
+          links={[
+            ...rounds.map(({ number: p, name: race }) => ({
+              key: String(p),
+              link: <Link {...phasePlace({ e, p, year, code }, null)}>{unitName(race, i18n.locale)}</Link>,
+            })),
+            {
+              key: 'omnium',
+              link: (
+                <Link to={OMNIUM_PATH} params={{ year, competition: code, event: e }} aria-current="page">
+                  <Trans>Omnium</Trans>
+                </Link>
+              ),
+            },
+          ]}
         />
       )}
       <StaleNote
