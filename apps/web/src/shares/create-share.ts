@@ -175,7 +175,10 @@ function rankingResult(rankings: readonly Ranking[], oneRace: boolean, i18n: I18
   const rows = (ranking?.results ?? []).filter(({ rank }) => rank > 0).slice(0, FIRST)
   if (ranking === undefined || rows.length === 0) return null
   const words = rankingWords(ranking, oneRace)
-  return { heading: typeof words === 'string' ? words : i18n._(words), rows: rows.map((row) => placeOfRow(row, i18n)) }
+  return {
+    heading: typeof words === 'string' ? words : i18n._(words),
+    rows: rows.map((row) => placeOfRow(row, i18n)),
+  }
 }
 
 const placeOfRow = ({ rank, rider, team, key, value, gap, gapMs }: Row, i18n: I18n): SharePlace => ({
