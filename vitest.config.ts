@@ -11,8 +11,10 @@ const NATIVE = { viteModuleRunner: false, nodeLoader: false }
 /** Browser files and those with servers of their own wait for most of their time, so that one more than there are processors is kept busy. */
 const WORKERS = availableParallelism() + 1
 
-/** What starts servers, processes or threads, or changes what belongs to its process: each file in a process of its own. */
-const WITH_SERVERS = ['apps/server/**/*.test.ts', 'packages/{signalr,live-client}/**/*.test.ts']
+/** What starts whole servers and commands, or changes what belongs to its process: each file in a process of its own. */
+const WHOLE_SERVERS = 'apps/server/test/**/*.test.ts'
+/** What starts a part of a server, and ends it: the modules are loaded once for many files. */
+const SERVER_PARTS = ['apps/server/src/**/*.test.ts', 'packages/{signalr,live-client}/**/*.test.ts']
 const BROWSER = 'apps/*/test/**/*.browser.test.ts'
 const NO_TESTS = '**/node_modules/**'
 /** Before each file that may hold properties. */
@@ -36,7 +38,7 @@ export default defineConfig({
             'apps/*/{src,test}/**/*.test.ts',
             'tools/**/*.test.ts',
           ],
-          exclude: [NO_TESTS, BROWSER, ...WITH_SERVERS],
+          exclude: [NO_TESTS, BROWSER, WHOLE_SERVERS, ...SERVER_PARTS],
           // Modules of these hold no state that a test changes: they are loaded once for many files.
           isolate: false,
           setupFiles: SEEDED,
@@ -45,8 +47,19 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'server-parts',
+          include: SERVER_PARTS,
+          exclude: [NO_TESTS],
+          isolate: false,
+          setupFiles: SEEDED,
+          experimental: NATIVE,
+          ...patience,
+        },
+      },
+      {
+        test: {
           name: 'servers',
-          include: WITH_SERVERS,
+          include: [WHOLE_SERVERS],
           exclude: [NO_TESTS],
           setupFiles: SEEDED,
           experimental: NATIVE,

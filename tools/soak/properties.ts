@@ -13,9 +13,13 @@ const files = globSync('{packages,apps}/*/{src,test}/**/*.test.ts', { cwd: ROOT 
 let failed = 0
 for (let turn = 1; turn <= turns; turn += 1) {
   const seed = String(randomInt(2 ** 31))
-  const { code, output } = await capture('vitest', ['run', '--project=unit', '--project=servers', ...files], {
-    BELL_LAP_PROPERTY_SEED: seed,
-  })
+  const { code, output } = await capture(
+    'vitest',
+    ['run', '--project=unit', '--project=server-parts', '--project=servers', ...files],
+    {
+      BELL_LAP_PROPERTY_SEED: seed,
+    },
+  )
   if (code === 0) continue
   failed += 1
   console.log(`${output}\nBELL_LAP_PROPERTY_SEED=${seed}`)

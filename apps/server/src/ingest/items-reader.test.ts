@@ -111,25 +111,6 @@ function countedTurn() {
   return { turn, turnsOf: async (act: () => Promise<unknown>) => ((turns = 0), await act(), turns) }
 }
 
-test('the schema of each type is compiled in a turn of its own, once', async () => {
-  const { turn, turnsOf } = countedTurn()
-  const reader = createItemsReader(startChecker(), turn)
-  const at = '2026-07-04T13:28:02+02:00'
-  const unit = { source: 'test', at, event: 1, phase: 1 }
-  const facts = [
-    { ...unit, id: 'a', type: 'lapCounter', toGo: 5 },
-    { ...unit, id: 'b', type: 'heatStatus', heat: '1', heatStatus: 'started' },
-    { ...unit, id: 'c', type: 'lapCounter', toGo: 4 },
-  ]
-  const read = () => reader.read(Buffer.from(JSON.stringify(facts)), ASK)
-  expect(await turnsOf(read)).toBe(2)
-  expect(await turnsOf(read)).toBe(0)
-  const frame = { id: 'f', source: 'test', at, stage: 1, riders: [{ bib: 1, toFinishM: 5, speedKmh: 40 }] }
-  const readFrame = () => reader.read(Buffer.from(JSON.stringify([frame])), { ...ASK, kind: 'frames' })
-  expect(await turnsOf(readFrame)).toBe(1)
-  expect(await turnsOf(readFrame)).toBe(0)
-})
-
 test('an item of more than a slice is taken over, parsed and handed on in turns of their own', async () => {
   const { turn, turnsOf } = countedTurn()
   const readerOf = (length: number) =>
