@@ -80,6 +80,25 @@ test('a folder without a fact of type competition is told so, and everything els
   expect(err).toMatch(/^3 faults; nothing was taken$/m)
 })
 
+test('a field that stands twice is told with its line, in lines and in an array', async () => {
+  const twice = JSON.stringify(passingFact('p2')).replace('{', '{"bib":7,')
+  const facts = [competitionFact('tob'), ...programmeFacts(), passingFact('p1')].map((fact) =>
+    JSON.stringify(fact),
+  )
+  await writeFile(join(folder, 'lines.ndjson'), [...facts, twice].join('\n'))
+  await writeFile(join(folder, 'array.json'), `[\n${[...facts, twice].join(',\n')}\n]`)
+  for (const [file, line] of [
+    ['lines.ndjson', facts.length + 1],
+    ['array.json', facts.length + 2],
+  ] as const) {
+    const { code, err } = await run(['import', file, '--dry-run'])
+    expect([code, err.replace(/^Store: .*\n/, '')]).toEqual([
+      1,
+      `${file}:${line}: /bib: stands more than once in its object\n1 fault; nothing was taken\n`,
+    ])
+  }
+})
+
 test('what cannot be read is told first, by its own reason', async () => {
   await writeFile(join(folder, 'broken.json'), '[{ "type": "competition", ')
   const broken = await run(['import', 'broken.json', '--dry-run'])

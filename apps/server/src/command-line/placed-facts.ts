@@ -5,6 +5,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
+import { findRepeatedField } from '../ingest/repeated-field.ts'
 import { isCompetitionId } from '../ingest/token.ts'
 import { CommandError } from './command.ts'
 import { errorCode, isFolder } from './race-folder.ts'
@@ -135,12 +136,20 @@ function lineOfStrayByte(bytes: Buffer): number {
   return line
 }
 
+/** A fact as it was read; a field that stands twice in it is a fault, since only one of the two would count. */
+function checked(place: Place, text: string, value: unknown, faults: PlacedFault[]): Read[] {
+  const at = findRepeatedField(text)
+  if (at === null) return [{ place, value }]
+  faults.push({ place, key: null, reason: `${at}: stands more than once in its object` })
+  return []
+}
+
 function readLines(text: string, file: string, faults: PlacedFault[]): Read[] {
   return text.split('\n').flatMap((one, index): Read[] => {
     if (one.trim() === '') return []
     const place = { file, line: index + 1 }
     try {
-      return [{ place, value: JSON.parse(one) as unknown }]
+      return checked(place, one, JSON.parse(one), faults)
     } catch (fault) {
       faults.push({ place, key: null, reason: `is not JSON: ${(fault as Error).message}` })
       return []
@@ -160,32 +169,42 @@ function readArray(text: string, file: string, faults: PlacedFault[]): Read[] {
     return refuse(`is not JSON: ${(fault as Error).message}`)
   }
   if (!Array.isArray(value)) return refuse('must hold an array of facts')
-  const lines = linesOfItems(text)
-  return value.map((item: unknown, index) => ({ place: { file, line: lines[index] ?? 1 }, value: item }))
+  return itemsIn(text).flatMap((item, index) =>
+    checked({ file, line: item.line }, item.text, value[index], faults),
+  )
 }
 
-/** The line on which each item of a JSON array begins. */
-function linesOfItems(text: string): number[] {
-  const lines: number[] = []
+/** The items of a JSON array as they are written, each with the line on which it begins. */
+function itemsIn(text: string): { readonly line: number; readonly text: string }[] {
+  const items: { line: number; text: string }[] = []
   let depth = 0
   let line = 1
   let isAwaited = false
+  let start = { at: 0, line: 1 }
+  const end = (at: number): void => {
+    if (!isAwaited) items.push({ line: start.line, text: text.slice(start.at, at) })
+  }
   for (let at = 0; at < text.length; at += 1) {
     const sign = text[at]!
     if (sign === '\n') line += 1
     if (sign.trim() === '') continue
-    if (isAwaited && depth === 1 && sign !== ']') {
-      lines.push(line)
+    if (isAwaited && sign !== ']') {
+      start = { at, line }
       isAwaited = false
     }
     if (sign === '"') at = endOfString(text, at)
     else if (sign === '[' || sign === '{') {
       depth += 1
       if (depth === 1) isAwaited = true
-    } else if (sign === ']' || sign === '}') depth -= 1
-    else if (sign === ',' && depth === 1) isAwaited = true
+    } else if (sign === ']' || sign === '}') {
+      depth -= 1
+      if (depth === 0) end(at)
+    } else if (sign === ',' && depth === 1) {
+      end(at)
+      isAwaited = true
+    }
   }
-  return lines
+  return items
 }
 
 function endOfString(text: string, from: number): number {
