@@ -141,6 +141,60 @@ describe('a pursuit', () => {
     expect(state()).toEqual([[['Heat 1', 'started']], ['Heat 1']])
   })
 
+  test('in a qualifying whose best times go on, all heats are one ranking; the marks follow it', () => {
+    const { read, tell, start, pass } = pursuit()
+    const best = (first: number, last: number) => [{ phase: 1, best: [first, last] }]
+    tell('phase', {
+      event: 1,
+      phase: 2,
+      name: 'Finals',
+      form: 'pursuit',
+      startAt: `${DAY}T13:00:00+02:00`,
+      qualification: [{ heat: 'For Gold', mark: 'QG', from: best(1, 2) }],
+    })
+    const shown = () =>
+      read('phase-results').results.map(({ rank, key, heat, gap, mark }) => [rank, key, heat, gap, mark])
+    start('Heat 1', 60)
+    pass(1, 'Finish', 90)
+    pass(2, 'Finish', 92)
+    start('Heat 2', 120)
+    pass(3, 'Finish', 151)
+    expect(shown()).toEqual([
+      [1, 'NZL', 'Heat 1', '+0.000', undefined],
+      [2, 'AUS', 'Heat 2', '+1.000', undefined],
+      [3, 'BEL', 'Heat 1', '+2.000', undefined],
+    ])
+    // Places that a heat has of its own say nothing about the others.
+    tell('heatResult', {
+      ...UNIT,
+      heat: 'Heat 2',
+      rows: [
+        { competitor: 'ITA', rank: 1, timeMs: 29_500 },
+        { competitor: 'AUS', rank: 2, timeMs: 31_000 },
+      ],
+    })
+    tell('raceStatus', { ...UNIT, raceStatus: 'finished' })
+    expect(shown().map(([rank, key, , , mark]) => [rank, key, mark])).toEqual([
+      [1, 'ITA', 'QG'],
+      [2, 'NZL', 'QG'],
+      [3, 'AUS', undefined],
+      [4, 'BEL', undefined],
+    ])
+    const won = read('phase-actions').filter(({ kind }) => kind === 'finish')
+    expect(won.map(({ riders }) => riders.map(({ key }) => key))).toEqual([['ITA']])
+    tell('decision', {
+      ...UNIT,
+      reason: 'Pushed',
+      decision: { kind: 'invalidResult', competitor: 'ITA', irm: 'REL' },
+    })
+    expect(shown().map(([rank, key]) => [rank, key])).toEqual([
+      [1, 'NZL'],
+      [2, 'AUS'],
+      [3, 'BEL'],
+      [4, 'ITA'],
+    ])
+  })
+
   test('caught in the ride for gold: no rank, and the silver medal', () => {
     const day = smallEvent()
     const FINALS = { event: 1, phase: 2 }

@@ -2,6 +2,7 @@
  * The result of a unit: of a phase by what its form says decides, as published, else what the race gives so far; of a stage as
  * its decisions settle it, of a team time trial that of the teams. Slices: those of its timing, result and competitors.
  */
+import { isTakenByResult, rankAcrossHeats } from '@bell-lap/domain/across-heats'
 import type { RidePlace } from '@bell-lap/domain/heat-ride'
 import type { CompetitorKind } from '@bell-lap/domain/competitor'
 import type { Decision } from '@bell-lap/domain/decision'
@@ -23,7 +24,7 @@ import { COMPETITORS } from './competitors.ts'
 import { advancesOf } from './advances.ts'
 import { HEATS } from './heats.ts'
 import { LAP_RACE } from './lap-race.ts'
-import { plannedPhase, type ProgrammePhase } from './programme.ts'
+import { plannedPhase, PROGRAMME, type ProgrammePhase } from './programme.ts'
 import { phaseDecisions } from './phase-decisions.ts'
 import { placeOrders } from './place-orders.ts'
 import { isOver, RACE_STATUS } from './race-status.ts'
@@ -41,6 +42,8 @@ export interface UnitResult {
   readonly kind: CompetitorKind
   /** In order: by place, then who has no result yet, then the marked. */
   readonly rows: readonly OutcomeRow[]
+  /** True where the heats of the rows share one ranking. */
+  readonly isOneRanking: boolean
   /** Times since the start at points on the way, by competitor and heat. */
   readonly splits: ReadonlyMap<string, ReadonlyMap<string, number>>
   /** Milliseconds from the start signal to the first move, by competitor and heat; of several rides those of the last. */
@@ -95,7 +98,9 @@ function ofPhase(view: View, unit: Unit): UnitResult {
   const heats = hasHeats ? { firstPlaces: firstPlaces(planned.qualification) } : undefined
   const placed = rankOutcomes(rows, heats, orders)
   const moved = movedByBib(view, unit, placed, planned, stated === null ? arePassed(view, unit) : () => false)
-  const ranked = applyRulings(moved, [...rulings, ...disqualified(view, unit)])
+  const ruled = applyRulings(moved, [...rulings, ...disqualified(view, unit)])
+  const isOneRanking = stated?.some(({ rank }) => rank !== undefined) !== true && isByTime(view, unit)
+  const ranked = isOneRanking ? rankAcrossHeats(ruled, orders) : ruled
   const advances = advancesOf(view, unit, ranked)
   const keyOf = race === null ? null : keysOfBibs(view, unit)
   return {
@@ -105,6 +110,7 @@ function ofPhase(view: View, unit: Unit): UnitResult {
       // A ruling takes away a mark that was published before it.
       mark: mayAdvance(row.irm) ? (row.mark ?? advances.get(row.key)?.mark ?? null) : null,
     })),
+    isOneRanking,
     unruled: moved,
     unmoved: placed,
     advances,
@@ -129,6 +135,22 @@ function ofPhase(view: View, unit: Unit): UnitResult {
         : saidByRows(view, unit, stated, ({ reactionMs }) => reactionMs),
     resultStatus,
   }
+}
+
+/** Whether a phase that is ridden in heats is a qualifying by time; not where a rider was put behind another whatever the times. */
+function isByTime(view: View, unit: Unit): boolean {
+  const planned = plannedPhase(view, unit)
+  if (planned === undefined) return false
+  const { start, decidedBy } = formOf(planned.form)
+  if (start !== 'heats' || decidedBy !== 'time') return false
+  const event = view.get(PROGRAMME).events.find((each) => each.event === planned.event)
+  const later = (event?.phases ?? []).filter(({ phase }) => phase > planned.phase)
+  return (
+    isTakenByResult(
+      planned.phase,
+      later.flatMap(({ qualification }) => qualification),
+    ) && !decisionsOn(view, unit).some(({ kind }) => kind === 'relegation')
+  )
 }
 
 /** The published result of a phase that counts; undefined where there is none. */
@@ -253,6 +275,7 @@ function ofStage(view: View, unit: Unit): UnitResult {
   return {
     kind: form === 'TTT' ? 'team' : 'athlete',
     rows,
+    isOneRanking: false,
     unruled: rows,
     unmoved: rows,
     splits: new Map(),

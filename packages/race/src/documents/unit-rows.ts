@@ -27,21 +27,22 @@ import type { View } from '../view.ts'
 
 /** Everybody of the result so far, in order. */
 export function resultRows(view: View, unit: Unit): Row[] {
-  const { rows, advances } = view.get(UNIT_RESULT, unit)
+  const { rows, advances, isOneRanking } = view.get(UNIT_RESULT, unit)
   const precision = precisionOf(view, unit)
-  const leaders = leadersOf(rows)
+  const rankingOf = (heat: string | null) => (isOneRanking ? null : heat)
+  const leaders = leadersOf(rows, rankingOf)
   const places = categoryPlaces(view, unit, rows, precision)
   const splitsOf = createSplits(view, unit, precision)
   let ahead: Row | undefined
   const shownRows = rows.map((row) => {
-    const leader = leaders.get(row.heat) ?? null
+    const leader = leaders.get(rankingOf(row.heat)) ?? null
     const shown = rowOf(view, unit, row, leader, precision, splitsOf)
     const place = places.get(row.key)
     if (place !== undefined && shown.category !== undefined) Object.assign(shown.category, place)
     const intervalMs =
       shown.rank > 0 &&
       ahead?.timeMs != null &&
-      ahead.heat === shown.heat &&
+      (isOneRanking || ahead.heat === shown.heat) &&
       ahead.lapsDown === shown.lapsDown &&
       shown.timeMs !== null
         ? shown.timeMs - ahead.timeMs
@@ -60,11 +61,16 @@ interface Leader {
   readonly outcome: Outcome
 }
 
-/** What the first of each heat achieved; of the whole where there are none. */
-function leadersOf(rows: readonly OutcomeRow[]): ReadonlyMap<string | null, Leader> {
+/** What the first of each heat achieved; of the whole where there are none, or where they are one ranking. */
+function leadersOf(
+  rows: readonly OutcomeRow[],
+  rankingOf: (heat: string | null) => string | null,
+): ReadonlyMap<string | null, Leader> {
   const leaders = new Map<string | null, Leader>()
-  for (const { rank, heat, outcome } of rows)
-    if (rank !== null && outcome !== null && !leaders.has(heat)) leaders.set(heat, { rank, outcome })
+  for (const { rank, heat, outcome } of rows) {
+    const ranking = rankingOf(heat)
+    if (rank !== null && outcome !== null && !leaders.has(ranking)) leaders.set(ranking, { rank, outcome })
+  }
   return leaders
 }
 
