@@ -90,6 +90,13 @@ export type TimingDecision =
 /** All that a jury can decide. */
 export type JuryDecision = Decision | TimingDecision
 
+/** Decisions on what stages alone have: classifications by points, general times, a time limit. */
+const OF_STAGES: ReadonlySet<JuryDecision['kind']> = new Set(['pointsPenalty', 'neutralisation', 'timeLimit'])
+
+/** Whether the decision can mean something in a unit: on a phase one that is of stages changes nothing, and is not told. */
+export const hasMeaningIn = (isOfStage: boolean, { kind }: JuryDecision): boolean =>
+  isOfStage || !OF_STAGES.has(kind)
+
 /** True for a decision on results. */
 export function isOnResult(decision: JuryDecision): decision is Decision {
   const { kind } = decision

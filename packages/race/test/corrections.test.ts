@@ -1,5 +1,6 @@
 /** The log of corrections: nothing that was decided, replaced or taken back comes silently. */
 import { expect, test } from 'vitest'
+import { athletes, DAY, smallEvent } from './small-event.ts'
 import { noon, smallRace } from './small-race.ts'
 
 const at = (hour: number): string => `2026-07-02T0${hour}:00:00Z`
@@ -125,4 +126,19 @@ test('whom a correction concerns: who passed, who left, and whom a decision name
     at: at(5),
   })
   expect(whom()).toEqual([])
+})
+
+test('what a jury decides on a phase that only stages have is for the operator, not for readers', () => {
+  const { tell, read } = smallEvent()
+  const unit = { event: 1, phase: 1 }
+  tell('phase', { ...unit, name: 'Final', form: 'pointsRace', startAt: `${DAY}T12:00:00Z` })
+  tell('unitStartList', { ...unit, competitors: athletes([1, 2]) })
+  const decide = (decision: Parameters<typeof tell<'decision'>>[1]['decision']) =>
+    tell('decision', { ...unit, reason: 'dangerous', decision })
+  decide({ kind: 'pointsPenalty', bib: 1, classification: 'SprintPoints', points: 10 })
+  decide({ kind: 'disqualification', bib: 2 })
+  expect(read('corrections').map(({ decision }) => decision?.kind)).toEqual(['disqualification'])
+  const told = read('phase-actions').filter(({ kind }) => kind === 'decision')
+  expect(told.map(({ decision }) => decision?.kind)).toEqual(['disqualification'])
+  expect(read('flags').map(({ reason }) => reason)).toContain('no-effect')
 })

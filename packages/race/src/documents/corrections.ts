@@ -1,8 +1,10 @@
 /** The log of corrections: the jury's decisions, and facts that replace or take back others. Slice `corrections`. */
+import { hasMeaningIn } from '@bell-lap/domain/decision'
+import { isStage } from '@bell-lap/domain/unit'
 import { concernedBy } from './concerned.ts'
 import { numbersOf } from './unit-numbers.ts'
 import type { Corrections } from '@bell-lap/protocol/documents/competitions'
-import type { Fact } from '@bell-lap/protocol/facts/facts'
+import type { Fact, FactOf } from '@bell-lap/protocol/facts/facts'
 import { formatFactKey } from '@bell-lap/protocol/facts/result'
 import { unitNamedBy } from '@bell-lap/protocol/facts/fact-unit'
 import type { Projection } from '../projection.ts'
@@ -17,12 +19,18 @@ export const corrections: Projection<Corrections> = {
       logged.flatMap(({ fact }) => (fact.supersedes ? [formatFactKey(fact.supersedes)] : [])),
     )
     return logged
-      .filter(({ fact }) => fact.supersedes !== undefined || fact.type === 'decision')
+      .filter(({ fact }) => fact.supersedes !== undefined || (fact.type === 'decision' && isTold(fact)))
       .map(({ fact }) => show(fact, byKey, !superseded.has(formatFactKey(fact))))
       .toSorted(
         (a, b) => Date.parse(b.at) - Date.parse(a.at) || (formatFactKey(a) < formatFactKey(b) ? 1 : -1),
       )
   },
+}
+
+/** Whether a decision says something about its unit; the operator is told where it does not (idle-decisions.ts). */
+export function isTold(fact: FactOf<'decision'>): boolean {
+  const unit = unitNamedBy(fact)
+  return hasMeaningIn(unit === null || isStage(unit), fact.decision)
 }
 
 function show(fact: Fact, byKey: ReadonlyMap<string, Fact>, inForce: boolean): Corrections[number] {

@@ -4,6 +4,7 @@ import type { Fact, FactOf } from '@bell-lap/protocol/facts/facts'
 import { formatFactKey } from '@bell-lap/protocol/facts/result'
 import { unitNamedBy } from '@bell-lap/protocol/facts/fact-unit'
 import type { View } from '../../view.ts'
+import { isTold } from '../corrections.ts'
 import { actionCompetitor, actionRider, actionRiders, type Happening } from './action.ts'
 
 /** What happened in the race; a programme or a course that is stated again is not news. */
@@ -31,7 +32,7 @@ export function rulingHappenings(view: View, unit: Unit): Happening[] {
   const isHere = (fact: Fact | undefined) => fact !== undefined && unitNamedBy(fact) === unit
   const decided = logged.filter(
     (fact): fact is FactOf<'decision'> =>
-      fact.type === 'decision' && isHere(fact) && !superseded.has(formatFactKey(fact)),
+      fact.type === 'decision' && isHere(fact) && isTold(fact) && !superseded.has(formatFactKey(fact)),
   )
   const corrected = logged.flatMap((fact) => {
     if (fact.supersedes === undefined) return []
