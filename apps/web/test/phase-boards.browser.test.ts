@@ -76,6 +76,7 @@ beforeAll(async () => {
         splits: [{ point: 'half', timeMs: 35_000 + index * 400 }],
       })),
     },
+    { ...head, ...PURSUIT, type: 'raceStatus', raceStatus: 'finished' },
     ...[1, 2].map((ride) => ({
       ...head,
       ...SPRINT,
@@ -137,6 +138,9 @@ it('says above the splits of a pursuit and the rides of a sprint whose and which
     'split',
     'nováková',
   ])
+  // The one ride of a pursuit is the heat; its places are in brackets until the result is confirmed.
+  expect(await page.getByText('Ride 1').count()).toBe(0)
+  expect(await page.getByText(/^\([12]\)$/).allInnerTexts()).toEqual(['(1)', '(2)'])
   await page.goto(`${server.address}/2026/boards/event-3/phase-1/results`)
   const rides = page.getByText('Ride 1')
   await rides.first().waitFor()

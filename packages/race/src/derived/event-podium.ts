@@ -1,7 +1,8 @@
 /**
  * The first three of an event: of its standing, where one decides it, else of its final. Slices: those of the event's results.
  */
-import { placeOvertaken } from '@bell-lap/domain/overtaken'
+import type { OutcomeRow } from '@bell-lap/domain/outcome'
+import { podiumOf } from '@bell-lap/domain/podium'
 import type { Medallist } from '@bell-lap/protocol/objects/event'
 import { derived, readsOfAll, type OfEvent } from '../view.ts'
 import { COMPETITORS, shownAs } from './competitors.ts'
@@ -9,9 +10,6 @@ import { EVENT_STANDING } from './event-standing.ts'
 import { PROGRAMME } from './programme.ts'
 import { isOver, RACE_STATUS } from './race-status.ts'
 import { UNIT_RESULT } from './unit-result.ts'
-
-/** As many as there are medals. */
-const PLACES = 3
 
 /** More where some are level; none while the last race that decides is not over. */
 export const EVENT_PODIUM = derived<readonly Medallist[], OfEvent>({
@@ -22,18 +20,18 @@ export const EVENT_PODIUM = derived<readonly Medallist[], OfEvent>({
     const standing = view.get(EVENT_STANDING, event)
     const deciding = standing?.units.at(-1) ?? planned?.phases.findLast(({ isFinal }) => isFinal)?.unit
     if (deciding === undefined || !isOver(view.get(RACE_STATUS, deciding))) return []
-    const rows: readonly { readonly key: string; readonly rank: number | null }[] =
-      standing?.rows ?? placeOvertaken(view.get(UNIT_RESULT, deciding).rows)
+    const rows = standing?.rows.map((row) => ({ ...row, heat: null })) ?? view.get(UNIT_RESULT, deciding).rows
     const competitors = standing?.starters ?? view.get(COMPETITORS, deciding)
-    return rows.flatMap(({ key, rank }): Medallist[] => {
-      if (rank === null || rank > PLACES) return []
-      const shown = shownAs(competitors, key)
-      if ('team' in shown)
-        return [
-          { rank, key, name: shown.team.name, lastName: null, firstName: null, nation: shown.team.nation },
-        ]
-      const { name, lastName, firstName, nation } = shown.rider
-      return [{ rank, key, name, lastName, firstName, nation }]
-    })
+    return podiumOf<Pick<OutcomeRow, 'key' | 'rank' | 'irm' | 'heat'>>(rows).flatMap(
+      ({ key, rank }): Medallist[] => {
+        const shown = shownAs(competitors, key)
+        if ('team' in shown)
+          return [
+            { rank, key, name: shown.team.name, lastName: null, firstName: null, nation: shown.team.nation },
+          ]
+        const { name, lastName, firstName, nation } = shown.rider
+        return [{ rank, key, name, lastName, firstName, nation }]
+      },
+    )
   },
 })

@@ -15,15 +15,18 @@ interface RowsTableProps {
   readonly zone: string
   /** False for lists that say all in their rows. */
   readonly opens?: boolean
+  /** Places are in brackets. */
+  readonly unconfirmed?: boolean
 }
 
 const NO_JERSEYS: ReadonlyMap<number, readonly string[]> = new Map()
 const keyOf = ({ key }: Row): string => key
 
-export function RowsTable({ caption, columns: declared, rows, zone, opens = true }: RowsTableProps) {
+export function RowsTable(props: RowsTableProps) {
+  const { caption, columns: declared, rows, zone, opens = true, unconfirmed = false } = props
   const [openKey, setOpenKey] = useState<string | null>(null)
   const rule = figureRule(declared, rows)
-  const columns = useDeclaredColumns({ columns: declared, rule, jerseys: NO_JERSEYS, zone })
+  const columns = useDeclaredColumns({ columns: declared, rule, jerseys: NO_JERSEYS, zone, unconfirmed })
   return (
     <Table
       caption={caption}

@@ -20,17 +20,27 @@ interface DuelCardProps {
   /** At most two, the better one first. */
   readonly rows: readonly Row[]
   readonly precision: Precision
+  /** Places are in brackets. */
+  readonly unconfirmed: boolean
 }
 
-export function DuelCard({ rows, precision }: DuelCardProps) {
+export function DuelCard({ rows, precision, unconfirmed }: DuelCardProps) {
   const won = rows.find(({ rank, irm }) => rank > 0 && irm !== 'REL')?.key ?? null
   const decided = rows.some(({ rank }) => rank > 0)
+  // Of a pursuit the one ride is the heat.
+  const hasRides = rows.some(({ outcome, rides = [] }) => outcome?.kind === 'duel' || rides.length > 1)
   const [left, right] = rows
   const points = left && right ? differencesOf(left, right) : []
   return (
     <div className={styles.duel}>
       {rows.map((row) => (
-        <Side key={row.key} row={row} wins={decided && row.key === won} precision={precision} />
+        <Side
+          key={row.key}
+          row={row}
+          wins={decided && row.key === won}
+          rides={hasRides ? (row.rides ?? []) : []}
+          {...{ precision, unconfirmed }}
+        />
       ))}
       {left && right && points.length > 0 && (
         <table className={styles.points}>
@@ -69,21 +79,21 @@ export function DuelCard({ rows, precision }: DuelCardProps) {
   )
 }
 
-interface SideProps {
+interface SideProps extends Omit<DuelCardProps, 'rows'> {
   readonly row: Row
   readonly wins: boolean
-  readonly precision: Precision
+  /** None where the ride is the heat. */
+  readonly rides: NonNullable<Row['rides']>
 }
 
-function Side({ row, wins, precision }: SideProps) {
+function Side({ row, wins, rides, precision, unconfirmed }: SideProps) {
   const { rider, team, outcome, timeMs, rank } = row
   const members = team?.members ?? []
-  const rides = row.rides ?? []
   const { i18n } = useLingui()
   const destination = destinationOf(row, i18n.locale)
   return (
     <div className={styles.side} data-wins={wins || undefined}>
-      <span className={styles.rank}>{rank > 0 ? rank : ''}</span>
+      <span className={styles.rank}>{rank > 0 ? (unconfirmed ? `(${rank})` : rank) : ''}</span>
       <span className={styles.who}>
         <span className={styles.line}>
           <span className={styles.name}>

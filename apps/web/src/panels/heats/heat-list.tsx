@@ -20,11 +20,14 @@ interface HeatListProps {
   readonly zone: string
   /** False for a start list: its rows say all. */
   readonly opens?: boolean
+  /** Places are in brackets. */
+  readonly unconfirmed?: boolean
   /** What is known of heats that are raced now. */
   readonly states?: readonly HeatNow[]
 }
 
-export function HeatList({ heats, columns, zone, opens = true, states = NO_STATES }: HeatListProps) {
+export function HeatList(props: HeatListProps) {
+  const { heats, columns, zone, opens = true, unconfirmed = false, states = NO_STATES } = props
   const { i18n } = useLingui()
   const duels = isDuels(heats)
   return (
@@ -37,7 +40,7 @@ export function HeatList({ heats, columns, zone, opens = true, states = NO_STATE
               <StateOf name={name} states={states} startAt={startAt ?? null} zone={zone} />
             </h2>
             {duels ? (
-              <DuelCard rows={results} precision={precisionIn(columns)} />
+              <DuelCard rows={results} precision={precisionIn(columns)} unconfirmed={unconfirmed} />
             ) : (
               <RowsTable
                 caption={unitName(name, i18n.locale)}
@@ -45,6 +48,7 @@ export function HeatList({ heats, columns, zone, opens = true, states = NO_STATE
                 rows={results}
                 zone={zone}
                 opens={opens}
+                unconfirmed={unconfirmed}
               />
             )}
           </section>

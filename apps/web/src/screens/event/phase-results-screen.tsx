@@ -66,7 +66,12 @@ export function PhaseResultsScreen({ c, e, p }: PhaseAddress) {
           <p className={styles.count}>
             <ResultStatusMark resultStatus={resultStatus} />
           </p>
-          <HeatList heats={byPlaces(heats)} columns={columns} zone={zone} />
+          <HeatList
+            heats={byPlaces(heats)}
+            columns={columns}
+            zone={zone}
+            unconfirmed={resultStatus === 'unconfirmed'}
+          />
         </div>
       ) : (
         <div

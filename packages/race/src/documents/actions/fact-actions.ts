@@ -3,8 +3,7 @@ import type { Unit } from '@bell-lap/domain/unit'
 import { stageOf } from '@bell-lap/domain/unit'
 import { factoredMs } from '@bell-lap/domain/factored-time'
 import { endsRace } from '@bell-lap/domain/irm'
-import { MEDALS } from '@bell-lap/domain/medal-table'
-import { placeOvertaken } from '@bell-lap/domain/overtaken'
+import { podiumOf } from '@bell-lap/domain/podium'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import type { FactKey } from '@bell-lap/protocol/facts/fact'
 import { countingFacts } from '../../derived/counting-facts.ts'
@@ -227,9 +226,7 @@ function phaseFinish(view: View, unit: Unit): Happening[] {
   const ofEvent = view.get(PROGRAMME).events.find(({ event }) => event === planned?.event)
   // The medals of an omnium are not those of its last race.
   const givesMedals = planned?.isFinal === true && ofEvent?.standing === null && only !== undefined
-  const named = givesMedals
-    ? placeOvertaken(rows).filter(({ rank }) => rank !== null && rank <= MEDALS.length)
-    : winners
+  const named = givesMedals ? podiumOf(rows) : winners
   return [
     {
       kind: givesMedals ? 'medals' : 'finish',
