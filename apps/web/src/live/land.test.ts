@@ -105,6 +105,20 @@ describe('after a registration', () => {
   })
 })
 
+describe('after a registration in a new epoch', () => {
+  it('reads again what the server no longer lists, and nothing of other competitions', async () => {
+    const gone = '/competitions/tdf2026/stages/4/timeline'
+    const other = '/competitions/giro2026/stages/4/timeline'
+    const { cache, asked, show } = showing([PATH, gone, other])
+    for (const path of [PATH, gone, other]) landDocument(cache, { ...pushed(5), path })
+    show()
+    await readNewer(cache, [{ path: PATH, epoch: 'a', version: 5 }])
+    expect(asked).toEqual([])
+    await readNewer(cache, [{ path: PATH, epoch: 'b', version: 0 }])
+    expect(asked).toEqual([PATH, gone])
+  })
+})
+
 describe('when a competition moved (D-012)', () => {
   it('asks again for its own documents and the lists, not for its units nor for other competitions', async () => {
     const own = [

@@ -36,9 +36,11 @@ export function askAgain(documents: DocumentCache, competition: string): Promise
 const correctionsBeside = (path: string): string =>
   path.replace(/^(\/competitions\/[^/]+)\/.*$/, '$1/corrections')
 
+const competitionOf = (path: string): string | undefined => /^\/competitions\/([^/?]+)/.exec(path)?.[1]
+
 /**
- * After a registration: reads again the visible documents of which the server has a newer version, and only those. What a
- * correction has changed is told with them: the log of corrections is no document of a channel.
+ * After a registration: reads again the visible documents of which the server has a newer version, and those of an epoch that
+ * is over (live.md, rule 4). What a correction has changed is told with them: the log of corrections is no document of a channel.
  */
 export async function readNewer(
   documents: DocumentCache,
@@ -55,5 +57,12 @@ export async function readNewer(
     ...lacking.map(({ path }) => path),
     ...changed.map(({ path }) => correctionsBeside(path)),
   ])
-  await documents.refresh((address) => paths.has(address))
+  const epochs = new Map(addresses.map(({ path, epoch }) => [competitionOf(path), epoch]))
+  const isOver = (address: string): boolean => {
+    const { reading } = documents.get(address)
+    const held = reading?.kind === 'ok' ? reading.version : null
+    const epoch = epochs.get(competitionOf(address))
+    return held !== null && epoch !== undefined && held.epoch !== epoch
+  }
+  await documents.refresh((address) => paths.has(address) || isOver(address))
 }
