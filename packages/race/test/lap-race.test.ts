@@ -101,6 +101,17 @@ describe('while it is raced', () => {
     )
   })
 
+  test('laps to go have a column until it is over', () => {
+    const { passes, read, tell } = crossCountry(2)
+    const keys = () => read('phase-live').columns?.map(({ key }) => key)
+    passes(1, 100)
+    expect(keys()).toContain('laps.toGo')
+    passes(1, 200)
+    tell('raceStatus', { ...UNIT, raceStatus: 'finished' })
+    expect(keys()).toContain('laps.last')
+    expect(keys()).not.toContain('laps.toGo')
+  })
+
   test('the bell rings when the first one begins the last lap', () => {
     const { passes, read } = criterium(3)
     passes(1, 100, 200)

@@ -2,6 +2,7 @@
  * The race in progress: groups from positions if there are any, otherwise from timing; for a phase with its rows in the
  * current order.
  */
+import { LAPS_TO_GO } from '@bell-lap/domain/column'
 import type { GroupKind } from '@bell-lap/domain/group'
 import { isStage, type Unit } from '@bell-lap/domain/unit'
 import { markersAt } from '@bell-lap/domain/marker'
@@ -50,9 +51,12 @@ export const unitLive: Projection<StageLive, OfUnit> = {
 function rowsBeside(view: View, unit: Unit) {
   const results = rowsNow(view, unit)
   const track = trackNow(view, unit)
+  const over = isOver(view.get(RACE_STATUS, unit))
+  // Nobody has a lap to go any more.
+  const columns = columnsOf(view, unit, 'live').filter(({ key }) => !over || key !== LAPS_TO_GO.key)
   return {
     ...(track === null ? {} : { track }),
-    columns: filledColumns(columnsOf(view, unit, 'live'), results),
+    columns: filledColumns(columns, results),
     results,
     resultStatus: view.get(UNIT_RESULT, unit).resultStatus,
   }
