@@ -95,7 +95,7 @@ beforeAll(async () => {
     seed: 3,
     event: 4,
     name: 'Fondo',
-    riders: 40,
+    riders: 320,
     firstBib: 1,
     lengthM: 112_000,
     checkpoints: { 'First pass': 38_000, 'Second pass': 79_000 },
