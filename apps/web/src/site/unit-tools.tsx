@@ -13,7 +13,7 @@ interface UnitToolsProps {
 export function UnitTools({ sheet, ceremony = null }: UnitToolsProps) {
   return (
     <p className={styles.tools} data-screen-only>
-      <a className={styles.tool} href={sheet} target="_blank" rel="noreferrer">
+      <a href={sheet} target="_blank" rel="noreferrer">
         <Trans>Print sheet (PDF)</Trans>
       </a>
       {ceremony}
