@@ -134,7 +134,7 @@ export const CLASSIFICATION_COLUMNS = {
   /** Places added up. */
   sums: [...PERSON, TEAM, { key: 'points', kind: 'number', label: 'total' }],
   /** Kilometres. */
-  distance: [...PERSON, TEAM, { key: 'points', kind: 'number', label: 'distance' }],
+  distance: [...PERSON, TEAM, { key: 'points', kind: 'number', label: 'distance', precision: 1 }],
   teamPoints: [RANK, TEAM_NAME, NATION, { key: 'points', kind: 'number', label: 'points' }],
   /** Seconds taken off. */
   bonuses: [...PERSON, TEAM, { key: 'points', kind: 'number', label: 'bonus' }],

@@ -39,18 +39,3 @@ export const COLUMN_WORDS: Readonly<Record<Column['label'], MessageDescriptor>> 
   round: msg`Round`,
   reaction: msg`Reaction`,
 }
-
-/** Units are the same in every language; null where there is none to say. */
-export function unitOf({ kind, label, precision = 0 }: Column): string | null {
-  switch (kind) {
-    case 'time':
-    case 'gap':
-      return precision === 0 ? 'h:min:s' : 'min:s'
-    case 'number':
-      return label === 'bonus' ? 's' : null
-    case 'speed':
-      return 'km/h'
-    default:
-      return null
-  }
-}

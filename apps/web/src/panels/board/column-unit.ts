@@ -1,0 +1,19 @@
+/** The unit of a column's figures, which its heading says. */
+import type { Column } from '@bell-lap/protocol/objects/outcome'
+
+const NUMBER_UNITS: Partial<Record<Column['label'], string>> = { bonus: 's', distance: 'km' }
+
+/** Units are the same in every language; null where there is none to say. */
+export function unitOf({ kind, label, precision = 0 }: Column): string | null {
+  switch (kind) {
+    case 'time':
+    case 'gap':
+      return precision === 0 ? 'h:min:s' : 'min:s'
+    case 'number':
+      return NUMBER_UNITS[label] ?? null
+    case 'speed':
+      return 'km/h'
+    default:
+      return null
+  }
+}
