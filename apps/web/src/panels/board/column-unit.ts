@@ -1,8 +1,6 @@
 /** The unit of a column's figures, which its heading says. */
 import type { Column } from '@bell-lap/protocol/objects/outcome'
 
-const NUMBER_UNITS: Partial<Record<Column['label'], string>> = { bonus: 's', distance: 'km' }
-
 /** Units are the same in every language; null where there is none to say. */
 export function unitOf({ kind, label, precision = 0 }: Column): string | null {
   switch (kind) {
@@ -10,7 +8,7 @@ export function unitOf({ kind, label, precision = 0 }: Column): string | null {
     case 'gap':
       return precision === 0 ? 'h:min:s' : 'min:s'
     case 'number':
-      return NUMBER_UNITS[label] ?? null
+      return label === 'bonus' ? 's' : label === 'distance' ? 'km' : null
     case 'speed':
       return 'km/h'
     default:

@@ -3,9 +3,6 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { Column } from '@bell-lap/protocol/objects/outcome'
 
-/** In place of a gap of nothing, where the table draws no row (sheets, pictures to share). */
-export const SAME_TIME = msg({ message: 's.t.', comment: 'Abbreviation of: same time' })
-
 export const COLUMN_WORDS: Readonly<Record<Column['label'], MessageDescriptor>> = {
   bib: msg`Bib`,
   rank: msg`Rank`,

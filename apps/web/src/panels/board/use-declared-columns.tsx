@@ -60,7 +60,7 @@ export function useDeclaredColumns(input: DeclaredColumnsInput): readonly Column
             key,
             header,
             align: 'end',
-            ...(index === 0 && { pinned: true as const }),
+            pinned: index === 0,
             phoneWidth: '3.25rem',
             renderCell: (row) =>
               label === 'rank' ? <Rank row={row} unconfirmed={unconfirmed} /> : row.rank || '–',
@@ -73,7 +73,7 @@ export function useDeclaredColumns(input: DeclaredColumnsInput): readonly Column
             header,
             rowHeader: true,
             grows: true,
-            ...(leadsWithRank && { pinned: true as const }),
+            pinned: leadsWithRank,
             renderCell: (row) => (
               <>
                 <RowName

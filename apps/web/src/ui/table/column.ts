@@ -12,7 +12,7 @@ export interface Column<T> {
   /** Names the row; the cell becomes its header. Exactly one column of a table. */
   readonly rowHeader?: true
   /** Stays put when the table scrolls sideways: the name, and before it the rank, which then has a fixed width. */
-  readonly pinned?: true
+  readonly pinned?: boolean
   /** The last column, which stays at the table's right edge when it scrolls sideways. */
   readonly pinnedAtEnd?: true
   /** Left out in narrower containers. */
