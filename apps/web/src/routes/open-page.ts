@@ -70,10 +70,10 @@ export async function openPage(app: App, href: string, lacking: Lacking = {}): P
  * Opens a page in the browser, which shows it before slow documents are there; only when these have come is it certain
  * whether the address leads elsewhere.
  */
-export async function openEarly(app: App, href: string, missed?: Set<string>): Promise<Opened> {
+export async function openEarly(app: App, href: string, missed = new Set<string>()): Promise<Opened> {
   const late = new Set<string>()
   const opened = await openPage(app, href, { missed, late })
-  if (late.size === 0) return opened
+  if (late.size === 0 || missed.size > 0) return opened
   const decided = Promise.all([...late].map((address) => app.documents.load(address))).then(() =>
     openEarly(app, href),
   )
