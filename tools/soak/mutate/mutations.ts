@@ -5,6 +5,7 @@ import { DRAWN_MUTATIONS } from './drawn-mutations.ts'
 import { LATER_MUTATIONS } from './later-mutations.ts'
 import { LIVE_MUTATIONS } from './live-mutations.ts'
 import type { Mutation } from './mutation.ts'
+import { SECOND_CHOICE_MUTATIONS } from './second-choice-mutations.ts'
 import { SITE_BUILT_MUTATIONS } from './site-built-mutations.ts'
 import { SITE_MUTATIONS } from './site-mutations.ts'
 
@@ -15,5 +16,6 @@ export const MUTATIONS: readonly Mutation[] = [
   ...LATER_MUTATIONS,
   ...DRAWN_MUTATIONS,
   ...CHOSEN_MUTATIONS,
+  ...SECOND_CHOICE_MUTATIONS,
   ...SITE_BUILT_MUTATIONS,
 ]

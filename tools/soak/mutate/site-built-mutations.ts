@@ -173,6 +173,37 @@ const CHANGES: readonly Omit<Mutation, 'onSite'>[] = [
     after: "view={search.view === 'day' ?",
     test: FRAME,
   },
+  {
+    row: '2-1',
+    file: 'apps/web/src/routes/open-page.ts',
+    before: 'if (found === null) return leadTo(HOME, place)',
+    after: "if (found === null) return leadTo({ to: '/embed' }, place)",
+    test: 'apps/web/test/frame.browser.test.ts',
+    title: 'leads home',
+  },
+  {
+    row: '2-7',
+    file: 'apps/web/src/routes/routes.ts',
+    before: 'const item = live[0] ?? next ?? last',
+    after: 'const item = last ?? next ?? live[0]',
+    test: FRAME,
+  },
+  {
+    row: '7.3-13',
+    file: 'apps/web/src/site/use-file-address.ts',
+    before: '/file/${encodeURIComponent(id)}',
+    after: '/files/${encodeURIComponent(id)}',
+    test: 'apps/web/test/reports.browser.test.ts',
+    title: 'stand by kind',
+  },
+  {
+    row: '2.1-5',
+    file: 'apps/web/src/screens/home/competition-section.module.css',
+    before: '.cards[data-cut] > :nth-child(n + 5) {',
+    after: '.cards[data-cut] > :nth-child(n + 6) {',
+    test: HOME,
+    title: 'until all are asked for',
+  },
 ]
 
 export const SITE_BUILT_MUTATIONS: readonly Mutation[] = CHANGES.map((each) => ({ ...each, onSite: true }))
