@@ -79,6 +79,18 @@ describe('the ceremony', () => {
     await leave()
   })
 
+  it('of an event decided by places alone has no figure', async () => {
+    const track = join(import.meta.dirname, '../../../races/ctrparis2024')
+    await server.post('facts', 'ctrparis2024', readFacts(track))
+    const { page, leave } = await visit(browser, `${server.address}/2024/ctrparis/event-5/ceremony`, {
+      follows: false,
+    })
+    await page.getByRole('heading', { name: 'Podium' }).waitFor()
+    const winner = page.locator('[data-rank]').first()
+    await expect.poll(() => winner.innerText()).toMatch(/LAVREYSEN Harrie\s+1$/)
+    await leave()
+  })
+
   it('is led by keys, by taps and by its buttons', async () => {
     const { page, leave } = await open()
     await page.getByRole('heading', { name: 'Podium' }).waitFor()

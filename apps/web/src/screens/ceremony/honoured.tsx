@@ -4,7 +4,7 @@ import { Plural } from '@lingui/react/macro'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { countryName } from '../../format/country.ts'
 import { flagUrl } from '../../format/flag.ts'
-import type { FigureRule } from '../../panels/board/figure.ts'
+import { figureOf, type FigureRule } from '../../panels/board/figure.ts'
 import { RowFigure } from '../../panels/board/row-figure.tsx'
 import { RiderName } from '../../ui/rider-name.tsx'
 import styles from './ceremony.module.css'
@@ -38,12 +38,10 @@ export function PersonTeam({ rider, team }: Person) {
   return text === '' ? null : <span className={styles.team}>{text}</span>
 }
 
-/** As on a board, but points say what they are: no column's heading does it here. */
+/** As on a board, but points say what they are, as no column's heading does it here; nothing where only the place is known. */
 export function Achieved({ row, rule }: { readonly row: Row; readonly rule: FigureRule }) {
   const inPoints = row.resultType === 'Points' && row.value === String(row.points)
-  return inPoints && Number.isInteger(row.points) ? (
-    <Plural value={row.points ?? 0} one="# pt" other="# pts" />
-  ) : (
-    <RowFigure row={row} rule={rule} />
-  )
+  if (inPoints && Number.isInteger(row.points))
+    return <Plural value={row.points ?? 0} one="# pt" other="# pts" />
+  return figureOf(row, rule).kind === 'none' ? null : <RowFigure row={row} rule={rule} />
 }
