@@ -819,6 +819,15 @@ describe('a competition of events (spec.md section 2)', () => {
     expect(titleOf(html)).toBe(title)
   })
 
+  it.each([
+    ['schedule', 'Schedule'],
+    ['reports', 'Reports'],
+    ['event-3/ceremony', 'Ceremony · Women Sprint'],
+  ])('/%s names the year once where it is part of the name', async (path, title) => {
+    const named = holding({ ...bodies, [C]: { ...(bodies[C] as object), name: 'Track Worlds 2026' } })
+    expect(titleOf(await page(`/2026/tdf/${path}`, named))).toBe(`${title} · Track Worlds 2026 · Bell Lap`)
+  })
+
   it('describes every section of a phase by words of its own', async () => {
     const sections = ['live', 'startlist', 'results', 'teams', 'stats', 'map', 'reports', 'photofinish']
     const urls = ['', '/schedule', '/reports', '/event-3'].map((path) => `/2026/tdf${path}`)

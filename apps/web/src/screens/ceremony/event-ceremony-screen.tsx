@@ -1,4 +1,5 @@
 /** The ceremony of an event: who won its final, or its omnium. */
+import { nameWithYear } from '@bell-lap/domain/name-with-year'
 import { useMemo } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useChannel } from '../../live/use-channel.ts'
@@ -35,7 +36,7 @@ export function EventCeremonyScreen({ c, e, year, code }: EventCeremonyProps) {
   const scenes = useMemo(() => resultScenes(omnium ?? results, raceStatus), [omnium, results, raceStatus])
   const name = competition.body?.name ?? code.toUpperCase()
   const event = listed?.name ?? ''
-  const about = `${event} · ${name} ${year}`
+  const about = `${event} · ${nameWithYear(name, year)}`
   return (
     <OneRace single>
       <PageHead

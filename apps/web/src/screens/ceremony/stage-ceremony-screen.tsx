@@ -1,4 +1,5 @@
 /** The ceremony of a stage, or of a competition of one race. */
+import { nameWithYear } from '@bell-lap/domain/name-with-year'
 import { useMemo } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useChannel } from '../../live/use-channel.ts'
@@ -37,7 +38,8 @@ export function StageCeremonyScreen(address: StageAddress) {
   const name = competition.body?.name ?? code.toUpperCase()
   const number = s === 0 ? t`Prologue` : t`Stage ${s}`
   const unit = single ? (stage.body?.name ?? '') : [number, stage.body?.name].filter(Boolean).join(' · ')
-  const about = single ? `${name} ${year}` : `${number} · ${name} ${year}`
+  const race = nameWithYear(name, year)
+  const about = single ? race : `${number} · ${race}`
   return (
     <OneRace single={single}>
       <PageHead

@@ -1,4 +1,5 @@
 /** All reports of a competition, by kind; each says which stage it is about. */
+import { nameWithYear } from '@bell-lap/domain/name-with-year'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PageProps } from '../../navigation/page.ts'
 import { competitionId } from '../../live/address.ts'
@@ -19,11 +20,12 @@ export function ReportsScreen({
   const c = competitionId(code, year)
   const competition = useDocument('competition', { c })
   const name = competition.body?.name ?? code.toUpperCase()
+  const about = nameWithYear(name, year)
   return (
     <CompetitionPage year={year} code={code} name={name} title={<Trans>Reports</Trans>}>
       <PageHead
-        title={t`Reports · ${name} ${year}`}
-        description={t`Start lists, results, communiqués and photo finishes of ${name} ${year}.`}
+        title={t`Reports · ${about}`}
+        description={t`Start lists, results, communiqués and photo finishes of ${about}.`}
       />
       {competition.body?.type === 'SingleRace' && <SingleSections competition={competition.body} />}
       <ReportShelf>

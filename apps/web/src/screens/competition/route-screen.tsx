@@ -1,4 +1,5 @@
 /** The route of a stage race: all stages on one map, and as a list with small profiles. */
+import { nameWithYear } from '@bell-lap/domain/name-with-year'
 import { useState } from 'react'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -24,11 +25,12 @@ export function RouteScreen({
   const { t } = useLingui()
   const competition = useDocument('competition', { c: competitionId(code, year) })
   const name = competition.body?.name ?? code.toUpperCase()
+  const about = nameWithYear(name, year)
   return (
     <CompetitionPage year={year} code={code} name={name} title={<Trans>Route</Trans>} wide>
       <PageHead
-        title={t`Route · ${name} ${year}`}
-        description={t`All stages of ${name} ${year} on one map, with their profiles.`}
+        title={t`Route · ${about}`}
+        description={t`All stages of ${about} on one map, with their profiles.`}
       />
       {competition.body ? (
         <KnownRoute competition={competition.body} />

@@ -1,4 +1,5 @@
 /** The programme of a competition of events, by day or by event, in its own time or the visitor's. */
+import { nameWithYear } from '@bell-lap/domain/name-with-year'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { competitionId } from '../../live/address.ts'
 import { useDocument } from '../../live/use-document.ts'
@@ -24,14 +25,15 @@ export function ScheduleScreen({ params: { year, competition: code, date }, sear
   const schedule = useDocument('schedule', { c })
   const events = useDocument('events', { c })
   const name = competition.body?.name ?? code.toUpperCase()
+  const about = nameWithYear(name, year)
   const items = schedule.body?.items ?? []
   const eventNames = new Map((events.body ?? []).map((event) => [event.number, event.name]))
   const params = { year, competition: code }
   return (
     <CompetitionPage year={year} code={code} name={name} title={<Trans>Schedule</Trans>}>
       <PageHead
-        title={t`Schedule · ${name} ${year}`}
-        description={t`When each race of ${name} ${year} starts, by day and by event.`}
+        title={t`Schedule · ${about}`}
+        description={t`When each race of ${about} starts, by day and by event.`}
       />
       <Programme
         entries={items.map((item) =>
