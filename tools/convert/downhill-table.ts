@@ -67,7 +67,10 @@ export const WORLD_CUP_SCALES: Readonly<Record<'MenElite' | 'WomenElite', Scales
   },
 }
 
-/** No points are printed beside its qualifying, so none are counted. */
+/**
+ * The last round: its qualifyings give no points. None are printed beside them, and before it reports of the season counted
+ * 250 points as all that could still be won.
+ */
 export const WITHOUT_QUALIFYING_POINTS = 'Mont-Sainte-Anne'
 
 /** Born in this year or later is a junior in 2025, and stays out. */

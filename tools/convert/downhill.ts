@@ -3,6 +3,7 @@
  * holds the folder mtb-dh. Junior rows, some of which stand among the elite women of Champéry, stay out.
  */
 import { join } from 'node:path'
+import { NO_NATION } from '@bell-lap/protocol/vocabulary/country'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { readTable } from './csv-table.ts'
 import { publishedPoints, publishedRows, runFacts, SOURCE, type DownhillLine } from './downhill-facts.ts'
@@ -15,17 +16,30 @@ import {
   WORLD_CUP_SCALES,
   type Venue,
 } from './downhill-table.ts'
+import { createSpellings } from './spelling.ts'
 import { publishedSplits } from './downhill-splits.ts'
 import { writeBundle, writeExpected } from './write-bundle.ts'
+
+const FILES = [
+  'world_championships_25',
+  'world_cup_25_elite_men_results',
+  'world_cup_25_elite_women_results',
+] as const
 
 const [sourcesFolder, racesFolder] = process.argv.slice(2)
 if (!sourcesFolder || !racesFolder)
   throw new Error('usage: node downhill.ts <folder of the sources> <folder of the races>')
 
-const read = (file: string) =>
-  readTable<keyof DownhillLine>(join(sourcesFolder, 'mtb-dh/downhillr', `${file}.csv`)).filter(
-    ({ yob }) => !(Number(yob) >= FIRST_JUNIOR_YEAR),
-  )
+const tableOf = (file: string) =>
+  readTable<keyof DownhillLine>(join(sourcesFolder, 'mtb-dh/downhillr', `${file}.csv`))
+
+/** The tables spell some riders in two ways. */
+const spellingOf = createSpellings(FILES.flatMap(tableOf).map(({ uci_id, name }) => ({ id: uci_id, name })))
+
+const read = (file: (typeof FILES)[number]) =>
+  tableOf(file)
+    .filter(({ yob }) => !(Number(yob) >= FIRST_JUNIOR_YEAR))
+    .map((line) => ({ ...line, name: spellingOf(line.uci_id) ?? line.name }))
 
 const common = { source: SOURCE, competitionType: 'MultiEvents', sport: 'MTB', type: 'competition' } as const
 
@@ -34,8 +48,18 @@ function event(
   name: string,
   category: 'MenElite' | 'WomenElite',
   at: string,
+  venue?: string,
 ): FactOf<'event'> {
-  return { id: `event-${number}`, source: SOURCE, type: 'event', at, event: number, name, category }
+  return {
+    id: `event-${number}`,
+    source: SOURCE,
+    type: 'event',
+    at,
+    event: number,
+    name,
+    category,
+    ...(venue === undefined ? {} : { venue }),
+  }
 }
 
 const noonOf = ({ offset }: Venue, day: string) => `${day}T12:00:00${offset}`
@@ -164,12 +188,12 @@ function worldCup() {
         name: 'UCI Downhill World Cup 2025',
         start: VENUES[0]!.qualifyingOn,
         end: VENUES.at(-1)!.finalOn,
-        location: 'Nine venues',
-        noc: 'SUI',
+        location: '',
+        noc: NO_NATION,
         timeZone: 'Europe/Zurich',
         priority: 4,
       },
-      ...events.map(({ number, name, category }) => event(number, name, category, at)),
+      ...events.map(({ number, name, category, venue }) => event(number, name, category, at, venue.name)),
       ...CUPS.map((cup) =>
         seriesOf(
           cup,

@@ -92,3 +92,17 @@ test('the Giro is finished by published rows alone, labelled so; of the Vuelta n
   expect([typesOf('giro2026'), typesOf('vuelta2026')]).toEqual([['publishedRanking', 'raceStatus'], []])
   expect(of(bundleOf('giro2026').facts, 'publishedRanking').filter(({ complete }) => complete)).toEqual([])
 })
+
+test('nobody is spelt in two ways in the downhills of 2025', () => {
+  const namesOf = new Map<string, Set<string>>()
+  for (const race of ['dhwc2025', 'mtbwch2025'])
+    for (const { competitors } of of(bundleOf(race).facts, 'unitStartList'))
+      for (const each of competitors)
+        if (each.kind === 'athlete' && each.uciRiderId !== undefined)
+          namesOf.set(
+            each.uciRiderId,
+            (namesOf.get(each.uciRiderId) ?? new Set()).add(`${each.firstName} ${each.lastName}`),
+          )
+  expect(namesOf.size).toBeGreaterThan(100)
+  expect([...namesOf.values()].filter(({ size }) => size > 1)).toEqual([])
+})
