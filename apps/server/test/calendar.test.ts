@@ -9,6 +9,7 @@ import { makeLongProgramme, startTestServer, type StartedServer } from './starte
 const RACES = join(import.meta.dirname, '../../../races')
 const PUBLIC = 'https://results.example'
 const TRACK = 'ctrparis2024'
+const SEASON = 'dhwc2025'
 const { facts: stages, competition: TOUR } = makeLongProgramme(21)
 
 let server: StartedServer
@@ -16,6 +17,7 @@ beforeAll(async () => {
   server = await startTestServer({ environment: { BELL_LAP_PUBLIC_URL: PUBLIC } })
   await server.postFacts(TOUR, stages)
   await server.postFacts(TRACK, readFacts(join(RACES, TRACK)))
+  await server.postFacts(SEASON, readFacts(join(RACES, SEASON)))
   await server.postFacts('paris2024', readFacts(join(RACES, 'paris2024')))
 })
 afterAll(() => server.close())
@@ -103,6 +105,17 @@ describe('the calendar of a programme', () => {
     expect(Date.parse(timeOf(entries[0]!['DTSTAMP']!))).toBeGreaterThanOrEqual(
       Math.max(...times.map((time) => Date.parse(time))),
     )
+  })
+
+  test('of a season has each event at its own venue', async () => {
+    const places = async (event: number): Promise<Set<string | undefined>> =>
+      new Set(
+        (await calendar(`/competitions/${SEASON}/schedule.ics?event=${event}`)).map(
+          ({ LOCATION }) => LOCATION,
+        ),
+      )
+    expect(await places(5)).toEqual(new Set(['Leogang']))
+    expect(await places(17)).toEqual(new Set(['Mont-Sainte-Anne']))
   })
 
   test('follows a correction under the same id', async () => {

@@ -29,6 +29,7 @@ const event = (number: number, name: string) => ({
   number,
   name,
   category: 'MenElite',
+  venue: null,
   isSideEvent: false,
   phases: 1,
   standing: null,

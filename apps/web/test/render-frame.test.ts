@@ -725,6 +725,7 @@ describe('a competition of events (spec.md section 2)', () => {
         number: 3,
         name: 'Women Sprint',
         category: 'WomenElite',
+        venue: null,
         phases: 2,
         standing: null,
         series: null,
@@ -859,6 +860,27 @@ describe('a competition of events (spec.md section 2)', () => {
     expect(phaseResults).toMatchObject({ name: 'Women Sprint', superEvent })
     expect(JSON.stringify([event, phaseResults])).not.toMatch(/winner|rank":|result":|Team A/i)
     expect(await told('event-4')).toBeNull()
+  })
+
+  it('tells search engines where an event is held: at its own venue, else where the competition is', async () => {
+    const placeOf = async (event: object, competition: object): Promise<unknown> => {
+      const html = await page(
+        '/2026/tdf/event-3',
+        holding({
+          ...bodies,
+          [C]: { ...bodies[C], ...competition },
+          [`${C}/events`]: bodies[`${C}/events`]?.map((each) => ({ ...each, ...event })),
+        }),
+      )
+      const [, text = ''] = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(html) ?? []
+      return (JSON.parse(text) as { location?: unknown }).location
+    }
+    expect(await placeOf({}, { location: 'Lugano', noc: 'SUI' })).toMatchObject({ name: 'Lugano' })
+    expect(await placeOf({ venue: 'Leogang' }, { location: '', noc: 'XXX' })).toEqual({
+      '@type': 'Place',
+      name: 'Leogang',
+    })
+    expect(await placeOf({}, { location: '', noc: 'XXX' })).toBeUndefined()
   })
 
   it('has its events by category, each with what is on in it, and the programme of the day', async () => {

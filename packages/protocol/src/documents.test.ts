@@ -35,8 +35,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "453d448c9bf3d375",
-        "version": 57,
+        "hash": "457c76b91f643ee2",
+        "version": 58,
       }
     `)
   })

@@ -60,4 +60,5 @@ export const PROTOCOL_HISTORY: readonly string[] = [
   'Flag `long-after-start`: a passing more than two days after the start.',
   'A `stageResult` may state the `laps` of its rows.',
   'Rows of omnium and world cup tell what puts them ahead of the next one with as many points (`aheadBy`).',
+  'An event may be held at a `venue` of its own.',
 ]

@@ -29,16 +29,16 @@ export function calendarOfCompetition(
   events: Events,
   { selection: { event, date }, updatedAt, publicUrl }: Around,
 ): Calendar {
-  const names = new Map(events.map((each) => [each.number, each.name]))
+  const eventOf = new Map(events.map((each) => [each.number, each]))
   const { id, name, year, code, type, location } = competition
   const whole = nameWithYear(name, year)
   const zone = createZone(timeZone)
   const wordsOfUnit = ({ eventId, phaseId, name: unit }: Item): string =>
     eventId !== 0
-      ? wordsOf(name, names.get(eventId) ?? '', unit)
+      ? wordsOf(name, eventOf.get(eventId)?.name ?? '', unit)
       : wordsOf(name, type === 'GrandTour' ? String(phaseId) : '', unit)
   return {
-    title: event === null ? whole : wordsOf(whole, names.get(event) ?? ''),
+    title: event === null ? whole : wordsOf(whole, eventOf.get(event)?.name ?? ''),
     updatedAt,
     entries: items
       .filter((item) => (event === null || item.eventId === event) && isOn(item, date))
@@ -46,7 +46,7 @@ export function calendarOfCompetition(
         uid: uidOf(id, item.key),
         title: wordsOfUnit(item),
         ...timesOf(item, zone),
-        place: location,
+        place: eventOf.get(item.eventId)?.venue ?? location,
         url: publicUrl === null ? null : `${publicUrl}/${year}/${code}${unitPath(type, item)}`,
       })),
   }

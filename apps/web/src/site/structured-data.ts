@@ -2,6 +2,7 @@
  * A race described for search engines (schema.org, SportsEvent): the competition, stage or event that
  * a page is about, without a result. Only the server writes it; no visitor needs it.
  */
+import { NO_NATION } from '@bell-lap/protocol/vocabulary/country'
 import { DISCIPLINES } from '@bell-lap/protocol/vocabulary/discipline'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import type { Stage } from '@bell-lap/protocol/objects/stage'
@@ -44,23 +45,25 @@ export function structuredData({ params, pathname, origin }: About, find: FindBo
     if (event === undefined) return null
     const [first] = phases ?? []
     const startDate = first === undefined ? {} : { startDate: first.startAt }
-    return write({ ...eventOf(competition, event.name), ...startDate, ...part })
+    return write({ ...eventOf(competition, event.name, event.venue), ...startDate, ...part })
   }
   return write(whole)
 }
 
-const eventOf = ({ sport, location, noc }: Competition, name: string) => ({
-  '@type': 'SportsEvent',
-  name,
-  sport: DISCIPLINES[sport].long,
-  eventStatus: 'https://schema.org/EventScheduled',
-  eventAttendanceMode: 'https://schema.org/MixedEventAttendanceMode',
-  location: {
-    '@type': 'Place',
-    name: location === '' ? noc : location,
-    address: { '@type': 'PostalAddress', addressCountry: noc },
-  },
-})
+function eventOf({ sport, location, noc }: Competition, name: string, venue: string | null = null) {
+  const country = noc === NO_NATION ? null : noc
+  const place = venue ?? (location === '' ? country : location)
+  const address = country === null ? {} : { address: { '@type': 'PostalAddress', addressCountry: country } }
+  return {
+    '@type': 'SportsEvent',
+    name,
+    sport: DISCIPLINES[sport].long,
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/MixedEventAttendanceMode',
+    // A season of several places has none of its own.
+    ...(place === null ? {} : { location: { '@type': 'Place', name: place, ...address } }),
+  }
+}
 
 /** Nothing in it can end the script element. */
 const write = (event: object): string =>

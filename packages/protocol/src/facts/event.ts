@@ -103,6 +103,9 @@ export const EventFact = factSchema(
     name: field(Label, 'Its name for people.'),
     category: Type.Optional(field(Type.Enum([...CATEGORIES]), 'Who may ride it.')),
     order: Type.Optional(field(Order, 'Place in the programme; by number if left out.', 2)),
+    venue: Type.Optional(
+      field(Label, 'Where it is held, where the competition has no one place.', 'Mont-Sainte-Anne'),
+    ),
     sideEvent: Type.Optional(
       field(Type.Boolean(), 'True for an event beside the races, which only some styles of the site show.'),
     ),

@@ -31,6 +31,11 @@ export const EventListed = named(
       'Code of the category; null where none was stated.',
       'WomenElite',
     ),
+    venue: field(
+      Nullable(Type.String()),
+      'Where it is held; null where that is the place of the competition.',
+      'Mont-Sainte-Anne',
+    ),
     isSideEvent: field(Type.Boolean(), 'Whether it is an event beside the races.', false),
     phases: field(Type.Integer(), 'How many phases are on the programme.', 5),
     standing: field(

@@ -93,6 +93,8 @@ export interface ProgrammeEvent {
   readonly event: number
   readonly name: string
   readonly category: string | null
+  /** Where it is held; null where that is the place of the competition. */
+  readonly venue: string | null
   /** Beside the races. */
   readonly isSideEvent: boolean
   /** Of an event decided by several phases; null for every other. */
@@ -161,6 +163,7 @@ function eventsOf(view: View, zone: Zone): ProgrammeEvent[] {
       event,
       name: stated.get(event)?.name ?? `Event ${event}`,
       category: stated.get(event)?.category ?? null,
+      venue: stated.get(event)?.venue ?? null,
       isSideEvent: stated.get(event)?.sideEvent ?? false,
       standing: ruleOf(stated.get(event)?.standing),
       classification: stated.get(event)?.classification ?? null,

@@ -25,10 +25,11 @@ export const events: Projection<Events> = {
   project(view) {
     const { events } = view.get(PROGRAMME)
     if (events.length === 0) return whyNone(view, 'events')
-    return events.map(({ event, name, category, isSideEvent, phases, standing, classification }) => ({
+    return events.map(({ event, name, category, venue, isSideEvent, phases, standing, classification }) => ({
       number: event,
       name,
       category,
+      venue,
       isSideEvent,
       phases: phases.length,
       standing: standing?.key ?? null,
