@@ -39,6 +39,23 @@ const RowDetail = late(
   async () => (await import('./row-detail.tsx')).RowDetail,
 )
 
+/** Few boards are wide, so what watches them comes when one is there. */
+function watchWide(frame: HTMLElement | null): (() => void) | undefined {
+  if (frame === null) return undefined
+  let undo: (() => void) | null = null
+  let gone = false
+  const watch = async (): Promise<void> => {
+    const { watchSideways } = await import('../../ui/table/sideways.ts')
+    if (!gone) undo = watchSideways(frame, null)
+  }
+  // A table can do without.
+  watch().catch(console.error)
+  return () => {
+    gone = true
+    undo?.()
+  }
+}
+
 const FollowedRow = late(
   'src/panels/board/followed-row.tsx',
   async () => (await import('./followed-row.tsx')).FollowedRow,
@@ -112,6 +129,7 @@ export function Board(props: BoardProps) {
     withGeneral: results.some(({ generalRank }) => generalRank !== undefined),
   })
   const sections = group === null ? sectionsOf(rows, groups, keyOf) : NO_SECTIONS
+  const isWide = declares(declared, 'splits')
   const bound = useRowBound()
   useGlidingRows(bodyRef)
   useRowKeys(bodyRef, level === 2)
@@ -218,7 +236,8 @@ export function Board(props: BoardProps) {
         isHidden={(row) => isFolded(row, folded)}
         bodyRef={bodyRef}
         bound={bound}
-        wide={declares(ranking.columns, 'splits')}
+        wide={isWide}
+        frameRef={isWide ? watchWide : undefined}
         detail={{
           openKey,
           onToggle: (key) => {

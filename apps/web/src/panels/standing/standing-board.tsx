@@ -1,11 +1,12 @@
 /** A standing over several races or rounds: the points of each, the sum and the gap; a row opens to show more. */
-import { useRef, useState, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { Trans } from '@lingui/react/macro'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import type { ResultStatus } from '@bell-lap/protocol/vocabulary/kinds'
 import { Changing } from '../../ui/motion/changing.tsx'
 import { useGlidingRows } from '../../ui/motion/use-gliding-rows.ts'
 import type { Column } from '../../ui/table/column.ts'
+import { watchSideways } from '../../ui/table/sideways.ts'
 import { Table } from '../../ui/table/table.tsx'
 import { leaderOf } from '../board/figure.ts'
 import { IrmMark } from '../board/irm-mark.tsx'
@@ -42,6 +43,8 @@ interface StandingBoardProps<R extends StandingRow> {
   readonly caption: string
   readonly resultStatus: ResultStatus
   readonly races: readonly StandingRace[]
+  /** Key of the race that the page is about; without it the newest. */
+  readonly race?: string | undefined
   readonly rows: readonly R[]
   readonly scoresOf: (row: R) => readonly StandingScore[]
   /** Beneath the scores of an opened row. */
@@ -58,12 +61,16 @@ const MINUS = '\u2212'
 const signed = (points: number): string => (points < 0 ? `${MINUS}${-points}` : String(points))
 
 export function StandingBoard<R extends StandingRow>(props: StandingBoardProps<R>) {
-  const { caption, resultStatus, races, rows, scoresOf, renderMore, need, note } = props
+  const { caption, resultStatus, races, race, rows, scoresOf, renderMore, need, note } = props
   const [openKey, setOpenKey] = useState<string | null>(null)
   const bodyRef = useRef<HTMLTableSectionElement>(null)
+  const frameRef = useRef<HTMLDivElement>(null)
   useGlidingRows(bodyRef)
   const leader = leaderOf(rows)
   const counted = races.filter(({ counts }) => counts)
+  const chosen = counted.findIndex(({ key }) => key === race)
+  // With the one after it; after the newest that is how far one is behind.
+  const following = chosen === -1 ? undefined : counted[chosen + 1]
   const columns: Column<R>[] = [
     {
       key: 'rank',
@@ -127,6 +134,12 @@ export function StandingBoard<R extends StandingRow>(props: StandingBoardProps<R
         ),
     },
   ]
+  const beginsAt = following === undefined ? 'behind' : `race-${following.key}`
+  const place = columns.findIndex(({ key }) => key === beginsAt)
+  useLayoutEffect(
+    () => (frameRef.current === null ? undefined : watchSideways(frameRef.current, place)),
+    [place],
+  )
   return (
     <section className={styles.standing}>
       <div className={styles.bar}>
@@ -142,6 +155,7 @@ export function StandingBoard<R extends StandingRow>(props: StandingBoardProps<R
         rowMark={(row) => (row.key === leader ? 'leader' : undefined)}
         bodyRef={bodyRef}
         wide
+        frameRef={frameRef}
         detail={{
           openKey,
           onToggle: (key) => setOpenKey(openKey === key ? null : key),

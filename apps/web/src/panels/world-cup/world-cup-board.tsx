@@ -4,15 +4,23 @@ import type { WorldCup } from '@bell-lap/protocol/documents/world-cup'
 import { StandingBoard } from '../standing/standing-board.tsx'
 import styles from './world-cup-board.module.css'
 
-export function WorldCupBoard({ worldCup }: { readonly worldCup: WorldCup }) {
+interface WorldCupBoardProps {
+  readonly worldCup: WorldCup
+  /** Number of the event whose page it is. */
+  readonly event: number
+}
+
+export function WorldCupBoard({ worldCup, event }: WorldCupBoardProps) {
   const { t } = useLingui()
   const { name, resultStatus, rounds, results, nations, complete, counting } = worldCup
+  const race = rounds.find((round) => round.event === event)?.key
   return (
     <>
       <StandingBoard
         caption={name}
         resultStatus={resultStatus}
         races={rounds}
+        race={race}
         rows={results}
         scoresOf={(row) => row.rounds}
         note={
@@ -35,6 +43,7 @@ export function WorldCupBoard({ worldCup }: { readonly worldCup: WorldCup }) {
           caption={t`Nations Cup`}
           resultStatus={resultStatus}
           races={rounds}
+          race={race}
           rows={nations.results}
           scoresOf={(row) => row.rounds}
         />

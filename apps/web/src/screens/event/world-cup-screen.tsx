@@ -60,7 +60,7 @@ export function WorldCupScreen({
         zone={zone}
       />
       {worldCup.body ? (
-        <WorldCupBoard worldCup={worldCup.body} />
+        <WorldCupBoard worldCup={worldCup.body} event={e} />
       ) : (
         <SectionState
           state={worldCup.state}

@@ -41,6 +41,8 @@ interface TableProps<T> {
   readonly bound?: RowBound
   /** Wider than its container may be: it scrolls sideways there, pinned columns stay. */
   readonly wide?: boolean
+  /** Of the frame that scrolls. */
+  readonly frameRef?: Ref<HTMLDivElement> | undefined
 }
 
 interface TableRowProps<T> {
@@ -146,6 +148,7 @@ export function Table<T>(props: TableProps<T>) {
     bodyRef,
     bound: given,
     wide = false,
+    frameRef,
   } = props
   const id = useId()
   // The effect of a tap may change with every rendering; the rows need not be rendered again for it.
@@ -160,7 +163,7 @@ export function Table<T>(props: TableProps<T>) {
   const tracks = rows.length < LONG_TABLE ? undefined : rowTracks(columns)
   const isLong = tracks !== undefined
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} ref={frameRef}>
       <table
         className={classNames(styles.table, wide && styles.wide, isLong && styles.long)}
         role="table"

@@ -1,0 +1,81 @@
+/** Standings over several races: what is seen of a table that is wider than its page. */
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { readFacts } from '@bell-lap/race-sim/bundle'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startSiteServer, type SiteServer } from './site-server.ts'
+import { startBrowser, visit } from './visitor.ts'
+
+const RACES = join(import.meta.dirname, '../../../races')
+const CUP = '/2025/dhwc/event-17/worldcup'
+
+let server: SiteServer
+let browser: Browser
+
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startSiteServer(), startBrowser()])
+  for (const id of ['dhwc2025', 'ctrparis2024']) await server.post('facts', id, readFacts(join(RACES, id)))
+})
+afterAll(async () => {
+  await browser.close()
+  await server.close()
+})
+
+/** The frame of the first table: at which edges it goes on, and between which columns that stay put it is seen. */
+const frameOf = (page: Page) => page.locator('[data-more]').first()
+const moreOf = (page: Page) => frameOf(page).getAttribute('data-more')
+
+/** Whether the whole heading of a column is seen, between the name and the total. */
+const isSeen = (page: Page, heading: string) =>
+  page.evaluate((text) => {
+    const heads = [...document.querySelectorAll('main thead th')]
+    const head = heads.find(({ textContent }) => textContent === text)!.getBoundingClientRect()
+    const edges = [heads[1]!.getBoundingClientRect().right, heads.at(-1)!.getBoundingClientRect().left]
+    return head.left >= edges[0]! - 1 && head.right <= edges[1]! + 1
+  }, heading)
+
+it('shows the round that the page is about, and a shade where the table goes on', async () => {
+  const newest = await visit(browser, server.address + CUP, { width: 960, follows: true })
+  const { page } = newest
+  await expect.poll(() => moreOf(page)).toBe('start')
+  expect(await isSeen(page, 'Mont-Sainte-Anne')).toBe(true)
+  expect(await isSeen(page, 'Behind')).toBe(true)
+  const shade = (cell: string) =>
+    page
+      .locator(`main tbody tr >> nth=0 >> ${cell}`)
+      .evaluate((element) => getComputedStyle(element, '::after').backgroundImage)
+  expect(await shade('th')).toContain('gradient')
+  expect(await shade('td:last-child')).toBe('none')
+  await frameOf(page).evaluate((frame) => {
+    frame.scrollLeft = 40
+  })
+  await expect.poll(() => moreOf(page)).toBe('start end')
+  expect(await shade('td:last-child')).toContain('gradient')
+  await newest.leave()
+
+  const first = await visit(browser, server.address + '/2025/dhwc/event-5/worldcup', {
+    width: 960,
+    follows: true,
+  })
+  expect(await isSeen(first.page, 'Leogang')).toBe(true)
+  await first.leave()
+
+  // A result with many splits is as wide.
+  const splits = await visit(browser, server.address + '/2025/dhwc/event-17/phase-3/results', { width: 700 })
+  await expect.poll(() => moreOf(splits.page)).toBe('end')
+  await splits.leave()
+})
+
+it('is scrolled with the arrow keys, in a region that has a name; what is seen as a whole takes no focus', async () => {
+  const { page, leave } = await visit(browser, server.address + CUP, { width: 960, follows: true })
+  const region = page.getByRole('region', { name: 'Downhill World Cup 2025, Men Elite' })
+  await region.focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => moreOf(page)).toBe('start end')
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect.poll(() => moreOf(page)).toBe('')
+    expect(await region.count()).toBe(0)
+  }
+  await leave()
+})
